@@ -1,4 +1,4 @@
-// Starts the program. Trunk writes the names of its two files onto this script's element.
+// Starts Dicefall. Trunk writes the names of its two files into attributes of this script's element.
 const { js, wasm } = document.querySelector("script[data-wasm]").dataset;
 
 try {
@@ -10,6 +10,6 @@ try {
   const sentence = document.createElement("p");
   sentence.setAttribute("role", "alert");
   sentence.textContent =
-    "Dicefall could not start here: reload the page, or open it in a current Firefox, Chrome, Edge or Safari.";
+    "Dicefall couldn’t start here. Reload the page, or open it in a current Firefox, Chrome, Edge or Safari.";
   document.getElementById("dicefall").replaceChildren(sentence);
 }

@@ -1,5 +1,5 @@
-// Makes dungeons by the hundred, in a worker, and posts what is measured on them: four numbers each.
-// The page posts the compiled module, a link's fragment, and the first and the last sample to make.
+// A worker that makes dungeons in batches of 100 and posts their measures: four numbers for each dungeon.
+// The page posts the compiled module, a link's fragment, and the numbers of the first and the last sample.
 import init, { odds } from "./dicefall.js";
 
 const BATCH = 100;
@@ -13,7 +13,7 @@ addEventListener("message", async ({ data: [module, fragment, from, to] }) => {
     }
   } catch (error) {
     console.error(error);
-    // Only the module's own errors are sentences for people.
+    // Only errors of the module are sentences for the user.
     postMessage(error.constructor === Error ? error.message : null);
   }
 });

@@ -1,4 +1,4 @@
-//! What `cargo xtask bench` measures from inside the page.
+//! Functions that `cargo xtask bench` measures inside the page.
 
 #[path = "../benches/unbounded/mod.rs"]
 mod unbounded;
@@ -9,13 +9,13 @@ use dicefall::procedures::MapKind;
 use dicefall::scene::{Layout, Scene, View};
 use wasm_bindgen::prelude::*;
 
-/// A recipe to be measured from JavaScript.
+/// A recipe that JavaScript measures.
 #[wasm_bindgen]
 pub struct Measured(Recipe);
 
 #[wasm_bindgen]
 impl Measured {
-    /// That many dice, each at a point of its own on the tray.
+    /// A recipe with this many dice, each at a different point of the tray.
     #[wasm_bindgen(constructor)]
     pub fn new(rooms: usize) -> Self {
         Self(unbounded::recipe(rooms))
@@ -27,7 +27,7 @@ impl Measured {
         places.flat_map(|at| [f64::from(at.x), f64::from(at.y)]).collect()
     }
 
-    /// What the dice show.
+    /// The faces of the dice.
     pub fn faces(&self) -> Vec<u32> {
         self.0.dice().iter().map(|die| die.face).collect()
     }

@@ -1,12 +1,12 @@
-//! Sixty-four bits that stand for a text, the same on every machine.
+//! A digest: 64 bits that identify a text, the same on every machine.
 //!
-//! The hash is FNV-1a (64 bits) over the text's UTF-8 bytes, then stirred by the finaliser of
-//! `MurmurHash3`, so that texts that differ in their last letter differ everywhere.
-//! Source: Fowler, Noll, Vo, "The FNV Non-Cryptographic Hash Algorithm"; Appleby, `MurmurHash3`.
+//! The hash is FNV-1a (64 bits) over the text's UTF-8 bytes, then mixed by the finaliser of `MurmurHash3`. So texts
+//! that differ only in their last letter get completely different digests. Source: Fowler, Noll, Vo, "The FNV
+//! Non-Cryptographic Hash Algorithm"; Appleby, `MurmurHash3`.
 
 use std::fmt;
 
-/// What a text comes to; shown as 16 hexadecimal digits.
+/// The digest of a text, shown as 16 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Digest(pub u64);
 
@@ -16,7 +16,7 @@ impl fmt::Display for Digest {
     }
 }
 
-/// Takes a text in, piece by piece.
+/// Builds the digest of a text piece by piece.
 #[derive(Clone, Debug)]
 pub struct Digester(u64);
 
@@ -34,7 +34,7 @@ impl Digester {
         }
     }
 
-    /// The digest of all that was added.
+    /// The digest of everything added.
     pub fn finish(&self) -> Digest {
         Digest(stir(self.0))
     }
@@ -54,7 +54,7 @@ pub fn of(text: &str) -> Digest {
     digester.finish()
 }
 
-/// Spreads every bit of `bits` over all sixty-four (the finaliser of `MurmurHash3`).
+/// Mixes `bits`, so that every bit of the input affects all 64 bits of the output (the finaliser of `MurmurHash3`).
 pub fn stir(bits: u64) -> u64 {
     let mut bits = bits;
     bits = (bits ^ (bits >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);

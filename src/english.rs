@@ -1,19 +1,19 @@
-//! What every sentence needs: plurals, lists, directions, capitals. Whatever is put into a sentence goes through here.
+//! Plurals, lists, directions and capitals for all sentences. Numbers and lists in a sentence are made here.
 
 use crate::geometry::Direction;
 use std::fmt::Display;
 
-/// `1 path`, `2 paths`: a count and what it is of. The plural gets an s.
+/// A number with its noun: `1 path`, `2 paths`. The plural gets an s.
 pub fn counted(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
-/// `1 way in`, `2 ways in`: a count and what it is of, where the plural is not made with an s at the end.
+/// A number with its noun, for plurals that don't end in an added s: `1 way in`, `2 ways in`.
 pub fn counted_as(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
-/// A count as a word, up to twelve: `no`, `one`, `two`; then in digits.
+/// A number as a word up to twelve: `no`, `one`, `two`. Higher numbers are in digits.
 pub fn in_letters(number: usize) -> String {
     let words = "no one two three four five six seven eight nine ten eleven twelve".split(' ').nth(number);
     words.map_or_else(|| number.to_string(), str::to_owned)
@@ -24,7 +24,7 @@ pub fn all_of(items: impl IntoIterator<Item: Display>) -> String {
     list(items, "and")
 }
 
-/// `a`, `a or b`, `a, b or c`; `nothing` where there is nothing to choose.
+/// `a`, `a or b`, `a, b or c`. `nothing` if the list is empty.
 pub fn one_of(items: impl IntoIterator<Item: Display>) -> String {
     let list = list(items, "or");
     if list.is_empty() { "nothing".into() } else { list }
@@ -39,12 +39,12 @@ fn list(items: impl IntoIterator<Item: Display>, joint: &str) -> String {
     }
 }
 
-/// A direction: `north-east`.
+/// The name of a direction: `north-east`.
 pub const fn direction(way: Direction) -> &'static str {
     ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"][way as usize]
 }
 
-/// The same words with a capital at the start, if they begin with an English letter. All of Unicode's capitals would
+/// The same words with a capital at the start, if they begin with an English letter. Capitals for all of Unicode would
 /// add 5 kB to the page.
 pub fn capital(words: impl Display) -> String {
     let mut words = words.to_string();

@@ -1,14 +1,14 @@
 //! Links: a recipe as the fragment of the page's address, and back.
 //!
-//! `#/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own dice>&choices=<moves>&edits=<edits>&node=<area>&compare=<other>&step=<k>`
+//! `#/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own
+//! dice>&choices=<moves>&edits=<edits>&node=<area>&compare=<other>&step=<k>`
 //!
-//! `compare` holds another dungeon of the same seed, to be shown beside the first: a procedure, its version and
-//! its options as a link of their own writes them, `threads?v=1&size=large`, percent-encoded as a whole. Neither
-//! of the two has own dice, moves or a node, because both come from the seed alone; `step` is for both, and each
-//! stops at its own end. [`edits`] says what `edits` are.
+//! `compare` is a second dungeon of the same seed, shown beside the first: its procedure, version and options, written
+//! as in a link of its own, `threads?v=1&size=large`, and percent-encoded as a whole. Neither dungeon can have own
+//! dice, moves, edits or a node, because both come from the seed alone. `step` counts for both, and each dungeon stops
+//! at its own last step. [`edits`] explains `edits`.
 //!
-//! Reading is lenient about the order of the parts and strict about their values. A link without
-//! `v` is always read as version 1.
+//! The parts can be in any order. Their values are checked strictly. A link without `v` is read as version 1.
 
 use crate::dice::{BadOwnDie, OwnDie, Seed};
 use crate::dungeon::AreaId;
@@ -20,26 +20,26 @@ use std::fmt::Write;
 use std::num::NonZeroU32;
 use std::str::FromStr;
 
-/// No dungeon's link is longer than this many bytes.
+/// The most bytes that a link can have.
 pub const LONGEST: usize = 1 << 16;
 
-/// What a link says: the dungeon, what of it is shown, and how far its reveal has come.
+/// The contents of a link: the dungeon, and which node and step to show.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LinkContent {
     /// The dungeon.
     pub recipe: Recipe,
-    /// The area of the node that is shown; none: the outside, or a dungeon without nodes.
+    /// The area of the node shown. None: the outside, or a dungeon without nodes.
     pub node: Option<AreaId>,
-    /// What it is compared with: a dungeon of the same seed.
+    /// The dungeon that it is compared with. It has the same seed.
     pub compare: Option<Recipe>,
-    /// How many steps are told; none: all.
+    /// How many steps are shown. None: all.
     pub step: Option<usize>,
 }
 
 /// Reads a fragment, with or without its `#`.
 ///
 /// # Errors
-/// [`BadInput`] names what is wrong. That a step is there is known only after a run:
+/// [`BadInput`] says what is wrong. Whether the step exists is known only after a run: see
 /// [`LinkContent::checked_step`].
 pub fn read(fragment: &str, registry: &Registry) -> Result<LinkContent, BadInput> {
     checked(fragment)?;
@@ -48,10 +48,10 @@ pub fn read(fragment: &str, registry: &Registry) -> Result<LinkContent, BadInput
     LinkParts::of(body.ok_or_else(|| BadInput::NotALink(fragment.into()))?, registry, LinkKind::Link)?.open()
 }
 
-/// Whether a link is short enough to be read again.
+/// Checks that a link is short enough for [`read`].
 ///
 /// # Errors
-/// [`BadInput::TooLong`] when it is not.
+/// [`BadInput::TooLong`] if it is too long.
 pub fn checked(fragment: &str) -> Result<(), BadInput> {
     match fragment.len() {
         ..=LONGEST => Ok(()),
@@ -59,14 +59,14 @@ pub fn checked(fragment: &str) -> Result<(), BadInput> {
     }
 }
 
-/// What is read: a whole link, or the value of its part `compare`.
+/// What to read: a whole link, or the value of its part `compare`.
 #[derive(Clone, Copy, PartialEq)]
 enum LinkKind {
     Link,
     Compare,
 }
 
-/// What the dungeon that another is compared with does not have of its own.
+/// Parts that the dungeon in `compare` can't have.
 const OF_THE_LINK: [&str; 7] = ["seed", "dice", "choices", "edits", "node", "compare", "step"];
 
 /// The parts of a link as they are read.
@@ -132,7 +132,7 @@ impl<'r> LinkParts<'r> {
                 let other = LinkParts::of(value, self.registry, LinkKind::Compare).map_err(in_compare)?;
                 self.compare = Some(Box::new(other));
             }
-            "step" => self.step = Some(read_whole("step", value, "it is a whole number, 0 or more")?),
+            "step" => self.step = Some(read_whole("step", value, "use a whole number, 0 or more")?),
             option => {
                 if !self.options.set(option, value)? {
                     let procedure = self.procedure.title;
@@ -162,10 +162,10 @@ fn in_compare(fault: BadInput) -> BadInput {
     BadInput::InCompare(Box::new(fault))
 }
 
-/// Whether a dungeon can be compared with another: it comes from a seed alone, and nobody makes moves in it.
+/// Checks that a dungeon can be compared with another: it comes from a seed alone, and no player makes moves in it.
 ///
 /// # Errors
-/// [`BadInput`] says why it cannot.
+/// [`BadInput`] says why it can't.
 pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
     if !recipe.dice().is_empty() {
         return Err(BadInput::NotWithCompare("dice"));
@@ -191,14 +191,14 @@ pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
 }
 
 impl From<Recipe> for LinkContent {
-    /// The dungeon from outside, compared with none, at its last step.
+    /// The outside of the dungeon at its last step, without a second dungeon.
     fn from(recipe: Recipe) -> Self {
         Self { recipe, node: None, compare: None, step: None }
     }
 }
 
 impl LinkContent {
-    /// The canonical link that says just this.
+    /// The canonical link with these contents.
     pub fn written(&self) -> String {
         let mut link = format!("#/{}", body(&self.recipe, self.recipe.seed()));
         let mut part = |key: &str, value: Option<String>| {
@@ -211,10 +211,11 @@ impl LinkContent {
         link
     }
 
-    /// How many steps the reveal has if the dungeon has `own` steps: those of the longer of two.
+    /// How many steps the reveal has if the dungeon has `own` steps. If there are two dungeons: as many as the longer
+    /// run.
     ///
     /// # Errors
-    /// As [`Recipe::run`], of what it is compared with.
+    /// As [`Recipe::run`], for the second dungeon.
     pub fn steps(&self, own: usize) -> Result<usize, BadInput> {
         let other = self.compare.as_ref().map(Recipe::run).transpose()?;
         Ok(own.max(other.map_or(0, |other| other.steps().len())))
@@ -223,7 +224,7 @@ impl LinkContent {
     /// The step to show, now that a run has given the number of steps.
     ///
     /// # Errors
-    /// [`BadInput::NoSuchStep`] when the link names one beyond the last.
+    /// [`BadInput::NoSuchStep`] if the link names a step after the last.
     pub fn checked_step(&self, steps: usize) -> Result<usize, BadInput> {
         match self.step {
             Some(step) if step > steps => Err(BadInput::NoSuchStep { step, steps }),
@@ -251,19 +252,19 @@ fn read_dice(text: &str) -> Result<Vec<OwnDie>, BadInput> {
     text.split(';').enumerate().map(read).collect()
 }
 
-/// A number of decimal digits without a sign.
+/// Reads a number of decimal digits without a sign.
 fn read_whole<N: FromStr>(option: &'static str, text: &str, law: &str) -> Result<N, BadInput> {
     let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let bad = || BadInput::BadValue { option, value: text.into(), law: law.into() };
     text.parse().ok().filter(|_| plain).ok_or_else(bad)
 }
 
-/// The canonical link of a recipe: options at their default left out, the order fixed.
+/// The canonical link of a recipe. Options at their defaults are left out, and the order is fixed.
 pub fn write(recipe: &Recipe, step: Option<usize>) -> String {
     LinkContent { step, ..recipe.clone().into() }.written()
 }
 
-/// What says how a dungeon is made: `<procedure>?v=…`, that seed, options, dice and moves.
+/// The parts that say how a dungeon is made: `<procedure>?v=…`, the seed, options, dice, moves and edits.
 fn body(recipe: &Recipe, seed: Option<&Seed>) -> String {
     let mut body = format!("{}?v={}", recipe.procedure().id, recipe.procedure().version);
     let mut part = |key: &str, value: &str| {
@@ -304,8 +305,8 @@ fn encoded(text: &str, bytes: &'static AsciiSet) -> String {
     utf8_percent_encode(text, bytes).to_string()
 }
 
-/// Decodes percent-encoded UTF-8. A plus sign is a plus sign. Two hexadecimal digits must follow each percent sign,
-/// which the library would let pass without them.
+/// Decodes percent-encoded UTF-8. A plus sign stays a plus sign. Two hexadecimal digits must follow each percent sign;
+/// the library doesn't check that.
 fn decode(text: &str) -> Result<String, BadInput> {
     let is_byte = |after: &str| after.bytes().take_while(u8::is_ascii_hexdigit).take(2).count() == 2;
     let decoded = percent_decode_str(text).decode_utf8().ok().filter(|_| text.split('%').skip(1).all(is_byte));

@@ -1,4 +1,4 @@
-//! The page: the Leptos app over the core library, and what the module gives to JavaScript.
+//! The page: the Leptos app on top of the core library, and the functions that the module offers to JavaScript.
 
 mod app;
 #[cfg(feature = "bench")]
@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::*;
 /// The trace of a link's fragment as a plain object, in the form of the JSON export.
 ///
 /// # Errors
-/// An `Error` with the sentence that names what is wrong with the link.
+/// An `Error` with a sentence that says what is wrong with the link.
 #[wasm_bindgen]
 pub fn trace(fragment: &str) -> Result<JsValue, JsError> {
     let opened = link::read(fragment, &REGISTRY)?;
@@ -23,11 +23,11 @@ pub fn trace(fragment: &str) -> Result<JsValue, JsError> {
     Ok(app::plain(&Document::new(opened.recipe.procedure().id, &link, &trace))?)
 }
 
-/// What is measured on `count` samples of a link's options, the first of them number `from`, counted from 1: rooms,
-/// loops, dead ends and levels of each in turn.
+/// The measures of `count` samples of a link's options, starting with sample `from`, counted from 1. For each sample:
+/// its rooms, loops, dead ends and levels.
 ///
 /// # Errors
-/// An `Error` with the sentence that names what is wrong with the link.
+/// An `Error` with a sentence that says what is wrong with the link.
 #[wasm_bindgen]
 pub fn odds(fragment: &str, from: u32, count: u32) -> Result<Vec<u32>, JsError> {
     let samples = Samples::of(&link::read(fragment, &REGISTRY)?.recipe)?;

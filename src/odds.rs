@@ -1,4 +1,4 @@
-//! The odds: what comes of a recipe's options when chance alone decides, many times over.
+//! The odds: the measures of many dungeons with the same options and different seeds.
 
 use crate::dungeon::Measures;
 use crate::procedures::BadInput;
@@ -6,39 +6,39 @@ use crate::recipe::Recipe;
 use std::iter::zip;
 use std::ops::RangeInclusive;
 
-/// How many dungeons are made to tell the odds.
+/// How many dungeons are made for the odds.
 pub const SAMPLES: u32 = 10_000;
 
 /// The most bins of a histogram.
 const MOST_BINS: u32 = 24;
 
-/// Dungeons of the same procedure and options, each with a seed of its own: the same ones everywhere.
+/// Dungeons with the same procedure and options, each with its own seed. They are the same on every device.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Samples(Recipe);
 
 impl Samples {
-    /// Those of a recipe's procedure and options; its seed, own dice and moves do not count.
+    /// The samples of a recipe's procedure and options. Its seed, own dice and moves are ignored.
     ///
     /// # Errors
-    /// [`BadInput`] if the options do not go without the dice.
+    /// [`BadInput`] if the options don't work without the dice.
     pub fn of(recipe: &Recipe) -> Result<Self, BadInput> {
         recipe.unattended().map(Self)
     }
 
-    /// What they have in common: a recipe without a seed.
+    /// The recipe that all samples share. It has no seed.
     pub fn recipe(&self) -> &Recipe {
         &self.0
     }
 
-    /// The nth of them, whose seed is `odds-n`.
+    /// The nth sample. Its seed is `odds-n`.
     pub fn nth(&self, n: u32) -> Recipe {
         self.0.with_seed(format!("odds-{n}").parse().ok())
     }
 
-    /// What is measured on the nth of them.
+    /// The measures of the nth sample.
     ///
     /// # Errors
-    /// [`BadInput`] if the procedure does not take what it rolled itself, which would be its mistake.
+    /// [`BadInput`] if the procedure refuses its own rolls. That would be a bug in the procedure.
     pub fn measures(&self, n: u32) -> Result<Measures, BadInput> {
         Ok(Measures::of(&self.nth(n).run()?.dungeon()))
     }
@@ -47,7 +47,7 @@ impl Samples {
 /// How often each whole number came up.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Distribution {
-    /// By number, from 0.
+    /// The count of each number, from 0.
     counts: Vec<u32>,
     total: u32,
 }
@@ -76,15 +76,15 @@ impl Distribution {
         self.total
     }
 
-    /// The least and the greatest; none where nothing was counted.
+    /// The lowest and the highest number. None if nothing was counted.
     pub fn range(&self) -> Option<RangeInclusive<u32>> {
         let mut came_up = zip(0.., &self.counts).filter(|(_, count)| **count > 0).map(|(number, _)| number);
         let least = came_up.next()?;
         Some(least..=came_up.last().unwrap_or(least))
     }
 
-    /// The least number that at least `share` in 100 do not exceed: by nearest rank, so that it is
-    /// one that came up.
+    /// The lowest number such that at least `share` in 100 numbers are as low or lower. It is found by nearest rank, so
+    /// it is a number that came up.
     pub fn percentile(&self, share: u32) -> u32 {
         let rank = (u64::from(self.total) * u64::from(share)).div_ceil(100);
         let mut counted = 0;
@@ -95,32 +95,31 @@ impl Distribution {
         reached.map_or(0, |(number, _)| number)
     }
 
-    /// The number in the middle; of two the lower.
+    /// The number in the middle. If two are in the middle: the lower.
     pub fn median(&self) -> u32 {
         self.percentile(50)
     }
 
-    /// The middle nine in ten: from the 5th percentile to the 95th. One in twenty at most lies below,
-    /// and one in twenty above.
+    /// The middle nine in ten: from the 5th percentile to the 95th. At most one in twenty is below, and at most one in
+    /// twenty above.
     pub fn middle(&self) -> RangeInclusive<u32> {
         self.percentile(5)..=self.percentile(95)
     }
 
-    /// How many of the numbers lie within.
+    /// How many of the numbers are in a range.
     pub fn within(&self, range: RangeInclusive<u32>) -> u32 {
         let counts = zip(0.., &self.counts).filter(|(number, _)| range.contains(number));
         counts.map(|(_, count)| count).sum()
     }
 
-    /// The end of the distribution that a number lies at: how many are as far out or further.
+    /// How many numbers are as far out as this number, or farther, at the nearer end of the distribution.
     pub fn tail(&self, number: u32) -> Tail {
         let (as_few, as_many) = (self.within(0..=number), self.within(number..=u32::MAX));
         if as_many <= as_few { Tail::Upper(as_many) } else { Tail::Lower(as_few) }
     }
 
-    /// Bins of one width, a whole number, that cover all that came up and `number` too. Of a long thin
-    /// tail, one in a hundred that reaches a third further than all others, they cover only what
-    /// `number` needs.
+    /// Bins of the same whole width. They cover all numbers that came up, and `number`. If the highest one in a hundred
+    /// reach a third farther than all others, the bins cover that tail only as far as `number`.
     pub fn histogram(&self, number: u32) -> Histogram {
         let (least, greatest) = self.range().map_or((number, number), RangeInclusive::into_inner);
         let most = self.percentile(99).max(least);
@@ -135,36 +134,35 @@ impl Distribution {
     }
 }
 
-/// How many numbers are as far out as one, or further, at the end of the distribution that it is
-/// nearer to.
+/// How many numbers are as far out as a certain number, or farther, at the nearer end of the distribution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tail {
-    /// So many are as low or lower.
+    /// This many are as low or lower.
     Lower(u32),
-    /// So many are as high or higher.
+    /// This many are as high or higher.
     Upper(u32),
 }
 
-/// Numbers gathered in bins.
+/// Numbers counted in bins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Histogram {
-    /// The least number of the first bin.
+    /// The lowest number of the first bin.
     pub least: u32,
-    /// How many numbers a bin holds.
+    /// How many different numbers a bin covers.
     pub width: u32,
-    /// How many were counted in each.
+    /// The count of each bin.
     pub bins: Vec<u32>,
-    /// How many lie beyond the last.
+    /// How many numbers are beyond the last bin.
     pub beyond: u32,
 }
 
 impl Histogram {
-    /// The bin of a number that it covers.
+    /// The bin of a number. The bins must cover that number.
     pub fn bin(&self, number: u32) -> usize {
         ((number - self.least) / self.width) as usize
     }
 
-    /// The first number beyond those that it covers.
+    /// The first number beyond the last bin.
     pub fn end(&self) -> u32 {
         self.bins.iter().fold(self.least, |end, _| end + self.width)
     }

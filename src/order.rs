@@ -2,7 +2,7 @@
 //! sorted: here they would add 10 kB to the page (1.7 %). This heap sort is compiled once. For each type it needs only
 //! how two items compare and how they swap places.
 
-/// The same items, the least first: heap sort, Williams 1964. Equal items have no order of their own.
+/// The items in order, the lowest first: heap sort, Williams 1964. Equal items can end in any order.
 pub fn sorted<T: Ord>(items: impl IntoIterator<Item = T>) -> Vec<T> {
     let mut items: Vec<T> = items.into_iter().collect();
     heap_sort(&mut items);
@@ -54,8 +54,7 @@ fn sift_down(items: &mut dyn Sortable, mut at: usize, end: usize) {
     }
 }
 
-/// Puts a few items in order, in place: insertion sort, which is fastest for up to twenty or so. Equal items keep their
-/// order.
+/// Sorts a few items in place: insertion sort, the fastest for up to about twenty items. Equal items keep their order.
 pub fn sort_few<T>(items: &mut [T], is_before: impl Fn(&T, &T) -> bool) {
     for end in 1..items.len() {
         let mut place = end;
@@ -66,8 +65,8 @@ pub fn sort_few<T>(items: &mut [T], is_before: impl Fn(&T, &T) -> bool) {
     }
 }
 
-/// An iterator that is compiled once. Without this, all its adaptors are compiled anew into each function that loops over
-/// them.
+/// An iterator that is compiled once. Without this, all its adaptors are compiled again into each function that loops
+/// over them.
 pub fn one_copy<I: Iterator>(items: I) -> OneCopy<I> {
     OneCopy(items)
 }
@@ -109,7 +108,7 @@ impl<K: Ord, V> SortedMap<K, V> {
         self.0.binary_search_by(|entry| entry.0.cmp(key))
     }
 
-    /// Gives a key a value, in place of the one it had.
+    /// Gives a key a value. It replaces the old value.
     pub fn insert(&mut self, key: K, value: V) {
         match self.place(&key) {
             Ok(place) => self.0[place].1 = value,
@@ -160,8 +159,8 @@ impl<K: Ord, V> SortedMap<K, V> {
     }
 }
 
-/// A set as a sorted list. It compiles to less code than the library's tree. A collected set is sorted once. The tree is
-/// faster if thousands of items come later, in no order.
+/// A set as a sorted list. It compiles to less code than the library's tree. A collected set is sorted once. The tree
+/// is faster if thousands of items come later, in no order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SortedSet<T>(Vec<T>);
 

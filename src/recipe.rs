@@ -1,4 +1,4 @@
-//! A recipe: all there is to know about a dungeon.
+//! A recipe: everything that determines a dungeon.
 
 use crate::dice::{OwnDie, Seed};
 use crate::dungeon::AreaId;
@@ -6,9 +6,9 @@ use crate::edits::{self, Edit, EditEvent};
 use crate::procedures::{BadInput, Opening, Options, Procedure, Table};
 use crate::trace::Trace;
 
-/// The procedure, its options, where the dice come from, the player's moves, and the edits of the finished map. Once
-/// made it is valid: running it can only refuse an own die or a move that does not fit what is asked for, or an edit
-/// that does not fit the map.
+/// The procedure, its options, the seed or own dice, the player's moves, and the edits of the finished map. A recipe is
+/// valid once it is made: a run can refuse only an own die or a move that doesn't fit what is asked for, or an edit
+/// that doesn't fit the map.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Recipe {
     procedure: &'static Procedure,
@@ -20,10 +20,10 @@ pub struct Recipe {
 }
 
 impl Recipe {
-    /// A recipe; own dice are used before the seed's, and without a seed the run asks for more.
+    /// Makes a recipe. Own dice are used before the dice of the seed. Without a seed the run asks for more dice.
     ///
     /// # Errors
-    /// [`BadInput`] for options or dice that do not go together.
+    /// [`BadInput`] for options or dice that don't fit together.
     pub fn new(
         procedure: &'static Procedure,
         mut options: Options,
@@ -40,23 +40,23 @@ impl Recipe {
     /// The procedure at its defaults, with a seed.
     ///
     /// # Errors
-    /// [`BadInput`] if the procedure's own defaults do not go together.
+    /// [`BadInput`] if the procedure's own defaults don't fit together.
     pub fn fresh(procedure: &'static Procedure, seed: Seed) -> Result<Self, BadInput> {
         Self::new(procedure, Options::of(procedure), Some(seed), Vec::new(), Vec::new())
     }
 
-    /// Runs it, all nodes too. The same recipe gives the same trace, everywhere.
+    /// Runs the recipe with all nodes. The same recipe gives the same trace on every device.
     ///
     /// # Errors
-    /// [`BadInput`] for an own die or a move that does not fit what is asked for, or an edit that does not fit the map.
+    /// [`BadInput`] for an own die or a move that doesn't fit what is asked for, or an edit that doesn't fit the map.
     pub fn run(&self) -> Result<Trace, BadInput> {
         self.run_with(Opening::All)
     }
 
-    /// Runs it with one of its nodes, by its area, or with none.
+    /// Runs the recipe with one node open, named by its area, or with none open.
     ///
     /// # Errors
-    /// [`BadInput`] as [`Recipe::run`], and for a node that is not there.
+    /// [`BadInput`] as [`Recipe::run`], and for a node that doesn't exist.
     pub fn run_opening(&self, node: Option<AreaId>) -> Result<Trace, BadInput> {
         self.run_with(node.map_or(Opening::Outside, Opening::Node))
     }
@@ -68,35 +68,35 @@ impl Recipe {
         table.finish(ended)
     }
 
-    /// The same with another seed or none.
+    /// This recipe with another seed, or without a seed.
     pub fn with_seed(&self, seed: Option<Seed>) -> Self {
         Self { seed, ..self.clone() }
     }
 
-    /// The same options with nobody at the table: no seed, no own dice, no moves, no edits. Options that ask for a
-    /// player are set so that Dicefall decides.
+    /// The same options without a player: no seed, no own dice, no moves, no edits. Options that ask for a player are
+    /// set so that Dicefall decides.
     ///
     /// # Errors
-    /// [`BadInput`] if the options do not go without the dice.
+    /// [`BadInput`] if the options don't work without the dice.
     pub fn unattended(&self) -> Result<Self, BadInput> {
         let mut options = self.options.clone();
         (self.procedure.unattended)(&mut options);
         Self::new(self.procedure, options, None, Vec::new(), Vec::new())
     }
 
-    /// The same with an option set from its text.
+    /// This recipe with an option set from its text.
     ///
     /// # Errors
-    /// [`BadInput`] when the value is out of bounds or does not go with the rest.
+    /// [`BadInput`] if the value is out of bounds or doesn't fit the other options.
     pub fn with_option(&self, name: &str, text: &str) -> Result<Self, BadInput> {
         self.with_option_and_dice(name, text, self.dice.clone())
     }
 
-    /// The same with an option set from its text and other own dice, which may need each other. Options that make no
-    /// sense with its new value go back to their defaults.
+    /// This recipe with an option set from its text and with other own dice, because one can need the other. Options
+    /// that make no sense with the new value go back to their defaults.
     ///
     /// # Errors
-    /// [`BadInput`] when they are out of bounds or do not go together.
+    /// [`BadInput`] if they are out of bounds or don't fit together.
     pub fn with_option_and_dice(&self, name: &str, text: &str, dice: Vec<OwnDie>) -> Result<Self, BadInput> {
         let mut options = self.options.clone();
         if !options.change(name, text)? {
@@ -105,36 +105,35 @@ impl Recipe {
         Self::new(self.procedure, options, self.seed.clone(), dice, self.choices.clone())
     }
 
-    /// The same with other own dice.
+    /// This recipe with other own dice.
     ///
     /// # Errors
-    /// [`BadInput`] when they do not go with the options.
+    /// [`BadInput`] if the dice don't fit the options.
     pub fn with_dice(&self, dice: Vec<OwnDie>) -> Result<Self, BadInput> {
         let with_dice = Self::new(self.procedure, self.options.clone(), self.seed.clone(), dice, self.choices.clone())?;
         Ok(with_dice.with_edits(self.edits.clone()))
     }
 
-    /// The same with other moves of the player.
+    /// This recipe with other moves of the player.
     pub fn with_choices(&self, choices: Vec<String>) -> Self {
         Self { choices, ..self.clone() }
     }
 
-    /// The same with other edits of the finished map. A procedure whose map is no floor plan takes none.
+    /// This recipe with other edits of the finished map. A procedure whose map isn't a floor plan drops them.
     pub fn with_edits(&self, edits: Vec<Edit>) -> Self {
         let edits = if self.procedure.takes_edits() { edits } else { Vec::new() };
         Self { edits, ..self.clone() }
     }
 
-    /// The same with the moves that the program would make from here on, as far as the dice go.
+    /// This recipe with the moves that Dicefall would make from here on. It stops when the dice run out.
     pub fn gone_on(&self) -> Self {
         let mut table = Table::new(&self.dice, self.seed.as_ref(), &self.choices).going_on();
-        // A fault shows when what comes of it is run.
+        // A fault in the recipe shows again when the result is run.
         let _ = (self.procedure.run)(&self.options, &mut table);
         self.with_choices(self.choices.iter().cloned().chain(table.made()).collect())
     }
 
-    /// The same as it was when the `step`th step of its trace was made: without later moves, and
-    /// without the own dice that were rolled later.
+    /// This recipe as it was at step `step` of its trace: without later moves, and without own dice rolled later.
     pub fn as_of(&self, trace: &Trace, step: usize) -> Self {
         if step >= trace.steps().len() {
             return self.clone();
@@ -151,10 +150,10 @@ impl Recipe {
         }
     }
 
-    /// The same dungeon with every roll of its trace written out as own dice, and no seed.
+    /// The same dungeon without a seed, with every roll of its trace written out as own dice.
     ///
     /// # Errors
-    /// [`BadInput`] if the procedure does not take its own rolls back, which would be its mistake.
+    /// [`BadInput`] if the procedure refuses its own rolls. That would be a bug in the procedure.
     pub fn as_dice(&self, trace: &Trace) -> Result<Self, BadInput> {
         let dice = trace.as_own_dice();
         let as_dice = Self::new(self.procedure, self.options.clone(), None, dice, self.choices.clone())?;
@@ -176,7 +175,7 @@ impl Recipe {
         self.seed.as_ref()
     }
 
-    /// One's own dice, in roll order.
+    /// The own dice, in roll order.
     pub fn dice(&self) -> &[OwnDie] {
         &self.dice
     }

@@ -1,8 +1,7 @@
-//! How large and how fast the page is, beside its goals. `cargo xtask bench` builds the page that can
-//! measure itself and calls this; on the page as shipped, what that page alone can tell is left out.
+//! The size and the speed of the page, compared with its goals. `cargo xtask bench` builds the page with the feature
+//! `bench` and runs this. On the page as shipped, measures that need that feature are left out.
 //!
-//! Machines are noisy: what is printed is to be read as ratios within one run, and no time is a
-//! failure.
+//! Times differ between machines and runs, so compare only numbers of the same run. No time makes a bench fail.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -20,13 +19,13 @@ use page::{AMBER, Page, dist, visit, visit_and_read};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// The wasm of an empty Leptos app, built as this one and compressed by gzip, in kB.
+/// The wasm of an empty Leptos app, built like the page and compressed by gzip, in kB.
 const EMPTY_APP: f64 = 32.7;
 
-/// The library that JavaScript triangulates with; its licence stands beside it.
+/// The library that JavaScript triangulates with. Its licence is in the same folder.
 const DELAUNATOR: &str = include_str!("../benches/js/delaunator.min.js");
 
-/// A line of the report: what was measured, how much it is, and its goal.
+/// Prints a line of the report: what was measured, the value, and its goal.
 fn tell(what: &str, measured: f64, unit: &str, goal: f64) {
     println!("  {what:<58} {measured:>9.2} {unit:<4} {:>6.2} of the goal, {goal} {unit}", measured / goal);
 }
@@ -35,15 +34,15 @@ fn number(value: &Value) -> f64 {
     value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
 }
 
-/// A script that is given time to end.
+/// Runs a script that can take long.
 async fn measured(page: &Page, script: &str, arguments: Vec<Value>) -> Value {
     page.driver.set_script_timeout(Duration::from_mins(5)).await.expect("a longer time");
     page.js_later(&format!("{FRAMES}(async () => {{{script}}})().then(done, error => done(String(error)))"), arguments)
         .await
 }
 
-/// What a change costs in script: its events, what follows from them before the browser goes on, and
-/// the painting in the next frame.
+/// The script time of a change: its events, the work that follows before the browser continues, and the painting in the
+/// next frame.
 const FRAMES: &str = r"
     const soon = () => new Promise(resolve => {
         const channel = new MessageChannel();
@@ -115,7 +114,7 @@ fn time_to_the_first_dungeon() {
                 const fill = CanvasRenderingContext2D.prototype.fill;
                 CanvasRenderingContext2D.prototype.fill = function (...path) {
                     CanvasRenderingContext2D.prototype.fill = fill;
-                    // The frame that is being painted is on the screen when the next one begins.
+                    // A frame is on the screen when the next frame begins.
                     requestAnimationFrame(() => resolve(performance.now()));
                     return fill.apply(this, path);
                 };
@@ -159,8 +158,11 @@ fn dragging_a_die_among_two_hundred() {
         page.some_link().await;
         page.part("Make").await;
         page.press("Move these dice").await;
-        page.until("the dice are in hand", "return textOf('#part-steps [role=status]').startsWith('All dice lie')")
-            .await;
+        page.until(
+            "the dice are in hand",
+            "return textOf('#part-steps [role=status]').startsWith('All dice are placed')",
+        )
+        .await;
         let script = r"
             const map = document.querySelector('canvas');
             const box = map.getBoundingClientRect();
@@ -201,7 +203,7 @@ fn scrubbing_through_a_thousand_steps() {
         page.open(&format!("{AMBER}&pool=500d6&loops=1.00")).await;
         page.some_link().await;
         let (_, steps) = page.step().await;
-        // As a slider dragged over them all in five seconds does, forward and then back.
+        // Like dragging the slider over all steps in five seconds, forward and then back.
         let script = r"
             const slider = named('input[type=range]', 'Step');
             const costs = [];
@@ -391,7 +393,7 @@ fn ten_thousand_rooms_beside_javascript() {
             if (tree.length !== faces.length - 1) return 'JavaScript did not walk the whole tree';
             return [ours, triangulation, theirs].map(times => sorted(times.slice(5))[10])"
         );
-        // A script of the page itself could not be put in under its policy.
+        // The policy of the page forbids inline scripts, so the script is run through the driver.
         page.js(DELAUNATOR).await;
         let medians = measured(page, &script, Vec::new()).await;
         println!("drop-dice of 10 000 rooms, median");

@@ -1,4 +1,4 @@
-//! What is counted of two known dungeons, side by side.
+//! The counts of two known dungeons, side by side.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -35,10 +35,10 @@ fn a_tray_of_dice_has_more_loops_than_a_crawl_of_the_same_seed() {
         "4 independent loops 0",
         "1 passages with no way round 7",
         "1 dead ends 5",
-        "2 ways in 1",
-        "1 passages to the goal, or else to what is deepest 2",
-        "1 passages that every way there takes 2",
-        "1 ways there that share no passage 1",
+        "2 entrances 1",
+        "1 passages to the goal, or else to the deepest room 2",
+        "1 bottlenecks: passages every route there must use 2",
+        "1 separate routes there: they share no passage 1",
         "1 locked passages 0",
     ];
     assert_eq!(told(&rows), expected);
@@ -51,7 +51,7 @@ fn a_tray_of_dice_has_more_loops_than_a_crawl_of_the_same_seed() {
 }
 
 #[test]
-fn where_no_way_leads_there_is_nothing_to_tell_apart() {
+fn without_a_route_nothing_is_compared() {
     let one = Dungeon::default();
     let rows = rows(&one, &dungeon("#/threads?seed=amber-owl-42"));
     let way = rows.iter().find(|row| row.measure == Measure::Shortest).unwrap();
@@ -59,7 +59,7 @@ fn where_no_way_leads_there_is_nothing_to_tell_apart() {
     assert!(told(&rows).contains(&"0 rooms 8".into()));
 }
 
-/// Each number is that of the line that lights what it counts.
+/// Each number is the number of the line that highlights it.
 #[test]
 fn the_numbers_are_those_of_the_lines() {
     let links = REGISTRY
@@ -74,7 +74,7 @@ fn the_numbers_are_those_of_the_lines() {
             let line = lines.iter().find(|line| line.measure == row.measure);
             match (line, row.measure) {
                 (Some(line), _) => assert_eq!(row.numbers, [Some(line.number); 2], "{link}: {}", row.words),
-                // A single way is no line of its own.
+                // A single route has no line of its own.
                 (None, Measure::Apart) => assert!(row.numbers[0] <= Some(1), "{link}: {row:?}"),
                 (None, _) => assert!(row.numbers[0].unwrap_or_default() == 0, "{link}: {row:?}"),
             }
@@ -83,7 +83,7 @@ fn the_numbers_are_those_of_the_lines() {
 }
 
 #[test]
-fn options_tell_how_they_differ_as_the_form_calls_them() {
+fn differing_options_have_their_names_on_the_form() {
     let unlike = |one: &str, other: &str| recipe(one).options().unlike(recipe(other).options());
     let grid = "#/drop-dice?grid=by-hand&loops=0.50";
     assert_eq!(unlike(grid, "#/drop-dice"), ["Grid: By hand", "Loops: 0.50"]);

@@ -1,4 +1,4 @@
-//! Which edits are offered at a square of the finished floor plan, and what their buttons say.
+//! The edits offered at a square of the finished floor plan, and the words on their buttons.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -13,8 +13,8 @@ fn opened(link: &str) -> LinkContent {
     link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"))
 }
 
-/// Every edit of a passage at one of its ends, whether it fits or not. One that comes back to its own area has two ends
-/// there.
+/// Every edit of a passage at one of its ends, whether it fits or not. A passage that comes back to its own area has
+/// two ends there.
 fn at_end(level: &Level, (id, passage): (PassageId, &Passage), from: &Area) -> Vec<Edit> {
     let same = level.passages().filter(|(other, it)| (it.a, it.b) == (passage.a, passage.b) && *other <= id);
     let nth = u32::try_from(same.count()).unwrap();
@@ -38,7 +38,7 @@ fn offered(dungeon: &Dungeon, level: LevelId, square: Square) -> BTreeSet<String
 }
 
 #[test]
-fn what_is_offered_at_an_area_can_be_made_and_what_can_be_made_there_is_offered() {
+fn all_edits_that_fit_at_an_area_are_offered_and_no_others() {
     let procedures = ["pips", "lattice", "leximorph", "room-number", "clock", "compass"];
     let mut made = 0;
     for number in 0..24 {
@@ -48,7 +48,7 @@ fn what_is_offered_at_an_area_can_be_made_and_what_can_be_made_there_is_offered(
         for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
             for area in level.areas().filter(|area| area.id.0 % 3 == 1) {
                 let at = area.square().unwrap();
-                // A junction can be on a square of a larger area, which then is what is edited there.
+                // A junction can be on a square of a larger area. Then the larger area is edited there.
                 let area = level.area_on(at).unwrap();
                 let passages = level.passages_at(area.id);
                 let all: Vec<Edit> = passages.into_iter().flat_map(|passage| at_end(level, passage, area)).collect();
@@ -77,7 +77,7 @@ fn a_corridor_has_the_edits_of_both_its_ends_and_rock_has_none() {
             for square in it.tunnel.as_ref().unwrap().course.squares().into_iter().filter(free) {
                 squares += 1;
                 let offered = offered(&dungeon, LevelId(0), square);
-                // The whole corridor is taken away by either of its names, and is offered once.
+                // The whole corridor can be removed by either of its names. The offer comes once.
                 let whole = |edit: &&String| edit.starts_with("remove.corridor");
                 assert!(
                     offered.iter().filter(whole).count() <= 1 && offered.is_subset(&fitting),
@@ -90,7 +90,7 @@ fn a_corridor_has_the_edits_of_both_its_ends_and_rock_has_none() {
         }
         assert!(squares > 20, "{squares} squares of corridors");
         assert_eq!(offered(&dungeon, LevelId(0), Square::new(500, 500)), BTreeSet::new());
-        assert!(offers(&dungeon, LevelId(9), Square::new(0, 0)).is_empty(), "there is no such level");
+        assert!(offers(&dungeon, LevelId(9), Square::new(0, 0)).is_empty(), "that level doesn't exist");
     }
 }
 
@@ -120,7 +120,7 @@ fn a_button_says_what_its_edit_does_and_to_what() {
 }
 
 #[test]
-fn what_begins_at_a_square_can_be_made_to_some_other_and_what_does_not_to_none() {
+fn an_edit_can_begin_at_a_square_only_if_it_can_end_at_another() {
     let mut begins = 0;
     for procedure in ["pips", "lattice", "compass"] {
         let recipe = opened(&format!("#/{procedure}?v=1&seed=two&levels=1")).recipe;
@@ -146,7 +146,7 @@ fn what_begins_at_a_square_can_be_made_to_some_other_and_what_does_not_to_none()
 }
 
 #[test]
-fn a_way_into_a_node_is_no_stairs_that_can_be_removed() {
+fn a_way_into_a_node_cannot_be_removed_as_stairs() {
     let (mut ways, mut stairs) = (0, 0);
     for seed in 0..8 {
         let link = format!("#/lattice?v=1&seed=o-{seed}&depth=2&levels={}", 1 + seed % 2);

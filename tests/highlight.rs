@@ -1,4 +1,4 @@
-//! What is lit on the map: what a count counts, under rooms and passages, on whatever it is drawn.
+//! The highlight of a count: it is under rooms and passages, on every kind of map.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -38,7 +38,7 @@ const MAPS: [&str; 3] = [
 ];
 
 #[test]
-fn every_count_is_lit_level_by_level_and_nothing_else_changes() {
+fn every_count_is_highlighted_level_by_level_and_nothing_else_changes() {
     for fragment in MAPS {
         let drawn = Drawn::of(fragment);
         for line in lines(&drawn.dungeon, &Report::of(&drawn.dungeon)) {
@@ -56,7 +56,7 @@ fn every_count_is_lit_level_by_level_and_nothing_else_changes() {
 }
 
 #[test]
-fn light_lies_under_what_it_shines_on() {
+fn a_highlight_is_under_the_shapes_it_highlights() {
     for fragment in MAPS {
         let drawn = Drawn::of(fragment);
         let report = Report::of(&drawn.dungeon);
@@ -69,7 +69,7 @@ fn light_lies_under_what_it_shines_on() {
 }
 
 #[test]
-fn a_secret_passage_that_is_not_shown_is_not_lit() {
+fn a_hidden_secret_passage_is_not_highlighted() {
     let drawn = Drawn::of(MAPS[0]);
     let report = Report::of(&drawn.dungeon);
     let lit = Highlight::on(LevelId(0), &[], &report.passages);
@@ -81,7 +81,7 @@ fn a_secret_passage_that_is_not_shown_is_not_lit() {
 }
 
 #[test]
-fn on_the_floor_plan_all_that_is_lit_is_one_light_on_the_floor() {
+fn on_the_floor_plan_the_highlight_is_one_shape_on_the_floor() {
     for fragment in ["#/drop-dice?seed=g10", "#/threads?seed=g10", "#/lattice?seed=g10", "#/leximorph?seed=g10"] {
         let drawn = Drawn::on(fragment, Some(MapKind::Plan));
         let report = Report::of(&drawn.dungeon);

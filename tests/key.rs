@@ -7,7 +7,7 @@ use dicefall::export::{Entry, key, summary};
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
 
-/// A dungeon as a link opens it: of a lattice’s nodes only the one it names, if it names one.
+/// The dungeon of a link. If the link names a node of a lattice, only that node is made.
 fn dungeon(fragment: &str) -> Dungeon {
     let opened = link::read(fragment, &REGISTRY).unwrap();
     let run = if opened.node.is_some() { opened.recipe.run_opening(opened.node) } else { opened.recipe.run() };
@@ -24,7 +24,7 @@ fn dungeons<'f>(queries: &'f [&str]) -> impl Iterator<Item = (String, Dungeon)> 
 }
 
 #[test]
-fn its_loops_are_those_that_are_measured() {
+fn its_loops_are_the_measured_loops() {
     let found = dungeon("#/lattice?seed=fresh-1&depth=2&node=16");
     assert_eq!(Report::of(&found).loops, 4);
     assert!(summary(&found).ends_with(", 4 loops."), "{}", summary(&found));
@@ -41,7 +41,7 @@ fn its_loops_are_those_that_are_measured() {
 }
 
 #[test]
-fn both_ends_of_stairs_and_trap_doors_tell_where_they_lead() {
+fn both_ends_of_stairs_and_trap_doors_say_where_they_lead() {
     let mut ways = Vec::new();
     for (link, dungeon) in dungeons(&["pips?", "leximorph?", "threads?levels=every-room"]) {
         for connection in &dungeon.connections {
@@ -63,7 +63,7 @@ fn both_ends_of_stairs_and_trap_doors_tell_where_they_lead() {
 }
 
 #[test]
-fn what_nothing_but_stairs_lead_to_has_a_path() {
+fn an_area_with_only_stairs_has_a_path() {
     let dungeon = dungeon("#/pips?seed=fresh-40");
     let from = dungeon.connections[0].from;
     let landing = key(&dungeon, LevelId(1)).into_iter().find(|entry| entry.name == "Landing 2-a").unwrap();
@@ -72,7 +72,7 @@ fn what_nothing_but_stairs_lead_to_has_a_path() {
 }
 
 #[test]
-fn where_corridors_meet_is_a_junction_and_where_the_tunnels_of_a_lattice_do_a_crossing() {
+fn corridors_meet_at_a_junction_and_tunnels_of_a_lattice_at_a_crossing() {
     for (queries, name, other) in [
         (&["pips?", "leximorph?"][..], "junction", "crossing"),
         (&["lattice?", "lattice?depth=2"], "crossing", "junction"),

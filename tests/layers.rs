@@ -1,4 +1,4 @@
-//! Holds the layers apart: what is in `src/`, and which part of it may name which.
+//! Keeps the layers apart: the parts of `src/`, and which part can name which.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -12,7 +12,7 @@ mod types;
 use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
-/// What each part of the core may name of the others.
+/// The parts that each part of the core can name.
 const MAY_NAME: [(&str, &[&str]); 16] = [
     ("digest", &[]),
     ("order", &[]),
@@ -70,10 +70,10 @@ const MAY_NAME: [(&str, &[&str]); 16] = [
     ),
 ];
 
-/// Whether a file, by its path, may do something.
+/// Whether a file can do something, by its path.
 type May = fn(&str) -> bool;
 
-/// Which files alone may name which crates.
+/// Crates that only certain files can name.
 const CRATES: [(&str, May, &str); 6] = [
     ("leptos", is_app, "src/app/ and src/main.rs"),
     ("web_sys", touches_the_browser, "src/app/browser/ and the canvas painter"),
@@ -111,7 +111,7 @@ impl Source {
         inside.split_once('/').map_or_else(|| inside.strip_suffix(".rs").unwrap(), |(folder, _)| folder)
     }
 
-    /// How many modules deep it lies below the root.
+    /// How many modules deep it is below the root.
     fn depth(&self) -> usize {
         let folders = self.path.matches('/').count() - 1;
         folders + usize::from(!self.path.ends_with("/mod.rs") && !self.path.ends_with("/lib.rs"))
@@ -143,7 +143,7 @@ fn walk(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Collects what is wrong, each with its file and line, and tells of it all at the end.
+/// Collects all faults with their files and lines, and reports them at the end.
 #[derive(Default)]
 struct Faults(Vec<String>);
 
@@ -185,7 +185,7 @@ fn parts_named<'l>(line: &'l str, root: &str) -> Vec<&'l str> {
     parts
 }
 
-/// The entries of a group of braces that stand in no inner group.
+/// The entries of a group of braces that are in no inner group.
 fn top_level(group: &str) -> Vec<&str> {
     let (mut depth, mut start, mut entries) = (0, 0, Vec::new());
     for (at, c) in group.char_indices() {
@@ -208,7 +208,7 @@ fn top_level(group: &str) -> Vec<&str> {
 }
 
 #[test]
-fn every_part_names_only_what_lies_below_it() {
+fn every_part_names_only_parts_below_it() {
     let mut faults = Faults::default();
     for source in sources().iter().filter(|source| !is_app(&source.path)) {
         let Some((part, allowed)) = MAY_NAME.iter().find(|(part, _)| *part == source.part()) else {
@@ -225,7 +225,7 @@ fn every_part_names_only_what_lies_below_it() {
                 faults.add(source, index, "the core names itself crate");
             }
             if line.contains("use crate::{") && !line.contains(';') {
-                faults.add(source, index, "write one use a part, so that each line tells what it names");
+                faults.add(source, index, "write a use for each part, so that each line says what it names");
             }
         }
     }
@@ -289,7 +289,7 @@ fn quoted(line: &str) -> impl Iterator<Item = &str> {
     line.split('"').skip(1).step_by(2)
 }
 
-/// Where a procedure is written.
+/// The folder of a procedure.
 fn folder_of(id: &str) -> String {
     let name = if ["room-number", "clock", "compass"].contains(&id) { "preconnect" } else { id };
     format!("src/procedures/{}/", name.replace('-', "_"))
@@ -303,7 +303,7 @@ fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
         let folder = folder_of(procedure.id);
         let own: Vec<&Source> = sources.iter().filter(|source| source.path.starts_with(&folder)).collect();
         assert!(!own.is_empty(), "{} has no folder {folder}", procedure.id);
-        // What several procedures share may cite what one of them declares.
+        // Code that several procedures share can cite a rule that one of them declares.
         let sharing: Vec<_> = REGISTRY.0.iter().filter(|other| folder_of(other.id) == folder).collect();
         let mut cited = Vec::new();
         for source in own {
@@ -327,7 +327,7 @@ fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
                 }
             }
         }
-        // A procedure may take steps of another one as they are, which cites its rules itself.
+        // A procedure can use steps of another procedure unchanged. Those cite the rules of the other procedure.
         let is_own = |id: &str| id.starts_with(&format!("{}/", procedure.id));
         for rule in procedure.rules {
             let is_cited = if is_own(rule.id) {
@@ -343,7 +343,7 @@ fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
     faults.none();
 }
 
-/// Whether a text is words for people: a letter outside of `{…}`, and a space between it and what comes next.
+/// Whether a text is prose for people: it has a letter outside `{…}`, and a space before the next word.
 fn is_prose(text: &str) -> bool {
     let mut depth = 0_i32;
     let plain: String = text
@@ -352,7 +352,7 @@ fn is_prose(text: &str) -> bool {
             depth += i32::from(c == '{');
             let inside = depth > 0;
             depth -= i32::from(c == '}');
-            // What is put in counts as a word.
+            // An inserted value counts as a word.
             if inside { (c == '{').then_some('0') } else { Some(c) }
         })
         .collect();
@@ -371,7 +371,7 @@ fn rules_hold_no_prose() {
         }
         let rules = source.lines.iter().take_while(|line| !line.contains("#[cfg(test)]"));
         for (index, line) in rules.enumerate() {
-            // Streams of chance have names, and what cannot fail says why.
+            // Random streams have names, and `expect` says why it can't fail.
             let is_no_sentence = ["stream", "draw_from", ".expect(", "reason = ", "assert"];
             if is_no_sentence.iter().any(|what| line.contains(what)) {
                 continue;
@@ -385,7 +385,7 @@ fn rules_hold_no_prose() {
 }
 
 #[test]
-fn the_reader_of_prose_knows_a_sentence_from_a_name() {
+fn prose_is_told_apart_from_names() {
     for prose in ["Room {room} is a dead end.", "{count} dice", "a door", "no other", "for the {what}"] {
         assert!(is_prose(prose), "{prose}");
     }
@@ -395,7 +395,7 @@ fn the_reader_of_prose_knows_a_sentence_from_a_name() {
 }
 
 #[test]
-fn the_reader_of_paths_sees_them_in_every_form() {
+fn paths_are_read_in_every_form() {
     let named = |line| parts_named(line, "crate::");
     assert_eq!(named("use crate::dice::{Die, Face};"), ["dice"]);
     assert_eq!(named("use crate::{dice::{Die, Face}, trace, link::read};"), ["dice", "trace", "link"]);

@@ -1,4 +1,4 @@
-//! Notes on rooms: in the document, and no part of the dungeon.
+//! Notes on rooms: they are in the document, but no part of the dungeon.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -22,7 +22,7 @@ fn written(link: &str, notes: Option<&Notes>) -> Value {
 }
 
 #[test]
-fn a_note_stands_with_its_room_on_its_level_and_changes_nothing_else() {
+fn a_note_is_with_its_room_on_its_level_and_changes_nothing_else() {
     for link in LINKS {
         let plain = written(link, None);
         let mut notes = Notes::default();
@@ -37,7 +37,7 @@ fn a_note_stands_with_its_room_on_its_level_and_changes_nothing_else() {
 }
 
 #[test]
-fn a_dungeon_without_notes_has_no_key_for_them_nor_has_a_note_without_a_room() {
+fn the_document_leaves_out_missing_notes_and_notes_without_a_room() {
     let plain = written(LINKS[0], None);
     assert_eq!(written(LINKS[0], Some(&Notes::default())), plain);
     let mut elsewhere = Notes::default();

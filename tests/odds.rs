@@ -1,4 +1,4 @@
-//! The odds, and what the README tells of them.
+//! The odds, and the figures that the README gives.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -7,7 +7,7 @@ use dicefall::odds::{Distribution, Histogram, SAMPLES, Samples, Tail};
 use dicefall::procedures::{Options, REGISTRY};
 use dicefall::{Recipe, link};
 
-/// How many rooms the samples of a link's options have.
+/// The distribution of rooms in the samples of a link's options.
 fn rooms(fragment: &str) -> Distribution {
     let samples = Samples::of(&link::read(fragment, &REGISTRY).unwrap().recipe).unwrap();
     (1..=SAMPLES).map(|n| samples.measures(n).unwrap().rooms).collect()
@@ -62,14 +62,14 @@ fn percentiles_are_numbers_that_came_up() {
 }
 
 #[test]
-fn nothing_counted_is_no_range_and_no_fault() {
+fn an_empty_distribution_has_no_range_and_does_not_panic() {
     let none = Distribution::default();
     assert_eq!((none.range(), none.median(), none.middle(), none.tail(3)), (None, 0, 0..=0, Tail::Upper(0)));
     assert_eq!(none.histogram(3), Histogram { least: 3, width: 1, bins: vec![0], beyond: 0 });
 }
 
 #[test]
-fn a_number_lies_at_the_end_with_fewer_as_far_out() {
+fn a_number_is_at_the_end_with_fewer_numbers_as_far_out() {
     let some = of(&[1, 2, 2, 3, 3, 3, 8]);
     assert_eq!(
         [1, 2, 3, 8].map(|number| some.tail(number)),
@@ -79,7 +79,7 @@ fn a_number_lies_at_the_end_with_fewer_as_far_out() {
 }
 
 #[test]
-fn bins_have_one_width_and_hold_every_number() {
+fn bins_have_the_same_width_and_cover_every_number() {
     for greatest in 5..300 {
         let numbers: Distribution = (5..=greatest).collect();
         let histogram = numbers.histogram(5);
@@ -93,7 +93,7 @@ fn bins_have_one_width_and_hold_every_number() {
 }
 
 #[test]
-fn a_long_thin_tail_is_left_out_but_for_the_number_itself() {
+fn a_long_thin_tail_is_left_out_up_to_the_number_itself() {
     let tail: Distribution = (0..1000).map(|n| if n < 995 { n % 10 } else { n }).collect();
     let histogram = tail.histogram(4);
     assert_eq!((histogram.end(), histogram.beyond, histogram.bins.len()), (10, 5, 10));
@@ -102,14 +102,14 @@ fn a_long_thin_tail_is_left_out_but_for_the_number_itself() {
 }
 
 #[test]
-fn the_histogram_reaches_to_a_number_that_never_came_up() {
+fn the_histogram_covers_a_number_that_never_came_up() {
     let some = of(&[3, 4, 4]);
     assert_eq!(some.histogram(6), Histogram { least: 3, width: 1, bins: vec![1, 2, 0, 0], beyond: 0 });
     assert_eq!(some.histogram(1), Histogram { least: 1, width: 1, bins: vec![0, 0, 1, 2], beyond: 0 });
 }
 
 #[test]
-fn samples_end_by_themselves_and_know_nothing_of_the_recipe_but_its_options() {
+fn samples_need_no_player_and_use_only_the_options_of_the_recipe() {
     for procedure in REGISTRY.0 {
         let seeded = Recipe::fresh(procedure, "amber-owl-42".parse().expect("a seed")).expect("defaults");
         let samples = Samples::of(&seeded).expect("samples");

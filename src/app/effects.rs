@@ -8,7 +8,7 @@ use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{request_animation_frame, set_timeout_with_handle};
 use std::time::Duration;
 
-/// What goes on after an effect has been carried out.
+/// Timers and a worker that keep running after an effect has been carried out.
 #[derive(Default)]
 pub struct UnderWay {
     timers: [Option<TimeoutHandle>; 3],
@@ -16,7 +16,7 @@ pub struct UnderWay {
 }
 
 impl UnderWay {
-    /// Carries an effect out. What the browser answers at once comes back; `later` takes what it answers later.
+    /// Carries out an effect. Returns what the browser answers at once; `later` gets what it answers later.
     pub fn carry_out(&mut self, effect: Effect, later: impl Fn(Command) + Copy + 'static) -> Option<Command> {
         match effect {
             Effect::Address(history, link) => address::write(history, &link),
@@ -60,7 +60,7 @@ impl UnderWay {
     }
 }
 
-/// To the first of some elements that is there.
+/// Gives the focus to the first element that is on the page.
 fn give_focus(focus: Focus) {
     let ids: &[&str] = match focus {
         Focus::Map => &["map"],

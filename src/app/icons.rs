@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-/// A drawing by its name, of the size of the type around it. It says nothing to a screen reader.
+/// The icon with this name, as large as the text around it. Screen readers skip it.
 #[component]
 pub fn Icon(name: &'static str) -> impl IntoView {
     view! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=path(name)/></svg> }

@@ -1,4 +1,4 @@
-//! The keys of the page; those of a field that has the focus are its own.
+//! The keys of the page. A field that has the focus gets its keys first.
 
 use super::browser::{chance, page};
 use super::map::{FocusedMap, Viewport};
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 /// How far a key pans, in CSS pixels.
 const PAN: f64 = 60.0;
 
-/// Listens for as long as the page is open; of two maps they move the one that had the focus last.
+/// Listens for keys while the page is open. If there are two maps, keys move the map that had the focus last.
 pub fn listen(focused_map: FocusedMap) {
     let handle = window_event_listener(ev::keydown, move |event| {
         let (store, viewport) = focused_map.get_value();
@@ -19,7 +19,7 @@ pub fn listen(focused_map: FocusedMap) {
         }
         let name = event.key();
         let key = Key { name: &name, shift: event.shift_key(), control: event.ctrl_key() || event.meta_key() };
-        // A sheet that is open closes by Escape, and nothing else happens.
+        // Escape closes an open sheet and does nothing else.
         if moves_the_map(key, viewport) {
             event.prevent_default();
         } else if !(name == "Escape" && page::is_sheet_open())
@@ -32,7 +32,7 @@ pub fn listen(focused_map: FocusedMap) {
     on_cleanup(move || handle.remove());
 }
 
-/// Zooms and pans; tells whether the key means that.
+/// Zooms or pans the map. Returns whether the key does that.
 fn moves_the_map(key: Key, viewport: Viewport) -> bool {
     if key.control {
         return false;

@@ -26,7 +26,7 @@ pub fn Alone() -> impl IntoView {
                 <Trouble/>
                 <div class="top">
                 <div class="fresh">
-                    <button class="primary" title="A new dungeon (N)" on:click=press(move || store.dispatch(Command::Fresh { chance: chance() }))>
+                    <button class="primary" title="Make a new dungeon (N)" on:click=press(move || store.dispatch(Command::Fresh { chance: chance() }))>
                         <Icon name="die"/> "New dungeon"
                     </button>
                 </div>
@@ -65,7 +65,7 @@ pub fn Beside() -> impl IntoView {
         <div class="page comparing">
             <main>
                 <div class="shared">
-                    <button class="primary" title="Both with a new seed (N)" on:click=press(move || store.dispatch(Command::Fresh { chance: chance() }))>
+                    <button class="primary" title="Make both dungeons from a new seed (N)" on:click=press(move || store.dispatch(Command::Fresh { chance: chance() }))>
                         <Icon name="die"/> "New dungeons"
                     </button>
                     <span class="seed">{words(move || store.with(|view| view.seed().to_owned()))}</span>
@@ -84,7 +84,7 @@ pub fn Beside() -> impl IntoView {
     }
 }
 
-/// The map of one, under what it is.
+/// The map of one of two dungeons, below its name.
 fn side_map(store: Store) -> AnyView {
     let side = store.side;
     view! {
@@ -93,11 +93,11 @@ fn side_map(store: Store) -> AnyView {
                 <h2><span class="which">{side.number()}</span> " " {words(move || store.with(|view| view.procedure()))}</h2>
                 <p>{words(move || store.with(|view| view.unlike_the_other()))}</p>
                 <button
-                    aria-label=format!("Keep this one, the {}", side.in_a_sentence())
-                    title="Go on with this one alone"
+                    aria-label=format!("Keep the {} dungeon", side.in_a_sentence())
+                    title="Close the other dungeon"
                     on:click=press(move || store.dispatch(Command::GoOnWith(side)))
                 >
-                    "Keep" <span>" this one"</span>
+                    "Keep" <span>{format!(" the {}", side.in_a_sentence())}</span>
                 </button>
             </header>
             <Map/>
@@ -106,9 +106,9 @@ fn side_map(store: Store) -> AnyView {
     .into_any()
 }
 
-/// What is told of one, what its map shows, and what it is made by.
+/// The sentence about one of two dungeons, the controls of its map, and its options.
 fn form(store: Store) -> AnyView {
-    // What nobody sees is not made.
+    // A closed form isn’t built.
     let options = RwSignal::new(!device::has_little_room());
     let listed = RwSignal::new(false);
     let fields = move || maybe(options.get().then(|| view! { <div class="fields"><Procedure/><Fields/></div> }));
@@ -147,7 +147,7 @@ fn of((store, viewport): (Store, Viewport), part: fn(Store) -> AnyView) -> AnyVi
     view! { <Provider value=store><Provider value=viewport>{part(store)}</Provider></Provider> }.into_any()
 }
 
-/// What is wrong with the link, beside a way on.
+/// What is wrong with the link, and a button for a new dungeon.
 #[component]
 fn Trouble() -> impl IntoView {
     let store = use_store();
@@ -156,10 +156,10 @@ fn Trouble() -> impl IntoView {
         maybe(fault.get().map(|sentence| {
             view! {
                 <div class="trouble" role="alert">
-                    <h2>"This link does not open"</h2>
+                    <h2>"This link doesn’t work"</h2>
                     <p>{sentence}</p>
                     <button class="primary" on:click=press(move || store.dispatch(Command::LeaveFault { chance: chance() }))>
-                        <Icon name="die"/> "Drop a fresh dungeon"
+                        <Icon name="die"/> "Make a new dungeon"
                     </button>
                 </div>
             }

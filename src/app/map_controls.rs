@@ -30,7 +30,7 @@ pub fn MapSwitch() -> impl IntoView {
         let maps = maps.get();
         maybe((!maps.is_empty()).then(|| {
             view! {
-                <div class="switch" role="group" aria-label="Drawn as">{list(maps.iter().map(choice))}</div>
+                <div class="switch" role="group" aria-label="Kind of map">{list(maps.iter().map(choice))}</div>
             }
         }))
     })
@@ -45,7 +45,7 @@ const fn label(map: MapKind) -> &'static str {
     }
 }
 
-/// A tab a level, where there are several.
+/// A tab for each level, if there are several.
 #[component]
 pub fn Levels() -> impl IntoView {
     let store = use_store();
@@ -69,7 +69,7 @@ pub fn Levels() -> impl IntoView {
         maybe(shown.get().then(|| {
             view! {
                 <div class="levels" role="group" aria-label="Levels">
-                    <span>{words(move || store.with(|view| view.word_for_levels()))}</span>
+                    <span>"Level"</span>
                     {keyed(move || tabs.get().into_iter().map(tab).collect())}
                 </div>
             }
@@ -108,7 +108,7 @@ pub fn Trail() -> impl IntoView {
         let is_here = at_times(move || (inside == Some(store.level.get())).then_some("location"));
         Some(view! { <li><button aria-current=is_here on:click=press(turn)>{name}</button></li> })
     };
-    // The further levels of a node that has several.
+    // The lower levels of a node that has several.
     let storeys = store.slice(|view| if view.has_nodes() { view.level_tabs() } else { Vec::new() });
     let storey = move |(level, name): (LevelId, String)| {
         let turn = move || store.dispatch(Command::TurnTo(store.side, level));
@@ -164,7 +164,7 @@ pub fn EditSwitch() -> impl IntoView {
     })
 }
 
-/// Larger, smaller, the whole map.
+/// Buttons that zoom in, zoom out, and show the whole map.
 #[component]
 pub fn Zoom() -> impl IntoView {
     let viewport = expect_context::<Viewport>();

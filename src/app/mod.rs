@@ -1,5 +1,5 @@
-//! The page: map, reveal controls, panels. What they show is the session's (`store`); the browser is reached only
-//! through `browser`.
+//! The page: map, reveal controls, panels. They show the session (`store`). Only `browser` and the canvas painter
+//! call the browser.
 
 #![allow(
     clippy::redundant_closure_for_method_calls,
@@ -29,7 +29,7 @@ use leptos::prelude::*;
 use map::{FocusedMap, Viewport};
 use store::Store;
 
-/// Mounts the page where `index.html` has its place; does nothing on a page that has none.
+/// Mounts the page in its element of `index.html`. Does nothing if there is no such element.
 pub fn mount() {
     if let Some(host) = page::mount_point() {
         leptos::mount::mount_to(host, App).forget();
@@ -50,7 +50,7 @@ fn App() -> impl IntoView {
     views::live(move || if compares.get() { view! { <Beside/> }.into_any() } else { view! { <Alone/> }.into_any() })
 }
 
-/// What happens outside of the page is told to the session.
+/// Tells the session what happens outside the page.
 fn listen(store: Store) {
     let read_address = move || store.dispatch(Command::Address { fragment: address::read(), chance: chance() });
     store.dispatch(Command::Stillness(device::prefers_stillness()));

@@ -1,4 +1,4 @@
-//! What the map shows: its layers to switch, and the key to its signs.
+//! The layers of the map, each with a switch, and the key to its signs.
 
 use super::browser::events::on;
 use super::browser::page;
@@ -43,7 +43,7 @@ pub fn Layers() -> impl IntoView {
             <summary title="What the map shows"><Icon name="layers"/> "Layers"</summary>
             <div class="sheet">
                 <fieldset>
-                    <legend>"On the map"</legend>
+                    <legend>"Show on the map"</legend>
                     {live(move || list(overlays.get().into_iter().map(layer)))}
                     {live(move || maybe((map.get() == MapKind::Plan).then(|| plain(store))))}
                 </fieldset>
@@ -54,10 +54,10 @@ pub fn Layers() -> impl IntoView {
     }
 }
 
-/// Whether the floor plan is drawn in lines alone.
+/// The switch that draws the floor plan in lines only.
 fn plain(store: Store) -> AnyView {
     view! {
-        <label class="check apart" title="Lines alone, without texture">
+        <label class="check apart" title="Draw lines only, without texture">
             <input
                 type="checkbox"
                 prop:checked=flag(move || store.with(|view| view.session.preferences.plain))

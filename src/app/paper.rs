@@ -1,4 +1,4 @@
-//! What is printed: the map, drawn for paper, and its key. Made when it is asked for.
+//! The printed sheet: the map, drawn for paper, and its key. It is built when someone prints.
 
 use super::browser::{address, device};
 use super::store::use_store;
@@ -10,7 +10,7 @@ use dicefall::session::{Aim, Moment, SideView};
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// The sheet that only a printer sees.
+/// The sheet that is shown only in print.
 #[component]
 pub fn Paper() -> impl IntoView {
     let store = use_store();
@@ -21,15 +21,15 @@ pub fn Paper() -> impl IntoView {
         let is_asked_for = times.get() > 0;
         look.get();
         let moment = store.moment.get().filter(|_| is_asked_for);
-        // Notes that are written later are printed the next time.
+        // Notes written later appear in the next print.
         maybe(moment.map(|moment| store.now(|view| sheet(view, &moment))))
     };
     view! { <section class="paper" aria-hidden="true">{live(content)}</section> }
 }
 
-/// What is on it.
+/// The contents of the sheet.
 fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
-    // A mega-dungeon is printed with all its areas, whichever is shown.
+    // A mega-dungeon is printed with all its areas, even if the page shows only one.
     let is_of_areas = moment.run.finished.is_of_areas && moment.is_whole();
     let moment = &if is_of_areas {
         let run = Arc::new(moment.run.with_all_nodes());
@@ -40,7 +40,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     };
     let name = moment.run.recipe.seed().map_or_else(|| "Own dice".to_owned(), ToString::to_string);
     let notes = &view.session.notes.notes;
-    // Areas that nobody has opened are empty.
+    // The level of an area that nobody has opened is empty.
     let is_there = |level: &LevelId| {
         moment
             .dungeon
@@ -85,14 +85,14 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
             {list(rooms)}
         </ol>
         <p class="source">
-            {format!("Made with Dicefall after “{}”, {}. ", source.title, source.author)}
+            {format!("Made with Dicefall, from “{}” by {}. ", source.title, source.author)}
             {address::with_fragment(&link.unwrap_or_default())}
         </p>
     }
     .into_any()
 }
 
-/// What stands above the map of a level.
+/// The title above the map of a level.
 fn level_in_words(view: SideView, moment: &Moment, level: LevelId) -> String {
     if let Some(node) = moment.run.node_of(level) {
         return moment.run.node_in_words(node);
@@ -101,5 +101,5 @@ fn level_in_words(view: SideView, moment: &Moment, level: LevelId) -> String {
         return moment.run.outside_in_words().into();
     }
     let name = moment.dungeon.levels.get(level.index()).map_or("", |level| &level.name);
-    format!("{} {name}", view.word_for_levels())
+    format!("Level {name}")
 }

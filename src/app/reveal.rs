@@ -48,7 +48,7 @@ pub fn Reveal() -> impl IntoView {
                 min="0"
                 max=text(move || steps.get().to_string())
                 prop:value=text(move || {
-                    // The value is clamped by the browser, so it is set after the bound has changed.
+                    // The browser clamps the value to the bound, so the value is set after the bound has changed.
                     steps.get();
                     step.get().to_string()
                 })
@@ -63,7 +63,7 @@ pub fn Reveal() -> impl IntoView {
             <output class="count">{words(move || format!("{} / {}", step.get(), steps.get()))}</output>
             <label class="speed">
                 <span class="unseen">"Speed"</span>
-                <select title="How fast the reveal plays" on:change=entered(set_speed)>
+                <select title="How fast the steps play" on:change=entered(set_speed)>
                     {list([("50", "½×"), ("100", "1×"), ("200", "2×"), ("400", "4×")].map(speed))}
                 </select>
             </label>

@@ -1,12 +1,12 @@
-//! What a part of the page reads of the session, kept until it changes. All slices are one kind of memo, whatever
-//! is in them, so that the page has one copy of the code behind them.
+//! A value that a part of the page reads from the session, kept until it changes. All slices are one type of memo,
+//! so that the page has one copy of the code behind them.
 
 use leptos::prelude::{Memo, Read};
 use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// A value that follows what it is read from; who reads it is told only when it is another one.
+/// A value derived from the session. Its readers run again only when the value differs.
 pub struct Slice<T>(Memo<Kept>, PhantomData<fn() -> T>);
 
 impl<T> Clone for Slice<T> {
@@ -18,7 +18,7 @@ impl<T> Clone for Slice<T> {
 impl<T> Copy for Slice<T> {}
 
 impl<T: Clone + PartialEq + Send + Sync + 'static> Slice<T> {
-    /// A slice that is read by this function.
+    /// A slice whose value this function reads.
     pub fn new(read: impl Fn() -> T + Send + Sync + 'static) -> Self {
         Self(memo(Box::new(move || Kept(Arc::new(read())))), PhantomData)
     }
@@ -36,7 +36,7 @@ fn memo(read: Box<dyn Fn() -> Kept + Send + Sync>) -> Memo<Kept> {
     Memo::new(move |_| read())
 }
 
-/// A value of some type that can be compared.
+/// A value of any type that can be compared.
 #[derive(Clone)]
 struct Kept(Arc<dyn Comparable>);
 
@@ -61,7 +61,7 @@ impl PartialEq for Kept {
     }
 }
 
-/// Something that is equal to itself alone.
+/// A value that is equal only to itself, not to another value with the same contents.
 pub struct Same<T>(pub Arc<T>);
 
 impl<T> Clone for Same<T> {

@@ -1,4 +1,4 @@
-//! The session as the page has it: one signal, read in place, and changed by commands alone.
+//! The session on the page: one signal, read in place. Only commands change it.
 
 use super::browser::device;
 use super::effects::UnderWay;
@@ -8,7 +8,7 @@ use dicefall::scene::Theme;
 use dicefall::session::{Command, Moment, Preferences, Run, Session, Side, SideView};
 use leptos::prelude::*;
 
-/// The session, and which of two dungeons a part of the page is about. What many parts read is sliced here once.
+/// The session, and which of two dungeons a part of the page shows. Values that many parts read are sliced here once.
 #[derive(Clone, Copy)]
 pub struct Store {
     session: RwSignal<Session>,
@@ -36,7 +36,7 @@ impl Store {
         Self::of(session, StoredValue::new_local(UnderWay::default()), Side::First)
     }
 
-    /// The same for one of two dungeons.
+    /// The same store for one of two dungeons.
     pub fn on(self, side: Side) -> Self {
         Self::of(self.session, self.under_way, side)
     }
@@ -55,7 +55,7 @@ impl Store {
         }
     }
 
-    /// Reads the session; what reads it is run again after each command.
+    /// Reads the session. The reader runs again after each command.
     pub fn with<T>(self, read: impl FnOnce(SideView) -> T) -> T {
         read(self.session.read().on(self.side))
     }
@@ -65,7 +65,7 @@ impl Store {
         read(self.session.read_untracked().on(self.side))
     }
 
-    /// A slice of the session: what reads it is run again only when it has changed.
+    /// A slice of the session. Its readers run again only when it has changed.
     pub fn slice<T>(self, read: impl Fn(SideView) -> T + Send + Sync + 'static) -> Slice<T>
     where
         T: Clone + PartialEq + Send + Sync + 'static,
@@ -73,7 +73,7 @@ impl Store {
         Slice::new(move || self.with(&read))
     }
 
-    /// Gives the session a command, and carries out what it asks for.
+    /// Gives the session a command, and carries out its effects.
     pub fn dispatch(self, command: Command) {
         let effects = self.session.try_update(|session| session.apply(command)).unwrap_or_default();
         for effect in effects {
@@ -84,7 +84,7 @@ impl Store {
         }
     }
 
-    /// An element's id, which no element of the other side has.
+    /// The id of an element. Elements of the other side have different ids.
     pub fn id(self, id: &str) -> String {
         match self.side {
             Side::First => id.into(),

@@ -10,7 +10,7 @@ use crate::trace::Step;
 /// How many edits a link has at most.
 pub const MOST: usize = 200;
 
-/// What the step of an edit cites in place of a rule.
+/// What the step of an edit cites instead of a rule.
 pub const RULE: &str = "edit";
 
 /// Makes the edits, each in a step of its own.

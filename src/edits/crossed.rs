@@ -1,17 +1,18 @@
-//! What an edit takes from passages that crossed something, when it takes that something away.
+//! What passages lose when an edit removes something that they crossed.
 
 use crate::dungeon::{Area, Feature, Fitting, Level, Passage, PassageId, Tunnel};
 use crate::geometry::Square;
 use crate::trace::Change;
 
-/// What gets a passage over or under another one.
+/// Features that lead a passage over or under another passage.
 const FLIGHTS: [Feature; 3] = [Feature::Stairs, Feature::Ladder, Feature::Slope];
 
-/// Where a passage crosses something: twice the square, or the sum of two squares for the place between them. And the
-/// sign there, [`Feature::Over`] or [`Feature::Under`].
+/// The place where a passage crosses something, and the sign there, [`Feature::Over`] or [`Feature::Under`]. The place
+/// is twice the coordinates of a square. Between two squares it is the sum of their coordinates.
 type CrossingSign = ((i32, i32), Fitting);
 
-/// What clears the signs with which other passages cross what is taken out, and the stairs and slopes beside them.
+/// The changes that clear the signs of other passages where they crossed something removed, with the stairs and slopes
+/// beside these signs.
 pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Level) -> Vec<Change> {
     let is_gone = |id: PassageId| gone.iter().any(|(other, _)| *other == id);
     let all: Vec<(PassageId, &Passage)> = level.passages().collect();
@@ -35,8 +36,8 @@ pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Le
     changes.collect()
 }
 
-/// Takes from all other passages the sign of crossing that one: at each of its places one opposite sign. A passage that
-/// has both signs there comes last, because its other crossing there has one too.
+/// Removes the opposite sign from one other passage at each place where the passage `gone` crossed something. A passage
+/// that has both signs at a place is chosen last, because it crosses a third passage there.
 fn uncross(gone: usize, signs: &mut [Vec<CrossingSign>]) {
     let mut met: Vec<(usize, (i32, i32))> = Vec::new();
     for (place, sign) in std::mem::take(&mut signs[gone]) {
@@ -66,13 +67,13 @@ fn crossings(passage: &Passage) -> Vec<CrossingSign> {
     tunnel.fittings.iter().filter(is_told).filter_map(place).collect()
 }
 
-/// The square where a fitting stands, twice, or the two squares between which it stands.
+/// The places along the passage of the two squares that a fitting is between. If it is on a square: that place twice.
 fn around(fitting: Fitting) -> [usize; 2] {
     let half = usize::from(fitting.along);
     [half / 2, half.div_ceil(2)]
 }
 
-/// Whether a passage that leads past a room has a sign on its ground.
+/// Whether the sign of a passage is on the ground of a room that the passage only leads past.
 fn is_within(room: &Area, sign: Fitting, passage: &Passage) -> bool {
     let (Some(ground), Some(tunnel)) = (room.footprint(), &passage.tunnel) else { return false };
     let squares = tunnel.course.squares();
@@ -80,8 +81,8 @@ fn is_within(room: &Area, sign: Fitting, passage: &Passage) -> bool {
     ![passage.a, passage.b].contains(&room.id) && around(sign).into_iter().any(is_there)
 }
 
-/// What a passage loses of which these signs are left: the other signs, and the flights that stand beside them alone.
-/// With its last sign it loses the slope of a passage that slopes all along.
+/// What a passage loses if only the signs `left` stay: the other signs, and the flights that are beside those only. A
+/// passage that slopes all along also loses its slope with its last sign.
 fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) -> bool) -> Vec<Fitting> {
     let Some(tunnel) = &passage.tunnel else { return Vec::new() };
     let (squares, mut lost) = (tunnel.course.squares(), crossings(passage));
@@ -93,7 +94,7 @@ fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) 
     if lost.is_empty() {
         return Vec::new();
     }
-    // A flight stands on the first square beside what is crossed.
+    // A flight is on the first square beside what is crossed.
     let beside = |sign: Fitting, is_gone: &dyn Fn(Square) -> bool| {
         let [low, high] = around(sign);
         let is_free = |place: &usize| squares.get(*place).is_some_and(|&at| !is_gone(at));
@@ -106,11 +107,11 @@ fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) 
         FLIGHTS.contains(&fitting.feature) && stands(&bare) && !stands(&kept)
     };
     let mut flights: Vec<Fitting> = tunnel.fittings.iter().filter(is_lost).copied().collect();
-    // A passage that still crosses something has to get there somehow.
+    // A passage that still crosses something needs at least one flight, so it keeps all of them.
     if !left.is_empty() && flights.len() == tunnel.fittings.iter().filter(|it| FLIGHTS.contains(&it.feature)).count() {
         flights.clear();
     }
-    // What no fitting tells of is of the whole passage. Its fitting is nowhere, so only the feature goes.
+    // A feature without a fitting applies to the whole passage. No fitting has to be removed, only the feature.
     let is_told = |feature: Feature| tunnel.fittings.iter().any(|fitting| fitting.feature == feature);
     let all_along = FLIGHTS.into_iter().filter(|&feature| left.is_empty() && passage.features.contains(feature));
     let all_along = all_along.filter(|&feature| !is_told(feature)).map(|feature| Fitting { feature, along: 0 });

@@ -11,7 +11,7 @@ use crate::geometry::{Footprint, Square};
 /// How many squares a side of a room can have.
 const LONGEST: i32 = 20;
 
-/// Digs a corridor by the shortest free route. In rock it ends at a dead end.
+/// Digs a corridor along the shortest free route. If it ends in rock, it ends at a new dead end.
 pub fn corridor(from: &EditPlace, to: &EditPlace, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let mut plot = EditPlot::of(locate(from, dungeon)?.0, dungeon)?;
     let (one, other) = (plot.end(from, dungeon)?, plot.end(to, dungeon)?);

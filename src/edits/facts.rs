@@ -5,7 +5,7 @@ use crate::dungeon::{Feature, named};
 use crate::geometry::Square;
 
 named! {
-    /// A door of some kind, as links write it.
+    /// A kind of door, as links write it.
     Fixture {
         /// A door.
         Door = "door",
@@ -30,15 +30,15 @@ impl Fixture {
 /// A change that the user makes to the finished map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Edit {
-    /// Adds something where a passage leaves an area.
+    /// Adds a door where a passage leaves an area.
     Add(Fixture, Leaving),
-    /// Removes something from there.
+    /// Removes a door from there.
     Remove(Fixture, Leaving),
     /// Digs a corridor from one place to another.
     AddCorridor { from: EditPlace, to: EditPlace },
     /// Draws a room between two corner squares and joins it to `to`; without `to`, to the nearest area or corridor.
     AddRoom { corners: [MapSquare; 2], to: Option<EditPlace> },
-    /// Takes the whole passage away.
+    /// Removes a whole passage.
     RemoveCorridor(Leaving),
     /// Removes the room with that label, and its passages.
     RemoveRoom(String),
@@ -92,7 +92,7 @@ pub enum EditPlace {
 /// What an edit did, and the labels of the areas that it made or joined.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EditEvent {
-    /// Which edit of the link it is, counted from 1.
+    /// The number of the edit in the link, counted from 1.
     pub number: usize,
     pub edit: Edit,
     pub labels: Vec<String>,
@@ -129,9 +129,9 @@ pub enum EditFault {
     SameName(String),
     /// The name is too long, or has a character that isn't allowed.
     BadName,
-    /// It would dig, or move a label, on a level whose rooms are dungeons of their own.
+    /// It would dig or move a label on a level where each room is a dungeon of its own.
     Coarse,
-    /// It names two levels, but everything it names must be on one level.
+    /// It names places on two levels, but they must be on the same level.
     TwoLevels,
     /// This square is too far from the map.
     TooFar(MapSquare),
@@ -145,7 +145,7 @@ pub enum EditFault {
     NoJunction(MapSquare),
     /// Its two ends are the same place.
     OnePlace,
-    /// It joins nothing that is dug.
+    /// Both its ends are in rock.
     Rock,
     /// The area with this label isn't a room.
     NoRoom(String),

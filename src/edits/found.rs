@@ -37,7 +37,7 @@ pub struct FoundPassage<'d> {
     pub passage: &'d Passage,
     /// The area at that end.
     pub from: &'d Area,
-    /// Whether it begins there: its end `a` is meant.
+    /// Whether the edit names the end `a` of the passage, where it begins.
     pub begins: bool,
 }
 
@@ -51,7 +51,7 @@ impl<'d> FoundPassage<'d> {
             passages = level.passages().filter(|(_, each)| (each.a, each.b) == ends).collect();
         }
         let nth = usize::try_from(place.number).unwrap_or(usize::MAX).saturating_sub(1);
-        // One that comes back to its own area is named by each of its ends in turn.
+        // A passage that comes back to its own area counts twice, once for each end.
         let (nth, begins) = if from == to { (nth / 2, nth % 2 == 0) } else { (nth, from.area < to.area) };
         if let (Some(&(id, passage)), Some(area)) = (passages.get(nth), area_of(from, dungeon)) {
             return Ok(Self { level: from.level, id, passage, from: area, begins });
@@ -71,7 +71,7 @@ pub fn area_of(spot: Spot, dungeon: &Dungeon) -> Option<&Area> {
     dungeon.levels.get(spot.level.index())?.area(spot.area)
 }
 
-/// What an area is called.
+/// The label of an area.
 pub fn label(spot: Spot, dungeon: &Dungeon) -> String {
     dungeon.levels.get(spot.level.index()).map(|level| level.label(spot.area)).unwrap_or_default()
 }
@@ -95,13 +95,13 @@ pub fn square_of(at: Square, level: &Level) -> MapSquare {
     MapSquare { level: Some(level.name.clone()).filter(|name| name != "1"), at }
 }
 
-/// Checks the laws of the map: the party can reach every area, and no new area has the name of another one. An area
-/// that the party couldn't reach before the edit may stay out of reach. `joins`: the areas that the edit joins
+/// Checks the laws of the map: the party can reach every area, and no new area has the name of another area. An area
+/// that the party couldn't reach before the edit can stay out of reach. `joins`: the areas that the edit joins
 /// something to.
 ///
 /// # Errors
 /// [`EditFault::CutsOff`] for an area that the party can't reach any more, [`EditFault::OutOfReach`] for one of `joins`
-/// or a new area that the party can't reach, [`EditFault::LabelTaken`] for the name of a new area that another one has.
+/// or a new area that the party can't reach, [`EditFault::LabelTaken`] for a new area with the name of another area.
 pub fn keeps_the_laws(before: &Dungeon, after: &Dungeon, joins: &[Spot]) -> Result<(), EditFault> {
     let (was, is) = (Depths::of(before), Depths::of(after));
     let is_lost = |spot: &Spot| is.at(spot.level, spot.area).is_none();

@@ -40,7 +40,8 @@ pub fn shift(text: &str, to: &MapSquare, dungeon: &Dungeon) -> Result<Edited, Ed
     Ok(Edited::new(spot.level, vec![Change::LabelAt(spot.area, to.at)]))
 }
 
-/// The number of the next room: higher than every other, and no area's name. Each node counts its own rooms.
+/// The number of the next room: higher than every room number, and not the name of any area. Each node counts its own
+/// rooms.
 pub fn next_number(level: LevelId, dungeon: &Dungeon) -> u32 {
     let inside = |level: LevelId| dungeon.levels.get(level.index()).and_then(|level| level.inside);
     let here = areas(dungeon).filter(|(spot, _)| inside(spot.level) == inside(level));
@@ -48,12 +49,13 @@ pub fn next_number(level: LevelId, dungeon: &Dungeon) -> u32 {
         here.filter_map(|(_, area)| if let Some(Label::Number(number)) = area.label { Some(number) } else { None });
     let first = numbers.max().unwrap_or(0).saturating_add(1);
     let is_name = |number: &u32| areas(dungeon).any(|(spot, _)| label(spot, dungeon) == number.to_string());
-    // These are one number more than there are areas, so at least one of them is no area's name.
+    // These numbers are more than the areas, so at least one number isn't an area's name.
     let last = first.saturating_add(u32::try_from(areas(dungeon).count()).unwrap_or_default());
     (first..=last).find(|number| !is_name(number)).unwrap_or(first)
 }
 
-/// How many letters of a level are used up. The next two, as many as a corridor can need, are no area's name either.
+/// How many letters of a level are used up. The next two letters aren't names of areas either; a corridor needs at most
+/// two.
 pub fn letters(level: &Level, dungeon: &Dungeon) -> u32 {
     let place = |area: &Area| if let Some(Label::Letters(place)) = area.label { Some(place) } else { None };
     let first = level.areas().filter_map(place).max().map_or(0, |last| last + 1);
@@ -62,7 +64,7 @@ pub fn letters(level: &Level, dungeon: &Dungeon) -> u32 {
         areas(dungeon).any(|(_, area)| area.title == label)
     };
     let places = u32::try_from(areas(dungeon).count()).unwrap_or_default();
-    // Each name rules out at most two of these letters, so at least one is left.
+    // Each name rules out at most two of these letters, so at least one letter is left.
     let mut free = (first..=first + 2 * places).filter(|&letter| !is_name(letter) && !is_name(letter + 1));
     free.next().unwrap_or(first)
 }

@@ -12,7 +12,7 @@ const DOORS: [Fixture; 3] = [Fixture::Door, Fixture::Lock, Fixture::Secret];
 
 /// Every edit that fits at a square. On an area: its name, for each of its passages the doors at that area and the
 /// whole passage, stairs, and the room itself. On a corridor: the doors at both its ends, the corridor, and stairs.
-/// Elsewhere, or on a level that doesn't exist: none. The edit of a name has the old name; the user types a new one.
+/// Elsewhere, or on a level that doesn't exist: none. A name edit has the old name until the user types another.
 pub fn offers(dungeon: &Dungeon, level: LevelId, square: Square) -> Vec<Edit> {
     let Some(here) = dungeon.levels.get(level.index()) else { return Vec::new() };
     let mut candidates = match here.area_on(square) {

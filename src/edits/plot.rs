@@ -11,7 +11,7 @@ use crate::procedures::Table;
 use crate::procedures::tunnels::{Occupant, Site, with_doors};
 use crate::trace::Change;
 
-/// A level that an edit digs on, with a table of its own that collects the changes.
+/// A level that an edit digs on, with its own table that collects the changes.
 #[derive(Debug)]
 pub struct EditPlot<'d> {
     pub id: LevelId,
@@ -25,7 +25,7 @@ pub struct EditPlot<'d> {
     taken: SortedSet<Square>,
 }
 
-/// What is at the place where a corridor or stairs begin or end.
+/// The thing at one end of a corridor or of stairs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlotEnd {
     Area(AreaId, Footprint),
@@ -34,7 +34,7 @@ pub enum PlotEnd {
 }
 
 impl PlotEnd {
-    /// What it takes up.
+    /// The squares that it takes up.
     pub fn ground(self) -> Footprint {
         match self {
             Self::Area(_, ground) => ground,

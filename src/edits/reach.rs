@@ -58,7 +58,7 @@ pub const fn is_coarse(level: &Level) -> bool {
     level.coarseness > 1
 }
 
-/// Squares of a level that no edit digs: those outdoors, and those that a room set diagonally cuts a corner off.
+/// Squares of a level that no edit digs: squares outdoors, and squares that lose a corner to a room set diagonally.
 pub fn closed(level: &Level) -> SortedSet<Square> {
     level.areas().flat_map(|area| outdoors(area, level).into_iter().chain(slants(area))).collect()
 }

@@ -75,7 +75,7 @@ fn around(ground: &Footprint) -> SquareRect {
     SquareRect::around(ground.at(), if ground.turned { long } else { long / 2 + 1 })
 }
 
-/// The lowest number of steps that can lead from one area to another.
+/// The lowest number of steps from one area to another, if all ground between them were free.
 fn apart(one: &Footprint, other: &Footprint) -> i32 {
     let half = |ground: &Footprint| {
         let long = i32::from(ground.w.max(ground.h));
@@ -156,14 +156,14 @@ impl WaySearch<'_, '_> {
         }
     }
 
-    /// A route reaches its end. It is kept if it costs less than the best one so far.
+    /// A route reaches its end. It is kept if it costs less than the best route so far.
     fn end(&mut self, cost: Cost, squares: impl FnOnce() -> Vec<Square>) {
         if self.best.as_ref().is_none_or(|(best, _)| cost < *best) {
             self.best = Some((cost, squares()));
         }
     }
 
-    /// If the next square is in a place where the route can end: how far from that place's middle the route enters it.
+    /// If the route can end on the next square: how far from the middle of the wall the route enters there.
     fn enters(&self, at: Square, way: Direction) -> Option<u32> {
         let next = way.from(at, 1);
         if self.from.covers(next) || self.plot.site.leads(at, next) {
@@ -177,7 +177,8 @@ impl WaySearch<'_, '_> {
         (ground.covers(next) && is_tip(&ground, next, way.back())).then(|| off_middle(&ground, next))
     }
 
-    /// A route reaches a square of free ground. It is dropped if another one got there at no higher cost.
+    /// A route reaches a free square. It is dropped if another route has reached that square at the same or a lower
+    /// cost.
     fn arrive(&mut self, (at, way): (Square, Direction), mut new: WayArrival) {
         let Some(square) = self.window.index(at) else { return };
         let plot = self.plot;

@@ -82,7 +82,7 @@ impl EditStart {
         }
     }
 
-    /// The sentence that says that the edit can end at a square. It begins with `what`, the name of what is there.
+    /// The sentence that says that the edit can end at a square. `what`: the name of the thing on that square.
     pub fn can_end(self, what: &str) -> String {
         match self {
             Self::Corridor => format!("{what}: the corridor can lead here."),

@@ -1,21 +1,21 @@
-//! Two dungeons beside each other: what is counted of both.
+//! The counts of two dungeons side by side.
 
 use super::Measure;
 use crate::dungeon::Report;
 
-/// What is counted of two dungeons.
+/// A count of two dungeons.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comparison {
-    /// What it tells of.
+    /// The measure.
     pub measure: Measure,
-    /// Of what, whatever the numbers: "dead ends".
+    /// The name of the measure, always in the plural: "dead ends".
     pub words: &'static str,
-    /// How many in each of them; none where there is nothing to count, as on the way to where none leads.
+    /// The count of each dungeon. None if there is nothing to count: no route leads to the goal.
     pub numbers: [Option<usize>; 2],
 }
 
 impl Comparison {
-    /// Each number in hundredths of the greater one.
+    /// Each number in hundredths of the higher number.
     pub fn shares(&self) -> [usize; 2] {
         let [one, other] = self.numbers.map(Option::unwrap_or_default);
         let most = one.max(other).max(1);
@@ -30,13 +30,13 @@ impl Comparison {
     }
 }
 
-/// The counts of two dungeons. Those that most dungeons have are always there, the others where one of the
-/// two has some.
+/// The counts of two dungeons. Counts that most dungeons have are always listed. A rare count is listed only if one of
+/// the two dungeons has it.
 pub fn compared(reports: [&Report; 2]) -> Vec<Comparison> {
     let [one, other] = reports.map(counts);
     let row = |((measure, one), (_, other)): ((Measure, _), (_, _))| {
         let words = match measure {
-            Measure::Shortest => "passages to the goal, or else to what is deepest",
+            Measure::Shortest => "passages to the goal, or else to the deepest room",
             _ => measure.of(0),
         };
         let row = Comparison { measure, words, numbers: [one, other] };
@@ -45,7 +45,7 @@ pub fn compared(reports: [&Report; 2]) -> Vec<Comparison> {
     one.into_iter().zip(other).filter_map(row).collect()
 }
 
-/// What is compared, in order.
+/// The counts to compare, in order.
 fn counts(report: &Report) -> [(Measure, Option<usize>); 15] {
     let target = report.target.as_ref();
     let late = report.locks.iter().flat_map(|lock| &lock.keys).filter(|key| key.first.is_none()).count();

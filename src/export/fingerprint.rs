@@ -1,19 +1,19 @@
-//! A digest as three small pictures and a word: what two people look at on their own screens, or
-//! read to each other, to know that they have the same dungeon.
+//! A digest as three small pictures and a word. Two people compare them on their own screens, or read them to each
+//! other, to know that they have the same dungeon.
 //!
-//! Each picture has one of 16 shapes and one of 4 colours, and there are 64 words: 2^24
-//! fingerprints. Two dungeons that differ show the same one about once in 16.8 million. That is
-//! enough against a mistake, and not meant against malice.
+//! Each picture has one of 16 shapes and one of 4 colours, and there are 64 words. That makes 2^24 fingerprints, so two
+//! different dungeons have the same fingerprint about once in 16.8 million. This protects against mistakes, not against
+//! forgery.
 //!
-//! The lists and their order are the format: a change gives every dungeon another fingerprint.
+//! The lists and their order are the format. A change in them gives every dungeon another fingerprint.
 
 use crate::digest::{Digest, stir};
 use crate::scene::Role;
 
-/// What a digest looks like, and is called.
+/// The pictures and the word of a digest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fingerprint {
-    /// From left to right. One may come twice.
+    /// The pictures from left to right. The same picture can come twice.
     pub pictures: [Emblem; 3],
     /// An English noun of lower-case letters.
     pub word: &'static str,
@@ -22,20 +22,20 @@ pub struct Fingerprint {
 /// A shape in a colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Emblem {
-    /// What it shows, as one English noun.
+    /// The name of its shape, an English noun.
     pub name: &'static str,
     /// SVG path data in a box of 24 by 24, y downwards, to be filled by the nonzero rule.
     pub path: &'static str,
-    /// What to fill it with: ink, verdigris, oxblood or gold.
+    /// The colour to fill it with: ink, verdigris, oxblood or gold.
     pub role: Role,
-    /// The colour to say. It is true of the parchment and print themes; on slate, ink is chalk,
-    /// so that there the pictures belong on a label of parchment.
+    /// The name of the colour in the parchment and print themes. In the slate theme ink is chalk, so the page shows the
+    /// pictures on a parchment label.
     pub colour: &'static str,
 }
 
 impl From<Digest> for Fingerprint {
     fn from(digest: Digest) -> Self {
-        // A byte for each choice. The lengths of the lists divide 256, so that all are as likely.
+        // A byte for each choice. The lengths of the lists divide 256, so all choices are equally likely.
         let [one, in_one, two, in_two, three, in_three, word, _] = stir(digest.0).to_be_bytes();
         Self {
             pictures: [picture(one, in_one), picture(two, in_two), picture(three, in_three)],
@@ -61,9 +61,8 @@ fn picture(shape: u8, colour: u8) -> Emblem {
 const COLOURS: [(Role, &str); 4] =
     [(Role::Ink, "black"), (Role::Verdigris, "green"), (Role::Oxblood, "red"), (Role::Gold, "gold")];
 
-/// Solid like woodcuts, and about as heavy as each other: each inks 30 to 50 hundredths of its box.
-/// Gaps and holes are about a unit wide or more, or they would close at 22 pixels; a hole runs
-/// against its outline.
+/// The shapes. Each is solid, like a woodcut, and fills 30 to 50 percent of its box. Gaps and holes are at least about
+/// a unit wide, because narrower ones would close at 22 pixels. A hole runs in the direction opposite to its outline.
 const SHAPES: [(&str, &str); 16] = [
     (
         "sun",
@@ -181,7 +180,7 @@ const SHAPES: [(&str, &str); 16] = [
     ),
 ];
 
-/// No two begin or end with the same three letters, nor sound alike.
+/// The words. No two begin or end with the same three letters, and no two sound alike.
 const WORDS: [&str; 64] = [
     "acorn", "balloon", "biscuit", "bridge", "button", "cabbage", "cherry", "cobweb", "compass", "dentist", "dragon",
     "drum", "elbow", "envelope", "feather", "forest", "garden", "ghost", "giraffe", "guitar", "harbour", "helmet",

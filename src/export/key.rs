@@ -1,4 +1,4 @@
-//! The written key: each room in words, as it stands in the document beside the map and on paper.
+//! The written key: each room in words, for the list of rooms and for print.
 
 use crate::dungeon::{
     AreaId, AreaKind, Connection, Depths, Detail, Dungeon, DungeonKind, Feature, Level, LevelId, Mark, Measures,
@@ -8,16 +8,16 @@ use crate::english::{capital, counted, counted_as};
 use crate::order::sorted;
 use crate::scene::Sign;
 
-/// What the key says of one area.
+/// The entry of one area in the key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// The area.
     pub id: AreaId,
-    /// What it is called: "Room 4", "Crossing 4".
+    /// Its name: "Room 4", "Crossing 4".
     pub name: String,
-    /// Its value, how far in it lies and its marks.
+    /// Its die, how many steps it is from an entrance, and its marks.
     pub about: String,
-    /// Where its paths lead.
+    /// Where its passages lead.
     pub paths: String,
 }
 
@@ -54,11 +54,11 @@ fn entry(
     about.extend(depth.map(|depth| match depth {
         0 if marks.contains(Mark::Start) && tier.is_some() => "a starting area".into(),
         0 if marks.contains(Mark::Start) => "a starting room".into(),
-        0 => "a way in".into(),
-        depth => format!("{} in", counted(depth as usize, "step")),
+        0 => "an entrance".into(),
+        depth => format!("{} in", counted(depth as usize, "passage")),
     }));
     about.extend(depth.filter(|&depth| level.shows_danger(depth)).map(|depth| format!("danger +{depth}")));
-    // That an entrance is a way in has been said.
+    // These two marks are named already, at depth 0.
     let said = [Mark::Entrance, Mark::Start];
     about.extend(marks.iter().filter(|mark| !said.contains(mark)).map(|mark| Sign::of(mark).name().into()));
     let ways = level.passages_at(id).into_iter().map(|(_, passage)| way(passage, id, level));
@@ -70,7 +70,7 @@ fn entry(
     Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths }
 }
 
-/// What an area of a kind is called.
+/// The name of a kind of area.
 fn noun(kind: AreaKind, dungeon: &Dungeon) -> &'static str {
     match kind {
         AreaKind::Room => "room",
@@ -83,11 +83,11 @@ fn noun(kind: AreaKind, dungeon: &Dungeon) -> &'static str {
     }
 }
 
-/// The kinds of areas in the order that a sentence counts them.
+/// The kinds of areas, in the order of the summary.
 const IN_ORDER: [AreaKind; 6] =
     [AreaKind::Junction, AreaKind::Room, AreaKind::Edge, AreaKind::Corner, AreaKind::DeadEnd, AreaKind::Stairs];
 
-/// Where tunnels, stairs and trap doors lead from an area to another map.
+/// Where tunnels, stairs and trap doors lead from an area to another level.
 fn other_maps(here: Spot, dungeon: &Dungeon) -> Vec<String> {
     let lead = |connection: &Connection| {
         let Spot { level, area } = match (connection.from, connection.to) {
@@ -110,7 +110,7 @@ fn other_maps(here: Spot, dungeon: &Dungeon) -> Vec<String> {
     dungeon.connections.iter().filter_map(lead).collect()
 }
 
-/// Whether one goes up or down between levels of a mega-dungeon.
+/// "up" or "down" for a way between levels of a mega-dungeon. None on the same level.
 fn up_or_down(from: Option<u32>, to: Option<u32>) -> Option<String> {
     match to.cmp(&from) {
         std::cmp::Ordering::Less => Some("up".into()),
@@ -119,7 +119,7 @@ fn up_or_down(from: Option<u32>, to: Option<u32>) -> Option<String> {
     }
 }
 
-/// What one takes to another map.
+/// The stairs, ladder or trap door to another level, in words.
 fn by(feature: Feature) -> String {
     match feature {
         Feature::TrapDoor => "by a trap door".into(),
@@ -136,7 +136,7 @@ fn way(passage: &Passage, from: AreaId, level: &Level) -> String {
     noted(level.label(passage.beyond(from)), &notes)
 }
 
-/// Where a way leads, and what there is to say of it.
+/// Where a way leads, with notes on it in brackets.
 fn noted(beyond: String, notes: &[String]) -> String {
     if notes.is_empty() { beyond } else { format!("{beyond} ({})", notes.join(", ")) }
 }
@@ -146,7 +146,7 @@ fn unexplored(stub: &Stub) -> String {
     format!("the unknown (by {}{secret})", stub.end.letter.char())
 }
 
-/// A mega-dungeon: its areas, then what is known of their insides.
+/// The summary of a mega-dungeon: its areas, then the rooms and paths known inside them.
 fn of_areas(dungeon: &Dungeon, map: &Level) -> String {
     let measures = Measures::of(dungeon);
     let sum = |of: &dyn Fn(&Level) -> usize| dungeon.levels.iter().skip(1).map(of).sum::<usize>();
@@ -164,12 +164,12 @@ fn of_areas(dungeon: &Dungeon, map: &Level) -> String {
         words.push(counted(sum(&|level| level.passages().count()), "path"));
         words.push(counted_as(dungeon.connections.len(), "way between areas", "ways between areas"));
         words.push(counted(measures.loops as usize, "loop"));
-        words.push(counted_as(sum(&doors), "way in", "ways in"));
+        words.push(counted(sum(&doors), "entrance"));
     }
     format!("{}.", words.join(", "))
 }
 
-/// What kind of dungeon it is, if that is known.
+/// The kind of dungeon, if it is known: "Gauntlet".
 pub fn title(dungeon: &Dungeon) -> Option<String> {
     let kind = dungeon.levels.first()?.kind.map(|kind| kind_in_words(kind).into());
     kind.or_else(|| match (dungeon.details.get("size")?, dungeon.details.get("dungeon_seed")?) {
@@ -185,7 +185,7 @@ const fn kind_in_words(kind: DungeonKind) -> &'static str {
     }
 }
 
-/// What to call what one looks at, and a sentence about it: of a mega-dungeon the area whose inside a level is, else
+/// The title and the summary of the level shown. Inside an area of a mega-dungeon they describe that area, otherwise
 /// the whole dungeon.
 pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
     let inside = dungeon.levels.get(level.index()).filter(|_| dungeon.is_of_areas);
@@ -204,8 +204,8 @@ pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
     (Some(format!("Area {area}{kind}")), format!("{}.", words.join(", ")))
 }
 
-/// The dungeon in a sentence or two: how many levels, areas of each kind and paths, how many ways in, and
-/// that there is no treasure where there is none (drop-dice R6). Loops are those of [`Measures`].
+/// The dungeon in one or two sentences: how many levels, areas of each kind, passages and entrances it has. If there is
+/// no treasure, it says so (drop-dice R6). The loops are those of [`Measures`].
 pub fn summary(dungeon: &Dungeon) -> String {
     let levels = &dungeon.levels;
     let Some(first) = levels.first() else { return String::new() };
@@ -233,14 +233,14 @@ pub fn summary(dungeon: &Dungeon) -> String {
             words.push(counted(Measures::of(dungeon).loops as usize, "loop"));
         }
         0 => {}
-        unexplored => words.push(format!("{unexplored} unexplored")),
+        many => words.push(counted_as(many, "unexplored passage", "unexplored passages")),
     }
     if first.kind.is_some() {
-        words.push(counted_as(marked(Mark::Entrance), "way in", "ways in"));
+        words.push(counted(marked(Mark::Entrance), "entrance"));
     }
     let mut sentence = format!("{}.", words.join(", "));
     if first.kind.is_some() && marked(Mark::Treasure) == 0 {
-        sentence.push_str(" No dead end is left, so there is no treasure but the goal.");
+        sentence.push_str(" No dead end is left, so the only treasure is at the goal.");
     }
     sentence
 }

@@ -1,10 +1,9 @@
-//! How non-linear a dungeon is, in words: a sentence, and a line for each thing that is counted, with what
-//! it counts.
+//! How non-linear a dungeon is, in words: a sentence, and a line for each count, with the places that it counts.
 
 use crate::dungeon::{Dungeon, Lock, Report, Route, Spot, Target, Way};
 use crate::english::{all_of, counted};
 
-/// What a line tells of; the same from dungeon to dungeon.
+/// The kinds of lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Measure {
     /// The rooms.
@@ -15,38 +14,38 @@ pub enum Measure {
     Passages,
     /// The connections between levels.
     Connections,
-    /// What is blocked.
+    /// The blocked passages.
     Blocked,
     /// The loops.
     Loops,
-    /// What has no way round.
+    /// The passages with no way round.
     Bridges,
     /// The dead ends.
     DeadEnds,
     /// The entrances.
     Entrances,
-    /// The shortest way to the goal.
+    /// The shortest route to the goal.
     Shortest,
-    /// What every way there takes.
+    /// The bottlenecks: passages that every route there must use.
     Shared,
-    /// All ways there that share no passage.
+    /// All routes there that share no passage.
     Apart,
-    /// One of them, from 0.
+    /// One of these routes, counted from 0.
     OneApart(usize),
-    /// What is locked.
+    /// The locked passages.
     Locked,
-    /// The ways to all keys that the party can get first. With several locks: all locks that open with such a key.
+    /// The routes to all keys that the party can get first. With several locks: all locks that open with such a key.
     Keys,
-    /// One of them, from 0.
+    /// One of these routes, counted from 0.
     OneKey(usize),
-    /// The keys that cannot be had first.
+    /// The keys that the party can't get first.
     LateKeys,
     /// The locks that never open, because the party can't get a key to them first.
     Shut,
 }
 
 impl Measure {
-    /// What so many of it are called.
+    /// The name for this number of them.
     pub(super) const fn of(self, number: usize) -> &'static str {
         let [one, several] = match self {
             Self::Rooms => ["room", "rooms"],
@@ -57,33 +56,35 @@ impl Measure {
             Self::Loops => ["independent loop", "independent loops"],
             Self::Bridges => ["passage with no way round", "passages with no way round"],
             Self::DeadEnds => ["dead end", "dead ends"],
-            Self::Entrances => ["way in", "ways in"],
-            Self::Shared => ["passage that every way there takes", "passages that every way there takes"],
-            Self::Apart => ["ways there that share no passage"; 2],
+            Self::Entrances => ["entrance", "entrances"],
+            Self::Shared => {
+                ["bottleneck: a passage every route there must use", "bottlenecks: passages every route there must use"]
+            }
+            Self::Apart => ["separate routes there: they share no passage"; 2],
             Self::Locked => ["locked passage", "locked passages"],
-            Self::Keys => ["key that can be had first", "keys that can be had first, by ways that pass no lock"],
-            Self::LateKeys => ["key that is behind its own lock", "keys that are behind their own lock"],
+            Self::Keys => ["key before its lock", "keys before their lock, by routes past no lock"],
+            Self::LateKeys => ["key behind its own lock", "keys behind their own lock"],
             Self::Shut => ["lock that stays shut", "locks that stay shut"],
         };
         if number == 1 { one } else { several }
     }
 
-    /// Whether few dungeons have any: nothing is said of it where there is none.
+    /// Whether few dungeons have any. A rare count has no line if it is 0.
     pub(super) const fn is_rare(self) -> bool {
         matches!(self, Self::Spots | Self::Connections | Self::Blocked | Self::Locked | Self::LateKeys | Self::Shut)
     }
 }
 
-/// A line: how many of what, and where they are.
+/// A line: a number, what it counts, and where these are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// What it tells of.
+    /// The measure.
     pub measure: Measure,
-    /// How many.
+    /// The number.
     pub number: usize,
-    /// Of what: "dead ends".
+    /// What it counts: "dead ends".
     pub words: String,
-    /// The rooms of a way, one after the other.
+    /// The rooms along a route, in order.
     pub route: Option<String>,
     /// The areas that it counts or leads through.
     pub places: Vec<Spot>,
@@ -91,10 +92,10 @@ pub struct Line {
     pub ways: Vec<Way>,
 }
 
-/// A way of more rooms than this is told by its first and last.
+/// If a route has more rooms than this, the line names only the first and the last ones.
 const LONG: usize = 12;
 
-/// The lines of a report on a dungeon: first those that are short, then those with a way.
+/// The lines of a report on a dungeon: first the plain counts, then the routes.
 pub fn lines(dungeon: &Dungeon, report: &Report) -> Vec<Line> {
     let mut lines = Lines { dungeon, report, told: Vec::new() };
     lines.counts();
@@ -128,7 +129,7 @@ impl Lines<'_> {
         let Some(target) = &self.report.target else { return };
         if let Some(route) = &target.shortest {
             let (room, is_room) = (name(self.dungeon, target.place), if target.is_goal { "room " } else { "" });
-            let about = format!(" to {}, {is_room}{room}, by the shortest way", aim(self.report, target));
+            let about = format!(" to {}, {is_room}{room}, by the shortest route", aim(self.report, target));
             self.route(Measure::Shortest, route, &about);
         }
         self.ways(Measure::Shared, &target.shared);
@@ -157,7 +158,7 @@ impl Lines<'_> {
         match (&lock.keys[..], &first[..]) {
             ([key], [route]) => {
                 let room = name(self.dungeon, key.place);
-                self.route(Measure::Keys, route, &format!(" to the key, room {room}, none locked"));
+                self.route(Measure::Keys, route, &format!(" to the key, room {room}, past no lock"));
             }
             (_, [_, ..]) => {
                 self.all(Measure::Keys, &first);
@@ -181,7 +182,7 @@ impl Lines<'_> {
         let ways: Vec<Way> = proofs.iter().map(|(lock, _)| lock.way).collect();
         self.ways(Measure::Keys, &ways);
         if let Some(line) = self.told.last_mut() {
-            let words = ["lock that opens with a key found first", "locks that open with a key found first"];
+            let words = ["lock that opens in turn", "locks that open in turn"];
             line.words = words[usize::from(ways.len() > 1)].into();
         }
         for (nth, (lock, (key, route))) in proofs.into_iter().enumerate() {
@@ -189,7 +190,7 @@ impl Lines<'_> {
             let (room, way) = (name(self.dungeon, key.place), self.between(lock.way));
             let past: Vec<String> = Lock::on(locks, route).map(|other| self.between(other.way)).collect();
             let past = match past.len() {
-                0 => "none locked".into(),
+                0 => "past no lock".into(),
                 1 => format!("past the lock {}, which opens first", all_of(past)),
                 _ => format!("past the locks {}, which open first", all_of(past)),
             };
@@ -197,7 +198,7 @@ impl Lines<'_> {
         }
     }
 
-    /// A way by its ends: `3-3–3-4`.
+    /// A way between two areas, by their labels: `3-3–3-4`.
     fn between(&self, way: Way) -> String {
         let dungeon = self.dungeon;
         let ends = match way {
@@ -210,7 +211,7 @@ impl Lines<'_> {
         ends.map(|ends| ends.map(|end| name(dungeon, end)).join("–")).unwrap_or_default()
     }
 
-    /// Several ways together.
+    /// Adds a line for several routes together.
     fn all(&mut self, measure: Measure, routes: &[&Route]) {
         let places = routes.iter().flat_map(|route| route.places.clone()).collect();
         let ways = routes.iter().flat_map(|route| route.ways.clone()).collect();
@@ -225,7 +226,7 @@ impl Lines<'_> {
         self.add(measure, ways.len(), Vec::new(), ways.to_vec());
     }
 
-    /// One way: how many passages, and what it is, if that is not clear by the line before.
+    /// Adds a line for one route: how many passages it has, and `about`, which says what route it is.
     fn route(&mut self, measure: Measure, route: &Route, about: &str) {
         self.add(measure, route.ways.len(), route.places.clone(), route.ways.clone());
         if let Some(line) = self.told.last_mut() {
@@ -234,7 +235,8 @@ impl Lines<'_> {
         }
     }
 
-    /// A connection between levels is no line on a map: it is seen by where it begins and ends.
+    /// Adds a line. A connection between levels isn't drawn as a line on a map, so its two ends are highlighted
+    /// instead.
     fn add(&mut self, measure: Measure, number: usize, mut places: Vec<Spot>, ways: Vec<Way>) {
         if number == 0 && (measure.is_rare() || measure == Measure::Shared) {
             return;
@@ -255,7 +257,7 @@ impl Lines<'_> {
     }
 }
 
-/// What the party goes in for.
+/// What the route leads to.
 fn aim(report: &Report, target: &Target) -> &'static str {
     match (target.is_goal, report.goals.len()) {
         (true, 1) => "the goal",
@@ -269,7 +271,7 @@ fn name(dungeon: &Dungeon, place: Spot) -> String {
     dungeon.levels.get(place.level.index()).map_or_else(|| place.area.to_string(), |level| level.label(place.area))
 }
 
-/// The rooms of a way: `1 → 5 → 7`. Of a long one those in the middle are left out.
+/// The rooms along a route: `1 → 5 → 7`. A long route leaves out the rooms in the middle.
 fn rooms_of(dungeon: &Dungeon, route: &Route) -> String {
     let named = |places: &[Spot]| places.iter().map(|&place| name(dungeon, place)).collect::<Vec<_>>().join(" → ");
     let count = route.places.len();
@@ -287,29 +289,29 @@ fn key_in_words(report: &Report, target: &Target) -> &'static str {
         (_, 0, _) => "",
         (1, 1, true) => ", and the party can get its key first",
         (1, _, true) if keys().all(|key| key.first.is_some()) => ", and the party can get its keys first",
-        (2.., _, true) => ", and the party can get the keys on the way first",
+        (2.., _, true) => ", and the party can get the keys it needs first",
         _ => ", and so is a key",
     }
 }
 
-/// How non-linear it is, in a sentence; none while there is nothing to tell of.
+/// A sentence that says how non-linear the dungeon is. None for an empty dungeon.
 pub fn sentence(report: &Report) -> Option<String> {
     if report.rooms.is_empty() && report.spots.is_empty() {
         return None;
     }
     let loops = match report.loops {
-        0 => "No loop".into(),
+        0 => "No loops".into(),
         loops => counted(loops, "independent loop"),
     };
     let Some(target) = &report.target else { return Some(format!("{loops}.")) };
     let to = aim(report, target);
     Some(match (&target.shortest, target.apart.len()) {
-        (None, _) => format!("{loops}; no open way leads to {to}."),
-        (_, 0) => format!("{loops}; {to} lies at an entrance."),
+        (None, _) => format!("{loops}; no open route leads to {to}."),
+        (_, 0) => format!("{loops}; {to} is at an entrance."),
         _ if target.is_behind_a_lock => format!("{loops}; {to} is behind a lock{}.", key_in_words(report, target)),
-        (_, 1) if report.loops == 0 && report.entrances.len() == 1 => format!("{loops}, and a single way to {to}."),
-        (_, 1) if report.loops == 0 => format!("{loops}, and all ways to {to} share a passage."),
-        (_, 1) => format!("{loops}, but all ways to {to} share a passage."),
-        (_, ways) => format!("{loops}, {ways} ways to {to} that share no passage."),
+        (_, 1) if report.loops == 0 && report.entrances.len() == 1 => format!("{loops}, and only one route to {to}."),
+        (_, 1) if report.loops == 0 => format!("{loops}, and all routes to {to} share a passage."),
+        (_, 1) => format!("{loops}, but all routes to {to} share a passage."),
+        (_, ways) => format!("{loops}, and {ways} routes to {to} that share no passage."),
     })
 }

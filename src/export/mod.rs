@@ -1,4 +1,4 @@
-//! What a dungeon becomes outside the page: pictures and the written key.
+//! What Dicefall makes from a dungeon: pictures, the written key, the fingerprint, and counts in words.
 
 mod compared;
 mod fingerprint;

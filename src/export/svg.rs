@@ -1,13 +1,13 @@
-//! A scene as an SVG document: the same shapes as on the canvas, each with the layer it belongs to.
+//! A scene as an SVG document: the same shapes as on the canvas, grouped by layer.
 
 use crate::scene::{Form, Paint, Role, Scene, Stroke, Theme};
 use kurbo::{BezPath, PathEl, Point, Shape as _};
 use std::fmt::Write;
 
-/// How words and lines are drawn in all that is written.
+/// Attributes for all words and lines.
 const STYLE: &str = "font-family=\"Alegreya, Georgia, serif\" font-weight=\"700\" text-anchor=\"middle\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
 
-/// Writes a scene as a document that stands on its own, `width` pixels wide.
+/// Writes a scene as a complete SVG document.
 pub fn svg(scene: &Scene, theme: Theme, title: &str) -> String {
     let bounds = scene.bounds;
     let mut out = Writer { text: String::with_capacity(scene.shapes.len() * 200), theme, gradients: 0 };
@@ -51,7 +51,7 @@ pub fn decimal(number: f64) -> String {
     }
 }
 
-/// Numbers with a space between each and the next.
+/// Numbers separated by spaces.
 fn decimals(numbers: &[f64]) -> String {
     numbers.iter().map(|&number| decimal(number)).collect::<Vec<_>>().join(" ")
 }
@@ -138,7 +138,7 @@ impl Writer {
                 self.add(&["<text"]);
                 self.attribute("x", at.x);
                 self.attribute("y", at.y);
-                // Capitals and numerals are centred, which is about a third of the type's height.
+                // This centres capitals and digits: about a third of the font size.
                 self.attribute("dy", size * 0.33);
                 self.attribute("font-size", *size);
                 if turned.abs() > 0.01 {
@@ -158,7 +158,7 @@ impl Writer {
         }
     }
 
-    /// A paint ready to be named by an attribute: a gradient is defined first.
+    /// A paint that an attribute can name. A gradient is defined first.
     fn prepared(&mut self, paint: Paint) -> Prepared {
         match paint {
             Paint::Flat(role, opacity) => Prepared::Flat(role, opacity),

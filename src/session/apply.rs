@@ -1,4 +1,4 @@
-//! The one way in.
+//! Applies commands: the only way to change a session.
 
 use super::command::{Command, Timer};
 use super::effect::{Effect, Focus, History};
@@ -7,7 +7,7 @@ use super::side::Side;
 use super::state::Session;
 
 impl Session {
-    /// Does what a command says. What the browser then has to do comes back, in order.
+    /// Carries out a command. Returns what the browser has to do, in order.
     pub fn apply(&mut self, command: Command) -> Vec<Effect> {
         self.obey(command);
         self.settle();
@@ -91,7 +91,7 @@ impl Session {
             Command::PhotoLoaded(true) => self.sides[Side::First as usize].refused = None,
             Command::PhotoLoaded(false) => {
                 self.lay_photo(None);
-                let sentence = "That file is no picture this browser can show.";
+                let sentence = "This browser can’t show that file. Choose a photo such as table.jpg.";
                 self.refuse(Side::First, "photo", sentence.into());
             }
 
@@ -119,14 +119,14 @@ impl Session {
         }
     }
 
-    /// Keeps the notes as they are now.
+    /// Stores the notes as they are now.
     fn keep_notes(&mut self) {
         if let Some(run) = self.sides[Side::First as usize].run.as_ref() {
             self.state.notes.keep(&run.recipe, &mut self.effects);
         }
     }
 
-    /// Changes a preference and keeps it on the device.
+    /// Changes a preference and stores it on the device.
     fn prefer(&mut self, change: impl FnOnce(&mut Preferences) -> (&'static str, String)) {
         let (name, text) = change(&mut self.state.preferences);
         self.effects.push(Effect::Store { name: name.into(), text });

@@ -15,8 +15,8 @@ impl SideView<'_> {
         self.session.editing.begun.filter(|_| self.is_editing())
     }
 
-    /// The edit from the square where it has begun to the square that the user chose, or why it can't be made. None: no
-    /// edit has begun, or the user hasn't chosen another square.
+    /// The edit from the square where it has begun to the square that the user chose, or why it can't be made. None if
+    /// no edit has begun, or if the user hasn't chosen another square.
     pub(super) fn edit_begun(self) -> Option<Result<Edit, EditFault>> {
         let (begun, dungeon) = (self.begun()?, &self.run()?.finished);
         let to = self.square().filter(|to| *to != begun.at)?;

@@ -1,4 +1,4 @@
-//! What someone or the browser can tell a session.
+//! The commands: everything that the user or the browser can tell a session.
 
 #![expect(missing_docs, reason = "the line of a command explains its fields")]
 
@@ -12,55 +12,55 @@ use crate::geometry::{Direction, Point};
 use crate::procedures::MapKind;
 use crate::scene::Overlay;
 
-/// Everything that can happen to a [`Session`](super::Session). Where two dungeons can be meant, a command carries
-/// the [`Side`] it is for. `chance` is a fresh random number, for the seed of a fresh dungeon.
+/// Everything that can happen to a [`Session`](super::Session). A command that can mean either of two dungeons has a
+/// [`Side`]. `chance` is a fresh random number, for the seed of a fresh dungeon.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
     // Which dungeon.
-    /// The address bar has this fragment, with its `#`, at the start or after Back, Forward or typing. `#` or nothing: a
-    /// fresh dungeon.
+    /// The address bar has this fragment, with its `#`, at the start or after Back, Forward or typing. `#` alone or an
+    /// empty text asks for a fresh dungeon.
     Address { fragment: String, chance: u64 },
-    /// Drops another dungeon by the same options.
+    /// Makes a fresh dungeon with the same options.
     Fresh { chance: u64 },
-    /// Sets the seed that someone typed.
+    /// Sets the seed to a text that the user typed.
     Seed(String),
-    /// Turns to a procedure by its id, its options at their defaults.
+    /// Changes to the procedure with this id, with its options at their defaults.
     Procedure(Side, String),
     /// Sets an option to the text of its field.
     Option(Side, &'static str, String),
-    /// Puts a second dungeon beside the first.
+    /// Opens a second dungeon beside the first.
     Compare { chance: u64 },
-    /// Goes on with one of two dungeons alone.
+    /// Keeps one of two dungeons and closes the other.
     GoOnWith(Side),
     /// Leaves a broken link for a fresh dungeon.
     LeaveFault { chance: u64 },
 
-    // How far it is told.
+    // The step shown.
     /// Goes to a step, or to the last one if there are fewer, and stops there.
     Go(usize),
-    /// Lets the reveal play by itself, or stops it.
+    /// Starts the reveal playing by itself, or stops it.
     TogglePlaying,
     /// Stops the reveal.
     Halt,
     /// Sets how fast the reveal plays, in hundredths of its usual speed.
     Speed(u32),
 
-    // What of it is looked at.
-    /// Turns to a level.
+    // The part of the dungeon shown.
+    /// Shows a level.
     TurnTo(Side, LevelId),
-    /// Turns to a kind of map.
+    /// Shows a kind of map.
     TurnMap(Side, MapKind),
     /// A tap on the map, at a place in map units; a map unit has `scale` CSS pixels.
     Tap { side: Side, at: kurbo::Point, scale: f64 },
-    /// Chooses a room of the level that is shown, or lets it go if it was chosen.
+    /// Chooses a room of the level shown. If it is chosen already, clears the choice.
     ToggleRoom(Side, AreaId),
-    /// Goes into a node, out of it, or on to the next.
+    /// Goes into a node, out of a node, or to another node.
     GoWay(Side, NodeWay),
-    /// Lets go of the room that was chosen and the count that was pressed.
+    /// Clears the chosen room and the pressed count.
     LetGo(Side),
-    /// A mouse or the focus comes to the line of a count, or leaves it.
+    /// A mouse or the focus comes to the line of a count, or leaves that line.
     Point(PointedBy, Measure, bool),
-    /// Keeps a count highlighted, or no longer.
+    /// Keeps a count highlighted, or stops doing so.
     Pin(Measure),
     /// Opens a part of the panel.
     OpenPart(PanelPart),
@@ -68,7 +68,7 @@ pub enum Command {
     // Exploring by hand.
     /// Makes a move by its name in links.
     MakeMove(String),
-    /// Lets the program make all moves that are left.
+    /// Lets Dicefall make all remaining moves.
     FinishExploring,
 
     // Editing the finished floor plan.
@@ -86,41 +86,42 @@ pub enum Command {
     NameArea(String),
 
     // Own dice.
-    /// Clears the tray, to lay all dice by hand.
+    /// Clears the tray, so that the user can place all dice by hand.
     LayOwnDice,
-    /// Takes the dice of the seed as own dice.
+    /// Makes the dice of the seed own dice.
     TakeTheseDice,
-    /// Lays the next die on the first free place.
+    /// Places the next die on the first free place.
     LayNext,
-    /// Ends laying dice: the pool is cut to those that lie.
+    /// Ends placing dice by hand. The pool keeps only the dice placed so far.
     EndLaying,
-    /// Takes a die up from the tray, to drag it.
+    /// Takes a die from the tray to drag it.
     TakeInHand(AreaId),
     /// The die is dragged to this place.
     Drag(AreaId, Point),
-    /// The die that was dragged is put down.
+    /// Puts down the die that was dragged.
     PutDown,
-    /// Sets a die down at this place.
+    /// Moves a die to this place.
     MoveDie(AreaId, Point),
     /// Turns a die to a face.
     SetFace(AreaId, u8),
     /// Gives a die that was rolled or thrown.
     GiveDie(OwnDie),
-    /// Gives a face that was pressed.
+    /// Gives the face that the user pressed.
     GiveFace(u8),
-    /// A face is typed: the text of the field, `whole` once it is entered and no further digit follows.
+    /// A face is typed. `text` is the text of the field. `whole`: the user has pressed Enter, so no further digit
+    /// follows.
     TypeFace { text: String, whole: bool },
-    /// A thrown die was typed as links write it.
+    /// A thrown die was typed in the form that links use.
     TypeDie(String),
     /// Adds a die to the pool.
     AddToPool(Die),
-    /// Takes a die out of the pool.
+    /// Removes a die from the pool.
     TakeFromPool(AreaId),
-    /// Takes the last move, edit or change of own dice back.
+    /// Undoes the last move, edit or change of own dice.
     Undo,
-    /// Makes it again.
+    /// Redoes what was undone last.
     Redo,
-    /// Lays the tray over a photo, by its address on this device; none: without one.
+    /// Shows a photo under the tray, by its address on this device. None removes the photo.
     Photo(Option<String>),
     /// Whether the browser could show the photo.
     PhotoLoaded(bool),
@@ -128,13 +129,13 @@ pub enum Command {
     // Notes.
     /// Writes a note on a room, by its level in the whole dungeon.
     Note(LevelId, AreaId, String),
-    /// What the device has under a name, if it has anything.
+    /// The text that the device has stored under a name, if any.
     Read { name: String, text: Option<String> },
-    /// Whether the device kept the text under a name.
+    /// Whether the device stored the text under a name.
     Stored { name: String, done: bool },
 
     // The reader's preferences.
-    /// Turns to the other theme.
+    /// Switches to the other theme.
     SwitchTheme,
     /// Switches a layer of the map.
     SwitchOverlay(Overlay),
@@ -144,13 +145,13 @@ pub enum Command {
     Stillness(bool),
 
     // The odds.
-    /// Stops the count, goes on with it, or starts over.
+    /// Stops the count, continues it, or starts it again.
     ToggleOdds,
-    /// What the worker that counts has sent: numbers, as many a dungeon as there are measures, or a sentence that says
+    /// The worker that counts has sent this: numbers, one for each measure of each dungeon, or a sentence that says
     /// what went wrong. `now` is in milliseconds since some fixed time.
     OddsHeard { heard: Result<Vec<u32>, String>, now: f64 },
 
-    // What is taken along.
+    // Files and print.
     /// Saves a file.
     Save(FileKind),
     /// Prints the map and its key.
@@ -163,10 +164,10 @@ pub enum Command {
     Leaving,
 }
 
-/// A way that someone can go from the area they look at.
+/// A way that the user can go from the chosen area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NodeWay {
-    /// Into the node that the area is.
+    /// Into the area, which is a node.
     In(AreaId),
     /// Out of the node.
     Out,
@@ -175,7 +176,7 @@ pub enum NodeWay {
 }
 
 impl NodeWay {
-    /// What its button says.
+    /// The text of its button.
     pub fn label(self) -> String {
         match self {
             Self::In(_) => "Go in".into(),
@@ -190,7 +191,7 @@ impl NodeWay {
 pub enum PanelPart {
     /// What to make.
     Make,
-    /// The step that is told.
+    /// The step shown.
     #[default]
     Steps,
     /// The rooms and how non-linear the dungeon is.
@@ -212,13 +213,13 @@ pub enum FileKind {
     Json,
 }
 
-/// What is waited for.
+/// What a timer waits for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Timer {
     /// The next step of the reveal.
     Reveal,
-    /// The step has settled, so the address can follow.
+    /// Time to write the address, because the step has stopped changing.
     Address,
-    /// What is written has settled, so it can be kept.
+    /// Time to store the notes, because they have stopped changing.
     Notes,
 }

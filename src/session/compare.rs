@@ -1,5 +1,5 @@
-//! Two dungeons of one seed beside each other: each has a side of its own, and shares the seed, the step and the
-//! reader's preferences with the other.
+//! Two dungeons of one seed beside each other. Each has its own side. Both share the seed, the step and the user's
+//! preferences.
 
 use super::effect::{Effect, Focus, History};
 use super::run::Run;
@@ -12,8 +12,8 @@ use crate::procedures::Options;
 use std::sync::Arc;
 
 impl Session {
-    /// Puts a second dungeon beside the first, which it equals until someone changes either. Own dice and moves
-    /// are left behind: both come from the seed.
+    /// Opens a second dungeon beside the first. Both are the same until the user changes one of them. Own dice and
+    /// moves are dropped, because both dungeons come from the seed.
     pub(super) fn compare(&mut self, chance: u64) {
         let Some(recipe) = self.recipe().filter(|_| !self.compares()) else { return };
         let seed = recipe.seed().cloned().unwrap_or_else(|| Seed::spoken(chance));
@@ -22,7 +22,8 @@ impl Session {
         if self.open_beside((Side::First, "compare"), run, beside, History::Push) {
             self.state.laying.by_hand = false;
             self.forget_edits();
-            // What was pressed to begin is gone: the focus goes to where the two can be told apart.
+            // The button that was pressed has disappeared. The focus goes to the second form, where the user can change
+            // it.
             self.effects.push(Effect::Focus(Focus::SecondForm));
         }
     }
@@ -36,32 +37,33 @@ impl Session {
 }
 
 impl SideView<'_> {
-    /// What its procedure is called.
+    /// The title of its procedure.
     pub fn procedure(self) -> &'static str {
         self.run().map_or("", |run| run.recipe.procedure().title)
     }
 
-    /// Which of two dungeons it is, and how it differs from the other; none if it is alone.
+    /// Which of two dungeons it is, and how it differs from the other. None if only one is open.
     pub fn which_of_two(self) -> Option<String> {
         let unlike = self.unlike_the_other();
         let of_what = if unlike.is_empty() { String::new() } else { format!(" ({unlike})") };
         self.session.compares().then(|| format!("{} dungeon: {}{of_what}. ", self.side.word(), self.procedure()))
     }
 
-    /// How its options differ from those of the other; of another procedure those not at their default.
+    /// How its options differ from those of the other dungeon. If the procedures differ: the options that aren't at
+    /// their defaults.
     pub fn unlike_the_other(self) -> String {
         let other = self.session.on(self.side.other());
         let Some((run, other)) = self.run().zip(other.run()) else { return String::new() };
         let (recipe, other) = (&run.recipe, &other.recipe);
         if recipe == other {
-            return "Both alike".into();
+            return "Both the same".into();
         }
         let is_same = recipe.procedure().id == other.procedure().id;
         let from = if is_same { other.options().clone() } else { Options::of(recipe.procedure()) };
         recipe.options().unlike(&from).join(" · ")
     }
 
-    /// The step that is told, in words; of the whole dungeon how non-linear it is.
+    /// The sentence of the step shown. At the last step: how non-linear the dungeon is.
     pub fn told(self) -> String {
         let Some(moment) = self.moment() else { return String::new() };
         let whole = moment.is_whole().then(|| sentence(&moment.counted().report));

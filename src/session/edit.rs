@@ -1,4 +1,4 @@
-//! Edits of own dice and moves, undo and redo.
+//! Changes of own dice and moves, undo and redo.
 
 use super::effect::History;
 use super::run::Run;
@@ -33,12 +33,13 @@ impl SideView<'_> {
 }
 
 impl Session {
-    /// Opens a recipe with other dice or moves. Undo brings the old one back. Returns whether it was opened.
+    /// Opens a recipe with other dice or moves. Undo brings back the old recipe. Returns whether the new one was
+    /// opened.
     pub(super) fn edit(&mut self, edited: Result<Recipe, BadInput>) -> bool {
         self.edit_about("dice", edited)
     }
 
-    /// The same; `about` says what was edited, as in [`Refused`](super::Refused).
+    /// Does the same; `about` says what was changed, as in [`Refused`](super::Refused).
     pub(super) fn edit_about(&mut self, about: &'static str, edited: Result<Recipe, BadInput>) -> bool {
         let before = self.recipe();
         let edited = edited.and_then(|recipe| Run::near(recipe, self.node()));
@@ -56,7 +57,7 @@ impl Session {
         }
     }
 
-    /// Undo does not reach back beyond the dungeon at hand.
+    /// Forgets all changes, so that undo doesn't go back to another dungeon.
     pub(super) fn forget_edits(&mut self) {
         self.state.laying.past.clear();
         self.state.laying.future.clear();

@@ -71,8 +71,8 @@ impl SideView<'_> {
         Some((what, area.map(|area| here.label(area)).unwrap_or_default()))
     }
 
-    /// The square that a tap on the floor plan means. `scale`: CSS pixels to a map unit. If squares are smaller than a
-    /// finger, the tap means the nearest square with an area or a corridor on it.
+    /// The square that a tap on the floor plan means. `scale`: how many CSS pixels a map unit has. If squares are
+    /// smaller than a finger, the tap means the nearest square with an area or a corridor on it.
     fn square_at(self, at: Point, scale: f64) -> Option<Square> {
         let (moment, id, map) = (self.moment()?, self.level(), self.map());
         let level = moment.dungeon.levels.get(id.index())?;

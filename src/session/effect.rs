@@ -1,4 +1,4 @@
-//! What a session asks the browser to do.
+//! The effects: what a session asks the browser to do.
 
 #![expect(missing_docs, reason = "the line of an effect explains its fields")]
 
@@ -8,8 +8,8 @@ use crate::recipe::Recipe;
 use crate::scene::{Scene, Theme};
 use crate::trace::{Document, Trace};
 
-/// Something the browser has to do after a command. They are carried out in order, the answer to each before the
-/// next: [`Store`](Self::Store) is answered by [`Command::Stored`](super::Command::Stored) and [`Read`](Self::Read) by
+/// Something the browser has to do after a command. Effects are carried out in order, and each is answered before the
+/// next: [`Store`](Self::Store) by [`Command::Stored`](super::Command::Stored), [`Read`](Self::Read) by
 /// [`Command::Read`](super::Command::Read).
 #[derive(Clone, PartialEq, Debug)]
 pub enum Effect {
@@ -19,15 +19,15 @@ pub enum Effect {
     SetTitle(String),
     /// Show the page in the colours of a theme.
     ShowTheme(Theme),
-    /// Keep a text on the device, under a name.
+    /// Store a text on the device under a name.
     Store { name: String, text: String },
-    /// Read what is kept under a name.
+    /// Read the text stored under a name.
     Read(String),
-    /// Forget what is kept under a name.
+    /// Delete the text stored under a name.
     Forget(String),
-    /// Ring after this many milliseconds, in place of the timer of that kind set before. None: only stop that one.
+    /// Ring after this many milliseconds. This replaces a timer of the same kind. None only stops that timer.
     SetTimer(Timer, Option<u32>),
-    /// Give the focus to a part of the page, once it is there.
+    /// Give the focus to a part of the page, as soon as it exists.
     Focus(Focus),
     /// Set the text of a field.
     Fill(TextField, String),
@@ -35,21 +35,21 @@ pub enum Effect {
     Save(SavedFile),
     /// Print the page.
     Print,
-    /// Give back the address of a file that is needed no more.
+    /// Release the address of a file that is no longer needed.
     ForgetFile(String),
-    /// Let a worker make the samples of some options, a link without a seed, in place of the worker before. The first
-    /// and the last sample are counted from 1.
+    /// Let a worker make the samples `from` to `to` of these options, given as a link without a seed. It replaces the
+    /// worker before. Samples are counted from 1.
     StartOdds { options: String, from: u32, to: u32 },
     /// End the worker.
     StopOdds,
 }
 
-/// What becomes of the history when a dungeon is opened.
+/// How the history changes when a dungeon is opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum History {
-    /// A new entry: Back leads to the dungeon before.
+    /// Adds an entry: Back leads to the dungeon before.
     Push,
-    /// The same entry: a change of the dungeon at hand.
+    /// Replaces the entry: the open dungeon has changed.
     Replace,
 }
 
@@ -60,9 +60,9 @@ pub enum Focus {
     Map,
     /// The form of the second of two dungeons.
     SecondForm,
-    /// The field for a face; where no die is asked for, the sheet of moves.
+    /// The field for a face. If no die is asked for: the sheet of moves.
     Face,
-    /// The drawing that a thrown die is laid on.
+    /// The drawing that a thrown die is placed on.
     Throw,
     /// The sheet of edits.
     Edits,
@@ -71,16 +71,16 @@ pub enum Focus {
 /// A field whose text a command can change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TextField {
-    /// For a face.
+    /// The field for a face.
     Face,
-    /// For a thrown die.
+    /// The field for a thrown die.
     Throw,
 }
 
-/// A file to be saved, with what it is called.
+/// A file to save, with its name.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SavedFile {
-    /// The map, to be painted.
+    /// The map as a scene, which the page paints.
     Png { name: String, scene: Scene, theme: Theme },
     /// The map as the text of an SVG.
     Svg { name: String, text: String },
@@ -88,10 +88,10 @@ pub enum SavedFile {
     Json(Box<JsonFile>),
 }
 
-/// What a JSON file is made of.
+/// The contents of a JSON file.
 #[derive(Clone, PartialEq, Debug)]
 pub struct JsonFile {
-    /// What the file is called.
+    /// The name of the file.
     pub name: String,
     pub(super) recipe: Recipe,
     pub(super) link: String,
@@ -100,7 +100,7 @@ pub struct JsonFile {
 }
 
 impl JsonFile {
-    /// The document that it holds.
+    /// The document in the file.
     pub fn document(&self) -> Document<'_> {
         Document::new(self.recipe.procedure().id, &self.link, &self.trace).with_notes(&self.notes)
     }

@@ -24,13 +24,13 @@ use crate::dungeon::{LevelId, Spot};
 use crate::trace::Move;
 
 impl SideView<'_> {
-    /// The moves that can be made now, in the room someone looks at or else where the player's character is, and
-    /// which room that is; none while the player has no move.
+    /// The moves that the player can make now in the chosen room, or else in the party's room, and which room that is.
+    /// None while the player has no move.
     pub fn moves_here(self) -> Option<(Spot, Vec<Move>)> {
         self.moves_on(self.level())
     }
 
-    /// The same as if everything had been told.
+    /// The same as if all steps had been shown.
     pub(super) fn moves_at_the_end(self) -> Option<(Spot, Vec<Move>)> {
         let last = self.run()?.trace.steps().last().map(|step| step.level);
         self.moves_on(if self.session.step < self.steps() { last? } else { self.level() })
@@ -42,8 +42,8 @@ impl SideView<'_> {
         Some((here, choice.moves.iter().filter(|each| each.at == Some(here)).cloned().collect()))
     }
 
-    /// Whether the end of the crawl is shown, or what came of the last move is still being told. When someone goes
-    /// through a crawl again, no move is offered before its room is found.
+    /// Whether the player can move: the last step is shown, or the steps of the last move are still playing. While the
+    /// user goes through older steps, no move is offered.
     pub fn can_move(self) -> bool {
         let step = self.session.step;
         self.run().is_some_and(|run| {
@@ -52,7 +52,7 @@ impl SideView<'_> {
         })
     }
 
-    /// Whether someone makes the moves.
+    /// Whether a player makes the moves.
     pub fn explores(self) -> bool {
         self.run().is_some_and(|run| run.choice().is_some() || !run.recipe.choices().is_empty())
     }
@@ -62,8 +62,8 @@ impl SideView<'_> {
         self.run().is_some_and(|run| run.choice().is_some())
     }
 
-    /// The room that a note would be on beside the step: the one someone chose, or else the one where the player's
-    /// character is. None while dice are laid by hand, when what is chosen is the die in hand.
+    /// The room of the note field beside the step: the chosen room, or else the party's room. None while dice are
+    /// placed by hand, because then a die is chosen instead of a room.
     pub fn room_to_note(self) -> Option<Spot> {
         if self.lays_dice() {
             return None;
@@ -74,7 +74,7 @@ impl SideView<'_> {
 }
 
 impl Session {
-    /// Someone who taps the map while the last move is still being told has seen enough of it.
+    /// Shows the last step, because a tap on the map while a move is still playing means that the user wants to go on.
     pub(super) fn catch_up(&mut self) {
         let first = self.on(Side::First);
         if self.playing && first.asks_for_a_move() && first.can_move() {
@@ -82,7 +82,7 @@ impl Session {
         }
     }
 
-    /// Makes a move; what comes of it is told step by step.
+    /// Makes a move, and shows its steps one by one.
     pub(super) fn make_move(&mut self, name: &str) {
         let Some(run) = self.run_of(Side::First) else { return };
         let (choices, told) = (run.recipe.choices(), run.steps());
@@ -94,7 +94,7 @@ impl Session {
         }
     }
 
-    /// Lets the program make all moves that are left, and shows the end.
+    /// Lets Dicefall make all remaining moves, and shows the last step.
     pub(super) fn finish_exploring(&mut self) {
         let Some(run) = self.run_of(Side::First) else { return };
         let gone_on = run.recipe.gone_on();
@@ -102,7 +102,7 @@ impl Session {
         self.choose(Side::First, None);
     }
 
-    /// Tells the steps after the first `told`, one by one; all at once where no motion is wanted.
+    /// Shows the steps after the first `told` one by one, or all at once if the system asks for no motion.
     fn tell_from(&mut self, told: usize) {
         let steps = self.run_of(Side::First).map_or(0, |run| Run::steps(run));
         if told < steps {

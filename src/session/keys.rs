@@ -1,4 +1,4 @@
-//! What the keys of the page mean, but for those of a field that has the focus and those that move the map.
+//! The meaning of the keys of the page. Keys for a focused field and keys that move the map are handled elsewhere.
 
 use super::command::{Command, NodeWay};
 use super::view::SideView;
@@ -8,7 +8,7 @@ use crate::trace::Move;
 /// A key that was pressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Key<'k> {
-    /// As browsers name it: `ArrowLeft`, `a`.
+    /// Its name in browsers: `ArrowLeft`, `a`.
     pub name: &'k str,
     /// With Shift.
     pub shift: bool,
@@ -17,7 +17,7 @@ pub struct Key<'k> {
 }
 
 impl SideView<'_> {
-    /// The command that a key stands for now; none: it means nothing to the page. `chance` is a fresh random number.
+    /// The command of a key. None if the key means nothing now. `chance` is a fresh random number.
     pub fn key(self, key: Key, chance: u64) -> Option<Command> {
         match (key.control, key.shift) {
             (false, false) => self.alone(key.name, chance),
@@ -48,7 +48,7 @@ impl SideView<'_> {
                 Command::GoWay(self.side, NodeWay::Out)
             }
             "Enter" => Command::GoWay(self.side, *self.ways_on().first()?),
-            // To those who explore by hand C is a passage, even where it cannot be taken now.
+            // For a player who explores by hand, C is always a passage, even if there is no passage C to take now.
             "c" | "C" if !self.session.compares() && !self.explores() => Command::Compare { chance },
             _ => return self.letter(name).or_else(|| self.digit(name)),
         };
@@ -72,7 +72,7 @@ impl SideView<'_> {
         }
     }
 
-    /// While someone explores a letter takes that passage of the room that they are in or look at.
+    /// While a player explores, a letter takes that passage of the chosen room, or else of the party's room.
     fn letter(self, name: &str) -> Option<Command> {
         let is_it = |each: &&Move| match each.takes {
             Some(letter) => name.eq_ignore_ascii_case(&letter.char().to_string()),
@@ -85,7 +85,7 @@ impl SideView<'_> {
         moves.iter().find(is_it).map(|each| Command::MakeMove(each.name.clone()))
     }
 
-    /// With a die in hand a digit is the face to turn it to.
+    /// With a die in hand, a digit sets its face.
     fn digit(self, name: &str) -> Option<Command> {
         let id = self.chosen().filter(|_| self.lays_dice())?;
         let face = self.own_die(id)?.0.read(name.parse().ok()?)?;

@@ -1,5 +1,5 @@
-//! The state of the page, without a browser, a clock or random numbers: everything the page shows, and what each command
-//! of the user does to it.
+//! The state of the page, without a browser, a clock or random numbers: everything the page shows, and what each
+//! command of the user does to it.
 //!
 //! A [`Session`] is plain data. Everything that happens goes in through [`Session::apply`] as a [`Command`]. A command
 //! carries what only the browser knows: a fresh random number, the fragment of the address, the text of a stored note.

@@ -10,23 +10,23 @@ use crate::scene::{Highlight, Overlays, Pose, Scene, View};
 use crate::trace::{Choice, Step};
 use std::sync::{Arc, OnceLock};
 
-/// How the reader wants the map.
+/// How the user wants to see the map.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MapLook {
-    /// What it is drawn on.
+    /// The kind of map.
     pub map: MapKind,
-    /// Whether a floor plan is drawn plainly.
+    /// Whether a floor plan is drawn in lines only.
     pub plain: bool,
     /// Which layers are shown.
     pub overlays: Overlays,
 }
 
-/// What of a dungeon is looked at.
+/// The part of a dungeon to show, and what to highlight there.
 #[derive(Clone, Copy)]
 pub struct Aim<'l> {
-    /// The level that is shown.
+    /// The level to show.
     pub level: LevelId,
-    /// The room of it that someone chose.
+    /// The room of that level that the user chose.
     pub chosen: Option<AreaId>,
     /// The squares of the level that the user chose, to edit what is there.
     pub marked: &'l [Square],
@@ -48,17 +48,17 @@ impl Aim<'_> {
 pub struct Moment {
     /// The run.
     pub run: Arc<Run>,
-    /// How many of its steps have been told.
+    /// How many of its steps are shown.
     pub step: usize,
     /// The dungeon at that step.
     pub dungeon: Dungeon,
-    /// Why the step did what it did.
+    /// The reason for the step.
     pub why: Option<Why>,
     counted: OnceLock<Counted>,
 }
 
 impl Moment {
-    /// The run after `step` steps, or all if it has fewer.
+    /// The run after `step` steps, or after all steps if it has fewer.
     pub fn of(run: Arc<Run>, step: usize) -> Self {
         let step = step.min(run.steps());
         let dungeon = run.trace.dungeon_at(step);
@@ -69,12 +69,12 @@ impl Moment {
         Self { run, step, dungeon, why, counted: OnceLock::new() }
     }
 
-    /// The step that is being told; none before the first.
+    /// The step shown. None before the first step.
     pub fn current_step(&self) -> Option<&Step> {
         self.run.trace.steps().get(self.step.checked_sub(1)?)
     }
 
-    /// What the step says; before the first, what the procedure does.
+    /// The sentence of the step. Before the first step: what the procedure does.
     pub fn words(&self) -> String {
         match self.current_step() {
             Some(step) => self.run.trace.fact(step).to_string(),
@@ -82,7 +82,7 @@ impl Moment {
         }
     }
 
-    /// The level that the step is told of; before the first step the first.
+    /// The level of the step. Before the first step: the first level.
     pub fn level(&self) -> LevelId {
         self.current_step().map(|step| step.level).unwrap_or_default()
     }
@@ -92,14 +92,14 @@ impl Moment {
         self.run.choice().filter(|_| self.step == self.run.steps())
     }
 
-    /// What is measured: the dungeon at the step. Of a mega-dungeon, whose areas are made when they are opened, all
-    /// of it once the last step is reached.
+    /// The dungeon to measure: the dungeon at the step. The areas of a mega-dungeon are made when they are opened, so
+    /// at the last step it is the mega-dungeon with all its areas.
     pub fn measured(&self) -> &Dungeon {
         let is_over = || self.step == self.run.steps() && self.run.whole().pending.is_none();
         if self.dungeon.is_of_areas && is_over() { self.run.whole_dungeon() } else { &self.dungeon }
     }
 
-    /// What has been counted of that; worked out when it is first asked for.
+    /// The counts of that dungeon, worked out when they are first needed.
     pub fn counted(&self) -> &Counted {
         self.counted.get_or_init(|| Counted::of(self.measured()))
     }
@@ -109,7 +109,7 @@ impl Moment {
         self.step > 0 && self.step == self.run.steps() && !self.run.goes_on()
     }
 
-    /// Whether it is looked at as a whole; a dungeon that goes on shows the place where it goes on.
+    /// Whether the map shows the whole dungeon. An unfinished dungeon shows the place where it continues.
     pub fn is_over(&self) -> bool {
         self.step == self.run.steps() && (self.run.trace.pending.is_none() || self.run.is_dropped())
     }

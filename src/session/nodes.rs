@@ -1,4 +1,4 @@
-//! Dungeons within a dungeon: the ways into a node, out of it and on to the next.
+//! Dungeons inside a dungeon: the ways into a node, out of a node, and to another node.
 
 use super::command::NodeWay;
 use super::effect::History;
@@ -12,7 +12,7 @@ use crate::procedures::MapKind;
 use kurbo::Point;
 
 impl Moment {
-    /// Where someone can go from an area of a level.
+    /// The ways that the user can go from an area of a level.
     pub fn ways_from(&self, from: Spot) -> Vec<NodeWay> {
         let (outside, area) = (LevelId::default(), from.area);
         if from.level == outside {
@@ -37,7 +37,8 @@ impl Moment {
         ways
     }
 
-    /// The way to another area whose label is drawn at a place of the tray. `scale`: CSS pixels to a map unit.
+    /// The way to another area whose label is drawn at a place of the tray. `scale`: how many CSS pixels a map unit
+    /// has.
     pub fn way_drawn_at(&self, level: LevelId, at: Point, scale: f64) -> Option<NodeWay> {
         let drawn = self.run.layout(MapKind::Tray).tray(level)?.ways_on().iter();
         let here = drawn.filter_map(|way| {
@@ -62,7 +63,7 @@ impl SideView<'_> {
         self.run()?.node_of(self.level())
     }
 
-    /// Where someone can go from the area that is chosen.
+    /// The ways that the user can go from the chosen area.
     pub fn ways_on(self) -> Vec<NodeWay> {
         let Some((moment, area)) = self.moment().zip(self.chosen()) else { return Vec::new() };
         moment.ways_from(Spot { level: self.level(), area })
@@ -81,7 +82,7 @@ impl Session {
     /// Goes into a node, shows it whole, and chooses a room of it. If the dice of another node must be laid
     /// first, goes there.
     fn go_in(&mut self, side: Side, node: AreaId, room: Option<AreaId>) {
-        // Of dungeons that are compared only the outside is shown.
+        // While two dungeons are compared, only their outsides are shown.
         if self.compares() {
             return self.choose(side, Some(node));
         }
@@ -97,7 +98,7 @@ impl Session {
         }
     }
 
-    /// Goes out of the node that is shown, to the area that it is.
+    /// Goes out of the node shown, to its area outside.
     fn go_out(&mut self) {
         let Some((recipe, node)) = self.recipe().zip(self.node()) else { return };
         self.open((Side::First, "node"), Ok(recipe), History::Push);

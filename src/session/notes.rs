@@ -1,5 +1,5 @@
-//! The notes on the dungeon at hand: kept on the device under its link without moves and step, so that they stay
-//! while someone goes on through it.
+//! The notes on the open dungeon. They are stored on the device under its link without moves and step, so that they
+//! stay while the user explores it.
 
 use super::effect::{Effect, History};
 use super::run::Run;
@@ -8,26 +8,26 @@ use crate::link;
 use crate::recipe::Recipe;
 use std::sync::Arc;
 
-/// What has been written about the rooms of the dungeon at hand, and what of it the device has.
+/// The notes on the rooms of the open dungeon, and which of them the device has stored.
 #[derive(Default, Debug)]
 pub struct Notebook {
-    /// All of them.
+    /// All notes.
     pub notes: Notes,
-    /// How often they have changed.
+    /// How often the notes have changed.
     pub(super) changes: u32,
-    /// Whether the device refused to keep them.
+    /// Whether the device refused to store the notes.
     pub unkept: bool,
-    /// The name they are kept under, and the text that is kept.
+    /// The name that the notes are stored under, and the text stored.
     kept: (String, String),
-    /// What the device would not keep of any dungeon, for as long as the page is open: names and texts.
+    /// Names and texts that the device refused to store, of all dungeons. They last while the page is open.
     refused: Vec<(String, String)>,
-    /// The name and the text that the device has been asked to keep.
+    /// The name and the text that the device has been asked to store.
     asked_to_keep: Option<(String, String)>,
-    /// The name that the device has been asked to read, and notes to go on with if it has none.
+    /// The name that the device has been asked to read, and notes to use if it has none.
     asked_to_read: Option<(String, Option<Carried>)>,
 }
 
-/// Notes on the dungeon before. They stay where another link makes the very same dungeon.
+/// Notes on the dungeon before. They stay if another link makes exactly the same dungeon.
 #[derive(Debug)]
 struct Carried {
     notes: Notes,
@@ -36,19 +36,19 @@ struct Carried {
 }
 
 impl Notebook {
-    /// The note on a room, or nothing. `level` is counted as in the whole dungeon.
+    /// The note on a room, or an empty text. `level` is its level in the whole dungeon.
     pub fn of(&self, level: LevelId, room: AreaId) -> &str {
         self.notes.get(level, room).unwrap_or_default()
     }
 
-    /// Writes a note on a room; it is kept once that has settled.
+    /// Writes a note on a room. It is stored once the user stops typing.
     pub(super) fn write(&mut self, level: LevelId, room: AreaId, text: &str) {
         self.notes.set(level, room, text);
         self.changes += 1;
     }
 
-    /// Turns to the notes of the dungeon that is opened now. Those at hand stay where the dungeon at hand is
-    /// changed, and where another link makes the very same dungeon.
+    /// Changes to the notes of the dungeon that is opened. The notes stay if the open dungeon is only changed, or if
+    /// another link makes exactly the same dungeon.
     pub(super) fn turn_to(
         &mut self,
         now: &Arc<Run>,
@@ -85,7 +85,7 @@ impl Notebook {
         }
     }
 
-    /// What the device has under a name.
+    /// The device has read this text under a name.
     pub(super) fn was_read(&mut self, name: String, text: Option<String>) {
         if let Some((_, carried)) = self.asked_to_read.take_if(|(asked, _)| *asked == name) {
             self.begin(name, text.unwrap_or_default(), carried);
@@ -107,7 +107,7 @@ impl Notebook {
         self.changes += 1;
     }
 
-    /// Keeps the notes as they are now, under the name of this recipe and no other.
+    /// Stores the notes as they are now, under the name of this recipe.
     pub(super) fn keep(&mut self, recipe: &Recipe, effects: &mut Vec<Effect>) {
         let Some(name) = name(recipe) else { return };
         let text = self.notes.to_string();
@@ -131,7 +131,7 @@ impl Notebook {
             return self.refused.push((name, text));
         }
         let (old, kept) = &self.kept;
-        // What is kept under the old name was these notes, if it was anything.
+        // The text stored under the old name, if any, is an older state of these notes.
         if !kept.is_empty() && (name != *old || text.is_empty()) {
             effects.push(Effect::Forget(old.clone()));
         }
@@ -139,7 +139,7 @@ impl Notebook {
     }
 }
 
-/// The name that notes are kept under; none for a tray that is still empty, as many are.
+/// The name that notes are stored under. None for an empty tray, because all empty trays have the same link.
 fn name(recipe: &Recipe) -> Option<String> {
     if recipe.seed().is_none() && recipe.dice().is_empty() {
         return None;
@@ -149,8 +149,8 @@ fn name(recipe: &Recipe) -> Option<String> {
     Some(format!("notes:{}", link::write(&unmoved, None)))
 }
 
-/// A die laid by hand is the room of its number. When one is taken off the tray, those after it move up, and its
-/// own number becomes the last, where the note on it waits for an undo.
+/// A die placed by hand is the room of its number. When a die is taken off the tray, the numbers after it go down by 1.
+/// Its note moves to the last number, where it waits for an undo.
 fn renumbered(before: &Recipe, now: &Recipe) -> Option<(AreaId, AreaId)> {
     if before.dice().len() == now.dice().len() || before.procedure().nests {
         return None;

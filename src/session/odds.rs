@@ -1,13 +1,13 @@
-//! The odds as they are counted: dungeons are made one after the other, and what is measured on them is added up.
+//! Counts the odds: makes dungeons one after another and adds up their measures.
 
 use super::effect::Effect;
 use crate::odds::{Distribution, SAMPLES};
 use std::sync::Arc;
 
-/// Milliseconds between two pictures of figures that still grow.
+/// Milliseconds between two updates of the charts while Dicefall counts.
 const PAUSE: f64 = 250.0;
 
-/// What was measured: rooms, loops, dead ends, levels.
+/// The distributions of the rooms, loops, dead ends and levels.
 type Figures = [Distribution; 4];
 
 /// The samples of some options that have been made so far.
@@ -33,7 +33,7 @@ impl OddsCount {
         self.figures[0].total()
     }
 
-    /// Counts these options and no others; none: stops.
+    /// Counts the odds of these options instead of the options before. None: stops.
     pub(super) fn ask(&mut self, options: Option<String>, effects: &mut Vec<Effect>) {
         if self.asked != options {
             self.stop(effects);
@@ -42,13 +42,13 @@ impl OddsCount {
         }
     }
 
-    /// Stops if it runs; else goes on, or starts over if all are made.
+    /// Stops the count if it runs. Otherwise continues it, or starts again if all samples are made.
     pub(super) fn toggle(&mut self, effects: &mut Vec<Effect>) {
         if self.running {
             self.stop(effects);
         } else {
             if self.made() >= SAMPLES {
-                // What is shown stays until there is more.
+                // The old charts stay until there are new figures.
                 self.figures = Figures::default();
             }
             self.go_on(effects);
@@ -83,9 +83,9 @@ impl OddsCount {
         self.shown = Arc::new(self.figures.clone());
     }
 
-    /// Takes what the worker sent.
+    /// Takes numbers or an error from the worker.
     pub(super) fn hear(&mut self, heard: Result<Vec<u32>, String>, now: f64, effects: &mut Vec<Effect>) {
-        // What was sent before it was stopped comes too late.
+        // The worker was stopped after it sent this, so this comes too late.
         if !self.running {
             return;
         }

@@ -1,4 +1,4 @@
-//! Opening a dungeon: from the address, from a seed, from the form.
+//! Opens dungeons: from the address, from a seed, from the form.
 
 use super::command::PanelPart;
 use super::effect::{Effect, History};
@@ -13,11 +13,11 @@ use crate::procedures::{BadInput, Options, REGISTRY};
 use crate::recipe::Recipe;
 use std::sync::Arc;
 
-/// On which side a dungeon is opened, and what of it was changed, as [`Refused::about`](super::Refused::about) names it.
+/// The side on which a dungeon is opened, and what was changed, named as in [`Refused::about`](super::Refused::about).
 pub(super) type Opened = (Side, &'static str);
 
 impl Session {
-    /// Opens what the address bar says, unless that is what is open.
+    /// Opens the link in the address bar, unless it is open already.
     pub(super) fn read_address(&mut self, fragment: &str, chance: u64) {
         if fragment.len() <= 1 {
             return self.drop_fresh(chance, History::Replace);
@@ -34,7 +34,7 @@ impl Session {
         });
         match opened {
             Ok((run, beside, step)) => {
-                // Areas are laid by hand one by one: those to come may be all that is missing.
+                // The user places the dice of one area after another, so the dice of later areas can be missing.
                 let goes_on = run.trace.pending.is_some() || run.finished.is_of_areas && run.whole().pending.is_some();
                 self.state.laying.by_hand = run.recipe.seed().is_none() && goes_on;
                 if !self.is_at_hand(Side::First, &run.recipe) {
@@ -55,13 +55,13 @@ impl Session {
         self.open_run(of, recipe.and_then(|recipe| Run::of(recipe, None)), history)
     }
 
-    /// The same with a recipe that has been run.
+    /// Does the same with a recipe that has been run.
     pub(super) fn open_run(&mut self, of: Opened, run: Result<Run, BadInput>, history: History) -> bool {
         let beside = self.run_of(of.0.other()).cloned();
         self.open_beside(of, run.map(Arc::new), beside, history)
     }
 
-    /// The same beside another dungeon.
+    /// Does the same beside another dungeon.
     pub(super) fn open_beside(
         &mut self,
         (side, about): Opened,
@@ -99,13 +99,13 @@ impl Session {
         }
     }
 
-    /// Shows a run on its side, beside another one or none, at a step.
+    /// Shows a run on its side at a step, alone or beside another run.
     pub(super) fn show(&mut self, side: Side, run: Arc<Run>, beside: Option<Arc<Run>>, step: usize, history: History) {
         let [here, there] = [side, side.other()].map(|side| self.on(side).level());
         if self.compares() != beside.is_some() {
             self.turn_to_another_page();
         }
-        // Notes are on the first of two dungeons.
+        // Only the first of two dungeons has notes.
         let first = if side == Side::First { Some(&run) } else { beside.as_ref() };
         let before = self.sides[Side::First as usize].run.as_ref();
         if let Some(first) = first.filter(|first| before.is_none_or(|before| !Arc::ptr_eq(first, before))) {
@@ -120,10 +120,10 @@ impl Session {
         }
         if run.trace.wanted().is_some() {
             self.state.laying.by_hand = true;
-            // It is there that they are laid.
+            // Own dice are placed on the tray.
             self.state.preferences.show_the_tray();
         }
-        // What is opened whole is looked at from the level that the party enters by.
+        // A dungeon opened at its last step shows the level where the party enters.
         let is_opened_whole = history == History::Push
             && step == run.steps()
             && run.trace.pending.is_none()
@@ -131,7 +131,7 @@ impl Session {
         let shown = &mut self.sides[side as usize];
         shown.refused = None;
         shown.turned_to = is_opened_whole.then_some((step, LevelId::default()));
-        // The room someone looks at stays chosen while its level is shown.
+        // The chosen room stays chosen while its level is shown.
         shown.chosen = shown.chosen.filter(|&room| is_on(&run, here, room));
         shown.run = Some(run);
         self.state.step = step;
@@ -153,12 +153,12 @@ impl Session {
         self.state.odds = OddsCount::default();
     }
 
-    /// Whether that is the dungeon at hand, whichever part of it is shown.
+    /// Whether this recipe is the open dungeon. The node and the step shown don't matter.
     fn is_at_hand(&self, side: Side, recipe: &Recipe) -> bool {
         self.run_of(side).is_some_and(|run| run.recipe == *recipe)
     }
 
-    /// Takes a change of own dice while it goes on: the address follows when it has settled.
+    /// Takes a change of own dice while the user drags a die. The address is written when the drag ends.
     pub(super) fn try_dice(&mut self, recipe: Result<Recipe, BadInput>) {
         if let Ok(run) = recipe.and_then(|recipe| Run::near(recipe, self.node())) {
             let at_end = self.run_of(Side::First).is_none_or(|old| self.step >= old.steps());
@@ -167,26 +167,26 @@ impl Session {
         }
     }
 
-    /// A fresh seed; procedure and options stay as they are.
+    /// Opens a dungeon with a fresh seed, the same procedure and the same options.
     pub(super) fn drop_fresh(&mut self, chance: u64, history: History) {
         let seed = Seed::spoken(chance);
         match self.recipe() {
-            Some(recipe) => self.sow(&seed, &recipe, history),
+            Some(recipe) => self.open_with_seed(&seed, &recipe, history),
             None => drop(self.open((Side::First, "seed"), Recipe::fresh(REGISTRY.0[0], seed), history)),
         }
     }
 
-    /// Sets the seed that someone typed.
+    /// Sets the seed to a text that the user typed.
     pub(super) fn set_seed(&mut self, text: &str) {
         let Some(recipe) = self.recipe() else { return };
         match text.parse::<Seed>() {
-            Ok(seed) => self.sow(&seed, &recipe, History::Push),
+            Ok(seed) => self.open_with_seed(&seed, &recipe, History::Push),
             Err(fault) => self.refuse(Side::First, "seed", BadInput::BadSeed(fault).to_string()),
         }
     }
 
-    /// Opens the dungeon of another seed, or both if there are two. Own dice, moves and edits aren't kept.
-    fn sow(&mut self, seed: &Seed, recipe: &Recipe, history: History) {
+    /// Opens the dungeon, or both dungeons, with another seed. Own dice, moves and edits aren't kept.
+    fn open_with_seed(&mut self, seed: &Seed, recipe: &Recipe, history: History) {
         let sown = |recipe: &Recipe| {
             let recipe = recipe.with_choices(Vec::new()).with_edits(Vec::new()).with_dice(Vec::new())?;
             Run::of(recipe.with_seed(Some(seed.clone())), None).map(Arc::new)
@@ -199,7 +199,7 @@ impl Session {
         }
     }
 
-    /// Turns to a procedure, its options at their defaults.
+    /// Changes to a procedure, with its options at their defaults.
     pub(super) fn choose_procedure(&mut self, side: Side, id: &str) {
         let Ok(procedure) = REGISTRY.find(id) else { return };
         let seed = self.run_of(side).and_then(|run| run.recipe.seed().cloned());
@@ -207,9 +207,9 @@ impl Session {
         self.open((side, "procedure"), recipe, History::Push);
     }
 
-    /// Sets an option to a text, white space left out.
+    /// Sets an option to a text, without the white space around it.
     pub(super) fn set_option(&mut self, side: Side, name: &'static str, text: &str) {
-        // Moves were made in the dungeon that the options made so far.
+        // The moves belong to the dungeon of the old options, so they are dropped.
         if let Some(recipe) = self.run_of(side).map(|run| run.recipe.with_choices(Vec::new())) {
             let text: String = text.split_whitespace().collect();
             self.open((side, name), recipe.with_option(name, &text), History::Push);

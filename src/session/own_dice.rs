@@ -1,4 +1,4 @@
-//! Dice laid and given by hand: what a tap, a drag and a face do to the recipe.
+//! Own dice: how a tap, a drag and a face change the recipe.
 
 use super::command::PanelPart;
 use super::effect::{Effect, Focus, History, TextField};
@@ -14,22 +14,22 @@ use crate::recipe::Recipe;
 use crate::trace::Wanted;
 
 impl<'s> SideView<'s> {
-    /// The dice that are wanted next, if any are.
+    /// The dice that the run needs next, if any.
     pub fn wanted(self) -> Option<Wanted<'s>> {
         self.run()?.trace.wanted()
     }
 
-    /// Whether the next die is to be laid on the map, which is the tray.
+    /// Whether the next die has to be placed on the tray.
     pub fn wants_on_tray(self) -> bool {
         self.wanted().is_some_and(|wanted| wanted.surface.is_some_and(Surface::is_tray))
     }
 
-    /// The tray that the user lays dice on.
+    /// The tray that the user places dice on.
     pub fn tray(self) -> Surface {
         self.run().map_or(Surface::TRAY, |run| run.tray())
     }
 
-    /// The own dice on the tray that is shown, each with its kind.
+    /// The own dice on the tray shown, each with its kind.
     pub fn own_dice(self) -> Vec<(Die, OwnDie)> {
         let Some(run) = self.run() else { return Vec::new() };
         let its = run.recipe.dice().iter().copied().skip(run.dice_before(self.level()));
@@ -39,13 +39,13 @@ impl<'s> SideView<'s> {
         kinds.dice().zip(its).collect()
     }
 
-    /// The die of that number on the tray that is shown.
+    /// The die with this number on the tray shown.
     pub fn own_die(self, id: AreaId) -> Option<(Die, OwnDie)> {
         self.own_dice().get(id.index()).copied()
     }
 
-    /// Whether dice can be added to the tray that is shown or taken off: not once others lie behind them, nor where
-    /// the same pool was dropped before.
+    /// Whether dice can be added to the tray shown or taken off it. They can't if later dice of the recipe are rolled
+    /// already, nor if the same pool was dropped for an earlier area.
     pub fn can_change_pool(self) -> bool {
         let Some(run) = self.run() else { return false };
         let level = self.level();
@@ -56,13 +56,13 @@ impl<'s> SideView<'s> {
         !run.recipe.procedure().nests || level.0 < 2 && is_set && behind <= pool.len()
     }
 
-    /// How many own dice come before those on the tray that is shown.
+    /// How many own dice come before the dice on the tray shown.
     fn dice_before(self) -> usize {
         self.run().map_or(0, |run| run.dice_before(self.level()))
     }
 
-    /// The own dice that lie before the tray that is shown, then those on it without what is rolled beside it: a
-    /// pool that changes asks for that anew.
+    /// The own dice before the tray shown, then the dice placed on it. Dice rolled beside the tray are left out,
+    /// because Dicefall asks for them again when the pool changes.
     fn placed(self, recipe: &Recipe) -> Vec<OwnDie> {
         let (before, its) = recipe.dice().split_at(self.dice_before().min(recipe.dice().len()));
         before.iter().chain(its.iter().filter(|die| die.lie.is_some())).copied().collect()
@@ -74,7 +74,7 @@ impl Session {
         self.on(Side::First)
     }
 
-    /// Clears the tray: every die is laid down by hand from now on.
+    /// Clears the tray. From now on the user places every die by hand.
     pub(super) fn lay_own_dice(&mut self) {
         let Some(recipe) = self.recipe() else { return };
         self.begin_by_hand();
@@ -97,7 +97,7 @@ impl Session {
         self.state.part = PanelPart::Steps;
     }
 
-    /// Lays the next die down; the face is set afterwards.
+    /// Places the next die. The user sets its face afterwards.
     pub(super) fn lay_die(&mut self, at: Point) {
         if !self.first().wants_on_tray() {
             return;
@@ -107,7 +107,7 @@ impl Session {
         self.choose(Side::First, Some(laid));
     }
 
-    /// Lays the next die down on the first free place of a loose lattice, for those who cannot point.
+    /// Places the next die on the first free place of a loose grid, for users who can't point.
     pub(super) fn lay_next(&mut self) {
         let taken: Vec<Point> = self.first().own_dice().iter().filter_map(|(_, die)| die.lie?.point()).collect();
         let free = |at: &Point| taken.iter().all(|other| other.squared_distance(*at) > 3000);
@@ -115,14 +115,14 @@ impl Session {
         let (columns, rows) = ((far.x - 80) / 83, (far.y - 100) / 93 + 1);
         let place = |column: i32, row: i32| Point::new(80 + 83 * column + 20 * (row % 2), 70 + 93 * row);
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| place(column, row)));
-        // A lattice of whole rows is the dullest of grids: every third place first.
+        // Every third place comes first: full rows would give a dull grid.
         let places = sorted(places.map(|at: Point| ((at.x * 7 + at.y * 5) % 3, at.y, at.x)));
         if let Some(at) = places.into_iter().map(|(_, y, x)| Point::new(x, y)).find(free) {
             self.lay_die(at);
         }
     }
 
-    /// Ends laying dice: the pool is cut to those that lie, if they are enough for a dungeon.
+    /// Ends placing dice. The pool keeps only the dice placed so far, if they are enough for a dungeon.
     pub(super) fn end_laying(&mut self) {
         let Some(recipe) = self.recipe() else { return };
         let first = self.first();
@@ -140,14 +140,14 @@ impl Session {
         self.state.laying.by_hand = false;
     }
 
-    /// Gives a face that was rolled; the field is ready for the next one.
+    /// Gives a face that was rolled. The field gets the focus for the next face.
     pub(super) fn give_face(&mut self, face: u8) {
         self.effects.push(Effect::Fill(TextField::Face, String::new()));
         self.add_die(OwnDie { face: face.into(), lie: None });
         self.effects.push(Effect::Focus(Focus::Face));
     }
 
-    /// Adds a die as it was rolled; tells whether it was taken.
+    /// Adds a die that was rolled. Returns whether the recipe took it.
     pub(super) fn add_die(&mut self, die: OwnDie) -> bool {
         let Some(recipe) = self.recipe() else { return false };
         let mut dice = recipe.dice().to_vec();
@@ -159,7 +159,7 @@ impl Session {
         self.edit_die(id, |die| die.face = face.into());
     }
 
-    /// Sets a die down at the nearest place of the tray, as one edit.
+    /// Moves a die to the nearest place on the tray, as one change for undo.
     pub(super) fn move_die(&mut self, id: AreaId, at: Point) {
         let tray = self.first().tray();
         self.edit_die(id, |die| {
@@ -169,7 +169,7 @@ impl Session {
         });
     }
 
-    /// The die is dragged to a place: an edit in the making, so undo remembers only its start.
+    /// Drags a die to a place. Undo remembers only where the drag started.
     pub(super) fn drag_die(&mut self, id: AreaId, at: Point) {
         if !self.laying.dragging {
             self.keep_for_undo(self.recipe());
@@ -182,7 +182,7 @@ impl Session {
         }
     }
 
-    /// The recipe with one of its dice changed, that of a room of the level that is shown.
+    /// The recipe with one die changed: the die of a room on the level shown.
     fn with_die(&self, id: AreaId, change: impl FnOnce(&mut OwnDie)) -> Option<Result<Recipe, BadInput>> {
         let recipe = self.recipe()?;
         let mut dice = recipe.dice().to_vec();
@@ -217,7 +217,7 @@ impl Session {
     }
 }
 
-/// The pool of dice that falls on a level's tray and the option that sets it: that of the nodes is the second.
+/// The pool of dice dropped on a level's tray, and the name of its option. The pool of the nodes is the second option.
 fn pool(recipe: &Recipe, level: LevelId) -> (&'static str, Pool) {
     let within = usize::from(level != LevelId::default());
     let fields = recipe.options().fields().into_iter();

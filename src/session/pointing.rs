@@ -1,9 +1,9 @@
-//! What has been counted of a dungeon, and which count someone points at.
+//! The counts of a dungeon, and the count that the user points at.
 
 use crate::dungeon::{Dungeon, Report};
 use crate::export::{Line, Measure, lines};
 
-/// What has been counted of a dungeon.
+/// The counts of a dungeon.
 #[derive(Debug)]
 pub struct Counted {
     /// The report.
@@ -13,7 +13,7 @@ pub struct Counted {
 }
 
 impl Counted {
-    /// All there is to count.
+    /// Counts everything in a dungeon.
     pub fn of(dungeon: &Dungeon) -> Self {
         let report = Report::of(dungeon);
         Self { lines: lines(dungeon, &report), report }
@@ -25,33 +25,33 @@ impl Counted {
     }
 }
 
-/// How someone points at a count.
+/// How the user points at a count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PointedBy {
-    /// By a mouse or a pen.
+    /// With a mouse or a pen.
     Mouse,
-    /// By the keyboard's focus.
+    /// With the keyboard's focus.
     Focus,
 }
 
-/// The counts that someone points at, and the one that was pressed.
+/// The counts that the user points at, and the pressed count.
 #[derive(Default, Debug)]
 pub struct Pointing {
     hovered: Option<Measure>,
     focused: Option<Measure>,
-    /// The one that was pressed, which is kept highlighted.
+    /// The count that the user pressed. It stays highlighted.
     pub pinned: Option<Measure>,
-    /// Which counts there were when something was last pointed at.
+    /// The counts that were offered last.
     offered: Vec<Measure>,
 }
 
 impl Pointing {
-    /// The count that is highlighted: what a mouse points at, else the focus, else what was pressed.
+    /// The count to highlight: the count under the mouse, or else the count with the focus, or else the pressed count.
     pub(super) fn at(&self) -> Option<Measure> {
         self.hovered.or(self.focused).or(self.pinned)
     }
 
-    /// Someone points at a count, or no longer.
+    /// The user starts or stops pointing at a count.
     pub(super) fn point(&mut self, by: PointedBy, measure: Measure, is_there: bool) {
         let at = match by {
             PointedBy::Mouse => &mut self.hovered,
@@ -68,7 +68,8 @@ impl Pointing {
         self.pinned = if self.pinned == Some(measure) { None } else { Some(measure) };
     }
 
-    /// A line that goes away is not told that it was left, so it is let go once other lines are offered.
+    /// Takes the counts that are offered now. A line that disappears sends no event, so counts that aren't offered any
+    /// more are cleared here.
     pub(super) fn offer(&mut self, offered: Vec<Measure>) {
         if self.offered != offered {
             self.offered = offered;

@@ -1,10 +1,9 @@
-//! What the reader prefers: kept on the device, in no link.
+//! The user's preferences. They are stored on the device and never in a link.
 
 use crate::procedures::{MapKind, Procedure};
 use crate::scene::{Overlay, Overlays, Theme};
 
-/// The reader's preferences. The layers are as they were for as long as the page is open; the rest is kept on the
-/// device.
+/// The user's preferences. The layers last while the page is open. The rest is stored on the device.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Preferences {
     /// The colours of the page.
@@ -13,23 +12,23 @@ pub struct Preferences {
     pub speed: u32,
     /// Which layers of the map are shown.
     pub overlays: Overlays,
-    /// Whether floor plans are drawn plainly.
+    /// Whether floor plans are drawn in lines only.
     pub plain: bool,
-    /// Which procedures are shown on their second map, by the kind of the first.
+    /// Which procedures are shown on their second map, by the kind of their first map.
     turned: [bool; 3],
 }
 
 impl Default for Preferences {
-    /// Those of someone of whom the device has kept nothing.
+    /// The preferences if the device has stored none.
     fn default() -> Self {
         Self::kept(&|_| None, false)
     }
 }
 
-/// A word to be kept on the device, with its name.
+/// A name and a text to store on the device.
 pub(super) type KeptWord = (&'static str, String);
 
-/// The name that is kept when a procedure of that first map was turned to its second.
+/// The name that stores whether procedures with this first map are shown on their second.
 const fn kept_as(first: MapKind) -> &'static str {
     match first {
         MapKind::Tray => "map-of-tray",
@@ -40,7 +39,8 @@ const fn kept_as(first: MapKind) -> &'static str {
 }
 
 impl Preferences {
-    /// Those that the device has `kept`, the rest at their defaults. `prefers_dark`: whether the system asks for dark pages.
+    /// The preferences that the device has `kept`, the others at their defaults. `prefers_dark`: whether the system
+    /// asks for dark pages.
     pub fn kept(kept: &dyn Fn(&str) -> Option<String>, prefers_dark: bool) -> Self {
         let is_kept = |name, word| kept(name).as_deref() == Some(word);
         let theme = match kept("theme").as_deref() {
@@ -59,7 +59,7 @@ impl Preferences {
         }
     }
 
-    /// The map that a procedure is shown on.
+    /// The kind of map that a procedure is shown on.
     pub fn map_of(&self, procedure: &Procedure) -> MapKind {
         match *procedure.maps {
             [first, second, ..] if self.turned[first as usize] => second,
@@ -87,13 +87,13 @@ impl Preferences {
         ("plan", if self.plain { "plain" } else { "drawn" }.into())
     }
 
-    /// Shows procedures with that first map on this one.
+    /// Shows procedures with this first map on the map `to`.
     pub(super) fn turn_map(&mut self, first: MapKind, to: MapKind) -> KeptWord {
         self.turned[first as usize] = to != first;
         (kept_as(first), if to == first { "first" } else { "second" }.into())
     }
 
-    /// Shows the tray, where dice are laid. What the reader prefers is still kept.
+    /// Shows the tray, so that the user can place dice. The stored preference stays.
     pub(super) fn show_the_tray(&mut self) {
         self.turned[MapKind::Tray as usize] = false;
     }

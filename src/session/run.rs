@@ -1,4 +1,4 @@
-//! A recipe with what follows from it.
+//! A recipe, its trace, and everything worked out from them.
 
 use crate::dice::{Roll, Surface};
 use crate::dungeon::{AreaId, Dungeon, LevelId};
@@ -9,26 +9,26 @@ use crate::scene::Layout;
 use crate::trace::{Ask, Choice, Step, Trace};
 use std::sync::OnceLock;
 
-/// A recipe and all that follows from it. What is seldom needed is worked out when it is first asked for.
+/// A recipe and everything worked out from it. What is rarely needed is worked out when it is first used.
 #[derive(Debug)]
 pub struct Run {
     /// The recipe.
     pub recipe: Recipe,
-    /// The node that is shown; none: the outside, or a dungeon without nodes.
+    /// The node shown. None: the outside, or a dungeon without nodes.
     pub node: Option<AreaId>,
-    /// What happened.
+    /// The trace of its steps.
     pub trace: Trace,
     /// The dungeon at the last step.
     pub finished: Dungeon,
-    /// On each kind of map.
+    /// The layout of each kind of map.
     layouts: [OnceLock<Layout>; 4],
-    /// The run of all nodes.
+    /// The trace and the dungeon with all nodes.
     whole: OnceLock<(Trace, Dungeon)>,
     next_to_lay: OnceLock<Option<AreaId>>,
 }
 
 impl Run {
-    /// Runs a recipe; of a dungeon with nodes, the outside and this node.
+    /// Runs a recipe. If the dungeon has nodes, runs the outside and this node.
     ///
     /// # Errors
     /// As [`Recipe::run_opening`].
@@ -38,7 +38,7 @@ impl Run {
         Ok(Self::from_parts(recipe, node, trace, finished))
     }
 
-    /// The same; outside if the dungeon has no such node.
+    /// Runs the recipe with this node open, or with none open if the dungeon has no such node.
     ///
     /// # Errors
     /// As [`Recipe::run_opening`].
@@ -54,12 +54,12 @@ impl Run {
         Self { recipe, node, trace, finished, layouts, whole, next_to_lay }
     }
 
-    /// The trace of all of it, every node too: what its fingerprint and its JSON are of.
+    /// The trace with every node. The fingerprint and the JSON come from it.
     pub fn whole(&self) -> &Trace {
         if self.recipe.procedure().nests { &self.all_nodes().0 } else { &self.trace }
     }
 
-    /// The dungeon of all of it.
+    /// The dungeon with every node.
     pub fn whole_dungeon(&self) -> &Dungeon {
         if self.recipe.procedure().nests { &self.all_nodes().1 } else { &self.finished }
     }
@@ -94,22 +94,22 @@ impl Run {
         self.layouts[map as usize].get_or_init(place)
     }
 
-    /// The tray that its dice fall on.
+    /// The tray that its dice are dropped on.
     pub fn tray(&self) -> Surface {
         self.trace.tray()
     }
 
-    /// Whether the procedure drops its dice on a tray, whatever map is shown.
+    /// Whether the procedure drops its dice on a tray. The map shown doesn't matter.
     pub fn is_dropped(&self) -> bool {
         self.recipe.procedure().maps.first() == Some(&MapKind::Tray)
     }
 
-    /// Whether something is left to find; what only a search would tell does not count.
+    /// Whether the party can still find something without a search.
     pub fn goes_on(&self) -> bool {
         self.trace.pending.is_some() && self.choice().is_none_or(|choice| choice.next.is_some())
     }
 
-    /// How many of the own dice the dungeon did not need. One that is not whole yet may still need them.
+    /// How many own dice the dungeon didn't need. 0 while it is unfinished, because it can still need them.
     pub fn left_over(&self) -> usize {
         let given = self.recipe.dice().len();
         if given == 0 || self.goes_on() { 0 } else { given.saturating_sub(self.whole().own_dice_used) }
@@ -123,25 +123,25 @@ impl Run {
         }
     }
 
-    /// How many own dice come before those of a level.
+    /// How many own dice come before the dice of a level.
     pub fn dice_before(&self, level: LevelId) -> usize {
         let first = self.trace.steps().iter().find(|step| level != LevelId::default() && step.level == level);
         first.map_or(0, |first| self.trace.rolled_by(first))
     }
 
-    /// The dice that lie on the tray of a level.
+    /// The dice dropped on the tray of a level.
     pub fn dropped_on(&self, level: LevelId) -> &[Roll] {
         let lie = |step: &&Step| step.level == level && !self.trace.rolls(step).is_empty();
         self.trace.steps().iter().find(lie).map_or(&[], |step| self.trace.rolls(step))
     }
 
-    /// The canonical link at a step; the last step is left out.
+    /// The canonical link at a step. A link to the last step has no `step`.
     pub fn link(&self, step: usize) -> String {
         let step = (step < self.steps()).then_some(step);
         LinkContent { node: self.node, step, ..self.recipe.clone().into() }.written()
     }
 
-    /// The node whose dice are to be laid next, once those that are shown lie.
+    /// The node whose dice the user has to place next, once all dice of the level shown are placed.
     pub fn next_to_lay(&self) -> Option<AreaId> {
         *self.next_to_lay.get_or_init(|| {
             if self.trace.pending.is_some() || !self.finished.is_of_areas || self.recipe.seed().is_some() {
@@ -157,19 +157,19 @@ impl Run {
         self.finished.levels.get(level.index())?.inside
     }
 
-    /// The level that is the inside of the node that is shown.
+    /// The level that is the inside of the node shown.
     pub fn inside(&self) -> Option<LevelId> {
         let mut levels = (0..).map(LevelId).take(self.finished.levels.len());
         levels.find(|&level| self.node.is_some() && self.node_of(level) == self.node)
     }
 
-    /// A level as the whole dungeon, with all its nodes, counts it: what notes are kept under.
+    /// The number of a level in the whole dungeon with all its nodes. Notes use this number.
     pub fn in_the_whole(&self, level: LevelId) -> LevelId {
         let Some((here, node)) = self.finished.levels.get(level.index()).and_then(|here| Some((here, here.inside?)))
         else {
             return level;
         };
-        // A node of a lattice can have several levels, so those of the nodes before it have to be counted.
+        // A node of a lattice can have several levels, so the levels of the nodes before it are counted.
         let above = self.finished.levels[..level.index()].iter().filter(|other| other.inside == here.inside).count();
         let counted = || {
             let mut levels = (0..).zip(&self.whole_dungeon().levels);
@@ -186,12 +186,12 @@ impl Run {
         self.node_of(self.trace.steps().last()?.level)
     }
 
-    /// What the outside of its nodes is called.
+    /// The name of the outside of its nodes.
     pub fn outside_in_words(&self) -> &'static str {
         if self.finished.is_of_areas { "Areas" } else { "Superstructure" }
     }
 
-    /// What the inside of a node is called.
+    /// The name of the inside of a node.
     pub fn node_in_words(&self, node: AreaId) -> String {
         if !self.finished.is_of_areas {
             return format!("Node {node}");

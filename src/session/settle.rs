@@ -1,4 +1,4 @@
-//! What follows from a command, whatever it was: timers, the title, the odds.
+//! The work after every command: timers, the title, the odds.
 
 use super::command::{PanelPart, Timer};
 use super::effect::Effect;
@@ -7,9 +7,9 @@ use super::state::Session;
 use crate::link;
 use crate::odds::Samples;
 
-/// Milliseconds from the last change until the address follows.
+/// Milliseconds from the last change until the address is written.
 const ADDRESS: u32 = 150;
-/// Milliseconds from the last change until notes are kept.
+/// Milliseconds from the last change until the notes are stored.
 const NOTES: u32 = 300;
 
 impl Session {
@@ -26,7 +26,7 @@ impl Session {
         self.offer_counts();
     }
 
-    /// The room that someone looks at is let go when another level is shown: its number means another there.
+    /// Clears the chosen room when another level is shown, because its number means another room there.
     pub(super) fn let_go_with_the_level(&mut self) {
         for side in Side::BOTH {
             let level = self.on(side).level();
@@ -36,7 +36,7 @@ impl Session {
         }
     }
 
-    /// While the reveal plays, the next step comes after a while.
+    /// Sets the timer for the next step while the reveal plays.
     fn go_on_playing(&mut self) {
         let steps = self.count_steps();
         self.state.playing &= self.step < steps;
@@ -46,7 +46,7 @@ impl Session {
         }
     }
 
-    /// A photo lies under dice that are laid on the tray, and nowhere else.
+    /// Removes the photo unless the user places dice on the tray.
     fn put_the_photo_away(&mut self) {
         let first = self.on(Side::First);
         if !(first.lays_dice() && !first.asks_for_a_move() && first.is_dropped()) {
@@ -59,7 +59,7 @@ impl Session {
         self.effects.extend(before.map(Effect::ForgetFile));
     }
 
-    /// The address follows the step once that has settled.
+    /// Writes the address once the step has stopped changing.
     fn follow_with_the_address(&mut self) {
         let waits = self.playing || self.laying.dragging || self.fault.is_some();
         let address = (self.runs_shown, self.step, waits);
@@ -68,7 +68,7 @@ impl Session {
         }
     }
 
-    /// Notes are kept once a change of them, or of the dungeon they move along with, has settled.
+    /// Stores the notes once they, and the dungeon, have stopped changing.
     fn follow_with_the_notes(&mut self) {
         let notes = (self.runs_shown, self.notes.changes, self.laying.dragging);
         if std::mem::replace(&mut self.settled.notes, notes) != notes {
@@ -87,8 +87,8 @@ impl Session {
         }
     }
 
-    /// The odds are counted while their part of the panel is open. They are the same for all seeds, so that another
-    /// dungeon of the same options only moves the mark.
+    /// Counts the odds while their part of the panel is open. They are the same for all seeds, so another dungeon with
+    /// the same options only moves the pin.
     fn count_odds(&mut self) {
         let is_open = self.part == PanelPart::Odds && !self.compares();
         let run = self.run_of(Side::First).filter(|_| is_open);
@@ -97,7 +97,7 @@ impl Session {
         self.state.odds.ask(options, &mut self.effects);
     }
 
-    /// The counts that can be pointed at, while someone sees them.
+    /// Offers the counts that the user can point at, while they are shown.
     fn offer_counts(&mut self) {
         if !self.compares() && self.part != PanelPart::Rooms {
             return;

@@ -1,4 +1,4 @@
-//! What is taken along: links, a fingerprint, files.
+//! Ways to share a dungeon: links and files.
 
 use super::command::FileKind;
 use super::effect::{Effect, JsonFile, SavedFile};
@@ -12,11 +12,10 @@ use crate::link::{self, LinkContent};
 use crate::scene::Scene;
 
 impl Run {
-    /// The link that writes every die out, at a step; none if there are too many dice for one.
+    /// The link with every roll written out, at a step. None if there are too many rolls for a link.
     pub fn link_as_dice(&self, step: usize) -> Option<String> {
         let dice = self.recipe.as_dice(self.whole()).ok()?;
-        // With dice in roll order the nodes before the one that is shown are made as well, with steps of
-        // their own.
+        // Own dice are in roll order, so the nodes before the node shown are made too. They add steps of their own.
         let step = (step < self.steps() && self.node.is_none()).then_some(step);
         let link = LinkContent { node: self.node, step, ..dice.into() }.written();
         link::checked(&link).ok().map(|()| link)
@@ -29,14 +28,14 @@ impl<'s> SideView<'s> {
         self.run().is_some_and(|run| run.recipe.seed().is_some())
     }
 
-    /// The seed, or nothing.
+    /// The seed, or an empty text.
     pub fn seed(self) -> &'s str {
         self.run().and_then(|run| run.recipe.seed()).map_or("", |seed| seed.as_str())
     }
 }
 
 impl Session {
-    /// Saves a file: the map as it is shown, or the trace.
+    /// Saves the map as it is shown, or the trace, as a file.
     pub(super) fn save(&mut self, kind: FileKind) {
         let file = match kind {
             FileKind::Png => self.picture().map(|(scene, name)| SavedFile::Png {
@@ -53,14 +52,14 @@ impl Session {
         self.effects.extend(file.map(Effect::Save));
     }
 
-    /// What the map shows now, with nothing chosen; what a file of it is called, without its ending.
+    /// The map as it is shown, with nothing chosen, and the name of its file without the ending.
     fn picture(&self) -> Option<(Scene, String)> {
         let view = self.on(Side::First);
         let moment = view.moment()?;
         Some((moment.scene(view.look(), Aim::at(view.level()), None), file_name(&moment.run)))
     }
 
-    /// A crawl that a player explores is saved up to the step that is told: nothing of what comes later.
+    /// The JSON file. If a player explores, it ends at the step shown, so that nothing later is given away.
     fn json(&self) -> Option<JsonFile> {
         let (run, step) = (self.run_of(Side::First)?, self.step);
         let (recipe, trace) = if run.recipe.choices().is_empty() && run.choice().is_none() {
@@ -73,7 +72,7 @@ impl Session {
     }
 }
 
-/// What files are called, without their ending.
+/// The name of files, without the ending.
 fn file_name(run: &Run) -> String {
     let name = run.recipe.seed().map_or("own-dice", |seed| seed.as_str());
     let safe: String = name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).collect();

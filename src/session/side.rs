@@ -1,35 +1,35 @@
-//! Which of two dungeons.
+//! The two sides of the page when two dungeons are compared.
 
-/// One of two dungeons that are compared. One that is compared with none is the first.
+/// One of two dungeons that are compared. A dungeon that is shown alone is the first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Side {
-    /// The one on the left.
+    /// The dungeon on the left.
     #[default]
     First,
-    /// The one on the right.
+    /// The dungeon on the right.
     Second,
 }
 
 impl Side {
-    /// Both, the first one first.
+    /// Both sides, the first before the second.
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
-    /// The other one.
+    /// The other side.
     pub const fn other(self) -> Self {
         self.pick(Self::Second, Self::First)
     }
 
-    /// What it is called.
+    /// Its name at the beginning of a sentence.
     pub const fn word(self) -> &'static str {
         self.pick("First", "Second")
     }
 
-    /// The same within a sentence.
+    /// Its name within a sentence.
     pub const fn in_a_sentence(self) -> &'static str {
         self.pick("first", "second")
     }
 
-    /// The same as a number.
+    /// Its number.
     pub const fn number(self) -> &'static str {
         self.pick("1", "2")
     }

@@ -1,4 +1,4 @@
-//! All that a session holds.
+//! The data of a session.
 
 use super::command::PanelPart;
 use super::effect::Effect;
@@ -28,11 +28,11 @@ pub struct Session {
     /// How often a run was shown.
     pub(super) runs_shown: u32,
     pub(super) settled: Settled,
-    /// What the command that is being applied asks the browser to do.
+    /// What the command being applied asks the browser to do.
     pub(super) effects: Vec<Effect>,
 }
 
-/// What a session shows, but for its dungeons.
+/// What a session shows, without its dungeons.
 #[derive(Default, Debug)]
 pub struct SessionState {
     /// How many steps are shown. When two dungeons are compared, each stops at its own last step.
@@ -41,19 +41,19 @@ pub struct SessionState {
     pub fault: Option<String>,
     /// Whether the reveal plays by itself.
     pub playing: bool,
-    /// Own dice under way.
+    /// Own dice that the user places or gives.
     pub laying: Laying,
     /// Whether the finished floor plan is edited, and where.
     pub editing: Editing,
     /// The notes on the dungeon. When two dungeons are compared, these are the notes on the first.
     pub notes: Notebook,
-    /// The reader's preferences.
+    /// The user's preferences.
     pub preferences: Preferences,
     /// The part of the panel that is open.
     pub part: PanelPart,
     /// The photo under the tray, by its address on this device.
     pub photo: Option<String>,
-    /// The counts that someone points at.
+    /// The counts that the user points at.
     pub pointing: Pointing,
     /// The odds counted so far.
     pub odds: OddsCount,
@@ -67,16 +67,16 @@ impl Deref for Session {
     }
 }
 
-/// What is one dungeon's own while two are compared.
+/// The state of one dungeon. If two are compared, each has its own.
 #[derive(Default, Debug)]
 pub(super) struct SideState {
-    /// The dungeon at hand; none only while a page's very first link is broken, or nothing is compared.
+    /// The open dungeon. None if the very first link is broken, and on the second side while nothing is compared.
     pub(super) run: Option<Arc<Run>>,
-    /// That at the step; made when it is asked for first.
+    /// The dungeon at the step shown, made when it is first needed.
     pub(super) moment: OnceLock<Option<Arc<Moment>>>,
-    /// The level someone turned to, and at which step: the next step shows its own again.
+    /// The level that the user changed to, and at which step. The next step shows its own level again.
     pub(super) turned_to: Option<(usize, LevelId)>,
-    /// The room of the level shown that someone looks at; with own dice the die in hand.
+    /// The chosen room of the level shown. With own dice: the die in hand.
     pub(super) chosen: Option<AreaId>,
     pub(super) refused: Option<Refused>,
 }
@@ -84,23 +84,23 @@ pub(super) struct SideState {
 /// A value that was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
-    /// What the value was for: an option, `seed`, `dice`, `procedure`, `compare`, `node`, `photo`,
+    /// What the value was for: the name of an option, or `seed`, `dice`, `procedure`, `compare`, `node`, `photo`,
     /// `edit` or `name`.
     pub about: &'static str,
-    /// What is wrong with it, in a sentence.
+    /// A sentence that says what is wrong.
     pub sentence: String,
 }
 
-/// Own dice under way.
+/// The state of own dice.
 #[derive(Default, Debug)]
 pub struct Laying {
-    /// Whether dice are laid or given by hand.
+    /// Whether the user places or gives dice by hand.
     pub by_hand: bool,
-    /// Whether one is being dragged.
+    /// Whether the user drags a die.
     pub dragging: bool,
-    /// Recipes before the last edits, the latest last.
+    /// The recipes before the last changes, the latest last.
     pub(super) past: Vec<Recipe>,
-    /// Those that were taken back.
+    /// The recipes that were undone.
     pub(super) future: Vec<Recipe>,
 }
 
@@ -124,14 +124,14 @@ pub(super) struct Begun {
     pub(super) at: Square,
 }
 
-/// What was so after the last command: what follows from a change is done when it differs.
+/// Values after the last command. If one differs after the next command, its timer is set again.
 #[derive(Default, Debug)]
 pub(super) struct Settled {
-    /// Runs shown, the step, whether the address waits.
+    /// For the address: how many runs were shown, the step, and whether the address waits.
     pub(super) address: (u32, usize, bool),
-    /// While the reveal plays the step, how many there are, and the speed.
+    /// For the reveal while it plays: the step, the number of steps, and the speed.
     pub(super) reveal: Option<(usize, usize, u32)>,
-    /// Runs shown, changes of notes, whether a die is dragged.
+    /// For the notes: how many runs were shown, how often the notes have changed, and whether a die is dragged.
     pub(super) notes: (u32, u32, bool),
     pub(super) title: String,
     pub(super) theme: Option<Theme>,
@@ -157,7 +157,8 @@ impl Session {
         format!("{} – Dicefall", seed.map_or("Own dice", |seed| seed.as_str()))
     }
 
-    /// The canonical link of what is open; the last step is left out. None before the first dungeon.
+    /// The canonical link of the open dungeon or dungeons. A link to the last step has no `step`. None before the first
+    /// dungeon.
     pub fn link(&self) -> Option<String> {
         let run = self.run_of(Side::First)?;
         Some(link_of(run, self.run_of(Side::Second).map(Arc::as_ref), self.step))
@@ -167,7 +168,7 @@ impl Session {
         self.sides[side as usize].run.as_ref()
     }
 
-    /// The recipe at hand, of two the first.
+    /// The recipe of the open dungeon, or of the first of two.
     pub(super) fn recipe(&self) -> Option<Recipe> {
         self.run_of(Side::First).map(|run| run.recipe.clone())
     }
@@ -194,7 +195,7 @@ impl Session {
         self.sides.iter_mut().for_each(|side| side.moment = OnceLock::new());
     }
 
-    /// Chooses a room or lets go of all that was chosen.
+    /// Chooses a room, or clears the choice.
     pub(super) fn choose(&mut self, side: Side, room: Option<AreaId>) {
         self.sides[side as usize].chosen = room;
         if side == Side::First {
@@ -207,12 +208,12 @@ impl Session {
     }
 }
 
-/// How many steps the reveal of one dungeon, or of two, has: those of the longer run.
+/// How many steps the reveal has. If there are two dungeons: as many as the longer run.
 pub(super) fn longer(run: &Run, beside: Option<&Run>) -> usize {
     run.steps().max(beside.map_or(0, Run::steps))
 }
 
-/// The canonical link of a run at a step, beside what it is compared with; the last step is left out.
+/// The canonical link of a run at a step, with the run that it is compared with. A link to the last step has no `step`.
 pub(super) fn link_of(run: &Run, beside: Option<&Run>, step: usize) -> String {
     match beside {
         None => run.link(step),

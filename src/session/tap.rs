@@ -1,4 +1,4 @@
-//! What a tap on the map means: a letter, a die, a way, a room.
+//! What a tap on the map means: a letter, a die, a way into a node, or a room.
 
 use super::command::NodeWay;
 use super::moment::Moment;
@@ -12,7 +12,7 @@ use crate::trace::Move;
 use kurbo::Point;
 
 impl Session {
-    /// A tap at a place, in map units. `scale`: CSS pixels to a map unit.
+    /// A tap at a place, in map units. `scale`: how many CSS pixels a map unit has.
     pub(super) fn tap(&mut self, side: Side, at: Point, scale: f64) {
         self.catch_up();
         if self.on(side).is_editing() {
@@ -24,7 +24,7 @@ impl Session {
         }
         if view.lays_dice() && view.wants_on_tray() {
             let place = geometry::Point::nearest(at.x, at.y);
-            // A tap on the rim is no tap on the tray.
+            // A tap on the rim of the tray does nothing.
             if place == view.tray().nearest(place) {
                 self.lay_die(place);
             }
@@ -40,15 +40,14 @@ impl Session {
 }
 
 impl SideView<'_> {
-    /// The die at a place of the tray, and its middle. `scale`: CSS pixels to a map unit.
+    /// The die at a place of the tray, and its middle. `scale`: how many CSS pixels a map unit has.
     pub fn die_at(self, at: Point, scale: f64) -> Option<(AreaId, Point)> {
         let id = self.room_at(at, scale)?;
         let middle = self.moment()?.dungeon.levels.get(self.level().index())?.area(id)?.point()?;
         Some((id, Point::new(middle.x.into(), middle.y.into())))
     }
 
-    /// The room at a place of the level that is shown: the nearest whose wall is not too far off, measured in CSS
-    /// pixels.
+    /// The room at a place of the level shown: the nearest room, if it is near enough for a finger.
     fn room_at(self, at: Point, scale: f64) -> Option<AreaId> {
         let (moment, level, map) = (self.moment()?, self.level(), self.map());
         let rooms = moment.dungeon.levels.get(level.index())?.areas().map(|area| area.id);
@@ -60,7 +59,7 @@ impl SideView<'_> {
         rooms.filter_map(distance).min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, id)| id)
     }
 
-    /// The move whose letter, of a passage that nobody has taken, is at a place, if it can be made now.
+    /// The move through the unexplored passage whose letter is at a place, if the player can make it now.
     fn passage_at(self, at: Point, scale: f64) -> Option<String> {
         let (moment, level, map): (&Moment, _, _) = (self.moment()?, self.level(), self.map());
         let distance = |each: &Move| {
@@ -74,7 +73,7 @@ impl SideView<'_> {
         moves.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, name)| name)
     }
 
-    /// The way into the node at a place, or on to the area whose label is drawn there.
+    /// The way into the node at a place, or to the area whose label is drawn there.
     fn way_at(self, room: Option<AreaId>, at: Point, scale: f64) -> Option<NodeWay> {
         let (moment, level) = (self.moment()?, self.level());
         if let Some(&[way @ NodeWay::In(_)]) = room.map(|area| moment.ways_from(Spot { level, area })).as_deref() {

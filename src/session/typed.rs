@@ -6,8 +6,8 @@ use super::state::Session;
 use crate::dice::{Die, Face};
 
 impl Session {
-    /// Takes a face as it is typed. It is given once no further digit can follow; a 1 on a d20 waits for another digit
-    /// or for Enter.
+    /// Takes a face as it is typed. The face is given once no further digit can follow. A 1 on a d20 waits for another
+    /// digit or for Enter.
     pub(super) fn type_face(&mut self, text: &str, whole: bool) {
         let text = text.trim();
         let Some(die) = self.on(Side::First).wanted().map(|wanted| wanted.die) else { return };
@@ -19,16 +19,16 @@ impl Session {
         }
     }
 
-    /// Says that the die has no such face and clears the field, except for a first digit that may be meant alone.
+    /// Says that the die has no such face, and clears the field. A first digit that is a face by itself stays.
     fn refuse_face(&mut self, die: Die, text: &str) {
         let first = text.get(..1).filter(|first| matches!(TypedFace::read(die, first), TypedFace::Perhaps(_)));
-        let waits = first.map(|first| format!(" The {first} waits for another digit, or Enter.")).unwrap_or_default();
-        let sentence = format!("A d{} has no face {text}.{waits}", die.sides());
+        let waits = first.map(|first| format!(" Type a digit after the {first}, or press Enter.")).unwrap_or_default();
+        let sentence = format!("A d{0} has no face {text}. Type 1 to {0}.{waits}", die.sides());
         self.effects.push(Effect::Fill(TextField::Face, first.unwrap_or_default().to_owned()));
         self.refuse(Side::First, "dice", sentence);
     }
 
-    /// Takes a die as links write it, with its place on the surface that it is wanted on.
+    /// Takes a die in the form that links use, with its place on the surface that needs a die.
     pub(super) fn type_die(&mut self, text: &str) {
         let Some(surface) = self.on(Side::First).wanted().and_then(|wanted| wanted.surface) else { return };
         match surface.read(text) {
@@ -43,14 +43,14 @@ impl Session {
     }
 }
 
-/// What the digits typed so far are on a die.
+/// What the digits typed so far mean on a die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum TypedFace {
     /// A face; no further digit can follow.
     Whole(Face),
     /// A face, unless another digit follows: the 1 of a d20.
     Perhaps(Face),
-    /// No face of that die.
+    /// Not a face of that die.
     NoFace,
 }
 

@@ -1,4 +1,4 @@
-//! One of two dungeons, or the only one, as it is to be shown.
+//! What the page shows of the only dungeon, or of one of two.
 
 use super::command::PanelPart;
 use super::moment::{MapLook, Moment};
@@ -16,12 +16,12 @@ use std::sync::Arc;
 pub struct SideView<'s> {
     /// The session.
     pub session: &'s Session,
-    /// Which of its dungeons.
+    /// The side of the dungeon.
     pub side: Side,
 }
 
 impl Session {
-    /// One of two dungeons, or the only one, which is the first.
+    /// The view of one side. If only one dungeon is open, it is the first.
     pub fn on(&self, side: Side) -> SideView<'_> {
         SideView { session: self, side }
     }
@@ -32,23 +32,23 @@ impl<'s> SideView<'s> {
         &self.session.sides[self.side as usize]
     }
 
-    /// The dungeon with all that follows from it.
+    /// The run of the dungeon.
     pub fn run(self) -> Option<&'s Arc<Run>> {
         self.state().run.as_ref()
     }
 
-    /// The dungeon at the step that is told.
+    /// The dungeon at the step shown.
     pub fn moment(self) -> Option<&'s Arc<Moment>> {
         let make = || self.run().map(|run| Arc::new(Moment::of(run.clone(), self.session.step)));
         self.state().moment.get_or_init(make).as_ref()
     }
 
-    /// How many steps there are; of two dungeons as many as the longer has.
+    /// How many steps the reveal has. If there are two dungeons: as many as the longer run.
     pub fn steps(self) -> usize {
         self.session.count_steps()
     }
 
-    /// The level that is shown: that of the step, unless someone turned to another.
+    /// The level shown: the level of the step, unless the user has changed to another level.
     pub fn level(self) -> LevelId {
         let step = self.session.step;
         let told = || {
@@ -59,7 +59,7 @@ impl<'s> SideView<'s> {
         turned_to.map_or_else(|| told().unwrap_or_default(), |(_, level)| level)
     }
 
-    /// What the map is drawn on.
+    /// The kind of map shown.
     pub fn map(self) -> MapKind {
         let prefers = |run: &Arc<Run>| self.session.preferences.map_of(run.recipe.procedure());
         match self.run().map_or(MapKind::Tray, prefers) {
@@ -68,7 +68,7 @@ impl<'s> SideView<'s> {
         }
     }
 
-    /// The maps to choose from; none where there is only one.
+    /// The kinds of map to choose from. Empty if there is only one.
     pub fn maps(self) -> &'static [MapKind] {
         let maps = self.run().map_or(&[][..], |run| run.recipe.procedure().maps);
         let is_shown = !maps.contains(&MapKind::Whole) || self.shows_the_outside();
@@ -85,7 +85,7 @@ impl<'s> SideView<'s> {
         self.maps().iter().copied().find(|&map| map != self.map())
     }
 
-    /// How the reader wants the map.
+    /// How the user wants to see the map.
     pub fn look(self) -> MapLook {
         let preferences = &self.session.preferences;
         let mut overlays = preferences.overlays;
@@ -104,7 +104,7 @@ impl<'s> SideView<'s> {
         Overlay::on(self.map()).iter().filter(is_offered).copied().collect()
     }
 
-    /// The room of the level shown that someone chose; with own dice the die in hand.
+    /// The chosen room of the level shown. With own dice: the die in hand.
     pub fn chosen(self) -> Option<AreaId> {
         self.state().chosen
     }
@@ -116,20 +116,20 @@ impl<'s> SideView<'s> {
 
     /// The count that is highlighted on the map.
     pub fn pointed(self) -> Option<&'s Line> {
-        // What nobody sees is not measured.
+        // The dungeon is measured only while its counts are shown.
         if !self.session.compares() && self.session.part != PanelPart::Rooms {
             return None;
         }
         self.moment()?.counted().line(self.session.pointing.at()?)
     }
 
-    /// Whether a room has been found by the step that is shown.
+    /// Whether a room has been found by the step shown.
     pub fn is_found(self, room: Spot) -> bool {
         let level = self.moment().and_then(|moment| moment.dungeon.levels.get(room.level.index()));
         level.is_some_and(|level| level.area(room.area).is_some())
     }
 
-    /// The levels to choose from: those of the whole dungeon, or of the node that is shown. Empty if there is only one.
+    /// The levels to choose from: the levels of the whole dungeon, or of the node shown. Empty if there is only one.
     pub fn level_tabs(self) -> Vec<(LevelId, String)> {
         let levels = self.moment().map(|moment| &moment.dungeon.levels[..]).unwrap_or_default();
         let (nests, node) = (self.has_nodes(), self.node_shown());
@@ -139,28 +139,22 @@ impl<'s> SideView<'s> {
         if tabs.len() > 1 { tabs } else { Vec::new() }
     }
 
-    /// What its levels are called: on squared ground each is a floor.
-    pub fn word_for_levels(self) -> &'static str {
-        let is_dug = |run: &Arc<Run>| run.recipe.procedure().maps.first() == Some(&MapKind::Plan);
-        if self.run().is_some_and(is_dug) { "Floor" } else { "Level" }
-    }
-
-    /// Whether dice are laid, moved and turned on the map that is shown.
+    /// Whether the user is placing dice on the map shown.
     pub fn lays_dice(self) -> bool {
         self.session.laying.by_hand && self.map() == MapKind::Tray
     }
 
-    /// Whether the procedure drops its dice on a tray, whatever map is shown.
+    /// Whether the procedure drops its dice on a tray. The map shown doesn't matter.
     pub fn is_dropped(self) -> bool {
         self.run().is_some_and(|run| run.is_dropped())
     }
 
-    /// A level as the whole dungeon, with all its nodes, counts it: what notes are kept under.
+    /// The number of a level in the whole dungeon with all its nodes. Notes use this number.
     pub fn in_the_whole(self, level: LevelId) -> LevelId {
         self.run().map_or(level, |run| run.in_the_whole(level))
     }
 
-    /// The step that is told, in words.
+    /// The sentence of the step shown.
     pub fn spoken(self) -> String {
         self.moment().map(|moment| moment.words()).unwrap_or_default()
     }

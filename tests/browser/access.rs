@@ -1,13 +1,13 @@
-//! The page for everyone: no complaint of axe-core, all of it by keyboard, motion only where wanted.
+//! The page for everyone: axe-core finds nothing, the keyboard reaches everything, and motion can be switched off.
 
 use crate::engine::{DESK, Setup};
 use crate::page::{AMBER, Page, at_desk, key, native, visit};
 use serde_json::{Value, json};
 
-/// axe-core 4.14.1, by Deque Systems; its licence stands beside it.
+/// axe-core 4.14.1, by Deque Systems. Its licence is in the same folder.
 const AXE: &str = include_str!("axe.min.js");
 
-/// What axe-core has against the page as it stands.
+/// The faults that axe-core finds on the page now.
 async fn violations(page: &Page) -> Value {
     page.js(AXE).await;
     let script = r"
@@ -26,12 +26,12 @@ pub async fn is_fair(page: &Page, where_: &str) {
     assert_eq!(found, json!([]), "{where_}: {found:#}");
 }
 
-/// Looks at what is shown in both themes.
+/// Checks the page in both themes.
 pub async fn is_fair_in_both_themes(page: &Page, where_: &str) {
     for (shown, other) in [("light", "Dark theme"), ("dark", "Light theme")] {
         is_fair(page, &format!("{where_}, {shown}")).await;
         page.find("button", other).await;
-        // A real click would scroll the panel and take the focus along.
+        // A real click would scroll the panel and move the focus.
         page.js_with("named('button', arguments[0]).click()", vec![json!(other)]).await;
     }
 }
@@ -72,14 +72,14 @@ fn axe_finds_nothing_in_any_part_of_the_panel() {
         page.until("it is refused", "return textOf('[role=alert]')").await;
         is_fair_in_both_themes(page, "Make").await;
         page.open("#/drop-dice?v=1&pool=4d6&dice=3@100,350;1@300,350").await;
-        page.press("Lay it down for me").await;
+        page.press("Place it for me").await;
         page.find("button", "Remove").await;
         is_fair_in_both_themes(page, "own dice").await;
     });
 }
 
 #[test]
-fn axe_finds_nothing_while_a_fault_is_told_and_nothing_moves_there() {
+fn axe_finds_nothing_while_an_error_is_shown_and_nothing_moves_there() {
     at_desk(async |page| {
         for theme in ["light", "dark"] {
             let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
@@ -92,7 +92,7 @@ fn axe_finds_nothing_while_a_fault_is_told_and_nothing_moves_there() {
             return [...document.querySelectorAll('*')]
                 .filter(e => { const s = getComputedStyle(e); return s.animationName !== 'none' || parseFloat(s.transitionDuration) > 0; })
                 .map(e => e.outerHTML.slice(0, 80))";
-        assert_eq!(page.js(moving).await, json!([]), "styles move nothing for those who want no motion");
+        assert_eq!(page.js(moving).await, json!([]), "styles move nothing if the system asks for no motion");
     });
 }
 
@@ -107,15 +107,15 @@ fn axe_finds_nothing_on_a_phone() {
     });
 }
 
-/// Every control in sight that the keyboard should reach, in the document's order. Of a list of tabs
-/// or a group of choices the keyboard may stop at one alone.
+/// Every visible control that the keyboard should reach, in document order. In a list of tabs or a group of choices the
+/// keyboard can stop at only one of them.
 const CONTROLS: &str = r"
     const controls = [...document.querySelectorAll('a[href], button, input, select, summary, canvas, [tabindex]')]
         .filter(e => seen(e) && !e.disabled && e.tabIndex >= 0);
     controls.forEach((e, nth) => e.dataset.nth = nth);
     return controls.map(nameOf)";
 
-/// The control that has the focus: its place in that order, and what is wrong with how it shows.
+/// The control that has the focus: its place in that order, and what is wrong with its looks.
 const FOCUSED: &str = r"
     const e = document.activeElement;
     if (!e || e === document.body) return [-1, null];
@@ -127,12 +127,12 @@ const FOCUSED: &str = r"
     const inside = r.bottom > 0 && r.top < innerHeight && r.right > 0 && r.left < innerWidth;
     return [+(e.dataset.nth ?? -2), !shows ? nameOf(e) + ' shows no focus' : !inside ? nameOf(e) + ' is out of sight' : null]";
 
-/// Goes through the page with Tab from its top.
+/// Goes through the page with Tab from the top.
 async fn goes_through_all_controls(page: &Page, where_: &str) {
     page.js("document.activeElement?.blur(); getSelection().removeAllRanges(); scrollTo(0, 0)").await;
     let controls = page.js(CONTROLS).await;
     let names = controls.as_array().expect("names");
-    // A click leaves the browser's starting point behind; it is put back to the top.
+    // A click moves the place where Tab starts. This moves it back to the top.
     page.js("document.body.tabIndex = -1; document.body.focus(); document.body.removeAttribute('tabindex')").await;
     let mut reached = Vec::new();
     let mut faults = Vec::new();
@@ -162,7 +162,7 @@ fn tab_reaches_every_control_in_order_and_each_shows_that_it_has_the_focus() {
             goes_through_all_controls(page, part).await;
         }
         page.open("#/drop-dice?v=1&pool=4d6&dice=3@100,350;1@300,350").await;
-        page.press("Lay it down for me").await;
+        page.press("Place it for me").await;
         page.find("button", "Remove").await;
         goes_through_all_controls(page, "own dice").await;
         page.open(&format!("{AMBER}&compare=threads%3Fv%3D1")).await;
@@ -172,11 +172,11 @@ fn tab_reaches_every_control_in_order_and_each_shows_that_it_has_the_focus() {
 }
 
 #[test]
-fn arrows_turn_from_tab_to_tab_and_take_the_focus_along() {
+fn arrows_go_from_tab_to_tab_with_the_focus() {
     at_desk(async |page| {
         page.open(AMBER).await;
         page.part("Steps").await;
-        // The tab that has the focus, and whether its part is shown, the only one, each named by the other.
+        // The tab that has the focus. Its part must be the only part shown, and each must name the other.
         let open = r"
             const tab = document.activeElement;
             const panels = [...document.querySelectorAll('[role=tabpanel]')].filter(seen);
@@ -222,14 +222,14 @@ fn the_main_job_is_done_by_keyboard_alone() {
         page.key(key::SPACE).await;
         assert_ne!(page.picture().await, before);
         page.part("Share").await;
-        focused("Link, as a seed").await;
+        focused("Link with the seed").await;
         let value = page.js("return document.activeElement.value").await;
         assert_eq!(value, json!(format!("{}{link}", page.address)));
     });
 }
 
-/// Counts the frames in which the map changes, from a key to the picture at rest. What is painted is
-/// counted at the canvas, for a picture in motion may look the same in two frames.
+/// Counts the frames in which the map is painted, from a key press until nothing changes. It counts at the canvas,
+/// because a moving picture can look the same in two frames.
 async fn frames_painted_after(page: &Page, key: &str) -> u64 {
     let watch = r"
         window.painted = 0;
@@ -238,7 +238,7 @@ async fn frames_painted_after(page: &Page, key: &str) -> u64 {
         context.clearRect = function (...box) { window.painted += 1; return clear.apply(this, box); };";
     page.js(watch).await;
     page.key(key).await;
-    // At rest is when two looks, some frames apart, count the same.
+    // The map is at rest when two counts, some frames apart, are equal.
     let rests = r"
         let before = -1;
         const look = () => {
@@ -253,7 +253,7 @@ async fn frames_painted_after(page: &Page, key: &str) -> u64 {
 }
 
 #[test]
-fn motion_is_shown_where_it_is_wanted_and_only_there() {
+fn motion_is_shown_unless_the_system_asks_for_none() {
     for still in [true, false] {
         visit(&Setup { still, ..DESK }, async |page| {
             page.open(&format!("{AMBER}&step=3")).await;

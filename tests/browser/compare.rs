@@ -1,4 +1,4 @@
-//! Two dungeons of one seed beside each other: begun, changed, sown anew, looked at, left.
+//! Two dungeons of one seed beside each other: opening them, changing them, a new seed, closing one.
 
 use crate::access::{is_fair, is_fair_in_both_themes};
 use crate::page::{AMBER, Page, at_desk, key, visit};
@@ -10,9 +10,9 @@ use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use serde_json::{Value, json};
 
-/// A tray of dice and a crawl, which is over sooner.
+/// A tray of dice and a crawl, which has fewer steps.
 const TWO: &str = "#/drop-dice?v=1&seed=amber-owl-42&compare=threads%3Fv%3D1";
-/// The table, line by line: how many of the first, of what, how many of the second.
+/// The table, line by line: the first number, what is counted, the second number.
 const TABLE: &str = r"
     return [...document.querySelectorAll('.compared tbody tr')].filter(seen)
         .map(line => [...line.children].map(cell => plain(cell.textContent)))";
@@ -25,7 +25,7 @@ fn both(link: &str) -> [Recipe; 2] {
     [opened.recipe, opened.compare.unwrap_or_else(|| panic!("{link} compares nothing"))]
 }
 
-/// What is to stand in the table at a step.
+/// The expected table at a step.
 fn counts(link: &str, step: usize) -> Value {
     let reports = both(link).map(|recipe| {
         let trace = recipe.run().expect("a run");
@@ -36,7 +36,7 @@ fn counts(link: &str, step: usize) -> Value {
     json!(compared([&reports[0], &reports[1]]).iter().map(line).collect::<Vec<_>>())
 }
 
-/// The page tells of both dungeons of its link, at their end.
+/// Checks that the page shows both dungeons of its link at their last step.
 async fn tells_of(page: &Page, link: &str) {
     page.link_becomes(link).await;
     page.becomes(TABLE, counts(link, usize::MAX)).await;
@@ -44,7 +44,7 @@ async fn tells_of(page: &Page, link: &str) {
     page.step_becomes(steps.expect("two") as u64).await;
 }
 
-/// Sets the field of an id, as someone does who leaves it.
+/// Sets the field with an id, as if the user had typed and left it.
 async fn set(page: &Page, id: &str, value: &str) {
     let script = r"
         const field = document.getElementById(arguments[0]);
@@ -59,7 +59,7 @@ async fn open(page: &Page, link: &str) {
     page.until("two maps", "return document.querySelectorAll('canvas').length === 2").await;
 }
 
-/// Numbers that tell the pictures on both maps apart.
+/// A number for each map that changes with its picture.
 async fn pictures(page: &Page) -> [u64; 2] {
     let script = r"
         const sums = () => [...document.querySelectorAll('canvas')].map(map => {
@@ -78,7 +78,7 @@ async fn pictures(page: &Page) -> [u64; 2] {
 }
 
 #[test]
-fn comparing_begins_with_two_that_are_alike_and_back_leads_out_of_it() {
+fn comparing_begins_with_two_equal_dungeons_and_back_ends_it() {
     at_desk(async |page| {
         page.open(AMBER).await;
         page.some_link().await;
@@ -90,13 +90,13 @@ fn comparing_begins_with_two_that_are_alike_and_back_leads_out_of_it() {
         let maps: [String; 2] = serde_json::from_value(page.js(MAPS).await).expect("two names");
         assert!(maps[0].starts_with("First map: 10 rooms"), "{maps:?}");
         assert!(maps[1].starts_with("Second map: 10 rooms"), "{maps:?}");
-        // Their dice are thrown; then they look alike.
-        crate::engine::until("they look alike", async || {
+        // After their dice have been thrown, they look the same.
+        crate::engine::until("they look the same", async || {
             let [one, other] = pictures(page).await;
             (one == other).then_some(())
         })
         .await;
-        assert_eq!(page.texts(".side header p").await, ["Both alike", "Both alike"]);
+        assert_eq!(page.texts(".side header p").await, ["Both the same", "Both the same"]);
         set(page, "second-procedure", "threads").await;
         tells_of(page, TWO).await;
         page.js("history.back()").await;
@@ -134,18 +134,18 @@ fn each_side_has_its_form_and_the_seed_is_for_both() {
 }
 
 #[test]
-fn either_is_kept() {
+fn either_dungeon_can_be_kept() {
     at_desk(async |page| {
         for (button, link, map) in [
-            ("Keep this one, the first", AMBER, "Map: 10 rooms"),
-            ("Keep this one, the second", "#/threads?v=1&seed=amber-owl-42", "Map: 8 rooms"),
+            ("Keep the first dungeon", AMBER, "Map: 10 rooms"),
+            ("Keep the second dungeon", "#/threads?v=1&seed=amber-owl-42", "Map: 8 rooms"),
         ] {
             open(page, TWO).await;
             page.press(button).await;
             page.link_becomes(link).await;
             page.until("one map is left", "return document.querySelectorAll('canvas').length === 1").await;
             page.until(
-                "it is that one",
+                "the right dungeon is kept",
                 &format!("return nameOf(document.querySelector('canvas')).startsWith({})", json!(map)),
             )
             .await;
@@ -155,7 +155,7 @@ fn either_is_kept() {
 }
 
 #[test]
-fn rooms_and_keys_are_of_one_map_and_a_count_is_lit_on_both() {
+fn rooms_and_keys_belong_to_one_map_and_a_count_is_highlighted_on_both() {
     at_desk(async |page| {
         open(page, TWO).await;
         let dark = pictures(page).await;
@@ -179,7 +179,7 @@ fn rooms_and_keys_are_of_one_map_and_a_count_is_lit_on_both() {
         assert_eq!(page.js("return document.querySelectorAll('textarea').length").await, json!(0));
         is_fair_in_both_themes(page, "with a list of rooms").await;
 
-        // The keys are for the map that had the focus last.
+        // Keys act on the map that had the focus last.
         page.js("document.getElementById('second-map').focus()").await;
         page.key(key::ESCAPE).await;
         page.until("it is let go", "return textsOf('.form .rooms .chosen').length === 0").await;
@@ -201,7 +201,7 @@ fn rooms_and_keys_are_of_one_map_and_a_count_is_lit_on_both() {
 }
 
 #[test]
-fn both_are_told_and_both_are_printed() {
+fn both_are_described_and_both_are_printed() {
     at_desk(async |page| {
         for link in [&format!("{TWO}&step=1"), TWO] {
             page.devtools("Emulation.setEmulatedMedia", json!({ "media": "" })).await;

@@ -1,4 +1,4 @@
-//! What is seen of a crawl: nothing before it is found, levels, the scratch paper; for everyone.
+//! What the page shows of a crawl: nothing before it is found, the levels, and the scratch paper.
 
 use crate::access::{all_open, is_fair_in_both_themes};
 use crate::explore::{after, stands_at};
@@ -14,12 +14,12 @@ use serde_json::{Value, json};
 const DEEP: &str = "#/threads?v=1&seed=amber-owl-43&explore=by-hand&levels=every-room\
     &choices=1A.l2.2-1A.s2-2.2-1B.1B.2A.1C.s1.2-1C";
 
-/// What a room of a level is called.
+/// The labels of the rooms.
 fn labels(dungeon: &Dungeon) -> Vec<String> {
     dungeon.levels.iter().flat_map(|level| level.areas().map(|area| level.label(area.id))).collect()
 }
 
-/// Everything that the document says, in words and in attributes, while each part of the panel is open.
+/// All words and attributes of the document, with each part of the panel open in turn.
 async fn all_that_is_said(page: &Page) -> String {
     let mut said = String::new();
     for part in ["Make", "Rooms", "Odds", "Share", "Steps"] {
@@ -35,7 +35,7 @@ async fn all_that_is_said(page: &Page) -> String {
     said
 }
 
-/// Whether a text has these words and no letter or number right behind them.
+/// Whether a text has these words, without a letter or a digit right after them.
 fn says(text: &str, words: &str) -> bool {
     let goes_on = |rest: &str| rest.starts_with(|next: char| next.is_ascii_alphanumeric() || next == '-');
     text.match_indices(words).any(|(at, _)| !goes_on(&text[at + words.len()..]))
@@ -78,10 +78,10 @@ fn the_document_names_no_room_and_no_passage_before_it_is_found() {
     });
 }
 
-/// The levels' buttons, with which is pressed.
+/// The buttons of the levels, and which of them is pressed.
 const LEVELS: &str =
     "return [...document.querySelectorAll('.levels button')].map(e => [nameOf(e), e.getAttribute('aria-pressed')])";
-/// The rooms with all that is said of them, without spaces.
+/// The entries of the rooms, without spaces.
 const ROOMS: &str = r"return textsOf('#part-rooms li button').map(text => text.replace(/\s/g, ''))";
 
 fn rooms_in_words(dungeon: &Dungeon, level: u32) -> Value {
@@ -96,7 +96,7 @@ fn rooms(dungeon: &Dungeon, level: u32) -> Vec<String> {
 }
 
 #[test]
-fn levels_are_turned_to_once_their_stairs_are_found_and_each_has_its_rooms_and_its_map() {
+fn a_level_can_be_shown_after_its_stairs_are_found_with_its_rooms_and_its_map() {
     at_desk(async |page| {
         let (_, trace) = native(DEEP);
         let stairs = 1 + trace.steps().iter().position(|step| step.rule == "threads/9").expect("stairs");
@@ -116,14 +116,14 @@ fn levels_are_turned_to_once_their_stairs_are_found_and_each_has_its_rooms_and_i
         page.becomes(LEVELS, json!([["1", "true"], ["2", "false"]])).await;
         page.becomes(ROOMS, rooms_in_words(&dungeon, 0)).await;
         assert_ne!(page.picture().await, below, "the map turns, too");
-        assert_eq!(page.link().await, DEEP, "what is looked at is not in the link");
+        assert_eq!(page.link().await, DEEP, "the level shown is not in the link");
         page.press("2").await;
         page.becomes(ROOMS, rooms_in_words(&dungeon, 1)).await;
         assert_eq!(page.picture().await, below);
     });
 }
 
-/// The scratch paper line by line: what it is called, the numbers crossed out, the one that counts.
+/// The scratch paper, line by line: the name, the numbers crossed out, and the current number.
 const SCRATCH: &str = r"
     return [...document.querySelectorAll('[aria-label=\'Scratch paper\'] li')].filter(seen).map(line => [
         plain(line.querySelector('span').textContent),
@@ -132,7 +132,7 @@ const SCRATCH: &str = r"
     ])";
 
 #[test]
-fn the_scratch_paper_has_the_size_the_dungeon_seed_and_what_runs_down() {
+fn the_scratch_paper_has_the_size_the_dungeon_seed_and_the_falling_numbers() {
     at_desk(async |page| {
         let (_, trace) = native(DEEP);
         page.open(&format!("{DEEP}&step=0")).await;
@@ -161,7 +161,7 @@ fn the_scratch_paper_has_the_size_the_dungeon_seed_and_what_runs_down() {
 }
 
 #[test]
-fn a_whole_crawl_is_played_by_keyboard_alone() {
+fn a_whole_crawl_can_be_played_by_keyboard() {
     at_desk(async |page| {
         let start = "#/threads?v=1&seed=k2&explore=by-hand&size=small&dungeon-seed=1";
         page.open(start).await;
@@ -223,7 +223,7 @@ fn a_crawl_is_for_everyone_on_a_phone_and_its_controls_are_large_enough_for_a_fi
                 page.part(part).await;
                 assert_eq!(page.js(TOO_WIDE).await, json!([]), "{part} of {link:.120}");
                 assert_eq!(page.js(TOO_SMALL).await, json!([]), "{part} of {link:.120}");
-                // The long list of a thousand steps is no other than the short one.
+                // The long list of a thousand steps is the same kind of list as a short one.
                 if link != whole && link != TWELVE && part != "Make" {
                     is_fair_in_both_themes(page, &format!("{part} of {link}")).await;
                 }

@@ -1,4 +1,4 @@
-//! Edits of the finished floor plan: by pointing, by keyboard alone, under a finger; taken back, opened again.
+//! Edits of the finished floor plan: by mouse, by keyboard, by finger; undo, redo, and opening their link.
 
 use crate::access::is_fair_in_both_themes;
 use crate::map::click;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 /// Four rooms in a ring, each joined to the next by a door: room 1 fills the squares (-1, 1) to (1, 3).
 const RING: &str = "#/pips?v=1&areas=5&levels=1&more=off&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
-/// What the sheet says is on the square that was chosen.
+/// What the sheet says about the chosen square.
 const HERE: &str = "return textOf('.edits .wanted')";
 const EDITS: &str = "return textsOf('.edits .moves button')";
 const FOCUSED: &str = "return nameOf(document.activeElement)";
@@ -17,7 +17,7 @@ fn with_edits(edits: &str) -> String {
     format!("{RING}&edits={edits}")
 }
 
-/// The page is at the end of a link, whose dungeon is that of the core, and says what the last edit did.
+/// Checks that the page shows the last step of a link, the same dungeon as the core, and what the last edit did.
 async fn tells(page: &Page, link: &str) {
     page.link_becomes(link).await;
     let (_, trace) = native(link);
@@ -37,7 +37,7 @@ async fn middle(page: &Page) -> (f64, f64) {
     serde_json::from_value(page.js(script).await).expect("two numbers")
 }
 
-/// Presses places from the middle of the map to the north-west until one is in room 1; tells which.
+/// Presses places from the middle of the map to the north-west until a place is in room 1. Returns that place.
 async fn finds_room_1(page: &Page, press: impl AsyncFn(&Page, (f64, f64))) -> (f64, f64) {
     let (x, y) = middle(page).await;
     for far in 1..16 {
@@ -48,7 +48,7 @@ async fn finds_room_1(page: &Page, press: impl AsyncFn(&Page, (f64, f64))) -> (f
             return at;
         }
     }
-    panic!("no press comes to room 1: {}", page.text(".edits").await);
+    panic!("no press reaches room 1: {}", page.text(".edits").await);
 }
 
 async fn edit_mode(page: &Page) {
@@ -58,7 +58,7 @@ async fn edit_mode(page: &Page) {
 }
 
 #[test]
-fn an_edit_by_pointing_is_told_undone_made_again_and_opened_again() {
+fn an_edit_by_mouse_is_described_undone_redone_and_opened_again() {
     at_desk(async |page| {
         page.open(RING).await;
         edit_mode(page).await;
@@ -110,7 +110,7 @@ fn the_map_is_edited_by_keyboard() {
         let locked = with_edits("add.lock.1~a");
         tells(page, &locked).await;
         page.becomes(FOCUSED, json!("Take the lock off the door to a")).await;
-        // A name that is none is refused at the field, and stays there to be mended.
+        // A bad name is refused at its field, and stays there, so that the user can correct it.
         page.fill("Name on the map", "a~b").await;
         page.key(key::ENTER).await;
         page.until("it is refused", "return textOf('.edits [role=alert]').startsWith('A name has 1 to 16')").await;
@@ -121,7 +121,7 @@ fn the_map_is_edited_by_keyboard() {
         let named = with_edits("add.lock.1~a;name.1.Old%20Crypt");
         tells(page, &named).await;
         page.until("the key has it", "return !textOf('.edits [role=alert]')").await;
-        // A room is chosen from the list as well.
+        // A room can be chosen from the list, too.
         page.part("Rooms").await;
         let choose =
             "[...document.querySelectorAll('.rooms button')].find(e => nameOf(e).startsWith('Room 3')).focus()";
@@ -194,7 +194,7 @@ fn a_corridor_and_a_room_are_drawn_by_pointing_and_a_label_is_moved_by_keyboard(
         // Westwards, out of the room.
         let west = (1..30).map(|far| (x - 14.0 * f64::from(far), y));
         presses_until(page, west, "Dig the corridor").await;
-        assert_ne!(page.picture().await, before, "what would be dug is on the map");
+        assert_ne!(page.picture().await, before, "the map shows what would be dug");
         assert_eq!(page.link().await, RING);
         page.press("Dig the corridor").await;
         page.until("it is dug", "return location.hash.includes('&edits=add.corridor.1~@')").await;
@@ -215,7 +215,7 @@ fn a_corridor_and_a_room_are_drawn_by_pointing_and_a_label_is_moved_by_keyboard(
         tells(page, &two).await;
         page.press("Undo").await;
         tells(page, &one).await;
-        // By keyboard alone: the label of room 2, which was chosen in the list.
+        // By keyboard: the label of room 2, which was chosen in the list.
         page.part("Rooms").await;
         let choose =
             "[...document.querySelectorAll('.rooms button')].find(e => nameOf(e).startsWith('Room 2')).focus()";

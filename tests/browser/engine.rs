@@ -1,4 +1,4 @@
-//! The engines: a driver of its own for every test, on a free port, with a fresh profile.
+//! The browser engines. Every test has its own driver, on a free port, with a fresh profile.
 
 use serde_json::{Value, json};
 use std::env;
@@ -9,9 +9,9 @@ use std::time::Duration;
 use thirtyfour::error::{WebDriverErrorInner, WebDriverResult};
 use thirtyfour::{Capabilities, WebDriver};
 
-/// How long a browser may take for anything at all before a test calls it stuck.
+/// How long a test waits for anything before it fails.
 pub const PATIENCE: Duration = Duration::from_secs(20);
-/// The pause between two looks at something that is awaited.
+/// The pause between two checks of something that a test waits for.
 const PAUSE: Duration = Duration::from_millis(15);
 
 /// A browser engine.
@@ -23,7 +23,7 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// What `DICEFALL_ENGINES` calls it.
+    /// Its name in `DICEFALL_ENGINES`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Chromium => "chromium",
@@ -32,7 +32,7 @@ impl Engine {
         }
     }
 
-    /// Whether it is at hand; names it as not run if it is not.
+    /// Whether the engine is available. If not, prints that its tests are not run.
     pub fn is_at_hand(self) -> bool {
         let at_hand = variable("DICEFALL_ENGINES").split(',').any(|name| name.trim() == self.name());
         if !at_hand {
@@ -50,15 +50,15 @@ impl Engine {
     }
 }
 
-/// How a browser is set up.
+/// The settings of a browser.
 #[derive(Clone, Debug)]
 pub struct Setup {
     pub engine: Engine,
-    /// Whether the system asks for no motion; then a change is on the map in the next frame.
+    /// Whether the system asks for no motion. Then a change is on the map in the next frame.
     pub still: bool,
-    /// A phone of 390 by 844 with a touch screen, in place of a desk with a mouse.
+    /// Whether it is a phone of 390 by 844 with a touch screen, not a desk with a mouse.
     pub phone: bool,
-    /// Where downloads go.
+    /// The folder for downloads.
     pub downloads: Option<PathBuf>,
 }
 
@@ -117,8 +117,8 @@ impl Setup {
         options
     }
 
-    /// Starts a driver and a browser. The driver's port is free when it is looked for, and may be another's
-    /// a moment later: then it is tried with the next one.
+    /// Starts a driver and a browser. The port is free when it is chosen, but another program can take it a moment
+    /// later. Then this tries the next port.
     pub async fn start(&self) -> (Driver, WebDriver) {
         for _ in 0..4 {
             match self.try_to_start().await {
@@ -144,12 +144,12 @@ impl Setup {
     }
 }
 
-/// A driver's process, ended with this value.
+/// The process of a driver. It ends when this value is dropped.
 pub struct Driver(Child);
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // One that has ended by itself cannot be killed, and need not be.
+        // A driver that has ended by itself can't be killed.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -160,7 +160,7 @@ pub fn variable(name: &str) -> String {
     env::var(name).unwrap_or_else(|_| panic!("{name} is not set: run these tests by `cargo xtask test browser`"))
 }
 
-/// Looks again and again until there is what is awaited; fails when patience is at its end.
+/// Checks again and again until `look` returns something. Fails after [`PATIENCE`].
 pub async fn until<T>(awaited: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
     let looks = async {
         loop {
@@ -170,5 +170,5 @@ pub async fn until<T>(awaited: &str, mut look: impl AsyncFnMut() -> Option<T>) -
             tokio::time::sleep(PAUSE).await;
         }
     };
-    tokio::time::timeout(PATIENCE, looks).await.unwrap_or_else(|_| panic!("waited in vain until {awaited}"))
+    tokio::time::timeout(PATIENCE, looks).await.unwrap_or_else(|_| panic!("waited too long until {awaited}"))
 }

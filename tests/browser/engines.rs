@@ -1,10 +1,10 @@
-//! The same dungeons in every engine. One that is not at hand is named as not run.
+//! Every engine makes the same dungeons. An engine that isn't available is reported as not run.
 
 use crate::engine::{DESK, Engine, Setup};
 use crate::page::{AMBER, Page, native, visit};
 use serde_json::{Value, json};
 
-/// The kept links, each with the digest of its dungeon; of two that are compared the first is the module's trace.
+/// The kept links, each with the digest of its dungeon. If a link compares two, the module traces the first.
 const KEPT: &str = include_str!("../links/v1.txt");
 
 /// Traces every kept link through the module and compares the digests.
@@ -34,11 +34,11 @@ async fn gives_the_kept_digests(page: &Page) {
     }
 }
 
-/// The rule book's worked examples of a crawl.
+/// Worked examples of a crawl.
 const EXAMPLES: [&str; 2] =
     [include_str!("../examples/threads-small.link"), include_str!("../examples/threads-large.link")];
 
-/// Opens the worked examples on the page: each comes out as it does here.
+/// Opens the worked examples on the page. Each must give the same dungeon as here.
 async fn crawls_as_the_book_does(page: &Page) {
     for example in EXAMPLES.map(str::trim) {
         page.open(example).await;
@@ -54,7 +54,7 @@ async fn crawls_as_the_book_does(page: &Page) {
     }
 }
 
-/// Opens the bare page: a dungeon drops, it is the link's, it is painted and can be stepped through.
+/// Opens the page without a link. It must make a dungeon, write its link, paint it, and go through its steps.
 async fn drops_a_dungeon(page: &Page) {
     page.open("").await;
     let link = page.some_link().await;
@@ -83,16 +83,16 @@ const PAINTED: &str = r"
     if (map.width > 0) context.drawImage(map, 0, 0, 200, 140);
     return new Set(new Uint32Array(context.getImageData(0, 0, 200, 140).data.buffer)).size > 60";
 
-/// A bad link is told and can be left.
+/// A bad link is explained, and a button leads to a new dungeon.
 async fn survives_a_bad_link(page: &Page) {
     page.open("#/drop-dice?v=9").await;
     page.until("the fault is told", "return textOf('[role=alert]')").await;
-    page.press("Drop a fresh dungeon").await;
+    page.press("Make a new dungeon").await;
     page.until("it is left", "return location.hash.includes('&seed=')").await;
     assert_eq!(page.js("return document.querySelectorAll('[role=alert]').length").await, json!(0));
 }
 
-/// All of it in one engine.
+/// All checks in one engine.
 fn in_engine(engine: Engine) {
     visit(&Setup { engine, ..DESK }, async |page| {
         gives_the_kept_digests(page).await;

@@ -1,4 +1,4 @@
-//! A crawl by hand: moves made on the map, in the panel and by keys, taken back and made again.
+//! A crawl by hand: moves on the map, in the panel and by keys, undo and redo.
 
 use crate::engine::{DESK, Setup};
 use crate::map::click;
@@ -11,12 +11,12 @@ use dicefall::trace::{Ask, Choice};
 use kurbo::{Point, Rect};
 use serde_json::json;
 
-/// A crawl at its beginning.
+/// A crawl before its first move.
 pub const CRAWL: &str = "#/threads?v=1&seed=amber-owl-43&explore=by-hand&search=every-room&levels=every-room";
-/// One in which rooms are searched, and stairs looked for, by hand alone.
+/// A crawl in which the player decides when to search rooms and to look for stairs.
 const BARE: &str = "#/threads?v=1&seed=amber-owl-13&explore=by-hand&levels=every-room";
 
-/// What the player of a link can do next.
+/// The next moves that the player of a link can make.
 pub fn choice(link: &str) -> Choice {
     match native(link).1.pending.map(|pending| pending.ask) {
         Some(Ask::Choice(choice)) => choice,
@@ -36,7 +36,7 @@ fn with_moves(link: &str, moves: &[&str]) -> String {
     moves.iter().fold(link.to_owned(), |link, name| after(&link, name))
 }
 
-/// Where a level of a crawl lies in the window while the whole of it is shown.
+/// Where a level of a crawl is in the window while the whole level is shown.
 pub struct Sheet {
     layout: Layout,
     level: LevelId,
@@ -45,8 +45,8 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// As the page fits it: below the buttons, and the row of those for levels and maps where they have one; above
-    /// the tray of the dice.
+    /// Works it out as the page does: below the buttons, and below their second row for levels and maps, if there is
+    /// one; above the tray of the dice.
     pub async fn of(page: &Page, link: &str, level: LevelId) -> Self {
         page.picture().await;
         let rect = page.js(
@@ -85,7 +85,7 @@ impl Sheet {
     }
 }
 
-/// The page stands at the end of a link, and its dungeon is that of the core.
+/// Checks that the page shows the last step of a link, with the same dungeon as the core.
 pub async fn stands_at(page: &Page, link: &str) {
     page.link_becomes(link).await;
     let (_, trace) = native(link);
@@ -100,16 +100,16 @@ pub async fn stands_at(page: &Page, link: &str) {
 }
 
 #[test]
-fn a_press_on_a_ringed_letter_takes_that_passage_however_the_map_is_zoomed_and_one_beside_takes_none() {
+fn a_press_on_a_ringed_letter_takes_that_passage_at_any_zoom_and_a_press_beside_it_takes_none() {
     at_desk(async |page| {
         page.open(CRAWL).await;
         let sheet = Sheet::of(page, CRAWL, LevelId::default()).await;
         let (x, y) = sheet.letter(&choice(CRAWL), "1A");
         let (to_x, to_y) = sheet.room(1);
-        // As far again from the room as the letter stands.
+        // Twice as far from the room as the letter.
         click(page, (2.0 * x - to_x, 2.0 * y - to_y)).await;
         click(page, (to_x, to_y)).await;
-        page.becomes("return textOf('.wanted')", json!("You stand in room 1.")).await;
+        page.becomes("return textOf('.wanted')", json!("The party is in room 1.")).await;
         assert_eq!(page.link().await, CRAWL);
         click(page, sheet.letter(&choice(CRAWL), "1E")).await;
         let link = after(CRAWL, "1E");
@@ -138,7 +138,7 @@ fn a_tap_on_a_ringed_letter_takes_that_passage_on_a_phone() {
 }
 
 #[test]
-fn the_moves_of_the_room_someone_stands_in_or_looks_at_are_buttons_and_all_are_in_a_list() {
+fn the_moves_of_the_partys_room_or_the_chosen_room_are_buttons_and_all_moves_are_in_a_list() {
     at_desk(async |page| {
         let mut link = with_moves(BARE, &["1B", "1A"]);
         page.open(&format!("{link}&step=1")).await;
@@ -150,12 +150,12 @@ fn the_moves_of_the_room_someone_stands_in_or_looks_at_are_buttons_and_all_are_i
             here.map(|each| each.words.clone()).collect()
         };
         let shown = "return [textOf('.wanted'), textsOf('.explore > .moves button')]";
-        page.becomes(shown, json!(["You stand in room 3.", words(3)])).await;
+        page.becomes(shown, json!(["The party is in room 3.", words(3)])).await;
         let sheet = Sheet::of(page, &link, LevelId::default()).await;
         click(page, sheet.room(2)).await;
-        page.becomes(shown, json!(["You look at room 2.", words(2)])).await;
+        page.becomes(shown, json!(["You’re looking at room 2.", words(2)])).await;
         page.key(key::ESCAPE).await;
-        page.becomes(shown, json!(["You stand in room 3.", words(3)])).await;
+        page.becomes(shown, json!(["The party is in room 3.", words(3)])).await;
         page.find("summary", &format!("All {} moves", moves.len())).await.click().await.expect("a click");
         let all: Vec<_> = moves.iter().map(|each| &each.words).collect();
         page.becomes("return textsOf('.explore details button')", json!(all)).await;
@@ -170,7 +170,7 @@ fn the_moves_of_the_room_someone_stands_in_or_looks_at_are_buttons_and_all_are_i
     });
 }
 
-/// From now on keeps every text that the count of steps has had.
+/// From now on records every text of the step count.
 const WATCH: &str = r"
     const count = document.querySelector('output.count');
     window.counted = [];
@@ -178,7 +178,7 @@ const WATCH: &str = r"
         .observe(count, { childList: true, characterData: true, subtree: true })";
 
 #[test]
-fn moves_are_taken_back_and_made_again_by_buttons_and_by_keys_and_left_to_the_program() {
+fn moves_are_undone_and_redone_by_buttons_and_keys_and_dicefall_finishes() {
     at_desk(async |page| {
         page.open(CRAWL).await;
         page.some_link().await;
@@ -190,7 +190,7 @@ fn moves_are_taken_back_and_made_again_by_buttons_and_by_keys_and_left_to_the_pr
         stands_at(page, &one).await;
         let steps = native(&one).1.steps().len();
         let at_once = json!([format!("{steps} / {steps}")]);
-        assert_eq!(page.js("return window.counted").await, at_once, "no motion is wanted here");
+        assert_eq!(page.js("return window.counted").await, at_once, "the system asks for no motion");
         page.keys(&[key::SHIFT, "B"]).await;
         let two = after(&one, "2B");
         page.link_becomes(&two).await;
@@ -219,7 +219,7 @@ fn moves_are_taken_back_and_made_again_by_buttons_and_by_keys_and_left_to_the_pr
 }
 
 #[test]
-fn what_comes_of_a_move_is_told_step_by_step() {
+fn the_steps_of_a_move_are_shown_one_by_one() {
     visit(&Setup { still: false, ..DESK }, async |page| {
         page.open(CRAWL).await;
         page.choose("Speed", "4×").await;

@@ -1,4 +1,4 @@
-//! A crawl with one's own dice: the page asks for each roll in words, faces are typed or pressed.
+//! A crawl with own dice: the page asks for each roll in words, and the user types or presses faces.
 
 use crate::explore::{after, stands_at};
 use crate::page::{Page, at_desk, key, native};
@@ -6,9 +6,9 @@ use dicefall::dice::OwnDie;
 use dicefall::trace::Ask;
 use serde_json::json;
 
-/// What the panel waits for, in words.
+/// The sentence that says what the panel waits for.
 const WANTED: &str = "return textOf('#part-steps .hand [role=status]')";
-/// What the field that has the focus is called, and what stands in it.
+/// The name and the text of the field that has the focus.
 const FOCUSED: &str = "const e = document.activeElement; return [nameOf(e), e.value ?? null]";
 /// The faces of the roll that have been given.
 const GIVEN: &str = "return [...document.querySelectorAll('.given [role=img]')].filter(seen).map(nameOf)";
@@ -34,7 +34,7 @@ fn a_crawl_is_rolled_die_by_die_without_leaving_the_field() {
         page.link_becomes("#/threads?v=1&dice=6;2;1").await;
         page.becomes(GIVEN, json!([])).await;
 
-        // The last is taken back, by the button and by the key while the field is empty.
+        // Undo removes the last die, by its button and, while the field is empty, by its key.
         page.press("Undo").await;
         page.link_becomes("#/threads?v=1&dice=6;2").await;
         page.becomes(WANTED, json!("Dungeon Seed: roll 2d6.")).await;
@@ -43,7 +43,7 @@ fn a_crawl_is_rolled_die_by_die_without_leaving_the_field() {
         page.link_becomes("#/threads?v=1&dice=6;2;1").await;
         page.press("Undo").await;
         page.link_becomes("#/threads?v=1&dice=6;2").await;
-        // After the button of a face the next can be typed.
+        // After a press on a face, the user can type the next face.
         page.press("5").await;
         page.link_becomes("#/threads?v=1&dice=6;2;5").await;
         page.becomes("return !!document.activeElement.closest('.given')", json!(true)).await;
@@ -59,11 +59,11 @@ fn a_crawl_is_rolled_die_by_die_without_leaving_the_field() {
     });
 }
 
-/// Its next die is a d12: which of eleven passages the loop leads to.
+/// The next die is a d12: which of eleven passages the loop leads to.
 pub const TWELVE: &str = "#/threads?v=1&rules=summary&size=large&dungeon-seed=12&loop-chance=6&dice=2;5;5;1";
 
 #[test]
-fn what_a_die_does_not_show_is_told_and_leaves_the_field_and_enter_gives_what_stays() {
+fn a_wrong_face_is_refused_and_cleared_and_enter_gives_the_digit_that_stays() {
     at_desk(async |page| {
         let field = "Die 1 of 1, a d12";
         page.open(TWELVE).await;
@@ -71,7 +71,7 @@ fn what_a_die_does_not_show_is_told_and_leaves_the_field_and_enter_gives_what_st
         for pressed in ["1", "3"] {
             page.key(pressed).await;
         }
-        let sentence = "A d12 has no face 13. The 1 waits for another digit, or Enter.";
+        let sentence = "A d12 has no face 13. Type 1 to 12. Type a digit after the 1, or press Enter.";
         page.becomes("return textOf('.hand [role=alert]')", json!(sentence)).await;
         assert_eq!(page.link().await, TWELVE);
         page.becomes(FOCUSED, json!([field, "1"])).await;
@@ -107,14 +107,14 @@ fn own_dice_and_own_moves_are_asked_for_in_turn() {
         }
         stands_at(page, &link).await;
         page.part("Make").await;
-        page.press("Roll them all yourself").await;
+        page.press("Roll all dice yourself").await;
         page.link_becomes("#/threads?v=1&size=small&dungeon-seed=3&explore=by-hand").await;
         page.until("a die is asked for", "return document.activeElement.closest('.given')").await;
     });
 }
 
 #[test]
-fn dice_that_are_left_over_are_told() {
+fn the_page_says_how_many_own_dice_were_not_needed() {
     at_desk(async |page| {
         let told = "return textOf('.whole .aside')";
         let link = |count: usize| format!("#/leximorph?v=1&word=I&dice={}", vec!["1"; count].join(";"));
@@ -122,8 +122,8 @@ fn dice_that_are_left_over_are_told() {
         page.open(&link(needed)).await;
         for (more, sentence) in [
             (0, ""),
-            (1, "One of your own dice was not needed."),
-            (500 - needed, &*format!("{} of your own dice were not needed.", 500 - needed)),
+            (1, "1 of your own dice wasn’t needed."),
+            (500 - needed, &*format!("{} of your own dice weren’t needed.", 500 - needed)),
         ] {
             page.follow(&link(needed + more)).await;
             page.until("it is whole", "return textOf('.whole')").await;

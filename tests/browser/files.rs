@@ -1,4 +1,4 @@
-//! What is taken along: pictures, data, and the module for other pages.
+//! Saved files: pictures and data. Also print, and the module on other pages.
 
 use crate::engine::{DESK, Setup, until};
 use crate::page::{AMBER, Folder, Page, dist, native, serve, visit};
@@ -14,10 +14,10 @@ fn document(link: &str) -> Value {
     serde_json::to_value(Document::new(recipe.procedure().id, &link, &trace)).expect("a document")
 }
 
-/// Presses a button under Share and reads the file that comes of it.
+/// Presses a button under Share and reads the saved file.
 async fn taken(page: &Page, folder: &Path, button: &str, file: &str) -> Vec<u8> {
     page.press(button).await;
-    // A download has its name only once it is whole.
+    // A download gets its name when it is complete.
     until(&format!("{file} is there"), async || fs::read(folder.join(file)).ok().filter(|bytes| !bytes.is_empty()))
         .await
 }
@@ -51,7 +51,7 @@ fn the_pictures_and_the_data_are_saved() {
         let view = dicefall::scene::View::of(&dungeon, &layout, dicefall::dungeon::LevelId::default());
         let scene = dicefall::scene::Scene::draw(&view);
         let native = dicefall::export::svg(&scene, dicefall::scene::Theme::Parchment, AMBER);
-        // Sines may differ in the last digit drawn, what is drawn may not.
+        // Sines can differ in the last digit of a coordinate. Everything else must be the same.
         let outline = r"
             const parsed = new DOMParser().parseFromString(arguments[0], 'image/svg+xml');
             if (parsed.querySelector('parsererror')) return parsed.querySelector('parsererror').textContent;
@@ -68,7 +68,7 @@ fn the_pictures_and_the_data_are_saved() {
 }
 
 #[test]
-fn what_is_printed_is_the_map_with_its_key() {
+fn the_print_has_the_map_and_its_key() {
     visit(&DESK, async |page| {
         page.open(AMBER).await;
         page.some_link().await;
@@ -94,7 +94,7 @@ fn what_is_printed_is_the_map_with_its_key() {
     });
 }
 
-/// A page of someone else's that imports the module.
+/// Another page that imports the module.
 const BARE: &str = r#"<!DOCTYPE html><html lang="en"><link rel="icon" href="favicon.svg"><title>Bare</title><script type="module" src="bare.js"></script>"#;
 const BARE_SCRIPT: &str = r##"
 import init, { trace } from "./dicefall.js";
@@ -126,7 +126,7 @@ fn in_a_folder_of_a_site_the_page_works_and_another_page_can_import_the_module()
         page.goto(&format!("{address}games/dicefall/{AMBER}")).await;
         page.until("the map is there", "return document.querySelector('canvas')").await;
         page.part("Share").await;
-        let shared = page.field("Link, as a seed").await.prop("value").await.expect("a field").expect("a value");
+        let shared = page.field("Link with the seed").await.prop("value").await.expect("a field").expect("a value");
         assert_eq!(shared, format!("{address}games/dicefall/{AMBER}"));
 
         page.goto(&format!("{address}games/dicefall/bare.html")).await;

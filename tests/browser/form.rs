@@ -1,4 +1,4 @@
-//! The options form and the seed: what is set stands in the link, what is refused is told.
+//! The options form and the seed: values go into the link, and refusals are explained.
 
 use crate::page::{AMBER, Page, at_desk, key, native};
 use serde_json::json;
@@ -9,7 +9,7 @@ async fn make(page: &Page, fragment: &str) {
     page.part("Make").await;
 }
 
-/// The sentence under the field of an option, in sight and said aloud.
+/// The sentence under the field of an option. It is an alert for screen readers.
 fn refusal(of: &str) -> String {
     format!(
         "return plain(document.getElementById('{of}').closest('.field').querySelector('[role=alert]')?.textContent)"
@@ -17,7 +17,7 @@ fn refusal(of: &str) -> String {
 }
 
 #[test]
-fn each_option_set_in_the_form_stands_in_the_link_and_the_form_shows_what_the_link_says() {
+fn each_option_set_in_the_form_is_in_the_link_and_the_form_shows_the_options_of_the_link() {
     at_desk(async |page| {
         make(page, AMBER).await;
         page.fill("Dice", "6d6+2d8").await;
@@ -28,9 +28,9 @@ fn each_option_set_in_the_form_stands_in_the_link_and_the_form_shows_what_the_li
         page.link_becomes(&format!("{AMBER}&pool=6d6+2d8&grid=by-hand&from=3")).await;
         page.choose("Loops", "Overachiever, L rolled").await;
         page.link_becomes(&format!("{AMBER}&pool=6d6+2d8&grid=by-hand&from=3&loops=overachiever")).await;
-        page.choose("Loops", "A share of your own").await;
+        page.choose("Loops", "Your own share").await;
         page.link_becomes(&format!("{AMBER}&pool=6d6+2d8&grid=by-hand&from=3&loops=0.65")).await;
-        page.fill("The share", "0.35").await;
+        page.fill("Your own share", "0.35").await;
         let link = format!("{AMBER}&pool=6d6+2d8&grid=by-hand&from=3&loops=0.35");
         page.link_becomes(&link).await;
         assert!(page.map_in_words().await.starts_with("Map: 8 rooms"), "{}", page.map_in_words().await);
@@ -39,7 +39,7 @@ fn each_option_set_in_the_form_stands_in_the_link_and_the_form_shows_what_the_li
             page.field(field).await;
             page.becomes(&format!("return named('input, select', {}).value", json!(field)), json!(value)).await;
         };
-        shows("The share", "0.65").await;
+        shows("Your own share", "0.65").await;
         page.driver.back().await.expect("a way back");
         shows("Loops", "overachiever").await;
         for (field, value) in [("Walk from", "1"), ("Grid", "delaunay")] {
@@ -53,7 +53,7 @@ fn each_option_set_in_the_form_stands_in_the_link_and_the_form_shows_what_the_li
             ("Dice", "6d6+2d8"),
             ("Grid", "by-hand"),
             ("Walk from", "3"),
-            ("The share", "0.35"),
+            ("Your own share", "0.35"),
         ] {
             shows(field, value).await;
         }
@@ -80,7 +80,7 @@ fn another_procedure_has_its_own_form_and_leaves_nothing_behind() {
 }
 
 #[test]
-fn what_is_refused_is_told_beside_its_field_until_it_is_mended() {
+fn a_refused_value_is_explained_at_its_field_until_it_is_corrected() {
     at_desk(async |page| {
         let link = format!("{AMBER}&pool=61d6");
         make(page, &link).await;
@@ -90,12 +90,12 @@ fn what_is_refused_is_told_beside_its_field_until_it_is_mended() {
             page.fill(field, value).await;
             page.becomes(&refusal(&format!("option-{name}")), expected(name, value)).await;
             let typed = page.field(field).await.prop("value").await.expect("a field");
-            assert_eq!(typed.as_deref(), Some(value), "what was typed stays to be mended");
+            assert_eq!(typed.as_deref(), Some(value), "the typed text stays, so that the user can correct it");
         }
         page.choose("Grid", "By hand").await;
         page.becomes(&refusal("option-grid"), expected("grid", "by-hand")).await;
         assert_eq!(page.link().await, link);
-        // Set back to what it was, or to something else that can be.
+        // Set it back to its old value, or to another valid value.
         for pool in ["61d6", "60d6"] {
             page.fill("Dice", "2d6").await;
             page.becomes(&refusal("option-pool"), expected("pool", "2d6")).await;
@@ -144,7 +144,7 @@ fn further_options_are_folded_away_and_each_is_shown_with_the_option_it_needs() 
         page.becomes(summary, json!("More options (1 set)")).await;
         page.fill("Rooms", "8").await;
         page.link_becomes(&format!("{link}&behind=compass&rooms=8")).await;
-        // An option whose need has gone is set no longer, in the link and in the form.
+        // An option goes back to its default when the option that it needs changes, in the link and in the form.
         page.choose("Behind the sides", "The simple table").await;
         page.link_becomes(link).await;
         page.becomes(rooms, json!(false)).await;

@@ -1,13 +1,13 @@
-//! Dice rolled at one's own table: laid where they lie, turned, dragged, taken back.
+//! Own dice on the tray: placing them, setting faces, dragging, undo.
 
 use crate::map::{Lens, click};
 use crate::page::{AMBER, Mouse, Page, at_desk, key, native};
 use serde_json::json;
 
-/// Five dice on a tray, laid by hand.
+/// Five dice on a tray, placed by hand.
 const FIVE: &str = "#/drop-dice?v=1&pool=5d6&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
 
-/// The dice in the link, each as FACE, X, Y; one without a place has only its face.
+/// The dice in the link, each as FACE, X, Y. A die without a place has only its face.
 async fn dice(page: &Page) -> Vec<Vec<f64>> {
     let link = page.link().await;
     let dice = link.split_once("&dice=").map_or("", |(_, dice)| dice.split('&').next().unwrap_or_default());
@@ -15,7 +15,7 @@ async fn dice(page: &Page) -> Vec<Vec<f64>> {
     dice.split(';').filter(|die| !die.is_empty()).map(numbers).collect()
 }
 
-/// Waits until so many dice stand in the link.
+/// Waits until the link has this many dice.
 async fn dice_become(page: &Page, count: usize) -> Vec<Vec<f64>> {
     let script = r"
         const dice = location.hash.split('&dice=')[1]?.split('&')[0] ?? '';
@@ -38,17 +38,17 @@ async fn colour_at(page: &Page, (x, y): (f64, f64)) -> serde_json::Value {
     page.js_with(script, vec![json!(x), json!(y)]).await
 }
 
-/// What the panel waits for, in words.
+/// The sentence that says what the panel waits for.
 const WANTED: &str = "return textOf('#part-steps [role=status]')";
 
-/// Opens the tray of a link whose dice are taken into one's hand.
+/// Opens the tray of a link, with its dice ready to be moved.
 async fn take(page: &Page, link: &str) -> Lens {
     let lens = Lens::measured(page).await;
     page.open(link).await;
     page.some_link().await;
     page.part("Make").await;
     page.press("Move these dice").await;
-    page.becomes(WANTED, json!("All dice lie. Drag one, or choose it to turn its face.")).await;
+    page.becomes(WANTED, json!("All dice are placed. Drag a die to move it, or press it to change its face.")).await;
     lens
 }
 
@@ -65,7 +65,7 @@ const ROOMS: &str =
     "return [...document.querySelectorAll('#part-rooms li button')].map(e => e.textContent.replace(/\\s/g, ''))";
 
 #[test]
-fn an_empty_tray_is_filled_by_taps_however_the_map_is_zoomed() {
+fn an_empty_tray_is_filled_by_taps_at_any_zoom() {
     at_desk(async |page| {
         let lens = Lens::measured(page).await;
         page.open(&format!("{AMBER}&pool=3d6+1d8")).await;
@@ -84,7 +84,8 @@ fn an_empty_tray_is_filled_by_taps_however_the_map_is_zoomed() {
         ];
         for (nth, (lens, at, face)) in laid.into_iter().enumerate() {
             let sides = if nth < 3 { 6 } else { 8 };
-            page.becomes(WANTED, json!(format!("Die {} of 4, a d{sides}: tap the tray where it lies.", nth + 1))).await;
+            page.becomes(WANTED, json!(format!("Die {} of 4, a d{sides}: tap the tray where the die lies.", nth + 1)))
+                .await;
             if nth == 2 {
                 page.press("Zoom in").await;
                 page.press("Zoom in").await;
@@ -104,12 +105,13 @@ fn an_empty_tray_is_filled_by_taps_however_the_map_is_zoomed() {
             assert!(off <= 2.0 + lens.unit(), "laid at {across}, {down}, it lies at {}, {}", die[1], die[2]);
             assert_eq!(die[0].to_string(), face);
         }
-        page.becomes(WANTED, json!("All dice lie. Drag one, or choose it to turn its face.")).await;
+        page.becomes(WANTED, json!("All dice are placed. Drag a die to move it, or press it to change its face."))
+            .await;
     });
 }
 
 #[test]
-fn the_rooms_and_the_map_follow_a_die_while_it_is_dragged_and_a_drag_is_one_edit() {
+fn the_rooms_and_the_map_follow_a_dragged_die_and_a_drag_is_one_change() {
     at_desk(async |page| {
         let lens = take(page, FIVE).await;
         page.part("Rooms").await;
@@ -120,7 +122,7 @@ fn the_rooms_and_the_map_follow_a_die_while_it_is_dragged_and_a_drag_is_one_edit
             let (x, y) = (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share);
             page.mouse(Mouse::Moved, x, y).await;
             let (on_x, on_y) = lens.on_tray((x, y));
-            // Where a pixel falls between two units either may be right.
+            // If a pixel is between two units, either unit can be right.
             let near = |off: (f64, f64)| {
                 let (x, y) = ((on_x + off.0).round(), (on_y + off.1).round());
                 rooms_of(&FIVE.replace("500,300", &format!("{x},{y}")))
@@ -149,11 +151,11 @@ fn the_rooms_and_the_map_follow_a_die_while_it_is_dragged_and_a_drag_is_one_edit
 }
 
 #[test]
-fn a_die_can_be_added_and_taken_away() {
+fn a_die_can_be_added_and_removed() {
     at_desk(async |page| {
         let lens = take(page, FIVE).await;
         page.choose("Add a die", "d8").await;
-        page.becomes(WANTED, json!("Die 6 of 6, a d8: tap the tray where it lies.")).await;
+        page.becomes(WANTED, json!("Die 6 of 6, a d8: tap the tray where the die lies.")).await;
         click(page, lens.at(500.0, 560.0)).await;
         page.press("7").await;
         page.until("the face is set", "return location.hash.includes(';7@')").await;
@@ -170,7 +172,7 @@ fn a_die_can_be_added_and_taken_away() {
 }
 
 #[test]
-fn dice_are_laid_turned_and_moved_by_keyboard_alone() {
+fn dice_are_placed_turned_and_moved_by_keyboard() {
     at_desk(async |page| {
         page.open("#/drop-dice?v=1&pool=3d6").await;
         page.some_link().await;
@@ -180,14 +182,15 @@ fn dice_are_laid_turned_and_moved_by_keyboard_alone() {
             page.key(key::ENTER).await;
         };
         for (nth, face) in ["6", "1", "3"].into_iter().enumerate() {
-            press("Lay it down for me").await;
+            press("Place it for me").await;
             dice_become(page, nth + 1).await;
             press(face).await;
             let turned = format!("return location.hash.match(/{face}@\\d+,\\d+$/) !== null");
             page.until("the face is set", &turned).await;
             page.becomes("return nameOf(document.activeElement)", json!(face)).await;
         }
-        page.becomes(WANTED, json!("All dice lie. Drag one, or choose it to turn its face.")).await;
+        page.becomes(WANTED, json!("All dice are placed. Drag a die to move it, or press it to change its face."))
+            .await;
         for (axis, to) in [("across", "640"), ("down", "210")] {
             page.find("input", axis).await;
             page.js_with("named('input', arguments[0]).select()", vec![json!(axis)]).await;
@@ -201,7 +204,7 @@ fn dice_are_laid_turned_and_moved_by_keyboard_alone() {
 }
 
 #[test]
-fn a_photo_lies_under_the_dice_until_it_is_put_away_and_nothing_else_is_taken_for_one() {
+fn a_photo_is_under_the_dice_until_it_is_removed_and_other_files_are_refused() {
     at_desk(async |page| {
         let folder = crate::page::Folder::new("photo");
         // A red pixel.
@@ -220,11 +223,15 @@ fn a_photo_lies_under_the_dice_until_it_is_put_away_and_nothing_else_is_taken_fo
             input.send_keys(path.to_str().expect("a path")).await.expect("a file is chosen");
         };
         choose(&picture).await;
-        page.button("Without the photo").await;
+        page.button("Remove the photo").await;
         crate::engine::until("the photo shows", async || (page.picture().await != bare).then_some(())).await;
-        page.press("Without the photo").await;
+        page.press("Remove the photo").await;
         crate::engine::until("it is put away", async || (page.picture().await == bare).then_some(())).await;
         choose(&text).await;
-        page.becomes("return textOf('[role=alert]')", json!("That file is no picture this browser can show.")).await;
+        page.becomes(
+            "return textOf('[role=alert]')",
+            json!("This browser can’t show that file. Choose a photo such as table.jpg."),
+        )
+        .await;
     });
 }

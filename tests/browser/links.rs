@@ -1,4 +1,4 @@
-//! Nothing in a link can break the page: each fault is told in one sentence, beside a way on.
+//! Nothing in a link can break the page. Each fault is explained, beside a button for a new dungeon.
 
 use crate::engine::DESK;
 use crate::page::{AMBER, Page, at_desk, native, visit_and_read};
@@ -17,8 +17,7 @@ fn sentence(fragment: &str) -> String {
     fault.expect_err(fragment).to_string()
 }
 
-/// The alert says what the core says of the fragment as the browser gives it, with a button that
-/// opens a working dungeon.
+/// Checks that the alert has the sentence of the core about the fragment, and a button that opens a working dungeon.
 async fn is_refused_in_a_sentence(page: &Page, fragment: &str) {
     let as_told = page.link().await;
     let expected = sentence(&as_told);
@@ -27,7 +26,7 @@ async fn is_refused_in_a_sentence(page: &Page, fragment: &str) {
     assert!(expected.ends_with('.') && expected.chars().count() < 300, "a short sentence: {expected}");
     assert_eq!(page.js("return document.querySelectorAll('img, iframe, object, embed').length").await, json!(0));
 
-    page.press("Drop a fresh dungeon").await;
+    page.press("Make a new dungeon").await;
     let fresh = page.link_other_than(&as_told).await;
     assert!(fresh.starts_with("#/drop-dice?v=1&seed="), "{fragment:.80} leads to {fresh}");
     let steps = native(&fresh).1.steps().len() as u64;
@@ -35,7 +34,7 @@ async fn is_refused_in_a_sentence(page: &Page, fragment: &str) {
     assert_eq!(page.texts("[role=alert]").await, Vec::<String>::new());
 }
 
-/// A kind each; `tests/bad_input.rs` has all of them.
+/// A link of each kind of fault. `tests/bad_input.rs` has all faults.
 const BAD: [&str; 8] = [
     "#/tunnels?v=1&seed=a",
     "#/drop-dice?v=1&seed=amber-owl-42&step=99",
@@ -48,7 +47,7 @@ const BAD: [&str; 8] = [
 ];
 
 #[test]
-fn a_bad_link_is_told_in_one_sentence_beside_a_button_that_opens_a_working_dungeon() {
+fn a_bad_link_is_explained_beside_a_button_that_opens_a_working_dungeon() {
     at_desk(async |page| {
         let long = format!("#/drop-dice?v=1&dice={}", "3@100,350;".repeat(10_000));
         for fragment in [&long, BAD[5]] {

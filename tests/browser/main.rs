@@ -1,12 +1,12 @@
-//! The page in real browsers, as people use it. `cargo xtask test browser` builds it, finds the
-//! browsers and calls this.
+//! The page in real browsers, as people use it. `cargo xtask test browser` builds the page, finds the browsers and runs
+//! these tests.
 //!
 //! What the page decides is proven in `tests/session/`, without a browser. These tests prove what needs one: that each
-//! control and each key reaches the session, that its effects are carried out, how the page looks, and that everyone can
-//! use it. Most drive Chromium; what must be the same in all engines is tried in all that are at hand.
+//! control and each key reaches the session, that its effects are carried out, how the page looks, and that everyone
+//! can use it. Most drive Chromium; what must be the same in all engines is tried in all that are at hand.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
-// A browser's answers are awaited as long as patience lasts.
+// Tests wait for the answers of a browser, up to a limit.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods)]
 
 mod access;

@@ -1,10 +1,10 @@
-//! The map: what is drawn where, panned and zoomed, its layers, its rooms to choose.
+//! The map: what is drawn where, panning and zooming, layers, choosing rooms.
 
 use crate::page::{AMBER, Mouse, Page, at_desk, key, native};
 use dicefall::geometry::Point;
 use serde_json::json;
 
-/// Where the tray lies in the window while the whole map is shown.
+/// Where the tray is in the window while the whole map is shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Lens {
     scale: f64,
@@ -13,8 +13,8 @@ pub struct Lens {
 }
 
 impl Lens {
-    /// Measured with two dice on an empty tray; the page is to be opened afterwards. (How the tray is
-    /// fitted into the window is the page's own business, and may change.)
+    /// Measures it with two dice on an empty tray. The test opens its own page afterwards. (The page can change how it
+    /// fits the tray into the window.)
     pub async fn measured(page: &Page) -> Self {
         page.open("#/drop-dice?v=1&pool=3d6").await;
         page.some_link().await;
@@ -49,18 +49,18 @@ impl Lens {
         ((x - self.x) / self.scale, (y - self.y) / self.scale)
     }
 
-    /// The same, enlarged around the middle of a canvas of that middle.
+    /// The same after zooming by a factor around the middle of the canvas.
     pub fn zoomed(self, factor: f64, (x, y): (f64, f64)) -> Self {
         Self { scale: self.scale * factor, x: x + (self.x - x) * factor, y: y + (self.y - y) * factor }
     }
 
-    /// Tray units to a CSS pixel.
+    /// How many tray units a CSS pixel has.
     pub fn unit(self) -> f64 {
         1.0 / self.scale
     }
 }
 
-/// Where the rooms of a dungeon lie on the tray, by number from 1.
+/// Where the rooms of a dungeon are on the tray, by number from 1.
 pub fn places(link: &str) -> Vec<Point> {
     let dungeon = native(link).1.dungeon();
     dungeon.levels[0].areas().map(|area| area.point().expect("a place")).collect()
@@ -73,10 +73,10 @@ pub async fn click(page: &Page, (x, y): (f64, f64)) {
     page.mouse(Mouse::Released, x, y).await;
 }
 
-/// The rooms that are chosen, as the document has it; their part of the panel must be open.
+/// The chosen rooms in the list. Its part of the panel must be open.
 pub const CHOSEN: &str = "return [...document.querySelectorAll('#part-rooms [aria-pressed=true]')].map(e => nameOf(e).match(/^Room (\\d+)/)[1])";
 
-/// A text without its spaces, for how they part words on the page is for the eye.
+/// A text without its spaces, because the page sets spaces only for looks.
 pub fn without_spaces(text: &str) -> String {
     text.split_whitespace().collect()
 }
@@ -99,7 +99,7 @@ fn the_mouse_chooses_rooms_pans_and_zooms() {
         click(page, at(10)).await;
         page.becomes(CHOSEN, json!([])).await;
 
-        // A drag chooses no room.
+        // A drag doesn't choose a room.
         let (x, y) = at(1);
         page.mouse(Mouse::Pressed, x, y).await;
         page.mouse(Mouse::Moved, x + 30.0, y + 10.0).await;
@@ -125,7 +125,7 @@ fn the_mouse_chooses_rooms_pans_and_zooms() {
 }
 
 #[test]
-fn the_rooms_are_listed_as_far_as_they_are_found_and_one_that_is_chosen_shows_on_the_map() {
+fn the_rooms_found_so_far_are_listed_and_a_chosen_room_shows_on_the_map() {
     at_desk(async |page| {
         let (_, trace) = native(AMBER);
         page.open(AMBER).await;
@@ -183,7 +183,7 @@ fn keys_and_buttons_zoom_and_pan_and_lead_back_to_the_whole_map() {
 #[test]
 fn each_layer_can_be_switched_off_and_on() {
     at_desk(async |page| {
-        // Its dungeon has loops, marks and a secret path.
+        // This dungeon has loops, marks and a secret path.
         let link = (0..200)
             .map(|number| format!("#/drop-dice?v=1&seed=layers-{number}&pool=16d6"))
             .find(|link| {
@@ -206,7 +206,7 @@ fn each_layer_can_be_switched_off_and_on() {
 }
 
 #[test]
-fn the_theme_is_the_systems_until_one_is_chosen_which_is_kept_for_the_next_visit() {
+fn the_theme_is_the_systems_until_the_user_chooses_one_which_is_stored() {
     at_desk(async |page| {
         for (system, offered) in [("dark", "Light theme"), ("light", "Dark theme")] {
             let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": system }] });
@@ -227,7 +227,7 @@ fn the_theme_is_the_systems_until_one_is_chosen_which_is_kept_for_the_next_visit
         page.becomes(ground, dark).await;
         page.press("Light theme").await;
         page.becomes(ground, light).await;
-        assert_eq!(page.link().await, AMBER, "taste is not in the link");
+        assert_eq!(page.link().await, AMBER, "the theme is not in the link");
     });
 }
 

@@ -1,4 +1,4 @@
-//! One dungeon on two maps: the switch between them, its key, what is kept, and what goes on which.
+//! One dungeon on two maps: the switch, its key, the stored choice, and the layers of each map.
 
 use crate::page::{AMBER, Page, at_desk, visit};
 use crate::phone::PHONE;
@@ -6,9 +6,9 @@ use serde_json::json;
 
 const CRAWL: &str = "#/threads?v=1&seed=amber-owl-42&size=large";
 
-/// The maps that are offered, and which is shown.
+/// The kinds of map offered, and which is shown.
 const MAPS: &str =
-    "return [...document.querySelectorAll('[aria-label=\"Drawn as\"] button')].map(e => [nameOf(e), e.ariaPressed])";
+    "return [...document.querySelectorAll('[aria-label=\"Kind of map\"] button')].map(e => [nameOf(e), e.ariaPressed])";
 
 async fn shows(page: &Page, shown: usize) {
     let pressed = |nth: usize| (nth == shown).to_string();
@@ -16,7 +16,7 @@ async fn shows(page: &Page, shown: usize) {
 }
 
 #[test]
-fn a_dungeon_of_dice_turns_to_its_floor_plan_which_has_its_own_layers_and_no_dice() {
+fn a_dungeon_of_dice_switches_to_its_floor_plan_which_has_its_own_layers_and_no_dice() {
     at_desk(async |page| {
         let layers = "return [...document.querySelectorAll('.layers label')].map(nameOf)";
         page.open(AMBER).await;
@@ -36,7 +36,7 @@ fn a_dungeon_of_dice_turns_to_its_floor_plan_which_has_its_own_layers_and_no_dic
         shows(page, 0).await;
         page.becomes(layers, json!(["Dice", "Grid and sums", "Tree", "Loops", "Marks", "Depth", "Secrets"])).await;
         assert_eq!(page.picture().await, tray);
-        assert_eq!(page.link().await, AMBER, "the map is a matter of taste and stands in no link");
+        assert_eq!(page.link().await, AMBER, "the kind of map is not in the link");
         page.open(AMBER).await;
         page.key("m").await;
         page.find("summary", "Layers").await.click().await.expect("a click");
@@ -48,13 +48,13 @@ fn a_dungeon_of_dice_turns_to_its_floor_plan_which_has_its_own_layers_and_no_dic
         page.js("document.activeElement.blur()").await;
         page.key("m").await;
         page.until("the sheet says where", "return textOf('.hand').includes('on the tray')").await;
-        page.press("Go on with the dice").await;
+        page.press("Back to the tray").await;
         shows(page, 0).await;
     });
 }
 
 #[test]
-fn nothing_along_the_top_of_the_map_lies_on_something_else() {
+fn nothing_along_the_top_of_the_map_overlaps() {
     let overlaps = r"
         const all = [...document.querySelectorAll('.top button, .top summary')].filter(seen);
         const boxes = all.map(e => [nameOf(e), e.getBoundingClientRect()]);

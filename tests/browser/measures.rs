@@ -1,4 +1,4 @@
-//! How non-linear the dungeon is: the counts beside the map, and what they light on it.
+//! How non-linear the dungeon is: the counts beside the map, and their highlights on the map.
 
 use crate::page::{AMBER, Page, at_desk, key, native, visit};
 use crate::phone::{PHONE, tap};
@@ -6,13 +6,13 @@ use dicefall::dungeon::{Dungeon, Report};
 use dicefall::export::{lines, sentence};
 use serde_json::{Value, json};
 
-/// Each line as it is read: number, words, rooms of its way.
+/// The text of each line: number, words, rooms of its route.
 const LINES: &str = "return textsOf('.measures button')";
 const SENTENCE: &str = "return textOf('#part-rooms h2 + p')";
-/// The lines that stay lit.
+/// The lines that stay highlighted.
 const PRESSED: &str = "return [...document.querySelectorAll('.measures [aria-pressed=true]')].map(nameOf)";
 
-/// What is to stand there.
+/// The expected lines.
 fn told(dungeon: &Dungeon) -> Value {
     let line = |line: &dicefall::export::Line| {
         let route = line.route.as_ref().map(|route| format!(" {route}")).unwrap_or_default();
@@ -26,7 +26,7 @@ async fn tells_of(page: &Page, dungeon: &Dungeon) {
     page.becomes(LINES, told(dungeon)).await;
 }
 
-/// The line whose words hold these: where its middle is, without scrolling.
+/// The middle of the line that has these words, without scrolling.
 async fn middle_of(page: &Page, words: &str) -> (f64, f64) {
     let script = r"
         const line = [...document.querySelectorAll('.measures button')].find(e => nameOf(e).includes(arguments[0]));
@@ -49,7 +49,7 @@ async fn open(page: &Page, link: &str) {
 }
 
 #[test]
-fn the_counts_are_those_of_the_step_and_are_lit_while_someone_points_at_them() {
+fn the_counts_belong_to_the_step_and_are_highlighted_while_the_user_points_at_them() {
     at_desk(async |page| {
         let (_, trace) = native(AMBER);
         open(page, AMBER).await;
@@ -60,7 +60,7 @@ fn the_counts_are_those_of_the_step_and_are_lit_while_someone_points_at_them() {
         }
         let dark = page.picture().await;
         let mut lit = Vec::new();
-        for words in ["dead end", "loop", "shortest way"] {
+        for words in ["dead end", "loop", "shortest route"] {
             let line = middle_of(page, words).await;
             hover(page, line).await;
             lit.push(page.picture().await);
@@ -75,7 +75,7 @@ fn the_counts_are_those_of_the_step_and_are_lit_while_someone_points_at_them() {
 }
 
 #[test]
-fn the_focus_lights_a_count_and_enter_keeps_it_lit() {
+fn the_focus_highlights_a_count_and_enter_keeps_it_highlighted() {
     at_desk(async |page| {
         open(page, AMBER).await;
         let dark = page.picture().await;
@@ -104,14 +104,14 @@ fn the_focus_lights_a_count_and_enter_keeps_it_lit() {
 }
 
 #[test]
-fn a_finger_keeps_a_count_lit_and_lets_it_go() {
+fn a_finger_keeps_a_count_highlighted_and_clears_it() {
     visit(&PHONE, async |page| {
         page.open(AMBER).await;
         page.some_link().await;
         page.part("Rooms").await;
         let dark = page.picture().await;
-        assert_eq!(page.js(LINES).await, json!([]), "the counts are folded away where there is little room");
-        page.find("summary", "Count by count").await.click().await.expect("a tap");
+        assert_eq!(page.js(LINES).await, json!([]), "the counts are folded away on a small screen");
+        page.find("summary", "Every count").await.click().await.expect("a tap");
         let line = middle_of(page, "dead end").await;
         tap(page, line).await;
         page.becomes(PRESSED, json!(["1 dead end"])).await;

@@ -1,4 +1,4 @@
-//! Mega-dungeons: into an area, along a passage to another one, back again; own dice, tray by tray.
+//! Mega-dungeons: going into an area, to another area and back; own dice, tray by tray.
 
 use crate::access::is_fair_in_both_themes;
 use crate::map::click;
@@ -14,14 +14,14 @@ use serde_json::json;
 
 const OUTSIDE: &str = "#/megadungeon?v=1&seed=amber-owl-42";
 
-/// The link of an area, and the trace with it alone.
+/// The link of an area, and the trace with only that area open.
 fn within(area: u32) -> (String, Trace) {
     let (recipe, _) = native(OUTSIDE);
     let trace = recipe.run_opening(Some(AreaId(area))).expect("an area");
     (LinkContent { node: Some(AreaId(area)), ..recipe.into() }.written(), trace)
 }
 
-/// The ways on of an area, as they are drawn.
+/// The ways from an area to other areas, as they are drawn.
 fn ways_on(area: u32) -> Vec<WayOn> {
     let (recipe, trace) = (native(OUTSIDE).0, within(area).1);
     let layout = Layout::of(recipe.procedure(), MapKind::Tray, &trace, &trace.dungeon());
@@ -50,7 +50,7 @@ async fn open(page: &Page, link: &str) {
     page.picture().await;
 }
 
-/// Where a place of the tray is in the window, as the page fits it below its buttons.
+/// Where a place of the tray is in the window: the page fits the tray below its buttons.
 async fn place(page: &Page, at: Point) -> (f64, f64) {
     let rect = page
         .js("const r = document.querySelector('canvas').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]");
@@ -64,7 +64,7 @@ async fn place(page: &Page, at: Point) -> (f64, f64) {
 }
 
 #[test]
-fn a_press_on_an_area_goes_in_one_on_a_passage_to_the_next_and_back_leads_back() {
+fn a_press_on_an_area_goes_in_a_press_on_a_passage_goes_to_the_next_and_back_leads_back() {
     at_desk(async |page| {
         open(page, OUTSIDE).await;
         is_outside(page).await;
@@ -102,22 +102,22 @@ fn a_press_on_an_area_goes_in_one_on_a_passage_to_the_next_and_back_leads_back()
 }
 
 #[test]
-fn once_the_areas_are_laid_a_button_leads_to_the_tray_of_the_first() {
+fn after_the_dice_of_the_areas_a_button_leads_to_the_tray_of_the_first() {
     at_desk(async |page| {
         page.open("#/megadungeon?v=1&areas=3d6&pool=3d6&dice=5@100,350;1@500,100;5@800,350").await;
-        page.press("Lay the dice of area 1").await;
+        page.press("Place the dice of area 1").await;
         page.until("it is shown", "return location.hash.includes('node=1')").await;
         let wanted = "return textOf('#part-steps [role=status]')";
-        page.becomes(wanted, json!("Die 1 of 3, a d6: tap the tray where it lies.")).await;
-        page.press("Lay it down for me").await;
+        page.becomes(wanted, json!("Die 1 of 3, a d6: tap the tray where the die lies.")).await;
+        page.press("Place it for me").await;
         page.press("5").await;
-        page.becomes(wanted, json!("Die 2 of 3, a d6: tap the tray where it lies.")).await;
+        page.becomes(wanted, json!("Die 2 of 3, a d6: tap the tray where the die lies.")).await;
         page.until("it is the fourth", "return location.hash.split(';').length === 4").await;
     });
 }
 
 #[test]
-fn the_ways_on_are_for_fingers_too() {
+fn the_ways_to_other_areas_are_large_enough_for_a_finger() {
     visit(&PHONE, async |page| {
         open(page, &within(4).0).await;
         page.part("Rooms").await;

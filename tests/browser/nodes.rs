@@ -1,4 +1,4 @@
-//! Dungeons within a dungeon: into a node by tap, key or button, out again, and what stays the same.
+//! Dungeons inside a dungeon: going into a node by tap, key or button, and out again.
 
 use crate::access::is_fair_in_both_themes;
 use crate::map::click;
@@ -13,7 +13,7 @@ use serde_json::json;
 
 const OUTSIDE: &str = "#/lattice?v=1&seed=a&depth=2";
 
-/// The link of a node, and the trace with it alone.
+/// The link of a node, and the trace with only that node open.
 fn within(node: u32) -> (String, Trace) {
     let (recipe, _) = native(OUTSIDE);
     let trace = recipe.run_opening(Some(AreaId(node))).expect("a node");
@@ -25,7 +25,7 @@ fn nodes() -> Vec<u32> {
     native(OUTSIDE).1.nodes.iter().map(|node| node.0).collect()
 }
 
-/// The trail of where one is.
+/// The trail that says where the user is.
 const TRAIL: &str = "return textsOf('[aria-label=\"Where you are\"] li').join(' › ')";
 
 async fn is_within(page: &Page, node: u32) {
@@ -46,7 +46,7 @@ async fn open(page: &Page, link: &str) {
     page.picture().await;
 }
 
-/// Where a room of the superstructure is in the window, as the page fits it below its buttons.
+/// Where a room of the superstructure is in the window: the page fits the map below its buttons.
 async fn place(page: &Page, room: u32) -> (f64, f64) {
     let rect = page
         .js("const r = document.querySelector('canvas').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]");
@@ -93,7 +93,7 @@ fn a_press_and_keys_lead_in_and_back_and_keys_lead_out() {
         is_within(page, node).await;
         page.key(key::ESCAPE).await;
         is_outside(page).await;
-        // Where someone came out is chosen; Escape lets go of it and leads nowhere.
+        // The area of the node is chosen after going out. Escape clears that choice and goes nowhere.
         page.becomes("return nameOf(document.querySelector('.rooms .chosen b'))", json!(format!("Room {node}"))).await;
         page.key(key::ESCAPE).await;
         page.becomes("return document.querySelectorAll('.rooms .chosen').length", json!(0)).await;
@@ -127,7 +127,11 @@ fn the_list_of_rooms_and_the_ends_of_a_node_lead_in_and_out() {
         page.find(".trail button", "Out").await;
         is_fair_in_both_themes(page, "within a node").await;
         page.part("Share").await;
-        assert_eq!(page.digest().await, native(OUTSIDE).1.digest().to_string(), "it is that of the whole");
+        assert_eq!(
+            page.digest().await,
+            native(OUTSIDE).1.digest().to_string(),
+            "the digest is that of the whole dungeon"
+        );
         page.find(".trail button", "Out").await.click().await.expect("a click");
         is_outside(page).await;
         page.open(&link).await;
@@ -137,7 +141,7 @@ fn the_list_of_rooms_and_the_ends_of_a_node_lead_in_and_out() {
 }
 
 #[test]
-fn the_trail_is_for_fingers_too() {
+fn the_trail_is_large_enough_for_a_finger() {
     visit(&PHONE, async |page| {
         open(page, OUTSIDE).await;
         assert_eq!(page.js(TOO_WIDE).await, json!([]));

@@ -1,4 +1,4 @@
-//! Notes on rooms: kept on the device with their dungeon, and in print.
+//! Notes on rooms: stored on the device with their dungeon, and in print.
 
 use crate::engine::until;
 use crate::map::{Lens, click, places};
@@ -6,9 +6,9 @@ use crate::page::{AMBER, Page, at_desk, key};
 use serde_json::{Value, json};
 use thirtyfour::WebElement;
 
-/// Words with the page's own keys in them, in two lines.
+/// Two lines of words that contain keys of the page.
 const SINGER: &str = "No one sings + 0 bones\nn - 4 doors ";
-/// The same as it is kept.
+/// The same text as it is stored.
 const SINGS: &str = "No one sings + 0 bones\nn - 4 doors";
 
 fn called(room: u32) -> String {
@@ -20,7 +20,7 @@ async fn open(page: &Page, link: &str) {
     page.some_link().await;
 }
 
-/// Chooses a room under Rooms, unless it is; gives the field for its note.
+/// Chooses a room under Rooms, if it isn't chosen already. Returns the field for its note.
 async fn field(page: &Page, room: u32) -> WebElement {
     page.part("Rooms").await;
     let script = format!("return named('textarea', {})?.checkVisibility() ?? false", json!(called(room)));
@@ -35,7 +35,7 @@ async fn field(page: &Page, room: u32) -> WebElement {
     page.find("textarea", &called(room)).await
 }
 
-/// Types a note on a room, in place of the one before, and stays in its field.
+/// Types a note on a room, instead of the old note, and stays in its field.
 async fn write(page: &Page, room: u32, text: &str) {
     // If a reveal is still running, the page may replace the field before the click. So find it again and retry.
     until("the field is clicked", async || field(page, room).await.click().await.ok()).await;
@@ -46,13 +46,13 @@ async fn write(page: &Page, room: u32, text: &str) {
     }
 }
 
-/// Waits until the field for a room says this.
+/// Waits until the field for a room has this text.
 async fn says(page: &Page, room: u32, text: &str) {
     field(page, room).await;
     page.becomes(&format!("return named('textarea', {}).value", json!(called(room))), json!(text)).await;
 }
 
-/// Waits until the device keeps these notes, each with its name.
+/// Waits until the device has stored these notes, each with its name.
 async fn device_keeps(page: &Page, notes: &[(&str, &str)]) {
     let mut notes: Vec<_> = notes.iter().map(|(link, text)| json!([format!("notes:{link}"), text])).collect();
     notes.sort_by_key(ToString::to_string);
@@ -61,20 +61,20 @@ async fn device_keeps(page: &Page, notes: &[(&str, &str)]) {
 }
 
 #[test]
-fn a_note_is_kept_on_the_device_with_its_dungeon_alone_and_is_printed() {
+fn a_note_is_stored_on_the_device_with_its_own_dungeon_and_is_printed() {
     at_desk(async |page| {
         open(page, AMBER).await;
         write(page, 4, SINGER).await;
         page.driver.refresh().await.expect("a reload, however soon");
         page.some_link().await;
         says(page, 4, SINGS).await;
-        assert_eq!(page.link().await, AMBER, "no link holds a note");
-        // Once another room is chosen the entry shows it.
+        assert_eq!(page.link().await, AMBER, "links have no notes");
+        // When another room is chosen, the entry shows the note.
         field(page, 7).await;
         page.becomes("return textsOf('#part-rooms .noted')", json!(["No one sings + 0 bones n - 4 doors"])).await;
         field(page, 4).await;
 
-        // The same number of another dungeon, while the room stays chosen.
+        // The room of the same number in another dungeon, while the room stays chosen.
         page.press("New dungeon").await;
         page.link_other_than(AMBER).await;
         says(page, 4, "").await;
@@ -96,7 +96,7 @@ fn a_note_is_kept_on_the_device_with_its_dungeon_alone_and_is_printed() {
 }
 
 #[test]
-fn typing_is_for_the_field_alone_and_halts_the_reveal() {
+fn typing_goes_only_to_the_field_and_stops_the_reveal() {
     at_desk(async |page| {
         open(page, &format!("{AMBER}&step=3")).await;
         field(page, 4).await;
@@ -115,7 +115,7 @@ fn typing_is_for_the_field_alone_and_halts_the_reveal() {
 }
 
 #[test]
-fn a_room_chosen_on_the_map_can_be_written_about_at_once() {
+fn a_room_chosen_on_the_map_has_its_note_field_at_once() {
     at_desk(async |page| {
         let lens = Lens::measured(page).await;
         open(page, AMBER).await;
@@ -134,12 +134,12 @@ fn a_room_chosen_on_the_map_can_be_written_about_at_once() {
 }
 
 #[test]
-fn a_browser_that_keeps_nothing_says_so_and_loses_nothing_while_the_page_is_open() {
+fn if_the_browser_stores_nothing_the_page_says_so_and_keeps_the_notes_while_it_is_open() {
     at_desk(async |page| {
         open(page, AMBER).await;
         page.js("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }").await;
         write(page, 4, "a well").await;
-        page.until("the page says so", "return textOf('#part-rooms [role=alert]').includes('would not keep')").await;
+        page.until("the page says so", "return textOf('#part-rooms [role=alert]').includes('can’t keep')").await;
         page.press("New dungeon").await;
         page.link_other_than(AMBER).await;
         says(page, 4, "").await;

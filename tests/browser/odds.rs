@@ -1,4 +1,4 @@
-//! The odds: ten thousand dungeons made in a worker, and the one at hand among them.
+//! The odds: ten thousand dungeons made in a worker, compared with the dungeon shown.
 
 use crate::engine::DESK;
 use crate::page::{AMBER, Page, at_desk, native, visit_and_read};
@@ -6,10 +6,10 @@ use dicefall::dungeon::Measures;
 use dicefall::odds::{Distribution, SAMPLES, Samples};
 use serde_json::{Value, json};
 
-/// Options that keep a worker busy for longer than a test looks at it.
+/// Options that keep a worker busy longer than a test takes.
 const HEAVY: &str = "#/drop-dice?v=1&seed=amber-owl-42&pool=500d6&loops=1.00";
 
-/// Counts the workers begun and ended from here on.
+/// Counts the workers started and ended from here on.
 const COUNT_WORKERS: &str = r"
     window.workers = { begun: 0, ended: 0 };
     const Plain = window.Worker;
@@ -21,7 +21,7 @@ const COUNT_WORKERS: &str = r"
 /// How many dungeons have been made.
 const MADE: &str = "return document.querySelector('progress').value";
 
-/// The words of the odds, with plain spaces.
+/// The text of the odds, with plain spaces.
 const TOLD: &str = "return [...document.querySelectorAll('#part-odds .odds, #part-odds .always')].map(e => plain(e.innerText)).join(' | ')";
 
 /// Waits until all dungeons have been made.
@@ -34,33 +34,33 @@ async fn made(page: &Page) -> u64 {
     page.js(MADE).await.as_u64().expect("a number")
 }
 
-/// Waits until some dungeons have been made; not all of them have been.
+/// Waits until some dungeons, but not all, have been made.
 async fn some_are_counted(page: &Page) {
     page.until("some dungeons are made", "const bar = document.querySelector('progress'); return bar.value > 0").await;
-    assert!(made(page).await < u64::from(SAMPLES), "these options keep no worker busy");
+    assert!(made(page).await < u64::from(SAMPLES), "these options don't keep a worker busy");
 }
 
-/// Workers begun, and ended.
+/// How many workers were started, and how many ended.
 async fn workers(page: &Page) -> Value {
     page.js("return [window.workers.begun, window.workers.ended]").await
 }
 
-/// What is to be told of one measure.
+/// The expected text of a measure.
 fn words(title: &str, figure: &Distribution, here: u32) -> String {
     let range = figure.range().expect("samples");
     if range.start() == range.end() {
         return format!("{title} always {here}.");
     }
     let middle = figure.middle();
-    let spread = format!("Median {}; nine in ten have {} to {}.", figure.median(), middle.start(), middle.end());
+    let spread = format!("Median {}. Nine in ten have {} to {}.", figure.median(), middle.start(), middle.end());
     let (as_few, as_many) = (figure.within(0..=here), figure.within(here..=u32::MAX));
     let (count, far) = if as_many <= as_few { (as_many, "as many or more") } else { (as_few, "as few or fewer") };
-    // What is rarer than one in a hundred is told exactly.
+    // A share below one in a hundred is given exactly.
     let share = if count < 100 { format!("{count} in 10 000") } else { format!("{} in 100", (count + 50) / 100) };
-    format!("{spread} This one has {here}: {share} have {far}.")
+    format!("{spread} This dungeon has {here}: {share} have {far}.")
 }
 
-/// The page, with a link open under Odds, tells of it what the core finds natively.
+/// Checks that the page, with a link open under Odds, says what the core works out here.
 async fn tells_of(page: &Page, link: &str) {
     let (recipe, trace) = native(link);
     let samples = Samples::of(&recipe).expect("samples");
@@ -75,7 +75,7 @@ async fn tells_of(page: &Page, link: &str) {
     }
 }
 
-/// One procedure's odds, for each engine.
+/// Checks the odds of one procedure, for each engine.
 pub async fn are_those_of_the_core(page: &Page) {
     let link = "#/threads?v=1&seed=amber-owl-42&rules=revised&size=medium&dungeon-seed=5";
     page.open(link).await;
@@ -84,16 +84,16 @@ pub async fn are_those_of_the_core(page: &Page) {
 }
 
 #[test]
-fn the_dungeon_at_hand_is_told_among_the_odds_and_another_one_only_moves_the_mark() {
+fn the_dungeon_shown_is_compared_with_the_odds_and_another_only_moves_the_pin() {
     at_desk(async |page| {
         let link = "#/drop-dice?v=1&seed=amber-owl-42&pool=3d6";
         page.open(link).await;
         page.js(COUNT_WORKERS).await;
         page.part("Odds").await;
         tells_of(page, link).await;
-        // Of a crawl that goes on only what has been found counts.
+        // In an unfinished crawl only what the party has found counts.
         page.follow("#/threads?v=1&seed=amber-owl-42&explore=by-hand").await;
-        page.until("it is told", "return textOf('#part-odds').includes('This one has 1 so far.')").await;
+        page.until("it is told", "return textOf('#part-odds').includes('This dungeon has 1 so far.')").await;
         let crawl = "#/threads?v=1&seed=amber-owl-42";
         page.follow(crawl).await;
         page.link_becomes(crawl).await;
@@ -111,7 +111,7 @@ fn the_dungeon_at_hand_is_told_among_the_odds_and_another_one_only_moves_the_mar
 }
 
 #[test]
-fn the_page_goes_on_while_a_worker_counts_which_stops_with_its_options_and_its_part() {
+fn the_page_works_while_a_worker_counts_which_stops_with_its_options_and_its_part() {
     at_desk(async |page| {
         page.open(HEAVY).await;
         let steps = native(HEAVY).1.steps().len();
@@ -142,22 +142,22 @@ fn the_page_goes_on_while_a_worker_counts_which_stops_with_its_options_and_its_p
 }
 
 #[test]
-fn a_worker_that_cannot_start_is_told_in_a_sentence() {
+fn a_worker_that_cannot_start_is_explained_in_a_sentence() {
     let test = async |page: &Page| {
         page.open(AMBER).await;
-        // As if the host had lost the script.
+        // Simulates a host without the script.
         let lost = r"
             window.Plain = window.Worker;
             window.Worker = class extends Plain { constructor(_, options) { super('lost.js', options); } };";
         page.js(lost).await;
         page.part("Odds").await;
         let said = page.until("it is told", "return textOf('[role=alert]')").await;
-        assert!(said.as_str().expect("words").starts_with("The odds could not be told here: reload"), "{said}");
+        assert!(said.as_str().expect("words").starts_with("Dicefall couldn’t count the odds here. Reload"), "{said}");
         page.js("window.Worker = window.Plain").await;
         page.press("Run").await;
         all_are_counted(page).await;
         assert_eq!(page.js("return document.querySelectorAll('[role=alert]').length").await, json!(0));
     };
-    // The console tells of what was lost.
+    // The console reports the missing script.
     visit_and_read(&DESK, test, |complaints| assert!(complaints.iter().all(|each| each.contains("lost.js"))));
 }

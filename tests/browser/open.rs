@@ -1,9 +1,9 @@
-//! Someone who needs a dungeon now: a fresh one at once, another, and back to the first.
+//! A user who needs a dungeon now: a fresh dungeon at once, another, and back to the first.
 
 use crate::page::{AMBER, Page, at_desk, native};
 use serde_json::json;
 
-/// The digest of the dungeon that the page shows under Share, once it is that of the address bar.
+/// The digest under Share, as soon as it belongs to the link in the address bar.
 async fn digest_of_the_link(page: &Page) -> String {
     let digest = native(&page.link().await).1.digest().to_string();
     page.part("Share").await;
@@ -12,7 +12,7 @@ async fn digest_of_the_link(page: &Page) -> String {
 }
 
 #[test]
-fn opening_the_page_is_one_entry_of_the_history_and_all_that_it_names_is_there() {
+fn opening_the_page_adds_one_history_entry_and_all_its_files_exist() {
     at_desk(async |page| {
         page.goto("about:blank").await;
         let before = page.js("return history.length").await.as_u64().expect("a number");
@@ -30,7 +30,7 @@ fn opening_the_page_is_one_entry_of_the_history_and_all_that_it_names_is_there()
 }
 
 #[test]
-fn every_visit_and_every_press_drops_another_dungeon_and_back_and_forward_lead_through_them() {
+fn every_visit_and_every_press_makes_a_fresh_dungeon_and_back_and_forward_go_through_them() {
     at_desk(async |page| {
         page.open("").await;
         let mut links = vec![page.some_link().await];
@@ -61,7 +61,7 @@ fn every_visit_and_every_press_drops_another_dungeon_and_back_and_forward_lead_t
 }
 
 #[test]
-fn the_main_job_from_a_fresh_dungeon_to_the_same_one_in_another_window() {
+fn the_main_job_from_a_fresh_dungeon_to_the_same_dungeon_in_another_window() {
     at_desk(async |page| {
         page.open("").await;
         let link = page.some_link().await;
@@ -81,8 +81,8 @@ fn the_main_job_from_a_fresh_dungeon_to_the_same_one_in_another_window() {
 
         let digest = digest_of_the_link(page).await;
         let fingerprint = page.text_of_js("return document.querySelector('[aria-label^=Fingerprint]').ariaLabel").await;
-        let shared = page.field("Link, as a seed").await.prop("value").await.expect("a field").expect("a value");
-        let as_dice = page.field("Link, as dice").await.prop("value").await.expect("a field").expect("a value");
+        let shared = page.field("Link with the seed").await.prop("value").await.expect("a field").expect("a value");
+        let as_dice = page.field("Link with all dice").await.prop("value").await.expect("a field").expect("a value");
         assert_eq!(shared, format!("{}{link}", page.address));
 
         let first = page.driver.window().await.expect("a window");
@@ -99,16 +99,16 @@ fn the_main_job_from_a_fresh_dungeon_to_the_same_one_in_another_window() {
     });
 }
 
-/// Presses the button beside the link as a seed; gives what is said there.
+/// Presses the copy button of the link with the seed. Returns what the page says then.
 async fn copy(page: &Page) -> String {
     page.part("Share").await;
     page.press("Copy").await;
-    page.until("the page says what became of it", "return textOf('#part-share [role=status]')").await;
+    page.until("the page says whether it was copied", "return textOf('#part-share [role=status]')").await;
     page.text("#part-share [role=status]").await
 }
 
 #[test]
-fn a_link_is_copied_to_the_clipboard_or_selected_to_be_copied_by_hand() {
+fn a_link_is_copied_to_the_clipboard_or_selected_for_the_user_to_copy() {
     at_desk(async |page| {
         page.open(AMBER).await;
         let origin = page.address.trim_end_matches('/');

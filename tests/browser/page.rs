@@ -1,5 +1,4 @@
-//! The page's words: what a person does there and sees there. Elements are found by what they are
-//! called, never by where they stand.
+//! What a person does and sees on the page. Tests find elements by their names, never by their positions.
 
 use crate::engine::{DESK, Engine, Setup, until, variable};
 use crate::serve;
@@ -37,7 +36,7 @@ pub mod key {
 /// The dungeon that most tests look at, at its end.
 pub const AMBER: &str = "#/drop-dice?v=1&seed=amber-owl-42";
 
-/// What every script here may call.
+/// Functions that every script can call.
 const WORDS: &str = r"
     const plain = text => (text ?? '').replace(/\s+/g, ' ').trim();
     const seen = e => e.getClientRects().length > 0 && e.checkVisibility({ visibilityProperty: true });
@@ -66,13 +65,13 @@ pub fn at_desk(test: impl AsyncFnOnce(&Page)) {
     visit(&DESK, test);
 }
 
-/// Opens a browser for a test and closes it afterwards, come what may. In Chromium a test fails, too,
-/// when the console has an error or a warning in the end.
+/// Opens a browser for a test and always closes it afterwards. In Chromium a test also fails if the console has an
+/// error or a warning at the end.
 pub fn visit(setup: &Setup, test: impl AsyncFnOnce(&Page)) {
     visit_and_read(setup, test, |complaints| assert!(complaints.is_empty(), "the console says {complaints:#?}"));
 }
 
-/// The same, with what the console is to say in the end.
+/// The same; `read` checks what the console says at the end.
 pub fn visit_and_read(setup: &Setup, test: impl AsyncFnOnce(&Page), read: impl FnOnce(Vec<String>)) {
     if !setup.engine.is_at_hand() {
         return;
@@ -104,7 +103,7 @@ fn address() -> &'static str {
     ADDRESS.get_or_init(|| serve(dist()))
 }
 
-/// Serves a folder for as long as the program runs; tells where.
+/// Serves a folder while the program runs. Returns its address.
 pub fn serve(folder: PathBuf) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = format!("http://{}/", listener.local_addr().expect("an address"));
@@ -119,7 +118,7 @@ pub fn native(link: &str) -> (Recipe, Trace) {
     (opened.recipe, trace)
 }
 
-/// Opening, and what the address bar says.
+/// Opening links, and reading the address bar.
 impl Page {
     /// Opens a fragment as if in a new window.
     pub async fn open(&self, fragment: &str) {
@@ -127,9 +126,9 @@ impl Page {
         self.until("the page has started", "return !!document.querySelector('h1, [role=alert]')").await;
     }
 
-    /// Goes to an address, always by loading a page anew.
+    /// Goes to an address. The page is always loaded again.
     pub async fn goto(&self, address: &str) {
-        // A change of the fragment alone would not load anything.
+        // If only the fragment changed, the browser would load nothing.
         self.driver.goto("about:blank").await.expect("nothing to load");
         self.driver.goto(address).await.expect("a page that loads");
     }
@@ -150,18 +149,18 @@ impl Page {
         self.text_of_js("return location.hash").await
     }
 
-    /// Waits until the address bar holds this fragment.
+    /// Waits until the address bar has this fragment.
     pub async fn link_becomes(&self, fragment: &str) {
         self.becomes("return location.hash", json!(fragment)).await;
     }
 
-    /// Waits until the address bar holds a link at all.
+    /// Waits until the address bar has a link.
     pub async fn some_link(&self) -> String {
         self.until("a link stands in the address bar", "return location.hash.startsWith('#/')").await;
         self.link().await
     }
 
-    /// Waits until the address bar holds another link; tells it.
+    /// Waits until the address bar has another link. Returns that link.
     pub async fn link_other_than(&self, before: &str) -> String {
         let script = format!("return location.hash !== {}", json!(before));
         self.until("another link stands in the address bar", &script).await;
@@ -171,7 +170,7 @@ impl Page {
 
 /// Scripts.
 impl Page {
-    /// What a script returns; it may use the words of this module.
+    /// What a script returns. It can use the functions of this module.
     pub async fn js_with(&self, script: &str, arguments: Vec<Value>) -> Value {
         let answer = self.driver.execute(format!("{WORDS}{script}"), arguments).await;
         answer.unwrap_or_else(|fault| panic!("{script}: {fault}")).json().clone()
@@ -193,13 +192,13 @@ impl Page {
         answer.unwrap_or_else(|fault| panic!("{script}: {fault}")).json().clone()
     }
 
-    /// Waits until a script returns something true; gives it.
+    /// Waits until a script returns something true. Returns that value.
     pub async fn until(&self, awaited: &str, script: &str) -> Value {
         let truth = |value: &Value| !matches!(value, Value::Null | Value::Bool(false)) && *value != json!("");
         until(awaited, async || Some(self.js(script).await).filter(truth)).await
     }
 
-    /// Waits until a script returns just this.
+    /// Waits until a script returns exactly this.
     pub async fn becomes(&self, script: &str, expected: Value) {
         let mut last = Value::Null;
         let wait = async {
@@ -215,7 +214,7 @@ impl Page {
         assert!(outcome.is_ok(), "{script}\n   gives {last}\nexpected {expected}");
     }
 
-    /// What the console says by way of error or warning.
+    /// The errors and warnings of the console.
     pub async fn complaints(&self) -> Vec<String> {
         let entries = self.driver.browser_log().await.expect("a log");
         let complaint = |level: &str| matches!(level, "SEVERE" | "WARNING");
@@ -223,37 +222,37 @@ impl Page {
     }
 }
 
-/// What is there to see.
+/// Reading the page.
 impl Page {
-    /// The text of the first element in sight that a selector finds.
+    /// The text of the first visible element that a selector finds.
     pub async fn text(&self, selector: &str) -> String {
         self.js_with("return textOf(arguments[0])", vec![json!(selector)]).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// The texts of all elements in sight that a selector finds.
+    /// The texts of all visible elements that a selector finds.
     pub async fn texts(&self, selector: &str) -> Vec<String> {
         let texts = self.js_with("return textsOf(arguments[0])", vec![json!(selector)]).await;
         serde_json::from_value(texts).expect("texts")
     }
 
-    /// How far the reveal has come, and how many steps there are.
+    /// The step shown, and the number of steps.
     pub async fn step(&self) -> (u64, u64) {
         let both = self.js("const slider = named('input[type=range]', 'Step'); return [+slider.value, +slider.max]");
         serde_json::from_value(both.await).expect("two numbers")
     }
 
-    /// Waits until the reveal has come so far.
+    /// Waits until the reveal shows this step.
     pub async fn step_becomes(&self, step: u64) {
         self.becomes("return +named('input[type=range]', 'Step').value", json!(step)).await;
     }
 
-    /// What the map is called: a sentence about the dungeon.
+    /// The name of the map: a sentence about the dungeon.
     pub async fn map_in_words(&self) -> String {
         self.text_of_js("return document.querySelector('canvas').getAttribute('aria-label')").await
     }
 
-    /// A number that tells pictures on the map apart, once what was asked for is painted. It is read
-    /// from a copy, for a canvas that is read becomes slower, and Chromium warns of it.
+    /// A number that changes with the picture on the map, taken after the next frames are painted. It comes from a
+    /// copy, because reading a canvas makes it slower, and Chromium warns about it.
     pub async fn picture(&self) -> u64 {
         let script = r"
             requestAnimationFrame(() => requestAnimationFrame(() => {
@@ -271,16 +270,16 @@ impl Page {
         self.js_later(script, Vec::new()).await.as_u64().expect("a number")
     }
 
-    /// The digest beside the fingerprint; its part of the panel must be open.
+    /// The digest beside the fingerprint. Its part of the panel must be open.
     pub async fn digest(&self) -> String {
         let script = "return document.querySelector('[role=img][aria-label^=Fingerprint]')?.title ?? ''";
         self.text_of_js(script).await
     }
 }
 
-/// What a person does.
+/// Actions of a person.
 impl Page {
-    /// The element of these kinds (a selector) that goes by this name.
+    /// The element of these kinds (a selector) that has this name.
     pub async fn find(&self, kinds: &str, name: &str) -> WebElement {
         let script = format!("{WORDS}return named(arguments[0], arguments[1]) ?? null");
         until(&format!("there is a {kinds} called {name:?}"), async || {
@@ -298,7 +297,7 @@ impl Page {
         self.find("input, select", name).await
     }
 
-    /// Presses the button of this name.
+    /// Presses the button with this name.
     pub async fn press(&self, name: &str) {
         self.button(name).await.click().await.unwrap_or_else(|fault| panic!("{name}: {fault}"));
     }
@@ -328,12 +327,12 @@ impl Page {
         list.find(by).await.unwrap_or_else(|_| panic!("{name} offers {label}")).click().await.expect("a click");
     }
 
-    /// Presses a key, whatever has the focus.
+    /// Presses a key. It goes to the element that has the focus.
     pub async fn key(&self, key: impl AsRef<str>) {
         self.keys(&[key.as_ref()]).await;
     }
 
-    /// Presses keys together, the last of them last.
+    /// Presses keys together, in this order.
     pub async fn keys(&self, keys: &[&str]) {
         let down = keys.iter().map(|key| json!({ "type": "keyDown", "value": key }));
         let up = keys.iter().rev().map(|key| json!({ "type": "keyUp", "value": key }));
@@ -346,7 +345,7 @@ impl Page {
     }
 }
 
-/// What a mouse does.
+/// An action of the mouse.
 #[derive(Clone, Copy, Debug)]
 pub enum Mouse {
     Pressed,
@@ -356,8 +355,8 @@ pub enum Mouse {
 
 /// Chromium's own commands.
 impl Page {
-    /// Its left button is down from a press to a release, whatever is asked in between. (WebDriver's
-    /// own actions forget the button from one call to the next.)
+    /// Moves or presses the mouse. The left button stays down from a press to a release. (WebDriver's own actions
+    /// forget the button from one call to the next.)
     pub async fn mouse(&self, does: Mouse, x: f64, y: f64) {
         let kind = format!("mouse{does:?}");
         let (button, buttons) = match does {
@@ -378,20 +377,20 @@ impl Page {
     }
 }
 
-/// The door of Chromium's driver to the developer tools.
+/// The command of Chromium's driver for the developer tools.
 #[derive(Debug)]
 struct DevTools(Value);
 
 impl FormatRequestData for DevTools {
     fn format_request(&self, session: &SessionId) -> RequestData {
-        // Posted, as actions are.
+        // It is posted, like actions.
         let mut request = Command::PerformActions(Value::Null.into()).format_request(session);
         request.uri = format!("session/{session}/goog/cdp/execute").into();
         request.add_body(self.0.clone())
     }
 }
 
-/// A folder of the test's own, taken away afterwards.
+/// A folder for a test, removed afterwards.
 pub struct Folder(PathBuf);
 
 impl Folder {

@@ -1,4 +1,4 @@
-//! A phone of 390 by 844: everything within its width, under fingers, pinched and tapped.
+//! A phone of 390 by 844: everything fits its width and is large enough for fingers; pinching and tapping.
 
 use crate::engine::{DESK, Setup};
 use crate::map::{CHOSEN, Lens, places};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 pub const PHONE: Setup = Setup { phone: true, ..DESK };
 
-/// What reaches beyond the sides of the screen, be it the page or a control on it.
+/// What reaches beyond the sides of the screen: the page or a control.
 pub const TOO_WIDE: &str = r"
     const scrolled = document.scrollingElement;
     const beyond = [...document.querySelectorAll('button, input, select, summary, output, [role=tab]')]
@@ -20,7 +20,7 @@ pub const TOO_WIDE: &str = r"
     if (panel && panel.scrollWidth > panel.clientWidth) beyond.push('the part of the panel, ' + panel.scrollWidth);
     return beyond";
 
-/// Controls with less than 44 CSS pixels for a finger, counting their label's.
+/// Controls smaller than 44 CSS pixels, with their labels counted.
 pub const TOO_SMALL: &str = r"
     return [...document.querySelectorAll('button, select, summary, input, .button')]
         .filter(seen)
@@ -29,7 +29,7 @@ pub const TOO_SMALL: &str = r"
         .filter(([e, r]) => r.width < 43.9 || r.height < 43.9)
         .map(([e, r]) => `${nameOf(e)}: ${r.width.toFixed(1)} by ${r.height.toFixed(1)}`)";
 
-/// Opens every part of the page in turn; tells what is too wide and what is too small there.
+/// Opens every part of the page in turn. Returns what is too wide and what is too small there.
 async fn look_everywhere(page: &Page) -> Vec<(String, Value)> {
     let look = format!("return [(() => {{ {TOO_WIDE} }})(), (() => {{ {TOO_SMALL} }})()].flat()");
     let look = &*look;
@@ -56,7 +56,7 @@ async fn look_everywhere(page: &Page) -> Vec<(String, Value)> {
     seen
 }
 
-/// A finger's way over the screen: it comes down at the first place and leaves at the last.
+/// The path of a finger over the screen, from the first place to the last.
 fn finger(name: &str, way: &[(f64, f64)]) -> Value {
     let moved = |(x, y): (f64, f64)| json!({ "type": "pointerMove", "duration": 0, "x": x.round(), "y": y.round() });
     let mut actions = vec![moved(way[0]), json!({ "type": "pointerDown", "button": 0 })];
@@ -79,7 +79,7 @@ fn nothing_reaches_beyond_the_sides_of_a_phone_and_every_control_is_large_enough
 }
 
 #[test]
-fn map_and_controls_are_in_sight_without_scrolling_and_work_under_a_finger() {
+fn map_and_controls_are_visible_without_scrolling_and_work_with_a_finger() {
     visit(&PHONE, async |page| {
         page.open(AMBER).await;
         page.some_link().await;
@@ -102,7 +102,7 @@ fn map_and_controls_are_in_sight_without_scrolling_and_work_under_a_finger() {
 }
 
 #[test]
-fn two_fingers_pinch_the_map_larger_around_their_middle_and_one_pans_it() {
+fn two_fingers_zoom_the_map_around_their_middle_and_one_finger_pans_it() {
     visit(&PHONE, async |page| {
         let lens = Lens::measured(page).await;
         page.open(AMBER).await;
@@ -133,7 +133,7 @@ fn two_fingers_pinch_the_map_larger_around_their_middle_and_one_pans_it() {
 }
 
 #[test]
-fn dice_are_laid_and_dragged_with_a_finger() {
+fn dice_are_placed_and_dragged_with_a_finger() {
     visit(&PHONE, async |page| {
         let lens = Lens::measured(page).await;
         page.open("#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@800,350").await;
@@ -151,7 +151,7 @@ fn dice_are_laid_and_dragged_with_a_finger() {
 }
 
 #[test]
-fn what_takes_the_focus_does_not_move_the_page() {
+fn taking_the_focus_does_not_move_the_page() {
     visit(&PHONE, async |page| {
         for link in ["#/pips?v=1&dice=4@N~45", "#/threads?v=1&dice=6;2", "#/drop-dice?v=1&pool=3d6"] {
             page.open(link).await;

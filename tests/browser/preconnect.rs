@@ -7,7 +7,7 @@ use serde_json::json;
 
 const COMPASS: &str = "#/compass?v=1&seed=a&routes=any";
 
-/// The nth step, from 1, that is the first to have a dial of which something holds.
+/// The number, from 1, of the first step with a dial for which `holds` is true.
 fn first_with(link: &str, holds: impl Fn(&dicefall::trace::Dial) -> bool) -> usize {
     let (_, trace) = native(link);
     let found = trace.steps().iter().position(|step| step.dial.as_ref().is_some_and(|dial| holds(dial)));
@@ -15,7 +15,7 @@ fn first_with(link: &str, holds: impl Fn(&dicefall::trace::Dial) -> bool) -> usi
 }
 
 #[test]
-fn a_roll_has_its_dial_over_the_map_its_row_lit_and_the_ways_round_in_their_colours() {
+fn a_roll_has_its_dial_over_the_map_its_row_highlighted_and_its_routes_in_their_colours() {
     // Bluer than anything else on parchment.
     let blue = r"
         const map = document.querySelector('canvas');
@@ -51,7 +51,7 @@ fn a_roll_has_its_dial_over_the_map_its_row_lit_and_the_ways_round_in_their_colo
     });
 }
 
-/// Where the die in hand lies.
+/// The place of the die before it is placed.
 const HELD: &str = "return textsOf('.hand [role=status]')[1]";
 
 /// The own dice in the link.
@@ -61,7 +61,7 @@ async fn dice_become(page: &Page, dice: &str) {
 }
 
 #[test]
-fn a_die_is_dropped_around_a_room_by_keys_alone() {
+fn a_die_is_dropped_around_a_room_by_keyboard() {
     at_desk(async |page| {
         page.open("#/compass?v=1&exits=drop&dice=2;3").await;
         page.until("the tray has the focus", "return document.activeElement.id === 'dice-map'").await;
@@ -81,10 +81,10 @@ fn a_die_is_dropped_around_a_room_by_keys_alone() {
 }
 
 #[test]
-fn the_tray_around_a_room_is_for_everyone_and_for_fingers_too() {
+fn the_tray_around_a_room_is_accessible_and_large_enough_for_a_finger() {
     visit(&PHONE, async |page| {
         page.open("#/compass?v=1&exits=drop&dice=2;3").await;
-        page.button("Lay it").await;
+        page.button("Place it").await;
         assert_eq!(page.js(TOO_WIDE).await, json!([]));
         assert_eq!(page.js(TOO_SMALL).await, json!([]));
         is_fair_in_both_themes(page, "beside the tray around a room").await;

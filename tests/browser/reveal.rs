@@ -1,10 +1,10 @@
-//! Someone who wants to learn: through the steps, forward and back, by mouse and by keys.
+//! A user who wants to learn: through the steps, forward and back, by mouse and by keys.
 
 use crate::page::{AMBER, Mouse, Page, at_desk, key, native};
 use dicefall::trace::Trace;
 use serde_json::json;
 
-/// Text, dice, rule, rulings, slider, count and link are those of a step.
+/// Checks that text, dice, rule, rulings, slider, count and link belong to a step.
 async fn tells_step(page: &Page, trace: &Trace, nth: usize) {
     let (steps, procedure) = (trace.steps(), &dicefall::procedures::drop_dice::PROCEDURE);
     let link = if nth == steps.len() { AMBER.to_owned() } else { format!("{AMBER}&step={nth}") };
@@ -30,7 +30,7 @@ async fn tells_step(page: &Page, trace: &Trace, nth: usize) {
 }
 
 #[test]
-fn buttons_and_keys_lead_from_step_to_step_each_with_its_text_its_dice_its_rule_and_our_rulings() {
+fn buttons_and_keys_go_from_step_to_step_each_with_its_text_its_dice_its_rule_and_our_rulings() {
     at_desk(async |page| {
         let (_, trace) = native(AMBER);
         let last = trace.steps().len();
@@ -63,7 +63,7 @@ fn buttons_and_keys_lead_from_step_to_step_each_with_its_text_its_dice_its_rule_
 }
 
 #[test]
-fn the_slider_and_the_list_lead_to_any_step() {
+fn the_slider_and_the_list_go_to_any_step() {
     at_desk(async |page| {
         let (_, trace) = native(AMBER);
         let last = trace.steps().len();
@@ -100,7 +100,7 @@ fn the_slider_and_the_list_lead_to_any_step() {
 }
 
 #[test]
-fn the_button_and_space_play_and_stop_and_the_speed_is_kept_for_the_next_visit() {
+fn the_button_and_space_play_and_stop_and_the_speed_is_stored() {
     at_desk(async |page| {
         page.open(&format!("{AMBER}&step=0")).await;
         page.some_link().await;
@@ -108,7 +108,7 @@ fn the_button_and_space_play_and_stop_and_the_speed_is_kept_for_the_next_visit()
         page.button("Pause").await;
         page.key(key::SPACE).await;
         page.press("Play").await;
-        // The button has the focus now, and the key is its own.
+        // The button has the focus now, so the key presses the button.
         page.key(key::SPACE).await;
         page.button("Play").await;
 
@@ -130,7 +130,7 @@ fn the_button_and_space_play_and_stop_and_the_speed_is_kept_for_the_next_visit()
 }
 
 #[test]
-fn the_region_that_speaks_stays_in_every_part_of_the_panel_and_its_words_change() {
+fn the_live_region_stays_in_every_part_of_the_panel_and_its_words_change() {
     at_desk(async |page| {
         let (_, trace) = native(AMBER);
         page.open(&format!("{AMBER}&step=2")).await;
@@ -138,7 +138,7 @@ fn the_region_that_speaks_stays_in_every_part_of_the_panel_and_its_words_change(
         page.js("window.speaks = document.querySelector('[aria-live=polite]')").await;
         page.key(key::RIGHT).await;
         page.step_becomes(3).await;
-        // A region that is replaced as a whole is not read out.
+        // Screen readers don't read a region that is replaced as a whole.
         page.becomes("return plain(window.speaks.textContent)", json!(trace.fact(&trace.steps()[2]).to_string())).await;
         for part in ["Make", "Rooms", "Odds", "Share", "Steps"] {
             page.part(part).await;

@@ -1,5 +1,4 @@
-//! Dice that lie: at the square they were rolled for, and on the dice map of `pips`; and the tables they were
-//! held against.
+//! Dice beside the square they were rolled for, dice on the dice map of `pips`, and the tables of their rules.
 
 use crate::access::{all_open, is_fair_in_both_themes};
 use crate::map::click;
@@ -9,16 +8,16 @@ use serde_json::json;
 
 const LATTICE: &str = "#/lattice?v=1&seed=a";
 
-/// The rows of the rule's table: what the dice show, what comes of it, whether it is lit.
+/// The rows of the rule's table: the roll, its result, and whether the row is highlighted.
 const ROWS: &str = r"
     return [...document.querySelectorAll('.rule table tr')].map(row => [
         plain(row.querySelector('th').textContent), plain(row.querySelector('td').textContent).replace('rolled: ', ''), row.ariaCurrent === 'true',
     ])";
 
 #[test]
-fn dice_lie_on_the_floor_plan_where_nothing_else_moves_and_the_rule_lights_its_rows() {
+fn dice_lie_on_the_floor_plan_nothing_else_moves_and_the_rule_highlights_its_rows() {
     at_desk(async |page| {
-        // From the first step to the last roll the map below the dice is the same sheet.
+        // From the first step to the last roll, the map under the dice has the same edge.
         let (recipe, trace) = native(LATTICE);
         let rolled = trace.steps().iter().filter(|step| !trace.rolls(step).is_empty()).count();
         assert!(trace.steps()[..rolled].iter().all(|step| step.at.is_some()), "all dice are rolled for a square");
@@ -53,7 +52,7 @@ fn dice_lie_on_the_floor_plan_where_nothing_else_moves_and_the_rule_lights_its_r
     });
 }
 
-/// Where the die in hand lies.
+/// The place of the die before it is placed.
 const HELD: &str = "return textsOf('.hand [role=status]')[1]";
 
 /// The own dice in the link.
@@ -63,10 +62,10 @@ async fn dice_become(page: &Page, dice: &str) {
 }
 
 #[test]
-fn a_die_is_laid_on_the_dice_map_by_keys_alone() {
+fn a_die_is_placed_on_the_dice_map_by_keyboard() {
     at_desk(async |page| {
         page.open("#/pips?v=1").await;
-        page.until("a die is wanted", "return textOf('.hand').includes('at the dice map')").await;
+        page.until("the page asks for a die", "return textOf('.hand').includes('at the dice map')").await;
         page.until("the map has the focus", "return document.activeElement.id === 'dice-map'").await;
         page.becomes(HELD, json!("Centre: 500 across, 500 down, turned by 0°, showing 1.")).await;
         page.key("4").await;
@@ -80,7 +79,7 @@ fn a_die_is_laid_on_the_dice_map_by_keys_alone() {
         page.key(key::ENTER).await;
         dice_become(page, "4@490,300~15").await;
         assert_eq!(native(&page.link().await).1.own_dice_used, 1);
-        // The next one begins in the middle, and the focus is there for it.
+        // The next die begins in the middle, and the drawing has the focus.
         page.becomes(HELD, json!("Centre: 500 across, 500 down, turned by 0°, showing 1.")).await;
         page.until("the map has the focus", "return document.activeElement.id === 'dice-map'").await;
         page.keys(&[key::CONTROL, "z"]).await;
@@ -89,10 +88,10 @@ fn a_die_is_laid_on_the_dice_map_by_keys_alone() {
 }
 
 #[test]
-fn a_die_is_laid_on_the_dice_map_by_taps_or_typed() {
+fn a_die_is_placed_on_the_dice_map_by_taps_or_typed() {
     at_desk(async |page| {
         page.open("#/pips?v=1").await;
-        page.button("Lay it").await;
+        page.button("Place it").await;
         let rect = "const r = document.querySelector('.dice-map').getBoundingClientRect(); return [r.x, r.y, r.width]";
         let [x, y, side]: [f64; 3] = serde_json::from_value(page.js(rect).await).expect("three numbers");
         // The felt takes up four fifths of the drawing.
@@ -103,27 +102,27 @@ fn a_die_is_laid_on_the_dice_map_by_taps_or_typed() {
         page.press("Turn right by 15 degrees").await;
         page.until("it shows a 6", "return textsOf('.hand [role=status]')[1].endsWith('turned by 15°, showing 6.')")
             .await;
-        page.press("Lay it").await;
+        page.press("Place it").await;
         page.until("it is laid", "return location.hash.includes('dice=6')").await;
         let (recipe, _) = native(&page.link().await);
         let lie = recipe.dice()[0].lie.expect("a place");
         let place = lie.point().expect("a point");
         assert!((place.x - 500).abs() < 12 && (place.y - 120).abs() < 12 && lie.angle() == Some(15), "{place:?}");
         page.fill("Or as text", "4@N~45").await;
-        page.press("Lay").await;
+        page.press("Place").await;
         page.until("it is laid", "return decodeURIComponent(location.hash).endsWith(';4@N~45')").await;
         page.fill("Or as text", "4@Q").await;
-        page.press("Lay").await;
+        page.press("Place").await;
         let refusal = "“4@Q” is no die: write 4@N~45, 4@512,80~30, or 4 alone.";
         page.becomes("return textOf('.hand [role=alert]')", json!(refusal)).await;
     });
 }
 
 #[test]
-fn the_dice_map_is_for_everyone_and_for_fingers_too() {
+fn the_dice_map_is_accessible_and_large_enough_for_a_finger() {
     visit(&PHONE, async |page| {
         page.open("#/pips?v=1").await;
-        page.button("Lay it").await;
+        page.button("Place it").await;
         assert_eq!(page.js(TOO_WIDE).await, json!([]));
         assert_eq!(page.js(TOO_SMALL).await, json!([]));
         let in_sight = r"
@@ -136,9 +135,9 @@ fn the_dice_map_is_for_everyone_and_for_fingers_too() {
 }
 
 #[test]
-fn beside_the_dice_map_of_the_panel_there_is_no_other() {
+fn with_the_dice_map_in_the_panel_the_map_has_no_second_one() {
     at_desk(async |page| {
-        // The brown of its rim in the corner where it stands.
+        // Looks for the brown of its rim in the corner.
         let rim = r"
             const map = document.querySelector('canvas');
             const sharp = map.width / map.getBoundingClientRect().width;
@@ -152,7 +151,7 @@ fn beside_the_dice_map_of_the_panel_there_is_no_other() {
             for (let i = 0; i < data.length; i += 4) if (data[i] - data[i + 2] > 50 && data[i] < 140) brown += 1;
             return brown > 500";
         page.open("#/pips?v=1&dice=4@N~45").await;
-        page.button("Lay it").await;
+        page.button("Place it").await;
         page.picture().await;
         page.becomes(rim, json!(false)).await;
         page.press("Done").await;

@@ -1,4 +1,4 @@
-//! What a passage keeps of its crossings when one of the passages it crosses is taken away.
+//! Which crossings a passage keeps when a passage that it crosses is removed.
 //!
 //! ```text
 //!   b  e  .    Three corridors cross at 3,3: from a (0,3) to the east, from b (3,0) to the south, and from c (0,0) to
@@ -31,7 +31,7 @@ fn three(fittings: [&[(Feature, u16)]; 3]) -> Dungeon {
     Dungeon { levels: vec![level], ..Dungeon::default() }
 }
 
-/// What stands along each passage once these edits are made, and its features.
+/// The fittings and the features of each passage after these edits.
 fn left(mut dungeon: Dungeon, edits: &[&str]) -> Vec<String> {
     for edit in edits {
         dungeon = made(&edit.parse().unwrap(), &dungeon).unwrap_or_else(|fault| panic!("{edit}: {fault}"));
@@ -46,15 +46,15 @@ fn left(mut dungeon: Dungeon, edits: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn of_three_corridors_over_one_square_two_still_cross() {
+fn if_one_of_three_crossing_corridors_is_removed_two_still_cross() {
     // The first runs over both others, the second over the third.
     let all = || three([&[(Over, 6), (Over, 6)], &[(Under, 6), (Over, 6)], &[(Under, 6), (Under, 6)]]);
-    // The last passage gets the number of the one that is gone.
+    // The last passage gets the number of the removed passage.
     assert_eq!(left(all(), &["remove.corridor.a~b"]), ["under:6 [under]", "over:6 [over]"]);
     assert_eq!(left(all(), &["remove.corridor.c~d"]), ["over:6 [over]", "under:6 [under]"]);
     assert_eq!(left(all(), &["remove.corridor.e~f"]), ["over:6 [over]", "under:6 [under]"]);
     assert_eq!(left(all(), &["remove.corridor.e~f", "remove.corridor.c~d"]), [" []"]);
-    // In a ring: the first over the second, that over the third, that over the first.
+    // In a ring: the first over the second, the second over the third, the third over the first.
     let ring = || three([&[(Over, 6), (Under, 6)], &[(Under, 6), (Over, 6)], &[(Under, 6), (Over, 6)]]);
     for edit in ["remove.corridor.a~b", "remove.corridor.c~d", "remove.corridor.e~f"] {
         let mut signs = left(ring(), &[edit]);
@@ -64,7 +64,7 @@ fn of_three_corridors_over_one_square_two_still_cross() {
 }
 
 #[test]
-fn stairs_beside_a_crossing_go_with_the_last_passage_that_is_crossed_there() {
+fn stairs_beside_a_crossing_are_removed_with_the_last_passage_crossed_there() {
     // The first has stairs at 4 and 8, the squares beside 6, and other stairs at 10.
     let stairs: &[(Feature, u16)] = &[(Over, 6), (Over, 6), (Stairs, 4), (Stairs, 8), (Stairs, 10)];
     let all = || three([stairs, &[(Under, 6), (Over, 6)], &[(Under, 6), (Under, 6)]]);
@@ -74,7 +74,7 @@ fn stairs_beside_a_crossing_go_with_the_last_passage_that_is_crossed_there() {
 }
 
 #[test]
-fn a_slope_all_along_goes_with_the_last_crossing() {
+fn a_slope_all_along_is_removed_with_the_last_crossing() {
     let sloping = || {
         let mut dungeon = three([&[(Over, 6)], &[(Under, 6)], &[]]);
         let level = &mut dungeon.levels[0];
@@ -95,7 +95,7 @@ fn a_slope_all_along_goes_with_the_last_crossing() {
 }
 
 #[test]
-fn a_pips_corridor_is_level_once_what_it_crosses_is_gone() {
+fn a_pips_corridor_is_level_after_the_corridor_it_crosses_is_removed() {
     let mut levelled = 0;
     for (number, crossing) in (0..120).zip(["slope", "rolled"].into_iter().cycle()) {
         let link = format!("#/pips?v=1&seed=flat-{number}&areas=40&crossing={crossing}");

@@ -1,17 +1,17 @@
-//! Doors at ends of passages that are hard to name: of a passage that comes back to its own room, and of rooms that are
-//! dungeons of their own.
+//! Doors at ends of passages that are hard to name: passages that come back to their own room, and passages of rooms
+//! that are dungeons of their own.
 
 use super::run;
 use dicefall::dungeon::{AreaKind, Dungeon, LevelId, PassageId};
 use dicefall::edits::{EditFault, made};
 
-/// The places of a passage where something stands, in half steps.
+/// The places along a passage that have a fitting, in half steps.
 fn fitted(dungeon: &Dungeon, level: LevelId, id: PassageId) -> Vec<u16> {
     let tunnel = dungeon.levels[level.index()].passage(id).unwrap().tunnel.as_ref().unwrap();
     tunnel.fittings.iter().map(|fitting| fitting.along).collect()
 }
 
-/// Where the edits put a door, or take one away, at an end of a passage: `1~2`. None where the wall is a bare corner.
+/// Where the edits add or remove a door at an end of a passage: `1~2`. None if that end is only a corner.
 fn door_at(place: &str, dungeon: &Dungeon, level: LevelId, id: PassageId) -> Option<u16> {
     let before = fitted(dungeon, level, id);
     let edits = ["remove.door", "remove.lock", "remove.secret", "add.door"].map(|edit| format!("{edit}.{place}"));
@@ -19,7 +19,7 @@ fn door_at(place: &str, dungeon: &Dungeon, level: LevelId, id: PassageId) -> Opt
     if made.iter().all(|made| matches!(made, Err(EditFault::BareCorner))) {
         return None;
     }
-    // Under a lock a door stays, so what is there is not told by the places alone.
+    // A door stays when its lock is removed, so the places alone don't show what is there.
     let tunnel = |dungeon: &Dungeon| dungeon.levels[level.index()].passage(id).unwrap().tunnel.clone().unwrap();
     let after = made.into_iter().find_map(Result::ok).expect("one of the four fits");
     let (before_it, after_it) = (tunnel(dungeon).fittings, tunnel(&after).fittings);

@@ -1,7 +1,7 @@
 //! Corridors, rooms, stairs and labels, on one map:
 //!
 //! ```text
-//!       -1   2  4     The entrance a is at 0,0. Rooms 1 and 2 are three squares wide and high, 3 lies south of 2,
+//!       -1   2  4     The entrance a is at 0,0. Rooms 1 and 2 are three squares wide and high, 3 is south of 2,
 //!   0    .a....       and 4 south of 1. The two squares north of the entrance are outdoors.
 //!   1    111222
 //!   2    111222
@@ -11,7 +11,7 @@
 //!   6    444333
 //! ```
 //!
-//! Passages are told by the numbers of their areas: a is 1, room 1 is 2, and so on.
+//! Passages are named by the numbers of their areas: a is 1, room 1 is 2, and so on.
 
 use super::{RING, edited, opened, passages, run};
 use dicefall::dungeon::{Area, AreaId, AreaKind, LevelId, Mark, PassageId};
@@ -33,20 +33,21 @@ fn squares(trace: &Trace, nth: u32) -> Vec<(i32, i32)> {
     tunnel.course.squares().into_iter().map(|at| (at.x, at.y)).collect()
 }
 
-/// What is there once these edits are made, beside the five passages of the ring.
+/// The passages and areas that these edits have added to the five passages of the ring.
 fn added(trace: &Trace) -> Vec<String> {
     let ring = passages(&run(RING));
     passages(trace).into_iter().filter(|each| !ring.contains(each)).collect()
 }
 
 #[test]
-fn a_corridor_is_dug_by_the_shortest_free_way() {
-    // East of the entrance, then south into the nearest square of room 2: a door stands there, and none at a.
+fn a_corridor_takes_the_shortest_free_route() {
+    // East of the entrance, then south into the nearest square of room 2. The corridor gets a door there, and none at
+    // a.
     let trace = edited("add.corridor.a~2");
     assert_eq!(squares(&trace, 5), [(0, 0), (1, 0), (2, 0), (2, 1)]);
     assert_eq!(added(&trace), ["1-3 door:5"]);
-    // Rooms 1 and 3 touch at a corner only. Round the north or round the west nine free squares lead there, and the
-    // way by the north is found first.
+    // Rooms 1 and 3 touch only at a corner. Two routes of nine free squares lead around it, in the north and in the
+    // west. The search finds the northern route first.
     let trace = edited("add.corridor.1~3");
     assert_eq!(squares(&trace, 5)[..3], [(1, 1), (1, 0), (2, 0)]);
     assert_eq!((squares(&trace, 5).len(), added(&trace)), (11, vec!["2-4 door:1 door:19".to_owned()]));
@@ -58,36 +59,36 @@ fn a_corridor_ends_in_rock_or_on_another_corridor() {
     let trace = edited("add.corridor.2~@7,2");
     assert_eq!(squares(&trace, 5), [(4, 2), (5, 2), (6, 2), (7, 2)]);
     assert_eq!((added(&trace), areas(&trace, 0)[5].as_str()), (vec!["3-6 door:1".to_owned()], "b dead-end"));
-    // Three free squares lead from room 3 to the corridor; this way turns once. A junction divides the corridor.
+    // The route from room 3 to the corridor has three free squares and one turn. A junction divides the corridor.
     let trace = edited("add.corridor.2~@7,2;add.corridor.3~@6,2");
     assert_eq!(squares(&trace, 7), [(4, 4), (5, 4), (6, 4), (6, 3), (6, 2)]);
     assert_eq!(areas(&trace, 0)[5..], ["b dead-end", "c junction"]);
     assert_eq!(added(&trace), ["3-7 door:1", "4-7 door:1", "6-7"]);
-    // Told from the other end it is the same corridor, and at its end another one makes a corner.
+    // Named from its other end it is the same corridor. Another corridor at its end makes a corner there.
     assert_eq!(edited("add.corridor.@7,2~2").digest(), edited("add.corridor.2~@7,2").digest());
     assert_eq!(areas(&edited("add.corridor.2~@7,2;add.corridor.b~3"), 0)[5], "b corner");
 }
 
 #[test]
-fn a_room_is_joined_to_what_is_nearest() {
-    // Three free squares lie between it and room 2, in two rows that are as good: the northern one is taken.
+fn a_room_is_joined_to_the_nearest_area() {
+    // Three free squares are between it and room 2, in two equally good rows. The northern row is used.
     let trace = edited("add.room.@8,0~@10,2");
     assert_eq!(squares(&trace, 5), [(4, 1), (5, 1), (6, 1), (7, 1), (8, 1)]);
     assert_eq!((added(&trace), areas(&trace, 0)[5].as_str()), (vec!["3-6 door:7 door:1".to_owned()], "5 room"));
-    // Wall to wall with room 2 there is one door, in the middle of the wall.
+    // A room that shares a wall with room 2 gets one door, in the middle of that wall.
     let trace = edited("add.room.@6,3~@5,1");
     assert_eq!((squares(&trace, 5), added(&trace)), (vec![(4, 2), (5, 2)], vec!["3-6 door:1".to_owned()]));
 }
 
 #[test]
 fn a_room_is_joined_to_the_place_that_the_edit_names() {
-    // Wall to wall with room 2 once more, but joined to room 3: out of its south wall, then west.
+    // This room shares a wall with room 2, too, but it is joined to room 3: out of its south wall, then west.
     let trace = edited("add.room.@5,1~@6,3~3");
     assert_eq!(
         (squares(&trace, 5), added(&trace)),
         (vec![(4, 4), (5, 4), (5, 3)], vec!["4-6 door:3 door:1".to_owned()])
     );
-    // To a corridor: a junction is made.
+    // Joined to a corridor, which gets a junction.
     let trace = edited("add.corridor.2~@9,2;add.room.@6,4~@8,6~@7,2");
     assert_eq!(
         (areas(&trace, 0)[6..].to_vec(), squares(&trace, 7)),
@@ -96,7 +97,7 @@ fn a_room_is_joined_to_the_place_that_the_edit_names() {
 }
 
 #[test]
-fn rooms_are_numbered_on_past_names_that_are_taken() {
+fn new_rooms_skip_numbers_that_are_names() {
     let trace = edited("name.1.5;add.room.@8,0~@10,2;add.room.@8,5~@10,6");
     assert_eq!(areas(&trace, 0)[1..], ["5 room", "2 room", "3 room", "4 room", "6 room", "7 room"]);
     let trace = edited("name.1.b;add.corridor.2~@7,2");
@@ -104,20 +105,20 @@ fn rooms_are_numbered_on_past_names_that_are_taken() {
 }
 
 #[test]
-fn a_room_is_taken_away_with_its_passages() {
+fn a_room_is_removed_with_its_passages() {
     assert_eq!(passages(&edited("remove.room.4")), ["1-2 door:1", "2-3 door:1", "3-4 door:1"]);
-    // A dead end that hung on it alone goes with it.
+    // A dead end that only this room leads to is removed with it.
     let trace = edited("add.corridor.2~@7,2;remove.room.2");
     assert_eq!(passages(&trace), ["1-2 door:1", "2-5 door:1", "4-5 door:1"]);
     assert_eq!(areas(&trace, 0), ["a stairs", "1 room", "3 room", "4 room"]);
-    // A room that was added and taken away leaves the map as it was.
+    // Adding a room and removing it leaves the map as it was.
     assert_eq!(edited("add.room.@8,0~@10,2;remove.room.5").digest(), run(RING).digest());
 }
 
 #[test]
-fn a_dead_end_goes_with_its_corridor() {
+fn a_dead_end_is_removed_with_its_corridor() {
     assert_eq!(edited("add.corridor.2~@7,2;remove.corridor.2~b").digest(), run(RING).digest());
-    // Of three corridors at the junction two are left.
+    // The junction has two of its three corridors left.
     let trace = edited("add.corridor.2~@7,2;add.corridor.3~@6,2;remove.corridor.b~c");
     assert_eq!(areas(&trace, 0)[5..], ["c corner"]);
 }
@@ -145,9 +146,9 @@ fn stairs_lead_to_the_level_below_at_the_same_square() {
 }
 
 #[test]
-fn stairs_are_taken_away_with_landings_that_lead_nowhere_else() {
+fn stairs_are_removed_with_landings_that_lead_nowhere_else() {
     assert_eq!(edited("add.stairs.2;remove.stairs.2-a~2").digest(), run(RING).digest());
-    // By the stairs at b the way down is still there: the landing of the others is a dead end now.
+    // The stairs at b still lead down. The landing of the removed stairs is a dead end now.
     let trace = edited("add.stairs.2;add.room.2@6,1~2@8,3;add.stairs.@6,2;add.corridor.b~2;remove.stairs.2~2-a");
     assert_eq!(
         (trace.dungeon().connections.len(), areas(&trace, 1)),
@@ -158,7 +159,7 @@ fn stairs_are_taken_away_with_landings_that_lead_nowhere_else() {
 }
 
 #[test]
-fn a_label_is_drawn_where_it_was_moved_to() {
+fn a_label_is_drawn_where_the_edit_moved_it() {
     let drawn = |edits: &str, text: &str| {
         let recipe = opened(&format!("{RING}&edits={edits}")).recipe;
         let trace = recipe.run().unwrap();
@@ -173,7 +174,7 @@ fn a_label_is_drawn_where_it_was_moved_to() {
     // A square is 24 units wide. Room 1 has its middle at 0,2.
     assert_eq!(drawn("", "1"), Some((0.0, 48.0)));
     assert_eq!(drawn("move.1.@-3,2", "1"), Some((-72.0, 48.0)));
-    // A junction or an entrance says what it is called only if someone wants to know, or has moved its label.
+    // A junction or an entrance shows its label only if that layer is on, or if the label was moved.
     assert_eq!((drawn("", "a"), drawn("move.a.@2,-1", "a")), (None, Some((48.0, -24.0))));
 }
 

@@ -1,5 +1,5 @@
-//! What holds whatever is edited: nothing panics, the map keeps its laws, the link opens it again, and without its edits
-//! it is the map it was.
+//! True for all edits: nothing panics, the map keeps its laws, the link opens the same map again, and without the edits
+//! it is the map before.
 
 use super::pips;
 use super::plans::faults;
@@ -12,7 +12,7 @@ use dicefall::link;
 use dicefall::scene::FloorPlan;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Dungeons of every procedure that has a floor plan, with and without options that lay it out otherwise.
+/// Dungeons of every procedure that has a floor plan, with and without options that change its layout.
 const DUNGEONS: [&str; 16] = [
     "pips",
     "pips?areas=40&levels=3",
@@ -32,7 +32,7 @@ const DUNGEONS: [&str; 16] = [
     "compass?routes=any",
 ];
 
-/// Chance that is the same on every run.
+/// Random numbers that are the same on every run.
 struct Bits(u64);
 
 impl Bits {
@@ -45,7 +45,7 @@ impl Bits {
         &all[self.below(all.len())]
     }
 
-    /// A square of a level, within four squares around what is dug.
+    /// A square of a level, at most four squares away from what is dug.
     fn square(&mut self, level: &Level) -> Square {
         let areas: Vec<Square> = level.areas().filter_map(Area::square).collect();
         let near = if areas.is_empty() { Square::default() } else { *self.one_of(&areas) };
@@ -68,7 +68,7 @@ fn named(at: Square, level: &Level) -> String {
     format!("{name}@{},{}", at.x, at.y)
 }
 
-/// Some edit of a dungeon, which may fit or not.
+/// An edit of a dungeon, whether it fits or not.
 fn some_edit(dungeon: &Dungeon, bits: &mut Bits) -> String {
     let level = bits.one_of(&dungeon.levels);
     let (place, at) = (bits.place(level), bits.square(level));
@@ -145,7 +145,7 @@ fn thresholds(level: &Level) -> Vec<String> {
     doors.into_iter().filter(|(_, count)| *count > 1).map(|(wall, _)| format!("two doors in {wall:?}")).collect()
 }
 
-/// How many areas nobody can reach.
+/// How many areas the party can't reach.
 fn unreached(dungeon: &Dungeon) -> usize {
     let depths = Depths::of(dungeon);
     let levels = (0..).map(LevelId).zip(&dungeon.levels);
@@ -155,7 +155,7 @@ fn unreached(dungeon: &Dungeon) -> usize {
 }
 
 #[test]
-fn whatever_is_edited_the_map_keeps_its_laws_and_the_link_opens_it_again() {
+fn after_any_edits_the_map_keeps_its_laws_and_the_link_opens_it_again() {
     let (mut fit, mut refused): (BTreeMap<String, usize>, BTreeMap<String, usize>) = Default::default();
     for number in 0..200 {
         let kind = DUNGEONS[number % DUNGEONS.len()];

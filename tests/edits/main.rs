@@ -1,4 +1,4 @@
-//! Edits of the finished map: what each does, what is refused, and what holds whatever is edited.
+//! Edits of the finished map: what each edit does, which edits are refused, and what is true for all edits.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -39,7 +39,7 @@ fn refused(link: &str) -> String {
     run.expect_err("a link that is refused").to_string()
 }
 
-/// The passages by their ends, with what stands along them: `2-3 door:1`.
+/// The passages by their ends, with their fittings: `2-3 door:1`.
 fn passages(trace: &Trace) -> Vec<String> {
     let dungeon = trace.dungeon();
     let told = |passage: &dicefall::dungeon::Passage| {
@@ -55,14 +55,14 @@ fn last_words(trace: &Trace) -> String {
 }
 
 #[test]
-fn without_edits_it_is_the_dungeon_it_was() {
+fn without_edits_the_dungeon_is_unchanged() {
     assert_eq!(run(RING).digest(), edited("").digest());
     assert_eq!(opened(&format!("{RING}&edits=")).written(), RING);
     assert_eq!(passages(&run(RING)), ["1-2 door:1", "2-3 door:1", "2-5 door:1", "3-4 door:1", "4-5 door:1"]);
 }
 
 #[test]
-fn a_door_is_taken_away_and_put_there_again() {
+fn a_door_is_removed_and_added_again() {
     let without = edited("remove.door.1~2");
     assert_eq!(passages(&without)[1], "2-3");
     assert_eq!(last_words(&without), "You removed a door where the passage to 2 leaves 1.");
@@ -81,7 +81,7 @@ fn each_edit_is_a_step_that_cites_no_rule() {
     for step in &after.steps()[before.steps().len()..] {
         assert!(recipe.procedure().rule_of(step).is_none() && recipe.procedure().rulings_of(step).next().is_none());
     }
-    // Going back takes edits away one by one.
+    // Going back through the steps removes one edit after another.
     let steps = before.steps().len();
     assert_eq!(recipe.as_of(&after, steps + 1).edits().len(), 1);
     assert_eq!(recipe.as_of(&after, steps).edits().len(), 0);
@@ -109,14 +109,14 @@ fn a_name_is_on_the_map_in_the_export_and_in_later_edits() {
 }
 
 #[test]
-fn a_corridor_is_taken_away_if_every_place_can_still_be_reached() {
+fn a_corridor_is_removed_if_the_party_can_still_reach_every_place() {
     let trace = edited("remove.corridor.1~4");
     assert_eq!(passages(&trace), ["1-2 door:1", "2-3 door:1", "3-4 door:1", "4-5 door:1"]);
-    // At a junction of three passages two are left: a corner. Of 1-2, 2-3 and 2-3 again the last is taken away.
+    // A junction with two of its three passages left is a corner. Of 1-2, 2-3 and 2-3 again the last one is removed.
     let round = "#/pips?v=1&areas=3&levels=1&more=off&dice=2@C~45;2@E~45;2@W~45";
     let kinds = |trace: &Trace| trace.dungeon().levels[0].areas().map(|area| area.kind.name()).collect::<Vec<_>>();
     assert_eq!(kinds(&run(&format!("{round}&edits=remove.corridor.b~c~2"))), ["stairs", "corner", "dead-end"]);
-    // Then the way by 3 is the only one to 4.
+    // Then the only way to 4 is through 3.
     assert_eq!(
         refused(&format!("{RING}&edits=remove.corridor.1~4;remove.corridor.3~4")),
         "Edit 2, “remove.corridor.3~4”, doesn’t fit: it would cut 4 off from the entrance."
@@ -124,7 +124,7 @@ fn a_corridor_is_taken_away_if_every_place_can_still_be_reached() {
 }
 
 #[test]
-fn what_does_not_fit_is_refused_in_a_sentence() {
+fn an_edit_that_does_not_fit_is_refused_in_a_sentence() {
     let laws = [
         ("add.door.1~2", "doesn’t fit: a door is there already, and a wall has at most one door"),
         ("add.secret.2~1", "doesn’t fit: a door is there already, and a wall has at most one door"),
@@ -174,7 +174,7 @@ fn an_edit_of_a_node_that_is_not_made_waits_and_any_other_label_is_refused() {
     let nodes = run(lattice).nodes;
     let edit = format!("name.N{0}-1.Crypt;move.Crypt.N{0}@1,1;name.{0}.Gate", nodes[0]);
     let recipe = opened(&format!("{lattice}&edits={edit}")).recipe;
-    // Of nothing in the node, outside; the last edit is of the superstructure.
+    // Outside, the edits of areas in the node wait. The last edit is of the superstructure.
     let outside = recipe.run_opening(None).unwrap();
     assert_eq!(last_words(&outside), format!("You renamed {}. Its name is Gate now.", nodes[0]));
     let steps = outside.steps().len();

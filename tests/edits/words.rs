@@ -1,9 +1,9 @@
-//! What is said of each edit that does not fit.
+//! The sentence for each edit that doesn't fit.
 
 use super::{RING, edited, last_words, refused, run};
 use dicefall::edits::EditFault;
 
-/// Each edit is the last of a link, and is refused in that sentence.
+/// Checks that each edit, as the last edit of a link, is refused with its sentence.
 fn laws(link: &str, laws: &[(&str, &str)]) {
     for (edits, law) in laws {
         let (number, last) = (edits.split(';').count(), edits.split(';').next_back().unwrap());
@@ -22,7 +22,7 @@ fn ground_that_does_not_fit_is_refused_in_a_sentence() {
             // The two squares north of the entrance are outdoors.
             ("add.corridor.1~@0,-2", "doesn’t fit: it needs free ground, and @0,-2 isn’t free"),
             ("add.corridor.1~@400,2", "doesn’t fit: @400,2 is too far from the rest of the map"),
-            // A room on either side of the entrance, and outdoors before it: nothing free is beside it.
+            // The entrance has a room on either side and is outdoors in front, so no free square is beside it.
             (
                 "add.room.@1,0~@1,0;add.room.@-1,0~@-1,0;add.corridor.a~3",
                 "doesn’t fit: no route over free ground leads there",
@@ -49,7 +49,7 @@ fn ground_that_does_not_fit_is_refused_in_a_sentence() {
 }
 
 #[test]
-fn what_other_maps_refuse_is_said_in_a_sentence() {
+fn edits_refused_on_other_maps_have_sentences() {
     // The corridors a~b and f~g cross at 0,3.
     let crossing = "#/pips?v=1&areas=7&levels=1&dice=3@C~45;2@E~135;4@S~0;2@N~45;1@S~0;2@W~90;2@W~135;4";
     let law = "doesn’t fit: corridors cross at @0,3 or something is there, so nothing can join it";

@@ -1,4 +1,4 @@
-//! Which files of one part name each other's items, and whether that goes round in a circle.
+//! Finds files of the same part that import each other in a circle.
 
 use super::rust::{File, files};
 use petgraph::algo::tarjan_scc;
@@ -6,10 +6,10 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use std::collections::BTreeMap;
 use std::slice;
 
-/// What files of one part name of each other: from which, to which, and the names.
+/// Which files of a part name items of which other files, and the names of the items.
 type Arrows = BTreeMap<(usize, usize), Vec<String>>;
 
-/// The circles among some files of the crate, each told by its arrows.
+/// The circles among some files of the crate, each as a list of its arrows.
 pub fn circles(files: &[File], is_of_the_part: impl Fn(&str) -> bool) -> Vec<Vec<String>> {
     let arrows = arrows(files, &is_of_the_part);
     let number = |place: usize| u32::try_from(place).expect("few files");
@@ -47,8 +47,8 @@ struct House<'f> {
 }
 
 impl House<'_> {
-    /// The items of other files that a file names, each with the place of its file. What a file only passes on to
-    /// others it does not name itself.
+    /// The items of other files that a file names, each with the place of its file. An item that a file only re-exports
+    /// doesn't count.
     fn named_by(&self, file: &File) -> Vec<(usize, String)> {
         let own = |path: &[String]| self.find(&file.module, path, 0);
         let imported = file.imports.iter().filter(|import| !import.is_passed_on && import.name != "*");
@@ -88,7 +88,7 @@ impl House<'_> {
             if defines(&file) {
                 return Some((file, name.clone()));
             }
-            // It may be passed on by others, but not without end.
+            // Other files can re-export it, but not endlessly.
             let named = self.files[file].import(name).map(|import| import.path.clone());
             let globs = self.files[file].globs().map(|glob| [glob, rest].concat());
             let imports = named.map(|path| [&path[..], further].concat()).into_iter().chain(globs);
@@ -118,7 +118,7 @@ fn parts(files: &[File]) -> Vec<String> {
 }
 
 #[test]
-fn no_files_of_one_part_go_round_in_a_circle() {
+fn no_files_of_a_part_import_each_other_in_a_circle() {
     let files = files();
     let mut faults = Vec::new();
     for part in parts(&files) {
@@ -132,7 +132,7 @@ fn no_files_of_one_part_go_round_in_a_circle() {
 mod tests {
     use super::*;
 
-    /// The circles among files of one part, each by its arrows.
+    /// The circles among files of a part, each as a list of its arrows.
     fn among(files: &[(&str, &str)]) -> Vec<Vec<String>> {
         let files: Vec<File> = files.iter().map(|(path, text)| File::read(path, text)).collect();
         circles(&files, |path| path.starts_with("src/scene/"))
@@ -141,7 +141,7 @@ mod tests {
     const MOD: (&str, &str) = ("src/scene/mod.rs", "mod a; mod b; pub use b::Thing;");
 
     #[test]
-    fn a_circle_is_seen_through_what_the_folder_passes_on() {
+    fn a_circle_through_a_re_export_is_found() {
         let a = ("src/scene/a.rs", "use super::Thing; pub fn draw(thing: Thing) {}");
         let b = ("src/scene/b.rs", "pub struct Thing; impl Thing { fn go(self) { super::a::draw(self) } }");
         assert_eq!(
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_uses_a_file_gives_it_nothing() {
+    fn a_folder_that_uses_a_file_makes_no_circle() {
         let a = ("src/scene/a.rs", "use super::SIDE; pub fn long() -> u32 { SIDE }");
         let declares = ("src/scene/mod.rs", "mod a; pub use a::long; const SIDE: u32 = 2;");
         assert!(among(&[declares, a]).is_empty());

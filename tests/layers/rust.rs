@@ -1,21 +1,21 @@
-//! As much of Rust as it takes to see which file names what of which other: the items at the top of each file, what it
-//! imports, and the paths in its code. Code for tests alone is left out.
+//! A small reader of Rust that finds which file names items of which other file: the items at the top of each file, its
+//! imports, and the paths in its code. Code that is only for tests is left out.
 
 use std::collections::BTreeSet;
 
-/// A file of the crate, as its names tell it.
+/// A file of the crate, with its names.
 pub struct File {
     /// Its path from the package's folder.
     pub path: String,
     /// The module that it is: `["scene", "plan"]` for `src/scene/plan/mod.rs`.
     pub module: Vec<String>,
-    /// What is defined at its top, each item with its keyword.
+    /// The items defined at its top, each with its keyword.
     pub items: Vec<(String, String)>,
-    /// The child modules that are for tests alone.
+    /// The child modules that are only for tests.
     pub for_tests: Vec<String>,
-    /// What it imports.
+    /// Its imports.
     pub imports: Vec<Import>,
-    /// The paths in its code, outside of imports, each once.
+    /// The paths in its code without imports, each once.
     pub paths: Vec<Vec<String>>,
 }
 
@@ -24,7 +24,7 @@ pub struct Import {
     pub path: Vec<String>,
     /// The name it has here; `*` for all names of a module.
     pub name: String,
-    /// Whether others may take it from here.
+    /// Whether other files can import it from here.
     pub is_passed_on: bool,
 }
 
@@ -43,7 +43,7 @@ impl File {
         self.items.iter().any(|(_, item)| item == name)
     }
 
-    /// The modules all of whose names it imports.
+    /// The modules that it imports with `*`.
     pub fn globs(&self) -> impl Iterator<Item = &[String]> {
         self.imports.iter().filter(|import| import.name == "*").map(|import| &import.path[..import.path.len() - 1])
     }
@@ -53,7 +53,7 @@ impl File {
     }
 }
 
-/// The files of the crate, those for tests alone left out.
+/// The files of the crate, without files that are only for tests.
 pub fn files() -> Vec<File> {
     let sources = crate::sources();
     let files: Vec<File> = sources.iter().map(|source| File::read(&source.path, &source.text)).collect();
@@ -67,7 +67,7 @@ pub fn files() -> Vec<File> {
     files.into_iter().zip(kept).filter_map(|(file, is_kept)| is_kept.then_some(file)).collect()
 }
 
-/// Words and signs; comments and what is quoted left out.
+/// Words and signs, without comments and quoted texts.
 fn tokens(text: &str) -> Vec<String> {
     let (mut tokens, mut rest) = (Vec::new(), text);
     while let Some(first) = rest.chars().next() {
@@ -101,7 +101,7 @@ fn tokens(text: &str) -> Vec<String> {
     tokens
 }
 
-/// How long the quotation is that a text begins with.
+/// The length of the quoted text at the beginning of a text.
 fn quoted(text: &str) -> usize {
     let start = text.find('"').map_or(0, |at| at + 1);
     let mut is_escaped = false;
@@ -113,7 +113,7 @@ fn quoted(text: &str) -> usize {
     end.map_or(text.len(), |end| start + end + 1)
 }
 
-/// How long the character or the lifetime is that a text begins with.
+/// The length of the character or the lifetime at the beginning of a text.
 fn character(text: &str) -> usize {
     let inside = &text[1..];
     match inside.chars().next() {
@@ -127,7 +127,7 @@ fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// The tokens without items for tests alone, and the modules among these that are files of their own.
+/// The tokens without items that are only for tests, and the test modules that have files of their own.
 fn without_tests(tokens: &[String]) -> (Vec<String>, Vec<String>) {
     let (mut kept, mut files, mut at) = (Vec::new(), Vec::new(), 0);
     while at < tokens.len() {
@@ -150,7 +150,7 @@ fn matches(tokens: &[String], wanted: &[&str]) -> bool {
     tokens.len() >= wanted.len() && tokens.iter().zip(wanted).all(|(token, wanted)| token == wanted)
 }
 
-/// The places of tokens that are in no brackets, and of those that close the outermost.
+/// The places of tokens that are in no brackets, and of tokens that close the outermost brackets.
 fn ends(tokens: &[String]) -> impl Iterator<Item = usize> {
     let mut depth = 0_usize;
     tokens.iter().enumerate().filter_map(move |(nth, token)| {
@@ -210,7 +210,7 @@ fn branch(tokens: &[String], before: &[String], is_passed_on: bool, imports: &mu
     }
 }
 
-/// What is defined outside of all brackets: keyword and name.
+/// The items defined outside all brackets: keyword and name.
 fn items(code: &[String]) -> Vec<(String, String)> {
     const KEYWORDS: [&str; 9] = ["struct", "enum", "union", "trait", "type", "fn", "const", "static", "macro_rules"];
     let outside: Vec<usize> = ends(code).collect();
@@ -222,7 +222,7 @@ fn items(code: &[String]) -> Vec<(String, String)> {
     named.collect()
 }
 
-/// The paths in code: words joined by `::`, single ones too, but for fields and methods.
+/// The paths in code: words joined by `::`, and single words that aren't fields or methods.
 fn paths(code: &[String]) -> Vec<Vec<String>> {
     let is_word = |token: &String| token.starts_with(|c: char| c.is_alphabetic() || c == '_');
     let (mut paths, mut at) = (BTreeSet::new(), 0);

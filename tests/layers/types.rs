@@ -1,10 +1,10 @@
-//! That no two types have one name.
+//! No two types have the same name.
 
 use super::rust::files;
 use std::collections::BTreeMap;
 
 #[test]
-fn no_two_types_have_one_name() {
+fn no_two_types_have_the_same_name() {
     let mut by_name: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for file in files() {
         for (_, name) in file.items.iter().filter(|(keyword, _)| is_type(keyword)) {

@@ -33,11 +33,11 @@ fn a_lock_and_key_dungeon_proves_that_its_key_comes_first() {
         "7 independent loops",
         "2 passages with no way round",
         "2 dead ends",
-        "4 ways in",
+        "4 entrances",
         "1 locked passage",
-        "1 passage to the goal, room 17, by the shortest way: 2 → 17",
-        "1 passage that every way there takes",
-        "3 passages to the key, room 8, none locked: 5 → 12 → 4 → 8",
+        "1 passage to the goal, room 17, by the shortest route: 2 → 17",
+        "1 bottleneck: a passage every route there must use",
+        "3 passages to the key, room 8, past no lock: 5 → 12 → 4 → 8",
     ];
     assert_eq!(lines, expected);
 }
@@ -47,7 +47,7 @@ fn several_keys_are_told_one_by_one() {
     let (sentence, lines) = told("#/drop-dice?seed=amber-owl-42");
     assert_eq!(sentence, "4 independent loops; the goal is behind a lock, and the party can get its keys first.");
     let expected = [
-        "4 keys that can be had first, by ways that pass no lock",
+        "4 keys before their lock, by routes past no lock",
         "2 passages: 8 → 1 → 2",
         "2 passages: 8 → 5 → 6",
         "2 passages: 4 → 3 → 9",
@@ -59,17 +59,17 @@ fn several_keys_are_told_one_by_one() {
 #[test]
 fn ways_to_a_goal_that_share_no_passage_are_told_one_by_one() {
     let (sentence, lines) = told("#/drop-dice?seed=g10");
-    assert_eq!(sentence, "4 independent loops, 2 ways to the nearest goal that share no passage.");
-    let at = lines.iter().position(|line| line == "2 ways there that share no passage").expect("the line");
+    assert_eq!(sentence, "4 independent loops, and 2 routes to the nearest goal that share no passage.");
+    let at = lines.iter().position(|line| line == "2 separate routes there: they share no passage").expect("the line");
     assert!(lines[at + 1..].iter().all(|line| line.contains(" passages: ")) && lines.len() == at + 3, "{lines:?}");
 }
 
 #[test]
 fn a_crawl_of_three_levels_is_one_dungeon_and_a_long_way_is_told_by_its_ends() {
     let (sentence, lines) = told("#/threads?seed=amber-owl-42&levels=dead-ends&size=large");
-    assert_eq!(sentence, "30 independent loops, but all ways to the deepest room share a passage.");
+    assert_eq!(sentence, "30 independent loops, but all routes to the deepest room share a passage.");
     assert_eq!(lines[2], "3 ways between levels");
-    let way = "22 passages to the deepest room, 3-33, by the shortest way: 1 → 3 → 30 → 25 → 26 → 27 → … 11 more … → 3-26 → 3-28 → 3-29 → 3-30 → 3-32 → 3-33";
+    let way = "22 passages to the deepest room, 3-33, by the shortest route: 1 → 3 → 30 → 25 → 26 → 27 → … 11 more … → 3-26 → 3-28 → 3-29 → 3-30 → 3-32 → 3-33";
     assert!(lines.iter().any(|line| line == way), "{lines:?}");
 }
 
@@ -97,11 +97,11 @@ fn nothing_is_told_before_the_first_room() {
 #[test]
 fn locks_of_a_mega_dungeon_are_told_in_the_order_in_which_they_open() {
     let (sentence, lines) = told("#/megadungeon?seed=hidden-river-789");
-    let expected = "20 independent loops; the goal is behind a lock, and the party can get the keys on the way first.";
+    let expected = "20 independent loops; the goal is behind a lock, and the party can get the keys it needs first.";
     assert_eq!(sentence, expected);
     let expected = [
-        "6 locks that open with a key found first",
-        "1 passage to a key for 3-3–3-4, room 3-1, none locked: 3-2 → 3-1",
+        "6 locks that open in turn",
+        "1 passage to a key for 3-3–3-4, room 3-1, past no lock: 3-2 → 3-1",
         "4 passages to a key for 2-1–2-7, room 2-4, past the lock 3-3–3-4, which opens first: 3-4 → 3-3 → 2-3 → 2-8 → 2-4",
     ];
     let at = lines.iter().position(|line| line == expected[0]).expect("the line");

@@ -1,4 +1,4 @@
-//! The address: opened, followed, written; Back and Forward; broken links.
+//! The address: opening links, following links, writing links, Back and Forward, broken links.
 
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native, steps};
@@ -13,20 +13,20 @@ fn without_a_link_a_fresh_dungeon_takes_the_place_of_the_bare_address() {
         let browser = Browser::open(bare);
         let (recipe, trace) = native(browser.link());
         assert_eq!((recipe.procedure().id, browser.entries()), ("drop-dice", 1));
-        assert_eq!(browser.session.step, trace.steps().len(), "it is shown whole");
+        assert_eq!(browser.session.step, trace.steps().len(), "all steps are shown");
         assert_eq!(browser.title, format!("{} – Dicefall", recipe.seed().expect("a seed")));
     }
 }
 
 #[test]
-fn the_seed_of_a_fresh_dungeon_is_that_of_the_chance_that_came_with_the_command() {
+fn the_seed_of_a_fresh_dungeon_comes_from_the_random_number_of_the_command() {
     let mut browser = Browser::open(AMBER);
     browser.does(Command::Fresh { chance: 12345 });
     assert_eq!(browser.first().seed(), Seed::spoken(12345).as_str());
 }
 
 #[test]
-fn another_dungeon_keeps_the_options_and_makes_an_entry() {
+fn a_fresh_dungeon_keeps_the_options_and_adds_a_history_entry() {
     let mut browser = Browser::open(&format!("{AMBER}&pool=6d8&loops=0.50"));
     browser.drops_another();
     assert!(browser.link().ends_with("&pool=6d8&loops=0.50"), "{}", browser.link());
@@ -48,7 +48,7 @@ fn back_and_forward_lead_from_dungeon_to_dungeon_and_push_nothing() {
 }
 
 #[test]
-fn a_link_in_another_order_becomes_the_canonical_one_once_it_has_settled() {
+fn a_link_in_another_order_becomes_canonical_after_a_moment() {
     let mut browser = Browser::open("");
     browser.follow("#/drop-dice?loops=third&from=1&seed=%61mber-owl-42");
     assert_eq!(browser.link(), AMBER);
@@ -57,7 +57,7 @@ fn a_link_in_another_order_becomes_the_canonical_one_once_it_has_settled() {
 }
 
 #[test]
-fn the_address_follows_the_step_once_that_has_settled_and_makes_no_entry() {
+fn the_address_follows_the_step_after_a_moment_and_adds_no_history_entry() {
     let mut browser = Browser::open(AMBER);
     browser.does(Command::Go(3));
     assert_eq!(browser.link(), AMBER);
@@ -83,7 +83,7 @@ fn while_the_reveal_plays_the_address_waits() {
 }
 
 #[test]
-fn the_link_that_is_open_opens_nothing_anew() {
+fn following_the_open_link_changes_nothing() {
     let mut browser = Browser::open(&format!("{AMBER}&step=3"));
     browser.does(Command::ToggleRoom(Side::First, AreaId(4)));
     browser.follow(&format!("{AMBER}&step=3"));
@@ -91,7 +91,7 @@ fn the_link_that_is_open_opens_nothing_anew() {
 }
 
 #[test]
-fn a_broken_link_is_told_in_a_sentence_and_loses_nothing() {
+fn a_broken_link_is_explained_in_a_sentence_and_the_dungeon_stays() {
     let mut browser = Browser::open(&format!("{AMBER}&step=3"));
     let digest = browser.digest();
     for (broken, has) in [
@@ -104,10 +104,10 @@ fn a_broken_link_is_told_in_a_sentence_and_loses_nothing() {
         browser.follow(broken);
         let fault = browser.session.fault.as_deref().expect("a fault");
         assert!(fault.contains(has) && fault.ends_with('.'), "{broken}: {fault}");
-        assert_eq!(browser.link(), broken, "the address stays to be mended");
+        assert_eq!(browser.link(), broken, "the address stays, so that the user can correct it");
         assert_eq!((browser.digest(), browser.session.step), (digest.clone(), 3));
         browser.does(Command::Go(3));
-        assert_eq!(browser.link(), broken, "no step is written there");
+        assert_eq!(browser.link(), broken, "the address gets no step");
         browser.back();
         assert_eq!((browser.session.fault.as_deref(), browser.link()), (None, &*format!("{AMBER}&step=3")));
     }
@@ -125,7 +125,7 @@ fn a_first_link_that_is_broken_is_left_for_a_fresh_dungeon() {
 }
 
 #[test]
-fn a_move_that_cannot_be_made_is_told_as_the_core_tells_it() {
+fn an_impossible_move_is_explained_in_the_words_of_the_core() {
     for bad in ["1Z", "7A", "s1", "1A.1A", "l1", "2-1A", "nonsense"] {
         let fragment = format!("{CRAWL}&choices={bad}");
         let opened = link::read(&fragment, &dicefall::procedures::REGISTRY).expect("a link that can be read");
@@ -135,7 +135,7 @@ fn a_move_that_cannot_be_made_is_told_as_the_core_tells_it() {
 }
 
 #[test]
-fn a_seed_is_set_and_one_without_characters_is_refused_beside_its_box() {
+fn a_seed_is_set_and_an_empty_seed_is_refused_beside_its_field() {
     let mut browser = Browser::open(AMBER);
     browser.does(Command::Seed("night-fox-7".into()));
     assert_eq!(browser.link(), "#/drop-dice?v=1&seed=night-fox-7");
@@ -149,7 +149,7 @@ fn a_seed_is_set_and_one_without_characters_is_refused_beside_its_box() {
 }
 
 #[test]
-fn an_option_is_an_entry_and_one_that_is_refused_changes_nothing() {
+fn a_new_option_adds_a_history_entry_and_a_refused_option_changes_nothing() {
     let mut browser = Browser::open(AMBER);
     browser.does(Command::Option(Side::First, "pool", " 6d6 + 2d8 ".into()));
     assert_eq!((browser.link(), browser.entries()), (&*format!("{AMBER}&pool=6d6+2d8"), 2));
@@ -158,7 +158,7 @@ fn an_option_is_an_entry_and_one_that_is_refused_changes_nothing() {
     assert_eq!((refused.about, &*refused.sentence), ("pool", "“pool” cannot be “2d6”: it has 3 to 500 dice in all."));
     assert_eq!(browser.entries(), 2);
     browser.does(Command::Option(Side::First, "loops", "0.50".into()));
-    assert_eq!(browser.refused(), None, "something else was opened");
+    assert_eq!(browser.refused(), None, "the refusal is cleared when something else is opened");
 }
 
 #[test]
@@ -172,14 +172,14 @@ fn an_option_goes_back_to_its_default_with_the_option_that_it_needs() {
 }
 
 #[test]
-fn another_seed_leaves_the_edits_of_the_dungeon_before_behind() {
+fn a_new_seed_drops_the_edits_of_the_old_dungeon() {
     let mut browser = Browser::open("#/pips?v=1&seed=amber-owl-42&edits=name.1.Crypt");
     browser.does(Command::Seed("night-fox-7".into()));
     assert_eq!((browser.refused(), browser.link()), (None, "#/pips?v=1&seed=night-fox-7"));
 }
 
 #[test]
-fn another_procedure_keeps_the_seed_and_nothing_else() {
+fn another_procedure_keeps_only_the_seed() {
     let mut browser = Browser::open(&format!("{AMBER}&pool=6d6"));
     browser.does(Command::Procedure(Side::First, "threads".into()));
     assert_eq!(browser.link(), "#/threads?v=1&seed=amber-owl-42");
@@ -189,7 +189,7 @@ fn another_procedure_keeps_the_seed_and_nothing_else() {
 }
 
 #[test]
-fn a_link_too_long_to_be_read_again_is_not_opened() {
+fn a_link_that_is_too_long_to_be_read_again_is_not_opened() {
     let mut browser = Browser::open("#/drop-dice?v=1&seed=amber-owl-42&pool=500d6");
     let many = "9".repeat(70_000);
     browser.follow(&format!("{AMBER}&step={many}"));

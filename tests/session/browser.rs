@@ -1,4 +1,4 @@
-//! A browser that is only made up: it carries effects out and keeps what came of them.
+//! A simulated browser: it carries out effects and records the results.
 
 use dicefall::scene::Theme;
 use dicefall::session::{
@@ -11,11 +11,11 @@ pub struct Browser {
     pub session: Session,
     /// The fragments of the history.
     entries: Vec<String>,
-    /// Which of them is in the address bar.
+    /// Which of these fragments is in the address bar.
     at: usize,
-    /// What is kept on the device.
+    /// The texts stored on the device.
     pub device: BTreeMap<String, String>,
-    /// Whether the device keeps anything.
+    /// Whether the device stores texts.
     pub keeps: bool,
     /// The timers that are set, and for how many milliseconds.
     pub timers: BTreeMap<Timer, u32>,
@@ -28,18 +28,18 @@ pub struct Browser {
     pub forgotten_files: Vec<String>,
     /// What the worker counts: its options, its first and its last sample.
     pub worker: Option<(String, u32, u32)>,
-    /// How many workers were begun.
+    /// How many workers were started.
     pub workers: usize,
     chance: u64,
 }
 
 impl Browser {
-    /// A page that was opened with this link.
+    /// A page opened with this link.
     pub fn open(link: &str) -> Self {
         Self::open_on(BTreeMap::new(), link)
     }
 
-    /// The same on a device that has kept something.
+    /// The same on a device that has stored texts.
     pub fn open_on(device: BTreeMap<String, String>, link: &str) -> Self {
         let preferences = Preferences::kept(&|name| device.get(name).cloned(), false);
         let mut browser = Self {
@@ -65,13 +65,13 @@ impl Browser {
         browser
     }
 
-    /// A fresh number of chance.
+    /// A fresh random number.
     pub fn chance(&mut self) -> u64 {
         self.chance += 0x9e37_79b9_7f4a_7c15 >> 3;
         self.chance
     }
 
-    /// Gives the session a command and does what it asks for.
+    /// Gives the session a command and carries out the effects.
     pub fn does(&mut self, command: Command) {
         for effect in self.session.apply(command) {
             if let Some(answer) = self.carries_out(effect) {
@@ -117,13 +117,13 @@ impl Browser {
         None
     }
 
-    /// A timer that is set runs out.
+    /// Lets a timer run out.
     pub fn rings(&mut self, timer: Timer) {
         assert!(self.timers.remove(&timer).is_some(), "{timer:?} is not set");
         self.does(Command::Rang(timer));
     }
 
-    /// Enough time goes by for the address and the notes to settle.
+    /// Lets the timers of the address and of the notes run out.
     pub fn settles(&mut self) {
         for timer in [Timer::Address, Timer::Notes] {
             if self.timers.contains_key(&timer) {
@@ -132,7 +132,7 @@ impl Browser {
         }
     }
 
-    /// The reveal plays until it stops; how long it paused before each step.
+    /// Plays the reveal until it stops. Returns the pause before each step.
     pub fn plays(&mut self) -> Vec<u32> {
         let mut pauses = Vec::new();
         while let Some(&pause) = self.timers.get(&Timer::Reveal) {
@@ -147,21 +147,21 @@ impl Browser {
         self.does(Command::Address { fragment, chance });
     }
 
-    /// Someone goes back.
+    /// Goes back in the history.
     pub fn back(&mut self) {
         self.at = self.at.checked_sub(1).expect("an entry before");
         self.reads_its_address();
         self.settles();
     }
 
-    /// Someone goes forward.
+    /// Goes forward in the history.
     pub fn forward(&mut self) {
         self.at += 1;
         self.reads_its_address();
         self.settles();
     }
 
-    /// Someone types another fragment into the address bar.
+    /// Types another fragment into the address bar.
     pub fn follow(&mut self, link: &str) {
         self.entries.truncate(self.at + 1);
         self.entries.push(link.to_owned());
@@ -170,7 +170,7 @@ impl Browser {
         self.settles();
     }
 
-    /// Someone closes the page, and opens another with the same device.
+    /// Closes the page. Returns the device, which another page can use.
     pub fn closes(mut self) -> BTreeMap<String, String> {
         self.does(Command::Leaving);
         self.device
@@ -186,7 +186,7 @@ impl Browser {
         self.entries.len()
     }
 
-    /// The dungeon, of two the first.
+    /// The dungeon, or the first of two.
     pub fn first(&self) -> SideView<'_> {
         self.session.on(Side::First)
     }
@@ -196,17 +196,17 @@ impl Browser {
         self.session.on(Side::Second)
     }
 
-    /// A dungeon's digest, of two that of the first.
+    /// The digest of the dungeon, or of the first of two.
     pub fn digest(&self) -> String {
         self.first().run().expect("a dungeon").whole().digest().to_string()
     }
 
-    /// What was refused on the first side, in a sentence.
+    /// The sentence of the last refusal on the first side.
     pub fn refused(&self) -> Option<&str> {
         self.first().refused().map(|refused| &*refused.sentence)
     }
 
-    /// Presses a key with the focus on the map of a side; tells whether it meant anything.
+    /// Presses a key with the focus on the map of a side. Returns whether the key did anything.
     pub fn presses_on(&mut self, side: Side, name: &str, (shift, control): (bool, bool)) -> bool {
         let chance = self.chance();
         let command = self.session.on(side).key(Key { name, shift, control }, chance);
@@ -227,7 +227,7 @@ impl Browser {
         self.presses_on(Side::First, name, (false, true))
     }
 
-    /// Drops another dungeon.
+    /// Makes a fresh dungeon.
     pub fn drops_another(&mut self) {
         let chance = self.chance();
         self.does(Command::Fresh { chance });

@@ -1,4 +1,4 @@
-//! Two dungeons of one seed beside each other: begun, changed, sown anew, left.
+//! Two dungeons of one seed beside each other: opening them, changing them, a new seed, closing one.
 
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL, steps};
@@ -7,10 +7,10 @@ use dicefall::export::Measure;
 use dicefall::procedures::MapKind;
 use dicefall::session::{Command, Focus, PanelPart, PointedBy, Side};
 
-/// A tray of dice and a crawl, which is over sooner.
+/// A tray of dice and a crawl, which has fewer steps.
 const TWO: &str = "#/drop-dice?v=1&seed=amber-owl-42&compare=threads%3Fv%3D1";
 
-fn alike() -> String {
+fn two_the_same() -> String {
     format!("{AMBER}&compare=drop-dice%3Fv%3D1")
 }
 
@@ -19,20 +19,20 @@ fn sets(browser: &mut Browser, side: Side, option: &'static str, value: &str) {
 }
 
 #[test]
-fn comparing_begins_with_two_that_are_alike() {
+fn comparing_begins_with_two_equal_dungeons() {
     let mut browser = Browser::open(AMBER);
     browser.does(Command::OpenPart(PanelPart::Make));
     browser.does(Command::Compare { chance: 1 });
-    assert_eq!((browser.link(), browser.focus), (&*alike(), Some(Focus::SecondForm)));
+    assert_eq!((browser.link(), browser.focus), (&*two_the_same(), Some(Focus::SecondForm)));
     assert!(browser.session.compares() && browser.session.part == PanelPart::Steps);
     let [one, other] = [browser.first(), browser.second()].map(|side| side.run().expect("a run").trace.digest());
     assert_eq!(one, other);
     assert_eq!(
         [browser.first(), browser.second()].map(dicefall::session::SideView::unlike_the_other),
-        ["Both alike", "Both alike"]
+        ["Both the same", "Both the same"]
     );
     browser.does(Command::Compare { chance: 1 });
-    assert_eq!(browser.entries(), 2, "two are enough");
+    assert_eq!(browser.entries(), 2, "the second press adds no entry");
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn back_and_forward_lead_through_it() {
     browser.does(Command::Procedure(Side::Second, "threads".into()));
     assert_eq!(browser.link(), TWO);
     browser.back();
-    assert_eq!(browser.link(), alike());
+    assert_eq!(browser.link(), two_the_same());
     browser.back();
     assert!(!browser.session.compares() && browser.link() == AMBER);
     browser.forward();
@@ -69,7 +69,7 @@ fn own_dice_and_moves_are_left_behind() {
 
 #[test]
 fn each_side_is_changed_by_its_own_form() {
-    let mut browser = Browser::open(&alike());
+    let mut browser = Browser::open(&two_the_same());
     sets(&mut browser, Side::Second, "grid", "by-hand");
     assert_eq!(browser.link(), format!("{AMBER}&compare=drop-dice%3Fv%3D1%26grid%3Dby-hand"));
     let unlike =
@@ -87,7 +87,7 @@ fn each_side_is_changed_by_its_own_form() {
 }
 
 #[test]
-fn what_cannot_be_compared_is_refused_on_its_own_side() {
+fn a_dungeon_that_cannot_be_compared_is_refused_on_its_own_side() {
     let mut browser = Browser::open(TWO);
     sets(&mut browser, Side::Second, "explore", "by-hand");
     let of = |browser: &Browser, side| browser.session.on(side).refused().map(|refused| refused.sentence.clone());
@@ -101,7 +101,7 @@ fn what_cannot_be_compared_is_refused_on_its_own_side() {
 }
 
 #[test]
-fn a_new_seed_is_for_both_whichever_asks_for_it() {
+fn a_new_seed_is_for_both_dungeons_from_either_side() {
     for side in Side::BOTH {
         let mut browser = Browser::open(TWO);
         assert!(browser.presses_on(side, "n", (false, false)));
@@ -114,7 +114,7 @@ fn a_new_seed_is_for_both_whichever_asks_for_it() {
 }
 
 #[test]
-fn the_steps_count_for_both_and_each_stops_at_its_end() {
+fn both_show_the_same_step_and_each_stops_at_its_last_step() {
     let mut browser = Browser::open(&format!("{TWO}&step=4"));
     let last = [AMBER, "#/threads?v=1&seed=amber-owl-42"].map(steps);
     assert_ne!(last[0], last[1]);
@@ -132,7 +132,7 @@ fn the_steps_count_for_both_and_each_stops_at_its_end() {
 }
 
 #[test]
-fn either_is_kept() {
+fn either_dungeon_can_be_kept() {
     for (side, link) in [(Side::First, AMBER), (Side::Second, "#/threads?v=1&seed=amber-owl-42")] {
         let mut browser = Browser::open(TWO);
         browser.does(Command::GoOnWith(side));
@@ -171,7 +171,7 @@ fn each_has_its_own_room_level_and_map() {
 }
 
 #[test]
-fn of_nodes_only_the_outside_is_shown() {
+fn a_dungeon_with_nodes_shows_only_its_outside() {
     let mut browser = Browser::open("#/lattice?v=1&seed=amber-owl-42&depth=2");
     browser.does(Command::Compare { chance: 1 });
     let link = browser.link().to_owned();
@@ -181,7 +181,7 @@ fn of_nodes_only_the_outside_is_shown() {
 }
 
 #[test]
-fn both_are_told() {
+fn each_side_says_its_step() {
     let browser = Browser::open(&format!("{TWO}&step=1"));
     for side in [browser.first(), browser.second()] {
         assert_eq!(side.told(), side.spoken());

@@ -1,4 +1,4 @@
-//! Edits of the finished floor plan: the mode, the square chosen, edits made, taken back, made again, names.
+//! Edits of the finished floor plan: edit mode, choosing a square, making edits, undo, redo, names.
 
 use crate::browser::Browser;
 use crate::{AMBER, native, steps};
@@ -88,7 +88,7 @@ fn a_tap_chooses_what_is_there_and_lists_what_fits() {
     ];
     // The corridor to a is the only way in.
     assert_eq!(here(&browser), ("Room 1".into(), all.map(String::from).into()));
-    // A tap on the rock chooses it, and there is nothing to change.
+    // A tap on rock chooses the rock, and nothing can be edited there.
     taps(&mut browser, (-20.0, 9.0));
     assert_eq!(here(&browser), ("Solid rock".into(), Vec::new()));
     assert_eq!(browser.first().chosen(), None);
@@ -116,11 +116,11 @@ fn a_corridor_has_the_doors_at_both_its_ends() {
         "add.secret.b~a",
         "add.stairs.@0,3",
     ];
-    assert_eq!(edits, all, "without it nobody comes to b");
+    assert_eq!(edits, all, "without the corridor the party can't reach b");
 }
 
 #[test]
-fn where_squares_are_smaller_than_a_finger_the_nearest_place_is_meant() {
+fn if_squares_are_smaller_than_a_finger_a_tap_means_the_nearest_place() {
     let mut browser = editing(RING);
     let at = Point::new(0.0, -1.5 * PLAN_SQUARE);
     browser.does(Command::Tap { side: Side::First, at, scale: 0.3 });
@@ -130,7 +130,7 @@ fn where_squares_are_smaller_than_a_finger_the_nearest_place_is_meant() {
 }
 
 #[test]
-fn an_edit_is_in_the_link_and_told_and_the_square_stays_chosen() {
+fn an_edit_is_in_the_link_and_in_words_and_the_square_stays_chosen() {
     let mut browser = editing(RING);
     taps(&mut browser, (0.0, 2.0));
     makes(&mut browser, "remove.door.1~2");
@@ -143,7 +143,7 @@ fn an_edit_is_in_the_link_and_told_and_the_square_stays_chosen() {
     assert!(what == "Room 1" && edits.contains(&"add.secret.1~2".to_owned()), "{edits:?}");
     makes(&mut browser, "add.secret.1~2");
     assert_eq!(browser.link(), with_edits("remove.door.1~2;add.secret.1~2"));
-    // What no longer fits is refused in a sentence, and nothing changes.
+    // An edit that no longer fits is refused in a sentence, and nothing changes.
     makes(&mut browser, "add.door.1~2");
     assert_eq!(
         browser.refused(),
@@ -153,7 +153,7 @@ fn an_edit_is_in_the_link_and_told_and_the_square_stays_chosen() {
 }
 
 #[test]
-fn edits_are_undone_and_made_again_like_moves() {
+fn edits_are_undone_and_redone_like_moves() {
     let mut browser = editing(RING);
     taps(&mut browser, (0.0, 2.0));
     makes(&mut browser, "remove.door.1~2");
@@ -161,7 +161,7 @@ fn edits_are_undone_and_made_again_like_moves() {
     browser.presses_with_control("z");
     assert_eq!(browser.link(), with_edits("remove.door.1~2"));
     browser.does(Command::Undo);
-    assert_eq!((browser.link(), browser.first().can_undo()), (RING, false), "dice are not taken back in this mode");
+    assert_eq!((browser.link(), browser.first().can_undo()), (RING, false), "edit mode doesn't undo dice");
     browser.does(Command::Undo);
     assert_eq!(browser.link(), RING);
     assert_eq!((browser.first().is_editing(), browser.first().square()), (true, Some(Square::new(0, 2))));
@@ -170,7 +170,7 @@ fn edits_are_undone_and_made_again_like_moves() {
     assert_eq!(browser.link(), with_edits("remove.door.1~2;remove.corridor.1~4"));
     browser.does(Command::Undo);
     makes(&mut browser, "add.lock.1~a");
-    assert!(!browser.first().can_redo(), "another edit takes the place of the one undone");
+    assert!(!browser.first().can_redo(), "another edit replaces the edit that was undone");
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn a_link_with_edits_goes_back_edit_by_edit_and_then_die_by_die() {
 }
 
 #[test]
-fn a_place_gets_a_name_and_a_bad_one_is_refused_at_the_field() {
+fn a_place_gets_a_name_and_a_bad_name_is_refused_at_the_field() {
     let mut browser = editing(RING);
     taps(&mut browser, (0.0, 2.0));
     for (name, sentence) in [
@@ -205,27 +205,27 @@ fn a_place_gets_a_name_and_a_bad_one_is_refused_at_the_field() {
         assert_eq!((refused.about, &*refused.sentence), ("name", sentence));
         assert_eq!(browser.link(), RING);
     }
-    // Its own name is no edit.
+    // The name that the area has already is no edit.
     browser.does(Command::NameArea(" 1 ".into()));
     assert_eq!((browser.link(), browser.refused()), (RING, None));
     browser.does(Command::NameArea(" Old Crypt ".into()));
     assert_eq!(browser.link(), with_edits("name.1.Old%20Crypt"));
     assert_eq!(here(&browser).0, "Room Old Crypt");
-    // What was refused is forgotten with the next square.
+    // The refusal is cleared with the next square.
     browser.does(Command::NameArea("4".into()));
     taps(&mut browser, (6.0, 2.0));
     assert_eq!(browser.refused(), None);
 }
 
 #[test]
-fn a_room_is_chosen_from_the_list_as_well() {
+fn a_room_can_be_chosen_from_the_list_too() {
     let mut browser = editing(RING);
     browser.does(Command::OpenPart(PanelPart::Rooms));
     browser.does(Command::ToggleRoom(Side::First, AreaId(2)));
     assert_eq!((here(&browser).0, browser.session.part), ("Room 1".into(), PanelPart::Rooms));
     browser.does(Command::ToggleRoom(Side::First, AreaId(2)));
     assert!(browser.first().edits_here().is_none());
-    // One that was chosen before the mode was on is what is edited.
+    // A room chosen before edit mode was on is edited.
     let mut browser = Browser::open(RING);
     browser.does(Command::ToggleRoom(Side::First, AreaId(2)));
     browser.presses("e");
@@ -253,14 +253,14 @@ fn arrows_go_from_square_to_square_and_escape_ends() {
     assert!(browser.first().square().is_some_and(|square| square.x > -40), "it stays on the sheet");
     assert!(browser.presses("Escape") && browser.first().square().is_none() && browser.first().is_editing());
     assert!(browser.presses("Escape") && !browser.first().is_editing());
-    // Then arrows go from step to step again.
+    // Outside edit mode the arrows go from step to step again.
     assert!(browser.presses("ArrowLeft") && browser.session.step == step - 1);
     browser.does(Command::MoveSquare(Direction::West));
     assert!(browser.first().square().is_none());
 }
 
 #[test]
-fn junctions_have_their_letters_on_the_map_while_it_is_edited() {
+fn junctions_show_their_letters_in_edit_mode() {
     let mut browser = Browser::open(RING);
     let shows = |browser: &Browser| browser.first().look().overlays.has(Overlay::Junctions);
     assert!(!shows(&browser));

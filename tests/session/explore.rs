@@ -1,4 +1,4 @@
-//! Exploring by hand: moves made, told, taken back, made again, left to the program.
+//! Exploring by hand: making moves, showing their steps, undo, redo, and letting Dicefall finish.
 
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native, steps};
@@ -11,7 +11,7 @@ fn with_moves(moves: &[&str]) -> String {
     format!("{CRAWL}&choices={}", moves.join("."))
 }
 
-/// A crawl in which no motion is wanted, so that what comes of a move is told at once.
+/// A crawl on a system that asks for no motion, so that a move shows all its steps at once.
 fn still(link: &str) -> Browser {
     let mut browser = Browser::open(link);
     browser.does(Command::Stillness(true));
@@ -36,7 +36,7 @@ fn letter(browser: &Browser, room: u32, letter: char) -> kurbo::Point {
 }
 
 #[test]
-fn the_moves_are_those_of_the_room_where_the_character_is() {
+fn the_moves_are_those_of_the_room_where_the_party_is() {
     let browser = Browser::open(CRAWL);
     let (here, moves) = browser.first().moves_here().expect("moves");
     assert_eq!(here, Spot { level: LevelId(0), area: AreaId(1) });
@@ -46,7 +46,7 @@ fn the_moves_are_those_of_the_room_where_the_character_is() {
 }
 
 #[test]
-fn a_move_made_is_in_the_link_and_told_step_by_step() {
+fn a_move_is_in_the_link_and_its_steps_are_shown_one_by_one() {
     let mut browser = Browser::open(CRAWL);
     let before = steps(CRAWL);
     makes(&mut browser, &["1A"]);
@@ -59,7 +59,7 @@ fn a_move_made_is_in_the_link_and_told_step_by_step() {
 }
 
 #[test]
-fn where_no_motion_is_wanted_all_of_it_is_told_at_once() {
+fn without_motion_all_steps_of_a_move_are_shown_at_once() {
     let mut browser = still(CRAWL);
     makes(&mut browser, &["1A"]);
     assert_eq!((browser.session.step, browser.session.playing), (steps(&with_moves(&["1A"])), false));
@@ -78,7 +78,7 @@ fn a_move_that_cannot_be_made_is_refused_and_nothing_changes() {
 }
 
 #[test]
-fn moves_are_undone_and_made_again() {
+fn moves_are_undone_and_redone() {
     let mut browser = still(CRAWL);
     makes(&mut browser, &["1A", "2B"]);
     let (one, two) = (with_moves(&["1A"]), with_moves(&["1A", "2B"]));
@@ -94,11 +94,11 @@ fn moves_are_undone_and_made_again() {
     assert_eq!((browser.link(), browser.first().can_redo()), (&*two, false));
     browser.does(Command::Undo);
     makes(&mut browser, &["1B"]);
-    assert!(!browser.first().can_redo(), "another move takes the place of the one undone");
+    assert!(!browser.first().can_redo(), "another move replaces the move that was undone");
 }
 
 #[test]
-fn a_crawl_opened_as_it_is_goes_back_move_by_move() {
+fn a_crawl_opened_from_a_link_is_undone_move_by_move() {
     let mut browser = still(&with_moves(&["1A", "2B"]));
     browser.does(Command::Undo);
     assert_eq!(browser.link(), with_moves(&["1A"]));
@@ -110,7 +110,7 @@ fn a_crawl_opened_as_it_is_goes_back_move_by_move() {
 }
 
 #[test]
-fn the_program_finishes_and_that_is_one_edit() {
+fn dicefall_finishes_and_one_undo_takes_that_back() {
     let mut browser = still(&with_moves(&["1A"]));
     browser.does(Command::FinishExploring);
     let run = browser.first().run().expect("a run");
@@ -121,10 +121,10 @@ fn the_program_finishes_and_that_is_one_edit() {
 }
 
 #[test]
-fn exits_that_a_player_adds_are_moves_of_the_area_tapped_and_are_taken_back() {
+fn exits_that_a_player_adds_are_moves_of_the_tapped_area_and_can_be_undone() {
     let plain = "#/pips?v=1&seed=a&levels=1&more=by-hand&dice=4@C~0;1@E~0";
     let mut browser = still(plain);
-    // No character stands anywhere: a tap on room 1 shows what can be added there.
+    // The party has no place on the map. A tap on room 1 shows what the player can add there.
     assert!(browser.first().asks_for_a_move() && browser.first().moves_here().is_none());
     let room = (LevelId(0), AreaId(2));
     let middle = {
@@ -139,7 +139,7 @@ fn exits_that_a_player_adds_are_moves_of_the_area_tapped_and_are_taken_back() {
     assert_eq!(browser.link(), format!("{plain}&choices=x1S"));
     browser.does(Command::Undo);
     assert_eq!(browser.link(), plain);
-    // The rest can be left to the program.
+    // Dicefall can make the remaining moves.
     browser.does(Command::FinishExploring);
     let run = browser.first().run().expect("a run");
     // Step 6 adds one exit. From there on an end is open until all 24 pieces stand, so no other move is asked for.
@@ -148,7 +148,7 @@ fn exits_that_a_player_adds_are_moves_of_the_area_tapped_and_are_taken_back() {
 }
 
 #[test]
-fn of_a_crawl_that_is_gone_through_once_more_nothing_can_be_done_before_its_end() {
+fn a_crawl_shown_again_offers_no_move_before_its_last_step() {
     let link = with_moves(&["1A", "2B"]);
     let mut browser = Browser::open(&format!("{link}&step=1"));
     assert!(browser.first().moves_here().is_none() && browser.first().asks_for_a_move());
@@ -166,7 +166,7 @@ fn of_a_crawl_that_is_gone_through_once_more_nothing_can_be_done_before_its_end(
 }
 
 #[test]
-fn whoever_looks_at_another_room_sees_its_moves() {
+fn choosing_another_room_shows_its_moves() {
     let mut browser = still(&with_moves(&["1A"]));
     browser.does(Command::ToggleRoom(Side::First, AreaId(1)));
     let (here, moves) = browser.first().moves_here().expect("moves");
@@ -174,20 +174,20 @@ fn whoever_looks_at_another_room_sees_its_moves() {
     assert!(moves.iter().all(|each| each.at == Some(here)));
     browser.does(Command::ToggleRoom(Side::First, AreaId(1)));
     assert_eq!(browser.first().moves_here().expect("moves").0.area, AreaId(2));
-    // Keys mean the room that is looked at, until the move is made.
+    // Keys mean the chosen room until the move is made.
     browser.does(Command::ToggleRoom(Side::First, AreaId(1)));
     assert!(browser.presses("d"));
     assert_eq!((browser.link(), browser.first().chosen()), (&*with_moves(&["1A", "1D"]), None));
 }
 
 #[test]
-fn a_letter_on_the_map_is_tapped_even_while_the_last_move_is_told() {
+fn a_letter_on_the_map_can_be_tapped_while_the_last_move_still_plays() {
     let mut browser = Browser::open(CRAWL);
     let at = letter(&browser, 1, 'A');
     browser.does(Command::Tap { side: Side::First, at, scale: 1.0 });
     assert_eq!(browser.link(), with_moves(&["1A"]));
     assert!(browser.session.playing);
-    // Nobody waits for the rest of the last move.
+    // The remaining steps of the last move are shown at once.
     let mut ahead = still(&with_moves(&["1A"]));
     let at = letter(&ahead, 1, 'B');
     browser.does(Command::Tap { side: Side::First, at, scale: 1.0 });
@@ -203,7 +203,7 @@ fn the_keys_are_the_letters_of_the_passages() {
     for nothing in ["ä", "f", "z", "s", "F7"] {
         assert!(!browser.presses(nothing), "{nothing}");
     }
-    // With Shift as well, where a capital is meant.
+    // Shift with the letter works too.
     browser.does(Command::Undo);
     assert!(browser.presses_on(Side::First, "B", (true, false)));
     assert_eq!(browser.link(), with_moves(&["1A", "2B"]));
@@ -212,7 +212,7 @@ fn the_keys_are_the_letters_of_the_passages() {
 }
 
 #[test]
-fn a_key_takes_a_passage_while_the_last_move_is_told() {
+fn a_key_takes_a_passage_while_the_last_move_still_plays() {
     let mut browser = Browser::open(CRAWL);
     assert!(browser.presses("a") && browser.session.playing && browser.presses("b"));
     assert_eq!(browser.link(), with_moves(&["1A", "2B"]));
@@ -269,14 +269,14 @@ fn a_new_dungeon_is_a_fresh_crawl_without_moves_and_back_leads_to_them() {
 }
 
 #[test]
-fn an_option_begins_the_crawl_anew() {
+fn a_changed_option_starts_the_crawl_again() {
     let mut browser = still(&with_moves(&["1A", "2B"]));
     browser.does(Command::Option(Side::First, "size", "small".into()));
     assert_eq!(browser.link(), CRAWL.replace("&explore", "&size=small&explore"));
 }
 
 #[test]
-fn where_there_is_no_crawl_there_are_no_moves_and_no_ways() {
+fn without_a_crawl_no_moves_are_offered() {
     let mut browser = Browser::open(AMBER);
     assert!(browser.first().moves_here().is_none() && !browser.first().can_undo());
     makes(&mut browser, &["1A"]);
@@ -285,10 +285,10 @@ fn where_there_is_no_crawl_there_are_no_moves_and_no_ways() {
 }
 
 #[test]
-fn with_own_dice_a_move_is_taken_back_with_the_dice_rolled_for_it() {
+fn with_own_dice_undo_removes_a_move_with_the_dice_rolled_for_it() {
     let link = CRAWL.replace("seed=amber-owl-43&", "");
     let mut browser = still(&link);
-    // Faces are asked for, one after the other, until a move is.
+    // The run asks for one face after another, until it asks for a move.
     for _ in 0..40 {
         if browser.first().asks_for_a_move() {
             break;

@@ -31,7 +31,7 @@ fn arrows_home_end_and_space_lead_through_the_steps() {
 }
 
 #[test]
-fn n_drops_another_m_turns_the_map_c_compares() {
+fn n_makes_a_fresh_dungeon_m_switches_the_map_c_compares() {
     for (small, large) in [("n", "N"), ("m", "M"), ("c", "C")] {
         let [one, other] = [small, large].map(|key| {
             let mut browser = Browser::open(AMBER);
@@ -45,13 +45,13 @@ fn n_drops_another_m_turns_the_map_c_compares() {
 }
 
 #[test]
-fn where_there_is_one_map_m_means_nothing() {
+fn with_only_one_map_m_does_nothing() {
     let mut browser = Browser::open("#/pips?v=1&seed=amber-owl-42");
     assert!(!browser.presses("m"));
 }
 
 #[test]
-fn to_those_who_explore_c_is_a_passage() {
+fn while_a_player_explores_c_is_a_passage() {
     let mut browser = Browser::open("#/threads?v=1&seed=amber-owl-42&size=large&explore=by-hand");
     assert!(browser.presses("c"));
     assert!(browser.link().ends_with("&choices=1C"), "{}", browser.link());
@@ -62,7 +62,7 @@ fn to_those_who_explore_c_is_a_passage() {
 }
 
 #[test]
-fn escape_lets_go_of_the_room_and_of_the_count() {
+fn escape_clears_the_chosen_room_and_the_pressed_count() {
     let mut browser = Browser::open(AMBER);
     assert!(!browser.presses("Escape") && !browser.presses("Backspace"));
     browser.does(Command::ToggleRoom(Side::First, AreaId(4)));
@@ -83,7 +83,7 @@ fn keys_of_the_browser_are_left_to_it() {
 }
 
 #[test]
-fn control_z_and_its_kin_undo_and_redo() {
+fn control_z_and_control_y_undo_and_redo() {
     let mut browser = Browser::open(CRAWL);
     browser.does(Command::Stillness(true));
     browser.presses("a");

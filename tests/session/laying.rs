@@ -1,4 +1,4 @@
-//! Own dice on the tray: laid, dragged, turned, added, taken off, undone.
+//! Own dice on the tray: placing, dragging, setting faces, adding, removing, undo.
 
 use crate::browser::Browser;
 use crate::{AMBER, native};
@@ -8,10 +8,10 @@ use dicefall::geometry::Point;
 use dicefall::procedures::MapKind;
 use dicefall::session::{Command, PanelPart, Side, Timer};
 
-/// Five dice, all laid.
+/// Five dice, all placed.
 const FIVE: &str = "#/drop-dice?v=1&pool=5d6&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
 
-/// The dice of the link as it was opened, under the hand.
+/// The page of a link, with its dice ready to be moved.
 fn take(link: &str) -> Browser {
     let mut browser = Browser::open(link);
     browser.does(Command::TakeTheseDice);
@@ -19,7 +19,7 @@ fn take(link: &str) -> Browser {
     browser
 }
 
-/// The die that is to be laid next, and how many are.
+/// The die to place next, and how many are left to place.
 fn wanted(browser: &Browser) -> Option<(Die, usize)> {
     let wanted = browser.first().wanted()?;
     assert!(browser.first().wants_on_tray(), "{wanted:?}");
@@ -36,7 +36,7 @@ fn drag(browser: &mut Browser, die: u32, x: i32, y: i32) {
 }
 
 #[test]
-fn an_empty_tray_is_laid_die_by_die_where_it_is_tapped() {
+fn on_an_empty_tray_each_tap_places_a_die() {
     let mut browser = Browser::open(&format!("{AMBER}&pool=3d6+1d8"));
     browser.does(Command::OpenPart(PanelPart::Make));
     browser.does(Command::LayOwnDice);
@@ -58,7 +58,7 @@ fn an_empty_tray_is_laid_die_by_die_where_it_is_tapped() {
 }
 
 #[test]
-fn a_tap_on_the_rim_lays_no_die() {
+fn a_tap_on_the_rim_places_no_die() {
     let mut browser = Browser::open("#/drop-dice?v=1&pool=3d6");
     for (x, y) in [(-25.0, 300.0), (1025.0, 300.0), (500.0, -25.0), (500.0, 725.0)] {
         tap(&mut browser, x, y);
@@ -68,7 +68,7 @@ fn a_tap_on_the_rim_lays_no_die() {
 }
 
 #[test]
-fn a_drag_is_one_edit_and_the_address_waits_for_its_end() {
+fn a_drag_is_one_change_and_the_address_waits_for_its_end() {
     let mut browser = take(FIVE);
     browser.settles();
     for (x, y) in [(480, 400), (450, 500), (420, 620)] {
@@ -119,7 +119,7 @@ fn a_drag_begins_with_the_die_under_the_pointer() {
 }
 
 #[test]
-fn a_die_is_moved_to_a_place_by_numbers_as_one_edit() {
+fn a_die_moved_by_numbers_is_one_change() {
     let mut browser = take(FIVE);
     browser.does(Command::MoveDie(AreaId(5), Point::new(640, -7)));
     assert_eq!(browser.link(), FIVE.replace("900,350", "640,0"));
@@ -130,7 +130,7 @@ fn a_die_is_moved_to_a_place_by_numbers_as_one_edit() {
 }
 
 #[test]
-fn a_die_can_be_added_and_taken_away() {
+fn a_die_can_be_added_and_removed() {
     let mut browser = take(FIVE);
     browser.does(Command::AddToPool(Die::D8));
     assert_eq!(wanted(&browser), Some((Die::D8, 1)));
@@ -147,7 +147,7 @@ fn a_die_can_be_added_and_taken_away() {
 }
 
 #[test]
-fn a_die_too_few_is_refused_in_a_sentence_and_leaves_nothing_to_undo() {
+fn removing_too_many_dice_is_refused_in_a_sentence_and_leaves_nothing_to_undo() {
     let three = "#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@300,350;6@500,300";
     let mut browser = take(three);
     browser.does(Command::SetFace(AreaId(3), 2));
@@ -161,7 +161,7 @@ fn a_die_too_few_is_refused_in_a_sentence_and_leaves_nothing_to_undo() {
 }
 
 #[test]
-fn whoever_is_done_too_soon_cuts_the_pool_to_the_dice_that_lie() {
+fn done_before_the_last_die_cuts_the_pool_to_the_dice_placed() {
     let mut browser = Browser::open("#/drop-dice?v=1&pool=6d6&dice=3@100,350;1@300,350");
     browser.does(Command::EndLaying);
     assert!(browser.refused().is_some() && browser.session.laying.by_hand, "two dice are no dungeon");
@@ -172,7 +172,7 @@ fn whoever_is_done_too_soon_cuts_the_pool_to_the_dice_that_lie() {
 }
 
 #[test]
-fn dice_are_laid_for_those_who_cannot_point_each_on_a_place_of_its_own() {
+fn dicefall_places_each_die_on_a_free_place_for_users_who_cannot_point() {
     let mut browser = Browser::open("#/drop-dice?v=1&pool=20d6");
     for _ in 0..20 {
         browser.does(Command::LayNext);
@@ -187,7 +187,7 @@ fn dice_are_laid_for_those_who_cannot_point_each_on_a_place_of_its_own() {
 }
 
 #[test]
-fn a_digit_turns_the_die_in_hand() {
+fn a_digit_sets_the_face_of_the_die_in_hand() {
     let mut browser = take(FIVE);
     assert!(!browser.presses("4"), "no die is in hand");
     browser.does(Command::TakeInHand(AreaId(3)));
@@ -197,7 +197,7 @@ fn a_digit_turns_the_die_in_hand() {
 }
 
 #[test]
-fn dice_are_laid_on_the_tray_alone_and_what_is_preferred_is_still_kept() {
+fn dice_are_placed_only_on_the_tray_and_the_preferred_map_stays() {
     let mut browser = Browser::open(AMBER);
     browser.does(Command::TurnMap(Side::First, MapKind::Plan));
     browser.does(Command::LayOwnDice);
@@ -206,21 +206,21 @@ fn dice_are_laid_on_the_tray_alone_and_what_is_preferred_is_still_kept() {
     browser.does(Command::TurnMap(Side::First, MapKind::Plan));
     assert!(!browser.first().lays_dice() && !browser.presses("Delete"));
     tap(&mut browser, 500.0, 400.0);
-    assert_eq!(browser.link(), empty, "a tap on the floor plan lays nothing");
+    assert_eq!(browser.link(), empty, "a tap on the floor plan places no die");
     let again = Browser::open_on(browser.closes(), AMBER);
     assert_eq!(again.first().map(), MapKind::Plan);
 }
 
 #[test]
-fn a_shared_tray_that_waits_for_dice_waits_for_them_wherever_it_is_opened() {
+fn a_link_to_an_unfinished_tray_asks_for_the_missing_dice() {
     let browser = Browser::open("#/drop-dice?v=1&pool=4d6&dice=3@100,350;1@300,350");
     assert!(browser.session.laying.by_hand);
     assert_eq!(wanted(&browser), Some((Die::D6, 2)));
-    assert!(!Browser::open(FIVE).session.laying.by_hand, "nothing is wanted");
+    assert!(!Browser::open(FIVE).session.laying.by_hand, "no die is needed");
 }
 
 #[test]
-fn a_new_dungeon_puts_the_dice_away_with_their_undo() {
+fn a_new_dungeon_drops_the_own_dice_and_their_undo() {
     let mut browser = take(FIVE);
     browser.does(Command::SetFace(AreaId(3), 4));
     browser.drops_another();
@@ -231,7 +231,7 @@ fn a_new_dungeon_puts_the_dice_away_with_their_undo() {
 }
 
 #[test]
-fn the_dice_of_a_seed_are_taken_as_they_lie() {
+fn the_dice_of_a_seed_become_own_dice_at_the_same_places() {
     let mut browser = Browser::open(AMBER);
     let digest = browser.digest();
     browser.does(Command::TakeTheseDice);
@@ -242,7 +242,7 @@ fn the_dice_of_a_seed_are_taken_as_they_lie() {
 }
 
 #[test]
-fn the_photo_lies_under_dice_that_are_laid_and_is_given_back_when_they_are_not() {
+fn the_photo_is_shown_while_dice_are_placed_and_released_afterwards() {
     let mut browser = take(FIVE);
     browser.does(Command::Photo(Some("blob:table".into())));
     browser.does(Command::PhotoLoaded(true));
@@ -251,18 +251,18 @@ fn the_photo_lies_under_dice_that_are_laid_and_is_given_back_when_they_are_not()
     browser.does(Command::Photo(Some("blob:other".into())));
     browser.does(Command::PhotoLoaded(false));
     assert_eq!(browser.session.photo.as_deref(), None);
-    assert_eq!(browser.refused(), Some("That file is no picture this browser can show."));
+    assert_eq!(browser.refused(), Some("This browser can’t show that file. Choose a photo such as table.jpg."));
     browser.does(Command::Photo(Some("blob:third".into())));
     browser.does(Command::EndLaying);
     assert_eq!((browser.session.photo.as_deref(), browser.forgotten_files.len()), (None, 3));
 }
 
 #[test]
-fn on_a_tray_set_upright_dice_are_laid_as_far_down_as_it_goes() {
+fn on_an_upright_tray_dice_can_be_placed_down_to_its_bottom_edge() {
     let upright = "#/drop-dice?v=1&pool=3d6&tray=portrait";
     let mut browser = Browser::open(upright);
     tap(&mut browser, 900.0, 350.0);
-    assert_eq!(browser.link(), upright, "that is beyond its rim");
+    assert_eq!(browser.link(), upright, "the second tap is beyond its rim");
     tap(&mut browser, 650.0, 950.0);
     assert_eq!(browser.link(), format!("{upright}&dice=1@650,950"));
     browser.does(Command::MoveDie(AreaId(1), Point::new(900, 1200)));
@@ -274,7 +274,7 @@ fn on_a_tray_set_upright_dice_are_laid_as_far_down_as_it_goes() {
 }
 
 #[test]
-fn dice_that_go_by_their_area_are_laid_and_their_pool_stays() {
+fn dice_by_area_are_placed_and_their_pool_stays() {
     let areas = "#/megadungeon?v=1&areas=3d6&pool=by-area&dice=2@100,100;5@400,100;4@100,400";
     let mut browser = Browser::open(&format!("{areas}&node=1"));
     assert_eq!(wanted(&browser), Some((Die::D6, 6)), "four more than its value of 2");

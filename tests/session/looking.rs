@@ -1,4 +1,4 @@
-//! What of a dungeon is looked at: its maps, levels, rooms, layers, counts; and the theme.
+//! What the page shows of a dungeon: its maps, levels, rooms, layers and counts, and the theme.
 
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL};
@@ -18,7 +18,7 @@ fn deep() -> Browser {
 }
 
 #[test]
-fn a_dungeon_is_turned_to_its_other_map_and_back_which_no_link_tells() {
+fn a_dungeon_switches_to_its_other_map_and_back_and_the_link_stays() {
     let mut browser = Browser::open(AMBER);
     assert_eq!(browser.first().maps(), [MapKind::Tray, MapKind::Plan]);
     browser.does(Command::TurnMap(Side::First, MapKind::Plan));
@@ -29,7 +29,7 @@ fn a_dungeon_is_turned_to_its_other_map_and_back_which_no_link_tells() {
 }
 
 #[test]
-fn which_map_is_preferred_is_kept_for_each_kind() {
+fn the_preferred_map_is_stored_for_each_kind() {
     let mut browser = Browser::open(AMBER);
     browser.does(Command::TurnMap(Side::First, MapKind::Plan));
     let mut crawl = Browser::open_on(browser.closes(), CRAWL);
@@ -44,7 +44,7 @@ fn which_map_is_preferred_is_kept_for_each_kind() {
 }
 
 #[test]
-fn the_theme_is_that_of_the_system_until_someone_switches_it() {
+fn the_theme_is_the_systems_until_the_user_switches_it() {
     let of = |dark| Preferences::kept(&|_| None, dark).theme;
     assert_eq!((of(true), of(false)), (Theme::Slate, Theme::Parchment));
     let mut browser = Browser::open(AMBER);
@@ -59,7 +59,7 @@ fn the_theme_is_that_of_the_system_until_someone_switches_it() {
 }
 
 #[test]
-fn layers_are_switched_for_now_and_plain_is_kept() {
+fn layers_last_while_the_page_is_open_and_plain_is_stored() {
     let mut browser = Browser::open(AMBER);
     browser.does(Command::SwitchOverlay(Overlay::Grid));
     browser.does(Command::SwitchPlain);
@@ -71,9 +71,13 @@ fn layers_are_switched_for_now_and_plain_is_kept() {
 }
 
 #[test]
-fn a_level_that_someone_turns_to_is_shown_until_the_step_changes() {
+fn a_level_that_the_user_chooses_is_shown_until_the_step_changes() {
     let mut browser = deep();
-    assert_eq!(browser.first().level(), LevelId(0), "what is opened whole is looked at from where the party enters");
+    assert_eq!(
+        browser.first().level(),
+        LevelId(0),
+        "a dungeon opened at its last step shows the level where the party enters"
+    );
     browser.does(Command::TurnTo(Side::First, LevelId(1)));
     assert_eq!(browser.first().level(), LevelId(1));
     browser.presses("ArrowLeft");
@@ -82,7 +86,7 @@ fn a_level_that_someone_turns_to_is_shown_until_the_step_changes() {
 }
 
 #[test]
-fn a_room_is_let_go_with_its_level_and_stays_with_its_dungeon() {
+fn the_chosen_room_is_cleared_with_another_level_and_stays_with_another_dungeon() {
     let mut browser = deep();
     let room = browser.first().run().expect("a run").finished.levels[0].areas().next().expect("an area").id;
     browser.does(Command::ToggleRoom(Side::First, room));
@@ -94,13 +98,13 @@ fn a_room_is_let_go_with_its_level_and_stays_with_its_dungeon() {
     browser.does(Command::Go(3));
     assert_eq!(browser.first().chosen(), Some(AreaId(9)));
     browser.drops_another();
-    assert_eq!(browser.first().chosen(), Some(AreaId(9)), "the next dungeon has a room 9 as well");
+    assert_eq!(browser.first().chosen(), Some(AreaId(9)), "the next dungeon has a room 9, too");
     browser.does(Command::Option(Side::First, "pool", "5d6".into()));
-    assert_eq!(browser.first().chosen(), None, "this one has none");
+    assert_eq!(browser.first().chosen(), None, "this dungeon has no room 9");
 }
 
 #[test]
-fn a_room_is_chosen_by_a_tap_near_it_and_let_go_by_another() {
+fn a_tap_near_a_room_chooses_it_and_another_tap_clears_the_choice() {
     let mut browser = Browser::open(AMBER);
     let at = browser.first().run().expect("a run").finished.levels[0]
         .area(AreaId(7))
@@ -115,7 +119,7 @@ fn a_room_is_chosen_by_a_tap_near_it_and_let_go_by_another() {
 }
 
 #[test]
-fn a_room_that_nobody_has_found_cannot_be_tapped() {
+fn a_room_that_is_not_found_yet_cannot_be_tapped() {
     let mut browser = Browser::open(&format!("{AMBER}&step=0"));
     let at = browser.first().run().expect("a run").finished.levels[0]
         .area(AreaId(7))
@@ -149,7 +153,7 @@ fn a_count_is_highlighted_while_it_is_pointed_at_and_kept_when_it_is_pressed() {
     assert_ne!(browser.first().pointed().cloned(), all, "and follows the step");
     browser.does(Command::Go(usize::MAX));
     browser.does(Command::OpenPart(PanelPart::Steps));
-    assert_eq!(pointed(&browser), None, "what nobody sees is not highlighted");
+    assert_eq!(pointed(&browser), None, "a closed part of the panel highlights nothing");
     browser.does(Command::OpenPart(PanelPart::Rooms));
     assert_eq!(pointed(&browser), Some(Measure::DeadEnds));
     browser.does(Command::Pin(Measure::DeadEnds));
@@ -157,7 +161,7 @@ fn a_count_is_highlighted_while_it_is_pointed_at_and_kept_when_it_is_pressed() {
 }
 
 #[test]
-fn a_line_that_goes_away_is_pointed_at_no_more() {
+fn a_line_that_disappears_is_no_longer_pointed_at() {
     let mut browser = Browser::open(AMBER);
     browser.does(Command::OpenPart(PanelPart::Rooms));
     browser.does(Command::Point(PointedBy::Mouse, Measure::Loops, true));

@@ -1,4 +1,4 @@
-//! The session: what each command does, with a browser that is only made up.
+//! The session: what each command does, with a simulated browser.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

@@ -1,4 +1,4 @@
-//! Dungeons within a dungeon: in, out, on to the next; and their own dice.
+//! Dungeons inside a dungeon: going in, out and to another node, and own dice.
 
 use crate::browser::Browser;
 use crate::{AMBER, native};
@@ -13,7 +13,7 @@ fn within(outside: &str, node: AreaId) -> String {
     LinkContent { node: Some(node), ..native(outside).0.into() }.written()
 }
 
-/// A node that leads on to another.
+/// A node that leads to another node.
 fn first_node(browser: &Browser) -> AreaId {
     browser.first().run().expect("a run").trace.nodes[0]
 }
@@ -24,7 +24,7 @@ fn goes(browser: &mut Browser, way: NodeWay) {
 }
 
 #[test]
-fn someone_goes_into_a_node_and_out_to_where_it_lies() {
+fn the_user_goes_into_a_node_and_out_to_its_area() {
     for outside in [LATTICE, AREAS] {
         let mut browser = Browser::open(outside);
         assert!(browser.first().has_nodes() && browser.first().node_shown().is_none());
@@ -36,7 +36,7 @@ fn someone_goes_into_a_node_and_out_to_where_it_lies() {
         goes(&mut browser, NodeWay::Out);
         assert_eq!((browser.link(), browser.first().chosen()), (outside, Some(node)));
         goes(&mut browser, NodeWay::Out);
-        assert_eq!((browser.link(), browser.entries()), (outside, 3), "out of the outside leads nowhere");
+        assert_eq!((browser.link(), browser.entries()), (outside, 3), "the outside has no way out");
     }
 }
 
@@ -53,9 +53,9 @@ fn a_node_of_several_levels_has_a_tab_for_each() {
         assert_eq!(names, [format!("N{node}"), format!("N{node}-2"), format!("N{node}-3")]);
         let moment = browser.first().moment().expect("a moment").clone();
         for (place, (level, _)) in (0..).zip(tabs) {
-            // Notes go by the levels of the whole: before these are the superstructure and the nodes before.
+            // Notes use level numbers of the whole dungeon. The superstructure and the nodes before come first.
             assert_eq!(browser.first().in_the_whole(level), LevelId(1 + 3 * nth + place));
-            // Stairs within a node are no way to another node.
+            // Stairs inside a node don't lead to another node.
             for area in moment.dungeon.levels[level.index()].areas() {
                 let ways = moment.ways_from(Spot { level, area: area.id });
                 assert!(ways.iter().all(|way| *way == NodeWay::Out), "{ways:?}");
@@ -79,7 +79,7 @@ fn back_and_forward_lead_in_and_out() {
 }
 
 #[test]
-fn a_way_on_leads_to_a_room_of_another_node_which_is_chosen() {
+fn a_way_to_another_node_leads_to_a_room_which_is_chosen() {
     let outside = AREAS;
     let mut browser = Browser::open(outside);
     let nodes = browser.first().run().expect("a run").trace.nodes.clone();
@@ -91,7 +91,7 @@ fn a_way_on_leads_to_a_room_of_another_node_which_is_chosen() {
             areas.flat_map(|area| moment.ways_from(Spot { level, area }).into_iter().map(move |way| (area, way)));
         ways.into_iter().find(|(_, way)| matches!(way, NodeWay::On(..)))
     });
-    let Some((area, NodeWay::On(node, room))) = way else { panic!("{outside} has no way on") };
+    let Some((area, NodeWay::On(node, room))) = way else { panic!("{outside} has no way to another node") };
     browser.does(Command::ToggleRoom(Side::First, area));
     assert!(browser.first().ways_on().contains(&NodeWay::On(node, room)));
     goes(&mut browser, NodeWay::On(node, room));
@@ -128,7 +128,7 @@ fn a_tap_on_the_label_of_a_way_goes_there() {
 }
 
 #[test]
-fn another_step_or_edit_stays_within_the_node() {
+fn another_step_or_edit_stays_inside_the_node() {
     let mut browser = Browser::open(AREAS);
     goes(&mut browser, NodeWay::In(AreaId(4)));
     browser.does(Command::Go(3));
@@ -136,7 +136,7 @@ fn another_step_or_edit_stays_within_the_node() {
     assert_eq!(browser.link(), within(AREAS, AreaId(4)) + "&step=3");
     assert_eq!(browser.first().run().expect("a run").node, Some(AreaId(4)));
     browser.drops_another();
-    assert_eq!(browser.first().run().expect("a run").node, None, "another dungeon is looked at from outside");
+    assert_eq!(browser.first().run().expect("a run").node, None, "another dungeon shows its outside");
     let mut browser = Browser::open(LATTICE);
     let node = first_node(&browser);
     goes(&mut browser, NodeWay::In(node));
@@ -145,13 +145,13 @@ fn another_step_or_edit_stays_within_the_node() {
 }
 
 #[test]
-fn a_node_that_is_not_there_is_told() {
+fn a_link_to_a_missing_node_is_explained() {
     let browser = Browser::open(&format!("{AREAS}&node=9"));
     assert_eq!(browser.session.fault.as_deref(), Some("There is no node 9; one can go into 1, 2, 3, 4, 5 or 6."));
 }
 
 #[test]
-fn the_share_as_dice_holds_all_nodes() {
+fn the_link_with_all_dice_has_all_nodes() {
     for outside in [LATTICE, AREAS] {
         let browser = Browser::open(outside);
         let link = as_dice(&browser).expect("few enough dice");
@@ -168,7 +168,7 @@ fn a_dungeon_without_nodes_has_no_ways() {
 }
 
 #[test]
-fn own_dice_are_laid_on_the_tray_of_the_areas_and_then_area_by_area() {
+fn own_dice_are_placed_on_the_tray_of_the_areas_and_then_area_by_area() {
     let mut browser = Browser::open("#/megadungeon?v=1&areas=3d6&pool=3d6");
     let lay = |browser: &mut Browser| {
         for nth in 1..=3 {
@@ -180,7 +180,7 @@ fn own_dice_are_laid_on_the_tray_of_the_areas_and_then_area_by_area() {
     lay(&mut browser);
     for area in 1..=3 {
         assert_eq!(browser.first().run().and_then(|run| run.next_to_lay()), Some(AreaId(area)));
-        // Whoever goes to a later area is led to the one whose dice come first.
+        // Going to a later area leads to the area whose dice come first.
         goes(&mut browser, NodeWay::In(AreaId(3)));
         assert_eq!(browser.first().run().expect("a run").node, Some(AreaId(area)));
         lay(&mut browser);
@@ -189,7 +189,7 @@ fn own_dice_are_laid_on_the_tray_of_the_areas_and_then_area_by_area() {
     let (recipe, trace) = native(browser.link());
     assert_eq!((recipe.dice().len(), trace.pending), (12, None));
     assert!(!browser.first().can_change_pool(), "the pool of an area was dropped before");
-    // A die of the area that is shown is turned, and no other.
+    // Only a die of the area shown gets a new face.
     let mut faces: Vec<u32> = recipe.dice().iter().map(|die| die.face).collect();
     browser.does(Command::SetFace(AreaId(3), 6));
     faces[11] = 6;
@@ -198,7 +198,7 @@ fn own_dice_are_laid_on_the_tray_of_the_areas_and_then_area_by_area() {
 }
 
 #[test]
-fn notes_are_on_the_levels_of_the_whole() {
+fn notes_use_the_level_numbers_of_the_whole_dungeon() {
     let mut browser = Browser::open(AREAS);
     goes(&mut browser, NodeWay::In(AreaId(4)));
     let run = browser.first().run().expect("a run").clone();
@@ -210,7 +210,7 @@ fn notes_are_on_the_levels_of_the_whole() {
     assert_eq!(browser.session.notes.of(LevelId(4), AreaId(1)), "a well");
 }
 
-/// The link that writes every die out.
+/// The link with every roll written out.
 fn as_dice(browser: &Browser) -> Option<String> {
     browser.first().run().expect("a run").link_as_dice(browser.session.step)
 }

@@ -1,4 +1,4 @@
-//! Notes: kept under the name of their dungeon, moved along with it, never lost while the page is open.
+//! Notes: stored under the name of their dungeon, moved with it, and never lost while the page is open.
 
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL};
@@ -15,13 +15,13 @@ fn note(browser: &Browser, room: u32) -> &str {
     browser.session.notes.of(LevelId(0), AreaId(room))
 }
 
-/// What notes the device keeps, each with its link.
+/// The notes that the device has stored, each with its link.
 fn kept(browser: &Browser) -> Vec<(&str, &str)> {
     browser.device.iter().filter_map(|(name, text)| Some((name.strip_prefix("notes:")?, &**text))).collect()
 }
 
 #[test]
-fn a_note_is_kept_once_it_has_settled_and_read_when_the_dungeon_is_opened_again() {
+fn a_note_is_stored_after_a_moment_and_read_when_the_dungeon_is_opened_again() {
     let mut browser = Browser::open(AMBER);
     browser.does(Command::Note(LevelId(0), AreaId(4), "two\nlines ".into()));
     assert_eq!((note(&browser, 4), kept(&browser)), ("two\nlines", Vec::new()));
@@ -34,14 +34,14 @@ fn a_note_is_kept_once_it_has_settled_and_read_when_the_dungeon_is_opened_again(
 }
 
 #[test]
-fn a_page_that_is_left_at_once_has_kept_what_was_written() {
+fn a_page_that_is_closed_at_once_has_stored_the_note() {
     let mut browser = Browser::open(AMBER);
     browser.does(Command::Note(LevelId(0), AreaId(4), "soon".into()));
     assert_eq!(browser.closes().get(&format!("notes:{AMBER}")).map(String::as_str), Some("1-4 soon\n"));
 }
 
 #[test]
-fn notes_belong_to_their_dungeon_alone() {
+fn notes_belong_only_to_their_dungeon() {
     let mut browser = Browser::open(AMBER);
     writes(&mut browser, 4, "a well");
     browser.drops_another();
@@ -56,7 +56,7 @@ fn notes_belong_to_their_dungeon_alone() {
 }
 
 #[test]
-fn a_note_written_a_moment_before_another_dungeon_is_opened_is_kept_with_its_own() {
+fn a_note_written_just_before_another_dungeon_is_opened_is_stored_with_its_own_dungeon() {
     let mut browser = Browser::open(AMBER);
     browser.does(Command::Note(LevelId(0), AreaId(4), "soon".into()));
     browser.drops_another();
@@ -64,7 +64,7 @@ fn a_note_written_a_moment_before_another_dungeon_is_opened_is_kept_with_its_own
 }
 
 #[test]
-fn notes_stay_while_a_crawl_goes_on_under_one_name() {
+fn notes_stay_under_one_name_while_a_player_explores() {
     let mut browser = Browser::open(CRAWL);
     writes(&mut browser, 1, "the gate");
     browser.does(Command::Stillness(true));
@@ -81,7 +81,7 @@ fn notes_stay_while_a_crawl_goes_on_under_one_name() {
 }
 
 #[test]
-fn with_own_dice_notes_move_along_with_their_rooms() {
+fn with_own_dice_notes_move_with_their_rooms() {
     let mut browser = Browser::open(AMBER);
     writes(&mut browser, 3, "three");
     writes(&mut browser, 4, "four");
@@ -89,10 +89,10 @@ fn with_own_dice_notes_move_along_with_their_rooms() {
     browser.does(Command::TakeTheseDice);
     browser.settles();
     let own = browser.link().to_owned();
-    assert_eq!(note(&browser, 4), "four", "it is the very same dungeon");
+    assert_eq!(note(&browser, 4), "four", "it is exactly the same dungeon");
     assert_eq!(sorted(kept(&browser)), sorted(vec![(AMBER, text), (&own, text)]));
 
-    // Die 3 is taken away, so room 4 becomes room 3; and it is given back.
+    // Die 3 is removed, so room 4 becomes room 3. Then undo brings die 3 back.
     browser.does(Command::TakeFromPool(AreaId(3)));
     browser.settles();
     assert_eq!((note(&browser, 3), note(&browser, 4)), ("four", ""));
@@ -101,7 +101,7 @@ fn with_own_dice_notes_move_along_with_their_rooms() {
     assert_eq!((note(&browser, 3), note(&browser, 4)), ("three", "four"));
     assert_eq!(sorted(kept(&browser)), sorted(vec![(AMBER, text), (&own, text)]));
 
-    // Another place for a die is another link, and the old one keeps nothing.
+    // Another place for a die gives another link. Nothing stays stored under the old link.
     browser.does(Command::MoveDie(AreaId(3), dicefall::geometry::Point::new(500, 20)));
     browser.settles();
     let moved = browser.link().to_owned();
@@ -115,7 +115,7 @@ fn sorted<'n>(mut notes: Vec<(&'n str, &'n str)>) -> Vec<(&'n str, &'n str)> {
 }
 
 #[test]
-fn an_empty_tray_keeps_no_notes_but_the_first_die_does() {
+fn an_empty_tray_stores_no_notes_but_a_tray_with_a_die_does() {
     let mut browser = Browser::open("#/drop-dice?v=1&pool=3d6");
     writes(&mut browser, 1, "a gate");
     assert_eq!(kept(&browser), []);
@@ -126,7 +126,7 @@ fn an_empty_tray_keeps_no_notes_but_the_first_die_does() {
 }
 
 #[test]
-fn a_device_that_keeps_nothing_is_told_of_and_loses_nothing_while_the_page_is_open() {
+fn if_the_device_stores_nothing_the_page_says_so_and_keeps_the_notes_while_it_is_open() {
     let mut browser = Browser::open(AMBER);
     browser.keeps = false;
     writes(&mut browser, 4, "a well");
@@ -143,20 +143,20 @@ fn a_device_that_keeps_nothing_is_told_of_and_loses_nothing_while_the_page_is_op
 }
 
 #[test]
-fn no_link_holds_a_note_and_a_damaged_one_harms_no_other() {
+fn links_have_no_notes_and_a_damaged_note_harms_no_other() {
     let device: BTreeMap<_, _> = [(format!("notes:{AMBER}"), "nonsense\n1-4 kept\n0-0 no\n".to_owned())].into();
     let browser = Browser::open_on(device, AMBER);
     assert_eq!((note(&browser, 4), browser.link()), ("kept", AMBER));
 }
 
 #[test]
-fn notes_are_on_the_first_of_two_dungeons_and_stay_its_own() {
+fn notes_belong_to_the_first_of_two_dungeons() {
     let mut browser = Browser::open(AMBER);
     writes(&mut browser, 4, "a well");
     let chance = browser.chance();
     browser.does(Command::Compare { chance });
     assert_eq!(note(&browser, 4), "a well");
-    // Another seed for both, asked for by the second.
+    // A new seed for both, from the second side.
     let link = browser.link().to_owned();
     browser.presses_on(Side::Second, "n", (false, false));
     browser.settles();

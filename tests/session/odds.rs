@@ -1,4 +1,4 @@
-//! The odds as they are counted.
+//! Counting the odds.
 
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL};
@@ -7,7 +7,7 @@ use dicefall::session::{Command, PanelPart, Side};
 
 const OPTIONS: &str = "#/drop-dice?v=1";
 
-/// The worker sends so many samples, each of 10 rooms, 3 loops, 2 dead ends, 1 level.
+/// The worker sends this many samples, each with 10 rooms, 3 loops, 2 dead ends and 1 level.
 fn hears(browser: &mut Browser, samples: usize, now: f64) {
     browser.does(Command::OddsHeard { heard: Ok([10, 3, 2, 1].repeat(samples)), now });
 }
@@ -24,7 +24,7 @@ fn shown(browser: &Browser) -> u32 {
 }
 
 #[test]
-fn they_are_counted_while_their_part_is_open() {
+fn odds_are_counted_while_their_part_is_open() {
     let mut browser = opened();
     assert_eq!(browser.worker, Some((OPTIONS.into(), 1, SAMPLES)));
     browser.does(Command::OpenPart(PanelPart::Steps));
@@ -32,7 +32,7 @@ fn they_are_counted_while_their_part_is_open() {
 }
 
 #[test]
-fn figures_are_shown_a_few_times_a_second_and_all_of_them_at_the_end() {
+fn the_charts_are_updated_a_few_times_a_second_and_at_the_end() {
     let mut browser = opened();
     hears(&mut browser, 100, 1000.0);
     assert_eq!((browser.session.odds.made(), shown(&browser)), (100, 0));
@@ -49,13 +49,13 @@ fn figures_are_shown_a_few_times_a_second_and_all_of_them_at_the_end() {
 }
 
 #[test]
-fn the_count_stops_and_goes_on_where_it_stopped() {
+fn the_count_stops_and_continues_where_it_stopped() {
     let mut browser = opened();
     hears(&mut browser, 250, 0.0);
     browser.does(Command::ToggleOdds);
     assert_eq!((browser.worker.clone(), shown(&browser)), (None, 250));
     hears(&mut browser, 100, 10.0);
-    assert_eq!(browser.session.odds.made(), 250, "what was sent before the end comes too late");
+    assert_eq!(browser.session.odds.made(), 250, "numbers sent before the stop come too late");
     browser.does(Command::ToggleOdds);
     assert_eq!(browser.worker, Some((OPTIONS.into(), 251, SAMPLES)));
     browser.does(Command::OpenPart(PanelPart::Make));
@@ -64,16 +64,16 @@ fn the_count_stops_and_goes_on_where_it_stopped() {
 }
 
 #[test]
-fn once_all_are_counted_it_is_run_again_from_the_first() {
+fn after_all_samples_the_count_starts_again_from_the_first() {
     let mut browser = opened();
     hears(&mut browser, SAMPLES as usize, 0.0);
     browser.does(Command::ToggleOdds);
     assert_eq!(browser.worker, Some((OPTIONS.into(), 1, SAMPLES)));
-    assert_eq!((browser.session.odds.made(), shown(&browser)), (0, SAMPLES), "what is shown stays");
+    assert_eq!((browser.session.odds.made(), shown(&browser)), (0, SAMPLES), "the old charts stay");
 }
 
 #[test]
-fn another_dungeon_of_the_same_options_counts_nothing_anew_and_other_options_do() {
+fn another_dungeon_with_the_same_options_needs_no_new_count_but_other_options_do() {
     let mut browser = opened();
     hears(&mut browser, 100, 0.0);
     browser.drops_another();
@@ -85,7 +85,7 @@ fn another_dungeon_of_the_same_options_counts_nothing_anew_and_other_options_do(
 }
 
 #[test]
-fn a_crawl_by_hand_is_counted_as_it_goes_by_itself() {
+fn a_crawl_by_hand_is_counted_without_a_player() {
     let mut browser = Browser::open(CRAWL);
     browser.does(Command::OpenPart(PanelPart::Odds));
     assert_eq!(browser.worker, Some(("#/threads?v=1&search=every-room&levels=every-room".into(), 1, SAMPLES)));
@@ -94,7 +94,7 @@ fn a_crawl_by_hand_is_counted_as_it_goes_by_itself() {
 }
 
 #[test]
-fn what_went_wrong_is_told_until_it_goes_on() {
+fn an_error_is_shown_until_the_count_continues() {
     let mut browser = opened();
     browser.does(Command::OddsHeard { heard: Err("It is lost.".into()), now: 0.0 });
     let odds = &browser.session.odds;

@@ -1,11 +1,11 @@
-//! Own dice of which only faces count, and those that are thrown.
+//! Own dice whose faces alone count, and own dice dropped on a surface.
 
 use crate::browser::Browser;
 use crate::native;
 use dicefall::dice::{Die, OwnDie, Surface};
 use dicefall::session::{Command, Focus, Side, TextField};
 
-/// A crawl whose dice are told.
+/// A crawl that asks for its dice.
 const TOLD: &str = "#/threads?v=1&rules=revised";
 /// The next die is a d12: which of eleven passages the loop leads to.
 const TWELVE: &str = "#/threads?v=1&rules=summary&size=large&dungeon-seed=12&loop-chance=6&dice=2;5;5;1";
@@ -14,14 +14,14 @@ fn types(browser: &mut Browser, text: &str, whole: bool) {
     browser.does(Command::TypeFace { text: text.into(), whole });
 }
 
-/// Which die is wanted next; only its face counts.
+/// The kind of the next die. Only its face counts.
 fn die(browser: &Browser) -> Die {
-    let wanted = browser.first().wanted().expect("a die is wanted");
+    let wanted = browser.first().wanted().expect("the run needs a die");
     assert_eq!(wanted.surface, None, "{wanted:?}");
     wanted.die
 }
 
-/// Gives ones until a die is wanted that is laid on a surface other than the tray; tells which.
+/// Gives ones until the run needs a die on a surface other than the tray. Returns that surface.
 fn until_one_is_thrown(browser: &mut Browser) -> Surface {
     for _ in 0..200 {
         let Some(wanted) = browser.first().wanted() else { break };
@@ -50,7 +50,7 @@ fn the_overachievers_d10_is_asked_for_and_given() {
 }
 
 #[test]
-fn rolling_it_all_oneself_gives_the_focus_to_the_first_die() {
+fn rolling_all_dice_yourself_gives_the_focus_to_the_first_die() {
     let mut browser = Browser::open("#/threads?v=1&seed=amber-owl-43&explore=by-hand&choices=1A");
     browser.does(Command::TakeTheseDice);
     assert_eq!(browser.focus, None);
@@ -59,7 +59,7 @@ fn rolling_it_all_oneself_gives_the_focus_to_the_first_die() {
 }
 
 #[test]
-fn a_face_is_taken_once_no_further_digit_could_follow() {
+fn a_face_is_taken_when_no_further_digit_can_follow() {
     let mut browser = Browser::open(TOLD);
     let sides = die(&browser).sides();
     let before = browser.link().to_owned();
@@ -84,17 +84,19 @@ fn a_face_that_the_die_does_not_have_is_refused_and_leaves_the_field() {
     let first = if sides >= 90 { "9" } else { "" };
     assert_eq!(browser.fields.last(), Some(&(TextField::Face, first.into())));
     assert_eq!(
-        browser.refused().map(|sentence| sentence.starts_with(&format!("A d{sides} has no face 99."))),
+        browser
+            .refused()
+            .map(|sentence| sentence.starts_with(&format!("A d{sides} has no face 99. Type 1 to {sides}."))),
         Some(true)
     );
     types(&mut browser, "x", true);
-    assert_eq!(browser.refused(), Some(&*format!("A d{sides} has no face x.")));
+    assert_eq!(browser.refused(), Some(&*format!("A d{sides} has no face x. Type 1 to {sides}.")));
     types(&mut browser, "1", true);
     assert_eq!(browser.refused(), None);
 }
 
 #[test]
-fn dice_of_a_crawl_are_taken_back_one_by_one() {
+fn dice_of_a_crawl_are_undone_one_by_one() {
     let mut browser = Browser::open(TOLD);
     let mut links = vec![browser.link().to_owned()];
     for _ in 0..3 {
@@ -130,7 +132,7 @@ fn a_thrown_die_is_typed_as_links_write_it() {
 }
 
 #[test]
-fn a_die_dropped_around_a_room_is_refused_by_what_it_needs() {
+fn a_die_dropped_around_a_room_is_refused_without_a_place() {
     let mut browser = Browser::open("#/compass?v=1&rooms=2&exits=drop-2d3");
     let surface = until_one_is_thrown(&mut browser);
     browser.does(Command::TypeDie("N".into()));
@@ -149,7 +151,10 @@ fn a_die_of_twelve_waits_for_its_second_digit_or_enter() {
     }
     let mut browser = Browser::open(TWELVE);
     types(&mut browser, "13", false);
-    assert_eq!(browser.refused(), Some("A d12 has no face 13. The 1 waits for another digit, or Enter."));
+    assert_eq!(
+        browser.refused(),
+        Some("A d12 has no face 13. Type 1 to 12. Type a digit after the 1, or press Enter.")
+    );
     assert_eq!((browser.link(), browser.fields.last()), (TWELVE, Some(&(TextField::Face, "1".into()))));
 }
 
@@ -167,13 +172,13 @@ fn every_digit_of_a_d10_is_a_face_and_0_is_its_10() {
 fn only_the_dice_of_the_roll_itself_count_as_given() {
     for link in ["#/lattice?v=1&dice=1;1;5;6", "#/lattice?v=1&dice=1;1;5;6;3"] {
         let browser = Browser::open(link);
-        assert!(!native(link).1.open_rolls().is_empty(), "the step has rolled for something else");
-        assert!(browser.first().wanted().expect("dice are wanted").given.is_empty(), "{link}");
+        assert!(!native(link).1.open_rolls().is_empty(), "the step has other rolls");
+        assert!(browser.first().wanted().expect("the run needs dice").given.is_empty(), "{link}");
     }
 }
 
 #[test]
-fn what_is_undone_after_the_sheet_was_put_away_is_asked_for_again() {
+fn an_undone_die_is_asked_for_again_after_the_sheet_was_closed() {
     let mut browser = Browser::open("#/threads?v=1&dice=6;2");
     browser.does(Command::EndLaying);
     assert!(!browser.session.laying.by_hand);
@@ -182,7 +187,7 @@ fn what_is_undone_after_the_sheet_was_put_away_is_asked_for_again() {
 }
 
 #[test]
-fn whoever_lays_dice_and_turns_to_a_crawl_rolls_it_from_its_first_die() {
+fn changing_from_placed_dice_to_a_crawl_starts_with_its_first_die() {
     let mut browser = Browser::open("#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@300,350;6@500,300");
     browser.does(Command::Procedure(Side::First, "threads".into()));
     assert_eq!((browser.link(), browser.session.laying.by_hand), ("#/threads?v=1", true));
@@ -190,7 +195,7 @@ fn whoever_lays_dice_and_turns_to_a_crawl_rolls_it_from_its_first_die() {
 }
 
 #[test]
-fn the_dice_of_a_crawl_are_taken_over_with_its_moves() {
+fn the_dice_of_a_crawl_become_own_dice_with_its_moves() {
     let link = "#/threads?v=1&seed=amber-owl-43&explore=by-hand&choices=1A";
     let mut browser = Browser::open(link);
     browser.does(Command::TakeTheseDice);

@@ -1,11 +1,11 @@
-//! Through the steps: forward and back, playing, at each speed.
+//! The reveal: forward, back, playing, and each speed.
 
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native, steps};
 use dicefall::session::{Command, Side, Timer};
 
 #[test]
-fn a_step_is_gone_to_and_never_beyond_the_last() {
+fn the_reveal_goes_to_a_step_and_never_beyond_the_last() {
     let mut browser = Browser::open(AMBER);
     let trace = native(AMBER).1;
     for (to, step) in [(0, 0), (1, 1), (7, 7), (usize::MAX, trace.steps().len()), (3, 3)] {
@@ -34,7 +34,7 @@ fn it_plays_from_the_start_to_the_end_and_stops_there() {
 }
 
 #[test]
-fn it_goes_on_from_the_step_that_is_shown_and_can_be_stopped() {
+fn it_plays_on_from_the_step_shown_and_can_be_stopped() {
     let mut browser = Browser::open(&format!("{AMBER}&step=4"));
     browser.does(Command::TogglePlaying);
     browser.rings(Timer::Reveal);
@@ -45,7 +45,7 @@ fn it_goes_on_from_the_step_that_is_shown_and_can_be_stopped() {
 }
 
 #[test]
-fn whoever_goes_to_a_step_or_opens_something_stops_it() {
+fn going_to_a_step_or_opening_something_stops_it() {
     let mut browser = Browser::open(AMBER);
     for command in [
         Command::Go(2),
@@ -62,19 +62,19 @@ fn whoever_goes_to_a_step_or_opens_something_stops_it() {
 }
 
 #[test]
-fn each_speed_divides_the_pauses_and_is_kept() {
+fn each_speed_divides_the_pauses_and_is_stored() {
     for (speed, pause) in [(50, 2400), (100, 1200), (200, 600), (400, 300)] {
         let mut browser = Browser::open(&format!("{AMBER}&step=5"));
         browser.does(Command::TogglePlaying);
         browser.does(Command::Speed(speed));
-        assert_eq!(browser.timers[&Timer::Reveal], pause, "it is set anew while it plays");
+        assert_eq!(browser.timers[&Timer::Reveal], pause, "the timer is set again while it plays");
         let again = Browser::open_on(browser.closes(), AMBER);
         assert_eq!(again.session.preferences.speed, speed);
     }
 }
 
 #[test]
-fn a_speed_that_no_list_offers_is_not_taken_from_the_device() {
+fn a_stored_speed_that_the_page_does_not_offer_is_ignored() {
     for (kept, speed) in [("0", 100), ("19", 100), ("20", 20), ("801", 100), ("fast", 100)] {
         let browser = Browser::open_on([("speed".to_owned(), kept.to_owned())].into(), AMBER);
         assert_eq!(browser.session.preferences.speed, speed);
@@ -82,7 +82,7 @@ fn a_speed_that_no_list_offers_is_not_taken_from_the_device() {
 }
 
 #[test]
-fn on_the_floor_plan_and_after_a_move_it_is_told_faster() {
+fn it_plays_faster_on_the_floor_plan_and_after_a_move() {
     let mut browser = Browser::open("#/pips?v=1&seed=amber-owl-42&step=3");
     browser.does(Command::TogglePlaying);
     assert_eq!(browser.timers[&Timer::Reveal], 900);

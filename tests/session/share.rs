@@ -1,4 +1,4 @@
-//! What is taken along: links, pictures, data.
+//! Ways to share: links, pictures, data.
 
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native};
@@ -46,7 +46,7 @@ fn the_json_has_the_notes() {
 }
 
 #[test]
-fn the_json_of_a_crawl_tells_nothing_of_what_comes_later() {
+fn the_json_of_a_crawl_says_nothing_about_later_steps() {
     let mut browser = Browser::open(&format!("{CRAWL}&choices=1A.2B"));
     let (_, whole) = json(&mut browser);
     let last = browser.session.step;
@@ -60,7 +60,7 @@ fn the_json_of_a_crawl_tells_nothing_of_what_comes_later() {
 }
 
 #[test]
-fn the_json_is_of_the_whole_wherever_someone_is() {
+fn the_json_has_the_whole_dungeon_even_inside_a_node() {
     let outside = "#/lattice?v=1&seed=a&depth=2";
     let (recipe, whole) = native(outside);
     let within = LinkContent { node: Some(whole.nodes[1]), ..recipe.into() }.written();
@@ -70,7 +70,7 @@ fn the_json_is_of_the_whole_wherever_someone_is() {
 }
 
 #[test]
-fn pictures_are_of_the_map_that_is_shown_with_nothing_chosen() {
+fn pictures_show_the_map_with_nothing_chosen() {
     let mut browser = Browser::open(AMBER);
     let plain = saves(&mut browser, FileKind::Svg);
     browser.does(Command::ToggleRoom(Side::First, AreaId(4)));
@@ -112,14 +112,14 @@ fn the_links_to_share_have_the_step() {
 }
 
 #[test]
-fn printing_is_asked_of_the_browser() {
+fn the_session_asks_the_browser_to_print() {
     let mut browser = Browser::open(AMBER);
     browser.does(Command::Print);
     assert_eq!(browser.printed, 1);
 }
 
 #[test]
-fn before_the_first_dungeon_there_is_nothing_to_take() {
+fn before_the_first_dungeon_nothing_can_be_shared() {
     let mut browser = Browser::open("#/drop-dice?v=9");
     for kind in [FileKind::Png, FileKind::Svg, FileKind::Json] {
         browser.does(Command::Save(kind));
@@ -127,7 +127,7 @@ fn before_the_first_dungeon_there_is_nothing_to_take() {
     assert!(browser.saved.is_empty() && browser.session.link().is_none());
 }
 
-/// The link that writes every die out.
+/// The link with every roll written out.
 fn as_dice(browser: &Browser) -> Option<String> {
     browser.first().run().expect("a run").link_as_dice(browser.session.step)
 }

@@ -1,4 +1,4 @@
-//! Edits that take two squares: begun at one, made at another, cancelled.
+//! Edits that need two squares: beginning at one square, ending at another, cancelling.
 
 use crate::browser::Browser;
 use crate::native;
@@ -32,7 +32,7 @@ fn begun(link: &str, at: (i32, i32), what: EditStart) -> Browser {
     browser
 }
 
-/// What the sheet says, and the edit that it offers.
+/// The sentence of the sheet, and the edit that it offers.
 fn told(browser: &Browser) -> (String, Vec<String>) {
     let here = browser.first().edits_here().expect("an edit has begun");
     assert!(here.starts.is_empty() && here.label.is_empty(), "{here:?}");
@@ -44,7 +44,7 @@ fn makes_it(browser: &mut Browser) {
     browser.does(Command::MakeEdit(here.edits[0].clone()));
 }
 
-/// Nothing has begun.
+/// Checks that no edit has begun and that only these squares are marked.
 fn is_clean(browser: &Browser, marked: &[(i32, i32)]) {
     let view = browser.first();
     let marked: Vec<Square> = marked.iter().map(|&(x, y)| Square::new(x, y)).collect();
@@ -63,7 +63,7 @@ fn each_square_has_the_edits_that_can_begin_there() {
         taps(&mut browser, at);
         assert_eq!(browser.first().edits_here().expect("a square").starts, starts, "{at:?}");
     }
-    // Before the entrance the ground stays as it is.
+    // Nothing can be dug in front of the entrance.
     taps(&mut browser, (0, -1));
     let here = browser.first().edits_here().expect("a square");
     assert_eq!((here.edits, here.starts), (Vec::new(), Vec::new()));
@@ -100,7 +100,7 @@ fn a_room_is_drawn_between_two_corners() {
     taps(&mut browser, (-6, 3));
     let edit = "add.room.@-4,1~@-6,3";
     assert_eq!(told(&browser), ("Solid rock: the opposite corner can be here.".into(), vec![edit.to_owned()]));
-    // Nine squares, and two to room 1.
+    // The nine squares of the room, and two squares to room 1.
     assert_eq!(browser.first().would_dig().len(), 11);
     assert!(browser.presses("Enter"));
     assert_eq!(browser.link(), with_edits(edit));
@@ -127,13 +127,13 @@ fn a_label_is_written_on_another_square_and_a_room_of_the_list_ends_an_edit() {
     browser.does(Command::ToggleRoom(Side::First, AreaId(2)));
     assert_eq!(told(&browser).1, ["add.corridor.@-4,2~1"]);
     assert_eq!(browser.session.part, PanelPart::Rooms);
-    // Without a second square it only waits.
+    // Without a second square the edit waits.
     browser.does(Command::ToggleRoom(Side::First, AreaId(2)));
     assert!(told(&browser).0.starts_with("Choose where"));
 }
 
 #[test]
-fn what_can_not_be_made_is_told_by_the_law() {
+fn an_edit_that_cannot_be_made_names_the_broken_law() {
     let mut browser = begun(RING, (-4, 2), EditStart::Corridor);
     taps(&mut browser, (-6, 2));
     let law = "This edit doesn’t fit: it joins only rock, so the party couldn’t reach it.";
@@ -141,7 +141,7 @@ fn what_can_not_be_made_is_told_by_the_law() {
     assert!(browser.first().would_dig().is_empty());
     browser.presses("Enter");
     assert_eq!(browser.link(), RING);
-    // Another square can still do.
+    // Another square can still work.
     taps(&mut browser, (0, 2));
     assert_eq!(told(&browser).1, ["add.corridor.@-4,2~1"]);
     let mut browser = begun(RING, (-4, 2), EditStart::Room);
@@ -162,7 +162,7 @@ fn escape_cancels_the_edit_first_and_then_the_mode() {
 }
 
 #[test]
-fn whatever_changes_the_map_or_leaves_it_cancels_the_edit() {
+fn changing_or_leaving_the_map_cancels_the_edit() {
     let link = "#/pips?v=1&seed=amber-owl-42&levels=3";
     let all = [
         Command::Go(3),
@@ -188,7 +188,7 @@ fn whatever_changes_the_map_or_leaves_it_cancels_the_edit() {
         }
         assert!(browser.first().edits_here().is_none_or(|here| here.next.is_none()), "{ends:?}");
         assert!(browser.first().marked().len() < 2, "{ends:?}");
-        // Nor is it there when the mode is on again.
+        // The edit is still cancelled when edit mode is on again.
         browser.does(Command::Go(usize::MAX));
         browser.does(Command::TurnTo(Side::First, LevelId(0)));
         if !browser.first().is_editing() {
@@ -199,7 +199,7 @@ fn whatever_changes_the_map_or_leaves_it_cancels_the_edit() {
 }
 
 #[test]
-fn what_would_be_dug_is_on_the_map() {
+fn the_map_shows_what_the_edit_would_dig() {
     let mut browser = begun(RING, (0, 2), EditStart::Corridor);
     taps(&mut browser, (-4, 2));
     let view = browser.first();

@@ -1,4 +1,4 @@
-//! A canvas that keeps as many pixels as the screen shows of it, and what can be measured of it.
+//! A canvas with as many pixels as the screen shows, and its measurements.
 
 use super::{document, window};
 use leptos::prelude::{Dispose, WithValue, on_cleanup, request_animation_frame};
@@ -15,13 +15,13 @@ pub fn now() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
 }
 
-/// Device pixels to a CSS pixel.
+/// How many device pixels a CSS pixel has.
 pub fn density() -> f64 {
     window().device_pixel_ratio().clamp(1.0, 3.0)
 }
 
-/// Gives a canvas as many pixels as its place on the page has; tells them to a CSS pixel. Setting
-/// the size clears a canvas, so it is set only when it changes.
+/// Gives a canvas as many pixels as its place on the page has. Returns how many there are to a CSS pixel. Setting the
+/// size clears a canvas, so it is set only when it changes.
 pub fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
     let density = density();
     fit_pixels(canvas, (width * density, height * density));
@@ -67,7 +67,7 @@ pub fn on_resize(element: &HtmlElement, mut resized: impl FnMut(f64, f64) + 'sta
     });
 }
 
-/// Loads an image and hands it over once it can be drawn; `failed` is called when it cannot.
+/// Loads an image. Calls `loaded` with it once it can be drawn, or `failed` if it can't.
 pub fn load_image(url: &str, loaded: impl FnOnce(HtmlImageElement) + 'static, failed: impl FnOnce() + 'static) {
     let Ok(image) = HtmlImageElement::new() else { return failed() };
     let ready = image.clone();
@@ -76,7 +76,7 @@ pub fn load_image(url: &str, loaded: impl FnOnce(HtmlImageElement) + 'static, fa
     image.set_src(url);
 }
 
-/// Calls back once the page's own fonts can be drawn with.
+/// Calls back once the page's own fonts are loaded.
 pub fn on_fonts(ready: impl FnOnce() + 'static) {
     let loaded = document().fonts().load("700 20px Alegreya");
     let then = Closure::once(move |_| request_animation_frame(ready));

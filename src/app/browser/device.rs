@@ -1,4 +1,4 @@
-//! The device: what is kept on it and never in a link, what its system prefers, its printer.
+//! The device: texts stored on it and never in a link, the preferences of its system, its printer.
 
 use super::{document, window};
 use leptos::prelude::{StoredValue, WithValue, on_cleanup, window_event_listener_untyped};
@@ -6,18 +6,17 @@ use wasm_bindgen::{JsCast, closure::Closure};
 
 const STILL: &str = "(prefers-reduced-motion: reduce)";
 
-/// What was kept under a name.
+/// The text stored under a name.
 pub fn kept(name: &str) -> Option<String> {
     window().local_storage().ok()??.get_item(name).ok()?
 }
 
-/// Keeps a word under a name and tells whether that went well. A browser that keeps nothing is no
-/// reason to fail.
+/// Stores a text under a name. Returns whether the browser stored it; some browsers store nothing.
 pub fn keep(name: &str, word: &str) -> bool {
     window().local_storage().ok().flatten().is_some_and(|storage| storage.set_item(name, word).is_ok())
 }
 
-/// Forgets what was kept under a name.
+/// Deletes the text stored under a name.
 pub fn forget(name: &str) {
     if let Ok(Some(storage)) = window().local_storage() {
         let _ = storage.remove_item(name);
@@ -61,7 +60,7 @@ pub fn show_theme(name: &str) {
     }
 }
 
-/// Calls back before the page is printed, however that was asked for.
+/// Calls back before the page is printed, by our button or by the browser's menu.
 pub fn before_print(prepare: impl Fn() + 'static) {
     let handle = window_event_listener_untyped("beforeprint", move |_| prepare());
     on_cleanup(move || handle.remove());

@@ -6,12 +6,12 @@ use dicefall::session::PointedBy;
 use leptos::prelude::event_target_value;
 use web_sys::{Element, Event, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
 
-/// What a press of a button does.
+/// Handles the press of a button.
 pub fn press(mut act: impl FnMut() + 'static) -> Box<dyn FnMut(MouseEvent)> {
     Box::new(move |_| act())
 }
 
-/// What the new text of a field does, or the new choice of a list.
+/// Handles the new text of a field, or the new choice of a list.
 pub fn entered(act: impl FnMut(String) + 'static) -> Box<dyn FnMut(Event)> {
     with_value(Box::new(act))
 }
@@ -20,17 +20,17 @@ fn with_value(mut act: Box<dyn FnMut(String)>) -> Box<dyn FnMut(Event)> {
     Box::new(move |event| act(event_target_value(&event)))
 }
 
-/// What an event does that needs to be looked at itself.
+/// Handles an event whose handler needs the event itself.
 pub fn on(act: impl FnMut(Event) + 'static) -> Box<dyn FnMut(Event)> {
     Box::new(act)
 }
 
-/// What a key does.
+/// Handles a key.
 pub fn key(mut act: impl FnMut(String) + 'static) -> Box<dyn FnMut(KeyboardEvent)> {
     Box::new(move |event| act(event.key()))
 }
 
-/// What a mouse or a pen does that comes and goes, and what the focus does.
+/// Handlers for a mouse or a pen that comes and goes, and for the focus that comes and goes.
 pub type PointedAt = ([Box<dyn FnMut(PointerEvent)>; 2], [Box<dyn FnMut(FocusEvent)>; 2]);
 
 /// Calls `act` when the user starts or stops pointing at an element with a mouse, a pen or the focus. Touch doesn't
@@ -54,7 +54,7 @@ pub fn pointed_at(act: impl Fn(PointedBy, bool) + Copy + 'static) -> PointedAt {
     ([hovered(true), hovered(false)], [focused(true), focused(false)])
 }
 
-/// What a key does, with Shift or without; what is known goes no further.
+/// Handles a key, with Shift or without. If `act` returns true, the page does nothing else with that key.
 pub fn keyed(mut act: impl FnMut(&str, bool) -> bool + 'static) -> Box<dyn FnMut(KeyboardEvent)> {
     Box::new(move |event| {
         let plain = !(event.alt_key() || event.ctrl_key() || event.meta_key());
@@ -64,7 +64,7 @@ pub fn keyed(mut act: impl FnMut(&str, bool) -> bool + 'static) -> Box<dyn FnMut
     })
 }
 
-/// Where on its element a pointer is, in CSS pixels.
+/// Where a pointer is on its element, in CSS pixels.
 pub fn place(event: &MouseEvent) -> kurbo::Point {
     kurbo::Point::new(event.offset_x().into(), event.offset_y().into())
 }

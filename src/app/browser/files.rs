@@ -51,8 +51,8 @@ pub fn json(value: &JsValue) -> Option<String> {
     text.as_string()
 }
 
-/// Copies a text and tells whether that went well. Where the page may not (no https, no leave), the
-/// text is selected in `field` for the reader to copy.
+/// Copies a text, and tells `done` whether it was copied. If the page can't copy (no https, no permission), the text
+/// is selected in `field`, so that the user can copy it.
 pub fn copy(text: &str, field: Option<HtmlInputElement>, done: impl FnOnce(bool) + 'static) {
     let navigator = window().navigator();
     let has = js_sys::Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|clipboard| !clipboard.is_undefined());
@@ -70,13 +70,13 @@ pub fn copy(text: &str, field: Option<HtmlInputElement>, done: impl FnOnce(bool)
     });
 }
 
-/// An address of the file someone chose, for as long as the page is open. It stays on the device.
+/// An address for the file that the user chose. It works while the page is open, and the file stays on the device.
 pub fn chosen_file(input: &HtmlInputElement) -> Option<String> {
     let file = input.files()?.get(0)?;
     Url::create_object_url_with_blob(&file).ok()
 }
 
-/// Gives such an address back.
+/// Releases such an address.
 pub fn forget_file(url: &str) {
     let _ = Url::revoke_object_url(url);
 }

@@ -1,4 +1,4 @@
-//! The one place, with the canvas painter, that knows the browser's own interfaces.
+//! Everything that calls the browser's own interfaces, except the canvas painter.
 
 pub mod address;
 pub mod canvas;
@@ -19,7 +19,7 @@ fn document() -> Document {
     leptos::prelude::document()
 }
 
-/// Sixty-four bits of the browser's own chance, for a fresh seed; the clock's if it gives none.
+/// 64 random bits from the browser, for a fresh seed. If the browser gives none, they come from the clock.
 pub fn chance() -> u64 {
     getrandom::u64().unwrap_or_else(|_| js_sys::Date::now().to_bits())
 }

@@ -19,8 +19,8 @@ pub const EDITS: &str = "edits";
 /// The field for the name of an area.
 pub const NAME_FIELD: &str = "edit-name";
 
-/// The element that the app is mounted in, emptied; none where the module is used as a library or runs
-/// in a worker, which has no window.
+/// Empties and returns the element that the app is mounted in. None if the module is used as a library or runs in a
+/// worker, which has no window.
 pub fn mount_point() -> Option<HtmlElement> {
     let host = web_sys::window()?.document()?.get_element_by_id("dicefall")?;
     host.set_text_content(None);
@@ -50,12 +50,12 @@ pub fn is_for_a_field(event: &KeyboardEvent) -> bool {
         && matches!(event.key().as_str(), "ArrowLeft" | "ArrowRight" | "Home" | "End");
     let pressed = matches!(event.key().as_str(), " " | "Enter") && matches!(name.as_str(), "BUTTON" | "SUMMARY" | "A");
     let kept = element.get_attribute("data-keeps").is_some_and(|keys| keys.split(' ').any(|key| key == event.key()));
-    // What is typed there is taken at once, so the field has nothing of its own to take back.
+    // The page takes each digit from this field at once, so the field has nothing of its own to undo.
     let undone = (event.ctrl_key() || event.meta_key()) && element.has_attribute("data-taken-at-once");
     typed && !undone || turned || pressed || kept
 }
 
-/// Whether a sheet lies over the map.
+/// Whether a sheet is open over the map.
 pub fn is_sheet_open() -> bool {
     document().query_selector("details.layers[open]").is_ok_and(|sheet| sheet.is_some())
 }
@@ -65,14 +65,14 @@ pub fn is_open(event: &Event) -> bool {
     target::<Element>(event).is_some_and(|details| details.has_attribute("open"))
 }
 
-/// Sets a list of choices back to its first.
+/// Sets a list of choices back to its first choice.
 pub fn reset_choice(event: &Event) {
     if let Some(list) = target::<web_sys::HtmlSelectElement>(event) {
         list.set_selected_index(0);
     }
 }
 
-/// Closes the `details` that a selector names when someone presses Escape or goes on elsewhere.
+/// Closes the `details` that a selector names when the user presses Escape or presses something else on the page.
 pub fn close_when_left(selector: &'static str) {
     let open = move || document().query_selector(&format!("{selector}[open]")).ok().flatten();
     let elsewhere = window_event_listener_untyped("pointerdown", move |event| {
@@ -104,7 +104,7 @@ pub fn before_leaving(leave: impl Fn() + 'static) {
     on_cleanup(move || handle.remove());
 }
 
-/// Moves the first element that a selector finds into sight, if it is out of it.
+/// Scrolls the first element that a selector finds into view.
 pub fn bring_into_sight(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector) {
         let options = web_sys::ScrollIntoViewOptions::new();
@@ -113,7 +113,7 @@ pub fn bring_into_sight(selector: &str) {
     }
 }
 
-/// Gives the focus to the element of that id; tells whether there is one.
+/// Gives the focus to the element with that id. Returns whether the element exists.
 pub fn focus(id: &str) -> bool {
     by_id::<HtmlElement>(id).is_some_and(|element| element.focus().is_ok())
 }

@@ -1,4 +1,4 @@
-//! A worker: the module at work off the page's own thread.
+//! A worker: runs the module in a thread of its own.
 
 use js_sys::{Array, JsString, Uint32Array};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
@@ -6,22 +6,22 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// The script in the worker, `public/odds.js`.
 const SCRIPT: &str = "./odds.js";
-/// What is said where there is no sentence of the module's own.
-const TROUBLE: &str = "The odds could not be told here: reload the page, or open it in a current Firefox, Chrome, \
-     Edge or Safari.";
+/// The error if the module has no sentence of its own.
+const TROUBLE: &str = "Dicefall couldn’t count the odds here. Reload the page, or open it in a current \
+     Firefox, Chrome, Edge or Safari.";
 
-/// A worker that makes samples. It ends with this value.
+/// A worker that makes samples. It ends when this value is dropped.
 pub struct Counting {
     worker: Worker,
     _heard: Closure<dyn FnMut(MessageEvent)>,
     _failed: Closure<dyn FnMut()>,
 }
 
-/// Lets a worker make the samples `from` to `to` of a link's options; `hear` gets the numbers measured
-/// on them, batch by batch, or the sentence of what went wrong.
+/// Lets a worker make the samples `from` to `to` of a link's options. `hear` gets the numbers measured on them, batch
+/// by batch, or a sentence that says what went wrong.
 ///
 /// # Errors
-/// Such a sentence, where no worker can be had.
+/// Such a sentence, if the browser can't start a worker.
 pub fn count(
     fragment: &str,
     from: u32,
@@ -42,14 +42,14 @@ pub fn count(
     let failed = Closure::<dyn FnMut()>::new(move || failed(Err(TROUBLE.into())));
     worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
     worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
-    // The module as it was compiled for the page: it need not be loaded once more.
+    // The module that the page has compiled already, so the worker doesn't load it again.
     let task = Array::of4(&wasm_bindgen::module(), &JsString::from(fragment), &from.into(), &to.into());
     worker.post_message(&JsValue::from(task)).map_err(trouble)?;
     Ok(Counting { worker, _heard: heard, _failed: failed })
 }
 
 impl Counting {
-    /// Ends it at once; nothing more is heard of it.
+    /// Ends the worker at once. It sends nothing more.
     pub fn end(&self) {
         self.worker.set_onmessage(None);
         self.worker.set_onerror(None);

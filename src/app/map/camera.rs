@@ -1,8 +1,8 @@
-//! What part of the map the canvas shows.
+//! Which part of the map the canvas shows.
 
 use kurbo::{Affine, Point, Rect, Vec2};
 
-/// From map units to CSS pixels of the canvas: scaled, then moved.
+/// How map units become CSS pixels of the canvas: first scaled, then moved.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Camera {
     scale: f64,
@@ -10,8 +10,8 @@ pub struct Camera {
 }
 
 impl Camera {
-    /// The whole of `bounds` on a canvas of that size, as large as it fits between what takes up
-    /// `above` and `below` pixels.
+    /// Shows all of `bounds` on a canvas of that size, as large as possible. `above` and `below`: how many pixels of
+    /// the canvas are covered at the top and at the bottom.
     pub fn fitting(bounds: Rect, (width, height): (f64, f64), (above, below): (f64, f64)) -> Self {
         let beside = if width < 600.0 { 4.0 } else { 16.0 };
         let (wide, high) = (width - 2.0 * beside, height - above - below - 4.0);
@@ -26,7 +26,7 @@ impl Camera {
         bounds.x0 < corner.x && bounds.y1 > corner.y
     }
 
-    /// CSS pixels to a map unit.
+    /// How many CSS pixels a map unit has.
     pub fn scale(self) -> f64 {
         self.scale
     }
@@ -41,13 +41,13 @@ impl Camera {
         ((pixel.to_vec2() - self.shift) / self.scale).to_point()
     }
 
-    /// Moved, by CSS pixels.
+    /// The camera moved by CSS pixels.
     pub fn panned(self, by: Vec2) -> Self {
         Self { shift: self.shift + by, ..self }
     }
 
-    /// Enlarged by a factor around a CSS pixel that stays where it is; from three fifths to eight times
-    /// of what shows the whole.
+    /// The camera zoomed by a factor around a CSS pixel, which stays where it is. The scale is limited to between three
+    /// fifths and eight times the scale of `whole`, which shows the whole map.
     pub fn zoomed(self, factor: f64, around: Point, whole: Self) -> Self {
         let scale = (self.scale * factor).min(whole.scale * 8.0).max(whole.scale * 0.6);
         let held = self.on_map(around);
@@ -59,7 +59,7 @@ impl Camera {
         Self { scale: self.scale + (other.scale - self.scale) * share, shift: self.shift.lerp(other.shift, share) }
     }
 
-    /// Kept so that some of `bounds` stays in sight on a canvas of that size.
+    /// The camera moved, if necessary, so that a part of `bounds` stays visible on a canvas of that size.
     pub fn in_sight(self, bounds: Rect, width: f64, height: f64) -> Self {
         let margin = width.min(height) / 3.0;
         let (low, high) = (bounds.origin().to_vec2() * self.scale, Vec2::new(bounds.x1, bounds.y1) * self.scale);

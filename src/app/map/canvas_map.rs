@@ -1,4 +1,4 @@
-//! The map as a part of the page: the canvas, what pointers do on it, and when it is painted.
+//! The map as a part of the page: the canvas, its pointer events, and when it is painted.
 
 use super::gesture::Gesture;
 use super::stage::{Stage, ask_for_frame};
@@ -11,7 +11,7 @@ use dicefall::session::{Command, SideView};
 use leptos::html;
 use leptos::prelude::*;
 
-/// What the keys of the map act on: of two maps the one that had the focus last.
+/// The map that keys move. If there are two maps, it is the map that had the focus last.
 pub type FocusedMap = StoredValue<(Store, Viewport)>;
 
 /// The map.
@@ -83,7 +83,8 @@ pub fn Map() -> impl IntoView {
                 on:pointercancel=move |event| gesture.update_value(|gesture| gesture.cancelled(event.pointer_id(), store))
                 on:wheel=move |event| {
                     event.prevent_default();
-                    // A wheel's click is about 100 pixels or 3 lines; a touchpad's pinch comes with ctrl.
+                    // One notch of a wheel is about 100 pixels or 3 lines. A pinch on a touchpad arrives as a wheel
+                    // event with Ctrl.
                     let unit = if event.delta_mode() == 0 { 0.0016 } else { 0.05 };
                     let eager = if event.ctrl_key() { 5.0 } else { 1.0 };
                     let turn = (-event.delta_y() * unit * eager).clamp(-1.0, 1.0);

@@ -6,10 +6,10 @@ use dicefall::dungeon::AreaId;
 use dicefall::session::Command;
 use kurbo::{Point, Vec2};
 
-/// A pointer that moved less than this many CSS pixels has tapped.
+/// A pointer that moved less than this many CSS pixels is a tap.
 const TAP: f64 = 7.0;
 
-/// The pointers that are down, and what they are doing.
+/// The pointers that are down, and what they do.
 #[derive(Default)]
 pub struct Gesture {
     pointers: Vec<Pointer>,
@@ -26,11 +26,11 @@ struct Pointer {
 enum PointerAct {
     #[default]
     Nothing,
-    /// One pointer went down and may yet be a tap.
+    /// One pointer is down. It can still become a tap.
     Waiting,
     Panning,
     Pinching,
-    /// A die moves with the pointer, which holds it this far from its middle, in map units.
+    /// A die moves with the pointer. From the pointer to the middle of the die it is this far, in map units.
     Dragging(AreaId, Vec2),
 }
 
@@ -93,7 +93,7 @@ impl Gesture {
             store.dispatch(Command::Tap { side: store.side, at: camera.on_map(pointer.at), scale: camera.scale() });
         }
         put_down(store);
-        // The finger that is left of a pinch goes on as a pan, never as a tap.
+        // The last finger of a pinch pans. It never taps.
         self.doing = if self.pointers.is_empty() { PointerAct::Nothing } else { PointerAct::Panning };
     }
 

@@ -1,24 +1,24 @@
-//! When the page grows because something was found at its edge, what is seen glides to the larger page.
+//! The glide of the view when the map grows because something was found at its edge.
 
 use super::camera::Camera;
 use super::viewport::MapFrame;
 use crate::app::browser::device;
 
-/// How long that takes, in milliseconds.
+/// How long the glide takes, in milliseconds.
 const GLIDE: f64 = 300.0;
 
-/// What is seen, on its way to where it should be.
+/// A view that glides to a new frame.
 #[derive(Default)]
 pub struct Glide {
-    /// What it is on the way to: the page and the size of the canvas.
+    /// Where the view glides to: the frame and the size of the canvas.
     to: Option<(MapFrame, (f64, f64))>,
     from: Option<Camera>,
     began: f64,
 }
 
 impl Glide {
-    /// The camera at a time, and whether it still moves. `aim`: where someone put it, or else the page
-    /// that it should show.
+    /// The camera at a time, and whether it still moves. `aim`: the camera that the user has set, or else the frame to
+    /// show.
     pub fn camera(&mut self, aim: Result<Camera, MapFrame>, size: (f64, f64), now: f64) -> (Camera, bool) {
         let frame = match aim {
             Ok(camera) => {

@@ -1,4 +1,4 @@
-//! What moves: a move of the reveal animates what changed and nothing else; a throw tumbles.
+//! Animation: a step of the reveal animates only what changed. Thrown dice tumble.
 
 use dicefall::dice::Roll;
 use dicefall::order::sorted;
@@ -7,14 +7,14 @@ use std::sync::Arc;
 
 /// How long a change takes, in milliseconds.
 const CHANGE: f64 = 280.0;
-/// How long a throw takes in all.
+/// How long a throw takes, in milliseconds.
 const THROW: f64 = 950.0;
 
-/// A picture on its way from what was shown to what is shown next.
+/// The change from the picture before to the picture now.
 #[derive(Default)]
 pub struct Motion {
     scene: Option<Arc<Scene>>,
-    /// What the picture shows; what the next one does not share with it is new.
+    /// The parts of the picture. A part that the next picture has and this picture hasn't is new.
     shown: Parts,
     fresh: Parts,
     leaving: Vec<Shape>,
@@ -26,20 +26,20 @@ pub struct Motion {
 pub struct Frame {
     /// The picture at rest.
     pub scene: Arc<Scene>,
-    /// Where the dice are, while they fly.
+    /// Where the dice are while they tumble.
     pub poses: Option<Vec<Pose>>,
-    /// How far the change has come, 0 to 1.
+    /// How much of the change is done, 0 to 1.
     pub come: f64,
     /// Whether the next frame will differ.
     pub goes_on: bool,
 }
 
-/// What a picture shows, sorted.
+/// The parts of a picture, sorted.
 type Parts = Vec<(Layer, Subject)>;
 
 fn parts(scene: &Scene) -> Parts {
     let mut parts: Parts = scene.shapes.iter().map(|shape| (shape.layer, shape.subject)).collect();
-    // Shapes of one part mostly stand together, so few are left to sort.
+    // Shapes of one part mostly follow each other, so few entries are left to sort.
     parts.dedup();
     let mut parts = sorted(parts);
     parts.dedup();
@@ -51,7 +51,7 @@ fn has(parts: &Parts, shape: &Shape) -> bool {
 }
 
 impl Motion {
-    /// Shows a picture. `still`: at once. `thrown`: its dice, which have just left the hand.
+    /// Shows a picture. `still`: without animation. `thrown`: dice that have just been thrown.
     pub fn show(&mut self, scene: Arc<Scene>, thrown: Option<&[Roll]>, still: bool, now: f64) {
         let parts = parts(&scene);
         if still {
@@ -89,17 +89,17 @@ impl Motion {
         Some(Frame { scene, poses: None, come, goes_on: moves && share < 1.0 })
     }
 
-    /// How far a shape of the picture has come when the change has come so far.
+    /// How visible a shape is, 0 to 1, when this much of the change is done.
     pub fn come(&self, shape: &Shape, come: f64) -> f64 {
         if come < 1.0 && has(&self.fresh, shape) { come } else { 1.0 }
     }
 
-    /// Whether something of a layer is new in the picture.
+    /// Whether the picture has something new on a layer.
     pub fn brings(&self, layer: Layer) -> bool {
         self.fresh.iter().any(|(each, _)| *each == layer)
     }
 
-    /// What the picture before showed and this one does not.
+    /// The shapes of the picture before that this picture doesn't have.
     pub fn leaving(&self) -> &[Shape] {
         &self.leaving
     }

@@ -1,4 +1,4 @@
-//! Puts a scene onto a canvas.
+//! Paints a scene on a canvas.
 
 mod pen;
 
@@ -9,36 +9,36 @@ use kurbo::{Affine, BezPath, CubicBez, Rect, Vec2};
 use pen::{Closed, draw};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Path2d};
 
-/// A canvas with what has been set on it, so that nothing is set twice.
+/// A canvas, with the values that are set on it, so that no value is set twice.
 pub struct Painter<'c> {
     context: &'c CanvasRenderingContext2d,
     theme: Theme,
     fill: &'static str,
     stroke: &'static str,
     opacity: f64,
-    /// The height of the type.
+    /// The font size that is set.
     type_size: f64,
-    /// Where the scene's own units lie on the canvas.
+    /// The transform from scene units to the canvas.
     place: Affine,
-    /// Whether the context is set to that, not to where a stamp was put down.
+    /// Whether the context has that transform set, not the transform of a stamp.
     at_home: bool,
-    /// What the path that is being gathered will be painted with.
+    /// How the gathered path will be painted.
     gathered: Option<Gathered>,
     stencils: &'c mut Stencils,
 }
 
-/// Shapes that follow each other and look alike are gathered into one path: a browser is far quicker
-/// with one path of a thousand lines than with a thousand paths.
+/// Shapes that follow each other and look the same are gathered into one path. A browser paints one path of a thousand
+/// lines much faster than a thousand paths.
 #[derive(Clone, Copy, PartialEq)]
 enum Gathered {
     Fill(Paint),
     Line(Paint, f64),
 }
 
-/// Words smaller than this many pixels cannot be read and are left out.
+/// Words smaller than this many pixels are too small to read, so they are left out.
 const LEGIBLE: f64 = 6.5;
 
-/// The paths that scenes put down many times, made for the canvas once.
+/// Paths that scenes draw many times, each converted for the canvas once.
 #[derive(Default)]
 pub struct Stencils(Vec<(&'static BezPath, Path2d)>);
 
@@ -73,7 +73,7 @@ impl<'c> Painter<'c> {
         Self { context, theme, fill, stroke, opacity, type_size, place, at_home, gathered, stencils }
     }
 
-    /// Paints all shapes, each as far as it has come: 0 not yet, 1 whole.
+    /// Paints all shapes. `come` says how visible each shape is: 0 not at all, 1 fully.
     pub fn paint(&mut self, shapes: &[Shape], place: Affine, come: impl Fn(&Shape) -> f64) {
         self.place = place;
         self.at_home = false;
@@ -92,21 +92,21 @@ impl<'c> Painter<'c> {
         self.spend();
     }
 
-    /// Lays a sheet of the same size over what has been painted.
+    /// Paints a sheet of the same size over the picture.
     pub fn overlay(&mut self, sheet: &HtmlCanvasElement) {
         self.set_transform(Affine::IDENTITY);
         self.set_opacity(1.0);
         let _ = self.context.draw_image_with_html_canvas_element(sheet, 0.0, 0.0);
     }
 
-    /// Fills the whole sheet with the theme's paper.
+    /// Fills the canvas with the theme's paper colour.
     pub fn ground(&mut self) {
         self.set_fill(Role::Paper.into(), 1.0);
         let sheet = self.context.canvas().map_or((0, 0), |canvas| (canvas.width(), canvas.height()));
         self.context.fill_rect(0.0, 0.0, sheet.0.into(), sheet.1.into());
     }
 
-    /// Paints a photo over the tray, as large as covers it.
+    /// Paints a photo over the tray, large enough to cover it.
     pub fn photo(&mut self, image: &HtmlImageElement, tray: Rect, place: Affine) {
         self.set_transform(place);
         let (wide, high) = (f64::from(image.natural_width()), f64::from(image.natural_height()));
@@ -150,7 +150,7 @@ impl<'c> Painter<'c> {
         }
     }
 
-    /// Puts one shape elsewhere than the others.
+    /// Paints one shape with a transform of its own.
     fn put_at(&mut self, place: Affine, form: &Form, come: f64) {
         self.spend();
         let home = std::mem::replace(&mut self.place, place);
@@ -168,12 +168,12 @@ impl<'c> Painter<'c> {
             self.context.begin_path();
             self.gathered = Some(with);
         }
-        // To close each part of a long path costs Chromium a walk through all of it.
+        // For each part of a path that is closed, Chromium walks through the whole path.
         let closed = if matches!(with, Gathered::Line(..)) { Closed::ByLine } else { Closed::Not };
         draw(path, self.context, closed);
     }
 
-    /// Paints what has been gathered.
+    /// Paints the gathered path.
     fn spend(&mut self) {
         match self.gathered.take() {
             None => {}
@@ -257,7 +257,7 @@ impl<'c> Painter<'c> {
     }
 
     fn set_stroke(&mut self, paint: Paint, come: f64) {
-        // Lines are never painted round about a point.
+        // Lines never have a radial gradient.
         let (Paint::Flat(role, opacity) | Paint::Radial { role, inner: opacity, .. }) = paint;
         self.set_opacity(opacity * come);
         let colour = self.theme.colour(role);
@@ -327,9 +327,9 @@ impl<'c> Painter<'c> {
     }
 }
 
-/// Paints a scene on a sheet of its own and saves it as a PNG file.
+/// Paints a scene on a canvas of its own and saves it as a PNG file.
 pub fn save_png(name: &str, scene: &Scene, theme: Theme) {
-    // Twice the tray's units: sharp on paper 25 cm wide.
+    // Two pixels to a tray unit: sharp in print up to 25 cm wide.
     const SCALE: f64 = 2.0;
     let size = scene.bounds.size() * SCALE;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand pixels")]
@@ -345,7 +345,7 @@ pub fn save_png(name: &str, scene: &Scene, theme: Theme) {
     files::save_png(name, &sheet);
 }
 
-/// About how long a path is: the way along its handles.
+/// About how long a path is: the sum of the distances along its control points.
 fn reach(path: &BezPath) -> f64 {
     let along = |segment: CubicBez| {
         (segment.p1 - segment.p0).hypot() + (segment.p2 - segment.p1).hypot() + (segment.p3 - segment.p2).hypot()

@@ -1,5 +1,5 @@
-//! The dice at rest, painted once on a sheet of their own: while the reveal goes on they lie still,
-//! and a hundred dice are more to paint than all that changes around them.
+//! The dice at rest, painted once on a canvas of their own. They don't move during the reveal, and painting a hundred
+//! dice takes longer than painting everything that changes around them.
 
 use super::painter::{Painter, Stencils};
 use crate::app::browser::canvas::{self, CanvasElement};
@@ -8,14 +8,14 @@ use dicefall::scene::{Layer, Scene, Shape, Subject, Theme};
 use kurbo::Affine;
 use std::ops::Range;
 
-/// The sheet, and what lies on it.
+/// The sheet, and what is painted on it.
 #[derive(Default)]
 pub struct DiceSheet {
     sheet: Option<CanvasElement>,
     painted: Option<Painted>,
 }
 
-/// What a sheet was painted for: the dice that lie, without the one that a hand moves.
+/// What a sheet was painted for: the dice at rest, without the die that the user drags.
 #[derive(Clone, PartialEq)]
 pub struct Painted {
     pub rolls: Vec<Roll>,
@@ -26,7 +26,7 @@ pub struct Painted {
     pub size: (f64, f64),
 }
 
-/// The dice of a scene: they stand together.
+/// The range of a scene's shapes that are dice. They follow each other.
 pub fn dice(shapes: &[Shape]) -> Range<usize> {
     let is_die = |shape: &Shape| shape.layer == Layer::Dice;
     let start = shapes.iter().position(is_die).unwrap_or(shapes.len());
@@ -34,7 +34,7 @@ pub fn dice(shapes: &[Shape]) -> Range<usize> {
 }
 
 impl DiceSheet {
-    /// The sheet with the dice of a scene, painted again only when something has changed.
+    /// The sheet with the dice of a scene. It is painted again only when something has changed.
     pub fn painted(&mut self, scene: &Scene, wanted: &Painted, stencils: &mut Stencils) -> Option<&CanvasElement> {
         let is_ready = self.painted.as_ref() == Some(wanted);
         let sheet = match self.sheet.take() {

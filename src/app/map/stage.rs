@@ -1,4 +1,4 @@
-//! What is on the map: the picture, on its way from the one before, and everything that moves on it.
+//! What the map shows in each frame: the picture, its change from the picture before, and everything that moves.
 
 use super::glide::Glide;
 use super::motion::Motion;
@@ -19,11 +19,11 @@ use leptos::html;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// What is kept between frames and is no state of the app.
+/// What the map keeps between frames. It is no state of the app.
 #[derive(Default)]
 pub struct Stage {
     motion: Motion,
-    /// Whether what is to be shown has changed since the last frame.
+    /// Whether the picture has to be drawn again since the last frame.
     stale: bool,
     stencils: Stencils,
     dice: DiceSheet,
@@ -35,7 +35,7 @@ pub struct Stage {
     /// The photo under the dice.
     pub photo: Option<Picture>,
     frame_asked_for: bool,
-    /// What the picture is drawn on.
+    /// The kind of map that the picture shows.
     drawn_on: Option<MapKind>,
 }
 
@@ -46,12 +46,12 @@ fn empty_tray() -> Scene {
 }
 
 impl Stage {
-    /// What is to be shown has changed: it is drawn again for the next frame.
+    /// Marks the picture as out of date, so that it is drawn again for the next frame.
     pub fn forget_the_picture(&mut self) {
         self.stale = true;
     }
 
-    /// Draws what is to be shown now; many changes before a frame make one picture.
+    /// Draws the picture as it is now. Many changes before a frame make one picture.
     fn draw(&mut self, view: SideView) {
         let (level, chosen, pointed) = (view.level(), view.chosen(), view.pointed());
         let aim = Aim { level, chosen, marked: &view.marked(), to_dig: &view.would_dig(), pointed };
@@ -60,7 +60,7 @@ impl Stage {
         self.show(Arc::new(scene), moment, view);
     }
 
-    /// Whether the dice of a level have been seen to fall: one comes back to the map of the areas.
+    /// Whether the user comes back to the map of the areas, and has seen its dice fall already.
     fn comes_back(&mut self, moment: &Moment, level: LevelId) -> bool {
         let dice = moment.run.dropped_on(LevelId::default());
         let same = self.areas == dice;
@@ -83,7 +83,7 @@ impl Stage {
         if rolls != self.thrown {
             self.thrown = rolls.to_vec();
         }
-        // On another map all things are elsewhere: it comes at once.
+        // On another kind of map everything has another place, so that map is shown without animation.
         let turned = self.drawn_on.replace(map).is_some_and(|before| before != map);
         let still = device::prefers_stillness() || turned || by_hand && on_tray;
         let edge = AtEdge::beside(view);
@@ -92,7 +92,7 @@ impl Stage {
     }
 }
 
-/// Paints in the next frame.
+/// Asks the browser to paint the next frame.
 pub fn ask_for_frame(
     stage: StoredValue<Stage, LocalStorage>,
     canvas: NodeRef<html::Canvas>,
@@ -114,7 +114,7 @@ pub fn ask_for_frame(
     });
 }
 
-/// Paints one frame; tells whether the next one will differ.
+/// Paints one frame. Returns whether the next frame will differ.
 fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: Viewport) -> bool {
     if std::mem::take(&mut stage.stale) {
         stage.draw(view);
@@ -139,7 +139,7 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
     let shapes = &frame.scene.shapes;
     let dice = sheet::dice(shapes);
     let come = |shape: &Shape| stage.motion.come(shape, frame.come);
-    // Dice that appear, and one that a hand moves, are painted as they are; those that lie, from their sheet.
+    // Dice that appear and the die that the user drags are painted directly. Dice at rest come from their sheet.
     let lie = frame.come >= 1.0 || !stage.motion.brings(Layer::Dice);
     let held = view.chosen().filter(|_| view.session.laying.dragging).map(|id| id.0 - 1);
     let laid = moment.filter(|_| lie && !dice.is_empty()).and_then(|moment| {
@@ -157,7 +157,7 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
     if let (Some(photo), Some(felt)) = (&stage.photo, frame.scene.felt()) {
         painter.photo(photo, felt, place);
     }
-    // A light that goes out lies under what it shone on; the rest goes from above.
+    // A highlight that fades out is under the shapes it highlighted. Everything else that fades out is on top.
     let is_light = |shape: &Shape| shape.layer == Layer::Focus;
     let gone = |of_light: bool| move |shape: &Shape| if is_light(shape) == of_light { 1.0 - frame.come } else { 0.0 };
     painter.paint(stage.motion.leaving(), place, gone(true));

@@ -1,5 +1,5 @@
-//! The dice of the step that is told tumble in and lie there: beside the square of the floor plan that they
-//! were rolled for, on the surface they were dropped on, or in the tray at the map's edge.
+//! The dice of the step shown. They tumble in and lie beside the square of the floor plan that they were rolled for, on
+//! the surface they were dropped on, or in the tray at the map's edge.
 
 use dicefall::dice::{Marking, Roll, Surface};
 use dicefall::procedures::MapKind;
@@ -26,35 +26,35 @@ struct ShownDice {
     step: usize,
     map: MapKind,
     edge: AtEdge,
-    /// Where they lie on the map, if they were rolled for a square of it.
+    /// Where the dice lie on the map, if they were rolled for a square of it.
     beside: Option<DiceBeside>,
     still: bool,
 }
 
-/// What is at the edge of the map.
+/// The surface at the edge of the map.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum AtEdge {
     Nothing,
-    /// The tray for dice of which only the faces count.
+    /// The tray, for dice whose place doesn't matter.
     Tray,
-    /// The surface that the procedure drops dice on, as it is at one of the steps.
+    /// The surface that the procedure drops dice on, as it is at one step.
     Surface(Surface),
 }
 
 impl AtEdge {
-    /// What a run needs there now. Beside another map there is no room for it.
+    /// The surface that a run needs now. Two maps beside each other leave no space for one.
     pub fn beside(view: SideView) -> Self {
         let run = view.run().filter(|_| !view.session.compares());
         run.map_or(Self::Nothing, |run| Self::of(run, view.map(), view.session.laying.by_hand))
     }
 
-    /// What a run needs there on that map; the same from step to step, so that nothing moves. While dice are
-    /// laid `by_hand` on the surface of the panel, that is the only one.
+    /// The surface that a run needs beside that map. It is the same at all steps, so that nothing moves. While the user
+    /// places dice `by_hand` on the surface in the panel, the map has none.
     fn of(run: &Run, map: MapKind, by_hand: bool) -> Self {
         let trace = &run.trace;
         let asked = trace.wanted().and_then(|wanted| wanted.surface);
         let lies_elsewhere = |step: &Step| step.at.is_some() || trace.rolls(step).is_empty();
-        // Dice that fall on the tray are not rolled a second time beside the plan made of them.
+        // Dice dropped on the tray aren't shown a second time beside the floor plan.
         if map == MapKind::Tray || run.is_dropped() || by_hand && asked.is_some() {
             Self::Nothing
         } else if let Some(surface) = asked.or_else(|| trace.steps().iter().find_map(|step| step.surface)) {
@@ -66,20 +66,20 @@ impl AtEdge {
         }
     }
 
-    /// Whether it is a dice map, which is the same at all steps; a room is that of its step alone.
+    /// Whether it is a dice map, which is the same at all steps. A room is on the surface only at its own step.
     fn is_dice_map(self) -> bool {
         matches!(self, Self::Surface(Surface { marking: Marking::Zones, .. }))
     }
 }
 
-/// The dice as they are to be painted.
+/// The dice of one frame.
 #[derive(Default)]
 pub struct PaintedDice {
-    /// On the map, in its units, and beside what.
+    /// The dice on the map, in map units, and the square they are beside.
     pub on_map: Option<(DiceBeside, Vec<Shape>)>,
-    /// At its edge, and what that is.
+    /// The dice at the edge of the map, and the surface there.
     pub at_edge: Option<(AtEdge, Scene)>,
-    /// Whether they still move.
+    /// Whether the dice still move.
     pub goes_on: bool,
 }
 
@@ -95,12 +95,12 @@ impl ShownDice {
         self.run.trace.steps().get(self.step.checked_sub(1)?)
     }
 
-    /// Whether a step is waiting for more dice.
+    /// Whether a step waits for more dice.
     fn is_open(&self) -> bool {
         self.step == self.run.steps() && !self.run.trace.open_rolls().is_empty()
     }
 
-    /// The dice of the step; while a run waits for more, those already rolled.
+    /// The dice of the step. While a run waits for more dice, the dice rolled so far.
     fn rolls(&self) -> &[Roll] {
         if self.is_open() {
             return self.run.trace.open_rolls();
@@ -108,7 +108,7 @@ impl ShownDice {
         self.step().map_or(&[], |step| self.run.trace.rolls(step))
     }
 
-    /// What its dice lie on.
+    /// The surface that its dice lie on.
     fn surface(&self) -> Option<Surface> {
         let asked = self.run.trace.wanted().filter(|_| self.is_open()).and_then(|wanted| wanted.surface);
         let of_run = match self.edge {
@@ -131,7 +131,7 @@ impl ShownDice {
 }
 
 impl StepDice {
-    /// Shows the dice of a moment; none: there are none. `still`: they lie at once.
+    /// Shows the dice of a moment, or no dice without a moment. `still`: the dice don't tumble.
     pub fn show(&mut self, moment: Option<&Moment>, on: (MapKind, AtEdge), still: bool, now: f64) {
         let next = moment.map(|moment| ShownDice::of(moment, on, still));
         let same = self
@@ -145,7 +145,7 @@ impl StepDice {
         self.shown = next;
     }
 
-    /// The dice at a time, while that level is shown.
+    /// The dice at a time, if that level is shown.
     pub fn at(&self, now: f64, level: dicefall::dungeon::LevelId) -> PaintedDice {
         let Some(shown) = self.shown.as_ref() else { return PaintedDice::default() };
         let share = if shown.still { 1.0 } else { ((now - self.began) / THROW).clamp(0.0, 1.0) };
@@ -168,7 +168,7 @@ impl StepDice {
     }
 }
 
-/// CSS pixels to a unit of what is at the edge.
+/// How many CSS pixels a unit of the surface at the edge has.
 fn scale((width, _): (f64, f64), edge: AtEdge) -> f64 {
     match edge {
         _ if width >= 600.0 => 1.0,
@@ -180,20 +180,20 @@ fn scale((width, _): (f64, f64), edge: AtEdge) -> f64 {
     }
 }
 
-/// The corner of a canvas of that size that a surface takes up: how far from the left, how far from the foot.
+/// The corner at the bottom left that a surface takes up on a canvas of that size: its width and its height.
 pub fn corner(size: (f64, f64), edge: AtEdge) -> Option<(f64, f64)> {
     let AtEdge::Surface(surface) = edge else { return None };
     let ((wide, high), scale) = (SurfaceScale::of(surface).size(), scale(size, edge));
     Some((wide * scale + 4.0, high * scale + 4.0))
 }
 
-/// How many CSS pixels below the map that takes up. What is in a corner reaches further up there.
+/// How many CSS pixels the surface takes up below the map. In a corner it is higher than that.
 pub fn height(size: (f64, f64), edge: AtEdge) -> f64 {
     let has_strip = edge == AtEdge::Tray || edge.is_dice_map();
     if has_strip { (DICE_TRAY_HEIGHT + 14.0) * scale(size, AtEdge::Tray) } else { 0.0 }
 }
 
-/// Where it is on a canvas of that size: a tray at its foot, in the middle; a surface in the corner.
+/// Where the surface is on a canvas of that size: a tray at the bottom in the middle, any other surface in the corner.
 pub fn place(scene: &Scene, edge: AtEdge, size: (f64, f64), density: f64) -> Affine {
     let scale = scale(size, edge);
     let corner = if matches!(edge, AtEdge::Surface(_)) {

@@ -1,4 +1,4 @@
-//! What part of the map is seen: the whole of it, until someone zooms or pans.
+//! Which part of the map is visible: the whole map, until the user zooms or pans.
 
 use super::camera::Camera;
 use super::step_dice::{self, AtEdge};
@@ -12,27 +12,27 @@ use dicefall::session::SideView;
 use kurbo::{Point, Rect, Vec2};
 use leptos::prelude::*;
 
-/// What part of a map is seen; the keys and buttons beside the map change it.
+/// Which part of a map is visible. The keys and the buttons beside the map change it.
 #[derive(Clone, Copy)]
 pub struct Viewport {
     moved: RwSignal<Moved>,
     frame: Slice<MapFrame>,
 }
 
-/// Where the map was moved to, on a canvas of what size.
+/// Where the user has moved the map, and the size of the canvas.
 #[derive(Clone, Copy, Default)]
 struct Moved {
-    /// None: the whole map is seen.
+    /// None: the whole map is visible.
     camera: Option<Camera>,
     /// The size of the canvas, in CSS pixels.
     size: (f64, f64),
 }
 
 impl Viewport {
-    /// The whole map, on a canvas not yet measured.
+    /// Shows the whole map, on a canvas that hasn't been measured yet.
     pub fn new(store: Store) -> Self {
         let viewport = Self { moved: RwSignal::new(Moved::default()), frame: store.slice(MapFrame::of) };
-        // On another map, and within a node, everything is elsewhere.
+        // On another kind of map, and inside a node, everything has another place.
         let ground = store.slice(|view| (view.map(), view.run().and_then(|run| run.node)));
         watch(move || {
             ground.get();
@@ -41,7 +41,7 @@ impl Viewport {
         viewport
     }
 
-    /// What reads this is run again when another part of the map is seen.
+    /// Whoever calls this runs again when another part of the map becomes visible.
     pub(super) fn track(self) {
         self.moved.track();
         self.frame.get();
@@ -58,7 +58,7 @@ impl Viewport {
         self.zoom_around(factor, Point::new(width / 2.0, height / 2.0));
     }
 
-    /// Moves what is seen, by CSS pixels.
+    /// Moves the map by CSS pixels.
     pub fn pan(self, by: Vec2) {
         self.set(self.camera().panned(by));
     }
@@ -77,12 +77,12 @@ impl Viewport {
         self.moved.read_untracked().size
     }
 
-    /// Where someone moved the map, or else the frame that it should show.
+    /// The camera that the user has set, or else the frame to show.
     pub(super) fn aim(self) -> Result<Camera, MapFrame> {
         self.moved.read_untracked().camera.ok_or_else(|| self.frame())
     }
 
-    /// What is seen now.
+    /// The camera now.
     pub(super) fn camera(self) -> Camera {
         self.aim().unwrap_or_else(|frame| frame.camera(self.size()))
     }
@@ -98,29 +98,29 @@ impl Viewport {
     }
 }
 
-/// What the map takes up, what is drawn for the dice below it, and what is above.
+/// The bounds of the map, the surface for dice at its edge, and the buttons above it.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct MapFrame {
-    /// What is drawn, on which map.
+    /// The kind of map, and the level.
     pub(super) shown: (MapKind, LevelId),
     bounds: Rect,
     edge: AtEdge,
     above: Above,
 }
 
-/// What is above the map.
+/// The buttons above the map.
 #[derive(Clone, Copy, PartialEq)]
 enum Above {
-    /// Nothing: beside another map its buttons are below it.
+    /// Nothing: if two maps are beside each other, their buttons are below them.
     Nothing,
     /// The buttons that every map has.
     Buttons,
-    /// Those for levels or maps as well.
+    /// Buttons for levels or kinds of maps, too.
     Choices,
 }
 
 impl MapFrame {
-    /// While its steps are told the map is seen as near as what is laid over it asks for.
+    /// The frame of a view. Before the last step it covers what the steps so far have drawn, if the layout knows that.
     fn of(view: SideView) -> Self {
         let shown @ (map, level) = (view.map(), view.level());
         let edge = AtEdge::beside(view);
@@ -139,8 +139,8 @@ impl MapFrame {
         Self { shown, bounds: told.unwrap_or_else(|| layout.bounds(level)), edge, above }
     }
 
-    /// The whole of it, below the buttons along the top; on a narrow canvas those of levels and maps have
-    /// a row of their own. A sheet that would reach into the corner of the dice map or the tray stands above it.
+    /// Shows the whole frame, below the buttons along the top. On a narrow canvas the buttons for levels and maps have
+    /// a row of their own. If the map would reach into the corner of the dice surface, it is moved above that surface.
     pub(super) fn camera(self, size: (f64, f64)) -> Camera {
         let above = match self.above {
             Above::Nothing => 4.0,

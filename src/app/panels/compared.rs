@@ -1,5 +1,5 @@
-//! The counts of two dungeons in one table, the first on the left, the second on the right; a line that
-//! someone points at highlights what it counts on both maps.
+//! The counts of two dungeons in one table, the first on the left, the second on the right. A line that the user points
+//! at is highlighted on both maps.
 
 use super::controls::ThemeSwitch;
 use super::make::SeedBox;
@@ -13,7 +13,7 @@ use dicefall::session::Command;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// What is beside the two maps.
+/// The panel beside the two maps.
 pub fn counts(sides: [Store; 2]) -> AnyView {
     let rows = Slice::new(move || {
         let [one, other] = sides.map(|side| side.moment.get());
@@ -47,7 +47,7 @@ pub fn counts(sides: [Store; 2]) -> AnyView {
                     </thead>
                     <tbody>{keyed(lines)}</tbody>
                 </table>
-                <small>"Point at a count to see it on both maps; press it to keep it lit."</small>
+                <small>"Point at a count to highlight it on both maps. Press it to keep it highlighted."</small>
                 <SeedBox/>
             </section>
         </aside>
@@ -60,7 +60,7 @@ fn line(row: &Comparison, rows: Slice<Arc<Vec<Comparison>>>, store: Store) -> An
     let now = move |of: &dyn Fn(&Comparison) -> String| {
         rows.get().iter().find(|row| row.measure == measure).map(of).unwrap_or_default()
     };
-    // The longer bar and the bolder number are those of the side that has more.
+    // The side with more gets the longer bar and the bold number.
     let number = move |nth: usize| {
         let number = move |row: &Comparison| row.numbers[nth].map_or("–".into(), |number| number.to_string());
         let share = move |row: &Comparison| format!("{}%", row.shares()[nth]);

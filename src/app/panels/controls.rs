@@ -21,7 +21,7 @@ pub fn Undo() -> impl IntoView {
     }
 }
 
-/// Which face is pressed, if one is.
+/// The face that is pressed, if any.
 pub type Pressed = Arc<dyn Fn() -> Option<Face> + Send + Sync>;
 
 /// A button for each face of a die; `give` gets the face that the user presses.

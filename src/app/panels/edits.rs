@@ -1,5 +1,5 @@
-//! Editing the finished floor plan: what is on the square that the user chose, a button for each edit that fits there,
-//! and a field for a name.
+//! The sheet for edits of the finished floor plan: what is on the chosen square, a button for each edit that fits
+//! there, and a field for a name.
 
 use super::controls::Undo;
 use super::fields::Refusal;
@@ -18,7 +18,7 @@ use leptos::prelude::*;
 pub fn Edits() -> impl IntoView {
     let store = use_store();
     let editing = store.slice(|view| view.session.editing);
-    // Which edits fit is found again when the square or the dungeon changes, not after every command.
+    // The edits are worked out again when the square or the dungeon changes, not after every command.
     let here = Slice::new(move || {
         let _ = (store.run.get(), store.level.get(), editing.get());
         store.now(|view| view.edits_here())
@@ -40,7 +40,7 @@ pub fn Edits() -> impl IntoView {
                 <Undo/>
                 <button class="quiet" on:click=press(finish)>"Done"</button>
             </div>
-            <small>"Press a square of the map, or a room under Rooms. Keys: the arrows go from square to square. Enter makes the edit that you began. Esc cancels that edit, then the choice of the square, then ends editing."</small>
+            <small>"Press a square of the map, or a room under Rooms. Keys: the arrows go from square to square. Enter makes the edit you began. Esc cancels that edit, then clears the square, then ends editing."</small>
         </div>
     }
 }

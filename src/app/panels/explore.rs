@@ -1,4 +1,4 @@
-//! Exploring by hand: the moves in the room where the character is, those elsewhere, the way back, and on.
+//! Exploring by hand: the moves in the party's room, the moves elsewhere, undo, and the button that finishes.
 
 use super::controls::Undo;
 use super::fields::Refusal;
@@ -30,14 +30,14 @@ pub fn Explore() -> impl IntoView {
         let choice = run.as_ref().and_then(|run| run.choice());
         let stands = choice.and_then(|choice| choice.here) == Some(here);
         let where_to = match (stands, is_crawl.get()) {
-            (true, _) => "You stand in room",
-            (false, true) => "You look at room",
-            (false, false) => "You look at",
+            (true, _) => "The party is in room",
+            (false, true) => "You’re looking at room",
+            (false, false) => "You’re looking at",
         };
         let explored = choice.is_some_and(|choice| choice.next.is_none());
         view! {
-            {maybe(explored.then(|| view! { <p>"Every passage is explored. What is left is to search."</p> }))}
-            <p class="wanted" id=page::MOVES tabindex="-1">{where_to} " " <b>{label}</b> {if moves.is_empty() { ": nothing is left to do here." } else { "." }}</p>
+            {maybe(explored.then(|| view! { <p>"Every passage is explored. You can still search."</p> }))}
+            <p class="wanted" id=page::MOVES tabindex="-1">{where_to} " " <b>{label}</b> {if moves.is_empty() { ": no moves here." } else { "." }}</p>
             {buttons(moves, store)}
         }
         .into_any()
@@ -77,12 +77,12 @@ pub fn Explore() -> impl IntoView {
             <div class="row">
                 <Undo/>
                 {live(move || maybe(can_finish.get().then(|| view! {
-                    <button class="quiet" title="The program makes all moves that are left" on:click=press(move || store.dispatch(Command::FinishExploring))>"Finish for me"</button>
+                    <button class="quiet" title="Dicefall makes all remaining moves" on:click=press(move || store.dispatch(Command::FinishExploring))>"Finish for me"</button>
                 })))}
             </div>
             <Refusal about="dice"/>
             <small>{words(move || if is_crawl.get() {
-                "On the map: press a ringed letter to go that way, a room to see what can be done there. Keys: A, B, … take a passage, S searches, > looks for stairs."
+                "On the map: press a ringed letter to take that passage. Press a room to see its moves. Keys: A, B, … take a passage, S searches, > looks for stairs."
             } else {
                 "On the map: press a room or the end of a corridor to see what you can add there."
             })}</small>
@@ -90,13 +90,14 @@ pub fn Explore() -> impl IntoView {
     }
 }
 
-/// A button a move.
+/// A button for each move.
 fn buttons(moves: Vec<Move>, store: Store) -> AnyView {
     let button = |each: Move| {
         let name = each.name;
         let make = move || {
             store.dispatch(Command::MakeMove(name.clone()));
-            // The button goes with its move: the focus goes to the die that is asked for, or stays in the sheet.
+            // The button disappears with its move. The focus goes to the die that is asked for, or else stays in the
+            // sheet.
             request_animation_frame(|| {
                 let _ = page::focus(page::FACE_FIELD) || page::focus(page::MOVES);
             });

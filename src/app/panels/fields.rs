@@ -1,5 +1,5 @@
-//! The options form, made from what the procedure declares and from nothing else. Its fields stay
-//! while their values change, so that the focus stays where it is.
+//! The options form, built only from what the procedure declares. Its fields stay while their values change, so that
+//! the focus stays where it is.
 
 use crate::app::browser::events::{entered, press};
 use crate::app::slice::Slice;
@@ -10,7 +10,7 @@ use dicefall::session::Command;
 use leptos::prelude::*;
 use std::ops::RangeInclusive;
 
-/// The sentence of a refused value, under the field it is about.
+/// The sentence about a refused value, under its field.
 #[component]
 pub fn Refusal(about: &'static str) -> impl IntoView {
     let store = use_store();
@@ -21,7 +21,7 @@ pub fn Refusal(about: &'static str) -> impl IntoView {
     live(move || maybe(refused.get().map(|sentence| view! { <p class="refusal" role="alert">{sentence}</p> })))
 }
 
-/// One field an option, made again only for another procedure.
+/// A field for each option. The fields are rebuilt only for another procedure.
 #[component]
 pub fn Fields() -> impl IntoView {
     let store = use_store();
@@ -49,7 +49,7 @@ pub fn Fields() -> impl IntoView {
     })
 }
 
-/// Gives an option the text of its field.
+/// Sets an option to the text of its field.
 #[derive(Clone, Copy)]
 struct Setter(Store, &'static str);
 
@@ -66,8 +66,8 @@ fn one_field(store: Store, field: &Field, now: Slice<Field>) -> AnyView {
     let id = store.id(&format!("option-{name}"));
     let help = store.id(&format!("help-{name}"));
     let set = Setter(store, name);
-    // What was refused stays in its field to be mended. Once something else has been opened the
-    // field is made anew, with the value that holds.
+    // A refused value stays in its field, so that the user can correct it. When something else is opened, the field
+    // is rebuilt with the valid value.
     let wrong = store.slice(move |view| view.refused().is_some_and(|refused| refused.about == name));
     let mended = RwSignal::new(0_usize);
     let mut was_wrong = false;
@@ -98,7 +98,7 @@ fn one_field(store: Store, field: &Field, now: Slice<Field>) -> AnyView {
     .into_any()
 }
 
-/// Groups of dice, and what can take their place.
+/// A field for groups of dice, with buttons for what can replace them.
 fn dice((id, help): (String, String), now: Slice<Field>, or: &'static [Named], set: Setter) -> AnyView {
     let other = |named: &'static Named| {
         view! { <button type="button" on:click=press(move || set.set(named.value.into()))>{named.label}</button> }
@@ -107,7 +107,7 @@ fn dice((id, help): (String, String), now: Slice<Field>, or: &'static [Named], s
         <input id=id type="text" spellcheck="false" autocomplete="off" aria-describedby=help
             prop:value=text(move || now.get().value) on:change=entered(move |text| set.set(text))/>
         {maybe((!or.is_empty()).then(|| view! {
-            <div class="suggestions" role="group" aria-label="In place of dice">{list(or.iter().map(other))}</div>
+            <div class="suggestions" role="group" aria-label="Instead of dice">{list(or.iter().map(other))}</div>
         }))}
     }
     .into_any()
@@ -144,7 +144,7 @@ fn number_or(
     .into_any()
 }
 
-/// A word, empty where something else takes its place, and words to take.
+/// A field for a word, with suggested words. It is empty if something else replaces the word.
 fn word(
     (id, help): (String, String),
     now: Slice<Field>,
@@ -161,12 +161,12 @@ fn word(
     view! {
         <input id=id type="text" spellcheck="false" autocomplete="off" autocapitalize="characters" aria-describedby=help
             placeholder=name.label prop:value=text(shown) on:change=entered/>
-        <div class="suggestions" role="group" aria-label="Words to take">{list(suggestions.iter().map(suggestion))}</div>
+        <div class="suggestions" role="group" aria-label="Suggested words">{list(suggestions.iter().map(suggestion))}</div>
     }
     .into_any()
 }
 
-/// The share that a list of names offers before one is given.
+/// The share that the field has before the user enters one.
 const SHARE: &str = "0.65";
 
 fn choice(
@@ -191,11 +191,11 @@ fn choice(
                     <option
                         value=text(move || own_share.get().unwrap_or_else(|| SHARE.into()))
                         prop:selected=flag(move || has_share.get())
-                    >"A share of your own"</option>
+                    >"Your own share"</option>
                 }))}
             </select>
             {live(move || maybe(has_share.get().then(|| view! {
-                <input type="number" min="0" max="1" step="0.01" aria-label="The share"
+                <input type="number" min="0" max="1" step="0.01" aria-label="Your own share"
                     prop:value=text(move || own_share.get().unwrap_or_default())
                     on:change=entered(move |text| set.set(text))/>
             })))}

@@ -1,4 +1,4 @@
-//! Laying dice down by hand: what is wanted next, the die in hand, its face, a photo beneath.
+//! Own dice: which die is needed next, the chosen die and its face, a photo under the tray.
 
 use super::controls::{Undo, faces};
 use super::fields::Refusal;
@@ -19,11 +19,11 @@ use leptos::html;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// The sheet shown while dice are laid down or rolled by hand.
+/// The sheet shown while the user places or rolls dice by hand.
 #[component]
 pub fn Hand() -> impl IntoView {
     let store = use_store();
-    // Dice that fall on the tray are laid there, and there alone.
+    // Dice that are dropped on the tray can be placed only there.
     let is_elsewhere = store.slice(|view| view.is_dropped() && view.map() != MapKind::Tray);
     view! {
         <div class="hand">
@@ -33,19 +33,19 @@ pub fn Hand() -> impl IntoView {
     }
 }
 
-/// The way back to where dice are laid.
+/// The button that goes back to the tray.
 fn to_the_tray(store: Store) -> AnyView {
     let turn = press(move || store.dispatch(Command::TurnMap(store.side, MapKind::Tray)));
     view! {
-        <p>"Dice are laid and moved on the tray."</p>
-        <button on:click=turn>"Go on with the dice"</button>
+        <p>"You place and move dice on the tray."</p>
+        <button on:click=turn>"Back to the tray"</button>
     }
     .into_any()
 }
 
-/// What is wanted, a way to give it, the die in hand; what else can be done.
+/// What is needed next, a control to give it, the chosen die, and the other buttons.
 fn controls(store: Store) -> AnyView {
-    // The die and what it lies on, so that the controls stay while the count goes down.
+    // The die and its surface, without the count, so that the controls stay while the count goes down.
     let wanted = store.slice(|view| view.wanted().map(|wanted| (wanted.die, wanted.surface)));
     let is_laid_on_map = store.slice(|view| view.wants_on_tray());
     let on_tray = store.slice(|view| view.is_dropped());
@@ -63,12 +63,12 @@ fn controls(store: Store) -> AnyView {
     };
     let on_map = move || {
         let lay = press(move || store.dispatch(Command::LayNext));
-        view! { <button class="quiet" on:click=lay>"Lay it down for me"</button> }
+        view! { <button class="quiet" on:click=lay>"Place it for me"</button> }
     };
     let to_the_next = move || {
         maybe(next.get().map(|area| {
             let go = press(move || store.dispatch(Command::GoWay(store.side, NodeWay::In(area))));
-            view! { <button class="primary" on:click=go>{format!("Lay the dice of area {area}")}</button> }
+            view! { <button class="primary" on:click=go>{format!("Place the dice of area {area}")}</button> }
         }))
     };
     view! {
@@ -82,7 +82,7 @@ fn controls(store: Store) -> AnyView {
             <Undo/>
             {live(move || maybe((on_tray.get() && can_change.get()).then(|| view! { <AddDie/> })))}
             <button class="quiet" on:click=press(move || store.dispatch(Command::EndLaying))>
-                {words(move || if is_laid_on_map.get() && can_change.get() { "Done with these" } else { "Done" })}
+                {words(move || if is_laid_on_map.get() && can_change.get() { "Done with these dice" } else { "Done" })}
             </button>
         </div>
         {live(move || maybe(on_tray.get().then(|| view! { <Photo/> })))}
@@ -92,13 +92,13 @@ fn controls(store: Store) -> AnyView {
 
 fn wanted_in_words(view: SideView) -> String {
     let Some(Wanted { die, dice, given, surface, why }) = view.wanted() else {
-        let all_lie = "All dice lie. Drag one, or choose it to turn its face.";
-        return if view.is_dropped() { all_lie } else { "No die is wanted now." }.into();
+        let all_placed = "All dice are placed. Drag a die to move it, or press it to change its face.";
+        return if view.is_dropped() { all_placed } else { "Dicefall needs no more dice now." }.into();
     };
     match surface {
         Some(surface) if surface.is_tray() => {
             let laid = view.own_dice().len();
-            format!("Die {} of {}, a d{}: tap the tray where it lies.", laid + 1, laid + dice.len(), die.sides())
+            format!("Die {} of {}, a d{}: tap the tray where the die lies.", laid + 1, laid + dice.len(), die.sides())
         }
         Some(surface) => format!("{}: {}.", subject(why), surface.asks_for(die)),
         None => {
@@ -108,19 +108,18 @@ fn wanted_in_words(view: SideView) -> String {
     }
 }
 
-/// What dice are for, as the beginning of a sentence: `for room 6` is `Room 6`.
+/// What a roll is for, as the beginning of a sentence: `for room 6` becomes `Room 6`.
 fn subject(why: &str) -> String {
     let why = why.strip_prefix("for ").unwrap_or(why);
     let why = why.strip_prefix("the ").unwrap_or(why);
     capital(why)
 }
 
-/// The dice of the roll: those given, the one being asked for as a field to type its face into, those
-/// still to come.
+/// The dice of the roll: the dice given, a field for the face of the next die, and a blank for each die after that.
 #[component]
 fn Given(die: Die) -> impl IntoView {
     let store = use_store();
-    // Those given, and how many are still to be rolled.
+    // The dice given, and how many still have to be rolled.
     let roll = store.slice(|view| view.wanted().map(|wanted| (wanted.given.to_vec(), wanted.dice.len())));
     let roll = move || roll.get().unwrap_or_default();
     let given = move || {
@@ -154,8 +153,8 @@ fn Given(die: Die) -> impl IntoView {
     }
 }
 
-/// The die that was chosen: its face, its place, away with it. The controls stay while the die is
-/// turned and moved.
+/// Controls for the chosen die: its face, its place, and a button that removes it. They stay while the die is turned
+/// and moved.
 #[component]
 fn DieInHand() -> impl IntoView {
     let store = use_store();
@@ -193,7 +192,7 @@ fn DieInHand() -> impl IntoView {
                         "down"
                         <input type="number" min="0" max=far.y.to_string() prop:value=text(move || place().y.to_string()) on:change=down/>
                     </label>
-                    <button class="quiet" title="Take it off the tray (Delete)" on:click=press(move || store.dispatch(Command::TakeFromPool(id)))>"Remove"</button>
+                    <button class="quiet" title="Take the die off the tray (Delete)" on:click=press(move || store.dispatch(Command::TakeFromPool(id)))>"Remove"</button>
                 </div>
             </div>
         }
@@ -230,12 +229,12 @@ fn Photo() -> impl IntoView {
     });
     let put_away = move || {
         let put_away = press(move || store.dispatch(Command::Photo(None)));
-        view! { <button class="quiet" on:click=put_away>"Without the photo"</button> }
+        view! { <button class="quiet" on:click=put_away>"Remove the photo"</button> }
     };
     view! {
         <div class="photo">
             <label class="button quiet">
-                "Lay over a photo of your table…"
+                "Use a photo of your table…"
                 <input node_ref=input type="file" accept="image/*" class="unseen" on:change=chosen/>
             </label>
             {live(move || maybe(has_photo.get().then(put_away)))}

@@ -1,4 +1,4 @@
-//! What to make: the procedure, its options, the seed, one's own dice.
+//! What to make: the procedure, its options, the seed, own dice.
 
 use super::fields::{Fields, Refusal};
 use crate::app::browser::chance;
@@ -10,7 +10,7 @@ use dicefall::procedures::REGISTRY;
 use dicefall::session::Command;
 use leptos::prelude::*;
 
-/// The part of the panel about what is made.
+/// The part of the panel that says what to make.
 #[component]
 pub fn Make() -> impl IntoView {
     let store = use_store();
@@ -18,15 +18,15 @@ pub fn Make() -> impl IntoView {
     let own_dice = move || {
         let (words, empty, these) = if is_dropped.get() {
             (
-                "Roll at your table, then tap where each die lies, over a photo if you like.",
+                "Roll at your table, then tap the tray where each die lies. You can put a photo of your table under it.",
                 "Start with an empty tray",
                 "Move these dice",
             )
         } else {
             (
-                "Roll at your table: the page asks for each roll, and you tell it what your dice show.",
-                "Roll them all yourself",
-                "Take over these dice",
+                "Roll at your table. Dicefall asks for each roll, and you enter what your dice show.",
+                "Roll all dice yourself",
+                "Start from these dice",
             )
         };
         view! {
@@ -44,9 +44,9 @@ pub fn Make() -> impl IntoView {
         <SeedBox/>
         <Fields/>
         <h3>"Side by side"</h3>
-        <p>"A second dungeon of the same seed, to see what another option or procedure makes of it."</p>
+        <p>"Make a second dungeon from the same seed, to see what another option or procedure changes."</p>
         <div class="row">
-            <button title="Compare with another (C)" on:click=press(move || store.dispatch(Command::Compare { chance: chance() }))>"Compare"</button>
+            <button title="Compare with a second dungeon (C)" on:click=press(move || store.dispatch(Command::Compare { chance: chance() }))>"Compare"</button>
         </div>
         <Refusal about="compare"/>
         <h3>"Your own dice"</h3>
@@ -75,11 +75,11 @@ pub fn Procedure() -> impl IntoView {
     }
 }
 
-/// The seed, to be set or replaced by a fresh one.
+/// A field for the seed, and a button for a fresh one.
 #[component]
 pub fn SeedBox() -> impl IntoView {
     let store = use_store();
-    // A slice, so that what is being typed stays until there is another seed.
+    // A slice, so that typed text stays until the seed changes.
     let seed = store.slice(|view| view.seed().to_owned());
     view! {
         <div class="field">
@@ -93,7 +93,7 @@ pub fn SeedBox() -> impl IntoView {
                     <Icon name="die"/>
                 </button>
             </div>
-            <small>"The same seed and options make the same dungeon on every machine."</small>
+            <small>"The same seed and options make the same dungeon on every device."</small>
             <Refusal about="seed"/>
         </div>
     }

@@ -1,5 +1,5 @@
-//! How non-linear the dungeon is: a sentence, and lines that highlight what they count on the map while someone
-//! points at them. Pressed, a line stays highlighted.
+//! How non-linear the dungeon is: a sentence, and a line for each count. The map highlights what a line counts while
+//! the user points at it. A line that the user presses stays highlighted.
 
 use crate::app::browser::device;
 use crate::app::browser::events::{PointedAt, on, pointed_at, press};
@@ -15,7 +15,7 @@ use leptos::prelude::*;
 #[component]
 pub fn Measures() -> impl IntoView {
     let store = use_store();
-    // What nobody sees is not measured.
+    // The dungeon is measured only while this part is open.
     let is_open = store.slice(|view| view.session.part == PanelPart::Rooms);
     let told = move || if is_open.get() { store.moment.get() } else { None };
     let in_a_sentence = Slice::new(move || told().and_then(|moment| sentence(&moment.counted().report)));
@@ -32,16 +32,16 @@ pub fn Measures() -> impl IntoView {
     live(move || {
         maybe(is_told.get().then(|| {
             view! {
-                <h2>"How non-linear it is"</h2>
+                <h2>"How non-linear the dungeon is"</h2>
                 <p>{words(move || in_a_sentence.get().unwrap_or_default())}</p>
                 <details
                     class="measures"
                     open=unfolded.get_untracked()
                     on:toggle=on(move |event| unfolded.set(page::is_open(&event)))
                 >
-                    <summary>"Count by count"</summary>
-                    <div role="group" aria-label="Counts, each lit on the map">{keyed(rows)}</div>
-                    <small>"Point at a count to see it on the map; press it to keep it lit."</small>
+                    <summary>"Every count"</summary>
+                    <div role="group" aria-label="Counts to highlight on the map">{keyed(rows)}</div>
+                    <small>"Point at a count to highlight it on the map. Press it to keep it highlighted."</small>
                 </details>
             }
         }))
@@ -81,7 +81,7 @@ fn row(measure: Measure, store: Store) -> AnyView {
     .into_any()
 }
 
-/// For a line: when a mouse comes and goes, when the focus does.
+/// Handlers for a line: a mouse or the focus comes or leaves.
 pub fn pointing(store: Store, measure: Measure) -> PointedAt {
     pointed_at(move |by, is_there| store.dispatch(Command::Point(by, measure, is_there)))
 }

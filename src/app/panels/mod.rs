@@ -1,4 +1,4 @@
-//! The panel beside the map: what to make, the steps, its rooms, the odds, what to do with it.
+//! The panel beside the map: what to make, the steps, the rooms, the odds, and ways to share the dungeon.
 
 mod compared;
 mod controls;

@@ -1,4 +1,4 @@
-//! A field for what someone writes down about a room.
+//! A field for the user's notes on a room.
 
 use crate::app::browser::events::entered;
 use crate::app::store::{Store, use_store};
@@ -8,7 +8,7 @@ use dicefall::session::Command;
 use leptos::html;
 use leptos::prelude::*;
 
-/// The note on a room, to be written.
+/// A field for the note on a room.
 #[component]
 pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
     let store = use_store();
@@ -17,8 +17,8 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
     let note = store.slice(move |view| view.session.notes.of(kept, room).to_owned());
     let is_unkept = store.slice(|view| view.session.notes.unkept);
     let field = NodeRef::<html::Textarea>::new();
-    // The note may come to differ from what the field says (another dungeon, another field for it);
-    // a space at the end of what is being typed is no difference.
+    // The note changes outside this field when another dungeon is opened, or when another field for the same note is
+    // edited. Then the field gets the new text. A space at the end of typed text is no difference.
     watch(move || {
         let note = note.get();
         if let Some(field) = field.get().filter(|field| Notes::tidy(&field.value()) != note) {
@@ -33,21 +33,21 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
                     node_ref=field
                     rows="2"
                     maxlength=Notes::LONGEST.to_string()
-                    // A reveal that goes on would take the room, or the field, away.
+                    // If the reveal played on, the room or the field could disappear.
                     on:focus=move |_| store.dispatch(Command::Halt)
                     on:input=entered(move |text| store.dispatch(Command::Note(kept, room, text)))
                 ></textarea>
             </label>
             {live(move || if is_unkept.get() {
-                view! { <p class="refusal" role="alert">"This browser would not keep your notes: they last until the page is closed, so save the JSON or print them."</p> }.into_any()
+                view! { <p class="refusal" role="alert">"This browser can’t keep your notes. Save the JSON or print them before you close the page."</p> }.into_any()
             } else {
-                view! { <small>"Kept on this device, in the JSON and in print."</small> }.into_any()
+                view! { <small>"Saved on this device, in the JSON file and in print."</small> }.into_any()
             })}
         </div>
     }
 }
 
-/// What has been written about a room, to be read.
+/// The note on a room, as text to read.
 pub fn written(store: Store, level: LevelId, room: AreaId) -> AnyView {
     let note = store.with(|view| view.session.notes.of(view.in_the_whole(level), room).to_owned());
     maybe((!note.is_empty()).then(|| view! { <span class="noted">{note}</span> }))

@@ -38,7 +38,7 @@ pub fn Panels() -> impl IntoView {
                 <h1>"Dicefall"</h1>
                 <ThemeSwitch/>
             </header>
-            <div class="tabs" role="tablist" aria-label="Parts" on:keydown=key(move |key| turn_with_keys(&key, store))>
+            <div class="tabs" role="tablist" aria-label="Parts of the panel" on:keydown=key(move |key| turn_with_keys(&key, store))>
                 {list(TABS.map(|each| tab(each, store)))}
             </div>
             {list(TABS.map(|each| sheet(each, store)))}
@@ -50,7 +50,7 @@ fn is_open(part: PanelPart, store: Store) -> bool {
     store.with(|view| view.session.part == part)
 }
 
-/// Left and right turn from tab to tab, as in any list of tabs.
+/// The left and right arrow keys go from tab to tab, as in any list of tabs.
 fn turn_with_keys(key: &str, store: Store) {
     let open = store.now(|view| view.session.part);
     let here = TABS.iter().position(|tab| tab.part == open).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! The document's copy of the map: every room with its marks and paths, to read, focus and choose.
+//! The map as a list: every room with its marks and paths. Each entry can be read, focused and chosen.
 
 use super::edits::Edits;
 use super::measures::Measures;
@@ -18,25 +18,25 @@ use leptos::prelude::*;
 pub fn Rooms() -> impl IntoView {
     let store = use_store();
     let is_open = store.slice(|view| view.session.part == PanelPart::Rooms);
-    // A room that was chosen on the map may be anywhere in the list.
+    // A room that the user chose on the map can be anywhere in the list.
     watch(move || {
         if is_open.get() && store.chosen.get().is_some() {
             request_animation_frame(|| page::bring_into_sight(".rooms .chosen"));
         }
     });
-    // A list that nobody sees is not made.
+    // The list is built only while this part is open.
     let rooms = move || maybe(is_open.get().then(|| rooms(store)));
     view! { <Measures/> <h2>"Rooms and paths"</h2> {live(rooms)} }
 }
 
-/// The rooms found so far of the level that is shown.
+/// The rooms of the level shown that have been found so far.
 pub fn rooms(store: Store) -> AnyView {
     let head = move || {
         let Some(moment) = store.moment.get() else { return String::new() };
         let (title, summary) = about(moment.measured(), store.level.get());
         format!("{} {summary}", title.map(|title| format!("{title}: ")).unwrap_or_default())
     };
-    // Of dungeons that are compared only the outside is shown, and nobody makes notes.
+    // While two dungeons are compared, only their outsides are shown, and there are no notes.
     let alone = store.now(|view| !view.session.compares());
     let is_editing = store.slice(|view| view.is_editing() && view.session.part == PanelPart::Rooms);
     let entries = move || {
@@ -55,7 +55,7 @@ pub fn rooms(store: Store) -> AnyView {
     .into_any()
 }
 
-/// A room, made again when its text changes.
+/// An entry for a room. It is rebuilt when its text changes.
 fn row(
     store: Store,
     (level, alone, is_editing): (LevelId, bool, Slice<bool>),

@@ -1,4 +1,4 @@
-//! What to do with it: the link, the fingerprint, pictures, data, paper.
+//! Ways to share the dungeon: links, the fingerprint, pictures, data, print.
 
 use crate::app::browser::events::press;
 use crate::app::browser::{address, files};
@@ -14,7 +14,7 @@ use leptos::prelude::*;
 #[component]
 pub fn Share() -> impl IntoView {
     let store = use_store();
-    // Links and prints that nobody sees are not made.
+    // Links and fingerprints are worked out only while this part is open.
     let is_open = store.slice(|view| view.session.part == PanelPart::Share);
     let at_step = store.slice(|view| view.session.link().filter(|_| view.session.part == PanelPart::Share));
     let as_dice = Slice::new(move || {
@@ -28,31 +28,31 @@ pub fn Share() -> impl IntoView {
         <h2>"Share"</h2>
         {live(move || maybe(if is_open.get() { Some(prints(store)) } else { None }))}
         {live(move || maybe(has_seed.get().then(|| view! {
-            <LinkField label="Link, as a seed" help="Short. The seed makes the same dice for everyone." link=at_step/>
+            <LinkField label="Link with the seed" help="Short. The seed makes the same rolls for everyone." link=at_step/>
         })))}
         {live(move || if too_long.get() {
-            view! { <p class="aside">"This dungeon has too many dice for a link that writes them all out."</p> }.into_any()
+            view! { <p class="aside">"This dungeon has too many dice to write them all in a link."</p> }.into_any()
         } else {
             view! {
                 <LinkField
-                    label="Link, as dice"
-                    help="Every die written out: it depends on no generator of random numbers at all."
+                    label="Link with all dice"
+                    help="Every roll is written out, so the link works without the seed."
                     link=as_dice
                 />
             }.into_any()
         })}
-        <h3>"Take it with you"</h3>
+        <h3>"Save or print"</h3>
         <div class="row">
             <button on:click=save(FileKind::Png)>"PNG"</button>
             <button on:click=save(FileKind::Svg)>"SVG"</button>
             <button on:click=save(FileKind::Json)>"JSON"</button>
             <button on:click=press(move || store.dispatch(Command::Print))>"Print"</button>
         </div>
-        <small>"PNG and SVG show the map as it stands; JSON holds every step, of a crawl by hand those told so far; the print has the key with it."</small>
+        <small>"PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore. Print adds the key."</small>
     }
 }
 
-/// Three small pictures and a word that are the same wherever the dungeon is.
+/// The fingerprint: three small pictures and a word, the same for the same dungeon on every device.
 fn prints(store: Store) -> AnyView {
     let Some(run) = store.run.get() else { return ().into_any() };
     let digest = run.whole().digest();
@@ -66,7 +66,7 @@ fn prints(store: Store) -> AnyView {
             {list(pictures)}
             <b>{print.word}</b>
         </div>
-        <small>"Whoever sees the same pictures and word has the same dungeon."</small>
+        <small>"If two people see the same pictures and word, they have the same dungeon."</small>
     }
     .into_any()
 }
@@ -75,7 +75,7 @@ fn prints(store: Store) -> AnyView {
 fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>>) -> impl IntoView {
     let field = NodeRef::<html::Input>::new();
     let value = move || link.get().map(|link| address::with_fragment(&link)).unwrap_or_default();
-    // What became of copying, as long as the link is the same.
+    // Whether the link was copied. Cleared when the link changes.
     let said = RwSignal::new("");
     watch(move || {
         link.get();

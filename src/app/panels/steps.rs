@@ -1,4 +1,4 @@
-//! The part of the panel about steps: what to do next, the step that is being told, and all steps to go to.
+//! The part of the panel about steps: what to do next, the step shown, and a list of all steps.
 
 use super::edits::Edits;
 use super::explore::Explore;
@@ -20,7 +20,7 @@ pub fn Steps() -> impl IntoView {
     let store = use_store();
     let is_open = store.slice(|view| view.session.part == PanelPart::Steps);
     let shown = shown(store, is_open);
-    // While a move is wanted no die is.
+    // The run waits for a move or for a die, never for both.
     let asks_for_a_move = store.slice(|view| view.asks_for_a_move());
     let asks_for_dice = store.slice(|view| view.session.laying.by_hand && !view.asks_for_a_move());
     let noted = store.slice(|view| view.room_to_note().filter(|_| view.session.part == PanelPart::Steps));
@@ -37,7 +37,7 @@ pub fn Steps() -> impl IntoView {
     }
 }
 
-/// The moment that is told. What nobody sees is not made anew, nor what a hand that drags a die does not look at.
+/// The moment to show. It doesn't change while this part is closed, nor while the user drags a die.
 fn shown(store: Store, is_open: Slice<bool>) -> Slice<Option<Same<Moment>>> {
     let is_dragging = store.slice(|view| view.session.laying.dragging);
     let last = StoredValue::new(None::<Same<Moment>>);
@@ -50,20 +50,20 @@ fn shown(store: Store, is_open: Slice<bool>) -> Slice<Option<Same<Moment>>> {
 }
 
 fn nothing_yet() -> AnyView {
-    view! { <p class="aside">"The tray is empty: drop a fresh dungeon, or make one of your own."</p> }.into_any()
+    view! { <p class="aside">"No dungeon yet. Press New dungeon, or choose what to make under Make."</p> }.into_any()
 }
 
-/// The most steps in a list: more would take seconds to make.
+/// The most steps in the list. Building more would take seconds.
 const LISTED: usize = 1500;
 
-/// All steps; a click goes there. A long list is made only once it is opened; of a very long one it is
-/// the part around the step that is told.
+/// The list of all steps. A click goes to a step. The list is built once it is opened. If there are too many steps, it
+/// has the part around the step shown.
 #[component]
 fn StepList() -> impl IntoView {
     let store = use_store();
     let opened = RwSignal::new(false);
     let steps = store.slice(|view| view.steps());
-    // The first that is listed: it changes only when the step has come close to an end of the list.
+    // The first step listed. It changes only when the step shown comes close to an end of the list.
     let first =
         store.slice(|view| if view.steps() > LISTED { (view.session.step / 500).saturating_sub(1) * 500 } else { 0 });
     let items = move || {
@@ -73,7 +73,7 @@ fn StepList() -> impl IntoView {
     };
     let list = move || maybe(opened.get().then(|| view! { <ol>{keyed(items)}</ol> }));
     let summary = move || match steps.get() {
-        1 => "The one step".to_owned(),
+        1 => "1 step".to_owned(),
         steps if steps > LISTED => format!("{LISTED} of {steps} steps"),
         steps => format!("All {steps} steps"),
     };

@@ -1,5 +1,4 @@
-//! A die on a surface that is not the map: where it lies there, how it is turned, what it shows; by pointer, by keys,
-//! or typed.
+//! A die on a surface other than the map: its place, its angle and its face, set by pointer, by keys, or as text.
 
 use super::controls::faces;
 use crate::app::browser::events::{key, keyed, place, press};
@@ -17,14 +16,14 @@ use leptos::html;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// Its keys, which are then not the page's.
+/// The keys that the drawing keeps from the page.
 const KEYS: &str = "ArrowLeft ArrowRight ArrowUp ArrowDown 0 1 2 3 4 5 6 7 8 9 [ ] { } Enter";
-/// How far from the die's middle the handle is that turns it, in units of the drawing.
+/// How far the turning handle is from the die's middle, in units of the drawing.
 const RING: f64 = 25.0;
-/// How far the arrows move it, in units of the map; with Shift.
+/// How far the arrow keys move the die, in units of the surface: without Shift, with Shift.
 const STEP: (i32, i32) = (10, 100);
 
-/// The die before it is laid.
+/// The die before it is placed.
 #[derive(Clone, Copy, PartialEq)]
 struct Held {
     surface: Surface,
@@ -34,7 +33,7 @@ struct Held {
 }
 
 impl Held {
-    /// One in the middle of the dice map; north of the room.
+    /// A die in the middle of the dice map, or north of the room.
     fn new(surface: Surface) -> Self {
         let at = if surface.turns { Zone::Centre.middle(surface.far) } else { Place::new(surface.far.x / 2, 80) };
         Self { surface, face: 1, at, angle: 0 }
@@ -63,13 +62,13 @@ impl Held {
         format!("{meaning}: {} across, {} down{turned}, showing {}.", self.at.x, self.at.y, self.face)
     }
 
-    /// The handle that turns it.
+    /// The place of the handle that turns the die.
     fn handle(self) -> Point {
         let up = at_angle(f64::from(self.angle).to_radians() - std::f64::consts::FRAC_PI_2);
         self.scale().point(self.at) + up * RING
     }
 
-    /// The same, turned so that its handle is towards a point.
+    /// The die turned so that its handle points to a place.
     fn towards(self, at: Point) -> Self {
         let away = at - self.scale().point(self.at);
         #[expect(clippy::cast_possible_truncation, reason = "degrees")]
@@ -86,7 +85,7 @@ enum Handling {
     Turning,
 }
 
-/// The surface to lay a die on.
+/// The surface to place a die on.
 #[component]
 pub fn Throw(die: Die, surface: Surface) -> impl IntoView {
     let store = use_store();
@@ -96,7 +95,7 @@ pub fn Throw(die: Die, surface: Surface) -> impl IntoView {
     watch(|| {
         let _ = page::focus(page::THROW_MAP);
     });
-    // Another one starts where this one did.
+    // The next die starts where this die started.
     let lay = move || {
         let now = held.get_untracked();
         store.dispatch(Command::GiveDie(OwnDie { face: now.face.into(), lie: Some(now.lie()) }));
@@ -142,13 +141,13 @@ pub fn Throw(die: Die, surface: Surface) -> impl IntoView {
         {faces(die, face, move |face| held.update(|held| held.face = face))}
         <div class="row">
             {maybe(surface.turns.then(|| turning(held)))}
-            <button class="primary" title="Lay it as it is drawn (Enter)" on:click=press(lay)>"Lay it"</button>
+            <button class="primary" title="Place the die as drawn (Enter)" on:click=press(lay)>"Place it"</button>
         </div>
         <Typed surface/>
     }
 }
 
-/// The buttons that turn it.
+/// The buttons that turn the die.
 fn turning(held: RwSignal<Held>) -> AnyView {
     let turn = move |by: i32| held.update(|held| *held = held.turned(by));
     view! {
@@ -158,7 +157,7 @@ fn turning(held: RwSignal<Held>) -> AnyView {
     .into_any()
 }
 
-/// What a key does to the die; tells whether it is one of the map's.
+/// Does what a key says to the die. Returns whether the key means something here.
 fn act(key: &str, shift: bool, die: Die, held: RwSignal<Held>, lay: &impl Fn()) -> bool {
     let now = held.get_untracked();
     let far = if shift { STEP.1 } else { STEP.0 };
@@ -172,7 +171,7 @@ fn act(key: &str, shift: bool, die: Die, held: RwSignal<Held>, lay: &impl Fn()) 
         "]" => now.turned(if shift { 45 } else { 15 }),
         "{" => now.turned(-45),
         "}" => now.turned(45),
-        // What nobody has touched is not laid by the Enter that ended the roll before.
+        // Enter doesn't place a die that the user hasn't touched: this Enter can be the one that ended the roll before.
         "Enter" if now == Held::new(now.surface) && !now.surface.turns => return true,
         "Enter" => {
             lay();
@@ -187,7 +186,7 @@ fn act(key: &str, shift: bool, die: Die, held: RwSignal<Held>, lay: &impl Fn()) 
     true
 }
 
-/// The surface with the die as it is held, and those dropped before it; where it can be turned, its handle too.
+/// A drawing of the surface with the die and the dice dropped before it. If the die can be turned, with its handle.
 fn drawing(mut rolls: Vec<Roll>, die: Die, held: Held, theme: Theme) -> String {
     rolls.push(Roll { lie: Some(held.lie()), ..Roll::plain(die, held.face) });
     let forms: Vec<_> =
@@ -204,13 +203,13 @@ fn drawing(mut rolls: Vec<Roll>, die: Die, held: Held, theme: Theme) -> String {
     )
 }
 
-/// What the surface is and which keys it has, for those who do not see it.
+/// The name of the surface and its keys, for screen readers.
 fn keys_in_words(surface: Surface) -> String {
     let turn = if surface.turns { "brackets turn it, " } else { "" };
-    format!("{}: arrows move the die, {turn}digits set its face, Enter lays it", surface.name())
+    format!("{}: arrows move the die, {turn}digits set its face, Enter places it", surface.name())
 }
 
-/// A die as links write it.
+/// A field for a die as links write it.
 #[component]
 fn Typed(surface: Surface) -> impl IntoView {
     let store = use_store();
@@ -225,7 +224,7 @@ fn Typed(surface: Surface) -> impl IntoView {
             <label for=page::THROW_FIELD>"Or as text"</label>
             <div class="row">
                 <input id=page::THROW_FIELD type="text" autocomplete="off" spellcheck="false" autocapitalize="characters" maxlength="16" placeholder=surface.example() on:keydown=whole/>
-                <button on:click=press(take)>"Lay"</button>
+                <button on:click=press(take)>"Place"</button>
             </div>
         </div>
     }

@@ -1,4 +1,4 @@
-//! The step that is being told: its words, its dice, its rule with its table, why; the scratch paper.
+//! The step shown: its sentence, its dice, its rule and table, its reason, and the scratch paper.
 
 use crate::app::views::{list, maybe};
 use dicefall::dungeon::{Detail, Tally};
@@ -10,7 +10,7 @@ use dicefall::session::Moment;
 use dicefall::trace::Rows;
 use leptos::prelude::*;
 
-/// What the step says, and its dice.
+/// The sentence of the step, and its dice.
 pub fn told(moment: &Moment, theme: Theme) -> AnyView {
     let recipe = &moment.run.recipe;
     let words = moment.words();
@@ -28,16 +28,16 @@ pub fn told(moment: &Moment, theme: Theme) -> AnyView {
     .into_any()
 }
 
-/// How many of the own dice lie there for nothing.
+/// How many of the own dice were not needed, as a sentence.
 fn left_over(dice: usize) -> Option<String> {
     match dice {
         0 => None,
-        1 => Some("One of your own dice was not needed.".into()),
-        many => Some(format!("{many} of your own dice were not needed.")),
+        1 => Some("1 of your own dice wasn’t needed.".into()),
+        many => Some(format!("{many} of your own dice weren’t needed.")),
     }
 }
 
-/// Why it did that, the scratch paper, the rule.
+/// The reason for the step, the scratch paper, and the rule.
 pub fn behind_it(moment: &Moment) -> AnyView {
     view! {
         {maybe(moment.why.as_ref().map(why))}
@@ -47,14 +47,14 @@ pub fn behind_it(moment: &Moment) -> AnyView {
     .into_any()
 }
 
-/// The dice of the step; of many only how many show what.
+/// The dice of the step. If there are more than 40, the rest are only counted.
 fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
     let rolls = moment.run.trace.rolls(moment.current_step()?);
     let again = rolls.iter().filter(|roll| !roll.thrown_again_from.is_empty()).count();
     let again = match again {
         0 => None,
-        1 => Some("One had to be thrown again.".to_owned()),
-        many => Some(format!("{many} had to be thrown again.")),
+        1 => Some("1 die had to be rolled again.".to_owned()),
+        many => Some(format!("{many} dice had to be rolled again.")),
     };
     if rolls.is_empty() {
         return None;
@@ -95,7 +95,7 @@ fn rule_card(moment: &Moment) -> Option<AnyView> {
     let rulings = procedure.rulings_of(step).map(|ruling| {
         view! {
             <details class="ruling">
-                <summary title="Where the original leaves it open, this is what Dicefall settled">
+                <summary title="The article leaves this open, so Dicefall has a ruling">
                     <span class="badge">"our ruling " {ruling.id}</span>
                 </summary>
                 <p>{ruling.words}</p>
@@ -111,9 +111,9 @@ fn rule_card(moment: &Moment) -> Option<AnyView> {
                 {maybe(rule.table.map(|table| roll_table(table, step.rows)))}
                 {list(rulings)}
                 <footer>
-                    {format!("After “{}”, {}, {}", source.title, source.author, source.date.unwrap_or("undated"))}
+                    {format!("From “{}” by {}, {}", source.title, source.author, source.date.unwrap_or("undated"))}
                     {source.licence.map(|licence| format!(" ({licence})"))}
-                    ". The words are ours."
+                    ", in our own words."
                 </footer>
                 {maybe(procedure.article.map(|address| view! {
                     <footer><a href=address target="_blank" rel="noreferrer">"Read the article"</a></footer>
@@ -124,7 +124,7 @@ fn rule_card(moment: &Moment) -> Option<AnyView> {
     )
 }
 
-/// The table that a rule rolls on; the rows that the dice came to are lit.
+/// The table that a rule rolls on. The rows that were rolled are highlighted.
 fn roll_table(table: &'static RollTable, hit: Rows) -> AnyView {
     let rows = table.rows.iter().enumerate().map(|(nth, row)| {
         let is_hit = hit.has(nth);

@@ -3,7 +3,7 @@
 use kurbo::{BezPath, PathEl, Point};
 use web_sys::{CanvasRenderingContext2d, Path2d};
 
-/// What a path can be drawn onto: a canvas or a path of its own.
+/// Something that a path can be drawn on: a canvas, or a path of the browser.
 pub trait Pen {
     fn move_to(&self, to: Point);
     fn line_to(&self, to: Point);
@@ -23,14 +23,14 @@ macro_rules! pen {
 }
 pen!(CanvasRenderingContext2d Path2d);
 
-/// What becomes of a part of a path that is closed.
+/// How to close a part of a path.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Closed {
     /// The canvas closes it.
     ByCanvas,
-    /// A line goes back to where it began.
+    /// A line goes back to the start.
     ByLine,
-    /// It is left open: what is filled is closed anyhow.
+    /// It stays open: a fill closes it anyway.
     Not,
 }
 

@@ -1,19 +1,19 @@
-//! A histogram as the text of a picture. Its colours are in the style sheet.
+//! A histogram as SVG text. Its colours are in the style sheet.
 
 use dicefall::odds::{Distribution, Histogram};
 use std::fmt::Write;
 
-// Twice as fine as the pixels of a panel.
+// Two units to a pixel of the panel.
 const WIDTH: u32 = 640;
 const TOP: u32 = 66;
 const FLOOR: u32 = 220;
 const HEIGHT: u32 = 256;
-/// The widest that a bar is drawn.
+/// The most units that a bar is wide.
 const WIDEST: u32 = 84;
-/// The most bins that each get their number below them.
+/// The most bins that each have a number below them.
 const FEW: usize = 16;
 
-/// The bars, the middle nine in ten behind them, the median, and a pin where `here` lies.
+/// The bars, the middle nine in ten behind them, the median, and a pin at the number `here`.
 pub fn of(figure: &Distribution, here: u32) -> String {
     let histogram = figure.histogram(here);
     let (least, end) = (histogram.least, histogram.end());
@@ -74,7 +74,7 @@ impl<'h> Bars<'h> {
         u32::try_from(place).unwrap_or(WIDTH)
     }
 
-    /// Where a bar ends; the least of them can still be seen.
+    /// The height at which a bar ends. Even the lowest bar is visible.
     fn top(&self, bin: usize) -> u32 {
         match self.counts[bin] {
             0 => FLOOR,
@@ -82,7 +82,7 @@ impl<'h> Bars<'h> {
         }
     }
 
-    /// The outlines of some of the bars. A hand does not draw quite level.
+    /// The outlines of some of the bars. Their tops slant a little, as if drawn by hand.
     fn drawn(&self, which: impl Fn(usize) -> bool) -> String {
         let slot = self.centre(0) * 2;
         let wide = (slot - slot / 7).min(WIDEST);
@@ -97,7 +97,7 @@ impl<'h> Bars<'h> {
     }
 }
 
-/// A tag with the number, on a pin that stands where it lies.
+/// A tag with the number `here`, on a pin at `at`.
 fn pin(here: u32, at: u32) -> String {
     let wide = 30 + 18 * digits(here);
     let left = at.saturating_sub(wide / 2).min(WIDTH - wide);

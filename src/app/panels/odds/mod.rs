@@ -1,5 +1,5 @@
-//! The odds: how many rooms, loops, dead ends and levels come of the options that are chosen, over ten
-//! thousand dungeons, and where the one at hand lies among them.
+//! The odds: how many rooms, loops, dead ends and levels ten thousand dungeons with the chosen options have, and how
+//! the dungeon shown compares.
 
 mod chart;
 
@@ -14,10 +14,10 @@ use dicefall::procedures::Field;
 use dicefall::session::{Command, Moment, PanelPart, Run};
 use leptos::prelude::*;
 
-/// What is counted, in the order of [`Measures::numbers`].
+/// The names of the counts, in the order of [`Measures::numbers`].
 const TITLES: [&str; 4] = ["Rooms", "Loops", "Dead ends", "Levels"];
 
-/// The part of the panel about odds. They are counted while it is open.
+/// The part of the panel about odds. Dicefall counts them while it is open.
 #[component]
 pub fn Odds() -> impl IntoView {
     let store = use_store();
@@ -27,19 +27,19 @@ pub fn Odds() -> impl IntoView {
         maybe(samples.map(|samples| {
             let recipe = samples.recipe();
             view! {
-                <p>{format!("What {} dungeons by {} come to, and where this one lies.", counted(SAMPLES), recipe.procedure().title)}</p>
+                <p>{format!("How this dungeon compares with {} dungeons made by {}.", counted(SAMPLES), recipe.procedure().title)}</p>
                 <small>{chosen(recipe)}</small>
             }
         }))
     };
-    // What nobody sees is not drawn.
+    // The charts are drawn only while this part is open.
     let shown = store.slice(|view| {
         let moment = view.moment().filter(|_| view.session.part == PanelPart::Odds)?;
         Some((Same(moment.clone()), Same(view.session.odds.shown.clone())))
     });
     let figures = move || {
         let Some((moment, figures)) = shown.get() else { return ().into_any() };
-        // Nothing has been told yet.
+        // Nothing has been counted yet.
         if figures[0].total() == 0 {
             return ().into_any();
         }
@@ -66,57 +66,57 @@ pub fn Odds() -> impl IntoView {
             <button on:click=press(move || store.dispatch(Command::ToggleOdds))>{words(act)}</button>
             <small>{words(move || format!("{} of {}", counted(made()), counted(SAMPLES)))}</small>
         </div>
-        <p class="unseen" role="status">{words(move || if done() { "All are counted." } else { "" })}</p>
+        <p class="unseen" role="status">{words(move || if done() { "All dungeons are counted." } else { "" })}</p>
         {live(move || maybe(fault.get().map(|sentence| view! { <p class="refusal" role="alert">{sentence}</p> })))}
         {live(figures)}
         <small>
-            "Shaded: the middle nine in ten. Dashed: the median. The seeds are odds-1 to odds-10000, so the figures are the same on every machine."
+            "Shaded: the middle nine in ten. Dashed: the median. The seeds are always odds-1 to odds-10000, so everyone gets the same figures."
         </small>
     }
 }
 
-/// What the odds are told of: the whole dungeon; of one that someone explores what has been found by the
-/// step that is shown.
+/// The dungeon to compare with the odds: the whole dungeon. While a player explores, the part found by the step shown.
 fn found(moment: &Moment) -> &Dungeon {
     if moment.run.choice().is_some() { &moment.dungeon } else { moment.run.whole_dungeon() }
 }
 
-/// The options that are not at their default, and the pool of dice, as the form calls them.
+/// The options that aren't at their defaults, and the pool of dice, with their names on the form.
 fn chosen(recipe: &Recipe) -> String {
     let fields = recipe.options().fields();
     let field = |(name, _): (&str, String)| fields.iter().find(|field| field.name == name);
     let words: Vec<_> = recipe.options().written(true).filter_map(field).map(Field::in_words).collect();
-    if words.is_empty() { "All options at their defaults.".into() } else { words.join(" · ") }
+    if words.is_empty() { "All options are at their defaults.".into() } else { words.join(" · ") }
 }
 
-/// A number with a thin space where it has five digits.
+/// A number. Numbers of five digits have a thin space before the last three.
 fn counted(number: u32) -> String {
     if number < 10_000 { number.to_string() } else { format!("{}\u{202f}{:03}", number / 1000, number % 1000) }
 }
 
-/// How often something came up, how it is spread, and where the dungeon at hand lies.
+/// The chart of one count: how often each number came up, and where the dungeon shown is.
 fn card(title: &'static str, figure: &Distribution, here: u32, run: &Run) -> AnyView {
     let so_far = if run.goes_on() { " so far" } else { "" };
     let range = figure.range().unwrap_or(0..=0);
     if range.start() == range.end() {
-        let here = if here == *range.start() { String::new() } else { format!(" This one has {here}{so_far}.") };
+        let here = if here == *range.start() { String::new() } else { format!(" This dungeon has {here}{so_far}.") };
         let words = format!(" always {}.{here}", range.start());
         return view! { <p class="always"><b>{title}</b> {words}</p> }.into_any();
     }
     let (median, middle) = (figure.median(), figure.middle());
-    let whole = format!("Median {median}; nine in ten have {} to {}.", middle.start(), middle.end());
+    let whole = format!("Median {median}. Nine in ten have {} to {}.", middle.start(), middle.end());
     let tail = if so_far.is_empty() { in_words(figure.tail(here), figure.total()) } else { String::new() };
     view! {
         <div class="odds">
             <h3>{title}</h3>
             <div inner_html=chart::of(figure, here)></div>
-            <p>{whole} <br/> <b>{format!("This one has {here}{so_far}")}</b> {tail} "."</p>
+            <p>{whole} <br/> <b>{format!("This dungeon has {here}{so_far}")}</b> {tail} "."</p>
         </div>
     }
     .into_any()
 }
 
-/// How many lie as far out, in 100 or, where that is less than one, of all.
+/// How many dungeons are as far from the middle as this dungeon, or farther: in 100, or among all if that is less than
+/// one in 100.
 fn in_words(tail: Tail, total: u32) -> String {
     let (Tail::Lower(count) | Tail::Upper(count)) = tail;
     let (of, base) = if count * 100 >= total { ((count * 100 + total / 2) / total, 100) } else { (count, total) };
