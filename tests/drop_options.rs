@@ -45,7 +45,7 @@ fn a_die_lies_off_one_tray_and_on_another() {
         let trace = run(&with(tray, die));
         assert_eq!(trace.pending.unwrap().ask, Ask::Dice(vec![dicefall::dice::Die::D6; 2], Some(surface)), "{tray}");
     }
-    assert_eq!(refused("#/drop-dice?tray=round"), "“tray” cannot be “round”: it is landscape, portrait or square.");
+    assert_eq!(refused("#/drop-dice?tray=round"), "“tray” can’t be “round”. Use landscape, portrait or square.");
 }
 
 #[test]
@@ -218,9 +218,12 @@ fn an_area_has_four_dice_more_than_its_value() {
     );
     assert_eq!(
         refused("#/megadungeon?pool=by-value"),
-        "“pool” cannot be “by-value”: a pool is groups of dice such as 10d6, joined by plus signs."
+        "“pool” can’t be “by-value”. A pool is groups of dice such as 10d6, joined by plus signs."
     );
-    assert_eq!(refused("#/megadungeon?pool=2d6"), "“pool” cannot be “2d6”: it has 3 to 60 dice in all, or is by-area.");
+    assert_eq!(
+        refused("#/megadungeon?pool=2d6"),
+        "“pool” can’t be “2d6”. Use 3 to 60 dice in all, such as 8d6, or by-area."
+    );
     assert_eq!(
         link::write(&recipe("#/megadungeon?pool=by-area&seed=a"), None),
         "#/megadungeon?v=1&seed=a&pool=by-area"

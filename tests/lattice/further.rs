@@ -345,6 +345,6 @@ fn a_die_says_whether_a_node_is_a_lattice_or_a_letter() {
 #[test]
 fn a_kind_of_node_without_nodes_is_refused() {
     let refused = dicefall::link::read("#/lattice?v=1&node-kind=rolled", &dicefall::procedures::REGISTRY).unwrap_err();
-    let told = "“node-kind” cannot be “rolled”: it goes only with “depth” set to 2.";
+    let told = "“node-kind” can’t be “rolled”. Set “depth” to 2 first.";
     assert_eq!(refused.to_string(), told);
 }

@@ -152,7 +152,7 @@ fn with_own_dice_a_node_needs_those_before_it() {
 fn a_node_that_is_not_there_is_refused() {
     let query = format!("depth=2&lattice=2&seed=a&dice={}", dice("ttrw wwtt ttww trwt"));
     let refused = |query: &str| go_into(query).unwrap_err().to_string();
-    assert_eq!(refused(&format!("{query}&node=5")), "There is no node 5; one can go into 6 or 7.");
-    assert_eq!(refused("seed=a&node=5"), "There is no node 5: this dungeon has none to go into.");
+    assert_eq!(refused(&format!("{query}&node=5")), "This dungeon has no node 5. Choose 6 or 7.");
+    assert_eq!(refused("seed=a&node=5"), "This dungeon has no node 5. Remove “node”.");
     assert!(go_into("seed=a").is_ok() && open("seed=a&depth=2&node=3").node == Some(AreaId(3)));
 }

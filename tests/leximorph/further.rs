@@ -180,20 +180,20 @@ fn walls_come_up_equally_often() {
 #[test]
 fn options_that_rule_each_other_out_are_refused() {
     for (query, told) in [
-        ("starter=2", "“starter” cannot be “2”: it goes only with “skeleton” set to starter."),
-        ("turns=1.2.3.4", "“turns” cannot be “1.2.3.4”: it goes only with “turn” set to on."),
-        ("turn=on&turns=1.2", "“turns” cannot be “1.2”: it has 4 numbers, one for each letter, as in 1.1.1.1."),
+        ("starter=2", "“starter” can’t be “2”. Set “skeleton” to starter first."),
+        ("turns=1.2.3.4", "“turns” can’t be “1.2.3.4”. Set “turn” to on first."),
+        ("turn=on&turns=1.2", "“turns” can’t be “1.2”. Use 4 numbers, one for each letter, as in 1.1.1.1."),
         (
             "turn=on&turns=1.5",
-            "“turns” cannot be “1.5”: it is 1 to 9 numbers from 1 to 4 joined by dots, as in 1.1, or rolled.",
+            "“turns” can’t be “1.5”. Use 1 to 9 numbers from 1 to 4 with dots between them, as in 1.1, or rolled.",
         ),
-        ("rooms=30", "“rooms” cannot be “30”: it goes only with “behind” set to chain, room-number, clock or compass."),
-        ("skeleton=starter&turns=1", "“turns” cannot be “1”: it goes only with “turn” set to on."),
+        ("rooms=30", "“rooms” can’t be “30”. Set “behind” to chain, room-number, clock or compass first."),
+        ("skeleton=starter&turns=1", "“turns” can’t be “1”. Set “turn” to on first."),
     ] {
         assert_eq!(refused(query), told, "{query}");
     }
     for odd in ["", ".", "1..2", "1.2.", "01.1.1.1", "+1.1.1.1", "1.1.1.1.1.1.1.1.1.1", "1,1,1,1"] {
-        assert!(refused(&format!("turn=on&turns={odd}")).starts_with("“turns” cannot be "), "{odd}");
+        assert!(refused(&format!("turn=on&turns={odd}")).starts_with("“turns” can’t be "), "{odd}");
     }
 }
 

@@ -147,7 +147,7 @@ fn another_step_or_edit_stays_within_the_node() {
 #[test]
 fn a_node_that_is_not_there_is_told() {
     let browser = Browser::open(&format!("{AREAS}&node=9"));
-    assert_eq!(browser.session.fault.as_deref(), Some("There is no node 9; one can go into 1, 2, 3, 4, 5 or 6."));
+    assert_eq!(browser.session.fault.as_deref(), Some("This dungeon has no node 9. Choose 1, 2, 3, 4, 5 or 6."));
 }
 
 #[test]

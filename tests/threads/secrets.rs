@@ -105,7 +105,7 @@ fn a_hidden_passage_makes_a_loop_check_due_like_any_other() {
 fn what_is_unsure_may_be_searched_again_once_a_room_has_been_found() {
     let failed = by_hand("s1", "1;1");
     assert_eq!(offered(&failed), "1A 1B");
-    assert_eq!(refused_after_a_failed_search("s1.s1"), "Move 2, “s1”, cannot be made; one can choose 1A or 1B.");
+    assert_eq!(refused_after_a_failed_search("s1.s1"), "Move 2, “s1”, can’t be made. Choose 1A or 1B.");
     let later = by_hand("s1.1A", "1;1;6");
     assert_eq!(offered(&later), "1B s1 s2");
     let words: Vec<_> = super::choice(&later).moves.iter().map(|each| each.words.as_str()).collect();

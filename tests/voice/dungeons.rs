@@ -33,7 +33,7 @@ pub fn hear(procedure: &'static Procedure) -> Findings {
     }
     for spec in procedure.options {
         for name in names(spec).into_iter().filter(|name| !tried.contains(&(spec.name, *name))) {
-            findings.add(procedure.id, procedure.id, "never tried".into(), &format!("{}={name}", spec.name));
+            findings.add(procedure.id, procedure.id, "never tried", &format!("{}={name}", spec.name));
         }
     }
     findings

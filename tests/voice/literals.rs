@@ -4,7 +4,7 @@ use super::findings::Findings;
 use super::law::Kind;
 use std::path::{Path, PathBuf};
 
-/// Checks each string of at least two words under `src/`, but those of tests.
+/// Checks each string of words under `src/`, but those of tests.
 pub fn hear() -> Findings {
     let mut findings = Findings::default();
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
@@ -14,13 +14,22 @@ pub fn hear() -> Findings {
         let code = text.split("#[cfg(test)]\n").next().unwrap_or_default();
         let owner: Vec<&str> = name.split('/').take(if name.starts_with("src/procedures/") { 3 } else { 2 }).collect();
         for (line, string) in strings(code) {
-            let words = string.split_whitespace().filter(|word| word.chars().any(char::is_alphabetic)).count();
-            if words > 1 {
+            if is_prose(&string) {
                 findings.hear(&owner.join("/"), &format!("{name}:{line}"), Kind::Source, string.trim());
             }
         }
     }
     findings
+}
+
+/// Whether a string has words: at least two, and it is no path of a drawing and no selector of a style.
+fn is_prose(string: &str) -> bool {
+    let is_word = |word: &&str| {
+        let letters = word.trim_matches(|c: char| !c.is_alphanumeric());
+        letters.len() > 1 && letters.chars().all(|c| c.is_alphabetic() || matches!(c, '’' | '-' | '\''))
+    };
+    let is_selector = string.starts_with('.') && !string.starts_with(". ");
+    !is_selector && string.split_whitespace().filter(is_word).count() > 1
 }
 
 /// All files of Rust in a folder but those of tests, sorted.

@@ -67,7 +67,7 @@ impl Explorer<'_, '_> {
                 BehindOutcome::Area(corner) if goes_on => {
                     (gate, start) = (None, Start { area: corner.spot.area, at: end, ..start });
                 }
-                BehindOutcome::Area(room) if matches!(piece, BehindPiece::Room | BehindPiece::LongRoom) => {
+                BehindOutcome::Area(room) if piece.is_room() => {
                     return Ok(Some(FoundRoom { area: room.spot.area, face, entered: start.way }));
                 }
                 _ => break,
@@ -165,6 +165,11 @@ pub fn path(from: Square, to: Square) -> Vec<Square> {
 }
 
 impl BehindPiece {
+    /// Whether it is a room of either shape.
+    pub const fn is_room(self) -> bool {
+        matches!(self, Self::Room | Self::LongRoom)
+    }
+
     fn of(face: Face) -> Self {
         match face {
             1 => Self::DeadEnd,
