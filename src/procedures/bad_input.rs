@@ -1,4 +1,5 @@
-//! What can be wrong with a link or a form, and the sentences that say so. A sentence says what is wrong and what works.
+//! What can be wrong with a link or a form, and the sentences that say so. A sentence says what is wrong and what
+//! works.
 #![expect(missing_docs, reason = "a variant's line explains its fields")]
 
 use super::Registry;

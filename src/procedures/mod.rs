@@ -84,8 +84,8 @@ pub struct Procedure {
     pub validate: fn(&mut Options, &mut [OwnDie]) -> Result<(), BadInput>,
     /// The procedure itself. It returns early, by `?`, if the table has no die or move left.
     pub run: fn(&Options, &mut Table) -> Result<(), Stop>,
-    /// Says why a step did what it did. None if the procedure has no reasons to give. Then the page doesn't have to make
-    /// the dungeon as it was before the step.
+    /// Says why a step did what it did. None if the procedure has no reasons to give. Then the page doesn't have to
+    /// make the dungeon as it was before the step.
     pub why: Option<TellWhy>,
     /// Sets the options so that the procedure runs to its end without a player.
     pub unattended: fn(&mut Options),
@@ -149,7 +149,8 @@ impl Procedure {
     }
 
     /// The rulings that decided something in a step. If the step follows a rule of another procedure, they are that
-    /// procedure's rulings. Their ids begin with its name, as in `drop-dice R4`, unless this procedure borrows its steps.
+    /// procedure's rulings. Their ids begin with its name, as in `drop-dice R4`, unless this procedure borrows its
+    /// steps.
     pub fn rulings_of(&self, step: &Step) -> impl Iterator<Item = &'static Ruling> {
         let owner = step.rule.split('/').next().unwrap_or_default();
         let lender = self.borrows.iter().find(|other| other.id == owner);

@@ -181,8 +181,8 @@ impl<'r> Table<'r> {
         Ok(self.trace.last_rolls(dice.len()).to_vec())
     }
 
-    /// Drops dice on a surface. `seeds` says where a die of the seed falls, given the dice that lie there already. It is
-    /// called for each die that no own die replaces.
+    /// Drops dice on a surface. `seeds` says where a die of the seed falls, given the dice that lie there already. It
+    /// is called for each die that no own die replaces.
     ///
     /// # Errors
     /// [`Stop`] as for [`Table::drop`].

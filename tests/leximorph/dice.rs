@@ -60,8 +60,8 @@ fn letters_are_asked_for_sector_by_sector_then_their_turns() {
     assert_eq!(asked(&play("")), (vec![10], "for the letter of sector 1"));
     assert_eq!(asked(&play("sectors=6&dice=1;2;3;4;5")), (vec![10], "for the letter of sector 6"));
     assert_eq!(asked(&play("dice=5;5;5;5")), (vec![6], "for junction b"));
-    assert_eq!(asked(&play("turn=on&dice=0;9;8;7")), (vec![4], "for the turning of the R in sector 1"));
-    assert_eq!(asked(&play("turn=on&dice=0;9;8;7;1")), (vec![4], "for the turning of the g in sector 2"));
-    assert_eq!(asked(&play("word=gA&turn=on&dice=2")), (vec![4], "for the turning of the A in sector 2"));
+    assert_eq!(asked(&play("turn=on&dice=0;9;8;7")), (vec![4], "for turning the R in sector 1"));
+    assert_eq!(asked(&play("turn=on&dice=0;9;8;7;1")), (vec![4], "for turning the g in sector 2"));
+    assert_eq!(asked(&play("word=gA&turn=on&dice=2")), (vec![4], "for turning the A in sector 2"));
     assert_eq!(asked(&play("skeleton=starter")), (vec![10], "for the starter"));
 }

@@ -82,7 +82,7 @@ fn each_exit_of_a_room_is_rolled_for_and_then_what_lies_behind_it() {
     // A door in the east at (0,6), junction d; a square room, 1, x 1–3, y 5–7.
     assert_eq!(asked(&l("6;4")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;6")), (vec![4], "for an exit of room 1"));
-    assert_eq!(asked(&l("6;4;2")), (vec![6], "for what lies behind the door at 1"));
+    assert_eq!(asked(&l("6;4;2")), (vec![6], "for what is behind the door at 1"));
     // A dead end: nothing goes on, and the tunnel’s other side is next.
     assert_eq!(asked(&l("6;4;2;1")), (vec![8], "for the right side, 60 feet from a towards b"));
     // A 5 has two exits, one after the other.
@@ -96,7 +96,7 @@ fn each_exit_of_a_room_is_rolled_for_and_then_what_lies_behind_it() {
 fn an_exit_is_a_door_in_the_middle_of_its_wall() {
     // East of room 1 the door is at (3,6); a dead end of two squares is at (5,6), area 6.
     let trace = l("6;4;2;1");
-    assert_eq!(said(&trace, "7"), ["An exit of room 1 faces east."]);
+    assert_eq!(said(&trace, "7"), ["Room 1 gets an exit to the east."]);
     let dungeon = trace.dungeon();
     let (_, passage) = dungeon.levels[0].passages().last().unwrap();
     let tunnel = passage.tunnel.as_ref().unwrap();
@@ -114,13 +114,22 @@ fn an_exit_is_a_door_in_the_middle_of_its_wall() {
 fn a_wall_that_is_taken_gives_place_to_the_next_clockwise() {
     // Going east the party came by the western wall: a 4 becomes north.
     let trace = l("6;4;4;1");
-    assert_eq!(said(&trace, "7"), ["You rolled west, but room 1 has a way there, so the exit faces north."]);
+    assert_eq!(
+        said(&trace, "7"),
+        ["You rolled west, but room 1 has a passage there already. The exit is to the north."]
+    );
     // Two exits that roll the same wall, north: the second faces east.
     let trace = l("6;5;1;1;1;1");
-    assert_eq!(said(&trace, "7")[1], "You rolled north, but room 1 has a way there, so the exit faces east.");
+    assert_eq!(
+        said(&trace, "7")[1],
+        "You rolled north, but room 1 has a passage there already. The exit is to the east."
+    );
     // West is taken, north too: east.
     let trace = l("6;5;1;1;4;1");
-    assert_eq!(said(&trace, "7")[1], "You rolled west, but room 1 has a way there, so the exit faces east.");
+    assert_eq!(
+        said(&trace, "7")[1],
+        "You rolled west, but room 1 has a passage there already. The exit is to the east."
+    );
 }
 
 #[test]
@@ -148,7 +157,7 @@ fn no_exit_is_rolled_once_enough_rooms_stand() {
                 assert!(stand < rooms, "{number}: {text}");
                 exits += 1;
             }
-            stand += usize::from(step.rule == "leximorph/6" && text.contains(" room") && text.contains("; it is "));
+            stand += usize::from(step.rule == "leximorph/6" && text.contains(" room") && text.contains(" It is room "));
         }
         full += usize::from(stand >= rooms);
         let dungeon = trace.dungeon();

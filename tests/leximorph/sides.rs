@@ -74,15 +74,11 @@ fn it_asks_for_a_side_and_for_what_is_behind_it() {
     assert_eq!(asked(&l("5")), (vec![8], "for the right side, 60 feet from a towards b"));
     for (face, gate) in [(2, "secret door"), (3, "branch"), (4, "diagonal passage"), (6, "door"), (7, "door")] {
         // Going south left is east; of two doors there the northern one is left.
-        assert_eq!(
-            asked(&l(&face.to_string())),
-            (vec![6], &*format!("for what lies behind the {gate} at d")),
-            "{face}"
-        );
+        assert_eq!(asked(&l(&face.to_string())), (vec![6], &*format!("for what is behind the {gate} at d")), "{face}");
     }
-    assert_eq!(asked(&l("8")), (vec![6], "for what lies behind the stairs at 2-a"));
-    assert_eq!(asked(&l("6;2")), (vec![6], "for what lies at the corridor’s end, e"));
-    assert_eq!(asked(&l("6;2;3")), (vec![6], "for what lies at the corridor’s end, f"));
+    assert_eq!(asked(&l("8")), (vec![6], "for what is behind the stairs at 2-a"));
+    assert_eq!(asked(&l("6;2")), (vec![6], "for what is at the corridor’s end, e"));
+    assert_eq!(asked(&l("6;2;3")), (vec![6], "for what is at the corridor’s end, f"));
     assert_eq!(asked(&l("6;2;3;2")), (vec![8], "for the right side, 60 feet from a towards b"), "at most twice more");
 }
 
@@ -94,8 +90,8 @@ fn the_second_of_two_doors_stands_one_square_on() {
     assert_eq!(
         places,
         [
-            "Behind the door at e: a dead end after 20 feet; it is f.",
-            "Behind the door at d: a dead end after 20 feet; it is g."
+            "Behind the door at e: 20 feet of corridor to f, which is a dead end.",
+            "Behind the door at d: 20 feet of corridor to g, which is a dead end."
         ]
     );
     assert_eq!(last(&trace, 0), (7, AreaKind::DeadEnd, Square::new(-2, 6)));
@@ -175,7 +171,7 @@ fn what_would_cover_a_room_opens_into_it() {
     let trace = l("7;4;4");
     assert_eq!(
         said(&trace, "6")[1],
-        "Behind the door at e: a square room. It would cover what is mapped, so it opens into 1."
+        "Behind the door at e: a square room. It doesn’t fit, so the way leads into 1 instead."
     );
     let dungeon = trace.dungeon();
     let (_, passage) = dungeon.levels[0].passages().last().unwrap();
@@ -202,7 +198,7 @@ fn where_a_way_leads_already_no_second_one_is_drawn() {
     for dice in ["6;4", "2;1", "3;2", "7;1;1"] {
         let trace = w(dice);
         let text = said(&trace, "6").swap_remove(2 + usize::from(dice == "7;1;1"));
-        assert!(text.ends_with(". A way leads there already, so nothing is drawn."), "{dice}: {text}");
+        assert!(text.ends_with(". A passage leads there already, so nothing is drawn."), "{dice}: {text}");
         let dungeon = trace.dungeon();
         let between = dungeon.levels[0].passages().filter(|(_, it)| (it.a.0, it.b.0) == (10, 11));
         let features: Vec<_> = between.map(|(_, it)| it.features.iter().count()).collect();
@@ -211,7 +207,7 @@ fn where_a_way_leads_already_no_second_one_is_drawn() {
     // A passage that is blocked rolls no die, and nothing is drawn either.
     let trace = w("5");
     let text = said(&trace, "5").pop().unwrap();
-    assert!(text.ends_with(": a passage that is blocked. A way leads there already, so nothing is drawn."), "{text}");
+    assert!(text.ends_with(", has a blocked passage. A passage leads there already, so nothing is drawn."), "{text}");
     assert_eq!(trace.dungeon().levels[0].areas().count(), before.levels[0].areas().count());
 }
 

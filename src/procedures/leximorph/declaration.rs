@@ -1,4 +1,4 @@
-//! What `leximorph` declares: its source, rules and rulings in our words, its options.
+//! What `leximorph` declares: its source, its rules and rulings in our words, and its options.
 
 use super::letters::ALPHABET;
 use crate::procedures::preconnect;

@@ -1,4 +1,4 @@
-//! What is said of a leximorph.
+//! The sentences about a leximorph.
 
 use super::declaration::STARTERS;
 use super::facts::{LeximorphEvent, LeximorphFault, LeximorphPurpose};

@@ -1,5 +1,5 @@
-//! Tunnels on squared ground, for the procedures that dig them: what lies on which square of a level, what is on
-//! a tunnel's sides, and what lies behind that.
+//! Tunnels on squares, for all procedures that dig them: what is on each square of a level, what is on a tunnel's
+//! sides, and what is behind the sides.
 
 mod behind;
 mod chain;

@@ -1,4 +1,4 @@
-//! What is said of the sides of a tunnel, and of what is behind them.
+//! The sentences about the sides of tunnels, what is behind them, and junctions.
 
 use super::facts::{
     BehindOutcome, BehindPiece, BehindWhat, Gate, JunctionFind, SideFind, SideName, TunnelEvent, TunnelPurpose,
