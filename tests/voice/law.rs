@@ -62,7 +62,7 @@ const NAMING: &[&str] = &[
 #[rustfmt::skip]
 const AFTER_LABELS: &[&str] = &[
     "or", "and", "is", "in", "on", "at", "as", "of", "if", "a", "are", "becomes", "by", "can’t", "cannot", "from",
-    "gets", "goes", "has", "joins", "lead", "leads", "opens", "runs", "takes", "that", "to", "towards", "was", "with",
+    "gets", "goes", "has", "instead", "joins", "lead", "leads", "opens", "runs", "takes", "that", "to", "towards", "was", "with",
 ];
 
 /// Areas that have letters for labels: "crossing a", "corner an".

@@ -1,4 +1,4 @@
-//! What has been dug on a level so far: what lies on each square, and the numbers of areas and passages.
+//! What is dug on a level so far: what is on each square, and the numbers of areas and passages.
 
 use super::squares::{Occupant, Squares, Tile};
 use crate::dungeon::{Area, AreaId, AreaKind, AreaName, Feature, Label, LevelId, Passage, PassageId, Spot, Tunnel};
