@@ -68,7 +68,9 @@ fn declared(procedure: &'static Procedure, findings: &mut Findings) {
             }
             OptionKind::Number { .. } | OptionKind::DieOf(_) => Vec::new(),
         };
-        labels.into_iter().for_each(|label| findings.hear(id, &place, Fragment, label));
+        for label in labels {
+            findings.hear(id, &place, Fragment, label);
+        }
     }
 }
 
@@ -86,6 +88,12 @@ impl Hearing<'_> {
 
     fn fragment(&mut self, text: &str) {
         self.findings.hear(self.procedure.id, self.link, Fragment, text);
+    }
+
+    fn fragments(&mut self, texts: impl IntoIterator<Item: AsRef<str>>) {
+        for text in texts {
+            self.fragment(text.as_ref());
+        }
     }
 
     /// Runs a recipe. If it asks for moves, makes some by chance, then lets the program go on.
@@ -106,9 +114,9 @@ impl Hearing<'_> {
         self.fragment(&request.why);
         match &request.ask {
             Ask::Dice(dice, surface) => {
-                surface.iter().for_each(|surface| self.fragment(&surface.asks_for(dice[0])));
+                self.fragments(surface.map(|surface| surface.asks_for(dice[0])));
             }
-            Ask::Choice(choice) => choice.moves.iter().for_each(|each| self.fragment(&each.words)),
+            Ask::Choice(choice) => self.fragments(choice.moves.iter().map(|each| &each.words)),
         }
         Some(request.ask)
     }
@@ -134,7 +142,7 @@ impl Hearing<'_> {
             let Some(why) = self.procedure.why.filter(|_| with_reasons && nth < 150) else { continue };
             if let Some(why) = why(recipe.options(), step, &trace.dungeon_at(nth)) {
                 self.fragment(&why.because.to_string());
-                why.over.iter().take(5).for_each(|other| self.fragment(&other.what.to_string()));
+                self.fragments(why.over.iter().take(5).map(|other| other.what.to_string()));
             }
         }
     }
@@ -143,26 +151,28 @@ impl Hearing<'_> {
     fn panels(&mut self, dungeon: &Dungeon, with_edits: bool) {
         let report = Report::of(dungeon);
         self.sentences(&summary(dungeon));
-        title(dungeon).iter().for_each(|title| self.fragment(title));
-        sentence(&report).iter().for_each(|sentence| self.sentences(sentence));
+        self.fragments(title(dungeon));
+        if let Some(sentence) = sentence(&report) {
+            self.sentences(&sentence);
+        }
         for line in lines(dungeon, &report) {
             self.fragment(&format!("{} {}", line.number, line.words));
-            line.route.iter().for_each(|route| self.fragment(route));
+            self.fragments(line.route);
         }
-        compared([&report, &report]).iter().for_each(|row| self.fragment(row.words));
+        self.fragments(compared([&report, &report]).iter().map(|row| row.words));
         for (level, of_level) in (0..).map(LevelId).zip(&dungeon.levels).take(6) {
             let (title, words) = about(dungeon, level);
-            title.iter().for_each(|title| self.fragment(title));
+            self.fragments(title);
             self.sentences(&words);
             for entry in key(dungeon, level) {
                 self.fragment(&entry.name);
-                Some(&entry.about).filter(|about| !about.is_empty()).iter().for_each(|about| self.fragment(about));
+                self.fragments(Some(&entry.about).filter(|about| !about.is_empty()));
                 self.fragment(&entry.paths);
             }
             let squares = of_level.areas().filter_map(dicefall::dungeon::Area::square).take(12);
             let edits = squares.filter(|_| with_edits && self.procedure.takes_edits());
             let edits: Vec<_> = edits.flat_map(|square| offers(dungeon, level, square)).collect();
-            edits.iter().for_each(|edit| self.fragment(&edit.asked("")));
+            self.fragments(edits.iter().map(|edit| edit.asked("")));
         }
     }
 }

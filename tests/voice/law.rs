@@ -208,7 +208,7 @@ impl Words<'_> {
             ["die", "dice", "party", "you"].contains(&word.as_str())
                 || word.strip_prefix('d').is_some_and(|sides| sides.parse::<u8>().is_ok())
         };
-        let with_dice = self.0.iter().any(|word| is_die(&word));
+        let with_dice = self.0.iter().any(is_die);
         let is_wrong = |&place: &usize| match self.at(Some(place)).as_str() {
             "least" => self.before(place) != "at",
             "comes" => self.after(place) == "to" && self.before(place) != "party",

@@ -59,7 +59,7 @@ impl OptionKind {
     fn law(&self) -> String {
         match self {
             Self::Pool { default, least, most, or, .. } => {
-                let names: String = or.iter().map(|name| format!(", or {}", name.value)).collect();
+                let names = or.iter().fold(String::new(), |names, name| names + ", or " + name.value);
                 format!("use {least} to {most} dice in all, such as {default}{names}")
             }
             Self::Choice(names) => format!("use {}", one_of(names.iter().map(|name| name.value))),
