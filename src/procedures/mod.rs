@@ -63,7 +63,7 @@ pub struct Procedure {
     pub summary: &'static str,
     /// Whose it is and where it was published.
     pub source: Source,
-    /// The newest version of its dice and rulings. Links have it as `v`.
+    /// The version of its dice and rulings that links name as `v`.
     pub version: u32,
     /// Its rules in our words, in order.
     pub rules: &'static [Rule],

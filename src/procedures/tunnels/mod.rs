@@ -1,5 +1,12 @@
-//! Tunnels on squares, for all procedures that dig them: what is on each square of a level, what is on a tunnel's
-//! sides, and what is behind the sides.
+//! Tunnels on squared ground, for the procedures that dig them.
+//!
+//! An area has a `Footprint` on the squares. A passage has a `Tunnel`: a `Course` over squares, and the fittings along
+//! the course. The place of a fitting is counted in half steps from the start of the course.
+//!
+//! For each level, [`Site`] knows what is on each square: an area, or the passages that run over it. The procedures ask
+//! the site before they dig, so no two areas share a square, and no passage runs through an area. The other files say
+//! what is on a tunnel's sides and what is behind it. [`Levels::inside`] digs a dungeon inside a
+//! node.
 
 mod behind;
 mod chain;
