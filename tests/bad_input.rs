@@ -29,18 +29,18 @@ fn refused(table: &[(&str, &str)]) {
 #[test]
 fn what_is_no_link_at_all() {
     refused(&[
-        ("", "“” is not a dungeon’s link: it does not begin with #/ and the name of a procedure."),
-        ("#", "“#” is not a dungeon’s link: it does not begin with #/ and the name of a procedure."),
-        ("#/", "“#/” is not a dungeon’s link: it does not begin with #/ and the name of a procedure."),
-        ("#/?v=1", "“#/?v=1” is not a dungeon’s link: it does not begin with #/ and the name of a procedure."),
-        ("drop-dice", "“drop-dice” is not a dungeon’s link: it does not begin with #/ and the name of a procedure."),
+        ("", "“” isn’t a link to a dungeon. Use a link like #/drop-dice?v=1&seed=amber-owl-42."),
+        ("#", "“#” isn’t a link to a dungeon. Use a link like #/drop-dice?v=1&seed=amber-owl-42."),
+        ("#/", "“#/” isn’t a link to a dungeon. Use a link like #/drop-dice?v=1&seed=amber-owl-42."),
+        ("#/?v=1", "“#/?v=1” isn’t a link to a dungeon. Use a link like #/drop-dice?v=1&seed=amber-owl-42."),
+        ("drop-dice", "“drop-dice” isn’t a link to a dungeon. Use a link like #/drop-dice?v=1&seed=amber-owl-42."),
         (
             "##/drop-dice",
-            "“##/drop-dice” is not a dungeon’s link: it does not begin with #/ and the name of a procedure.",
+            "“##/drop-dice” isn’t a link to a dungeon. Use a link like #/drop-dice?v=1&seed=amber-owl-42.",
         ),
     ]);
     let long = format!("#/drop-dice?seed={}", "x".repeat(100_000));
-    refused(&[(&long, "The link is 100017 bytes long; it may have at most 65536.")]);
+    refused(&[(&long, "The link is 100017 bytes long. Use at most 65536 bytes.")]);
 }
 
 #[test]
@@ -48,25 +48,25 @@ fn what_no_procedure_or_version_is_called() {
     refused(&[
         (
             "#/roll-dice",
-            "There is no procedure called “roll-dice”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock, compass or megadungeon.",
+            "No procedure is called “roll-dice”. Use drop-dice, threads, lattice, leximorph, pips, room-number, clock, compass or megadungeon.",
         ),
         (
             "#/Drop-Dice?v=1",
-            "There is no procedure called “Drop-Dice”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock, compass or megadungeon.",
+            "No procedure is called “Drop-Dice”. Use drop-dice, threads, lattice, leximorph, pips, room-number, clock, compass or megadungeon.",
         ),
         (
             "#/drop-dice/?v=1",
-            "There is no procedure called “drop-dice/”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock, compass or megadungeon.",
+            "No procedure is called “drop-dice/”. Use drop-dice, threads, lattice, leximorph, pips, room-number, clock, compass or megadungeon.",
         ),
-        ("#/drop-dice?v=0", "The link asks for version “0” of the rules; there is only version 1."),
-        ("#/drop-dice?v=2", "The link asks for version “2” of the rules; there is only version 1."),
-        ("#/drop-dice?v=x", "The link asks for version “x” of the rules; there is only version 1."),
-        ("#/drop-dice?v=", "The link asks for version “” of the rules; there is only version 1."),
-        ("#/drop-dice?v=+1", "The link asks for version “+1” of the rules; there is only version 1."),
-        ("#/drop-dice?v=99999999999", "The link asks for version “99999999999” of the rules; there is only version 1."),
+        ("#/drop-dice?v=0", "The rules have no version “0”. Use v=1."),
+        ("#/drop-dice?v=2", "The rules have no version “2”. Use v=1."),
+        ("#/drop-dice?v=x", "The rules have no version “x”. Use v=1."),
+        ("#/drop-dice?v=", "The rules have no version “”. Use v=1."),
+        ("#/drop-dice?v=+1", "The rules have no version “+1”. Use v=1."),
+        ("#/drop-dice?v=99999999999", "The rules have no version “99999999999”. Use v=1."),
     ]);
     let newer = BadInput::UnknownVersion { version: "4".into(), newest: 3 };
-    assert_eq!(newer.to_string(), "The link asks for version “4” of the rules; there are 1 to 3.");
+    assert_eq!(newer.to_string(), "The rules have no version “4”. Use v=1 to v=3.");
 }
 
 #[test]
@@ -78,12 +78,30 @@ fn parts_that_are_not_put_together_right() {
         ("#/drop-dice?seed=a&seed=b", "The link sets “seed” twice."),
         ("#/drop-dice?v=1&pool=10d6&pool=10d6", "The link sets “pool” twice."),
         ("#/drop-dice?v=1&%73eed=a&seed=a", "The link sets “seed” twice."),
-        ("#/drop-dice?v=1&seed", "The link’s part “seed” sets nothing: it has no equals sign."),
-        ("#/drop-dice?amber-owl-42", "The link’s part “amber-owl-42” sets nothing: it has no equals sign."),
-        ("#/drop-dice?seed=100%", "The link’s part “100%” has a percent sign that stands for no character."),
-        ("#/drop-dice?seed=%zz", "The link’s part “%zz” has a percent sign that stands for no character."),
-        ("#/drop-dice?seed=%ff", "The link’s part “%ff” has a percent sign that stands for no character."),
-        ("#/drop%2", "The link’s part “drop%2” has a percent sign that stands for no character."),
+        (
+            "#/drop-dice?v=1&seed",
+            "The link’s part “seed” has no equals sign. Write a name and a value, such as seed=amber-owl-42.",
+        ),
+        (
+            "#/drop-dice?amber-owl-42",
+            "The link’s part “amber-owl-42” has no equals sign. Write a name and a value, such as seed=amber-owl-42.",
+        ),
+        (
+            "#/drop-dice?seed=100%",
+            "The link’s part “100%” has a percent sign without the code of a character. Write the percent sign itself as %25.",
+        ),
+        (
+            "#/drop-dice?seed=%zz",
+            "The link’s part “%zz” has a percent sign without the code of a character. Write the percent sign itself as %25.",
+        ),
+        (
+            "#/drop-dice?seed=%ff",
+            "The link’s part “%ff” has a percent sign without the code of a character. Write the percent sign itself as %25.",
+        ),
+        (
+            "#/drop%2",
+            "The link’s part “drop%2” has a percent sign without the code of a character. Write the percent sign itself as %25.",
+        ),
     ]);
 }
 
@@ -99,14 +117,14 @@ fn seeds() {
 #[test]
 fn steps() {
     refused(&[
-        ("#/drop-dice?seed=a&step=22", "There is no step 22: this dungeon has steps 0 to 21."),
-        ("#/drop-dice?seed=a&step=99999", "There is no step 99999: this dungeon has steps 0 to 21."),
-        ("#/drop-dice?seed=a&step=-1", "“step” cannot be “-1”: it is a whole number, 0 or more."),
-        ("#/drop-dice?seed=a&step=", "“step” cannot be “”: it is a whole number, 0 or more."),
-        ("#/drop-dice?seed=a&step=1.5", "“step” cannot be “1.5”: it is a whole number, 0 or more."),
+        ("#/drop-dice?seed=a&step=22", "This dungeon has no step 22. Its steps are 0 to 21."),
+        ("#/drop-dice?seed=a&step=99999", "This dungeon has no step 99999. Its steps are 0 to 21."),
+        ("#/drop-dice?seed=a&step=-1", "“step” can’t be “-1”. Use a whole number, 0 or more."),
+        ("#/drop-dice?seed=a&step=", "“step” can’t be “”. Use a whole number, 0 or more."),
+        ("#/drop-dice?seed=a&step=1.5", "“step” can’t be “1.5”. Use a whole number, 0 or more."),
         (
             "#/drop-dice?seed=a&step=99999999999999999999",
-            "“step” cannot be “99999999999999999999”: it is a whole number, 0 or more.",
+            "“step” can’t be “99999999999999999999”. Use a whole number, 0 or more.",
         ),
     ]);
     assert_eq!(open("#/drop-dice?seed=a&step=21"), Ok(()));
@@ -114,52 +132,58 @@ fn steps() {
 
 #[test]
 fn dungeons_to_compare_with() {
-    let only = "of its own, only a procedure with its options.";
+    let only = "Name only a procedure and its options.";
     let alone = "both dungeons come from its seed alone.";
-    let no_player = "“explore” cannot be “by-hand”: dungeons that are compared are made without a player.";
+    let no_player = "“explore” can’t be “by-hand”. Dungeons that are compared are made without a player.";
     refused(&[
         (
             "#/drop-dice?seed=a&compare=thread",
-            "In “compare”: There is no procedure called “thread”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock, compass or megadungeon.",
+            "In “compare”: No procedure is called “thread”. Use drop-dice, threads, lattice, leximorph, pips, room-number, clock, compass or megadungeon.",
         ),
         (
             "#/drop-dice?seed=a&compare=",
-            "In “compare”: There is no procedure called “”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock, compass or megadungeon.",
+            "In “compare”: No procedure is called “”. Use drop-dice, threads, lattice, leximorph, pips, room-number, clock, compass or megadungeon.",
         ),
-        (
-            "#/drop-dice?seed=a&compare=threads%3Fv%3D2",
-            "In “compare”: The link asks for version “2” of the rules; there is only version 1.",
-        ),
+        ("#/drop-dice?seed=a&compare=threads%3Fv%3D2", "In “compare”: The rules have no version “2”. Use v=1."),
         ("#/drop-dice?seed=a&compare=threads%3Fpool%3D10d6", "In “compare”: Threads has no option called “pool”."),
         (
             "#/drop-dice?seed=a&compare=threads%3Fsize%3Dhuge",
-            "In “compare”: “size” cannot be “huge”: it is rolled, tiny, small, medium, large or mega.",
+            "In “compare”: “size” can’t be “huge”. Use rolled, tiny, small, medium, large or mega.",
         ),
         (
             "#/drop-dice?seed=a&compare=leximorph%3Fword%3DAPE%26sectors%3D6",
-            "In “compare”: “sectors” cannot be “6”: a word has as many sectors as letters.",
+            "In “compare”: “sectors” can’t be “6”. Leave it out, because a word has as many sectors as letters.",
         ),
         (
             "#/drop-dice?seed=a&compare=threads%3Fsize",
-            "In “compare”: The link’s part “size” sets nothing: it has no equals sign.",
+            "In “compare”: The link’s part “size” has no equals sign. Write a name and a value, such as seed=amber-owl-42.",
         ),
         (
             "#/drop-dice?seed=a&compare=threads%3Fsize%3D%25zz",
-            "In “compare”: The link’s part “%zz” has a percent sign that stands for no character.",
+            "In “compare”: The link’s part “%zz” has a percent sign without the code of a character. Write the percent sign itself as %25.",
         ),
-        ("#/drop-dice?seed=a&compare=threads%3Fseed%3Db", &format!("In “compare”: it takes no “seed” {only}")),
-        ("#/drop-dice?seed=a&compare=threads%3Fdice%3D1", &format!("In “compare”: it takes no “dice” {only}")),
-        ("#/drop-dice?seed=a&compare=threads%3Fchoices%3D1A", &format!("In “compare”: it takes no “choices” {only}")),
-        ("#/drop-dice?seed=a&compare=lattice%3Fnode%3D1", &format!("In “compare”: it takes no “node” {only}")),
-        ("#/drop-dice?seed=a&compare=threads%3Fstep%3D1", &format!("In “compare”: it takes no “step” {only}")),
-        ("#/drop-dice?seed=a&compare=threads%3Fcompare%3Dpips", &format!("In “compare”: it takes no “compare” {only}")),
+        ("#/drop-dice?seed=a&compare=threads%3Fseed%3Db", &format!("In “compare”: leave out “seed”. {only}")),
+        ("#/drop-dice?seed=a&compare=threads%3Fdice%3D1", &format!("In “compare”: leave out “dice”. {only}")),
+        ("#/drop-dice?seed=a&compare=threads%3Fchoices%3D1A", &format!("In “compare”: leave out “choices”. {only}")),
+        ("#/drop-dice?seed=a&compare=lattice%3Fnode%3D1", &format!("In “compare”: leave out “node”. {only}")),
+        ("#/drop-dice?seed=a&compare=threads%3Fstep%3D1", &format!("In “compare”: leave out “step”. {only}")),
+        ("#/drop-dice?seed=a&compare=threads%3Fcompare%3Dpips", &format!("In “compare”: leave out “compare”. {only}")),
         ("#/drop-dice?seed=a&compare=threads%3Fexplore%3Dby-hand", &format!("In “compare”: {no_player}")),
         ("#/threads?seed=a&explore=by-hand&compare=threads", no_player),
         ("#/drop-dice?compare=threads", "A link with “compare” needs a “seed”: both dungeons come from it."),
-        ("#/threads?seed=a&dice=1;2&compare=threads", &format!("A link with “compare” has no “dice”: {alone}")),
-        ("#/threads?dice=1;2&compare=threads", &format!("A link with “compare” has no “dice”: {alone}")),
-        ("#/threads?seed=a&choices=1A&compare=threads", &format!("A link with “compare” has no “choices”: {alone}")),
-        ("#/lattice?seed=a&depth=2&node=1&compare=pips", &format!("A link with “compare” has no “node”: {alone}")),
+        (
+            "#/threads?seed=a&dice=1;2&compare=threads",
+            &format!("A link with “compare” can’t have “dice”, because {alone}"),
+        ),
+        ("#/threads?dice=1;2&compare=threads", &format!("A link with “compare” can’t have “dice”, because {alone}")),
+        (
+            "#/threads?seed=a&choices=1A&compare=threads",
+            &format!("A link with “compare” can’t have “choices”, because {alone}"),
+        ),
+        (
+            "#/lattice?seed=a&depth=2&node=1&compare=pips",
+            &format!("A link with “compare” can’t have “node”, because {alone}"),
+        ),
         ("#/drop-dice?seed=a&compare=pips&compare=pips", "The link sets “compare” twice."),
     ]);
 }
@@ -175,7 +199,7 @@ fn steps_of_two_dungeons_go_on_to_the_end_of_the_longer() {
         let beyond = longer + 1;
         refused(&[(
             &format!("{link}{beyond}"),
-            &format!("There is no step {beyond}: this dungeon has steps 0 to {longer}."),
+            &format!("This dungeon has no step {beyond}. Its steps are 0 to {longer}."),
         )]);
     }
 }
@@ -183,26 +207,29 @@ fn steps_of_two_dungeons_go_on_to_the_end_of_the_longer() {
 #[test]
 fn pools() {
     refused(&[
-        ("#/drop-dice?seed=a&pool=2d6", "“pool” cannot be “2d6”: it has 3 to 500 dice in all."),
-        ("#/drop-dice?seed=a&pool=501d6", "“pool” cannot be “501d6”: it has 3 to 500 dice in all."),
-        ("#/drop-dice?seed=a&pool=1000000000d6", "“pool” cannot be “1000000000d6”: it has 3 to 500 dice in all."),
-        ("#/drop-dice?seed=a&pool=500d6+1d20", "“pool” cannot be “500d6+1d20”: it has 3 to 500 dice in all."),
+        ("#/drop-dice?seed=a&pool=2d6", "“pool” can’t be “2d6”. Use 3 to 500 dice in all, such as 10d6."),
+        ("#/drop-dice?seed=a&pool=501d6", "“pool” can’t be “501d6”. Use 3 to 500 dice in all, such as 10d6."),
+        (
+            "#/drop-dice?seed=a&pool=1000000000d6",
+            "“pool” can’t be “1000000000d6”. Use 3 to 500 dice in all, such as 10d6.",
+        ),
+        ("#/drop-dice?seed=a&pool=500d6+1d20", "“pool” can’t be “500d6+1d20”. Use 3 to 500 dice in all, such as 10d6."),
         (
             "#/drop-dice?seed=a&pool=10d7",
-            "“pool” cannot be “10d7”: there is no d7; a die has 4, 6, 8, 10, 12 or 20 sides.",
+            "“pool” can’t be “10d7”. There is no d7; a die has 4, 6, 8, 10, 12 or 20 sides.",
         ),
-        ("#/drop-dice?seed=a&pool=10d6+0d8", "“pool” cannot be “10d6+0d8”: its group 0d8 has no dice."),
+        ("#/drop-dice?seed=a&pool=10d6+0d8", "“pool” can’t be “10d6+0d8”. Its group 0d8 has no dice."),
         (
             "#/drop-dice?seed=a&pool=",
-            "“pool” cannot be “”: a pool is groups of dice such as 10d6, joined by plus signs.",
+            "“pool” can’t be “”. A pool is groups of dice such as 10d6, joined by plus signs.",
         ),
         (
             "#/drop-dice?seed=a&pool=ten",
-            "“pool” cannot be “ten”: a pool is groups of dice such as 10d6, joined by plus signs.",
+            "“pool” can’t be “ten”. A pool is groups of dice such as 10d6, joined by plus signs.",
         ),
         (
             "#/drop-dice?seed=a&pool=10d6%202d8",
-            "“pool” cannot be “10d6 2d8”: a pool is groups of dice such as 10d6, joined by plus signs.",
+            "“pool” can’t be “10d6 2d8”. A pool is groups of dice such as 10d6, joined by plus signs.",
         ),
     ]);
 }
@@ -210,34 +237,34 @@ fn pools() {
 #[test]
 fn options_out_of_bounds() {
     refused(&[
-        ("#/drop-dice?seed=a&grid=voronoi", "“grid” cannot be “voronoi”: it is delaunay or by-hand."),
+        ("#/drop-dice?seed=a&grid=voronoi", "“grid” can’t be “voronoi”. Use delaunay or by-hand."),
         (
             "#/drop-dice?seed=a&pool=61d6&grid=by-hand",
-            "“grid” cannot be “by-hand”: there are 61 dice, and by hand there are at most 60.",
+            "“grid” can’t be “by-hand”. There are 61 dice, and by hand there are at most 60.",
         ),
         (
             "#/drop-dice?seed=a&from=11",
-            "“from” cannot be “11”: there are 10 dice, so it is a room’s number from 1 to 10.",
+            "“from” can’t be “11”. There are 10 dice, so it is a room’s number from 1 to 10.",
         ),
         (
             "#/drop-dice?from=11&pool=11d6&dice=1@1,1;2@2,2;3@5,7&seed=a&loops=2",
-            "“loops” cannot be “2”: it is third, overachiever or a share from 0.00 to 1.00 in hundredths.",
+            "“loops” can’t be “2”. Use third, overachiever or a share from 0.00 to 1.00 in hundredths.",
         ),
         (
             "#/drop-dice?seed=a&from=0",
-            "“from” cannot be “0”: it is a room’s number, from 1 to the number of dice in “pool”.",
+            "“from” can’t be “0”. Use a room’s number, from 1 to the number of dice in “pool”.",
         ),
         (
             "#/drop-dice?seed=a&from=first",
-            "“from” cannot be “first”: it is a room’s number, from 1 to the number of dice in “pool”.",
+            "“from” can’t be “first”. Use a room’s number, from 1 to the number of dice in “pool”.",
         ),
         (
             "#/drop-dice?seed=a&loops=1.01",
-            "“loops” cannot be “1.01”: it is third, overachiever or a share from 0.00 to 1.00 in hundredths.",
+            "“loops” can’t be “1.01”. Use third, overachiever or a share from 0.00 to 1.00 in hundredths.",
         ),
         (
             "#/drop-dice?seed=a&loops=-0.5",
-            "“loops” cannot be “-0.5”: it is third, overachiever or a share from 0.00 to 1.00 in hundredths.",
+            "“loops” can’t be “-0.5”. Use third, overachiever or a share from 0.00 to 1.00 in hundredths.",
         ),
     ]);
 }
@@ -256,12 +283,12 @@ fn own_dice() {
         ("#/drop-dice?dice=1@1,1;2@9,9;3@5,7;4@9,9", "Die 4, “4@9,9”, lies at the same point as die 2."),
         ("#/drop-dice?dice=1@1,1;2@1001,9;3@5,7", "Die 2, “2@1001,9”, lies off the tray, which is 1000 by 700."),
         ("#/drop-dice?dice=1@1,1;2@9,701;3@5,7", "Die 2, “2@9,701”, lies off the tray, which is 1000 by 700."),
-        ("#/drop-dice?dice=1@1,1;7@9,9;3@5,7", "Die 2, “7@9,9”, shows 7, which a d6 does not have."),
-        ("#/drop-dice?dice=1@1,1;0@9,9;3@5,7", "Die 2, “0@9,9”, shows 0, which a d6 does not have."),
-        ("#/drop-dice?pool=3d4&dice=1@1,1;5@9,9;3@5,7", "Die 2, “5@9,9”, shows 5, which a d4 does not have."),
+        ("#/drop-dice?dice=1@1,1;7@9,9;3@5,7", "Die 2, “7@9,9”, shows 7, but a d6 shows 1 to 6."),
+        ("#/drop-dice?dice=1@1,1;0@9,9;3@5,7", "Die 2, “0@9,9”, shows 0, but a d6 shows 1 to 6."),
+        ("#/drop-dice?pool=3d4&dice=1@1,1;5@9,9;3@5,7", "Die 2, “5@9,9”, shows 5, but a d4 shows 1 to 4."),
         (
             "#/drop-dice?pool=3d6&loops=overachiever&dice=1@1,1;2@9,9;3@5,7;11",
-            "Die 4, “11”, shows 11, which a d10 does not have.",
+            "Die 4, “11”, shows 11, but a d10 shows 1 to 10.",
         ),
         (
             "#/drop-dice?pool=3d6&dice=1@1,1;2;3@5,7",
@@ -285,7 +312,7 @@ fn own_dice() {
             "#/drop-dice?pool=3d6&loops=overachiever&dice=1@1,1;2@9,9;3@5,7;4;4",
             "Die 5, “4”, is one too many for a pool of 3 dice and the 1d10 of the loops.",
         ),
-        ("#/drop-dice?dice=1@1,1;2@9,9", "“pool” cannot be “2d6”: it has 3 to 500 dice in all."),
+        ("#/drop-dice?dice=1@1,1;2@9,9", "“pool” can’t be “2d6”. Use 3 to 500 dice in all, such as 10d6."),
     ]);
 }
 
@@ -300,25 +327,25 @@ fn a_d10s_0_is_taken_and_written_10() {
 #[test]
 fn options_of_threads_out_of_bounds() {
     refused(&[
-        ("#/threads?rules=first", "“rules” cannot be “first”: it is final, revised, summary, sketch or next-thread."),
-        ("#/threads?size=huge", "“size” cannot be “huge”: it is rolled, tiny, small, medium, large or mega."),
-        ("#/threads?entrance=locked", "“entrance” cannot be “locked”: it is plain or rolled."),
-        ("#/threads?type=castle", "“type” cannot be “castle”: it is any, caves, catacombs, ruin or fortress."),
-        ("#/threads?dungeon-seed=0", "“dungeon-seed” cannot be “0”: it is a whole number from 1 to 12, or rolled."),
-        ("#/threads?dungeon-seed=13", "“dungeon-seed” cannot be “13”: it is a whole number from 1 to 12, or rolled."),
-        ("#/threads?dungeon-seed=", "“dungeon-seed” cannot be “”: it is a whole number from 1 to 12, or rolled."),
-        ("#/threads?explore=byhand", "“explore” cannot be “byhand”: it is auto or by-hand."),
-        ("#/threads?loop-chance=-1", "“loop-chance” cannot be “-1”: it is a whole number from 0 to 6."),
-        ("#/threads?loop-chance=7", "“loop-chance” cannot be “7”: it is a whole number from 0 to 6."),
-        ("#/threads?search=always", "“search” cannot be “always”: it is never or every-room."),
-        ("#/threads?secret-chance=7", "“secret-chance” cannot be “7”: it is a whole number from 0 to 6."),
-        ("#/threads?secret-chance=0.5", "“secret-chance” cannot be “0.5”: it is a whole number from 0 to 6."),
-        ("#/threads?modifier=-6", "“modifier” cannot be “-6”: it is a whole number from -5 to 15."),
-        ("#/threads?modifier=16", "“modifier” cannot be “16”: it is a whole number from -5 to 15."),
-        ("#/threads?modifier=+3", "“modifier” cannot be “+3”: it is a whole number from -5 to 15."),
-        ("#/threads?levels=all", "“levels” cannot be “all”: it is never, dead-ends, every-room or by-size."),
+        ("#/threads?rules=first", "“rules” can’t be “first”. Use final, revised, summary, sketch or next-thread."),
+        ("#/threads?size=huge", "“size” can’t be “huge”. Use rolled, tiny, small, medium, large or mega."),
+        ("#/threads?entrance=locked", "“entrance” can’t be “locked”. Use plain or rolled."),
+        ("#/threads?type=castle", "“type” can’t be “castle”. Use any, caves, catacombs, ruin or fortress."),
+        ("#/threads?dungeon-seed=0", "“dungeon-seed” can’t be “0”. Use a whole number from 1 to 12, or rolled."),
+        ("#/threads?dungeon-seed=13", "“dungeon-seed” can’t be “13”. Use a whole number from 1 to 12, or rolled."),
+        ("#/threads?dungeon-seed=", "“dungeon-seed” can’t be “”. Use a whole number from 1 to 12, or rolled."),
+        ("#/threads?explore=byhand", "“explore” can’t be “byhand”. Use auto or by-hand."),
+        ("#/threads?loop-chance=-1", "“loop-chance” can’t be “-1”. Use a whole number from 0 to 6."),
+        ("#/threads?loop-chance=7", "“loop-chance” can’t be “7”. Use a whole number from 0 to 6."),
+        ("#/threads?search=always", "“search” can’t be “always”. Use never or every-room."),
+        ("#/threads?secret-chance=7", "“secret-chance” can’t be “7”. Use a whole number from 0 to 6."),
+        ("#/threads?secret-chance=0.5", "“secret-chance” can’t be “0.5”. Use a whole number from 0 to 6."),
+        ("#/threads?modifier=-6", "“modifier” can’t be “-6”. Use a whole number from -5 to 15."),
+        ("#/threads?modifier=16", "“modifier” can’t be “16”. Use a whole number from -5 to 15."),
+        ("#/threads?modifier=+3", "“modifier” can’t be “+3”. Use a whole number from -5 to 15."),
+        ("#/threads?levels=all", "“levels” can’t be “all”. Use never, dead-ends, every-room or by-size."),
         ("#/threads?pool=10d6", "Threads has no option called “pool”."),
-        ("#/threads?v=2", "The link asks for version “2” of the rules; there is only version 1."),
+        ("#/threads?v=2", "The rules have no version “2”. Use v=1."),
         ("#/threads?choices=1A&choices=1B", "The link sets “choices” twice."),
     ]);
     let bounds = ["dungeon-seed=1", "dungeon-seed=12", "loop-chance=0", "loop-chance=6", "modifier=-5", "modifier=15"];
@@ -329,7 +356,7 @@ fn options_of_threads_out_of_bounds() {
 
 #[test]
 fn own_dice_of_threads() {
-    let placed = "has a place: for this procedure a die is written as its face alone.";
+    let placed = "has a place. In this procedure, write only the face, such as 4.";
     let unread = "is not written as FACE, FACE@X,Y, FACE@X,Y~ANGLE or FACE@ZONE~ANGLE.";
     refused(&[
         ("#/threads?dice=3@4,5", &format!("Die 1, “3@4,5”, {placed}")),
@@ -337,8 +364,8 @@ fn own_dice_of_threads() {
         ("#/threads?dice=3;2;1@N~0", &format!("Die 3, “1@N~0”, {placed}")),
         ("#/threads?dice=3;x", &format!("Die 2, “x”, {unread}")),
         ("#/threads?dice=3;;2", &format!("Die 2, “”, {unread}")),
-        ("#/threads?dice=7", "Die 1, “7”, shows 7, which a d6 does not have."),
-        ("#/threads?dice=3;2;0", "Die 3, “0”, shows 0, which a d6 does not have."),
+        ("#/threads?dice=7", "Die 1, “7”, shows 7, but a d6 shows 1 to 6."),
+        ("#/threads?dice=3;2;0", "Die 3, “0”, shows 0, but a d6 shows 1 to 6."),
     ]);
     // What is not rolled is not looked at: a Small dungeon with one passage and one thread needs six dice.
     assert_eq!(open("#/threads?dice=1;1;1;1;1;6;99"), Ok(()));
@@ -346,25 +373,31 @@ fn own_dice_of_threads() {
 
 #[test]
 fn options_of_leximorph_out_of_bounds() {
-    let letters = "it is 1 to 9 capital letters, a small g allowed, or rolled";
-    let starter = "a starter takes the place of the letters";
+    let letters = "Use 1 to 9 letters, A to Z or a small g, as in APE, or rolled";
+    let starter = "Leave it out, because a starter has no letters";
     refused(&[
-        ("#/leximorph?skeleton=word", "“skeleton” cannot be “word”: it is letters or starter."),
-        ("#/leximorph?word=", &format!("“word” cannot be “”: {letters}.")),
-        ("#/leximorph?word=ape", &format!("“word” cannot be “ape”: {letters}.")),
-        ("#/leximorph?word=G-G", &format!("“word” cannot be “G-G”: {letters}.")),
-        ("#/leximorph?word=Ä", &format!("“word” cannot be “Ä”: {letters}.")),
-        ("#/leximorph?word=A%20B", &format!("“word” cannot be “A B”: {letters}.")),
-        ("#/leximorph?word=ABCDEFGHIJ", &format!("“word” cannot be “ABCDEFGHIJ”: {letters}.")),
-        ("#/leximorph?sectors=5", "“sectors” cannot be “5”: it is 4, 6 or 9."),
-        ("#/leximorph?turn=yes", "“turn” cannot be “yes”: it is off or on."),
-        ("#/leximorph?word=APE&sectors=6", "“sectors” cannot be “6”: a word has as many sectors as letters."),
-        ("#/leximorph?sectors=9&word=g", "“sectors” cannot be “9”: a word has as many sectors as letters."),
-        ("#/leximorph?skeleton=starter&word=APE", &format!("“word” cannot be “APE”: {starter}.")),
-        ("#/leximorph?sectors=6&skeleton=starter", &format!("“sectors” cannot be “6”: {starter}.")),
-        ("#/leximorph?skeleton=starter&turn=on", &format!("“turn” cannot be “on”: {starter}.")),
+        ("#/leximorph?skeleton=word", "“skeleton” can’t be “word”. Use letters or starter."),
+        ("#/leximorph?word=", &format!("“word” can’t be “”. {letters}.")),
+        ("#/leximorph?word=ape", &format!("“word” can’t be “ape”. {letters}.")),
+        ("#/leximorph?word=G-G", &format!("“word” can’t be “G-G”. {letters}.")),
+        ("#/leximorph?word=Ä", &format!("“word” can’t be “Ä”. {letters}.")),
+        ("#/leximorph?word=A%20B", &format!("“word” can’t be “A B”. {letters}.")),
+        ("#/leximorph?word=ABCDEFGHIJ", &format!("“word” can’t be “ABCDEFGHIJ”. {letters}.")),
+        ("#/leximorph?sectors=5", "“sectors” can’t be “5”. Use 4, 6 or 9."),
+        ("#/leximorph?turn=yes", "“turn” can’t be “yes”. Use off or on."),
+        (
+            "#/leximorph?word=APE&sectors=6",
+            "“sectors” can’t be “6”. Leave it out, because a word has as many sectors as letters.",
+        ),
+        (
+            "#/leximorph?sectors=9&word=g",
+            "“sectors” can’t be “9”. Leave it out, because a word has as many sectors as letters.",
+        ),
+        ("#/leximorph?skeleton=starter&word=APE", &format!("“word” can’t be “APE”. {starter}.")),
+        ("#/leximorph?sectors=6&skeleton=starter", &format!("“sectors” can’t be “6”. {starter}.")),
+        ("#/leximorph?skeleton=starter&turn=on", &format!("“turn” can’t be “on”. {starter}.")),
         ("#/leximorph?choices=1A", "Leximorph has no option called “choices”."),
-        ("#/leximorph?v=2", "The link asks for version “2” of the rules; there is only version 1."),
+        ("#/leximorph?v=2", "The rules have no version “2”. Use v=1."),
     ]);
     for options in
         ["word=g", "word=ABCDEFGHI&turn=on", "word=APE&sectors=4", "word=rolled&sectors=9", "skeleton=starter"]
@@ -375,14 +408,14 @@ fn options_of_leximorph_out_of_bounds() {
 
 #[test]
 fn own_dice_of_leximorph() {
-    let placed = "has a place: for this procedure a die is written as its face alone.";
+    let placed = "has a place. In this procedure, write only the face, such as 4.";
     refused(&[
         ("#/leximorph?dice=3@4,5", &format!("Die 1, “3@4,5”, {placed}")),
         ("#/leximorph?dice=3;1@N~0", &format!("Die 2, “1@N~0”, {placed}")),
-        ("#/leximorph?dice=3;11", "Die 2, “11”, shows 11, which a d10 does not have."),
-        ("#/leximorph?word=L&dice=0", "Die 1, “0”, shows 0, which a d6 does not have."),
-        ("#/leximorph?word=L&dice=1;9", "Die 2, “9”, shows 9, which a d8 does not have."),
-        ("#/leximorph?word=L&turn=on&dice=5", "Die 1, “5”, shows 5, which a d4 does not have."),
+        ("#/leximorph?dice=3;11", "Die 2, “11”, shows 11, but a d10 shows 1 to 10."),
+        ("#/leximorph?word=L&dice=0", "Die 1, “0”, shows 0, but a d6 shows 1 to 6."),
+        ("#/leximorph?word=L&dice=1;9", "Die 2, “9”, shows 9, but a d8 shows 1 to 8."),
+        ("#/leximorph?word=L&turn=on&dice=5", "Die 1, “5”, shows 5, but a d4 shows 1 to 4."),
     ]);
     assert_eq!(open("#/leximorph?dice=0;10;0;9"), Ok(()));
 }
@@ -391,14 +424,11 @@ fn own_dice_of_leximorph() {
 fn moves_of_threads() {
     let by_hand = "#/threads?rules=summary&size=small&explore=by-hand";
     refused(&[
-        (&format!("{by_hand}&dungeon-seed=1&choices=up"), "Move 1, “up”, cannot be made; one can choose 1A or s1."),
-        (
-            &format!("{by_hand}&dungeon-seed=1&dice=6&choices=1A..1A"),
-            "Move 2, “1A”, cannot be made; one can choose s1 or s2.",
-        ),
+        (&format!("{by_hand}&dungeon-seed=1&choices=up"), "Move 1, “up”, can’t be made. Choose 1A or s1."),
+        (&format!("{by_hand}&dungeon-seed=1&dice=6&choices=1A..1A"), "Move 2, “1A”, can’t be made. Choose s1 or s2."),
         (
             &format!("{by_hand}&dungeon-seed=1&choices=%3Cb%3E%0A"),
-            "Move 1, “<b>\u{fffd}”, cannot be made; one can choose 1A or s1.",
+            "Move 1, “<b>\u{fffd}”, can’t be made. Choose 1A or s1.",
         ),
     ]);
     // Many moves can be made here: the sentence names the first of them.
@@ -406,10 +436,7 @@ fn moves_of_threads() {
     let dice = vec!["6"; 23].join(";");
     let link = format!("{by_hand}&dungeon-seed=12&dice={dice}&choices={}.x", rooms.join("."));
     let told = open(&link).unwrap_err().to_string();
-    assert!(
-        told.starts_with("Move 13, “x”, cannot be made; one can choose 2A, 2B, 2C, ") && told.ends_with("…."),
-        "{told}"
-    );
+    assert!(told.starts_with("Move 13, “x”, can’t be made. Choose 2A, 2B, 2C, ") && told.ends_with("…."), "{told}");
     assert!(told.chars().count() <= 300, "{told}");
 }
 
@@ -418,17 +445,17 @@ fn what_would_break_a_page_is_quoted_and_cut() {
     refused(&[
         (
             "#/drop-dice?seed=a&grid=<img src=x onerror=alert(document.cookie)>",
-            "“grid” cannot be “<img src=x onerror=alert(document.cookie…”: it is delaunay or by-hand.",
+            "“grid” can’t be “<img src=x onerror=alert(document.cookie…”. Use delaunay or by-hand.",
         ),
         (
             "#/%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E",
-            "There is no procedure called “<img src=x onerror=alert(1)>”; a link names drop-dice, threads, lattice, leximorph, pips, room-number, clock, compass or megadungeon.",
+            "No procedure is called “<img src=x onerror=alert(1)>”. Use drop-dice, threads, lattice, leximorph, pips, room-number, clock, compass or megadungeon.",
         ),
-        ("#/drop-dice?grid=a%00%0A%1Bb", "“grid” cannot be “a���b”: it is delaunay or by-hand."),
-        ("#/drop-dice?grid=%E2%80%AEdnah-yb", "“grid” cannot be “�dnah-yb”: it is delaunay or by-hand."),
+        ("#/drop-dice?grid=a%00%0A%1Bb", "“grid” can’t be “a���b”. Use delaunay or by-hand."),
+        ("#/drop-dice?grid=%E2%80%AEdnah-yb", "“grid” can’t be “�dnah-yb”. Use delaunay or by-hand."),
         (
             "#/drop-dice?pool=3d7777777777777777777777777777777777777777777777777777777777",
-            "“pool” cannot be “3d77777777777777777777777777777777777777…”: there is no \
+            "“pool” can’t be “3d77777777777777777777777777777777777777…”. There is no \
              d7777777777777777777777777777777777777777; a die has 4, 6, 8, 10, 12 or 20 sides.",
         ),
     ]);
@@ -438,7 +465,7 @@ fn what_would_break_a_page_is_quoted_and_cut() {
 fn a_move_that_cannot_be_made() {
     let told =
         |options: &str| BadInput::BadMove { number: 2, choice: "up".into(), options: options.into() }.to_string();
-    assert_eq!(told("left or right"), "Move 2, “up”, cannot be made; one can choose left or right.");
+    assert_eq!(told("left or right"), "Move 2, “up”, can’t be made. Choose left or right.");
     // A run can offer any number of moves: the sentence names the first of them.
     let long = told(&"1B, ".repeat(400));
     assert!(long.chars().count() <= 300 && long.ends_with("….") && long.starts_with("Move 2, “up”"), "{long}");
@@ -447,16 +474,16 @@ fn a_move_that_cannot_be_made() {
 #[test]
 fn options_of_pips_out_of_bounds() {
     refused(&[
-        ("#/pips?areas=1", "“areas” cannot be “1”: it is a whole number from 2 to 200."),
-        ("#/pips?areas=201", "“areas” cannot be “201”: it is a whole number from 2 to 200."),
-        ("#/pips?areas=", "“areas” cannot be “”: it is a whole number from 2 to 200."),
-        ("#/pips?start=well", "“start” cannot be “well”: it is stairs or tunnel."),
-        ("#/pips?levels=0", "“levels” cannot be “0”: it is a whole number from 1 to 5."),
-        ("#/pips?levels=6", "“levels” cannot be “6”: it is a whole number from 1 to 5."),
-        ("#/pips?more=yes", "“more” cannot be “yes”: it is on, off or by-hand."),
-        ("#/pips?secret-doors=1", "“secret-doors” cannot be “1”: it is on, off or by-hand."),
-        ("#/pips?crossing=stairs", "“crossing” cannot be “stairs”: it is slope or rolled."),
-        ("#/pips?seed=a&choices=1A", "Move 1, “1A”, cannot be made: there is none left to make."),
+        ("#/pips?areas=1", "“areas” can’t be “1”. Use a whole number from 2 to 200."),
+        ("#/pips?areas=201", "“areas” can’t be “201”. Use a whole number from 2 to 200."),
+        ("#/pips?areas=", "“areas” can’t be “”. Use a whole number from 2 to 200."),
+        ("#/pips?start=well", "“start” can’t be “well”. Use stairs or tunnel."),
+        ("#/pips?levels=0", "“levels” can’t be “0”. Use a whole number from 1 to 5."),
+        ("#/pips?levels=6", "“levels” can’t be “6”. Use a whole number from 1 to 5."),
+        ("#/pips?more=yes", "“more” can’t be “yes”. Use on, off or by-hand."),
+        ("#/pips?secret-doors=1", "“secret-doors” can’t be “1”. Use on, off or by-hand."),
+        ("#/pips?crossing=stairs", "“crossing” can’t be “stairs”. Use slope or rolled."),
+        ("#/pips?seed=a&choices=1A", "Move 1, “1A”, can’t be made, because no move is left. Remove it."),
         ("#/pips?node=1", "Pips has no option called “node”."),
     ]);
     for option in ["areas=2", "areas=200", "levels=1", "levels=5", "more=off", "start=tunnel", "secret-doors=off"] {
@@ -466,36 +493,33 @@ fn options_of_pips_out_of_bounds() {
 
 #[test]
 fn options_of_room_number_clock_and_compass_out_of_bounds() {
-    const LAID: &str = "“laid” cannot be “on”: rooms 1 to 4 need a d4: set “numbers” to direct and “rooms” to 4.";
+    const LAID: &str = "“laid” can’t be “on”. Rooms 1 to 4 need a d4: set “numbers” to direct and “rooms” to 4.";
     let sides = "and a die has 4, 6, 8, 10, 12 or 20 sides.";
     refused(&[
-        ("#/room-number?rooms=1", "“rooms” cannot be “1”: it is a whole number from 2 to 60."),
-        ("#/clock?rooms=61", "“rooms” cannot be “61”: it is a whole number from 2 to 60."),
-        ("#/compass?rooms=", "“rooms” cannot be “”: it is a whole number from 2 to 60."),
-        ("#/room-number?levels=0", "“levels” cannot be “0”: it is a whole number from 1 to 5."),
-        ("#/compass?levels=6", "“levels” cannot be “6”: it is a whole number from 1 to 5."),
-        ("#/clock?sides=yes", "“sides” cannot be “yes”: it is off or on."),
-        ("#/compass?ladders=1", "“ladders” cannot be “1”: it is off or on."),
-        ("#/room-number?numbers=d12", "“numbers” cannot be “d12”: it is relative or direct."),
-        (
-            "#/room-number?numbers=direct&rooms=13",
-            &format!("“numbers” cannot be “direct”: there are 13 rooms, {sides}"),
-        ),
+        ("#/room-number?rooms=1", "“rooms” can’t be “1”. Use a whole number from 2 to 60."),
+        ("#/clock?rooms=61", "“rooms” can’t be “61”. Use a whole number from 2 to 60."),
+        ("#/compass?rooms=", "“rooms” can’t be “”. Use a whole number from 2 to 60."),
+        ("#/room-number?levels=0", "“levels” can’t be “0”. Use a whole number from 1 to 5."),
+        ("#/compass?levels=6", "“levels” can’t be “6”. Use a whole number from 1 to 5."),
+        ("#/clock?sides=yes", "“sides” can’t be “yes”. Use off or on."),
+        ("#/compass?ladders=1", "“ladders” can’t be “1”. Use off or on."),
+        ("#/room-number?numbers=d12", "“numbers” can’t be “d12”. Use relative or direct."),
+        ("#/room-number?numbers=direct&rooms=13", &format!("“numbers” can’t be “direct”. There are 13 rooms, {sides}")),
         ("#/room-number?laid=on&numbers=direct&rooms=6", LAID),
         ("#/room-number?laid=on&numbers=direct", LAID),
-        ("#/room-number?laid=on&rooms=4", "“laid” cannot be “on”: it goes only with “numbers” set to direct."),
-        ("#/compass?target=3", "“target” cannot be “3”: it goes only with “junctions” set to clock."),
-        ("#/room-number?rooms=2&numbers=direct", &format!("“numbers” cannot be “direct”: there are 2 rooms, {sides}")),
-        ("#/clock?dial=d10", "“dial” cannot be “d10”: it is d12 or d8."),
-        ("#/clock?target=-1", "“target” cannot be “-1”: it is a whole number from 0 to 9."),
-        ("#/clock?target=10", "“target” cannot be “10”: it is a whole number from 0 to 9."),
-        ("#/clock?meet=over", "“meet” cannot be “over”: it is join or cross."),
-        ("#/compass?routes=long", "“routes” cannot be “long”: it is short or any."),
-        ("#/compass?exits=drop2d3", "“exits” cannot be “drop2d3”: it is d8, drop or drop-2d3."),
+        ("#/room-number?laid=on&rooms=4", "“laid” can’t be “on”. Set “numbers” to direct first."),
+        ("#/compass?target=3", "“target” can’t be “3”. Set “junctions” to clock first."),
+        ("#/room-number?rooms=2&numbers=direct", &format!("“numbers” can’t be “direct”. There are 2 rooms, {sides}")),
+        ("#/clock?dial=d10", "“dial” can’t be “d10”. Use d12 or d8."),
+        ("#/clock?target=-1", "“target” can’t be “-1”. Use a whole number from 0 to 9."),
+        ("#/clock?target=10", "“target” can’t be “10”. Use a whole number from 0 to 9."),
+        ("#/clock?meet=over", "“meet” can’t be “over”. Use join or cross."),
+        ("#/compass?routes=long", "“routes” can’t be “long”. Use short or any."),
+        ("#/compass?exits=drop2d3", "“exits” can’t be “drop2d3”. Use d8, drop or drop-2d3."),
         ("#/room-number?dial=d8", "Room numbers has no option called “dial”."),
         ("#/clock?choices=1A", "Clock has no option called “choices”."),
         ("#/compass?node=1", "Compass has no option called “node”."),
-        ("#/compass?v=2", "The link asks for version “2” of the rules; there is only version 1."),
+        ("#/compass?v=2", "The rules have no version “2”. Use v=1."),
     ]);
     for rooms in [4, 6, 8, 10, 12, 20] {
         assert_eq!(open(&format!("#/room-number?seed=a&numbers=direct&rooms={rooms}")), Ok(()), "{rooms} rooms");
@@ -515,7 +539,7 @@ fn options_of_room_number_clock_and_compass_out_of_bounds() {
 
 #[test]
 fn own_dice_of_room_number_clock_and_compass() {
-    let placed = "has a place: for this procedure a die is written as its face alone.";
+    let placed = "has a place. In this procedure, write only the face, such as 4.";
     let turned = "has an angle: for this procedure a die is written as FACE@X,Y or as its face alone.";
     let unread = "is not written as FACE, FACE@X,Y, FACE@X,Y~ANGLE or FACE@ZONE~ANGLE.";
     refused(&[
@@ -531,7 +555,7 @@ fn own_dice_of_room_number_clock_and_compass() {
         // Options are told before dice.
         (
             "#/room-number?numbers=direct&rooms=13&dice=3@4,5",
-            "“numbers” cannot be “direct”: there are 13 rooms, and a die has 4, 6, 8, 10, 12 or 20 sides.",
+            "“numbers” can’t be “direct”. There are 13 rooms, and a die has 4, 6, 8, 10, 12 or 20 sides.",
         ),
     ]);
     // Dice that are dropped may have a place; whether one has what it needs is seen when it is read.
@@ -543,7 +567,7 @@ fn own_dice_of_room_number_clock_and_compass() {
 
 #[test]
 fn faces_and_places_that_room_number_clock_and_compass_cannot_read() {
-    let none = |number, die, sides| format!("Die {number}, “{die}”, shows {die}, which a d{sides} does not have.");
+    let none = |number, die, sides| format!("Die {number}, “{die}”, shows {die}, but a d{sides} shows 1 to {sides}.");
     refused(&[
         ("#/room-number?dice=5", &none(1, "5", 4)),
         ("#/room-number?dice=1;0", &none(2, "0", 4)),
@@ -558,7 +582,7 @@ fn faces_and_places_that_room_number_clock_and_compass_cannot_read() {
         ("#/compass?dice=1;1;1;2;7;7;9;7", &none(8, "7", 6)),
         ("#/compass?routes=any&dice=1;1;1;2;7;7;1;7", &none(8, "7", 6)),
         ("#/compass?exits=drop-2d3&dice=1;1;7", &none(3, "7", 6)),
-        ("#/compass?exits=drop&dice=1;1;11@500,5", "Die 3, “11@500,5”, shows 11, which a d10 does not have."),
+        ("#/compass?exits=drop&dice=1;1;11@500,5", "Die 3, “11@500,5”, shows 11, but a d10 shows 1 to 10."),
         ("#/compass?exits=drop&dice=1;1;4", "Die 3, “4”, has no place: it is dropped around a room."),
         ("#/compass?exits=drop-2d3&dice=1;1;1;1;4@1,1;4", "Die 6, “4”, has no place: it is dropped around a room."),
         ("#/compass?exits=drop&dice=1;1;4@1001,5", "Die 3, “4@1001,5”, lies at 1001,5, off the tray of 1000 by 700."),
@@ -674,9 +698,9 @@ fn own_dice_of_pips() {
         ("#/pips?dice=4@N~0;1", &format!("Die 2, “1”, {zone}")),
         ("#/pips?dice=4", &format!("Die 1, “4”, {angle}")),
         ("#/pips?dice=2@500,5", &format!("Die 1, “2@500,5”, {angle}")),
-        ("#/pips?dice=4@N~0;6@S~0;7@E~0", "Die 3, “7@E~0”, shows 7, which a d6 does not have."),
-        ("#/pips?dice=0@N~0", "Die 1, “0@N~0”, shows 0, which a d6 does not have."),
-        ("#/pips?more=off&dice=1;9", "Die 2, “9”, shows 9, which a d6 does not have."),
+        ("#/pips?dice=4@N~0;6@S~0;7@E~0", "Die 3, “7@E~0”, shows 7, but a d6 shows 1 to 6."),
+        ("#/pips?dice=0@N~0", "Die 1, “0@N~0”, shows 0, but a d6 shows 1 to 6."),
+        ("#/pips?more=off&dice=1;9", "Die 2, “9”, shows 9, but a d6 shows 1 to 6."),
     ]);
     // What is not thrown is not looked at.
     assert_eq!(open("#/pips?areas=2&dice=4@N~0;4@S~0;99"), Ok(()));
@@ -686,23 +710,23 @@ fn own_dice_of_pips() {
 
 #[test]
 fn options_and_dice_of_lattice() {
-    let placed = "has a place: for this procedure a die is written as its face alone.";
+    let placed = "has a place. In this procedure, write only the face, such as 4.";
     refused(&[
-        ("#/lattice?depth=0", "“depth” cannot be “0”: it is a whole number from 1 to 2."),
-        ("#/lattice?depth=3", "“depth” cannot be “3”: it is a whole number from 1 to 2."),
-        ("#/lattice?depth=two", "“depth” cannot be “two”: it is a whole number from 1 to 2."),
-        ("#/lattice?lattice=1", "“lattice” cannot be “1”: it is a whole number from 2 to 5."),
-        ("#/lattice?lattice=6", "“lattice” cannot be “6”: it is a whole number from 2 to 5."),
-        ("#/lattice?lattice=", "“lattice” cannot be “”: it is a whole number from 2 to 5."),
+        ("#/lattice?depth=0", "“depth” can’t be “0”. Use a whole number from 1 to 2."),
+        ("#/lattice?depth=3", "“depth” can’t be “3”. Use a whole number from 1 to 2."),
+        ("#/lattice?depth=two", "“depth” can’t be “two”. Use a whole number from 1 to 2."),
+        ("#/lattice?lattice=1", "“lattice” can’t be “1”. Use a whole number from 2 to 5."),
+        ("#/lattice?lattice=6", "“lattice” can’t be “6”. Use a whole number from 2 to 5."),
+        ("#/lattice?lattice=", "“lattice” can’t be “”. Use a whole number from 2 to 5."),
         ("#/lattice?size=3", "Lattice has no option called “size”."),
         ("#/lattice?choices=1A", "Lattice has no option called “choices”."),
-        ("#/lattice?v=2", "The link asks for version “2” of the rules; there is only version 1."),
+        ("#/lattice?v=2", "The rules have no version “2”. Use v=1."),
         ("#/lattice?dice=3;2@4,5", &format!("Die 2, “2@4,5”, {placed}")),
         ("#/lattice?dice=1@N~0", &format!("Die 1, “1@N~0”, {placed}")),
-        ("#/lattice?dice=7", "Die 1, “7”, shows 7, which a d6 does not have."),
-        ("#/lattice?dice=3;0", "Die 2, “0”, shows 0, which a d6 does not have."),
+        ("#/lattice?dice=7", "Die 1, “7”, shows 7, but a d6 shows 1 to 6."),
+        ("#/lattice?dice=3;0", "Die 2, “0”, shows 0, but a d6 shows 1 to 6."),
         // The ladder’s die.
-        ("#/lattice?dice=4;5;8", "Die 3, “8”, shows 8, which a d6 does not have."),
+        ("#/lattice?dice=4;5;8", "Die 3, “8”, shows 8, but a d6 shows 1 to 6."),
     ]);
     // What is not rolled is not looked at: sixteen walls need 32 dice.
     let walls = vec!["1;4"; 16].join(";");
@@ -711,12 +735,12 @@ fn options_and_dice_of_lattice() {
 
 #[test]
 fn nodes_of_lattice() {
-    let whole = "it is the number of an area that is a node.";
+    let whole = "It is the number of an area that is a node.";
     refused(&[
-        ("#/lattice?seed=a&node=0", &format!("“node” cannot be “0”: {whole}")),
-        ("#/lattice?seed=a&node=x", &format!("“node” cannot be “x”: {whole}")),
-        ("#/lattice?seed=a&node=-1", &format!("“node” cannot be “-1”: {whole}")),
-        ("#/lattice?seed=a&node=99999999999", &format!("“node” cannot be “99999999999”: {whole}")),
+        ("#/lattice?seed=a&node=0", &format!("“node” can’t be “0”. {whole}")),
+        ("#/lattice?seed=a&node=x", &format!("“node” can’t be “x”. {whole}")),
+        ("#/lattice?seed=a&node=-1", &format!("“node” can’t be “-1”. {whole}")),
+        ("#/lattice?seed=a&node=99999999999", &format!("“node” can’t be “99999999999”. {whole}")),
         ("#/lattice?seed=a&node=1&node=2", "The link sets “node” twice."),
         ("#/drop-dice?seed=a&node=1", "Drop dice has no option called “node”."),
     ]);
@@ -725,9 +749,9 @@ fn nodes_of_lattice() {
         opened.recipe.run_opening(opened.node).map(drop)
     };
     let told = |link: &str| go_into(link).expect_err("a node that is not there").to_string();
-    assert_eq!(told("#/lattice?seed=a&node=12"), "There is no node 12: this dungeon has none to go into.");
+    assert_eq!(told("#/lattice?seed=a&node=12"), "This dungeon has no node 12. Remove “node”.");
     let told = told("#/lattice?seed=a&depth=2&node=3");
-    assert!(told.starts_with("There is no node 3; one can go into 1"), "{told}");
+    assert!(told.starts_with("This dungeon has no node 3. Choose 1"), "{told}");
     assert_eq!(go_into("#/lattice?seed=a&depth=2"), Ok(()));
 }
 
@@ -736,9 +760,9 @@ fn a_mega_dungeon_and_its_dice() {
     let areas = "1@1,1;2@2,2;3@5,7";
     let all = [areas; 4].join(";");
     refused(&[
-        ("#/megadungeon?seed=a&areas=2d6", "“areas” cannot be “2d6”: it has 3 to 30 dice in all."),
-        ("#/megadungeon?seed=a&areas=31d6", "“areas” cannot be “31d6”: it has 3 to 30 dice in all."),
-        ("#/megadungeon?seed=a&pool=61d6", "“pool” cannot be “61d6”: it has 3 to 60 dice in all, or is by-area."),
+        ("#/megadungeon?seed=a&areas=2d6", "“areas” can’t be “2d6”. Use 3 to 30 dice in all, such as 6d6."),
+        ("#/megadungeon?seed=a&areas=31d6", "“areas” can’t be “31d6”. Use 3 to 30 dice in all, such as 6d6."),
+        ("#/megadungeon?seed=a&pool=61d6", "“pool” can’t be “61d6”. Use 3 to 60 dice in all, such as 8d6, or by-area."),
         ("#/megadungeon?seed=a&from=2", "Mega-dungeon has no option called “from”."),
         (
             &format!("#/megadungeon?areas=3d6&pool=3d6&dice={areas};1@9,9;4@9,9"),
@@ -750,7 +774,7 @@ fn a_mega_dungeon_and_its_dice() {
         ),
         (
             &format!("#/megadungeon?areas=3d6&pool=3d4&dice={areas};5@1,1"),
-            "Die 4, “5@1,1”, shows 5, which a d4 does not have.",
+            "Die 4, “5@1,1”, shows 5, but a d4 shows 1 to 4.",
         ),
         (
             &format!("#/megadungeon?areas=3d6&pool=3d6&loops=overachiever&dice={areas};5@10,10"),
@@ -772,5 +796,5 @@ fn a_mega_dungeon_and_its_dice() {
         let opened = read(&format!("#/megadungeon?seed=a&node={node}"), &REGISTRY).unwrap();
         opened.recipe.run_opening(opened.node).unwrap_err().to_string()
     };
-    assert_eq!(node("7"), "There is no node 7; one can go into 1, 2, 3, 4, 5 or 6.");
+    assert_eq!(node("7"), "This dungeon has no node 7. Choose 1, 2, 3, 4, 5 or 6.");
 }

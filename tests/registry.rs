@@ -178,13 +178,13 @@ fn each_error_has_its_sentence() {
         run.map(|_| ()).unwrap_err().to_string()
     };
     for (link, sentence) in [
-        ("#/coin-crawl?rooms=0", "“rooms” cannot be “0”: it is a whole number from 1 to 9."),
-        ("#/coin-crawl?rooms=ten", "“rooms” cannot be “ten”: it is a whole number from 1 to 9."),
+        ("#/coin-crawl?rooms=0", "“rooms” can’t be “0”. Use a whole number from 1 to 9."),
+        ("#/coin-crawl?rooms=ten", "“rooms” can’t be “ten”. Use a whole number from 1 to 9."),
         ("#/coin-crawl?pool=3d6", "Coin crawl has no option called “pool”."),
-        ("#/coin-crawl?v=3", "The link asks for version “3” of the rules; there is only version 1."),
-        ("#/coincrawl", "There is no procedure called “coincrawl”; a link names drop-dice or coin-crawl."),
-        ("#/coin-crawl?dice=4;7", "Die 2, “7”, shows 7, which a d6 does not have."),
-        ("#/coin-crawl?seed=a&choices=middle", "Move 1, “middle”, cannot be made; one can choose first or last."),
+        ("#/coin-crawl?v=3", "The rules have no version “3”. Use v=1."),
+        ("#/coincrawl", "No procedure is called “coincrawl”. Use drop-dice or coin-crawl."),
+        ("#/coin-crawl?dice=4;7", "Die 2, “7”, shows 7, but a d6 shows 1 to 6."),
+        ("#/coin-crawl?seed=a&choices=middle", "Move 1, “middle”, can’t be made. Choose first or last."),
     ] {
         assert_eq!(told(link), sentence);
     }

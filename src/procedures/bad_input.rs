@@ -1,59 +1,60 @@
-//! Everything a link or a form can get wrong, each with the one sentence that people are told.
+//! What can be wrong with a link or a form, and the sentences that say so. A sentence says what is wrong and what
+//! works.
 #![expect(missing_docs, reason = "a variant's line explains its fields")]
 
 use super::Registry;
 use crate::dice::{Die, OwnDie};
 use crate::dungeon::AreaId;
-use crate::english::one_of;
+use crate::english::{capital, one_of};
 use std::fmt;
 
-/// What was wrong with a link, an option or a die. Its `Display` is the sentence for people.
+/// What is wrong with a link, an option or a die. Its `Display` is the text that people read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadInput {
-    /// A fragment of more bytes than any dungeon needs.
+    /// A link longer than `most` bytes.
     TooLong { bytes: usize, most: usize },
-    /// A fragment that does not begin with `#/` and a procedure.
+    /// A link that doesn't begin with `#/` and a procedure.
     NotALink(String),
-    /// A percent sign that does not begin a character.
+    /// A percent sign that isn't followed by the code of a character.
     BadEncoding(String),
-    /// A procedure that is not in the registry, and those that a link could name.
+    /// A procedure that isn't in the registry, and the procedures that are.
     UnknownProcedure { id: String, known: String },
-    /// A version of the procedure's dice and rulings that this program does not have, and the newest that it has.
+    /// A version of the procedure's dice and rulings that Dicefall doesn't have, and the newest version that it has.
     UnknownVersion { version: String, newest: u32 },
-    /// A key that is no option of the procedure of that title.
+    /// A key that isn't an option of the procedure with that title.
     UnknownOption { option: String, procedure: &'static str },
-    /// A key that stands twice.
+    /// A key that the link has twice.
     Twice(String),
     /// A part without an equals sign.
     NoValue(String),
-    /// A value that the option doesn't allow; `law` says which values it allows.
+    /// A value that the option doesn't allow. `law` is a sentence about what it allows, without its full stop.
     BadValue { option: &'static str, value: String, law: String },
     /// A seed of no characters or too many.
     BadSeed(crate::dice::BadSeed),
-    /// One of the own dice, counted from 1, as it is written.
+    /// A wrong own die: its number, counted from 1, the die as it is written, and the end of the sentence.
     BadDie { number: usize, die: String, fault: String },
-    /// A move, counted from 1, that could not be made, and those that could.
+    /// A move, counted from 1, that can't be made, and the moves that can.
     BadMove { number: usize, choice: String, options: String },
-    /// A move, counted from 1, where none is left to be made.
+    /// A move, counted from 1, after the last possible move.
     NoMoveLeft { number: usize, choice: String },
     /// An edit of the map, counted from 1, that can't be made; `fault` says why.
     BadEdit { number: usize, edit: String, fault: String },
-    /// A node that the dungeon does not have, and those it has.
+    /// A node that the dungeon doesn't have, and the nodes that it has.
     NoSuchNode { node: AreaId, nodes: Vec<AreaId> },
-    /// A step that the dungeon does not have, and how many it has.
+    /// A step that the dungeon doesn't have, and how many steps it has.
     NoSuchStep { step: usize, steps: usize },
-    /// A part that a link which compares two dungeons cannot have.
+    /// A part that a link with `compare` can't have.
     NotWithCompare(&'static str),
-    /// Two dungeons to compare without the seed that both come from.
+    /// A link with `compare` and without a seed.
     CompareWithoutSeed,
-    /// A part that stands in `compare` and not in the link itself.
+    /// A part of the link that is inside `compare`, where it doesn't belong.
     NotOfItsOwn(&'static str),
-    /// What is wrong with the dungeon that another is compared with.
+    /// What is wrong inside `compare`.
     InCompare(Box<Self>),
 }
 
 impl BadInput {
-    /// What is wrong with one of the own dice, counted from 1.
+    /// The error of an own die, counted from 1. `fault` is the end of the sentence.
     pub(super) fn die(number: usize, die: &OwnDie, fault: impl fmt::Display) -> Self {
         Self::BadDie { number, die: die.to_string(), fault: fault.to_string() }
     }
@@ -63,12 +64,12 @@ impl BadInput {
     }
 }
 
-/// Own dice of a procedure that reads faces and no places. Whether a face fits is seen as it is rolled.
+/// Refuses own dice with places, for procedures that read only faces. The table checks the faces when it rolls.
 pub(super) fn faces_alone(dice: &[OwnDie]) -> Result<(), BadInput> {
     no_die(dice, |die| die.lie.is_some(), DieFault::HasPlace)
 }
 
-/// Refuses the first own die that has a fault, if one has.
+/// Refuses the first own die for which `has_fault` is true.
 pub(super) fn no_die(
     dice: &[OwnDie],
     has_fault: impl Fn(&OwnDie) -> bool,
@@ -77,12 +78,12 @@ pub(super) fn no_die(
     dice.iter().position(has_fault).map_or(Ok(()), |index| Err(BadInput::die(index + 1, &dice[index], fault)))
 }
 
-/// What any procedure can find wrong with one of the own dice; it reads as the end of a sentence.
+/// What can be wrong with an own die in any procedure. Its `Display` is the end of a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum DieFault {
-    /// It has a place, and none is read.
+    /// It has a place, but the procedure reads only faces.
     HasPlace,
-    /// It shows what its kind does not have.
+    /// It shows a face that its kind of die doesn't have.
     NoSuchFace { face: u32, sides: u8 },
 }
 
@@ -95,8 +96,8 @@ impl DieFault {
 impl fmt::Display for DieFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::HasPlace => f.write_str("has a place: for this procedure a die is written as its face alone"),
-            Self::NoSuchFace { face, sides } => write!(f, "shows {face}, which a d{sides} does not have"),
+            Self::HasPlace => f.write_str("has a place. In this procedure, write only the face, such as 4"),
+            Self::NoSuchFace { face, sides } => write!(f, "shows {face}, but a d{sides} shows 1 to {sides}"),
         }
     }
 }
@@ -105,62 +106,66 @@ impl fmt::Display for BadInput {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLong { bytes, most } => {
-                write!(f, "The link is {bytes} bytes long; it may have at most {most}.")
+                write!(f, "The link is {bytes} bytes long. Use at most {most} bytes.")
             }
             Self::NotALink(text) => {
                 write!(
                     f,
-                    "{} is not a dungeon’s link: it does not begin with #/ and the name of a procedure.",
+                    "{} isn’t a link to a dungeon. Use a link like #/drop-dice?v=1&seed=amber-owl-42.",
                     Quoted(text)
                 )
             }
             Self::BadEncoding(text) => {
-                write!(f, "The link’s part {} has a percent sign that stands for no character.", Quoted(text))
+                write!(f, "The link’s part {} has a percent sign without the code of a character. ", Quoted(text))?;
+                f.write_str("Write the percent sign itself as %25.")
             }
             Self::UnknownProcedure { id, known } => {
-                write!(f, "There is no procedure called {}; a link names {known}.", Quoted(id))
+                write!(f, "No procedure is called {}. Use {known}.", Quoted(id))
             }
             Self::UnknownVersion { version, newest: 1 } => {
-                write!(f, "The link asks for version {} of the rules; there is only version 1.", Quoted(version))
+                write!(f, "The rules have no version {}. Use v=1.", Quoted(version))
             }
             Self::UnknownVersion { version, newest } => {
-                write!(f, "The link asks for version {} of the rules; there are 1 to {newest}.", Quoted(version))
+                write!(f, "The rules have no version {}. Use v=1 to v={newest}.", Quoted(version))
             }
             Self::UnknownOption { option, procedure } => {
                 write!(f, "{procedure} has no option called {}.", Quoted(option))
             }
             Self::Twice(option) => write!(f, "The link sets {} twice.", Quoted(option)),
-            Self::NoValue(part) => write!(f, "The link’s part {} sets nothing: it has no equals sign.", Quoted(part)),
+            Self::NoValue(part) => {
+                write!(f, "The link’s part {} has no equals sign. ", Quoted(part))?;
+                f.write_str("Write a name and a value, such as seed=amber-owl-42.")
+            }
             Self::BadValue { option, value, law } => {
-                write!(f, "“{option}” cannot be {}: {law}.", Quoted(value))
+                write!(f, "“{option}” can’t be {}. {}.", Quoted(value), capital(law))
             }
             Self::BadSeed(fault) => fault.fmt(f),
             Self::BadDie { number, die, fault } => write!(f, "Die {number}, {}, {fault}.", Quoted(die)),
             Self::BadMove { number, choice, options } => {
                 let more = if options.chars().nth(150).is_some() { "…" } else { "" };
-                write!(f, "Move {number}, {}, cannot be made; one can choose {options:.150}{more}.", Quoted(choice))
+                write!(f, "Move {number}, {}, can’t be made. Choose {options:.150}{more}.", Quoted(choice))
             }
             Self::NoMoveLeft { number, choice } => {
-                write!(f, "Move {number}, {}, cannot be made: there is none left to make.", Quoted(choice))
+                write!(f, "Move {number}, {}, can’t be made, because no move is left. Remove it.", Quoted(choice))
             }
             Self::BadEdit { number, edit, fault } => write!(f, "Edit {number}, {}, {fault}.", Quoted(edit)),
             Self::NoSuchNode { node, nodes } if nodes.is_empty() => {
-                write!(f, "There is no node {node}: this dungeon has none to go into.")
+                write!(f, "This dungeon has no node {node}. Remove “node”.")
             }
             Self::NoSuchNode { node, nodes } => {
-                write!(f, "There is no node {node}; one can go into {}.", one_of(nodes))
+                write!(f, "This dungeon has no node {node}. Choose {}.", one_of(nodes))
             }
             Self::NoSuchStep { step, steps } => {
-                write!(f, "There is no step {step}: this dungeon has steps 0 to {steps}.")
+                write!(f, "This dungeon has no step {step}. Its steps are 0 to {steps}.")
             }
             Self::NotWithCompare(part) => {
-                write!(f, "A link with “compare” has no “{part}”: both dungeons come from its seed alone.")
+                write!(f, "A link with “compare” can’t have “{part}”, because both dungeons come from its seed alone.")
             }
             Self::CompareWithoutSeed => {
                 f.write_str("A link with “compare” needs a “seed”: both dungeons come from it.")
             }
             Self::NotOfItsOwn(part) => {
-                write!(f, "it takes no “{part}” of its own, only a procedure with its options.")
+                write!(f, "leave out “{part}”. Name only a procedure and its options.")
             }
             Self::InCompare(fault) => write!(f, "In “compare”: {fault}"),
         }
@@ -169,8 +174,8 @@ impl fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
-/// A text that someone sent, fit to stand in a sentence: in quotation marks, cut after 40
-/// characters, and without what would break the line or turn its direction.
+/// A text from a link, made fit for a sentence. It is in quotation marks and has at most 40 characters. Characters that
+/// would break the line or change the direction of writing are replaced.
 struct Quoted<'t>(&'t str);
 
 impl fmt::Display for Quoted<'_> {

@@ -49,7 +49,7 @@ use crate::dungeon::{AreaId, Dungeon};
 use crate::trace::{Fact, Step};
 use std::sync::Arc;
 
-/// All procedures of the program, in the order people are offered them.
+/// All procedures of Dicefall, in the order in which the page lists them.
 pub static REGISTRY: Registry = Registry(&[
     &drop_dice::PROCEDURE,
     &threads::PROCEDURE,
@@ -62,29 +62,29 @@ pub static REGISTRY: Registry = Registry(&[
     &megadungeon::PROCEDURE,
 ]);
 
-/// The procedures that links may name.
+/// The procedures that links can name.
 #[derive(Debug)]
 pub struct Registry(pub &'static [&'static Procedure]);
 
 impl Registry {
-    /// The procedure of that id.
+    /// The procedure with that id.
     ///
     /// # Errors
-    /// [`BadInput::UnknownProcedure`] when there is none.
+    /// [`BadInput::UnknownProcedure`] if no procedure has that id.
     pub fn find(&self, id: &str) -> Result<&'static Procedure, BadInput> {
         let found = self.0.iter().copied().find(|procedure| procedure.id == id);
         found.ok_or_else(|| BadInput::unknown_procedure(id, self))
     }
 }
 
-/// What a procedure declares of itself.
+/// What a procedure declares about itself.
 #[derive(Debug)]
 pub struct Procedure {
     /// Its name in links.
     pub id: &'static str,
-    /// What it is called on the page.
+    /// Its name on the page.
     pub title: &'static str,
-    /// What it does, in a line.
+    /// What it does, in a sentence or two.
     pub summary: &'static str,
     /// Whose it is and where it was published.
     pub source: Source,
@@ -94,47 +94,46 @@ pub struct Procedure {
     pub version: u32,
     /// Its rules in our words, in order.
     pub rules: &'static [Rule],
-    /// Where the original is silent or can be read two ways, what we settled.
+    /// What we settled where the article says nothing or can be read in two ways.
     pub rulings: &'static [Ruling],
-    /// Other procedures whose steps it uses unchanged, with their rules and rulings.
+    /// Other procedures whose steps it uses unchanged. The rules and rulings of these steps are theirs.
     pub borrows: &'static [&'static Self],
     /// Its options, in the order links write them.
     pub options: &'static [OptionSpec],
-    /// What its map can be drawn on, the first by default.
+    /// The kinds of map that can show it. The first is the default.
     pub maps: &'static [MapKind],
-    /// Whether areas of its first level are dungeons of their own that one goes into, so that links may
-    /// carry `node`.
+    /// Whether areas of its first level can be nodes, which are dungeons of their own. Then links can have `node`.
     pub nests: bool,
-    /// Whether it asks for moves, so that links may carry `choices`.
+    /// Whether it asks for moves. Then links can have `choices`.
     pub takes_choices: bool,
-    /// Checks what no option can check alone, completes options from own dice, and writes own dice
-    /// the one way they are written. Runs once, when a recipe is made.
+    /// Checks options and own dice together, completes options from own dice, and writes own dice in their canonical
+    /// form. Runs once, when a recipe is made.
     pub validate: fn(&mut Options, &mut [OwnDie]) -> Result<(), BadInput>,
-    /// The procedure itself. It leaves early, by `?`, when the table has no die or move left.
+    /// The procedure itself. It returns early, by `?`, if the table has no die or move left.
     pub run: fn(&Options, &mut Table) -> Result<(), Stop>,
-    /// Tells why a step did what it did. None where there is nothing to tell: then nobody need make the dungeon
-    /// before the step.
+    /// Says why a step did what it did. None if the procedure has no reasons to give. Then the page doesn't have to
+    /// make the dungeon as it was before the step.
     pub why: Option<TellWhy>,
-    /// Sets the options so that it runs to its end without a player.
+    /// Sets the options so that the procedure runs to its end without a player.
     pub unattended: fn(&mut Options),
 }
 
-/// Why a step did what it did, given the dungeon before it.
+/// Says why a step did what it did, from the dungeon as it was before the step.
 pub type TellWhy = fn(&Options, &Step, &Dungeon) -> Option<Why>;
 
-/// How often a die is rolled again at most because its face says nothing. At a table nobody gets there.
+/// How often a die is rolled again at most if its face has no meaning. No table of players ever gets so far.
 pub const MOST_AGAIN: usize = 100;
 
-/// What a procedure's map is drawn on.
+/// The kinds of map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MapKind {
-    /// The tray that its dice fall on: areas lie where their dice do.
+    /// The tray that the dice are dropped on. Each area is drawn where its die lies.
     Tray,
-    /// A page of a notebook: areas are circles that find their places as they are found.
+    /// A page of a notebook. Areas are circles, and the program places them as the party finds them.
     Nodes,
-    /// Squared ground: rooms and corridors between their walls.
+    /// A floor plan on squares: rooms and corridors with their walls.
     Plan,
-    /// A floor plan of a superstructure with all its nodes.
+    /// The floor plan of a superstructure and all its nodes.
     Whole,
 }
 
@@ -145,7 +144,7 @@ impl PartialEq for Procedure {
 }
 
 impl Procedure {
-    /// What most procedures have in common: a first version on a plan, own dice without places, no moves, no nodes.
+    /// What most procedures have in common: version 1, a floor plan, own dice without places, no moves and no nodes.
     pub const PLAIN: Self = Self {
         id: "",
         title: "",
@@ -166,7 +165,7 @@ impl Procedure {
         unattended: |_| {},
     };
 
-    /// Whether its map is a floor plan, so that links may carry `edits`.
+    /// Whether its map is a floor plan. Then links can have `edits`.
     pub fn takes_edits(&self) -> bool {
         self.maps.first() == Some(&MapKind::Plan)
     }
@@ -178,7 +177,8 @@ impl Procedure {
     }
 
     /// The rulings that decided something in a step. If the step follows a rule of another procedure, they are that
-    /// procedure's rulings. Their ids begin with its name, as in `drop-dice R4`, unless this procedure borrows it.
+    /// procedure's rulings. Their ids begin with its name, as in `drop-dice R4`, unless this procedure borrows its
+    /// steps.
     pub fn rulings_of(&self, step: &Step) -> impl Iterator<Item = &'static Ruling> {
         let owner = step.rule.split('/').next().unwrap_or_default();
         let lender = self.borrows.iter().find(|other| other.id == owner);
@@ -195,13 +195,13 @@ impl Procedure {
 /// Whose a procedure is and where it was published.
 #[derive(Debug)]
 pub struct Source {
-    /// Who wrote it, or the blog it stood on.
+    /// Who wrote it, or the blog that published it.
     pub author: &'static str,
-    /// What the article is called.
+    /// The title of the article.
     pub title: &'static str,
-    /// When it appeared, as far as is known.
+    /// When it was published, if that is known.
     pub date: Option<&'static str>,
-    /// Under which licence, where it names one.
+    /// Its licence, if it names a licence.
     pub licence: Option<&'static str>,
 }
 
@@ -212,13 +212,13 @@ pub struct Rule {
     pub id: &'static str,
     /// A heading.
     pub title: &'static str,
-    /// What it says.
+    /// The rule in words.
     pub words: &'static str,
-    /// The table it rolls on, if it has one.
+    /// The table that its dice are read on, if it has a table.
     pub table: Option<&'static RollTable>,
 }
 
-/// A table that dice are held against.
+/// A table that dice are read on.
 #[derive(Debug)]
 pub struct RollTable {
     /// The dice: `2d6`.
@@ -230,35 +230,35 @@ pub struct RollTable {
 /// A row of a table.
 #[derive(Debug)]
 pub struct Row {
-    /// What the dice show: `3–4`.
+    /// What the dice show, such as `3–4`.
     pub on: &'static str,
-    /// What comes of it.
+    /// What the table says for it.
     pub words: &'static str,
 }
 
-/// What we settled where an original leaves it open.
+/// What we settled where the article says nothing or can be read in two ways.
 #[derive(Clone, Copy, Debug)]
 pub struct Ruling {
-    /// Its number: `R4`; of another procedure, whose steps are taken as they are, `drop-dice R4`.
+    /// Its number, such as `R4`. A ruling about the steps of another procedure has that name too: `drop-dice R4`.
     pub id: &'static str,
-    /// What it says.
+    /// The ruling in words.
     pub words: &'static str,
 }
 
-/// Why something was taken, and what it was chosen over.
+/// Why something was chosen, and what else could have been.
 #[derive(Clone, Debug)]
 pub struct Why {
     /// The reason.
     pub because: Arc<dyn Fact>,
-    /// What else could have been taken, the closest first.
+    /// What else could have been chosen, the closest alternative first.
     pub over: Vec<Alternative>,
 }
 
-/// What could have been taken instead.
+/// What could have been chosen instead.
 #[derive(Clone, Debug)]
 pub struct Alternative {
-    /// What it is; its words are few.
+    /// What it is, in a few words.
     pub what: Arc<dyn Fact>,
-    /// The line of the grid it is, if it is one.
+    /// The line of the grid, if the alternative is a line.
     pub line: Option<(AreaId, AreaId)>,
 }

@@ -1,4 +1,4 @@
-//! The table a procedure sits at: where its dice come from and what it writes down.
+//! The table that a procedure plays at. It gives the dice and moves, and writes down what happens.
 
 use super::BadInput;
 use super::bad_input::DieFault;
@@ -8,35 +8,35 @@ use crate::english::one_of;
 use crate::trace::{Ask, Change, Choice, Fact, Facts, MoveMade, Request, Step, Trace};
 use std::fmt;
 
-/// Why a run leaves early.
+/// Why a run ends early.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// No die or move is left to give: the trace asks for one.
+    /// No die or move is left. The trace asks for more.
     Pending(Request),
-    /// An own die or a move does not fit what is asked for.
+    /// An own die or a move doesn't fit what the procedure asks for.
     Refused(BadInput),
 }
 
-/// Which of the dungeons within a dungeon, its nodes, a run makes.
+/// Which nodes a run makes. A node is a dungeon inside an area of another dungeon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Opening {
-    /// None: one looks at the whole from outside.
+    /// No node. The page shows the whole dungeon from outside.
     Outside,
-    /// One, by the area it lies in.
+    /// The node in this area.
     Node(AreaId),
-    /// All there are.
+    /// All nodes.
     #[default]
     All,
 }
 
-/// Rolls a die for the seed, with the table's stream. The last argument: the dice that this roll already has. None
+/// Rolls a die of the seed with the table's stream. The last argument is the dice that this roll has so far, or none
 /// if an own die replaces the seed's die.
 type SeedsRoll<'s> = dyn FnMut(Option<&mut Stream>, Die, Option<&[Roll]>) -> Option<Roll> + 's;
 
-/// Where a procedure's dice and moves come from, and the trace it writes.
+/// The source of a procedure's dice and moves, and the writer of its trace.
 ///
-/// Own dice take the place of the seed's, roll for roll: where they run out the seed's stream goes
-/// on where it would have been had it rolled them all.
+/// Own dice replace the dice of the seed, roll for roll. The seed's stream rolls on unseen. So after the last own die,
+/// the seed's dice are the same as without own dice.
 #[derive(Debug, Default)]
 pub struct Table<'r> {
     own: &'r [OwnDie],
@@ -51,12 +51,12 @@ pub struct Table<'r> {
     rooms: u32,
     /// One entry for each nested room (`1A`, `1B`): the number of the room after which it is named.
     nested: Vec<u32>,
-    /// What dice of the step that is being made lie on.
+    /// The surface that the dice of the current step lie on.
     surface: Option<Surface>,
-    /// The moves made for a player who leaves the rest to the program.
+    /// The moves that the program has made, if the player leaves the rest to the program.
     made: Option<Vec<String>>,
     trace: Trace,
-    /// What the trace's steps tell.
+    /// The facts of the trace's steps.
     facts: Facts,
 }
 
@@ -73,16 +73,16 @@ impl<'r> Table<'r> {
         Self { used, ..Self::new(self.own, self.seed, &[]) }
     }
 
-    /// The same table, at which these nodes are made.
+    /// The same table, set to make these nodes.
     pub fn opening(self, opening: Opening) -> Self {
         Self { opening, ..self }
     }
 
-    /// Of the nodes there are, by their areas in order, those that are to be made. One that is opened
-    /// needs those before it only where its dice lie behind theirs, in one's own hand.
+    /// The nodes that this run makes, out of all nodes in order. A single node needs the nodes before it only with own
+    /// dice, because its own dice come after theirs.
     ///
     /// # Errors
-    /// [`Stop`] when the one to be opened is not among them.
+    /// [`Stop`] if the dungeon doesn't have the node that the run is set to make.
     pub fn opened(&mut self, nodes: &[AreaId]) -> Result<Vec<AreaId>, Stop> {
         self.trace.nodes = nodes.to_vec();
         let in_turn = self.used < self.own.len() || self.seed.is_none();
@@ -97,34 +97,34 @@ impl<'r> Table<'r> {
         }
     }
 
-    /// Whether a label, or the name of a level, is one of a node that this run leaves out: `N7-3`.
+    /// Whether a label or the name of a level, such as `N7-3`, belongs to a node that this run leaves out.
     pub fn leaves_out(&self, name: &str) -> bool {
         let node = name.strip_prefix('N').and_then(|name| name.split('-').next()?.parse().ok()).map(AreaId);
         node.is_some_and(|node| self.trace.nodes.contains(&node) && !self.opens(node))
     }
 
-    /// The dungeon as the steps so far have made it.
+    /// The dungeon after the steps so far.
     pub fn dungeon(&self) -> Dungeon {
         self.trace.dungeon()
     }
 
-    /// Whether a node is one that someone goes into, or all are made.
+    /// Whether this run makes a node.
     pub fn opens(&self, node: AreaId) -> bool {
         [Opening::All, Opening::Node(node)].contains(&self.opening)
     }
 
-    /// From now on what happens happens on that level, unless a step says otherwise.
+    /// From now on, steps happen on that level, unless a step says otherwise.
     pub fn turn_to(&mut self, level: LevelId) {
         self.level = level;
     }
 
-    /// The number of the next room of the dungeon, from 1.
+    /// Returns the number of the next room of the dungeon, from 1.
     pub fn number_a_room(&mut self) -> u32 {
         self.rooms += 1;
         self.rooms
     }
 
-    /// The label of the next room that is named after the room with that number: `1A`, `1B`.
+    /// Returns the label of the next room that is named after the room with that number: `1A`, `1B`.
     pub fn nest_a_room(&mut self, number: u32) -> Label {
         let before = self.nested.iter().filter(|&&other| other == number).count();
         self.nested.push(number);
@@ -136,12 +136,12 @@ impl<'r> Table<'r> {
         self.rooms = 0;
     }
 
-    /// From now on the seed's dice come from a stream of their own.
+    /// From now on, the seed's dice come from another stream, named after their purpose.
     pub fn draw_from(&mut self, purpose: &str) {
         self.stream = self.stream(purpose);
     }
 
-    /// The same table, at which the program makes the moves once the player's run out.
+    /// The same table, set so that the program makes the moves after the player's last move.
     pub fn going_on(self) -> Self {
         Self { made: Some(Vec::new()), ..self }
     }
@@ -151,10 +151,10 @@ impl<'r> Table<'r> {
         self.made.unwrap_or_default()
     }
 
-    /// Rolls one die; `why` is read only when there is none.
+    /// Rolls a die. `why` is read only if no die is left.
     ///
     /// # Errors
-    /// [`Stop`] when there is no die left to give, or an own die has no such face.
+    /// [`Stop`] if no die is left, or an own die doesn't have its face.
     pub fn roll(&mut self, die: Die, why: impl fmt::Display) -> Result<Face, Stop> {
         Ok(self.roll_plain(&[die], &why)?[0].face)
     }
@@ -162,7 +162,7 @@ impl<'r> Table<'r> {
     /// Rolls several dice that are asked for together.
     ///
     /// # Errors
-    /// [`Stop`] as [`Table::roll`]; what is asked for is what is still missing.
+    /// [`Stop`] as for [`Table::roll`]. It asks only for the dice that are missing.
     pub fn roll_all(&mut self, dice: &[Die], why: impl fmt::Display) -> Result<Vec<Face>, Stop> {
         Ok(self.roll_plain(dice, &why)?.iter().map(|roll| roll.face).collect())
     }
@@ -172,20 +172,20 @@ impl<'r> Table<'r> {
         Ok(self.trace.last_rolls(dice.len()))
     }
 
-    /// Drops dice on a surface, where the seed's may fall anywhere.
+    /// Drops dice on a surface. The seed's dice can fall anywhere on it.
     ///
     /// # Errors
-    /// [`Stop`] as [`Table::roll_all`]; also when an own die cannot lie as it is told to.
+    /// [`Stop`] as for [`Table::roll_all`], and if an own die can't lie where it says.
     pub fn drop(&mut self, surface: Surface, dice: &[Die], why: impl fmt::Display) -> Result<Vec<Roll>, Stop> {
         self.give(dice, Some(surface), &why, &mut |stream, die, _| Some(surface.fall(die, stream?)))?;
         Ok(self.trace.last_rolls(dice.len()).to_vec())
     }
 
-    /// Drops dice on a surface, where the seed's fall as `seeds` has it: it is asked for each die that no own die
-    /// takes the place of, and told which lie there before it.
+    /// Drops dice on a surface. `seeds` says where a die of the seed falls, given the dice that lie there already. It
+    /// is called for each die that no own die replaces.
     ///
     /// # Errors
-    /// [`Stop`] as [`Table::drop`].
+    /// [`Stop`] as for [`Table::drop`].
     pub fn drop_by(
         &mut self,
         surface: Surface,
@@ -196,9 +196,9 @@ impl<'r> Table<'r> {
         self.give(dice, Some(surface), &why, &mut |_, die, lying| seeds(die, lying?))
     }
 
-    /// Gives each of these dice: an own die as long as there are any, else the seed's. `seeds` rolls that one from the
-    /// table's stream, and is asked even where an own die takes its place, so that the stream goes on with it; then it
-    /// is not told which dice lie there.
+    /// Gives each of these dice: an own die while any are left, then the seed's. `seeds` rolls the seed's die from the
+    /// table's stream. It also runs if an own die replaces the seed's die, so that the stream moves on. Then it isn't
+    /// told which dice lie there.
     fn give(
         &mut self,
         dice: &[Die],
@@ -231,23 +231,23 @@ impl<'r> Table<'r> {
         self.trace.open_rolls()
     }
 
-    /// What is said of the own die that was used last, if it does not tell enough.
+    /// The error of the own die that was used last. `fault` is the end of the sentence.
     pub fn refused(&self, fault: impl fmt::Display) -> Stop {
         let die = self.used.checked_sub(1).and_then(|last| self.own.get(last));
         let die = die.map(ToString::to_string).unwrap_or_default();
         Stop::Refused(BadInput::BadDie { number: self.used, die, fault: fault.to_string() })
     }
 
-    /// The seed's streams for a purpose of its own, if there is a seed.
+    /// The seed's stream for a purpose. None without a seed.
     pub fn stream(&self, purpose: &str) -> Option<Stream> {
         self.seed.map(|seed| Stream::new(seed, purpose))
     }
 
-    /// Has the player make a move: `read` tells what a text means among those that can be made now,
-    /// `next` what the program would do and how a link writes it, `offer` lists all there are.
+    /// Takes the player's next move. `read` returns the move that a text means, if the player can make it now. `next`
+    /// returns the program's own move and how a link writes it. `offer` lists all possible moves.
     ///
     /// # Errors
-    /// [`Stop`] when no move is left, or the next one cannot be made.
+    /// [`Stop`] if no move is left, or if the next move can't be made.
     pub fn choose<M>(
         &mut self,
         why: impl fmt::Display,
@@ -273,30 +273,29 @@ impl<'r> Table<'r> {
         })
     }
 
-    /// Makes room for about so many rolls, steps and changes, so that a long trace is not moved about
-    /// as it grows.
+    /// Makes room for about this many rolls, steps and changes, so that a long trace isn't copied while it grows.
     pub fn expect(&mut self, rolls: usize, steps: usize, changes: usize) {
         self.trace.expect(rolls, steps, changes);
         self.facts.expect(steps);
     }
 
-    /// Changes the dungeon, as part of the step that is being made.
+    /// Changes the dungeon as part of the current step.
     pub fn change(&mut self, change: Change) {
         self.trace.change(change);
     }
 
-    /// The changes of the step that is being made.
+    /// The changes of the current step.
     pub fn open_changes(&self) -> &[Change] {
         self.trace.open_changes()
     }
 
-    /// Closes the step that is being made: every roll and change since the last one is its own.
+    /// Ends the current step. Every roll and change since the last step belongs to it.
     pub fn note<F: Fact>(&mut self, step: Step<F>) {
         let step = step.written(&mut self.facts);
         self.close(step);
     }
 
-    /// The part of [`note`](Self::note) that is the same for all facts.
+    /// The part of [`note`](Self::note) that is the same for all types of facts.
     fn close(&mut self, mut step: Step) {
         if step.level == LevelId::default() {
             step.level = self.level;
@@ -305,10 +304,10 @@ impl<'r> Table<'r> {
         self.trace.close_step(step);
     }
 
-    /// The trace, with what the run ended in.
+    /// The trace, with the way in which the run ended.
     ///
     /// # Errors
-    /// What the run was refused for.
+    /// The error that stopped the run, or a move that nobody asked for.
     pub fn finish(self, ended: Result<(), Stop>) -> Result<Trace, BadInput> {
         let mut trace = self.trace.telling(self.facts);
         trace.own_dice_used = self.used;
@@ -325,7 +324,7 @@ impl<'r> Table<'r> {
     }
 }
 
-/// An own die as a die of that kind, on that surface; or the fault it has.
+/// Reads an own die as a die of that kind on that surface. The error is the end of a sentence.
 fn read(own: OwnDie, die: Die, surface: Option<Surface>) -> Result<Roll, String> {
     let face = die.read(own.face).ok_or_else(|| DieFault::no_such_face(own, die).to_string())?;
     match surface {

@@ -136,7 +136,9 @@ fn in_a_folder_of_a_site_the_page_works_and_another_page_can_import_the_module()
         let unknown = dicefall::link::read("#/tunnels", &dicefall::procedures::REGISTRY).expect_err("no tunnels");
         assert_eq!(outcome["unknown"], json!([true, unknown.to_string()]));
         assert_eq!(outcome["late"][0], json!(true));
-        assert!(outcome["late"][1].as_str().is_some_and(|sentence| sentence.starts_with("There is no step 99")));
+        assert!(
+            outcome["late"][1].as_str().is_some_and(|sentence| sentence.starts_with("This dungeon has no step 99"))
+        );
         assert_eq!(page.js("return document.body.children.length").await, json!(0), "nothing is mounted there");
     });
 }

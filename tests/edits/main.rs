@@ -155,7 +155,7 @@ fn only_floor_plans_take_edits_and_never_too_many() {
     assert_eq!(refused("#/drop-dice?seed=a&edits=name.1.A"), "Drop dice has no option called “edits”.");
     assert_eq!(
         refused("#/pips?seed=a&edits=name.1.A&compare=lattice"),
-        "A link with “compare” has no “edits”: both dungeons come from its seed alone."
+        "A link with “compare” can’t have “edits”, because both dungeons come from its seed alone."
     );
     let many = vec!["add.lock.1~2;remove.lock.1~2"; 101].join(";");
     let told = refused(&format!("{RING}&edits={many}"));

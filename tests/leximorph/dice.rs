@@ -1,4 +1,4 @@
-//! Own dice: taken over they give the same dungeon, cut short its beginning.
+//! Own dice: the rolls of a seed as own dice give the same dungeon, and fewer of them give its beginning.
 
 use super::{asked, play, query, recipe};
 use dicefall::Recipe;
@@ -8,13 +8,13 @@ fn run(recipe: &Recipe) -> Trace {
     recipe.run().unwrap()
 }
 
-/// The first `count` steps of a run, each with what it tells.
+/// The first `count` steps of a run, each with its text.
 fn beginning(trace: &Trace, count: usize) -> Vec<(&Step, String)> {
     trace.steps()[..count].iter().map(|step| (step, trace.fact(step).to_string())).collect()
 }
 
 #[test]
-fn taken_over_as_own_dice_it_is_the_same() {
+fn with_its_rolls_as_own_dice_it_is_the_same() {
     for number in 0..60 {
         let seeded = recipe(&query(number));
         let trace = run(&seeded);
@@ -26,7 +26,7 @@ fn taken_over_as_own_dice_it_is_the_same() {
 }
 
 #[test]
-fn cut_at_any_die_it_is_a_beginning_of_itself() {
+fn with_fewer_dice_it_is_its_beginning() {
     for number in 0..8 {
         let seeded = recipe(&query(number));
         let trace = run(&seeded);
@@ -46,7 +46,7 @@ fn cut_at_any_die_it_is_a_beginning_of_itself() {
 }
 
 #[test]
-fn own_dice_take_the_place_of_the_seeds_roll_for_roll() {
+fn own_dice_replace_the_seeds_dice_roll_for_roll() {
     for number in 0..12 {
         let seeded = recipe(&query(number));
         let trace = run(&seeded);
@@ -60,8 +60,8 @@ fn letters_are_asked_for_sector_by_sector_then_their_turns() {
     assert_eq!(asked(&play("")), (vec![10], "for the letter of sector 1"));
     assert_eq!(asked(&play("sectors=6&dice=1;2;3;4;5")), (vec![10], "for the letter of sector 6"));
     assert_eq!(asked(&play("dice=5;5;5;5")), (vec![6], "for junction b"));
-    assert_eq!(asked(&play("turn=on&dice=0;9;8;7")), (vec![4], "for the turning of the R in sector 1"));
-    assert_eq!(asked(&play("turn=on&dice=0;9;8;7;1")), (vec![4], "for the turning of the g in sector 2"));
-    assert_eq!(asked(&play("word=gA&turn=on&dice=2")), (vec![4], "for the turning of the A in sector 2"));
+    assert_eq!(asked(&play("turn=on&dice=0;9;8;7")), (vec![4], "for turning the R in sector 1"));
+    assert_eq!(asked(&play("turn=on&dice=0;9;8;7;1")), (vec![4], "for turning the g in sector 2"));
+    assert_eq!(asked(&play("word=gA&turn=on&dice=2")), (vec![4], "for turning the A in sector 2"));
     assert_eq!(asked(&play("skeleton=starter")), (vec![10], "for the starter"));
 }

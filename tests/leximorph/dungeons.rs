@@ -1,4 +1,4 @@
-//! What holds for every dungeon.
+//! Laws of every dungeon.
 
 use super::{Made, dungeons, recipe};
 use dicefall::dungeon::{AreaKind, Depths, Dungeon, LevelId, Member, PassageId};
@@ -6,7 +6,7 @@ use dicefall::geometry::{Direction, Square};
 use dicefall::trace::Change;
 use std::collections::BTreeMap;
 
-/// The ground of a level: which area covers which square. Panics where two do.
+/// Which area covers which square of a level. Panics if two areas cover the same square.
 fn ground(dungeon: &Dungeon, level: usize, query: &str) -> BTreeMap<Square, u32> {
     let mut ground = BTreeMap::new();
     for area in dungeon.levels[level].areas() {
@@ -19,7 +19,7 @@ fn ground(dungeon: &Dungeon, level: usize, query: &str) -> BTreeMap<Square, u32>
 }
 
 #[test]
-fn no_two_areas_cover_a_square_and_passages_run_from_one_to_the_other_over_rock() {
+fn no_two_areas_cover_a_square_and_passages_join_areas_over_rock() {
     for Made { query, finished: dungeon, .. } in dungeons() {
         for (number, level) in dungeon.levels.iter().enumerate() {
             let ground = ground(dungeon, number, query);
@@ -146,7 +146,7 @@ fn an_area_is_what_its_passages_make_it() {
 }
 
 #[test]
-fn everything_can_be_reached_from_the_way_in() {
+fn everything_can_be_reached_from_the_entrance() {
     for Made { query, finished: dungeon, .. } in dungeons() {
         assert!(dungeon.levels.len() <= 2, "{query}");
         let depths = Depths::of(dungeon);
@@ -182,7 +182,7 @@ fn a_later_step_takes_nothing_away() {
             }
             before = after;
         }
-        // Every mark has a place in the sets that hold them.
+        // Every mark has a place in a set of 32 bits.
         assert!(dicefall::dungeon::Mark::ALL.iter().all(|mark| mark.place() < 32));
     }
 }

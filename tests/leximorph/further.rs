@@ -1,4 +1,4 @@
-//! Further options: chosen starters and turns, entrances in the south, rooms that go on.
+//! Further options: chosen starters and turns, entrances in the south, and rooms with exits.
 
 use super::by_chance::is_by_chance;
 use super::{Made, asked, dungeons, faces, play, recipe, said, steps};
@@ -33,7 +33,7 @@ fn a_starter_that_is_chosen_needs_no_die() {
 
 #[test]
 fn turns_that_are_chosen_need_no_dice() {
-    // As the R and the g of the first row are turned by a 2 and a 4, the other two not at all.
+    // The dice would turn the R and the g of the first row by a 2 and a 4. The other two letters stay as they are.
     let chosen = play("turn=on&turns=2.4.1.1&dice=10;9;8;7");
     let rolled = play("turn=on&dice=10;9;8;7;2;4;1;1");
     assert_eq!(faces(&chosen, "2"), []);
@@ -44,31 +44,31 @@ fn turns_that_are_chosen_need_no_dice() {
 }
 
 #[test]
-fn the_example_of_14_april_has_three_ways_in_from_the_south() {
-    // A and P above an E that lies on its side: turned clockwise its arms lead south, to (0,48), (12,48) and (24,48).
+fn the_example_of_14_april_has_three_entrances_in_the_south() {
+    // A and P are above an E turned clockwise. The arms of the E lead south, to (0,48), (12,48) and (24,48).
     let trace = play("word=APE&turn=on&turns=1.1.2&entrances=all");
     assert_eq!(entrances(&trace), [(0, 48), (12, 48), (24, 48)]);
     let told = said(&trace, "3");
     let ways_in: Vec<_> = told.iter().filter(|text| text.ends_with("on the southern edge.")).collect();
     assert_eq!(ways_in.len(), 3, "{told:?}");
-    // Each of them leads to the same areas, and there are loops: the A’s apex, the A with the spine of the E, the P.
+    // Each entrance leads to all areas. The loops are the top of the A, the A with the spine of the E, and the P.
     let dungeon = trace.dungeon();
     assert_eq!(loops(&dungeon.levels[0]), 3);
     let depths = Depths::of(&dungeon);
     assert!(dungeon.levels[0].areas().all(|area| depths.at(LevelId(0), area.id).is_some()));
-    // By default the western one is the only one.
+    // By default only the western end is an entrance.
     assert_eq!(entrances(&play("word=APE&turn=on&turns=1.1.2")), [(0, 48)]);
 }
 
 #[test]
-fn only_free_ends_on_the_southern_edge_are_ways_in() {
-    // An A stands on two free ends. A T above nothing has one in the south; its other two are in the north.
+fn only_free_ends_on_the_southern_edge_are_entrances() {
+    // Both feet of an A are free ends. A T has a free end in the south and two in the north.
     assert_eq!(entrances(&play("word=A&entrances=all")), [(0, 24), (24, 24)]);
     assert_eq!(entrances(&play("word=T&entrances=all")), [(12, 24)]);
-    // A C has two free ends, in the north-east and in the south-east. An O has none, so R7 holds: stairs.
+    // A C has two free ends, in the north-east and in the south-east. An O has none, so it gets stairs by R7.
     assert_eq!(entrances(&play("word=C&entrances=all")), [(24, 24)]);
     assert_eq!(entrances(&play("word=O&entrances=all")), entrances(&play("word=O")));
-    // The ladder’s rails.
+    // The rails of the ladder.
     assert_eq!(entrances(&play("skeleton=starter&starter=3&entrances=all")), [(12, 48), (36, 48)]);
 }
 
@@ -78,32 +78,32 @@ fn l(dice: &str) -> Trace {
 }
 
 #[test]
-fn each_exit_of_a_room_is_rolled_for_and_then_what_lies_behind_it() {
-    // A door in the east at (0,6), junction d; a square room, 1, x 1–3, y 5–7.
+fn each_exit_of_a_room_is_rolled_for_and_then_what_is_behind_it() {
+    // A door in the east at (0,6), junction d. Behind it is a square room, 1, x 1–3, y 5–7.
     assert_eq!(asked(&l("6;4")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;6")), (vec![4], "for an exit of room 1"));
-    assert_eq!(asked(&l("6;4;2")), (vec![6], "for what lies behind the door at 1"));
-    // A dead end: nothing goes on, and the tunnel’s other side is next.
+    assert_eq!(asked(&l("6;4;2")), (vec![6], "for what is behind the door at 1"));
+    // Nothing goes on from a dead end, so the tunnel’s other side is next.
     assert_eq!(asked(&l("6;4;2;1")), (vec![8], "for the right side, 60 feet from a towards b"));
     // A 5 has two exits, one after the other.
     assert_eq!(asked(&l("6;5;2;1")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;5;2;1;1;1")), (vec![8], "for the right side, 60 feet from a towards b"));
-    // What lies behind has exits too, once those of the room before it are rolled.
+    // The room behind an exit has exits, too. They come after the exits of the room before it.
     assert_eq!(asked(&l("6;5;2;4;1;1")), (vec![4], "for an exit of room 2"));
 }
 
 #[test]
 fn an_exit_is_a_door_in_the_middle_of_its_wall() {
-    // East of room 1 the door is at (3,6); a dead end of two squares is at (5,6), area 6.
+    // The door in the east of room 1 is at (3,6). Behind it are two squares to a dead end at (5,6), area 6.
     let trace = l("6;4;2;1");
-    assert_eq!(said(&trace, "7"), ["An exit of room 1 faces east."]);
+    assert_eq!(said(&trace, "7"), ["Room 1 gets an exit to the east."]);
     let dungeon = trace.dungeon();
     let (_, passage) = dungeon.levels[0].passages().last().unwrap();
     let tunnel = passage.tunnel.as_ref().unwrap();
     assert_eq!(tunnel.course.corners(), [Square::new(3, 6), Square::new(5, 6)]);
     assert_eq!((tunnel.fittings[0].feature, tunnel.fittings[0].along), (Feature::Door, 1));
     assert_eq!(dungeon.levels[0].area(AreaId(6)).map(|area| area.kind), Some(AreaKind::DeadEnd));
-    // A long room, x 1–6, y 5–7: of the two squares in the middle of its northern wall, 3 and 4, the western.
+    // A long room, x 1–6, y 5–7. The middle of its northern wall is between x 3 and x 4, and the western square counts.
     let trace = l("6;6;1;1");
     let dungeon = trace.dungeon();
     let (_, passage) = dungeon.levels[0].passages().last().unwrap();
@@ -111,31 +111,40 @@ fn an_exit_is_a_door_in_the_middle_of_its_wall() {
 }
 
 #[test]
-fn a_wall_that_is_taken_gives_place_to_the_next_clockwise() {
-    // Going east the party came by the western wall: a 4 becomes north.
+fn an_exit_in_a_taken_wall_moves_to_the_next_wall_clockwise() {
+    // The party goes east, so it enters by the western wall. A 4, west, becomes north.
     let trace = l("6;4;4;1");
-    assert_eq!(said(&trace, "7"), ["You rolled west, but room 1 has a way there, so the exit faces north."]);
-    // Two exits that roll the same wall, north: the second faces east.
+    assert_eq!(
+        said(&trace, "7"),
+        ["You rolled west, but room 1 has a passage there already. The exit is to the north."]
+    );
+    // Two exits roll the same wall, north. The second exit is to the east.
     let trace = l("6;5;1;1;1;1");
-    assert_eq!(said(&trace, "7")[1], "You rolled north, but room 1 has a way there, so the exit faces east.");
-    // West is taken, north too: east.
+    assert_eq!(
+        said(&trace, "7")[1],
+        "You rolled north, but room 1 has a passage there already. The exit is to the east."
+    );
+    // The western and the northern wall are taken, so the exit is to the east.
     let trace = l("6;5;1;1;4;1");
-    assert_eq!(said(&trace, "7")[1], "You rolled west, but room 1 has a way there, so the exit faces east.");
+    assert_eq!(
+        said(&trace, "7")[1],
+        "You rolled west, but room 1 has a passage there already. The exit is to the east."
+    );
 }
 
 #[test]
 fn enough_rooms_have_no_more_exits() {
-    // Two rooms are enough: room 2 behind the exit of 1 has none.
+    // With two rooms enough, room 2 behind the exit of room 1 has no exit.
     let query = |rooms: u8| format!("word=L&behind=chain&rooms={rooms}&dice=1;6;4;2;4");
     assert_eq!(asked(&play(&query(2))), (vec![8], "for the right side, 60 feet from a towards b"));
     assert_eq!(asked(&play(&query(3))), (vec![4], "for an exit of room 2"));
-    // A door in a tunnel leads where its die says all the same.
+    // A door in a tunnel still leads where its die says.
     let trace = play(&format!("{};6;4", query(2)));
     assert_eq!(trace.dungeon().levels[0].areas().filter(|area| area.kind == AreaKind::Room).count(), 3);
 }
 
 #[test]
-fn no_exit_is_rolled_once_enough_rooms_stand() {
+fn no_exit_is_rolled_once_there_are_enough_rooms() {
     let (mut exits, mut full) = (0, 0);
     for number in 0..1000 {
         let (letters, rooms) = (["L", "IT", "APE", "BOOK"][number % 4], 2 + number / 4 % 59);
@@ -148,7 +157,7 @@ fn no_exit_is_rolled_once_enough_rooms_stand() {
                 assert!(stand < rooms, "{number}: {text}");
                 exits += 1;
             }
-            stand += usize::from(step.rule == "leximorph/6" && text.contains(" room") && text.contains("; it is "));
+            stand += usize::from(step.rule == "leximorph/6" && text.contains(" room") && text.contains(" It is room "));
         }
         full += usize::from(stand >= rooms);
         let dungeon = trace.dungeon();
@@ -178,27 +187,27 @@ fn walls_come_up_equally_often() {
 }
 
 #[test]
-fn options_that_rule_each_other_out_are_refused() {
+fn options_that_do_not_go_together_are_refused() {
     for (query, told) in [
-        ("starter=2", "“starter” cannot be “2”: it goes only with “skeleton” set to starter."),
-        ("turns=1.2.3.4", "“turns” cannot be “1.2.3.4”: it goes only with “turn” set to on."),
-        ("turn=on&turns=1.2", "“turns” cannot be “1.2”: it has 4 numbers, one for each letter, as in 1.1.1.1."),
+        ("starter=2", "“starter” can’t be “2”. Set “skeleton” to starter first."),
+        ("turns=1.2.3.4", "“turns” can’t be “1.2.3.4”. Set “turn” to on first."),
+        ("turn=on&turns=1.2", "“turns” can’t be “1.2”. Use 4 numbers, one for each letter, as in 1.1.1.1."),
         (
             "turn=on&turns=1.5",
-            "“turns” cannot be “1.5”: it is 1 to 9 numbers from 1 to 4 joined by dots, as in 1.1, or rolled.",
+            "“turns” can’t be “1.5”. Use 1 to 9 numbers from 1 to 4 with dots between them, as in 1.1, or rolled.",
         ),
-        ("rooms=30", "“rooms” cannot be “30”: it goes only with “behind” set to chain, room-number, clock or compass."),
-        ("skeleton=starter&turns=1", "“turns” cannot be “1”: it goes only with “turn” set to on."),
+        ("rooms=30", "“rooms” can’t be “30”. Set “behind” to chain, room-number, clock or compass first."),
+        ("skeleton=starter&turns=1", "“turns” can’t be “1”. Set “turn” to on first."),
     ] {
         assert_eq!(refused(query), told, "{query}");
     }
     for odd in ["", ".", "1..2", "1.2.", "01.1.1.1", "+1.1.1.1", "1.1.1.1.1.1.1.1.1.1", "1,1,1,1"] {
-        assert!(refused(&format!("turn=on&turns={odd}")).starts_with("“turns” cannot be "), "{odd}");
+        assert!(refused(&format!("turn=on&turns={odd}")).starts_with("“turns” can’t be "), "{odd}");
     }
 }
 
 #[test]
-fn with_all_entrances_each_free_end_in_the_south_is_one_and_nothing_else() {
+fn with_all_entrances_only_free_ends_in_the_south_are_entrances() {
     let (mut several, mut without) = (0, 0);
     for Made { query, skeleton, trace, .. } in dungeons().iter().filter(|made| made.query.contains("entrances=all")) {
         let south = skeleton.levels[0].areas().map(|area| area.square().unwrap().y).max();

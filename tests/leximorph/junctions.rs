@@ -5,7 +5,7 @@ use dicefall::dungeon::{AreaId, AreaKind, Feature, Mark};
 use dicefall::geometry::Square;
 use dicefall::trace::Trace;
 
-/// The room around a point: its middle and how many squares each way.
+/// The room around a point: its middle, and how many squares wide and high it is.
 fn room(trace: &Trace, area: u32) -> (Square, u8, u8) {
     let dungeon = trace.dungeon();
     let area = dungeon.levels[0].area(AreaId(area)).unwrap();
@@ -43,9 +43,10 @@ fn each_row_does_what_it_says() {
 }
 
 #[test]
-fn a_room_is_smaller_where_it_would_cover_another_point() {
-    // The Q's tail cuts its ring at (21,21), three squares from the corners (24,18) and (18,24): five squares
-    // each way leave the corners alone, but the room at (24,18) reaches (22,19) and so the other's ground.
+fn a_room_is_smaller_if_it_would_cover_another_room() {
+    // The Q's tail crosses its ring at (21,21), three squares from the corners (24,18) and (18,24). Five by five
+    // squares don't cover these corners, but the room at (24,18) reaches (22,19), which a larger room at (21,21) would
+    // cover.
     let query = "word=Q&dice=1;1;1;1;1;6;6;6;6";
     let trace = play(query);
     let rooms: Vec<_> =

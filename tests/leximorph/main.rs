@@ -1,5 +1,5 @@
-//! `leximorph` from outside: its skeletons against the rule book drawn once more, slow and plain; what
-//! holds for every one of thousands of dungeons; its tables; its dice; and what it says.
+//! Tests of `leximorph` from outside: its skeletons, compared with a second, simple program for the same rules; laws of
+//! thousands of dungeons; its tables, its dice and its texts.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -24,7 +24,7 @@ use dicefall::trace::{Ask, Step, Trace};
 use reference::Expected;
 use std::sync::OnceLock;
 
-/// So many dungeons are looked at where all are.
+/// How many dungeons are made.
 const DUNGEONS: u32 = 2000;
 
 fn recipe(query: &str) -> Recipe {
@@ -32,12 +32,12 @@ fn recipe(query: &str) -> Recipe {
     link::read(&link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}")).recipe
 }
 
-/// A dungeon of these options and dice, as a link writes them.
+/// The dungeon of these options and dice, written as in a link.
 fn play(query: &str) -> Trace {
     recipe(query).run().unwrap_or_else(|fault| panic!("{query}: {fault}"))
 }
 
-/// Options as various as can be, with a seed.
+/// A seed and options of all kinds.
 fn query(number: u32) -> String {
     let mut bits = digest::of(&format!("options-{number}")).0;
     let mut one_of = |count: usize| {
@@ -68,18 +68,18 @@ fn query(number: u32) -> String {
     format!("seed=l-{number}{options}{further}")
 }
 
-/// A dungeon by chance.
+/// A dungeon with options by chance.
 struct Made {
     query: String,
     trace: Trace,
-    /// Once its skeleton stands.
+    /// The dungeon after its skeleton was drawn.
     skeleton: Dungeon,
     finished: Dungeon,
-    /// Its skeleton as the rule book has it, for letters.
+    /// Its skeleton by the rule book. None for a starter.
     expected: Option<Expected>,
 }
 
-/// The dungeons of all kinds of options.
+/// Dungeons with options of all kinds.
 fn dungeons() -> &'static [Made] {
     static MADE: OnceLock<Vec<Made>> = OnceLock::new();
     MADE.get_or_init(|| {
@@ -111,7 +111,7 @@ fn skeleton_steps(trace: &Trace) -> usize {
     trace.steps().iter().take_while(is_skeleton).count()
 }
 
-/// The dice asked for, by their sides, and what for; none when all is done.
+/// The dice that the run asks for, by their sides, and what they are for. None if the run is complete.
 fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     match trace.pending.as_ref().map(|request| (&request.ask, &*request.why)) {
         None => (Vec::new(), "nothing"),

@@ -1,5 +1,5 @@
-//! `behind=room-number`, `clock` and `compass`: the sides' exits are followed by a method. Worked by hand from the rule
-//! book, then laws.
+//! `behind=room-number`, `clock` and `compass`: a method follows the exits of the sides. First examples that are worked out
+//! by hand from the rule book, then laws.
 //!
 //! Each example is an L: end 1 at (0,0), corner 2 at (0,24), end 3 at (24,24). Its first die is the corner's. Then come
 //! twelve sides: at (0,6), (0,12) and (0,18) going south, first east, then west; at (6,24), (12,24) and (18,24) going
@@ -15,7 +15,7 @@ use std::ops::Range;
 use std::sync::OnceLock;
 use std::thread;
 
-/// An L with these dice for its sides and for what comes after.
+/// An L with these dice for its sides, then these for everything after.
 fn l(behind: &str, rooms: usize, sides: [u8; 12], after: &str) -> Trace {
     let sides = sides.map(|face| face.to_string()).join(";");
     play(&format!("word=L&behind={behind}&rooms={rooms}&dice=1;{sides};{after}"))
@@ -50,12 +50,12 @@ fn passages(dungeon: &Dungeon, level: usize, first: usize) -> Vec<String> {
 
 /// By the compass, with sites nine squares apart.
 ///
-/// | dice | for | what comes of it |
+/// | dice | for | result |
 /// |---|---|---|
 /// | 6 | the east side of (0,6) | a door: junction 4. The other eleven sides are walls |
-/// | 3 | the door | east of its site (0,6) is (9,6), where nothing is mapped. Straight on is the shortest way: no die |
+/// | 3 | the door | east of its site (0,6) is (9,6), where nothing is mapped. The shortest way is straight on, so no die is rolled |
 /// | 1 1, 7 7 7 7 | | a room, x 8..10, y 5..7, without exits |
-/// | 1 7 7 7 | room 5 once more | one of two rooms stands, and no exit is left: an exit north, on (9,5) |
+/// | 1 7 7 7 | room 5 once more | one of two rooms is drawn, and no exit is left. An exit north, on (9,5) |
 /// | 1, 1 1, 7 7 7 7 | that exit | north of the room's site is (9,−3): a room, x 8..10, y −4..−2 |
 #[test]
 fn a_door_followed_by_the_compass() {
@@ -72,7 +72,7 @@ fn a_door_followed_by_the_compass() {
 
 /// By the clock, with sites six squares apart: a secret door, and stairs down.
 ///
-/// | dice | for | what comes of it |
+/// | dice | for | result |
 /// |---|---|---|
 /// | 2 | the east side of (0,6) | a secret door: junction 4 |
 /// | 8 | the south side of (6,24) | stairs: junction 5, and the second exit. Nothing is drawn yet |
@@ -105,7 +105,7 @@ fn stairs_that_lead_nowhere_are_not_drawn() {
 
 /// By room numbers, a corridor that would run too far (R13).
 ///
-/// | dice | for | what comes of it |
+/// | dice | for | result |
 /// |---|---|---|
 /// | 3, 6 | the east side of (0,6), the north side of (18,24) | a branch, junction 4, and a door, junction 5 |
 /// | 7, 2, 1 1, 7 7 7 7 | the branch | room 7, 20 feet off: x 3..5, y 5..7 |
@@ -123,7 +123,7 @@ fn a_corridor_that_would_run_too_far_is_a_dead_end() {
 
 /// By room numbers.
 ///
-/// | dice | for | what comes of it |
+/// | dice | for | result |
 /// |---|---|---|
 /// | 3, 6 | the east sides of (0,6) and (0,12) | a branch, junction 4, and a door, junction 5 |
 /// | 7, 2, 1 1, 2 7 7 7 | the branch | no room is drawn: a 7 is room 7. It is new, 20 feet off: x 3..5, y 5..7, more than two squares from the tunnel. An exit east, on (5,6) |
@@ -145,10 +145,10 @@ fn a_branch_and_a_door_followed_by_room_numbers() {
 
 // ── Laws ────────────────────────────────────────────────────────────────────────────────────────
 
-/// So many dungeons.
+/// How many dungeons are made.
 const DUNGEONS: u32 = 1000;
 
-/// Options as various as can be, with a seed.
+/// A seed and options of all kinds.
 fn query(number: u32) -> String {
     let mut bits = digest::of(&format!("mixed-{number}")).0;
     let mut one_of = |values: &[&'static str]| {
@@ -205,21 +205,21 @@ fn everything_can_be_reached_and_rooms_are_as_many_as_asked_for_at_most() {
         });
         let (rooms, wanted) = (rooms.count(), usize::try_from(recipe(query).options().number("rooms")).unwrap());
         let at_junctions =
-            trace.steps().iter().filter(|step| trace.fact(step).to_string().starts_with("This is room ")).count();
+            trace.steps().iter().filter(|step| trace.fact(step).to_string().starts_with("You rolled a room: ")).count();
         assert!(rooms <= wanted.max(at_junctions), "{query}: {rooms}");
         full += usize::from(rooms >= wanted);
         let passages: usize = dungeon.levels.iter().map(|level| level.passages().count()).sum();
         let areas: usize = dungeon.levels.iter().map(|level| level.areas().count()).sum();
         loops += usize::from(passages + dungeon.connections.len() > areas);
     }
-    // Few run out of exits, and few are without loops: a lone L with nothing but walls.
+    // Few dungeons run out of exits. Few have no loop, such as a single L with only walls.
     assert!(full > 900 && loops > 900, "{full} {loops}");
 }
 
 #[test]
 fn each_exit_of_a_side_is_counted() {
     for Mixed { query, trace, .. } in dungeons() {
-        let stairs = said(trace, "5").iter().filter(|text| text.ends_with(": stairs down.")).count();
+        let stairs = said(trace, "5").iter().filter(|text| text.ends_with(" has stairs down.")).count();
         let of_face = |face| match face {
             2 | 3 | 6 => 1,
             4 | 7 => 2,
@@ -294,7 +294,7 @@ fn passages_share_squares_only_where_one_runs_over_the_other() {
 }
 
 #[test]
-fn taken_over_as_own_dice_it_is_the_same_and_cut_at_any_die_a_beginning_of_itself() {
+fn with_its_rolls_as_own_dice_it_is_the_same_and_with_fewer_dice_its_beginning() {
     for number in 0..30 {
         let seeded = recipe(&query(number));
         let trace = seeded.run().unwrap();
@@ -330,7 +330,7 @@ fn stairs_have_a_landing_if_it_leads_somewhere() {
                 let (up, down) = (Mark::StairsUp, Mark::StairsDown);
                 let place = format!("{query}: {}", level.label(area.id));
                 assert_eq!(area.marks.contains(down), leads(LevelId(number.0 + 1)), "{place}");
-                // The way in can be stairs up.
+                // The entrance can be stairs up.
                 let is_the_way_in = area.marks.contains(Mark::Entrance);
                 assert!(
                     is_the_way_in || area.marks.contains(up) == (number.0 > 0 && leads(LevelId(number.0 - 1))),
@@ -348,7 +348,7 @@ fn stairs_have_a_landing_if_it_leads_somewhere() {
         }
     }
     println!("{landings} landings, {left_out} left out, {stumps} lead nowhere");
-    // A way round by the left or the right can lack where another way leads.
+    // A way round by the left or the right can be missing if another way leads there.
     assert!(landings > 2000 && left_out > 1000 && 200 * stumps < landings, "{landings} {left_out} {stumps}");
 }
 

@@ -1,5 +1,5 @@
-//! Steps 1 to 3 once more, from the rule book's page: a skeleton as a heap of single steps from square to
-//! square, whose corners, junctions and ends are counted.
+//! Steps 1 to 3 written a second time, from the rule book's page. Here a skeleton is a set of steps from square to
+//! square, and its corners, junctions and ends are counted.
 
 use dicefall::dungeon::Dungeon;
 use dicefall::trace::Trace;
@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A square: row, then column, so that they sort north to south, then west to east.
 pub type Square = (i32, i32);
 
-/// Ruling R2, as its page has it.
+/// Ruling R2, copied from the rule book.
 const PAGE: &str = "
 | A | 0,24 0,12 12,0 24,12 24,24; 0,12 24,12 | N | 0,24 0,0 24,24 24,0 |
 | B | 0,0 0,24; 0,0 18,0 24,6 18,12 0,12; 18,12 24,18 18,24 0,24 | O | 6,0 18,0 24,6 24,18 18,24 6,24 0,18 0,6 6,0 |
@@ -26,7 +26,7 @@ const PAGE: &str = "
 | | | g | 24,0 6,0 0,6 6,12 24,12; 24,0 24,18 18,24 0,24 |
 ";
 
-/// The strokes of a letter, its points as column and row.
+/// The strokes of a letter. A point is a column and a row.
 fn strokes(letter: char) -> Vec<Vec<(i32, i32)>> {
     let cells: Vec<&str> = PAGE.split('|').map(str::trim).collect();
     let place = cells.iter().position(|cell| *cell == letter.to_string()).expect("a letter of the page");
@@ -45,7 +45,7 @@ fn read(written: &str) -> Vec<Vec<(i32, i32)>> {
     written.split("; ").map(|stroke| stroke.split(' ').map(point).collect()).collect()
 }
 
-/// Steps from square to square, each once, its first square before its second.
+/// Steps from square to square, each only once. The first square sorts before the second.
 #[derive(Clone, Default)]
 pub struct Sheet(pub BTreeSet<(Square, Square)>);
 
@@ -59,7 +59,7 @@ impl Sheet {
         }
     }
 
-    /// For each square the steps from it, as rows and columns.
+    /// The steps from each square, as rows and columns.
     fn steps(&self) -> BTreeMap<Square, Vec<(i32, i32)>> {
         let mut steps: BTreeMap<Square, Vec<(i32, i32)>> = BTreeMap::new();
         for &(a, b) in &self.0 {
@@ -69,7 +69,7 @@ impl Sheet {
         steps
     }
 
-    /// All that is no straight tunnel.
+    /// The squares where a tunnel doesn't run straight on.
     fn points(&self) -> BTreeMap<Square, &'static str> {
         let kind = |steps: &[(i32, i32)]| match *steps {
             [_] => Some("dead-end"),
@@ -80,11 +80,11 @@ impl Sheet {
         self.steps().into_iter().filter_map(|(at, steps)| Some((at, kind(&steps)?))).collect()
     }
 
-    /// How many loops there are, and how many pieces, told without counting a single point: drawn four times
-    /// as large, the paper falls apart into one piece more than there are loops.
+    /// How many loops and how many separate pieces the skeleton has, without counting points. It is drawn four times as
+    /// large. Then the paper is in one piece more than the skeleton has loops.
     pub fn loops_and_pieces(&self) -> (usize, usize) {
         const SCALE: i32 = 4;
-        // As large as nine sectors, and a margin.
+        // As large as nine sectors, with a margin.
         let mut drawing = vec![vec![false; 3 * 24 * 4 + 3]; 3 * 24 * 4 + 3];
         for &((y, x), (to_y, to_x)) in &self.0 {
             for n in 0..=SCALE {
@@ -98,7 +98,7 @@ impl Sheet {
     }
 }
 
-/// Into how many pieces the ink, or the paper, falls apart.
+/// How many separate pieces the ink, or the paper, is in.
 fn pieces(drawing: &[Vec<bool>], ink: bool, beside: &[(isize, isize)]) -> usize {
     let mut drawing = drawing.to_vec();
     let (mut count, side) = (0, drawing.len());
@@ -123,18 +123,18 @@ fn pieces(drawing: &[Vec<bool>], ink: bool, beside: &[(isize, isize)]) -> usize 
     count
 }
 
-/// A skeleton as the rules have it.
+/// A skeleton by the rules.
 pub struct Expected {
     pub sheet: Sheet,
     pub points: BTreeMap<Square, &'static str>,
-    /// By the northern (then western) end, then the other.
+    /// The two ends of each tunnel, the northern (else western) end first.
     pub tunnels: BTreeSet<(Square, Square)>,
     /// How many tunnels were needed to join letters.
     pub joins: usize,
 }
 
 impl Expected {
-    /// The skeleton of letters with their turns, in so many columns.
+    /// The skeleton of letters with their turns, in rows of `columns` letters.
     pub fn of_letters(letters: &[(char, u8)], columns: usize) -> Self {
         let sheets: Vec<Sheet> = letters.iter().enumerate().map(|(nth, &letter)| drawn(letter, nth, columns)).collect();
         let squares: Vec<BTreeSet<Square>> = sheets.iter().map(|sheet| sheet.steps().into_keys().collect()).collect();
@@ -165,7 +165,7 @@ impl Expected {
         Self { sheet: whole, points, tunnels, joins }
     }
 
-    /// The skeleton of the letters that a trace rolled or was given.
+    /// The skeleton of the letters that a trace rolled or that a link chose.
     pub fn of(query: &str, trace: &Trace, dungeon: &Dungeon) -> Option<Self> {
         let Some(dicefall::dungeon::Detail::Letters(letters)) = dungeon.details.get("letters") else { return None };
         let chosen = query.split('&').find_map(|option| option.strip_prefix("turns="));
@@ -189,7 +189,7 @@ impl Expected {
 
 fn drawn((letter, quarters): (char, u8), nth: usize, columns: usize) -> Sheet {
     let (right, down) = (24 * i32::try_from(nth % columns).unwrap(), 24 * i32::try_from(nth / columns).unwrap());
-    // About the middle, with x and y from there: a quarter turn clockwise makes north east.
+    // Turns around the middle, with x and y counted from there. A quarter turn clockwise makes east of north.
     let placed = |(x, y): (i32, i32)| {
         let (x, y) = (x - 12, y - 12);
         let (x, y) = [(x, y), (-y, x), (-x, -y), (y, -x)][usize::from(quarters)];
@@ -226,7 +226,7 @@ fn nearest(one: &Sheet, other: &Sheet) -> (Square, Square) {
     for a in one.points().into_keys() {
         for b in other.points().into_keys() {
             let apart = (a.0 - b.0).pow(2) + (a.1 - b.1).pow(2);
-            // Points come north to south, then west to east: of equals the first stays.
+            // Points are sorted north to south, then west to east. The first of equally near points stays.
             if best.is_none_or(|(least, ..)| apart < least) {
                 best = Some((apart, a, b));
             }
@@ -243,7 +243,7 @@ fn join(sheet: &mut Sheet, (y, x): Square, (to_y, to_x): Square) {
     sheet.line(bend, (to_x, to_y));
 }
 
-/// From point to point.
+/// The tunnels from point to point.
 fn tunnels(sheet: &Sheet, points: &BTreeMap<Square, &'static str>) -> BTreeSet<(Square, Square)> {
     let steps = sheet.steps();
     let mut tunnels = BTreeSet::new();

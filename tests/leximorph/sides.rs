@@ -1,12 +1,11 @@
-//! Steps 5 and 6: what is along the tunnels and behind it.
+//! Steps 5 and 6: what is on the sides of tunnels and behind them.
 
 use super::{Made, asked, dungeons, play, said, steps};
 use dicefall::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark, Spot};
 use dicefall::geometry::Square;
 use dicefall::trace::Trace;
 
-/// An L: end a at (0,0), corner b at (0,24), end c at (24,24). Nothing is at the corner; the dice are
-/// those of the sides.
+/// An L: end a at (0,0), corner b at (0,24), end c at (24,24). Nothing is at the corner. `dice` are for the sides.
 fn l(dice: &str) -> Trace {
     play(format!("word=L&dice=1;{dice}").trim_end_matches(';'))
 }
@@ -30,7 +29,7 @@ fn both_sides_of_every_place_are_rolled_tunnel_by_tunnel() {
             for k in (1..length).filter(|k| k % apart == 0 && length - k >= 2) {
                 let at = Square::new(x + k * dx, y + k * dy);
                 if !rooms.iter().any(|room| room.covers(at)) {
-                    // Left of one who goes south is east.
+                    // Seen from a tunnel that goes south, left is east.
                     due.extend([Square::new(at.x + dy, at.y - dx), Square::new(at.x - dy, at.y + dx)]);
                 }
             }
@@ -41,8 +40,8 @@ fn both_sides_of_every_place_are_rolled_tunnel_by_tunnel() {
 }
 
 #[test]
-fn what_lies_behind_is_rolled_for_as_often_as_the_side_says() {
-    // In a chain what lies behind the exits of rooms follows, too.
+fn what_is_behind_is_rolled_for_as_often_as_the_side_says() {
+    // With `chain`, steps for the exits of rooms follow, too.
     for Made { query, trace, .. } in dungeons().iter().filter(|made| !made.query.contains("chain")) {
         let steps = trace.steps();
         for (nth, step) in steps.iter().enumerate().filter(|(_, step)| step.rule == "leximorph/5") {
@@ -55,7 +54,7 @@ fn what_lies_behind_is_rolled_for_as_often_as_the_side_says() {
                 _ => 1,
             };
             assert_eq!(gates, expected, "{query}: {}", trace.fact(step));
-            // At the end of a corridor, at most twice more.
+            // At the ends of corridors, dice are rolled at most twice more.
             assert!(behind.len() <= 3 * expected, "{query}: {}", trace.fact(step));
             for pair in behind.windows(2).filter(|pair| trace.fact(pair[1]).to_string().starts_with("At the")) {
                 assert!((2..=3).contains(&trace.rolls(pair[0])[0].face), "{query}: {}", trace.fact(pair[0]));
@@ -73,29 +72,25 @@ fn it_asks_for_a_side_and_for_what_is_behind_it() {
     assert_eq!(asked(&l("1;1;1")), (vec![8], "for the right side, 120 feet from a towards b"));
     assert_eq!(asked(&l("5")), (vec![8], "for the right side, 60 feet from a towards b"));
     for (face, gate) in [(2, "secret door"), (3, "branch"), (4, "diagonal passage"), (6, "door"), (7, "door")] {
-        // Going south left is east; of two doors there the northern one is left.
-        assert_eq!(
-            asked(&l(&face.to_string())),
-            (vec![6], &*format!("for what lies behind the {gate} at d")),
-            "{face}"
-        );
+        // In a tunnel that goes south, left is east. The northern door of the two there is the left door.
+        assert_eq!(asked(&l(&face.to_string())), (vec![6], &*format!("for what is behind the {gate} at d")), "{face}");
     }
-    assert_eq!(asked(&l("8")), (vec![6], "for what lies behind the stairs at 2-a"));
-    assert_eq!(asked(&l("6;2")), (vec![6], "for what lies at the corridor’s end, e"));
-    assert_eq!(asked(&l("6;2;3")), (vec![6], "for what lies at the corridor’s end, f"));
+    assert_eq!(asked(&l("8")), (vec![6], "for what is behind the stairs at 2-a"));
+    assert_eq!(asked(&l("6;2")), (vec![6], "for what is at the corridor’s end, e"));
+    assert_eq!(asked(&l("6;2;3")), (vec![6], "for what is at the corridor’s end, f"));
     assert_eq!(asked(&l("6;2;3;2")), (vec![8], "for the right side, 60 feet from a towards b"), "at most twice more");
 }
 
 #[test]
-fn the_second_of_two_doors_stands_one_square_on() {
-    // West is the right side: as one faces west the southern door is left, and that is the second.
+fn the_second_of_two_doors_is_one_square_farther() {
+    // The right side is west. Seen from the tunnel, the southern door, which is the second, is the left door.
     let trace = l("1;7;1;1");
     let places: Vec<_> = said(&trace, "6");
     assert_eq!(
         places,
         [
-            "Behind the door at e: a dead end after 20 feet; it is f.",
-            "Behind the door at d: a dead end after 20 feet; it is g."
+            "Behind the door at e: 20 feet of corridor to f, which is a dead end.",
+            "Behind the door at d: 20 feet of corridor to g, which is a dead end."
         ]
     );
     assert_eq!(last(&trace, 0), (7, AreaKind::DeadEnd, Square::new(-2, 6)));
@@ -114,15 +109,15 @@ fn a_blocked_passage_goes_on_for_ten_feet() {
 }
 
 #[test]
-fn rooms_lie_beyond_their_gates() {
+fn rooms_are_behind_their_gates() {
     for (dice, at, size, turned) in [
         ("6;4", (2, 6), (3, 3), false),
         ("6;5", (2, 6), (3, 3), false),
-        // Its long side away from the door: columns 1 to 6, of the middle ones 3 and 4 the western.
+        // Its long side leads away from the door, from x 1 to x 6. Its middle is the western square of 3 and 4.
         ("6;6", (3, 6), (6, 3), false),
-        // Facing east the north-eastern diagonal is left; the room begins at (2,4).
+        // The north-eastern diagonal is on the left. The room begins at (2,4).
         ("4;4", (3, 3), (3, 3), true),
-        // So does a long one, whose middle is two squares on.
+        // So does a long room, whose middle is two squares farther.
         ("4;6", (4, 2), (3, 6), true),
         ("4;1;6", (4, 10), (6, 3), true),
     ] {
@@ -147,7 +142,7 @@ fn dead_ends_and_corridors_have_their_lengths() {
         (kinds("3;2"), kinds("3;2;2;2"), kinds("3;1")),
         (AreaKind::DeadEnd, AreaKind::DeadEnd, AreaKind::DeadEnd)
     );
-    // What a corridor goes on from is a corner.
+    // A corridor that goes on makes a corner.
     let dungeon = l("3;2;1").dungeon();
     assert_eq!(dungeon.levels[0].area(AreaId(5)).map(|area| area.kind), Some(AreaKind::Corner));
 }
@@ -171,11 +166,11 @@ fn stairs_lead_to_the_same_square_one_level_down() {
 
 #[test]
 fn what_would_cover_a_room_opens_into_it() {
-    // A pair of doors on the east side, rows 6 and 7: the first's room covers the second's first square.
+    // Two doors on the east side, at y 6 and y 7. The room behind the first door covers the square behind the second.
     let trace = l("7;4;4");
     assert_eq!(
         said(&trace, "6")[1],
-        "Behind the door at e: a square room. It would cover what is mapped, so it opens into 1."
+        "Behind the door at e: a square room. It doesn’t fit, so the way leads into 1 instead."
     );
     let dungeon = trace.dungeon();
     let (_, passage) = dungeon.levels[0].passages().last().unwrap();
@@ -183,52 +178,53 @@ fn what_would_cover_a_room_opens_into_it() {
     assert_eq!(passage.tunnel.as_ref().unwrap().course.corners(), [Square::new(0, 7), Square::new(1, 7)]);
 }
 
-/// A W: its middle stroke runs from 3 at (12,6) down to 5 at (12,18), its left one from 1 at (0,0) to 4 at (0,18). All
-/// five corners and junctions show 1. Of the left stroke’s place at (0,6) both sides are walls; at (0,12) the left,
-/// eastern side is a branch, 9: a corridor to (6,12), 10, and another whose last square is (12,12). That is mapped, so
-/// it opens there into a junction, 11. The branch’s other side and the right stroke’s four sides are walls. Then the
-/// middle stroke’s only place is (12,12): its left, eastern side is a wall, its right side is where the corridor comes
-/// in.
+/// A W. Its middle stroke runs from 3 at (12,6) down to 5 at (12,18), its left stroke from 1 at (0,0) to 4 at (0,18).
+/// All five corners and junctions roll a 1. Both sides of the left stroke at (0,6) are walls. At (0,12), its left,
+/// eastern side is a branch, 9. A corridor leads to (6,12), 10, and another corridor would end at (12,12). That square
+/// is in the middle stroke, so the corridor opens into a new junction there, 11. The branch’s other side and the four
+/// sides of the right stroke are walls. Then comes the middle stroke’s only place, (12,12). Its left, eastern side is a
+/// wall, and the corridor opens into its right side.
 fn w(dice: &str) -> Trace {
     play(format!("word=W&dice=1;1;1;1;1;1;1;3;2;2;1;1;1;1;1;1;{dice}").trim_end_matches(';'))
 }
 
 #[test]
-fn where_a_way_leads_already_no_second_one_is_drawn() {
-    // What lies behind is rolled for all the same. Of two doors the southern one is left: it has a dead end of its own.
+fn no_second_passage_is_drawn_where_a_passage_leads_already() {
+    // The die for what is behind is rolled anyway. The southern door of the two is the left door. It has its own dead
+    // end.
     let before = w("").dungeon();
     let at = |x, y| before.levels[0].areas().find(|area| area.square() == Some(Square::new(x, y))).unwrap();
     assert_eq!([at(0, 12).id.0, at(6, 12).id.0, at(12, 12).id.0], [9, 10, 11]);
     for dice in ["6;4", "2;1", "3;2", "7;1;1"] {
         let trace = w(dice);
         let text = said(&trace, "6").swap_remove(2 + usize::from(dice == "7;1;1"));
-        assert!(text.ends_with(". A way leads there already, so nothing is drawn."), "{dice}: {text}");
+        assert!(text.ends_with(". A passage leads there already, so nothing is drawn."), "{dice}: {text}");
         let dungeon = trace.dungeon();
         let between = dungeon.levels[0].passages().filter(|(_, it)| (it.a.0, it.b.0) == (10, 11));
         let features: Vec<_> = between.map(|(_, it)| it.features.iter().count()).collect();
         assert_eq!(features, [0], "{dice}: one passage without a door");
     }
-    // A passage that is blocked rolls no die, and nothing is drawn either.
+    // A blocked passage rolls no die, and nothing is drawn either.
     let trace = w("5");
     let text = said(&trace, "5").pop().unwrap();
-    assert!(text.ends_with(": a passage that is blocked. A way leads there already, so nothing is drawn."), "{text}");
+    assert!(text.ends_with(", has a blocked passage. A passage leads there already, so nothing is drawn."), "{text}");
     assert_eq!(trace.dungeon().levels[0].areas().count(), before.levels[0].areas().count());
 }
 
 #[test]
 fn rooms_keep_off_diagonal_tunnels() {
-    // An X: junction 3 at (12,12) shows 1. Tunnel 1–3 runs south-east from (0,0); its first place is (4,4), and left
-    // is north-east.
+    // An X, whose junction 3 at (12,12) rolls a 1. Tunnel 1–3 runs south-east from (0,0). Its first place is (4,4), and
+    // left is north-east.
     for (dice, at, turned) in [
-        // Two passages, north and east. Squares (4,3) and (4,2) are way; the room has x 3–5, y −1–1.
+        // Two passages, north and east. The passage north has the squares (4,3) and (4,2). The room has x 3–5, y −1–1.
         ("4;4", (4, 0), false),
-        // Squares (5,4) and (6,4) are way; the room has x 7–9, y 3–5.
+        // The passage east has the squares (5,4) and (6,4). The room has x 7–9, y 3–5.
         ("4;1;5", (8, 4), false),
-        // A long one to the east: x 7–12, of the middle ones 9 and 10 the western.
+        // A long room to the east, x 7–12. Its middle is the western square of 9 and 10.
         ("4;1;6", (9, 4), false),
-        // A door: the square (5,3) is way, the room begins at (6,2), its middle is one square on.
+        // A door. The passage has the square (5,3), and the room begins at (6,2). Its middle is one square farther.
         ("6;4", (7, 1), true),
-        // A branch to a long one: its middle is two squares on.
+        // A branch to a long room. Its middle is two squares farther.
         ("3;6", (8, 0), true),
     ] {
         let trace = play(&format!("word=X&dice=1;{dice}"));
@@ -241,10 +237,11 @@ fn rooms_keep_off_diagonal_tunnels() {
 
 #[test]
 fn an_end_that_something_opens_into_is_a_corner() {
-    // A T: junction 2 at (12,0) shows 1, ends are 1 at (0,0), 3 at (24,0), 4 at (12,24). The bar’s places are (6,0) and
-    // (18,0), four walls; the stem’s first, (12,6), has a diagonal way on its left: as one faces east, north-east is
-    // left. Four squares on is (16,2), a corner. Rolled again, the fourth square would be (20,−2), but the second one,
-    // (18,0), is mapped: a junction. The stem’s end 4 keeps its one passage.
+    // A T. Its junction 2 at (12,0) rolls a 1. Its ends are 1 at (0,0), 3 at (24,0) and 4 at (12,24). The places of the
+    // bar are (6,0) and (18,0), with four walls. The first place of the stem is (12,6), with two diagonals on its left,
+    // eastern side. The left diagonal leads north-east, four squares to (16,2), a corner. The next roll would lead four
+    // squares farther, to (20,−2), but (18,0) is in the bar, so the corridor opens into a junction there. End 4 of the
+    // stem keeps its only passage.
     let trace = play("word=T&dice=1;1;1;1;1;4;2;2;1");
     let dungeon = trace.dungeon();
     let kinds: Vec<_> = dungeon.levels[0].areas().map(|area| (area.square().unwrap(), area.kind)).collect();

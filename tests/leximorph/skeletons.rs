@@ -37,7 +37,7 @@ fn skeletons_are_those_of_the_rule_book() {
 }
 
 #[test]
-fn skeletons_hang_together_and_have_the_loops_that_their_drawing_has() {
+fn skeletons_are_in_one_piece_and_have_the_loops_of_their_drawing() {
     for Made { query, skeleton: dungeon, expected, .. } in dungeons() {
         let Some(expected) = expected else { continue };
         assert_eq!(expected.sheet.loops_and_pieces(), (loops(&dungeon.levels[0]), 1), "{query}");
@@ -45,7 +45,7 @@ fn skeletons_hang_together_and_have_the_loops_that_their_drawing_has() {
 }
 
 #[test]
-fn letters_keep_their_loops_however_they_are_turned() {
+fn letters_keep_their_loops_when_they_are_turned() {
     for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZg".chars() {
         let its_own = match letter {
             'B' => 2,
@@ -63,8 +63,8 @@ fn letters_keep_their_loops_however_they_are_turned() {
 
 #[test]
 fn starters_have_their_loops_within_48_squares() {
-    // A cross in a ring parts it in four; an eight has two; four rungs make three; six spokes six; of two
-    // rings with two ways between the outer ground is in two parts, and the inner ring is one more.
+    // A ring with a cross has four loops, an eight two, a ladder with four rungs three, and a wheel with six spokes
+    // six. Two rings with two tunnels between them have two loops between the rings and one inside.
     for (face, expected) in [(1, 4), (2, 4), (3, 2), (4, 2), (5, 3), (6, 3), (7, 6), (8, 6), (9, 3), (0, 3)] {
         let dungeon = play(&format!("skeleton=starter&dice={face}")).dungeon();
         let level = &dungeon.levels[0];
@@ -95,7 +95,7 @@ fn areas_are_numbered_north_to_south_then_west_to_east() {
 }
 
 #[test]
-fn one_comes_in_at_the_southernmost_then_westernmost_end_or_else_corner() {
+fn the_party_enters_at_the_southernmost_then_westernmost_end_or_else_corner() {
     let (mut by_end, mut by_stairs) = (0, 0);
     for Made { query, skeleton: dungeon, .. } in dungeons().iter().filter(|made| !made.query.contains("entrances")) {
         let level = &dungeon.levels[0];
@@ -114,7 +114,7 @@ fn one_comes_in_at_the_southernmost_then_westernmost_end_or_else_corner() {
 
 #[test]
 fn letters_fill_rows_from_the_north_west() {
-    // Two in a row up to four letters, three up to nine; the last row may be short.
+    // Up to four letters have two in a row, up to nine have three. The last row can be shorter.
     for (word, sectors) in
         [("L", vec![(0, 0)]), ("LLL", vec![(0, 0), (24, 0), (0, 24)]), ("LLLLL", vec![(48, 0), (24, 24)])]
     {
@@ -128,11 +128,11 @@ fn letters_fill_rows_from_the_north_west() {
 }
 
 #[test]
-fn a_join_starts_at_the_northernmost_of_equals() {
-    // Of the O both (18,0) and (24,6) are six squares from the X's (24,0).
+fn a_join_starts_at_the_northernmost_of_equally_near_points() {
+    // Two points of the O, (18,0) and (24,6), are six squares from the X's (24,0).
     let trace = play("word=OX");
     let text = said(&trace, "3");
-    assert_eq!(text[2], "The O in sector 1 and the X in sector 2 share no point: a tunnel joins them, from b to i.");
+    assert_eq!(text[2], "The O in sector 1 and the X in sector 2 share no point. A tunnel joins them, from b to i.");
     let dungeon = trace.dungeon();
     let at =
         |id| dungeon.levels[0].area(dicefall::dungeon::AreaId(id)).unwrap().square().map(|at| (at.x, at.y)).unwrap();
@@ -143,12 +143,12 @@ fn a_join_starts_at_the_northernmost_of_equals() {
 
 #[test]
 fn a_run_that_two_letters_share_counts_once_in_its_middle() {
-    // The J's eastern side, rows 0 to 18, lies on the U's western side: junction at row 8, for 9 is odd. The
-    // J's bend at (24,18) is the U's too, and the top is a corner of the J where the U ends.
+    // The J's eastern side, rows 0 to 18, is on the U's western side. The junction is at row 8, because 9 is odd. Both
+    // letters bend at (24,18). The top is a corner of the J, where the U ends.
     let trace = play("word=JU");
     let dungeon = trace.dungeon();
     let on_the_edge: Vec<_> = dungeon.levels[0].areas().filter(|area| area.square().unwrap().x == 24).collect();
     let told: Vec<_> = on_the_edge.iter().map(|area| (area.square().unwrap().y, area.kind.name())).collect();
     assert_eq!(told, [(0, "corner"), (8, "junction"), (18, "junction")]);
-    assert_eq!(steps(&trace, "3").len(), 3, "the two letters and the way in");
+    assert_eq!(steps(&trace, "3").len(), 3, "the two letters and the entrance");
 }

@@ -1,4 +1,4 @@
-//! The tables: each row is lit that its die came to, and comes up as often as the die has it.
+//! The tables: a step lights the row of its die, and each row comes up as often as its faces should.
 
 use super::by_chance::is_by_chance;
 use super::{Made, dungeons, steps};
@@ -6,14 +6,14 @@ use dicefall::dungeon::Detail;
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::Step;
 
-/// The row of a step's table that it lights, of so many.
+/// The row that a step lights in its table of `rows` rows.
 fn row(step: &Step, rows: usize) -> usize {
     let lit: Vec<usize> = (0..rows).filter(|&row| step.rows.has(row)).collect();
     assert_eq!(lit.len(), 1, "{lit:?} of {}", step.rule);
     lit[0]
 }
 
-/// Holds how often each row of a rule's table came up against how many faces it has.
+/// Compares how often each row of a rule's table came up with how many faces it has.
 fn check(rule: &str, faces: &[f64]) {
     let mut counts = vec![0_u32; faces.len()];
     for Made { trace, .. } in dungeons() {
@@ -50,7 +50,7 @@ fn what_is_along_sides_comes_up_equally_often() {
 }
 
 #[test]
-fn what_lies_behind_comes_up_as_the_pips_have_it() {
+fn what_is_behind_comes_up_as_often_as_in_pips() {
     check("6", &[1.0, 2.0, 2.0, 1.0]);
 }
 

@@ -58,7 +58,7 @@ fn with_nothing_added_the_map_is_finished() {
 #[test]
 fn a_wall_that_has_a_door_is_refused() {
     let refused = refused(&format!("{ONE_ROOM}&choices=x1E"));
-    assert_eq!(refused, "Move 1, “x1E”, cannot be made; one can choose xaE, xaW, x1S, x1W or end.");
+    assert_eq!(refused, "Move 1, “x1E”, can’t be made. Choose xaE, xaW, x1S, x1W or end.");
 }
 
 /// Four square rooms in a square: room 2 is east of 1, room 3 south of 2, room 4 south of 1. Rooms 1 and 4 share a wall

@@ -30,7 +30,7 @@ fn a_die_without_what_is_read_is_refused() {
     assert_eq!(refused("dice=4"), format!("Die 1, “4”, {angle}"));
     assert_eq!(refused("dice=4@500,500"), format!("Die 1, “4@500,500”, {angle}"));
     assert_eq!(refused("dice=4@N~0;6@10,500"), format!("Die 2, “6@10,500”, {angle}"));
-    assert_eq!(refused("dice=7@N~0"), "Die 1, “7@N~0”, shows 7, which a d6 does not have.");
+    assert_eq!(refused("dice=7@N~0"), "Die 1, “7@N~0”, shows 7, but a d6 shows 1 to 6.");
 }
 
 #[test]

@@ -155,7 +155,10 @@ fn a_new_option_adds_a_history_entry_and_a_refused_option_changes_nothing() {
     assert_eq!((browser.link(), browser.entries()), (&*format!("{AMBER}&pool=6d6+2d8"), 2));
     browser.does(Command::Option(Side::First, "pool", "2d6".into()));
     let refused = browser.first().refused().expect("a refusal");
-    assert_eq!((refused.about, &*refused.sentence), ("pool", "“pool” cannot be “2d6”: it has 3 to 500 dice in all."));
+    assert_eq!(
+        (refused.about, &*refused.sentence),
+        ("pool", "“pool” can’t be “2d6”. Use 3 to 500 dice in all, such as 10d6.")
+    );
     assert_eq!(browser.entries(), 2);
     browser.does(Command::Option(Side::First, "loops", "0.50".into()));
     assert_eq!(browser.refused(), None, "the refusal is cleared when something else is opened");

@@ -147,7 +147,7 @@ fn another_step_or_edit_stays_inside_the_node() {
 #[test]
 fn a_link_to_a_missing_node_is_explained() {
     let browser = Browser::open(&format!("{AREAS}&node=9"));
-    assert_eq!(browser.session.fault.as_deref(), Some("There is no node 9; one can go into 1, 2, 3, 4, 5 or 6."));
+    assert_eq!(browser.session.fault.as_deref(), Some("This dungeon has no node 9. Choose 1, 2, 3, 4, 5 or 6."));
 }
 
 #[test]

@@ -145,8 +145,8 @@ fn by_hand_you_look_for_stairs_only_by_a_move_and_once_in_each_room() {
     let said = |more: &str| {
         refused(&format!("rules=summary&size=small&dungeon-seed=3&levels=dead-ends&explore=by-hand&{more}"))
     };
-    assert_eq!(said("choices=1A.l2.l2&dice=6;6;6"), "Move 3, “l2”, cannot be made; one can choose 1B, 1C, s1 or s2.");
-    assert_eq!(said("choices=l1"), "Move 1, “l1”, cannot be made; one can choose 1A, 1B, 1C or s1.");
+    assert_eq!(said("choices=1A.l2.l2&dice=6;6;6"), "Move 3, “l2”, can’t be made. Choose 1B, 1C, s1 or s2.");
+    assert_eq!(said("choices=l1"), "Move 1, “l1”, can’t be made. Choose 1A, 1B, 1C or s1.");
 }
 
 #[test]

@@ -62,9 +62,9 @@ fn when_all_is_explored_only_searches_are_left_and_then_nothing() {
     let done = play(&format!("{query}&choices=1A.s1.s2"));
     assert_eq!(done.pending, None);
     let beyond = refused(&format!("{query}&choices=1A.s1.s2.1A"));
-    assert_eq!(beyond, "Move 4, “1A”, cannot be made: there is none left to make.");
+    assert_eq!(beyond, "Move 4, “1A”, can’t be made, because no move is left. Remove it.");
     let by_itself = refused("seed=a&choices=1A");
-    assert_eq!(by_itself, "Move 1, “1A”, cannot be made: there is none left to make.");
+    assert_eq!(by_itself, "Move 1, “1A”, can’t be made, because no move is left. Remove it.");
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn each_move_knows_where_in_the_trace_it_was_made() {
 
 #[test]
 fn moves_that_cannot_be_made_are_refused_with_a_list_of_possible_moves() {
-    let one_can = "cannot be made; one can choose 1A, 1B, 1C or s1.";
+    let one_can = "can’t be made. Choose 1A, 1B, 1C or s1.";
     for said in [
         "1D",
         "2A",
@@ -105,13 +105,13 @@ fn moves_that_cannot_be_made_are_refused_with_a_list_of_possible_moves() {
         assert_eq!(refused(&format!("{BY_HAND}&choices={said}")), format!("Move 1, “{said}”, {one_can}"));
     }
     let taken = refused(&format!("{BY_HAND}&choices=1A.1A&dice=6"));
-    assert_eq!(taken, "Move 2, “1A”, cannot be made; one can choose 1B, 1C, s1 or s2.");
+    assert_eq!(taken, "Move 2, “1A”, can’t be made. Choose 1B, 1C, s1 or s2.");
 }
 
 #[test]
 fn a_passage_that_a_loop_has_explored_cannot_be_taken() {
     let query = "rules=summary&size=small&dungeon-seed=2&explore=by-hand&choices=1A.2A.1B&dice=2;1";
-    assert_eq!(refused(query), "Move 3, “1B”, cannot be made; one can choose 2B, s1 or s2.");
+    assert_eq!(refused(query), "Move 3, “1B”, can’t be made. Choose 2B, s1 or s2.");
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn own_dice_come_before_the_dice_of_the_seed() {
 #[test]
 fn a_die_must_have_the_faces_of_the_die_asked_for() {
     let said = |dice: &str| refused(&format!("rules=summary&size=small&dungeon-seed=8&dice={dice}"));
-    assert_eq!(said("7"), "Die 1, “7”, shows 7, which a d6 does not have.");
-    assert_eq!(said("2;1;13"), "Die 3, “13”, shows 13, which a d12 does not have.");
-    assert_eq!(said("2;1;0"), "Die 3, “0”, shows 0, which a d12 does not have.");
+    assert_eq!(said("7"), "Die 1, “7”, shows 7, but a d6 shows 1 to 6.");
+    assert_eq!(said("2;1;13"), "Die 3, “13”, shows 13, but a d12 shows 1 to 12.");
+    assert_eq!(said("2;1;0"), "Die 3, “0”, shows 0, but a d12 shows 1 to 12.");
 }

@@ -106,7 +106,7 @@ fn a_hidden_passage_can_be_joined_by_a_loop() {
 fn after_a_failed_search_a_room_can_be_searched_again_once_a_new_room_is_found() {
     let failed = by_hand("s1", "1;1");
     assert_eq!(offered(&failed), "1A 1B");
-    assert_eq!(refused_after_a_failed_search("s1.s1"), "Move 2, “s1”, cannot be made; one can choose 1A or 1B.");
+    assert_eq!(refused_after_a_failed_search("s1.s1"), "Move 2, “s1”, can’t be made. Choose 1A or 1B.");
     let later = by_hand("s1.1A", "1;1;6");
     assert_eq!(offered(&later), "1B s1 s2");
     let words: Vec<_> = super::choice(&later).moves.iter().map(|each| each.words.as_str()).collect();

@@ -73,7 +73,7 @@ fn by_hand_the_crawl_begins_with_the_search() {
     // The search succeeds. The entrance has 2 passages, and room 1 can be searched like any room.
     assert_eq!(offered(&by_hand("dice=1;5;6;6;2&choices=s1")), "1A 1B s1");
     let query = "size=small&dungeon-seed=2&entrance=rolled&explore=by-hand&dice=1;5&choices=1A";
-    assert_eq!(refused(query), "Move 1, “1A”, cannot be made; one can choose s1.");
+    assert_eq!(refused(query), "Move 1, “1A”, can’t be made. Choose s1.");
 }
 
 #[test]

@@ -10,15 +10,15 @@ use crate::geometry::{Direction, Square, SquareRect};
 use crate::procedures::tunnels::{Beyond, Levels};
 use crate::procedures::{Stop, Table};
 
-/// How many times larger it is than a letter of `leximorph`.
+/// How many times larger a node's letter is than a letter of `leximorph`.
 const SCALE: i32 = 2;
 
-/// Rolls a letter and everything in it. It is the inside of `node`, an area of the first level, and has at most `most`
-/// levels, beginning with `first`. Once it is drawn, `ways_in` joins it to the tunnels outside; it has no entrance of
-/// its own. Returns its last level.
+/// Rolls a letter and everything in it, as the inside of `node`, an area of the first level. It has at most `most`
+/// levels, beginning with `first`. It has no entrance of its own: once it is drawn, `ways_in` joins it to the tunnels
+/// outside. Returns its last level.
 ///
 /// # Errors
-/// [`Stop`] when the table has no die left, or an own die has no such face.
+/// [`Stop`] if the table has no die left, or an own die doesn't have its face.
 pub fn make_a_letter(
     node: AreaId,
     (first, most): (LevelId, u32),

@@ -2,16 +2,16 @@
 
 use crate::geometry::Square;
 
-/// The side of a sector in squares; its edges are shared with its neighbours.
+/// The side of a sector in squares. Neighbouring sectors share their edges.
 pub const SECTOR: i32 = 24;
 
 /// The letters that can be drawn, as options write them.
 pub const ALPHABET: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZg";
 
-/// What 1d10 stands for: the letter at the place that the die shows, 0 the first (step 1).
+/// The letters for the faces of 1d10, beginning with 0 (step 1).
 pub const BY_DIE: [char; 10] = ['R', 'A', 'D', 'T', 'Q', 'L', 'X', 'P', 'B', 'g'];
 
-/// The letters as points x,y of a sector, y down, joined by straight tunnels; `;` begins another stroke.
+/// The letters as points x,y of a sector, joined by straight tunnels. y runs down. `;` begins another stroke.
 const STROKES: [(char, &str); 27] = [
     ('A', "0,24 0,12 12,0 24,12 24,24; 0,12 24,12"),
     ('B', "0,0 0,24; 0,0 18,0 24,6 18,12 0,12; 18,12 24,18 18,24 0,24"),
@@ -48,7 +48,7 @@ pub struct Glyph {
     pub letter: char,
     /// Which sector it is in, in reading order, counted from 0.
     pub place: usize,
-    /// How many quarter turns clockwise it was given.
+    /// By how many quarters it is turned clockwise.
     pub quarters: u8,
 }
 
@@ -58,7 +58,7 @@ impl Glyph {
     pub fn strokes(self, corner: Square, scale: i32) -> impl Iterator<Item = Vec<Square>> {
         let strokes = STROKES.iter().find(|(letter, _)| *letter == self.letter).map_or("", |(_, strokes)| strokes);
         let placed = move |point: Square| {
-            // Each quarter turn is clockwise about the middle of the sector; y runs down.
+            // Each quarter turn is clockwise around the middle of the sector. y runs down.
             let turned = (0..self.quarters).fold(point, |at, _| Square::new(SECTOR - at.y, at.x));
             corner.plus(Square::new(scale * turned.x, scale * turned.y))
         };
@@ -66,7 +66,7 @@ impl Glyph {
     }
 }
 
-/// Strokes from how they are written: `0,0 24,0; 12,0 12,24`.
+/// Reads strokes as they are written above: `0,0 24,0; 12,0 12,24`.
 pub fn strokes_of(written: &str) -> Vec<Vec<Square>> {
     let point = |text: &str| {
         let (x, y) = text.split_once(',')?;

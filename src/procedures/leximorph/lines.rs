@@ -1,11 +1,11 @@
-//! Straight tunnels on squared ground, square by square: where they bend, meet, cross and end (R3, R4).
+//! Straight tunnels, square by square: where they bend, meet, cross and end (R3, R4).
 
 use crate::dungeon::AreaKind;
 use crate::geometry::{Direction, Square};
 use crate::order::{SortedMap, one_copy};
 
-/// The squares that tunnels run over, each with the ways they go on from there: a bit for each [`Direction`]. Strokes over the
-/// same squares are one tunnel.
+/// The squares that tunnels run over, each with the directions in which they go on, as a bit for each [`Direction`].
+/// Strokes over the same squares are a single tunnel.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TunnelLines(SortedMap<Square, u8>);
 
@@ -19,7 +19,7 @@ impl TunnelLines {
         lines
     }
 
-    /// Adds a tunnel from one point straight to another.
+    /// Adds a straight tunnel between two points.
     fn draw(&mut self, from: Square, to: Square) {
         let Some(way) = Direction::between(from, to) else { return };
         let mut at = from;
@@ -42,13 +42,13 @@ impl TunnelLines {
         self.0.contains_key(&at)
     }
 
-    /// Whether a tunnel goes from a square that way.
+    /// Whether a tunnel leads from a square in a direction.
     pub fn goes(&self, at: Square, way: Direction) -> bool {
         self.0.get(&at).is_some_and(|ways| ways & way.bit() != 0)
     }
 
-    /// What a square is: a dead end, a corner, or a junction where three or more ways meet. None where a tunnel goes
-    /// straight on.
+    /// The kind of a square: a dead end, a corner, or a junction, where three or more ways meet. None if a tunnel runs
+    /// straight on there.
     pub fn kind(&self, at: Square) -> Option<AreaKind> {
         let ways = self.0.get(&at).copied().unwrap_or_default();
         match ways.count_ones() {
@@ -59,12 +59,12 @@ impl TunnelLines {
         }
     }
 
-    /// The squares where a tunnel bends, meets another, crosses it or ends, column by column.
+    /// The squares where a tunnel ends, bends, or meets or crosses another tunnel, column by column.
     pub fn points(&self) -> impl Iterator<Item = Square> + '_ {
         one_copy(self.0.keys().copied().filter(|&at| self.kind(at).is_some()))
     }
 
-    /// The squares that the other runs over too, column by column.
+    /// The squares that both run over, column by column.
     pub fn shared_with(&self, other: &Self) -> Vec<Square> {
         self.0.keys().copied().filter(|&at| other.runs_over(at)).collect()
     }

@@ -1,4 +1,4 @@
-//! Steps 1 to 6, in order; step 3 draws the skeleton piece by piece and chooses the entrance.
+//! Steps 1 to 6, in order. Step 3 draws the skeleton piece by piece and chooses the entrance.
 
 use super::facts::LeximorphEvent;
 use super::sectors::Sectors;
@@ -12,11 +12,11 @@ use crate::procedures::tunnels::{Beyond, Levels, Site};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
 
-/// Letters or a starter, the tunnels they make, what is at their corners and junctions, then what is on their sides
-/// and behind it.
+/// Makes the dungeon: letters or a starter, their tunnels, what is at corners and junctions, then what is on the sides
+/// of the tunnels and behind them.
 ///
 /// # Errors
-/// [`Stop`] when the table has no die left, or an own die has no such face.
+/// [`Stop`] if the table has no die left, or an own die doesn't have its face.
 pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let skeleton = if let Some(settings) = LetterSettings::of(options) {
         Skeleton::of_letters(&Sectors { settings: &settings, node: None, table }.fill()?, &settings)
@@ -37,8 +37,8 @@ pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     method.map_or(Ok(()), |method| leximorph.go_on_by(method, rooms(options)))
 }
 
-/// A leximorph that is being made, the levels it is dug on, and the table it is made at. The area of each of the
-/// skeleton's points has the point's number.
+/// A leximorph that is being made, its levels, and its table. Each point of the skeleton and its area have the same
+/// number.
 pub struct Leximorph<'t, 'r> {
     pub skeleton: Skeleton,
     pub levels: Levels,
@@ -65,12 +65,12 @@ impl Leximorph<'_, '_> {
         self.roll_for_the_sides()
     }
 
-    /// What the area at a point of the skeleton is called.
+    /// The name of the area at a point of the skeleton.
     pub fn name(&self, place: usize) -> AreaName {
         self.site().name(AreaId::at(place))
     }
 
-    /// Draws each piece: first the corners, junctions and ends that no piece before it reaches, then its tunnels.
+    /// Draws each piece: first its corners, junctions and ends, unless an earlier piece reaches them, then its tunnels.
     pub fn draw(&mut self) {
         let Self { skeleton: Skeleton { drawings, points, tunnels }, levels, table, .. } = self;
         let site = levels.site_mut(levels.first());
@@ -98,7 +98,7 @@ impl Leximorph<'_, '_> {
         }
     }
 
-    /// Makes an entrance at each free end on the southern edge; if there is none, the entrance of R7 (R10).
+    /// Makes an entrance at each free end on the southern edge. If that edge has none, makes the entrance of R7 (R10).
     fn mark_the_southern_ends(&mut self) {
         let south = self.skeleton.points.iter().map(|point| point.at.y).max();
         let is_one = |point: &SkeletonPoint| point.kind == AreaKind::DeadEnd && Some(point.at.y) == south;
@@ -113,7 +113,7 @@ impl Leximorph<'_, '_> {
         }
     }
 
-    /// The entrance (R7).
+    /// Makes the entrance (R7).
     fn mark_the_entrance(&mut self) {
         let Some(place) = self.skeleton.entrance() else { return };
         let (at, by_stairs) = (self.name(place), self.skeleton.points[place].kind != AreaKind::DeadEnd);

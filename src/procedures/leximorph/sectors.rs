@@ -9,22 +9,22 @@ use crate::geometry::Square;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-/// The north-west corner of a sector, where so many are in a row.
+/// The north-west corner of a sector. Each row has `columns` sectors.
 pub fn corner(place: usize, columns: usize) -> Square {
     let sectors = |count: usize| i32::try_from(count).unwrap_or(0) * SECTOR;
     Square::new(sectors(place % columns), sectors(place / columns))
 }
 
-/// The sectors of a map, and the table that their letters are rolled at.
+/// The sectors of a map, and the table at which their letters are rolled.
 pub struct Sectors<'t, 'r> {
     pub settings: &'t LetterSettings<'t>,
-    /// The node that they are the inside of, if they are.
+    /// If they are the inside of a node, that node.
     pub node: Option<AreaId>,
     pub table: &'t mut Table<'r>,
 }
 
 impl Sectors<'_, '_> {
-    /// The letters as they are drawn: those of the word, or rolled.
+    /// The letters as they will be drawn: from the word, or rolled.
     pub fn fill(mut self) -> Result<Vec<Glyph>, Stop> {
         self.pencil_the_edges();
         let mut glyphs = match self.settings.word {
@@ -37,7 +37,7 @@ impl Sectors<'_, '_> {
         Ok(glyphs)
     }
 
-    /// The edges of the sectors, until all is drawn.
+    /// Draws the edges of the sectors in pencil. The finished map doesn't show them.
     fn pencil_the_edges(&mut self) {
         for place in 0..self.settings.sectors {
             let from = corner(place, self.settings.columns);
@@ -49,7 +49,7 @@ impl Sectors<'_, '_> {
         }
     }
 
-    /// Step 1.
+    /// Step 1 with dice.
     fn roll_the_letters(&mut self) -> Result<Vec<Glyph>, Stop> {
         let sectors = self.settings.sectors;
         let mut glyphs = Vec::with_capacity(sectors);
@@ -71,7 +71,7 @@ impl Sectors<'_, '_> {
         Ok(glyphs)
     }
 
-    /// Step 1, a word in place of the dice.
+    /// Step 1 with a word.
     fn spell(&mut self, word: &str) -> Vec<Glyph> {
         self.tell_the_letters(word.into());
         self.table.note(Step::new("leximorph/1", LeximorphEvent::Word(word.into())).ruled_by(&["R1"]));
@@ -85,7 +85,7 @@ impl Sectors<'_, '_> {
         }
     }
 
-    /// Step 2, a letter.
+    /// Step 2 for a letter.
     fn turn(&mut self, glyph: &mut Glyph) -> Result<(), Stop> {
         let chosen = self.settings.turns.as_ref().and_then(|turns| turns.get(glyph.place)).copied();
         let face = match chosen {
@@ -100,7 +100,7 @@ impl Sectors<'_, '_> {
         Ok(())
     }
 
-    /// A letter as it will be dug.
+    /// Draws a letter in pencil, as it will be dug.
     fn pencil(&mut self, glyph: Glyph) {
         for stroke in glyph.strokes(corner(glyph.place, self.settings.columns), self.settings.scale) {
             for pair in stroke.windows(2) {

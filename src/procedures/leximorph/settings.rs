@@ -1,4 +1,4 @@
-//! What the options ask for.
+//! The options as types, and what can be wrong with them.
 
 use super::facts::LeximorphFault;
 use crate::dice::OwnDie;
@@ -12,7 +12,7 @@ pub struct LetterSettings<'o> {
     /// The word, if the letters are not rolled.
     pub word: Option<&'o str>,
     pub sectors: usize,
-    /// How many of them are in a row.
+    /// How many sectors are in a row.
     pub columns: usize,
     pub turned: bool,
     /// How each letter is turned, 1 to 4, if that is not rolled.
@@ -22,12 +22,12 @@ pub struct LetterSettings<'o> {
 }
 
 impl<'o> LetterSettings<'o> {
-    /// Reads the options. None where a starter takes the place of the letters.
+    /// Reads the options. None if the skeleton is a starter.
     pub fn of(options: &'o Options) -> Option<Self> {
         let word = options.word("word");
         let chosen = options.name("sectors").and_then(|sectors| sectors.parse().ok()).unwrap_or(4);
         let sectors = word.map_or(chosen, str::len);
-        // The smallest square that has room for them all (R1).
+        // The smallest square of sectors that has room for all of them (R1).
         let columns = (1..=sectors).find(|side| side * side >= sectors).unwrap_or(1);
         let turned = options.name("turn") == Some("on");
         (options.name("skeleton") != Some("starter")).then_some(Self {
@@ -40,7 +40,7 @@ impl<'o> LetterSettings<'o> {
         })
     }
 
-    /// A single letter, rolled and of another size.
+    /// A single letter that is rolled. It is `scale` times as large as usual.
     pub const fn one_letter(scale: i32) -> Self {
         Self { word: None, sectors: 1, columns: 1, turned: false, turns: None, scale }
     }
@@ -69,7 +69,7 @@ pub fn rooms(options: &Options) -> usize {
     usize::try_from(options.number("rooms")).unwrap_or_default()
 }
 
-/// Refuses options that rule each other out, and own dice that have more than a face.
+/// Refuses options that don't go together, and own dice with places.
 pub fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let other_than = |name: &str, default: &str| options.name(name) != Some(default);
     if other_than("skeleton", "letters") {

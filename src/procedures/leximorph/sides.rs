@@ -10,21 +10,21 @@ use crate::procedures::preconnect::{Method, Preloaded, PreloadedRules, go_on};
 use crate::procedures::tunnels::{Beyond, Cites, Occupant, Place, roll_both_sides};
 use crate::trace::Step;
 
-/// What the steps of its sides cite.
+/// What the steps about sides cite.
 static CITES: Cites = Cites { sides: "leximorph/5", sides_by: &["R5"], behind: "leximorph/6", behind_by: &["R6"] };
 
-/// What the steps of a method cite that goes on from it.
+/// What the steps of a method cite, if a method follows the exits.
 static RULED: PreloadedRules = PreloadedRules { rule: "leximorph/6", landings: &["R12"], corridors: &["R13"] };
 
 impl Leximorph<'_, '_> {
-    /// Rolls for all of them, each side followed by what is behind it.
+    /// Rolls for all sides. After each side, rolls for what is behind it.
     pub fn roll_for_the_sides(&mut self) -> Result<(), Stop> {
         let (all, level) = (self.places(), self.level());
         let Self { levels, beyond, table, .. } = self;
         all.iter().try_for_each(|place| roll_both_sides((place, level), &CITES, beyond, levels, table))
     }
 
-    /// Follows the kept exits by a method, until there are `wanted` rooms (R12).
+    /// Follows the kept exits by a method, until the map has `wanted` rooms (R12).
     pub fn go_on_by(self, method: &'static Method, wanted: usize) -> Result<(), Stop> {
         let rooms = self.skeleton.points.iter().filter_map(|point| self.site().room_on(point.at));
         let rooms: Vec<_> = rooms.map(|(area, ground)| (Spot { level: self.level(), area }, ground)).collect();
@@ -39,8 +39,8 @@ impl Leximorph<'_, '_> {
         self.skeleton.tunnels.iter().flat_map(|tunnel| self.places_along(tunnel)).collect()
     }
 
-    /// The places along a tunnel: each six squares straight, or four diagonally, from the north end, none nearer than
-    /// two squares to either end. Squares that a room covers are passed over.
+    /// The places along a tunnel, counted from its northern or western end: every six squares, or every four on a
+    /// diagonal. Squares inside a room, or less than two squares from an end, are skipped.
     fn places_along(&self, tunnel: &Stretch) -> impl Iterator<Item = Place> {
         let is_tunnel = |square: Square| matches!(self.site().on(square), Some(Occupant::Passage(_)));
         let apart = if tunnel.way.is_diagonal() { 4 } else { 6 };

@@ -1,5 +1,4 @@
-//! Step 3: the letters as tunnels, each joined to its neighbours (R3), and where that makes corners,
-//! junctions and ends (R4).
+//! Step 3: the letters as tunnels, joined to their neighbours (R3), with their corners, junctions and ends (R4).
 
 use super::letters::Glyph;
 use super::lines::TunnelLines;
@@ -11,15 +10,15 @@ use crate::order::sorted;
 use crate::procedures::tunnels::path;
 use std::collections::BTreeSet;
 
-/// What is drawn, piece by piece, and the points and tunnels that this makes.
+/// The pieces that are drawn, and the points and tunnels that they make.
 #[derive(Debug)]
 pub struct Skeleton {
-    /// The letters in their sectors, then the tunnels that join them; or a starter alone.
+    /// The letters in their sectors, then the tunnels that join them. Or a single starter.
     pub drawings: Vec<Drawing>,
-    /// Its corners, junctions and ends, north to south, then west to east.
+    /// The corners, junctions and ends, north to south, then west to east.
     pub points: Vec<SkeletonPoint>,
-    /// The straight tunnels between them, by the place of their northern (then western) end among the
-    /// points, then of the other.
+    /// The straight tunnels between them. They are sorted by the place of their northern (else western) end among the
+    /// points, then by the place of the other end.
     pub tunnels: Vec<Stretch>,
 }
 
@@ -39,20 +38,20 @@ pub struct SkeletonPoint {
     pub kind: AreaKind,
 }
 
-/// A straight tunnel from point to point, by their places.
+/// A straight tunnel between two points. `from` and `to` are their places in the list of points.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Stretch {
     pub from: usize,
     pub to: usize,
     pub way: Direction,
     pub length: i32,
-    /// The drawing that completes it.
+    /// The place of the drawing that completes it.
     pub drawn_with: usize,
     pub passage: PassageId,
 }
 
 impl Stretch {
-    /// Which way it leaves a point; none if it does not end there.
+    /// The direction in which it leaves a point. None if it doesn't end there.
     pub fn leaves(&self, place: usize) -> Option<Direction> {
         if self.from == place { Some(self.way) } else { (self.to == place).then_some(self.way.back()) }
     }
@@ -94,18 +93,18 @@ impl Skeleton {
         Self { drawings: drawings.iter().map(|(drawing, _)| *drawing).collect(), points, tunnels }
     }
 
-    /// Where the party enters (R7): its place among the points.
+    /// The point where the party enters (R7), as its place in the list of points.
     pub fn entrance(&self) -> Option<usize> {
         self.first_end(|at| (0, -at.y, at.x))
     }
 
-    /// The free end nearest to a square; if no tunnel has a free end, the nearest corner.
+    /// The free end nearest to a square. If no tunnel has a free end, the nearest corner, or else the nearest junction.
     pub fn nearest_end(&self, to: Square) -> Option<usize> {
         self.first_end(|at| (at.squared_distance(to), at.y, at.x))
     }
 
-    /// The first free end in an order; if there is none, the first corner, or else the first junction. Returns its
-    /// place among the points.
+    /// The first free end in an order. If no tunnel has a free end, the first corner, or else the first junction.
+    /// Returns its place in the list of points.
     fn first_end(&self, order: impl Fn(Square) -> (i64, i32, i32)) -> Option<usize> {
         let kinds = [AreaKind::DeadEnd, AreaKind::Corner, AreaKind::Junction];
         (0..self.points.len()).min_by_key(|&place| {
@@ -115,8 +114,8 @@ impl Skeleton {
     }
 }
 
-/// The tunnels that neighbouring letters need which share no point: for each letter in reading order to
-/// its neighbour in the east, then in the south.
+/// The tunnels between neighbouring letters that share no point. Each letter, in reading order, is joined to its
+/// eastern neighbour, then to its southern neighbour.
 fn joins(letters: &[TunnelLines], columns: usize) -> Vec<([usize; 2], [Square; 2])> {
     let mut joins = Vec::new();
     for (place, first) in letters.iter().enumerate() {
@@ -126,7 +125,7 @@ fn joins(letters: &[TunnelLines], columns: usize) -> Vec<([usize; 2], [Square; 2
                 continue;
             };
             let pairs = first.points().flat_map(|one| second.points().map(move |other| [one, other]));
-            // The nearest as the crow flies; ties as R3 has them.
+            // The pair with the shortest straight distance. R3 decides ties.
             let nearest =
                 pairs.min_by_key(|[one, other]| (one.squared_distance(*other), one.y, one.x, other.y, other.x));
             joins.extend(nearest.map(|ends| ([place, next], ends)));
@@ -135,12 +134,13 @@ fn joins(letters: &[TunnelLines], columns: usize) -> Vec<([usize; 2], [Square; 2
     joins
 }
 
-/// Where letters touch: the middle of each run of squares that two letters share, rounded down to an even number (R4).
+/// The points where letters touch: the middle of each run of squares that two letters share, rounded down to an even
+/// number (R4).
 fn touching(letters: &[TunnelLines]) -> BTreeSet<Square> {
     let mut middles = BTreeSet::new();
     for (place, first) in letters.iter().enumerate() {
         for second in &letters[place + 1..] {
-            // Two sectors have an edge in common or a corner, so the squares follow each other in order.
+            // Two sectors share an edge or a corner, so the shared squares are in order along it.
             for run in first.shared_with(second).chunk_by(|one, other| one.squared_distance(*other) == 1) {
                 let (first, last) = (run[0], run[run.len() - 1]);
                 let middle = |one: i32, other: i32| if one == other { one } else { (one + other).div_euclid(2) & !1 };
@@ -162,7 +162,7 @@ fn points(all: &TunnelLines, touching: &BTreeSet<Square>) -> Vec<SkeletonPoint> 
 }
 
 fn tunnels(all: &TunnelLines, points: &[SkeletonPoint], drawings: &[(Drawing, TunnelLines)]) -> Vec<Stretch> {
-    // The ways that lead from a northern end to a southern one, else from a western to an eastern.
+    // The directions that lead from a northern to a southern end, or from a western to an eastern end.
     const ONWARD: [Direction; 4] = [Direction::East, Direction::SouthEast, Direction::South, Direction::SouthWest];
     let place_of = |at: Square| points.binary_search_by_key(&(at.y, at.x), |point| (point.at.y, point.at.x)).ok();
     let mut tunnels = Vec::new();

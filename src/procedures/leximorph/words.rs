@@ -1,4 +1,4 @@
-//! What is said of a leximorph.
+//! The sentences about a leximorph.
 
 use super::declaration::STARTERS;
 use super::facts::{LeximorphEvent, LeximorphFault, LeximorphPurpose};
@@ -10,12 +10,11 @@ impl Display for LeximorphEvent {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Letter(Glyph { letter, place, .. }, sectors) => {
-                write!(f, "Sector {} of {sectors} has the letter {letter}.", place + 1)
+                write!(f, "Sector {} of {sectors} gets the letter {letter}.", place + 1)
             }
-            Self::Word(word) if word.len() == 1 => write!(f, "The letter is set: {word}. It has the only sector."),
+            Self::Word(word) if word.len() == 1 => write!(f, "You chose the letter {word}. It gets the only sector."),
             Self::Word(word) => {
-                write!(f, "The word is set: {word}. ")?;
-                f.write_str("Each of its letters has a sector, row by row from the north-west.")
+                write!(f, "You chose the word {word}. Each letter gets a sector, row by row from the north-west.")
             }
             Self::Turned(letter) => {
                 let turned = match letter.quarters {
@@ -28,19 +27,19 @@ impl Display for LeximorphEvent {
             }
             Self::Starter(row) => {
                 let name = STARTERS.rows[*row].words;
-                write!(f, "Half of what the die shows is {}: the starter is {name}.", row + 1)
+                write!(f, "Half the roll, rounded up, is {}: the starter is {name}.", row + 1)
             }
             Self::StarterChosen(row) => write!(f, "You chose the starter: {}.", STARTERS.rows[*row].words),
             Self::Strokes(Some(letter)) => write!(f, "The strokes of the {letter} become tunnels."),
-            Self::Strokes(None) => f.write_str("Its strokes become tunnels."),
+            Self::Strokes(None) => f.write_str("The strokes of the starter become tunnels."),
             Self::Joined([one, other], [a, b]) => {
-                write!(f, "The {one} and the {other} share no point: a tunnel joins them, from {a} to {b}.")
+                write!(f, "The {one} and the {other} share no point. A tunnel joins them, from {a} to {b}.")
             }
             Self::Entrance { at, by_stairs: false } => {
-                write!(f, "One comes in at {at}, the southernmost end of a tunnel.")
+                write!(f, "The party enters at {at}, the southernmost end of a tunnel.")
             }
             Self::Entrance { at, by_stairs: true } => {
-                write!(f, "No tunnel has a free end: stairs lead up from {at}, and one comes in by these.")
+                write!(f, "No tunnel has a free end. Stairs lead up from {at}, and the party enters by these stairs.")
             }
             Self::EntranceOnEdge(at) => {
                 write!(f, "The party can enter at {at}, a free end of a tunnel on the southern edge.")
@@ -60,7 +59,7 @@ impl Display for LeximorphPurpose {
         match self {
             Self::Letter(place) => write!(f, "for the letter of sector {}", place + 1),
             Self::LetterOfNode(node) => write!(f, "for the letter of node {node}"),
-            Self::Turn(letter) => write!(f, "for the turning of the {letter}"),
+            Self::Turn(letter) => write!(f, "for turning the {letter}"),
             Self::Starter => f.write_str("for the starter"),
         }
     }
@@ -71,10 +70,10 @@ impl Display for LeximorphFault {
         f.write_str(match self {
             Self::TurnsOfLetters(letters) => {
                 let example = vec!["1"; *letters].join(".");
-                return write!(f, "it has {}, one for each letter, as in {example}", counted(*letters, "number"));
+                return write!(f, "use {}, one for each letter, as in {example}", counted(*letters, "number"));
             }
-            Self::StarterForLetters => "a starter takes the place of the letters",
-            Self::SectorsOfWord => "a word has as many sectors as letters",
+            Self::StarterForLetters => "leave it out, because a starter has no letters",
+            Self::SectorsOfWord => "leave it out, because a word has as many sectors as letters",
         })
     }
 }

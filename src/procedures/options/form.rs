@@ -1,11 +1,11 @@
-//! The form of a procedure's options: what to show, and what to offer.
+//! The form of a procedure's options: its fields, and the values that they offer.
 #![expect(missing_docs, reason = "a variant's line explains its fields")]
 
 use super::value::Value;
 use super::{Named, OptionKind, OptionSpec, Options};
 
 impl Options {
-    /// The form of these options: what to show, and what to offer.
+    /// The fields of the form for these options.
     pub fn fields(&self) -> Vec<Field> {
         let field = |(spec, value): (&'static OptionSpec, &Value)| Field {
             name: spec.name,
@@ -47,7 +47,7 @@ impl Options {
 pub struct Field {
     /// The option's key.
     pub name: &'static str,
-    /// What to call it.
+    /// Its name in the form.
     pub label: &'static str,
     /// What it does.
     pub help: &'static str,
@@ -57,7 +57,7 @@ pub struct Field {
     pub is_further: bool,
     /// Whether it has its default value.
     pub is_default: bool,
-    /// Whether the option makes sense, because the option that it needs has a value to go with it.
+    /// Whether it makes sense, because the option that it needs has a value to go with it.
     pub makes_sense: bool,
     /// How it is set.
     pub input: Input,
@@ -84,15 +84,15 @@ impl Field {
 /// How a field is set.
 #[derive(Clone, Copy, Debug)]
 pub enum Input {
-    /// Groups of dice, as text, or one of these in place of dice. The form offers them.
+    /// Groups of dice, as text, or a name instead. The form offers these names.
     Pool { or: &'static [Named] },
-    /// One of these, and perhaps a share in hundredths.
+    /// One of these names. With `share`, also a share in hundredths.
     Choice { names: &'static [Named], share: bool },
     /// A whole number.
     Number { least: i32, most: i32 },
-    /// One of a few whole numbers, or something else.
+    /// A whole number from `least` to `most`, or a name instead.
     NumberOr { name: &'static Named, least: i32, most: i32 },
-    /// A word of a few letters, or something else. The form offers words.
+    /// A word of a few letters, or a name instead. The form offers `suggestions`.
     Word { name: &'static Named, suggestions: &'static [&'static str] },
 }
 

@@ -1,11 +1,11 @@
-//! What an option may be: its kinds, and how a text is read as one.
+//! The kinds of options, and how the text of a value is read.
 #![expect(missing_docs, reason = "a variant's line explains its fields")]
 
 use super::value::{Value, hundredths, whole};
 use crate::dice::{BadPool, Pool};
 use crate::english::one_of;
 
-/// One of a few values with a name.
+/// A value that has a name.
 #[derive(Debug)]
 pub struct Named {
     /// Its text in links.
@@ -14,26 +14,26 @@ pub struct Named {
     pub label: &'static str,
 }
 
-/// What an option may be. The first of the named values is the default.
+/// The kind of an option: which values it can have. The first of several names is the default.
 #[derive(Debug)]
 pub enum OptionKind {
-    /// A pool of `least` to `most` dice, or one of a few names. `default` is written as in a link. If own dice are
-    /// these dice, a canonical link with own dice writes even the default.
+    /// A pool of `least` to `most` dice, or a name of `or`. `default` is written as in a link. If `is_of_own_dice` is
+    /// true, own dice are the dice of this pool, and a canonical link with own dice writes even the default.
     Pool { default: &'static str, least: usize, most: usize, is_of_own_dice: bool, or: &'static [Named] },
-    /// One of a few names.
+    /// A name of this list.
     Choice(&'static [Named]),
-    /// A whole number in bounds.
+    /// A whole number from `least` to `most`.
     Number { default: i32, least: i32, most: i32 },
-    /// A whole number, or by default something else.
+    /// A whole number from `least` to `most`. The default is a name instead.
     NumberOr { name: Named, least: i32, most: i32 },
     /// The number of a die of the pool that another option names, by default the first.
     DieOf(&'static str),
-    /// One of a few names, or a share from 0.00 to 1.00 in hundredths.
+    /// A name of this list, or a share from 0.00 to 1.00 in hundredths.
     ChoiceOrShare(&'static [Named]),
-    /// One to `count` whole numbers from `least` to `most`, joined by dots. The default is a name instead.
+    /// 1 to `count` whole numbers from `least` to `most`, joined by dots. The default is a name instead.
     Numbers { name: Named, least: i32, most: i32, count: usize },
-    /// A word of at most so many letters, or by default something else. The letters it may have are each as written,
-    /// and `called` in words: "capital letters". The form offers words.
+    /// A word of at most `most` of these letters, which a sentence calls `called`. The default is a name instead. The
+    /// form offers `suggestions`, of which the first is also an example.
     Word { name: Named, letters: &'static str, called: &'static str, most: usize, suggestions: &'static [&'static str] },
 }
 
@@ -55,35 +55,35 @@ impl OptionKind {
         matches!(self, Self::Pool { is_of_own_dice: true, .. })
     }
 
-    /// What the value may be, as the end of a sentence.
+    /// The sentence that says which values are allowed, without its capital and its full stop.
     fn law(&self) -> String {
         match self {
-            Self::Pool { least, most, or: [], .. } => format!("it has {least} to {most} dice in all"),
-            Self::Pool { least, most, or, .. } => {
-                format!("it has {least} to {most} dice in all, or is {}", one_of(or.iter().map(|name| name.value)))
+            Self::Pool { default, least, most, or, .. } => {
+                let names = or.iter().fold(String::new(), |names, name| names + ", or " + name.value);
+                format!("use {least} to {most} dice in all, such as {default}{names}")
             }
-            Self::Choice(names) => format!("it is {}", one_of(names.iter().map(|name| name.value))),
-            Self::Number { least, most, .. } => format!("it is a whole number from {least} to {most}"),
+            Self::Choice(names) => format!("use {}", one_of(names.iter().map(|name| name.value))),
+            Self::Number { least, most, .. } => format!("use a whole number from {least} to {most}"),
             Self::NumberOr { name, least, most } => {
-                format!("it is a whole number from {least} to {most}, or {}", name.value)
+                format!("use a whole number from {least} to {most}, or {}", name.value)
             }
-            Self::DieOf(pool) => format!("it is a room’s number, from 1 to the number of dice in “{pool}”"),
+            Self::DieOf(pool) => format!("use a room’s number, from 1 to the number of dice in “{pool}”"),
             Self::ChoiceOrShare(names) => {
                 let share = std::iter::once("a share from 0.00 to 1.00 in hundredths");
-                format!("it is {}", one_of(names.iter().map(|name| name.value).chain(share)))
+                format!("use {}", one_of(names.iter().map(|name| name.value).chain(share)))
             }
-            Self::Numbers { name, least, most, count } => {
-                let example = vec![least.to_string(); 2].join(".");
-                format!(
-                    "it is 1 to {count} numbers from {least} to {most} joined by dots, as in {example}, or {}",
-                    name.value
-                )
+            Self::Numbers { name, least, most, count } => format!(
+                "use 1 to {count} numbers from {least} to {most} with dots between them, as in {least}.{least}, or {}",
+                name.value
+            ),
+            Self::Word { name, called, most, suggestions, .. } => {
+                let example = suggestions.first().unwrap_or(&name.value);
+                format!("use 1 to {most} {called}, as in {example}, or {}", name.value)
             }
-            Self::Word { name, called, most, .. } => format!("it is 1 to {most} {called}, or {}", name.value),
         }
     }
 
-    /// The value of a text, or the law it breaks.
+    /// The value that a text says. For any other text, the sentence that says which values are allowed.
     pub(super) fn parse(&self, text: &str) -> Result<Value, String> {
         let one_of =
             |names: &'static [Named]| names.iter().find(|name| name.value == text).map(|name| Value::Name(name.value));

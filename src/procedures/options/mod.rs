@@ -1,4 +1,4 @@
-//! Options: what a procedure declares of them, their values, their form.
+//! Options: what a procedure declares about its options, their values, and their form.
 
 mod form;
 mod kind;
@@ -21,9 +21,9 @@ pub struct OptionSpec {
     pub label: &'static str,
     /// When the form shows it.
     pub shown: Shown,
-    /// What it does, in a sentence.
+    /// What it does, in a sentence or two.
     pub help: &'static str,
-    /// What it may be.
+    /// Which values it can have.
     pub kind: OptionKind,
 }
 
@@ -32,7 +32,7 @@ pub struct OptionSpec {
 pub struct Shown {
     /// Whether it is among the further options, which the form folds away at first.
     pub further: bool,
-    /// Another option, and the values of that option with which this one makes sense. None if it always does.
+    /// Another option, and the values of it with which this option makes sense. None if this option always does.
     pub with: Option<(&'static str, &'static [&'static str])>,
 }
 
@@ -48,7 +48,7 @@ impl Shown {
     }
 }
 
-/// The values of a procedure's options, each within its bounds.
+/// The values of a procedure's options. Each value is allowed by its [`OptionKind`].
 #[derive(Clone, Debug)]
 pub struct Options {
     specs: &'static [OptionSpec],
@@ -56,7 +56,7 @@ pub struct Options {
     given: Vec<bool>,
 }
 
-/// Equal when the values are, whoever set them.
+/// Options are equal if their values are. It doesn't matter which of them were set.
 impl PartialEq for Options {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self.specs, other.specs) && self.values == other.values
@@ -64,16 +64,16 @@ impl PartialEq for Options {
 }
 
 impl Options {
-    /// All at their defaults.
+    /// All options at their defaults.
     pub fn of(procedure: &Procedure) -> Self {
         let specs = procedure.options;
         Self { specs, values: specs.iter().map(|spec| spec.kind.default()).collect(), given: vec![false; specs.len()] }
     }
 
-    /// Sets an option from its text in a link or a form; false if there is no such option.
+    /// Sets an option from its text in a link or a form. Returns false if the procedure has no such option.
     ///
     /// # Errors
-    /// [`BadInput::BadValue`] when the text is no value of it.
+    /// [`BadInput::BadValue`] if the option doesn't allow this value.
     pub fn set(&mut self, name: &str, text: &str) -> Result<bool, BadInput> {
         let Some(place) = self.specs.iter().position(|spec| spec.name == name) else { return Ok(false) };
         let spec = &self.specs[place];
@@ -88,7 +88,7 @@ impl Options {
     /// defaults.
     ///
     /// # Errors
-    /// [`BadInput::BadValue`] when the text is no value of it.
+    /// [`BadInput::BadValue`] if the option doesn't allow this value.
     pub fn change(&mut self, name: &str, text: &str) -> Result<bool, BadInput> {
         let is_known = self.set(name, text)?;
         for (place, spec) in self.specs.iter().enumerate() {
@@ -99,14 +99,14 @@ impl Options {
         Ok(is_known)
     }
 
-    /// Whether the option that another one needs has a value that goes with it.
+    /// Whether an option makes sense, because the option that it needs has a value to go with it.
     fn makes_sense(&self, spec: &OptionSpec) -> bool {
         spec.shown.with.is_none_or(|(needed, values)| {
             self.value(needed).is_some_and(|value| values.contains(&value.to_string().as_str()))
         })
     }
 
-    /// Refuses an option that is set, though the option it needs has a value that doesn't go with it.
+    /// Refuses an option that is set but makes no sense, because the option it needs has another value.
     ///
     /// # Errors
     /// [`BadInput::BadValue`] for the first such option.
@@ -115,23 +115,23 @@ impl Options {
         let mut astray = pairs.filter(|(spec, value)| **value != spec.kind.default() && !self.makes_sense(spec));
         match astray.next() {
             Some((OptionSpec { name, shown: Shown { with: Some((needed, values)), .. }, .. }, _)) => {
-                Err(self.refuse(name, format_args!("it goes only with “{needed}” set to {}", one_of(values.iter()))))
+                Err(self.refuse(name, format_args!("set “{needed}” to {} first", one_of(values.iter()))))
             }
             _ => Ok(()),
         }
     }
 
-    /// From now on every option counts as given, so that no later change of the dice moves it.
+    /// From now on every option counts as set, so that later changes of the own dice don't change it.
     pub(crate) fn keep(&mut self) {
         self.given.fill(true);
     }
 
-    /// Whether a link or form has set the option, be it to its default.
+    /// Whether a link or a form has set the option. A value that equals the default counts, too.
     pub fn is_given(&self, name: &str) -> bool {
         self.specs.iter().zip(&self.given).any(|(spec, &given)| spec.name == name && given)
     }
 
-    /// The pool of that option.
+    /// The pool of that option. An empty pool if the option has another kind of value.
     pub fn pool(&self, name: &str) -> Pool {
         match self.value(name) {
             Some(Value::Pool(pool)) => pool.clone(),
@@ -139,7 +139,7 @@ impl Options {
         }
     }
 
-    /// The name chosen; none where a share was given.
+    /// The name that was chosen. None if the option has a number or another value.
     pub fn name(&self, option: &str) -> Option<&'static str> {
         match self.value(option) {
             Some(Value::Name(name)) => Some(name),
@@ -147,12 +147,12 @@ impl Options {
         }
     }
 
-    /// The number of that option.
+    /// The number of that option. 0 if the option has another kind of value.
     pub fn number(&self, name: &str) -> i32 {
         self.number_if_set(name).unwrap_or_default()
     }
 
-    /// The number of that option; none where something else was chosen.
+    /// The number of that option. None if the option has another kind of value.
     pub fn number_if_set(&self, name: &str) -> Option<i32> {
         match self.value(name) {
             Some(Value::Number(number)) => Some(*number),
@@ -160,7 +160,7 @@ impl Options {
         }
     }
 
-    /// The word of that option; none where something else was chosen.
+    /// The word of that option. None if the option has another kind of value.
     pub fn word(&self, name: &str) -> Option<&str> {
         match self.value(name) {
             Some(Value::Word(word)) => Some(word),
@@ -168,7 +168,7 @@ impl Options {
         }
     }
 
-    /// The share in hundredths; none where a name was chosen.
+    /// The share in hundredths. None if a name was chosen.
     pub fn hundredths(&self, name: &str) -> Option<u8> {
         match self.value(name) {
             Some(Value::Hundredths(share)) => Some(*share),
@@ -182,7 +182,8 @@ impl Options {
         place.map(|place| &self.values[place])
     }
 
-    /// An error about the value an option has now, whose bounds depend on another option.
+    /// The error for an option whose value doesn't go with another option or with the dice. `law` is a sentence about
+    /// what works, without its full stop.
     pub fn refuse(&self, name: &str, law: impl std::fmt::Display) -> BadInput {
         let place = self.specs.iter().position(|spec| spec.name == name).unwrap_or_default();
         BadInput::BadValue {
@@ -192,7 +193,8 @@ impl Options {
         }
     }
 
-    /// What a canonical link writes: options that are not at their default, and those that own dice keep.
+    /// What a canonical link writes, as names and values: options that aren't at their defaults and, with own dice, the
+    /// pool of these dice.
     pub fn written(&self, with_own_dice: bool) -> impl Iterator<Item = (&'static str, String)> + '_ {
         let pairs = self.specs.iter().zip(&self.values);
         pairs

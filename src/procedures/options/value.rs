@@ -1,4 +1,4 @@
-//! A value of an option, and the numbers in a link's text.
+//! The value of an option, and how numbers are read.
 
 use crate::dice::Pool;
 
@@ -24,14 +24,14 @@ impl std::fmt::Display for Value {
     }
 }
 
-/// A whole number with nothing around it.
+/// Reads a whole number. None if anything else is in the text, such as a plus sign or a space.
 pub(super) fn whole(text: &str) -> Option<i32> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| plain)
 }
 
-/// `0`, `0.7`, `0.70`, `1`, `1.00`: a share in hundredths.
+/// Reads a share, such as `0`, `0.7`, `0.70`, `1` or `1.00`, as hundredths.
 pub(super) fn hundredths(text: &str) -> Option<u8> {
     let (units, fraction) = text.split_once('.').unwrap_or((text, "0"));
     let fraction = match fraction.len() {

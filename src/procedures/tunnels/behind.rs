@@ -1,4 +1,4 @@
-//! What is behind a door, a branch, a stair (leximorph R6).
+//! What is behind a door, a branch or stairs (leximorph R6).
 
 use super::facts::{BehindOutcome, BehindPiece, BehindWhat, Gate, TunnelEvent, TunnelPurpose};
 use super::site::Site;
@@ -15,12 +15,12 @@ pub struct Cites {
     /// The rule of the sides.
     pub sides: &'static str,
     pub sides_by: &'static [&'static str],
-    /// The rule of what lies behind them.
+    /// The rule of what is behind them.
     pub behind: &'static str,
     pub behind_by: &'static [&'static str],
 }
 
-/// Where something begins: an area, one of its squares, and which way it leads.
+/// Where something begins: an area, a square of that area, and the direction in which it leads.
 #[derive(Clone, Copy, Debug)]
 pub struct Start {
     pub area: AreaId,
@@ -34,11 +34,11 @@ pub struct FoundRoom {
     pub area: AreaId,
     /// What its die showed.
     pub face: Face,
-    /// Which way the party comes into it.
+    /// The direction in which the party enters it.
     pub entered: Direction,
 }
 
-/// A level, and the table where what is behind its gates is rolled.
+/// A level, and the table at which the dice for its gates are rolled.
 pub struct Explorer<'d, 'r> {
     pub cites: &'static Cites,
     pub site: &'d mut Site,
@@ -46,8 +46,8 @@ pub struct Explorer<'d, 'r> {
 }
 
 impl Explorer<'_, '_> {
-    /// Rolls for what is behind a gate; at the end of a corridor, rolls again, at most twice more. Returns the new
-    /// room, if one is there.
+    /// Rolls for what is behind a gate. At the end of a corridor, rolls again, at most twice more. Returns the new
+    /// room, if a room is found.
     pub fn explore(&mut self, gate: Gate, start: Start) -> Result<Option<FoundRoom>, Stop> {
         let (mut gate, mut start) = (Some(gate), beyond_its_own(start, self.site));
         for more in (0..=2).rev() {
@@ -67,7 +67,7 @@ impl Explorer<'_, '_> {
                 BehindOutcome::Area(corner) if goes_on => {
                     (gate, start) = (None, Start { area: corner.spot.area, at: end, ..start });
                 }
-                BehindOutcome::Area(room) if matches!(piece, BehindPiece::Room | BehindPiece::LongRoom) => {
+                BehindOutcome::Area(room) if piece.is_room() => {
                     return Ok(Some(FoundRoom { area: room.spot.area, face, entered: start.way }));
                 }
                 _ => break,
@@ -76,7 +76,7 @@ impl Explorer<'_, '_> {
         Ok(None)
     }
 
-    /// Digs a piece, or an opening into what it would cover. Gives the piece's farthest square, too.
+    /// Digs a piece, or an opening into what it would cover. Also returns the piece's farthest square.
     fn dig(&mut self, piece: BehindPiece, goes_on: bool, gate: Option<Gate>, start: Start) -> (BehindOutcome, Square) {
         let (room, door) = (piece.room(start.way), gate.and_then(Gate::feature));
         let steps = if room.is_some() { 1 + self.way_to_a_room(gate, start) } else { piece.steps(start.way) };
@@ -102,8 +102,8 @@ impl Explorer<'_, '_> {
         (BehindOutcome::Area(self.site.name(area)), end)
     }
 
-    /// How many squares are between a tunnel and a room behind a gate in its side (R6). With fewer squares, a room that
-    /// is set diagonally would cover the tunnel with its corner, and a diagonal tunnel would cut into any other room.
+    /// How many squares are between a tunnel and a room behind a gate in its side (R6). With fewer squares, the corner
+    /// of a room set diagonally would cover the tunnel, and a diagonal tunnel would cut into any other room.
     fn way_to_a_room(&self, gate: Option<Gate>, Start { at, way, .. }: Start) -> i32 {
         let cuts = way.turned(-1).bit() | way.turned(1).bit();
         match gate {
@@ -113,8 +113,8 @@ impl Explorer<'_, '_> {
         }
     }
 
-    /// A piece that would cover mapped ground opens into that ground instead. Draws nothing if a way leads there
-    /// already, or if the way would lead back into the area that it leaves.
+    /// Digs the way of a piece that would cover an area or a passage, and ends the way there. Digs nothing if a passage
+    /// leads there already, or if the way would lead back into the area that it leaves.
     fn open_into(&mut self, start: Start, walked: &[Square], feature: Option<Feature>) -> BehindOutcome {
         if matches!(walked, [.., before, last] if self.site.leads(*before, *last)) {
             return BehindOutcome::AlreadyThere;
@@ -129,7 +129,7 @@ impl Explorer<'_, '_> {
         }
     }
 
-    /// Digs a blocked passage. Beyond the block are 10 feet of passage, or the ground that is mapped there.
+    /// Digs a blocked passage. Behind the block are 10 feet of passage, or the area or passage that is there already.
     pub fn block(&mut self, start: Start) -> BehindOutcome {
         let (walked, meets) = self.site.walk(&[start.at, start.way.from(start.at, 1)]);
         if meets {
@@ -142,7 +142,7 @@ impl Explorer<'_, '_> {
     }
 }
 
-/// The last square of the area in the way it leads: stairs can come down in the middle of a room.
+/// Moves the start to the last square of its area in its direction. Stairs can arrive in the middle of a room.
 fn beyond_its_own(start: Start, site: &Site) -> Start {
     let own = |steps: &i32| site.on(start.way.from(start.at, *steps)) == Some(Occupant::Area(start.area));
     // No room is longer than six squares.
@@ -150,14 +150,14 @@ fn beyond_its_own(start: Start, site: &Site) -> Start {
     Start { at: start.way.from(start.at, last), ..start }
 }
 
-/// How near a mapped square is to where a room would have begun: by steps, as the crow flies, then the
-/// northernmost, then westernmost first.
+/// Sorts squares by how near they are to the square where a room would have begun: by steps, then by straight distance,
+/// then from north to south, then from west to east.
 fn nearness(first: Square, square: Square) -> (u32, i64, i32, i32) {
     let steps = first.x.abs_diff(square.x).max(first.y.abs_diff(square.y));
     (steps, first.squared_distance(square), square.y, square.x)
 }
 
-/// The corners of the way from one point to another, 45° first, then straight.
+/// The corners of the way from a point to another, at 45° first, then straight.
 pub fn path(from: Square, to: Square) -> Vec<Square> {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let diagonal = x.abs().min(y.abs());
@@ -165,6 +165,11 @@ pub fn path(from: Square, to: Square) -> Vec<Square> {
 }
 
 impl BehindPiece {
+    /// Whether it is a room of either shape.
+    pub const fn is_room(self) -> bool {
+        matches!(self, Self::Room | Self::LongRoom)
+    }
+
     fn of(face: Face) -> Self {
         match face {
             1 => Self::DeadEnd,
@@ -174,7 +179,7 @@ impl BehindPiece {
         }
     }
 
-    /// How many squares a corridor of 20 or 60 feet is long; a diagonal step is half as long again.
+    /// How many squares long a corridor of 20 or 60 feet is. A diagonal step counts as one and a half squares.
     fn steps(self, way: Direction) -> i32 {
         match (self, way.is_diagonal()) {
             (Self::DeadEnd, false) => 2,
@@ -184,14 +189,14 @@ impl BehindPiece {
         }
     }
 
-    /// How many squares wide and high a room is that one comes into this way, its long side away from
-    /// its door.
+    /// How many squares wide and high a room is. The party enters it in this direction, and its long side leads away
+    /// from its door.
     fn room(self, way: Direction) -> Option<(u8, u8)> {
         use Direction::{East, NorthWest, SouthEast, West};
         match self {
             Self::DeadEnd | Self::Corridor => None,
             Self::Room => Some((3, 3)),
-            // Turned, its width runs from the north-west to the south-east.
+            // The width of a room set diagonally runs from the north-west to the south-east.
             Self::LongRoom if matches!(way, East | West | NorthWest | SouthEast) => Some((6, 3)),
             Self::LongRoom => Some((3, 6)),
         }
@@ -199,7 +204,7 @@ impl BehindPiece {
 }
 
 impl Gate {
-    /// What bars the way through it.
+    /// The door that a passage through it has, if any.
     pub fn feature(self) -> Option<Feature> {
         match self {
             Self::Door => Some(Feature::Door),

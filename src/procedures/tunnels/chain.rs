@@ -1,4 +1,4 @@
-//! Exits of the rooms behind gates, and what is behind those exits (leximorph R11).
+//! The exits of rooms behind gates, and what is behind these exits (leximorph R11).
 
 use super::behind::{Explorer, FoundRoom, Start};
 use super::facts::{Gate, TunnelEvent, TunnelPurpose};
@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 /// How to roll for what is behind gates.
 #[derive(Clone, Debug)]
 pub enum Beyond {
-    /// One roll says what is there, and further rolls what is at the end of a corridor.
+    /// A roll says what is there. Further rolls say what is at the end of a corridor.
     OneRoll,
     /// The same, and rooms have exits.
     Chain(Chain),
@@ -20,7 +20,7 @@ pub enum Beyond {
     Kept(Vec<SideExit>),
 }
 
-/// An exit in a tunnel's side. Nothing says yet where it leads.
+/// An exit in a tunnel's side. A method will decide where it leads.
 #[derive(Clone, Copy, Debug)]
 pub struct SideExit {
     pub gate: Gate,
@@ -98,8 +98,8 @@ impl Chain {
     }
 }
 
-/// The square in the middle of a wall; of two squares, the northern or western one. In a room that is set diagonally,
-/// the square in its corner.
+/// The square in the middle of a wall. If the middle is between two squares, the northern or western square. In a room
+/// set diagonally, the square in the corner.
 fn middle_of_the_wall(ground: Footprint, wall: Direction) -> Square {
     let (east, south) = wall.step();
     let farthest = ground.squares().map(|at| at.x * east + at.y * south).max();

@@ -6,7 +6,7 @@ use crate::procedures::{RollTable, Row};
 pub static SIDES: RollTable = RollTable {
     dice: "1d8",
     rows: &[
-        Row { on: "1", words: "a wall" },
+        Row { on: "1", words: "a blank wall" },
         Row { on: "2", words: "a wall with a secret door" },
         Row { on: "3", words: "a side passage" },
         Row { on: "4", words: "two diagonal passages" },
@@ -17,12 +17,12 @@ pub static SIDES: RollTable = RollTable {
     ],
 };
 
-/// What is behind them (leximorph R6).
+/// What is behind the sides (leximorph R6).
 pub static BEHIND: RollTable = RollTable {
     dice: "1d6",
     rows: &[
-        Row { on: "1", words: "20 feet of corridor, a dead end" },
-        Row { on: "2–3", words: "60 feet of corridor; at its end roll again, at most twice more" },
+        Row { on: "1", words: "20 feet of corridor, then a dead end" },
+        Row { on: "2–3", words: "60 feet of corridor; roll again at its end, at most twice more" },
         Row { on: "4–5", words: "a square room" },
         Row { on: "6", words: "an elongated room" },
     ],
@@ -32,10 +32,10 @@ pub static BEHIND: RollTable = RollTable {
 pub static JUNCTIONS: RollTable = RollTable {
     dice: "1d6",
     rows: &[
-        Row { on: "1", words: "nothing out of the ordinary" },
+        Row { on: "1", words: "nothing unusual" },
         Row { on: "2", words: "a trap" },
-        Row { on: "3", words: "a trap that is disabled" },
-        Row { on: "4", words: "a minor obstacle: debris, a pool" },
+        Row { on: "3", words: "a disabled trap" },
+        Row { on: "4", words: "a minor obstacle: debris or a pool" },
         Row { on: "5", words: "a door" },
         Row { on: "6", words: "a room" },
     ],

@@ -8,9 +8,9 @@ use crate::geometry::Direction;
 pub enum TunnelEvent {
     /// What is on a side.
     Side(SideName, SideFind),
-    /// Which way an exit of a room faces. If the way that the die named is taken, the exit faces another one.
+    /// The direction of a room's exit. It differs from `rolled` if a passage leads that way already.
     Exit { room: AreaName, wall: Direction, rolled: Direction },
-    /// What is behind a gate. It may lead on diagonally, and a die may be rolled at its end.
+    /// What is behind a gate. `diagonal`: it leads diagonally. `goes_on`: a die is rolled at its end.
     Behind { behind: BehindWhat, piece: BehindPiece, diagonal: bool, goes_on: bool, outcome: BehindOutcome },
     /// What is at a corner or a junction.
     AtJunction(AreaName, JunctionFind),
@@ -21,7 +21,7 @@ pub enum TunnelEvent {
 pub enum TunnelPurpose {
     Side(SideName),
     Behind(BehindWhat),
-    /// Which way an exit of a room faces.
+    /// The direction of a room's exit.
     Exit(AreaName),
     /// What is at a corner.
     Corner(AreaName),
@@ -44,45 +44,45 @@ pub enum JunctionRow {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum JunctionFind {
     Nothing,
-    /// A trap, one that is disabled, or an obstacle.
+    /// A trap, a disabled trap or an obstacle.
     Marked(Mark),
-    /// A door bars the tunnel that leaves that way.
+    /// A door bars the tunnel that leaves in this direction.
     Door(Direction),
     /// A room this many squares wide and high.
     Room(u8),
-    /// A room was rolled, and there is no space for one.
+    /// A room was rolled, but it has no space.
     NoSpace,
 }
 
-/// A side of a place along a tunnel, left or right as the tunnel is gone along.
+/// A side of a place along a tunnel. Left and right are seen from the end that the tunnel is measured from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideName {
     pub left: bool,
-    /// How far the place is from the first area.
+    /// How many feet the place is from the first area.
     pub feet: usize,
-    /// The areas at the tunnel's ends: the one that is measured from, and the other.
+    /// The areas at the tunnel's ends. The tunnel is measured from the first.
     pub between: [AreaName; 2],
 }
 
-/// What is on a side, by the faces of the die.
+/// What is on a side. The first eight are the faces of the die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SideFind {
     BlankWall,
     SecretDoor,
     Branch,
     Diagonals,
-    /// A blocked passage, and what came of it.
+    /// A blocked passage, and where it leads.
     Blocked(BehindOutcome),
     Door,
     TwoDoors,
     Stairs,
-    /// Stairs, but there can be no level below.
+    /// Stairs were rolled, but no level can be below.
     NoLevelBelow,
-    /// Stairs, but a crossing is where they would come out.
+    /// Stairs were rolled, but they would arrive at a crossing.
     StairsBarred,
 }
 
-/// What the party goes through to get to what is behind a side.
+/// The kinds of openings in a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gate {
     Door,
@@ -92,14 +92,14 @@ pub enum Gate {
     Stairs,
 }
 
-/// Where a die is rolled for what is behind: a gate at an area, or a corridor's end, which is an area of its own.
+/// The place that a die is rolled for: behind a gate at an area, or, without a gate, at the end of a corridor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BehindWhat {
     pub gate: Option<Gate>,
     pub at: AreaName,
 }
 
-/// What 1d6 says is behind.
+/// What the 1d6 says is behind a gate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BehindPiece {
     DeadEnd,
@@ -108,17 +108,17 @@ pub enum BehindPiece {
     LongRoom,
 }
 
-/// What came of that piece.
+/// What happened to that piece on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BehindOutcome {
-    /// It is an area.
+    /// It was drawn, and ends in this area.
     Area(AreaName),
-    /// It would cover what is mapped, and opens into this area.
+    /// It doesn't fit, so it opens into this area instead.
     Opening(AreaName),
-    /// A way leads there already: nothing is drawn.
+    /// A passage leads there already, so nothing is drawn.
     AlreadyThere,
-    /// It would lead back into the area that it leaves: nothing is drawn.
+    /// It would lead back into the area that it leaves, so nothing is drawn.
     Back,
-    /// It comes upon two passages one above the other, where nothing can open.
+    /// It would open into a crossing, where nothing can join, so nothing is drawn.
     Barred,
 }

@@ -16,7 +16,7 @@ pub struct JunctionRules {
     /// The rule and the rulings that its steps cite.
     pub rule: &'static str,
     pub ruled_by: &'static [&'static str],
-    /// How many squares wide a room can be: the first that fits is taken.
+    /// How many squares wide a room can be. The first size that fits is used.
     pub rooms: &'static [u8],
 }
 
@@ -45,7 +45,7 @@ pub fn roll_for_a_junction(
         }
         _ => JunctionFind::Nothing,
     };
-    // Where two letters touch and the tunnel runs straight on, only two passages meet (leximorph R9).
+    // Only two passages meet if two letters touch and the tunnel runs straight on (leximorph R9).
     site.recount(area, table);
     let step = Step::new(rules.rule, TunnelEvent::AtJunction(site.name(area), found)).on(site.level).at(at);
     table.note(step.row(usize::from(face) - 1).ruled_by(rules.ruled_by));
@@ -53,7 +53,7 @@ pub fn roll_for_a_junction(
 }
 
 impl JunctionRow {
-    /// The row of a d6.
+    /// The row for a face of the d6.
     pub const fn of(face: Face) -> Self {
         match face {
             1 => Self::Ordinary,
@@ -65,7 +65,7 @@ impl JunctionRow {
         }
     }
 
-    /// The mark that it puts on a junction, if it puts one there.
+    /// The mark that a junction gets from it, if any.
     pub const fn mark(self) -> Option<Mark> {
         match self {
             Self::Trap => Some(Mark::Trap),
@@ -93,11 +93,11 @@ struct WayOut {
     way: Direction,
     /// The last square inside the area, and the first beyond it.
     threshold: [Square; 2],
-    /// Where that is along the passage, in half squares.
+    /// How far the way out is along the passage, in half squares.
     along: u16,
 }
 
-/// The ways out of an area: those of its passages, in the order dug.
+/// The ways out of an area along its passages, in the order dug.
 fn ways_out(area: AreaId, site: &Site) -> Vec<WayOut> {
     let mut ways = Vec::new();
     for passage in (0..site.next_passage().0).map(PassageId) {
@@ -113,8 +113,8 @@ fn ways_out(area: AreaId, site: &Site) -> Vec<WayOut> {
     ways
 }
 
-/// Row 5: a door bars the first tunnel clockwise from north that has nothing at its mouth. Returns the direction in
-/// which that tunnel leaves the area.
+/// Row 5: puts a door where the first tunnel clockwise from north leaves the area. A tunnel with a fitting or a
+/// crossing there is skipped. Returns the direction of the tunnel.
 fn bar_the_first_tunnel(area: AreaId, site: &mut Site, table: &mut Table) -> Option<Direction> {
     let is_free = |out: &WayOut| {
         let [at, next] = out.threshold;
@@ -127,8 +127,8 @@ fn bar_the_first_tunnel(area: AreaId, site: &mut Site, table: &mut Table) -> Opt
     Some(first.way)
 }
 
-/// Row 6: makes a room and returns how many squares wide it is. The room is smaller if a larger one would cover another
-/// area, a tunnel that does not end in it, or a fitting of a tunnel. None if no size fits.
+/// Row 6: makes a room and returns how many squares wide it is. The first size is used that covers no other area, no
+/// tunnel that doesn't end in the room, and no fitting. None if no size fits.
 fn make_a_room((area, at): (AreaId, Square), sizes: &[u8], site: &mut Site, table: &mut Table) -> Option<u8> {
     let own: Vec<_> = ways_out(area, site).into_iter().map(|out| out.passage).collect();
     let is_free = |square| match site.on(square) {
@@ -136,7 +136,7 @@ fn make_a_room((area, at): (AreaId, Square), sizes: &[u8], site: &mut Site, tabl
         Some(Occupant::Area(on)) => on == area,
         None => true,
     };
-    // Each tunnel leaves the room and doesn't come back into it farther on.
+    // No tunnel leaves the room and comes back into it farther on.
     let is_left = |ground: &Footprint| {
         own.iter().all(|&passage| {
             let squares = site.squares(passage);
@@ -151,7 +151,7 @@ fn make_a_room((area, at): (AreaId, Square), sizes: &[u8], site: &mut Site, tabl
         let ground = Footprint::around(at, *size, *size);
         ground.squares().all(is_free) && is_left(&ground) && !is_furnished(&ground)
     };
-    // A single square always fits: it is the junction itself.
+    // A single square always fits, because it is the junction itself.
     let size = sizes.iter().copied().find(|size| *size == 1 || fits(size))?;
     site.widen(area, Footprint::around(at, size, size), table);
     Some(size)

@@ -1,4 +1,4 @@
-//! Levels that are being dug, one under the other.
+//! The levels of a dungeon that is being dug, from the highest down.
 
 use super::site::Site;
 use crate::dungeon::{AreaId, AreaKind, Connection, Feature, LevelId, Mark, Set, Spot};
@@ -6,37 +6,38 @@ use crate::geometry::{Direction, Square};
 use crate::procedures::Table;
 use crate::trace::Change;
 
-/// All levels there are so far, the highest first.
+/// The levels so far, the highest first.
 #[derive(Debug)]
 pub struct Levels {
     sites: Vec<Site>,
-    /// What a level is before anything is dug there.
+    /// A level on which nothing is dug yet.
     untouched: Site,
-    /// How many there can be.
+    /// How many levels there can be.
     most: usize,
     /// The two ends of each ladder and each flight of stairs.
     landed: Vec<[Spot; 2]>,
-    /// The highest of them.
+    /// The highest level.
     first: LevelId,
-    /// If they are inside a node, the node's area on the first level.
+    /// If the levels are inside a node, the node's area on the dungeon's first level.
     node: Option<AreaId>,
 }
 
 impl Levels {
-    /// One level, without anything on it, of at most so many.
+    /// A single level on which nothing is dug. There can be at most `most` levels.
     pub fn new(most: usize) -> Self {
         let untouched = Site::untouched(LevelId(0));
         let (sites, landed) = (vec![Site::untouched(LevelId(0))], Vec::new());
         Self { sites, untouched, most, landed, first: LevelId(0), node: None }
     }
 
-    /// The same levels, if dice number the rooms.
+    /// The same levels, for a procedure whose dice number the rooms.
     pub fn numbered_by_dice(self) -> Self {
         let sites = self.sites.into_iter().map(Site::numbered_by_dice).collect();
         Self { sites, untouched: self.untouched.numbered_by_dice(), ..self }
     }
 
-    /// The same, inside a node: its area on the first level is `node`, its own first level is `first`.
+    /// The same, inside a node. `node` is the node's area on the dungeon's first level. `first` is the node's first
+    /// level.
     pub fn inside(self, node: AreaId, first: LevelId) -> Self {
         Self { sites: vec![Site::untouched(first).inside(Some(node), 0)], first, node: Some(node), ..self }
     }
@@ -46,7 +47,7 @@ impl Levels {
         self.first
     }
 
-    /// The lowest level there is so far.
+    /// The lowest level so far.
     pub fn last(&self) -> LevelId {
         LevelId(self.first.0 + u32::try_from(self.sites.len()).unwrap_or(1) - 1)
     }
@@ -57,37 +58,38 @@ impl Levels {
         self.sites.iter_mut().for_each(Site::count_passages);
     }
 
-    /// From now on, new rooms are named after the room with that number: `1A`, `1B`. None: they have their own names.
+    /// From now on, new rooms are named after the room with that number: `1A`, `1B`. With none, they have their own
+    /// names.
     pub fn nest_rooms(&mut self, number: Option<u32>) {
         self.untouched.nest_rooms(number);
         self.sites.iter_mut().for_each(|site| site.nest_rooms(number));
     }
 
-    /// A level; one that is not dug yet is all rock.
+    /// A level. A level that isn't dug yet is all rock.
     pub fn site(&self, level: LevelId) -> &Site {
         self.sites.get(self.nth(level)).unwrap_or(&self.untouched)
     }
 
-    /// A level that is there, to be dug on.
+    /// A level to dig on. The first level if the dungeon doesn't have it yet.
     pub fn site_mut(&mut self, level: LevelId) -> &mut Site {
         let nth = self.nth(level);
         let index = if nth < self.sites.len() { nth } else { 0 };
         &mut self.sites[index]
     }
 
-    /// Whether there is or can be such a level.
+    /// Whether the dungeon has or can have this level.
     pub fn has_room_for(&self, level: LevelId) -> bool {
         self.nth(level) < self.most
     }
 
-    /// How many of these levels are above a level.
+    /// How many levels are above a level.
     fn nth(&self, level: LevelId) -> usize {
         level.index().wrapping_sub(self.first.index())
     }
 
-    /// Joins an area to what lies at a square of the level above or below it; if there is nothing yet, to a new
-    /// landing there. The step that is being made is to be one of that level. Gives the area there and whether it
-    /// is that landing; none where nothing can be joined.
+    /// Joins an area to a square of the level above or below it. If that square is rock, makes a landing there. The
+    /// current step has to be a step of that level. Returns the area there and whether it is a new landing. None if
+    /// nothing can join the square.
     pub fn land(
         &mut self,
         from: Spot,
@@ -104,12 +106,12 @@ impl Levels {
         Some((area, is_new))
     }
 
-    /// Whether a ladder or stairs lead from an area to a level, or from there to it.
+    /// Whether a ladder or stairs join an area and a level.
     pub fn leads(&self, from: Spot, to: LevelId) -> bool {
         self.landed.iter().any(|ends| ends.contains(&from) && ends.iter().any(|end| end.level == to))
     }
 
-    /// A level to be dug on; if it is the next below all others it is there from now on.
+    /// A level to dig on. Adds it if it is the next level down. None for a level farther down.
     pub fn begun(&mut self, level: LevelId) -> Option<&mut Site> {
         let nth = self.nth(level);
         if nth == self.sites.len() {
@@ -121,8 +123,8 @@ impl Levels {
 }
 
 impl Site {
-    /// Whether stairs can arrive on a square. On floor they can, if no corridors cross there. In rock they can, unless
-    /// a diagonal passage or a room set diagonally cuts a corner off the square: there the two floors would touch.
+    /// Whether stairs can arrive on a square. In an area or a passage they can, unless corridors cross there. In rock
+    /// they can, unless a diagonal passage or a room set diagonally cuts a corner off the square.
     pub fn takes_a_landing(&self, square: Square) -> bool {
         let around = Direction::ALL.map(|way| way.from(square, 1));
         let is_nicked = || around.iter().filter_map(|&at| self.room_on(at)).any(|(_, room)| room.nicks(square));
@@ -130,7 +132,8 @@ impl Site {
     }
 }
 
-/// Stairs, a ladder or a trap door lead from an area to one of another level, on which the step is that is being made.
+/// Joins an area to an area of another level by stairs, a ladder or a trap door. The current step has to be a step of
+/// the other level.
 pub fn connect(from: Spot, to: Spot, by: Feature, table: &mut Table) {
     table.change(Change::Mark(to.area, if from.level < to.level { Mark::StairsUp } else { Mark::StairsDown }));
     table.change(Change::Connection(Connection { from, to, features: Set::of(by) }));

@@ -21,8 +21,8 @@ impl Site {
     }
 }
 
-/// A passage over these squares, with a door where it begins, and where it ends. A doorway on a diagonal step is an open
-/// way (pips R10). A passage of one step has one door.
+/// A passage over these squares. `begins` and `ends` say where it gets doors. A diagonal step gets no door (pips R10).
+/// A passage of one step gets at most one door.
 pub fn with_doors(squares: &[Square], begins: bool, ends: bool) -> Tunnel {
     let tunnel = Tunnel::over(squares.iter().copied());
     let last = tunnel.length().saturating_sub(1);

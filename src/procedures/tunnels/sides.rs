@@ -14,17 +14,17 @@ use crate::trace::{Change, Step};
 /// A place along a tunnel where both sides are rolled.
 pub struct Place {
     pub at: Square,
-    /// The square beside it along the tunnel where the second of two doors stands.
+    /// The next square along the tunnel, which gets the second of two doors.
     pub next: Square,
-    /// Which way the tunnel is gone along.
+    /// The direction along the tunnel, away from the end that it is measured from.
     pub way: Direction,
-    /// The areas at the tunnel's ends: the one that is measured from, and the other.
+    /// The areas at the tunnel's ends. The tunnel is measured from the first.
     pub between: [AreaId; 2],
-    /// How far it is from there.
+    /// How many feet it is from the first area.
     pub feet: usize,
 }
 
-/// What is dug at a place: its level and those below it, and the table it is rolled at.
+/// Digs at a place, on its level and the levels below, with the dice of a table.
 struct SideDigger<'d, 'r> {
     place: &'d Place,
     level: LevelId,
@@ -34,7 +34,7 @@ struct SideDigger<'d, 'r> {
     table: &'d mut Table<'r>,
 }
 
-/// A side that was rolled for: what it is called, which way it faces, and what the die shows.
+/// A side that was rolled for: its name, its direction from the tunnel, and what the die shows.
 #[derive(Clone, Copy)]
 struct RolledSide {
     name: SideName,
@@ -42,7 +42,7 @@ struct RolledSide {
     face: Face,
 }
 
-/// Rolls for both sides of a place, the left one first, each followed by what is behind it unless its exits are kept.
+/// Rolls for both sides of a place, left first. After each side, rolls for what is behind it, unless exits are kept.
 pub fn roll_both_sides(
     (place, level): (&Place, LevelId),
     cites: &'static Cites,
@@ -56,7 +56,7 @@ pub fn roll_both_sides(
 }
 
 impl<'r> SideDigger<'_, 'r> {
-    /// One side: 1d8, what it changes, then what is behind it.
+    /// Rolls 1d8 for a side, draws it, then rolls for what is behind it.
     fn roll_for(&mut self, left: bool, faces: Direction) -> Result<(), Stop> {
         let place = self.place;
         let site = self.levels.site_mut(self.level);
@@ -83,7 +83,7 @@ impl<'r> SideDigger<'_, 'r> {
             7 => {
                 let Some(area) = site.area_on(place.next, self.table) else { return Ok(()) };
                 let second = Start { area, at: place.next, ..start };
-                // Left first, as you look at them.
+                // The left door first, as seen from inside the tunnel.
                 let leftwards = Direction::between(start.at, second.at) == Some(faces.turned(-2));
                 let doors = if leftwards { [second, start] } else { [start, second] };
                 self.find(side, SideFind::TwoDoors, Gate::Door, &doors)
@@ -92,7 +92,7 @@ impl<'r> SideDigger<'_, 'r> {
         }
     }
 
-    /// A side with gates, and what is behind each.
+    /// Notes a side with openings, then rolls for what is behind each.
     fn find(&mut self, side: RolledSide, found: SideFind, gate: Gate, starts: &[Start]) -> Result<(), Stop> {
         self.note(side, found);
         starts.iter().try_for_each(|&start| self.explore(self.level, gate, start))
@@ -112,7 +112,7 @@ impl<'r> SideDigger<'_, 'r> {
         Explorer { cites: self.cites, site: self.levels.site_mut(level), table: self.table }
     }
 
-    /// Stairs down, unless nothing can be below.
+    /// Puts stairs down in a side, unless they can't arrive below.
     fn put_stairs(&mut self, side: RolledSide, start: Start) -> Result<(), Stop> {
         let below = LevelId(self.level.0 + 1);
         if !self.levels.has_room_for(below) {
@@ -143,7 +143,7 @@ impl<'r> SideDigger<'_, 'r> {
     }
 }
 
-/// Where stairs in the side of a tunnel begin: on the square beside it, or in the tunnel if that square is mapped.
+/// Where stairs in the side of a tunnel begin: on the square beside the tunnel, or in the tunnel if that square is dug.
 pub fn head_of_stairs(at: Square, way: Direction, site: &Site) -> Square {
     match site.walk(&[at, way.from(at, 1)]) {
         (walked, false) => walked.last().copied().unwrap_or(at),
@@ -151,7 +151,7 @@ pub fn head_of_stairs(at: Square, way: Direction, site: &Site) -> Square {
     }
 }
 
-/// Makes the head of the stairs.
+/// Makes the upper end of stairs down, and returns it.
 pub fn go_down(start: Start, site: &mut Site, table: &mut Table) -> Start {
     let at = head_of_stairs(start.at, start.way, site);
     let mut area = start.area;

@@ -1,4 +1,4 @@
-//! What has been dug on a level so far: what lies on each square, and the numbers of areas and passages.
+//! What is dug on a level so far: what is on each square, and the numbers of areas and passages.
 
 use super::squares::{Occupant, Squares, Tile};
 use crate::dungeon::{Area, AreaId, AreaKind, AreaName, Feature, Label, LevelId, Passage, PassageId, Spot, Tunnel};
@@ -14,13 +14,13 @@ pub struct Site {
     /// If this is inside a node: the node's area on the first level, and how many levels of the node are above this
     /// one.
     node: Option<(AreaId, u32)>,
-    /// Whether the dungeon has the level already, still without areas.
+    /// Whether the dungeon has the level already, though without areas.
     has_begun: bool,
     /// How many areas have letters.
     lettered: u32,
-    /// Whether rooms that no die has numbered are among them.
+    /// Whether rooms without a number from a die get letters, too.
     letters_rooms: bool,
-    /// The number of the room after which new rooms are named. None: they aren't named after a room.
+    /// The number of the room after which new rooms are named. With none, they aren't named after a room.
     nested_in: Option<u32>,
     /// Whether the passages at an area decide what it is.
     counts_passages: bool,
@@ -36,14 +36,14 @@ pub struct Site {
 /// An area that has been dug.
 #[derive(Clone, Copy, Default, Debug)]
 struct DugArea {
-    /// What it is called, if that is not its number.
+    /// Its label, if it doesn't go by its number.
     label: Option<Label>,
-    /// What it takes up, if that is more than a square.
+    /// Its squares, if it has more than one.
     ground: Option<Footprint>,
-    /// Its square, or the one in its middle.
+    /// Its square, or its middle square.
     at: Option<Square>,
     kind: Option<AreaKind>,
-    /// How many passages end there; one that comes back to it counts twice.
+    /// How many passages end there. A passage with both ends there counts twice.
     passages: usize,
 }
 
@@ -52,7 +52,7 @@ struct DugArea {
 struct DugPassage {
     /// The areas it joins, as the dungeon has them: the lower number first.
     ends: [AreaId; 2],
-    /// Every square it runs over, from the one area to the other.
+    /// Every square it runs over, from the first area to the second.
     squares: Vec<Square>,
 }
 
@@ -62,7 +62,7 @@ impl Site {
         Self { level, ..Self::default() }
     }
 
-    /// The same level, if dice number the rooms. Rooms that no die has numbered get letters, too.
+    /// The same level, for a procedure whose dice number the rooms. Rooms without such a number get letters, too.
     pub fn numbered_by_dice(self) -> Self {
         Self { letters_rooms: true, ..self }
     }
@@ -73,17 +73,17 @@ impl Site {
         Self { level, letters_rooms, nested_in, counts_passages, ..Self::default() }
     }
 
-    /// The same, inside the node `node` if there is one, below `storey` levels of that node.
-    pub fn inside(self, node: Option<AreaId>, storey: u32) -> Self {
-        Self { node: node.map(|node| (node, storey)), ..self }
+    /// The same, inside the node `node`, if any, with `above` levels of that node above it.
+    pub fn inside(self, node: Option<AreaId>, above: u32) -> Self {
+        Self { node: node.map(|node| (node, above)), ..self }
     }
 
-    /// Notes that the dungeon has the level already, still without areas.
+    /// Notes that the dungeon has the level already, though without areas.
     pub fn begin(&mut self) {
         self.has_begun = true;
     }
 
-    /// The same, with room from the start for all that is dug between these two corners.
+    /// The same, with space reserved for everything between these two corners.
     pub fn reaching(mut self, corners: [Square; 2]) -> Self {
         for corner in corners {
             self.sheet.make_room_for(corner);
@@ -96,13 +96,13 @@ impl Site {
         self.counts_passages = true;
     }
 
-    /// From now on, new rooms are named after the room with that number. None: they aren't named after a room.
+    /// From now on, new rooms are named after the room with that number. With none, they aren't named after a room.
     pub fn nest_rooms(&mut self, number: Option<u32>) {
         self.nested_in = number;
     }
 
-    /// Decides again what an area is: with one passage a dead end, with two a corner, with more a junction. A room,
-    /// stairs and the edge of the map stay what they are (leximorph R9).
+    /// Sets an area's kind by its passages: one makes a dead end, two a corner, more a junction. Rooms, stairs and the
+    /// edge of the map stay what they are (leximorph R9).
     pub fn recount(&mut self, area: AreaId, table: &mut Table) {
         let Some(dug) = self.areas.get_mut(area.index()) else { return };
         let kind = match dug.passages {
@@ -117,12 +117,12 @@ impl Site {
         }
     }
 
-    /// Skips this many letters, because they are taken. Areas without a label get the next ones.
+    /// Skips this many letters, because other areas have them.
     pub fn go_on_after_letters(&mut self, taken: u32) {
         self.lettered = taken;
     }
 
-    /// What an area is called.
+    /// The name of an area.
     pub fn name(&self, area: AreaId) -> AreaName {
         AreaName { spot: Spot { level: self.level, area }, label: self.label(area), node: self.node }
     }
@@ -132,7 +132,7 @@ impl Site {
         self.areas.get(area.index())?.label
     }
 
-    /// What lies on a square; none where all is rock.
+    /// What is on a square. None if it is rock.
     pub fn on(&self, square: Square) -> Option<Occupant> {
         self.sheet.get(square).occupant
     }
@@ -145,28 +145,28 @@ impl Site {
         }
     }
 
-    /// What lies on a square and around it.
+    /// What is on a square and around it.
     pub fn tile(&self, at: Square) -> Tile {
         self.sheet.get(at)
     }
 
-    /// The room that covers a square, and what it takes up.
+    /// The room that covers a square, and the squares of the room.
     pub fn room_on(&self, square: Square) -> Option<(AreaId, Footprint)> {
         let area = self.area_at(square)?;
         Some((area, self.areas.get(area.index())?.ground?))
     }
 
-    /// What a room takes up.
+    /// The squares of a room.
     pub fn ground(&self, room: AreaId) -> Option<Footprint> {
         self.areas.get(room.index())?.ground
     }
 
-    /// The north-western and the south-eastern corner of the least rectangle around all that has been dug.
+    /// The north-western and the south-eastern corner of the smallest rectangle around everything that is dug.
     pub const fn extent(&self) -> Option<(Square, Square)> {
         self.sheet.extent()
     }
 
-    /// The number that the next area gets.
+    /// The number of the next area.
     pub fn next_area(&self) -> AreaId {
         AreaId::at(self.areas.len())
     }
@@ -190,8 +190,8 @@ impl Site {
         lowest.into_iter().chain(self.crossings(square).iter().copied())
     }
 
-    /// The ways in which a passage can cross the one on a square: those square to it, where it runs straight on and
-    /// nothing crosses it yet; a bit for each [`Direction`].
+    /// The directions in which a passage can cross the passage on a square, as a bit for each [`Direction`]. These are
+    /// the two directions at right angles to it, if it runs straight on there and nothing crosses it yet.
     pub fn across(&self, square: Square) -> u8 {
         const UPRIGHT: u8 = Direction::North.bit() | Direction::South.bit();
         const LEVEL: u8 = Direction::East.bit() | Direction::West.bit();
@@ -214,12 +214,12 @@ impl Site {
         self.passages.get(passage.0 as usize).map(|dug| dug.ends)
     }
 
-    /// What an area is.
+    /// The kind of an area.
     pub fn kind(&self, area: AreaId) -> Option<AreaKind> {
         self.areas.get(area.index())?.kind
     }
 
-    /// The square of an area, or the one in its middle.
+    /// The square of an area, or its middle square.
     pub fn square(&self, area: AreaId) -> Option<Square> {
         self.areas.get(area.index())?.at
     }
@@ -229,7 +229,7 @@ impl Site {
         self.passages.iter().any(|dug| dug.ends == [one.min(other), one.max(other)])
     }
 
-    /// An area with its label. Without a label yet, a room gets the next number of the dungeon, any other area the next
+    /// Gives an area a label if it has none. A room gets the next number of the dungeon, any other area the next
     /// letters of its level.
     fn labelled(&mut self, area: Area, table: &mut Table) -> Area {
         let label = match area.kind {
@@ -244,7 +244,7 @@ impl Site {
         area.called(label)
     }
 
-    /// Puts down an area that the dungeon has, or gets.
+    /// Puts an area on its squares, without changing the dungeon.
     pub fn settle(&mut self, area: &Area) {
         let index = area.id.index();
         self.areas.resize(self.areas.len().max(index + 1), DugArea::default());
@@ -255,7 +255,7 @@ impl Site {
         }
     }
 
-    /// Adds an area to the dungeon. The first of a further level begins that level.
+    /// Adds an area to the dungeon. The first area of a further level begins that level.
     pub fn add(&mut self, area: Area, table: &mut Table) -> AreaId {
         let (id, area) = (area.id, self.labelled(area, table));
         let begins_it = self.areas.is_empty() && self.level > LevelId(0) && !self.has_begun;
@@ -273,7 +273,7 @@ impl Site {
         self.add(Area::spot(self.next_area(), kind, at), table)
     }
 
-    /// Adds a passage from one area to another, over these squares.
+    /// Adds a passage from an area to another, over these squares. `door` is a door where it leaves the first area.
     pub fn dig(
         &mut self,
         ends: [AreaId; 2],
@@ -282,12 +282,11 @@ impl Site {
         table: &mut Table,
     ) -> PassageId {
         let tunnel = Tunnel { course: Course::over(squares.iter().copied()), fittings: Vec::new() };
-        // What bars it stands where it leaves the first area: between its first two squares.
         let tunnel = door.into_iter().fold(tunnel, |tunnel, feature| tunnel.with(feature, 1));
         self.lay(ends, squares, tunnel, table)
     }
 
-    /// The same with all that stands along it. Where it runs over or under another it has a fitting there.
+    /// The same, with all its fittings. `tunnel` has a fitting wherever it runs over or under another passage.
     pub fn lay(&mut self, ends: [AreaId; 2], squares: &[Square], tunnel: Tunnel, table: &mut Table) -> PassageId {
         let [one, other] = ends;
         let id = self.next_passage();
@@ -295,7 +294,7 @@ impl Site {
         if other < one {
             squares.reverse();
         }
-        // What it begins and ends in it may also pass, round a corner of that.
+        // The passage can run through its first and last areas for several squares, around a corner.
         let last = self.count_within(squares.iter().rev());
         let between = self.count_within(squares.iter())..squares.len().saturating_sub(last);
         for (place, &square) in squares.iter().enumerate() {
@@ -326,14 +325,13 @@ impl Site {
         id
     }
 
-    /// How many squares lie in the area that the first of them lies in, before the first that does not.
+    /// How many squares at the start are in the same area as the first square.
     fn count_within<'s>(&self, squares: impl Iterator<Item = &'s Square> + Clone) -> usize {
         let area = squares.clone().next().and_then(|&first| self.on(first));
         squares.take_while(|&&square| area.is_some() && self.on(square) == area).count()
     }
 
-    /// The area on a square that has been dug: if a passage runs there, a new junction that divides it. None
-    /// where two run one above the other.
+    /// The area on a square that is dug. If a passage runs there, a new junction divides it. None at a crossing.
     pub fn area_on(&mut self, square: Square, table: &mut Table) -> Option<AreaId> {
         match self.on(square)? {
             Occupant::Passage(_) if self.crossings.contains_key(&square) => None,
@@ -342,13 +340,13 @@ impl Site {
         }
     }
 
-    /// Adds an area on a square of a passage, which ends there from now on; another passage goes on from it. None if
-    /// the passage does not run there.
+    /// Adds an area on a square of a passage. The passage ends there from now on, and a new passage goes on from there.
+    /// None if the passage doesn't run over that square.
     pub fn divide(&mut self, id: PassageId, area: Area, table: &mut Table) -> Option<AreaId> {
         let (next, junction, at) = (self.next_passage(), area.id, area.square()?);
         let dug = self.passages.get_mut(id.0 as usize)?;
         let place = dug.squares.iter().position(|&square| square == at)?;
-        // The dungeon has the second part from its end, whose number is lower, to the new area.
+        // The second part runs from its end to the new area, because the end has the lower number.
         let squares: Vec<Square> = dug.squares[place..].iter().rev().copied().collect();
         dug.squares.truncate(place + 1);
         let end = std::mem::replace(&mut dug.ends[1], junction);
@@ -370,8 +368,8 @@ impl Site {
         Some(junction)
     }
 
-    /// Makes an area on one square a room, which gets a number unless dice number the rooms. Passages that run into the
-    /// room end in it.
+    /// Turns an area on a single square into a room. The room gets a number unless dice number the rooms. Passages that
+    /// run into the room end in it.
     pub fn widen(&mut self, area: AreaId, ground: Footprint, table: &mut Table) {
         self.cover(&ground, area);
         let label = if self.letters_rooms { self.label(area) } else { Some(Label::Number(table.number_a_room())) };
@@ -386,7 +384,7 @@ impl Site {
         ground.squares().for_each(|square| self.sheet.put(square, Occupant::Area(area), is_room));
     }
 
-    /// The number that the next passage gets.
+    /// The number of the next passage.
     pub fn next_passage(&self) -> PassageId {
         PassageId(u32::try_from(self.passages.len()).unwrap_or(u32::MAX))
     }

@@ -1,12 +1,12 @@
-//! What lies on each square of a level: a sheet of squares that grows as one digs towards its edge.
+//! What is on each square of a level: a sheet of squares that grows when something is dug near its edge.
 
 use crate::dungeon::{AreaId, PassageId};
 use crate::geometry::{Direction, Square};
 
-/// By so many squares more than it needs the sheet grows.
+/// How many squares more than needed the sheet grows by.
 const MORE: i32 = 24;
 
-/// What lies on a square.
+/// What is on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Occupant {
     Area(AreaId),
@@ -16,32 +16,32 @@ pub enum Occupant {
 /// A square of a level.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Tile {
-    /// What lies on it; none where it is rock.
+    /// What is on it. None if it is rock.
     pub occupant: Option<Occupant>,
-    /// Whether that is an area of more than one square.
+    /// Whether that is an area of several squares.
     pub is_room: bool,
-    /// The ways in which passages go on from it to the next square: a bit for each [`Direction`].
+    /// The directions in which passages lead from it to the next square, as a bit for each [`Direction`].
     pub steps: u8,
     pub beside: Beside,
 }
 
-/// What lies on the eight squares around one: a bit for each [`Direction`].
+/// What is on the eight squares around a square, as a bit for each [`Direction`].
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Beside {
-    /// Which of them belong to rooms.
+    /// The squares that belong to rooms.
     pub rooms: u8,
-    /// Which belong to passages and to areas of a single square.
+    /// The squares that belong to passages and to areas of a single square.
     pub corridors: u8,
 }
 
-/// What lies on each square.
+/// What is on each square.
 #[derive(Debug, Default)]
 pub struct Squares {
     corner: Square,
     width: i32,
     height: i32,
     sheet: Vec<Tile>,
-    /// The least and the greatest of what has been dug.
+    /// The corners of the smallest rectangle around everything that is dug.
     extent: Option<(Square, Square)>,
 }
 
@@ -50,12 +50,12 @@ impl Squares {
         self.place(square).and_then(|place| self.sheet.get(place)).copied().unwrap_or_default()
     }
 
-    /// The north-western and the south-eastern corner of the least rectangle around all that has been dug.
+    /// The north-western and the south-eastern corner of the smallest rectangle around everything that is dug.
     pub const fn extent(&self) -> Option<(Square, Square)> {
         self.extent
     }
 
-    /// Lays something on a square, in place of what lay there.
+    /// Puts something on a square, in place of what was there.
     pub fn put(&mut self, square: Square, occupant: Occupant, is_room: bool) {
         self.make_room_for(square);
         let Some(tile) = self.tile(square) else { return };
@@ -77,7 +77,7 @@ impl Squares {
         self.extent = Some((Square::new(low.0, low.1), Square::new(high.0, high.1)));
     }
 
-    /// A passage goes from a square to the one beside it.
+    /// Notes that a passage leads from a square to the square beside it.
     pub fn join(&mut self, one: Square, other: Square) {
         let Some(way) = Direction::between(one, other) else { return };
         for (square, way) in [(one, way), (other, way.back())] {
@@ -97,7 +97,7 @@ impl Squares {
         is_inside.then_some(y * self.width + x).and_then(|place| usize::try_from(place).ok())
     }
 
-    /// Grows so far that a square and all around it lie on the sheet.
+    /// Grows the sheet, if needed, to have a square and all squares around it.
     pub fn make_room_for(&mut self, square: Square) {
         let around = [Square::new(square.x - 1, square.y - 1), Square::new(square.x + 1, square.y + 1)];
         if around.iter().all(|&corner| self.place(corner).is_some()) {
@@ -108,11 +108,11 @@ impl Squares {
         } else {
             (self.corner, Square::new(self.corner.x + self.width - 1, self.corner.y + self.height - 1))
         };
-        // Only over the edge that was come to.
-        let least = |low: i32, at: i32| if at <= low { at.min(low) - MORE } else { low };
-        let most = |high: i32, at: i32| if at >= high { at.max(high) + MORE } else { high };
-        let corner = Square::new(least(low.x, square.x), least(low.y, square.y));
-        let (right, bottom) = (most(high.x, square.x), most(high.y, square.y));
+        // The sheet grows only beyond the edges that are too near.
+        let lowest = |low: i32, at: i32| if at <= low { at.min(low) - MORE } else { low };
+        let highest = |high: i32, at: i32| if at >= high { at.max(high) + MORE } else { high };
+        let corner = Square::new(lowest(low.x, square.x), lowest(low.y, square.y));
+        let (right, bottom) = (highest(high.x, square.x), highest(high.y, square.y));
         let (width, height) = (right - corner.x + 1, bottom - corner.y + 1);
         let sheet = vec![Tile::default(); usize::try_from(width * height).unwrap_or_default()];
         let before = std::mem::replace(self, Self { corner, width, height, sheet, extent: self.extent });
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_laid_down_stays_where_it_is_however_the_sheet_grows() {
+    fn squares_keep_their_contents_when_the_sheet_grows() {
         let mut squares = Squares::default();
         let points: Vec<Square> = (0..300).map(|n| Square::new(n * 37 % 211 - 90, n * 53 % 307 - 200)).collect();
         for (n, &square) in (1..).zip(&points) {
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn every_square_knows_what_is_beside_it_though_that_changes() {
+    fn every_square_knows_what_is_beside_it_after_changes() {
         let mut squares = Squares::default();
         let points: Vec<Square> = (0..600).map(|n| Square::new(n * 7 % 31 - 12, n * 11 % 29 - 40)).collect();
         for (n, &square) in (1..).zip(&points) {

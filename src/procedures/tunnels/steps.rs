@@ -4,7 +4,7 @@ use super::site::Site;
 use crate::geometry::{Direction, Square};
 
 impl Site {
-    /// Whether a passage goes from a square to the next one, either way.
+    /// Whether a passage joins two neighbouring squares.
     pub fn leads(&self, one: Square, other: Square) -> bool {
         let is_beside = one.x.abs_diff(other.x).max(one.y.abs_diff(other.y)) == 1;
         is_beside && Direction::between(one, other).is_some_and(|way| self.tile(one).steps & way.bit() != 0)
@@ -16,9 +16,9 @@ impl Site {
         Direction::STRAIGHT.into_iter().any(cuts)
     }
 
-    /// Walks over these squares until one is dug already. Returns the squares walked, beginning with the first, and
-    /// whether the last of them was dug already. A step that would cross a diagonal passage between two squares goes to
-    /// the square on its left instead.
+    /// Walks over these squares until a square is dug already. Returns the squares walked, with the first, and whether
+    /// the last of them was dug already. A step that would cross a diagonal passage between two squares goes to the
+    /// square on its left instead.
     pub fn walk(&self, squares: &[Square]) -> (Vec<Square>, bool) {
         let mut walked: Vec<Square> = squares.first().copied().into_iter().collect();
         for pair in squares.windows(2) {
@@ -33,7 +33,7 @@ impl Site {
         (walked, false)
     }
 
-    /// Whether a step would cross a diagonal passage between squares.
+    /// Whether a step would cross a diagonal passage between two squares.
     pub fn is_barred(&self, at: Square, way: Direction) -> bool {
         way.is_diagonal() && self.leads(way.turned(-1).from(at, 1), way.turned(1).from(at, 1))
     }

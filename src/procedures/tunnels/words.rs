@@ -1,4 +1,4 @@
-//! What is said of the sides of a tunnel, and of what is behind them.
+//! The sentences about the sides of tunnels, what is behind them, and junctions.
 
 use super::facts::{
     BehindOutcome, BehindPiece, BehindWhat, Gate, JunctionFind, SideFind, SideName, TunnelEvent, TunnelPurpose,
@@ -15,47 +15,42 @@ impl Display for TunnelEvent {
                 SideFind::Blocked(
                     outcome @ (BehindOutcome::AlreadyThere | BehindOutcome::Back | BehindOutcome::Barred),
                 ),
-            ) => write!(f, "The {side}: a passage that is blocked{outcome}"),
-            Self::Side(side, found) => write!(f, "The {side}: {found}."),
+            ) => write!(f, "The {side}, has a blocked passage{outcome}"),
+            Self::Side(side, found) => write!(f, "The {side}, {found}."),
             Self::Exit { room, wall, rolled } if wall == rolled => {
-                write!(f, "An exit of room {room} faces {}.", direction(*wall))
+                write!(f, "Room {room} gets an exit to the {}.", direction(*wall))
             }
             Self::Exit { room, wall, rolled } => {
                 let (wall, rolled) = (direction(*wall), direction(*rolled));
-                write!(f, "You rolled {rolled}, but room {room} has a way there, so the exit faces {wall}.")
+                write!(
+                    f,
+                    "You rolled {rolled}, but room {room} has a passage there already. The exit is to the {wall}."
+                )
             }
             Self::Behind { behind, piece, diagonal, goes_on, outcome } => {
-                write!(f, "{}: ", capital(behind))?;
-                f.write_str(match piece {
-                    BehindPiece::DeadEnd => "a dead end after 20 feet",
-                    BehindPiece::Corridor if *goes_on && matches!(outcome, BehindOutcome::Area(_)) => {
-                        "60 feet of corridor, at whose end one rolls again"
-                    }
-                    BehindPiece::Corridor if matches!(outcome, BehindOutcome::AlreadyThere | BehindOutcome::Back) => {
-                        "60 feet of corridor"
-                    }
-                    BehindPiece::Corridor => "60 feet of corridor, and no way on",
-                    BehindPiece::Room => "a square room",
-                    BehindPiece::LongRoom => "an elongated room",
-                })?;
-                if *diagonal && matches!(piece, BehindPiece::Room | BehindPiece::LongRoom) {
-                    f.write_str(", turned like a diamond")?;
+                write!(f, "{}: {piece}", capital(behind))?;
+                if *diagonal && piece.is_room() {
+                    f.write_str(", set diagonally")?;
                 }
-                outcome.fmt(f)
+                match outcome {
+                    BehindOutcome::Area(end) if *goes_on => write!(f, " to {end}. Roll again there."),
+                    BehindOutcome::Area(end) if !piece.is_room() => write!(f, " to {end}, which is a dead end."),
+                    outcome => outcome.fmt(f),
+                }
             }
             Self::AtJunction(at, found) => match found {
-                JunctionFind::Nothing => write!(f, "Nothing out of the ordinary at {at}."),
-                JunctionFind::Marked(Mark::Trap) => write!(f, "A trap at {at}."),
-                JunctionFind::Marked(Mark::TrapDisabled) => write!(f, "A trap at {at}, which somebody has disabled."),
-                JunctionFind::Marked(_) => write!(f, "Something is in the way at {at}: debris, or a pool."),
+                JunctionFind::Nothing => write!(f, "Nothing unusual is at {at}."),
+                JunctionFind::Marked(Mark::Trap) => write!(f, "A trap is at {at}."),
+                JunctionFind::Marked(Mark::TrapDisabled) => write!(f, "A trap is at {at}, but it is disabled."),
+                JunctionFind::Marked(_) => write!(f, "An obstacle is at {at}: debris or a pool."),
                 JunctionFind::Door(way) => {
                     write!(f, "A door bars the tunnel that leaves {at} to the {}.", direction(*way))
                 }
-                JunctionFind::NoSpace => write!(f, "You rolled a room, but there is no space for it at {at}."),
-                JunctionFind::Room(5) => write!(f, "This is room {at}. It is 5 squares wide and high."),
-                JunctionFind::Room(1) => write!(f, "This is room {at}. Only one square fits here."),
+                JunctionFind::NoSpace => write!(f, "You rolled a room, but {at} has no space for a room."),
+                JunctionFind::Room(5) => write!(f, "You rolled a room: room {at}, 5 by 5 squares."),
+                JunctionFind::Room(1) => write!(f, "You rolled a room: room {at}. It has only one square of space."),
                 JunctionFind::Room(size) => {
-                    write!(f, "This is room {at}. Only {size} by {size} squares fit here.")
+                    write!(f, "You rolled a room: room {at}. It has space for only {size} by {size} squares.")
                 }
             },
         }
@@ -66,7 +61,7 @@ impl Display for TunnelPurpose {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Side(side) => write!(f, "for the {side}"),
-            Self::Behind(what) => write!(f, "for what lies {what}"),
+            Self::Behind(what) => write!(f, "for what is {what}"),
             Self::Exit(room) => write!(f, "for an exit of room {room}"),
             Self::Corner(at) => write!(f, "for corner {at}"),
             Self::Junction(at) => write!(f, "for junction {at}"),
@@ -84,16 +79,16 @@ impl Display for SideName {
 impl Display for SideFind {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         f.write_str(match self {
-            Self::BlankWall => "a blank wall",
-            Self::SecretDoor => "a wall with a secret door",
-            Self::Branch => "a side passage",
-            Self::Diagonals => "two diagonal passages",
-            Self::Blocked(_) => "a passage that is blocked",
-            Self::Door => "a door",
-            Self::TwoDoors => "two doors, side by side",
-            Self::Stairs => "stairs down",
-            Self::NoLevelBelow => "stairs, but there is no level below: a blank wall",
-            Self::StairsBarred => "stairs, which would come out where one corridor runs above another: a blank wall",
+            Self::BlankWall => "is a blank wall",
+            Self::SecretDoor => "has a secret door",
+            Self::Branch => "has a side passage",
+            Self::Diagonals => "has two diagonal passages",
+            Self::Blocked(_) => "has a blocked passage",
+            Self::Door => "has a door",
+            Self::TwoDoors => "has two doors, side by side",
+            Self::Stairs => "has stairs down",
+            Self::NoLevelBelow => "gets no stairs, because no level can be below. It is a blank wall",
+            Self::StairsBarred => "gets no stairs, because they would end at a crossing. It is a blank wall",
         })
     }
 }
@@ -119,14 +114,28 @@ impl Display for Gate {
     }
 }
 
+impl Display for BehindPiece {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str(match self {
+            Self::DeadEnd => "20 feet of corridor",
+            Self::Corridor => "60 feet of corridor",
+            Self::Room => "a square room",
+            Self::LongRoom => "an elongated room",
+        })
+    }
+}
+
+/// The end of the sentence about a room, and the sentence about anything that isn’t drawn as it was rolled.
 impl Display for BehindOutcome {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::Area(area) => write!(f, "; it is {area}."),
-            Self::Opening(area) => write!(f, ". It would cover what is mapped, so it opens into {area}."),
-            Self::AlreadyThere => f.write_str(". A way leads there already, so nothing is drawn."),
-            Self::Back => f.write_str(". It would lead back into the area that it leaves, so nothing is drawn."),
-            Self::Barred => f.write_str(". It would cover a crossing, where it cannot open: it is left out."),
+            Self::Area(area) => write!(f, ". It is room {area}."),
+            Self::Opening(area) => write!(f, ". It doesn’t fit, so the way leads into {area} instead."),
+            Self::AlreadyThere => f.write_str(". A passage leads there already, so nothing is drawn."),
+            Self::Back => f.write_str(". It would lead back into the area it leaves, so nothing is drawn."),
+            Self::Barred => {
+                f.write_str(". It would open into a crossing, where nothing can join, so nothing is drawn.")
+            }
         }
     }
 }

@@ -1,0 +1,178 @@
+//! What a procedure says of itself, and of dungeons with options by chance.
+
+use super::findings::Findings;
+use super::law::Kind::{Fragment, Sentences};
+use super::options::{Chance, link, names};
+use dicefall::Recipe;
+use dicefall::dungeon::{Dungeon, LevelId, Report};
+use dicefall::edits::offers;
+use dicefall::export::{about, compared, key, lines, sentence, summary, title};
+use dicefall::link::read;
+use dicefall::procedures::{OptionKind, Procedure, REGISTRY};
+use dicefall::trace::{Ask, Trace};
+use std::collections::BTreeSet;
+
+const DUNGEONS: usize = 220;
+
+/// Everything that a procedure says: of itself, and of many dungeons.
+pub fn hear(procedure: &'static Procedure) -> Findings {
+    let mut findings = Findings::default();
+    declared(procedure, &mut findings);
+    let mut chance = Chance(7);
+    let mut tried = BTreeSet::new();
+    for nth in 0..DUNGEONS {
+        let link = link(procedure, nth, &mut chance, &mut tried);
+        let recipe = read(&link, &REGISTRY).unwrap().recipe;
+        let mut hearing = Hearing { procedure, link: &link, findings: &mut findings };
+        let trace = hearing.play(&recipe, &mut chance);
+        hearing.steps(&trace, nth < 30);
+        hearing.panels(&trace.dungeon(), nth % 10 == 0);
+        if nth % 10 == 0 {
+            hearing.requests(&recipe, &trace, &mut chance);
+        }
+    }
+    for spec in procedure.options {
+        for name in names(spec).into_iter().filter(|name| !tried.contains(&(spec.name, *name))) {
+            findings.add(procedure.id, procedure.id, "never tried", &format!("{}={name}", spec.name));
+        }
+    }
+    findings
+}
+
+/// The card of a procedure: its rules, rulings and options.
+fn declared(procedure: &'static Procedure, findings: &mut Findings) {
+    let id = procedure.id;
+    findings.hear(id, "title", Fragment, procedure.title);
+    findings.hear(id, "tagline", Sentences, procedure.summary);
+    for rule in procedure.rules {
+        findings.hear(id, rule.id, Fragment, rule.title);
+        findings.hear(id, rule.id, Sentences, rule.words);
+        for row in rule.table.iter().flat_map(|table| table.rows) {
+            findings.hear(id, rule.id, Fragment, row.words);
+        }
+    }
+    for ruling in procedure.rulings {
+        findings.hear(id, ruling.id, Sentences, ruling.words);
+    }
+    for spec in procedure.options {
+        let place = format!("option {}", spec.name);
+        findings.hear(id, &place, Fragment, spec.label);
+        findings.hear(id, &place, Sentences, spec.help);
+        let labels: Vec<&str> = match &spec.kind {
+            OptionKind::Choice(names) | OptionKind::ChoiceOrShare(names) => {
+                names.iter().map(|name| name.label).collect()
+            }
+            OptionKind::Pool { or, .. } => or.iter().map(|name| name.label).collect(),
+            OptionKind::NumberOr { name, .. } | OptionKind::Numbers { name, .. } | OptionKind::Word { name, .. } => {
+                vec![name.label]
+            }
+            OptionKind::Number { .. } | OptionKind::DieOf(_) => Vec::new(),
+        };
+        for label in labels {
+            findings.hear(id, &place, Fragment, label);
+        }
+    }
+}
+
+/// What is said of one dungeon.
+struct Hearing<'h> {
+    procedure: &'static Procedure,
+    link: &'h str,
+    findings: &'h mut Findings,
+}
+
+impl Hearing<'_> {
+    fn sentences(&mut self, text: &str) {
+        self.findings.hear(self.procedure.id, self.link, Sentences, text);
+    }
+
+    fn fragment(&mut self, text: &str) {
+        self.findings.hear(self.procedure.id, self.link, Fragment, text);
+    }
+
+    fn fragments(&mut self, texts: impl IntoIterator<Item: AsRef<str>>) {
+        for text in texts {
+            self.fragment(text.as_ref());
+        }
+    }
+
+    /// Runs a recipe. If it asks for moves, makes some by chance, then lets the program go on.
+    fn play(&mut self, recipe: &Recipe, chance: &mut Chance) -> Trace {
+        let mut recipe = recipe.clone();
+        for _ in 0..8 {
+            let trace = recipe.run().unwrap();
+            let Some(Ask::Choice(choice)) = self.request(&trace) else { return trace };
+            let name = choice.moves[chance.below(choice.moves.len())].name.clone();
+            recipe = recipe.with_choices(recipe.choices().iter().cloned().chain([name]).collect());
+        }
+        recipe.gone_on().run().unwrap()
+    }
+
+    /// What a run waits for.
+    fn request(&mut self, trace: &Trace) -> Option<Ask> {
+        let request = trace.pending.clone()?;
+        self.fragment(&request.why);
+        match &request.ask {
+            Ask::Dice(dice, surface) => {
+                self.fragments(surface.map(|surface| surface.asks_for(dice[0])));
+            }
+            Ask::Choice(choice) => self.fragments(choice.moves.iter().map(|each| &each.words)),
+        }
+        Some(request.ask)
+    }
+
+    /// What is asked for when the own dice run out.
+    fn requests(&mut self, recipe: &Recipe, trace: &Trace, chance: &mut Chance) {
+        let dice = trace.as_own_dice();
+        let recipe = recipe.with_seed(None);
+        for _ in 0..12 {
+            if let Ok(recipe) = recipe.with_dice(dice[..chance.below(dice.len())].to_vec())
+                && let Ok(trace) = recipe.run()
+            {
+                self.request(&trace);
+            }
+        }
+    }
+
+    /// The steps, and why each step did what it did.
+    fn steps(&mut self, trace: &Trace, with_reasons: bool) {
+        let recipe = read(self.link, &REGISTRY).unwrap().recipe;
+        for (nth, step) in trace.steps().iter().enumerate() {
+            self.sentences(&trace.fact(step).to_string());
+            let Some(why) = self.procedure.why.filter(|_| with_reasons && nth < 150) else { continue };
+            if let Some(why) = why(recipe.options(), step, &trace.dungeon_at(nth)) {
+                self.fragment(&why.because.to_string());
+                self.fragments(why.over.iter().take(5).map(|other| other.what.to_string()));
+            }
+        }
+    }
+
+    /// What panels, key and print say of a finished dungeon; and what can be edited, if that is wanted.
+    fn panels(&mut self, dungeon: &Dungeon, with_edits: bool) {
+        let report = Report::of(dungeon);
+        self.sentences(&summary(dungeon));
+        self.fragments(title(dungeon));
+        if let Some(sentence) = sentence(&report) {
+            self.sentences(&sentence);
+        }
+        for line in lines(dungeon, &report) {
+            self.fragment(&format!("{} {}", line.number, line.words));
+            self.fragments(line.route);
+        }
+        self.fragments(compared([&report, &report]).iter().map(|row| row.words));
+        for (level, of_level) in (0..).map(LevelId).zip(&dungeon.levels).take(6) {
+            let (title, words) = about(dungeon, level);
+            self.fragments(title);
+            self.sentences(&words);
+            for entry in key(dungeon, level) {
+                self.fragment(&entry.name);
+                self.fragments(Some(&entry.about).filter(|about| !about.is_empty()));
+                self.fragment(&entry.paths);
+            }
+            let squares = of_level.areas().filter_map(dicefall::dungeon::Area::square).take(12);
+            let edits = squares.filter(|_| with_edits && self.procedure.takes_edits());
+            let edits: Vec<_> = edits.flat_map(|square| offers(dungeon, level, square)).collect();
+            self.fragments(edits.iter().map(|edit| edit.asked("")));
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! Every sentence that people can read, held against what makes a sentence hard to read aloud: words that nobody says
+//! at a table, plurals and articles that are wrong, sentences that are too long. [`law`] says what those are.
+//!
+//! The texts come from more than 200 dungeons of each procedure, from links that are wrong, and from the strings of the
+//! source. A failed test tells every fault at once, with a link or a line of the source where the text can be found.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod dungeons;
+mod errors;
+mod findings;
+mod law;
+mod literals;
+mod options;
+
+use dicefall::procedures::REGISTRY;
+use findings::Findings;
+
+#[test]
+fn what_procedures_say_reads_well() {
+    let each = std::thread::scope(|scope| {
+        let hear = |procedure| scope.spawn(move || dungeons::hear(procedure));
+        let threads: Vec<_> = REGISTRY.0.iter().copied().map(hear).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect::<Vec<_>>()
+    });
+    each.into_iter().fold(Findings::default(), Findings::and).assert_none();
+}
+
+#[test]
+fn errors_read_well() {
+    errors::hear().assert_none();
+}
+
+#[test]
+fn the_strings_of_the_source_read_well() {
+    literals::hear().assert_none();
+}
