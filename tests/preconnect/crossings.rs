@@ -53,7 +53,7 @@ fn every_crossing_is_rolled_for_and_goes_as_its_die_says() {
             let place = format!("{}: {due:?}: {}", made.link, made.trace.fact(step));
             let rolls = std::mem::take(&mut due);
             if laid.is_none() {
-                assert!(made.trace.fact(step).to_string().contains("cannot join"), "{place}");
+                assert!(made.trace.fact(step).to_string().contains("can’t join"), "{place}");
                 met.undone += 1;
                 continue;
             }

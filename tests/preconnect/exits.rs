@@ -64,7 +64,7 @@ fn dropped_at(lies: Point, (w, h): (u8, u8)) -> (Direction, i32) {
 /// What the dice of a step 2 name; none if it is no such step, or its dice are rolled again.
 fn named(made: &Made, step: &Step, size: (u8, u8)) -> Option<Vec<Named>> {
     let (text, rolls) = (made.trace.fact(step).to_string(), made.trace.rolls(step));
-    if rule(step) == "2" && rolls.len() >= 4 && !text.contains("rolled again") {
+    if rule(step) == "2" && rolls.len() >= 4 && !text.contains("Roll them again") {
         let eights = rolls.iter().filter(|roll| roll.die.sides() == 8);
         let walls = eights.filter(|roll| roll.face <= 4);
         return Some(walls.map(|roll| (Direction::STRAIGHT[usize::from(roll.face) - 1], None)).collect());
@@ -186,7 +186,7 @@ fn exits_stand_where_their_dice_say_and_are_followed_first_in_first_out() {
                 }
             }
             let text = made.trace.fact(step).to_string();
-            if text.contains(" exit of room ") && text.contains("something leads through it already") {
+            if text.contains(" exit of room ") && text.contains("a passage leads through it already") {
                 from_behind += 1;
                 walk.no_corridor_comes_in(step, &place());
             }
@@ -224,7 +224,7 @@ fn is_first(made: &Made, step: &Step) -> bool {
 fn follows(made: &Made, step: &Step) -> Option<(Square, Direction)> {
     let text = made.trace.fact(step).to_string();
     let is_an_exit = rule(step).starts_with('3') && rule(step).len() <= 2 && text.contains(" exit of room ");
-    let leads = text.contains(" leads ") && matches!(rule(step), "3" | "3n");
+    let leads = [" leads ", " heads for "].iter().any(|word| text.contains(word)) && matches!(rule(step), "3" | "3n");
     let steps = made.trace.steps();
     let place = steps.iter().position(|other| std::ptr::eq(other, step))?;
     let again = place > 0
@@ -252,7 +252,7 @@ fn the_first_rooms_dice_are_rolled_again_until_two_name_a_wall() {
         let steps = made.trace.steps().iter().skip_while(|step| rule(step) == "1");
         for step in steps.take_while(|step| rule(step) == "2" && made.trace.rolls(step).len() == 4) {
             let enough = faces(&made.trace, step).iter().filter(|&&face| face <= 4).count() >= 2;
-            assert_eq!(made.trace.fact(step).to_string().contains("rolled again"), !enough, "{}", made.link);
+            assert_eq!(made.trace.fact(step).to_string().contains("Roll them again"), !enough, "{}", made.link);
             again += usize::from(!enough);
             if enough {
                 break;

@@ -130,7 +130,7 @@ impl Walk<'_> {
             self.due = Due::Far;
             return;
         };
-        assert!(text.contains(&format!(" leads to room {to}")), "{place}: {to}");
+        assert!(text.contains(&format!(" to room {to}")), "{place}: {to}");
         self.due = match self.rooms.get(&to) {
             Some(_) if self.own == Some(to) => Due::Back,
             Some(_) => Due::Room(to),
@@ -205,7 +205,7 @@ impl Walk<'_> {
             self.due = Due::Nothing;
             return;
         }
-        let told = between(text, "that way is ", ";").and_then(|name| name.parse().ok());
+        let told = between(text, "that way is ", ".").and_then(|name| name.parse().ok());
         assert!(far.is_some() && far == told, "{place}: {far:?}");
         (self.current, self.instead) = (far.unwrap(), far);
         self.due = Due::Far;
@@ -232,7 +232,7 @@ impl Walk<'_> {
         let is = rule(step);
         match self.due {
             Due::Nothing => {
-                if text.contains("still no room that way") {
+                if text.contains("still has no room that way") {
                     let dug = self.made.trace.changes(step).iter().find_map(|change| match change {
                         Change::Passage(passage) => Some(passage.tunnel.as_ref().unwrap().course.squares()),
                         _ => None,
@@ -250,7 +250,7 @@ impl Walk<'_> {
                 return;
             }
             Due::Back => {
-                assert!(is == "3b" || text.contains("no way round"), "{place}");
+                assert!(is == "3b" || text.contains("no route leads to the next exit"), "{place}");
                 self.count("back");
             }
             // R12: the exit of a landing that was put off.
@@ -266,7 +266,7 @@ impl Walk<'_> {
             }
             Due::New(number) => {
                 let is_full = self.rooms.len() == self.made.number("rooms");
-                assert_eq!(text.contains("all rooms stand already"), is_full, "{place}");
+                assert_eq!(text.contains("all rooms are drawn already"), is_full, "{place}");
                 if !is_full {
                     assert!(is == "3c" && text.starts_with(&format!("Room {number} is new")), "{place}");
                     let face = i32::from(shown(&self.made.trace, step)[0]);
@@ -299,17 +299,17 @@ impl Walk<'_> {
                     _ => None,
                 });
                 if ground.is_none() {
-                    assert!(text.contains("no place for the room"), "{place}");
+                    assert!(text.contains("the new room has no place"), "{place}");
                     self.count("no place");
                 } else if drawn.is_some() {
                     assert_eq!(drawn, ground, "{place}");
                     self.count("new");
                 } else {
                     // A crossing has ended its corridor, or there is no way.
-                    assert!(is == "5" || text.contains("no way to the room"), "{place}");
+                    assert!(is == "5" || text.contains("no route leads to the new room"), "{place}");
                 }
             }
-            Due::Far => assert!(text.contains("ever farther") || text.contains("still no room"), "{place}"),
+            Due::Far => assert!(text.contains("still has no room"), "{place}"),
         }
         self.due = Due::Nothing;
     }

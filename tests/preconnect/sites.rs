@@ -109,11 +109,11 @@ impl Walk<'_> {
         let text = self.made.trace.fact(step).to_string();
         let place = format!("{}: {text}", self.made.link);
         // The die of a way from a junction was rolled with it.
-        if text.ends_with(", as was rolled.") {
+        if text.ends_with(", as you rolled earlier.") {
             return;
         }
         let one_row = || (0..12).find(|&row| step.rows.has(row)).map(|row| u8::try_from(row).unwrap() + 1);
-        if matches!(rule(step), "3" | "3n") && text.contains(" leads ") {
+        if matches!(rule(step), "3" | "3n") && [" leads ", " heads for "].iter().any(|word| text.contains(word)) {
             let from = self.stands(step.level, &text).unwrap_or_else(|| panic!("{place}"));
             let face = one_row().unwrap();
             (self.expected, self.room) = (None, None);
@@ -124,7 +124,7 @@ impl Walk<'_> {
             }
         } else if matches!(rule(step), "3" | "3n") && self.made.method == "clock" {
             self.junction = faces(&self.made.trace, step);
-            assert_eq!(text.contains("Doubles"), self.junction[0] == self.junction[1], "{place}");
+            assert_eq!(text.contains("doubles"), self.junction[0] == self.junction[1], "{place}");
         }
         let way_on = way_on(&text, &self.made.finished).filter(|_| {
             matches!(rule(step), "3a" | "3b" | "3j") || rule(step) == "5" && text.contains("is mapped there")
@@ -200,7 +200,7 @@ impl Walk<'_> {
     fn arrives(&mut self, step: &Step, text: &str, new: &[Area], place: &str) {
         let Some(target) = self.target else { return };
         let run = self.chart.sheet(step.level).runs.last().unwrap().clone();
-        if text.contains("dead end") || text.contains(": it leads straight into another") {
+        if text.contains("dead end") || text.contains(" leads straight into another") {
             return;
         }
         let drawn = new.iter().find(|area| area.kind == AreaKind::Room);

@@ -83,16 +83,16 @@ fn at_the_clocks_junctions_is_what_their_die_says() {
             let said = [
                 "to a junction",
                 "to a junction with a trap",
-                "to a junction with a trap, which",
-                "in the way",
-                "to a door, and",
+                "to a junction with a disabled trap",
+                "to a junction with an obstacle",
+                "to a door with",
                 "to a room",
             ];
             let instead = text.contains(", because ");
             assert!(instead || text.contains(said[usize::from(face) - 1]), "{}: {text}", made.link);
             // The corridor that comes to the junction, unless it ends before.
             let rest = steps[place + 1..].iter().take_while(|step| {
-                let is_another = made.trace.fact(step).to_string().contains(" leads to ");
+                let is_another = made.trace.fact(step).to_string().contains(" heads for ");
                 !(matches!(rule(step), "3" | "3n") && is_another)
             });
             let mut reached = rest.filter(|step| rule(step) == "4" && step.passage.is_some());
