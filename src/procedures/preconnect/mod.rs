@@ -1,9 +1,9 @@
-//! `room-number`, `clock` and `compass`: where an exit leads is rolled before its corridor is drawn, and the corridor
-//! is bent to fit.
+//! `room-number`, `clock` and `compass`: dice say where an exit leads before its corridor is drawn. The corridor is then
+//! bent to fit.
 //!
-//! One engine digs for all three (`run`): rooms and exits, routes around what is in the way, crossings, stairs, dead
-//! ends. A `method` is how a die names a destination: `numbers`, `clock`, `compass`. Rules tell `facts`; `words`
-//! says them in English.
+//! The three methods share `run`, which digs rooms and exits, routes around obstacles, crossings, stairs and dead ends.
+//! A `method` says how a die names a destination: `numbers`, `clock`, `compass`. The rules record `facts`, which `words`
+//! and `exit_words` put into English.
 //!
 //! Source: "Pre-Connecting Random Non-Linear Dungeons", `SubMethod` I and II, and "Non-Linear Dungeon-Making: Variant",
 //! the blog "… now with 35% more arrogance!", 18, 20 and 24 April 2017.
