@@ -114,7 +114,7 @@ fn exits(room: &RoomName, given: &[GivenExit], f: &mut Formatter<'_>) -> Result 
     let count = |exit| given.iter().filter(|&&each| each == exit).count();
     let walls =
         Direction::STRAIGHT.map(|way| (GivenExit::Wall(way), format!("one {}", direction(way)), direction(way)));
-    let climbs = [(Feature::Ladder, "a ladder", "ladders"), (Feature::Stairs, "stairs", "stairs")];
+    let climbs = [(Feature::Ladder, "a ladder", "ladders"), (Feature::Stairs, "stairs", "flights of stairs")];
     let climbs = climbs.map(|(by, one, many)| (GivenExit::Climb(by), one.to_owned(), many));
     let words = walls.into_iter().chain(climbs).filter_map(|(exit, one, many)| match count(exit) {
         0 => None,
@@ -129,8 +129,8 @@ fn exits(room: &RoomName, given: &[GivenExit], f: &mut Formatter<'_>) -> Result 
     }
     match count(GivenExit::NoPlace) {
         0 => Ok(()),
-        1 => f.write_str(" Another has no place and is left out."),
-        more => write!(f, " {} others have no place and are left out.", capital(in_letters(more))),
+        1 => f.write_str(" One exit has no place and is left out."),
+        more => write!(f, " {} exits have no place and are left out.", capital(in_letters(more))),
     }
 }
 

@@ -209,7 +209,7 @@ fn the_door_of_the_article_leads_to_12_and_to_7() {
 /// | 6, 4 | right side | The same in the east: 1B. |
 /// | 6, 0 | the south exit | (0, 12): a dead end. |
 #[test]
-fn rooms_behind_sides_are_called_after_their_room() {
+fn rooms_behind_sides_are_named_after_their_room() {
     let trace = example("clock-nested");
     let dungeon = trace.dungeon();
     assert_eq!(

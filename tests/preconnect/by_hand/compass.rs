@@ -107,7 +107,7 @@ fn ladders_down_and_back_and_three_levels() {
 /// | 4 7 7 7 | room 2 once more | Both rooms have had one: the newer goes first. An exit at (−1, 9). |
 /// | 8, 4 4, 7 7 7 7 | the west exit | (−9, 0): a room, x −11..−6, y −2..3, by the right, with one bend at (−6, 9). |
 #[test]
-fn a_way_in_and_exits_that_run_dry() {
+fn a_ladder_as_the_way_in_and_no_exit_left() {
     let trace = example("compass-dry");
     let dungeon = trace.dungeon();
     assert_eq!(

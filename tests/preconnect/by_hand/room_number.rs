@@ -20,7 +20,7 @@ use super::{areas, cites, connections, example, passages, times};
 /// | 1 1, 1 7 7 7 | room 9 | 3 × 3 squares, with a north exit at (7, 0) |
 /// | 3 | the exit of room 9 | 9 − 2 is 7, a new room, but all four are drawn: a dead end of two squares |
 #[test]
-fn raw_numbers_a_gap_a_slide_and_the_way_back() {
+fn numbers_with_a_gap_a_slide_and_the_way_back() {
     let trace = example("room-number-gap");
     let dungeon = trace.dungeon();
     assert_eq!(
@@ -232,7 +232,7 @@ fn a_crossing_that_ends_in_a_secret_door() {
 /// | 9 | the east exit | Room 9 would be new, but both rooms are drawn: a dead end of two squares. |
 /// | 1 | the stairs | They lead down without a die, because no level is above. From their landing, a 1 leads to room 1, their own room. So they get no landing, the dungeon gets no level 2, and room 1 loses its mark of stairs. |
 #[test]
-fn stairs_to_their_own_room_count_as_none() {
+fn stairs_to_their_own_room_are_left_out() {
     let trace = example("room-number-only-back");
     let dungeon = trace.dungeon();
     assert_eq!(dungeon.levels.len(), 1);
@@ -247,7 +247,7 @@ fn stairs_to_their_own_room_count_as_none() {
 /// Room 1 is 6 × 6 squares, x −2..3, y −2..3, and its stairs are at (0, 0). They lead to room 2. The corridor’s own
 /// stairs, two squares out at (0, −2), would come up in room 1.
 #[test]
-fn stairs_that_come_up_in_their_own_room_count_as_none() {
+fn stairs_that_come_up_in_their_own_room_are_left_out() {
     let trace = example("room-number-comes-up");
     let dungeon = trace.dungeon();
     assert_eq!(dungeon.levels.len(), 1);
@@ -312,7 +312,7 @@ fn sixty_feet_of_corridor_turn_left_or_right() {
 /// | 4 | the west exit | Room 4: west to x −7, then south. |
 /// | | room 1 | It gets an exit in its south wall, on the western of the two middle squares: (−9, −7). The route to room A’s west wall is 16 squares with one bend: south to y 2, then east. At (−7, 2) it meets the corridor to room 4 and ends. |
 #[test]
-fn a_room_that_no_die_names_has_a_corridor_without_a_die() {
+fn a_room_that_no_die_names_gets_a_corridor_without_a_die() {
     let trace = example("room-number-laid");
     assert_eq!(
         passages(&trace.dungeon(), 1),
