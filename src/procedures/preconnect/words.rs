@@ -276,7 +276,7 @@ impl Display for SettingFault {
             Self::LaidWithoutD4 => f.write_str("rooms 1 to 4 need a d4. Set “numbers” to direct and “rooms” to 4"),
             Self::HasAngle => {
                 let form = Surface::TRAY.form();
-                write!(f, "has an angle. For this procedure, write a die as {form} or as its face alone")
+                write!(f, "has an angle. In this procedure, write {form}, or only the face")
             }
         }
     }
