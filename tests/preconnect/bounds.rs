@@ -1,4 +1,4 @@
-//! Numbers, levels and sizes keep their bounds.
+//! Numbers, levels and sizes stay within their bounds.
 
 use super::chart::Chart;
 use super::{all_dungeons, dungeons, faces, rule};
@@ -42,7 +42,7 @@ fn rooms_are_as_many_as_asked_for_at_most_and_most_dungeons_have_them_all() {
     for made in all_dungeons() {
         let steps = made.trace.steps().iter().filter(|step| rule(step) != "6a");
         let rooms = steps.flat_map(|step| made.trace.changes(step)).filter(|change| is_a_room(change)).count();
-        // The room in the middle of rooms that are laid out has no number.
+        // If rooms are laid out, the room in the middle has no number.
         let laid = usize::from(made.is_laid());
         assert!(rooms <= made.number("rooms") + laid, "{}", made.link);
         short += usize::from(rooms < made.number("rooms"));
@@ -91,7 +91,7 @@ fn a_place_is_the_middle_of_its_room_rounded_north_and_west() {
     }
 }
 
-/// So large a room is on this side, at most, once it has been made smaller so often.
+/// The most squares on a side of a room: as rolled, then each time that the room is made smaller.
 const MOST: [u8; 4] = [6, 5, 4, 3];
 
 #[test]
@@ -101,7 +101,7 @@ fn rooms_are_as_large_as_their_dice_say_or_made_smaller() {
         let mut size = None;
         for step in made.trace.steps() {
             let rolled = made.trace.rolls(step);
-            // The two d4 come before what else a step rolls.
+            // The two d4 come before the other dice of a step.
             if let Some(place) = rolled.windows(2).position(|two| two.iter().all(|roll| roll.die.sides() == 4)) {
                 let faces = faces(&made.trace, step);
                 size = Some((faces[place] + 2, faces[place + 1] + 2));

@@ -1,4 +1,4 @@
-//! Faces come up as often as chance has it.
+//! Each face comes up as often as chance allows.
 
 use super::by_chance::{are_enough, is_by_chance};
 use super::{all_dungeons, dungeons, rule};

@@ -1,4 +1,4 @@
-//! The map drawn once more, change by change, with what lies on each square.
+//! The map drawn again from the changes, one by one, with the contents of each square.
 
 use super::{Made, rule};
 use dicefall::dungeon::{Area, AreaId, Connection, Fitting, Label, LevelId};
@@ -18,7 +18,7 @@ pub struct Sheet {
     pub areas: Vec<Area>,
     pub runs: Vec<Run>,
     pub tiles: BTreeMap<Square, Tile>,
-    /// What was drawn on squares that were another area's.
+    /// Areas drawn on squares of other areas.
     pub faults: Vec<String>,
 }
 
@@ -29,15 +29,15 @@ pub struct Run {
     pub b: AreaId,
     pub squares: Vec<Square>,
     pub fittings: Vec<Fitting>,
-    /// Whether it leads to what lies behind a side.
+    /// Whether it leads to something behind a side.
     pub is_behind: bool,
 }
 
-/// What lies on a square.
+/// The contents of a square.
 #[derive(Clone, Default, Debug)]
 pub struct Tile {
     pub area: Option<AreaId>,
-    /// The runs over it, by their places.
+    /// The runs over it, by their places in the list of runs.
     pub runs: Vec<usize>,
 }
 
@@ -86,7 +86,7 @@ impl Sheet {
             Change::AreaKind(id, kind) => self.areas[id.index()].kind = *kind,
             Change::Widen(id, label, ground) => self.widen(*id, *label, *ground),
             Change::Pencil(_) => {}
-            other => panic!("a change that none of the three makes: {other:?}"),
+            other => panic!("no method makes this change: {other:?}"),
         }
     }
 
@@ -101,7 +101,7 @@ impl Sheet {
         }
     }
 
-    /// A junction turns out to be a room.
+    /// A junction becomes a room.
     fn widen(&mut self, id: AreaId, label: Option<Label>, ground: Footprint) {
         let area = &mut self.areas[id.index()];
         *area = Area { label, marks: area.marks, ..Area::on(id, ground) };
@@ -117,7 +117,7 @@ impl Sheet {
         }
     }
 
-    /// How many squares at each end of a run lie in the area that it ends in.
+    /// How many squares at each end of a run are in the area where it ends.
     pub fn ends_within(&self, run: &Run) -> [usize; 2] {
         let owner = |square: &Square| self.on(*square).map(|area| area.id);
         let first = run.squares.iter().take_while(|square| owner(square) == Some(run.a)).count();
@@ -131,10 +131,10 @@ impl Sheet {
         self.runs.push(run);
     }
 
-    /// A new area on a square of a run makes two of it: to there, and from its other end to there.
+    /// Divides a run at a new area: the first part leads from its first end to the area, the second part from its other end.
     fn divide(&mut self, place: usize, area: &Area) {
         let run = self.runs[place].clone();
-        let cut = run.squares.iter().position(|&square| Some(square) == area.square()).expect("it runs there");
+        let cut = run.squares.iter().position(|&square| Some(square) == area.square()).expect("the run has the square");
         let half = u16::try_from(2 * cut).unwrap();
         self.draw(area);
         for square in &run.squares[cut + 1..] {
@@ -162,14 +162,14 @@ impl Sheet {
         self.tiles.contains_key(&square)
     }
 
-    /// The corridors that run over a square that is no area's.
+    /// The runs over a square.
     pub fn runs_on(&self, square: Square) -> &[usize] {
         self.tiles.get(&square).map_or(&[], |tile| &tile.runs)
     }
 }
 
 impl Run {
-    /// What stands within these squares of it, their middles and what is between.
+    /// The fittings from the middle of its square `first` to the middle of its square `last`.
     pub fn within(&self, first: usize, last: usize) -> impl Iterator<Item = &Fitting> {
         self.fittings.iter().filter(move |each| (2 * first..=2 * last).contains(&usize::from(each.along)))
     }

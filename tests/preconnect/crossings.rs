@@ -1,4 +1,4 @@
-//! Step 5: a crossing is never without its roll.
+//! Step 5: every crossing has its roll.
 
 use super::chart::{Chart, Run, Sheet};
 use super::{Made, all_dungeons, rule, shown};
@@ -6,14 +6,14 @@ use dicefall::dungeon::{AreaKind, Feature};
 use dicefall::geometry::{Direction, Square};
 use dicefall::trace::{Change, Step};
 
-/// What was rolled for something that a corridor comes to.
+/// The roll for something that a corridor meets, and its square.
 #[derive(Clone, Copy, Debug)]
 struct Rolled {
     face: u8,
     at: Square,
 }
 
-/// How often each came.
+/// How often each case was seen.
 #[derive(Default, Debug)]
 struct Met {
     passed: usize,
@@ -23,7 +23,7 @@ struct Met {
     undone: usize,
 }
 
-/// The roll of a step 5 that a corridor makes on its way; at a site where a corridor is mapped none is crossed yet.
+/// The roll of a step 5 for a corridor on its way. None for a step 5 about a mapped site, where nothing is crossed yet.
 fn rolled(made: &Made, step: &Step) -> Option<Rolled> {
     let is_on_its_way = rule(step) == "5" && !made.trace.fact(step).to_string().contains("a corridor is mapped there");
     let faces = shown(&made.trace, step);
@@ -53,13 +53,13 @@ fn every_crossing_is_rolled_for_and_goes_as_its_die_says() {
             let place = format!("{}: {due:?}: {}", made.link, made.trace.fact(step));
             let rolls = std::mem::take(&mut due);
             if laid.is_none() {
-                assert!(made.trace.fact(step).to_string().contains("cannot join"), "{place}");
+                assert!(made.trace.fact(step).to_string().contains("can’t join"), "{place}");
                 met.undone += 1;
                 continue;
             }
             let sheet = chart.sheet(step.level);
             let before = Sheet { tiles: before.unwrap(), areas: sheet.areas.clone(), ..Sheet::default() };
-            passed += holds(made, &rolls, sheet.runs.last().unwrap(), &before, sheet, &mut met, &place);
+            passed += is_as_rolled(made, &rolls, sheet.runs.last().unwrap(), &before, sheet, &mut met, &place);
         }
         assert!(due.is_empty());
         let over_or_under = |run: &Run| {
@@ -73,15 +73,23 @@ fn every_crossing_is_rolled_for_and_goes_as_its_die_says() {
     assert!(met.passed > 500 && met.rooms > 10 && met.secret > 50 && met.dead > 50, "{met:?}");
 }
 
-/// Holds a corridor against what was rolled on its way; gives how often an `over` or `under` is to be told of that.
-fn holds(made: &Made, rolls: &[Rolled], run: &Run, before: &Sheet, now: &Sheet, met: &mut Met, place: &str) -> usize {
+/// Compares a corridor with the rolls on its way. Returns how many `over` and `under` fittings these rolls make.
+fn is_as_rolled(
+    made: &Made,
+    rolls: &[Rolled],
+    run: &Run,
+    before: &Sheet,
+    now: &Sheet,
+    met: &mut Met,
+    place: &str,
+) -> usize {
     let last = run.squares.len() - 1;
     let mut told = 0;
     for (nth, rolled) in rolls.iter().enumerate() {
         let face = rolled.face;
         if matches!(face, 0 | 5) {
-            assert_eq!(nth + 1, rolls.len(), "nothing is crossed behind its end: {place}");
-            // The end is the one that lies there.
+            assert_eq!(nth + 1, rolls.len(), "nothing is crossed after its end: {place}");
+            // The end on that square.
             let ends = [(run.squares[last], run.b, last), (run.squares[0], run.a, 0)];
             if face == 5 {
                 met.secret += 1;
@@ -94,7 +102,7 @@ fn holds(made: &Made, rolls: &[Rolled], run: &Run, before: &Sheet, now: &Sheet, 
                 );
             } else {
                 met.dead += 1;
-                // Before it, or before what lies between: something passed that it could not end on.
+                // It ends before the crossing, or before other crossings just in front, because it can’t end on those.
                 let beside = |end: &&(Square, _, usize)| {
                     let way = Direction::between(end.0, rolled.at);
                     let far = (end.0.x - rolled.at.x).abs() + (end.0.y - rolled.at.y).abs();
@@ -108,7 +116,7 @@ fn holds(made: &Made, rolls: &[Rolled], run: &Run, before: &Sheet, now: &Sheet, 
             }
             continue;
         }
-        // Just before a dead end there may be no rock to end on: then it ends before that too.
+        // If no rock is in front of a dead end, the corridor ends before the crossing in front of it, too.
         let is_undone = rolls.last().is_some_and(|last| last.face == 0) && !run.squares.contains(&rolled.at);
         if is_undone {
             met.undone += 1;
@@ -130,7 +138,7 @@ fn holds(made: &Made, rolls: &[Rolled], run: &Run, before: &Sheet, now: &Sheet, 
         told += if room.is_some() { 1 } else { 2 };
         let by = if made.is("ladders", "on") && face % 2 == 1 { Feature::Ladder } else { Feature::Stairs };
         for beside in [first - 1, end + 1] {
-            // There is no place for stairs on what is crossed as well, nor in an area.
+            // Stairs have no place on a square that is crossed as well, nor in an area.
             if !before.is_floor(run.squares[beside]) && now.on(run.squares[beside]).is_none() {
                 assert!(run.within(beside, beside).any(|it| it.feature == by), "{place}: {run:?}");
             }

@@ -1,4 +1,4 @@
-//! Step 2: the exits of rooms, where they stand and in which order they are followed (R3, R4, R9).
+//! Step 2: the exits of rooms, their places and the order in which they are followed (R3, R4, R9).
 
 use super::chart::{Chart, Run};
 use super::{Made, all_dungeons, between, dungeons, faces, rule};
@@ -8,18 +8,18 @@ use dicefall::geometry::{Direction, Footprint, Point, Square};
 use dicefall::trace::{Change, Step};
 use std::collections::VecDeque;
 
-/// A room of the rule book.
+/// A room, as the rule book describes it.
 struct Room {
     spot: (LevelId, AreaId),
     name: String,
     ground: Footprint,
-    /// The ways through its walls: the square inside, and the way out.
+    /// The ways through its walls: the square inside, and the direction out.
     doors: Vec<(Square, Direction)>,
     renewed: usize,
 }
 
-/// What dice name: a wall, and the place along it, if that is not its middle: on the tray, from the middle of its
-/// westernmost or northernmost square.
+/// A wall that a die names, and the place along it in tray units, measured from the middle of its westernmost or
+/// northernmost square. None for the middle of the wall.
 type Named = (Direction, Option<i32>);
 
 /// The inner squares of a wall, from the west or the north.
@@ -28,7 +28,8 @@ fn wall(ground: &Footprint, way: Direction) -> Vec<Square> {
 }
 
 impl Room {
-    /// R3: nearest to that place of the squares that are at least two from every other exit of the wall.
+    /// R3: adds an exit on the square nearest to that place that is at least two squares from every other exit of the
+    /// wall.
     fn add(&mut self, (way, place): Named) -> Option<(Square, Direction)> {
         let wall = wall(&self.ground, way);
         let place = place.unwrap_or(SQUARE / 2 * (i32::try_from(wall.len()).unwrap() - 1));
@@ -43,10 +44,10 @@ impl Room {
     }
 }
 
-/// A square of the room in the middle of the tray, which is 1000 wide and 700 high.
+/// The side of a square on the tray, in tray units. The room is in the middle of the tray, which is 1000 × 700.
 const SQUARE: i32 = 50;
 
-/// The wall that a dropped die lies behind, as one sees it from the middle of the room, and the place along it.
+/// The wall between the middle of the room and a dropped die, and the place along that wall.
 fn dropped_at(lies: Point, (w, h): (u8, u8)) -> (Direction, i32) {
     let (w, h) = (i32::from(w), i32::from(h));
     let (east, south) = (lies.x - 500, lies.y - 350);
@@ -61,10 +62,10 @@ fn dropped_at(lies: Point, (w, h): (u8, u8)) -> (Direction, i32) {
     (way, place)
 }
 
-/// What the dice of a step 2 name; none if it is no such step, or its dice are rolled again.
+/// The walls that the dice of a step 2 name. None for another step, or if the dice are rolled again.
 fn named(made: &Made, step: &Step, size: (u8, u8)) -> Option<Vec<Named>> {
     let (text, rolls) = (made.trace.fact(step).to_string(), made.trace.rolls(step));
-    if rule(step) == "2" && rolls.len() >= 4 && !text.contains("rolled again") {
+    if rule(step) == "2" && rolls.len() >= 4 && !text.contains("Roll them again") {
         let eights = rolls.iter().filter(|roll| roll.die.sides() == 8);
         let walls = eights.filter(|roll| roll.face <= 4);
         return Some(walls.map(|roll| (Direction::STRAIGHT[usize::from(roll.face) - 1], None)).collect());
@@ -76,7 +77,7 @@ fn named(made: &Made, step: &Step, size: (u8, u8)) -> Option<Vec<Named>> {
     (rule(step) == "2d" && rolls.iter().any(|roll| roll.lie.is_some())).then(|| rolls.iter().map(dropped).collect())
 }
 
-/// The walk through a dungeon.
+/// A dungeon, followed step by step.
 struct Walk {
     chart: Chart,
     rooms: Vec<Room>,
@@ -106,12 +107,12 @@ impl Walk {
             }
         }
         if made.is_laid() && made.trace.fact(step).to_string().contains(" is in the middle") {
-            // The room in the middle is the first, with an exit in each wall.
+            // The room in the middle is the first, and has an exit in each wall.
             let room = &mut self.rooms[0];
             let (spot, exits) = (room.spot, Direction::STRAIGHT.map(|way| room.add((way, None))));
             self.queue.extend(exits.into_iter().flatten().map(|(inside, way)| (spot, inside, way)));
         }
-        // Corridors that have come in are ways through its walls as well.
+        // Corridors that come into a room make ways through its walls, too.
         let divided = made.trace.changes(step).iter().any(|change| matches!(change, Change::Divide(..)));
         let dug = &self.chart.sheet(step.level).runs[drawn..];
         let new: Vec<Run> = if divided { dug.last().cloned().into_iter().collect() } else { dug.to_vec() };
@@ -141,8 +142,8 @@ impl Walk {
         }
     }
 
-    /// A corridor that comes in by an exit uses it up. Only what was found behind a side, or runs through the room, does
-    /// not know of exits.
+    /// Checks an exit that a passage leads through already. A corridor that comes in by an exit uses it up, so that passage
+    /// must come from behind a side, or run through the room.
     fn no_corridor_comes_in(&self, step: &Step, what: &str) {
         let outside = step.at.unwrap();
         let is_its_way = |way: &Direction| what.to_lowercase().contains(&format!("{way:?} exit of ").to_lowercase());
@@ -158,17 +159,17 @@ impl Walk {
             let comes_in = run.squares.starts_with(&threshold) || back.starts_with(&threshold);
             assert!(!comes_in || run.is_behind, "{run:?} has come in: {what}");
         }
-        assert!(leading > 0, "nothing does: {what}");
+        assert!(leading > 0, "no passage leads through it: {what}");
     }
 
-    /// Whether floor lies before an exit: it has been used up, or opens on that.
+    /// Whether something mapped is in front of an exit, so that the exit is used up or opens on it.
     fn is_done(&self, &((level, _), inside, way): &((LevelId, AreaId), Square, Direction)) -> bool {
         self.chart.sheet(level).is_floor(way.from(inside, 1))
     }
 }
 
 #[test]
-fn exits_stand_where_their_dice_say_and_are_followed_first_in_first_out() {
+fn exits_are_where_their_dice_say_and_are_followed_in_order() {
     let (mut followed, mut renewed, mut from_behind) = (0, 0, 0);
     for made in all_dungeons() {
         let (rooms, queue, planned) = Default::default();
@@ -182,11 +183,11 @@ fn exits_stand_where_their_dice_say_and_are_followed_first_in_first_out() {
                     if (next.0.0, next.1, next.2) == (step.level, exit.0, exit.1) {
                         break;
                     }
-                    assert!(walk.is_done(&next), "{next:?} is passed over: {}", place());
+                    assert!(walk.is_done(&next), "{next:?} is left out: {}", place());
                 }
             }
             let text = made.trace.fact(step).to_string();
-            if text.contains(" exit of room ") && text.contains("something leads through it already") {
+            if text.contains(" exit of room ") && text.contains("a passage leads through it already") {
                 from_behind += 1;
                 walk.no_corridor_comes_in(step, &place());
             }
@@ -220,11 +221,11 @@ fn is_first(made: &Made, step: &Step) -> bool {
     first.is_some_and(|first| std::ptr::eq(first, step))
 }
 
-/// The exit of a room that a step 3 rolls for; one looked at anew from a distant room is no other.
+/// The exit of a room that a step 3 rolls for. None if the step rolls again for the same exit, from a distant room.
 fn follows(made: &Made, step: &Step) -> Option<(Square, Direction)> {
     let text = made.trace.fact(step).to_string();
     let is_an_exit = rule(step).starts_with('3') && rule(step).len() <= 2 && text.contains(" exit of room ");
-    let leads = text.contains(" leads ") && matches!(rule(step), "3" | "3n");
+    let leads = [" leads ", " heads for "].iter().any(|word| text.contains(word)) && matches!(rule(step), "3" | "3n");
     let steps = made.trace.steps();
     let place = steps.iter().position(|other| std::ptr::eq(other, step))?;
     let again = place > 0
@@ -233,7 +234,7 @@ fn follows(made: &Made, step: &Step) -> Option<(Square, Direction)> {
     (is_an_exit && leads && !again).then(|| step.dial.as_ref()?.exit)?
 }
 
-/// R4: the exits have run dry, rooms are wanting, and it is this room’s turn.
+/// R4: checks that no exit is left, that some rooms aren’t drawn yet, and that it is this room’s turn.
 fn renews(walk: &Walk, place: usize, made: &Made, step: &Step) {
     let what = format!("{}: {}", made.link, made.trace.fact(step));
     let left = walk.queue.iter().find(|exit| !walk.is_done(exit));
@@ -252,7 +253,7 @@ fn the_first_rooms_dice_are_rolled_again_until_two_name_a_wall() {
         let steps = made.trace.steps().iter().skip_while(|step| rule(step) == "1");
         for step in steps.take_while(|step| rule(step) == "2" && made.trace.rolls(step).len() == 4) {
             let enough = faces(&made.trace, step).iter().filter(|&&face| face <= 4).count() >= 2;
-            assert_eq!(made.trace.fact(step).to_string().contains("rolled again"), !enough, "{}", made.link);
+            assert_eq!(made.trace.fact(step).to_string().contains("Roll them again"), !enough, "{}", made.link);
             again += usize::from(!enough);
             if enough {
                 break;

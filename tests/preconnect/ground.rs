@@ -1,4 +1,4 @@
-//! What lies on which square: areas, corridors between them, and crossings.
+//! The contents of squares: areas, corridors between them, and crossings.
 
 use super::all_dungeons;
 use super::chart::{Chart, Run, Sheet};
@@ -10,13 +10,13 @@ fn sheets() -> impl Iterator<Item = (Sheet, &'static str)> {
     all_dungeons().flat_map(|made| Chart::finished(made).sheets.into_iter().map(|sheet| (sheet, &*made.link)))
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "it is what a filter hands over")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "a filter passes references")]
 fn is_crossing(fitting: &&Fitting) -> bool {
     matches!(fitting.feature, Feature::Over | Feature::Under)
 }
 
 #[test]
-fn divided_passages_hang_together_and_the_map_is_what_the_changes_make() {
+fn the_changes_make_the_finished_map_with_its_divided_passages() {
     for made in all_dungeons() {
         let chart = Chart::finished(made);
         assert_eq!(chart.sheets.len(), made.finished.levels.len());
@@ -39,7 +39,7 @@ fn is_same(run: &Run, passage: &Passage) -> bool {
 }
 
 #[test]
-fn a_passage_begins_in_its_one_area_and_ends_in_the_other() {
+fn a_passage_begins_and_ends_in_its_two_areas() {
     for (sheet, link) in sheets() {
         for run in &sheet.runs {
             let owner = |square: &Square| sheet.on(*square).map(|area| area.id);
@@ -51,9 +51,9 @@ fn a_passage_begins_in_its_one_area_and_ends_in_the_other() {
                 }),
                 "{link}: {run:?}"
             );
-            // It may run over or under a room that it comes to later, round a corner of it.
+            // Before it ends in a room, it may run over or under a corner of that room.
             let own = |at: &usize| owner(&run.squares[*at]).filter(|area| [run.a, run.b].contains(area));
-            // A junction that became a room has the ends of its corridors in it.
+            // If a junction became a room, the ends of its corridors are inside the room.
             let [begun, ended] = sheet.ends_within(run);
             for at in (begun..=between.len() + 1 - ended.max(1)).filter(|at| own(at).is_some()) {
                 let first = (1..=at).rev().take_while(|before| own(before) == own(&at)).last().unwrap();
@@ -73,13 +73,13 @@ fn no_two_areas_share_a_square() {
 }
 
 #[test]
-fn passages_share_squares_only_where_one_runs_over_the_other_squarely() {
+fn passages_share_squares_only_if_they_cross_at_a_right_angle() {
     let mut met = 0;
     for (sheet, link) in sheets() {
         for (&square, tile) in sheet.tiles.iter().filter(|(_, tile)| tile.runs.len() > 1 && tile.area.is_none()) {
             met += 1;
             assert_eq!(tile.runs.len(), 2, "{link}: {square:?}");
-            let told = tile.runs.iter().map(|&place| tells(&sheet.runs[place], square)).collect::<Vec<_>>();
+            let told = tile.runs.iter().map(|&place| marked(&sheet.runs[place], square)).collect::<Vec<_>>();
             let [Some((one, way)), Some((other, across))] = told[..] else { panic!("{link}: {square:?}: {told:?}") };
             assert!(one != other && (way as i32 - across as i32) % 4 != 0, "{link}: {square:?}: {told:?}");
         }
@@ -87,15 +87,16 @@ fn passages_share_squares_only_where_one_runs_over_the_other_squarely() {
     assert!(met > 500, "{met}");
 }
 
-/// Whether a passage says that it runs over or under at a square, and which way it runs straight on there.
-fn tells(run: &Run, square: Square) -> Option<(Feature, Direction)> {
+/// Whether a passage is marked over or under at a square, and the direction in which it runs straight on there.
+fn marked(run: &Run, square: Square) -> Option<(Feature, Direction)> {
     let place = run.squares.iter().position(|&at| at == square)?;
     let said: Vec<_> = run.within(place, place).filter(is_crossing).collect();
     let way = straight_on(run, place, place)?;
     (said.len() == 1).then(|| (said[0].feature, way))
 }
 
-/// The way a passage runs, straight on from before a square to behind another one.
+/// The direction of a passage that runs straight from before its square `first` to after its square `last`. None if it
+/// bends there.
 fn straight_on(run: &Run, first: usize, last: usize) -> Option<Direction> {
     let way = Direction::between(*run.squares.get(first.checked_sub(1)?)?, *run.squares.get(last + 1)?)?;
     let is_straight = (first..=last + 1).all(|at| way.from(run.squares[at - 1], 1) == run.squares[at]);
@@ -124,7 +125,7 @@ fn a_passage_runs_through_a_room_only_over_or_under_it_and_from_wall_to_wall() {
                 assert!(sheet.area(room).ground().is_some(), "{place}");
                 assert!(straight_on(run, first, at).is_some(), "{place}");
                 assert_eq!(run.within(first, at).filter(is_crossing).count(), 1, "{place}");
-                // What ends in the room is in it, and passes nothing there.
+                // A passage that ends in the room crosses nothing there.
                 let passing = |square: &Square| {
                     let runs = sheet.tiles[square].runs.iter().map(|&place| &sheet.runs[place]);
                     let ends = |run: &Run| [run.squares[0], run.squares[run.squares.len() - 1]].contains(square);
@@ -141,13 +142,13 @@ fn a_passage_runs_through_a_room_only_over_or_under_it_and_from_wall_to_wall() {
 }
 
 #[test]
-fn no_two_passages_go_through_one_threshold() {
+fn no_two_passages_share_a_threshold() {
     for (sheet, link) in sheets() {
         let mut gone = BTreeSet::new();
         for run in sheet.runs.iter().filter(|run| !run.is_behind) {
             for pair in run.squares.windows(2) {
                 let step = (pair[0].min(pair[1]), pair[0].max(pair[1]));
-                assert!(gone.insert(step), "{link}: {run:?} goes over {step:?} as another does");
+                assert!(gone.insert(step), "{link}: {run:?} goes over {step:?}, as another passage does");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Compass: ways round (R6), back to the room, and nowhere.
+//! Compass: routes round the room (R6), back to the room, and nowhere.
 
 use super::chart::{Chart, Run};
 use super::{Made, dungeons, faces, rule};
@@ -6,7 +6,7 @@ use dicefall::dungeon::Area;
 use dicefall::geometry::{Course, Direction, Footprint, Square};
 use dicefall::trace::{Dial, Hand, Step};
 
-/// How many eighths of a turn one goes clockwise around a room’s middle.
+/// How far squares lead clockwise around a room’s middle, in eighths of a turn.
 fn turns(squares: &[Square], around: &Footprint) -> i32 {
     const AROUND: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
     let lies = |&at: &Square| (around.offset(at).0.signum(), around.offset(at).1.signum());
@@ -15,7 +15,7 @@ fn turns(squares: &[Square], around: &Footprint) -> i32 {
     eighths.windows(2).map(|two| (two[1] - two[0] + 4).rem_euclid(8) - 4).sum()
 }
 
-/// Whether what an exit leads to lies right before it, some of it at least.
+/// Whether any part of an exit’s destination is directly in front of the exit.
 fn is_before_its_target(made: &Made, step: &Step, dial: &Dial) -> bool {
     if route(dial, Hand::Straight).is_some() {
         return true;
@@ -27,7 +27,7 @@ fn is_before_its_target(made: &Made, step: &Step, dial: &Dial) -> bool {
     grounds.into_iter().any(|ground| ground.squares().any(|at| Direction::between(inside, at) == Some(way)))
 }
 
-/// The steps that tell which way round an exit leads, each with its dial.
+/// The steps that choose the route of an exit, each with its dial.
 fn ways_round(made: &Made) -> impl Iterator<Item = (&Step, &Dial)> {
     let steps = made.trace.steps().iter().filter(|step| rule(step) == "3a");
     steps.filter_map(|step| Some((step, &**step.dial.as_ref()?)))
@@ -38,7 +38,7 @@ fn route(dial: &Dial, hand: Hand) -> Option<&Course> {
 }
 
 #[test]
-fn the_left_hand_way_goes_round_the_room_anticlockwise_and_the_right_hand_one_clockwise() {
+fn the_left_hand_route_goes_round_the_room_anticlockwise_and_the_right_hand_route_clockwise() {
     let mut both = 0;
     for made in dungeons("compass") {
         for (step, dial) in ways_round(made) {
@@ -49,7 +49,7 @@ fn the_left_hand_way_goes_round_the_room_anticlockwise_and_the_right_hand_one_cl
             assert!(right.is_none_or(|right| (0..=9).contains(&right)), "{place}: {right:?}");
             if let (Some(left), Some(right)) = (left, right) {
                 both += 1;
-                // To what lies right before the exit each goes all the way round.
+                // If the destination is directly in front of the exit, each route goes all the way round.
                 let whole = if is_before_its_target(made, step, dial) { 5..=18 } else { 5..=11 };
                 assert!(whole.contains(&(right - left)), "{place}: {left} {right}");
             }
@@ -64,7 +64,7 @@ fn the_left_hand_way_goes_round_the_room_anticlockwise_and_the_right_hand_one_cl
 }
 
 #[test]
-fn a_die_says_which_way_round_only_where_more_than_one_fits() {
+fn a_die_chooses_the_route_only_if_more_than_one_fits() {
     let (mut rolled, mut straight) = (0, 0);
     for made in dungeons("compass") {
         let (mut leads, any) = (None, made.is("routes", "any"));
@@ -97,7 +97,7 @@ fn a_die_says_which_way_round_only_where_more_than_one_fits() {
     assert!(rolled > 300 && straight > 300, "{rolled} {straight}");
 }
 
-/// The corridor of a step, told from the exit that its dial lies over.
+/// The corridor of a step, from the exit of its dial on.
 fn from_its_exit(step: &Step, run: &Run) -> Vec<Square> {
     let inside = step.dial.as_ref().and_then(|dial| dial.exit).map(|exit| exit.0);
     let way = step.dial.as_ref().and_then(|dial| dial.exit).map(|exit| exit.1);
@@ -105,7 +105,8 @@ fn from_its_exit(step: &Step, run: &Run) -> Vec<Square> {
     if begins { run.squares.clone() } else { run.squares.iter().rev().copied().collect() }
 }
 
-/// Each step that has dug an exit’s corridor, and that corridor from the exit on; with the steps since its die.
+/// Visits each step that digs an exit’s corridor: the steps since the exit’s die, the step, and the corridor from the exit
+/// on.
 fn corridors(made: &Made, mut told: impl FnMut(&[&Step], &Step, &[Square])) {
     let (mut chart, mut since) = (Chart::blank(), Vec::new());
     for step in made.trace.steps() {
@@ -124,7 +125,7 @@ fn corridors(made: &Made, mut told: impl FnMut(&[&Step], &Step, &[Square])) {
 }
 
 #[test]
-fn the_way_that_is_dug_goes_round_on_the_hand_that_was_taken() {
+fn the_corridor_follows_the_route_that_was_chosen() {
     let mut met = 0;
     for made in dungeons("compass") {
         corridors(made, |since, step, squares| {
@@ -167,13 +168,13 @@ fn a_nine_comes_back_by_the_second_door_its_die_names() {
 }
 
 #[test]
-fn a_nought_leads_so_many_squares_and_turns_after_two() {
+fn a_0_leads_as_many_squares_as_its_die_says_and_turns_after_two() {
     let (mut met, mut cut) = (0, 0);
     for made in dungeons("compass") {
         corridors(made, |since, step, squares| {
-            let Some(nought) = since.iter().rev().find(|step| rule(step) == "3d") else { return };
+            let Some(zero) = since.iter().rev().find(|step| rule(step) == "3d") else { return };
             let place = format!("{}: {}", made.link, made.trace.fact(step));
-            let face = faces(&made.trace, nought);
+            let face = faces(&made.trace, zero);
             let way = step.dial.as_ref().unwrap().exit.unwrap().1;
             assert!(face[0] < 6 && (face.len() == 2) == (face[0] > 2), "{place}");
             let mut expected = vec![squares[0]];
@@ -194,6 +195,6 @@ fn a_nought_leads_so_many_squares_and_turns_after_two() {
             );
         }
     }
-    println!("{met} noughts, {cut} cut short");
+    println!("{met} zeros, {cut} cut short");
     assert!(met > 300 && 10 * cut < 4 * met, "{met} {cut}");
 }

@@ -1,4 +1,4 @@
-//! Room numbers (step 3): from the room one stands in and the die to what is drawn, and where a new room lies (R2).
+//! Room numbers (step 3): what the current room and the die mean for the map, and the place of a new room (R2).
 
 use super::chart::{Chart, Sheet};
 use super::{Made, between, dungeons, faces, rule, shown};
@@ -7,13 +7,13 @@ use dicefall::geometry::{Direction, Square};
 use dicefall::trace::{Change, Step};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A room by its number, where it stands.
+/// The rooms by their numbers: level and area.
 type Rooms = BTreeMap<u32, (LevelId, AreaId)>;
 
-/// An exit: its level, the square inside it, and the way out.
+/// An exit: its level, the square inside it, and the direction out.
 type Exit = (LevelId, Square, Direction);
 
-/// What has been rolled, and is still to be seen on the map.
+/// What was rolled and isn’t on the map yet.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Due {
     Nothing,
@@ -21,9 +21,9 @@ enum Due {
     Room(u32),
     New(u32),
     Far,
-    /// A new room’s corridor and, once they are rolled, its width and height.
+    /// A new room, whose corridor has this length in squares.
     Length(u32, i32),
-    /// The same, the corridor having turned this way on that square.
+    /// A new room, whose corridor turns on that square, in that direction.
     Turned(u32, Square, Direction),
     Place(u32, Option<[i32; 4]>),
 }
@@ -32,18 +32,18 @@ struct Walk<'m> {
     made: &'m Made,
     chart: Chart,
     rooms: Rooms,
-    /// The room whose number counts for the exit that is followed.
+    /// The current room of the exit that is followed.
     current: u32,
-    /// The room it leaves; none from a landing.
+    /// The room that the exit leaves. None for a landing.
     own: Option<u32>,
-    /// Exits by the first square outside, each with the room that one looks from.
+    /// Exits by their first square outside. Each has its current room, and the distant room that took that room’s place.
     put_off: BTreeMap<(LevelId, Square), (Exit, u32, Option<u32>)>,
-    /// The distant room that has taken the place of the current one.
+    /// The distant room that has taken the place of the current room.
     instead: Option<u32>,
     due: Due,
     /// The exit that is looked at once more.
     again: Option<Exit>,
-    /// The level that a ladder or stairs lead to that were told of last.
+    /// The level that the last ladder or stairs lead to.
     climbs_to: LevelId,
     met: BTreeMap<&'static str, usize>,
 }
@@ -67,21 +67,21 @@ impl Walk<'_> {
         self.chart.sheet(level).area(area)
     }
 
-    /// Whose number counts where an exit is looked at for the first time, and whether one stands in that room.
-    fn stands(&self, (level, inside, _): Exit, text: &str) -> (u32, bool) {
+    /// The current room of an exit that is followed for the first time, and whether the exit leaves that room.
+    fn current_room(&self, (level, inside, _): Exit, text: &str) -> (u32, bool) {
         if let Some(name) = between(text, " exit of room ", " ") {
-            // Room A, in the middle of those that are laid out, has no number.
+            // If rooms are laid out, room A in the middle has no number.
             return (name.trim_end_matches(':').parse().unwrap_or(0), true);
         }
         if text.contains(" branch at ") {
-            // R18: the nearest room, on the arm’s own level if there is one, then the lower number.
+            // R18: the nearest room, then the lower number. A room on another level counts only if the arm’s level has none.
             let far = |number: u32| {
                 let elsewhere = self.rooms[&number].0 != level;
                 (elsewhere, self.room(number).square().unwrap().squared_distance(inside), number)
             };
             return (self.rooms.keys().copied().min_by_key(|&number| far(number)).unwrap(), false);
         }
-        // R12: it is rolled for before there is a landing.
+        // R12: the die is rolled before the landing is made.
         if text.starts_with("The way down from room ") || text.starts_with("The way up from room ") {
             return (between(text, " from room ", " ").unwrap().trim_end_matches(':').parse().unwrap(), false);
         }
@@ -91,7 +91,7 @@ impl Walk<'_> {
         (number(self.chart.sheet(way.from.level).area(way.from.area)).unwrap(), false)
     }
 
-    /// R7: within 45° of the way the exit faces, nearest first, then the lower number.
+    /// R7: the nearest room within 45° of the direction that the exit faces, then the lower number.
     fn nearest_that_way(&self, (level, inside, way): Exit, text: &str, landing_of: u32) -> Option<u32> {
         let level = if text.contains("The way ") { self.climbs_to } else { level };
         let is_arm = text.contains(" branch at ");
@@ -115,7 +115,7 @@ impl Walk<'_> {
         others.filter_map(|(&number, _)| far(number)).min().map(|(_, number)| number)
     }
 
-    /// What a die says (3).
+    /// Step 3: reads a die and compares it with the sentence.
     fn rolled(&mut self, step: &Step, text: &str, place: &str) {
         let direct = self.made.is("numbers", "direct");
         let faces = if direct { faces } else { shown };
@@ -130,7 +130,7 @@ impl Walk<'_> {
             self.due = Due::Far;
             return;
         };
-        assert!(text.contains(&format!(" leads to room {to}")), "{place}: {to}");
+        assert!(text.contains(&format!(" to room {to}")), "{place}: {to}");
         self.due = match self.rooms.get(&to) {
             Some(_) if self.own == Some(to) => Due::Back,
             Some(_) => Due::Room(to),
@@ -147,20 +147,20 @@ impl Walk<'_> {
                 self.climbs_to = LevelId(step.level.0.checked_add_signed(by).unwrap());
             }
             "2" if text.contains("would only lead back") => {
-                // Its number is that room’s, or its corridor’s stairs would come up in that room.
+                // The number rolled is that room’s, or the corridor’s stairs would come up in that room.
                 let Due::Room(to) = self.due else { panic!("{place}") };
                 let (inside, way) = step.dial.as_ref().unwrap().exit.unwrap();
-                let own = self.rooms[&self.stands((step.level, inside, way), &text).0];
+                let own = self.rooms[&self.current_room((step.level, inside, way), &text).0];
                 let comes_up = self.chart.sheet(own.0).on(way.from(inside, 2)).map(|area| area.id);
                 assert!(self.rooms[&to] == own || comes_up == Some(own.1), "{place}");
                 self.count("only back");
                 self.due = Due::Nothing;
             }
-            // The landing that is made for what was rolled.
+            // The landing that is made after the roll.
             "2" if text.contains(" on a landing, ") => {}
             "3" => {
                 if self.due == Due::Nothing {
-                    let (current, is_own) = self.stands(exit(step).unwrap(), &text);
+                    let (current, is_own) = self.current_room(exit(step).unwrap(), &text);
                     (self.current, self.own, self.instead) = (current, is_own.then_some(current), None);
                 }
                 self.rolled(step, &text, &place);
@@ -177,7 +177,7 @@ impl Walk<'_> {
                 self.rooms.insert(number, (step.level, area.id));
             }
         }
-        // A landing’s way on needs its room known.
+        // The roll is done with once its corridor is dug. A corridor to stairs of its own goes on.
         if matches!(rule(step), "4" | "5") && step.passage.is_some() && !text.contains("of its own") {
             self.due = Due::Nothing;
         }
@@ -188,7 +188,7 @@ impl Walk<'_> {
         let exit = if self.due == Due::Nothing {
             let (exit, current, instead) = self.put_off.remove(&first).unwrap_or_else(|| panic!("{place}"));
             self.instead = instead;
-            let (from, is_own) = self.stands(exit, text);
+            let (from, is_own) = self.current_room(exit, text);
             (self.own, self.current) = (is_own.then_some(from), current);
             self.count("looked at again");
             exit
@@ -197,7 +197,7 @@ impl Walk<'_> {
             exit(step).or(self.again).unwrap()
         };
         self.again = Some(exit);
-        let from = self.stands(exit, text).0;
+        let from = self.current_room(exit, text).0;
         let far = self.nearest_that_way(exit, text, from);
         if text.contains("put off") {
             assert_eq!(far, None, "{place}");
@@ -205,14 +205,14 @@ impl Walk<'_> {
             self.due = Due::Nothing;
             return;
         }
-        let told = between(text, "that way is ", ";").and_then(|name| name.parse().ok());
+        let told = between(text, "that way is ", ".").and_then(|name| name.parse().ok());
         assert!(far.is_some() && far == told, "{place}: {far:?}");
         (self.current, self.instead) = (far.unwrap(), far);
         self.due = Due::Far;
         self.count("distant");
     }
 
-    /// R15: a corridor of 60 feet turns on its seventh square, on a 1 or a 2.
+    /// R15: on a 1 or a 2, a corridor of 60 feet turns on its seventh square.
     fn turns(&mut self, step: &Step, text: &str, place: &str) {
         let (Due::Length(number, 6), (_, inside, way)) = (self.due, exit(step).unwrap()) else { panic!("{place}") };
         let turned = match shown(&self.made.trace, step)[0] {
@@ -227,30 +227,30 @@ impl Walk<'_> {
         }
     }
 
-    /// The step behind a die is what its number asks for.
+    /// Checks that the step after a die does what the number asks for.
     fn follows(&mut self, step: &Step, text: &str, place: &str) {
         let is = rule(step);
         match self.due {
             Due::Nothing => {
-                if text.contains("still no room that way") {
+                if text.contains("still has no room that way") {
                     let dug = self.made.trace.changes(step).iter().find_map(|change| match change {
                         Change::Passage(passage) => Some(passage.tunnel.as_ref().unwrap().course.squares()),
                         _ => None,
                     });
                     let squares = dug.unwrap_or_else(|| step.at.into_iter().collect());
-                    // The first of them is the landing, or the square inside the exit.
+                    // The first square is the landing, or the square inside the exit.
                     let outside = if squares.len() > 1 { &squares[1..] } else { &squares[..] };
                     let first = outside.iter().map(|&at| (step.level, at)).find(|at| self.put_off.contains_key(at));
                     let first = first.unwrap_or_else(|| panic!("{place}"));
                     let (exit, current, instead) = self.put_off.remove(&first).unwrap();
                     (self.current, self.instead) = (current, instead);
-                    assert_eq!(self.nearest_that_way(exit, text, self.stands(exit, text).0), None, "{place}");
+                    assert_eq!(self.nearest_that_way(exit, text, self.current_room(exit, text).0), None, "{place}");
                     self.count("nothing that way");
                 }
                 return;
             }
             Due::Back => {
-                assert!(is == "3b" || text.contains("no way round"), "{place}");
+                assert!(is == "3b" || text.contains("no route leads to the next exit"), "{place}");
                 self.count("back");
             }
             // R12: the exit of a landing that was put off.
@@ -266,7 +266,7 @@ impl Walk<'_> {
             }
             Due::New(number) => {
                 let is_full = self.rooms.len() == self.made.number("rooms");
-                assert_eq!(text.contains("all rooms stand already"), is_full, "{place}");
+                assert_eq!(text.contains("all rooms are drawn already"), is_full, "{place}");
                 if !is_full {
                     assert!(is == "3c" && text.starts_with(&format!("Room {number} is new")), "{place}");
                     let face = i32::from(shown(&self.made.trace, step)[0]);
@@ -299,17 +299,17 @@ impl Walk<'_> {
                     _ => None,
                 });
                 if ground.is_none() {
-                    assert!(text.contains("no place for the room"), "{place}");
+                    assert!(text.contains("the new room has no place"), "{place}");
                     self.count("no place");
                 } else if drawn.is_some() {
                     assert_eq!(drawn, ground, "{place}");
                     self.count("new");
                 } else {
-                    // A crossing has ended its corridor, or there is no way.
-                    assert!(is == "5" || text.contains("no way to the room"), "{place}");
+                    // A crossing has ended its corridor, or no route leads there.
+                    assert!(is == "5" || text.contains("no route leads to the new room"), "{place}");
                 }
             }
-            Due::Far => assert!(text.contains("ever farther") || text.contains("still no room"), "{place}"),
+            Due::Far => assert!(text.contains("still has no room"), "{place}"),
         }
         self.due = Due::Nothing;
     }
@@ -328,8 +328,8 @@ fn corners(area: &Area) -> [i32; 4] {
     [low(x), low(y), high(x), high(y)]
 }
 
-/// R2: as far from the exit’s wall as its corridor is long, slid sideways as little as possible, left first, then one
-/// square farther each time, at most 60.
+/// R2: the place of a new room. It is as far from the exit’s wall as its corridor is long, and slides sideways as little
+/// as possible, left first. If it doesn’t fit, it is one square farther each time, at most 60.
 fn place_ahead(
     sheet: &Sheet,
     ((_, inside, way), own): (Exit, Option<AreaId>),
@@ -345,7 +345,7 @@ fn place_ahead(
         })
     };
     (length..=length + 60).find_map(|far| {
-        // Left of one who goes out is west where that is north.
+        // Left of a party that leaves to the north is the west.
         let slides = (0..6).flat_map(|by| [-by, by]).map(|by| match way {
             Direction::North | Direction::East => by,
             _ => -by,
@@ -367,7 +367,7 @@ fn place_ahead(
     })
 }
 
-/// Whether a square is one of a corridor that ends at the junction that an arm leaves (R18).
+/// Whether a square belongs to a corridor that ends at the junction that an arm leaves (R18).
 fn is_beside_an_arm(sheet: &Sheet, at: Square, own: Option<AreaId>) -> bool {
     let is_junction = own.is_some_and(|own| sheet.area(own).kind == AreaKind::Junction);
     let run = sheet.runs_on(at).first().map(|&place| &sheet.runs[place]);
@@ -375,7 +375,7 @@ fn is_beside_an_arm(sheet: &Sheet, at: Square, own: Option<AreaId>) -> bool {
 }
 
 #[test]
-fn what_is_drawn_is_what_the_number_says_and_a_new_room_lies_ahead() {
+fn what_is_drawn_is_what_the_number_says_and_a_new_room_is_ahead() {
     let mut met: BTreeMap<&'static str, usize> = BTreeMap::new();
     for made in dungeons("room-number") {
         let (rooms, put_off, mine) = Default::default();

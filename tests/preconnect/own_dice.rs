@@ -1,10 +1,10 @@
-//! Own dice: a dungeon written out as its dice, and cut off at any of them.
+//! Own dice: a dungeon written out as its dice, and stopped after any of them.
 
 use super::{Made, all_dungeons};
 use dicefall::trace::Trace;
 
 #[test]
-fn written_out_as_dice_it_is_the_same_dungeon() {
+fn a_dungeon_written_out_as_dice_is_the_same() {
     for Made { link, recipe, trace, .. } in all_dungeons().step_by(12) {
         let as_dice = recipe.as_dice(trace).unwrap();
         let again = as_dice.run().unwrap();
@@ -15,7 +15,7 @@ fn written_out_as_dice_it_is_the_same_dungeon() {
 }
 
 #[test]
-fn cut_at_any_die_it_is_a_beginning_of_itself_and_asks_for_the_next() {
+fn a_dungeon_stopped_at_any_die_has_the_same_first_steps_and_asks_for_the_next_die() {
     let texts = |trace: &Trace| trace.steps().iter().map(|step| trace.fact(step).to_string()).collect::<Vec<_>>();
     for Made { link, recipe, trace, .. } in all_dungeons().step_by(60) {
         let (dice, whole) = (trace.as_own_dice(), texts(trace));

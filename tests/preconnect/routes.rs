@@ -1,4 +1,4 @@
-//! Step 4: how long corridors are, against a plain search over the map as it was before each (R5).
+//! Step 4: the lengths of corridors, compared with a simple search over the map before each corridor (R5).
 
 use super::chart::{Chart, Sheet};
 use super::{Made, dungeons, rule};
@@ -7,14 +7,14 @@ use dicefall::geometry::{Direction, Square};
 use dicefall::trace::{Hand, Step};
 use std::collections::VecDeque;
 
-/// So many dungeons of each method.
+/// How many dungeons of each method are searched.
 const SAMPLE: usize = 100;
 
-/// A corridor that is looked for.
+/// A search for the shortest corridor.
 struct Search<'s> {
     map: &'s Sheet,
     from: AreaId,
-    /// The square inside the area it leaves, and the way out.
+    /// The square inside the area that it leaves, and the direction out.
     start: (Square, Direction),
     goals: Vec<Square>,
     low: Square,
@@ -30,8 +30,8 @@ impl<'s> Search<'s> {
         Self { map, from, start, goals, low, size }
     }
 
-    /// The squares of one that is the shortest, those in its areas among them; apart from all else, by R5’s first
-    /// way, or by any means.
+    /// The squares of a shortest corridor, including the squares in its areas. If `apart`, it is a route of R5’s first kind,
+    /// which keeps apart from everything else; if not, any route. None if no route exists.
     fn shortest(&self, apart: bool) -> Option<Vec<Square>> {
         let (inside, way) = self.start;
         let first = way.from(inside, 1);
@@ -67,7 +67,7 @@ impl<'s> Search<'s> {
         self.goals.len() > 1
     }
 
-    /// R5: a room is come to on a square that is not beside a corridor, if there is one.
+    /// Whether a square is beside a corridor. R5: a corridor comes into a room on a square that isn’t, if it can.
     fn is_beside_a_corridor(&self, at: Square) -> bool {
         let is_room =
             |at: Square| self.goals.contains(&at) || self.map.on(at).is_some_and(|area| area.ground().is_some());
@@ -80,7 +80,7 @@ impl<'s> Search<'s> {
         is_inside.then(|| 4 * usize::try_from(y * self.size.0 + x).unwrap() + came as usize / 2)
     }
 
-    /// Whether one who came to a square may go on.
+    /// Whether a corridor that comes to a square from `came` can go on to `goes`.
     fn lets(&self, at: Square, came: Direction, goes: Direction, apart: bool) -> bool {
         if !self.map.is_floor(at) {
             return !apart || self.is_apart(at, came, goes);
@@ -94,7 +94,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// A corridor that runs straight, square to the way one goes; nothing crosses it yet.
+    /// Whether a corridor runs straight over a square, at right angles to `way`, and nothing crosses it yet.
     fn is_crossed_squarely(&self, at: Square, goes: Direction) -> bool {
         let [run] = self.map.runs_on(at) else { return false };
         let squares = &self.map.runs[*run].squares;
@@ -104,8 +104,8 @@ impl<'s> Search<'s> {
         })
     }
 
-    /// Whether a square of rock touches no floor but that of the areas it leads from and to, next to them, and that of
-    /// a corridor just before or behind which it lies.
+    /// Whether a square of rock keeps apart from everything mapped. It may touch the area that the corridor leaves if it is
+    /// the first square, the goal if it is the last, and a corridor that is crossed just before or after it.
     fn is_apart(&self, at: Square, came: Direction, goes: Direction) -> bool {
         let is_first = at == self.start.1.from(self.start.0, 1);
         let is_last = self.goals.contains(&goes.from(at, 1));
@@ -126,8 +126,7 @@ impl<'s> Search<'s> {
     }
 }
 
-/// What the corridor of a step was to come to, if it is one of those that are looked at: neither ended before its
-/// time nor led round on a hand.
+/// The goal squares of a step’s corridor. None for a corridor that ended early, or that took a route on the left or right.
 fn goals(made: &Made, step: &Step, end: AreaId, last: Square, now: &Sheet) -> Option<Vec<Square>> {
     let text = made.trace.fact(step).to_string();
     let apart = ["dead end", "another door", "of its own", "leads straight"].iter().all(|word| !text.contains(word));
@@ -167,12 +166,12 @@ fn a_corridor_is_no_longer_than_the_shortest_that_keeps_apart() {
                 if let Some(goals) = goals {
                     let search = Search::new(before.sheet(step.level), ends[0], (inside, way), goals);
                     let place = format!("{}: {}: {squares:?}", made.link, made.trace.fact(step));
-                    let least = search.shortest(false).unwrap_or_else(|| panic!("there is no way: {place}"));
-                    assert!(squares.len() >= least.len(), "{place}: {least:?}");
+                    let shortest = search.shortest(false).unwrap_or_else(|| panic!("no route exists: {place}"));
+                    assert!(squares.len() >= shortest.len(), "{place}: {shortest:?}");
                     met += 1;
-                    // Squares in the areas at both ends are no part of its length.
+                    // Squares in the areas at both ends don’t count in its length.
                     let ends = if search.is_room() { 2 } else { 1 };
-                    let is_fit = |most: &Vec<Square>| most.len() - ends <= 2 * (least.len() - ends);
+                    let is_fit = |most: &Vec<Square>| most.len() - ends <= 2 * (shortest.len() - ends);
                     if let Some(most) = search.shortest(true).filter(is_fit) {
                         assert!(squares.len() <= most.len(), "{place}: {most:?}");
                         apart += 1;

@@ -1,4 +1,4 @@
-//! Clock and compass: from the place one stands and the die, what is joined or drawn is where R2’s table says.
+//! Clock and compass: corridors join or draw things where the die says, counted from their own place (R2).
 
 use super::chart::{Chart, Sheet};
 use super::{Made, between, dungeons, faces, rule};
@@ -7,10 +7,10 @@ use dicefall::geometry::{Footprint, Square};
 use dicefall::trace::{Change, Step};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The hours on paper, 1 to 12: so many steps east and south, of 60 feet each.
+/// The hours 1 to 12: how many sites east and south, 60 feet apart.
 const HOURS: [[i32; 2]; 12] =
     [[1, -2], [2, -1], [2, 0], [2, 1], [1, 2], [0, 2], [-1, 2], [-2, 1], [-2, 0], [-2, -1], [-1, -2], [0, -2]];
-/// The squares of the board, 1 to 8.
+/// The squares of the board, 1 to 8: how many sites east and south.
 const BOARD: [[i32; 2]; 8] = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
 
 fn site(made: &Made, from: Square, face: u8) -> Square {
@@ -20,7 +20,7 @@ fn site(made: &Made, from: Square, face: u8) -> Square {
     Square::new(from.x + apart * x, from.y + apart * y)
 }
 
-/// The junction or the bend that a sentence follows a way from.
+/// The junction or bend of a sentence that follows a way on from there.
 fn way_on(text: &str, dungeon: &Dungeon) -> Option<Spot> {
     let rest = text.strip_prefix("The way ")?;
     let (_, name) = rest.split_once(" from junction ").or_else(|| rest.split_once(" from bend "))?;
@@ -34,7 +34,7 @@ enum There {
     Corridor(Square),
 }
 
-/// The area of that name: `14`, `b`, `2-b`.
+/// The area with that name: `14`, `b`, `2-b`.
 fn spot(name: &str, dungeon: &Dungeon) -> Spot {
     let mut all = (0..).map(LevelId).zip(&dungeon.levels);
     let found = all.find_map(|(level, areas)| {
@@ -51,23 +51,23 @@ struct Walk<'m> {
     sites: BTreeMap<Spot, Square>,
     /// Where the ways on from a junction lead.
     ways: BTreeMap<Spot, Vec<u8>>,
-    /// Stumps and landings.
+    /// The squares that don’t count as mapped: landings, and dead ends behind exits that lead nowhere.
     uncounted: BTreeSet<(LevelId, Square)>,
-    /// Where the exit that is followed leads to.
+    /// The site that the current exit leads to.
     target: Option<Square>,
-    /// What it is to join, or the room to be drawn.
+    /// What its corridor should join, or the room that should be drawn.
     expected: Option<There>,
     room: Option<Footprint>,
-    /// The dice of a junction that is to be drawn.
+    /// The dice of a junction that isn’t drawn yet.
     junction: Vec<u8>,
-    /// What had been dug before a corridor.
+    /// The squares dug before a corridor.
     taken: BTreeSet<Square>,
     met: BTreeMap<&'static str, usize>,
 }
 
 impl Walk<'_> {
-    /// What is mapped: floor on the middle square or touching it. Where corridors run one above the other none can
-    /// be joined.
+    /// What is mapped on a site’s middle square, or touches it. A square where corridors run one above the other doesn’t
+    /// count.
     fn mapped(&self, level: LevelId, middle: Square) -> Option<There> {
         let sheet = self.chart.sheets.get(level.index())?;
         let around = Footprint::around(middle, 3, 3);
@@ -84,8 +84,8 @@ impl Walk<'_> {
             .or_else(|| nearest(&mut found.iter().copied()).map(There::Corridor))
     }
 
-    /// The site of what an exit is of.
-    fn stands(&self, level: LevelId, text: &str) -> Option<Square> {
+    /// The site of the place that an exit leaves.
+    fn site_of(&self, level: LevelId, text: &str) -> Option<Square> {
         if let Some(name) = between(text, " exit of room ", " ") {
             return self.sites.get(&spot(name.trim_end_matches(':'), &self.made.finished)).copied();
         }
@@ -108,13 +108,13 @@ impl Walk<'_> {
     fn step(&mut self, step: &Step) {
         let text = self.made.trace.fact(step).to_string();
         let place = format!("{}: {text}", self.made.link);
-        // The die of a way from a junction was rolled with it.
-        if text.ends_with(", as was rolled.") {
+        // The die of a way on was rolled earlier, at its junction.
+        if text.ends_with(", as you rolled earlier.") {
             return;
         }
         let one_row = || (0..12).find(|&row| step.rows.has(row)).map(|row| u8::try_from(row).unwrap() + 1);
-        if matches!(rule(step), "3" | "3n") && text.contains(" leads ") {
-            let from = self.stands(step.level, &text).unwrap_or_else(|| panic!("{place}"));
+        if matches!(rule(step), "3" | "3n") && [" leads ", " heads for "].iter().any(|word| text.contains(word)) {
+            let from = self.site_of(step.level, &text).unwrap_or_else(|| panic!("{place}"));
             let face = one_row().unwrap();
             (self.expected, self.room) = (None, None);
             let leads_on = self.made.method == "clock" || face <= 8;
@@ -124,7 +124,7 @@ impl Walk<'_> {
             }
         } else if matches!(rule(step), "3" | "3n") && self.made.method == "clock" {
             self.junction = faces(&self.made.trace, step);
-            assert_eq!(text.contains("Doubles"), self.junction[0] == self.junction[1], "{place}");
+            assert_eq!(text.contains("doubles"), self.junction[0] == self.junction[1], "{place}");
         }
         let way_on = way_on(&text, &self.made.finished).filter(|_| {
             matches!(rule(step), "3a" | "3b" | "3j") || rule(step) == "5" && text.contains("is mapped there")
@@ -179,7 +179,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Stumps and landings do not count as mapped.
+    /// Records the squares that don’t count as mapped.
     fn settle(&mut self, step: &Step, text: &str, new: &[Area]) {
         if rule(step) == "1" {
             self.sites.insert(Spot { level: LevelId(0), area: AreaId(1) }, Square::new(0, 0));
@@ -191,7 +191,7 @@ impl Walk<'_> {
         if text.contains("It is a dead end after") {
             let sheet = self.chart.sheet(step.level);
             let run = sheet.runs.last().unwrap();
-            // It is told from the area that is older.
+            // A run begins at its older area.
             let squares = run.squares[1..].iter().map(|&at| (step.level, at)).collect::<Vec<_>>();
             self.uncounted.extend(squares);
         }
@@ -200,7 +200,7 @@ impl Walk<'_> {
     fn arrives(&mut self, step: &Step, text: &str, new: &[Area], place: &str) {
         let Some(target) = self.target else { return };
         let run = self.chart.sheet(step.level).runs.last().unwrap().clone();
-        if text.contains("dead end") || text.contains(": it leads straight into another") {
+        if text.contains("dead end") || text.contains(" leads straight into another") {
             return;
         }
         let drawn = new.iter().find(|area| area.kind == AreaKind::Room);
@@ -232,14 +232,15 @@ impl Walk<'_> {
                     assert!([run.squares[0], run.squares[run.squares.len() - 1]].contains(&at), "{place}: {at:?}");
                     self.count("corridors");
                 }
-                // An exit that opens on floor.
+                // An exit that opens on something mapped.
                 None => assert_eq!(run.squares.len(), 2, "{place}"),
             }
         }
     }
 }
 
-/// R8: a junction lies on its site’s middle square, or the nearest free one: north, east, south, west, then farther.
+/// R8: a junction is on its site’s middle square, or on the nearest free square: north, east, south, west, then farther
+/// away.
 fn nearest_free(taken: &BTreeSet<Square>, middle: Square) -> Option<Square> {
     let around = (1..=3).flat_map(|far| [(0, -far), (far, 0), (0, far), (-far, 0)]);
     let squares = [(0, 0)].into_iter().chain(around).map(|(x, y)| Square::new(middle.x + x, middle.y + y));
@@ -250,7 +251,7 @@ fn dug(sheet: &Sheet) -> BTreeSet<Square> {
     sheet.tiles.keys().copied().collect()
 }
 
-/// Whether something runs over or under what lies on a square.
+/// Whether something on a square is crossed over or under.
 fn is_crossed(sheet: &Sheet, at: Square) -> bool {
     let runs = sheet.runs_on(at).iter().map(|&place| &sheet.runs[place]);
     match sheet.on(at) {
@@ -264,7 +265,8 @@ fn touches_nothing(sheet: &Sheet, ground: &Footprint) -> bool {
     ground.squares().flat_map(around).all(|at| !sheet.is_floor(at))
 }
 
-/// R2: shifted by up to two squares each way, the least first, then north, then west; else smaller.
+/// R2: the place of a new room. It is shifted by up to two squares each way: the shortest shift first, then north, then
+/// west. If that doesn’t help, it is made smaller.
 fn place_on(sheet: &Sheet, middle: Square, (w, h): (u8, u8)) -> Option<Footprint> {
     let mut shifts: Vec<(i32, i32)> = (-2..=2).flat_map(|y| (-2..=2).map(move |x| (y, x))).collect();
     shifts.sort_by_key(|&(y, x): &(i32, i32)| (y.abs() + x.abs(), y, x));

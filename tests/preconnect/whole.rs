@@ -1,4 +1,4 @@
-//! Everything hangs together.
+//! The dungeon as a whole: all areas can be reached, and kinds, junctions and labels agree with the map.
 
 use super::chart::Chart;
 use super::{Made, all_dungeons, dungeons, faces, recipe, rule, shown};
@@ -40,7 +40,7 @@ fn each_area_is_of_the_kind_that_its_passages_make_it() {
 }
 
 #[test]
-fn junctions_are_rolled_for_once_north_to_south_when_that_is_asked_for() {
+fn junctions_are_rolled_for_once_north_to_south_if_the_option_says_so() {
     let mut met = [0; 6];
     for made in all_dungeons().filter(|made| made.method != "clock" && made.is("junctions", "leximorph")) {
         let steps: Vec<_> = made.trace.steps().iter().skip_while(|step| rule(step) != "7").collect();
@@ -73,7 +73,7 @@ fn junctions_are_rolled_for_once_north_to_south_when_that_is_asked_for() {
 }
 
 #[test]
-fn at_the_clocks_junctions_is_what_their_die_says() {
+fn the_junctions_of_the_clock_are_what_their_die_says() {
     let mut met = [0; 6];
     for made in dungeons("clock").iter().filter(|made| made.is("junctions", "leximorph")) {
         let steps = made.trace.steps();
@@ -83,16 +83,16 @@ fn at_the_clocks_junctions_is_what_their_die_says() {
             let said = [
                 "to a junction",
                 "to a junction with a trap",
-                "to a junction with a trap, which",
-                "in the way",
-                "to a door, and",
+                "to a junction with a disabled trap",
+                "to a junction with an obstacle",
+                "to a door with",
                 "to a room",
             ];
             let instead = text.contains(", because ");
             assert!(instead || text.contains(said[usize::from(face) - 1]), "{}: {text}", made.link);
-            // The corridor that comes to the junction, unless it ends before.
+            // The corridor that leads to the junction, unless it ends early.
             let rest = steps[place + 1..].iter().take_while(|step| {
-                let is_another = made.trace.fact(step).to_string().contains(" leads to ");
+                let is_another = made.trace.fact(step).to_string().contains(" heads for ");
                 !(matches!(rule(step), "3" | "3n") && is_another)
             });
             let mut reached = rest.filter(|step| rule(step) == "4" && step.passage.is_some());
@@ -106,18 +106,18 @@ fn at_the_clocks_junctions_is_what_their_die_says() {
                 assert_eq!(marks.count(), usize::from((2..=4).contains(&face)), "{}: {text} {told}", made.link);
             }
         }
-        assert!(steps.iter().all(|step| !text_of_the_d10(made, step)), "{}", made.link);
+        assert!(steps.iter().all(|step| !compares_with_the_target(made, step)), "{}", made.link);
     }
     assert!(met.iter().all(|&count| count > 100), "{met:?}");
 }
 
-/// Whether a step rolls the d10 against the target number.
-fn text_of_the_d10(made: &Made, step: &Step) -> bool {
+/// Whether a step compares the d10 with the target number.
+fn compares_with_the_target(made: &Made, step: &Step) -> bool {
     rule(step) == "3b" && made.trace.fact(step).to_string().contains("nothing is mapped there")
 }
 
 #[test]
-fn nested_rooms_are_called_after_a_room_and_the_others_have_no_gaps() {
+fn nested_rooms_are_named_after_a_room_and_the_other_numbers_have_no_gaps() {
     let mut met = 0;
     for made in all_dungeons().filter(|made| made.is("labels", "nested")) {
         let areas = || made.finished.levels.iter().flat_map(Level::areas);
@@ -126,7 +126,7 @@ fn nested_rooms_are_called_after_a_room_and_the_others_have_no_gaps() {
         for area in areas() {
             match area.label.unwrap() {
                 Label::Number(number) => numbers.push(number),
-                // Room A, in the middle of those that are laid out.
+                // If rooms are laid out: room A in the middle.
                 Label::Nested(0, 0) | Label::Letters(_) => {}
                 Label::Nested(number, place) => nested.entry(number).or_default().push(place),
             }
@@ -150,7 +150,7 @@ fn nested_rooms_are_called_after_a_room_and_the_others_have_no_gaps() {
 }
 
 #[test]
-fn what_a_step_cites_is_declared_and_its_rows_are_there() {
+fn steps_cite_declared_rules_and_rulings_and_rows_that_exist() {
     for Made { link, recipe, trace, .. } in all_dungeons() {
         let procedure = recipe.procedure();
         for step in trace.steps() {

@@ -1,5 +1,5 @@
-//! Ladders and stairs come out on a landing (R3). In a dungeon that another procedure has begun, that landing is made
-//! only once its exit leads somewhere (leximorph R12): until then it is due.
+//! Ladders and stairs arrive on a landing (R3). If another procedure has begun the dungeon, the landing is made only once
+//! its exit leads somewhere (leximorph R12). Until then the landing is due.
 
 use super::digging::Digging;
 use super::facts::{AtExit, Climb, Connected, NoWay};
@@ -10,7 +10,7 @@ use crate::geometry::{Footprint, Square};
 use crate::procedures::tunnels::{Start, go_down};
 use crate::trace::{Change, Step};
 
-/// A ladder or stairs come out on the next level. Returns the new landing; none if they join what is there.
+/// A ladder or stairs arrive on the next level. Returns the new landing; none if they join what is mapped there.
 pub fn arrive(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<Spot> {
     let (rule, from) = (digging.rules.exits, climb.from.spot);
     let (area, is_new) = digging.levels.land(from, (to, at), climb.by, digging.table)?;
@@ -33,7 +33,7 @@ const fn stairs_to(down: bool) -> Mark {
     if down { Mark::StairsDown } else { Mark::StairsUp }
 }
 
-/// R12: removes a ladder or stairs of a room that turn out to be no exit.
+/// R12: removes a ladder or stairs of a room that aren’t an exit after all.
 pub fn take_back(room: RoomId, at: Square, to: LevelId, digging: &mut Digging) {
     let spot = digging.room(room).spot;
     digging.room_mut(room).stairs.retain(|&square| square != at);
@@ -42,7 +42,7 @@ pub fn take_back(room: RoomId, at: Square, to: LevelId, digging: &mut Digging) {
     }
 }
 
-/// Makes the landing that an exit leaves, if it is due.
+/// Makes the landing that an exit leaves, if that landing is due. Returns how the party leaves by the exit now.
 pub fn make(departure: &Departure, digging: &mut Digging) -> Departure {
     let Some(DueLanding { from, room, by, way }) = digging.landing.take() else { return *departure };
     let (to, at) = (departure.level(), departure.start.inside);
@@ -61,7 +61,8 @@ pub fn make(departure: &Departure, digging: &mut Digging) -> Departure {
     Departure { from, ..*departure }
 }
 
-/// Whether a corridor can lead to a room that is to be drawn there. If its landing is due, it is made.
+/// Whether a corridor can lead to a new room on this ground. If it can and the corridor’s landing is due, makes the
+/// landing.
 pub fn lead_to_a_room(ground: &Footprint, departure: &Departure, digging: &mut Digging) -> bool {
     if digging.landing.is_some() {
         let route = digging.route(departure, RouteTarget::Room { area: None, ground: *ground });
@@ -73,7 +74,7 @@ pub fn lead_to_a_room(ground: &Footprint, departure: &Departure, digging: &mut D
     true
 }
 
-/// Nothing is behind a ladder or stairs whose landing is due: they are no exit. Returns whether it is due.
+/// Leaves out a ladder or stairs with nothing behind them, if their landing is due. Returns whether the landing was due.
 pub fn leave_out(departure: &Departure, why: NoWay, digging: &mut Digging) -> bool {
     let Some(DueLanding { room, by, .. }) = digging.landing else { return false };
     if let Some(room) = room {
@@ -84,8 +85,8 @@ pub fn leave_out(departure: &Departure, why: NoWay, digging: &mut Digging) -> bo
     true
 }
 
-/// Whether the way on from a landing that is due would only lead up or down again, to a room of the level that its
-/// ladder or stairs come from.
+/// Whether the way on from a landing that is due would only lead back to the level that its ladder or stairs come from,
+/// because the room is on that level.
 pub fn comes_back_to(id: RoomId, digging: &Digging) -> bool {
     digging.landing.is_some_and(|landing| digging.room(id).spot.level == landing.from.level)
 }

@@ -18,7 +18,7 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::JunctionRow;
 use crate::trace::Step;
 
-/// Step 3: rolls where an exit leads, unless its die was rolled at its junction, and draws the corridor there.
+/// Step 3: rolls where an exit leads, unless that die was rolled at its junction, and draws the corridor there.
 pub fn follow(departure: &Departure, rolled: Option<Face>, digging: &mut Digging) -> Result<(), Stop> {
     let dial = digging.settings.dial;
     let face = match rolled {
@@ -35,7 +35,7 @@ pub fn follow(departure: &Departure, rolled: Option<Face>, digging: &mut Digging
     lead(departure, dial.middle(departure.from.plot, face), digging)
 }
 
-/// To a plot, on the level that the corridor is on.
+/// Leads a corridor to a plot, on the level that the corridor is on.
 fn lead(departure: &Departure, middle: Square, digging: &mut Digging) -> Result<(), Stop> {
     match mapped(departure.level(), middle, digging) {
         Some(OnPlot::Corridor(at)) if digging.settings.crosses => cross(departure, middle, at, digging),
@@ -61,8 +61,8 @@ fn join(departure: &Departure, there: OnPlot, digging: &mut Digging) -> Result<(
     dig(departure, &route, end, checks, digging).map(drop)
 }
 
-/// `meet=cross`: rolls step 5 for a corridor that is mapped there. Under it and over it is another level, where the
-/// plot is looked at again.
+/// `meet=cross`: rolls step 5 for a corridor that is mapped there. To run under or over it, the new corridor goes to
+/// another level and looks at the same plot there.
 fn cross(departure: &Departure, middle: Square, at: Square, digging: &mut Digging) -> Result<(), Stop> {
     let face = digging.table.roll(Die::D10, RolledFor::CrossingThere(digging.exit_name(departure)))?;
     let row = crossings::row(face);
@@ -89,7 +89,7 @@ fn cross(departure: &Departure, middle: Square, at: Square, digging: &mut Diggin
     }
 }
 
-/// 3b: rolls for what is there, where nothing is mapped.
+/// 3b: rolls for what is at a place where nothing is mapped.
 fn roll_what_is_there(departure: &Departure, middle: Square, digging: &mut Digging) -> Result<(), Stop> {
     let (rolled, rule, row) = ask_what_is_there(departure, digging)?;
     let is_junction = matches!(rolled, There::Junction | There::Marked(_));
@@ -111,7 +111,7 @@ fn roll_what_is_there(departure: &Departure, middle: Square, digging: &mut Diggi
     }
 }
 
-/// What a die says is there, by which rule, and the row of its table.
+/// What the die says is there, the rule, and the row of its table.
 fn ask_what_is_there(departure: &Departure, digging: &mut Digging) -> Result<(There, &'static str, usize), Stop> {
     let why = RolledFor::There(digging.exit_name(departure));
     if digging.settings.junctions == JunctionDice::Leximorph {
@@ -134,7 +134,7 @@ fn ask_what_is_there(departure: &Departure, digging: &mut Digging) -> Result<(Th
     Ok((there, "clock/3b", row))
 }
 
-/// A junction: two dice say where it goes on. Doubles make it a bend.
+/// Leads to a new junction. Two dice say where it goes on; doubles make it a bend.
 fn to_a_junction(departure: &Departure, middle: Square, mark: Option<Mark>, digging: &mut Digging) -> Result<(), Stop> {
     let (level, dial) = (departure.level(), digging.settings.dial);
     let faces = digging.table.roll_all(&[dial.die; 2], RolledFor::WaysOn(digging.exit_name(departure)))?;
@@ -159,7 +159,7 @@ fn to_a_junction(departure: &Departure, middle: Square, mark: Option<Mark>, digg
     Ok(())
 }
 
-/// How a way leaves a junction: by the side nearest to its target where there is rock (R8). None if there is no rock.
+/// How a way leaves a junction: by the side nearest to its target that is rock (R8). None if no side is rock.
 pub fn way_on(from: Origin, face: Face, digging: &mut Digging) -> Option<Departure> {
     let (inside, dial) = (from.ground.at(), digging.settings.dial);
     let (site, to) = (digging.site(from.spot.level), dial.middle(from.plot, face));
@@ -173,7 +173,7 @@ pub fn way_on(from: Origin, face: Face, digging: &mut Digging) -> Option<Departu
     None
 }
 
-/// A new room on a plot, perhaps behind a door.
+/// Leads to a new room on a plot. `is_barred`: whether a door is in front of the room.
 fn to_a_new_room(departure: &Departure, middle: Square, is_barred: bool, digging: &mut Digging) -> Result<(), Stop> {
     let Some(planned) = plan_a_room(departure, middle, "clock/3b", digging)? else { return Ok(()) };
     let goal = CorridorGoal::new_room(PlannedRoom { is_barred, ..planned });

@@ -1,4 +1,4 @@
-//! `compass` (Variant): a direction says where an exit leads, and which way round.
+//! `compass` (Variant): dice say in which direction an exit leads, and on which route.
 
 use super::corridors::{CorridorEnd, CorridorGoal, dead_end, dig, lead_to, stump};
 use super::dials::{self, COMPASS_DIAL};
@@ -16,7 +16,7 @@ use crate::geometry::{Direction, Square};
 use crate::procedures::Stop;
 use crate::trace::Hand;
 
-/// Step 3: rolls where an exit leads, unless its die was dropped with it, and draws the corridor there.
+/// Step 3: rolls where an exit leads, unless that die was dropped for the exit, and draws the corridor there.
 pub fn follow(departure: &Departure, dropped: Option<Face>, digging: &mut Digging) -> Result<(), Stop> {
     let why = RolledFor::Destination(digging.exit_name(departure));
     let mut face = match dropped {
@@ -40,7 +40,7 @@ pub fn follow(departure: &Departure, dropped: Option<Face>, digging: &mut Diggin
     }
 }
 
-/// To one of the eight directions.
+/// Leads in one of the eight directions.
 fn towards(departure: &Departure, face: Face, digging: &mut Digging) -> Result<(), Stop> {
     let middle = COMPASS_DIAL.middle(departure.from.plot, face);
     let straight = Direction::ALL[usize::from(face) - 1] == departure.start.way;
@@ -54,12 +54,12 @@ fn towards(departure: &Departure, face: Face, digging: &mut Digging) -> Result<(
     }
 }
 
-/// 3b: nothing is mapped there: a new room.
+/// 3b: leads to a new room, because nothing is mapped there.
 fn to_a_new_room(departure: &Departure, middle: Square, straight: bool, digging: &mut Digging) -> Result<(), Stop> {
     if digging.is_full() {
         return dead_end(departure, NoWay::AllRoomsAndNothingMapped, digging);
     }
-    // The room is rolled for afterwards, so the ways round are those to the middle of its site.
+    // The room is rolled for afterwards, so the routes are measured to the middle of its site.
     let chosen = which_way_round(departure, RouteTarget::Square(middle), straight, digging)?;
     let Some(planned) = plan_a_room(departure, middle, "compass/3b", digging)? else { return Ok(()) };
     let goal = CorridorGoal::new_room(planned);
@@ -73,7 +73,7 @@ fn to_a_new_room(departure: &Departure, middle: Square, straight: bool, digging:
     dig(departure, &route, goal.end, SideChecks::of(digging), digging).map(drop)
 }
 
-/// 3a: which of the ways round a corridor takes. A die says so where more than one fits. None if there is no way.
+/// 3a: the route that a corridor takes. If more than one fits, a die chooses. None if no route exists.
 fn which_way_round(
     departure: &Departure,
     target: RouteTarget,
@@ -90,7 +90,7 @@ fn which_way_round(
         digging.dial = digging.dial.as_ref().map(|dial| dials::with_routes(dial, &routes, None));
     }
     let exit = digging.exit_name(departure);
-    // Of two that fit, odd is the one more to the left, even if that is the straight one.
+    // If two routes fit, odd is the route farther left, even if that is the straight route.
     let (taken, row) = match fit[..] {
         [] => return Ok(None),
         [only] => (only, None),
@@ -133,7 +133,7 @@ fn back(departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     }
 }
 
-/// The second door is an open exit of that wall, or a new one.
+/// The second door is an open exit of that wall, or else a new door.
 fn by_a_wall(id: RoomId, way: Direction, departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     let room = digging.room(id);
     let open = room.doors.iter().position(|door| door.way == way && door.open);
@@ -153,7 +153,7 @@ fn by_a_wall(id: RoomId, way: Direction, departure: &Departure, digging: &mut Di
         let checks = SideChecks::coming_back(digging);
         dig(departure, route, CorridorEnd::Door(id, place), checks, digging)?;
     }
-    // A new door is there only if the corridor has come to it.
+    // Keep a new door only if the corridor reached it.
     if open.is_none() && !digging.site(departure.level()).leads(inside, way.from(inside, 1)) {
         digging.room_mut(id).doors.remove(place);
     }
@@ -181,7 +181,7 @@ fn by_the_middle(room: RoomId, by: Feature, departure: &Departure, digging: &mut
     Ok(())
 }
 
-/// A 0: a tunnel of so many squares, or a blank wall.
+/// A 0: a tunnel of 1 to 5 squares, or a blank wall.
 fn nowhere(departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     if digging.landing.is_some() {
         return dead_end(departure, NoWay::Nowhere, digging);

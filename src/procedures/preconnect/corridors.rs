@@ -1,4 +1,4 @@
-//! Corridors: dug along their routes, with everything that is along them (step 4, R5).
+//! Digs corridors along their routes, with their doors, stairs and crossings (step 4, R5).
 
 use super::arrivals;
 use super::crossings::{self, CorridorCut, Crossings, PassedCrossing};
@@ -24,17 +24,17 @@ pub enum CorridorEnd {
     Door(RoomId, usize),
     /// A room that is drawn with the corridor.
     New(Box<PlannedRoom>),
-    /// Whatever is there.
+    /// The area or corridor on its last square.
     Joined,
-    /// Whatever is there, by a secret door.
+    /// The same, by a secret door.
     SecretDoor,
     /// A new area of one square.
     Spot(AreaKind),
-    /// The same with a mark.
+    /// A new area of one square, with a mark.
     Marked(AreaKind, Mark),
 }
 
-/// Where a corridor is to lead, and what is said if there is no route.
+/// Where a corridor leads, and the reason to give if it has no route.
 #[derive(Debug)]
 pub struct CorridorGoal {
     pub target: RouteTarget,
@@ -50,7 +50,7 @@ impl CorridorGoal {
     }
 }
 
-/// Digs a corridor to where it is to lead, or a dead end. Returns what it leads to, if it gets there.
+/// Digs a corridor to its goal, or a dead end. Returns the area that it leads to; none if it doesn’t get there.
 pub fn lead_to(
     goal: CorridorGoal,
     checks: SideChecks,
@@ -63,7 +63,7 @@ pub fn lead_to(
     }
 }
 
-/// Digs a corridor along its route. Returns what it leads to; none if a crossing ends it before that.
+/// Digs a corridor along its route. Returns the area that it leads to; none if a crossing ends it earlier.
 pub fn dig(
     departure: &Departure,
     route: &CorridorRoute,
@@ -120,8 +120,9 @@ pub fn dig(
     Ok(cut.is_none().then_some(Spot { level, area }))
 }
 
-/// R13 of leximorph: where a corridor ends that is too long, if it is. Before it has run too far, that is the first
-/// thing it meets in front of its exit; a dead end of so many squares if it meets nothing.
+/// R13 of leximorph: where a corridor ends if it is too long. That is the first thing that it meets in front of its exit
+/// before it has run too far. If it meets nothing, it is a dead end, whose number is the corridor’s length in squares.
+/// None if the corridor isn’t too long.
 fn short_cut(departure: &Departure, route: &CorridorRoute, digging: &mut Digging) -> Option<CorridorCut> {
     if !digging.is_too_far(route) {
         return None;
@@ -136,7 +137,7 @@ fn short_cut(departure: &Departure, route: &CorridorRoute, digging: &mut Digging
     Some(CorridorCut::Joined(met.first))
 }
 
-/// Makes the area at the far end what it is to be. None if two corridors run there, one above the other.
+/// Makes or finds the area at the far end. None if two corridors run there, one above the other.
 fn reach(
     departure: &Departure,
     squares: &[Square],
@@ -188,7 +189,7 @@ fn reach(
     })
 }
 
-/// A corridor comes into a room through the wall before its last square. A door of the room that is there is used up.
+/// A corridor comes into a room through the wall before its last square. It uses up a door of the room that is there.
 fn come_in(room: RoomId, squares: &[Square], digging: &mut Digging) {
     let [.., before, inside] = *squares else { return };
     let Some(way) = Direction::between(inside, before) else { return };
@@ -199,7 +200,7 @@ fn come_in(room: RoomId, squares: &[Square], digging: &mut Digging) {
     }
 }
 
-/// A corridor with everything along it.
+/// A corridor with its doors, stairs and crossings.
 fn tunnel(
     departure: &Departure,
     squares: &[Square],
@@ -208,7 +209,7 @@ fn tunnel(
 ) -> Tunnel {
     let mut tunnel = Tunnel::over(squares.iter().copied());
     let last = tunnel.length().saturating_sub(1);
-    // Wall to wall there is one door, and it is the secret one.
+    // Between two rooms wall to wall there is room for one door only: the secret door.
     if let Some(door) = departure.threshold().filter(|_| !(door_at_end == Some(Feature::Secret) && last == 1)) {
         tunnel = tunnel.with(door, 1);
     }
@@ -232,7 +233,7 @@ fn tunnel(
     }
 }
 
-/// The fittings that the corridors get over or under which it runs.
+/// The fittings of the corridors that a new corridor runs over or under.
 fn beneath(squares: &[Square], passed: &[PassedCrossing], departure: &Departure, digging: &Digging) -> Vec<Change> {
     let site = digging.site(departure.level());
     let theirs = |each: &PassedCrossing| {
@@ -254,7 +255,7 @@ pub fn dead_end(departure: &Departure, why: NoWay, digging: &mut Digging) -> Res
     stump(departure, 2, None, why, digging)
 }
 
-/// A dead end so many squares long, as far as there is rock. After two squares it turns to a side, if it turns.
+/// A dead end of `length` squares, or fewer if the rock ends. After two squares it turns to `side`, if that is given.
 #[expect(clippy::unnecessary_wraps, reason = "it takes the place of a corridor, which can run out of dice")]
 pub fn stump(
     departure: &Departure,
@@ -291,13 +292,13 @@ pub fn stump(
     Ok(())
 }
 
-/// Nothing is behind an exit.
+/// Says that an exit opens on a blank wall.
 fn blank(departure: &Departure, why: NoWay, digging: &mut Digging) {
     digging.note(digging.step_at(departure, digging.rules.corridor, AtExit::Blank(why)).ruled_by(&["R5"]));
 }
 
-/// R5: an exit whose door opens on floor is joined there, without a roll, unless something dug meanwhile comes in
-/// through it. Returns whether it opens on floor.
+/// R5: an exit whose door opens on something mapped joins it, without a roll, unless a passage dug meanwhile comes in
+/// through that exit. Returns whether the exit opens on something mapped.
 pub fn opens_on_floor(departure: &Departure, digging: &mut Digging) -> Result<bool, Stop> {
     let (site, inside, first) = (digging.site(departure.level()), departure.start.inside, departure.first());
     if site.on(first).is_none() {

@@ -1,4 +1,4 @@
-//! Step 5: what a corridor does that has to cross something mapped.
+//! Step 5: corridors that have to cross something mapped.
 
 use super::digging::Digging;
 use super::facts::{AtExit, CrossingRow, Mapped, RolledFor};
@@ -9,32 +9,32 @@ use crate::dungeon::{Feature, Spot};
 use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
 
-/// What the dice for a corridor's crossings say.
+/// The results of the dice for a corridor’s crossings.
 #[derive(Default, Debug)]
 pub struct Crossings {
     pub passed: Vec<PassedCrossing>,
-    /// Where the corridor ends before its time.
+    /// Where the corridor ends early.
     pub cut: Option<CorridorCut>,
 }
 
-/// Something that a corridor passes.
+/// Something that a corridor runs over or under.
 #[derive(Clone, Copy, Debug)]
 pub struct PassedCrossing {
     pub crossed: RouteCrossing,
     /// [`Feature::Over`] or [`Feature::Under`].
     pub how: Feature,
-    /// What leads up and down before it and behind it.
+    /// [`Feature::Ladder`] or [`Feature::Stairs`], on both sides of it.
     pub by: Feature,
 }
 
-/// Where a corridor ends before its time, by the square of its route, counted from 0.
+/// Where a corridor ends early: a square of its route, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CorridorCut {
     /// In a secret door to what is on that square.
     SecretDoor(usize),
     /// In a junction with what is on that square.
     Joined(usize),
-    /// On that square of rock.
+    /// In a dead end on that square of rock.
     DeadEnd(usize),
 }
 
@@ -63,7 +63,7 @@ pub fn roll(route: &CorridorRoute, departure: &Departure, digging: &mut Digging)
     Ok(rolled)
 }
 
-/// The row of the table that a d10 comes to.
+/// The row of the table for a d10. Its face 10 is printed 0.
 pub const fn row(face: Face) -> CrossingRow {
     match face {
         1..=4 => CrossingRow::Under,
@@ -73,8 +73,8 @@ pub const fn row(face: Face) -> CrossingRow {
     }
 }
 
-/// A dead end at a square of the route. If the corridor passes something just there, it has no rock behind that to end
-/// on, and ends before that too.
+/// A dead end at a square of the route. If the corridor crosses something on that very square, the square isn’t rock, so
+/// the corridor ends before that crossing, too.
 fn on_the_last_rock(mut last: usize, passed: &mut Vec<PassedCrossing>) -> CorridorCut {
     while let Some(just_there) = passed.pop_if(|each| each.crossed.last == last) {
         last = just_there.crossed.first - 1;

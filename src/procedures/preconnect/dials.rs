@@ -1,4 +1,4 @@
-//! Dials: what is laid over the map while a die says where an exit leads.
+//! Dials: the drawings over the map while a die says where an exit leads.
 
 use super::facts::{Destination, DialMeaning};
 use super::map::{Departure, MappedRoom, Origin, RoomId};
@@ -8,7 +8,7 @@ use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::trace::{Dial, DialKind, DialPlace, DialRoute, Hand};
 use std::sync::Arc;
 
-/// A dial on which faces of a die are plots around the one that it is laid over (R2).
+/// A dial whose faces name the plots around the plot that it is laid over (R2).
 #[derive(PartialEq, Eq, Debug)]
 pub struct PlotDial {
     kind: DialKind,
@@ -17,9 +17,9 @@ pub struct PlotDial {
     pub rule: &'static str,
     /// How far apart plots are, in squares.
     apart: i32,
-    /// The plot of each face, from 1: how many plots to the east and to the south.
+    /// The plot of each face, from face 1: how many plots to the east and to the south.
     plots: &'static [(i32, i32)],
-    /// What the faces after those mean.
+    /// The meanings of the faces that name no plot.
     others: &'static [DialMeaning],
 }
 
@@ -51,7 +51,7 @@ pub static COMPASS_DIAL: PlotDial = PlotDial {
 static EIGHT_AROUND: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
 impl PlotDial {
-    /// The middle of the plot of a face, told from the middle of the plot that the dial is laid over.
+    /// The middle of the plot that a face names, if the dial is laid over the plot with this middle.
     pub fn middle(&self, plot: Square, face: Face) -> Square {
         let (east, south) = self.plots[usize::from(face - 1) % self.plots.len()];
         Square::new(plot.x + self.apart * east, plot.y + self.apart * south)
@@ -83,8 +83,8 @@ impl PlotDial {
     }
 }
 
-/// The numbers of rooms, counted from the current room, with the face that was rolled. The dial is drawn over the
-/// exit's place, or over the room `instead` that has taken that place.
+/// The dial of room numbers, counted from the current room, with the face that was rolled. It is laid over the place
+/// that the exit leaves, or over the room that has taken that place (`instead`).
 pub fn numbers(
     current: Option<RoomId>,
     instead: Option<RoomId>,
@@ -124,13 +124,13 @@ fn dial(kind: DialKind, over: Footprint, start: Option<RouteStart>, places: Vec<
     Arc::new(Dial { kind, over, exit, places, named: Some(usize::from(face) - 1), routes: Vec::new(), taken: None })
 }
 
-/// The same dial, with the ways round that a corridor can take.
+/// The same dial, with the routes that a corridor can take.
 pub fn with_routes(dial: &Dial, routes: &[(Hand, CorridorRoute)], taken: Option<Hand>) -> Arc<Dial> {
     let routes = routes.iter().map(|(hand, route)| DialRoute { hand: *hand, course: course(route) }).collect();
     Arc::new(Dial { routes, taken, ..dial.clone() })
 }
 
-/// The same dial, the way on that hand being the one that the corridor itself takes.
+/// The same dial, with the corridor’s own route in place of the route on that hand.
 pub fn with_route(dial: &Dial, hand: Hand, route: &CorridorRoute) -> Arc<Dial> {
     let mut dial = dial.clone();
     if let Some(way) = dial.routes.iter_mut().find(|way| way.hand == hand) {

@@ -1,4 +1,4 @@
-//! The doors of a room: where in its walls they stand (R3).
+//! The places of doors in the walls of a room (R3).
 
 use super::map::{MappedRoom, RoomDoor};
 use crate::geometry::{Direction, Footprint, Square};
@@ -15,9 +15,9 @@ pub fn wall(ground: &Footprint, way: Direction) -> Vec<Square> {
     }
 }
 
-/// The square for another door in a wall: of those at least two squares from every other door of it the one nearest
-/// to a place along it; of two the western or northern one. The place is told from the middle of its westernmost or
-/// northernmost square, a square being `side` long.
+/// The square for another door in a wall. It is at least two squares from every other door of the wall, and nearest to a
+/// place along the wall; of two equally near, the western or northern. The place is measured from the middle of the
+/// wall’s westernmost or northernmost square, in units of which a square has `side`. None if no square is left.
 pub fn square_near(place: i32, side: i32, way: Direction, room: &MappedRoom) -> Option<Square> {
     let wall = wall(&room.ground, way);
     let others = room.doors.iter().filter(|door| door.way == way);
@@ -27,19 +27,19 @@ pub fn square_near(place: i32, side: i32, way: Direction, room: &MappedRoom) -> 
     free.min_by_key(|&(along, _): &(i32, _)| (side * along - place).abs()).map(|(_, &at)| at)
 }
 
-/// The same nearest to the wall's middle.
+/// The square for another door in a wall, nearest to the wall’s middle.
 pub fn square_in(way: Direction, room: &MappedRoom) -> Option<Square> {
     let length = if way == Direction::North || way == Direction::South { room.ground.w } else { room.ground.h };
     square_near(i32::from(length) - 1, 2, way, room)
 }
 
-/// The next open door clockwise from another one, by its place.
+/// The next open door clockwise from another door, by its place in the list of doors.
 pub fn next_open(after: usize, room: &MappedRoom) -> Option<usize> {
     let from = room.doors.get(after)?;
     let round = |door: &RoomDoor| {
         let turned = (way_number(door.way) - way_number(from.way)).rem_euclid(4);
         let along = clockwise(door) - clockwise(from);
-        // Behind it on its own wall is all the way round.
+        // A door just anticlockwise on the same wall comes last: it is all the way round.
         (if turned == 0 && along <= 0 { 4 } else { turned }, along)
     };
     let open = room.doors.iter().enumerate().filter(|(place, door)| *place != after && door.open);
@@ -50,7 +50,7 @@ fn way_number(way: Direction) -> i32 {
     way as i32 / 2
 }
 
-/// How far along its wall a door is, clockwise around the room.
+/// How far along its wall a door is, clockwise around the room: a number to compare.
 fn clockwise(door: &RoomDoor) -> i32 {
     match door.way {
         Direction::North => door.inside.x,
@@ -60,7 +60,7 @@ fn clockwise(door: &RoomDoor) -> i32 {
     }
 }
 
-/// A free square in a room for a ladder or stairs: its middle, then those beside it.
+/// A free square in a room for a ladder or stairs: its middle, then the squares beside it.
 pub fn square_for_stairs(room: &MappedRoom) -> Option<Square> {
     let middle = room.ground.at();
     let beside = Direction::STRAIGHT.into_iter().chain(Direction::ALL.into_iter().filter(|way| way.is_diagonal()));

@@ -1,5 +1,5 @@
-//! What happens while rooms are connected, and what dice are rolled for: facts, without a word of English, which
-//! `words.rs` has. A `by` is [`Feature::Ladder`] or [`Feature::Stairs`].
+//! What happens while rooms are connected, and what dice are rolled for: facts without English. `words.rs` and
+//! `exit_words.rs` have the sentences. A `by` is [`Feature::Ladder`] or [`Feature::Stairs`].
 #![expect(missing_docs, reason = "a variant's line explains its fields")]
 
 use super::map::OriginKind;
@@ -11,9 +11,9 @@ use crate::trace::Hand;
 /// What happened in a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Connected {
-    /// The first room is drawn, so many squares wide and high.
+    /// The first room is drawn. Its width and height are in squares.
     FirstRoom((u8, u8)),
-    /// Rooms are there from the start: this one in the middle, four around it.
+    /// Rooms are there from the start: this room in the middle, four around it.
     LaidOut(AreaName),
     /// The ladder or stairs of the first room are the way in, because there is no other level.
     WayIn,
@@ -23,31 +23,31 @@ pub enum Connected {
     Exits(RoomName, Vec<GivenExit>),
     /// Two d3 say how many dice are dropped around a room.
     DiceToDrop(RoomName, usize),
-    /// The exits of a room are rolled once more.
+    /// The exits of this room are rolled once more.
     OnceMore(RoomName),
-    /// No exit is left, and so many rooms are drawn of those there were to be.
+    /// No exit is left. `wanted` is the number of rooms asked for.
     OutOfExits { drawn: usize, wanted: usize },
     /// What happened at the exit that is being followed.
     At(ExitName, AtExit),
-    /// Where a junction goes on: to both, unless they are the same and make it a bend.
+    /// Where a junction goes on. Two equal destinations make it a bend.
     WaysOn([Destination; 2]),
     /// Whether a junction has one more arm.
     Arm(AreaName, NewArm),
-    /// No side of a junction is free for the way that leads there.
+    /// No side of a junction is free for the way to that destination.
     NoSideFree(PlaceName, Destination),
-    /// A corridor so many squares long leads to a new room. Both its sides may be checked at its end.
+    /// A corridor of this many squares leads to a new room. Both its sides may be checked at its end.
     NewRoom { number: u32, corridor: u8, checked: bool },
-    /// A corridor of 60 feet was tested for a turn.
+    /// A corridor of 60 feet was tested for a turn. None if it goes straight on.
     Turns(Option<Direction>),
-    /// A new room is so many squares wide and high: as it was rolled, if there is no place for it.
+    /// The width and height of a new room, in squares. If the room has no place, the size is as rolled.
     RoomSize(RoomName, (u8, u8), RoomFit),
-    /// A ladder or stairs would come out on a crossing.
+    /// A ladder or stairs would arrive on a crossing or beside something diagonal.
     LeftOut(Climb),
     /// A ladder or stairs lead to the next level, down or up.
     Climbs { climb: Climb, down: bool },
     /// A ladder or stairs arrive on a new landing.
     Arrives(Feature, AreaName),
-    /// A ladder or stairs join what is there.
+    /// A ladder or stairs join the area that is there.
     JoinsThere(Feature, AreaName),
     /// A corridor comes back to its room from the next level, by a ladder or stairs in the middle.
     ComesBack(Feature, AreaName),
@@ -60,13 +60,13 @@ pub enum Connected {
 pub enum AtExit {
     /// Its die says where it leads.
     Leads(Destination),
-    /// Its die was rolled at the junction that it leaves.
+    /// Its die was rolled earlier, at the junction that it leaves.
     LeadsAsRolled(Destination),
-    /// It leaves a landing, which is no room to come back to.
+    /// It leaves a landing, which isn’t a room to come back to.
     CannotComeBack,
-    /// The nearest room that way.
+    /// The nearest room in the direction that it faces.
     Nearest(AreaName),
-    /// No room is that way yet.
+    /// No room is mapped in that direction yet.
     PutOff,
     /// The room that it leads to is drawn already.
     IsDrawn(AreaName),
@@ -78,11 +78,12 @@ pub enum AtExit {
     Forks,
     /// Its corridor joins what is mapped there.
     Joins(Mapped),
-    /// A corridor is mapped there, and a die says what happens. There may be no level under it or over it.
+    /// A corridor is mapped there, and a die says what happens. `has_level`: whether the dungeon has the level under or
+    /// over it.
     MeetsThere { row: CrossingRow, has_level: bool },
-    /// Nothing is mapped there. What was rolled is something else once there are enough junctions or all rooms.
+    /// Nothing is mapped there. If the map has enough junctions or all rooms, `is` differs from what was rolled.
     NothingMapped { rolled: There, is: There },
-    /// The hand on which it goes round its room, by a die or as the shortest.
+    /// The side on which it goes round its room: by a die, or because that route is the shortest.
     Goes { taken: Hand, is_rolled: bool },
     /// Where its corridor comes back.
     SecondDoor(SecondDoor),
@@ -90,29 +91,30 @@ pub enum AtExit {
     NotNamed(AreaName),
     /// It opens on a blank wall.
     BlankWall,
-    /// A tunnel of so many squares, which may turn.
+    /// A tunnel of this many squares, which may turn.
     Tunnel(Face, Option<Direction>),
-    /// The corridor comes to something mapped, and a die says what happens.
+    /// The corridor meets something mapped, and a die says what happens.
     Crosses { what: Mapped, row: CrossingRow, by: Feature },
-    /// After so many squares the corridor has a ladder or stairs of its own.
+    /// After this many squares the corridor has a ladder or stairs of its own.
     ChangesLevel(usize, Feature),
-    /// A corridor has so many squares outside of what it joins. A crossing may have kept a new room from being drawn.
+    /// A corridor with this many squares outside the areas it joins. `loses_room`: a crossing ended it before a new room,
+    /// which isn’t drawn.
     Corridor { squares: usize, to: Reached, loses_room: bool },
-    /// Something leads through it already.
+    /// A passage leads through it already.
     IsUsed,
-    /// A ladder or stairs of a room whose landing would only lead back to that room: they are no exit.
+    /// A ladder or stairs of a room whose landing would only lead back to that room. They aren’t an exit.
     OnlyBack,
-    /// Its corridor would be so many squares long, so it ends at the first corridor or room that it meets.
+    /// Its corridor would be this many squares long, so it ends at the first corridor or room that it meets.
     TooFar(usize),
-    /// A ladder or stairs that lead nowhere: they get no landing.
+    /// A ladder or stairs that lead nowhere, and get no landing.
     NoLanding(NoWay, Feature),
-    /// A dead end after so many squares.
+    /// A dead end after this many squares.
     DeadEnd(NoWay, usize),
-    /// A blank wall is all there is behind it.
+    /// It has only a blank wall behind it.
     Blank(NoWay),
 }
 
-/// Why a corridor does not get where it was to lead: there is no route, no place, or nothing.
+/// Why a corridor doesn’t reach its destination: it has no route, no place, or no destination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoWay {
     To(Mapped),
@@ -123,7 +125,7 @@ pub enum NoWay {
     ToTheNextExit,
     ToTheWall,
     ToTheSecondDoor,
-    /// To the square right above or below the middle of its room.
+    /// To the square directly above or below the middle of its room.
     ToTheStairs,
     PlaceForRoom,
     PlaceForFork,
@@ -131,17 +133,17 @@ pub enum NoWay {
     PlaceForSecondDoor,
     PlaceForStairs,
     PlaceToChangeLevel,
-    /// Two corridors, one above the other, cannot be joined.
+    /// It can’t join two corridors of which one runs above the other.
     TwoCorridors,
     StillNoRoom,
     AllRooms,
     AllRoomsAndNothingMapped,
-    /// The corridor would be so many squares long, and meets nothing before.
+    /// The corridor would be this many squares long, and meets nothing on its way.
     TooFar(usize),
     /// The die for a crossing says so.
     NotThrough,
     NothingThere,
-    /// It would climb back to the room that its ladder or stairs come from.
+    /// It would only climb back to the level that its ladder or stairs come from.
     OnlyBack,
     /// The die for where the exit leads says so.
     Nowhere,
@@ -169,30 +171,30 @@ pub enum Destination {
 /// How a die says the number of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CountedFrom {
-    /// From the number of the room that the exit leaves, or by a die with a side for each room.
+    /// From the number of the room that the exit leaves. Also if the die has a side for each room.
     AsUsual,
     /// In rooms 1 to 5 the die shows the number itself.
     Shown,
-    /// Out of the side of a tunnel: from the number of the nearest room.
+    /// The exit is in the side of a tunnel: from the number of the nearest room.
     FromNearest(u32),
-    /// Out of the side of a tunnel, if the nearest room is one of 1 to 5: the die shows the number itself.
+    /// The exit is in the side of a tunnel, and the nearest room is one of rooms 1 to 5: the die shows the number itself.
     ShownNear(u32),
-    /// Out of the side of a tunnel, if no room is drawn yet: the die shows the number itself.
+    /// The exit is in the side of a tunnel, and no room is drawn yet: the die shows the number itself.
     ShownAtFirst,
 }
 
-/// What a place of a dial means, where that is more than the place itself.
+/// What a place of a dial means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DialMeaning {
     Itself,
-    /// So many numbers after that of the current room, or before it.
+    /// This many numbers after the current room’s, or before it if negative.
     Counted(i32),
     Far,
     Back,
     Nowhere,
 }
 
-/// What is mapped where a corridor comes to.
+/// What is mapped at a corridor’s destination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mapped {
     Room(AreaName),
@@ -201,7 +203,7 @@ pub enum Mapped {
     Corridor,
 }
 
-/// What a corridor leads to.
+/// What a corridor has reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reached {
     Room(AreaName),
@@ -244,7 +246,7 @@ pub enum SecondDoor {
     NoOtherLevel,
 }
 
-/// What became of a die for an exit.
+/// What a die for an exit has given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GivenExit {
     Wall(Direction),
@@ -260,11 +262,11 @@ pub enum NewArm {
     NoPlace,
 }
 
-/// How a new room fits in.
+/// How a new room fits on the map.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RoomFit {
     AsRolled,
-    /// So many squares beyond the end of the corridor that was rolled.
+    /// This many squares beyond the end of the corridor that was rolled.
     Farther(i32),
     Smaller,
     NoPlace,
@@ -276,7 +278,7 @@ pub enum RolledFor {
     Size(RoomName),
     Exits(RoomName),
     DiceToDrop(RoomName),
-    /// Whether a ladder or stairs lead up or down.
+    /// Whether a ladder or stairs lead up or down (R3).
     UpOrDown(Climb),
     /// The same for the corridor of an exit.
     CorridorUpOrDown(ExitName),
@@ -292,11 +294,11 @@ pub enum RolledFor {
     Tunnel(ExitName),
     Turn(ExitName),
     Crossing(Mapped),
-    /// How a corridor crosses the one that is mapped where it leads.
+    /// How a corridor crosses another that is mapped at its destination.
     CrossingThere(ExitName),
 }
 
-/// A room, which need not be drawn yet.
+/// The name of a room, drawn or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RoomName {
     First,
@@ -313,7 +315,7 @@ pub struct PlaceName {
     pub area: AreaName,
 }
 
-/// An exit of such a place, by the way it faces.
+/// An exit of a place, by the direction that it faces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ExitName {
     pub of: PlaceName,
@@ -325,6 +327,6 @@ pub struct ExitName {
 pub struct Climb {
     pub by: Feature,
     pub from: AreaName,
-    /// Whether it begins in a room, not at the end of a corridor.
+    /// Whether it begins in a room. If not, it begins at the end of a corridor.
     pub in_room: bool,
 }

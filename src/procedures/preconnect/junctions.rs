@@ -1,5 +1,5 @@
-//! Junctions, once no exit is open: what is at them, by the table of leximorph step 4 (R16), or whether they have one
-//! more arm, by the die of clock step 3b (R18).
+//! Rolls for junctions once no exit is open: what is at each junction, by the table of leximorph step 4 (R16), or whether
+//! it gets one more arm, by the die of clock step 3b (R18).
 
 use super::digging::Digging;
 use super::facts::{Connected, NewArm, RolledFor};
@@ -27,8 +27,8 @@ pub fn roll_for_them(digging: &mut Digging) -> Result<(), Stop> {
     Ok(())
 }
 
-/// `junctions=clock`: rolls for each junction in the same order. An arm is an exit, by the first straight way clockwise
-/// from north that is rock.
+/// `junctions=clock`: rolls for each junction in the same order. An arm is an exit on the first side with rock: north,
+/// east, south, then west.
 pub fn add_arms(digging: &mut Digging) -> Result<(), Stop> {
     let is_asked_for = digging.settings.junctions == JunctionDice::Clock;
     let Some(rule) = digging.rules.arms.filter(|_| is_asked_for) else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! `laid=on`: rooms laid out beforehand, as in the picture of the article of 18 April 2017 (R14).
+//! `laid=on`: rooms laid out from the start, as in the picture of the article of 18 April 2017 (R14).
 
 use super::corridors::{CorridorEnd, dead_end, dig, opens_on_floor};
 use super::digging::Digging;
@@ -17,7 +17,7 @@ use crate::trace::{Change, Step};
 /// The middles of rooms 1 to 4.
 const CORNERS: [Square; 4] = [Square::new(-9, -9), Square::new(9, -9), Square::new(9, 9), Square::new(-9, 9)];
 
-/// How many squares each room is wide and high.
+/// The width and height of each room, in squares.
 const SIZE: u8 = 4;
 
 /// Step 1: room A in the middle, with an exit in each wall, and rooms 1 to 4 diagonally around it.
@@ -46,8 +46,8 @@ pub fn lay_out(digging: &mut Digging) {
     digging.note(Step::new(digging.rules.first_room, what).at(middle).ruled_by(&["R14"]));
 }
 
-/// Once no exit is open: each room that no die has named has an exit towards room A’s side of the map. Its corridor
-/// leads to room A, or to the first thing that it meets.
+/// Once no exit is open: gives each room that no die has named an exit towards room A’s row. Its corridor leads to room A,
+/// or to the first thing that it meets.
 pub fn lead_to_the_others(digging: &mut Digging) -> Result<(), Stop> {
     digging.dial = None;
     for id in (1..digging.rooms.len()).map(RoomId) {

@@ -1,6 +1,5 @@
-//! `room-number`: ladders and stairs of a room. The die says where their landing leads before the landing is made,
-//! because a landing that would only lead back is left out (R12). In a dungeon that another procedure has begun, no
-//! landing is made before its exit leads somewhere, whatever the method (leximorph R12).
+//! `room-number`: ladders and stairs of a room. The die says where a landing leads before the landing is made, because a
+//! landing that would only lead back is left out (R12). If another procedure has begun the dungeon, all methods do so: no landing is made before its exit leads somewhere (leximorph R12).
 
 use super::arrivals::{self, take_back};
 use super::corridors::opens_on_floor;
@@ -22,7 +21,7 @@ pub fn follow(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> R
     let start = RouteStart { inside: at, way: Direction::North };
     let mut around = [at, start.way.from(at, 1)].into_iter();
     if around.any(|square| digging.site(to).on(square).is_some()) {
-        // The ladder or stairs join the floor that is there already, so no die is rolled.
+        // The ladder or stairs join what is mapped there already, so no die is rolled.
         arrive_from(room, climb, to, at, digging);
         return Ok(());
     }
@@ -44,8 +43,8 @@ fn climbs(room: RoomId, to: LevelId, digging: &Digging) -> Origin {
     Origin { kind: OriginKind::Climb { room, to }, ..digging.origin(room) }
 }
 
-/// Whether the way on from a landing would only lead back to its room. Either the die names that room, or the stairs of
-/// the corridor, two squares out, would come up in that room.
+/// Whether the way on from a landing would only lead back to its room. This is so if the die names that room, or if the
+/// corridor’s own stairs, two squares out, would come up in that room.
 fn leads_back(rolled: &LastRoll, room: RoomId, at: Square, digging: &Digging) -> bool {
     let NumberRolled::Room(number, _) = rolled.says else { return false };
     let own = digging.room(room);
@@ -54,7 +53,7 @@ fn leads_back(rolled: &LastRoll, room: RoomId, at: Square, digging: &Digging) ->
     there.spot == own.spot || there.spot.level == own.spot.level && own.ground.covers(comes_up)
 }
 
-/// The way on from the ladder or stairs of a room. None if they join what is there, or are left out.
+/// The way on from the ladder or stairs of a room. None if they join what is mapped there, or are left out.
 pub fn follow_when_due(
     room: RoomId,
     at: Square,
@@ -66,7 +65,7 @@ pub fn follow_when_due(
     plan(DueLanding { from, room: Some(room), by, way: Direction::North }, (to, at), plot, digging)
 }
 
-/// The same for stairs in the side of a tunnel, which lead one level down.
+/// The way on from stairs in the side of a tunnel, which lead one level down. None as for a room’s.
 pub fn follow_a_side(exit: &SideExit, digging: &mut Digging) -> Result<Option<Departure>, Stop> {
     let (from, by, to) = (exit.from, Feature::Stairs, LevelId(exit.from.level.0 + 1));
     let at = head_of_stairs(exit.at, exit.way, digging.site(from.level));
@@ -79,7 +78,8 @@ pub fn follow_a_side(exit: &SideExit, digging: &mut Digging) -> Result<Option<De
     plan(DueLanding { from, room: None, by, way: exit.way }, (to, at), exit.tunnel, digging)
 }
 
-/// The way on from a landing that is still due. If floor is there already, the landing is made at once.
+/// The way on from a landing that isn’t made yet. None if something is mapped there: then the landing is made at once
+/// and joins it.
 fn plan(
     due: DueLanding,
     (to, at): (LevelId, Square),

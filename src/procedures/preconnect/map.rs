@@ -1,4 +1,4 @@
-//! What is mapped: the rooms with their doors, and the exits that are followed from them.
+//! The mapped rooms with their doors, and the exits that are followed from them.
 
 use super::route::RouteStart;
 use crate::dice::Face;
@@ -14,19 +14,19 @@ pub struct RoomId(pub usize);
 pub struct MappedRoom {
     pub spot: Spot,
     pub ground: Footprint,
-    /// Its number: the one that was rolled, or its place in the order drawn, counted from 1. None if dice number rooms
-    /// and another procedure has drawn this one.
+    /// The number that was rolled for it, or its place in the order drawn, counted from 1. None if dice number rooms and
+    /// another procedure has drawn this room.
     pub number: Option<u32>,
-    /// The middle of the plot that it is on.
+    /// The middle of its plot.
     pub plot: Square,
     pub doors: Vec<RoomDoor>,
-    /// The squares with its ladders and stairs.
+    /// The squares of its ladders and stairs.
     pub stairs: Vec<Square>,
     /// How often its exits were rolled once more (R4).
     pub renewed: usize,
 }
 
-/// A way through the wall of a room: the square inside it, and the way out.
+/// A way through the wall of a room: the square inside, and the direction out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RoomDoor {
     pub inside: Square,
@@ -35,7 +35,7 @@ pub struct RoomDoor {
     pub open: bool,
 }
 
-/// A place from which a die says where an exit leads.
+/// A place with exits: dice say where they lead, counted from here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Origin {
     pub spot: Spot,
@@ -45,7 +45,7 @@ pub struct Origin {
     pub kind: OriginKind,
 }
 
-/// What kind of place that is.
+/// The kind of a place with exits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OriginKind {
     Room(RoomId),
@@ -53,7 +53,7 @@ pub enum OriginKind {
     Landing(Option<RoomId>),
     Junction,
     Bend,
-    /// A place of a tunnel with an exit in its side.
+    /// A square of a tunnel with an exit in its side.
     Side(Gate),
     /// A room whose ladder or stairs lead to the next level, where there is no landing yet.
     Climb {
@@ -65,7 +65,7 @@ pub enum OriginKind {
 }
 
 impl OriginKind {
-    /// The room whose number counts: the place itself, or the room that its stairs come from.
+    /// The room that counts as the current room: the place itself, or the room that its stairs come from.
     pub const fn room(self) -> Option<RoomId> {
         match self {
             Self::Room(room) | Self::Climb { room, .. } => Some(room),
@@ -75,27 +75,28 @@ impl OriginKind {
     }
 }
 
-/// An exit that is still to be followed.
+/// An exit that isn’t followed yet.
 #[derive(Clone, Copy, Debug)]
 pub enum QueuedExit {
-    /// Through a door of a room, by its place among them. The die for where it leads may have been rolled with it.
+    /// Through a door of a room, by its place in the list of doors. The die for where it leads may have been dropped
+    /// with it.
     Door(RoomId, usize, Option<Face>),
     /// By a ladder or stairs on a square of a room.
     Stairs(RoomId, Square, Feature),
-    /// On from a junction, to where its die said.
+    /// On from a junction, in the direction that its die says.
     Way(Origin, Face),
-    /// Out of the side of a tunnel that was there before.
+    /// Out of the side of a tunnel.
     Side(SideExit),
 }
 
 /// A landing that is made only once its exit leads somewhere (leximorph R12).
 #[derive(Clone, Copy, Debug)]
 pub struct DueLanding {
-    /// Where its ladder or stairs begin: a room, or a junction of a tunnel.
+    /// The room or the junction where its ladder or stairs begin.
     pub from: Spot,
     pub room: Option<RoomId>,
     pub by: Feature,
-    /// Which way they lead.
+    /// The direction in which they lead.
     pub way: Direction,
 }
 
@@ -105,7 +106,7 @@ pub struct Departure {
     pub from: Origin,
     /// How its corridor begins.
     pub start: RouteStart,
-    /// The place of its door among those of its room.
+    /// Its door’s place in its room’s list of doors.
     pub door: Option<usize>,
 }
 
@@ -127,7 +128,7 @@ impl Departure {
         }
     }
 
-    /// The room that it leaves, to which it may come back.
+    /// The room that it leaves and can come back to.
     pub const fn own_room(&self) -> Option<RoomId> {
         match self.from.kind {
             OriginKind::Room(room) => Some(room),

@@ -1,4 +1,4 @@
-//! The three methods: what each calls its rules, and how a die names the destination of an exit.
+//! The three methods: the names of their rules, and how a die names the destination of an exit.
 
 use super::dials::CLOCK_DIAL;
 use super::digging::{Digging, MethodRules};
@@ -9,15 +9,15 @@ use crate::dice::Face;
 use crate::procedures::tunnels::{Cites, JunctionRules, Levels};
 use crate::procedures::{Options, Stop};
 
-/// A method.
+/// A method: how a die names the destination of an exit, and under which rules.
 #[derive(Debug)]
 pub struct Method {
     pub rules: MethodRules,
     /// Reads its options.
     pub settings: fn(&Options) -> DigSettings,
-    /// Its settings if another procedure has begun the dungeon, because that procedure has none of its options.
+    /// The settings if another procedure has begun the dungeon. That procedure has none of this method’s options.
     pub usual: DigSettings,
-    /// Step 3: rolls where an exit leads, unless its die was rolled before, and draws the corridor there.
+    /// Step 3: rolls where an exit leads, unless that die was rolled earlier, and draws the corridor there.
     pub follow: fn(&Departure, Option<Face>, &mut Digging) -> Result<(), Stop>,
 }
 
@@ -28,7 +28,7 @@ impl Method {
         if self.rules.numbers_rooms { levels.numbered_by_dice() } else { levels }
     }
 
-    /// The method of the procedure of that name.
+    /// The method of the procedure with that name. None if the procedure has another kind.
     pub fn named(name: &str) -> Option<&'static Self> {
         match name {
             "room-number" => Some(&ROOM_NUMBER),

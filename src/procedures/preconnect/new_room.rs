@@ -1,4 +1,4 @@
-//! `room-number`, step 3c: a new room, and the place that is found for it (R2).
+//! `room-number`, step 3c: a new room and its place (R2).
 
 use super::arrivals;
 use super::corridors::{CorridorGoal, dead_end, dig, lead_to};
@@ -16,7 +16,7 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
 use crate::trace::Step;
 
-/// 3c: a new room, the way the exit faces.
+/// 3c: leads to a new room, in the direction that the exit faces.
 pub fn lead_to_it(number: u32, departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     if digging.is_full() {
         return dead_end(departure, NoWay::AllRooms, digging);
@@ -59,7 +59,8 @@ pub fn lead_to_it(number: u32, departure: &Departure, digging: &mut Digging) -> 
     }
 }
 
-/// `turns=on`: rolls for whether a corridor of 60 feet turns after its last square. Returns how it goes on from there.
+/// `turns=on`: rolls whether a corridor of 60 feet turns after its last square. Returns how it goes on from there; none
+/// if it doesn’t turn.
 fn turn(
     number: u32,
     departure: &Departure,
@@ -80,8 +81,7 @@ fn turn(
     Ok(way.map(|way| RouteStart { inside: at, way }))
 }
 
-/// The route of a corridor that runs straight on to where it turns, then straight to a room. None if something is in
-/// its way.
+/// The route of a corridor that runs straight to its turn, then straight to a room. None if something is in its way.
 fn turned(departure: &Departure, turn: RouteStart, ground: &Footprint, digging: &Digging) -> Option<CorridorRoute> {
     let RouteStart { inside, way } = departure.start;
     let straight = (0..=7).map(|steps| way.from(inside, steps)).take_while(|&at| at != turn.inside);
@@ -93,9 +93,9 @@ fn turned(departure: &Departure, turn: RouteStart, ground: &Footprint, digging: 
     (is_free && !way.is_diagonal()).then_some(CorridorRoute { squares, crossed: Vec::new() })
 }
 
-/// The place of a new room: its near wall is `length` squares from the exit's wall, and it is slid sideways as little
-/// as possible, left first, then one square farther each time, until it is free and in front of the exit. Returns how
-/// many squares farther that is, too.
+/// The place of a new room, whose near wall is `length` squares from the exit’s wall. The room slides sideways as little
+/// as possible, left first, until it is free and in front of the exit. If that fails, it is tried one square farther each
+/// time, up to 60. Also returns how many squares farther the room is.
 fn ground_ahead(
     departure: &Departure,
     RouteStart { inside, way }: RouteStart,
@@ -105,7 +105,7 @@ fn ground_ahead(
 ) -> Option<(Footprint, i32)> {
     let left = way.turned(-2);
     let (deep, wide) = if way == Direction::North || way == Direction::South { (h, w) } else { (w, h) };
-    // From its middle square to its near wall.
+    // The squares between the room’s middle and its near wall.
     let near = match way {
         Direction::North | Direction::West => i32::from(deep) / 2,
         _ => (i32::from(deep) - 1) / 2,
@@ -114,7 +114,7 @@ fn ground_ahead(
     let slides: Vec<i32> = slides.collect();
     let (own, site) = (departure.from.spot.area, digging.site(departure.level()));
     let is_side = matches!(departure.from.kind, OriginKind::Side(_)) && !departure.start.way.is_diagonal();
-    // The exit's own room, or the tunnel whose side the exit is in: the new room is just past that tunnel.
+    // The exit’s own room, or the tunnel with the exit in its side: the new room may be beside that tunnel.
     let is_own = |there: Occupant| match there {
         Occupant::Area(area) => area == own,
         Occupant::Passage(id) => is_side && site.ends(id).is_some_and(|ends| ends.contains(&own)),
@@ -129,8 +129,8 @@ fn ground_ahead(
     })
 }
 
-/// The straight way on from an exit. A diagonal exit goes on from its first square, the next straight way clockwise. If
-/// its own tunnel runs that way, it goes on anticlockwise.
+/// The straight way on from an exit. A diagonal exit goes on from its first square in the next straight direction
+/// clockwise, or anticlockwise if its own tunnel runs clockwise.
 fn straight_ahead(departure: &Departure, digging: &Digging) -> RouteStart {
     let RouteStart { inside, way } = departure.start;
     if !way.is_diagonal() {

@@ -19,12 +19,13 @@ use crate::procedures::Stop;
 /// What a die says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NumberRolled {
-    /// The room of that number, by this if it is on another level.
+    /// The room of that number. If it is on another level, the corridor gets there by this feature.
     Room(u32, Feature),
+    /// A distant room in the same direction.
     Far,
 }
 
-/// What the last die says that was rolled for an exit.
+/// The last die that was rolled for an exit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LastRoll {
     pub says: NumberRolled,
@@ -39,19 +40,19 @@ pub fn follow(departure: &Departure, _: Option<Face>, digging: &mut Digging) -> 
     lead(rolled, departure, false, digging)
 }
 
-/// Rolls where an exit leads, until the die names a room or no room is that way.
+/// Rolls where an exit leads, until the die names a room, or no room is in that direction.
 pub fn ask(departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Stop> {
     let rolled = roll(None, departure, digging)?;
     go_far(rolled, departure, digging)
 }
 
-/// The room that an exit leaves, or that has taken its place, if it has a number.
+/// The room that an exit leaves, or the room that has taken that room’s place. None if it has no number.
 fn left(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     instead.or(departure.from.kind.room()).filter(|&room| digging.room(room).number.is_some())
 }
 
-/// The current room: the room that the exit leaves, else the nearest one. A room on another level counts only if none is
-/// on the exit's own, then the nearer one, then the lower number.
+/// The current room: the room that the exit leaves, or else the nearest room, then the lower number. A room on another
+/// level counts only if the exit’s own level has none.
 fn current(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     let far = |room: &MappedRoom| {
         let is_elsewhere = room.spot.level != departure.level();
@@ -62,14 +63,14 @@ fn current(instead: Option<RoomId>, departure: &Departure, digging: &Digging) ->
     left(instead, departure, digging).or_else(nearest)
 }
 
-/// Lays the dial of the last die over the exit that it was rolled for, or over what is there instead.
+/// Lays the dial of the last die over the place that its exit leaves, or over the room that has taken that place.
 pub fn lay_dial(rolled: &LastRoll, departure: &Departure, digging: &mut Digging) {
     let LastRoll { face, instead, .. } = *rolled;
     let (current, direct) = (current(instead, departure, digging), digging.settings.direct);
     digging.dial = Some(dials::numbers(current, instead, departure, direct, face, &digging.rooms));
 }
 
-/// Rolls for a room’s number, counted from that of the current room.
+/// Rolls a room’s number, counted from the current room’s number.
 fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Stop> {
     let left = left(instead, departure, digging);
     let current = current(instead, departure, digging);
@@ -97,16 +98,16 @@ fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -
         None => Destination::Far,
     };
     let step = digging.step_at(departure, "room-number/3", AtExit::Leads(destination));
-    // The rows count from the number of the room, which the first five rooms do not.
+    // The rows of the table count from the current room. Rooms 1 to 5 don’t.
     let is_row = counts_from.is_some() || direct.is_none() && to.is_none();
     digging.note(if is_row { step.row(usize::from(face) - 1) } else { step });
     Ok(rolled)
 }
 
-/// 3d: if the die names a distant room, that room takes the place of the current room, and the die is rolled again from
-/// there. This repeats until the die names another room.
+/// 3d: if the die says a distant room, the nearest room in that direction takes the place of the current room, and the
+/// die is rolled again. This repeats until the die says a number, or no room is in that direction.
 fn go_far(mut rolled: LastRoll, departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Stop> {
-    // Each 0 leads to a room farther that way, so this ends.
+    // Each 0 leads to a room farther in the same direction, so this ends.
     while rolled.says == NumberRolled::Far
         && let Some(nearest) = nearest_that_way(rolled.instead, departure, digging)
     {
@@ -117,7 +118,7 @@ fn go_far(mut rolled: LastRoll, departure: &Departure, digging: &mut Digging) ->
     Ok(rolled)
 }
 
-/// Leads to the room that was rolled.
+/// Leads to the room that was rolled. `again`: whether the exit was put off and is looked at once more.
 pub fn lead(rolled: LastRoll, departure: &Departure, again: bool, digging: &mut Digging) -> Result<(), Stop> {
     let NumberRolled::Room(number, by) = rolled.says else {
         return nothing_there(rolled.instead, departure, again, digging);
@@ -133,7 +134,7 @@ pub fn lead(rolled: LastRoll, departure: &Departure, again: bool, digging: &mut 
     }
 }
 
-/// 3a: a corridor to a room that is drawn already. If that is on another level, the corridor changes level on its way.
+/// 3a: leads to a room that is drawn already. If it is on another level, the corridor changes level on its way.
 fn to_room(id: RoomId, by: Feature, departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     let room = digging.room(id);
     let (spot, ground, name) = (room.spot, room.ground, digging.name(room.spot));
@@ -154,8 +155,8 @@ fn to_room(id: RoomId, by: Feature, departure: &Departure, digging: &mut Digging
     }
 }
 
-/// R13 of leximorph: why a corridor doesn’t change level, if on the other level it would not get to a room, or run too
-/// far.
+/// R13 of leximorph: why a corridor doesn’t change level. On the other level it would not reach the room, or would run too
+/// far. None if it can change level.
 fn why_not(
     departure: &Departure,
     (room, target): (Spot, RouteTarget),
@@ -176,7 +177,8 @@ fn why_not(
     }
 }
 
-/// 3b: back to the room that the exit leaves, by its next open exit clockwise. If there is none, the corridor forks.
+/// 3b: leads back to the room that the exit leaves, by its next open exit clockwise. If no other is open, the corridor
+/// forks.
 fn back(id: RoomId, departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     let room = digging.room(id);
     let Some(place) = departure.door.and_then(|door| next_open(door, room)) else {
@@ -193,7 +195,7 @@ fn back(id: RoomId, departure: &Departure, digging: &mut Digging) -> Result<(), 
     dig(departure, &route, CorridorEnd::Door(id, place), checks, digging).map(drop)
 }
 
-/// The corridor forks 30 feet out. Its arms go to the walls left and right of the door.
+/// Forks a corridor 30 feet out. Its arms go to the walls left and right of the door.
 fn fork(room: RoomId, departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     let RouteStart { inside, way } = departure.start;
     let squares: Vec<Square> = (0..=3).map(|steps| way.from(inside, steps)).collect();
@@ -222,7 +224,7 @@ fn fork(room: RoomId, departure: &Departure, digging: &mut Digging) -> Result<()
     Ok(())
 }
 
-/// 3d: the nearest of the other rooms within 45° of the way the exit faces, then the one of the lower number (R7).
+/// 3d: the nearest other room within 45° of the direction that the exit faces, then the lower number (R7).
 fn nearest_that_way(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     let own = departure.from.kind.room();
     let from = instead.map_or(departure.start.inside, |room| digging.room(room).ground.at());
@@ -241,7 +243,7 @@ fn nearest_that_way(instead: Option<RoomId>, departure: &Departure, digging: &Di
     nearest.map(|(place, _)| RoomId(place))
 }
 
-/// 3d: the exit is put off until the others are done. Then it is a dead end.
+/// 3d: puts an exit off until the others are done. If it was put off before, it is a dead end.
 fn nothing_there(
     instead: Option<RoomId>,
     departure: &Departure,
@@ -259,8 +261,8 @@ fn nothing_there(
     Ok(())
 }
 
-/// 3d: looks once more for a room for an exit that was put off. The 0 stands. What was dug meanwhile may have used the
-/// exit up, or lie before it.
+/// 3d: looks once more for a distant room for an exit that was put off, without rolling again. A passage dug meanwhile may
+/// have used the exit up, or may be in front of it.
 pub fn look_again(departure: &Departure, from: Option<RoomId>, digging: &mut Digging) -> Result<(), Stop> {
     if let Some((room, place)) = departure.own_room().zip(departure.door)
         && !std::mem::take(&mut digging.room_mut(room).doors[place].open)

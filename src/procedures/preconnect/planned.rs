@@ -1,4 +1,4 @@
-//! A room that is to be drawn, with the exits that its dice have given it.
+//! A room before it is drawn, with the exits that its dice have given it.
 
 use super::digging::Digging;
 use super::doors::{square_for_stairs, square_in};
@@ -8,20 +8,20 @@ use crate::dice::Face;
 use crate::dungeon::{Feature, LevelId, Spot};
 use crate::geometry::{Direction, Footprint, Square};
 
-/// A room that is to be drawn, or one whose exits are rolled once more.
+/// A room before it is drawn, or a drawn room whose exits are rolled once more.
 #[derive(Clone, Debug)]
 pub struct PlannedRoom {
     pub id: RoomId,
     pub room: MappedRoom,
     pub exits: Vec<QueuedExit>,
-    /// Whether it has ladders or stairs as the way in from out of doors (R3).
+    /// Whether it has ladders or stairs as the way in from outside (R3).
     pub has_way_in: bool,
-    /// Whether there is a door where the corridor meets it.
+    /// Whether a door is where the corridor meets it.
     pub is_barred: bool,
 }
 
 impl PlannedRoom {
-    /// The next room, without exits yet.
+    /// The next room, still without exits.
     pub fn next(number: u32, level: LevelId, ground: Footprint, plot: Square, digging: &Digging) -> Self {
         let spot = Spot { level, area: digging.site(level).next_area() };
         let room =
@@ -29,7 +29,7 @@ impl PlannedRoom {
         Self { id: RoomId(digging.rooms.len()), room, exits: Vec::new(), has_way_in: false, is_barred: false }
     }
 
-    /// Adds the exits that four d8 name. Returns what became of each that names one.
+    /// Adds the exits that four d8 name. Returns one result for each die that names an exit.
     pub fn add(&mut self, faces: &[Face], is_first: bool, levels: usize) -> Vec<GivenExit> {
         let mut given = Vec::new();
         for &face in faces {
@@ -58,7 +58,8 @@ impl PlannedRoom {
         given
     }
 
-    /// Adds a door on a square inside a wall, if there is one for it. What it leads to may have been rolled with it.
+    /// Adds a door on a square inside a wall, if the wall has a square for it. `rolled`: the die for where the door leads, if
+    /// it was dropped for the door.
     pub fn add_door(&mut self, inside: Option<Square>, way: Direction, rolled: Option<Face>) -> GivenExit {
         let Some(inside) = inside else { return GivenExit::NoPlace };
         self.exits.push(QueuedExit::Door(self.id, self.room.doors.len(), rolled));

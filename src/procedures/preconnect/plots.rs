@@ -19,13 +19,13 @@ use crate::trace::Step;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OnPlot {
     Room(RoomId),
-    /// A junction, a bend, an end: an area, and a square of it.
+    /// A junction, bend or dead end: the area, and a square of it.
     Area(Spot, Square),
     Corridor(Square),
 }
 
 impl OnPlot {
-    /// How a corridor joins it.
+    /// The route target and the end of a corridor that joins it.
     pub fn joined(self, digging: &Digging) -> (RouteTarget, CorridorEnd) {
         match self {
             Self::Room(id) => {
@@ -38,8 +38,8 @@ impl OnPlot {
     }
 }
 
-/// What is mapped on a plot: what has floor on the plot's middle square or touches it. A room counts before a
-/// junction, a junction before a corridor, then what is nearest.
+/// What is mapped on a plot, on its middle square or touching that square. A room counts before a junction, a junction
+/// before a corridor. Among equals, the nearest counts, then the northernmost, then the westernmost.
 pub fn mapped(level: LevelId, middle: Square, digging: &Digging) -> Option<OnPlot> {
     let site = digging.site(level);
     let nearness = |at: Square| (at.squared_distance(middle), at.y, at.x);
@@ -55,7 +55,7 @@ pub fn mapped(level: LevelId, middle: Square, digging: &Digging) -> Option<OnPlo
             Occupant::Passage(_) => OnPlot::Corridor(at),
         };
         let rank = match there {
-            // A room behind a side of a corridor counts as one too.
+            // A room behind a side of a corridor counts as a room, too.
             _ if site.room_on(at).is_some() => 0,
             OnPlot::Room(_) => 0,
             OnPlot::Area(..) => 1,
@@ -66,7 +66,7 @@ pub fn mapped(level: LevelId, middle: Square, digging: &Digging) -> Option<OnPlo
     ranked.min_by_key(|&(order, _)| order).map(|(_, there)| there)
 }
 
-/// Rolls the size and the exits of a new room on a plot, and finds its place; a dead end if there is none.
+/// Rolls the size and the exits of a new room on a plot, and finds its place. Digs a dead end if the room has no place.
 pub fn plan_a_room(
     departure: &Departure,
     middle: Square,
@@ -97,8 +97,8 @@ pub fn plan_a_room(
     Ok(Some(planned))
 }
 
-/// The ground of a room on a plot that touches no floor: shifted as little as possible, otherwise smaller. None if it
-/// has no place.
+/// The ground of a room on a plot, so that it touches nothing mapped. The room is shifted as little as possible; if that
+/// doesn’t help, it is made smaller. None if it has no place.
 fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint> {
     let mut tried = Vec::new();
     for most in [6, 5, 4, 3] {
@@ -118,8 +118,8 @@ fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint>
     None
 }
 
-/// Whether a room has space: no floor is inside it, or within `by` squares around it. Around it, floor for which
-/// `but` is true doesn't count.
+/// Whether a room has space: nothing mapped is inside it, or within `by` squares around it. Around the room, but not
+/// inside it, things for which `but` is true don’t count.
 pub fn keeps_clear(ground: &Footprint, by: i32, but: impl Fn(Occupant) -> bool, site: &Site) -> bool {
     let (at, w, h) = (ground.at(), i32::from(ground.w), i32::from(ground.h));
     let (left, top) = (at.x - (w - 1) / 2, at.y - (h - 1) / 2);
@@ -127,7 +127,8 @@ pub fn keeps_clear(ground: &Footprint, by: i32, but: impl Fn(Occupant) -> bool, 
     squares.all(|at| site.on(at).is_none_or(|there| !ground.covers(at) && but(there)))
 }
 
-/// The free square for a junction on a plot: its middle, otherwise the nearest, north, east, south, west, then farther.
+/// The free square for a junction on a plot: its middle, or else the nearest to the north, east, south or west, in this
+/// order, then farther away.
 pub fn square_on(middle: Square, site: &Site) -> Option<Square> {
     let around = (1..=3).flat_map(|steps| Direction::STRAIGHT.into_iter().map(move |way| way.from(middle, steps)));
     std::iter::once(middle).chain(around).find(|&at| site.on(at).is_none())

@@ -1,4 +1,4 @@
-//! Ground that another procedure has dug before a method goes on from it: pre-loading and pre-connecting mixed.
+//! A map that another procedure has begun and a method continues: pre-loading and pre-connecting mixed.
 
 use super::digging::{Digging, MethodRules, PreloadedRules};
 use super::doors::wall;
@@ -9,19 +9,19 @@ use crate::geometry::{Direction, Footprint};
 use crate::procedures::Table;
 use crate::procedures::tunnels::{Levels, SideExit, Site};
 
-/// What is there before a method begins.
+/// The map before a method begins.
 #[derive(Debug)]
 pub struct Preloaded {
     pub ruled: &'static PreloadedRules,
     pub levels: Levels,
-    /// Its rooms, in the order found.
+    /// Its rooms, in the order in which they were found.
     pub rooms: Vec<(Spot, Footprint)>,
     /// Its exits, in the order in which they are followed.
     pub exits: Vec<SideExit>,
 }
 
 impl Preloaded {
-    /// Hands this ground to a method, which digs on by its own rules.
+    /// Hands this map to a method, which continues it by its own rules.
     pub fn into_digging<'t, 'r>(
         self,
         settings: DigSettings,
@@ -41,7 +41,7 @@ impl Preloaded {
     }
 }
 
-/// The doors of a room: where tunnels come in by its walls.
+/// The doors of a room: the places in its walls where tunnels come in.
 fn doors(ground: &Footprint, site: &Site) -> Vec<RoomDoor> {
     let all = Direction::STRAIGHT.into_iter().flat_map(|way| wall(ground, way).into_iter().map(move |at| (at, way)));
     let used = all.filter(|&(inside, way)| site.leads(inside, way.from(inside, 1)));

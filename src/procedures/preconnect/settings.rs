@@ -1,12 +1,12 @@
-//! What the options ask for, as the digging reads it, and what no option can be checked for alone.
+//! The options as the digging reads them, and the checks that compare two options.
 
 use super::dials::{BOARD_DIAL, CLOCK_DIAL, COMPASS_DIAL, PlotDial};
 use crate::dice::{Die, Lie, OwnDie};
 use crate::procedures::bad_input::{faces_alone, no_die};
 use crate::procedures::{BadInput, Options};
 
-/// What was chosen. An option that only one method has is as it is by default for the others, and none of them reads
-/// it.
+/// The chosen options. If a method doesn’t have an option, the option has its default value here, and the method
+/// doesn’t read it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct DigSettings {
@@ -17,21 +17,22 @@ pub struct DigSettings {
     /// Whether odd rolls turn stairs into ladders.
     pub ladders: bool,
     pub junctions: JunctionDice,
-    /// Whether a room behind the side of a room's corridor is named after that room.
+    /// Whether a room behind the side of a corridor is named after the room that the corridor leaves.
     pub nested: bool,
-    /// `room-number`: the die that says the number of a room itself. None if numbers are counted from the current room.
+    /// `room-number`: the die that shows a room’s number itself. None if you count from the current room.
     pub direct: Option<Die>,
-    /// `room-number`: whether five rooms are there from the start.
+    /// `room-number`: whether five rooms are laid out from the start.
     pub laid: bool,
     /// `room-number`: whether a corridor of 60 feet is tested for a turn.
     pub turns: bool,
     /// `clock`: the clock or the board. `compass`: the compass.
     pub dial: &'static PlotDial,
-    /// Where nothing is mapped, 1d10 is a junction up to this number (`clock`). A junction has one more arm (the others).
+    /// The highest number on 1d10 that makes a junction where nothing is mapped (`clock`), or gives a junction one more
+    /// arm (the others).
     pub target: u8,
-    /// `clock`: whether step 5 is rolled for a corridor that is mapped on a plot. Otherwise it is joined.
+    /// `clock`: whether step 5 is rolled for a corridor that is mapped on a plot. If not, the new corridor joins it.
     pub crosses: bool,
-    /// `compass`: whether a die chooses among all routes that fit. Otherwise it chooses among the shortest alone.
+    /// `compass`: whether a die chooses among all routes that fit, or only among the shortest.
     pub any_route: bool,
     pub exits: ExitDice,
 }
@@ -39,11 +40,11 @@ pub struct DigSettings {
 /// How junctions are rolled for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum JunctionDice {
-    /// In `clock` by the target number, else not.
+    /// In `clock` by the target number. The other methods don’t roll for them.
     Usual,
     /// On the table of leximorph step 4.
     Leximorph,
-    /// Once no exit is open, for one more arm, by the target number.
+    /// For one more arm, by the target number, once no exit is open.
     Clock,
 }
 
@@ -58,7 +59,7 @@ pub enum ExitDice {
 }
 
 impl DigSettings {
-    /// What is asked for if nobody touches an option.
+    /// The default options.
     pub const USUAL: Self = Self {
         rooms: 12,
         levels: 2,
@@ -123,7 +124,8 @@ impl DigSettings {
     }
 }
 
-/// `room-number`: a die says a room's number itself only if it has a side for each room. Own dice have a face alone.
+/// Checks the options and dice of `room-number`. A die can show a room’s number itself only if it has a side for each
+/// room. Own dice have only a face.
 pub fn validate_room_number(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let rooms = options.number("rooms");
     let die = u32::try_from(rooms).ok().and_then(Die::with_sides);
@@ -137,8 +139,8 @@ pub fn validate_room_number(options: &mut Options, dice: &mut [OwnDie]) -> Resul
     faces_alone(dice)
 }
 
-/// `compass`: own dice have a face alone unless they are dropped. Whether a dropped die has the place that it needs is
-/// seen when it is read, and a place that is not read says nothing. No die is turned.
+/// Checks the dice of `compass`. Own dice have only a face, unless they are dropped. Whether a dropped die has the place
+/// that it needs is checked when the die is read. A place that is never read has no effect. No die is turned.
 pub fn validate_compass(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     if options.name("exits") == Some("d8") {
         return faces_alone(dice);
@@ -146,12 +148,12 @@ pub fn validate_compass(options: &mut Options, dice: &mut [OwnDie]) -> Result<()
     no_die(dice, |die| die.lie.and_then(Lie::angle).is_some(), SettingFault::HasAngle)
 }
 
-/// What can be wrong with an option or one of the own dice.
+/// What can be wrong with an option or with an own die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SettingFault {
-    /// No die has a side for each of so many rooms.
+    /// No die has a side for each of this many rooms.
     NoDieFor(i32),
-    /// Rooms are laid out, but the die isn't a d4 that shows the number of one of four rooms.
+    /// Rooms are laid out, but the die isn’t a d4 that shows a number of the four rooms.
     LaidWithoutD4,
     /// A die is turned.
     HasAngle,

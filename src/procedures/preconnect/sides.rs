@@ -10,9 +10,9 @@ use crate::procedures::tunnels::{Beyond, Occupant, Place, roll_both_sides};
 /// Where along a corridor its sides are checked.
 #[derive(Clone, Copy, Debug)]
 pub struct SideChecks {
-    /// Every so many squares. None if the sides are not checked.
+    /// The distance between two checks, in squares. None if the sides are not checked.
     pub every: Option<usize>,
-    /// After so many squares in any case.
+    /// The number of squares after which the sides are checked in any case.
     pub always: Option<usize>,
 }
 
@@ -24,14 +24,14 @@ impl SideChecks {
         Self { every: digging.settings.sides.then_some(6), always: None }
     }
 
-    /// The same for a corridor that comes back to its own room: every 30 feet.
+    /// As the options ask for a corridor that comes back to its own room: every 30 feet.
     pub fn coming_back(digging: &Digging) -> Self {
         Self { every: digging.settings.sides.then_some(3), always: None }
     }
 }
 
-/// Rolls for both sides at places along a corridor, measured from where it begins. A place nearer than two squares to
-/// either end is passed over. A place at a bend, a crossing or stairs moves on to the next square without one.
+/// Rolls for both sides at places along a corridor, measured from its beginning. Leaves out places nearer than two
+/// squares to either end. At a bend, a crossing or stairs, the place moves on to the next square that has none.
 pub fn check(
     squares: &[Square],
     ends: [AreaId; 2],
@@ -43,7 +43,7 @@ pub fn check(
     for (place, always) in places(squares, checks) {
         let site = digging.site(level);
         let last = if always { squares.len().saturating_sub(2) } else { squares.len().saturating_sub(3) };
-        // A tunnel has rock on both sides, and nothing above or below it.
+        // A square of tunnel with no other tunnel above or below it.
         let is_tunnel =
             |square: Square| matches!(site.on(square), Some(Occupant::Passage(_))) && site.crossing(square).is_none();
         let next = |at: usize| [at + 1, at - 1].map(|at| squares[at]).into_iter().find(|&square| is_tunnel(square));
@@ -65,8 +65,8 @@ pub fn check(
     Ok(())
 }
 
-/// `labels=nested`: the number of the room after which rooms behind the sides of a corridor are called: the room that
-/// the corridor leaves, else the room it leads to (R17).
+/// `labels=nested`: the number after which rooms behind the sides of a corridor are named: the number of the room that
+/// the corridor leaves, or else of the room that it leads to (R17).
 fn main_room(ends: [AreaId; 2], departure: &Departure, digging: &Digging) -> Option<u32> {
     let numbered = |level: LevelId, area: AreaId| match digging.site(level).label(area) {
         Some(Label::Number(number)) => Some(number),
@@ -78,7 +78,7 @@ fn main_room(ends: [AreaId; 2], departure: &Departure, digging: &Digging) -> Opt
     number.filter(|_| digging.settings.nested)
 }
 
-/// The places along a corridor, and whether each is checked in any case.
+/// The places to check along a corridor, and whether each is checked in any case.
 fn places(squares: &[Square], checks: SideChecks) -> Vec<(usize, bool)> {
     let every = checks.every.unwrap_or(usize::MAX);
     let may = |place: &usize| place.is_multiple_of(every) || Some(*place) == checks.always;

@@ -1,4 +1,4 @@
-//! Ladders and stairs: to landings on the level above or below (R3), and on the way of a corridor.
+//! Ladders and stairs: from rooms to landings on the level above or below (R3), and along corridors.
 
 use super::arrivals::{self, arrive, mark};
 use super::corridors::{dead_end, opens_on_floor};
@@ -12,13 +12,14 @@ use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Stop;
 use crate::trace::Step;
 
-/// Follows a ladder or stairs of a room. Returns the way on from their landing, if there is one to be followed.
+/// Follows a ladder or stairs of a room. Returns the way on from their landing. None if they join what is mapped there,
+/// or are left out.
 pub fn follow(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> Result<Option<Departure>, Stop> {
     let Some((climb, to)) = set_out(room, at, by, digging)? else { return Ok(None) };
     Ok(arrive_from(room, climb, to, at, digging))
 }
 
-/// Finds out to which level a ladder or stairs of a room lead. None if they are left out.
+/// Finds out which level a ladder or stairs of a room lead to. None if they are left out.
 pub fn set_out(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> Result<Option<(Climb, LevelId)>, Stop> {
     let spot = digging.room(room).spot;
     let climb = Climb { by, from: digging.name(spot), in_room: true };
@@ -26,27 +27,29 @@ pub fn set_out(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> 
     Ok(leave(climb, to, at, digging).then_some((climb, to)))
 }
 
-/// Makes the landing of a room's ladder or stairs. Returns the way on from there, if there is one to be followed.
+/// Makes the landing of a room’s ladder or stairs. Returns the way on from there. None if they join what is mapped
+/// there.
 pub fn arrive_from(room: RoomId, climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<Departure> {
     let landing = arrive(climb, to, at, digging)?;
     let plot = digging.room(room).plot;
     way_on(landing, RouteStart { inside: at, way: Direction::North }, plot, Some(room), digging)
 }
 
-/// The level above or below another one. If there are both, a die says which (R3).
+/// The level above or below another. If the dungeon has both, a die says which (R3). None if it has neither.
 pub fn level_beside(from: LevelId, why: RolledFor, digging: &mut Digging) -> Result<Option<LevelId>, Stop> {
     let (above, below) = (Digging::level_above(from), digging.level_below(from));
     let (Some(up), Some(down)) = (above, below) else { return Ok(above.or(below)) };
     Ok(Some(if digging.table.roll(Die::D6, why)? % 2 == 1 { down } else { up }))
 }
 
-/// Leads to the next level, at a square. Returns the new landing; none if they join what is there, or are left out.
+/// Leads a ladder or stairs to the next level, at a square. Returns the new landing; none if they join what is mapped
+/// there, or are left out.
 fn take(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<Spot> {
     if leave(climb, to, at, digging) { arrive(climb, to, at, digging) } else { None }
 }
 
-/// A ladder or stairs lead to the next level, unless they would come out on a crossing, or in rock that something
-/// set diagonally reaches into. Returns whether they do.
+/// A ladder or stairs lead to the next level, unless they would arrive on a crossing, or in rock that something set
+/// diagonally reaches into. Returns whether they do.
 fn leave(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> bool {
     let (rule, from) = (digging.rules.exits, climb.from.spot);
     if !digging.site(to).takes_a_landing(at) {
@@ -61,7 +64,7 @@ fn leave(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> bool {
     true
 }
 
-/// The way on from a landing, unless it opens on floor.
+/// The way on from a landing. None if the landing opens on something mapped and joins it.
 fn way_on(
     landing: Spot,
     start: RouteStart,
@@ -72,19 +75,19 @@ fn way_on(
     let ground = Footprint::square(start.inside);
     let from = Origin { spot: landing, ground, plot, kind: OriginKind::Landing(room) };
     let departure = Departure { from, start, door: None };
-    // No die is rolled for joining floor.
+    // Joining what is mapped needs no die, so this can’t stop.
     let is_joined = opens_on_floor(&departure, digging).unwrap_or(false);
     (!is_joined).then_some(departure)
 }
 
-/// A corridor changes level on its way, two squares out, by a ladder or stairs of its own. Returns how it goes on from
-/// there. None if it joins something on the way, or cannot change level.
+/// A corridor changes level two squares out, by a ladder or stairs of its own. Returns how it goes on from there. None if
+/// it joins something on the way, or can’t change level.
 pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &mut Digging) -> Option<Departure> {
     let (level, RouteStart { inside, way }) = (departure.level(), departure.start);
     let (out, site) = ((1..=3).map(|steps| way.from(inside, steps)), digging.site(level));
     let rock: Vec<Square> =
         out.take_while(|&at| site.on(at).is_none() && !site.is_barred(way.from(at, -1), way)).collect();
-    // Where they cannot arrive on one of the levels, they are a square nearer, or farther.
+    // If they can’t arrive on one of the levels, try a square nearer, then a square farther.
     let levels = (level.0.min(to.0)..=level.0.max(to.0)).map(LevelId);
     let is_clear = |at: Square| levels.clone().all(|level| digging.site(level).takes_a_landing(at));
     let Some(steps) = [2, 1, 3].into_iter().find(|&steps| rock.get(steps - 1).is_some_and(|&at| is_clear(at))) else {
@@ -110,7 +113,7 @@ pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &m
     way_on(spot, digging.start(to, at, way), departure.from.plot, departure.from.kind.room(), digging)
 }
 
-/// Joins the end of a corridor right above or below the middle of a room to that room, by a ladder or stairs.
+/// Joins the end of a corridor to the room directly above or below it, by a ladder or stairs in the room’s middle.
 pub fn come_back(room: RoomId, end: Spot, at: Square, by: Feature, digging: &mut Digging) {
     let spot = digging.room(room).spot;
     digging.room_mut(room).stairs.push(at);

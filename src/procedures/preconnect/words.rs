@@ -1,5 +1,6 @@
-//! What is said while rooms are connected.
+//! The sentences of the steps and of the dice, in English.
 
+use super::exit_words::Followed;
 use super::facts::{
     Climb, Connected, CountedFrom, Destination, DialMeaning, ExitName, GivenExit, Mapped, NewArm, PlaceName, Reached,
     RolledFor, RoomFit, RoomName,
@@ -15,83 +16,96 @@ use std::fmt::{Display, Formatter, Result};
 impl Display for Connected {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::FirstRoom((w, h)) => write!(f, "The first room is {w} × {h} squares. One comes in here."),
+            Self::FirstRoom((w, h)) => {
+                write!(
+                    f,
+                    "You rolled {} and {}: the first room is {w} × {h} squares. The party enters here.",
+                    w - 2,
+                    h - 2
+                )
+            }
             Self::LaidOut(middle) => {
                 write!(f, "Room {middle} is in the middle, with an exit in each wall. ")?;
-                f.write_str(
-                    "Rooms 1 to 4 are around it, clockwise from the north-west. The party enters in the middle.",
+                write!(
+                    f,
+                    "Rooms 1 to 4 are around it, clockwise from the north-west. The party enters in room {middle}."
                 )
             }
             Self::WayIn => {
-                f.write_str("The ladder or stairs are the way in from out of doors, because there is no other level.")
+                f.write_str("The dungeon has no other level, so the ladder or stairs are the way in from outside.")
             }
             Self::TooFewWalls(room) => {
-                write!(f, "Fewer than two of the four dice name a wall of {room}: they are rolled again.")
+                write!(f, "Fewer than two of the four dice name a wall of {room}. Roll them again.")
             }
             Self::Exits(room, given) => exits(room, given, f),
-            Self::DiceToDrop(room, dice) => write!(
-                f,
-                "The two dice, each halved and rounded up, make {dice}: so many d10 are dropped around {room}."
-            ),
+            Self::DiceToDrop(room, dice) => {
+                write!(f, "The two dice, each halved and rounded up, make {dice}. Drop {dice} d10 around {room}.")
+            }
             Self::OnceMore(room) => {
-                write!(f, "Rooms are wanting and no exit is open: {room} is rolled for once more.")
+                write!(f, "No exit is open, but some rooms aren’t drawn yet. Roll once more for the exits of {room}.")
             }
             Self::OutOfExits { drawn, wanted } => write!(
                 f,
-                "No exit is left, and each room has been rolled for three times more: {drawn} of {wanted} rooms stand."
+                "No exit is left, and every room has had three more rolls. The dungeon has {drawn} of {wanted} rooms."
             ),
-            Self::At(exit, what) => write!(f, "{}{what}.", capital(exit)),
+            Self::At(exit, what) => write!(f, "{}{}.", capital(exit), Followed(exit, what)),
             Self::Arm(at, NewArm::None) => write!(f, "Junction {at} gets no other arm."),
             Self::Arm(at, NewArm::NoPlace) => write!(f, "Junction {at} has no side free for another arm."),
             Self::Arm(at, NewArm::Way(way)) => {
                 write!(f, "Junction {at} gets one more arm, to the {}.", direction(*way))
             }
-            Self::WaysOn([one, other]) if one == other => write!(f, "Doubles: it is a bend, and goes on to {one}."),
+            Self::WaysOn([one, other]) if one == other => {
+                write!(f, "You rolled doubles, so this is a bend. It goes on to {one}.")
+            }
             Self::WaysOn([one, other]) => write!(f, "The junction goes on to {one} and to {other}."),
-            Self::NoSideFree(place, to) => write!(f, "{}: no side is free for its way to {to}.", capital(place)),
-            Self::NewRoom { number, corridor: 0, .. } => write!(f, "Room {number} is new: the door opens into it."),
+            Self::NoSideFree(place, to) => write!(f, "{} has no free side for the way to {to}.", capital(place)),
+            Self::NewRoom { number, corridor: 0, .. } => {
+                write!(f, "Room {number} is new, and the door opens into it.")
+            }
             Self::NewRoom { number, corridor, checked } => {
-                let then = if *checked { ", then both sides are checked" } else { "" };
-                write!(f, "Room {number} is new: {} feet of corridor{then}.", 10 * u32::from(*corridor))
+                let then = if *checked { " Check both sides at its end." } else { "" };
+                write!(f, "Room {number} is new. Its corridor is {} feet long.{then}", 10 * u32::from(*corridor))
             }
             Self::Turns(None) => f.write_str("The corridor doesn’t turn after 60 feet."),
             Self::Turns(Some(way)) => write!(f, "The corridor turns {} after 60 feet.", direction(*way)),
-            Self::RoomSize(RoomName::New, (w, h), RoomFit::NoPlace) => {
-                write!(f, "The new room would be {w} × {h} squares.")
+            Self::RoomSize(room, (w, h), RoomFit::NoPlace) => {
+                write!(f, "{} would be {w} × {h} squares.", capital(room))
             }
             Self::RoomSize(room, (w, h), fit) => {
                 write!(f, "{} is {w} × {h} squares", capital(room))?;
                 match fit {
                     RoomFit::AsRolled | RoomFit::NoPlace => f.write_str("."),
-                    RoomFit::Smaller => f.write_str(", as large as there is place for."),
+                    RoomFit::Smaller => f.write_str(", the largest size that fits."),
                     RoomFit::Farther(squares) => {
-                        write!(f, ". There is no place for it so near: it lies {} feet farther.", 10 * squares)
+                        write!(f, ". It doesn’t fit that close, so it is {} feet farther away.", 10 * squares)
                     }
                 }
             }
             Self::LeftOut(climb) => {
                 let are = one_or_some(climb.by, "it is", "they are");
-                write!(f, "The {climb} would come out on a crossing or beside something diagonal, so {are} left out.")
+                write!(f, "The {climb} would arrive on a crossing or beside something diagonal, so {are} left out.")
             }
             Self::Climbs { climb, down } => {
                 let (leads, way) = (one_or_some(climb.by, "leads", "lead"), if *down { "down" } else { "up" });
                 write!(f, "The {climb} {leads} one level {way}.")
             }
             Self::Arrives(by, at) => {
-                write!(f, "{} on a landing, {at}.", one_or_some(*by, "It arrives", "They arrive"))
+                write!(f, "The {} on a landing, {at}.", one_or_some(*by, "ladder arrives", "stairs arrive"))
             }
             Self::JoinsThere(by, at) => {
-                write!(f, "There is floor already: {} that at {at}.", one_or_some(*by, "it joins", "they join"))
+                let join = one_or_some(*by, "ladder joins", "stairs join");
+                write!(f, "Area {at} is mapped here already, so the {join} it.")
             }
             Self::ComesBack(by, room) => {
-                write!(f, "It comes back by {} in the middle of room {room}.", one_or_some(*by, "a ladder", "stairs"))
+                let by = one_or_some(*by, "a ladder", "stairs");
+                write!(f, "The corridor comes back by {by} in the middle of room {room}.")
             }
-            Self::LeadsBack(by, to) => write!(f, "{} to {to}.", one_or_some(*by, "It leads", "They lead")),
+            Self::LeadsBack(by, to) => write!(f, "The {} to {to}.", one_or_some(*by, "ladder leads", "stairs lead")),
         }
     }
 }
 
-/// What is said of a ladder, which is one, or of stairs, which are some.
+/// The words for a ladder, or those for stairs, which are plural.
 pub fn one_or_some(by: Feature, ladder: &'static str, stairs: &'static str) -> &'static str {
     if by == Feature::Ladder { ladder } else { stairs }
 }
@@ -100,7 +114,7 @@ fn exits(room: &RoomName, given: &[GivenExit], f: &mut Formatter<'_>) -> Result 
     let count = |exit| given.iter().filter(|&&each| each == exit).count();
     let walls =
         Direction::STRAIGHT.map(|way| (GivenExit::Wall(way), format!("one {}", direction(way)), direction(way)));
-    let climbs = [(Feature::Ladder, "a ladder", "ladders"), (Feature::Stairs, "stairs", "stairs")];
+    let climbs = [(Feature::Ladder, "a ladder", "ladders"), (Feature::Stairs, "stairs", "flights of stairs")];
     let climbs = climbs.map(|(by, one, many)| (GivenExit::Climb(by), one.to_owned(), many));
     let words = walls.into_iter().chain(climbs).filter_map(|(exit, one, many)| match count(exit) {
         0 => None,
@@ -115,8 +129,8 @@ fn exits(room: &RoomName, given: &[GivenExit], f: &mut Formatter<'_>) -> Result 
     }
     match count(GivenExit::NoPlace) {
         0 => Ok(()),
-        1 => f.write_str(" One finds no place and falls away."),
-        more => write!(f, " {} find no place and fall away.", capital(in_letters(more))),
+        1 => f.write_str(" One exit has no place and is left out."),
+        more => write!(f, " {} exits have no place and are left out.", capital(in_letters(more))),
     }
 }
 
@@ -124,7 +138,7 @@ impl Display for Destination {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match *self {
             Self::Room { number, is_current, counting } => {
-                write!(f, "to room {number}{}{counting}", if is_current { " itself" } else { "" })
+                write!(f, "{}to room {number}{counting}", if is_current { "back " } else { "" })
             }
             Self::Far => f.write_str("to a distant room in the same direction"),
             Self::Hour(face) => write!(f, "{face} o’clock"),
@@ -143,9 +157,9 @@ impl Display for CountedFrom {
         match self {
             Self::AsUsual => Ok(()),
             Self::Shown => f.write_str(": in rooms 1 to 5 the die shows the number itself"),
-            Self::FromNearest(room) => write!(f, ", counted from room {room}, the nearest"),
+            Self::FromNearest(room) => write!(f, ", counted from room {room}, the nearest room"),
             Self::ShownNear(room) => {
-                write!(f, ": room {room} is the nearest, and up to room 5 the die shows the number itself")
+                write!(f, ": room {room} is the nearest, and in rooms 1 to 5 the die shows the number itself")
             }
             Self::ShownAtFirst => f.write_str(": no room is drawn yet, so the die shows the number itself"),
         }
@@ -219,6 +233,17 @@ impl Display for PlaceName {
     }
 }
 
+impl ExitName {
+    /// Whether its name is plural, as stairs are.
+    pub const fn is_plural(&self) -> bool {
+        matches!(self.of.kind, OriginKind::Stairs(Feature::Stairs, _))
+    }
+
+    const fn leads(&self) -> &'static str {
+        if self.is_plural() { "lead" } else { "leads" }
+    }
+}
+
 impl Display for ExitName {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let Self { of, way } = self;
@@ -246,12 +271,12 @@ impl Display for SettingFault {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::NoDieFor(rooms) => {
-                write!(f, "there are {rooms} rooms, and a die has 4, 6, 8, 10, 12 or 20 sides")
+                write!(f, "no die has {rooms} sides. Set “rooms” to 4, 6, 8, 10, 12 or 20")
             }
-            Self::LaidWithoutD4 => f.write_str("rooms 1 to 4 need a d4: set “numbers” to direct and “rooms” to 4"),
+            Self::LaidWithoutD4 => f.write_str("rooms 1 to 4 need a d4. Set “numbers” to direct and “rooms” to 4"),
             Self::HasAngle => {
                 let form = Surface::TRAY.form();
-                write!(f, "has an angle: for this procedure a die is written as {form} or as its face alone")
+                write!(f, "has an angle. In this procedure, write {form}, or only the face")
             }
         }
     }
@@ -260,23 +285,25 @@ impl Display for SettingFault {
 impl Display for RolledFor {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::Size(room) => write!(f, "for the width and the height of {room}"),
+            Self::Size(room) => write!(f, "for the width and height of {room}"),
             Self::Exits(room) => write!(f, "for the exits of {room}"),
-            Self::DiceToDrop(room) => write!(f, "for how many dice are dropped around {room}"),
-            Self::UpOrDown(climb) => write!(f, "for whether one goes up or down by the {climb}"),
-            Self::CorridorUpOrDown(exit) => write!(f, "for whether one goes up or down by the corridor of {exit}"),
-            Self::Destination(exit) => write!(f, "for where {exit} leads"),
+            Self::DiceToDrop(room) => write!(f, "for how many dice to drop around {room}"),
+            Self::UpOrDown(climb) => {
+                write!(f, "for whether the {climb} {} up or down", one_or_some(climb.by, "leads", "lead"))
+            }
+            Self::CorridorUpOrDown(exit) => write!(f, "for whether the corridor of {exit} leads up or down"),
+            Self::Destination(exit) => write!(f, "for where {exit} {}", exit.leads()),
             Self::CorridorTo(room) => write!(f, "for the corridor to room {room}"),
-            Self::CorridorTurn(room) => write!(f, "for a turn of the corridor to room {room}"),
+            Self::CorridorTurn(room) => write!(f, "for whether the corridor to room {room} turns"),
             Self::Arm(at) => write!(f, "for one more arm of junction {at}"),
-            Self::There(exit) => write!(f, "for what lies where {exit} leads"),
-            Self::WaysOn(exit) => write!(f, "for the ways on from the junction that {exit} leads to"),
-            Self::WayRound(exit) => write!(f, "for which way round {exit} goes"),
+            Self::There(exit) => write!(f, "for what is where {exit} {}", exit.leads()),
+            Self::WaysOn(exit) => write!(f, "for the ways on from the junction where {exit} {}", exit.leads()),
+            Self::WayRound(exit) => write!(f, "for the route of the corridor of {exit}"),
             Self::SecondDoor(exit) => write!(f, "for the second door of {exit}"),
-            Self::Tunnel(exit) => write!(f, "for how far {exit} leads"),
-            Self::Turn(exit) => write!(f, "for which way {exit} turns"),
+            Self::Tunnel(exit) => write!(f, "for how long the tunnel of {exit} is"),
+            Self::Turn(exit) => write!(f, "for which way the tunnel of {exit} turns"),
             Self::Crossing(what) => write!(f, "for crossing {}", met(*what)),
-            Self::CrossingThere(exit) => write!(f, "for crossing the corridor that {exit} comes to"),
+            Self::CrossingThere(exit) => write!(f, "for crossing the corridor where {exit} {}", exit.leads()),
         }
     }
 }

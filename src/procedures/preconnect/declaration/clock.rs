@@ -10,7 +10,7 @@ use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row
 pub static PROCEDURE: Procedure = Procedure {
     id: "clock",
     title: "Clock",
-    summary: "Every exit rolls an hour of the clock, and its corridor heads for whatever lies there.",
+    summary: "Roll an hour of the clock for each exit, then draw its corridor to what is there.",
     source: shared::source("Pre-Connecting Random Non-Linear Dungeons, SubMethod II", "20 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,
@@ -23,11 +23,11 @@ pub static PROCEDURE: Procedure = Procedure {
 static RULES: [Rule; 11] = [
     shared::first_room("clock/1"),
     shared::exits("clock/2"),
-    Rule { id: "clock/3", title: "The clock", table: Some(&HOURS), words: "The room is the middle of a clock with 12 in the north. Roll 1d12: the corridor heads for that hour." },
-    Rule { id: "clock/3n", title: "The board of nine", table: Some(&SQUARES), words: "Or the room is the middle of a board of three by three squares, and the others are numbered clockwise, beginning in the north. Roll 1d8: the corridor heads for that square." },
-    Rule { id: "clock/3a", title: "Mapped there", table: None, words: "The corridor joins what is there. Or, if one chooses so and that is a corridor, roll for a crossing (step 5): under it leads by stairs to the level below, over it to the one above, where the place is looked at again; where there is no such level, it joins." },
-    Rule { id: "clock/3b", title: "Not mapped", table: Some(&NOT_MAPPED), words: "Roll 1d10 for what is there. The target number is 6 unless chosen otherwise. At a junction roll twice for where it goes on; doubles are a bend." },
-    Rule { id: "clock/3j", title: "Not mapped, by the junction table", table: Some(&JUNCTIONS), words: "Or roll 1d6 in place of the d10. On 1 to 4 it is a junction: roll twice for where it goes on; doubles are a bend. On a 5, put a door in the corridor and a room behind it. On a 6 it is a room." },
+    Rule { id: "clock/3", title: "The clock", table: Some(&HOURS), words: "Imagine the room in the middle of a clock, with 12 in the north. Roll 1d12: the corridor heads for that hour." },
+    Rule { id: "clock/3n", title: "The board of nine", table: Some(&SQUARES), words: "Or imagine the room in the middle of a board of three by three squares. Number the other squares clockwise, beginning in the north. Roll 1d8: the corridor heads for that square." },
+    Rule { id: "clock/3a", title: "Mapped there", table: None, words: "Join what is mapped at that place. If it is a corridor, you can roll for a crossing instead (step 5). To run under it, take stairs to the level below; to run over it, stairs to the level above. Then look at the same place on that level. If the dungeon has no such level, join the corridor." },
+    Rule { id: "clock/3b", title: "Not mapped", table: Some(&NOT_MAPPED), words: "Roll 1d10 for what is there. The target number is 6 unless you choose another. For a junction, roll twice for where it goes on; doubles make it a bend." },
+    Rule { id: "clock/3j", title: "Not mapped, by the junction table", table: Some(&JUNCTIONS), words: "Or roll 1d6 in place of the d10. On 1 to 4 it is a junction: roll twice for where it goes on; doubles make it a bend. On a 5, put a door in the corridor and a room behind it. On a 6 it is a room." },
     shared::corridor("clock/4"),
     shared::crossing("clock/5"),
     shared::sides("clock/6"),
@@ -66,11 +66,11 @@ static NOT_MAPPED: RollTable = RollTable {
 #[rustfmt::skip]
 static RULINGS: [Ruling; 11] = [
     shared::R1_IN_ORDER,
-    Ruling { id: "R2", words: concat!("Places are sites, and the first room’s is (0, 0). By the clock sites are 6 squares apart: 12 is two sites north of a room’s own, 3 two east, 6 two south, 9 two west; 11 and 1 are next to 12, one site west and east of it, 2 and 4 next to 3, 5 and 7 next to 6, 8 and 10 next to 9. On the board sites are 9 squares apart, and the eight squares are the neighbouring ones. ", part!(room_on_a_site)) },
+    Ruling { id: "R2", words: concat!("The article gives no distances. We give each room and junction a site, which is a square of the map; the first room’s site is (0, 0). On the clock, sites are 6 squares apart. From a room’s own site, 12 is two sites north, 3 two east, 6 two south and 9 two west. 11 and 1 are one site west and east of 12. In the same way, 2 and 4 are beside 3, 5 and 7 beside 6, 8 and 10 beside 9. On the board, sites are 9 squares apart, and the eight squares are the neighbouring sites. ", part!(room_on_a_site)) },
     Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), part!(landings), part!(site_of_a_landing)) },
-    Ruling { id: "R4", words: concat!(part!(how_many_rooms), " Once there are as many junctions as rooms are wanted in all, a roll of a junction is a room while rooms are wanting, else a dead end.") },
+    Ruling { id: "R4", words: concat!(part!(how_many_rooms), " Once the map has as many junctions as the number of rooms you asked for, a roll of a junction is a room instead. If all rooms are drawn, it is a dead end.") },
     shared::R5,
-    Ruling { id: "R8", words: "A junction lies on its site’s middle square, or on the nearest free one: north, east, south, west, then farther. Each way leaves it by the side nearest to its target, and what is rolled at a junction is counted from its site. A corridor joins the room at a place, else the junction, else the corridor square nearest the site’s middle, then the northernmost, then the westernmost. A dead end that nothing else measures is a stump of two squares." },
+    Ruling { id: "R8", words: "A junction goes on its site’s square, or on the nearest free one: north, east, south, west, then farther away. Each way on leaves it by the side nearest to its target. Count from the junction’s site when you roll there. At a place that is mapped, a corridor joins the room. If no room is there, it joins the junction, or else the corridor. It joins a corridor on the square nearest the site’s square, then the northernmost, then the westernmost. If nothing else says how long a dead end is, it is two squares long." },
     shared::R9,
     shared::R10,
     shared::R11,
@@ -84,16 +84,16 @@ static OPTIONS: [OptionSpec; 9] = [
     shared::LEVELS,
     shared::CHECKED_SIDES,
     shared::LADDERS,
-    OptionSpec { name: "dial", label: "Dial", shown: Shown::ALWAYS, help: "What is around a room: the hours of a clock, or the squares of a board.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "dial", label: "Dial", shown: Shown::ALWAYS, help: "What you imagine around a room: the hours of a clock, or the squares of a board.", kind: OptionKind::Choice(&[
         Named { value: "d12", label: "A clock, 1d12" },
         Named { value: "d8", label: "A board of nine, 1d8" },
     ]) },
-    OptionSpec { name: "target", label: "Target number", shown: Shown::ALWAYS.with("junctions", &["target"]), kind: OptionKind::Number { default: 6, least: 0, most: 9 }, help: "If nothing is mapped there, roll 1d10: up to this number it is a junction, above it a room. A 0 is a dead end." },
-    OptionSpec { name: "meet", label: "Where a corridor is mapped", shown: Shown::ALWAYS, help: "Whether a corridor that heads there joins it, or you roll for a crossing.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "target", label: "Target number", shown: Shown::ALWAYS.with("junctions", &["target"]), kind: OptionKind::Number { default: 6, least: 0, most: 9 }, help: "If nothing is mapped there, roll 1d10. Up to this number it is a junction, above it a room. A 0 is a dead end." },
+    OptionSpec { name: "meet", label: "If a corridor is mapped there", shown: Shown::ALWAYS, help: "Whether the new corridor joins it, or you roll for a crossing.", kind: OptionKind::Choice(&[
         Named { value: "join", label: "Join it" },
         Named { value: "cross", label: "Roll for a crossing" },
     ]) },
-    OptionSpec { name: "junctions", label: "Junctions", shown: Shown::FURTHER, help: "How you roll for a place where nothing is mapped: 1d10 against the target number, or 1d6 as in leximorph.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "junctions", label: "Junctions", shown: Shown::FURTHER, help: "What you roll if nothing is mapped there: 1d10 against the target number, or 1d6 as in leximorph.", kind: OptionKind::Choice(&[
         Named { value: "target", label: "By the target number" },
         Named { value: "leximorph", label: "As in leximorph" },
     ]) },
