@@ -2,12 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-use super::REGISTRY;
-use super::necklace::{Bead, NecklaceEvent};
 use dicefall::dungeon::{AreaId, Mark, Measures};
 use dicefall::link::{read, write};
 use dicefall::procedures::BadInput;
 use dicefall::trace::{Ask, Trace};
+
+use super::REGISTRY;
+use super::necklace::{Bead, NecklaceEvent};
 
 /// Three own dice. Rooms 2 and 3 are worth the most.
 const THREE: &str = "#/necklace?v=1&pool=3d6&dice=4@100,100;6@500,100;6@300,500";

@@ -17,7 +17,7 @@ pub fn values(input: &Input) -> Vec<&'static str> {
 /// Compares a sample with the document of the link in its first comment. Returns the first difference.
 ///
 /// A sample is a shortened document: it can leave out keys, and elements of lists of objects or lists. `…` stands for
-/// any text.
+/// any text, and at the end of a list for any number of texts.
 pub fn compare(block: &str) -> Option<String> {
     let link = block.strip_prefix("// ").and_then(|rest| rest.lines().next()).expect("a link in the first comment");
     let recipe = read(link, &REGISTRY).unwrap().recipe;
@@ -47,6 +47,10 @@ fn difference(path: &str, sample: &Value, actual: &Value) -> Option<String> {
             let is_there = |each: &&Value| all.iter().all(|other| difference(path, each, other).is_some());
             some.iter().find(is_there).map(|each| format!("{path}: {each} is not in {actual}"))
         }
+        (Value::Array(first), Value::Array(all)) if first.last().is_some_and(|last| last == "…") => {
+            let first = &first[..first.len() - 1];
+            (!all.starts_with(first)).then(|| format!("{path}: {actual} doesn't begin with {first:?}"))
+        }
         (Value::String(text), Value::String(_)) if text == "…" => None,
         _ => (sample != actual).then(|| format!("{path}: {sample} is {actual}")),
     }
@@ -54,10 +58,12 @@ fn difference(path: &str, sample: &Value, actual: &Value) -> Option<String> {
 
 #[test]
 fn a_sample_can_be_shorter_but_not_different() {
-    let actual = serde_json::json!({ "a": [{ "b": 1, "c": "x" }, { "b": 2 }], "d": [1, 2], "e": "text" });
+    let actual =
+        serde_json::json!({ "a": [{ "b": 1, "c": "x" }, { "b": 2 }], "d": [1, 2], "e": "text", "g": ["x", "y"] });
     let differs = |sample: Value| difference("", &sample, &actual).is_some();
     assert!(!differs(serde_json::json!({ "a": [{ "b": 2 }], "e": "…" })));
     assert!(differs(serde_json::json!({ "a": [{ "b": 3 }] })));
+    assert!(!differs(serde_json::json!({ "g": ["x", "…"] })) && differs(serde_json::json!({ "g": ["y", "…"] })));
     assert!(differs(serde_json::json!({ "d": [1] })) && differs(serde_json::json!({ "f": null })));
     assert_eq!(without_comments("{} // \"#//\"\n\"//\" // x"), "{} \n\"//\" \n");
 }
