@@ -16,16 +16,12 @@ use dicefall::dungeon::{AreaKind, Feature, Mark, PassageKind};
 use dicefall::link;
 use dicefall::procedures::{Options, Registry};
 use pages::{Page, page, pages};
+use std::sync::LazyLock;
 
 /// All procedures, and the example of `docs/new-procedure.md`.
-static REGISTRY: Registry = Registry(&{
-    let mut all = [&necklace::PROCEDURE; 10];
-    let mut nth = 0;
-    while nth < 9 {
-        all[nth] = dicefall::procedures::REGISTRY.0[nth];
-        nth += 1;
-    }
-    all
+static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
+    let all = dicefall::procedures::REGISTRY.0.iter().copied().chain([&necklace::PROCEDURE]);
+    Registry(all.collect::<Vec<_>>().leak())
 });
 
 /// Fails with the list of what is wrong, if anything is.
