@@ -6,7 +6,7 @@ use dicefall::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, Ru
 pub static PROCEDURE: Procedure = Procedure {
     id: "necklace",
     title: "Necklace",
-    summary: "Drop dice; each one is a room. Join the rooms in a ring and hide a treasure.",
+    summary: "Drop dice; each die is a room. Join the rooms in a ring and hide a treasure.",
     source: Source { author: "A. Nother", title: "An Example", date: Some("1 May 2025"), licence: None },
     rules: &RULES,
     rulings: &RULINGS,
@@ -24,7 +24,7 @@ pub static PROCEDURE: Procedure = Procedure {
 static RULES: [Rule; 3] = [
     Rule { id: "necklace/1", title: "Drop the dice", table: None, words: "Drop all dice on the tray. Each die is a room where it lies. The room is worth what the die shows." },
     Rule { id: "necklace/2", title: "Join the rooms", table: None, words: "Join each room to the next room by number. Join the last room to room 1." },
-    Rule { id: "necklace/3", title: "Hide the treasure", table: None, words: "Put the treasure in the room that is worth the most." },
+    Rule { id: "necklace/3", title: "Hide the treasure", table: None, words: "Put the treasure in the room that is worth the most, or choose a room." },
 ];
 
 #[rustfmt::skip]
