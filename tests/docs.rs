@@ -18,9 +18,9 @@ use dicefall::procedures::{Options, Registry};
 use pages::{Page, page, pages};
 use std::sync::LazyLock;
 
-/// All procedures, and the example of `docs/new-procedure.md`.
+/// The example of `docs/new-procedure.md`, and all procedures.
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
-    let all = dicefall::procedures::REGISTRY.0.iter().copied().chain([&necklace::PROCEDURE]);
+    let all = [&necklace::PROCEDURE].into_iter().chain(dicefall::procedures::REGISTRY.0.iter().copied());
     Registry(all.collect::<Vec<_>>().leak())
 });
 
