@@ -1,8 +1,8 @@
-//! A link in, the finished dungeon as JSON out: the core library without a browser.
+//! Writes the finished dungeon of a link as JSON, on standard output.
 //!
 //! `cargo run --release --example trace -- '#/drop-dice?v=1&seed=amber-owl-42'`
 //!
-//! An error is one line on standard error, and exit status 2.
+//! An error is one line on standard error, and the exit status is 2. `docs/json.md` explains the format.
 
 use dicefall::link;
 use dicefall::procedures::REGISTRY;

@@ -1,9 +1,10 @@
-//! Dungeons made the way people make them at a table, with dice.
+//! Dicefall makes dungeons with dice, by the rules of published procedures.
 //!
-//! A [`Recipe`] says all there is to know about a dungeon: the procedure, its options, a seed or
-//! one's own dice. Running it is a pure function that gives a [`trace::Trace`]: every step with its
-//! rule, its rolls, its fact and what it changed. The changes of the first *k* steps, applied, are
-//! the [`dungeon::Dungeon`] at step *k*; a [`scene::Scene`] is that dungeon as shapes.
+//! A [`Recipe`] has everything that decides a dungeon: the procedure, its options, and a seed or own dice. Running it
+//! gives a [`trace::Trace`]: every step with its rule, its dice, what happened, and what it changed. The changes of the
+//! first *k* steps make the [`dungeon::Dungeon`] at step *k*. A [`scene::Scene`] is that dungeon as shapes.
+//!
+//! The same recipe gives the same trace on every machine.
 //!
 //! ```
 //! use dicefall::{link, procedures::REGISTRY};
@@ -34,7 +35,7 @@ pub mod trace;
 
 pub use recipe::Recipe;
 
-/// What the README shows is compiled.
+/// The code in the docs is compiled and run as doc tests. `tests/docs.rs` checks the rest of the docs.
 #[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
+#[doc = include_str!("../docs/library.md")]
+struct LibraryPage;

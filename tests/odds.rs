@@ -1,4 +1,4 @@
-//! The odds, and the figures that the README gives.
+//! The odds, and what the manual says about them.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -27,11 +27,11 @@ fn thirty_four_rooms_of_a_large_dungeon_are_none() {
     assert_eq!(rooms.within(34..=u32::MAX), 6079);
 }
 
-/// How many dungeons of each procedure the README's table of loops counts.
+/// How many dungeons of each procedure the manual's table of loops counts.
 const COUNTED: u32 = 1000;
 
-/// A line of that table: how many of a procedure’s dungeons at its default options have a loop, and
-/// how many loops the middle one has.
+/// A row of that table: the share of a procedure’s dungeons with default options that have a loop, and the median
+/// number of loops.
 fn loops_of(procedure: &dicefall::procedures::Procedure) -> String {
     let samples = Samples::of(&link::read(&format!("#/{}?v=1&seed=any", procedure.id), &REGISTRY).unwrap().recipe);
     let samples = samples.unwrap();
@@ -41,11 +41,11 @@ fn loops_of(procedure: &dicefall::procedures::Procedure) -> String {
 }
 
 #[test]
-fn the_readme_tells_how_many_loops_each_procedure_makes() {
-    let readme = include_str!("../README.md");
+fn the_manual_says_how_many_loops_each_procedure_makes() {
+    let manual = include_str!("../docs/manual.md");
     let lines: Vec<String> = REGISTRY.0.iter().map(|procedure| loops_of(procedure)).collect();
-    let missing: Vec<&String> = lines.iter().filter(|line| !readme.lines().any(|told| told == **line)).collect();
-    assert!(missing.is_empty(), "the README does not tell: {missing:#?}");
+    let missing: Vec<&String> = lines.iter().filter(|line| !manual.lines().any(|told| told == **line)).collect();
+    assert!(missing.is_empty(), "docs/manual.md needs these rows: {missing:#?}");
 }
 
 fn of(numbers: &[u32]) -> Distribution {

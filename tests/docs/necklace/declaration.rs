@@ -1,0 +1,42 @@
+//! What `necklace` declares: its source, rules, rulings and options.
+
+use dicefall::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
+
+/// The procedure.
+pub static PROCEDURE: Procedure = Procedure {
+    id: "necklace",
+    title: "Necklace",
+    summary: "Drop dice; each die is a room. Join the rooms in a ring and hide a treasure.",
+    source: Source { author: "A. Nother", title: "An Example", date: Some("1 May 2025"), licence: None },
+    rules: &RULES,
+    rulings: &RULINGS,
+    options: &OPTIONS,
+    maps: &[MapKind::Tray],
+    takes_choices: true,
+    validate: super::settings::validate,
+    run: super::run,
+    why: Some(super::why::why),
+    unattended: |options| drop(options.set("treasure", "highest")),
+    ..Procedure::PLAIN
+};
+
+#[rustfmt::skip]
+static RULES: [Rule; 3] = [
+    Rule { id: "necklace/1", title: "Drop the dice", table: None, words: "Drop all dice on the tray. Each die is a room where it lies. The room is worth what the die shows." },
+    Rule { id: "necklace/2", title: "Join the rooms", table: None, words: "Join each room to the next room by number. Join the last room to room 1." },
+    Rule { id: "necklace/3", title: "Hide the treasure", table: None, words: "Put the treasure in the room that is worth the most, or choose a room." },
+];
+
+#[rustfmt::skip]
+static RULINGS: [Ruling; 1] = [
+    Ruling { id: "R1", words: "The article doesn’t say what to do if two rooms are worth the most. We take the lower room number." },
+];
+
+#[rustfmt::skip]
+static OPTIONS: [OptionSpec; 2] = [
+    OptionSpec { name: "pool", label: "Dice", shown: Shown::ALWAYS, kind: OptionKind::Pool { default: "6d6", least: 3, most: 20, is_of_own_dice: true, or: &[] }, help: "The dice to drop, one for each room: groups such as 6d6 or 4d6+2d8, 3 to 20 dice in all." },
+    OptionSpec { name: "treasure", label: "Treasure", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[
+        Named { value: "highest", label: "In the highest room" },
+        Named { value: "by-hand", label: "By hand" },
+    ]), help: "Whether the dice decide where the treasure is, or you do." },
+];

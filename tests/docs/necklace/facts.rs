@@ -1,0 +1,48 @@
+//! What can happen in a `necklace`, as data. `words.rs` has the sentences.
+
+use dicefall::dice::Face;
+use dicefall::dungeon::AreaId;
+
+/// A room and what its die shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bead {
+    /// The room.
+    pub room: AreaId,
+    /// What its die shows.
+    pub worth: Face,
+}
+
+/// What happened in a step.
+#[derive(PartialEq, Eq, Debug)]
+pub enum NecklaceEvent {
+    /// So many dice lie on the tray.
+    Dropped(usize),
+    /// So many rooms are joined in a ring.
+    Joined(usize),
+    /// The treasure is in the room that is worth the most.
+    HidInHighest(Bead),
+    /// The treasure is in a room that the player chose.
+    HidByHand(AreaId),
+}
+
+/// What dice or moves are for.
+pub enum NecklacePurpose {
+    /// Dice: one for each room.
+    Rooms,
+    /// A move: where to hide the treasure.
+    Treasure,
+}
+
+/// A move: hide the treasure in this room.
+pub struct NecklaceMove(pub AreaId);
+
+/// Why the treasure is where it is.
+pub enum NecklaceReason {
+    /// No other room is worth as much.
+    Highest(Bead),
+    /// The other room is worth as much and has a higher number.
+    LowerNumber(Bead, AreaId),
+}
+
+/// A room that could have had the treasure.
+pub struct NecklaceAlternative(pub Bead);

@@ -1,0 +1,113 @@
+//! `necklace`, rule by rule, and laws over many dungeons.
+
+#![allow(clippy::unwrap_used)]
+
+use dicefall::dungeon::{AreaId, Mark, Measures};
+use dicefall::link::{read, write};
+use dicefall::procedures::BadInput;
+use dicefall::trace::{Ask, Trace};
+
+use super::REGISTRY;
+use super::necklace::{Bead, NecklaceEvent};
+
+/// Three own dice. Rooms 2 and 3 are worth the most.
+const THREE: &str = "#/necklace?v=1&pool=3d6&dice=4@100,100;6@500,100;6@300,500";
+
+fn run(link: &str) -> Result<Trace, BadInput> {
+    read(link, &REGISTRY)?.recipe.run()
+}
+
+/// The room with the treasure.
+fn treasure(trace: &Trace) -> AreaId {
+    let dungeon = trace.dungeon();
+    dungeon.levels[0].areas().find(|area| area.marks.contains(Mark::Treasure)).unwrap().id
+}
+
+#[test]
+fn the_rooms_make_a_ring_and_the_highest_has_the_treasure() {
+    let trace = run(THREE).unwrap();
+    let told: Vec<String> = trace.steps().iter().map(|step| trace.fact(step).to_string()).collect();
+    assert_eq!(
+        told,
+        [
+            "You dropped 3 dice: each die is a room.",
+            "3 rooms are joined in a ring.",
+            "Room 2 is worth the most, 6. It gets the treasure.",
+        ]
+    );
+    let highest = Bead { room: AreaId(2), worth: 6 };
+    assert_eq!(trace.fact(&trace.steps()[2]).get(), Some(&NecklaceEvent::HidInHighest(highest)));
+    let dungeon = trace.dungeon();
+    let joined: Vec<_> = dungeon.levels[0].passages().map(|(_, passage)| (passage.a.0, passage.b.0)).collect();
+    assert_eq!(joined, [(1, 2), (2, 3), (1, 3)]);
+}
+
+#[test]
+fn a_tie_goes_to_the_lower_number_and_the_reason_says_so() {
+    let (recipe, trace) = (read(THREE, &REGISTRY).unwrap().recipe, run(THREE).unwrap());
+    let last = &trace.steps()[2];
+    let why = (recipe.procedure().why.unwrap())(recipe.options(), last, &trace.dungeon_at(2)).unwrap();
+    assert_eq!(why.because.to_string(), "Rooms 2 and 3 are both worth 6. Room 2 has the lower number.");
+    let over: Vec<String> = why.over.iter().map(|each| each.what.to_string()).collect();
+    assert_eq!(over, ["room 3, worth 6", "room 1, worth 4"]);
+    let rulings: Vec<_> = recipe.procedure().rulings_of(last).map(|ruling| ruling.id).collect();
+    assert_eq!(rulings, ["R1"]);
+}
+
+#[test]
+fn links_are_read_and_written() {
+    for (link, canonical) in [
+        ("#/necklace?seed=a", "#/necklace?v=1&seed=a"),
+        ("#/necklace?treasure=highest&pool=6d6&seed=a", "#/necklace?v=1&seed=a"),
+        ("#/necklace?seed=a&treasure=by-hand&choices=2", "#/necklace?v=1&seed=a&treasure=by-hand&choices=2"),
+        ("#/necklace?dice=4@100,100;6@500,100;6@300,500", THREE),
+    ] {
+        assert_eq!(write(&read(link, &REGISTRY).unwrap().recipe, None), canonical);
+    }
+}
+
+#[test]
+fn bad_options_dice_and_moves_are_refused() {
+    assert!(matches!(run("#/necklace?pool=2d6"), Err(BadInput::BadValue { option: "pool", .. })));
+    assert!(matches!(run("#/necklace?pool=3d6&dice=4@900,100"), Err(BadInput::BadDie { number: 1, .. })));
+    assert!(matches!(run("#/necklace?pool=3d6&dice=4"), Err(BadInput::BadDie { number: 1, .. })));
+    let by_hand = format!("{THREE}&treasure=by-hand");
+    assert!(matches!(run(&format!("{by_hand}&choices=4")), Err(BadInput::BadMove { number: 1, .. })));
+    assert!(matches!(run(&format!("{by_hand}&choices=1.2")), Err(BadInput::NoMoveLeft { number: 2, .. })));
+}
+
+#[test]
+fn it_asks_for_dice_and_for_a_move() {
+    let trace = run("#/necklace?pool=3d6&dice=4@100,100").unwrap();
+    let request = trace.pending.as_ref().unwrap();
+    assert!(matches!(&request.ask, Ask::Dice(dice, Some(_)) if dice.len() == 2));
+    assert_eq!(request.why, "one die for each room, with its place on the tray");
+    assert_eq!(trace.dungeon().levels[0].areas().count(), 1, "the first die is on the tray");
+
+    let by_hand = format!("{THREE}&treasure=by-hand");
+    let Some(Ask::Choice(choice)) = run(&by_hand).unwrap().pending.map(|request| request.ask) else {
+        panic!("no move is asked for");
+    };
+    let moves: Vec<_> = choice.moves.iter().map(|each| (each.name.as_str(), each.words.as_str())).collect();
+    assert_eq!(moves[0], ("1", "Hide the treasure in room 1"));
+    assert_eq!((moves.len(), choice.next), (3, Some(1)));
+    assert_eq!(treasure(&run(&format!("{by_hand}&choices=3")).unwrap()), AreaId(3));
+    // “Finish for me” makes the move that the dice would make.
+    let finished = read(&by_hand, &REGISTRY).unwrap().recipe.gone_on();
+    assert_eq!(finished.choices(), ["2"]);
+}
+
+#[test]
+fn every_necklace_is_one_loop_and_is_the_same_as_dice() {
+    for seed in 0..200 {
+        let recipe = read(&format!("#/necklace?seed=law-{seed}&pool=5d6%2B3d10"), &REGISTRY).unwrap().recipe;
+        let trace = recipe.run().unwrap();
+        let dungeon = trace.dungeon();
+        let measures = Measures::of(&dungeon);
+        assert_eq!((measures.rooms, measures.loops, measures.dead_ends), (8, 1, 0), "law-{seed}");
+        let highest = dungeon.levels[0].areas().filter_map(|area| area.value()).max();
+        assert_eq!(dungeon.levels[0].area(treasure(&trace)).unwrap().value(), highest, "law-{seed}");
+        let as_dice = recipe.as_dice(&trace).unwrap();
+        assert_eq!(as_dice.run().unwrap().digest(), trace.digest(), "law-{seed}");
+    }
+}
