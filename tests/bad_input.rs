@@ -109,8 +109,8 @@ fn parts_that_are_not_put_together_right() {
 fn seeds() {
     let long = format!("#/drop-dice?seed={}", "%C3%A4".repeat(65));
     refused(&[
-        ("#/drop-dice?seed=", "A seed has 1 to 64 characters; this one is empty."),
-        (&long, "A seed has 1 to 64 characters; this one has 65."),
+        ("#/drop-dice?seed=", "The seed is empty. Use 1 to 64 characters: amber-owl-42."),
+        (&long, "The seed has 65 characters. Use 1 to 64: amber-owl-42."),
     ]);
 }
 
@@ -272,17 +272,17 @@ fn options_out_of_bounds() {
 #[test]
 fn own_dice() {
     refused(&[
-        (
-            "#/drop-dice?dice=1@1,1;x;3@5,7",
-            "Die 2, “x”, is not written as FACE, FACE@X,Y, FACE@X,Y~ANGLE or FACE@ZONE~ANGLE.",
-        ),
-        (
-            "#/drop-dice?dice=1@1,1;2@-5,2",
-            "Die 2, “2@-5,2”, is not written as FACE, FACE@X,Y, FACE@X,Y~ANGLE or FACE@ZONE~ANGLE.",
-        ),
+        ("#/drop-dice?dice=1@1,1;x;3@5,7", "Die 2, “x”, isn’t a die: write 4, 4@120,455, 4@120,455~30 or 4@N~45."),
+        ("#/drop-dice?dice=1@1,1;2@-5,2", "Die 2, “2@-5,2”, isn’t a die: write 4, 4@120,455, 4@120,455~30 or 4@N~45."),
         ("#/drop-dice?dice=1@1,1;2@9,9;3@5,7;4@9,9", "Die 4, “4@9,9”, lies at the same point as die 2."),
-        ("#/drop-dice?dice=1@1,1;2@1001,9;3@5,7", "Die 2, “2@1001,9”, lies off the tray, which is 1000 by 700."),
-        ("#/drop-dice?dice=1@1,1;2@9,701;3@5,7", "Die 2, “2@9,701”, lies off the tray, which is 1000 by 700."),
+        (
+            "#/drop-dice?dice=1@1,1;2@1001,9;3@5,7",
+            "Die 2, “2@1001,9”, is off the tray: X goes from 0 to 1000, Y from 0 to 700.",
+        ),
+        (
+            "#/drop-dice?dice=1@1,1;2@9,701;3@5,7",
+            "Die 2, “2@9,701”, is off the tray: X goes from 0 to 1000, Y from 0 to 700.",
+        ),
         ("#/drop-dice?dice=1@1,1;7@9,9;3@5,7", "Die 2, “7@9,9”, shows 7, but a d6 shows 1 to 6."),
         ("#/drop-dice?dice=1@1,1;0@9,9;3@5,7", "Die 2, “0@9,9”, shows 0, but a d6 shows 1 to 6."),
         ("#/drop-dice?pool=3d4&dice=1@1,1;5@9,9;3@5,7", "Die 2, “5@9,9”, shows 5, but a d4 shows 1 to 4."),
@@ -290,19 +290,13 @@ fn own_dice() {
             "#/drop-dice?pool=3d6&loops=overachiever&dice=1@1,1;2@9,9;3@5,7;11",
             "Die 4, “11”, shows 11, but a d10 shows 1 to 10.",
         ),
-        (
-            "#/drop-dice?pool=3d6&dice=1@1,1;2;3@5,7",
-            "Die 2, “2”, has no place on the tray: a die is written as FACE@X,Y.",
-        ),
-        ("#/drop-dice?dice=1;2;3", "Die 1, “1”, has no place on the tray: a die is written as FACE@X,Y."),
+        ("#/drop-dice?pool=3d6&dice=1@1,1;2;3@5,7", "Die 2, “2”, needs a place: write FACE@X,Y, as in 4@512,80."),
+        ("#/drop-dice?dice=1;2;3", "Die 1, “1”, needs a place: write FACE@X,Y, as in 4@512,80."),
         (
             "#/drop-dice?pool=3d6&dice=1@1,1;2@9,9~45;3@5,7",
-            "Die 2, “2@9,9~45”, has no place on the tray: a die is written as FACE@X,Y.",
+            "Die 2, “2@9,9~45”, needs a place: write FACE@X,Y, as in 4@512,80.",
         ),
-        (
-            "#/drop-dice?pool=3d6&dice=1@N~45",
-            "Die 1, “1@N~45”, has no place on the tray: a die is written as FACE@X,Y.",
-        ),
+        ("#/drop-dice?pool=3d6&dice=1@N~45", "Die 1, “1@N~45”, needs a place: write FACE@X,Y, as in 4@512,80."),
         ("#/drop-dice?pool=3d6&dice=1@1,1;2@9,9;3@5,7;4@4,4", "Die 4, “4@4,4”, is one too many for a pool of 3 dice."),
         (
             "#/drop-dice?pool=3d6&loops=overachiever&dice=1@1,1;2@9,9;3@5,7;4@4,4",
@@ -357,7 +351,7 @@ fn options_of_threads_out_of_bounds() {
 #[test]
 fn own_dice_of_threads() {
     let placed = "has a place. In this procedure, write only the face, such as 4.";
-    let unread = "is not written as FACE, FACE@X,Y, FACE@X,Y~ANGLE or FACE@ZONE~ANGLE.";
+    let unread = "isn’t a die: write 4, 4@120,455, 4@120,455~30 or 4@N~45.";
     refused(&[
         ("#/threads?dice=3@4,5", &format!("Die 1, “3@4,5”, {placed}")),
         ("#/threads?dice=3;2@4,5~30;1@N~0", &format!("Die 2, “2@4,5~30”, {placed}")),
@@ -541,7 +535,7 @@ fn options_of_room_number_clock_and_compass_out_of_bounds() {
 fn own_dice_of_room_number_clock_and_compass() {
     let placed = "has a place. In this procedure, write only the face, such as 4.";
     let turned = "has an angle: for this procedure a die is written as FACE@X,Y or as its face alone.";
-    let unread = "is not written as FACE, FACE@X,Y, FACE@X,Y~ANGLE or FACE@ZONE~ANGLE.";
+    let unread = "isn’t a die: write 4, 4@120,455, 4@120,455~30 or 4@N~45.";
     refused(&[
         ("#/room-number?dice=3@4,5", &format!("Die 1, “3@4,5”, {placed}")),
         ("#/room-number?numbers=direct&dice=3;1@N~0", &format!("Die 2, “1@N~0”, {placed}")),
@@ -583,12 +577,15 @@ fn faces_and_places_that_room_number_clock_and_compass_cannot_read() {
         ("#/compass?routes=any&dice=1;1;1;2;7;7;1;7", &none(8, "7", 6)),
         ("#/compass?exits=drop-2d3&dice=1;1;7", &none(3, "7", 6)),
         ("#/compass?exits=drop&dice=1;1;11@500,5", "Die 3, “11@500,5”, shows 11, but a d10 shows 1 to 10."),
-        ("#/compass?exits=drop&dice=1;1;4", "Die 3, “4”, has no place: it is dropped around a room."),
-        ("#/compass?exits=drop-2d3&dice=1;1;1;1;4@1,1;4", "Die 6, “4”, has no place: it is dropped around a room."),
-        ("#/compass?exits=drop&dice=1;1;4@1001,5", "Die 3, “4@1001,5”, lies at 1001,5, off the tray of 1000 by 700."),
+        ("#/compass?exits=drop&dice=1;1;4", "Die 3, “4”, needs a place: write FACE@X,Y, as in 4@512,80."),
+        ("#/compass?exits=drop-2d3&dice=1;1;1;1;4@1,1;4", "Die 6, “4”, needs a place: write FACE@X,Y, as in 4@512,80."),
+        (
+            "#/compass?exits=drop&dice=1;1;4@1001,5",
+            "Die 3, “4@1001,5”, is off the tray: X goes from 0 to 1000, Y from 0 to 700.",
+        ),
         (
             "#/compass?exits=drop&dice=1;1;4@0,0;4@5,701",
-            "Die 4, “4@5,701”, lies at 5,701, off the tray of 1000 by 700.",
+            "Die 4, “4@5,701”, is off the tray: X goes from 0 to 1000, Y from 0 to 700.",
         ),
     ]);
 }
@@ -676,8 +673,8 @@ fn what_room_number_clock_and_compass_ask_for() {
 
 #[test]
 fn own_dice_of_pips() {
-    let unread = "is not written as FACE, FACE@X,Y, FACE@X,Y~ANGLE or FACE@ZONE~ANGLE.";
-    let beyond = "has an angle beyond 359: angles are whole degrees from 0 to 359.";
+    let unread = "isn’t a die: write 4, 4@120,455, 4@120,455~30 or 4@N~45.";
+    let beyond = "has an angle above 359: use a whole number from 0 to 359, as in 4@N~45.";
     let zone = "has no place, and its zone says where the way goes on: write it as FACE@ZONE~ANGLE.";
     let angle = "has no angle, and a 2 to 6 is drawn as it lies turned: write it as FACE@ZONE~ANGLE.";
     refused(&[
@@ -686,13 +683,10 @@ fn own_dice_of_pips() {
         ("#/pips?dice=4@5,5~x", &format!("Die 1, “4@5,5~x”, {unread}")),
         ("#/pips?dice=4@X~0", &format!("Die 1, “4@X~0”, {unread}")),
         ("#/pips?dice=4@N", &format!("Die 1, “4@N”, {unread}")),
-        (
-            "#/pips?dice=4@1000,5~0",
-            "Die 1, “4@1000,5~0”, lies at 1000,5, but the dice map goes from 0 to 999 each way.",
-        ),
+        ("#/pips?dice=4@1000,5~0", "Die 1, “4@1000,5~0”, is off the dice map: X goes from 0 to 999, Y from 0 to 999."),
         (
             "#/pips?dice=4@0,0~0;4@5,1000~0",
-            "Die 2, “4@5,1000~0”, lies at 5,1000, but the dice map goes from 0 to 999 each way.",
+            "Die 2, “4@5,1000~0”, is off the dice map: X goes from 0 to 999, Y from 0 to 999.",
         ),
         ("#/pips?dice=4@N~0;4", &format!("Die 2, “4”, {zone}")),
         ("#/pips?dice=4@N~0;1", &format!("Die 2, “1”, {zone}")),
@@ -770,7 +764,7 @@ fn a_mega_dungeon_and_its_dice() {
         ),
         (
             &format!("#/megadungeon?areas=3d6&pool=3d6&dice={areas};1@1,1;4@1001,9"),
-            "Die 5, “4@1001,9”, lies off the tray, which is 1000 by 700.",
+            "Die 5, “4@1001,9”, is off the tray: X goes from 0 to 1000, Y from 0 to 700.",
         ),
         (
             &format!("#/megadungeon?areas=3d6&pool=3d4&dice={areas};5@1,1"),

@@ -113,7 +113,7 @@ fn a_die_is_placed_on_the_dice_map_by_taps_or_typed() {
         page.until("it is laid", "return decodeURIComponent(location.hash).endsWith(';4@N~45')").await;
         page.fill("Or as text", "4@Q").await;
         page.press("Place").await;
-        let refusal = "“4@Q” is no die: write 4@N~45, 4@512,80~30, or 4 alone.";
+        let refusal = "“4@Q” isn’t a die. Write 4@N~45, 4@512,80~30 or 4.";
         page.becomes("return textOf('.hand [role=alert]')", json!(refusal)).await;
     });
 }

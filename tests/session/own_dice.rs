@@ -116,8 +116,8 @@ fn a_thrown_die_is_typed_as_links_write_it() {
     until_one_is_thrown(&mut browser);
     let before = browser.link().to_owned();
     for (text, sentence) in [
-        ("four", "“four” is no die: write 4@N~45, 4@512,80~30, or 4 alone."),
-        ("4@N~400", "“4@N~400” has an angle beyond 359: angles are whole degrees from 0 to 359."),
+        ("four", "“four” isn’t a die. Write 4@N~45, 4@512,80~30 or 4."),
+        ("4@N~400", "“4@N~400” has an angle above 359: use a whole number from 0 to 359, as in 4@N~45."),
     ] {
         browser.does(Command::TypeDie(text.into()));
         assert_eq!((browser.refused(), browser.link()), (Some(sentence), &*before));
