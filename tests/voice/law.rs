@@ -62,7 +62,7 @@ const NAMING: &[&str] = &[
 #[rustfmt::skip]
 const AFTER_LABELS: &[&str] = &[
     "or", "and", "is", "in", "on", "at", "as", "of", "if", "a", "are", "becomes", "by", "can’t", "cannot", "from",
-    "gets", "goes", "has", "instead", "joins", "lead", "leads", "opens", "runs", "takes", "that", "to", "towards", "was", "with",
+    "gets", "goes", "has", "heads", "instead", "joins", "lead", "leads", "opens", "runs", "takes", "that", "to", "towards", "was", "with",
 ];
 
 /// Areas that have letters for labels: "crossing a", "corner an".
@@ -77,7 +77,7 @@ pub fn faults(text: &str, kind: Kind) -> Vec<String> {
         let words = Words(&tokens);
         faults.extend(NEVER.iter().filter(|turn| words.have(turn)).map(|turn| format!("“{turn}”")));
         faults.extend(words.pronouns());
-        faults.extend(words.verbs());
+        faults.extend(words.verbs(kind == Kind::Source && !sentence.ends_with('.')));
         faults.extend(words.plurals());
         faults.extend(words.articles());
         faults.extend(words.opening(kind));
@@ -201,14 +201,16 @@ impl Words<'_> {
         places.filter(is_pronoun).filter(is_said).map(told).collect()
     }
 
-    /// Verbs for things that only people and dice do, and "least" but in "at least".
-    fn verbs(&self) -> Vec<String> {
+    /// Verbs for what only people and dice do, and "least" except in "at least". `is_part`: the rest of the sentence is
+    /// elsewhere.
+    fn verbs(&self, is_part: bool) -> Vec<String> {
         let is_die = |word: &&str| {
             let word = word.to_lowercase();
             ["die", "dice", "party", "you"].contains(&word.as_str())
                 || word.strip_prefix('d').is_some_and(|sides| sides.parse::<u8>().is_ok())
         };
-        let with_dice = self.0.iter().any(is_die);
+        // A part of a sentence may be about a die that the rest names.
+        let with_dice = is_part || self.0.iter().any(is_die);
         let is_wrong = |&place: &usize| match self.at(Some(place)).as_str() {
             "least" => self.before(place) != "at",
             "comes" => self.after(place) == "to" && self.before(place) != "party",
