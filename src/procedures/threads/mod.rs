@@ -1,6 +1,6 @@
 //! `threads`: a crawl that finds its dungeon room by room. It ends because its threads run out.
 //!
-//! Source: ["Solo RPG Dev Journal Part VI — Dungeon Generation"][article], Christian Chiakulas, 11 March 2026.
+//! Source: [Solo RPG Dev Journal Part VI — Dungeon Generation][article], Christian Chiakulas, 11 March 2026.
 //!
 //! With `explore=by-hand` the player makes the moves; `src/session/explore.rs` explains how. With `explore=auto` the
 //! procedure asks for no moves. It makes the moves that it would suggest to [`Table::choose`].
