@@ -22,7 +22,7 @@ static COIN_CRAWL: Procedure = Procedure {
     id: "coin-crawl",
     title: "Coin crawl",
     summary: "Dig a chain of rooms, each worth a d6. Hide coins at one end.",
-    source: Source { author: "Nobody", title: "A test", date: Some("today"), licence: None },
+    source: Source { author: "Nobody", title: "A test", date: Some("today"), licence: None, address: None },
     version: 1,
     rules: &[
         Rule {
@@ -48,7 +48,6 @@ static COIN_CRAWL: Procedure = Procedure {
         kind: OptionKind::Number { default: 3, least: 1, most: 9 },
     }],
     maps: &[MapKind::Nodes],
-    article: None,
     nests: false,
     takes_choices: true,
     validate: |_: &mut Options, _: &mut [OwnDie]| Ok(()),

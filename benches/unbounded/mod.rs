@@ -10,7 +10,7 @@ static UNBOUNDED: Procedure = Procedure {
     id: PROCEDURE.id,
     title: PROCEDURE.title,
     summary: PROCEDURE.summary,
-    source: Source { author: "", title: "", date: None, licence: None },
+    source: Source { author: "", title: "", date: None, licence: None, address: None },
     version: PROCEDURE.version,
     rules: PROCEDURE.rules,
     rulings: PROCEDURE.rulings,

@@ -88,8 +88,6 @@ pub struct Procedure {
     pub summary: &'static str,
     /// Whose it is and where it was published.
     pub source: Source,
-    /// The address of the article on the web, if it is known.
-    pub article: Option<&'static str>,
     /// The version of its dice and rulings that links name as `v`.
     pub version: u32,
     /// Its rules in our words, in order.
@@ -149,8 +147,7 @@ impl Procedure {
         id: "",
         title: "",
         summary: "",
-        source: Source { author: "", title: "", date: None, licence: None },
-        article: None,
+        source: Source { author: "", title: "", date: None, licence: None, address: None },
         version: 1,
         rules: &[],
         rulings: &[],
@@ -203,6 +200,8 @@ pub struct Source {
     pub date: Option<&'static str>,
     /// Its licence, if it names a licence.
     pub licence: Option<&'static str>,
+    /// The address of the article on the web, if it is known.
+    pub address: Option<&'static str>,
 }
 
 /// A rule in our words.

@@ -79,7 +79,7 @@ fn the_print_has_the_map_and_its_key() {
         let has = |text: &str| paper.contains(&crate::map::without_spaces(text));
         let dungeon = native(AMBER).1.dungeon();
         assert!(paper.contains("amber-owl-42") && has(&dicefall::export::summary(&dungeon)), "{paper}");
-        assert!(has("Design Workshop") && has(AMBER), "its source and its link: {paper}");
+        assert!(has("Wandering Die Jack") && has(AMBER), "its source and its link: {paper}");
         for room in dicefall::export::key(&dungeon, dicefall::dungeon::LevelId::default()) {
             assert!(
                 has(&format!("{} {}. {}.", room.name, room.about, room.paths)),

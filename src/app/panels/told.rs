@@ -103,6 +103,10 @@ fn rule_card(moment: &Moment) -> Option<AnyView> {
         }
     });
     let source = &procedure.source;
+    let title = match source.address {
+        Some(address) => view! { <a href=address target="_blank" rel="noreferrer">{source.title}</a> }.into_any(),
+        None => source.title.into_any(),
+    };
     Some(
         view! {
             <article class="rule">
@@ -111,13 +115,10 @@ fn rule_card(moment: &Moment) -> Option<AnyView> {
                 {maybe(rule.table.map(|table| roll_table(table, step.rows)))}
                 {list(rulings)}
                 <footer>
-                    {format!("From “{}” by {}, {}", source.title, source.author, source.date.unwrap_or("undated"))}
+                    "From “" {title} "” by " {source.author} ", " {source.date.unwrap_or("undated")}
                     {source.licence.map(|licence| format!(" ({licence})"))}
                     ", in our own words."
                 </footer>
-                {maybe(procedure.article.map(|address| view! {
-                    <footer><a href=address target="_blank" rel="noreferrer">"Read the article"</a></footer>
-                }))}
             </article>
         }
         .into_any(),

@@ -1,7 +1,7 @@
 //! `drop-dice`: dice on a tray, a grid of triangles, a tree of the lowest lines, loops of the highest lines,
 //! goals, locks, keys and secrets.
 //!
-//! Source: "Generating Jaquaysed Dungeons (1)", Design Workshop, July 2024, CC BY 4.0,
+//! Source: "Generating Jaquaysed Dungeons (1)", Wandering Die Jack, July 2024, CC BY 4.0,
 //! <https://wanderingdiejack.blogspot.com/2024/07/generating-jaquaysed-dungeons.html>.
 
 mod danger;

@@ -15,6 +15,7 @@ pub static PROCEDURE: Procedure = Procedure {
         title: "RDG 2.0: Substructures and Superstructures",
         date: Some("17 October 2019"),
         licence: Some("CC BY-NC-SA 4.0"),
+        address: None,
     },
     rules: &RULES,
     rulings: &RULINGS,

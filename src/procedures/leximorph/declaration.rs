@@ -15,6 +15,7 @@ pub static PROCEDURE: Procedure = Procedure {
         title: "Pre-Loading Random Non-Linear Dungeons",
         date: Some("10 April 2017"),
         licence: None,
+        address: None,
     },
     rules: &RULES,
     rulings: &RULINGS,

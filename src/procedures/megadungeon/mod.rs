@@ -1,6 +1,6 @@
 //! `megadungeon`: dice on a tray become areas, and each area has its own tray of dice.
 //!
-//! Source: the hack “A Traditional Mega-dungeon” in "Generating Jaquaysed Dungeons (1)", Design Workshop, July 2024,
+//! Source: the hack “A Traditional Mega-dungeon” in "Generating Jaquaysed Dungeons (1)", Wandering Die Jack, July 2024,
 //! CC BY 4.0, <https://wanderingdiejack.blogspot.com/2024/07/generating-jaquaysed-dungeons.html>.
 //!
 //! # How it uses `drop-dice`

@@ -15,6 +15,7 @@ pub static PROCEDURE: Procedure = Procedure {
         title: "Simple Random Dungeon",
         date: Some("4 May 2011"),
         licence: None,
+        address: None,
     },
     rules: &RULES,
     rulings: &RULINGS,

@@ -12,6 +12,7 @@ pub static PROCEDURE: Procedure = Procedure {
         title: "Solo RPG Dev Journal Part VI — Dungeon Generation",
         date: Some("11 March 2026"),
         licence: None,
+        address: Some("https://christianchiakulas.com/2026/03/11/solo-rpg-dev-journal-part-vi-dungeon-generation/"),
     },
     rules: &RULES,
     rulings: &RULINGS,

@@ -7,7 +7,7 @@ pub static PROCEDURE: Procedure = Procedure {
     id: "necklace",
     title: "Necklace",
     summary: "Drop dice; each die is a room. Join the rooms in a ring and hide a treasure.",
-    source: Source { author: "A. Nother", title: "An Example", date: Some("1 May 2025"), licence: None },
+    source: Source { author: "A. Nother", title: "An Example", date: Some("1 May 2025"), licence: None, address: None },
     rules: &RULES,
     rulings: &RULINGS,
     options: &OPTIONS,

@@ -6,7 +6,13 @@ use crate::procedures::{Named, OptionKind, OptionSpec, RollTable, Row, Rule, Rul
 
 /// An article of the blog that published all three methods.
 pub const fn source(title: &'static str, date: &'static str) -> Source {
-    Source { author: "the blog “… now with 35% more arrogance!”", title, date: Some(date), licence: None }
+    Source {
+        author: "the blog “… now with 35% more arrogance!”",
+        title,
+        date: Some(date),
+        licence: None,
+        address: None,
+    }
 }
 
 // ── Rules ───────────────────────────────────────────────────────────────────────────────────────
