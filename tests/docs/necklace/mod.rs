@@ -9,13 +9,14 @@ mod why;
 mod words;
 
 pub use declaration::PROCEDURE;
-pub use facts::{Bead, NecklaceAlternative, NecklaceEvent, NecklaceMove, NecklacePurpose, NecklaceReason};
+pub use facts::{Bead, NecklaceEvent};
 
 use dicefall::dice::{Die, Surface};
 use dicefall::dungeon::{Area, AreaId, LevelId, Mark, Passage, PassageKind, Spot};
 use dicefall::geometry::Point;
 use dicefall::procedures::{Options, Stop, Table};
 use dicefall::trace::{Change, Choice, Move, Step};
+use facts::{NecklaceMove, NecklacePurpose};
 use std::cmp::Reverse;
 
 /// What the dice are dropped on.
