@@ -20,7 +20,7 @@ use crate::trace::Change;
 pub enum CorridorEnd {
     /// A room that is drawn already, by any of its walls.
     Room(RoomId),
-    /// A door of such a room, by its place among them.
+    /// A door of a drawn room, by its place in the list of doors.
     Door(RoomId, usize),
     /// A room that is drawn with the corridor.
     New(Box<PlannedRoom>),
@@ -209,7 +209,7 @@ fn tunnel(
 ) -> Tunnel {
     let mut tunnel = Tunnel::over(squares.iter().copied());
     let last = tunnel.length().saturating_sub(1);
-    // Between two rooms wall to wall there is room for one door only: the secret door.
+    // Two rooms wall to wall have only one door between them: the secret door.
     if let Some(door) = departure.threshold().filter(|_| !(door_at_end == Some(Feature::Secret) && last == 1)) {
         tunnel = tunnel.with(door, 1);
     }

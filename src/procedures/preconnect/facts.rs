@@ -15,7 +15,7 @@ pub enum Connected {
     FirstRoom((u8, u8)),
     /// Rooms are there from the start: this room in the middle, four around it.
     LaidOut(AreaName),
-    /// The ladder or stairs of the first room are the way in, because there is no other level.
+    /// The ladder or stairs of the first room are the way in, because the dungeon has no other level.
     WayIn,
     /// Fewer than two dice name a wall of the first room.
     TooFewWalls(RoomName),
@@ -87,7 +87,7 @@ pub enum AtExit {
     Goes { taken: Hand, is_rolled: bool },
     /// Where its corridor comes back.
     SecondDoor(SecondDoor),
-    /// No die has named its room, so it leads to this one.
+    /// No die has named its room, so it leads to this room.
     NotNamed(AreaName),
     /// It opens on a blank wall.
     BlankWall,
@@ -230,7 +230,7 @@ pub enum CrossingRow {
 pub enum There {
     DeadEnd,
     Junction,
-    /// A junction with a trap, one that is disabled, or an obstacle.
+    /// A junction with a trap, a disabled trap or an obstacle.
     Marked(Mark),
     Room,
     /// A room, with a door where the corridor meets it.
@@ -242,7 +242,7 @@ pub enum There {
 pub enum SecondDoor {
     Wall(Direction),
     Middle(Feature),
-    /// The middle was rolled, but there is no other level.
+    /// The middle was rolled, but the dungeon has no other level.
     NoOtherLevel,
 }
 

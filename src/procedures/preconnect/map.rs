@@ -55,7 +55,7 @@ pub enum OriginKind {
     Bend,
     /// A square of a tunnel with an exit in its side.
     Side(Gate),
-    /// A room whose ladder or stairs lead to the next level, where there is no landing yet.
+    /// A room whose ladder or stairs lead to the next level, but have no landing yet.
     Climb {
         room: RoomId,
         to: LevelId,

@@ -88,8 +88,8 @@ fn the_board_joins_a_room_a_corridor_and_a_junction() {
             "4-6 7,-9 -1,-9 door:1",
         ]
     );
-    // Three exits and two junctions are rolled for, whose four ways are told again as each is followed; three corridors
-    // join what is there.
+    // The rule has 9 steps: the rolls for three exits and two junctions, then the four ways on from these junctions. Three
+    // corridors join what is there.
     assert_eq!((times(&trace, "clock/3n"), times(&trace, "clock/3a")), (9, 3));
     assert!(cites(&trace, "clock/3a", "R8"));
 }

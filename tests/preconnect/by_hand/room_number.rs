@@ -141,7 +141,7 @@ fn distant_rooms_are_looked_for_once_more() {
         ]
     );
     assert!(cites(&trace, "room-number/3d", "R7"));
-    assert_eq!(times(&trace, "room-number/3d"), 4, "twice put off, twice found");
+    assert_eq!(times(&trace, "room-number/3d"), 4, "two exits are put off, and both find a room later");
 }
 
 /// A d4 shows the numbers of four rooms on two levels.

@@ -84,7 +84,7 @@ static OPTIONS: [OptionSpec; 9] = [
     shared::LEVELS,
     shared::CHECKED_SIDES,
     shared::LADDERS,
-    OptionSpec { name: "dial", label: "Dial", shown: Shown::ALWAYS, help: "What you imagine around a room: the hours of a clock, or the squares of a board.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "dial", label: "Dial", shown: Shown::ALWAYS, help: "The picture that you imagine around a room: the hours of a clock, or the squares of a board.", kind: OptionKind::Choice(&[
         Named { value: "d12", label: "A clock, 1d12" },
         Named { value: "d8", label: "A board of nine, 1d8" },
     ]) },
@@ -93,7 +93,7 @@ static OPTIONS: [OptionSpec; 9] = [
         Named { value: "join", label: "Join it" },
         Named { value: "cross", label: "Roll for a crossing" },
     ]) },
-    OptionSpec { name: "junctions", label: "Junctions", shown: Shown::FURTHER, help: "What you roll if nothing is mapped there: 1d10 against the target number, or 1d6 as in leximorph.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "junctions", label: "Junctions", shown: Shown::FURTHER, help: "How you roll if nothing is mapped there: 1d10 against the target number, or 1d6 as in leximorph.", kind: OptionKind::Choice(&[
         Named { value: "target", label: "By the target number" },
         Named { value: "leximorph", label: "As in leximorph" },
     ]) },
