@@ -28,7 +28,6 @@ static UNBOUNDED: Procedure = Procedure {
         option("loops", OptionKind::ChoiceOrShare(&[dicefall::procedures::Named { value: "third", label: "" }])),
     ],
     maps: PROCEDURE.maps,
-    article: PROCEDURE.article,
     nests: PROCEDURE.nests,
     takes_choices: false,
     validate: PROCEDURE.validate,

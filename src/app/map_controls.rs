@@ -109,8 +109,8 @@ pub fn Trail() -> impl IntoView {
         Some(view! { <li><button aria-current=is_here on:click=press(turn)>{name}</button></li> })
     };
     // The lower levels of a node that has several.
-    let storeys = store.slice(|view| if view.has_nodes() { view.level_tabs() } else { Vec::new() });
-    let storey = move |(level, name): (LevelId, String)| {
+    let levels = store.slice(|view| if view.has_nodes() { view.level_tabs() } else { Vec::new() });
+    let level_button = move |(level, name): (LevelId, String)| {
         let turn = move || store.dispatch(Command::TurnTo(store.side, level));
         let is_here = at_times(move || (store.level.get() == level).then_some("location"));
         view! { <li><button aria-current=is_here on:click=press(turn)>{name}</button></li> }.into_any()
@@ -131,7 +131,7 @@ pub fn Trail() -> impl IntoView {
             view! {
                 <nav class="levels trail" aria-label="Where you are">
                     <ol>{live(move || {
-                        let below = storeys.get().into_iter().skip(1).map(storey);
+                        let below = levels.get().into_iter().skip(1).map(level_button);
                         list([way_out(name), maybe(node())].into_iter().chain(below))
                     })}</ol>
                     {live(on)}

@@ -234,7 +234,7 @@ pub enum Change {
     /// A new level inside a node, with its first area. The node is an area of the first level.
     Node(AreaId, Area),
     /// A new level without areas, of the whole dungeon or inside a node.
-    Storey(Option<AreaId>),
+    EmptyLevel(Option<AreaId>),
     /// A connection between levels.
     Connection(Connection),
     /// A connection between levels is removed.
@@ -265,7 +265,7 @@ impl Change {
         match self {
             Self::Level(first) => begin_level(None, Some(first), dungeon),
             Self::Node(node, first) => begin_level(Some(*node), Some(first), dungeon),
-            Self::Storey(node) => begin_level(*node, None, dungeon),
+            Self::EmptyLevel(node) => begin_level(*node, None, dungeon),
             Self::Connection(connection) => dungeon.connections.push(connection.clone()),
             Self::Disconnect(gone) => {
                 if let Some(place) = dungeon.connections.iter().position(|connection| connection == gone) {
@@ -346,7 +346,7 @@ impl Change {
             | Self::Crossings
             | Self::OfAreas
             | Self::Inside(_)
-            | Self::Storey(_)
+            | Self::EmptyLevel(_)
             | Self::Tier(..) => {}
         }
     }

@@ -26,7 +26,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
             let Self { layout, site, heads, table, .. } = self;
             self = Self::new(layout.below(), table);
             self.upper = Some(Upper { layout, site, heads });
-            self.table.change(Change::Storey(layout.node));
+            self.table.change(Change::EmptyLevel(layout.node));
             self.site.begin();
             self.roll_the_mouths()?;
             self.number_the_areas();
