@@ -216,20 +216,23 @@ fn pools() {
         ("#/drop-dice?seed=a&pool=500d6+1d20", "“pool” can’t be “500d6+1d20”. Use 3 to 500 dice in all, such as 10d6."),
         (
             "#/drop-dice?seed=a&pool=10d7",
-            "“pool” can’t be “10d7”. There is no d7; a die has 4, 6, 8, 10, 12 or 20 sides.",
+            "“pool” can’t be “10d7”. No die is a d7; use d4, d6, d8, d10, d12 or d20, as in 10d6.",
         ),
-        ("#/drop-dice?seed=a&pool=10d6+0d8", "“pool” can’t be “10d6+0d8”. Its group 0d8 has no dice."),
+        (
+            "#/drop-dice?seed=a&pool=10d6+0d8",
+            "“pool” can’t be “10d6+0d8”. 0d8 has no dice; give each group at least 1, as in 10d6.",
+        ),
         (
             "#/drop-dice?seed=a&pool=",
-            "“pool” can’t be “”. A pool is groups of dice such as 10d6, joined by plus signs.",
+            "“pool” can’t be “”. Write groups of dice joined by plus signs, as in 10d6 or 6d6+2d8.",
         ),
         (
             "#/drop-dice?seed=a&pool=ten",
-            "“pool” can’t be “ten”. A pool is groups of dice such as 10d6, joined by plus signs.",
+            "“pool” can’t be “ten”. Write groups of dice joined by plus signs, as in 10d6 or 6d6+2d8.",
         ),
         (
             "#/drop-dice?seed=a&pool=10d6%202d8",
-            "“pool” can’t be “10d6 2d8”. A pool is groups of dice such as 10d6, joined by plus signs.",
+            "“pool” can’t be “10d6 2d8”. Write groups of dice joined by plus signs, as in 10d6 or 6d6+2d8.",
         ),
     ]);
 }
@@ -240,12 +243,9 @@ fn options_out_of_bounds() {
         ("#/drop-dice?seed=a&grid=voronoi", "“grid” can’t be “voronoi”. Use delaunay or by-hand."),
         (
             "#/drop-dice?seed=a&pool=61d6&grid=by-hand",
-            "“grid” can’t be “by-hand”. There are 61 dice, and by hand there are at most 60.",
+            "“grid” can’t be “by-hand”. 61 dice are too many to draw by hand. Use at most 60 dice, or “delaunay”.",
         ),
-        (
-            "#/drop-dice?seed=a&from=11",
-            "“from” can’t be “11”. There are 10 dice, so it is a room’s number from 1 to 10.",
-        ),
+        ("#/drop-dice?seed=a&from=11", "“from” can’t be “11”. With 10 dice, use a room number from 1 to 10."),
         (
             "#/drop-dice?from=11&pool=11d6&dice=1@1,1;2@2,2;3@5,7&seed=a&loops=2",
             "“loops” can’t be “2”. Use third, overachiever or a share from 0.00 to 1.00 in hundredths.",
@@ -274,7 +274,10 @@ fn own_dice() {
     refused(&[
         ("#/drop-dice?dice=1@1,1;x;3@5,7", "Die 2, “x”, isn’t a die: write 4, 4@120,455, 4@120,455~30 or 4@N~45."),
         ("#/drop-dice?dice=1@1,1;2@-5,2", "Die 2, “2@-5,2”, isn’t a die: write 4, 4@120,455, 4@120,455~30 or 4@N~45."),
-        ("#/drop-dice?dice=1@1,1;2@9,9;3@5,7;4@9,9", "Die 4, “4@9,9”, lies at the same point as die 2."),
+        (
+            "#/drop-dice?dice=1@1,1;2@9,9;3@5,7;4@9,9",
+            "Die 4, “4@9,9”, is at the same point as die 2. Move one of the two dice.",
+        ),
         (
             "#/drop-dice?dice=1@1,1;2@1001,9;3@5,7",
             "Die 2, “2@1001,9”, is off the tray: X goes from 0 to 1000, Y from 0 to 700.",
@@ -297,14 +300,14 @@ fn own_dice() {
             "Die 2, “2@9,9~45”, needs a place: write FACE@X,Y, as in 4@512,80.",
         ),
         ("#/drop-dice?pool=3d6&dice=1@N~45", "Die 1, “1@N~45”, needs a place: write FACE@X,Y, as in 4@512,80."),
-        ("#/drop-dice?pool=3d6&dice=1@1,1;2@9,9;3@5,7;4@4,4", "Die 4, “4@4,4”, is one too many for a pool of 3 dice."),
+        ("#/drop-dice?pool=3d6&dice=1@1,1;2@9,9;3@5,7;4@4,4", "Die 4, “4@4,4”, is one too many. The pool has 3 dice."),
         (
             "#/drop-dice?pool=3d6&loops=overachiever&dice=1@1,1;2@9,9;3@5,7;4@4,4",
-            "Die 4, “4@4,4”, is the 1d10 of the loops, which has no place on the tray.",
+            "Die 4, “4@4,4”, is the 1d10 for the loops. It has no place on the tray: write its face only.",
         ),
         (
             "#/drop-dice?pool=3d6&loops=overachiever&dice=1@1,1;2@9,9;3@5,7;4;4",
-            "Die 5, “4”, is one too many for a pool of 3 dice and the 1d10 of the loops.",
+            "Die 5, “4”, is one too many. The pool has 3 dice, and the loops need one 1d10.",
         ),
         ("#/drop-dice?dice=1@1,1;2@9,9", "“pool” can’t be “2d6”. Use 3 to 500 dice in all, such as 10d6."),
     ]);
@@ -449,8 +452,8 @@ fn what_would_break_a_page_is_quoted_and_cut() {
         ("#/drop-dice?grid=%E2%80%AEdnah-yb", "“grid” can’t be “�dnah-yb”. Use delaunay or by-hand."),
         (
             "#/drop-dice?pool=3d7777777777777777777777777777777777777777777777777777777777",
-            "“pool” can’t be “3d77777777777777777777777777777777777777…”. There is no \
-             d7777777777777777777777777777777777777777; a die has 4, 6, 8, 10, 12 or 20 sides.",
+            "“pool” can’t be “3d77777777777777777777777777777777777777…”. No die is a \
+             d7777777777777777777777777777777777777777; use d4, d6, d8, d10, d12 or d20, as in 10d6.",
         ),
     ]);
 }
@@ -487,8 +490,8 @@ fn options_of_pips_out_of_bounds() {
 
 #[test]
 fn options_of_room_number_clock_and_compass_out_of_bounds() {
-    const LAID: &str = "“laid” can’t be “on”. Rooms 1 to 4 need a d4: set “numbers” to direct and “rooms” to 4.";
-    let sides = "and a die has 4, 6, 8, 10, 12 or 20 sides.";
+    const LAID: &str = "“laid” can’t be “on”. Rooms 1 to 4 need a d4. Set “numbers” to direct and “rooms” to 4.";
+    let sides = "Set “rooms” to 4, 6, 8, 10, 12 or 20.";
     refused(&[
         ("#/room-number?rooms=1", "“rooms” can’t be “1”. Use a whole number from 2 to 60."),
         ("#/clock?rooms=61", "“rooms” can’t be “61”. Use a whole number from 2 to 60."),
@@ -498,12 +501,15 @@ fn options_of_room_number_clock_and_compass_out_of_bounds() {
         ("#/clock?sides=yes", "“sides” can’t be “yes”. Use off or on."),
         ("#/compass?ladders=1", "“ladders” can’t be “1”. Use off or on."),
         ("#/room-number?numbers=d12", "“numbers” can’t be “d12”. Use relative or direct."),
-        ("#/room-number?numbers=direct&rooms=13", &format!("“numbers” can’t be “direct”. There are 13 rooms, {sides}")),
+        (
+            "#/room-number?numbers=direct&rooms=13",
+            &format!("“numbers” can’t be “direct”. No die has 13 sides. {sides}"),
+        ),
         ("#/room-number?laid=on&numbers=direct&rooms=6", LAID),
         ("#/room-number?laid=on&numbers=direct", LAID),
         ("#/room-number?laid=on&rooms=4", "“laid” can’t be “on”. Set “numbers” to direct first."),
         ("#/compass?target=3", "“target” can’t be “3”. Set “junctions” to clock first."),
-        ("#/room-number?rooms=2&numbers=direct", &format!("“numbers” can’t be “direct”. There are 2 rooms, {sides}")),
+        ("#/room-number?rooms=2&numbers=direct", &format!("“numbers” can’t be “direct”. No die has 2 sides. {sides}")),
         ("#/clock?dial=d10", "“dial” can’t be “d10”. Use d12 or d8."),
         ("#/clock?target=-1", "“target” can’t be “-1”. Use a whole number from 0 to 9."),
         ("#/clock?target=10", "“target” can’t be “10”. Use a whole number from 0 to 9."),
@@ -534,7 +540,7 @@ fn options_of_room_number_clock_and_compass_out_of_bounds() {
 #[test]
 fn own_dice_of_room_number_clock_and_compass() {
     let placed = "has a place. In this procedure, write only the face, such as 4.";
-    let turned = "has an angle: for this procedure a die is written as FACE@X,Y or as its face alone.";
+    let turned = "has an angle. For this procedure, write a die as FACE@X,Y or as its face alone.";
     let unread = "isn’t a die: write 4, 4@120,455, 4@120,455~30 or 4@N~45.";
     refused(&[
         ("#/room-number?dice=3@4,5", &format!("Die 1, “3@4,5”, {placed}")),
@@ -549,7 +555,7 @@ fn own_dice_of_room_number_clock_and_compass() {
         // Options are told before dice.
         (
             "#/room-number?numbers=direct&rooms=13&dice=3@4,5",
-            "“numbers” can’t be “direct”. There are 13 rooms, and a die has 4, 6, 8, 10, 12 or 20 sides.",
+            "“numbers” can’t be “direct”. No die has 13 sides. Set “rooms” to 4, 6, 8, 10, 12 or 20.",
         ),
     ]);
     // Dice that are dropped may have a place; whether one has what it needs is seen when it is read.
@@ -608,8 +614,8 @@ fn what_room_number_clock_and_compass_ask_for() {
         }
     };
     for method in ["room-number", "clock", "compass"] {
-        hold(&format!("#/{method}"), &[D4; 2], "for the width and the height of the first room", 0);
-        hold(&format!("#/{method}?dice=3"), &[D4], "for the width and the height of the first room", 1);
+        hold(&format!("#/{method}"), &[D4; 2], "for the width and height of the first room", 0);
+        hold(&format!("#/{method}?dice=3"), &[D4], "for the width and height of the first room", 1);
         hold(&format!("#/{method}?dice=1;1"), &[D8; 4], "for the exits of room 1", 0);
         hold(&format!("#/{method}?dice=1;1;7;8;8"), &[D8], "for the exits of room 1", 3);
         hold(&format!("#/{method}?dice=1;1;7;8;8;1"), &[D8; 4], "for the exits of room 1", 0);
@@ -619,7 +625,7 @@ fn what_room_number_clock_and_compass_ask_for() {
     hold(room_number, &[D10], to_north, 0);
     hold("#/room-number?numbers=direct&rooms=20&dice=1;1;1;2;7;7", &[D20], to_north, 0);
     hold(&format!("{room_number};2"), &[D10], "for the corridor to room 2", 0);
-    hold(&format!("{room_number};2;3"), &[D4; 2], "for the width and the height of room 2", 0);
+    hold(&format!("{room_number};2;3"), &[D4; 2], "for the width and height of room 2", 0);
     hold(&format!("{room_number};2;3;1;1"), &[D8; 4], "for the exits of room 2", 0);
     hold(
         "#/room-number?levels=3&dice=1;1;1;2;6;7;2;3;1;1;7;7;7;7;3;1;1;1;7;7;7;7",
@@ -633,33 +639,33 @@ fn what_room_number_clock_and_compass_ask_for() {
     let clock = "#/clock?dice=1;1;1;2;7;7";
     hold(clock, &[D12], to_north, 0);
     hold("#/clock?dial=d8&dice=1;1;1;2;7;7", &[D8], to_north, 0);
-    hold(&format!("{clock};12"), &[D10], "for what lies where the north exit of room 1 leads", 0);
+    hold(&format!("{clock};12"), &[D10], "for what is where the north exit of room 1 leads", 0);
     hold(
         &format!("{clock};12;6;3"),
         &[D12],
-        "for the ways on from the junction that the north exit of room 1 leads to",
+        "for the ways on from the junction where the north exit of room 1 leads",
         1,
     );
-    hold(&format!("{clock};12;7"), &[D4; 2], "for the width and the height of the new room", 0);
+    hold(&format!("{clock};12;7"), &[D4; 2], "for the width and height of the new room", 0);
     hold(&format!("{clock};12;7;1;1"), &[D8; 4], "for the exits of the new room", 0);
     hold(
         "#/clock?target=0&meet=cross&dice=1;1;1;2;7;7;12;2;1;1;7;7;7;7;3;1;4;4;1;4;7;7;10",
         &[D10],
-        "for crossing the corridor that the north exit of room 3 comes to",
+        "for crossing the corridor where the north exit of room 3 leads",
         0,
     );
     let compass = "#/compass?dice=1;1;1;2;7;7";
     hold(compass, &[D10], to_north, 0);
     hold(&format!("{compass};9"), &[D6], "for the second door of the north exit of room 1", 0);
-    hold(&format!("{compass};0"), &[D6], "for how far the north exit of room 1 leads", 0);
-    hold(&format!("{compass};0;3"), &[D6], "for which way the north exit of room 1 turns", 0);
-    hold(&format!("{compass};9;3"), &[D6], "for which way round the north exit of room 1 goes", 0);
-    hold("#/compass?exits=drop-2d3&dice=1;1;4", &[D6], "for how many dice are dropped around room 1", 1);
+    hold(&format!("{compass};0"), &[D6], "for how long the tunnel of the north exit of room 1 is", 0);
+    hold(&format!("{compass};0;3"), &[D6], "for which way the tunnel of the north exit of room 1 turns", 0);
+    hold(&format!("{compass};9;3"), &[D6], "for the route of the corridor of the north exit of room 1", 0);
+    hold("#/compass?exits=drop-2d3&dice=1;1;4", &[D6], "for how many dice to drop around room 1", 1);
     // The stairs of a room on level 2 of three can lead up or down.
     hold(
         "#/compass?rooms=3&levels=3&dice=1;1;1;2;7;7;9;5;3;1;1;6;7;7;7;1;1;1;6;7;7;7",
         &[D6],
-        "for whether one goes up or down by the stairs of room 3",
+        "for whether the stairs of room 3 lead up or down",
         0,
     );
     assert!(faults.is_empty(), "{}", faults.join("\n"));
@@ -675,8 +681,8 @@ fn what_room_number_clock_and_compass_ask_for() {
 fn own_dice_of_pips() {
     let unread = "isn’t a die: write 4, 4@120,455, 4@120,455~30 or 4@N~45.";
     let beyond = "has an angle above 359: use a whole number from 0 to 359, as in 4@N~45.";
-    let zone = "has no place, and its zone says where the way goes on: write it as FACE@ZONE~ANGLE.";
-    let angle = "has no angle, and a 2 to 6 is drawn as it lies turned: write it as FACE@ZONE~ANGLE.";
+    let zone = "needs a zone, which says where the way goes on. Write it as FACE@ZONE~ANGLE, like 4@E~90.";
+    let angle = "needs an angle, because a 2 to 6 is drawn as it lies. Write it as FACE@ZONE~ANGLE, like 4@E~90.";
     refused(&[
         ("#/pips?dice=4@N~370", &format!("Die 1, “4@N~370”, {beyond}")),
         ("#/pips?dice=4@5,5~360", &format!("Die 1, “4@5,5~360”, {beyond}")),
@@ -760,7 +766,7 @@ fn a_mega_dungeon_and_its_dice() {
         ("#/megadungeon?seed=a&from=2", "Mega-dungeon has no option called “from”."),
         (
             &format!("#/megadungeon?areas=3d6&pool=3d6&dice={areas};1@9,9;4@9,9"),
-            "Die 5, “4@9,9”, lies at the same point as die 4.",
+            "Die 5, “4@9,9”, is at the same point as die 4. Move one of the two dice.",
         ),
         (
             &format!("#/megadungeon?areas=3d6&pool=3d6&dice={areas};1@1,1;4@1001,9"),
@@ -772,18 +778,18 @@ fn a_mega_dungeon_and_its_dice() {
         ),
         (
             &format!("#/megadungeon?areas=3d6&pool=3d6&loops=overachiever&dice={areas};5@10,10"),
-            "Die 4, “5@10,10”, is the 1d10 of the loops, which has no place on the tray.",
+            "Die 4, “5@10,10”, is the 1d10 for the loops. It has no place on the tray: write its face only.",
         ),
         (
             &format!("#/megadungeon?areas=3d6&pool=3d6&dice={all};1@9,9"),
-            "Die 13, “1@9,9”, is one too many for 3 areas of 3 dice.",
+            "Die 13, “1@9,9”, is one too many. The areas’ map needs 3 dice, and each area needs 3 dice.",
         ),
         (
             &format!(
                 "#/megadungeon?areas=3d6&pool=3d6&loops=overachiever&dice={};1",
                 [&format!("{areas};2")[..]; 4].join(";")
             ),
-            "Die 17, “1”, is one too many for 3 areas of 3 dice, each drop with the 1d10 of its loops.",
+            "Die 17, “1”, is one too many. The areas’ map needs 3 dice, and each area needs 3 dice. Each of these drops also needs one 1d10 for its loops.",
         ),
     ]);
     let node = |node: &str| {

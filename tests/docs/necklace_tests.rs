@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use dicefall::dungeon::{AreaId, Mark, Measures};
+use dicefall::dungeon::{Area, AreaId, Mark, Measures};
 use dicefall::link::{read, write};
 use dicefall::procedures::BadInput;
 use dicefall::trace::{Ask, Trace};
@@ -105,7 +105,7 @@ fn every_necklace_is_one_loop_and_is_the_same_as_dice() {
         let dungeon = trace.dungeon();
         let measures = Measures::of(&dungeon);
         assert_eq!((measures.rooms, measures.loops, measures.dead_ends), (8, 1, 0), "law-{seed}");
-        let highest = dungeon.levels[0].areas().filter_map(dicefall::dungeon::Area::value).max();
+        let highest = dungeon.levels[0].areas().filter_map(Area::value).max();
         assert_eq!(dungeon.levels[0].area(treasure(&trace)).unwrap().value(), highest, "law-{seed}");
         let as_dice = recipe.as_dice(&trace).unwrap();
         assert_eq!(as_dice.run().unwrap().digest(), trace.digest(), "law-{seed}");

@@ -27,7 +27,11 @@ pub fn pages() -> Vec<Page> {
     for folder in ["", "docs/", "docs/inside/"] {
         let Ok(entries) = fs::read_dir(root().join(folder)) else { continue };
         let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-        paths.extend(names.filter(|name| name.ends_with(".md")).map(|name| format!("{folder}{name}")));
+        paths.extend(
+            names
+                .filter(|name| Path::new(name).extension().is_some_and(|end| end == "md"))
+                .map(|name| format!("{folder}{name}")),
+        );
     }
     paths.sort();
     assert!(paths.len() > 8, "only {paths:?}");

@@ -30,7 +30,7 @@ pub fn compare(block: &str) -> Option<String> {
 /// The text without what follows `//`, unless that is in a string.
 fn without_comments(text: &str) -> String {
     let code = |line: &str| {
-        let is_comment = |at: &usize| line[..*at].matches('"').count() % 2 == 0;
+        let is_comment = |at: &usize| line[..*at].matches('"').count().is_multiple_of(2);
         let at = line.match_indices("//").map(|(at, _)| at).find(is_comment);
         line[..at.unwrap_or(line.len())].to_owned() + "\n"
     };
