@@ -82,5 +82,5 @@ static OPTIONS: [OptionSpec; 5] = [
         Named { value: "lattice", label: "Lattices" },
         Named { value: "leximorph", label: "Letters" },
         Named { value: "rolled", label: "A die for each" },
-    ]), help: "What each room of the superstructure becomes." },
+    ]), help: "The kind of dungeon that each room of the superstructure becomes." },
 ];

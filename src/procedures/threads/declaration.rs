@@ -123,8 +123,8 @@ static OPTIONS: [OptionSpec; 11] = [
         Named { value: "every-room", label: "Every room" },
     ]) },
     OptionSpec { name: "secret-chance", label: "Chance of a secret", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 1, least: 0, most: 6 }, help: "How many faces of the 1d6 mean a secret, after a search that succeeds. At 0, you don’t roll." },
-    OptionSpec { name: "modifier", label: "Modifier", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 3, least: -5, most: 15 }, help: "What the character adds to a search. The article’s character has 3." },
-    OptionSpec { name: "levels", label: "Further levels", shown: Shown::ALWAYS, help: "Where the party looks for stairs to a new level.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "modifier", label: "Modifier", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 3, least: -5, most: 15 }, help: "The number that the character adds to a search. The article’s character has 3." },
+    OptionSpec { name: "levels", label: "Further levels", shown: Shown::ALWAYS, help: "The rooms in which the party looks for stairs to a new level.", kind: OptionKind::Choice(&[
         Named { value: "never", label: "None" },
         Named { value: "dead-ends", label: "In dead ends" },
         Named { value: "every-room", label: "In any room" },
@@ -134,7 +134,7 @@ static OPTIONS: [OptionSpec; 11] = [
         Named { value: "plain", label: "Plain" },
         Named { value: "rolled", label: "Rolled" },
     ]) },
-    OptionSpec { name: "type", label: "Kind of place", shown: Shown::FURTHER, help: "What the secrets are, and how likely new levels are.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "type", label: "Kind of place", shown: Shown::FURTHER, help: "The kind of place decides what the secrets are, and how likely new levels are.", kind: OptionKind::Choice(&[
         Named { value: "any", label: "Any" },
         Named { value: "caves", label: "Caves" },
         Named { value: "catacombs", label: "Catacombs" },

@@ -72,7 +72,7 @@ impl Display for CrawlEvent {
                 write!(f, "You rolled {rolled}. The closest room with an unexplored passage is room {room}.")
             }
             Self::ChosenPassage { exit, face, among } => {
-                write!(f, "Room {} has {among} unexplored passages. A {face} is passage {exit}.", exit.room)
+                write!(f, "Room {} has {among} unexplored passages. You rolled {face}: passage {exit}.", exit.room)
             }
             Self::Loop { from, to } => write!(f, "Passage {from} joins passage {to} and closes a loop."),
             Self::Explored { rooms } => {
