@@ -1,15 +1,13 @@
 //! The sentences of the steps that follow an exit, in English.
 
-use super::facts::{AtExit, CrossingRow, Destination, ExitName, NoWay, SecondDoor, There};
+use super::facts::{AtExit, CrossingRow, Destination, Followed, NoWay, SecondDoor, There};
 use super::words::{met, one_or_some};
 use crate::dungeon::Mark;
 use crate::english::direction;
 use crate::trace::Hand;
 use std::fmt::{Display, Formatter, Result};
 
-/// An exit and what happened there. Displays as what comes after the name of the exit, up to the full stop.
-pub struct Followed<'e>(pub &'e ExitName, pub &'e AtExit);
-
+/// Displays as the words after the name of the exit, up to the full stop.
 impl Display for Followed<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let Self(exit, what) = self;

@@ -322,6 +322,10 @@ pub struct ExitName {
     pub way: Direction,
 }
 
+/// An exit and what happened there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Followed<'e>(pub &'e ExitName, pub &'e AtExit);
+
 /// A ladder or stairs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Climb {

@@ -1,9 +1,8 @@
 //! The sentences of the steps and of the dice, in English.
 
-use super::exit_words::Followed;
 use super::facts::{
-    Climb, Connected, CountedFrom, Destination, DialMeaning, ExitName, GivenExit, Mapped, NewArm, PlaceName, Reached,
-    RolledFor, RoomFit, RoomName,
+    Climb, Connected, CountedFrom, Destination, DialMeaning, ExitName, Followed, GivenExit, Mapped, NewArm, PlaceName,
+    Reached, RolledFor, RoomFit, RoomName,
 };
 use super::map::OriginKind;
 use super::settings::SettingFault;
