@@ -37,6 +37,11 @@ impl Direction {
         1 << self as u8
     }
 
+    /// The bits of this direction and of the directions to its left and right.
+    pub const fn with_neighbours(self) -> u8 {
+        self.turned(-1).bit() | self.bit() | self.turned(1).bit()
+    }
+
     /// The bits of the four straight directions.
     pub const STRAIGHT_SET: u8 = 0b0101_0101;
 

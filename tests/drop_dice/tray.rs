@@ -18,9 +18,9 @@ fn a_die_lies_off_one_tray_and_on_another() {
     let with = |tray: &str, die: &str| format!("#/drop-dice?v=1&pool=3d6&tray={tray}&dice={die}");
     // 800 across is beyond 700, and not beyond 850 or 1000.
     for (tray, die, size) in [
-        ("portrait", "4@800,20", "700 by 1000"),
-        ("square", "4@20,900", "850 by 850"),
-        ("landscape", "4@20,900", "1000 by 700"),
+        ("portrait", "4@800,20", "X goes from 0 to 700, Y from 0 to 1000"),
+        ("square", "4@20,900", "X goes from 0 to 850, Y from 0 to 850"),
+        ("landscape", "4@20,900", "X goes from 0 to 1000, Y from 0 to 700"),
     ] {
         let told = refused(&with(tray, die));
         assert!(told.starts_with(&format!("Die 1, “{die}”, ")) && told.contains(size), "{told}");

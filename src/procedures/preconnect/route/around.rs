@@ -1,6 +1,5 @@
 //! Which way round a room a route goes (R6).
 
-use super::law::row;
 use super::target::{RouteQuery, RouteStart, RouteTarget};
 use crate::geometry::{Direction, Square};
 use crate::trace::Hand;
@@ -62,7 +61,8 @@ impl Barrier {
         }
         // A corridor can leave its area diagonally. Then two straight ways lead across.
         let right = self.start.way.turned(2);
-        row(if (here == 0) == (self.beyond == 1) { right } else { right.back() })
+        let across = if (here == 0) == (self.beyond == 1) { right } else { right.back() };
+        across.with_neighbours()
     }
 
     /// Whether a square is level with the room's middle, or farther the way the exit faces.

@@ -133,7 +133,7 @@ impl<'q> RouteSearch<'q> {
         let before = self.window.see_next(at, came.back());
         for (way, SeenSquare { cell, .. }) in [(came.back(), before), (goes, to)] {
             if cell.kind == CellKind::Corridor && !cell.is_target {
-                corridors &= !row(way);
+                corridors &= !way.with_neighbours();
             }
         }
         let (is_first, is_last) = (at == self.first, to.cell.is_target);
@@ -189,9 +189,4 @@ fn leads_on(cell: WindowCell, pass: Pass) -> bool {
         CellKind::Spot | CellKind::Closed | CellKind::Outside => false,
     };
     cell.is_target || is_run_over
-}
-
-/// The bits of three squares in a row beside another one. The middle one of them is that way.
-pub const fn row(way: Direction) -> u8 {
-    way.turned(-1).bit() | way.bit() | way.turned(1).bit()
 }
