@@ -32,7 +32,7 @@ pub struct OptionSpec {
 pub struct Shown {
     /// Whether it is among the further options, which the form folds away at first.
     pub further: bool,
-    /// Another option, and the values of it with which this option makes sense. None if this option always does.
+    /// Another option, and its values with which this option makes sense. None if this option always makes sense.
     pub with: Option<(&'static str, &'static [&'static str])>,
 }
 

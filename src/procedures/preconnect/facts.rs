@@ -133,7 +133,7 @@ pub enum NoWay {
     PlaceForSecondDoor,
     PlaceForStairs,
     PlaceToChangeLevel,
-    /// It can’t join two corridors of which one runs above the other.
+    /// It can’t join two corridors that run one above the other.
     TwoCorridors,
     StillNoRoom,
     AllRooms,

@@ -70,7 +70,7 @@ impl Levels {
         self.sites.get(self.nth(level)).unwrap_or(&self.untouched)
     }
 
-    /// A level to dig on. The first level if the dungeon doesn't have it yet.
+    /// A level to dig on. If the dungeon doesn't have that level yet, the first level.
     pub fn site_mut(&mut self, level: LevelId) -> &mut Site {
         let nth = self.nth(level);
         let index = if nth < self.sites.len() { nth } else { 0 };

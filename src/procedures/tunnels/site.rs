@@ -11,8 +11,8 @@ use crate::trace::Change;
 #[derive(Default, Debug)]
 pub struct Site {
     pub level: LevelId,
-    /// If this is inside a node: the node's area on the first level, and how many levels of the node are above this
-    /// one.
+    /// If the level is inside a node: the node's area on the first level, and how many levels of the node are above
+    /// this level.
     node: Option<(AreaId, u32)>,
     /// Whether the dungeon has the level already, though without areas.
     has_begun: bool,
@@ -29,7 +29,8 @@ pub struct Site {
     sheet: Squares,
     /// The passages that run over or under what is on a square, in the order dug.
     crossings: SortedMap<Square, Vec<PassageId>>,
-    /// The places of fittings along passages: the two squares that a fitting is between, or twice its one square.
+    /// The places of fittings along passages: the two squares that a fitting is between, or the fitting's own square
+    /// twice.
     pub(super) fitted: Vec<[Square; 2]>,
 }
 
