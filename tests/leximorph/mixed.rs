@@ -89,8 +89,8 @@ fn a_secret_door_and_stairs_followed_by_the_clock() {
     assert_eq!(passages(&dungeon, 1, 0), ["1-2 6,25 6,35"]);
 }
 
-/// The same, but a 0 says that nothing is below (R12): there are no stairs, no landing and no second level. Then room 6
-/// rolls for more exits three times, and gets none.
+/// The dungeon of `a_secret_door_and_stairs_followed_by_the_clock`, but a 0 says that nothing is below (R12). So it has
+/// no stairs, no landing and no second level. Then room 6 rolls for more exits three times, and gets none.
 #[test]
 fn stairs_that_lead_nowhere_are_not_drawn() {
     let none = "7;7;7;7;7;7;7;7;7;7;7;7";

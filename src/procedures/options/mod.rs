@@ -42,7 +42,7 @@ impl Shown {
     /// With the further options, always.
     pub const FURTHER: Self = Self { further: true, with: None };
 
-    /// The same, but only while another option has one of these values, as links write them.
+    /// Shows the option only while another option has one of these values, as links write them.
     pub const fn with(self, option: &'static str, values: &'static [&'static str]) -> Self {
         Self { with: Some((option, values)), ..self }
     }

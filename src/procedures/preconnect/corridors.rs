@@ -26,7 +26,7 @@ pub enum CorridorEnd {
     New(Box<PlannedRoom>),
     /// The area or corridor on its last square.
     Joined,
-    /// The same, by a secret door.
+    /// The area or corridor on its last square, by a secret door.
     SecretDoor,
     /// A new area of one square.
     Spot(AreaKind),

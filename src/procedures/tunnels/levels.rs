@@ -36,7 +36,7 @@ impl Levels {
         Self { sites, untouched: self.untouched.numbered_by_dice(), ..self }
     }
 
-    /// The same, inside a node. `node` is the node's area on the dungeon's first level. `first` is the node's first
+    /// These levels, inside a node. `node` is the node's area on the dungeon's first level. `first` is the node's first
     /// level.
     pub fn inside(self, node: AreaId, first: LevelId) -> Self {
         Self { sites: vec![Site::untouched(first).inside(Some(node), 0)], first, node: Some(node), ..self }

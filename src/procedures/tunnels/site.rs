@@ -74,7 +74,7 @@ impl Site {
         Self { level, letters_rooms, nested_in, counts_passages, ..Self::default() }
     }
 
-    /// The same, inside the node `node`, if any, with `above` levels of that node above it.
+    /// This level, inside `node`, if any. `above` is how many levels of that node are above this level.
     pub fn inside(self, node: Option<AreaId>, above: u32) -> Self {
         Self { node: node.map(|node| (node, above)), ..self }
     }
@@ -84,7 +84,7 @@ impl Site {
         self.has_begun = true;
     }
 
-    /// The same, with space reserved for everything between these two corners.
+    /// This level, with space reserved for everything between these two corners.
     pub fn reaching(mut self, corners: [Square; 2]) -> Self {
         for corner in corners {
             self.sheet.make_room_for(corner);
@@ -287,7 +287,8 @@ impl Site {
         self.lay(ends, squares, tunnel, table)
     }
 
-    /// The same, with all its fittings. `tunnel` has a fitting wherever it runs over or under another passage.
+    /// Adds a passage from an area to another, over these squares, with all the fittings of `tunnel`. `tunnel` has a
+    /// fitting wherever it runs over or under another passage.
     pub fn lay(&mut self, ends: [AreaId; 2], squares: &[Square], tunnel: Tunnel, table: &mut Table) -> PassageId {
         let [one, other] = ends;
         let id = self.next_passage();

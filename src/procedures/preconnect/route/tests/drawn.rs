@@ -115,7 +115,7 @@ fn squares_in_the_rooms_at_both_ends_do_not_count_in_the_length() {
 }
 
 #[test]
-fn of_equally_long_ways_round_the_way_with_the_fewest_bends_is_taken() {
+fn of_equally_long_routes_the_route_with_the_fewest_bends_is_taken() {
     let rows =
         ["...........", "...oooooo..", "...oDDD.o..", "AAAoDDD.BBB", "AAA>DDD.BBB", "AAA.DDD.BBB", "....DDD...."];
     assert!(finds(&rows, To::Room('B'), None).crossed.is_empty());
