@@ -86,7 +86,7 @@ pub struct Procedure {
     pub title: &'static str,
     /// What it does, in a sentence or two.
     pub summary: &'static str,
-    /// Whose it is and where it was published.
+    /// Who wrote it and where it was published.
     pub source: Source,
     /// The version of its dice and rulings that links name as `v`.
     pub version: u32,
@@ -119,7 +119,8 @@ pub struct Procedure {
 /// Says why a step did what it did, from the dungeon as it was before the step.
 pub type TellWhy = fn(&Options, &Step, &Dungeon) -> Option<Why>;
 
-/// How often a die is rolled again at most if its face has no meaning. No table of players ever gets so far.
+/// The most times that a die is rolled again because its face has no meaning. At a real table, nobody ever rolls so
+/// often.
 pub const MOST_AGAIN: usize = 100;
 
 /// The kinds of map.
@@ -189,7 +190,7 @@ impl Procedure {
     }
 }
 
-/// Whose a procedure is and where it was published.
+/// Who wrote a procedure and where it was published.
 #[derive(Debug)]
 pub struct Source {
     /// Who wrote it, or the blog that published it.

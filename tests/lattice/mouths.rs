@@ -50,7 +50,7 @@ fn a_secret_door_and_stairs_are_rolled_again_for_what_they_lead_to() {
 }
 
 #[test]
-fn what_they_lead_to_is_never_a_wall_or_a_block() {
+fn secret_doors_and_stairs_never_lead_to_a_wall_or_a_block() {
     let once = " A wall or a block can’t be behind stairs or a secret door, so you rolled again.";
     assert_eq!(first_mouth("3;3;1;4;2;6").0, format!("a secret door, then a tunnel.{once}"));
     assert_eq!(first_mouth("4;5;1;1;1;1;2").0, format!("stairs down, then a door to a tunnel.{once}"));

@@ -12,7 +12,7 @@ fn stretch(west: char, east: char) -> Vec<String> {
 }
 
 #[test]
-fn one_wall_gives_way_and_two_walls_give_nothing() {
+fn a_stretch_is_open_with_one_wall_and_not_dug_with_two() {
     assert_eq!(stretch('w', 'w'), Vec::<String>::new());
     assert_eq!(stretch('t', 'w'), ["1-2"]);
     assert_eq!(stretch('w', 't'), ["1-2"]);

@@ -104,7 +104,7 @@ fn a_rooms_blocked_half_is_opened_like_any_block() {
 }
 
 #[test]
-fn ends_of_blocked_spurs_stay_cut_off_and_count_as_reaching() {
+fn ends_of_blocked_spurs_stay_cut_off_and_keep_their_crossing_from_being_rock() {
     let trace = two_by_two("ttww wbww wwww wwbw");
     assert_eq!(crossings(&trace), [1, 2, 4], "crossing d has a blocked spur");
     assert_eq!(passages(&trace), ["1-2", "1-5", "2-4 secret", "2-6 blocked", "4-7 blocked"]);

@@ -14,7 +14,7 @@ fn beginning(trace: &Trace, count: usize) -> Vec<(&Step, String)> {
 }
 
 #[test]
-fn with_its_rolls_as_own_dice_it_is_the_same() {
+fn a_dungeon_with_its_rolls_as_own_dice_is_the_same() {
     for number in 0..60 {
         let seeded = recipe(&query(number));
         let trace = run(&seeded);
@@ -26,7 +26,7 @@ fn with_its_rolls_as_own_dice_it_is_the_same() {
 }
 
 #[test]
-fn with_fewer_dice_it_is_its_beginning() {
+fn with_fewer_own_dice_a_run_has_the_same_first_steps() {
     for number in 0..8 {
         let seeded = recipe(&query(number));
         let trace = run(&seeded);

@@ -129,7 +129,7 @@ fn no_diagonal_tunnel_cuts_a_room_behind_its_side() {
 }
 
 #[test]
-fn an_area_is_what_its_passages_make_it() {
+fn the_passages_of_an_area_decide_its_kind() {
     for Made { query, finished, .. } in dungeons() {
         for level in &finished.levels {
             for area in level.areas().filter(|area| !matches!(area.kind, AreaKind::Room | AreaKind::Stairs)) {

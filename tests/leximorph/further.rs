@@ -133,7 +133,7 @@ fn an_exit_in_a_taken_wall_moves_to_the_next_wall_clockwise() {
 }
 
 #[test]
-fn enough_rooms_have_no_more_exits() {
+fn once_there_are_enough_rooms_new_rooms_have_no_exits() {
     // With two rooms enough, room 2 behind the exit of room 1 has no exit.
     let query = |rooms: u8| format!("word=L&behind=chain&rooms={rooms}&dice=1;6;4;2;4");
     assert_eq!(asked(&play(&query(2))), (vec![8], "for the right side, 60 feet from a towards b"));

@@ -65,7 +65,7 @@ fn a_room_is_smaller_if_it_would_cover_another_room() {
 }
 
 #[test]
-fn it_asks_for_one_point_after_the_other() {
+fn dice_are_asked_for_point_by_point() {
     assert_eq!(asked(&play("word=I")), (vec![6], "for junction b"));
     assert_eq!(asked(&play("word=L")), (vec![6], "for corner b"));
     assert_eq!(asked(&play("word=I&dice=1")), (vec![6], "for junction e"));

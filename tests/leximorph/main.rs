@@ -68,7 +68,7 @@ fn query(number: u32) -> String {
     format!("seed=l-{number}{options}{further}")
 }
 
-/// A dungeon with options by chance.
+/// A dungeon with random options.
 struct Made {
     query: String,
     trace: Trace,

@@ -76,8 +76,8 @@ fn a_door_followed_by_the_compass() {
 /// |---|---|---|
 /// | 2 | the east side of (0,6) | a secret door: junction 4 |
 /// | 8 | the south side of (6,24) | stairs: junction 5, and the second exit. Nothing is drawn yet |
-/// | 3, 7, 1 1, 7 7 7 7 | the secret door | three o'clock of (0,6) is (12,6). Above the target: a room, x 11..13, y 5..7: 6 |
-/// | 6, 8, 1 1, 7 7 7 7 | the stairs | six o'clock of the tunnel's square (6,24) is (6,36): a room, x 5..7, y 35..37. So there are stairs on (6,25), 7, and a landing below them, which faces south, as the stairs do |
+/// | 3, 7, 1 1, 7 7 7 7 | the secret door | three o'clock of (0,6) is (12,6). Above the target: area 6, a room, x 11..13, y 5..7 |
+/// | 6, 8, 1 1, 7 7 7 7 | the stairs | six o'clock of the tunnel's square (6,24) is (6,36): a room, x 5..7, y 35..37. So there are stairs on (6,25), area 7, and a landing below them, which faces south, as the stairs do |
 #[test]
 fn a_secret_door_and_stairs_followed_by_the_clock() {
     let trace = l("clock", 2, [2, 1, 1, 1, 1, 1, 1, 8, 1, 1, 1, 1], "3;7;1;1;7;7;7;7;6;8;1;1;7;7;7;7");
@@ -89,8 +89,8 @@ fn a_secret_door_and_stairs_followed_by_the_clock() {
     assert_eq!(passages(&dungeon, 1, 0), ["1-2 6,25 6,35"]);
 }
 
-/// The same, but a 0 says that nothing is below (R12): there are no stairs, no landing and no second level. Then room 6
-/// rolls for more exits three times, and gets none.
+/// The dungeon of `a_secret_door_and_stairs_followed_by_the_clock`, but a 0 says that nothing is below (R12). So it has
+/// no stairs, no landing and no second level. Then room 6 rolls for more exits three times, and gets none.
 #[test]
 fn stairs_that_lead_nowhere_are_not_drawn() {
     let none = "7;7;7;7;7;7;7;7;7;7;7;7";
@@ -186,7 +186,7 @@ fn dungeons() -> &'static [Mixed] {
 }
 
 #[test]
-fn everything_can_be_reached_and_rooms_are_as_many_as_asked_for_at_most() {
+fn everything_can_be_reached_and_no_dungeon_has_more_rooms_than_asked_for() {
     let (mut full, mut loops) = (0, 0);
     for Mixed { query, trace, dungeon } in dungeons() {
         assert!(dungeon.levels.len() <= 2, "{query}");
@@ -294,7 +294,7 @@ fn passages_share_squares_only_where_one_runs_over_the_other() {
 }
 
 #[test]
-fn with_its_rolls_as_own_dice_it_is_the_same_and_with_fewer_dice_its_beginning() {
+fn with_its_rolls_as_own_dice_a_dungeon_is_the_same_and_with_fewer_dice_it_begins_the_same() {
     for number in 0..30 {
         let seeded = recipe(&query(number));
         let trace = seeded.run().unwrap();
@@ -348,7 +348,8 @@ fn stairs_have_a_landing_if_it_leads_somewhere() {
         }
     }
     println!("{landings} landings, {left_out} left out, {stumps} lead nowhere");
-    // A way round by the left or the right can be missing if another way leads there.
+    // Few landings are dead ends: a route leads on, but the route by the left or the right that a die asks for doesn't
+    // exist.
     assert!(landings > 2000 && left_out > 1000 && 200 * stumps < landings, "{landings} {left_out} {stumps}");
 }
 

@@ -80,8 +80,8 @@ impl Sheet {
         self.steps().into_iter().filter_map(|(at, steps)| Some((at, kind(&steps)?))).collect()
     }
 
-    /// How many loops and how many separate pieces the skeleton has, without counting points. It is drawn four times as
-    /// large. Then the paper is in one piece more than the skeleton has loops.
+    /// How many loops and how many separate pieces the skeleton has, without counting points. The skeleton is drawn
+    /// four times as large. Its lines divide the paper into one more piece than the skeleton has loops.
     pub fn loops_and_pieces(&self) -> (usize, usize) {
         const SCALE: i32 = 4;
         // As large as nine sectors, with a margin.
@@ -189,7 +189,7 @@ impl Expected {
 
 fn drawn((letter, quarters): (char, u8), nth: usize, columns: usize) -> Sheet {
     let (right, down) = (24 * i32::try_from(nth % columns).unwrap(), 24 * i32::try_from(nth / columns).unwrap());
-    // Turns around the middle, with x and y counted from there. A quarter turn clockwise makes east of north.
+    // Turns around the middle, with x and y counted from there. A quarter turn clockwise turns north to east.
     let placed = |(x, y): (i32, i32)| {
         let (x, y) = (x - 12, y - 12);
         let (x, y) = [(x, y), (-y, x), (-x, -y), (y, -x)][usize::from(quarters)];

@@ -66,7 +66,7 @@ fn what_is_behind_is_rolled_for_as_often_as_the_side_says() {
 }
 
 #[test]
-fn it_asks_for_a_side_and_for_what_is_behind_it() {
+fn dice_are_asked_for_a_side_and_for_what_is_behind_it() {
     assert_eq!(asked(&l("")), (vec![8], "for the left side, 60 feet from a towards b"));
     assert_eq!(asked(&l("1")), (vec![8], "for the right side, 60 feet from a towards b"));
     assert_eq!(asked(&l("1;1;1")), (vec![8], "for the right side, 120 feet from a towards b"));

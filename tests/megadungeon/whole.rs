@@ -79,7 +79,7 @@ fn on_the_map_of_the_areas_only_level_1_has_entrances() {
 }
 
 #[test]
-fn a_path_is_secret_between_rooms_of_one_kind_and_starting_rooms_only_if_both_have_a_way_in() {
+fn a_path_between_rooms_with_the_same_mark_is_secret_but_starting_rooms_need_a_way_in() {
     let mut left_open = 0;
     each(|query, _, dungeon| {
         for area in areas(dungeon) {
@@ -98,7 +98,7 @@ fn a_path_is_secret_between_rooms_of_one_kind_and_starting_rooms_only_if_both_ha
 
 /// `drop-dice` with the same dice makes the same area, except for what `megadungeon` adds.
 #[test]
-fn every_area_and_their_map_is_what_drop_dice_makes_of_the_same_dice() {
+fn drop_dice_makes_the_same_areas_and_the_same_map_of_areas_from_the_same_dice() {
     for query in queries().step_by(4) {
         let trace = play(&query);
         let dungeon = trace.dungeon();

@@ -54,7 +54,7 @@ fn a_corridor_joins_a_corridor_that_it_would_follow() {
 }
 
 #[test]
-fn both_parts_of_a_slope_that_is_divided_keep_it() {
+fn both_parts_of_a_divided_slope_stay_slopes() {
     // From 2 at (3, 4) a corridor runs north and north-west to the entrance, by (3, 3) and under a corridor at (2, 2).
     // A new corridor from (3, -1) would follow it from (3, 3) to (3, 4). So the new corridor joins it at (3, 3),
     // junction 4.
@@ -88,8 +88,9 @@ fn a_rolled_crossing_is_under_or_over_by_a_slope_or_by_stairs() {
 }
 
 #[test]
-fn both_parts_of_a_passage_with_stairs_that_is_divided_keep_them() {
-    // The same corridors, with a 3 and a 6. The stairs after the second crossing are where junction 4 will be.
+fn both_parts_of_a_divided_passage_with_stairs_keep_stairs() {
+    // The corridors of `both_parts_of_a_divided_slope_stay_slopes`, with a 3 and a 6. The stairs after the second
+    // crossing are where junction 4 will be.
     let dice = "dice=3@W~0;2@W~45;3;2@N~0;6;3@E~45";
     let trace = play(&format!("areas=10&levels=1&more=off&secret-doors=off&crossing=rolled&{dice}"));
     let along = ["1-2 over:6", "2-3 under:4 stairs:2 stairs:6 under:6", "1-4 over:4 stairs:2 stairs:6", "2-4 stairs"];

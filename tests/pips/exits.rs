@@ -14,7 +14,7 @@ fn the_zone_says_in_which_wall_the_door_is() {
 }
 
 #[test]
-fn instead_of_the_wall_of_the_way_in_it_is_the_next_wall_clockwise() {
+fn an_exit_in_the_wall_of_the_way_in_moves_to_the_next_wall_clockwise() {
     assert_eq!(at(&play("dice=4@C~0;4@N~0"), 1, 3), Square::new(3, 2));
     let trace = play("dice=4@C~0;4@N~0");
     assert_eq!(
@@ -24,7 +24,7 @@ fn instead_of_the_wall_of_the_way_in_it_is_the_next_wall_clockwise() {
 }
 
 #[test]
-fn a_5_has_two_exits_and_instead_of_a_taken_wall_it_is_the_next_clockwise() {
+fn a_5_has_two_exits_and_an_exit_in_a_taken_wall_moves_to_the_next_wall_clockwise() {
     let trace = play("dice=5@C~0;4@E~0;4@E~0");
     let expected = [".1....", "222333", "222333", "222333", "444...", "444...", "444..."];
     assert_eq!(plan(&trace, 1), expected);

@@ -8,7 +8,7 @@ use dicefall::trace::Change;
 use std::collections::BTreeSet;
 
 #[test]
-fn levels_are_as_many_as_asked_for_at_most_and_named_in_order() {
+fn no_dungeon_has_more_levels_than_asked_for_and_they_are_named_in_order() {
     let mut deepest = 0;
     for made in all_dungeons() {
         let levels = &made.finished.levels;
@@ -37,7 +37,7 @@ fn stairs_lead_one_level_on_at_the_same_place() {
 }
 
 #[test]
-fn rooms_are_as_many_as_asked_for_at_most_and_most_dungeons_have_them_all() {
+fn no_dungeon_has_more_rooms_than_asked_for_and_most_have_them_all() {
     let mut short = 0;
     for made in all_dungeons() {
         let steps = made.trace.steps().iter().filter(|step| rule(step) != "6a");

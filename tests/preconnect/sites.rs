@@ -20,7 +20,7 @@ fn site(made: &Made, from: Square, face: u8) -> Square {
     Square::new(from.x + apart * x, from.y + apart * y)
 }
 
-/// The junction or bend of a sentence that follows a way on from there.
+/// The junction or bend that a way on leaves, read from the sentence of the step.
 fn way_on(text: &str, dungeon: &Dungeon) -> Option<Spot> {
     let rest = text.strip_prefix("The way ")?;
     let (_, name) = rest.split_once(" from junction ").or_else(|| rest.split_once(" from bend "))?;

@@ -22,7 +22,7 @@ fn all_areas_can_be_reached_from_the_entrance() {
 }
 
 #[test]
-fn each_area_is_of_the_kind_that_its_passages_make_it() {
+fn the_passages_of_an_area_decide_its_kind() {
     for made in all_dungeons() {
         for level in &made.finished.levels {
             for area in level.areas() {

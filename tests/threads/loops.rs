@@ -58,7 +58,7 @@ fn the_die_counts_only_unexplored_passages() {
 }
 
 #[test]
-fn above_six_passages_it_is_a_d12() {
+fn a_d12_chooses_among_more_than_six_passages() {
     assert_eq!(asked(&play(&small(7, "2;1"))).0, [6], "6 of 7 passages are unexplored");
     assert_eq!(asked(&play(&small(8, "2;1"))).0, [12], "7 of 8 passages are unexplored");
     assert_eq!(passages(&play(&small(8, "2;1;12;8;7"))), ["1A-2", "1H-2A"]);
@@ -76,7 +76,7 @@ fn spread(last: usize, takes: &str, dice: &str) -> super::Trace {
 }
 
 #[test]
-fn the_highest_number_of_those_rooms_decides_the_dice() {
+fn the_highest_number_of_the_possible_rooms_decides_the_dice() {
     let dice = |last, takes| asked(&spread(last, takes, "")).0.len();
     assert_eq!(asked(&spread(6, "1F", "")), (vec![6], "for the room that the loop leads to"));
     assert_eq!((dice(6, "1F"), dice(7, "1G"), dice(12, "1L"), dice(13, "2A")), (1, 2, 2, 3));

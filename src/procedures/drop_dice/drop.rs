@@ -46,7 +46,7 @@ impl Drop {
     /// [`Stop`] when the table has no die left to give.
     pub(in crate::procedures) fn make(&self, options: &Options, table: &mut Table) -> Result<Made, Stop> {
         let dice = self.pool.len();
-        // Mostly there is a step for each room found and a third as many steps for loops. Each of these steps, each
+        // Usually there is a step for each room found, and a third as many steps for loops. Each of these steps, each
         // room and each mark is a change.
         table.expect(dice + 1, dice * 4 / 3 + 10, dice * 3 + 10);
         let mut draft = drop_the_dice(&self.pool, &self.streams, self.why, tray(options), table)?;

@@ -52,8 +52,9 @@ impl Draft<'_, '_> {
         goals
     }
 
-    /// Step 5c: a path between two rooms of one kind becomes secret. Returns the places of these paths among all paths.
-    /// `spares_some` says that some starting rooms are not in `kinds`, because they have no way in.
+    /// Step 5c: a path between two rooms with the same mark becomes secret. Each list of `kinds` has the rooms with one
+    /// mark. Returns the places of these paths among all paths. `spares_some` says that some starting rooms are not in
+    /// `kinds`, because they have no way in.
     fn hide_secrets(&mut self, kinds: [&[AreaId]; 3], spares_some: bool) -> Vec<usize> {
         let mut of_kind = vec![[false; 3]; self.rooms.len()];
         for (kind, ids) in kinds.into_iter().enumerate() {

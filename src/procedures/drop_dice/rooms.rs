@@ -21,7 +21,7 @@ pub(super) struct Rooms {
 
 impl Rooms {
     pub(super) fn new(at: Vec<Point>, worth: Vec<Face>) -> Self {
-        // Mostly there are a third as many loops as rooms.
+        // Usually there are a third as many loops as rooms.
         let paths = Vec::with_capacity(at.len() * 4 / 3);
         Self { degree: vec![0; at.len()], paths, at, worth, ..Self::default() }
     }
@@ -143,7 +143,7 @@ impl GridLine {
     }
 }
 
-/// A list for each room, all of them stored in one.
+/// A list for each room. The items of all lists are in one vector.
 pub(super) struct ByRoom<T> {
     starts: Vec<u32>,
     items: Vec<T>,

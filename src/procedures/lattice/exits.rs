@@ -148,7 +148,7 @@ impl Lattice<'_, '_> {
     /// Whether there is space for a second room with a free square on each side, and for its tunnel.
     fn has_space_for_a_room(&self, middle: Square, wall: Direction) -> bool {
         let scale = i32::from(self.layout.scale);
-        // A room is two squares wide on either side of its middle, as the map draws them.
+        // The map draws a room two squares wide on either side of its middle.
         let (at, by) = (self.far(middle, wall, TO_A_ROOM), |squares| Square::new(squares * scale, squares * scale));
         let ground = SquareRect::new(at.minus(by(2)), at.plus(by(4)));
         let tunnel = (3 * scale..=TO_A_ROOM * scale).map(|steps| wall.from(middle, steps));

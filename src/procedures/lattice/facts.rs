@@ -54,11 +54,12 @@ pub enum LevelEvent {
 pub enum NodeEvent {
     /// The superstructure has no room, so this crossing is its only node (R7).
     Only(AreaId),
-    /// An area of the superstructure is a node, a lattice or a letter. Tunnels lead into it from these sides.
+    /// An area of the superstructure is a node: a lattice, or a letter if `is_letter`. Tunnels lead into it from these
+    /// sides.
     Is { area: AreaName, is_letter: bool, sides: Vec<Direction> },
-    /// The tunnel into that area from a side leads to this free end or corner of its letter (R12).
+    /// The tunnel into a node from a side leads to this free end or corner of the node's letter (R12).
     WayToLetter { node: AreaName, side: Direction, to: AreaName },
-    /// The tunnel into that area from a side leads to one of this lattice's outer ends (R7).
+    /// The tunnel into a node from a side leads to one of the outer ends of the node's lattice (R7).
     WayIn(AreaName, Direction, OuterEnd),
 }
 
@@ -67,9 +68,9 @@ pub enum NodeEvent {
 pub enum LatticePurpose {
     /// Where a mouth, or the exit in a wall, leads.
     Way(LatticeLayout, RollPlace),
-    /// Where the stairs or the secret door there lead.
+    /// Where the stairs or the secret door at a mouth or in a wall lead.
     Behind(LatticeLayout, RollPlace),
-    /// Whether it has stairs or a ladder.
+    /// Whether a mouth or a wall has stairs or a ladder.
     StairsOrLadder(LatticeLayout, RollPlace),
     /// Whether a node is a lattice or a letter.
     NodeKind(AreaId),
@@ -120,13 +121,13 @@ pub enum ExitOutcome {
 pub enum MouthRow {
     Blocked,
     Door,
-    /// A door, on a double.
+    /// The sum of a door, rolled as a double.
     DoorToRoom,
     Wall,
-    /// A wall, on a double.
+    /// The sum of a wall, rolled as a double.
     SecretDoor,
     Tunnel,
-    /// A tunnel, on a double.
+    /// The sum of a tunnel, rolled as a double.
     Room,
     Stairs(StairFlight),
 }

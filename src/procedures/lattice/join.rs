@@ -52,7 +52,7 @@ impl Lattice<'_, '_> {
         let is_cut_off = |area| is_there(area) && !reached.contains(&area);
         self.layout.crossings().map(LatticeArea::Crossing).find(|&crossing| is_cut_off(crossing))?;
         let leads_on = |from: LatticeArea, to: LatticeArea| reached.contains(&from) && is_cut_off(to);
-        // Rock can separate everything that is cut off from what the party can reach.
+        // If rock is all around what is cut off, no stretch joins it to what the party can reach.
         let leads_in = |from: LatticeArea, to: LatticeArea| is_cut_off(to) && !self.reached_from(to).contains(&from);
         let elsewhere = |door: Mouth| SecretWay::Elsewhere { door, was_rock: self.is_rock(door.crossing) };
         let through_walls = self.first_wall(&leads_on).map(SecretWay::Reached);

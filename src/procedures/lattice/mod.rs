@@ -1,5 +1,8 @@
 //! `lattice`: tunnels cross, and dice decide where each of the four directions at a crossing leads.
 //!
+//! A *mouth* is one of these four directions. A *stretch* is the way between two neighbouring crossings, from mouth to
+//! mouth. A *spur* is the way from an outer mouth, which leads off the lattice.
+//!
 //! Source: "RDG 2.0: Substructures and Superstructures", 17 October 2019.
 
 mod declaration;

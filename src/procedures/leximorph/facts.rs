@@ -25,7 +25,8 @@ pub enum LeximorphEvent {
     Entrance { at: AreaName, by_stairs: bool },
     /// Step 3: the party can enter at this free end on the southern edge (R10).
     EntranceOnEdge(AreaName),
-    /// Step 6: the sides have `exits` exits. A method follows them until there are `wanted` rooms.
+    /// Step 6: the sides have `exits` exits, and the map has `standing` rooms. A method follows the exits until the map
+    /// has `wanted` rooms.
     Exits { exits: usize, standing: usize, wanted: usize },
 }
 

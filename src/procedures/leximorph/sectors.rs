@@ -18,7 +18,7 @@ pub fn corner(place: usize, columns: usize) -> Square {
 /// The sectors of a map, and the table at which their letters are rolled.
 pub struct Sectors<'t, 'r> {
     pub settings: &'t LetterSettings<'t>,
-    /// If they are the inside of a node, that node.
+    /// The node that the sectors are inside, if any.
     pub node: Option<AreaId>,
     pub table: &'t mut Table<'r>,
 }

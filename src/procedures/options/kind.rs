@@ -17,23 +17,24 @@ pub struct Named {
 /// The kind of an option: which values it can have. The first of several names is the default.
 #[derive(Debug)]
 pub enum OptionKind {
-    /// A pool of `least` to `most` dice, or a name of `or`. `default` is written as in a link. If `is_of_own_dice` is
+    /// A pool of `least` to `most` dice, or a name in `or`. `default` is written as in a link. If `is_of_own_dice` is
     /// true, own dice are the dice of this pool, and a canonical link with own dice writes even the default.
     Pool { default: &'static str, least: usize, most: usize, is_of_own_dice: bool, or: &'static [Named] },
-    /// A name of this list.
+    /// A name in this list.
     Choice(&'static [Named]),
     /// A whole number from `least` to `most`.
     Number { default: i32, least: i32, most: i32 },
     /// A whole number from `least` to `most`. The default is a name instead.
     NumberOr { name: Named, least: i32, most: i32 },
-    /// The number of a die of the pool that another option names, by default the first.
+    /// A die of the pool that the other option has, by its number from 1. The default is the first die. The text is the
+    /// other option's name.
     DieOf(&'static str),
-    /// A name of this list, or a share from 0.00 to 1.00 in hundredths.
+    /// A name in this list, or a share from 0.00 to 1.00 in hundredths.
     ChoiceOrShare(&'static [Named]),
     /// 1 to `count` whole numbers from `least` to `most`, joined by dots. The default is a name instead.
     Numbers { name: Named, least: i32, most: i32, count: usize },
-    /// A word of at most `most` of these letters, which a sentence calls `called`. The default is a name instead. The
-    /// form offers `suggestions`, of which the first is also an example.
+    /// A word of at most `most` of these letters. Sentences call the letters `called`. The default is a name instead.
+    /// The form offers `suggestions`; error messages use the first as an example.
     Word { name: Named, letters: &'static str, called: &'static str, most: usize, suggestions: &'static [&'static str] },
 }
 
@@ -83,7 +84,7 @@ impl OptionKind {
         }
     }
 
-    /// The value that a text says. For any other text, the sentence that says which values are allowed.
+    /// Reads a value from its text. The error is the sentence that says which values are allowed.
     pub(super) fn parse(&self, text: &str) -> Result<Value, String> {
         let one_of =
             |names: &'static [Named]| names.iter().find(|name| name.value == text).map(|name| Value::Name(name.value));

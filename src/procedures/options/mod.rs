@@ -32,7 +32,7 @@ pub struct OptionSpec {
 pub struct Shown {
     /// Whether it is among the further options, which the form folds away at first.
     pub further: bool,
-    /// Another option, and the values of it with which this option makes sense. None if this option always does.
+    /// Another option, and its values with which this option makes sense. None if this option always makes sense.
     pub with: Option<(&'static str, &'static [&'static str])>,
 }
 
@@ -42,7 +42,7 @@ impl Shown {
     /// With the further options, always.
     pub const FURTHER: Self = Self { further: true, with: None };
 
-    /// The same, but only while another option has one of these values, as links write them.
+    /// Shows the option only while another option has one of these values, as links write them.
     pub const fn with(self, option: &'static str, values: &'static [&'static str]) -> Self {
         Self { with: Some((option, values)), ..self }
     }

@@ -35,7 +35,7 @@ pub struct PipsExit {
     /// The square of the area from which it leaves.
     pub inside: Square,
     pub way: Direction,
-    /// The nearest of north, east, south and west. The party enters a room that is not turned in this direction.
+    /// The nearest of north, east, south and west. This is how the party enters a room that isn't turned.
     pub straight: Direction,
     /// Whether it begins with a door.
     pub door: bool,
@@ -99,7 +99,7 @@ impl MappedArea {
         self.taken |= way.bit();
     }
 
-    /// Marks the way as taken by which a passage enters from the square `before` to the area's square `at`.
+    /// Marks as taken the way by which a passage comes in, from the square `before` to the area's square `at`.
     pub fn meet(&mut self, at: Square, before: Square) {
         if let Some(side) = Direction::between(at, before).filter(|&side| self.door_square(side) == at) {
             self.take(side);

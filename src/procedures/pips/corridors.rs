@@ -52,7 +52,7 @@ impl Mapping<'_, '_> {
             self.corridor_ends.push(to);
         }
         if goes_on && end == EndsAt::Rock {
-            // The end of a 2 is thrown for once, the end of a 3 twice.
+            // A 2 makes one open end. A 3 forks, so its end is open twice, and a die is thrown for it twice.
             self.open.extend([PipsEnd::Corridor(to)].repeat(usize::from(throw.face) - 1));
         }
         self.cross_what_is_on_the_way(from, passage)?;

@@ -26,7 +26,7 @@ impl Mapping<'_, '_> {
         let Some([a, b]) = site.ends(passage) else { return Ok(()) };
         let mut crossings = crossings(passage, site);
         if a != from.area {
-            // On one square, the crossing of the older corridor stays first.
+            // If two crossings are on the same square, the older corridor stays first.
             crossings = crossings.chunk_by(|one, next| one.along == next.along).rev().flatten().copied().collect();
         }
         let ends = [0, 2 * (site.squares(passage).len() - 1)];
@@ -83,7 +83,8 @@ fn fitting(passage: PassageId, feature: Feature, along: usize) -> Change {
     Change::Fitting(passage, Fitting { feature, along: u16::try_from(along).unwrap_or(u16::MAX) })
 }
 
-/// All crossings along a passage, from its first square to its last. On one square, the older passage comes first.
+/// All crossings along a passage, from its first square to its last. If two are on the same square, the older passage
+/// comes first.
 fn crossings(passage: PassageId, site: &Site) -> Vec<PassageCrossed> {
     let (mut found, squares) = (Vec::new(), site.squares(passage));
     for (index, &at) in squares.iter().enumerate() {
@@ -99,8 +100,8 @@ fn crossings(passage: PassageId, site: &Site) -> Vec<PassageCrossed> {
     found
 }
 
-/// The passage that goes diagonally across the step from `at` to `next`, and the index of its square before that. None
-/// if no passage does, or the step isn't diagonal.
+/// The passage that goes diagonally across the step from `at` to `next`, and the index of its last square before the
+/// crossing. None if no passage does, or the step isn't diagonal.
 fn crossed_at_a_corner(at: Square, next: Square, site: &Site) -> Option<(PassageId, usize)> {
     let (one, other) = (Square::new(at.x, next.y), Square::new(next.x, at.y));
     if at.x == next.x || at.y == next.y || !site.leads(one, other) {

@@ -59,7 +59,7 @@ fn to_a_new_room(departure: &Departure, middle: Square, straight: bool, digging:
     if digging.is_full() {
         return dead_end(departure, NoWay::AllRoomsAndNothingMapped, digging);
     }
-    // The room is rolled for afterwards, so the routes are measured to the middle of its site.
+    // The room is rolled for afterwards, so the routes are measured to the middle of its plot.
     let chosen = which_way_round(departure, RouteTarget::Square(middle), straight, digging)?;
     let Some(planned) = plan_a_room(departure, middle, "compass/3b", digging)? else { return Ok(()) };
     let goal = CorridorGoal::new_room(planned);
@@ -90,7 +90,7 @@ fn which_way_round(
         digging.dial = digging.dial.as_ref().map(|dial| dials::with_routes(dial, &routes, None));
     }
     let exit = digging.exit_name(departure);
-    // If two routes fit, odd is the route farther left, even if that is the straight route.
+    // If two routes fit, an odd number takes the route farther left, and that can be the straight route.
     let (taken, row) = match fit[..] {
         [] => return Ok(None),
         [only] => (only, None),

@@ -26,7 +26,7 @@ pub enum CorridorEnd {
     New(Box<PlannedRoom>),
     /// The area or corridor on its last square.
     Joined,
-    /// The same, by a secret door.
+    /// The area or corridor on its last square, by a secret door.
     SecretDoor,
     /// A new area of one square.
     Spot(AreaKind),
@@ -120,9 +120,9 @@ pub fn dig(
     Ok(cut.is_none().then_some(Spot { level, area }))
 }
 
-/// R13 of leximorph: where a corridor ends if it is too long. That is the first thing that it meets in front of its exit
-/// before it has run too far. If it meets nothing, it is a dead end, whose number is the corridor’s length in squares.
-/// None if the corridor isn’t too long.
+/// R13 of leximorph: where a corridor ends if it is too long. It ends at the first thing that it meets within
+/// [`FARTHEST`] squares and in front of its exit. If it meets nothing, it is a dead end; the number is the length that
+/// the corridor would have had, in squares. None if the corridor isn’t too long.
 fn short_cut(departure: &Departure, route: &CorridorRoute, digging: &mut Digging) -> Option<CorridorCut> {
     if !digging.is_too_far(route) {
         return None;

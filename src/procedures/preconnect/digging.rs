@@ -12,8 +12,7 @@ use crate::trace::{Dial, Hand, Step};
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
-/// In a dungeon that another procedure has begun, a corridor to a numbered room has at most so many squares (leximorph
-/// R13).
+/// The most squares of a corridor to a numbered room, in a dungeon that another procedure has begun (leximorph R13).
 pub const FARTHEST: usize = 24;
 
 /// The ids of the rules that every method has, and how it names rooms.
@@ -31,13 +30,14 @@ pub struct MethodRules {
     pub sides: Cites,
     /// How to roll for what is at junctions once no exit is open. None for `clock`, which rolls for it earlier.
     pub junctions: Option<JunctionRules>,
-    /// Whether a junction has one more arm, once no exit is open. None if arms are rolled for before (`clock`).
+    /// The rule that says whether a junction gets one more arm, once no exit is open. None for `clock`, which rolls for
+    /// arms earlier.
     pub arms: Option<&'static str>,
     /// Whether a room is called by the number rolled for it, and any other area by letters.
     pub numbers_rooms: bool,
 }
 
-/// What the steps cite that another procedure has ruled, which begins a dungeon for a method.
+/// What steps cite if another procedure has begun the dungeon: its rule and rulings.
 #[derive(Debug)]
 pub struct PreloadedRules {
     pub rule: &'static str,
@@ -65,7 +65,7 @@ pub struct Digging<'t, 'r> {
     pub junctions: usize,
     /// The squares that do not count as mapped: stumps of dead ends, landings (R2, R3).
     pub unmapped: BTreeSet<(LevelId, Square)>,
-    /// What another procedure has ruled that has begun the dungeon.
+    /// The rule and rulings of the procedure that has begun the dungeon. None if the method began it.
     pub preloaded: Option<&'static PreloadedRules>,
     /// The landing of the stairs that are being followed, if it is made only once they lead somewhere.
     pub landing: Option<DueLanding>,
@@ -118,7 +118,7 @@ impl Digging<'_, '_> {
         &mut self.rooms[id.0]
     }
 
-    /// The room that an area is.
+    /// The room at a spot. None if that area isn't a room.
     pub fn room_at(&self, spot: Spot) -> Option<RoomId> {
         self.rooms.iter().position(|room| room.spot == spot).map(RoomId)
     }
@@ -128,7 +128,7 @@ impl Digging<'_, '_> {
         self.rooms.len() >= self.settings.rooms
     }
 
-    /// Whether no corridor may run too far (leximorph R13).
+    /// Whether the length of corridors has a limit (leximorph R13).
     pub const fn bounds_corridors(&self) -> bool {
         self.preloaded.is_some() && self.rules.numbers_rooms
     }
@@ -150,7 +150,7 @@ impl Digging<'_, '_> {
         Some(LevelId(level.0 + 1)).filter(|&below| self.levels.has_room_for(below))
     }
 
-    /// What an odd die makes of stairs, if it may.
+    /// A ladder if the face is odd and the options allow ladders, or else stairs.
     pub fn ladder_or_stairs(&self, face: u8) -> Feature {
         if self.settings.ladders && face % 2 == 1 { Feature::Ladder } else { Feature::Stairs }
     }
@@ -165,7 +165,7 @@ impl Digging<'_, '_> {
         self.route_on(Hand::Straight, departure, target)
     }
 
-    /// The same, on that hand round the place that it leaves (R6).
+    /// The route of the corridor behind an exit, round the exit's area on that hand (R6).
     pub fn route_on(&mut self, hand: Hand, departure: &Departure, target: RouteTarget) -> Option<CorridorRoute> {
         let query = RouteQuery { around: Some((departure.from.ground.at(), hand)), ..query(departure, target) };
         self.paths.find(self.levels.site(departure.level()), query)
@@ -205,14 +205,16 @@ impl Digging<'_, '_> {
             .at(departure.first())
     }
 
-    /// A step at an exit by what the procedure has ruled that has begun the dungeon.
+    /// Closes a step at an exit that cites the procedure that has begun the dungeon. Does nothing if the method began
+    /// it.
     pub fn note_by_preloaded(&mut self, departure: &Departure, what: AtExit) {
         let Some(rules) = self.preloaded else { return };
         let by = if matches!(what, AtExit::TooFar(_)) { rules.corridors } else { rules.landings };
         self.note(self.step_at(departure, rules.rule, what).ruled_by(by));
     }
 
-    /// The level on which an exit is told of: its own. Stairs without a landing are told of where they begin.
+    /// The level on which the map shows an exit's step: the exit's own level. For stairs without a landing, it is the
+    /// level where the stairs begin.
     pub fn told_on(&self, departure: &Departure) -> LevelId {
         self.landing.map_or(departure.level(), |landing| landing.from.level)
     }

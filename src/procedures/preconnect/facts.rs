@@ -51,7 +51,7 @@ pub enum Connected {
     JoinsThere(Feature, AreaName),
     /// A corridor comes back to its room from the next level, by a ladder or stairs in the middle.
     ComesBack(Feature, AreaName),
-    /// That ladder or those stairs lead to the end of the corridor.
+    /// The ladder or stairs in the middle of a room lead to the end of the corridor that comes back to it.
     LeadsBack(Feature, AreaName),
 }
 
@@ -70,7 +70,7 @@ pub enum AtExit {
     PutOff,
     /// The room that it leads to is drawn already.
     IsDrawn(AreaName),
-    /// The same, on another level.
+    /// The room that it leads to is drawn already, on another level.
     IsDrawnElsewhere(AreaName),
     /// It comes back by the next open exit clockwise.
     NextExit,
@@ -133,7 +133,7 @@ pub enum NoWay {
     PlaceForSecondDoor,
     PlaceForStairs,
     PlaceToChangeLevel,
-    /// It can’t join two corridors of which one runs above the other.
+    /// It can’t join two corridors that run one above the other.
     TwoCorridors,
     StillNoRoom,
     AllRooms,
@@ -280,7 +280,7 @@ pub enum RolledFor {
     DiceToDrop(RoomName),
     /// Whether a ladder or stairs lead up or down (R3).
     UpOrDown(Climb),
-    /// The same for the corridor of an exit.
+    /// Whether the ladder or stairs of an exit’s corridor lead up or down.
     CorridorUpOrDown(ExitName),
     Destination(ExitName),
     CorridorTo(u32),

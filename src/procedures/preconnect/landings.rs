@@ -1,5 +1,6 @@
-//! `room-number`: ladders and stairs of a room. The die says where a landing leads before the landing is made, because a
-//! landing that would only lead back is left out (R12). If another procedure has begun the dungeon, all methods do so: no landing is made before its exit leads somewhere (leximorph R12).
+//! `room-number`: ladders and stairs of a room. The die says where a landing leads before the landing is made, because
+//! a landing that would only lead back is left out (R12). If another procedure has begun the dungeon, this goes for all
+//! methods: no landing is made before its exit leads somewhere (leximorph R12).
 
 use super::arrivals::{self, take_back};
 use super::corridors::opens_on_floor;
@@ -65,7 +66,8 @@ pub fn follow_when_due(
     plan(DueLanding { from, room: Some(room), by, way: Direction::North }, (to, at), plot, digging)
 }
 
-/// The way on from stairs in the side of a tunnel, which lead one level down. None as for a room’s.
+/// The way on from stairs in the side of a tunnel, which lead one level down. None if they join what is mapped there,
+/// or are left out.
 pub fn follow_a_side(exit: &SideExit, digging: &mut Digging) -> Result<Option<Departure>, Stop> {
     let (from, by, to) = (exit.from, Feature::Stairs, LevelId(exit.from.level.0 + 1));
     let at = head_of_stairs(exit.at, exit.way, digging.site(from.level));

@@ -1,4 +1,5 @@
-//! Plots: where the rooms and junctions of `clock` and `compass` are, and what is mapped there (R2, R8).
+//! Plots: where the rooms and junctions of `clock` and `compass` are, and what is mapped there (R2, R8). The rulings
+//! call a plot a site, but in the code a `Site` is all that is dug on a level.
 
 use super::arrivals;
 use super::corridors::{CorridorEnd, dead_end};

@@ -48,7 +48,7 @@ fn doors(ground: &Footprint, site: &Site) -> Vec<RoomDoor> {
     used.map(|(inside, way)| RoomDoor { inside, way, open: false }).collect()
 }
 
-/// How the party leaves by an exit in the side of a tunnel. The exit's site is the tunnel's square.
+/// How the party leaves by an exit in the side of a tunnel. The exit's plot is the tunnel's square.
 pub fn leave(exit: &SideExit, digging: &Digging) -> Departure {
     let kind = OriginKind::Side(exit.gate);
     let from = Origin { spot: exit.from, ground: Footprint::square(exit.at), plot: exit.tunnel, kind };

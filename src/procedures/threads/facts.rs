@@ -122,7 +122,7 @@ pub enum CrawlPurpose {
     LoopCheck(CrawlExit),
     /// The room that a loop leads to.
     LoopRoom,
-    /// The passage of the room that a loop from the other passage leads to.
+    /// Which passage of this room the other passage, a loop, leads to.
     LoopPassage(Spot, CrawlExit),
     /// A search of a room.
     Search(Spot),

@@ -85,7 +85,7 @@ impl Crawl<'_, '_> {
     }
 }
 
-/// The die that chooses among so many passages (R3).
+/// The die that chooses among this many passages (R3).
 fn die_for(choices: usize) -> Die {
     match choices {
         ..=6 => Die::D6,

@@ -14,7 +14,7 @@ use std::collections::VecDeque;
 pub enum Beyond {
     /// A roll says what is there. Further rolls say what is at the end of a corridor.
     OneRoll,
-    /// The same, and rooms have exits.
+    /// As with `OneRoll`, but rooms have exits, and rolls say what is behind these exits, too.
     Chain(Chain),
     /// Exits are kept, in the order found, for a method to follow. Nothing is rolled.
     Kept(Vec<SideExit>),

@@ -36,7 +36,7 @@ impl Levels {
         Self { sites, untouched: self.untouched.numbered_by_dice(), ..self }
     }
 
-    /// The same, inside a node. `node` is the node's area on the dungeon's first level. `first` is the node's first
+    /// These levels, inside a node. `node` is the node's area on the dungeon's first level. `first` is the node's first
     /// level.
     pub fn inside(self, node: AreaId, first: LevelId) -> Self {
         Self { sites: vec![Site::untouched(first).inside(Some(node), 0)], first, node: Some(node), ..self }
@@ -70,7 +70,7 @@ impl Levels {
         self.sites.get(self.nth(level)).unwrap_or(&self.untouched)
     }
 
-    /// A level to dig on. The first level if the dungeon doesn't have it yet.
+    /// A level to dig on. If the dungeon doesn't have that level yet, the first level.
     pub fn site_mut(&mut self, level: LevelId) -> &mut Site {
         let nth = self.nth(level);
         let index = if nth < self.sites.len() { nth } else { 0 };

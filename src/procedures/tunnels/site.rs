@@ -11,8 +11,8 @@ use crate::trace::Change;
 #[derive(Default, Debug)]
 pub struct Site {
     pub level: LevelId,
-    /// If this is inside a node: the node's area on the first level, and how many levels of the node are above this
-    /// one.
+    /// If the level is inside a node: the node's area on the first level, and how many levels of the node are above
+    /// this level.
     node: Option<(AreaId, u32)>,
     /// Whether the dungeon has the level already, though without areas.
     has_begun: bool,
@@ -29,7 +29,8 @@ pub struct Site {
     sheet: Squares,
     /// The passages that run over or under what is on a square, in the order dug.
     crossings: SortedMap<Square, Vec<PassageId>>,
-    /// The places of fittings along passages: the two squares that a fitting is between, or twice its one square.
+    /// The places of fittings along passages: the two squares that a fitting is between, or the fitting's own square
+    /// twice.
     pub(super) fitted: Vec<[Square; 2]>,
 }
 
@@ -73,7 +74,7 @@ impl Site {
         Self { level, letters_rooms, nested_in, counts_passages, ..Self::default() }
     }
 
-    /// The same, inside the node `node`, if any, with `above` levels of that node above it.
+    /// This level, inside `node`, if any. `above` is how many levels of that node are above this level.
     pub fn inside(self, node: Option<AreaId>, above: u32) -> Self {
         Self { node: node.map(|node| (node, above)), ..self }
     }
@@ -83,7 +84,7 @@ impl Site {
         self.has_begun = true;
     }
 
-    /// The same, with space reserved for everything between these two corners.
+    /// This level, with space reserved for everything between these two corners.
     pub fn reaching(mut self, corners: [Square; 2]) -> Self {
         for corner in corners {
             self.sheet.make_room_for(corner);
@@ -286,7 +287,8 @@ impl Site {
         self.lay(ends, squares, tunnel, table)
     }
 
-    /// The same, with all its fittings. `tunnel` has a fitting wherever it runs over or under another passage.
+    /// Adds a passage from an area to another, over these squares, with all the fittings of `tunnel`. `tunnel` has a
+    /// fitting wherever it runs over or under another passage.
     pub fn lay(&mut self, ends: [AreaId; 2], squares: &[Square], tunnel: Tunnel, table: &mut Table) -> PassageId {
         let [one, other] = ends;
         let id = self.next_passage();

@@ -235,12 +235,12 @@ fn rooms_behind_sides_are_named_after_their_room() {
     );
 }
 
-/// The same with two corridors, which leave two rooms.
+/// Rooms behind the sides of two corridors are named after the two rooms that the corridors leave (R17).
 ///
 /// | dice | rolled for | result |
 /// |---|---|---|
-/// | 1 1, 1 3 7 7 | the first room | as above |
-/// | 12, 9, 1 1, 1 7 7 7 | the north exit | room 2, as above, with an exit at (0, −13) |
+/// | 1 1, 1 3 7 7 | the first room | x −1..1, y −1..1; (0, −1) and (0, 1) |
+/// | 12, 9, 1 1, 1 7 7 7 | the north exit | (0, −12): room 2, y −13..−11, with an exit at (0, −13). The corridor is on (0, −2) to (0, −10). |
 /// | 1; 3, 6 | both sides of (0, −7) | A wall in the west. In the east, a branch and a room of 6 × 3 squares, x 1..6: 1A. |
 /// | 6, 0 | the south exit | a dead end |
 /// | 12, 9, 1 1, 7 7 7 7 | the north exit of room 2 | (0, −24): room 3, y −25..−23. Its number is 3, because 1A took none. |

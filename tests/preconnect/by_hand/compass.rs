@@ -195,8 +195,8 @@ fn a_junction_gets_one_more_arm() {
     assert!(times(&trace, "compass/8") == 1 && cites(&trace, "compass/8", "R18"));
 }
 
-/// The same junction by the table of leximorph: a 5 is a door. Clockwise from north, the first corridor is the corridor to
-/// room 2. It is 16 half steps long when measured from room 2.
+/// The junction of `a_junction_gets_one_more_arm`, by the table of leximorph: a 5 is a door. Clockwise from north, the
+/// first corridor is the corridor to room 2. It is 16 half steps long when measured from room 2.
 #[test]
 fn a_door_bars_the_first_corridor_of_a_junction() {
     let trace = example("compass-junction");

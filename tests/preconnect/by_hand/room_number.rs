@@ -348,7 +348,7 @@ fn a_fork_gets_one_more_arm() {
     assert!(times(&trace, "room-number/8") == 1 && cites(&trace, "room-number/8", "R18"));
 }
 
-/// The same fork by the table of leximorph: a 6 is a room of 5 × 5 squares around the junction.
+/// The fork of `a_fork_gets_one_more_arm`, by the table of leximorph: a 6 is a room of 5 × 5 squares around the junction.
 ///
 /// The two arms and the corridor from the door all end in the room. The door, between (0, 1) and (0, 2), is not inside it.
 /// Room 1 ends on y 1, so nothing is in the way. The room has a letter, because no die gives it a number.

@@ -4,11 +4,12 @@ use super::target::{RouteQuery, RouteStart, RouteTarget};
 use crate::geometry::{Direction, Square};
 use crate::trace::Hand;
 
-/// A half-line that no step may cross, so that a route goes round a room on one hand. It begins level with the room's
-/// middle and runs the way the exit faces, along the exit's column: for a left-hand route on the column's right side.
+/// A line that no step can cross, so that a route goes round a room on one side. It begins level with the room's middle
+/// and runs on in the direction that the exit faces, beside the exit's column. For a left-hand route, it is on the
+/// right of that column.
 ///
 /// ```text
-///     │ ← this far
+///     │ ← the barrier
 ///   ↑ │
 /// ┌─·─┐
 /// │ o │
@@ -18,9 +19,11 @@ use crate::trace::Hand;
 pub struct Barrier {
     start: RouteStart,
     middle: Square,
-    /// The column that it parts from the exit's: 1 for the column to the right, −1 for the one to the left.
+    /// The barrier is between the exit's column and the column beside it: 1 for the column on the right, −1 for the
+    /// column on the left.
     beyond: i32,
-    /// Whether the target is in the exit's column. Then a route may enter it only from beyond the barrier.
+    /// Whether part of the target is straight in front of the exit. Then a route can enter the target only from the far
+    /// side of the barrier.
     is_before_target: bool,
 }
 
@@ -34,7 +37,8 @@ impl Barrier {
             Hand::Right => -1,
         };
         let barrier = Self { start, middle, beyond, is_before_target: false };
-        // A door can be entered from one side alone, and a route back to its own room has gone round it anyway.
+        // This doesn't matter for a door, because a route can enter it from only one side. It doesn't matter for a
+        // route back to its own room either, because that route goes round the room anyway.
         let is_elsewhere = match target {
             RouteTarget::Room { area, .. } => area != Some(from),
             RouteTarget::Door { .. } => false,
@@ -45,7 +49,7 @@ impl Barrier {
         Some(Self { is_before_target, ..barrier })
     }
 
-    /// Whether a route may go on from a square to the next one.
+    /// Whether a route can leave a square in direction `goes`. `into_target`: whether the next square is in the target.
     pub fn lets(&self, at: Square, goes: Direction, into_target: bool) -> bool {
         if into_target && self.is_before_target {
             return self.column(at) * self.beyond > 0;
@@ -53,19 +57,19 @@ impl Barrier {
         self.barred(at) & goes.bit() == 0
     }
 
-    /// The ways that a route may not go on from a square to another that is not the target, as bits.
+    /// The directions in which a route can't leave a square, unless it enters the target: a bit for each [`Direction`].
     pub fn barred(&self, at: Square) -> u8 {
         let here = self.column(at);
         if here != 0 && here != self.beyond || !self.is_ahead(at) {
             return 0;
         }
-        // A corridor can leave its area diagonally. Then two straight ways lead across.
+        // A corridor can leave its area diagonally. Then two straight directions cross the barrier.
         let right = self.start.way.turned(2);
         let across = if (here == 0) == (self.beyond == 1) { right } else { right.back() };
         across.with_neighbours()
     }
 
-    /// Whether a square is level with the room's middle, or farther the way the exit faces.
+    /// Whether a square is level with the room's middle, or farther in the direction that the exit faces.
     fn is_ahead(&self, square: Square) -> bool {
         along(self.start.way, self.middle, square) >= 0
     }
@@ -76,7 +80,8 @@ impl Barrier {
     }
 }
 
-/// How many steps lead from one square to another, counted the straight way `way` alone.
+/// How far `to` is from `from` in direction `way`, in squares; negative if `to` is behind. Steps to the side don't
+/// count. In a diagonal direction, both straight distances are added.
 pub fn along(way: Direction, from: Square, to: Square) -> i32 {
     let (east, south) = way.step();
     east * (to.x - from.x) + south * (to.y - from.y)

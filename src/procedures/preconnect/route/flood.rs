@@ -1,4 +1,4 @@
-//! Counts how many steps squares are from the start, as far as the shortest routes to the target need it.
+//! Counts how many steps each square is from the start, until the shortest routes to the target are known.
 
 use super::frontier::{Frontier, NEVER};
 use super::law::RouteSearch;
@@ -6,25 +6,26 @@ use super::pass::{Clearance, Pass};
 use super::window::{CellKind, WindowSquare};
 use crate::geometry::Direction;
 
-/// After so many visits the search looks from the other side: whether any square leads to the target.
+/// After this many visits, the search also looks back from the target: can a route enter the target from any square?
 const LOOK_BESIDE: usize = 8;
-/// After so many visits it looks whether more than a few squares do. A target that is shut in mostly has few squares
-/// around it. Of the numbers tried these made large dungeons fastest.
+/// After this many visits, the search checks whether more than `FEW` squares lead to the target. A target that is shut
+/// in usually has few squares around it. Of the numbers that we tried, these made large dungeons fastest.
 const LOOK_AROUND: usize = 512;
-/// How many squares are a few.
+/// The most squares that count as few.
 const FEW: usize = 24;
 
-/// What is known of a square.
+/// What the search knows about a square.
 #[derive(Clone, Copy, Default, Debug)]
 struct Note {
-    /// For each of the four ways a route can come to the square: one more than its steps from the start. 0 is unknown.
+    /// For each of the four directions in which a route can enter the square: 1 more than its steps from the start. 0
+    /// means unknown.
     steps: [u16; 4],
-    /// The lowest of these that is known.
+    /// The lowest of these numbers, without the unknown ones. 0 if all are unknown.
     least: u16,
-    /// On open ground: the way in which the first route that goes on from here has come.
+    /// If the square is open ground and routes have gone on from it: the direction in which the first of them entered.
     first: Option<Direction>,
-    /// Where another route may find something new by going back the way the first one came: a square and the way back
-    /// to it, as [`number`] counts them. 0 is nowhere.
+    /// Another route may find something new by going back where the first route came from. This is the square that it
+    /// goes back to, with the direction, packed by [`number`]. 0 means none.
     back: u32,
 }
 
@@ -32,18 +33,19 @@ struct Note {
 #[derive(Default, Debug)]
 pub struct Flood {
     notes: Vec<Note>,
-    /// For each square and way: one more than the bends left from there to the target, on a shortest route.
+    /// For each square, and each direction in which a route can enter it: 1 more than the bends from there to the
+    /// target on a shortest route. 0 means unknown.
     bends: Vec<[u16; 4]>,
-    /// The squares of which anything is known.
+    /// The squares that the search knows anything about.
     reached: Vec<usize>,
-    /// How many steps the target is from the first square outside.
+    /// The number of steps from the first square outside to the target. `NEVER` until a route reaches the target.
     pub goal: u16,
-    /// The arrivals from which the routes go on.
+    /// The arrivals from which routes still have to go on.
     frontier: Frontier,
 }
 
 impl Flood {
-    /// Makes room for so many squares.
+    /// Makes space for this many squares.
     pub fn make_room_for(&mut self, squares: usize) {
         let count = squares.max(self.notes.len());
         self.notes.resize(count, Note::default());
@@ -57,22 +59,24 @@ impl Flood {
         self.goal = NEVER;
     }
 
-    /// Whether a route that comes to a square the way `came` needs exactly so many steps.
+    /// Whether a route that enters a square in direction `came` needs exactly this many steps.
     pub fn is_at(&self, at: WindowSquare, came: Direction, steps: u16) -> bool {
         self.notes[at.index()].steps[slot(came)] == steps + 1
     }
 
-    /// After how many steps routes come to a square: the fewest for each way.
+    /// The fewest steps to a square, for each direction in which routes enter it.
     pub fn steps(&self, at: WindowSquare) -> impl Iterator<Item = u16> {
         self.notes[at.index()].steps.into_iter().filter_map(|steps| steps.checked_sub(1))
     }
 
-    /// How many bends are left to the target from there. None if that is unknown.
+    /// The number of bends from a square to the target, for a route that enters the square in direction `came`. None if
+    /// the number is unknown.
     pub fn bends(&self, at: WindowSquare, came: Direction) -> Option<u16> {
         self.bends[at.index()][slot(came)].checked_sub(1)
     }
 
-    /// Notes that so many bends are left from there, unless fewer are known. Returns whether none were known.
+    /// Notes the number of bends from a square to the target, unless a lower number is known. Returns whether no number
+    /// was known.
     pub fn note_bends(&mut self, at: WindowSquare, came: Direction, bends: u16) -> bool {
         let known = &mut self.bends[at.index()][slot(came)];
         let is_first = *known == 0;
@@ -80,7 +84,8 @@ impl Flood {
         is_first
     }
 
-    /// Notes that a square is so many steps from the start. Returns how much of that is news.
+    /// Notes that a route that enters a square in direction `came` needs this many steps. Returns how much of that is
+    /// new.
     fn note_steps(&mut self, at: WindowSquare, came: Direction, steps: u16) -> News {
         let note = &mut self.notes[at.index()];
         let known = &mut note.steps[slot(came)];
@@ -99,7 +104,7 @@ impl Flood {
         }
     }
 
-    /// Notes that the first route goes on from an open square, having come there the way `came`.
+    /// Notes that the first route goes on from an open square. `came` is the direction in which it entered the square.
     fn note_first(&mut self, at: WindowSquare, came: Direction, search: &RouteSearch, clearance: Clearance) {
         let before = search.window.see_next(at, came.back());
         let back = if before.cell.is_open(clearance) {
@@ -113,15 +118,16 @@ impl Flood {
         (note.first, note.back) = (Some(came), back);
     }
 
-    /// Whether a route that comes to an open square in so many steps may find something new where the first route came
-    /// from: not if another one has gone back there sooner. If both get there at once, either may have fewer bends.
+    /// Whether a route that enters an open square after `step` steps may find something new where the first route came
+    /// from. It can't if another route went back there sooner. If both get there at the same time, either can have
+    /// fewer bends.
     fn may_go_back(&self, at: WindowSquare, step: u16) -> bool {
         let back = self.notes[at.index()].back as usize;
         back != 0 && self.notes[back / 4].steps[back % 4].wrapping_sub(1) > step
     }
 
-    /// Notes for later the routes that have come to a square by another way than the first route. They may find
-    /// something new where the first route came from.
+    /// Adds to the frontier the routes that entered an open square in another direction than the first route. They may
+    /// find something new where the first route came from.
     fn push_others(&mut self, at: WindowSquare, first: Direction) {
         for came in Direction::STRAIGHT.into_iter().filter(|&came| came != first) {
             let step = self.notes[at.index()].steps[slot(came)].checked_sub(1);
@@ -132,13 +138,13 @@ impl Flood {
     }
 }
 
-/// How much of a route's arrival on a square is news.
+/// How much of a route's arrival on a square is new.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum News {
     None,
-    /// No route has come there so soon this way, but one has another way.
+    /// No route entered the square so soon in this direction, but a route in another direction did.
     OfTheWay,
-    /// No route has come there so soon.
+    /// No route entered the square so soon in any direction.
     OfTheSquare,
 }
 
@@ -146,22 +152,25 @@ const fn slot(way: Direction) -> usize {
     way as usize / 2
 }
 
-/// A square and the way a route comes to it, as a number. It is never 0, because the square with index 0 is on the rim.
+/// A square and the direction in which a route enters it, packed into a number. It is never 0, because the square with
+/// index 0 is on the rim.
 fn number(at: WindowSquare, came: Direction) -> u32 {
     u32::try_from(4 * at.index() + slot(came)).expect("a window has fewer squares")
 }
 
 impl RouteSearch<'_> {
-    /// Counts steps as far as the target. Returns whether a route of at most `longest` squares reaches it.
+    /// Counts steps until the target is reached. Returns whether a route of at most `longest` squares reaches it.
     ///
-    /// On open ground only the first route to a square goes on, because it came in the fewest steps. It may go every
-    /// way but straight back. So another route could find something new only where the first one came from, and the
-    /// first one has been there: from the square before, if that is open too, it could go every way but back, and so
-    /// on. Only beside something that it has to keep clear of a route may go on one way and not another. It is worth
-    /// going back to such a square, for routes that get there no later than any other.
+    /// On open ground only the first route to a square goes on, because it needs the fewest steps. It can go in any
+    /// direction except straight back. So another route could find something new only where the first route came from.
     ///
-    /// A route that gets to a square as soon as the first one is noted even if it does not go on: the first one notes
-    /// the squares beyond in as many steps, and bends are counted over the notes.
+    /// The first route comes from the square before. If that square is open ground too, the first route could go in any
+    /// direction from there as well, and so on. A square is different beside something that a route has to keep clear
+    /// of: the directions depend on where the route came from. It's worth going back to the last square of that kind,
+    /// but only for a route that gets there no later than any other.
+    ///
+    /// A route that gets to a square as soon as the first route is noted, even if it doesn't go on. The first route
+    /// notes the squares beyond after as many steps, and bends are counted from these notes.
     pub fn run(&self, flood: &mut Flood, pass: Pass, longest: usize) -> bool {
         flood.begin_anew();
         if !self.window.cell(self.first).is_run_over() {
@@ -187,7 +196,7 @@ impl RouteSearch<'_> {
             let here = self.window.see(at);
             let is_open = here.cell.is_open(pass.clearance);
             let ways = if !is_open {
-                // Corridors and rooms are crossed straight on.
+                // A route crosses a corridor or a room in a straight line.
                 if here.cell.kind == CellKind::Rock { !came.back().bit() } else { came.bit() }
             } else if let Some(first) = flood.notes[at.index()].first {
                 if flood.may_go_back(at, step) { first.back().bit() } else { 0 }
@@ -207,11 +216,11 @@ impl RouteSearch<'_> {
                     continue;
                 }
                 if next.cell.is_target {
-                    // A square beside a turned room can be farther from it than it seemed.
+                    // The frontier's estimate can be too low beside a turned room, so the route can still be too long.
                     flood.goal = if step <= flood.frontier.longest { flood.goal.min(step) } else { flood.goal };
                     continue;
                 }
-                // On open ground the others wait for the first one to go on.
+                // On open ground, later routes wait until the first route has gone on.
                 let is_worth_it = match flood.note_steps(next.place, goes, step) {
                     News::None => false,
                     News::OfTheWay => !next.cell.is_open(pass.clearance) || flood.may_go_back(next.place, step),
@@ -225,7 +234,7 @@ impl RouteSearch<'_> {
         flood.goal < NEVER
     }
 
-    /// Whether only a few squares lead to the target, and the first square outside is not among them.
+    /// Whether only a few squares lead to the target, and the first square outside the route's area is not among them.
     fn is_shut_in(&self, pass: Pass) -> bool {
         let mut leading: Vec<WindowSquare> = Vec::new();
         let mut found: Vec<WindowSquare> = self.before_target(pass).collect();
@@ -244,13 +253,13 @@ impl RouteSearch<'_> {
         true
     }
 
-    /// The squares beside the target from which a route can go on to it.
+    /// The squares from which a route can step into the target.
     fn before_target(&self, pass: Pass) -> impl Iterator<Item = WindowSquare> {
         let goals = self.query.target.squares().filter_map(|goal| self.window.place(goal));
         goals.flat_map(move |goal| self.before(pass, goal))
     }
 
-    /// The squares beside one from which a route can go on to it.
+    /// The squares from which a route can step to this square.
     fn before(&self, pass: Pass, square: WindowSquare) -> impl Iterator<Item = WindowSquare> {
         let leads = move |at, goes| Direction::STRAIGHT.into_iter().any(|came| self.lets(pass, at, came, goes));
         let ways = Direction::STRAIGHT.into_iter().map(move |goes| (self.window.next(square, goes.back()), goes));

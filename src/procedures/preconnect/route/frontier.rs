@@ -7,19 +7,19 @@ use crate::geometry::{Direction, Square};
 /// More steps than any route has.
 pub const NEVER: u16 = u16::MAX;
 
-/// A square, the way a route has come to it, and in how many steps.
+/// A square, the direction in which a route entered it, and the route's steps so far.
 pub type Arrival = (WindowSquare, Direction, u16);
 
-/// The arrivals from which no route has gone on yet, in the order of A* (Hart, Nilsson and Raphael 1968): first those
-/// that may be on the shortest way to the target, then those on a way that is one step longer, and so on. There is a
-/// list for each length. Three lists are enough, because a step makes a way longer by two at most, and an arrival that
-/// waits is never on a longer way than when it was noted. A frontier is reused for many searches.
+/// The arrivals from which no route has gone on yet, in the order of A* (Hart, Nilsson and Raphael 1968). Each arrival
+/// has an estimate: the steps so far, plus the fewest steps that can be left to the target. Each list has one estimate,
+/// and the list with the lowest estimate comes first. Three lists are enough, because a step adds at most two to the
+/// estimate, and an arrival that waits never gets a higher estimate. A frontier is reused for many searches.
 #[derive(Default, Debug)]
 pub struct Frontier {
     bounds: TargetBounds,
-    /// How many steps the ways of the first list have in all, from the first square outside to the target.
+    /// The estimate of the first list: steps from the first square outside to the target.
     whole: u16,
-    /// How many steps a route may have.
+    /// The most steps that a route can have.
     pub longest: u16,
     lists: [Vec<Arrival>; 3],
 }
@@ -29,12 +29,12 @@ impl Frontier {
     pub fn begin_anew(&mut self, search: &RouteSearch, longest: usize) {
         self.bounds = TargetBounds::of(search);
         self.whole = self.bounds.away(search.first.square);
-        // A route has two squares more than it makes steps outside.
+        // A route has two more squares than steps: the square inside its area, and the first square outside.
         self.longest = u16::try_from(longest.saturating_sub(2)).unwrap_or(NEVER);
         self.lists.iter_mut().for_each(Vec::clear);
     }
 
-    /// Adds an arrival, unless every way over it is too long.
+    /// Adds an arrival, unless every route through it is too long.
     pub fn push(&mut self, arrival: Arrival) {
         let through = arrival.2 + self.bounds.away(arrival.0.square);
         if through <= self.longest {
@@ -43,7 +43,7 @@ impl Frontier {
         }
     }
 
-    /// Takes an arrival on the shortest way to the target. None if no way of at most `goal` steps is left.
+    /// Takes an arrival with the lowest estimate. None if no route of at most `goal` steps is left.
     pub fn pop(&mut self, goal: u16) -> Option<Arrival> {
         while self.whole <= self.longest.min(goal) {
             if let Some(arrival) = self.lists[0].pop() {
@@ -59,7 +59,7 @@ impl Frontier {
     }
 }
 
-/// The least rectangle around all squares of the target.
+/// The smallest rectangle around all squares of the target.
 #[derive(Default, Debug)]
 struct TargetBounds {
     low: Square,
@@ -78,7 +78,7 @@ impl TargetBounds {
         Self { low, high }
     }
 
-    /// How many steps a square is away from there, at least.
+    /// The fewest steps from a square to the rectangle, if nothing is in between.
     fn away(&self, at: Square) -> u16 {
         let x = (self.low.x - at.x).max(at.x - self.high.x).max(0);
         let y = (self.low.y - at.y).max(at.y - self.high.y).max(0);

@@ -14,7 +14,7 @@ use crate::trace::Hand;
 pub struct RouteSearch<'q> {
     pub site: &'q Site,
     pub query: RouteQuery,
-    /// The first square outside.
+    /// The first square outside the area that the route leaves.
     pub first: WindowSquare,
     barrier: Option<Barrier>,
     pub window: RouteWindow<'q>,
@@ -27,13 +27,13 @@ impl<'q> RouteSearch<'q> {
         Some(Self { site, query, first, barrier: Barrier::new(&query), window })
     }
 
-    /// Sets which way the routes go round a place. `middle`: the square in the middle of that place.
+    /// Sets the side on which routes go round a place. `middle` is the square in the middle of that place.
     pub fn go_round(&mut self, middle: Square, hand: Hand) {
         self.query.around = Some((middle, hand));
         self.barrier = Barrier::new(&self.query);
     }
 
-    /// Whether a whole route is as a pass asks.
+    /// Whether a pass allows a whole route.
     pub fn keeps(&self, pass: Pass, squares: &[Square]) -> bool {
         squares.windows(3).all(|three| {
             let (came, goes) = (Direction::between(three[0], three[1]), Direction::between(three[1], three[2]));
@@ -42,7 +42,7 @@ impl<'q> RouteSearch<'q> {
         })
     }
 
-    /// Whether a route that came to a square the way `came` may go on from it the way `goes`.
+    /// Whether a route that entered a square in direction `came` can leave it in direction `goes`.
     pub fn lets(&self, pass: Pass, at: WindowSquare, came: Direction, goes: Direction) -> bool {
         let here = self.window.see(at);
         let next = self.window.see_next(at, goes);
@@ -50,13 +50,14 @@ impl<'q> RouteSearch<'q> {
         here.cell.is_run_over() && !is_barred && self.lets_on(pass, here, came, goes, next)
     }
 
-    /// The ways that a route may not go on from a square, except into the target, because it goes round a room on the
-    /// other hand. As bits.
+    /// The directions in which a route can't leave a square, because it has to go round a room on the other side: a bit
+    /// for each [`Direction`]. They don't apply to a step into the target.
     pub fn barred(&self, at: WindowSquare) -> u8 {
         self.barrier.map_or(0, |barrier| barrier.barred(at.square))
     }
 
-    /// The same for two squares that have been looked at, and a way that is not barred. Routes run over the first one.
+    /// Like [`lets`](Self::lets), for two squares that the caller has looked at. Routes can run over the first square,
+    /// and the direction is not barred.
     pub fn lets_on(&self, pass: Pass, from: SeenSquare, came: Direction, goes: Direction, to: SeenSquare) -> bool {
         let (SeenSquare { place: at, cell: here }, next) = (from, to.cell);
         if !leads_on(next, pass) || came == goes.back() || at == self.first && came != self.query.start.way {
@@ -90,7 +91,7 @@ impl<'q> RouteSearch<'q> {
         is_fit && (!next.is_target || self.enters(pass, here, goes))
     }
 
-    /// Whether a square and the next one belong to the same room.
+    /// Whether a square and the next square in direction `goes` belong to the same room.
     fn is_one(&self, at: Square, goes: Direction) -> bool {
         self.site.on(at) == self.site.on(goes.from(at, 1))
     }
@@ -114,8 +115,8 @@ impl<'q> RouteSearch<'q> {
         !is_barred && self.enters(Pass::LOOSEST, WindowCell::default(), way)
     }
 
-    /// Whether a route may run over a square of rock that is too near to something, because that is what the route
-    /// leaves, leads to or crosses.
+    /// Whether a route can run over a square of rock that is near a room or a corridor. It can if the route leaves that
+    /// room or corridor, leads to it, or crosses it there.
     fn is_fit_beside(
         &self,
         clearance: Clearance,
@@ -129,7 +130,7 @@ impl<'q> RouteSearch<'q> {
         if clearance == Clearance::Corridors {
             rooms = 0;
         }
-        // A route is beside three squares of a corridor just before and just after it crosses it.
+        // Just before and just after a route crosses a corridor, three squares of the corridor are beside it.
         let before = self.window.see_next(at, came.back());
         for (way, SeenSquare { cell, .. }) in [(came.back(), before), (goes, to)] {
             if cell.kind == CellKind::Corridor && !cell.is_target {
@@ -143,7 +144,7 @@ impl<'q> RouteSearch<'q> {
         })
     }
 
-    /// Whether a square belongs to what the route leaves: its first square may be beside it.
+    /// Whether a square belongs to what the route leaves. The route's first square can be beside it.
     fn is_left_behind(&self, square: Square) -> bool {
         let Square { x, y } = self.query.start.inside;
         let touches = square.x.abs_diff(x).max(square.y.abs_diff(y)) <= 1;
@@ -163,7 +164,7 @@ impl<'q> RouteSearch<'q> {
         }
     }
 
-    /// Whether a square belongs to what the route leads to: the route's last square may be beside it.
+    /// Whether a square belongs to what the route leads to. The route's last square can be beside it.
     fn is_of_target(&self, square: Square) -> bool {
         match self.query.target {
             RouteTarget::Room { ground, .. } => ground.covers(square),
@@ -181,7 +182,7 @@ impl<'q> RouteSearch<'q> {
     }
 }
 
-/// Whether a route may come to a square at all: to arrive, or to run on over it.
+/// Whether a route can enter a square at all, because it is the target or because routes can run over it.
 fn leads_on(cell: WindowCell, pass: Pass) -> bool {
     let is_run_over = match cell.kind {
         CellKind::Rock | CellKind::Corridor => true,

@@ -2,16 +2,16 @@
 
 use crate::procedures::tunnels::Beside;
 
-/// From what a route keeps a square of rock away.
+/// What a route has to keep a square of rock away from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Clearance {
-    /// From rooms and other corridors.
+    /// Rooms and other corridors.
     All,
-    /// From corridors, their junctions and ends.
+    /// Corridors, with their junctions and ends.
     Corridors,
-    /// From neither.
+    /// Neither rooms nor corridors.
     Nothing,
-    /// From neither, and it may run through rooms.
+    /// Neither, and the route can also run through rooms.
     Through,
 }
 
@@ -24,7 +24,8 @@ impl Clearance {
         1 << self as u8
     }
 
-    /// Whether a square of rock with these things around it is far enough from all that the route keeps away from.
+    /// Whether a square of rock with these things around it is far enough from everything that the route keeps away
+    /// from.
     pub fn allows(self, Beside { rooms, corridors }: Beside) -> bool {
         self >= Self::Nothing || corridors == 0 && (rooms == 0 || self == Self::Corridors)
     }
@@ -34,13 +35,13 @@ impl Clearance {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pass {
     pub clearance: Clearance,
-    /// Whether it reaches its room on a square that is beside no corridor.
+    /// Whether the route has to enter its room from a square that is not beside a corridor.
     pub ends_clear: bool,
 }
 
 impl Pass {
-    /// In the order they are made. A square beside a corridor before the room is the lesser evil only to running
-    /// through others.
+    /// All passes except the loosest, in the order in which they run. Entering the room from a square beside a corridor
+    /// is worse than anything except running through other rooms.
     pub const ALL: [Self; 7] = [
         Self { clearance: Clearance::All, ends_clear: true },
         Self { clearance: Clearance::Corridors, ends_clear: true },
@@ -51,6 +52,6 @@ impl Pass {
         Self { clearance: Clearance::Through, ends_clear: true },
     ];
 
-    /// The loosest pass. No corridor by another pass may be more than twice as long as by this one.
+    /// The loosest pass. A corridor from another pass can be at most twice as long as the corridor from this pass.
     pub const LOOSEST: Self = Self { clearance: Clearance::Through, ends_clear: false };
 }

@@ -12,7 +12,7 @@ use crate::trace::Hand;
 /// The route that a corridor takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CorridorRoute {
-    /// From the square inside the area that it leaves to the one inside the target.
+    /// The squares from the last square of the area that it leaves to the first square of the target.
     pub squares: Vec<Square>,
     /// What it crosses, in the order met.
     pub crossed: Vec<RouteCrossing>,
@@ -34,14 +34,14 @@ pub struct Pathfinder {
 }
 
 impl Pathfinder {
-    /// The route of a corridor: the first in order of all that R5 lets it choose from. None if there is no route.
+    /// The route of a corridor: of all routes that R5 allows, the first by its order. None if no route exists.
     pub fn find(&mut self, site: &Site, query: RouteQuery) -> Option<CorridorRoute> {
         let search = search(site, query, &mut self.window)?;
         route(&search, &mut self.flood)
     }
 
-    /// The route for each hand on which it can go round a place (R6). `middle`: the square in the middle of that place.
-    /// Hands without a route are left out. The squares are looked at once for all hands.
+    /// A route for each of these hands, which are sides of a place to go round (R6). `middle` is the square in the
+    /// middle of that place. Hands without a route are left out. Each square is looked at only once for all hands.
     pub fn find_each(
         &mut self,
         site: &Site,
@@ -69,7 +69,7 @@ fn route(search: &RouteSearch, flood: &mut Flood) -> Option<CorridorRoute> {
     squares.map(|squares| crossing(squares, search.site))
 }
 
-/// The squares of that route.
+/// The squares of the route that a search finds.
 fn squares(search: &RouteSearch, flood: &mut Flood) -> Option<Vec<Square>> {
     flood.make_room_for(search.window.count());
     // If the loosest pass finds no way to the target, no other pass does.
@@ -77,7 +77,7 @@ fn squares(search: &RouteSearch, flood: &mut Flood) -> Option<Vec<Square>> {
         return None;
     }
     let Some(loosest) = search.first_of(Pass::LOOSEST, flood) else {
-        // The shortest of all would come twice over a square: another that keeps clear need not.
+        // The shortest route would run over a square twice. A stricter pass can still find a route that doesn't.
         return Pass::ALL.into_iter().find_map(|pass| search.shortest(pass, search.farthest(), flood));
     };
     // A corridor's length leaves out the squares in the areas at its ends. A target that is a single square counts.
@@ -85,7 +85,7 @@ fn squares(search: &RouteSearch, flood: &mut Flood) -> Option<Vec<Square>> {
     let longest = 2 * loosest.len() - ends;
     let is_to_a_room = matches!(search.query.target, RouteTarget::Room { .. });
     let passes = Pass::ALL.into_iter().filter(|pass| !pass.ends_clear || is_to_a_room);
-    // The first of all routes is also the first of those fewer among which it is.
+    // If a stricter pass allows the first route of the loosest pass, that route is also the first of the stricter pass.
     let found = passes.map(|pass| {
         if search.keeps(pass, &loosest) { Some(loosest.clone()) } else { search.shortest(pass, longest, flood) }
     });
@@ -95,7 +95,7 @@ fn squares(search: &RouteSearch, flood: &mut Flood) -> Option<Vec<Square>> {
 
 /// A search for a route that fits the query.
 fn search<'q>(site: &'q Site, query: RouteQuery, memory: &'q mut WindowMemory) -> Option<RouteSearch<'q>> {
-    // A route does not run through a room to a square of it, but ends at the room's walls.
+    // A route to a square of a room ends at the room's wall.
     let room = if let RouteTarget::Square(square) = query.target { site.room_on(square) } else { None };
     let walls = room.map(|(area, ground)| RouteTarget::Room { area: Some(area), ground });
     RouteSearch::new(site, RouteQuery { target: walls.unwrap_or(query.target), ..query }, memory)

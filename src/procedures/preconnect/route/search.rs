@@ -1,9 +1,9 @@
 //! The first route in order: the fewest squares, then the fewest bends, then the first step that differs, in the order
 //! north, east, south, west.
 //!
-//! Once the steps from the start to the target are counted, all shortest routes are known. Along these the bends are
-//! counted backwards, from the target. Then the route is walked from the start: at each step it takes the first way
-//! that leads on without one bend more.
+//! Once the steps from the start to the target are counted, all shortest routes are known. The bends along these routes
+//! are counted backwards, from the target. Then the route is walked from the start: at each step it goes in the first
+//! direction that needs no extra bend.
 
 use super::flood::Flood;
 use super::law::RouteSearch;
@@ -12,7 +12,7 @@ use super::window::WindowSquare;
 use crate::geometry::{Direction, Square};
 
 impl RouteSearch<'_> {
-    /// How many squares a route may have at most: far more than any that is worth drawing.
+    /// The most squares that a route can have: far more than any route worth drawing has.
     pub fn farthest(&self) -> usize {
         let inside = self.query.start.inside;
         let squares = self.query.target.squares();
@@ -20,7 +20,7 @@ impl RouteSearch<'_> {
         4 * least.unwrap_or_default() as usize + 64
     }
 
-    /// The first route of a pass that has at most so many squares.
+    /// The first route of a pass with at most `longest` squares.
     pub fn shortest(&self, pass: Pass, longest: usize, flood: &mut Flood) -> Option<Vec<Square>> {
         if self.run(flood, pass, longest) { self.first_of(pass, flood) } else { None }
     }
@@ -31,11 +31,11 @@ impl RouteSearch<'_> {
         self.walk(pass, flood)
     }
 
-    /// Counts for each square of a shortest route how many bends are left to the target: backwards from there, step by
-    /// step.
+    /// Counts the bends from each square of a shortest route to the target, backwards from the target, step by step.
     fn count_bends(&self, pass: Pass, flood: &mut Flood) {
         let goals = self.query.target.squares().filter_map(|goal| self.window.place(goal));
-        // The squares that routes come to after so many steps, and which way. At first these are the target's.
+        // The squares that routes enter after this many steps, each with the direction. The squares of the target come
+        // first.
         let mut layer: Vec<(WindowSquare, Direction)> =
             goals.flat_map(|goal| Direction::STRAIGHT.map(|goes| (goal, goes))).collect();
         let mut before = Vec::new();
@@ -46,7 +46,8 @@ impl RouteSearch<'_> {
                 if !next.cell.is_target && self.barred(at) & goes.bit() != 0 {
                     continue;
                 }
-                // A square that has steps is one that routes run over. A route can leave its area diagonally.
+                // A square with a number of steps is a square that routes can run over. A route can leave its area
+                // diagonally.
                 let diagonally = Some(self.query.start.way).filter(|way| way.is_diagonal() && at == self.first);
                 for came in Direction::STRAIGHT.into_iter().chain(diagonally) {
                     if flood.is_at(at, came, steps)
@@ -61,7 +62,8 @@ impl RouteSearch<'_> {
         }
     }
 
-    /// Walks from the first square outside, each time the first way that leads on without one bend more.
+    /// Walks from the first square outside to the target, at each step in the first direction that needs no extra bend.
+    /// None if the route would run over a square twice.
     fn walk(&self, pass: Pass, flood: &Flood) -> Option<Vec<Square>> {
         let mut squares = vec![self.query.start.inside, self.first.square];
         let (mut at, mut came) = (self.first, self.query.start.way);
@@ -77,8 +79,8 @@ impl RouteSearch<'_> {
                 beyond.is_some_and(|beyond| beyond + u16::from(came != goes) == left) && self.lets(pass, at, came, goes)
             })?;
             (at, came) = (self.window.next(at, goes), goes);
-            // A route that comes twice over a square, to be allowed a bend or a run there, does not count. Nor does one
-            // that comes back to the square that it began on.
+            // A route doesn't count if it runs over a square twice, for instance to get straight to a crossing. It
+            // doesn't count either if it comes back to the square where it began.
             let was_there = |before: u16| before < step && squares[usize::from(before) + 1] == at.square;
             if at.square == self.query.start.inside || flood.steps(at).any(was_there) {
                 return None;

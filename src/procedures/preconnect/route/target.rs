@@ -22,14 +22,14 @@ pub struct RouteQuery {
 pub struct RouteStart {
     /// The square inside its area.
     pub inside: Square,
-    /// The way it leaves it.
+    /// The direction in which the corridor leaves that square.
     pub way: Direction,
 }
 
-/// Where a corridor is to lead.
+/// Where a corridor has to lead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RouteTarget {
-    /// To a room, by any of its walls. The room has no area while it is planned and not on the ground yet.
+    /// To a room, by any of its walls. A planned room has no area, because it isn't drawn yet.
     Room { area: Option<AreaId>, ground: Footprint },
     /// To one door of a room: the square inside it, and the way out of it.
     Door { area: AreaId, inside: Square, way: Direction },
@@ -38,7 +38,7 @@ pub enum RouteTarget {
 }
 
 impl RouteTarget {
-    /// The squares on which a route has arrived.
+    /// The squares of the target. A route on any of these squares has arrived.
     pub fn squares(&self) -> impl Iterator<Item = Square> {
         let ground = match *self {
             Self::Room { ground, .. } => ground,
@@ -56,7 +56,7 @@ impl RouteTarget {
         }
     }
 
-    /// The area of the room that it leads to.
+    /// The area of the target room. None if the target is a square or a planned room.
     pub const fn area(&self) -> Option<AreaId> {
         match *self {
             Self::Room { area, .. } => area,
@@ -65,7 +65,7 @@ impl RouteTarget {
         }
     }
 
-    /// What a room takes up that is not on the ground yet.
+    /// The squares of a planned room, which isn't drawn yet. None for any other target.
     pub const fn planned(&self) -> Option<Footprint> {
         match *self {
             Self::Room { area: None, ground } => Some(ground),

@@ -6,8 +6,8 @@ use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::tunnels::{Beside, Occupant, Site, Tile};
 use std::cell::Cell as Memory;
 
-/// How far a route may go beyond everything that has been dug, because farther out it only gets longer; and one square
-/// more for the rim.
+/// How many squares the window reaches beyond everything that is dug. Three are for routes, which would only get longer
+/// farther out. The fourth is the rim.
 const MARGIN: i32 = 3 + 1;
 
 /// What a square is to a route.
@@ -19,8 +19,8 @@ pub enum CellKind {
     /// A junction, a landing or a dead end.
     Spot,
     Room,
-    /// Part of the area that the route leaves or of the room that it leads to. It never runs through these. For the
-    /// squares beside it, this is a room.
+    /// Part of the area that the route leaves, or of the room that it leads to. The route never runs through a closed
+    /// square. For the squares beside it, a closed square counts as a room.
     Closed,
     /// So far out that no route goes there.
     Outside,
@@ -35,17 +35,17 @@ pub struct WindowCell {
     pub is_target: bool,
     /// What is around it. Closed squares count as rooms.
     pub beside: Beside,
-    /// The ways that a route can go to cross the corridor there.
+    /// The directions in which a route can cross the corridor on this square: a bit for each [`Direction`].
     pub across: u8,
-    /// The clearances that make the square open ground: rock that a route can leave every way but straight back,
-    /// however it came. A bit for each.
+    /// The clearances for which the square is open ground, a bit for each. Open ground is rock that a route can leave
+    /// in any direction except straight back, no matter how it entered.
     open: u8,
     /// The number of the last search that has looked at the square.
     seen_by: u16,
 }
 
 impl WindowCell {
-    /// Whether routes run over the square, and do not end there.
+    /// Whether routes can run over the square without ending there.
     pub fn is_run_over(self) -> bool {
         matches!(self.kind, CellKind::Rock | CellKind::Corridor | CellKind::Room) && !self.is_target
     }
@@ -55,14 +55,14 @@ impl WindowCell {
         self.kind == CellKind::Rock && !self.is_target
     }
 
-    /// Whether a route may go on from the square the same ways however it came, except straight back.
+    /// Whether the square is open ground for a clearance.
     pub const fn is_open(self, clearance: Clearance) -> bool {
         self.open & clearance.bit() != 0
     }
 }
 
-/// The squares that the searches have looked at. Each search writes over what earlier ones knew, so that nothing has to
-/// be cleared between them.
+/// The squares that the searches have looked at. Each search overwrites what earlier searches knew, so nothing has to
+/// be cleared in between.
 #[derive(Default, Debug)]
 pub struct WindowMemory {
     cells: Vec<Memory<WindowCell>>,
@@ -71,7 +71,7 @@ pub struct WindowMemory {
 }
 
 impl WindowMemory {
-    /// Makes room for a search of so many squares. Returns their cells and the number of the search.
+    /// Makes space for a search over `count` squares. Returns their cells and the number of the search.
     fn begin_anew(&mut self, count: usize) -> (&[Memory<WindowCell>], u16) {
         if self.searches == u16::MAX {
             self.cells.clear();
@@ -110,8 +110,8 @@ pub struct SeenSquare {
 pub struct RouteWindow<'w> {
     site: &'w Site,
     query: RouteQuery,
-    /// The grounds on which a square has other things beside it for this route than on the map: around a planned room,
-    /// and around a single square that the route leaves, such as a landing.
+    /// The squares that have other neighbours for this route than on the map: around a planned room, and around a
+    /// single square that the route leaves, such as a landing.
     otherwise: Vec<Footprint>,
     corner: Square,
     width: i32,
@@ -133,7 +133,7 @@ impl<'w> RouteWindow<'w> {
             (high.x, high.y) = (high.x.max(square.x), high.y.max(square.y));
         };
         target.squares().for_each(&mut reach);
-        // `RouteSearch::farthest` limits how long a route is, and it goes out of its way by half of that at most.
+        // `RouteSearch::farthest` limits the length of a route. A route can go out of its way by at most half of that.
         let about = 2 * (high.x - low.x + high.y - low.y) + 32;
         let (least, most) = (Square::new(low.x - about, low.y - about), Square::new(high.x + about, high.y + about));
         if let Some((first, last)) = site.extent() {
@@ -177,7 +177,7 @@ impl<'w> RouteWindow<'w> {
         Some(WindowSquare { square, index })
     }
 
-    /// The square beside one that is not on the rim, in a straight way.
+    /// The neighbour of a square in a straight direction. The square can't be on the rim.
     pub fn next(&self, at: WindowSquare, way: Direction) -> WindowSquare {
         let (x, y) = way.step();
         let index = at.index.wrapping_add_signed(y * self.width + x);
@@ -189,7 +189,7 @@ impl<'w> RouteWindow<'w> {
         SeenSquare { place: at, cell: self.cell(at) }
     }
 
-    /// Looks at the square beside one that is not on the rim.
+    /// Looks at the neighbour of a square in a straight direction. The square can't be on the rim.
     pub fn see_next(&self, at: WindowSquare, way: Direction) -> SeenSquare {
         self.see(self.next(at, way))
     }
@@ -233,7 +233,7 @@ impl<'w> RouteWindow<'w> {
         }
     }
 
-    /// What is around a square, where that is not the same as on the map.
+    /// What is around a square for this route, if that differs from the map.
     fn beside(&self, at: Square) -> Beside {
         let mut beside = Beside::default();
         for way in Direction::ALL {
@@ -253,7 +253,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_search_sees_what_an_earlier_one_knew() {
+    fn no_search_sees_what_an_earlier_search_knew() {
         let mut memory = WindowMemory { searches: u16::MAX - 1, ..WindowMemory::default() };
         for _ in 0..3 {
             let (cells, search) = memory.begin_anew(4);

@@ -21,11 +21,11 @@ macro_rules! draw {
 draw! {
     a_square_of_rock_stays_beside_rooms: To::Room('B'), None,
         ["........CCC......", "AAA.....CCC...BBB", "AAA>ooo.......BBB", "AAA...ooooooooBBB"];
-    where_that_cannot_be_rooms_are_touched_before_corridors: To::Room('B'), None,
+    a_route_in_a_tight_place_runs_beside_rooms_rather_than_corridors: To::Room('B'), None,
         ["AAA..q-r..BBB", "AAA>......BBB", "AAAoooooooBBB", "....DDDDD....", "....DDDDD...."];
-    where_that_cannot_be_corridors_are_touched_too: To::Room('B'), None,
+    a_route_in_a_tighter_place_runs_beside_corridors_too: To::Room('B'), None,
         ["AAA.q-roooooBBB", "AAA>ooooDD..BBB", "AAA.....DD..BBB"];
-    a_junction_is_not_crossed_and_of_two_ways_the_northern_is_taken_at_once: To::Room('B'), None,
+    a_junction_is_not_crossed_and_north_comes_before_south: To::Room('B'), None,
         [".......q.......", "AAA.ooo|ooooBBB", "AAA>o..j....BBB", "AAA....|....BBB", ".......r......."];
     a_corridor_is_not_crossed_at_its_corner_nor_beside_it: To::Room('B'), None, [
         "........q.......",
@@ -35,11 +35,11 @@ draw! {
         "......oooooooBBB",
         ".............BBB",
     ];
-    a_planned_room_is_a_room_to_what_is_beside_it: To::Planned('Z'), None,
+    a_planned_room_counts_as_a_room_for_the_squares_beside_it: To::Planned('Z'), None,
         ["AAA........", "AAA>ooo....", "AAA...ooZZZ", "........ZZZ", "........ZZZ"];
-    beside_the_corridors_of_the_junction_it_leaves_a_route_may_begin: To::Room('B'), None,
+    a_route_can_begin_beside_the_corridors_of_its_junction: To::Room('B'), None,
         ["...q...CC........", "...|...CC.....BBB", "...j>o........BBB", ".....oooooooooBBB"];
-    a_hand_leads_the_long_way_to_what_lies_on_the_other_side: To::Room('B'), Some(('A', Right)), [
+    a_right_hand_route_goes_the_long_way_to_a_room_on_the_left: To::Room('B'), Some(('A', Right)), [
         ".......oooo..",
         ".......^..o..",
         "BBB...AAA.o..",
@@ -64,7 +64,7 @@ draw! {
         "...o.o....",
         "...ooo....",
     ];
-    a_route_comes_back_from_across_a_corridor_to_its_last_square_beside_it: To::Square(5, 3), None, [
+    a_route_crosses_a_corridor_to_end_beside_it: To::Square(5, 3), None, [
         "ooooo.....",
         "o...o.....",
         "o.b--c....",
@@ -80,7 +80,7 @@ draw! {
         "o.v.......",
         "ooo.......",
     ];
-    a_route_turns_about_on_open_ground_to_cross_the_corridor_that_it_began_beside: To::Square(1, 0), None, [
+    a_route_turns_back_on_open_ground_to_cross_the_corridor_beside_its_start: To::Square(1, 0), None, [
         ".oo.b-----c",
         "..o........",
         "..o........",
@@ -104,10 +104,10 @@ fn a_room_is_run_through_when_all_ways_round_are_more_than_twice_as_long() {
     assert_eq!(route.crossed, [RouteCrossing { what: Occupant::Area(AreaId(3)), first: 2, last: 4 }]);
 }
 
-/// Through the room there are 5 squares of corridor, round it 12. With the squares in the rooms at both ends that would
-/// be 7 and 14.
+/// The corridor through the room has 5 squares. The corridor round it has 12, which is more than twice as many. With
+/// the squares in the rooms at both ends, they would have 7 and 14, which is only twice as many.
 #[test]
-fn squares_in_the_rooms_at_both_ends_are_no_part_of_the_length() {
+fn squares_in_the_rooms_at_both_ends_do_not_count_in_the_length() {
     let (aside, free) = (["....DDD...."; 2], ["..........."]);
     let rows = ["AAA.DDD.BBB", "AAA>DDDoBBB", "AAA.DDD.BBB"];
     let route = finds(&[&free[..], &aside, &rows, &aside].concat(), To::Room('B'), None);
@@ -115,14 +115,14 @@ fn squares_in_the_rooms_at_both_ends_are_no_part_of_the_length() {
 }
 
 #[test]
-fn of_ways_round_that_are_as_long_the_one_with_fewest_bends_is_taken() {
+fn of_equally_long_routes_the_route_with_the_fewest_bends_is_taken() {
     let rows =
         ["...........", "...oooooo..", "...oDDD.o..", "AAAoDDD.BBB", "AAA>DDD.BBB", "AAA.DDD.BBB", "....DDD...."];
     assert!(finds(&rows, To::Room('B'), None).crossed.is_empty());
 }
 
 #[test]
-fn a_room_is_not_run_through_where_a_corridor_runs_under_it_nor_wall_to_wall_with_another() {
+fn no_route_runs_through_a_room_over_a_corridor_or_through_two_rooms_wall_to_wall() {
     let aside = ["....DDD...."; 3];
     let rows = ["AAA.DDD.BBB", "AAA>DDD.BBB", "AAA.DDD.BBB"];
     let rows = [&["....q......"], &aside[..], &rows, &aside, &["....r......"]].concat();
@@ -139,7 +139,7 @@ fn a_room_is_not_run_through_where_a_corridor_runs_under_it_nor_wall_to_wall_wit
 }
 
 #[test]
-fn corridors_are_crossed_squarely_one_after_the_other() {
+fn corridors_are_crossed_at_right_angles_one_after_the_other() {
     let down = ".......|.||.....";
     let rows =
         [".......q.st.....", "AAA....|.||..BBB", "AAA>ooo|o||ooBBB", "AAA....|.||..BBB", down, ".......r.uw....."];
@@ -150,7 +150,7 @@ fn corridors_are_crossed_squarely_one_after_the_other() {
 }
 
 #[test]
-fn a_room_is_reached_on_a_square_beside_no_corridor_if_there_is_one() {
+fn a_room_is_entered_from_a_square_that_is_not_beside_a_corridor_if_possible() {
     let rows = [
         "........q....",
         "....oooo|oo..",
@@ -205,12 +205,12 @@ fn a_route_may_end_on_rock_or_on_a_corridor() {
 }
 
 #[test]
-fn its_own_room_is_reached_by_another_wall() {
+fn a_route_back_to_its_own_room_comes_in_by_another_wall() {
     finds(&["..ooo.", "..o.o.", "AAA.o.", "AAA>o.", "AAA..."], To::Room('A'), None);
 }
 
 #[test]
-fn of_two_ways_the_eastern_is_taken_before_the_western_and_the_southern_step_before_the_western() {
+fn east_comes_before_west_and_south_before_west() {
     let rows = [
         "....oooo.",
         ".......o.",
@@ -229,13 +229,13 @@ fn of_two_ways_the_eastern_is_taken_before_the_western_and_the_southern_step_bef
 }
 
 #[test]
-fn what_is_shut_in_has_no_route() {
+fn an_exit_that_is_shut_in_has_no_route() {
     let picture = LevelPicture::new(&["AAAc.....", "AAA>d.BBB", "AAAe..BBB"], &[]);
     assert_eq!(picture.route(To::Room('B'), None), None);
 }
 
 #[test]
-fn a_hand_leads_all_the_way_round_to_what_lies_straight_ahead() {
+fn a_left_or_right_hand_route_goes_all_the_way_round_to_a_room_straight_ahead() {
     let left = [
         "....BBB....",
         "....BBB....",

@@ -1,4 +1,4 @@
-//! Levels at random.
+//! Random levels.
 
 use crate::dice::Stream;
 use crate::dungeon::{Area, AreaId, AreaKind, LevelId, PassageId};
@@ -6,10 +6,10 @@ use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
 use crate::procedures::tunnels::{Occupant, Site};
 
-/// Middles of areas lie within so many squares either way.
+/// The middles of areas have coordinates from 0 to one less than this.
 pub const SIDE: i32 = 11;
 
-/// A level at random: some rooms, some spots, and corridors between them.
+/// A random level: some rooms, some areas of one square, and corridors between them.
 pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
     let mut site = Site::untouched(LevelId(0));
     let mut areas: Vec<(AreaId, Footprint)> = Vec::new();
@@ -55,7 +55,7 @@ pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
         let is_fit = |square: &Square| match on(square) {
             None => true,
             Some(Occupant::Passage(_)) => site.crossing(*square).is_none(),
-            // Seldom it runs under a room.
+            // Sometimes a corridor runs under a room.
             Some(Occupant::Area(area)) => area != one.0 && area != other.0 && areas[area.index()].1.w > 1,
         };
         if between.is_empty()
@@ -68,7 +68,7 @@ pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
         }
         let at = squares[1 + dice.below(u32::try_from(last - 1).unwrap()) as usize];
         site.dig([one.0, other.0], &squares, None, &mut table);
-        // Some are divided by a junction.
+        // A junction divides some corridors.
         let is_new = matches!(site.on(at), Some(Occupant::Passage(_)));
         if dice.below(4) == 0
             && is_new
@@ -80,8 +80,8 @@ pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
     (site, areas)
 }
 
-/// A level at random where corridors run side by side, two squares apart, so that routes have to come to one straight
-/// off another and go about for it.
+/// A random level with corridors side by side, two squares apart. A route often has to cross a corridor right after
+/// another, and makes a detour for that.
 pub fn rows(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
     let mut site = Site::untouched(LevelId(0));
     let mut areas: Vec<(AreaId, Footprint)> = Vec::new();

@@ -1,4 +1,4 @@
-//! Routes drawn by hand, and against a search of another kind.
+//! Tests of routes: routes drawn by hand, and routes on random levels, compared with the routes of a second search.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

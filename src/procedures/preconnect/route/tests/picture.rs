@@ -1,6 +1,7 @@
-//! Levels drawn with letters: rock `.`, a room its capital letter on all its squares, areas of one square a small
-//! letter, corridors `-`, `|`, `+` where they bend and `#` where one runs over another; `^ > v <` is the first square
-//! outside of the area that is left. Routes are drawn `o`; what they cross stays as it is.
+//! Levels drawn with letters. Rock is `.`. A room has its capital letter on all its squares, and an area of one square
+//! has a small letter. Corridors are `-` and `|`, with `+` where they bend and `#` where a corridor runs over another.
+//! The arrow, `^`, `>`, `v` or `<`, is the first square of the route, outside the area that the route leaves. The route
+//! is drawn with `o`; what it crosses stays as it is.
 
 use super::super::{CorridorRoute, Pathfinder, RouteQuery, RouteStart, RouteTarget};
 use crate::dungeon::{Area, AreaId, AreaKind, LevelId};
@@ -19,12 +20,12 @@ pub struct LevelPicture {
     areas: Vec<(char, Footprint)>,
 }
 
-/// Where a route is to lead on a picture.
+/// Where a route has to lead on a picture.
 #[derive(Clone, Copy)]
 pub enum To {
     /// A room.
     Room(char),
-    /// A room that is not on the ground yet.
+    /// A room that isn't drawn yet.
     Planned(char),
     /// A room by a door: the square inside it, and the way out.
     Door(char, (i32, i32), Direction),
@@ -32,7 +33,7 @@ pub enum To {
 }
 
 impl LevelPicture {
-    /// Reads a picture; rooms that are planned are left out.
+    /// Reads a picture. Leaves out planned rooms.
     pub fn new(rows: &[&str], planned: &[char]) -> Self {
         let signs: Vec<Vec<char>> =
             rows.iter().map(|row| row.chars().map(|c| if c == 'o' { '.' } else { c }).collect()).collect();
@@ -87,7 +88,7 @@ impl LevelPicture {
         }
     }
 
-    /// The squares of a corridor that leaves an area the one way, if one does.
+    /// The squares of the corridor that leaves an area in direction `way`, if a corridor does.
     fn corridor(&self, area: Square, way: Direction) -> Option<Vec<Square>> {
         let (mut squares, mut way) = (vec![area], way);
         let runs = |at: Square, way: Direction| {
@@ -148,7 +149,7 @@ impl LevelPicture {
     }
 }
 
-/// Finds the route that is drawn on a picture, from the picture without it.
+/// Takes the route out of a picture, and checks that the search finds the same route.
 #[track_caller]
 pub fn finds(rows: &[&str], to: To, around: Option<(char, Hand)>) -> CorridorRoute {
     let planned: Vec<char> = if let To::Planned(letter) = to { vec![letter] } else { Vec::new() };

@@ -1,5 +1,5 @@
-//! The same routes by a search of another kind: forwards, all squares of one distance after the other, each route
-//! written out whole, and the law read square by square from the level.
+//! A second, slow search for the same routes. It goes forwards, all squares of one distance at a time, keeps each route
+//! as a whole, and checks R5 square by square on the level.
 
 use super::super::pass::{Clearance, Pass};
 use super::super::{Pathfinder, RouteQuery, RouteStart, RouteTarget};
@@ -11,14 +11,14 @@ use crate::procedures::tunnels::{Occupant, Site};
 use crate::trace::Hand;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is looked for.
+/// A route to look for.
 struct Case<'c> {
     site: &'c Site,
     rooms: &'c [AreaId],
     query: RouteQuery,
 }
 
-/// How many bends a route has, and its steps, north first.
+/// The order of equally long routes: the number of bends, then the steps, with 0 for north and 3 for west.
 type Order = (usize, Vec<u8>);
 
 impl Case<'_> {
@@ -39,7 +39,8 @@ impl Case<'_> {
         self.site.on(square).is_some() && !self.is_room(square)
     }
 
-    /// The squares of a passage that runs straight here, one before and one behind, if nothing crosses it.
+    /// Three squares of the passage on a square: the square before it, the square itself and the square after it. None
+    /// if the passage doesn't run straight and at right angles to `way` there, or if something crosses it.
     fn crossed(&self, square: Square, way: Direction) -> Option<[Square; 3]> {
         let Some(Occupant::Passage(passage)) = self.site.on(square) else { return None };
         let squares = self.site.squares(passage);
@@ -124,14 +125,14 @@ impl Case<'_> {
         }
     }
 
-    /// Whether a passage goes from a square to the next one, either way.
+    /// Whether a passage joins two neighbouring squares.
     fn leads(&self, one: Square, other: Square) -> bool {
         let passages = (0..).map(|id| self.site.squares(PassageId(id))).take_while(|squares| !squares.is_empty());
         let mut steps = passages.flat_map(|squares| squares.windows(2));
         steps.any(|step| step.contains(&one) && step.contains(&other))
     }
 
-    /// Whether it may run on over what lies on the middle one of three squares.
+    /// Whether a route can run over what is on the middle square of three.
     fn runs_over(&self, [before, at, next]: [Square; 3], clearance: Clearance, is_last: bool, straight: bool) -> bool {
         let is_rock = |square: Square| self.site.on(square).is_none() && !self.is_planned(square);
         match self.site.on(at) {
@@ -157,7 +158,7 @@ impl Case<'_> {
         }
     }
 
-    /// Whether a step stays on its side of the half-line from the middle; drawn at ten times the size.
+    /// Whether a step doesn't cross the barrier that keeps a route on its hand.
     fn is_passed(&self, at: Square, next: Square, is_last: bool, goals: &BTreeSet<Square>) -> bool {
         let Some((middle, hand)) = self.query.around else { return true };
         let side = match hand {
@@ -182,7 +183,7 @@ impl Case<'_> {
         !(level(at) >= 0 && ends.contains(&0) && ends.contains(&1))
     }
 
-    /// The first of all routes of at most so many squares.
+    /// The first route of a pass with at most `longest` squares.
     fn first(&self, pass: Pass, longest: usize) -> Option<Vec<Square>> {
         let goals = self.goals();
         let first = self.query.start.way.from(self.query.start.inside, 1);
@@ -225,7 +226,7 @@ impl Case<'_> {
         None
     }
 
-    /// By R5 of all these.
+    /// The route that R5 chooses.
     fn route(&self) -> Option<Vec<Square>> {
         let inside = self.query.start.inside;
         let least = self.goals().iter().map(|goal| (goal.x - inside.x).abs() + (goal.y - inside.y).abs()).min()?;
@@ -242,14 +243,15 @@ impl Case<'_> {
             passes.push(Pass { clearance: Clearance::Through, ends_clear: true });
         }
         let last = self.first(Pass::LOOSEST, farthest);
-        // Where the shortest of all would come twice over a square, there is no measure for the others.
+        // If the loosest pass has only a route that runs over a square twice, the other routes have no limit to compare
+        // with.
         let ends = if matches!(self.query.target, RouteTarget::Square(_)) { 1 } else { 2 };
         let longest = last.as_ref().map_or(farthest, |last| 2 * (last.len() - ends) + ends);
         passes.into_iter().find_map(|pass| self.first(pass, longest)).or(last)
     }
 }
 
-/// A start and a target at random, if the first square outside is rock or the target.
+/// A random start and target. None if the first square outside isn't rock, or if it is in the target.
 fn case<'c>(
     site: &'c Site,
     rooms: &'c [AreaId],
@@ -288,13 +290,13 @@ fn case<'c>(
     let case = Case { site, rooms, query: RouteQuery { from, leaves_a_side: false, start, target, around } };
     let first = way.from(start.inside, 1);
     let goals = case.goals();
-    // A room on a square is come to by its walls.
+    // A route to a square of a room ends at the room's wall.
     let is_square = !matches!(target, RouteTarget::Square(square) if site.room_on(square).is_some());
     (is_square && site.on(first).is_none() && !goals.contains(&first) && !goals.contains(&start.inside)).then_some(case)
 }
 
-/// Compares the routes of so many cases on levels of a kind with those that a search square by square finds. Returns how
-/// many there are, and how many corridors and rooms they cross.
+/// Compares routes on levels of a kind with the routes that the second search finds, until it has compared at least
+/// `cases` routes. Returns how many routes exist, and how many corridors and rooms they cross.
 fn compare(
     level: impl Fn(&mut Stream) -> (Site, Vec<(AreaId, Footprint)>),
     name: &str,
@@ -330,13 +332,13 @@ fn compare(
 }
 
 #[test]
-fn every_route_is_the_one_that_a_search_square_by_square_finds() {
+fn every_route_is_the_route_that_the_second_search_finds() {
     let (found, crossing) = compare(level, "routes", 2000);
     assert!(found > 1400 && crossing > 200, "{found} found, {crossing} crossed");
 }
 
 #[test]
-fn every_route_between_corridors_side_by_side_is_the_one_that_a_search_square_by_square_finds() {
+fn between_corridors_side_by_side_every_route_is_the_route_that_the_second_search_finds() {
     let (found, crossing) = compare(rows, "side by side", 2000);
     assert!(found > 1900 && crossing > 500, "{found} found, {crossing} crossed");
 }
