@@ -118,7 +118,7 @@ fn each_side_has_its_form_and_the_seed_is_for_both() {
         set(page, "option-pool", "20d6").await;
         let link = format!("{AMBER}&pool=20d6&compare=drop-dice%3Fv%3D1%26grid%3Dby-hand");
         tells_of(page, &link).await;
-        let refused = "return textsOf('.form').map(form => form.includes('cannot be'))";
+        let refused = "return textsOf('.form').map(form => form.includes('can’t be'))";
         set(page, "second-option-pool", "2d6").await;
         page.becomes(refused, json!([false, true])).await;
         set(page, "option-pool", "2d6").await;

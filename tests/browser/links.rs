@@ -17,13 +17,13 @@ fn sentence(fragment: &str) -> String {
     fault.expect_err(fragment).to_string()
 }
 
-/// Checks that the alert has the sentence of the core about the fragment, and a button that opens a working dungeon.
+/// Checks that the alert says what the core says about the fragment, and a button that opens a working dungeon.
 async fn is_refused_in_a_sentence(page: &Page, fragment: &str) {
     let as_told = page.link().await;
     let expected = sentence(&as_told);
     page.becomes("return textOf('[role=alert] p')", json!(expected)).await;
-    assert_eq!(expected.matches(". ").count(), 0, "one sentence: {expected}");
-    assert!(expected.ends_with('.') && expected.chars().count() < 300, "a short sentence: {expected}");
+    assert!(expected.matches(". ").count() <= 2, "up to three sentences: {expected}");
+    assert!(expected.ends_with('.') && expected.chars().count() < 300, "short sentences: {expected}");
     assert_eq!(page.js("return document.querySelectorAll('img, iframe, object, embed').length").await, json!(0));
 
     page.press("Make a new dungeon").await;
