@@ -343,7 +343,7 @@ fn each_way_into_a_letter_leads_to_its_nearest_free_end_or_corner() {
 #[test]
 fn a_die_says_whether_a_node_is_a_lattice_or_a_letter() {
     let query = format!("depth=2&lattice=2&node-kind=rolled&dice={}", dice(A_ROOM));
-    assert_eq!(asked(&play(&query)), (vec![6], "for what node 6 is: a lattice or a letter"));
+    assert_eq!(asked(&play(&query)), (vec![6], "for what node N6 is: a lattice or a letter"));
     assert_eq!(asked(&play(&format!("{query};3"))), (vec![6, 6], "for the mouth north of crossing N6-a"));
     assert_eq!(asked(&play(&format!("{query};4"))).0, [10]);
     let (mut letters, mut all) = (0_u32, 0_u32);

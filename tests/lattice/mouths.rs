@@ -67,7 +67,7 @@ fn the_sixth_reroll_is_always_the_last() {
     assert_eq!(first_mouth(&walls).0, format!("a secret door, then a tunnel.{enough}"));
     // Secret doors, stairs and walls all count. The last stairs still roll 1d6 for a ladder.
     let (said, _) = first_mouth("3;3;4;5;1;1;4;3;3;1;1;3;3;6;6;5");
-    let doors = "a secret door, then stairs down, then another secret door, then another secret door, then a ladder on";
+    let doors = "a secret door, then stairs down, then another secret door, then another secret door, then a ladder";
     assert_eq!(said, format!("{doors}, then a tunnel.{enough}"));
     // A door on the sixth reroll is a door.
     let in_time = ["3;3"].into_iter().chain(["1;4"; 5]).chain(["2;2"]).collect::<Vec<_>>().join(";");

@@ -45,7 +45,7 @@ fn an_area_has_four_dice_more_than_its_value() {
     assert_eq!(told[1], "Area 2 is on level 2. Its value plus 4 is 9, so drop 9 dice for its rooms.");
     assert_eq!(
         refused(&format!("#/megadungeon?v=1&{AREAS}{all};3@5,5")),
-        "Die 27, “3@5,5”, is one too many. The areas’ map needs 3 dice, and each area needs four dice more than its value."
+        "Die 27, “3@5,5”, is one too many. The areas’ map needs 3 dice, and each area needs as many dice as its value, plus four."
     );
     assert!(refused("#/megadungeon?pool=by-value").contains("“by-value”"));
     let told = refused("#/megadungeon?pool=2d6");

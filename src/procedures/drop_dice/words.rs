@@ -33,7 +33,7 @@ impl Display for DropEvent {
                 )
             }
             Self::Line([a, b]) => {
-                write!(f, "The shortest line that crosses nothing is {a}–{b}. Draw it between rooms {a} and {b}.")
+                write!(f, "The shortest line left that crosses nothing is {a}–{b}. Draw it.")
             }
             Self::Found { from, found, worth, first } => {
                 if *first {
@@ -82,7 +82,7 @@ impl Display for DropEvent {
                 write!(f, "The highest unused line is {a}–{b}, worth {worth}. It becomes a path and closes a loop.")
             }
             Self::Treasures(rooms) => match rooms[..] {
-                [] => f.write_str("No dead end is left after the loops, so the only treasure is the goal."),
+                [] => f.write_str("No dead end is left after the loops, so no room gets treasure."),
                 [only] => write!(f, "One dead end is left after the loops, room {only}. It gets the treasure."),
                 _ => write!(
                     f,
@@ -120,7 +120,7 @@ fn gauntlet(goals: &[AreaId], depth: u32, f: &mut Formatter<'_>) -> Result {
 }
 
 fn secrets(paths: &[(AreaId, AreaId)], spares_some: bool, f: &mut Formatter<'_>) -> Result {
-    let starts = if spares_some { "starting rooms that have ways in" } else { "entrances" };
+    let starts = if spares_some { "starting rooms that have a way in" } else { "entrances" };
     let marks = format!("two {starts}, two goals or two key rooms");
     match paths[..] {
         [] => write!(f, "No path joins {marks}, so no path is secret."),
@@ -129,7 +129,7 @@ fn secrets(paths: &[(AreaId, AreaId)], spares_some: bool, f: &mut Formatter<'_>)
         }
         _ => write!(
             f,
-            "{} paths join two rooms with the same mark ({marks}). They become secret.",
+            "{} paths each join two rooms with the same mark ({marks}). They become secret.",
             capital(in_letters(paths.len()))
         ),
     }
@@ -158,7 +158,7 @@ impl Display for DropPurpose {
             Self::Rooms => f.write_str("for the rooms, one die each"),
             Self::Areas => f.write_str("for the areas, one die each"),
             Self::RoomsOf(area) => write!(f, "for the rooms of area {area}, one die each"),
-            Self::Share => f.write_str("for L, the share of lines that become loops"),
+            Self::Share => f.write_str("for L, the share of lines that become paths"),
         }
     }
 }

@@ -17,7 +17,9 @@ impl Display for LatticeFact {
                 write!(f, "You rolled for the {}: {}", layout.place(*mouth), thrown.told(RollPlace::Mouth(*mouth)))?;
                 match stairs {
                     None => Ok(()),
-                    Some(StairsTo::Nowhere) => f.write_str(" The map has no level there, so this way is a stump."),
+                    Some(StairsTo::Nowhere) => {
+                        f.write_str(" The map has no level there, so this way ends at the stairs.")
+                    }
                     Some(StairsTo::Level(level)) => write!(f, " This way leads to the same mouth on level {level}."),
                 }
             }
@@ -167,7 +169,7 @@ impl LatticeLayout {
                 let (side, area, place) = (direction(*side), layout.name(*area), layout.place(*mouth));
                 write!(f, "The tunnel into area {node} from the {side} leads to {area}, at the {place}. ")?;
                 f.write_str(if *opened {
-                    "The party can’t walk through any mouth on that side without stairs, so the middle mouth was opened."
+                    "The party can’t walk through any mouth on that side without stairs, so the middle mouth becomes a tunnel."
                 } else {
                     "It is the first mouth on that side that the party can walk through without stairs."
                 })
@@ -186,7 +188,7 @@ impl Display for LatticePurpose {
             Self::StairsOrLadder(layout, place) => {
                 write!(f, "for stairs or a ladder at the {}", layout.roll_place(*place))
             }
-            Self::NodeKind(area) => write!(f, "for what node {area} is: a lattice or a letter"),
+            Self::NodeKind(area) => write!(f, "for what node N{area} is: a lattice or a letter"),
         }
     }
 }
@@ -262,7 +264,7 @@ fn thrown(throws: &[MouthRow], settled: bool, is_mouth: bool) -> String {
                 (false, true, false) => "a ladder down",
                 (false, true, true) => "a ladder up",
                 (true, false, _) => "more stairs",
-                (true, true, _) => "a ladder on",
+                (true, true, _) => "a ladder",
             },
             MouthRow::SecretDoor if found.contains(&"a secret door") => "another secret door",
             MouthRow::SecretDoor => "a secret door",
@@ -305,7 +307,7 @@ impl MouthRoll {
     pub fn in_a_word(self) -> &'static str {
         match self.leads {
             LeadsTo::Wall => "wall",
-            LeadsTo::Blocked => "fallen in",
+            LeadsTo::Blocked => "blocked",
             LeadsTo::Room if self.flight.is_some() => "stairs, room",
             LeadsTo::Room => "room",
             LeadsTo::Tunnel if self.flight.is_some() => "stairs",

@@ -9,10 +9,9 @@ use std::fmt::{Display, Formatter, Result};
 impl Display for AreasEvent {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::Drop { dice } => write!(
-                f,
-                "First, drop {dice} dice, one for each area. On this map, an area is what the rules of drop-dice call a room."
-            ),
+            Self::Drop { dice } => {
+                write!(f, "First, drop {dice} dice, one for each area. On this map, each room is an area.")
+            }
             Self::Level { level, areas, around } => level_in_words(*level, areas, *around, f),
             Self::Area { area, level, dice: None } => {
                 write!(f, "Area {area} is on level {level}. Drop new dice for its rooms.")
@@ -57,11 +56,11 @@ fn level_in_words(level: u32, areas: &[AreaId], around: u32, f: &mut Formatter<'
     match (level, areas) {
         (1, [only]) => write!(
             f,
-            "The neighbours of entrance {only} add up to {around}, the highest sum. So area {only} is level 1."
+            "The neighbours of entrance {only} add up to {around}, the highest sum. So area {only} is on level 1."
         ),
         (1, areas) => {
             let all = all_of(areas);
-            write!(f, "Entrances {all} tie: the neighbours of each add up to {around}. So areas {all} are level 1.")
+            write!(f, "Entrances {all} tie: the neighbours of each add up to {around}. So areas {all} are on level 1.")
         }
         (_, [only]) => write!(f, "Area {only} is {paths} from level 1, so it is on level {level}."),
         (_, areas) => write!(f, "Areas {} are {paths} from level 1, so they are on level {level}.", all_of(areas)),
@@ -76,7 +75,7 @@ fn way_in_words(from: AreaWayEnd, to: AreaWayEnd, features: Set<Feature>, f: &mu
     write!(f, "The path from area {} to area {} {leads}. It joins {from} to {to}.", from.area, to.area)?;
     let features = features.iter().map(Feature::name);
     let features = all_of(features);
-    if features.is_empty() { Ok(()) } else { write!(f, " It is {features}.") }
+    if features.is_empty() { Ok(()) } else { write!(f, " The path is {features}.") }
 }
 
 impl Display for AreaWayEnd {
@@ -109,7 +108,7 @@ impl Display for AreasFault {
         write!(f, "is one too many. The areas’ map needs {areas} dice, and each area needs ")?;
         match pool {
             Some(pool) => write!(f, "{pool} dice")?,
-            None => f.write_str("four dice more than its value")?,
+            None => f.write_str("as many dice as its value, plus four")?,
         }
         f.write_str(if *with_tenth { ". Each of these drops also needs one 1d10 for its loops" } else { "" })
     }

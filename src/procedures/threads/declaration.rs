@@ -28,16 +28,16 @@ pub static PROCEDURE: Procedure = Procedure {
 static RULES: [Rule; 13] = [
     Rule { id: "threads/1", title: "Size", table: None, words: "Roll 1d6. On 1 or 2 the dungeon is Small, on 3 to 5 Medium, on a 6 Large. The size dice are 1d6 for Small, 2d6 for Medium and 3d6 for Large." },
     Rule { id: "threads/2", title: "Dungeon Seed", table: None, words: "Roll 2d6. In a Small dungeon, keep the lower die; in a Medium dungeon, the higher die. In a Large dungeon, add both dice. The Dungeon Seed stays the same from now on." },
-    Rule { id: "threads/3", title: "Threads", table: None, words: "A Small dungeon has 1 thread, a Medium dungeon 2, a Large dungeon 3. Roll 1d6 for each thread and add the Dungeon Seed. When a thread falls to 0, go on to the next. In the rule sets Revised, Summary and Sketch, each passage of the entrance has its own thread instead, which starts at the Dungeon Seed." },
+    Rule { id: "threads/3", title: "Threads", table: None, words: "A thread is a number that falls as the party finds rooms. A Small dungeon has 1 thread, a Medium dungeon 2, a Large dungeon 3. To start each thread, roll 1d6 and add the Dungeon Seed. When a thread falls to 0, go on to the next. In the rule sets Revised, Summary and Sketch, each passage of the entrance has its own thread instead. These threads start at the Dungeon Seed." },
     Rule { id: "threads/4", title: "Entrance", table: None, words: "Room 1 is the entrance. Roll the size dice: the highest die is the number of its passages. In the rule sets Summary and Sketch, don’t roll: the Dungeon Seed is the number of its passages." },
-    Rule { id: "threads/4a", title: "The way in", table: Some(&WAY_IN), words: "If you roll for the entrance, roll 1d6 to find out what it’s like." },
+    Rule { id: "threads/4a", title: "The way in", table: Some(&WAY_IN), words: "If you set the option Entrance to Rolled, roll 1d6 to find out what the entrance is like." },
     Rule { id: "threads/5", title: "A new room", table: None, words: "Roll the size dice. Ignore dice that are higher than the thread. The lowest die left is the number of new passages, and the thread falls by 1. If no die is left, the room is a dead end and the thread stays. If no thread is left, don’t roll: the new room is a dead end. In the rule set Sketch, each die left is one passage." },
     Rule { id: "threads/5a", title: "A Tiny dungeon", table: None, words: "A level of a Tiny dungeon has at most 5 rooms. After the fifth room, every unexplored passage is a dead end." },
     Rule { id: "threads/6", title: "Loops", table: None, words: "When the party takes a passage for the first time and another room has an unexplored passage, roll 1d6. On a 1 the passage leads to that room: a loop. If several rooms have unexplored passages, roll again, and take the room with the closest number." },
     Rule { id: "threads/7", title: "Go on", table: None, words: "Take one passage after another until every passage is explored." },
     Rule { id: "threads/8", title: "Secrets", table: None, words: "To search a room, roll 2d6 and add the character’s modifier. You need 7 plus the Dungeon Seed, or more. If the search succeeds, roll 1d6: on a 1 the room has a secret, and another 1d6 says which. If the search fails, mark the room with a question mark: it may still have a secret." },
     Rule { id: "threads/9", title: "Levels", table: None, words: "The level thread starts at the Dungeon Seed. To look for stairs, roll as for the Dungeon Seed. If the result is lower than the level thread, the room has stairs to a new level with its own map. The level thread falls by 1." },
-    Rule { id: "threads/9a", title: "Levels by size", table: Some(&LEVELS), words: "If the number of levels goes by the dungeon’s size, roll for it. Then look for stairs in every new room until the dungeon has that many levels." },
+    Rule { id: "threads/9a", title: "Levels by size", table: Some(&LEVELS), words: "If you chose levels by the size of the dungeon, roll for the number of levels. Then look for stairs in every new room until the dungeon has that many levels." },
     Rule { id: "threads/10", title: "The kind of place", table: Some(&PLACES), words: "The kind of place decides what the secrets are and how likely new levels are." },
 ];
 
@@ -69,13 +69,13 @@ static LEVELS: RollTable = RollTable {
 
 /// What a secret is (step 8).
 static PLACES: RollTable = RollTable {
-    dice: "1d6 for a secret: hidden passage, treasure, something else",
+    dice: "1d6 for a secret",
     rows: &[
-        Row { on: "any", words: "1–3, 4–5, 6" },
-        Row { on: "caves", words: "1–4, 5, 6" },
-        Row { on: "catacombs", words: "1–2, 3–5, 6" },
-        Row { on: "ruin", words: "1–2, 3, 4–6" },
-        Row { on: "fortress", words: "1–3, 4, 5–6" },
+        Row { on: "any", words: "1–3 a hidden passage, 4–5 a hidden treasure, 6 something else" },
+        Row { on: "caves", words: "1–4 a hidden passage, 5 a hidden treasure, 6 something else" },
+        Row { on: "catacombs", words: "1–2 a hidden passage, 3–5 a hidden treasure, 6 something else" },
+        Row { on: "ruin", words: "1–2 a hidden passage, 3 a hidden treasure, 4–6 something else" },
+        Row { on: "fortress", words: "1–3 a hidden passage, 4 a hidden treasure, 5–6 something else" },
     ],
 };
 
@@ -83,16 +83,16 @@ static PLACES: RollTable = RollTable {
 static RULINGS: [Ruling; 12] = [
     Ruling { id: "R1", words: "Rooms have numbers, in the order the party finds them. The passages of a room have letters, from A. The passage by which the party first came in has no letter of its own." },
     Ruling { id: "R2", words: "The article lets the player choose the way. When Dicefall explores, it takes the first unexplored passage of the room. If the room has none, it goes back the way the party first came. After a loop, the party stays where it is." },
-    Ruling { id: "R3", words: "The article leaves some of this open. We roll 1d6 if the highest possible room number is 6 or less, 2d6 up to 12, and 3d6 above. Ties go to the lower number. If that room has several unexplored passages, roll for one: 1d6 for up to 6 passages, 1d12 for up to 12, 1d20 for more. Roll again if the die is too high; after 100 rerolls, take the last passage. Loops stay on one level." },
-    Ruling { id: "R4", words: "If only the room where the party is has unexplored passages, don’t roll for a loop." },
-    Ruling { id: "R5", words: "The article leaves the secrets to the type of dungeon. On our 1d6, 1 to 3 is a hidden passage, 4 or 5 a hidden treasure, 6 something else. A hidden passage gets the next letter and uses its room’s thread. In an entrance it has its own thread, if the other passages do. After a search succeeds, you can’t search that room again. You can search a room with a question mark again once the party has found a new room. Dicefall searches each room once." },
-    Ruling { id: "R6", words: "The article doesn’t say when to look for stairs. You choose: never, in rooms where rule 5 gave no passage, or in every new room. Never look in an entrance. All levels share one level thread. A new level has the same size and Dungeon Seed, but its own threads and entrance. By hand, you roll them at once. Dicefall finishes a level first, then begins the next by number." },
+    Ruling { id: "R3", words: "The article doesn’t say which dice to roll for the room that a loop leads to. We roll 1d6 if the highest possible room number is 6 or less, 2d6 up to 12, and 3d6 above. If two rooms tie, take the lower number. If the room has several unexplored passages, roll for one of them: 1d6 for up to 6 passages, 1d12 for up to 12, 1d20 for more. Roll again if the die is too high; after 100 rerolls, take the last passage. Loops stay on one level." },
+    Ruling { id: "R4", words: "If no room but the party’s own has an unexplored passage, don’t roll for a loop." },
+    Ruling { id: "R5", words: "The article says that the secrets depend on the kind of place, but has no table. On our 1d6, 1 to 3 is a hidden passage, 4 or 5 a hidden treasure, 6 something else. A hidden passage gets the next letter and uses its room’s thread. In an entrance it has its own thread, if the other passages do. After a search succeeds, you can’t search that room again. You can search a room with a question mark again once the party has found a new room. Dicefall searches each room once." },
+    Ruling { id: "R6", words: "The article doesn’t say when to look for stairs. You choose: never, in rooms where rule 5 gave no passage, or in every new room. Never look in an entrance. All levels share one level thread. A new level has the same size and Dungeon Seed, but its own threads and entrance. If you explore by hand, roll them as soon as you find the stairs. If Dicefall explores, it finishes one level before it begins the level with the next number." },
     Ruling { id: "R7", words: "If you set the size or the Dungeon Seed, don’t roll for it." },
-    Ruling { id: "R8", words: "The article has no dice for Tiny and Mega dungeons. For Tiny, roll 1d6 for each room, use 1 thread, and keep the lower die of 2d6 as the Dungeon Seed. Its entrance has 1d3 passages: roll 1d6, halve it and round up. For Mega, roll 4d6 for each room, use 4 threads, and add 2d6 for the Dungeon Seed. In the rule sets Summary and Sketch, every entrance has as many passages as the Dungeon Seed. The dead ends from rule 5a have small letters, and you can’t search them." },
-    Ruling { id: "R9", words: "The article gives each size a range of levels, but no dice. We roll ours after the Dungeon Seed. After 100 rerolls, a 6 counts as 5. If every passage is explored and levels are still missing, the room found last gets stairs. The level thread doesn’t fall for these stairs." },
-    Ruling { id: "R10", words: "This is a rule that the author tried and dropped. Each passage of an entrance brings a thread, which starts at the Dungeon Seed. Use the threads one after the other, in the order of the passages’ letters. We end the crawl when the party has found 500 rooms on all levels together." },
-    Ruling { id: "R11", words: "The article names these entrances, but has no rule for them. We roll on level 1 only, before you roll the entrance’s passages. Search for a hidden entrance as you search a room; the third search always finds it. A locked entrance has no key in the dungeon. Count how far in a room is by the way the party first came." },
-    Ruling { id: "R12", words: "The article leaves the tables to the type of dungeon. On our 1d6, a secret is a passage, a treasure or something else. Caves: 1–4, 5, 6. Catacombs: 1–2, 3–5, 6. Ruin: 1–2, 3, 4–6. Fortress: 1–3, 4, 5–6. The level thread starts 2 lower in caves (but at 1 or more), 2 higher in catacombs, and 1 higher in a fortress." },
+    Ruling { id: "R8", words: "The article has no dice for Tiny and Mega dungeons. For Tiny, roll 1d6 for each room, use 1 thread, and keep the lower die of 2d6 as the Dungeon Seed. Its entrance has 1d3 passages: roll 1d6, halve it and round up. For Mega, roll 4d6 for each room, use 4 threads, and add 2d6 for the Dungeon Seed. In the rule sets Summary and Sketch, every entrance has as many passages as the Dungeon Seed. The dead ends from rule 5a have letters (a, b and so on) instead of numbers, and you can’t search them." },
+    Ruling { id: "R9", words: "The article gives each size a range of levels, but no dice. We roll for the number of levels right after the Dungeon Seed. After 100 rerolls, a 6 counts as 5. If every passage is explored and levels are still missing, the room found last gets stairs. The level thread doesn’t fall for these stairs." },
+    Ruling { id: "R10", words: "The rule set Next thread is a version that the author tried and dropped. Each passage of an entrance brings a thread, which starts at the Dungeon Seed. Use the threads one after the other, in the order of the passages’ letters. We end the crawl when the party has found 500 rooms on all levels together." },
+    Ruling { id: "R11", words: "The article names locked, trapped, hidden and second entrances, but has no rule for them. Roll for the entrance of level 1 only, before you roll for its passages. Search for a hidden entrance as you search a room; the third search always finds it. A locked entrance has no key in the dungeon. To count how far in a room is, follow the way the party first came." },
+    Ruling { id: "R12", words: "The article says that secrets and levels depend on the kind of place, but has no tables. For secrets, our table is in rule 10. The level thread starts 2 lower in caves (but at 1 or more), 2 higher in catacombs, and 1 higher in a fortress." },
 ];
 
 #[rustfmt::skip]

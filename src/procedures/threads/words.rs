@@ -69,7 +69,7 @@ impl Display for CrawlEvent {
                 write!(f, "You rolled {face}: passage {exit} leads to a new room.")
             }
             Self::ClosestRoom { room, rolled } => {
-                write!(f, "You rolled {rolled}. The closest room with an unexplored passage is room {room}.")
+                write!(f, "You rolled {rolled}: the passage leads to room {room}, whose number is the closest.")
             }
             Self::ChosenPassage { exit, face, among } => {
                 write!(f, "Room {} has {among} unexplored passages. You rolled {face}: passage {exit}.", exit.room)
@@ -79,12 +79,12 @@ impl Display for CrawlEvent {
                 write!(f, "Every passage is explored. The party has found {}.", counted(*rooms, "room"))
             }
             Self::Searched { room, needed, passed, can_hide } => {
-                let (reaches, so) = match (passed, can_hide) {
-                    (true, false) => ("reaches", "The room has no secret"),
-                    (true, true) => ("reaches", "Roll for a secret"),
-                    (false, _) => ("doesn’t reach", "The room may still have a secret"),
+                let (succeeds, so) = match (passed, can_hide) {
+                    (true, false) => ("succeeds", "The room has no secret"),
+                    (true, true) => ("succeeds", "Roll for a secret"),
+                    (false, _) => ("fails", "The room may still have a secret"),
                 };
-                write!(f, "The search of room {room} {reaches} {needed}. {so}.")
+                write!(f, "The search of room {room} needs {needed} and {succeeds}. {so}.")
             }
             Self::SecretCheck { room, face, is_hidden: true } => {
                 write!(f, "You rolled {face}: room {room} has a secret.")
@@ -140,14 +140,14 @@ impl Display for FurtherEvent {
             ),
             Self::WayIn { room, face, way_in } => way_in_words(&room.to_string(), *face, *way_in, f),
             Self::Sought { room, needed, passed: true, .. } => {
-                write!(f, "The search reaches {needed}. The party finds the hidden entrance, room {room}.")
+                write!(f, "The search needs {needed} and succeeds. The party finds the hidden entrance, room {room}.")
             }
             Self::Sought { room, needed, found: true, .. } => write!(
                 f,
-                "The search doesn’t reach {needed}, but the third search always finds the hidden entrance, room {room}."
+                "The search needs {needed} and fails, but the third search always finds the hidden entrance, room {room}."
             ),
             Self::Sought { needed, .. } => {
-                write!(f, "The search doesn’t reach {needed}. Search for the entrance again.")
+                write!(f, "The search needs {needed} and fails. Search for the entrance again.")
             }
             Self::SecondEntrance { room } => {
                 write!(f, "Room {room} is the first room three passages in. It becomes the second entrance.")
