@@ -540,7 +540,7 @@ fn options_of_room_number_clock_and_compass_out_of_bounds() {
 #[test]
 fn own_dice_of_room_number_clock_and_compass() {
     let placed = "has a place. In this procedure, write only the face, such as 4.";
-    let turned = "has an angle. For this procedure, write a die as FACE@X,Y or as its face alone.";
+    let turned = "has an angle. In this procedure, write FACE@X,Y, or only the face.";
     let unread = "isn’t a die: write 4, 4@120,455, 4@120,455~30 or 4@N~45.";
     refused(&[
         ("#/room-number?dice=3@4,5", &format!("Die 1, “3@4,5”, {placed}")),

@@ -99,17 +99,10 @@ impl Display for Followed<'_> {
             AtExit::IsUsed => f.write_str(": a passage leads through it already"),
             AtExit::NotNamed(room) => write!(f, " lead{s} to room {room}, because no die has named its own room"),
             AtExit::OnlyBack => f.write_str(" would only lead back to that room. It isn’t an exit and gets no landing"),
-            AtExit::TooFar(squares) => {
-                let feet = 10 * squares;
-                write!(f, ": a corridor of {feet} feet would be too long, so it ends at the first thing it meets")
-            }
+            AtExit::TooFar(far) => write!(f, ": {}, so it ends at the first thing it meets", NoWay::TooFar(*far)),
             AtExit::NoLanding(why, by) => {
-                let gets = one_or_some(
-                    *by,
-                    "The ladder isn’t an exit and gets no landing",
-                    "The stairs aren’t an exit and get no landing",
-                );
-                write!(f, ": {why}. {gets}")
+                let by = one_or_some(*by, "ladder isn’t an exit and gets", "stairs aren’t an exit and get");
+                write!(f, ": {why}. The {by} no landing")
             }
             AtExit::DeadEnd(why, squares) => {
                 write!(f, ": {why}. The corridor is a dead end after {} feet", 10 * squares)
@@ -142,10 +135,9 @@ impl Display for NoWay {
             Self::AllRooms => "all rooms are drawn already",
             Self::AllRoomsAndNothingMapped => "nothing is mapped there, and all rooms are drawn already",
             Self::NotThrough => "the corridor doesn’t get through",
-            Self::NothingThere => "the corridor leads nowhere",
             Self::TooFar(squares) => return write!(f, "a corridor of {} feet would be too long", 10 * squares),
             Self::OnlyBack => "the corridor would only lead back to the level it comes from",
-            Self::Nowhere => "the corridor leads nowhere",
+            Self::NothingThere | Self::Nowhere => "the corridor leads nowhere",
         })
     }
 }
