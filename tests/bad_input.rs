@@ -614,8 +614,8 @@ fn what_room_number_clock_and_compass_ask_for() {
         }
     };
     for method in ["room-number", "clock", "compass"] {
-        hold(&format!("#/{method}"), &[D4; 2], "for the width and height of the first room", 0);
-        hold(&format!("#/{method}?dice=3"), &[D4], "for the width and height of the first room", 1);
+        hold(&format!("#/{method}"), &[D4; 2], "for the width and length of the first room", 0);
+        hold(&format!("#/{method}?dice=3"), &[D4], "for the width and length of the first room", 1);
         hold(&format!("#/{method}?dice=1;1"), &[D8; 4], "for the exits of room 1", 0);
         hold(&format!("#/{method}?dice=1;1;7;8;8"), &[D8], "for the exits of room 1", 3);
         hold(&format!("#/{method}?dice=1;1;7;8;8;1"), &[D8; 4], "for the exits of room 1", 0);
@@ -625,7 +625,7 @@ fn what_room_number_clock_and_compass_ask_for() {
     hold(room_number, &[D10], to_north, 0);
     hold("#/room-number?numbers=direct&rooms=20&dice=1;1;1;2;7;7", &[D20], to_north, 0);
     hold(&format!("{room_number};2"), &[D10], "for the corridor to room 2", 0);
-    hold(&format!("{room_number};2;3"), &[D4; 2], "for the width and height of room 2", 0);
+    hold(&format!("{room_number};2;3"), &[D4; 2], "for the width and length of room 2", 0);
     hold(&format!("{room_number};2;3;1;1"), &[D8; 4], "for the exits of room 2", 0);
     hold(
         "#/room-number?levels=3&dice=1;1;1;2;6;7;2;3;1;1;7;7;7;7;3;1;1;1;7;7;7;7",
@@ -646,7 +646,7 @@ fn what_room_number_clock_and_compass_ask_for() {
         "for the ways on from the junction where the north exit of room 1 leads",
         1,
     );
-    hold(&format!("{clock};12;7"), &[D4; 2], "for the width and height of the new room", 0);
+    hold(&format!("{clock};12;7"), &[D4; 2], "for the width and length of the new room", 0);
     hold(&format!("{clock};12;7;1;1"), &[D8; 4], "for the exits of the new room", 0);
     hold(
         "#/clock?target=0&meet=cross&dice=1;1;1;2;7;7;12;2;1;1;7;7;7;7;3;1;4;4;1;4;7;7;10",

@@ -84,10 +84,10 @@ fn each_exit_of_a_room_is_rolled_for_and_then_what_is_behind_it() {
     assert_eq!(asked(&l("6;6")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;4;2")), (vec![6], "for what is behind the door at 1"));
     // Nothing goes on from a dead end, so the tunnel’s other side is next.
-    assert_eq!(asked(&l("6;4;2;1")), (vec![8], "for the right side, 60 feet from a towards b"));
+    assert_eq!(asked(&l("6;4;2;1")), (vec![8], "for the right side, 60 feet from area a towards area b"));
     // A 5 has two exits, one after the other.
     assert_eq!(asked(&l("6;5;2;1")), (vec![4], "for an exit of room 1"));
-    assert_eq!(asked(&l("6;5;2;1;1;1")), (vec![8], "for the right side, 60 feet from a towards b"));
+    assert_eq!(asked(&l("6;5;2;1;1;1")), (vec![8], "for the right side, 60 feet from area a towards area b"));
     // The room behind an exit has exits, too. They come after the exits of the room before it.
     assert_eq!(asked(&l("6;5;2;4;1;1")), (vec![4], "for an exit of room 2"));
 }
@@ -136,7 +136,7 @@ fn an_exit_in_a_taken_wall_moves_to_the_next_wall_clockwise() {
 fn once_there_are_enough_rooms_new_rooms_have_no_exits() {
     // With two rooms enough, room 2 behind the exit of room 1 has no exit.
     let query = |rooms: u8| format!("word=L&behind=chain&rooms={rooms}&dice=1;6;4;2;4");
-    assert_eq!(asked(&play(&query(2))), (vec![8], "for the right side, 60 feet from a towards b"));
+    assert_eq!(asked(&play(&query(2))), (vec![8], "for the right side, 60 feet from area a towards area b"));
     assert_eq!(asked(&play(&query(3))), (vec![4], "for an exit of room 2"));
     // A door in a tunnel still leads where its die says.
     let trace = play(&format!("{};6;4", query(2)));

@@ -34,7 +34,7 @@ fn each_row_does_what_it_says() {
     assert_eq!([1, 2, 3, 4].map(marks), [vec![], vec![Mark::Trap], vec![Mark::TrapDisabled], vec![Mark::Obstacle]]);
     assert_eq!(room(&play("word=T&dice=6"), 2), (Square::new(12, 0), 5, 5));
     let door = play("word=T&dice=5");
-    assert_eq!(said(&door, "4"), ["A door bars the tunnel that leaves b to the east."]);
+    assert_eq!(said(&door, "4"), ["A door bars the way east from area b."]);
     let dungeon = door.dungeon();
     let doors: Vec<_> = dungeon.levels[0].passages().filter(|(_, it)| it.features.contains(Feature::Door)).collect();
     let fittings = &doors[0].1.tunnel.as_ref().unwrap().fittings;

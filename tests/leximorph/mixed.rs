@@ -100,7 +100,7 @@ fn stairs_that_lead_nowhere_are_not_drawn() {
     assert_eq!(areas(&dungeon, 0), ["4 junction 0,6", "5 corner 6,24", "6 room x 11..13 y 5..7"]);
     assert_eq!((dungeon.levels.len(), dungeon.connections.len()), (1, 0));
     let told = said(&trace, "6");
-    assert!(told[1].ends_with("nothing is there. They get no landing and are no exit."), "{told:?}");
+    assert!(told[1].ends_with("the corridor leads nowhere. The stairs aren’t an exit and get no landing."), "{told:?}");
 }
 
 /// By room numbers, a corridor that would run too far (R13).
@@ -343,7 +343,7 @@ fn stairs_have_a_landing_if_it_leads_somewhere() {
             // A corridor that changes level on its way has been dug already.
             if !told[at - 2..at].iter().any(|text| text.contains("of its own")) {
                 landings += 1;
-                stumps += usize::from(told[at + 1].contains("It is a dead end after"));
+                stumps += usize::from(told[at + 1].contains("The corridor is a dead end after"));
             }
         }
     }

@@ -62,7 +62,7 @@ fn the_centre_is_doorways_on_an_odd_die() {
     assert_eq!(passages(&trace, 1), ["1-2", "2-3 door:1", "2-4 door:1"]);
     assert_eq!(
         told(&play(&format!("{SOUTH};6@C~0;5")), 0),
-        "You rolled 6 in the Centre for the end of corridor b. You rolled 5, odd: doorways lead east and west."
+        "You rolled 6 in the Centre for the end of corridor b. Then you rolled 5, odd: doorways lead east and west."
     );
 }
 
@@ -86,7 +86,7 @@ fn a_doorway_on_a_diagonal_step_is_an_open_way() {
     let trace = play("levels=1&dice=2@C~0;6@C~0;5;1");
     assert_eq!(at(&trace, 1, 3), Square::new(4, 3));
     assert_eq!(passages(&trace, 1), ["1-2", "2-3"]);
-    assert!(told(&trace, 0).ends_with("Its doorway is set diagonally, so it’s an open way."), "{}", told(&trace, 0));
+    assert!(told(&trace, 0).ends_with("The doorway is set diagonally, so it has no door."), "{}", told(&trace, 0));
     // A room has its door where the passage turns into the room.
     assert_eq!(passages(&play("levels=1&dice=2@C~0;6@C~0;5;4@N~0"), 1), ["1-2", "2-3 door:1"]);
 }

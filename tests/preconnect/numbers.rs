@@ -73,7 +73,7 @@ impl Walk<'_> {
             // If rooms are laid out, room A in the middle has no number.
             return (name.trim_end_matches(':').parse().unwrap_or(0), true);
         }
-        if text.contains(" branch at ") {
+        if text.contains(" arm at ") {
             // R18: the nearest room, then the lower number. A room on another level counts only if the arm’s level has none.
             let far = |number: u32| {
                 let elsewhere = self.rooms[&number].0 != level;
@@ -94,7 +94,7 @@ impl Walk<'_> {
     /// R7: the nearest room within 45° of the direction that the exit faces, then the lower number.
     fn nearest_that_way(&self, (level, inside, way): Exit, text: &str, landing_of: u32) -> Option<u32> {
         let level = if text.contains("The way ") { self.climbs_to } else { level };
-        let is_arm = text.contains(" branch at ");
+        let is_arm = text.contains(" arm at ");
         let is_first = if is_arm { self.instead.is_none() } else { self.current == landing_of };
         let from = if is_first { inside } else { self.room(self.current).square().unwrap() };
         let is_other = |number: u32| {
@@ -254,7 +254,7 @@ impl Walk<'_> {
                 self.count("back");
             }
             // R12: the exit of a landing that was put off.
-            Due::Room(number) if text.contains("would only climb back") => {
+            Due::Room(number) if text.contains("would only lead back") => {
                 assert!(text.starts_with("Landing ") && self.current != number, "{place}");
             }
             Due::Room(number) => {

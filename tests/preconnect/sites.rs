@@ -89,7 +89,7 @@ impl Walk<'_> {
         if let Some(name) = between(text, " exit of room ", " ") {
             return self.sites.get(&spot(name.trim_end_matches(':'), &self.made.finished)).copied();
         }
-        if let Some(name) = between(text, " branch at ", " ") {
+        if let Some(name) = between(text, " arm at ", " ") {
             // R18: an arm’s site is its junction’s square.
             let arm = spot(name.trim_end_matches(':'), &self.made.finished);
             return self.made.finished.levels[arm.level.index()].area(arm.area)?.square();
@@ -188,7 +188,7 @@ impl Walk<'_> {
         for area in new.iter().filter(|area| is_landing && area.kind == AreaKind::Stairs) {
             self.uncounted.insert((step.level, area.square().unwrap()));
         }
-        if text.contains("It is a dead end after") {
+        if text.contains("The corridor is a dead end after") {
             let sheet = self.chart.sheet(step.level);
             let run = sheet.runs.last().unwrap();
             // A run begins at its older area.

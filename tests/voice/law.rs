@@ -66,7 +66,7 @@ const AFTER_LABELS: &[&str] = &[
 ];
 
 /// Areas that have letters for labels: "crossing a", "corner an".
-const LETTERED: &[&str] = &["bend", "corner", "crossing", "crossings", "end", "junction", "landing"];
+const LETTERED: &[&str] = &["area", "areas", "bend", "corner", "crossing", "crossings", "end", "junction", "landing"];
 
 /// What is wrong with a text; empty if nothing is.
 pub fn faults(text: &str, kind: Kind) -> Vec<String> {

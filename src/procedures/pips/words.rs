@@ -46,11 +46,11 @@ impl Display for PipsEvent {
             },
             Self::WayDown { throw, room, by } => write!(f, "{throw}. Room {room} gets {}.", way_down(*by)),
             Self::Landing { spot, is_new: true } => write!(f, "The way down leads to a landing, {spot}."),
-            Self::Landing { spot, .. } => write!(f, "The way down leads to {spot}, which is already on the map."),
+            Self::Landing { spot, .. } => write!(f, "The way down leads to area {spot}, which is already on the map."),
             Self::Fork { throw, face, doorways, ways } => {
                 let what = if *doorways { "odd: doorways lead" } else { "even: a T leads" };
                 let [left, right] = ways.map(direction);
-                write!(f, "{throw}. You rolled {face}, {what} {left} and {right}.")
+                write!(f, "{throw}. Then you rolled {face}, {what} {left} and {right}.")
             }
             Self::NoWayLeft(throw) => write!(f, "{throw}. Every way is taken, so draw nothing."),
             Self::Crossing { face, over, rolled } => {
@@ -85,7 +85,7 @@ impl Display for CorridorBend {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         f.write_str(match self {
             Self::Corner => "It turns at the corner of a room.",
-            Self::Doorway => "Its doorway is set diagonally, so it’s an open way.",
+            Self::Doorway => "The doorway is set diagonally, so it has no door.",
             Self::Outdoors => "It stops there, because the next square is outside the dungeon.",
         })
     }

@@ -16,21 +16,22 @@ impl Display for Followed<'_> {
             AtExit::Leads(to @ (Destination::Hour(_) | Destination::BoardSquare(_))) => write!(f, " head{s} for {to}"),
             AtExit::Leads(to) => write!(f, " lead{s} {to}"),
             AtExit::LeadsAsRolled(to) => write!(f, " head{s} for {to}, as you rolled earlier"),
-            AtExit::CannotComeBack => f.write_str(" can’t come back to a room, so roll again"),
+            AtExit::CannotComeBack => f.write_str(": a landing isn’t a room to come back to, so roll again"),
             AtExit::Nearest(room) => {
                 write!(f, ": the nearest room that way is {room}. Roll again and count from room {room}")
             }
             AtExit::PutOff => f.write_str(" is put off until the other exits are done: no room is mapped that way"),
             AtExit::IsDrawn(room) => write!(f, ": room {room} is drawn already"),
             AtExit::IsDrawnElsewhere(room) => write!(f, ": room {room} is drawn already, on another level"),
-            AtExit::NextExit => write!(f, " come{s} back by the next open exit clockwise"),
+            AtExit::NextExit => f.write_str(": the corridor comes back by the next open exit clockwise"),
             AtExit::Forks => f.write_str(": its room has no other open exit, so the corridor forks"),
             AtExit::Joins(what) => write!(f, ": {what} is mapped there, and the new corridor joins it"),
             AtExit::MeetsThere { row, has_level } => {
                 let then = match (row, has_level) {
                     (CrossingRow::Under, true) => "runs under it, on the level below",
                     (CrossingRow::Over, true) => "runs over it, on the level above",
-                    (CrossingRow::Under | CrossingRow::Over, false) => "joins it, because no level is that way",
+                    (CrossingRow::Under, false) => "joins it, because the dungeon has no level below",
+                    (CrossingRow::Over, false) => "joins it, because the dungeon has no level above",
                     (CrossingRow::SecretDoor, _) => "joins it by a secret door",
                     (CrossingRow::DeadEnd, _) => "is a dead end",
                 };
@@ -86,7 +87,7 @@ impl Display for Followed<'_> {
             }
             AtExit::ChangesLevel(squares, by) => {
                 let by = one_or_some(*by, "a ladder", "stairs");
-                write!(f, ": a corridor of {} feet leads to {by} of its own", 10 * squares)
+                write!(f, ": after {} feet, the corridor changes level by {by} of its own", 10 * squares)
             }
             AtExit::Corridor { squares, to, loses_room } => {
                 match squares {
@@ -98,16 +99,15 @@ impl Display for Followed<'_> {
             AtExit::IsUsed => f.write_str(": a passage leads through it already"),
             AtExit::NotNamed(room) => write!(f, " lead{s} to room {room}, because no die has named its own room"),
             AtExit::OnlyBack => f.write_str(" would only lead back to that room. It isn’t an exit and gets no landing"),
-            AtExit::TooFar(squares) => {
-                let feet = 10 * squares;
-                write!(f, ": the corridor would be {feet} feet long, so it ends at the first thing it meets")
-            }
+            AtExit::TooFar(far) => write!(f, ": {}, so it ends at the first thing it meets", NoWay::TooFar(*far)),
             AtExit::NoLanding(why, by) => {
-                let gets = one_or_some(*by, "It gets no landing and is no exit", "They get no landing and are no exit");
-                write!(f, ": {why}. {gets}")
+                let by = one_or_some(*by, "ladder isn’t an exit and gets", "stairs aren’t an exit and get");
+                write!(f, ": {why}. The {by} no landing")
             }
-            AtExit::DeadEnd(why, squares) => write!(f, ": {why}. It is a dead end after {} feet", 10 * squares),
-            AtExit::Blank(why) => write!(f, ": {why}. Behind it is a blank wall"),
+            AtExit::DeadEnd(why, squares) => {
+                write!(f, ": {why}. The corridor is a dead end after {} feet", 10 * squares)
+            }
+            AtExit::Blank(why) => write!(f, ": {why}. The exit opens on a blank wall"),
         }
     }
 }
@@ -123,7 +123,7 @@ impl Display for NoWay {
             Self::ToTheNextExit => "no route leads to the next exit",
             Self::ToTheWall => "no route leads to the wall",
             Self::ToTheSecondDoor => "no route leads to the second door",
-            Self::ToTheStairs => "no route leads to the place under or over the room",
+            Self::ToTheStairs => "no route leads to the room’s stairs or ladder",
             Self::PlaceForRoom => "the new room has no place",
             Self::PlaceForFork => "the corridor has no space to fork",
             Self::PlaceForDoor => "that wall has no place for a door",
@@ -135,10 +135,9 @@ impl Display for NoWay {
             Self::AllRooms => "all rooms are drawn already",
             Self::AllRoomsAndNothingMapped => "nothing is mapped there, and all rooms are drawn already",
             Self::NotThrough => "the corridor doesn’t get through",
-            Self::NothingThere => "nothing is there",
-            Self::TooFar(squares) => return write!(f, "the corridor would be {} feet long", 10 * squares),
-            Self::OnlyBack => "the corridor would only climb back to the level it comes from",
-            Self::Nowhere => "the corridor leads nowhere",
+            Self::TooFar(squares) => return write!(f, "a corridor of {} feet would be too long", 10 * squares),
+            Self::OnlyBack => "the corridor would only lead back to the level it comes from",
+            Self::NothingThere | Self::Nowhere => "the corridor leads nowhere",
         })
     }
 }

@@ -48,7 +48,7 @@ pub fn add_arms(digging: &mut Digging) -> Result<(), Stop> {
                 _ if row != 1 => NewArm::None,
                 None => NewArm::NoPlace,
                 Some(way) => {
-                    let exit = SideExit { gate: Gate::Branch, from, at, way, tunnel: at };
+                    let exit = SideExit { gate: Gate::Arm, from, at, way, tunnel: at };
                     digging.queue.push_back(QueuedExit::Side(exit));
                     NewArm::Way(way)
                 }

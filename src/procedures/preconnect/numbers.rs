@@ -94,7 +94,11 @@ fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -
         (None, None) => number.map_or(CountedFrom::ShownAtFirst, CountedFrom::ShownNear),
     };
     let destination = match to {
-        Some(to) => Destination::Room { number: to, is_current: left.is_some() && Some(to) == number, counting },
+        // A room that takes the place of the current room isn’t the room that the exit leaves.
+        Some(to) => {
+            let is_current = instead.is_none() && left.is_some() && Some(to) == number;
+            Destination::Room { number: to, is_current, counting }
+        }
         None => Destination::Far,
     };
     let step = digging.step_at(departure, "room-number/3", AtExit::Leads(destination));

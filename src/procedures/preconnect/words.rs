@@ -62,13 +62,13 @@ impl Display for Connected {
                 write!(f, "Room {number} is new, and the door opens into it.")
             }
             Self::NewRoom { number, corridor, checked } => {
-                let then = if *checked { " Check both sides at its end." } else { "" };
+                let then = if *checked { " Check both sides at the corridor’s end." } else { "" };
                 write!(f, "Room {number} is new. Its corridor is {} feet long.{then}", 10 * u32::from(*corridor))
             }
             Self::Turns(None) => f.write_str("The corridor doesn’t turn after 60 feet."),
             Self::Turns(Some(way)) => write!(f, "The corridor turns {} after 60 feet.", direction(*way)),
             Self::RoomSize(room, (w, h), RoomFit::NoPlace) => {
-                write!(f, "{} would be {w} × {h} squares.", capital(room))
+                write!(f, "{} would be {w} × {h} squares, but it doesn’t fit.", capital(room))
             }
             Self::RoomSize(room, (w, h), fit) => {
                 write!(f, "{} is {w} × {h} squares", capital(room))?;
@@ -89,7 +89,7 @@ impl Display for Connected {
                 write!(f, "The {climb} {leads} one level {way}.")
             }
             Self::Arrives(by, at) => {
-                write!(f, "The {} on a landing, {at}.", one_or_some(*by, "ladder arrives", "stairs arrive"))
+                write!(f, "The {} on a landing, {at}.", one_or_some(*by, "ladder ends", "stairs end"))
             }
             Self::JoinsThere(by, at) => {
                 let join = one_or_some(*by, "ladder joins", "stairs join");
@@ -199,7 +199,7 @@ impl Display for Reached {
             Self::OtherDoor(name) => ("to another door of room", name),
             Self::NewRoom(name) => ("to a new room,", name),
             Self::Corridor(name) => ("into another corridor, at", name),
-            Self::Area(name) => ("to", name),
+            Self::Area(name) => ("to area", name),
             Self::NewArea(AreaKind::DeadEnd, name) => ("to a dead end,", name),
             Self::NewArea(AreaKind::Corner, name) => ("to a bend,", name),
             Self::NewArea(AreaKind::Stairs, name) => ("to a landing,", name),
@@ -284,7 +284,7 @@ impl Display for SettingFault {
 impl Display for RolledFor {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::Size(room) => write!(f, "for the width and height of {room}"),
+            Self::Size(room) => write!(f, "for the width and length of {room}"),
             Self::Exits(room) => write!(f, "for the exits of {room}"),
             Self::DiceToDrop(room) => write!(f, "for how many dice to drop around {room}"),
             Self::UpOrDown(climb) => {

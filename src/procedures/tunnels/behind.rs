@@ -209,7 +209,7 @@ impl Gate {
         match self {
             Self::Door => Some(Feature::Door),
             Self::SecretDoor => Some(Feature::Secret),
-            Self::Branch | Self::Diagonal | Self::Stairs => None,
+            Self::Branch | Self::Diagonal | Self::Stairs | Self::Arm => None,
         }
     }
 }

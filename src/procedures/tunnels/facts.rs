@@ -90,6 +90,8 @@ pub enum Gate {
     Branch,
     Diagonal,
     Stairs,
+    /// One more arm of a junction (preconnect R18).
+    Arm,
 }
 
 /// The place that a die is rolled for: behind a gate at an area, or, without a gate, at the end of a corridor.

@@ -33,20 +33,20 @@ impl Display for TunnelEvent {
                     f.write_str(", set diagonally")?;
                 }
                 match outcome {
-                    BehindOutcome::Area(end) if *goes_on => write!(f, " to {end}. Roll again there."),
-                    BehindOutcome::Area(end) if !piece.is_room() => write!(f, " to {end}, which is a dead end."),
+                    BehindOutcome::Area(end) if *goes_on => write!(f, " to area {end}. Roll again there."),
+                    BehindOutcome::Area(end) if !piece.is_room() => write!(f, " to a dead end, {end}."),
                     outcome => outcome.fmt(f),
                 }
             }
             Self::AtJunction(at, found) => match found {
-                JunctionFind::Nothing => write!(f, "Nothing unusual is at {at}."),
-                JunctionFind::Marked(Mark::Trap) => write!(f, "A trap is at {at}."),
-                JunctionFind::Marked(Mark::TrapDisabled) => write!(f, "A trap is at {at}, but it is disabled."),
-                JunctionFind::Marked(_) => write!(f, "An obstacle is at {at}: debris or a pool."),
+                JunctionFind::Nothing => write!(f, "Area {at} has nothing unusual."),
+                JunctionFind::Marked(Mark::Trap) => write!(f, "Area {at} gets a trap."),
+                JunctionFind::Marked(Mark::TrapDisabled) => write!(f, "Area {at} gets a disabled trap."),
+                JunctionFind::Marked(_) => write!(f, "Area {at} gets an obstacle: debris or a pool."),
                 JunctionFind::Door(way) => {
-                    write!(f, "A door bars the tunnel that leaves {at} to the {}.", direction(*way))
+                    write!(f, "A door bars the way {} from area {at}.", direction(*way))
                 }
-                JunctionFind::NoSpace => write!(f, "You rolled a room, but {at} has no space for a room."),
+                JunctionFind::NoSpace => write!(f, "You rolled a room, but area {at} has no space for a room."),
                 JunctionFind::Room(5) => write!(f, "You rolled a room: room {at}, 5 by 5 squares."),
                 JunctionFind::Room(1) => write!(f, "You rolled a room: room {at}. It has only one square of space."),
                 JunctionFind::Room(size) => {
@@ -72,7 +72,7 @@ impl Display for TunnelPurpose {
 impl Display for SideName {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let (side, [from, to]) = (if self.left { "left" } else { "right" }, self.between);
-        write!(f, "{side} side, {} feet from {from} towards {to}", self.feet)
+        write!(f, "{side} side, {} feet from area {from} towards area {to}", self.feet)
     }
 }
 
@@ -87,7 +87,7 @@ impl Display for SideFind {
             Self::Door => "has a door",
             Self::TwoDoors => "has two doors, side by side",
             Self::Stairs => "has stairs down",
-            Self::NoLevelBelow => "gets no stairs, because no level can be below. It is a blank wall",
+            Self::NoLevelBelow => "gets no stairs, because this is the lowest level. It is a blank wall",
             Self::StairsBarred => "gets no stairs, because they would end at a crossing. It is a blank wall",
         })
     }
@@ -107,9 +107,10 @@ impl Display for Gate {
         f.write_str(match self {
             Self::Door => "door",
             Self::SecretDoor => "secret door",
-            Self::Branch => "branch",
+            Self::Branch => "side passage",
             Self::Diagonal => "diagonal passage",
             Self::Stairs => "stairs",
+            Self::Arm => "arm",
         })
     }
 }
@@ -130,7 +131,7 @@ impl Display for BehindOutcome {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Area(area) => write!(f, ". It is room {area}."),
-            Self::Opening(area) => write!(f, ". It doesn’t fit, so the way leads into {area} instead."),
+            Self::Opening(area) => write!(f, ". It doesn’t fit, so the way leads into area {area} instead."),
             Self::AlreadyThere => f.write_str(". A passage leads there already, so nothing is drawn."),
             Self::Back => f.write_str(". It would lead back into the area it leaves, so nothing is drawn."),
             Self::Barred => {

@@ -25,9 +25,9 @@ static RULES: [Rule; 11] = [
     shared::exits("clock/2"),
     Rule { id: "clock/3", title: "The clock", table: Some(&HOURS), words: "Imagine the room in the middle of a clock, with 12 in the north. Roll 1d12: the corridor heads for that hour." },
     Rule { id: "clock/3n", title: "The board of nine", table: Some(&SQUARES), words: "Or imagine the room in the middle of a board of three by three squares. Number the other squares clockwise, beginning in the north. Roll 1d8: the corridor heads for that square." },
-    Rule { id: "clock/3a", title: "Mapped there", table: None, words: "Join what is mapped at that place. If it is a corridor, you can roll for a crossing instead (step 5). To run under it, take stairs to the level below; to run over it, stairs to the level above. Then look at the same place on that level. If the dungeon has no such level, join the corridor." },
-    Rule { id: "clock/3b", title: "Not mapped", table: Some(&NOT_MAPPED), words: "Roll 1d10 for what is there. The target number is 6 unless you choose another. For a junction, roll twice for where it goes on; doubles make it a bend." },
-    Rule { id: "clock/3j", title: "Not mapped, by the junction table", table: Some(&JUNCTIONS), words: "Or roll 1d6 in place of the d10. On 1 to 4 it is a junction: roll twice for where it goes on; doubles make it a bend. On a 5, put a door in the corridor and a room behind it. On a 6 it is a room." },
+    Rule { id: "clock/3a", title: "Something mapped there", table: None, words: "Join what is mapped at that place. If it is a corridor, you can roll for a crossing instead (step 5). To run under it, take stairs to the level below; to run over it, stairs to the level above. Then look at the same place on that level. If the dungeon has no such level, join the corridor." },
+    Rule { id: "clock/3b", title: "Nothing mapped there", table: Some(&NOT_MAPPED), words: "Roll 1d10 for what is there. The target number is 6 unless you choose another. For a junction, roll twice for where it goes on; doubles make it a bend." },
+    Rule { id: "clock/3j", title: "Nothing mapped, by the junction table", table: Some(&JUNCTIONS), words: "Or roll 1d6 in place of the d10. On 1 to 4 it is a junction: roll twice for where it goes on; doubles make it a bend. On a 5, put a door in the corridor and a room behind it. On a 6 it is a room." },
     shared::corridor("clock/4"),
     shared::crossing("clock/5"),
     shared::sides("clock/6"),
@@ -70,11 +70,11 @@ static RULINGS: [Ruling; 11] = [
     Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), part!(landings), part!(site_of_a_landing)) },
     Ruling { id: "R4", words: concat!(part!(how_many_rooms), " Once the map has as many junctions as the number of rooms you asked for, a roll of a junction is a room instead. If all rooms are drawn, it is a dead end.") },
     shared::R5,
-    Ruling { id: "R8", words: "A junction goes on its site’s square, or on the nearest free one: north, east, south, west, then farther away. Each way on leaves it by the side nearest to its target. Count from the junction’s site when you roll there. At a place that is mapped, a corridor joins the room. If no room is there, it joins the junction, or else the corridor. It joins a corridor on the square nearest the site’s square, then the northernmost, then the westernmost. If nothing else says how long a dead end is, it is two squares long." },
+    Ruling { id: "R8", words: "A junction goes on its site’s square, or on the nearest free one: north, east, south, west, then farther away. Each corridor leaves the junction by the side nearest to the corridor’s destination. When you roll at a junction, count from the junction’s site. At a place that is mapped, a corridor joins the room. If no room is there, it joins the junction, or else the corridor. It joins a corridor on the square nearest the site’s square, then the northernmost, then the westernmost. If nothing else says how long a dead end is, it is two squares long." },
     shared::R9,
     shared::R10,
     shared::R11,
-    Ruling { id: "R16", words: "On a 5, the door is where the corridor meets the room. If a die for a crossing ends the corridor earlier, draw no door, no room, no trap and no obstacle." },
+    Ruling { id: "R16", words: "On a 5 of the junction table (step 3j), the door is where the corridor meets the room. If a die for a crossing ends the corridor earlier, draw no door, no room, no trap and no obstacle." },
     shared::R17,
 ];
 
@@ -88,14 +88,14 @@ static OPTIONS: [OptionSpec; 9] = [
         Named { value: "d12", label: "A clock, 1d12" },
         Named { value: "d8", label: "A board of nine, 1d8" },
     ]) },
-    OptionSpec { name: "target", label: "Target number", shown: Shown::ALWAYS.with("junctions", &["target"]), kind: OptionKind::Number { default: 6, least: 0, most: 9 }, help: "If nothing is mapped there, roll 1d10. Up to this number it is a junction, above it a room. A 0 is a dead end." },
-    OptionSpec { name: "meet", label: "If a corridor is mapped there", shown: Shown::ALWAYS, help: "Whether the new corridor joins it, or you roll for a crossing.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "target", label: "Target number", shown: Shown::ALWAYS.with("junctions", &["target"]), kind: OptionKind::Number { default: 6, least: 0, most: 9 }, help: "If nothing is mapped where an exit leads, roll 1d10. Up to this number it is a junction, above it a room. A 0 is a dead end." },
+    OptionSpec { name: "meet", label: "If a corridor is mapped there", shown: Shown::ALWAYS, help: "If an exit leads to a mapped corridor: whether the new corridor joins it, or you roll for a crossing.", kind: OptionKind::Choice(&[
         Named { value: "join", label: "Join it" },
         Named { value: "cross", label: "Roll for a crossing" },
     ]) },
-    OptionSpec { name: "junctions", label: "Junctions", shown: Shown::FURTHER, help: "How you roll if nothing is mapped there: 1d10 against the target number, or 1d6 as in leximorph.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "junctions", label: "Junctions", shown: Shown::FURTHER, help: "How you roll if nothing is mapped where an exit leads: 1d10 against the target number, or 1d6 as in Leximorph.", kind: OptionKind::Choice(&[
         Named { value: "target", label: "By the target number" },
-        Named { value: "leximorph", label: "As in leximorph" },
+        Named { value: "leximorph", label: "As in Leximorph" },
     ]) },
     shared::LABELS,
 ];

@@ -23,7 +23,7 @@ pub static PROCEDURE: Procedure = Procedure {
 static RULES: [Rule; 14] = [
     shared::first_room("compass/1"),
     shared::exits("compass/2"),
-    Rule { id: "compass/2d", title: "Exits dropped", table: None, words: "Instead, you can drop dice around the room: four d10, or 2d3 of them. For 2d3, roll 2d6, halve each and round up. Draw a line from the room’s middle to each die. An exit is in the wall that this line crosses, on the square nearest to the die. The die’s face says where the exit leads (step 3). On Dicefall’s tray the room is in the middle, and a square is 50 units wide." },
+    Rule { id: "compass/2d", title: "Dropping dice for exits", table: None, words: "Instead, you can drop dice around the room: four d10, or 2d3 of them. For 2d3, roll 2d6, halve each and round up. Draw a line from the room’s middle to each die. An exit is in the wall that this line crosses, on the square nearest to the die. The die’s face says where the exit leads (step 3). On Dicefall’s tray, which is 1000 units wide, the room is in the middle. A square of the map is 50 units wide there." },
     Rule { id: "compass/3", title: "Where an exit leads", table: Some(&WHERE_TO), words: "Roll 1d10. 1 to 8 are the directions, clockwise from the north." },
     Rule { id: "compass/3a", title: "Which way round", table: Some(&WHICH_WAY), words: "The corridor takes the shortest route. If the two shortest routes are equally long, roll 1d6. If you allow any route, roll whenever more than one route fits. If three routes fit, 5 or more is straight on; below that, odd is left and even is right." },
     Rule { id: "compass/3b", title: "Nothing mapped there", table: None, words: "Draw a new room there." },
@@ -42,9 +42,9 @@ static WHERE_TO: RollTable = RollTable { dice: "1d10", rows: &shared::DIRECTIONS
 static WHICH_WAY: RollTable = RollTable {
     dice: "1d6",
     rows: &[
-        Row { on: "odd", words: "the left-hand route" },
-        Row { on: "even", words: "the right-hand route" },
-        Row { on: "5 or more", words: "straight on, if three routes fit" },
+        Row { on: "odd", words: "the left-hand route (red on the map)" },
+        Row { on: "even", words: "the right-hand route (blue)" },
+        Row { on: "5 or more", words: "straight on (white), if three routes fit" },
     ],
 };
 

@@ -19,7 +19,7 @@ pub const fn source(title: &'static str, date: &'static str) -> Source {
 
 #[rustfmt::skip]
 pub const fn first_room(id: &'static str) -> Rule {
-    Rule { id, title: "The first room", table: None, words: "Draw a room in the middle of the map. For the size of this and every other room, roll 2d4: the first die + 2 is its width in squares, the second die + 2 its height. Then roll for its exits (step 2). The party enters here." }
+    Rule { id, title: "The first room", table: None, words: "Draw a room in the middle of the map. For the size of this and every other room, roll 2d4: the first die + 2 is its width from west to east, in squares. The second die + 2 is its length from north to south. Then roll for the first room’s exits (step 2). The party enters here." }
 }
 
 #[rustfmt::skip]
@@ -61,7 +61,7 @@ pub const fn corridor(id: &'static str) -> Rule {
 
 #[rustfmt::skip]
 pub const fn crossing(id: &'static str) -> Rule {
-    Rule { id, title: "Crossing", table: Some(&CROSSING), words: "If a corridor has to cross something that is mapped, roll 1d10. If it runs under or over, draw stairs on both sides; with ladders on, an odd roll makes them ladders. If the corridor ends, you don’t have to draw the rest of it." }
+    Rule { id, title: "Crossing", table: Some(&CROSSING), words: "If a corridor has to cross something that is mapped, roll 1d10. If it runs under or over, draw stairs on both sides. If you use ladders, an odd roll makes them ladders. If the corridor ends, you don’t have to draw the rest of it." }
 }
 
 static CROSSING: RollTable = RollTable {
@@ -81,7 +81,7 @@ pub const fn sides(id: &'static str) -> Rule {
 
 #[rustfmt::skip]
 pub const fn behind(id: &'static str) -> Rule {
-    Rule { id, title: "Behind them", table: Some(&BEHIND), words: "For what is behind a door, a branch or stairs, use any other table. Dicefall uses a simple table from the same blog." }
+    Rule { id, title: "Behind the sides", table: Some(&BEHIND), words: "Use any table you like for what is behind a door, a passage or stairs. Dicefall uses a simple table from the same blog." }
 }
 
 #[rustfmt::skip]
@@ -91,7 +91,7 @@ pub const fn junctions(id: &'static str) -> Rule {
 
 #[rustfmt::skip]
 pub const fn arms(id: &'static str) -> Rule {
-    Rule { id, title: "More arms", table: Some(&ARMS), words: "Or, once no exit is open, roll 1d10 for each junction on the map, in the same order. The junction can get one more arm. Roll where the arm leads, as for any exit, and follow the exits of new rooms." }
+    Rule { id, title: "More arms", table: Some(&ARMS), words: "Or, once no exit is open, roll 1d10 for each junction on the map, in the same order. The junction can get one more arm. The target number is 6 unless you choose another. Roll for where the arm leads, as for any exit, and follow the exits of new rooms." }
 }
 
 static ARMS: RollTable = RollTable {
@@ -109,25 +109,25 @@ static ARMS: RollTable = RollTable {
 #[rustfmt::skip]
 macro_rules! part {
     // R1: squares and the sizes of rooms.
-    (squares_and_sizes) => { "A square of the map is 10 feet. No article gives the size of a room. We make rooms 3 to 6 squares wide and high: 1d4 + 2 each way. If a room has no middle square, the square north or west of its centre counts as its middle." };
+    (squares_and_sizes) => { "A square of the map is 10 feet. No article gives the size of a room. We make rooms 3 to 6 squares each way: 1d4 + 2. If a room has no middle square, the square north or west of its centre counts as its middle." };
     // R2: how a room finds its place on a site, and what counts as mapped.
-    (room_on_a_site) => { "A room’s middle goes on its site’s square. If the room would touch something mapped, we shift it by up to two squares each way, so that the room still covers that square: the shortest shift first, then north, then west. If no shift helps, we make the room at most 5, then 4, then 3 squares wide and high and try again. If that doesn’t help either, the exit is a dead end. A place is mapped if something mapped is on its site’s square or touches it. A dead end behind an exit that leads nowhere doesn’t count, and neither does a square where corridors cross." };
+    (room_on_a_site) => { "A room’s middle goes on its site’s square. If the room would touch something mapped, we shift it by up to two squares each way, so that the room still covers that square: the shortest shift first, then north, then west. If no shift helps, we make the room at most 5, then 4, then 3 squares each way and try again. If that doesn’t help either, the exit is a dead end. A place is mapped if something mapped is on its site’s square or touches it. A dead end behind an exit that leads nowhere doesn’t count, and neither does a square where corridors cross." };
     // R3: where exits are, and which way ladders and stairs lead.
     (exits_ladders_and_stairs) => { "An exit goes on the square nearest the middle of its wall (west or north first) that is at least two squares from every other exit of that wall. If no square is left, leave the exit out. The first ladder or stairs go on the room’s middle square, the second on a square beside it. Levels are one under the other, and the first room is on level 1. Roll 1d6: on an odd number a ladder or stairs lead one level down, on an even number one level up. If only one way is possible, don’t roll. If the dungeon has only one level, a ladder or stairs aren’t an exit, except the first in the first room: that is the way in from outside." };
     // R3: where ladders and stairs arrive.
-    (landings) => { " A ladder or stairs arrive on a landing: one square at the same place on the other level. The landing faces north, and you roll step 3 from it. If something is mapped there already, the ladder or stairs join it, and you don’t roll. A corridor joins what it meets where it changes level. Both ends of a ladder or stairs have the same capital letter on the maps; the first pair has an A." };
+    (landings) => { " A ladder or stairs end on a landing: one square at the same place on the other level. The landing faces north, and you roll step 3 from it. If something is mapped there already, the ladder or stairs join it, and you don’t roll. If a corridor changes level where something is mapped on the new level, it joins what is mapped. Both ends of a ladder or stairs have the same capital letter on the maps; the first pair has an A." };
     // R3: the site of a landing, for the methods with sites.
     (site_of_a_landing) => { " A landing has the same site as its room, and doesn’t count as mapped." };
     // R4: what happens before and after all rooms are drawn.
     (how_many_rooms) => { "Roll the first room’s four d8 again until at least two name a wall. If no exit is left before all rooms are drawn, roll once more for the exits of one room: the room that has had the fewest such rolls, or the newest of several. Each room gets at most three. Once all rooms are drawn, an exit that needs a new room is a dead end. An exit that leads to a drawn room still leads there." };
     // R16: doors and rooms at junctions (leximorph R4).
-    (at_a_junction) => { "A door bars the first corridor clockwise from north that has nothing else where it leaves the junction. A room is 5 by 5 squares around the junction. We make it 3 by 3 if it would cover another place, a corridor that doesn’t end in it, or anything inside a corridor, such as a door. If 3 by 3 doesn’t fit either, we draw no room. A room at a junction has no exits of its own and doesn’t count towards the rooms you asked for." };
+    (at_a_junction) => { "A door bars the first corridor clockwise from north. If something else is already where that corridor leaves the junction, the door bars the next corridor. A room is 5 by 5 squares around the junction. We make it 3 by 3 if it would cover another place, a corridor that doesn’t end in it, or anything inside a corridor, such as a door. If 3 by 3 doesn’t fit either, we draw no room. A room at a junction has no exits of its own and doesn’t count towards the rooms you asked for." };
     // R18: one more arm (clock 3b).
-    (one_more_arm) => { "The junction table of SubMethod II is for a place where nothing is mapped. Here the junction is mapped, so a junction means one more arm, and a dead end or a room means none. The target number is 6 unless you choose another. The arm is an exit on the first side with rock: north, east, south, then west. If no side has rock, the junction gets no arm. The arm’s site is the junction’s square. Roll for all junctions first. Then follow the arms in the same order, and then the exits of new rooms. Don’t roll for the junctions that this makes." };
+    (one_more_arm) => { "The junction table of the clock (step 3b) is for a place where nothing is mapped. Here the junction is mapped, so a junction means one more arm, and a dead end or a room means none. The arm is an exit on the first side with rock: north, east, south, then west. If no side has rock, the junction gets no arm. Roll for all junctions first. Then follow the arms in the same order, and then the exits of new rooms. Don’t roll for the junctions that this makes." };
     // R17: labels of rooms within rooms.
-    (nested_labels) => { "A room behind the side of a corridor belongs to the room that the corridor leaves, or else to the room that the corridor leads to. The first room that belongs to room 1 is 1A, the next 1B, on any level. A corridor between two junctions belongs to no room: the room behind it gets a name like any other. Nested rooms take no number: the next room gets the number that it would get if they weren’t there." };
+    (nested_labels) => { "With nested labels, a room behind the side of a corridor is named after another room. It belongs to the room that the corridor leaves, or else to the room that the corridor leads to. The first room that belongs to room 1 is 1A, the next 1B, on any level. A corridor between two junctions belongs to no room: the room behind it gets a name like any other. These rooms take no number: the next room gets the number that it would get if they weren’t there." };
     // R10: what is behind the sides (leximorph R6).
-    (behind_the_sides) => { "Roll for the left side and for what is behind it, then for the right side. Rooms there are 3 by 3 squares or 3 by 6, the long side away from the door. Stairs lead one level down; on the lowest level they are a blank wall. If a room or corridor there would cover something mapped, it opens into that instead. If a way leads there already, draw nothing. Don’t check the sides of anything you draw behind a side." };
+    (behind_the_sides) => { "Roll for the left side and for what is behind it, then for the right side. Rooms there are 3 by 3 squares or 3 by 6, the long side away from the door. Stairs lead one level down; on the lowest level they are a blank wall. If a corridor there would cover something mapped, it ends there and joins what is mapped. If a room there would cover mapped squares, don’t draw the room. Draw a passage to the nearest of these squares. If a way leads there already, draw nothing. Don’t check the sides of anything you draw behind a side." };
 }
 pub(super) use part;
 
@@ -138,13 +138,13 @@ pub const R1_IN_ORDER: Ruling = Ruling { id: "R1", words: concat!(part!(squares_
 pub const R4: Ruling = Ruling { id: "R4", words: part!(how_many_rooms) };
 
 #[rustfmt::skip]
-pub const R5: Ruling = Ruling { id: "R5", words: "Look for four kinds of route, in this order. The first kind keeps a square of rock between it and all rooms and corridors, except where it crosses them at right angles. The second kind keeps that rock beside corridors only, the third kind beside neither. The fourth kind runs through rooms, straight and at right angles to the walls, by step 5. Take the first kind whose corridor is at most twice as long as that of the last kind; don’t count squares in the areas at its ends. If no route exists, the exit is a dead end. Between routes of one kind, take the fewest squares, then the fewest bends, then the first step that differs, in the order north, east, south, west. The same order decides by which wall a corridor comes in. It comes in on a square that isn’t beside a corridor, if it can; back at its own room, it comes in by another wall. A corridor that ends on another makes a junction there and divides that passage in two. If an exit’s door opens on something mapped, the exit joins it without a roll." };
+pub const R5: Ruling = Ruling { id: "R5", words: "Look for four kinds of route, in this order. The first kind keeps a square of rock between it and all rooms and corridors, except where it crosses them at right angles. The second kind keeps that rock beside corridors only, the third kind beside neither. The fourth kind runs through rooms, straight and at right angles to the walls, by step 5. Take the first kind whose corridor is at most twice as long as that of the last kind; don’t count squares in the areas at its ends. If no route exists, the exit is a dead end. Of several routes of that kind, take the route with the fewest squares. If they tie, take the route with the fewest bends. If they still tie, the first step that differs decides, in the order north, east, south, west. The same order decides by which wall a corridor comes in. It comes in on a square that isn’t beside a corridor, if it can; back at its own room, it comes in by another wall. A corridor that ends on another makes a junction there and divides that passage in two. If an exit’s door opens on something mapped, the exit joins it without a roll." };
 
 #[rustfmt::skip]
 pub const R9: Ruling = Ruling { id: "R9", words: "Follow exits in the order in which you rolled them. As soon as an exit leads to a new room, roll the room’s size and exits, before any crossings. Follow its exits after all earlier exits. If a crossing ends the corridor to a new room (on a 5 or a 0), don’t draw the room; its number stays free. Roll once for each thing crossed, in the order met." };
 
 #[rustfmt::skip]
-pub const R10: Ruling = Ruling { id: "R10", words: concat!("The articles leave it to you whether to check sides. We check them only if you choose to. We don’t test for turns, as SubMethod I does: here the die has named the place that the corridor leads to, and a turn couldn’t lead elsewhere. ", part!(behind_the_sides)) };
+pub const R10: Ruling = Ruling { id: "R10", words: concat!("The articles leave it to you whether to check sides. We check them only if you choose to. We test for turns only with room numbers. Here the die has named the place that the corridor leads to, and a turn couldn’t lead elsewhere. ", part!(behind_the_sides)) };
 
 #[rustfmt::skip]
 pub const R16: Ruling = Ruling { id: "R16", words: concat!("The article of 24 April 2017 leaves open when to roll for junctions. We roll at the end, so that each junction has all its corridors. ", part!(at_a_junction)) };
@@ -153,7 +153,7 @@ pub const R16: Ruling = Ruling { id: "R16", words: concat!("The article of 24 Ap
 pub const R17: Ruling = Ruling { id: "R17", words: part!(nested_labels) };
 
 #[rustfmt::skip]
-pub const R18: Ruling = Ruling { id: "R18", words: part!(one_more_arm) };
+pub const R18: Ruling = Ruling { id: "R18", words: concat!(part!(one_more_arm), " The arm’s site is the junction’s square.") };
 
 pub const R11: Ruling =
     Ruling { id: "R11", words: "The articles don’t mark an entrance. The party enters in room 1." };
@@ -172,8 +172,8 @@ pub const CHECKED_SIDES: OptionSpec = OptionSpec { name: "sides", label: "Sides"
 #[rustfmt::skip]
 pub const JUNCTIONS_OPTION: OptionSpec = OptionSpec { name: "junctions", label: "Junctions", shown: Shown::FURTHER, help: "Whether you roll for traps, obstacles, doors and rooms at junctions, or for more arms.", kind: OptionKind::Choice(&[
     Named { value: "off", label: "Not rolled for" },
-    Named { value: "leximorph", label: "As in leximorph" },
-    Named { value: "clock", label: "As in clock: more arms" },
+    Named { value: "leximorph", label: "As in Leximorph" },
+    Named { value: "clock", label: "As in Clock: more arms" },
 ]) };
 
 #[rustfmt::skip]
@@ -186,4 +186,4 @@ pub const LABELS: OptionSpec = OptionSpec { name: "labels", label: "Labels", sho
 ]) };
 
 #[rustfmt::skip]
-pub const LADDERS: OptionSpec = OptionSpec { name: "ladders", label: "Ladders", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether corridors that change level or cross have ladders instead of stairs on odd rolls." };
+pub const LADDERS: OptionSpec = OptionSpec { name: "ladders", label: "Ladders", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether an odd roll turns the stairs of a corridor into ladders, if it changes level or crosses another." };
