@@ -125,7 +125,7 @@ impl<'r> LinkParts<'r> {
                 self.edits = edits::read(value).map_err(bad)?;
             }
             "node" if self.procedure.nests => {
-                let node: NonZeroU32 = read_whole("node", value, "it is the number of an area that is a node")?;
+                let node: NonZeroU32 = read_whole("node", value, "use the number of a node, such as 1")?;
                 self.node = Some(AreaId(node.get()));
             }
             "compare" => {

@@ -735,7 +735,7 @@ fn options_and_dice_of_lattice() {
 
 #[test]
 fn nodes_of_lattice() {
-    let whole = "It is the number of an area that is a node.";
+    let whole = "Use the number of a node, such as 1.";
     refused(&[
         ("#/lattice?seed=a&node=0", &format!("“node” can’t be “0”. {whole}")),
         ("#/lattice?seed=a&node=x", &format!("“node” can’t be “x”. {whole}")),

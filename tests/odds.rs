@@ -37,7 +37,7 @@ fn loops_of(procedure: &dicefall::procedures::Procedure) -> String {
     let samples = samples.unwrap();
     let loops: Distribution = (1..=COUNTED).map(|n| samples.measures(n).unwrap().loops).collect();
     let share = loops.within(1..=u32::MAX);
-    format!("| `{}` | {}.{} % | {} |", procedure.id, share / 10, share % 10, loops.median())
+    format!("| `{}` | {}.{}% | {} |", procedure.id, share / 10, share % 10, loops.median())
 }
 
 #[test]

@@ -92,7 +92,7 @@ pub fn Trail() -> impl IntoView {
         let is_here = at_times(move || is_outside().then_some("location"));
         if within.get().is_some() {
             let out = press(move || store.dispatch(Command::GoWay(store.side, NodeWay::Out)));
-            view! { <li><button title="Leave the node (Escape)" aria-current=is_here on:click=out>{name}</button></li> }
+            view! { <li><button title="Leave the node (Esc)" aria-current=is_here on:click=out>{name}</button></li> }
                 .into_any()
         } else {
             view! { <li><span aria-current="location">{name}</span></li> }.into_any()

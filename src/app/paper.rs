@@ -60,7 +60,8 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
         let note = notes
             .get(moment.run.in_the_whole(level), room.id)
             .map(|note| view! { <p class="noted">{note.to_owned()}</p> });
-        view! { <li><b>{room.name}</b> " " {room.about} ". " {room.paths} "." {maybe(note)}</li> }
+        let about = if room.about.is_empty() { String::new() } else { format!("{}. ", room.about) };
+        view! { <li><b>{room.name}</b> " " {about} {room.paths} "." {maybe(note)}</li> }
     };
     let rooms = levels.iter().flat_map(|&level| key(&moment.dungeon, level).into_iter().map(move |each| (level, each)));
     let rooms = rooms.map(|(level, each)| room(level, each));

@@ -34,7 +34,7 @@ pub fn Reveal() -> impl IntoView {
                 <button
                     class="play"
                     aria-label=text(move || if plays.get() { "Pause" } else { "Play" })
-                    title="Play or pause (space)"
+                    title="Play or pause (Space)"
                     disabled=flag(move || steps.get() == 0)
                     on:click=press(move || store.dispatch(Command::TogglePlaying))
                 >

@@ -43,8 +43,8 @@ impl Edit {
             format!("{from}to {}{number}", place.to)
         };
         match self {
-            Self::Add(Fixture::Lock, place) => format!("Lock the way {}", which(place)),
-            Self::Add(what, place) => format!("Add {what} {}", which(place)),
+            Self::Add(Fixture::Lock, place) => format!("Lock the passage {}", which(place)),
+            Self::Add(what, place) => format!("Add {what} in the passage {}", which(place)),
             Self::Remove(Fixture::Lock, place) => format!("Take the lock off the door {}", which(place)),
             Self::Remove(what, place) => format!("Remove the {} {}", what.noun(), which(place)),
             Self::AddCorridor { .. } => "Dig the corridor".into(),
@@ -54,7 +54,7 @@ impl Edit {
             Self::AddStairs(_) => "Add stairs down".into(),
             Self::RemoveStairs(place) => format!("Remove the stairs {}", which(place)),
             Self::Name { label, .. } => format!("Rename {label}"),
-            Self::Move { label, .. } => format!("Write {label} here"),
+            Self::Move { label, .. } => format!("Move the label {label} here"),
         }
     }
 }
@@ -65,7 +65,7 @@ impl EditStart {
         match self {
             Self::Corridor => "Dig a corridor from here".into(),
             Self::Room => "Draw a room from here".into(),
-            Self::Label => format!("Write {here} somewhere else"),
+            Self::Label => format!("Move the label {here}"),
         }
     }
 
@@ -78,7 +78,7 @@ impl EditStart {
             Self::Room => {
                 "Choose the opposite corner of the room. Dicefall joins it to the nearest room or corridor.".into()
             }
-            Self::Label => format!("Choose the square to write {here} on."),
+            Self::Label => format!("Choose the square for the label {here}."),
         }
     }
 
@@ -161,10 +161,10 @@ impl Display for EditFault {
             Self::NotFree(square) => write!(f, "doesn’t fit: it needs free ground, and {square} isn’t free"),
             Self::NoWay => f.write_str("doesn’t fit: no route over free ground leads there"),
             Self::NoJunction(square) => {
-                write!(f, "doesn’t fit: corridors cross at {square} or something is there, so nothing can join it")
+                write!(f, "doesn’t fit: corridors cross at {square} or something is there, so no corridor can join there")
             }
             Self::OnePlace => f.write_str("doesn’t fit: it begins and ends at the same place"),
-            Self::Rock => f.write_str("doesn’t fit: it joins only rock, so the party couldn’t reach it"),
+            Self::Rock => f.write_str("doesn’t fit: it isn’t joined to anything, so the party couldn’t get there"),
             Self::NoRoom(label) => write!(f, "doesn’t fit: {label:.24} isn’t a room"),
             Self::WayIn(label) => write!(f, "would remove {label:.24}, where the party enters"),
             Self::HasStairs(label) => {

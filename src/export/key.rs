@@ -66,7 +66,7 @@ fn entry(
     let mut ways: Vec<String> = ways.collect();
     ways.extend(unexplored);
     ways.extend(other_maps);
-    let paths = if ways.is_empty() { "No paths yet".into() } else { format!("To\u{a0}{}", ways.join(", ")) };
+    let paths = if ways.is_empty() { "No passages yet".into() } else { format!("To\u{a0}{}", ways.join(", ")) };
     Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths }
 }
 
@@ -227,7 +227,8 @@ pub fn summary(dungeon: &Dungeon) -> String {
             words.push(counted(count, noun(kind, dungeon)));
         }
     }
-    words.push(counted(sum(&|level| level.passages().count()), if dug { "passage" } else { "path" }));
+    let is_on_a_tray = first.areas().any(|area| area.die.is_some() && area.square().is_none());
+    words.push(counted(sum(&|level| level.passages().count()), if is_on_a_tray { "path" } else { "passage" }));
     match sum(&|level| level.stubs.len()) {
         0 if dug || first.kind.is_some() || first.passages().any(|(_, passage)| passage.letters[0].is_some()) => {
             words.push(counted(Measures::of(dungeon).loops as usize, "loop"));

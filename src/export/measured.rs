@@ -49,7 +49,7 @@ impl Measure {
     pub(super) const fn of(self, number: usize) -> &'static str {
         let [one, several] = match self {
             Self::Rooms => ["room", "rooms"],
-            Self::Spots => ["junction, bend or end", "junctions, bends and ends"],
+            Self::Spots => ["junction, corner or end", "junctions, corners and ends"],
             Self::Passages | Self::Shortest | Self::OneApart(_) | Self::OneKey(_) => ["passage", "passages"],
             Self::Connections => ["way between levels", "ways between levels"],
             Self::Blocked => ["blocked passage, not counted", "blocked passages, not counted"],
@@ -58,11 +58,11 @@ impl Measure {
             Self::DeadEnds => ["dead end", "dead ends"],
             Self::Entrances => ["entrance", "entrances"],
             Self::Shared => {
-                ["bottleneck: a passage every route there must use", "bottlenecks: passages every route there must use"]
+                ["bottleneck: every route must use this passage", "bottlenecks: every route must use these passages"]
             }
-            Self::Apart => ["separate routes there: they share no passage"; 2],
+            Self::Apart => ["separate routes: they share no passage"; 2],
             Self::Locked => ["locked passage", "locked passages"],
-            Self::Keys => ["key before its lock", "keys before their lock, by routes past no lock"],
+            Self::Keys => ["key before its lock", "keys before their lock, on routes without a lock"],
             Self::LateKeys => ["key behind its own lock", "keys behind their own lock"],
             Self::Shut => ["lock that stays shut", "locks that stay shut"],
         };
@@ -158,7 +158,7 @@ impl Lines<'_> {
         match (&lock.keys[..], &first[..]) {
             ([key], [route]) => {
                 let room = name(self.dungeon, key.place);
-                self.route(Measure::Keys, route, &format!(" to the key, room {room}, past no lock"));
+                self.route(Measure::Keys, route, &format!(" to the key, room {room}, without passing a lock"));
             }
             (_, [_, ..]) => {
                 self.all(Measure::Keys, &first);
@@ -190,11 +190,11 @@ impl Lines<'_> {
             let (room, way) = (name(self.dungeon, key.place), self.between(lock.way));
             let past: Vec<String> = Lock::on(locks, route).map(|other| self.between(other.way)).collect();
             let past = match past.len() {
-                0 => "past no lock".into(),
+                0 => "without passing a lock".into(),
                 1 => format!("past the lock {}, which opens first", all_of(past)),
                 _ => format!("past the locks {}, which open first", all_of(past)),
             };
-            self.route(Measure::OneKey(nth), route, &format!(" to {the} key for {way}, room {room}, {past}"));
+            self.route(Measure::OneKey(nth), route, &format!(" to {the} key for the lock {way}, room {room}, {past}"));
         }
     }
 

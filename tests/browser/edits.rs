@@ -68,7 +68,7 @@ fn an_edit_by_mouse_is_described_undone_redone_and_opened_again() {
         let one = with_edits("remove.door.1~2");
         tells(page, &one).await;
         assert_ne!(page.picture().await, before, "the door is gone from the map");
-        page.press("Add a secret door to 2").await;
+        page.press("Add a secret door in the passage to 2").await;
         let two = with_edits("remove.door.1~2;add.secret.1~2");
         tells(page, &two).await;
         page.press("Undo").await;
@@ -102,7 +102,7 @@ fn the_map_is_edited_by_keyboard() {
         page.until("it is room 1", "return textOf('.edits .wanted').startsWith('Room 1:')").await;
         // Arrows go through the edits too, and then the square stays.
         page.key(key::TAB).await;
-        page.becomes(FOCUSED, json!("Lock the way to a")).await;
+        page.becomes(FOCUSED, json!("Lock the passage to a")).await;
         page.key(key::DOWN).await;
         page.becomes(FOCUSED, json!("Remove the door to a")).await;
         page.key(key::UP).await;
@@ -226,13 +226,13 @@ fn a_corridor_and_a_room_are_drawn_by_pointing_and_a_label_is_moved_by_keyboard(
             "[...document.querySelectorAll('.edits button')].find(e => nameOf(e).startsWith('Write 2')).focus()";
         page.js(begin).await;
         page.key(key::ENTER).await;
-        page.becomes(HERE, json!("Choose the square to write 2 on.")).await;
+        page.becomes(HERE, json!("Choose the square for the label 2.")).await;
         page.until("the sheet has the focus", "return document.activeElement.id === 'edits'").await;
         page.key(key::ESCAPE).await;
         page.until("it is cancelled", "return textOf('.edits .wanted').startsWith('Room 2:')").await;
         page.js(begin).await;
         page.key(key::ENTER).await;
-        page.becomes(HERE, json!("Choose the square to write 2 on.")).await;
+        page.becomes(HERE, json!("Choose the square for the label 2.")).await;
         page.key(key::UP).await;
         page.becomes(HERE, json!("Room 2: the label can be here.")).await;
         page.key(key::ENTER).await;

@@ -49,7 +49,7 @@ async fn workers(page: &Page) -> Value {
 fn words(title: &str, figure: &Distribution, here: u32) -> String {
     let range = figure.range().expect("samples");
     if range.start() == range.end() {
-        return format!("{title} always {here}.");
+        return format!("{title}: always {here}.");
     }
     let middle = figure.middle();
     let spread = format!("Median {}. Nine in ten have {} to {}.", figure.median(), middle.start(), middle.end());

@@ -36,8 +36,8 @@ fn a_lock_and_key_dungeon_proves_that_its_key_comes_first() {
         "4 entrances",
         "1 locked passage",
         "1 passage to the goal, room 17, by the shortest route: 2 → 17",
-        "1 bottleneck: a passage every route there must use",
-        "3 passages to the key, room 8, past no lock: 5 → 12 → 4 → 8",
+        "1 bottleneck: every route must use this passage",
+        "3 passages to the key, room 8, without passing a lock: 5 → 12 → 4 → 8",
     ];
     assert_eq!(lines, expected);
 }
@@ -47,7 +47,7 @@ fn several_keys_are_told_one_by_one() {
     let (sentence, lines) = told("#/drop-dice?seed=amber-owl-42");
     assert_eq!(sentence, "4 independent loops; the goal is behind a lock, and the party can get its keys first.");
     let expected = [
-        "4 keys before their lock, by routes past no lock",
+        "4 keys before their lock, on routes without a lock",
         "2 passages: 8 → 1 → 2",
         "2 passages: 8 → 5 → 6",
         "2 passages: 4 → 3 → 9",
@@ -60,7 +60,7 @@ fn several_keys_are_told_one_by_one() {
 fn ways_to_a_goal_that_share_no_passage_are_told_one_by_one() {
     let (sentence, lines) = told("#/drop-dice?seed=g10");
     assert_eq!(sentence, "4 independent loops, and 2 routes to the nearest goal that share no passage.");
-    let at = lines.iter().position(|line| line == "2 separate routes there: they share no passage").expect("the line");
+    let at = lines.iter().position(|line| line == "2 separate routes: they share no passage").expect("the line");
     assert!(lines[at + 1..].iter().all(|line| line.contains(" passages: ")) && lines.len() == at + 3, "{lines:?}");
 }
 
@@ -101,11 +101,11 @@ fn locks_of_a_mega_dungeon_are_told_in_the_order_in_which_they_open() {
     assert_eq!(sentence, expected);
     let expected = [
         "6 locks that open in turn",
-        "1 passage to a key for 3-3–3-4, room 3-1, past no lock: 3-2 → 3-1",
-        "4 passages to a key for 2-1–2-7, room 2-4, past the lock 3-3–3-4, which opens first: 3-4 → 3-3 → 2-3 → 2-8 → 2-4",
+        "1 passage to a key for the lock 3-3–3-4, room 3-1, without passing a lock: 3-2 → 3-1",
+        "4 passages to a key for the lock 2-1–2-7, room 2-4, past the lock 3-3–3-4, which opens first: 3-4 → 3-3 → 2-3 → 2-8 → 2-4",
     ];
     let at = lines.iter().position(|line| line == expected[0]).expect("the line");
     assert_eq!(lines[at..at + 3], expected);
-    let last = "6 passages to the key for 4-5–4-7, room 4-6, past the locks 3-3–3-4, 6-2–6-3 and 6-2–4-2, which open first: 3-4 → 3-3 → 6-3 → 6-2 → 4-2 → 4-1 → 4-6";
+    let last = "6 passages to the key for the lock 4-5–4-7, room 4-6, past the locks 3-3–3-4, 6-2–6-3 and 6-2–4-2, which open first: 3-4 → 3-3 → 6-3 → 6-2 → 4-2 → 4-1 → 4-6";
     assert_eq!(lines.last().map(String::as_str), Some(last));
 }

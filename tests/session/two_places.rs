@@ -110,7 +110,7 @@ fn a_room_is_drawn_between_two_corners() {
 #[test]
 fn a_label_is_written_on_another_square_and_a_room_of_the_list_ends_an_edit() {
     let mut browser = begun(RING, (0, 2), EditStart::Label);
-    assert_eq!(told(&browser).0, "Choose the square to write 1 on.");
+    assert_eq!(told(&browser).0, "Choose the square for the label 1.");
     browser.does(Command::OpenPart(PanelPart::Rooms));
     browser.focus = None;
     for _ in 0..3 {
@@ -136,7 +136,7 @@ fn a_label_is_written_on_another_square_and_a_room_of_the_list_ends_an_edit() {
 fn an_edit_that_cannot_be_made_names_the_broken_law() {
     let mut browser = begun(RING, (-4, 2), EditStart::Corridor);
     taps(&mut browser, (-6, 2));
-    let law = "This edit doesn’t fit: it joins only rock, so the party couldn’t reach it.";
+    let law = "This edit doesn’t fit: it isn’t joined to anything, so the party couldn’t get there.";
     assert_eq!(told(&browser), (law.into(), Vec::new()));
     assert!(browser.first().would_dig().is_empty());
     browser.presses("Enter");

@@ -98,7 +98,7 @@ pub fn Map() -> impl IntoView {
 
 fn map_in_words(view: SideView) -> String {
     match view.moment() {
-        None => "An empty tray".into(),
+        None => "No dungeon yet.".into(),
         Some(moment) => {
             let summary = dicefall::export::summary(&moment.dungeon);
             let name = if view.session.compares() { format!("{} map", view.side.word()) } else { "Map".into() };

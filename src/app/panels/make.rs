@@ -18,7 +18,7 @@ pub fn Make() -> impl IntoView {
     let own_dice = move || {
         let (words, empty, these) = if is_dropped.get() {
             (
-                "Roll at your table, then tap the tray where each die lies. You can put a photo of your table under it.",
+                "Roll at your table, then tap the tray where each die lies. You can put a photo of your table under the map.",
                 "Start with an empty tray",
                 "Move these dice",
             )

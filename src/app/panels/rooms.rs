@@ -26,7 +26,7 @@ pub fn Rooms() -> impl IntoView {
     });
     // The list is built only while this part is open.
     let rooms = move || maybe(is_open.get().then(|| rooms(store)));
-    view! { <Measures/> <h2>"Rooms and paths"</h2> {live(rooms)} }
+    view! { <Measures/> <h2>"Rooms and passages"</h2> {live(rooms)} }
 }
 
 /// The rooms of the level shown that have been found so far.

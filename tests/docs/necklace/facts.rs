@@ -15,9 +15,9 @@ pub struct Bead {
 /// What happened in a step.
 #[derive(PartialEq, Eq, Debug)]
 pub enum NecklaceEvent {
-    /// So many dice lie on the tray.
+    /// This many dice lie on the tray.
     Dropped(usize),
-    /// So many rooms are joined in a ring.
+    /// This many rooms are joined in a ring.
     Joined(usize),
     /// The treasure is in the room that is worth the most.
     HidInHighest(Bead),

@@ -32,7 +32,7 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     hide_the_treasure(options, &beads, table)
 }
 
-/// Rule 1. If own dice run out, the dice that already lie become rooms, so the player sees them on the tray.
+/// Rule 1. If own dice run out, the dice that are already on the tray become rooms, so the player sees them.
 fn drop_the_dice(options: &Options, table: &mut Table) -> Result<Vec<Bead>, Stop> {
     let dice: Vec<Die> = options.pool("pool").dice().collect();
     let dropped = table.drop(TRAY, &dice, NecklacePurpose::Rooms);

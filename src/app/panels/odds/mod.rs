@@ -99,8 +99,8 @@ fn card(title: &'static str, figure: &Distribution, here: u32, run: &Run) -> Any
     let range = figure.range().unwrap_or(0..=0);
     if range.start() == range.end() {
         let here = if here == *range.start() { String::new() } else { format!(" This dungeon has {here}{so_far}.") };
-        let words = format!(" always {}.{here}", range.start());
-        return view! { <p class="always"><b>{title}</b> {words}</p> }.into_any();
+        let words = format!(": always {}.{here}", range.start());
+        return view! { <p class="always"><b>{title}</b>{words}</p> }.into_any();
     }
     let (median, middle) = (figure.median(), figure.middle());
     let whole = format!("Median {median}. Nine in ten have {} to {}.", middle.start(), middle.end());
@@ -121,8 +121,8 @@ fn in_words(tail: Tail, total: u32) -> String {
     let (Tail::Lower(count) | Tail::Upper(count)) = tail;
     let (of, base) = if count * 100 >= total { ((count * 100 + total / 2) / total, 100) } else { (count, total) };
     let far = match (tail, count) {
-        (Tail::Upper(_), 0) => return ": none has as many".into(),
-        (Tail::Lower(_), 0) => return ": none has as few".into(),
+        (Tail::Upper(_), 0) => return ": more than any other".into(),
+        (Tail::Lower(_), 0) => return ": fewer than any other".into(),
         (Tail::Upper(_), _) => "as many or more",
         (Tail::Lower(_), _) => "as few or fewer",
     };
