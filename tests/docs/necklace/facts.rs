@@ -15,9 +15,9 @@ pub struct Bead {
 /// What happened in a step.
 #[derive(PartialEq, Eq, Debug)]
 pub enum NecklaceEvent {
-    /// So many dice lie on the tray.
+    /// This many dice lie on the tray.
     Dropped(usize),
-    /// So many rooms are joined in a ring.
+    /// This many rooms are joined in a ring.
     Joined(usize),
     /// The treasure is in the room that is worth the most.
     HidInHighest(Bead),
@@ -40,7 +40,7 @@ pub struct NecklaceMove(pub AreaId);
 pub enum NecklaceReason {
     /// No other room is worth as much.
     Highest(Bead),
-    /// The other room is worth as much and has a higher number.
+    /// Another room is worth as much, but has a higher number.
     LowerNumber(Bead, AreaId),
 }
 
