@@ -1,6 +1,6 @@
 //! The speed of `lattice`: ten thousand dungeons, and the largest lattice of lattices with every node made, compared
-//! with their goals; and the ratio to their dice alone within one run (machines are noisy): `cargo bench --bench
-//! lattice`.
+//! with their goals: `cargo bench --bench lattice`. Because machines are noisy, the bench also gives the ratio to the
+//! time for only rolling the dice, measured in the same run.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]

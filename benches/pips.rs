@@ -1,5 +1,6 @@
-//! The speed of `pips`: a thousand dungeons of two hundred pieces compared with their goal, and the ratio to their dice
-//! alone within one run (machines are noisy): `cargo bench --bench pips`.
+//! The speed of `pips`: a thousand dungeons of two hundred pieces compared with their goal: `cargo bench --bench pips`.
+//! Because machines are noisy, the bench also gives the ratio to the time for only throwing the dice, measured in the
+//! same run.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]

@@ -1,6 +1,6 @@
-//! The speed of the pre-connected methods: 60 rooms on five levels with their sides checked, compared with the goal;
-//! the ratio to a single level of twelve rooms within one run (machines are noisy); and 60 rooms behind the sides of a
-//! leximorph of nine sectors: `cargo bench --bench preconnect`.
+//! The speed of the pre-connected methods: 60 rooms on five levels with their sides checked, compared with the goal,
+//! and 60 rooms behind the sides of a leximorph of nine sectors: `cargo bench --bench preconnect`. Because machines are
+//! noisy, the bench also gives the ratio to a single level of twelve rooms, measured in the same run.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]

@@ -1,5 +1,5 @@
-//! The speed of `threads`: ten thousand dungeons compared with their goal, and the ratio to their dice alone within one
-//! run (machines are noisy): `cargo bench --bench threads`.
+//! The speed of `threads`: ten thousand dungeons compared with their goal: `cargo bench --bench threads`. Because
+//! machines are noisy, the bench also gives the ratio to the time for only rolling the dice, measured in the same run.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]

@@ -95,7 +95,7 @@ impl Distribution {
         reached.map_or(0, |(number, _)| number)
     }
 
-    /// The number in the middle. If two are in the middle: the lower.
+    /// The number in the middle. If two numbers are in the middle: the lower number.
     pub fn median(&self) -> u32 {
         self.percentile(50)
     }
@@ -118,8 +118,8 @@ impl Distribution {
         if as_many <= as_few { Tail::Upper(as_many) } else { Tail::Lower(as_few) }
     }
 
-    /// Bins of the same whole width. They cover all numbers that came up, and `number`. If the highest one in a hundred
-    /// reach a third farther than all others, the bins cover that tail only as far as `number`.
+    /// Bins of the same whole width. They cover all numbers that came up, and `number`. If the highest 1 % of the
+    /// numbers would make the range more than a third wider, the bins leave them out, except up to `number`.
     pub fn histogram(&self, number: u32) -> Histogram {
         let (least, greatest) = self.range().map_or((number, number), RangeInclusive::into_inner);
         let most = self.percentile(99).max(least);

@@ -92,8 +92,8 @@ impl Recipe {
         self.with_option_and_dice(name, text, self.dice.clone())
     }
 
-    /// This recipe with an option set from its text and with other own dice, because one can need the other. Options
-    /// that make no sense with the new value go back to their defaults.
+    /// This recipe with an option set from its text and with other own dice, because the option and the dice can need
+    /// each other. Options that make no sense with the new value go back to their defaults.
     ///
     /// # Errors
     /// [`BadInput`] if they are out of bounds or don't fit together.

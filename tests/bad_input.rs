@@ -14,7 +14,7 @@ fn open(link: &str) -> Result<(), BadInput> {
     opened.checked_step(opened.steps(trace.steps().len())?).map(drop)
 }
 
-/// Holds each link against its sentence, and tells of all that differ at once.
+/// Checks that each link is refused with its sentence. Reports all differences together.
 fn refused(table: &[(&str, &str)]) {
     let mut faults = Vec::new();
     for &(link, expected) in table {
@@ -27,7 +27,7 @@ fn refused(table: &[(&str, &str)]) {
 }
 
 #[test]
-fn what_is_no_link_at_all() {
+fn texts_that_are_not_links() {
     refused(&[
         ("", "“” isn’t a link to a dungeon. Use a link like #/drop-dice?v=1&seed=amber-owl-42."),
         ("#", "“#” isn’t a link to a dungeon. Use a link like #/drop-dice?v=1&seed=amber-owl-42."),
@@ -44,7 +44,7 @@ fn what_is_no_link_at_all() {
 }
 
 #[test]
-fn what_no_procedure_or_version_is_called() {
+fn unknown_procedures_and_versions() {
     refused(&[
         (
             "#/roll-dice",
@@ -70,7 +70,7 @@ fn what_no_procedure_or_version_is_called() {
 }
 
 #[test]
-fn parts_that_are_not_put_together_right() {
+fn parts_in_the_wrong_form() {
     refused(&[
         ("#/drop-dice?v=1&colour=red", "Drop dice has no option called “colour”."),
         ("#/drop-dice?v=1&choices=a.b", "Drop dice has no option called “choices”."),
@@ -189,7 +189,7 @@ fn dungeons_to_compare_with() {
 }
 
 #[test]
-fn steps_of_two_dungeons_go_on_to_the_end_of_the_longer() {
+fn steps_of_two_dungeons_go_up_to_the_last_step_of_the_longer_run() {
     let steps = |link: &str| read(link, &REGISTRY).unwrap().recipe.run().unwrap().steps().len();
     let longer = steps("#/pips?seed=a");
     assert!(longer > steps("#/drop-dice?seed=a"));
@@ -364,7 +364,7 @@ fn own_dice_of_threads() {
         ("#/threads?dice=7", "Die 1, “7”, shows 7, but a d6 shows 1 to 6."),
         ("#/threads?dice=3;2;0", "Die 3, “0”, shows 0, but a d6 shows 1 to 6."),
     ]);
-    // What is not rolled is not looked at: a Small dungeon with one passage and one thread needs six dice.
+    // Dice that aren't needed aren't checked: a Small dungeon with one passage and one thread needs six dice.
     assert_eq!(open("#/threads?dice=1;1;1;1;1;6;99"), Ok(()));
 }
 
@@ -438,7 +438,7 @@ fn moves_of_threads() {
 }
 
 #[test]
-fn what_would_break_a_page_is_quoted_and_cut() {
+fn texts_that_would_break_a_page_are_quoted_and_shortened() {
     refused(&[
         (
             "#/drop-dice?seed=a&grid=<img src=x onerror=alert(document.cookie)>",
@@ -552,13 +552,13 @@ fn own_dice_of_room_number_clock_and_compass() {
         ("#/compass?exits=drop&dice=3;2@4,5~30", &format!("Die 2, “2@4,5~30”, {turned}")),
         ("#/compass?exits=drop-2d3&dice=3@N~0", &format!("Die 1, “3@N~0”, {turned}")),
         ("#/compass?exits=drop&dice=3;x@1,2", &format!("Die 2, “x@1,2”, {unread}")),
-        // Options are told before dice.
+        // A fault in the options is reported before a fault in the dice.
         (
             "#/room-number?numbers=direct&rooms=13&dice=3@4,5",
             "“numbers” can’t be “direct”. No die has 13 sides. Set “rooms” to 4, 6, 8, 10, 12 or 20.",
         ),
     ]);
-    // Dice that are dropped may have a place; whether one has what it needs is seen when it is read.
+    // Dropped dice can have a place. A run checks whether a die has all that it needs, when it comes to that die.
     for exits in ["drop", "drop-2d3"] {
         let link = format!("#/compass?exits={exits}&dice=3;2;1@400,5");
         assert!(read(&link, &REGISTRY).is_ok(), "{link}");
@@ -633,7 +633,7 @@ fn what_room_number_clock_and_compass_ask_for() {
         "for where the way down from room 1 leads",
         0,
     );
-    // A room behind a corridor that comes round.
+    // A corridor that crosses another corridor.
     let crossing = "#/room-number?rooms=3&dice=3;3;1;3;7;8;8;7;1;1;2;4;1;2;1;3;1;1;5;2;2;1;1;7;7;7;8";
     hold(crossing, &[D10], "for crossing another corridor", 0);
     let clock = "#/clock?dice=1;1;1;2;7;7";
@@ -702,9 +702,9 @@ fn own_dice_of_pips() {
         ("#/pips?dice=0@N~0", "Die 1, “0@N~0”, shows 0, but a d6 shows 1 to 6."),
         ("#/pips?more=off&dice=1;9", "Die 2, “9”, shows 9, but a d6 shows 1 to 6."),
     ]);
-    // What is not thrown is not looked at.
+    // Dice that aren't needed aren't checked.
     assert_eq!(open("#/pips?areas=2&dice=4@N~0;4@S~0;99"), Ok(()));
-    // However often the start shows a 1.
+    // The start can show a 1 any number of times.
     assert_eq!(open(&format!("#/pips?dice={}", vec!["1"; 30_000].join(";"))), Ok(()));
 }
 
@@ -725,10 +725,10 @@ fn options_and_dice_of_lattice() {
         ("#/lattice?dice=1@N~0", &format!("Die 1, “1@N~0”, {placed}")),
         ("#/lattice?dice=7", "Die 1, “7”, shows 7, but a d6 shows 1 to 6."),
         ("#/lattice?dice=3;0", "Die 2, “0”, shows 0, but a d6 shows 1 to 6."),
-        // The ladder’s die.
+        // Die 3 is rolled for the ladder.
         ("#/lattice?dice=4;5;8", "Die 3, “8”, shows 8, but a d6 shows 1 to 6."),
     ]);
-    // What is not rolled is not looked at: sixteen walls need 32 dice.
+    // Dice that aren't needed aren't checked: sixteen walls need 32 dice.
     let walls = vec!["1;4"; 16].join(";");
     assert_eq!(open(&format!("#/lattice?lattice=2&dice={walls};99")), Ok(()));
 }

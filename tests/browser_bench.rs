@@ -232,7 +232,8 @@ fn scrubbing_through_a_thousand_steps() {
 #[test]
 fn the_floor_plan_of_thirty_one_rooms() {
     visit(&DESK, async |page| {
-        // The key turns to the plan: it is laid out, drawn and painted. Back, so that the next is laid out too.
+        // The key M switches to the floor plan, which is laid out, drawn and painted. Then M switches back to the tray,
+        // so that the next dungeon begins there, too.
         let press = r"
             const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }));
             const plan = await cost(press);
@@ -310,7 +311,8 @@ fn ten_thousand_dungeons_in_a_worker() {
     });
 }
 
-/// JavaScript's Delaunay triangulation and a plain Prim on its lines: sums of faces, then length.
+/// In JavaScript: a Delaunay triangulation, then Prim's algorithm on its lines. Lines are ordered by the sum of their
+/// faces, then by length.
 const BY_JAVASCRIPT: &str = r"
     const triangulate = places => new Delaunator(places).triangles;
     const neighbours = (triangles, count) => {

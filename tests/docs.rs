@@ -184,7 +184,7 @@ const NEW_PROCEDURE: [(&str, &str); 7] = [
     ("tests/necklace.rs", include_str!("docs/necklace_tests.rs")),
 ];
 
-/// A file's code as the page shows it: the crate's own files say `crate`, and its tests find it in the registry.
+/// A file's code as the page shows it, with the paths of a file in `src/` or of a test.
 fn as_shown(path: &str, code: &str) -> String {
     let code = if path.starts_with("src/") {
         code.replace("dicefall::", "crate::")

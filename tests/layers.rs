@@ -157,7 +157,7 @@ impl Faults {
     }
 }
 
-/// Whether a line names a word, not as part of a longer one.
+/// Whether a line names a word, not as part of a longer word.
 fn names(line: &str, word: &str) -> bool {
     let part_of_word = |c: char| c.is_alphanumeric() || c == '_';
     line.match_indices(word).any(|(at, _)| {
@@ -303,7 +303,7 @@ fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
         let folder = folder_of(procedure.id);
         let own: Vec<&Source> = sources.iter().filter(|source| source.path.starts_with(&folder)).collect();
         assert!(!own.is_empty(), "{} has no folder {folder}", procedure.id);
-        // Code that several procedures share can cite a rule that one of them declares.
+        // Code that several procedures share can cite a rule of any of them.
         let sharing: Vec<_> = REGISTRY.0.iter().filter(|other| folder_of(other.id) == folder).collect();
         let mut cited = Vec::new();
         for source in own {
@@ -361,7 +361,7 @@ fn is_prose(text: &str) -> bool {
 }
 
 #[test]
-fn rules_hold_no_prose() {
+fn rules_have_no_prose() {
     let mut faults = Faults::default();
     for source in &sources() {
         let Some(path) = source.path.strip_prefix("src/procedures/") else { continue };

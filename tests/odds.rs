@@ -14,14 +14,14 @@ fn rooms(fragment: &str) -> Distribution {
 }
 
 #[test]
-fn thirty_rooms_of_a_medium_dungeon_are_some_luck() {
+fn thirty_rooms_in_a_medium_dungeon_take_some_luck() {
     let rooms = rooms("#/threads?rules=revised&size=medium&dungeon-seed=5");
     assert_eq!((rooms.median(), rooms.middle()), (20, 7..=36));
     assert_eq!(rooms.tail(30), Tail::Upper(1745));
 }
 
 #[test]
-fn thirty_four_rooms_of_a_large_dungeon_are_none() {
+fn thirty_four_rooms_in_a_large_dungeon_take_no_luck() {
     let rooms = rooms("#/threads?rules=summary&size=large&dungeon-seed=7");
     assert_eq!((rooms.median(), rooms.middle()), (36, 19..=54));
     assert_eq!(rooms.within(34..=u32::MAX), 6079);

@@ -32,7 +32,7 @@ impl Edition {
         }
     }
 
-    /// What Trunk needs to hear for this edition.
+    /// Trunk's arguments for this edition.
     fn arguments(self) -> &'static [&'static str] {
         match self {
             Self::Shipped => &["--release"],

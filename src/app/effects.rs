@@ -60,7 +60,7 @@ impl UnderWay {
     }
 }
 
-/// Gives the focus to the first element that is on the page.
+/// Gives the focus to an element. If several elements are possible, the first that is on the page gets it.
 fn give_focus(focus: Focus) {
     let ids: &[&str] = match focus {
         Focus::Map => &["map"],

@@ -170,7 +170,7 @@ pub struct AreaName {
     pub spot: Spot,
     pub label: Option<Label>,
     /// If the area is inside a node: the node's area on the first level, and how many of the node's levels are above
-    /// this one.
+    /// the area's level.
     pub node: Option<(AreaId, u32)>,
 }
 

@@ -60,7 +60,7 @@ impl Passage {
         Some((first, second))
     }
 
-    /// Removes all fittings of one feature. Puts `new` where an old fitting had the same place.
+    /// Removes all fittings of one feature. If an old fitting was at the same place as `new`, puts `new` there.
     pub(crate) fn refit(&mut self, old: Feature, new: Fitting) {
         self.features.remove(old);
         self.features.insert(new.feature);

@@ -7,7 +7,7 @@ use crate::dungeon::{Dungeon, LevelId};
 use crate::procedures::{BadInput, Stop, Table};
 use crate::trace::Step;
 
-/// How many edits a link has at most.
+/// The most edits that a link can have.
 pub const MOST: usize = 200;
 
 /// What the step of an edit cites instead of a rule.

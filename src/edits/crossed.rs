@@ -11,8 +11,8 @@ const FLIGHTS: [Feature; 3] = [Feature::Stairs, Feature::Ladder, Feature::Slope]
 /// is twice the coordinates of a square. Between two squares it is the sum of their coordinates.
 type CrossingSign = ((i32, i32), Fitting);
 
-/// The changes that clear the signs of other passages where they crossed something removed, with the stairs and slopes
-/// beside these signs.
+/// The changes to other passages where they crossed a passage or room that is removed: they lose their signs there, and
+/// the stairs and slopes beside these signs.
 pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Level) -> Vec<Change> {
     let is_gone = |id: PassageId| gone.iter().any(|(other, _)| *other == id);
     let all: Vec<(PassageId, &Passage)> = level.passages().collect();
@@ -73,7 +73,7 @@ fn around(fitting: Fitting) -> [usize; 2] {
     [half / 2, half.div_ceil(2)]
 }
 
-/// Whether the sign of a passage is on the ground of a room that the passage only leads past.
+/// Whether the sign of a passage is on the ground of a room that the passage crosses but doesn't join.
 fn is_within(room: &Area, sign: Fitting, passage: &Passage) -> bool {
     let (Some(ground), Some(tunnel)) = (room.footprint(), &passage.tunnel) else { return false };
     let squares = tunnel.course.squares();
@@ -81,8 +81,8 @@ fn is_within(room: &Area, sign: Fitting, passage: &Passage) -> bool {
     ![passage.a, passage.b].contains(&room.id) && around(sign).into_iter().any(is_there)
 }
 
-/// What a passage loses if only the signs `left` stay: the other signs, and the flights that are beside those only. A
-/// passage that slopes all along also loses its slope with its last sign.
+/// What a passage loses if only the signs `left` stay: the other signs, and the flights that are beside only those
+/// signs. A passage that slopes all along also loses its slope with its last sign.
 fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) -> bool) -> Vec<Fitting> {
     let Some(tunnel) = &passage.tunnel else { return Vec::new() };
     let (squares, mut lost) = (tunnel.course.squares(), crossings(passage));

@@ -49,9 +49,9 @@ fn take_out(
     let Some(level) = dungeon.levels.get(id.index()) else {
         return Err(EditFault::NoSuchLevel((id.0 + 1).to_string()));
     };
-    // Passages that crossed the removed ones cross nothing there any more.
+    // Passages that crossed a removed passage or room cross nothing there any more.
     let mut changes = uncrossed(gone, room, level);
-    // The last passage gets the number of a removed one, so the one with the highest number is removed first.
+    // The last passage gets the number of a removed passage. So the passage with the highest number is removed first.
     changes.extend(gone.iter().rev().map(|(id, _)| Change::TakeOut(*id)));
     changes.extend(room.map(|room| Change::TakeOutArea(room.id)));
     let mut edited = Edited::new(id, changes);

@@ -48,7 +48,7 @@ pub enum Edit {
     RemoveStairs(Leaving),
     /// Renames the area with that label.
     Name { label: String, name: String },
-    /// Moves the label of the area with that label to a square.
+    /// Moves that label to a square.
     Move { label: String, to: MapSquare },
 }
 
@@ -76,7 +76,7 @@ pub struct Leaving {
 /// A square of a level.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MapSquare {
-    /// The name of the level. None: the first one.
+    /// The name of the level. None: the first level.
     pub level: Option<String>,
     pub at: Square,
 }

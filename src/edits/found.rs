@@ -37,7 +37,7 @@ pub struct FoundPassage<'d> {
     pub passage: &'d Passage,
     /// The area at that end.
     pub from: &'d Area,
-    /// Whether the edit names the end `a` of the passage, where it begins.
+    /// Whether the edit names the passage's end `a`.
     pub begins: bool,
 }
 

@@ -49,7 +49,7 @@ pub fn next_number(level: LevelId, dungeon: &Dungeon) -> u32 {
         here.filter_map(|(_, area)| if let Some(Label::Number(number)) = area.label { Some(number) } else { None });
     let first = numbers.max().unwrap_or(0).saturating_add(1);
     let is_name = |number: &u32| areas(dungeon).any(|(spot, _)| label(spot, dungeon) == number.to_string());
-    // These numbers are more than the areas, so at least one number isn't an area's name.
+    // The range has more numbers than the dungeon has areas, so at least one number isn't an area's name.
     let last = first.saturating_add(u32::try_from(areas(dungeon).count()).unwrap_or_default());
     (first..=last).find(|number| !is_name(number)).unwrap_or(first)
 }

@@ -23,7 +23,7 @@
 //!
 //! An edit names areas by their labels on the map, or by the names that earlier edits gave them. If several passages
 //! join 3 and 7, `3~7~2` is the second of them, in the order made. A passage from 3 back to 3 has two ends there: `3~3`
-//! is the first and `3~3~2` the second; of a second such passage `3~3~3` and `3~3~4`.
+//! is the first and `3~3~2` the second; the ends of a second passage from 3 to 3 are `3~3~3` and `3~3~4`.
 //!
 //! A square is its column and its row: `@12,-3`. On any level but the first, the level's name comes first: `2@12,-3`,
 //! `N8-2@12,-3`. Corridors, rooms and stairs take a label or a square: a square of a corridor gets a junction, a square
@@ -31,7 +31,7 @@
 //!
 //! # How they are made
 //!
-//! The [`Recipe`](crate::Recipe) holds the edits. [`apply`] makes them at the table, after the last step of a procedure
+//! The [`Recipe`](crate::Recipe) has the edits. [`apply`] makes them at the table, after the last step of a procedure
 //! whose map is a floor plan. While a dungeon isn't finished, none of its edits is made. Each edit is a step of its
 //! own, which cites no rule ([`RULE`]) and changes the dungeon like any other step. So measures, key, exports and
 //! digest count it, and an earlier step shows the map without it. [`fits`] says whether an edit can be made, [`made`]
@@ -39,17 +39,17 @@
 //!
 //! Edits dig with the same [`Site`](crate::procedures) as the procedures:
 //!
-//! - A corridor takes the shortest free route, square by square. Among routes of the same length it takes the one with
-//!   the fewest turns, then the one along the fewest walls, then the one nearest to the middle of the wall at each end.
+//! - A corridor takes the shortest free route, square by square. Ties go to the route with the fewest turns, then to
+//!   the fewest squares along walls, then to the route nearest to the middle of the wall at each end.
 //! - A corridor gets a door in the wall of each room that it joins. An area's passages decide whether it is a junction,
 //!   a corner or a dead end.
 //! - A new room gets the next number of the whole dungeon, any other new area the next letters of its level.
 //! - Stairs get a landing on a level where nothing is dug at their square. If no level is below, the edit adds one.
 //! - A dead end, a corner or a landing is removed with its last passage or its stairs.
-//! - What crossed a passage that is taken away crosses nothing there any more. The stairs or slopes beside that crossing
-//!   go too.
+//! - If a passage is removed, the passages that crossed it cross nothing there any more. They lose the stairs or slopes
+//!   beside that crossing, too.
 //!
-//! A digest is of the dungeon, not of its edits: a lock that is added and taken away leaves the digest as it was.
+//! A digest depends on the dungeon, not on its edits: if a lock is added and removed, the digest stays the same.
 //!
 //! # Laws
 //!

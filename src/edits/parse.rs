@@ -95,7 +95,7 @@ fn whole<N: FromStr + ToString>(text: &str) -> Option<N> {
     text.parse().ok().filter(|read: &N| read.to_string() == text)
 }
 
-/// Its text in a link.
+/// The edit's text in a link.
 impl fmt::Display for Edit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -114,7 +114,7 @@ impl fmt::Display for Edit {
     }
 }
 
-/// Its text in a link.
+/// The text of a place where a passage leaves an area, in a link.
 impl fmt::Display for Leaving {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}~{}", self.from, self.to)?;
@@ -122,7 +122,7 @@ impl fmt::Display for Leaving {
     }
 }
 
-/// Its text in a link.
+/// The text of a place in a link.
 impl fmt::Display for EditPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -132,7 +132,7 @@ impl fmt::Display for EditPlace {
     }
 }
 
-/// Its text in a link.
+/// The text of a square in a link.
 impl fmt::Display for MapSquare {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}@{},{}", self.level.as_deref().unwrap_or_default(), self.at.x, self.at.y)
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_edit_is_refused() {
+    fn texts_that_are_not_edits_are_refused() {
         let texts = [
             "",
             "add",

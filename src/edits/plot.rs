@@ -143,7 +143,7 @@ impl<'d> EditPlot<'d> {
     }
 }
 
-/// The level and the square of a place. The square of an area is the one in its middle.
+/// The level and the square of a place. For an area: the square in its middle.
 pub fn locate(place: &EditPlace, dungeon: &Dungeon) -> Result<(LevelId, Square), EditFault> {
     match place {
         EditPlace::Square(square) => Ok((level_of(square, dungeon)?, square.at)),

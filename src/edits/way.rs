@@ -16,7 +16,7 @@ type Cost = [u32; 4];
 #[derive(Clone, Copy, Debug)]
 struct WayArrival {
     cost: Cost,
-    /// The direction of its step before the last one. None on the first square outside the place where it begins.
+    /// The direction of the route's second-to-last step. None on the first square outside the place where it begins.
     before: Option<Direction>,
 }
 
@@ -45,13 +45,14 @@ struct WaySearch<'p, 'd> {
     arrivals: Vec<Option<WayArrival>>,
     /// The squares that routes have reached, and in which direction, in the order reached.
     reached: Vec<(Square, Direction)>,
-    /// Places in that list, ordered by the shortest possible route over that square, then by the length up to there.
+    /// Indices in `reached`, ordered by the shortest possible route over that square, then by the length up to there.
     queue: BinaryHeap<Reverse<([u32; 2], usize)>>,
     best: Option<(Cost, Vec<Square>)>,
 }
 
 /// The squares of the shortest route from one place to another; without `to`, to the nearest area or corridor. The
-/// first square is in the first place, the last in the other, and those between are free. None if there is no route.
+/// first square is in `from`, the last is in the place that it leads to, and the squares between are free. None if
+/// there is no route.
 pub fn shortest(plot: &EditPlot, from: Footprint, to: Option<Footprint>) -> Option<Vec<Square>> {
     let search = |window: SquareRect| {
         let (ground, arrivals) = (vec![None; window.count()], vec![None; 4 * window.count()]);
@@ -59,7 +60,7 @@ pub fn shortest(plot: &EditPlot, from: Footprint, to: Option<Footprint>) -> Opti
         WaySearch { plot, from, to, window, ground, arrivals, reached, queue, best: None }
     };
     let both = to.map_or(around(&from), |to| around(&from).union(around(&to)));
-    // A route that leaves the small window is at least this much longer.
+    // A route that leaves the small window has at least `straight + NEAR` squares: it goes out and comes back.
     let straight = to.map_or(0, |to| apart(&from, &to) + NEAR);
     let is_shortest = |way: &Vec<Square>| i32::try_from(way.len()).is_ok_and(|length| length < straight + NEAR);
     if let Some(way) = search(both.grown(NEAR)).run().filter(is_shortest) {
@@ -129,7 +130,7 @@ impl WaySearch<'_, '_> {
         }
         let mut last = None;
         while let Some(Reverse((lengths @ [whole, length], nth))) = self.queue.pop() {
-            // All routes of the same lengths are followed before the search stops.
+            // All routes with the same two lengths are followed before the search stops.
             if last != Some(lengths) && self.best.as_ref().is_some_and(|(cost, _)| cost[0] < whole) {
                 break;
             }
@@ -226,7 +227,7 @@ impl WaySearch<'_, '_> {
     }
 }
 
-/// How far a square of an area is from the area's middle, in half squares; this distance is squared.
+/// The squared distance of a square of an area from the area's middle, in half squares.
 fn off_middle(ground: &Footprint, at: Square) -> u32 {
     let (x, y) = ground.offset(at);
     x.unsigned_abs().pow(2) + y.unsigned_abs().pow(2)
@@ -290,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn no_way_is_shorter_than_the_one_that_is_found() {
+    fn no_route_is_shorter_than_the_route_found() {
         let mut found = 0;
         for seed in 0..60 {
             let dungeon = Dungeon { levels: vec![level(seed)], ..Dungeon::default() };

@@ -62,7 +62,7 @@ const COLOURS: [(Role, &str); 4] =
     [(Role::Ink, "black"), (Role::Verdigris, "green"), (Role::Oxblood, "red"), (Role::Gold, "gold")];
 
 /// The shapes. Each is solid, like a woodcut, and fills 30 to 50 percent of its box. Gaps and holes are at least about
-/// a unit wide, because narrower ones would close at 22 pixels. A hole runs in the direction opposite to its outline.
+/// a unit wide, because narrower gaps would close at 22 pixels. A hole runs in the direction opposite to its outline.
 const SHAPES: [(&str, &str); 16] = [
     (
         "sun",

@@ -26,17 +26,18 @@ pub enum Measure {
     Entrances,
     /// The shortest route to the goal.
     Shortest,
-    /// The bottlenecks: passages that every route there must use.
+    /// The bottlenecks: passages that every route to the goal must use.
     Shared,
-    /// All routes there that share no passage.
+    /// All routes to the goal that share no passage with each other.
     Apart,
-    /// One of these routes, counted from 0.
+    /// One of the routes to the goal that share no passage, counted from 0.
     OneApart(usize),
     /// The locked passages.
     Locked,
-    /// The routes to all keys that the party can get first. With several locks: all locks that open with such a key.
+    /// The routes to all keys that the party can get first. With several locks: all locks that the party can get a key
+    /// to first.
     Keys,
-    /// One of these routes, counted from 0.
+    /// One of the routes to a key, counted from 0.
     OneKey(usize),
     /// The keys that the party can't get first.
     LateKeys,
@@ -45,7 +46,7 @@ pub enum Measure {
 }
 
 impl Measure {
-    /// The name for this number of them.
+    /// The name of the things that this measure counts: singular if `number` is 1.
     pub(super) const fn of(self, number: usize) -> &'static str {
         let [one, several] = match self {
             Self::Rooms => ["room", "rooms"],
@@ -69,13 +70,13 @@ impl Measure {
         if number == 1 { one } else { several }
     }
 
-    /// Whether few dungeons have any. A rare count has no line if it is 0.
+    /// Whether few dungeons have any of the things that this measure counts. A rare count has no line if it is 0.
     pub(super) const fn is_rare(self) -> bool {
         matches!(self, Self::Spots | Self::Connections | Self::Blocked | Self::Locked | Self::LateKeys | Self::Shut)
     }
 }
 
-/// A line: a number, what it counts, and where these are.
+/// A line: a number, the things that it counts, and where on the map they are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     /// The measure.
@@ -92,7 +93,7 @@ pub struct Line {
     pub ways: Vec<Way>,
 }
 
-/// If a route has more rooms than this, the line names only the first and the last ones.
+/// If a route has more rooms than this, the line names only the first and the last rooms.
 const LONG: usize = 12;
 
 /// The lines of a report on a dungeon: first the plain counts, then the routes.

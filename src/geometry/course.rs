@@ -35,7 +35,7 @@ impl Course {
         let mut squares: Vec<Square> = self.0.first().copied().into_iter().collect();
         for pair in self.0.windows(2) {
             let mut at = pair[0];
-            // Corners in any other position are joined by diagonal steps first, then straight ones.
+            // Corners in any other position are joined by diagonal steps first, then by straight steps.
             while at != pair[1] {
                 at = Square::new(at.x + (pair[1].x - at.x).signum(), at.y + (pair[1].y - at.y).signum());
                 squares.push(at);
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn points_where_it_goes_straight_on_are_no_corners() {
+    fn points_where_a_course_goes_straight_on_are_not_corners() {
         let bent = course(&[(0, 0), (0, 0), (2, 0), (5, 0), (7, 2), (7, 2), (8, 3), (8, 9)]);
         assert_eq!(bent, course(&[(0, 0), (5, 0), (8, 3), (8, 9)]));
         assert_eq!(bent.steps(), 14);

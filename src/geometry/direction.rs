@@ -81,7 +81,7 @@ impl Direction {
         STEPS[self as usize]
     }
 
-    /// The square so many steps from `square` in this direction.
+    /// The square that is `steps` steps from `square` in this direction.
     pub const fn from(self, square: Square, steps: i32) -> Square {
         let (x, y) = self.step();
         Square::new(square.x + x * steps, square.y + y * steps)

@@ -61,7 +61,7 @@ impl Footprint {
         Self { middle: (self.middle.0 + 2 * by.x, self.middle.1 + 2 * by.y), ..self }
     }
 
-    /// The footprint with so many more squares on each side.
+    /// The footprint with this many more squares on each side.
     pub const fn with_margin(self, squares: u8) -> Self {
         let more = squares.saturating_mul(2);
         Self { w: self.w.saturating_add(more), h: self.h.saturating_add(more), ..self }

@@ -61,8 +61,8 @@ pub fn side(a: Point, b: Point, c: Point) -> Ordering {
     (ux * vy - uy * vx).cmp(&0)
 }
 
-/// The position of `d` and the circle through `a`, `b` and `c`. `Greater`: inside. `Equal`: on the circle. If `a`, `b`
-/// and `c` are on one line, the result means nothing.
+/// The position of `d` relative to the circle through `a`, `b` and `c`. `Greater`: inside. `Equal`: on the circle. If
+/// `a`, `b` and `c` are on one line, the result means nothing.
 pub fn in_circle(a: Point, b: Point, c: Point, d: Point) -> Ordering {
     let ((ax, ay), (bx, by), (cx, cy)) = (d.to(a), d.to(b), d.to(c));
     let (aa, bb, cc) = (ax * ax + ay * ay, bx * bx + by * by, cx * cx + cy * cy);
@@ -73,7 +73,7 @@ pub fn in_circle(a: Point, b: Point, c: Point, d: Point) -> Ordering {
     }
 }
 
-/// Whether the lines a–b and c–d share more than one common end.
+/// Whether the lines a–b and c–d share any point besides a common end.
 pub fn lines_cross(a: Point, b: Point, c: Point, d: Point) -> bool {
     let (sides_of_ab, sides_of_cd) = ((side(a, b, c), side(a, b, d)), (side(c, d, a), side(c, d, b)));
     if sides_of_ab == (Ordering::Equal, Ordering::Equal) {

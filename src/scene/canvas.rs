@@ -54,7 +54,7 @@ impl Canvas {
         self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint, halo: None });
     }
 
-    /// The same in one colour, with an outline in another colour.
+    /// Writes `text` in one colour, with an outline in another colour.
     pub fn haloed(&mut self, layer: Layer, subject: Subject, text: String, at: (Point, f64), roles: (Role, Role)) {
         let ((at, size), paint, halo) = (at, roles.0.into(), Some(roles.1));
         self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint, halo });

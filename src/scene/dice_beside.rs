@@ -13,7 +13,7 @@ use kurbo::{Affine, Vec2};
 const DIE: f64 = 0.4 * SQUARE;
 /// The width that a die should have on screen, in pixels.
 const LEGIBLE_DIE: f64 = 13.0;
-/// The dice in a row, and the most dice shown: the last ones rolled.
+/// The dice in a row, and the most dice shown. If more were rolled, the last of them are shown.
 const ACROSS: usize = 6;
 const MOST: usize = 2 * ACROSS;
 
@@ -31,7 +31,7 @@ pub struct DiceBeside {
 const CORNERS: [(i32, i32); 4] = [(1, -1), (1, 1), (-1, -1), (-1, 1)];
 
 impl DiceBeside {
-    /// The place for so many dice of a step, at the corner where they cover the fewest rooms and corridors. None if
+    /// The place for this many dice of a step, at the corner where they cover the fewest rooms and corridors. None if
     /// they weren't rolled for a square.
     pub fn of(step: &Step, dice: usize, finished: &Dungeon, layout: &PlanLayout) -> Option<Self> {
         let square = finished.levels.get(step.level.index())?.drawn_on(step.at?);

@@ -13,7 +13,7 @@ pub const DICE_TRAY_HEIGHT: f64 = 92.0;
 const DIE: f64 = 20.0;
 /// The distance from die to die.
 const APART: f64 = 52.0;
-/// The most dice shown: the last ones rolled.
+/// The most dice shown. If more were rolled, the last of them are shown.
 const MOST: usize = 6;
 const RIM: f64 = 9.0;
 

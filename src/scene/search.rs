@@ -16,7 +16,7 @@ struct ReachedSquare {
 }
 
 impl SquareSearch {
-    /// Starts a search over so many squares.
+    /// Starts a search over this many squares.
     pub(super) fn begin(&mut self, squares: usize) {
         self.round += 1;
         if self.reached.len() < squares {

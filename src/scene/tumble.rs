@@ -21,7 +21,7 @@ struct DieFlight {
     rest: Pose,
     starts: f64,
     takes: f64,
-    /// Where it landed first and was thrown again, if it was; and whether that place is off the tray.
+    /// If the die was thrown again: where it landed first, and whether that place is off the tray.
     miss: Option<(Point, bool)>,
     from: Point,
     /// Where it hits the rim, if it does.

@@ -136,7 +136,7 @@ impl Overlays {
         self.0 & (1 << overlay as u16) != 0
     }
 
-    /// The same overlays with one switched.
+    /// These overlays, with one overlay switched on or off.
     pub const fn switched(self, overlay: Overlay) -> Self {
         Self(self.0 ^ (1 << overlay as u16))
     }

@@ -1,4 +1,4 @@
-//! The zones of a dice map. The zone and the angle of a die count there.
+//! The zones of a dice map, where the zone and the angle of a die count.
 
 use super::canvas::Canvas;
 use super::{Layer, Paint, Role, Subject, SurfaceScale, ink};

@@ -1,4 +1,4 @@
-//! Edits between two squares: the user begins such an edit at the first square and makes it at the second.
+//! Edits between two squares: the user begins the edit at the first square and completes it at the second.
 
 use super::editing::EditsHere;
 use super::side::Side;
@@ -24,7 +24,7 @@ impl SideView<'_> {
         Some(fits(&edit, dungeon).map(|()| edit))
     }
 
-    /// The squares marked on the map: the one where an edit has begun, and the one that the user chose.
+    /// The squares marked on the map: the square where an edit has begun, and the square that the user chose.
     pub fn marked(self) -> Vec<Square> {
         let first = self.begun().map(|begun| begun.at);
         first.into_iter().chain(self.square().filter(|square| first != Some(*square))).collect()

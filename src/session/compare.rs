@@ -22,8 +22,8 @@ impl Session {
         if self.open_beside((Side::First, "compare"), run, beside, History::Push) {
             self.state.laying.by_hand = false;
             self.forget_edits();
-            // The button that was pressed has disappeared. The focus goes to the second form, where the user can change
-            // it.
+            // The button that was pressed has disappeared. The focus goes to the form of the second dungeon, which the
+            // user can change there.
             self.effects.push(Effect::Focus(Focus::SecondForm));
         }
     }

@@ -39,7 +39,8 @@ impl Session {
         self.edit_about("dice", edited)
     }
 
-    /// Does the same; `about` says what was changed, as in [`Refused`](super::Refused).
+    /// Opens a recipe that the user has changed, as [`edit`](Self::edit) does. `about` says what was changed, as in
+    /// [`Refused`](super::Refused).
     pub(super) fn edit_about(&mut self, about: &'static str, edited: Result<Recipe, BadInput>) -> bool {
         let before = self.recipe();
         let edited = edited.and_then(|recipe| Run::near(recipe, self.node()));

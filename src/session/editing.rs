@@ -50,7 +50,7 @@ impl SideView<'_> {
         self.session.editing.square.filter(|_| self.is_editing())
     }
 
-    /// What the user can edit at that square.
+    /// What the user can edit at the chosen square.
     pub fn edits_here(self) -> Option<EditsHere> {
         if let Some(begun) = self.begun() {
             return self.ends_here(begun);

@@ -37,8 +37,8 @@ pub enum Effect {
     Print,
     /// Release the address of a file that is no longer needed.
     ForgetFile(String),
-    /// Let a worker make the samples `from` to `to` of these options, given as a link without a seed. It replaces the
-    /// worker before. Samples are counted from 1.
+    /// Let a worker make the samples `from` to `to` of these options, given as a link without a seed. This worker
+    /// replaces an earlier worker. Samples are counted from 1.
     StartOdds { options: String, from: u32, to: u32 },
     /// End the worker.
     StopOdds,

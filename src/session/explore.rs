@@ -30,7 +30,7 @@ impl SideView<'_> {
         self.moves_on(self.level())
     }
 
-    /// The same as if all steps had been shown.
+    /// The moves that the player can make once all steps are shown, and the room that they are in.
     pub(super) fn moves_at_the_end(self) -> Option<(Spot, Vec<Move>)> {
         let last = self.run()?.trace.steps().last().map(|step| step.level);
         self.moves_on(if self.session.step < self.steps() { last? } else { self.level() })

@@ -104,12 +104,12 @@ impl Moment {
         self.counted.get_or_init(|| Counted::of(self.measured()))
     }
 
-    /// Whether this is the whole dungeon.
+    /// Whether this is the whole dungeon: the last step is shown, and the party can find nothing more without a search.
     pub fn is_whole(&self) -> bool {
         self.step > 0 && self.step == self.run.steps() && !self.run.goes_on()
     }
 
-    /// Whether the map shows the whole dungeon. An unfinished dungeon shows the place where it continues.
+    /// Whether the last step is shown and the run waits for nothing. A run on a tray can still wait for dice.
     pub fn is_over(&self) -> bool {
         self.step == self.run.steps() && (self.run.trace.pending.is_none() || self.run.is_dropped())
     }

@@ -149,8 +149,8 @@ fn name(recipe: &Recipe) -> Option<String> {
     Some(format!("notes:{}", link::write(&unmoved, None)))
 }
 
-/// A die placed by hand is the room of its number. When a die is taken off the tray, the numbers after it go down by 1.
-/// Its note moves to the last number, where it waits for an undo.
+/// A die placed by hand is the room with the same number. When a die is taken off the tray, the numbers after it go
+/// down by 1. Its note moves to the last number, where it waits for an undo.
 fn renumbered(before: &Recipe, now: &Recipe) -> Option<(AreaId, AreaId)> {
     if before.dice().len() == now.dice().len() || before.procedure().nests {
         return None;

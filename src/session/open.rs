@@ -55,13 +55,13 @@ impl Session {
         self.open_run(of, recipe.and_then(|recipe| Run::of(recipe, None)), history)
     }
 
-    /// Does the same with a recipe that has been run.
+    /// Opens a recipe that has been run, as [`open`](Self::open) does.
     pub(super) fn open_run(&mut self, of: Opened, run: Result<Run, BadInput>, history: History) -> bool {
         let beside = self.run_of(of.0.other()).cloned();
         self.open_beside(of, run.map(Arc::new), beside, history)
     }
 
-    /// Does the same beside another dungeon.
+    /// Opens a run beside another dungeon, or alone, as [`open`](Self::open) does.
     pub(super) fn open_beside(
         &mut self,
         (side, about): Opened,
@@ -153,7 +153,7 @@ impl Session {
         self.state.odds = OddsCount::default();
     }
 
-    /// Whether this recipe is the open dungeon. The node and the step shown don't matter.
+    /// Whether the open dungeon has this recipe. The node and the step shown don't matter.
     fn is_at_hand(&self, side: Side, recipe: &Recipe) -> bool {
         self.run_of(side).is_some_and(|run| run.recipe == *recipe)
     }

@@ -62,7 +62,7 @@ pub struct Request {
     pub ask: Ask,
     /// The purpose, in words: "for the rooms".
     pub why: String,
-    /// How many dice of the same roll are already there: the last ones of the trace's rolls.
+    /// How many dice of the same roll are already there. They are the last of the trace's rolls.
     pub given: usize,
 }
 

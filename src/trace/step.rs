@@ -199,7 +199,8 @@ pub enum Change {
     Feature(PassageId, Feature),
     /// A fitting on a passage, together with its feature.
     Fitting(PassageId, Fitting),
-    /// All fittings of one feature on a passage are removed. At one place, another fitting replaces them.
+    /// All fittings of one feature on a passage are removed. A fitting at the place of the new fitting is replaced by
+    /// it.
     Refit(PassageId, Feature, Fitting),
     /// A fitting of a passage is removed.
     Clear(PassageId, Fitting),

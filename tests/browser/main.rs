@@ -3,7 +3,8 @@
 //!
 //! What the page decides is proven in `tests/session/`, without a browser. These tests prove what needs one: that each
 //! control and each key reaches the session, that its effects are carried out, how the page looks, and that everyone
-//! can use it. Most drive Chromium; what must be the same in all engines is tried in all that are at hand.
+//! can use it. Most tests use Chromium. What must be the same in all engines is tested in every engine that is
+//! installed.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 // Tests wait for the answers of a browser, up to a limit.

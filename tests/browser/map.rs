@@ -49,7 +49,7 @@ impl Lens {
         ((x - self.x) / self.scale, (y - self.y) / self.scale)
     }
 
-    /// The same after zooming by a factor around the middle of the canvas.
+    /// The lens after zooming by a factor around a point.
     pub fn zoomed(self, factor: f64, (x, y): (f64, f64)) -> Self {
         Self { scale: self.scale * factor, x: x + (self.x - x) * factor, y: y + (self.y - y) * factor }
     }

@@ -71,7 +71,7 @@ pub fn visit(setup: &Setup, test: impl AsyncFnOnce(&Page)) {
     visit_and_read(setup, test, |complaints| assert!(complaints.is_empty(), "the console says {complaints:#?}"));
 }
 
-/// The same; `read` checks what the console says at the end.
+/// Opens a browser for a test, as [`visit`] does. `read` checks what the console says at the end.
 pub fn visit_and_read(setup: &Setup, test: impl AsyncFnOnce(&Page), read: impl FnOnce(Vec<String>)) {
     if !setup.engine.is_at_hand() {
         return;
@@ -92,7 +92,7 @@ pub fn visit_and_read(setup: &Setup, test: impl AsyncFnOnce(&Page), read: impl F
     ended.expect("the browser ends");
 }
 
-/// The folder that holds the page as built.
+/// The folder of the built page.
 pub fn dist() -> PathBuf {
     variable("DICEFALL_DIST").into()
 }
@@ -170,7 +170,7 @@ impl Page {
 
 /// Scripts.
 impl Page {
-    /// What a script returns. It can use the functions of this module.
+    /// Runs a script and returns its result. The script can use the functions in [`WORDS`].
     pub async fn js_with(&self, script: &str, arguments: Vec<Value>) -> Value {
         let answer = self.driver.execute(format!("{WORDS}{script}"), arguments).await;
         answer.unwrap_or_else(|fault| panic!("{script}: {fault}")).json().clone()
@@ -185,7 +185,7 @@ impl Page {
         answer.as_str().unwrap_or_else(|| panic!("{script} gives {answer}, which is no text")).to_owned()
     }
 
-    /// What a script hands to its last argument.
+    /// Runs a script that answers later: it calls the function `done` with its result, which this returns.
     pub async fn js_later(&self, script: &str, arguments: Vec<Value>) -> Value {
         let script = format!("{WORDS}const done = arguments[arguments.length - 1];{script}");
         let answer = self.driver.execute_async(&script, arguments).await;

@@ -54,9 +54,10 @@ fn a_passage_that_comes_back_to_its_own_room_has_an_end_for_each_number() {
     assert!(met >= 10, "{met} passages");
 }
 
-/// Every number of a superstructure is five times as large. Its rooms are drawn four squares wide and high, and their
-/// middle, six squares from the crossing, is the north-western one of four. From the west and the north the wall is
-/// between the fourth square and the fifth: nine half squares. From the east and the south it is one square nearer.
+/// The map of a superstructure draws five squares as one, so a place along a passage is five times its place on the
+/// map. On the map, a room is four squares wide and high. Its middle is six squares from the crossing. That is the
+/// north-western square of the four in the middle. If the room is east or south of the crossing, its wall is nine half
+/// squares from the crossing. If the room is west or north, the wall is one square nearer.
 #[test]
 fn a_door_of_a_superstructure_is_in_the_wall_that_the_map_draws() {
     let (mut at_rooms, mut at_crossings) = (0, 0);

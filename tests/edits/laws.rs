@@ -1,5 +1,5 @@
-//! True for all edits: nothing panics, the map keeps its laws, the link opens the same map again, and without the edits
-//! it is the map before.
+//! Laws for all edits: nothing panics, the map keeps its laws, the link opens the same map again, and without the edits
+//! the map is as it was before.
 
 use super::pips;
 use super::plans::faults;

@@ -43,7 +43,7 @@ fn a_lock_and_key_dungeon_proves_that_its_key_comes_first() {
 }
 
 #[test]
-fn several_keys_are_told_one_by_one() {
+fn several_keys_are_listed_one_by_one() {
     let (sentence, lines) = told("#/drop-dice?seed=amber-owl-42");
     assert_eq!(sentence, "4 independent loops; the goal is behind a lock, and the party can get its keys first.");
     let expected = [
@@ -57,7 +57,7 @@ fn several_keys_are_told_one_by_one() {
 }
 
 #[test]
-fn ways_to_a_goal_that_share_no_passage_are_told_one_by_one() {
+fn routes_to_a_goal_that_share_no_passage_are_listed_one_by_one() {
     let (sentence, lines) = told("#/drop-dice?seed=g10");
     assert_eq!(sentence, "4 independent loops, and 2 routes to the nearest goal that share no passage.");
     let at = lines.iter().position(|line| line == "2 separate routes: they share no passage").expect("the line");
@@ -65,7 +65,7 @@ fn ways_to_a_goal_that_share_no_passage_are_told_one_by_one() {
 }
 
 #[test]
-fn a_crawl_of_three_levels_is_one_dungeon_and_a_long_way_is_told_by_its_ends() {
+fn a_crawl_of_three_levels_is_one_dungeon_and_a_long_route_is_listed_by_its_ends() {
     let (sentence, lines) = told("#/threads?seed=amber-owl-42&levels=dead-ends&size=large");
     assert_eq!(sentence, "30 independent loops, but all routes to the deepest room share a passage.");
     assert_eq!(lines[2], "3 ways between levels");
@@ -90,12 +90,12 @@ fn a_line_has_as_many_places_or_ways_as_its_number_says() {
 }
 
 #[test]
-fn nothing_is_told_before_the_first_room() {
+fn before_the_first_room_there_is_no_sentence() {
     assert_eq!(sentence(&Report::of(&Dungeon::default())), None);
 }
 
 #[test]
-fn locks_of_a_mega_dungeon_are_told_in_the_order_in_which_they_open() {
+fn locks_of_a_mega_dungeon_are_listed_in_the_order_in_which_they_open() {
     let (sentence, lines) = told("#/megadungeon?seed=hidden-river-789");
     let expected = "20 independent loops; the goal is behind a lock, and the party can get the keys it needs first.";
     assert_eq!(sentence, expected);

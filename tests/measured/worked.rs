@@ -109,33 +109,33 @@ fn two_passages_between_the_same_rooms_are_a_way_round_each_other() {
 }
 
 #[test]
-fn ways_apart_may_replace_the_shortest_way() {
-    // The shortest way, 1-2-5-6, uses 2-5. The two ways that share nothing are 1-2-4-6 and 1-3-5-6.
+fn routes_apart_can_leave_out_the_shortest_route() {
+    // The shortest route, 1-2-5-6, uses 2-5. The two routes that share nothing are 1-2-4-6 and 1-3-5-6.
     let report = report("1-2 2-5 5-6 1-3 3-7 7-5 2-4 4-8 8-6 1e 6g");
     assert_eq!(shortest(&report), [1, 2, 5, 6]);
     assert_eq!(apart(&report), [vec![1, 2, 4, 8, 6], vec![1, 3, 7, 5, 6]]);
 }
 
 #[test]
-fn ways_apart_begin_at_any_entrance_and_pass_no_other_entrance() {
+fn routes_apart_begin_at_any_entrance_and_pass_no_other_entrance() {
     // Room 1 has a single passage, to the entrance 2.
     let report = report("1-2 2-4 2-3 3-4 5-4 1e 2e 5e 4g");
     assert_eq!(apart(&report), [vec![2, 4], vec![5, 4], vec![2, 3, 4]]);
 }
 
 #[test]
-fn a_shared_passage_is_on_every_way() {
+fn a_shared_passage_is_on_every_route() {
     // 1-2, then round by 3 or 4 to 5, then 5-6, then 6-7 twice.
     let shared = |text: &str| ways(&report(text).target.expect("a goal").shared);
     assert_eq!(shared("1-2 2-3 2-4 3-5 4-5 5-6 6-7 6-7 1e 7g"), [0, 5]);
     assert_eq!(shared("1-2 2-3 4-3 3-5 1e 4e 5g"), [3], "two ways in meet before it");
     assert_eq!(shared("1-2 2-3 1-3 1e 3g"), []);
-    // The way 1-2-3-4 is short. 1-5-3 and 2-6-4 avoid its first and last passages.
+    // The route 1-2-3-4 is short. 1-5-3 and 2-6-4 avoid its first and last passages.
     assert_eq!(shared("1-2 2-3 3-4 1-5 5-3 2-6 6-4 1e 4g"), []);
 }
 
 #[test]
-fn a_goal_at_an_entrance_needs_no_way() {
+fn a_goal_at_an_entrance_needs_no_route() {
     let report = report("1-2 2-3 1e 1g");
     assert_eq!((shortest(&report), apart(&report).len()), (vec![1], 0));
 }
@@ -168,7 +168,7 @@ fn two_levels_joined_by_two_stairs_are_one_dungeon_with_a_loop_through_both() {
 }
 
 #[test]
-fn the_party_gets_a_key_first_by_a_way_without_locks() {
+fn the_party_gets_a_key_first_by_a_route_without_locks() {
     let report = report("1-2 2-3! 1-4 4-5? 5-3 2-5 1e 3g 5k");
     assert!(report.target.as_ref().is_some_and(|target| !target.is_behind_a_lock), "5-3 is another way");
     assert_eq!((ways(&locked(&report)), report.locks[0].keys.len(), report.locks[0].turn), (vec![1], 1, Some(1)));
@@ -180,7 +180,7 @@ fn locked(report: &Report) -> Vec<Way> {
     report.locks.iter().map(|lock| lock.way).collect()
 }
 
-/// The ways to the keys of a lock.
+/// The routes to the keys of a lock.
 fn proofs(report: &Report, lock: usize) -> Vec<Option<Vec<u32>>> {
     let keys = report.locks[lock].keys.iter();
     keys.map(|key| key.first.as_ref().map(|route| numbers(&route.places))).collect()
@@ -263,7 +263,7 @@ fn an_area_that_is_opened_alone_is_entered_by_its_starting_rooms() {
 }
 
 #[test]
-fn unreachable_rooms_are_counted_and_no_way_leads_there() {
+fn unreachable_rooms_are_counted_and_no_route_leads_there() {
     let report = report("1-2 3-4 4-5 5-3 1e 4g");
     assert_eq!((report.rooms.len(), report.loops, report.bridges.len()), (5, 1, 1));
     let target = report.target.expect("a goal");

@@ -1,4 +1,4 @@
-//! The rule book once more, followed exactly, by slow and plain means. The tests compare Dicefall with it.
+//! A second version of the rule book's rules, slow and simple. The tests compare Dicefall with it.
 
 use dicefall::dungeon::{Dungeon, Level};
 use dicefall::geometry::Point;

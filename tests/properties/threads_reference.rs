@@ -1,5 +1,5 @@
-//! `threads` once more, from its rule book alone, slow and plain. It answers every question by looking through all
-//! rooms again.
+//! A second version of `threads`, made from its rule book alone. It is slow and simple. It answers every question by
+//! looking through all rooms again.
 
 use dicefall::Recipe;
 use dicefall::dice::{Die, Seed, Stream};

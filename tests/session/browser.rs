@@ -39,7 +39,7 @@ impl Browser {
         Self::open_on(BTreeMap::new(), link)
     }
 
-    /// The same on a device that has stored texts.
+    /// A page opened with this link, on a device that has stored texts.
     pub fn open_on(device: BTreeMap<String, String>, link: &str) -> Self {
         let preferences = Preferences::kept(&|name| device.get(name).cloned(), false);
         let mut browser = Self {

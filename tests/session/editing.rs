@@ -9,8 +9,8 @@ use dicefall::scene::{Overlay, PLAN_SQUARE};
 use dicefall::session::{Command, FileKind, Focus, PanelPart, SavedFile, Side};
 use kurbo::Point;
 
-/// Room 1 with room 2 to its east, room 3 south of that and room 4 south of 1, by whose north door the party comes back
-/// into 1. The entrance a is at (0, 0); room 1 covers (-1, 1) to (1, 3).
+/// Room 2 is east of room 1, room 3 is south of room 2, and room 4 is south of room 1. A door in the north wall of room
+/// 4 leads back into room 1. The entrance a is at (0, 0); room 1 covers (-1, 1) to (1, 3).
 const RING: &str = "#/pips?v=1&areas=5&levels=1&more=off&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
 
 fn with_edits(edits: &str) -> String {

@@ -142,7 +142,7 @@ fn exits_that_a_player_adds_are_moves_of_the_tapped_area_and_can_be_undone() {
     // Dicefall can make the remaining moves.
     browser.does(Command::FinishExploring);
     let run = browser.first().run().expect("a run");
-    // Step 6 adds one exit. From there on an end is open until all 24 pieces stand, so no other move is asked for.
+    // Step 6 adds one exit. After that, an end is open until all 24 pieces are placed, so no other move is asked for.
     assert!(!run.goes_on());
     assert_eq!(run.recipe.choices(), ["x1S"]);
 }

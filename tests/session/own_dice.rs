@@ -21,7 +21,7 @@ fn die(browser: &Browser) -> Die {
     wanted.die
 }
 
-/// Gives ones until the run needs a die on a surface other than the tray. Returns that surface.
+/// Gives a 1 for each die until the run needs a die on a surface other than the tray. Returns that surface.
 fn until_one_is_thrown(browser: &mut Browser) -> Surface {
     for _ in 0..200 {
         let Some(wanted) = browser.first().wanted() else { break };

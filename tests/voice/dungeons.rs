@@ -1,4 +1,4 @@
-//! What a procedure says of itself, and of dungeons with options by chance.
+//! Everything that a procedure says about itself, and about dungeons with random options.
 
 use super::findings::Findings;
 use super::law::Kind::{Fragment, Sentences};
@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 
 const DUNGEONS: usize = 220;
 
-/// Everything that a procedure says: of itself, and of many dungeons.
+/// Checks everything that a procedure says about itself and about many dungeons.
 pub fn hear(procedure: &'static Procedure) -> Findings {
     let mut findings = Findings::default();
     declared(procedure, &mut findings);
@@ -74,7 +74,7 @@ fn declared(procedure: &'static Procedure, findings: &mut Findings) {
     }
 }
 
-/// What is said of one dungeon.
+/// Checks what is said about one dungeon.
 struct Hearing<'h> {
     procedure: &'static Procedure,
     link: &'h str,
@@ -96,7 +96,7 @@ impl Hearing<'_> {
         }
     }
 
-    /// Runs a recipe. If it asks for moves, makes some by chance, then lets the program go on.
+    /// Runs a recipe. If it asks for moves, makes some random moves, then lets Dicefall make the rest.
     fn play(&mut self, recipe: &Recipe, chance: &mut Chance) -> Trace {
         let mut recipe = recipe.clone();
         for _ in 0..8 {
@@ -147,7 +147,7 @@ impl Hearing<'_> {
         }
     }
 
-    /// What panels, key and print say of a finished dungeon; and what can be edited, if that is wanted.
+    /// Checks what panels, key and print say about a finished dungeon. `with_edits`: also what can be edited.
     fn panels(&mut self, dungeon: &Dungeon, with_edits: bool) {
         let report = Report::of(dungeon);
         self.sentences(&summary(dungeon));

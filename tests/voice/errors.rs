@@ -1,4 +1,4 @@
-//! What people are told when a link is wrong.
+//! The error sentences of wrong links.
 
 use super::findings::Findings;
 use super::law::Kind;
@@ -19,7 +19,7 @@ const PARTS: [&str; 22] = [
     "compare=x", "compare=threads%3Fseed%3Da",
 ];
 
-/// The sentences of every error that the links below come upon, and those of `tests/bad_input.rs`.
+/// Checks the sentence of every error that these links and the links in `tests/bad_input.rs` cause.
 pub fn hear() -> Findings {
     let mut findings = Findings::default();
     for procedure in REGISTRY.0 {

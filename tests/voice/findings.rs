@@ -1,19 +1,21 @@
-//! The faults that were found, to be told all at once.
+//! The faults that were found. All are reported at the end.
 
 use super::law::{Kind, faults};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// Faults of texts, by who says them. Texts that differ only in their numbers count as the same.
+/// Faults of texts, grouped by the owner of the text. Texts that differ only in their numbers count as the same.
 #[derive(Default)]
 pub struct Findings {
-    /// By owner, fault and text without its numbers: both as first found, where that was, and how often it was found.
+    /// The key is the owner, and the fault and the text without their numbers. The value is the fault and the text as
+    /// they were first found, their place, and how often they were found.
     found: BTreeMap<(String, String, String), (String, String, usize)>,
     heard: BTreeSet<String>,
 }
 
 impl Findings {
-    /// Checks a text. `owner` says it, for example a procedure. `place` is where it can be read: a link or a line.
+    /// Checks a text. `owner` is the source of the text, for example a procedure. `place` is where people can read it:
+    /// a link or a line.
     pub fn hear(&mut self, owner: &str, place: &str, kind: Kind, text: &str) {
         if !self.heard.insert(text.into()) {
             return;
@@ -29,7 +31,7 @@ impl Findings {
         self.found.entry(key).or_insert_with(|| (format!("{fault}: {text:?}"), place.into(), 0)).2 += 1;
     }
 
-    /// Both together.
+    /// These findings together with others.
     pub fn and(mut self, other: Self) -> Self {
         for (key, (text, place, count)) in other.found {
             self.found.entry(key).or_insert((text, place, 0)).2 += count;

@@ -1,13 +1,13 @@
-//! What no text may say. The checks go by words alone, so they know only turns that are plain.
+//! Words and turns that no text may have. The checks look only at words, so they find only simple cases.
 
-/// What a text is.
+/// The kinds of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// One or more whole sentences.
     Sentences,
     /// A part of a sentence, a label, a name.
     Fragment,
-    /// A string of the source: what is put into it is missing.
+    /// A string of the source. Values that the program inserts are missing.
     Source,
 }
 
@@ -30,11 +30,11 @@ const VERBS: &[&str] = &[
     "uses", "walks", "wants", "wins", "writes",
 ];
 
-/// What can stand before "one" where it is a pronoun, if no noun follows: "this one, at 5".
+/// Words before "one" where it is a pronoun, if no noun follows: "this one, at 5".
 const POINTING: &[&str] =
     &["which", "this", "that", "the", "each", "every", "other", "another", "next", "last", "first"];
 
-/// What follows a pronoun and is no noun.
+/// Words and signs after a pronoun that are not nouns.
 #[rustfmt::skip]
 const NO_NOUN: &[&str] = &[
     "", ".", ",", ";", ":", "?", "!", ")", "that", "which", "who", "whose", "in", "at", "on", "with", "to", "from",
@@ -58,7 +58,7 @@ const NAMING: &[&str] = &[
     "d4", "d6", "d8", "d10", "d12", "d20", "worth", "shows", "rolled", "value", "–", "-", "version", "by", "×",
 ];
 
-/// Words that follow no article. If they seem to, the article is the label of an area: "junction an leads".
+/// Words that never follow an article. Before such words, "a" or "an" is the label of an area: "junction an leads".
 #[rustfmt::skip]
 const AFTER_LABELS: &[&str] = &[
     "or", "and", "is", "in", "on", "at", "as", "of", "if", "a", "are", "becomes", "by", "can’t", "cannot", "from",
@@ -68,7 +68,7 @@ const AFTER_LABELS: &[&str] = &[
 /// Areas that have letters for labels: "crossing a", "corner an".
 const LETTERED: &[&str] = &["area", "areas", "bend", "corner", "crossing", "crossings", "end", "junction", "landing"];
 
-/// What is wrong with a text; empty if nothing is.
+/// What is wrong with a text. Empty if nothing is wrong.
 pub fn faults(text: &str, kind: Kind) -> Vec<String> {
     let text = without_quotes(text);
     let mut faults = spaces(&text);
@@ -109,7 +109,7 @@ fn spaces(text: &str) -> Vec<String> {
     faults
 }
 
-/// The text without what stands in quotation marks: names of options, and what a link says.
+/// The text without its quotations: names of options, and parts of links.
 fn without_quotes(text: &str) -> String {
     let mut depth = 0_usize;
     let mut kept = String::new();
@@ -139,7 +139,7 @@ fn sentences(text: &str) -> Vec<&str> {
     starts.zip(&ends).map(|(start, &end)| text[start..end].trim()).filter(|sentence| !sentence.is_empty()).collect()
 }
 
-/// Words and punctuation marks, as they are written. What a format string leaves open is `{`.
+/// Words and punctuation marks, as they are written. A gap of a format string becomes `{`.
 fn tokens(sentence: &str) -> Vec<&str> {
     let mut tokens = Vec::new();
     let mut rest = sentence;
@@ -148,7 +148,7 @@ fn tokens(sentence: &str) -> Vec<&str> {
         let length = if first == '{' {
             let end = rest.find('}').map_or(rest.len(), |end| end + 1);
             tokens.push(&rest[..1]);
-            // An s after it, or a hyphen, is a part of the same word.
+            // If letters or a hyphen follow the gap, they belong to the same word.
             rest = rest[end..].trim_start_matches(is_word);
             continue;
         } else if is_word(first) {
@@ -209,7 +209,7 @@ impl Words<'_> {
             ["die", "dice", "party", "you"].contains(&word.as_str())
                 || word.strip_prefix('d').is_some_and(|sides| sides.parse::<u8>().is_ok())
         };
-        // A part of a sentence may be about a die that the rest names.
+        // If this is only a part of a sentence, the rest can name a die.
         let with_dice = is_part || self.0.iter().any(is_die);
         let is_wrong = |&place: &usize| match self.at(Some(place)).as_str() {
             "least" => self.before(place) != "at",
@@ -285,7 +285,7 @@ fn takes_an(word: &str) -> Option<bool> {
     }
     let first = word.chars().next().filter(char::is_ascii_alphabetic)?.to_ascii_lowercase();
     if word.chars().all(|c| !c.is_lowercase()) {
-        // A letter, as it is said; what is written in capitals may be said as a word.
+        // A single letter goes by its sound. Several capitals can be said as a word, so nobody can tell.
         return (word.len() == 1).then(|| "aefhilmnorsx".contains(first));
     }
     let lower = word.to_lowercase();

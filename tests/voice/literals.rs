@@ -1,10 +1,11 @@
-//! The strings of the source: what the page says, and what no dungeon of the other tests has come upon.
+//! The strings of the source. They include the sentences of the page, and rare sentences that no dungeon of the other
+//! tests has.
 
 use super::findings::Findings;
 use super::law::Kind;
 use std::path::{Path, PathBuf};
 
-/// Checks each string of words under `src/`, but those of tests.
+/// Checks each string of words under `src/`, except in tests.
 pub fn hear() -> Findings {
     let mut findings = Findings::default();
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
@@ -22,7 +23,7 @@ pub fn hear() -> Findings {
     findings
 }
 
-/// Whether a string has words: at least two, and it is no path of a drawing and no selector of a style.
+/// Whether a string is prose: it has at least two words, and isn't the path of a drawing or a CSS selector.
 fn is_prose(string: &str) -> bool {
     let is_word = |word: &&str| {
         let letters = word.trim_matches(|c: char| !c.is_alphanumeric());
@@ -32,7 +33,7 @@ fn is_prose(string: &str) -> bool {
     !is_selector && string.split_whitespace().filter(is_word).count() > 1
 }
 
-/// All files of Rust in a folder but those of tests, sorted.
+/// All Rust files in a folder, sorted. Folders of tests are left out.
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
@@ -45,7 +46,7 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     paths.into_iter().flat_map(files).collect()
 }
 
-/// The strings of a source text, each with its line from 1. Comments have none.
+/// The strings of a source text, each with its line, counted from 1. Comments don't count.
 pub fn strings(code: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let mut rest = code;
@@ -61,7 +62,7 @@ pub fn strings(code: &str) -> Vec<(usize, String)> {
             found.push((line(rest), string));
             length
         } else {
-            // The letters of a word are taken together: the r at its end begins no raw string.
+            // A word is skipped as a whole, so that an r at its end doesn't begin a raw string.
             let word = rest.find(|c: char| !c.is_alphanumeric() && c != '_');
             word.filter(|&end| end > 0).unwrap_or(first.len_utf8())
         };
@@ -70,7 +71,7 @@ pub fn strings(code: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// The length of a character in single quotes, if one is here. A lifetime is none.
+/// The length of a character in single quotes, if the text begins with one. A lifetime doesn't count.
 fn character(rest: &str) -> Option<usize> {
     let inside = rest.strip_prefix('\'')?;
     if let Some(escaped) = inside.strip_prefix('\\') {
@@ -80,7 +81,7 @@ fn character(rest: &str) -> Option<usize> {
     inside[first..].starts_with('\'').then_some(first + 2)
 }
 
-/// A raw string, and its length with what marks it.
+/// A raw string, and its length with the r, the hashes and the quotes.
 fn raw(rest: &str) -> Option<(String, usize)> {
     let marked = rest.strip_prefix('r')?;
     let hashes = &marked[..marked.len() - marked.trim_start_matches('#').len()];
@@ -91,7 +92,7 @@ fn raw(rest: &str) -> Option<(String, usize)> {
     Some((rest[start..start + length].into(), start + length + end.len()))
 }
 
-/// A string, with its escapes resolved as far as words go, and its length with both quotes.
+/// A string, and its length with both quotes. Escapes become the characters that they mean, or spaces.
 fn plain(rest: &str) -> Option<(String, usize)> {
     let inside = rest.strip_prefix('"')?;
     let mut string = String::new();

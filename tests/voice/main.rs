@@ -1,8 +1,8 @@
-//! Every sentence that people can read, held against what makes a sentence hard to read aloud: words that nobody says
-//! at a table, plurals and articles that are wrong, sentences that are too long. [`law`] says what those are.
+//! Checks every sentence that people can read. A sentence is hard to read aloud if it has words that nobody says at a
+//! table, wrong plurals or articles, or too many words. [`law`] says what those are.
 //!
 //! The texts come from more than 200 dungeons of each procedure, from links that are wrong, and from the strings of the
-//! source. A failed test tells every fault at once, with a link or a line of the source where the text can be found.
+//! source. A failed test lists all faults, each with a link or a line of the source where the text can be found.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

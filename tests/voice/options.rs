@@ -1,10 +1,10 @@
-//! Recipes by chance, with options of all kinds.
+//! Random recipes, with options of all kinds.
 
 use dicefall::link::read;
 use dicefall::procedures::{OptionKind, OptionSpec, Procedure, REGISTRY};
 use std::collections::BTreeSet;
 
-/// Numbers by chance, the same in every run (`SplitMix64`).
+/// Random numbers that are the same in every run (`SplitMix64`).
 pub struct Chance(pub u64);
 
 impl Chance {
@@ -16,19 +16,19 @@ impl Chance {
         usize::try_from((mixed ^ (mixed >> 31)) % u64::try_from(count.max(1)).unwrap()).unwrap()
     }
 
-    /// One of some items.
+    /// A random item of a list.
     pub fn of<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }
 
     fn number(&mut self, least: i32, most: i32) -> i32 {
-        // Large numbers make large dungeons, which say the same as small ones.
+        // Large numbers make large dungeons, which say the same as small dungeons.
         least + i32::try_from(self.below(usize::try_from((most - least).min(10)).unwrap() + 1)).unwrap()
     }
 }
 
-/// A link with a seed and with options by chance. An option whose value doesn't fit those before it is left out. The
-/// values of options that have names are added to `tried`.
+/// A link with a seed and with random options. An option whose value doesn't fit the earlier options is left out. Named
+/// values that are used are added to `tried`.
 pub fn link(
     procedure: &'static Procedure,
     seed: usize,
@@ -51,7 +51,7 @@ pub fn link(
     link
 }
 
-/// The values of an option that have names, as links write them.
+/// The named values of an option, as links write them.
 pub fn names(spec: &OptionSpec) -> Vec<&'static str> {
     match &spec.kind {
         OptionKind::Choice(names) | OptionKind::ChoiceOrShare(names) => names.iter().map(|name| name.value).collect(),

@@ -20,7 +20,7 @@ pub fn density() -> f64 {
     window().device_pixel_ratio().clamp(1.0, 3.0)
 }
 
-/// Gives a canvas as many pixels as its place on the page has. Returns how many there are to a CSS pixel. Setting the
+/// Gives a canvas as many pixels as its place on the page has. Returns how many of them a CSS pixel has. Setting the
 /// size clears a canvas, so it is set only when it changes.
 pub fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
     let density = density();
@@ -28,7 +28,7 @@ pub fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
     density
 }
 
-/// Gives a canvas that many pixels.
+/// Gives a canvas this width and height in pixels.
 pub fn fit_pixels(canvas: &HtmlCanvasElement, (width, height): (f64, f64)) {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a screen's pixels")]
     let (wide, high) = (width.round() as u32, height.round() as u32);

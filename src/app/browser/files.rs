@@ -76,7 +76,7 @@ pub fn chosen_file(input: &HtmlInputElement) -> Option<String> {
     Url::create_object_url_with_blob(&file).ok()
 }
 
-/// Releases such an address.
+/// Releases the address of a file that the user chose.
 pub fn forget_file(url: &str) {
     let _ = Url::revoke_object_url(url);
 }

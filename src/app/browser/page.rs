@@ -5,18 +5,18 @@ use leptos::prelude::{on_cleanup, window_event_listener_untyped};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, HtmlInputElement, KeyboardEvent};
 
-/// The field for a face.
+/// The id of the field for a face.
 pub const FACE_FIELD: &str = "own-face";
-/// The sentence above the moves.
+/// The id of the sentence above the moves.
 pub const MOVES: &str = "here";
-/// The drawing that a thrown die is laid on.
+/// The id of the drawing that a thrown die is placed on.
 pub const THROW_MAP: &str = "dice-map";
-/// The field for a thrown die.
+/// The id of the field for a thrown die.
 pub const THROW_FIELD: &str = "own-throw";
 
-/// The sentence above the edits.
+/// The id of the sentence above the edits.
 pub const EDITS: &str = "edits";
-/// The field for the name of an area.
+/// The id of the field for the name of an area.
 pub const NAME_FIELD: &str = "edit-name";
 
 /// Empties and returns the element that the app is mounted in. None if the module is used as a library or runs in a
@@ -118,12 +118,12 @@ pub fn focus(id: &str) -> bool {
     by_id::<HtmlElement>(id).is_some_and(|element| element.focus().is_ok())
 }
 
-/// The text of the field of that id.
+/// The text of the field with that id.
 pub fn value(id: &str) -> String {
     by_id::<HtmlInputElement>(id).map(|field| field.value()).unwrap_or_default()
 }
 
-/// Sets the text of the field of that id.
+/// Sets the text of the field with that id.
 pub fn set_value(id: &str, text: &str) {
     if let Some(field) = by_id::<HtmlInputElement>(id) {
         field.set_value(text);

@@ -6,7 +6,7 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// The script in the worker, `public/odds.js`.
 const SCRIPT: &str = "./odds.js";
-/// The error if the module has no sentence of its own.
+/// The error message if the module gives none.
 const TROUBLE: &str = "Dicefall couldn’t count the odds here. Reload the page, or open it in a current \
      Firefox, Chrome, Edge or Safari.";
 
@@ -21,7 +21,7 @@ pub struct Counting {
 /// by batch, or a sentence that says what went wrong.
 ///
 /// # Errors
-/// Such a sentence, if the browser can't start a worker.
+/// A sentence that says what went wrong, if the browser can't start a worker.
 pub fn count(
     fragment: &str,
     from: u32,

@@ -30,7 +30,7 @@ enum PointerAct {
     Waiting,
     Panning,
     Pinching,
-    /// A die moves with the pointer. From the pointer to the middle of the die it is this far, in map units.
+    /// A die moves with the pointer. The vector leads from the pointer to the middle of the die, in map units.
     Dragging(AreaId, Vec2),
 }
 

@@ -19,11 +19,11 @@ use leptos::html;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// What the map keeps between frames. It is no state of the app.
+/// What the map keeps between frames. It isn't part of the session.
 #[derive(Default)]
 pub struct Stage {
     motion: Motion,
-    /// Whether the picture has to be drawn again since the last frame.
+    /// Whether the picture is out of date and must be drawn again.
     stale: bool,
     stencils: Stencils,
     dice: DiceSheet,

@@ -42,7 +42,7 @@ pub enum AtEdge {
 }
 
 impl AtEdge {
-    /// The surface that a run needs now. Two maps beside each other leave no space for one.
+    /// The surface that a run needs now. If two maps are beside each other, neither has space for it.
     pub fn beside(view: SideView) -> Self {
         let run = view.run().filter(|_| !view.session.compares());
         run.map_or(Self::Nothing, |run| Self::of(run, view.map(), view.session.laying.by_hand))
@@ -66,7 +66,8 @@ impl AtEdge {
         }
     }
 
-    /// Whether it is a dice map, which is the same at all steps. A room is on the surface only at its own step.
+    /// Whether the surface is a dice map, which looks the same at all steps. A surface with a room shows the room only
+    /// at that room's steps.
     fn is_dice_map(self) -> bool {
         matches!(self, Self::Surface(Surface { marking: Marking::Zones, .. }))
     }
@@ -108,7 +109,7 @@ impl ShownDice {
         self.step().map_or(&[], |step| self.run.trace.rolls(step))
     }
 
-    /// The surface that its dice lie on.
+    /// The surface that the step's dice lie on.
     fn surface(&self) -> Option<Surface> {
         let asked = self.run.trace.wanted().filter(|_| self.is_open()).and_then(|wanted| wanted.surface);
         let of_run = match self.edge {
@@ -180,14 +181,16 @@ fn scale((width, _): (f64, f64), edge: AtEdge) -> f64 {
     }
 }
 
-/// The corner at the bottom left that a surface takes up on a canvas of that size: its width and its height.
+/// The width and height, in CSS pixels, of the corner that a surface takes up at the bottom left of a canvas of that
+/// size.
 pub fn corner(size: (f64, f64), edge: AtEdge) -> Option<(f64, f64)> {
     let AtEdge::Surface(surface) = edge else { return None };
     let ((wide, high), scale) = (SurfaceScale::of(surface).size(), scale(size, edge));
     Some((wide * scale + 4.0, high * scale + 4.0))
 }
 
-/// How many CSS pixels the surface takes up below the map. In a corner it is higher than that.
+/// The height of the strip that is kept free for the surface below the map, in CSS pixels. A surface in the corner can
+/// be higher than the strip.
 pub fn height(size: (f64, f64), edge: AtEdge) -> f64 {
     let has_strip = edge == AtEdge::Tray || edge.is_dice_map();
     if has_strip { (DICE_TRAY_HEIGHT + 14.0) * scale(size, AtEdge::Tray) } else { 0.0 }

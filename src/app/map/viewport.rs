@@ -41,7 +41,7 @@ impl Viewport {
         viewport
     }
 
-    /// Whoever calls this runs again when another part of the map becomes visible.
+    /// An effect that calls this runs again when another part of the map becomes visible.
     pub(super) fn track(self) {
         self.moved.track();
         self.frame.get();

@@ -40,7 +40,7 @@ impl Surface {
         if self.turns { "FACE@ZONE~ANGLE" } else { "FACE@X,Y" }
     }
 
-    /// A die in that form.
+    /// An example of a die in a link.
     pub const fn example(self) -> &'static str {
         if self.turns { "4@N~45" } else { "4@512,80" }
     }

@@ -1,4 +1,4 @@
-//! Bridges: ways on no loop. Without such a way, the areas behind it are cut off.
+//! Bridges: ways that are on no loop. If a bridge is lost, the areas behind it are cut off.
 
 use super::graph::{Arcs, Graph};
 use petgraph::visit::EdgeRef;

@@ -1,7 +1,7 @@
 //! Locks, and the proof that the party can get a key to each lock before it opens the lock.
 //!
 //! A party that picks up every key reaches as much as any party can, because a key never closes a way. So a lock opens
-//! if such a party reaches a key to it. The party opens locks in turns. For a lock of turn 1, the party reaches a key
+//! if this party reaches a key to it. The party opens locks in turns. For a lock of turn 1, the party reaches a key
 //! without opening a lock. For a lock of turn 2, it reaches a key by opening locks of turn 1, and so on. A proof passes
 //! only locks of earlier turns, so no two proofs depend on each other.
 #![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]

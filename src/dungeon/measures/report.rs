@@ -29,7 +29,7 @@ pub struct Report {
     pub loops: usize,
     /// The ways on loops.
     pub on_loops: Vec<Way>,
-    /// The other ways. Without such a way, the areas behind it are cut off.
+    /// The ways on no loop. If one of them is lost, the areas behind it are cut off.
     pub bridges: Vec<Way>,
     /// The places with exactly one passage and nothing else that leads on.
     pub dead_ends: Vec<Spot>,
@@ -68,7 +68,7 @@ impl Report {
             (0..graph.edges.len()).filter(|&edge| counts(edge)).map(|edge| graph.edges[edge].way).collect()
         };
         let entrances = marked(dungeon, &graph, Mark::Entrance);
-        // In a mega-dungeon, only goals with the reason count.
+        // In a mega-dungeon, only the goal of the whole mega-dungeon counts.
         let goals = marked(dungeon, &graph, if dungeon.is_of_areas { Mark::Reason } else { Mark::Goal });
         let mut locks = Locks::of(dungeon, &graph, &entrances);
         let (rooms, spots) = graph.places.iter().partition(|&&place| is_room(dungeon, place));

@@ -198,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_goes_from_side_to_side() {
+    fn the_squares_of_a_line_share_sides() {
         for to in [(5, 3), (-4, 7), (0, -3), (6, -6), (0, 0), (-9, -1)].map(|(x, y)| Square::new(x, y)) {
             let cells: Vec<_> = line(Square::new(0, 0), to).collect();
             assert_eq!((cells[0], cells[cells.len() - 1]), (Square::new(0, 0), to));

@@ -5,8 +5,9 @@
 //! each new thing among the things that already have a place. Later steps can't change earlier places, and a longer run
 //! begins with the layout of the shorter run. So the map doesn't move, and nothing has to be kept between runs.
 //!
-//! - `board` is squared ground. Each square knows whether a room is on it, what runs over it, and its toll. The squares
-//!   of a room are closed. Passages, letters, and squares beside letters or rooms cost a toll.
+//! - `board` is a grid of squares. Each square knows whether a room is on it, what runs over it, and its toll: the
+//!   extra cost of a passage over it. The squares of a room are closed. Passages, letters, and squares beside letters
+//!   or rooms cost a toll.
 //! - `search` looks for the place of a new room outwards from its letter, the cheapest way first (Dijkstra), until no
 //!   square can be better. Four things cost: the way there, being off the letter's direction, crowding, and distance
 //!   from the map's origin. The way found becomes the passage's course.

@@ -1,5 +1,6 @@
-//! Finds the cheapest route over the grid. The search is our own: pathfinding's A* and Dijkstra give equal costs no
-//! order. That moved 75 of 182 node maps, and took 1.8 times as long.
+//! Finds the cheapest route over the grid. The search is our own, because the crate `pathfinding` doesn't say which of
+//! two equally cheap routes it finds. With that crate, 75 of 182 node maps changed, and the search took 1.8 times as
+//! long.
 
 use super::board::Board;
 use crate::geometry::Square;

@@ -166,7 +166,7 @@ impl PlanMap<'_> {
         passages.any(|(id, passage)| leads_on_stairs(passage) && is_drawn(&id))
     }
 
-    /// Whether rubble is on its square.
+    /// Whether rubble is on the area's square.
     fn is_blocked(&self, area: &Area) -> bool {
         let blocked = |passage: &Passage| passage.features.contains(Feature::Blocked);
         area.kind == AreaKind::DeadEnd && self.level.passages_at(area.id).iter().all(|(_, passage)| blocked(passage))
@@ -186,12 +186,12 @@ impl PlanMap<'_> {
         inward.unwrap_or(Vec2::new(0.0, -1.0))
     }
 
-    /// Its name, and its depth if the map shows it.
+    /// The area's name, and its depth if the map shows that.
     fn text(&self, area: &Area) -> String {
         self.depth(area).map_or_else(|| area.name(), |depth| format!("{} +{depth}", area.name()))
     }
 
-    /// Its depth, if the map shows it.
+    /// The area's depth, if the map shows it.
     fn depth(&self, area: &Area) -> Option<u32> {
         self.view.told_depth(self.depths.as_ref(), area.id)
     }

@@ -1,4 +1,5 @@
-//! The rock around the floors: a wash, and on it groups of three strokes in all directions, like pen hatching.
+//! The rock around the floors: a wash, and on it tufts in all directions, like pen hatching. A tuft is a group of three
+//! strokes.
 
 use super::hand::key;
 use super::walls::{FloorPiece, Outline};

@@ -48,7 +48,7 @@ fn frame(canvas: &mut Canvas, sheet: Rect, scale: f64) {
     }
 }
 
-/// Eight points, each half in ink, the four main ones longer; and an N.
+/// Eight points, each half in ink, and an N. The four main points are longer.
 fn rose(canvas: &mut Canvas, at: Point, scale: f64) {
     let great = 1.3 * SQUARE * scale;
     let ring = ink::circle(at, great * 0.56);

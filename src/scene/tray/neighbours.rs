@@ -69,8 +69,8 @@ impl<'l> Neighbours<'l> {
         self.level.area(id)?.point().map(on_map)
     }
 
-    /// Places the signs of all rooms, one room after the other. Signs avoid corridors and earlier signs. `more`: the
-    /// number of labels beside each room besides its number.
+    /// Places the signs of all rooms, one room after the other. Signs avoid corridors and earlier signs. `more`: how
+    /// many labels each room has in addition to its number.
     pub(super) fn places(&mut self, more: usize, radii: &[f64]) -> Vec<RoomPlace> {
         let level = self.level;
         let place = |(area, &radius): (&Area, &f64)| {
@@ -136,7 +136,7 @@ impl<'l> Neighbours<'l> {
         let pushes: Vec<f64> = beside.filter_map(push).collect();
         let (left, right) =
             pushes.iter().fold((0.0, 0.0), |(left, right): (f64, f64), &push| (left.min(push), right.max(push)));
-        // Between two rooms on both sides it runs in the middle. It also stays on the tray.
+        // If rooms push the corridor from both sides, it runs midway between them. It also stays on the tray.
         let (bow, middle) = ((left + right).min(70.0 * self.unit).max(-70.0 * self.unit), from.midpoint(to));
         let is_on_tray = |bow: f64| {
             let at = middle + across * bow;

@@ -1,12 +1,12 @@
 //! Stretches a superstructure until its nodes fit between its tunnels (lattice R13).
 //!
 //! ```text
-//! on its own map     +-----o-----+-----+-----+      a line or half the way to the next every six squares
+//! on its own map     +-----o-----+-----+-----+      every six squares: a line, or halfway to the next line
 //! stretched          +--[     o     ]--+--+--+      a slot with a node is as wide as the node
 //! ```
 
-/// The distance from a line of the superstructure's own map to halfway to the next line, in squares. The distances
-/// between crossings, rooms and ends of spurs are multiples of it.
+/// Half the distance between two neighbouring lines of the superstructure's own map, in squares. The distances between
+/// crossings, rooms and ends of spurs are multiples of it.
 const SLOT: i32 = 6;
 
 /// Squares between a slot and the next slot. The tunnels to the mouths of nodes turn there.

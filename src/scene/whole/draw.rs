@@ -12,7 +12,7 @@ use crate::scene::plan::draw::{draw_floor, draw_sheet};
 use crate::scene::{FloorPlan, Layer, Paint, Role, Stroke, Subject, View, ink};
 use kurbo::{Rect, Shape};
 
-/// How high the name of a node is at most, in squares.
+/// The largest height of a node's name, in squares.
 const LARGEST_NAME: f64 = 11.0;
 
 /// A position between the places of two nodes is as bad for a name as this many squares of floor under the name.

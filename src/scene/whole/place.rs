@@ -58,7 +58,7 @@ pub(super) fn middle(level: &Level) -> Square {
 }
 
 /// The area that the tunnel from a side leads to: among the node's mouths, the nearest to the middle of that side. Ties
-/// go to the one farther north, then farther west (lattice R7, R12).
+/// go to the area farther north, then farther west (lattice R7, R12).
 pub(super) fn mouth(dungeon: &Dungeon, node: AreaId, side: Direction) -> Option<AreaId> {
     let nth = dungeon.levels.iter().position(|level| level.inside == Some(node))?;
     let level = dungeon.levels.get(nth)?;
@@ -81,8 +81,8 @@ pub(super) fn mouths(dungeon: &Dungeon, node: AreaId) -> impl Iterator<Item = Ar
     joins.filter(move |join| Some(join.to.level.index()) == nth).map(|join| join.to.area)
 }
 
-/// How many squares each node reaches from its middle. A node that has not been made counts as large as the largest one
-/// that has.
+/// How many squares each node reaches from its middle. A node that has not been made counts as large as the largest
+/// node that has been made.
 pub(super) fn halves(dungeon: &Dungeon, nodes: &[AreaId]) -> Vec<i32> {
     let half = |&node: &AreaId| inside(dungeon, node).and_then(|level| level.planned.map(|_| reach(level)));
     let made: Vec<Option<i32>> = nodes.iter().map(half).collect();

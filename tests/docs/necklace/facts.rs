@@ -40,7 +40,7 @@ pub struct NecklaceMove(pub AreaId);
 pub enum NecklaceReason {
     /// No other room is worth as much.
     Highest(Bead),
-    /// The other room is worth as much and has a higher number.
+    /// Another room is worth as much, but has a higher number.
     LowerNumber(Bead, AreaId),
 }
 

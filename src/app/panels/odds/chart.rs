@@ -10,7 +10,7 @@ const FLOOR: u32 = 220;
 const HEIGHT: u32 = 256;
 /// The most units that a bar is wide.
 const WIDEST: u32 = 84;
-/// The most bins that each have a number below them.
+/// If the histogram has more bins than this, some have no number below them.
 const FEW: usize = 16;
 
 /// The bars, the middle nine in ten behind them, the median, and a pin at the number `here`.

@@ -115,8 +115,8 @@ fn card(title: &'static str, figure: &Distribution, here: u32, run: &Run) -> Any
     .into_any()
 }
 
-/// How many dungeons are as far from the middle as this dungeon, or farther: in 100, or among all if that is less than
-/// one in 100.
+/// How many of 100 dungeons are as far from the middle as this dungeon, or farther. If that is less than one, how many
+/// of all dungeons.
 fn in_words(tail: Tail, total: u32) -> String {
     let (Tail::Lower(count) | Tail::Upper(count)) = tail;
     let (of, base) = if count * 100 >= total { ((count * 100 + total / 2) / total, 100) } else { (count, total) };
