@@ -161,10 +161,10 @@ impl Display for EditFault {
             Self::NotFree(square) => write!(f, "doesn’t fit: it needs free ground, and {square} isn’t free"),
             Self::NoWay => f.write_str("doesn’t fit: no route over free ground leads there"),
             Self::NoJunction(square) => {
-                write!(f, "doesn’t fit: corridors cross at {square} or something is there, so no corridor can join there")
+                write!(f, "doesn’t fit: {square} has a crossing, a door, stairs or a slope, so no corridor can join there")
             }
             Self::OnePlace => f.write_str("doesn’t fit: it begins and ends at the same place"),
-            Self::Rock => f.write_str("doesn’t fit: it isn’t joined to anything, so the party couldn’t get there"),
+            Self::Rock => f.write_str("doesn’t fit: only rock is there, so the party couldn’t reach what the edit adds"),
             Self::NoRoom(label) => write!(f, "doesn’t fit: {label:.24} isn’t a room"),
             Self::WayIn(label) => write!(f, "would remove {label:.24}, where the party enters"),
             Self::HasStairs(label) => {

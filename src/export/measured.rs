@@ -159,7 +159,7 @@ impl Lines<'_> {
         match (&lock.keys[..], &first[..]) {
             ([key], [route]) => {
                 let room = name(self.dungeon, key.place);
-                self.route(Measure::Keys, route, &format!(" to the key, room {room}, without passing a lock"));
+                self.route(Measure::Keys, route, &format!(" to the key in room {room}, without passing a lock"));
             }
             (_, [_, ..]) => {
                 self.all(Measure::Keys, &first);
@@ -195,7 +195,11 @@ impl Lines<'_> {
                 1 => format!("past the lock {}, which opens first", all_of(past)),
                 _ => format!("past the locks {}, which open first", all_of(past)),
             };
-            self.route(Measure::OneKey(nth), route, &format!(" to {the} key for the lock {way}, room {room}, {past}"));
+            self.route(
+                Measure::OneKey(nth),
+                route,
+                &format!(" to {the} key in room {room} for the lock {way}, {past}"),
+            );
         }
     }
 

@@ -18,7 +18,10 @@ fn ground_that_does_not_fit_is_refused_in_a_sentence() {
         &[
             ("add.corridor.1~1", "doesn’t fit: it begins and ends at the same place"),
             ("add.corridor.1~@0,1", "doesn’t fit: it begins and ends at the same place"),
-            ("add.corridor.@7,7~@8,8", "doesn’t fit: it isn’t joined to anything, so the party couldn’t get there"),
+            (
+                "add.corridor.@7,7~@8,8",
+                "doesn’t fit: only rock is there, so the party couldn’t reach what the edit adds",
+            ),
             // The two squares north of the entrance are outdoors.
             ("add.corridor.1~@0,-2", "doesn’t fit: it needs free ground, and @0,-2 isn’t free"),
             ("add.corridor.1~@400,2", "doesn’t fit: @400,2 is too far from the rest of the map"),
@@ -31,10 +34,13 @@ fn ground_that_does_not_fit_is_refused_in_a_sentence() {
             ("add.room.@6,0~@30,2", "is too large: a room has at most 20 squares each way"),
             ("add.room.@90,0~@92,2", "doesn’t fit: @90,0 is too far from the rest of the map"),
             ("add.room.@8,0~3@9,1", "doesn’t fit: no level is called 3"),
-            ("add.room.@8,0~@9,1~@12,12", "doesn’t fit: it isn’t joined to anything, so the party couldn’t get there"),
+            (
+                "add.room.@8,0~@9,1~@12,12",
+                "doesn’t fit: only rock is there, so the party couldn’t reach what the edit adds",
+            ),
             ("add.stairs.2;add.corridor.1~2-a", "doesn’t fit: it names two levels, and only remove.stairs can do that"),
             ("add.stairs.2;add.stairs.2", "doesn’t fit: stairs already join 2 and 2-a"),
-            ("add.stairs.@9,9", "doesn’t fit: it isn’t joined to anything, so the party couldn’t get there"),
+            ("add.stairs.@9,9", "doesn’t fit: only rock is there, so the party couldn’t reach what the edit adds"),
             ("remove.room.a", "doesn’t fit: a isn’t a room"),
             ("add.stairs.2;remove.room.2", "doesn’t fit: 2 has stairs to another level. Remove the stairs first"),
             ("remove.stairs.1~2", "doesn’t fit: no stairs join 1 and 2"),
@@ -52,7 +58,7 @@ fn ground_that_does_not_fit_is_refused_in_a_sentence() {
 fn edits_refused_on_other_maps_have_sentences() {
     // The corridors a~b and f~g cross at 0,3.
     let crossing = "#/pips?v=1&areas=7&levels=1&dice=3@C~45;2@E~135;4@S~0;2@N~45;1@S~0;2@W~90;2@W~135;4";
-    let law = "doesn’t fit: corridors cross at @0,3 or something is there, so no corridor can join there";
+    let law = "doesn’t fit: @0,3 has a crossing, a door, stairs or a slope, so no corridor can join there";
     laws(crossing, &[("add.corridor.1~@0,3", law)]);
     laws("#/room-number?v=1&seed=a", &[("remove.room.1", "would remove 1, where the party enters")]);
     let law =

@@ -37,7 +37,7 @@ fn a_lock_and_key_dungeon_proves_that_its_key_comes_first() {
         "1 locked passage",
         "1 passage to the goal, room 17, by the shortest route: 2 → 17",
         "1 bottleneck: every route must use this passage",
-        "3 passages to the key, room 8, without passing a lock: 5 → 12 → 4 → 8",
+        "3 passages to the key in room 8, without passing a lock: 5 → 12 → 4 → 8",
     ];
     assert_eq!(lines, expected);
 }
@@ -101,11 +101,11 @@ fn locks_of_a_mega_dungeon_are_listed_in_the_order_in_which_they_open() {
     assert_eq!(sentence, expected);
     let expected = [
         "6 locks that open in turn",
-        "1 passage to a key for the lock 3-3–3-4, room 3-1, without passing a lock: 3-2 → 3-1",
-        "4 passages to a key for the lock 2-1–2-7, room 2-4, past the lock 3-3–3-4, which opens first: 3-4 → 3-3 → 2-3 → 2-8 → 2-4",
+        "1 passage to a key in room 3-1 for the lock 3-3–3-4, without passing a lock: 3-2 → 3-1",
+        "4 passages to a key in room 2-4 for the lock 2-1–2-7, past the lock 3-3–3-4, which opens first: 3-4 → 3-3 → 2-3 → 2-8 → 2-4",
     ];
     let at = lines.iter().position(|line| line == expected[0]).expect("the line");
     assert_eq!(lines[at..at + 3], expected);
-    let last = "6 passages to the key for the lock 4-5–4-7, room 4-6, past the locks 3-3–3-4, 6-2–6-3 and 6-2–4-2, which open first: 3-4 → 3-3 → 6-3 → 6-2 → 4-2 → 4-1 → 4-6";
+    let last = "6 passages to the key in room 4-6 for the lock 4-5–4-7, past the locks 3-3–3-4, 6-2–6-3 and 6-2–4-2, which open first: 3-4 → 3-3 → 6-3 → 6-2 → 4-2 → 4-1 → 4-6";
     assert_eq!(lines.last().map(String::as_str), Some(last));
 }

@@ -48,7 +48,7 @@ pub fn Explore() -> impl IntoView {
     };
     let count = move || {
         let moves = store.with(|view| view.run().and_then(|run| run.choice()).map_or(0, |choice| choice.moves.len()));
-        format!("All {moves} moves")
+        if moves == 1 { "1 move".into() } else { format!("All {moves} moves") }
     };
     let can_finish = store.slice(|view| {
         let goes_on = view.run().and_then(|run| run.choice()).is_some_and(|choice| choice.next.is_some());

@@ -31,7 +31,7 @@ pub fn Share() -> impl IntoView {
             <LinkField label="Link with the seed" help="Short. The seed makes the same rolls for everyone." link=at_step/>
         })))}
         {live(move || if too_long.get() {
-            view! { <p class="aside">"This dungeon has too many dice to write them all in a link."</p> }.into_any()
+            view! { <p class="aside">"This dungeon has too many dice for a link."</p> }.into_any()
         } else {
             view! {
                 <LinkField

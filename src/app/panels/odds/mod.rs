@@ -70,7 +70,7 @@ pub fn Odds() -> impl IntoView {
         {live(move || maybe(fault.get().map(|sentence| view! { <p class="refusal" role="alert">{sentence}</p> })))}
         {live(figures)}
         <small>
-            "Shaded: the middle nine in ten. Dashed: the median. The seeds are always odds-1 to odds-10000, so everyone gets the same figures."
+            "Shaded: the middle nine in ten. Dashed: the median (half have as many or fewer). The seeds are always odds-1 to odds-10000, so everyone gets the same figures."
         </small>
     }
 }
