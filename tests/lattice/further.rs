@@ -104,15 +104,15 @@ fn stairs_down_lead_to_the_same_mouth_of_the_level_below() {
     let said = told(&trace, "lattice/1");
     assert_eq!(
         said[1],
-        "You rolled for the mouth east of crossing a: stairs down, then a tunnel. This way leads to the same mouth on level 2."
+        "You rolled for the east mouth of crossing a: stairs down, then a tunnel. This way leads to the same mouth on level 2."
     );
     assert_eq!(
         told(&trace, "lattice/2")[6],
-        "Area f is at the mouth east of crossing a. It has stairs down to level 2."
+        "Area f is at the east mouth of crossing a. It has stairs down to level 2."
     );
     assert_eq!(
         said[17],
-        "You already rolled for the mouth east of crossing 2-a, with the stairs from the level above: a tunnel."
+        "You already rolled for the east mouth of crossing 2-a, with the stairs from the level above: a tunnel."
     );
 }
 
@@ -344,7 +344,7 @@ fn each_way_into_a_letter_leads_to_its_nearest_free_end_or_corner() {
 fn a_die_says_whether_a_node_is_a_lattice_or_a_letter() {
     let query = format!("depth=2&lattice=2&node-kind=rolled&dice={}", dice(A_ROOM));
     assert_eq!(asked(&play(&query)), (vec![6], "for what node N6 is: a lattice or a letter"));
-    assert_eq!(asked(&play(&format!("{query};3"))), (vec![6, 6], "for the mouth north of crossing N6-a"));
+    assert_eq!(asked(&play(&format!("{query};3"))), (vec![6, 6], "for the north mouth of crossing N6-a"));
     assert_eq!(asked(&play(&format!("{query};4"))).0, [10]);
     let (mut letters, mut all) = (0_u32, 0_u32);
     for (_, trace) in made().filter(|(query, _)| query.contains("rolled")) {

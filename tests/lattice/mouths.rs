@@ -8,7 +8,7 @@ fn first_mouth(dice: &str) -> (String, Vec<usize>) {
     let step = trace.steps().first().unwrap_or_else(|| panic!("{dice} are not enough"));
     assert_eq!(trace.rolls(step).len(), dice.split(';').count(), "{dice}: {}", trace.fact(step));
     let rows = (0..5).filter(|&row| step.rows.has(row)).collect();
-    (trace.fact(step).to_string().replace("You rolled for the mouth north of crossing a: ", ""), rows)
+    (trace.fact(step).to_string().replace("You rolled for the north mouth of crossing a: ", ""), rows)
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn secret_doors_and_stairs_never_lead_to_a_wall_or_a_block() {
 
 #[test]
 fn the_sixth_reroll_is_always_the_last() {
-    let enough = " You rolled again six times, so this leads to a tunnel.";
+    let enough = " You rolled again six times, so the way leads to a tunnel.";
     let walls = ["3;3"].into_iter().chain(["1;4"; 6]).collect::<Vec<_>>().join(";");
     assert_eq!(first_mouth(&walls).0, format!("a secret door, then a tunnel.{enough}"));
     // Secret doors, stairs and walls all count. The last stairs still roll 1d6 for a ladder.
@@ -96,23 +96,23 @@ fn each_request_for_dice_says_what_they_are_for() {
         let (sides, why) = asked(&trace);
         (sides, why.to_owned())
     };
-    assert_eq!(asks(""), (vec![6, 6], "for the mouth north of crossing a".into()));
-    assert_eq!(asks("4"), (vec![6], "for the mouth north of crossing a".into()));
-    assert_eq!(asks("4;5"), (vec![6], "for stairs or a ladder at the mouth north of crossing a".into()));
+    assert_eq!(asks(""), (vec![6, 6], "for the north mouth of crossing a".into()));
+    assert_eq!(asks("4"), (vec![6], "for the north mouth of crossing a".into()));
+    assert_eq!(asks("4;5"), (vec![6], "for stairs or a ladder at the north mouth of crossing a".into()));
     assert_eq!(
         asks("4;5;2"),
-        (vec![6, 6], "for what is behind the stairs or secret door at the mouth north of crossing a".into())
+        (vec![6, 6], "for what is behind the stairs or secret door at the north mouth of crossing a".into())
     );
     assert_eq!(
         asks("4;5;2;1;1;2"),
-        (vec![6], "for what is behind the stairs or secret door at the mouth north of crossing a".into())
+        (vec![6], "for what is behind the stairs or secret door at the north mouth of crossing a".into())
     );
-    assert_eq!(asks("1;6"), (vec![6, 6], "for the mouth east of crossing a".into()));
+    assert_eq!(asks("1;6"), (vec![6, 6], "for the east mouth of crossing a".into()));
 }
 
 #[test]
 fn nothing_is_drawn_before_the_last_die() {
     let trace = play(&format!("lattice=2&dice={}", vec!["2;6"; 15].join(";")));
     assert_eq!(trace.dungeon().levels[0].areas().count(), 0);
-    assert_eq!(asked(&trace).1, "for the mouth west of crossing d");
+    assert_eq!(asked(&trace).1, "for the west mouth of crossing d");
 }

@@ -133,8 +133,8 @@ fn the_nodes_dice_follow_in_the_order_of_their_areas() {
         let (sides, why) = asked(&trace);
         (sides, why.to_owned(), trace.dungeon().levels.len())
     };
-    assert_eq!(asked_after(&[]), (vec![6, 6], "for the mouth north of crossing N6-a".into(), 1));
-    assert_eq!(asked_after(&[OPEN]), (vec![6, 6], "for the mouth north of crossing N7-a".into(), 2));
+    assert_eq!(asked_after(&[]), (vec![6, 6], "for the north mouth of crossing N6-a".into(), 1));
+    assert_eq!(asked_after(&[OPEN]), (vec![6, 6], "for the north mouth of crossing N7-a".into(), 2));
     assert_eq!(asked_after(&[OPEN, OPEN]), (vec![], "nothing".into(), 3));
 }
 
@@ -143,8 +143,8 @@ fn with_own_dice_a_node_needs_the_dice_before_it() {
     let query = format!("depth=2&lattice=2&dice={}", dice("ttrw wwtt ttww trwt"));
     let go = |more: &str| go_into(&format!("{query}{more}")).unwrap();
     assert_eq!(asked(&go("")), (vec![], "nothing"), "no node is made from outside");
-    assert_eq!(asked(&go("&node=6")).1, "for the mouth north of crossing N6-a");
-    assert_eq!(asked(&go("&node=7")).1, "for the mouth north of crossing N6-a");
+    assert_eq!(asked(&go("&node=6")).1, "for the north mouth of crossing N6-a");
+    assert_eq!(asked(&go("&node=7")).1, "for the north mouth of crossing N6-a");
     // With a seed, node 7 is made alone.
     let alone = go("&seed=a&node=7");
     let names: Vec<_> = alone.dungeon().levels.into_iter().map(|level| level.name).collect();

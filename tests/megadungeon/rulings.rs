@@ -34,7 +34,7 @@ fn steps_say_what_happened() {
         told,
         [
             "0 First, drop 3 dice, one for each area. On this map, each room is an area.",
-            "0 The neighbours of entrance 1 add up to 9, the highest sum. So area 1 is on level 1.",
+            "0 The values of entrance 1’s neighbours add up to 9, the highest sum. So area 1 is on level 1.",
             "0 Areas 2 and 3 are 1 path from level 1, so they are on level 2.",
             "1 Area 1 is on level 1. Drop new dice for its rooms.",
             "1 Starting room 1-2 isn’t joined to another area, so it leads outside.",
@@ -43,8 +43,8 @@ fn steps_say_what_happened() {
             "1 The path from area 1 to area 2 leads down a level. It joins goal 1-1 to starting room 2-3.",
             "1 The path from area 1 to area 3 leads down a level. It joins goal 1-3 to starting room 3-3.",
             "2 The path from area 2 to area 3 stays on one level. It joins starting room 2-3 to starting room 3-3. The path is secret.",
-            "2 Area 2 is a goal on the areas’ map. The reason to enter the dungeon is in each of its goals, rooms 2-1 and 2-2.",
-            "3 Area 3 is a goal on the areas’ map. The reason to enter the dungeon is in each of its goals, rooms 3-1 and 3-2.",
+            "2 Area 2 is a goal on the areas’ map. The reason to enter the dungeon is in its goals, rooms 2-1 and 2-2.",
+            "3 Area 3 is a goal on the areas’ map. The reason to enter the dungeon is in its goals, rooms 3-1 and 3-2.",
         ]
     );
 }

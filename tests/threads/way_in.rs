@@ -87,7 +87,7 @@ fn the_first_room_at_depth_three_is_a_second_entrance() {
     // Room 5 is deeper, and no later room is an entrance.
     let later = play(&format!("{query}&dice=6;1;1;1;6;6;6;6"));
     assert_eq!(marked(&later.dungeon(), Mark::Entrance), ["1", "4"]);
-    assert!(said(&later, "threads/4a")[1].starts_with("Room 4 is the first room three passages in"));
+    assert!(said(&later, "threads/4a")[1].starts_with("Room 4 is the first room three passages from room 1"));
     let plain = play(&format!("{query}&dice=1;1;1;1"));
     assert_eq!(marked(&plain.dungeon(), Mark::Entrance), ["1"]);
 }
@@ -97,7 +97,7 @@ fn if_no_room_is_deep_enough_the_dungeon_has_no_second_entrance() {
     // The entrance has one passage, with a thread of 1. Room 2 rolls 6 and is a dead end.
     let trace = play("rules=summary&size=small&dungeon-seed=1&entrance=rolled&dice=6;6");
     let told: Vec<_> = trace.steps().iter().rev().take(2).map(|step| trace.fact(step).to_string()).collect();
-    assert_eq!(told[1], "No room of level 1 is three passages in, so the dungeon has no second entrance.");
+    assert_eq!(told[1], "No room of level 1 is three passages from room 1, so the dungeon has no second entrance.");
 }
 
 #[test]

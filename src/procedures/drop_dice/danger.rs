@@ -3,13 +3,13 @@
 use super::facts::DropEvent;
 use super::goals::depths;
 use super::made::Made;
-use crate::dungeon::AreaId;
+use crate::dungeon::{AreaId, Mark};
 use crate::procedures::Table;
 use crate::trace::{Change, Step};
 
 impl Made {
-    /// Gives the rooms their danger. Each depth is a step.
-    pub(super) fn tell_the_danger(&self, table: &mut Table) {
+    /// Gives the rooms their danger. Each depth is a step. `mark` is the mark of the starting rooms.
+    pub(super) fn tell_the_danger(&self, mark: Mark, table: &mut Table) {
         let depths = depths(&self.rooms, &self.starts, &self.rooms.neighbours());
         for depth in 0.. {
             let rooms: Vec<AreaId> = self.ids().filter(|room| depths[room.index()] == depth).collect();
@@ -18,7 +18,7 @@ impl Made {
                 break;
             }
             table.change(Change::Danger(depth));
-            table.note(Step::new("drop-dice/6", DropEvent::Danger { rooms, depth }).ruled_by(&["R9", "R11"]));
+            table.note(Step::new("drop-dice/6", DropEvent::Danger { rooms, depth, mark }).ruled_by(&["R9", "R11"]));
         }
     }
 }

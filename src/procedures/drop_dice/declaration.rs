@@ -34,7 +34,7 @@ pub(in crate::procedures) const RULES: [Rule; 12] = [
     Rule { id: "drop-dice/1", title: "Drop the dice", table: None, words: "Throw all the dice onto the tray. If a die lands off the tray, throw it again. Each die is a room, right where it landed. The number it shows is the room’s value." },
     Rule { id: "drop-dice/2", title: "Draw the grid", table: None, words: "Draw lines that join the rooms into triangles. No two lines cross. Each line is worth the sum of its two rooms." },
     Rule { id: "drop-dice/3", title: "Walk the tree", table: None, words: "Start in any room: it is now explored. Look at all lines from an explored room to an unexplored room. Take the line with the lowest worth, or the shorter line if two tie. It becomes a path, and its far room is explored. Repeat until every room is explored. These paths are the tree." },
-    Rule { id: "drop-dice/3a", title: "Entrances", table: None, words: "Divide the number of rooms by 5 and round up: that’s how many entrances you need. The rooms with the lowest values are entrances. Ties go to the room with more paths, then to the room whose neighbours add up to more." },
+    Rule { id: "drop-dice/3a", title: "Entrances", table: None, words: "Divide the number of rooms by 5 and round up: that’s how many entrances you need. The rooms with the lowest values are entrances. Ties go to the room with more paths, then to the room whose neighbours have the higher sum of values." },
     Rule { id: "drop-dice/3b", title: "Encounters", table: None, words: "Mark every dead end of the tree with a question mark. Each of these rooms gets an encounter." },
     Rule { id: "drop-dice/4-count", title: "How many loops", table: None, words: "Divide the number of rooms by 3 and round up: that’s how many loops you add. Or use the overachiever formula: (3r − k − 3)·L − r + 1, rounded up. Here r is the number of rooms, and k is the number of outer lines. L is the share of lines that become paths: roll 1d10, add 60 and divide by 100, or choose a number from 0 to 1." },
     Rule { id: "drop-dice/4", title: "Add loops", table: None, words: "Look at the lines that aren’t paths yet. Turn the line with the highest worth into a path, or the shorter line if two tie. Repeat for every loop you add. Now the party has more than one way round." },
@@ -48,18 +48,18 @@ pub(in crate::procedures) const RULES: [Rule; 12] = [
 /// The rulings that belong to [`RULES`].
 #[rustfmt::skip]
 pub(in crate::procedures) const RULINGS: [Ruling; 12] = [
-    Ruling { id: "R1", words: "The article doesn’t say how large the page is. Our tray is 1000 units wide and 700 high. We number rooms in the order of the dice. A room is where the centre of its die is." },
-    Ruling { id: "R2", words: "The article doesn’t say what to do if dice land on each other. If a die lands too close to another die, we push it off and throw it again." },
-    Ruling { id: "R3", words: "The article has a method by hand, but suggests Delaunay’s method for a computer. With that method, the circle through the corners of a triangle has no room inside it. If more than three rooms are on one circle, we cut their shape into triangles from the lowest room number. By hand, we draw the closest trios of rooms first, then the shortest lines that cross nothing." },
+    Ruling { id: "R1", words: "The article drops the dice on a piece of paper, but doesn’t say how large. Our tray is 1000 units wide and 700 high. We number rooms in the order of the dice. A room is where the centre of its die is." },
+    Ruling { id: "R2", words: "The article doesn’t say what to do if dice land on each other. If a die lands too close to another die, we throw it again." },
+    Ruling { id: "R3", words: "The article draws the grid by hand, but suggests Delaunay’s method for a computer. With that method, the circle through the corners of a triangle has no room inside it. If more than three rooms are on one circle, we draw the lines inside it from the room with the lowest number. By hand, we first draw triangles between the closest trios of rooms, then the shortest lines that cross nothing." },
     Ruling { id: "R4", words: "The article doesn’t say which line to take if two have the same worth and the same length. We compare the lower room numbers of the lines, then the higher room numbers. The lower number wins. So the tree is the same wherever the walk starts. The walk starts in room 1 unless you choose another room." },
-    Ruling { id: "R5", words: "The article doesn’t settle every tie between entrances. We give the last ties to the lower room number. For all ties we count only the paths of the tree." },
+    Ruling { id: "R5", words: "The article doesn’t settle every tie between entrances. If two rooms still tie, we take the lower room number. To break ties, we count only the paths of the tree." },
     Ruling { id: "R6", words: "The article doesn’t define a dead end. We call a room with exactly one path a dead end. An entrance can be a dead end too, with an encounter and treasure." },
     Ruling { id: "R7", words: "The article doesn’t define an outer line. We count every line that borders fewer than two triangles. A line that borders no triangle counts twice. If the formula gives less than zero, we add no loops. We calculate in whole hundredths." },
-    Ruling { id: "R8", words: "The article doesn’t say when to look for the goal’s dead end. We look after the loops are added. An entrance is never the goal. Ties go to the lower room number. For the keys, we look at every room except the goal." },
+    Ruling { id: "R8", words: "The article doesn’t say when to look for a dead end next to an entrance. We look after the loops are added. An entrance is never the goal. Ties go to the lower room number. For the keys, we look at every room except the goal." },
     Ruling { id: "R9", words: "The article doesn’t say how to measure distance. We count paths to the nearest entrance, secret and locked paths too. If several rooms tie for the longest distance, all of them count as farthest." },
     Ruling { id: "R10", words: "The article doesn’t say what happens if a loop reaches a room with an encounter. We keep the encounter." },
     Ruling { id: "R11", words: "The article suggests using the distance from the entrances to pace the dungeon. We give every room a depth: the number of paths to the nearest entrance." },
-    Ruling { id: "R12", words: "The article doesn’t say what shape the page has. Our portrait tray is 700 by 1000 units, our square tray 850 by 850. Dice keep the same distance there as on the landscape tray." },
+    Ruling { id: "R12", words: "The article doesn’t say what shape the paper has. Our portrait tray is 700 by 1000 units, our square tray 850 by 850. Dice keep the same distance from each other on every tray." },
 ];
 
 #[rustfmt::skip]
@@ -74,7 +74,7 @@ static OPTIONS: [OptionSpec; 6] = [
 
 /// How the grid is drawn.
 #[rustfmt::skip]
-pub(in crate::procedures) const GRID: OptionSpec = OptionSpec { name: "grid", label: "Grid", shown: Shown::ALWAYS, help: "How to draw the triangles. The article suggests Delaunay’s method for a computer. By hand draws them as you would with a pencil (up to 60 dice).", kind: OptionKind::Choice(&[
+pub(in crate::procedures) const GRID: OptionSpec = OptionSpec { name: "grid", label: "Grid", shown: Shown::ALWAYS, help: "How to draw the triangles. The article suggests Delaunay’s method for a computer. “By hand” draws them as you would with a pencil (up to 60 dice).", kind: OptionKind::Choice(&[
     Named { value: "delaunay", label: "Delaunay" },
     Named { value: "by-hand", label: "By hand" },
 ]) };

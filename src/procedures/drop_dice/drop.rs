@@ -57,9 +57,9 @@ impl Drop {
         let loops = draft.count_loops(options)?;
         draft.add_loops(loops);
         draft.mark_treasures();
-        let made = draft.set_goals(starts, self.ways_in);
+        let made = draft.set_goals(starts, self.start, self.ways_in);
         if self.has_rooms && tells_danger(options) {
-            made.tell_the_danger(table);
+            made.tell_the_danger(self.start, table);
         }
         Ok(made)
     }

@@ -18,7 +18,7 @@ pub enum DropEvent {
     /// Step 3: the lowest line out of the explored rooms became a path. It may be the first path.
     Found { from: AreaId, found: AreaId, worth: u16, first: bool },
     /// Step 3a: the starting rooms. The mark is [`Mark::Entrance`], or [`Mark::Start`] if the drop is an area of a
-    /// mega-dungeon.
+    /// mega-dungeon. Later steps have the same mark.
     Starts { rooms: Vec<AreaId>, mark: Mark },
     /// Step 3b: the dead ends of the tree.
     Encounters(Vec<AreaId>),
@@ -30,14 +30,14 @@ pub enum DropEvent {
     /// Step 4a: the rooms that are still dead ends.
     Treasures(Vec<AreaId>),
     /// Step 5a: the goal is a dead end next to an entrance.
-    LockAndKey { goal: AreaId, entrance: AreaId, keys: Vec<AreaId> },
+    LockAndKey { goal: AreaId, entrance: AreaId, keys: Vec<AreaId>, mark: Mark },
     /// Step 5b: the goals are `depth` paths from the nearest entrance.
-    Gauntlet { goals: Vec<AreaId>, depth: u32 },
+    Gauntlet { goals: Vec<AreaId>, depth: u32, mark: Mark },
     /// Step 5c: the paths that became secret. `spares_some`: some starting rooms have no way in, so paths between them
     /// stay open.
-    Secrets { paths: Vec<(AreaId, AreaId)>, spares_some: bool },
+    Secrets { paths: Vec<(AreaId, AreaId)>, spares_some: bool, mark: Mark },
     /// Step 6: these rooms are `depth` paths from the nearest entrance.
-    Danger { rooms: Vec<AreaId>, depth: u32 },
+    Danger { rooms: Vec<AreaId>, depth: u32, mark: Mark },
 }
 
 /// What dice are for.
@@ -67,9 +67,9 @@ pub enum DropReason {
     /// A fifth of the rooms, rounded up, are starting rooms.
     Fifth { rooms: usize, starts: usize },
     /// The goal is a dead end next to an entrance.
-    Hangs { goal: AreaId, worth: u32, entrance: AreaId },
+    Hangs { goal: AreaId, worth: u32, entrance: AreaId, mark: Mark },
     /// No dead end is next to an entrance.
-    NoneHangs,
+    NoneHangs(Mark),
 }
 
 /// What could have been taken instead.
@@ -80,9 +80,9 @@ pub enum DropAlternative {
     /// Another starting room, with `paths` paths. The values of its neighbours add up to `around`.
     Start { room: AreaId, worth: u32, paths: usize, around: u32 },
     /// A dead end next to an entrance.
-    Hanging { room: AreaId, worth: u32, entrance: AreaId },
+    Hanging { room: AreaId, worth: u32, entrance: AreaId, mark: Mark },
     /// A room that is `depth` paths from the nearest entrance.
-    Depth { room: AreaId, depth: u32 },
+    Depth { room: AreaId, depth: u32, mark: Mark },
 }
 
 /// What is wrong with an option or an own die.

@@ -2,7 +2,7 @@
 //! and only if somebody asks, so that a run doesn't have to store it.
 
 use super::facts::{DropAlternative, DropReason};
-use crate::dungeon::{Area, AreaId, Depths, Dungeon, Level, LevelId, dead_ends};
+use crate::dungeon::{Area, AreaId, Depths, Dungeon, Level, LevelId, Mark, dead_ends};
 use crate::order::sorted;
 use crate::procedures::{Alternative, Why};
 use crate::trace::Step;
@@ -109,15 +109,17 @@ fn why_this_goal(before: &Dungeon, (here, level): (LevelId, &Level)) -> Option<W
         let worth = u32::from(level.area(id)?.value()?);
         is_entrance(entrance).then_some((Reverse(worth), id, entrance))
     });
+    let is_inside = level.areas().any(|area| area.marks.contains(Mark::Start));
+    let mark = if is_inside { Mark::Start } else { Mark::Entrance };
     if let [(Reverse(worth), goal, entrance), others @ ..] = &*sorted(hanging) {
-        let because = DropReason::Hangs { goal: *goal, worth: *worth, entrance: *entrance };
-        let instead = |&(Reverse(worth), room, entrance): &_| DropAlternative::Hanging { room, worth, entrance };
+        let because = DropReason::Hangs { goal: *goal, worth: *worth, entrance: *entrance, mark };
+        let instead = |&(Reverse(worth), room, entrance): &_| DropAlternative::Hanging { room, worth, entrance, mark };
         return Some(given(because, others.iter().map(instead)));
     }
     let depths = Depths::of(before);
     let rooms = sorted(level.areas().filter_map(|area| Some((Reverse(depths.at(here, area.id)?), area.id))));
     let deepest = rooms.first()?.0;
     let next = rooms.iter().filter(|room| room.0 != deepest);
-    let instead = |&(Reverse(depth), room): &_| DropAlternative::Depth { room, depth };
-    Some(given(DropReason::NoneHangs, next.map(instead)))
+    let instead = |&(Reverse(depth), room): &_| DropAlternative::Depth { room, depth, mark };
+    Some(given(DropReason::NoneHangs(mark), next.map(instead)))
 }

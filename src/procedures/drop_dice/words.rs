@@ -29,7 +29,7 @@ impl Display for DropEvent {
             Self::Triangle([a, b, c]) => {
                 write!(
                     f,
-                    "Rooms {a}, {b} and {c} are the closest trio that is still free. Draw a triangle between them."
+                    "Rooms {a}, {b} and {c} are the closest trio in which no room has a triangle yet. Draw a triangle between them."
                 )
             }
             Self::Line([a, b]) => {
@@ -44,7 +44,7 @@ impl Display for DropEvent {
                 write!(f, " is {from}–{found}, worth {worth}. It becomes a path, and room {found} joins the dungeon.")
             }
             Self::Starts { rooms, mark } => {
-                let kind = if *mark == Mark::Start { "starting room" } else { "entrance" };
+                let kind = start_name(*mark);
                 match rooms[..] {
                     [only] => write!(f, "Room {only} has the lowest value. It becomes the only {kind}."),
                     _ => write!(
@@ -91,37 +91,49 @@ impl Display for DropEvent {
                     listed(rooms)
                 ),
             },
-            Self::LockAndKey { goal, entrance, keys } => lock_and_key(*goal, *entrance, keys, f),
-            Self::Gauntlet { goals, depth } => gauntlet(goals, *depth, f),
-            Self::Secrets { paths, spares_some } => secrets(paths, *spares_some, f),
-            Self::Danger { rooms, depth } => danger(rooms, *depth, f),
+            Self::LockAndKey { goal, entrance, keys, mark } => lock_and_key((*goal, *entrance, *mark), keys, f),
+            Self::Gauntlet { goals, depth, mark } => gauntlet(goals, *depth, *mark, f),
+            Self::Secrets { paths, spares_some, mark } => secrets(paths, *spares_some, *mark, f),
+            Self::Danger { rooms, depth, mark } => danger(rooms, *depth, *mark, f),
         }
     }
 }
 
-fn lock_and_key(goal: AreaId, entrance: AreaId, keys: &[AreaId], f: &mut Formatter<'_>) -> Result {
-    write!(f, "Room {goal} is a dead end next to entrance {entrance}: this is a Lock and Key dungeon. ")?;
+/// What a starting room with this mark is called.
+fn start_name(mark: Mark) -> &'static str {
+    if mark == Mark::Start { "starting room" } else { "entrance" }
+}
+
+/// A starting room with its article: `an entrance`.
+fn a_start(mark: Mark) -> &'static str {
+    if mark == Mark::Start { "a starting room" } else { "an entrance" }
+}
+
+fn lock_and_key((goal, entrance, mark): (AreaId, AreaId, Mark), keys: &[AreaId], f: &mut Formatter<'_>) -> Result {
+    let start = start_name(mark);
+    write!(f, "Room {goal} is a dead end next to {start} {entrance}: this is a Lock and Key dungeon. ")?;
     write!(f, "Room {goal} is the goal, and its path is locked. ")?;
     match keys[..] {
-        [key] => write!(f, "The key is in room {key}, the farthest room from the entrances."),
-        _ => write!(f, "The keys are in the rooms farthest from the entrances{}.", listed(keys)),
+        [key] => write!(f, "The key is in room {key}, the farthest room from the {start}s."),
+        _ => write!(f, "The keys are in the rooms farthest from the {start}s{}.", listed(keys)),
     }
 }
 
-fn gauntlet(goals: &[AreaId], depth: u32, f: &mut Formatter<'_>) -> Result {
-    f.write_str("No dead end is next to an entrance: this is a Gauntlet. ")?;
+fn gauntlet(goals: &[AreaId], depth: u32, mark: Mark, f: &mut Formatter<'_>) -> Result {
+    let start = start_name(mark);
+    write!(f, "No dead end is next to {}: this is a Gauntlet. ", a_start(mark))?;
     let paths = counted(depth as usize, "path");
     match goals[..] {
         [goal] => {
-            write!(f, "The goal is room {goal}: it is {paths} from the nearest entrance, farther than any other room.")
+            write!(f, "The goal is room {goal}: it is {paths} from the nearest {start}, farther than any other room.")
         }
-        _ => write!(f, "The goals are the farthest rooms, {paths} from the nearest entrance{}.", listed(goals)),
+        _ => write!(f, "The goals are the farthest rooms, {paths} from the nearest {start}{}.", listed(goals)),
     }
 }
 
-fn secrets(paths: &[(AreaId, AreaId)], spares_some: bool, f: &mut Formatter<'_>) -> Result {
-    let starts = if spares_some { "starting rooms that have a way in" } else { "entrances" };
-    let marks = format!("two {starts}, two goals or two key rooms");
+fn secrets(paths: &[(AreaId, AreaId)], spares_some: bool, mark: Mark, f: &mut Formatter<'_>) -> Result {
+    let way_in = if spares_some { " that have a way in" } else { "" };
+    let marks = format!("two {}s{way_in}, two goals or two key rooms", start_name(mark));
     match paths[..] {
         [] => write!(f, "No path joins {marks}, so no path is secret."),
         [(a, b)] => {
@@ -135,14 +147,14 @@ fn secrets(paths: &[(AreaId, AreaId)], spares_some: bool, f: &mut Formatter<'_>)
     }
 }
 
-fn danger(rooms: &[AreaId], depth: u32, f: &mut Formatter<'_>) -> Result {
-    let (many, paths) = (rooms.len() > 1, counted(depth as usize, "path"));
+fn danger(rooms: &[AreaId], depth: u32, mark: Mark, f: &mut Formatter<'_>) -> Result {
+    let (many, paths, start) = (rooms.len() > 1, counted(depth as usize, "path"), start_name(mark));
     write!(f, "Room{} {} ", if many { "s" } else { "" }, all_of(rooms))?;
     match (depth, many) {
-        (0, false) => f.write_str("is an entrance, so its")?,
-        (0, true) => f.write_str("are entrances, so their")?,
-        (_, false) => write!(f, "is {paths} from the nearest entrance, so its")?,
-        (_, true) => write!(f, "are {paths} from the nearest entrance, so their")?,
+        (0, false) => write!(f, "is {}, so its", a_start(mark))?,
+        (0, true) => write!(f, "are {start}s, so their")?,
+        (_, false) => write!(f, "is {paths} from the nearest {start}, so its")?,
+        (_, true) => write!(f, "are {paths} from the nearest {start}, so their")?,
     }
     write!(f, " danger is +{depth}.")
 }
@@ -179,11 +191,13 @@ impl Display for DropReason {
                 "{a}–{b} and {c}–{d} have the same worth and the same length, but {a}–{b} has the lower room numbers."
             ),
             Self::Fifth { rooms, starts } => write!(f, "{rooms} rooms divided by 5, rounded up, is {starts}."),
-            Self::Hangs { goal, worth, entrance } => {
-                write!(f, "Room {goal}, value {worth}, is a dead end next to entrance {entrance}.")
+            Self::Hangs { goal, worth, entrance, mark } => {
+                let start = start_name(*mark);
+                write!(f, "Room {goal}, value {worth}, is a dead end next to {start} {entrance}.")
             }
-            Self::NoneHangs => {
-                f.write_str("No dead end is next to an entrance, so the goal is farthest from the entrances.")
+            Self::NoneHangs(mark) => {
+                let (a_start, start) = (a_start(*mark), start_name(*mark));
+                write!(f, "No dead end is next to {a_start}, so the goal is farthest from the {start}s.")
             }
         }
     }
@@ -194,13 +208,18 @@ impl Display for DropAlternative {
         match self {
             Self::Line { line: (a, b), worth } => write!(f, "{a}–{b}, worth {worth}"),
             Self::Start { room, worth, paths, around } => {
-                write!(f, "room {room}: value {worth}, {}, neighbours add up to {around}", counted(*paths, "path"))
+                write!(
+                    f,
+                    "room {room}: value {worth}, {}, neighbours’ values add up to {around}",
+                    counted(*paths, "path")
+                )
             }
-            Self::Hanging { room, worth, entrance } => {
-                write!(f, "room {room}, value {worth}, next to entrance {entrance}")
+            Self::Hanging { room, worth, entrance, mark } => {
+                write!(f, "room {room}, value {worth}, next to {} {entrance}", start_name(*mark))
             }
-            Self::Depth { room, depth } => {
-                write!(f, "room {room}, {} from the nearest entrance", counted(*depth as usize, "path"))
+            Self::Depth { room, depth, mark } => {
+                let (paths, start) = (counted(*depth as usize, "path"), start_name(*mark));
+                write!(f, "room {room}, {paths} from the nearest {start}")
             }
         }
     }

@@ -204,9 +204,9 @@ impl LatticeLayout {
         })
     }
 
-    /// A mouth: `mouth north of crossing d`.
+    /// A mouth: `north mouth of crossing d`.
     fn place(self, mouth: Mouth) -> impl Display {
-        from_fn(move |f| write!(f, "mouth {} of crossing {}", direction(mouth.way), self.crossing(mouth.crossing)))
+        from_fn(move |f| write!(f, "{} mouth of crossing {}", direction(mouth.way), self.crossing(mouth.crossing)))
     }
 
     /// The place that dice are rolled for: a mouth, or `east wall of room 2`.
@@ -240,7 +240,7 @@ impl Thrown {
         from_fn(move |f| {
             write!(f, "{}.", thrown(&self.rows, self.settled, is_mouth))?;
             match self.again {
-                _ if !self.settled => f.write_str(" You rolled again six times, so this leads to a tunnel."),
+                _ if !self.settled => f.write_str(" You rolled again six times, so the way leads to a tunnel."),
                 0 => Ok(()),
                 1 => f.write_str(" A wall or a block can’t be behind stairs or a secret door, so you rolled again."),
                 more => write!(

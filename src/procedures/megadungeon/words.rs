@@ -40,12 +40,14 @@ impl Display for AreasEvent {
             Self::Way { from, to, features } => way_in_words(*from, *to, *features, f),
             Self::Reason { area, rooms, only } => {
                 let the = if *only { "the" } else { "a" };
-                let goals = goals_in_words(*area, rooms);
-                write!(f, "Area {area} is {the} goal on the areas’ map. The reason to enter the dungeon is {goals}.")
+                let (goals, rooms) = goals_in_words(*area, rooms);
+                write!(f, "Area {area} is {the} goal on the areas’ map. ")?;
+                write!(f, "The reason to enter the dungeon is in its {goals} {rooms}.")
             }
             Self::Key { area, rooms } => {
-                let goals = goals_in_words(*area, rooms);
-                write!(f, "Area {area} has a key on the areas’ map. The key is {goals}.")
+                let each = if rooms.len() > 1 { "Each of its" } else { "Its" };
+                let (goals, rooms) = goals_in_words(*area, rooms);
+                write!(f, "Area {area} has a key on the areas’ map. {each} {goals} {rooms}, gets a key.")
             }
         }
     }
@@ -56,11 +58,14 @@ fn level_in_words(level: u32, areas: &[AreaId], around: u32, f: &mut Formatter<'
     match (level, areas) {
         (1, [only]) => write!(
             f,
-            "The neighbours of entrance {only} add up to {around}, the highest sum. So area {only} is on level 1."
+            "The values of entrance {only}’s neighbours add up to {around}, the highest sum. So area {only} is on level 1."
         ),
         (1, areas) => {
             let all = all_of(areas);
-            write!(f, "Entrances {all} tie: the neighbours of each add up to {around}. So areas {all} are on level 1.")
+            write!(
+                f,
+                "Entrances {all} tie: for each, the neighbours’ values add up to {around}. So areas {all} are on level 1."
+            )
         }
         (_, [only]) => write!(f, "Area {only} is {paths} from level 1, so it is on level {level}."),
         (_, areas) => write!(f, "Areas {} are {paths} from level 1, so they are on level {level}.", all_of(areas)),
@@ -91,10 +96,9 @@ impl Display for AreaWayEnd {
     }
 }
 
-/// `in its goal, room 2-1`, `in each of its goals, rooms 2-1 and 2-2`.
-fn goals_in_words(area: AreaId, rooms: &[AreaId]) -> String {
-    let goals = if rooms.len() > 1 { "in each of its goals, rooms" } else { "in its goal, room" };
-    format!("{goals} {}", rooms_in_words(area, rooms))
+/// `goal, room` and `2-1`, or `goals, rooms` and `2-1 and 2-2`.
+fn goals_in_words(area: AreaId, rooms: &[AreaId]) -> (&'static str, String) {
+    (if rooms.len() > 1 { "goals, rooms" } else { "goal, room" }, rooms_in_words(area, rooms))
 }
 
 /// `2-1 and 2-2`.

@@ -50,7 +50,7 @@ impl Display for CrawlEvent {
             }
             Self::DeadEnd { room, thread, dice } => {
                 let all = if *dice == 1 { "the die is" } else { "all dice are" };
-                write!(f, "The thread is {thread}, and {all} higher. Room {room} is a dead end. The thread stays.")
+                write!(f, "The thread stays at {thread}, because {all} higher. Room {room} is a dead end.")
             }
             Self::Passages { room, passages, thread, left, rules, dice } => {
                 let count = *passages as usize;
@@ -150,10 +150,10 @@ impl Display for FurtherEvent {
                 write!(f, "The search needs {needed} and fails. Search for the entrance again.")
             }
             Self::SecondEntrance { room } => {
-                write!(f, "Room {room} is the first room three passages in. It becomes the second entrance.")
+                write!(f, "Room {room} is the first room three passages from room 1. It becomes the second entrance.")
             }
             Self::NoSecondEntrance => {
-                f.write_str("No room of level 1 is three passages in, so the dungeon has no second entrance.")
+                f.write_str("No room of level 1 is three passages from room 1, so the dungeon has no second entrance.")
             }
             Self::Ended { rooms, exits } => {
                 write!(f, "A level of a Tiny dungeon has at most {rooms} rooms, so ")?;
@@ -164,7 +164,7 @@ impl Display for FurtherEvent {
             }
             Self::TooLarge { rooms } => write!(
                 f,
-                "The party has found {rooms} rooms, so the crawl ends here. The author dropped this rule because its \
+                "The party has found {rooms} rooms, so the crawl ends here. The author dropped this rule set because its \
                  dungeons grew enormous."
             ),
             Self::LevelCount { size, levels, face: None } => {
@@ -191,7 +191,10 @@ fn way_in_words(room: &str, face: u8, way_in: WayIn, f: &mut Formatter<'_>) -> R
         WayIn::Trapped => write!(f, "the entrance, room {room}, is trapped."),
         WayIn::Hidden => write!(f, "the entrance, room {room}, is hidden. The party has to find it first."),
         WayIn::Second => {
-            write!(f, "the entrance, room {room}, is plain. The first room three passages in is a second entrance.")
+            write!(
+                f,
+                "the entrance, room {room}, is plain. The first room three passages from it is a second entrance."
+            )
         }
     }
 }
