@@ -291,7 +291,7 @@ fn own_dice() {
         ("#/drop-dice?pool=3d4&dice=1@1,1;5@9,9;3@5,7", "Die 2, “5@9,9”, shows 5, but a d4 shows 1 to 4."),
         (
             "#/drop-dice?pool=3d6&loops=overachiever&dice=1@1,1;2@9,9;3@5,7;11",
-            "Die 4, “11”, shows 11, but a d10 shows 1 to 10.",
+            "Die 4, “11”, shows 11, but a d10 shows 0 to 9.",
         ),
         ("#/drop-dice?pool=3d6&dice=1@1,1;2;3@5,7", "Die 2, “2”, needs a place: write FACE@X,Y, as in 4@512,80."),
         ("#/drop-dice?dice=1;2;3", "Die 1, “1”, needs a place: write FACE@X,Y, as in 4@512,80."),
@@ -409,7 +409,7 @@ fn own_dice_of_leximorph() {
     refused(&[
         ("#/leximorph?dice=3@4,5", &format!("Die 1, “3@4,5”, {placed}")),
         ("#/leximorph?dice=3;1@N~0", &format!("Die 2, “1@N~0”, {placed}")),
-        ("#/leximorph?dice=3;11", "Die 2, “11”, shows 11, but a d10 shows 1 to 10."),
+        ("#/leximorph?dice=3;11", "Die 2, “11”, shows 11, but a d10 shows 0 to 9."),
         ("#/leximorph?word=L&dice=0", "Die 1, “0”, shows 0, but a d6 shows 1 to 6."),
         ("#/leximorph?word=L&dice=1;9", "Die 2, “9”, shows 9, but a d8 shows 1 to 8."),
         ("#/leximorph?word=L&turn=on&dice=5", "Die 1, “5”, shows 5, but a d4 shows 1 to 4."),
@@ -567,7 +567,10 @@ fn own_dice_of_room_number_clock_and_compass() {
 
 #[test]
 fn faces_and_places_that_room_number_clock_and_compass_cannot_read() {
-    let none = |number, die, sides| format!("Die {number}, “{die}”, shows {die}, but a d{sides} shows 1 to {sides}.");
+    let none = |number, die, sides| {
+        let faces = if sides == 10 { "0 to 9".to_owned() } else { format!("1 to {sides}") };
+        format!("Die {number}, “{die}”, shows {die}, but a d{sides} shows {faces}.")
+    };
     refused(&[
         ("#/room-number?dice=5", &none(1, "5", 4)),
         ("#/room-number?dice=1;0", &none(2, "0", 4)),
@@ -582,7 +585,7 @@ fn faces_and_places_that_room_number_clock_and_compass_cannot_read() {
         ("#/compass?dice=1;1;1;2;7;7;9;7", &none(8, "7", 6)),
         ("#/compass?routes=any&dice=1;1;1;2;7;7;1;7", &none(8, "7", 6)),
         ("#/compass?exits=drop-2d3&dice=1;1;7", &none(3, "7", 6)),
-        ("#/compass?exits=drop&dice=1;1;11@500,5", "Die 3, “11@500,5”, shows 11, but a d10 shows 1 to 10."),
+        ("#/compass?exits=drop&dice=1;1;11@500,5", "Die 3, “11@500,5”, shows 11, but a d10 shows 0 to 9."),
         ("#/compass?exits=drop&dice=1;1;4", "Die 3, “4”, needs a place: write FACE@X,Y, as in 4@512,80."),
         ("#/compass?exits=drop-2d3&dice=1;1;1;1;4@1,1;4", "Die 6, “4”, needs a place: write FACE@X,Y, as in 4@512,80."),
         (
@@ -639,11 +642,11 @@ fn what_room_number_clock_and_compass_ask_for() {
     let clock = "#/clock?dice=1;1;1;2;7;7";
     hold(clock, &[D12], to_north, 0);
     hold("#/clock?dial=d8&dice=1;1;1;2;7;7", &[D8], to_north, 0);
-    hold(&format!("{clock};12"), &[D10], "for what is where the north exit of room 1 leads", 0);
+    hold(&format!("{clock};12"), &[D10], "for what the north exit of room 1 leads to", 0);
     hold(
         &format!("{clock};12;6;3"),
         &[D12],
-        "for the ways on from the junction where the north exit of room 1 leads",
+        "for the ways on from the junction that the north exit of room 1 leads to",
         1,
     );
     hold(&format!("{clock};12;7"), &[D4; 2], "for the width and length of the new room", 0);
@@ -651,7 +654,7 @@ fn what_room_number_clock_and_compass_ask_for() {
     hold(
         "#/clock?target=0&meet=cross&dice=1;1;1;2;7;7;12;2;1;1;7;7;7;7;3;1;4;4;1;4;7;7;10",
         &[D10],
-        "for crossing the corridor where the north exit of room 3 leads",
+        "for crossing the corridor that the north exit of room 3 leads to",
         0,
     );
     let compass = "#/compass?dice=1;1;1;2;7;7";
@@ -682,7 +685,7 @@ fn own_dice_of_pips() {
     let unread = "isn’t a die: write 4, 4@120,455, 4@120,455~30 or 4@N~45.";
     let beyond = "has an angle above 359: use a whole number from 0 to 359, as in 4@N~45.";
     let zone = "needs a zone, which says where the way goes on. Write it as FACE@ZONE~ANGLE, like 4@E~90.";
-    let angle = "needs an angle, because a 2 to 6 is drawn as it lies. Write it as FACE@ZONE~ANGLE, like 4@E~90.";
+    let angle = "needs an angle, because a piece for a 2 to 6 is turned as the die lies. Write it as FACE@ZONE~ANGLE, like 4@E~90.";
     refused(&[
         ("#/pips?dice=4@N~370", &format!("Die 1, “4@N~370”, {beyond}")),
         ("#/pips?dice=4@5,5~360", &format!("Die 1, “4@5,5~360”, {beyond}")),

@@ -97,6 +97,7 @@ impl fmt::Display for DieFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::HasPlace => f.write_str("has a place. In this procedure, write only the face, such as 4"),
+            Self::NoSuchFace { face, sides: 10 } => write!(f, "shows {face}, but a d10 shows 0 to 9"),
             Self::NoSuchFace { face, sides } => write!(f, "shows {face}, but a d{sides} shows 1 to {sides}"),
         }
     }

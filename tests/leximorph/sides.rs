@@ -211,7 +211,10 @@ fn no_second_passage_is_drawn_where_a_passage_leads_already() {
     // A blocked passage rolls no die, and nothing is drawn either.
     let trace = w("5");
     let text = said(&trace, "5").pop().unwrap();
-    assert!(text.ends_with(", has a blocked passage. A passage leads there already, so nothing is drawn."), "{text}");
+    assert!(
+        text.ends_with(", would get a blocked passage. A passage leads there already, so nothing is drawn."),
+        "{text}"
+    );
     assert_eq!(trace.dungeon().levels[0].areas().count(), before.levels[0].areas().count());
 }
 

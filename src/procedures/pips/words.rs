@@ -148,7 +148,7 @@ impl Display for PipsFault {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let what = match self {
             Self::NoPlace => "a zone, which says where the way goes on",
-            Self::NoAngle => "an angle, because a 2 to 6 is drawn as it lies",
+            Self::NoAngle => "an angle, because a piece for a 2 to 6 is turned as the die lies",
         };
         write!(f, "needs {what}. Write it as {}, like 4@E~90", DICE_MAP.form())
     }

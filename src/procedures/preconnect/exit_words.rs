@@ -48,7 +48,7 @@ impl Display for Followed<'_> {
                     There::Junction => "a junction",
                     There::Marked(Mark::Trap) => "a junction with a trap",
                     There::Marked(Mark::TrapDisabled) => "a junction with a disabled trap",
-                    There::Marked(_) => "a junction with an obstacle: debris, or a pool",
+                    There::Marked(_) => "a junction with an obstacle: debris or a pool",
                     There::Room => "a room",
                     There::BehindDoor => "a door with a room behind it",
                 };

@@ -93,7 +93,7 @@ impl Display for Connected {
             }
             Self::JoinsThere(by, at) => {
                 let join = one_or_some(*by, "ladder joins", "stairs join");
-                write!(f, "Area {at} is mapped here already, so the {join} it.")
+                write!(f, "Area {at} is already mapped at the other end, so the {join} it.")
             }
             Self::ComesBack(by, room) => {
                 let by = one_or_some(*by, "a ladder", "stairs");
@@ -295,14 +295,14 @@ impl Display for RolledFor {
             Self::CorridorTo(room) => write!(f, "for the corridor to room {room}"),
             Self::CorridorTurn(room) => write!(f, "for whether the corridor to room {room} turns"),
             Self::Arm(at) => write!(f, "for one more arm of junction {at}"),
-            Self::There(exit) => write!(f, "for what is where {exit} {}", exit.leads()),
-            Self::WaysOn(exit) => write!(f, "for the ways on from the junction where {exit} {}", exit.leads()),
+            Self::There(exit) => write!(f, "for what {exit} {} to", exit.leads()),
+            Self::WaysOn(exit) => write!(f, "for the ways on from the junction that {exit} {} to", exit.leads()),
             Self::WayRound(exit) => write!(f, "for the route of the corridor of {exit}"),
             Self::SecondDoor(exit) => write!(f, "for the second door of {exit}"),
             Self::Tunnel(exit) => write!(f, "for how long the tunnel of {exit} is"),
             Self::Turn(exit) => write!(f, "for which way the tunnel of {exit} turns"),
             Self::Crossing(what) => write!(f, "for crossing {}", met(*what)),
-            Self::CrossingThere(exit) => write!(f, "for crossing the corridor where {exit} {}", exit.leads()),
+            Self::CrossingThere(exit) => write!(f, "for crossing the corridor that {exit} {} to", exit.leads()),
         }
     }
 }

@@ -15,7 +15,7 @@ impl Display for TunnelEvent {
                 SideFind::Blocked(
                     outcome @ (BehindOutcome::AlreadyThere | BehindOutcome::Back | BehindOutcome::Barred),
                 ),
-            ) => write!(f, "The {side}, has a blocked passage{outcome}"),
+            ) => write!(f, "The {side}, would get a blocked passage{outcome}"),
             Self::Side(side, found) => write!(f, "The {side}, {found}."),
             Self::Exit { room, wall, rolled } if wall == rolled => {
                 write!(f, "Room {room} gets an exit to the {}.", direction(*wall))
