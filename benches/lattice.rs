@@ -67,7 +67,7 @@ fn main() {
     let most = [("depth", "2"), ("lattice", "5"), ("levels", "3"), ("exits", "on"), ("node-kind", "rolled")];
     let (three, all) = (recipes(NESTED, &most[..3]), recipes(NESTED, &most));
 
-    // All in turn, so that a slow moment affects all of them.
+    // Each repeat times each kind of work once, so that a slow moment affects all of them.
     let (mut runs, mut bare, mut each) = (Vec::new(), Vec::new(), Vec::new());
     let (mut with_levels, mut with_all) = (Vec::new(), Vec::new());
     for _ in 0..REPEATS {

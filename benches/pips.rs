@@ -34,7 +34,7 @@ fn recipe(number: usize) -> Recipe {
     Recipe::new(&pips::PROCEDURE, options, Some(seed), Vec::new(), Vec::new()).unwrap()
 }
 
-/// Only throws the dice of a dungeon at the map.
+/// Only throws the dice of a dungeon at the dice map.
 fn throw(seed: &Seed, count: usize) -> u32 {
     let mut stream = Stream::new(seed, "dice");
     let throw = |stream: &mut Stream| stream.below(1000) + stream.below(1000) + stream.below(360);
@@ -53,7 +53,7 @@ fn main() {
     let dice: usize = traces.iter().map(|trace| trace.all_rolls().len()).sum();
     println!("  {DUNGEONS} dungeons of 200 pieces: {dice} dice, {steps} steps");
 
-    // All in turn, so that a slow moment affects all of them.
+    // Each repeat times each kind of work once, so that a slow moment affects all of them.
     let (mut runs, mut whole, mut bare) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..REPEATS {
         runs.push(time(|| {

@@ -26,7 +26,7 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
-/// The final rules with everything rolled, each dungeon from its own seed.
+/// Recipes with the default options, which are the final rules with everything rolled. Each has its own seed.
 fn recipes() -> Vec<Recipe> {
     let seeds = (0..DUNGEONS).map(|number| format!("bench-{number}").parse::<Seed>().unwrap());
     seeds.map(|seed| Recipe::fresh(&threads::PROCEDURE, seed).unwrap()).collect()
@@ -54,7 +54,7 @@ fn main() {
     let rolled: usize = dice.iter().map(|(_, dice)| dice.len()).sum();
     println!("  {DUNGEONS} dungeons: {rooms} rooms, {rolled} dice, {steps} steps");
 
-    // All in turn, so that a slow moment affects all of them.
+    // Each repeat times each kind of work once, so that a slow moment affects all of them.
     let (mut runs, mut whole, mut bare) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..REPEATS {
         runs.push(time(|| {

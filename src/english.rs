@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_of_a_list_is_joined_to_it() {
+    fn the_last_two_items_of_a_list_are_joined_by_a_word() {
         assert_eq!([&[][..], &[1], &[1, 2], &[1, 2, 3]].map(all_of), ["", "1", "1 and 2", "1, 2 and 3"]);
         assert_eq!([&[][..], &[1], &[1, 2, 3]].map(one_of), ["nothing", "1", "1, 2 or 3"]);
     }

@@ -294,7 +294,7 @@ fn body(recipe: &Recipe, seed: Option<&Seed>) -> String {
 /// The bytes that are percent-encoded: all but letters, digits and `-_.~` (RFC 3986, unreserved).
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 
-/// The same for edits, which leave `@` and `,` as they are: every square has them.
+/// The bytes that are percent-encoded in edits. `@` and `,` stay as they are, because every square has them.
 const EDITS: &AsciiSet = &ENCODED.remove(b'@').remove(b',');
 
 fn encode(text: &str) -> String {

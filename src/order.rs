@@ -254,7 +254,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn few_items_are_sorted_and_equal_ones_keep_their_order() {
+    fn few_items_are_sorted_and_equal_items_keep_their_order() {
         let mut pairs: Vec<(u32, u32)> = (0..30).map(|n| (n * 7919 % 11, n)).collect();
         let mut expected = pairs.clone();
         expected.sort_by_key(|pair| pair.0);
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_has_each_item_once_however_it_came() {
+    fn a_set_has_each_item_once_whether_collected_or_inserted() {
         let mixed: Vec<u32> = (0..200).map(|n| n * 7919 % 101).collect();
         let collected: SortedSet<u32> = mixed.iter().copied().collect();
         let mut grown = SortedSet::default();

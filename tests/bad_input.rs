@@ -707,7 +707,7 @@ fn own_dice_of_pips() {
     ]);
     // Dice that aren't needed aren't checked.
     assert_eq!(open("#/pips?areas=2&dice=4@N~0;4@S~0;99"), Ok(()));
-    // The start can show a 1 any number of times.
+    // The die for the start is thrown again while it shows 1, but at most 100 times.
     assert_eq!(open(&format!("#/pips?dice={}", vec!["1"; 30_000].join(";"))), Ok(()));
 }
 

@@ -195,7 +195,7 @@ fn as_shown(path: &str, code: &str) -> String {
 }
 
 #[test]
-fn the_new_procedure_on_the_page_is_the_one_that_is_tested() {
+fn the_page_shows_the_new_procedure_that_is_tested() {
     let page = page("docs/new-procedure.md");
     let blocks = page.blocks("rust");
     if std::env::var_os("DICEFALL_RENEW").is_some_and(|value| value == "1") {

@@ -147,7 +147,7 @@ fn the_lowest_sum_is_walked_first_at_any_length() {
 }
 
 #[test]
-fn equal_sums_take_the_shorter_edge() {
+fn equal_sums_take_the_shorter_line() {
     // From room 1, both other rooms are worth 5. Room 3 is nearer.
     let trace = drop("2         3\n\n3", &[]);
     assert_eq!(tree(&trace), [(1, 3), (1, 2)]);
@@ -176,7 +176,7 @@ fn equal_sums_and_lengths_take_the_lower_numbers() {
 }
 
 #[test]
-fn the_lower_number_of_the_edge_counts_before_the_other() {
+fn the_lower_number_of_a_line_counts_before_its_higher_number() {
     // 1  1   rooms 1 2    1–2 is worth 2. Then 2–3 and 1–4 are both worth 4 and 100 long: the lower
     // 3  3   rooms 4 3    number of 1–4 is 1, that of 2–3 is 2.
     let table = [(1, 200, 200), (1, 300, 200), (3, 300, 300), (3, 200, 300)];
@@ -267,13 +267,13 @@ fn loops_take_the_highest_sum_and_ties_go_to_the_shorter_line() {
 fn with_too_few_lines_all_of_them_become_loops() {
     // Five rooms on one line have no lines besides the tree.
     assert!(loops(&drop("3  1  6  2  5", &[])).is_empty());
-    // Three rooms in a triangle have one.
+    // Three rooms in a triangle have one line besides the tree.
     assert_eq!(loops(&drop("1     2\n\n   3", &[("loops", "1.00")])), [(2, 3)]);
 }
 
 #[test]
 fn the_overachievers_formula_counts_in_hundredths() {
-    // A square with its middle: r 5, k 4, edges 3·5 − 4 − 3 = 8; loops ⌈8·L − 4⌉.
+    // A square with its middle: r 5, k 4, 3·5 − 4 − 3 = 8 lines; loops ⌈8·L − 4⌉.
     let picture = "1    2\n\n\n3    4";
     let mut table: Vec<(u32, i32, i32)> = vec![(1, 0, 0), (2, 100, 0), (3, 0, 100), (4, 100, 100)];
     table.push((5, 50, 50));
@@ -282,7 +282,7 @@ fn the_overachievers_formula_counts_in_hundredths() {
     {
         assert_eq!(loops(&drop_at(&table, &[("loops", share)])).len(), expected, "L = {share}");
     }
-    // A square alone: r 4, k 4, 5 edges; ⌈5·0.61 − 3⌉ = ⌈0.05⌉ = 1 and ⌈5·0.60 − 3⌉ = 0.
+    // A square alone: r 4, k 4, 5 lines; ⌈5·0.61 − 3⌉ = ⌈0.05⌉ = 1 and ⌈5·0.60 − 3⌉ = 0.
     assert_eq!(loops(&drop(picture, &[("loops", "0.61")])).len(), 1);
     assert_eq!(loops(&drop(picture, &[("loops", "0.60")])).len(), 0);
 }

@@ -26,7 +26,7 @@ struct Engine {
 
 /// One of the programs that a test needs for an engine.
 struct Part {
-    /// The environment variable that tells the test the program's path. If the user sets it, nothing is searched.
+    /// The environment variable that tells the test the program's path. If the user sets it, nothing is searched for.
     variable: &'static str,
     /// Names to look for on `PATH`, and full paths.
     candidates: &'static [&'static str],

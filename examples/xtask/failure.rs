@@ -5,15 +5,15 @@ use std::{fmt, io, path::PathBuf};
 /// Why a command failed.
 #[derive(Debug)]
 pub enum Failure {
-    /// A program ran and failed. Has its command line.
+    /// The program with this command line ran and failed.
     Step(String),
-    /// A program could not be started. Has its command line.
+    /// The program with this command line could not be started.
     Start(String, io::Error),
-    /// A needed program is missing. Has a sentence that says what to do.
+    /// A needed program is missing. The sentence says what to do.
     Missing(String),
     /// A file of the project or of a build could not be read or written.
     File(PathBuf, io::Error),
-    /// A file or folder of the project or of a build lacks something. Has a sentence about what is wrong.
+    /// A file or folder of the project or of a build lacks something. The text says what is wrong.
     Content(PathBuf, &'static str),
     /// The page's wasm module could not be read.
     Module(PathBuf, wasm_encoder::reencode::Error),

@@ -86,7 +86,7 @@ fn owned(words: &[&str]) -> Vec<String> {
 }
 
 fn serve_page(project: &Project, port: Option<u16>) -> Result<(), Failure> {
-    // The port comes first: if it is taken, the user hears so before the build.
+    // The port comes first: if it is taken, the user is told before the build.
     let listener: TcpListener = serve::listen(port).map_err(Failure::Port)?;
     let address = listener.local_addr().map_err(Failure::Port)?;
     tools::for_the_page(project)?;

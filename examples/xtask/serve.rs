@@ -1,4 +1,5 @@
-//! A static server for the built page. It answers `GET` and `HEAD` from one folder, and the browser keeps nothing.
+//! A static server for the built page. It answers `GET` and `HEAD` from one folder. Browsers ask for a
+//! file again each time they need it.
 //!
 //! This file uses no other file of the project's commands, because the browser tests use it too.
 

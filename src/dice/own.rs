@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_refused() {
+    fn texts_that_are_not_dice_are_refused() {
         for text in [
             "", "x", "-1", "+4", "4@", "4@1", "4@1,", "4@,1", "4@1,2,3", "4@1,2~", "4@N", "4@Q~0", "4@-1,2", "9999999",
             "4@1.5,2", " 4",

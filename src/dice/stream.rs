@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_is_the_same_for_ever() {
+    fn a_stream_is_always_the_same() {
         let mut stream = Stream::new(&seed("amber-owl-42"), "dice");
         let faces: Vec<Face> = (0..12).map(|_| stream.face(Die::D20)).collect();
         assert_eq!(faces, [16, 20, 11, 16, 17, 18, 7, 10, 5, 11, 11, 9]);

@@ -32,7 +32,7 @@ impl TrayRoom {
         let (way, along) = self.wall(at);
         let is_level = matches!(way, Direction::North | Direction::South);
         let length = i32::from(if is_level { self.squares.0 } else { self.squares.1 });
-        // If two squares are equally near, this gives the western or northern one.
+        // If two squares are equally near, this gives the western or northern square.
         let nearest = (along + (self.side - 1) / 2).div_euclid(self.side);
         (way, nearest.clamp(0, length - 1))
     }

@@ -25,7 +25,7 @@ pub struct Level {
     pub danger: Option<u32>,
     /// The areas' lettered exits whose passages aren't drawn yet, by area and letter.
     pub stubs: Vec<Stub>,
-    /// How many squares of ten feet the map draws as one square. A superstructure's map is coarser than 1.
+    /// How many squares of ten feet in a row the map draws as one square: 1, or more for a superstructure.
     pub coarseness: u8,
     /// If the level is inside a node: the squares planned for it, dug or not. None if its procedure plans no squares.
     pub planned: Option<SquareRect>,

@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_note_replaces_the_one_before_and_blank_text_takes_it_away() {
+    fn a_note_replaces_the_earlier_note_and_blank_text_removes_it() {
         let mut notes = of(&[(4, "a well"), (4, "a dry well")]);
         assert_eq!(notes.get(FIRST, AreaId(4)), Some("a dry well"));
         assert_eq!(notes.get(LevelId(1), AreaId(4)), None);

@@ -35,8 +35,8 @@ pub fn remove(fixture: Fixture, place: &Leaving, dungeon: &Dungeon) -> Result<Ed
     Ok(Edited::new(found.level, changes))
 }
 
-/// Where a passage comes out of the area, in half steps: between the last square of the area and the next one. On a
-/// coarse map these are squares as it draws them, because a room there is drawn larger than its squares.
+/// Where a passage comes out of the area, in half steps: between the last square of the area and the next square. On
+/// a coarse map these are squares as it draws them, because a room there is drawn larger than its squares.
 fn wall(found: &FoundPassage, dungeon: &Dungeon) -> Result<u16, EditFault> {
     let level = dungeon.levels.get(found.level.index()).ok_or(EditFault::BareCorner)?;
     let (Some(tunnel), Some(ground)) = (&found.passage.tunnel, found.from.footprint()) else {
@@ -44,7 +44,8 @@ fn wall(found: &FoundPassage, dungeon: &Dungeon) -> Result<u16, EditFault> {
     };
     let (ground, squares) = (level.drawn_ground(ground), level.drawn_course(&tunnel.course).squares());
     let comes_out = |pair: &[Square]| ground.covers(pair[0]) != ground.covers(pair[1]);
-    // Seen from the end at `b`, the last such place comes first.
+    // At its end `a`, the passage leaves the area between the first pair of squares found; at its end `b`, between the
+    // last pair.
     let mut places = squares.windows(2).enumerate().filter(|(_, pair)| comes_out(pair));
     let place = if found.begins { places.next() } else { places.next_back() };
     let (index, pair) = place.ok_or(EditFault::BareCorner)?;

@@ -17,7 +17,7 @@ named! {
 }
 
 impl Fixture {
-    /// The feature of a passage that it becomes. None for a whole passage.
+    /// The feature that a passage gets with this kind of door.
     pub const fn feature(self) -> Feature {
         match self {
             Self::Door => Feature::Door,
@@ -30,9 +30,9 @@ impl Fixture {
 /// A change that the user makes to the finished map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Edit {
-    /// Adds a door where a passage leaves an area.
+    /// Adds a door, a secret door or a lock where a passage leaves an area.
     Add(Fixture, Leaving),
-    /// Removes a door from there.
+    /// Removes a door, a secret door or a lock where a passage leaves an area.
     Remove(Fixture, Leaving),
     /// Digs a corridor from one place to another.
     AddCorridor { from: EditPlace, to: EditPlace },
@@ -48,7 +48,7 @@ pub enum Edit {
     RemoveStairs(Leaving),
     /// Renames the area with that label.
     Name { label: String, name: String },
-    /// Moves that label to a square.
+    /// Moves the label of an area to a square.
     Move { label: String, to: MapSquare },
 }
 

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `add.door.3~7` | puts a door where the passage from 3 to 7 leaves 3 |
 //! | `add.secret.3~7` | puts a secret door there |
-//! | `add.lock.3~7` | locks the door there; without a door, puts a locked one |
+//! | `add.lock.3~7` | locks the door there; without a door, puts a locked door there |
 //! | `remove.door.3~7`, `remove.secret.3~7` | removes the door and leaves an open way |
 //! | `remove.lock.3~7` | removes the lock; the door stays |
 //! | `remove.corridor.3~7` | removes the whole passage |

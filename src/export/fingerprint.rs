@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_are_about_as_heavy_as_each_other() {
+    fn pictures_are_about_equally_heavy() {
         for (name, data) in SHAPES {
             let path = path(data);
             // Points on a grid of half units, off the coordinates of the outlines.

@@ -81,7 +81,7 @@ fn from_the_middle(points: &[Point]) -> Vec<u32> {
     order.into_iter().map(|ranked| ranked as u32).collect()
 }
 
-/// The halfedge before this one in its triangle. It starts at the opposite corner.
+/// The halfedge before `halfedge` in its triangle. It starts at the opposite corner.
 fn before(halfedge: usize) -> usize {
     if halfedge.is_multiple_of(3) { halfedge + 2 } else { halfedge - 1 }
 }
@@ -91,7 +91,7 @@ fn low_first(a: u32, b: u32) -> (u32, u32) {
 }
 
 /// The chain along one line: each point is joined to the next. No line borders a triangle, so each counts twice among
-/// the outer edges.
+/// the outer lines.
 fn chain(points: &[Point]) -> Triangulation {
     let order = sorted(points.iter().zip(0..));
     let edges: Vec<_> = order.windows(2).map(|pair| low_first(pair[0].1, pair[1].1)).collect();
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn twelve_on_a_circle_make_a_fan() {
+    fn twelve_points_on_a_circle_make_a_fan() {
         let turned = |(x, y): (i32, i32)| (-y, x);
         let quarters = std::iter::successors(Some([(25, 0), (24, 7), (7, 24)]), |quarter| Some(quarter.map(turned)));
         let ring: Vec<(i32, i32)> = quarters.take(4).flatten().collect();
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn points_on_one_line_make_a_chain_in_its_order() {
+    fn points_on_one_line_make_a_chain_along_the_line() {
         let triangulation = delaunay(&[(500, 1), (0, 1), (900, 1), (20, 1)].map(|(x, y)| Point::new(x, y)));
         assert_eq!(triangulation.edges, [(0, 2), (0, 3), (1, 3)]);
         assert_eq!(triangulation.outer_edges, 6);

@@ -35,9 +35,9 @@ impl Footprint {
         Self { middle: (2 * at.x, 2 * at.y), w, h, turned: true }
     }
 
-    /// A room that the party enters through its square `first` in the direction `way`. The square is as near to the
-    /// middle of that side as whole squares allow; otherwise the room shifts to the east or south. The whole room is
-    /// beyond that square.
+    /// A room that the party enters through its square `first` in the direction `way`. That square is in the
+    /// middle of the room's side. If the middle is between two squares, the room shifts to the east or south. The rest
+    /// of the room is beyond that square.
     pub fn beyond(first: Square, way: Direction, (w, h): (u8, u8), turned: bool) -> Self {
         let (east, south) = way.step();
         let squared = east * east + south * south;
@@ -67,7 +67,7 @@ impl Footprint {
         Self { w: self.w.saturating_add(more), h: self.h.saturating_add(more), ..self }
     }
 
-    /// The square in its middle. If two squares share the middle, the western or northern one.
+    /// The square in its middle. If two squares share the middle, the western or northern square.
     pub fn at(&self) -> Square {
         Square::new(self.middle.0.div_euclid(2), self.middle.1.div_euclid(2))
     }

@@ -34,7 +34,7 @@ impl SquareRect {
         Self::new(low, Square::new(self.high.x.max(other.high.x), self.high.y.max(other.high.y)))
     }
 
-    /// From one corner square to the opposite one, both included.
+    /// From one corner square to the opposite corner square, both included.
     pub const fn between([low, last]: [Square; 2]) -> Self {
         Self::new(low, last.plus(Square::new(1, 1)))
     }

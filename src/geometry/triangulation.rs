@@ -7,12 +7,12 @@ use crate::order::sort_few;
 pub struct Triangulation {
     /// Each line once, as the indices of its points, the lower index first; sorted.
     pub edges: Vec<(u32, u32)>,
-    /// *k*: the number of edges with a triangle on only one side. Edges without any triangle count twice.
+    /// *k*: the number of lines with a triangle on only one side. Lines without any triangle count twice.
     pub outer_edges: usize,
 }
 
 impl Triangulation {
-    /// Sorts the edges of `points` points. They come in any order, each with the lower index first.
+    /// Sorts the lines of `points` points. They come in any order, each with the lower index first.
     pub(super) fn new(points: usize, edges: &[(u32, u32)], outer_edges: usize) -> Self {
         Self { edges: sorted(points, edges), outer_edges }
     }

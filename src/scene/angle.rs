@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_the_cosine_and_the_sine() {
+    fn the_vector_at_an_angle_is_its_cosine_and_its_sine() {
         for hundredth in -1000..1000 {
             let angle = f64::from(hundredth) / 100.0;
             assert!((at_angle(angle) - Vec2::from_angle(angle)).hypot() < 1e-11, "{angle}");

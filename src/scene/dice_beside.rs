@@ -13,7 +13,7 @@ use kurbo::{Affine, Vec2};
 const DIE: f64 = 0.4 * SQUARE;
 /// The width that a die should have on screen, in pixels.
 const LEGIBLE_DIE: f64 = 13.0;
-/// The dice in a row, and the most dice shown. If more were rolled, the last of them are shown.
+/// How many dice fit in a row, and the most dice shown. If more were rolled, the last of them are shown.
 const ACROSS: usize = 6;
 const MOST: usize = 2 * ACROSS;
 
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn all_come_to_rest_within_their_squares() {
+    fn all_dice_come_to_rest_within_their_squares() {
         let rolled = vec![Roll::plain(Die::D6, 3); MOST];
         let stamped = |share| {
             let dice = dice_beside(&rolled, beside((1, -1)), share).into_iter();

@@ -22,7 +22,7 @@ pub(super) fn line(from: Point, to: Point, sway: f64, which: (u32, u32, u32)) ->
     bowed(from, to, 0.0, sway, which)
 }
 
-/// The same line as a bow: its middle is `bow` to the right, seen from `from` (y runs down).
+/// A line that looks drawn by hand, as a bow: its middle is `bow` to the right, seen from `from` (y runs down).
 pub(super) fn bowed(from: Point, to: Point, bow: f64, sway: f64, (a, b, nth): (u32, u32, u32)) -> BezPath {
     let along = to - from;
     let length = along.hypot();

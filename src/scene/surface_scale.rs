@@ -58,7 +58,7 @@ mod tests {
     use crate::dice::TrayRoom;
 
     #[test]
-    fn a_press_finds_the_place_it_was_drawn_for() {
+    fn a_press_finds_the_place_that_is_drawn_there() {
         let map = Surface { far: Place::new(999, 999), turns: true, marking: Marking::Zones };
         for surface in [Surface::TRAY, Surface::around(TrayRoom { squares: (4, 4), side: 50 }), map] {
             let scale = SurfaceScale::of(surface);

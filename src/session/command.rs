@@ -36,7 +36,7 @@ pub enum Command {
     LeaveFault { chance: u64 },
 
     // The step shown.
-    /// Goes to a step, or to the last one if there are fewer, and stops there.
+    /// Goes to a step, or to the last step if the reveal has fewer, and stops there.
     Go(usize),
     /// Starts the reveal playing by itself, or stops it.
     TogglePlaying,

@@ -33,8 +33,8 @@ impl SideView<'_> {
 }
 
 impl Session {
-    /// Opens a recipe with other dice or moves. Undo brings back the old recipe. Returns whether the new one was
-    /// opened.
+    /// Opens a recipe with other dice or moves. Undo brings back the old recipe. Returns whether the new recipe
+    /// was opened.
     pub(super) fn edit(&mut self, edited: Result<Recipe, BadInput>) -> bool {
         self.edit_about("dice", edited)
     }

@@ -21,7 +21,7 @@ pub struct OddsCount {
     /// The figures that the page shows.
     pub shown: Arc<Figures>,
     shown_at: Option<f64>,
-    /// Whether more are being made.
+    /// Whether more samples are being made.
     pub running: bool,
     /// What went wrong, in a sentence.
     pub fault: Option<String>,

@@ -33,7 +33,7 @@ const fn kept_as(first: MapKind) -> &'static str {
     match first {
         MapKind::Tray => "map-of-tray",
         MapKind::Nodes => "map-of-nodes",
-        // For no procedure is the map with all nodes its first map.
+        // No procedure has the map with all nodes as its first map.
         MapKind::Plan | MapKind::Whole => "map-of-plan",
     }
 }

@@ -45,8 +45,8 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// Works it out as the page does: below the buttons, and below their second row for levels and maps, if there is
-    /// one; above the tray of the dice.
+    /// Works out where the page puts the level: below the buttons and their second row for levels and maps, if it is
+    /// shown, and above the tray of the dice.
     pub async fn of(page: &Page, link: &str, level: LevelId) -> Self {
         page.picture().await;
         let rect = page.js(

@@ -13,8 +13,8 @@ pub struct Lens {
 }
 
 impl Lens {
-    /// Measures it with two dice on an empty tray. The test opens its own page afterwards. (The page can change how it
-    /// fits the tray into the window.)
+    /// Measures where the tray is, with two dice on an empty tray. The test opens its own page afterwards. (The page
+    /// can change how it fits the tray into the window.)
     pub async fn measured(page: &Page) -> Self {
         page.open("#/drop-dice?v=1&pool=3d6").await;
         page.some_link().await;
@@ -206,7 +206,7 @@ fn each_layer_can_be_switched_off_and_on() {
 }
 
 #[test]
-fn the_theme_is_the_systems_until_the_user_chooses_one_which_is_stored() {
+fn the_theme_is_the_systems_until_the_user_chooses_a_theme_which_is_stored() {
     at_desk(async |page| {
         for (system, offered) in [("dark", "Light theme"), ("light", "Dark theme")] {
             let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": system }] });

@@ -8,7 +8,7 @@ use thirtyfour::WebElement;
 
 /// Two lines of words that contain keys of the page.
 const SINGER: &str = "No one sings + 0 bones\nn - 4 doors ";
-/// The same text as it is stored.
+/// [`SINGER`] as it is stored.
 const SINGS: &str = "No one sings + 0 bones\nn - 4 doors";
 
 fn called(room: u32) -> String {

@@ -383,7 +383,7 @@ struct DevTools(Value);
 
 impl FormatRequestData for DevTools {
     fn format_request(&self, session: &SessionId) -> RequestData {
-        // It is posted, like actions.
+        // Like actions, the command is sent as a POST request.
         let mut request = Command::PerformActions(Value::Null.into()).format_request(session);
         request.uri = format!("session/{session}/goog/cdp/execute").into();
         request.add_body(self.0.clone())

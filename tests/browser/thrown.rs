@@ -135,7 +135,7 @@ fn the_dice_map_is_accessible_and_large_enough_for_a_finger() {
 }
 
 #[test]
-fn with_the_dice_map_in_the_panel_the_map_has_no_second_one() {
+fn while_the_dice_map_is_in_the_panel_no_second_dice_map_is_on_the_map() {
     at_desk(async |page| {
         // Looks for the brown of its rim in the corner.
         let rim = r"

@@ -55,9 +55,9 @@ fn a_passage_that_comes_back_to_its_own_room_has_an_end_for_each_number() {
 }
 
 /// The map of a superstructure draws five squares as one, so a place along a passage is five times its place on the
-/// map. On the map, a room is four squares wide and high. Its middle is six squares from the crossing. That is the
-/// north-western square of the four in the middle. If the room is east or south of the crossing, its wall is nine half
-/// squares from the crossing. If the room is west or north, the wall is one square nearer.
+/// map. On the map, a room is four squares wide and high. The north-western of its four middle squares is six squares
+/// from the crossing. If the room is east or south of the crossing, its wall is nine half squares from the crossing. If
+/// the room is west or north, the wall is one square nearer.
 #[test]
 fn a_door_of_a_superstructure_is_in_the_wall_that_the_map_draws() {
     let (mut at_rooms, mut at_crossings) = (0, 0);

@@ -194,7 +194,7 @@ fn after_any_edits_the_map_keeps_its_laws_and_the_link_opens_it_again() {
         assert_eq!(trace.steps().len(), before.steps().len() + edited.edits().len());
         assert_eq!(opened(&link).recipe, edited, "{link}");
         assert_eq!(edited.as_of(&trace, before.steps().len()).run().unwrap().digest(), before.digest(), "{link}");
-        // A recipe gives the same dungeon each time, so that a few links are enough.
+        // A recipe gives the same dungeon each time, so a few links are enough.
         if number.is_multiple_of(8) {
             assert_eq!(run(&link).digest(), trace.digest(), "{link}");
             assert_eq!(edited.as_dice(&trace).unwrap().run().unwrap().digest(), trace.digest(), "{link}");

@@ -142,7 +142,7 @@ fn an_edit_that_does_not_fit_is_refused_in_a_sentence() {
     for (edit, law) in laws {
         assert_eq!(refused(&format!("{RING}&edits={edit}")), format!("Edit 1, “{edit}”, {law}."));
     }
-    // A passage whose first step is diagonal has no wall there: south-east to 2, a dead end north-east of it.
+    // The passage from b to c leaves b over a corner, because its first step is diagonal.
     let diagonal = "#/pips?v=1&areas=2&levels=1&dice=2@C~0;6@C~0;5;1";
     assert_eq!(
         refused(&format!("{diagonal}&edits=add.door.b~c")),

@@ -59,7 +59,7 @@ proptest! {
     }
 
     #[test]
-    fn the_grid_has_as_many_lines_as_rooms_and_outer_edges_make(dropped in dropped()) {
+    fn the_number_of_lines_follows_from_the_rooms_and_the_outer_lines(dropped in dropped()) {
         let trace = dropped.run();
         let plan = Plan::of(&trace, &trace.dungeon());
         let told = if dropped.by_hand { by_hand(&dropped.points).1 } else { delaunay(&dropped.points) };

@@ -190,7 +190,7 @@ fn every_lock_of_a_mega_dungeon_has_a_key_that_comes_first() {
     assert!(last.iter().filter(|(turns, _)| **turns > 2).map(|(_, count)| count).sum::<u32>() > 100, "{last:?}");
 }
 
-/// No other procedure makes locks. If a new one does, it needs a test above.
+/// No other procedure makes locks. If a new procedure does, it needs a test above.
 #[test]
 fn no_other_procedure_locks_anything() {
     for procedure in REGISTRY.0.iter().filter(|procedure| !["drop-dice", "megadungeon"].contains(&procedure.id)) {

@@ -116,7 +116,7 @@ impl Plan {
         triangles
     }
 
-    /// Rule 3: the walk, edge by edge.
+    /// Rule 3: the walk, line by line.
     pub fn walk(&self, from: u32) -> Vec<Line> {
         let mut visited = vec![from];
         let mut tree = Vec::new();

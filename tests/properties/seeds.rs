@@ -60,7 +60,7 @@ proptest! {
     }
 
     #[test]
-    fn dice_are_those_of_the_pool_and_show_what_they_have(recipe in seeded(3..=80)) {
+    fn dice_are_those_of_the_pool_and_show_faces_that_they_have(recipe in seeded(3..=80)) {
         let trace = recipe.run().unwrap();
         let mut dice: Vec<Die> = recipe.options().pool("pool").dice().collect();
         if recipe.options().name("loops") == Some("overachiever") {

@@ -20,7 +20,7 @@ impl Camera {
         Self { scale, shift }
     }
 
-    /// Whether `bounds` reach to the left of a pixel and below it.
+    /// Whether a part of `bounds` is to the left of the pixel `corner` and below it.
     pub fn covers(self, bounds: Rect, corner: Point) -> bool {
         let corner = self.on_map(corner);
         bounds.x0 < corner.x && bounds.y1 > corner.y

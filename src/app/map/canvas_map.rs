@@ -28,7 +28,6 @@ pub fn Map() -> impl IntoView {
             canvas::on_resize(&place, move |width, height| viewport.resize((width, height)));
         }
     });
-    // What is on the map.
     let shown = store.slice(|view| {
         let (session, moment) = (view.session, view.moment());
         let pointed = view.pointed().map(|line| line.measure);

@@ -166,7 +166,7 @@ fn word(
     .into_any()
 }
 
-/// The share that the field has before the user enters one.
+/// The share in the field until the user enters another.
 const SHARE: &str = "0.65";
 
 fn choice(

@@ -75,7 +75,7 @@ fn prints(store: Store) -> AnyView {
 fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>>) -> impl IntoView {
     let field = NodeRef::<html::Input>::new();
     let value = move || link.get().map(|link| address::with_fragment(&link)).unwrap_or_default();
-    // Whether the link was copied. Cleared when the link changes.
+    // A text that says whether the link was copied. It is cleared when the link changes.
     let said = RwSignal::new("");
     watch(move || {
         link.get();

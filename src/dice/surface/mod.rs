@@ -59,7 +59,7 @@ impl Surface {
     /// The tray in portrait format.
     pub const PORTRAIT: Self = Self { far: Point::new(700, 1000), ..Self::TRAY };
 
-    /// A square tray, about as large as the usual one.
+    /// A square tray, about as large as the usual tray.
     pub const SQUARE: Self = Self { far: Point::new(850, 850), ..Self::TRAY };
 
     /// Whether it is a tray, of any size, with nothing drawn on it.

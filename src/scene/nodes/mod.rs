@@ -14,9 +14,9 @@
 //! - A passage between two placed rooms runs from letter to letter (A*). Then corners are removed if that costs little
 //!   more and crosses no more lines.
 //! - A room's letters are placed where there is space to go on, far from each other, clockwise from the party's way in.
-//! - Ties between places are settled by the places themselves. Costs are whole numbers. Only the search for the nearest
-//!   of sixteen directions divides and takes a square root, and these round the same everywhere. So the map is the same
-//!   on every machine.
+//! - Ties between places depend only on the squares of the places. Costs are whole numbers. Only the search for the
+//!   nearest of sixteen directions divides and takes a square root, and these round the same everywhere. So the map is
+//!   the same on every machine.
 //!
 //! Each level has its own layout, made when the level is first shown: a large crawl has many levels, and nobody looks
 //! at all of them at once. The page grows by whole strips. `app/map/glide.rs` moves the view to the larger page.

@@ -216,7 +216,7 @@ fn fitting(text: &str, ground: &Footprint) -> f64 {
     (f64::from(ground.w) * SQUARE * 1.6 / digits).min(f64::from(ground.h) * SQUARE * 0.85)
 }
 
-/// A place beside a square that is in the rock.
+/// A place in the rock beside a square.
 fn beside(at: Point, outlines: &[Outline]) -> Point {
     let near = |place: Point| {
         let pieces = outlines.iter().flat_map(|outline| outline.pieces.iter().chain(&outline.open));

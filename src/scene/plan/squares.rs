@@ -40,7 +40,7 @@ fn across(lines: &mut BezPath, corners: &[Point; 4], piece: &FloorPiece) {
 }
 
 /// The two ends of a line across a shape with four corners. `seen`: a corner's distance from the line, and its position
-/// along it.
+/// along the line.
 fn crossed(corners: &[Point; 4], seen: impl Fn(Point) -> (f64, f64)) -> Option<(f64, f64)> {
     let mut reach: Option<(f64, f64)> = None;
     for nth in 0..4 {

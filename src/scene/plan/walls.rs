@@ -147,7 +147,7 @@ impl FloorPiece {
         self.squared_distance(at).sqrt()
     }
 
-    /// The square of that distance.
+    /// The square of the distance by which a point is outside; 0 if it is inside.
     pub(super) fn squared_distance(&self, at: Point) -> f64 {
         match *self {
             Self::Slab { middle, along, half } => {

@@ -13,14 +13,14 @@ fn shown<'v>(layout: &'v TrayLayout, view: &'v View) -> impl Iterator<Item = (&'
     found.filter(|(_, connection)| view.shows(connection.features))
 }
 
-/// Draws their corridors, which start under the walls of their rooms.
+/// Draws the corridors of the ways to other areas. They start under the walls of their rooms.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &TrayLayout, view: &View) {
     for (way, connection) in shown(layout, view) {
         draw_way(canvas, way, (connection.features.contains(Feature::Secret), layout.unit));
     }
 }
 
-/// Draws their names and signs.
+/// Draws the names and signs of the ways to other areas.
 pub(in crate::scene) fn name(canvas: &mut Canvas, layout: &TrayLayout, view: &View) {
     for (way, connection) in shown(layout, view) {
         if let Some(level) = view.dungeon.levels.get(way.to.level.index()) {

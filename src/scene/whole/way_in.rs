@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn it_runs_straight_to_a_mouth_in_the_middle_and_turns_for_another() {
+    fn a_route_runs_straight_to_a_mouth_in_the_middle_and_turns_for_any_other_mouth() {
         let rows = [
             ".........",
             ".........",
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn it_goes_around_what_is_in_its_way() {
+    fn a_route_goes_around_what_is_in_its_way() {
         let rows = [
             "....#....",
             "....#....",

@@ -48,8 +48,8 @@ impl<'d> LaidDial<'d> {
         let corners = ink::corners(rect(&dial.over)).map(|corner| (corner - hub).hypot());
         let ring = corners.into_iter().fold(0.0, f64::max) + CLEAR;
         let reach = match (dial.kind, places) {
-            // Its corners are as far away as the farthest numerals. The board goes on for half of one of its squares
-            // beyond them.
+            // The board's farthest numerals are in its corner squares. The board goes on for half of one of its squares
+            // beyond these numerals.
             (DialKind::Board, Some(places)) => places.width().max(places.height()) * 0.75,
             _ => far + RIM,
         };
