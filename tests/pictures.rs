@@ -164,13 +164,13 @@ fn dice_come_to_rest_at_their_places_in_the_trace() {
 
 #[test]
 fn the_legend_has_only_the_signs_on_the_map() {
-    let standing = |link: &str, overlays: Overlays| {
+    let shown = |link: &str, overlays: Overlays| {
         let (scene, _) = scene(link, overlays);
-        Sign::ALL.iter().copied().filter(|sign| sign.stands_in(&scene)).collect::<Vec<_>>()
+        Sign::ALL.iter().copied().filter(|sign| sign.is_in(&scene)).collect::<Vec<_>>()
     };
-    assert_eq!(standing("#/lattice?seed=a", Overlays::default()), [Sign::Entrance]);
-    assert_eq!(standing("#/drop-dice", Overlays::default()), []);
-    let tray = standing("#/drop-dice?v=1&seed=amber-owl-42", Overlays::default());
+    assert_eq!(shown("#/lattice?seed=a", Overlays::default()), [Sign::Entrance]);
+    assert_eq!(shown("#/drop-dice", Overlays::default()), []);
+    let tray = shown("#/drop-dice?v=1&seed=amber-owl-42", Overlays::default());
     assert!(tray.contains(&Sign::Goal) && !tray.contains(&Sign::Trap), "{tray:?}");
 }
 

@@ -65,8 +65,8 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     };
     let rooms = levels.iter().flat_map(|&level| key(&moment.dungeon, level).into_iter().map(move |each| (level, each)));
     let rooms = rooms.map(|(level, each)| room(level, each));
-    let standing = Sign::ALL.iter().filter(|sign| scenes.iter().any(|scene| sign.stands_in(scene)));
-    let signs = standing.map(|sign| {
+    let shown = Sign::ALL.iter().filter(|sign| scenes.iter().any(|scene| sign.is_in(scene)));
+    let signs = shown.map(|sign| {
         let drawing = dicefall::export::fragment(&sign.shapes(), Theme::Print);
         view! { <li><svg class="sign" viewBox="-15 -15 30 30" inner_html=drawing></svg>{sign.name()}</li> }
     });

@@ -241,7 +241,7 @@ pub fn summary(dungeon: &Dungeon) -> String {
     }
     let mut sentence = format!("{}.", words.join(", "));
     if first.kind.is_some() && marked(Mark::Treasure) == 0 {
-        sentence.push_str(" No dead end is left, so the only treasure is at the goal.");
+        sentence.push_str(" No dead end is left after the loops, so no room has treasure.");
     }
     sentence
 }

@@ -15,7 +15,7 @@ impl Sign {
     }
 
     /// Whether a scene has the sign.
-    pub fn stands_in(self, scene: &Scene) -> bool {
+    pub fn is_in(self, scene: &Scene) -> bool {
         let token = &STENCILS[self as usize].token;
         scene.shapes.iter().any(|shape| matches!(shape.form, Form::Stamp { path, .. } if std::ptr::eq(path, token)))
     }

@@ -37,6 +37,8 @@ pub struct StepRecord {
     pub against: Option<Against>,
     /// The index of the die that decided.
     pub decided_by: Option<u8>,
+    /// The area that was chosen, if a reason needs it.
+    pub chosen: Option<AreaId>,
     /// The rows of the rule's table that its dice gave.
     pub rows: Rows,
     /// The square that its dice were rolled for, if they are shown on the map.
@@ -73,6 +75,7 @@ impl StepRecord {
             rulings: &[],
             against: None,
             decided_by: None,
+            chosen: None,
             rows: Rows::default(),
             at: None,
             surface: None,
@@ -110,6 +113,12 @@ impl<F: Fact> Step<F> {
     /// The same step with the index of the die that decided.
     pub fn decided_by(mut self, die: Option<usize>) -> Self {
         self.decided_by = die.and_then(|die| u8::try_from(die).ok());
+        self
+    }
+
+    /// The same step with the area that was chosen. Only reasons read it.
+    pub fn choosing(mut self, area: AreaId) -> Self {
+        self.chosen = Some(area);
         self
     }
 

@@ -42,16 +42,31 @@ fn the_rooms_make_a_ring_and_the_highest_has_the_treasure() {
     assert_eq!(joined, [(1, 2), (2, 3), (1, 3)]);
 }
 
-#[test]
-fn a_tie_goes_to_the_lower_number_and_the_reason_says_so() {
-    let (recipe, trace) = (read(THREE, &REGISTRY).unwrap().recipe, run(THREE).unwrap());
+/// The reason for the third step, its alternatives, and its rulings.
+fn reason(link: &str) -> (String, Vec<String>, Vec<&'static str>) {
+    let (recipe, trace) = (read(link, &REGISTRY).unwrap().recipe, run(link).unwrap());
     let last = &trace.steps()[2];
     let why = (recipe.procedure().why.unwrap())(recipe.options(), last, &trace.dungeon_at(2)).unwrap();
-    assert_eq!(why.because.to_string(), "Rooms 2 and 3 are both worth 6. Room 2 has the lower number.");
-    let over: Vec<String> = why.over.iter().map(|each| each.what.to_string()).collect();
+    let over = why.over.iter().map(|each| each.what.to_string()).collect();
+    (why.because.to_string(), over, recipe.procedure().rulings_of(last).map(|ruling| ruling.id).collect())
+}
+
+#[test]
+fn a_tie_goes_to_the_lower_number_and_the_reason_says_so() {
+    let (because, over, rulings) = reason(THREE);
+    assert_eq!(because, "Rooms 2 and 3 are both worth 6. Room 2 has the lower number.");
     assert_eq!(over, ["room 3, worth 6", "room 1, worth 4"]);
-    let rulings: Vec<_> = recipe.procedure().rulings_of(last).map(|ruling| ruling.id).collect();
     assert_eq!(rulings, ["R1"]);
+    let (_, over, _) = reason("#/necklace?seed=a");
+    assert_eq!(over.len(), 4, "four of the five other rooms");
+}
+
+#[test]
+fn the_choice_of_the_player_has_a_reason_too() {
+    let (because, over, rulings) = reason(&format!("{THREE}&treasure=by-hand&choices=3"));
+    assert_eq!(because, "You chose room 3, worth 6.");
+    assert_eq!(over, ["room 2, worth 6", "room 1, worth 4"]);
+    assert!(rulings.is_empty());
 }
 
 #[test]
@@ -61,6 +76,8 @@ fn links_are_read_and_written() {
         ("#/necklace?treasure=highest&pool=6d6&seed=a", "#/necklace?v=1&seed=a"),
         ("#/necklace?seed=a&treasure=by-hand&choices=2", "#/necklace?v=1&seed=a&treasure=by-hand&choices=2"),
         ("#/necklace?dice=4@100,100;6@500,100;6@300,500", THREE),
+        ("#/necklace?tray=narrow&seed=a", "#/necklace?v=1&seed=a&tray=narrow"),
+        ("#/necklace?pool=3d10&dice=0@100,100;6@500,100", "#/necklace?v=1&pool=3d10&dice=10@100,100;6@500,100"),
     ] {
         assert_eq!(write(&read(link, &REGISTRY).unwrap().recipe, None), canonical);
     }
@@ -71,6 +88,10 @@ fn bad_options_dice_and_moves_are_refused() {
     assert!(matches!(run("#/necklace?pool=2d6"), Err(BadInput::BadValue { option: "pool", .. })));
     assert!(matches!(run("#/necklace?pool=3d6&dice=4@900,100"), Err(BadInput::BadDie { number: 1, .. })));
     assert!(matches!(run("#/necklace?pool=3d6&dice=4"), Err(BadInput::BadDie { number: 1, .. })));
+    let off_the_narrow_tray = run("#/necklace?pool=3d6&tray=narrow&dice=4@400,100");
+    assert!(matches!(off_the_narrow_tray, Err(BadInput::BadDie { number: 1, .. })));
+    let told = run("#/necklace?pool=9d6&tray=narrow").unwrap_err().to_string();
+    assert_eq!(told, "“pool” can’t be “9d6”. Use 3 to 8 dice on the narrow tray.");
     let by_hand = format!("{THREE}&treasure=by-hand");
     assert!(matches!(run(&format!("{by_hand}&choices=4")), Err(BadInput::BadMove { number: 1, .. })));
     assert!(matches!(run(&format!("{by_hand}&choices=1.2")), Err(BadInput::NoMoveLeft { number: 2, .. })));

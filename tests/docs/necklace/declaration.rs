@@ -33,8 +33,12 @@ static RULINGS: [Ruling; 1] = [
 ];
 
 #[rustfmt::skip]
-static OPTIONS: [OptionSpec; 2] = [
+static OPTIONS: [OptionSpec; 3] = [
     OptionSpec { name: "pool", label: "Dice", shown: Shown::ALWAYS, kind: OptionKind::Pool { default: "6d6", least: 3, most: 20, is_of_own_dice: true, or: &[] }, help: "The dice to drop, one for each room: groups such as 6d6 or 4d6+2d8, 3 to 20 dice in all." },
+    OptionSpec { name: "tray", label: "Tray", shown: Shown::FURTHER, kind: OptionKind::Choice(&[
+        Named { value: "square", label: "Square" },
+        Named { value: "narrow", label: "Narrow" },
+    ]), help: "The shape of the tray. On the narrow tray, use at most 8 dice." },
     OptionSpec { name: "treasure", label: "Treasure", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[
         Named { value: "highest", label: "In the highest room" },
         Named { value: "by-hand", label: "By hand" },

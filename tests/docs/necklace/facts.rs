@@ -33,6 +33,12 @@ pub enum NecklacePurpose {
     Treasure,
 }
 
+/// What is wrong with an option.
+pub enum NecklaceFault {
+    /// The narrow tray takes only this many dice.
+    TooManyDice { most: usize },
+}
+
 /// A move: hide the treasure in this room.
 pub struct NecklaceMove(pub AreaId);
 
@@ -42,6 +48,8 @@ pub enum NecklaceReason {
     Highest(Bead),
     /// Another room is worth as much, but has a higher number.
     LowerNumber(Bead, AreaId),
+    /// The player chose this room.
+    YourChoice(Bead),
 }
 
 /// A room that could have had the treasure.

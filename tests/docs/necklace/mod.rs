@@ -11,16 +11,13 @@ mod words;
 pub use declaration::PROCEDURE;
 pub use facts::{Bead, NecklaceEvent};
 
-use dicefall::dice::{Die, Surface};
+use dicefall::dice::Die;
 use dicefall::dungeon::{Area, AreaId, LevelId, Mark, Passage, PassageKind, Spot};
 use dicefall::geometry::Point;
 use dicefall::procedures::{Options, Stop, Table};
 use dicefall::trace::{Change, Choice, Move, Step};
 use facts::{NecklaceMove, NecklacePurpose};
 use std::cmp::Reverse;
-
-/// What the dice are dropped on.
-const TRAY: Surface = Surface::SQUARE;
 
 /// Rules 1 to 3.
 ///
@@ -35,11 +32,12 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
 /// Rule 1. If own dice run out, the dice that are already on the tray become rooms, so the player sees them.
 fn drop_the_dice(options: &Options, table: &mut Table) -> Result<Vec<Bead>, Stop> {
     let dice: Vec<Die> = options.pool("pool").dice().collect();
-    let dropped = table.drop(TRAY, &dice, NecklacePurpose::Rooms);
+    let tray = settings::tray(options);
+    let dropped = table.drop(tray, &dice, NecklacePurpose::Rooms);
     let mut beads = Vec::new();
     for (index, roll) in table.open_rolls().to_vec().into_iter().enumerate() {
         let (room, worth) = (AreaId::at(index), roll.face);
-        let place = roll.lie.map_or(Point::default(), |lie| TRAY.place(lie));
+        let place = roll.lie.map_or(Point::default(), |lie| tray.place(lie));
         table.change(Change::Area(Area { die: Some((roll.die, worth)), ..Area::room(room, place) }));
         beads.push(Bead { room, worth });
     }
@@ -60,14 +58,15 @@ fn join_the_rooms(beads: &[Bead], table: &mut Table) {
 /// Rule 3.
 fn hide_the_treasure(options: &Options, beads: &[Bead], table: &mut Table) -> Result<(), Stop> {
     let Some(&highest) = by_worth(beads.to_vec()).first() else { return Ok(()) };
-    let (room, event) = if options.name("treasure") == Some("by-hand") {
+    let (room, step) = if options.name("treasure") == Some("by-hand") {
         let room = choose_a_room(beads, highest, table)?;
-        (room, NecklaceEvent::HidByHand(room))
+        (room, Step::new("necklace/3", NecklaceEvent::HidByHand(room)))
     } else {
-        (highest.room, NecklaceEvent::HidInHighest(highest))
+        let step = Step::new("necklace/3", NecklaceEvent::HidInHighest(highest));
+        (highest.room, step.ruled_by(&["R1"]))
     };
     table.change(Change::Mark(room, Mark::Treasure));
-    table.note(Step::new("necklace/3", event).ruled_by(&["R1"]));
+    table.note(step.choosing(room));
     Ok(())
 }
 

@@ -6,19 +6,22 @@ use dicefall::procedures::{Alternative, Options, Why};
 use dicefall::trace::Step;
 use std::sync::Arc;
 
-/// The reason for a step, if the dice decided something in it.
+/// The most alternatives that are listed.
+const NAMED: usize = 4;
+
+/// The reason for a step, if a room was chosen in it.
 pub fn why(options: &Options, step: &Step, before: &Dungeon) -> Option<Why> {
-    if step.rule != "necklace/3" || options.name("treasure") == Some("by-hand") {
-        return None;
-    }
+    let chosen = step.chosen?;
     let level = before.levels.get(step.level.index())?;
     let beads = level.areas().filter_map(|area| Some(Bead { room: area.id, worth: area.value()? }));
-    let beads = super::by_worth(beads.collect());
-    let (&highest, others) = beads.split_first()?;
+    let (taken, others): (Vec<Bead>, Vec<Bead>) =
+        super::by_worth(beads.collect()).into_iter().partition(|bead| bead.room == chosen);
+    let taken = *taken.first()?;
     let because = match others.first() {
-        Some(next) if next.worth == highest.worth => NecklaceReason::LowerNumber(highest, next.room),
-        _ => NecklaceReason::Highest(highest),
+        _ if options.name("treasure") == Some("by-hand") => NecklaceReason::YourChoice(taken),
+        Some(next) if next.worth == taken.worth => NecklaceReason::LowerNumber(taken, next.room),
+        _ => NecklaceReason::Highest(taken),
     };
     let alternative = |bead: &Bead| Alternative { what: Arc::new(NecklaceAlternative(*bead)), line: None };
-    Some(Why { because: Arc::new(because), over: others.iter().map(alternative).collect() })
+    Some(Why { because: Arc::new(because), over: others.iter().take(NAMED).map(alternative).collect() })
 }

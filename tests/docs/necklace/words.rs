@@ -1,6 +1,8 @@
 //! The sentences of `necklace`.
 
-use super::facts::{Bead, NecklaceAlternative, NecklaceEvent, NecklaceMove, NecklacePurpose, NecklaceReason};
+use super::facts::{
+    Bead, NecklaceAlternative, NecklaceEvent, NecklaceFault, NecklaceMove, NecklacePurpose, NecklaceReason,
+};
 use dicefall::english::counted;
 use std::fmt::{Display, Formatter, Result};
 
@@ -31,6 +33,14 @@ impl Display for NecklacePurpose {
     }
 }
 
+impl Display for NecklaceFault {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::TooManyDice { most } => write!(f, "use 3 to {most} dice on the narrow tray"),
+        }
+    }
+}
+
 impl Display for NecklaceMove {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         write!(f, "Hide the treasure in room {}", self.0)
@@ -46,6 +56,7 @@ impl Display for NecklaceReason {
             Self::LowerNumber(Bead { room, worth }, other) => {
                 write!(f, "Rooms {room} and {other} are both worth {worth}. Room {room} has the lower number.")
             }
+            Self::YourChoice(Bead { room, worth }) => write!(f, "You chose room {room}, worth {worth}."),
         }
     }
 }
