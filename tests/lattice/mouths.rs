@@ -82,7 +82,7 @@ fn crossings_come_row_by_row_and_directions_clockwise_from_the_north() {
     assert_eq!(said.len(), 36);
     let sides = ["north", "east", "south", "west"];
     let expected = ('a'..='i').flat_map(|crossing| {
-        sides.map(|side| format!("You rolled for the mouth {side} of crossing {crossing}: a wall."))
+        sides.map(|side| format!("You rolled for the {side} mouth of crossing {crossing}: a wall."))
     });
     assert!(said.into_iter().eq(expected));
     let squares: Vec<_> = trace.steps()[16..20].iter().map(|step| step.at.map(|at| (at.x, at.y)).unwrap()).collect();
