@@ -31,7 +31,8 @@ pub enum BadInput {
     BadValue { option: &'static str, value: String, law: String },
     /// A seed of no characters or too many.
     BadSeed(crate::dice::BadSeed),
-    /// A wrong own die: its number, counted from 1, the die as it is written, and the end of the sentence.
+    /// A wrong own die: its number, counted from 1, the die as it is written, and `fault`, the end of the error
+    /// sentence.
     BadDie { number: usize, die: String, fault: String },
     /// A move, counted from 1, that can't be made, and the moves that can.
     BadMove { number: usize, choice: String, options: String },

@@ -239,7 +239,8 @@ pub struct Row {
 /// What we settled where the article says nothing or can be read in two ways.
 #[derive(Clone, Copy, Debug)]
 pub struct Ruling {
-    /// Its number, such as `R4`. A ruling about the steps of another procedure has that name too: `drop-dice R4`.
+    /// Its number, such as `R4`. A ruling about the steps of another procedure begins with the name of that procedure:
+    /// `drop-dice R4`.
     pub id: &'static str,
     /// The ruling in words.
     pub words: &'static str,

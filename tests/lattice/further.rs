@@ -8,8 +8,9 @@ use dicefall::trace::{Change, Trace};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The mouths of a lattice with a room. Its crossings are a at (12,12), b at (24,12), c at (12,24) and d at (24,24).
-/// The entrance is end e, north of a. Room 1 is between a and b: its middle is at (18,12), and it covers x 17–20, y
-/// 11–14. A tunnel joins every other pair of neighbours. The north and south walls of the room are rolled for.
+/// Their areas have the numbers 1 to 4. The entrance is end e, north of a. Room 1 is between a and b: its middle is at
+/// (18,12), and it covers x 17–20, y 11–14. A tunnel joins every other pair of neighbours. The north and south walls of
+/// the room are rolled for.
 const A_ROOM: &str = "trtw wwtt ttww twwt";
 
 fn with_exits(rolled: &str) -> Trace {
@@ -39,8 +40,8 @@ fn an_exit_joins_the_first_tunnel_or_ends_after_thirty_feet() {
     let dungeon = trace.dungeon();
     let (_, door) = dungeon.levels[0].passages().find(|(_, it)| it.features.contains(Feature::Door)).unwrap();
     let tunnel = door.tunnel.as_ref().unwrap();
-    // From the middle, its first squares are (18,13), (18,14) and the first square outside. The door is on the third
-    // threshold.
+    // From the middle of the room, the southern tunnel's first squares are (18,13), (18,14) and the first square
+    // outside. The door is on the third threshold.
     assert_eq!((tunnel.fittings[0].along, tunnel.length()), (5, 24));
     assert_eq!(
         told(&trace, "lattice/4"),
@@ -237,7 +238,7 @@ fn walls_of(passage: &Passage) -> [(AreaId, Direction); 2] {
 }
 
 /// Exits are rolled for after a level is dug, room by room and wall by wall from the north. A wall is rolled for only
-/// if no tunnel leads through it by then. The second rooms have no rolls.
+/// if no tunnel leads through it by then. Rooms that an exit leads to are not rolled for.
 #[test]
 fn only_walls_without_a_tunnel_are_rolled_for_and_in_order() {
     let (mut joined, mut ends, mut rooms, mut free) = (0, 0, 0, 0);

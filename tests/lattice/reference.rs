@@ -1,5 +1,5 @@
-//! A second version of the rules of `lattice`, slow and plain. It works on the squares of the map: the square in its
-//! middle identifies a stretch; the squares of its crossing and its stretch identify a mouth.
+//! A second version of the rules of `lattice`, slow and plain. It works on the squares of the map. A stretch is known
+//! by its middle square, a mouth by the squares of its crossing and its stretch.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -113,7 +113,7 @@ struct Made {
     ends: Vec<u32>,
 }
 
-/// The whole dungeon of these faces.
+/// The whole dungeon of these faces, and the sums of all throws on the table.
 pub fn dungeon(lines: i32, depth: u8, faces: &[u8]) -> (Whole, Vec<u8>) {
     let mut dice = Dice { faces, sums: Vec::new() };
     let apart = if depth == 2 { 60 } else { 12 };

@@ -119,7 +119,7 @@ fn the_doors_and_stairs_along_a_tunnel_are_its_features_and_keep_apart() {
 }
 
 #[test]
-fn a_step_lights_the_rows_of_its_throws() {
+fn a_step_highlights_the_rows_of_its_throws() {
     for trace in plain(3).step_by(10).chain(nested(2).step_by(10)) {
         for step in trace.steps() {
             let faces: Vec<u8> = trace.rolls(step).iter().map(|roll| roll.face).collect();

@@ -63,7 +63,7 @@ fn a_room_from_either_mouth_is_in_the_middle() {
 }
 
 #[test]
-fn stairs_belong_to_the_whole_stretch_with_one_of_each_kind() {
+fn a_stretch_has_at_most_one_staircase_and_one_ladder() {
     assert_eq!(stretch('v', 'v'), ["1-2 stairs"]);
     assert_eq!(stretch('v', '^'), ["1-2 ladder stairs"]);
     // The first stairs decide whether they lead up or down.

@@ -61,7 +61,8 @@ fn walls_come_before_blocks_and_the_block_becomes_the_secret_door() {
     // A stretch of two walls leads to 2 from 4, but the party can’t reach 4.
     let trace = two_by_two("tbtw wwww wwww wwww");
     assert_eq!(passages(&trace), ["1-2 secret", "1-3", "1-5"]);
-    // The party can reach 4 from 3, and a stretch of two walls leads from 4 to 2. It comes first, and the block stays.
+    // The party can reach 4 from 3, and a stretch of two walls leads from 4 to 2. That stretch comes before the block,
+    // which stays.
     let trace = two_by_two("tbtw wwww wtww wwww");
     assert_eq!(passages(&trace), ["1-2 blocked", "1-3", "1-5", "2-4 secret", "3-4"]);
 }
@@ -87,7 +88,7 @@ fn the_nearer_of_two_blocks_becomes_the_secret_door_and_the_other_is_cleared() {
         assert_eq!(passage.tunnel.as_ref().unwrap().fittings, [door], "{mouths}");
         assert!(told(&trace, "lattice/2").iter().any(|it| it.ends_with(said)), "{mouths}");
     }
-    // If only one mouth is blocked, the secret door goes there, from any side.
+    // If only one mouth is blocked, the secret door goes there, whether the party can reach that crossing or not.
     let trace = two_by_two("ttww wwww wwww bwww");
     let level = &trace.dungeon().levels[0];
     let (_, passage) = level.passages().find(|(_, passage)| passage.b.0 == 4).unwrap();

@@ -220,7 +220,7 @@ fn ends_of_a_node_without_a_tunnel_are_closed() {
 }
 
 #[test]
-fn the_largest_whole_is_drawn_in_few_shapes() {
+fn the_largest_map_with_all_nodes_is_drawn_in_few_shapes() {
     for seed in 0..10 {
         let query = format!("seed=large-{seed}&depth=2&lattice=5&exits=on&levels=3");
         let trace = open(&query).recipe.run().unwrap();

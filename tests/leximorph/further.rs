@@ -33,7 +33,8 @@ fn a_starter_that_is_chosen_needs_no_die() {
 
 #[test]
 fn turns_that_are_chosen_need_no_dice() {
-    // The dice would turn the R and the g of the first row by a 2 and a 4. The other two letters stay as they are.
+    // The turns are the same as with dice that show 2 for the R and 4 for the g. The 1s leave the other two letters as
+    // they are.
     let chosen = play("turn=on&turns=2.4.1.1&dice=10;9;8;7");
     let rolled = play("turn=on&dice=10;9;8;7;2;4;1;1");
     assert_eq!(faces(&chosen, "2"), []);
@@ -68,7 +69,7 @@ fn only_free_ends_on_the_southern_edge_are_entrances() {
     // A C has two free ends, in the north-east and in the south-east. An O has none, so it gets stairs by R7.
     assert_eq!(entrances(&play("word=C&entrances=all")), [(24, 24)]);
     assert_eq!(entrances(&play("word=O&entrances=all")), entrances(&play("word=O")));
-    // The rails of the ladder.
+    // Starter 3 is a ladder. Both its rails end in the south.
     assert_eq!(entrances(&play("skeleton=starter&starter=3&entrances=all")), [(12, 48), (36, 48)]);
 }
 
@@ -134,7 +135,7 @@ fn an_exit_in_a_taken_wall_moves_to_the_next_wall_clockwise() {
 
 #[test]
 fn once_there_are_enough_rooms_new_rooms_have_no_exits() {
-    // With two rooms enough, room 2 behind the exit of room 1 has no exit.
+    // If two rooms are enough, room 2 behind the exit of room 1 has no exit.
     let query = |rooms: u8| format!("word=L&behind=chain&rooms={rooms}&dice=1;6;4;2;4");
     assert_eq!(asked(&play(&query(2))), (vec![8], "for the right side, 60 feet from area a towards area b"));
     assert_eq!(asked(&play(&query(3))), (vec![4], "for an exit of room 2"));

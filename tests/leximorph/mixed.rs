@@ -121,7 +121,7 @@ fn a_corridor_that_would_run_too_far_is_a_dead_end() {
     assert_eq!(passages(&dungeon, 0, 4), ["4-6 0,6 3,6", "5-7 18,24 18,22 door:1"]);
 }
 
-/// By room numbers.
+/// By room numbers: a branch and a door lead to the same new room, which has an exit of its own.
 ///
 /// | dice | for | result |
 /// |---|---|---|

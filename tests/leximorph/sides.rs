@@ -117,7 +117,8 @@ fn rooms_are_behind_their_gates() {
     for (dice, at, size, turned) in [
         ("6;4", (2, 6), (3, 3), false),
         ("6;5", (2, 6), (3, 3), false),
-        // Its long side leads away from the door, from x 1 to x 6. Its middle is the western square of 3 and 4.
+        // A long room: its long side leads away from the door, from x 1 to x 6. Its middle is on x 3, the western of
+        // the two middle squares.
         ("6;6", (3, 6), (6, 3), false),
         // The north-eastern diagonal is on the left. The room begins at (2,4).
         ("4;4", (3, 3), (3, 3), true),
@@ -184,10 +185,10 @@ fn what_would_cover_a_room_opens_into_it() {
 
 /// A W. Its middle stroke runs from 3 at (12,6) down to 5 at (12,18), its left stroke from 1 at (0,0) to 4 at (0,18).
 /// All five corners and junctions roll a 1. Both sides of the left stroke at (0,6) are walls. At (0,12), its left,
-/// eastern side is a branch, 9. A corridor leads to (6,12), 10, and another corridor would end at (12,12). That square
-/// is in the middle stroke, so the corridor opens into a new junction there, 11. The branch’s other side and the four
-/// sides of the right stroke are walls. Then comes the middle stroke’s only place, (12,12). Its left, eastern side is a
-/// wall, and the corridor opens into its right side.
+/// eastern side is a branch, area 9. A corridor leads to area 10 at (6,12), and another corridor would end at (12,12).
+/// That square is in the middle stroke, so the corridor opens into a new junction there, area 11. The branch’s other
+/// side and the four sides of the right stroke are walls. Then comes the middle stroke’s only place, (12,12). Its left,
+/// eastern side is a wall, and the corridor opens into its right side.
 fn w(dice: &str) -> Trace {
     play(format!("word=W&dice=1;1;1;1;1;1;1;3;2;2;1;1;1;1;1;1;{dice}").trim_end_matches(';'))
 }
@@ -227,7 +228,7 @@ fn rooms_keep_off_diagonal_tunnels() {
         ("4;4", (4, 0), false),
         // The passage east has the squares (5,4) and (6,4). The room has x 7–9, y 3–5.
         ("4;1;5", (8, 4), false),
-        // A long room to the east, x 7–12. Its middle is the western square of 9 and 10.
+        // A long room to the east, x 7–12. Its middle is on x 9, the western of the two middle squares.
         ("4;1;6", (9, 4), false),
         // A door. The passage has the square (5,3), and the room begins at (6,2). Its middle is one square farther.
         ("6;4", (7, 1), true),

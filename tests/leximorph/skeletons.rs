@@ -63,8 +63,8 @@ fn letters_keep_their_loops_when_they_are_turned() {
 
 #[test]
 fn starters_have_their_loops_within_48_squares() {
-    // A ring with a cross has four loops, an eight two, a ladder with four rungs three, and a wheel with six spokes
-    // six. Two rings with two tunnels between them have two loops between the rings and one inside.
+    // A ring with a cross has four loops, a figure eight has two, a ladder with four rungs has three, and a wheel with
+    // six spokes has six. Two rings with two tunnels between them have two loops between the rings and one inside.
     for (face, expected) in [(1, 4), (2, 4), (3, 2), (4, 2), (5, 3), (6, 3), (7, 6), (8, 6), (9, 3), (0, 3)] {
         let dungeon = play(&format!("skeleton=starter&dice={face}")).dungeon();
         let level = &dungeon.levels[0];

@@ -1,4 +1,4 @@
-//! The tables: a step lights the row of its die, and each row comes up as often as its faces should.
+//! The tables: a step highlights the row of its die, and each row comes up as often as its faces should.
 
 use super::by_chance::is_by_chance;
 use super::{Made, dungeons, steps};
@@ -6,7 +6,7 @@ use dicefall::dungeon::Detail;
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::Step;
 
-/// The row that a step lights in its table of `rows` rows.
+/// The row that a step highlights in its table of `rows` rows.
 fn row(step: &Step, rows: usize) -> usize {
     let lit: Vec<usize> = (0..rows).filter(|&row| step.rows.has(row)).collect();
     assert_eq!(lit.len(), 1, "{lit:?} of {}", step.rule);

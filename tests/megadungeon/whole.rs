@@ -230,7 +230,7 @@ fn the_map_of_the_areas_counts_in_no_measure() {
 }
 
 #[test]
-fn the_document_names_each_area_its_kind_and_its_rooms() {
+fn the_json_has_the_name_the_kind_and_the_rooms_of_each_area() {
     for query in queries().step_by(40) {
         let recipe = super::open(&query).recipe;
         let trace = recipe.run().unwrap();

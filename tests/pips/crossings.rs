@@ -7,7 +7,7 @@ use dicefall::geometry::Square;
 const ROUND: &str = "levels=1&dice=3@C~45;2@E~135;4@S~0;2@N~45;1@S~0;2@W~90";
 
 #[test]
-fn a_corridor_passes_over_another_on_an_even_die_and_under_on_an_odd_one() {
+fn a_corridor_passes_over_another_on_an_even_die_and_under_on_an_odd_die() {
     let trace = play(&format!("{ROUND};2@W~135"));
     assert_eq!(asked(&trace), "1 for passing over or under a corridor");
     let trace = play(&format!("{ROUND};2@W~135;4"));

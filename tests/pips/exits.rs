@@ -44,7 +44,7 @@ fn a_diamonds_exit_is_at_its_corner() {
 #[test]
 fn on_the_last_level_the_centre_is_the_wall_opposite() {
     assert_eq!(at(&play("levels=1&dice=4@C~0;4@C~0"), 1, 3), Square::new(0, 5));
-    // If the south wall is taken, it is the next wall clockwise: the west wall.
+    // If the south wall is taken, the Centre means the next wall clockwise: the west wall.
     assert_eq!(at(&play("levels=1&dice=5@C~0;4@S~0;4@C~0"), 1, 4), Square::new(-3, 2));
 }
 
@@ -94,7 +94,7 @@ fn if_no_room_has_a_free_wall_the_die_is_thrown_again_for_the_last_corridor() {
 
 #[test]
 fn an_exit_that_leads_back_into_what_is_there_makes_no_piece() {
-    // Rooms 1 to 4 form a square, and the exit of 4 leads to 1. That makes four pieces of five.
+    // Rooms 1 to 4 form a square, and the exit of 4 leads to 1. The map has four of its five pieces.
     let square = "levels=1&areas=5&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
     let trace = play(square);
     assert_eq!(told(&trace, 0), "No end is open, so room 4 gets one more exit.");

@@ -14,7 +14,8 @@ fn a_place_works_like_its_zone_and_what_is_not_read_does_not_matter() {
 
 #[test]
 fn a_plain_face_is_enough_if_no_place_is_read() {
-    // A T doesn't read the place of its even or odd die, and its two ways don't read a zone or, on a 1, an angle.
+    // The die that chooses between a T and doorways needs no place. The dice for the two ways need no zone, and a 1
+    // needs no angle either.
     let trace = play("levels=1&dice=2@C~45;4@C~0;2;1;1");
     assert_eq!(trace.pending.as_ref().map(|_| ()), Some(()));
     assert_eq!(trace.own_dice_used, 5);

@@ -1,11 +1,11 @@
-//! Each face comes up as often as chance allows.
+//! Each face comes up as often as it should.
 
 use super::by_chance::{are_enough, is_by_chance};
 use super::{all_dungeons, dungeons, rule};
 use dicefall::dice::Lie;
 
 #[test]
-fn the_faces_of_each_table_come_equally_often() {
+fn the_faces_of_each_table_come_up_equally_often() {
     let mut tables: std::collections::BTreeMap<(&str, u8), Vec<u32>> = std::collections::BTreeMap::new();
     for made in all_dungeons() {
         for step in made.trace.steps() {

@@ -37,7 +37,7 @@ pub struct Run {
 #[derive(Clone, Default, Debug)]
 pub struct Tile {
     pub area: Option<AreaId>,
-    /// The runs over it, by their places in the list of runs.
+    /// The runs over it, by their indices in the list of runs.
     pub runs: Vec<usize>,
 }
 

@@ -46,7 +46,7 @@ fn link_of(method: &str, number: u32) -> String {
     let (sides, ladders) = (one_of(&["off", "off", "on"]), one_of(&["off", "on"]));
     let mut rooms = one_of(&["2", "3", "4", "4", "5", "5", "6", "6", "7", "8", "14"]);
     if number % 100 == 99 {
-        // A few large ones.
+        // A few dungeons are large.
         rooms = one_of(&["30", "30", "40", "60"]);
     }
     let labels = one_of(&["numbers", "nested"]);
@@ -89,7 +89,7 @@ fn recipe(link: &str) -> Recipe {
     link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}")).recipe
 }
 
-/// A dungeon that chance made.
+/// A dungeon with a seed and random options.
 struct Made {
     method: &'static str,
     link: String,

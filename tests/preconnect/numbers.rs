@@ -147,7 +147,7 @@ impl Walk<'_> {
                 self.climbs_to = LevelId(step.level.0.checked_add_signed(by).unwrap());
             }
             "2" if text.contains("would only lead back") => {
-                // The number rolled is that room’s, or the corridor’s stairs would come up in that room.
+                // The number rolled is the current room’s, or the corridor’s stairs would come up in the current room.
                 let Due::Room(to) = self.due else { panic!("{place}") };
                 let (inside, way) = step.dial.as_ref().unwrap().exit.unwrap();
                 let own = self.rooms[&self.current_room((step.level, inside, way), &text).0];

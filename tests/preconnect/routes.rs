@@ -94,7 +94,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Whether a corridor runs straight over a square, at right angles to `way`, and nothing crosses it yet.
+    /// Whether a corridor runs straight over a square, at right angles to `goes`, and nothing crosses it yet.
     fn is_crossed_squarely(&self, at: Square, goes: Direction) -> bool {
         let [run] = self.map.runs_on(at) else { return false };
         let squares = &self.map.runs[*run].squares;

@@ -61,7 +61,7 @@ fn in_earlier_rules_no_thread_begins_before_a_passage_is_taken() {
 }
 
 #[test]
-fn the_highest_size_die_is_the_entrances_passages() {
+fn the_highest_size_die_is_the_number_of_passages_of_the_entrance() {
     let five = ["1A", "1B", "1C", "1D", "1E"];
     for (rules, dice) in [("final", "1;1;1;2;5;3"), ("revised", "2;5;3")] {
         let trace = play(&format!("rules={rules}&size=large&dungeon-seed=9&explore=by-hand&dice={dice}"));
@@ -75,7 +75,7 @@ fn the_highest_size_die_is_the_entrances_passages() {
 }
 
 #[test]
-fn in_the_earliest_rules_the_dungeon_seed_is_the_entrances_passages() {
+fn in_the_earliest_rules_the_dungeon_seed_is_the_number_of_passages_of_the_entrance() {
     for (rules, seed) in [("summary", 1), ("summary", 12), ("sketch", 7)] {
         let trace = play(&format!("rules={rules}&size=large&dungeon-seed={seed}&explore=by-hand"));
         assert_eq!((ways_out(&trace).len(), rolled(&trace, "threads/4")), (seed, vec![vec![]]), "{rules}");

@@ -100,7 +100,7 @@ fn in_the_rule_set_next_thread_the_next_thread_is_used_in_any_passage() {
 }
 
 #[test]
-fn a_hidden_passage_of_the_entrance_brings_a_thread() {
+fn a_hidden_passage_of_the_entrance_gets_its_own_thread() {
     // The search reaches 7 + 1 with 6 + 6 + 3. Then the two 1s mean a hidden passage, 1B.
     let query = "rules=next-thread&size=small&dungeon-seed=1&explore=by-hand&choices=s1&dice=1;6;6;1;1";
     assert_eq!(paper(&play(query)), ["Thread 1A: 1", "Thread 1B: 1"]);

@@ -2,7 +2,7 @@
 
 use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
 
-/// The procedure.
+/// `drop-dice` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
     id: "drop-dice",
     title: "Drop dice",

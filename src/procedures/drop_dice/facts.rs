@@ -4,7 +4,7 @@
 
 use crate::dungeon::{AreaId, Mark};
 
-/// What happened in a step. Rooms are in the order of their numbers, also those of a line.
+/// What happened in a step. Lists and lines name their rooms in number order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DropEvent {
     /// Step 1: how many dice were dropped, and the sum of their faces.

@@ -54,7 +54,7 @@ impl Draft<'_, '_> {
     }
 
     /// Step 5c: a path between two rooms with the same mark becomes secret. Each list of `kinds` has the rooms with one
-    /// mark. Returns the places of these paths among all paths. `spares_some` says that some starting rooms are not in
+    /// mark. Returns the indices of these paths among all paths. `spares_some` says that some starting rooms are not in
     /// `kinds`, because they have no way in.
     fn hide_secrets(&mut self, kinds: [&[AreaId]; 3], spares_some: bool, mark: Mark) -> Vec<usize> {
         let mut of_kind = vec![[false; 3]; self.rooms.len()];

@@ -13,9 +13,9 @@ pub(in crate::procedures) struct Made {
     pub goals: Vec<AreaId>,
     /// The rooms with keys, by number.
     pub keys: Vec<AreaId>,
-    /// The place of the locked path among all paths.
+    /// The index of the locked path among all paths.
     pub(super) locked: Option<usize>,
-    /// The places of the secret paths among all paths.
+    /// The indices of the secret paths among all paths.
     pub(super) secret: Vec<usize>,
 }
 

@@ -9,11 +9,11 @@ use crate::order::SortedMap;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-/// A thrown die leans on the rim if its centre stops closer to the rim than this. It counts as off the tray, like a die
-/// that went over the rim. The article doesn't say how throws spread. Ours spread evenly over the tray and a little
-/// beyond, so about one die in six is thrown again. Own dice can lie anywhere on the tray.
+/// A thrown die leans on the rim if its centre stops closer to the rim than this, in tray units. It counts as off the
+/// tray, like a die that went over the rim. The article doesn't say how throws spread. Ours spread evenly over the tray
+/// and a little beyond, so about one die in six is thrown again. Own dice can lie anywhere on the tray.
 const LEANING: i32 = 28;
-/// How far beyond the rim a throw can go.
+/// How far beyond the rim a throw can go, in tray units.
 const BEYOND: i32 = 12;
 
 /// Drops the pool: for each die its place, then its face. Each die has its own stream for its place and another for its

@@ -61,11 +61,11 @@ impl Draft<'_, '_> {
     }
 }
 
-/// How far the walk has come. A line is known by its place in the list that starts with the lowest line.
+/// How far the walk has come. A line is known by its index in the list that starts with the lowest line.
 struct Walk {
     explored: Vec<bool>,
     taken: Vec<bool>,
-    /// The places of the lines at each room.
+    /// The indices of the lines at each room.
     at: ByRoom<u32>,
     /// The lines from an explored room to an unexplored room.
     leading_out: OrderedSet,

@@ -5,7 +5,7 @@ use crate::procedures::{
     MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source,
 };
 
-/// The procedure.
+/// `lattice` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
     id: "lattice",
     title: "Lattice",

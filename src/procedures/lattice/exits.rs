@@ -54,7 +54,7 @@ impl Lattice<'_, '_> {
         own.chain(self.exits_at(room)).collect()
     }
 
-    /// The walls of a room that tunnels of exits lead through, its own exits and those of other rooms.
+    /// The walls of a room that tunnels from exits lead through: from its own exits, and from the exits of other rooms.
     pub fn exits_at(&self, room: AreaId) -> impl Iterator<Item = Direction> {
         self.exits.iter().filter_map(move |exit| match exit {
             ExitTunnel { room: from, wall, .. } if *from == room => Some(*wall),
@@ -161,8 +161,8 @@ impl Lattice<'_, '_> {
     }
 }
 
-/// The distance from the middle of a room to its wall, in squares. Four squares touch the centre of a room; its middle
-/// is the north-western square.
+/// The distance from the middle of a room to its wall, in squares. Four squares touch the centre of a room. The
+/// north-western of them counts as its middle.
 const fn inside(wall: Direction) -> i32 {
     if matches!(wall, Direction::North | Direction::West) { 1 } else { 2 }
 }

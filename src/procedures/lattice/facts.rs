@@ -226,10 +226,11 @@ pub struct OuterEnd {
 /// How a part that is cut off is joined by a secret door at a mouth (R6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SecretWay {
-    /// On a stretch with two walls, from what is reached.
+    /// A door on a stretch with two walls, at a crossing that the party can reach.
     Reached(Mouth),
-    /// On a stretch with two walls, from elsewhere: from a crossing that was rock or is cut off too.
+    /// A door on a stretch with two walls, at a crossing that the party can't reach: the crossing was rock, or it is
+    /// cut off too.
     Elsewhere { door: Mouth, was_rock: bool },
-    /// In place of a block on a passage. If its other mouth is blocked too, that block is cleared.
+    /// A door in place of a block on a passage. If the passage's other mouth is blocked too, that block is cleared.
     Unblocked { ends: (LatticeArea, LatticeArea), door: Mouth, cleared: Option<Mouth> },
 }

@@ -9,7 +9,7 @@ use std::iter::once;
 /// The distance from one crossing to the next, in squares (R9).
 const APART: i32 = 12;
 
-/// How many times longer all distances are in a superstructure (R9).
+/// How many times as long all distances are in a superstructure (R9).
 pub const LONGER: u8 = 5;
 
 /// The tunnels that a lattice is laid out on, and the level it is dug on.

@@ -60,7 +60,8 @@ impl Lattice<'_, '_> {
         Ok(())
     }
 
-    /// The rooms by number. Without rooms, it is the middle crossing, or the first crossing that isn't rock.
+    /// The nodes: all rooms, by number. Without rooms, the only node is the middle crossing, or the first crossing that
+    /// isn't rock.
     fn nodes(&self) -> Vec<LatticeNode> {
         let rooms = self.layout.stretches().filter_map(|first| match self.beyond(first)? {
             LatticeArea::Room(room) => Some((room.area, Some(first))),

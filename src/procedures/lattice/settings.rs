@@ -26,7 +26,6 @@ pub enum NodeKind {
 }
 
 impl LatticeSettings {
-    /// Reads the options.
     pub fn of(options: &Options) -> Self {
         Self {
             lines: usize::try_from(options.number("lattice")).unwrap_or(3),

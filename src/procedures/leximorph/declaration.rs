@@ -5,7 +5,7 @@ use crate::procedures::preconnect;
 use crate::procedures::tunnels::{BEHIND, JUNCTIONS, SIDES};
 use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source};
 
-/// The procedure.
+/// `leximorph` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
     id: "leximorph",
     title: "Leximorph",

@@ -47,7 +47,7 @@ pub enum LeximorphPurpose {
 pub enum LeximorphFault {
     /// A starter has no letters to choose or turn.
     StarterForLetters,
-    /// There aren't as many turns as letters. This is the number of letters.
+    /// There aren't as many turns as letters. The field is the number of letters.
     TurnsOfLetters(usize),
     /// With a word, its letters decide the number of sectors.
     SectorsOfWord,

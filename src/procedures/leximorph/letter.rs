@@ -10,7 +10,7 @@ use crate::geometry::{Direction, Square, SquareRect};
 use crate::procedures::tunnels::{Beyond, Levels};
 use crate::procedures::{Stop, Table};
 
-/// How many times larger a node's letter is than a letter of `leximorph`.
+/// How many times as large a node's letter is as a letter of `leximorph`.
 const SCALE: i32 = 2;
 
 /// Rolls a letter and everything in it, as the inside of `node`, an area of the first level. It has at most `most`

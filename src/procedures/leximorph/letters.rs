@@ -53,8 +53,8 @@ pub struct Glyph {
 }
 
 impl Glyph {
-    /// Its strokes as points, turned like the letter, in the sector with that north-west corner. `scale` says how many
-    /// times larger than in R2 the letter is.
+    /// Its strokes as points, turned like the letter, in the sector with that north-west corner. `scale`: how many
+    /// times as large as in R2 the letter is.
     pub fn strokes(self, corner: Square, scale: i32) -> impl Iterator<Item = Vec<Square>> {
         let strokes = STROKES.iter().find(|(letter, _)| *letter == self.letter).map_or("", |(_, strokes)| strokes);
         let placed = move |point: Square| {

@@ -17,8 +17,8 @@ pub struct Skeleton {
     pub drawings: Vec<Drawing>,
     /// The corners, junctions and ends, north to south, then west to east.
     pub points: Vec<SkeletonPoint>,
-    /// The straight tunnels between them. They are sorted by the place of their northern (else western) end among the
-    /// points, then by the place of the other end.
+    /// The straight tunnels between them. They are sorted by the index of their northern (else western) end among the
+    /// points, then by the index of the other end.
     pub tunnels: Vec<Stretch>,
 }
 
@@ -38,14 +38,14 @@ pub struct SkeletonPoint {
     pub kind: AreaKind,
 }
 
-/// A straight tunnel between two points. `from` and `to` are their places in the list of points.
+/// A straight tunnel between two points. `from` and `to` are their indices in the list of points.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Stretch {
     pub from: usize,
     pub to: usize,
     pub way: Direction,
     pub length: i32,
-    /// The place of the drawing that completes it.
+    /// The index of the drawing that completes it.
     pub drawn_with: usize,
     pub passage: PassageId,
 }
@@ -93,7 +93,7 @@ impl Skeleton {
         Self { drawings: drawings.iter().map(|(drawing, _)| *drawing).collect(), points, tunnels }
     }
 
-    /// The point where the party enters (R7), as its place in the list of points.
+    /// The point where the party enters (R7), as its index in the list of points.
     pub fn entrance(&self) -> Option<usize> {
         self.first_end(|at| (0, -at.y, at.x))
     }
@@ -104,7 +104,7 @@ impl Skeleton {
     }
 
     /// The first free end in an order. If no tunnel has a free end, the first corner, or else the first junction.
-    /// Returns its place in the list of points.
+    /// Returns its index in the list of points.
     fn first_end(&self, order: impl Fn(Square) -> (i64, i32, i32)) -> Option<usize> {
         let kinds = [AreaKind::DeadEnd, AreaKind::Corner, AreaKind::Junction];
         (0..self.points.len()).min_by_key(|&place| {

@@ -3,7 +3,7 @@
 use crate::procedures::drop_dice::{self, DANGER, GRID, LOOPS, TRAY};
 use crate::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
 
-/// The procedure.
+/// `megadungeon` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
     id: "megadungeon",
     title: "Mega-dungeon",

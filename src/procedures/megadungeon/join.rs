@@ -13,7 +13,7 @@ impl Whole<'_, '_> {
             let path = self.areas.paths[nth];
             let (a, b) = (path.a, path.b);
             let Some(told_in) = [a, b].into_iter().find(|&area| self.table.opens(area)) else { continue };
-            // From the upper area to the lower one.
+            // From the upper area to the lower area.
             let (from, to) = if self.areas.tier(b) < self.areas.tier(a) { (b, a) } else { (a, b) };
             let (from, to) = (self.end(from, to, nth), self.end(to, from, nth));
             let features = path.features;
@@ -35,8 +35,8 @@ impl Whole<'_, '_> {
 
     /// Step 5: marks the reason and the keys of the areas’ map in the goals of their areas.
     ///
-    /// A goal with the reason has two marks. A goal with a key has a key of the areas’ map, because an area’s own keys
-    /// are never in its goal (drop-dice R8).
+    /// A goal with the reason has two marks. A key in a goal is always a key of the areas’ map, because an area’s own
+    /// keys are never in its goal (drop-dice R8).
     pub(super) fn hide_the_reason(&mut self) {
         let (goals, keys) = (self.areas.map.goals.clone(), self.areas.map.keys.clone());
         let only = goals.len() == 1;

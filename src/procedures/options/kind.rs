@@ -26,7 +26,7 @@ pub enum OptionKind {
     Number { default: i32, least: i32, most: i32 },
     /// A whole number from `least` to `most`. The default is a name instead.
     NumberOr { name: Named, least: i32, most: i32 },
-    /// A die of the pool that the other option has, by its number from 1. The default is the first die. The text is the
+    /// A die of another option's pool, by its number, counted from 1. The default is the first die. The field is the
     /// other option's name.
     DieOf(&'static str),
     /// A name in this list, or a share from 0.00 to 1.00 in hundredths.

@@ -99,7 +99,7 @@ impl Options {
         Ok(is_known)
     }
 
-    /// Whether an option makes sense, because the option that it needs has a value to go with it.
+    /// Whether an option makes sense: the option that it needs, if any, has a value that goes with it.
     fn makes_sense(&self, spec: &OptionSpec) -> bool {
         spec.shown.with.is_none_or(|(needed, values)| {
             self.value(needed).is_some_and(|value| values.contains(&value.to_string().as_str()))
@@ -121,7 +121,7 @@ impl Options {
         }
     }
 
-    /// From now on every option counts as set, so that later changes of the own dice don't change it.
+    /// From now on every option counts as set, so that later changes of the own dice change no option.
     pub(crate) fn keep(&mut self) {
         self.given.fill(true);
     }

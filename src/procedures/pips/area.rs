@@ -116,7 +116,7 @@ impl MappedArea {
         self.room.unwrap_or(Footprint::square(self.at))
     }
 
-    /// The area in the form in which the dungeon has it.
+    /// The area as the dungeon stores it.
     pub fn area(&self, id: AreaId) -> Area {
         let area = match self.room {
             Some(room) => Area::on(id, room),

@@ -5,7 +5,7 @@ use crate::procedures::{
     BadInput, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Shown, Source,
 };
 
-/// The procedure.
+/// `pips` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
     id: "pips",
     title: "Pips",

@@ -63,7 +63,6 @@ impl<'t, 'r> Mapping<'t, 'r> {
         self.sites.site(level)
     }
 
-    /// The name of an area.
     pub fn name(&self, level: LevelId, area: AreaId) -> AreaName {
         self.site(level).name(area)
     }

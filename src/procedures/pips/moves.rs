@@ -52,7 +52,7 @@ impl Mapping<'_, '_> {
         })
     }
 
-    /// The exit that the rulings would add: in the area of step 6, straight on, or else in the next free wall
+    /// The exit that the rulings would add: in the area that step 6 chooses, straight on, or else in the next free wall
     /// clockwise. None if no area has a free way out.
     fn ruled_exit(&self) -> Option<(AreaName, Direction)> {
         let spot = self.end_to_open()?.spot();

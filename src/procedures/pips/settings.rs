@@ -1,4 +1,4 @@
-//! The options, in the form in which the mapping uses them.
+//! The options of `pips` as types.
 
 use crate::procedures::Options;
 

@@ -20,7 +20,7 @@ use crate::trace::Change;
 pub enum CorridorEnd {
     /// A room that is drawn already, by any of its walls.
     Room(RoomId),
-    /// A door of a drawn room, by its place in the list of doors.
+    /// A door of a drawn room, by its index in the list of doors.
     Door(RoomId, usize),
     /// A room that is drawn with the corridor.
     New(Box<PlannedRoom>),

@@ -58,8 +58,8 @@ pub struct Digging<'t, 'r> {
     pub rooms: Vec<MappedRoom>,
     /// The exits to be followed, first in, first out (R9).
     pub queue: VecDeque<QueuedExit>,
-    /// The exits that wait until a room is that way (R7). Each comes with the room from which to look for that room, if
-    /// that isn't the exit's own place.
+    /// The exits that wait until a room is mapped in their direction (R7). Each has the room from which to look in that
+    /// direction, if that isn't the place that the exit leaves.
     pub put_off: VecDeque<(Departure, Option<RoomId>)>,
     /// How many junctions a die has made.
     pub junctions: usize,
@@ -190,7 +190,7 @@ impl Digging<'_, '_> {
         Origin { spot: room.spot, ground: room.ground, plot: room.plot, kind: OriginKind::Room(id) }
     }
 
-    /// Closes a step under the dial over the exit that is being followed.
+    /// Ends a step under the dial over the exit that is being followed.
     pub fn note(&mut self, step: Step<Connected>) {
         self.table.note(match &self.dial {
             Some(dial) => step.under(dial),
@@ -205,8 +205,7 @@ impl Digging<'_, '_> {
             .at(departure.first())
     }
 
-    /// Closes a step at an exit that cites the procedure that has begun the dungeon. Does nothing if the method began
-    /// it.
+    /// Ends a step at an exit that cites the procedure that has begun the dungeon. Does nothing if the method began it.
     pub fn note_by_preloaded(&mut self, departure: &Departure, what: AtExit) {
         let Some(rules) = self.preloaded else { return };
         let by = if matches!(what, AtExit::TooFar(_)) { rules.corridors } else { rules.landings };

@@ -35,7 +35,7 @@ pub enum Connected {
     Arm(AreaName, NewArm),
     /// No side of a junction is free for the way to that destination.
     NoSideFree(PlaceName, Destination),
-    /// A corridor of this many squares leads to a new room. Both its sides may be checked at its end.
+    /// A corridor of this many squares leads to a new room. `checked`: whether both its sides are checked at its end.
     NewRoom { number: u32, corridor: u8, checked: bool },
     /// A corridor of 60 feet was tested for a turn. None if it goes straight on.
     Turns(Option<Direction>),
@@ -87,7 +87,7 @@ pub enum AtExit {
     Goes { taken: Hand, is_rolled: bool },
     /// Where its corridor comes back.
     SecondDoor(SecondDoor),
-    /// No die has named its room, so it leads to this room.
+    /// No die has named the room that it leaves, so it leads to this room.
     NotNamed(AreaName),
     /// It opens on a blank wall.
     BlankWall,
@@ -102,7 +102,7 @@ pub enum AtExit {
     Corridor { squares: usize, to: Reached, loses_room: bool },
     /// A passage leads through it already.
     IsUsed,
-    /// A ladder or stairs of a room whose landing would only lead back to that room. They aren’t an exit.
+    /// The landing of a room’s ladder or stairs would only lead back to that room, so they aren’t an exit.
     OnlyBack,
     /// Its corridor would be this many squares long, so it ends at the first corridor or room that it meets.
     TooFar(usize),
@@ -171,7 +171,8 @@ pub enum Destination {
 /// How a die says the number of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CountedFrom {
-    /// From the number of the room that the exit leaves. Also if the die has a side for each room.
+    /// From the number of the room that the exit leaves. A die with a side for each room gets this value, too, although
+    /// it shows the number itself.
     AsUsual,
     /// In rooms 1 to 5 the die shows the number itself.
     Shown,

@@ -6,7 +6,7 @@ use crate::dungeon::{Feature, LevelId, Spot};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::tunnels::{Gate, SideExit};
 
-/// A room, by its place in the order drawn, counted from 0.
+/// A room, by its index in the order drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RoomId(pub usize);
 
@@ -78,7 +78,7 @@ impl OriginKind {
 /// An exit that isn’t followed yet.
 #[derive(Clone, Copy, Debug)]
 pub enum QueuedExit {
-    /// Through a door of a room, by its place in the list of doors. The die for where it leads may have been dropped
+    /// Through a door of a room, by its index in the list of doors. The die for where it leads may have been dropped
     /// with it.
     Door(RoomId, usize, Option<Face>),
     /// By a ladder or stairs on a square of a room.
@@ -106,7 +106,7 @@ pub struct Departure {
     pub from: Origin,
     /// How its corridor begins.
     pub start: RouteStart,
-    /// Its door’s place in its room’s list of doors.
+    /// Its door’s index in its room’s list of doors.
     pub door: Option<usize>,
 }
 

@@ -276,7 +276,7 @@ pub fn look_again(departure: &Departure, from: Option<RoomId>, digging: &mut Dig
     if opens_on_floor(departure, digging)? {
         return Ok(());
     }
-    // The exit was put off because of a 0, which the die shows as 10.
+    // The exit was put off because the die showed 0, which counts as face 10.
     let rolled = LastRoll { says: NumberRolled::Far, face: 10, instead: from };
     let rolled = go_far(rolled, departure, digging)?;
     lead(rolled, departure, true, digging)

@@ -75,7 +75,6 @@ pub fn roll_exits(
     Ok(!too_few)
 }
 
-/// Draws a planned room.
 pub fn draw(planned: &PlannedRoom, digging: &mut Digging) {
     let room = &planned.room;
     let area = Area::on(room.spot.area, room.ground);

@@ -2,7 +2,7 @@
 
 use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source};
 
-/// The procedure.
+/// `threads` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
     id: "threads",
     title: "Threads",

@@ -22,7 +22,7 @@ pub enum CrawlEvent {
     Seed { seed: u32, rolled: Option<DungeonSize> },
     /// Step 3: the threads of a level, one to four.
     Threads(Vec<u32>),
-    /// Step 3 of the earlier rule sets: a passage of the entrance brings a thread.
+    /// Step 3 of the earlier rule sets: a passage of the entrance gets its own thread.
     ThreadBehind { exit: CrawlExit, thread: u32 },
     /// Step 4: an entrance. It has as many passages as the highest of `dice` dice, or as the Dungeon Seed if `dice` is 0.
     Entrance { room: Spot, passages: u32, dice: usize },
@@ -55,7 +55,7 @@ pub enum CrawlEvent {
     Stairs { room: Spot, level: LevelId, rolled: u32, thread: u32 },
 }
 
-/// What happened in a step that only the less common options bring.
+/// What happened in a step that needs one of the less common options.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FurtherEvent {
     /// Step 10: the kind of place, as it is set. The level thread starts at `thread`, if stairs are possible (R12).
@@ -122,7 +122,7 @@ pub enum CrawlPurpose {
     LoopCheck(CrawlExit),
     /// The room that a loop leads to.
     LoopRoom,
-    /// Which passage of this room the other passage, a loop, leads to.
+    /// Which passage of this room a loop leads to. The loop begins at the passage of the second field.
     LoopPassage(Spot, CrawlExit),
     /// A search of a room.
     Search(Spot),

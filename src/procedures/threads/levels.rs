@@ -62,7 +62,7 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 10: notes the kind of place, if the option sets one.
+    /// Step 10: notes the kind of place, if the option sets a kind.
     pub fn be_some_kind_of_place(&mut self) {
         let kind = self.settings.place_kind;
         if kind != PlaceKind::Any {

@@ -7,7 +7,6 @@ use crate::dungeon::{AreaId, Letter, LevelId, Spot};
 use crate::procedures::Stop;
 use crate::trace::{Choice, Move, Step};
 
-/// A move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CrawlMove {
     /// Takes a passage for the first time.
@@ -35,7 +34,6 @@ impl Crawl<'_, '_> {
         self.table.choose(why, |text| read(text, known), next, || offer(known)).map(Some)
     }
 
-    /// Makes a move.
     pub fn make(&mut self, next: CrawlMove) -> Result<(), Stop> {
         let made = match next {
             CrawlMove::Take(exit) => self.take(exit),
@@ -66,10 +64,13 @@ impl Crawl<'_, '_> {
     }
 }
 
-/// The move that Dicefall would make (R2). It looks for stairs in the party's room, if the party has yet to do so. Then
-/// it takes the first unexplored passage of that room, or else of the rooms on the way back. After these come, in this
-/// order: other rooms of the level, other levels, rooms in which to look for stairs, and levels not begun yet, by their
-/// numbers. None if nothing is left but searches.
+/// The move that Dicefall would make: the first of these that is possible (R2). None if only searches are left.
+///
+/// 1. Look for stairs in the party's room.
+/// 2. Take the first unexplored passage of that room, or else of the rooms on the way back.
+/// 3. Take an unexplored passage in another room of the level, or else on another level, in the order of their numbers.
+/// 4. Look for stairs in another room.
+/// 5. Begin the first level, by number, that the party has found but not begun.
 fn next(known: &Known) -> Option<CrawlMove> {
     let here = known.here;
     if known.room(here).check_due {

@@ -1,4 +1,4 @@
-//! The options, in the form in which the crawl uses them.
+//! The options of a crawl as types.
 
 use crate::dice::{Die, Face};
 use crate::procedures::Options;
@@ -130,7 +130,8 @@ impl RuleSet {
         matches!(self, Self::Final | Self::NextThread)
     }
 
-    /// Whether a level has as many threads as the size has dice. If not, each passage of an entrance brings a thread.
+    /// Whether a level has as many threads as the size has dice. If not, each passage of an entrance gets its own
+    /// thread.
     pub(super) const fn rolls_threads(self) -> bool {
         matches!(self, Self::Final)
     }

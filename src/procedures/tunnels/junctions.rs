@@ -45,7 +45,8 @@ pub fn roll_for_a_junction(
         }
         _ => JunctionFind::Nothing,
     };
-    // Only two passages meet if two letters touch and the tunnel runs straight on (leximorph R9).
+    // Where two letters touch and the tunnel runs straight on, only two passages meet, so this area is no junction
+    // (leximorph R9).
     site.recount(area, table);
     let step = Step::new(rules.rule, TunnelEvent::AtJunction(site.name(area), found)).on(site.level).at(at);
     table.note(step.row(usize::from(face) - 1).ruled_by(rules.ruled_by));

@@ -68,7 +68,7 @@ impl Site {
         Self { letters_rooms: true, ..self }
     }
 
-    /// Another level, empty, with rooms numbered or lettered as on this one.
+    /// Another level, empty, with rooms numbered or lettered as on this level.
     pub fn next_level(&self, level: LevelId) -> Self {
         let Self { letters_rooms, nested_in, counts_passages, .. } = *self;
         Self { level, letters_rooms, nested_in, counts_passages, ..Self::default() }
@@ -123,7 +123,6 @@ impl Site {
         self.lettered = taken;
     }
 
-    /// The name of an area.
     pub fn name(&self, area: AreaId) -> AreaName {
         AreaName { spot: Spot { level: self.level, area }, label: self.label(area), node: self.node }
     }
@@ -215,7 +214,6 @@ impl Site {
         self.passages.get(passage.0 as usize).map(|dug| dug.ends)
     }
 
-    /// The kind of an area.
     pub fn kind(&self, area: AreaId) -> Option<AreaKind> {
         self.areas.get(area.index())?.kind
     }

@@ -16,9 +16,9 @@ impl Site {
         Direction::STRAIGHT.into_iter().any(cuts)
     }
 
-    /// Walks over these squares until a square is dug already. Returns the squares walked, with the first, and whether
-    /// the last of them was dug already. A step that would cross a diagonal passage between two squares goes to the
-    /// square on its left instead.
+    /// Walks over these squares up to the first square that is dug already. Returns the squares walked, including the
+    /// square at the start, and whether the last of them was dug already. A step that would cross a diagonal passage
+    /// between two squares goes to the square on its left instead.
     pub fn walk(&self, squares: &[Square]) -> (Vec<Square>, bool) {
         let mut walked: Vec<Square> = squares.first().copied().into_iter().collect();
         for pair in squares.windows(2) {

@@ -42,7 +42,7 @@ fn straight_round_by_the_left_and_nowhere() {
 /// | 2 | which route | Below 5 and even: right, clockwise all the way round: y −4, x 4, y 4, x −4. |
 /// | 1 1, 7 7 7 7 | the new room | x −1..1, y −10..−8. The corridor comes in from the west, on y −8. |
 /// | 9, 2 | the south exit | Back by the east wall. That wall has no exit yet, so it gets a door at (2, 0). |
-/// | 1 | which route | Odd: the left, anticlockwise. To keep rock beside the spiral, the corridor would have to cross it out and in, 21 squares. With rock beside neither it is 9 squares, less than half of that: by (3, 3). It is 8 steps long, and the second door is 15 half steps along. |
+/// | 1 | which route | Odd: the left, anticlockwise. To keep a square of rock from the spiral, the corridor would have to cross it twice, out and in: 21 squares. If it may touch the room and the spiral, it has 9 squares, less than half as many: by (3, 3). It is 8 steps long, and the second door is 15 half steps along. |
 /// | 0, 6 | the west exit | a blank wall |
 #[test]
 fn a_spiral_and_a_second_door() {
@@ -159,11 +159,11 @@ fn dice_dropped_around_rooms() {
 
 /// The article of 24 April 2017: a door in the north wall of room 9, here room 1.
 ///
-/// A 1 leads due north by the white corridor. No die chooses, because it is the shortest. A 5 leads south, round the room:
-/// on a 1, odd, by the left-hand route west of the room; on a 2 by the right-hand route east of it. Both keep a square of
-/// rock from room 1, x −1..1, y −1..1, so they run on y −3 and on x −3 or 3. The room in the south is x −1..1, y 8..10. Its
-/// nearest squares are (−1, 8) and (1, 8); by the west or east wall the route has a bend less. The south exit opens on a
-/// blank wall.
+/// A 1 leads due north by the white corridor. No die chooses, because it is the shortest. A 5 leads south, round the
+/// room: on a 1, odd, by the left-hand route west of the room; on a 2 by the right-hand route east of it. Both keep a
+/// square of rock from room 1, x −1..1, y −1..1, so they run on y −3 and on x −3 or 3. The room in the south is x
+/// −1..1, y 8..10. Its nearest squares are (−1, 8) and (1, 8); by the west or east wall the route has one bend fewer.
+/// The south exit opens on a blank wall.
 #[test]
 fn the_door_of_the_article_leads_north_or_round_to_the_south() {
     let white = example("compass-article-1");

@@ -6,7 +6,7 @@ use crate::procedures::preconnect::run::run;
 use crate::procedures::tunnels::JUNCTIONS;
 use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown};
 
-/// The procedure.
+/// `clock` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
     id: "clock",
     title: "Clock",

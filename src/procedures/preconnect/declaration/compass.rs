@@ -5,7 +5,7 @@ use crate::procedures::preconnect::run::run;
 use crate::procedures::preconnect::{method, settings};
 use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown};
 
-/// The procedure.
+/// `compass` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
     id: "compass",
     title: "Compass",

@@ -9,7 +9,8 @@ use crate::geometry::Direction;
 /// After this many visits, the search also looks back from the target: can a route enter the target from any square?
 const LOOK_BESIDE: usize = 8;
 /// After this many visits, the search checks whether more than `FEW` squares lead to the target. A target that is shut
-/// in usually has few squares around it. Of the numbers that we tried, these made large dungeons fastest.
+/// in usually has few squares around it. Of the values that we tried for `LOOK_AROUND` and `FEW`, these made large
+/// dungeons fastest.
 const LOOK_AROUND: usize = 512;
 /// The most squares that count as few.
 const FEW: usize = 24;
@@ -20,7 +21,7 @@ struct Note {
     /// For each of the four directions in which a route can enter the square: 1 more than its steps from the start. 0
     /// means unknown.
     steps: [u16; 4],
-    /// The lowest of these numbers, without the unknown ones. 0 if all are unknown.
+    /// The lowest of the known numbers in `steps`. 0 if all are unknown.
     least: u16,
     /// If the square is open ground and routes have gone on from it: the direction in which the first of them entered.
     first: Option<Direction>,
