@@ -73,7 +73,11 @@ fn dice_are_asked_for_a_side_and_for_what_is_behind_it() {
     assert_eq!(asked(&l("5")), (vec![8], "for the right side, 60 feet from area a towards area b"));
     for (face, gate) in [(2, "secret door"), (3, "side passage"), (4, "diagonal passage"), (6, "door"), (7, "door")] {
         // In a tunnel that goes south, left is east. The northern door of the two there is the left door.
-        assert_eq!(asked(&l(&face.to_string())), (vec![6], &*format!("for what is behind the {gate} at d")), "{face}");
+        assert_eq!(
+            asked(&l(&face.to_string())),
+            (vec![6], &*format!("for what is behind the {gate} at area d")),
+            "{face}"
+        );
     }
     assert_eq!(asked(&l("8")), (vec![6], "for what is behind the stairs at area 2-a"));
     assert_eq!(asked(&l("6;2")), (vec![6], "for what is at the corridor’s end, area e"));
