@@ -67,7 +67,7 @@ fn a_wrong_face_is_refused_and_cleared_and_enter_gives_the_digit_that_stays() {
     at_desk(async |page| {
         let field = "Die 1 of 1, a d12";
         page.open(TWELVE).await;
-        asks(page, "Passage of room 1 that 2A leads to: roll 1d12.", field).await;
+        asks(page, "Passage of room 1 that passage 2A leads to: roll 1d12.", field).await;
         for pressed in ["1", "3"] {
             page.key(pressed).await;
         }

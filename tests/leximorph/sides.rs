@@ -73,11 +73,15 @@ fn dice_are_asked_for_a_side_and_for_what_is_behind_it() {
     assert_eq!(asked(&l("5")), (vec![8], "for the right side, 60 feet from area a towards area b"));
     for (face, gate) in [(2, "secret door"), (3, "side passage"), (4, "diagonal passage"), (6, "door"), (7, "door")] {
         // In a tunnel that goes south, left is east. The northern door of the two there is the left door.
-        assert_eq!(asked(&l(&face.to_string())), (vec![6], &*format!("for what is behind the {gate} at d")), "{face}");
+        assert_eq!(
+            asked(&l(&face.to_string())),
+            (vec![6], &*format!("for what is behind the {gate} at area d")),
+            "{face}"
+        );
     }
-    assert_eq!(asked(&l("8")), (vec![6], "for what is behind the stairs at 2-a"));
-    assert_eq!(asked(&l("6;2")), (vec![6], "for what is at the corridor’s end, e"));
-    assert_eq!(asked(&l("6;2;3")), (vec![6], "for what is at the corridor’s end, f"));
+    assert_eq!(asked(&l("8")), (vec![6], "for what is behind the stairs at area 2-a"));
+    assert_eq!(asked(&l("6;2")), (vec![6], "for what is at the corridor’s end, area e"));
+    assert_eq!(asked(&l("6;2;3")), (vec![6], "for what is at the corridor’s end, area f"));
     assert_eq!(
         asked(&l("6;2;3;2")),
         (vec![8], "for the right side, 60 feet from area a towards area b"),
@@ -93,8 +97,8 @@ fn the_second_of_two_doors_is_one_square_farther() {
     assert_eq!(
         places,
         [
-            "Behind the door at e: 20 feet of corridor to a dead end, f.",
-            "Behind the door at d: 20 feet of corridor to a dead end, g."
+            "Behind the door at area e: 20 feet of corridor to a dead end, f.",
+            "Behind the door at area d: 20 feet of corridor to a dead end, g."
         ]
     );
     assert_eq!(last(&trace, 0), (7, AreaKind::DeadEnd, Square::new(-2, 6)));
@@ -175,7 +179,7 @@ fn what_would_cover_a_room_opens_into_it() {
     let trace = l("7;4;4");
     assert_eq!(
         said(&trace, "6")[1],
-        "Behind the door at e: a square room. It doesn’t fit, so the way leads into area 1 instead."
+        "Behind the door at area e: a square room. It doesn’t fit, so the way leads into area 1 instead."
     );
     let dungeon = trace.dungeon();
     let (_, passage) = dungeon.levels[0].passages().last().unwrap();

@@ -132,7 +132,10 @@ fn a_join_starts_at_the_northernmost_of_equally_near_points() {
     // Two points of the O, (18,0) and (24,6), are six squares from the X's (24,0).
     let trace = play("word=OX");
     let text = said(&trace, "3");
-    assert_eq!(text[2], "The O in sector 1 and the X in sector 2 share no point. A tunnel joins them, from b to i.");
+    assert_eq!(
+        text[2],
+        "The O in sector 1 and the X in sector 2 share no point. A tunnel joins them, from area b to area i."
+    );
     let dungeon = trace.dungeon();
     let at =
         |id| dungeon.levels[0].area(dicefall::dungeon::AreaId(id)).unwrap().square().map(|at| (at.x, at.y)).unwrap();

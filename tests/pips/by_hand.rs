@@ -38,12 +38,12 @@ fn exits_can_be_added_where_nothing_leads_on() {
 #[test]
 fn the_die_of_an_added_exit_says_what_is_behind_it_and_its_zone_is_not_read() {
     let trace = play(&format!("{ONE_ROOM}&choices=x1W"));
-    assert_eq!(told(&trace, 0), "No end is open. You add an exit in the west of 1.");
-    assert_eq!(asked(&trace), "1 thrown for an exit in the west of 1");
+    assert_eq!(told(&trace, 0), "No end is open. You add an exit in the west of area 1.");
+    assert_eq!(asked(&trace), "1 thrown for an exit in the west of area 1");
     // A room from (-4, 1) to (-2, 3), although the die lies in the East.
     let trace = play(&format!("{}&choices=x1W", ONE_ROOM.replace("1@E~0", "1@E~0;4@E~0")));
     assert_eq!(at(&trace, 1, 4), Square::new(-3, 2));
-    assert_eq!(told(&trace, 0), "You rolled 4 for an exit in the west of 1. Room 2 is square.");
+    assert_eq!(told(&trace, 0), "You rolled 4 for an exit in the west of area 1. Room 2 is square.");
 }
 
 #[test]

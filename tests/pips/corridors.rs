@@ -43,10 +43,10 @@ fn a_3_forks_and_a_way_that_is_taken_counts_as_the_next_to_the_right() {
 #[test]
 fn the_centre_is_a_t_on_an_even_die() {
     let trace = play(&format!("{SOUTH};6@C~0"));
-    assert_eq!(asked(&trace), "1 for a T or doorways at b");
+    assert_eq!(asked(&trace), "1 for a T or doorways at the end of corridor b");
     // The left way comes first. The party goes south, so left is east. The zone of its die is not read.
     let trace = play(&format!("{SOUTH};6@C~0;2"));
-    assert_eq!(asked(&trace), "1 thrown for the way east from b");
+    assert_eq!(asked(&trace), "1 thrown for the way east from area b");
     let trace = play(&format!("{SOUTH};6@C~0;2;1;4@N~0"));
     assert_eq!(
         plan(&trace, 1)[5..],
@@ -136,7 +136,7 @@ fn nothing_is_dug_in_front_of_the_entrance() {
     // isn't drawn, and its passage runs three squares south.
     let trace = play(&format!("{east};4@E~0"));
     assert_eq!((at(&trace, 1, 5), &*kinds(&trace, 1)[4]), (Square::new(-1, 1), "5 dead-end"));
-    assert!(told(&trace, 1).contains("but the next free way is south"), "{}", told(&trace, 1));
+    assert!(told(&trace, 1).contains("the next free way is south"), "{}", told(&trace, 1));
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn an_exit_in_the_wall_of_the_way_in_moves_to_the_next_wall_clockwise() {
     let trace = play("dice=4@C~0;4@N~0");
     assert_eq!(
         told(&trace, 0),
-        "You rolled 4 in the North for an exit of room 1, but the next free way is east. Room 2 is square."
+        "You rolled 4 in the North for an exit of room 1. That way isn’t free; the next free way is east. Room 2 is square."
     );
 }
 

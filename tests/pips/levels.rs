@@ -24,7 +24,7 @@ fn connections(trace: &Trace) -> Vec<String> {
 #[test]
 fn a_rooms_centre_is_stairs_on_an_even_die_to_a_landing_below() {
     let trace = play("dice=4@C~0;1@C~0");
-    assert_eq!(asked(&trace), "1 for stairs or a trap door in 1");
+    assert_eq!(asked(&trace), "1 for stairs or a trap door in area 1");
     let trace = play("dice=4@C~0;1@C~0;2");
     assert_eq!(connections(&trace), ["1:2-2:1 stairs"]);
     assert_eq!(marked(&trace.dungeon(), Mark::StairsDown), ["1"]);
@@ -58,7 +58,7 @@ fn the_topmost_level_comes_first() {
 #[test]
 fn on_another_1_a_dead_end_has_a_way_down() {
     let trace = play("more=off&dice=1;1");
-    assert_eq!(asked(&trace), "1 for stairs or a trap door in b");
+    assert_eq!(asked(&trace), "1 for stairs or a trap door in area b");
     let trace = play("more=off&dice=1;1;3;2@C~135");
     assert_eq!(connections(&trace), ["1:2-2:1 trap-door"]);
     assert_eq!(marked(&trace.dungeon(), Mark::TrapDoor), ["b"]);

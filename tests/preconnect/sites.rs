@@ -89,7 +89,7 @@ impl Walk<'_> {
         if let Some(name) = between(text, " exit of room ", " ") {
             return self.sites.get(&spot(name.trim_end_matches(':'), &self.made.finished)).copied();
         }
-        if let Some(name) = between(text, " arm at ", " ") {
+        if let Some(name) = between(text, " arm at area ", " ") {
             // R18: an arm’s site is its junction’s square.
             let arm = spot(name.trim_end_matches(':'), &self.made.finished);
             return self.made.finished.levels[arm.level.index()].area(arm.area)?.square();

@@ -43,8 +43,8 @@ fn both_passages_are_explored_and_the_party_stays() {
 #[test]
 fn a_die_chooses_among_several_passages_and_is_rolled_again_if_it_is_too_high() {
     // 1B and 1C are unexplored, so only a 1 or a 2 counts.
-    assert_eq!(asked(&play(&small(3, "2;1"))), (vec![6], "for the passage of room 1 that 2A leads to"));
-    assert_eq!(asked(&play(&small(3, "2;1;3"))), (vec![6], "for the passage of room 1 that 2A leads to"));
+    assert_eq!(asked(&play(&small(3, "2;1"))), (vec![6], "for the passage of room 1 that passage 2A leads to"));
+    assert_eq!(asked(&play(&small(3, "2;1;3"))), (vec![6], "for the passage of room 1 that passage 2A leads to"));
     let trace = play(&small(3, "2;1;6;3;2"));
     assert_eq!(passages(&trace), ["1A-2", "1C-2A"]);
     assert_eq!(rolled(&trace, "threads/6"), [vec![1], vec![6, 3, 2], vec![]]);

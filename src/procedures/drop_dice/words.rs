@@ -23,8 +23,7 @@ impl Display for DropEvent {
             }
             Self::Grid { lines, outer, .. } => write!(
                 f,
-                "{lines} lines join the rooms into triangles, with {} around the outside. Each line is worth the sum of its two rooms.",
-                counted(*outer, "line")
+                "{lines} lines join the rooms into triangles, and {outer} of them are outer lines. Each line is worth the sum of its two rooms."
             ),
             Self::Triangle([a, b, c]) => {
                 write!(
@@ -133,7 +132,7 @@ fn gauntlet(goals: &[AreaId], depth: u32, mark: Mark, f: &mut Formatter<'_>) -> 
 
 fn secrets(paths: &[(AreaId, AreaId)], spares_some: bool, mark: Mark, f: &mut Formatter<'_>) -> Result {
     let way_in = if spares_some { " that have a way in" } else { "" };
-    let marks = format!("two {}s{way_in}, two goals or two key rooms", start_name(mark));
+    let marks = format!("two goals, two key rooms or two {}s{way_in}", start_name(mark));
     match paths[..] {
         [] => write!(f, "No path joins {marks}, so no path is secret."),
         [(a, b)] => {

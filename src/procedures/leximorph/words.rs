@@ -33,16 +33,19 @@ impl Display for LeximorphEvent {
             Self::Strokes(Some(letter)) => write!(f, "The strokes of the {letter} become tunnels."),
             Self::Strokes(None) => f.write_str("The strokes of the starter become tunnels."),
             Self::Joined([one, other], [a, b]) => {
-                write!(f, "The {one} and the {other} share no point. A tunnel joins them, from {a} to {b}.")
+                write!(f, "The {one} and the {other} share no point. A tunnel joins them, from area {a} to area {b}.")
             }
             Self::Entrance { at, by_stairs: false } => {
-                write!(f, "The party enters at {at}, the southernmost end of a tunnel.")
+                write!(f, "The party enters at area {at}, the southernmost end of a tunnel.")
             }
             Self::Entrance { at, by_stairs: true } => {
-                write!(f, "No tunnel has a free end. Stairs lead up from {at}, and the party enters by these stairs.")
+                write!(
+                    f,
+                    "No tunnel has a free end. Stairs lead up from area {at}, and the party enters by these stairs."
+                )
             }
             Self::EntranceOnEdge(at) => {
-                write!(f, "The party can enter at {at}, a free end of a tunnel on the southern edge.")
+                write!(f, "The party can enter at area {at}, a free end of a tunnel on the southern edge.")
             }
             Self::Exits { exits, standing, wanted } => write!(
                 f,

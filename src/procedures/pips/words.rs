@@ -23,7 +23,7 @@ impl Display for PipsEvent {
                     EndsAt::Rock if is_long => write!(f, "to its end, {to}."),
                     EndsAt::Rock => write!(f, "to a dead end, {to}."),
                     EndsAt::Area { is_room: false, .. } => write!(f, "to area {to}."),
-                    EndsAt::Corridor(_) => write!(f, "into another corridor, at {to}."),
+                    EndsAt::Corridor(_) => write!(f, "into another corridor, at area {to}."),
                     EndsAt::Area { .. } => write!(f, "to room {to}."),
                 }?;
                 bend.map_or(Ok(()), |bend| write!(f, " {bend}"))
@@ -102,7 +102,7 @@ impl Display for PipsThrow {
             write!(f, " in the {}", zone.name())?;
         }
         write!(f, " for {}", self.end)?;
-        self.next_free.map_or(Ok(()), |way| write!(f, ", but the next free way is {}", direction(way)))
+        self.next_free.map_or(Ok(()), |way| write!(f, ". That way isn’t free; the next free way is {}", direction(way)))
     }
 }
 
@@ -113,8 +113,8 @@ impl Display for PipsEnd {
             Self::Corridor(end) => write!(f, "the end of corridor {end}"),
             Self::Tunnel(_) => f.write_str("the end of the tunnel"),
             Self::Stairs(landing) => write!(f, "landing {landing}"),
-            Self::Fork { spot, way, .. } => write!(f, "the way {} from {spot}", direction(*way)),
-            Self::Added { spot, way } => write!(f, "an exit in the {} of {spot}", direction(*way)),
+            Self::Fork { spot, way, .. } => write!(f, "the way {} from area {spot}", direction(*way)),
+            Self::Added { spot, way } => write!(f, "an exit in the {} of area {spot}", direction(*way)),
         }
     }
 }
@@ -123,9 +123,9 @@ impl Display for PipsPurpose {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::End(end) => write!(f, "for {end}"),
-            Self::Fork(end) => write!(f, "for a T or doorways at {end}"),
+            Self::Fork(end) => write!(f, "for a T or doorways at the end of corridor {end}"),
             Self::DeadEnd(dead_end) => write!(f, "for stairs in dead end {dead_end}"),
-            Self::WayDown(spot) => write!(f, "for stairs or a trap door in {spot}"),
+            Self::WayDown(spot) => write!(f, "for stairs or a trap door in area {spot}"),
             Self::Crossing => f.write_str("for passing over or under a corridor"),
             Self::NextExit => f.write_str("where to add the next exit"),
             Self::NextSecretDoor => f.write_str("where to put the next secret door"),

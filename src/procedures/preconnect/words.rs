@@ -198,7 +198,7 @@ impl Display for Reached {
             Self::Room(name) => ("to room", name),
             Self::OtherDoor(name) => ("to another door of room", name),
             Self::NewRoom(name) => ("to a new room,", name),
-            Self::Corridor(name) => ("into another corridor, at", name),
+            Self::Corridor(name) => ("into another corridor, at area", name),
             Self::Area(name) => ("to area", name),
             Self::NewArea(AreaKind::DeadEnd, name) => ("to a dead end,", name),
             Self::NewArea(AreaKind::Corner, name) => ("to a bend,", name),
@@ -254,14 +254,14 @@ impl Display for ExitName {
                 write!(f, "the way {} from {of}", if to > of.area.spot.level { "down" } else { "up" })
             }
             OriginKind::Junction | OriginKind::Bend => write!(f, "the way {} from {of}", direction(*way)),
-            OriginKind::Side(gate) => write!(f, "the {} {gate} at {}", direction(*way), of.area),
+            OriginKind::Side(gate) => write!(f, "the {} {gate} at area {}", direction(*way), of.area),
         }
     }
 }
 
 impl Display for Climb {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        let place = if self.in_room { "of room" } else { "at" };
+        let place = if self.in_room { "of room" } else { "at area" };
         write!(f, "{} {place} {}", one_or_some(self.by, "ladder", "stairs"), self.from)
     }
 }

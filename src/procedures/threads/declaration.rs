@@ -49,7 +49,10 @@ static WAY_IN: RollTable = RollTable {
         Row { on: "3", words: "locked: the party has to pick or break the lock" },
         Row { on: "4", words: "trapped" },
         Row { on: "5", words: "hidden: the party has to find it first" },
-        Row { on: "6", words: "plain, and the first room three passages from room 1 is a second entrance" },
+        Row {
+            on: "6",
+            words: "plain, and the first room you find three passages from room 1 becomes a second entrance",
+        },
     ],
 };
 

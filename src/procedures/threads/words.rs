@@ -150,7 +150,10 @@ impl Display for FurtherEvent {
                 write!(f, "The search needs {needed} and fails. Search for the entrance again.")
             }
             Self::SecondEntrance { room } => {
-                write!(f, "Room {room} is the first room three passages from room 1. It becomes the second entrance.")
+                write!(
+                    f,
+                    "Room {room} is the first room you find three passages from room 1. It becomes the second entrance."
+                )
             }
             Self::NoSecondEntrance => {
                 f.write_str("No room of level 1 is three passages from room 1, so the dungeon has no second entrance.")
@@ -193,7 +196,7 @@ fn way_in_words(room: &str, face: u8, way_in: WayIn, f: &mut Formatter<'_>) -> R
         WayIn::Second => {
             write!(
                 f,
-                "the entrance, room {room}, is plain. The first room three passages from it is a second entrance."
+                "the entrance, room {room}, is plain. The first room you find three passages away becomes a second entrance."
             )
         }
     }
@@ -224,7 +227,7 @@ impl Display for CrawlPurpose {
             Self::Room(room) => write!(f, "for room {room}"),
             Self::LoopCheck(exit) => write!(f, "for a loop at passage {exit}"),
             Self::LoopRoom => f.write_str("for the room that the loop leads to"),
-            Self::LoopPassage(room, exit) => write!(f, "for the passage of room {room} that {exit} leads to"),
+            Self::LoopPassage(room, exit) => write!(f, "for the passage of room {room} that passage {exit} leads to"),
             Self::Search(room) => write!(f, "for the search of room {room}"),
             Self::SecretCheck(room) => write!(f, "for a secret in room {room}"),
             Self::Secret(room) => write!(f, "for the kind of secret in room {room}"),

@@ -96,8 +96,8 @@ impl Display for SideFind {
 impl Display for BehindWhat {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self.gate {
-            None => write!(f, "at the corridor’s end, {}", self.at),
-            Some(gate) => write!(f, "behind the {gate} at {}", self.at),
+            None => write!(f, "at the corridor’s end, area {}", self.at),
+            Some(gate) => write!(f, "behind the {gate} at area {}", self.at),
         }
     }
 }
