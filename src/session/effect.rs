@@ -1,6 +1,6 @@
 //! The effects: what a session asks the browser to do.
 
-#![expect(missing_docs, reason = "the line of an effect explains its fields")]
+#![expect(missing_docs, reason = "the comment on an effect explains its fields")]
 
 use super::command::Timer;
 use crate::dungeon::Notes;
