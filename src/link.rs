@@ -3,9 +3,9 @@
 //! `#/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own
 //! dice>&choices=<moves>&edits=<edits>&node=<area>&compare=<other>&step=<k>`
 //!
-//! `compare` is a second dungeon of the same seed, shown beside the first: its procedure, version and options, written
+//! `compare` is a second dungeon from the same seed, shown beside the first: its procedure, version and options, written
 //! as in a link of its own, `threads?v=1&size=large`, and percent-encoded as a whole. Neither dungeon can have own
-//! dice, moves, edits or a node, because both come from the seed alone. `step` counts for both, and each dungeon stops
+//! dice, moves, edits or a node, because both come from the seed alone. `step` applies to both, and each dungeon stops
 //! at its own last step. [`edits`] explains `edits`.
 //!
 //! The parts can be in any order. Their values are checked strictly. A link without `v` is read as version 1.
@@ -182,10 +182,10 @@ pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
     let (fields, alone) = (recipe.options().fields(), recipe.unattended()?.options().fields());
     match fields.into_iter().zip(alone).find(|(field, alone)| field.value != alone.value) {
         None => Ok(()),
-        Some((field, _)) => Err(BadInput::BadValue {
+        Some((field, alone)) => Err(BadInput::BadValue {
             option: field.name,
             value: field.value,
-            law: "dungeons that are compared are made without a player".into(),
+            law: format!("no player makes moves in a comparison; use {}", alone.value),
         }),
     }
 }

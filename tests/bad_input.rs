@@ -134,7 +134,7 @@ fn steps() {
 fn dungeons_to_compare_with() {
     let only = "Name only a procedure and its options.";
     let alone = "both dungeons come from its seed alone.";
-    let no_player = "“explore” can’t be “by-hand”. Dungeons that are compared are made without a player.";
+    let no_player = "“explore” can’t be “by-hand”. No player makes moves in a comparison; use auto.";
     refused(&[
         ("#/drop-dice?seed=a&compare=thread", "In “compare”: No procedure is called “thread”. Use <procedures>."),
         ("#/drop-dice?seed=a&compare=", "In “compare”: No procedure is called “”. Use <procedures>."),

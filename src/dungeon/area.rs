@@ -1,5 +1,5 @@
 //! Areas: rooms and all other places that passages lead to.
-#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
+#![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::{AreaId, AreaKind, LevelId, Mark, Set, Spot};
 use crate::geometry::{Footprint, Point, Square};

@@ -1,5 +1,5 @@
 //! The ids of areas, passages and levels.
-#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
+#![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use std::fmt;
 

@@ -1,5 +1,5 @@
 //! One map: areas and passages as a graph, and the ways out that nobody has taken yet.
-#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
+#![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::{Area, AreaId, DungeonKind, Label, Passage, PassageId, Pencil, Stub};
 use crate::geometry::{Course, Footprint, Square, SquareRect};

@@ -1,5 +1,5 @@
 //! Passages, exits whose passages aren't drawn yet, and connections between levels.
-#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
+#![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::{AreaId, Feature, Fitting, PassageKind, Set, Spot, Tunnel};
 use crate::geometry::Square;

@@ -1,5 +1,5 @@
 //! The tunnel of a passage on the ten-foot grid: its course and its fittings.
-#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
+#![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::Feature;
 use crate::geometry::{Course, Square};

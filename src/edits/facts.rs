@@ -1,5 +1,5 @@
 //! What an edit is, what it did, and why it can't be made: facts. `words.rs` says them in English.
-#![expect(missing_docs, reason = "a variant's line explains its fields")]
+#![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use crate::dungeon::{Feature, named};
 use crate::geometry::Square;

@@ -76,7 +76,7 @@ fn around(ground: &Footprint) -> SquareRect {
     SquareRect::around(ground.at(), if ground.turned { long } else { long / 2 + 1 })
 }
 
-/// The lowest number of steps from one area to another, if all ground between them were free.
+/// How many steps a route from one area to another needs at least, even if all ground between them is free.
 fn apart(one: &Footprint, other: &Footprint) -> i32 {
     let half = |ground: &Footprint| {
         let long = i32::from(ground.w.max(ground.h));

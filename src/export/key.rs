@@ -55,7 +55,7 @@ fn entry(
         0 if marks.contains(Mark::Start) && tier.is_some() => "a starting area".into(),
         0 if marks.contains(Mark::Start) => "a starting room".into(),
         0 => "an entrance".into(),
-        depth => format!("{} in", counted(depth as usize, "passage")),
+        depth => format!("{} deep", counted(depth as usize, "passage")),
     }));
     about.extend(depth.filter(|&depth| level.shows_danger(depth)).map(|depth| format!("danger +{depth}")));
     // These two marks are named already, at depth 0.

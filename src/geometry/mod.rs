@@ -2,7 +2,7 @@
 //! grid.
 //!
 //! Coordinates stay below 2¹³ either way, so every determinant here fits in 64 bits.
-#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
+#![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 mod by_hand;
 mod course;

@@ -7,7 +7,7 @@
 //!  ╱────╲      │• •│     ╲ ╲╱ ╱        ╲╲ ╱╱        ╲ ╲9╱  ╱      │╱20╲│
 //!              └───┘      ╲──╱          ╲╱           ╲───╱         ╲──╱
 //! ```
-#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
+#![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::angle::{at_angle, turned};
 use super::canvas::Canvas;

@@ -25,7 +25,7 @@ pub fn dice_tray(rolls: &[Roll], step: Option<&Step>, share: f64) -> Scene {
     Scene { bounds: felt.inflate(RIM + 6.0, RIM + 6.0), shapes: canvas.shapes }
 }
 
-/// Draws a tray and the dice in it. `corner`: the top left corner of its felt. `least`: the lowest width of the felt.
+/// Draws a tray and the dice in it. `corner`: the top left corner of its felt. `least`: the smallest width of the felt.
 /// Returns the felt.
 pub fn draw(canvas: &mut Canvas, corner: Point, least: f64, told: (&[Roll], Option<&Step>), share: f64) -> Rect {
     let (rolls, step) = told;

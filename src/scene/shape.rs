@@ -1,5 +1,5 @@
 //! Shapes that a painter draws on a canvas or an export writes as SVG.
-#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
+#![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::grid::middle_of;
 use super::sign::Sign;

@@ -13,7 +13,8 @@ pub struct SurfaceScale {
     surface: Surface,
     /// Units of the drawing for each unit of the surface.
     pub(super) unit: f64,
-    /// Where in its unit a place is: a place of a dice map is a small square, a place of a tray is a point.
+    /// How far the middle of a place is from its coordinates, in units of the surface: 0.5 on a dice map, where a place
+    /// is a small square; 0 on a tray, where a place is a point.
     into: f64,
     /// Half the width of a die, in units of the drawing.
     pub(super) die: f64,

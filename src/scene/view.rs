@@ -1,5 +1,5 @@
 //! The view: a dungeon at a step, with the overlays that are on and the parts that are highlighted.
-#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
+#![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::dice::Pose;
 use super::layout::Layout;

@@ -1,6 +1,6 @@
 //! The commands: everything that the user or the browser can tell a session.
 
-#![expect(missing_docs, reason = "the line of a command explains its fields")]
+#![expect(missing_docs, reason = "the comment on a command explains its fields")]
 
 use super::pointing::PointedBy;
 use super::side::Side;

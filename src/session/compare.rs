@@ -1,4 +1,4 @@
-//! Two dungeons of one seed beside each other. Each has its own side. Both share the seed, the step and the user's
+//! Two dungeons from one seed beside each other. Each has its own side. Both share the seed, the step and the user's
 //! preferences.
 
 use super::effect::{Effect, Focus, History};

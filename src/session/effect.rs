@@ -1,6 +1,6 @@
 //! The effects: what a session asks the browser to do.
 
-#![expect(missing_docs, reason = "the line of an effect explains its fields")]
+#![expect(missing_docs, reason = "the comment on an effect explains its fields")]
 
 use super::command::Timer;
 use crate::dungeon::Notes;
@@ -47,7 +47,7 @@ pub enum Effect {
 /// How the history changes when a dungeon is opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum History {
-    /// Adds an entry: Back leads to the dungeon before.
+    /// Adds an entry: Back leads to the previous dungeon.
     Push,
     /// Replaces the entry: the open dungeon has changed.
     Replace,

@@ -2,8 +2,8 @@
 //!
 //! A procedure asks the table for a move as it asks for a die. `Table::choose` gives the next of the recipe's
 //! `choices`, which a link has as text (`2B`). The procedure finds the move that the text means, and the text is
-//! refused if no possible move fits. When the recipe has no more choices, the trace ends in `Ask::Choice`. That has all
-//! possible moves with their words, the move that Dicefall would make, and the room where the party is.
+//! refused if no possible move fits. When the recipe has no more choices, the trace ends in `Ask::Choice`, which
+//! has all possible moves with their words, the move that Dicefall would make, and the room where the party is.
 //!
 //! When the player makes a move on the page, the session runs a recipe with one more choice from the start. Then the
 //! page shows the new steps one by one.

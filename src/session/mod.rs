@@ -32,7 +32,7 @@
 //!
 //! # Two dungeons
 //!
-//! A page that compares has two runs of one seed. Each [`Side`] has its own run, level, chosen room and refused input.
+//! A page that compares two dungeons has two runs from one seed. Each [`Side`] has its own run, level, chosen room and refused input.
 //! The two sides share the step and the preferences. A component of the page asks its context for its `Store`, which
 //! knows its side, and for its `Viewport`. So the map, form and print components are the same as for one dungeon,
 //! placed twice (`app/layout.rs`).

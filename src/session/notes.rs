@@ -27,7 +27,7 @@ pub struct Notebook {
     asked_to_read: Option<(String, Option<Carried>)>,
 }
 
-/// Notes on the dungeon before. They stay if another link makes exactly the same dungeon.
+/// Notes on the previous dungeon. They stay if another link makes exactly the same dungeon.
 #[derive(Debug)]
 struct Carried {
     notes: Notes,

@@ -33,7 +33,7 @@ impl OddsCount {
         self.figures[0].total()
     }
 
-    /// Counts the odds of these options instead of the options before. None: stops.
+    /// Counts the odds of these options instead of the previous options. None: stops.
     pub(super) fn ask(&mut self, options: Option<String>, effects: &mut Vec<Effect>) {
         if self.asked != options {
             self.stop(effects);

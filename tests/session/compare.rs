@@ -91,7 +91,7 @@ fn a_dungeon_that_cannot_be_compared_is_refused_on_its_own_side() {
     let mut browser = Browser::open(TWO);
     sets(&mut browser, Side::Second, "explore", "by-hand");
     let of = |browser: &Browser, side| browser.session.on(side).refused().map(|refused| refused.sentence.clone());
-    let sentence = "“explore” can’t be “by-hand”. Dungeons that are compared are made without a player.".to_owned();
+    let sentence = "“explore” can’t be “by-hand”. No player makes moves in a comparison; use auto.".to_owned();
     assert_eq!((of(&browser, Side::First), of(&browser, Side::Second)), (None, Some(sentence.clone())));
     assert_eq!(browser.link(), TWO);
     sets(&mut browser, Side::First, "pool", "2d6");

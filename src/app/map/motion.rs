@@ -10,7 +10,7 @@ const CHANGE: f64 = 280.0;
 /// How long a throw takes, in milliseconds.
 const THROW: f64 = 950.0;
 
-/// The change from the picture before to the picture now.
+/// The change from the previous picture to the current picture.
 #[derive(Default)]
 pub struct Motion {
     scene: Option<Arc<Scene>>,
@@ -99,7 +99,7 @@ impl Motion {
         self.fresh.iter().any(|(each, _)| *each == layer)
     }
 
-    /// The shapes of the picture before that this picture doesn't have.
+    /// The shapes of the previous picture that this picture doesn't have.
     pub fn leaving(&self) -> &[Shape] {
         &self.leaving
     }

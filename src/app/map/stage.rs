@@ -1,4 +1,4 @@
-//! What the map shows in each frame: the picture, its change from the picture before, and everything that moves.
+//! What the map shows in each frame: the picture, its change from the previous picture, and everything that moves.
 
 use super::glide::Glide;
 use super::motion::Motion;

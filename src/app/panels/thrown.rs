@@ -171,7 +171,7 @@ fn act(key: &str, shift: bool, die: Die, held: RwSignal<Held>, lay: &impl Fn()) 
         "]" => now.turned(if shift { 45 } else { 15 }),
         "{" => now.turned(-45),
         "}" => now.turned(45),
-        // Enter doesn't place a die that the user hasn't touched: that key press can still belong to the roll before.
+        // Enter doesn't place a die that the user hasn't touched: that key press can still belong to the previous roll.
         "Enter" if now == Held::new(now.surface) && !now.surface.turns => return true,
         "Enter" => {
             lay();

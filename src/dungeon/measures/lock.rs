@@ -4,7 +4,7 @@
 //! if this party reaches a key to it. The party opens locks in turns. For a lock of turn 1, the party reaches a key
 //! without opening a lock. For a lock of turn 2, it reaches a key by opening locks of turn 1, and so on. A proof passes
 //! only locks of earlier turns, so no two proofs depend on each other.
-#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
+#![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::graph::{Graph, Spread, Way};
 use super::routes::Route;

@@ -38,8 +38,8 @@ pub(super) fn shortest(graph: &Graph, from: &[usize], to: usize, may: &dyn Fn(us
 
 /// As many routes as possible from `from` that share no way, the shortest first. Empty if `to` is one of `from`.
 ///
-/// By Menger's theorem (1927), this is the number of ways that must be lost before no route is left. The routes are a
-/// maximum flow in which each way carries 1, in either direction.
+/// By Menger's theorem (1927), the number of these routes is the number of ways that must be lost before no route is
+/// left. The routes are a maximum flow in which each way carries 1, in either direction.
 pub(super) fn apart(graph: &Graph, from: &[usize], to: usize) -> Vec<Route> {
     if from.contains(&to) {
         return Vec::new();

@@ -9,8 +9,8 @@
 //!   extra cost of a passage over it. The squares of a room are closed. Passages, letters, and squares beside letters
 //!   or rooms cost a toll.
 //! - `search` looks for the place of a new room outwards from its letter, the cheapest way first (Dijkstra), until no
-//!   square can be better. Four things cost: the way there, being off the letter's direction, crowding, and distance
-//!   from the map's origin. The way found becomes the passage's course.
+//!   square can be better. The cost of a place has four parts: the way there, the angle to
+//!   the letter's direction, crowding, and the distance from the map's origin. The way found becomes the passage's course.
 //! - A passage between two placed rooms runs from letter to letter (A*). Then corners are removed if that costs little
 //!   more and crosses no more lines.
 //! - A room's letters are placed where there is space to go on, far from each other, clockwise from the party's way in.

@@ -1,5 +1,5 @@
 //! The ways from rooms to other areas, on the tray.
-#![expect(missing_docs, reason = "a field's name and type say what it is where no line does")]
+#![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::neighbours::{Neighbours, RoomPlace, off};
 use crate::dungeon::{AreaId, Connection, Dungeon, LevelId, Spot};

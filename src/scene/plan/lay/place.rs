@@ -10,7 +10,7 @@ use kurbo::{Rect, Vec2};
 const ASKEW: i64 = 2;
 /// The smallest number of squares between two rooms.
 const APART: i32 = 2;
-/// The wanted number of squares between neighbours, if all rooms are known.
+/// The number of squares to aim for between neighbours, if all rooms are known.
 const ROOMY: f64 = 3.0;
 /// The average number of squares between neighbours.
 const USUAL: f64 = 5.5;
@@ -20,7 +20,7 @@ const USUAL: f64 = 5.5;
 const MOVED: f64 = 0.7;
 const WIDENINGS: usize = 5;
 
-/// A room without a place yet: its size, and the wanted place for its middle.
+/// A room without a place yet: its size, and the place where its middle should be.
 pub(super) struct Wish {
     pub(super) id: AreaId,
     pub(super) size: RoomSize,
@@ -96,7 +96,7 @@ fn push(one: &mut Wish, other: &mut Wish) -> bool {
     true
 }
 
-/// Puts a room as near to its wanted place as earlier rooms and corridors allow. If possible, it faces the room that it
+/// Puts a room as near to the place where it should be as earlier rooms and corridors allow. If possible, it faces the room that it
 /// was found from.
 pub(super) fn settle(wish: &Wish, rooms: &[PlanRoom], ground: &Plots, found_from: Option<&PlanRoom>) -> PlanRoom {
     #[expect(clippy::cast_possible_truncation, reason = "a map is some hundreds of squares wide")]
