@@ -1,6 +1,6 @@
 //! What can be wrong with a link or a form, and the sentences that say so. A sentence says what is wrong and what
 //! works.
-#![expect(missing_docs, reason = "a variant's line explains its fields")]
+#![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use super::Registry;
 use crate::dice::{Die, OwnDie};

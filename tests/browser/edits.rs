@@ -222,8 +222,7 @@ fn a_corridor_and_a_room_are_drawn_by_pointing_and_a_label_is_moved_by_keyboard(
         page.js(choose).await;
         page.key(key::ENTER).await;
         page.until("room 2 is edited", "return textOf('.rooms .edits .wanted').startsWith('Room 2:')").await;
-        let begin =
-            "[...document.querySelectorAll('.edits button')].find(e => nameOf(e).startsWith('Move the label 2')).focus()";
+        let begin = "[...document.querySelectorAll('.edits button')].find(e => nameOf(e).startsWith('Move the label 2')).focus()";
         page.js(begin).await;
         page.key(key::ENTER).await;
         page.becomes(HERE, json!("Choose the square for the label 2.")).await;

@@ -1,6 +1,6 @@
 //! The facts of a drop: what happened, what dice are for, why a line or a room was taken, and what is wrong with an
 //! option or an own die. `words.rs` says them in English.
-#![expect(missing_docs, reason = "a variant's line explains its fields")]
+#![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use crate::dungeon::{AreaId, Mark};
 

@@ -1,5 +1,5 @@
 //! The facts of a mega-dungeon: what happened, and what is wrong with own dice. `words.rs` says them in English.
-#![expect(missing_docs, reason = "a variant's line explains its fields")]
+#![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use super::areas::Joint;
 use crate::dungeon::{AreaId, Feature, Set};

@@ -1,5 +1,5 @@
 //! The form of a procedure's options: its fields, and the values that they offer.
-#![expect(missing_docs, reason = "a variant's line explains its fields")]
+#![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use super::value::Value;
 use super::{Named, OptionKind, OptionSpec, Options};

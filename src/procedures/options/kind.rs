@@ -1,5 +1,5 @@
 //! The kinds of options, and how the text of a value is read.
-#![expect(missing_docs, reason = "a variant's line explains its fields")]
+#![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use super::value::{Value, hundredths, whole};
 use crate::dice::{BadPool, Pool};

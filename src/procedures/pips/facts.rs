@@ -1,6 +1,6 @@
 //! The facts of `pips`: what happens in a step, what dice are thrown for, what a player can add, and what own dice
 //! lack. `words.rs` turns them into sentences.
-#![expect(missing_docs, reason = "a variant's line explains its fields")]
+#![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use crate::dice::{Face, Zone};
 use crate::dungeon::{AreaId, AreaName, Feature, PassageId};

@@ -1,6 +1,6 @@
 //! What happens while rooms are connected, and what dice are rolled for: facts without English. `words.rs` and
 //! `exit_words.rs` have the sentences. A `by` is [`Feature::Ladder`] or [`Feature::Stairs`].
-#![expect(missing_docs, reason = "a variant's line explains its fields")]
+#![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use super::map::OriginKind;
 use crate::dice::Face;

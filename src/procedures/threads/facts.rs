@@ -1,6 +1,6 @@
 //! The facts of a crawl: what happens in it, what its dice are for, and what a player can do. `words.rs` turns them
 //! into sentences.
-#![expect(missing_docs, reason = "a variant's line explains its fields")]
+#![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use super::settings::{DungeonSize, PlaceKind, RuleSet};
 use crate::dice::Face;
