@@ -49,7 +49,7 @@ named! {
         Goal = "goal",
         /// A key to the lock.
         Key = "key",
-        /// The passage into this area is locked.
+        /// The entrance here is locked.
         Locked = "locked",
         /// Debris, a pool, or something else that the party has to get past.
         Obstacle = "obstacle",

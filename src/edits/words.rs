@@ -164,7 +164,7 @@ impl Display for EditFault {
                 write!(f, "doesn’t fit: {square} has a crossing, a door, stairs or a slope, so no corridor can join there")
             }
             Self::OnePlace => f.write_str("doesn’t fit: it begins and ends at the same place"),
-            Self::Rock => f.write_str("doesn’t fit: only rock is there, so the party couldn’t reach what the edit adds"),
+            Self::Rock => f.write_str("doesn’t fit: both its ends are in rock, so the party couldn’t reach what it adds"),
             Self::NoRoom(label) => write!(f, "doesn’t fit: {label:.24} isn’t a room"),
             Self::WayIn(label) => write!(f, "would remove {label:.24}, where the party enters"),
             Self::HasStairs(label) => {

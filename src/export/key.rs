@@ -15,7 +15,7 @@ pub struct Entry {
     pub id: AreaId,
     /// Its name: "Room 4", "Crossing 4".
     pub name: String,
-    /// Its die, how many steps it is from an entrance, and its marks.
+    /// Its die, its depth, and its marks.
     pub about: String,
     /// Where its passages lead.
     pub paths: String,

@@ -34,12 +34,12 @@ pub enum Measure {
     OneApart(usize),
     /// The locked passages.
     Locked,
-    /// The routes to all keys that the party can get first. With several locks: all locks that the party can get a key
-    /// to first.
+    /// All keys that the party can get before it opens their lock, with their routes. With several locks: all locks
+    /// with such a key, with the routes to these keys.
     Keys,
     /// One of the routes to a key, counted from 0.
     OneKey(usize),
-    /// The keys that the party can't get first.
+    /// The keys that the party can't get before it opens their lock.
     LateKeys,
     /// The locks that never open, because the party can't get a key to them first.
     Shut,

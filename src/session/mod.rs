@@ -27,15 +27,16 @@
 //!   the step changes. [`SideView::level_tabs`] gives the levels to choose from.
 //! - If a procedure nests dungeons, a run covers the outer dungeon and the one open node (`Recipe::run_opening`,
 //!   `Trace::nodes`, `node` in the link). The page shows the node at its last step.
-//! - `Run::whole` covers all nodes. It is made once, when the digest, the JSON, the odds or the link as dice needs it.
+//! - `Run::whole` covers all nodes. It is made once, when the digest, the JSON, the odds or the link with all dice
+//!   needs it.
 //! - Notes are saved under the level numbers of the whole dungeon, so a note stays with its node.
 //!
 //! # Two dungeons
 //!
-//! A page that compares two dungeons has two runs from one seed. Each [`Side`] has its own run, level, chosen room and refused input.
-//! The two sides share the step and the preferences. A component of the page asks its context for its `Store`, which
-//! knows its side, and for its `Viewport`. So the map, form and print components are the same as for one dungeon,
-//! placed twice (`app/layout.rs`).
+//! A page that compares two dungeons has two runs from one seed. Each [`Side`] has its own run, level, chosen room and
+//! refused input. The two sides share the step and the preferences. A component of the page asks its context for its
+//! `Store`, which knows its side, and for its `Viewport`. So the map, form and print components are the same as for one
+//! dungeon, placed twice (`app/layout.rs`).
 //!
 //! All code that opens a dungeon is in `open.rs`. It refuses two dungeons that can't be compared (`link::comparable`),
 //! and writes the link of both.

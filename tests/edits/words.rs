@@ -20,7 +20,7 @@ fn ground_that_does_not_fit_is_refused_in_a_sentence() {
             ("add.corridor.1~@0,1", "doesn’t fit: it begins and ends at the same place"),
             (
                 "add.corridor.@7,7~@8,8",
-                "doesn’t fit: only rock is there, so the party couldn’t reach what the edit adds",
+                "doesn’t fit: both its ends are in rock, so the party couldn’t reach what it adds",
             ),
             // The two squares north of the entrance are outdoors.
             ("add.corridor.1~@0,-2", "doesn’t fit: it needs free ground, and @0,-2 isn’t free"),
@@ -36,11 +36,11 @@ fn ground_that_does_not_fit_is_refused_in_a_sentence() {
             ("add.room.@8,0~3@9,1", "doesn’t fit: no level is called 3"),
             (
                 "add.room.@8,0~@9,1~@12,12",
-                "doesn’t fit: only rock is there, so the party couldn’t reach what the edit adds",
+                "doesn’t fit: both its ends are in rock, so the party couldn’t reach what it adds",
             ),
             ("add.stairs.2;add.corridor.1~2-a", "doesn’t fit: it names two levels, and only remove.stairs can do that"),
             ("add.stairs.2;add.stairs.2", "doesn’t fit: stairs already join 2 and 2-a"),
-            ("add.stairs.@9,9", "doesn’t fit: only rock is there, so the party couldn’t reach what the edit adds"),
+            ("add.stairs.@9,9", "doesn’t fit: both its ends are in rock, so the party couldn’t reach what it adds"),
             ("remove.room.a", "doesn’t fit: a isn’t a room"),
             ("add.stairs.2;remove.room.2", "doesn’t fit: 2 has stairs to another level. Remove the stairs first"),
             ("remove.stairs.1~2", "doesn’t fit: no stairs join 1 and 2"),

@@ -26,7 +26,7 @@ const CROSSING: u32 = 90;
 const BESIDE_A_PASSAGE: u32 = 9;
 const OVER_A_LETTER: u32 = 70;
 const BESIDE_A_LETTER: u32 = 16;
-const BEFORE_A_LETTER: u32 = 14;
+const AHEAD_OF_A_LETTER: u32 = 14;
 const BESIDE_A_ROOM: u32 = 8;
 
 /// The number of free squares around everything on the board.
@@ -86,35 +86,35 @@ impl Board {
         }
     }
 
-    /// Puts a letter or a sign on the board. `before`: the squares where a passage may go on from it.
-    pub fn put_letter(&mut self, at: Square, before: &[Square]) {
+    /// Puts a letter or a sign on the board. `ahead`: the squares where a passage may go on from it.
+    pub fn put_letter(&mut self, at: Square, ahead: &[Square]) {
         self.reach(at);
         for (cell, _) in around(at, 1) {
             self.change(cell, |ground| ground.taken = true);
         }
-        self.charge(at, before, u32::wrapping_add);
+        self.charge(at, ahead, u32::wrapping_add);
     }
 
     /// Calls `look` while some letters have no tolls, because the passage leads to them. Each letter comes with the
-    /// squares before it.
+    /// squares ahead of it.
     pub fn with_open<T>(&mut self, letters: &[(Square, [Square; 11])], look: impl FnOnce(&mut Self) -> T) -> T {
-        for (at, before) in letters {
-            self.charge(*at, before, u32::wrapping_sub);
+        for (at, ahead) in letters {
+            self.charge(*at, ahead, u32::wrapping_sub);
         }
         let found = look(self);
-        for (at, before) in letters {
-            self.charge(*at, before, u32::wrapping_add);
+        for (at, ahead) in letters {
+            self.charge(*at, ahead, u32::wrapping_add);
         }
         found
     }
 
-    fn charge(&mut self, at: Square, before: &[Square], change: impl Fn(u32, u32) -> u32) {
+    fn charge(&mut self, at: Square, ahead: &[Square], change: impl Fn(u32, u32) -> u32) {
         for (cell, apart) in around(at, 1) {
             let toll = if apart == 0 { OVER_A_LETTER } else { BESIDE_A_LETTER };
             self.change(cell, |ground| ground.toll = change(ground.toll, toll));
         }
-        for &cell in before {
-            self.change(cell, |ground| ground.toll = change(ground.toll, BEFORE_A_LETTER));
+        for &cell in ahead {
+            self.change(cell, |ground| ground.toll = change(ground.toll, AHEAD_OF_A_LETTER));
         }
     }
 

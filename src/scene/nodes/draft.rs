@@ -37,8 +37,8 @@ struct DraftRoom {
 /// The number of directions out of a room, clockwise from the east.
 const DIRECTIONS: usize = 16;
 
-/// The costs of a room's place: for each crowded square near it, for a right angle on the way, and for four squares
-/// farther across or down.
+/// What a room's place costs: for each crowded square near it; for a right angle on the way there; and for every four
+/// squares that it is away from the map's origin, across and down.
 const CROWD: u32 = 3;
 const TURN: u32 = 40;
 const FAR: (u32, u32) = (4, 8);
@@ -263,7 +263,7 @@ fn before_letter(room: Square, letter: Square) -> [Square; 11] {
     [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map(|n| room.plus(Square::new(out.x * n / 3, out.y * n / 3)))
 }
 
-/// The costs of a room's place besides crowding: a turn in the passage, a long page.
+/// The costs of a room's place besides crowding: a turn in the passage, and the distance from the map's origin.
 fn dislike(cell: Square, from: Square, tip: Square) -> u32 {
     let (out, way) = (tip.minus(from), cell.minus(from));
     let dot = out.x * way.x + out.y * way.y;
