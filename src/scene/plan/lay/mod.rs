@@ -1,4 +1,4 @@
-//! The floor plan of a dungeon that wasn't made on the ten-foot grid. Rooms are about where their dice or nodes are,
+//! The floor plan of a dungeon that wasn't made on the ten-foot grid. Rooms are about where their dice or circles are,
 //! and straight corridors join them.
 
 mod better;

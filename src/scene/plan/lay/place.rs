@@ -1,4 +1,4 @@
-//! Places the rooms: about where their dice or nodes are, and never too close together.
+//! Places the rooms: about where their dice or circles are, and never too close together.
 
 use super::plots::Plots;
 use super::room::{PlanRoom, RoomSize};
@@ -96,8 +96,8 @@ fn push(one: &mut Wish, other: &mut Wish) -> bool {
     true
 }
 
-/// Puts a room as near to the place where it should be as earlier rooms and corridors allow. If possible, it faces the room that it
-/// was found from.
+/// Puts a room as near to the place where it should be as earlier rooms and corridors allow. If possible,
+/// it faces the room that it was found from.
 pub(super) fn settle(wish: &Wish, rooms: &[PlanRoom], ground: &Plots, found_from: Option<&PlanRoom>) -> PlanRoom {
     #[expect(clippy::cast_possible_truncation, reason = "a map is some hundreds of squares wide")]
     let low = |at: f64, size: i32| (at - f64::from(size) / 2.0 + 0.5).floor() as i32;
