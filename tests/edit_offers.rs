@@ -97,18 +97,22 @@ fn a_corridor_has_the_edits_of_both_its_ends_and_rock_has_none() {
 #[test]
 fn a_button_says_what_its_edit_does_and_to_what() {
     let said = [
-        ("add.door.3~7", "Add a door in the passage to 7", "Add a door in the passage from 3 to 7"),
-        ("add.lock.3~7", "Lock the passage to 7", "Lock the passage from 3 to 7"),
-        ("remove.secret.3~c", "Remove the secret door to c", "Remove the secret door from 3 to c"),
-        ("remove.lock.3~7", "Take the lock off the door to 7", "Take the lock off the door from 3 to 7"),
+        ("add.door.3~7", "Add a door in the passage to area 7", "Add a door in the passage from area 3 to area 7"),
+        ("add.lock.3~7", "Lock the passage to area 7", "Lock the passage from area 3 to area 7"),
+        ("remove.secret.3~c", "Remove the secret door to area c", "Remove the secret door from area 3 to area c"),
+        ("remove.lock.3~7", "Take the lock off the door to area 7", "Take the lock off the door from area 3 to area 7"),
         (
             "remove.corridor.3~7~2",
-            "Remove the corridor to 7 (passage 2)",
-            "Remove the corridor from 3 to 7 (passage 2)",
+            "Remove the corridor to area 7 (passage 2)",
+            "Remove the corridor from area 3 to area 7 (passage 2)",
         ),
-        ("add.door.3~3", "Add a door in the passage to 3", "Add a door in the passage from 3 to 3"),
-        ("add.door.3~3~2", "Add a door in the passage to 3 (end 2)", "Add a door in the passage from 3 to 3 (end 2)"),
-        ("name.3.Crypt", "Rename 3", "Rename 3"),
+        ("add.door.3~3", "Add a door in the passage to area 3", "Add a door in the passage from area 3 to area 3"),
+        (
+            "add.door.3~3~2",
+            "Add a door in the passage to area 3 (end 2)",
+            "Add a door in the passage from area 3 to area 3 (end 2)",
+        ),
+        ("name.3.Crypt", "Rename area 3", "Rename area 3"),
         ("add.corridor.3~@1,2", "Dig the corridor", "Dig the corridor"),
         ("add.room.@1,2~@3,4", "Draw the room", "Draw the room"),
         ("move.3.@1,2", "Move the label 3 here", "Move the label 3 here"),

@@ -9,26 +9,30 @@ impl Display for EditEvent {
         let label = |nth: usize| self.labels.get(nth).map_or("", String::as_str);
         match &self.edit {
             Edit::Add(what, place) => {
-                write!(f, "You added {what} where the passage to {} leaves {}.", place.to, place.from)
+                write!(f, "You added {what} where the passage to area {} leaves area {}.", place.to, place.from)
             }
             Edit::Remove(Fixture::Lock, place) => {
-                write!(f, "You took the lock off the door from {} to {}. The door stays.", place.from, place.to)
+                write!(
+                    f,
+                    "You took the lock off the door from area {} to area {}. The door stays.",
+                    place.from, place.to
+                )
             }
             Edit::Remove(what, place) => {
-                write!(f, "You removed {what} where the passage to {} leaves {}.", place.to, place.from)
+                write!(f, "You removed {what} where the passage to area {} leaves area {}.", place.to, place.from)
             }
-            Edit::AddCorridor { .. } => write!(f, "You added a corridor from {} to {}.", label(0), label(1)),
-            Edit::AddRoom { .. } => write!(f, "You added room {} and joined it to {}.", label(0), label(1)),
+            Edit::AddCorridor { .. } => write!(f, "You added a corridor from area {} to area {}.", label(0), label(1)),
+            Edit::AddRoom { .. } => write!(f, "You added room {} and joined it to area {}.", label(0), label(1)),
             Edit::RemoveCorridor(place) => {
-                write!(f, "You removed the corridor between {} and {}.", place.from, place.to)
+                write!(f, "You removed the corridor between areas {} and {}.", place.from, place.to)
             }
             Edit::RemoveRoom(room) => write!(f, "You removed room {room} and the corridors that led to it."),
-            Edit::AddStairs(_) => write!(f, "You added stairs from {} down to {}.", label(0), label(1)),
+            Edit::AddStairs(_) => write!(f, "You added stairs from area {} down to area {}.", label(0), label(1)),
             Edit::RemoveStairs(place) => {
-                write!(f, "You removed the stairs between {} and {}.", place.from, place.to)
+                write!(f, "You removed the stairs between areas {} and {}.", place.from, place.to)
             }
-            Edit::Name { label, name } => write!(f, "You renamed {label}. Its name is {name} now."),
-            Edit::Move { label, .. } => write!(f, "You moved the label of {label}."),
+            Edit::Name { label, name } => write!(f, "You renamed area {label}. Its name is {name} now."),
+            Edit::Move { label, .. } => write!(f, "You moved the label of area {label}."),
         }
     }
 }
@@ -37,10 +41,10 @@ impl Edit {
     /// What the edit's button says. `here`: the label of the area that the user has chosen; empty for a corridor.
     pub fn asked(&self, here: &str) -> String {
         let which = |place: &Leaving| {
-            let from = if place.from == here { String::new() } else { format!("from {} ", place.from) };
+            let from = if place.from == here { String::new() } else { format!("from area {} ", place.from) };
             let counted = if place.from == place.to { "end" } else { "passage" };
             let number = if place.number > 1 { format!(" ({counted} {})", place.number) } else { String::new() };
-            format!("{from}to {}{number}", place.to)
+            format!("{from}to area {}{number}", place.to)
         };
         match self {
             Self::Add(Fixture::Lock, place) => format!("Lock the passage {}", which(place)),
@@ -53,7 +57,7 @@ impl Edit {
             Self::RemoveRoom(label) => format!("Remove room {label}"),
             Self::AddStairs(_) => "Add stairs down".into(),
             Self::RemoveStairs(place) => format!("Remove the stairs {}", which(place)),
-            Self::Name { label, .. } => format!("Rename {label}"),
+            Self::Name { label, .. } => format!("Rename area {label}"),
             Self::Move { label, .. } => format!("Move the label {label} here"),
         }
     }
@@ -131,23 +135,23 @@ impl Display for EditFault {
             Self::NoSuchArea(label) => write!(f, "doesn’t fit: no area on the map is called {label:.24}"),
             Self::NoSuchLevel(name) => write!(f, "doesn’t fit: no level is called {name:.24}"),
             Self::NoSuchPassage { from, to, passages: 0 } => {
-                write!(f, "doesn’t fit: no passage joins {from:.24} and {to:.24}")
+                write!(f, "doesn’t fit: no passage joins areas {from:.24} and {to:.24}")
             }
             Self::NoSuchPassage { from, to, passages } => {
                 let joins = counted_as(*passages, "passage joins", "passages join");
-                write!(f, "doesn’t fit: only {joins} {from:.24} and {to:.24}")
+                write!(f, "doesn’t fit: only {joins} areas {from:.24} and {to:.24}")
             }
-            Self::NoSuchStairs { from, to } => write!(f, "doesn’t fit: no stairs join {from:.24} and {to:.24}"),
+            Self::NoSuchStairs { from, to } => write!(f, "doesn’t fit: no stairs join areas {from:.24} and {to:.24}"),
             Self::HasADoor(what) => write!(f, "doesn’t fit: {what} is there already, and a wall has at most one door"),
             Self::NothingThere(what) => write!(f, "doesn’t fit: there isn’t {what} to remove"),
             Self::BareCorner => f.write_str(
                 "doesn’t fit: squares that touch only at a corner have no wall between them, so a door can’t be there",
             ),
-            Self::CutsOff(label) => write!(f, "doesn’t fit: it would cut {label:.24} off from the entrance"),
+            Self::CutsOff(label) => write!(f, "doesn’t fit: it would cut area {label:.24} off from the entrance"),
             Self::OutOfReach(label) => {
-                write!(f, "doesn’t fit: the party can’t reach {label:.24}, so it couldn’t reach what the edit adds")
+                write!(f, "doesn’t fit: the party can’t reach area {label:.24}, so it couldn’t reach what the edit adds")
             }
-            Self::SameName(label) => write!(f, "doesn’t fit: {label:.24} is called that already"),
+            Self::SameName(label) => write!(f, "doesn’t fit: area {label:.24} is called that already"),
             Self::LabelTaken(label) => {
                 write!(f, "doesn’t fit: another area is called {label:.24}. Use a name that no other area has")
             }
@@ -164,13 +168,13 @@ impl Display for EditFault {
                 write!(f, "doesn’t fit: {square} has a crossing, a door, stairs or a slope, so no corridor can join there")
             }
             Self::OnePlace => f.write_str("doesn’t fit: it begins and ends at the same place"),
-            Self::Rock => f.write_str("doesn’t fit: both its ends are in rock, so the party couldn’t reach what it adds"),
-            Self::NoRoom(label) => write!(f, "doesn’t fit: {label:.24} isn’t a room"),
-            Self::WayIn(label) => write!(f, "would remove {label:.24}, where the party enters"),
+            Self::Rock => f.write_str("doesn’t fit: it touches nothing on the map, so the party couldn’t reach what it adds"),
+            Self::NoRoom(label) => write!(f, "doesn’t fit: area {label:.24} isn’t a room"),
+            Self::WayIn(label) => write!(f, "would remove room {label:.24}, where the party enters"),
             Self::HasStairs(label) => {
-                write!(f, "doesn’t fit: {label:.24} has stairs to another level. Remove the stairs first")
+                write!(f, "doesn’t fit: room {label:.24} has stairs to another level. Remove the stairs first")
             }
-            Self::StairsThere(from, to) => write!(f, "doesn’t fit: stairs already join {from:.24} and {to:.24}"),
+            Self::StairsThere(from, to) => write!(f, "doesn’t fit: stairs already join areas {from:.24} and {to:.24}"),
         }
     }
 }

@@ -64,11 +64,11 @@ fn an_edit_by_mouse_is_described_undone_redone_and_opened_again() {
         edit_mode(page).await;
         finds_room_1(page, click).await;
         let before = page.picture().await;
-        page.press("Remove the door to 2").await;
+        page.press("Remove the door to area 2").await;
         let one = with_edits("remove.door.1~2");
         tells(page, &one).await;
         assert_ne!(page.picture().await, before, "the door is gone from the map");
-        page.press("Add a secret door in the passage to 2").await;
+        page.press("Add a secret door in the passage to area 2").await;
         let two = with_edits("remove.door.1~2;add.secret.1~2");
         tells(page, &two).await;
         page.press("Undo").await;
@@ -102,14 +102,14 @@ fn the_map_is_edited_by_keyboard() {
         page.until("it is room 1", "return textOf('.edits .wanted').startsWith('Room 1:')").await;
         // Arrows go through the edits too, and then the square stays.
         page.key(key::TAB).await;
-        page.becomes(FOCUSED, json!("Lock the passage to a")).await;
+        page.becomes(FOCUSED, json!("Lock the passage to area a")).await;
         page.key(key::DOWN).await;
-        page.becomes(FOCUSED, json!("Remove the door to a")).await;
+        page.becomes(FOCUSED, json!("Remove the door to area a")).await;
         page.key(key::UP).await;
         page.key(key::ENTER).await;
         let locked = with_edits("add.lock.1~a");
         tells(page, &locked).await;
-        page.becomes(FOCUSED, json!("Take the lock off the door to a")).await;
+        page.becomes(FOCUSED, json!("Take the lock off the door to area a")).await;
         // A bad name is refused at its field, and stays there, so that the user can correct it.
         page.fill("Name on the map", "a~b").await;
         page.key(key::ENTER).await;
@@ -163,8 +163,8 @@ fn a_finger_edits_the_map_on_a_phone() {
             assert_eq!([page.js(TOO_WIDE).await, page.js(TOO_SMALL).await], [json!([]), json!([])], "{part}");
         }
         let edits: Vec<Value> = serde_json::from_value(page.js(EDITS).await).expect("buttons");
-        assert!(edits.contains(&json!("Remove the corridor to 4")), "{edits:?}");
-        page.press("Remove the corridor to 4").await;
+        assert!(edits.contains(&json!("Remove the corridor to area 4")), "{edits:?}");
+        page.press("Remove the corridor to area 4").await;
         tells(page, &with_edits("remove.corridor.1~4")).await;
     });
 }

@@ -65,7 +65,7 @@ fn without_edits_the_dungeon_is_unchanged() {
 fn a_door_is_removed_and_added_again() {
     let without = edited("remove.door.1~2");
     assert_eq!(passages(&without)[1], "2-3");
-    assert_eq!(last_words(&without), "You removed a door where the passage to 2 leaves 1.");
+    assert_eq!(last_words(&without), "You removed a door where the passage to area 2 leaves area 1.");
     let features = |trace: &Trace| trace.dungeon().levels[0].passages_by_ends()[1].features;
     assert!(features(&run(RING)).contains(Feature::Door) && !features(&without).contains(Feature::Door));
     let again = edited("remove.door.1~2;add.secret.2~1");
@@ -120,7 +120,7 @@ fn a_corridor_is_removed_if_the_party_can_still_reach_every_place() {
     // Then the only way to 4 is through 3.
     assert_eq!(
         refused(&format!("{RING}&edits=remove.corridor.1~4;remove.corridor.3~4")),
-        "Edit 2, “remove.corridor.3~4”, doesn’t fit: it would cut 4 off from the entrance."
+        "Edit 2, “remove.corridor.3~4”, doesn’t fit: it would cut area 4 off from the entrance."
     );
 }
 
@@ -131,10 +131,10 @@ fn an_edit_that_does_not_fit_is_refused_in_a_sentence() {
         ("add.secret.2~1", "doesn’t fit: a door is there already, and a wall has at most one door"),
         ("remove.secret.1~2", "doesn’t fit: there isn’t a secret door to remove"),
         ("remove.door.1~9", "doesn’t fit: no area on the map is called 9"),
-        ("remove.door.1~3", "doesn’t fit: no passage joins 1 and 3"),
-        ("remove.door.1~2~2", "doesn’t fit: only 1 passage joins 1 and 2"),
+        ("remove.door.1~3", "doesn’t fit: no passage joins areas 1 and 3"),
+        ("remove.door.1~2~2", "doesn’t fit: only 1 passage joins areas 1 and 2"),
         ("name.1.4", "doesn’t fit: another area is called 4. Use a name that no other area has"),
-        ("name.1.1", "doesn’t fit: 1 is called that already"),
+        ("name.1.1", "doesn’t fit: area 1 is called that already"),
         ("name.1.", "needs a name of 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
         ("name.1.a~b", "needs a name of 1 to 16 letters, digits, spaces, hyphens or apostrophes"),
         ("add.stool.1~2", "isn’t an edit: write add.door.3~7, remove.secret.3~7 or name.3.Crypt"),
@@ -177,7 +177,7 @@ fn an_edit_of_a_node_that_is_not_made_waits_and_any_other_label_is_refused() {
     let recipe = opened(&format!("{lattice}&edits={edit}")).recipe;
     // Outside, the edits of areas in the node wait. The last edit is of the superstructure.
     let outside = recipe.run_opening(None).unwrap();
-    assert_eq!(last_words(&outside), format!("You renamed {}. Its name is Gate now.", nodes[0]));
+    assert_eq!(last_words(&outside), format!("You renamed area {}. Its name is Gate now.", nodes[0]));
     let steps = outside.steps().len();
     assert_eq!(recipe.as_of(&outside, steps - 1).edits().len(), 0);
     assert_eq!(outside.steps().iter().filter(|step| step.rule == "edit").count(), 1);

@@ -136,7 +136,7 @@ fn an_edit_is_in_the_link_and_in_words_and_the_square_stays_chosen() {
     makes(&mut browser, "remove.door.1~2");
     let link = with_edits("remove.door.1~2");
     assert_eq!((browser.link(), browser.session.step), (&*link, steps(RING) + 1));
-    assert_eq!(browser.first().spoken(), "You removed a door where the passage to 2 leaves 1.");
+    assert_eq!(browser.first().spoken(), "You removed a door where the passage to area 2 leaves area 1.");
     assert_eq!(browser.digest(), native(&link).1.digest().to_string());
     assert!(browser.first().is_editing() && browser.entries() == 1);
     let (what, edits) = here(&browser);

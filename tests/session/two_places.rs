@@ -136,7 +136,7 @@ fn a_label_is_written_on_another_square_and_a_room_of_the_list_ends_an_edit() {
 fn an_edit_that_cannot_be_made_names_the_broken_law() {
     let mut browser = begun(RING, (-4, 2), EditStart::Corridor);
     taps(&mut browser, (-6, 2));
-    let law = "This edit doesn’t fit: both its ends are in rock, so the party couldn’t reach what it adds.";
+    let law = "This edit doesn’t fit: it touches nothing on the map, so the party couldn’t reach what it adds.";
     assert_eq!(told(&browser), (law.into(), Vec::new()));
     assert!(browser.first().would_dig().is_empty());
     browser.presses("Enter");

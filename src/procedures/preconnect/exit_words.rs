@@ -1,6 +1,7 @@
 //! The sentences of the steps that follow an exit, in English.
 
-use super::facts::{AtExit, CrossingRow, Destination, Followed, NoWay, SecondDoor, There};
+use super::facts::{AtExit, CrossingRow, Destination, ExitName, Followed, NoWay, SecondDoor, There};
+use super::map::OriginKind;
 use super::words::{met, one_or_some};
 use crate::dungeon::Mark;
 use crate::english::direction;
@@ -16,15 +17,17 @@ impl Display for Followed<'_> {
             AtExit::Leads(to @ (Destination::Hour(_) | Destination::BoardSquare(_))) => write!(f, " head{s} for {to}"),
             AtExit::Leads(to) => write!(f, " lead{s} {to}"),
             AtExit::LeadsAsRolled(to) => write!(f, " head{s} for {to}, as you rolled earlier"),
-            AtExit::CannotComeBack => f.write_str(": a landing isn’t a room to come back to, so roll again"),
+            AtExit::CannotComeBack => {
+                write!(f, ": a {} isn’t a room to come back to, so roll again", place_of(exit))
+            }
             AtExit::Nearest(room) => {
-                write!(f, ": the nearest room that way is {room}. Roll again and count from room {room}")
+                write!(f, ": the nearest room that way is room {room}. Roll again and count from room {room}")
             }
             AtExit::PutOff => f.write_str(" is put off until the other exits are done: no room is mapped that way"),
             AtExit::IsDrawn(room) => write!(f, ": room {room} is drawn already"),
             AtExit::IsDrawnElsewhere(room) => write!(f, ": room {room} is drawn already, on another level"),
             AtExit::NextExit => f.write_str(": the corridor comes back by the next open exit clockwise"),
-            AtExit::Forks => f.write_str(": its room has no other open exit, so the corridor forks"),
+            AtExit::Forks => f.write_str(": the room has no other open exit, so the corridor forks"),
             AtExit::Joins(what) => write!(f, ": {what} is mapped there, and the new corridor joins it"),
             AtExit::MeetsThere { row, has_level } => {
                 let then = match (row, has_level) {
@@ -38,21 +41,8 @@ impl Display for Followed<'_> {
                 write!(f, ": a corridor is mapped there. The new corridor {then}")
             }
             AtExit::NothingMapped { rolled, is } => {
-                let instead = match rolled {
-                    _ if rolled == is => "",
-                    There::Junction | There::Marked(_) => ", because the map has enough junctions",
-                    _ => ", because all rooms are drawn already",
-                };
-                let is = match is {
-                    There::DeadEnd => "a dead end",
-                    There::Junction => "a junction",
-                    There::Marked(Mark::Trap) => "a junction with a trap",
-                    There::Marked(Mark::TrapDisabled) => "a junction with a disabled trap",
-                    There::Marked(_) => "a junction with an obstacle: debris or a pool",
-                    There::Room => "a room",
-                    There::BehindDoor => "a door with a room behind it",
-                };
-                write!(f, ": nothing is mapped there. The corridor leads to {is}{instead}")
+                let (what, why) = (what_is_there(*is), why_not_as_rolled(*rolled, *is));
+                write!(f, ": nothing is mapped there. The corridor leads to {what}{why}")
             }
             AtExit::Goes { taken, is_rolled } => {
                 let route = match taken {
@@ -97,7 +87,7 @@ impl Display for Followed<'_> {
                 f.write_str(if *loses_room { ". The new room isn’t drawn" } else { "" })
             }
             AtExit::IsUsed => f.write_str(": a passage leads through it already"),
-            AtExit::NotNamed(room) => write!(f, " lead{s} to room {room}, because no die has named its own room"),
+            AtExit::NotNamed(room) => write!(f, " lead{s} to room {room}, because no die has named {}", exit.of),
             AtExit::OnlyBack => f.write_str(" would only lead back to that room. It isn’t an exit and gets no landing"),
             AtExit::TooFar(far) => write!(f, ": {}, so it ends at the first thing it meets", NoWay::TooFar(*far)),
             AtExit::NoLanding(why, by) => {
@@ -109,6 +99,38 @@ impl Display for Followed<'_> {
             }
             AtExit::Blank(why) => write!(f, ": {why}. The exit opens on a blank wall"),
         }
+    }
+}
+
+/// What an exit leaves that no corridor can come back to.
+const fn place_of(exit: &ExitName) -> &'static str {
+    match exit.of.kind {
+        OriginKind::Side(_) => "tunnel",
+        OriginKind::Junction => "junction",
+        OriginKind::Bend => "bend",
+        _ => "landing",
+    }
+}
+
+const fn what_is_there(there: There) -> &'static str {
+    match there {
+        There::DeadEnd => "a dead end",
+        There::Junction => "a junction",
+        There::Marked(Mark::Trap) => "a junction with a trap",
+        There::Marked(Mark::TrapDisabled) => "a junction with a disabled trap",
+        There::Marked(_) => "a junction with an obstacle: debris or a pool",
+        There::Room => "a room",
+        There::BehindDoor => "a door with a room behind it",
+    }
+}
+
+/// Why a roll for a place where nothing is mapped doesn't count; empty if it does.
+fn why_not_as_rolled(rolled: There, is: There) -> &'static str {
+    match (rolled, is) {
+        _ if rolled == is => "",
+        (There::Junction | There::Marked(_), There::DeadEnd) => ", because the map has enough junctions and rooms",
+        (There::Junction | There::Marked(_), _) => ", because the map has enough junctions",
+        _ => ", because all rooms are drawn already",
     }
 }
 
@@ -126,8 +148,8 @@ impl Display for NoWay {
             Self::ToTheStairs => "no route leads to the room’s stairs or ladder",
             Self::PlaceForRoom => "the new room has no place",
             Self::PlaceForFork => "the corridor has no space to fork",
-            Self::PlaceForDoor => "that wall has no place for a door",
-            Self::PlaceForSecondDoor => "that wall has no place for a second door",
+            Self::PlaceForDoor => "the room’s wall has no place for a door",
+            Self::PlaceForSecondDoor => "the wall that you rolled has no place for a second door",
             Self::PlaceForStairs => "the room has no place for more stairs",
             Self::PlaceToChangeLevel => "the corridor has no place to change level",
             Self::TwoCorridors => "the corridor meets two others, one above the other, and can’t join them",

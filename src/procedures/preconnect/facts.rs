@@ -62,7 +62,7 @@ pub enum AtExit {
     Leads(Destination),
     /// Its die was rolled earlier, at the junction that it leaves.
     LeadsAsRolled(Destination),
-    /// It leaves a landing, which isn’t a room to come back to.
+    /// It leaves a landing, a junction or a tunnel, which isn’t a room to come back to.
     CannotComeBack,
     /// The nearest room in the direction that it faces.
     Nearest(AreaName),

@@ -145,7 +145,7 @@ impl Display for Destination {
                 write!(f, "square {face} in the {}", direction(Direction::ALL[usize::from(face - 1) % 8]))
             }
             Self::Way(way) => f.write_str(direction(way)),
-            Self::Back => f.write_str("back to its room"),
+            Self::Back => f.write_str("back to the same room"),
             Self::Nowhere => f.write_str("nowhere"),
         }
     }

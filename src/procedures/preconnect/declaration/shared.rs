@@ -180,7 +180,7 @@ pub const JUNCTIONS_OPTION: OptionSpec = OptionSpec { name: "junctions", label: 
 pub const TARGET: OptionSpec = OptionSpec { name: "target", label: "Target number", shown: Shown::FURTHER.with("junctions", &["clock"]), kind: OptionKind::Number { default: 6, least: 0, most: 9 }, help: "Roll 1d10 for each junction: up to this number it gets one more arm. A 0 gives it none." };
 
 #[rustfmt::skip]
-pub const LABELS: OptionSpec = OptionSpec { name: "labels", label: "Labels", shown: Shown::FURTHER, help: "How rooms behind the sides of a corridor are named: by numbers of their own, or after the room that the corridor leaves.", kind: OptionKind::Choice(&[
+pub const LABELS: OptionSpec = OptionSpec { name: "labels", label: "Labels", shown: Shown::FURTHER, help: "How rooms behind the sides of a corridor are named: by numbers or letters of their own, or after the room that the corridor leaves.", kind: OptionKind::Choice(&[
     Named { value: "numbers", label: "Numbers" },
     Named { value: "nested", label: "Nested: 1A, 1B" },
 ]) };
