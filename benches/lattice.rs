@@ -32,7 +32,7 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
-/// This many lattices, each from its own seed.
+/// Returns `count` lattices, each from its own seed.
 fn recipes(count: usize, settings: &[(&str, &str)]) -> Vec<Recipe> {
     let mut options = Options::of(&lattice::PROCEDURE);
     for (name, value) in settings {

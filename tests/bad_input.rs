@@ -1,4 +1,4 @@
-//! What people are told when a link is wrong: every fault, with its sentence to the letter.
+//! What people are told when a link is wrong: every fault, with its exact sentence.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

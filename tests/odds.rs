@@ -69,7 +69,7 @@ fn an_empty_distribution_has_no_range_and_does_not_panic() {
 }
 
 #[test]
-fn a_number_is_at_the_end_with_fewer_numbers_as_far_out() {
+fn the_tail_of_a_number_is_on_the_side_with_fewer_numbers() {
     let some = of(&[1, 2, 2, 3, 3, 3, 8]);
     assert_eq!(
         [1, 2, 3, 8].map(|number| some.tail(number)),
@@ -93,7 +93,7 @@ fn bins_have_the_same_width_and_cover_every_number() {
 }
 
 #[test]
-fn a_long_thin_tail_is_left_out_up_to_the_number_itself() {
+fn a_long_thin_tail_is_left_out_but_never_the_number_itself() {
     let tail: Distribution = (0..1000).map(|n| if n < 995 { n % 10 } else { n }).collect();
     let histogram = tail.histogram(4);
     assert_eq!((histogram.end(), histogram.beyond, histogram.bins.len()), (10, 5, 10));

@@ -168,7 +168,7 @@ fn a_step_cites_the_ruling_on_ties_if_a_tie_decided_it() {
 
 #[test]
 fn equal_sums_and_lengths_take_the_lower_numbers() {
-    // Both 1–2 and 1–3 are worth 4 and 200 long.
+    // Lines 1–2 and 1–3 are both worth 4, and both are 200 units long.
     let table = [(2, 200, 200), (2, 400, 200), (2, 200, 400)];
     assert_eq!(tree(&drop_at(&table, &[])), [(1, 2), (1, 3)]);
     // From room 3: 1–3 and 2–3 are worth 4, and 1–3 is shorter. Then 1–2 is shorter than 2–3.
@@ -177,8 +177,8 @@ fn equal_sums_and_lengths_take_the_lower_numbers() {
 
 #[test]
 fn the_lower_number_of_a_line_counts_before_its_higher_number() {
-    // 1  1   rooms 1 2    1–2 is worth 2. Then 2–3 and 1–4 are both worth 4 and 100 long: the lower
-    // 3  3   rooms 4 3    number of 1–4 is 1, that of 2–3 is 2.
+    // 1  1   rooms 1 2    1–2 is worth 2. Then 2–3 and 1–4 are both worth 4, and both are 100 long.
+    // 3  3   rooms 4 3    The lower number of 1–4 is 1, that of 2–3 is 2.
     let table = [(1, 200, 200), (1, 300, 200), (3, 300, 300), (3, 200, 300)];
     let found = tree(&drop_at(&table, &[]));
     assert_eq!(found, [(1, 2), (1, 4), (2, 3)]);

@@ -71,7 +71,7 @@ fn a_corridor_ends_in_rock_or_on_another_corridor() {
 
 #[test]
 fn a_room_is_joined_to_the_nearest_area() {
-    // Three free squares are between it and room 2, in two equally good rows. The northern row is used.
+    // Three free squares are between the new room and room 2, in two equally good rows. The northern row is used.
     let trace = edited("add.room.@8,0~@10,2");
     assert_eq!(squares(&trace, 5), [(4, 1), (5, 1), (6, 1), (7, 1), (8, 1)]);
     assert_eq!((added(&trace), areas(&trace, 0)[5].as_str()), (vec!["3-6 door:7 door:1".to_owned()], "5 room"));
@@ -132,7 +132,7 @@ fn stairs_lead_to_the_level_below_at_the_same_square() {
     let area = |level: usize, id| -> Area { dungeon.levels[level].area(id).unwrap().clone() };
     assert!(marks.iter().all(|&(level, id, mark)| area(level, id).marks.contains(mark)));
     assert_eq!(area(0, AreaId(3)).square(), area(1, AreaId(1)).square());
-    // A corridor of the level above gets a landing on it, and so does rock.
+    // Stairs can begin on a corridor, which gets a landing there. They can also begin in rock.
     let trace = edited("add.corridor.2~@8,2;add.stairs.@6,2");
     assert_eq!(
         (areas(&trace, 0)[6].as_str(), added(&trace)),

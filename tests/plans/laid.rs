@@ -114,7 +114,7 @@ fn recipe(link: &str) -> Recipe {
 }
 
 #[test]
-fn a_floor_joins_what_the_tray_joins() {
+fn a_floor_plan_joins_what_the_tray_joins() {
     let pools = ["3d4", "5d6", "10d6", "7d20", "2d4+2d8+2d10+2d12+2d20", "4d4+12d8", "31d6"];
     let loops = ["third", "third", "overachiever", "0", "0.50", "1.00"];
     for seed in 0..2100 {
@@ -125,14 +125,14 @@ fn a_floor_joins_what_the_tray_joins() {
 }
 
 #[test]
-fn a_floor_joins_what_a_crowded_tray_joins() {
+fn a_floor_plan_joins_what_a_crowded_tray_joins() {
     for seed in 0..6 {
         check(&recipe(&format!("#/drop-dice?v=1&seed=crowd-{seed}&pool=200d{}&loops=1.00", [4, 6, 20][seed % 3])));
     }
 }
 
 #[test]
-fn a_floor_joins_what_the_node_map_joins() {
+fn a_floor_plan_joins_what_the_node_map_joins() {
     let rules = ["final", "revised", "summary", "sketch", "next-thread"];
     let more = ["", "&levels=every-room", "&search=every-room&secret-chance=6&modifier=15", "&loop-chance=6"];
     let sizes = ["", "&size=small", "&size=medium", "&size=small", "&dungeon-seed=3", "&size=tiny"];
@@ -143,7 +143,7 @@ fn a_floor_joins_what_the_node_map_joins() {
 }
 
 #[test]
-fn the_largest_crawls_find_room() {
+fn the_largest_crawls_fit_on_a_floor_plan() {
     for rules in ["final", "revised", "summary", "sketch", "next-thread"] {
         let link = format!(
             "#/threads?v=1&seed=large&rules={rules}&size=large&dungeon-seed=12&search=every-room&secret-chance=6"
@@ -153,7 +153,7 @@ fn the_largest_crawls_find_room() {
 }
 
 #[test]
-fn a_floor_is_the_same_each_time() {
+fn a_floor_plan_is_the_same_each_time() {
     let trace = trace("#/drop-dice?v=1&seed=same&pool=40d6&loops=1.00");
     let dungeon = trace.dungeon();
     let floor = || PlanLayout::of(REGISTRY.find("drop-dice").unwrap(), &trace, &dungeon).floor(LevelId(0)).cloned();
@@ -164,7 +164,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn dice_that_lie_in_lines_and_rings_find_room(dropped in dropped()) {
+    fn dice_in_lines_and_rings_fit_on_a_floor_plan(dropped in dropped()) {
         check(&dropped.recipe());
     }
 }

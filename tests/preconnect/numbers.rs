@@ -74,7 +74,8 @@ impl Walk<'_> {
             return (name.trim_end_matches(':').parse().unwrap_or(0), true);
         }
         if text.contains(" arm at ") {
-            // R18: the nearest room, then the lower number. A room on another level counts only if the arm’s level has none.
+            // R18: the nearest room. Ties go to the lower number. A room on another level counts only if the arm’s
+            // level has none.
             let far = |number: u32| {
                 let elsewhere = self.rooms[&number].0 != level;
                 (elsewhere, self.room(number).square().unwrap().squared_distance(inside), number)
@@ -91,7 +92,7 @@ impl Walk<'_> {
         (number(self.chart.sheet(way.from.level).area(way.from.area)).unwrap(), false)
     }
 
-    /// R7: the nearest room within 45° of the direction that the exit faces, then the lower number.
+    /// R7: the nearest room within 45° of the direction that the exit faces. Ties go to the lower number.
     fn nearest_that_way(&self, (level, inside, way): Exit, text: &str, landing_of: u32) -> Option<u32> {
         let level = if text.contains("The way ") { self.climbs_to } else { level };
         let is_arm = text.contains(" arm at ");

@@ -1,4 +1,5 @@
-//! Clock and compass: corridors join or draw things where the die says, counted from their own place (R2).
+//! Clock and compass: a corridor leads to the site that the die names, counted from the place that it leaves (R2).
+//! There it joins what is mapped, or something new is drawn.
 
 use super::chart::{Chart, Sheet};
 use super::{Made, between, dungeons, faces, rule};

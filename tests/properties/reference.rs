@@ -87,7 +87,7 @@ impl Plan {
         (self.value(a) + self.value(b), dx * dx + dy * dy, a, b)
     }
 
-    /// *k*, counted line by line: how many of its sides have no triangle.
+    /// *k*, counted line by line: for each line, the number of its sides without a triangle.
     pub fn outer_edges(&self) -> usize {
         self.grid.iter().map(|&line| 2 - self.triangles_at(line).count()).sum()
     }

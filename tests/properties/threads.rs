@@ -171,7 +171,7 @@ fn rooms_have_no_more_passages_than_their_dice_allow(book: &Book, dungeon: &Dung
     }
 }
 
-/// Explored by hand with Dicefall's moves, it is the same dungeon, with the same dice.
+/// Checks that a dungeon explored by hand with Dicefall's moves is the same, with the same dice.
 fn is_the_same_by_hand(book: &Book, seed: &Seed, auto: &Trace, (expected, moves): (&str, &[String])) {
     let by_hand = book.recipe(seed, Some(moves)).run().unwrap();
     assert_eq!(told(&by_hand.dungeon()), expected);

@@ -14,7 +14,7 @@ const COMMON: usize = 40;
 /// This is added to the length of each function. Otherwise tiny functions would come first.
 const AT_LEAST: usize = 100;
 
-/// Sorts functions. After each function comes the function that repeats the largest part of the code before it. Returns
+/// Sorts functions. Next comes the function whose code has already come up the most, as a share of its length. Returns
 /// places in `functions`. Each function is its code: bytes and numbers of functions.
 pub fn alike_together(functions: &[&[u32]]) -> Vec<usize> {
     let mut runs = Runs::of(functions);

@@ -22,8 +22,8 @@ pub enum DropEvent {
     Starts { rooms: Vec<AreaId>, mark: Mark },
     /// Step 3b: the dead ends of the tree.
     Encounters(Vec<AreaId>),
-    /// Step 4: how many loops are added. `share` is the overachiever's L in hundredths; without it, a third of the
-    /// rooms.
+    /// Step 4: how many loops are added. `share` is the overachiever's L in hundredths. Without `share`,
+    /// the number of loops is a third of the rooms.
     LoopCount { rooms: usize, outer: usize, share: Option<usize>, loops: usize },
     /// Step 4: the highest unused line became a path.
     Loop { line: (AreaId, AreaId), worth: u16 },

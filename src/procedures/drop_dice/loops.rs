@@ -60,7 +60,8 @@ impl Draft<'_, '_> {
     }
 }
 
-/// ⌈(3r − k − 3)·L − r + 1⌉ with L in hundredths, or 0 if the result is below zero (R7).
+/// ⌈(3r − k − 3)·L − r + 1⌉ for r rooms and k outer lines, or 0 if the result is below zero (R7). `hundredths` is L in
+/// hundredths.
 fn overachiever(rooms: usize, outer: usize, hundredths: usize) -> usize {
     let lines = (3 * rooms).saturating_sub(outer + 3);
     (lines * hundredths).saturating_sub(100 * (rooms - 1)).div_ceil(100)

@@ -129,8 +129,8 @@ impl<'t, 'r> Lattice<'t, 'r> {
         Some(OuterEnd { mouth, area: self.beyond(mouth)?, opened: self.at(mouth).opened })
     }
 
-    /// Numbers the rooms and letters the ends, in the order of the mouth that first rolled them. The letters of the
-    /// ends follow those of the crossings (R9). No mouth can be opened after this.
+    /// Gives the rooms numbers and the ends letters, in the order of the mouths that first rolled them. These letters
+    /// follow those of the crossings (R9). No mouth can be opened after this.
     pub fn number_the_areas(&mut self) {
         let crossings = self.layout.crossings().count();
         let mut ids = (crossings..).map(AreaId::at);

@@ -62,7 +62,7 @@ impl Lattice<'_, '_> {
         self.table.change(Change::Pencil(Pencil::Word(self.layout.three_squares_in(mouth), pencilled.in_a_word())));
     }
 
-    /// Rolls the dice for a mouth or a wall until they say where it leads, at most six times again.
+    /// Rolls the dice for a mouth or a wall until they say where it leads, with at most six rerolls.
     pub fn throw_for(&mut self, place: RollPlace) -> Result<(MouthRoll, Thrown), Stop> {
         let (mut roll, mut thrown) = (MouthRoll::default(), Thrown::default());
         // Stairs up arrive on a level that is already dug, so no die decides where they lead (R11).

@@ -53,8 +53,8 @@ pub struct Glyph {
 }
 
 impl Glyph {
-    /// Its strokes as points, turned like the letter, in the sector with that north-west corner. `scale`: how many
-    /// times as large as in R2 the letter is.
+    /// Its strokes as points, turned like the letter, in the sector with that north-west corner. With a `scale` of 2,
+    /// the letter is twice as large as in R2.
     pub fn strokes(self, corner: Square, scale: i32) -> impl Iterator<Item = Vec<Square>> {
         let strokes = STROKES.iter().find(|(letter, _)| *letter == self.letter).map_or("", |(_, strokes)| strokes);
         let placed = move |point: Square| {
@@ -142,7 +142,7 @@ mod tests {
 ";
 
     #[test]
-    fn a_quarter_turn_is_clockwise_and_four_are_none() {
+    fn a_quarter_turn_is_clockwise_and_four_change_nothing() {
         let east = picture('T', 1);
         assert_eq!((east[0].as_str(), east[4].as_str()), ("........#", "#########"), "the T’s bar is at the east");
         for letter in ALPHABET.chars() {
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn every_letter_reaches_all_four_edges_in_eight_directions() {
+    fn every_letter_reaches_all_four_edges_and_runs_in_eight_directions() {
         for (letter, written) in STROKES {
             let strokes = strokes_of(written);
             let points = strokes.concat();

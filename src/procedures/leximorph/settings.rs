@@ -17,7 +17,7 @@ pub struct LetterSettings<'o> {
     pub turned: bool,
     /// How each letter is turned, 1 to 4, if that is not rolled.
     pub turns: Option<Vec<u8>>,
-    /// How many times as large as in R2 the letters are.
+    /// The scale of the letters: 2 makes them twice as large as in R2.
     pub scale: i32,
 }
 

@@ -76,9 +76,9 @@ impl Areas {
     }
 }
 
-/// The level of each area. Level 1 is the entrance whose neighbours add up to the most; the paths of loops count, too
-/// (R1). The level of any other area is 1 more than its distance from the nearest level 1 area, along secret and locked
-/// paths too (drop-dice R9).
+/// The level of each area. Level 1 is the entrance whose neighbours add up to the most, or each of them in a tie. The
+/// paths of loops count, too (R1). The level of any other area is 1 more than its distance from the nearest level 1
+/// area, along secret and locked paths too (drop-dice R9).
 fn tiers(made: &Made) -> Vec<u32> {
     let mut tiers = vec![0; made.ids().count()];
     let most = made.starts.iter().map(|&area| made.worth_around(area)).max();

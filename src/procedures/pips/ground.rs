@@ -48,7 +48,7 @@ pub fn next_step(before: Square, way: Direction, site: &Site) -> CorridorStep {
         return CorridorStep::to(ahead);
     }
     let [right, left] = beside(before, way);
-    // If both are mapped, the corridor meets what is on the right, as it would anywhere else.
+    // If neither square is free, the corridor meets what is on the right, unless the right is outdoors.
     let mapped = if is_outdoors(site.level, right) { left } else { right };
     let at = [right, left].into_iter().find(|&side| is_free(side, site)).unwrap_or(mapped);
     CorridorStep { at, then: Some(ahead), turns: true }

@@ -189,7 +189,8 @@ fn reach(
     })
 }
 
-/// A corridor comes into a room through the wall before its last square. It uses up a door of the room that is there.
+/// A corridor comes into a room through the wall before its last square. If the room has a door there, the corridor
+/// uses it up.
 fn come_in(room: RoomId, squares: &[Square], digging: &mut Digging) {
     let [.., before, inside] = *squares else { return };
     let Some(way) = Direction::between(inside, before) else { return };

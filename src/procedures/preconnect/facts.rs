@@ -154,7 +154,7 @@ pub enum NoWay {
 pub enum Destination {
     /// A room, which may be the current one.
     Room { number: u32, is_current: bool, counting: CountedFrom },
-    /// A distant room the way the exit faces.
+    /// A distant room in the direction that the exit faces.
     Far,
     /// An hour of the clock.
     Hour(Face),

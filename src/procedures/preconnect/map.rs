@@ -22,7 +22,7 @@ pub struct MappedRoom {
     pub doors: Vec<RoomDoor>,
     /// The squares of its ladders and stairs.
     pub stairs: Vec<Square>,
-    /// How often its exits were rolled once more (R4).
+    /// How many extra rolls its exits have had (R4).
     pub renewed: usize,
 }
 

@@ -51,8 +51,8 @@ fn left(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Op
     instead.or(departure.from.kind.room()).filter(|&room| digging.room(room).number.is_some())
 }
 
-/// The current room: the room that the exit leaves, or else the nearest room, then the lower number. A room on another
-/// level counts only if the exit’s own level has none.
+/// The current room: the room that the exit leaves, or else the nearest room. Ties go to the lower number. A room on
+/// another level counts only if the exit’s own level has none.
 fn current(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     let far = |room: &MappedRoom| {
         let is_elsewhere = room.spot.level != departure.level();
@@ -102,7 +102,8 @@ fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -
         None => Destination::Far,
     };
     let step = digging.step_at(departure, "room-number/3", AtExit::Leads(destination));
-    // The rows of the table count from the current room. Rooms 1 to 5 don’t.
+    // A row of the table counts from the current room or names a distant room. A die that shows the number itself has
+    // no row.
     let is_row = counts_from.is_some() || direct.is_none() && to.is_none();
     digging.note(if is_row { step.row(usize::from(face) - 1) } else { step });
     Ok(rolled)
@@ -228,7 +229,7 @@ fn fork(room: RoomId, departure: &Departure, digging: &mut Digging) -> Result<()
     Ok(())
 }
 
-/// 3d: the nearest other room within 45° of the direction that the exit faces, then the lower number (R7).
+/// 3d: the nearest other room within 45° of the direction that the exit faces. Ties go to the lower number (R7).
 fn nearest_that_way(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     let own = departure.from.kind.room();
     let from = instead.map_or(departure.start.inside, |room| digging.room(room).ground.at());

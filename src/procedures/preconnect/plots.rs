@@ -98,8 +98,8 @@ pub fn plan_a_room(
     Ok(Some(planned))
 }
 
-/// The ground of a room on a plot, so that it touches nothing mapped. The room is shifted as little as possible; if that
-/// doesn’t help, it is made smaller. None if it has no place.
+/// The ground of a room on a plot, where the room touches nothing mapped. The room is shifted as little as possible; if
+/// that doesn’t help, it is made smaller. None if it has no place.
 fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint> {
     let mut tried = Vec::new();
     for most in [6, 5, 4, 3] {

@@ -157,7 +157,7 @@ fn nearness(first: Square, square: Square) -> (u32, i64, i32, i32) {
     (steps, first.squared_distance(square), square.y, square.x)
 }
 
-/// The corners of the way from a point to another, at 45° first, then straight.
+/// The corners of the way from one point to another, at 45° first, then straight.
 pub fn path(from: Square, to: Square) -> Vec<Square> {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let diagonal = x.abs().min(y.abs());

@@ -272,7 +272,7 @@ impl Site {
         self.add(Area::spot(self.next_area(), kind, at), table)
     }
 
-    /// Adds a passage from an area to another, over these squares. `door` is a door where it leaves the first area.
+    /// Adds a passage from one area to another, over these squares. `door` is a door where it leaves the first area.
     pub fn dig(
         &mut self,
         ends: [AreaId; 2],
@@ -285,7 +285,7 @@ impl Site {
         self.lay(ends, squares, tunnel, table)
     }
 
-    /// Adds a passage from an area to another, over these squares, with all the fittings of `tunnel`. `tunnel` has a
+    /// Adds a passage from one area to another, over these squares, with all the fittings of `tunnel`. `tunnel` has a
     /// fitting wherever it runs over or under another passage.
     pub fn lay(&mut self, ends: [AreaId; 2], squares: &[Square], tunnel: Tunnel, table: &mut Table) -> PassageId {
         let [one, other] = ends;

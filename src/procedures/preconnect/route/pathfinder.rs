@@ -34,7 +34,7 @@ pub struct Pathfinder {
 }
 
 impl Pathfinder {
-    /// The route of a corridor: of all routes that R5 allows, the first by its order. None if no route exists.
+    /// The route of a corridor: of all routes that R5 allows, the first in the order of R5. None if no route exists.
     pub fn find(&mut self, site: &Site, query: RouteQuery) -> Option<CorridorRoute> {
         let search = search(site, query, &mut self.window)?;
         route(&search, &mut self.flood)
