@@ -206,7 +206,7 @@ impl Walk<'_> {
             self.due = Due::Nothing;
             return;
         }
-        let told = between(text, "that way is ", ".").and_then(|name| name.parse().ok());
+        let told = between(text, "that way is room ", ".").and_then(|name| name.parse().ok());
         assert!(far.is_some() && far == told, "{place}: {far:?}");
         (self.current, self.instead) = (far.unwrap(), far);
         self.due = Due::Far;
