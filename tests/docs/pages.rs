@@ -21,11 +21,11 @@ pub fn page(path: &str) -> Page {
     Page { path: path.into(), text }
 }
 
-/// The pages in the package's folder, in `docs/` and in `docs/inside/`, sorted by path.
+/// The pages in the package's folder and in `docs/`, sorted by path.
 pub fn pages() -> Vec<Page> {
     let mut paths = Vec::new();
-    for folder in ["", "docs/", "docs/inside/"] {
-        let Ok(entries) = fs::read_dir(root().join(folder)) else { continue };
+    for folder in ["", "docs/"] {
+        let entries = fs::read_dir(root().join(folder)).unwrap();
         let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
         paths.extend(
             names
