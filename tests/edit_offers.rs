@@ -115,7 +115,7 @@ fn a_button_says_what_its_edit_does_and_to_what() {
         ("name.3.Crypt", "Rename area 3", "Rename area 3"),
         ("add.corridor.3~@1,2", "Dig the corridor", "Dig the corridor"),
         ("add.room.@1,2~@3,4", "Draw the room", "Draw the room"),
-        ("move.3.@1,2", "Move the label 3 here", "Move the label 3 here"),
+        ("move.3.@1,2", "Move the label of area 3 here", "Move the label of area 3 here"),
     ];
     for (edit, at_3, on_the_corridor) in said {
         let edit: Edit = edit.parse().unwrap();

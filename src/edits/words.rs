@@ -58,7 +58,7 @@ impl Edit {
             Self::AddStairs(_) => "Add stairs down".into(),
             Self::RemoveStairs(place) => format!("Remove the stairs {}", which(place)),
             Self::Name { label, .. } => format!("Rename area {label}"),
-            Self::Move { label, .. } => format!("Move the label {label} here"),
+            Self::Move { label, .. } => format!("Move the label of area {label} here"),
         }
     }
 }
@@ -69,7 +69,7 @@ impl EditStart {
         match self {
             Self::Corridor => "Dig a corridor from here".into(),
             Self::Room => "Draw a room from here".into(),
-            Self::Label => format!("Move the label {here}"),
+            Self::Label => format!("Move the label of area {here}"),
         }
     }
 
@@ -82,7 +82,7 @@ impl EditStart {
             Self::Room => {
                 "Choose the opposite corner of the room. Dicefall joins it to the nearest room or corridor.".into()
             }
-            Self::Label => format!("Choose the square for the label {here}."),
+            Self::Label => format!("Choose the square for the label of area {here}."),
         }
     }
 
@@ -160,12 +160,12 @@ impl Display for EditFault {
                 "doesn’t fit: each room of this level is a dungeon of its own, so only doors, passages and names can change",
             ),
             Self::TwoLevels => f.write_str("doesn’t fit: it names two levels, and only remove.stairs can do that"),
-            Self::TooFar(square) => write!(f, "doesn’t fit: {square} is too far from the rest of the map"),
+            Self::TooFar(square) => write!(f, "doesn’t fit: square {square} is too far from the rest of the map"),
             Self::TooLarge(most) => write!(f, "is too large: a room has at most {} each way", counted_squares(*most)),
-            Self::NotFree(square) => write!(f, "doesn’t fit: it needs free ground, and {square} isn’t free"),
+            Self::NotFree(square) => write!(f, "doesn’t fit: it needs free ground, and square {square} isn’t free"),
             Self::NoWay => f.write_str("doesn’t fit: no route over free ground leads there"),
             Self::NoJunction(square) => {
-                write!(f, "doesn’t fit: {square} has a crossing, a door, stairs or a slope, so no corridor can join there")
+                write!(f, "doesn’t fit: square {square} has a crossing, a door, stairs or a slope, so no corridor can join there")
             }
             Self::OnePlace => f.write_str("doesn’t fit: it begins and ends at the same place"),
             Self::Rock => f.write_str("doesn’t fit: it touches nothing on the map, so the party couldn’t reach what it adds"),

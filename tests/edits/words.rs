@@ -23,16 +23,16 @@ fn ground_that_does_not_fit_is_refused_in_a_sentence() {
                 "doesn’t fit: it touches nothing on the map, so the party couldn’t reach what it adds",
             ),
             // The two squares north of the entrance are outdoors.
-            ("add.corridor.1~@0,-2", "doesn’t fit: it needs free ground, and @0,-2 isn’t free"),
-            ("add.corridor.1~@400,2", "doesn’t fit: @400,2 is too far from the rest of the map"),
+            ("add.corridor.1~@0,-2", "doesn’t fit: it needs free ground, and square @0,-2 isn’t free"),
+            ("add.corridor.1~@400,2", "doesn’t fit: square @400,2 is too far from the rest of the map"),
             // The entrance has a room on either side and is outdoors in front, so no free square is beside it.
             (
                 "add.room.@1,0~@1,0;add.room.@-1,0~@-1,0;add.corridor.a~3",
                 "doesn’t fit: no route over free ground leads there",
             ),
-            ("add.room.@0,3~@2,8", "doesn’t fit: it needs free ground, and @0,3 isn’t free"),
+            ("add.room.@0,3~@2,8", "doesn’t fit: it needs free ground, and square @0,3 isn’t free"),
             ("add.room.@6,0~@30,2", "is too large: a room has at most 20 squares each way"),
-            ("add.room.@90,0~@92,2", "doesn’t fit: @90,0 is too far from the rest of the map"),
+            ("add.room.@90,0~@92,2", "doesn’t fit: square @90,0 is too far from the rest of the map"),
             ("add.room.@8,0~3@9,1", "doesn’t fit: no level is called 3"),
             (
                 "add.room.@8,0~@9,1~@12,12",
@@ -48,7 +48,7 @@ fn ground_that_does_not_fit_is_refused_in_a_sentence() {
                 "add.stairs.2;add.room.2@6,1~2@8,3;remove.stairs.2~2-a",
                 "doesn’t fit: it would cut area 2-a off from the entrance",
             ),
-            ("move.1.@400,2", "doesn’t fit: @400,2 is too far from the rest of the map"),
+            ("move.1.@400,2", "doesn’t fit: square @400,2 is too far from the rest of the map"),
             ("add.stairs.2;move.1.2@1,1", "doesn’t fit: it names two levels, and only remove.stairs can do that"),
         ],
     );
@@ -58,7 +58,7 @@ fn ground_that_does_not_fit_is_refused_in_a_sentence() {
 fn edits_refused_on_other_maps_have_sentences() {
     // The corridors a~b and f~g cross at 0,3.
     let crossing = "#/pips?v=1&areas=7&levels=1&dice=3@C~45;2@E~135;4@S~0;2@N~45;1@S~0;2@W~90;2@W~135;4";
-    let law = "doesn’t fit: @0,3 has a crossing, a door, stairs or a slope, so no corridor can join there";
+    let law = "doesn’t fit: square @0,3 has a crossing, a door, stairs or a slope, so no corridor can join there";
     laws(crossing, &[("add.corridor.1~@0,3", law)]);
     laws("#/room-number?v=1&seed=a", &[("remove.room.1", "would remove room 1, where the party enters")]);
     let law =

@@ -110,7 +110,7 @@ fn a_room_is_drawn_between_two_corners() {
 #[test]
 fn a_label_is_written_on_another_square_and_a_room_of_the_list_ends_an_edit() {
     let mut browser = begun(RING, (0, 2), EditStart::Label);
-    assert_eq!(told(&browser).0, "Choose the square for the label 1.");
+    assert_eq!(told(&browser).0, "Choose the square for the label of area 1.");
     browser.does(Command::OpenPart(PanelPart::Rooms));
     browser.focus = None;
     for _ in 0..3 {

@@ -137,8 +137,8 @@ impl Display for PipsOffer {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Exit { spot, way, of_room: true } => write!(f, "Add an exit to room {spot}, {}", direction(*way)),
-            Self::Exit { spot, way, .. } => write!(f, "Add a way out of {spot}, {}", direction(*way)),
-            Self::SecretDoor([one, other]) => write!(f, "Put a secret door between {one} and {other}"),
+            Self::Exit { spot, way, .. } => write!(f, "Add a way out of area {spot}, {}", direction(*way)),
+            Self::SecretDoor([one, other]) => write!(f, "Put a secret door between areas {one} and {other}"),
             Self::Enough => f.write_str("Add nothing more"),
         }
     }

@@ -51,7 +51,7 @@ static WAY_IN: RollTable = RollTable {
         Row { on: "5", words: "hidden: the party has to find it first" },
         Row {
             on: "6",
-            words: "plain, and the first room you find three passages from room 1 becomes a second entrance",
+            words: "plain, and the first room you find that is three passages from room 1 becomes a second entrance",
         },
     ],
 };

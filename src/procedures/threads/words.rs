@@ -152,7 +152,7 @@ impl Display for FurtherEvent {
             Self::SecondEntrance { room } => {
                 write!(
                     f,
-                    "Room {room} is the first room you find three passages from room 1. It becomes the second entrance."
+                    "Room {room} is the first room you find that is three passages from room 1. It becomes the second entrance."
                 )
             }
             Self::NoSecondEntrance => {
@@ -196,7 +196,7 @@ fn way_in_words(room: &str, face: u8, way_in: WayIn, f: &mut Formatter<'_>) -> R
         WayIn::Second => {
             write!(
                 f,
-                "the entrance, room {room}, is plain. The first room you find three passages away becomes a second entrance."
+                "the entrance, room {room}, is plain. The first room you find that is three passages away becomes a second entrance."
             )
         }
     }

@@ -133,9 +133,9 @@ impl Display for BehindOutcome {
             Self::Area(area) => write!(f, ". It is room {area}."),
             Self::Opening(area) => write!(f, ". It doesn’t fit, so the way leads into area {area} instead."),
             Self::AlreadyThere => f.write_str(". A passage leads there already, so nothing is drawn."),
-            Self::Back => f.write_str(". It would lead back into the area it leaves, so nothing is drawn."),
+            Self::Back => f.write_str(". The way would lead back into the area it leaves, so nothing is drawn."),
             Self::Barred => {
-                f.write_str(". It would open into a crossing, where nothing can join, so nothing is drawn.")
+                f.write_str(". The way would open into a crossing, where nothing can join, so nothing is drawn.")
             }
         }
     }
