@@ -118,8 +118,8 @@ impl Distribution {
         if as_many <= as_few { Tail::Upper(as_many) } else { Tail::Lower(as_few) }
     }
 
-    /// Bins of the same whole width. They cover all numbers that came up, and `number`. If the highest 1 % of the
-    /// numbers would make the range more than a third wider, the bins leave them out, except up to `number`.
+    /// Bins of the same whole width, which cover the numbers that came up. If the highest 1 % of these numbers would
+    /// make the range more than a third wider, the bins leave them out. The bins always cover `number`, too.
     pub fn histogram(&self, number: u32) -> Histogram {
         let (least, greatest) = self.range().map_or((number, number), RangeInclusive::into_inner);
         let most = self.percentile(99).max(least);

@@ -13,7 +13,7 @@ pub struct Level {
     pub name: String,
     /// The prefix of its areas' labels: `2-`. Empty on the first level.
     pub prefix: String,
-    /// The area of the first level whose inside this level is.
+    /// If the level is inside a node: the node's area on the first level.
     pub inside: Option<AreaId>,
     /// The level of a mega-dungeon that this map belongs to, from 1.
     pub tier: Option<u32>,

@@ -111,7 +111,7 @@ fn corridors_on(square: Square, level: &Level) -> String {
     let ends: Vec<[String; 2]> = passages.map(|passage| [passage.a, passage.b].map(|end| level.label(end))).collect();
     match &ends[..] {
         [] => "Solid rock".into(),
-        [[a, b]] => format!("The corridor between {a} and {b}"),
+        [[a, b]] => format!("The corridor between areas {a} and {b}"),
         all => format!("The corridors {}", all_of(all.iter().map(|[a, b]| format!("{a}–{b}")))),
     }
 }

@@ -58,7 +58,7 @@ impl SideView<'_> {
         self.run().is_some_and(|run| !run.trace.nodes.is_empty())
     }
 
-    /// The node that the level shown is the inside of.
+    /// The node that contains the level shown.
     pub fn node_shown(self) -> Option<AreaId> {
         self.run()?.node_of(self.level())
     }

@@ -152,12 +152,12 @@ impl Run {
         })
     }
 
-    /// The node that a level is the inside of.
+    /// The node that contains a level.
     pub fn node_of(&self, level: LevelId) -> Option<AreaId> {
         self.finished.levels.get(level.index())?.inside
     }
 
-    /// The level that is the inside of the node shown.
+    /// The first level inside the node shown.
     pub fn inside(&self) -> Option<LevelId> {
         let mut levels = (0..).map(LevelId).take(self.finished.levels.len());
         levels.find(|&level| self.node.is_some() && self.node_of(level) == self.node)

@@ -106,7 +106,7 @@ fn a_corridor_has_the_doors_at_both_its_ends() {
     let middle = squares[squares.len() / 2];
     taps(&mut browser, (middle.x.into(), middle.y.into()));
     let (what, edits) = here(&browser);
-    assert_eq!(what, "The corridor between a and b");
+    assert_eq!(what, "The corridor between areas a and b");
     let all = [
         "add.door.a~b",
         "add.lock.a~b",

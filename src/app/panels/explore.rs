@@ -32,7 +32,7 @@ pub fn Explore() -> impl IntoView {
         let where_to = match (stands, is_crawl.get()) {
             (true, _) => "The party is in room",
             (false, true) => "You’re looking at room",
-            (false, false) => "You’re looking at",
+            (false, false) => "You’re looking at area",
         };
         let explored = choice.is_some_and(|choice| choice.next.is_none());
         view! {
