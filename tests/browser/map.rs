@@ -13,8 +13,8 @@ pub struct Lens {
 }
 
 impl Lens {
-    /// Measures where the tray is, with two dice on an empty tray. The test opens its own page afterwards. (The page
-    /// can change how it fits the tray into the window.)
+    /// Measures where the tray is, with two dice on an empty tray, because the page can change how it fits the tray
+    /// into the window. The test opens its own link afterwards.
     pub async fn measured(page: &Page) -> Self {
         page.open("#/drop-dice?v=1&pool=3d6").await;
         page.some_link().await;

@@ -111,7 +111,7 @@ fn skeleton_steps(trace: &Trace) -> usize {
     trace.steps().iter().take_while(is_skeleton).count()
 }
 
-/// The dice that the run asks for, by their sides, and what they are for. None if the run is complete.
+/// The dice that the run asks for, by their sides, and what they are for. No dice if the run is finished.
 fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     match trace.pending.as_ref().map(|request| (&request.ask, &*request.why)) {
         None => (Vec::new(), "nothing"),

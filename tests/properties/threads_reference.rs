@@ -406,7 +406,7 @@ impl<'b> Crawl<'b> {
         let mut chosen = open[0];
         if open.len() > 1 {
             let die = if open.len() <= 6 { Die::D6 } else { Die::D12 };
-            assert!(open.len() <= 12, "no room has more: one passage of an entrance is explored before");
+            assert!(open.len() <= 12, "at most 12 are unexplored: of 13 passages of an entrance, one is explored");
             chosen = loop {
                 if let Some(&way) = open.get(self.roll(die) as usize - 1) {
                     break way;

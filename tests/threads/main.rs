@@ -34,7 +34,7 @@ fn refused(query: &str) -> String {
     run.expect_err("a link that is refused").to_string()
 }
 
-/// The dice that the run asks for next, by their sides, and what they are for. None if the run is finished.
+/// The dice that the run asks for next, by their sides, and what they are for. No dice if the run is finished.
 fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     match &trace.pending {
         None => (Vec::new(), "nothing"),

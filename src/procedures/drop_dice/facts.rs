@@ -9,7 +9,8 @@ use crate::dungeon::{AreaId, Mark};
 pub enum DropEvent {
     /// Step 1: how many dice were dropped, and the sum of their faces.
     Dropped { dice: usize, sum: u32 },
-    /// Step 2: the grid by Delaunay's method. `outer` of its lines are outer lines.
+    /// Step 2: the grid by Delaunay's method. `outer` is the number of its outer lines: lines with a triangle on
+    /// only one side. Lines without any triangle count twice (R7).
     Grid { rooms: usize, lines: usize, outer: usize },
     /// Step 2 by hand: a triangle.
     Triangle([AreaId; 3]),

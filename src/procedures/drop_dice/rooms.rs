@@ -131,7 +131,7 @@ impl GridLine {
         Self { worth, squared_length: u32::try_from(squared_length).unwrap_or(u32::MAX), a, b }
     }
 
-    /// The line's rank as a number of 32 bits. Lower worth comes first, then the shorter line (drop-dice R4).
+    /// The line's rank, a number below 2^32. Lower worth comes first, then the shorter line (drop-dice R4).
     /// On a tray, any worth fits into 8 bits and any squared length into 24.
     fn rank(self) -> u64 {
         u64::from(self.worth) << 24 | u64::from(self.squared_length)

@@ -50,12 +50,12 @@ pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(),
     validate_dice(&pool, options, dice, 0)
 }
 
-/// Checks the own dice of one drop. `behind` is how many own dice come before them.
-pub fn validate_dice(pool: &[Die], options: &Options, dice: &mut [OwnDie], behind: usize) -> Result<(), BadInput> {
+/// Checks the own dice of one drop. `before` is how many own dice come before them.
+pub fn validate_dice(pool: &[Die], options: &Options, dice: &mut [OwnDie], before: usize) -> Result<(), BadInput> {
     let (tray, with_tenth) = (tray(options), rolls_share(options));
     let mut places = Vec::with_capacity(dice.len());
     for (index, own) in dice.iter_mut().enumerate() {
-        let number = behind + index + 1;
+        let number = before + index + 1;
         let kind = match pool.get(index) {
             Some(&kind) => {
                 tray.check(own.lie).map_err(|fault| BadInput::die(number, own, fault))?;
@@ -76,5 +76,5 @@ pub fn validate_dice(pool: &[Die], options: &Options, dice: &mut [OwnDie], behin
     let places = sorted(places);
     let Some(pair) = places.windows(2).find(|pair| pair[0].0 == pair[1].0) else { return Ok(()) };
     let (first, second) = (pair[0].1, pair[1].1);
-    Err(BadInput::die(behind + second + 1, &dice[second], DropFault::SamePoint { die: behind + first + 1 }))
+    Err(BadInput::die(before + second + 1, &dice[second], DropFault::SamePoint { die: before + first + 1 }))
 }

@@ -29,19 +29,19 @@ pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(),
     let values: Vec<Face> = dice.iter().zip(&areas).map(shown).collect();
     let inside = values.into_iter().map(|value| pool_of(options, value).dice().collect());
     let drops: Vec<Vec<Die>> = std::iter::once(areas.clone()).chain(inside).collect();
-    let (mut behind, mut left) = (0, dice);
+    let (mut before, mut left) = (0, dice);
     for drop in &drops {
         let count = (drop.len() + usize::from(with_tenth)).min(left.len());
         let (its, others) = std::mem::take(&mut left).split_at_mut(count);
-        validate_dice(drop, options, its, behind)?;
-        (behind, left) = (behind + count, others);
+        validate_dice(drop, options, its, before)?;
+        (before, left) = (before + count, others);
     }
     match left.first() {
         None => Ok(()),
         Some(die) => {
             let pool = (!goes_by_area(options)).then(|| options.pool("pool").len());
             let fault = AreasFault::OneTooMany { areas: areas.len(), pool, with_tenth };
-            Err(BadInput::die(behind + 1, die, fault))
+            Err(BadInput::die(before + 1, die, fault))
         }
     }
 }

@@ -121,7 +121,7 @@ impl Options {
         }
     }
 
-    /// From now on every option counts as set, so that later changes of the own dice change no option.
+    /// From now on every option counts as set, so that changing the own dice later changes no option.
     pub(crate) fn keep(&mut self) {
         self.given.fill(true);
     }

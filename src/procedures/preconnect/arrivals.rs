@@ -85,8 +85,8 @@ pub fn leave_out(departure: &Departure, why: NoWay, digging: &mut Digging) -> bo
     true
 }
 
-/// Whether the way on from a landing that is due would only lead back to the level that its ladder or stairs come from,
-/// because the room is on that level.
+/// Whether a corridor to this room would only lead back: the corridor leaves a landing that is due, and the room is on
+/// the level that the landing’s ladder or stairs come from.
 pub fn comes_back_to(id: RoomId, digging: &Digging) -> bool {
     digging.landing.is_some_and(|landing| digging.room(id).spot.level == landing.from.level)
 }

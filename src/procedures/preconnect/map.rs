@@ -49,7 +49,7 @@ pub struct Origin {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OriginKind {
     Room(RoomId),
-    /// The landing of stairs that come from a room, or from a way on from a junction.
+    /// The landing of stairs. The room is where the stairs come from; none if they come from a corridor.
     Landing(Option<RoomId>),
     Junction,
     Bend,

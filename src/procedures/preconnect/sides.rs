@@ -12,7 +12,7 @@ use crate::procedures::tunnels::{Beyond, Occupant, Place, roll_both_sides};
 pub struct SideChecks {
     /// The distance between two checks, in squares. None if the sides are not checked.
     pub every: Option<usize>,
-    /// The number of squares after which the sides are checked in any case.
+    /// The number of squares after which the sides are checked, whether or not the options ask for it.
     pub always: Option<usize>,
 }
 
@@ -31,7 +31,8 @@ impl SideChecks {
 }
 
 /// Rolls for both sides at places along a corridor, measured from its beginning. Leaves out places nearer than two
-/// squares to either end. At a bend, a crossing or stairs, the place moves on to the next square that has none.
+/// squares to either end, except that the place of [`SideChecks::always`] can be the corridor’s last square. At a bend,
+/// a crossing or stairs, the place moves on to the next square that has none.
 pub fn check(
     squares: &[Square],
     ends: [AreaId; 2],
@@ -78,7 +79,7 @@ fn main_room(ends: [AreaId; 2], departure: &Departure, digging: &Digging) -> Opt
     number.filter(|_| digging.settings.nested)
 }
 
-/// The places to check along a corridor, and whether each is checked in any case.
+/// The places to check along a corridor, and whether each is the place of [`SideChecks::always`].
 fn places(squares: &[Square], checks: SideChecks) -> Vec<(usize, bool)> {
     let every = checks.every.unwrap_or(usize::MAX);
     let may = |place: &usize| place.is_multiple_of(every) || Some(*place) == checks.always;

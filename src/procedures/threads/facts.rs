@@ -43,7 +43,8 @@ pub enum CrawlEvent {
     Loop { from: CrawlExit, to: CrawlExit },
     /// Step 7: every passage is explored. The party has found `rooms` rooms.
     Explored { rooms: usize },
-    /// Step 8: a search, which had to reach `needed`. With a chance of 0 the room can't hide anything.
+    /// Step 8: a search, which had to reach `needed`. `can_hide` is false if the chance of a secret is set
+    /// to 0.
     Searched { room: Spot, needed: u32, passed: bool, can_hide: bool },
     /// Step 8: whether a searched room has a secret.
     SecretCheck { room: Spot, face: Face, is_hidden: bool },

@@ -1,5 +1,10 @@
 //! `threads`: a crawl that finds its dungeon room by room. It ends because its threads run out.
 //!
+//! A *thread* is a number that falls as the party finds rooms. Dice that are higher than the thread give a room no
+//! passages. The *Dungeon Seed* is a number from 1 to 12 that decides how high threads start. The *level thread* falls
+//! with each new level: a room has stairs if its dice are under the level thread. The *scratch paper* lists the threads
+//! with all the numbers that they have had.
+//!
 //! Source: [Solo RPG Dev Journal Part VI — Dungeon Generation][article], Christian Chiakulas, 11 March 2026.
 //!
 //! With `explore=by-hand` the player makes the moves; `src/session/explore.rs` explains how. With `explore=auto` the

@@ -50,8 +50,8 @@ impl<'q> RouteSearch<'q> {
         here.cell.is_run_over() && !is_barred && self.lets_on(pass, here, came, goes, next)
     }
 
-    /// The directions in which a route can't leave a square, because it has to go round a room on the other side: a bit
-    /// for each [`Direction`]. They don't apply to a step into the target.
+    /// The directions in which the [`Barrier`] keeps a route from leaving a square: a bit for each [`Direction`]. They
+    /// don't apply to a step into the target.
     pub fn barred(&self, at: WindowSquare) -> u8 {
         self.barrier.map_or(0, |barrier| barrier.barred(at.square))
     }
