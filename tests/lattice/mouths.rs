@@ -55,7 +55,7 @@ fn secret_doors_and_stairs_never_lead_to_a_wall_or_a_block() {
     assert_eq!(first_mouth("3;3;1;4;2;6").0, format!("a secret door, then a tunnel.{once}"));
     assert_eq!(first_mouth("4;5;1;1;1;1;2").0, format!("stairs down, then a door to a tunnel.{once}"));
     // After a wall, stairs are still possible.
-    let twice = " A wall or a block can’t be behind stairs or a secret door, so you rolled again 2 times.";
+    let twice = " A wall or a block can’t be behind stairs or a secret door, so you rolled two more times.";
     let (said, rows) = first_mouth("3;3;1;4;4;5;6;1;1;4;4");
     assert_eq!((said, rows), (format!("a secret door, then a ladder down, then a room.{twice}"), vec![0, 2, 3, 4]));
 }

@@ -180,7 +180,7 @@ impl Display for DropReason {
             Self::OnlyLine => f.write_str("No other line could be taken."),
             Self::Worth { line: (a, b), worth, highest } => {
                 let than = if *highest { "less" } else { "more" };
-                write!(f, "{a}–{b} is worth {worth}. Every other line was worth {than}.")
+                write!(f, "{a}–{b} is worth {worth}. Every other line that could be taken was worth {than}.")
             }
             Self::Shorter { line: (a, b), worth, next: (c, d) } => {
                 write!(f, "{a}–{b} and {c}–{d} are both worth {worth}, but {a}–{b} is shorter.")
@@ -196,7 +196,7 @@ impl Display for DropReason {
             }
             Self::NoneHangs(mark) => {
                 let (a_start, start) = (a_start(*mark), start_name(*mark));
-                write!(f, "No dead end is next to {a_start}, so the goal is farthest from the {start}s.")
+                write!(f, "No dead end is next to {a_start}, so each room farthest from the {start}s is a goal.")
             }
         }
     }

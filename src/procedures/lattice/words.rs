@@ -5,7 +5,7 @@ use super::facts::{
     NodeEvent, OuterEnd, RollPlace, SecretWay, StairFlight, StairsTo, Thrown,
 };
 use super::layout::{LatticeLayout, Mouth};
-use crate::english::{all_of, capital, direction};
+use crate::english::{all_of, capital, direction, in_letters};
 use std::fmt::{Display, Formatter, Result, from_fn};
 
 impl Display for LatticeFact {
@@ -245,7 +245,8 @@ impl Thrown {
                 1 => f.write_str(" A wall or a block can’t be behind stairs or a secret door, so you rolled again."),
                 more => write!(
                     f,
-                    " A wall or a block can’t be behind stairs or a secret door, so you rolled again {more} times."
+                    " A wall or a block can’t be behind stairs or a secret door, so you rolled {} more times.",
+                    in_letters(more)
                 ),
             }
         })

@@ -91,7 +91,7 @@ pub fn open(planned: &PlannedRoom, digging: &mut Digging) {
 }
 
 /// R4: rolls once more for the exits of one room, because no exit is left before all rooms are drawn. Chooses the room
-/// with the fewest such rolls, or the newest of several. Returns whether any room has a roll left.
+/// with the fewest such rolls. If several tie, takes the newest of them. Returns whether any room has a roll left.
 pub fn roll_once_more(digging: &mut Digging) -> Result<bool, Stop> {
     let due = digging.rooms.iter().enumerate().filter(|(_, room)| room.renewed < 3);
     let Some((place, _)) = due.min_by_key(|(place, room)| (room.renewed, usize::MAX - place)) else {

@@ -99,7 +99,9 @@ impl Display for Connected {
                 let by = one_or_some(*by, "a ladder", "stairs");
                 write!(f, "The corridor comes back by {by} in the middle of room {room}.")
             }
-            Self::LeadsBack(by, to) => write!(f, "The {} to {to}.", one_or_some(*by, "ladder leads", "stairs lead")),
+            Self::LeadsBack(by, to) => {
+                write!(f, "The {} to area {to}.", one_or_some(*by, "ladder leads", "stairs lead"))
+            }
         }
     }
 }
@@ -136,6 +138,9 @@ fn exits(room: &RoomName, given: &[GivenExit], f: &mut Formatter<'_>) -> Result 
 impl Display for Destination {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match *self {
+            Self::Room { number, counting: CountedFrom::FromNearest(room), .. } if number == room => {
+                write!(f, "to room {room}, the nearest room")
+            }
             Self::Room { number, is_current, counting } => {
                 write!(f, "{}to room {number}{counting}", if is_current { "back " } else { "" })
             }

@@ -119,7 +119,7 @@ macro_rules! part {
     // R3: the site of a landing, for the methods with sites.
     (site_of_a_landing) => { " A landing has the same site as its room, and doesn’t count as mapped." };
     // R4: what happens before and after all rooms are drawn.
-    (how_many_rooms) => { "Roll the first room’s four d8 again until at least two name a wall. If no exit is left before all rooms are drawn, roll once more for the exits of one room: the room that has had the fewest such rolls, or the newest of several. Each room gets at most three of these rolls. Once all rooms are drawn, an exit that needs a new room is a dead end. An exit that leads to a drawn room still gets its corridor." };
+    (how_many_rooms) => { "Roll the first room’s four d8 again until at least two name a wall. If no exit is left before all rooms are drawn, roll once more for the exits of one room: the room that has had the fewest such rolls. If several tie, take the newest of them. Each room gets at most three of these rolls. Once all rooms are drawn, an exit that needs a new room is a dead end. An exit that leads to a drawn room still gets its corridor." };
     // R16: doors and rooms at junctions (leximorph R4).
     (at_a_junction) => { "A door bars the first corridor clockwise from north. If something else is already where that corridor leaves the junction, the door bars the next corridor. A room is 5 by 5 squares around the junction. We make it 3 by 3 if it would cover another area, a corridor that doesn’t end in it, or anything inside a corridor, such as a door. If 3 by 3 doesn’t fit either, we draw no room. A room at a junction has no exits of its own and doesn’t count towards the rooms you asked for." };
     // R18: one more arm (clock 3b).
@@ -144,7 +144,7 @@ pub const R5: Ruling = Ruling { id: "R5", words: "Look for four kinds of route, 
 pub const R9: Ruling = Ruling { id: "R9", words: "Follow exits in the order in which you rolled them. As soon as an exit leads to a new room, roll the room’s size and exits, before any crossings. Follow its exits after all earlier exits. If a crossing ends the corridor to a new room (on a 5 or a 0), don’t draw the room; its number stays free. Roll once for each thing crossed, in the order met." };
 
 #[rustfmt::skip]
-pub const R10: Ruling = Ruling { id: "R10", words: concat!("The articles leave it to you whether to check sides. We check them only if you choose to. With room numbers, a corridor can turn on its way to a new room. Here it can’t, because the die has named the place that the corridor leads to. ", part!(behind_the_sides)) };
+pub const R10: Ruling = Ruling { id: "R10", words: concat!("The articles leave it to you whether to check sides. We check them only if you choose to. In the procedure Room numbers, a corridor can turn on its way to a new room. Here it can’t, because the die has named the place that the corridor leads to. ", part!(behind_the_sides)) };
 
 #[rustfmt::skip]
 pub const R16: Ruling = Ruling { id: "R16", words: concat!("The article of 24 April 2017 leaves open when to roll for junctions. We roll at the end, so that each junction has all its corridors. ", part!(at_a_junction)) };
