@@ -43,7 +43,8 @@
 //!   the fewest squares along walls, then to the route nearest to the middle of the wall at each end.
 //! - A corridor gets a door in the wall of each room that it joins. An area's passages decide whether it is a junction,
 //!   a corner or a dead end.
-//! - A new room gets the next number of the whole dungeon, any other new area the next letters of its level.
+//! - A new room gets the next number of the whole dungeon, or of its node. Any other new area gets the next letters of
+//!   its level.
 //! - Stairs get a landing on a level where nothing is dug at their square. If no level is below, the edit adds one.
 //! - A dead end, a corner or a landing is removed with its last passage or its stairs.
 //! - If a passage is removed, the passages that crossed it cross nothing there any more. They lose the stairs or slopes

@@ -3,7 +3,8 @@
 //! # Motion
 //!
 //! Every shape has a layer and a subject. `motion` compares these pairs in the old and the new picture. New pairs
-//! appear and lost pairs disappear, in 280 ms. Nothing else moves:
+//! appear and lost pairs disappear, in 280 ms. Nothing else moves, except
+//! the view when a page grows:
 //!
 //! - The edge of the map is fixed for the whole run. The layout is made once for a trace.
 //! - The wobble of a line depends only on what the line joins.

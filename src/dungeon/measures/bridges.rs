@@ -3,8 +3,7 @@
 use super::graph::{Arcs, Graph};
 use petgraph::visit::EdgeRef;
 
-/// Tells for each way of the graph whether it is a bridge among these arcs. The arcs may include a node for the
-/// outside.
+/// For each way of the graph, whether it is a bridge among these arcs. The arcs may include a node for the outside.
 ///
 /// petgraph counts parallel ways between two places as one way, which may look like a bridge. But parallel ways make a
 /// loop, so none of them is a bridge.

@@ -13,7 +13,7 @@ const DETOUR: u32 = 110;
 const IN_THE_WAY: u32 = 60;
 
 impl FloorDraft<'_> {
-    /// Tries for each long corridor whether the total cost falls if it is laid before the corridors in its way.
+    /// Tests for each long corridor whether the total cost falls if it is laid before the corridors in its way.
     pub(super) fn improve(&mut self) {
         for nth in 0..self.corridors.len() {
             if self.router.looked < ENOUGH && self.is_detour(nth) {
