@@ -7,7 +7,7 @@ use dicefall::link::{read, write};
 use dicefall::procedures::{BadInput, REGISTRY};
 use dicefall::trace::Ask;
 
-/// Opens a link as far as it goes: reading, running, going to its step.
+/// Opens a link: reads it, runs it, and goes to its step. Returns the first error.
 fn open(link: &str) -> Result<(), BadInput> {
     let opened = read(link, &REGISTRY)?;
     let trace = opened.recipe.run()?;

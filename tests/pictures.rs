@@ -174,7 +174,8 @@ fn the_legend_has_only_the_signs_on_the_map() {
     assert!(tray.contains(&Sign::Goal) && !tray.contains(&Sign::Trap), "{tray:?}");
 }
 
-/// The bounds of words, in map units. No letter of a usual name is wider than it is high, and most are half as wide.
+/// The bounds of words, in map units. No letter of a usual name is wider than it is high, and most are about half as
+/// wide as high.
 fn box_of(form: &Form) -> Option<Rect> {
     let Form::Words { text, at, size, .. } = form else { return None };
     let wide = text.chars().map(|letter| if letter == ' ' { 0.25 } else { 0.56 }).sum::<f64>() * size;

@@ -118,7 +118,7 @@ impl Setup {
     }
 
     /// Starts a driver and a browser. The port is free when it is chosen, but another program can take it a moment
-    /// later. Then this tries the next port.
+    /// later. Then this tries another port.
     pub async fn start(&self) -> (Driver, WebDriver) {
         for _ in 0..4 {
             match self.try_to_start().await {

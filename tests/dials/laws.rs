@@ -148,7 +148,7 @@ fn the_part_shown_includes_the_dial_of_each_step_and_the_picture_includes_both()
         let seen = layout.bounds_told(LevelId(0), steps).expect("a dial");
         let scene = made::scene(&trace, step, true);
         assert_eq!(scene.bounds.union(layout.bounds(LevelId(0))), scene.bounds, "step {step}");
-        // The numerals of a face or a board. Tags can be anywhere, because they are on rooms.
+        // The numerals of a clock, a board or a compass. Room numbers can be anywhere: each hangs on its room as a tag.
         let places = dial.places.iter().filter(|_| dial.kind != DialKind::Numbers).filter_map(|place| place.at);
         for at in places.chain([dial.over.at()]) {
             let middle = Point::new(f64::from(at.x) * PLAN_SQUARE, f64::from(at.y) * PLAN_SQUARE);

@@ -16,7 +16,7 @@ fn refused(fragment: &str) -> String {
 #[test]
 fn a_die_lies_off_one_tray_and_on_another() {
     let with = |tray: &str, die: &str| format!("#/drop-dice?v=1&pool=3d6&tray={tray}&dice={die}");
-    // 800 across is beyond 700, and not beyond 850 or 1000.
+    // 800 across is off the portrait tray. 900 down is off the square tray and off the landscape tray.
     for (tray, die, size) in [
         ("portrait", "4@800,20", "X goes from 0 to 700, Y from 0 to 1000"),
         ("square", "4@20,900", "X goes from 0 to 850, Y from 0 to 850"),

@@ -77,7 +77,7 @@ fn number(area: &Area) -> Option<u32> {
 }
 
 #[test]
-fn a_place_is_the_middle_of_its_room_rounded_north_and_west() {
+fn the_square_of_a_room_is_its_middle_rounded_north_and_west() {
     for made in all_dungeons() {
         for area in made.finished.levels.iter().flat_map(Level::areas) {
             let Some(ground) = area.ground().filter(|ground| !ground.turned) else { continue };

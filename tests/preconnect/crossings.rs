@@ -116,7 +116,8 @@ fn is_as_rolled(
             }
             continue;
         }
-        // If no rock is in front of a dead end, the corridor ends before the crossing in front of it, too.
+        // A 0 ends the corridor in a dead end, on the last rock before the crossing. If the corridor crosses other things
+        // after that rock, it ends before these crossings, too.
         let is_undone = rolls.last().is_some_and(|last| last.face == 0) && !run.squares.contains(&rolled.at);
         if is_undone {
             met.undone += 1;

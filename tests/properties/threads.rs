@@ -200,13 +200,13 @@ fn every_dungeon_follows_the_book(rules: &'static str) {
             expected.explore();
             is_the_same_by_hand(&book, &seed, &trace, (&expected.told(), &expected.moves));
         }
-        is_a_beginning_of_itself_when_cut(&book, &seed, &trace);
+        begins_the_same_with_fewer_dice(&book, &seed, &trace);
     }
 }
 
-/// With only some of its dice and no seed, a run makes the same steps up to that point, and the same dungeon as a
-/// replay of the whole run. Everything with a letter is explored, or is still waiting.
-fn is_a_beginning_of_itself_when_cut(book: &Book, seed: &Seed, trace: &Trace) {
+/// Without a seed and with only the first of its dice, a run makes the first steps of the whole run, and the dungeon
+/// that the whole run has after these steps. The letters of a room's passages, explored or not, have no gap.
+fn begins_the_same_with_fewer_dice(book: &Book, seed: &Seed, trace: &Trace) {
     let as_dice = book.recipe(seed, None).as_dice(trace).unwrap();
     // If the options set everything, no dice are needed.
     let Some(last) = as_dice.dice().len().checked_sub(1) else { return };

@@ -13,7 +13,7 @@ fn within(outside: &str, node: AreaId) -> String {
     LinkContent { node: Some(node), ..native(outside).0.into() }.written()
 }
 
-/// A node that leads to another node.
+/// The first node of the dungeon.
 fn first_node(browser: &Browser) -> AreaId {
     browser.first().run().expect("a run").trace.nodes[0]
 }

@@ -90,7 +90,8 @@ pub struct Thrown {
     pub rows: Vec<MouthRow>,
     /// How many of these throws were a wall or a block behind stairs or a secret door, and so were rolled again.
     pub again: usize,
-    /// Whether the last row says where the mouth or wall leads. If not, it leads to a tunnel after six rerolls (R3).
+    /// Whether the last row says where the mouth or wall leads. If six rerolls don't settle it, it
+    /// leads to a tunnel (R3).
     pub settled: bool,
 }
 

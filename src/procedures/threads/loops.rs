@@ -39,8 +39,8 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Returns the only other room with an unexplored passage. Among several, the room whose number is closest to a
-    /// roll (R3).
+    /// Returns the other room that has an unexplored passage. If several rooms have one, a roll decides: the room whose
+    /// number is closest to it is taken (R3).
     fn choose_the_room(&mut self, from: Spot) -> Result<Spot, Stop> {
         let rooms = self.known.level(from.level).rooms.iter().enumerate();
         let open = rooms.filter(|(_, room)| room.open > 0).map(|(index, _)| AreaId::at(index));
@@ -63,8 +63,8 @@ impl Crawl<'_, '_> {
         Ok(room)
     }
 
-    /// Returns the only unexplored passage of the room. Among several, a die decides. It is rolled again while it shows
-    /// more than their number (R3).
+    /// Returns the unexplored passage of the room. If the room has several, a die decides. It is rolled again while it
+    /// shows more than their number (R3).
     fn choose_its_passage(&mut self, from: CrawlExit, room: Spot) -> Result<Letter, Stop> {
         let open: Vec<Letter> = self.known.room(room).open_passages().collect();
         if let [only] = open[..] {

@@ -23,7 +23,7 @@ fn example(name: &str) -> Trace {
     trace
 }
 
-/// The areas of a level (levels are counted from 1): `8 room x -1..1 y -11..-9`, `A junction 0,-8`, then their marks.
+/// The areas of a level (levels are counted from 1): `8 room x -1..1 y -11..-9`, `a junction 0,-8`, then their marks.
 fn areas(dungeon: &Dungeon, number: usize) -> Vec<String> {
     let level = &dungeon.levels[number - 1];
     level.areas().map(|area| format!("{} {}", level.label(area.id), in_words(area))).collect()
