@@ -301,7 +301,7 @@ fn own_dice() {
         ),
         (
             "#/drop-dice?pool=3d6&loops=overachiever&dice=1@1,1;2@9,9;3@5,7;4;4",
-            "Die 5, “4”, is one too many. The pool has 3 dice, and the loops need one 1d10.",
+            "Die 5, “4”, is one too many. The pool has 3 dice, and the loops need one d10.",
         ),
         ("#/drop-dice?dice=1@1,1;2@9,9", "“pool” can’t be “2d6”. Use 3 to 500 dice in all, such as 10d6."),
     ]);
@@ -786,7 +786,7 @@ fn a_mega_dungeon_and_its_dice() {
                 "#/megadungeon?areas=3d6&pool=3d6&loops=overachiever&dice={};1",
                 [&format!("{areas};2")[..]; 4].join(";")
             ),
-            "Die 17, “1”, is one too many. The areas’ map needs 3 dice, and each area needs 3 dice. Each of these drops also needs one 1d10 for its loops.",
+            "Die 17, “1”, is one too many. The areas’ map needs 3 dice, and each area needs 3 dice. Each of these drops also needs one d10 for its loops.",
         ),
     ]);
     let node = |node: &str| {

@@ -87,7 +87,7 @@ fn a_doorway_on_a_diagonal_step_is_an_open_way() {
     assert_eq!(at(&trace, 1, 3), Square::new(4, 3));
     assert_eq!(passages(&trace, 1), ["1-2", "2-3"]);
     assert!(told(&trace, 0).ends_with("The doorway is set diagonally, so it has no door."), "{}", told(&trace, 0));
-    // A room has its door where the passage turns into the room.
+    // A room has its door where the passage turns to enter the room.
     assert_eq!(passages(&play("levels=1&dice=2@C~0;6@C~0;5;4@N~0"), 1), ["1-2", "2-3 door:1"]);
 }
 

@@ -300,7 +300,7 @@ impl Walk<'_> {
                     _ => None,
                 });
                 if ground.is_none() {
-                    assert!(text.contains("the new room has no place"), "{place}");
+                    assert!(text.contains("the new room doesn’t fit"), "{place}");
                     self.count("no place");
                 } else if drawn.is_some() {
                     assert_eq!(drawn, ground, "{place}");

@@ -235,7 +235,7 @@ impl Display for DropFault {
                 f.write_str("is the 1d10 for the loops. It has no place on the tray: write its face only")
             }
             Self::OneTooMany { pool, with_tenth } => {
-                let tenth = if *with_tenth { ", and the loops need one 1d10" } else { "" };
+                let tenth = if *with_tenth { ", and the loops need one d10" } else { "" };
                 write!(f, "is one too many. The pool has {pool} dice{tenth}")
             }
             Self::SamePoint { die } => write!(f, "is at the same point as die {die}. Move one of the two dice"),

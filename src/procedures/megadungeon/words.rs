@@ -23,13 +23,14 @@ impl Display for AreasEvent {
             Self::Outside { area, rooms, starts, joined } => match (&rooms[..], *joined > 0 && joined >= starts) {
                 ([only], true) => write!(
                     f,
-                    "The only starting room is {area}-{only}, which is joined to another area. It leads outside too."
+                    "The only starting room of area {area} is {area}-{only}, which is joined to another area. It leads outside too."
                 ),
                 ([only], false) => {
                     write!(f, "Starting room {area}-{only} isn’t joined to another area, so it leads outside.")
                 }
-                (_, true) => f.write_str(
-                    "Every starting room is joined to another area, so all starting rooms lead outside too.",
+                (_, true) => write!(
+                    f,
+                    "Every starting room of area {area} is joined to another area, so all of them lead outside too."
                 ),
                 (some, false) => write!(
                     f,
@@ -114,6 +115,6 @@ impl Display for AreasFault {
             Some(pool) => write!(f, "{pool} dice")?,
             None => f.write_str("as many dice as its value, plus four")?,
         }
-        f.write_str(if *with_tenth { ". Each of these drops also needs one 1d10 for its loops" } else { "" })
+        f.write_str(if *with_tenth { ". Each of these drops also needs one d10 for its loops" } else { "" })
     }
 }

@@ -32,8 +32,8 @@ pub fn is_outdoors(level: LevelId, at: Square) -> bool {
 ///
 /// ```text
 ///   ·##   ###   ·##   The corridor goes north-east from a. In the left and middle pictures it would cut the corner
-///   ·##   X##   ·X#   of the room (#), so it turns into the room at X. In the right picture it meets the room only
-///   aX#   a··   aY·   at the corner X, so it goes by Y. If Y is mapped, it goes by the square above a.
+///   ·##   X##   ·X#   of the room (#), so it turns to enter the room at X. In the right picture it meets the room
+///   aX#   a··   aY·   only at the corner X, so it goes by Y. If Y is mapped, it goes by the square above a.
 /// ```
 pub fn next_step(before: Square, way: Direction, site: &Site) -> CorridorStep {
     let ahead = way.from(before, 1);

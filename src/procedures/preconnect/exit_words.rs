@@ -15,6 +15,9 @@ impl Display for Followed<'_> {
         let s = if exit.is_plural() { "" } else { "s" };
         match what {
             AtExit::Leads(to @ (Destination::Hour(_) | Destination::BoardSquare(_))) => write!(f, " head{s} for {to}"),
+            AtExit::Leads(Destination::Far) if !exit.says_its_way() => {
+                write!(f, " lead{s} to a distant room in the {}", direction(exit.way))
+            }
             AtExit::Leads(to) => write!(f, " lead{s} {to}"),
             AtExit::LeadsAsRolled(to) => write!(f, " head{s} for {to}, as you rolled earlier"),
             AtExit::CannotComeBack => {
@@ -146,7 +149,7 @@ impl Display for NoWay {
             Self::ToTheWall => "no route leads to the wall",
             Self::ToTheSecondDoor => "no route leads to the second door",
             Self::ToTheStairs => "no route leads to the room’s stairs or ladder",
-            Self::PlaceForRoom => "the new room has no place",
+            Self::PlaceForRoom => "the new room doesn’t fit",
             Self::PlaceForFork => "the corridor has no space to fork",
             Self::PlaceForDoor => "the room’s wall has no place for a door",
             Self::PlaceForSecondDoor => "the wall that you rolled has no place for a second door",

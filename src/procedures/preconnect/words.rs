@@ -130,8 +130,8 @@ fn exits(room: &RoomName, given: &[GivenExit], f: &mut Formatter<'_>) -> Result 
     }
     match count(GivenExit::NoPlace) {
         0 => Ok(()),
-        1 => f.write_str(" One exit has no place and is left out."),
-        more => write!(f, " {} exits have no place and are left out.", capital(in_letters(more))),
+        1 => f.write_str(" One exit doesn’t fit and is left out."),
+        more => write!(f, " {} exits don’t fit and are left out.", capital(in_letters(more))),
     }
 }
 
@@ -241,6 +241,11 @@ impl ExitName {
     /// Whether its name is plural, as stairs are.
     pub const fn is_plural(&self) -> bool {
         matches!(self.of.kind, OriginKind::Stairs(Feature::Stairs, _))
+    }
+
+    /// Whether its name has the direction that it faces.
+    pub const fn says_its_way(&self) -> bool {
+        matches!(self.of.kind, OriginKind::Room(_) | OriginKind::Junction | OriginKind::Bend | OriginKind::Side(_))
     }
 
     const fn leads(&self) -> &'static str {

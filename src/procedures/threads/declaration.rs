@@ -65,8 +65,8 @@ static LEVELS: RollTable = RollTable {
         Row { on: "Small 4–5", words: "two levels" },
         Row { on: "Small 6", words: "three levels" },
         Row { on: "Medium 1–4", words: "the die plus 1" },
-        Row { on: "Large 1–5", words: "the die plus 2; roll a 6 again" },
-        Row { on: "Mega 1–5", words: "the die plus 4; roll a 6 again" },
+        Row { on: "Large 1–5", words: "the die plus 2; reroll a 6" },
+        Row { on: "Mega 1–5", words: "the die plus 4; reroll a 6" },
     ],
 };
 
