@@ -24,7 +24,7 @@ pub enum Command {
     Fresh { chance: u64 },
     /// Sets the seed to a text that the user typed.
     Seed(String),
-    /// Changes to the procedure with this id, with its options at their defaults.
+    /// Switches to the procedure with this id, with its options at their defaults.
     Procedure(Side, String),
     /// Sets an option to the text of its field.
     Option(Side, &'static str, String),

@@ -47,7 +47,7 @@ impl Notebook {
         self.changes += 1;
     }
 
-    /// Changes to the notes of the dungeon that is opened. The notes stay if the open dungeon is only changed, or if
+    /// Switches to the notes of the dungeon that is opened. The notes stay if the open dungeon is only changed, or if
     /// another link makes exactly the same dungeon.
     pub(super) fn turn_to(
         &mut self,

@@ -199,7 +199,7 @@ impl Session {
         }
     }
 
-    /// Changes to a procedure, with its options at their defaults.
+    /// Switches to a procedure, with its options at their defaults.
     pub(super) fn choose_procedure(&mut self, side: Side, id: &str) {
         let Ok(procedure) = REGISTRY.find(id) else { return };
         let seed = self.run_of(side).and_then(|run| run.recipe.seed().cloned());

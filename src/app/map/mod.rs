@@ -3,13 +3,12 @@
 //! # Motion
 //!
 //! Every shape has a layer and a subject. `motion` compares these pairs in the old and the new picture. New pairs
-//! appear and lost pairs disappear, in 280 ms. Nothing else moves, except
-//! the view when a page grows:
+//! appear and lost pairs disappear, in 280 ms. Nothing else moves, except the view when a node map grows:
 //!
 //! - The edge of the map is fixed for the whole run. The layout is made once for a trace.
 //! - The wobble of a line depends only on what the line joins.
-//! - When the page of a node map grows, the view glides to the larger page in 300 ms (`glide`). After the user moves or
-//!   zooms the map, the view stays where it is.
+//! - A node map is drawn on a page of squared paper. When this page grows, the view glides to the larger page in 300 ms
+//!   (`glide`). After the user moves or zooms the map, the view stays where it is.
 //!
 //! Each kind of map shows dice in its own way:
 //!

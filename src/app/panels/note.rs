@@ -1,19 +1,25 @@
-//! A field for the user's notes on a room.
+//! A field for the user's notes on a room or another area.
 
 use crate::app::browser::events::entered;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{live, maybe, watch};
-use dicefall::dungeon::{AreaId, LevelId, Notes};
+use dicefall::dungeon::{AreaId, AreaKind, LevelId, Notes};
 use dicefall::session::Command;
 use leptos::html;
 use leptos::prelude::*;
 
-/// A field for the note on a room.
+/// A field for the note on a room or another area.
 #[component]
 pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
     let store = use_store();
     let kept = store.now(|view| view.in_the_whole(level));
-    let label = store.now(|view| Some(view.run()?.finished.levels.get(level.index())?.label(room)));
+    let name = store.now(|view| {
+        let finished = &view.run()?.finished;
+        let here = finished.levels.get(level.index())?;
+        let is_of_areas = finished.is_of_areas && level == LevelId::default();
+        let is_room = !is_of_areas && here.area(room).is_none_or(|area| area.kind == AreaKind::Room);
+        Some(format!("{} {}", if is_room { "room" } else { "area" }, here.label(room)))
+    });
     let note = store.slice(move |view| view.session.notes.of(kept, room).to_owned());
     let is_unkept = store.slice(|view| view.session.notes.unkept);
     let field = NodeRef::<html::Textarea>::new();
@@ -28,7 +34,7 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
     view! {
         <div class="field note">
             <label>
-                {format!("Notes for room {}", label.unwrap_or_else(|| room.to_string()))}
+                {format!("Notes for {}", name.unwrap_or_else(|| format!("room {room}")))}
                 <textarea
                     node_ref=field
                     rows="2"

@@ -47,8 +47,8 @@ pub struct Target {
     pub is_goal: bool,
     /// The shortest route to it from an entrance. None if no entrance leads there.
     pub shortest: Option<Route>,
-    /// As many routes as possible from the entrances that share no way, the shortest first. Empty if the target is an
-    /// entrance.
+    /// Routes from the entrances, as many as possible. No two of these routes share a way. The shortest comes first.
+    /// Empty if the target is an entrance.
     pub apart: Vec<Route>,
     /// The ways that every route to the target uses, in order from the entrance.
     pub shared: Vec<Way>,

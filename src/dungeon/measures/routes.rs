@@ -36,7 +36,8 @@ pub(super) fn shortest(graph: &Graph, from: &[usize], to: usize, may: &dyn Fn(us
     Some(Route::to(graph, to, &edges))
 }
 
-/// As many routes as possible from `from` that share no way, the shortest first. Empty if `to` is one of `from`.
+/// Routes from `from`, as many as possible. No two of these routes share a way. The shortest comes first. Empty if `to`
+/// is one of `from`.
 ///
 /// By Menger's theorem (1927), the number of these routes is the number of ways that must be lost before no route is
 /// left. The routes are a maximum flow in which each way carries 1, in either direction.
