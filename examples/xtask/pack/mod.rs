@@ -2,8 +2,10 @@
 //! 5 % smaller, and shortens the names of the imports.
 
 mod functions;
+mod moves;
 mod names;
 mod order;
+mod runs;
 
 use std::{fs, path::Path};
 
@@ -17,6 +19,7 @@ use crate::failure::Failure;
 
 use functions::Functions;
 use names::Names;
+use runs::Runs;
 
 /// Packs a module and its script, in place.
 pub fn pack(module: &Path, script: &Path) -> Result<(), Failure> {
@@ -33,7 +36,9 @@ fn packed(bytes: &[u8]) -> Result<(Vec<u8>, Names), Error> {
     let mut functions = Functions::of(bytes)?;
     let kept = functions.merge();
     let code: Vec<&[u32]> = kept.iter().map(|&place| functions.code(place)).collect();
-    let order = order::alike_together(&code).into_iter().map(|nth| kept[nth]).collect();
+    let runs = Runs::of(&code);
+    let order = moves::improved(&runs, order::alike_together(&runs));
+    let order = order.into_iter().map(|nth| kept[nth]).collect();
     let mut packer = Packer::new(&functions, order, Names::of(bytes)?);
     let mut module = Module::new();
     packer.parse_core_module(&mut module, Parser::new(0), bytes)?;

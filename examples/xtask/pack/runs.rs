@@ -1,0 +1,41 @@
+//! The runs of code in functions. Functions that have many runs in common compress well if they are near each other.
+
+use std::collections::BTreeMap;
+
+/// The length of a run: this many bytes or numbers of functions in a row are compared.
+const LENGTH: usize = 6;
+/// A run that is in more functions than this is ignored: it is always near, in any order.
+const COMMON: usize = 40;
+
+/// Which runs of code are in which functions.
+pub struct Runs {
+    /// The runs in each function, without repeats.
+    pub inside: Vec<Vec<usize>>,
+    /// The functions that have each run. Empty if the run is ignored.
+    pub functions: Vec<Vec<usize>>,
+}
+
+impl Runs {
+    /// The runs of these functions. Each function is its code: bytes and numbers of functions.
+    pub fn of(functions: &[&[u32]]) -> Self {
+        let mut numbers: BTreeMap<&[u32], usize> = BTreeMap::new();
+        let mut having: Vec<Vec<usize>> = Vec::new();
+        let mut inside = Vec::new();
+        for (function, code) in functions.iter().enumerate() {
+            let mut here = Vec::new();
+            for run in code.windows(LENGTH) {
+                let number = *numbers.entry(run).or_insert(having.len());
+                if number == having.len() {
+                    having.push(Vec::new());
+                }
+                if having[number].last() != Some(&function) {
+                    having[number].push(function);
+                    here.push(number);
+                }
+            }
+            inside.push(here);
+        }
+        having.iter_mut().filter(|functions| functions.len() > COMMON).for_each(Vec::clear);
+        Self { inside, functions: having }
+    }
+}
