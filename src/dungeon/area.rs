@@ -124,7 +124,7 @@ pub enum Label {
     /// A number from the dice. No two areas of the dungeon share it.
     Number(u32),
     /// A room named after another room: that room's number in the whole dungeon, and a capital letter counted from 0:
-    /// `1A`, `1B`. The dungeon has no room 0, so a room named after 0 has only the letter.
+    /// `1A`, `1B`. The number 0 means no room: then the name is only the letter.
     Nested(u32, u32),
     /// Small letters, counted from 0 on each level: a, b, … z, aa, ab, …. The letters l and o are left out, because
     /// they look like digits.

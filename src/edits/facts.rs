@@ -121,7 +121,7 @@ pub enum EditFault {
     BareCorner,
     /// The party couldn't reach the area with this label any more.
     CutsOff(String),
-    /// The party can't reach the area with this label, which the edit adds or joins something to.
+    /// The edit would add something to the area with this label, but the party can't reach that area.
     OutOfReach(String),
     /// Another area has that label.
     LabelTaken(String),

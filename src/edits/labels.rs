@@ -54,8 +54,7 @@ pub fn next_number(level: LevelId, dungeon: &Dungeon) -> u32 {
     (first..=last).find(|number| !is_name(number)).unwrap_or(first)
 }
 
-/// How many letters of a level are used up. The next two letters aren't names of areas either; a corridor needs at most
-/// two.
+/// How many letters of a level can't be given to new areas. The next two letters are free: a corridor needs at most two.
 pub fn letters(level: &Level, dungeon: &Dungeon) -> u32 {
     let place = |area: &Area| if let Some(Label::Letters(place)) = area.label { Some(place) } else { None };
     let first = level.areas().filter_map(place).max().map_or(0, |last| last + 1);

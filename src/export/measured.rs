@@ -183,7 +183,7 @@ impl Lines<'_> {
         let ways: Vec<Way> = proofs.iter().map(|(lock, _)| lock.way).collect();
         self.ways(Measure::Keys, &ways);
         if let Some(line) = self.told.last_mut() {
-            let words = ["lock that opens in turn", "locks that open in turn"];
+            let words = ["lock that can be opened", "locks that can be opened"];
             line.words = words[usize::from(ways.len() > 1)].into();
         }
         for (nth, (lock, (key, route))) in proofs.into_iter().enumerate() {

@@ -113,7 +113,7 @@ fn stairs_down_lead_to_the_same_mouth_of_the_level_below() {
     );
     assert_eq!(
         said[17],
-        "You already rolled for the east mouth of crossing 2-a, with the stairs from the level above: a tunnel."
+        "You already rolled for the east mouth of crossing 2-a, when you rolled for the stairs on the level above: a tunnel."
     );
 }
 

@@ -51,11 +51,11 @@ fn a_secret_door_and_stairs_are_rolled_again_for_what_they_lead_to() {
 
 #[test]
 fn secret_doors_and_stairs_never_lead_to_a_wall_or_a_block() {
-    let once = " A wall or a block can’t be behind stairs or a secret door, so you rolled again.";
+    let once = " You also rolled a wall or a block. It can’t be behind stairs or a secret door, so you rolled again.";
     assert_eq!(first_mouth("3;3;1;4;2;6").0, format!("a secret door, then a tunnel.{once}"));
     assert_eq!(first_mouth("4;5;1;1;1;1;2").0, format!("stairs down, then a door to a tunnel.{once}"));
     // After a wall, stairs are still possible.
-    let twice = " A wall or a block can’t be behind stairs or a secret door, so you rolled two more times.";
+    let twice = " You also rolled a wall or a block two times. It can’t be behind stairs or a secret door, so you rolled again each time.";
     let (said, rows) = first_mouth("3;3;1;4;4;5;6;1;1;4;4");
     assert_eq!((said, rows), (format!("a secret door, then a ladder down, then a room.{twice}"), vec![0, 2, 3, 4]));
 }

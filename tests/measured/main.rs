@@ -100,7 +100,7 @@ fn locks_of_a_mega_dungeon_are_listed_in_the_order_in_which_they_open() {
     let expected = "20 independent loops; the goal is behind a lock, and the party can get the keys it needs first.";
     assert_eq!(sentence, expected);
     let expected = [
-        "6 locks that open in turn",
+        "6 locks that can be opened",
         "1 passage to a key in room 3-1 for the lock 3-3–3-4, without passing a lock: 3-2 → 3-1",
         "4 passages to a key in room 2-4 for the lock 2-1–2-7, past the lock 3-3–3-4, which opens first: 3-4 → 3-3 → 2-3 → 2-8 → 2-4",
     ];

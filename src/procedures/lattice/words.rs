@@ -124,7 +124,7 @@ impl LatticeLayout {
                 };
                 write!(
                     f,
-                    "You already rolled for the {}, with the stairs from the level above: {what}.",
+                    "You already rolled for the {}, when you rolled for the stairs on the level above: {what}.",
                     layout.place(*mouth)
                 )
             }
@@ -242,10 +242,10 @@ impl Thrown {
             match self.again {
                 _ if !self.settled => f.write_str(" You rolled again six times, so the way leads to a tunnel."),
                 0 => Ok(()),
-                1 => f.write_str(" A wall or a block can’t be behind stairs or a secret door, so you rolled again."),
+                1 => f.write_str(" You also rolled a wall or a block. It can’t be behind stairs or a secret door, so you rolled again."),
                 more => write!(
                     f,
-                    " A wall or a block can’t be behind stairs or a secret door, so you rolled {} more times.",
+                    " You also rolled a wall or a block {} times. It can’t be behind stairs or a secret door, so you rolled again each time.",
                     in_letters(more)
                 ),
             }
