@@ -422,7 +422,7 @@ fn moves_of_threads() {
             "Move 1, “<b>\u{fffd}”, can’t be made. Choose 1A or s1.",
         ),
     ]);
-    // Many moves can be made here: the sentence names the first of them.
+    // Many moves can be made here: the sentence names only the first few.
     let rooms: Vec<String> = ('A'..='L').map(|letter| format!("1{letter}")).collect();
     let dice = vec!["6"; 23].join(";");
     let link = format!("{by_hand}&dungeon-seed=12&dice={dice}&choices={}.x", rooms.join("."));
@@ -457,7 +457,7 @@ fn a_move_that_cannot_be_made() {
     let told =
         |options: &str| BadInput::BadMove { number: 2, choice: "up".into(), options: options.into() }.to_string();
     assert_eq!(told("left or right"), "Move 2, “up”, can’t be made. Choose left or right.");
-    // A run can offer any number of moves: the sentence names the first of them.
+    // A run can offer any number of moves: the sentence names only the first few.
     let long = told(&"1B, ".repeat(400));
     assert!(long.chars().count() <= 300 && long.ends_with("….") && long.starts_with("Move 2, “up”"), "{long}");
 }

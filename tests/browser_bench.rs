@@ -188,7 +188,7 @@ fn dragging_a_die_among_two_hundred() {
             at('pointerup', ...held);
             return summary(costs.slice(10))";
         let costs = measured(page, script, Vec::new()).await;
-        println!("dragging a die among 200, all recomputed and redrawn: script a frame");
+        println!("dragging a die among 200, all recomputed and redrawn: script time per frame");
         for (which, cost) in
             ["median", "95 in 100", "worst"].iter().zip(costs.as_array().unwrap_or_else(|| panic!("{costs}")))
         {
@@ -221,7 +221,7 @@ fn scrubbing_through_a_thousand_steps() {
             costs.extend(part.as_array().unwrap_or_else(|| panic!("{part}")).iter().map(number));
         }
         costs.sort_by(f64::total_cmp);
-        println!("scrubbing through {steps} steps of 500 dice: script a frame");
+        println!("scrubbing through {steps} steps of 500 dice: script time per frame");
         let at = |share: usize| costs[(costs.len() - 1) * share / 100];
         for (which, cost) in [("median", at(50)), ("95 in 100", at(95)), ("worst", at(100))] {
             tell(which, cost, "ms", 16.0);

@@ -222,7 +222,7 @@ fn every_part_names_only_parts_below_it() {
                 }
             }
             if line.contains("dicefall::") {
-                faults.add(source, index, "the core names itself crate");
+                faults.add(source, index, "the core calls itself dicefall: write crate");
             }
             if line.contains("use crate::{") && !line.contains(';') {
                 faults.add(source, index, "write a use for each part, so that each line says what it names");

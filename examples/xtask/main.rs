@@ -1,6 +1,7 @@
 //! The project's own commands: `cargo xtask serve`, `dev`, `build`, `test` and `bench`.
 //!
-//! They need nothing but rustup. [`tools`] and [`browsers`] install every other program, at pinned versions.
+//! They need nothing but rustup. [`tools`] installs the other programs for building and checking, at pinned versions.
+//! [`browsers`] finds the browsers for the tests, and installs missing browsers if it can.
 
 mod bench;
 mod browsers;

@@ -5,8 +5,8 @@
 //!
 //! # How a step gets its words
 //!
-//! Rule code contains no sentences; `tests/layers.rs` checks this. It reports what happened as values of enums, and `words.rs`
-//! turns these values into English. A procedure's folder has:
+//! Rule code contains no sentences; `tests/layers.rs` checks this. Rule code reports what happened as values of enums,
+//! and `words.rs` turns these values into English. A procedure's folder has:
 //!
 //! - `facts.rs`: enums of ids, faces and counts, never text. `…Event` is what happened in a step, `…Purpose` is what
 //!   dice are for, and `…Fault` is what is wrong with an option or an own die. `…Reason` and `…Alternative` explain a

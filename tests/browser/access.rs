@@ -20,16 +20,17 @@ async fn violations(page: &Page) -> Value {
     page.js_later(script, Vec::new()).await
 }
 
-pub async fn is_fair(page: &Page, where_: &str) {
+/// Checks that axe-core finds no faults on the page.
+pub async fn is_accessible(page: &Page, where_: &str) {
     page.picture().await;
     let found = violations(page).await;
     assert_eq!(found, json!([]), "{where_}: {found:#}");
 }
 
-/// Checks the page in both themes.
-pub async fn is_fair_in_both_themes(page: &Page, where_: &str) {
+/// Checks in both themes that axe-core finds no faults on the page.
+pub async fn is_accessible_in_both_themes(page: &Page, where_: &str) {
     for (shown, other) in [("light", "Dark theme"), ("dark", "Light theme")] {
-        is_fair(page, &format!("{where_}, {shown}")).await;
+        is_accessible(page, &format!("{where_}, {shown}")).await;
         page.find("button", other).await;
         // A real click would scroll the panel and move the focus.
         page.js_with("named('button', arguments[0]).click()", vec![json!(other)]).await;
@@ -50,7 +51,7 @@ fn axe_finds_nothing_in_any_part_of_the_panel() {
         for step in ["&step=0", "&step=5", ""] {
             page.open(&format!("{AMBER}{step}")).await;
             all_open(page).await;
-            is_fair_in_both_themes(page, &format!("Steps {step}")).await;
+            is_accessible_in_both_themes(page, &format!("Steps {step}")).await;
         }
         page.part("Rooms").await;
         for room in ["Room 4", "Room 7"] {
@@ -60,21 +61,21 @@ fn axe_finds_nothing_in_any_part_of_the_panel() {
             page.find("textarea", &format!("Notes for {}", room.to_lowercase())).await.click().await.expect("a click");
             page.key("x").await;
         }
-        is_fair_in_both_themes(page, "a room is chosen and another has a note").await;
+        is_accessible_in_both_themes(page, "a room is chosen and another has a note").await;
         page.part("Odds").await;
         crate::odds::all_are_counted(page).await;
-        is_fair_in_both_themes(page, "Odds").await;
+        is_accessible_in_both_themes(page, "Odds").await;
         page.part("Share").await;
-        is_fair_in_both_themes(page, "Share").await;
+        is_accessible_in_both_themes(page, "Share").await;
         page.open(&format!("{AMBER}&loops=0.35")).await;
         page.part("Make").await;
         page.fill("Dice", "2d6").await;
         page.until("it is refused", "return textOf('[role=alert]')").await;
-        is_fair_in_both_themes(page, "Make").await;
+        is_accessible_in_both_themes(page, "Make").await;
         page.open("#/drop-dice?v=1&pool=4d6&dice=3@100,350;1@300,350").await;
         page.press("Place it for me").await;
         page.find("button", "Remove").await;
-        is_fair_in_both_themes(page, "own dice").await;
+        is_accessible_in_both_themes(page, "own dice").await;
     });
 }
 
@@ -85,8 +86,8 @@ fn axe_finds_nothing_while_an_error_is_shown_and_nothing_moves_there() {
             let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
             page.devtools("Emulation.setEmulatedMedia", features).await;
             page.open("#/drop-dice?v=9").await;
-            page.until("it is told", "return textOf('[role=alert]')").await;
-            is_fair(page, theme).await;
+            page.until("the error is shown", "return textOf('[role=alert]')").await;
+            is_accessible(page, theme).await;
         }
         let moving = r"
             return [...document.querySelectorAll('*')]
@@ -102,7 +103,7 @@ fn axe_finds_nothing_on_a_phone() {
         page.open(&format!("{AMBER}&step=5")).await;
         for part in PARTS {
             page.part(part).await;
-            is_fair(page, part).await;
+            is_accessible(page, part).await;
         }
     });
 }

@@ -1,6 +1,6 @@
 //! Two dungeons of one seed beside each other: opening them, changing them, a new seed, closing one.
 
-use crate::access::{is_fair, is_fair_in_both_themes};
+use crate::access::{is_accessible, is_accessible_in_both_themes};
 use crate::page::{AMBER, Page, at_desk, key, visit};
 use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
 use dicefall::Recipe;
@@ -177,12 +177,12 @@ fn rooms_and_keys_belong_to_one_map_and_a_count_is_highlighted_on_both() {
         let after = pictures(page).await;
         assert!(after[0] == dark[0] && after[1] != dark[1], "{dark:?} {after:?}");
         assert_eq!(page.js("return document.querySelectorAll('textarea').length").await, json!(0));
-        is_fair_in_both_themes(page, "with a list of rooms").await;
+        is_accessible_in_both_themes(page, "with a list of rooms").await;
 
         // Keys act on the map that had the focus last.
         page.js("document.getElementById('second-map').focus()").await;
         page.key(key::ESCAPE).await;
-        page.until("it is let go", "return textsOf('.form .rooms .chosen').length === 0").await;
+        page.until("the choice is cleared", "return textsOf('.form .rooms .chosen').length === 0").await;
         page.key("+").await;
         let near = pictures(page).await;
         assert!(near[0] == dark[0] && near[1] != dark[1], "{dark:?} {near:?}");
@@ -241,6 +241,6 @@ fn a_phone_shows_both_maps_and_cuts_nothing_off() {
         page.js("document.querySelectorAll('.fold').forEach(button => button.click())").await;
         page.until("both forms", "return !!document.getElementById('second-procedure')").await;
         assert_eq!((page.js(TOO_WIDE).await, page.js(TOO_SMALL).await), (json!([]), json!([])));
-        is_fair(page, "on a phone").await;
+        is_accessible(page, "on a phone").await;
     });
 }

@@ -1,6 +1,6 @@
 //! What the page shows of a crawl: nothing before it is found, the levels, and the scratch paper.
 
-use crate::access::{all_open, is_fair_in_both_themes};
+use crate::access::{all_open, is_accessible_in_both_themes};
 use crate::explore::{after, stands_at};
 use crate::faces::TWELVE;
 use crate::page::{Page, at_desk, key, native, visit};
@@ -49,7 +49,7 @@ fn the_document_names_no_room_and_no_passage_before_it_is_found() {
         assert!(whole.levels.len() > 1 && labels(&whole).len() >= 7, "{:?}", labels(&whole));
         for step in [0, 5, 10] {
             page.open(&format!("{DEEP}&step={step}")).await;
-            page.until("the slider stands", "return named('input[type=range]', 'Step')").await;
+            page.until("the slider is there", "return named('input[type=range]', 'Step')").await;
             assert_eq!(page.step().await.0, step as u64);
             let said = all_that_is_said(page).await.to_lowercase();
             let found = trace.dungeon_at(step);
@@ -225,7 +225,7 @@ fn a_crawl_is_for_everyone_on_a_phone_and_its_controls_are_large_enough_for_a_fi
                 assert_eq!(page.js(TOO_SMALL).await, json!([]), "{part} of {link:.120}");
                 // The long list of a thousand steps is the same kind of list as a short one.
                 if link != whole && link != TWELVE && part != "Make" {
-                    is_fair_in_both_themes(page, &format!("{part} of {link}")).await;
+                    is_accessible_in_both_themes(page, &format!("{part} of {link}")).await;
                 }
             }
         }
@@ -238,17 +238,17 @@ fn axe_finds_nothing_in_a_crawl() {
         page.open(DEEP).await;
         all_open(page).await;
         page.until("the moves are listed", "return document.querySelector('.explore details button')").await;
-        is_fair_in_both_themes(page, "by hand").await;
+        is_accessible_in_both_themes(page, "by hand").await;
         page.follow(&format!("{DEEP}&step=7")).await;
         page.step_becomes(7).await;
         for part in ["Steps", "Rooms", "Make"] {
             page.part(part).await;
-            is_fair_in_both_themes(page, part).await;
+            is_accessible_in_both_themes(page, part).await;
         }
         for link in ["#/threads?v=1&seed=q7&size=large", "#/threads?v=1&size=large&dice=2;5;4;4;1"] {
             page.open(link).await;
             all_open(page).await;
-            is_fair_in_both_themes(page, link).await;
+            is_accessible_in_both_themes(page, link).await;
         }
     });
 }

@@ -1,6 +1,6 @@
 //! Edits of the finished floor plan: by mouse, by keyboard, by finger; undo, redo, and opening their link.
 
-use crate::access::is_fair_in_both_themes;
+use crate::access::is_accessible_in_both_themes;
 use crate::map::click;
 use crate::page::{Page, at_desk, key, native, visit};
 use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE, tap};
@@ -28,7 +28,7 @@ async fn tells(page: &Page, link: &str) {
     assert_eq!(page.map_in_words().await, format!("Map: {summary} The rooms are listed under Rooms."));
 }
 
-/// The middle of the map, where the middle of the ring is: the rooms lie around it.
+/// The middle of the map, where the middle of the ring is: the rooms are around it.
 async fn middle(page: &Page) -> (f64, f64) {
     page.picture().await;
     let script = r"
@@ -139,15 +139,15 @@ fn the_sheet_of_edits_is_for_everyone() {
     at_desk(async |page| {
         page.open(RING).await;
         edit_mode(page).await;
-        is_fair_in_both_themes(page, "nothing chosen").await;
+        is_accessible_in_both_themes(page, "nothing chosen").await;
         finds_room_1(page, click).await;
         page.fill("Name on the map", "4").await;
         page.key(key::ENTER).await;
         page.until("it is refused", "return textOf('.edits [role=alert]')").await;
-        is_fair_in_both_themes(page, "a room").await;
+        is_accessible_in_both_themes(page, "a room").await;
         page.part("Rooms").await;
         page.until("it is in the list", "return document.querySelector('.rooms .edits')").await;
-        is_fair_in_both_themes(page, "a room in the list").await;
+        is_accessible_in_both_themes(page, "a room in the list").await;
     });
 }
 
@@ -238,6 +238,6 @@ fn a_corridor_and_a_room_are_drawn_by_pointing_and_a_label_is_moved_by_keyboard(
         page.until("it is moved", "return location.hash.includes(';move.2.@')").await;
         let moved = page.link().await;
         tells(page, &moved).await;
-        is_fair_in_both_themes(page, "after an edit between two squares").await;
+        is_accessible_in_both_themes(page, "after an edit between two squares").await;
     });
 }

@@ -45,7 +45,7 @@ async fn crawls_as_the_book_does(page: &Page) {
         let (recipe, trace) = native(example);
         page.link_becomes(&dicefall::link::write(&recipe, None)).await;
         let steps = trace.steps().len() as u64;
-        page.until("the slider stands", "return named('input[type=range]', 'Step')").await;
+        page.until("the slider is there", "return named('input[type=range]', 'Step')").await;
         assert_eq!(page.step().await, (steps, steps));
         page.until("the map is painted", PAINTED).await;
         page.part("Share").await;
@@ -60,7 +60,7 @@ async fn drops_a_dungeon(page: &Page) {
     let link = page.some_link().await;
     let (_, trace) = native(&link);
     let steps = trace.steps().len() as u64;
-    page.until("the slider stands", "return named('input[type=range]', 'Step')").await;
+    page.until("the slider is there", "return named('input[type=range]', 'Step')").await;
     assert_eq!(page.step().await, (steps, steps));
     assert!(page.map_in_words().await.starts_with("Map: 10 rooms"));
     assert_eq!(page.js("return document.querySelectorAll('[role=alert]').length").await, json!(0));
@@ -86,7 +86,7 @@ const PAINTED: &str = r"
 /// A bad link is explained, and a button leads to a new dungeon.
 async fn survives_a_bad_link(page: &Page) {
     page.open("#/drop-dice?v=9").await;
-    page.until("the fault is told", "return textOf('[role=alert]')").await;
+    page.until("the error is shown", "return textOf('[role=alert]')").await;
     page.press("Make a new dungeon").await;
     page.until("it is left", "return location.hash.includes('&seed=')").await;
     assert_eq!(page.js("return document.querySelectorAll('[role=alert]').length").await, json!(0));

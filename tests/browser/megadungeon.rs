@@ -1,6 +1,6 @@
 //! Mega-dungeons: going into an area, to another area and back; own dice, tray by tray.
 
-use crate::access::is_fair_in_both_themes;
+use crate::access::is_accessible_in_both_themes;
 use crate::map::click;
 use crate::page::{Page, at_desk, native, visit};
 use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
@@ -64,7 +64,7 @@ async fn place(page: &Page, at: Point) -> (f64, f64) {
 }
 
 #[test]
-fn a_press_on_an_area_goes_in_a_press_on_a_passage_goes_to_the_next_and_back_leads_back() {
+fn a_press_on_an_area_goes_in_and_a_press_on_a_way_goes_to_the_next_area_and_back_leads_back() {
     at_desk(async |page| {
         open(page, OUTSIDE).await;
         is_outside(page).await;
@@ -90,7 +90,7 @@ fn a_press_on_an_area_goes_in_a_press_on_a_passage_goes_to_the_next_and_back_lea
         page.becomes("return textsOf('.rooms .way').sort()", json!(expected)).await;
         page.js("document.querySelector('.rooms li:has(.way) button').click()").await;
         page.find(".trail button", "Areas").await;
-        is_fair_in_both_themes(page, "within an area").await;
+        is_accessible_in_both_themes(page, "within an area").await;
         let way = ways_on(4).pop().expect("a way");
         let press = format!(
             "[...document.querySelectorAll('.rooms .way')].find(e => nameOf(e) === 'Go to {}-{}').click()",

@@ -1,6 +1,6 @@
 //! Dungeons inside a dungeon: going into a node by tap, key or button, and out again.
 
-use crate::access::is_fair_in_both_themes;
+use crate::access::is_accessible_in_both_themes;
 use crate::map::click;
 use crate::page::{Page, at_desk, key, native, visit};
 use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
@@ -125,7 +125,7 @@ fn the_list_of_rooms_and_the_ends_of_a_node_lead_in_and_out() {
         page.becomes(named, json!(ends)).await;
         page.js("document.querySelector('.rooms li:has(.way) button').click()").await;
         page.find(".trail button", "Out").await;
-        is_fair_in_both_themes(page, "within a node").await;
+        is_accessible_in_both_themes(page, "within a node").await;
         page.part("Share").await;
         assert_eq!(
             page.digest().await,

@@ -27,7 +27,7 @@ const TOLD: &str = "return [...document.querySelectorAll('#part-odds .odds, #par
 /// Waits until all dungeons have been made.
 pub async fn all_are_counted(page: &Page) {
     page.becomes(MADE, json!(SAMPLES)).await;
-    page.until("the figures stand", "return named('button', 'Run again')").await;
+    page.until("all dungeons are counted", "return named('button', 'Run again')").await;
 }
 
 async fn made(page: &Page) -> u64 {
@@ -93,7 +93,8 @@ fn the_dungeon_shown_is_compared_with_the_odds_and_another_only_moves_the_pin() 
         tells_of(page, link).await;
         // In an unfinished crawl only what the party has found counts.
         page.follow("#/threads?v=1&seed=amber-owl-42&explore=by-hand").await;
-        page.until("it is told", "return textOf('#part-odds').includes('This dungeon has 1 so far.')").await;
+        page.until("the number so far is shown", "return textOf('#part-odds').includes('This dungeon has 1 so far.')")
+            .await;
         let crawl = "#/threads?v=1&seed=amber-owl-42";
         page.follow(crawl).await;
         page.link_becomes(crawl).await;
@@ -111,7 +112,7 @@ fn the_dungeon_shown_is_compared_with_the_odds_and_another_only_moves_the_pin() 
 }
 
 #[test]
-fn the_page_works_while_a_worker_counts_which_stops_with_its_options_and_its_part() {
+fn the_page_works_while_a_worker_counts_and_other_options_or_another_part_stop_the_worker() {
     at_desk(async |page| {
         page.open(HEAVY).await;
         let steps = native(HEAVY).1.steps().len();
@@ -151,7 +152,7 @@ fn a_worker_that_cannot_start_is_explained_in_a_sentence() {
             window.Worker = class extends Plain { constructor(_, options) { super('lost.js', options); } };";
         page.js(lost).await;
         page.part("Odds").await;
-        let said = page.until("it is told", "return textOf('[role=alert]')").await;
+        let said = page.until("the error is shown", "return textOf('[role=alert]')").await;
         assert!(said.as_str().expect("words").starts_with("Dicefall couldn’t count the odds here. Reload"), "{said}");
         page.js("window.Worker = window.Plain").await;
         page.press("Run").await;

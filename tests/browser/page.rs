@@ -156,14 +156,14 @@ impl Page {
 
     /// Waits until the address bar has a link.
     pub async fn some_link(&self) -> String {
-        self.until("a link stands in the address bar", "return location.hash.startsWith('#/')").await;
+        self.until("a link is in the address bar", "return location.hash.startsWith('#/')").await;
         self.link().await
     }
 
     /// Waits until the address bar has another link. Returns that link.
     pub async fn link_other_than(&self, before: &str) -> String {
         let script = format!("return location.hash !== {}", json!(before));
-        self.until("another link stands in the address bar", &script).await;
+        self.until("another link is in the address bar", &script).await;
         self.link().await
     }
 }

@@ -51,7 +51,7 @@ async fn look_everywhere(page: &Page) -> Vec<(String, Value)> {
     page.part("Make").await;
     seen.push(("Make with own dice".into(), page.js(look).await));
     page.open("#/drop-dice?v=1&seed=a&pool=99999999999999999999999999999999999999999999999999999d6").await;
-    page.until("the fault is told", "return textOf('[role=alert]')").await;
+    page.until("the error is shown", "return textOf('[role=alert]')").await;
     seen.push(("a bad link".into(), page.js(look).await));
     seen
 }

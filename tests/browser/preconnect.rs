@@ -1,6 +1,6 @@
 //! Room numbers, clock and compass on the page: dials over the map, and own dice dropped around a room.
 
-use crate::access::{all_open, is_fair_in_both_themes};
+use crate::access::{all_open, is_accessible_in_both_themes};
 use crate::page::{Page, at_desk, key, native, visit};
 use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
 use serde_json::json;
@@ -45,7 +45,7 @@ fn a_roll_has_its_dial_over_the_map_its_row_highlighted_and_its_routes_in_their_
         let rows = (0..32).filter(|&row| trace.steps()[step - 1].rows.has(row)).count();
         page.becomes(lit, json!(rows)).await;
         all_open(page).await;
-        is_fair_in_both_themes(page, "under a dial").await;
+        is_accessible_in_both_themes(page, "under a dial").await;
         page.follow(&format!("{COMPASS}&step={}", first_with(COMPASS, |dial| dial.routes.len() > 1))).await;
         page.until("a way round is blue", blue).await;
     });
@@ -87,6 +87,6 @@ fn the_tray_around_a_room_is_accessible_and_large_enough_for_a_finger() {
         page.button("Place it").await;
         assert_eq!(page.js(TOO_WIDE).await, json!([]));
         assert_eq!(page.js(TOO_SMALL).await, json!([]));
-        is_fair_in_both_themes(page, "beside the tray around a room").await;
+        is_accessible_in_both_themes(page, "beside the tray around a room").await;
     });
 }

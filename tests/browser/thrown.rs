@@ -1,6 +1,6 @@
 //! Dice beside the square they were rolled for, dice on the dice map of `pips`, and the tables of their rules.
 
-use crate::access::{all_open, is_fair_in_both_themes};
+use crate::access::{all_open, is_accessible_in_both_themes};
 use crate::map::click;
 use crate::page::{Page, at_desk, key, native, visit};
 use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
@@ -48,7 +48,7 @@ fn dice_lie_on_the_floor_plan_nothing_else_moves_and_the_rule_highlights_its_row
         assert_eq!(corners[0], corners[1]);
         assert_ne!(pictures[0], pictures[1], "each step has its dice elsewhere");
         all_open(page).await;
-        is_fair_in_both_themes(page, "a table is lit").await;
+        is_accessible_in_both_themes(page, "a table is lit").await;
     });
 }
 
@@ -130,7 +130,7 @@ fn the_dice_map_is_accessible_and_large_enough_for_a_finger() {
             return top >= document.querySelector('.tabs').getBoundingClientRect().bottom - 1";
         page.until("what is wanted is in sight", in_sight).await;
         assert_eq!(page.js("return scrollY").await, json!(0), "the page itself stays where it is");
-        is_fair_in_both_themes(page, "beside the dice map").await;
+        is_accessible_in_both_themes(page, "beside the dice map").await;
     });
 }
 

@@ -1,8 +1,11 @@
 //! Which crossings a passage keeps when a passage that it crosses is removed.
 //!
 //! ```text
-//!   b  e  .    Three corridors cross at 3,3: from a (0,3) to the east, from b (3,0) to the south, and from c (0,0) to
-//!   a--*--     the south-east. Two half steps are a square, so each is crossed at 6.
+//!   e  c       Three corridors cross at 3,3. One runs from a (0,3) east to b, one from c (3,0) south to d, and one
+//!    \ |       from e (0,0) south-east to f. Two half steps are a square, so each corridor is crossed at 6.
+//!   a--*--b
+//!      | \
+//!      d  f
 //! ```
 
 use super::opened;
@@ -12,7 +15,7 @@ use dicefall::geometry::Square;
 
 use Feature::{Over, Slope, Stairs, Under};
 
-/// The three corridors with these fittings: from 1 to 2, from 3 to 4, from 5 to 6, which is diagonal.
+/// The three corridors with these fittings: from a to b, from c to d, and from e to f, which is diagonal.
 fn three(fittings: [&[(Feature, u16)]; 3]) -> Dungeon {
     let mut level = Level::named("1".into());
     let ends = [[(0, 3), (6, 3)], [(3, 0), (3, 6)], [(0, 0), (6, 6)]].map(|ends| ends.map(|(x, y)| Square::new(x, y)));

@@ -49,7 +49,7 @@ fn each_way_on_is_drawn_at_its_room_and_names_the_room_beyond() {
 
 /// Checks more than 1000 ways on, in areas of eight rooms.
 #[test]
-fn ways_on_stay_on_the_tray_and_their_names_off_rooms_and_each_other() {
+fn names_of_ways_on_are_on_the_tray_and_few_are_on_a_room_or_another_name() {
     let (mut all, mut crowded) = (0, Vec::new());
     for seed in 0..120 {
         let query = format!("seed=drawn-{seed}");

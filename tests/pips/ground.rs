@@ -8,14 +8,14 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Checks a dungeon against the laws of the map. The error names the law that it breaks.
 pub fn is_sound(dungeon: &Dungeon) -> Result<(), String> {
     for level in &dungeon.levels {
-        level.passages().try_for_each(|(_, passage)| doors_stand_at_rooms(level, passage))?;
+        level.passages().try_for_each(|(_, passage)| rooms_have_doors_at_passages(level, passage))?;
         kinds_fit_the_number_of_ways(level)?;
     }
-    lies_soundly(dungeon)
+    is_sound_apart_from_doors(dungeon)
 }
 
-/// Checks the laws that doors don't change: a dungeon keeps them even if someone adds or removes doors.
-pub fn lies_soundly(dungeon: &Dungeon) -> Result<(), String> {
+/// Checks the laws that a dungeon keeps even after someone has added or removed doors.
+pub fn is_sound_apart_from_doors(dungeon: &Dungeon) -> Result<(), String> {
     for level in &dungeon.levels {
         let owners = owners(level)?;
         let passages: Vec<&Passage> = level.passages().map(|(_, passage)| passage).collect();
@@ -68,7 +68,7 @@ fn ends_at_its_areas(level: &Level, passage: &Passage, owners: &BTreeMap<Square,
 }
 
 /// Each end of a passage at a room has one door or secret door.
-fn doors_stand_at_rooms(level: &Level, passage: &Passage) -> Result<(), String> {
+fn rooms_have_doors_at_passages(level: &Level, passage: &Passage) -> Result<(), String> {
     let tunnel = passage.tunnel.as_ref().unwrap();
     for (area, along) in [(passage.a, 1), (passage.b, tunnel.length() - 1)] {
         let is_room = level.area(area).unwrap().kind == AreaKind::Room;

@@ -121,7 +121,7 @@ fn keeps_to_the_rules(book: &Book, dungeon: &Dungeon) {
     }
     for (number, stairs) in (1..).map(LevelId).zip(&dungeon.connections) {
         assert_eq!((stairs.to.level, stairs.to.area.0), (number, 1));
-        assert!(stairs.from.level < number && stairs.from.area.0 > 1, "stairs go on from no entrance");
+        assert!(stairs.from.level < number && stairs.from.area.0 > 1, "stairs lead down, but never from an entrance");
     }
     let depths = Depths::of(dungeon);
     for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {

@@ -31,7 +31,7 @@ fn arrows_home_end_and_space_lead_through_the_steps() {
 }
 
 #[test]
-fn n_makes_a_fresh_dungeon_m_switches_the_map_c_compares() {
+fn n_makes_a_fresh_dungeon_and_m_switches_the_map_and_c_compares() {
     for (small, large) in [("n", "N"), ("m", "M"), ("c", "C")] {
         let [one, other] = [small, large].map(|key| {
             let mut browser = Browser::open(AMBER);

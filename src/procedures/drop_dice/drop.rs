@@ -19,8 +19,8 @@ pub(in crate::procedures) struct Drop {
     pub why: DropPurpose,
     /// The mark of its starting rooms.
     pub start: Mark,
-    /// How many of its starting rooms have a way in: the first of them in number order. A path between two starting
-    /// rooms is secret only if both have a way in.
+    /// How many of its starting rooms have a way in. These are the starting rooms with the lowest numbers. A path
+    /// between two starting rooms is secret only if both have a way in.
     pub ways_in: usize,
     /// Whether its dice are rooms. Only rooms can show their danger; the areas of a mega-dungeon are not rooms.
     pub has_rooms: bool,

@@ -9,9 +9,8 @@ use std::cmp::Reverse;
 use std::collections::VecDeque;
 
 impl Draft<'_, '_> {
-    /// Takes step 5a or 5b, then 5c. The entrances have the mark `mark`, and only the
-    /// first `ways_in` have a way in. A path between two entrances is
-    /// secret only if both have a way in.
+    /// Takes step 5a or 5b, then 5c. The entrances have the mark `mark`, and only the first `ways_in` have a way in. A
+    /// path between two entrances is secret only if both have a way in.
     pub(super) fn set_goals(mut self, entrances: Vec<AreaId>, mark: Mark, ways_in: usize) -> Made {
         let neighbours = self.rooms.neighbours();
         let depths = depths(&self.rooms, &entrances, &neighbours);

@@ -18,7 +18,8 @@
 //!   way in for each path that joins its starting rooms to another area. This number is known before the area's dice
 //!   are dropped, so the area's secrets don't depend on its neighbours.
 //! - The tray lays out each level by itself, with the ways to other areas (`scene::WayOn`). Each way points towards its
-//!   area on the map of areas, if there is space. A tap finds exactly what is drawn.
+//!   area on the map of areas, if there is space. Taps on ways are looked up in the same layout, so a tap works exactly
+//!   where a way is drawn.
 
 mod areas;
 mod declaration;

@@ -106,8 +106,8 @@ fn unattended(options: &mut Options) {
     }
 }
 
-/// Accepts own dice in any form. Only when a die is thrown is it known which of its place and angle are read, so the
-/// procedure checks them then. A place or an angle that isn't read can be left out or be anything.
+/// Accepts own dice in any form. Until a die is thrown, nobody knows whether its place and its angle will be read. So
+/// the procedure checks them only when it reads them. If they aren't read, they can be left out or be anything.
 #[expect(clippy::unnecessary_wraps, reason = "other procedures refuse dice here")]
 fn validate(_: &mut Options, _: &mut [OwnDie]) -> Result<(), BadInput> {
     Ok(())

@@ -117,8 +117,8 @@ impl Crawl<'_, '_> {
         if self.size == DungeonSize::Tiny { highest.div_ceil(2) } else { highest }
     }
 
-    /// Makes a room the second entrance, if the dungeon should have a second entrance and the room is the first at that
-    /// depth (R11).
+    /// Makes a room the second entrance, if the dungeon still needs a second entrance and the room is at the depth
+    /// `SECOND_ENTRANCE` on level 1 (R11).
     pub fn open_a_second_entrance(&mut self, room: Spot) {
         let is_deep = || room.level == LevelId(0) && self.known.depth(room) == SECOND_ENTRANCE;
         if !(self.second_entrance_due && is_deep()) {

@@ -204,7 +204,7 @@ impl Site {
         }
     }
 
-    /// The squares of a passage, from its `a` to its `b`.
+    /// The squares of a passage, from the first of its [`ends`](Self::ends) to the second.
     pub fn squares(&self, passage: PassageId) -> &[Square] {
         self.passages.get(passage.0 as usize).map_or(&[], |dug| &dug.squares)
     }
