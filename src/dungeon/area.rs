@@ -127,7 +127,7 @@ pub enum Label {
     /// `1A`, `1B`. The number 0 means no room: then the name is only the letter.
     Nested(u32, u32),
     /// Small letters, counted from 0 on each level: a, b, … z, aa, ab, …. The letters l and o are left out, because
-    /// they look like digits.
+    /// they look like digits. English words such as `at` are left out, too: nobody says “area at”.
     Letters(u32),
 }
 
@@ -203,7 +203,26 @@ impl fmt::Display for AreaName {
 }
 
 /// The number of letters in use.
-const LETTERS: u32 = 24;
+const COUNT: u32 = 24;
+
+/// The two-letter words that no area is called, in the order of the letters.
+const WORDS: [&str; 17] =
+    ["am", "an", "as", "at", "be", "by", "he", "hi", "if", "in", "is", "it", "me", "my", "up", "us", "we"];
+
+const LETTERS: &str = "abcdefghijkmnpqrstuvwxyz";
+
+/// The number of a word among all words of these letters: a is 0, z is 23, aa is 24.
+fn number_of(word: &str) -> u32 {
+    let place = |letter| LETTERS.find(letter).and_then(|place| u32::try_from(place).ok()).unwrap_or_default();
+    word.chars().fold(0, |number, letter| number * COUNT + place(letter) + 1) - 1
+}
+
+fn write_letters(number: u32, f: &mut fmt::Formatter) -> fmt::Result {
+    if let Some(before) = (number / COUNT).checked_sub(1) {
+        write_letters(before, f)?;
+    }
+    f.write_str(LETTERS.get((number % COUNT) as usize..).and_then(|rest| rest.get(..1)).unwrap_or_default())
+}
 
 impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -212,12 +231,25 @@ impl fmt::Display for Label {
             Self::Nested(0, place) => f.write_str(&Self::capitals(place)),
             Self::Nested(number, place) => write!(f, "{number}{}", Self::capitals(place)),
             Self::Letters(place) => {
-                if let Some(before) = (place / LETTERS).checked_sub(1) {
-                    Self::Letters(before).fmt(f)?;
-                }
-                let letter = "abcdefghijkmnpqrstuvwxyz".chars().nth((place % LETTERS) as usize);
-                fmt::Write::write_char(f, letter.unwrap_or('a'))
+                let after = |place: u32, word: &&str| place + u32::from(number_of(word) <= place);
+                write_letters(WORDS.iter().fold(place, after), f)
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_count_on_past_the_words() {
+        let names: Vec<String> = (0..2000).map(|place| Label::Letters(place).to_string()).collect();
+        assert_eq!(names[22..28], ["y", "z", "aa", "ab", "ac", "ad"]);
+        assert_eq!(names[34..37], ["ak", "ap", "aq"], "am and an are words");
+        let order = |name: &String| (name.len(), name.clone());
+        assert!(names.windows(2).all(|pair| order(&pair[0]) < order(&pair[1])), "none comes twice");
+        assert!(names.iter().all(|name| !WORDS.contains(&name.as_str()) && !name.contains(['l', 'o'])));
+        assert_eq!(names[600 - 17 - 1], "zz", "24 letters and 576 pairs, without 17 words");
     }
 }

@@ -102,11 +102,14 @@ pub fn letter(index: usize) -> char {
     char::from(b'A' + u8::try_from(index).unwrap())
 }
 
-/// Small letters without l and o.
+/// Small letters without l and o, and without the words that two letters make.
 fn letter_of_an_end(index: usize) -> String {
+    let words = "am an as at be by he hi if in is it me my up us we";
     let all: Vec<char> = ('a'..='z').filter(|c| !['l', 'o'].contains(c)).collect();
-    let last = all[index % all.len()];
-    if index < all.len() { last.into() } else { format!("{}{last}", letter_of_an_end(index / all.len() - 1)) }
+    let one = all.iter().map(char::to_string);
+    let two = all.iter().flat_map(|first| all.iter().map(move |second| format!("{first}{second}")));
+    let mut names = one.chain(two).filter(|name| name.len() == 1 || !words.split(' ').any(|word| word == name));
+    names.nth(index).expect("few dead ends")
 }
 
 pub fn size_dice_of(size: &str) -> usize {
