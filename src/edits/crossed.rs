@@ -67,7 +67,7 @@ fn crossings(passage: &Passage) -> Vec<CrossingSign> {
     tunnel.fittings.iter().filter(is_told).filter_map(place).collect()
 }
 
-/// The places along the passage of the two squares that a fitting is between. If it is on a square: that place twice.
+/// A fitting is between two squares: how many squares along the passage each is. If it is on a square: that square twice.
 fn around(fitting: Fitting) -> [usize; 2] {
     let half = usize::from(fitting.along);
     [half / 2, half.div_ceil(2)]

@@ -67,7 +67,7 @@ pub(super) fn rolled_in(nth: u32, die: Die, rest: Pose, from: Point, share: f64)
     Pose { at: from.lerp(rest.at, ease_out(share)), turned, lift: hops(share) * 0.5, ..flight.tumbling(share) }
 }
 
-/// Where a roll that didn't count lands. A die that missed the tray flies beyond the rim, so that people see it fall. A
+/// The place where a die lands whose roll doesn't count. A die that missed the tray flies beyond the rim, so that people see it fall. A
 /// die that hit another die rolls on from there.
 fn first_landing(miss: Point, far: Point) -> (Point, bool) {
     let sides = [
@@ -156,7 +156,7 @@ fn ease_out(share: f64) -> f64 {
     1.0 - left * left * left
 }
 
-/// The height of the die over three lower and lower hops, in die radii.
+/// The height of the die over three hops, each lower than the last, in die radii.
 fn hops(share: f64) -> f64 {
     let arc = |from: f64, to: f64, height: f64| {
         let at = (share - from) / (to - from);

@@ -28,7 +28,7 @@ impl Default for Preferences {
 /// A name and a text to store on the device.
 pub(super) type KeptWord = (&'static str, String);
 
-/// The name that stores whether procedures with this first map are shown on their second.
+/// The device stores under this name whether procedures with this first map are shown on their second map.
 const fn kept_as(first: MapKind) -> &'static str {
     match first {
         MapKind::Tray => "map-of-tray",

@@ -71,7 +71,7 @@ fn the_sixth_reroll_is_always_the_last() {
     assert_eq!(said, format!("{doors}, then a tunnel.{enough}"));
     // A door on the sixth reroll is a door.
     let in_time = ["3;3"].into_iter().chain(["1;4"; 5]).chain(["2;2"]).collect::<Vec<_>>().join(";");
-    assert!(first_mouth(&in_time).0.starts_with("a secret door, then a door to a room. A wall"));
+    assert!(first_mouth(&in_time).0.starts_with("a secret door, then a door to a room. You also"));
 }
 
 #[test]

@@ -75,7 +75,7 @@ impl Display for Followed<'_> {
                     CrossingRow::Under => write!(f, ": the corridor crosses under {what}, with {by} on both sides"),
                     CrossingRow::SecretDoor => write!(f, ": the corridor ends in a secret door to {what}"),
                     CrossingRow::Over => write!(f, ": the corridor crosses over {what}, with {by} on both sides"),
-                    CrossingRow::DeadEnd => write!(f, ": the corridor ends before {what}, in a dead end"),
+                    CrossingRow::DeadEnd => write!(f, ": the corridor stops just short of {what}, at a dead end"),
                 }
             }
             AtExit::ChangesLevel(squares, by) => {

@@ -160,7 +160,9 @@ impl Display for CountedFrom {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::AsUsual => Ok(()),
-            Self::Shown => f.write_str(": in rooms 1 to 5 the die shows the number itself"),
+            Self::Shown => {
+                f.write_str(": the die shows the number itself, because the current room is one of rooms 1 to 5")
+            }
             Self::FromNearest(room) => write!(f, ", counted from room {room}, the nearest room"),
             Self::ShownNear(room) => {
                 write!(f, ": room {room} is the nearest, and in rooms 1 to 5 the die shows the number itself")

@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn a_slot_is_as_wide_as_its_widest_node() {
-        // Slots 1 to 4: no node, nodes of 9 and 21 squares, no node, no node.
+        // Slot 1: no node. Slot 2: two nodes, 9 and 21 squares wide. Slots 3 and 4: no node.
         let axis = StretchedAxis::of((6, 24), &[(12, 4), (12, 10)]);
         // The first has squares 0 to 4. After 8 squares of gap the second has 13 to 33, and so on.
         assert_eq!([6, 12, 18, 24].map(|along| axis.at(along)), [2, 23, 44, 57]);

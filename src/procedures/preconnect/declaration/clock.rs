@@ -89,7 +89,7 @@ static OPTIONS: [OptionSpec; 9] = [
         Named { value: "d8", label: "A board of nine, 1d8" },
     ]) },
     OptionSpec { name: "target", label: "Target number", shown: Shown::ALWAYS.with("junctions", &["target"]), kind: OptionKind::Number { default: 6, least: 0, most: 9 }, help: "If nothing is mapped where an exit leads, roll 1d10. Up to this number it is a junction, above it a room. A 0 is a dead end." },
-    OptionSpec { name: "meet", label: "If an exit leads to a corridor", shown: Shown::ALWAYS, help: "If a corridor is mapped where an exit leads: whether the new corridor joins it, or you roll for a crossing.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "meet", label: "If an exit leads to a corridor", shown: Shown::ALWAYS, help: "If a corridor is mapped where an exit leads, the new corridor joins it, or you roll for a crossing.", kind: OptionKind::Choice(&[
         Named { value: "join", label: "Join it" },
         Named { value: "cross", label: "Roll for a crossing" },
     ]) },

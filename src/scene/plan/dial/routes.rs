@@ -8,7 +8,7 @@ use crate::scene::{Layer, Paint, Role, Stroke, ink};
 use crate::trace::{DialRoute, Hand};
 use kurbo::{BezPath, Point};
 
-/// The width of a ribbon, and its distance to the side from the middle of its squares.
+/// The width of a ribbon, and how far it is moved sideways from the middle of its squares.
 const WIDE: f64 = 0.42 * SQUARE;
 const ASIDE: f64 = 0.32 * SQUARE;
 const LETTER: f64 = 19.0;

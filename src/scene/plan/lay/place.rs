@@ -16,8 +16,8 @@ const ROOMY: f64 = 3.0;
 /// The average number of squares between neighbours.
 const USUAL: f64 = 5.5;
 
-/// How far rooms may be moved on average, across and down together, in sides of a room. If they would be moved farther,
-/// all distances grow, at most `WIDENINGS` times.
+/// How far rooms may be moved on average, across and down together. The unit is the average side of a room. If they would
+/// be moved farther, all distances grow, at most `WIDENINGS` times.
 const MOVED: f64 = 0.7;
 const WIDENINGS: usize = 5;
 

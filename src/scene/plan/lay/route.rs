@@ -149,8 +149,8 @@ impl Router {
                 let onward = way.turned(turn);
                 let next = onward.from(at, 1);
                 let next_state = window.state(next, onward);
-                // A step costs at least `STEP`, so a square is skipped if a known route to it costs no more. Rooms have
-                // no known route.
+                // This route would cost at least `STEP` more there, so the square is skipped if a known route to it
+                // costs no more than that. Rooms have no known route.
                 if next_state.is_some_and(|next| self.search.cost(next) <= cost + toll + STEP) {
                     continue;
                 }
