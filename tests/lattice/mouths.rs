@@ -62,7 +62,7 @@ fn secret_doors_and_stairs_never_lead_to_a_wall_or_a_block() {
 
 #[test]
 fn the_sixth_reroll_is_always_the_last() {
-    let enough = " You rolled again six times, so the way leads to a tunnel.";
+    let enough = " You rolled again six times, walls and blocks included, so the way leads to a tunnel.";
     let walls = ["3;3"].into_iter().chain(["1;4"; 6]).collect::<Vec<_>>().join(";");
     assert_eq!(first_mouth(&walls).0, format!("a secret door, then a tunnel.{enough}"));
     // Secret doors, stairs and walls all count. The last stairs still roll 1d6 for a ladder.

@@ -240,7 +240,7 @@ impl Thrown {
         from_fn(move |f| {
             write!(f, "{}.", thrown(&self.rows, self.settled, is_mouth))?;
             match self.again {
-                _ if !self.settled => f.write_str(" You rolled again six times, so the way leads to a tunnel."),
+                _ if !self.settled => f.write_str(" You rolled again six times, walls and blocks included, so the way leads to a tunnel."),
                 0 => Ok(()),
                 1 => f.write_str(" You also rolled a wall or a block. It can’t be behind stairs or a secret door, so you rolled again."),
                 more => write!(
