@@ -36,7 +36,7 @@ fn a_tray_of_dice_has_more_loops_than_a_crawl_of_the_same_seed() {
         "1 passages with no way round 7",
         "1 dead ends 5",
         "2 entrances 1",
-        "1 passages to the goal, or else to the deepest room 2",
+        "1 passages to the goal, or to the deepest room 2",
         "1 bottlenecks: every route must use these passages 2",
         "1 separate routes: they share no passage 1",
         "1 locked passages 0",

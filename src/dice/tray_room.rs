@@ -14,8 +14,8 @@ pub struct TrayRoom {
 }
 
 impl TrayRoom {
-    /// The wall that a place is in front of: the wall that its direction from the middle of the tray points to. Also
-    /// how far along that wall the place is, in tray units from the middle of the westernmost or northernmost square.
+    /// The wall that a place is in front of, as seen from the middle of the tray. Also how far along that wall the place
+    /// is, in tray units from the middle of the wall's westernmost or northernmost square.
     pub fn wall(self, at: Point) -> (Direction, i32) {
         let (w, h) = (i32::from(self.squares.0), i32::from(self.squares.1));
         let (x, y) = (at.x - Surface::TRAY.far.x / 2, at.y - Surface::TRAY.far.y / 2);

@@ -41,7 +41,7 @@ named! {
 named! {
     /// A mark beside an area on the map.
     Mark {
-        /// Something lives here: `?`.
+        /// Somebody or something is here: `?`.
         Encounter = "encounter",
         /// An entrance from outside.
         Entrance = "entrance",

@@ -67,7 +67,8 @@ fn crossings(passage: &Passage) -> Vec<CrossingSign> {
     tunnel.fittings.iter().filter(is_told).filter_map(place).collect()
 }
 
-/// A fitting is between two squares: how many squares along the passage each is. If it is on a square: that square twice.
+/// The two squares that a fitting is between, as indices of the passage's squares. If the fitting is on a square: that
+/// index twice.
 fn around(fitting: Fitting) -> [usize; 2] {
     let half = usize::from(fitting.along);
     [half / 2, half.div_ceil(2)]

@@ -129,7 +129,7 @@ pub enum EditFault {
     SameName(String),
     /// The name is too long, or has a character that isn't allowed.
     BadName,
-    /// It would dig or move a label on a level where each room is a dungeon of its own.
+    /// Each room of this level is a dungeon of its own, so no edit can dig there or move a label there.
     Coarse,
     /// It names places on two levels, but they must be on the same level.
     TwoLevels,

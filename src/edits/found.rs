@@ -100,8 +100,9 @@ pub fn square_of(at: Square, level: &Level) -> MapSquare {
 /// something to.
 ///
 /// # Errors
-/// [`EditFault::CutsOff`] for an area that the party can't reach any more, [`EditFault::OutOfReach`] for one of `joins`
-/// or a new area that the party can't reach, [`EditFault::LabelTaken`] for a new area with the name of another area.
+/// - [`EditFault::CutsOff`]: the party can't reach this area any more.
+/// - [`EditFault::OutOfReach`]: the party can't reach this new area, or this area of `joins`.
+/// - [`EditFault::LabelTaken`]: this new area has the name of another area.
 pub fn keeps_the_laws(before: &Dungeon, after: &Dungeon, joins: &[Spot]) -> Result<(), EditFault> {
     let (was, is) = (Depths::of(before), Depths::of(after));
     let is_lost = |spot: &Spot| is.at(spot.level, spot.area).is_none();

@@ -54,7 +54,8 @@ pub fn next_number(level: LevelId, dungeon: &Dungeon) -> u32 {
     (first..=last).find(|number| !is_name(number)).unwrap_or(first)
 }
 
-/// How many letters of a level can't be given to new areas. The next two letters are free: a corridor needs at most two.
+/// The first letter that a new area of a level can get, as a number from 0. The letter after it is free, too, because a
+/// new corridor needs at most two.
 pub fn letters(level: &Level, dungeon: &Dungeon) -> u32 {
     let place = |area: &Area| if let Some(Label::Letters(place)) = area.label { Some(place) } else { None };
     let first = level.areas().filter_map(place).max().map_or(0, |last| last + 1);

@@ -10,9 +10,13 @@ use crate::geometry::Square;
 /// What can be in the wall where a passage leaves an area.
 const DOORS: [Fixture; 3] = [Fixture::Door, Fixture::Lock, Fixture::Secret];
 
-/// Every edit that fits at a square. On an area: its name, for each of its passages the doors at that area and the
-/// whole passage, stairs, and the room itself. On a corridor: the doors at both its ends, the corridor, and stairs.
-/// Elsewhere, or on a level that doesn't exist: none. A name edit has the old name until the user types another.
+/// Every edit that fits at a square:
+///
+/// - on an area: edits of its name, of its passages and their doors at the area, of stairs, and of the room itself;
+/// - on a corridor: edits of the doors at both its ends, of the corridor, and of stairs;
+/// - elsewhere, or on a level that doesn't exist: none.
+///
+/// A name edit has the old name until the user types another.
 pub fn offers(dungeon: &Dungeon, level: LevelId, square: Square) -> Vec<Edit> {
     let Some(here) = dungeon.levels.get(level.index()) else { return Vec::new() };
     let mut candidates = match here.area_on(square) {

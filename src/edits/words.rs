@@ -159,7 +159,9 @@ impl Display for EditFault {
             Self::Coarse => f.write_str(
                 "doesn’t fit: each room of this level is a dungeon of its own, so only doors, passages and names can change",
             ),
-            Self::TwoLevels => f.write_str("doesn’t fit: it names two levels, and only remove.stairs can do that"),
+            Self::TwoLevels => f.write_str(
+                "doesn’t fit: it names two levels, and only remove.stairs can do that. Use one level: add.corridor.2-a~2-b",
+            ),
             Self::TooFar(square) => write!(f, "doesn’t fit: square {square} is too far from the rest of the map"),
             Self::TooLarge(most) => write!(f, "is too large: a room has at most {} each way", counted_squares(*most)),
             Self::NotFree(square) => write!(f, "doesn’t fit: it needs free ground, and square {square} isn’t free"),

@@ -36,7 +36,7 @@ pub fn compared(reports: [&Report; 2]) -> Vec<Comparison> {
     let [one, other] = reports.map(counts);
     let row = |((measure, one), (_, other)): ((Measure, _), (_, _))| {
         let words = match measure {
-            Measure::Shortest => "passages to the goal, or else to the deepest room",
+            Measure::Shortest => "passages to the goal, or to the deepest room",
             _ => measure.of(0),
         };
         let row = Comparison { measure, words, numbers: [one, other] };

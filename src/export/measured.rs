@@ -34,8 +34,8 @@ pub enum Measure {
     OneApart(usize),
     /// The locked passages.
     Locked,
-    /// All keys that the party can get before it opens their lock, with their routes. With several locks: all locks
-    /// with such a key, with the routes to these keys.
+    /// All keys that the party can get before it opens their lock, with the routes to these keys. If the dungeon has
+    /// several locks: the locks that can be opened, each with the route to a key.
     Keys,
     /// One of the routes to a key, counted from 0.
     OneKey(usize),

@@ -67,8 +67,8 @@ pub(super) fn rolled_in(nth: u32, die: Die, rest: Pose, from: Point, share: f64)
     Pose { at: from.lerp(rest.at, ease_out(share)), turned, lift: hops(share) * 0.5, ..flight.tumbling(share) }
 }
 
-/// The place where a die lands whose roll doesn't count. A die that missed the tray flies beyond the rim, so that people see it fall. A
-/// die that hit another die rolls on from there.
+/// Where a die first lands if its roll doesn't count, and whether that place is off the tray. A die that missed the tray
+/// flies beyond the rim, so that people see it fall. A die that hit another die rolls on from there.
 fn first_landing(miss: Point, far: Point) -> (Point, bool) {
     let sides = [
         (miss.x, Vec2::new(-1.0, 0.0)),

@@ -94,7 +94,8 @@ impl<'v> View<'v> {
 }
 
 named! {
-    /// The overlays, in the order of their switches.
+    /// What the user can show or hide on the map, in the order of the switches. The page calls an overlay a layer. A
+    /// [`Layer`](super::Layer) is something else: the part of the picture that a shape belongs to.
     Overlay {
         Dice = "Dice",
         Grid = "Grid and sums",
@@ -103,7 +104,7 @@ named! {
         Marks = "Marks",
         Depth = "Depth",
         Secrets = "Secrets",
-        Junctions = "Junctions",
+        Junctions = "Letters",
     }
 }
 

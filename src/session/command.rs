@@ -94,7 +94,7 @@ pub enum Command {
     LayNext,
     /// Ends placing dice by hand. The pool keeps only the dice placed so far.
     EndLaying,
-    /// Takes a die from the tray to drag it.
+    /// The user begins to drag a die. This only chooses the die.
     TakeInHand(AreaId),
     /// The die is dragged to this place.
     Drag(AreaId, Point),

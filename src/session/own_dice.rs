@@ -51,7 +51,7 @@ impl<'s> SideView<'s> {
         let level = self.level();
         let behind = run.recipe.dice().iter().skip(run.dice_before(level)).filter(|die| die.lie.is_some()).count();
         let (option, pool) = pool(&run.recipe, level);
-        // A pool by area has as many dice as the area’s value says.
+        // The area’s value decides the number of dice of a pool by area, so the user can’t change it.
         let is_set = run.recipe.options().name(option).is_none();
         !run.recipe.procedure().nests || level.0 < 2 && is_set && behind <= pool.len()
     }

@@ -87,8 +87,8 @@ impl Session {
         }
     }
 
-    /// Counts the odds while their part of the panel is open. They are the same for all seeds, so another dungeon with
-    /// the same options only moves the pin.
+    /// Counts the odds while their part of the panel is open. They are the same for all seeds, so they aren't counted
+    /// again for another dungeon with the same options. Only the pin in each chart moves, which marks the dungeon shown.
     fn count_odds(&mut self) {
         let is_open = self.part == PanelPart::Odds && !self.compares();
         let run = self.run_of(Side::First).filter(|_| is_open);

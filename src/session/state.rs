@@ -124,7 +124,8 @@ pub(super) struct Begun {
     pub(super) at: Square,
 }
 
-/// Values after the last command. If one differs after the next command, its timer is set again.
+/// Values after the last command. If a value differs after the next command, the session acts on it: for example, it
+/// sets a timer again, or shows the new title.
 #[derive(Default, Debug)]
 pub(super) struct Settled {
     /// For the address: how many runs were shown, the step, and whether the address waits.

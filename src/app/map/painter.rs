@@ -168,7 +168,8 @@ impl<'c> Painter<'c> {
             self.context.begin_path();
             self.gathered = Some(with);
         }
-        // For each part of a path that is closed, Chromium walks through the whole path.
+        // Each time the canvas closes a part of a path, Chromium walks through the whole path. So a line closes the part
+        // instead. A fill needs no closing.
         let closed = if matches!(with, Gathered::Line(..)) { Closed::ByLine } else { Closed::Not };
         draw(path, self.context, closed);
     }

@@ -37,7 +37,8 @@ pub enum AtEdge {
     Nothing,
     /// The tray, for dice whose place doesn't matter.
     Tray,
-    /// The surface that the procedure drops dice on, as it is at one step.
+    /// The surface that the procedure drops dice on. If a room is drawn on it, this is the room of one step; other steps
+    /// can have other rooms.
     Surface(Surface),
 }
 

@@ -45,7 +45,7 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
                 ></textarea>
             </label>
             {live(move || if is_unkept.get() {
-                view! { <p class="refusal" role="alert">"This browser can’t keep your notes. Save the JSON or print them before you close the page."</p> }.into_any()
+                view! { <p class="refusal" role="alert">"This browser can’t keep your notes. Save the JSON or print the dungeon before you close the page."</p> }.into_any()
             } else {
                 view! { <small>"Saved on this device. JSON and Print include the note, but links don’t."</small> }.into_any()
             })}

@@ -15,8 +15,8 @@ use crate::dungeon::{Dungeon, Mark, Spot};
 /// then in the order they were made. Connections come last.
 ///
 /// An area that is a node counts as one place, where all its passages and connections meet. So a route may pass through
-/// a node without going inside. The depths ([`super::Depths`]) do the same. Only the map shows which passage leads to
-/// which mouth of the node.
+/// a node without going inside. The depths ([`super::Depths`]) do the same. Only the map shows where in the node
+/// each passage ends.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     pub rooms: Vec<Spot>,

@@ -37,8 +37,8 @@ struct DraftRoom {
 /// The number of directions out of a room, clockwise from the east.
 const DIRECTIONS: usize = 16;
 
-/// What a room's place costs: for each crowded square near it; for a right angle on the way there; and for every four
-/// squares that it is away from the map's origin, across and down.
+/// What a room's place costs: `CROWD` for each crowded square near it, and `TURN` for a right angle on the way there.
+/// `FAR` is the cost of every four squares between the place and the map's origin, across and down.
 const CROWD: u32 = 3;
 const TURN: u32 = 40;
 const FAR: (u32, u32) = (4, 8);
@@ -161,8 +161,8 @@ impl PageDraft {
         *self.rooms.get(room.index())?.letters.get(letter.index())?
     }
 
-    /// Places the letters of a room's exits where passages can go on, far from each other. Clockwise, they follow each
-    /// other from the passage where the party came in.
+    /// Places the letters of a room's exits where passages can go on, far from each other. The letters run
+    /// clockwise, starting at the passage where the party came in.
     fn place_letters(&mut self, ends: &[End]) {
         let room = ends[0].area.index();
         let Some(spot) = self.rooms.get_mut(room) else { return };

@@ -6,8 +6,8 @@
 //! begins with the layout of the shorter run. So the map doesn't move, and nothing has to be kept between runs.
 //!
 //! - `board` is a grid of squares. Each square knows whether a room is on it, what runs over it, and its toll: the
-//!   extra cost of a passage over it. The squares of a room are closed. Passages, letters, and squares beside letters
-//!   or rooms cost a toll.
+//!   extra cost of a passage over it. The squares of a room are closed. Passages and letters cost a toll. So do
+//!   the squares beside rooms, passages and letters, and the squares ahead of letters.
 //! - `search` looks for the place of a new room outwards from its letter, the cheapest way first (Dijkstra), until no
 //!   square can be better. The cost of a place has four parts: the way there, the angle to
 //!   the letter's direction, crowding, and the distance from the map's origin. The way found becomes the passage's course.

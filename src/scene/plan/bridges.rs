@@ -9,8 +9,8 @@ use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use kurbo::BezPath;
 
-/// Draws the bridges of a corridor: its floor and walls once more, on top of the lower corridor. It may turn on a
-/// bridge.
+/// Draws the bridges of a corridor: its floor and walls once more, on top of the lower corridor. A corridor
+/// may turn on a bridge.
 pub(super) fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[Crossed]) {
     let squares = tunnel.course.squares();
     for room in crossed.iter().filter(|room| room.over) {

@@ -126,7 +126,7 @@ fn stairs(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, re
     canvas.line(Layer::Fittings, subject, ink::lines((0..=count).map(tread)), Role::Ink, 1.6);
 }
 
-/// Rungs between two rails. `part`: the length, as a part of the usual length.
+/// Rungs between two rails. `part`: the length, as a share of the usual length.
 fn ladder(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
     let rails = [-0.17, 0.17].map(|across| (spot.off(-0.66 * part, across), spot.off(0.66 * part, across)));
     let rungs = (0..5).map(|nth| (-0.48 + 0.24 * f64::from(nth)) * part);
@@ -163,7 +163,7 @@ fn rubble(canvas: &mut Canvas, subject: Subject, spot: Station) {
     }
 }
 
-/// Arrowheads along the floor's slope. `part`: the length, as a part of the usual length.
+/// Arrowheads along the floor's slope. `part`: the length, as a share of the usual length.
 fn slope(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
     let half = 0.14 * part;
     let angles = [-0.42, 0.0, 0.42].map(|along| along * part).into_iter().flat_map(|along| {

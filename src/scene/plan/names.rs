@@ -21,7 +21,8 @@ pub(super) fn space(ground: &Footprint, at: Point, below: Option<f64>) -> Size {
     Size::new(2.0 * wide, 2.0 * below.map_or(high, |below| high.min(below)))
 }
 
-/// A name in one line or in two, so that its type is as high as possible, and the height of the type: at most `usual`.
+/// The lines of a name, one or two, and the height of their type. The name is divided so that the type is as large as
+/// possible. Its height is at least [`LOWEST`] and at most `usual`.
 pub(super) fn lines_in(text: &str, space: Size, usual: f64) -> (Vec<String>, f64) {
     let in_two = text.match_indices(' ').map(|(at, _)| vec![text[..at].to_owned(), text[at + 1..].to_owned()]);
     let fitting = |lines: Vec<String>| {

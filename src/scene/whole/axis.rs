@@ -9,7 +9,7 @@
 /// crossings, rooms and ends of spurs are multiples of it.
 const SLOT: i32 = 6;
 
-/// Squares between a slot and the next slot. The tunnels to the mouths of nodes turn there.
+/// Squares between a slot and the next slot. The tunnels turn there on their way into the nodes.
 pub(super) const GAP: i32 = 8;
 
 /// Half the width of a slot without a node.
@@ -18,7 +18,7 @@ const NARROW: i32 = 2;
 /// One axis of a superstructure's map: where each of its columns, or rows, is on the map with all nodes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct StretchedAxis {
-    /// The first slot, counted in slots from 0 of the superstructure's own map.
+    /// The number of the first slot. Slot 0 is at the origin of the superstructure's own map.
     first: i32,
     /// The middle of each slot, and half its width.
     slots: Vec<(i32, i32)>,

@@ -1,4 +1,5 @@
-//! Finds the route of a superstructure's tunnel from the edge of a node's place to the mouth that it leads to.
+//! Finds the route of a superstructure's tunnel from the edge of a node's place to a mouth of the node: an area that
+//! a tunnel from outside leads to.
 
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 use crate::order::SortedSet;

@@ -116,7 +116,7 @@ impl LaidDial<'_> {
         canvas.line(Layer::Dial, self.subject(), outline.clone(), Paint::Flat(Role::Sepia, 0.6), 1.0);
     }
 
-    /// A mark across the band. A negative `further` makes it longer, inwards.
+    /// A mark across the band. If `further` is negative, the mark reaches that much further inwards.
     fn tick(&self, path: &mut BezPath, way: f64, further: f64) {
         let (way, out) = (at_angle(way), self.reach - 0.22 * SQUARE);
         path.extend(ink::lines([(self.hub + way * out, self.hub + way * (out - BAND + further.min(0.0)))]));

@@ -13,7 +13,8 @@ const DETOUR: u32 = 110;
 const IN_THE_WAY: u32 = 60;
 
 impl FloorDraft<'_> {
-    /// Tests for each long corridor whether the total cost falls if it is laid before the corridors in its way.
+    /// For each corridor that makes a detour: tests whether the total cost falls if this corridor is laid before the
+    /// corridors in its way.
     pub(super) fn improve(&mut self) {
         for nth in 0..self.corridors.len() {
             if self.router.looked < ENOUGH && self.is_detour(nth) {
@@ -49,7 +50,7 @@ impl FloorDraft<'_> {
         }
     }
 
-    /// The passage itself and those whose corridors are in its way.
+    /// The passage itself, and the passages whose corridors are in its way.
     fn in_the_way(&mut self, nth: usize) -> Vec<usize> {
         self.router.crossing = IN_THE_WAY;
         let straight = self.find(nth);

@@ -73,8 +73,8 @@ impl PlanRoom {
     }
 }
 
-/// The size of a room with a value, from 2 × 2 or 2 × 3 for a 1 to 8 × 8 for a 20. Each passage has its own place in
-/// the walls.
+/// The size of a room with a value. The two sides add up to 5 squares if the value is 1, and to 16 squares if the value
+/// is 20. A room with many passages can be larger, because each passage needs its own place in the walls.
 pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> RoomSize {
     let half_round = match i32::from(value) {
         value @ ..=4 => 4 + value,
@@ -84,7 +84,7 @@ pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> RoomSize 
     sides(id, half_round.min(16), 2, passages)
 }
 
-/// The size of a room without a value, from 3 × 3 for a dead end to 6 × 6 for a room with many exits.
+/// The size of a room without a value, from 3 × 3 for a dead end to about 6 × 6 for a room with many passages.
 pub(super) fn size_by_passages(id: AreaId, passages: usize) -> RoomSize {
     let half_round = [6, 6, 7, 8, 9, 11].get(passages).copied().unwrap_or(12);
     sides(id, half_round, 3, passages)
@@ -94,7 +94,7 @@ pub(super) fn size_by_passages(id: AreaId, passages: usize) -> RoomSize {
 fn sides(id: AreaId, half_round: i32, least: i32, passages: usize) -> RoomSize {
     let half_round = half_round.max(i32::try_from(passages).unwrap_or(half_round));
     let bits = i32::try_from(stir(u64::from(id.0).wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 40 & 0xFFFF).unwrap_or(0);
-    // No side is more than one and a half times as long as the other.
+    // No side is more than twice as long as the other.
     let most = half_round / 5;
     let longer = bits % (2 * most + 1) - most;
     let w = (half_round + longer + bits / 64 % 2) / 2;
