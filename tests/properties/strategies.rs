@@ -1,4 +1,4 @@
-//! The cases to try: pools, regular and degenerate points, options, seeds, recipes.
+//! The cases to try: pools, points at random, on lines and on circles, options, seeds, recipes.
 
 use dicefall::Recipe;
 use dicefall::dice::{Die, Lie, OwnDie, Pool, Seed};
