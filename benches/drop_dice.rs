@@ -1,5 +1,5 @@
-//! The speed of `drop-dice`, compared with its goals: `cargo bench --bench drop_dice`. Because machines are noisy, most
-//! goals are ratios of times that were measured in the same run.
+//! The speed of `drop-dice`, compared with its goals. Run it with `cargo bench --bench drop_dice`. Because machines are
+//! noisy, most goals are ratios of times that were measured in the same run.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]

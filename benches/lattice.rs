@@ -1,6 +1,6 @@
-//! The speed of `lattice`: ten thousand dungeons, and the largest lattice of lattices with every node made, compared
-//! with their goals: `cargo bench --bench lattice`. Because machines are noisy, the bench also gives the ratio to the
-//! time for only rolling the dice, measured in the same run.
+//! The speed of `lattice`, compared with its goals. Run it with `cargo bench --bench lattice`. The bench makes ten
+//! thousand dungeons, and the largest lattice of lattices with every node. Because machines are noisy, the bench also
+//! gives the ratio to the time for only rolling the dice, measured in the same run.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -62,7 +62,7 @@ fn main() {
     let levels: usize = nested_traces.iter().map(|trace| trace.dungeon().levels.len()).sum();
     let (rolled, nested_dice): (Vec<usize>, usize) = (dice(&plain_traces), dice(&nested_traces).iter().sum());
     println!("  {DUNGEONS} lattices of three by three: {} dice", rolled.iter().sum::<usize>());
-    println!("  {NESTED} of five by five with their nodes: {levels} lattices, {nested_dice} dice");
+    println!("  {NESTED} lattices of five by five with their nodes: {levels} lattices, {nested_dice} dice");
 
     let most = [("depth", "2"), ("lattice", "5"), ("levels", "3"), ("exits", "on"), ("node-kind", "rolled")];
     let (three, all) = (recipes(NESTED, &most[..3]), recipes(NESTED, &most));
@@ -98,7 +98,7 @@ fn main() {
     let drawn: Vec<f64> = all.iter().take(DRAWN).map(draw).collect();
     let slowest = each.iter().copied().fold(0.0, f64::max);
     let (runs, bare, each) = (median(runs), median(bare), median(each));
-    println!("  their dice alone {bare:.1} ms; the slowest of five by five with its nodes {slowest:.2} ms");
+    println!("  their dice alone {bare:.1} ms; the slowest lattice of five by five with its nodes {slowest:.2} ms");
     tell("10 000 lattices, trace and dungeon", runs, 1000.0, "ms");
     tell("10 000 lattices, trace and dungeon, against their dice alone", runs / bare, 150.0, "×");
     tell("five by five tunnels, every node made, trace and dungeon", each, 100.0, "ms");

@@ -1,6 +1,6 @@
-//! The speed of `pips`: a thousand dungeons of two hundred pieces compared with their goal: `cargo bench --bench pips`.
-//! Because machines are noisy, the bench also gives the ratio to the time for only throwing the dice, measured in the
-//! same run.
+//! The speed of `pips`, compared with its goal. Run it with `cargo bench --bench pips`. The bench makes a thousand
+//! dungeons of two hundred pieces. Because machines are noisy, the bench also gives the ratio to the time for only
+//! throwing the dice, measured in the same run.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]

@@ -1,5 +1,6 @@
-//! The speed of `threads`: ten thousand dungeons compared with their goal: `cargo bench --bench threads`. Because
-//! machines are noisy, the bench also gives the ratio to the time for only rolling the dice, measured in the same run.
+//! The speed of `threads`, compared with its goal. Run it with `cargo bench --bench threads`. The bench makes ten
+//! thousand dungeons. Because machines are noisy, the bench also gives the ratio to the time for only rolling the dice,
+//! measured in the same run.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]

@@ -308,7 +308,7 @@ fn own_dice() {
 }
 
 #[test]
-fn a_d10s_0_is_taken_and_written_10() {
+fn a_0_on_a_d10_is_taken_and_written_as_10() {
     let opened = read("#/drop-dice?pool=3d10&loops=overachiever&dice=0@1,1;10@9,9;3@5,7;0", &REGISTRY).unwrap();
     assert_eq!(write(&opened.recipe, None), "#/drop-dice?v=1&pool=3d10&loops=overachiever&dice=10@1,1;10@9,9;3@5,7;10");
     let trace = opened.recipe.run().unwrap();

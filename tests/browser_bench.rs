@@ -5,7 +5,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
-#![allow(dead_code, reason = "the tests of the page use what is left over")]
+#![allow(dead_code, reason = "the tests of the page use the rest of these modules")]
 
 #[path = "browser/engine.rs"]
 mod engine;

@@ -59,9 +59,8 @@ fn without_a_route_nothing_is_compared() {
     assert!(told(&rows).contains(&"0 rooms 8".into()));
 }
 
-/// Each number is the number of the line that highlights it.
 #[test]
-fn the_numbers_are_those_of_the_lines() {
+fn each_number_is_that_of_the_line_that_highlights_it() {
     let links = REGISTRY
         .0
         .iter()

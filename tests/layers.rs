@@ -70,7 +70,7 @@ const MAY_NAME: [(&str, &[&str]); 16] = [
     ),
 ];
 
-/// Whether a file can do something, by its path.
+/// Whether a file, given by its path, can name a certain crate.
 type May = fn(&str) -> bool;
 
 /// Crates that only certain files can name.

@@ -5,7 +5,7 @@
 //! sign.
 //!
 //! `DICEFALL_RENEW=1 cargo test --test links` writes the current digests into the files. Do that only for links that no
-//! release has made, and say in CHANGELOG.md what a seed means now.
+//! release has made, and say in CHANGELOG.md which seeds give other dungeons now.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

@@ -1,4 +1,4 @@
-//! Notes on rooms: they are in the document, but no part of the dungeon.
+//! Notes on rooms: they are in the document, but not part of the dungeon.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

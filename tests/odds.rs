@@ -30,7 +30,7 @@ fn thirty_four_rooms_in_a_large_dungeon_take_no_luck() {
 /// How many dungeons of each procedure the manual's table of loops counts.
 const COUNTED: u32 = 1000;
 
-/// A row of that table: the share of a procedure’s dungeons with default options that have a loop, and the median
+/// A row of that table: the share of a procedure's dungeons with default options that have a loop, and the median
 /// number of loops.
 fn loops_of(procedure: &dicefall::procedures::Procedure) -> String {
     let samples = Samples::of(&link::read(&format!("#/{}?v=1&seed=any", procedure.id), &REGISTRY).unwrap().recipe);

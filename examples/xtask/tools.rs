@@ -43,8 +43,8 @@ pub fn for_the_page(project: &Project) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Installs geckodriver, which drives Firefox. The caller has looked on `PATH` for any version: the right version depends
-/// on the installed Firefox.
+/// Installs geckodriver, which drives Firefox. The caller has looked on `PATH` for any version: the right version
+/// depends on the installed Firefox.
 pub fn geckodriver(project: &Project) -> Result<(), Failure> {
     let tool =
         Tool { package: "geckodriver", program: "geckodriver", version: "0.37.1", takes: "one to three minutes" };
@@ -107,7 +107,7 @@ impl Tool<'_> {
         ready
     }
 
-    /// Builds the program from source, quickly: it runs for seconds only, so it need not be fast.
+    /// Builds the program from source, quickly: it runs for only a few seconds, so it can be slow.
     fn build(&self, project: &Project) -> Result<(), Failure> {
         let mut install = project.cargo(["install", &format!("{}@{}", self.package, self.version), "--root", TOOLS]);
         install

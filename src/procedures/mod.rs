@@ -22,9 +22,9 @@
 //! - `table.roll(Die::D10, DropPurpose::Share)`
 //! - `options.refuse("from", DropFault::NoSuchRoom { … })`
 //!
-//! The table writes the facts of a run into one list per type (`trace::Facts`). A step has the list and the place in
-//! it. `trace.fact(step).to_string()` makes the sentence, and `trace.fact(step).get::<DropEvent>()` gives the value. So
-//! a run spends no time on sentences that nobody reads.
+//! The table writes the facts of a run into one list per type (`trace::Facts`). A step stores which list and which
+//! place in it. `trace.fact(step).to_string()` makes the sentence, and `trace.fact(step).get::<DropEvent>()` gives the
+//! value. So a run spends no time on sentences that nobody reads.
 //!
 //! The rules of a procedure are methods of one model that owns the `&mut Table`, such as `Draft` in `drop_dice`.
 

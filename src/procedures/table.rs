@@ -78,8 +78,8 @@ impl<'r> Table<'r> {
         Self { opening, ..self }
     }
 
-    /// The nodes that this run makes, out of all nodes in order. A single node needs the nodes before it only with own
-    /// dice, because its own dice come after theirs.
+    /// The nodes that this run makes, out of all nodes in order. A run of a single node also makes the nodes before it
+    /// if own dice are left or if the table has no seed, because the own dice of those nodes come first.
     ///
     /// # Errors
     /// [`Stop`] if the dungeon doesn't have the node that the run is set to make.
@@ -304,7 +304,7 @@ impl<'r> Table<'r> {
         self.trace.close_step(step);
     }
 
-    /// The trace, with the way in which the run ended.
+    /// The trace, with how the run ended.
     ///
     /// # Errors
     /// The error that stopped the run, or a move that nobody asked for.

@@ -120,7 +120,7 @@ fn the_map_is_edited_by_keyboard() {
         page.key(key::ENTER).await;
         let named = with_edits("add.lock.1~a;name.1.Old%20Crypt");
         tells(page, &named).await;
-        page.until("the key has it", "return !textOf('.edits [role=alert]')").await;
+        page.until("the name is accepted", "return !textOf('.edits [role=alert]')").await;
         // A room can be chosen from the list, too.
         page.part("Rooms").await;
         let choose =

@@ -1,4 +1,4 @@
-//! Saved files: pictures and data. Also print, and the module on other pages.
+//! Saved files (pictures and data), printing, and the module on other pages.
 
 use crate::engine::{DESK, Setup, until};
 use crate::page::{AMBER, Folder, Page, dist, native, serve, visit};

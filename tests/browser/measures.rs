@@ -65,9 +65,9 @@ fn the_counts_belong_to_the_step_and_are_highlighted_while_the_user_points_at_th
             hover(page, line).await;
             lit.push(page.picture().await);
             hover(page, (5.0, 300.0)).await;
-            assert_eq!(page.picture().await, dark, "{words}: the light goes out");
+            assert_eq!(page.picture().await, dark, "{words}: the highlight goes away");
         }
-        assert!(!lit.contains(&dark), "each of them is lit");
+        assert!(!lit.contains(&dark), "each of them is highlighted");
         assert!(lit[0] != lit[1] && lit[1] != lit[2], "each in its own way");
         page.press("First step").await;
         page.becomes(LINES, json!([])).await;

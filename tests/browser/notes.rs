@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 use thirtyfour::WebElement;
 
 /// Two lines of words that contain keys of the page.
-const SINGER: &str = "No one sings + 0 bones\nn - 4 doors ";
-/// [`SINGER`] as it is stored.
-const SINGS: &str = "No one sings + 0 bones\nn - 4 doors";
+const TYPED: &str = "No one sings + 0 bones\nn - 4 doors ";
+/// [`TYPED`] as it is stored: without the space at its end.
+const STORED: &str = "No one sings + 0 bones\nn - 4 doors";
 
 fn called(room: u32) -> String {
     format!("Notes for room {room}")
@@ -64,10 +64,10 @@ async fn device_keeps(page: &Page, notes: &[(&str, &str)]) {
 fn a_note_is_stored_on_the_device_with_its_own_dungeon_and_is_printed() {
     at_desk(async |page| {
         open(page, AMBER).await;
-        write(page, 4, SINGER).await;
+        write(page, 4, TYPED).await;
         page.driver.refresh().await.expect("a reload, however soon");
         page.some_link().await;
-        says(page, 4, SINGS).await;
+        says(page, 4, STORED).await;
         assert_eq!(page.link().await, AMBER, "links have no notes");
         // When another room is chosen, the entry shows the note.
         field(page, 7).await;
@@ -80,7 +80,7 @@ fn a_note_is_stored_on_the_device_with_its_own_dungeon_and_is_printed() {
         says(page, 4, "").await;
         page.driver.back().await.expect("back");
         page.link_becomes(AMBER).await;
-        says(page, 4, SINGS).await;
+        says(page, 4, STORED).await;
         device_keeps(page, &[(AMBER, "1-4 No one sings + 0 bones\\nn - 4 doors\n")]).await;
 
         page.js("dispatchEvent(new Event('beforeprint'))").await;
@@ -88,7 +88,7 @@ fn a_note_is_stored_on_the_device_with_its_own_dungeon_and_is_printed() {
         let printed = r"
             const entries = [...document.querySelectorAll('.paper .key li')].filter(e => e.querySelector('.noted'));
             return entries.map(e => [plain(e.querySelector('b').textContent), e.querySelector('.noted').innerText])";
-        page.becomes(printed, json!([["Room 4", SINGS]])).await;
+        page.becomes(printed, json!([["Room 4", STORED]])).await;
         page.devtools("Emulation.setEmulatedMedia", json!({ "media": "" })).await;
         write(page, 4, " ").await;
         device_keeps(page, &[]).await;
@@ -102,7 +102,7 @@ fn typing_goes_only_to_the_field_and_stops_the_reveal() {
         field(page, 4).await;
         page.press("Play").await;
         page.find("button", "Pause").await;
-        write(page, 4, SINGER).await;
+        write(page, 4, TYPED).await;
         page.find("button", "Play").await;
         let (step, _) = page.step().await;
         page.keys(&[key::HOME]).await;

@@ -36,7 +36,7 @@ fn dice_lie_on_the_floor_plan_nothing_else_moves_and_the_rule_highlights_its_row
             let table = recipe.procedure().rule_of(step).and_then(|rule| rule.table).expect("a table");
             let rows = table.rows.iter().enumerate();
             let rows: Vec<_> = rows.map(|(row, each)| json!([each.on, each.words, step.rows.has(row)])).collect();
-            assert!(rows.iter().any(|row| row[2] == json!(true)), "step {nth} hits a row");
+            assert!(rows.iter().any(|row| row[2] == json!(true)), "step {nth} highlights a row");
             page.step_becomes(nth as u64).await;
             page.becomes(ROWS, json!(rows)).await;
             assert_eq!(page.text(".rule caption").await, format!("Roll {}", table.dice));
@@ -48,7 +48,7 @@ fn dice_lie_on_the_floor_plan_nothing_else_moves_and_the_rule_highlights_its_row
         assert_eq!(corners[0], corners[1]);
         assert_ne!(pictures[0], pictures[1], "each step has its dice elsewhere");
         all_open(page).await;
-        is_accessible_in_both_themes(page, "a table is lit").await;
+        is_accessible_in_both_themes(page, "a row of a table is highlighted").await;
     });
 }
 

@@ -62,7 +62,7 @@ fn a_numeral_is_on_its_square_or_beside_a_number_there() {
             let (_, at, _) = words(&shapes).into_iter().find(|(text, ..)| *text == place.word).unwrap();
             let off = (at - middle(site)).hypot();
             let has_number = made::ground().0.iter().any(|area| area.square().unwrap().squared_distance(site) < 2);
-            assert_eq!(off > 1.0, has_number, "{:?}: {} stands {off} off", dial.kind, place.word);
+            assert_eq!(off > 1.0, has_number, "{:?}: {} is {off} off", dial.kind, place.word);
             assert!(off < 2.0 * PLAN_SQUARE);
         }
     }
@@ -104,7 +104,7 @@ fn only_the_named_place_is_lit() {
             let named = &dial.places[dial.named.unwrap()];
             let Form::Fill(path, _) = &glow.form else { panic!("a glow is filled") };
             let (_, at, _) = words(&shapes).into_iter().find(|(text, ..)| *text == named.word).unwrap();
-            assert!(path.bounding_box().contains(at), "{:?}: the light falls beside {}", dial.kind, named.word);
+            assert!(path.bounding_box().contains(at), "{:?}: the highlight is beside {}", dial.kind, named.word);
         }
     }
 }

@@ -77,7 +77,7 @@ fn stairs_beside_a_crossing_are_removed_with_the_last_passage_crossed_there() {
 }
 
 #[test]
-fn a_slope_all_along_is_removed_with_the_last_crossing() {
+fn the_slope_of_a_whole_corridor_is_removed_with_its_last_crossing() {
     let sloping = || {
         let mut dungeon = three([&[(Over, 6)], &[(Under, 6)], &[]]);
         let level = &mut dungeon.levels[0];

@@ -56,8 +56,15 @@ fn a_passage_that_comes_back_to_its_own_room_has_an_end_for_each_number() {
 
 /// The map of a superstructure draws five squares as one, so a place along a passage is five times its place on the
 /// map. On the map, a room is four squares wide and high. The north-western of its four middle squares is six squares
-/// from the crossing. If the room is east or south of the crossing, its wall is nine half squares from the crossing. If
-/// the room is west or north, the wall is one square nearer.
+/// from the crossing. Here are a room in the west, a crossing and a room in the east:
+///
+/// ```text
+/// -7 -6 -5 -4 -3 -2 -1  0  1  2  3  4  5  6  7  8
+///  1  1  1  1  .  .  .  a  .  .  .  .  2  2  2  2
+/// ```
+///
+/// If the room is east or south of the crossing, its wall is nine half squares from the middle of the crossing. If the
+/// room is west or north, its wall is seven half squares away.
 #[test]
 fn a_door_of_a_superstructure_is_in_the_wall_that_the_map_draws() {
     let (mut at_rooms, mut at_crossings) = (0, 0);

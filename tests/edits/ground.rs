@@ -1,7 +1,7 @@
 //! Corridors, rooms, stairs and labels, on one map:
 //!
 //! ```text
-//!       -1   2  4     The entrance a is at 0,0. Rooms 1 and 2 are three squares wide and high, 3 is south of 2,
+//!       -1   2  4     The entrance `a` is at 0,0. Rooms 1 and 2 are three squares wide and high, 3 is south of 2,
 //!   0    .a....       and 4 south of 1. The two squares north of the entrance are outdoors.
 //!   1    111222
 //!   2    111222
@@ -11,7 +11,7 @@
 //!   6    444333
 //! ```
 //!
-//! Passages are named by the numbers of their areas: a is 1, room 1 is 2, and so on.
+//! Passages are named by the numbers of their areas: area `a` is 1, room 1 is 2, and so on.
 
 use super::{RING, edited, opened, passages, run};
 use dicefall::dungeon::{Area, AreaId, AreaKind, LevelId, Mark, PassageId};
@@ -42,7 +42,7 @@ fn added(trace: &Trace) -> Vec<String> {
 #[test]
 fn a_corridor_takes_the_shortest_free_route() {
     // East of the entrance, then south into the nearest square of room 2. The corridor gets a door there, and none at
-    // a.
+    // area `a`.
     let trace = edited("add.corridor.a~2");
     assert_eq!(squares(&trace, 5), [(0, 0), (1, 0), (2, 0), (2, 1)]);
     assert_eq!(added(&trace), ["1-3 door:5"]);

@@ -40,8 +40,8 @@ fn an_exit_joins_the_first_tunnel_or_ends_after_thirty_feet() {
     let dungeon = trace.dungeon();
     let (_, door) = dungeon.levels[0].passages().find(|(_, it)| it.features.contains(Feature::Door)).unwrap();
     let tunnel = door.tunnel.as_ref().unwrap();
-    // From the middle of the room, the southern tunnel's first squares are (18,13), (18,14) and the first square
-    // outside. The door is on the third threshold.
+    // The southern tunnel is measured from the middle of the room, (18,12). Its squares (18,13) and (18,14) are in the
+    // room; (18,15) is outside. The door is between (18,14) and (18,15): five half squares from the middle.
     assert_eq!((tunnel.fittings[0].along, tunnel.length()), (5, 24));
     assert_eq!(
         told(&trace, "lattice/4"),
@@ -144,7 +144,7 @@ fn without_stairs_down_there_is_one_level() {
     assert_eq!((trace.dungeon().levels.len(), trace.pending.as_ref()), (1, None));
 }
 
-/// The party can’t walk through any outer mouth without stairs. So the first outer mouth becomes a plain tunnel, and
+/// The party can't walk through any outer mouth without stairs. So the first outer mouth becomes a plain tunnel, and
 /// its stairs are removed.
 #[test]
 fn a_mouth_that_becomes_the_entrance_loses_its_stairs() {

@@ -78,7 +78,7 @@ fn an_end_behind_stairs_or_a_block_is_passed_over() {
 
 #[test]
 fn a_node_has_no_other_entrance_and_is_joined_from_its_first_way_in() {
-    // In the node only crossing d has a mouth that isn’t a wall. The west is opened at crossing a, the east at crossing
+    // In the node only crossing d has a mouth that isn't a wall. The west is opened at crossing a, the east at crossing
     // b.
     let trace = nested("trtw wwtt ttww twwt", &["wwww wwww wwww wwbw"]);
     let dungeon = trace.dungeon();

@@ -31,7 +31,7 @@ fn an_entrance_that_is_opened_is_a_plain_tunnel_for_every_roll() {
 }
 
 #[test]
-fn a_part_cut_off_is_joined_on_the_first_stretch_of_two_walls() {
+fn a_part_cut_off_is_joined_on_the_first_stretch_with_two_walls() {
     // Crossings 1, 2 and 3 are joined. Crossing 4 has a spur and is cut off from both 2 and 3.
     let trace = two_by_two("tttw wwwt twww wtww");
     assert_eq!(passages(&trace), ["1-2", "1-3", "1-5", "2-4 secret", "4-6"]);
@@ -58,11 +58,11 @@ fn walls_come_before_blocks_and_the_block_becomes_the_secret_door() {
     // A block joins 1 and 2. Nothing else leads to 2, and 4 is rock.
     let trace = two_by_two("tbww wtww wwww wwww");
     assert_eq!(passages(&trace), ["1-2 secret", "1-5", "2-6"]);
-    // A stretch of two walls leads to 2 from 4, but the party can’t reach 4.
+    // A stretch with two walls leads to 2 from 4, but the party can't reach 4.
     let trace = two_by_two("tbtw wwww wwww wwww");
     assert_eq!(passages(&trace), ["1-2 secret", "1-3", "1-5"]);
-    // The party can reach 4 from 3, and a stretch of two walls leads from 4 to 2. That stretch comes before the block,
-    // which stays.
+    // The party can reach 4 from 3, and a stretch with two walls leads from 4 to 2. That stretch comes before the
+    // block, which stays.
     let trace = two_by_two("tbtw wwww wtww wwww");
     assert_eq!(passages(&trace), ["1-2 blocked", "1-3", "1-5", "2-4 secret", "3-4"]);
 }
@@ -116,7 +116,7 @@ fn rock_in_between_is_dug_through_from_anywhere() {
     // The entrance is at 1. Crossings 2 and 3 are rock, and 4 has a blocked spur.
     let trace = two_by_two("twww wwww wwww wwbw");
     assert_eq!(crossings(&trace), [1, 2, 4]);
-    // The first stretch of two walls that leads to 4 is 2–4, from rock. Then comes 1–2.
+    // The first stretch with two walls that leads to 4 is 2–4, from rock. Then comes 1–2.
     assert_eq!(passages(&trace), ["1-2 secret", "1-5", "2-4 secret", "4-6 blocked"]);
     let said = told(&trace, "lattice/2");
     assert!(said.contains(&"Nothing leads to crossing b. It becomes rock, and no area gets its letter.".into()));

@@ -175,7 +175,7 @@ fn a_node_that_is_not_made_is_an_outline_with_its_name() {
     let trace = play(&format!("depth=2&lattice=2&dice={}", dice(SUPERSTRUCTURE)));
     assert!(trace.pending.is_some());
     let (layout, dungeon) = (laid(&trace), trace.dungeon());
-    // The size of the node isn’t known yet, so it gets 45 squares. The western tunnel ends at its edge.
+    // The size of the node isn't known yet, so it gets 45 squares. The western tunnel ends at its edge.
     assert_eq!(layout.places().collect::<Vec<_>>(), [(AreaId(6), Square::new(35, 35), 22)]);
     let level = layout.level(&dungeon);
     assert_eq!(level.areas().count(), 6);

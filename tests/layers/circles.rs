@@ -26,10 +26,10 @@ pub fn circles(files: &[File], is_of_the_part: impl Fn(&str) -> bool) -> Vec<Vec
 }
 
 fn arrows(files: &[File], is_of_the_part: &impl Fn(&str) -> bool) -> Arrows {
-    let house = House { files };
+    let tree = ModuleTree { files };
     let mut arrows = Arrows::new();
     for (from, file) in files.iter().enumerate().filter(|(_, file)| is_of_the_part(&file.path)) {
-        for (to, name) in house.named_by(file) {
+        for (to, name) in tree.named_by(file) {
             if to != from && is_of_the_part(&files[to].path) {
                 let names = arrows.entry((from, to)).or_default();
                 if !names.contains(&name) {
@@ -41,12 +41,12 @@ fn arrows(files: &[File], is_of_the_part: &impl Fn(&str) -> bool) -> Arrows {
     arrows
 }
 
-/// All files of the crate, as modules in modules.
-struct House<'f> {
+/// All files of the crate, as a tree of modules.
+struct ModuleTree<'f> {
     files: &'f [File],
 }
 
-impl House<'_> {
+impl ModuleTree<'_> {
     /// The items of other files that a file names, each with the place of its file. An item that a file only re-exports
     /// doesn't count.
     fn named_by(&self, file: &File) -> Vec<(usize, String)> {

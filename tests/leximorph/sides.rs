@@ -190,8 +190,8 @@ fn what_would_cover_a_room_opens_into_it() {
 /// A W. Its middle stroke runs from 3 at (12,6) down to 5 at (12,18), its left stroke from 1 at (0,0) to 4 at (0,18).
 /// All five corners and junctions roll a 1. Both sides of the left stroke at (0,6) are walls. At (0,12), its left,
 /// eastern side is a branch, area 9. A corridor leads to area 10 at (6,12), and another corridor would end at (12,12).
-/// That square is in the middle stroke, so the corridor opens into a new junction there, area 11. The branch’s other
-/// side and the four sides of the right stroke are walls. Then comes the middle stroke’s only place, (12,12). Its left,
+/// That square is in the middle stroke, so the corridor opens into a new junction there, area 11. The branch's other
+/// side and the four sides of the right stroke are walls. Then comes the middle stroke's only place, (12,12). Its left,
 /// eastern side is a wall, and the corridor opens into its right side.
 fn w(dice: &str) -> Trace {
     play(format!("word=W&dice=1;1;1;1;1;1;1;3;2;2;1;1;1;1;1;1;{dice}").trim_end_matches(';'))

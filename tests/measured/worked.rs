@@ -110,7 +110,7 @@ fn two_passages_between_the_same_rooms_are_a_way_round_each_other() {
 
 #[test]
 fn routes_apart_can_leave_out_the_shortest_route() {
-    // The shortest route, 1-2-5-6, uses 2-5. The two routes that share nothing are 1-2-4-6 and 1-3-5-6.
+    // The shortest route, 1-2-5-6, uses 2-5. The two routes that share nothing are 1-2-4-8-6 and 1-3-7-5-6.
     let report = report("1-2 2-5 5-6 1-3 3-7 7-5 2-4 4-8 8-6 1e 6g");
     assert_eq!(shortest(&report), [1, 2, 5, 6]);
     assert_eq!(apart(&report), [vec![1, 2, 4, 8, 6], vec![1, 3, 7, 5, 6]]);

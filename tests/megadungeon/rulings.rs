@@ -1,4 +1,4 @@
-//! The rules and rulings of a step that follows a rule of `drop-dice`, and the sentences of its own steps.
+//! The rules and rulings of steps that follow a rule of `drop-dice`, and the sentences of the other steps.
 
 use super::play;
 use dicefall::procedures::{drop_dice, megadungeon};

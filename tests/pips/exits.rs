@@ -67,7 +67,7 @@ fn with_no_end_open_the_room_with_the_fewest_exits_gets_one_more() {
     // The die was thrown once for room 2 and twice for room 1.
     let trace = play(&format!("{ONE_ROOM};4@S~0;1@E~0"));
     assert_eq!(told(&trace, 0), "No end is open, so room 2 gets one more exit.");
-    // Now the die was thrown twice for both rooms, so the newer room is next.
+    // Now the die was thrown twice for each room, so the newer room is next.
     let trace = play(&format!("{ONE_ROOM};4@S~0;1@E~0;1@S~0"));
     assert_eq!(told(&trace, 0), "No end is open, so room 2 gets one more exit.");
 }

@@ -27,7 +27,7 @@ pub fn plan(link: &str) -> (Dungeon, PlanLayout) {
 }
 
 /// The floor plan of a link's first level.
-pub fn first_floor(link: &str) -> FloorPlan {
+pub fn first_plan(link: &str) -> FloorPlan {
     plan(link).1.floor(LevelId(0)).unwrap().clone()
 }
 

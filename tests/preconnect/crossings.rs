@@ -102,7 +102,7 @@ fn is_as_rolled(
                 );
             } else {
                 met.dead += 1;
-                // It ends before the crossing, or before other crossings just in front, because it can’t end on those.
+                // It ends before the crossing, or before other crossings just in front, because it can't end on those.
                 let beside = |end: &&(Square, _, usize)| {
                     let way = Direction::between(end.0, rolled.at);
                     let far = (end.0.x - rolled.at.x).abs() + (end.0.y - rolled.at.y).abs();
@@ -116,8 +116,8 @@ fn is_as_rolled(
             }
             continue;
         }
-        // A 0 ends the corridor in a dead end, on the last rock before the crossing. If the corridor crosses other things
-        // after that rock, it ends before these crossings, too.
+        // A 0 ends the corridor in a dead end, on the last rock before the crossing. If the corridor crosses other
+        // things after that rock, it ends before these crossings, too.
         let is_undone = rolls.last().is_some_and(|last| last.face == 0) && !run.squares.contains(&rolled.at);
         if is_undone {
             met.undone += 1;
@@ -139,7 +139,7 @@ fn is_as_rolled(
         told += if room.is_some() { 1 } else { 2 };
         let by = if made.is("ladders", "on") && face % 2 == 1 { Feature::Ladder } else { Feature::Stairs };
         for beside in [first - 1, end + 1] {
-            // Stairs have no place on a square that is crossed as well, nor in an area.
+            // Stairs can't be on a square that is crossed as well, or in an area.
             if !before.is_floor(run.squares[beside]) && now.on(run.squares[beside]).is_none() {
                 assert!(run.within(beside, beside).any(|it| it.feature == by), "{place}: {run:?}");
             }

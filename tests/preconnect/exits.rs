@@ -142,8 +142,8 @@ impl Walk {
         }
     }
 
-    /// Checks an exit that a passage leads through already. A corridor that comes in by an exit uses it up, so that passage
-    /// must come from behind a side, or run through the room.
+    /// Checks an exit that a passage leads through already. A corridor that comes in by an exit uses it up, so that
+    /// passage must come from behind a side, or run through the room.
     fn no_corridor_comes_in(&self, step: &Step, what: &str) {
         let outside = step.at.unwrap();
         let is_its_way = |way: &Direction| what.to_lowercase().contains(&format!("{way:?} exit of ").to_lowercase());
@@ -234,7 +234,7 @@ fn follows(made: &Made, step: &Step) -> Option<(Square, Direction)> {
     (is_an_exit && leads && !again).then(|| step.dial.as_ref()?.exit)?
 }
 
-/// R4: checks that no exit is left, that some rooms aren’t drawn yet, and that it is this room’s turn.
+/// R4: checks that no exit is left, that some rooms aren't drawn yet, and that it is this room's turn.
 fn renews(walk: &Walk, place: usize, made: &Made, step: &Step) {
     let what = format!("{}: {}", made.link, made.trace.fact(step));
     let left = walk.queue.iter().find(|exit| !walk.is_done(exit));

@@ -6,7 +6,7 @@ use dicefall::dungeon::Area;
 use dicefall::geometry::{Course, Direction, Footprint, Square};
 use dicefall::trace::{Dial, Hand, Step};
 
-/// How far squares lead clockwise around a room’s middle, in eighths of a turn.
+/// How far squares lead clockwise around a room's middle, in eighths of a turn.
 fn turns(squares: &[Square], around: &Footprint) -> i32 {
     const AROUND: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
     let lies = |&at: &Square| (around.offset(at).0.signum(), around.offset(at).1.signum());
@@ -15,7 +15,7 @@ fn turns(squares: &[Square], around: &Footprint) -> i32 {
     eighths.windows(2).map(|two| (two[1] - two[0] + 4).rem_euclid(8) - 4).sum()
 }
 
-/// Whether any part of an exit’s destination is directly in front of the exit.
+/// Whether any part of an exit's destination is directly in front of the exit.
 fn is_before_its_target(made: &Made, step: &Step, dial: &Dial) -> bool {
     if route(dial, Hand::Straight).is_some() {
         return true;
@@ -105,8 +105,8 @@ fn from_its_exit(step: &Step, run: &Run) -> Vec<Square> {
     if begins { run.squares.clone() } else { run.squares.iter().rev().copied().collect() }
 }
 
-/// Visits each step that digs an exit’s corridor: the steps since the exit’s die, the step, and the corridor from the exit
-/// on.
+/// Visits each step that digs an exit's corridor: the steps since the exit's die, the step, and the corridor from the
+/// exit on.
 fn corridors(made: &Made, mut told: impl FnMut(&[&Step], &Step, &[Square])) {
     let (mut chart, mut since) = (Chart::blank(), Vec::new());
     for step in made.trace.steps() {

@@ -139,7 +139,7 @@ fn all_dungeons() -> impl Iterator<Item = &'static Made> {
     METHODS.into_iter().flat_map(dungeons)
 }
 
-/// The number of a step’s rule: `3a`.
+/// The number of a step's rule: `3a`.
 fn rule(step: &Step) -> &'static str {
     step.rule.split_once('/').unwrap().1
 }

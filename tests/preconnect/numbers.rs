@@ -13,7 +13,7 @@ type Rooms = BTreeMap<u32, (LevelId, AreaId)>;
 /// An exit: its level, the square inside it, and the direction out.
 type Exit = (LevelId, Square, Direction);
 
-/// What was rolled and isn’t on the map yet.
+/// What was rolled and isn't on the map yet.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Due {
     Nothing,
@@ -36,7 +36,8 @@ struct Walk<'m> {
     current: u32,
     /// The room that the exit leaves. None for a landing.
     own: Option<u32>,
-    /// Exits by their first square outside. Each has its current room, and the distant room that took that room’s place.
+    /// Exits by their first square outside. Each has its current room, and the distant room that took that room's
+    /// place.
     put_off: BTreeMap<(LevelId, Square), (Exit, u32, Option<u32>)>,
     /// The distant room that has taken the place of the current room.
     instead: Option<u32>,
@@ -74,7 +75,7 @@ impl Walk<'_> {
             return (name.trim_end_matches(':').parse().unwrap_or(0), true);
         }
         if text.contains(" arm at ") {
-            // R18: the nearest room. Ties go to the lower number. A room on another level counts only if the arm’s
+            // R18: the nearest room. Ties go to the lower number. A room on another level counts only if the arm's
             // level has none.
             let far = |number: u32| {
                 let elsewhere = self.rooms[&number].0 != level;
@@ -148,7 +149,7 @@ impl Walk<'_> {
                 self.climbs_to = LevelId(step.level.0.checked_add_signed(by).unwrap());
             }
             "2" if text.contains("would only lead back") => {
-                // The number rolled is the current room’s, or the corridor’s stairs would come up in the current room.
+                // The number rolled is the current room's, or the corridor's stairs would come up in the current room.
                 let Due::Room(to) = self.due else { panic!("{place}") };
                 let (inside, way) = step.dial.as_ref().unwrap().exit.unwrap();
                 let own = self.rooms[&self.current_room((step.level, inside, way), &text).0];
@@ -329,8 +330,8 @@ fn corners(area: &Area) -> [i32; 4] {
     [low(x), low(y), high(x), high(y)]
 }
 
-/// R2: the place of a new room. It is as far from the exit’s wall as its corridor is long, and slides sideways as little
-/// as possible, left first. If it doesn’t fit, it is one square farther each time, at most 60.
+/// R2: the place of a new room. It is as far from the exit's wall as its corridor is long, and slides sideways as
+/// little as possible, left first. If it doesn't fit, it is one square farther each time, at most 60.
 fn place_ahead(
     sheet: &Sheet,
     ((_, inside, way), own): (Exit, Option<AreaId>),

@@ -30,8 +30,8 @@ impl<'s> Search<'s> {
         Self { map, from, start, goals, low, size }
     }
 
-    /// The squares of a shortest corridor, including the squares in its areas. If `apart`, it is a route of R5’s first kind,
-    /// which keeps apart from everything else; if not, any route. None if no route exists.
+    /// The squares of a shortest corridor, including the squares in its areas. If `apart`, it is a route of R5's first
+    /// kind, which keeps apart from everything else; if not, any route. None if no route exists.
     fn shortest(&self, apart: bool) -> Option<Vec<Square>> {
         let (inside, way) = self.start;
         let first = way.from(inside, 1);
@@ -67,7 +67,8 @@ impl<'s> Search<'s> {
         self.goals.len() > 1
     }
 
-    /// Whether a square is beside a corridor. R5: a corridor comes into a room on a square that isn’t, if it can.
+    /// Whether a square is beside a corridor. R5: a corridor comes into a room on a square that isn't beside a
+    /// corridor, if it can.
     fn is_beside_a_corridor(&self, at: Square) -> bool {
         let is_room =
             |at: Square| self.goals.contains(&at) || self.map.on(at).is_some_and(|area| area.ground().is_some());
@@ -80,7 +81,7 @@ impl<'s> Search<'s> {
         is_inside.then(|| 4 * usize::try_from(y * self.size.0 + x).unwrap() + came as usize / 2)
     }
 
-    /// Whether a corridor that comes to a square from `came` can go on to `goes`.
+    /// Whether a corridor that runs onto a square in the direction `came` can go on in the direction `goes`.
     fn lets(&self, at: Square, came: Direction, goes: Direction, apart: bool) -> bool {
         if !self.map.is_floor(at) {
             return !apart || self.is_apart(at, came, goes);
@@ -104,8 +105,8 @@ impl<'s> Search<'s> {
         })
     }
 
-    /// Whether a square of rock keeps apart from everything mapped. It may touch the area that the corridor leaves if it is
-    /// the first square, the goal if it is the last, and a corridor that is crossed just before or after it.
+    /// Whether a square of rock keeps apart from everything mapped. It may touch the area that the corridor leaves if
+    /// it is the first square, the goal if it is the last, and a corridor that is crossed just before or after it.
     fn is_apart(&self, at: Square, came: Direction, goes: Direction) -> bool {
         let is_first = at == self.start.1.from(self.start.0, 1);
         let is_last = self.goals.contains(&goes.from(at, 1));
@@ -126,7 +127,8 @@ impl<'s> Search<'s> {
     }
 }
 
-/// The goal squares of a step’s corridor. None for a corridor that ended early, or that took a route on the left or right.
+/// The goal squares of a step's corridor. None for a corridor that ended early, or that took a route on the left or
+/// right.
 fn goals(made: &Made, step: &Step, end: AreaId, last: Square, now: &Sheet) -> Option<Vec<Square>> {
     let text = made.trace.fact(step).to_string();
     let apart = ["dead end", "another door", "of its own", "leads straight"].iter().all(|word| !text.contains(word));
@@ -169,7 +171,7 @@ fn a_corridor_is_no_longer_than_the_shortest_that_keeps_apart() {
                     let shortest = search.shortest(false).unwrap_or_else(|| panic!("no route exists: {place}"));
                     assert!(squares.len() >= shortest.len(), "{place}: {shortest:?}");
                     met += 1;
-                    // Squares in the areas at both ends don’t count in its length.
+                    // Squares in the areas at both ends don't count in its length.
                     let ends = if search.is_room() { 2 } else { 1 };
                     let is_fit = |most: &Vec<Square>| most.len() - ends <= 2 * (shortest.len() - ends);
                     if let Some(most) = search.shortest(true).filter(is_fit) {

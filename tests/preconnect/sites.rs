@@ -52,14 +52,14 @@ struct Walk<'m> {
     sites: BTreeMap<Spot, Square>,
     /// Where the ways on from a junction lead.
     ways: BTreeMap<Spot, Vec<u8>>,
-    /// The squares that don’t count as mapped: landings, and dead ends behind exits that lead nowhere.
+    /// The squares that don't count as mapped: landings, and dead ends behind exits that lead nowhere.
     uncounted: BTreeSet<(LevelId, Square)>,
     /// The site that the current exit leads to.
     target: Option<Square>,
     /// What its corridor should join, or the room that should be drawn.
     expected: Option<There>,
     room: Option<Footprint>,
-    /// The dice of a junction that isn’t drawn yet.
+    /// The dice of a junction that isn't drawn yet.
     junction: Vec<u8>,
     /// The squares dug before a corridor.
     taken: BTreeSet<Square>,
@@ -67,8 +67,8 @@ struct Walk<'m> {
 }
 
 impl Walk<'_> {
-    /// What is mapped on a site’s middle square, or touches it. A square where corridors run one above the other doesn’t
-    /// count.
+    /// What is mapped on a site's middle square, or touches it. A square where corridors run one above the other
+    /// doesn't count.
     fn mapped(&self, level: LevelId, middle: Square) -> Option<There> {
         let sheet = self.chart.sheets.get(level.index())?;
         let around = Footprint::around(middle, 3, 3);
@@ -91,7 +91,7 @@ impl Walk<'_> {
             return self.sites.get(&spot(name.trim_end_matches(':'), &self.made.finished)).copied();
         }
         if let Some(name) = between(text, " arm at area ", " ") {
-            // R18: an arm’s site is its junction’s square.
+            // R18: an arm's site is its junction's square.
             let arm = spot(name.trim_end_matches(':'), &self.made.finished);
             return self.made.finished.levels[arm.level.index()].area(arm.area)?.square();
         }
@@ -180,7 +180,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Records the squares that don’t count as mapped.
+    /// Records the squares that don't count as mapped.
     fn settle(&mut self, step: &Step, text: &str, new: &[Area]) {
         if rule(step) == "1" {
             self.sites.insert(Spot { level: LevelId(0), area: AreaId(1) }, Square::new(0, 0));
@@ -240,7 +240,7 @@ impl Walk<'_> {
     }
 }
 
-/// R8: a junction is on its site’s middle square, or on the nearest free square: north, east, south, west, then farther
+/// R8: a junction is on its site's middle square, or on the nearest free square: north, east, south, west, then farther
 /// away.
 fn nearest_free(taken: &BTreeSet<Square>, middle: Square) -> Option<Square> {
     let around = (1..=3).flat_map(|far| [(0, -far), (far, 0), (0, far), (-far, 0)]);
@@ -267,7 +267,7 @@ fn touches_nothing(sheet: &Sheet, ground: &Footprint) -> bool {
 }
 
 /// R2: the place of a new room. It is shifted by up to two squares each way: the shortest shift first, then north, then
-/// west. If that doesn’t help, it is made smaller.
+/// west. If that doesn't help, it is made smaller.
 fn place_on(sheet: &Sheet, middle: Square, (w, h): (u8, u8)) -> Option<Footprint> {
     let mut shifts: Vec<(i32, i32)> = (-2..=2).flat_map(|y| (-2..=2).map(move |x| (y, x))).collect();
     shifts.sort_by_key(|&(y, x): &(i32, i32)| (y.abs() + x.abs(), y, x));

@@ -1,6 +1,6 @@
-//! Laws that hold for every dungeon, tried on thousands of random dungeons: all kinds of dice, own dice at very
-//! degenerate points, both grids, every option. The expected results come from `reference`, which follows the rule book
-//! by plain and slow means.
+//! Laws that hold for every dungeon, tried on thousands of random dungeons: all kinds of dice, own dice at awkward
+//! points (such as points on one line), both grids, every option. The expected results come from `reference`, which
+//! follows the rule book in a simple, slow way.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

@@ -1,4 +1,5 @@
-//! The report, compared with plain and slow means: each way removed in turn, all routes tried, distances that spread.
+//! The report, compared with simple, slow calculations: each way is removed in turn, all routes are tried, and
+//! distances are counted step by step.
 
 use super::cases;
 use super::strategies::{dropped, seeded};
@@ -63,8 +64,8 @@ impl Plain {
         parts
     }
 
-    /// Whether losing `count` ways can cut off one place from some others. At least one of the lost ways must be on any
-    /// route.
+    /// Whether losing `count` ways can cut off one place from some others. If it can, every route uses at least one of
+    /// the lost ways.
     fn can_be_cut(&self, from: &[Spot], to: Spot, count: usize, without: &mut Vec<Way>) -> bool {
         let reached = self.reached(from, without);
         let far = |place: Spot| reached.get(&place).copied();

@@ -1,4 +1,4 @@
-//! The cases to try: pools, regular and degenerate points, options, seeds, recipes.
+//! The cases to try: pools, points at random, on lines and on circles, options, seeds, recipes.
 
 use dicefall::Recipe;
 use dicefall::dice::{Die, Lie, OwnDie, Pool, Seed};
@@ -136,7 +136,7 @@ fn almost_a_line() -> impl Strategy<Value = Vec<Point>> {
     })
 }
 
-/// Circles of 36 whole points around one or two middles, which are points too.
+/// Circles of 36 points with whole coordinates, around one or two middles. The middles can be points too.
 fn circles() -> impl Strategy<Value = Vec<Point>> {
     let ring: Vec<(i32, i32)> =
         (-65..=65).flat_map(|x| (-65..=65).map(move |y| (x, y))).filter(|(x, y)| x * x + y * y == 65 * 65).collect();

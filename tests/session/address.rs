@@ -114,7 +114,7 @@ fn a_broken_link_is_explained_in_a_sentence_and_the_dungeon_stays() {
 }
 
 #[test]
-fn a_first_link_that_is_broken_is_left_for_a_fresh_dungeon() {
+fn a_fresh_dungeon_can_replace_a_broken_first_link() {
     let mut browser = Browser::open("#/drop-dice?v=9");
     assert!(browser.session.fault.as_deref().is_some() && browser.first().run().is_none());
     assert_eq!((browser.first().steps(), browser.first().spoken()), (0, String::new()));

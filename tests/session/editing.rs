@@ -86,7 +86,7 @@ fn a_tap_chooses_what_is_there_and_lists_what_fits() {
         "remove.corridor.1~4",
         "add.stairs.1",
     ];
-    // The corridor to a is the only way in.
+    // The corridor to area `a` is the only way in.
     assert_eq!(here(&browser), ("Room 1".into(), all.map(String::from).into()));
     // A tap on rock chooses the rock, and nothing can be edited there.
     taps(&mut browser, (-20.0, 9.0));
@@ -96,7 +96,7 @@ fn a_tap_chooses_what_is_there_and_lists_what_fits() {
 
 #[test]
 fn a_corridor_has_the_doors_at_both_its_ends() {
-    // From a six squares to the south; then a room.
+    // A corridor of six squares leads south from area `a` to area `b`. A room is behind area `b`.
     let link = "#/pips?v=1&areas=2&levels=1&more=off&dice=2@C~45;4@S~0";
     let mut browser = editing(link);
     let moment = browser.first().moment().expect("a moment").clone();

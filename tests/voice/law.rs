@@ -1,4 +1,4 @@
-//! Words and turns that no text may have. The checks look only at words, so they find only simple cases.
+//! Words and phrases that no text may have. The checks look only at words, so they find only simple cases.
 
 /// The kinds of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,7 +11,7 @@ pub enum Kind {
     Source,
 }
 
-/// Words and turns that nobody says at a table.
+/// Words and phrases that nobody says at a table.
 #[rustfmt::skip]
 const NEVER: &[&str] = &[
     "aslant", "wanting", "lest", "thereof", "whence", "hence", "thus", "upon", "greatest", "whichever", "whatever",

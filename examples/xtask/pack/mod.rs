@@ -110,8 +110,8 @@ mod tests {
 
     use super::*;
 
-    /// A module with these functions, and with one import, which has this name. A function has a number in its code, or
-    /// calls another function by its number.
+    /// A module with these functions and one import, which has this name. The code of each function is either a number
+    /// or a call of another function, by that function's number.
     fn module(name: &str, bodies: &[Body], exported: &[u32]) -> Vec<u8> {
         let mut module = Module::new();
         let (mut types, mut imports) = (TypeSection::new(), ImportSection::new());

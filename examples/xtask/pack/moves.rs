@@ -1,15 +1,16 @@
 //! Improves an order of functions. [`super::order`] puts each function after functions that are like it, but can't know
-//! which functions come later. So each function then moves to the place where most of its code is near, before it or
-//! after it.
+//! which functions come later. So each function then moves, forwards or backwards, to the place where the functions
+//! nearby have the most code in common with it.
 
 use super::runs::Runs;
 
-/// How far apart two functions can be so that gzip finds a run again, in runs. This is less than 32 kB, because gzip
-/// counts repeated code too.
+/// How many runs apart two functions can be for gzip to find that a run repeats. Gzip looks back 32 kB, but it counts
+/// repeated code too, so this number is lower.
 const NEAR: usize = 20_000;
 /// Later rounds hardly make the module smaller.
 const ROUNDS: usize = 8;
-/// A function moves only if at least this many more of its runs are near its new place, and more than a twentieth.
+/// A function moves only if at least this many more of its runs are near its new place than near its old place. They
+/// must also be more than a twentieth of all its runs.
 const MORE: usize = 4;
 
 /// The same functions in a better order.
@@ -46,7 +47,8 @@ impl Places {
         Self { of, starts }
     }
 
-    /// The place before which most runs of a function are near. None if that is hardly better than its own place.
+    /// The place with the most of a function's runs nearby: the function should go just before the function there. None
+    /// if that place is hardly better than its own.
     fn better(&self, runs: &Runs, function: usize) -> Option<usize> {
         let mut changes = Vec::new();
         for &run in &runs.inside[function] {

@@ -14,7 +14,7 @@ pub(in crate::procedures) struct Drop {
     pub pool: Pool,
     /// The room that the walk of the tree starts in.
     pub from: i32,
-    /// How the names of the streams of its dice begin.
+    /// The prefix of the names of its dice streams.
     pub streams: String,
     pub why: DropPurpose,
     /// The mark of its starting rooms.

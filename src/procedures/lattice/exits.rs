@@ -10,7 +10,7 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
 use crate::trace::Step;
 
-/// The distance from the middle of a room to the next line, in squares.
+/// The distance from the middle of a room to the next tunnel parallel to the room's own tunnel, in squares.
 const TO_THE_NEXT_LINE: i32 = 12;
 
 /// The distance from the middle of a room to the middle of a second room, in squares.
@@ -132,9 +132,9 @@ impl Lattice<'_, '_> {
         self.exits.push(ExitTunnel { room: room.id, wall, to });
     }
 
-    /// The first area that a tunnel straight out of a room meets, and its square: a room, an end, or a new junction on a
-    /// tunnel. The tunnel runs at most to the middle of the next line. It doesn't meet a tunnel between crossings that runs
-    /// one level lower or higher.
+    /// The first area that a tunnel straight out of a room meets, and its square: a room, an end, or a new junction on
+    /// a tunnel. The new tunnel can't run farther than the next parallel tunnel of the lattice. It doesn't meet a
+    /// tunnel between crossings that runs one level lower or higher.
     fn first_met(&mut self, room: ExitRoom, wall: Direction) -> Option<(AreaId, Square)> {
         let squares = (1..=TO_THE_NEXT_LINE * i32::from(self.layout.scale)).map(|steps| wall.from(room.middle, steps));
         let met = squares.filter_map(|at| Some((self.site.on(at)?, at))).find(|(occupant, _)| match occupant {

@@ -34,7 +34,7 @@ pub enum LatticeEvent {
     Level(LevelEvent),
     /// Step 3: something about a room that is a dungeon of its own.
     Node(NodeEvent),
-    /// Step 4: what the dice for a room’s wall show, and what was drawn there.
+    /// Step 4: what the dice for a room's wall show, and what was drawn there.
     Exit { place: RollPlace, thrown: Thrown, outcome: ExitOutcome },
 }
 
@@ -122,13 +122,13 @@ pub enum ExitOutcome {
 pub enum MouthRow {
     Blocked,
     Door,
-    /// The sum of a door, rolled as a double.
+    /// A double whose sum means a door.
     DoorToRoom,
     Wall,
-    /// The sum of a wall, rolled as a double.
+    /// A double whose sum means a wall.
     SecretDoor,
     Tunnel,
-    /// The sum of a tunnel, rolled as a double.
+    /// A double whose sum means a tunnel.
     Room,
     Stairs(StairFlight),
 }

@@ -129,7 +129,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
         Some(OuterEnd { mouth, area: self.beyond(mouth)?, opened: self.at(mouth).opened })
     }
 
-    /// Gives the rooms numbers and the ends letters, in the order of the mouths that first rolled them. These letters
+    /// Gives the rooms numbers and the ends letters, in the order in which their mouths were rolled for. These letters
     /// follow those of the crossings (R9). No mouth can be opened after this.
     pub fn number_the_areas(&mut self) {
         let crossings = self.layout.crossings().count();

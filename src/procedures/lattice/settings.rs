@@ -9,7 +9,7 @@ pub struct LatticeSettings {
     pub lines: usize,
     /// Whether the rooms are nodes, dungeons of their own.
     pub is_nested: bool,
-    /// Whether rooms get exits in their other walls.
+    /// Whether rooms get exits in the walls that no tunnel leads through.
     pub exits: bool,
     /// The most levels that a lattice can have.
     pub levels: u32,

@@ -64,7 +64,7 @@ pub fn behind(options: &Options) -> (Beyond, Option<&'static Method>) {
     }
 }
 
-/// How many rooms are enough.
+/// The number of rooms that make the dungeon large enough.
 pub fn rooms(options: &Options) -> usize {
     usize::try_from(options.number("rooms")).unwrap_or_default()
 }

@@ -33,9 +33,9 @@ impl Whole<'_, '_> {
         AreaWayEnd { area, joint, room: self.room(area, joint, self.areas.uses(area, joint, nth)) }
     }
 
-    /// Step 5: marks the reason and the keys of the areas’ map in the goals of their areas.
+    /// Step 5: marks the reason and the keys of the areas' map in the goals of their areas.
     ///
-    /// A goal with the reason has two marks. A key in a goal is always a key of the areas’ map, because an area’s own
+    /// A goal with the reason has two marks. A key in a goal is always a key of the areas' map, because an area's own
     /// keys are never in its goal (drop-dice R8).
     pub(super) fn hide_the_reason(&mut self) {
         let (goals, keys) = (self.areas.map.goals.clone(), self.areas.map.keys.clone());

@@ -9,14 +9,15 @@
 //! streams that this procedure gives it. These steps cite the rules of `drop-dice`, which this procedure declares
 //! beside its own (`Procedure::rulings_of`).
 //!
-//! - The first level is the map of areas (`Dungeon::is_of_areas`). No measure counts the first level, and depth is
-//!   counted within each level. Level *n* is the inside of area *n* (`Level::inside`); it is empty until the user opens
-//!   the area.
+//! - `LevelId(0)` is the map of areas (`Dungeon::is_of_areas`). No measure counts this map, and depth is counted within
+//!   each `LevelId`. `LevelId(n)` is the inside of area *n* (`Level::inside`); it is empty until the user opens the
+//!   area.
 //! - A run of one area draws no other area, but its passages name the room beyond. `Table::aside` makes the
 //!   neighbouring areas without a trace. Own dice have fixed places, so the table knows where a neighbour's dice begin.
-//! - On level 1 every starting room of an area has a way in. On a deeper level, an area has one starting room with a
-//!   way in for each path that joins its starting rooms to another area. This number is known before the area's dice
-//!   are dropped, so the area's secrets don't depend on its neighbours.
+//! - The rules also put each area on a level of the dungeon. That number isn't a `LevelId`: several areas can be on
+//!   level 1. In an area on level 1, every starting room has a way in. A deeper area has as many starting rooms with a
+//!   way in as it has paths from its starting rooms to other areas. This number is known before the area's dice are
+//!   dropped, so the area's secrets don't depend on its neighbours.
 //! - The tray lays out each level by itself, with the ways to other areas (`scene::WayOn`). Each way points towards its
 //!   area on the map of areas, if there is space. Taps on ways are looked up in the same layout, so a tap works exactly
 //!   where a way is drawn.

@@ -21,7 +21,7 @@ impl Options {
     }
 
     /// The options whose values differ from those in `from`, which are options of the same procedure. They are named as
-    /// in the form: "Grid: Drawn by hand".
+    /// in the form: "Grid: By hand".
     pub fn unlike(&self, from: &Self) -> Vec<String> {
         let pairs = self.fields().into_iter().zip(from.fields());
         pairs.filter(|(field, other)| field.value != other.value).map(|(field, _)| field.in_words()).collect()

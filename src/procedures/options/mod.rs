@@ -32,7 +32,8 @@ pub struct OptionSpec {
 pub struct Shown {
     /// Whether it is among the further options, which the form folds away at first.
     pub further: bool,
-    /// Another option, and its values with which this option makes sense. None if this option always makes sense.
+    /// Another option, and those of its values for which this option makes sense. None if this option always makes
+    /// sense.
     pub with: Option<(&'static str, &'static [&'static str])>,
 }
 
@@ -121,7 +122,7 @@ impl Options {
         }
     }
 
-    /// From now on every option counts as set, so that changing the own dice later changes no option.
+    /// From now on every option counts as set, so that changing own dice later changes no option.
     pub(crate) fn keep(&mut self) {
         self.given.fill(true);
     }

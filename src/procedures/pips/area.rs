@@ -87,7 +87,7 @@ impl MappedArea {
 
     /// Its exit in direction `way`.
     pub fn exit(&self, way: Direction, doorway: bool, throw: PipsThrow) -> PipsExit {
-        // A diagonal way is halfway between two walls. This takes the wall that faces away from the corridor.
+        // A diagonal way is halfway between two walls. The exit takes the wall that faces away from the corridor.
         let eighths = if self.way.turned(2) == way { -1 } else { 1 };
         let straight = if way.is_diagonal() { way.turned(eighths) } else { way };
         let (from, inside) = (throw.end.spot(), self.door_square(way));

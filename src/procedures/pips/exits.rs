@@ -86,7 +86,8 @@ impl Mapping<'_, '_> {
         room.or_else(corridor).or_else(start)
     }
 
-    /// Of the rooms that can have one more exit: the topmost level, then the fewest exits, then the newest room.
+    /// The room that gets one more exit: on the topmost level, then with the fewest exits, then the newest. None if no
+    /// room can have one more.
     fn room_with_the_fewest_exits(&self) -> Option<AreaName> {
         let rooms = self.areas().filter(|(_, area)| area.room.is_some() && area.exits < MOST && area.has_a_way_left());
         let fewest = rooms.min_by_key(|(spot, area)| (spot.level, area.exits, Reverse(spot.area)));

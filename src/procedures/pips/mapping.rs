@@ -82,7 +82,7 @@ impl<'t, 'r> Mapping<'t, 'r> {
         }))
     }
 
-    /// Whether no level can be below this level.
+    /// Whether this is the lowest level that the dungeon can have.
     pub fn is_last(&self, level: LevelId) -> bool {
         !self.sites.has_room_for(LevelId(level.0 + 1))
     }

@@ -111,7 +111,7 @@ fn roll_what_is_there(departure: &Departure, middle: Square, digging: &mut Diggi
     }
 }
 
-/// What the die puts there, the rule that the die follows, and the row of the rule's table.
+/// What the die puts there, the rule for that die, and the row of the rule's table.
 fn ask_what_is_there(departure: &Departure, digging: &mut Digging) -> Result<(There, &'static str, usize), Stop> {
     let why = RolledFor::There(digging.exit_name(departure));
     if digging.settings.junctions == JunctionDice::Leximorph {

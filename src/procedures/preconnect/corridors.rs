@@ -18,7 +18,7 @@ use crate::trace::Change;
 /// What is at the far end of a corridor.
 #[derive(Debug)]
 pub enum CorridorEnd {
-    /// A room that is drawn already, by any of its walls.
+    /// A room that is drawn already. The corridor can come in by any of its walls.
     Room(RoomId),
     /// A door of a drawn room, by its index in the list of doors.
     Door(RoomId, usize),
@@ -26,7 +26,7 @@ pub enum CorridorEnd {
     New(Box<PlannedRoom>),
     /// The area or corridor on its last square.
     Joined,
-    /// The area or corridor on its last square, by a secret door.
+    /// The area or corridor on its last square. The corridor ends in a secret door.
     SecretDoor,
     /// A new area of one square.
     Spot(AreaKind),
@@ -50,7 +50,7 @@ impl CorridorGoal {
     }
 }
 
-/// Digs a corridor to its goal, or a dead end. Returns the area that it leads to; none if it doesn’t get there.
+/// Digs a corridor to its goal, or a dead end. Returns the area that it leads to; none if it doesn't get there.
 pub fn lead_to(
     goal: CorridorGoal,
     checks: SideChecks,
@@ -122,7 +122,7 @@ pub fn dig(
 
 /// R13 of leximorph: where a corridor ends if it is too long. It ends at the first thing that it meets within
 /// [`FARTHEST`] squares and in front of its exit. If it meets nothing, it is a dead end; the number is the length that
-/// the corridor would have had, in squares. None if the corridor isn’t too long.
+/// the corridor would have had, in squares. None if the corridor isn't too long.
 fn short_cut(departure: &Departure, route: &CorridorRoute, digging: &mut Digging) -> Option<CorridorCut> {
     if !digging.is_too_far(route) {
         return None;

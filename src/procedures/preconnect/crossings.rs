@@ -9,7 +9,7 @@ use crate::dungeon::{Feature, Spot};
 use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
 
-/// The results of the dice for a corridor’s crossings.
+/// The results of the dice for a corridor's crossings.
 #[derive(Default, Debug)]
 pub struct Crossings {
     pub passed: Vec<PassedCrossing>,
@@ -73,8 +73,8 @@ pub const fn row(face: Face) -> CrossingRow {
     }
 }
 
-/// A dead end at a square of the route. If the corridor crosses something on that very square, the square isn’t rock, so
-/// the corridor ends before that crossing, too.
+/// A dead end at a square of the route. If the corridor crosses something on that very square, the square isn't rock.
+/// Then the corridor ends before that crossing instead.
 fn on_the_last_rock(mut last: usize, passed: &mut Vec<PassedCrossing>) -> CorridorCut {
     while let Some(just_there) = passed.pop_if(|each| each.crossed.last == last) {
         last = just_there.crossed.first - 1;

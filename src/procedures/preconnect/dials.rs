@@ -130,7 +130,7 @@ pub fn with_routes(dial: &Dial, routes: &[(Hand, CorridorRoute)], taken: Option<
     Arc::new(Dial { routes, taken, ..dial.clone() })
 }
 
-/// The same dial, with the corridor’s own route in place of the route on that hand.
+/// The same dial, with the corridor's own route in place of the route on that hand.
 pub fn with_route(dial: &Dial, hand: Hand, route: &CorridorRoute) -> Arc<Dial> {
     let mut dial = dial.clone();
     if let Some(way) = dial.routes.iter_mut().find(|way| way.hand == hand) {

@@ -58,8 +58,8 @@ pub struct Digging<'t, 'r> {
     pub rooms: Vec<MappedRoom>,
     /// The exits to be followed, first in, first out (R9).
     pub queue: VecDeque<QueuedExit>,
-    /// The exits that wait until a room is mapped in their direction (R7). Each has the room from which to look in that
-    /// direction, if that isn't the place that the exit leaves.
+    /// The exits that wait until a room is mapped in their direction (R7). Each has the room to look from in that
+    /// direction. None if you look from the exit's own place.
     pub put_off: VecDeque<(Departure, Option<RoomId>)>,
     /// How many junctions a die has made.
     pub junctions: usize,
@@ -67,7 +67,7 @@ pub struct Digging<'t, 'r> {
     pub unmapped: BTreeSet<(LevelId, Square)>,
     /// The rule and rulings of the procedure that has begun the dungeon. None if the method began it.
     pub preloaded: Option<&'static PreloadedRules>,
-    /// The landing of the stairs that are being followed, if it is made only once they lead somewhere.
+    /// The landing of the stairs that are being followed, if it isn't made until they lead somewhere.
     pub landing: Option<DueLanding>,
     /// The dial over the exit that is being followed.
     pub dial: Option<Arc<Dial>>,
@@ -205,7 +205,8 @@ impl Digging<'_, '_> {
             .at(departure.first())
     }
 
-    /// Ends a step at an exit that cites the procedure that has begun the dungeon. Does nothing if the method began it.
+    /// Ends a step at an exit. The step cites the procedure that has begun the dungeon. Does nothing if the method
+    /// began the dungeon.
     pub fn note_by_preloaded(&mut self, departure: &Departure, what: AtExit) {
         let Some(rules) = self.preloaded else { return };
         let by = if matches!(what, AtExit::TooFar(_)) { rules.corridors } else { rules.landings };
@@ -243,7 +244,7 @@ impl Digging<'_, '_> {
     }
 }
 
-/// Asks for a route from an exit to a target. It can go round the exit’s area by the left or the right.
+/// Asks for a route from an exit to a target. It can go round the exit's area by the left or the right.
 fn query(departure: &Departure, target: RouteTarget) -> RouteQuery {
     let Departure { from, start, .. } = *departure;
     let leaves_a_side = matches!(from.kind, OriginKind::Side(_));

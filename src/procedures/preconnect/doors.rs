@@ -17,7 +17,7 @@ pub fn wall(ground: &Footprint, way: Direction) -> Vec<Square> {
 
 /// The square for another door in a wall. It is at least two squares from every other door of the wall, and nearest to
 /// a place along the wall. If two squares are equally near, it is the western or northern square. The place is measured
-/// from the middle of the wall’s westernmost or northernmost square, and a square is `side` units long. None if no
+/// from the middle of the wall's westernmost or northernmost square, and a square is `side` units long. None if no
 /// square is left.
 pub fn square_near(place: i32, side: i32, way: Direction, room: &MappedRoom) -> Option<Square> {
     let wall = wall(&room.ground, way);
@@ -28,7 +28,7 @@ pub fn square_near(place: i32, side: i32, way: Direction, room: &MappedRoom) -> 
     free.min_by_key(|&(along, _): &(i32, _)| (side * along - place).abs()).map(|(_, &at)| at)
 }
 
-/// The square for another door in a wall, nearest to the wall’s middle.
+/// The square for another door in a wall, nearest to the wall's middle.
 pub fn square_in(way: Direction, room: &MappedRoom) -> Option<Square> {
     let length = if way == Direction::North || way == Direction::South { room.ground.w } else { room.ground.h };
     square_near(i32::from(length) - 1, 2, way, room)

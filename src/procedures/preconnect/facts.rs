@@ -62,7 +62,7 @@ pub enum AtExit {
     Leads(Destination),
     /// Its die was rolled earlier, at the junction that it leaves.
     LeadsAsRolled(Destination),
-    /// It leaves a landing, a junction or a tunnel, which isn’t a room to come back to.
+    /// It leaves a landing, a junction or a tunnel, which isn't a room to come back to.
     CannotComeBack,
     /// The nearest room in the direction that it faces.
     Nearest(AreaName),
@@ -97,12 +97,12 @@ pub enum AtExit {
     Crosses { what: Mapped, row: CrossingRow, by: Feature },
     /// After this many squares the corridor has a ladder or stairs of its own.
     ChangesLevel(usize, Feature),
-    /// A corridor with this many squares outside the areas it joins. `loses_room`: a crossing ended it before a new room,
-    /// which isn’t drawn.
+    /// A corridor with this many squares outside the areas it joins. `loses_room`: a crossing ended it before a new
+    /// room, which isn't drawn.
     Corridor { squares: usize, to: Reached, loses_room: bool },
     /// A passage leads through it already.
     IsUsed,
-    /// The landing of a room’s ladder or stairs would only lead back to that room, so they aren’t an exit.
+    /// The landing of a room's ladder or stairs would only lead back to that room, so they aren't an exit.
     OnlyBack,
     /// Its corridor would be this many squares long, so it ends at the first corridor or room that it meets.
     TooFar(usize),
@@ -114,7 +114,7 @@ pub enum AtExit {
     Blank(NoWay),
 }
 
-/// Why a corridor doesn’t reach its destination: it has no route, no place, or no destination.
+/// Why a corridor doesn't reach its destination: it has no route, no place, or no destination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoWay {
     To(Mapped),
@@ -133,7 +133,7 @@ pub enum NoWay {
     PlaceForSecondDoor,
     PlaceForStairs,
     PlaceToChangeLevel,
-    /// It can’t join two corridors that run one above the other.
+    /// It can't join two corridors that run one above the other.
     TwoCorridors,
     StillNoRoom,
     AllRooms,
@@ -178,7 +178,8 @@ pub enum CountedFrom {
     Shown,
     /// The exit is in the side of a tunnel: from the number of the nearest room.
     FromNearest(u32),
-    /// The exit is in the side of a tunnel, and the nearest room is one of rooms 1 to 5: the die shows the number itself.
+    /// The exit is in the side of a tunnel, and the nearest room is one of rooms 1 to 5: the die shows the number
+    /// itself.
     ShownNear(u32),
     /// The exit is in the side of a tunnel, and no room is drawn yet: the die shows the number itself.
     ShownAtFirst,
@@ -188,14 +189,14 @@ pub enum CountedFrom {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DialMeaning {
     Itself,
-    /// This many numbers after the current room’s, or before it if negative.
+    /// This many numbers after the current room's, or before it if negative.
     Counted(i32),
     Far,
     Back,
     Nowhere,
 }
 
-/// What is mapped at a corridor’s destination.
+/// What is mapped at a corridor's destination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mapped {
     Room(AreaName),
@@ -281,7 +282,7 @@ pub enum RolledFor {
     DiceToDrop(RoomName),
     /// Whether a ladder or stairs lead up or down (R3).
     UpOrDown(Climb),
-    /// Whether the ladder or stairs of an exit’s corridor lead up or down.
+    /// Whether the ladder or stairs of an exit's corridor lead up or down.
     CorridorUpOrDown(ExitName),
     Destination(ExitName),
     CorridorTo(u32),

@@ -46,7 +46,7 @@ pub fn lay_out(digging: &mut Digging) {
     digging.note(Step::new(digging.rules.first_room, what).at(middle).ruled_by(&["R14"]));
 }
 
-/// Once no exit is open, each room that no die has named gets an exit that faces room A’s row. Its corridor leads to
+/// Once no exit is open, each room that no die has named gets an exit that faces room A's row. Its corridor leads to
 /// room A, or to the first thing that it meets.
 pub fn lead_to_the_others(digging: &mut Digging) -> Result<(), Stop> {
     digging.dial = None;

@@ -45,7 +45,7 @@ fn climbs(room: RoomId, to: LevelId, digging: &Digging) -> Origin {
 }
 
 /// Whether the way on from a landing would only lead back to its room. This is so if the die names that room, or if the
-/// corridor’s own stairs, two squares out, would come up in that room.
+/// corridor's own stairs, two squares out, would come up in that room.
 fn leads_back(rolled: &LastRoll, room: RoomId, at: Square, digging: &Digging) -> bool {
     let NumberRolled::Room(number, _) = rolled.says else { return false };
     let own = digging.room(room);
@@ -80,7 +80,7 @@ pub fn follow_a_side(exit: &SideExit, digging: &mut Digging) -> Result<Option<De
     plan(DueLanding { from, room: None, by, way: exit.way }, (to, at), exit.tunnel, digging)
 }
 
-/// The way on from a landing that isn’t made yet. None if something is mapped there: then the landing is made at once
+/// The way on from a landing that isn't made yet. None if something is mapped there: then the landing is made at once
 /// and joins it.
 fn plan(
     due: DueLanding,

@@ -14,8 +14,8 @@ pub struct RoomId(pub usize);
 pub struct MappedRoom {
     pub spot: Spot,
     pub ground: Footprint,
-    /// The number that was rolled for it, or its place in the order drawn, counted from 1. None if dice number rooms and
-    /// another procedure has drawn this room.
+    /// The number that was rolled for it, or its place in the order drawn, counted from 1. None if dice number rooms
+    /// and another procedure has drawn this room.
     pub number: Option<u32>,
     /// The middle of its plot.
     pub plot: Square,
@@ -35,7 +35,7 @@ pub struct RoomDoor {
     pub open: bool,
 }
 
-/// A place with exits: dice say where they lead, counted from here.
+/// A place with exits. The dice say where the exits lead, counting from this place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Origin {
     pub spot: Spot,
@@ -75,7 +75,7 @@ impl OriginKind {
     }
 }
 
-/// An exit that isn’t followed yet.
+/// An exit that isn't followed yet.
 #[derive(Clone, Copy, Debug)]
 pub enum QueuedExit {
     /// Through a door of a room, by its index in the list of doors. The die for where it leads may have been dropped
@@ -89,7 +89,7 @@ pub enum QueuedExit {
     Side(SideExit),
 }
 
-/// A landing that is made only once its exit leads somewhere (leximorph R12).
+/// A landing that isn't made until its exit leads somewhere (leximorph R12).
 #[derive(Clone, Copy, Debug)]
 pub struct DueLanding {
     /// The room or the junction where its ladder or stairs begin.
@@ -106,7 +106,7 @@ pub struct Departure {
     pub from: Origin,
     /// How its corridor begins.
     pub start: RouteStart,
-    /// Its door’s index in its room’s list of doors.
+    /// Its door's index in its room's list of doors.
     pub door: Option<usize>,
 }
 

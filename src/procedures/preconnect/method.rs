@@ -15,7 +15,7 @@ pub struct Method {
     pub rules: MethodRules,
     /// Reads its options.
     pub settings: fn(&Options) -> DigSettings,
-    /// The settings if another procedure has begun the dungeon. That procedure has none of this method’s options.
+    /// The settings if another procedure has begun the dungeon. That procedure has none of this method's options.
     pub usual: DigSettings,
     /// Step 3: rolls where an exit leads, unless that die was rolled earlier, and draws the corridor there.
     pub follow: fn(&Departure, Option<Face>, &mut Digging) -> Result<(), Stop>,
@@ -28,7 +28,7 @@ impl Method {
         if self.rules.numbers_rooms { levels.numbered_by_dice() } else { levels }
     }
 
-    /// The method of the procedure with that name. None if the procedure has another kind.
+    /// The method of the procedure with that name. None if that procedure isn't one of these methods.
     pub fn named(name: &str) -> Option<&'static Self> {
         match name {
             "room-number" => Some(&ROOM_NUMBER),

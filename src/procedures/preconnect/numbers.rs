@@ -46,13 +46,13 @@ pub fn ask(departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Sto
     go_far(rolled, departure, digging)
 }
 
-/// The room that an exit leaves, or the room that has taken that room’s place. None if it has no number.
+/// The room that an exit leaves, or the room that has taken that room's place. None if it has no number.
 fn left(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     instead.or(departure.from.kind.room()).filter(|&room| digging.room(room).number.is_some())
 }
 
 /// The current room: the room that the exit leaves, or else the nearest room. Ties go to the lower number. A room on
-/// another level counts only if the exit’s own level has none.
+/// another level counts only if the exit's own level has none.
 fn current(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     let far = |room: &MappedRoom| {
         let is_elsewhere = room.spot.level != departure.level();
@@ -70,7 +70,7 @@ pub fn lay_dial(rolled: &LastRoll, departure: &Departure, digging: &mut Digging)
     digging.dial = Some(dials::numbers(current, instead, departure, direct, face, &digging.rooms));
 }
 
-/// Rolls a room’s number, counted from the current room’s number.
+/// Rolls a room's number, counted from the current room's number.
 fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Stop> {
     let left = left(instead, departure, digging);
     let current = current(instead, departure, digging);
@@ -94,7 +94,7 @@ fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -
         (None, None) => number.map_or(CountedFrom::ShownAtFirst, CountedFrom::ShownNear),
     };
     let destination = match to {
-        // A room that takes the place of the current room isn’t the room that the exit leaves.
+        // A room that takes the place of the current room isn't the room that the exit leaves.
         Some(to) => {
             let is_current = instead.is_none() && left.is_some() && Some(to) == number;
             Destination::Room { number: to, is_current, counting }
@@ -160,8 +160,8 @@ fn to_room(id: RoomId, by: Feature, departure: &Departure, digging: &mut Digging
     }
 }
 
-/// R13 of leximorph: why a corridor doesn’t change level. On the other level it would not reach the room, or would run too
-/// far. None if it can change level.
+/// R13 of leximorph: why a corridor doesn't change level. On the other level it would not reach the room, or would run
+/// too far. None if it can change level.
 fn why_not(
     departure: &Departure,
     (room, target): (Spot, RouteTarget),
@@ -266,8 +266,8 @@ fn nothing_there(
     Ok(())
 }
 
-/// 3d: looks once more for a distant room for an exit that was put off, without rolling again. A passage dug meanwhile may
-/// have used the exit up, or may be in front of it.
+/// 3d: looks once more for a distant room for an exit that was put off, without rolling again. A passage dug meanwhile
+/// may have used the exit up, or may be in front of it.
 pub fn look_again(departure: &Departure, from: Option<RoomId>, digging: &mut Digging) -> Result<(), Stop> {
     if let Some((room, place)) = departure.own_room().zip(departure.door)
         && !std::mem::take(&mut digging.room_mut(room).doors[place].open)

@@ -16,7 +16,7 @@ pub struct PlannedRoom {
     pub exits: Vec<QueuedExit>,
     /// Whether it has ladders or stairs as the way in from outside (R3).
     pub has_way_in: bool,
-    /// Whether a door is where the corridor meets it.
+    /// Whether the corridor comes in through a door.
     pub is_barred: bool,
 }
 
@@ -58,8 +58,8 @@ impl PlannedRoom {
         given
     }
 
-    /// Adds a door on a square inside a wall, if the wall has a square for it. `rolled`: the die for where the door leads, if
-    /// it was dropped for the door.
+    /// Adds a door on a square inside a wall, if the wall has a square for it. `rolled`: the die for where the door
+    /// leads, if it was dropped for the door.
     pub fn add_door(&mut self, inside: Option<Square>, way: Direction, rolled: Option<Face>) -> GivenExit {
         let Some(inside) = inside else { return GivenExit::NoPlace };
         self.exits.push(QueuedExit::Door(self.id, self.room.doors.len(), rolled));

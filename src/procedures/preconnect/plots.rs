@@ -39,8 +39,9 @@ impl OnPlot {
     }
 }
 
-/// What is mapped on a plot, on its middle square or touching that square. A room counts before a junction, a junction
-/// before a corridor. Among equals, the nearest counts, then the northernmost, then the westernmost.
+/// What is mapped in the middle of a plot: on its middle square, or touching that square. A room counts before a
+/// junction, a junction before a corridor. Among equals, the nearest counts, then the northernmost, then the
+/// westernmost.
 pub fn mapped(level: LevelId, middle: Square, digging: &Digging) -> Option<OnPlot> {
     let site = digging.site(level);
     let nearness = |at: Square| (at.squared_distance(middle), at.y, at.x);
@@ -99,7 +100,7 @@ pub fn plan_a_room(
 }
 
 /// The ground of a room on a plot, where the room touches nothing mapped. The room is shifted as little as possible; if
-/// that doesn’t help, it is made smaller. None if it has no place.
+/// that doesn't help, it is made smaller. None if it has no place.
 fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint> {
     let mut tried = Vec::new();
     for most in [6, 5, 4, 3] {
@@ -120,7 +121,7 @@ fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint>
 }
 
 /// Whether a room has space: nothing mapped is inside it, or within `by` squares around it. Around the room, but not
-/// inside it, things for which `but` is true don’t count.
+/// inside it, things for which `but` is true don't count.
 pub fn keeps_clear(ground: &Footprint, by: i32, but: impl Fn(Occupant) -> bool, site: &Site) -> bool {
     let (at, w, h) = (ground.at(), i32::from(ground.w), i32::from(ground.h));
     let (left, top) = (at.x - (w - 1) / 2, at.y - (h - 1) / 2);

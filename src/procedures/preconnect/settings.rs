@@ -5,8 +5,8 @@ use crate::dice::{Die, Lie, OwnDie};
 use crate::procedures::bad_input::{faces_alone, no_die};
 use crate::procedures::{BadInput, Options};
 
-/// The chosen options. If a method doesn’t have an option, the option has its default value here, and the method
-/// doesn’t read it.
+/// The chosen options. If a method doesn't have an option, the option has its default value here, and the method
+/// doesn't read it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub struct DigSettings {
@@ -19,7 +19,7 @@ pub struct DigSettings {
     pub junctions: JunctionDice,
     /// Whether a room behind the side of a corridor is named after the room that the corridor leaves.
     pub nested: bool,
-    /// `room-number`: the die that shows a room’s number itself. None if you count from the current room.
+    /// `room-number`: the die that shows a room's number itself. None if you count from the current room.
     pub direct: Option<Die>,
     /// `room-number`: whether five rooms are laid out from the start.
     pub laid: bool,
@@ -40,7 +40,7 @@ pub struct DigSettings {
 /// How junctions are rolled for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum JunctionDice {
-    /// In `clock` by the target number. The other methods don’t roll for them.
+    /// In `clock` by the target number. The other methods don't roll for them.
     Usual,
     /// On the table of leximorph step 4.
     Leximorph,
@@ -124,7 +124,7 @@ impl DigSettings {
     }
 }
 
-/// Checks the options and dice of `room-number`. A die can show a room’s number itself only if it has a side for each
+/// Checks the options and dice of `room-number`. A die can show a room's number itself only if it has a side for each
 /// room. Own dice have only a face.
 pub fn validate_room_number(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let rooms = options.number("rooms");
@@ -139,8 +139,8 @@ pub fn validate_room_number(options: &mut Options, dice: &mut [OwnDie]) -> Resul
     faces_alone(dice)
 }
 
-/// Checks the dice of `compass`. Own dice have only a face, unless they are dropped. Whether a dropped die has the place
-/// that it needs is checked when the die is read. A place that is never read has no effect. No die is turned.
+/// Checks the dice of `compass`. Own dice have only a face, unless they are dropped. Whether a dropped die has the
+/// place that it needs is checked when the die is read. A place that is never read has no effect. No die is turned.
 pub fn validate_compass(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     if options.name("exits") == Some("d8") {
         return faces_alone(dice);
@@ -153,7 +153,7 @@ pub fn validate_compass(options: &mut Options, dice: &mut [OwnDie]) -> Result<()
 pub enum SettingFault {
     /// No die has a side for each of this many rooms.
     NoDieFor(i32),
-    /// Rooms are laid out, but the die isn’t a d4 that shows a number of the four rooms.
+    /// Rooms are laid out, but the die isn't a d4 that shows a number of the four rooms.
     LaidWithoutD4,
     /// A die is turned.
     HasAngle,

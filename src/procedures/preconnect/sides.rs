@@ -19,20 +19,20 @@ pub struct SideChecks {
 impl SideChecks {
     pub const NONE: Self = Self { every: None, always: None };
 
-    /// As the options ask for: every 60 feet.
+    /// Every 60 feet, if the options ask for checks.
     pub fn of(digging: &Digging) -> Self {
         Self { every: digging.settings.sides.then_some(6), always: None }
     }
 
-    /// As the options ask for a corridor that comes back to its own room: every 30 feet.
+    /// For a corridor that comes back to its own room: every 30 feet, if the options ask for checks.
     pub fn coming_back(digging: &Digging) -> Self {
         Self { every: digging.settings.sides.then_some(3), always: None }
     }
 }
 
 /// Rolls for both sides at places along a corridor, measured from its beginning. Leaves out places nearer than two
-/// squares to either end, except that the place of [`SideChecks::always`] can be the corridor’s last square. At a bend,
-/// a crossing or stairs, the place moves on to the next square that has none.
+/// squares to either end, except that the place of [`SideChecks::always`] can be the corridor's last square. At a bend,
+/// a crossing or stairs, the place moves on to the next square without any of these.
 pub fn check(
     squares: &[Square],
     ends: [AreaId; 2],

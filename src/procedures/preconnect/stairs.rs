@@ -27,7 +27,7 @@ pub fn set_out(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> 
     Ok(leave(climb, to, at, digging).then_some((climb, to)))
 }
 
-/// Makes the landing of a room’s ladder or stairs. Returns the way on from there. None if they join what is mapped
+/// Makes the landing of a room's ladder or stairs. Returns the way on from there. None if they join what is mapped
 /// there.
 pub fn arrive_from(room: RoomId, climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<Departure> {
     let landing = arrive(climb, to, at, digging)?;
@@ -49,7 +49,7 @@ fn take(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<
 }
 
 /// A ladder or stairs lead to the next level, unless they would arrive on a crossing, or in rock that something set
-/// diagonally reaches into. Returns whether they do.
+/// diagonally reaches into. Returns false if they are left out.
 fn leave(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> bool {
     let (rule, from) = (digging.rules.exits, climb.from.spot);
     if !digging.site(to).takes_a_landing(at) {
@@ -75,19 +75,19 @@ fn way_on(
     let ground = Footprint::square(start.inside);
     let from = Origin { spot: landing, ground, plot, kind: OriginKind::Landing(room) };
     let departure = Departure { from, start, door: None };
-    // Joining what is mapped needs no die, so this can’t stop.
+    // Joining what is mapped needs no die, so this can't stop.
     let is_joined = opens_on_floor(&departure, digging).unwrap_or(false);
     (!is_joined).then_some(departure)
 }
 
-/// A corridor changes level two squares out, by a ladder or stairs of its own. Returns how it goes on from there. None if
-/// it joins something on the way, or can’t change level.
+/// A corridor changes level two squares out, by a ladder or stairs of its own. Returns how it goes on from there. None
+/// if it joins something on the way, or can't change level.
 pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &mut Digging) -> Option<Departure> {
     let (level, RouteStart { inside, way }) = (departure.level(), departure.start);
     let (out, site) = ((1..=3).map(|steps| way.from(inside, steps)), digging.site(level));
     let rock: Vec<Square> =
         out.take_while(|&at| site.on(at).is_none() && !site.is_barred(way.from(at, -1), way)).collect();
-    // If they can’t arrive on one of the levels, try a square nearer, then a square farther.
+    // If they can't arrive on one of the levels, try a square nearer, then a square farther.
     let levels = (level.0.min(to.0)..=level.0.max(to.0)).map(LevelId);
     let is_clear = |at: Square| levels.clone().all(|level| digging.site(level).takes_a_landing(at));
     let Some(steps) = [2, 1, 3].into_iter().find(|&steps| rock.get(steps - 1).is_some_and(|&at| is_clear(at))) else {
@@ -113,7 +113,7 @@ pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &m
     way_on(spot, digging.start(to, at, way), departure.from.plot, departure.from.kind.room(), digging)
 }
 
-/// Joins the end of a corridor to the room directly above or below it, by a ladder or stairs in the room’s middle.
+/// Joins the end of a corridor to the room directly above or below it, by a ladder or stairs in the room's middle.
 pub fn come_back(room: RoomId, end: Spot, at: Square, by: Feature, digging: &mut Digging) {
     let spot = digging.room(room).spot;
     digging.room_mut(room).stairs.push(at);

@@ -63,7 +63,7 @@ impl Crawl<'_, '_> {
     }
 
     /// Step 10: notes the kind of place, if the option sets a kind.
-    pub fn be_some_kind_of_place(&mut self) {
+    pub fn note_the_kind_of_place(&mut self) {
         let kind = self.settings.place_kind;
         if kind != PlaceKind::Any {
             self.table.change(Change::Detail("type", Detail::Word(kind.name())));
@@ -73,7 +73,7 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 9a: rolls for the number of levels, if it goes by the size.
+    /// Step 9a: rolls for the number of levels, if the size decides it.
     pub fn roll_the_levels(&mut self) -> Result<(), Stop> {
         if self.settings.stairs != StairsPlace::BySize {
             return Ok(());

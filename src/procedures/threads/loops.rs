@@ -22,7 +22,7 @@ impl Crawl<'_, '_> {
     }
 
     /// Joins the passage to an unexplored passage of another room.
-    pub fn join_a_room_behind_us(&mut self, from: CrawlExit) -> Result<(), Stop> {
+    pub fn join_another_room(&mut self, from: CrawlExit) -> Result<(), Stop> {
         let room = self.choose_the_room(from.room)?;
         let to = CrawlExit { room, letter: self.choose_its_passage(from, room)? };
         let secret = self.known.passage(from).secret || self.known.passage(to).secret;

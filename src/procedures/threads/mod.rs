@@ -8,7 +8,8 @@
 //! Source: [Solo RPG Dev Journal Part VI — Dungeon Generation][article], Christian Chiakulas, 11 March 2026.
 //!
 //! With `explore=by-hand` the player makes the moves; `src/session/explore.rs` explains how. With `explore=auto` the
-//! procedure asks for no moves. It makes the moves that it would suggest to [`Table::choose`].
+//! procedure asks for no moves and makes its own. With `by-hand` it passes the same moves to
+//! [`Table::choose`], as `next`.
 //!
 //! [article]: https://christianchiakulas.com/2026/03/11/solo-rpg-dev-journal-part-vi-dungeon-generation/
 
@@ -48,7 +49,7 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let seed = roll_the_dungeon_seed(settings.dungeon_seed, size, table)?;
     let mut crawl = Crawl::new(settings, size, seed, table);
     crawl.begin_the_level_thread();
-    crawl.be_some_kind_of_place();
+    crawl.note_the_kind_of_place();
     crawl.roll_the_levels()?;
     crawl.begin_level(LevelId(0))?;
     while !crawl.is_too_large() {
@@ -60,7 +61,7 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Step 1: the size, as it is set or by a die.
+/// Step 1: the size, set by the option or rolled.
 fn roll_the_size(set: Option<DungeonSize>, table: &mut Table) -> Result<DungeonSize, Stop> {
     let size = match set {
         Some(size) => size,
@@ -71,7 +72,7 @@ fn roll_the_size(set: Option<DungeonSize>, table: &mut Table) -> Result<DungeonS
     Ok(size)
 }
 
-/// Step 2: the Dungeon Seed, as it is set or by two dice.
+/// Step 2: the Dungeon Seed, set by the option or rolled with two dice.
 fn roll_the_dungeon_seed(set: Option<u32>, size: DungeonSize, table: &mut Table) -> Result<u32, Stop> {
     let (seed, decided_by) = match set {
         Some(seed) => (seed, None),

@@ -14,7 +14,7 @@ impl Crawl<'_, '_> {
     pub fn take(&mut self, exit: CrawlExit) -> Result<(), Stop> {
         self.known.here = exit.room;
         if self.leads_back(exit)? {
-            return self.join_a_room_behind_us(exit);
+            return self.join_another_room(exit);
         }
         let thread = self.thread_for(exit);
         let found = self.open_room_beyond(exit, thread);

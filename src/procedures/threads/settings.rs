@@ -36,7 +36,8 @@ pub enum RuleSet {
     Summary,
     /// The rules of the first run, which is Small.
     Sketch,
-    /// The rules of the second Medium test, which the author dropped: the next thread is used in any passage.
+    /// The rules of the second Medium test: the next thread is used in any passage. The author later dropped these
+    /// rules.
     NextThread,
 }
 

@@ -128,8 +128,8 @@ fn bar_the_first_tunnel(area: AreaId, site: &mut Site, table: &mut Table) -> Opt
     Some(first.way)
 }
 
-/// Row 6: makes a room and returns how many squares wide it is. The first size is used that covers no other area, no
-/// tunnel that doesn't end in the room, and no fitting. None if no size fits.
+/// Row 6: makes a room and returns how many squares wide it is. Takes the first size that fits: the room covers no
+/// other area, no fitting, and only tunnels that end in the room. None if no size fits.
 fn make_a_room((area, at): (AreaId, Square), sizes: &[u8], site: &mut Site, table: &mut Table) -> Option<u8> {
     let own: Vec<_> = ways_out(area, site).into_iter().map(|out| out.passage).collect();
     let is_free = |square| match site.on(square) {

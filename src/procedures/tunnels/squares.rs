@@ -3,7 +3,7 @@
 use crate::dungeon::{AreaId, PassageId};
 use crate::geometry::{Direction, Square};
 
-/// How many squares more than needed the sheet grows by.
+/// How many squares farther than needed the sheet grows.
 const MORE: i32 = 24;
 
 /// What is on a square.

@@ -13,9 +13,9 @@ use super::{areas, cites, connections, example, passages, times};
 /// | 6, 0 | the south exit | (0, 12): a dead end of two squares. |
 /// | 11, 5 | the west exit | (−6, −12): a junction, with a bend at (−6, 0) on the way. |
 /// | 9 9 | its ways on | Doubles: it is a bend, which goes on to (−18, −12). |
-/// | 9, 2 1, 7 7 7 7 | area 3, 1 o’clock | A room of 4 × 3 squares: x 17..20, y −13..−11. The corridor leaves to the north, because (12, −1) is nearer to it than (13, 0). One bend, at (12, −11). |
-/// | 7 | area 3, 5 o’clock | A room, but all three are drawn: a dead end of two squares to the south. |
-/// | 0 | the bend, 9 o’clock | a dead end of two squares to the west |
+/// | 9, 2 1, 7 7 7 7 | area 3, 1 o'clock | A room of 4 × 3 squares: x 17..20, y −13..−11. The corridor leaves to the north, because (12, −1) is nearer to it than (13, 0). One bend, at (12, −11). |
+/// | 7 | area 3, 5 o'clock | A room, but all three are drawn: a dead end of two squares to the south. |
+/// | 0 | the bend, 9 o'clock | a dead end of two squares to the west |
 #[test]
 fn a_junction_a_bend_and_dead_ends() {
     let trace = example("clock-hours");
@@ -47,7 +47,7 @@ fn a_junction_a_bend_and_dead_ends() {
     );
 }
 
-/// The board of nine with target 9: only a 0 isn’t a junction. When the map has as many junctions as rooms asked for, a
+/// The board of nine with target 9: only a 0 isn't a junction. When the map has as many junctions as rooms asked for, a
 /// junction becomes a room.
 ///
 /// | dice | rolled for | result |
@@ -58,7 +58,7 @@ fn a_junction_a_bend_and_dead_ends() {
 /// | 5, 4 4, 4 7 7 8 | area 2, north | The map has two junctions and one of two rooms: a room of 6 × 6 squares, x 7..12, y −11..−6, with a west exit at (7, −9). |
 /// | 2 | area 2, south | Both rooms are drawn, too: a dead end of two squares. |
 /// | | area 3, to (0, 0) | Room 1 is there. The corridor leaves to the east, the side nearest to it that is rock. It runs along y −9, then down on x −1: one bend. (−1, −2) is not beside the corridor on y 0. 150 feet. |
-/// | | area 3, to (0, −9) | That corridor touches the place. The corridor’s nearest square is its corner, (−1, −9). East and south are taken, so the new corridor leaves to the north. It keeps a square of rock between them on y −11 and comes down on x −1: junction, area 6. |
+/// | | area 3, to (0, −9) | That corridor touches the place. The corridor's nearest square is its corner, (−1, −9). East and south are taken, so the new corridor leaves to the north. It keeps a square of rock between them on y −11 and comes down on x −1: junction, area 6. |
 /// | 7 | the west exit of room 2 | (0, −9) again. A junction comes before a corridor: straight to area 6. |
 #[test]
 fn the_board_joins_a_room_a_corridor_and_a_junction() {
@@ -88,8 +88,8 @@ fn the_board_joins_a_room_a_corridor_and_a_junction() {
             "4-6 7,-9 -1,-9 door:1",
         ]
     );
-    // The rule has 9 steps: the rolls for three exits and two junctions, then the four ways on from these junctions. Three
-    // corridors join what is there.
+    // The rule has 9 steps: the rolls for three exits and two junctions, then the four ways on from these junctions.
+    // Three corridors join what is there.
     assert_eq!((times(&trace, "clock/3n"), times(&trace, "clock/3a")), (9, 3));
     assert!(cites(&trace, "clock/3a", "R8"));
 }
@@ -174,7 +174,7 @@ fn a_room_is_made_smaller_and_a_corridor_runs_under_another() {
 /// |---|---|---|
 /// | 1 1, 1 2 7 7 | the first room | x −1..1, y −1..1; (0, −1) and (1, 0) |
 /// | 12, 7, 4 4, 7 7 7 7 | the north exit | a room, x −2..3, y −14..−9 |
-/// | 1, 7, 4 4, 7 7 7 7 | the east exit | (6, −12). On x 4..9 the room would touch x 3. One square north or west it still does; one square east it doesn’t: x 5..10. The corridor comes in by the south wall, with one bend at (5, 0). |
+/// | 1, 7, 4 4, 7 7 7 7 | the east exit | (6, −12). On x 4..9 the room would touch x 3. One square north or west it still does; one square east it doesn't: x 5..10. The corridor comes in by the south wall, with one bend at (5, 0). |
 #[test]
 fn a_room_is_shifted_as_little_as_possible() {
     let dungeon = example("clock-shifted").dungeon();
@@ -187,10 +187,10 @@ fn a_room_is_shifted_as_little_as_possible() {
 
 /// The article of 20 April 2017: a door in the north wall of the room in the middle.
 ///
-/// A 12 heads straight north, to (0, −12). On a 7 “the corridor turns west for about 40 feet, then south until it connects
-/// with Room 7”. Seven o’clock is (−6, 12), and the room there is x −7..−5, y 11..13. The corridor turns west on y −3, one
-/// square of rock from its own room, and after 50 feet it turns south on x −5. The room’s nearest square is (−5, 11), and
-/// two bends are the fewest. In both examples the south exit rolls a 6 and a 0: a dead end.
+/// A 12 heads straight north, to (0, −12). On a 7 “the corridor turns west for about 40 feet, then south until it
+/// connects with Room 7”. Seven o'clock is (−6, 12), and the room there is x −7..−5, y 11..13. The corridor turns west
+/// on y −3, one square of rock from its own room, and after 50 feet it turns south on x −5. The room's nearest square
+/// is (−5, 11), and two bends are the fewest. In both examples the south exit rolls a 6 and a 0: a dead end.
 #[test]
 fn the_door_of_the_article_leads_to_12_and_to_7() {
     let north = example("clock-article-12").dungeon();

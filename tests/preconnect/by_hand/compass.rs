@@ -122,7 +122,7 @@ fn a_ladder_as_the_way_in_and_no_exit_left() {
     assert!(connections(&dungeon).is_empty());
 }
 
-/// Dice dropped around rooms. On the tray, a room’s middle is (500, 350), and a square is 50 units wide.
+/// Dice dropped around rooms. On the tray, a room's middle is (500, 350), and a square is 50 units wide.
 ///
 /// | dice | rolled for | result |
 /// |---|---|---|

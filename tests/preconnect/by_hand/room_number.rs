@@ -12,10 +12,10 @@ use super::{areas, cites, connections, example, passages, times};
 /// | 1 | its corridor | 10 feet: (0, −2) |
 /// | 4 1, 7 7 7 8 | room 2 | 6 × 3 squares, no exits. Its near wall is on y −3, and its middle (rounded west) is in front of the exit: x −2..3, y −5..−3. |
 /// | 3, 1, 1 1, 7 8 7 8 | the east exit | Room 3 is new, 10 feet away: its near wall is on x 3. On y −1..1, room 2 at (3, −3) would be two squares away. A slide to the left, north, brings it nearer. A slide of one square to the right leaves three squares: y 0..2. |
-/// | 1 | the south exit | Room 1’s own number: back by the next open exit clockwise, the west exit. The corridor keeps a square of rock beside the room: from (0, 2) down to y 3, west to x −3, and in at (−2, 0). It is 10 steps long, so the second door is 19 half steps along. |
+/// | 1 | the south exit | Room 1's own number: back by the next open exit clockwise, the west exit. The corridor keeps a square of rock beside the room: from (0, 2) down to y 3, west to x −3, and in at (−2, 0). It is 10 steps long, so the second door is 19 half steps along. |
 /// | | the west exit | It is used up, so nothing is rolled. |
 /// | 2 7 7 7 | exits once more | Three of four rooms are drawn. No room has had another roll, and room 3 is the newest. It gets an east exit at (5, 1). |
-/// | 9 | this exit | Room 9 is new; rooms 4 to 8 don’t exist. |
+/// | 9 | this exit | Room 9 is new; rooms 4 to 8 don't exist. |
 /// | 0 | its corridor | None. The rooms are wall to wall: x 6..8, y 0..2. |
 /// | 1 1, 1 7 7 7 | room 9 | 3 × 3 squares, with a north exit at (7, 0) |
 /// | 3 | the exit of room 9 | 9 − 2 is 7, a new room, but all four are drawn: a dead end of two squares |
@@ -64,11 +64,11 @@ fn numbers_with_a_gap_a_slide_and_the_way_back() {
 /// | 2, 1 1, 7 7 7 8 | room 5 | 20 feet away, 3 × 3 squares. It must be three squares from the corridor on y −13, so its near wall moves up to y −16. |
 /// | 0 | crossing at (0, −13) | A dead end before the corridor, at (0, −12): d. The room is not drawn. |
 /// | 1 2 3 4 | exits once more | Two of three rooms are drawn. Room 8, the newest, comes first. Each of its walls has a door in the middle, so all four new exits are left out. |
-/// | 2 7 7 7 | exits once more | Room 1’s turn: unlike room 8, it has had no other roll. The left arm comes in at (2, 0) in the east wall. Of (2, −2) and (2, 2) the exit takes the northern. |
+/// | 2 7 7 7 | exits once more | Room 1's turn: unlike room 8, it has had no other roll. The left arm comes in at (2, 0) in the east wall. Of (2, −2) and (2, 2) the exit takes the northern. |
 /// | 5 | this exit | Number 5 is still free. |
 /// | 1, 1 1, 7 7 7 8 | room 5 | 10 feet would put its wall on x 4, on the left arm, which is on (3, 0) and on x 4 from y 0 down. The room must be in front of the exit on y −2, so however it slides, y 0 is within two squares. x 7 is the first place that is free, four squares away. |
 #[test]
-fn a_check_after_60_feet_a_fork_and_a_crossing_that_ends_it() {
+fn a_check_after_60_feet_a_fork_and_a_crossing_that_ends_a_corridor() {
     let trace = example("room-number-fork");
     let dungeon = trace.dungeon();
     assert_eq!(
@@ -112,9 +112,9 @@ fn a_check_after_60_feet_a_fork_and_a_crossing_that_ends_it() {
 /// | 4, 1, 1 1, 7 7 7 7 | the west exit | Room 4, 10 feet away: x −6..−4, y −1..1. |
 /// | 6, 6, 2 2, 3 7 7 7 | the east exit of room 6 | Room 7, 60 feet away, 4 × 4 squares, its middle rounded north to y −7: x 10..13, y −8..−5. It has an exit at (11, −5). |
 /// | 1 | the south exit of room 7 | 7 − 4 is 3, a new room, but all four are drawn: a dead end at (11, −3). |
-/// | 6 | the north exit again | Room 6’s middle, (2, −7), is within 45° of north. Room 7’s, (11, −7), is not. From room 6, a 6 is room 7, which is drawn. A corridor is beside the west wall of room 7 on (9, −7), and one beside its south wall on (11, −4). Only (9, −5) is beside no corridor, so the route ends on y −5. Before that it crosses the corridor on x 2 at a right angle, on y −3 or −4: y −2 is beside room 1, y −5 beside room 6. North first, so y −4. It turns up on x 5, as soon as no room is beside it: 130 feet. |
+/// | 6 | the north exit again | Room 6's middle, (2, −7), is within 45° of north. Room 7's, (11, −7), is not. From room 6, a 6 is room 7, which is drawn. A corridor is beside the west wall of room 7 on (9, −7), and one beside its south wall on (11, −4). Only (9, −5) is beside no corridor, so the route ends on y −5. Before that it crosses the corridor on x 2 at a right angle, on y −3 or −4: y −2 is beside room 1, y −5 beside room 6. North first, so y −4. It turns up on x 5, as soon as no room is beside it: 130 feet. |
 /// | 8 | crossing at (2, −4) | Over, with stairs at (1, −4) and (3, −4). The other corridor gets `under` on its fourth square. |
-/// | 5 | the east exit again | Room 7’s middle is 8 squares east and 7 north: within 45°. A 5 leads to that room. (9, −5) is now part of a corridor; only (13, −4) is beside none. One bend, at (13, 0). |
+/// | 5 | the east exit again | Room 7's middle is 8 squares east and 7 north: within 45°. A 5 leads to that room. (9, −5) is now part of a corridor; only (13, −4) is beside none. One bend, at (13, 0). |
 #[test]
 fn distant_rooms_are_looked_for_once_more() {
     let trace = example("room-number-distant");
@@ -156,7 +156,7 @@ fn distant_rooms_are_looked_for_once_more() {
 /// | 3, 9, 1 1, 1 8 8 8 | the east exit | Room 3, 60 feet away, both sides checked: x 8..10, y −1..1, with an exit at (9, −1). |
 /// | 8, 1 | left side after 60 feet, (7, 0) | Stairs down. Their head is at (7, −1); below, a dead end leads north to (7, −3). |
 /// | 5 | right side | a blocked passage: (7, 1) |
-/// | 4, 0, 1 2, 7 7 7 7 | the west exit | Room 4 without a corridor: 3 × 4 squares, its middle rounded north, y −1..2. Wall to wall it would be on x −4..−2, within two squares of the corridor on (0, −2). One square to the south, the farthest slide that keeps it in front of the exit, doesn’t help. So it goes one square farther: x −5..−3. |
+/// | 4, 0, 1 2, 7 7 7 7 | the west exit | Room 4 without a corridor: 3 × 4 squares, its middle rounded north, y −1..2. Wall to wall it would be on x −4..−2, within two squares of the corridor on (0, −2). One square to the south, the farthest slide that keeps it in front of the exit, doesn't help. So it goes one square farther: x −5..−3. |
 /// | 4 | the north exit of room 3 | Room 4, by the north: y −5 keeps a square of rock from the stairs at (0, −3). (−2, −2) is beside room 1, so the corridor comes down to (−3, −2). 190 feet. |
 #[test]
 fn numbers_read_off_a_die_on_two_levels() {
@@ -223,7 +223,7 @@ fn a_crossing_that_ends_in_a_secret_door() {
     assert!(!passages(&dungeon, 1).iter().any(|each| each.starts_with("2-2")));
 }
 
-/// Stairs that would only lead back (R12): the number rolled is their own room’s.
+/// Stairs that would only lead back (R12): the number rolled is their own room's.
 ///
 /// | dice | rolled for | result |
 /// |---|---|---|
@@ -244,7 +244,7 @@ fn stairs_to_their_own_room_are_left_out() {
 
 /// Stairs that would only lead back (R12): the corridor from their landing would come up in their own room.
 ///
-/// Room 1 is 6 × 6 squares, x −2..3, y −2..3, and its stairs are at (0, 0). They lead to room 2. The corridor’s own
+/// Room 1 is 6 × 6 squares, x −2..3, y −2..3, and its stairs are at (0, 0). They lead to room 2. The corridor's own
 /// stairs, two squares out at (0, −2), would come up in room 1.
 #[test]
 fn stairs_that_come_up_in_their_own_room_are_left_out() {
@@ -257,8 +257,8 @@ fn stairs_that_come_up_in_their_own_room_are_left_out() {
 
 /// The picture in the article of 18 April 2017: room A with four rooms around it, and a d4 for each of its doors.
 ///
-/// Room A is x −1..2, y −1..2; its exits are (0, −1), (2, 0), (0, 2) and (−1, 0). The squares of rooms 1 to 4 nearest to
-/// room A are (−7, −7), (8, −7), (8, 8) and (−7, 8). Each corridor has one bend.
+/// Room A is x −1..2, y −1..2; its exits are (0, −1), (2, 0), (0, 2) and (−1, 0). The squares of rooms 1 to 4 nearest
+/// to room A are (−7, −7), (8, −7), (8, 8) and (−7, 8). Each corridor has one bend.
 ///
 /// | die | rolled for | result |
 /// |---|---|---|
@@ -310,7 +310,7 @@ fn sixty_feet_of_corridor_turn_left_or_right() {
 /// | 2 | the east exit | Room 2 again. (8, −6) is beside the first corridor, so the second comes in one square farther, on x 9. |
 /// | 3 | the south exit | Room 3: south to y 8, then east. |
 /// | 4 | the west exit | Room 4: west to x −7, then south. |
-/// | | room 1 | It gets an exit in its south wall, on the western of the two middle squares: (−9, −7). The route to room A’s west wall is 16 squares with one bend: south to y 2, then east. At (−7, 2) it meets the corridor to room 4 and ends. |
+/// | | room 1 | It gets an exit in its south wall, on the western of the two middle squares: (−9, −7). The route to room A's west wall is 16 squares with one bend: south to y 2, then east. At (−7, 2) it meets the corridor to room 4 and ends. |
 #[test]
 fn a_room_that_no_die_names_gets_a_corridor_without_a_die() {
     let trace = example("room-number-laid");
@@ -348,10 +348,11 @@ fn a_fork_gets_one_more_arm() {
     assert!(times(&trace, "room-number/8") == 1 && cites(&trace, "room-number/8", "R18"));
 }
 
-/// The fork of `a_fork_gets_one_more_arm`, by the table of leximorph: a 6 is a room of 5 × 5 squares around the junction.
+/// The fork of `a_fork_gets_one_more_arm`, by the table of leximorph: a 6 is a room of 5 × 5 squares around the
+/// junction.
 ///
-/// The two arms and the corridor from the door all end in the room. The door, between (0, 1) and (0, 2), is not inside it.
-/// Room 1 ends on y 1, so nothing is in the way. The room has a letter, because no die gives it a number.
+/// The two arms and the corridor from the door all end in the room. The door, between (0, 1) and (0, 2), is not inside
+/// it. Room 1 ends on y 1, so nothing is in the way. The room has a letter, because no die gives it a number.
 #[test]
 fn a_fork_is_a_room() {
     let trace = example("room-number-junction");

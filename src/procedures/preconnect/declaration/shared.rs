@@ -131,7 +131,7 @@ macro_rules! part {
 }
 pub(super) use part;
 
-/// R1 of the methods whose numbers say only in which order areas were drawn.
+/// R1 of the methods whose area numbers only say in which order the areas were drawn.
 #[rustfmt::skip]
 pub const R1_IN_ORDER: Ruling = Ruling { id: "R1", words: concat!(part!(squares_and_sizes), " Areas are numbered in the order drawn.") };
 

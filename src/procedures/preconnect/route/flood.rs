@@ -170,8 +170,8 @@ impl RouteSearch<'_> {
     /// of: the directions depend on where the route came from. It's worth going back to the last square of that kind,
     /// but only for a route that gets there no later than any other.
     ///
-    /// A route that gets to a square as soon as the first route is noted, even if it doesn't go on. The first route
-    /// notes the squares beyond after as many steps, and bends are counted from these notes.
+    /// If a route gets to a square in as few steps as the first route, that route is noted, even if it doesn't go on.
+    /// The first route notes the squares beyond after as many steps, and bends are counted from these notes.
     pub fn run(&self, flood: &mut Flood, pass: Pass, longest: usize) -> bool {
         flood.begin_anew();
         if !self.window.cell(self.first).is_run_over() {

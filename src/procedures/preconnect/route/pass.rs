@@ -2,7 +2,7 @@
 
 use crate::procedures::tunnels::Beside;
 
-/// What a route has to keep a square of rock away from.
+/// What must have at least a square of rock between it and the route.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Clearance {
     /// Rooms and other corridors.
