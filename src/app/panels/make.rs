@@ -18,7 +18,7 @@ pub fn Make() -> impl IntoView {
     let own_dice = move || {
         let (words, empty) = if is_dropped.get() {
             (
-                "Roll at your table, then tap the tray where each die lies. You can put a photo of your table under the map.",
+                "Roll at your table, then tap the tray where each die lies. You can put a photo of your table under the dice.",
                 "Start with an empty tray",
             )
         } else {
