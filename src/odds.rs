@@ -121,9 +121,9 @@ impl Distribution {
     /// Bins of the same whole width, which cover the numbers that came up. If the highest 1 % of these numbers would
     /// make the range more than a third wider, the bins leave them out. The bins always cover `number`, too.
     pub fn histogram(&self, number: u32) -> Histogram {
-        let (least, greatest) = self.range().map_or((number, number), RangeInclusive::into_inner);
+        let (least, highest) = self.range().map_or((number, number), RangeInclusive::into_inner);
         let most = self.percentile(99).max(least);
-        let most = if (greatest - least) * 3 > (most - least) * 4 { most } else { greatest };
+        let most = if (highest - least) * 3 > (most - least) * 4 { most } else { highest };
         let (least, most) = (least.min(number), most.max(number));
         let width = (most - least + 1).div_ceil(MOST_BINS);
         let first = |bin: u32| least + bin * width;

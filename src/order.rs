@@ -87,7 +87,7 @@ impl<I: Iterator> Iterator for OneCopy<I> {
 }
 
 /// A map as a list in the order of its keys. For each type of map it compiles to a tenth of the code of the library's
-/// tree. The tree is faster for thousands of keys that come in no order.
+/// tree. The tree is faster for thousands of keys that are added in no particular order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SortedMap<K, V>(Vec<(K, V)>);
 
@@ -163,7 +163,7 @@ impl<K: Ord, V> SortedMap<K, V> {
 }
 
 /// A set as a sorted list. It compiles to less code than the library's tree. A collected set is sorted once. The tree
-/// is faster if thousands of items come later, in no order.
+/// is faster if thousands of items are added later, in no particular order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SortedSet<T>(Vec<T>);
 

@@ -210,7 +210,7 @@ fn pools() {
         ("#/drop-dice?seed=a&pool=500d6+1d20", "“pool” can’t be “500d6+1d20”. Use 3 to 500 dice in all, such as 10d6."),
         (
             "#/drop-dice?seed=a&pool=10d7",
-            "“pool” can’t be “10d7”. No die is a d7; use d4, d6, d8, d10, d12 or d20, as in 10d6.",
+            "“pool” can’t be “10d7”. Dicefall has no d7; use d4, d6, d8, d10, d12 or d20, as in 10d6.",
         ),
         (
             "#/drop-dice?seed=a&pool=10d6+0d8",
@@ -446,7 +446,7 @@ fn texts_that_would_break_a_page_are_quoted_and_shortened() {
         ("#/drop-dice?grid=%E2%80%AEdnah-yb", "“grid” can’t be “�dnah-yb”. Use delaunay or by-hand."),
         (
             "#/drop-dice?pool=3d7777777777777777777777777777777777777777777777777777777777",
-            "“pool” can’t be “3d77777777777777777777777777777777777777…”. No die is a \
+            "“pool” can’t be “3d77777777777777777777777777777777777777…”. Dicefall has no \
              d7777777777777777777777777777777777777777; use d4, d6, d8, d10, d12 or d20, as in 10d6.",
         ),
     ]);

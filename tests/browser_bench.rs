@@ -157,7 +157,7 @@ fn dragging_a_die_among_two_hundred() {
         page.open(&format!("{AMBER}&pool=200d6")).await;
         page.some_link().await;
         page.part("Make").await;
-        page.press("Move these dice").await;
+        page.press("Start from these dice").await;
         page.until(
             "the dice are in hand",
             "return textOf('#part-steps [role=status]').startsWith('All dice are placed')",

@@ -19,9 +19,9 @@ pub fn listen(focused_map: FocusedMap) {
         }
         let name = event.key();
         let key = Key { name: &name, shift: event.shift_key(), control: event.ctrl_key() || event.meta_key() };
-        // Escape closes an open sheet and does nothing else.
         if moves_the_map(key, viewport) {
             event.prevent_default();
+            // If a sheet is open, Escape only closes the sheet.
         } else if !(name == "Escape" && page::is_sheet_open())
             && let Some(command) = store.now(|view| view.key(key, chance()))
         {

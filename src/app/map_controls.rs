@@ -77,7 +77,7 @@ pub fn Levels() -> impl IntoView {
     })
 }
 
-/// The trail of a dungeon with nodes: the outside, the node that is open, and a way on from the chosen area.
+/// The trail of a dungeon with nodes: the outside, the node that is open, and a way from the chosen area to another.
 #[component]
 pub fn Trail() -> impl IntoView {
     let store = use_store();

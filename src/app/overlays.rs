@@ -1,4 +1,4 @@
-//! The layers of the map, each with a switch, and the key to its signs.
+//! The layers of the map, each with a switch, and the legend.
 
 use super::browser::events::on;
 use super::browser::page;

@@ -27,7 +27,7 @@ impl fmt::Display for BadPool {
         match self {
             Self::NotAGroup(_) => f.write_str("write groups of dice joined by plus signs, as in 10d6 or 6d6+2d8"),
             Self::NoSuchDie(sides) => {
-                write!(f, "no die is a d{sides:.40}; use d4, d6, d8, d10, d12 or d20, as in 10d6")
+                write!(f, "Dicefall has no d{sides:.40}; use d4, d6, d8, d10, d12 or d20, as in 10d6")
             }
             Self::NoDice(group) => write!(f, "{group:.40} has no dice; give each group at least 1, as in 10d6"),
             Self::TooMany => f.write_str("it has more than a million dice; use fewer, as in 10d6"),

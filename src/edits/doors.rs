@@ -35,8 +35,8 @@ pub fn remove(fixture: Fixture, place: &Leaving, dungeon: &Dungeon) -> Result<Ed
     Ok(Edited::new(found.level, changes))
 }
 
-/// Where a passage comes out of the area, in half steps: between the last square of the area and the next square. On
-/// a coarse map these are squares as it draws them, because a room there is drawn larger than its squares.
+/// Where a passage leaves the area, in half steps: between the last square of the area and the next square. On a coarse
+/// map, a room is drawn larger than its squares, so the squares count as they are drawn.
 fn wall(found: &FoundPassage, dungeon: &Dungeon) -> Result<u16, EditFault> {
     let level = dungeon.levels.get(found.level.index()).ok_or(EditFault::BareCorner)?;
     let (Some(tunnel), Some(ground)) = (&found.passage.tunnel, found.from.footprint()) else {

@@ -60,9 +60,10 @@ pub fn shortest(plot: &EditPlot, from: Footprint, to: Option<Footprint>) -> Opti
         WaySearch { plot, from, to, window, ground, arrivals, reached, queue, best: None }
     };
     let both = to.map_or(around(&from), |to| around(&from).union(around(&to)));
-    // A route that leaves the small window has at least `straight + NEAR` squares: it goes out and comes back.
-    let straight = to.map_or(0, |to| apart(&from, &to) + NEAR);
-    let is_shortest = |way: &Vec<Square>| i32::try_from(way.len()).is_ok_and(|length| length < straight + NEAR);
+    // A route that leaves the small window has at least this many squares. With `to`, it goes `NEAR` squares out and
+    // comes back. Without `to`, it may end outside.
+    let outside = to.map_or(NEAR, |to| apart(&from, &to) + 2 * NEAR);
+    let is_shortest = |way: &Vec<Square>| i32::try_from(way.len()).is_ok_and(|length| length < outside);
     if let Some(way) = search(both.grown(NEAR)).run().filter(is_shortest) {
         return Some(way);
     }

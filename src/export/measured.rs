@@ -63,7 +63,7 @@ impl Measure {
             }
             Self::Apart => ["separate routes: they share no passage"; 2],
             Self::Locked => ["locked passage", "locked passages"],
-            Self::Keys => ["key before its lock", "keys before their lock, on routes without a lock"],
+            Self::Keys => ["key before its lock", "keys that the party can reach before their lock"],
             Self::LateKeys => ["key behind its own lock", "keys behind their own lock"],
             Self::Shut => ["lock that stays shut", "locks that stay shut"],
         };

@@ -92,11 +92,11 @@ impl Sheet<'_> {
         self.points.iter().any(|&p| !corners.contains(&p) && lies_in(corners, p))
     }
 
-    /// On how many of a line's two sides there are no points at all. When nothing more can be drawn, these are the
-    /// sides without a triangle.
+    /// How many of a line's two sides have no points at all. When nothing more can be drawn, these sides have
+    /// no triangle.
     fn open_sides(&self, (a, b): (u32, u32)) -> usize {
-        let holds = |half| self.points.iter().any(|&p| side(self.at(a), self.at(b), p) == half);
-        usize::from(!holds(Ordering::Less)) + usize::from(!holds(Ordering::Greater))
+        let has_points = |half| self.points.iter().any(|&p| side(self.at(a), self.at(b), p) == half);
+        usize::from(!has_points(Ordering::Less)) + usize::from(!has_points(Ordering::Greater))
     }
 }
 

@@ -121,7 +121,7 @@ pub enum Command {
     Undo,
     /// Redoes what was undone last.
     Redo,
-    /// Shows a photo under the tray, by its address on this device. None removes the photo.
+    /// Shows a photo under the dice, by its address on this device. None removes the photo.
     Photo(Option<String>),
     /// Whether the browser could show the photo.
     PhotoLoaded(bool),

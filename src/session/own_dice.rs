@@ -44,14 +44,14 @@ impl<'s> SideView<'s> {
         self.own_dice().get(id.index()).copied()
     }
 
-    /// Whether dice can be added to the tray shown or taken off it. They can't if later dice of the recipe are rolled
-    /// already, nor if the same pool was dropped for an earlier area.
+    /// Whether dice can be added to the tray shown or taken off it. False if later dice of the recipe
+    /// are rolled already, or if the same pool was dropped for an earlier area.
     pub fn can_change_pool(self) -> bool {
         let Some(run) = self.run() else { return false };
         let level = self.level();
         let behind = run.recipe.dice().iter().skip(run.dice_before(level)).filter(|die| die.lie.is_some()).count();
         let (option, pool) = pool(&run.recipe, level);
-        // The area’s value decides the number of dice of a pool by area, so the user can’t change it.
+        // The area’s value decides the number of dice with `by-area`, so the user can’t change it.
         let is_set = run.recipe.options().name(option).is_none();
         !run.recipe.procedure().nests || level.0 < 2 && is_set && behind <= pool.len()
     }

@@ -51,7 +51,7 @@ pub struct SessionState {
     pub preferences: Preferences,
     /// The part of the panel that is open.
     pub part: PanelPart,
-    /// The photo under the tray, by its address on this device.
+    /// The photo under the dice, by its address on this device.
     pub photo: Option<String>,
     /// The counts that the user points at.
     pub pointing: Pointing,

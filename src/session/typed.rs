@@ -23,7 +23,9 @@ impl Session {
     fn refuse_face(&mut self, die: Die, text: &str) {
         let first = text.get(..1).filter(|first| matches!(TypedFace::read(die, first), TypedFace::Perhaps(_)));
         let waits = first.map(|first| format!(" Type a digit after the {first}, or press Enter.")).unwrap_or_default();
-        let sentence = format!("A d{0} has no face {text}. Type 1 to {0}.{waits}", die.sides());
+        let sides = die.sides();
+        let digits = if die == Die::D10 { "1 to 9, or 0 for ten".into() } else { format!("1 to {sides}") };
+        let sentence = format!("A d{sides} has no face {text}. Type {digits}.{waits}");
         self.effects.push(Effect::Fill(TextField::Face, first.unwrap_or_default().to_owned()));
         self.refuse(Side::First, "dice", sentence);
     }

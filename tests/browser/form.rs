@@ -138,14 +138,14 @@ fn further_options_are_folded_away_and_each_is_shown_with_the_option_it_needs() 
         page.becomes(summary, json!("More options")).await;
         page.find("summary", "More options").await.click().await.expect("a click");
         page.becomes(rooms, json!(false)).await;
-        page.choose("Behind the sides", "The compass").await;
+        page.choose("Behind doors and passages", "The compass").await;
         page.link_becomes(&format!("{link}&behind=compass")).await;
         page.becomes(rooms, json!(true)).await;
         page.becomes(summary, json!("More options (1 set)")).await;
         page.fill("Rooms", "8").await;
         page.link_becomes(&format!("{link}&behind=compass&rooms=8")).await;
         // An option goes back to its default when the option that it needs changes, in the link and in the form.
-        page.choose("Behind the sides", "The simple table").await;
+        page.choose("Behind doors and passages", "The simple table").await;
         page.link_becomes(link).await;
         page.becomes(rooms, json!(false)).await;
         page.becomes(summary, json!("More options")).await;

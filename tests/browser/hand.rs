@@ -47,7 +47,7 @@ async fn take(page: &Page, link: &str) -> Lens {
     page.open(link).await;
     page.some_link().await;
     page.part("Make").await;
-    page.press("Move these dice").await;
+    page.press("Start from these dice").await;
     page.becomes(WANTED, json!("All dice are placed. Drag a die to move it, or press it to change its face.")).await;
     lens
 }

@@ -195,7 +195,7 @@ fn everything_can_be_reached_and_no_dungeon_has_more_rooms_than_asked_for() {
             let lost: Vec<_> = level.areas().filter(|area| depths.at(id, area.id).is_none()).collect();
             assert!(lost.is_empty(), "{query}: {lost:?}");
         }
-        // Rooms behind the sides of a corridor (room-number 3c) are not counted.
+        // Rooms at the sides of a corridor (room-number 3c) are not counted.
         let changes =
             trace.steps().iter().filter(|step| step.rule != "room-number/6a").flat_map(|step| trace.changes(step));
         let rooms = changes.filter(|change| match change {

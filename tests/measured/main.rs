@@ -47,7 +47,7 @@ fn several_keys_are_listed_one_by_one() {
     let (sentence, lines) = told("#/drop-dice?seed=amber-owl-42");
     assert_eq!(sentence, "4 independent loops; the goal is behind a lock, and the party can get its keys first.");
     let expected = [
-        "4 keys before their lock, on routes without a lock",
+        "4 keys that the party can reach before their lock",
         "2 passages: 8 → 1 → 2",
         "2 passages: 8 → 5 → 6",
         "2 passages: 4 → 3 → 9",

@@ -1,4 +1,4 @@
-//! The drawing of a mega-dungeon on the tray: levels and their tints, and the ways on to other areas.
+//! The drawing of a mega-dungeon on the tray: levels and their tints, and the ways to other areas.
 
 use super::{areas, node, open, queries, tier, ways};
 use dicefall::dungeon::{AreaId, Dungeon, LevelId};
@@ -47,7 +47,7 @@ fn each_way_on_is_drawn_at_its_room_and_names_the_room_beyond() {
     }
 }
 
-/// Checks more than 1000 ways on, in areas of eight rooms.
+/// Checks more than 1000 ways to other areas, in areas of eight rooms.
 #[test]
 fn names_of_ways_on_are_on_the_tray_and_few_are_on_a_room_or_another_name() {
     let (mut all, mut crowded) = (0, Vec::new());

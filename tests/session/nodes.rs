@@ -121,7 +121,7 @@ fn a_tap_on_the_label_of_a_way_goes_there() {
     let moment = browser.first().moment().expect("a moment").clone();
     let level = browser.first().level();
     let layout = moment.run.layout(dicefall::procedures::MapKind::Tray);
-    let way = layout.tray(level).expect("a tray").ways_on().first().expect("a way on").clone();
+    let way = layout.tray(level).expect("a tray").ways_on().first().expect("a way").clone();
     browser.does(Command::Tap { side: Side::First, at: way.label, scale: 1.0 });
     let node = moment.run.node_of(way.to.level).expect("a node");
     assert_eq!((browser.link(), browser.first().chosen()), (&*within(AREAS, node), Some(way.to.area)));

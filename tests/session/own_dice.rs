@@ -80,17 +80,16 @@ fn a_face_is_taken_when_no_further_digit_can_follow() {
 fn a_face_that_the_die_does_not_have_is_refused_and_leaves_the_field() {
     let mut browser = Browser::open(TOLD);
     let sides = die(&browser).sides();
+    let digits = if sides == 10 { "1 to 9, or 0 for ten".into() } else { format!("1 to {sides}") };
     types(&mut browser, "99", false);
     let first = if sides >= 90 { "9" } else { "" };
     assert_eq!(browser.fields.last(), Some(&(TextField::Face, first.into())));
     assert_eq!(
-        browser
-            .refused()
-            .map(|sentence| sentence.starts_with(&format!("A d{sides} has no face 99. Type 1 to {sides}."))),
+        browser.refused().map(|sentence| sentence.starts_with(&format!("A d{sides} has no face 99. Type {digits}."))),
         Some(true)
     );
     types(&mut browser, "x", true);
-    assert_eq!(browser.refused(), Some(&*format!("A d{sides} has no face x. Type 1 to {sides}.")));
+    assert_eq!(browser.refused(), Some(&*format!("A d{sides} has no face x. Type {digits}.")));
     types(&mut browser, "1", true);
     assert_eq!(browser.refused(), None);
 }

@@ -1,4 +1,4 @@
-//! The address bar, which always holds the link, and the history behind Back and Forward.
+//! The address bar, which shows the link, and the history behind Back and Forward.
 
 use super::window;
 use dicefall::session::History;

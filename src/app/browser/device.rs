@@ -33,7 +33,7 @@ pub fn prefers_stillness() -> bool {
     matches(STILL)
 }
 
-/// Whether the panel lies below the map, as on a phone.
+/// Whether the panel is below the map, as on a phone.
 pub fn has_little_room() -> bool {
     matches("(max-width: 56rem)")
 }

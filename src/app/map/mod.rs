@@ -3,7 +3,7 @@
 //! # Motion
 //!
 //! Every shape has a layer and a subject. `motion` compares these pairs in the old and the new picture. New pairs
-//! appear and lost pairs disappear, in 280 ms. Nothing else moves, except the view when a node map grows:
+//! appear and lost pairs disappear, in 280 ms. Other shapes stay in their places:
 //!
 //! - The edge of the map is fixed for the whole run. The layout is made once for a trace.
 //! - The wobble of a line depends only on what the line joins.

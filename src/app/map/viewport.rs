@@ -140,7 +140,8 @@ impl MapFrame {
     }
 
     /// Shows the whole frame, below the buttons along the top. On a narrow canvas the buttons for levels and maps have
-    /// a row of their own. If the map would reach into the corner of the dice surface, it is moved above that surface.
+    /// a row of their own. If the map would reach into the corner that the dice surface takes up, it is moved
+    /// above that surface.
     pub(super) fn camera(self, size: (f64, f64)) -> Camera {
         let above = match self.above {
             Above::Nothing => 4.0,

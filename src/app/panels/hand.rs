@@ -1,4 +1,4 @@
-//! Own dice: which die is needed next, the chosen die and its face, a photo under the tray.
+//! Own dice: which die is needed next, the chosen die and its face, a photo under the dice.
 
 use super::controls::{Undo, faces};
 use super::fields::Refusal;

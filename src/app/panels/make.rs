@@ -16,24 +16,22 @@ pub fn Make() -> impl IntoView {
     let store = use_store();
     let is_dropped = store.slice(|view| view.run().is_none_or(|run| run.is_dropped()));
     let own_dice = move || {
-        let (words, empty, these) = if is_dropped.get() {
+        let (words, empty) = if is_dropped.get() {
             (
-                "Roll at your table, then tap the tray where each die lies. You can put a photo of your table under the map.",
+                "Roll at your table, then tap the tray where each die lies. You can put a photo of your table under the dice.",
                 "Start with an empty tray",
-                "Move these dice",
             )
         } else {
             (
                 "Roll at your table. Dicefall asks for each roll, and you enter what your dice show.",
                 "Roll all dice yourself",
-                "Start from these dice",
             )
         };
         view! {
             <p>{words}</p>
             <div class="row">
                 <button on:click=press(move || store.dispatch(Command::LayOwnDice))>{empty}</button>
-                <button on:click=press(move || store.dispatch(Command::TakeTheseDice))>{these}</button>
+                <button on:click=press(move || store.dispatch(Command::TakeTheseDice))>"Start from these dice"</button>
             </div>
         }
         .into_any()

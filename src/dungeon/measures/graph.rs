@@ -95,7 +95,8 @@ impl Graph {
         closing(self.places.len(), self.edges.iter().map(|edge| edge.ends))
     }
 
-    /// The arcs with one extra node, the outside. It leads to the places `from` at no cost.
+    /// The arcs with one extra node, the outside, which is joined to the places `from`. The weight of an arc is its
+    /// capacity: any flow can pass from the outside to these places. [`Graph::spread`] gives these arcs no cost.
     pub fn entered(&self, from: &[usize]) -> (Arcs, NodeIndex) {
         let mut arcs = self.arcs.clone();
         let outside = arcs.add_node(());

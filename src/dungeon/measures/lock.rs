@@ -27,8 +27,9 @@ pub struct Lock {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LockKey {
     pub place: Spot,
-    /// The proof that the party can get the key before it opens this lock: a shortest route from an entrance. The route
-    /// passes only locks that open first, in an earlier turn if possible. None: the party can't get it.
+    /// The proof that the party can get the key before it opens this lock: a shortest route from an entrance. If locks
+    /// of earlier turns are enough to reach the key, the route passes only these. Otherwise it passes only locks that
+    /// the party can open before this lock. None: the party can't get the key before it opens this lock.
     pub first: Option<Route>,
 }
 

@@ -45,7 +45,7 @@ pub(super) fn apart(graph: &Graph, from: &[usize], to: usize) -> Vec<Route> {
     if from.contains(&to) {
         return Vec::new();
     }
-    let mut flow = Flow::greatest(graph, from, to);
+    let mut flow = Flow::maximum(graph, from, to);
     let routes: Vec<Route> = std::iter::from_fn(|| flow.take(from, to)).collect();
     sorted(routes.into_iter().map(|route| (route.ways.len(), route))).into_iter().map(|(_, route)| route).collect()
 }
@@ -65,7 +65,7 @@ struct Flow<'g> {
 }
 
 impl<'g> Flow<'g> {
-    fn greatest(graph: &'g Graph, from: &[usize], to: usize) -> Self {
+    fn maximum(graph: &'g Graph, from: &[usize], to: usize) -> Self {
         let (arcs, outside) = graph.entered(from);
         let (_, flows) = ford_fulkerson(&arcs, outside, NodeIndex::new(to));
         // Each way has an arc in its own direction, then one back. The last way comes first.

@@ -57,7 +57,7 @@ pub fn mapped(level: LevelId, middle: Square, digging: &Digging) -> Option<OnPlo
             Occupant::Passage(_) => OnPlot::Corridor(at),
         };
         let rank = match there {
-            // A room behind a side of a corridor counts as a room, too.
+            // A room at the side of a corridor counts as a room, too.
             _ if site.room_on(at).is_some() => 0,
             OnPlot::Room(_) => 0,
             OnPlot::Area(..) => 1,

@@ -17,7 +17,7 @@ pub struct DigSettings {
     /// Whether odd rolls turn stairs into ladders.
     pub ladders: bool,
     pub junctions: JunctionDice,
-    /// Whether a room behind the side of a corridor is named after the room that the corridor leaves.
+    /// Whether a room at the side of a corridor is named after the room that the corridor leaves.
     pub nested: bool,
     /// `room-number`: the die that shows a room's number itself. None if you count from the current room.
     pub direct: Option<Die>,

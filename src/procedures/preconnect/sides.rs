@@ -66,7 +66,7 @@ pub fn check(
     Ok(())
 }
 
-/// `labels=nested`: the number after which rooms behind the sides of a corridor are named: the number of the room that
+/// `labels=nested`: the number after which rooms at the sides of a corridor are named: the number of the room that
 /// the corridor leaves, or else of the room that it leads to (R17).
 fn main_room(ends: [AreaId; 2], departure: &Departure, digging: &Digging) -> Option<u32> {
     let numbered = |level: LevelId, area: AreaId| match digging.site(level).label(area) {

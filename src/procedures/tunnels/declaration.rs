@@ -17,7 +17,7 @@ pub static SIDES: RollTable = RollTable {
     ],
 };
 
-/// What is behind the sides (leximorph R6).
+/// What is behind the doors, passages and stairs in the sides of tunnels (leximorph R6).
 pub static BEHIND: RollTable = RollTable {
     dice: "1d6",
     rows: &[

@@ -5,8 +5,8 @@
 //!
 //! For each level, [`Site`] knows what is on each square: an area, or the passages that run over it. The procedures ask
 //! the site before they dig, so no two areas share a square, and no passage runs through an area. The other files say
-//! what is on a tunnel's sides and what is behind the sides. An opening in a side is a [`Gate`]. [`Levels::inside`]
-//! digs a dungeon inside a node.
+//! what is on a tunnel's sides and what is behind their doors, passages and stairs. An opening in a side is a [`Gate`].
+//! [`Levels::inside`] digs a dungeon inside a node.
 
 mod behind;
 mod chain;

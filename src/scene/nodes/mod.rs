@@ -15,8 +15,8 @@
 //!   more and crosses no more lines.
 //! - A room's letters are placed where there is space to go on, far from each other, clockwise from the party's way in.
 //! - Ties between places depend only on the squares of the places. Costs are whole numbers. Only the search for the
-//!   nearest of sixteen directions divides and takes a square root, and these round the same everywhere. So the map is
-//!   the same on every machine.
+//!   nearest of sixteen directions divides and takes a square root. Both operations round the same everywhere. So the
+//!   map is the same on every machine.
 //!
 //! Each level has its own layout, made when the level is first shown: a large crawl has many levels, and nobody looks
 //! at all of them at once. The page grows by whole strips. `app/map/glide.rs` moves the view to the larger page.

@@ -58,7 +58,7 @@ impl Crossed {
         self.squares.contains(&(usize::from(along) / 2))
     }
 
-    /// The place for a room's number, clear of the corridor: moved aside as far as needed, to the side with more room.
+    /// The place for a room's number, clear of the corridor: moved aside as far as needed, to the side with more space.
     pub(super) fn clear_of(&self, number: Point, middle: Point) -> Point {
         const ASIDE: f64 = 1.05 * SQUARE;
         let across = self.along.turn_90();
@@ -94,7 +94,8 @@ pub(super) fn flight(crossings: &[CrossedSpan], along: u16) -> Option<Falls> {
     let beside = crossings.iter().filter_map(|(there, over)| {
         let before = there.start().checked_sub(along).filter(|off| (1..=NEAR).contains(off));
         let behind = along.checked_sub(*there.end()).filter(|off| (1..=NEAR).contains(off));
-        // Before a crossing above, the stairs go up; before a crossing below, they go down.
+        // If the corridor runs above, its stairs go up before the crossing and down after it. If it runs below, they go
+        // down before the crossing and up after it.
         let falls = if before.is_some() == *over { Falls::ToStart } else { Falls::ToEnd };
         Some((before.or(behind)?, falls))
     });

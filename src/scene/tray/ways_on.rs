@@ -45,8 +45,8 @@ fn direction(dungeon: &Dungeon, from: LevelId, to: LevelId) -> Option<Vec2> {
 }
 
 impl Neighbours<'_> {
-    /// Places the ways on. Each points to its area as directly as it can, and avoids corridors, rooms, signs and other
-    /// ways on.
+    /// Places the ways to other areas. Each points to its area as directly as it can, and avoids corridors, rooms,
+    /// signs and other ways.
     pub(super) fn ways_on(&self, here: LevelId, dungeon: &Dungeon, places: &[RoomPlace]) -> Vec<WayOn> {
         let mut found: Vec<WayOn> = Vec::new();
         if !dungeon.is_of_areas {
@@ -74,8 +74,8 @@ impl Neighbours<'_> {
         found
     }
 
-    /// How free a place for a way on is, in units: its distance from everything else, minus the distance each thing
-    /// needs. Beyond 6, more distance counts little.
+    /// How much space a way to another area has, in units: its distance from everything else, minus the distance that
+    /// each thing needs. Beyond 6, more distance counts little.
     fn room_for(&self, way: &WayOn, out: Vec2, places: &[RoomPlace], others: &[WayOn]) -> f64 {
         let from_paths = self.level.passages_at(way.room).into_iter().filter_map(|(_, passage)| {
             let along = (self.at(passage.beyond(way.room))? - self.at(way.room)?).normalize();

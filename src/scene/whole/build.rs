@@ -175,7 +175,7 @@ fn moved(area: &Area, id: AreaId, ground: Footprint) -> Area {
     Area { id, location: Some(location), ..area.clone() }
 }
 
-/// The end of a tunnel that comes to a node from a side. If the node has not been made, the tunnel ends at the edge of
+/// The end of a tunnel that reaches a node from a side. If the node has not been made, the tunnel ends at the edge of
 /// the node's place.
 fn way_in(place: &NodePlace, side: Direction, dungeon: &Dungeon, ground: Option<&mut NodeGround>) -> NodeEnd {
     let found = || {

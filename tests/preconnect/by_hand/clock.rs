@@ -199,7 +199,7 @@ fn the_door_of_the_article_leads_to_12_and_to_7() {
     assert_eq!(passages(&round, 1)[0], "1-2 0,-1 0,-3 -5,-3 -5,11 door:1");
 }
 
-/// Rooms behind both sides of a corridor are named after the room that the corridor leaves (R17).
+/// Rooms at both sides of a corridor are named after the room that the corridor leaves (R17).
 ///
 /// | dice | rolled for | result |
 /// |---|---|---|
@@ -235,7 +235,7 @@ fn rooms_behind_sides_are_named_after_their_room() {
     );
 }
 
-/// Rooms behind the sides of two corridors are named after the two rooms that the corridors leave (R17).
+/// Rooms at the sides of two corridors are named after the two rooms that the corridors leave (R17).
 ///
 /// | dice | rolled for | result |
 /// |---|---|---|

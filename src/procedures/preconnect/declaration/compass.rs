@@ -9,7 +9,7 @@ use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row
 pub static PROCEDURE: Procedure = Procedure {
     id: "compass",
     title: "Compass",
-    summary: "Roll a direction for each exit. Its corridor goes straight there, or round the room on the left or right.",
+    summary: "Roll a direction for each exit. Its corridor goes straight that way, or round the room on the left or right.",
     source: shared::source("Non-Linear Dungeon-Making: Variant", "24 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,

@@ -86,7 +86,7 @@ static RULINGS: [Ruling; 15] = [
     Ruling { id: "R14", words: "The article’s picture has four numbered rooms around room A. We draw five rooms of 4 × 4 squares. Room A is in the middle, with an exit in each wall, and the party enters there. Room 1 is nine squares west and nine north of it; rooms 2 to 4 are at the other corners, clockwise. Room A has a letter because no die names it. When room A’s exits are done, each numbered room that no die has named gets an exit. Rooms 1 and 2 get it in the middle of the south wall, rooms 3 and 4 in the middle of the north wall. The corridor of each new exit leads to room A. It needs no die, and ends at the first corridor or room that it meets." },
     Ruling { id: "R15", words: "The article tests for turns, but gives no table. The procedures Clock and Compass don’t test for turns, because their dice name the place of a new room. Here the room’s place depends on its corridor. We roll 1d6: on a 1 the corridor turns left, on a 2 right. It turns on the square after its 60 feet, and the room’s near wall is next to that square. If something is in the way of the bent corridor, the corridor takes the shortest route." },
     shared::R16,
-    Ruling { id: "R17", words: concat!(part!(nested_labels), " Without nested labels, a room behind a side has letters for a name, because no die gives it a number.") },
+    Ruling { id: "R17", words: concat!(part!(nested_labels), " Without nested labels, a room at the side of a corridor has letters for a name, because no die gives it a number.") },
     Ruling { id: "R18", words: concat!(part!(one_more_arm), " An arm’s current room is the nearest room on its level, or on another level if its own has no room.") },
 ];
 

@@ -81,7 +81,7 @@ pub const fn sides(id: &'static str) -> Rule {
 
 #[rustfmt::skip]
 pub const fn behind(id: &'static str) -> Rule {
-    Rule { id, title: "Behind the sides", table: Some(&BEHIND), words: "Use any table you like for what is behind a door, a passage or stairs. Dicefall uses a simple table from the same blog." }
+    Rule { id, title: "Behind doors and passages", table: Some(&BEHIND), words: "Use any table you like for what is behind a door, a passage or stairs. Dicefall uses a simple table from the same blog." }
 }
 
 #[rustfmt::skip]
@@ -125,9 +125,9 @@ macro_rules! part {
     // R18: one more arm (clock 3b).
     (one_more_arm) => { "In the procedure Clock, the die for a junction (step 3b) says junction, dead end or room, for a place where nothing is mapped. Here a junction is mapped already. So if the die says junction, the mapped junction gets one more arm. If it says dead end or room, the junction gets none. The arm is an exit on the first side with rock: north, east, south, then west. If no side has rock, the junction gets no arm. Roll for all junctions first. Then follow the arms in the same order, and then the exits of new rooms. Don’t roll for the junctions that this makes." };
     // R17: labels of rooms within rooms.
-    (nested_labels) => { "With nested labels, a room behind the side of a corridor is named after another room. It belongs to the room that the corridor leaves, or else to the room that the corridor leads to. The first room that belongs to room 1 is 1A, the next 1B, on any level. A corridor between two junctions belongs to no room: the room behind it gets a name like any other. Rooms such as 1A take no number: the next room gets the number that it would get without them." };
-    // R10: what is behind the sides (leximorph R6).
-    (behind_the_sides) => { "Roll for the left side and for what is behind it, then for the right side. Rooms there are 3 by 3 squares or 3 by 6, the long side away from the door. Stairs lead one level down; on the lowest level they are a blank wall. If a corridor there would cover something mapped, it ends there and joins what is mapped. If a room there would cover mapped squares, don’t draw the room. Draw a passage to the nearest of these squares. If a way leads there already, draw nothing. Don’t check the sides of anything you draw behind a side." };
+    (nested_labels) => { "With nested labels, a room at the side of a corridor is named after another room. It belongs to the room that the corridor leaves, or else to the room that the corridor leads to. The first room that belongs to room 1 is 1A, the next 1B, on any level. A corridor between two junctions belongs to no room: a room at its side gets a name like any other. Rooms such as 1A take no number: the next room gets the number that it would get without them." };
+    // R10: what is behind doors, passages and stairs in the sides of corridors (leximorph R6).
+    (behind_the_sides) => { "Roll for the left side and for where it leads, then for the right side. Rooms there are 3 by 3 squares or 3 by 6, the long side away from the door. Stairs lead one level down; on the lowest level they are a blank wall. If a corridor there would cover something mapped, it ends there and joins what is mapped. If a room there would cover mapped squares, don’t draw the room. Draw a passage to the nearest of these squares. If a way leads there already, draw nothing. Don’t check the sides of corridors behind a door, a passage or stairs." };
 }
 pub(super) use part;
 
@@ -161,7 +161,7 @@ pub const R11: Ruling =
 // ── Options ─────────────────────────────────────────────────────────────────────────────────────
 
 #[rustfmt::skip]
-pub const ROOMS: OptionSpec = OptionSpec { name: "rooms", label: "Rooms", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 12, least: 2, most: 60 }, help: "How many rooms to draw, as long as exits are left. Rooms behind sides don’t count." };
+pub const ROOMS: OptionSpec = OptionSpec { name: "rooms", label: "Rooms", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 12, least: 2, most: 60 }, help: "How many rooms to draw, as long as exits are left. Rooms at the sides of corridors don’t count." };
 
 #[rustfmt::skip]
 pub const LEVELS: OptionSpec = OptionSpec { name: "levels", label: "Levels", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 2, least: 1, most: 5 }, help: "How many levels the dungeon can have at most, one below the other." };
@@ -180,7 +180,7 @@ pub const JUNCTIONS_OPTION: OptionSpec = OptionSpec { name: "junctions", label: 
 pub const TARGET: OptionSpec = OptionSpec { name: "target", label: "Target number", shown: Shown::FURTHER.with("junctions", &["clock"]), kind: OptionKind::Number { default: 6, least: 0, most: 9 }, help: "Roll 1d10 for each junction: up to this number it gets one more arm. A 0 gives it none." };
 
 #[rustfmt::skip]
-pub const LABELS: OptionSpec = OptionSpec { name: "labels", label: "Labels", shown: Shown::FURTHER, help: "How rooms behind the sides of a corridor are named: by numbers or letters of their own, or after the room that the corridor leaves.", kind: OptionKind::Choice(&[
+pub const LABELS: OptionSpec = OptionSpec { name: "labels", label: "Labels", shown: Shown::FURTHER, help: "How rooms at the sides of corridors are named: by numbers or letters of their own, or after the room that the corridor leaves.", kind: OptionKind::Choice(&[
     Named { value: "numbers", label: "Numbers" },
     Named { value: "nested", label: "Nested: 1A, 1B" },
 ]) };

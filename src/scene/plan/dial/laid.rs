@@ -12,7 +12,7 @@ use kurbo::{Point, Rect, Vec2};
 const RIM: f64 = 2.1 * SQUARE;
 /// The distance from a room's corners to the ring around it.
 const CLEAR: f64 = 0.7 * SQUARE;
-/// The smallest radius of the ring: points and spokes need room there.
+/// The smallest radius of the ring: points and spokes need space inside the ring.
 const LEAST: f64 = 2.7 * SQUARE;
 /// A numeral moves aside if a room's number is nearer than this.
 const CLOSE: f64 = 1.3 * SQUARE;

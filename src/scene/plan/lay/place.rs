@@ -6,8 +6,8 @@ use crate::dungeon::AreaId;
 use crate::geometry::Square;
 use kurbo::{Rect, Vec2};
 
-/// How much it costs if a room and the room that it was found from don't face each other: this number times [`askew`].
-/// The other cost of a place is its squared distance, in squares, from the place where the room should be.
+/// A place costs this number times [`askew`] if the room wouldn't face the room that it was found from. The other cost
+/// is its squared distance, in squares, from the place where the room should be.
 const ASKEW: i64 = 2;
 /// The smallest number of squares between two rooms.
 const APART: i32 = 2;

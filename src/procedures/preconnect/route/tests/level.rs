@@ -19,7 +19,7 @@ pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
         let is_room = number < 2 || dice.below(3) > 0;
         let mut side = || if is_room { 2 + u8::try_from(dice.below(3)).unwrap() } else { 1 };
         let (w, h) = (side(), side());
-        // Rooms behind sides can be turned.
+        // Rooms at the sides of corridors can be turned.
         let turned = is_room && dice.below(4) == 0;
         let ground = if turned { Footprint::diamond(at, w, h) } else { Footprint::around(at, w, h) };
         if ground.squares().any(|square| site.on(square).is_some()) {
