@@ -1,0 +1,76 @@
+//! Cracks in the floor.
+
+use super::chance::RoomChance;
+use super::site::RoomSite;
+use crate::scene::angle::{at_angle, turned};
+use kurbo::{Point, Vec2};
+
+/// A crack: it starts broad at the wall, and ends thin. Often it has a twig.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Crack {
+    pub(super) broad: Vec<Point>,
+    pub(super) thin: Vec<Point>,
+    pub(super) twig: Vec<Point>,
+}
+
+const PIECES: usize = 5;
+const BROAD_PIECES: usize = 2;
+/// How far a crack is from an exit.
+const FROM_AN_EXIT: f64 = 0.9;
+
+/// The cracks of a room. They start at a wall, lead inward, and stay clear of exits, furniture and the room's number.
+pub(super) fn cracks(site: &RoomSite, outline: &[Point], furniture: &[(Point, f64)]) -> Vec<Crack> {
+    let mut chance = site.chance.of_its("cracks");
+    if site.crossed || site.short() < 2.0 {
+        return Vec::new();
+    }
+    let tries = 1 + usize::from(site.area() > 20.0) + usize::from(site.area() > 40.0);
+    (0..tries).filter_map(|_| chance.happens(0.36).then(|| crack(site, outline, furniture, &mut chance))?).collect()
+}
+
+fn crack(site: &RoomSite, outline: &[Point], furniture: &[(Point, f64)], chance: &mut RoomChance) -> Option<Crack> {
+    // A place on the outline: any part of the way round is equally likely.
+    let count = outline.len();
+    let side = |nth: usize| (outline[nth % count], outline[(nth + 1) % count]);
+    let round: f64 = (0..count).map(|nth| (side(nth).1 - side(nth).0).hypot()).sum();
+    let mut left = chance.unit() * round;
+    let mut nth = 0;
+    while nth + 1 < count && left > (side(nth).1 - side(nth).0).hypot() {
+        left -= (side(nth).1 - side(nth).0).hypot();
+        nth += 1;
+    }
+    let (from, to) = side(nth);
+    let along = (to - from).normalize();
+    let start = from + along * left;
+    // The outline runs clockwise, so this leads inward.
+    let mut way = turned(along.turn_90(), 0.5 * chance.either_way());
+    let step = chance.between(0.7, 1.3) / 5.0;
+    let mut line = vec![start];
+    let mut crack = Crack::default();
+    let is_free = |at: Point| {
+        let is_apart = |(middle, radius): &(Point, f64)| (*middle - at).hypot() > radius + 0.05;
+        !site.is_for_the_number(at)
+            && site.from_exits(at) > FROM_AN_EXIT
+            && furniture.iter().all(is_apart)
+            && site.is_clear_of_walls(outline, at, 0.05)
+    };
+    let mut at = start;
+    for piece in 0..PIECES {
+        way = turned(way, 0.8 * chance.either_way());
+        at += way * step;
+        if !is_free(at) {
+            return None;
+        }
+        line.push(at);
+        if piece == BROAD_PIECES && chance.happens(0.6) {
+            let aside: Vec2 = if chance.happens(0.5) { at_angle(1.1) } else { at_angle(-1.1) };
+            let end = at + aside.rotate_scale(way) * 0.22;
+            if is_free(end) {
+                crack.twig = vec![at, end];
+            }
+        }
+    }
+    crack.broad = line[..=BROAD_PIECES].to_vec();
+    crack.thin = line[BROAD_PIECES..].to_vec();
+    (site.from_exits(start) > FROM_AN_EXIT).then_some(crack)
+}
