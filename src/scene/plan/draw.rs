@@ -90,12 +90,11 @@ impl PlanMap<'_> {
     }
 
     fn paint(&self, canvas: &mut Canvas, outlines: &[Outline], out: f64, role: Role) {
-        let sway = if self.view.plain { 0.0 } else { 0.75 };
         for outline in outlines {
             let mut path = BezPath::new();
-            outline.pieces.iter().for_each(|piece| path.extend(piece.outline(out, sway)));
+            outline.pieces.iter().for_each(|piece| path.extend(piece.outline(out)));
             if role == Role::Floor {
-                outline.open.iter().for_each(|piece| path.extend(walls::threshold(piece)));
+                outline.open.iter().for_each(|open| path.extend(open.threshold().outline(0.0)));
             }
             canvas.fill(Layer::Map, outline.part.subject(), path, role);
         }

@@ -70,7 +70,7 @@ impl PlanMap<'_> {
         if let Some(chosen) = self.view.chosen {
             let outline = outlines.iter().find(|outline| outline.part == Part::Area(chosen));
             for piece in outline.into_iter().flat_map(Outline::lit) {
-                let ring = piece.outline(-4.5, 0.4);
+                let ring = piece.outline(-4.5);
                 canvas.line(Layer::Focus, Subject::Room(chosen), ring, Role::Gold, 3.4);
             }
         }
@@ -93,7 +93,7 @@ impl PlanMap<'_> {
 /// Lights the floor of some parts. It is one path, so that overlapping parts aren't brighter.
 fn shine(canvas: &mut Canvas, outlines: &[Outline], subject: Subject, opacity: f64, is_lit: impl Fn(Part) -> bool) {
     let lit = outlines.iter().filter(|outline| is_lit(outline.part)).flat_map(Outline::lit);
-    let path: BezPath = lit.flat_map(|piece| piece.outline(-WALL / 2.0, 0.0)).collect();
+    let path: BezPath = lit.flat_map(|piece| piece.outline(-WALL / 2.0)).collect();
     canvas.fill(Layer::Focus, subject, path, Paint::Flat(Role::Gold, opacity));
 }
 

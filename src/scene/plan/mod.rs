@@ -23,6 +23,7 @@ mod layout;
 mod map;
 mod names;
 mod pencil;
+mod pieces;
 mod rock;
 mod sheet;
 mod squares;

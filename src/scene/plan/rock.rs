@@ -2,7 +2,8 @@
 //! strokes.
 
 use super::hand::key;
-use super::walls::{FloorPiece, Outline};
+use super::pieces::FloorPiece;
+use super::walls::Outline;
 use crate::geometry::{Square, SquareRect};
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
@@ -30,27 +31,11 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
 /// The wash without the strokes. Seen from afar, thousands of strokes would be a blur.
 pub(super) fn wash(canvas: &mut Canvas, outlines: &[Outline]) {
     let mut path = BezPath::new();
-    let pieces = outlines.iter().flat_map(|outline| outline.pieces.iter().map(|piece| (piece, &outline.open)));
-    pieces.for_each(|(piece, open)| walls_of(piece, open, &mut path));
+    for piece in outlines.iter().flat_map(|outline| &outline.pieces) {
+        path.extend(piece.outline(-WASH.min(SQUARE / 2.0)));
+    }
     // An empty map has its wash too, so that the shape exists from the first step on.
     canvas.stroke(Layer::Rock, Subject::Ground, path, Stroke::new(Paint::Flat(Role::Sepia, 0.15), 2.0 * WASH));
-}
-
-/// The sides of a slab, shortened because the brush is round, and its ends except those that open to the outside.
-fn walls_of(piece: &FloorPiece, open: &[FloorPiece], path: &mut BezPath) {
-    let (Some([a, b, c, d]), FloorPiece::Slab { along, half, .. }) = (piece.corners(0.0), *piece) else { return };
-    let mut line = |from: Point, to: Point| {
-        path.move_to(from);
-        path.line_to(to);
-    };
-    let inset = along * half.0.min(WASH);
-    line(a + inset, b - inset);
-    line(d + inset, c - inset);
-    for (one, other) in [(a, d), (b, c)] {
-        if open.iter().all(|opening| opening.distance(one.midpoint(other)) > 1.0) {
-            line(one, other);
-        }
-    }
 }
 
 /// For each square, the pieces of floor near it.
@@ -74,11 +59,10 @@ struct Near<'o> {
 
 impl<'o> RockField<'o> {
     fn of(outlines: &'o [Outline]) -> Self {
-        let all = outlines.iter().enumerate().flat_map(|(owner, outline)| {
-            let pieces = outline.pieces.iter().map(|piece| (piece, false));
-            let pieces = pieces.chain(outline.open.iter().map(|piece| (piece, true)));
-            pieces.map(move |(piece, is_open)| Near { owner, piece, is_open })
-        });
+        let all = outlines
+            .iter()
+            .enumerate()
+            .flat_map(|(owner, outline)| outline.pieces.iter().map(move |piece| Near { owner, piece, is_open: false }));
         let reached: Vec<_> = all.map(|near| (squares_near(near.piece), near)).collect();
         let reach = reached.iter().map(|(squares, _)| *squares).reduce(SquareRect::union).unwrap_or_default();
         // Count each square's pieces first. Then one list has space for all of them, square after square.
@@ -121,7 +105,7 @@ impl<'o> RockField<'o> {
         let (mut owner, mut far) = (None, None);
         for &nth in near {
             let Near { owner: each, piece, is_open } = self.pieces[nth];
-            let squared = piece.squared_distance(at);
+            let squared = piece.distance(at) * piece.distance(at);
             if squared < if is_open { 1.0 } else { NEAR * NEAR } {
                 return None;
             }

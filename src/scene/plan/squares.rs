@@ -1,25 +1,27 @@
 //! The grid lines on the floors.
 
 use super::hand::WALL;
-use super::walls::{FloorPiece, Outline};
+use super::pieces::FloorPiece;
+use super::walls::Outline;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::SQUARE;
 use crate::scene::{Layer, Paint, Role, ink};
-use kurbo::{BezPath, Point, Rect};
+use kurbo::{BezPath, Point};
 
 pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
     for outline in outlines {
         let mut lines = BezPath::new();
-        for (piece, corners) in outline.pieces.iter().filter_map(|piece| Some((piece, piece.corners(-WALL / 2.0)?))) {
-            across(&mut lines, &corners, piece);
+        for piece in &outline.pieces {
+            across(&mut lines, piece);
         }
         canvas.line(Layer::Map, outline.part.subject(), lines, Paint::Flat(Role::Sepia, 0.24), 0.8);
     }
 }
 
 /// The grid lines inside a piece.
-fn across(lines: &mut BezPath, corners: &[Point; 4], piece: &FloorPiece) {
-    let bounds: Rect = piece.bounds();
+fn across(lines: &mut BezPath, piece: &FloorPiece) {
+    let bounds = piece.bounds();
+    let corners = piece.moved(-WALL / 2.0);
     let between = |low: f64, high: f64| {
         let first = (low / SQUARE - 0.5).ceil();
         std::iter::successors(Some(first), |nth| Some(nth + 1.0))
@@ -28,28 +30,26 @@ fn across(lines: &mut BezPath, corners: &[Point; 4], piece: &FloorPiece) {
             .filter(move |&at| at > low + 0.1)
     };
     for x in between(bounds.x0, bounds.x1) {
-        if let Some((low, high)) = crossed(corners, |corner| (corner.x - x, corner.y)) {
+        for (low, high) in crossed(&corners, |corner| (corner.x - x, corner.y)) {
             lines.extend(ink::polyline([(x, low), (x, high)]));
         }
     }
     for y in between(bounds.y0, bounds.y1) {
-        if let Some((low, high)) = crossed(corners, |corner| (corner.y - y, corner.x)) {
+        for (low, high) in crossed(&corners, |corner| (corner.y - y, corner.x)) {
             lines.extend(ink::polyline([(low, y), (high, y)]));
         }
     }
 }
 
-/// The two ends of a line across a shape with four corners. `seen`: a corner's distance from the line, and its position
-/// along the line.
-fn crossed(corners: &[Point; 4], seen: impl Fn(Point) -> (f64, f64)) -> Option<(f64, f64)> {
-    let mut reach: Option<(f64, f64)> = None;
-    for nth in 0..4 {
-        let ((off, along), (next_off, next_along)) = (seen(corners[nth]), seen(corners[(nth + 1) % 4]));
+/// The parts of a line inside a polygon. `seen`: a corner's distance from the line, and its position along the line.
+fn crossed(corners: &[Point], seen: impl Fn(Point) -> (f64, f64)) -> Vec<(f64, f64)> {
+    let mut found = Vec::new();
+    for nth in 0..corners.len() {
+        let ((off, along), (next_off, next_along)) = (seen(corners[nth]), seen(corners[(nth + 1) % corners.len()]));
         if (off < 0.0) != (next_off < 0.0) {
-            let at = along + (next_along - along) * off / (off - next_off);
-            let (low, high) = reach.unwrap_or((at, at));
-            reach = Some((low.min(at), high.max(at)));
+            found.push(along + (next_along - along) * off / (off - next_off));
         }
     }
-    reach.filter(|(low, high)| high - low > 1.0)
+    found.sort_by(f64::total_cmp);
+    found.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect()
 }
