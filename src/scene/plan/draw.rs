@@ -33,7 +33,8 @@ pub(in crate::scene) fn draw_sheet(canvas: &mut Canvas, layout: &PlanLayout, vie
 pub(in crate::scene) fn draw_floor(canvas: &mut Canvas, layout: &PlanLayout, view: &View) {
     let level = view.dungeon.levels.get(view.level.index());
     if let Some((level, floor)) = level.and_then(|level| Some((level, layout.found(view.level, level)?))) {
-        let map = PlanMap { level, view, depths: view.told_depths(), scale: layout.scale() };
+        let map =
+            PlanMap { level, view, depths: view.told_depths(), rooms: layout.rooms(view.level), scale: layout.scale() };
         map.draw(canvas, &floor);
         map.stubs(canvas, layout);
         if let Some(dial) = map.dial() {
@@ -49,7 +50,7 @@ impl PlanMap<'_> {
         if is_drawn {
             pencil::lines(canvas, self.level);
         }
-        let mut outlines = walls::outlines(self.level, floor);
+        let mut outlines = walls::outlines(self.level, floor, self.rooms);
         outlines.retain(|outline| self.is_shown(outline.part));
         match (self.view.plain, self.is_far()) {
             (true, _) => {}
@@ -61,6 +62,7 @@ impl PlanMap<'_> {
         if !self.is_far() {
             squares::draw(canvas, &outlines);
         }
+        self.dress(canvas, floor);
         self.light(canvas, &outlines);
         let crossed = |(id, tunnel)| (id, tunnel, Crossed::by(tunnel, floor));
         let corridors: Vec<_> = self.corridors(floor).map(crossed).collect();

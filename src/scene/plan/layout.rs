@@ -2,6 +2,7 @@
 
 use super::floor::FloorPlan;
 use super::lay::{lay_out, lay_out_as_found};
+use super::rooms::{self, RoomDrawings};
 use super::{dial, pencil, sheet};
 use crate::dungeon::{AreaId, Dungeon, End, Level, LevelId};
 use crate::procedures::{MapKind, Procedure};
@@ -27,6 +28,10 @@ pub struct PlanLayout {
     /// How many times as large as usual the margin, the rose and the scale bar of the sheet are.
     scale: f64,
     floors: Vec<OnceLock<FloorPlan>>,
+    /// How the rooms of each finished level are drawn.
+    rooms: Vec<OnceLock<RoomDrawings>>,
+    /// The dungeon's number for the chance in the drawing.
+    seed: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -47,7 +52,7 @@ impl PlanLayout {
             Some(MapKind::Nodes) => GroundSource::Nodes(NodeLayout::of(trace)),
             _ => GroundSource::Dug,
         };
-        Self::on(finished.clone(), ground)
+        Self { seed: rooms::seed(trace), ..Self::on(finished.clone(), ground) }
     }
 
     /// The layout of a dug dungeon on a large sheet that is seen from afar. The margin, the rose and the scale bar grow
@@ -60,7 +65,8 @@ impl PlanLayout {
 
     fn on(finished: Dungeon, ground: GroundSource) -> Self {
         let floors = finished.levels.iter().map(|_| OnceLock::new()).collect();
-        Self { finished, ground, scale: 1.0, floors }
+        let rooms = finished.levels.iter().map(|_| OnceLock::new()).collect();
+        Self { finished, ground, scale: 1.0, floors, rooms, seed: 0 }
     }
 
     /// The finished dungeon of this layout.
@@ -84,6 +90,13 @@ impl PlanLayout {
             }
         };
         Some(self.floors.get(id.index())?.get_or_init(lay))
+    }
+
+    /// How the rooms of a finished level are drawn. None on a map that is seen from afar.
+    pub(super) fn rooms(&self, id: LevelId) -> Option<&RoomDrawings> {
+        let (level, floor) = (self.finished.levels.get(id.index())?, self.floor(id)?);
+        let drawings = self.rooms.get(id.index()).filter(|_| self.scale <= 1.0)?;
+        Some(drawings.get_or_init(|| RoomDrawings::of(level, floor, self.seed)))
     }
 
     /// The floor plan of a level at the current step.

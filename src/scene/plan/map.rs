@@ -2,6 +2,7 @@
 
 use super::floor::FloorPlan;
 use super::hand::WALL;
+use super::rooms::{Dressed, RoomDrawings};
 use super::station::Falls;
 use super::walls::{Outline, Part};
 use crate::dungeon::{Area, AreaId, AreaKind, Depths, Feature, Level, Mark, Passage, PassageId, Tunnel};
@@ -9,7 +10,7 @@ use crate::geometry::Square;
 use crate::order::one_copy;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
-use crate::scene::{Layer, Paint, Role, Subject, View};
+use crate::scene::{Layer, Overlay, Paint, Role, Subject, View};
 use crate::trace::Dial;
 use kurbo::{BezPath, Rect, Shape};
 
@@ -17,6 +18,8 @@ pub(super) struct PlanMap<'m> {
     pub(super) level: &'m Level,
     pub(super) view: &'m View<'m>,
     pub(super) depths: Option<Depths>,
+    /// How the rooms are drawn. None: as rectangles with nothing in them.
+    pub(super) rooms: Option<&'m RoomDrawings>,
     /// How many times as large as usual the margin, the rose and the scale bar are.
     pub(super) scale: f64,
 }
@@ -50,6 +53,22 @@ impl PlanMap<'_> {
             (Some(true), None) | (None, Some(false)) => Falls::ToStart,
             (Some(false), None) | (None, Some(true)) => Falls::ToEnd,
             _ => Falls::Nowhere,
+        }
+    }
+
+    /// Draws the things on the floors of rooms. A map with straight lines, or one seen from afar, has none.
+    pub(super) fn dress(&self, canvas: &mut Canvas, floor: &FloorPlan) {
+        let Some(rooms) = self.rooms.filter(|_| !self.view.plain) else { return };
+        for area in self.level.areas() {
+            let drawing = floor.rooms.get(&area.id).and_then(|ground| rooms.get(area.id, ground));
+            let is_goal = area.marks.contains(Mark::Goal) || area.marks.contains(Mark::Reason);
+            let dressed = Dressed {
+                way_out: area.marks.contains(Mark::Entrance),
+                dais: is_goal && self.view.overlays.has(Overlay::Marks),
+            };
+            if let Some(drawing) = drawing {
+                drawing.dress(canvas, Subject::Room(area.id), dressed);
+            }
         }
     }
 

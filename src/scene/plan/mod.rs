@@ -25,6 +25,7 @@ mod names;
 mod pencil;
 mod pieces;
 mod rock;
+mod rooms;
 mod sheet;
 mod squares;
 mod station;

@@ -4,7 +4,8 @@ use super::crossed::{self, Crossed};
 use super::floor::FloorPlan;
 use super::hand::WALL;
 use super::pieces::FloorPiece;
-use crate::dungeon::{AreaId, AreaKind, Level, PassageId};
+use super::rooms::{RoomDrawing, RoomDrawings};
+use crate::dungeon::{Area, AreaId, AreaKind, Level, Mark, PassageId};
 use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::order::{SortedSet, one_copy};
 use crate::scene::Subject;
@@ -75,12 +76,15 @@ impl Outline {
     }
 }
 
-/// The outlines of a level, areas before passages.
-pub(super) fn outlines(level: &Level, floor: &FloorPlan) -> Vec<Outline> {
+/// The outlines of a level, areas before passages. `rooms`: how rooms are drawn. Without it, they are rectangles.
+pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDrawings>) -> Vec<Outline> {
     let mut outlines = Vec::new();
     let cut = squares_without_corners(floor);
     outlines.extend(level.areas().filter_map(|area| {
         let ground = floor.rooms.get(&area.id)?;
+        if let Some(drawing) = rooms.and_then(|rooms| rooms.get(area.id, ground)) {
+            return Some(drawn_room(area, drawing));
+        }
         let piece = if is_cut(&cut, ground) { FloorPiece::octagon(middle_of(ground.at()), HALF) } else { room(ground) };
         // An area at a tunnel's end or bend uses the tunnel's outline.
         let alone = area.ground().is_some() || level.degree(area.id) == 0;
@@ -111,6 +115,15 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan) -> Vec<Outline> {
         Some(outline)
     }));
     outlines
+}
+
+/// A room with its niches, and with its way out of doors if the party can enter by it.
+fn drawn_room(area: &Area, drawing: &RoomDrawing) -> Outline {
+    let way_out = drawing.way_out.as_ref().filter(|_| area.marks.contains(Mark::Entrance));
+    let mut pieces = drawing.floors.clone();
+    pieces.extend(way_out.map(|way_out| way_out.floor.clone()));
+    let open = way_out.map(|way_out| Opening { at: way_out.end, out: way_out.out });
+    Outline { part: Part::Area(area.id), pieces, open: open.into_iter().collect(), spot: None }
 }
 
 /// The squares in which a diagonal part of a corridor begins or ends. Their floor is an octagon.

@@ -74,3 +74,10 @@ fn crack(site: &RoomSite, outline: &[Point], furniture: &[(Point, f64)], chance:
     crack.thin = line[BROAD_PIECES..].to_vec();
     (site.from_exits(start) > FROM_AN_EXIT).then_some(crack)
 }
+
+impl Crack {
+    /// The crack with each of its lines changed.
+    pub(super) fn each(self, change: impl Fn(Vec<Point>) -> Vec<Point>) -> Self {
+        Self { broad: change(self.broad), thin: change(self.thin), twig: change(self.twig) }
+    }
+}

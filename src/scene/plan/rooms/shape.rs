@@ -97,10 +97,11 @@ fn half_round(site: &RoomSite, chance: &mut RoomChance) -> Option<RoomShape> {
     let mut ends = (0..4).map(|nth| WALLS[(first + nth) % 4]).filter(|&out| site.half_wall(out) <= site.to_wall(out));
     let is_clear = |out: Vec2| {
         let radius = site.half_wall(out);
-        site.exits_in_the_end(out) && site.exits.iter().all(|exit| {
-            let beyond = exit.at.to_vec2().dot(out) + 0.5 - (site.to_wall(out) - radius);
-            exit.out.dot(out) > 0.99 || exit.out.dot(out) < -0.99 || beyond <= 0.0
-        })
+        site.exits_in_the_end(out)
+            && site.exits.iter().all(|exit| {
+                let beyond = exit.at.to_vec2().dot(out) + 0.5 - (site.to_wall(out) - radius);
+                exit.out.dot(out) > 0.99 || exit.out.dot(out) < -0.99 || beyond <= 0.0
+            })
     };
     ends.find(|&out| is_clear(out)).map(RoomShape::HalfRound)
 }
@@ -164,7 +165,12 @@ impl Ripple {
     }
 
     /// The noise at a share of the way around.
-    #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "few knots")]
+    #[expect(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "few knots"
+    )]
     fn at(&self, share: f64) -> f64 {
         let place = share * self.0.len() as f64;
         let (knot, part) = (place as usize, place - place.floor());

@@ -4,6 +4,7 @@
 //! diagonally, they are turned with the room.
 
 use super::chance::RoomChance;
+use crate::scene::plan::pieces::FloorPiece;
 use kurbo::{Point, Vec2};
 
 /// A room as its drawing sees it.
@@ -113,6 +114,12 @@ impl RoomSite {
     /// The distance of a point from the nearest exit.
     pub(super) fn from_exits(&self, at: Point) -> f64 {
         self.exits.iter().map(|exit| (exit.at - at).hypot()).fold(f64::INFINITY, f64::min)
+    }
+
+    /// Whether a point is inside an outline, and this far from its sides.
+    pub(super) fn is_clear_of_walls(&self, outline: &[Point], at: Point, far: f64) -> bool {
+        let piece = FloorPiece::of(outline.to_vec());
+        piece.contains(at) && piece.distance_to_sides(at) >= far
     }
 
     /// Whether a point is where the number and the signs of the room are.

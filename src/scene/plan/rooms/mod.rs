@@ -1,0 +1,169 @@
+//! The shapes of rooms, and the things on their floors.
+//!
+//! The dungeon says which squares a room has. The drawing decides how the room looks on these squares: round or
+//! eight-sided, with niches, pillars, stones or cracks. It never says more than the dungeon: everything stays within the
+//! squares of the room, except niches and ways out of doors, which reach into solid rock. No exit moves.
+//!
+//! 1. [`grounds`] finds the exits of each room in the finished dungeon, and the rock around it.
+//! 2. A [`site::RoomSite`] has everything that the drawing of one room depends on, in the room's own coordinates.
+//! 3. Pure functions of the site say what is drawn: [`shape`], [`niches`], [`pillars`], [`stones`], [`cracks`],
+//!    [`dais`]. Most rooms have few of these things.
+//! 4. [`RoomDrawing`] is the result in map units. The map of a step shows the same rooms as the finished map.
+//!
+//! All chance comes from the dungeon's first dice, the room's number and the room's place. So a room keeps its look when
+//! the dungeon grows or when the user edits it elsewhere.
+
+mod chance;
+mod cracks;
+mod dais;
+mod draw;
+mod grounds;
+mod niches;
+mod pillars;
+mod shape;
+mod site;
+mod stones;
+
+pub(super) use draw::Dressed;
+
+use super::floor::FloorPlan;
+use super::hand::key;
+use super::pieces::FloorPiece;
+use crate::dungeon::{AreaId, AreaKind, Level, Mark};
+use crate::geometry::Footprint;
+use crate::order::SortedMap;
+use crate::scene::grid::SQUARE;
+use crate::trace::Trace;
+use chance::RoomChance;
+use cracks::Crack;
+use grounds::{PlanGrounds, RoomFrame};
+use kurbo::{Point, Vec2};
+use shape::RoomShape;
+use site::{RoomExit, RoomSite};
+
+/// How far the floor of a way out of doors reaches beyond the wall, and how far into the room, in squares.
+const WAY_OUT: f64 = 1.7;
+const INWARD: f64 = 1.0;
+
+/// How the rooms of a level are drawn, by their areas.
+#[derive(Clone, Debug, Default)]
+pub(super) struct RoomDrawings(SortedMap<AreaId, RoomDrawing>);
+
+/// How a room is drawn, in map units.
+#[derive(Clone, Debug)]
+pub(super) struct RoomDrawing {
+    ground: Footprint,
+    /// Its floor: first the room's own shape, then its niches.
+    pub(super) floors: Vec<FloorPiece>,
+    /// The way out of doors of a room that the party can enter by.
+    pub(super) way_out: Option<WayOutDrawing>,
+    pillars: Vec<Point>,
+    dais: Vec<Vec<Point>>,
+    rubble: Vec<Vec<Point>>,
+    debris: Vec<Vec<Point>>,
+    cracks: Vec<Crack>,
+}
+
+/// A short flight of steps that leads out of doors.
+#[derive(Clone, Debug)]
+pub(super) struct WayOutDrawing {
+    pub(super) floor: FloorPiece,
+    /// The middle of the wall's line, and of the line where the floor ends.
+    wall: Point,
+    pub(super) end: Point,
+    /// The direction out, of length 1.
+    pub(super) out: Vec2,
+}
+
+/// A number for the chance of a dungeon, from its first dice. More dice, moves and edits don't change it.
+pub(super) fn seed(trace: &Trace) -> u64 {
+    const FIRST: usize = 4;
+    let rolls = trace.all_rolls().iter().take(FIRST);
+    let mut chance = crate::digest::Digester::default();
+    for roll in rolls {
+        // Writing to a digester cannot fail.
+        let _ = std::fmt::Write::write_fmt(&mut chance, format_args!("{} ", roll.face));
+    }
+    chance.finish().0
+}
+
+impl RoomDrawings {
+    /// The rooms of a finished level.
+    pub(super) fn of(level: &Level, floor: &FloorPlan, seed: u64) -> Self {
+        if level.coarseness > 1 {
+            // Each room is a dungeon of its own.
+            return Self::default();
+        }
+        let seed = crate::digest::of(&level.name).0 ^ seed;
+        let mut grounds = PlanGrounds::of(floor);
+        let mut ways_out = SortedMap::new();
+        for area in level.areas().filter(|area| area.kind == AreaKind::Room && area.marks.contains(Mark::Entrance)) {
+            let site = grounds.site(area, seed);
+            if let Some(exit) = site.and_then(|site| grounds.way_out(area.id, &site)) {
+                grounds.dig(area.id, exit);
+                ways_out.insert(area.id, exit);
+            }
+        }
+        let mut drawings = SortedMap::new();
+        for area in level.areas() {
+            let (Some(ground), Some(mut site)) = (floor.rooms.get(&area.id), grounds.site(area, seed)) else {
+                continue;
+            };
+            let way_out = ways_out.get(&area.id).copied();
+            site.exits.extend(way_out);
+            drawings.insert(area.id, RoomDrawing::of(&site, ground, way_out));
+        }
+        Self(drawings)
+    }
+
+    /// How an area is drawn. None if the area has another footprint in the finished dungeon, or is no room.
+    pub(super) fn get(&self, id: AreaId, ground: &Footprint) -> Option<&RoomDrawing> {
+        self.0.get(&id).filter(|drawing| drawing.ground == *ground)
+    }
+}
+
+impl RoomDrawing {
+    fn of(site: &RoomSite, ground: &Footprint, way_out: Option<RoomExit>) -> Self {
+        let frame = RoomFrame::of(ground);
+        let on_map = |points: Vec<Point>| -> Vec<Point> { points.into_iter().map(|at| frame.on_map(at)).collect() };
+        let all_on_map = |shapes: Vec<Vec<Point>>| -> Vec<Vec<Point>> { shapes.into_iter().map(on_map).collect() };
+        let shape = RoomShape::of(site);
+        let outline = shape.outline(site);
+        let (pillars, dais) = (pillars::pillars(site, shape), dais::dais(site, shape));
+        // A dais leaves no space for pillars.
+        let pillars = if dais.is_empty() { pillars } else { Vec::new() };
+        let rubble = if pillars.is_empty() && dais.is_empty() { stones::rubble(site, shape) } else { Vec::new() };
+        let on_pillars = pillars.iter().map(|&at| (at, pillars::RADIUS));
+        let on_dais = dais.iter().flatten().map(|&at| (at, 0.8));
+        let on_rubble = rubble.iter().filter_map(|stone| Some((*stone.first()?, 0.3)));
+        let furniture: Vec<(Point, f64)> = on_pillars.chain(on_dais).chain(on_rubble).collect();
+        let cracks = cracks::cracks(site, &outline, &furniture);
+        let debris = stones::debris(site, &outline, &furniture);
+        let mut floors = vec![FloorPiece::of(on_map(outline))];
+        floors.extend(niches::niches(site, shape).into_iter().map(|niche| FloorPiece::of(on_map(niche))));
+        Self {
+            ground: *ground,
+            floors,
+            way_out: way_out.map(|exit| WayOutDrawing::of(exit, frame)),
+            pillars: on_map(pillars),
+            dais: all_on_map(dais),
+            rubble: all_on_map(rubble),
+            debris: all_on_map(debris),
+            cracks: cracks.into_iter().map(|crack| crack.each(on_map)).collect(),
+        }
+    }
+
+    /// The things on the floor that a label should not cover: their middles and their radii.
+    pub(super) fn furniture(&self) -> impl Iterator<Item = (Point, f64)> {
+        self.pillars.iter().map(|&at| (at, pillars::RADIUS * SQUARE))
+    }
+}
+
+impl WayOutDrawing {
+    fn of(exit: RoomExit, frame: RoomFrame) -> Self {
+        let (wall, out) = (frame.on_map(exit.at), frame.way_on_map(exit.out));
+        let (from, end) = (wall - out * (INWARD * SQUARE), wall + out * (WAY_OUT * SQUARE));
+        let half = ((WAY_OUT + INWARD) / 2.0 * SQUARE, SQUARE / 2.0);
+        Self { floor: FloorPiece::slab(from.midpoint(end), out, half), wall, end, out }
+    }
+}
