@@ -2,7 +2,7 @@
 
 use super::floor::FloorPlan;
 use super::lay::{lay_out, lay_out_as_found};
-use super::rooms::{self, RoomDrawings};
+use super::rooms::{self, RoomDrawing, RoomDrawings};
 use super::{dial, pencil, sheet};
 use crate::dungeon::{AreaId, Dungeon, End, Level, LevelId};
 use crate::procedures::{MapKind, Procedure};
@@ -92,11 +92,28 @@ impl PlanLayout {
         Some(self.floors.get(id.index())?.get_or_init(lay))
     }
 
+    /// The floor of a room as it is drawn, as polygons in map units: its own shape, its niches, and its way out of doors.
+    /// Empty for an area of one square.
+    pub fn room_outlines(&self, level: LevelId, id: AreaId) -> Vec<Vec<Point>> {
+        let ground = self.floor(level).and_then(|floor| floor.rooms.get(&id));
+        let drawing = ground.and_then(|ground| self.rooms(level)?.get(id, ground));
+        drawing.into_iter().flat_map(RoomDrawing::all_floors).map(|piece| piece.corners().to_vec()).collect()
+    }
+
+    /// The pillars of a room: their middles, in map units.
+    pub fn pillars(&self, level: LevelId, id: AreaId) -> Vec<Point> {
+        let ground = self.floor(level).and_then(|floor| floor.rooms.get(&id));
+        let drawing = ground.and_then(|ground| self.rooms(level)?.get(id, ground));
+        drawing.map(|drawing| drawing.pillars.clone()).unwrap_or_default()
+    }
+
     /// How the rooms of a finished level are drawn. None on a map that is seen from afar.
     pub(super) fn rooms(&self, id: LevelId) -> Option<&RoomDrawings> {
         let (level, floor) = (self.finished.levels.get(id.index())?, self.floor(id)?);
         let drawings = self.rooms.get(id.index()).filter(|_| self.scale <= 1.0)?;
-        Some(drawings.get_or_init(|| RoomDrawings::of(level, floor, self.seed)))
+        // The sizes of rooms that weren't dug are our own.
+        let open = !matches!(self.ground, GroundSource::Dug);
+        Some(drawings.get_or_init(|| RoomDrawings::of(level, floor, self.seed, open)))
     }
 
     /// The floor plan of a level at the current step.

@@ -1,8 +1,9 @@
 //! Cracks in the floor.
 
 use super::chance::RoomChance;
-use super::site::RoomSite;
+use super::site::{RoomSite, is_clear_of_walls, is_for_the_number};
 use crate::scene::angle::{at_angle, turned};
+use crate::scene::plan::pieces::FloorPiece;
 use kurbo::{Point, Vec2};
 
 /// A crack: it starts broad at the wall, and ends thin. Often it has a twig.
@@ -19,7 +20,7 @@ const BROAD_PIECES: usize = 2;
 const FROM_AN_EXIT: f64 = 0.9;
 
 /// The cracks of a room. They start at a wall, lead inward, and stay clear of exits, furniture and the room's number.
-pub(super) fn cracks(site: &RoomSite, outline: &[Point], furniture: &[(Point, f64)]) -> Vec<Crack> {
+pub(super) fn cracks(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point, f64)]) -> Vec<Crack> {
     let mut chance = site.chance.of_its("cracks");
     if site.crossed || site.short() < 2.0 {
         return Vec::new();
@@ -28,10 +29,11 @@ pub(super) fn cracks(site: &RoomSite, outline: &[Point], furniture: &[(Point, f6
     (0..tries).filter_map(|_| chance.happens(0.36).then(|| crack(site, outline, furniture, &mut chance))?).collect()
 }
 
-fn crack(site: &RoomSite, outline: &[Point], furniture: &[(Point, f64)], chance: &mut RoomChance) -> Option<Crack> {
+fn crack(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point, f64)], chance: &mut RoomChance) -> Option<Crack> {
     // A place on the outline: any part of the way round is equally likely.
-    let count = outline.len();
-    let side = |nth: usize| (outline[nth % count], outline[(nth + 1) % count]);
+    let corners = outline.corners();
+    let count = corners.len();
+    let side = |nth: usize| (corners[nth % count], corners[(nth + 1) % count]);
     let round: f64 = (0..count).map(|nth| (side(nth).1 - side(nth).0).hypot()).sum();
     let mut left = chance.unit() * round;
     let mut nth = 0;
@@ -49,10 +51,10 @@ fn crack(site: &RoomSite, outline: &[Point], furniture: &[(Point, f64)], chance:
     let mut crack = Crack::default();
     let is_free = |at: Point| {
         let is_apart = |(middle, radius): &(Point, f64)| (*middle - at).hypot() > radius + 0.05;
-        !site.is_for_the_number(at)
-            && site.from_exits(at) > FROM_AN_EXIT
+        !is_for_the_number(at)
+            && site.to_exits(at) > FROM_AN_EXIT
             && furniture.iter().all(is_apart)
-            && site.is_clear_of_walls(outline, at, 0.05)
+            && is_clear_of_walls(outline, at, 0.05)
     };
     let mut at = start;
     for piece in 0..PIECES {
@@ -72,7 +74,7 @@ fn crack(site: &RoomSite, outline: &[Point], furniture: &[(Point, f64)], chance:
     }
     crack.broad = line[..=BROAD_PIECES].to_vec();
     crack.thin = line[BROAD_PIECES..].to_vec();
-    (site.from_exits(start) > FROM_AN_EXIT).then_some(crack)
+    (site.to_exits(start) > FROM_AN_EXIT).then_some(crack)
 }
 
 impl Crack {

@@ -22,7 +22,7 @@ pub(super) fn dais(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
     // The wall farthest from the exits. Of equal walls, the first.
     let mut best: Option<(f64, Vec2)> = None;
     for out in WALLS.into_iter().filter(is_free) {
-        let far = site.from_exits((out * site.to_wall(out)).to_point()).min(99.0) + 0.2 * site.to_wall(out);
+        let far = site.to_exits((out * site.to_wall(out)).to_point()).min(99.0) + 0.2 * site.to_wall(out);
         if best.is_none_or(|(most, _)| far > most + 0.01) {
             best = Some((far, out));
         }

@@ -112,7 +112,7 @@ impl<'f> PlanGrounds<'f> {
     }
 
     /// A room as its drawing sees it. None for an area of one square.
-    pub(super) fn site(&self, area: &Area, seed: u64) -> Option<RoomSite> {
+    pub(super) fn site(&self, area: &Area, (seed, open): (u64, bool)) -> Option<RoomSite> {
         let ground = self.floor.rooms.get(&area.id).filter(|ground| ground.w.min(ground.h) > 1)?;
         let RoomExits { exits, crossed } = self.exits.get(&area.id).cloned().unwrap_or_default();
         let (x, y) = ground.middle();
@@ -123,11 +123,11 @@ impl<'f> PlanGrounds<'f> {
             turned: ground.turned,
             crossed,
             exits,
-            in_rock: self
-                .walls(ground)
+            in_rock: Self::walls(ground)
                 .filter(|wall| self.is_rock(wall.outside, wall.way, BEHIND_A_NICHE))
                 .map(|wall| wall.exit)
                 .collect(),
+            open,
             has_goal: area.marks.contains(Mark::Goal) || area.marks.contains(Mark::Reason),
             masonry: Masonry::of(&RoomChance::of([seed])),
             chance,
@@ -135,7 +135,7 @@ impl<'f> PlanGrounds<'f> {
     }
 
     /// The places in the walls of a room that isn't set diagonally.
-    fn walls(&self, ground: &Footprint) -> impl Iterator<Item = WallPlace> {
+    fn walls(ground: &Footprint) -> impl Iterator<Item = WallPlace> {
         let frame = RoomFrame::of(ground);
         let squares = if ground.turned { Vec::new() } else { ground.squares().collect() };
         let ground = *ground;
@@ -161,9 +161,9 @@ impl<'f> PlanGrounds<'f> {
         let ground = self.floor.rooms.get(&id)?;
         let first = site.chance.of_its("way out").below(4);
         let mut best: Option<(f64, WallPlace)> = None;
-        for wall in self.walls(ground) {
+        for wall in Self::walls(ground) {
             let exit = wall.exit;
-            if site.from_exits(exit.at) < FROM_AN_EXIT || !self.is_rock(wall.outside, wall.way, BEHIND_A_WAY_OUT) {
+            if site.to_exits(exit.at) < FROM_AN_EXIT || !self.is_rock(wall.outside, wall.way, BEHIND_A_WAY_OUT) {
                 continue;
             }
             let [low, high] = self.reach.corners();
@@ -189,8 +189,7 @@ impl<'f> PlanGrounds<'f> {
     /// Digs a way out of doors, so that no niche and no other way out comes near it.
     pub(super) fn dig(&mut self, id: AreaId, exit: RoomExit) {
         let Some(ground) = self.floor.rooms.get(&id) else { return };
-        let places = self
-            .walls(ground)
+        let places = Self::walls(ground)
             .filter(|wall| (wall.exit.at - exit.at).hypot() < 0.1 && wall.exit.out.dot(exit.out) > 0.9);
         let squares: Vec<Square> =
             places.flat_map(|wall| (0..3).map(move |row| wall.way.from(wall.outside, row))).collect();

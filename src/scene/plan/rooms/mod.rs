@@ -34,7 +34,6 @@ use crate::geometry::Footprint;
 use crate::order::SortedMap;
 use crate::scene::grid::SQUARE;
 use crate::trace::Trace;
-use chance::RoomChance;
 use cracks::Crack;
 use grounds::{PlanGrounds, RoomFrame};
 use kurbo::{Point, Vec2};
@@ -57,7 +56,7 @@ pub(super) struct RoomDrawing {
     pub(super) floors: Vec<FloorPiece>,
     /// The way out of doors of a room that the party can enter by.
     pub(super) way_out: Option<WayOutDrawing>,
-    pillars: Vec<Point>,
+    pub(super) pillars: Vec<Point>,
     dais: Vec<Vec<Point>>,
     rubble: Vec<Vec<Point>>,
     debris: Vec<Vec<Point>>,
@@ -88,8 +87,8 @@ pub(super) fn seed(trace: &Trace) -> u64 {
 }
 
 impl RoomDrawings {
-    /// The rooms of a finished level.
-    pub(super) fn of(level: &Level, floor: &FloorPlan, seed: u64) -> Self {
+    /// The rooms of a finished level. `open`: whether no rule calls its small rooms square.
+    pub(super) fn of(level: &Level, floor: &FloorPlan, seed: u64, open: bool) -> Self {
         if level.coarseness > 1 {
             // Each room is a dungeon of its own.
             return Self::default();
@@ -98,7 +97,7 @@ impl RoomDrawings {
         let mut grounds = PlanGrounds::of(floor);
         let mut ways_out = SortedMap::new();
         for area in level.areas().filter(|area| area.kind == AreaKind::Room && area.marks.contains(Mark::Entrance)) {
-            let site = grounds.site(area, seed);
+            let site = grounds.site(area, (seed, open));
             if let Some(exit) = site.and_then(|site| grounds.way_out(area.id, &site)) {
                 grounds.dig(area.id, exit);
                 ways_out.insert(area.id, exit);
@@ -106,7 +105,7 @@ impl RoomDrawings {
         }
         let mut drawings = SortedMap::new();
         for area in level.areas() {
-            let (Some(ground), Some(mut site)) = (floor.rooms.get(&area.id), grounds.site(area, seed)) else {
+            let (Some(ground), Some(mut site)) = (floor.rooms.get(&area.id), grounds.site(area, (seed, open))) else {
                 continue;
             };
             let way_out = ways_out.get(&area.id).copied();
@@ -128,7 +127,7 @@ impl RoomDrawing {
         let on_map = |points: Vec<Point>| -> Vec<Point> { points.into_iter().map(|at| frame.on_map(at)).collect() };
         let all_on_map = |shapes: Vec<Vec<Point>>| -> Vec<Vec<Point>> { shapes.into_iter().map(on_map).collect() };
         let shape = RoomShape::of(site);
-        let outline = shape.outline(site);
+        let outline = FloorPiece::of(shape.outline(site));
         let (pillars, dais) = (pillars::pillars(site, shape), dais::dais(site, shape));
         // A dais leaves no space for pillars.
         let pillars = if dais.is_empty() { pillars } else { Vec::new() };
@@ -139,7 +138,7 @@ impl RoomDrawing {
         let furniture: Vec<(Point, f64)> = on_pillars.chain(on_dais).chain(on_rubble).collect();
         let cracks = cracks::cracks(site, &outline, &furniture);
         let debris = stones::debris(site, &outline, &furniture);
-        let mut floors = vec![FloorPiece::of(on_map(outline))];
+        let mut floors = vec![FloorPiece::of(on_map(outline.corners().to_vec()))];
         floors.extend(niches::niches(site, shape).into_iter().map(|niche| FloorPiece::of(on_map(niche))));
         Self {
             ground: *ground,
@@ -153,9 +152,9 @@ impl RoomDrawing {
         }
     }
 
-    /// The things on the floor that a label should not cover: their middles and their radii.
-    pub(super) fn furniture(&self) -> impl Iterator<Item = (Point, f64)> {
-        self.pillars.iter().map(|&at| (at, pillars::RADIUS * SQUARE))
+    /// Its shape, its niches, and the floor of its way out of doors.
+    pub(super) fn all_floors(&self) -> impl Iterator<Item = &FloorPiece> {
+        self.floors.iter().chain(self.way_out.as_ref().map(|way_out| &way_out.floor))
     }
 }
 
@@ -163,7 +162,7 @@ impl WayOutDrawing {
     fn of(exit: RoomExit, frame: RoomFrame) -> Self {
         let (wall, out) = (frame.on_map(exit.at), frame.way_on_map(exit.out));
         let (from, end) = (wall - out * (INWARD * SQUARE), wall + out * (WAY_OUT * SQUARE));
-        let half = ((WAY_OUT + INWARD) / 2.0 * SQUARE, SQUARE / 2.0);
+        let half = (f64::midpoint(WAY_OUT, INWARD) * SQUARE, SQUARE / 2.0);
         Self { floor: FloorPiece::slab(from.midpoint(end), out, half), wall, end, out }
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn niches(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
     let (first, round, pattern) = (chance.below(4), chance.happens(0.5), chance.below(4));
     let fits = |out: Vec2, along: f64, wide: f64| {
         let is_inside = along.abs() + wide / 2.0 <= site.half_wall(out) - from_corner;
-        let is_clear = |exit: &RoomExit| (exit.along() - along).abs() >= (wide + 1.0) / 2.0 + FROM_AN_EXIT;
+        let is_clear = |exit: &RoomExit| (exit.along() - along).abs() >= wide / 2.0 + 0.5 + FROM_AN_EXIT;
         is_inside && site.exits_to(out).all(is_clear) && site.is_rock(out, along, wide)
     };
     for out in (0..4).map(|nth| WALLS[(first + nth) % 4]) {
@@ -75,7 +75,7 @@ fn niche(site: &RoomSite, out: Vec2, along: f64, wide: f64, round: bool) -> Vec<
 impl RoomSite {
     /// Whether solid rock is outside this part of a wall: outside each of its squares that the part touches.
     fn is_rock(&self, out: Vec2, along: f64, wide: f64) -> bool {
-        let far = (wide + 1.0) / 2.0 - 0.05;
+        let far = wide / 2.0 + 0.45;
         let first = 0.5 - self.half_wall(out);
         let mut squares = std::iter::successors(Some(first), |at| Some(at + 1.0)).take_while(|&at| at < -first + 0.5);
         squares.all(|square| {

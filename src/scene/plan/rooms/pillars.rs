@@ -1,8 +1,9 @@
 //! Pillars in large rooms.
 
 use super::shape::RoomShape;
-use super::site::RoomSite;
+use super::site::{RoomSite, is_clear_of_walls};
 use crate::scene::angle::at_angle;
+use crate::scene::plan::pieces::FloorPiece;
 use kurbo::{Point, Vec2};
 use std::f64::consts::TAU;
 
@@ -19,8 +20,7 @@ pub(super) fn pillars(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
     let mut chance = site.chance.of_its("pillars");
     let probability = match (site.short(), site.long()) {
         (5.0.., _) => 0.55,
-        (4.0.., 5.0..) => 0.3,
-        (3.0.., 6.0..) => 0.3,
+        (4.0.., 5.0..) | (3.0.., 6.0..) => 0.3,
         _ => 0.0,
     };
     if site.crossed || shape == RoomShape::Cave || !chance.happens(probability) {
@@ -60,8 +60,8 @@ fn rows(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
     for count in counts {
         let is_clear = |at: Point| site.exits.iter().all(|exit| is_beside(at - exit.at, exit.out));
         if row(count).all(is_clear) {
-            let outline = shape.outline(site);
-            return row(count).filter(|&at| site.is_clear_of_walls(&outline, at, RADIUS + 0.1)).collect();
+            let outline = FloorPiece::of(shape.outline(site));
+            return row(count).filter(|&at| is_clear_of_walls(&outline, at, RADIUS + 0.1)).collect();
         }
     }
     Vec::new()

@@ -19,8 +19,9 @@ pub(super) enum RoomShape {
     Cave,
 }
 
-/// Rooms with a shorter side are always rectangles: the rules of many procedures call such a room square or elongated.
+/// Rooms with a shorter side are always rectangles.
 const LEAST: f64 = 4.0;
+const LEAST_IF_OPEN: f64 = 3.0;
 
 /// How much a chamfer takes off each side.
 const CHAMFER: f64 = 0.9;
@@ -41,7 +42,7 @@ impl RoomShape {
     /// The shape of a room. The room alone says which shape it would like to be. It is a rectangle if its exits don't
     /// allow that shape, so one more exit can't turn a round room into a cave.
     pub(super) fn of(site: &RoomSite) -> Self {
-        if site.turned || site.crossed || site.short() < LEAST {
+        if site.turned || site.crossed || site.short() < if site.open { LEAST_IF_OPEN } else { LEAST } {
             return Self::Rectangle;
         }
         let mut chance = site.chance.of_its("shape");
@@ -139,7 +140,7 @@ fn cave(site: &RoomSite) -> Vec<Point> {
         let cube = |side: f64| (side * side * side).abs();
         let full = Vec2::new(way.x * site.half.x, way.y * site.half.y) / cube_root(cube(way.x) + cube(way.y));
         // The wall is whole around an exit, so that the corridor reaches the floor.
-        let whole = ((site.from_exits(full.to_point()) - 0.95) / 0.8).clamp(0.0, 1.0);
+        let whole = ((site.to_exits(full.to_point()) - 0.95) / 0.8).clamp(0.0, 1.0);
         let eaten = 0.13 * (1.0 + coarse.at(share)) + 0.05 * (1.0 + fine.at(share));
         (full * (1.0 - eaten * whole)).to_point()
     };

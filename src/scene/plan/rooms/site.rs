@@ -18,6 +18,9 @@ pub(super) struct RoomSite {
     pub(super) exits: Vec<RoomExit>,
     /// The places in its walls with solid rock outside.
     pub(super) in_rock: Vec<RoomExit>,
+    /// Whether the rules of the procedure leave the shape of a room open that is only three squares wide. Some rules
+    /// call such a room square or elongated.
+    pub(super) open: bool,
     pub(super) has_goal: bool,
     pub(super) masonry: Masonry,
     pub(super) chance: RoomChance,
@@ -63,11 +66,6 @@ impl RoomExit {
     pub(super) fn along(self) -> f64 {
         self.at.to_vec2().cross(self.out)
     }
-
-    /// The middle of the square inside.
-    pub(super) fn inside(self) -> Point {
-        self.at - self.out * 0.5
-    }
 }
 
 impl RoomSite {
@@ -112,20 +110,19 @@ impl RoomSite {
     }
 
     /// The distance of a point from the nearest exit.
-    pub(super) fn from_exits(&self, at: Point) -> f64 {
+    pub(super) fn to_exits(&self, at: Point) -> f64 {
         self.exits.iter().map(|exit| (exit.at - at).hypot()).fold(f64::INFINITY, f64::min)
     }
+}
 
-    /// Whether a point is inside an outline, and this far from its sides.
-    pub(super) fn is_clear_of_walls(&self, outline: &[Point], at: Point, far: f64) -> bool {
-        let piece = FloorPiece::of(outline.to_vec());
-        piece.contains(at) && piece.distance_to_sides(at) >= far
-    }
+/// Whether a point is inside an outline, and this far from its sides.
+pub(super) fn is_clear_of_walls(outline: &FloorPiece, at: Point, far: f64) -> bool {
+    outline.contains(at) && outline.distance_to_sides(at) >= far
+}
 
-    /// Whether a point is where the number and the signs of the room are.
-    pub(super) fn is_for_the_number(&self, at: Point) -> bool {
-        at.x.abs() < 1.15 && (-0.95..1.1).contains(&at.y)
-    }
+/// Whether a point is where the number and the signs of a room are.
+pub(super) fn is_for_the_number(at: Point) -> bool {
+    at.x.abs() < 1.15 && (-0.95..1.1).contains(&at.y)
 }
 
 /// The directions out of the four walls: north, east, south, west.

@@ -2,8 +2,9 @@
 
 use super::chance::RoomChance;
 use super::shape::RoomShape;
-use super::site::RoomSite;
+use super::site::{RoomSite, is_clear_of_walls, is_for_the_number};
 use crate::scene::angle::at_angle;
+use crate::scene::plan::pieces::FloorPiece;
 use kurbo::{Point, Vec2};
 use std::f64::consts::TAU;
 
@@ -33,7 +34,7 @@ pub(super) fn rubble(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
     let first = chance.below(4);
     let sides = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| Vec2::new(x, y));
     let corner_of = |side: Vec2| Point::new(side.x * site.half.x, side.y * site.half.y);
-    let mut free = (0..4).map(|nth| sides[(first + nth) % 4]).filter(|&side| site.from_exits(corner_of(side)) > 2.3);
+    let mut free = (0..4).map(|nth| sides[(first + nth) % 4]).filter(|&side| site.to_exits(corner_of(side)) > 2.3);
     let Some(side) = free.next() else { return Vec::new() };
     let mut stones = Vec::new();
     for _ in 0..TRIES {
@@ -43,7 +44,7 @@ pub(super) fn rubble(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
         if x + y < 1.8 {
             let middle = corner_of(side) - Vec2::new(side.x * (x + 0.2), side.y * (y + 0.2));
             let radius = (chance.between(0.1, 0.24) * (1.1 - 0.4 * (x + y))).max(0.05);
-            if !site.is_for_the_number(middle) {
+            if !is_for_the_number(middle) {
                 stones.push(stone(&mut chance, middle, radius));
             }
         }
@@ -52,7 +53,7 @@ pub(super) fn rubble(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
 }
 
 /// Single stones, some in pairs, clear of walls, exits, furniture and the room's number.
-pub(super) fn debris(site: &RoomSite, outline: &[Point], furniture: &[(Point, f64)]) -> Vec<Vec<Point>> {
+pub(super) fn debris(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point, f64)]) -> Vec<Vec<Point>> {
     const CLEAR: f64 = 0.17;
     let mut chance = site.chance.of_its("debris");
     if site.crossed || site.short() < 2.0 || !chance.happens(0.6) {
@@ -60,10 +61,10 @@ pub(super) fn debris(site: &RoomSite, outline: &[Point], furniture: &[(Point, f6
     }
     let is_free = |at: Point| {
         let is_apart = |(middle, radius): &(Point, f64)| (*middle - at).hypot() > radius + CLEAR;
-        !site.is_for_the_number(at)
-            && site.from_exits(at) > 0.75
+        !is_for_the_number(at)
+            && site.to_exits(at) > 0.75
             && furniture.iter().all(is_apart)
-            && site.is_clear_of_walls(outline, at, CLEAR)
+            && is_clear_of_walls(outline, at, CLEAR)
     };
     let mut stones = Vec::new();
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few stones")]
