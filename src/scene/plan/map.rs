@@ -1,7 +1,9 @@
 //! The parts of a floor plan that the view shows or lights up.
 
 use super::floor::FloorPlan;
-use super::hand::WALL;
+use super::hand::DrawingHand;
+use super::masonry::INSET;
+use super::rock::HatchTiles;
 use super::station::Falls;
 use super::walls::{Outline, Part};
 use crate::dungeon::{Area, AreaId, AreaKind, Depths, Feature, Level, Mark, Passage, PassageId, Tunnel};
@@ -17,6 +19,10 @@ pub(super) struct PlanMap<'m> {
     pub(super) level: &'m Level,
     pub(super) view: &'m View<'m>,
     pub(super) depths: Option<Depths>,
+    /// The hand that draws everything in ink.
+    pub(super) hand: &'m DrawingHand,
+    /// The hatching that is kept from step to step.
+    pub(super) tiles: &'m HatchTiles,
     /// How many times as large as usual the margin, the rose and the scale bar are.
     pub(super) scale: f64,
 }
@@ -93,7 +99,7 @@ impl PlanMap<'_> {
 /// Lights the floor of some parts. It is one path, so that overlapping parts aren't brighter.
 fn shine(canvas: &mut Canvas, outlines: &[Outline], subject: Subject, opacity: f64, is_lit: impl Fn(Part) -> bool) {
     let lit = outlines.iter().filter(|outline| is_lit(outline.part)).flat_map(Outline::lit);
-    let path: BezPath = lit.flat_map(|piece| piece.outline(-WALL / 2.0)).collect();
+    let path: BezPath = lit.flat_map(|piece| piece.outline(-INSET)).collect();
     canvas.fill(Layer::Focus, subject, path, Paint::Flat(Role::Gold, opacity));
 }
 
