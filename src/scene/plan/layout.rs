@@ -1,9 +1,13 @@
 //! The position of a dungeon's levels on the ten-foot grid.
 
 use super::floor::FloorPlan;
+use super::hand::DrawingHand;
 use super::lay::{lay_out, lay_out_as_found};
-use super::rooms::{self, RoomDrawing, RoomDrawings};
+use super::rock::HatchTiles;
+use super::rooms::{RoomDrawing, RoomDrawings};
 use super::{dial, pencil, sheet};
+use crate::dice::Lie;
+use crate::digest::stir;
 use crate::dungeon::{AreaId, Dungeon, End, Level, LevelId};
 use crate::procedures::{MapKind, Procedure};
 use crate::scene::NodeLayout;
@@ -28,10 +32,10 @@ pub struct PlanLayout {
     /// How many times as large as usual the margin, the rose and the scale bar of the sheet are.
     scale: f64,
     floors: Vec<OnceLock<FloorPlan>>,
+    hand: DrawingHand,
+    tiles: HatchTiles,
     /// How the rooms of each finished level are drawn.
     rooms: Vec<OnceLock<RoomDrawings>>,
-    /// The dungeon's number for the chance in the drawing.
-    seed: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -52,21 +56,31 @@ impl PlanLayout {
             Some(MapKind::Nodes) => GroundSource::Nodes(NodeLayout::of(trace)),
             _ => GroundSource::Dug,
         };
-        Self { seed: rooms::seed(trace), ..Self::on(finished.clone(), ground) }
+        Self::on(finished.clone(), ground, seed(trace))
     }
 
     /// The layout of a dug dungeon on a large sheet that is seen from afar. The margin, the rose and the scale bar grow
     /// with the sheet.
     pub(in crate::scene) fn seen_from_afar(finished: Dungeon) -> Self {
-        let near = Self::on(finished, GroundSource::Dug);
+        let near = Self::on(finished, GroundSource::Dug, 0);
         let wide = near.sheet(LevelId::default()).width() / NEAR;
         Self { scale: wide.ceil().max(1.0), ..near }
     }
 
-    fn on(finished: Dungeon, ground: GroundSource) -> Self {
+    fn on(finished: Dungeon, ground: GroundSource, seed: u64) -> Self {
         let floors = finished.levels.iter().map(|_| OnceLock::new()).collect();
         let rooms = finished.levels.iter().map(|_| OnceLock::new()).collect();
-        Self { finished, ground, scale: 1.0, floors, rooms, seed: 0 }
+        Self { finished, ground, scale: 1.0, floors, hand: DrawingHand::of(seed), tiles: HatchTiles::default(), rooms }
+    }
+
+    /// The hand that draws the floor plans.
+    pub(super) fn hand(&self) -> &DrawingHand {
+        &self.hand
+    }
+
+    /// The hatching that has been drawn.
+    pub(super) fn tiles(&self) -> &HatchTiles {
+        &self.tiles
     }
 
     /// The finished dungeon of this layout.
@@ -113,7 +127,7 @@ impl PlanLayout {
         let drawings = self.rooms.get(id.index()).filter(|_| self.scale <= 1.0)?;
         // The sizes of rooms that weren't dug are our own.
         let open = !matches!(self.ground, GroundSource::Dug);
-        Some(drawings.get_or_init(|| RoomDrawings::of(level, floor, self.seed, open)))
+        Some(drawings.get_or_init(|| RoomDrawings::of(level, floor, self.hand.seed, open)))
     }
 
     /// The floor plan of a level at the current step.
@@ -178,4 +192,14 @@ impl PlanLayout {
         let down = (f64::from(room.h) * SQUARE / 2.0 - LETTER_RING - 3.0).max(0.0);
         Some(middle + Vec2::new((nth - (count - 1.0) / 2.0) * apart, down))
     }
+}
+
+/// The seed of the ink: the first four dice. It stays the same while the user adds dice, moves or edits, so the ink of
+/// what is already drawn stays the same too.
+fn seed(trace: &Trace) -> u64 {
+    trace.all_rolls().iter().take(4).fold(0, |seed, roll| {
+        let at = roll.lie.and_then(Lie::point);
+        let lie = at.map_or(0, |at| u64::from(at.x.unsigned_abs()) << 20 | u64::from(at.y.unsigned_abs()));
+        stir(seed ^ (lie << 8 | u64::from(u32::from(roll.face))))
+    })
 }

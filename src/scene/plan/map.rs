@@ -1,7 +1,9 @@
 //! The parts of a floor plan that the view shows or lights up.
 
 use super::floor::FloorPlan;
-use super::hand::WALL;
+use super::hand::DrawingHand;
+use super::masonry::INSET;
+use super::rock::HatchTiles;
 use super::rooms::{Dressed, RoomDrawings};
 use super::station::Falls;
 use super::walls::{Outline, Part};
@@ -18,6 +20,10 @@ pub(super) struct PlanMap<'m> {
     pub(super) level: &'m Level,
     pub(super) view: &'m View<'m>,
     pub(super) depths: Option<Depths>,
+    /// The hand that draws everything in ink.
+    pub(super) hand: &'m DrawingHand,
+    /// The hatching that is kept from step to step.
+    pub(super) tiles: &'m HatchTiles,
     /// How the rooms are drawn. None: as rectangles with nothing in them.
     pub(super) rooms: Option<&'m RoomDrawings>,
     /// How many times as large as usual the margin, the rose and the scale bar are.
@@ -67,7 +73,7 @@ impl PlanMap<'_> {
                 dais: is_goal && self.view.overlays.has(Overlay::Marks),
             };
             if let Some(drawing) = drawing {
-                drawing.dress(canvas, Subject::Room(area.id), dressed);
+                drawing.dress(canvas, Subject::Room(area.id), self.hand, dressed);
             }
         }
     }
@@ -112,7 +118,7 @@ impl PlanMap<'_> {
 /// Lights the floor of some parts. It is one path, so that overlapping parts aren't brighter.
 fn shine(canvas: &mut Canvas, outlines: &[Outline], subject: Subject, opacity: f64, is_lit: impl Fn(Part) -> bool) {
     let lit = outlines.iter().filter(|outline| is_lit(outline.part)).flat_map(Outline::lit);
-    let path: BezPath = lit.flat_map(|piece| piece.outline(-WALL / 2.0)).collect();
+    let path: BezPath = lit.flat_map(|piece| piece.outline(-INSET)).collect();
     canvas.fill(Layer::Focus, subject, path, Paint::Flat(Role::Gold, opacity));
 }
 

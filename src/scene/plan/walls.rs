@@ -2,7 +2,6 @@
 
 use super::crossed::{self, Crossed};
 use super::floor::FloorPlan;
-use super::hand::WALL;
 use super::pieces::FloorPiece;
 use super::rooms::{RoomDrawing, RoomDrawings};
 use crate::dungeon::{Area, AreaId, AreaKind, Level, Mark, PassageId};
@@ -42,25 +41,18 @@ pub(super) struct Outline {
     /// Its floor, in true size: drawing makes each piece a little smaller. A room's own shape comes before its niches.
     pub(super) pieces: Vec<FloorPiece>,
     /// Its openings to the outside.
-    pub(super) open: Vec<Opening>,
+    pub(super) open: Vec<OpenEnd>,
     /// The square of an area that has no floor besides its tunnels.
     spot: Option<FloorPiece>,
 }
 
 /// The end of a corridor that leads out of the map: no wall and no rock, but no floor beyond it either.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Opening {
+pub(super) struct OpenEnd {
     /// The middle of the line between inside and outside.
     pub(super) at: Point,
     /// The direction that leads out, of length 1.
     pub(super) out: Vec2,
-}
-
-impl Opening {
-    /// The floor that covers the wall at the opening.
-    pub(super) fn threshold(&self) -> FloorPiece {
-        FloorPiece::slab(self.at, self.out, (WALL, HALF - WALL / 2.0))
-    }
 }
 
 impl Outline {
@@ -122,7 +114,7 @@ fn drawn_room(area: &Area, drawing: &RoomDrawing) -> Outline {
     let way_out = drawing.way_out.as_ref().filter(|_| area.marks.contains(Mark::Entrance));
     let mut pieces = drawing.floors.clone();
     pieces.extend(way_out.map(|way_out| way_out.floor.clone()));
-    let open = way_out.map(|way_out| Opening { at: way_out.end, out: way_out.out });
+    let open = way_out.map(|way_out| OpenEnd { at: way_out.end, out: way_out.out });
     Outline { part: Part::Area(area.id), pieces, open: open.into_iter().collect(), spot: None }
 }
 
@@ -182,7 +174,7 @@ fn corridor(outline: &mut Outline, corners: &[Square], opens: [bool; 2], in_room
     }
     let mut opening = |end: usize, inner: usize| {
         let out = (middle_of(corners[end]) - middle_of(corners[inner])).normalize();
-        open.push(Opening { at: middle_of(corners[end]) + out * HALF, out });
+        open.push(OpenEnd { at: middle_of(corners[end]) + out * HALF, out });
     };
     if last > 0 && opens[0] {
         opening(0, 1);

@@ -1,8 +1,8 @@
 //! Cracks in the floor.
 
-use super::chance::RoomChance;
-use super::site::{RoomSite, is_clear_of_walls, is_for_the_number};
+use super::site::{Dressing, RoomSite, is_clear_of_walls, is_for_the_number};
 use crate::scene::angle::{at_angle, turned};
+use crate::scene::plan::chance::Chance;
 use crate::scene::plan::pieces::FloorPiece;
 use kurbo::{Point, Vec2};
 
@@ -21,7 +21,7 @@ const FROM_AN_EXIT: f64 = 0.9;
 
 /// The cracks of a room. They start at a wall, lead inward, and stay clear of exits, furniture and the room's number.
 pub(super) fn cracks(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point, f64)]) -> Vec<Crack> {
-    let mut chance = site.chance.of_its("cracks");
+    let mut chance = site.chance(Dressing::Cracks);
     if site.crossed || site.short() < 2.0 {
         return Vec::new();
     }
@@ -29,7 +29,7 @@ pub(super) fn cracks(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point,
     (0..tries).filter_map(|_| chance.happens(0.36).then(|| crack(site, outline, furniture, &mut chance))?).collect()
 }
 
-fn crack(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point, f64)], chance: &mut RoomChance) -> Option<Crack> {
+fn crack(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point, f64)], chance: &mut Chance) -> Option<Crack> {
     // A place on the outline: any part of the way round is equally likely.
     let corners = outline.corners();
     let count = corners.len();
@@ -45,7 +45,7 @@ fn crack(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point, f64)], chan
     let along = (to - from).normalize();
     let start = from + along * left;
     // The outline runs clockwise, so this leads inward.
-    let mut way = turned(along.turn_90(), 0.5 * chance.either_way());
+    let mut way = turned(along.turn_90(), 0.5 * chance.sway());
     let step = chance.between(0.7, 1.3) / 5.0;
     let mut line = vec![start];
     let mut crack = Crack::default();
@@ -58,7 +58,7 @@ fn crack(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point, f64)], chan
     };
     let mut at = start;
     for piece in 0..PIECES {
-        way = turned(way, 0.8 * chance.either_way());
+        way = turned(way, 0.8 * chance.sway());
         at += way * step;
         if !is_free(at) {
             return None;

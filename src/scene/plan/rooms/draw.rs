@@ -1,10 +1,11 @@
 //! Draws the dressing of rooms, and the steps of ways out of doors.
 
-use super::{RoomDrawing, pillars};
+use super::RoomDrawing;
 use crate::scene::angle::at_angle;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::SQUARE;
-use crate::scene::{Layer, Paint, Role, Subject, ink};
+use crate::scene::plan::hand::{DrawingHand, key};
+use crate::scene::{Layer, Role, Subject, ink};
 use kurbo::{BezPath, Point, Vec2};
 use std::f64::consts::TAU;
 
@@ -25,58 +26,63 @@ pub(in crate::scene::plan) struct Dressed {
 
 impl RoomDrawing {
     /// Draws the things on the room's floor. `dressed`: what the view shows of the things that marks are the reason for.
-    pub(in crate::scene::plan) fn dress(&self, canvas: &mut Canvas, subject: Subject, dressed: Dressed) {
-        let mut fill = |path: BezPath, paint: Paint| canvas.fill(Layer::Map, subject, path, paint);
-        // All pillars' shadows before all pillars, so no shadow falls on a pillar.
-        let discs = |radius: f64, by: f64| -> BezPath {
-            self.pillars.iter().flat_map(|&at| uneven_disc(at + Vec2::new(by, by) * SQUARE, radius * SQUARE)).collect()
-        };
-        fill(discs(pillars::RADIUS, 0.09), Paint::Flat(Role::Shadow, 0.2));
-        fill(discs(pillars::RADIUS - 0.02, 0.0), Role::Ink.into());
-        fill(discs(0.12, -0.02), Role::Floor.into());
+    pub(in crate::scene::plan) fn dress(
+        &self,
+        canvas: &mut Canvas,
+        subject: Subject,
+        hand: &DrawingHand,
+        dressed: Dressed,
+    ) {
+        let mut fill = |path: BezPath, role: Role| canvas.fill(Layer::Map, subject, path, role);
+        // All shadows before all pillars, so no shadow falls on a pillar.
+        fill(self.discs(0.24, 0.09), Role::ShadeDark);
+        fill(self.discs(0.22, 0.0), Role::Ink);
+        fill(self.discs(0.12, -0.02), Role::Stone);
         if dressed.dais {
-            let steps = self.dais.iter().flat_map(|step| ink::polyline(step.iter().copied())).collect();
+            let steps = self.dais.iter().flat_map(|step| hand.line(step, 1.0)).collect();
             canvas.line(Layer::Map, subject, steps, Role::Ink, STEP_LINE);
         }
         if let Some(way_out) = self.way_out.as_ref().filter(|_| dressed.way_out) {
-            canvas.line(Layer::Map, subject, treads(way_out.wall, way_out.out), Role::Ink, STEP_LINE);
+            canvas.line(Layer::Map, subject, treads(way_out.wall, way_out.out, hand), Role::Ink, STEP_LINE);
         }
-        let lines = |lines: &mut dyn Iterator<Item = &Vec<Point>>| -> BezPath {
-            lines.flat_map(|line| ink::polyline(line.iter().copied())).collect()
-        };
-        let broad = lines(&mut self.cracks.iter().map(|crack| &crack.broad));
-        let thin = lines(&mut self.cracks.iter().flat_map(|crack| [&crack.thin, &crack.twig]));
+        let (mut broad, mut thin) = (BezPath::new(), BezPath::new());
+        for crack in &self.cracks {
+            broad.extend(ink::polyline(crack.broad.iter().copied()));
+            thin.extend(ink::polyline(crack.thin.iter().copied()));
+            thin.extend(ink::polyline(crack.twig.iter().copied()));
+        }
         canvas.line(Layer::Map, subject, broad, Role::Ink, CRACK);
         canvas.line(Layer::Map, subject, thin, Role::Ink, THIN_CRACK);
-        for stone in &self.rubble {
-            let outline = ink::polygon(stone.iter().copied());
-            canvas.fill(Layer::Map, subject, outline.clone(), Role::Floor);
-            canvas.fill(Layer::Map, subject, outline.clone(), Paint::Flat(Role::Sepia, 0.2));
-            canvas.line(Layer::Map, subject, outline, Role::Ink, STONE_LINE);
+        for (stones, role) in [(&self.rubble, Role::Stone), (&self.debris, Role::Floor)] {
+            let outlines: BezPath = stones.iter().flat_map(|stone| ink::polygon(stone.iter().copied())).collect();
+            canvas.fill(Layer::Map, subject, outlines.clone(), role);
+            canvas.line(Layer::Map, subject, outlines, Role::Ink, STONE_LINE);
         }
-        let debris: BezPath = self.debris.iter().flat_map(|stone| ink::polygon(stone.iter().copied())).collect();
-        canvas.fill(Layer::Map, subject, debris.clone(), Role::Floor);
-        canvas.line(Layer::Map, subject, debris, Role::Ink, STONE_LINE);
+    }
+
+    /// A disc on each pillar, of this radius and moved to the south-east, in squares. Its rim is a little uneven.
+    fn discs(&self, radius: f64, by: f64) -> BezPath {
+        const PARTS: i32 = 14;
+        let mut path = BezPath::new();
+        for &pillar in &self.pillars {
+            let (x, y) = (key(pillar.x), key(pillar.y));
+            let middle = pillar + Vec2::new(by, by) * SQUARE;
+            path.extend(ink::polygon((0..PARTS).map(|nth| {
+                let stray = 1.0 + 0.05 * ink::wobble(x, y, nth.unsigned_abs());
+                middle + at_angle(TAU * f64::from(nth) / f64::from(PARTS)) * (radius * stray * SQUARE)
+            })));
+        }
+        path
     }
 }
 
-/// A disc with a slightly uneven rim.
-fn uneven_disc(middle: Point, radius: f64) -> BezPath {
-    const PARTS: i32 = 14;
-    let (x, y) = (super::key(middle.x), super::key(middle.y));
-    ink::polygon((0..PARTS).map(|nth| {
-        let stray = 1.0 + 0.05 * ink::wobble(x, y, nth.unsigned_abs());
-        middle + at_angle(TAU * f64::from(nth) / f64::from(PARTS)) * (radius * stray)
-    }))
-}
-
 /// Five treads from the wall outwards, then two shorter ones in the open. `wall`: the middle of the wall's line there.
-fn treads(wall: Point, out: Vec2) -> BezPath {
-    let across = out.turn_90();
-    let tread = |nth: i32| {
-        let half = 0.4 - 0.1 * f64::from((nth - 4).max(0));
+fn treads(wall: Point, out: Vec2, hand: &DrawingHand) -> BezPath {
+    let mut path = BezPath::new();
+    for nth in 0..7 {
+        let half = out.turn_90() * ((0.4 - 0.1 * f64::from((nth - 4).max(0))) * SQUARE);
         let at = wall + out * ((0.1 + 0.28 * f64::from(nth)) * SQUARE);
-        (at - across * (half * SQUARE), at + across * (half * SQUARE))
-    };
-    ink::lines((0..7).map(tread))
+        path.extend(hand.line(&[at - half, at + half], 0.8));
+    }
+    path
 }

@@ -1,7 +1,6 @@
 //! The squares of a finished floor plan: what each one belongs to, and the exits of each room.
 
-use super::chance::RoomChance;
-use super::site::{Masonry, RoomExit, RoomSite, WALLS};
+use super::site::{Dressing, Masonry, RoomExit, RoomSite, WALLS};
 use crate::dungeon::{Area, AreaId, Mark};
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 use crate::order::{SortedMap, SortedSet, sorted};
@@ -116,8 +115,6 @@ impl<'f> PlanGrounds<'f> {
         let ground = self.floor.rooms.get(&area.id).filter(|ground| ground.w.min(ground.h) > 1)?;
         let RoomExits { exits, crossed } = self.exits.get(&area.id).cloned().unwrap_or_default();
         let (x, y) = ground.middle();
-        let names = [f64::from(area.id.0), x, y, f64::from(ground.w), f64::from(ground.h)];
-        let chance = RoomChance::of([seed].into_iter().chain(names.map(f64::to_bits)));
         Some(RoomSite {
             half: Vec2::new(f64::from(ground.w) / 2.0, f64::from(ground.h) / 2.0),
             turned: ground.turned,
@@ -129,8 +126,10 @@ impl<'f> PlanGrounds<'f> {
                 .collect(),
             open,
             has_goal: area.marks.contains(Mark::Goal) || area.marks.contains(Mark::Reason),
-            masonry: Masonry::of(&RoomChance::of([seed])),
-            chance,
+            masonry: Masonry::of(seed),
+            seed,
+            #[expect(clippy::cast_possible_truncation, reason = "half squares, far below 2^31")]
+            place: ((2.0 * x) as i32, (2.0 * y) as i32),
         })
     }
 
@@ -159,7 +158,7 @@ impl<'f> PlanGrounds<'f> {
     pub(super) fn way_out(&self, id: AreaId, site: &RoomSite) -> Option<RoomExit> {
         const FROM_AN_EXIT: f64 = 1.9;
         let ground = self.floor.rooms.get(&id)?;
-        let first = site.chance.of_its("way out").below(4);
+        let first = site.chance(Dressing::WayOut).below(4);
         let mut best: Option<(f64, WallPlace)> = None;
         for wall in Self::walls(ground) {
             let exit = wall.exit;

@@ -10,10 +10,9 @@
 //!    [`dais`]. Most rooms have few of these things.
 //! 4. [`RoomDrawing`] is the result in map units. The map of a step shows the same rooms as the finished map.
 //!
-//! All chance comes from the dungeon's first dice, the room's number and the room's place. So a room keeps its look when
-//! the dungeon grows or when the user edits it elsewhere.
+//! All chance comes from the seed of the ink and the room's place. So a room keeps its look when the dungeon grows or when
+//! the user edits it elsewhere.
 
-mod chance;
 mod cracks;
 mod dais;
 mod draw;
@@ -27,13 +26,11 @@ mod stones;
 pub(super) use draw::Dressed;
 
 use super::floor::FloorPlan;
-use super::hand::key;
 use super::pieces::FloorPiece;
 use crate::dungeon::{AreaId, AreaKind, Level, Mark};
 use crate::geometry::Footprint;
 use crate::order::SortedMap;
 use crate::scene::grid::SQUARE;
-use crate::trace::Trace;
 use cracks::Crack;
 use grounds::{PlanGrounds, RoomFrame};
 use kurbo::{Point, Vec2};
@@ -72,18 +69,6 @@ pub(super) struct WayOutDrawing {
     pub(super) end: Point,
     /// The direction out, of length 1.
     pub(super) out: Vec2,
-}
-
-/// A number for the chance of a dungeon, from its first dice. More dice, moves and edits don't change it.
-pub(super) fn seed(trace: &Trace) -> u64 {
-    const FIRST: usize = 4;
-    let rolls = trace.all_rolls().iter().take(FIRST);
-    let mut chance = crate::digest::Digester::default();
-    for roll in rolls {
-        // Writing to a digester cannot fail.
-        let _ = std::fmt::Write::write_fmt(&mut chance, format_args!("{} ", roll.face));
-    }
-    chance.finish().0
 }
 
 impl RoomDrawings {

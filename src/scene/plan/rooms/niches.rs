@@ -1,7 +1,7 @@
 //! Niches in the walls of a room.
 
 use super::shape::RoomShape;
-use super::site::{RoomExit, RoomSite, WALLS};
+use super::site::{Dressing, RoomExit, RoomSite, WALLS};
 use crate::scene::angle::at_angle;
 use kurbo::{Point, Vec2};
 use std::f64::consts::PI;
@@ -20,7 +20,7 @@ pub(super) fn niches(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
         RoomShape::Chamfered => 1.25,
         _ => return Vec::new(),
     };
-    let mut chance = site.chance.of_its("niches");
+    let mut chance = site.chance(Dressing::Niches);
     if site.crossed || site.short() < 3.0 || !chance.happens(0.24) {
         return Vec::new();
     }

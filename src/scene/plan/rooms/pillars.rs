@@ -1,7 +1,7 @@
 //! Pillars in large rooms.
 
 use super::shape::RoomShape;
-use super::site::{RoomSite, is_clear_of_walls};
+use super::site::{Dressing, RoomSite, is_clear_of_walls};
 use crate::scene::angle::at_angle;
 use crate::scene::plan::pieces::FloorPiece;
 use kurbo::{Point, Vec2};
@@ -17,7 +17,7 @@ const BESIDE_AN_EXIT: f64 = 0.8;
 
 /// The middles of a room's pillars. Most rooms have none.
 pub(super) fn pillars(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
-    let mut chance = site.chance.of_its("pillars");
+    let mut chance = site.chance(Dressing::Pillars);
     let probability = match (site.short(), site.long()) {
         (5.0.., _) => 0.55,
         (4.0.., 5.0..) | (3.0.., 6.0..) => 0.3,

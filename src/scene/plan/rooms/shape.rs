@@ -1,8 +1,8 @@
 //! The shape of a room: a rectangle, or a shape that fits in the rectangle and reaches all exits.
 
-use super::chance::RoomChance;
-use super::site::{Masonry, RoomSite, WALLS};
+use super::site::{Dressing, Masonry, RoomSite, WALLS};
 use crate::scene::angle::at_angle;
+use crate::scene::plan::chance::Chance;
 use kurbo::{Point, Vec2};
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
@@ -45,7 +45,7 @@ impl RoomShape {
         if site.turned || site.crossed || site.short() < if site.open { LEAST_IF_OPEN } else { LEAST } {
             return Self::Rectangle;
         }
-        let mut chance = site.chance.of_its("shape");
+        let mut chance = site.chance(Dressing::Shape);
         let (mut left, mut nth) = (chance.below(100), 0);
         for part in site.masonry.hundredths() {
             if left < part {
@@ -93,7 +93,7 @@ fn chamfered(half: Vec2, cut: f64) -> Vec<Point> {
 }
 
 /// A half-round end at a short wall, if the exits are clear of it.
-fn half_round(site: &RoomSite, chance: &mut RoomChance) -> Option<RoomShape> {
+fn half_round(site: &RoomSite, chance: &mut Chance) -> Option<RoomShape> {
     let first = chance.below(4);
     let mut ends = (0..4).map(|nth| WALLS[(first + nth) % 4]).filter(|&out| site.half_wall(out) <= site.to_wall(out));
     let is_clear = |out: Vec2| {
@@ -131,8 +131,8 @@ fn with_round_end(site: &RoomSite, out: Vec2) -> Vec<Point> {
 fn cave(site: &RoomSite) -> Vec<Point> {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few dozen corners")]
     let count = (5.0 * 2.0 * (site.half.x + site.half.y)) as usize;
-    let coarse = Ripple::of(site, "cave", count / 6);
-    let fine = Ripple::of(site, "wall of the cave", count / 2);
+    let coarse = Ripple::of(site, Dressing::Cave, count / 6);
+    let fine = Ripple::of(site, Dressing::CaveWall, count / 2);
     let corner = |nth: usize| {
         #[expect(clippy::cast_precision_loss, reason = "a few dozen corners")]
         let share = nth as f64 / count as f64;
@@ -160,9 +160,9 @@ fn cube_root(of: f64) -> f64 {
 struct Ripple(Vec<f64>);
 
 impl Ripple {
-    fn of(site: &RoomSite, thing: &str, knots: usize) -> Self {
-        let mut chance = site.chance.of_its(thing);
-        Self((0..knots.max(3)).map(|_| chance.either_way()).collect())
+    fn of(site: &RoomSite, thing: Dressing, knots: usize) -> Self {
+        let mut chance = site.chance(thing);
+        Self((0..knots.max(3)).map(|_| chance.sway()).collect())
     }
 
     /// The noise at a share of the way around.

@@ -3,7 +3,7 @@
 //! They are in squares, from the room's middle. x runs along the room's width, y along its height. In a room set
 //! diagonally, they are turned with the room.
 
-use super::chance::RoomChance;
+use crate::scene::plan::chance::Chance;
 use crate::scene::plan::pieces::FloorPiece;
 use kurbo::{Point, Vec2};
 
@@ -23,7 +23,9 @@ pub(super) struct RoomSite {
     pub(super) open: bool,
     pub(super) has_goal: bool,
     pub(super) masonry: Masonry,
-    pub(super) chance: RoomChance,
+    /// The seed of the dungeon's level, and the room's middle in half squares.
+    pub(super) seed: u64,
+    pub(super) place: (i32, i32),
 }
 
 /// A place in a room's wall, one square wide.
@@ -33,6 +35,22 @@ pub(super) struct RoomExit {
     pub(super) at: Point,
     /// The direction that leads out, of length 1.
     pub(super) out: Vec2,
+}
+
+/// The things that chance decides. Each has its own numbers, so one more stone never moves a crack.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Dressing {
+    /// The first number is one that no other part of the floor plan uses.
+    Masonry = 100,
+    Shape,
+    Cave,
+    CaveWall,
+    Niches,
+    WayOut,
+    Pillars,
+    Rubble,
+    Debris,
+    Cracks,
 }
 
 /// How the builders of a dungeon liked their rooms.
@@ -47,8 +65,8 @@ pub(super) enum Masonry {
 }
 
 impl Masonry {
-    pub(super) fn of(chance: &RoomChance) -> Self {
-        match chance.of_its("masonry").below(10) {
+    pub(super) fn of(seed: u64) -> Self {
+        match Chance::at(seed, Dressing::Masonry as u32, 0, 0).below(10) {
             0..5 => Self::Plain,
             5..8 => Self::Fine,
             _ => Self::Rough,
@@ -69,6 +87,11 @@ impl RoomExit {
 }
 
 impl RoomSite {
+    /// The chance of one thing in this room.
+    pub(super) fn chance(&self, thing: Dressing) -> Chance {
+        Chance::at(self.seed, thing as u32, self.place.0, self.place.1)
+    }
+
     /// The length of its shorter side.
     pub(super) fn short(&self) -> f64 {
         2.0 * self.half.x.min(self.half.y)
