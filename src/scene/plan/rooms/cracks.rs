@@ -16,6 +16,8 @@ pub(super) struct Crack {
 
 const PIECES: usize = 5;
 const BROAD_PIECES: usize = 2;
+/// How far cracks begin from each other.
+const APART: f64 = 2.5;
 /// How far a crack is from an exit.
 const FROM_AN_EXIT: f64 = 0.9;
 
@@ -26,7 +28,13 @@ pub(super) fn cracks(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point,
         return Vec::new();
     }
     let tries = 1 + usize::from(site.area() > 20.0) + usize::from(site.area() > 40.0);
-    (0..tries).filter_map(|_| chance.happens(0.36).then(|| crack(site, outline, furniture, &mut chance))?).collect()
+    let mut cracks: Vec<Crack> = Vec::new();
+    for _ in 0..tries {
+        let crack = if chance.happens(0.36) { crack(site, outline, furniture, &mut chance) } else { None };
+        let is_apart = |crack: &Crack| cracks.iter().all(|other| (crack.broad[0] - other.broad[0]).hypot() > APART);
+        cracks.extend(crack.filter(is_apart));
+    }
+    cracks
 }
 
 fn crack(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point, f64)], chance: &mut Chance) -> Option<Crack> {

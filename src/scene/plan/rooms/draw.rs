@@ -81,7 +81,7 @@ fn treads(wall: Point, out: Vec2, hand: &DrawingHand) -> BezPath {
     let mut path = BezPath::new();
     for nth in 0..7 {
         let half = out.turn_90() * ((0.4 - 0.1 * f64::from((nth - 4).max(0))) * SQUARE);
-        let at = wall + out * ((0.1 + 0.28 * f64::from(nth)) * SQUARE);
+        let at = wall + out * ((0.12 + 0.25 * f64::from(nth)) * SQUARE);
         path.extend(hand.line(&[at - half, at + half], 0.8));
     }
     path

@@ -38,7 +38,7 @@ use shape::RoomShape;
 use site::{RoomExit, RoomSite};
 
 /// How far the floor of a way out of doors reaches beyond the wall, and how far into the room, in squares.
-const WAY_OUT: f64 = 1.7;
+const WAY_OUT: f64 = 1.4;
 const INWARD: f64 = 1.0;
 
 /// How the rooms of a level are drawn, by their areas.
@@ -151,3 +151,6 @@ impl WayOutDrawing {
         Self { floor: FloorPiece::slab(from.midpoint(end), out, half), wall, end, out }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -56,7 +56,9 @@ fn rows(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
         let place = move |nth: i32| along * (reach * (2.0 * f64::from(nth) / f64::from(count - 1) - 1.0));
         (0..count).flat_map(move |nth| [-aside, aside].map(|side| (place(nth) + across * side).to_point()))
     };
-    let counts = [usual, usual + 1, usual - 1].into_iter().filter(|&count| count > 1);
+    // In a narrow room the number is between the rows, so no pillar is beside the middle.
+    let is_good = |count: &i32| *count > 1 && (site.short() > 5.5 || count % 2 == 0);
+    let counts = [usual, usual + 1, usual - 1].into_iter().filter(is_good);
     for count in counts {
         let is_clear = |at: Point| site.exits.iter().all(|exit| is_beside(at - exit.at, exit.out));
         if row(count).all(is_clear) {

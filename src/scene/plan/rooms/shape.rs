@@ -55,7 +55,7 @@ impl RoomShape {
         }
         let square = site.long() - site.short() < 0.5;
         let allowed = match nth {
-            0 => site.corners_are_free().then_some(Self::Cave),
+            0 => site.exits_suit_a_cave().then_some(Self::Cave),
             1 if square => site.exits_in_the_middle().then_some(Self::Round),
             2 => site.exits_in_the_middle().then_some(Self::Octagon),
             1 | 3 => half_round(site, &mut chance),
@@ -140,7 +140,7 @@ fn cave(site: &RoomSite) -> Vec<Point> {
         let cube = |side: f64| (side * side * side).abs();
         let full = Vec2::new(way.x * site.half.x, way.y * site.half.y) / cube_root(cube(way.x) + cube(way.y));
         // The wall is whole around an exit, so that the corridor reaches the floor.
-        let whole = ((site.to_exits(full.to_point()) - 0.95) / 0.8).clamp(0.0, 1.0);
+        let whole = ((site.to_exits(full.to_point()) - 1.0) / 0.8).clamp(0.0, 1.0);
         let eaten = 0.13 * (1.0 + coarse.at(share)) + 0.05 * (1.0 + fine.at(share));
         (full * (1.0 - eaten * whole)).to_point()
     };

@@ -132,6 +132,12 @@ impl RoomSite {
         self.exits.iter().all(is_clear)
     }
 
+    /// Whether every exit is well away from the corners, which a cave doesn't reach.
+    pub(super) fn exits_suit_a_cave(&self) -> bool {
+        let is_clear = |exit: &RoomExit| exit.along().abs() < 0.58 * self.half_wall(exit.out);
+        self.corners_are_free() && self.exits.iter().all(is_clear)
+    }
+
     /// The distance of a point from the nearest exit.
     pub(super) fn to_exits(&self, at: Point) -> f64 {
         self.exits.iter().map(|exit| (exit.at - at).hypot()).fold(f64::INFINITY, f64::min)

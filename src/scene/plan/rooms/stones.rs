@@ -39,16 +39,17 @@ pub(super) fn rubble(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
     let (mut stones, mut heap) = (Vec::new(), Vec::new());
     for _ in 0..TRIES {
         // The square of a number below 1 is small more often than large.
-        let mut far = || chance.unit() * chance.unit().sqrt() * 1.7;
+        let mut far = || {
+            let share = chance.unit();
+            1.5 * share * share
+        };
         let (x, y) = (far(), far());
-        if x + y < 1.8 {
-            let middle = corner_of(side) - Vec2::new(side.x * (x + 0.2), side.y * (y + 0.2));
-            let radius = (chance.between(0.1, 0.24) * (1.1 - 0.4 * (x + y))).max(0.05);
-            let touches = |(other, far): &(Point, f64)| (*other - middle).hypot() < far + 0.95 * radius;
-            if !is_for_the_number(middle) && !heap.iter().any(touches) {
-                heap.push((middle, radius));
-                stones.push(stone(&mut chance, middle, radius));
-            }
+        let radius = (chance.between(0.14, 0.27) * (1.1 - 0.5 * (x + y))).max(0.05);
+        let middle = corner_of(side) - Vec2::new(side.x * (x + 0.07 + radius), side.y * (y + 0.07 + radius));
+        let touches = |(other, far): &(Point, f64)| (*other - middle).hypot() < 0.85 * (far + radius);
+        if x + y < 1.6 && !is_for_the_number(middle) && !heap.iter().any(touches) {
+            heap.push((middle, radius));
+            stones.push(stone(&mut chance, middle, radius));
         }
     }
     stones
