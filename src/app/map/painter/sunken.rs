@@ -2,7 +2,7 @@
 
 use super::Painter;
 use super::pen::{Closed, draw};
-use dicefall::scene::SHADOW_STEPS;
+use dicefall::scene::{SHADOW_STEP, SHADOW_STEPS};
 use kurbo::{Affine, BezPath};
 use web_sys::Path2d;
 
@@ -47,16 +47,22 @@ impl Painter<'_> {
         }
     }
 
-    /// Paints a floor three times, each time lighter and farther from its walls. It runs on into the floor `beside`.
+    /// Paints a floor with its shadow. It runs on into the floor `beside`.
     fn paint_sunken(&mut self, floor: &[Path2d; 2], beside: Option<&[Path2d; 2]>, come: f64) {
+        let Ok(ground) = Path2d::new_with_other(&floor[0]) else { return };
+        floor[1..].iter().chain(beside.into_iter().flatten()).for_each(|path| ground.add_path(path));
         self.context.save();
         self.set_transform(self.place);
         self.context.clip_with_path_2d(&floor[0]);
-        for (role, off) in SHADOW_STEPS {
-            self.set_transform(self.place * Affine::translate((off, off)));
-            self.set_fill(role.into(), come);
-            for path in floor.iter().chain(beside.into_iter().flatten()) {
-                self.context.fill_with_path_2d(path);
+        for (nth, role) in (0_u32..).zip(SHADOW_STEPS) {
+            if nth > 0 {
+                let off = f64::from(nth) * SHADOW_STEP;
+                self.set_transform(self.place * Affine::translate((off, off)));
+                self.context.clip_with_path_2d(&ground);
+            }
+            if let Some(role) = role {
+                self.set_fill(role.into(), come);
+                self.context.fill_with_path_2d(&ground);
             }
         }
         self.context.restore();
