@@ -1,7 +1,7 @@
 //! A scene as an SVG document: the same shapes as on the canvas, grouped by layer.
 
 use crate::digest::{Digest, stir};
-use crate::scene::{Form, Paint, Role, SHADOW_STEPS, Scene, Shape, Stroke, Strokes, Theme};
+use crate::scene::{Form, Paint, Role, SHADOW_STEP, SHADOW_STEPS, Scene, Shape, Stroke, Strokes, Theme};
 use kurbo::{BezPath, PathEl, Point, Shape as _};
 use std::fmt::Write;
 
@@ -115,7 +115,7 @@ impl Writer {
         }
     }
 
-    /// Floors with the shadow of their walls: the same ground three times, each lighter and farther from the walls.
+    /// Floors with the shadow of their walls.
     fn sunken<'f>(&mut self, floors: impl Iterator<Item = &'f Form>) {
         let (mut clip, mut ground) = (BezPath::new(), BezPath::new());
         for form in floors {
@@ -127,18 +127,20 @@ impl Writer {
         let name = name_of(&clip);
         self.add(&["<clipPath id=\"c", &name, "\"><path id=\"f", &name, "\""]);
         self.d(&clip);
+        self.add(&["</clipPath>\n<clipPath id=\"b", &name, "\"><use href=\"#f", &name, "\"/><path"]);
+        self.d(&ground);
         self.add(&["</clipPath>\n<g clip-path=\"url(#c", &name, ")\">\n"]);
-        for (role, off) in SHADOW_STEPS {
-            let off = decimal(off);
-            let place =
-                [" transform=\"translate(", &off, " ", &off, ")\" fill=\"", self.theme.colour(role), "\""].concat();
-            self.add(&["<use href=\"#f", &name, "\"", &place, "/>\n"]);
-            if !ground.is_empty() {
-                self.add(&["<path", &place]);
-                self.d(&ground);
+        let step = decimal(SHADOW_STEP);
+        for (nth, role) in SHADOW_STEPS.into_iter().enumerate() {
+            if nth > 0 {
+                let step = [" transform=\"translate(", &step, " ", &step, ")\""].concat();
+                self.add(&["<g", &step, " clip-path=\"url(#b", &name, ")\">\n"]);
+            }
+            if let Some(role) = role {
+                self.add(&["<use href=\"#f", &name, "\" fill=\"", self.theme.colour(role), "\"/>\n"]);
             }
         }
-        self.add(&["</g>\n"]);
+        self.add(&[&"</g>".repeat(SHADOW_STEPS.len()), "\n"]);
     }
 
     fn strokes(&mut self, strokes: &Strokes, paint: Paint, width: f64) {

@@ -152,10 +152,14 @@ pub enum Form {
     Words { text: String, at: Point, size: f64, turned: f64, paint: Paint, halo: Option<Role> },
 }
 
-/// The steps in which the shadow on sunken floors gets lighter: the colour of the floor, and how far to the right and
-/// down of the walls it begins, in map units.
-pub const SHADOW_STEPS: [(Role, f64); 3] =
-    [(Role::ShadeDark, 0.0), (Role::ShadeLight, 0.14 * SQUARE), (Role::Floor, 0.26 * SQUARE)];
+/// How sunken floors are painted. For each step, the paint is cut to the same floors, moved to the right and down by one
+/// [`SHADOW_STEP`] more than in the step before. If the step has a colour, everything that is left gets it. A step is
+/// shorter than a wall is thick, so light never jumps over a wall.
+pub const SHADOW_STEPS: [Option<Role>; 5] =
+    [Some(Role::ShadeDark), None, Some(Role::ShadeLight), None, Some(Role::Floor)];
+
+/// The length of a step of the shadow, each way, in map units.
+pub const SHADOW_STEP: f64 = 0.065 * SQUARE;
 
 /// Short strokes near a corner. In hundredths of a square, whole numbers are exact enough, and small.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -20,6 +20,8 @@ roles! {
     Paper: ["#efe3c8", "#191e22", "#ffffff"],
     /// A page of a notebook.
     Page: ["#f5ecd6", "#1e2429", "#ffffff"],
+    /// The edges of a sheet, which are darker than its middle.
+    Vignette: ["#8a6b3d", "#0c0f11", "#ffffff"],
     /// The squares printed on the page.
     Ruling: ["#c4d0cd", "#3b464d", "#e6e6e6"],
     /// The floor of rooms and corridors.

@@ -24,7 +24,7 @@ impl Chance {
     pub(super) fn six(&mut self) -> [f64; 6] {
         let bits = self.0;
         self.0 = stir(bits.wrapping_add(0x9e37_79b9_7f4a_7c15));
-        [4, 14, 24, 34, 44, 54].map(|from| f64::from((bits >> from) as u32 & 1023) / 1024.0)
+        [4, 14, 24, 34, 44, 54].map(|from| f64::from((bits >> from & 1023) as u32) / 1024.0)
     }
 
     /// The next number, from −1 to 1.

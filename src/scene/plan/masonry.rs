@@ -36,7 +36,7 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand
     for outline in outlines {
         let mut floor = BezPath::new();
         for piece in &outline.pieces {
-            floor.extend(hand.polygon(&shrunk(piece, &outline.open), 1.0));
+            floor.extend(hand.polygon(&shrunk(piece, &outline.open, WALL_SEEN), 1.0));
         }
         let subject = outline.part.subject();
         if plain {
@@ -44,7 +44,7 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand
         } else if !floor.is_empty() {
             let mut beyond = BezPath::new();
             for open in &outline.open {
-                let around = FloorPiece::slab(open.at, open.out, (BEYOND, SQUARE / 2.0));
+                let around = FloorPiece::slab(open.at, open.out, (BEYOND, SQUARE / 2.0 - INSET));
                 beyond.extend(around.outline(0.0));
             }
             canvas.put(Layer::Map, subject, Form::Sunken { floor, beyond });
@@ -52,14 +52,14 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand
     }
 }
 
-/// The corners of a floor as it is drawn: a little smaller, except at its openings.
-fn shrunk(piece: &FloorPiece, open: &[OpenEnd]) -> Vec<Point> {
+/// The corners of a floor as it is drawn: a little smaller. At its openings it reaches `out` beyond its squares.
+fn shrunk(piece: &FloorPiece, open: &[OpenEnd], out: f64) -> Vec<Point> {
     let mut corners = piece.moved(-INSET);
     let count = corners.len();
     for nth in 0..count {
         if let Some(open) = opening(corners[nth], corners[(nth + 1) % count], open) {
-            corners[nth] += open.out * INSET;
-            corners[(nth + 1) % count] += open.out * INSET;
+            corners[nth] += open.out * (INSET + out);
+            corners[(nth + 1) % count] += open.out * (INSET + out);
         }
     }
     corners
@@ -74,7 +74,7 @@ fn opening(from: Point, to: Point, open: &[OpenEnd]) -> Option<&OpenEnd> {
 
 /// Draws the walls around a floor. They are left out at its openings.
 fn wall(path: &mut BezPath, piece: &FloorPiece, open: &[OpenEnd], hand: &DrawingHand) {
-    let corners = shrunk(piece, open);
+    let corners = shrunk(piece, open, 0.0);
     let count = corners.len();
     let is_open = |nth: usize| opening(corners[nth % count], corners[(nth + 1) % count], open).is_some();
     // Begin behind an opening.

@@ -88,20 +88,18 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDraw
         let tunnel = floor.corridors.get(&id)?;
         let ends = [passage.a, passage.b].map(|end| level.area(end));
         let opens = ends.map(|end| end.is_some_and(|area| area.kind == AreaKind::Edge));
-        // The corners of a square would stick out of a room set diagonally.
-        let in_room = ends.map(|end| end.is_some_and(|area| area.ground().is_some_and(|ground| ground.turned)));
         let part = Part::Passage(id, (passage.a, passage.b));
         let mut outline = Outline { part, pieces: Vec::new(), open: Vec::new(), spot: None };
         let crossed = Crossed::by(tunnel, floor);
         if crossed.is_empty() {
-            corridor(&mut outline, tunnel.course.corners(), opens, in_room, &cut);
+            corridor(&mut outline, tunnel.course.corners(), opens, &cut);
         } else {
             // The corridor's outline leaves out the rooms it crosses, so their walls stay whole.
             let parts = crossed::in_the_open(tunnel, &crossed);
             let last = parts.len().saturating_sub(1);
             for (nth, squares) in parts.into_iter().enumerate() {
                 let at_ends = |ends: [bool; 2]| [ends[0] && nth == 0, ends[1] && nth == last];
-                corridor(&mut outline, Course::over(squares).corners(), at_ends(opens), at_ends(in_room), &cut);
+                corridor(&mut outline, Course::over(squares).corners(), at_ends(opens), &cut);
             }
         }
         Some(outline)
@@ -140,7 +138,7 @@ fn room(ground: &Footprint) -> FloorPiece {
 }
 
 /// Adds a corridor to an outline: a band from turn to turn, and an octagon where a diagonal begins or ends.
-fn corridor(outline: &mut Outline, corners: &[Square], opens: [bool; 2], in_room: [bool; 2], cut: &SortedSet<Square>) {
+fn corridor(outline: &mut Outline, corners: &[Square], opens: [bool; 2], cut: &SortedSet<Square>) {
     let Outline { pieces, open, .. } = outline;
     if let [alone] = *corners {
         pieces.push(FloorPiece::slab(middle_of(alone), Vec2::new(1.0, 0.0), (HALF, HALF)));
@@ -149,7 +147,6 @@ fn corridor(outline: &mut Outline, corners: &[Square], opens: [bool; 2], in_room
     let reach = |nth: usize, slants: bool| match (slants, cut.contains(&corners[nth])) {
         (true, _) => 0.0,
         (false, true) => BETWEEN_CORNERS,
-        (false, false) if nth == 0 && in_room[0] || nth == last && in_room[1] => BETWEEN_CORNERS,
         (false, false) => TO_CORNERS,
     };
     let mut first = 0;

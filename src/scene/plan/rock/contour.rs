@@ -7,6 +7,7 @@
 //!     ╲ ·          │ ·
 //!   · · ·        # # ·
 //! ```
+#![expect(clippy::cast_precision_loss, reason = "a raster has a few thousand cells each way")]
 
 use super::on_map;
 use super::raster::{CELLS, RockRaster};
@@ -62,7 +63,7 @@ pub(super) fn edge(raster: &RockRaster) -> BezPath {
     }
     let place = |side: usize| {
         let (column, row) = (side / 2 % wide, side / 2 / wide);
-        let (right, below) = if side % 2 == 0 { (column + 1, row) } else { (column, row + 1) };
+        let (right, below) = if side.is_multiple_of(2) { (column + 1, row) } else { (column, row + 1) };
         let (from, to) = (corner(column, row), corner(right, below));
         let share = f64::from(from / (from - to));
         let at = |first: i32, from: usize, to: usize| {

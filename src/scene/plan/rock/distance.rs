@@ -9,18 +9,18 @@ pub(super) fn squared(marked: &[bool], wide: usize) -> Vec<i32> {
     let mut off: Vec<(i16, i16)> = marked.iter().map(|&is| if is { (0, 0) } else { (FAR, FAR) }).collect();
     let high = marked.len() / wide.max(1);
     for row in 1..high {
-        sweep(&mut off, wide, row, -1);
+        sweep(&mut off, wide, row, row - 1);
     }
     for row in (0..high.saturating_sub(1)).rev() {
-        sweep(&mut off, wide, row, 1);
+        sweep(&mut off, wide, row, row + 1);
     }
     off.iter().map(|&at| length(at)).collect()
 }
 
 /// Hands on the nearest cells of the row before, then along the row in both directions.
-fn sweep(off: &mut [(i16, i16)], wide: usize, row: usize, before: isize) {
-    let start = row * wide;
-    let from = start.wrapping_add_signed(before * wide.cast_signed());
+fn sweep(off: &mut [(i16, i16)], wide: usize, row: usize, before: usize) {
+    let (start, from) = (row * wide, before * wide);
+    let up = if before < row { -1 } else { 1 };
     for column in 0..wide {
         let at = start + column;
         if off[at] == (0, 0) {
@@ -32,7 +32,7 @@ fn sweep(off: &mut [(i16, i16)], wide: usize, row: usize, before: isize) {
             let beside = column.wrapping_add_signed(aside.into());
             if beside < wide {
                 let (x, y) = off[from + beside];
-                take(&mut best, &mut least, (x + aside, y + before as i16));
+                take(&mut best, &mut least, (x + aside, y + up));
             }
         }
         if column > 0 {
@@ -79,7 +79,8 @@ mod tests {
                     off(cell % WIDE, other % WIDE) + off(cell / WIDE, other / WIDE)
                 };
                 let nearest = (0..marked.len()).filter(|&other| marked[other]).map(apart).min().unwrap_or(9999);
-                let (exact, found) = ((nearest as f64).sqrt(), f64::from(found).sqrt());
+                let exact = f64::from(u32::try_from(nearest).expect("a short way")).sqrt();
+                let found = f64::from(found).sqrt();
                 assert!(found >= exact - 1e-9 && found < exact + 0.5, "seed {seed}, cell {cell}: {found} for {exact}");
                 longer += usize::from(found > exact + 1e-9);
             }

@@ -58,7 +58,12 @@ struct HatchLattice {
     middles: Vec<Vec2>,
 }
 
-#[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a few dozen columns and rows")]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "a few dozen columns and rows"
+)]
 impl HatchLattice {
     fn of(hand: &DrawingHand, corner: Square) -> Self {
         let first = |at: i32, apart: f64| (f64::from(at) / apart).floor() as i32 - 3;

@@ -1,4 +1,5 @@
 //! Where the rock is: a raster of cells, each with its distance from the rock's edge.
+#![expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "a few thousand cells each way")]
 
 use super::distance;
 use super::in_squares;
@@ -57,7 +58,6 @@ impl RockRaster {
     }
 
     /// A blank raster that is large enough.
-    #[expect(clippy::cast_possible_truncation, reason = "squares are far below 2^31")]
     fn around(outlines: &[Outline]) -> Self {
         let bounds =
             outlines.iter().flat_map(|outline| &outline.pieces).map(FloorPiece::bounds).reduce(|a, b| a.union(b));
@@ -71,14 +71,13 @@ impl RockRaster {
     }
 
     /// The middle of a cell, in squares.
-    #[expect(clippy::cast_precision_loss, reason = "a few thousand cells each way")]
     fn middle(&self, column: usize, row: usize) -> Vec2 {
         let (x, y) = (f64::from(self.first.0) + column as f64, f64::from(self.first.1) + row as f64);
         Vec2::new(x + 0.5, y + 0.5) * SIDE
     }
 
     /// Marks the cells whose middles are in a polygon, row by row.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within the raster")]
+    #[expect(clippy::cast_sign_loss, reason = "within the raster")]
     fn mark(&mut self, piece: &FloorPiece, crossings: &mut Vec<f64>) {
         // In cells from the raster's corner. A cell's middle is at a half.
         let to_cells = |at| in_squares(at) * f64::from(CELLS) - Vec2::new(self.first.0.into(), self.first.1.into());
@@ -110,7 +109,7 @@ impl RockRaster {
     fn grow(&mut self) {
         let near = distance::squared(&self.floor, self.wide);
         // Outside of the raster everything is far away, and so are its outer cells.
-        let limit = (CLOSE * f64::from(CELLS)).powi(2);
+        let limit = (CLOSE * f64::from(CELLS)) * (CLOSE * f64::from(CELLS));
         let away: Vec<bool> = near.iter().map(|&squared| f64::from(squared) > limit).collect();
         let open = distance::squared(&away, self.wide);
         for (cell, rim) in self.rim.iter_mut().enumerate() {
@@ -170,7 +169,7 @@ impl RockRaster {
     }
 
     /// Takes away the rock around a point.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within the raster")]
+    #[expect(clippy::cast_sign_loss, reason = "within the raster")]
     fn bite(&mut self, around: Vec2) {
         let cells = |at: f64, first: i32, count: usize| {
             let cell = |at: f64| ((at * f64::from(CELLS)).floor() - f64::from(first)).max(0.0) as usize;
@@ -186,7 +185,7 @@ impl RockRaster {
     }
 
     /// The column and the row of the last cell.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a few thousand cells each way")]
+    #[expect(clippy::cast_possible_wrap, reason = "a few thousand cells each way")]
     pub(super) fn last(&self) -> (i32, i32) {
         (self.first.0 + self.wide as i32 - 1, self.first.1 + self.high as i32 - 1)
     }
@@ -204,7 +203,7 @@ impl RockRaster {
 
     /// The cell to the north-west of a point, among whose middle and the next three the point is, and how far the point
     /// is from that cell to the next. None near the border and outside.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "checked to be within the raster")]
+    #[expect(clippy::cast_sign_loss, reason = "checked to be within the raster")]
     fn before(&self, x: f64, y: f64) -> Option<(usize, f64, f64)> {
         let (x, y) = (
             x * f64::from(CELLS) - f64::from(self.first.0) - 0.5,
