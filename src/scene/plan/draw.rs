@@ -62,7 +62,7 @@ impl PlanMap<'_> {
         }
         masonry::draw(canvas, &outlines, self.hand, self.view.plain || self.is_far());
         if !self.is_far() {
-            squares::draw(canvas, &outlines, floor, self.hand);
+            squares::draw(canvas, &outlines, floor, self.hand, self.view.lined);
         }
         if !self.view.plain && !self.is_far() {
             masonry::corners(canvas, &outlines, floor, self.hand);

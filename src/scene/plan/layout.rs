@@ -4,7 +4,7 @@ use super::floor::FloorPlan;
 use super::hand::DrawingHand;
 use super::lay::{lay_out, lay_out_as_found};
 use super::rock::HatchTiles;
-use super::rooms::{RoomDrawing, RoomDrawings};
+use super::rooms::RoomDrawings;
 use super::{dial, pencil, sheet};
 use crate::dice::Lie;
 use crate::digest::stir;
@@ -109,9 +109,14 @@ impl PlanLayout {
     /// The floor of a room as it is drawn, as polygons in map units: its own shape, its niches, and its way out of doors.
     /// Empty for an area of one square.
     pub fn room_outlines(&self, level: LevelId, id: AreaId) -> Vec<Vec<Point>> {
-        let ground = self.floor(level).and_then(|floor| floor.rooms.get(&id));
-        let drawing = ground.and_then(|ground| self.rooms(level)?.get(id, ground));
-        drawing.into_iter().flat_map(RoomDrawing::all_floors).map(|piece| piece.corners().to_vec()).collect()
+        let polygons = || {
+            let (rooms, ground) = (self.rooms(level)?, self.floor(level)?.rooms.get(&id)?);
+            let area = self.finished.levels.get(level.index())?.area(id)?;
+            let way_out = rooms.way_out(area, ground).map(|way_out| &way_out.floor);
+            let pieces = rooms.get(id, ground)?.floors.iter().chain(way_out);
+            Some(pieces.map(|piece| piece.corners().to_vec()).collect())
+        };
+        polygons().unwrap_or_default()
     }
 
     /// The pillars of a room: their middles, in map units.
@@ -125,9 +130,8 @@ impl PlanLayout {
     pub(super) fn rooms(&self, id: LevelId) -> Option<&RoomDrawings> {
         let (level, floor) = (self.finished.levels.get(id.index())?, self.floor(id)?);
         let drawings = self.rooms.get(id.index()).filter(|_| self.scale <= 1.0)?;
-        // The sizes of rooms that weren't dug are our own.
-        let open = !matches!(self.ground, GroundSource::Dug);
-        Some(drawings.get_or_init(|| RoomDrawings::of(level, floor, self.hand.seed, open)))
+        let dug = matches!(self.ground, GroundSource::Dug);
+        Some(drawings.get_or_init(|| RoomDrawings::of(level, floor, self.hand.seed, dug)))
     }
 
     /// The floor plan of a level at the current step.

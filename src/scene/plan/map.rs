@@ -4,7 +4,7 @@ use super::floor::FloorPlan;
 use super::hand::DrawingHand;
 use super::masonry::INSET;
 use super::rock::HatchTiles;
-use super::rooms::{Dressed, RoomDrawings};
+use super::rooms::RoomDrawings;
 use super::station::Falls;
 use super::walls::{Outline, Part};
 use crate::dungeon::{Area, AreaId, AreaKind, Depths, Feature, Level, Mark, Passage, PassageId, Tunnel};
@@ -62,18 +62,19 @@ impl PlanMap<'_> {
         }
     }
 
-    /// Draws the things on the floors of rooms. A map with straight lines, or one seen from afar, has none.
+    /// Draws the things on the floors of rooms, and the steps out of doors. A map with straight lines, or one seen from
+    /// afar, has none.
     pub(super) fn dress(&self, canvas: &mut Canvas, floor: &FloorPlan) {
         let Some(rooms) = self.rooms.filter(|_| !self.view.plain) else { return };
         for area in self.level.areas() {
-            let drawing = floor.rooms.get(&area.id).and_then(|ground| rooms.get(area.id, ground));
+            let Some(ground) = floor.rooms.get(&area.id) else { continue };
             let is_goal = area.marks.contains(Mark::Goal) || area.marks.contains(Mark::Reason);
-            let dressed = Dressed {
-                way_out: area.marks.contains(Mark::Entrance),
-                dais: is_goal && self.view.overlays.has(Overlay::Marks),
-            };
-            if let Some(drawing) = drawing {
-                drawing.dress(canvas, Subject::Room(area.id), self.hand, dressed);
+            if let Some(drawing) = rooms.get(area.id, ground) {
+                let has_dais = is_goal && self.view.overlays.has(Overlay::Marks);
+                drawing.dress(canvas, Subject::Room(area.id), self.hand, has_dais);
+            }
+            if let Some(way_out) = rooms.way_out(area, ground) {
+                way_out.steps(canvas, Subject::Room(area.id), self.hand);
             }
         }
     }

@@ -1,4 +1,5 @@
-//! The grid on the floors, in dots: one where four squares meet, and four on each line between two squares.
+//! The grid on the floors. It is in dots, one where four squares meet, and four on each line between two squares; or in
+//! light lines.
 
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
@@ -7,19 +8,22 @@ use crate::geometry::{Course, Footprint, Square};
 use crate::order::SortedSet;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of, middle_of_room};
-use crate::scene::{Layer, Role, Stroke};
+use crate::scene::{Layer, Paint, Role, Stroke};
 use kurbo::{BezPath, Point, Vec2};
 
 /// The width of a dot and the distance between dots, in squares.
 const DOT: f64 = 0.055;
 const APART: f64 = 0.2;
+/// The width of a line, in squares.
+const LINE: f64 = 0.03;
 /// How much of the hand's tremor the dots have.
 const TREMOR: f64 = 0.6;
 
-pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPlan, hand: &DrawingHand) {
+/// Draws the grid of a level. `lined`: in lines.
+pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPlan, hand: &DrawingHand, lined: bool) {
     let turned: Vec<&Footprint> = floor.rooms.values().filter(|room| room.turned).collect();
     for outline in outlines {
-        let mut dots = GridDots { path: BezPath::new(), hand };
+        let mut dots = GridDots { path: BezPath::new(), hand, lined };
         match outline.part {
             Part::Area(id) => match floor.rooms.get(&id).filter(|_| !outline.pieces.is_empty()) {
                 Some(room) if room.turned => dots.in_turned(room),
@@ -36,7 +40,8 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPlan,
             }
         }
         // A dash of nearly no length, drawn with a round pen, is a dot.
-        let stroke = Stroke::new(Role::Dots, DOT * SQUARE).dashed((0.01, APART * SQUARE - 0.01));
+        let dotted = Stroke::new(Role::Dots, DOT * SQUARE).dashed((0.01, APART * SQUARE - 0.01));
+        let stroke = if lined { Stroke::new(Paint::Flat(Role::Dots, 0.55), LINE * SQUARE) } else { dotted };
         if !dots.path.is_empty() {
             canvas.stroke(Layer::Map, outline.part.subject(), dots.path, stroke);
         }
@@ -52,6 +57,7 @@ fn squares_of(room: &Footprint, outline: &Outline) -> SortedSet<Square> {
 struct GridDots<'h> {
     path: BezPath,
     hand: &'h DrawingHand,
+    lined: bool,
 }
 
 impl GridDots<'_> {
@@ -96,11 +102,13 @@ impl GridDots<'_> {
     /// Dots along a line of so many squares, without its two ends.
     fn line(&mut self, from: Point, along: Vec2, squares: i32) {
         let at = |squares: f64| self.hand.moved(from + along * (squares * SQUARE), TREMOR);
-        self.path.move_to(at(APART));
+        // A line reaches its ends. Dots begin a dot's distance away.
+        let (start, end) = if self.lined { (0.0, 0.0) } else { (APART, 0.9 * APART) };
+        self.path.move_to(at(start));
         for nth in 1..squares {
             self.path.line_to(at(nth.into()));
         }
         // A little longer than the last dot needs, because the line isn't straight.
-        self.path.line_to(at(f64::from(squares) - 0.9 * APART));
+        self.path.line_to(at(f64::from(squares) - end));
     }
 }

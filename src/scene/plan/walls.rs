@@ -3,8 +3,8 @@
 use super::crossed::{self, Crossed};
 use super::floor::FloorPlan;
 use super::pieces::FloorPiece;
-use super::rooms::{RoomDrawing, RoomDrawings};
-use crate::dungeon::{Area, AreaId, AreaKind, Level, Mark, PassageId};
+use super::rooms::RoomDrawings;
+use crate::dungeon::{AreaId, AreaKind, Level, PassageId};
 use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::order::{SortedSet, one_copy};
 use crate::scene::Subject;
@@ -74,15 +74,20 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDraw
     let cut = squares_without_corners(floor);
     outlines.extend(level.areas().filter_map(|area| {
         let ground = floor.rooms.get(&area.id)?;
-        if let Some(drawing) = rooms.and_then(|rooms| rooms.get(area.id, ground)) {
-            return Some(drawn_room(area, drawing));
-        }
         let piece = if is_cut(&cut, ground) { FloorPiece::octagon(middle_of(ground.at()), HALF) } else { room(ground) };
         // An area at a tunnel's end or bend uses the tunnel's outline.
         let alone = area.ground().is_some() || level.degree(area.id) == 0;
         let is_floor = alone || matches!(area.kind, AreaKind::Room | AreaKind::Stairs);
-        let (pieces, spot) = if is_floor { (vec![piece], None) } else { (Vec::new(), Some(piece)) };
-        Some(Outline { part: Part::Area(area.id), pieces, open: Vec::new(), spot })
+        let drawn = rooms.and_then(|rooms| rooms.get(area.id, ground)).map(|drawing| drawing.floors.clone());
+        let (mut pieces, spot) = match drawn {
+            Some(pieces) => (pieces, None),
+            None if is_floor => (vec![piece], None),
+            None => (Vec::new(), Some(piece)),
+        };
+        let way_out = rooms.and_then(|rooms| rooms.way_out(area, ground));
+        pieces.extend(way_out.map(|way_out| way_out.floor.clone()));
+        let open = way_out.map(|way_out| OpenEnd { at: way_out.end, out: way_out.out });
+        Some(Outline { part: Part::Area(area.id), pieces, open: open.into_iter().collect(), spot })
     }));
     outlines.extend(level.passages().filter_map(|(id, passage)| {
         let tunnel = floor.corridors.get(&id)?;
@@ -105,15 +110,6 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDraw
         Some(outline)
     }));
     outlines
-}
-
-/// A room with its niches, and with its way out of doors if the party can enter by it.
-fn drawn_room(area: &Area, drawing: &RoomDrawing) -> Outline {
-    let way_out = drawing.way_out.as_ref().filter(|_| area.marks.contains(Mark::Entrance));
-    let mut pieces = drawing.floors.clone();
-    pieces.extend(way_out.map(|way_out| way_out.floor.clone()));
-    let open = way_out.map(|way_out| OpenEnd { at: way_out.end, out: way_out.out });
-    Outline { part: Part::Area(area.id), pieces, open: open.into_iter().collect(), spot: None }
 }
 
 /// The squares in which a diagonal part of a corridor begins or ends. Their floor is an octagon.

@@ -1,12 +1,12 @@
 //! Draws the dressing of rooms, and the steps of ways out of doors.
 
-use super::RoomDrawing;
+use super::{RoomDrawing, WayOutDrawing};
 use crate::scene::angle::at_angle;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::SQUARE;
 use crate::scene::plan::hand::{DrawingHand, key};
 use crate::scene::{Layer, Role, Subject, ink};
-use kurbo::{BezPath, Point, Vec2};
+use kurbo::{BezPath, Vec2};
 use std::f64::consts::TAU;
 
 /// The widths of lines, in map units.
@@ -15,35 +15,23 @@ const STEP_LINE: f64 = 0.05 * SQUARE;
 const CRACK: f64 = 0.055 * SQUARE;
 const THIN_CRACK: f64 = 0.032 * SQUARE;
 
-/// The part of a room's dressing that a view shows.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::scene::plan) struct Dressed {
-    /// Whether the steps of the way out of doors are drawn.
-    pub(in crate::scene::plan) way_out: bool,
-    /// Whether the dais of the goal is drawn.
-    pub(in crate::scene::plan) dais: bool,
-}
-
 impl RoomDrawing {
-    /// Draws the things on the room's floor. `dressed`: what the view shows of the things that marks are the reason for.
+    /// Draws the things on the room's floor. `has_dais`: whether the view shows the dais of the goal.
     pub(in crate::scene::plan) fn dress(
         &self,
         canvas: &mut Canvas,
         subject: Subject,
         hand: &DrawingHand,
-        dressed: Dressed,
+        has_dais: bool,
     ) {
         let mut fill = |path: BezPath, role: Role| canvas.fill(Layer::Map, subject, path, role);
         // All shadows before all pillars, so no shadow falls on a pillar.
         fill(self.discs(0.24, 0.09), Role::ShadeDark);
         fill(self.discs(0.22, 0.0), Role::Ink);
         fill(self.discs(0.12, -0.02), Role::Stone);
-        if dressed.dais {
+        if has_dais {
             let steps = self.dais.iter().flat_map(|step| hand.line(step, 1.0)).collect();
             canvas.line(Layer::Map, subject, steps, Role::Ink, STEP_LINE);
-        }
-        if let Some(way_out) = self.way_out.as_ref().filter(|_| dressed.way_out) {
-            canvas.line(Layer::Map, subject, treads(way_out.wall, way_out.out, hand), Role::Ink, STEP_LINE);
         }
         let (mut broad, mut thin) = (BezPath::new(), BezPath::new());
         for crack in &self.cracks {
@@ -76,13 +64,20 @@ impl RoomDrawing {
     }
 }
 
-/// Five treads from the wall outwards, then two shorter ones in the open. `wall`: the middle of the wall's line there.
-fn treads(wall: Point, out: Vec2, hand: &DrawingHand) -> BezPath {
-    let mut path = BezPath::new();
-    for nth in 0..7 {
-        let half = out.turn_90() * ((0.4 - 0.1 * f64::from((nth - 4).max(0))) * SQUARE);
-        let at = wall + out * ((0.12 + 0.25 * f64::from(nth)) * SQUARE);
-        path.extend(hand.line(&[at - half, at + half], 0.8));
+impl WayOutDrawing {
+    /// Draws its steps: five from the wall outwards, then two shorter ones in the open.
+    pub(in crate::scene::plan) fn steps(&self, canvas: &mut Canvas, subject: Subject, hand: &DrawingHand) {
+        canvas.line(Layer::Map, subject, self.treads(hand), Role::Ink, STEP_LINE);
     }
-    path
+
+    fn treads(&self, hand: &DrawingHand) -> BezPath {
+        let (wall, out) = (self.wall, self.out);
+        let mut path = BezPath::new();
+        for nth in 0..7 {
+            let half = out.turn_90() * ((0.4 - 0.1 * f64::from((nth - 4).max(0))) * SQUARE);
+            let at = wall + out * ((0.12 + 0.25 * f64::from(nth)) * SQUARE);
+            path.extend(hand.line(&[at - half, at + half], 0.8));
+        }
+        path
+    }
 }

@@ -111,7 +111,7 @@ impl<'f> PlanGrounds<'f> {
     }
 
     /// A room as its drawing sees it. None for an area of one square.
-    pub(super) fn site(&self, area: &Area, (seed, open): (u64, bool)) -> Option<RoomSite> {
+    pub(super) fn site(&self, area: &Area, (seed, least): (u64, f64)) -> Option<RoomSite> {
         let ground = self.floor.rooms.get(&area.id).filter(|ground| ground.w.min(ground.h) > 1)?;
         let RoomExits { exits, crossed } = self.exits.get(&area.id).cloned().unwrap_or_default();
         let (x, y) = ground.middle();
@@ -124,7 +124,7 @@ impl<'f> PlanGrounds<'f> {
                 .filter(|wall| self.is_rock(wall.outside, wall.way, BEHIND_A_NICHE))
                 .map(|wall| wall.exit)
                 .collect(),
-            open,
+            least,
             has_goal: area.marks.contains(Mark::Goal) || area.marks.contains(Mark::Reason),
             masonry: Masonry::of(seed),
             seed,
@@ -183,6 +183,23 @@ impl<'f> PlanGrounds<'f> {
             }
         }
         best.map(|(_, wall)| wall.exit)
+    }
+
+    /// A way out of doors from an area of one square: straight on for a party that walks out. None if it would lead into
+    /// something.
+    pub(super) fn straight_on(&self, id: AreaId) -> Option<RoomExit> {
+        let ground = self.floor.rooms.get(&id)?;
+        let here = ground.at();
+        let before = |squares: Vec<Square>| {
+            let (first, last) = (squares.first().copied(), squares.last().copied());
+            let ends = [(first, squares.get(1)), (last, squares.iter().rev().nth(1))];
+            ends.into_iter().find_map(|(end, before)| before.copied().filter(|_| end == Some(here)))
+        };
+        let mut ways = self.floor.corridors.values().filter_map(|tunnel| before(tunnel.course.squares()));
+        let (before, other) = (ways.next()?, ways.next());
+        let way = Direction::between(before, here).filter(|way| !way.is_diagonal() && other.is_none())?;
+        let outside = way.from(here, 1);
+        self.is_rock(outside, way, BEHIND_A_WAY_OUT).then(|| RoomFrame::of(ground).exit(here, outside))
     }
 
     /// Digs a way out of doors, so that no niche and no other way out comes near it.

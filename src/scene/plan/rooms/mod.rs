@@ -23,11 +23,9 @@ mod shape;
 mod site;
 mod stones;
 
-pub(super) use draw::Dressed;
-
 use super::floor::FloorPlan;
 use super::pieces::FloorPiece;
-use crate::dungeon::{AreaId, AreaKind, Level, Mark};
+use crate::dungeon::{Area, AreaId, AreaKind, Level, Mark};
 use crate::geometry::Footprint;
 use crate::order::SortedMap;
 use crate::scene::grid::SQUARE;
@@ -40,10 +38,17 @@ use site::{RoomExit, RoomSite};
 /// How far the floor of a way out of doors reaches beyond the wall, and how far into the room, in squares.
 const WAY_OUT: f64 = 1.4;
 const INWARD: f64 = 1.0;
+/// A room with a shorter side is a rectangle, in squares. The rules of some procedures call a dug room of three squares
+/// square or elongated.
+const LEAST: f64 = 3.0;
+const LEAST_DUG: f64 = 4.0;
 
 /// How the rooms of a level are drawn, by their areas.
 #[derive(Clone, Debug, Default)]
-pub(super) struct RoomDrawings(SortedMap<AreaId, RoomDrawing>);
+pub(super) struct RoomDrawings {
+    rooms: SortedMap<AreaId, RoomDrawing>,
+    ways_out: SortedMap<AreaId, WayOutDrawing>,
+}
 
 /// How a room is drawn, in map units.
 #[derive(Clone, Debug)]
@@ -51,8 +56,6 @@ pub(super) struct RoomDrawing {
     ground: Footprint,
     /// Its floor: first the room's own shape, then its niches.
     pub(super) floors: Vec<FloorPiece>,
-    /// The way out of doors of a room that the party can enter by.
-    pub(super) way_out: Option<WayOutDrawing>,
     pub(super) pillars: Vec<Point>,
     dais: Vec<Vec<Point>>,
     rubble: Vec<Vec<Point>>,
@@ -60,9 +63,10 @@ pub(super) struct RoomDrawing {
     cracks: Vec<Crack>,
 }
 
-/// A short flight of steps that leads out of doors.
+/// A short flight of steps that leads out of doors, from an area where the party can enter.
 #[derive(Clone, Debug)]
 pub(super) struct WayOutDrawing {
+    ground: Footprint,
     pub(super) floor: FloorPiece,
     /// The middle of the wall's line, and of the line where the floor ends.
     wall: Point,
@@ -72,42 +76,61 @@ pub(super) struct WayOutDrawing {
 }
 
 impl RoomDrawings {
-    /// The rooms of a finished level. `open`: whether no rule calls its small rooms square.
-    pub(super) fn of(level: &Level, floor: &FloorPlan, seed: u64, open: bool) -> Self {
+    /// The rooms of a finished level. `dug`: whether the procedure says how large they are.
+    pub(super) fn of(level: &Level, floor: &FloorPlan, seed: u64, dug: bool) -> Self {
         if level.coarseness > 1 {
             // Each room is a dungeon of its own.
             return Self::default();
         }
         let seed = crate::digest::of(&level.name).0 ^ seed;
+        let least = if dug { LEAST_DUG } else { LEAST };
         let mut grounds = PlanGrounds::of(floor);
-        let mut ways_out = SortedMap::new();
-        for area in level.areas().filter(|area| area.kind == AreaKind::Room && area.marks.contains(Mark::Entrance)) {
-            let site = grounds.site(area, (seed, open));
-            if let Some(exit) = site.and_then(|site| grounds.way_out(area.id, &site)) {
+        let mut exits = SortedMap::new();
+        for area in level.areas().filter(|area| leads_out(area)) {
+            let exit = match grounds.site(area, (seed, least)) {
+                Some(site) => grounds.way_out(area.id, &site),
+                None => grounds.straight_on(area.id),
+            };
+            if let Some(exit) = exit {
                 grounds.dig(area.id, exit);
-                ways_out.insert(area.id, exit);
+                exits.insert(area.id, exit);
             }
         }
-        let mut drawings = SortedMap::new();
+        let mut drawings = Self::default();
         for area in level.areas() {
-            let (Some(ground), Some(mut site)) = (floor.rooms.get(&area.id), grounds.site(area, (seed, open))) else {
-                continue;
-            };
-            let way_out = ways_out.get(&area.id).copied();
-            site.exits.extend(way_out);
-            drawings.insert(area.id, RoomDrawing::of(&site, ground, way_out));
+            let Some(ground) = floor.rooms.get(&area.id) else { continue };
+            let way_out = exits.get(&area.id).copied();
+            if let Some(exit) = way_out {
+                drawings.ways_out.insert(area.id, WayOutDrawing::of(exit, ground));
+            }
+            if let Some(mut site) = grounds.site(area, (seed, least)) {
+                site.exits.extend(way_out);
+                drawings.rooms.insert(area.id, RoomDrawing::of(&site, ground));
+            }
         }
-        Self(drawings)
+        drawings
     }
 
     /// How an area is drawn. None if the area has another footprint in the finished dungeon, or is no room.
     pub(super) fn get(&self, id: AreaId, ground: &Footprint) -> Option<&RoomDrawing> {
-        self.0.get(&id).filter(|drawing| drawing.ground == *ground)
+        self.rooms.get(&id).filter(|drawing| drawing.ground == *ground)
+    }
+
+    /// The way out of doors of an area, if the party can enter there by now.
+    pub(super) fn way_out(&self, area: &Area, ground: &Footprint) -> Option<&WayOutDrawing> {
+        self.ways_out.get(&area.id).filter(|way_out| leads_out(area) && way_out.ground == *ground)
     }
 }
 
+/// Whether an area leads out of doors by a way that the drawing adds. At the edge of the map the corridor itself leads
+/// out, and stairs have their own sign.
+fn leads_out(area: &Area) -> bool {
+    let has_stairs = area.marks.contains(Mark::StairsUp) || area.marks.contains(Mark::StairsDown);
+    area.kind != AreaKind::Edge && area.marks.contains(Mark::Entrance) && (area.kind == AreaKind::Room || !has_stairs)
+}
+
 impl RoomDrawing {
-    fn of(site: &RoomSite, ground: &Footprint, way_out: Option<RoomExit>) -> Self {
+    fn of(site: &RoomSite, ground: &Footprint) -> Self {
         let frame = RoomFrame::of(ground);
         let on_map = |points: Vec<Point>| -> Vec<Point> { points.into_iter().map(|at| frame.on_map(at)).collect() };
         let all_on_map = |shapes: Vec<Vec<Point>>| -> Vec<Vec<Point>> { shapes.into_iter().map(on_map).collect() };
@@ -128,7 +151,6 @@ impl RoomDrawing {
         Self {
             ground: *ground,
             floors,
-            way_out: way_out.map(|exit| WayOutDrawing::of(exit, frame)),
             pillars: on_map(pillars),
             dais: all_on_map(dais),
             rubble: all_on_map(rubble),
@@ -136,19 +158,15 @@ impl RoomDrawing {
             cracks: cracks.into_iter().map(|crack| crack.each(on_map)).collect(),
         }
     }
-
-    /// Its shape, its niches, and the floor of its way out of doors.
-    pub(super) fn all_floors(&self) -> impl Iterator<Item = &FloorPiece> {
-        self.floors.iter().chain(self.way_out.as_ref().map(|way_out| &way_out.floor))
-    }
 }
 
 impl WayOutDrawing {
-    fn of(exit: RoomExit, frame: RoomFrame) -> Self {
+    fn of(exit: RoomExit, ground: &Footprint) -> Self {
+        let frame = RoomFrame::of(ground);
         let (wall, out) = (frame.on_map(exit.at), frame.way_on_map(exit.out));
         let (from, end) = (wall - out * (INWARD * SQUARE), wall + out * (WAY_OUT * SQUARE));
         let half = (f64::midpoint(WAY_OUT, INWARD) * SQUARE, SQUARE / 2.0);
-        Self { floor: FloorPiece::slab(from.midpoint(end), out, half), wall, end, out }
+        Self { ground: *ground, floor: FloorPiece::slab(from.midpoint(end), out, half), wall, end, out }
     }
 }
 

@@ -19,8 +19,9 @@ const BESIDE_AN_EXIT: f64 = 0.8;
 pub(super) fn pillars(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
     let mut chance = site.chance(Dressing::Pillars);
     let probability = match (site.short(), site.long()) {
-        (5.0.., _) => 0.55,
-        (4.0.., 5.0..) | (3.0.., 6.0..) => 0.3,
+        (5.0.., _) => 0.6,
+        (4.0.., 5.0..) => 0.4,
+        (3.0.., 5.0..) => 0.3,
         _ => 0.0,
     };
     if site.crossed || shape == RoomShape::Cave || !chance.happens(probability) {

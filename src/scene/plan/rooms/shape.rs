@@ -19,10 +19,6 @@ pub(super) enum RoomShape {
     Cave,
 }
 
-/// Rooms with a shorter side are always rectangles.
-const LEAST: f64 = 4.0;
-const LEAST_IF_OPEN: f64 = 3.0;
-
 /// How much a chamfer takes off each side.
 const CHAMFER: f64 = 0.9;
 
@@ -42,7 +38,7 @@ impl RoomShape {
     /// The shape of a room. The room alone says which shape it would like to be. It is a rectangle if its exits don't
     /// allow that shape, so one more exit can't turn a round room into a cave.
     pub(super) fn of(site: &RoomSite) -> Self {
-        if site.turned || site.crossed || site.short() < if site.open { LEAST_IF_OPEN } else { LEAST } {
+        if site.turned || site.crossed || site.short() < site.least {
             return Self::Rectangle;
         }
         let mut chance = site.chance(Dressing::Shape);

@@ -18,9 +18,8 @@ pub(super) struct RoomSite {
     pub(super) exits: Vec<RoomExit>,
     /// The places in its walls with solid rock outside.
     pub(super) in_rock: Vec<RoomExit>,
-    /// Whether the rules of the procedure leave the shape of a room open that is only three squares wide. Some rules
-    /// call such a room square or elongated.
-    pub(super) open: bool,
+    /// A room with a shorter side than this is a rectangle, in squares.
+    pub(super) least: f64,
     pub(super) has_goal: bool,
     pub(super) masonry: Masonry,
     /// The seed of the dungeon's level, and the room's middle in half squares.

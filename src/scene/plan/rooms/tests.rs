@@ -38,7 +38,7 @@ fn rooms() -> impl Iterator<Item = RoomSite> {
             crossed: false,
             exits,
             in_rock,
-            open: chance.happens(0.5),
+            least: if chance.happens(0.5) { LEAST } else { LEAST_DUG },
             has_goal: chance.happens(0.3),
             masonry: [Masonry::Plain, Masonry::Fine, Masonry::Rough][chance.below(3)],
             seed: 3,
