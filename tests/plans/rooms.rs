@@ -132,7 +132,6 @@ fn a_room_stays_in_its_squares_and_its_niches_and_ways_out_in_rock() {
 fn round_rooms_and_pillars_are_as_rare_as_on_maps_drawn_by_hand() {
     let [mut rooms, mut round, mut straight, mut dungeons, mut with_pillars] = [0; 5];
     for procedure in ["drop-dice", "threads", "room-number", "clock", "compass"] {
-        let mut here = [0; 8];
         for seed in 0..120 {
             let link = format!("#/{procedure}?seed=o{seed}");
             let plan = Plan::of(&recipe(&link), &link);
@@ -142,18 +141,12 @@ fn round_rooms_and_pillars_are_as_rare_as_on_maps_drawn_by_hand() {
             round += with(&[44, 64]);
             straight += with(&[4]);
             dungeons += 1;
-            let pillared = all.iter().any(|room| !plan.layout.pillars(room.level, room.id).is_empty());
-            with_pillars += usize::from(pillared);
-            let counts = [all.len(), with(&[4]), with(&[8]), with(&[44, 64]), with(&[19]), usize::from(pillared)];
-            (0..6).for_each(|nth| here[nth] += counts[nth]);
-            here[6] += all.iter().filter(|room| room.outlines.len() > 1 + usize::from(room.is_entrance)).count();
-            here[7] +=
-                all.iter().filter(|room| room.outlines[0].len() == 4 && room.ground.w.min(room.ground.h) > 3).count();
+            let pillars = |room: &Room| plan.layout.pillars(room.level, room.id).len();
+            with_pillars += usize::from(all.iter().any(|room| pillars(room) > 0));
         }
-        println!("{procedure}: {here:?}");
+        println!("{procedure}: {rooms} rooms: {round} round, {straight} rectangles; pillars in {with_pillars}");
     }
-    println!("{rooms} rooms: {round} round, {straight} rectangles; {with_pillars} of {dungeons} dungeons have pillars");
-    assert!((rooms / 40..rooms / 14).contains(&round), "{round} of {rooms} rooms are round");
+    assert!((rooms / 50..rooms / 15).contains(&round), "{round} of {rooms} rooms are round");
     assert!((rooms / 2..rooms * 9 / 10).contains(&straight), "{straight} of {rooms} rooms are rectangles");
     assert!((dungeons * 2 / 5..dungeons * 7 / 10).contains(&with_pillars), "{with_pillars} of {dungeons} have pillars");
 }

@@ -6,8 +6,8 @@
 //!
 //! The drawing knows only floors, each a polygon. It draws a heavy line around every polygon, then the polygons, a
 //! little smaller, in the floor colour. So a wall appears wherever two floors don't run into each other. `rock` draws
-//! the hatching around them. One `hand` moves all inked points a little. Pencil marks from mapping are changes, too,
-//! but are not part of the dungeon.
+//! the hatching around them. `rooms` gives rooms their shapes and the things on their floors. One `hand` moves all inked
+//! points a little. Pencil marks from mapping are changes, too, but are not part of the dungeon.
 //!
 //! While the user goes through the steps, the map zooms in on the last dial (`PlanLayout::bounds_told`).
 

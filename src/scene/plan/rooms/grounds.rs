@@ -95,15 +95,15 @@ impl<'f> PlanGrounds<'f> {
             let mut first = 0;
             for run in squares.chunk_by(|one, other| owner(one) == owner(other)) {
                 let beyond = first + run.len();
-                if let Some(id) = owner(&run[0]) {
-                    let Some(ground) = self.floor.rooms.get(&id) else { continue };
+                let room = owner(&run[0]).and_then(|id| Some((id, self.floor.rooms.get(&id)?)));
+                if let Some((id, ground)) = room {
                     let frame = RoomFrame::of(ground);
-                    let (before, after) = (first.checked_sub(1).map(|nth| squares[nth]), squares.get(beyond));
-                    let ends = [(before, first), (after.copied(), beyond - 1)];
+                    let before = first.checked_sub(1).map(|nth| (squares[first], squares[nth]));
+                    let after = squares.get(beyond).map(|&outside| (squares[beyond - 1], outside));
                     let found = self.exits.or_default(id);
-                    let ends = ends.into_iter().filter_map(|(outside, nth)| Some((outside?, squares[nth])));
-                    found.exits.extend(ends.map(|(outside, inside)| frame.exit(inside, outside)));
                     found.crossed |= before.is_some() && after.is_some();
+                    let ends = before.into_iter().chain(after);
+                    found.exits.extend(ends.map(|(inside, outside)| frame.exit(inside, outside)));
                 }
                 first = beyond;
             }
@@ -126,6 +126,7 @@ impl<'f> PlanGrounds<'f> {
                 .collect(),
             least,
             has_goal: area.marks.contains(Mark::Goal) || area.marks.contains(Mark::Reason),
+            signs: area.marks.iter().count(),
             masonry: Masonry::of(seed),
             seed,
             #[expect(clippy::cast_possible_truncation, reason = "half squares, far below 2^31")]

@@ -27,9 +27,9 @@ impl Masonry {
     /// don't allow the shape in many of them.
     const fn hundredths(self) -> [usize; 5] {
         match self {
-            Self::Plain => [3, 14, 9, 11, 10],
-            Self::Fine => [0, 26, 18, 18, 12],
-            Self::Rough => [52, 6, 2, 4, 6],
+            Self::Plain => [3, 26, 10, 10, 10],
+            Self::Fine => [0, 40, 18, 14, 10],
+            Self::Rough => [50, 12, 4, 4, 6],
         }
     }
 }
@@ -42,7 +42,9 @@ impl RoomShape {
             return Self::Rectangle;
         }
         let mut chance = site.chance(Dressing::Shape);
-        let (mut left, mut nth) = (chance.below(100), 0);
+        // In small rooms a shape shows less.
+        let range = if site.short() < 4.0 { 160 } else { 100 };
+        let (mut left, mut nth) = (chance.below(range), 0);
         for part in site.masonry.hundredths() {
             if left < part {
                 break;

@@ -21,6 +21,8 @@ pub(super) struct RoomSite {
     /// A room with a shorter side than this is a rectangle, in squares.
     pub(super) least: f64,
     pub(super) has_goal: bool,
+    /// How many signs are below its number.
+    pub(super) signs: usize,
     pub(super) masonry: Masonry,
     /// The seed of the dungeon's level, and the room's middle in half squares.
     pub(super) seed: u64,
