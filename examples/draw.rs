@@ -1,6 +1,6 @@
 //! Draws the map of a link as SVG, on standard output.
 //!
-//! `cargo run --release --example draw -- '#/drop-dice?v=1&seed=amber-owl-42' [slate|print] [plan|whole] [plain] [level=2]`
+//! `cargo run --release --example draw -- '#/drop-dice?v=1&seed=amber-owl-42' [slate|print] [plan|whole] [plain] [lined] [level=2]`
 //!
 //! With a `step` in the link it draws the map at that step. An error is one line on standard error, and the exit status
 //! is 2. `docs/json.md` explains the words after the link.
@@ -56,6 +56,7 @@ fn draw(fragment: &str, wishes: &[String]) -> Result<String, BadInput> {
         spoken_of: &areas,
         why: why.as_ref(),
         plain: wished("plain"),
+        lined: wished("lined"),
         ..View::of(&dungeon, &layout, level)
     };
     Ok(svg(&Scene::draw(&view), theme, &link::write(&opened.recipe, None)))

@@ -35,7 +35,7 @@ pub use ink::polygon;
 pub use layout::Layout;
 pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};
 pub use plan::{FloorPlan, PlanLayout, lay_out, lay_out_as_found};
-pub use shape::{Form, Layer, Paint, Scene, Shape, Stroke, Subject};
+pub use shape::{Form, Layer, Paint, PenStroke, SHADOW_STEP, SHADOW_STEPS, Scene, Shape, Stroke, Strokes, Subject};
 pub use sign::Sign;
 pub use surface_scale::SurfaceScale;
 pub use theme::{Role, Theme};

@@ -1,12 +1,13 @@
 //! Shapes that a painter draws on a canvas or an export writes as SVG.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
-use super::grid::middle_of;
+use super::grid::{SQUARE, middle_of};
 use super::sign::Sign;
 use super::theme::Role;
 use crate::dungeon::{AreaId, End, PassageId, named};
 use crate::geometry::Square;
-use kurbo::{Affine, BezPath, Point, Rect};
+use kurbo::{Affine, BezPath, Point, Rect, Vec2};
+use std::sync::Arc;
 
 named! {
     /// The part of the picture that a shape belongs to, by its name in SVG. Overlays switch some layers off.
@@ -67,6 +68,8 @@ pub enum Subject {
     WayOn(usize),
     /// A sign on a way to another area.
     WayOnSign(usize, Sign),
+    /// A tile of the hatching on a floor plan, by its column and its row.
+    Tile(i32, i32),
     /// A part of a dial around a square of the floor plan. `size`: the height of its type, which is enlarged if it is
     /// too small on screen; 0 if it is never enlarged. `named`: whether the die named it.
     Place { x: i32, y: i32, size: u8, named: bool },
@@ -138,9 +141,84 @@ pub enum Form {
     /// A path around the origin that the map uses many times, so that a painter can prepare it once. `place` moves,
     /// turns and scales it. `line`: the width of its line in the path's own units; None if it is filled.
     Stamp { path: &'static BezPath, place: Affine, paint: Paint, line: Option<f64> },
+    /// Floors sunk into the rock: the north and west walls cast a shadow on them. Shapes of this form that follow each
+    /// other are one floor, so no shadow falls where one runs on into the next. `beyond`: ground outside that keeps
+    /// the shadow away where a floor leads out.
+    Sunken { floor: BezPath, beyond: BezPath },
+    /// Many short strokes of a pen. `width`: the width of the pen in map units.
+    Strokes { strokes: Arc<Strokes>, paint: Paint, width: f64 },
     /// Words centred on a point. `size`: the height of their type in map units. `turned`: degrees clockwise. `halo`:
     /// the colour of an outline that keeps the words readable.
     Words { text: String, at: Point, size: f64, turned: f64, paint: Paint, halo: Option<Role> },
+}
+
+/// How sunken floors are painted. For each step, the paint is cut to the same floors, moved to the right and down by one
+/// [`SHADOW_STEP`] more than in the step before. If the step has a colour, everything that is left gets it. A step is
+/// shorter than a wall is thick, so light never jumps over a wall.
+pub const SHADOW_STEPS: [Option<Role>; 5] =
+    [Some(Role::ShadeDark), None, Some(Role::ShadeLight), None, Some(Role::Floor)];
+
+/// The length of a step of the shadow, each way, in map units.
+pub const SHADOW_STEP: f64 = 0.065 * SQUARE;
+
+/// Short strokes near a corner. In hundredths of a square, whole numbers are exact enough, and small.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Strokes {
+    /// The corner, in squares.
+    pub corner: Square,
+    pub strokes: Vec<PenStroke>,
+}
+
+/// A quadratic curve: where it starts, as seen from the corner; its control point and its end, as seen from its start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PenStroke {
+    pub from: (i16, i16),
+    pub by: (i8, i8),
+    pub to: (i8, i8),
+}
+
+impl Strokes {
+    /// The transform from its units to map units.
+    pub fn place(&self) -> Affine {
+        let corner = middle_of(self.corner).to_vec2() - Vec2::new(SQUARE, SQUARE) / 2.0;
+        Affine::translate(corner) * Affine::scale(Self::UNIT)
+    }
+
+    /// A hundredth of a square, in map units.
+    pub const UNIT: f64 = SQUARE / 100.0;
+
+    /// The strokes as the commands of an SVG path.
+    pub fn commands(&self) -> String {
+        let mut text = String::with_capacity(self.strokes.len() * 22);
+        for PenStroke { from, by, to } in &self.strokes {
+            text.push('M');
+            put_numbers(&mut text, &[from.0.into(), from.1.into()]);
+            text.push('q');
+            put_numbers(&mut text, &[by.0.into(), by.1.into(), to.0.into(), to.1.into()]);
+        }
+        text
+    }
+}
+
+/// Writes whole numbers, with a space only where one is needed.
+fn put_numbers(text: &mut String, numbers: &[i32]) {
+    for (nth, &number) in numbers.iter().enumerate() {
+        if nth > 0 && number >= 0 {
+            text.push(' ');
+        }
+        if number < 0 {
+            text.push('-');
+        }
+        let digits = number.unsigned_abs();
+        let mut unit = 1;
+        while digits / unit >= 10 {
+            unit *= 10;
+        }
+        while unit > 0 {
+            text.push(char::from_digit(digits / unit % 10, 10).unwrap_or('0'));
+            unit /= 10;
+        }
+    }
 }
 
 /// A picture: shapes and bounds.

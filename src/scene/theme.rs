@@ -17,23 +17,41 @@ macro_rules! roles {
 
 roles! {
     /// The ground of everything.
-    Paper: ["#f3ead7", "#1e2429", "#ffffff"],
+    Paper: ["#efe3c8", "#191e22", "#ffffff"],
     /// A page of a notebook.
-    Page: ["#faf4e4", "#2a3238", "#ffffff"],
+    Page: ["#f5ecd6", "#1e2429", "#ffffff"],
+    /// The edges of a sheet, which are darker than its middle.
+    Vignette: ["#8a6b3d", "#0c0f11", "#ffffff"],
     /// The squares printed on the page.
     Ruling: ["#c4d0cd", "#3b464d", "#e6e6e6"],
     /// The floor of rooms and corridors.
-    Floor: ["#fbf5e6", "#394349", "#ffffff"],
+    Floor: ["#fdf8ea", "#2f3940", "#ffffff"],
+    /// The shadow of walls on the floor, beside the wall.
+    ShadeDark: ["#cdbf9f", "#20272c", "#cfcfcf"],
+    /// The same shadow, farther from the wall.
+    ShadeLight: ["#e6dabd", "#273036", "#e8e8e8"],
+    /// The rock around the floors.
+    Wash: ["#dccba8", "#151a1d", "#ffffff"],
+    /// The edge of the rock.
+    WashRim: ["#b99f70", "#0d1012", "#ffffff"],
+    /// The hatching of the rock.
+    Hatch: ["#3a2f28", "#8d969a", "#000000"],
+    /// The grid on the floors.
+    Dots: ["#8b7860", "#7d898f", "#777777"],
+    /// Water.
+    Water: ["#bccfc6", "#31505a", "#ececec"],
+    /// Stones and furniture of stone.
+    Stone: ["#e3d7bb", "#46525a", "#ffffff"],
     /// Main lines and words.
-    Ink: ["#2a2320", "#f1ede2", "#000000"],
+    Ink: ["#2a2320", "#ece7da", "#000000"],
     /// Secondary lines and words.
-    Sepia: ["#5c4529", "#c3bba8", "#444444"],
+    Sepia: ["#6b5744", "#b3b8b3", "#444444"],
     /// Tree passages; entrances.
     Verdigris: ["#2f6f62", "#7cc4b0", "#1f5a4e"],
     /// Loops; danger.
-    Oxblood: ["#8c2f2b", "#ec9a8c", "#8c2f2b"],
+    Oxblood: ["#8c2f2b", "#e08a7e", "#8c2f2b"],
     /// Goal and treasure.
-    Gold: ["#a87c1f", "#e3c06a", "#7d5c12"],
+    Gold: ["#8f6a1c", "#e0bd6a", "#7d5c12"],
     /// The right-hand way round a room.
     Azure: ["#2b5a8a", "#8fbdec", "#1f4d80"],
     /// The tray's felt.

@@ -35,6 +35,8 @@ pub struct View<'v> {
     pub to_dig: &'v [Square],
     /// Whether a floor plan is drawn with straight lines and without rock.
     pub plain: bool,
+    /// Whether the squares on floors have light lines around them, instead of dots.
+    pub lined: bool,
     /// The highlighted parts, because the user points at a count of them.
     pub highlight: Option<&'v Highlight>,
 }
@@ -44,7 +46,7 @@ impl<'v> View<'v> {
     pub fn of(dungeon: &'v Dungeon, layout: &'v Layout, level: LevelId) -> Self {
         let (step, spoken_of, why, poses, chosen, here, highlight) = Default::default();
         let (marked, to_dig): (&[Square], &[Square]) = Default::default();
-        let (overlays, plain) = (Overlays::default(), false);
+        let (overlays, plain, lined) = (Overlays::default(), false, false);
         Self {
             dungeon,
             layout,
@@ -59,6 +61,7 @@ impl<'v> View<'v> {
             marked,
             to_dig,
             plain,
+            lined,
             highlight,
         }
     }

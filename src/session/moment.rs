@@ -134,6 +134,7 @@ impl Moment {
             why: self.why.as_ref().filter(|_| !is_over),
             overlays: look.overlays,
             plain: look.plain,
+            lined: false,
             poses,
             level,
             chosen,

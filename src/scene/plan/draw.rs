@@ -2,16 +2,16 @@
 
 use super::crossed::Crossed;
 use super::floor::FloorPlan;
-use super::hand::WALL;
+use super::hand::DrawingHand;
 use super::layout::PlanLayout;
 use super::map::PlanMap;
-use super::walls::{self, Outline};
-use super::{bridges, dial, fittings, pencil, rock, sheet, squares};
+use super::walls;
+use super::{bridges, dial, fittings, masonry, pencil, rock, sheet, squares};
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of_room};
 use crate::scene::stencils::pawn;
-use crate::scene::{Layer, Overlay, Role, Subject, View};
-use kurbo::{BezPath, Rect, Vec2};
+use crate::scene::{Overlay, Subject, View};
+use kurbo::{Rect, Vec2};
 
 /// Draws a level's floor plan. Returns its bounds.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &View) -> Rect {
@@ -33,7 +33,11 @@ pub(in crate::scene) fn draw_sheet(canvas: &mut Canvas, layout: &PlanLayout, vie
 pub(in crate::scene) fn draw_floor(canvas: &mut Canvas, layout: &PlanLayout, view: &View) {
     let level = view.dungeon.levels.get(view.level.index());
     if let Some((level, floor)) = level.and_then(|level| Some((level, layout.found(view.level, level)?))) {
-        let map = PlanMap { level, view, depths: view.told_depths(), scale: layout.scale() };
+        let ruler = DrawingHand::with_a_ruler();
+        let hand = if view.plain || layout.scale() > 1.0 { &ruler } else { layout.hand() };
+        let (depths, scale) = (view.told_depths(), layout.scale());
+        let (rooms, tiles) = (layout.rooms(view.level), layout.tiles());
+        let map = PlanMap { level, view, depths, hand, tiles, rooms, scale };
         map.draw(canvas, &floor);
         map.stubs(canvas, layout);
         if let Some(dial) = map.dial() {
@@ -49,18 +53,21 @@ impl PlanMap<'_> {
         if is_drawn {
             pencil::lines(canvas, self.level);
         }
-        let mut outlines = walls::outlines(self.level, floor);
+        let mut outlines = walls::outlines(self.level, floor, self.rooms);
         outlines.retain(|outline| self.is_shown(outline.part));
         match (self.view.plain, self.is_far()) {
             (true, _) => {}
             (false, true) => rock::wash(canvas, &outlines),
-            (false, false) => rock::draw(canvas, &outlines),
+            (false, false) => rock::draw(canvas, &outlines, self.hand, self.tiles, self.view.level),
         }
-        self.paint(canvas, &outlines, WALL / 2.0, Role::Ink);
-        self.paint(canvas, &outlines, -WALL / 2.0, Role::Floor);
+        masonry::draw(canvas, &outlines, self.hand, self.view.plain || self.is_far());
         if !self.is_far() {
-            squares::draw(canvas, &outlines);
+            squares::draw(canvas, &outlines, floor, self.hand, self.view.lined);
         }
+        if !self.view.plain && !self.is_far() {
+            masonry::corners(canvas, &outlines, floor, self.hand);
+        }
+        self.dress(canvas, floor);
         self.light(canvas, &outlines);
         let crossed = |(id, tunnel)| (id, tunnel, Crossed::by(tunnel, floor));
         let corridors: Vec<_> = self.corridors(floor).map(crossed).collect();
@@ -86,18 +93,6 @@ impl PlanMap<'_> {
         if let Some(room) = self.view.here.and_then(|here| floor.rooms.get(&here)) {
             let corner = Vec2::new(f64::from(room.w) * 0.5 - 0.8, 0.5 - f64::from(room.h) * 0.5);
             pawn(canvas, middle_of_room(room) + corner * SQUARE);
-        }
-    }
-
-    fn paint(&self, canvas: &mut Canvas, outlines: &[Outline], out: f64, role: Role) {
-        let sway = if self.view.plain { 0.0 } else { 0.75 };
-        for outline in outlines {
-            let mut path = BezPath::new();
-            outline.pieces.iter().for_each(|piece| path.extend(piece.outline(out, sway)));
-            if role == Role::Floor {
-                outline.open.iter().for_each(|piece| path.extend(walls::threshold(piece)));
-            }
-            canvas.fill(Layer::Map, outline.part.subject(), path, role);
         }
     }
 }

@@ -218,10 +218,7 @@ fn fitting(text: &str, ground: &Footprint) -> f64 {
 
 /// A place in the rock beside a square.
 fn beside(at: Point, outlines: &[Outline]) -> Point {
-    let near = |place: Point| {
-        let pieces = outlines.iter().flat_map(|outline| outline.pieces.iter().chain(&outline.open));
-        pieces.map(|piece| piece.distance(place)).fold(f64::INFINITY, f64::min)
-    };
+    let near = |place: Point| outlines.iter().map(|outline| outline.distance(place)).fold(f64::INFINITY, f64::min);
     let places = Direction::ALL.map(|way| {
         let far = if way.is_diagonal() { 0.92 } else { 1.08 };
         at + step(way) * (far * SQUARE)

@@ -1,7 +1,10 @@
 //! The parts of a floor plan that the view shows or lights up.
 
 use super::floor::FloorPlan;
-use super::hand::WALL;
+use super::hand::DrawingHand;
+use super::masonry::INSET;
+use super::rock::HatchTiles;
+use super::rooms::RoomDrawings;
 use super::station::Falls;
 use super::walls::{Outline, Part};
 use crate::dungeon::{Area, AreaId, AreaKind, Depths, Feature, Level, Mark, Passage, PassageId, Tunnel};
@@ -9,7 +12,7 @@ use crate::geometry::Square;
 use crate::order::one_copy;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
-use crate::scene::{Layer, Paint, Role, Subject, View};
+use crate::scene::{Layer, Overlay, Paint, Role, Subject, View};
 use crate::trace::Dial;
 use kurbo::{BezPath, Rect, Shape};
 
@@ -17,6 +20,12 @@ pub(super) struct PlanMap<'m> {
     pub(super) level: &'m Level,
     pub(super) view: &'m View<'m>,
     pub(super) depths: Option<Depths>,
+    /// The hand that draws everything in ink.
+    pub(super) hand: &'m DrawingHand,
+    /// The hatching that is kept from step to step.
+    pub(super) tiles: &'m HatchTiles,
+    /// How the rooms are drawn. None: as rectangles with nothing in them.
+    pub(super) rooms: Option<&'m RoomDrawings>,
     /// How many times as large as usual the margin, the rose and the scale bar are.
     pub(super) scale: f64,
 }
@@ -53,6 +62,23 @@ impl PlanMap<'_> {
         }
     }
 
+    /// Draws the things on the floors of rooms, and the steps out of doors. A map with straight lines, or one seen from
+    /// afar, has none.
+    pub(super) fn dress(&self, canvas: &mut Canvas, floor: &FloorPlan) {
+        let Some(rooms) = self.rooms.filter(|_| !self.view.plain) else { return };
+        for area in self.level.areas() {
+            let Some(ground) = floor.rooms.get(&area.id) else { continue };
+            let is_goal = area.marks.contains(Mark::Goal) || area.marks.contains(Mark::Reason);
+            if let Some(drawing) = rooms.get(area.id, ground) {
+                let has_dais = is_goal && self.view.overlays.has(Overlay::Marks);
+                drawing.dress(canvas, Subject::Room(area.id), self.hand, has_dais);
+            }
+            if let Some(way_out) = rooms.way_out(area, ground) {
+                way_out.steps(canvas, Subject::Room(area.id), self.hand);
+            }
+        }
+    }
+
     /// Light on the floor of the step's areas, of highlighted parts, and around the room that the user chose.
     pub(super) fn light(&self, canvas: &mut Canvas, outlines: &[Outline]) {
         if let Some((a, b)) = self.view.step_here().and_then(|step| step.passage) {
@@ -70,7 +96,7 @@ impl PlanMap<'_> {
         if let Some(chosen) = self.view.chosen {
             let outline = outlines.iter().find(|outline| outline.part == Part::Area(chosen));
             for piece in outline.into_iter().flat_map(Outline::lit) {
-                let ring = piece.outline(-4.5, 0.4);
+                let ring = piece.outline(-4.5);
                 canvas.line(Layer::Focus, Subject::Room(chosen), ring, Role::Gold, 3.4);
             }
         }
@@ -93,7 +119,7 @@ impl PlanMap<'_> {
 /// Lights the floor of some parts. It is one path, so that overlapping parts aren't brighter.
 fn shine(canvas: &mut Canvas, outlines: &[Outline], subject: Subject, opacity: f64, is_lit: impl Fn(Part) -> bool) {
     let lit = outlines.iter().filter(|outline| is_lit(outline.part)).flat_map(Outline::lit);
-    let path: BezPath = lit.flat_map(|piece| piece.outline(-WALL / 2.0, 0.0)).collect();
+    let path: BezPath = lit.flat_map(|piece| piece.outline(-INSET)).collect();
     canvas.fill(Layer::Focus, subject, path, Paint::Flat(Role::Gold, opacity));
 }
 

@@ -29,7 +29,7 @@ pub(super) fn draw(canvas: &mut Canvas, sheet: Rect, feet: u32, scale: f64, plai
     canvas.leaf(sheet, ROUNDING);
     if !plain {
         let radius = sheet.width().max(sheet.height()) * 0.72;
-        let shade = Paint::Radial { role: Role::Sepia, centre: sheet.center(), radius, inner: 0.0, outer: 0.13 };
+        let shade = Paint::Radial { role: Role::Vignette, centre: sheet.center(), radius, inner: 0.0, outer: 0.13 };
         canvas.fill(Layer::Ground, Subject::Ground, ink::rounded(sheet, ROUNDING), shade);
     }
     let square = scale * SQUARE;

@@ -1,0 +1,74 @@
+//! The rock around the floors: a wash, and on it hatching in pen.
+//!
+//! 1. `raster` finds out where the rock is: three cells to a square, each with its distance from the rock's edge. Gaps
+//!    between near floors are closed, so that the rock is one mass.
+//! 2. `contour` draws the edge of the rock from the raster, for the wash.
+//! 3. `hatch` draws clusters of parallel strokes. Each cluster has a cell of its own, and no stroke leaves its cell, so
+//!    the clusters interlock and no order is needed.
+//! 4. `tiles` keeps the hatching in tiles of eight by eight squares. A step that adds a room draws only the tiles in
+//!    which something has changed.
+//!
+//! Inside this folder, coordinates are in squares, and grid lines are at whole numbers.
+
+mod contour;
+mod distance;
+mod hatch;
+mod raster;
+mod tiles;
+
+pub(super) use tiles::HatchTiles;
+
+use super::hand::DrawingHand;
+use super::walls::Outline;
+use crate::dungeon::LevelId;
+use crate::scene::canvas::Canvas;
+use crate::scene::grid::SQUARE;
+use crate::scene::{Form, Layer, Paint, Role, Stroke, Subject};
+use kurbo::{BezPath, Point, Vec2};
+use raster::RockRaster;
+
+/// How wide the two kinds of strokes and the rim of the wash are, in squares.
+const THIN: f64 = 0.028;
+const BOLD: f64 = 0.038;
+const RIM: f64 = 0.05;
+/// How far the wash reaches from a floor, seen from afar, in squares.
+const WASH: f64 = 0.65;
+
+/// Draws the rock around the floors of a level.
+pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand, tiles: &HatchTiles, level: LevelId) {
+    let raster = RockRaster::of(outlines, hand);
+    let wash = contour::edge(&raster);
+    // An empty map has its wash too, so that the shape exists from the first step on.
+    canvas.put(Layer::Rock, Subject::Ground, Form::Fill(wash.clone(), Role::Wash.into()));
+    canvas.stroke(Layer::Rock, Subject::Ground, wash, Stroke::new(Paint::Flat(Role::WashRim, 0.55), RIM * SQUARE));
+    let inked = tiles.inked(&raster, hand, level);
+    for bold in [false, true] {
+        for tile in &inked {
+            let (strokes, width) = if bold { (&tile.bold, BOLD) } else { (&tile.thin, THIN) };
+            if !strokes.strokes.is_empty() {
+                let form = Form::Strokes { strokes: strokes.clone(), paint: Role::Hatch.into(), width: width * SQUARE };
+                canvas.put(Layer::Rock, Subject::Tile(tile.at.0, tile.at.1), form);
+            }
+        }
+    }
+}
+
+/// The rock seen from afar: a wash around the floors. Thousands of strokes would be a blur.
+pub(super) fn wash(canvas: &mut Canvas, outlines: &[Outline]) {
+    let mut path = BezPath::new();
+    for piece in outlines.iter().flat_map(|outline| &outline.pieces) {
+        path.extend(piece.outline(0.0));
+    }
+    let paint = Paint::Flat(Role::Hatch, 0.22);
+    canvas.stroke(Layer::Rock, Subject::Ground, path, Stroke::new(paint, 2.0 * WASH * SQUARE));
+}
+
+/// A point of the map in squares.
+fn in_squares(at: Point) -> Vec2 {
+    at.to_vec2() / SQUARE + Vec2::new(0.5, 0.5)
+}
+
+/// The point of the map at these squares.
+fn on_map(x: f64, y: f64) -> Point {
+    Point::new((x - 0.5) * SQUARE, (y - 0.5) * SQUARE)
+}
