@@ -1,5 +1,6 @@
 //! Lays out whole levels: a level whose rooms came before its passages, or a level found room by room.
 
+use super::compact::Orders;
 use super::draft::FloorDraft;
 use super::place::{Wish, line_up, settle, spread_out};
 use super::room::{PlanRoom, RoomSize, size_by_passages, size_by_value};
@@ -23,6 +24,7 @@ pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPl
     widening(|widened| {
         let mut plan = FloorDraft::of(level);
         let mut wishes: Vec<Wish> = level.areas().map(|area| wish(area.id, size(area), hint(area.id))).collect();
+        let orders = orders(&wishes);
         spread_out(&mut wishes, widened);
         let mut rooms: Vec<PlanRoom> = Vec::new();
         for wish in &wishes {
@@ -34,8 +36,9 @@ pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPl
         }
         // Short corridors come first, because they have the fewest possible routes.
         let order = sorted((0..plan.corridors.len()).map(|nth| (plan.distance(nth), nth)));
-        let is_laid = order.into_iter().all(|(_, nth)| plan.lay(nth));
+        let is_laid = order.into_iter().all(|(_, nth)| plan.lay(nth) || plan.make_way_for(nth));
         plan.improve();
+        plan.compact(&orders);
         (plan.floor(), is_laid)
     })
 }
@@ -70,6 +73,21 @@ pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, u
     })
 }
 
+/// The pairs of rooms that lie clearly west, or clearly north, of one another.
+fn orders(wishes: &[Wish]) -> Orders {
+    let mut orders = Orders::default();
+    for (nth, one) in wishes.iter().enumerate() {
+        for (other, far) in wishes.iter().enumerate().map(|(other, wish)| (other, wish.at - one.at)) {
+            if far.x > 0.0 && far.x >= far.y.abs() {
+                orders[0].push((nth, other));
+            } else if far.y > far.x.abs() {
+                orders[1].push((nth, other));
+            }
+        }
+    }
+    orders
+}
+
 /// The pairs of rooms that passages join, as indices among all rooms.
 fn joined(level: &Level) -> Vec<(usize, usize)> {
     let ids: Vec<AreaId> = level.areas().map(|area| area.id).collect();
@@ -91,6 +109,7 @@ fn widening(lay: impl Fn(f64) -> (FloorPlan, bool)) -> FloorPlan {
         if is_laid {
             break;
         }
+        if std::env::var("DBG").is_ok() { eprintln!("FAILED {widened}"); }
     }
     floor
 }

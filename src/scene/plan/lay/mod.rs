@@ -2,8 +2,10 @@
 //! and straight corridors join them.
 
 mod better;
+mod compact;
 mod draft;
 mod levels;
+mod pack;
 mod place;
 mod plots;
 mod room;
