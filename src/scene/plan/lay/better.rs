@@ -4,7 +4,7 @@
 use super::draft::FloorDraft;
 use super::plots::{CROSSING, LaidCorridor, Rock};
 use super::route::{least, price};
-use crate::geometry::Direction;
+use crate::geometry::{Course, Direction};
 
 /// The most states that are searched in all, so that nobody has to wait.
 const ENOUGH: usize = 1_500_000;
@@ -39,6 +39,23 @@ impl FloorDraft<'_> {
             }
         }
         false
+    }
+
+    /// Looks for a cheaper route for each corridor that turns twice or more.
+    pub(super) fn straighten(&mut self) {
+        for nth in 0..self.corridors.len() {
+            let is_bent = |laid: &LaidCorridor| Course::over(laid.squares.iter().copied()).corners().len() > 3;
+            if !self.corridors[nth].as_ref().is_some_and(is_bent) || self.router.looked > ENOUGH {
+                continue;
+            }
+            let Some(old) = self.take(nth) else { continue };
+            let found = self.find(nth);
+            let cost = self.put_again(nth, &old);
+            if let Some(found) = found.filter(|found| found.cost < cost) {
+                self.take(nth);
+                self.put(nth, found);
+            }
+        }
     }
 
     fn is_detour(&self, nth: usize) -> bool {

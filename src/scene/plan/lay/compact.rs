@@ -12,11 +12,13 @@ use crate::order::sorted;
 
 /// The number of squares between rooms that are side by side.
 const ROOMS_APART: i32 = 2;
-/// What a square of corridor costs, and a door one square off the middle of its wall.
+/// What these cost: a square of corridor, each square that two rooms are off facing each other, and each square that a
+/// door is off the middle of its wall.
 const OF_CORRIDOR: i32 = 6;
+const FACING: i32 = 3;
 const OFF_THE_MIDDLE: i32 = 1;
 /// The most times that everything is moved along both axes.
-const TURNS: usize = 6;
+const TURNS: usize = 3;
 
 /// A room, or a leg of a corridor: where it starts, how long it is, and the borders between rows that it touches.
 #[derive(Clone, Copy)]
@@ -93,7 +95,12 @@ impl FloorDraft<'_> {
         for &(one, other) in order {
             pack.keep(one, other, (blocks[one].long - blocks[other].long + 2).div_euclid(2));
         }
-        for (_, corners, owners) in &courses {
+        for (nth, corners, owners) in &courses {
+            // The rooms of a corridor with two bends should face each other, so that it can become straight.
+            if let (4, true, Some((from, to))) = (corners.len(), corners[0].x == corners[1].x, self.ends(*nth)) {
+                let apart = (blocks[from].long - blocks[to].long).div_euclid(2);
+                pack.pulls.push(Pull { from, to, apart, weight: FACING });
+            }
             for leg in 0..corners.len() - 1 {
                 if corners[leg].y == corners[leg + 1].y {
                     let low_first = corners[leg].x < corners[leg + 1].x;

@@ -12,6 +12,9 @@ use kurbo::{Point, Vec2};
 /// How much farther apart the rooms are, each time that a corridor has no route.
 const WIDENED: [f64; 8] = [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0];
 
+/// How often corridors are straightened and everything is moved together again.
+const TIMES: usize = 2;
+
 /// Squares of a floor plan for each unit of a node map.
 const SQUARES_PER_UNIT: f64 = 1.0 / 16.0;
 
@@ -38,6 +41,10 @@ pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPl
         let order = sorted((0..plan.corridors.len()).map(|nth| (plan.distance(nth), nth)));
         let is_laid = order.into_iter().all(|(_, nth)| plan.lay(nth) || plan.make_way_for(nth));
         plan.improve();
+        for _ in 0..TIMES {
+            plan.compact(&orders);
+            plan.straighten();
+        }
         plan.compact(&orders);
         (plan.floor(), is_laid)
     })
@@ -73,19 +80,27 @@ pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, u
     })
 }
 
-/// The pairs of rooms that lie clearly west, or clearly north, of one another.
+/// The pairs of rooms that keep their order, from west to east and from north to south: one room is at most 45 degrees
+/// off that direction from the other. A pair is left out if a third room is between in both senses, because that room
+/// keeps them in order.
 fn orders(wishes: &[Wish]) -> Orders {
-    let mut orders = Orders::default();
-    for (nth, one) in wishes.iter().enumerate() {
-        for (other, far) in wishes.iter().enumerate().map(|(other, wish)| (other, wish.at - one.at)) {
-            if far.x > 0.0 && far.x >= far.y.abs() {
-                orders[0].push((nth, other));
-            } else if far.y > far.x.abs() {
-                orders[1].push((nth, other));
+    // Seen at 45 degrees, all rooms on one side of a room are in one quarter of the map.
+    #[expect(clippy::cast_possible_truncation, reason = "a hint is a place on a map")]
+    let corner = |wish: &Wish| [wish.at.x + wish.at.y, wish.at.x - wish.at.y].map(|far| (far * 16.0).round() as i64);
+    [1, -1].map(|way| {
+        let by_corner = sorted(wishes.iter().map(corner).zip(0..).map(|([u, v], nth)| (u, way * v, nth)));
+        let mut pairs = Vec::new();
+        for (nth, &(_, v, one)) in by_corner.iter().enumerate() {
+            let mut nearest = i64::MAX;
+            for &(_, far, other) in &by_corner[nth + 1..] {
+                if far >= v && far < nearest {
+                    nearest = far;
+                    pairs.push((one, other));
+                }
             }
         }
-    }
-    orders
+        pairs
+    })
 }
 
 /// The pairs of rooms that passages join, as indices among all rooms.

@@ -80,6 +80,24 @@ impl Pack {
         self.at != before
     }
 
+    /// How much cheaper the pulls get if a set of blocks moves by `step`.
+    fn gain(&self, pulls: &Index, set: &[usize], step: i32, is_inside: impl Fn(usize) -> bool) -> i32 {
+        let mut gain = 0;
+        for &one in set {
+            for &nth in pulls.of_block(one) {
+                let pull = self.pulls[nth / 2];
+                let by = match (is_inside(pull.from), is_inside(pull.to)) {
+                    (true, false) => -step,
+                    (false, true) => step,
+                    _ => continue,
+                };
+                let off = self.at[pull.to] - self.at[pull.from] - pull.apart;
+                gain += pull.weight * (off.abs() - (off + by).abs());
+            }
+        }
+        gain
+    }
+
     /// Moves blocks by single squares as long as the pulls get cheaper.
     fn draw_together(&mut self) {
         let blocks = self.at.len();
@@ -92,7 +110,7 @@ impl Pack {
             let mut moved = false;
             for block in 0..blocks - 1 {
                 for step in [-1, 1] {
-                    loop {
+                    while self.gain(&pulls, &[block], step, |other| other == block) > 0 {
                         turn += 1;
                         set.clear();
                         set.push(block);
@@ -115,20 +133,7 @@ impl Pack {
                         if set.len() >= TOGETHER || seen[blocks - 1] == turn {
                             break;
                         }
-                        let mut gain = 0;
-                        for &one in &set {
-                            for &nth in pulls.of_block(one) {
-                                let pull = self.pulls[nth / 2];
-                                let inside = (seen[pull.from] == turn, seen[pull.to] == turn);
-                                let by = match inside {
-                                    (true, false) => -step,
-                                    (false, true) => step,
-                                    _ => continue,
-                                };
-                                let off = self.at[pull.to] - self.at[pull.from] - pull.apart;
-                                gain += pull.weight * (off.abs() - (off + by).abs());
-                            }
-                        }
+                        let gain = self.gain(&pulls, &set, step, |other| seen[other] == turn);
                         if gain <= 0 {
                             break;
                         }
