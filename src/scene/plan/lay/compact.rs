@@ -18,7 +18,7 @@ const OF_CORRIDOR: i32 = 6;
 const FACING: i32 = 3;
 const OFF_THE_MIDDLE: i32 = 1;
 /// The most times that everything is moved along both axes.
-const TURNS: usize = 3;
+const TURNS: usize = 2;
 
 /// A room, or a leg of a corridor: where it starts, how long it is, and the borders between rows that it touches.
 #[derive(Clone, Copy)]
@@ -44,6 +44,7 @@ impl FloorDraft<'_> {
     }
 
     /// Moves everything together along one axis. Returns whether anything moved.
+    #[inline(never)]
     fn pack(&mut self, down: bool, order: &[(usize, usize)]) -> bool {
         let turned = |at: Square| if down { Square::new(at.y, at.x) } else { at };
         let size = |size: (i32, i32)| if down { (size.1, size.0) } else { size };
@@ -134,6 +135,7 @@ impl FloorDraft<'_> {
     }
 
     /// Puts all rooms and corridors on an empty grid.
+    #[inline(never)]
     fn put_all_again(&mut self) {
         self.ground = Plots::default();
         for (nth, room) in self.rooms.iter_mut().enumerate() {
@@ -149,6 +151,7 @@ impl FloorDraft<'_> {
 }
 
 /// Blocks in the same row, or in rows side by side, keep their order and a distance.
+#[inline(never)]
 fn keep_apart(pack: &mut Pack, blocks: &[Block], rooms: usize) {
     let order = sorted(blocks.iter().enumerate().map(|(nth, block)| (block.at, nth)));
     let low = blocks.iter().map(|block| block.borders.0).min().unwrap_or_default();

@@ -13,7 +13,7 @@ use kurbo::{Point, Vec2};
 const WIDENED: [f64; 8] = [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0];
 
 /// How often corridors are straightened and everything is moved together again.
-const TIMES: usize = 2;
+const TIMES: usize = 1;
 
 /// Squares of a floor plan for each unit of a node map.
 const SQUARES_PER_UNIT: f64 = 1.0 / 16.0;

@@ -65,9 +65,9 @@ fn side(wishes: &[Wish]) -> f64 {
     sum / (2.0 * decimal(wishes.len()).max(1.0))
 }
 
-/// Pushes rooms apart that are too close, each by the same distance, until none is too close or 60 rounds have passed.
+/// Pushes rooms apart that are too close, each by the same distance, until none is too close or 24 rounds have passed.
 fn push_apart(wishes: &mut [Wish]) {
-    for _ in 0..60 {
+    for _ in 0..24 {
         let mut moved = false;
         for nth in 1..wishes.len() {
             let (before, rest) = wishes.split_at_mut(nth);
