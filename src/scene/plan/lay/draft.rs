@@ -10,6 +10,8 @@ use crate::scene::plan::floor::FloorPlan;
 pub(super) struct FloorDraft<'l> {
     pub(super) passages: Vec<(PassageId, &'l Passage)>,
     pub(super) rooms: Vec<PlanRoom>,
+    /// The middles of the rooms on the node map, if they were found one after the other.
+    pub(super) hints: Vec<Square>,
     /// For each area, the index of its room.
     pub(super) places: Vec<Option<usize>>,
     pub(super) ground: Plots,
@@ -21,8 +23,8 @@ impl<'l> FloorDraft<'l> {
     pub(super) fn of(level: &'l Level) -> Self {
         let passages: Vec<_> = level.passages().collect();
         let corridors = vec![None; passages.len()];
-        let (rooms, places, ground) = Default::default();
-        Self { passages, rooms, places, ground, corridors, router: Router::new() }
+        let (rooms, hints, places, ground) = Default::default();
+        Self { passages, rooms, hints, places, ground, corridors, router: Router::new() }
     }
 
     pub(super) fn put_room(&mut self, room: PlanRoom) {

@@ -1,7 +1,10 @@
 //! Lays out whole levels: a level whose rooms came before its passages, or a level found room by room.
 
+use super::beside::FoundRoom;
 use super::compact::Orders;
 use super::draft::FloorDraft;
+use super::plots::Rock;
+use crate::geometry::Square;
 use super::place::{Wish, line_up, settle, spread_out};
 use super::room::{PlanRoom, RoomSize, size_by_passages, size_by_value};
 use crate::dungeon::{Area, AreaId, AreaKind, Level};
@@ -57,27 +60,38 @@ pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, u
         AreaKind::DeadEnd => (1, 1),
         _ => size_by_passages(area.id, ways + usize::from(area.id.index() > 0)),
     };
-    widening(|widened| {
-        let mut plan = FloorDraft::of(level);
-        let mut areas = level.areas().peekable();
-        let mut place_up_to = |plan: &mut FloorDraft, last: AreaId, from: Option<AreaId>| {
-            while let Some(area) = areas.next_if(|area| area.id <= last) {
-                let (at, ways) = hint(area.id).unzip();
-                let mut wish = wish(area.id, size(area, ways.unwrap_or(1)), at);
-                wish.at *= SQUARES_PER_UNIT * widened;
-                let found_from = from.and_then(|from| plan.rooms.get(*plan.places.get(from.index())?.as_ref()?));
-                let room = settle(&wish, &plan.rooms, &plan.ground, found_from);
+    let mut plan = FloorDraft::of(level);
+    let mut areas = level.areas().peekable();
+    for nth in 0..plan.passages.len() {
+        let (_, passage) = plan.passages[nth];
+        let mut is_laid = false;
+        while let Some(area) = areas.next_if(|area| area.id <= passage.b) {
+            let (at, ways) = hint(area.id).unzip();
+            #[expect(clippy::cast_possible_truncation, reason = "a node map is some thousands of units wide")]
+            let at = at.map_or(Square::default(), |at| Square::new(at.x.round() as i32, at.y.round() as i32));
+            let found = FoundRoom { id: area.id, size: size(area, ways.unwrap_or(1)), at };
+            let from = plan.places.get(passage.a.index()).copied().flatten();
+            is_laid = area.id == passage.b && from.is_some_and(|from| plan.place_beside(&found, from, nth));
+            if !is_laid {
+                let wish = Wish { id: found.id, size: found.size, at: Vec2::ZERO };
+                let room = settle(&wish, &plan.rooms, &plan.ground, None);
                 plan.put_room(room);
             }
-        };
-        let mut is_laid = true;
-        for (nth, (_, passage)) in level.passages().enumerate() {
-            place_up_to(&mut plan, passage.b, Some(passage.a));
-            is_laid &= plan.lay(nth);
+            plan.hints.push(at);
         }
-        place_up_to(&mut plan, AreaId(u32::MAX), None);
-        (plan.floor(), is_laid)
-    })
+        if !is_laid && !plan.lay(nth) {
+            if std::env::var("DBG").is_ok() { eprintln!("FAILED found"); }
+            plan.router.rock = Rock::Preferred;
+            if !plan.lay(nth) && std::env::var("DBG").is_ok() { eprintln!("FAILED wholly"); }
+            plan.router.rock = Rock::Everywhere;
+        }
+    }
+    for area in areas {
+        let wish = Wish { id: area.id, size: size(area, 1), at: Vec2::ZERO };
+        let room = settle(&wish, &plan.rooms, &plan.ground, None);
+        plan.put_room(room);
+    }
+    plan.floor()
 }
 
 /// The pairs of rooms that keep their order, from west to east and from north to south: one room is at most 45 degrees

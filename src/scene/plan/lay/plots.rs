@@ -154,6 +154,16 @@ impl Plots {
         }
     }
 
+    /// Removes a room.
+    pub(super) fn take_room(&mut self, room: &PlanRoom) {
+        for at in room.squares().squares() {
+            self.change(at, |square| square.room = 0);
+        }
+        for at in room.squares().grown(1).squares() {
+            self.change(at, |square| square.rooms_near -= 1);
+        }
+    }
+
     /// Puts a corridor on the grid. `nth`: its index among the passages.
     pub(super) fn put(&mut self, nth: usize, corridor: &LaidCorridor) {
         for &at in &corridor.squares {

@@ -85,7 +85,7 @@ pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> RoomSize 
 
 /// The size of a room without a value, from 3 × 3 for a dead end to 6 × 6 for a room with many exits.
 pub(super) fn size_by_passages(id: AreaId, passages: usize) -> RoomSize {
-    let half_round = [6, 6, 7, 8, 9, 11].get(passages).copied().unwrap_or(12);
+    let half_round = [8, 8, 9, 9, 10, 11].get(passages).copied().unwrap_or(12);
     sides(id, half_round, 3, passages)
 }
 
