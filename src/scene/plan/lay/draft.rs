@@ -12,6 +12,8 @@ pub(super) struct FloorDraft<'l> {
     pub(super) rooms: Vec<PlanRoom>,
     /// The middles of the rooms on the node map, if they were found one after the other.
     pub(super) hints: Vec<Square>,
+    /// How many exits each of these rooms had when it was found.
+    pub(super) exits: Vec<usize>,
     /// For each area, the index of its room.
     pub(super) places: Vec<Option<usize>>,
     pub(super) ground: Plots,
@@ -23,8 +25,8 @@ impl<'l> FloorDraft<'l> {
     pub(super) fn of(level: &'l Level) -> Self {
         let passages: Vec<_> = level.passages().collect();
         let corridors = vec![None; passages.len()];
-        let (rooms, hints, places, ground) = Default::default();
-        Self { passages, rooms, hints, places, ground, corridors, router: Router::new() }
+        let (rooms, hints, exits, places, ground) = Default::default();
+        Self { passages, rooms, hints, exits, places, ground, corridors, router: Router::new() }
     }
 
     pub(super) fn put_room(&mut self, room: PlanRoom) {

@@ -69,18 +69,21 @@ pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, u
             let (at, ways) = hint(area.id).unzip();
             #[expect(clippy::cast_possible_truncation, reason = "a node map is some thousands of units wide")]
             let at = at.map_or(Square::default(), |at| Square::new(at.x.round() as i32, at.y.round() as i32));
-            let found = FoundRoom { id: area.id, size: size(area, ways.unwrap_or(1)), at };
+            let exits = ways.unwrap_or(1) + usize::from(area.id.index() > 0);
+            let found = FoundRoom { id: area.id, size: size(area, ways.unwrap_or(1)), at, exits };
             let from = plan.places.get(passage.a.index()).copied().flatten();
             is_laid = area.id == passage.b && from.is_some_and(|from| plan.place_beside(&found, from, nth));
             if !is_laid {
+                if std::env::var("DBG").is_ok() && area.id.index()>0 { eprintln!("FAILED place {}", from.map_or(9, |f| plan.rooms[f].doors.len())); }
                 let wish = Wish { id: found.id, size: found.size, at: Vec2::ZERO };
                 let room = settle(&wish, &plan.rooms, &plan.ground, None);
                 plan.put_room(room);
             }
             plan.hints.push(at);
+            plan.exits.push(exits);
         }
         if !is_laid && !plan.lay(nth) {
-            if std::env::var("DBG").is_ok() { eprintln!("FAILED found"); }
+            if std::env::var("DBG").is_ok() { let (a,b)=plan.ends(nth).unwrap(); eprintln!("FAILED found {} {}", plan.rooms[a].doors.len().max(plan.rooms[b].doors.len()), plan.rooms.len()/10 ); }
             plan.router.rock = Rock::Preferred;
             if !plan.lay(nth) && std::env::var("DBG").is_ok() { eprintln!("FAILED wholly"); }
             plan.router.rock = Rock::Everywhere;

@@ -98,6 +98,12 @@ impl Router {
         margins.find_map(|margin| self.within(ground, &Window::around(from, to, margin), to))
     }
 
+    /// The best route that stays near both rooms.
+    pub(super) fn short_way(&mut self, ground: &Plots, from: &PlanRoom, to: &PlanRoom) -> Option<LaidCorridor> {
+        (self.starts, self.goals) = (doors(from, to), doors(to, from));
+        self.within(ground, &Window::around(from, to, 8), to)
+    }
+
     /// The best route from a room back to itself, through another place in its walls.
     pub(super) fn round(&mut self, ground: &Plots, room: &PlanRoom) -> Option<LaidCorridor> {
         let window = Window::around(room, room, 16);
