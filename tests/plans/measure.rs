@@ -58,9 +58,8 @@ impl Measures {
                     all.corridors_at_rooms += usize::from(rooms.contains_key(&beside));
                     // The other corridor runs on over this square, or crosses this one beside it.
                     let others = runs.get(&beside).into_iter().flatten().copied();
-                    let crosses = |&other: &usize| {
-                        other != nth && runs.get(&at).is_some_and(|here| here.contains(&other))
-                    };
+                    let crosses =
+                        |&other: &usize| other != nth && runs.get(&at).is_some_and(|here| here.contains(&other));
                     all.corridors_beside += usize::from(others.clone().any(|other| !crosses(&other)));
                 }
             }
@@ -94,11 +93,15 @@ fn beside(at: Square) -> impl Iterator<Item = Square> {
 }
 
 fn turned(level: &Level, floor: &FloorPlan) -> f64 {
-    let placed: BTreeSet<_> = floor.rooms.iter().filter_map(|(id, room)| {
-        let at = level.area(*id)?.point()?;
-        let (x, y) = room.middle();
-        Some((at.x, at.y, (2.0 * x) as i32, (2.0 * y) as i32))
-    }).collect();
+    let placed: BTreeSet<_> = floor
+        .rooms
+        .iter()
+        .filter_map(|(id, room)| {
+            let at = level.area(*id)?.point()?;
+            let (x, y) = room.middle();
+            Some((at.x, at.y, (2.0 * x) as i32, (2.0 * y) as i32))
+        })
+        .collect();
     let (mut pairs, mut wrong) = (0_u32, 0_u32);
     for one in &placed {
         for other in &placed {

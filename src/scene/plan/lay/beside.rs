@@ -24,14 +24,15 @@ const OF_A_BLOCKED_EXIT: i32 = 100;
 /// How many squares are free between two rooms, so that a corridor can run between them; and between two rooms with
 /// a corridor from one to the other.
 const APART: i32 = 3;
-const NEXT_TO: i32 = 2;
+const NEXT_TO: i32 = 3;
 /// The farthest place, in squares beyond the nearest. If no place has a route, farther places are tried.
 const FAR: [i32; 3] = [8, 20, 40];
 /// For each exit without a passage yet, the cost of a room this near to it.
-const OF_AN_EXIT: i32 = 5;
+const OF_AN_EXIT: i32 = 8;
 const NEAR: i32 = 5;
 /// How many places are tried for a good route, and how much a route may cost more than the cheapest.
-const TRIES: usize = 8;
+const TRIES: usize = 10;
+const AWAY_FROM_TRIED: i64 = 5;
 
 /// A room that was found: its size, and its middle on the node map, in any whole units.
 pub(super) struct FoundRoom {
@@ -50,21 +51,31 @@ fn side(far: Square) -> (i32, i32) {
 impl FloorDraft<'_> {
     /// Places a room, and lays its passage to the room that it was found from. Returns whether the passage has a route.
     pub(super) fn place_beside(&mut self, found: &FoundRoom, from: usize, nth: usize) -> bool {
-        FAR.into_iter().any(|far| self.place_within(far, found, from, nth))
+        let [near, .., far] = FAR;
+        let is_placed = FAR.into_iter().any(|far| self.place_within(far, found, from, nth));
+        if is_placed {
+            return true;
+        }
+        // The other room is walled in by corridors. A corridor without rock beside it is better than one far around.
+        self.router.rock = Rock::Preferred;
+        let is_placed = [near, far].into_iter().any(|far| self.place_within(far, found, from, nth));
+        self.router.rock = Rock::Everywhere;
+        is_placed
     }
 
     fn place_within(&mut self, far: i32, found: &FoundRoom, from: usize, nth: usize) -> bool {
         let places = self.places_beside(far, found, from);
         let mut best: Option<(i32, PlanRoom, LaidCorridor)> = None;
-        let mut tries = 0;
+        let mut tried: Vec<Square> = Vec::new();
         for (cost, low) in places {
-            if tries == TRIES || best.as_ref().is_some_and(|(least, ..)| *least <= cost) {
+            if tried.len() == TRIES || best.as_ref().is_some_and(|(least, ..)| *least <= cost) {
                 break;
             }
             let room = PlanRoom::at(found.id, low, found.size);
-            if !self.is_clear(&room, from) {
+            if tried.iter().any(|&at| low.squared_distance(at) < AWAY_FROM_TRIED) || !self.is_clear(&room, from) {
                 continue;
             }
+            tried.push(low);
             self.ground.put_room(self.rooms.len(), &room);
             let way = self.way_between(nth, from, &room);
             let blocked = way.as_ref().map_or(0, |laid| {
@@ -74,7 +85,6 @@ impl FloorDraft<'_> {
                 blocked
             });
             self.ground.take_room(&room);
-            tries += 1;
             let Some(laid) = way else { continue };
             let detour = laid.cost.saturating_sub(least(&room, &self.rooms[from]));
             let cost = cost + i32::try_from(detour).unwrap_or(i32::MAX / 2) + OF_A_BLOCKED_EXIT * blocked;
@@ -95,7 +105,8 @@ impl FloorDraft<'_> {
             let open = self.exits[nth].saturating_sub(other.doors.len() + usize::from(nth == from));
             (other, open)
         });
-        let missing = |(room, open): (&PlanRoom, usize)| open.saturating_sub(if open == 0 { 0 } else { self.free(room) });
+        let missing =
+            |(room, open): (&PlanRoom, usize)| open.saturating_sub(if open == 0 { 0 } else { self.free(room) });
         let all: usize = open.chain([(room, exits.saturating_sub(1))]).map(missing).sum();
         i32::try_from(all).unwrap_or_default()
     }
@@ -109,7 +120,8 @@ impl FloorDraft<'_> {
                 let step = CorridorStep { at, way: door.way, is_first: far == 1, is_last: false };
                 self.ground.toll(step, 0, Rock::Everywhere).is_some()
             };
-            let beside = last.is_some_and(|last| last.way == door.way && last.inside.squared_distance(door.inside) == 1);
+            let beside =
+                last.is_some_and(|last| last.way == door.way && last.inside.squared_distance(door.inside) == 1);
             let counts = !beside && (1..=2).all(is_open);
             if counts {
                 last = Some(*door);

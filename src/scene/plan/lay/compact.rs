@@ -44,7 +44,6 @@ impl FloorDraft<'_> {
     }
 
     /// Moves everything together along one axis. Returns whether anything moved.
-    #[inline(never)]
     fn pack(&mut self, down: bool, order: &[(usize, usize)]) -> bool {
         let turned = |at: Square| if down { Square::new(at.y, at.x) } else { at };
         let size = |size: (i32, i32)| if down { (size.1, size.0) } else { size };
@@ -123,9 +122,10 @@ impl FloorDraft<'_> {
             room.low = turned(Square::new(pack.at[nth], turned(room.low).y));
         }
         for (nth, corners, owners) in courses {
-            let moved = corners.iter().zip(&owners).map(|(corner, &owner)| {
-                turned(Square::new(corner.x + pack.at[owner] - blocks[owner].at, corner.y))
-            });
+            let moved = corners
+                .iter()
+                .zip(&owners)
+                .map(|(corner, &owner)| turned(Square::new(corner.x + pack.at[owner] - blocks[owner].at, corner.y)));
             let squares = Course::over(moved).squares();
             if let Some(laid) = &mut self.corridors[nth] {
                 *laid = LaidCorridor { squares, ..*laid };
@@ -135,7 +135,6 @@ impl FloorDraft<'_> {
     }
 
     /// Puts all rooms and corridors on an empty grid.
-    #[inline(never)]
     fn put_all_again(&mut self) {
         self.ground = Plots::default();
         for (nth, room) in self.rooms.iter_mut().enumerate() {
@@ -151,7 +150,6 @@ impl FloorDraft<'_> {
 }
 
 /// Blocks in the same row, or in rows side by side, keep their order and a distance.
-#[inline(never)]
 fn keep_apart(pack: &mut Pack, blocks: &[Block], rooms: usize) {
     let order = sorted(blocks.iter().enumerate().map(|(nth, block)| (block.at, nth)));
     let low = blocks.iter().map(|block| block.borders.0).min().unwrap_or_default();
@@ -160,7 +158,9 @@ fn keep_apart(pack: &mut Pack, blocks: &[Block], rooms: usize) {
     for (_, nth) in order {
         let mut before = None;
         for border in blocks[nth].borders.0..=blocks[nth].borders.1 {
-            let Some(last) = usize::try_from(border - low).ok().and_then(|border| last.get_mut(border)) else { continue };
+            let Some(last) = usize::try_from(border - low).ok().and_then(|border| last.get_mut(border)) else {
+                continue;
+            };
             if let Some(other) = last.replace(nth).filter(|&other| before != Some(other)) {
                 let apart = if nth < rooms && other < rooms { ROOMS_APART } else { 1 };
                 pack.keep(other, nth, blocks[other].long + apart);

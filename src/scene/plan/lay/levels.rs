@@ -3,11 +3,11 @@
 use super::beside::FoundRoom;
 use super::compact::Orders;
 use super::draft::FloorDraft;
-use super::plots::Rock;
-use crate::geometry::Square;
 use super::place::{Wish, line_up, settle, spread_out};
+use super::plots::Rock;
 use super::room::{PlanRoom, RoomSize, size_by_passages, size_by_value};
 use crate::dungeon::{Area, AreaId, AreaKind, Level};
+use crate::geometry::Square;
 use crate::order::sorted;
 use crate::scene::plan::floor::FloorPlan;
 use kurbo::{Point, Vec2};
@@ -28,7 +28,7 @@ pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPl
         (None, passages) => size_by_passages(area.id, passages),
     };
     widening(|widened| {
-        let mut plan = FloorDraft::of(level);
+        let mut plan = FloorDraft::of(level).with_doors();
         let mut wishes: Vec<Wish> = level.areas().map(|area| wish(area.id, size(area), hint(area.id))).collect();
         let orders = orders(&wishes);
         spread_out(&mut wishes, widened);
@@ -74,7 +74,6 @@ pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, u
             let from = plan.places.get(passage.a.index()).copied().flatten();
             is_laid = area.id == passage.b && from.is_some_and(|from| plan.place_beside(&found, from, nth));
             if !is_laid {
-                if std::env::var("DBG").is_ok() && area.id.index()>0 { eprintln!("FAILED place {}", from.map_or(9, |f| plan.rooms[f].doors.len())); }
                 let wish = Wish { id: found.id, size: found.size, at: Vec2::ZERO };
                 let room = settle(&wish, &plan.rooms, &plan.ground, None);
                 plan.put_room(room);
@@ -83,9 +82,8 @@ pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, u
             plan.exits.push(exits);
         }
         if !is_laid && !plan.lay(nth) {
-            if std::env::var("DBG").is_ok() { let (a,b)=plan.ends(nth).unwrap(); eprintln!("FAILED found {} {}", plan.rooms[a].doors.len().max(plan.rooms[b].doors.len()), plan.rooms.len()/10 ); }
             plan.router.rock = Rock::Preferred;
-            if !plan.lay(nth) && std::env::var("DBG").is_ok() { eprintln!("FAILED wholly"); }
+            plan.lay(nth);
             plan.router.rock = Rock::Everywhere;
         }
     }
@@ -141,7 +139,6 @@ fn widening(lay: impl Fn(f64) -> (FloorPlan, bool)) -> FloorPlan {
         if is_laid {
             break;
         }
-        if std::env::var("DBG").is_ok() { eprintln!("FAILED {widened}"); }
     }
     floor
 }

@@ -49,7 +49,6 @@ impl Pack {
 
     /// Packs the blocks. The last block is the far end of all others, and has a distance from each. Returns whether a
     /// block moved.
-    #[inline(never)]
     pub(super) fn pack(&mut self) -> bool {
         let before = self.at.clone();
         let Some(&low) = before.iter().min() else { return false };
@@ -82,7 +81,6 @@ impl Pack {
     }
 
     /// How much cheaper the pulls get if a set of blocks moves by `step`.
-    #[inline(never)]
     fn gain(&self, pulls: &Index, set: &[usize], step: i32, is_inside: impl Fn(usize) -> bool) -> i32 {
         let mut gain = 0;
         for &one in set {
@@ -101,7 +99,6 @@ impl Pack {
     }
 
     /// Moves blocks by single squares as long as the pulls get cheaper.
-    #[inline(never)]
     fn draw_together(&mut self) {
         let blocks = self.at.len();
         let onward = Index::of(blocks, self.distances.iter().map(|each| each.from));
