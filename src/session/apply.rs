@@ -69,7 +69,7 @@ impl Session {
 
             Command::LayOwnDice => self.lay_own_dice(),
             Command::TakeTheseDice => self.take_these_dice(),
-            Command::LayNext => self.lay_next(),
+            Command::LayNext { chance } => self.lay_next(chance),
             Command::EndLaying => self.end_laying(),
             Command::TakeInHand(die) => self.choose(Side::First, Some(die)),
             Command::Drag(die, at) => self.drag_die(die, at),

@@ -67,7 +67,7 @@ impl Browser {
 
     /// A fresh random number.
     pub fn chance(&mut self) -> u64 {
-        self.chance += 0x9e37_79b9_7f4a_7c15 >> 3;
+        self.chance = self.chance.wrapping_add(0x9e37_79b9_7f4a_7c15 >> 3);
         self.chance
     }
 
@@ -225,6 +225,12 @@ impl Browser {
     /// Presses a key with Ctrl.
     pub fn presses_with_control(&mut self, name: &str) -> bool {
         self.presses_on(Side::First, name, (false, true))
+    }
+
+    /// Lets Dicefall throw the next die onto the tray.
+    pub fn throws_the_next(&mut self) {
+        let chance = self.chance();
+        self.does(Command::LayNext { chance });
     }
 
     /// Makes a fresh dungeon.

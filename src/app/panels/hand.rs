@@ -4,7 +4,7 @@ use super::controls::{Undo, faces};
 use super::fields::Refusal;
 use super::thrown::Throw;
 use crate::app::browser::events::{entered, key, on, press};
-use crate::app::browser::{files, page};
+use crate::app::browser::{chance, files, page};
 use crate::app::store::{Store, use_store};
 use crate::app::views::{list, live, maybe, text, watch, words};
 use dicefall::dice::{Die, Pool, Surface};
@@ -62,8 +62,8 @@ fn controls(store: Store) -> AnyView {
         None => ().into_any(),
     };
     let on_map = move || {
-        let lay = press(move || store.dispatch(Command::LayNext));
-        view! { <button class="quiet" on:click=lay>"Place it for me"</button> }
+        let lay = press(move || store.dispatch(Command::LayNext { chance: chance() }));
+        view! { <button class="quiet" on:click=lay>"Throw it for me"</button> }
     };
     let to_the_next = move || {
         maybe(next.get().map(|area| {
