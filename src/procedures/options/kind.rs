@@ -118,9 +118,11 @@ impl OptionKind {
             Self::DieOf(_) => whole(text).filter(|&number| number >= 1).map(Value::Number),
             Self::ChoiceOrShare(names) => one_of(names).or_else(|| hundredths(text).map(Value::Hundredths)),
             Self::Word { letters, most, .. } => {
-                let fits = (1..=*most).contains(&text.len())
-                    && text.chars().all(|letter| letters.chars().any(|each| each == letter));
-                fits.then(|| Value::Word(text.into()))
+                let fits = |word: &String| {
+                    (1..=*most).contains(&word.len()) && word.chars().all(|letter| letters.contains(letter))
+                };
+                // Small letters that the word can have stay small, unless the whole word needs capitals.
+                [text.to_owned(), text.to_ascii_uppercase()].into_iter().find(fits).map(Value::Word)
             }
         };
         value.ok_or_else(|| self.law())
