@@ -96,7 +96,10 @@ impl Session {
             }
 
             Command::Note(level, room, text) => self.state.notes.write(level, room, &text),
-            Command::Read { name, text } => self.state.notes.was_read(name, text),
+            Command::Read { name, text } => self.state.notes.was_read(name, text, &mut self.effects),
+            Command::StoredElsewhere { name, text } => {
+                self.state.notes.was_changed_elsewhere(name, text.as_deref(), &mut self.effects);
+            }
             Command::Stored { name, done } => self.state.notes.was_kept(&name, done, &mut self.effects),
 
             Command::SwitchTheme => self.prefer(Preferences::switch_theme),

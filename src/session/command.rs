@@ -131,6 +131,9 @@ pub enum Command {
     Note(LevelId, AreaId, String),
     /// The text that the device has stored under a name, if any.
     Read { name: String, text: Option<String> },
+    /// Another page on the same device has stored a text under a name. None: it has deleted the text. This can
+    /// be heard of late, when the device has another text already.
+    StoredElsewhere { name: String, text: Option<String> },
     /// Whether the device stored the text under a name.
     Stored { name: String, done: bool },
 
