@@ -30,6 +30,21 @@ impl SideView<'_> {
         self.moves_on(self.level())
     }
 
+    /// The moves that the player can make in other rooms, if no passage leads on from the room of
+    /// [`moves_here`](Self::moves_here). If a passage leads on somewhere, only passages, and Dicefall's own move first.
+    pub fn moves_elsewhere(self) -> Vec<Move> {
+        let choice = self.run().and_then(|run| run.choice()).filter(|choice| choice.here.is_some());
+        let Some((choice, (here, moves))) = choice.zip(self.moves_here()) else { return Vec::new() };
+        if moves.iter().any(|each| each.takes.is_some()) {
+            return Vec::new();
+        }
+        let next = choice.next.and_then(|next| choice.moves.get(next));
+        let others = choice.moves.iter().filter(|&each| Some(each) != next);
+        let elsewhere = next.into_iter().chain(others).filter(|each| each.at != Some(here));
+        let (passages, rest): (Vec<_>, Vec<_>) = elsewhere.cloned().partition(|each| each.takes.is_some());
+        if passages.is_empty() { rest } else { passages }
+    }
+
     /// The moves that the player can make once all steps are shown, and the room that they are in.
     pub(super) fn moves_at_the_end(self) -> Option<(Spot, Vec<Move>)> {
         let last = self.run()?.trace.steps().last().map(|step| step.level);
