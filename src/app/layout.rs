@@ -10,7 +10,7 @@ use super::panels::{Fields, Panels, Procedure, counts, rooms};
 use super::paper::Paper;
 use super::reveal::Reveal;
 use super::store::{Store, use_store};
-use super::views::{flag, list, live, maybe, truth, words};
+use super::views::{flag, list, live, maybe, truth, watch, words};
 use dicefall::session::{Command, Side};
 use leptos::context::Provider;
 use leptos::prelude::*;
@@ -40,6 +40,7 @@ pub fn Alone() -> impl IntoView {
                 </div>
                 </div>
                 <Reveal/>
+                <RefusedHere/>
             </main>
             <Panels/>
         </div>
@@ -101,6 +102,7 @@ fn side_map(store: Store) -> AnyView {
                 </button>
             </header>
             <Map/>
+            <RefusedHere/>
         </section>
     }
     .into_any()
@@ -108,8 +110,14 @@ fn side_map(store: Store) -> AnyView {
 
 /// The sentence about one of two dungeons, the controls of its map, and its options.
 fn form(store: Store) -> AnyView {
-    // A closed form isn’t built.
+    // A closed form isn’t built. It opens when one of its values is refused.
     let options = RwSignal::new(!device::has_little_room());
+    let refused = store.slice(|view| view.refused().cloned());
+    watch(move || {
+        if refused.get().is_some() {
+            options.set(true);
+        }
+    });
     let listed = RwSignal::new(false);
     let fields = move || maybe(options.get().then(|| view! { <div class="fields"><Procedure/><Fields/></div> }));
     let fold = move |name: &'static str, id: &str, is_open: RwSignal<bool>| {
@@ -145,6 +153,16 @@ fn form(store: Store) -> AnyView {
 /// Draws a part of the page for one of the two dungeons.
 fn of((store, viewport): (Store, Viewport), part: fn(Store) -> AnyView) -> AnyView {
     view! { <Provider value=store><Provider value=viewport>{part(store)}</Provider></Provider> }.into_any()
+}
+
+/// Why a value was refused, over the map, if the page has no field for the value now.
+#[component]
+fn RefusedHere() -> impl IntoView {
+    let store = use_store();
+    let refused = store.slice(|view| view.refused_without_field().cloned());
+    live(move || {
+        maybe(refused.get().map(|refused| view! { <p class="refusal over-map" role="alert">{refused.sentence}</p> }))
+    })
 }
 
 /// What is wrong with the link, and a button for a new dungeon.

@@ -58,6 +58,7 @@ mod open;
 mod own_dice;
 mod pointing;
 mod preferences;
+mod refused;
 mod reveal;
 mod run;
 mod settle;

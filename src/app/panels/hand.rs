@@ -38,6 +38,7 @@ fn to_the_tray(store: Store) -> AnyView {
     let turn = press(move || store.dispatch(Command::TurnMap(store.side, MapKind::Tray)));
     view! {
         <p>"You place and move dice on the tray."</p>
+        <Refusal about="dice"/>
         <button on:click=turn>"Back to the tray"</button>
     }
     .into_any()
@@ -77,7 +78,7 @@ fn controls(store: Store) -> AnyView {
         {live(move || maybe(is_laid_on_map.get().then(on_map)))}
         {live(to_the_next)}
         <DieInHand/>
-        <Refusal about="dice"/>
+        {live(move || maybe(in_panel.get().is_none().then(|| view! { <Refusal about="dice"/> })))}
         <div class="row">
             <Undo/>
             {live(move || maybe((on_tray.get() && can_change.get()).then(|| view! { <AddDie/> })))}
@@ -150,6 +151,7 @@ fn Given(die: Die) -> impl IntoView {
             <input id=page::FACE_FIELD type="text" data-taken-at-once="" inputmode="numeric" autocomplete="off" maxlength="2" aria-label=label on:input=typed on:keydown=whole/>
             {live(to_come)}
         </div>
+        <Refusal about="dice"/>
     }
 }
 

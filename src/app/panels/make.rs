@@ -72,6 +72,7 @@ pub fn Procedure() -> impl IntoView {
             </select>
             <small>{words(summary)}</small>
         </label>
+        <Refusal about="procedure"/>
     }
 }
 
