@@ -37,6 +37,7 @@ mod gesture;
 mod glide;
 mod motion;
 mod painter;
+mod plates;
 mod sheet;
 mod stage;
 mod step_dice;
