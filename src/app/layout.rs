@@ -27,7 +27,7 @@ pub fn Alone() -> impl IntoView {
                 <div class="top">
                 <div class="fresh">
                     <button class="primary" title="Make a new dungeon (N)" on:click=press(move || store.dispatch(Command::Fresh { chance: chance() }))>
-                        <Icon name="die"/> "New dungeon"
+                        <Icon name="die"/> <span class="label">"New" <span class="more">" dungeon"</span></span>
                     </button>
                 </div>
                 <Levels/>
@@ -55,10 +55,10 @@ pub fn Beside() -> impl IntoView {
     let (store, viewport, focused_map) = (use_store(), expect_context::<Viewport>(), expect_context::<FocusedMap>());
     let other = store.on(Side::Second);
     let sides = [(store, viewport), (other, Viewport::new(other))];
-    viewport.fit();
+    viewport.open();
     on_cleanup(move || {
         focused_map.set_value((store, viewport));
-        viewport.fit();
+        viewport.open();
     });
     let told =
         |(each, _): (Store, Viewport)| format!("{} dungeon: {}", each.side.word(), each.with(|view| view.told()));

@@ -50,6 +50,7 @@ mod editing;
 mod effect;
 mod explore;
 mod keys;
+mod matters;
 mod moment;
 mod nodes;
 mod notes;
