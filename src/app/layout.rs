@@ -10,7 +10,7 @@ use super::panels::{Fields, Panels, Procedure, counts, rooms};
 use super::paper::Paper;
 use super::reveal::Reveal;
 use super::store::{Store, use_store};
-use super::views::{flag, list, live, maybe, truth, watch, words};
+use super::views::{flag, list, live, maybe, truth, words};
 use dicefall::session::{Command, Side};
 use leptos::context::Provider;
 use leptos::prelude::*;
@@ -110,14 +110,8 @@ fn side_map(store: Store) -> AnyView {
 
 /// The sentence about one of two dungeons, the controls of its map, and its options.
 fn form(store: Store) -> AnyView {
-    // A closed form isn’t built. It opens when one of its values is refused.
+    // A closed form isn’t built.
     let options = RwSignal::new(!device::has_little_room());
-    let refused = store.slice(|view| view.refused().cloned());
-    watch(move || {
-        if refused.get().is_some() {
-            options.set(true);
-        }
-    });
     let listed = RwSignal::new(false);
     let fields = move || maybe(options.get().then(|| view! { <div class="fields"><Procedure/><Fields/></div> }));
     let fold = move |name: &'static str, id: &str, is_open: RwSignal<bool>| {

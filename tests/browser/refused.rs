@@ -13,7 +13,8 @@ async fn is_told_beside(page: &Page, field: &str) {
         const part = told.closest('section').getBoundingClientRect();
         const [top, bottom] = [Math.max(0, part.top), Math.min(innerHeight, part.bottom)];
         if (rect.top < top || rect.bottom > bottom) return `told out of sight: ${rect.top} to ${rect.bottom}`;
-        return Math.abs(rect.top - field.bottom) < 130 || `told far from its field: ${rect.top - field.bottom}`";
+        if (field.top < top || field.bottom > bottom) return `the field is out of sight: ${field.top} to ${field.bottom}`;
+        return Math.abs(rect.top - field.bottom) < 40 || `told far from its field: ${rect.top - field.bottom}`";
     page.becomes(&script.replace("arguments[0]", &json!(field).to_string()), json!(true)).await;
 }
 

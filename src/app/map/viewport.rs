@@ -202,10 +202,9 @@ impl MapFrame {
         let (one, two) = (64.0, 112.0);
         match self.above {
             Above::Nothing => 4.0,
-            Above::Buttons => one,
             Above::Choices if (576.0..900.0).contains(&width) => two,
             Above::Both if width < 900.0 => two,
-            Above::Choices | Above::Both => one,
+            _ => one,
         }
     }
 

@@ -97,8 +97,8 @@ fn one_field(store: Store, field: &Field, now: Slice<Field>) -> AnyView {
         <div class="field" class:wrong=flag(move || wrong.get()) hidden=flag(move || !now.get().is_shown())>
             <label for=id>{label}</label>
             {live(control)}
-            <small id=help>{told}</small>
             <Refusal about=name/>
+            <small id=help>{told}</small>
         </div>
     }
     .into_any()

@@ -94,8 +94,8 @@ pub fn SeedBox() -> impl IntoView {
                     <Icon name="die"/>
                 </button>
             </div>
-            <small>"The same seed and options make the same dungeon on every device."</small>
             <Refusal about="seed"/>
+            <small>"The same seed and options make the same dungeon on every device."</small>
         </div>
     }
 }
