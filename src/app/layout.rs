@@ -6,7 +6,7 @@ use super::icons::Icon;
 use super::map::{FocusedMap, Map, Viewport};
 use super::map_controls::{EditSwitch, Levels, MapSwitch, Trail, Zoom};
 use super::overlays::Layers;
-use super::panels::{Fields, Panels, Procedure, counts, rooms};
+use super::panels::{Fields, Panels, Procedure, Refusal, counts, rooms};
 use super::paper::Paper;
 use super::reveal::Reveal;
 use super::store::{Store, use_store};
@@ -40,7 +40,7 @@ pub fn Alone() -> impl IntoView {
                 </div>
                 </div>
                 <Reveal/>
-                <RefusedHere/>
+                {refused_here()}
             </main>
             <Panels/>
         </div>
@@ -102,7 +102,7 @@ fn side_map(store: Store) -> AnyView {
                 </button>
             </header>
             <Map/>
-            <RefusedHere/>
+            {refused_here()}
         </section>
     }
     .into_any()
@@ -150,13 +150,8 @@ fn of((store, viewport): (Store, Viewport), part: fn(Store) -> AnyView) -> AnyVi
 }
 
 /// Why a value was refused, over the map, if the page has no field for the value now.
-#[component]
-fn RefusedHere() -> impl IntoView {
-    let store = use_store();
-    let refused = store.slice(|view| view.refused_without_field().cloned());
-    live(move || {
-        maybe(refused.get().map(|refused| view! { <p class="refusal over-map" role="alert">{refused.sentence}</p> }))
-    })
+fn refused_here() -> AnyView {
+    view! { <div class="over-map"><Refusal about=""/></div> }.into_any()
 }
 
 /// What is wrong with the link, and a button for a new dungeon.

@@ -30,26 +30,23 @@ impl Session {
 }
 
 impl<'s> SideView<'s> {
-    /// The value that was refused last, if it was refused about this.
+    /// The value that was refused last, if it was refused about this. `""`: if the page has no field for it now.
     pub fn refused_about(self, about: &str) -> Option<&'s Refused> {
-        self.refused().filter(|refused| refused.about == about)
+        self.refused()
+            .filter(|refused| if about.is_empty() { !self.has_field(refused.about) } else { refused.about == about })
     }
 
-    /// The value that was refused last, if the page has no field for it now.
-    pub fn refused_without_field(self) -> Option<&'s Refused> {
-        let has_field = |about: &str| match about {
+    /// Whether the page has a field for a value now.
+    fn has_field(self, about: &str) -> bool {
+        match about {
             "procedure" => true,
             "seed" => self.side == Side::First,
             "compare" => !self.session.compares(),
             "dice" | "photo" => self.session.laying.by_hand || self.asks_for_a_move(),
             "edit" | "name" => self.is_editing(),
-            _ => self.has_option(about),
-        };
-        self.refused().filter(|refused| !has_field(refused.about))
-    }
-
-    /// Whether the procedure has an option with this name.
-    pub fn has_option(self, name: &str) -> bool {
-        self.run().is_some_and(|run| run.recipe.procedure().options.iter().any(|option| option.name == name))
+            name => {
+                self.run().is_some_and(|run| run.recipe.procedure().options.iter().any(|option| option.name == name))
+            }
+        }
     }
 }

@@ -132,7 +132,6 @@ fn a_tap_on_a_ringed_letter_takes_that_passage_on_a_phone() {
     visit(&PHONE, async |page| {
         page.open(CRAWL).await;
         page.some_link().await;
-        page.press("Show the whole map").await;
         let sheet = Sheet::of(page, CRAWL, LevelId::default()).await;
         tap(page, sheet.letter(&choice(CRAWL), "1B")).await;
         stands_at(page, &after(CRAWL, "1B")).await;

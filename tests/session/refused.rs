@@ -9,7 +9,7 @@ use dicefall::session::{Command, NodeWay, PanelPart, Side};
 fn told(browser: &Browser) -> (&str, PanelPart, bool) {
     let refused = browser.first().refused().expect("a refusal");
     assert_eq!(browser.first().refused_about(refused.about), Some(refused));
-    (refused.about, browser.session.part, browser.first().refused_without_field().is_none())
+    (refused.about, browser.session.part, browser.first().refused_about("").is_none())
 }
 
 #[test]

@@ -87,14 +87,14 @@ impl Plates {
         if let Some(sight) = &self.sight {
             canvas::clear(context, sight.size);
         }
-        let plates = || [&self.whole, &self.last].into_iter().flatten();
-        if let Some(sheet) = plates().find(|plate| plate.place == place).and_then(|plate| plate.sheet.as_ref()) {
-            canvas::put(context, sheet, Affine::IDENTITY);
-            return true;
-        }
-        for plate in plates() {
-            if let Some(sheet) = &plate.sheet {
-                canvas::put(context, sheet, place * plate.place.inverse());
+        // The last picture is over the picture of the whole map, which is not as sharp.
+        for plate in [&self.whole, &self.last] {
+            if let Some(Plate { sheet: Some(sheet), place: its, .. }) = plate {
+                let is_sharp = *its == place;
+                canvas::put(context, sheet, if is_sharp { Affine::IDENTITY } else { place * its.inverse() });
+                if is_sharp {
+                    return true;
+                }
             }
         }
         false
