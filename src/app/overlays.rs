@@ -40,7 +40,7 @@ pub fn Layers() -> impl IntoView {
     page::close_when_left("details.layers");
     view! {
         <details class="layers">
-            <summary title="What the map shows"><Icon name="layers"/> "Layers"</summary>
+            <summary title="What the map shows"><Icon name="layers"/> <span class="label">"Layers"</span></summary>
             <div class="sheet">
                 <fieldset>
                     <legend>"Show on the map"</legend>

@@ -55,10 +55,14 @@ impl<'c> Painter<'c> {
         context: &'c CanvasRenderingContext2d,
         stencils: &'c mut Stencils,
         theme: Theme,
-        (width, height): (f64, f64),
+        size: (f64, f64),
     ) -> Self {
-        let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
-        context.clear_rect(0.0, 0.0, width, height);
+        canvas::clear(context, size);
+        Self::over(context, stencils, theme)
+    }
+
+    /// A painter that paints over what the canvas shows.
+    pub fn over(context: &'c CanvasRenderingContext2d, stencils: &'c mut Stencils, theme: Theme) -> Self {
         context.set_line_cap("round");
         context.set_line_join("round");
         context.set_text_align("center");
