@@ -4,7 +4,7 @@ mod pen;
 
 use crate::app::browser::{canvas, files};
 use dicefall::export::decimal;
-use dicefall::scene::{Form, Paint, Role, Scene, Shape, Theme};
+use dicefall::scene::{Form, Legible, Paint, Role, Scene, Shape, Theme};
 use kurbo::{Affine, BezPath, CubicBez, Rect, Vec2};
 use pen::{Closed, draw};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Path2d};
@@ -83,10 +83,10 @@ impl<'c> Painter<'c> {
             if come <= 0.0 {
                 continue;
             }
-            if let Some(larger) = shape.subject.legible(scale) {
-                self.put_at(place * larger, &shape.form, come);
-            } else {
-                self.put(&shape.form, come);
+            match shape.legible(scale) {
+                Legible::AsItIs => self.put(&shape.form, come),
+                Legible::Larger(larger) => self.put_at(place * larger, &shape.form, come),
+                Legible::LeftOut => {}
             }
         }
         self.spend();

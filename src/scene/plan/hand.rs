@@ -7,6 +7,9 @@ use kurbo::{BezPath, Point};
 /// The thickness of a wall, in map units. The line between two squares is in its middle.
 pub(super) const WALL: f64 = 3.4;
 
+/// The width of the lines of most fittings, in map units.
+pub(super) const LINE: f64 = 0.05 * SQUARE;
+
 /// A closed outline with slightly uneven sides. The same place always gets the same sides.
 pub(super) fn by_hand(corners: [Point; 4], sway: f64) -> BezPath {
     let mut path = BezPath::new();

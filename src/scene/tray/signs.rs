@@ -19,7 +19,7 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLa
         let depth = view.told_depth(depths.as_ref(), area.id);
         room_signs(canvas, &mut signs, (area, at, depth), layout, view);
     }
-    canvas.shapes.append(&mut signs.shapes);
+    canvas.append(signs);
 }
 
 fn room_signs(
@@ -47,7 +47,7 @@ fn room_signs(
         numbers.haloed(Layer::Labels, Subject::Tier(area.id), format!("L{tier}"), at, (Role::Sepia, Role::Felt));
     }
     for sign in marks {
-        draw_sign(signs, Subject::Sign(area.id, sign), sign, next(), unit);
+        draw_sign(signs, Subject::Sign(area.id, sign), sign, (next(), unit), Role::Felt);
     }
     if let Some(depth) = depth {
         let text = format!("+{depth}");
@@ -64,7 +64,7 @@ fn corridor_signs(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view:
         let middle = from.midpoint(to) + across * layout.bow(id);
         let signs = passage.features.iter().filter_map(Sign::on_corridor);
         for sign in signs.filter(|&sign| shown || sign != Sign::Secret) {
-            draw_sign(canvas, Subject::PassageSign(id, sign), sign, middle, layout.unit);
+            draw_sign(canvas, Subject::PassageSign(id, sign), sign, (middle, layout.unit), Role::Floor);
         }
     }
 }
