@@ -1,6 +1,6 @@
 //! Draws the map of a link as SVG, on standard output.
 //!
-//! `cargo run --release --example draw -- '#/drop-dice?v=1&seed=amber-owl-42' [slate|white|blueprint] [plan|whole] [plain] [level=2]`
+//! `cargo run --release --example draw -- '#/drop-dice?v=1&seed=amber-owl-42' [slate|print|blueprint] [plan|whole] [plain] [level=2]`
 //!
 //! With a `step` in the link it draws the map at that step. An error is one line on standard error, and the exit status
 //! is 2. `docs/json.md` explains the words after the link.

@@ -15,7 +15,7 @@ pub fn of_seed(seed: &Seed) -> String {
         3 => capitalised(&[word(&OWNERS), "’s ", word(&PLACES)].concat()),
         4 => ["The ", word(&ADJECTIVES), " ", word(&PLACES), " of ", word(&OWNERS)].concat(),
         5 => ["Below the ", word(&ADJECTIVES), " ", word(&PLACES)].concat(),
-        _ => ["The ", word(&PLACES), " That ", &capitalised(word(&OWNERS)), " Built"].concat(),
+        _ => ["The ", word(&PLACES), " That ", word(&OWNERS), " Built"].concat(),
     }
 }
 
@@ -114,7 +114,7 @@ mod tests {
             "The Mines of Lady Corvane",
             "The Mines That Black Ewan Built",
             "The Smouldering Cellars",
-            "The Gaol That The Toad Prince Built",
+            "The Gaol That the Toad Prince Built",
             "The Moonlit Pits",
         ];
         assert_eq!(names, expected);

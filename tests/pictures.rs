@@ -265,9 +265,9 @@ fn numbers_on_the_tray_never_run_together() {
         for step in ["", "&step=4"] {
             let link = format!("#/drop-dice?v=1&seed=labels-{seed}{step}");
             let all = numbers_signs_and_sums(&scene(&link, Overlays::default()).0);
-            let is_of_room = |subject: &Subject| matches!(subject, Subject::Room(_) | Subject::Sign(..));
+            let is_number = |subject: &Subject| matches!(subject, Subject::Room(_));
             for (nth, (one, bounds)) in all.iter().enumerate() {
-                let is_other = |other: &Subject| other != one && (is_of_room(one) || is_of_room(other));
+                let is_other = |other: &Subject| other != one && (is_number(one) || is_number(other));
                 let others: Vec<_> = all[..nth].iter().filter(|(other, _)| is_other(other)).collect();
                 pairs += others.len();
                 let near = others.iter().find(|(_, there)| there.inflate(1.0, 0.0).overlaps(*bounds));
@@ -276,5 +276,5 @@ fn numbers_on_the_tray_never_run_together() {
         }
     }
     // A few dice lie so close together that nothing between them has room.
-    assert!(touching.len() * 2000 < pairs, "{} of {pairs}: {touching:#?}", touching.len());
+    assert!(touching.len() * 15000 < pairs, "{} of {pairs}: {touching:#?}", touching.len());
 }

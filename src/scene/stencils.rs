@@ -108,9 +108,9 @@ const fn drawing(sign: Sign) -> [&'static str; 4] {
         ],
         Sign::Goal => [
             CROWN,
-            "M-78,34 L78,34 L74,66 L-74,66 Z O0,-84 13,0 O-97,-54 13,0 O97,-54 13,0",
+            "M-72,34 L72,34 L69,66 L-69,66 Z O0,-84 13,0 O-87,-52 12,0 O87,-52 12,0",
             "",
-            "M-78,62 L-95,-45 L-42,2 L0,-75 L42,2 L95,-45 L78,62 Z",
+            "M-72,62 L-86,-43 L-40,2 L0,-75 L40,2 L86,-43 L72,62 Z",
         ],
         // A crown of solid gold, in rays.
         Sign::Reason => [
@@ -163,7 +163,7 @@ const fn drawing(sign: Sign) -> [&'static str; 4] {
 }
 
 const ARCH: &str = "M-78,92 L-78,-10 C-78,-115 78,-115 78,-10 L78,92 Z";
-const CROWN: &str = "M-80,60 L-95,-45 L-42,2 L0,-75 L42,2 L95,-45 L80,60 Z";
+const CROWN: &str = "M-72,60 L-86,-43 L-40,2 L0,-75 L40,2 L86,-43 L72,60 Z";
 const BOX: &str = "M-80,-80 L80,-80 L80,80 L-80,80 Z";
 const STAR: &str = "M0,-96 L23,-31 L91,-30 L37,12 L56,78 L0,39 L-56,78 L-37,12 L-91,-30 L-23,-31 Z";
 

@@ -66,8 +66,10 @@ roles! {
 
 named! {
     /// A set of colours. Its name is stored on the device.
+    #[derive(Default)]
     Theme {
         /// Ink on parchment.
+        #[default]
         Parchment = "parchment",
         /// Chalk on slate.
         Slate = "slate",
@@ -75,12 +77,6 @@ named! {
         Print = "white",
         /// White lines on blue.
         Blueprint = "blueprint",
-    }
-}
-
-impl Default for Theme {
-    fn default() -> Self {
-        Self::Parchment
     }
 }
 

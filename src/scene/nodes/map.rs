@@ -171,8 +171,8 @@ impl NodeMap<'_> {
                     draw_sign(canvas, Subject::Sign(area.id, sign), sign, (place, 0.9), Role::Page);
                     let letters = self.view.letters_of_stairs(area.id, sign);
                     if !letters.is_empty() {
-                        let label = (place + out * 17.0, 14.0);
-                        canvas.haloed(Layer::Labels, Subject::Room(area.id), letters, label, (Role::Sepia, Role::Page));
+                        let label = (place + out * 19.0, 17.0);
+                        canvas.haloed(Layer::Labels, Subject::Room(area.id), letters, label, (Role::Ink, Role::Page));
                     }
                 }
             }

@@ -101,7 +101,7 @@ fn locked_door(canvas: &mut Canvas, subject: Subject, spot: Station, inward: f64
 /// A wall across the corridor, with an S in its gap.
 fn secret_door(canvas: &mut Canvas, subject: Subject, spot: Station) {
     jambs(canvas, subject, spot, 0.115);
-    draw_sign(canvas, subject, Sign::Secret, (spot.at, 0.74), Role::Floor);
+    draw_sign(canvas, subject, Sign::Secret, (spot.at, 0.68), Role::Floor);
 }
 
 /// Two ends of wall, from the corridor's sides to the gap. `half`: half their thickness.
@@ -157,7 +157,7 @@ fn stones(canvas: &mut Canvas, subject: Subject, spot: Station) {
     canvas.tell(Sign::Blocked);
     let (x, y) = (key(spot.at.x), key(spot.at.y));
     for nth in 0..16_u32 {
-        let chance = |what: u32| (ink::wobble(x, y, nth * 16 + what) + 1.0) / 2.0;
+        let chance = |what: u32| f64::midpoint(ink::wobble(x, y, nth * 16 + what), 1.0);
         // A turn of 2.4 radians for each stone, the golden angle, keeps the stones apart.
         let out = f64::from(nth + 1).sqrt() / 4.0;
         let off = at_angle(f64::from(nth) * 2.4) * out;

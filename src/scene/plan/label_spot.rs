@@ -118,7 +118,7 @@ impl LabelSpot {
     /// The middle of a sign.
     pub(super) fn sign(&self, nth: u8) -> Point {
         let off = (f64::from(nth) - (f64::from(self.parts.signs) - 1.0) / 2.0) * APART;
-        let aside = (self.parts.wide * self.size / self.part + NEXT) / 2.0;
+        let aside = f64::midpoint(self.parts.wide * self.size / self.part, NEXT);
         self.at + if self.beside { Vec2::new(off + aside, 0.0) } else { Vec2::new(off, DOWN) } * self.part
     }
 

@@ -30,7 +30,7 @@ const SIGN_IN_CORRIDOR: f64 = 0.3 * SQUARE / HALF;
 impl PlanMap<'_> {
     pub(super) fn labels(&self, canvas: &mut Canvas, floor: &FloorPlan, outlines: &[Outline]) {
         let crossed: Vec<Crossed> = self.corridors(floor).flat_map(|(_, tunnel)| Crossed::by(tunnel, floor)).collect();
-        let doors = self.doors(floor);
+        let (doors, mut placed) = (self.doors(floor), Vec::new());
         for area in self.level.areas() {
             let Some(ground) = floor.rooms.get(&area.id) else { continue };
             if area.ground().is_some() || ground.w > 1 {
@@ -38,7 +38,7 @@ impl PlanMap<'_> {
                 let taken: Vec<Taken> = doors.iter().copied().chain(here).collect();
                 self.room(canvas, area, ground, &taken);
             } else {
-                self.spot(canvas, area, floor, outlines);
+                self.spot(canvas, area, floor, (outlines, &mut placed));
             }
             canvas.grows = None;
         }
@@ -115,7 +115,13 @@ impl PlanMap<'_> {
     }
 
     /// On a single square: a small number, or a sign with the number beside it.
-    fn spot(&self, canvas: &mut Canvas, area: &Area, floor: &FloorPlan, outlines: &[Outline]) {
+    fn spot(
+        &self,
+        canvas: &mut Canvas,
+        area: &Area,
+        floor: &FloorPlan,
+        (outlines, placed): (&[Outline], &mut Vec<Point>),
+    ) {
         let Some(at) = floor.rooms.get(&area.id).map(|ground| middle_of(ground.at())) else { return };
         let (subject, out) = (Subject::Room(area.id), self.way_out(area, floor));
         let mut taken = self.is_blocked(area);
@@ -153,14 +159,17 @@ impl PlanMap<'_> {
         if let Some(moved) = area.label_at {
             canvas.haloed(Layer::Labels, subject, text, (middle_of(moved), BESIDE), (Role::Ink, Role::Page));
         } else if area.title.is_some() {
-            let place = self.clear_of_others(area, floor, (beside(at, outlines), at), ink::width(&text) * BESIDE);
+            let place =
+                self.clear_of_others(area, floor, (beside(at, outlines, placed), at), ink::width(&text) * BESIDE);
             canvas.haloed(Layer::Labels, subject, text, (place, BESIDE), (Role::Ink, Role::Page));
         } else if !taken && self.depth(area).is_none() {
             let most = 0.85 * SQUARE / (ink::width(&text).max(0.8) * SMALL);
             canvas.grows = Some(Growth { about: at, size: SMALL, most: most.max(1.0), then: None });
             canvas.haloed(Layer::Labels, subject, text, (at, SMALL), (Role::Sepia, Role::Floor));
         } else {
-            canvas.haloed(Layer::Labels, subject, text, (beside(at, outlines), BESIDE), (Role::Ink, Role::Page));
+            let place = beside(at, outlines, placed);
+            placed.push(place);
+            canvas.haloed(Layer::Labels, subject, text, (place, BESIDE), (Role::Ink, Role::Page));
         }
     }
 
@@ -234,8 +243,8 @@ fn fitting(text: &str, ground: &Footprint) -> f64 {
     (f64::from(ground.w) * SQUARE * 1.6 / digits).min(f64::from(ground.h) * SQUARE * 0.85)
 }
 
-/// A place in the rock beside a square.
-fn beside(at: Point, outlines: &[Outline]) -> Point {
+/// A place in the rock beside a square, away from the labels that are already placed.
+fn beside(at: Point, outlines: &[Outline], placed: &[Point]) -> Point {
     let near = |place: Point| {
         let pieces = outlines.iter().flat_map(|outline| outline.pieces.iter().chain(&outline.open));
         pieces.map(|piece| piece.distance(place)).fold(f64::INFINITY, f64::min)
@@ -244,5 +253,7 @@ fn beside(at: Point, outlines: &[Outline]) -> Point {
         let far = if way.is_diagonal() { 0.92 } else { 1.08 };
         at + step(way) * (far * SQUARE)
     });
-    places.into_iter().find(|&place| near(place) > SQUARE * 0.4).unwrap_or(places[1])
+    let is_apart = |place: Point| placed.iter().all(|other| (*other - place).hypot() > SQUARE * 0.75);
+    let is_free = |place: &Point| near(*place) > SQUARE * 0.4 && is_apart(*place);
+    places.into_iter().find(is_free).unwrap_or(places[1])
 }
