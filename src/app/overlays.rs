@@ -47,8 +47,13 @@ pub fn Layers() -> impl IntoView {
                     {live(move || list(overlays.get().into_iter().map(layer)))}
                     {live(move || maybe((map.get() == MapKind::Plan).then(|| plain(store))))}
                 </fieldset>
-                <h3>"Signs"</h3>
-                <ul class="signs">{live(move || list(Sign::on(map.get()).iter().map(|each| sign(*each))))}</ul>
+                {live(move || {
+                    let signs = store.legend.get();
+                    maybe((!signs.is_empty()).then(|| view! {
+                        <h3>"Signs"</h3>
+                        <ul class="signs">{list(signs.into_iter().map(sign))}</ul>
+                    }))
+                })}
             </div>
         </details>
     }

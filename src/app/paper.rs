@@ -4,7 +4,7 @@ use super::browser::{address, device};
 use super::store::use_store;
 use super::views::{list, live, maybe};
 use dicefall::dungeon::LevelId;
-use dicefall::export::{Entry, key, summary, svg, title};
+use dicefall::export::{Entry, key, summary, svg, title as title_of};
 use dicefall::scene::{Scene, Sign, Theme};
 use dicefall::session::{Aim, Moment, SideView};
 use leptos::prelude::*;
@@ -38,7 +38,9 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     } else {
         moment.clone()
     };
-    let name = moment.run.recipe.seed().map_or_else(|| "Own dice".to_owned(), ToString::to_string);
+    let seed = moment.run.recipe.seed().map_or_else(|| "Own dice".to_owned(), ToString::to_string);
+    let title = moment.run.title();
+    let name = if title.is_empty() { seed.clone() } else { title.to_owned() };
     let notes = &view.session.notes.notes;
     // The level of an area that nobody has opened is empty.
     let is_there = |level: &LevelId| {
@@ -53,8 +55,8 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let several = scenes.len() > 1;
     let maps = scenes.iter().zip(levels.iter().copied()).map(|(scene, level)| {
         let drawing = svg(scene, Theme::Print, &name);
-        let title = several.then(|| view! { <h2>{level_in_words(view, moment, level)}</h2> });
-        view! { <div class="drawing">{maybe(title)}<div inner_html=drawing></div></div> }
+        let heading = several.then(|| view! { <h2>{level_in_words(view, moment, level)}</h2> });
+        view! { <div class="drawing">{maybe(heading)}<div inner_html=drawing></div></div> }
     });
     let room = |level: LevelId, room: Entry| {
         let note = notes
@@ -65,7 +67,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     };
     let rooms = levels.iter().flat_map(|&level| key(&moment.dungeon, level).into_iter().map(move |each| (level, each)));
     let rooms = rooms.map(|(level, each)| room(level, each));
-    let shown = Sign::ALL.iter().filter(|sign| scenes.iter().any(|scene| sign.is_in(scene)));
+    let shown = Sign::ALL.iter().filter(|sign| scenes.iter().any(|scene| scene.signs.contains(sign)));
     let signs = shown.map(|sign| {
         let drawing = dicefall::export::fragment(&sign.shapes(), Theme::Print);
         view! { <li><svg class="sign" viewBox="-15 -15 30 30" inner_html=drawing></svg>{sign.name()}</li> }
@@ -77,7 +79,8 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
         <h1>{name.clone()}</h1>
         <p class="about">
             {view.which_of_two()}
-            {title(&moment.dungeon).map(|title| format!("{title}. "))}
+            {if name == seed { String::new() } else { format!("{seed}. ") }}
+            {title_of(&moment.dungeon).map(|title| format!("{title}. "))}
             {summary(&moment.dungeon)}
         </p>
         {list(maps)}

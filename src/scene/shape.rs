@@ -75,20 +75,49 @@ pub enum Subject {
     Place { x: i32, y: i32, size: u8, named: bool },
 }
 
-/// The height that a dial's numeral should have on screen, in pixels.
-const LEGIBLE_NUMERAL: f64 = 12.0;
-/// The most that a numeral is enlarged. Then it fills its place.
-const LARGEST: f64 = 3.0;
-
 impl Subject {
-    /// The transform that makes the type legible, at this many pixels to a map unit. None if the shape is never
-    /// enlarged.
-    pub fn legible(self, scale: f64) -> Option<Affine> {
+    /// How a part of a dial grows. At three times its size, a numeral fills its place.
+    pub(super) fn growth(self) -> Option<Growth> {
         let Self::Place { x, y, size: size @ 1.., .. } = self else { return None };
-        let larger = (LEGIBLE_NUMERAL / (f64::from(size) * scale)).clamp(1.0, LARGEST);
-        Some(Affine::scale_about(larger, middle_of(Square::new(x, y))))
+        Some(Growth { about: middle_of(Square::new(x, y)), size: size.into(), most: 3.0, then: None })
     }
 }
+
+/// How a shape grows while the map is small on screen, so that its type stays legible.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Growth {
+    /// The point that stays where it is.
+    pub about: Point,
+    /// The height of the type, in map units.
+    pub size: f64,
+    /// The most that the shape is enlarged. Then it fills its place.
+    pub most: f64,
+    /// What happens if that is not enough. None: the shape stays at its largest.
+    pub then: Option<ThenAlone>,
+}
+
+/// A number can have the place of its signs, too, if both together would be too small to read.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum ThenAlone {
+    /// The number grows further. It moves from the first point to the second.
+    Number { from: Point, to: Point, most: f64 },
+    /// A sign is left out.
+    LeftOut,
+}
+
+/// How a shape is painted at some scale.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Legible {
+    /// In its usual size.
+    AsItIs,
+    /// Enlarged.
+    Larger(Affine),
+    /// Not at all.
+    LeftOut,
+}
+
+/// The height that type should have on screen, in pixels.
+const LEGIBLE: f64 = 12.0;
 
 /// A colour of the theme with an opacity.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -228,6 +257,8 @@ pub struct Scene {
     pub bounds: Rect,
     /// The shapes in the order they are painted. Later shapes cover earlier ones.
     pub shapes: Vec<Shape>,
+    /// The signs on the map, in the order of the legend.
+    pub signs: Vec<Sign>,
 }
 
 /// One shape of a scene.
@@ -236,4 +267,23 @@ pub struct Shape {
     pub layer: Layer,
     pub subject: Subject,
     pub form: Form,
+    /// How it grows while the map is small on screen. None: never.
+    pub grows: Option<Growth>,
+}
+
+impl Shape {
+    /// How the shape is painted at this many pixels to a map unit, so that its type is legible.
+    pub fn legible(&self, scale: f64) -> Legible {
+        let Some(Growth { about, size, most, then }) = self.grows else { return Legible::AsItIs };
+        let needed = LEGIBLE / (size * scale);
+        match then {
+            _ if needed <= 1.0 => Legible::AsItIs,
+            Some(ThenAlone::LeftOut) if needed > most => Legible::LeftOut,
+            Some(ThenAlone::Number { from, to, most: alone }) if needed > most => {
+                let larger = Affine::scale_about(needed.min(alone), from);
+                Legible::Larger(larger.then_translate(to - from))
+            }
+            _ => Legible::Larger(Affine::scale_about(needed.min(most), about)),
+        }
+    }
 }

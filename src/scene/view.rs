@@ -3,8 +3,8 @@
 
 use super::dice::Pose;
 use super::layout::Layout;
-use super::{Paint, Role};
-use crate::dungeon::{AreaId, Depths, Dungeon, Feature, LevelId, PassageId, Set, Spot, Way, named};
+use super::{Paint, Role, Sign};
+use crate::dungeon::{AreaId, Depths, Dungeon, Feature, LevelId, Mark, PassageId, Set, Spot, Way, named};
 use crate::geometry::Square;
 use crate::order::sorted;
 use crate::procedures::{MapKind, Why};
@@ -39,6 +39,8 @@ pub struct View<'v> {
     pub lined: bool,
     /// The highlighted parts, because the user points at a count of them.
     pub highlight: Option<&'v Highlight>,
+    /// The dungeon's name, on the sheet of a floor plan. Empty: no name.
+    pub title: &'v str,
 }
 
 impl<'v> View<'v> {
@@ -63,6 +65,7 @@ impl<'v> View<'v> {
             plain,
             lined,
             highlight,
+            title: "",
         }
     }
 
@@ -88,6 +91,16 @@ impl<'v> View<'v> {
         let is_danger =
             |depth: u32| self.dungeon.levels.get(self.level.index()).is_some_and(|level| level.shows_danger(depth));
         depths?.at(self.level, id).filter(|&depth| self.overlays.has(Overlay::Depth) || is_danger(depth))
+    }
+
+    /// The letters of the stairs that a sign beside an area shows. Empty if the sign shows no stairs.
+    pub(super) fn letters_of_stairs(&self, area: AreaId, sign: Sign) -> String {
+        let way = match sign {
+            Sign::StairsDown | Sign::TrapDoor => Mark::StairsDown,
+            Sign::StairsUp => Mark::StairsUp,
+            _ => return String::new(),
+        };
+        self.dungeon.letters_of_stairs(Spot { level: self.level, area }, way).join(" ")
     }
 
     /// Whether a passage with these features is drawn. Secret passages are drawn only if the overlay for secrets is on.

@@ -144,6 +144,8 @@ pub enum Command {
     SwitchOverlay(Overlay),
     /// Switches floor plans between drawn and plain.
     SwitchPlain,
+    /// Sets the style of saved pictures, by its name. An empty name: the colours of the page.
+    SetSheet(String),
     /// Whether the system asks for no motion.
     Stillness(bool),
 

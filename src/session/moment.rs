@@ -142,6 +142,7 @@ impl Moment {
             to_dig,
             here: here.map(|here| here.area),
             highlight: highlight.as_ref(),
+            title: self.run.title(),
         })
     }
 }

@@ -156,10 +156,10 @@ impl Session {
         self.run_of(Side::Second).is_some()
     }
 
-    /// The title of the window.
+    /// The title of the window: the dungeon's name.
     pub fn title(&self) -> String {
-        let seed = self.run_of(Side::First).and_then(|run| run.recipe.seed());
-        format!("{} – Dicefall", seed.map_or("Own dice", |seed| seed.as_str()))
+        let run = self.run_of(Side::First).map(|run| run.title()).filter(|title| !title.is_empty());
+        format!("{} – Dicefall", run.unwrap_or("Own dice"))
     }
 
     /// The canonical link of the open dungeon or dungeons. A link to the last step has no `step`. None before the first

@@ -6,6 +6,7 @@ use dicefall::dice::Seed;
 use dicefall::dungeon::AreaId;
 use dicefall::link;
 use dicefall::session::{Command, PanelPart, Side, Timer};
+use dicefall::title;
 
 #[test]
 fn without_a_link_a_fresh_dungeon_takes_the_place_of_the_bare_address() {
@@ -14,7 +15,7 @@ fn without_a_link_a_fresh_dungeon_takes_the_place_of_the_bare_address() {
         let (recipe, trace) = native(browser.link());
         assert_eq!((recipe.procedure().id, browser.entries()), ("drop-dice", 1));
         assert_eq!(browser.session.step, trace.steps().len(), "all steps are shown");
-        assert_eq!(browser.title, format!("{} – Dicefall", recipe.seed().expect("a seed")));
+        assert_eq!(browser.title, format!("{} – Dicefall", title::of_seed(recipe.seed().expect("a seed"))));
     }
 }
 

@@ -6,7 +6,7 @@ mod sunken;
 
 use crate::app::browser::{canvas, files};
 use dicefall::export::decimal;
-use dicefall::scene::{Form, PLAN_SQUARE, Paint, Role, Scene, Shape, Strokes, Theme};
+use dicefall::scene::{Form, Legible, PLAN_SQUARE, Paint, Role, Scene, Shape, Strokes, Theme};
 use kurbo::{Affine, BezPath, CubicBez, Rect, Vec2};
 use pen::{Closed, draw};
 use std::sync::Arc;
@@ -93,10 +93,10 @@ impl<'c> Painter<'c> {
             if come <= 0.0 {
                 continue;
             }
-            if let Some(larger) = shape.subject.legible(scale) {
-                self.put_at(place * larger, &shape.form, come);
-            } else {
-                self.put(&shape.form, come);
+            match shape.legible(scale) {
+                Legible::AsItIs => self.put(&shape.form, come),
+                Legible::Larger(larger) => self.put_at(place * larger, &shape.form, come),
+                Legible::LeftOut => {}
             }
         }
         self.spend();

@@ -15,8 +15,7 @@ use crate::app::store::Store;
 use dicefall::dice::Roll;
 use dicefall::dungeon::{Dungeon, LevelId};
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::scene::{Layer, Layout, Scene, Shape, Subject, Theme, View};
-
+use dicefall::scene::{Layer, Layout, Scene, Shape, Sign, Subject, Theme, View};
 use dicefall::session::{Aim, Moment, SideView};
 use dicefall::trace::Trace;
 use kurbo::Affine;
@@ -43,6 +42,8 @@ pub struct Stage {
     frame_asked_for: bool,
     /// The kind of map that the picture shows.
     drawn_on: Option<MapKind>,
+    /// The signs on a picture that is new.
+    signs: Option<Vec<Sign>>,
 }
 
 fn empty_tray() -> Scene {
@@ -63,6 +64,7 @@ impl Stage {
         let aim = Aim { level, chosen, marked: &view.marked(), to_dig: &view.would_dig(), pointed };
         let moment = view.moment().map(Arc::as_ref);
         let scene = moment.map_or_else(empty_tray, |moment| moment.scene(view.look(), aim, None));
+        self.signs = Some(scene.signs.clone());
         self.show(Arc::new(scene), moment, view);
     }
 
@@ -114,6 +116,10 @@ pub fn ask_for_frame(
             stage.frame_asked_for = false;
             canvas.get_untracked().is_some_and(|canvas| store.now(|view| paint(stage, &canvas, view, viewport)))
         });
+        let signs = stage.try_update_value(|stage| stage.signs.take()).flatten();
+        if let Some(signs) = signs.filter(|signs| *signs != store.legend.get_untracked()) {
+            store.legend.set(signs);
+        }
         if goes_on == Some(true) {
             ask_for_frame(stage, canvas, store, viewport);
         }

@@ -26,7 +26,10 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &Vi
 pub(in crate::scene) fn draw_sheet(canvas: &mut Canvas, layout: &PlanLayout, view: &View) {
     let level = view.dungeon.levels.get(view.level.index());
     let feet = 10 * level.map_or(1, |level| u32::from(level.coarseness.max(1)));
-    sheet::draw(canvas, layout.sheet(view.level), feet, layout.scale(), view.plain);
+    let several = view.dungeon.levels.len() > 1 && level.is_some_and(|level| !level.name.is_empty());
+    let which = level.filter(|_| several).map(|level| format!("level {} · ", level.name)).unwrap_or_default();
+    let words = sheet::SheetWords { title: view.title, below: format!("{which}one square is {feet} feet"), feet };
+    sheet::draw(canvas, layout.sheet(view.level), &words, layout.scale(), view.plain);
 }
 
 /// Draws the floors of a level and everything on them.

@@ -9,6 +9,9 @@ use kurbo::{BezPath, Point, Vec2};
 /// The thickness of a wall, in map units. The line between two squares is in its middle.
 pub(super) const WALL: f64 = 3.4;
 
+/// The width of the lines of most fittings, in map units.
+pub(super) const LINE: f64 = 0.05 * SQUARE;
+
 /// How far the hand strays, in squares, and how far apart its coarse and its fine knots are.
 const STRAY: f64 = 0.030;
 const COARSE: f64 = 1.1;

@@ -19,6 +19,7 @@ pub(super) mod draw;
 mod fittings;
 mod floor;
 mod hand;
+mod label_spot;
 mod labels;
 mod lay;
 mod layout;
@@ -34,6 +35,7 @@ mod squares;
 mod station;
 mod walls;
 
+pub(super) use fittings::alone as fitting_alone;
 pub use floor::FloorPlan;
 pub use lay::{lay_out, lay_out_as_found};
 pub use layout::PlanLayout;
