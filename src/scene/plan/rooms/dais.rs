@@ -16,6 +16,10 @@ pub(super) fn dais(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
     }
     if matches!(shape, RoomShape::Round | RoomShape::Octagon) {
         let radius = 0.29 * site.short();
+        // The number and the signs are on it.
+        if radius < Vec2::new(site.half_label(), 1.1).hypot() {
+            return Vec::new();
+        }
         return [radius + TREAD, radius].map(|radius| ring(shape, radius)).to_vec();
     }
     let is_free = |out: &Vec2| site.exits_to(*out).next().is_none() && shape != RoomShape::HalfRound(*out);
