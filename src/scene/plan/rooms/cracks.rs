@@ -1,6 +1,6 @@
 //! Cracks in the floor.
 
-use super::site::{Dressing, RoomSite, is_clear_of_walls, is_for_the_number};
+use super::site::{Dressing, RoomSite, is_clear_of_walls};
 use crate::scene::angle::{at_angle, turned};
 use crate::scene::plan::chance::Chance;
 use crate::scene::plan::pieces::FloorPiece;
@@ -59,7 +59,7 @@ fn crack(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point, f64)], chan
     let mut crack = Crack::default();
     let is_free = |at: Point| {
         let is_apart = |(middle, radius): &(Point, f64)| (*middle - at).hypot() > radius + 0.05;
-        !is_for_the_number(at)
+        !site.is_for_the_number(at)
             && site.to_exits(at) > FROM_AN_EXIT
             && furniture.iter().all(is_apart)
             && is_clear_of_walls(outline, at, 0.05)

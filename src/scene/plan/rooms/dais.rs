@@ -16,12 +16,16 @@ pub(super) fn dais(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
     }
     if matches!(shape, RoomShape::Round | RoomShape::Octagon) {
         let radius = 0.29 * site.short();
+        // The number and the signs are on it.
+        if radius < Vec2::new(site.half_label(), 1.1).hypot() {
+            return Vec::new();
+        }
         return [radius + TREAD, radius].map(|radius| ring(shape, radius)).to_vec();
     }
     let is_free = |out: &Vec2| site.exits_to(*out).next().is_none() && shape != RoomShape::HalfRound(*out);
     // The wall farthest from the exits. Of equal walls, the first.
     let mut best: Option<(f64, Vec2)> = None;
-    for out in WALLS.into_iter().filter(is_free) {
+    for out in WALLS.into_iter().filter(is_free).filter(|out| depth(site, *out) > 0.6) {
         let far = site.to_exits((out * site.to_wall(out)).to_point()).min(99.0) + 0.2 * site.to_wall(out);
         if best.is_none_or(|(most, _)| far > most + 0.01) {
             best = Some((far, out));
@@ -37,10 +41,16 @@ fn ring(shape: RoomShape, radius: f64) -> Vec<Point> {
     (0..=count).map(|nth| (at_angle((f64::from(nth) + turn) * TAU / f64::from(count)) * radius).to_point()).collect()
 }
 
+/// How far a dais reaches into the room from the wall in a direction. It leaves the number and the signs free.
+fn depth(site: &RoomSite, out: Vec2) -> f64 {
+    let label = out.x.abs() * (site.half_label() + 0.3) + out.y.abs() * 1.15;
+    (site.to_wall(out) - label).min(1.5)
+}
+
 /// An open line from the wall and back to it.
 fn at_the_wall(site: &RoomSite, out: Vec2) -> Vec<Vec<Point>> {
     let across = out.turn_90();
-    let (wall, deep) = (site.to_wall(out), (site.to_wall(out) - 1.0).clamp(0.9, 1.5));
+    let (wall, deep) = (site.to_wall(out), depth(site, out));
     let half = (site.half_wall(out) - 0.9).min(2.2);
     let step = |more: f64| {
         let at = |aside: f64, inward: f64| (out * (wall - inward) + across * aside).to_point();

@@ -139,6 +139,18 @@ impl RoomSite {
         self.corners_are_free() && self.exits.iter().all(is_clear)
     }
 
+    /// Half the width of the number, or of the row of signs below it.
+    pub(super) fn half_label(&self) -> f64 {
+        #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
+        (0.5 * self.signs as f64).max(0.65)
+    }
+
+    /// Whether a point is where the number and the signs of the room are.
+    pub(super) fn is_for_the_number(&self, at: Point) -> bool {
+        let below = if self.signs == 0 { 0.6 } else { 1.1 };
+        at.x.abs() < self.half_label() && (-0.95..below).contains(&at.y)
+    }
+
     /// The distance of a point from the nearest exit.
     pub(super) fn to_exits(&self, at: Point) -> f64 {
         self.exits.iter().map(|exit| (exit.at - at).hypot()).fold(f64::INFINITY, f64::min)
@@ -148,11 +160,6 @@ impl RoomSite {
 /// Whether a point is inside an outline, and this far from its sides.
 pub(super) fn is_clear_of_walls(outline: &FloorPiece, at: Point, far: f64) -> bool {
     outline.contains(at) && outline.distance_to_sides(at) >= far
-}
-
-/// Whether a point is where the number and the signs of a room are.
-pub(super) fn is_for_the_number(at: Point) -> bool {
-    at.x.abs() < 1.15 && (-0.95..1.1).contains(&at.y)
 }
 
 /// The directions out of the four walls: north, east, south, west.

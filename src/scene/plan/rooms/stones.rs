@@ -1,7 +1,7 @@
 //! Loose stones: rubble in a corner, and single stones on the floor.
 
 use super::shape::RoomShape;
-use super::site::{Dressing, RoomSite, is_clear_of_walls, is_for_the_number};
+use super::site::{Dressing, RoomSite, is_clear_of_walls};
 use crate::scene::angle::at_angle;
 use crate::scene::plan::chance::Chance;
 use crate::scene::plan::pieces::FloorPiece;
@@ -47,7 +47,7 @@ pub(super) fn rubble(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
         let radius = (chance.between(0.14, 0.27) * (1.1 - 0.5 * (x + y))).max(0.05);
         let middle = corner_of(side) - Vec2::new(side.x * (x + 0.07 + radius), side.y * (y + 0.07 + radius));
         let touches = |(other, far): &(Point, f64)| (*other - middle).hypot() < 0.85 * (far + radius);
-        if x + y < 1.6 && !is_for_the_number(middle) && !heap.iter().any(touches) {
+        if x + y < 1.6 && !site.is_for_the_number(middle) && !heap.iter().any(touches) {
             heap.push((middle, radius));
             stones.push(stone(&mut chance, middle, radius));
         }
@@ -64,7 +64,7 @@ pub(super) fn debris(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point,
     }
     let is_free = |at: Point| {
         let is_apart = |(middle, radius): &(Point, f64)| (*middle - at).hypot() > radius + CLEAR;
-        !is_for_the_number(at)
+        !site.is_for_the_number(at)
             && site.to_exits(at) > 0.75
             && furniture.iter().all(is_apart)
             && is_clear_of_walls(outline, at, CLEAR)

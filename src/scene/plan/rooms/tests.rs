@@ -1,6 +1,6 @@
 //! Thousands of rooms of every size, with exits anywhere.
 
-use super::site::{Masonry, is_clear_of_walls, is_for_the_number};
+use super::site::{Masonry, is_clear_of_walls};
 use super::*;
 use crate::scene::plan::chance::Chance;
 
@@ -126,13 +126,14 @@ fn nothing_stands_in_the_way_or_under_the_number_or_in_a_wall() {
             assert!(outline.distance_to_sides(crack.broad[0]) < 1e-6, "it starts at a wall: {crack:?} {site:?}");
             for at in crack.broad[1..].iter().chain(&crack.thin).chain(&crack.twig) {
                 assert!(
-                    outline.contains(*at) && site.to_exits(*at) > 0.9 && !is_for_the_number(*at),
+                    outline.contains(*at) && site.to_exits(*at) > 0.9 && !site.is_for_the_number(*at),
                     "{at:?} {site:?}"
                 );
             }
         }
         let dais = dais::dais(&site, shape);
         for corner in dais.iter().flatten() {
+            assert!(!site.is_for_the_number(*corner), "{corner:?} {site:?}");
             assert!(corner.x.abs() < site.half.x + 1e-9 && corner.y.abs() < site.half.y + 1e-9, "{corner:?} {site:?}");
             assert!(site.to_exits(*corner) > 0.5, "{corner:?} {site:?}");
         }
