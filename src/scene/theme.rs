@@ -21,7 +21,7 @@ roles! {
     /// A page of a notebook.
     Page: ["#f5ecd6", "#1e2429", "#ffffff"],
     /// The edges of a sheet, which are darker than its middle.
-    Vignette: ["#8a6b3d", "#0c0f11", "#ffffff"],
+    Vignette: ["#b08f5c", "#0c0f11", "#ffffff"],
     /// The squares printed on the page.
     Ruling: ["#c4d0cd", "#3b464d", "#e6e6e6"],
     /// The floor of rooms and corridors.
@@ -45,7 +45,7 @@ roles! {
     /// Main lines and words.
     Ink: ["#2a2320", "#ece7da", "#000000"],
     /// Secondary lines and words.
-    Sepia: ["#6b5744", "#b3b8b3", "#444444"],
+    Sepia: ["#5c4529", "#b3b8b3", "#444444"],
     /// Tree passages; entrances.
     Verdigris: ["#2f6f62", "#7cc4b0", "#1f5a4e"],
     /// Loops; danger.
@@ -156,11 +156,16 @@ mod tests {
 
     #[test]
     fn words_and_lines_stand_out_from_their_grounds() {
-        let needed: [(Role, &[Role], f64); 8] = [
+        let needed: [(Role, &[Role], f64); 13] = [
             (Role::Ink, &[Role::Paper, Role::Felt, Role::Floor, Role::Page], 4.5),
             (Role::Sepia, &[Role::Felt, Role::Floor, Role::Paper], 4.5),
             (Role::Oxblood, &[Role::Page], 4.5),
-            (Role::Oxblood, &[Role::Felt, Role::Floor], 3.0),
+            (Role::Oxblood, &[Role::Felt], 3.0),
+            (Role::Oxblood, &[Role::Floor], 4.5),
+            (Role::Gold, &[Role::Floor], 4.5),
+            (Role::Ink, &[Role::ShadeDark, Role::ShadeLight, Role::Stone, Role::Water], 4.5),
+            (Role::Hatch, &[Role::Wash], 4.5),
+            (Role::Dots, &[Role::Floor], 3.0),
             (Role::Azure, &[Role::Page], 4.5),
             (Role::Azure, &[Role::Floor], 3.0),
             (Role::Verdigris, &[Role::Page, Role::Felt, Role::Floor], 3.0),
