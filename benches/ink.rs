@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
 
+use dicefall::dungeon::LevelId;
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
 use dicefall::scene::{Form, Layout, Scene, View};
@@ -34,7 +35,7 @@ fn tell(what: &str, measured: f64, goal: f64, unit: &str) {
 fn draw(trace: &Trace, layout: &Layout, step: usize) -> (f64, Scene) {
     let dungeon = trace.dungeon_at(step);
     let told = step.checked_sub(1).map(|index| &trace.steps()[index]).filter(|_| step < trace.steps().len());
-    time(|| Scene::draw(&View { step: told, ..View::of(&dungeon, layout, Default::default()) }))
+    time(|| Scene::draw(&View { step: told, ..View::of(&dungeon, layout, LevelId::default()) }))
 }
 
 fn strokes(scene: &Scene) -> usize {
@@ -51,7 +52,7 @@ fn main() {
             let layout = || Layout::of(recipe.procedure(), MapKind::Plan, &trace, &trace.dungeon());
             let (fresh, last) = (layout(), trace.steps().len());
             // The plan is laid out when it is first asked for.
-            let _ = fresh.bounds(Default::default());
+            let _ = fresh.bounds(LevelId::default());
             let (taken, scene) = draw(&trace, &fresh, last);
             whole.push(taken);
             count += strokes(&scene);

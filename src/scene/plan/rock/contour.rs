@@ -9,7 +9,7 @@
 //! ```
 #![expect(clippy::cast_precision_loss, reason = "a raster has a few thousand cells each way")]
 
-use super::on_map;
+use super::place::on_map;
 use super::raster::{CELLS, LEVEL, RockRaster};
 use kurbo::{BezPath, Point};
 

@@ -2,6 +2,7 @@
 
 /// Cells farther from every marked cell all count as this far.
 const FARTHEST: u8 = 5;
+const REACH: usize = FARTHEST as usize;
 
 /// For each cell, the square of its distance from the nearest marked cell, in cells, or the square of [`FARTHEST`]:
 /// first the distance along its row, then the best of the rows above and below.
@@ -19,8 +20,9 @@ pub(super) fn squared(marked: &[bool], wide: usize) -> Vec<u8> {
             along[cell] = along[cell].min(off);
         }
     }
-    along.iter_mut().for_each(|off| *off *= *off);
-    const REACH: usize = FARTHEST as usize;
+    for off in &mut along {
+        *off *= *off;
+    }
     let high = marked.len() / wide.max(1);
     let mut squared = along.clone();
     for row in 0..high {

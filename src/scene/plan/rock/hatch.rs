@@ -4,7 +4,6 @@
 //! ground that is nearer to its middle than to any other. No stroke leaves its cell, so no stroke meets another one.
 
 use super::raster::RockRaster;
-use super::tiles::TILE;
 use crate::geometry::Square;
 use crate::scene::angle::at_angle;
 use crate::scene::plan::chance::Chance;
@@ -13,6 +12,8 @@ use crate::scene::{PenStroke, Strokes};
 use kurbo::Vec2;
 use std::f64::consts::PI;
 
+/// The side of a tile, in squares.
+pub(super) const TILE: i32 = 8;
 /// The distance between clusters of a row, and between rows, in squares.
 const APART: f64 = 0.52;
 const ROW: f64 = APART * 0.866;

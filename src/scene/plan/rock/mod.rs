@@ -13,6 +13,7 @@
 mod contour;
 mod distance;
 mod hatch;
+mod place;
 mod raster;
 mod tiles;
 
@@ -24,7 +25,7 @@ use crate::dungeon::LevelId;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::SQUARE;
 use crate::scene::{Form, Layer, Paint, Role, Stroke, Subject};
-use kurbo::{BezPath, Point, Vec2};
+use kurbo::BezPath;
 use raster::RockRaster;
 
 /// How wide the two kinds of strokes and the rim of the wash are, in squares.
@@ -65,21 +66,12 @@ pub(super) fn wash(canvas: &mut Canvas, outlines: &[Outline]) {
     canvas.stroke(Layer::Rock, Subject::Ground, path, Stroke::new(paint, 2.0 * WASH * SQUARE));
 }
 
-/// A point of the map in squares.
-fn in_squares(at: Point) -> Vec2 {
-    at.to_vec2() / SQUARE + Vec2::new(0.5, 0.5)
-}
-
-/// The point of the map at these squares.
-fn on_map(x: f64, y: f64) -> Point {
-    Point::new((x - 0.5) * SQUARE, (y - 0.5) * SQUARE)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::scene::plan::chance::Chance;
     use crate::scene::plan::pieces::FloorPiece;
+    use kurbo::{Point, Vec2};
 
     /// Rooms anywhere on a sheet.
     pub(super) fn floors(seed: u64, count: i32) -> Vec<FloorPiece> {

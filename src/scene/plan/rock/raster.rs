@@ -7,7 +7,7 @@
 )]
 
 use super::distance;
-use super::in_squares;
+use super::place::in_squares;
 use crate::scene::plan::hand::DrawingHand;
 use crate::scene::plan::pieces::FloorPiece;
 use crate::scene::plan::walls::OpenEnd;
@@ -145,9 +145,13 @@ impl RockRaster {
                 if column > 0 && is_large[cell - 1] || row > 0 && is_large[cell - self.wide] {
                     is_large[cell] = true;
                 } else if self.patch(cell, limit, &is_large, &mut patch) {
-                    patch.iter().for_each(|&cell| self.rim[cell] = FILLED);
+                    for &cell in &patch {
+                        self.rim[cell] = FILLED;
+                    }
                 } else {
-                    patch.iter().for_each(|&cell| is_large[cell] = true);
+                    for &cell in &patch {
+                        is_large[cell] = true;
+                    }
                 }
             }
         }
@@ -203,7 +207,6 @@ impl RockRaster {
     }
 
     /// For each square, a number for its cells, row by row; 0 far from every floor. And whether it has rock.
-    #[expect(clippy::cast_sign_loss, reason = "a positive constant")]
     pub(super) fn squares(&self) -> Vec<(u64, bool)> {
         const EACH: usize = CELLS as usize;
         let wide = self.wide / EACH;
@@ -297,7 +300,7 @@ mod tests {
         for seed in 0..120 {
             // Four corridors around a block of rock, and some rooms.
             let mut chance = Chance::at(seed, 2, 0, 0);
-            let mut size = || (3.0 + 4.0 * chance.unit()) * SQUARE;
+            let mut size = || (2.2 + 2.5 * chance.unit()) * SQUARE;
             let (wide, high) = (size(), size());
             let mut floors = floors(seed, 2);
             for (x, y) in [(0.0, -high), (0.0, high), (-wide, 0.0), (wide, 0.0)] {

@@ -1,6 +1,6 @@
 //! The hatching in tiles, kept from step to step.
 
-use super::hatch;
+use super::hatch::{self, TILE};
 use super::raster::{CELLS, RockRaster};
 use crate::dungeon::LevelId;
 use crate::order::SortedMap;
@@ -8,8 +8,6 @@ use crate::scene::Strokes;
 use crate::scene::plan::hand::DrawingHand;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The side of a tile, in squares.
-pub(super) const TILE: i32 = 8;
 /// How far around a tile its strokes can notice a change, in squares.
 const AROUND: i32 = 2;
 
@@ -33,7 +31,7 @@ impl HatchTiles {
     /// All tiles of a level. Only those whose ground has changed are drawn again.
     pub(super) fn inked(&self, raster: &RockRaster, hand: &DrawingHand, level: LevelId) -> Vec<HatchTile> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let ground = Ground::of(raster);
+        let ground = TileGround::of(raster);
         let [first, last] = ground.tiles();
         let mut inked = Vec::new();
         for row in first.1..=last.1 {
@@ -55,7 +53,7 @@ impl HatchTiles {
 }
 
 /// The squares of a raster.
-struct Ground {
+struct TileGround {
     first: (i32, i32),
     wide: i32,
     high: i32,
@@ -63,7 +61,7 @@ struct Ground {
     squares: Vec<(u64, bool)>,
 }
 
-impl Ground {
+impl TileGround {
     #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a few thousand squares each way")]
     fn of(raster: &RockRaster) -> Self {
         let count = |cells: usize| cells as i32 / CELLS;
