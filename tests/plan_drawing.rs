@@ -7,12 +7,14 @@ use dicefall::geometry::Footprint;
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
 use dicefall::scene::{
-    Form, Layer, Layout, Legible, Overlay, PLAN_SQUARE as SQUARE, Paint, Role, Scene, Shape, Sign, Subject, View,
+    Form, Layer, Layout, Legible, Overlay, PLAN_SQUARE as SQUARE, Paint, Role, Scene, Shape, Sign, Strokes, Subject,
+    View,
 };
 use dicefall::trace::Trace;
-use kurbo::{Affine, BezPath, PathEl, Point, Rect, Shape as _};
+use kurbo::{Affine, BezPath, PathEl, Point, Rect, Shape as _, Vec2};
 use petgraph::unionfind::UnionFind;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 #[path = "dials/made.rs"]
 #[allow(dead_code)]
@@ -70,16 +72,17 @@ impl Dots {
         let (wide, high) = ((bounds.width() / DOT) as usize + 1, (bounds.height() / DOT) as usize + 1);
         let mut dots = Self { corner, wide, floor: vec![false; wide * high] };
         for shape in on(scene, Layer::Map) {
-            let Form::Fill(path, Paint::Flat(role, opacity)) = &shape.form else { continue };
-            if *opacity < 1.0 {
-                continue;
-            }
+            let (path, is_floor) = match &shape.form {
+                Form::Fill(path, Paint::Flat(role, opacity)) if *opacity >= 1.0 => (path, *role == Role::Floor),
+                Form::Sunken { floor, .. } => (floor, true),
+                _ => continue,
+            };
             // All parts of a path run in the same direction, so together they cover the area of each part.
             for part in path.elements().split_inclusive(|element| *element == PathEl::ClosePath) {
                 let part = BezPath::from_vec(part.to_vec());
                 for dot in dots.in_box(part.bounding_box()) {
                     if part.contains(dots.at(dot)) {
-                        dots.floor[dot] = *role == Role::Floor;
+                        dots.floor[dot] = is_floor;
                     }
                 }
             }
@@ -190,29 +193,67 @@ fn shapes_of_a_step_stay_in_the_next() {
     assert!(before.len() > 30, "{} shapes: is anything drawn?", before.len());
 }
 
-#[test]
-fn rock_is_hatched_around_floors_but_not_on_them() {
-    let scene = Plan::of("#/lattice?seed=1").finished(LevelId(0));
-    let dots = Dots::of(&scene);
-    let rock = on(&scene, Layer::Rock);
-    let tufts = rock.iter().filter_map(|shape| match &shape.form {
-        Form::Line(path, stroke) if stroke.width < 2.0 => Some(path),
+/// The hatching of a scene: the strokes of each tile.
+fn hatching(scene: &Scene) -> Vec<(Subject, Arc<Strokes>)> {
+    let strokes = scene.shapes.iter().filter_map(|shape| match &shape.form {
+        Form::Strokes { strokes, .. } => Some((shape.subject, strokes.clone())),
         _ => None,
     });
-    let strokes: Vec<_> = tufts.flat_map(|path| path.segments().collect::<Vec<_>>()).collect();
-    assert!(strokes.len() > 3000, "{} strokes", strokes.len());
-    let middles = strokes.iter().map(|stroke| {
-        let line = stroke.to_cubic();
-        line.p0.midpoint(line.p3)
+    strokes.collect()
+}
+
+/// The two ends of each stroke, in map units.
+fn ends(strokes: &Strokes) -> Vec<[Point; 2]> {
+    let ends = strokes.strokes.iter().map(|stroke| {
+        let from = Point::new(stroke.from.0.into(), stroke.from.1.into());
+        [from, from + Vec2::new(stroke.to.0.into(), stroke.to.1.into())].map(|at| strokes.place() * at)
     });
-    let far = |at: Point| {
-        let near = dots.in_box(Rect::from_center_size(at, (80.0, 80.0)));
-        near.into_iter().filter(|&dot| dots.floor.get(dot) == Some(&true)).all(|dot| (dots.at(dot) - at).hypot() > 36.0)
-    };
-    let on_floor = middles.clone().filter(|&at| dots.floor[dots.nearest(at)]).count();
-    assert!(on_floor * 50 < strokes.len(), "{on_floor} of {} strokes lie on floor", strokes.len());
-    let astray = middles.filter(|&at| far(at)).count();
-    assert_eq!(astray, 0, "strokes far from any floor");
+    ends.collect()
+}
+
+#[test]
+fn strokes_are_near_floors_and_reach_under_them_only_at_the_walls() {
+    // The farthest are in the middle of a filled island, the deepest in a cluster whose middle is inside a floor.
+    const FARTHEST: f64 = 3.0 * SQUARE;
+    const DEEPEST: f64 = 1.0 * SQUARE;
+    for fragment in ["#/lattice?seed=1", "#/pips?v=1&seed=amber-owl-42", "#/compass?v=1&seed=amber-owl-42"] {
+        let scene = Plan::of(fragment).finished(LevelId(0));
+        let dots = Dots::of(&scene);
+        let all: Vec<Point> = hatching(&scene).iter().flat_map(|(_, strokes)| ends(strokes)).flatten().collect();
+        assert!(all.len() > 6000, "{fragment}: {} ends", all.len());
+        let any_within = |at: Point, reach: f64, floor: bool| {
+            let near = dots.in_box(Rect::from_center_size(at, (2.0 * reach, 2.0 * reach)));
+            near.into_iter().any(|dot| dots.floor.get(dot) == Some(&floor) && (dots.at(dot) - at).hypot() < reach)
+        };
+        assert!(all.iter().all(|&at| any_within(at, FARTHEST, true)), "{fragment}: strokes far from any floor");
+        assert!(
+            all.iter().all(|&at| any_within(at, DEEPEST, false)),
+            "{fragment}: strokes under the middle of a floor"
+        );
+        let first_floor = scene.shapes.iter().position(|shape| shape.layer == Layer::Map).unwrap();
+        assert!(scene.shapes[first_floor..].iter().all(|shape| shape.layer != Layer::Rock), "rock covers a floor");
+    }
+}
+
+/// The picture of a step is the same, whatever was drawn before it. What the step doesn't change isn't drawn again.
+#[test]
+fn a_step_inks_only_what_changed() {
+    for fragment in ["#/pips?v=1&seed=amber-owl-42", "#/compass?v=1&seed=amber-owl-42"] {
+        let plan = Plan::of(fragment);
+        let (mut before, mut kept, mut drawn): (Vec<(Subject, Arc<Strokes>)>, _, _) = (Vec::new(), 0, 0);
+        for step in 0..=plan.trace.steps().len() {
+            let scene = plan.scene(step, LevelId(0), false);
+            let here = hatching(&scene);
+            let is_kept = |tile: &&(Subject, Arc<Strokes>)| before.iter().any(|old| Arc::ptr_eq(&old.1, &tile.1));
+            kept += here.iter().filter(is_kept).count();
+            drawn += here.iter().filter(|tile| !is_kept(tile)).count();
+            if step % 7 == 0 {
+                assert_eq!(scene, Plan::of(fragment).scene(step, LevelId(0), false), "{fragment}, step {step}");
+            }
+            before = here;
+        }
+        assert!(kept > 3 * drawn, "{fragment}: {kept} tiles were kept, {drawn} were drawn");
+    }
 }
 
 #[test]

@@ -23,7 +23,7 @@ roles! {
     /// A page of a notebook.
     Page: ["#f5ecd6", "#1e2429", "#ffffff", "#1d4480"],
     /// The edges of a sheet, which are darker than its middle.
-    Vignette: ["#8a6b3d", "#0c0f11", "#ffffff", "#0f2a52"],
+    Vignette: ["#b08f5c", "#0c0f11", "#ffffff", "#0f2a52"],
     /// The squares printed on the page.
     Ruling: ["#c4d0cd", "#3b464d", "#e6e6e6", "#3f68a3"],
     /// The floor of rooms and corridors.
@@ -39,7 +39,7 @@ roles! {
     /// The hatching of the rock.
     Hatch: ["#3a2f28", "#8d969a", "#000000", "#a9c3ea"],
     /// The grid on the floors.
-    Dots: ["#8b7860", "#7d898f", "#777777", "#7fa3d6"],
+    Dots: ["#8b7860", "#7d898f", "#777777", "#8aaee0"],
     /// Water.
     Water: ["#bccfc6", "#31505a", "#ececec", "#3a6aad"],
     /// Stones and furniture of stone.
@@ -47,7 +47,7 @@ roles! {
     /// Main lines and words.
     Ink: ["#2a2320", "#ece7da", "#000000", "#f4f8ff"],
     /// Secondary lines and words.
-    Sepia: ["#6b5744", "#b3b8b3", "#444444", "#cfdff7"],
+    Sepia: ["#5c4529", "#b3b8b3", "#444444", "#cfdff7"],
     /// Tree passages; entrances.
     Verdigris: ["#2f6f62", "#7cc4b0", "#1f5a4e", "#9fe3d1"],
     /// Loops; danger.
@@ -162,11 +162,16 @@ mod tests {
 
     #[test]
     fn words_and_lines_stand_out_from_their_grounds() {
-        let needed: [(Role, &[Role], f64); 8] = [
+        let needed: [(Role, &[Role], f64); 13] = [
             (Role::Ink, &[Role::Paper, Role::Felt, Role::Floor, Role::Page], 4.5),
             (Role::Sepia, &[Role::Felt, Role::Floor, Role::Paper], 4.5),
             (Role::Oxblood, &[Role::Page], 4.5),
-            (Role::Oxblood, &[Role::Felt, Role::Floor], 3.0),
+            (Role::Oxblood, &[Role::Felt], 3.0),
+            (Role::Oxblood, &[Role::Floor], 4.5),
+            (Role::Gold, &[Role::Floor], 4.5),
+            (Role::Ink, &[Role::ShadeDark, Role::ShadeLight, Role::Stone, Role::Water], 4.5),
+            (Role::Hatch, &[Role::Wash], 4.5),
+            (Role::Dots, &[Role::Floor], 3.0),
             (Role::Azure, &[Role::Page], 4.5),
             (Role::Azure, &[Role::Floor], 3.0),
             (Role::Verdigris, &[Role::Page, Role::Felt, Role::Floor], 3.0),

@@ -209,8 +209,7 @@ impl<'c> Painter<'c> {
                 self.context.stroke();
             }
             Some(Gathered::Floors) => {
-                let floors = std::mem::take(&mut self.floors);
-                self.paint_floors(&floors);
+                std::mem::take(&mut self.floors).paint(self.context, self.theme, self.place);
             }
         }
     }

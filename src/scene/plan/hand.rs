@@ -90,12 +90,12 @@ impl DrawingHand {
         self.stray(at.to_vec2() * (1.3 / SQUARE), 15)
     }
 
-    /// Adds the points of a straight line to `points`, moved by the hand. Leaves out the last point.
-    pub(super) fn straight(&self, points: &mut Vec<Point>, from: Point, to: Point, part: f64) {
+    /// The points of a straight line between which the hand may stray, without the last.
+    pub(super) fn along(&self, from: Point, to: Point, mut put: impl FnMut(Point)) {
         let count = if self.is_steady() { 1.0 } else { ((to - from).hypot() / (PIECE * SQUARE)).round().max(1.0) };
         let mut nth = 0.0;
         while nth < count {
-            points.push(self.moved(from.lerp(to, nth / count), part));
+            put(from.lerp(to, nth / count));
             nth += 1.0;
         }
     }
@@ -105,7 +105,7 @@ impl DrawingHand {
     pub(super) fn line(&self, corners: &[Point], part: f64) -> BezPath {
         let mut points = Vec::new();
         for pair in corners.windows(2) {
-            self.straight(&mut points, pair[0], pair[1], part);
+            self.along(pair[0], pair[1], |at| points.push(self.moved(at, part)));
         }
         points.extend(corners.last().map(|&last| self.moved(last, part)));
         ink::polyline(points)
@@ -115,7 +115,7 @@ impl DrawingHand {
     pub(super) fn polygon(&self, corners: &[Point], part: f64) -> BezPath {
         let mut points = Vec::new();
         for (nth, &from) in corners.iter().enumerate() {
-            self.straight(&mut points, from, corners[(nth + 1) % corners.len()], part);
+            self.along(from, corners[(nth + 1) % corners.len()], |at| points.push(self.moved(at, part)));
         }
         ink::polygon(points)
     }

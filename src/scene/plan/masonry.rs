@@ -26,18 +26,24 @@ const BEYOND: f64 = 0.4 * SQUARE;
 
 /// Draws the walls and the floors of a level. `plain`: the floors have no shadow.
 pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand, plain: bool) {
+    let mut floors = Vec::with_capacity(outlines.len());
     for outline in outlines {
-        let mut walls = BezPath::new();
+        let (mut walls, mut floor) = (BezPath::new(), BezPath::new());
         for piece in &outline.pieces {
-            wall(&mut walls, piece, &outline.open, hand);
+            if outline.open.is_empty() {
+                let corners = piece.moved(-INSET);
+                let points = points_of_floor(&corners, hand);
+                walls.extend(ink::polygon(points.iter().map(|&(at, moved)| moved + hand.weight(at) * WEIGHT)));
+                floor.extend(ink::polygon(points.iter().map(|&(_, moved)| moved)));
+            } else {
+                wall(&mut walls, piece, &outline.open, hand);
+                floor.extend(hand.polygon(&shrunk(piece, &outline.open, WALL_SEEN), 1.0));
+            }
         }
         canvas.line(Layer::Map, outline.part.subject(), walls, Role::Ink, 2.0 * WALL_SEEN);
+        floors.push(floor);
     }
-    for outline in outlines {
-        let mut floor = BezPath::new();
-        for piece in &outline.pieces {
-            floor.extend(hand.polygon(&shrunk(piece, &outline.open, WALL_SEEN), 1.0));
-        }
+    for (outline, floor) in outlines.iter().zip(floors) {
         let subject = outline.part.subject();
         if plain {
             canvas.fill(Layer::Map, subject, floor, Role::Floor);
@@ -50,6 +56,15 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand
             canvas.put(Layer::Map, subject, Form::Sunken { floor, beyond });
         }
     }
+}
+
+/// The points around a floor, each where a ruler and where the hand puts it.
+fn points_of_floor(corners: &[Point], hand: &DrawingHand) -> Vec<(Point, Point)> {
+    let mut points = Vec::new();
+    for (nth, &from) in corners.iter().enumerate() {
+        hand.along(from, corners[(nth + 1) % corners.len()], |at| points.push((at, hand.moved(at, 1.0))));
+    }
+    points
 }
 
 /// The corners of a floor as it is drawn: a little smaller. At its openings it reaches `out` beyond its squares.
@@ -97,13 +112,7 @@ fn wall(path: &mut BezPath, piece: &FloorPiece, open: &[OpenEnd], hand: &Drawing
 
 /// Adds the points of a straight wall, without the last.
 fn points_of_wall(points: &mut Vec<Point>, from: Point, to: Point, hand: &DrawingHand) {
-    let start = points.len();
-    hand.straight(points, from, to, 1.0);
-    let count = points.len() - start;
-    #[expect(clippy::cast_precision_loss, reason = "a few hundred points")]
-    for (nth, point) in points[start..].iter_mut().enumerate() {
-        *point += hand.weight(from.lerp(to, nth as f64 / count as f64)) * WEIGHT;
-    }
+    hand.along(from, to, |at| points.push(hand.moved(at, 1.0) + hand.weight(at) * WEIGHT));
 }
 
 /// Ends a wall at an opening.

@@ -1,10 +1,9 @@
 //! Floors with the shadow of their walls.
 
-use super::Painter;
 use super::pen::{Closed, draw};
-use dicefall::scene::{SHADOW_STEP, SHADOW_STEPS};
+use dicefall::scene::{SHADOW_STEP, SHADOW_STEPS, Theme};
 use kurbo::{Affine, BezPath};
-use web_sys::Path2d;
+use web_sys::{CanvasRenderingContext2d, Path2d};
 
 /// Floors that follow each other in a scene, gathered.
 #[derive(Default)]
@@ -31,42 +30,54 @@ impl Floors {
             self.whole.iter().for_each(trace);
         }
     }
-}
 
-fn paths() -> Option<[Path2d; 2]> {
-    Some([Path2d::new().ok()?, Path2d::new().ok()?])
-}
-
-impl Painter<'_> {
-    pub(super) fn paint_floors(&mut self, floors: &Floors) {
-        if let Some(whole) = &floors.whole {
-            self.paint_sunken(whole, None, 1.0);
+    /// Paints all floors. The canvas keeps its colours and its transform.
+    pub fn paint(&self, context: &CanvasRenderingContext2d, theme: Theme, place: Affine) {
+        let painter = FloorPainter { context, theme, place };
+        if let Some(whole) = &self.whole {
+            painter.paint(whole, None, 1.0);
         }
-        for (floor, come) in &floors.coming {
-            self.paint_sunken(floor, floors.whole.as_ref(), *come);
+        for (floor, come) in &self.coming {
+            painter.paint(floor, self.whole.as_ref(), *come);
         }
     }
+}
 
+/// Where floors are painted.
+struct FloorPainter<'g> {
+    context: &'g CanvasRenderingContext2d,
+    theme: Theme,
+    place: Affine,
+}
+
+impl FloorPainter<'_> {
     /// Paints a floor with its shadow. It runs on into the floor `beside`.
-    fn paint_sunken(&mut self, floor: &[Path2d; 2], beside: Option<&[Path2d; 2]>, come: f64) {
+    fn paint(&self, floor: &[Path2d; 2], beside: Option<&[Path2d; 2]>, come: f64) {
         let Ok(ground) = Path2d::new_with_other(&floor[0]) else { return };
         floor[1..].iter().chain(beside.into_iter().flatten()).for_each(|path| ground.add_path(path));
         self.context.save();
-        self.set_transform(self.place);
+        self.context.set_global_alpha(come);
+        self.move_by(0.0);
         self.context.clip_with_path_2d(&floor[0]);
         for (nth, role) in (0_u32..).zip(SHADOW_STEPS) {
             if nth > 0 {
-                let off = f64::from(nth) * SHADOW_STEP;
-                self.set_transform(self.place * Affine::translate((off, off)));
+                self.move_by(f64::from(nth) * SHADOW_STEP);
                 self.context.clip_with_path_2d(&ground);
             }
             if let Some(role) = role {
-                self.set_fill(role.into(), come);
+                self.context.set_fill_style_str(self.theme.colour(role));
                 self.context.fill_with_path_2d(&ground);
             }
         }
         self.context.restore();
-        // The context has its earlier colour, opacity and transform again.
-        (self.fill, self.opacity, self.at_home) = ("", -1.0, false);
     }
+
+    fn move_by(&self, off: f64) {
+        let [a, b, c, d, e, f] = (self.place * Affine::translate((off, off))).as_coeffs();
+        let _ = self.context.set_transform(a, b, c, d, e, f);
+    }
+}
+
+fn paths() -> Option<[Path2d; 2]> {
+    Some([Path2d::new().ok()?, Path2d::new().ok()?])
 }

@@ -9,12 +9,9 @@
 //! ```
 #![expect(clippy::cast_precision_loss, reason = "a raster has a few thousand cells each way")]
 
-use super::on_map;
-use super::raster::{CELLS, RockRaster};
+use super::place::on_map;
+use super::raster::{CELLS, LEVEL, RockRaster};
 use kurbo::{BezPath, Point};
-
-/// The wash reaches this far beyond the rim of the hatching.
-const LEVEL: f32 = 0.03;
 
 /// No piece of the edge begins here.
 const NONE: u32 = u32::MAX;
@@ -47,6 +44,7 @@ pub(super) fn edge(raster: &RockRaster) -> BezPath {
     // The sides between the middles of cells, by number: 2 · cell for the side to the next cell of its row, and one more
     // for the side to the next cell of its column.
     let mut next = vec![NONE; 2 * wide * high];
+    let mut starts = Vec::new();
     for row in 0..high - 1 {
         for column in 0..wide - 1 {
             let (cell, south) = (row * wide + column, (row + 1) * wide + column);
@@ -58,6 +56,7 @@ pub(super) fn edge(raster: &RockRaster) -> BezPath {
             let sides = [2 * cell, 2 * cell + 3, 2 * south, 2 * cell + 1];
             for &(from, to) in PIECES[set] {
                 next[sides[from]] = u32::try_from(sides[to]).unwrap_or(NONE);
+                starts.push(sides[from]);
             }
         }
     }
@@ -74,7 +73,7 @@ pub(super) fn edge(raster: &RockRaster) -> BezPath {
     };
     let mut path = BezPath::new();
     let mut ring = Vec::new();
-    for start in 0..next.len() {
+    for start in starts {
         ring.clear();
         let mut side = start;
         while next[side] != NONE {

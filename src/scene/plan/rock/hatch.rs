@@ -4,7 +4,6 @@
 //! ground that is nearer to its middle than to any other. No stroke leaves its cell, so no stroke meets another one.
 
 use super::raster::RockRaster;
-use super::tiles::TILE;
 use crate::geometry::Square;
 use crate::scene::angle::at_angle;
 use crate::scene::plan::chance::Chance;
@@ -13,6 +12,8 @@ use crate::scene::{PenStroke, Strokes};
 use kurbo::Vec2;
 use std::f64::consts::PI;
 
+/// The side of a tile, in squares.
+pub(super) const TILE: i32 = 8;
 /// The distance between clusters of a row, and between rows, in squares.
 const APART: f64 = 0.52;
 const ROW: f64 = APART * 0.866;
@@ -209,4 +210,51 @@ fn pull_in(raster: &RockRaster, from: &mut Vec2, to: &mut Vec2, limit: f64) -> b
         }
     }
     (*to - *from).hypot2() >= SHORTEST_AT_RIM * SHORTEST_AT_RIM || outside[0].max(outside[1]) <= -0.08
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::plan::rock::tests::{floors, pieces};
+
+    #[test]
+    fn no_stroke_leaves_its_cell() {
+        // An end may be drawn a little too far, and the stroke is a little bent.
+        const TOO_FAR: f64 = 0.03 + 0.02 + 0.01;
+        let mut seen = 0;
+        for seed in 0..6 {
+            let (floors, hand) = (floors(seed, 8), DrawingHand::of(seed));
+            let raster = RockRaster::of(&pieces(&floors), &[], &hand);
+            let lattice = HatchLattice::of(&hand, Square::new(8, 0));
+            for row in 2..lattice.high - 2 {
+                for column in 2..lattice.wide - 2 {
+                    let mut strokes = [(); 2].map(|()| Strokes::default());
+                    strokes.iter_mut().for_each(|strokes| strokes.corner = lattice.corner);
+                    lattice.cluster(&raster, &hand, (column, row), &mut strokes);
+                    let own = lattice.middles[row * lattice.wide + column];
+                    for stroke in strokes.iter().flat_map(|strokes| &strokes.strokes) {
+                        seen += 1;
+                        for place in [0.0, 0.25, 0.5, 0.75, 1.0] {
+                            let at = on_curve(stroke, place) + Vec2::new(8.0, 0.0);
+                            for other in lattice.middles.iter().filter(|&&other| other != own) {
+                                let between = *other - own;
+                                let beyond = (at - (own + *other) / 2.0).dot(between) / between.hypot();
+                                assert!(beyond < TOO_FAR, "seed {seed}, cluster {column} {row}: {beyond}");
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assert!(seen > 2000, "{seen} strokes");
+    }
+
+    /// A point of a stroke, in squares from the corner.
+    fn on_curve(stroke: &PenStroke, place: f64) -> Vec2 {
+        let vector = |x: f64, y: f64| Vec2::new(x, y) / 100.0;
+        let from = vector(stroke.from.0.into(), stroke.from.1.into());
+        let by = vector(stroke.by.0.into(), stroke.by.1.into());
+        let to = vector(stroke.to.0.into(), stroke.to.1.into());
+        from + by * (2.0 * place * (1.0 - place)) + to * (place * place)
+    }
 }

@@ -13,6 +13,7 @@
 mod contour;
 mod distance;
 mod hatch;
+mod place;
 mod raster;
 mod tiles;
 
@@ -24,7 +25,7 @@ use crate::dungeon::LevelId;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::SQUARE;
 use crate::scene::{Form, Layer, Paint, Role, Stroke, Subject};
-use kurbo::{BezPath, Point, Vec2};
+use kurbo::BezPath;
 use raster::RockRaster;
 
 /// How wide the two kinds of strokes and the rim of the wash are, in squares.
@@ -36,7 +37,9 @@ const WASH: f64 = 0.65;
 
 /// Draws the rock around the floors of a level.
 pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand, tiles: &HatchTiles, level: LevelId) {
-    let raster = RockRaster::of(outlines, hand);
+    let pieces: Vec<_> = outlines.iter().flat_map(|outline| &outline.pieces).collect();
+    let open: Vec<_> = outlines.iter().flat_map(|outline| outline.open.iter().copied()).collect();
+    let raster = RockRaster::of(&pieces, &open, hand);
     let wash = contour::edge(&raster);
     // An empty map has its wash too, so that the shape exists from the first step on.
     canvas.put(Layer::Rock, Subject::Ground, Form::Fill(wash.clone(), Role::Wash.into()));
@@ -63,12 +66,53 @@ pub(super) fn wash(canvas: &mut Canvas, outlines: &[Outline]) {
     canvas.stroke(Layer::Rock, Subject::Ground, path, Stroke::new(paint, 2.0 * WASH * SQUARE));
 }
 
-/// A point of the map in squares.
-fn in_squares(at: Point) -> Vec2 {
-    at.to_vec2() / SQUARE + Vec2::new(0.5, 0.5)
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::plan::chance::Chance;
+    use crate::scene::plan::pieces::FloorPiece;
+    use kurbo::{Point, Vec2};
 
-/// The point of the map at these squares.
-fn on_map(x: f64, y: f64) -> Point {
-    Point::new((x - 0.5) * SQUARE, (y - 0.5) * SQUARE)
+    /// Rooms anywhere on a sheet.
+    pub(super) fn floors(seed: u64, count: i32) -> Vec<FloorPiece> {
+        let room = |nth: i32| {
+            let mut chance = Chance::at(seed, 1, nth, 0);
+            let mut squares = |least: f64, most: f64| (least + (most - least) * chance.unit()).round() * SQUARE;
+            let (x, y, w, h) = (squares(0.0, 24.0), squares(0.0, 18.0), squares(1.0, 6.0), squares(1.0, 6.0));
+            let way = if nth % 3 == 0 { Vec2::new(0.6, 0.8) } else { Vec2::new(1.0, 0.0) };
+            FloorPiece::slab(Point::new(x, y), way, (w / 2.0, h / 2.0))
+        };
+        (0..count).map(room).collect()
+    }
+
+    pub(super) fn pieces(floors: &[FloorPiece]) -> Vec<&FloorPiece> {
+        floors.iter().collect()
+    }
+
+    #[test]
+    fn a_far_room_leaves_all_tiles_here_as_they_are() {
+        for seed in 0..8 {
+            let hand = DrawingHand::of(seed);
+            let (mut floors, tiles) = (floors(seed, 7), HatchTiles::default());
+            let before = tiles.inked(&RockRaster::of(&pieces(&floors), &[], &hand), &hand, LevelId(0));
+            for far in [Point::new(60.0 * SQUARE, 0.0), Point::new(-40.0 * SQUARE, -40.0 * SQUARE)] {
+                floors.push(FloorPiece::slab(far, Vec2::new(1.0, 0.0), (SQUARE, SQUARE)));
+            }
+            let raster = RockRaster::of(&pieces(&floors), &[], &hand);
+            let after = tiles.inked(&raster, &hand, LevelId(0));
+            let anew = HatchTiles::default().inked(&raster, &hand, LevelId(0));
+            assert!(after.len() > before.len() && before.len() > 5);
+            for old in &before {
+                let here = |tiles: &[tiles::HatchTile]| tiles.iter().find(|tile| tile.at == old.at).cloned();
+                let kept = here(&after).expect("the tile is still there");
+                assert!(
+                    std::sync::Arc::ptr_eq(&kept.thin, &old.thin),
+                    "seed {seed}, tile {:?} was drawn again",
+                    old.at
+                );
+                let anew = here(&anew).expect("the tile is still there");
+                assert_eq!((&anew.thin, &anew.bold), (&old.thin, &old.bold), "seed {seed}, tile {:?}", old.at);
+            }
+        }
+    }
 }

@@ -1,11 +1,16 @@
 //! Where the rock is: a raster of cells, each with its distance from the rock's edge.
-#![expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "a few thousand cells each way")]
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "a few thousand cells each way"
+)]
 
 use super::distance;
-use super::in_squares;
+use super::place::in_squares;
 use crate::scene::plan::hand::DrawingHand;
 use crate::scene::plan::pieces::FloorPiece;
-use crate::scene::plan::walls::Outline;
+use crate::scene::plan::walls::OpenEnd;
 use kurbo::Vec2;
 
 /// How many cells a square has each way.
@@ -23,6 +28,8 @@ const ISLAND: usize = 7 * (CELLS * CELLS) as usize;
 /// An opening bites into the rock: a disc of this radius around a point so far outside.
 const BITE: f64 = 1.6;
 const BITE_AT: f64 = 1.15;
+/// The wash ends here, a little outside of the hatching.
+pub(super) const LEVEL: f32 = 0.03;
 /// Far from every floor.
 const NOWHERE: f32 = (CLOSE - BAND) as f32;
 
@@ -40,28 +47,28 @@ pub(super) struct RockRaster {
 }
 
 impl RockRaster {
-    pub(super) fn of(outlines: &[Outline], hand: &DrawingHand) -> Self {
-        let mut raster = Self::around(outlines);
+    /// The rock around some floors, with their openings to the outside.
+    pub(super) fn of(pieces: &[&FloorPiece], open: &[OpenEnd], hand: &DrawingHand) -> Self {
+        let mut raster = Self::around(pieces);
         let mut crossings = Vec::new();
-        for piece in outlines.iter().flat_map(|outline| &outline.pieces) {
+        for piece in pieces {
             raster.mark(piece, &mut crossings);
         }
         raster.grow();
-        for limit in [-WANDER as f32, 0.0] {
-            raster.fill_islands(limit);
-        }
+        // Before the edge wanders, an island that the wandering would nearly fill; after it, one that is left.
+        raster.fill_islands(-WANDER as f32);
         raster.wander(hand);
-        for open in outlines.iter().flat_map(|outline| &outline.open) {
+        raster.fill_islands(LEVEL);
+        for open in open {
             raster.bite(in_squares(open.at) + open.out * BITE_AT);
         }
         raster
     }
 
     /// A blank raster that is large enough.
-    fn around(outlines: &[Outline]) -> Self {
+    fn around(pieces: &[&FloorPiece]) -> Self {
         let bounds =
-            outlines.iter().flat_map(|outline| &outline.pieces).map(FloorPiece::bounds).reduce(|a, b| a.union(b));
-        let bounds = bounds.unwrap_or_default();
+            pieces.iter().map(|piece| piece.bounds()).reduce(|one, other| one.union(other)).unwrap_or_default();
         let (low, high) = (in_squares(bounds.origin()), in_squares(bounds.origin() + bounds.size().to_vec2()));
         let first = [low.x, low.y].map(|at| CELLS * (at - MARGIN).floor() as i32);
         let last = [high.x, high.y].map(|at| CELLS * (at + MARGIN).ceil() as i32);
@@ -76,19 +83,20 @@ impl RockRaster {
         Vec2::new(x + 0.5, y + 0.5) * SIDE
     }
 
-    /// Marks the cells whose middles are in a polygon, row by row.
+    /// Marks the cells whose middles are in a polygon, row by row. It counts cells on the endless raster, so that
+    /// rounding doesn't depend on where this raster begins.
     #[expect(clippy::cast_sign_loss, reason = "within the raster")]
     fn mark(&mut self, piece: &FloorPiece, crossings: &mut Vec<f64>) {
-        // In cells from the raster's corner. A cell's middle is at a half.
-        let to_cells = |at| in_squares(at) * f64::from(CELLS) - Vec2::new(self.first.0.into(), self.first.1.into());
-        let corners: Vec<Vec2> = piece.corners().iter().map(|&at| to_cells(at)).collect();
-        let (mut top, mut bottom) = (f64::INFINITY, 0.0_f64);
+        let corners: Vec<Vec2> = piece.corners().iter().map(|&at| in_squares(at) * f64::from(CELLS)).collect();
+        let (mut top, mut bottom) = (f64::INFINITY, f64::NEG_INFINITY);
         for corner in &corners {
             (top, bottom) = (top.min(corner.y), bottom.max(corner.y));
         }
-        let rows = (top - 0.5).ceil().max(0.0) as usize..(bottom + 0.5).floor().max(0.0) as usize;
-        for row in rows.start..rows.end.min(self.high) {
-            let y = row as f64 + 0.5;
+        // A cell's middle is at a half.
+        let first_after =
+            |at: f64, first: i32, count: usize| ((at - 0.5).ceil() as i32 - first).clamp(0, count as i32) as usize;
+        for row in first_after(top, self.first.1, self.high)..first_after(bottom, self.first.1, self.high) {
+            let y = f64::from(self.first.1) + row as f64 + 0.5;
             crossings.clear();
             for (nth, from) in corners.iter().enumerate() {
                 let to = corners[(nth + 1) % corners.len()];
@@ -98,8 +106,8 @@ impl RockRaster {
             }
             crossings.sort_unstable_by(f64::total_cmp);
             for span in crossings.chunks_exact(2) {
-                let columns = (span[0] - 0.5).ceil().max(0.0) as usize..(span[1] + 0.5).floor() as usize;
-                self.floor[row * self.wide..][columns.start.min(self.wide)..columns.end.min(self.wide)].fill(true);
+                let [from, to] = [span[0], span[1]].map(|at| first_after(at, self.first.0, self.wide));
+                self.floor[row * self.wide + from..row * self.wide + to].fill(true);
             }
         }
     }
@@ -112,11 +120,11 @@ impl RockRaster {
         let limit = (CLOSE * f64::from(CELLS)) * (CLOSE * f64::from(CELLS));
         let away: Vec<bool> = near.iter().map(|&squared| f64::from(squared) > limit).collect();
         let open = distance::squared(&away, self.wide);
+        let from = |squared: u8| f64::from(squared).sqrt() * SIDE;
         for (cell, rim) in self.rim.iter_mut().enumerate() {
             if away[cell] {
                 continue;
             }
-            let from = |squared: i32| f64::from(squared).sqrt() * SIDE;
             let outside = from(near[cell]) - BAND;
             *rim = if outside < 0.0 { outside } else { CLOSE - BAND - from(open[cell]) } as f32;
         }
@@ -125,36 +133,50 @@ impl RockRaster {
     /// Fills small islands of blank paper: each looks like a mistake.
     fn fill_islands(&mut self, limit: f32) {
         const FILLED: f32 = -0.4;
-        let mut seen = vec![false; self.rim.len()];
-        let (mut patch, mut todo) = (Vec::new(), Vec::new());
-        for start in 0..self.rim.len() {
-            if seen[start] || self.rim[start] <= limit {
-                continue;
-            }
-            patch.clear();
-            seen[start] = true;
-            todo.push(start);
-            let mut reaches_border = false;
-            while let Some(cell) = todo.pop() {
-                patch.push(cell);
-                let (column, row) = (cell % self.wide, cell / self.wide);
-                if column == 0 || row == 0 || column + 1 == self.wide || row + 1 == self.high {
-                    reaches_border = true;
+        // Blank cells that belong to no small island: the border, and whatever is joined to it or to many cells.
+        let mut is_large = vec![false; self.rim.len()];
+        let mut patch = Vec::new();
+        for row in 0..self.high {
+            for column in 0..self.wide {
+                let cell = row * self.wide + column;
+                if is_large[cell] || self.rim[cell] <= limit {
                     continue;
                 }
-                for beside in [cell - 1, cell + 1, cell - self.wide, cell + self.wide] {
-                    if !seen[beside] && self.rim[beside] > limit {
-                        seen[beside] = true;
-                        todo.push(beside);
+                if column > 0 && is_large[cell - 1] || row > 0 && is_large[cell - self.wide] {
+                    is_large[cell] = true;
+                } else if self.patch(cell, limit, &is_large, &mut patch) {
+                    for &cell in &patch {
+                        self.rim[cell] = FILLED;
+                    }
+                } else {
+                    for &cell in &patch {
+                        is_large[cell] = true;
                     }
                 }
             }
-            if !reaches_border && patch.len() <= ISLAND {
-                for &cell in &patch {
-                    self.rim[cell] = FILLED;
+        }
+    }
+
+    /// Finds the blank cells that are joined to a cell. Returns whether they are a small island; if they aren't, it
+    /// finds only some of them.
+    fn patch(&self, start: usize, limit: f32, is_large: &[bool], patch: &mut Vec<usize>) -> bool {
+        patch.clear();
+        patch.push(start);
+        let mut done = 0;
+        while let Some(&cell) = patch.get(done) {
+            done += 1;
+            let (column, row) = (cell % self.wide, cell / self.wide);
+            let is_border = column == 0 || row == 0 || column + 1 == self.wide || row + 1 == self.high;
+            if is_border || is_large[cell] || patch.len() > ISLAND {
+                return false;
+            }
+            for beside in [cell - 1, cell + 1, cell - self.wide, cell + self.wide] {
+                if self.rim[beside] > limit && !patch.contains(&beside) {
+                    patch.push(beside);
                 }
             }
         }
+        true
     }
 
     /// Lets the outer edge wander.
@@ -184,21 +206,25 @@ impl RockRaster {
         }
     }
 
-    /// The column and the row of the last cell.
-    #[expect(clippy::cast_possible_wrap, reason = "a few thousand cells each way")]
-    pub(super) fn last(&self) -> (i32, i32) {
-        (self.first.0 + self.wide as i32 - 1, self.first.1 + self.high as i32 - 1)
-    }
-
-    /// The rim at a cell of the endless raster, and whether it is floor. None far from every floor.
-    #[expect(clippy::cast_sign_loss, reason = "a cell before the first is outside, because its number gets large")]
-    pub(super) fn near(&self, column: i32, row: i32) -> Option<(f32, bool)> {
-        let (column, row) = ((column - self.first.0) as usize, (row - self.first.1) as usize);
-        if column >= self.wide || row >= self.high {
-            return None;
+    /// For each square, a number for its cells, row by row; 0 far from every floor. And whether it has rock.
+    pub(super) fn squares(&self) -> Vec<(u64, bool)> {
+        const EACH: usize = CELLS as usize;
+        let wide = self.wide / EACH;
+        let mut squares = vec![(0_u64, false); wide * (self.high / EACH)];
+        for (row, cells) in self.rim.chunks_exact(self.wide).enumerate() {
+            let squares = &mut squares[row / EACH * wide..][..wide];
+            for (column, &rim) in cells.iter().enumerate() {
+                if rim < NOWHERE {
+                    let is_floor = self.floor[row * self.wide + column];
+                    let (sum, has_rock) = &mut squares[column / EACH];
+                    let place = (row % EACH * EACH + column % EACH + 1) as u64;
+                    let bits = u64::from(rim.to_bits() ^ u32::from(is_floor) << 31);
+                    *sum = (sum.rotate_left(7) ^ bits << 8 ^ place).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                    *has_rock |= rim < 0.0 && !is_floor;
+                }
+            }
         }
-        let cell = row * self.wide + column;
-        (self.rim[cell] < NOWHERE).then_some((self.rim[cell], self.floor[cell]))
+        squares
     }
 
     /// The cell to the north-west of a point, among whose middle and the next three the point is, and how far the point
@@ -233,5 +259,73 @@ impl RockRaster {
         self.before(x, y).is_some_and(|(cell, ..)| {
             [cell, cell + 1, cell + self.wide, cell + self.wide + 1].iter().all(|&cell| self.floor[cell])
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::grid::SQUARE;
+    use crate::scene::plan::chance::Chance;
+    use crate::scene::plan::rock::tests::{floors, pieces};
+
+    /// The patches of blank paper inside the rock, each with the number of its cells.
+    fn islands(raster: &RockRaster) -> Vec<usize> {
+        let mut todo: Vec<usize> = (0..raster.rim.len()).collect();
+        let mut blank: Vec<bool> = raster.rim.iter().map(|&rim| rim > LEVEL).collect();
+        let mut found = Vec::new();
+        while let Some(start) = todo.pop() {
+            let (mut patch, mut count, mut is_inside) = (vec![start], 0, true);
+            while let Some(cell) = patch.pop() {
+                if std::mem::take(&mut blank[cell]) {
+                    count += 1;
+                    let (column, row) = (cell % raster.wide, cell / raster.wide);
+                    if column == 0 || row == 0 || column + 1 == raster.wide || row + 1 == raster.high {
+                        is_inside = false;
+                    } else {
+                        patch.extend([cell - 1, cell + 1, cell - raster.wide, cell + raster.wide]);
+                    }
+                }
+            }
+            if is_inside && count > 0 {
+                found.push(count);
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn no_blank_island_is_smaller_than_seven_squares() {
+        let (mut left, mut filled) = (0, 0);
+        for seed in 0..120 {
+            // Four corridors around a block of rock, and some rooms.
+            let mut chance = Chance::at(seed, 2, 0, 0);
+            let mut size = || (2.2 + 2.5 * chance.unit()) * SQUARE;
+            let (wide, high) = (size(), size());
+            let mut floors = floors(seed, 2);
+            for (x, y) in [(0.0, -high), (0.0, high), (-wide, 0.0), (wide, 0.0)] {
+                let middle = kurbo::Point::new(-300.0, 0.0) + Vec2::new(x, y);
+                let half = if x.abs() > 0.0 { (SQUARE, high) } else { (wide, SQUARE) };
+                floors.push(FloorPiece::slab(middle, Vec2::new(1.0, 0.0), half));
+            }
+            let raster = RockRaster::of(&pieces(&floors), &[], &DrawingHand::of(seed));
+            let islands = islands(&raster);
+            assert!(islands.iter().all(|&cells| cells > 7 * 9), "seed {seed}: {islands:?}");
+            left += islands.len();
+            filled += usize::from(islands.is_empty());
+        }
+        assert!(left > 20 && filled > 20, "{left} islands; {filled} plans without");
+    }
+
+    #[test]
+    fn rock_surrounds_the_floors_and_an_opening_bites_into_it() {
+        let floor = FloorPiece::slab(kurbo::Point::ZERO, Vec2::new(1.0, 0.0), (60.0, 12.0));
+        let open = OpenEnd { at: kurbo::Point::new(60.0, 0.0), out: Vec2::new(1.0, 0.0) };
+        let hand = DrawingHand::of(3);
+        let (closed, bitten) = (RockRaster::of(&[&floor], &[], &hand), RockRaster::of(&[&floor], &[open], &hand));
+        for (x, is_rock) in [(0.5, [true, true]), (3.4, [true, false]), (5.0, [false, false])] {
+            assert_eq!([&closed, &bitten].map(|raster| raster.rim_at(x, 0.5) < 0.0), is_rock, "{x}");
+        }
+        assert!(closed.is_floor(0.5, 0.5) && !closed.is_floor(0.5, 1.2));
     }
 }
