@@ -7,6 +7,7 @@ use super::layout::PlanLayout;
 use super::map::PlanMap;
 use super::walls::{self, Outline};
 use super::{bridges, dial, fittings, pencil, rock, sheet, squares};
+use crate::dungeon::LevelId;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of_room};
 use crate::scene::stencils::pawn;
@@ -25,7 +26,9 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &Vi
 /// Draws the sheet of a level's floor plan.
 pub(in crate::scene) fn draw_sheet(canvas: &mut Canvas, layout: &PlanLayout, view: &View) {
     let level = view.dungeon.levels.get(view.level.index());
-    let feet = 10 * level.map_or(1, |level| u32::from(level.coarseness.max(1)));
+    // The map of a mega-dungeon's areas has no scale: each area is as large as its die’s value.
+    let is_of_areas = view.dungeon.is_of_areas && view.level == LevelId::default();
+    let feet = (!is_of_areas).then(|| 10 * level.map_or(1, |level| u32::from(level.coarseness.max(1))));
     sheet::draw(canvas, layout.sheet(view.level), feet, layout.scale(), view.plain);
 }
 
@@ -58,9 +61,10 @@ impl PlanMap<'_> {
         }
         self.paint(canvas, &outlines, WALL / 2.0, Role::Ink);
         self.paint(canvas, &outlines, -WALL / 2.0, Role::Floor);
-        if !self.is_far() {
+        if !self.is_far() && !self.is_of_areas() {
             squares::draw(canvas, &outlines);
         }
+        self.deepen(canvas, &outlines);
         self.light(canvas, &outlines);
         let crossed = |(id, tunnel)| (id, tunnel, Crossed::by(tunnel, floor));
         let corridors: Vec<_> = self.corridors(floor).map(crossed).collect();

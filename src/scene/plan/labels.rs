@@ -7,7 +7,7 @@ use super::layout::{LETTER_RING, PlanLayout};
 use super::map::{PlanMap, leads_on_stairs};
 use super::names;
 use super::walls::Outline;
-use crate::dungeon::{Area, AreaKind, Feature, Mark, Passage, PassageId, Spot};
+use crate::dungeon::{Area, AreaKind, Feature, Passage, PassageId};
 use crate::geometry::{Direction, Footprint};
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of, middle_of_room, step};
@@ -46,9 +46,17 @@ impl PlanMap<'_> {
         }
     }
 
+    /// The signs in a room, and the signs of its ways to other areas.
     fn marks(&self, area: &Area) -> Vec<Sign> {
-        let shown = self.view.overlays.has(Overlay::Marks);
-        area.marks.iter().filter(|_| shown).map(Sign::of).collect()
+        let mut signs = self.view.signs(area);
+        let ways: Vec<Sign> = self.view.ways_on(area.id).map(|(sign, _)| sign).collect();
+        if !ways.is_empty() && self.view.overlays.has(Overlay::Marks) {
+            // The sign of a way says more than the sign of a starting room.
+            signs.retain(|&sign| sign != Sign::Start);
+            let in_order = [Sign::Start, Sign::StairsUp, Sign::StairsDown].into_iter();
+            signs.extend(in_order.filter(|sign| ways.contains(sign)));
+        }
+        signs
     }
 
     /// A room's number, and the signs below it. `middle`: the room's middle, or the place that the user moved the label
@@ -80,23 +88,12 @@ impl PlanMap<'_> {
             let off = (nth as f64 - (signs.len() as f64 - 1.0) / 2.0) * 25.0 * unit;
             let at = middle + Vec2::new(off, 13.5 * unit);
             draw_sign(canvas, Subject::Sign(area.id, sign), sign, at, unit);
-            let letters = self.letters_of_stairs(area, sign);
+            let letters = self.view.letters_of_stairs(area.id, sign);
             if !letters.is_empty() {
                 let below = at + Vec2::new(0.0, 17.0 * unit);
                 canvas.words(Layer::Labels, subject, letters, (below, 12.0), Role::Sepia);
             }
         }
-    }
-
-    /// The letters of the stairs that a sign shows. Empty if the sign shows no stairs.
-    fn letters_of_stairs(&self, area: &Area, sign: Sign) -> String {
-        let way = match sign {
-            Sign::StairsDown | Sign::TrapDoor => Mark::StairsDown,
-            Sign::StairsUp => Mark::StairsUp,
-            _ => return String::new(),
-        };
-        let here = Spot { level: self.view.level, area: area.id };
-        self.view.dungeon.letters_of_stairs(here, way).join(" ")
     }
 
     /// On a single square: a small number, or a sign with the number beside it.
@@ -128,7 +125,7 @@ impl PlanMap<'_> {
             }
         }
         let own = if self.is_named(area) { self.text(area) } else { String::new() };
-        let stairs = self.marks(area).into_iter().map(|sign| self.letters_of_stairs(area, sign));
+        let stairs = self.marks(area).into_iter().map(|sign| self.view.letters_of_stairs(area.id, sign));
         let words: Vec<String> = std::iter::once(own).chain(stairs).filter(|word| !word.is_empty()).collect();
         if words.is_empty() {
             return;
@@ -186,9 +183,11 @@ impl PlanMap<'_> {
         inward.unwrap_or(Vec2::new(0.0, -1.0))
     }
 
-    /// The area's name, and its depth if the map shows that.
+    /// The area's name, its level if it is an area of a mega-dungeon, and its depth if the map shows that.
     fn text(&self, area: &Area) -> String {
-        self.depth(area).map_or_else(|| area.name(), |depth| format!("{} +{depth}", area.name()))
+        let level = self.tier(area.id).map(|tier| format!(" L{tier}"));
+        let depth = self.depth(area).map(|depth| format!(" +{depth}"));
+        [Some(area.name()), level, depth].into_iter().flatten().collect()
     }
 
     /// The area's depth, if the map shows it.

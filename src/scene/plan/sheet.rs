@@ -24,8 +24,8 @@ pub(super) fn with_shadow(sheet: Rect) -> Rect {
     sheet.inflate(LEAF_SHADOW, LEAF_SHADOW)
 }
 
-/// Draws the sheet with its frame, rose and scale bar. `feet`: the side of a square. `scale`: the size of these parts.
-pub(super) fn draw(canvas: &mut Canvas, sheet: Rect, feet: u32, scale: f64, plain: bool) {
+/// Draws the sheet with its frame, rose and scale bar. `feet`: the side of a square; `None` if the drawing has no scale. `scale`: the size of these parts.
+pub(super) fn draw(canvas: &mut Canvas, sheet: Rect, feet: Option<u32>, scale: f64, plain: bool) {
     canvas.leaf(sheet, ROUNDING);
     if !plain {
         let radius = sheet.width().max(sheet.height()) * 0.72;
@@ -35,9 +35,12 @@ pub(super) fn draw(canvas: &mut Canvas, sheet: Rect, feet: u32, scale: f64, plai
     let square = scale * SQUARE;
     frame(canvas, sheet, scale);
     rose(canvas, Point::new(sheet.x1 - 2.4 * square, sheet.y1 - 2.5 * square), scale);
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small whole number")]
-    let feet = feet * scale as u32;
-    bar(canvas, Point::new(sheet.center().x - 3.0 * square, sheet.y1 - 1.8 * square), (feet, scale));
+    let foot = Point::new(sheet.center().x, sheet.y1 - 1.8 * square);
+    match feet {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small whole number")]
+        Some(feet) => bar(canvas, foot - Vec2::new(3.0 * square, 0.0), (feet * scale as u32, scale)),
+        None => canvas.words(Layer::Ground, Subject::Ground, "not to scale".into(), (foot, 14.0 * scale), Role::Ink),
+    }
 }
 
 /// A double line around the sheet.

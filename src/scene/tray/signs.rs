@@ -31,7 +31,7 @@ fn room_signs(
 ) {
     let unit = layout.unit;
     let tier = view.dungeon.tier_of(view.level, area.id).filter(|_| view.level == LevelId::default());
-    let marks: Vec<_> = if view.overlays.has(Overlay::Marks) { Sign::beside(area).collect() } else { Vec::new() };
+    let marks = view.signs(area);
     let numbered = view.overlays.has(Overlay::Dice);
     let count = usize::from(numbered) + usize::from(tier.is_some()) + marks.len() + usize::from(depth.is_some());
     let mut place = (0..count).map(|nth| layout.sign(area.id, at, nth, count));
