@@ -6,14 +6,14 @@ use kurbo::{Rect, Size};
 
 /// A page of A4 is higher than a page of Letter, and a page of Letter is wider. What fits this page fits both. In
 /// millimetres, without the margins.
-pub const PAGE: Size = Size::new(186.0, 247.0);
+const PAGE: Size = Size::new(186.0, 247.0);
 /// The title of the print. Below it are lines about the dungeon, with so many letters each.
 const TITLE: f64 = 12.5;
 const LETTERS_ABOUT: usize = 95;
 /// The name above a map.
 const NAME: f64 = 8.0;
 /// The space between maps.
-pub const GAP: f64 = 5.0;
+const GAP: f64 = 5.0;
 /// The row of signs, and the source at the end.
 const SIGNS: f64 = 12.0;
 const SOURCE: f64 = 13.0;

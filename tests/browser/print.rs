@@ -18,7 +18,7 @@ const PRINTED: [(&str, usize); 8] = [
     ("#/compass?v=1&seed=amber-owl-42&levels=3", 3),
     ("#/threads?v=1&seed=amber-owl-42", 1),
     ("#/lattice?v=1&seed=amber-owl-42", 2),
-    ("#/leximorph?v=1&word=MIRIAM&seed=amber-owl-42", 3),
+    ("#/leximorph?v=1&word=MIRIAM&seed=amber-owl-42", 7),
     ("#/megadungeon?v=1&seed=amber-owl-42", 6),
 ];
 
@@ -38,6 +38,8 @@ const READ: &str = r#"
     };
     const letters = async font => {
         const table = await stream(head(font).match(/\/ToUnicode (\d+) 0 R/)[1]), known = {};
+        // Fonts of drawn letters number them with one byte, others with two.
+        known.digits = /\/Type3/.test(head(font)) ? /../g : /..../g;
         for (const [, part] of table.matchAll(/beginbfchar\n([^]*?)endbfchar/g))
             for (const [, glyph, text] of part.matchAll(/<(\w+)> <(\w+)>/g))
                 known[parseInt(glyph, 16)] = text.match(/..../g).map(code => String.fromCharCode(parseInt(code, 16))).join('');
@@ -54,8 +56,9 @@ const READ: &str = r#"
         const content = await stream(page.match(/\/Contents (\d+) 0 R/)[1]);
         for (const [, font, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)> Tj/g))
             if (font) now = fonts[font] ?? {};
-            else words += glyphs.match(/..../g).map(glyph => now[parseInt(glyph, 16)] ?? '').join('');
-        return words;
+            else words += glyphs.match(now.digits).map(glyph => now[parseInt(glyph, 16)] ?? '').join('');
+        // Ligatures: two letters in one.
+        return words.replace(/[\uFB00-\uFB04]/g, ligature => ligature.normalize('NFKD'));
     };
     const pages = head(Object.keys(starts).find(id => /\/Type \/Pages\b/.test(head(id)))).match(/\/Kids \[(.*?)\]/)[1];
     Promise.all([...pages.matchAll(/(\d+) 0 R/g)].map(found => text(found[1]))).then(done, fault => done([`${fault}`]))"#;
