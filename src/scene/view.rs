@@ -4,11 +4,14 @@
 use super::dice::Pose;
 use super::layout::Layout;
 use super::{Paint, Role, Sign};
-use crate::dungeon::{AreaId, Depths, Dungeon, Feature, LevelId, Mark, PassageId, Set, Spot, Way, named};
+use crate::dungeon::{
+    Area, AreaId, Connection, Depths, Dungeon, Feature, LevelId, Mark, PassageId, Set, Spot, Way, named,
+};
 use crate::geometry::Square;
 use crate::order::sorted;
 use crate::procedures::{MapKind, Why};
 use crate::trace::Step;
+use std::cmp::Ordering;
 
 /// Everything that a scene is drawn from.
 #[derive(Clone, Copy, Debug)]
@@ -93,8 +96,37 @@ impl<'v> View<'v> {
         depths?.at(self.level, id).filter(|&depth| self.overlays.has(Overlay::Depth) || is_danger(depth))
     }
 
-    /// The letters of the stairs that a sign beside an area shows. Empty if the sign shows no stairs.
+    /// The signs of an area of the level, if the overlay for marks is on.
+    pub(super) fn signs(&self, area: &Area) -> Vec<Sign> {
+        let is_shown = |mark: &Mark| !self.dungeon.hides(self.level, area, *mark);
+        let shown: Vec<Sign> = area.marks.iter().filter(is_shown).map(Sign::of).collect();
+        let has_marks = self.overlays.has(Overlay::Marks);
+        Sign::beside(area).filter(|sign| has_marks && shown.contains(sign)).collect()
+    }
+
+    /// The ways from a room to other areas of a mega-dungeon: the sign of each, and the name of the room beyond.
+    pub(super) fn ways_on(&self, area: AreaId) -> impl Iterator<Item = (Sign, String)> {
+        let ways = self.dungeon.ways_between_areas(Spot { level: self.level, area });
+        let shown = ways.filter(|(joins, ..)| self.shows(joins.features));
+        shown.map(|(joins, leads, name): (&Connection, Ordering, String)| {
+            let sign = match leads {
+                Ordering::Less => Sign::StairsUp,
+                Ordering::Equal => Sign::Start,
+                Ordering::Greater => Sign::StairsDown,
+            };
+            // As on a corridor, an S is for a secret way.
+            let word = |feature| if feature == Feature::Secret { "S" } else { Feature::name(feature) }.to_owned();
+            (sign, std::iter::once(name).chain(joins.features.iter().map(word)).collect::<Vec<_>>().join(" "))
+        })
+    }
+
+    /// The letters of the stairs that a sign of an area shows. In a mega-dungeon, the names of the rooms that they lead
+    /// to. Empty if the sign shows no stairs.
     pub(super) fn letters_of_stairs(&self, area: AreaId, sign: Sign) -> String {
+        if self.dungeon.is_of_areas {
+            let by_sign = self.ways_on(area).filter(|(by, _)| *by == sign).map(|(_, name)| name);
+            return by_sign.collect::<Vec<_>>().join(", ");
+        }
         let way = match sign {
             Sign::StairsDown | Sign::TrapDoor => Mark::StairsDown,
             Sign::StairsUp => Mark::StairsUp,

@@ -33,6 +33,7 @@ mod open;
 mod page;
 mod phone;
 mod preconnect;
+mod print;
 mod refused;
 mod reveal;
 #[path = "../../examples/xtask/serve.rs"]

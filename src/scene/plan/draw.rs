@@ -7,6 +7,7 @@ use super::layout::PlanLayout;
 use super::map::PlanMap;
 use super::walls;
 use super::{bridges, dial, fittings, masonry, pencil, rock, sheet, squares};
+use crate::dungeon::LevelId;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of_room};
 use crate::scene::stencils::pawn;
@@ -25,11 +26,19 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &Vi
 /// Draws the sheet of a level's floor plan.
 pub(in crate::scene) fn draw_sheet(canvas: &mut Canvas, layout: &PlanLayout, view: &View) {
     let level = view.dungeon.levels.get(view.level.index());
-    let feet = 10 * level.map_or(1, |level| u32::from(level.coarseness.max(1)));
+    // The map of a mega-dungeon's areas has no scale: each area is as large as its die’s value.
+    let is_of_areas = view.dungeon.is_of_areas && view.level == LevelId::default();
+    let feet = (!is_of_areas).then(|| 10 * level.map_or(1, |level| u32::from(level.coarseness.max(1))));
     let several = view.dungeon.levels.len() > 1 && level.is_some_and(|level| !level.name.is_empty());
     let which = level.filter(|_| several).map(|level| format!("level {} · ", level.name)).unwrap_or_default();
-    let words = sheet::SheetWords { title: view.title, below: format!("{which}one square is {feet} feet"), feet };
-    sheet::draw(canvas, layout.sheet(view.level), &words, layout.scale(), view.plain);
+    let below = feet.map_or_else(|| "not to scale".into(), |feet| format!("{which}one square is {feet} feet"));
+    sheet::draw(
+        canvas,
+        layout.sheet(view.level),
+        &sheet::SheetWords { title: view.title, below, feet },
+        layout.scale(),
+        view.plain,
+    );
 }
 
 /// Draws the floors of a level and everything on them.
@@ -64,13 +73,14 @@ impl PlanMap<'_> {
             (false, false) => rock::draw(canvas, &outlines, self.hand, self.tiles, self.view.level),
         }
         masonry::draw(canvas, &outlines, self.hand, self.view.plain || self.is_far());
-        if !self.is_far() {
+        if !self.is_far() && !self.is_of_areas() {
             squares::draw(canvas, &outlines, floor, self.hand, self.view.lined);
         }
         if !self.view.plain && !self.is_far() {
             masonry::corners(canvas, &outlines, floor, self.hand);
         }
         self.dress(canvas, floor);
+        self.deepen(canvas, &outlines);
         self.light(canvas, &outlines);
         let crossed = |(id, tunnel)| (id, tunnel, Crossed::by(tunnel, floor));
         let corridors: Vec<_> = self.corridors(floor).map(crossed).collect();

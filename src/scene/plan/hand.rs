@@ -101,7 +101,6 @@ impl DrawingHand {
     }
 
     /// A line through some points.
-    #[allow(dead_code, reason = "for fittings")]
     pub(super) fn line(&self, corners: &[Point], part: f64) -> BezPath {
         let mut points = Vec::new();
         for pair in corners.windows(2) {

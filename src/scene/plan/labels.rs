@@ -35,7 +35,8 @@ impl PlanMap<'_> {
             let Some(ground) = floor.rooms.get(&area.id) else { continue };
             if area.ground().is_some() || ground.w > 1 {
                 let here = crossed.iter().filter(|crossed| crossed.room == area.id).flat_map(Crossed::taken);
-                let taken: Vec<Taken> = doors.iter().copied().chain(here).collect();
+                let taken: Vec<Taken> =
+                    doors.iter().copied().chain(here).chain(self.furniture(area.id, ground)).collect();
                 self.room(canvas, area, ground, &taken);
             } else {
                 self.spot(canvas, area, floor, (outlines, &mut placed));
@@ -56,9 +57,17 @@ impl PlanMap<'_> {
         }
     }
 
+    /// The signs in a room, and the signs of its ways to other areas.
     fn marks(&self, area: &Area) -> Vec<Sign> {
-        let shown = self.view.overlays.has(Overlay::Marks);
-        area.marks.iter().filter(|_| shown).map(Sign::of).collect()
+        let mut signs = self.view.signs(area);
+        let ways: Vec<Sign> = self.view.ways_on(area.id).map(|(sign, _)| sign).collect();
+        if !ways.is_empty() && self.view.overlays.has(Overlay::Marks) {
+            // The sign of a way says more than the sign of a starting room.
+            signs.retain(|&sign| sign != Sign::Start);
+            let in_order = [Sign::Start, Sign::StairsUp, Sign::StairsDown].into_iter();
+            signs.extend(in_order.filter(|sign| ways.contains(sign)));
+        }
+        signs
     }
 
     /// The doors, as discs that labels avoid.
@@ -213,9 +222,11 @@ impl PlanMap<'_> {
         inward.unwrap_or(Vec2::new(0.0, -1.0))
     }
 
-    /// The area's name, and its depth if the map shows that.
+    /// The area's name, its level if it is an area of a mega-dungeon, and its depth if the map shows that.
     fn text(&self, area: &Area) -> String {
-        self.depth(area).map_or_else(|| area.name(), |depth| format!("{} +{depth}", area.name()))
+        let level = self.tier(area.id).map(|tier| format!(" L{tier}"));
+        let depth = self.depth(area).map(|depth| format!(" +{depth}"));
+        [Some(area.name()), level, depth].into_iter().flatten().collect()
     }
 
     /// The area's depth, if the map shows it.

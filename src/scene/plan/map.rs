@@ -2,16 +2,18 @@
 
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
+use super::label_spot::Taken;
 use super::masonry::INSET;
 use super::rock::HatchTiles;
-use super::rooms::RoomDrawings;
+use super::rooms::{RoomDrawing, RoomDrawings};
 use super::station::Falls;
 use super::walls::{Outline, Part};
-use crate::dungeon::{Area, AreaId, AreaKind, Depths, Feature, Level, Mark, Passage, PassageId, Tunnel};
-use crate::geometry::Square;
+use crate::dungeon::{Area, AreaId, AreaKind, Depths, Feature, Level, LevelId, Mark, Passage, PassageId, Tunnel};
+use crate::geometry::{Footprint, Square};
 use crate::order::one_copy;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
+use crate::scene::tray::felt::depth_of_colour;
 use crate::scene::{Layer, Overlay, Paint, Role, Subject, View};
 use crate::trace::Dial;
 use kurbo::{BezPath, Rect, Shape};
@@ -41,6 +43,16 @@ impl PlanMap<'_> {
         self.view.step_here()?.dial.as_deref()
     }
 
+    /// Whether the plan is of the areas of a mega-dungeon.
+    pub(super) fn is_of_areas(&self) -> bool {
+        self.view.dungeon.is_of_areas && self.view.level == LevelId::default()
+    }
+
+    /// The level of a mega-dungeon that an area is on, if the plan is of the areas.
+    pub(super) fn tier(&self, area: AreaId) -> Option<u32> {
+        self.view.dungeon.tier_of(self.view.level, area).filter(|_| self.is_of_areas())
+    }
+
     pub(super) fn corridors<'f>(&self, floor: &'f FloorPlan) -> impl Iterator<Item = (PassageId, &'f Tunnel)> {
         let shown = self.level.passages().filter(|(_, passage)| self.view.shows(passage.features));
         one_copy(shown.filter_map(|(id, _)| Some((id, floor.corridors.get(&id)?))))
@@ -62,10 +74,20 @@ impl PlanMap<'_> {
         }
     }
 
+    /// How rooms are drawn, if the things on their floors are drawn.
+    fn dressing(&self) -> Option<&RoomDrawings> {
+        self.rooms.filter(|_| !self.view.plain)
+    }
+
+    /// The things on a room's floor, as discs that labels avoid.
+    pub(super) fn furniture(&self, area: AreaId, ground: &Footprint) -> Vec<Taken> {
+        self.dressing().and_then(|rooms| rooms.get(area, ground)).map(RoomDrawing::taken).unwrap_or_default()
+    }
+
     /// Draws the things on the floors of rooms, and the steps out of doors. A map with straight lines, or one seen from
     /// afar, has none.
     pub(super) fn dress(&self, canvas: &mut Canvas, floor: &FloorPlan) {
-        let Some(rooms) = self.rooms.filter(|_| !self.view.plain) else { return };
+        let Some(rooms) = self.dressing() else { return };
         for area in self.level.areas() {
             let Some(ground) = floor.rooms.get(&area.id) else { continue };
             let is_goal = area.marks.contains(Mark::Goal) || area.marks.contains(Mark::Reason);
@@ -79,16 +101,27 @@ impl PlanMap<'_> {
         }
     }
 
+    /// Tints the areas of a mega-dungeon, more for each lower level.
+    pub(super) fn deepen(&self, canvas: &mut Canvas, outlines: &[Outline]) {
+        for area in self.level.areas() {
+            let opacity = self.tier(area.id).map_or(0.0, depth_of_colour);
+            if opacity > 0.0 {
+                let tint = Paint::Flat(Role::Deep, opacity);
+                shine(canvas, outlines, Subject::Tier(area.id), tint, |part| part == Part::Area(area.id));
+            }
+        }
+    }
+
     /// Light on the floor of the step's areas, of highlighted parts, and around the room that the user chose.
     pub(super) fn light(&self, canvas: &mut Canvas, outlines: &[Outline]) {
         if let Some((a, b)) = self.view.step_here().and_then(|step| step.passage) {
-            shine(canvas, outlines, Subject::Line(a, b), 0.3, |part| match part {
+            shine(canvas, outlines, Subject::Line(a, b), Paint::Flat(Role::Gold, 0.3), |part| match part {
                 Part::Area(id) => id == a || id == b,
                 Part::Passage(_, ends) => ends == (a, b),
             });
         }
         if let Some(lit) = self.view.highlight {
-            shine(canvas, outlines, Subject::Ground, 0.55, |part| match part {
+            shine(canvas, outlines, Subject::Ground, Paint::Flat(Role::Gold, 0.55), |part| match part {
                 Part::Area(id) => lit.has_area(id),
                 Part::Passage(id, _) => lit.has_passage(id),
             });
@@ -116,11 +149,11 @@ impl PlanMap<'_> {
     }
 }
 
-/// Lights the floor of some parts. It is one path, so that overlapping parts aren't brighter.
-fn shine(canvas: &mut Canvas, outlines: &[Outline], subject: Subject, opacity: f64, is_lit: impl Fn(Part) -> bool) {
+/// Paints the floor of some parts. It is one path, so that overlapping parts aren't painted twice.
+fn shine(canvas: &mut Canvas, outlines: &[Outline], subject: Subject, paint: Paint, is_lit: impl Fn(Part) -> bool) {
     let lit = outlines.iter().filter(|outline| is_lit(outline.part)).flat_map(Outline::lit);
     let path: BezPath = lit.flat_map(|piece| piece.outline(-INSET)).collect();
-    canvas.fill(Layer::Focus, subject, path, Paint::Flat(Role::Gold, opacity));
+    canvas.fill(Layer::Focus, subject, path, paint);
 }
 
 /// Whether a corridor has stairs or a ladder, which may lead to another level.

@@ -25,8 +25,8 @@ pub(super) struct SheetWords<'w> {
     pub(super) title: &'w str,
     /// The line below the name.
     pub(super) below: String,
-    /// The side of a square, in feet.
-    pub(super) feet: u32,
+    /// The side of a square, in feet. None: the drawing has no scale.
+    pub(super) feet: Option<u32>,
 }
 
 /// The sheet around a drawing. `scale`: the size of its margin.
@@ -60,9 +60,12 @@ pub(super) fn draw(canvas: &mut Canvas, sheet: Rect, words: &SheetWords, scale: 
         furniture.title(sheet, words);
     }
     furniture.compass(Point::new(sheet.x1 - 2.2 * furniture.square, sheet.y1 - 2.1 * furniture.square));
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small whole number")]
-    let feet = words.feet * scale as u32;
-    furniture.bar(Point::new(sheet.x0 + 1.5 * furniture.square, sheet.y1 - 1.55 * furniture.square), feet);
+    let foot = Point::new(sheet.x0 + 1.5 * furniture.square, sheet.y1 - 1.55 * furniture.square);
+    match words.feet {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small whole number")]
+        Some(feet) => furniture.bar(foot, feet * scale as u32),
+        None => furniture.words("not to scale", foot + Vec2::new(1.8, 0.0) * furniture.square, 0.6, Role::Ink),
+    }
 }
 
 struct Furniture<'c> {

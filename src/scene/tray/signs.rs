@@ -25,9 +25,8 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLa
 /// The places beside a room: for its number while its die is shown, for the level of its area, for its marks, and for
 /// its depth.
 fn places(area: &Area, at: Point, (layout, view): (&TrayLayout, &View), depth: Option<u32>) -> Vec<Point> {
-    let marks = if view.overlays.has(Overlay::Marks) { Sign::beside(area).count() } else { 0 };
     let others = [view.overlays.has(Overlay::Dice), tier(area, view).is_some(), depth.is_some()];
-    let count = marks + others.into_iter().filter(|is_there| *is_there).count();
+    let count = view.signs(area).len() + others.into_iter().filter(|is_there| *is_there).count();
     (0..count).map(|nth| layout.sign(area.id, at, nth, count)).collect()
 }
 
@@ -65,10 +64,8 @@ fn room_signs(
         let at = (next(), 16.0 * unit);
         numbers.haloed(Layer::Labels, Subject::Tier(area.id), format!("L{tier}"), at, (Role::Sepia, Role::Felt));
     }
-    if view.overlays.has(Overlay::Marks) {
-        for sign in Sign::beside(area) {
-            draw_sign(signs, Subject::Sign(area.id, sign), sign, (next(), unit), Role::Felt);
-        }
+    for sign in view.signs(area) {
+        draw_sign(signs, Subject::Sign(area.id, sign), sign, (next(), unit), Role::Felt);
     }
     if let Some(depth) = depth {
         let text = format!("+{depth}");

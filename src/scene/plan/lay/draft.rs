@@ -141,7 +141,7 @@ fn with_doors(mut tunnel: Tunnel, nth: usize, features: Set<Feature>) -> Tunnel 
         return tunnel;
     }
     let is_short = long <= SHORT;
-    if !is_short || (!is_locked && nth % 2 == 0) {
+    if !is_short || (!is_locked && nth.is_multiple_of(2)) {
         tunnel = tunnel.with(Feature::Door, 1);
     }
     if !is_locked && (!is_short || nth % 2 == 1) {

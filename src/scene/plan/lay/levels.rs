@@ -18,9 +18,6 @@ const WIDENED: [f64; 8] = [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0];
 /// How often corridors are straightened and everything is moved together again.
 const TIMES: usize = 1;
 
-/// Squares of a floor plan for each unit of a node map.
-const SQUARES_PER_UNIT: f64 = 1.0 / 16.0;
-
 /// Lays out a finished level whose rooms came before its passages. `hint`: the position of an area's die, in any units.
 pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPlan {
     let size = |area: &Area| match (area.value(), level.degree(area.id)) {

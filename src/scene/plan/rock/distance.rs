@@ -48,7 +48,7 @@ mod tests {
         const WIDE: usize = 40;
         let mut far = 0;
         for seed in 0..20_u64 {
-            let marked: Vec<bool> = (0..40 * 30).map(|cell| stir(seed * 100_000 + cell) % 61 == 0).collect();
+            let marked: Vec<bool> = (0..40 * 30).map(|cell| stir(seed * 100_000 + cell).is_multiple_of(61)).collect();
             for (cell, &found) in squared(&marked, WIDE).iter().enumerate() {
                 let apart = |other: usize| {
                     let off = |one: usize, other: usize| one.abs_diff(other) * one.abs_diff(other);

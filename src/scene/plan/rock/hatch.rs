@@ -229,13 +229,15 @@ mod tests {
             for row in 2..lattice.high - 2 {
                 for column in 2..lattice.wide - 2 {
                     let mut strokes = [(); 2].map(|()| Strokes::default());
-                    strokes.iter_mut().for_each(|strokes| strokes.corner = lattice.corner);
+                    for half in &mut strokes {
+                        half.corner = lattice.corner;
+                    }
                     lattice.cluster(&raster, &hand, (column, row), &mut strokes);
                     let own = lattice.middles[row * lattice.wide + column];
                     for stroke in strokes.iter().flat_map(|strokes| &strokes.strokes) {
                         seen += 1;
                         for place in [0.0, 0.25, 0.5, 0.75, 1.0] {
-                            let at = on_curve(stroke, place) + Vec2::new(8.0, 0.0);
+                            let at = on_curve(*stroke, place) + Vec2::new(8.0, 0.0);
                             for other in lattice.middles.iter().filter(|&&other| other != own) {
                                 let between = *other - own;
                                 let beyond = (at - (own + *other) / 2.0).dot(between) / between.hypot();
@@ -250,7 +252,7 @@ mod tests {
     }
 
     /// A point of a stroke, in squares from the corner.
-    fn on_curve(stroke: &PenStroke, place: f64) -> Vec2 {
+    fn on_curve(stroke: PenStroke, place: f64) -> Vec2 {
         let vector = |x: f64, y: f64| Vec2::new(x, y) / 100.0;
         let from = vector(stroke.from.0.into(), stroke.from.1.into());
         let by = vector(stroke.by.0.into(), stroke.by.1.into());

@@ -160,6 +160,15 @@ impl RoomDrawing {
     }
 }
 
+impl RoomDrawing {
+    /// Its pillars and its rubble, as discs that labels avoid: their middles and their radii, in map units.
+    pub(super) fn taken(&self) -> Vec<(Point, f64)> {
+        let pillars = self.pillars.iter().map(|&at| (at, pillars::RADIUS * SQUARE));
+        let rubble = self.rubble.iter().filter_map(|stone| Some((*stone.first()?, 0.15 * SQUARE)));
+        pillars.chain(rubble).collect()
+    }
+}
+
 impl WayOutDrawing {
     fn of(exit: RoomExit, ground: &Footprint) -> Self {
         let frame = RoomFrame::of(ground);
