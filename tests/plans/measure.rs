@@ -82,10 +82,6 @@ impl Measures {
     pub fn corridor_share(&self) -> f64 {
         self.corridor_squares as f64 / (self.room_squares + self.corridor_squares).max(1) as f64
     }
-
-    pub fn faults(&self) -> usize {
-        self.rooms_touching + self.corridors_beside + self.corridors_at_rooms
-    }
 }
 
 fn beside(at: Square) -> impl Iterator<Item = Square> {
@@ -99,6 +95,7 @@ fn turned(level: &Level, floor: &FloorPlan) -> f64 {
         .filter_map(|(id, room)| {
             let at = level.area(*id)?.point()?;
             let (x, y) = room.middle();
+            #[expect(clippy::cast_possible_truncation, reason = "half squares, far below 2^31")]
             Some((at.x, at.y, (2.0 * x) as i32, (2.0 * y) as i32))
         })
         .collect();
