@@ -330,7 +330,7 @@ impl<'c> Painter<'c> {
 
 /// Paints a scene on a canvas of its own and saves it as a PNG file.
 pub fn save_png(name: &str, scene: &Scene, theme: Theme) {
-    // Two pixels to a tray unit: sharp in print up to 25 cm wide.
+    // Two pixels to a map unit: sharp in print up to 25 cm wide.
     const SCALE: f64 = 2.0;
     let size = scene.bounds.size() * SCALE;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand pixels")]

@@ -48,7 +48,7 @@ pub fn Share() -> impl IntoView {
             <button on:click=save(FileKind::Json)>"JSON"</button>
             <button on:click=press(move || store.dispatch(Command::Print))>"Print"</button>
         </div>
-        <small>"PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore. Print adds the key."</small>
+        <small>"PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore. Print has the map and the key."</small>
     }
 }
 

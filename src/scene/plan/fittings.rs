@@ -103,7 +103,7 @@ fn secret_door(canvas: &mut Canvas, subject: Subject, spot: Station) {
     canvas.haloed(Layer::Fittings, subject, "S".into(), (spot.at, 15.0), (Role::Ink, Role::Floor));
 }
 
-/// Whether a tunnel is only the square of a landing beside another tunnel.
+/// Whether a tunnel is so short, at most 4 half steps, that its stairs are drawn on the landing at its end.
 pub(super) fn is_landing(tunnel: &Tunnel) -> bool {
     tunnel.length() <= 4
 }
