@@ -119,9 +119,9 @@ fn stairs_down_lead_to_the_same_mouth_of_the_level_below() {
 
 #[test]
 fn stairs_up_join_the_mouth_above_without_another_roll() {
-    // The first level is the same, but on the level below a ladder leads up east of 3. On the first level, the tunnel
-    // between 3 and 4 runs there, and its landing is area 7 at (15,24). South of 4 on the level below, stairs lead down
-    // from the last level: a stump, three squares long.
+    // Level 1 is the same, but on level 2 a ladder leads up east of crossing 3. It arrives on level 1 in the tunnel
+    // between 3 and 4, at area 7, (15,24). South of crossing 4, stairs lead down from level 2. Level 2 is the last
+    // level, so they are at the end of a stump, three squares long.
     let below = "w tw wwtw t";
     let dice = format!("{};{};5;5;6;{}", dice("tvtw wwtt ttww twwt"), dice(below), dice("ww twvt"));
     let trace = play(&format!("lattice=2&levels=2&dice={dice}"));

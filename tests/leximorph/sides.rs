@@ -126,7 +126,7 @@ fn rooms_are_behind_their_gates() {
         ("6;6", (3, 6), (6, 3), false),
         // The north-eastern diagonal is on the left. The room begins at (2,4).
         ("4;4", (3, 3), (3, 3), true),
-        // So does a long room, whose middle is two squares farther.
+        // A long room begins at (2,4) too. Its middle is two squares on.
         ("4;6", (4, 2), (3, 6), true),
         ("4;1;6", (4, 10), (6, 3), true),
     ] {

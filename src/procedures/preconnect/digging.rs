@@ -58,8 +58,8 @@ pub struct Digging<'t, 'r> {
     pub rooms: Vec<MappedRoom>,
     /// The exits to be followed, first in, first out (R9).
     pub queue: VecDeque<QueuedExit>,
-    /// The exits that wait until a room is mapped in their direction (R7). Each has the room to look from in that
-    /// direction. None if you look from the exit's own place.
+    /// The exits that wait until a room is mapped in their direction (R7). With each exit comes the distant room from
+    /// which to look in that direction. It is None if you look from the exit itself.
     pub put_off: VecDeque<(Departure, Option<RoomId>)>,
     /// How many junctions a die has made.
     pub junctions: usize,

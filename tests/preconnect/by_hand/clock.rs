@@ -101,7 +101,7 @@ fn the_board_joins_a_room_a_corridor_and_a_junction() {
 /// | 1 1, 1 2 6 8 | the first room | x −1..1, y −1..1; (0, −1), (1, 0), stairs at (0, 0) |
 /// | 12, 2, 1 1, 7 7 7 7 | the north exit | The target is 0, so a 2 is a room: x −1..1, y −13..−11. |
 /// | 3, 1, 4 4, 1 4 7 7 | the east exit | A room of 6 × 6 squares: x 10..15, y −2..3. Its exits are (12, −2) and (10, 0); the corridor comes in by the second and uses it up. |
-/// | 12, 9, 1 1, 5 7 7 7 | the stairs | Down, without a die. From the landing at (0, 0) of level 2 north: a room at (0, −12) with a ladder. |
+/// | 12, 9, 1 1, 5 7 7 7 | the stairs | Down, without a die. North of the landing at (0, 0) of level 2: a room at (0, −12) with a ladder. |
 /// | 10 | the north exit of room 3 | From (12, 0) two sites west and one north, (0, −6). The corridor between rooms 1 and 2 runs there. |
 /// | 3 | crossing | Under it. A 3 is odd: by a ladder two squares out, at (12, −4). On level 2 a corridor runs on (0, −6), too. |
 /// | 5 | crossing | A secret door: area 4 of level 2, a junction at (0, −6), which the corridor reaches by (12, −6). |
