@@ -42,7 +42,7 @@ struct Walk<'m> {
     /// The distant room that has taken the place of the current room.
     instead: Option<u32>,
     due: Due,
-    /// The exit that is looked at once more.
+    /// The exit that is looked at again.
     again: Option<Exit>,
     /// The level that the last ladder or stairs lead to.
     climbs_to: LevelId,

@@ -66,8 +66,8 @@ pub fn check(
     Ok(())
 }
 
-/// `labels=nested`: the number after which rooms at the sides of a corridor are named: the number of the room that
-/// the corridor leaves, or else of the room that it leads to (R17).
+/// The number after which rooms at the sides of a corridor are named with `labels=nested`. It is the number of the room
+/// that the corridor leaves, or else of the room that the corridor leads to (R17).
 fn main_room(ends: [AreaId; 2], departure: &Departure, digging: &Digging) -> Option<u32> {
     let numbered = |level: LevelId, area: AreaId| match digging.site(level).label(area) {
         Some(Label::Number(number)) => Some(number),

@@ -42,14 +42,14 @@ pub fn level_beside(from: LevelId, why: RolledFor, digging: &mut Digging) -> Res
     Ok(Some(if digging.table.roll(Die::D6, why)? % 2 == 1 { down } else { up }))
 }
 
-/// Leads a ladder or stairs to the next level, at a square. Returns the new landing; none if they join what is mapped
+/// Leads a ladder or stairs to the next level, at a square. Returns the new landing. None if they join what is mapped
 /// there, or are left out.
 fn take(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<Spot> {
     if leave(climb, to, at, digging) { arrive(climb, to, at, digging) } else { None }
 }
 
-/// A ladder or stairs lead to the next level, unless they would arrive on a crossing, or in rock that something set
-/// diagonally reaches into. Returns false if they are left out.
+/// A ladder or stairs lead to the next level, unless they would arrive on a crossing, or on a square of rock whose
+/// corner is cut off by a diagonal passage or by a room set diagonally. Returns false if they are left out.
 fn leave(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> bool {
     let (rule, from) = (digging.rules.exits, climb.from.spot);
     if !digging.site(to).takes_a_landing(at) {

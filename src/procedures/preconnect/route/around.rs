@@ -37,8 +37,8 @@ impl Barrier {
             Hand::Right => -1,
         };
         let barrier = Self { start, middle, beyond, is_before_target: false };
-        // A door never counts as in front of the exit, because a route can enter it from only one side. The exit's own
-        // room doesn't either, because a route back to that room goes round it anyway.
+        // A door never counts as being in front of the exit, because a route can enter it from only one side. The
+        // exit's own room doesn't either, because a route back to that room goes round it anyway.
         let is_elsewhere = match target {
             RouteTarget::Room { area, .. } => area != Some(from),
             RouteTarget::Door { .. } => false,
