@@ -32,8 +32,8 @@ fn exits_are_rolled_for_walls_without_a_tunnel_north_first() {
 #[test]
 fn an_exit_joins_the_first_tunnel_or_ends_after_thirty_feet() {
     // North: a tunnel. Row 11 is the wall, and nothing is mapped between it and row 0. So the tunnel ends three squares
-    // farther, at (18,8). South: a door. The tunnel between 3 and 4 runs over (18,24), the middle of the next line, and
-    // gets a junction there.
+    // beyond the wall, at (18,8). South: a door. The tunnel between 3 and 4 runs over (18,24), the middle of the next
+    // line, and gets a junction there.
     let trace = with_exits("3;5;1;2");
     assert_eq!(ends(&trace), ["5 edge 12,6 entrance", "6 room 18,12", "7 dead-end 18,8"]);
     assert_eq!(passages(&trace), ["1-3", "1-5", "1-6", "2-4", "2-6", "3-8", "4-8", "6-7", "6-8 door"]);

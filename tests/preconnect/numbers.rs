@@ -331,7 +331,7 @@ fn corners(area: &Area) -> [i32; 4] {
 }
 
 /// R2: the place of a new room. It is as far from the exit's wall as its corridor is long, and slides sideways as
-/// little as possible, left first. If it doesn't fit, it is one square farther each time, at most 60.
+/// little as possible, left first. If it doesn't fit, it is tried one square farther out each time, at most 60 squares.
 fn place_ahead(
     sheet: &Sheet,
     ((_, inside, way), own): (Exit, Option<AreaId>),

@@ -156,7 +156,8 @@ impl Lattice<'_, '_> {
         ground.squares().chain(tunnel).all(|at| self.site.on(at).is_none())
     }
 
-    /// The square that many squares away. In a superstructure, all distances are five times as long.
+    /// The square that is `squares` squares away from `from`. In a superstructure, all distances are five times as
+    /// long.
     fn far(&self, from: Square, way: Direction, squares: i32) -> Square {
         way.from(from, squares * i32::from(self.layout.scale))
     }

@@ -50,8 +50,8 @@ impl CorridorGoal {
     }
 }
 
-/// Digs a corridor to its goal, or a dead end. Returns the area that it leads to. None if it is a dead end, or if
-/// [`dig`] returns `None`.
+/// Digs a corridor to its goal, or a dead end. Returns the area that the corridor leads to. None if the corridor is a
+/// dead end, or if [`dig`] returns `None`.
 pub fn lead_to(
     goal: CorridorGoal,
     checks: SideChecks,
@@ -64,8 +64,8 @@ pub fn lead_to(
     }
 }
 
-/// Digs a corridor along its route. Returns the area that it leads to. None if it ends earlier or in a secret door, or
-/// if its exit opens on a blank wall.
+/// Digs a corridor along its route. Returns the area that the corridor leads to. None if the corridor ends earlier or
+/// in a secret door, or if the exit opens on a blank wall.
 pub fn dig(
     departure: &Departure,
     route: &CorridorRoute,

@@ -30,9 +30,9 @@ impl SideChecks {
     }
 }
 
-/// Rolls for both sides at places along a corridor, measured from its beginning. Leaves out places nearer than two
-/// squares to either end, except that the place of [`SideChecks::always`] can be the corridor's last square. At a bend,
-/// a crossing or stairs, the place moves on to the next square without any of these.
+/// Rolls for both sides at places along a corridor, measured from its beginning. Leaves out places less than two
+/// squares from either end, except that the place of [`SideChecks::always`] can be the corridor's last square. At a
+/// bend, a crossing or stairs, the place moves on to the next square without any of these.
 pub fn check(
     squares: &[Square],
     ends: [AreaId; 2],

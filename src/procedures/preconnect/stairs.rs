@@ -87,7 +87,7 @@ pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &m
     let (out, site) = ((1..=3).map(|steps| way.from(inside, steps)), digging.site(level));
     let rock: Vec<Square> =
         out.take_while(|&at| site.on(at).is_none() && !site.is_barred(way.from(at, -1), way)).collect();
-    // If they can't arrive on one of the levels, try a square nearer, then a square farther.
+    // The stairs are two squares out. If they can't arrive there on one of the levels, try one square out, then three.
     let levels = (level.0.min(to.0)..=level.0.max(to.0)).map(LevelId);
     let is_clear = |at: Square| levels.clone().all(|level| digging.site(level).takes_a_landing(at));
     let Some(steps) = [2, 1, 3].into_iter().find(|&steps| rock.get(steps - 1).is_some_and(|&at| is_clear(at))) else {

@@ -11,7 +11,7 @@ use super::{areas, cites, connections, example, passages, times};
 /// | 2 | the north exit | In room 1 the roll is the number itself: room 2, which is new. |
 /// | 1 | its corridor | 10 feet: (0, −2) |
 /// | 4 1, 7 7 7 8 | room 2 | 6 × 3 squares, no exits. Its near wall is on y −3, and its middle (rounded west) is in front of the exit: x −2..3, y −5..−3. |
-/// | 3, 1, 1 1, 7 8 7 8 | the east exit | Room 3 is new, 10 feet away: its near wall is on x 3. On y −1..1, room 2 at (3, −3) would be two squares away. A slide to the left, north, brings it nearer. A slide of one square to the right leaves three squares: y 0..2. |
+/// | 3, 1, 1 1, 7 8 7 8 | the east exit | Room 3 is new, 10 feet away: its near wall is on x 3. On y −1..1, room 2 at (3, −3) would be two squares away. A slide to the left, north, brings room 3 nearer to room 2. A slide of one square to the right leaves three squares between them: y 0..2. |
 /// | 1 | the south exit | Room 1's own number: back by the next open exit clockwise, the west exit. The corridor keeps a square of rock beside the room: from (0, 2) down to y 3, west to x −3, and in at (−2, 0). It is 10 steps long, so the second door is 19 half steps along. |
 /// | | the west exit | It is used up, so nothing is rolled. |
 /// | 2 7 7 7 | exits once more | Three of four rooms are drawn. No room has had another roll, and room 3 is the newest. It gets an east exit at (5, 1). |
