@@ -23,7 +23,7 @@ pub struct PassedCrossing {
     pub crossed: RouteCrossing,
     /// [`Feature::Over`] or [`Feature::Under`].
     pub how: Feature,
-    /// [`Feature::Ladder`] or [`Feature::Stairs`], on both sides of it.
+    /// [`Feature::Ladder`] or [`Feature::Stairs`], on both sides of the crossing.
     pub by: Feature,
 }
 

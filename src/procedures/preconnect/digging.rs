@@ -165,7 +165,7 @@ impl Digging<'_, '_> {
         self.route_on(Hand::Straight, departure, target)
     }
 
-    /// The route of the corridor behind an exit, round the exit's area on that hand (R6).
+    /// The route of the corridor behind an exit, round the exit's area on this hand (R6).
     pub fn route_on(&mut self, hand: Hand, departure: &Departure, target: RouteTarget) -> Option<CorridorRoute> {
         let query = RouteQuery { around: Some((departure.from.ground.at(), hand)), ..query(departure, target) };
         self.paths.find(self.levels.site(departure.level()), query)

@@ -59,7 +59,7 @@ pub fn lead_to_it(number: u32, departure: &Departure, digging: &mut Digging) -> 
     }
 }
 
-/// `turns=on`: rolls whether a corridor of 60 feet turns after its last square. Returns how it goes on from there; none
+/// `turns=on`: rolls whether a corridor of 60 feet turns after its last square. Returns how it goes on from there. None
 /// if it doesn't turn.
 fn turn(
     number: u32,

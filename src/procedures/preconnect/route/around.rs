@@ -4,9 +4,9 @@ use super::target::{RouteQuery, RouteStart, RouteTarget};
 use crate::geometry::{Direction, Square};
 use crate::trace::Hand;
 
-/// A line that no step can cross, so that a route goes round a room on one side. It begins level with the room's middle
-/// and runs on in the direction that the exit faces, beside the exit's column. For a left-hand route, it is on the
-/// right of that column.
+/// A line that no step can cross, so that a route goes round a room on one side. The line begins level with the room's
+/// middle and runs on in the direction that the exit faces, beside the exit's column. For a left-hand route, the line
+/// is on the right of that column.
 ///
 /// ```text
 ///     │ ← the barrier
