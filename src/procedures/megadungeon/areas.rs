@@ -58,7 +58,7 @@ impl Areas {
         if self.tier(other) > self.tier(area) { Joint::Goal } else { Joint::Start }
     }
 
-    /// How many of the first `paths` paths join rooms of that kind in an area.
+    /// How many of the first `paths` paths join rooms of the kind `joint` in `area`.
     pub(super) fn uses(&self, area: AreaId, joint: Joint, paths: usize) -> usize {
         let other = |path: &AreaPath| match (path.a == area, path.b == area) {
             (true, _) => Some(path.b),
