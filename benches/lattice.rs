@@ -100,7 +100,7 @@ fn main() {
     let (runs, bare, each) = (median(runs), median(bare), median(each));
     println!("  their dice alone {bare:.1} ms; the slowest lattice of five by five with its nodes {slowest:.2} ms");
     tell("10 000 lattices, trace and dungeon", runs, 1000.0, "ms");
-    tell("10 000 lattices, trace and dungeon, against their dice alone", runs / bare, 150.0, "×");
+    tell("10 000 lattices, trace and dungeon, compared with their dice alone", runs / bare, 150.0, "×");
     tell("five by five tunnels, every node made, trace and dungeon", each, 100.0, "ms");
     tell("the same on three levels", median(with_levels), 100.0, "ms");
     tell("the same with exits, nodes lattices or letters", median(with_all), 100.0, "ms");

@@ -76,5 +76,5 @@ fn main() {
     println!("  their dice alone {bare:.1} ms");
     tell("1000 dungeons of 200 pieces, only the trace", runs, 2000.0, "ms");
     tell("1000 dungeons of 200 pieces, trace and dungeon", whole, 3000.0, "ms");
-    tell("1000 dungeons, only the trace, against their dice alone", runs / bare, 800.0, "×");
+    tell("1000 dungeons, only the trace, compared with their dice alone", runs / bare, 800.0, "×");
 }

@@ -78,6 +78,6 @@ fn main() {
     println!("  their dice alone {bare:.1} ms");
     tell("10 000 dungeons, only the trace", runs, 1000.0, "ms");
     tell("10 000 dungeons, trace and dungeon", whole, 1000.0, "ms");
-    tell("10 000 dungeons, only the trace, against their dice alone", runs / bare, 30.0, "×");
-    tell("10 000 dungeons, trace and dungeon, against their dice alone", whole / bare, 45.0, "×");
+    tell("10 000 dungeons, only the trace, compared with their dice alone", runs / bare, 30.0, "×");
+    tell("10 000 dungeons, trace and dungeon, compared with their dice alone", whole / bare, 45.0, "×");
 }

@@ -1,4 +1,4 @@
-//! Plurals, lists, directions and capitals for all sentences. Numbers and lists in a sentence are made here.
+//! Plurals, lists, directions and capitals for all sentences.
 
 use crate::geometry::Direction;
 use std::fmt::Display;

@@ -1,7 +1,9 @@
 //! Links: a recipe as the fragment of the page's address, and back.
 //!
-//! `#/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own
-//! dice>&choices=<moves>&edits=<edits>&node=<area>&compare=<other>&step=<k>`
+//! ```text
+//! #/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own dice>&choices=<moves>&edits=<edits>
+//!     &node=<area>&compare=<other>&step=<k>
+//! ```
 //!
 //! `compare` is a second dungeon from the same seed, shown beside the first: its procedure, version and options, written
 //! as in a link of its own, `threads?v=1&size=large`, and percent-encoded as a whole. Neither dungeon can have own

@@ -7,8 +7,8 @@ use crate::procedures::{BadInput, Opening, Options, Procedure, Table};
 use crate::trace::Trace;
 
 /// The procedure, its options, the seed or own dice, the player's moves, and the edits of the finished map. A recipe is
-/// valid once it is made. After that, a run can refuse only two things: an own die or a move that doesn't fit what is
-/// asked for, and an edit that doesn't fit the map.
+/// valid once it is made. After that, a run can refuse only an own die or a move that doesn't fit what is asked for, an
+/// edit that doesn't fit the map, or a node that doesn't exist.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Recipe {
     procedure: &'static Procedure,

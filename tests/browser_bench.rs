@@ -19,7 +19,7 @@ use page::{AMBER, Page, dist, visit, visit_and_read};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// The wasm of an empty Leptos app, built like the page and compressed by gzip, in kB.
+/// The size of the wasm of an empty Leptos app, built like the page and compressed by gzip, in kB.
 const EMPTY_APP: f64 = 32.7;
 
 /// The library that JavaScript triangulates with. Its licence is in the same folder.

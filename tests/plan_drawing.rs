@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use dicefall::dungeon::{AreaKind, Feature, Label, Level, LevelId, PassageId};
+use dicefall::dungeon::{AreaKind, Dungeon, Feature, Label, Level, LevelId, PassageId};
 use dicefall::geometry::Footprint;
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
@@ -336,8 +336,10 @@ fn a_step_highlights_the_letters_in_its_sentence() {
 }
 
 /// The signs that a level needs in its legend: of its areas' marks, and of the fittings of its corridors.
-fn needed(level: &Level, floor: &dicefall::scene::FloorPlan) -> BTreeSet<Sign> {
-    let mut needed: BTreeSet<Sign> = level.areas().flat_map(|area| area.marks.iter()).map(Sign::of).collect();
+fn needed(dungeon: &Dungeon, id: LevelId, floor: &dicefall::scene::FloorPlan) -> BTreeSet<Sign> {
+    let areas = || dungeon.levels[id.index()].areas();
+    let marks = areas().flat_map(|area| area.marks.iter().filter(move |&mark| !dungeon.hides(id, area, mark)));
+    let mut needed: BTreeSet<Sign> = marks.map(Sign::of).collect();
     for tunnel in floor.corridors.values() {
         needed.extend(tunnel.fittings.iter().filter_map(|fitting| match fitting.feature {
             Feature::Door => Some(Sign::Door),
@@ -361,7 +363,8 @@ fn the_legend_lists_exactly_what_is_on_the_plan() {
         for seed in 1..=12 {
             let plan = Plan::of(&format!("#/{}?seed={seed}", procedure.id));
             let Layout::Plan(layout) = &plan.layout else { panic!("no floor plan") };
-            for (id, level) in (0..).map(LevelId).zip(&plan.trace.dungeon().levels) {
+            let dungeon = plan.trace.dungeon();
+            for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
                 let Some(floor) = layout.floor(id) else { continue };
                 let listed: BTreeSet<Sign> = plan.finished(id).signs.into_iter().collect();
                 // A flight of stairs is listed as a fitting if a corridor has it, and as a sign if a room has it.
@@ -369,7 +372,7 @@ fn the_legend_lists_exactly_what_is_on_the_plan() {
                 let but_stairs = |signs: &BTreeSet<Sign>| -> Vec<Sign> {
                     signs.iter().copied().filter(|sign| !stairs.contains(sign)).collect()
                 };
-                let needed = needed(level, floor);
+                let needed = needed(&dungeon, id, floor);
                 assert_eq!(but_stairs(&listed), but_stairs(&needed), "{} level {}", plan.name, level.name);
                 let stepped = |tunnel: &dicefall::dungeon::Tunnel| {
                     tunnel.fittings.iter().any(|fitting| fitting.feature == Feature::Stairs)

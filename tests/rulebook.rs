@@ -140,7 +140,7 @@ fn kind(trace: &Trace) -> &'static str {
 
 #[test]
 fn the_lowest_sum_is_walked_first_at_any_length() {
-    // 1─────────────3   1–2 is worth 4 and far, 1–3 is worth 7 and near.
+    // 1─────────────3   1–2 is long and worth 4, 1–3 is short and worth 7.
     // 6
     let trace = drop("1                   3\n\n6", &[]);
     assert_eq!(tree(&trace), [(1, 2), (1, 3)]);

@@ -95,7 +95,7 @@ impl Snapshot {
         Self(times)
     }
 
-    /// The first file that is only in one of two snapshots, or has another time in each.
+    /// The first file that is only in one of two snapshots, or has a different time in each.
     fn first_difference<'s>(&'s self, other: &'s Self) -> Option<&'s Path> {
         let paths = self.0.keys().chain(other.0.keys());
         paths.filter(|path| self.0.get(*path) != other.0.get(*path)).min().map(PathBuf::as_path)

@@ -30,7 +30,7 @@ impl fmt::Display for Failure {
             Self::File(path, error) => write!(f, "{}: {error}", path.display()),
             Self::Content(path, fault) => write!(f, "{}: {fault}", path.display()),
             Self::Module(path, error) => write!(f, "{}: {error}", path.display()),
-            Self::Port(error) => write!(f, "can't listen at this port: {error}"),
+            Self::Port(error) => write!(f, "can't listen on this port: {error}"),
         }
     }
 }

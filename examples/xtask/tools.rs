@@ -107,7 +107,8 @@ impl Tool<'_> {
         ready
     }
 
-    /// Builds the program from source, quickly: it runs for only a few seconds, so it can be slow.
+    /// Builds the program from source without optimizing it much. So the build is quick. A slow program is good enough,
+    /// because it runs for only a few seconds.
     fn build(&self, project: &Project) -> Result<(), Failure> {
         let mut install = project.cargo(["install", &format!("{}@{}", self.package, self.version), "--root", TOOLS]);
         install

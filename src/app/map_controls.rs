@@ -77,7 +77,8 @@ pub fn Levels() -> impl IntoView {
     })
 }
 
-/// The trail of a dungeon with nodes: the outside, the node that is open, and a way from the chosen area to another.
+/// The trail of a dungeon with nodes: the outside, the node that is open, and a way from the chosen area to another
+/// area or node.
 #[component]
 pub fn Trail() -> impl IntoView {
     let store = use_store();

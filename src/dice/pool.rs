@@ -11,7 +11,7 @@ pub struct Pool(Vec<(u32, Die)>);
 /// Why a text can't be read as a pool.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadPool {
-    /// A group isn't `N`d`S` with two whole numbers without a sign.
+    /// A group isn't `NdS` with two whole numbers without a sign.
     NotAGroup(String),
     /// No die has that number of sides.
     NoSuchDie(String),

@@ -127,7 +127,7 @@ pub enum Label {
     /// `1A`, `1B`. The number 0 means no room: then the name is only the letter.
     Nested(u32, u32),
     /// Small letters, counted from 0 on each level: a, b, … z, aa, ab, …. The letters l and o are left out, because
-    /// they look like digits. English words such as `at` are left out, too: nobody says “area at”.
+    /// they look like digits. English words such as `at` are left out, too, because “area at” reads like the word.
     Letters(u32),
 }
 
@@ -205,7 +205,7 @@ impl fmt::Display for AreaName {
 /// The number of letters in use.
 const COUNT: u32 = 24;
 
-/// The two-letter words that no area is called, in the order of the letters.
+/// The two-letter words that are never the label of an area, in the order of the letters.
 const WORDS: [&str; 17] =
     ["am", "an", "as", "at", "be", "by", "he", "hi", "if", "in", "is", "it", "me", "my", "up", "us", "we"];
 

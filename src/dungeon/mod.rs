@@ -5,10 +5,10 @@
 //!
 //! - A change to an area or a passage belongs to the step's level.
 //! - Connections, details and tallies belong to the whole dungeon.
-//! - A [`Connection`] joins areas of two levels. Depth is counted across connections.
+//! - A [`Connection`] joins areas of two levels. Depth is counted across connections, except in a mega-dungeon.
 //! - [`Level::label`] names an area in links and on the map: `14` on the first level, `2-14` on the second.
 //! - A dungeon inside another is a node. Each level of a node says so ([`Level::inside`]). The levels of node 6 are
-//!   called `N6`, `N6-2` and so on.
+//!   called `N6`, `N6-2` and so on. In a mega-dungeon, node 6 is a single level, such as `6, level 2`.
 
 mod area;
 mod ids;

@@ -37,7 +37,7 @@ pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Le
 }
 
 /// Removes the opposite sign from one other passage at each place where the passage `gone` crossed something. A passage
-/// that has both signs at a place is chosen last, because it crosses a third passage there.
+/// that has both signs at the place crosses a third passage there. So it loses a sign only if no other passage can.
 fn uncross(gone: usize, signs: &mut [Vec<CrossingSign>]) {
     let mut met: Vec<(usize, (i32, i32))> = Vec::new();
     for (place, sign) in std::mem::take(&mut signs[gone]) {
@@ -82,7 +82,7 @@ fn is_within(room: &Area, sign: Fitting, passage: &Passage) -> bool {
     ![passage.a, passage.b].contains(&room.id) && around(sign).into_iter().any(is_there)
 }
 
-/// What a passage loses if only the signs `left` stay: the other signs, and the flights that are beside only those
+/// What a passage loses if only the signs `left` stay: the other signs, and the [`FLIGHTS`] that are beside only those
 /// signs. A passage that slopes all along also loses its slope with its last sign.
 fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) -> bool) -> Vec<Fitting> {
     let Some(tunnel) = &passage.tunnel else { return Vec::new() };

@@ -2,7 +2,7 @@
 //!
 //! # In the link
 //!
-//! `edits=` lists them in order, joined by `;`. Each is a verb, a thing, and where it is, joined by full stops:
+//! `edits=` lists them in order, joined by `;`. The parts of an edit are joined by full stops:
 //!
 //! | edit | what it does |
 //! |---|---|
@@ -26,8 +26,8 @@
 //! is the first and `3~3~2` the second; the ends of a second passage from 3 to 3 are `3~3~3` and `3~3~4`.
 //!
 //! A square is its column and its row: `@12,-3`. On any level but the first, the level's name comes first: `2@12,-3`,
-//! `N8-2@12,-3`. Corridors, rooms and stairs take a label or a square: a square of a corridor gets a junction, a square
-//! of rock a dead end.
+//! `N8-2@12,-3`. The ends of a corridor, the place that a new room joins, and stairs are each a label or a square. On a
+//! square of a corridor, the edit makes a junction, in rock a dead end. For stairs it makes a landing in both cases.
 //!
 //! # How they are made
 //!
@@ -45,7 +45,8 @@
 //!   a corner or a dead end.
 //! - A new room gets the next number of the whole dungeon, or of its node. Any other new area gets the next letters of
 //!   its level.
-//! - Stairs get a landing on a level where nothing is dug at their square. If no level is below, the edit adds one.
+//! - Stairs get a landing on each level where their square isn't in a room or another area. A landing on a corridor
+//!   divides it. If no level is below, the edit adds a level.
 //! - A dead end, a corner or a landing is removed with its last passage or its stairs.
 //! - If a passage is removed, the passages that crossed it cross nothing there any more. They lose the stairs or slopes
 //!   beside that crossing, too.

@@ -9,8 +9,8 @@ use crate::geometry::Square;
 use crate::procedures::tunnels::{Occupant, connect};
 use crate::trace::Change;
 
-/// Adds stairs from a square to the same square of the level below. If nothing is dug on one of the two squares, the
-/// edit digs a landing there.
+/// Adds stairs from a square to the same square of the level below. If one of the two squares is rock or part of a
+/// corridor, the edit makes a landing there.
 pub fn add(place: &EditPlace, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let (id, at) = locate(place, dungeon)?;
     let mut upper = EditPlot::of(id, dungeon)?;

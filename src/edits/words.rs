@@ -167,7 +167,7 @@ impl Display for EditFault {
             Self::NotFree(square) => write!(f, "doesn’t fit: it needs free ground, and square {square} isn’t free"),
             Self::NoWay => f.write_str("doesn’t fit: no route over free ground leads there"),
             Self::NoJunction(square) => {
-                write!(f, "doesn’t fit: square {square} has a crossing, a door, stairs or a slope, so no corridor can join there")
+                write!(f, "doesn’t fit: square {square} has a crossing, stairs or something else in the way, so nothing can join the corridor there")
             }
             Self::OnePlace => f.write_str("doesn’t fit: it begins and ends at the same place"),
             Self::Rock => f.write_str("doesn’t fit: it touches nothing on the map, so the party couldn’t reach what it adds"),

@@ -63,7 +63,9 @@ impl Measure {
             }
             Self::Apart => ["separate routes: they share no passage"; 2],
             Self::Locked => ["locked passage", "locked passages"],
-            Self::Keys => ["key before its lock", "keys that the party can reach before their lock"],
+            Self::Keys => {
+                ["key that the party can reach before its lock", "keys that the party can reach before their lock"]
+            }
             Self::LateKeys => ["key behind its own lock", "keys behind their own lock"],
             Self::Shut => ["lock that stays shut", "locks that stay shut"],
         };

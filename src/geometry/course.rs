@@ -35,7 +35,7 @@ impl Course {
         let mut squares: Vec<Square> = self.0.first().copied().into_iter().collect();
         for pair in self.0.windows(2) {
             let mut at = pair[0];
-            // Corners in any other position are joined by diagonal steps first, then by straight steps.
+            // If two corners aren't on one straight or diagonal line, diagonal steps come before straight steps.
             while at != pair[1] {
                 at = Square::new(at.x + (pair[1].x - at.x).signum(), at.y + (pair[1].y - at.y).signum());
                 squares.push(at);

@@ -66,8 +66,8 @@ pub fn delaunay(points: &[Point]) -> Triangulation {
     Triangulation::new(points.len(), &edges, mesh.hull.len())
 }
 
-/// The indices of the points, the middle of the tray first. The library adds points in about this order, so points that
-/// are used together are near each other in memory.
+/// The indices of the points, from the point nearest to the middle of their bounds outwards. The library adds points in
+/// about this order, so points that are used together are near each other in memory.
 #[expect(clippy::cast_possible_truncation, reason = "indices of points are far below 2^32")]
 fn from_the_middle(points: &[Point]) -> Vec<u32> {
     let ends = |along: fn(&Point) -> i32| {

@@ -1,7 +1,7 @@
 //! Exact geometry in whole numbers: points of a tray and which side of a line they are on, and squares of the ten-foot
 //! grid.
 //!
-//! Coordinates stay below 2¹³ either way, so every determinant here fits in 64 bits.
+//! The coordinates of points on a tray are below 2¹³, so every determinant here fits in 64 bits.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 mod by_hand;

@@ -7,7 +7,7 @@ use crate::order::sort_few;
 pub struct Triangulation {
     /// Each line once, as the indices of its points, the lower index first; sorted.
     pub edges: Vec<(u32, u32)>,
-    /// *k*: the number of lines with a triangle on only one side. Lines without any triangle count twice.
+    /// The number of lines with a triangle on only one side. Lines without any triangle count twice.
     pub outer_edges: usize,
 }
 

@@ -31,7 +31,7 @@ pub enum BadInput {
     BadValue { option: &'static str, value: String, law: String },
     /// A seed of no characters or too many.
     BadSeed(crate::dice::BadSeed),
-    /// A wrong own die: its number, counted from 1, the die as it is written, and `fault`, the end of the error
+    /// A wrong own die. `number` counts from 1, `die` is the die as it is written, and `fault` is the end of the error
     /// sentence.
     BadDie { number: usize, die: String, fault: String },
     /// A move, counted from 1, that can't be made, and the moves that can.
@@ -176,8 +176,8 @@ impl fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
-/// A text from a link, made fit for a sentence. It is in quotation marks and has at most 40 characters. Characters that
-/// would break the line or change the direction of writing are replaced.
+/// Text from a link, made safe to put in a sentence. It is in quotation marks and has at most 40 characters. Characters
+/// that would break the line or change the direction of writing are replaced.
 struct Quoted<'t>(&'t str);
 
 impl fmt::Display for Quoted<'_> {
@@ -199,7 +199,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_quoted_text_stays_on_its_line_and_short() {
+    fn a_quoted_text_stays_on_its_line_and_stays_short() {
         assert_eq!(Quoted("a\nb\u{202e}").to_string(), "“a\u{fffd}b\u{fffd}”");
         assert_eq!(Quoted(&"x".repeat(41)).to_string(), format!("“{}…”", "x".repeat(40)));
     }

@@ -29,7 +29,7 @@ pub enum Opening {
     All,
 }
 
-/// Rolls a die of the seed with the table's stream. The last argument is the dice that this roll has so far, or none
+/// Rolls a die of the seed with the table's stream. The last argument is the dice that this roll has so far, or `None`
 /// if an own die replaces the seed's die.
 type SeedsRoll<'s> = dyn FnMut(Option<&mut Stream>, Die, Option<&[Roll]>) -> Option<Roll> + 's;
 
@@ -78,8 +78,9 @@ impl<'r> Table<'r> {
         Self { opening, ..self }
     }
 
-    /// The nodes that this run makes, out of all nodes in order. A run of a single node also makes the nodes before it
-    /// if own dice are left or if the table has no seed, because the own dice of those nodes come first.
+    /// The nodes that this run makes. `nodes` lists all nodes of the dungeon, in order. A run of a single node also
+    /// makes the nodes before it if own dice are left or if the table has no seed, because the own dice of those nodes
+    /// come first.
     ///
     /// # Errors
     /// [`Stop`] if the dungeon doesn't have the node that the run is set to make.

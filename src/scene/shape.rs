@@ -16,7 +16,7 @@ named! {
         Ground = "ground",
         /// The triangle grid.
         Grid = "grid",
-        /// The worth of each line of the grid.
+        /// The worth of each line of the grid. On a floor plan, the words in pencil.
         Sums = "sums",
         /// The lines that a step could have chosen instead.
         Alternatives = "alternatives",

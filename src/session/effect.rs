@@ -8,8 +8,8 @@ use crate::recipe::Recipe;
 use crate::scene::{Scene, Theme};
 use crate::trace::{Document, Trace};
 
-/// Something the browser has to do after a command. Effects are carried out in order, and each is answered before the
-/// next: [`Store`](Self::Store) by [`Command::Stored`](super::Command::Stored), [`Read`](Self::Read) by
+/// Something the browser has to do after a command. Effects are carried out in order. Two of them are answered before
+/// the next effect: [`Store`](Self::Store) by [`Command::Stored`](super::Command::Stored), and [`Read`](Self::Read) by
 /// [`Command::Read`](super::Command::Read).
 #[derive(Clone, PartialEq, Debug)]
 pub enum Effect {

@@ -15,8 +15,8 @@ impl Run {
     /// The link with every roll written out, at a step. None if there are too many rolls for a link.
     pub fn link_as_dice(&self, step: usize) -> Option<String> {
         let dice = self.recipe.as_dice(self.whole()).ok()?;
-        // Own dice are in roll order, so a link to a node also makes the nodes before it. They add steps, so the number
-        // of the step would be wrong and is left out.
+        // Own dice are in roll order, so a link to a node also makes the nodes before it. These nodes add steps, so the
+        // number of the step would be wrong and is left out.
         let step = (step < self.steps() && self.node.is_none()).then_some(step);
         let link = LinkContent { node: self.node, step, ..dice.into() }.written();
         link::checked(&link).ok().map(|()| link)

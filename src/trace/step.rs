@@ -134,7 +134,7 @@ impl<F: Fact> Step<F> {
         self
     }
 
-    /// The same step with the dial over the map for its dice.
+    /// The same step for dice that choose from a dial. The dial is drawn over the map.
     pub fn under(mut self, dial: &Arc<Dial>) -> Self {
         self.dial = Some(dial.clone());
         self
@@ -208,8 +208,8 @@ pub enum Change {
     Feature(PassageId, Feature),
     /// A fitting on a passage, together with its feature.
     Fitting(PassageId, Fitting),
-    /// All fittings of one feature on a passage are removed. A fitting at the place of the new fitting is replaced by
-    /// it.
+    /// A passage gets another feature in place of an old feature, and loses all fittings of the old feature. If one of
+    /// these was at the place of the new fitting, the passage gets the new fitting there.
     Refit(PassageId, Feature, Fitting),
     /// A fitting of a passage is removed.
     Clear(PassageId, Fitting),

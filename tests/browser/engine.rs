@@ -32,7 +32,7 @@ impl Engine {
         }
     }
 
-    /// Whether the engine is available. If not, prints that its tests are not run.
+    /// Whether the engine is available. If not, prints that its tests are skipped.
     pub fn is_at_hand(self) -> bool {
         let at_hand = variable("DICEFALL_ENGINES").split(',').any(|name| name.trim() == self.name());
         if !at_hand {
@@ -62,7 +62,7 @@ pub struct Setup {
     pub downloads: Option<PathBuf>,
 }
 
-/// A desk with Chromium.
+/// Chromium on a desktop computer.
 pub const DESK: Setup = Setup { engine: Engine::Chromium, still: true, phone: false, downloads: None };
 
 impl Setup {

@@ -111,7 +111,7 @@ fn a_finger_keeps_a_count_highlighted_and_clears_it() {
         page.part("Rooms").await;
         let dark = page.picture().await;
         assert_eq!(page.js(LINES).await, json!([]), "the counts are folded away on a small screen");
-        page.find("summary", "Every count").await.click().await.expect("a tap");
+        page.find("summary", "All counts").await.click().await.expect("a tap");
         let line = middle_of(page, "dead end").await;
         tap(page, line).await;
         page.becomes(PRESSED, json!(["1 dead end"])).await;

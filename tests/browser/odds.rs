@@ -84,7 +84,7 @@ pub async fn are_those_of_the_core(page: &Page) {
 }
 
 #[test]
-fn the_dungeon_shown_is_compared_with_the_odds_and_another_only_moves_the_pin() {
+fn a_pin_compares_the_dungeon_shown_with_the_odds_and_a_new_dungeon_only_moves_the_pin() {
     at_desk(async |page| {
         let link = "#/drop-dice?v=1&seed=amber-owl-42&pool=3d6";
         page.open(link).await;

@@ -1,6 +1,7 @@
 //! Checks by chi-squared that counts fit chance. All tests of chance use this module.
 
-/// Chi-squared exceeds these bounds by chance once in ten thousand cases, with 1 to 19 degrees of freedom.
+/// Chi-squared exceeds these bounds by chance once in ten thousand cases. The first bound is for 1 degree of freedom,
+/// the last for 19.
 const BOUNDS: [f64; 19] = [
     15.14, 18.42, 21.11, 23.51, 25.74, 27.86, 29.88, 31.83, 33.72, 35.56, 37.37, 39.13, 40.87, 42.58, 44.26, 45.92,
     47.57, 49.19, 50.8,

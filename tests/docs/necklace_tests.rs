@@ -113,7 +113,7 @@ fn it_asks_for_dice_and_for_a_move() {
     assert_eq!(moves[0], ("1", "Hide the treasure in room 1"));
     assert_eq!((moves.len(), choice.next), (3, Some(1)));
     assert_eq!(treasure(&run(&format!("{by_hand}&choices=3")).unwrap()), AreaId(3));
-    // “Finish for me” makes the move that the dice would make.
+    // “Finish for me” makes the move that Dicefall would make.
     let finished = read(&by_hand, &REGISTRY).unwrap().recipe.gone_on();
     assert_eq!(finished.choices(), ["2"]);
 }

@@ -85,8 +85,8 @@ impl Page {
         self.text.split(&fence).skip(1).filter_map(|rest| Some(format!("{}\n", rest.split("\n```").next()?))).collect()
     }
 
-    /// The links to dungeons in it, without those that only show the form, and without those in Rust code, which has
-    /// tests with bad links.
+    /// The links to dungeons on the page. Links that only show the form are left out. So are links in Rust code,
+    /// because it has tests with bad links.
     pub fn fragments(&self) -> Vec<String> {
         let ends = |c: char| c.is_whitespace() || ['`', '\'', '"', '>', ')', '*'].contains(&c);
         let text = self.blocks("rust").iter().fold(self.text.clone(), |text, block| text.replace(block, ""));

@@ -30,7 +30,7 @@ fn danger_is_told_depth_by_depth_from_the_entrances() {
     assert_eq!(said(&run(&LINE.replace("on", "off")), "drop-dice/6"), [""; 0]);
 }
 
-/// The dangers that the map shows after that many steps, each once, sorted.
+/// The dangers that the map shows after this many steps, each once, sorted.
 fn written(trace: &Trace, steps: usize, map: MapKind) -> Vec<String> {
     let recipe = recipe(LINE);
     let layout = Layout::of(recipe.procedure(), map, trace, &trace.dungeon());

@@ -64,7 +64,7 @@ fn ground_that_does_not_fit_is_refused_in_a_sentence() {
 fn edits_refused_on_other_maps_have_sentences() {
     // The corridors a~b and f~g cross at 0,3.
     let crossing = "#/pips?v=1&areas=7&levels=1&dice=3@C~45;2@E~135;4@S~0;2@N~45;1@S~0;2@W~90;2@W~135;4";
-    let law = "doesn’t fit: square @0,3 has a crossing, a door, stairs or a slope, so no corridor can join there";
+    let law = "doesn’t fit: square @0,3 has a crossing, stairs or something else in the way, so nothing can join the corridor there";
     laws(crossing, &[("add.corridor.1~@0,3", law)]);
     laws("#/room-number?v=1&seed=a", &[("remove.room.1", "would remove room 1, where the party enters")]);
     let law =

@@ -32,8 +32,8 @@ fn exits_are_rolled_for_walls_without_a_tunnel_north_first() {
 #[test]
 fn an_exit_joins_the_first_tunnel_or_ends_after_thirty_feet() {
     // North: a tunnel. Row 11 is the wall, and nothing is mapped between it and row 0. So the tunnel ends three squares
-    // farther, at (18,8). South: a door. The tunnel between 3 and 4 runs over (18,24), the middle of the next line, and
-    // gets a junction there.
+    // beyond the wall, at (18,8). South: a door. The tunnel between 3 and 4 runs over (18,24), the middle of the next
+    // line, and gets a junction there.
     let trace = with_exits("3;5;1;2");
     assert_eq!(ends(&trace), ["5 edge 12,6 entrance", "6 room 18,12", "7 dead-end 18,8"]);
     assert_eq!(passages(&trace), ["1-3", "1-5", "1-6", "2-4", "2-6", "3-8", "4-8", "6-7", "6-8 door"]);
@@ -119,9 +119,9 @@ fn stairs_down_lead_to_the_same_mouth_of_the_level_below() {
 
 #[test]
 fn stairs_up_join_the_mouth_above_without_another_roll() {
-    // The first level is the same, but on the level below a ladder leads up east of 3. On the first level, the tunnel
-    // between 3 and 4 runs there, and its landing is area 7 at (15,24). South of 4 on the level below, stairs lead down
-    // from the last level: a stump, three squares long.
+    // Level 1 is the same, but on level 2 a ladder leads up east of crossing 3. It arrives on level 1 in the tunnel
+    // between 3 and 4, at area 7, (15,24). South of crossing 4, stairs lead down from level 2. Level 2 is the last
+    // level, so they are at the end of a stump, three squares long.
     let below = "w tw wwtw t";
     let dice = format!("{};{};5;5;6;{}", dice("tvtw wwtt ttww twwt"), dice(below), dice("ww twvt"));
     let trace = play(&format!("lattice=2&levels=2&dice={dice}"));

@@ -58,7 +58,7 @@ pub struct Dice<'d> {
 
 impl Dice<'_> {
     fn one(&mut self) -> u8 {
-        let (first, rest) = self.faces.split_first().expect("dice enough");
+        let (first, rest) = self.faces.split_first().expect("enough dice");
         self.faces = rest;
         *first
     }
@@ -311,7 +311,7 @@ pub fn reached(map: &Map, from: u32) -> BTreeSet<u32> {
     }
 }
 
-/// Joins what is cut off by secret doors (R6).
+/// Joins with secret doors what is cut off (R6).
 fn join(lines: i32, apart: i32, start: u32, stretches: &[Stretch], map: &mut Map) {
     let all: BTreeMap<u32, Square> = crossings(lines, apart).into_iter().collect();
     loop {

@@ -22,7 +22,7 @@ fn a_stretch_is_open_with_one_wall_and_not_dug_with_two() {
 }
 
 #[test]
-fn a_block_stays_for_every_roll_of_the_other_mouth() {
+fn a_blocked_mouth_blocks_the_stretch_for_every_roll_of_the_other_mouth() {
     assert_eq!(stretch('b', 'w'), ["1-2 blocked"]);
     assert_eq!(stretch('b', 'b'), ["1-2 blocked"]);
     assert_eq!(stretch('d', 'b'), ["1-2 blocked door"]);

@@ -112,7 +112,7 @@ fn ends_of_blocked_spurs_stay_cut_off_and_keep_their_crossing_from_being_rock() 
 }
 
 #[test]
-fn rock_in_between_is_dug_through_from_anywhere() {
+fn a_part_cut_off_is_joined_through_rock_by_the_first_stretch_even_from_rock() {
     // The entrance is at 1. Crossings 2 and 3 are rock, and 4 has a blocked spur.
     let trace = two_by_two("twww wwww wwww wwbw");
     assert_eq!(crossings(&trace), [1, 2, 4]);

@@ -95,7 +95,7 @@ fn each_exit_of_a_room_is_rolled_for_and_then_what_is_behind_it() {
 
 #[test]
 fn an_exit_is_a_door_in_the_middle_of_its_wall() {
-    // The door in the east of room 1 is at (3,6). Behind it are two squares to a dead end at (5,6), area 6.
+    // The door in the east of room 1 is at (3,6). Behind it is a passage of two squares to a dead end at (5,6), area 6.
     let trace = l("6;4;2;1");
     assert_eq!(said(&trace, "7"), ["Room 1 gets an exit to the east."]);
     let dungeon = trace.dungeon();

@@ -348,8 +348,8 @@ fn stairs_have_a_landing_if_it_leads_somewhere() {
         }
     }
     println!("{landings} landings, {left_out} left out, {stumps} lead nowhere");
-    // Few landings are dead ends: a route leads on, but the route by the left or the right that a die asks for doesn't
-    // exist.
+    // Few landings are dead ends. A landing is a dead end if a die asks for a route by the left or by the right, and
+    // only other routes exist.
     assert!(landings > 2000 && left_out > 1000 && 200 * stumps < landings, "{landings} {left_out} {stumps}");
 }
 

@@ -126,7 +126,7 @@ fn rooms_are_behind_their_gates() {
         ("6;6", (3, 6), (6, 3), false),
         // The north-eastern diagonal is on the left. The room begins at (2,4).
         ("4;4", (3, 3), (3, 3), true),
-        // So does a long room, whose middle is two squares farther.
+        // A long room begins at (2,4) too. Its middle is two squares on.
         ("4;6", (4, 2), (3, 6), true),
         ("4;1;6", (4, 10), (6, 3), true),
     ] {
@@ -234,9 +234,10 @@ fn rooms_keep_off_diagonal_tunnels() {
         ("4;1;5", (8, 4), false),
         // A long room to the east, x 7–12. Its middle is on x 9, the western of the two middle squares.
         ("4;1;6", (9, 4), false),
-        // A door. The passage has the square (5,3), and the room begins at (6,2). Its middle is one square farther.
+        // A door. The passage has the square (5,3), and the room begins at (6,2). The middle of the room is one square
+        // on.
         ("6;4", (7, 1), true),
-        // A branch to a long room. Its middle is two squares farther.
+        // A branch to a long room. The middle of the room is two squares from its beginning.
         ("3;6", (8, 0), true),
     ] {
         let trace = play(&format!("word=X&dice=1;{dice}"));
@@ -252,8 +253,8 @@ fn an_end_that_something_opens_into_is_a_corner() {
     // A T. Its junction 2 at (12,0) rolls a 1. Its ends are 1 at (0,0), 3 at (24,0) and 4 at (12,24). The places of the
     // bar are (6,0) and (18,0), with four walls. The first place of the stem is (12,6), with two diagonals on its left,
     // eastern side. The left diagonal leads north-east, four squares to (16,2), a corner. The next roll would lead four
-    // squares farther, to (20,−2), but (18,0) is in the bar, so the corridor opens into a junction there. End 4 of the
-    // stem keeps its only passage.
+    // squares on from there, to (20,−2), but (18,0) is in the bar, so the corridor opens into a junction there. End 4
+    // of the stem keeps its only passage.
     let trace = play("word=T&dice=1;1;1;1;1;4;2;2;1");
     let dungeon = trace.dungeon();
     let kinds: Vec<_> = dungeon.levels[0].areas().map(|area| (area.square().unwrap(), area.kind)).collect();

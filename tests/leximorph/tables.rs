@@ -13,7 +13,7 @@ fn row(step: &Step, rows: usize) -> usize {
     lit[0]
 }
 
-/// Compares how often each row of a rule's table came up with how many faces it has.
+/// For each row of a rule's table, compares how often it came up with the number of faces that it has.
 fn check(rule: &str, faces: &[f64]) {
     let mut counts = vec![0_u32; faces.len()];
     for Made { trace, .. } in dungeons() {

@@ -222,7 +222,7 @@ fn the_map_of_the_areas_counts_in_no_measure() {
         let ways = sum(&|level| level.passages().count()) + dungeon.connections.len();
         let measures = Measures::of(&dungeon);
         assert_eq!(measures.rooms as usize, rooms, "{query}");
-        // Everything is connected, so the number of loops is the number of ways beyond those of a tree.
+        // A tree of `rooms` − 1 ways joins all rooms. Each further way adds a loop.
         assert_eq!(measures.loops as usize, ways + 1 - rooms, "{query}");
         let lowest = areas(&dungeon).map(|area| tier(&dungeon, area)).max().unwrap();
         assert_eq!(measures.levels, lowest, "{query}");

@@ -105,7 +105,7 @@ fn recipe(number: u64) -> Recipe {
 }
 
 #[test]
-fn with_any_choices_the_map_is_sound_and_gets_finished() {
+fn with_any_choices_the_map_is_sound_and_is_finished() {
     let (mut exits, mut doors, mut ends) = (0, 0, 0);
     for number in 0..1000 {
         let mut recipe = recipe(number);

@@ -94,7 +94,7 @@ fn a_doorway_on_a_diagonal_step_is_an_open_way() {
 
 #[test]
 fn a_room_off_a_diagonal_way_stays_and_its_passage_turns_into_it() {
-    // The left way of a T, as above. The first room isn't turned and covers (4, 2) to (4, 4): its passage goes east.
+    // The left way of a T, as above. The first room isn't turned and covers (4, 2) to (6, 4): its passage goes east.
     let upright = play("levels=1&dice=2@C~0;6@C~0;2;4@N~0");
     assert_eq!(course(&upright, 1), [(3, 4), (4, 4)]);
     // The turned room around (5, 2) has only its corner (4, 3) at the passage, which goes one square right, then in.

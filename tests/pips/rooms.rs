@@ -64,7 +64,7 @@ fn the_wall_of_a_secret_door_is_taken() {
 
 #[test]
 fn a_turned_room_shares_no_wall() {
-    // The last room, with a die of 5, is beside the first room, which is turned.
+    // The last room, with a die of 5, is beside the first room. The first room is turned.
     let trace = play("levels=1&dice=4@C~45;4@E~0;4@S~0;5@W~0");
     assert!(passages(&trace, 1).iter().all(|passage| !passage.contains("secret")), "{:?}", passages(&trace, 1));
 }

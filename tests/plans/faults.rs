@@ -60,7 +60,7 @@ pub fn faults(level: &Level, floor: &FloorPlan) -> Vec<String> {
             faults.push(format!("{id:?} does not join {} and {} but {at_ends:?}", passage.a, passage.b));
         }
         if squares.windows(2).any(|pair| Direction::between(pair[0], pair[1]).is_none()) {
-            faults.push(format!("{id:?} leaves the eight directions"));
+            faults.push(format!("{id:?} has a step in none of the eight directions"));
         }
         let covered: Vec<_> = squares.iter().map(|at| rooms.get(at).copied()).collect();
         faults.extend(crossed(level, &covered, tunnel).map(|fault| format!("{id:?} {fault}")));

@@ -28,8 +28,7 @@ fn wall(ground: &Footprint, way: Direction) -> Vec<Square> {
 }
 
 impl Room {
-    /// R3: adds an exit on the square nearest to that place that is at least two squares from every other exit of the
-    /// wall.
+    /// R3: adds an exit near that place: on the nearest square at least two squares from every other exit of the wall.
     fn add(&mut self, (way, place): Named) -> Option<(Square, Direction)> {
         let wall = wall(&self.ground, way);
         let place = place.unwrap_or(SQUARE / 2 * (i32::try_from(wall.len()).unwrap() - 1));

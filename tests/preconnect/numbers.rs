@@ -42,7 +42,7 @@ struct Walk<'m> {
     /// The distant room that has taken the place of the current room.
     instead: Option<u32>,
     due: Due,
-    /// The exit that is looked at once more.
+    /// The exit that is looked at again.
     again: Option<Exit>,
     /// The level that the last ladder or stairs lead to.
     climbs_to: LevelId,
@@ -331,7 +331,7 @@ fn corners(area: &Area) -> [i32; 4] {
 }
 
 /// R2: the place of a new room. It is as far from the exit's wall as its corridor is long, and slides sideways as
-/// little as possible, left first. If it doesn't fit, it is one square farther each time, at most 60.
+/// little as possible, left first. If it doesn't fit, it is tried one square farther out each time, at most 60 squares.
 fn place_ahead(
     sheet: &Sheet,
     ((_, inside, way), own): (Exit, Option<AreaId>),

@@ -240,8 +240,8 @@ impl Walk<'_> {
     }
 }
 
-/// R8: a junction is on its site's middle square, or on the nearest free square: north, east, south, west, then farther
-/// away.
+/// R8: a junction is on its site's middle square, or else on the first free square north, east, south or west of it,
+/// then farther away.
 fn nearest_free(taken: &BTreeSet<Square>, middle: Square) -> Option<Square> {
     let around = (1..=3).flat_map(|far| [(0, -far), (far, 0), (0, far), (-far, 0)]);
     let squares = [(0, 0)].into_iter().chain(around).map(|(x, y)| Square::new(middle.x + x, middle.y + y));

@@ -36,7 +36,7 @@ fn comparing_begins_with_two_equal_dungeons() {
 }
 
 #[test]
-fn back_and_forward_lead_through_it() {
+fn back_and_forward_lead_through_the_comparison() {
     let mut browser = Browser::open(AMBER);
     browser.does(Command::Compare { chance: 1 });
     browser.does(Command::Procedure(Side::Second, "threads".into()));

@@ -258,7 +258,8 @@ fn s_searches_and_the_greater_than_sign_looks_for_stairs() {
     }
 }
 
-/// Links in which the player can search the party's room or look for stairs there, each with the key for that.
+/// Links in which the player can search the party's room or look for stairs there. Each link comes with the key to
+/// press.
 fn links_with_keys() -> Vec<(String, &'static str)> {
     let mut found: Vec<(String, &'static str)> = Vec::new();
     let mut recipe = native(CRAWL).0;

@@ -163,10 +163,10 @@ fn removing_too_many_dice_is_refused_in_a_sentence_and_leaves_nothing_to_undo() 
 }
 
 #[test]
-fn done_before_the_last_die_cuts_the_pool_to_the_dice_placed() {
+fn pressing_done_early_cuts_the_pool_to_the_dice_placed() {
     let mut browser = Browser::open("#/drop-dice?v=1&pool=6d6&dice=3@100,350;1@300,350");
     browser.does(Command::EndLaying);
-    assert!(browser.refused().is_some() && browser.session.laying.by_hand, "two dice are no dungeon");
+    assert!(browser.refused().is_some() && browser.session.laying.by_hand, "two dice aren’t enough for a dungeon");
     tap(&mut browser, 500.0, 300.0);
     browser.does(Command::EndLaying);
     assert_eq!(browser.link(), "#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@300,350;1@500,300");

@@ -9,7 +9,7 @@ use dicefall::scene::{Form, Layer, PLAN_SQUARE, Paint, Role};
 use dicefall::session::{Aim, Command, Focus, PanelPart, Side};
 use kurbo::{Point, Rect, Shape};
 
-/// Room 1 covers (-1, 1) to (1, 3), room 2 east of it begins at (2, 1). South-west of room 1 there is rock.
+/// Room 1 covers (-1, 1) to (1, 3). Room 2 is east of room 1 and begins at (2, 1). South-west of room 1 there is rock.
 const RING: &str = "#/pips?v=1&areas=5&levels=1&more=off&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
 
 fn with_edits(edits: &str) -> String {

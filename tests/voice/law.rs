@@ -201,8 +201,8 @@ impl Words<'_> {
         places.filter(is_pronoun).filter(is_said).map(told).collect()
     }
 
-    /// Verbs for what only people and dice do, and "least" except in "at least". `is_part`: the rest of the sentence is
-    /// elsewhere.
+    /// Verbs for what only people and dice do, and "least" except in "at least". `is_part`: the text is only a part of
+    /// a sentence, and the rest can name a die.
     fn verbs(&self, is_part: bool) -> Vec<String> {
         let is_die = |word: &&str| {
             let word = word.to_lowercase();

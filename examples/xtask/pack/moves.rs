@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn a_function_moves_to_those_like_it() {
-        // Each of these has more runs than gzip can look back.
+        // Each of these has more runs than gzip can look back over.
         let far: Vec<Vec<u32>> = (1..4).map(|kind| (0..25_000).map(|nth| kind << 16 | nth).collect()).collect();
         let like: Vec<u32> = (0..20).collect();
         let functions: [&[u32]; 5] = [&like, &far[0], &far[1], &far[2], &like];

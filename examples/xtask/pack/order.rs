@@ -33,8 +33,8 @@ struct Memory<'r> {
     remembered: Vec<usize>,
     /// How many runs in each function are remembered.
     known: Vec<usize>,
-    /// The length of each function: its runs, and [`AT_LEAST`]. A run that only this function has counts half, because
-    /// it isn't known anywhere.
+    /// The length of each function: its runs plus [`AT_LEAST`]. A run counts half if only this function has it, because
+    /// no other function can make it known.
     sizes: Vec<usize>,
     /// The remembered functions, oldest first.
     latest: VecDeque<usize>,

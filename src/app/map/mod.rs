@@ -16,7 +16,7 @@
 //!   stops; its flight is decoration, but is the same each time.
 //! - Beside the node map, the dice of a step roll onto a tray at the map's foot, in 620 ms (`scene::dice_tray`).
 //! - On the floor plan, dice roll beside the square that they were rolled for, on the side where they cover the
-//!   smallest part of the floor (`scene::dice_beside`). They cover no number of a dial.
+//!   smallest part of the floor (`scene::dice_beside`). They avoid the numbers of a dial.
 //!
 //! The map draws a number of a dial larger if it would be too small to read (`Subject::legible`). While the user goes
 //! through the steps, the view is zoomed in on the last dial (`Layout::bounds_told`). At the end it is the whole map.

@@ -67,20 +67,8 @@ impl<'c> Painter<'c> {
         context.set_line_join("round");
         context.set_text_align("center");
         let (fill, stroke, opacity, type_size) = ("", "", -1.0, 0.0);
-        let (place, at_home, gathered) = (Affine::IDENTITY, true, None);
-        Self {
-            context,
-            theme,
-            fill,
-            stroke,
-            opacity,
-            type_size,
-            place,
-            at_home,
-            gathered,
-            floors: Floors::default(),
-            stencils,
-        }
+        let (place, at_home, gathered, floors) = (Affine::IDENTITY, true, None, Floors::default());
+        Self { context, theme, fill, stroke, opacity, type_size, place, at_home, gathered, floors, stencils }
     }
 
     /// Paints all shapes. `come` says how visible each shape is: 0 not at all, 1 fully.
@@ -369,7 +357,7 @@ impl<'c> Painter<'c> {
 
 /// Paints a scene on a canvas of its own and saves it as a PNG file.
 pub fn save_png(name: &str, scene: &Scene, theme: Theme) {
-    // Two pixels to a tray unit: sharp in print up to 25 cm wide.
+    // Two pixels to a map unit: sharp in print up to 25 cm wide.
     const SCALE: f64 = 2.0;
     let size = scene.bounds.size() * SCALE;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand pixels")]

@@ -39,7 +39,7 @@ pub fn Measures() -> impl IntoView {
                     open=unfolded.get_untracked()
                     on:toggle=on(move |event| unfolded.set(page::is_open(&event)))
                 >
-                    <summary>"Every count"</summary>
+                    <summary>"All counts"</summary>
                     <div role="group" aria-label="Counts to highlight on the map">{keyed(rows)}</div>
                     <small>"Point at a count to highlight it on the map. Press it to keep it highlighted."</small>
                 </details>

@@ -70,7 +70,7 @@ pub fn Share() -> impl IntoView {
                 {list(STYLES.iter().map(style))}
             </select>
         </div>
-        <small>"PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore. Print adds the key."</small>
+        <small>"PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore. Print has the map and the key."</small>
     }
 }
 

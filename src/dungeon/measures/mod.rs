@@ -92,7 +92,8 @@ fn leads_on(dungeon: &Dungeon, place: Spot) -> bool {
     stubs.iter().any(|stub| stub.end.area == place.area) || area(dungeon, place).is_some_and(goes_off)
 }
 
-/// The areas with exactly one passage, in the order they were made.
+/// The areas with exactly one passage, by number. They include areas with an exit or stairs, which
+/// [`Measures::dead_ends`] leaves out.
 pub fn dead_ends(level: &Level) -> impl Iterator<Item = AreaId> + '_ {
     level.areas().map(|area| area.id).filter(|&id| level.degree(id) == 1)
 }

@@ -58,8 +58,8 @@ pub enum DropEvent {
     LockAndKey { goal: AreaId, entrance: AreaId, keys: Vec<AreaId> },
     /// Step 5b: the goals are `depth` paths from the nearest entrance.
     Gauntlet { goals: Vec<AreaId>, depth: u32 },
-    /// Step 5c: the paths that became secret. `spares_some`: some starting rooms have no way in, so paths between them
-    /// stay open.
+    /// Step 5c: the paths that became secret. `spares_some`: some starting rooms have no way in, so their paths to
+    /// other starting rooms stay open.
     Secrets { paths: Vec<(AreaId, AreaId)>, spares_some: bool },
     /// Step 6: these rooms are `depth` paths from the nearest entrance.
     Danger { rooms: Vec<AreaId>, depth: u32 },
@@ -79,7 +79,8 @@ pub enum DropPurpose {
 pub enum DropReason {
     /// No other line could be taken.
     OnlyLine,
-    /// Every other line that could be taken is worth more, or less if the highest line is taken.
+    /// Every other line that could be taken is worth more. If the highest line is taken (`highest`), every other line
+    /// is worth less.
     Worth { line: (AreaId, AreaId), worth: u32, highest: bool },
     /// The next line is worth the same, but is longer.
     Shorter { line: (AreaId, AreaId), worth: u32, next: (AreaId, AreaId) },

@@ -115,7 +115,7 @@ impl Lattice<'_, '_> {
 }
 
 /// The doors and the block at a mouth or in the wall of a room, each with its place along the tunnel in half squares. A
-/// block, a door or a secret door is on the threshold. A door behind a secret door is one square farther.
+/// block, a door or a secret door is on the threshold. A door behind a secret door is one square beyond the threshold.
 pub fn at_the_mouth(roll: MouthRoll, threshold: u16) -> [Option<(Feature, u16)>; 3] {
     let secret = roll.secret.then_some((Feature::Secret, threshold));
     let door = roll.door.then_some((Feature::Door, if roll.secret { threshold + 2 } else { threshold }));

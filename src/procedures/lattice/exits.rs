@@ -47,14 +47,15 @@ impl Lattice<'_, '_> {
         })
     }
 
-    /// The walls of a room that tunnels lead through: first the tunnels of its stretch or spur, then those of exits.
+    /// The walls of a room that tunnels lead through: first the walls with tunnels of its stretch or spur, then the
+    /// walls with tunnels from exits.
     pub fn walls_with_ways(&self, room: AreaId) -> Vec<Direction> {
         let own = self.layout.stretches().filter(|&first| self.beyond(first).map(LatticeArea::id) == Some(room));
         let own = own.flat_map(|first| self.passages(first)).map(|passage| passage.mouth.way.back());
         own.chain(self.exits_at(room)).collect()
     }
 
-    /// The walls of a room that tunnels from exits lead through: from its own exits, and from the exits of other rooms.
+    /// The walls of a room that tunnels from exits lead through. The exits are its own or those of other rooms.
     pub fn exits_at(&self, room: AreaId) -> impl Iterator<Item = Direction> {
         self.exits.iter().filter_map(move |exit| match exit {
             ExitTunnel { room: from, wall, .. } if *from == room => Some(*wall),
@@ -155,7 +156,8 @@ impl Lattice<'_, '_> {
         ground.squares().chain(tunnel).all(|at| self.site.on(at).is_none())
     }
 
-    /// The square that many squares away. In a superstructure, all distances are five times as long.
+    /// The square that is `squares` squares away from `from`. In a superstructure, all distances are five times as
+    /// long.
     fn far(&self, from: Square, way: Direction, squares: i32) -> Square {
         way.from(from, squares * i32::from(self.layout.scale))
     }

@@ -9,8 +9,8 @@ use crate::procedures::tunnels::Occupant;
 use crate::trace::Change;
 
 impl Lattice<'_, '_> {
-    /// Joins every part that the party can't reach from `start` without digging. Each secret door is a step. In the end
-    /// only the ends of blocked spurs are cut off.
+    /// Joins every part that the party can't reach from `start` without digging. Each secret door is a step. After
+    /// that, only the ends of blocked spurs are cut off.
     pub fn join_what_is_cut_off(&mut self, start: LatticeArea) {
         while let Some(way) = self.first_way_to_a_part_cut_off(start) {
             let (a, b) = match way {

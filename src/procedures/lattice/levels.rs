@@ -39,7 +39,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
         }
     }
 
-    /// What was already rolled for a mouth on the level above, if stairs lead to it from there.
+    /// What the roll on the level above already gave this mouth. None if no stairs lead to it from there.
     pub fn given(&self, mouth: Mouth) -> Option<MouthRoll> {
         self.upper.as_ref()?.heads.iter().find(|head| head.mouth == mouth)?.below
     }

@@ -16,7 +16,7 @@ pub struct Lattice<'t, 'r> {
     pub layout: LatticeLayout,
     /// What each mouth is now: what was rolled for it, unless it was opened or joined since.
     pub mouths: Vec<MouthRoll>,
-    /// The room or end of each stretch or spur, at the place of its first mouth.
+    /// The room or end of each stretch or spur, at the index of its first mouth.
     beyond: Vec<Option<LatticeArea>>,
     pub site: Site,
     /// The tunnels from exits of rooms, in the order they were dug.
@@ -167,7 +167,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
         Label::Number(if self.layout.is_superstructure() { id.0 } else { self.table.number_a_room() })
     }
 
-    /// The room in the middle of a stretch, or the room or end of a spur, if it has any.
+    /// The room in the middle of a stretch, or the room or end of a spur. None if it has neither.
     pub fn beyond(&self, first: Mouth) -> Option<LatticeArea> {
         self.beyond[first.place()]
     }

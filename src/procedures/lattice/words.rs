@@ -253,7 +253,7 @@ impl Thrown {
     }
 }
 
-/// What the throws for a mouth or a wall found, in order: `a secret door, then a tunnel`.
+/// The results of the throws for a mouth or a wall, in order: `a secret door, then a tunnel`.
 fn thrown(throws: &[MouthRow], settled: bool, is_mouth: bool) -> String {
     let (mut found, mut stairs): (Vec<&str>, _) = (Vec::new(), false);
     for throw in throws {

@@ -48,7 +48,7 @@ pub struct Glyph {
     pub letter: char,
     /// Which sector it is in, in reading order, counted from 0.
     pub place: usize,
-    /// By how many quarters it is turned clockwise.
+    /// How many quarter turns clockwise it is turned.
     pub quarters: u8,
 }
 

@@ -64,7 +64,7 @@ impl TunnelLines {
         one_copy(self.0.keys().copied().filter(|&at| self.kind(at).is_some()))
     }
 
-    /// The squares that both run over, column by column.
+    /// The squares that tunnels of both `self` and `other` run over, column by column.
     pub fn shared_with(&self, other: &Self) -> Vec<Square> {
         self.0.keys().copied().filter(|&at| other.runs_over(at)).collect()
     }

@@ -140,7 +140,7 @@ fn touching(letters: &[TunnelLines]) -> BTreeSet<Square> {
     let mut middles = BTreeSet::new();
     for (place, first) in letters.iter().enumerate() {
         for second in &letters[place + 1..] {
-            // Two sectors share an edge or a corner, so the shared squares are in order along it.
+            // Two sectors share only an edge or a corner, so the shared squares are on one line, in order.
             for run in first.shared_with(second).chunk_by(|one, other| one.squared_distance(*other) == 1) {
                 let (first, last) = (run[0], run[run.len() - 1]);
                 let middle = |one: i32, other: i32| if one == other { one } else { (one + other).div_euclid(2) & !1 };

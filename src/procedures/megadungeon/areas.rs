@@ -25,7 +25,7 @@ pub enum Joint {
 /// The areas, by their numbers, and the paths between them.
 #[derive(Debug)]
 pub(super) struct Areas {
-    /// The map of the areas. Its goals are the areas with the reason to enter, its keys are the areas with keys.
+    /// The map of the areas. Its goals are the areas with the reason to enter, and its keys are the areas with keys.
     pub map: Made,
     /// The paths, in the order in which they are joined (R3).
     pub paths: Vec<AreaPath>,
@@ -58,7 +58,7 @@ impl Areas {
         if self.tier(other) > self.tier(area) { Joint::Goal } else { Joint::Start }
     }
 
-    /// How many of the first `paths` paths join rooms of that kind in an area.
+    /// How many of the first `paths` paths join rooms of the kind `joint` in `area`.
     pub(super) fn uses(&self, area: AreaId, joint: Joint, paths: usize) -> usize {
         let other = |path: &AreaPath| match (path.a == area, path.b == area) {
             (true, _) => Some(path.b),
@@ -76,9 +76,9 @@ impl Areas {
     }
 }
 
-/// The level of each area. Level 1 is the entrance whose neighbours add up to the most, or each of them in a tie. The
-/// paths of loops count, too (R1). The level of any other area is 1 more than its distance from the nearest level 1
-/// area, along secret and locked paths too (drop-dice R9).
+/// The level of each area. Level 1 is the entrance whose neighbours add up to the most. In a tie, all those entrances
+/// are level 1. The paths of loops count too (R1). The level of any other area is 1 more than its distance from the
+/// nearest level 1 area, along secret and locked paths too (drop-dice R9).
 fn tiers(made: &Made) -> Vec<u32> {
     let mut tiers = vec![0; made.ids().count()];
     let most = made.starts.iter().map(|&area| made.worth_around(area)).max();

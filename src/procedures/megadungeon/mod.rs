@@ -15,9 +15,9 @@
 //! - A run of one area draws no other area, but its passages name the room beyond. `Table::aside` makes the
 //!   neighbouring areas without a trace. Own dice have fixed places, so the table knows where a neighbour's dice begin.
 //! - The rules also put each area on a level of the dungeon. That number isn't a `LevelId`: several areas can be on
-//!   level 1. In an area on level 1, every starting room has a way in. A deeper area has as many starting rooms with a
-//!   way in as it has paths from its starting rooms to other areas. This number is known before the area's dice are
-//!   dropped, so the area's secrets don't depend on its neighbours.
+//!   level 1. In an area on level 1, every starting room has a way in. In a deeper area, each path from the starting
+//!   rooms to another area gives one starting room a way in, until all have a way in. The number of these paths is
+//!   known before the area's dice are dropped, so the area's secrets don't depend on its neighbours.
 //! - The tray lays out each level by itself, with the ways to other areas (`scene::WayOn`). Each way points towards its
 //!   area on the map of areas, if there is space. Taps on ways are looked up in the same layout, so a tap works exactly
 //!   where a way is drawn.

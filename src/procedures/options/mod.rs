@@ -127,7 +127,7 @@ impl Options {
         self.given.fill(true);
     }
 
-    /// Whether a link or a form has set the option. A value that equals the default counts, too.
+    /// Whether a link or a form has set the option. A value that equals the default counts too.
     pub fn is_given(&self, name: &str) -> bool {
         self.specs.iter().zip(&self.given).any(|(spec, &given)| spec.name == name && given)
     }

@@ -18,7 +18,7 @@ pub struct MappedArea {
     pub face: Option<Face>,
     /// The direction in which the party comes in.
     pub way: Direction,
-    /// The number of exits that were thrown for.
+    /// The number of exits for which a die was thrown.
     pub exits: usize,
     /// Whether stairs or a trap door lead to or from its middle.
     pub has_stairs: bool,

@@ -48,8 +48,8 @@ pub enum PipsEvent {
     Finished { pieces: usize, is_whole: bool },
 }
 
-/// A die thrown for an open end. `zone` is none if it isn't read. `next_free` is the way out, if it isn't the way that
-/// the die names (R7).
+/// A die thrown for an open end. `zone` is `None` if the zone isn't read. `next_free` is the way out, if it isn't the
+/// way that the die names (R7).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PipsThrow {
     pub end: PipsEnd,

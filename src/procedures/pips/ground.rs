@@ -68,8 +68,8 @@ pub fn way_into(room: &Footprint, exit: &PipsExit, site: &Site) -> Option<Vec<Sq
     Some(vec![inside, side, first])
 }
 
-/// Whether a room fits. It may cover no mapped square (R6), no square whose corner a diagonal passage cuts (R10), and
-/// no square outdoors (R11).
+/// Whether a room fits. It can't cover a mapped square (R6), a square whose corner a diagonal passage cuts (R10), or a
+/// square outdoors (R11).
 pub fn has_place_for(room: &Footprint, site: &Site) -> bool {
     room.squares().all(|square| is_free(square, site) && !site.is_cut(square))
 }

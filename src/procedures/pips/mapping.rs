@@ -120,8 +120,8 @@ impl<'t, 'r> Mapping<'t, 'r> {
         self.put(level, area)
     }
 
-    /// The stairs and slopes that a passage has from rolled crossings (R12). None yet if the passage has no such
-    /// crossing.
+    /// The stairs and slopes that a passage has from rolled crossings (R12). Empty if the passage has no rolled
+    /// crossing yet.
     pub fn flights(&mut self, passage: (LevelId, PassageId)) -> &mut Set<Feature> {
         let place = self.flights.iter().position(|(of, _)| *of == passage).unwrap_or_else(|| {
             self.flights.push((passage, Set::default()));

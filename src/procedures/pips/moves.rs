@@ -61,8 +61,8 @@ impl Mapping<'_, '_> {
         Some((spot, area.free_way(ahead)?))
     }
 
-    /// Asks the player to choose an offer. `ruled` is the index of the offer that the rulings would take; none if they
-    /// would add nothing more. Returns none if nothing is offered or the player adds nothing more.
+    /// Asks the player to choose an offer. `ruled` is the index of the offer that the rulings would take, or `None` if
+    /// they would add nothing more. Returns `None` if nothing is offered or the player adds nothing more.
     fn choose(
         &mut self,
         offers: &[PipsOffer],

@@ -69,8 +69,8 @@ const fn elongated(rows: Direction) -> (u8, u8) {
     }
 }
 
-/// Turns a line's direction round if its opposite is nearer to `way`. If the line is at right angles to `way`, it takes
-/// the direction to the right (R2).
+/// A line's direction, or the opposite direction if that is nearer to `way`. If the line is at right angles to `way`,
+/// this is the direction to the right (R2).
 fn nearer(line: Direction, way: Direction) -> Direction {
     let apart = (line as i32 - way as i32).rem_euclid(8);
     match apart {

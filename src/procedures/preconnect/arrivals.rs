@@ -10,7 +10,7 @@ use crate::geometry::{Footprint, Square};
 use crate::procedures::tunnels::{Start, go_down};
 use crate::trace::{Change, Step};
 
-/// A ladder or stairs arrive on the next level. Returns the new landing; none if they join what is mapped there.
+/// A ladder or stairs arrive on the next level. Returns the new landing. None if they join what is mapped there.
 pub fn arrive(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<Spot> {
     let (rule, from) = (digging.rules.exits, climb.from.spot);
     let (area, is_new) = digging.levels.land(from, (to, at), climb.by, digging.table)?;

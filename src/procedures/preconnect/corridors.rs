@@ -50,7 +50,8 @@ impl CorridorGoal {
     }
 }
 
-/// Digs a corridor to its goal, or a dead end. Returns the area that it leads to; none if it doesn't get there.
+/// Digs a corridor to its goal, or a dead end. Returns the area that the corridor leads to. None if the corridor is a
+/// dead end, or if [`dig`] returns `None`.
 pub fn lead_to(
     goal: CorridorGoal,
     checks: SideChecks,
@@ -63,7 +64,8 @@ pub fn lead_to(
     }
 }
 
-/// Digs a corridor along its route. Returns the area that it leads to; none if a crossing ends it earlier.
+/// Digs a corridor along its route. Returns the area that the corridor leads to. None if the corridor ends earlier or
+/// in a secret door, or if the exit opens on a blank wall.
 pub fn dig(
     departure: &Departure,
     route: &CorridorRoute,
@@ -120,9 +122,10 @@ pub fn dig(
     Ok(cut.is_none().then_some(Spot { level, area }))
 }
 
-/// R13 of leximorph: where a corridor ends if it is too long. It ends at the first thing that it meets within
-/// [`FARTHEST`] squares and in front of its exit. If it meets nothing, it is a dead end; the number is the length that
-/// the corridor would have had, in squares. None if the corridor isn't too long.
+/// R13 of leximorph: where a corridor ends if it is too long. It ends at the first thing that it meets, if
+/// that is at most [`FARTHEST`] squares along the route and farther out than the exit. Otherwise the corridor is a dead
+/// end. The number in `CorridorCut::DeadEnd` is then the length that the corridor would have had, in squares. None if
+/// the corridor isn't too long.
 fn short_cut(departure: &Departure, route: &CorridorRoute, digging: &mut Digging) -> Option<CorridorCut> {
     if !digging.is_too_far(route) {
         return None;

@@ -23,7 +23,7 @@ pub struct PassedCrossing {
     pub crossed: RouteCrossing,
     /// [`Feature::Over`] or [`Feature::Under`].
     pub how: Feature,
-    /// [`Feature::Ladder`] or [`Feature::Stairs`], on both sides of it.
+    /// [`Feature::Ladder`] or [`Feature::Stairs`], on both sides of the crossing.
     pub by: Feature,
 }
 
@@ -34,7 +34,8 @@ pub enum CorridorCut {
     SecretDoor(usize),
     /// In a junction with what is on that square.
     Joined(usize),
-    /// In a dead end on that square of rock.
+    /// In a dead end on that square of rock. For a corridor that is too long, the number is its length in squares
+    /// instead (R13 of leximorph).
     DeadEnd(usize),
 }
 

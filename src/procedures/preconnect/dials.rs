@@ -83,8 +83,9 @@ impl PlotDial {
     }
 }
 
-/// The dial of room numbers, counted from the current room, with the face that was rolled. It is laid over the place
-/// that the exit leaves, or over the room that has taken that place (`instead`).
+/// The dial of room numbers, counted from the current room, with the face that was rolled. The dial is laid over the
+/// place that the exit leaves. If a distant room counts as the current room (`instead`, 3d), the dial is laid over the
+/// distant room.
 pub fn numbers(
     current: Option<RoomId>,
     instead: Option<RoomId>,

@@ -58,8 +58,8 @@ pub struct Digging<'t, 'r> {
     pub rooms: Vec<MappedRoom>,
     /// The exits to be followed, first in, first out (R9).
     pub queue: VecDeque<QueuedExit>,
-    /// The exits that wait until a room is mapped in their direction (R7). Each has the room to look from in that
-    /// direction. None if you look from the exit's own place.
+    /// The exits that wait until a room is mapped in their direction (R7). With each exit comes the distant room from
+    /// which to look in that direction. It is None if you look from the exit itself.
     pub put_off: VecDeque<(Departure, Option<RoomId>)>,
     /// How many junctions a die has made.
     pub junctions: usize,
@@ -165,7 +165,7 @@ impl Digging<'_, '_> {
         self.route_on(Hand::Straight, departure, target)
     }
 
-    /// The route of the corridor behind an exit, round the exit's area on that hand (R6).
+    /// The route of the corridor behind an exit, round the exit's area on this hand (R6).
     pub fn route_on(&mut self, hand: Hand, departure: &Departure, target: RouteTarget) -> Option<CorridorRoute> {
         let query = RouteQuery { around: Some((departure.from.ground.at(), hand)), ..query(departure, target) };
         self.paths.find(self.levels.site(departure.level()), query)

@@ -16,9 +16,9 @@ pub fn wall(ground: &Footprint, way: Direction) -> Vec<Square> {
 }
 
 /// The square for another door in a wall. It is at least two squares from every other door of the wall, and nearest to
-/// a place along the wall. If two squares are equally near, it is the western or northern square. The place is measured
-/// from the middle of the wall's westernmost or northernmost square, and a square is `side` units long. None if no
-/// square is left.
+/// `place` along the wall. If two squares are equally near, it is the western or northern square. `place` is measured
+/// from the middle of the wall's westernmost or northernmost square, in units. A square is `side` units long. None if
+/// no square is left.
 pub fn square_near(place: i32, side: i32, way: Direction, room: &MappedRoom) -> Option<Square> {
     let wall = wall(&room.ground, way);
     let others = room.doors.iter().filter(|door| door.way == way);

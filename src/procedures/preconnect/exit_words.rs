@@ -107,7 +107,7 @@ impl Display for Followed<'_> {
     }
 }
 
-/// What an exit leaves that no corridor can come back to.
+/// The word for a place that an exit leaves and no corridor can come back to.
 const fn place_of(exit: &ExitName) -> &'static str {
     match exit.of.kind {
         OriginKind::Side(_) => "tunnel",

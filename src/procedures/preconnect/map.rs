@@ -49,7 +49,7 @@ pub struct Origin {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OriginKind {
     Room(RoomId),
-    /// The landing of stairs. The room is where the stairs come from; none if they come from a corridor.
+    /// The landing of stairs. The room is where the stairs come from. None if they come from a corridor.
     Landing(Option<RoomId>),
     Junction,
     Bend,

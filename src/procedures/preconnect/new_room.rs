@@ -59,7 +59,7 @@ pub fn lead_to_it(number: u32, departure: &Departure, digging: &mut Digging) -> 
     }
 }
 
-/// `turns=on`: rolls whether a corridor of 60 feet turns after its last square. Returns how it goes on from there; none
+/// `turns=on`: rolls whether a corridor of 60 feet turns after its last square. Returns how it goes on from there. None
 /// if it doesn't turn.
 fn turn(
     number: u32,
@@ -94,8 +94,9 @@ fn turned(departure: &Departure, turn: RouteStart, ground: &Footprint, digging: 
 }
 
 /// The place of a new room, whose near wall is `length` squares from the exit's wall. The room slides sideways as
-/// little as possible, left first, until it is free and in front of the exit. If that fails, it is tried one square
-/// farther each time, up to 60. Also returns how many squares farther the room is.
+/// little as possible, left first, until it is free and in front of the exit. If that fails, the room is tried one
+/// square farther out each time, at most 60 squares. Also returns how many squares farther out than `length` the room
+/// is.
 fn ground_ahead(
     departure: &Departure,
     RouteStart { inside, way }: RouteStart,

@@ -30,7 +30,7 @@ pub enum NumberRolled {
 pub struct LastRoll {
     pub says: NumberRolled,
     pub face: Face,
-    /// The room that has taken the place of the current one (3d).
+    /// The distant room that counts as the current room (3d).
     pub instead: Option<RoomId>,
 }
 
@@ -46,7 +46,8 @@ pub fn ask(departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Sto
     go_far(rolled, departure, digging)
 }
 
-/// The room that an exit leaves, or the room that has taken that room's place. None if it has no number.
+/// The room that an exit leaves, or the distant room that counts as the current room (`instead`). None if that room has
+/// no number.
 fn left(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     instead.or(departure.from.kind.room()).filter(|&room| digging.room(room).number.is_some())
 }
@@ -63,7 +64,8 @@ fn current(instead: Option<RoomId>, departure: &Departure, digging: &Digging) ->
     left(instead, departure, digging).or_else(nearest)
 }
 
-/// Lays the dial of the last die over the place that its exit leaves, or over the room that has taken that place.
+/// Lays the dial of the last die over the place that the exit leaves, or over the distant room that counts as the
+/// current room (3d).
 pub fn lay_dial(rolled: &LastRoll, departure: &Departure, digging: &mut Digging) {
     let LastRoll { face, instead, .. } = *rolled;
     let (current, direct) = (current(instead, departure, digging), digging.settings.direct);

@@ -129,8 +129,8 @@ pub fn keeps_clear(ground: &Footprint, by: i32, but: impl Fn(Occupant) -> bool, 
     squares.all(|at| site.on(at).is_none_or(|there| !ground.covers(at) && but(there)))
 }
 
-/// The free square for a junction on a plot: its middle, or else the nearest to the north, east, south or west, in this
-/// order, then farther away.
+/// The free square for a junction on a plot: its middle, or else the first free square north, east, south or west of
+/// it, in this order: one square away, then two, then three.
 pub fn square_on(middle: Square, site: &Site) -> Option<Square> {
     let around = (1..=3).flat_map(|steps| Direction::STRAIGHT.into_iter().map(move |way| way.from(middle, steps)));
     std::iter::once(middle).chain(around).find(|&at| site.on(at).is_none())

@@ -40,7 +40,7 @@ pub struct DigSettings {
 /// How junctions are rolled for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum JunctionDice {
-    /// In `clock` by the target number. The other methods don't roll for them.
+    /// `clock` rolls for junctions by the target number. The other methods don't roll for junctions.
     Usual,
     /// On the table of leximorph step 4.
     Leximorph,
@@ -140,7 +140,7 @@ pub fn validate_room_number(options: &mut Options, dice: &mut [OwnDie]) -> Resul
 }
 
 /// Checks the dice of `compass`. Own dice have only a face, unless they are dropped. Whether a dropped die has the
-/// place that it needs is checked when the die is read. A place that is never read has no effect. No die is turned.
+/// place that it needs is checked when the die is read. A place that is never read has no effect. No die may be turned.
 pub fn validate_compass(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     if options.name("exits") == Some("d8") {
         return faces_alone(dice);

@@ -30,9 +30,9 @@ impl SideChecks {
     }
 }
 
-/// Rolls for both sides at places along a corridor, measured from its beginning. Leaves out places nearer than two
-/// squares to either end, except that the place of [`SideChecks::always`] can be the corridor's last square. At a bend,
-/// a crossing or stairs, the place moves on to the next square without any of these.
+/// Rolls for both sides at places along a corridor, measured from its beginning. Leaves out places less than two
+/// squares from either end, except that the place of [`SideChecks::always`] can be the corridor's last square. At a
+/// bend, a crossing or stairs, the place moves on to the next square without any of these.
 pub fn check(
     squares: &[Square],
     ends: [AreaId; 2],
@@ -66,8 +66,8 @@ pub fn check(
     Ok(())
 }
 
-/// `labels=nested`: the number after which rooms at the sides of a corridor are named: the number of the room that
-/// the corridor leaves, or else of the room that it leads to (R17).
+/// The number after which rooms at the sides of a corridor are named with `labels=nested`. It is the number of the room
+/// that the corridor leaves, or else of the room that the corridor leads to (R17).
 fn main_room(ends: [AreaId; 2], departure: &Departure, digging: &Digging) -> Option<u32> {
     let numbered = |level: LevelId, area: AreaId| match digging.site(level).label(area) {
         Some(Label::Number(number)) => Some(number),

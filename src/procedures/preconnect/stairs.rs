@@ -42,14 +42,14 @@ pub fn level_beside(from: LevelId, why: RolledFor, digging: &mut Digging) -> Res
     Ok(Some(if digging.table.roll(Die::D6, why)? % 2 == 1 { down } else { up }))
 }
 
-/// Leads a ladder or stairs to the next level, at a square. Returns the new landing; none if they join what is mapped
+/// Leads a ladder or stairs to the next level, at a square. Returns the new landing. None if they join what is mapped
 /// there, or are left out.
 fn take(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<Spot> {
     if leave(climb, to, at, digging) { arrive(climb, to, at, digging) } else { None }
 }
 
-/// A ladder or stairs lead to the next level, unless they would arrive on a crossing, or in rock that something set
-/// diagonally reaches into. Returns false if they are left out.
+/// A ladder or stairs lead to the next level, unless they would arrive on a crossing, or on a square of rock whose
+/// corner is cut off by a diagonal passage or by a room set diagonally. Returns false if they are left out.
 fn leave(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> bool {
     let (rule, from) = (digging.rules.exits, climb.from.spot);
     if !digging.site(to).takes_a_landing(at) {
@@ -87,7 +87,7 @@ pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &m
     let (out, site) = ((1..=3).map(|steps| way.from(inside, steps)), digging.site(level));
     let rock: Vec<Square> =
         out.take_while(|&at| site.on(at).is_none() && !site.is_barred(way.from(at, -1), way)).collect();
-    // If they can't arrive on one of the levels, try a square nearer, then a square farther.
+    // The stairs are two squares out. If they can't arrive there on one of the levels, try one square out, then three.
     let levels = (level.0.min(to.0)..=level.0.max(to.0)).map(LevelId);
     let is_clear = |at: Square| levels.clone().all(|level| digging.site(level).takes_a_landing(at));
     let Some(steps) = [2, 1, 3].into_iter().find(|&steps| rock.get(steps - 1).is_some_and(|&at| is_clear(at))) else {

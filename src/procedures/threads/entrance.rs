@@ -112,7 +112,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// The number of passages by the highest die. In a Tiny dungeon it is 1d3: half of a d6, rounded up (R8).
+    /// The number of passages that the highest die gives. In a Tiny dungeon it is 1d3: half of a d6, rounded up (R8).
     fn passages_at_an_entrance(&self, highest: Face) -> Face {
         if self.size == DungeonSize::Tiny { highest.div_ceil(2) } else { highest }
     }

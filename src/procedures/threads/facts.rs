@@ -18,7 +18,7 @@ pub struct CrawlExit {
 pub enum CrawlEvent {
     /// Step 1: the size of the dungeon, by a die or as it is set (R7).
     Size { size: DungeonSize, rolled: bool },
-    /// Step 2: the Dungeon Seed. `rolled` is the size by which it was rolled; none if it is set (R7).
+    /// Step 2: the Dungeon Seed. `rolled` is the size by which it was rolled, or `None` if it is set (R7).
     Seed { seed: u32, rolled: Option<DungeonSize> },
     /// Step 3: the threads of a level, one to four.
     Threads(Vec<u32>),
@@ -35,7 +35,8 @@ pub enum CrawlEvent {
     Passages { room: Spot, passages: u32, thread: u32, left: u32, rules: RuleSet, dice: usize },
     /// Step 6: whether a passage is a loop.
     LoopCheck { exit: CrawlExit, face: Face, is_loop: bool },
-    /// Step 6: the room that a loop leads to: of several rooms, the closest to the roll by its number (R3).
+    /// Step 6: the room that a loop leads to. If several rooms are possible, it is the room whose number is closest to
+    /// the roll (R3).
     ClosestRoom { room: Spot, rolled: u32 },
     /// Step 6: the passage that a loop leads to, chosen among `among` unexplored passages of its room (R3).
     ChosenPassage { exit: CrawlExit, face: usize, among: usize },
@@ -77,7 +78,8 @@ pub enum FurtherEvent {
     TooLarge { rooms: usize },
     /// Step 9a: the number of levels, by a die or, in a Tiny dungeon, without a roll (R9).
     LevelCount { size: DungeonSize, levels: usize, face: Option<Face> },
-    /// Step 9a: every passage is explored but `missing` levels are missing, so the room found last gets stairs (R9).
+    /// Step 9a: every passage is explored, but the dungeon still lacks `missing` levels. So the room found last gets
+    /// stairs (R9).
     LastStairs { room: Spot, level: LevelId, missing: usize },
 }
 

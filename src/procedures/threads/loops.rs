@@ -39,8 +39,8 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Returns the other room that has an unexplored passage. If several rooms have one, a roll decides: the room whose
-    /// number is closest to it is taken (R3).
+    /// Returns the other room that has an unexplored passage. If several rooms have one, a roll decides. The room whose
+    /// number is closest to the roll is taken (R3).
     fn choose_the_room(&mut self, from: Spot) -> Result<Spot, Stop> {
         let rooms = self.known.level(from.level).rooms.iter().enumerate();
         let open = rooms.filter(|(_, room)| room.open > 0).map(|(index, _)| AreaId::at(index));

@@ -7,8 +7,8 @@
 //!
 //! Source: [Solo RPG Dev Journal Part VI — Dungeon Generation][article], Christian Chiakulas, 11 March 2026.
 //!
-//! With `explore=by-hand` the player makes the moves; `src/session/explore.rs` explains how. With `explore=auto` the
-//! procedure asks for no moves and makes its own. With `by-hand` it passes the same moves to
+//! With `explore=auto` the procedure asks for no moves and makes its own. With `explore=by-hand` the player makes the
+//! moves; `src/session/explore.rs` explains how. The procedure then passes the moves of `auto` to
 //! [`Table::choose`], as `next`.
 //!
 //! [article]: https://christianchiakulas.com/2026/03/11/solo-rpg-dev-journal-part-vi-dungeon-generation/

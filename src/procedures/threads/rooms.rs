@@ -79,9 +79,9 @@ impl Crawl<'_, '_> {
         self.table.change(Change::Passage(way));
     }
 
-    /// The index of the thread for a new room. If threads run in turn, it is the first that isn't used up; none if all
-    /// are used up. Otherwise it is the thread of the entrance's passage that the room is behind. That thread begins
-    /// when the party takes the passage.
+    /// The index of the thread for a new room. If threads run in turn, it is the first that isn't used up, or `None` if
+    /// all are used up. Otherwise it is the thread of the entrance's passage that the room is behind. That thread
+    /// begins when the party takes the passage.
     fn thread_for(&mut self, exit: CrawlExit) -> Option<usize> {
         let from = exit.room;
         if self.settings.rules.threads_in_turn() {

@@ -113,8 +113,9 @@ impl Explorer<'_, '_> {
         }
     }
 
-    /// Digs the way of a piece that would cover an area or a passage, and ends the way there. Digs nothing if a passage
-    /// leads there already, or if the way would lead back into the area that it leaves.
+    /// Digs the way to a piece that doesn't fit because it would cover an area or a passage. The way ends in that area
+    /// or passage. Digs nothing if a passage leads there already, or if the way would lead back into the area that it
+    /// leaves.
     fn open_into(&mut self, start: Start, walked: &[Square], feature: Option<Feature>) -> BehindOutcome {
         if matches!(walked, [.., before, last] if self.site.leads(*before, *last)) {
             return BehindOutcome::AlreadyThere;
@@ -129,7 +130,7 @@ impl Explorer<'_, '_> {
         }
     }
 
-    /// Digs a blocked passage. Behind the block are 10 feet of passage, or the area or passage that is there already.
+    /// Digs a blocked passage. Behind the block is a passage of 10 feet, or the area or passage that is there already.
     pub fn block(&mut self, start: Start) -> BehindOutcome {
         let (walked, meets) = self.site.walk(&[start.at, start.way.from(start.at, 1)]);
         if meets {

@@ -119,7 +119,7 @@ fn leaf(canvas: &mut Canvas, subject: Subject, spot: Station) {
     canvas.line(Layer::Fittings, subject, leaf, Role::Ink, 0.07 * SQUARE);
 }
 
-/// Whether a tunnel is only the square of a landing beside another tunnel.
+/// Whether a tunnel is so short, at most 4 half steps, that its stairs are drawn on the landing at its end.
 pub(super) fn is_landing(tunnel: &Tunnel) -> bool {
     tunnel.length() <= 4
 }

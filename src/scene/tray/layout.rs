@@ -1,5 +1,5 @@
-//! The radius of each room on the tray, and the side of its number and signs. It is made once for the finished dungeon,
-//! so nothing moves while the map appears.
+//! The radius of each room on the tray, and the direction from the room to its number and signs. The layout is made
+//! once, for the finished dungeon, so nothing moves while the map appears.
 
 use super::felt::{around as around_felt, felt_to};
 use super::neighbours::{Neighbours, RoomPlace, UP, WIDEST, around};
@@ -78,7 +78,7 @@ impl TrayLayout {
         &self.ways_on
     }
 
-    /// The place of the `nth` of `count` signs around a room at `at`. Its number is the first sign.
+    /// The place of the `nth` of `count` signs around a room at `at`. The room's number is the first sign.
     pub fn sign(&self, id: AreaId, at: Point, nth: usize, count: usize) -> Point {
         let nowhere = RoomPlace { radius: WIDEST * self.unit, signs: UP };
         let place = self.rooms.get(id.index()).copied().unwrap_or(nowhere);

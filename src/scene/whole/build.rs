@@ -17,7 +17,7 @@ pub(super) struct WholePlan {
     pub(super) places: Vec<NodePlace>,
 }
 
-/// The end of a superstructure's tunnel at a node.
+/// The end of a superstructure's tunnel at a node. The mouth is the area of the node that the tunnel leads to.
 struct NodeEnd {
     /// The squares of its route from the edge of the node's place to the mouth.
     way: Vec<Square>,

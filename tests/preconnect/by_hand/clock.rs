@@ -11,8 +11,8 @@ use super::{areas, cites, connections, example, passages, times};
 /// | 3, 3 | the east exit | (12, 0). 3 is not above the target: a junction, area 3. |
 /// | 1 5 | its ways on | to (18, −12) and to (18, 12) |
 /// | 6, 0 | the south exit | (0, 12): a dead end of two squares. |
-/// | 11, 5 | the west exit | (−6, −12): a junction, with a bend at (−6, 0) on the way. |
-/// | 9 9 | its ways on | Doubles: it is a bend, which goes on to (−18, −12). |
+/// | 11, 5 | the west exit | (−6, −12): a junction. On the way, the corridor turns at (−6, 0). |
+/// | 9 9 | its ways on | Doubles: the junction becomes a bend, which goes on to (−18, −12). |
 /// | 9, 2 1, 7 7 7 7 | area 3, 1 o'clock | A room of 4 × 3 squares: x 17..20, y −13..−11. The corridor leaves to the north, because (12, −1) is nearer to it than (13, 0). One bend, at (12, −11). |
 /// | 7 | area 3, 5 o'clock | A room, but all three are drawn: a dead end of two squares to the south. |
 /// | 0 | the bend, 9 o'clock | a dead end of two squares to the west |
@@ -58,7 +58,7 @@ fn a_junction_a_bend_and_dead_ends() {
 /// | 5, 4 4, 4 7 7 8 | area 2, north | The map has two junctions and one of two rooms: a room of 6 × 6 squares, x 7..12, y −11..−6, with a west exit at (7, −9). |
 /// | 2 | area 2, south | Both rooms are drawn, too: a dead end of two squares. |
 /// | | area 3, to (0, 0) | Room 1 is there. The corridor leaves to the east, the side nearest to it that is rock. It runs along y −9, then down on x −1: one bend. (−1, −2) is not beside the corridor on y 0. 150 feet. |
-/// | | area 3, to (0, −9) | That corridor touches the place. The corridor's nearest square is its corner, (−1, −9). East and south are taken, so the new corridor leaves to the north. It keeps a square of rock between them on y −11 and comes down on x −1: junction, area 6. |
+/// | | area 3, to (0, −9) | That corridor touches the place. The corridor's nearest square is its corner, (−1, −9). East and south are taken, so the new corridor leaves to the north. On y −11 it keeps a square of rock between the two corridors, and it comes down on x −1: junction, area 6. |
 /// | 7 | the west exit of room 2 | (0, −9) again. A junction comes before a corridor: straight to area 6. |
 #[test]
 fn the_board_joins_a_room_a_corridor_and_a_junction() {
@@ -101,7 +101,7 @@ fn the_board_joins_a_room_a_corridor_and_a_junction() {
 /// | 1 1, 1 2 6 8 | the first room | x −1..1, y −1..1; (0, −1), (1, 0), stairs at (0, 0) |
 /// | 12, 2, 1 1, 7 7 7 7 | the north exit | The target is 0, so a 2 is a room: x −1..1, y −13..−11. |
 /// | 3, 1, 4 4, 1 4 7 7 | the east exit | A room of 6 × 6 squares: x 10..15, y −2..3. Its exits are (12, −2) and (10, 0); the corridor comes in by the second and uses it up. |
-/// | 12, 9, 1 1, 5 7 7 7 | the stairs | Down, without a die. From the landing at (0, 0) of level 2 north: a room at (0, −12) with a ladder. |
+/// | 12, 9, 1 1, 5 7 7 7 | the stairs | Down, without a die. North of the landing at (0, 0) of level 2: a room at (0, −12) with a ladder. |
 /// | 10 | the north exit of room 3 | From (12, 0) two sites west and one north, (0, −6). The corridor between rooms 1 and 2 runs there. |
 /// | 3 | crossing | Under it. A 3 is odd: by a ladder two squares out, at (12, −4). On level 2 a corridor runs on (0, −6), too. |
 /// | 5 | crossing | A secret door: area 4 of level 2, a junction at (0, −6), which the corridor reaches by (12, −6). |

@@ -11,7 +11,7 @@ use super::{areas, cites, connections, example, passages, times};
 /// | 2 | the north exit | In room 1 the roll is the number itself: room 2, which is new. |
 /// | 1 | its corridor | 10 feet: (0, −2) |
 /// | 4 1, 7 7 7 8 | room 2 | 6 × 3 squares, no exits. Its near wall is on y −3, and its middle (rounded west) is in front of the exit: x −2..3, y −5..−3. |
-/// | 3, 1, 1 1, 7 8 7 8 | the east exit | Room 3 is new, 10 feet away: its near wall is on x 3. On y −1..1, room 2 at (3, −3) would be two squares away. A slide to the left, north, brings it nearer. A slide of one square to the right leaves three squares: y 0..2. |
+/// | 3, 1, 1 1, 7 8 7 8 | the east exit | Room 3 is new, 10 feet away: its near wall is on x 3. On y −1..1, room 2 at (3, −3) would be two squares away. A slide to the left, north, brings room 3 nearer to room 2. A slide of one square to the right leaves three squares between them: y 0..2. |
 /// | 1 | the south exit | Room 1's own number: back by the next open exit clockwise, the west exit. The corridor keeps a square of rock beside the room: from (0, 2) down to y 3, west to x −3, and in at (−2, 0). It is 10 steps long, so the second door is 19 half steps along. |
 /// | | the west exit | It is used up, so nothing is rolled. |
 /// | 2 7 7 7 | exits once more | Three of four rooms are drawn. No room has had another roll, and room 3 is the newest. It gets an east exit at (5, 1). |
@@ -47,7 +47,7 @@ fn numbers_with_a_gap_a_slide_and_the_way_back() {
     assert_eq!((times(&trace, "room-number/3"), times(&trace, "room-number/3b")), (5, 1));
 }
 
-/// Corridors close a room in, so that its last exit can only cross a corridor.
+/// Corridors close a room in, so that the corridor from its last exit has to cross another corridor.
 ///
 /// | dice | rolled for | result |
 /// |---|---|---|
@@ -154,7 +154,7 @@ fn distant_rooms_are_looked_for_once_more() {
 /// | 2, 6, 1 1, 7 7 7 7 | the landing | Room 2, 60 feet away: x −1..1, y −9..−7, on level 2. |
 /// | 2 | the north exit | Room 2 is drawn, but one level down. The corridor has stairs of its own two squares out, at (0, −3). They come down on the other corridor and join it without a roll. |
 /// | 3, 9, 1 1, 1 8 8 8 | the east exit | Room 3, 60 feet away, both sides checked: x 8..10, y −1..1, with an exit at (9, −1). |
-/// | 8, 1 | left side after 60 feet, (7, 0) | Stairs down. Their head is at (7, −1); below, a dead end leads north to (7, −3). |
+/// | 8, 1 | left side after 60 feet, (7, 0) | Stairs down. Their head is at (7, −1); below, a passage leads north to a dead end at (7, −3). |
 /// | 5 | right side | a blocked passage: (7, 1) |
 /// | 4, 0, 1 2, 7 7 7 7 | the west exit | Room 4 without a corridor: 3 × 4 squares, its middle rounded north, y −1..2. Wall to wall it would be on x −4..−2, within two squares of the corridor on (0, −2). One square to the south, the farthest slide that keeps it in front of the exit, doesn't help. So it goes one square farther: x −5..−3. |
 /// | 4 | the north exit of room 3 | Room 4, by the north: y −5 keeps a square of rock from the stairs at (0, −3). (−2, −2) is beside room 1, so the corridor comes down to (−3, −2). 190 feet. |
@@ -202,8 +202,8 @@ fn numbers_read_off_a_die_on_two_levels() {
 
 /// The dice of `room-number-fork`, but with a 5 for the crossing at (0, −13).
 ///
-/// The corridor ends there in a secret door, on its second threshold. The loop becomes two passages, each from its own
-/// door of room 8 to junction d. Room 5 is not drawn this time either, and the rest is the same.
+/// The corridor ends there in a secret door, on the second threshold from room 8. The loop becomes two passages, each
+/// from its own door of room 8 to junction d. Room 5 is not drawn this time either, and the rest is the same.
 #[test]
 fn a_crossing_that_ends_in_a_secret_door() {
     let (trace, cut) = (example("room-number-secret"), example("room-number-fork"));

@@ -27,7 +27,7 @@ pub fn Odds() -> impl IntoView {
         maybe(samples.map(|samples| {
             let recipe = samples.recipe();
             view! {
-                <p>{format!("How this dungeon compares with {} dungeons made by {}.", counted(SAMPLES), recipe.procedure().title)}</p>
+                <p>{format!("How this dungeon compares with {} dungeons made with {}.", counted(SAMPLES), recipe.procedure().title)}</p>
                 <small>{chosen(recipe)}</small>
             }
         }))

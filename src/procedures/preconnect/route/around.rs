@@ -4,9 +4,9 @@ use super::target::{RouteQuery, RouteStart, RouteTarget};
 use crate::geometry::{Direction, Square};
 use crate::trace::Hand;
 
-/// A line that no step can cross, so that a route goes round a room on one side. It begins level with the room's middle
-/// and runs on in the direction that the exit faces, beside the exit's column. For a left-hand route, it is on the
-/// right of that column.
+/// A line that no step can cross, so that a route goes round a room on one side. The line begins level with the room's
+/// middle and runs on in the direction that the exit faces, beside the exit's column. For a left-hand route, the line
+/// is on the right of that column.
 ///
 /// ```text
 ///     │ ← the barrier
@@ -37,8 +37,8 @@ impl Barrier {
             Hand::Right => -1,
         };
         let barrier = Self { start, middle, beyond, is_before_target: false };
-        // A door never counts as in front of the exit, because a route can enter it from only one side. The exit's own
-        // room doesn't either, because a route back to that room goes round it anyway.
+        // A door never counts as being in front of the exit, because a route can enter it from only one side. The
+        // exit's own room doesn't either, because a route back to that room goes round it anyway.
         let is_elsewhere = match target {
             RouteTarget::Room { area, .. } => area != Some(from),
             RouteTarget::Door { .. } => false,

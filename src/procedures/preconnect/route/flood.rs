@@ -166,12 +166,13 @@ impl RouteSearch<'_> {
     /// direction except straight back. So another route could find something new only where the first route came from.
     ///
     /// The first route comes from the square before. If that square is open ground too, the first route could go in any
-    /// direction from there as well, and so on. A square is different beside something that a route has to keep clear
-    /// of: the directions depend on where the route came from. It's worth going back to the last square of that kind,
-    /// but only for a route that gets there no later than any other.
+    /// direction from there as well, and so on. A square beside something that a route has to keep clear of is
+    /// different: there, the directions depend on where the route came from. It's worth going back to the last square
+    /// of that kind, but only for a route that gets there no later than any other.
     ///
     /// If a route gets to a square in as few steps as the first route, that route is noted, even if it doesn't go on.
-    /// The first route notes the squares beyond after as many steps, and bends are counted from these notes.
+    /// It needn't go on, because the first route notes the squares beyond with the same numbers of steps. Bends are
+    /// counted from these notes.
     pub fn run(&self, flood: &mut Flood, pass: Pass, longest: usize) -> bool {
         flood.begin_anew();
         if !self.window.cell(self.first).is_run_over() {

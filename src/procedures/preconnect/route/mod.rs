@@ -14,7 +14,8 @@
 //! 3. Along the shortest routes it counts bends backwards from the target. Then it walks the route from the start, and
 //!    takes the first of equal ways (`search`).
 //!
-//! A crossing is a fitting of both passages. A route through a room runs straight from wall to wall.
+//! A route can cross rooms and corridors on its way. It runs straight through a room, from wall to wall. A crossing of
+//! two passages is a fitting of both.
 //!
 //! A large dungeon searches for hundreds of routes over thousands of squares. A search library spent most of that time
 //! on hashed states, so this is our own code. Three things make it fast:

@@ -46,8 +46,8 @@ impl RouteSearch<'_> {
                 if !next.cell.is_target && self.barred(at) & goes.bit() != 0 {
                     continue;
                 }
-                // A square with a number of steps is a square that routes can run over. A route can leave its area
-                // diagonally.
+                // If the flood gave a square a number of steps, routes can run over the square. A route can leave its
+                // area diagonally.
                 let diagonally = Some(self.query.start.way).filter(|way| way.is_diagonal() && at == self.first);
                 for came in Direction::STRAIGHT.into_iter().chain(diagonally) {
                     if flood.is_at(at, came, steps)

@@ -110,7 +110,7 @@ pub struct SeenSquare {
 pub struct RouteWindow<'w> {
     site: &'w Site,
     query: RouteQuery,
-    /// The squares that have other neighbours for this route than on the map: around a planned room, and around a
+    /// The squares whose neighbours differ, for this route, from those on the map: around a planned room, and around a
     /// single square that the route leaves, such as a landing.
     otherwise: Vec<Footprint>,
     corner: Square,

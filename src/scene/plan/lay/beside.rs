@@ -2,7 +2,7 @@
 //! so that the whole floor plan stays compact. Nothing that already has a place moves.
 
 use super::draft::FloorDraft;
-use super::plots::{CorridorStep, LaidCorridor, Rock};
+use super::plots::{LaidCorridor, Rock, RouteStep};
 use super::room::{DoorPlace, PlanRoom, RoomSize};
 use super::route::least;
 use crate::dungeon::AreaId;
@@ -35,7 +35,7 @@ const TRIES: usize = 10;
 const AWAY_FROM_TRIED: i64 = 5;
 
 /// A room that was found: its size, and its middle on the node map, in any whole units.
-pub(super) struct FoundRoom {
+pub(super) struct RoomToPlace {
     pub(super) id: AreaId,
     pub(super) size: RoomSize,
     pub(super) at: Square,
@@ -50,7 +50,7 @@ fn side(far: Square) -> (i32, i32) {
 
 impl FloorDraft<'_> {
     /// Places a room, and lays its passage to the room that it was found from. Returns whether the passage has a route.
-    pub(super) fn place_beside(&mut self, found: &FoundRoom, from: usize, nth: usize) -> bool {
+    pub(super) fn place_beside(&mut self, found: &RoomToPlace, from: usize, nth: usize) -> bool {
         let [near, .., far] = FAR;
         let is_placed = FAR.into_iter().any(|far| self.place_within(far, found, from, nth));
         if is_placed {
@@ -63,7 +63,7 @@ impl FloorDraft<'_> {
         is_placed
     }
 
-    fn place_within(&mut self, far: i32, found: &FoundRoom, from: usize, nth: usize) -> bool {
+    fn place_within(&mut self, far: i32, found: &RoomToPlace, from: usize, nth: usize) -> bool {
         let places = self.places_beside(far, found, from);
         let mut best: Option<(i32, PlanRoom, LaidCorridor)> = None;
         let mut tried: Vec<Square> = Vec::new();
@@ -117,7 +117,7 @@ impl FloorDraft<'_> {
         let free = room.places().filter(|door| {
             let is_open = |far: i32| {
                 let at = door.way.from(door.inside, far);
-                let step = CorridorStep { at, way: door.way, is_first: far == 1, is_last: false };
+                let step = RouteStep { at, way: door.way, is_first: far == 1, is_last: false };
                 self.ground.toll(step, 0, Rock::Everywhere).is_some()
             };
             let beside =
@@ -139,7 +139,7 @@ impl FloorDraft<'_> {
     }
 
     /// The places near a room, the cheapest first.
-    fn places_beside(&self, far: i32, found: &FoundRoom, from: usize) -> Vec<(i32, Square)> {
+    fn places_beside(&self, far: i32, found: &RoomToPlace, from: usize) -> Vec<(i32, Square)> {
         let other = &self.rooms[from];
         let reach = NEXT_TO + far;
         let low = Square::new(other.low.x - found.size.0 - reach, other.low.y - found.size.1 - reach);

@@ -1,6 +1,6 @@
 //! Lays out whole levels: a level whose rooms came before its passages, or a level found room by room.
 
-use super::beside::FoundRoom;
+use super::beside::RoomToPlace;
 use super::compact::Orders;
 use super::draft::FloorDraft;
 use super::place::{Wish, line_up, settle, spread_out};
@@ -67,7 +67,7 @@ pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, u
             #[expect(clippy::cast_possible_truncation, reason = "a node map is some thousands of units wide")]
             let at = at.map_or(Square::default(), |at| Square::new(at.x.round() as i32, at.y.round() as i32));
             let exits = ways.unwrap_or(1) + usize::from(area.id.index() > 0);
-            let found = FoundRoom { id: area.id, size: size(area, ways.unwrap_or(1)), at, exits };
+            let found = RoomToPlace { id: area.id, size: size(area, ways.unwrap_or(1)), at, exits };
             let from = plan.places.get(passage.a.index()).copied().flatten();
             is_laid = area.id == passage.b && from.is_some_and(|from| plan.place_beside(&found, from, nth));
             if !is_laid {

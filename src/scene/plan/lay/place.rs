@@ -6,14 +6,14 @@ use crate::dungeon::AreaId;
 use crate::geometry::Square;
 use kurbo::{Rect, Vec2};
 
-/// A place costs this number times [`askew`] if the room wouldn't face the room that it was found from. The other cost
-/// is its squared distance, in squares, from the place where the room should be.
+/// The cost of a place is its squared distance, in squares, from the place where the room should be, plus this number
+/// times [`askew`]: how far the room would be from facing the room that it was found from.
 const ASKEW: i64 = 2;
 /// The smallest number of squares between two rooms.
 const APART: i32 = 3;
-/// The number of squares to aim for between neighbours, if all rooms are known.
+/// Rooms with fewer squares between them than this are pushed apart, if all rooms are known.
 const ROOMY: f64 = 4.0;
-/// The average number of squares between neighbours.
+/// The number of squares between neighbours, on average, that the scale of the plan is chosen for.
 const USUAL: f64 = 5.5;
 
 /// How far rooms may be moved on average, across and down together. The unit is the average side of a room. If they would

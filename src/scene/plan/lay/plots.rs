@@ -43,7 +43,7 @@ pub(super) enum Rock {
 /// A step of a corridor: the square, the direction of the step to it, and which rooms the corridor enters with this
 /// step and the next.
 #[derive(Clone, Copy)]
-pub(super) struct CorridorStep {
+pub(super) struct RouteStep {
     pub(super) at: Square,
     pub(super) way: Direction,
     pub(super) is_first: bool,
@@ -97,7 +97,7 @@ impl Plots {
     }
 
     /// The cost of a step, with the extra cost `crossing` if it crosses a corridor. None if the step isn't possible.
-    pub(super) fn toll(&self, step: CorridorStep, crossing: u32, rock: Rock) -> Option<u32> {
+    pub(super) fn toll(&self, step: RouteStep, crossing: u32, rock: Rock) -> Option<u32> {
         let square = self.square(step.at);
         if square.room != 0 || square.along(step.way) != 0 {
             return None;

@@ -3,7 +3,7 @@
 //! equally cheap routes it finds. With that crate, corridors moved on 166 of 351 floor plans, and the search took 1.4
 //! times as long.
 
-use super::plots::{CROSSING, CorridorStep, LaidCorridor, Plots, Rock, STEP, TURN};
+use super::plots::{CROSSING, LaidCorridor, Plots, Rock, RouteStep, STEP, TURN};
 use super::room::{DoorPlace, PlanRoom};
 use crate::geometry::{Direction, Square, SquareRect};
 use crate::scene::search::SquareSearch;
@@ -187,7 +187,7 @@ impl Router {
         let beyond = way.from(at, 1);
         let is_last = ground.square(beyond).room != 0
             && self.goals.iter().any(|(door, _)| door.inside == beyond && door.way == way.back());
-        ground.toll(CorridorStep { at, way, is_first, is_last }, self.crossing, self.rock)
+        ground.toll(RouteStep { at, way, is_first, is_last }, self.crossing, self.rock)
     }
 
     /// The squares of the route that the search found, from the start room to `end`.
@@ -220,7 +220,7 @@ pub(super) fn price(ground: &Plots, (from, to): (&PlanRoom, &PlanRoom), squares:
     for (nth, three) in squares.windows(3).enumerate() {
         let (came, goes) = (Direction::between(three[0], three[1]), Direction::between(three[1], three[2]));
         let Some(way) = came else { continue };
-        let step = CorridorStep { at: three[1], way, is_first: nth == 0, is_last: nth + 3 == squares.len() };
+        let step = RouteStep { at: three[1], way, is_first: nth == 0, is_last: nth + 3 == squares.len() };
         sum += ground.toll(step, CROSSING, Rock::Preferred).unwrap_or_default();
         sum += if came == goes { 0 } else { TURN };
     }

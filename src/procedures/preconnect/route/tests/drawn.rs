@@ -1,3 +1,5 @@
+//! Routes on small levels that the tests draw with letters.
+
 use super::super::{Pathfinder, RouteCrossing, RouteQuery, RouteStart, RouteTarget};
 use super::picture::{LevelPicture, To, finds};
 use crate::dungeon::{AreaId, PassageId};
@@ -115,14 +117,14 @@ fn squares_in_the_rooms_at_both_ends_do_not_count_in_the_length() {
 }
 
 #[test]
-fn of_equally_long_routes_the_route_with_the_fewest_bends_is_taken() {
+fn among_equally_long_routes_the_route_with_the_fewest_bends_is_taken() {
     let rows =
         ["...........", "...oooooo..", "...oDDD.o..", "AAAoDDD.BBB", "AAA>DDD.BBB", "AAA.DDD.BBB", "....DDD...."];
     assert!(finds(&rows, To::Room('B'), None).crossed.is_empty());
 }
 
 #[test]
-fn no_route_runs_through_a_room_over_a_corridor_or_through_two_rooms_wall_to_wall() {
+fn no_route_runs_through_a_room_that_a_corridor_runs_through_or_through_two_rooms_wall_to_wall() {
     let aside = ["....DDD...."; 3];
     let rows = ["AAA.DDD.BBB", "AAA>DDD.BBB", "AAA.DDD.BBB"];
     let rows = [&["....q......"], &aside[..], &rows, &aside, &["....r......"]].concat();

@@ -158,7 +158,7 @@ impl Case<'_> {
         }
     }
 
-    /// Whether a step doesn't cross the barrier that keeps a route on its hand.
+    /// Whether a step doesn't cross the barrier that keeps a route on its side.
     fn is_passed(&self, at: Square, next: Square, is_last: bool, goals: &BTreeSet<Square>) -> bool {
         let Some((middle, hand)) = self.query.around else { return true };
         let side = match hand {
