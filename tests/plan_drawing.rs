@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use dicefall::dungeon::{AreaKind, Dungeon, Feature, Label, Level, LevelId, PassageId};
+use dicefall::dungeon::{AreaKind, Dungeon, Feature, Label, Level, LevelId, PassageId, Spot};
 use dicefall::geometry::Footprint;
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
@@ -13,6 +13,7 @@ use dicefall::scene::{
 use dicefall::trace::Trace;
 use kurbo::{Affine, BezPath, PathEl, Point, Rect, Shape as _, Vec2};
 use petgraph::unionfind::UnionFind;
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -337,9 +338,20 @@ fn a_step_highlights_the_letters_in_its_sentence() {
 
 /// The signs that a level needs in its legend: of its areas' marks, and of the fittings of its corridors.
 fn needed(dungeon: &Dungeon, id: LevelId, floor: &dicefall::scene::FloorPlan) -> BTreeSet<Sign> {
-    let areas = || dungeon.levels[id.index()].areas();
-    let marks = areas().flat_map(|area| area.marks.iter().filter(move |&mark| !dungeon.hides(id, area, mark)));
-    let mut needed: BTreeSet<Sign> = marks.map(Sign::of).collect();
+    let mut needed = BTreeSet::new();
+    for area in dungeon.levels[id.index()].areas() {
+        let ways = dungeon.ways_between_areas(Spot { level: id, area: area.id });
+        let ways: Vec<Sign> = ways
+            .map(|(_, leads, _)| match leads {
+                Ordering::Less => Sign::StairsUp,
+                Ordering::Equal => Sign::Start,
+                Ordering::Greater => Sign::StairsDown,
+            })
+            .collect();
+        let marks = area.marks.iter().filter(|&mark| !dungeon.hides(id, area, mark)).map(Sign::of);
+        needed.extend(marks.filter(|&sign| sign != Sign::Start || ways.is_empty()));
+        needed.extend(ways);
+    }
     for tunnel in floor.corridors.values() {
         needed.extend(tunnel.fittings.iter().filter_map(|fitting| match fitting.feature {
             Feature::Door => Some(Sign::Door),

@@ -29,8 +29,9 @@ pub(in crate::scene) fn draw_sheet(canvas: &mut Canvas, layout: &PlanLayout, vie
     // The map of a mega-dungeon's areas has no scale: each area is as large as its die’s value.
     let is_of_areas = view.dungeon.is_of_areas && view.level == LevelId::default();
     let feet = (!is_of_areas).then(|| 10 * level.map_or(1, |level| u32::from(level.coarseness.max(1))));
+    let kind = if view.dungeon.is_of_areas { "area" } else { "level" };
     let several = view.dungeon.levels.len() > 1 && level.is_some_and(|level| !level.name.is_empty());
-    let which = level.filter(|_| several).map(|level| format!("level {} · ", level.name)).unwrap_or_default();
+    let which = level.filter(|_| several).map(|level| format!("{kind} {} · ", level.name)).unwrap_or_default();
     let below = feet.map_or_else(|| "not to scale".into(), |feet| format!("{which}one square is {feet} feet"));
     sheet::draw(
         canvas,
