@@ -15,6 +15,9 @@ use kurbo::{Point, Vec2};
 /// How much farther apart the rooms are, each time that a corridor has no route.
 const WIDENED: [f64; 8] = [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0];
 
+/// If the rooms are this far apart and a corridor still has no route, corridors may run without rock between them.
+const NO_WIDER: f64 = 2.0;
+
 /// How often corridors are straightened and everything is moved together again.
 const TIMES: usize = 1;
 
@@ -36,6 +39,9 @@ pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPl
         line_up(&mut rooms, &joined(level));
         for room in rooms {
             plan.put_room(room);
+        }
+        if widened >= NO_WIDER {
+            plan.router.rock = Rock::Preferred;
         }
         // Short corridors come first, because they have the fewest possible routes.
         let order = sorted((0..plan.corridors.len()).map(|nth| (plan.distance(nth), nth)));
@@ -85,7 +91,8 @@ pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, u
         }
     }
     for area in areas {
-        let wish = Wish { id: area.id, size: size(area, 1), at: Vec2::ZERO };
+        let ways = hint(area.id).map_or(1, |(_, ways)| ways);
+        let wish = Wish { id: area.id, size: size(area, ways), at: Vec2::ZERO };
         let room = settle(&wish, &plan.rooms, &plan.ground, None);
         plan.put_room(room);
     }
