@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use dicefall::dungeon::{AreaKind, Dungeon, Feature, Label, Level, LevelId, PassageId, Spot};
+use dicefall::dungeon::{AreaKind, Dungeon, Feature, Label, Level, LevelId, Mark, PassageId, Spot};
 use dicefall::geometry::Footprint;
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
@@ -349,7 +349,10 @@ fn needed(dungeon: &Dungeon, id: LevelId, floor: &dicefall::scene::FloorPlan) ->
             })
             .collect();
         let marks = area.marks.iter().filter(|&mark| !dungeon.hides(id, area, mark)).map(Sign::of);
-        needed.extend(marks.filter(|&sign| sign != Sign::Start || ways.is_empty()));
+        // The room with the main goal has no sign for an ordinary goal.
+        let is_reason = area.marks.contains(Mark::Reason);
+        let is_shown = |&sign: &Sign| (sign != Sign::Start || ways.is_empty()) && !(is_reason && sign == Sign::Goal);
+        needed.extend(marks.filter(is_shown));
         needed.extend(ways);
     }
     for tunnel in floor.corridors.values() {
