@@ -198,6 +198,79 @@ fn dragging_a_die_among_two_hundred() {
 }
 
 #[test]
+fn panning_and_zooming_large_maps() {
+    let maps = [
+        ("500 dice", format!("{AMBER}&pool=500d6")),
+        ("a clock of 60 rooms", "#/clock?v=1&seed=amber-owl-42&rooms=60&levels=5&sides=on".to_owned()),
+    ];
+    visit(&DESK, async |page| {
+        for (what, link) in &maps {
+            page.open(link).await;
+            page.some_link().await;
+            // The map is dragged around, then zoomed in by the wheel and dragged again. It stops in between.
+            let script = r"
+                const map = document.querySelector('canvas');
+                const box = map.getBoundingClientRect();
+                const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+                const at = (kind, x, y) => map.dispatchEvent(
+                    new PointerEvent(kind, { pointerId: 1, clientX: x, clientY: y, bubbles: true, button: 0, buttons: 1, isPrimary: true }));
+                const stops = async () => {
+                    const start = performance.now();
+                    while (performance.now() - start < 400) await nextFrame();
+                };
+                const pans = async () => {
+                    const costs = [];
+                    at('pointerdown', x, y);
+                    for (let move = 1; move <= 90; move += 1) {
+                        const angle = move / 9;
+                        const [to, down] = [x + 2 * move * Math.cos(angle), y + 1.5 * move * Math.sin(angle)];
+                        costs.push(await cost(() => at('pointermove', to, down)));
+                    }
+                    at('pointerup', x, y);
+                    await stops();
+                    return costs;
+                };
+                // The time from frame to frame, with one move in each frame.
+                const intervals = async () => {
+                    const between = [];
+                    at('pointerdown', x, y);
+                    let last = await nextFrame();
+                    for (let move = 1; move <= 60; move += 1) {
+                        at('pointermove', x + 20 + move, y + move);
+                        const now = await nextFrame();
+                        between.push(now - last);
+                        last = now;
+                    }
+                    at('pointerup', x, y);
+                    await stops();
+                    return between;
+                };
+                await stops();
+                const frames = await intervals();
+                const whole = await pans();
+                const zoomed = [];
+                for (let notch = 0; notch < 12; notch += 1) {
+                    const turn = new WheelEvent('wheel', { deltaY: -100, clientX: x, clientY: y, bubbles: true, cancelable: true });
+                    zoomed.push(await cost(() => map.dispatchEvent(turn)));
+                }
+                await stops();
+                const near = await pans();
+                return [frames, whole, zoomed, near].map(summary)";
+            let costs = measured(page, script, Vec::new()).await;
+            println!("moving {what}");
+            let doing = ["panning, from frame to frame", "panning", "zooming", "panning, zoomed in"];
+            for (nth, doing) in doing.into_iter().enumerate() {
+                for (which, cost) in ["median", "95 in 100", "worst"].into_iter().enumerate() {
+                    let script = if nth == 0 { "" } else { ", script a frame" };
+                    let goal = if nth == 0 { 1000.0 / 60.0 } else { 16.0 };
+                    tell(&format!("{doing}{script}, {cost}"), number(&costs[nth][which]), "ms", goal);
+                }
+            }
+        }
+    });
+}
+
+#[test]
 fn scrubbing_through_a_thousand_steps() {
     visit(&DESK, async |page| {
         page.open(&format!("{AMBER}&pool=500d6&loops=1.00")).await;

@@ -13,7 +13,7 @@ use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
 /// The parts that each part of the core can name.
-const MAY_NAME: [(&str, &[&str]); 16] = [
+const MAY_NAME: [(&str, &[&str]); 17] = [
     ("digest", &[]),
     ("order", &[]),
     ("geometry", &["order"]),
@@ -24,6 +24,7 @@ const MAY_NAME: [(&str, &[&str]); 16] = [
     ("procedures", &["order", "english", "dice", "digest", "dungeon", "geometry", "trace"]),
     ("edits", &["order", "english", "dungeon", "geometry", "procedures", "trace"]),
     ("recipe", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "trace"]),
+    ("title", &["dice", "digest"]),
     ("odds", &["dungeon", "procedures", "recipe"]),
     ("link", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "recipe", "trace"]),
     ("scene", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
@@ -43,6 +44,7 @@ const MAY_NAME: [(&str, &[&str]); 16] = [
             "procedures",
             "recipe",
             "scene",
+            "title",
             "trace",
         ],
     ),
@@ -64,6 +66,7 @@ const MAY_NAME: [(&str, &[&str]); 16] = [
             "recipe",
             "scene",
             "session",
+            "title",
             "trace",
             "Recipe",
         ],

@@ -17,6 +17,7 @@ mod measures;
 mod names;
 mod notes;
 mod passage;
+mod shown;
 mod stairs;
 mod tunnel;
 

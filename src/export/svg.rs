@@ -1,6 +1,7 @@
 //! A scene as an SVG document: the same shapes as on the canvas, grouped by layer.
 
-use crate::scene::{Form, Paint, Role, Scene, Stroke, Theme};
+use crate::digest::{Digest, stir};
+use crate::scene::{Form, Paint, Role, SHADOW_STEP, SHADOW_STEPS, Scene, Shape, Stroke, Strokes, Theme};
 use kurbo::{BezPath, PathEl, Point, Shape as _};
 use std::fmt::Write;
 
@@ -18,9 +19,7 @@ pub fn svg(scene: &Scene, theme: Theme, title: &str) -> String {
     out.d(&bounds.to_path(0.1));
     for run in scene.shapes.chunk_by(|one, other| one.layer == other.layer) {
         out.add(&["<g data-layer=\"", run[0].layer.name(), "\">\n"]);
-        for shape in run {
-            out.form(&shape.form);
-        }
+        out.shapes(run);
         out.add(&["</g>\n"]);
     }
     out.add(&["</svg>\n"]);
@@ -105,6 +104,54 @@ impl Writer {
         self.add(&["\"/>\n"]);
     }
 
+    fn shapes(&mut self, shapes: &[Shape]) {
+        let is_sunken = |shape: &Shape| matches!(shape.form, Form::Sunken { .. });
+        for group in shapes.chunk_by(|one, other| is_sunken(one) && is_sunken(other)) {
+            if is_sunken(&group[0]) {
+                self.sunken(group.iter().map(|shape| &shape.form));
+            } else {
+                self.form(&group[0].form);
+            }
+        }
+    }
+
+    /// Floors with the shadow of their walls.
+    fn sunken<'f>(&mut self, floors: impl Iterator<Item = &'f Form>) {
+        let (mut clip, mut ground) = (BezPath::new(), BezPath::new());
+        for form in floors {
+            if let Form::Sunken { floor, beyond } = form {
+                clip.extend(floor);
+                ground.extend(beyond);
+            }
+        }
+        let name = name_of(&clip);
+        self.add(&["<clipPath id=\"c", &name, "\"><path id=\"f", &name, "\""]);
+        self.d(&clip);
+        self.add(&["</clipPath>\n<clipPath id=\"b", &name, "\"><use href=\"#f", &name, "\"/><path"]);
+        self.d(&ground);
+        self.add(&["</clipPath>\n<g clip-path=\"url(#c", &name, ")\">\n"]);
+        let step = decimal(SHADOW_STEP);
+        for (nth, role) in SHADOW_STEPS.into_iter().enumerate() {
+            if nth > 0 {
+                let step = [" transform=\"translate(", &step, " ", &step, ")\""].concat();
+                self.add(&["<g", &step, " clip-path=\"url(#b", &name, ")\">\n"]);
+            }
+            if let Some(role) = role {
+                self.add(&["<use href=\"#f", &name, "\" fill=\"", self.theme.colour(role), "\"/>\n"]);
+            }
+        }
+        self.add(&[&"</g>".repeat(SHADOW_STEPS.len()), "\n"]);
+    }
+
+    fn strokes(&mut self, strokes: &Strokes, paint: Paint, width: f64) {
+        let paint = self.prepared(paint);
+        self.add(&["<path fill=\"none\""]);
+        self.paint("stroke", paint);
+        self.attribute("stroke-width", width / Strokes::UNIT);
+        let place = decimals(&strokes.place().as_coeffs());
+        self.add(&[" transform=\"matrix(", &place, ")\" d=\"", &strokes.commands(), "\"/>\n"]);
+    }
+
     fn form(&mut self, form: &Form) {
         match form {
             Form::Fill(path, paint) => {
@@ -134,6 +181,8 @@ impl Writer {
                     }
                 }
             }
+            Form::Sunken { .. } => self.sunken(std::iter::once(form)),
+            Form::Strokes { strokes, paint, width } => self.strokes(strokes, *paint, *width),
             Form::Words { text, at, size, turned, paint, halo } => {
                 self.add(&["<text"]);
                 self.attribute("x", at.x);
@@ -194,6 +243,13 @@ impl Writer {
             self.attribute(name, opacity);
         }
     }
+}
+
+/// A name for a path that no other path on a page has, because a page can have many drawings.
+fn name_of(path: &BezPath) -> String {
+    let mix = |sum: u64, at: Point| stir(sum ^ at.x.to_bits() ^ at.y.to_bits().rotate_left(32));
+    let ends = path.elements().iter().filter_map(PathEl::end_point);
+    Digest(ends.fold(0, mix)).to_string()
 }
 
 #[derive(Clone, Copy)]

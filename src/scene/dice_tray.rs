@@ -22,7 +22,7 @@ pub fn dice_tray(rolls: &[Roll], step: Option<&Step>, share: f64) -> Scene {
     let mut canvas = Canvas::default();
     // As wide as most rolls need, so that the tray keeps its size from step to step.
     let felt = draw(&mut canvas, Point::new(RIM, RIM), 380.0, (rolls, step), share);
-    Scene { bounds: felt.inflate(RIM + 6.0, RIM + 6.0), shapes: canvas.shapes }
+    canvas.scene(felt.inflate(RIM + 6.0, RIM + 6.0))
 }
 
 /// Draws a tray and the dice in it. `corner`: the top left corner of its felt. `least`: the smallest width of the felt.

@@ -17,8 +17,8 @@ use crate::scene::Overlay;
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
     // Which dungeon.
-    /// The address bar has this fragment, with its `#`, at the start or after Back, Forward or typing. `#` alone or an
-    /// empty text asks for a fresh dungeon.
+    /// The address bar has this fragment, with its `#`, at the start or after Back, Forward or typing. An empty
+    /// text, `#` alone and `#/` alone ask for a fresh dungeon.
     Address { fragment: String, chance: u64 },
     /// Makes a fresh dungeon with the same options.
     Fresh { chance: u64 },
@@ -90,8 +90,8 @@ pub enum Command {
     LayOwnDice,
     /// Makes the dice of the seed own dice.
     TakeTheseDice,
-    /// Places the next die on the first free place.
-    LayNext,
+    /// Throws the next die onto the tray, as a seed would.
+    LayNext { chance: u64 },
     /// Ends placing dice by hand. The pool keeps only the dice placed so far.
     EndLaying,
     /// The user begins to drag a die. This only chooses the die.
@@ -131,6 +131,9 @@ pub enum Command {
     Note(LevelId, AreaId, String),
     /// The text that the device has stored under a name, if any.
     Read { name: String, text: Option<String> },
+    /// Another page on the same device has stored a text under a name. None: it has deleted the text. This can
+    /// be heard of late, when the device has another text already.
+    StoredElsewhere { name: String, text: Option<String> },
     /// Whether the device stored the text under a name.
     Stored { name: String, done: bool },
 
@@ -141,6 +144,8 @@ pub enum Command {
     SwitchOverlay(Overlay),
     /// Switches floor plans between drawn and plain.
     SwitchPlain,
+    /// Sets the style of saved pictures, by its name. An empty name: the colours of the page.
+    SetSheet(String),
     /// Whether the system asks for no motion.
     Stillness(bool),
 

@@ -23,8 +23,8 @@ pub enum Effect {
     Store { name: String, text: String },
     /// Read the text stored under a name.
     Read(String),
-    /// Delete the text stored under a name.
-    Forget(String),
+    /// Delete the text stored under a name, if it is still this text.
+    Forget { name: String, text: String },
     /// Ring after this many milliseconds. This replaces a timer of the same kind. None only stops that timer.
     SetTimer(Timer, Option<u32>),
     /// Give the focus to a part of the page, as soon as it exists.

@@ -30,6 +30,30 @@ impl SideView<'_> {
         self.moves_on(self.level())
     }
 
+    /// The moves that the player can make in other rooms, if no passage leads on from the room of
+    /// [`moves_here`](Self::moves_here). If a passage leads on somewhere, only passages, and Dicefall's own move first.
+    pub fn moves_elsewhere(self) -> Vec<Move> {
+        let mut offered: Vec<Move> = Vec::new();
+        let choice = self.run().and_then(|run| run.choice()).filter(|choice| choice.here.is_some());
+        let Some((choice, (here, moves))) = choice.zip(self.moves_here()) else { return offered };
+        if moves.iter().any(|each| each.takes.is_some()) {
+            return offered;
+        }
+        for (nth, each) in choice.moves.iter().enumerate() {
+            if each.at == Some(here) {
+                continue;
+            }
+            if each.takes.is_some() && offered.iter().any(|other| other.takes.is_none()) {
+                offered.clear();
+            }
+            if each.takes.is_some() || offered.iter().all(|other| other.takes.is_none()) {
+                let place = if choice.next == Some(nth) { 0 } else { offered.len() };
+                offered.insert(place, each.clone());
+            }
+        }
+        offered
+    }
+
     /// The moves that the player can make once all steps are shown, and the room that they are in.
     pub(super) fn moves_at_the_end(self) -> Option<(Spot, Vec<Move>)> {
         let last = self.run()?.trace.steps().last().map(|step| step.level);

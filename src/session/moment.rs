@@ -134,6 +134,7 @@ impl Moment {
             why: self.why.as_ref().filter(|_| !is_over),
             overlays: look.overlays,
             plain: look.plain,
+            lined: false,
             poses,
             level,
             chosen,
@@ -141,6 +142,7 @@ impl Moment {
             to_dig,
             here: here.map(|here| here.area),
             highlight: highlight.as_ref(),
+            title: self.run.title(),
         })
     }
 }

@@ -5,10 +5,9 @@ use super::effect::{Effect, Focus, History, TextField};
 use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
-use crate::dice::{Die, Lie, OwnDie, Pool, Surface};
+use crate::dice::{Die, Lie, OwnDie, Pool, Seed, Surface};
 use crate::dungeon::{AreaId, LevelId};
 use crate::geometry::Point;
-use crate::order::sorted;
 use crate::procedures::{BadInput, Input};
 use crate::recipe::Recipe;
 use crate::trace::Wanted;
@@ -99,26 +98,25 @@ impl Session {
 
     /// Places the next die. The user sets its face afterwards.
     pub(super) fn lay_die(&mut self, at: Point) {
-        if !self.first().wants_on_tray() {
-            return;
+        if self.first().wants_on_tray() {
+            self.lay(OwnDie { face: 1, lie: Some(Lie::At(at)) });
         }
+    }
+
+    /// Puts the next die onto the tray. It is the die in hand.
+    fn lay(&mut self, die: OwnDie) {
         let laid = AreaId::at(self.first().own_dice().len());
-        self.add_die(OwnDie { face: 1, lie: Some(Lie::At(at)) });
+        self.add_die(die);
         self.choose(Side::First, Some(laid));
     }
 
-    /// Places the next die on the first free place of a loose grid, for users who can't point.
-    pub(super) fn lay_next(&mut self) {
-        let taken: Vec<Point> = self.first().own_dice().iter().filter_map(|(_, die)| die.lie?.point()).collect();
-        let free = |at: &Point| taken.iter().all(|other| other.squared_distance(*at) > 3000);
-        let far = self.first().tray().far;
-        let (columns, rows) = ((far.x - 80) / 83, (far.y - 100) / 93 + 1);
-        let place = |column: i32, row: i32| Point::new(80 + 83 * column + 20 * (row % 2), 70 + 93 * row);
-        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| place(column, row)));
-        // Every third place comes first: full rows would give a dull grid.
-        let places = sorted(places.map(|at: Point| ((at.x * 7 + at.y * 5) % 3, at.y, at.x)));
-        if let Some(at) = places.into_iter().map(|(_, y, x)| Point::new(x, y)).find(free) {
-            self.lay_die(at);
+    /// Throws the next die, for users who can't point or have no dice. The die falls and shows the face that it would
+    /// if the dice so far were own dice and a fresh seed rolled the rest.
+    pub(super) fn lay_next(&mut self, chance: u64) {
+        let Some(recipe) = self.recipe().filter(|_| self.first().wants_on_tray()) else { return };
+        let thrown = recipe.with_seed(Some(Seed::spoken(chance))).run().map(|trace| trace.as_own_dice());
+        if let Ok(Some(&die)) = thrown.as_ref().map(|dice| dice.get(recipe.dice().len())) {
+            self.lay(die);
         }
     }
 

@@ -182,7 +182,7 @@ fn dice_are_placed_turned_and_moved_by_keyboard() {
             page.key(key::ENTER).await;
         };
         for (nth, face) in ["6", "1", "3"].into_iter().enumerate() {
-            press("Place it for me").await;
+            press("Throw it for me").await;
             dice_become(page, nth + 1).await;
             press(face).await;
             let turned = format!("return location.hash.match(/{face}@\\d+,\\d+$/) !== null");

@@ -4,6 +4,7 @@ use crate::engine::DESK;
 use crate::page::{AMBER, Page, at_desk, native, visit_and_read};
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
+use dicefall::title;
 use serde_json::json;
 
 /// The sentence that the core has for a fragment.
@@ -66,7 +67,8 @@ fn markup_in_a_seed_stays_text_wherever_the_seed_is_shown() {
     at_desk(async |page| {
         let seed = "<img src=x onerror=alert(1)><b>&amp;\"'";
         page.open(&format!("#/drop-dice?v=1&seed={}", page.encoded(seed).await)).await;
-        page.becomes("return document.title", json!(format!("{seed} – Dicefall"))).await;
+        let title = title::of_seed(&seed.parse().expect("a seed"));
+        page.becomes("return document.title", json!(format!("{title} – Dicefall"))).await;
         for part in ["Steps", "Make", "Rooms", "Share"] {
             page.part(part).await;
         }

@@ -109,7 +109,7 @@ fn after_the_dice_of_the_areas_a_button_leads_to_the_tray_of_the_first() {
         page.until("it is shown", "return location.hash.includes('node=1')").await;
         let wanted = "return textOf('#part-steps [role=status]')";
         page.becomes(wanted, json!("Die 1 of 3, a d6: tap the tray where the die lies.")).await;
-        page.press("Place it for me").await;
+        page.press("Throw it for me").await;
         page.press("5").await;
         page.becomes(wanted, json!("Die 2 of 3, a d6: tap the tray where the die lies.")).await;
         page.until("it is the fourth", "return location.hash.split(';').length === 4").await;

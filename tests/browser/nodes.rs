@@ -145,6 +145,8 @@ fn the_trail_is_large_enough_for_a_finger() {
     visit(&PHONE, async |page| {
         open(page, OUTSIDE).await;
         assert_eq!(page.js(TOO_WIDE).await, json!([]));
+        page.press("Show the whole map").await;
+        page.picture().await;
         let at = place(page, nodes()[0]).await;
         crate::phone::tap(page, at).await;
         is_within(page, nodes()[0]).await;

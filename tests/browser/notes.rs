@@ -134,6 +134,26 @@ fn a_room_chosen_on_the_map_has_its_note_field_at_once() {
 }
 
 #[test]
+fn two_tabs_on_one_dungeon_keep_and_show_the_notes_of_both() {
+    at_desk(async |page| {
+        open(page, AMBER).await;
+        let first = page.driver.window().await.expect("a tab");
+        let second = page.driver.new_tab().await.expect("another tab");
+        page.driver.switch_to_window(second.clone()).await.expect("the other tab");
+        open(page, AMBER).await;
+        write(page, 5, "a song").await;
+        page.driver.switch_to_window(first.clone()).await.expect("the first tab");
+        write(page, 4, "a well").await;
+        says(page, 5, "a song").await;
+        page.driver.switch_to_window(second).await.expect("the other tab");
+        says(page, 4, "a well").await;
+        device_keeps(page, &[(AMBER, "1-4 a well\n1-5 a song\n")]).await;
+        page.driver.close_window().await.expect("the tab is closed");
+        page.driver.switch_to_window(first).await.expect("the first tab");
+    });
+}
+
+#[test]
 fn if_the_browser_stores_nothing_the_page_says_so_and_keeps_the_notes_while_it_is_open() {
     at_desk(async |page| {
         open(page, AMBER).await;

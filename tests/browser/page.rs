@@ -251,11 +251,12 @@ impl Page {
         self.text_of_js("return document.querySelector('canvas').getAttribute('aria-label')").await
     }
 
-    /// A number that changes with the picture on the map, taken after the next frames are painted. It comes from a
-    /// copy, because reading a canvas makes it slower, and Chromium warns about it.
+    /// A number that changes with the picture on the map, taken after the next frames are painted, and once a map that
+    /// was moved is painted sharply again. It comes from a copy, because reading a canvas makes it slower, and Chromium warns about it.
     pub async fn picture(&self) -> u64 {
         let script = r"
-            requestAnimationFrame(() => requestAnimationFrame(() => {
+            const sharp = then => document.querySelector('[data-draft]') ? requestAnimationFrame(() => sharp(then)) : then();
+            requestAnimationFrame(() => requestAnimationFrame(() => sharp(() => {
                 const map = document.querySelector('canvas');
                 const copy = document.createElement('canvas');
                 [copy.width, copy.height] = [map.width, map.height];
@@ -266,7 +267,7 @@ impl Page {
                     sum = (Math.imul(sum, 31) + byte) >>> 0;
                 }
                 done(sum);
-            }))";
+            })))";
         self.js_later(script, Vec::new()).await.as_u64().expect("a number")
     }
 
@@ -367,6 +368,12 @@ impl Page {
             "type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1,
         });
         self.devtools("Input.dispatchMouseEvent", event).await;
+    }
+
+    /// Gives the page this width and height in CSS pixels.
+    pub async fn resize(&self, (width, height): (u32, u32)) {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": false });
+        self.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
     }
 
     /// A command of Chromium's developer tools.

@@ -21,6 +21,9 @@
 //! The map draws a number of a dial larger if it would be too small to read (`Subject::legible`). While the user goes
 //! through the steps, the view is zoomed in on the last dial (`Layout::bounds_told`). At the end it is the whole map.
 //!
+//! While the user pans or zooms, nothing is painted: a picture of the map moves (`plates`). On a small screen, a map that
+//! would be too small to read opens on the part that matters (`viewport`).
+//!
 //! With `prefers-reduced-motion`, and while the user lays dice on the tray, the next picture appears at once. The page
 //! asks for frames only while something moves.
 //!
@@ -36,6 +39,7 @@ mod gesture;
 mod glide;
 mod motion;
 mod painter;
+mod plates;
 mod sheet;
 mod stage;
 mod step_dice;

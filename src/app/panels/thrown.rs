@@ -1,6 +1,7 @@
 //! A die on a surface other than the map: its place, its angle and its face, set by pointer, by keys, or as text.
 
 use super::controls::faces;
+use super::fields::Refusal;
 use crate::app::browser::events::{key, keyed, place, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
@@ -226,6 +227,7 @@ fn Typed(surface: Surface) -> impl IntoView {
                 <input id=page::THROW_FIELD type="text" autocomplete="off" spellcheck="false" autocapitalize="characters" maxlength="16" placeholder=surface.example() on:keydown=whole/>
                 <button on:click=press(take)>"Place"</button>
             </div>
+            <Refusal about="dice"/>
         </div>
     }
 }

@@ -6,7 +6,7 @@ use super::settings::{goes_by_area, pool_of};
 use super::whole::Whole;
 use crate::dice::Pool;
 use crate::dungeon::{AreaId, LevelId, Mark};
-use crate::procedures::drop_dice::{Drop, DropPurpose, Made, rolls_share};
+use crate::procedures::drop_dice::{Drop, DropKind, Made, rolls_share};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
 
@@ -78,8 +78,7 @@ fn drop_inside(area: AreaId, areas: &Areas, options: &Options, table: &mut Table
     table.draw_from(&format!("area {area}"));
     let drop = Drop {
         streams: format!("area {area} "),
-        why: DropPurpose::RoomsOf(area),
-        start: Mark::Start,
+        kind: DropKind::RoomsOf(area),
         ways_in: areas.ways_in(area),
         ..Drop::of(pool_of(options, areas.map.value_of(area)))
     };

@@ -21,6 +21,8 @@
 //! - The tray lays out each level by itself, with the ways to other areas (`scene::WayOn`). Each way points towards its
 //!   area on the map of areas, if there is space. Taps on ways are looked up in the same layout, so a tap works exactly
 //!   where a way is drawn.
+//! - A floor plan has a door or stairs for the ways to other areas, with the names of the rooms beyond. The floor plan of
+//!   the areas has no scale. What says nothing about the way in has no sign (`Dungeon::hides`).
 
 mod areas;
 mod declaration;

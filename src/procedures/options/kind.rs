@@ -118,9 +118,10 @@ impl OptionKind {
             Self::DieOf(_) => whole(text).filter(|&number| number >= 1).map(Value::Number),
             Self::ChoiceOrShare(names) => one_of(names).or_else(|| hundredths(text).map(Value::Hundredths)),
             Self::Word { letters, most, .. } => {
-                let fits = (1..=*most).contains(&text.len())
-                    && text.chars().all(|letter| letters.chars().any(|each| each == letter));
-                fits.then(|| Value::Word(text.into()))
+                let has_all = |word: &str| word.chars().all(|letter| letters.contains(letter));
+                // Small letters that the word can have stay small, unless the whole word needs capitals.
+                let word = if has_all(text) { text.to_owned() } else { text.to_ascii_uppercase() };
+                ((1..=*most).contains(&word.len()) && has_all(&word)).then_some(Value::Word(word))
             }
         };
         value.ok_or_else(|| self.law())

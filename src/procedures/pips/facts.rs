@@ -14,7 +14,15 @@ pub enum PipsEvent {
     /// Step 1: the start's die shows 1 and is thrown again (R1).
     ThrownAgain(PipsThrow),
     /// Step 2: a corridor, a dead end, or the passage of a room that doesn't fit (R6). It goes `way`, to the area `to`.
-    Corridor { throw: PipsThrow, way: Direction, end: EndsAt, to: AreaName, bend: Option<CorridorBend> },
+    /// `feet`: its length, if it is shorter than its die says.
+    Corridor {
+        throw: PipsThrow,
+        way: Direction,
+        end: EndsAt,
+        to: AreaName,
+        bend: Option<CorridorBend>,
+        feet: Option<u32>,
+    },
     /// Step 2: nothing is dug, because a passage already goes that way.
     SameWay(PipsThrow),
     /// Step 2: a room, which may be turned by 45 degrees.

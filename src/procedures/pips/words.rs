@@ -12,7 +12,7 @@ impl Display for PipsEvent {
             Self::Start(PipsEnd::Tunnel(_)) => f.write_str("The party enters by a tunnel into the hill."),
             Self::Start(_) => f.write_str("The party enters by stairs down."),
             Self::ThrownAgain(throw) => write!(f, "{throw}. Throw again."),
-            Self::Corridor { throw, way, end, to, bend } => {
+            Self::Corridor { throw, way, end, to, bend, feet } => {
                 let is_long = matches!(throw.face, 2 | 3);
                 match throw.face {
                     1 => write!(f, "{throw}. A short corridor leads ")?,
@@ -26,7 +26,8 @@ impl Display for PipsEvent {
                     EndsAt::Corridor(_) => write!(f, "into another corridor, at area {to}."),
                     EndsAt::Area { .. } => write!(f, "to room {to}."),
                 }?;
-                bend.map_or(Ok(()), |bend| write!(f, " {bend}"))
+                bend.map_or(Ok(()), |bend| write!(f, " {bend}"))?;
+                feet.map_or(Ok(()), |feet| write!(f, " The corridor is only {feet} feet long."))
             }
             Self::SameWay(throw) => write!(f, "{throw}. A passage already goes that way, so draw nothing."),
             Self::Room { throw, room, turned } => {

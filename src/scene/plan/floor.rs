@@ -58,6 +58,13 @@ impl FloorPlan {
         rooms.chain(self.corridors.values().flat_map(|tunnel| tunnel.course.squares()))
     }
 
+    /// Whether a drawing fits a page better if it is turned by 90 degrees. Both are a width and a height, in any units.
+    pub fn fits_better_turned((w, h): (f64, f64), (page_w, page_h): (f64, f64)) -> bool {
+        let scale = |w: f64, h: f64| (page_w * h).min(page_h * w);
+        // As large as possible: page_w / w or page_h / h, whichever is lower, both times w × h.
+        scale(h, w) > scale(w, h)
+    }
+
     /// The corners of its bounds: its lowest and its highest column and row.
     pub fn reach(&self) -> Option<(Square, Square)> {
         let rooms = self.rooms.values().flat_map(|room| room.squares().collect::<Vec<_>>());

@@ -55,7 +55,7 @@ fn draw_features(canvas: &mut Canvas, way: &WayOn, connection: &Connection, unit
     let across = (way.tip - way.from).normalize();
     let mut at = way.from.lerp(way.tip, 0.36);
     for sign in connection.features.iter().filter_map(Sign::on_corridor) {
-        draw_sign(canvas, Subject::WayOnSign(way.nth, sign), sign, at, unit * 0.8);
+        draw_sign(canvas, Subject::WayOnSign(way.nth, sign), sign, (at, unit * 0.8), Role::Felt);
         at += across * (18.0 * unit);
     }
 }

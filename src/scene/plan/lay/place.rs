@@ -10,9 +10,9 @@ use kurbo::{Rect, Vec2};
 /// times [`askew`]: how far the room would be from facing the room that it was found from.
 const ASKEW: i64 = 2;
 /// The smallest number of squares between two rooms.
-const APART: i32 = 2;
+const APART: i32 = 3;
 /// Rooms with fewer squares between them than this are pushed apart, if all rooms are known.
-const ROOMY: f64 = 3.0;
+const ROOMY: f64 = 4.0;
 /// The number of squares between neighbours, on average, that the scale of the plan is chosen for.
 const USUAL: f64 = 5.5;
 
@@ -65,9 +65,9 @@ fn side(wishes: &[Wish]) -> f64 {
     sum / (2.0 * decimal(wishes.len()).max(1.0))
 }
 
-/// Pushes rooms apart that are too close, each by the same distance, until none is too close or 60 rounds have passed.
+/// Pushes rooms apart that are too close, each by the same distance, until none is too close or 24 rounds have passed.
 fn push_apart(wishes: &mut [Wish]) {
-    for _ in 0..60 {
+    for _ in 0..24 {
         let mut moved = false;
         for nth in 1..wishes.len() {
             let (before, rest) = wishes.split_at_mut(nth);
@@ -138,7 +138,7 @@ pub(super) fn line_up(rooms: &mut [PlanRoom], joined: &[(usize, usize)]) {
             let cost = 4 * dislike(&moved) + far;
             let keeps_off = |(place, other): (usize, &PlanRoom)| {
                 let apart = moved.apart(other);
-                place == nth || apart > APART + 1 || apart >= stands.apart(other)
+                place == nth || apart > APART || apart >= stands.apart(other)
             };
             if cost < best.0 && rooms.iter().enumerate().all(keeps_off) {
                 best = (cost, at);

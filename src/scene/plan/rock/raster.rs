@@ -1,0 +1,331 @@
+//! Where the rock is: a raster of cells, each with its distance from the rock's edge.
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "a few thousand cells each way"
+)]
+
+use super::distance;
+use super::place::in_squares;
+use crate::scene::plan::hand::DrawingHand;
+use crate::scene::plan::pieces::FloorPiece;
+use crate::scene::plan::walls::OpenEnd;
+use kurbo::Vec2;
+
+/// How many cells a square has each way.
+pub(super) const CELLS: i32 = 3;
+const SIDE: f64 = 1.0 / CELLS as f64;
+/// How far the raster reaches beyond the floors, in squares.
+const MARGIN: f64 = 3.0;
+/// How far the rock reaches from the floor, in squares, and how far its edge wanders.
+const BAND: f64 = 0.86;
+const WANDER: f64 = 0.13;
+/// Gaps between floors are filled up to twice this width.
+const CLOSE: f64 = 1.36;
+/// Blank islands up to this many cells are filled.
+const ISLAND: usize = 7 * (CELLS * CELLS) as usize;
+/// An opening bites into the rock: a disc of this radius around a point so far outside.
+const BITE: f64 = 1.6;
+const BITE_AT: f64 = 1.15;
+/// The wash ends here, a little outside of the hatching.
+pub(super) const LEVEL: f32 = 0.03;
+/// Far from every floor.
+const NOWHERE: f32 = (CLOSE - BAND) as f32;
+
+/// The raster of a level's floors.
+pub(super) struct RockRaster {
+    /// The column and the row of the first cell, on the endless raster of which this is a part.
+    pub(super) first: (i32, i32),
+    pub(super) wide: usize,
+    pub(super) high: usize,
+    /// For each cell, whether its middle is on floor.
+    pub(super) floor: Vec<bool>,
+    /// For each cell, the distance of its middle from the edge of the rock, in squares: below 0 in the rock and on
+    /// floor, above 0 outside.
+    pub(super) rim: Vec<f32>,
+}
+
+impl RockRaster {
+    /// The rock around some floors, with their openings to the outside.
+    pub(super) fn of(pieces: &[&FloorPiece], open: &[OpenEnd], hand: &DrawingHand) -> Self {
+        let mut raster = Self::around(pieces);
+        let mut crossings = Vec::new();
+        for piece in pieces {
+            raster.mark(piece, &mut crossings);
+        }
+        raster.grow();
+        // Before the edge wanders, an island that the wandering would nearly fill; after it, one that is left.
+        raster.fill_islands(-WANDER as f32);
+        raster.wander(hand);
+        raster.fill_islands(LEVEL);
+        for open in open {
+            raster.bite(in_squares(open.at) + open.out * BITE_AT);
+        }
+        raster
+    }
+
+    /// A blank raster that is large enough.
+    fn around(pieces: &[&FloorPiece]) -> Self {
+        let bounds =
+            pieces.iter().map(|piece| piece.bounds()).reduce(|one, other| one.union(other)).unwrap_or_default();
+        let (low, high) = (in_squares(bounds.origin()), in_squares(bounds.origin() + bounds.size().to_vec2()));
+        let first = [low.x, low.y].map(|at| CELLS * (at - MARGIN).floor() as i32);
+        let last = [high.x, high.y].map(|at| CELLS * (at + MARGIN).ceil() as i32);
+        let [wide, high] = [0, 1].map(|way| last[way].abs_diff(first[way]) as usize);
+        let count = wide * high;
+        Self { first: (first[0], first[1]), wide, high, floor: vec![false; count], rim: vec![NOWHERE; count] }
+    }
+
+    /// The middle of a cell, in squares.
+    fn middle(&self, column: usize, row: usize) -> Vec2 {
+        let (x, y) = (f64::from(self.first.0) + column as f64, f64::from(self.first.1) + row as f64);
+        Vec2::new(x + 0.5, y + 0.5) * SIDE
+    }
+
+    /// Marks the cells whose middles are in a polygon, row by row. It counts cells on the endless raster, so that
+    /// rounding doesn't depend on where this raster begins.
+    #[expect(clippy::cast_sign_loss, reason = "within the raster")]
+    fn mark(&mut self, piece: &FloorPiece, crossings: &mut Vec<f64>) {
+        let corners: Vec<Vec2> = piece.corners().iter().map(|&at| in_squares(at) * f64::from(CELLS)).collect();
+        let (mut top, mut bottom) = (f64::INFINITY, f64::NEG_INFINITY);
+        for corner in &corners {
+            (top, bottom) = (top.min(corner.y), bottom.max(corner.y));
+        }
+        // A cell's middle is at a half.
+        let first_after =
+            |at: f64, first: i32, count: usize| ((at - 0.5).ceil() as i32 - first).clamp(0, count as i32) as usize;
+        for row in first_after(top, self.first.1, self.high)..first_after(bottom, self.first.1, self.high) {
+            let y = f64::from(self.first.1) + row as f64 + 0.5;
+            crossings.clear();
+            for (nth, from) in corners.iter().enumerate() {
+                let to = corners[(nth + 1) % corners.len()];
+                if (from.y > y) != (to.y > y) {
+                    crossings.push((to.x - from.x) * (y - from.y) / (to.y - from.y) + from.x);
+                }
+            }
+            crossings.sort_unstable_by(f64::total_cmp);
+            for span in crossings.chunks_exact(2) {
+                let [from, to] = [span[0], span[1]].map(|at| first_after(at, self.first.0, self.wide));
+                self.floor[row * self.wide + from..row * self.wide + to].fill(true);
+            }
+        }
+    }
+
+    /// Lets the rock grow from the floors, and closes gaps: a point that is far from every point far from the floors
+    /// is in a gap.
+    fn grow(&mut self) {
+        let near = distance::squared(&self.floor, self.wide);
+        // Outside of the raster everything is far away, and so are its outer cells.
+        let limit = (CLOSE * f64::from(CELLS)) * (CLOSE * f64::from(CELLS));
+        let away: Vec<bool> = near.iter().map(|&squared| f64::from(squared) > limit).collect();
+        let open = distance::squared(&away, self.wide);
+        let from = |squared: u8| f64::from(squared).sqrt() * SIDE;
+        for (cell, rim) in self.rim.iter_mut().enumerate() {
+            if away[cell] {
+                continue;
+            }
+            let outside = from(near[cell]) - BAND;
+            *rim = if outside < 0.0 { outside } else { CLOSE - BAND - from(open[cell]) } as f32;
+        }
+    }
+
+    /// Fills small islands of blank paper: each looks like a mistake.
+    fn fill_islands(&mut self, limit: f32) {
+        const FILLED: f32 = -0.4;
+        // Blank cells that belong to no small island: the border, and whatever is joined to it or to many cells.
+        let mut is_large = vec![false; self.rim.len()];
+        let mut patch = Vec::new();
+        for row in 0..self.high {
+            for column in 0..self.wide {
+                let cell = row * self.wide + column;
+                if is_large[cell] || self.rim[cell] <= limit {
+                    continue;
+                }
+                if column > 0 && is_large[cell - 1] || row > 0 && is_large[cell - self.wide] {
+                    is_large[cell] = true;
+                } else if self.patch(cell, limit, &is_large, &mut patch) {
+                    for &cell in &patch {
+                        self.rim[cell] = FILLED;
+                    }
+                } else {
+                    for &cell in &patch {
+                        is_large[cell] = true;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Finds the blank cells that are joined to a cell. Returns whether they are a small island; if they aren't, it
+    /// finds only some of them.
+    fn patch(&self, start: usize, limit: f32, is_large: &[bool], patch: &mut Vec<usize>) -> bool {
+        patch.clear();
+        patch.push(start);
+        let mut done = 0;
+        while let Some(&cell) = patch.get(done) {
+            done += 1;
+            let (column, row) = (cell % self.wide, cell / self.wide);
+            let is_border = column == 0 || row == 0 || column + 1 == self.wide || row + 1 == self.high;
+            if is_border || is_large[cell] || patch.len() > ISLAND {
+                return false;
+            }
+            for beside in [cell - 1, cell + 1, cell - self.wide, cell + self.wide] {
+                if self.rim[beside] > limit && !patch.contains(&beside) {
+                    patch.push(beside);
+                }
+            }
+        }
+        true
+    }
+
+    /// Lets the outer edge wander.
+    fn wander(&mut self, hand: &DrawingHand) {
+        for cell in 0..self.rim.len() {
+            // The noise is felt only near the edge.
+            if self.rim[cell] < NOWHERE && self.rim[cell] > -0.75 {
+                let at = self.middle(cell % self.wide, cell / self.wide) / 1.7;
+                self.rim[cell] += (WANDER * hand.noise(at.x, at.y, 31)) as f32;
+            }
+        }
+    }
+
+    /// Takes away the rock around a point.
+    #[expect(clippy::cast_sign_loss, reason = "within the raster")]
+    fn bite(&mut self, around: Vec2) {
+        let cells = |at: f64, first: i32, count: usize| {
+            let cell = |at: f64| ((at * f64::from(CELLS)).floor() - f64::from(first)).max(0.0) as usize;
+            cell(at - BITE).min(count)..(cell(at + BITE) + 1).min(count)
+        };
+        for row in cells(around.y, self.first.1, self.high) {
+            for column in cells(around.x, self.first.0, self.wide) {
+                let off = self.middle(column, row) - around;
+                let rim = &mut self.rim[row * self.wide + column];
+                *rim = rim.max((BITE - off.hypot2().sqrt()) as f32);
+            }
+        }
+    }
+
+    /// For each square, a number for its cells, row by row; 0 far from every floor. And whether it has rock.
+    pub(super) fn squares(&self) -> Vec<(u64, bool)> {
+        const EACH: usize = CELLS as usize;
+        let wide = self.wide / EACH;
+        let mut squares = vec![(0_u64, false); wide * (self.high / EACH)];
+        for (row, cells) in self.rim.chunks_exact(self.wide).enumerate() {
+            let squares = &mut squares[row / EACH * wide..][..wide];
+            for (column, &rim) in cells.iter().enumerate() {
+                if rim < NOWHERE {
+                    let is_floor = self.floor[row * self.wide + column];
+                    let (sum, has_rock) = &mut squares[column / EACH];
+                    let place = (row % EACH * EACH + column % EACH + 1) as u64;
+                    let bits = u64::from(rim.to_bits() ^ u32::from(is_floor) << 31);
+                    *sum = (sum.rotate_left(7) ^ bits << 8 ^ place).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                    *has_rock |= rim < 0.0 && !is_floor;
+                }
+            }
+        }
+        squares
+    }
+
+    /// The cell to the north-west of a point, among whose middle and the next three the point is, and how far the point
+    /// is from that cell to the next. None near the border and outside.
+    #[expect(clippy::cast_sign_loss, reason = "checked to be within the raster")]
+    fn before(&self, x: f64, y: f64) -> Option<(usize, f64, f64)> {
+        let (x, y) = (
+            x * f64::from(CELLS) - f64::from(self.first.0) - 0.5,
+            y * f64::from(CELLS) - f64::from(self.first.1) - 0.5,
+        );
+        if x < 0.0 || y < 0.0 {
+            return None;
+        }
+        let (column, row) = (x as usize, y as usize);
+        if column + 1 >= self.wide || row + 1 >= self.high {
+            return None;
+        }
+        Some((row * self.wide + column, x - column as f64, y - row as f64))
+    }
+
+    /// The distance of a point from the edge of the rock: below 0 in the rock.
+    pub(super) fn rim_at(&self, x: f64, y: f64) -> f64 {
+        let Some((cell, u, v)) = self.before(x, y) else { return NOWHERE.into() };
+        let at = |cell: usize| f64::from(self.rim[cell]);
+        let above = at(cell) * (1.0 - u) + at(cell + 1) * u;
+        let below = at(cell + self.wide) * (1.0 - u) + at(cell + self.wide + 1) * u;
+        above * (1.0 - v) + below * v
+    }
+
+    /// Whether a point and the cells around it are on floor.
+    pub(super) fn is_floor(&self, x: f64, y: f64) -> bool {
+        self.before(x, y).is_some_and(|(cell, ..)| {
+            [cell, cell + 1, cell + self.wide, cell + self.wide + 1].iter().all(|&cell| self.floor[cell])
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::grid::SQUARE;
+    use crate::scene::plan::chance::Chance;
+    use crate::scene::plan::rock::tests::{floors, pieces};
+
+    /// The patches of blank paper inside the rock, each with the number of its cells.
+    fn islands(raster: &RockRaster) -> Vec<usize> {
+        let mut todo: Vec<usize> = (0..raster.rim.len()).collect();
+        let mut blank: Vec<bool> = raster.rim.iter().map(|&rim| rim > LEVEL).collect();
+        let mut found = Vec::new();
+        while let Some(start) = todo.pop() {
+            let (mut patch, mut count, mut is_inside) = (vec![start], 0, true);
+            while let Some(cell) = patch.pop() {
+                if std::mem::take(&mut blank[cell]) {
+                    count += 1;
+                    let (column, row) = (cell % raster.wide, cell / raster.wide);
+                    if column == 0 || row == 0 || column + 1 == raster.wide || row + 1 == raster.high {
+                        is_inside = false;
+                    } else {
+                        patch.extend([cell - 1, cell + 1, cell - raster.wide, cell + raster.wide]);
+                    }
+                }
+            }
+            if is_inside && count > 0 {
+                found.push(count);
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn no_blank_island_is_smaller_than_seven_squares() {
+        let (mut left, mut filled) = (0, 0);
+        for seed in 0..120 {
+            // Four corridors around a block of rock, and some rooms.
+            let mut chance = Chance::at(seed, 2, 0, 0);
+            let mut size = || (2.2 + 2.5 * chance.unit()) * SQUARE;
+            let (wide, high) = (size(), size());
+            let mut floors = floors(seed, 2);
+            for (x, y) in [(0.0, -high), (0.0, high), (-wide, 0.0), (wide, 0.0)] {
+                let middle = kurbo::Point::new(-300.0, 0.0) + Vec2::new(x, y);
+                let half = if x.abs() > 0.0 { (SQUARE, high) } else { (wide, SQUARE) };
+                floors.push(FloorPiece::slab(middle, Vec2::new(1.0, 0.0), half));
+            }
+            let raster = RockRaster::of(&pieces(&floors), &[], &DrawingHand::of(seed));
+            let islands = islands(&raster);
+            assert!(islands.iter().all(|&cells| cells > 7 * 9), "seed {seed}: {islands:?}");
+            left += islands.len();
+            filled += usize::from(islands.is_empty());
+        }
+        assert!(left > 20 && filled > 20, "{left} islands; {filled} plans without");
+    }
+
+    #[test]
+    fn rock_surrounds_the_floors_and_an_opening_bites_into_it() {
+        let floor = FloorPiece::slab(kurbo::Point::ZERO, Vec2::new(1.0, 0.0), (60.0, 12.0));
+        let open = OpenEnd { at: kurbo::Point::new(60.0, 0.0), out: Vec2::new(1.0, 0.0) };
+        let hand = DrawingHand::of(3);
+        let (closed, bitten) = (RockRaster::of(&[&floor], &[], &hand), RockRaster::of(&[&floor], &[open], &hand));
+        for (x, is_rock) in [(0.5, [true, true]), (3.4, [true, false]), (5.0, [false, false])] {
+            assert_eq!([&closed, &bitten].map(|raster| raster.rim_at(x, 0.5) < 0.0), is_rock, "{x}");
+        }
+        assert!(closed.is_floor(0.5, 0.5) && !closed.is_floor(0.5, 1.2));
+    }
+}
