@@ -1,6 +1,7 @@
 //! Ladders and stairs arrive on a landing (R3). If another procedure has begun the dungeon, the landing isn't made
 //! until its exit leads somewhere (leximorph R12). Before that, the landing is due.
 
+use super::bounds::early_end;
 use super::digging::Digging;
 use super::facts::{AtExit, Climb, Connected, NoWay};
 use super::map::{Departure, DueLanding, Origin, RoomId};
@@ -66,7 +67,7 @@ pub fn make(departure: &Departure, digging: &mut Digging) -> Departure {
 pub fn lead_to_a_room(ground: &Footprint, departure: &Departure, digging: &mut Digging) -> bool {
     if digging.landing.is_some() {
         let route = digging.route(departure, RouteTarget::Room { area: None, ground: *ground });
-        if route.is_none_or(|route| digging.is_too_far(&route)) {
+        if route.is_none_or(|route| early_end(departure, &route, digging).is_some()) {
             return false;
         }
         make(departure, digging);

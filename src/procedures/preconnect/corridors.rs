@@ -1,13 +1,14 @@
 //! Digs corridors along their routes, with their doors, stairs and crossings (step 4, R5).
 
 use super::arrivals;
+use super::bounds::{EarlyEnd, early_end};
 use super::crossings::{self, CorridorCut, Crossings, PassedCrossing};
-use super::digging::{Digging, FARTHEST};
+use super::digging::Digging;
 use super::facts::{AtExit, NoWay, Reached};
 use super::map::{Departure, RoomDoor, RoomId};
 use super::planned::PlannedRoom;
 use super::rooms;
-use super::route::{CorridorRoute, RouteStart, RouteTarget};
+use super::route::{CorridorRoute, RouteTarget};
 use super::sides::{self, SideChecks};
 use crate::dungeon::{AreaId, AreaKind, Feature, Fitting, Mark, Spot, Tunnel};
 use crate::geometry::{Direction, Square};
@@ -73,11 +74,13 @@ pub fn dig(
     checks: SideChecks,
     digging: &mut Digging,
 ) -> Result<Option<Spot>, Stop> {
-    let limit = match short_cut(departure, route, digging) {
-        Some(CorridorCut::DeadEnd(squares)) => {
-            return dead_end(departure, NoWay::TooFar(squares), digging).map(|()| None);
+    let limit = match early_end(departure, route, digging) {
+        Some(EarlyEnd::DeadEnd(why)) => return dead_end(departure, why, digging).map(|()| None),
+        Some(EarlyEnd::Joins(last, why)) => {
+            digging.note_by_preloaded(departure, why);
+            Some(CorridorCut::Joined(last))
         }
-        limit => limit,
+        None => None,
     };
     let departure = &arrivals::make(departure, digging);
     let crossings = match limit {
@@ -120,24 +123,6 @@ pub fn dig(
     digging.note(digging.step_along(departure, rule, area, what).ruled_by(&["R5"]));
     sides::check(squares, ends, checks, departure, digging)?;
     Ok(cut.is_none().then_some(Spot { level, area }))
-}
-
-/// R13 of leximorph: where a corridor ends if it is too long. It ends at the first thing that it meets, if
-/// that is at most [`FARTHEST`] squares along the route and farther out than the exit. Otherwise the corridor is a dead
-/// end. The number in `CorridorCut::DeadEnd` is then the length that the corridor would have had, in squares. None if
-/// the corridor isn't too long.
-fn short_cut(departure: &Departure, route: &CorridorRoute, digging: &mut Digging) -> Option<CorridorCut> {
-    if !digging.is_too_far(route) {
-        return None;
-    }
-    let RouteStart { inside, way } = departure.start;
-    let (east, south) = way.step();
-    let is_ahead = |at: Square| (at.x - inside.x) * east + (at.y - inside.y) * south > 0;
-    let met = route.crossed.first().filter(|met| met.first <= FARTHEST && is_ahead(route.squares[met.first]));
-    let squares = route.squares.len() - 2;
-    let Some(met) = met else { return Some(CorridorCut::DeadEnd(squares)) };
-    digging.note_by_preloaded(departure, AtExit::TooFar(squares));
-    Some(CorridorCut::Joined(met.first))
 }
 
 /// Makes or finds the area at the far end. None if two corridors run there, one above the other.

@@ -34,8 +34,7 @@ pub enum CorridorCut {
     SecretDoor(usize),
     /// In a junction with what is on that square.
     Joined(usize),
-    /// In a dead end on that square of rock. For a corridor that is too long, the number is its length in squares
-    /// instead (R13 of leximorph).
+    /// In a dead end on that square of rock.
     DeadEnd(usize),
 }
 

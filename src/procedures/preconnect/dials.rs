@@ -24,7 +24,12 @@ pub struct PlotDial {
 }
 
 /// The hours of a clock.
-pub static CLOCK_DIAL: PlotDial = PlotDial {
+pub static CLOCK_DIAL: PlotDial = CLOCK;
+
+/// The hours of a clock in a dungeon that another procedure has begun (leximorph R14).
+pub static NEAR_CLOCK_DIAL: PlotDial = PlotDial { apart: 4, ..CLOCK };
+
+const CLOCK: PlotDial = PlotDial {
     kind: DialKind::Clock,
     die: Die::D12,
     rule: "clock/3",

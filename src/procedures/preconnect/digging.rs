@@ -1,5 +1,6 @@
 //! A dungeon that is being dug by the rules of a method, and the table where its dice are rolled.
 
+use super::bounds::Bounds;
 use super::facts::{AtExit, Connected, ExitName, PlaceName};
 use super::map::{Departure, DueLanding, MappedRoom, Origin, OriginKind, QueuedExit, RoomId};
 use super::route::{CorridorRoute, Pathfinder, RouteQuery, RouteStart, RouteTarget};
@@ -11,9 +12,6 @@ use crate::procedures::tunnels::{Cites, JunctionRules, Levels, Site};
 use crate::trace::{Dial, Hand, Step};
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
-
-/// The most squares of a corridor to a numbered room, in a dungeon that another procedure has begun (leximorph R13).
-pub const FARTHEST: usize = 24;
 
 /// The ids of the rules that every method has, and how it names rooms.
 #[derive(Debug)]
@@ -33,6 +31,8 @@ pub struct MethodRules {
     /// The rule that says whether a junction gets one more arm, once no exit is open. None for `clock`, which rolls for
     /// arms earlier.
     pub arms: Option<&'static str>,
+    /// The limits of corridors in a dungeon that another procedure has begun.
+    pub bounds: Option<Bounds>,
     /// Whether a room is called by the number rolled for it, and any other area by letters.
     pub numbers_rooms: bool,
 }
@@ -43,7 +43,7 @@ pub struct PreloadedRules {
     pub rule: &'static str,
     /// Landings that are made only if they lead somewhere.
     pub landings: &'static [&'static str],
-    /// Corridors that run too far.
+    /// Corridors that end early.
     pub corridors: &'static [&'static str],
 }
 
@@ -128,14 +128,14 @@ impl Digging<'_, '_> {
         self.rooms.len() >= self.settings.rooms
     }
 
-    /// Whether the length of corridors has a limit (leximorph R13).
-    pub const fn bounds_corridors(&self) -> bool {
-        self.preloaded.is_some() && self.rules.numbers_rooms
+    /// The limits of corridors, if they have any.
+    pub fn bounds(&self) -> Option<&'static Bounds> {
+        self.preloaded.and(self.rules.bounds.as_ref())
     }
 
     /// Whether a corridor runs too far.
     pub fn is_too_far(&self, route: &CorridorRoute) -> bool {
-        self.bounds_corridors() && route.squares.len() > FARTHEST + 2
+        self.bounds().is_some_and(|bounds| route.squares.len() > bounds.farthest + 2)
     }
 
     pub fn site(&self, level: LevelId) -> &Site {
@@ -209,7 +209,8 @@ impl Digging<'_, '_> {
     /// began the dungeon.
     pub fn note_by_preloaded(&mut self, departure: &Departure, what: AtExit) {
         let Some(rules) = self.preloaded else { return };
-        let by = if matches!(what, AtExit::TooFar(_)) { rules.corridors } else { rules.landings };
+        let ends_early = matches!(what, AtExit::TooFar(_) | AtExit::WouldCross(_));
+        let by = if ends_early { rules.corridors } else { rules.landings };
         self.note(self.step_at(departure, rules.rule, what).ruled_by(by));
     }
 

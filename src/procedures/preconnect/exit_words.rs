@@ -95,6 +95,7 @@ impl Display for Followed<'_> {
             }
             AtExit::OnlyBack => f.write_str(" would only lead back to that room. It isn’t an exit and gets no landing"),
             AtExit::TooFar(far) => write!(f, ": {}, so it ends at the first thing it meets", NoWay::TooFar(*far)),
+            AtExit::WouldCross(what) => write!(f, ": the corridor would cross {}, so it ends there", met(*what)),
             AtExit::NoLanding(why, by) => {
                 let by = one_or_some(*by, "ladder isn’t an exit and gets", "stairs aren’t an exit and get");
                 write!(f, ": {why}. The {by} no landing")
@@ -163,6 +164,8 @@ impl Display for NoWay {
             Self::AllRoomsAndNothingMapped => "nothing is mapped there, and all rooms are drawn already",
             Self::NotThrough => "the corridor doesn’t get through",
             Self::TooFar(squares) => return write!(f, "a corridor of {} feet would be too long", 10 * squares),
+            Self::Beside => "the corridor would run beside another corridor",
+            Self::WayThere => "there is a short enough way already",
             Self::OnlyBack => "the corridor would only lead back to the level it comes from",
             Self::NothingThere | Self::Nowhere => "the corridor leads nowhere",
         })

@@ -106,6 +106,8 @@ pub enum AtExit {
     OnlyBack,
     /// Its corridor would be this many squares long, so it ends at the first corridor or room that it meets.
     TooFar(usize),
+    /// Its corridor would cross this, so it ends there.
+    WouldCross(Mapped),
     /// A ladder or stairs that lead nowhere, and get no landing.
     NoLanding(NoWay, Feature),
     /// A dead end after this many squares.
@@ -138,8 +140,12 @@ pub enum NoWay {
     StillNoRoom,
     AllRooms,
     AllRoomsAndNothingMapped,
-    /// The corridor would be this many squares long, and meets nothing on its way.
+    /// The corridor would be this many squares long.
     TooFar(usize),
+    /// It would run beside another corridor.
+    Beside,
+    /// Other corridors lead there already, without a long detour.
+    WayThere,
     /// The die for a crossing says so.
     NotThrough,
     NothingThere,

@@ -1,6 +1,7 @@
 //! The three methods: the names of their rules, and how a die names the destination of an exit.
 
-use super::dials::CLOCK_DIAL;
+use super::bounds::Bounds;
+use super::dials::NEAR_CLOCK_DIAL;
 use super::digging::{Digging, MethodRules};
 use super::map::Departure;
 use super::settings::DigSettings;
@@ -49,6 +50,7 @@ pub static ROOM_NUMBER: Method = Method {
         junctions: Some(JunctionRules { rule: "room-number/7", ruled_by: &["R16"], rooms: &[5, 3] }),
         arms: Some("room-number/8"),
         sides: Cites { sides: "room-number/6", sides_by: &["R10"], behind: "room-number/6a", behind_by: &["R10"] },
+        bounds: Some(Bounds { farthest: 24, keep_clear: false }),
         numbers_rooms: true,
     },
     settings: DigSettings::room_number,
@@ -66,10 +68,11 @@ pub static CLOCK: Method = Method {
         junctions: None,
         arms: None,
         sides: Cites { sides: "clock/6", sides_by: &["R10"], behind: "clock/6a", behind_by: &["R10"] },
+        bounds: Some(Bounds { farthest: 16, keep_clear: true }),
         numbers_rooms: false,
     },
     settings: DigSettings::clock,
-    usual: DigSettings { dial: &CLOCK_DIAL, ..DigSettings::USUAL },
+    usual: DigSettings { dial: &NEAR_CLOCK_DIAL, ..DigSettings::USUAL },
     follow: clock::follow,
 };
 
@@ -83,6 +86,7 @@ pub static COMPASS: Method = Method {
         junctions: Some(JunctionRules { rule: "compass/7", ruled_by: &["R16"], rooms: &[5, 3] }),
         arms: Some("compass/8"),
         sides: Cites { sides: "compass/6", sides_by: &["R10"], behind: "compass/6a", behind_by: &["R10"] },
+        bounds: None,
         numbers_rooms: false,
     },
     settings: DigSettings::compass,

@@ -10,6 +10,7 @@
 //! the blog "… now with 35% more arrogance!", 18, 20 and 24 April 2017.
 
 mod arrivals;
+mod bounds;
 mod clock;
 mod compass;
 mod corridors;

@@ -172,7 +172,7 @@ fn why_not(
 ) -> Option<NoWay> {
     let RouteStart { inside, way } = departure.start;
     let (at, site) = (way.from(inside, 2), digging.site(room.level));
-    if !digging.bounds_corridors() || site.on(at).is_some() {
+    if digging.bounds().is_none() || site.on(at).is_some() {
         return None;
     }
     let spot = Spot { area: site.next_area(), ..room };

@@ -36,6 +36,7 @@ impl Preloaded {
             digging.rooms.push(MappedRoom { spot, ground, number, plot, doors, stairs: Vec::new(), renewed: 0 });
         }
         digging.preloaded = Some(ruled);
+        digging.junctions = digging.site(digging.levels.first()).junctions().len();
         digging.queue.extend(exits.into_iter().map(QueuedExit::Side));
         digging
     }
