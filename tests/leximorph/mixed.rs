@@ -7,10 +7,10 @@
 
 use super::{asked, faces, play, recipe, said};
 use dicefall::digest::{self, stir};
-use dicefall::dungeon::{AreaKind, Depths, Dungeon, Feature, LevelId, Mark, Spot};
+use dicefall::dungeon::{AreaKind, Depths, Dungeon, Feature, Level, LevelId, Mark, Passage, Spot};
 use dicefall::procedures::leximorph;
 use dicefall::trace::{Change, Step, Trace};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::Range;
 use std::sync::OnceLock;
 use std::thread;
@@ -70,23 +70,23 @@ fn a_door_followed_by_the_compass() {
     );
 }
 
-/// By the clock, with sites six squares apart: a secret door, and stairs down.
+/// By the clock, with sites four squares apart (R14): a secret door, and stairs down.
 ///
 /// | dice | for | result |
 /// |---|---|---|
 /// | 2 | the east side of (0,6) | a secret door: junction 4 |
 /// | 8 | the south side of (6,24) | stairs: junction 5, and the second exit. Nothing is drawn yet |
-/// | 3, 7, 1 1, 7 7 7 7 | the secret door | three o'clock of (0,6) is (12,6). Above the target: area 6, a room, x 11..13, y 5..7 |
-/// | 6, 8, 1 1, 7 7 7 7 | the stairs | six o'clock of the tunnel's square (6,24) is (6,36): a room, x 5..7, y 35..37. So there are stairs on (6,25), area 7, and a landing below them, which faces south, as the stairs do |
+/// | 3, 7, 1 1, 7 7 7 7 | the secret door | three o'clock of (0,6) is (8,6). Above the target: area 6, a room, x 7..9, y 5..7 |
+/// | 6, 8, 1 1, 7 7 7 7 | the stairs | six o'clock of the tunnel's square (6,24) is (6,32): a room, x 5..7, y 31..33. So there are stairs on (6,25), area 7, and a landing below them, which faces south, as the stairs do |
 #[test]
 fn a_secret_door_and_stairs_followed_by_the_clock() {
     let trace = l("clock", 2, [2, 1, 1, 1, 1, 1, 1, 8, 1, 1, 1, 1], "3;7;1;1;7;7;7;7;6;8;1;1;7;7;7;7");
     assert_eq!((trace.pending.as_ref(), trace.own_dice_used), (None, 13 + 16));
     let dungeon = trace.dungeon();
-    assert_eq!(areas(&dungeon, 0), ["4 junction 0,6", "5 junction 6,24", "6 room x 11..13 y 5..7", "7 stairs 6,25"]);
-    assert_eq!(areas(&dungeon, 1), ["1 stairs 6,25", "2 room x 5..7 y 35..37"]);
-    assert_eq!(passages(&dungeon, 0, 4), ["4-6 0,6 11,6 secret:1", "5-7 6,24 6,25"]);
-    assert_eq!(passages(&dungeon, 1, 0), ["1-2 6,25 6,35"]);
+    assert_eq!(areas(&dungeon, 0), ["4 junction 0,6", "5 junction 6,24", "6 room x 7..9 y 5..7", "7 stairs 6,25"]);
+    assert_eq!(areas(&dungeon, 1), ["1 stairs 6,25", "2 room x 5..7 y 31..33"]);
+    assert_eq!(passages(&dungeon, 0, 4), ["4-6 0,6 7,6 secret:1", "5-7 6,24 6,25"]);
+    assert_eq!(passages(&dungeon, 1, 0), ["1-2 6,25 6,31"]);
 }
 
 /// The dungeon of `a_secret_door_and_stairs_followed_by_the_clock`, but a 0 says that nothing is below (R12). So it has
@@ -97,10 +97,58 @@ fn stairs_that_lead_nowhere_are_not_drawn() {
     let trace = l("clock", 2, [2, 1, 1, 1, 1, 1, 1, 8, 1, 1, 1, 1], &format!("3;7;1;1;7;7;7;7;6;10;{none}"));
     assert_eq!((trace.pending.as_ref(), trace.own_dice_used), (None, 13 + 8 + 2 + 12));
     let dungeon = trace.dungeon();
-    assert_eq!(areas(&dungeon, 0), ["4 junction 0,6", "5 corner 6,24", "6 room x 11..13 y 5..7"]);
+    assert_eq!(areas(&dungeon, 0), ["4 junction 0,6", "5 corner 6,24", "6 room x 7..9 y 5..7"]);
     assert_eq!((dungeon.levels.len(), dungeon.connections.len()), (1, 0));
     let told = said(&trace, "6");
     assert!(told[1].ends_with("the corridor leads nowhere. The stairs aren’t an exit and get no landing."), "{told:?}");
+}
+
+/// By the clock, a corridor ends where it would cross a tunnel (R14). A U: (0,0), (0,18), (6,24), (18,24), (24,18),
+/// (24,0). Its first four dice are its corners’. Then come fourteen sides. The third is the east side of (0,12).
+///
+/// | dice | for | result |
+/// |---|---|---|
+/// | 3 | the east side of (0,12) | a branch: junction 7 |
+/// | 3, 5, 6 6 | the branch | three o’clock of (0,12) is (8,12): a bend, area 8, which goes on to six o’clock |
+/// | 5, 6 6 | the bend | six o’clock of (8,12) is (8,20): a bend, area 9, which goes on to six o’clock |
+/// | 8, 1 1, 7 7 7 7 | the second bend | six o’clock of (8,20) is (8,28): a room. Its corridor would cross the tunnel on (8,24), after 4 squares. The way there by bend 8 and junction 7 has 8 + 8 + 6 + 6 + 2 = 30 squares, more than three times 4. So the corridor ends on (8,24), junction 10, and the room isn’t drawn |
+#[test]
+fn by_the_clock_a_corridor_ends_where_it_would_cross() {
+    let trace =
+        play("word=U&behind=clock&rooms=2&dice=1;1;1;1;1;1;3;1;1;1;1;1;1;1;1;1;1;1;3;5;6;6;5;6;6;8;1;1;7;7;7;7");
+    assert_eq!((trace.pending.as_ref(), trace.own_dice_used), (None, 18 + 14));
+    let dungeon = trace.dungeon();
+    assert_eq!(areas(&dungeon, 0)[3..], ["7 junction 0,12", "8 corner 8,12", "9 corner 8,20", "10 junction 8,24"],);
+    let corridors = ["7-8 0,12 8,12", "8-9 8,12 8,20", "9-10 8,20 8,24"];
+    assert!(corridors.iter().all(|corridor| passages(&dungeon, 0, 0).contains(&(*corridor).to_owned())));
+    let told = said(&trace, "6");
+    assert!(told[1].ends_with("the corridor would cross another corridor, so it ends there."), "{told:?}");
+}
+
+/// By the clock, a corridor that isn’t needed is a dead end (R14). An L again. Its die for the east side of (0,18) is a
+/// branch. Five o’clock of (0,18) is (4,26): a room, south of the tunnel on y 24. The corridor would meet that tunnel.
+/// But you can walk there already, and no corridor is shorter than that walk.
+#[test]
+fn by_the_clock_a_corridor_that_is_not_needed_is_a_dead_end() {
+    let none = "7;7;7;7;7;7;7;7;7;7;7;7";
+    let trace = l("clock", 2, [1, 1, 1, 1, 3, 1, 1, 1, 1, 1, 1, 1], &format!("5;8;1;1;7;7;7;7;{none}"));
+    let dungeon = trace.dungeon();
+    assert_eq!(areas(&dungeon, 0), ["4 junction 0,18", "5 dead-end 2,18"]);
+    let last = trace.steps().iter().rev().find(|step| step.rule == "clock/4").unwrap();
+    let told = trace.fact(last).to_string();
+    assert!(told.ends_with("there is a short enough way already. The corridor is a dead end after 20 feet."), "{told}");
+}
+
+/// By the clock, the skeleton’s junctions count (R14). An H has two, on (0,12) and (24,12). If two rooms are asked for,
+/// the map has enough junctions from the start, and a 5 makes a room. Its die for the east side of (0,6) is a branch,
+/// and three o’clock of (0,6) is (8,6).
+#[test]
+fn by_the_clock_the_junctions_of_the_skeleton_count() {
+    let none = "7;7;7;7;7;7;7;7;7;7;7;7";
+    let sides = "3;1;1;1;1;1;1;1;1;1;1;1;1;1";
+    let trace = play(&format!("word=H&behind=clock&rooms=2&dice=1;1;{sides};3;5;1;1;7;7;7;7;{none}"));
+    assert_eq!((trace.pending.as_ref(), trace.own_dice_used), (None, 16 + 8 + 12));
+    assert!(areas(&trace.dungeon(), 0).iter().any(|area| area.ends_with("room x 7..9 y 5..7")));
 }
 
 /// By room numbers, a corridor that would run too far (R13).
@@ -367,4 +415,92 @@ fn by_room_numbers_no_corridor_runs_too_far() {
         }
     }
     assert!(cut > 300 && most == 26, "{cut} {most}");
+}
+
+/// A level as squares, before a step: what is on them, and the steps between them.
+struct Walked {
+    floor: BTreeSet<(i32, i32)>,
+    corridors: BTreeSet<(i32, i32)>,
+    steps: BTreeSet<[(i32, i32); 2]>,
+}
+
+impl Walked {
+    fn of(level: &Level) -> Self {
+        let (mut floor, mut corridors, mut steps) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        for area in level.areas() {
+            let squares: BTreeSet<_> = area.footprint().unwrap().squares().map(|at| (at.x, at.y)).collect();
+            for &(x, y) in &squares {
+                let near = [(x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)];
+                steps.extend(near.into_iter().filter(|next| squares.contains(next)).map(|next| [(x, y), next]));
+            }
+            if squares.len() == 1 {
+                corridors.extend(&squares);
+            }
+            floor.extend(squares);
+        }
+        for (_, passage) in level.passages() {
+            let squares = passage.tunnel.as_ref().unwrap().course.squares();
+            let squares: Vec<_> = squares.iter().map(|at| (at.x, at.y)).collect();
+            steps.extend(squares.windows(2).flat_map(|pair| [[pair[0], pair[1]], [pair[1], pair[0]]]));
+            corridors.extend(squares.iter().filter(|at| !floor.contains(at)));
+        }
+        floor.extend(&corridors);
+        Self { floor, corridors, steps }
+    }
+
+    /// How many steps one square is from another. None if no way leads there.
+    fn distance(&self, from: (i32, i32), to: (i32, i32)) -> Option<usize> {
+        let mut reached = BTreeMap::from([(from, 0)]);
+        let mut edge = VecDeque::from([from]);
+        while let Some(at) = edge.pop_front() {
+            for [_, next] in self.steps.range([at, (i32::MIN, i32::MIN)]..=[at, (i32::MAX, i32::MAX)]) {
+                if !reached.contains_key(next) {
+                    reached.insert(*next, reached[&at] + 1);
+                    edge.push_back(*next);
+                }
+            }
+        }
+        reached.get(&to).copied()
+    }
+}
+
+#[test]
+fn by_the_clock_corridors_keep_clear_of_each_other() {
+    let (mut dug, mut joined, mut rooms) = (0, 0, 0);
+    for Mixed { query, trace, dungeon } in dungeons().iter().filter(|mixed| mixed.query.contains("clock")) {
+        let crosses =
+            |passage: &Passage| [Feature::Over, Feature::Under].iter().any(|&it| passage.features.contains(it));
+        let mut passages = dungeon.levels.iter().flat_map(Level::passages);
+        assert!(passages.all(|(_, passage)| !crosses(passage)), "{query}");
+        let steps = trace.steps().iter().enumerate().filter(|(_, step)| step.rule == "clock/4");
+        for (nth, step) in steps.filter(|(_, step)| !trace.fact(step).to_string().contains("is a dead end after")) {
+            let new = trace.changes(step).iter().filter_map(|change| match change {
+                Change::Passage(passage) => passage.tunnel.as_ref(),
+                _ => None,
+            });
+            for tunnel in new {
+                let squares: Vec<_> = tunnel.course.squares().iter().map(|at| (at.x, at.y)).collect();
+                let before = Walked::of(&trace.dungeon_at(nth).levels[step.level.0 as usize]);
+                assert!(squares.len() <= 18, "{query}: {squares:?}");
+                let ends = [squares[0], squares[squares.len() - 1]];
+                for &(x, y) in squares.iter().skip(2).rev().skip(2) {
+                    let around = (x - 1..=x + 1).flat_map(|x| (y - 1..=y + 1).map(move |y| (x, y)));
+                    let beside: Vec<_> =
+                        around.filter(|at| !ends.contains(at) && before.corridors.contains(at)).collect();
+                    assert!(beside.is_empty(), "{query}: {squares:?} runs beside {beside:?}");
+                }
+                dug += 1;
+                if ends.iter().all(|end| before.floor.contains(end)) {
+                    joined += 1;
+                    let most = 3 * (squares.len() - 1);
+                    let walk = before.distance(ends[0], ends[1]);
+                    assert!(walk.is_none_or(|walk| walk > most), "{query}: {ends:?} {walk:?} {most}");
+                } else {
+                    rooms += usize::from(trace.fact(step).to_string().contains("to a new room"));
+                }
+            }
+        }
+    }
+    println!("{dug} corridors, {joined} between areas drawn before, {rooms} to new rooms");
+    assert!(dug > 3000 && joined > 300 && rooms > 800, "{dug} {joined} {rooms}");
 }

@@ -1,6 +1,6 @@
 //! Where corridors end early in a dungeon that another procedure has begun (leximorph R13, R14).
 
-use super::digging::Digging;
+use super::digging::{Bounds, Digging};
 use super::facts::{AtExit, Mapped, NoWay};
 use super::map::Departure;
 use super::route::{CorridorRoute, RouteStart};
@@ -8,15 +8,6 @@ use crate::dungeon::Spot;
 use crate::geometry::{Direction, Square};
 use crate::procedures::tunnels::{Occupant, Site};
 use std::collections::BTreeSet;
-
-/// Limits of corridors.
-#[derive(Debug)]
-pub struct Bounds {
-    /// The most squares of a corridor between the areas that it joins.
-    pub farthest: usize,
-    /// Whether corridors keep clear of each other: they cross nothing, and rock is between them (R14).
-    pub keep_clear: bool,
-}
 
 /// How a corridor ends early.
 #[derive(Debug)]

@@ -1,6 +1,5 @@
 //! A dungeon that is being dug by the rules of a method, and the table where its dice are rolled.
 
-use super::bounds::Bounds;
 use super::facts::{AtExit, Connected, ExitName, PlaceName};
 use super::map::{Departure, DueLanding, MappedRoom, Origin, OriginKind, QueuedExit, RoomId};
 use super::route::{CorridorRoute, Pathfinder, RouteQuery, RouteStart, RouteTarget};
@@ -35,6 +34,15 @@ pub struct MethodRules {
     pub bounds: Option<Bounds>,
     /// Whether a room is called by the number rolled for it, and any other area by letters.
     pub numbers_rooms: bool,
+}
+
+/// The limits of corridors in a dungeon that another procedure has begun (leximorph R13, R14).
+#[derive(Debug)]
+pub struct Bounds {
+    /// The most squares of a corridor between the areas that it joins.
+    pub farthest: usize,
+    /// Whether corridors keep clear of each other: they cross nothing, and rock is between them (R14).
+    pub keep_clear: bool,
 }
 
 /// What steps cite if another procedure has begun the dungeon: its rule and rulings.

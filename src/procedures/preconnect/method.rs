@@ -1,8 +1,7 @@
 //! The three methods: the names of their rules, and how a die names the destination of an exit.
 
-use super::bounds::Bounds;
 use super::dials::NEAR_CLOCK_DIAL;
-use super::digging::{Digging, MethodRules};
+use super::digging::{Bounds, Digging, MethodRules};
 use super::map::Departure;
 use super::settings::DigSettings;
 use super::{clock, compass, numbers};
