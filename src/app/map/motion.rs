@@ -14,7 +14,7 @@ const THROW: f64 = 950.0;
 #[derive(Default)]
 pub struct Motion {
     scene: Option<Arc<Scene>>,
-    /// The parts of the picture. Parts of the next picture that aren't in this list are new.
+    /// The parts of the picture. Any other part of the next picture is new.
     shown: Parts,
     fresh: Parts,
     leaving: Vec<Shape>,

@@ -1,5 +1,5 @@
-//! The counts of two dungeons in one table, the first on the left, the second on the right. A line that the user points
-//! at is highlighted on both maps.
+//! The counts of two dungeons in one table: the first dungeon on the left, the second on the right. Both maps highlight
+//! the line that the user points at.
 
 use super::controls::ThemeSwitch;
 use super::make::SeedBox;

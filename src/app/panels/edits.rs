@@ -59,14 +59,14 @@ fn told(here: Option<EditsHere>) -> String {
 /// The keys that move the focus from button to button.
 const KEYS: &str = "ArrowUp ArrowDown ArrowLeft ArrowRight";
 
-/// A button for each edit that can be made or begun, and one to cancel the edit that has begun.
+/// A button for each edit that can be made or begun. If an edit has begun, another button cancels it.
 fn buttons(EditsHere { label, edits, starts, next, .. }: EditsHere, store: Store) -> AnyView {
     let id = |nth: usize| format!("edit-{nth}");
     let has_begun = next.is_some();
     let button = |(nth, (words, command)): (usize, (String, Command))| {
         let make = move || {
-            // After an edit of one square the focus stays in the list. Otherwise it leaves the list, so that the arrows
-            // choose a square again.
+            // After an edit of one square, the focus stays in the list. Otherwise the focus leaves the list, so that
+            // the arrows choose a square again.
             let stays = !has_begun && matches!(command, Command::MakeEdit(_));
             store.dispatch(command.clone());
             // The button may disappear with its edit. Then the nearest button before it gets the focus.

@@ -23,8 +23,8 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
     let note = store.slice(move |view| view.session.notes.of(kept, room).to_owned());
     let is_unkept = store.slice(|view| view.session.notes.unkept);
     let field = NodeRef::<html::Textarea>::new();
-    // The note changes outside this field when another dungeon is opened, or when another field for the same note is
-    // edited. Then the field gets the new text. A space at the end of typed text doesn't count as a difference.
+    // The note changes outside this field if another dungeon is opened, or if another field for the same note is
+    // edited. Then the field gets the new text. A space at the end of typed text is no difference.
     watch(move || {
         let note = note.get();
         if let Some(field) = field.get().filter(|field| Notes::tidy(&field.value()) != note) {

@@ -171,7 +171,8 @@ fn act(key: &str, shift: bool, die: Die, held: RwSignal<Held>, lay: &impl Fn()) 
         "]" => now.turned(if shift { 45 } else { 15 }),
         "{" => now.turned(-45),
         "}" => now.turned(45),
-        // Enter doesn't place a die that the user hasn't touched: that key press can still belong to the previous roll.
+        // On the tray around a room, Enter doesn't place a die that the user hasn't touched: the key press can still
+        // belong to the previous roll.
         "Enter" if now == Held::new(now.surface) && !now.surface.turns => return true,
         "Enter" => {
             lay();
@@ -186,7 +187,7 @@ fn act(key: &str, shift: bool, die: Die, held: RwSignal<Held>, lay: &impl Fn()) 
     true
 }
 
-/// A drawing of the surface with the die and the dice dropped before it. If the die can be turned, with its handle.
+/// A drawing of the surface, with the dice dropped before, the die, and its handle if the die can be turned.
 fn drawing(mut rolls: Vec<Roll>, die: Die, held: Held, theme: Theme) -> String {
     rolls.push(Roll { lie: Some(held.lie()), ..Roll::plain(die, held.face) });
     let forms: Vec<_> =

@@ -17,7 +17,7 @@ use leptos::prelude::*;
 /// The names of the counts, in the order of [`Measures::numbers`].
 const TITLES: [&str; 4] = ["Rooms", "Loops", "Dead ends", "Levels"];
 
-/// The part of the panel about odds. Dicefall counts them while it is open.
+/// The part of the panel about odds. Dicefall counts only while it is open.
 #[component]
 pub fn Odds() -> impl IntoView {
     let store = use_store();
@@ -75,7 +75,7 @@ pub fn Odds() -> impl IntoView {
     }
 }
 
-/// The dungeon to compare with the odds: the whole dungeon. While a player explores, the part found by the step shown.
+/// The dungeon to compare with the odds: the whole dungeon, or while a player explores, the dungeon at the step shown.
 fn found(moment: &Moment) -> &Dungeon {
     if moment.run.choice().is_some() { &moment.dungeon } else { moment.run.whole_dungeon() }
 }
@@ -88,7 +88,7 @@ fn chosen(recipe: &Recipe) -> String {
     if words.is_empty() { "All options are at their defaults.".into() } else { words.join(" · ") }
 }
 
-/// A number. Numbers of five digits have a thin space before the last three.
+/// A number. From 10 000 on, a thin space is before the last three digits.
 fn counted(number: u32) -> String {
     if number < 10_000 { number.to_string() } else { format!("{}\u{202f}{:03}", number / 1000, number % 1000) }
 }
@@ -115,7 +115,7 @@ fn card(title: &'static str, figure: &Distribution, here: u32, run: &Run) -> Any
     .into_any()
 }
 
-/// How many of 100 dungeons are as far from the middle as this dungeon, or farther. If that is less than one, how many
+/// How many of 100 dungeons are at least as far from the middle as this dungeon. If fewer than 1 in 100 are: how many
 /// of all dungeons.
 fn in_words(tail: Tail, total: u32) -> String {
     let (Tail::Lower(count) | Tail::Upper(count)) = tail;
