@@ -70,7 +70,6 @@ enum LinkKind {
 /// Parts that the dungeon in `compare` can't have.
 const OF_THE_LINK: [&str; 7] = ["seed", "dice", "choices", "edits", "node", "compare", "step"];
 
-/// The parts of a link as they are read.
 struct LinkParts<'r> {
     registry: &'r Registry,
     kind: LinkKind,
@@ -260,7 +259,7 @@ fn read_whole<N: FromStr>(option: &'static str, text: &str, law: &str) -> Result
     text.parse().ok().filter(|_| plain).ok_or_else(bad)
 }
 
-/// The canonical link of a recipe. Options at their defaults are left out, and the order is fixed.
+/// The canonical link of a recipe, in a fixed order and without options at their defaults.
 pub fn write(recipe: &Recipe, step: Option<usize>) -> String {
     LinkContent { step, ..recipe.clone().into() }.written()
 }
@@ -307,8 +306,8 @@ fn encoded(text: &str, bytes: &'static AsciiSet) -> String {
     utf8_percent_encode(text, bytes).to_string()
 }
 
-/// Decodes percent-encoded UTF-8. A plus sign stays a plus sign. Two hexadecimal digits must follow each percent sign;
-/// only this function checks that, not the library.
+/// Decodes percent-encoded UTF-8. A plus sign stays a plus sign. The library doesn't check that two hexadecimal digits
+/// follow each percent sign, so this function does.
 fn decode(text: &str) -> Result<String, BadInput> {
     let is_byte = |after: &str| after.bytes().take_while(u8::is_ascii_hexdigit).take(2).count() == 2;
     let decoded = percent_decode_str(text).decode_utf8().ok().filter(|_| text.split('%').skip(1).all(is_byte));

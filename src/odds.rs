@@ -9,7 +9,6 @@ use std::ops::RangeInclusive;
 /// How many dungeons are made for the odds.
 pub const SAMPLES: u32 = 10_000;
 
-/// The most bins of a histogram.
 const MOST_BINS: u32 = 24;
 
 /// Dungeons with the same procedure and options, each with its own seed. They are the same on every device.
@@ -83,8 +82,8 @@ impl Distribution {
         Some(least..=came_up.last().unwrap_or(least))
     }
 
-    /// The lowest number that came up such that at least `share` in 100 numbers are as low or lower (nearest rank). 0
-    /// if nothing was counted.
+    /// The percentile by nearest rank: the lowest number with at least `share` in 100 numbers as low or lower. 0 if
+    /// nothing was counted.
     pub fn percentile(&self, share: u32) -> u32 {
         let rank = (u64::from(self.total) * u64::from(share)).div_ceil(100);
         let mut counted = 0;

@@ -51,7 +51,7 @@ impl Recipe {
     /// Runs the recipe with all nodes. The same recipe gives the same trace on every device.
     ///
     /// # Errors
-    /// [`BadInput`] for an own die or a move that doesn't fit what is asked for, or an edit that doesn't fit the map.
+    /// [`BadInput`] for an own die, a move or an edit that doesn't fit.
     pub fn run(&self) -> Result<Trace, BadInput> {
         self.run_with(Opening::All)
     }

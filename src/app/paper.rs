@@ -27,7 +27,6 @@ pub fn Paper() -> impl IntoView {
     view! { <section class="paper" aria-hidden="true">{live(content)}</section> }
 }
 
-/// The contents of the sheet.
 fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     // A mega-dungeon is printed with all its areas, even if the page shows only one.
     let is_of_areas = moment.run.finished.is_of_areas && moment.is_whole();

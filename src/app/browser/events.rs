@@ -53,8 +53,8 @@ pub fn pointed_at(act: impl Fn(PointedBy, bool) + Copy + 'static) -> PointedAt {
     ([hovered(true), hovered(false)], [focused(true), focused(false)])
 }
 
-/// Handles a key. `act` gets the key and whether Shift is down, and returns whether it used the key. Keys with Alt,
-/// Ctrl or Meta are skipped.
+/// Handles a key. `act` gets the key and whether Shift is down. If `act` returns true, the browser doesn't act on the
+/// key. Keys with Alt, Ctrl or Meta are skipped.
 pub fn keyed(mut act: impl FnMut(&str, bool) -> bool + 'static) -> Box<dyn FnMut(KeyboardEvent)> {
     Box::new(move |event| {
         let plain = !(event.alt_key() || event.ctrl_key() || event.meta_key());

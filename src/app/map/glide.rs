@@ -17,8 +17,8 @@ pub struct Glide {
 }
 
 impl Glide {
-    /// The camera at a time, and whether it still moves. `aim`: the camera that the user has set. If the user has set
-    /// none: the frame to show.
+    /// The camera at the time `now`, and whether it still moves. `aim`: the camera that the user has set, or if there
+    /// is none, the frame to show.
     pub fn camera(&mut self, aim: Result<Camera, MapFrame>, size: (f64, f64), now: f64) -> (Camera, bool) {
         let frame = match aim {
             Ok(camera) => {

@@ -3,12 +3,11 @@
 //! # Motion
 //!
 //! Every shape has a layer and a subject. `motion` compares these pairs in the old and the new picture. Shapes with a
-//! new pair appear, and shapes whose pair is gone disappear, in 280 ms. All other shapes stay where they are:
+//! new pair appear, and shapes whose pair is gone disappear, in 280 ms. All other shapes stay where they are: the
+//! layout is made once for a trace, and the wobble of a line depends only on what the line joins.
 //!
-//! - The layout is made once for a trace, so the edge of the map is fixed for the whole run.
-//! - The wobble of a line depends only on what the line joins.
-//! - A node map is drawn on a page of squared paper. When a move makes the page larger, the view glides to the larger
-//!   page in 300 ms (`glide`). If the user has moved or zoomed the map, the view stays where it is.
+//! When a move makes the page of a node map larger, the view glides to the larger page in 300 ms (`glide`). If the user
+//! has moved or zoomed the map, the view stays where it is.
 //!
 //! Dice are shown in three ways:
 //!

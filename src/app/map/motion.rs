@@ -74,7 +74,7 @@ impl Motion {
         self.scene = Some(scene);
     }
 
-    /// The frame to paint at a time.
+    /// The frame to paint at the time `now`.
     pub fn frame(&self, now: f64) -> Option<Frame> {
         let scene = self.scene.clone()?;
         let passed = now - self.began;

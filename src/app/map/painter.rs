@@ -20,7 +20,7 @@ pub struct Painter<'c> {
     type_size: f64,
     /// The transform from scene units to the canvas.
     place: Affine,
-    /// Whether the context has that transform set, not the transform of a stamp.
+    /// Whether the context has `place` set, not the transform of a stamp.
     at_home: bool,
     /// How the gathered path will be painted.
     gathered: Option<Gathered>,
@@ -92,7 +92,7 @@ impl<'c> Painter<'c> {
         self.spend();
     }
 
-    /// Paints a sheet of the same size over the picture.
+    /// Paints a canvas of the same size over the picture.
     pub fn overlay(&mut self, sheet: &HtmlCanvasElement) {
         self.set_transform(Affine::IDENTITY);
         self.set_opacity(1.0);

@@ -37,7 +37,7 @@ pub enum AtEdge {
     Nothing,
     /// The tray, for dice whose place doesn't matter.
     Tray,
-    /// The surface that the procedure drops dice on. If it has a room, this is the room of one step; other steps can
+    /// The surface that the procedure drops dice on. A tray around a room has the room of one step; other steps can
     /// have other rooms.
     Surface(Surface),
 }
@@ -146,7 +146,7 @@ impl StepDice {
         self.shown = next;
     }
 
-    /// The dice at a time, while this level is shown.
+    /// The dice at the time `now`, while `level` is shown.
     pub fn at(&self, now: f64, level: dicefall::dungeon::LevelId) -> PaintedDice {
         let Some(shown) = self.shown.as_ref() else { return PaintedDice::default() };
         let share = if shown.still { 1.0 } else { ((now - self.began) / THROW).clamp(0.0, 1.0) };

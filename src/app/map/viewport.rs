@@ -77,7 +77,7 @@ impl Viewport {
         self.moved.read_untracked().size
     }
 
-    /// The camera that the user has set. If the user has set none: the frame to show.
+    /// The camera that the user has set, or if there is none, the frame to show.
     pub(super) fn aim(self) -> Result<Camera, MapFrame> {
         self.moved.read_untracked().camera.ok_or_else(|| self.frame())
     }

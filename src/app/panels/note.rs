@@ -1,4 +1,4 @@
-//! A field for the user's notes on a room or another area.
+//! Notes on rooms and other areas.
 
 use crate::app::browser::events::entered;
 use crate::app::store::{Store, use_store};
@@ -24,7 +24,7 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
     let is_unkept = store.slice(|view| view.session.notes.unkept);
     let field = NodeRef::<html::Textarea>::new();
     // The note changes outside this field if another dungeon is opened, or if another field for the same note is
-    // edited. Then the field gets the new text. A space at the end of typed text is no difference.
+    // edited. Then the field gets the new text. A space at the end of typed text makes no difference.
     watch(move || {
         let note = note.get();
         if let Some(field) = field.get().filter(|field| Notes::tidy(&field.value()) != note) {

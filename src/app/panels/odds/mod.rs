@@ -1,5 +1,5 @@
-//! The odds: how many rooms, loops, dead ends and levels ten thousand dungeons with the chosen options have, and how
-//! the dungeon shown compares.
+//! The odds: how many rooms, loops, dead ends and levels ten thousand dungeons with these options have, and how the
+//! dungeon shown compares.
 
 mod chart;
 
@@ -39,7 +39,6 @@ pub fn Odds() -> impl IntoView {
     });
     let figures = move || {
         let Some((moment, figures)) = shown.get() else { return ().into_any() };
-        // Nothing has been counted yet.
         if figures[0].total() == 0 {
             return ().into_any();
         }
