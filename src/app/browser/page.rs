@@ -72,7 +72,7 @@ pub fn reset_choice(event: &Event) {
     }
 }
 
-/// Closes the open `details` that a selector names, when the user presses Escape or something else on the page.
+/// When the user presses Escape or something else on the page, closes the open `details` that `selector` names.
 pub fn close_when_left(selector: &'static str) {
     let open = move || document().query_selector(&format!("{selector}[open]")).ok().flatten();
     let elsewhere = window_event_listener_untyped("pointerdown", move |event| {

@@ -157,7 +157,7 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
     if let (Some(photo), Some(felt)) = (&stage.photo, frame.scene.felt()) {
         painter.photo(photo, felt, place);
     }
-    // A fading highlight stays under the shapes it highlighted. Everything else that fades is on top.
+    // A highlight that fades out stays under the shapes it highlighted. Everything else that fades out is on top.
     let is_light = |shape: &Shape| shape.layer == Layer::Focus;
     let gone = |of_light: bool| move |shape: &Shape| if is_light(shape) == of_light { 1.0 - frame.come } else { 0.0 };
     painter.paint(stage.motion.leaving(), place, gone(true));

@@ -101,7 +101,7 @@ impl ShownDice {
         self.step == self.run.steps() && !self.run.trace.open_rolls().is_empty()
     }
 
-    /// The dice of the step: the dice rolled so far, if the step waits for more.
+    /// The dice of the step. If the step waits for more dice: the dice rolled so far.
     fn rolls(&self) -> &[Roll] {
         if self.is_open() {
             return self.run.trace.open_rolls();
@@ -181,8 +181,8 @@ fn scale((width, _): (f64, f64), edge: AtEdge) -> f64 {
     }
 }
 
-/// The width and height, in CSS pixels, that a surface takes up in the bottom left corner of the canvas. None for the
-/// tray.
+/// The width and height, in CSS pixels, that a surface takes up in the bottom left corner of the canvas. None if only
+/// the tray or nothing is there.
 pub fn corner(size: (f64, f64), edge: AtEdge) -> Option<(f64, f64)> {
     let AtEdge::Surface(surface) = edge else { return None };
     let ((wide, high), scale) = (SurfaceScale::of(surface).size(), scale(size, edge));

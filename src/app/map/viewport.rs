@@ -41,7 +41,7 @@ impl Viewport {
         viewport
     }
 
-    /// The effect that calls this runs again when another part of the map becomes visible.
+    /// Makes the effect that calls this run again when another part of the map becomes visible.
     pub(super) fn track(self) {
         self.moved.track();
         self.frame.get();

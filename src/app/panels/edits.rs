@@ -40,7 +40,7 @@ pub fn Edits() -> impl IntoView {
                 <Undo/>
                 <button class="quiet" on:click=press(finish)>"Done"</button>
             </div>
-            <small>"Press a square of the map, or a room under Rooms. Keys: the arrows go from square to square. Enter makes the edit you began. Esc cancels that edit. Press Esc again to let go of the square, and once more to end editing."</small>
+            <small>"Press a square of the map, or a room under Rooms. Keys: the arrows choose the next square. Enter makes the edit you began, and Esc cancels it. Esc again lets go of the square. Esc once more stops editing."</small>
         </div>
     }
 }

@@ -69,12 +69,12 @@ pub fn Odds() -> impl IntoView {
         {live(move || maybe(fault.get().map(|sentence| view! { <p class="refusal" role="alert">{sentence}</p> })))}
         {live(figures)}
         <small>
-            "Shaded: the middle nine in ten. Dashed: the median (half have as many or fewer). The seeds are always odds-1 to odds-10000, so everyone gets the same figures."
+            "Shaded: nine in ten dungeons are here. Dashed: the median; half of the dungeons have as many or fewer. The seeds are always odds-1 to odds-10000, so everyone gets the same figures."
         </small>
     }
 }
 
-/// The dungeon to compare with the odds: the whole dungeon, or while a player explores, the dungeon at the step shown.
+/// The dungeon to compare with the odds: the whole dungeon. While a player explores: the dungeon at the step shown.
 fn found(moment: &Moment) -> &Dungeon {
     if moment.run.choice().is_some() { &moment.dungeon } else { moment.run.whole_dungeon() }
 }
@@ -87,7 +87,7 @@ fn chosen(recipe: &Recipe) -> String {
     if words.is_empty() { "All options are at their defaults.".into() } else { words.join(" · ") }
 }
 
-/// A number. From 10 000 on, a thin space is before the last three digits.
+/// A number, with a thin space before the last three digits if it has five digits.
 fn counted(number: u32) -> String {
     if number < 10_000 { number.to_string() } else { format!("{}\u{202f}{:03}", number / 1000, number % 1000) }
 }
@@ -114,7 +114,7 @@ fn card(title: &'static str, figure: &Distribution, here: u32, run: &Run) -> Any
     .into_any()
 }
 
-/// How many of 100 dungeons are at least as far from the middle as this dungeon. If fewer than 1 in 100 are: how many
+/// How many of 100 dungeons are at least as far from the middle as this dungeon. If the answer is less than 1: how many
 /// of all dungeons.
 fn in_words(tail: Tail, total: u32) -> String {
     let (Tail::Lower(count) | Tail::Upper(count)) = tail;
