@@ -8,7 +8,7 @@ pub fn counted(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
-/// A number with its noun, in the singular or the plural: `1 way in`, `2 ways in`.
+/// A number with its noun in the singular (`one`) or the plural (`many`): `1 way in`, `2 ways in`.
 pub fn counted_as(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }

@@ -85,8 +85,8 @@ impl<I: Iterator> Iterator for OneCopy<I> {
     }
 }
 
-/// A map as a list, sorted by key. The library's tree compiles to ten times the code, but is faster for thousands of
-/// keys added in no particular order.
+/// A map as a list, sorted by key. `BTreeMap` compiles to ten times the code, but is faster for thousands of keys added
+/// in no particular order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SortedMap<K, V>(Vec<(K, V)>);
 
@@ -161,7 +161,7 @@ impl<K: Ord, V> SortedMap<K, V> {
     }
 }
 
-/// A set as a sorted list. Collecting sorts the items once. The library's tree compiles to more code, but is faster if
+/// A set as a sorted list. Collecting sorts the items once. `BTreeSet` compiles to more code, but is faster if
 /// thousands of items are inserted later in no particular order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SortedSet<T>(Vec<T>);

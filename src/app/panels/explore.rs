@@ -90,7 +90,6 @@ pub fn Explore() -> impl IntoView {
     }
 }
 
-/// A button for each move.
 fn buttons(moves: Vec<Move>, store: Store) -> AnyView {
     let button = |each: Move| {
         let name = each.name;

@@ -33,7 +33,6 @@ pub fn Hand() -> impl IntoView {
     }
 }
 
-/// The button that goes back to the tray.
 fn to_the_tray(store: Store) -> AnyView {
     let turn = press(move || store.dispatch(Command::TurnMap(store.side, MapKind::Tray)));
     view! {
