@@ -162,7 +162,8 @@ fn in_compare(fault: BadInput) -> BadInput {
     BadInput::InCompare(Box::new(fault))
 }
 
-/// Checks that a dungeon can be compared with another: it comes from a seed alone, and no player makes moves in it.
+/// Checks that a dungeon can be compared with another. Its dice must come from a seed, and no player can make moves in
+/// it.
 ///
 /// # Errors
 /// [`BadInput`] says why it can't.

@@ -95,8 +95,8 @@ impl Recipe {
         self.with_option_and_dice(name, text, self.dice.clone())
     }
 
-    /// This recipe with an option set from its text and with other own dice, because the option and the dice can need
-    /// each other. Options that make no sense with the new value go back to their defaults. The edits are dropped.
+    /// This recipe with an option set from its text, and with other own dice: each can need the other. Options that
+    /// make no sense with the new value go back to their defaults. The edits are dropped.
     ///
     /// # Errors
     /// [`BadInput`] if the value is out of bounds, or the option and the dice don't fit together.

@@ -28,7 +28,7 @@ pub fn Paper() -> impl IntoView {
 }
 
 fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
-    // A mega-dungeon is printed with all its areas, even if the page shows only one.
+    // A mega-dungeon is printed with all its areas, even if the page shows one area.
     let is_of_areas = moment.run.finished.is_of_areas && moment.is_whole();
     let moment = &if is_of_areas {
         let run = Arc::new(moment.run.with_all_nodes());

@@ -4,7 +4,7 @@ use super::camera::Camera;
 use super::viewport::MapFrame;
 use crate::app::browser::device;
 
-/// How long the glide takes, in milliseconds.
+/// The length of the glide in milliseconds.
 const GLIDE: f64 = 300.0;
 
 /// A view that glides to a new frame.

@@ -3,11 +3,11 @@
 //! # Motion
 //!
 //! Every shape has a layer and a subject. `motion` compares these pairs in the old and the new picture. Shapes with a
-//! new pair appear, and shapes whose pair is gone disappear, in 280 ms. All other shapes stay where they are: the
-//! layout is made once for a trace, and the wobble of a line depends only on what the line joins.
+//! new pair appear, and shapes whose pair is gone disappear, in 280 ms. All other shapes stay where they are. The
+//! layout is made once for a trace, and a line wobbles by what it joins.
 //!
-//! When a move makes the page of a node map larger, the view glides to the larger page in 300 ms (`glide`). If the user
-//! has moved or zoomed the map, the view stays where it is.
+//! A move can make the page of a node map larger. Then the view glides to the larger page in 300 ms (`glide`). If the
+//! user has moved or zoomed the map, the view stays where it is.
 //!
 //! Dice are shown in three ways:
 //!
@@ -15,7 +15,7 @@
 //!   die stops. Its flight is only decoration, but is the same each time.
 //! - On the floor plan, dice rolled for a square roll beside that square, in 620 ms. They roll at the corner where they
 //!   cover the fewest rooms and corridors (`scene::dice_beside`), and avoid the numbers of a dial.
-//! - All other dice roll at the edge of the map, in 620 ms: on the surface they were dropped on
+//! - All other dice roll at the edge of the map, in 620 ms. They roll on the surface they were dropped on
 //!   (`scene::dice_dropped`), or on a tray (`scene::dice_tray`).
 //!
 //! A number of a dial is enlarged if it would be too small to read (`Subject::legible`). While the user goes through

@@ -5,9 +5,9 @@ use dicefall::order::sorted;
 use dicefall::scene::{Layer, Pose, Scene, Shape, Subject, Tumble};
 use std::sync::Arc;
 
-/// How long a change takes, in milliseconds.
+/// The length of a change in milliseconds.
 const CHANGE: f64 = 280.0;
-/// How long a throw takes, in milliseconds.
+/// The length of a throw in milliseconds.
 const THROW: f64 = 950.0;
 
 /// The change from the previous picture to the current picture.

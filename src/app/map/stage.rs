@@ -23,7 +23,7 @@ use std::sync::Arc;
 #[derive(Default)]
 pub struct Stage {
     motion: Motion,
-    /// Whether the picture is out of date and must be drawn again.
+    /// Whether the picture must be drawn again.
     stale: bool,
     stencils: Stencils,
     dice: DiceSheet,
@@ -46,7 +46,7 @@ fn empty_tray() -> Scene {
 }
 
 impl Stage {
-    /// Marks the picture as out of date, so that it is drawn again for the next frame.
+    /// The picture is drawn again for the next frame.
     pub fn forget_the_picture(&mut self) {
         self.stale = true;
     }

@@ -1,5 +1,8 @@
-//! The dice of the step shown. They tumble, and then lie in one of three places: beside their square of the floor plan,
-//! on the surface they were dropped on, or in the tray at the map's edge.
+//! The dice of the step shown. They tumble, and then lie in one of three places:
+//!
+//! - beside their square of the floor plan;
+//! - on the surface they were dropped on;
+//! - in the tray at the map's edge.
 
 use dicefall::dice::{Marking, Roll, Surface};
 use dicefall::procedures::MapKind;
@@ -11,7 +14,7 @@ use dicefall::trace::Step;
 use kurbo::{Affine, Vec2};
 use std::sync::Arc;
 
-/// How long a throw takes, in milliseconds.
+/// The length of a throw in milliseconds.
 const THROW: f64 = 620.0;
 
 /// The dice of a step.
@@ -196,7 +199,7 @@ pub fn height(size: (f64, f64), edge: AtEdge) -> f64 {
     if has_strip { (DICE_TRAY_HEIGHT + 14.0) * scale(size, AtEdge::Tray) } else { 0.0 }
 }
 
-/// Where the surface is on a canvas of that size: a tray at the bottom in the middle, any other surface in the corner.
+/// Where the surface is on the canvas. A tray is at the bottom in the middle, any other surface in the corner.
 pub fn place(scene: &Scene, edge: AtEdge, size: (f64, f64), density: f64) -> Affine {
     let scale = scale(size, edge);
     let corner = if matches!(edge, AtEdge::Surface(_)) {

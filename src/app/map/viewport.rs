@@ -72,7 +72,6 @@ impl Viewport {
         self.moved.update(|moved| moved.size = size);
     }
 
-    /// The size of the canvas, in CSS pixels.
     pub(super) fn size(self) -> (f64, f64) {
         self.moved.read_untracked().size
     }
@@ -82,7 +81,6 @@ impl Viewport {
         self.moved.read_untracked().camera.ok_or_else(|| self.frame())
     }
 
-    /// The camera now.
     pub(super) fn camera(self) -> Camera {
         self.aim().unwrap_or_else(|frame| frame.camera(self.size()))
     }

@@ -1,5 +1,5 @@
-//! The sheet for edits of the finished floor plan: what is on the chosen square, a button for each edit that fits
-//! there, and a field for a name.
+//! The sheet for edits of the finished floor plan. It says what is on the chosen square. It has a button for each edit
+//! that fits there, and a field for a name.
 
 use super::controls::Undo;
 use super::fields::Refusal;

@@ -8,7 +8,7 @@ use dicefall::session::Command;
 use leptos::html;
 use leptos::prelude::*;
 
-/// A field for the note on a room or another area.
+/// The field for a note.
 #[component]
 pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
     let store = use_store();

@@ -53,7 +53,7 @@ fn nothing_yet() -> AnyView {
     view! { <p class="aside">"No dungeon yet. Press New dungeon, or choose what to make under Make."</p> }.into_any()
 }
 
-/// The most steps in the list. Building more would take seconds.
+/// The most steps in the list: a longer list would take seconds to build.
 const LISTED: usize = 1500;
 
 /// The list of all steps, built when the user opens it. A click goes to a step. If there are too many steps, the list

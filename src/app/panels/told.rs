@@ -28,7 +28,6 @@ pub fn told(moment: &Moment, theme: Theme) -> AnyView {
     .into_any()
 }
 
-/// How many of the own dice were not needed, as a sentence.
 fn left_over(dice: usize) -> Option<String> {
     match dice {
         0 => None,

@@ -1,5 +1,5 @@
-//! The odds: how many rooms, loops, dead ends and levels ten thousand dungeons with these options have, and how the
-//! dungeon shown compares.
+//! The odds: the counts of ten thousand dungeons with these options, and how the dungeon shown compares. The counts are
+//! rooms, loops, dead ends and levels.
 
 mod chart;
 
