@@ -162,7 +162,7 @@ fn in_compare(fault: BadInput) -> BadInput {
     BadInput::InCompare(Box::new(fault))
 }
 
-/// Checks that a dungeon can be compared with another. Its dice must come from a seed, and no player can make moves in
+/// Checks that a dungeon can be compared with another. It must come from a seed alone, and no player can make moves in
 /// it.
 ///
 /// # Errors

@@ -3,8 +3,8 @@
 //! # Motion
 //!
 //! Every shape has a layer and a subject. `motion` compares these pairs in the old and the new picture. Shapes with a
-//! new pair appear, and shapes whose pair is gone disappear, in 280 ms. All other shapes stay where they are. The
-//! layout is made once for a trace, and a line wobbles by what it joins.
+//! new pair appear, and shapes whose pair is gone disappear, in 280 ms. All other shapes stay where they are: the
+//! layout is made once for a trace. The wobble of a line depends only on what the line joins.
 //!
 //! A move can make the page of a node map larger. Then the view glides to the larger page in 300 ms (`glide`). If the
 //! user has moved or zoomed the map, the view stays where it is.

@@ -114,7 +114,7 @@ fn subject(why: &str) -> String {
     capital(why)
 }
 
-/// The dice of the roll: drawn dice, a field for the face of the next die, and a blank for each later die.
+/// The dice of the roll: a drawing of each die given, a field for the next face, and a blank for each later die.
 #[component]
 fn Given(die: Die) -> impl IntoView {
     let store = use_store();
