@@ -12,7 +12,7 @@ use dicefall::session::SideView;
 use kurbo::{Point, Rect, Vec2};
 use leptos::prelude::*;
 
-/// Which part of a map is visible. The keys and the buttons beside the map change it.
+/// Which part of a map is visible. Gestures, keys and the buttons beside the map change it.
 #[derive(Clone, Copy)]
 pub struct Viewport {
     moved: RwSignal<Moved>,
@@ -32,7 +32,7 @@ impl Viewport {
     /// Shows the whole map, on a canvas that hasn't been measured yet.
     pub fn new(store: Store) -> Self {
         let viewport = Self { moved: RwSignal::new(Moved::default()), frame: store.slice(MapFrame::of) };
-        // On another kind of map, and inside a node, everything has another place.
+        // On another kind of map, and inside a node, everything is in another place, so the whole map is shown again.
         let ground = store.slice(|view| (view.map(), view.run().and_then(|run| run.node)));
         watch(move || {
             ground.get();
@@ -41,7 +41,7 @@ impl Viewport {
         viewport
     }
 
-    /// An effect that calls this runs again when another part of the map becomes visible.
+    /// Makes the effect that calls this run again when another part of the map becomes visible.
     pub(super) fn track(self) {
         self.moved.track();
         self.frame.get();
@@ -72,17 +72,15 @@ impl Viewport {
         self.moved.update(|moved| moved.size = size);
     }
 
-    /// The size of the canvas, in CSS pixels.
     pub(super) fn size(self) -> (f64, f64) {
         self.moved.read_untracked().size
     }
 
-    /// The camera that the user has set, or else the frame to show.
+    /// The camera that the user has set, or if there is none, the frame to show.
     pub(super) fn aim(self) -> Result<Camera, MapFrame> {
         self.moved.read_untracked().camera.ok_or_else(|| self.frame())
     }
 
-    /// The camera now.
     pub(super) fn camera(self) -> Camera {
         self.aim().unwrap_or_else(|frame| frame.camera(self.size()))
     }
@@ -111,7 +109,7 @@ pub(super) struct MapFrame {
 /// The buttons above the map.
 #[derive(Clone, Copy, PartialEq)]
 enum Above {
-    /// Nothing: if two maps are beside each other, their buttons are below them.
+    /// Nothing: the buttons of two compared maps are below the maps.
     Nothing,
     /// The buttons that every map has.
     Buttons,
@@ -120,7 +118,7 @@ enum Above {
 }
 
 impl MapFrame {
-    /// The frame of a view. Before the last step it covers what the steps so far have drawn, if the layout knows that.
+    /// The frame of a view. Before the last step, a map with dials shows only the part around the last dial.
     fn of(view: SideView) -> Self {
         let shown @ (map, level) = (view.map(), view.level());
         let edge = AtEdge::beside(view);
@@ -140,8 +138,8 @@ impl MapFrame {
     }
 
     /// Shows the whole frame, below the buttons along the top. On a narrow canvas the buttons for levels and maps have
-    /// a row of their own. If the map would reach into the corner that the dice surface takes up, it is moved
-    /// above that surface.
+    /// a row of their own. If the map would cover the dice surface in the corner, the whole map is put above that
+    /// surface.
     pub(super) fn camera(self, size: (f64, f64)) -> Camera {
         let above = match self.above {
             Above::Nothing => 4.0,
