@@ -47,7 +47,7 @@ pub fn recipe(rooms: usize) -> Recipe {
     Recipe::new(&UNBOUNDED, options, None, dice(rooms), Vec::new()).expect("dice at different points")
 }
 
-/// Dice at different points anywhere on the tray, from a simple generator.
+/// Dice at different points of the tray.
 fn dice(rooms: usize) -> Vec<OwnDie> {
     let mut bits = 0x9e37_79b9_7f4a_7c15_u64;
     let mut below = |bound: i32| {
