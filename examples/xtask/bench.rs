@@ -8,8 +8,8 @@ use crate::{
     tools,
 };
 
-/// Measures the core natively, then the page in the browsers. With a `name`, runs only the measurements that have it in
-/// their names.
+/// Measures the core, then the page in the browsers. With a `name`, only measurements of the page whose names contain it
+/// run.
 pub fn run_all(project: &Project, name: Option<&str>) -> Result<(), Failure> {
     tools::for_the_page(project)?;
     let browsers = Browsers::ready(project)?;

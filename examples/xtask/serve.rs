@@ -1,7 +1,7 @@
-//! A static server for the built page. It answers `GET` and `HEAD` from one folder. Browsers ask for a
-//! file again each time they need it.
+//! A static server for the built page. It answers `GET` and `HEAD` from one folder. Browsers must ask again before they
+//! use a file that they have kept.
 //!
-//! This file uses no other file of the project's commands, because the browser tests use it too.
+//! This file uses no other file of `examples/xtask/`, because the browser tests include it too.
 
 use std::{
     fs,
@@ -19,13 +19,13 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eva
 
 /// The server reads at most this much of a request's head, in bytes.
 const HEAD_LIMIT: u64 = 16 * 1024;
-/// How long the server waits for a request, and for the browser to take the answer.
+/// How long the server waits for the browser to send more or to take more.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Listens on this machine only: at `port`, or at the first free port from 8080 to 8099.
 ///
 /// # Errors
-/// The system's error if `port`, or each of the twenty ports, is taken.
+/// The system's error if `port` is taken, or if all twenty ports are taken.
 pub fn listen(port: Option<u16>) -> io::Result<TcpListener> {
     let at = |port| TcpListener::bind((Ipv4Addr::LOCALHOST, port));
     match port {
@@ -38,7 +38,7 @@ pub fn listen(port: Option<u16>) -> io::Result<TcpListener> {
 pub fn answer(listener: &TcpListener, folder: &Path) {
     for connection in listener.incoming().filter_map(Result::ok) {
         let folder = folder.to_path_buf();
-        // A browser may close the connection early. That is no error.
+        // If the browser closes the connection early, that isn't an error.
         thread::spawn(move || drop(converse(&connection, &folder)));
     }
 }
@@ -50,7 +50,7 @@ fn converse(connection: &TcpStream, folder: &Path) -> io::Result<()> {
     let mut head = BufReader::new(connection.take(HEAD_LIMIT));
     let mut request = String::new();
     head.read_line(&mut request)?;
-    // Unread bytes would reset the connection when it closes, so the rest of the head is read too.
+    // Bytes that nobody has read would reset the connection when it closes. So the rest of the head is read, too.
     let mut line = String::new();
     while head.read_line(&mut line)? > 2 {
         line.clear();
@@ -104,8 +104,8 @@ fn respond(request: &str, folder: &Path) -> Response {
     }
 }
 
-/// The path of the file that a request asks for, inside the served folder. A folder means its `index.html`. `None` if
-/// the path could lead out of the folder, or to a hidden file.
+/// The path of the file that a request asks for, inside the served folder. If the request asks for a folder, the file is
+/// its `index.html`. `None` if the path could lead out of the served folder, or to a hidden file.
 fn path_inside(target: &str) -> Option<PathBuf> {
     let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
     let mut inside = PathBuf::new();
@@ -161,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_target_means_a_file_and_a_folder_means_its_index() {
+    fn a_request_for_a_folder_gets_its_index() {
         for (target, file) in [
             ("/", "index.html"),
             ("/?seed=1", "index.html"),
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn no_target_leads_out_of_the_folder() {
+    fn no_request_leads_out_of_the_folder() {
         for target in [
             "boot.js",
             "http://elsewhere/",
