@@ -1,5 +1,5 @@
-//! Gives short names to the imports of a module. wasm-bindgen puts 16 random digits at the end of each name, and random
-//! digits don't compress.
+//! Gives short names to the imports of a module. wasm-bindgen puts a hash of 16 digits at the end of each name, and
+//! hashes don't compress.
 
 use std::collections::BTreeMap;
 

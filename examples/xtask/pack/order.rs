@@ -34,7 +34,7 @@ struct Memory<'r> {
     /// For each function, how many of its runs are remembered.
     known: Vec<usize>,
     /// The length of each function: its runs plus [`AT_LEAST`]. A run that only this function has counts half, because
-    /// this run can never be remembered before.
+    /// no other function can make it known.
     sizes: Vec<usize>,
     /// The remembered functions, oldest first.
     latest: VecDeque<usize>,
