@@ -1,5 +1,5 @@
-//! The speed of `drop-dice`, compared with its goals: `cargo bench --bench drop_dice`. Machines are noisy, so two of
-//! the goals are ratios of times from the same run.
+//! The speed of `drop-dice`, compared with its goals: `cargo bench --bench drop_dice`. Times vary from run to run, so
+//! two of the goals are ratios of times from the same run.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -31,7 +31,7 @@ fn median<T>(repeats: usize, mut work: impl FnMut() -> T) -> f64 {
     times[repeats / 2]
 }
 
-/// The median times of two kinds of work, in microseconds. They take turns, so that a slow moment affects both.
+/// The median times of two kinds of work, in microseconds. Both kinds take turns, so that a slow moment affects both.
 fn medians<S, T>(repeats: usize, mut one: impl FnMut() -> S, mut other: impl FnMut() -> T) -> (f64, f64) {
     let (mut ones, mut others) = (Vec::new(), Vec::new());
     for _ in 0..repeats {

@@ -1,6 +1,6 @@
 //! The speed of `lattice`, compared with its goals: `cargo bench --bench lattice`. The bench makes ten thousand
-//! dungeons, and then the largest lattices with all their nodes. Machines are noisy, so the bench also compares the
-//! time with the time to roll only the dice, in the same run.
+//! dungeons, and then the largest lattices with all their nodes. Times vary from run to run, so the bench also rolls the
+//! dice alone and compares both times.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]

@@ -1,6 +1,5 @@
 //! The speed of `pips`, compared with its goals: `cargo bench --bench pips`. The bench makes a thousand dungeons of two
-//! hundred pieces. Machines are noisy, so the bench also compares the time with the time to throw only the dice, in the
-//! same run.
+//! hundred pieces. Times vary from run to run, so the bench also throws the dice alone and compares both times.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]

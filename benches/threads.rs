@@ -1,6 +1,5 @@
 //! The speed of `threads`, compared with its goals: `cargo bench --bench threads`. The bench makes ten thousand
-//! dungeons. Machines are noisy, so the bench also compares the time with the time to roll only the dice, in the same
-//! run.
+//! dungeons. Times vary from run to run, so the bench also rolls the dice alone and compares both times.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]

@@ -169,7 +169,7 @@ fn rust_code_on_a_page_is_compiled() {
     let library = include_str!("../src/lib.rs").contains("include_str!(\"../docs/library.md\")");
     assert!(library, "src/lib.rs doesn't compile docs/library.md");
     for page in pages().iter().filter(|page| !["docs/library.md", "docs/new-procedure.md"].contains(&&*page.path)) {
-        assert_eq!(page.blocks("rust"), Vec::<String>::new(), "{}: nothing compiles this", page.path);
+        assert_eq!(page.blocks("rust"), Vec::<String>::new(), "{}: no test compiles this code", page.path);
     }
 }
 
@@ -210,7 +210,7 @@ fn the_page_shows_the_code_that_is_tested() {
     for (path, code) in NEW_PROCEDURE {
         assert!(
             blocks.contains(&as_shown(path, code)),
-            "{path} differs: run DICEFALL_RENEW=1 cargo test --test docs, which copies the tested code to the page"
+            "{path} differs from the page. To copy the tested code to the page, run DICEFALL_RENEW=1 cargo test --test docs"
         );
     }
 }

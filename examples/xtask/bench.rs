@@ -8,8 +8,8 @@ use crate::{
     tools,
 };
 
-/// Measures the core, then the page in the browsers. With a `name`, only measurements of the page whose names contain it
-/// run.
+/// Measures the core, then the page in the browsers. A `name` picks the measurements of the page whose names contain it.
+/// The core is always measured whole.
 pub fn run_all(project: &Project, name: Option<&str>) -> Result<(), Failure> {
     tools::for_the_page(project)?;
     let browsers = Browsers::ready(project)?;

@@ -1,7 +1,7 @@
 //! Finds the browsers that the page is tested in, and their drivers.
 //!
-//! The tests need Chromium. They also use Firefox and WebKit (Safari's engine) if these are there, and list the missing
-//! engines. On Debian and Ubuntu, `cargo xtask` installs missing browsers if the user has the right to do so.
+//! The tests need Chromium. They also use Firefox and WebKit (Safari's engine) if these are installed. On Debian and
+//! Ubuntu, `cargo xtask` first installs missing browsers, if the user has the right to do so.
 
 use std::{
     env,
@@ -104,7 +104,7 @@ const WEBKIT: Engine = Engine {
     remedy: "on Linux, install WebKitGTK's WebKitWebDriver and xvfb-run; elsewhere, try the page in Safari yourself",
 };
 
-/// The variable for the program that gives WebKit a display. WebKit can't run without a display.
+/// The variable for the program that gives WebKit a display. Without a display, WebKit can't run.
 const DISPLAY: &str = "DICEFALL_XVFB_RUN";
 
 /// The programs that were found, each with its variable.
@@ -200,7 +200,7 @@ impl Part {
 }
 
 /// Whether a program really is the browser. On Ubuntu, `firefox` and `chromium-browser` can be scripts that only tell
-/// the user to install a snap. The option `--version` makes these scripts fail.
+/// the user to install a snap. With `--version`, these scripts fail.
 fn works(project: &Project, program: &Path) -> bool {
     let may_be_script = program.ends_with("firefox") || program.ends_with("chromium-browser");
     !(cfg!(target_os = "linux") && may_be_script) || project.succeeds(program, &["--version"])

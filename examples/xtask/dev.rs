@@ -27,8 +27,8 @@ const PAUSE: Duration = Duration::from_millis(300);
 
 /// Builds the page, serves it, and rebuilds it when a source changes, until the user presses Ctrl-C.
 ///
-/// A build that fails prints its error. Trunk replaces the page only at the end of a build. So after a failed build, the
-/// server still has the last good page.
+/// A build that fails prints its error. Trunk replaces the page only at the end of a build, so the server still has the
+/// last good page.
 ///
 /// # Errors
 /// [`Failure::Port`] if the port is taken; any other failure if the tools can't be installed.

@@ -19,7 +19,7 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eva
 
 /// The server reads at most this much of a request's head, in bytes.
 const HEAD_LIMIT: u64 = 16 * 1024;
-/// How long the server waits for the browser to send more or to take more.
+/// How long the server waits for the browser to send something, or to take something.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Listens on this machine only: at `port`, or at the first free port from 8080 to 8099.
@@ -104,8 +104,8 @@ fn respond(request: &str, folder: &Path) -> Response {
     }
 }
 
-/// The path of the file that a request asks for, inside the served folder. If the request asks for a folder, the file is
-/// its `index.html`. `None` if the path could lead out of the served folder, or to a hidden file.
+/// The path of the file that a request asks for, inside the served folder. For a folder, it is the folder's
+/// `index.html`. `None` if the path could lead out of the served folder, or to a hidden file.
 fn path_inside(target: &str) -> Option<PathBuf> {
     let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
     let mut inside = PathBuf::new();

@@ -1,6 +1,6 @@
 //! Installs the tools that build and check the page, at fixed versions.
 //!
-//! If `PATH` has a tool in the right version, that tool is used. rustup installs parts of the Rust toolchain. Other
+//! If `PATH` has a tool in the right version, that tool is used. Parts of the Rust toolchain come through rustup. Other
 //! tools go into the project's folder: cargo-binstall downloads them if it is installed. Otherwise Cargo builds them.
 
 use std::{fs, path::Path};

@@ -1,5 +1,5 @@
-//! A digest as three small pictures and a word. Two people can compare them by eye or aloud, to find out whether they
-//! have the same dungeon.
+//! A digest as three small pictures and a word. Two people can compare the pictures and the word, by eye or aloud, to
+//! find out whether they have the same dungeon.
 //!
 //! Each picture has one of 16 shapes and one of 4 colours, and the word is one of 64. That makes 2^24 fingerprints, so
 //! two different dungeons have the same fingerprint about once in 16.8 million. This protects against mistakes, not
@@ -28,8 +28,8 @@ pub struct Emblem {
     pub path: &'static str,
     /// The colour of the shape: ink, verdigris, oxblood or gold.
     pub role: Role,
-    /// The name of the colour in the parchment and print themes. In the slate theme, ink has the colour of chalk. So
-    /// there the page shows the pictures on parchment, too.
+    /// The name of the colour in the parchment and print themes. In the slate theme, ink has the colour of chalk, so
+    /// the page shows the pictures on parchment in that theme, too.
     pub colour: &'static str,
 }
 
@@ -254,7 +254,7 @@ mod tests {
     fn pictures_fill_their_box_and_stay_in_it() {
         for (name, data) in SHAPES {
             let reach = path(data).bounding_box();
-            assert!(Rect::new(0.0, 0.0, 24.0, 24.0).contains_rect(reach), "{name} reaches {reach}");
+            assert!(Rect::new(0.0, 0.0, 24.0, 24.0).contains_rect(reach), "{name} leaves its box: {reach}");
             assert!(reach.width().max(reach.height()) >= 21.0, "{name} is small: {reach}");
         }
     }
@@ -268,7 +268,7 @@ mod tests {
                 .filter(|at| path.contains((f64::from(at % 48) / 2.0 + 0.27, f64::from(at / 48) / 2.0 + 0.27).into()))
                 .count();
             let hundredths = inked * 100 / (48 * 48);
-            assert!((29..=50).contains(&hundredths), "{name} inks {hundredths} hundredths");
+            assert!((29..=50).contains(&hundredths), "{name} covers {hundredths} percent of its box");
         }
     }
 }

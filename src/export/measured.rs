@@ -242,7 +242,7 @@ impl Lines<'_> {
         }
     }
 
-    /// Adds a line. No map draws a connection between levels, so the line highlights both ends of the connection.
+    /// Adds a line. A connection between levels isn't a line on any map, so both of its ends are highlighted instead.
     fn add(&mut self, measure: Measure, number: usize, mut places: Vec<Spot>, ways: Vec<Way>) {
         if number == 0 && (measure.is_rare() || measure == Measure::Shared) {
             return;

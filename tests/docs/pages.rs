@@ -34,7 +34,7 @@ pub fn pages() -> Vec<Page> {
         );
     }
     paths.sort();
-    assert!(paths.len() > 8, "only {paths:?}");
+    assert!(paths.len() > 8, "only these pages were found: {paths:?}");
     paths.iter().map(|path| page(path)).collect()
 }
 

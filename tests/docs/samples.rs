@@ -52,7 +52,7 @@ fn difference(path: &str, sample: &Value, actual: &Value) -> Option<String> {
             (!all.starts_with(first)).then(|| format!("{path}: {actual} doesn't begin with {first:?}"))
         }
         (Value::String(text), Value::String(_)) if text == "…" => None,
-        _ => (sample != actual).then(|| format!("{path}: {sample} is {actual}")),
+        _ => (sample != actual).then(|| format!("{path}: the sample has {sample}, the document {actual}")),
     }
 }
 

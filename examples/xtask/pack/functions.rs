@@ -53,8 +53,8 @@ impl Functions {
         self.twins[place] as usize
     }
 
-    /// Finds equal functions: their code is the same, and they call equal functions. Returns the places of the functions
-    /// to keep: of equal functions, only the first.
+    /// Finds equal functions: their code is the same, and they call equal functions. Returns the places of the
+    /// functions to keep: of equal functions, only the first.
     pub fn merge(&mut self) -> Vec<usize> {
         loop {
             let mut firsts = BTreeMap::new();

@@ -8,8 +8,8 @@ use super::runs::Runs;
 const NEAR: usize = 20_000;
 /// How many rounds of moves are made. More rounds hardly make the module smaller.
 const ROUNDS: usize = 8;
-/// A function moves only if this many more of its runs, or even more, are near its new place than near its old place.
-/// The difference must also be more than a twentieth of its runs.
+/// A function moves only if at least this many more of its runs are near the new place than near the old place. The
+/// difference must also be more than a twentieth of its runs.
 const MORE: usize = 4;
 
 /// The same functions in a better order.
