@@ -31,7 +31,7 @@ fn median<T>(repeats: usize, mut work: impl FnMut() -> T) -> f64 {
     times[repeats / 2]
 }
 
-/// The median times of two kinds of work, in microseconds. Both kinds take turns, so that a slow moment affects both.
+/// The median times of two kinds of work, in microseconds. They take turns, so that a slow moment affects both.
 fn medians<S, T>(repeats: usize, mut one: impl FnMut() -> S, mut other: impl FnMut() -> T) -> (f64, f64) {
     let (mut ones, mut others) = (Vec::new(), Vec::new());
     for _ in 0..repeats {
@@ -72,7 +72,6 @@ fn main() {
     crossings();
 }
 
-/// The time to lay out a floor plan.
 fn floor() {
     for (rooms, goal) in [(31, 2.0), (500, 300.0)] {
         let dungeon = recipe(rooms).run().unwrap().dungeon();

@@ -1,6 +1,5 @@
-//! The speed of `lattice`, compared with its goals: `cargo bench --bench lattice`. The bench makes ten thousand
-//! dungeons, and then the largest lattices with all their nodes. Times vary from run to run, so the bench also rolls the
-//! dice alone and compares both times.
+//! The speed of `lattice`, compared with its goals: `cargo bench --bench lattice`. Times vary from run to run, so the
+//! bench also rolls the dice alone and compares both times.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -17,10 +16,9 @@ use std::time::Instant;
 const DUNGEONS: usize = 10_000;
 const NESTED: usize = 200;
 const REPEATS: usize = 9;
-/// How many plans with all nodes are drawn.
 const DRAWN: usize = 20;
 
-/// How long a piece of work takes, in milliseconds.
+/// In milliseconds.
 fn time(work: impl FnOnce()) -> f64 {
     let start = Instant::now();
     work();
@@ -32,7 +30,7 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
-/// Returns `count` lattices, each from its own seed.
+/// Lattices, each from its own seed.
 fn recipes(count: usize, settings: &[(&str, &str)]) -> Vec<Recipe> {
     let mut options = Options::of(&lattice::PROCEDURE);
     for (name, value) in settings {
@@ -43,7 +41,7 @@ fn recipes(count: usize, settings: &[(&str, &str)]) -> Vec<Recipe> {
     seeds.map(|seed| recipe(seed).unwrap()).collect()
 }
 
-/// Rolls this many dice of a seed, without a dungeon.
+/// Rolls this many dice, without a dungeon.
 fn roll(seed: &Seed, dice: usize) -> u32 {
     let mut stream = Stream::new(seed, "dice");
     (0..dice).map(|_| u32::from(stream.face(Die::D6))).sum()

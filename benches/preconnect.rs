@@ -1,8 +1,6 @@
 //! The speed of `room-number`, `clock` and `compass`, compared with their goals: `cargo bench --bench preconnect`.
 //!
-//! The bench makes dungeons of 60 rooms on five levels, with rolls for the sides of corridors. It also makes 60 rooms
-//! behind the tunnels of `leximorph`, with nine sectors. Times vary from run to run, so the bench also makes twelve
-//! rooms on one level and compares both times.
+//! Times vary from run to run, so the bench also makes twelve rooms on one level and compares both times.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]

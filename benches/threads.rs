@@ -1,5 +1,5 @@
-//! The speed of `threads`, compared with its goals: `cargo bench --bench threads`. The bench makes ten thousand
-//! dungeons. Times vary from run to run, so the bench also rolls the dice alone and compares both times.
+//! The speed of `threads`, compared with its goals: `cargo bench --bench threads`. Times vary from run to run, so the
+//! bench also rolls the dice alone and compares both times.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -14,7 +14,7 @@ use std::time::Instant;
 const DUNGEONS: usize = 10_000;
 const REPEATS: usize = 9;
 
-/// How long a piece of work takes, in milliseconds.
+/// In milliseconds.
 fn time(work: impl FnOnce()) -> f64 {
     let start = Instant::now();
     work();
@@ -32,7 +32,7 @@ fn recipes() -> Vec<Recipe> {
     seeds.map(|seed| Recipe::fresh(&threads::PROCEDURE, seed).unwrap()).collect()
 }
 
-/// Rolls these dice of a seed, without a dungeon.
+/// Rolls these dice, without a dungeon.
 fn roll(seed: &Seed, dice: &[Die]) -> u32 {
     let mut stream = Stream::new(seed, "dice");
     dice.iter().map(|&die| u32::from(stream.face(die))).sum()

@@ -173,7 +173,7 @@ fn rust_code_on_a_page_is_compiled() {
     }
 }
 
-/// The files of the example procedure: the path that the page gives, and the code that the tests compile.
+/// The files of the example procedure: their paths on the page, and the code that the tests compile.
 const NEW_PROCEDURE: [(&str, &str); 7] = [
     ("src/procedures/necklace/declaration.rs", include_str!("docs/necklace/declaration.rs")),
     ("src/procedures/necklace/settings.rs", include_str!("docs/necklace/settings.rs")),
@@ -184,7 +184,7 @@ const NEW_PROCEDURE: [(&str, &str); 7] = [
     ("tests/necklace.rs", include_str!("docs/necklace_tests.rs")),
 ];
 
-/// The code of a file as the page shows it. The page shows other module paths, because a real procedure is in `src/`.
+/// The code of a file as the page shows it, with the module paths of a procedure in `src/`.
 fn as_shown(path: &str, code: &str) -> String {
     let code = if path.starts_with("src/") {
         code.replace("dicefall::", "crate::")

@@ -15,10 +15,8 @@ use crate::{
     tools,
 };
 
-/// A browser engine.
 struct Engine {
     name: &'static str,
-    /// The programs that a test needs.
     parts: &'static [Part],
     /// What the user can do if a part is missing.
     remedy: &'static str,
@@ -26,19 +24,15 @@ struct Engine {
 
 /// A program that a test needs for an engine.
 struct Part {
-    /// The environment variable for the program's path, which the test reads. If the user sets it, the program isn't
-    /// searched for.
+    /// The environment variable for the program's path. If the user sets it, nothing is searched for.
     variable: &'static str,
     /// Names to look for on `PATH`, and full paths.
     candidates: &'static [&'static str],
     source: Source,
 }
 
-/// Where a missing part comes from.
 enum Source {
-    /// These packages of Debian, all together.
     Debian(&'static [&'static str]),
-    /// crates.io, where the project's other tools come from, too.
     Crates,
 }
 
@@ -113,7 +107,6 @@ type Found = Vec<(&'static str, PathBuf)>;
 /// The engines that the tests use, and the engines that they leave out.
 #[derive(Default)]
 pub struct Browsers {
-    /// The engines to use.
     names: Vec<&'static str>,
     found: Found,
     /// The engines that are left out, and why.
@@ -146,7 +139,6 @@ impl Browsers {
         Ok(browsers)
     }
 
-    /// Prints which engines the tests ran in, and which engines were left out.
     pub fn report(&self) {
         if !self.names.is_empty() {
             println!("  ran in {}", self.names.join(", "));
@@ -156,8 +148,7 @@ impl Browsers {
         }
     }
 
-    /// A Cargo command with these arguments. The tests that it runs use these browsers, and the page in the folder
-    /// `page`.
+    /// Cargo, with tests that use these browsers and the page in the folder `page`.
     pub fn cargo(&self, project: &Project, page: &Path, arguments: &[&str]) -> Command {
         let mut command = match self.found.iter().find(|(variable, _)| *variable == DISPLAY) {
             Some((_, xvfb_run)) => {
@@ -183,7 +174,7 @@ impl Engine {
 impl Part {
     fn ready(&self, project: &Project, debian: &mut Option<Debian>) -> Option<PathBuf> {
         self.find(project).or_else(|| {
-            // If this fails, the installer has already printed why. The caller reports the missing engine.
+            // If this fails, the installer has printed why.
             match &self.source {
                 Source::Debian(packages) => debian.as_mut()?.install(project, packages).ok()?,
                 Source::Crates => tools::geckodriver(project).ok()?,
@@ -206,7 +197,7 @@ fn works(project: &Project, program: &Path) -> bool {
     !(cfg!(target_os = "linux") && may_be_script) || project.succeeds(program, &["--version"])
 }
 
-/// A system with Debian's packages, where the user can install packages without a password.
+/// A system with Debian's packages, where the user can install them without a password.
 struct Debian {
     /// Whether the user is root and needs no sudo.
     root: bool,
@@ -215,7 +206,7 @@ struct Debian {
 }
 
 impl Debian {
-    /// This system; `None` if it has no apt-get, or if the user needs a password to run apt-get.
+    /// `None` if the system has no apt-get, or if the user needs a password to run it.
     fn here(project: &Project) -> Option<Self> {
         project.find("apt-get")?;
         let root = project.answer("id", &["-u"])? == "0";

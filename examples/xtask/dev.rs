@@ -25,8 +25,6 @@ const SOURCES: [&str; 8] =
 /// The time between two looks at the sources.
 const PAUSE: Duration = Duration::from_millis(300);
 
-/// Builds the page, serves it, and rebuilds it when a source changes, until the user presses Ctrl-C.
-///
 /// A build that fails prints its error. Trunk replaces the page only at the end of a build, so the server still has the
 /// last good page.
 ///
@@ -52,7 +50,6 @@ pub fn serve_and_rebuild(project: &Project, port: Option<u16>) -> Result<(), Fai
     }
 }
 
-/// Builds the page once, and prints how long that took or what went wrong.
 fn rebuild(project: &Project) {
     let start = Instant::now();
     match page::build(project, Edition::Development) {
@@ -80,8 +77,8 @@ fn next_change(root: &Path, built: &Snapshot) -> Snapshot {
 struct Snapshot(BTreeMap<PathBuf, SystemTime>);
 
 impl Snapshot {
-    /// Reads the times of these files, and of all files in these folders. Leaves out files that can't be read, and
-    /// hidden files in folders, because editors write their own files there.
+    /// Reads the times of all files in these sources. Leaves out files that can't be read, and hidden files in folders,
+    /// because editors write their own hidden files there.
     fn of(root: &Path, sources: &[&str]) -> Self {
         let mut times = BTreeMap::new();
         let mut left: Vec<PathBuf> = sources.iter().map(|source| root.join(source)).collect();
@@ -96,7 +93,7 @@ impl Snapshot {
         Self(times)
     }
 
-    /// The first file that is in only one of two snapshots, or that has a different time in each.
+    /// The first file, by path, that is new, changed or gone.
     fn first_difference<'s>(&'s self, other: &'s Self) -> Option<&'s Path> {
         let paths = self.0.keys().chain(other.0.keys());
         paths.filter(|path| self.0.get(*path) != other.0.get(*path)).min().map(PathBuf::as_path)

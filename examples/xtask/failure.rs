@@ -2,7 +2,6 @@
 
 use std::{fmt, io, path::PathBuf};
 
-/// Why a command failed.
 #[derive(Debug)]
 pub enum Failure {
     /// The program with this command line ran and failed.

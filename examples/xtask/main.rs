@@ -31,7 +31,6 @@ usage: cargo xtask <command>
 
 The checks, in the order they run: ";
 
-/// What the user asks for on the command line.
 enum Command {
     Serve { port: Option<u16> },
     Dev { port: Option<u16> },

@@ -11,7 +11,6 @@ use crate::{
 /// The name of the wasm binary in Cargo.toml. The names of the files that Trunk makes begin with it.
 pub const BINARY: &str = "dicefall-app";
 
-/// Which page to build.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Edition {
     /// The page for users: small and packed.
@@ -23,7 +22,6 @@ pub enum Edition {
 }
 
 impl Edition {
-    /// The folder that the page is built into, inside the project.
     pub fn folder(self) -> &'static str {
         match self {
             Self::Shipped => "dist",
@@ -32,7 +30,6 @@ impl Edition {
         }
     }
 
-    /// Trunk's arguments for this edition.
     fn arguments(self) -> &'static [&'static str] {
         match self {
             Self::Shipped => &["--release"],

@@ -28,7 +28,6 @@ impl Project {
         Self { root, search }
     }
 
-    /// A path inside the project.
     pub fn path(&self, inside: impl AsRef<Path>) -> PathBuf {
         self.root.join(inside)
     }
@@ -49,7 +48,6 @@ impl Project {
         command
     }
 
-    /// Cargo with these arguments.
     pub fn cargo<A: AsRef<OsStr>>(&self, arguments: impl IntoIterator<Item = A>) -> Command {
         let mut cargo = self.command("cargo");
         cargo.args(arguments);

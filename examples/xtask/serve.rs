@@ -17,7 +17,7 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eva
      font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; \
      worker-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// The server reads at most this much of a request's head, in bytes.
+/// The longest head of a request, in bytes.
 const HEAD_LIMIT: u64 = 16 * 1024;
 /// How long the server waits for the browser to send something, or to take something.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -43,7 +43,6 @@ pub fn answer(listener: &TcpListener, folder: &Path) {
     }
 }
 
-/// Reads one request and answers it.
 fn converse(connection: &TcpStream, folder: &Path) -> io::Result<()> {
     connection.set_read_timeout(Some(PATIENCE))?;
     connection.set_write_timeout(Some(PATIENCE))?;
@@ -59,7 +58,6 @@ fn converse(connection: &TcpStream, folder: &Path) -> io::Result<()> {
     response.write(connection, request.starts_with("HEAD "))
 }
 
-/// An answer: its status, the type of its body, and its body.
 struct Response {
     status: &'static str,
     kind: &'static str,
@@ -86,7 +84,6 @@ impl Response {
     }
 }
 
-/// The answer to a request line (`GET /path HTTP/1.1`).
 fn respond(request: &str, folder: &Path) -> Response {
     let mut words = request.split_ascii_whitespace();
     let (Some(method), Some(target), Some(_version)) = (words.next(), words.next(), words.next()) else {
@@ -136,7 +133,6 @@ fn decoded(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// The media type of a file, by its extension.
 fn kind(path: &Path) -> &'static str {
     match path.extension().and_then(|extension| extension.to_str()) {
         Some("html") => "text/html; charset=utf-8",

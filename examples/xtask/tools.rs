@@ -18,7 +18,6 @@ const WORKSHOP: &str = "target/tools";
 
 /// A program from crates.io.
 struct Tool<'a> {
-    /// The crate's name.
     package: &'a str,
     /// The name of the program that the crate installs.
     program: &'a str,
@@ -51,7 +50,6 @@ pub fn geckodriver(project: &Project) -> Result<(), Failure> {
     tool.install(project)
 }
 
-/// Installs what the checks need: rustfmt, Clippy and the wasm target.
 pub fn for_the_checks(project: &Project) -> Result<(), Failure> {
     ensure_target(project)?;
     for (command, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
@@ -74,7 +72,7 @@ fn ensure_target(project: &Project) -> Result<(), Failure> {
 }
 
 impl Tool<'_> {
-    /// Whether the program runs and has the right version. It answers with its name and its version (`trunk 0.21.14`).
+    /// Whether the program runs and has the right version. It answers with both (`trunk 0.21.14`).
     fn is_ready(&self, project: &Project) -> bool {
         let answer = project.find(self.program).and_then(|path| project.answer(path, &["--version"]));
         answer.is_some_and(|answer| answer.split_whitespace().nth(1) == Some(self.version))
@@ -106,8 +104,8 @@ impl Tool<'_> {
         ready
     }
 
-    /// Builds the program from source. Little optimization makes the build quick. The program is slower then, but runs
-    /// for only a few seconds.
+    /// Builds the program with little optimization. The build is quick then, and the program runs for only a few
+    /// seconds.
     fn build(&self, project: &Project) -> Result<(), Failure> {
         let mut install = project.cargo(["install", &format!("{}@{}", self.package, self.version), "--root", TOOLS]);
         install
@@ -124,14 +122,12 @@ impl Tool<'_> {
     }
 }
 
-/// The version of `package` in Cargo.lock.
 fn locked_version(project: &Project, package: &str) -> Result<String, Failure> {
     let file = project.path("Cargo.lock");
     let lock = fs::read_to_string(&file).map_err(|error| Failure::File(file.clone(), error))?;
     version_in(&lock, package).ok_or(Failure::Content(file, "it has no version of wasm-bindgen"))
 }
 
-/// The version of `package` in the text of a lock file. `None` if the file doesn't have the package.
 fn version_in(lock: &str, package: &str) -> Option<String> {
     let name = format!("name = \"{package}\"");
     let mut lines = lock.lines().skip_while(|line| *line != name);

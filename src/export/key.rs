@@ -69,7 +69,6 @@ fn entry(
     Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths }
 }
 
-/// The name of a kind of area.
 fn noun(kind: AreaKind, dungeon: &Dungeon) -> &'static str {
     match kind {
         AreaKind::Room => "room",
@@ -168,7 +167,7 @@ fn of_areas(dungeon: &Dungeon, map: &Level) -> String {
     format!("{}.", words.join(", "))
 }
 
-/// The kind of dungeon: "Gauntlet". Or its size and Dungeon Seed: "Large, Dungeon Seed 7". None if neither is known.
+/// The kind of dungeon: "Gauntlet". Or its size: "Large, Dungeon Seed 7". None if neither is known.
 pub fn title(dungeon: &Dungeon) -> Option<String> {
     let kind = dungeon.levels.first()?.kind.map(|kind| kind_in_words(kind).into());
     kind.or_else(|| match (dungeon.details.get("size")?, dungeon.details.get("dungeon_seed")?) {
@@ -202,8 +201,7 @@ pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
     (Some(format!("Area {area}{kind}")), format!("{}.", words.join(", ")))
 }
 
-/// The dungeon in one or two sentences: how many levels, areas of each kind, passages, loops and entrances it has. In
-/// `drop-dice`, the second sentence says that no room has treasure (drop-dice R6).
+/// The counts of the dungeon in a sentence. A second sentence says if no room has treasure (drop-dice R6).
 pub fn summary(dungeon: &Dungeon) -> String {
     let levels = &dungeon.levels;
     let Some(first) = levels.first() else { return String::new() };

@@ -34,8 +34,7 @@ pub enum Measure {
     OneApart(usize),
     /// The locked passages.
     Locked,
-    /// With one lock: the keys that the party can reach before the lock. With several locks: the locks that the party
-    /// can open.
+    /// The keys that the party can reach before the only lock. With several locks: the locks that can be opened.
     Keys,
     /// A route to a key, counted from 0.
     OneKey(usize),
@@ -155,7 +154,6 @@ impl Lines<'_> {
         self.ways(Measure::Shut, &shut.map(|lock| lock.way).collect::<Vec<_>>());
     }
 
-    /// The lines for the keys of the only lock.
     fn keys_of(&mut self, lock: &Lock) {
         let first: Vec<&Route> = lock.keys.iter().filter_map(|key| key.first.as_ref()).collect();
         match (&lock.keys[..], &first[..]) {
@@ -171,8 +169,7 @@ impl Lines<'_> {
         }
     }
 
-    /// The lines for several locks, in the order in which the party can open them. The route of each line proves that
-    /// the lock can be opened.
+    /// A line for each of several locks, in the order in which the party can open them.
     fn locks(&mut self) {
         let locks = &self.report.locks;
         let proof = |lock| Some((lock, Lock::proof(lock, locks)?));

@@ -4,7 +4,6 @@ use crate::scene::{Form, Paint, Role, Scene, Stroke, Theme};
 use kurbo::{BezPath, PathEl, Point, Shape as _};
 use std::fmt::Write;
 
-/// Attributes for all words and lines.
 const STYLE: &str = "font-family=\"Alegreya, Georgia, serif\" font-weight=\"700\" text-anchor=\"middle\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
 
 /// Writes a scene as a complete SVG document.
@@ -51,7 +50,6 @@ pub fn decimal(number: f64) -> String {
     }
 }
 
-/// Numbers separated by spaces.
 fn decimals(numbers: &[f64]) -> String {
     numbers.iter().map(|&number| decimal(number)).collect::<Vec<_>>().join(" ")
 }

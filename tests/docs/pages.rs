@@ -3,11 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A page.
 pub struct Page {
     /// Its path inside the project.
     pub path: String,
-    /// Its text.
     pub text: String,
 }
 
@@ -15,7 +13,6 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The page at a path.
 pub fn page(path: &str) -> Page {
     let text = fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
     Page { path: path.into(), text }
@@ -79,7 +76,6 @@ impl Page {
         if anchor.is_empty() || has_anchor() { Ok(()) } else { Err("leads to no heading") }
     }
 
-    /// Its blocks of code in a language.
     pub fn blocks(&self, language: &str) -> Vec<String> {
         let fence = format!("```{language}\n");
         self.text.split(&fence).skip(1).filter_map(|rest| Some(format!("{}\n", rest.split("\n```").next()?))).collect()

@@ -7,19 +7,17 @@ use wasmparser::{BinaryReaderError, FunctionBody, Operator, Parser, Payload, Typ
 /// Added to the number of a function in code, so that the sum is never a byte.
 const FUNCTION: u32 = 256;
 
-/// The functions of a module.
 pub struct Functions {
-    /// How many functions are imported. Imported functions have the first numbers, before the module's own functions.
+    /// How many functions are imported. Imported functions have the first numbers.
     pub imported: u32,
     signatures: Vec<u32>,
-    /// The code of each of the module's own functions: bytes, and the numbers of the functions that it names.
+    /// The code of each own function: bytes, and the numbers of the functions that it names.
     codes: Vec<Vec<u32>>,
-    /// For each of the module's own functions, the first function that is equal.
+    /// For each own function, the place of the first function that is equal.
     twins: Vec<u32>,
 }
 
 impl Functions {
-    /// Reads the functions of a module.
     pub fn of(module: &[u8]) -> Result<Self, BinaryReaderError> {
         let (mut imported, mut signatures, mut codes) = (0, Vec::new(), Vec::new());
         for payload in Parser::new(0).parse_all(module) {

@@ -133,7 +133,6 @@ mod tests {
         module.finish()
     }
 
-    /// The body of a function.
     enum Body {
         /// It has a number.
         Number(i32),

@@ -29,7 +29,6 @@ pub fn improved(runs: &Runs, mut order: Vec<usize>) -> Vec<usize> {
     order
 }
 
-/// Where functions are in an order.
 struct Places {
     /// The place of each function.
     of: Vec<usize>,

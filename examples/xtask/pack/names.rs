@@ -9,7 +9,6 @@ use wasmparser::{BinaryReaderError, Parser, Payload};
 pub struct Names(BTreeMap<String, String>);
 
 impl Names {
-    /// Makes short names for the imports of a module.
     pub fn of(module: &[u8]) -> Result<Self, BinaryReaderError> {
         let mut names = BTreeMap::new();
         for payload in Parser::new(0).parse_all(module) {

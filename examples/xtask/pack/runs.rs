@@ -7,7 +7,6 @@ const LENGTH: usize = 6;
 /// A run that is in more functions than this is ignored: in any order, another copy is near.
 const COMMON: usize = 40;
 
-/// Which runs of code are in which functions.
 pub struct Runs {
     /// The runs in each function, without repeats.
     pub inside: Vec<Vec<usize>>,
