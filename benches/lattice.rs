@@ -18,7 +18,7 @@ const NESTED: usize = 200;
 const REPEATS: usize = 9;
 const DRAWN: usize = 20;
 
-/// In milliseconds.
+/// The time in milliseconds.
 fn time(work: impl FnOnce()) -> f64 {
     let start = Instant::now();
     work();

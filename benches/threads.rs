@@ -14,7 +14,7 @@ use std::time::Instant;
 const DUNGEONS: usize = 10_000;
 const REPEATS: usize = 9;
 
-/// In milliseconds.
+/// The time in milliseconds.
 fn time(work: impl FnOnce()) -> f64 {
     let start = Instant::now();
     work();

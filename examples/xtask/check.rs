@@ -45,8 +45,8 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     CHECKS.iter().map(|(name, _)| *name)
 }
 
-/// Runs the `wanted` checks, or all if the list is empty. Stops at the first check that fails. The test programs get the
-/// words in `passed_on`.
+/// Runs the `wanted` checks, or all if the list is empty. Stops at the first check that fails. The test programs get
+/// the words in `passed_on`.
 pub fn run_checks(project: &Project, wanted: &[String], passed_on: &[String]) -> Result<(), Failure> {
     let asked = |name: &str| wanted.is_empty() || wanted.iter().any(|wanted| wanted == name);
     // The browser tests need a page that is as new as the code.
