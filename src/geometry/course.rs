@@ -2,8 +2,8 @@
 
 use super::{Direction, Square};
 
-/// The corners of a passage on the grid, from its first square to its last. Between two corners it runs straight or
-/// diagonally.
+/// The corners of a passage on the grid, from its first square to its last. Between two corners, the passage runs
+/// straight or diagonally.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Course(Vec<Square>);
 
@@ -50,13 +50,12 @@ impl Course {
         self.0.windows(2).map(steps).sum()
     }
 
-    /// The same course from its last square to its first.
+    /// The course from its last square to its first.
     pub fn reversed(&self) -> Self {
         Self(self.0.iter().rev().copied().collect())
     }
 
-    /// The two parts of the course before and after a square. Both parts include the square. None if the course doesn't
-    /// cross it.
+    /// The parts before and after a square. Both include the square. None if the course doesn't cross it.
     pub fn divided(&self, at: Square) -> Option<(Self, Self)> {
         let squares = self.squares();
         let place = squares.iter().position(|&square| square == at)?;
@@ -85,7 +84,7 @@ mod tests {
     #[test]
     fn a_course_is_divided_at_one_of_its_squares() {
         let bent = course(&[(0, 0), (4, 0), (4, 4)]);
-        let (first, second) = bent.divided(Square::new(4, 2)).expect("it runs there");
+        let (first, second) = bent.divided(Square::new(4, 2)).expect("the course crosses this square");
         assert_eq!((first, second), (course(&[(0, 0), (4, 0), (4, 2)]), course(&[(4, 2), (4, 4)])));
         assert_eq!(bent.divided(Square::new(3, 1)), None);
         assert_eq!(bent.reversed().reversed(), bent);

@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_turn_goes_clockwise_and_comes_round() {
+    fn directions_turn_clockwise_and_back() {
         assert_eq!(Direction::North.turned(2), Direction::East);
         assert_eq!(Direction::North.turned(-1), Direction::NorthWest);
         assert_eq!(Direction::SouthEast.back(), Direction::NorthWest);

@@ -35,9 +35,8 @@ impl Footprint {
         Self { middle: (2 * at.x, 2 * at.y), w, h, turned: true }
     }
 
-    /// A room that the party enters through its square `first` in the direction `way`. That square is in the
-    /// middle of the room's side. If the middle is between two squares, the room shifts to the east or south. The rest
-    /// of the room is beyond that square.
+    /// A room that the party enters in the direction `way`. Its square `first` is in the middle of the side where the
+    /// party enters. If that middle is between two squares, the room shifts to the east or south.
     pub fn beyond(first: Square, way: Direction, (w, h): (u8, u8), turned: bool) -> Self {
         let (east, south) = way.step();
         let squared = east * east + south * south;
@@ -87,18 +86,20 @@ impl Footprint {
         let (x, y) = self.offset(square);
         let (w, h) = (i32::from(self.w), i32::from(self.h));
         if self.turned {
-            // Along the footprint's own sides, the square is (x + y)/√2 and (y − x)/√2 half squares away.
+            // Measured along the footprint's own sides, the square is (x + y)/√2 and (y − x)/√2 half squares from the
+            // middle.
             (x + y) * (x + y) <= 2 * w * w && (y - x) * (y - x) <= 2 * h * h
         } else {
             x.abs() <= w && y.abs() <= h
         }
     }
 
-    /// Whether it reaches into a square without covering it. Only a footprint set diagonally can do so.
+    /// Whether it reaches into a square without containing its middle. Only a footprint set diagonally can do so.
     pub fn nicks(&self, square: Square) -> bool {
         let (x, y) = self.offset(square);
         let (w, h) = (i32::from(self.w), i32::from(self.h));
-        // Along the footprint's own sides, the square's corners are up to √2 half squares from the square's middle.
+        // Measured along the footprint's own sides, a square's corners are up to √2 half squares from the square's
+        // middle.
         let reaches = |far: i32, size: i32| (far.abs() - 2).max(0).pow(2) < 2 * size * size;
         self.turned && reaches(x + y, w) && reaches(y - x, h) && !self.covers(square)
     }
@@ -140,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_room_lies_beyond_the_square_where_the_party_enters() {
+    fn a_room_begins_at_the_square_where_the_party_enters() {
         let first = Square::new(7, -2);
         for way in Direction::ALL {
             for (size, turned) in [((3, 3), false), ((3, 3), true), ((3, 6), false), ((6, 3), true), ((4, 4), false)] {

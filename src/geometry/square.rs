@@ -25,7 +25,7 @@ impl Square {
         Self::new(self.x - other.x, self.y - other.y)
     }
 
-    /// The square of the straight distance between the middles of this square and another, in squares.
+    /// The squared distance between the middles of two squares, in squares.
     pub fn squared_distance(self, other: Self) -> i64 {
         let (x, y) = (i64::from(other.x) - i64::from(self.x), i64::from(other.y) - i64::from(self.y));
         x * x + y * y

@@ -16,7 +16,7 @@ pub fn at_angle(angle: f64) -> Vec2 {
     let series = |divisors: [f64; 6]| divisors.into_iter().rev().fold(1.0, |sum, by| 1.0 - sum * square / by);
     let sine = rest * series([6.0, 20.0, 42.0, 72.0, 110.0, 156.0]);
     let cosine = series([2.0, 12.0, 30.0, 56.0, 90.0, 132.0]);
-    #[expect(clippy::cast_possible_truncation, reason = "a few quarters of a turn")]
+    #[expect(clippy::cast_possible_truncation, reason = "angles are a few turns at most")]
     let quarters = (quarters as i64).rem_euclid(4);
     match quarters {
         0 => Vec2::new(cosine, sine),

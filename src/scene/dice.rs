@@ -25,7 +25,7 @@ pub struct Pose {
     /// Its height above the felt, in die radii.
     pub lift: f64,
     pub face: Face,
-    /// Its opacity. It is 0 when the die has fallen out of sight.
+    /// Its opacity: 0 for a die that has fallen out of sight.
     pub opacity: f64,
 }
 
@@ -64,7 +64,7 @@ pub fn die_face(die: Die, face: Face) -> Vec<Form> {
     canvas.shapes.into_iter().map(|shape| shape.form).collect()
 }
 
-/// Draws a die with this radius, with its shadow.
+/// Draws a die and its shadow.
 pub(super) fn draw(canvas: &mut Canvas, nth: u32, die: Die, pose: Pose, radius: f64) {
     let stencil = &STENCILS[die as usize];
     let Vec2 { x, y } = at_angle(pose.turned.to_radians());
@@ -124,7 +124,8 @@ fn numeral(canvas: &mut Canvas, nth: u32, die: Die, pose: Pose, place: Affine, r
     canvas.put(Layer::Dice, Subject::Die(nth), form);
 }
 
-/// How much light falls on a facet that leans in a direction, −1 to 1, when the die is turned.
+/// How much light falls on a facet, from −1 to 1. `leans`: the direction it leans before the die is turned. `angle`:
+/// the turn, in degrees.
 fn shine(leans: Vec2, angle: f64) -> f64 {
     let towards_light = Vec2::new(-0.6, -0.8);
     turned(leans, angle.to_radians()).normalize().dot(towards_light)

@@ -13,7 +13,7 @@ pub const DICE_TRAY_HEIGHT: f64 = 92.0;
 const DIE: f64 = 20.0;
 /// The distance from die to die.
 const APART: f64 = 52.0;
-/// The most dice shown. If more were rolled, the last of them are shown.
+/// How many dice are shown at most. If more were rolled, the last dice are shown.
 const MOST: usize = 6;
 const RIM: f64 = 9.0;
 
@@ -31,7 +31,7 @@ pub fn draw(canvas: &mut Canvas, corner: Point, least: f64, told: (&[Roll], Opti
     let (rolls, step) = told;
     let shown = &rolls[rolls.len().saturating_sub(MOST)..];
     let against = step.and_then(|step| step.against).map(|against| against.to_string());
-    #[expect(clippy::cast_precision_loss, reason = "six dice, a few words")]
+    #[expect(clippy::cast_precision_loss, reason = "at most six dice and a few words")]
     let (dice_wide, words_wide) = (
         30.0 + APART * shown.len().max(2) as f64,
         against.as_ref().map_or(0.0, |words| 34.0 + 10.5 * words.chars().count() as f64),
@@ -57,13 +57,13 @@ pub fn draw(canvas: &mut Canvas, corner: Point, least: f64, told: (&[Roll], Opti
     felt
 }
 
-/// The position of a die whose place on the tray doesn't count.
+/// A die at rest at this point, turned a little.
 pub(super) fn lying(nth: u32, roll: &Roll, at: Point) -> Pose {
     let spread = if roll.die == Die::D6 { 34.0 } else { 20.0 };
     Pose { at, turned: wobble(nth, 38, u32::from(roll.face)) * spread, lift: 0.0, face: roll.face, opacity: 1.0 }
 }
 
-/// A die on its way from a point to its resting place. The dice start one after the other, and together take the whole
+/// A die on its way from a point to its resting place. The dice start one by one, and together take the whole
 /// animation.
 pub(super) fn on_its_way(nth: u32, roll: &Roll, rest: Pose, count: usize, share: f64, from: Point) -> Pose {
     if share >= 1.0 {

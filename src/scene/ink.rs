@@ -17,12 +17,12 @@ pub(super) fn number_of(end: End) -> u32 {
     end.area.0 << 5 | u32::from(end.letter.char()) & 31
 }
 
-/// A line that leaves the straight line by at most about `sway`.
+/// A line that looks drawn by hand. It leaves the straight line by at most about `sway`.
 pub(super) fn line(from: Point, to: Point, sway: f64, which: (u32, u32, u32)) -> BezPath {
     bowed(from, to, 0.0, sway, which)
 }
 
-/// A line that looks drawn by hand, as a bow: its middle is `bow` to the right, seen from `from` (y runs down).
+/// A line bent into a bow: its middle is `bow` to the right, seen from `from` (y runs down).
 pub(super) fn bowed(from: Point, to: Point, bow: f64, sway: f64, (a, b, nth): (u32, u32, u32)) -> BezPath {
     let along = to - from;
     let length = along.hypot();
@@ -89,8 +89,8 @@ pub(super) fn circle(centre: Point, radius: f64) -> BezPath {
     rounded(Rect::from_center_size(centre, (2.0 * radius, 2.0 * radius)), radius)
 }
 
-/// A rectangle with rounded corners, clockwise from its east side. Each corner is one cubic curve, which is off its
-/// circle by less than a three-thousandth of the radius.
+/// A rectangle with rounded corners, clockwise from its east side. Each corner is a cubic curve, less than 1/3000 of
+/// the radius off a true circle.
 pub(super) fn rounded(Rect { x0, y0, x1, y1 }: Rect, radius: f64) -> BezPath {
     /// How far a quarter circle's control points are from its ends, for a radius of 1.
     const CONTROL: f64 = 0.552_284_749_830_793_4;

@@ -1,4 +1,4 @@
-//! Places the finds of a level on its grid, one find after the other.
+//! Places the finds of a level on its grid, in the order they were found.
 
 use super::board::Board;
 use super::page::{Page, PlacedRoom, SQUARE, page_around};
@@ -22,7 +22,6 @@ pub(super) struct PageDraft {
     courses: Vec<Vec<Square>>,
 }
 
-/// A room that is being laid out.
 struct DraftRoom {
     at: Square,
     letters: Vec<Option<Square>>,
@@ -37,8 +36,10 @@ struct DraftRoom {
 /// The number of directions out of a room, clockwise from the east.
 const DIRECTIONS: usize = 16;
 
-/// What a room's place costs: `CROWD` for each crowded square near it, and `TURN` for a right angle on the way there.
-/// `FAR` is the cost of every four squares between the place and the map's origin, across and down.
+/// What a room's place costs, besides the way there:
+/// - `CROWD` times how crowded the place is,
+/// - `TURN` for a right angle to the letter's direction,
+/// - `FAR` for every four squares from the map's origin, across and down.
 const CROWD: u32 = 3;
 const TURN: u32 = 40;
 const FAR: (u32, u32) = (4, 8);
@@ -46,7 +47,7 @@ const FAR: (u32, u32) = (4, 8);
 /// If a room has more exits than this, its letters are in two rings around it.
 const MANY: usize = 7;
 
-/// The direction from which the party enters an entrance: from below.
+/// The party enters an entrance from below.
 const FROM_BELOW: usize = 4;
 
 impl PageDraft {
@@ -78,7 +79,7 @@ impl PageDraft {
         }
     }
 
-    /// Places a room beyond the passage that leads to it. The first room is in the middle.
+    /// Places a room beyond the letter where its passage begins.
     fn place_room(&mut self, room: AreaId, passage: Option<&Passage>, ways_out: usize) {
         let tip = passage.and_then(|passage| Some((passage.a, self.letter(passage.a, passage.letters[0]?)?)));
         let Some((from, tip)) = tip else {
@@ -116,7 +117,7 @@ impl PageDraft {
         self.put(room, site, direction(last.minus(site)), ways_out);
     }
 
-    /// Places a room without a lettered passage: as near to the middle as possible.
+    /// Places a room whose passage has no letter: as near to the middle as possible.
     fn place_apart(&mut self, room: AreaId, passage: Option<&Passage>, ways_out: usize) {
         let mut site = Square::new(0, 0);
         self.board.spread(Square::new(0, 0), None, |board, cell, _| {
@@ -139,7 +140,7 @@ impl PageDraft {
         self.rooms.push(spot);
     }
 
-    /// Draws a passage between two rooms, from letter to letter, around everything in its way.
+    /// Lays a passage between two rooms, from letter to letter, around everything in its way.
     fn join(&mut self, passage: &Passage) {
         let ends = [(passage.a, passage.letters[0]), (passage.b, passage.letters[1])];
         let [Some(from), Some(to)] = ends.map(|(room, _)| self.rooms.get(room.index()).map(|spot| spot.at)) else {
@@ -178,7 +179,7 @@ impl PageDraft {
                 self.freedom(at, out(direction)) * 10 + apart.min(4) * 26 + apart
             };
             let free = (0..DIRECTIONS).filter(|direction| !used.contains(direction));
-            // Ties go to the first direction, counted from straight ahead.
+            // Ties go to the direction nearest to straight ahead.
             let best = free.max_by_key(|direction| (worth(direction), between(*direction, came_from), *direction));
             used.extend(best);
         }
@@ -257,13 +258,12 @@ fn out(direction: usize) -> Square {
     }
 }
 
-/// The squares straight ahead of a letter.
 fn before_letter(room: Square, letter: Square) -> [Square; 11] {
     let out = letter.minus(room);
     [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map(|n| room.plus(Square::new(out.x * n / 3, out.y * n / 3)))
 }
 
-/// The costs of a room's place besides crowding: a turn in the passage, and the distance from the map's origin.
+/// The cost of a turn in the passage, and of the distance from the map's origin.
 fn dislike(cell: Square, from: Square, tip: Square) -> u32 {
     let (out, way) = (tip.minus(from), cell.minus(from));
     let dot = out.x * way.x + out.y * way.y;

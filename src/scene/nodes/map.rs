@@ -80,7 +80,7 @@ impl NodeMap<'_> {
             let is_loop = passage.letters.iter().all(Option::is_some);
             let role = if is_loop { Role::Oxblood } else { Role::Ink };
             let dash = passage.features.contains(Feature::Secret).then_some((7.0, 7.5));
-            // A strip of paper under the line, so that crossing lines stay apart.
+            // A strip of paper under the line separates it from the lines it crosses.
             canvas.stroke(Layer::Map, subject, course.clone(), Stroke::new(Role::Page, 9.0).growing());
             canvas.stroke(Layer::Map, subject, course, Stroke::new(role, 2.6).dashed(dash).growing());
             self.letters_of(&mut letters, passage, role);
@@ -97,7 +97,7 @@ impl NodeMap<'_> {
         }
     }
 
-    /// The exits: a line to the letter of each, and a ring around it to press.
+    /// The exits: a line to each letter, and a ring around the letter to press.
     fn stubs(&self, canvas: &mut Canvas) {
         for stub in self.level.stubs.iter().filter(|stub| self.view.shows(stub.features)) {
             let Some(room) = self.layout.room(self.view.level, stub.end.area) else { continue };
@@ -211,7 +211,7 @@ fn smooth(corners: &[Point], id: u32) -> BezPath {
     let corner = |n: usize| corners[n.min(corners.len() - 1)];
     for (nth, n) in (0_u32..).zip(1..corners.len()) {
         let (before, from, to, after) = (corner(n.saturating_sub(2)), corner(n - 1), corner(n), corner(n + 1));
-        // A Catmull-Rom curve. Its handles are at most a third of the distance, so that it doesn't overshoot.
+        // A Catmull-Rom curve. Its handles are a third of the distance, so that it doesn't overshoot.
         let length = (to - from).hypot() / 3.0;
         let lean = |along: Vec2| if along.hypot() > 0.0 { along.normalize() * length } else { along };
         let tremor = Vec2::new(ink::wobble(id, 41, nth), ink::wobble(id, 42, nth)) * 0.9;

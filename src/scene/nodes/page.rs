@@ -1,5 +1,5 @@
-//! The finished page of a level: the positions of its rooms, letters and passages, and its squared paper with holes
-//! along the left edge.
+//! The finished page of a level: the positions of its rooms, letters and passages, and squared paper with holes along
+//! the left edge.
 
 use crate::scene::canvas::{Canvas, LEAF_SHADOW};
 use crate::scene::{Layer, Paint, Role, Subject, ink};
@@ -31,7 +31,7 @@ pub(in crate::scene) struct PlacedRoom {
     pub(super) free: Vec2,
 }
 
-/// The page around everything on it. It is a whole number of strips wide and high, and never smaller than the first
+/// The page around everything on it. It is a whole number of strips wide and high, and never smaller than an empty
 /// page.
 pub(super) fn page_around(taken: Rect) -> Rect {
     const STRIP: f64 = 6.0 * SQUARE;
@@ -43,7 +43,7 @@ const ROUNDING: f64 = 7.0;
 /// The strip for the holes, beside the squares.
 const BINDING: f64 = 2.5 * SQUARE;
 
-/// The bounds of the page with these squares, with its shadow.
+/// The bounds of the page around these squares, with its shadow.
 pub fn page(squares: Rect) -> Rect {
     leaf_around(squares).inflate(LEAF_SHADOW, LEAF_SHADOW)
 }

@@ -16,7 +16,8 @@ pub(super) struct Crossed {
     /// The squares of the corridor in the room, as indices along the corridor.
     squares: RangeInclusive<usize>,
     pub(super) over: bool,
-    /// The middle of these squares, the corridor's direction there, and the distance to either end, in map units.
+    /// The middle of these squares, the corridor's direction there, and the distance from the middle to either end, in
+    /// map units.
     pub(super) middle: Point,
     pub(super) along: Vec2,
     pub(super) half: f64,
@@ -53,12 +54,12 @@ impl Crossed {
         Self { room, squares, over, middle: from.midpoint(to), along, half: ((to - from).hypot() - SQUARE) / 2.0 }
     }
 
-    /// Whether it is at this distance along its corridor, in half steps.
+    /// Whether the crossing is at this distance along its corridor, in half steps.
     pub(super) fn has(&self, along: u16) -> bool {
         self.squares.contains(&(usize::from(along) / 2))
     }
 
-    /// The place for a room's number, clear of the corridor: moved aside as far as needed, to the side with more space.
+    /// The place for a room's number. If the corridor would cover the number, it moves to the side with more space.
     pub(super) fn clear_of(&self, number: Point, middle: Point) -> Point {
         const ASIDE: f64 = 1.05 * SQUARE;
         let across = self.along.turn_90();
@@ -94,8 +95,8 @@ pub(super) fn flight(crossings: &[CrossedSpan], along: u16) -> Option<Falls> {
     let beside = crossings.iter().filter_map(|(there, over)| {
         let before = there.start().checked_sub(along).filter(|off| (1..=NEAR).contains(off));
         let behind = along.checked_sub(*there.end()).filter(|off| (1..=NEAR).contains(off));
-        // If the corridor runs above, its stairs go up before the crossing and down after it. If it runs below, they go
-        // down before the crossing and up after it.
+        // If the corridor runs above, its stairs go up before the crossing and down after it. If it runs below, its
+        // stairs go down before the crossing and up after it.
         let falls = if before.is_some() == *over { Falls::ToStart } else { Falls::ToEnd };
         Some((before.or(behind)?, falls))
     });

@@ -16,7 +16,7 @@ pub fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[C
     let beside = |each: &Fitting| is_flight(each.feature).then(|| crossed::flight(&crossings, each.along)).flatten();
     let (flights, others): (Vec<Fitting>, _) = tunnel.fittings.iter().partition(|each| beside(each).is_some());
     for fitting in flights {
-        // The fitting is drawn small enough for its own square, because the next square is the crossing.
+        // The next square is the crossing, so the fitting has to be small enough for its own square.
         let Some((spot, falls)) = Station::of(tunnel, fitting.along).zip(beside(&fitting)) else { continue };
         match fitting.feature {
             Feature::Ladder => ladder(canvas, subject, spot, 0.64),
@@ -103,12 +103,12 @@ fn secret_door(canvas: &mut Canvas, subject: Subject, spot: Station) {
     canvas.haloed(Layer::Fittings, subject, "S".into(), (spot.at, 15.0), (Role::Ink, Role::Floor));
 }
 
-/// Whether a tunnel is so short, at most 4 half steps, that its stairs are drawn on the landing at its end.
+/// Whether a tunnel is so short that its stairs are drawn on the landing at its end.
 pub(super) fn is_landing(tunnel: &Tunnel) -> bool {
     tunnel.length() <= 4
 }
 
-/// Treads over this many squares to either side. They get shorter towards the bottom.
+/// Treads over `reach` squares to either side. They get shorter towards the bottom.
 fn stairs(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, reach: f64) {
     let count = if reach > 0.5 { 5 } else { 3 };
     let tread = |nth: u32| {
@@ -182,7 +182,7 @@ pub(super) fn hatch(canvas: &mut Canvas, subject: Subject, at: Point) {
     canvas.line(Layer::Fittings, subject, frame, Role::Ink, 1.8);
 }
 
-/// Stairs that fill the end of a corridor or a landing. `out`: the direction they lead in.
+/// Stairs that fill the end of a corridor or a landing. `out`: the direction in which they lead.
 pub(super) fn landing(canvas: &mut Canvas, subject: Subject, at: Point, out: Vec2, down: bool) {
     let falls = if down { Falls::ToEnd } else { Falls::ToStart };
     stairs(canvas, subject, Station::at(at, out), falls, 0.36);

@@ -14,7 +14,7 @@ pub struct FloorPlan {
 }
 
 impl FloorPlan {
-    /// The floor plan of a level that was dug on the ten-foot grid. A coarse level is drawn smaller, but its rooms keep
+    /// The floor plan of a level that was dug on the ten-foot grid. A coarse level is drawn smaller. Its rooms keep
     /// their size, because each is a whole dungeon.
     pub fn dug(level: &Level) -> Self {
         let is_coarse = level.coarseness > 1;
@@ -58,7 +58,7 @@ impl FloorPlan {
         rooms.chain(self.corridors.values().flat_map(|tunnel| tunnel.course.squares()))
     }
 
-    /// The corners of its bounds: its lowest and its highest column and row.
+    /// The corners of its bounds: the lowest column and row, then the highest. None if it is empty.
     pub fn reach(&self) -> Option<(Square, Square)> {
         let rooms = self.rooms.values().flat_map(|room| room.squares().collect::<Vec<_>>());
         let corridors = self.corridors.values().flat_map(|tunnel| tunnel.course.corners().to_vec());

@@ -51,8 +51,7 @@ impl PlanMap<'_> {
         area.marks.iter().filter(|_| shown).map(Sign::of).collect()
     }
 
-    /// A room's number, and the signs below it. `middle`: the room's middle, or the place that the user moved the label
-    /// to.
+    /// A room's number, and the signs below it. `middle`: the middle of this label, usually the room's middle.
     fn room(&self, canvas: &mut Canvas, area: &Area, ground: &Footprint, middle: Point) {
         let (signs, subject) = (self.marks(area), Subject::Room(area.id));
         let unit = if ground.w.min(ground.h) < 3 { 0.6 } else { 0.8 };
@@ -99,7 +98,7 @@ impl PlanMap<'_> {
         self.view.dungeon.letters_of_stairs(here, way).join(" ")
     }
 
-    /// On a single square: a small number, or a sign with the number beside it.
+    /// The label of an area of one square: a small number, or a sign with the number beside it.
     fn spot(&self, canvas: &mut Canvas, area: &Area, floor: &FloorPlan, outlines: &[Outline]) {
         let Some(at) = floor.rooms.get(&area.id).map(|ground| middle_of(ground.at())) else { return };
         let (subject, out) = (Subject::Room(area.id), self.way_out(area, floor));
@@ -197,7 +196,7 @@ impl PlanMap<'_> {
     }
 }
 
-/// A room of a coarse map, which is a whole dungeon: small tunnels that cross, and a disc for its number.
+/// The drawing of a room that is a whole dungeon: small tunnels that cross, and a disc for its number.
 fn lattice_within(canvas: &mut Canvas, subject: Subject, middle: Point, ground: &Footprint) {
     let half = Vec2::new(f64::from(ground.w), f64::from(ground.h)) * (SQUARE / 2.0 - 3.0);
     let at = |x: f64, y: f64| middle + Vec2::new(x * half.x, y * half.y);

@@ -20,7 +20,7 @@ pub(in crate::scene) fn sheet(canvas: &mut Canvas, dial: &Dial, floor: &FloorPla
     }
 }
 
-/// Draws the other parts of the dial: the ways round, the exit's arrow, the numerals.
+/// Draws the other parts of the dial: the routes, the exit's arrow, the numerals.
 pub(in crate::scene) fn pieces(canvas: &mut Canvas, dial: &Dial, floor: &FloorPlan) {
     let laid = LaidDial::of(dial);
     laid.routes(canvas);

@@ -22,7 +22,8 @@ impl LaidDial<'_> {
         for (nth, &way) in ways.iter().enumerate() {
             self.tick(&mut hours, way, -1.2 * BAND);
             let next = ways[(nth + 1) % ways.len()];
-            // The angle is less than a full turn. The remainder of a division would add 3 kB of code.
+            // Both angles are within one turn, so adding a turn is enough. A remainder of floats would add 3 kB of
+            // code.
             let gap = if next < way { next - way + TAU } else { next - way };
             (1..5).for_each(|minute| self.tick(&mut minutes, way + gap * f64::from(minute) / 5.0, 0.0));
         }
@@ -160,7 +161,7 @@ impl LaidDial<'_> {
         canvas.fill(Layer::Dial, subject, ink::circle(at(eye, 0.0), radius * 0.55), Role::Page);
     }
 
-    /// The subject of everything that lights up with the named place.
+    /// The subject of the parts that light up with the named place.
     fn subject_of_named(&self) -> crate::scene::Subject {
         let at = self.dial.named.and_then(|nth| self.dial.places.get(nth)?.at);
         subject_at(at.unwrap_or(self.dial.over.at()), 0, true)

@@ -12,7 +12,7 @@ use kurbo::{Point, Rect, Vec2};
 const RIM: f64 = 2.1 * SQUARE;
 /// The distance from a room's corners to the ring around it.
 const CLEAR: f64 = 0.7 * SQUARE;
-/// The smallest radius of the ring: points and spokes need space inside the ring.
+/// The smallest radius of the ring, so that the points and spokes around it have space.
 const LEAST: f64 = 2.7 * SQUARE;
 /// A numeral moves aside if a room's number is nearer than this.
 const CLOSE: f64 = 1.3 * SQUARE;
@@ -48,8 +48,8 @@ impl<'d> LaidDial<'d> {
         let corners = ink::corners(rect(&dial.over)).map(|corner| (corner - hub).hypot());
         let ring = corners.into_iter().fold(0.0, f64::max) + CLEAR;
         let reach = match (dial.kind, places) {
-            // The board's farthest numerals are in its corner squares. The board goes on for half of one of its squares
-            // beyond these numerals.
+            // The farthest numerals are in the board's corner squares. The board ends half a square of its own beyond
+            // them.
             (DialKind::Board, Some(places)) => places.width().max(places.height()) * 0.75,
             _ => far + RIM,
         };
@@ -82,8 +82,8 @@ impl<'d> LaidDial<'d> {
         places().filter(|(nth, _)| !self.is_named(*nth)).chain(places().filter(|(nth, _)| self.is_named(*nth)))
     }
 
-    /// The seat of a place's numeral: the middle of its square, or nearer to the hub if a room's number is there. The
-    /// numerals for "back" and "nowhere" are behind the room.
+    /// The seat of a place's numeral: the middle of its square, or nearer to the hub if a room's number is in the way.
+    /// The numerals for "back" and "nowhere" are behind the room.
     pub(super) fn seat(&self, nth: usize, floor: Option<&FloorPlan>) -> Option<Seat> {
         let at = self.dial.places.get(nth)?.at;
         let beside = |turn: f64| {

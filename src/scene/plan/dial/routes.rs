@@ -1,4 +1,4 @@
-//! The ways round a room: broad ribbons in red, white and blue, each with its own stitches and letter.
+//! The routes around a room: broad ribbons in red, white and blue, each with its own stitches and letter.
 
 use super::laid::{LaidDial, subject_at};
 use crate::geometry::Square;
@@ -14,7 +14,7 @@ const ASIDE: f64 = 0.32 * SQUARE;
 const LETTER: f64 = 19.0;
 
 impl LaidDial<'_> {
-    /// All ways round. The way that is taken is drawn last, on top.
+    /// All routes. The route that was chosen is drawn last, on top.
     pub(super) fn routes(&self, canvas: &mut Canvas) {
         let routes = || self.dial.routes.iter();
         let is_taken = |route: &&DialRoute| self.dial.taken == Some(route.hand);
@@ -40,7 +40,7 @@ impl LaidDial<'_> {
         self.letter(canvas, route, &look, strength);
     }
 
-    /// The letter of a way, in the middle of the part that it shares with no other way.
+    /// The letter of a route, in the middle of the part that no other route shares.
     fn letter(&self, canvas: &mut Canvas, route: &DialRoute, look: &Look, strength: f64) {
         let others = self.dial.routes.iter().filter(|other| other.hand != route.hand);
         let others: Vec<Square> = others.flat_map(|other| other.course.squares()).collect();
@@ -64,7 +64,7 @@ struct Look {
     stitch: Role,
     dash: Option<(f64, f64)>,
     letter: &'static str,
-    /// The side of the middle line that it is on.
+    /// Its side of the middle line: −1 for left, 1 for right.
     aside: f64,
 }
 
@@ -87,7 +87,7 @@ fn beside(corners: &[Square], aside: f64) -> BezPath {
         let before = nth.checked_sub(1).map(|before| across(middles[before], at));
         let next = middles.get(nth + 1).map(|&next| across(at, next));
         let off = match (before, next) {
-            // At a turn, it keeps the same distance from both parts.
+            // At a turn, the line keeps the same distance from both parts.
             (Some(one), Some(other)) => (one + other) / (1.0 + one.dot(other)).max(0.5),
             (one, other) => one.or(other).unwrap_or_default(),
         };

@@ -42,13 +42,13 @@ impl<'l> FloorDraft<'l> {
         Some((place(passage.a)?, place(passage.b)?))
     }
 
-    /// The distance between the rooms that a passage joins.
+    /// The distance between the rooms that a passage joins, across and down together, in half squares.
     pub(super) fn distance(&self, nth: usize) -> i32 {
         let middles = self.ends(nth).map(|(a, b)| (self.rooms[a].middle(), self.rooms[b].middle()));
         middles.map_or(0, |(a, b)| (a.0 - b.0).abs() + (a.1 - b.1).abs())
     }
 
-    /// Looks for a route for a passage and puts it on the level. Returns whether a route was found.
+    /// Finds a route for a passage and puts it on the level. Returns whether a route was found.
     pub(super) fn lay(&mut self, nth: usize) -> bool {
         self.find(nth).map(|laid| self.put(nth, laid)).is_some()
     }
@@ -99,8 +99,8 @@ impl<'l> FloorDraft<'l> {
     }
 }
 
-/// The tunnel of a corridor, with the passage's features and its crossings. A crossing is an index in the corridor's
-/// squares, and whether the other corridor was there first. If so, this corridor runs below.
+/// The tunnel of a corridor, with the passage's features and its crossings. Each crossing is an index in `squares`, and
+/// whether this corridor runs below.
 fn tunnel_of(squares: &[Square], features: Set<Feature>, crossings: impl Iterator<Item = (usize, bool)>) -> Tunnel {
     let mut tunnel = Tunnel::over(squares.iter().copied());
     let crossings: Vec<(usize, bool)> = crossings.collect();

@@ -8,7 +8,7 @@ use crate::order::sorted;
 use crate::scene::plan::floor::FloorPlan;
 use kurbo::{Point, Vec2};
 
-/// How much farther apart the rooms are, each time that a corridor has no route.
+/// How much farther apart the rooms are in each try, as long as a corridor has no route.
 const WIDENED: [f64; 8] = [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0];
 
 /// Squares of a floor plan for each unit of a node map.
@@ -81,8 +81,8 @@ fn wish(id: AreaId, size: RoomSize, at: Option<Point>) -> Wish {
     Wish { id, size, at: at.map_or(Vec2::ZERO, Point::to_vec2) }
 }
 
-/// Lays out the level with rooms wider and wider apart, until all corridors have a route. If no width works,
-/// returns the widest layout.
+/// Lays out the level with rooms farther and farther apart, until all corridors have a route. If no distance works,
+/// returns the last layout.
 fn widening(lay: impl Fn(f64) -> (FloorPlan, bool)) -> FloorPlan {
     let mut floor = FloorPlan::default();
     for widened in WIDENED {

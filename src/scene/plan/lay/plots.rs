@@ -13,7 +13,7 @@ pub(super) const CROSSING: u32 = 400;
 /// The extra cost of crossing a corridor next to a room's wall, where its door may be.
 const CROSSING_AT_A_WALL: u32 = 120;
 
-/// A corridor with its route: its squares from inside its `a` to inside its `b`, and its cost.
+/// A corridor: its squares from inside its `a` to inside its `b`, and its cost.
 #[derive(Clone)]
 pub(super) struct LaidCorridor {
     pub(super) cost: u32,
@@ -89,7 +89,7 @@ pub(super) struct Plots {
     squares: Vec<Plot>,
 }
 
-/// The grid grows by this many squares more than needed, so that it rarely has to grow.
+/// The grid grows by this many squares more than needed, so that it grows rarely.
 const STRIP: i32 = 24;
 
 impl Plots {
@@ -103,7 +103,7 @@ impl Plots {
         }
     }
 
-    /// Makes the grid reach at least one square beyond `squares`.
+    /// Grows the grid until it reaches at least one square beyond `squares`.
     pub(super) fn reach(&mut self, squares: SquareRect) {
         let is_empty = self.squares.is_empty();
         if !is_empty && self.reach.union(squares.grown(1)) == self.reach {
