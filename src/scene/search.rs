@@ -1,7 +1,7 @@
 //! The state of a search over squares.
 
-/// The squares that the current search has reached. The lists are used again for the next search: each entry has the
-/// number of the search that wrote it.
+/// The squares that the current search has reached. The next search uses the same list: each entry has the number of
+/// the search that wrote it.
 #[derive(Debug, Default)]
 pub(super) struct SquareSearch {
     round: u32,
@@ -34,7 +34,7 @@ impl SquareSearch {
         Some(self.reached[index]).filter(|reached| reached.round == self.round).map_or(u32::MAX, |reached| reached.cost)
     }
 
-    /// The last step to a square, as an index. `usize::MAX` if the search started there or hasn't reached it.
+    /// The last step to a square, as an index. `usize::MAX` if the search hasn't reached the square.
     pub(super) fn came_by(&self, index: usize) -> usize {
         let reached = self.reached.get(index).filter(|reached| reached.round == self.round);
         reached.map_or(usize::MAX, |reached| reached.came_by.into())

@@ -44,7 +44,7 @@ pub(super) fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, at: P
     canvas.words(Layer::Marks, subject, letter.into(), (at, size * unit), *drawn);
 }
 
-/// Draws the pawn: the place of the player's character.
+/// Draws the pawn, where the party is.
 pub(super) fn pawn(canvas: &mut Canvas, at: Point) {
     let mut body = path("M-7.5,9 C-6.5,3 -3,2.5 -2.8,-2 L2.8,-2 C3,2.5 6.5,3 7.5,9 Z");
     body.extend(ink::circle((0.0, -5.2).into(), 4.6));
@@ -84,7 +84,7 @@ fn stencil(sign: Sign) -> SignStencil {
         Sign::TrapDoor => (Role::Sepia, Role::Floor, hatch()),
         Sign::Treasure => (Role::Floor, Role::Ink, ink::circle(Point::ORIGIN, 8.0)),
     };
-    // Most signs are on discs, a lock is on a shield, a secret on a diamond.
+    // Most signs are on discs. A lock is on a shield, a secret on a diamond, a main goal on a star.
     let token = match sign {
         Sign::Secret => path("M0,-12.5 12.5,0 0,12.5 -12.5,0 Z"),
         Sign::Lock => path("M-11,-11.5 11,-11.5 11,1 C11,8 5,11.5 0,13.5 C-5,11.5 -11,8 -11,1 Z"),
@@ -111,8 +111,8 @@ const CROWN: &str = "M-7.5,3.2 -8,-4.6 -3.8,-0.8 0,-7 3.8,-0.8 8,-4.6 7.5,3.2 Z 
 const PADLOCK: &str = "M-6,-1 6,-1 6,6.5 -6,6.5 Z \
                        M-4.2,-1 C-4.6,-10.6 4.6,-10.6 4.2,-1 L2.2,-1 C2.6,-7.6 -2.6,-7.6 -2.2,-1 Z";
 
-/// Reads SVG path data with absolute M, L, C and Z. kurbo could do it too, but its reading of floats adds 20 kB to the
-/// page (3 %). One decimal is enough here.
+/// Reads SVG path data with absolute M, L, C and Z, and at most one decimal. kurbo can read it, too, but reading floats
+/// adds 20 kB to the page (3 %).
 fn path(data: &str) -> BezPath {
     let (mut path, mut points, mut command) = (BezPath::new(), Vec::new(), "M");
     for word in data.split_whitespace() {
@@ -139,7 +139,6 @@ fn path(data: &str) -> BezPath {
     path
 }
 
-/// A number with at most one decimal.
 fn in_tenths(text: &str) -> f64 {
     let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
     f64::from([whole, tenth].concat().parse::<i32>().unwrap_or_default()) / 10.0
@@ -171,7 +170,7 @@ fn star(points: f64, hollows: f64) -> BezPath {
 fn key() -> BezPath {
     let [bow, hole] = [4.0, 1.7].map(|radius| ink::circle((-4.2, -2.6).into(), radius));
     let shaft = path("M-1.6,-1.4 7.8,4.8 6.6,6.7 5.2,5.8 4.2,7.3 2.6,6.2 3.5,4.7 -2.8,0.5 Z");
-    // The hole runs the other way round, so that it stays open.
+    // The hole's outline runs the other way round, so that the hole stays open.
     together([bow, hole.reverse_subpaths(), shaft])
 }
 

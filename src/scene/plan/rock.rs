@@ -1,5 +1,5 @@
-//! The rock around the floors: a wash, and on it tufts in all directions, like pen hatching. A tuft is a group of three
-//! strokes.
+//! The rock around the floors: a wash, and on it tufts in all directions, like pen hatching. A tuft is three strokes
+//! side by side.
 
 use super::hand::key;
 use super::walls::{FloorPiece, Outline};
@@ -27,12 +27,12 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
     }
 }
 
-/// The wash without the strokes. Seen from afar, thousands of strokes would be a blur.
+/// The wash without the tufts. Seen from afar, thousands of strokes would be a blur.
 pub(super) fn wash(canvas: &mut Canvas, outlines: &[Outline]) {
     let mut path = BezPath::new();
     let pieces = outlines.iter().flat_map(|outline| outline.pieces.iter().map(|piece| (piece, &outline.open)));
     pieces.for_each(|(piece, open)| walls_of(piece, open, &mut path));
-    // An empty map has its wash too, so that the shape exists from the first step on.
+    // An empty map has its wash, too, so that the shape exists from the first step.
     canvas.stroke(Layer::Rock, Subject::Ground, path, Stroke::new(Paint::Flat(Role::Sepia, 0.15), 2.0 * WASH));
 }
 
@@ -57,7 +57,7 @@ fn walls_of(piece: &FloorPiece, open: &[FloorPiece], path: &mut BezPath) {
 struct RockField<'o> {
     reach: SquareRect,
     pieces: Vec<Near<'o>>,
-    /// Indexes into `pieces`: first the pieces near square 0, then those near square 1, and so on.
+    /// Indices in `pieces`: the pieces near square 0, then the pieces near square 1, and so on.
     near: Vec<usize>,
     /// For each square, the index in `near` just after its last piece.
     ends: Vec<usize>,
@@ -81,7 +81,7 @@ impl<'o> RockField<'o> {
         });
         let reached: Vec<_> = all.map(|near| (squares_near(near.piece), near)).collect();
         let reach = reached.iter().map(|(squares, _)| *squares).reduce(SquareRect::union).unwrap_or_default();
-        // Count each square's pieces first. Then one list has space for all of them, square after square.
+        // Count each square's pieces first, so that one list can hold them all, square after square.
         let mut ends = vec![0; reach.count()];
         for row in reached.iter().flat_map(|(squares, _)| reach.rows(*squares)) {
             ends[row].iter_mut().for_each(|count| *count += 1);
@@ -100,7 +100,7 @@ impl<'o> RockField<'o> {
         Self { reach, pieces: reached.into_iter().map(|(_, piece)| piece).collect(), near, ends }
     }
 
-    /// The strokes of each outline. Strokes belong to the first outline that is near them.
+    /// The strokes of each outline. A tuft belongs to the first outline near it.
     fn tufts(&self, outlines: &[Outline]) -> Vec<BezPath> {
         let mut tufts = vec![Vec::new(); outlines.len()];
         let starts = iter::once(&0).chain(&self.ends);
@@ -162,7 +162,6 @@ fn each_place(bounds: Rect, mut put: impl FnMut(Point)) {
     }
 }
 
-/// Three strokes side by side.
 fn tuft(strokes: &mut Vec<PathEl>, at: Point) {
     let (a, b) = (key(at.x), key(at.y));
     let (x, y) = WAYS[(key(at.x * 3.1 + at.y * 7.7) ^ a ^ b >> 2) as usize % WAYS.len()];

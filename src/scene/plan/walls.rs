@@ -77,7 +77,7 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan) -> Vec<Outline> {
         if crossed.is_empty() {
             corridor(&mut outline, tunnel.course.corners(), opens, in_room);
         } else {
-            // The corridor's outline leaves out the rooms it crosses, so their walls stay whole.
+            // The outline leaves out the rooms that the corridor crosses, so their walls stay whole.
             let parts = crossed::in_the_open(tunnel, &crossed);
             let last = parts.len().saturating_sub(1);
             for (nth, squares) in parts.into_iter().enumerate() {
@@ -96,7 +96,7 @@ fn room(ground: &Footprint) -> FloorPiece {
     FloorPiece::Slab { middle, along, half: (f64::from(ground.w) * SQUARE / 2.0, f64::from(ground.h) * SQUARE / 2.0) }
 }
 
-/// Adds a corridor to an outline: a rectangle for each straight part, and a corner between two.
+/// Adds a corridor to an outline: a rectangle for each straight part, and a corner piece for each turn.
 fn corridor(Outline { pieces, open, .. }: &mut Outline, corners: &[Square], opens: [bool; 2], in_room: [bool; 2]) {
     let half = SQUARE / 2.0;
     let filled = |middle: Point| FloorPiece::Slab { middle, along: Vec2::new(1.0, 0.0), half: (half, half) };

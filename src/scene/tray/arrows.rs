@@ -1,4 +1,4 @@
-//! The ways to other areas: a stub of a corridor with an arrow, and the name of the room it leads to.
+//! The ways to other areas: a stub of a corridor with an arrow, and the name of the room where it leads.
 
 use super::layout::TrayLayout;
 use super::ways_on::WayOn;
@@ -13,7 +13,7 @@ fn shown<'v>(layout: &'v TrayLayout, view: &'v View) -> impl Iterator<Item = (&'
     found.filter(|(_, connection)| view.shows(connection.features))
 }
 
-/// Draws the corridors of the ways to other areas. They start under the walls of their rooms.
+/// Draws the corridors of the ways to other areas, starting under the walls of their rooms.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &TrayLayout, view: &View) {
     for (way, connection) in shown(layout, view) {
         draw_way(canvas, way, (connection.features.contains(Feature::Secret), layout.unit));
@@ -36,7 +36,6 @@ pub(in crate::scene) fn name(canvas: &mut Canvas, layout: &TrayLayout, view: &Vi
 fn draw_way(canvas: &mut Canvas, way: &WayOn, (is_secret, unit): (bool, f64)) {
     let subject = Subject::WayOn(way.nth);
     let out = (way.tip - way.from).normalize();
-    // The corridor starts under the room's wall and ends at the arrow.
     let (inner, neck) = (way.from - out * (4.0 * unit), way.tip - out * (13.0 * unit));
     let line = ink::lines([(inner, neck)]);
     let across = out.turn_90();

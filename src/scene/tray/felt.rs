@@ -65,12 +65,12 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, felt: Rect) {
     line(rounded(felt, 12.0), Paint::Flat(Role::RimShade, 0.9), 2.0);
 }
 
-/// The opacity of the tint for a level of a mega-dungeon: 0 for level 1, more for each lower level.
+/// The opacity of the tint for a level of a mega-dungeon: 0 for level 1, higher for each lower level.
 pub(in crate::scene) fn depth_of_colour(tier: u32) -> f64 {
     f64::from(tier.clamp(1, 5) - 1) * 0.16
 }
 
-/// Tints the tray of an area, more for each lower level.
+/// Tints an area's tray, more for each lower level.
 pub(in crate::scene) fn deepen(canvas: &mut Canvas, felt: Rect, tier: Option<u32>) {
     let opacity = tier.map_or(0.0, |tier| depth_of_colour(tier) * 0.5);
     if opacity > 0.0 {

@@ -12,7 +12,7 @@ use kurbo::{Point, Rect};
 /// The layout of one level.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct TrayLayout {
-    /// The scale of everything, so that many rooms fit: at most 1.
+    /// The scale of everything on the tray: at most 1, and smaller for more rooms.
     pub unit: f64,
     /// Half the width of a die, in map units.
     pub die_radius: f64,
@@ -67,8 +67,8 @@ impl TrayLayout {
         self.rooms.get(id.index()).map_or(WIDEST * self.unit, |place| place.radius)
     }
 
-    /// How far the middle of a passage's corridor bows around a nearby room: to the right, seen from its lower end (y
-    /// runs down), in map units.
+    /// How far the middle of a passage's corridor bows around a nearby room, in map units. It bows to the right, seen
+    /// from the passage's lower end (y runs down).
     pub fn bow(&self, passage: PassageId) -> f64 {
         self.bows.get(passage.0 as usize).copied().unwrap_or_default()
     }

@@ -40,7 +40,7 @@ impl TrayMap<'_> {
         Some((self.at(a)?, self.at(b)?))
     }
 
-    /// Whether the kind of this level's dungeon is known. Then the triangle grid is no longer needed and fades.
+    /// Whether the kind of this level's dungeon is known. Then the triangle grid fades.
     fn is_settled(&self) -> bool {
         self.level.kind.is_some()
     }
@@ -159,11 +159,10 @@ impl TrayMap<'_> {
         (opacity > 0.0).then_some(Paint::Flat(Role::Deep, opacity))
     }
 
-    /// Draws the middle line of a corridor. Walls and floors get slightly different wobbles.
+    /// Draws a corridor along its middle line. Walls and floors share its bow, but wobble a little differently.
     fn corridor(&self, canvas: &mut Canvas, layer: Layer, (id, passage): (PassageId, &Passage), nth: u32, pen: Stroke) {
         let Some((from, to)) = self.ends((passage.a, passage.b)) else { return };
         let (a, b) = (passage.a.0, passage.b.0);
-        // Walls and floors share the bow. Only a small wobble differs.
         let bowed = ink::bowed(from, to, self.layout.bow(id), 3.4 * self.unit, (a, b, 1));
         let tremor = Vec2::new(ink::wobble(a, b, nth * 2), ink::wobble(a, b, nth * 2 + 1)) * (0.7 * self.unit);
         canvas.stroke(layer, Subject::Line(passage.a, passage.b), Affine::translate(tremor) * bowed, pen);
