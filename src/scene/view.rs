@@ -17,7 +17,7 @@ pub struct View<'v> {
     /// The position of everything.
     pub layout: &'v Layout,
     pub step: Option<&'v Step>,
-    /// The areas of its level that the step is about.
+    /// The areas that the step is about, on the step's level.
     pub spoken_of: &'v [AreaId],
     /// The alternatives that the step could have chosen.
     pub why: Option<&'v Why>,
@@ -27,7 +27,7 @@ pub struct View<'v> {
     pub level: LevelId,
     /// The room that the user chose.
     pub chosen: Option<AreaId>,
-    /// The room of the player's character.
+    /// The room where the party is.
     pub here: Option<AreaId>,
     /// The squares that the user chose to edit.
     pub marked: &'v [Square],
@@ -73,7 +73,7 @@ impl<'v> View<'v> {
         self.overlays.has(Overlay::Depth).then(|| Depths::of(self.dungeon))
     }
 
-    /// The depth of each area, if the map shows depths: of all areas, or of some as their danger.
+    /// The depth of each area, if the map shows any: with the depth overlay, or as the danger of some areas.
     pub(super) fn told_depths(&self) -> Option<Depths> {
         let level = self.dungeon.levels.get(self.level.index());
         let is_told = self.overlays.has(Overlay::Depth) || level.is_some_and(|level| level.danger.is_some());
@@ -151,8 +151,8 @@ pub struct Highlight {
 }
 
 impl Highlight {
-    /// The places and ways that are on a level. A connection is shown by the areas at its ends, so these must be among
-    /// the places.
+    /// The places and ways that are on a level. The areas at a connection's ends show the connection, so `places` must
+    /// have them.
     pub fn on(level: LevelId, places: &[Spot], ways: &[Way]) -> Self {
         let area = |spot: &Spot| (spot.level == level).then_some(spot.area);
         let passage = |way: &Way| match way {

@@ -10,6 +10,7 @@ use std::f64::consts::TAU;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct RoomPlace {
     pub(super) radius: f64,
+    /// The direction of its signs, in radians clockwise from the east.
     pub(super) signs: f64,
 }
 
@@ -18,7 +19,8 @@ pub(super) const WIDEST: f64 = 37.0;
 
 pub(super) const UP: f64 = -TAU / 4.0;
 
-/// The place of a sign. Signs are on an arc around their room; its middle is in the direction of the room's signs.
+/// The place of a sign. Signs are on an arc around their room, and the middle of the arc is in the direction of the
+/// room's signs.
 pub(super) fn around(at: Point, place: RoomPlace, unit: f64, nth: usize, count: usize) -> Point {
     let orbit = place.radius + 15.0 * unit;
     let apart = 27.0 * unit / orbit;
@@ -129,14 +131,14 @@ impl<'l> Neighbours<'l> {
             if other == a || other == b || !(0.04..=0.96).contains(&share) || off.abs() >= needed {
                 return None;
             }
-            // At that room, the corridor has only part of its full bow.
+            // Beside the other room, the corridor has only part of its full bow.
             let away = (needed - off.abs()) / (4.0 * share * (1.0 - share)).max(0.3);
             Some(if off > 0.0 { -away } else { away })
         };
         let pushes: Vec<f64> = beside.filter_map(push).collect();
         let (left, right) =
             pushes.iter().fold((0.0, 0.0), |(left, right): (f64, f64), &push| (left.min(push), right.max(push)));
-        // If rooms push the corridor from both sides, it runs midway between them. It also stays on the tray.
+        // If rooms push the corridor from both sides, it runs midway between them. A corridor also stays on the tray.
         let (bow, middle) = ((left + right).min(70.0 * self.unit).max(-70.0 * self.unit), from.midpoint(to));
         let is_on_tray = |bow: f64| {
             let at = middle + across * bow;
@@ -153,7 +155,7 @@ impl<'l> Neighbours<'l> {
         let taken: Vec<Point> = beside.iter().filter_map(|id| self.signs.get(id.index())).flatten().copied().collect();
         let orbit = radius + 15.0 * self.unit;
         let passing = self.passing(id, at, orbit + 34.0 * self.unit);
-        // The freest of 24 directions. Ties go to the upper direction.
+        // The freest of 24 directions. Directions nearer to straight up count a little more.
         let best = (0..24).map(|turn: u32| {
             let place = RoomPlace { radius, signs: UP + f64::from(turn) * TAU / 24.0 };
             let freedom = (0..signs).map(|nth| {
@@ -176,7 +178,7 @@ impl<'l> Neighbours<'l> {
     }
 
     /// How free a place for a sign is, in units: its distance from paths, rooms, signs and the rim, minus the distance
-    /// each of them needs. Beyond 12, more distance counts little.
+    /// that each needs. Beyond 12, more distance counts little.
     fn freedom(&self, sign: Point, out: Vec2, orbit: f64, paths: &[Vec2], rooms: &[Point], taken: &[Point]) -> f64 {
         let from_paths = paths.iter().map(|path| (out - *path).hypot() * orbit - 20.0 * self.unit);
         let from_rooms = rooms.iter().map(|room| (*room - sign).hypot() - 50.0 * self.unit);

@@ -23,13 +23,14 @@ pub struct WayOn {
 }
 
 impl WayOn {
-    /// The distance of a point from it, in map units.
+    /// The distance of a point from this way, in map units.
     pub fn distance(&self, at: Point) -> f64 {
         off(at, self.from, self.label)
     }
 }
 
-/// The end of a connection on a level, and its other end.
+/// The area of a level where a connection ends, and the connection's other end. None if the connection isn't on the
+/// level.
 fn ends_on(level: LevelId, connection: &Connection) -> Option<(AreaId, Spot)> {
     match (connection.from, connection.to) {
         (from, to) if from.level == level => Some((from.area, to)),

@@ -33,7 +33,7 @@ impl WholeLayout {
         self.whole.level(dungeon)
     }
 
-    /// The same as [`Self::level`], as a dungeon. For the finished dungeon it is made only once.
+    /// The same as [`Self::level`], as a dungeon. The dungeon is made only once if it is the finished dungeon.
     pub(super) fn dungeon(&self, dungeon: &Dungeon) -> Cow<'_, Dungeon> {
         // Nodes are joined to the outside only after all steps of the outside.
         if counts(dungeon) == self.all && !dungeon.connections.is_empty() {
@@ -52,7 +52,7 @@ impl WholeLayout {
         Some(self.whole.place(node)?.number(area))
     }
 
-    /// The middle of an area of the superstructure and how far it reaches, in map units; a node reaches as far as its
+    /// The middle of an area of the superstructure and how far it reaches, in map units. A node reaches as far as its
     /// place.
     pub fn area(&self, level: LevelId, id: AreaId) -> Option<(Point, f64)> {
         let outside = level == LevelId::default();

@@ -6,7 +6,7 @@
 //! 3. `way_in` finds the route of each tunnel around a node, to the area of the node that the tunnel leads to.
 //! 4. The code for floor plans draws that level. It leaves out everything that would be too small to see.
 //!
-//! Only the superstructure has this map; inside a node, Dicefall shows the node's floor plan. Before the last step,
+//! Only the superstructure has this map. Inside a node, Dicefall shows the node's floor plan. Before the last step,
 //! each node is an outline. At the last step, the map shows `Run::whole_dungeon`.
 
 mod axis;

@@ -25,7 +25,7 @@ impl NodePlace {
         SquareRect::around(self.middle, self.half)
     }
 
-    /// How many columns and rows the squares of the node's own map are moved by.
+    /// How many columns and rows to move the squares of the node's own map.
     pub(super) fn shift(&self, level: &Level) -> Square {
         self.middle.minus(middle(level))
     }
@@ -57,8 +57,8 @@ pub(super) fn middle(level: &Level) -> Square {
     Square::new((low.x + high.x).div_euclid(2), (low.y + high.y).div_euclid(2))
 }
 
-/// The area that the tunnel from a side leads to: among the node's mouths, the nearest to the middle of that side. Ties
-/// go to the area farther north, then farther west (lattice R7, R12).
+/// The area where the tunnel from a side leads: the node's mouth nearest to the middle of that side. Ties go to the
+/// area farther north, then farther west (lattice R7, R12).
 pub(super) fn mouth(dungeon: &Dungeon, node: AreaId, side: Direction) -> Option<AreaId> {
     let nth = dungeon.levels.iter().position(|level| level.inside == Some(node))?;
     let level = dungeon.levels.get(nth)?;
@@ -74,7 +74,7 @@ pub(super) fn mouth(dungeon: &Dungeon, node: AreaId, side: Direction) -> Option<
     mouths(dungeon, node).min_by_key(|&id| near(id))
 }
 
-/// The mouths of a node: its areas that tunnels from outside lead to.
+/// The mouths of a node: its areas where tunnels from outside lead.
 pub(super) fn mouths(dungeon: &Dungeon, node: AreaId) -> impl Iterator<Item = AreaId> {
     let nth = dungeon.levels.iter().position(|level| level.inside == Some(node));
     let joins = dungeon.connections.iter().filter(move |join| join.from.level.index() == 0 && join.from.area == node);
