@@ -7,7 +7,7 @@ use super::{Point, Triangulation, lies_in, lies_on, lines_cross, side};
 use crate::order::sorted;
 use std::cmp::Ordering;
 
-/// A triangle or a line that was drawn, as the indices of its points, lowest first.
+/// A drawn triangle or line, as the indices of its points, lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HandDrawn {
     /// The closest free trio: three lines.
@@ -37,11 +37,9 @@ pub fn by_hand(points: &[Point]) -> (Vec<HandDrawn>, Triangulation) {
     (sheet.drawn, Triangulation::new(points.len(), &sheet.lines, outer))
 }
 
-/// The points, and the drawing so far.
 struct Sheet<'p> {
     points: &'p [Point],
     drawn: Vec<HandDrawn>,
-    /// All drawn lines, each once.
     lines: Vec<(u32, u32)>,
 }
 
@@ -77,7 +75,7 @@ impl Sheet<'_> {
         self.points[index as usize]
     }
 
-    /// Whether a line crosses a drawn line. Also true for a line that is already drawn.
+    /// Also true for a line that is already drawn.
     fn crosses_a_line(&self, (a, b): (u32, u32)) -> bool {
         self.lines.iter().any(|&(c, d)| lines_cross(self.at(a), self.at(b), self.at(c), self.at(d)))
     }

@@ -1,9 +1,8 @@
-//! The Delaunay triangulation, the same for every order of the points.
+//! The Delaunay triangulation, the same for every order of the points: no triangle's circle has a point inside.
 //!
-//! In a Delaunay triangulation, no triangle's circle has a point inside. The library's tests are exact here, because
-//! our coordinates are small whole numbers. But four or more points on one empty circle can be cut into triangles in
-//! several ways. The library's choice depends on the order of the points. We cut their polygon along lines from its
-//! lowest-numbered point (drop-dice R3):
+//! The library's tests are exact, because our coordinates are small whole numbers. But four or more points on one empty
+//! circle can be cut into triangles in several ways, and the library's choice depends on the order of the points. We
+//! cut their polygon along lines from its lowest-numbered point (drop-dice R3):
 //!
 //! ```text
 //!     2───3              2───3
@@ -19,8 +18,7 @@ use delaunator::EMPTY;
 use petgraph::unionfind::UnionFind;
 use std::cmp::Ordering;
 
-/// Joins distinct points into triangles whose circles contain no other point. If all points are on one line, the result
-/// is the chain along that line.
+/// Joins distinct points into triangles. Points that are all on one line are joined into a chain.
 pub fn delaunay(points: &[Point]) -> Triangulation {
     let order = from_the_middle(points);
     let places: Vec<Point> = order.iter().map(|&index| points[index as usize]).collect();
@@ -64,8 +62,8 @@ pub fn delaunay(points: &[Point]) -> Triangulation {
     Triangulation::new(points.len(), &edges, mesh.hull.len())
 }
 
-/// The indices of the points, sorted by their distance from the middle of their bounds. The library adds points in
-/// about this order, so points that are used together are close in memory.
+/// The indices of the points, from the middle outwards. The library adds points in about this order, so points that are
+/// used together are close in memory.
 #[expect(clippy::cast_possible_truncation, reason = "indices of points are far below 2^32")]
 fn from_the_middle(points: &[Point]) -> Vec<u32> {
     let ends = |along: fn(&Point) -> i32| {

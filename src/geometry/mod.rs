@@ -1,6 +1,6 @@
 //! Exact geometry in whole numbers: points on a tray, and squares of the ten-foot grid.
 //!
-//! The coordinates of points on a tray are below 2¹³, so every determinant here fits in 64 bits.
+//! Coordinates on a tray are below 2¹³, so every determinant here fits in 64 bits.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 mod by_hand;
@@ -42,7 +42,7 @@ impl Point {
         Self::new(x.round() as i32, y.round() as i32)
     }
 
-    /// The square of the distance to `other`.
+    /// The squared distance to `other`.
     pub fn squared_distance(self, other: Self) -> i64 {
         let (dx, dy) = self.to(other);
         dx * dx + dy * dy
@@ -53,8 +53,8 @@ impl Point {
     }
 }
 
-/// On which side of the line from `a` to `b` the point `c` is. `Greater`: on the right, seen from `a` (y runs down).
-/// `Equal`: on the line.
+/// The side of the line from `a` to `b` where `c` is. `Greater`: on the right, seen from `a` (y runs down). `Equal`: on
+/// the line.
 pub fn side(a: Point, b: Point, c: Point) -> Ordering {
     let ((ux, uy), (vx, vy)) = (a.to(b), a.to(c));
     (ux * vy - uy * vx).cmp(&0)
@@ -86,7 +86,7 @@ fn straddles((one, other): (Ordering, Ordering)) -> bool {
     one != other || one == Ordering::Equal
 }
 
-/// Whether two lines on the same straight line share more than a point.
+/// Whether two lines on one straight line share more than a point.
 fn overlap(a: Point, b: Point, c: Point, d: Point) -> bool {
     let (low, high) = (a.min(b).max(c.min(d)), a.max(b).min(c.max(d)));
     low < high

@@ -1,5 +1,3 @@
-//! A rectangle of squares.
-
 use super::Square;
 use crate::order::one_copy;
 use std::ops::Range;

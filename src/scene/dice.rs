@@ -64,7 +64,6 @@ pub fn die_face(die: Die, face: Face) -> Vec<Form> {
     canvas.shapes.into_iter().map(|shape| shape.form).collect()
 }
 
-/// Draws a die and its shadow.
 pub(super) fn draw(canvas: &mut Canvas, nth: u32, die: Die, pose: Pose, radius: f64) {
     let stencil = &STENCILS[die as usize];
     let Vec2 { x, y } = at_angle(pose.turned.to_radians());
@@ -131,14 +130,12 @@ fn shine(leans: Vec2, angle: f64) -> f64 {
     turned(leans, angle.to_radians()).normalize().dot(towards_light)
 }
 
-/// The corners of a regular polygon with this radius. `first`: the angle of the first corner, in degrees clockwise from
-/// the east.
+/// The corners of a regular polygon. `first`: the angle of the first corner, in degrees clockwise from the east.
 fn regular(corners: u32, radius: f64, first: f64) -> Vec<Point> {
     let turn = |n: u32| (first + 360.0 * f64::from(n) / f64::from(corners)).to_radians();
     (0..corners).map(|n| (at_angle(turn(n)) * radius).to_point()).collect()
 }
 
-/// The outline of a die of radius 1.
 fn silhouette(die: Die) -> BezPath {
     match die {
         Die::D4 => ink::polygon(regular(3, 1.16, -90.0)),
@@ -150,7 +147,7 @@ fn silhouette(die: Die) -> BezPath {
     }
 }
 
-/// A cube from above, or its upper face. `half`: half its width. `radius`: how round its corners are.
+/// A cube from above, or its upper face. `half`: half its width. `radius`: of its corners.
 fn cube(half: f64, radius: f64) -> BezPath {
     ink::rounded(Rect::new(-half, -half, half, half), radius)
 }
@@ -160,7 +157,7 @@ fn ten() -> [Point; 6] {
     [(0.0, -1.1), (0.96, -0.2), (0.96, 0.16), (0.0, 1.06), (-0.96, 0.16), (-0.96, -0.2)].map(Point::from)
 }
 
-/// The corners of the visible facets of a die of radius 1: its sides, and its upper face.
+/// The corners of the visible facets: the sides, and the upper face.
 fn facets(die: Die) -> (Vec<Vec<Point>>, Option<Vec<Point>>) {
     match die {
         Die::D4 => (around(&regular(3, 1.16, -90.0), &[Point::ORIGIN; 3]), None),
@@ -198,7 +195,7 @@ fn facets(die: Die) -> (Vec<Vec<Point>>, Option<Vec<Point>>) {
     }
 }
 
-/// The sloping facets between an outer and an inner outline with the same number of corners.
+/// The sloping facets between two outlines with the same number of corners.
 fn around(outer: &[Point], inner: &[Point]) -> Vec<Vec<Point>> {
     let count = outer.len();
     (0..count).map(|n| vec![outer[n], outer[(n + 1) % count], inner[(n + 1) % count], inner[n]]).collect()

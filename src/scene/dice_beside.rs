@@ -13,11 +13,11 @@ use kurbo::{Affine, Vec2};
 const DIE: f64 = 0.4 * SQUARE;
 /// The width that a die should have on screen, in pixels.
 const LEGIBLE_DIE: f64 = 13.0;
-/// How many dice fit in a row, and how many are shown at most. If more were rolled, the last dice are shown.
+/// How many dice fit in a row, and the most that are shown: the last that were rolled.
 const ACROSS: usize = 6;
 const MOST: usize = 2 * ACROSS;
 
-/// The place for the dice of a step: at a corner of the square they were rolled for.
+/// The place for a step's dice: at a corner of the square they were rolled for.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct DiceBeside {
     /// The level of the square.
@@ -31,8 +31,7 @@ pub struct DiceBeside {
 const CORNERS: [(i32, i32); 4] = [(1, -1), (1, 1), (-1, -1), (-1, 1)];
 
 impl DiceBeside {
-    /// The place for this many dice, at the corner where they cover the fewest rooms and corridors. None if they
-    /// weren't rolled for a square.
+    /// The corner where this many dice cover the fewest rooms and corridors. None if they weren't rolled for a square.
     pub fn of(step: &Step, dice: usize, finished: &Dungeon, layout: &PlanLayout) -> Option<Self> {
         let square = finished.levels.get(step.level.index())?.drawn_on(step.at?);
         let beside = |towards| Self { level: step.level, square, towards };
@@ -53,7 +52,6 @@ impl DiceBeside {
         Affine::scale_about(larger, middle_of(self.square))
     }
 
-    /// The square where a die lies.
     fn place(self, nth: usize) -> Square {
         let (column, row) = (nth % ACROSS, nth / ACROSS);
         let away = |by: usize, towards: i32| (i32::try_from(by).unwrap_or_default() + 1) * towards;
@@ -61,12 +59,12 @@ impl DiceBeside {
     }
 }
 
-/// Draws the dice beside their square. `share`: how much of the animation has passed, 0 to 1.
+/// Draws the dice beside their square. `share`: the share of the animation that has passed.
 pub fn dice_beside(rolled: &[Roll], beside: DiceBeside, share: f64) -> Vec<Shape> {
     let mut canvas = Canvas::default();
     let shown = &rolled[rolled.len().saturating_sub(MOST)..];
     let square = middle_of(beside.square);
-    // The dice lie close together and close to their square, not on the grid of the map.
+    // The dice lie close together, not on the grid of the map.
     let lies = |nth: usize| square + (middle_of(beside.place(nth)) - square) * 0.92;
     let last = shown.len().clamp(1, ACROSS) - 1;
     let row = lies(0).midpoint(lies(last));

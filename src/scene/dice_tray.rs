@@ -1,4 +1,4 @@
-//! The tray at the edge of the map. It shows the dice of the current step and the number they needed.
+//! The tray at the edge of the map, with the dice of the step and the number they needed.
 
 use super::canvas::Canvas;
 use super::ink::{rounded, wobble};
@@ -13,20 +13,20 @@ pub const DICE_TRAY_HEIGHT: f64 = 92.0;
 const DIE: f64 = 20.0;
 /// The distance from die to die.
 const APART: f64 = 52.0;
-/// How many dice are shown at most. If more were rolled, the last dice are shown.
+/// The most dice that are shown: the last that were rolled.
 const MOST: usize = 6;
 const RIM: f64 = 9.0;
 
-/// Draws the tray with the dice of a step. `share`: how much of the animation has passed, 0 to 1.
+/// Draws the tray with the dice of a step. `share`: the share of the animation that has passed.
 pub fn dice_tray(rolls: &[Roll], step: Option<&Step>, share: f64) -> Scene {
     let mut canvas = Canvas::default();
-    // As wide as most rolls need, so that the tray keeps its size from step to step.
+    // As wide as most rolls need, so that the tray rarely changes its size.
     let felt = draw(&mut canvas, Point::new(RIM, RIM), 380.0, (rolls, step), share);
     Scene { bounds: felt.inflate(RIM + 6.0, RIM + 6.0), shapes: canvas.shapes }
 }
 
-/// Draws a tray and the dice in it. `corner`: the top left corner of its felt. `least`: the smallest width of the felt.
-/// Returns the felt.
+/// Draws a tray and its dice. `corner`: the top left corner of the felt. `least`: the felt's smallest width. Returns
+/// the felt.
 pub fn draw(canvas: &mut Canvas, corner: Point, least: f64, told: (&[Roll], Option<&Step>), share: f64) -> Rect {
     let (rolls, step) = told;
     let shown = &rolls[rolls.len().saturating_sub(MOST)..];
@@ -63,8 +63,7 @@ pub(super) fn lying(nth: u32, roll: &Roll, at: Point) -> Pose {
     Pose { at, turned: wobble(nth, 38, u32::from(roll.face)) * spread, lift: 0.0, face: roll.face, opacity: 1.0 }
 }
 
-/// A die on its way from a point to its resting place. The dice start one by one, and together take the whole
-/// animation.
+/// A die on its way from a point to its resting place. The dice start one by one.
 pub(super) fn on_its_way(nth: u32, roll: &Roll, rest: Pose, count: usize, share: f64, from: Point) -> Pose {
     if share >= 1.0 {
         return rest;

@@ -16,7 +16,6 @@ struct ReachedSquare {
 }
 
 impl SquareSearch {
-    /// Starts a search over this many squares.
     pub(super) fn begin(&mut self, squares: usize) {
         self.round += 1;
         if self.reached.len() < squares {
@@ -24,12 +23,11 @@ impl SquareSearch {
         }
     }
 
-    /// Records a square's cost and the last step to it.
     pub(super) fn reach(&mut self, index: usize, cost: u32, came_by: u8) {
         self.reached[index] = ReachedSquare { round: self.round, cost, came_by };
     }
 
-    /// The lowest known cost of a square.
+    /// The lowest known cost of a square. `u32::MAX` if the search hasn't reached it.
     pub(super) fn cost(&self, index: usize) -> u32 {
         Some(self.reached[index]).filter(|reached| reached.round == self.round).map_or(u32::MAX, |reached| reached.cost)
     }

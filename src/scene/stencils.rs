@@ -7,7 +7,7 @@ use kurbo::{Affine, BezPath, Point, Rect, Shape, Vec2};
 use std::sync::LazyLock;
 
 impl Sign {
-    /// The sign's shapes around the origin, up to about 11 units away, for a legend beside the map.
+    /// The sign's shapes around the origin, up to about 11 units away, for a legend.
     pub fn shapes(self) -> Vec<Form> {
         let mut canvas = Canvas::default();
         draw_sign(&mut canvas, Subject::Ground, self, Point::ORIGIN, 1.0);
@@ -21,7 +21,7 @@ impl Sign {
     }
 }
 
-/// Draws a sign, enlarged by `unit`.
+/// `unit`: how much larger than usual.
 pub(super) fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, at: Point, unit: f64) {
     let SignStencil { token, ground, drawing, drawn } = &STENCILS[sign as usize];
     let place = |offset: Vec2| Affine::translate(at.to_vec2() + offset * unit) * Affine::scale(unit);
@@ -94,7 +94,7 @@ fn stencil(sign: Sign) -> SignStencil {
     SignStencil { token, ground, drawing, drawn }
 }
 
-/// A gateway with two posts and a round head, open below; and its door.
+/// A gateway with two posts and a round head, and its door.
 const ARCH: &str = "M-6.5,6.5 -6.5,-0.5 C-6.5,-4.4 -3.6,-7 0,-7 C3.6,-7 6.5,-4.4 6.5,-0.5 L6.5,6.5 3.4,6.5 3.4,0 \
                     C3.4,-2.6 2,-4 0,-4 C-2,-4 -3.4,-2.6 -3.4,0 L-3.4,6.5 Z";
 const SHUT_DOOR: &str = "M-2,6.5 -2,-1.2 0,-2.6 2,-1.2 2,6.5 Z";

@@ -1,5 +1,5 @@
-//! Dice in flight. A die's resting place comes from its roll. Its path there is only for show. The path comes from the
-//! index of the die, so it is always the same.
+//! Dice in flight. A die's roll says where it rests. Its path there is only for show, and always the same for a die's
+//! index.
 
 use super::canvas::on_map;
 use super::tray::felt::LEDGE;

@@ -68,12 +68,12 @@ impl<'v> View<'v> {
         self.step.filter(|step| step.level == self.level)
     }
 
-    /// The depth of each area, if the depth overlay is on.
+    /// The depth of each area, if the overlay for depths is on.
     pub(super) fn depths(&self) -> Option<Depths> {
         self.overlays.has(Overlay::Depth).then(|| Depths::of(self.dungeon))
     }
 
-    /// The depth of each area, if the map shows any: with the depth overlay, or as the danger of some areas.
+    /// The depth of each area, if the map shows any: with the overlay for depths, or as the danger of some areas.
     pub(super) fn told_depths(&self) -> Option<Depths> {
         let level = self.dungeon.levels.get(self.level.index());
         let is_told = self.overlays.has(Overlay::Depth) || level.is_some_and(|level| level.danger.is_some());
@@ -87,7 +87,7 @@ impl<'v> View<'v> {
         depths?.at(self.level, id).filter(|&depth| self.overlays.has(Overlay::Depth) || is_danger(depth))
     }
 
-    /// Whether a passage with these features is drawn. Secret passages are drawn only if the overlay for secrets is on.
+    /// Whether a passage with these features is drawn. Secret passages need the overlay for secrets.
     pub(super) fn shows(&self, features: Set<Feature>) -> bool {
         self.overlays.has(Overlay::Secrets) || !features.contains(Feature::Secret)
     }
@@ -95,7 +95,7 @@ impl<'v> View<'v> {
 
 named! {
     /// What the user can show or hide on the map, in the order of the switches. The page calls an overlay a layer. A
-    /// [`Layer`](super::Layer) is something else: the part of the picture that a shape belongs to.
+    /// [`Layer`](super::Layer) is something else: the part of the picture where a shape belongs.
     Overlay {
         Dice = "Dice",
         Grid = "Grid and sums",

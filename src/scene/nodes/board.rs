@@ -28,9 +28,9 @@ const BESIDE_A_LETTER: u32 = 16;
 const AHEAD_OF_A_LETTER: u32 = 14;
 const BESIDE_A_ROOM: u32 = 8;
 
-/// The board reaches at least this many squares beyond everything on it.
+/// How far the board reaches beyond everything on it, at least, in squares.
 const MARGIN: i32 = 26;
-/// The board grows by this many squares more than needed, so that it grows rarely.
+/// The board grows by this many squares more than needed, to grow rarely.
 const SPARE: i32 = 16;
 
 /// The board. It reaches as far as a passage may go.
@@ -71,7 +71,6 @@ impl Board {
         }
     }
 
-    /// Puts a room on the board.
     pub fn put_room(&mut self, at: Square) {
         self.reach(at);
         for (cell, apart) in around(at, 3) {
@@ -85,7 +84,7 @@ impl Board {
         }
     }
 
-    /// Puts a letter or a sign on the board. `ahead`: the squares where a passage may go on from it.
+    /// `ahead`: the squares where a passage may go on from the letter or sign.
     pub fn put_letter(&mut self, at: Square, ahead: &[Square]) {
         self.reach(at);
         for (cell, _) in around(at, 1) {
@@ -117,7 +116,6 @@ impl Board {
         }
     }
 
-    /// Puts a passage along the lines between these squares.
     pub fn put_passage(&mut self, corners: &[Square]) {
         for pair in corners.windows(2) {
             for cell in line(pair[0], pair[1]) {
@@ -133,7 +131,6 @@ impl Board {
         }
     }
 
-    /// Whether nothing is on a square.
     pub fn is_free(&self, cell: Square) -> bool {
         self.ground(cell).is_none_or(|ground| ground.is_free())
     }
@@ -146,15 +143,14 @@ impl Board {
         })
     }
 
-    /// How crowded a place is: the sum over the squares near it. A square counts 1 if it isn't free, and up to 3 for
-    /// its toll.
+    /// How crowded the squares near a place are. Each counts 1 if it isn't free, and up to 3 for its toll.
     pub fn crowd(&self, at: Square, distance: i32) -> u32 {
         let weight = |ground: &Terrain| u32::from(!ground.is_free()) + ground.toll.min(40) * 3 / 40;
         around(at, distance).filter_map(|(cell, _)| self.ground(cell)).map(weight).sum()
     }
 
-    /// The tolls on the straight line between two squares, and how many of its squares have passages. The first square
-    /// doesn't count. None if a room is in the way.
+    /// The tolls on the straight line between two squares, and how many of its squares have passages, without the first
+    /// square. None if a room is in the way.
     pub(super) fn tolls(&self, from: Square, to: Square) -> Option<(u32, u32)> {
         let mut sum = (0, 0);
         for cell in line(from, to).skip(1) {
@@ -171,7 +167,7 @@ fn around(at: Square, distance: i32) -> impl Iterator<Item = (Square, i64)> {
     squares.filter(move |&(_, apart)| apart <= i64::from(distance * distance))
 }
 
-/// The squares of a straight line. Each shares a side with the next, so no diagonal step can slip through the line.
+/// The squares of a straight line. Each shares a side with the next, so no diagonal step slips through.
 fn line(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let (across, down) = ((to.x - from.x).abs(), (to.y - from.y).abs());
     let (right, below) = ((to.x - from.x).signum(), (to.y - from.y).signum());

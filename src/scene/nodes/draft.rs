@@ -15,7 +15,6 @@ pub(super) struct Finds {
     pub(super) ends: Vec<End>,
 }
 
-/// A level that is being laid out.
 pub(super) struct PageDraft {
     board: Board,
     rooms: Vec<DraftRoom>,
@@ -51,7 +50,6 @@ const MANY: usize = 7;
 const FROM_BELOW: usize = 4;
 
 impl PageDraft {
-    /// Lays out the finds, step by step.
     pub(super) fn of(found: &[Finds]) -> Self {
         let mut draft = Self { board: Board::new(), rooms: Vec::new(), courses: Vec::new() };
         for found in found {
@@ -162,8 +160,8 @@ impl PageDraft {
         *self.rooms.get(room.index())?.letters.get(letter.index())?
     }
 
-    /// Places the letters of a room's exits where passages can go on, far from each other. The letters run
-    /// clockwise, starting at the passage where the party came in.
+    /// Places the letters of a room's exits far from each other, where passages can go on. They run clockwise from the
+    /// passage where the party came in.
     fn place_letters(&mut self, ends: &[End]) {
         let room = ends[0].area.index();
         let Some(spot) = self.rooms.get_mut(room) else { return };
@@ -199,7 +197,7 @@ impl PageDraft {
         }
     }
 
-    /// How far a line can go in a direction before it meets something: 0 to 10.
+    /// How far a line can go before it meets something: 0 to 10.
     fn freedom(&self, at: Square, out: Square) -> usize {
         let square = |n: i32| at.plus(Square::new(out.x * n / 3, out.y * n / 3));
         (3..13).take_while(|&n| self.board.is_free(square(n))).count()
@@ -209,7 +207,7 @@ impl PageDraft {
         let spot = &self.rooms[room.index()];
         let worth = |direction: usize| {
             let apart = apart(direction, &spot.used);
-            // The best place for signs is above the room, on the right.
+            // The best place for signs is above the room, to the right.
             apart * 4 + self.freedom(spot.at, out(direction)).min(3) * 3 + 8 - between(direction, 14)
         };
         let best = (0..DIRECTIONS).max_by_key(|&direction| (worth(direction), direction)).unwrap_or_default();
@@ -246,7 +244,7 @@ impl PageDraft {
     }
 }
 
-/// The place of a letter in a direction, relative to its room.
+/// The place of a letter, relative to its room.
 fn out(direction: usize) -> Square {
     const QUARTER: [(i32, i32); 4] = [(3, 0), (3, 1), (2, 2), (1, 3)];
     let (x, y) = QUARTER[direction % 4];
@@ -280,7 +278,7 @@ fn between(one: usize, other: usize) -> usize {
     apart.min(16 - apart)
 }
 
-/// The angle between a direction and the nearest of some others, in sixteenths of a turn.
+/// The angle between a direction and the nearest of `others`, in sixteenths of a turn.
 fn apart(direction: usize, others: &[usize]) -> usize {
     others.iter().map(|&other| between(direction, other)).min().unwrap_or(8)
 }

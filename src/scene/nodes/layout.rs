@@ -16,7 +16,6 @@ pub struct NodeLayout {
 
 #[derive(Clone, PartialEq, Debug, Default)]
 struct LevelLayout {
-    /// The finds, step by step.
     found: Vec<Finds>,
     page: OnceLock<Page>,
 }
@@ -61,7 +60,7 @@ impl NodeLayout {
         self.page(level)?.rooms.get(room.index())
     }
 
-    /// The middle of a room.
+    /// A room's middle.
     pub fn room(&self, level: LevelId, room: AreaId) -> Option<Point> {
         Some(self.placed(level, room)?.at)
     }

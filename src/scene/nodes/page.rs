@@ -14,7 +14,7 @@ pub const RADIUS: f64 = 22.0;
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Page {
     pub(super) rooms: Vec<PlacedRoom>,
-    /// For each passage, in the order made: its course from one room to the other.
+    /// The course of each passage from room to room, by the passage's index.
     pub(super) courses: Vec<Vec<Point>>,
     pub(super) bounds: Rect,
 }
@@ -23,7 +23,7 @@ pub(super) struct Page {
 pub(in crate::scene) struct PlacedRoom {
     pub(in crate::scene) at: Point,
     pub(super) letters: Vec<Option<Point>>,
-    /// How many exits it had when it was found.
+    /// How many exits the room had when it was found.
     pub(in crate::scene) ways_out: usize,
     /// The direction of its signs.
     pub(super) signs: Vec2,
@@ -31,8 +31,7 @@ pub(in crate::scene) struct PlacedRoom {
     pub(super) free: Vec2,
 }
 
-/// The page around everything on it. It is a whole number of strips wide and high, and never smaller than an empty
-/// page.
+/// The page around everything on it: a whole number of strips wide and high, and never smaller than an empty page.
 pub(super) fn page_around(taken: Rect) -> Rect {
     const STRIP: f64 = 6.0 * SQUARE;
     let out = |to: f64, least: f64| ((to + 4.0 * SQUARE).max(least * SQUARE) / STRIP).ceil() * STRIP;

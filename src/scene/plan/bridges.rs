@@ -38,7 +38,6 @@ impl Crossed {
         canvas.stroke(Layer::Fittings, subject, walls, stroke);
     }
 
-    /// Draws the bridge across the room, with its planks.
     fn bridge(&self, canvas: &mut Canvas, subject: Subject) {
         let (spot, half) = (Station::at(self.middle, self.along), self.half / SQUARE);
         bridge(canvas, subject, &[spot, spot.back()], half);
@@ -48,7 +47,7 @@ impl Crossed {
     }
 }
 
-/// A bridge with arms of this length in squares.
+/// `long`: the length of the bridge's arms, in squares.
 fn bridge(canvas: &mut Canvas, subject: Subject, arms: &[Station], long: f64) {
     let wall = WALL / SQUARE;
     let mut put = |reach: f64, half: f64, paint: Paint| {

@@ -1,5 +1,3 @@
-//! The position of a dungeon's levels on the ten-foot grid.
-
 use super::floor::FloorPlan;
 use super::lay::{lay_out, lay_out_as_found};
 use super::{dial, pencil, sheet};
@@ -31,11 +29,11 @@ pub struct PlanLayout {
 
 #[derive(Clone, Debug)]
 enum GroundSource {
-    /// The procedure dug it on the grid.
+    /// Dug on the grid by the procedure.
     Dug,
-    /// From the positions on the tray.
+    /// Laid out from the positions on the tray.
     Tray,
-    /// From the positions on the node map.
+    /// Laid out from the positions on the node map.
     Nodes(NodeLayout),
 }
 
@@ -50,8 +48,7 @@ impl PlanLayout {
         Self::on(finished.clone(), ground)
     }
 
-    /// The layout of a dug dungeon on a large sheet that is seen from afar. The margin, the rose and the scale bar grow
-    /// with the sheet.
+    /// The layout of a dug dungeon on a large sheet. The margin, rose and scale bar grow with the sheet.
     pub(in crate::scene) fn seen_from_afar(finished: Dungeon) -> Self {
         let near = Self::on(finished, GroundSource::Dug);
         let wide = near.sheet(LevelId::default()).width() / NEAR;
@@ -100,7 +97,7 @@ impl PlanLayout {
         Some((middle_of_room(room), f64::from(room.w.min(room.h)) * SQUARE / 2.0))
     }
 
-    /// The bounds of the map of a level.
+    /// The bounds of a level's map.
     pub fn bounds(&self, level: LevelId) -> Rect {
         sheet::with_shadow(self.sheet(level))
     }

@@ -53,7 +53,7 @@ impl PlanMap<'_> {
         }
     }
 
-    /// Light on the floor of the step's areas, of highlighted parts, and around the room that the user chose.
+    /// Lights up the step's areas, highlighted parts, and the room that the user chose.
     pub(super) fn light(&self, canvas: &mut Canvas, outlines: &[Outline]) {
         if let Some((a, b)) = self.view.step_here().and_then(|step| step.passage) {
             shine(canvas, outlines, Subject::Line(a, b), 0.3, |part| match part {
@@ -97,7 +97,7 @@ fn shine(canvas: &mut Canvas, outlines: &[Outline], subject: Subject, opacity: f
     canvas.fill(Layer::Focus, subject, path, Paint::Flat(Role::Gold, opacity));
 }
 
-/// Whether a corridor has stairs or a ladder, which may lead to another level.
+/// Whether a corridor has stairs or a ladder.
 pub(super) fn leads_on_stairs(passage: &Passage) -> bool {
     [Feature::Stairs, Feature::Ladder].into_iter().any(|feature| passage.features.contains(feature))
 }

@@ -4,8 +4,8 @@
 //! always show the same dungeon. A dungeon from the tray or the node map first gets its squares from `lay`.
 //!
 //! The drawing knows only floors. It paints the union of all outlines in ink, then the same union, smaller, in the
-//! floor colour. So every floor has a wall around it, except where it runs into another floor. Pencil marks are
-//! changes, too, but not part of the dungeon.
+//! floor colour. So every floor has a wall around it, except where it runs into another floor. Pencil marks are changes
+//! in the trace, too, but not part of the dungeon.
 //!
 //! While the user goes through the steps, the map zooms in on the last dial (`PlanLayout::bounds_told`).
 

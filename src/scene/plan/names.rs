@@ -1,5 +1,4 @@
-//! Names that the user gave. They are longer than numbers, so they get smaller type or a second line to stay within
-//! their rooms.
+//! Names that the user gave. To stay within their rooms, they get smaller type or a second line.
 
 use super::floor::FloorPlan;
 use super::map::PlanMap;

@@ -10,14 +10,12 @@ use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use kurbo::{BezPath, PathEl, Point, Rect, Vec2};
 use std::iter;
 
-/// The distance from tuft to tuft.
 const APART: f64 = 12.5;
 /// The smallest and the largest distance from a floor to the middle of a tuft.
 const NEAR: f64 = 3.0;
 const FAR: f64 = 27.0;
 /// The largest distance of a tuft from its lattice point.
 const STRAY: f64 = 0.2 * APART;
-/// How far the wash reaches from a floor.
 const WASH: f64 = 0.65 * SQUARE;
 
 pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
@@ -36,7 +34,7 @@ pub(super) fn wash(canvas: &mut Canvas, outlines: &[Outline]) {
     canvas.stroke(Layer::Rock, Subject::Ground, path, Stroke::new(Paint::Flat(Role::Sepia, 0.15), 2.0 * WASH));
 }
 
-/// The sides of a slab, shortened because the brush is round, and its ends except those that open to the outside.
+/// A slab's walls: its sides, shortened because the brush is round, and its ends that don't open to the outside.
 fn walls_of(piece: &FloorPiece, open: &[FloorPiece], path: &mut BezPath) {
     let (Some([a, b, c, d]), FloorPiece::Slab { along, half, .. }) = (piece.corners(0.0), *piece) else { return };
     let mut line = |from: Point, to: Point| {
@@ -137,7 +135,7 @@ impl<'o> RockField<'o> {
     }
 }
 
-/// The squares from which a tuft may reach a piece.
+/// The squares whose tufts may reach a piece.
 #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
 fn squares_near(piece: &FloorPiece) -> SquareRect {
     let reach = piece.bounds().inflate(FAR + STRAY, FAR + STRAY);
@@ -146,8 +144,8 @@ fn squares_near(piece: &FloorPiece) -> SquareRect {
     SquareRect::new(Square::new(square(reach.x0), square(reach.y0)), last.plus(Square::new(1, 1)))
 }
 
-/// Calls `put` once for each lattice point in `bounds`, with a place for a tuft near that point. Every other row of the
-/// lattice is moved by half a step.
+/// Calls `put` with a place for a tuft near each lattice point in `bounds`. Every other row of the lattice is moved by
+/// half a step.
 fn each_place(bounds: Rect, mut put: impl FnMut(Point)) {
     const ROW: f64 = APART * 0.87;
     #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]

@@ -40,7 +40,6 @@ pub(super) fn draw(canvas: &mut Canvas, sheet: Rect, feet: u32, scale: f64, plai
     bar(canvas, Point::new(sheet.center().x - 3.0 * square, sheet.y1 - 1.8 * square), (feet, scale));
 }
 
-/// A double line around the sheet.
 fn frame(canvas: &mut Canvas, sheet: Rect, scale: f64) {
     for (inset, width, opacity) in [(9.0, 1.6, 0.75), (13.0, 0.8, 0.6)] {
         let path = sheet.inset(-inset * scale).to_path(0.1);

@@ -1,5 +1,3 @@
-//! Places along a corridor.
-
 use crate::dungeon::Tunnel;
 use crate::scene::grid::{SQUARE, middle_of};
 use kurbo::{Point, Vec2};
@@ -37,7 +35,7 @@ impl Station {
         self.along.turn_90()
     }
 
-    /// The point at this distance along and across, in squares.
+    /// The point this far along and across, in squares.
     pub(super) fn off(self, along: f64, across: f64) -> Point {
         self.at + self.along * (along * SQUARE) + self.across() * (across * SQUARE)
     }

@@ -14,7 +14,6 @@ use kurbo::{BezPath, Point, Rect, Vec2};
 /// How far a corridor reaches beyond the middle of its last square, in a room set diagonally.
 const INTO_A_CORNER: f64 = 0.3 * SQUARE;
 
-/// A room or a corridor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Part {
     Area(AreaId),
@@ -142,12 +141,12 @@ fn corridor(Outline { pieces, open, .. }: &mut Outline, corners: &[Square], open
 }
 
 impl FloorPiece {
-    /// How far a point is outside; 0 if it is inside.
+    /// The distance of a point; 0 if it is inside.
     pub(super) fn distance(&self, at: Point) -> f64 {
         self.squared_distance(at).sqrt()
     }
 
-    /// The square of the distance by which a point is outside; 0 if it is inside.
+    /// The squared distance of a point; 0 if it is inside.
     pub(super) fn squared_distance(&self, at: Point) -> f64 {
         match *self {
             Self::Slab { middle, along, half } => {

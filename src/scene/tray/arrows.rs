@@ -7,7 +7,7 @@ use crate::scene::canvas::Canvas;
 use crate::scene::stencils::draw_sign;
 use crate::scene::{Layer, Overlay, Role, Sign, Stroke, Subject, View, ink};
 
-/// The ways that exist at this step and are shown, each with its connection.
+/// The ways that this step shows, each with its connection.
 fn shown<'v>(layout: &'v TrayLayout, view: &'v View) -> impl Iterator<Item = (&'v WayOn, &'v Connection)> {
     let found = layout.ways_on().iter().filter_map(|way| Some((way, view.dungeon.connections.get(way.nth)?)));
     found.filter(|(_, connection)| view.shows(connection.features))
@@ -20,7 +20,6 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &TrayLayout, view: &Vi
     }
 }
 
-/// Draws the names and signs of the ways to other areas.
 pub(in crate::scene) fn name(canvas: &mut Canvas, layout: &TrayLayout, view: &View) {
     for (way, connection) in shown(layout, view) {
         if let Some(level) = view.dungeon.levels.get(way.to.level.index()) {

@@ -78,7 +78,7 @@ pub(in crate::scene) fn deepen(canvas: &mut Canvas, felt: Rect, tier: Option<u32
     }
 }
 
-/// The rim's four inner slopes. Those that face the light are bright.
+/// The rim's four inner slopes. Slopes that face the light are bright.
 fn bevels(felt: Rect) -> [([Point; 4], Role, f64); 4] {
     let (outer, inner) = (ink::corners(felt.inflate(RIM * 0.42, RIM * 0.42)), ink::corners(felt));
     let slope = |one: usize, other: usize| [outer[one], outer[other], inner[other], inner[one]];

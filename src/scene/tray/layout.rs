@@ -1,5 +1,5 @@
-//! The radius of each room on the tray, and the direction from the room to its number and signs. The layout is made
-//! once, for the finished dungeon, so nothing moves while the map appears.
+//! The radius of each room on the tray, and the direction of its number and signs. The layout is made once, for the
+//! finished dungeon, so nothing moves while the map appears.
 
 use super::felt::{around as around_felt, felt_to};
 use super::neighbours::{Neighbours, RoomPlace, UP, WIDEST, around};
@@ -19,7 +19,7 @@ pub struct TrayLayout {
     /// The far corner of the tray, in map units.
     far: Point,
     rooms: Vec<RoomPlace>,
-    /// For each passage, in the order made: its bow.
+    /// The bow of each passage, by the passage's index.
     bows: Vec<f64>,
     /// The ways to other areas, in the order of their connections.
     ways_on: Vec<WayOn>,
@@ -67,8 +67,8 @@ impl TrayLayout {
         self.rooms.get(id.index()).map_or(WIDEST * self.unit, |place| place.radius)
     }
 
-    /// How far the middle of a passage's corridor bows around a nearby room, in map units. It bows to the right, seen
-    /// from the passage's lower end (y runs down).
+    /// How far a passage's corridor bows around a nearby room in its middle, in map units: to the right, seen from the
+    /// passage's lower end (y runs down).
     pub fn bow(&self, passage: PassageId) -> f64 {
         self.bows.get(passage.0 as usize).copied().unwrap_or_default()
     }

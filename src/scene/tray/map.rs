@@ -1,5 +1,5 @@
-//! The map on the tray: the lines of the grid, then rooms and corridors. Walls are drawn first and floors over them, so
-//! that corridors open into their rooms.
+//! The map on the tray: the lines of the grid, then rooms and corridors. Walls come before floors, so that corridors
+//! open into their rooms.
 
 use super::felt::depth_of_colour;
 use super::layout::TrayLayout;
@@ -58,7 +58,6 @@ impl TrayMap<'_> {
         self.level.passages().filter(|(_, passage)| self.is_shown(passage))
     }
 
-    /// The rooms that have a passage.
     fn visited(&self) -> impl Iterator<Item = (&Area, Point)> {
         let reached = |area: &&Area| self.level.degree(area.id) > 0;
         self.level.areas().filter(reached).filter_map(|area| Some((area, on_map(area.point()?))))
@@ -103,7 +102,7 @@ impl TrayMap<'_> {
         }
     }
 
-    /// The parts that are highlighted because the user points at a count of them.
+    /// The highlighted parts, because the user points at a count of them.
     fn lit(&self, canvas: &mut Canvas) {
         let Some(lit) = self.view.highlight else { return };
         for passage in self.shown().filter(|(id, _)| lit.has_passage(*id)) {

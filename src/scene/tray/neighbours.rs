@@ -1,4 +1,4 @@
-//! The neighbours of each room on the tray, and the places for its walls, its number and its signs.
+//! The neighbours of each room on the tray, and the places for its walls, number and signs.
 
 use crate::dungeon::{Area, AreaId, Level, Passage, PassageId};
 use crate::scene::Sign;
@@ -41,7 +41,7 @@ fn off_corridor(at: Point, [from, middle, to]: [Point; 3]) -> f64 {
     off(at, from, middle).min(off(at, middle, to))
 }
 
-/// The rooms, their neighbours, and the signs placed so far.
+/// The rooms, the rooms beside them, and the signs placed so far.
 pub(super) struct Neighbours<'l> {
     pub(super) level: &'l Level,
     pub(super) unit: f64,
@@ -71,8 +71,8 @@ impl<'l> Neighbours<'l> {
         self.level.area(id)?.point().map(on_map)
     }
 
-    /// Places the signs of all rooms, one room after the other. Signs avoid corridors and earlier signs. `more`: how
-    /// many labels each room has in addition to its number.
+    /// Places the signs of all rooms, away from corridors and earlier signs. `more`: how many labels each room has
+    /// besides its number.
     pub(super) fn places(&mut self, more: usize, radii: &[f64]) -> Vec<RoomPlace> {
         let level = self.level;
         let place = |(area, &radius): (&Area, &f64)| {
@@ -87,7 +87,6 @@ impl<'l> Neighbours<'l> {
         level.areas().zip(radii).map(place).collect()
     }
 
-    /// The radius of each room.
     pub(super) fn radii(&self) -> Vec<f64> {
         let radius = |area: &Area| {
             let Some(at) = area.point().map(on_map) else { return WIDEST * self.unit };
@@ -102,7 +101,6 @@ impl<'l> Neighbours<'l> {
         beside.iter().filter_map(|&id| self.at(id))
     }
 
-    /// Records the courses of the corridors, with their bows.
     pub(super) fn know_the_corridors(&mut self, bows: &[f64]) {
         let corridor = |((_, passage), bow): ((PassageId, &Passage), &f64)| {
             let (from, to) = (self.at(passage.a)?, self.at(passage.b)?);

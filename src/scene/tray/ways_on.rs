@@ -15,10 +15,10 @@ pub struct WayOn {
     pub to: Spot,
     /// The index of its connection.
     pub(super) nth: usize,
-    /// The start of its corridor, at the room's wall, and the end of its arrow.
+    /// The start of its corridor at the room's wall, and the end of its arrow.
     pub(super) from: Point,
     pub(super) tip: Point,
-    /// The position of the name of the room beyond.
+    /// The position of the name of the room it leads to.
     pub label: Point,
 }
 

@@ -15,7 +15,7 @@ pub(super) const GAP: i32 = 8;
 /// Half the width of a slot without a node.
 const NARROW: i32 = 2;
 
-/// One axis of a superstructure's map: where each of its columns, or rows, is on the map with all nodes.
+/// Where each column, or each row, of a superstructure is on the map with all nodes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct StretchedAxis {
     /// The number of the first slot. Slot 0 is at the origin of the superstructure's own map.

@@ -1,4 +1,4 @@
-//! Makes the map with all nodes: one level with everything in the superstructure and in its nodes.
+//! Makes the map with all nodes: one level with everything in the superstructure and its nodes.
 
 use super::axis::StretchedAxis;
 use super::place::{self, NodePlace, inside, mouth, mouths};
@@ -57,7 +57,6 @@ impl WholePlan {
         Self { columns, rows, places }
     }
 
-    /// The place of a node.
     pub(super) fn place(&self, node: AreaId) -> Option<&NodePlace> {
         self.places.iter().find(|place| place.node == node)
     }
@@ -118,12 +117,10 @@ impl WholePlan {
         whole
     }
 
-    /// The position of a square of the superstructure's own map.
     fn at(&self, own: Square) -> Square {
         Square::new(self.columns.at(own.x), self.rows.at(own.y))
     }
 
-    /// A tunnel of the superstructure on the map with all nodes.
     fn tunnel(
         &self,
         (id, passage): (PassageId, &Passage),

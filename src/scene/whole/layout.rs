@@ -1,5 +1,3 @@
-//! Where everything is on the map with all nodes.
-
 use super::build::WholePlan;
 use crate::dungeon::{AreaId, Dungeon, Level, LevelId};
 use crate::scene::PlanLayout;
@@ -13,11 +11,10 @@ use std::borrow::Cow;
 pub struct WholeLayout {
     pub(super) whole: WholePlan,
     pub(super) plan: PlanLayout,
-    /// The counts of the finished dungeon.
     all: WholeCounts,
 }
 
-/// How many levels, areas, passages and connections a dungeon has. The steps of a procedure only add to them.
+/// How many levels, areas, passages and connections a dungeon has. Steps only add to them.
 type WholeCounts = [usize; 4];
 
 impl WholeLayout {
@@ -42,7 +39,7 @@ impl WholeLayout {
         Cow::Owned(Dungeon { levels: vec![self.level(dungeon)], ..Dungeon::default() })
     }
 
-    /// The middle of the place of each node, and how far the place reaches from it, in squares.
+    /// The place of each node: its middle, and how far it reaches from there, in squares.
     pub fn places(&self) -> impl Iterator<Item = (AreaId, crate::geometry::Square, i32)> {
         self.whole.places.iter().map(|place| (place.node, place.middle, place.half))
     }

@@ -1,12 +1,10 @@
-//! The place of a node on the map with all nodes.
-
 use crate::dungeon::{Area, AreaId, Dungeon, Level};
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 
 /// Half the width of each node's place, if no node has been made yet.
 const UNMADE: i32 = 22;
 
-/// The place of a node, made or not.
+/// The place of a node on the map with all nodes. The node may not have been made yet.
 #[derive(Clone, Debug)]
 pub(super) struct NodePlace {
     /// The node's area in the superstructure.
@@ -20,7 +18,6 @@ pub(super) struct NodePlace {
 }
 
 impl NodePlace {
-    /// All its squares.
     pub(super) fn ground(&self) -> SquareRect {
         SquareRect::around(self.middle, self.half)
     }
@@ -35,7 +32,7 @@ impl NodePlace {
         Some(area.footprint()?.moved(self.shift(level)))
     }
 
-    /// The number that an area of the node has on the map with all nodes.
+    /// The number of the node's area on the map with all nodes.
     pub(super) fn number(&self, id: AreaId) -> AreaId {
         AreaId(self.before + id.0)
     }
@@ -51,7 +48,6 @@ fn planned(level: &Level) -> SquareRect {
     level.planned.unwrap_or(SquareRect::around(Square::default(), 0))
 }
 
-/// The middle of a node's own map.
 pub(super) fn middle(level: &Level) -> Square {
     let [low, high] = planned(level).corners();
     Square::new((low.x + high.x).div_euclid(2), (low.y + high.y).div_euclid(2))
@@ -90,7 +86,7 @@ pub(super) fn halves(dungeon: &Dungeon, nodes: &[AreaId]) -> Vec<i32> {
     made.into_iter().map(|half| half.unwrap_or(unmade)).collect()
 }
 
-/// How far the farthest square of a node is from the node's middle, in squares, and one more for its wall.
+/// How far a node reaches from its middle, in squares, and one more for its wall.
 fn reach(level: &Level) -> i32 {
     let middle = middle(level);
     let areas = level.areas().filter_map(Area::footprint).flat_map(|ground| ground.squares().collect::<Vec<_>>());

@@ -9,7 +9,7 @@ use std::collections::BinaryHeap;
 /// How many squares around a node's place the routes can use.
 pub(super) const RING: i32 = 3;
 
-/// The cost of a step, and the extra costs of a turn, of a square beside something else, and of a taken square.
+/// The cost of a step, and the extra cost of a turn, of a square beside something else, and of a taken square.
 const STEP: u32 = 1;
 const TURN: u32 = 6;
 const BESIDE: u32 = 3;
@@ -26,7 +26,6 @@ pub(super) struct NodeGround {
 }
 
 impl NodeGround {
-    /// The ground of a node's place. The node takes up `squares`.
     pub(super) fn of(place: SquareRect, squares: impl Iterator<Item = Square>) -> Self {
         Self { window: place.grown(RING), taken: squares.collect(), search: SquareSearch::default() }
     }

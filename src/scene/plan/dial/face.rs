@@ -14,7 +14,6 @@ const PAPER: f64 = 0.56;
 const BAND: f64 = 0.5 * SQUARE;
 
 impl LaidDial<'_> {
-    /// The face of a clock with its hand.
     pub(super) fn clock(&self, canvas: &mut Canvas) {
         self.disc(canvas);
         let ways: Vec<f64> = self.ways().map(Vec2::atan2).collect();
@@ -34,7 +33,6 @@ impl LaidDial<'_> {
         self.hand(canvas);
     }
 
-    /// The board of nine squares: four lines drawn by hand.
     pub(super) fn board(&self, canvas: &mut Canvas) {
         let (far, third) = (self.reach, self.reach / 3.0);
         let at = |x: f64, y: f64| self.hub + Vec2::new(x, y);
@@ -57,7 +55,6 @@ impl LaidDial<'_> {
         canvas.line(Layer::Dial, self.subject(), lines, Paint::Flat(Role::Ink, 0.85), 3.0);
     }
 
-    /// A compass rose around the room.
     pub(super) fn compass(&self, canvas: &mut Canvas) {
         self.disc(canvas);
         let mut ticks = BezPath::new();
@@ -117,7 +114,7 @@ impl LaidDial<'_> {
         canvas.line(Layer::Dial, self.subject(), outline.clone(), Paint::Flat(Role::Sepia, 0.6), 1.0);
     }
 
-    /// A mark across the band. If `further` is negative, the mark reaches that much further inwards.
+    /// A mark across the band. A negative `further` lengthens it inwards.
     fn tick(&self, path: &mut BezPath, way: f64, further: f64) {
         let (way, out) = (at_angle(way), self.reach - 0.22 * SQUARE);
         path.extend(ink::lines([(self.hub + way * out, self.hub + way * (out - BAND + further.min(0.0)))]));
@@ -167,13 +164,12 @@ impl LaidDial<'_> {
         subject_at(at.unwrap_or(self.dial.over.at()), 0, true)
     }
 
-    /// The vectors from the hub to the places.
     fn ways(&self) -> impl Iterator<Item = Vec2> {
         let sites = self.dial.places.iter().filter_map(|place| place.at);
         sites.filter(|at| !self.dial.over.covers(*at)).map(|at| middle_of(at) - self.hub)
     }
 
-    /// The vector from the hub to the named place.
+    /// The vector from the hub to the named place. None if no place is named, or if it is the room itself.
     fn named_way(&self) -> Option<Vec2> {
         let at = self.dial.places.get(self.dial.named?)?.at.filter(|at| !self.dial.over.covers(*at))?;
         Some(middle_of(at) - self.hub)

@@ -1,4 +1,4 @@
-//! The positions of a dial's parts: its hub, its ring, the seats of its numerals.
+//! The positions of a dial's hub, its ring, and the seats of its numerals.
 
 use crate::geometry::{Direction, Footprint, Square};
 use crate::scene::canvas::Canvas;
@@ -19,15 +19,14 @@ const CLOSE: f64 = 1.3 * SQUARE;
 
 pub(super) struct LaidDial<'d> {
     pub(super) dial: &'d Dial,
-    /// The middle of the dial.
     pub(super) hub: Point,
-    /// The radius of the ring around the room.
+    /// The radius of the ring around the room, in map units.
     pub(super) ring: f64,
     /// The radius of the sheet.
     pub(super) reach: f64,
 }
 
-/// The position of a place's numeral, and the square it grows around.
+/// The position of a place's numeral, and the square around which it is enlarged.
 #[derive(Clone, Copy)]
 pub(super) struct Seat {
     pub(super) at: Point,
@@ -57,7 +56,7 @@ impl<'d> LaidDial<'d> {
         Self { dial, hub, ring: ring.max(least).min(far * 0.7), reach }
     }
 
-    /// The subject of the sheet and of everything that stays the same when the die is rolled.
+    /// The subject of everything that stays the same when the die is rolled.
     pub(super) fn subject(&self) -> Subject {
         subject_at(self.dial.over.at(), 0, false)
     }
@@ -66,7 +65,7 @@ impl<'d> LaidDial<'d> {
         self.dial.named == Some(nth)
     }
 
-    /// The opacity of a place. Once the die has named a place, the others are fainter.
+    /// The opacity of a place: the others are fainter once the die has named a place.
     pub(super) fn strength(&self, nth: usize) -> f64 {
         if self.dial.named.is_none() || self.is_named(nth) { 1.0 } else { 0.68 }
     }
@@ -76,14 +75,14 @@ impl<'d> LaidDial<'d> {
         self.dial.exit.map_or(Vec2::new(0.0, 1.0), |(_, way)| -towards(way))
     }
 
-    /// The places, the named place last, so that it is drawn on top.
+    /// The places. The named place is last, so that it is drawn on top.
     pub(super) fn places(&self) -> impl Iterator<Item = (usize, &'d DialPlace)> {
         let places = || self.dial.places.iter().enumerate();
         places().filter(|(nth, _)| !self.is_named(*nth)).chain(places().filter(|(nth, _)| self.is_named(*nth)))
     }
 
-    /// The seat of a place's numeral: the middle of its square, or nearer to the hub if a room's number is in the way.
-    /// The numerals for "back" and "nowhere" are behind the room.
+    /// The seat of a place's numeral: the middle of its square, or nearer to the hub if a room's number is there. The
+    /// numerals for "back" and "nowhere" are behind the room.
     pub(super) fn seat(&self, nth: usize, floor: Option<&FloorPlan>) -> Option<Seat> {
         let at = self.dial.places.get(nth)?.at;
         let beside = |turn: f64| {
@@ -103,7 +102,6 @@ impl<'d> LaidDial<'d> {
         Some(Seat { at: if gives_way { site + inward } else { site }, around })
     }
 
-    /// An arrow through the exit's door.
     pub(super) fn exit(&self, canvas: &mut Canvas) {
         let Some((door, way)) = self.dial.exit else { return };
         let (at, along) = (middle_of(door), towards(way) * SQUARE);

@@ -62,7 +62,7 @@ impl LaidDial<'_> {
         }
     }
 
-    /// A ring around the room where the count starts, and threads from the ring to the rooms that the die can name.
+    /// A ring around the room where the count starts, and threads to the rooms that the die can name.
     pub(super) fn threads(&self, canvas: &mut Canvas, floor: &FloorPlan) {
         self.hub(canvas);
         for (nth, place) in self.places() {
@@ -156,7 +156,7 @@ impl LaidDial<'_> {
 }
 
 impl Strip {
-    /// The number of cells in a row, and the number of rows.
+    /// How many cells are in a row, and how many rows.
     fn rows(&self) -> (usize, usize) {
         let rows = self.cells.div_ceil(MOST_ACROSS);
         (self.cells.div_ceil(rows.max(1)), rows)
@@ -167,7 +167,7 @@ impl Strip {
         self.off(across, rows)
     }
 
-    /// The size of this many cells along the exit's wall and this many rows.
+    /// The size of this many cells along the exit's wall and rows away from it.
     #[expect(clippy::cast_precision_loss, reason = "at most ten cells")]
     fn off(&self, along: usize, rows: usize) -> Vec2 {
         let (along, rows) = (along as f64 * CELL, rows as f64 * CELL);
@@ -181,7 +181,7 @@ impl Strip {
         Rect::from_center_size(middle, (size.x, size.y))
     }
 
-    /// The rectangle of a cell. Cells are in rows, or in columns along a western or eastern wall.
+    /// Cells are in rows, or in columns along a western or eastern wall.
     fn cell(&self, nth: usize) -> Rect {
         let across = self.rows().0.max(1);
         Rect::from_origin_size(self.rect().origin() + self.off(nth % across, nth / across), (CELL, CELL))

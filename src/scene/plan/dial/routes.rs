@@ -8,13 +8,13 @@ use crate::scene::{Layer, Paint, Role, Stroke, ink};
 use crate::trace::{DialRoute, Hand};
 use kurbo::{BezPath, Point};
 
-/// The width of a ribbon, and how far it is moved sideways from the middle of its squares.
+/// The width of a ribbon, and how far it is from the middle of its squares.
 const WIDE: f64 = 0.42 * SQUARE;
 const ASIDE: f64 = 0.32 * SQUARE;
 const LETTER: f64 = 19.0;
 
 impl LaidDial<'_> {
-    /// All routes. The route that was chosen is drawn last, on top.
+    /// The chosen route is drawn last, on top.
     pub(super) fn routes(&self, canvas: &mut Canvas) {
         let routes = || self.dial.routes.iter();
         let is_taken = |route: &&DialRoute| self.dial.taken == Some(route.hand);
@@ -40,7 +40,7 @@ impl LaidDial<'_> {
         self.letter(canvas, route, &look, strength);
     }
 
-    /// The letter of a route, in the middle of the part that no other route shares.
+    /// The letter is in the middle of the part that no other route shares.
     fn letter(&self, canvas: &mut Canvas, route: &DialRoute, look: &Look, strength: f64) {
         let others = self.dial.routes.iter().filter(|other| other.hand != route.hand);
         let others: Vec<Square> = others.flat_map(|other| other.course.squares()).collect();
@@ -79,7 +79,7 @@ impl Look {
     }
 }
 
-/// A line through the middles of squares, moved to the right by `aside`, seen from the start.
+/// A line through the middles of squares, moved to its right by `aside`.
 fn beside(corners: &[Square], aside: f64) -> BezPath {
     let middles: Vec<Point> = corners.iter().map(|&at| middle_of(at)).collect();
     let across = |from: Point, to: Point| (to - from).normalize().turn_90();

@@ -6,7 +6,7 @@ use super::route::{least, price};
 
 /// The most states that the router looks at in all, so that nobody has to wait.
 const ENOUGH: usize = 1_500_000;
-/// A corridor is checked if it costs this much more than its lowest possible cost.
+/// A corridor makes a detour if it costs this much more than its lowest possible cost.
 const DETOUR: u32 = 110;
 /// The cost of a crossing while looking for the corridors in the way.
 const IN_THE_WAY: u32 = 60;

@@ -70,7 +70,7 @@ pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, u
     })
 }
 
-/// The pairs of rooms that passages join, as indices among all rooms.
+/// The pairs of rooms that passages join, as indices.
 fn joined(level: &Level) -> Vec<(usize, usize)> {
     let ids: Vec<AreaId> = level.areas().map(|area| area.id).collect();
     let place = |id: AreaId| ids.binary_search(&id).ok();

@@ -59,7 +59,6 @@ fn squares_per_unit(wishes: &[Wish]) -> f64 {
     if spacing > 0.0 { (side(wishes) + USUAL) / spacing } else { 1.0 }
 }
 
-/// The average side of a room.
 fn side(wishes: &[Wish]) -> f64 {
     let sum: f64 = wishes.iter().map(|wish| f64::from(wish.size.0 + wish.size.1)).sum();
     sum / (2.0 * decimal(wishes.len()).max(1.0))
@@ -97,8 +96,8 @@ fn push(one: &mut Wish, other: &mut Wish) -> bool {
     true
 }
 
-/// Puts a room as near to the place where it should be as earlier rooms and corridors allow. If possible,
-/// it faces the room that it was found from.
+/// Puts a room as near to the place where it should be as rooms and corridors allow. If possible, it faces the room
+/// that it was found from.
 pub(super) fn settle(wish: &Wish, rooms: &[PlanRoom], ground: &Plots, found_from: Option<&PlanRoom>) -> PlanRoom {
     #[expect(clippy::cast_possible_truncation, reason = "a map is some hundreds of squares wide")]
     let low = |at: f64, size: i32| (at - f64::from(size) / 2.0 + 0.5).floor() as i32;

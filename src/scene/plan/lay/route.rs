@@ -1,15 +1,14 @@
-//! Finds the cheapest route for a corridor from room to room (A*, Hart, Nilsson and Raphael 1968). A state of the
-//! search is a square and a direction. The search is our own, because the crate `pathfinding` doesn't say which of two
-//! equally cheap routes it finds. With that crate, corridors moved on 166 of 351 floor plans, and the search took 1.4
-//! times as long.
+//! Finds the cheapest route for a corridor from room to room (A*, Hart, Nilsson and Raphael 1968). The search is our
+//! own, because the crate `pathfinding` doesn't say which of two equally cheap routes it finds. With that crate,
+//! corridors moved on 166 of 351 floor plans, and the search took 1.4 times as long.
 
 use super::plots::{CROSSING, LaidCorridor, Plots, STEP, TURN};
 use super::room::{DoorPlace, PlanRoom};
 use crate::geometry::{Direction, Square, SquareRect};
 use crate::scene::search::SquareSearch;
 
-/// The costs of a place for a door: facing away from the other room, in the corner, off the middle of the wall, beside
-/// or near another door, or at the same square of the room as another door.
+/// The costs of a door's place: facing away from the other room, in the corner, off the middle of the wall, beside or
+/// near another door, or on the same square as another door.
 const AWAY: f64 = 110.0;
 const IN_THE_CORNER: u32 = 26;
 const OFF_THE_MIDDLE: u32 = 2;
@@ -17,10 +16,10 @@ const BESIDE_A_DOOR: u32 = 30;
 const NEAR_A_DOOR: u32 = 8;
 const OVER_THE_SAME_SQUARE: u32 = 40;
 
-/// Finds routes. Each search uses the lists of the search before.
+/// Finds routes. Its lists are used again for each search.
 pub(super) struct Router {
     pub(super) crossing: u32,
-    /// How many states all searches have looked at.
+    /// How many states were looked at in all searches.
     pub(super) looked: usize,
     search: SquareSearch,
     queue: Queue,
@@ -59,7 +58,7 @@ impl Queue {
     }
 }
 
-/// The part of the grid that a search covers. A state is a square and the direction of the step to it.
+/// The part of the grid that a search covers. A state is a square and the direction of the last step to it.
 struct Window(SquareRect);
 
 impl Window {
@@ -235,7 +234,6 @@ fn ahead(at: Square, way: Direction, to: &PlanRoom) -> u32 {
     STEP * (x.abs() + y.abs() - 1).max(0).unsigned_abs() + TURN * turns
 }
 
-/// The places for a door in a room's walls, each with its cost.
 fn doors(room: &PlanRoom, other: &PlanRoom) -> Vec<(DoorPlace, u32)> {
     room.places().map(|door| (door, dislike(room, other, door))).collect()
 }
