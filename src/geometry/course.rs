@@ -53,7 +53,7 @@ impl Course {
         Self(self.0.iter().rev().copied().collect())
     }
 
-    /// The parts before and after a square. Both include the square. None if the course doesn't cross it.
+    /// The parts before and after a square. Both include the square. None if the course doesn't cross the square.
     pub fn divided(&self, at: Square) -> Option<(Self, Self)> {
         let squares = self.squares();
         let place = squares.iter().position(|&square| square == at)?;

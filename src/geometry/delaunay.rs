@@ -1,8 +1,9 @@
-//! The Delaunay triangulation, the same for every order of the points: no triangle's circle has a point inside.
+//! The Delaunay triangulation: no triangle's circle has a point inside.
 //!
 //! The library's tests are exact, because our coordinates are small whole numbers. But four or more points on one empty
-//! circle can be cut into triangles in several ways, and the library's choice depends on the order of the points. We
-//! cut their polygon along lines from its lowest-numbered point (drop-dice R3):
+//! circle can be cut into triangles in several ways. The library's choice depends on the order in which it adds the
+//! points. We cut their polygon along lines from its lowest-numbered point (drop-dice R3), so the order of adding
+//! doesn't matter:
 //!
 //! ```text
 //!     2───3              2───3
@@ -77,7 +78,7 @@ fn from_the_middle(points: &[Point]) -> Vec<u32> {
     order.into_iter().map(|ranked| ranked as u32).collect()
 }
 
-/// The halfedge before `halfedge` in its triangle. It starts at the opposite corner.
+/// The halfedge before `halfedge` in its triangle. It starts at the corner opposite `halfedge`.
 fn before(halfedge: usize) -> usize {
     if halfedge.is_multiple_of(3) { halfedge + 2 } else { halfedge - 1 }
 }

@@ -72,7 +72,7 @@ impl Footprint {
         (f64::from(self.middle.0) / 2.0, f64::from(self.middle.1) / 2.0)
     }
 
-    /// How far the middle of a square is from its middle, in half squares to the east and south.
+    /// The offset of a square's middle from the footprint's middle, in half squares to the east and south.
     pub const fn offset(&self, square: Square) -> (i32, i32) {
         (2 * square.x - self.middle.0, 2 * square.y - self.middle.1)
     }

@@ -1,5 +1,4 @@
-//! Dice in flight. A die's roll says where it rests. Its path there is only for show, and always the same for a die's
-//! index.
+//! Dice in flight. A roll says where its die rests. The path there is only for show, and the same each time.
 
 use super::canvas::on_map;
 use super::tray::felt::LEDGE;

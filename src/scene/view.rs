@@ -35,7 +35,7 @@ pub struct View<'v> {
     pub to_dig: &'v [Square],
     /// Whether a floor plan is drawn with straight lines and without rock.
     pub plain: bool,
-    /// The highlighted parts, because the user points at a count of them.
+    /// The parts whose count the user points at.
     pub highlight: Option<&'v Highlight>,
 }
 

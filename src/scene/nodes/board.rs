@@ -28,9 +28,9 @@ const BESIDE_A_LETTER: u32 = 16;
 const AHEAD_OF_A_LETTER: u32 = 14;
 const BESIDE_A_ROOM: u32 = 8;
 
-/// How far the board reaches beyond everything on it, at least, in squares.
+/// The board reaches at least this many squares beyond everything on it.
 const MARGIN: i32 = 26;
-/// The board grows by this many squares more than needed, to grow rarely.
+/// The board grows by this many squares more than needed, so that it grows rarely.
 const SPARE: i32 = 16;
 
 /// The board. It reaches as far as a passage may go.
@@ -149,8 +149,8 @@ impl Board {
         around(at, distance).filter_map(|(cell, _)| self.ground(cell)).map(weight).sum()
     }
 
-    /// The tolls on the straight line between two squares, and how many of its squares have passages, without the first
-    /// square. None if a room is in the way.
+    /// The tolls on the straight line between two squares, and how many of its squares have passages. The first square
+    /// doesn't count. None if a room is in the way.
     pub(super) fn tolls(&self, from: Square, to: Square) -> Option<(u32, u32)> {
         let mut sum = (0, 0);
         for cell in line(from, to).skip(1) {

@@ -160,8 +160,8 @@ impl PageDraft {
         *self.rooms.get(room.index())?.letters.get(letter.index())?
     }
 
-    /// Places the letters of a room's exits far from each other, where passages can go on. They run clockwise from the
-    /// passage where the party came in.
+    /// Places the letters of a room's exits far from each other, where passages can go on. The letters run clockwise
+    /// from the passage where the party came in.
     fn place_letters(&mut self, ends: &[End]) {
         let room = ends[0].area.index();
         let Some(spot) = self.rooms.get_mut(room) else { return };

@@ -56,7 +56,7 @@ impl NodeMap<'_> {
         }
     }
 
-    /// The highlighted parts, because the user points at a count of them.
+    /// Lights up the parts whose count the user points at.
     fn lit(&self, canvas: &mut Canvas) {
         let Some(lit) = self.view.highlight else { return };
         for (id, passage) in self.level.passages().filter(|(id, _)| lit.has_passage(*id)) {
@@ -141,7 +141,7 @@ impl NodeMap<'_> {
             // A second line, as if the pen went round twice.
             let again = ink::ring(at, RADIUS + 0.8, 1.3, area.id.0 + 5000);
             canvas.line(Layer::Map, subject, again, Paint::Flat(Role::Ink, 0.45), 1.1);
-            // The page's title has the level, so the label doesn't need its number.
+            // The page's title has the level, so the label doesn't need the level's number.
             let label = area.name();
             let size = if label.len() > 2 { 19.0 } else { 23.0 };
             canvas.words(Layer::Labels, subject, label, (at, size), Role::Ink);

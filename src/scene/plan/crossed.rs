@@ -57,7 +57,8 @@ impl Crossed {
         self.squares.contains(&(usize::from(along) / 2))
     }
 
-    /// The place for a room's number. If the corridor would cover the number, it moves to the side with more space.
+    /// The place for a room's number. If the corridor would cover the number, the number moves to the side with more
+    /// space.
     pub(super) fn clear_of(&self, number: Point, middle: Point) -> Point {
         const ASIDE: f64 = 1.05 * SQUARE;
         let across = self.along.turn_90();
@@ -93,7 +94,8 @@ pub(super) fn flight(crossings: &[CrossedSpan], along: u16) -> Option<Falls> {
     let beside = crossings.iter().filter_map(|(there, over)| {
         let before = there.start().checked_sub(along).filter(|off| (1..=NEAR).contains(off));
         let behind = along.checked_sub(*there.end()).filter(|off| (1..=NEAR).contains(off));
-        // Stairs go up to a corridor that runs above, and down to a corridor that runs below.
+        // If the corridor runs above, its stairs go up towards the crossing. If it runs below, they go down towards the
+        // crossing.
         let falls = if before.is_some() == *over { Falls::ToStart } else { Falls::ToEnd };
         Some((before.or(behind)?, falls))
     });

@@ -74,7 +74,7 @@ impl PlanMap<'_> {
         if let Some(dial) = self.dial() {
             dial::sheet(canvas, dial, floor);
         }
-        // The marks don't cover the labels.
+        // The labels come after the marks, so that no mark covers a label.
         self.mark(canvas);
         self.labels(canvas, floor, &outlines);
         if is_drawn {

@@ -67,8 +67,8 @@ impl TrayLayout {
         self.rooms.get(id.index()).map_or(WIDEST * self.unit, |place| place.radius)
     }
 
-    /// How far a passage's corridor bows around a nearby room in its middle, in map units: to the right, seen from the
-    /// passage's lower end (y runs down).
+    /// How far the middle of a passage's corridor bows around a nearby room, in map units: to the right, seen from the
+    /// passage's `a` (y runs down).
     pub fn bow(&self, passage: PassageId) -> f64 {
         self.bows.get(passage.0 as usize).copied().unwrap_or_default()
     }

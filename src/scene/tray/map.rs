@@ -102,7 +102,7 @@ impl TrayMap<'_> {
         }
     }
 
-    /// The highlighted parts, because the user points at a count of them.
+    /// Lights up the parts whose count the user points at.
     fn lit(&self, canvas: &mut Canvas) {
         let Some(lit) = self.view.highlight else { return };
         for passage in self.shown().filter(|(id, _)| lit.has_passage(*id)) {

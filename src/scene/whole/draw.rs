@@ -15,7 +15,7 @@ use kurbo::{Rect, Shape};
 /// The largest height of a node's name, in squares.
 const LARGEST_NAME: f64 = 11.0;
 
-/// A position between two nodes' places is as bad for a name as this many squares of floor under it.
+/// A position between two nodes' places is as bad for a name as this many squares of floor under the name.
 const BETWEEN: usize = 30;
 
 /// Draws what has been made so far. A node that has not been made is an outline with its name.

@@ -30,7 +30,7 @@ impl WholeLayout {
         self.whole.level(dungeon)
     }
 
-    /// The same as [`Self::level`], as a dungeon. The dungeon is made only once if it is the finished dungeon.
+    /// [`Self::level`] as a dungeon. For the finished dungeon, it is made only once.
     pub(super) fn dungeon(&self, dungeon: &Dungeon) -> Cow<'_, Dungeon> {
         // Nodes are joined to the outside only after all steps of the outside.
         if counts(dungeon) == self.all && !dungeon.connections.is_empty() {

@@ -77,8 +77,8 @@ pub(super) fn mouths(dungeon: &Dungeon, node: AreaId) -> impl Iterator<Item = Ar
     joins.filter(move |join| Some(join.to.level.index()) == nth).map(|join| join.to.area)
 }
 
-/// How many squares each node reaches from its middle. A node that has not been made counts as large as the largest
-/// node that has been made.
+/// How many squares each node reaches from its middle. A node that hasn't been made gets the size of the largest node
+/// that has.
 pub(super) fn halves(dungeon: &Dungeon, nodes: &[AreaId]) -> Vec<i32> {
     let half = |&node: &AreaId| inside(dungeon, node).and_then(|level| level.planned.map(|_| reach(level)));
     let made: Vec<Option<i32>> = nodes.iter().map(half).collect();

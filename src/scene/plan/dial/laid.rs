@@ -47,8 +47,8 @@ impl<'d> LaidDial<'d> {
         let corners = ink::corners(rect(&dial.over)).map(|corner| (corner - hub).hypot());
         let ring = corners.into_iter().fold(0.0, f64::max) + CLEAR;
         let reach = match (dial.kind, places) {
-            // The farthest numerals are in the board's corner squares. The board ends half a square of its own beyond
-            // them.
+            // The places are in the middles of the board's nine squares, so they span two thirds of its width. `reach`
+            // is half of its width.
             (DialKind::Board, Some(places)) => places.width().max(places.height()) * 0.75,
             _ => far + RIM,
         };
@@ -65,7 +65,7 @@ impl<'d> LaidDial<'d> {
         self.dial.named == Some(nth)
     }
 
-    /// The opacity of a place: the others are fainter once the die has named a place.
+    /// The opacity of a place. Once the die has named a place, the others are fainter.
     pub(super) fn strength(&self, nth: usize) -> f64 {
         if self.dial.named.is_none() || self.is_named(nth) { 1.0 } else { 0.68 }
     }

@@ -167,7 +167,7 @@ impl Strip {
         self.off(across, rows)
     }
 
-    /// The size of this many cells along the exit's wall and rows away from it.
+    /// The width and height of `along` cells along the exit's wall and `rows` rows.
     #[expect(clippy::cast_precision_loss, reason = "at most ten cells")]
     fn off(&self, along: usize, rows: usize) -> Vec2 {
         let (along, rows) = (along as f64 * CELL, rows as f64 * CELL);

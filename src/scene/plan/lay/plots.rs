@@ -20,7 +20,7 @@ pub(super) struct LaidCorridor {
     pub(super) squares: Vec<Square>,
 }
 
-/// Room and corridors are numbered from 1. 0: none.
+/// What is on a square. Rooms and corridors are numbered from 1; 0 is none.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Plot {
     pub(super) room: u32,
@@ -85,7 +85,7 @@ pub(super) struct Plots {
     squares: Vec<Plot>,
 }
 
-/// The grid grows by this many squares more than needed, to grow rarely.
+/// The grid grows by this many squares more than needed, so that it grows rarely.
 const STRIP: i32 = 24;
 
 impl Plots {
