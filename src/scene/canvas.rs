@@ -61,7 +61,6 @@ impl Canvas {
     }
 }
 
-/// The width of a sheet's shadow.
 pub(super) const LEAF_SHADOW: f64 = 14.0;
 
 /// A point of the tray in map units.

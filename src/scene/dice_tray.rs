@@ -73,7 +73,6 @@ pub(super) fn on_its_way(nth: u32, roll: &Roll, rest: Pose, count: usize, share:
     tumble::rolled_in(nth, roll.die, rest, from, ((share - late) / 0.6).min(1.0))
 }
 
-/// Draws the tray around a felt.
 pub(super) fn draw_tray(canvas: &mut Canvas, felt: Rect) {
     let outer = felt.inflate(RIM, RIM);
     let mut put = |path: BezPath, paint: Paint| canvas.fill(Layer::Ground, Subject::Ground, path, paint);

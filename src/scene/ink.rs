@@ -67,7 +67,6 @@ pub fn polygon(corners: impl IntoIterator<Item = impl Into<Point>>) -> BezPath {
     path
 }
 
-/// Straight lines from point to point.
 pub(super) fn polyline(points: impl IntoIterator<Item = impl Into<Point>>) -> BezPath {
     let element = |(nth, at)| if nth == 0 { PathEl::MoveTo(at) } else { PathEl::LineTo(at) };
     points.into_iter().map(Into::into).enumerate().map(element).collect()

@@ -23,7 +23,7 @@ struct DieFlight {
     /// If the die was thrown again: where it landed first, and whether that place is off the tray.
     miss: Option<(Point, bool)>,
     from: Point,
-    /// Where the die hits the rim, if it does.
+    /// The point where the die hits the rim, if it does.
     rim: Option<Point>,
 }
 
@@ -66,8 +66,8 @@ pub(super) fn rolled_in(nth: u32, die: Die, rest: Pose, from: Point, share: f64)
     Pose { at: from.lerp(rest.at, ease_out(share)), turned, lift: hops(share) * 0.5, ..flight.tumbling(share) }
 }
 
-/// Where a die landed before it was thrown again, and whether that place is off the tray. A die that missed the tray
-/// flies beyond the rim, so that people see it fall. A die that hit another die rolls on from there.
+/// The place where a die landed before it was thrown again, and whether that place is off the tray. A die that missed
+/// the tray flies beyond the rim, so that people see it fall. A die that hit another die rolls on from there.
 fn first_landing(miss: Point, far: Point) -> (Point, bool) {
     let sides = [
         (miss.x, Vec2::new(-1.0, 0.0)),
@@ -138,7 +138,7 @@ impl DieFlight {
     }
 }
 
-/// Where a die hits the rim first, if it will rest near the right or the upper rim.
+/// The point where a die hits the right or upper rim, if it will rest near that rim.
 fn bounce_point(rest: Point, nth: u32, far: Point) -> Option<Point> {
     let sway = wobble(nth, 35, 0) * 60.0;
     if rest.x > far.x * 0.64 {

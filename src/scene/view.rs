@@ -94,8 +94,8 @@ impl<'v> View<'v> {
 }
 
 named! {
-    /// What the user can show or hide on the map, in the order of the switches. The page calls an overlay a layer. A
-    /// [`Layer`](super::Layer) is something else: the part of the picture where a shape belongs.
+    /// The things that the user can show or hide on the map, in the order of the switches. The page calls an overlay a
+    /// layer. A [`Layer`](super::Layer) is something else: the part of the picture where a shape belongs.
     Overlay {
         Dice = "Dice",
         Grid = "Grid and sums",

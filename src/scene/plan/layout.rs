@@ -131,7 +131,6 @@ impl PlanLayout {
         sheet::around(drawn.unwrap_or_else(|| around(Point::ZERO)), self.scale)
     }
 
-    /// The position of an exit's letter.
     pub(in crate::scene) fn letter(&self, level: LevelId, end: End) -> Option<Point> {
         let room = self.floor(level)?.rooms.get(&end.area)?;
         let middle = middle_of_room(room);

@@ -52,12 +52,10 @@ impl TrayLayout {
         Self { unit, die_radius: 24.0 * unit, far, rooms, bows, ways_on }
     }
 
-    /// The felt of the tray.
     pub(in crate::scene) fn felt(&self) -> Rect {
         felt_to(self.far)
     }
 
-    /// The bounds of the tray.
     pub(in crate::scene) fn bounds(&self) -> Rect {
         around_felt(self.felt())
     }

@@ -19,8 +19,7 @@ pub(super) const WIDEST: f64 = 37.0;
 
 pub(super) const UP: f64 = -TAU / 4.0;
 
-/// The place of a sign. Signs are on an arc around their room, and the middle of the arc is in the direction of the
-/// room's signs.
+/// The place of a sign, on an arc around its room. The middle of the arc is in the direction of the room's signs.
 pub(super) fn around(at: Point, place: RoomPlace, unit: f64, nth: usize, count: usize) -> Point {
     let orbit = place.radius + 15.0 * unit;
     let apart = 27.0 * unit / orbit;
@@ -45,7 +44,6 @@ fn off_corridor(at: Point, [from, middle, to]: [Point; 3]) -> f64 {
 pub(super) struct Neighbours<'l> {
     pub(super) level: &'l Level,
     pub(super) unit: f64,
-    /// The far corner of the tray.
     pub(super) far: Point,
     beside: Vec<Vec<AreaId>>,
     /// The corridors: the rooms they join, and their start, middle and end.

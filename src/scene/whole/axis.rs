@@ -15,7 +15,7 @@ pub(super) const GAP: i32 = 8;
 /// Half the width of a slot without a node.
 const NARROW: i32 = 2;
 
-/// Where each column, or each row, of a superstructure is on the map with all nodes.
+/// The place of each column, or each row, of a superstructure on the map with all nodes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct StretchedAxis {
     /// The number of the first slot. Slot 0 is at the origin of the superstructure's own map.

@@ -9,7 +9,7 @@ use crate::dungeon::{
 use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::scene::FloorPlan;
 
-/// Where everything in a superstructure is on the map with all nodes.
+/// The place of everything in a superstructure on the map with all nodes.
 #[derive(Clone, Debug)]
 pub(super) struct WholePlan {
     columns: StretchedAxis,
@@ -30,7 +30,6 @@ struct NodeEnd {
 }
 
 impl WholePlan {
-    /// The plan of a finished dungeon with these nodes.
     pub(super) fn of(finished: &Dungeon, nodes: &[AreaId]) -> Self {
         let none = Level::default();
         let outside = finished.levels.first().unwrap_or(&none);

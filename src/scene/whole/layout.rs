@@ -6,7 +6,7 @@ use crate::trace::Trace;
 use kurbo::{Point, Rect};
 use std::borrow::Cow;
 
-/// Where a superstructure and all its nodes are on one floor plan.
+/// The places of a superstructure and all its nodes on one floor plan.
 #[derive(Clone, Debug)]
 pub struct WholeLayout {
     pub(super) whole: WholePlan,

@@ -9,7 +9,7 @@ use std::collections::BinaryHeap;
 /// How many squares around a node's place the routes can use.
 pub(super) const RING: i32 = 3;
 
-/// The cost of a step, and the extra cost of a turn, of a square beside something else, and of a taken square.
+/// The costs of a step, a turn, a square beside something else, and a taken square.
 const STEP: u32 = 1;
 const TURN: u32 = 6;
 const BESIDE: u32 = 3;

@@ -16,7 +16,7 @@ const ROOMY: f64 = 3.0;
 /// The plan's scale is chosen for this many squares between neighbours, on average.
 const USUAL: f64 = 5.5;
 
-/// How far rooms may be moved on average, across and down together, as a share of the average side of a room. If they
+/// How far rooms may be moved on average, across and down together. The unit is the average side of a room. If rooms
 /// would be moved farther, all distances grow, at most `WIDENINGS` times.
 const MOVED: f64 = 0.7;
 const WIDENINGS: usize = 5;

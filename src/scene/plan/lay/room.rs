@@ -83,7 +83,7 @@ pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> RoomSize 
     sides(id, half_round.min(16), 2, passages)
 }
 
-/// The size of a room without a value, from 3 × 3 for a dead end to about 6 × 6 for a room with many passages.
+/// The size of a room without a value: 3 × 3 for a dead end, up to about 6 × 6 for a room with many passages.
 pub(super) fn size_by_passages(id: AreaId, passages: usize) -> RoomSize {
     let half_round = [6, 6, 7, 8, 9, 11].get(passages).copied().unwrap_or(12);
     sides(id, half_round, 3, passages)

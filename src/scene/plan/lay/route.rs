@@ -7,8 +7,11 @@ use super::room::{DoorPlace, PlanRoom};
 use crate::geometry::{Direction, Square, SquareRect};
 use crate::scene::search::SquareSearch;
 
-/// The costs of a door's place: facing away from the other room, in the corner, off the middle of the wall, beside or
-/// near another door, or on the same square as another door.
+/// The extra costs of a place for a door:
+/// - facing away from the other room,
+/// - in the corner of the room,
+/// - off the middle of the wall,
+/// - beside another door, near another door, or on the same square as another door.
 const AWAY: f64 = 110.0;
 const IN_THE_CORNER: u32 = 26;
 const OFF_THE_MIDDLE: u32 = 2;
