@@ -40,8 +40,8 @@ pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPl
     })
 }
 
-/// Lays out a level that was found room by room, in the same order. Nothing moves while more is found. `hint`: the
-/// position of an area's circle, and how many exits it had when it was found.
+/// Lays out a level that was found room by room, in the same order. Nothing moves while more is found, as long as every
+/// corridor has a route. `hint`: the position of an area's circle, and how many exits it had when it was found.
 pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, usize)>) -> FloorPlan {
     let size = |area: &Area, ways: usize| match area.kind {
         AreaKind::DeadEnd => (1, 1),
