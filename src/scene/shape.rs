@@ -11,9 +11,9 @@ use kurbo::{Affine, BezPath, Point, Rect};
 named! {
     /// The part of the picture that a shape belongs to, by its name in SVG. Overlays switch some layers off.
     Layer {
-        /// The tray, its rim and felt.
+        /// The tray, page or sheet under the map.
         Ground = "ground",
-        /// The triangle grid.
+        /// The triangle grid. On a floor plan, the lines in pencil.
         Grid = "grid",
         /// The worth of each line of the grid. On a floor plan, the words in pencil.
         Sums = "sums",
@@ -27,15 +27,15 @@ named! {
         Fittings = "fittings",
         /// The dice and their shadows.
         Dice = "dice",
-        /// Room numbers.
+        /// Room numbers, names and letters.
         Labels = "labels",
         /// Signs beside rooms and on passages.
         Marks = "marks",
         /// The depth of each room.
         Depth = "depth",
-        /// The dial over the map while dice say where an exit leads.
+        /// The dial over the map, while dice choose where an exit leads.
         Dial = "dial",
-        /// The glow around the things that the step is about, or that the user chose.
+        /// The glow around the things that the step is about or that the user chose.
         Focus = "focus",
     }
 }
@@ -45,7 +45,7 @@ named! {
 pub enum Subject {
     /// The ground.
     Ground,
-    /// A line between two rooms of the tray: a line of the grid, or a path.
+    /// A line between two rooms: a line of the grid, a path on the tray, or the light of a step on a floor plan.
     Line(AreaId, AreaId),
     /// A passage of a node map or a floor plan.
     Passage(PassageId),
@@ -74,12 +74,11 @@ pub enum Subject {
 
 /// The height that a dial's numeral should have on screen, in pixels.
 const LEGIBLE_NUMERAL: f64 = 12.0;
-/// The most that a numeral is enlarged. Then it fills its place.
+/// The most that a numeral is enlarged: then it fills its place.
 const LARGEST: f64 = 3.0;
 
 impl Subject {
-    /// The transform that makes the type legible, at this many pixels to a map unit. None if the shape is never
-    /// enlarged.
+    /// The transform that makes the type legible. `scale`: pixels per map unit. None if the shape is never enlarged.
     pub fn legible(self, scale: f64) -> Option<Affine> {
         let Self::Place { x, y, size: size @ 1.., .. } = self else { return None };
         let larger = (LEGIBLE_NUMERAL / (f64::from(size) * scale)).clamp(1.0, LARGEST);
@@ -92,7 +91,7 @@ impl Subject {
 pub enum Paint {
     /// One opacity everywhere.
     Flat(Role, f64),
-    /// The opacity goes from `inner` at the centre to `outer` at the radius and beyond.
+    /// The opacity changes from `inner` at the centre to `outer` at the radius and beyond.
     Radial { role: Role, centre: Point, radius: f64, inner: f64, outer: f64 },
 }
 
@@ -135,8 +134,8 @@ pub enum Form {
     Fill(BezPath, Paint),
     /// A path drawn with a round pen.
     Line(BezPath, Stroke),
-    /// A path around the origin that the map uses many times, so that a painter can prepare it once. `place` moves,
-    /// turns and scales it. `line`: the width of its line in the path's own units; None if it is filled.
+    /// A path around the origin that the map uses many times, so a painter can prepare it once. `place` moves, turns
+    /// and scales it. `line`: the width of its line in the path's own units; None if it is filled.
     Stamp { path: &'static BezPath, place: Affine, paint: Paint, line: Option<f64> },
     /// Words centred on a point. `size`: the height of their type in map units. `turned`: degrees clockwise. `halo`:
     /// the colour of an outline that keeps the words readable.

@@ -7,7 +7,7 @@ use kurbo::{Affine, BezPath, Point, Rect, Shape, Vec2};
 use std::sync::LazyLock;
 
 impl Sign {
-    /// The sign's shapes around the origin, up to about 11 units away, for a legend beside the map.
+    /// The sign's shapes around the origin, up to about 11 units away, for a legend.
     pub fn shapes(self) -> Vec<Form> {
         let mut canvas = Canvas::default();
         draw_sign(&mut canvas, Subject::Ground, self, Point::ORIGIN, 1.0);
@@ -21,7 +21,7 @@ impl Sign {
     }
 }
 
-/// Draws a sign, enlarged by `unit`.
+/// `unit`: how much larger than usual.
 pub(super) fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, at: Point, unit: f64) {
     let SignStencil { token, ground, drawing, drawn } = &STENCILS[sign as usize];
     let place = |offset: Vec2| Affine::translate(at.to_vec2() + offset * unit) * Affine::scale(unit);
@@ -44,7 +44,7 @@ pub(super) fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, at: P
     canvas.words(Layer::Marks, subject, letter.into(), (at, size * unit), *drawn);
 }
 
-/// Draws the pawn: the place of the player's character.
+/// Draws the pawn, where the party is.
 pub(super) fn pawn(canvas: &mut Canvas, at: Point) {
     let mut body = path("M-7.5,9 C-6.5,3 -3,2.5 -2.8,-2 L2.8,-2 C3,2.5 6.5,3 7.5,9 Z");
     body.extend(ink::circle((0.0, -5.2).into(), 4.6));
@@ -84,7 +84,7 @@ fn stencil(sign: Sign) -> SignStencil {
         Sign::TrapDoor => (Role::Sepia, Role::Floor, hatch()),
         Sign::Treasure => (Role::Floor, Role::Ink, ink::circle(Point::ORIGIN, 8.0)),
     };
-    // Most signs are on discs, a lock is on a shield, a secret on a diamond.
+    // Most signs are on discs. A lock is on a shield, a secret on a diamond, a main goal on a star.
     let token = match sign {
         Sign::Secret => path("M0,-12.5 12.5,0 0,12.5 -12.5,0 Z"),
         Sign::Lock => path("M-11,-11.5 11,-11.5 11,1 C11,8 5,11.5 0,13.5 C-5,11.5 -11,8 -11,1 Z"),
@@ -94,7 +94,7 @@ fn stencil(sign: Sign) -> SignStencil {
     SignStencil { token, ground, drawing, drawn }
 }
 
-/// A gateway with two posts and a round head, open below; and its door.
+/// A gateway with two posts and a round head, and its door.
 const ARCH: &str = "M-6.5,6.5 -6.5,-0.5 C-6.5,-4.4 -3.6,-7 0,-7 C3.6,-7 6.5,-4.4 6.5,-0.5 L6.5,6.5 3.4,6.5 3.4,0 \
                     C3.4,-2.6 2,-4 0,-4 C-2,-4 -3.4,-2.6 -3.4,0 L-3.4,6.5 Z";
 const SHUT_DOOR: &str = "M-2,6.5 -2,-1.2 0,-2.6 2,-1.2 2,6.5 Z";
@@ -104,15 +104,14 @@ const STEPS: &str = "M-7,6 -7,-6 -2.5,-6 -2.5,-2 2,-2 2,2 6.5,2 6.5,6 Z";
 /// The lower of two rows of teeth.
 const TEETH: &str = "M-8,7 -8,3 -5.3,0.6 -2.7,3.6 0,0.6 2.7,3.6 5.3,0.6 8,3 8,7 5,5 -5,5 Z";
 const STRUCK_OUT: &str = "M-8.6,6.6 6.6,-8.6 8.6,-6.6 -6.6,8.6 Z";
-/// Three stones.
 const RUBBLE: &str = "M-7.5,6 -8,1 -4,-1 -0.6,1.6 -1,6 Z M0.6,6 0.8,1.6 4.4,0.2 7.8,2.8 7.4,6 Z \
                       M-3,-2.2 -1.8,-6.6 2.6,-7 4.2,-2.4 0.6,0.2 Z";
 const CROWN: &str = "M-7.5,3.2 -8,-4.6 -3.8,-0.8 0,-7 3.8,-0.8 8,-4.6 7.5,3.2 Z M-7.3,4.4 7.3,4.4 7,6.6 -7,6.6 Z";
 const PADLOCK: &str = "M-6,-1 6,-1 6,6.5 -6,6.5 Z \
                        M-4.2,-1 C-4.6,-10.6 4.6,-10.6 4.2,-1 L2.2,-1 C2.6,-7.6 -2.6,-7.6 -2.2,-1 Z";
 
-/// Reads SVG path data with absolute M, L, C and Z. kurbo could do it too, but its reading of floats adds 20 kB to the
-/// page (3 %). One decimal is enough here.
+/// Reads SVG path data with absolute M, L, C and Z, and at most one decimal. kurbo can read it, too, but reading floats
+/// adds 20 kB to the page (3 %).
 fn path(data: &str) -> BezPath {
     let (mut path, mut points, mut command) = (BezPath::new(), Vec::new(), "M");
     for word in data.split_whitespace() {
@@ -139,7 +138,6 @@ fn path(data: &str) -> BezPath {
     path
 }
 
-/// A number with at most one decimal.
 fn in_tenths(text: &str) -> f64 {
     let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
     f64::from([whole, tenth].concat().parse::<i32>().unwrap_or_default()) / 10.0
@@ -171,7 +169,7 @@ fn star(points: f64, hollows: f64) -> BezPath {
 fn key() -> BezPath {
     let [bow, hole] = [4.0, 1.7].map(|radius| ink::circle((-4.2, -2.6).into(), radius));
     let shaft = path("M-1.6,-1.4 7.8,4.8 6.6,6.7 5.2,5.8 4.2,7.3 2.6,6.2 3.5,4.7 -2.8,0.5 Z");
-    // The hole runs the other way round, so that it stays open.
+    // The hole's outline runs the other way round, so that the hole stays open.
     together([bow, hole.reverse_subpaths(), shaft])
 }
 

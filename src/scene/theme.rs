@@ -34,7 +34,7 @@ roles! {
     Oxblood: ["#8c2f2b", "#ec9a8c", "#8c2f2b"],
     /// Goal and treasure.
     Gold: ["#a87c1f", "#e3c06a", "#7d5c12"],
-    /// The right-hand way round a room.
+    /// The right-hand route around a room.
     Azure: ["#2b5a8a", "#8fbdec", "#1f4d80"],
     /// The tray's felt.
     Felt: ["#d3c49d", "#262f33", "#ffffff"],
@@ -92,7 +92,7 @@ mod tests {
     fn luminance(colour: &str) -> f64 {
         let light = |at: usize| {
             let value = f64::from(channel(colour, at)) / 255.0;
-            // WCAG 2.2 uses the power 2.4. This product of roots comes close, a little below.
+            // WCAG 2.2 uses the power 2.4. This product of roots is the power 2.375.
             if value <= 0.03928 {
                 value / 12.92
             } else {
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn lower_areas_have_a_stronger_tint_and_words_still_stand_out() {
+    fn lower_levels_have_a_stronger_tint_and_words_still_stand_out() {
         use crate::scene::tray::felt::depth_of_colour;
         for theme in [Theme::Parchment, Theme::Slate, Theme::Print] {
             let [floor, felt, deep, ink] =

@@ -1,5 +1,3 @@
-//! Draws the floor plan of a level.
-
 use super::crossed::Crossed;
 use super::floor::FloorPlan;
 use super::hand::WALL;
@@ -22,7 +20,6 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &Vi
     dial.map_or(whole, |dial| whole.union(dial::bounds(dial)))
 }
 
-/// Draws the sheet of a level's floor plan.
 pub(in crate::scene) fn draw_sheet(canvas: &mut Canvas, layout: &PlanLayout, view: &View) {
     let level = view.dungeon.levels.get(view.level.index());
     let feet = 10 * level.map_or(1, |level| u32::from(level.coarseness.max(1)));
@@ -77,7 +74,7 @@ impl PlanMap<'_> {
         if let Some(dial) = self.dial() {
             dial::sheet(canvas, dial, floor);
         }
-        // The marks are under the labels, so that the labels stay legible.
+        // The labels come after the marks, so that no mark covers a label.
         self.mark(canvas);
         self.labels(canvas, floor, &outlines);
         if is_drawn {

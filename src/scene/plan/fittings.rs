@@ -16,7 +16,7 @@ pub fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[C
     let beside = |each: &Fitting| is_flight(each.feature).then(|| crossed::flight(&crossings, each.along)).flatten();
     let (flights, others): (Vec<Fitting>, _) = tunnel.fittings.iter().partition(|each| beside(each).is_some());
     for fitting in flights {
-        // The fitting is drawn small enough for its own square, because the next square is the crossing.
+        // The next square is the crossing, so the fitting must fit into its own square.
         let Some((spot, falls)) = Station::of(tunnel, fitting.along).zip(beside(&fitting)) else { continue };
         match fitting.feature {
             Feature::Ladder => ladder(canvas, subject, spot, 0.64),
@@ -27,7 +27,7 @@ pub fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[C
     for fitting in spread(tunnel, others) {
         let Some(mut spot) = Station::of(tunnel, fitting.along) else { continue };
         if fitting.feature == Feature::Blocked {
-            // Rubble at the mouth of a corridor is drawn inside the corridor, not in the crossing.
+            // Rubble at a corridor's mouth is drawn inside the corridor, not in the crossing.
             let inward = if 2 * fitting.along <= tunnel.length() { 0.5 } else { -0.5 };
             spot.at = spot.off(inward, 0.0);
         }
@@ -38,7 +38,6 @@ pub fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[C
                 draw_sign(canvas, subject, Sign::Lock, spot.off(0.0, 0.72), 0.62);
             }
             Feature::Secret if secrets => secret_door(canvas, subject, spot),
-            // The stairs of a very short corridor are drawn on the landing at its end.
             Feature::Stairs if is_landing(tunnel) && falls != Falls::Nowhere => {}
             Feature::Stairs => stairs(canvas, subject, spot, falls, 0.7),
             Feature::Ladder => ladder(canvas, subject, spot, 1.0),
@@ -81,7 +80,6 @@ fn spread(tunnel: &Tunnel, mut fittings: Vec<Fitting>) -> Vec<Fitting> {
     fittings
 }
 
-/// A door leaf between two ends of wall.
 fn door(canvas: &mut Canvas, subject: Subject, spot: Station) {
     wall_across(canvas, subject, spot);
     let leaf = by_hand(spot.slab(0.15, 0.31), 0.3);
@@ -97,18 +95,17 @@ fn wall_across(canvas: &mut Canvas, subject: Subject, spot: Station) {
     canvas.line(Layer::Fittings, subject, wall, Role::Ink, WALL);
 }
 
-/// A wall with an S on it.
 fn secret_door(canvas: &mut Canvas, subject: Subject, spot: Station) {
     wall_across(canvas, subject, spot);
     canvas.haloed(Layer::Fittings, subject, "S".into(), (spot.at, 15.0), (Role::Ink, Role::Floor));
 }
 
-/// Whether a tunnel is so short, at most 4 half steps, that its stairs are drawn on the landing at its end.
+/// Whether a tunnel is so short that its stairs are drawn on the landing at its end.
 pub(super) fn is_landing(tunnel: &Tunnel) -> bool {
     tunnel.length() <= 4
 }
 
-/// Treads over this many squares to either side. They get shorter towards the bottom.
+/// Treads over `reach` squares to either side. They get shorter towards the bottom.
 fn stairs(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, reach: f64) {
     let count = if reach > 0.5 { 5 } else { 3 };
     let tread = |nth: u32| {
@@ -126,7 +123,7 @@ fn stairs(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, re
     canvas.line(Layer::Fittings, subject, ink::lines((0..=count).map(tread)), Role::Ink, 1.6);
 }
 
-/// Rungs between two rails. `part`: the length, as a share of the usual length.
+/// `part`: the length, as a share of the usual length.
 fn ladder(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
     let rails = [-0.17, 0.17].map(|across| (spot.off(-0.66 * part, across), spot.off(0.66 * part, across)));
     let rungs = (0..5).map(|nth| (-0.48 + 0.24 * f64::from(nth)) * part);
@@ -134,7 +131,6 @@ fn ladder(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
     canvas.line(Layer::Fittings, subject, ink::lines(rails.into_iter().chain(rungs)), Role::Ink, 1.6);
 }
 
-/// Fallen stones from wall to wall.
 fn rubble(canvas: &mut Canvas, subject: Subject, spot: Station) {
     let stone = |nth: u32, (along, across, size): (f64, f64, f64)| {
         let middle = spot.off(along, across);
@@ -163,7 +159,7 @@ fn rubble(canvas: &mut Canvas, subject: Subject, spot: Station) {
     }
 }
 
-/// Arrowheads along the floor's slope. `part`: the length, as a share of the usual length.
+/// Arrowheads. `part`: the length, as a share of the usual length.
 fn slope(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
     let half = 0.14 * part;
     let angles = [-0.42, 0.0, 0.42].map(|along| along * part).into_iter().flat_map(|along| {
@@ -182,7 +178,7 @@ pub(super) fn hatch(canvas: &mut Canvas, subject: Subject, at: Point) {
     canvas.line(Layer::Fittings, subject, frame, Role::Ink, 1.8);
 }
 
-/// Stairs that fill the end of a corridor or a landing. `out`: the direction they lead in.
+/// Stairs that fill the end of a corridor or a landing. `out`: the direction in which they lead.
 pub(super) fn landing(canvas: &mut Canvas, subject: Subject, at: Point, out: Vec2, down: bool) {
     let falls = if down { Falls::ToEnd } else { Falls::ToStart };
     stairs(canvas, subject, Station::at(at, out), falls, 0.36);

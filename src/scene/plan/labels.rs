@@ -51,8 +51,7 @@ impl PlanMap<'_> {
         area.marks.iter().filter(|_| shown).map(Sign::of).collect()
     }
 
-    /// A room's number, and the signs below it. `middle`: the room's middle, or the place that the user moved the label
-    /// to.
+    /// A room's number, and the signs below it. `middle`: the middle of this label, usually the room's middle.
     fn room(&self, canvas: &mut Canvas, area: &Area, ground: &Footprint, middle: Point) {
         let (signs, subject) = (self.marks(area), Subject::Room(area.id));
         let unit = if ground.w.min(ground.h) < 3 { 0.6 } else { 0.8 };
@@ -88,7 +87,7 @@ impl PlanMap<'_> {
         }
     }
 
-    /// The letters of the stairs that a sign shows. Empty if the sign shows no stairs.
+    /// The letters of the stairs that a sign shows. Empty for any other sign.
     fn letters_of_stairs(&self, area: &Area, sign: Sign) -> String {
         let way = match sign {
             Sign::StairsDown | Sign::TrapDoor => Mark::StairsDown,
@@ -99,7 +98,7 @@ impl PlanMap<'_> {
         self.view.dungeon.letters_of_stairs(here, way).join(" ")
     }
 
-    /// On a single square: a small number, or a sign with the number beside it.
+    /// The label of an area of one square: a small number, or a sign with the number beside it.
     fn spot(&self, canvas: &mut Canvas, area: &Area, floor: &FloorPlan, outlines: &[Outline]) {
         let Some(at) = floor.rooms.get(&area.id).map(|ground| middle_of(ground.at())) else { return };
         let (subject, out) = (Subject::Room(area.id), self.way_out(area, floor));
@@ -146,8 +145,7 @@ impl PlanMap<'_> {
         }
     }
 
-    /// Whether the plan shows an area's label. Rooms always have labels; any other area has one only if the user or the
-    /// step asks for it.
+    /// Rooms always have labels. Any other area has a label only if the user or the step asks for it.
     fn is_named(&self, area: &Area) -> bool {
         let View { overlays, chosen, spoken_of, .. } = *self.view;
         let is_wanted = !self.is_far() && (overlays.has(Overlay::Junctions) || overlays.has(Overlay::Depth));
@@ -159,20 +157,19 @@ impl PlanMap<'_> {
             || spoken_of.contains(&area.id)
     }
 
-    /// Whether the stairs from here to another level are drawn in the corridor that leads here.
+    /// Whether the corridor that leads here shows the stairs to another level.
     fn has_stairs(&self, area: &Area, floor: &FloorPlan) -> bool {
         let is_drawn = |id: &PassageId| floor.corridors.get(id).is_some_and(|tunnel| !fittings::is_landing(tunnel));
         let mut passages = self.level.passages_at(area.id).into_iter();
         passages.any(|(id, passage)| leads_on_stairs(passage) && is_drawn(&id))
     }
 
-    /// Whether rubble is on the area's square.
     fn is_blocked(&self, area: &Area) -> bool {
         let blocked = |passage: &Passage| passage.features.contains(Feature::Blocked);
         area.kind == AreaKind::DeadEnd && self.level.passages_at(area.id).iter().all(|(_, passage)| blocked(passage))
     }
 
-    /// The direction straight ahead for a party that comes in by the area's only corridor.
+    /// The direction straight ahead for a party that comes in by corridor.
     fn way_out(&self, area: &Area, floor: &FloorPlan) -> Vec2 {
         let inward = self.level.passages_at(area.id).into_iter().find_map(|(id, passage)| {
             let squares = floor.corridors.get(&id)?.course.squares();
@@ -186,18 +183,16 @@ impl PlanMap<'_> {
         inward.unwrap_or(Vec2::new(0.0, -1.0))
     }
 
-    /// The area's name, and its depth if the map shows that.
     fn text(&self, area: &Area) -> String {
         self.depth(area).map_or_else(|| area.name(), |depth| format!("{} +{depth}", area.name()))
     }
 
-    /// The area's depth, if the map shows it.
     fn depth(&self, area: &Area) -> Option<u32> {
         self.view.told_depth(self.depths.as_ref(), area.id)
     }
 }
 
-/// A room of a coarse map, which is a whole dungeon: small tunnels that cross, and a disc for its number.
+/// A room that is a whole dungeon: small tunnels that cross, and a disc for its number.
 fn lattice_within(canvas: &mut Canvas, subject: Subject, middle: Point, ground: &Footprint) {
     let half = Vec2::new(f64::from(ground.w), f64::from(ground.h)) * (SQUARE / 2.0 - 3.0);
     let at = |x: f64, y: f64| middle + Vec2::new(x * half.x, y * half.y);

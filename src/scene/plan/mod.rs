@@ -1,12 +1,11 @@
 //! The floor plan: rooms and corridors on squares of ten feet.
 //!
-//! A procedure that digs says where everything is, so the graph and the floor plan come from the same changes and
-//! always show the same dungeon. [`FloorPlan`] is a level on such squares. A dungeon from the tray or the node map
-//! first gets squares from `lay`.
+//! A procedure that digs says where everything is. The graph and the floor plan come from the same changes, so they
+//! always show the same dungeon. A dungeon from the tray or the node map first gets its squares from `lay`.
 //!
 //! The drawing knows only floors. It paints the union of all outlines in ink, then the same union, smaller, in the
-//! floor colour. So a wall appears wherever two floors don't run into each other. Pencil marks from mapping are
-//! changes, too, but are not part of the dungeon.
+//! floor colour. So every floor has a wall around it, except where it runs into another floor. Pencil marks are changes
+//! in the trace, too, but not part of the dungeon.
 //!
 //! While the user goes through the steps, the map zooms in on the last dial (`PlanLayout::bounds_told`).
 

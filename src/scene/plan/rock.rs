@@ -1,5 +1,5 @@
-//! The rock around the floors: a wash, and on it tufts in all directions, like pen hatching. A tuft is a group of three
-//! strokes.
+//! The rock around the floors: a wash, and on it tufts in all directions, like pen hatching. A tuft is three strokes
+//! side by side.
 
 use super::hand::key;
 use super::walls::{FloorPiece, Outline};
@@ -10,14 +10,12 @@ use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use kurbo::{BezPath, PathEl, Point, Rect, Vec2};
 use std::iter;
 
-/// The distance from tuft to tuft.
 const APART: f64 = 12.5;
 /// The smallest and the largest distance from a floor to the middle of a tuft.
 const NEAR: f64 = 3.0;
 const FAR: f64 = 27.0;
 /// The largest distance of a tuft from its lattice point.
 const STRAY: f64 = 0.2 * APART;
-/// How far the wash reaches from a floor.
 const WASH: f64 = 0.65 * SQUARE;
 
 pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
@@ -27,16 +25,16 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
     }
 }
 
-/// The wash without the strokes. Seen from afar, thousands of strokes would be a blur.
+/// The wash without the tufts. Seen from afar, thousands of strokes would be a blur.
 pub(super) fn wash(canvas: &mut Canvas, outlines: &[Outline]) {
     let mut path = BezPath::new();
     let pieces = outlines.iter().flat_map(|outline| outline.pieces.iter().map(|piece| (piece, &outline.open)));
     pieces.for_each(|(piece, open)| walls_of(piece, open, &mut path));
-    // An empty map has its wash too, so that the shape exists from the first step on.
+    // An empty map has its wash, too, so that the shape exists from the first step.
     canvas.stroke(Layer::Rock, Subject::Ground, path, Stroke::new(Paint::Flat(Role::Sepia, 0.15), 2.0 * WASH));
 }
 
-/// The sides of a slab, shortened because the brush is round, and its ends except those that open to the outside.
+/// A slab's walls: its sides, shortened because the brush is round, and its ends that don't open to the outside.
 fn walls_of(piece: &FloorPiece, open: &[FloorPiece], path: &mut BezPath) {
     let (Some([a, b, c, d]), FloorPiece::Slab { along, half, .. }) = (piece.corners(0.0), *piece) else { return };
     let mut line = |from: Point, to: Point| {
@@ -57,7 +55,7 @@ fn walls_of(piece: &FloorPiece, open: &[FloorPiece], path: &mut BezPath) {
 struct RockField<'o> {
     reach: SquareRect,
     pieces: Vec<Near<'o>>,
-    /// Indexes into `pieces`: first the pieces near square 0, then those near square 1, and so on.
+    /// Indices in `pieces`: the pieces near square 0, then the pieces near square 1, and so on.
     near: Vec<usize>,
     /// For each square, the index in `near` just after its last piece.
     ends: Vec<usize>,
@@ -81,7 +79,7 @@ impl<'o> RockField<'o> {
         });
         let reached: Vec<_> = all.map(|near| (squares_near(near.piece), near)).collect();
         let reach = reached.iter().map(|(squares, _)| *squares).reduce(SquareRect::union).unwrap_or_default();
-        // Count each square's pieces first. Then one list has space for all of them, square after square.
+        // Count each square's pieces first, so that one list can hold them all, square after square.
         let mut ends = vec![0; reach.count()];
         for row in reached.iter().flat_map(|(squares, _)| reach.rows(*squares)) {
             ends[row].iter_mut().for_each(|count| *count += 1);
@@ -100,7 +98,7 @@ impl<'o> RockField<'o> {
         Self { reach, pieces: reached.into_iter().map(|(_, piece)| piece).collect(), near, ends }
     }
 
-    /// The strokes of each outline. Strokes belong to the first outline that is near them.
+    /// The strokes of each outline. A tuft belongs to the first outline near it.
     fn tufts(&self, outlines: &[Outline]) -> Vec<BezPath> {
         let mut tufts = vec![Vec::new(); outlines.len()];
         let starts = iter::once(&0).chain(&self.ends);
@@ -137,7 +135,7 @@ impl<'o> RockField<'o> {
     }
 }
 
-/// The squares from which a tuft may reach a piece.
+/// The squares whose tufts may reach a piece.
 #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
 fn squares_near(piece: &FloorPiece) -> SquareRect {
     let reach = piece.bounds().inflate(FAR + STRAY, FAR + STRAY);
@@ -146,8 +144,8 @@ fn squares_near(piece: &FloorPiece) -> SquareRect {
     SquareRect::new(Square::new(square(reach.x0), square(reach.y0)), last.plus(Square::new(1, 1)))
 }
 
-/// Calls `put` once for each lattice point in `bounds`, with a place for a tuft near that point. Every other row of the
-/// lattice is moved by half a step.
+/// Calls `put` with a place for a tuft near each lattice point in `bounds`. Every other row of the lattice is moved by
+/// half a step.
 fn each_place(bounds: Rect, mut put: impl FnMut(Point)) {
     const ROW: f64 = APART * 0.87;
     #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
@@ -162,7 +160,6 @@ fn each_place(bounds: Rect, mut put: impl FnMut(Point)) {
     }
 }
 
-/// Three strokes side by side.
 fn tuft(strokes: &mut Vec<PathEl>, at: Point) {
     let (a, b) = (key(at.x), key(at.y));
     let (x, y) = WAYS[(key(at.x * 3.1 + at.y * 7.7) ^ a ^ b >> 2) as usize % WAYS.len()];

@@ -19,12 +19,12 @@ pub(super) fn around(drawn: Rect, scale: f64) -> Rect {
     wide.inflate(lacking.max(0.0) / 2.0, 0.0)
 }
 
-/// The bounds of a sheet with its shadow.
 pub(super) fn with_shadow(sheet: Rect) -> Rect {
     sheet.inflate(LEAF_SHADOW, LEAF_SHADOW)
 }
 
-/// Draws the sheet with its frame, rose and scale bar. `feet`: the side of a square. `scale`: the size of these parts.
+/// Draws the sheet with its frame, rose and scale bar. `feet`: the side of a square. `scale`: the size of these parts,
+/// as a multiple of the usual size.
 pub(super) fn draw(canvas: &mut Canvas, sheet: Rect, feet: u32, scale: f64, plain: bool) {
     canvas.leaf(sheet, ROUNDING);
     if !plain {
@@ -40,7 +40,6 @@ pub(super) fn draw(canvas: &mut Canvas, sheet: Rect, feet: u32, scale: f64, plai
     bar(canvas, Point::new(sheet.center().x - 3.0 * square, sheet.y1 - 1.8 * square), (feet, scale));
 }
 
-/// A double line around the sheet.
 fn frame(canvas: &mut Canvas, sheet: Rect, scale: f64) {
     for (inset, width, opacity) in [(9.0, 1.6, 0.75), (13.0, 0.8, 0.6)] {
         let path = sheet.inset(-inset * scale).to_path(0.1);

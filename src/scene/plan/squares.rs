@@ -17,7 +17,6 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
     }
 }
 
-/// The grid lines inside a piece.
 fn across(lines: &mut BezPath, corners: &[Point; 4], piece: &FloorPiece) {
     let bounds: Rect = piece.bounds();
     let between = |low: f64, high: f64| {

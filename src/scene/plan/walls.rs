@@ -14,7 +14,6 @@ use kurbo::{BezPath, Point, Rect, Vec2};
 /// How far a corridor reaches beyond the middle of its last square, in a room set diagonally.
 const INTO_A_CORNER: f64 = 0.3 * SQUARE;
 
-/// A room or a corridor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Part {
     Area(AreaId),
@@ -77,7 +76,7 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan) -> Vec<Outline> {
         if crossed.is_empty() {
             corridor(&mut outline, tunnel.course.corners(), opens, in_room);
         } else {
-            // The corridor's outline leaves out the rooms it crosses, so their walls stay whole.
+            // The outline leaves out the rooms that the corridor crosses, so their walls stay whole.
             let parts = crossed::in_the_open(tunnel, &crossed);
             let last = parts.len().saturating_sub(1);
             for (nth, squares) in parts.into_iter().enumerate() {
@@ -96,7 +95,7 @@ fn room(ground: &Footprint) -> FloorPiece {
     FloorPiece::Slab { middle, along, half: (f64::from(ground.w) * SQUARE / 2.0, f64::from(ground.h) * SQUARE / 2.0) }
 }
 
-/// Adds a corridor to an outline: a rectangle for each straight part, and a corner between two.
+/// Adds a corridor to an outline: a rectangle for each straight part, and a corner piece for each turn.
 fn corridor(Outline { pieces, open, .. }: &mut Outline, corners: &[Square], opens: [bool; 2], in_room: [bool; 2]) {
     let half = SQUARE / 2.0;
     let filled = |middle: Point| FloorPiece::Slab { middle, along: Vec2::new(1.0, 0.0), half: (half, half) };
@@ -142,12 +141,12 @@ fn corridor(Outline { pieces, open, .. }: &mut Outline, corners: &[Square], open
 }
 
 impl FloorPiece {
-    /// How far a point is outside; 0 if it is inside.
+    /// The distance of a point; 0 if it is inside.
     pub(super) fn distance(&self, at: Point) -> f64 {
         self.squared_distance(at).sqrt()
     }
 
-    /// The square of the distance by which a point is outside; 0 if it is inside.
+    /// The squared distance of a point; 0 if it is inside.
     pub(super) fn squared_distance(&self, at: Point) -> f64 {
         match *self {
             Self::Slab { middle, along, half } => {
