@@ -177,7 +177,6 @@ impl Session {
         self.run_of(Side::First).and_then(|run| run.node)
     }
 
-    /// How many steps the reveal has.
     pub(super) fn count_steps(&self) -> usize {
         let run = self.run_of(Side::First);
         run.map_or(0, |run| longer(run, self.run_of(Side::Second).map(Arc::as_ref)))

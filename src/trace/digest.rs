@@ -1,14 +1,14 @@
 //! The digest of a dungeon: a hash of its levels, connections and details. The words of the steps don't count.
 //!
-//! It is the hash of [`crate::digest`] over lines of text. Each line ends with a line feed. Numbers are decimal, and
-//! parts are separated by single spaces. Parts that don't apply are left out:
+//! It is the hash of [`crate::digest`] over lines of text. Each line ends with a line feed. Numbers are decimal. Single
+//! spaces separate the parts. Parts that don't apply are left out:
 //!
 //! ```text
 //! level NAME [KIND]                                   for each level; its lines follow
 //! area ID[:LABEL][@X,Y] KIND [X,Y] [WxH] [/45] [=VALUE] [^DEPTH] [MARK …]   areas by number
 //! passage A[LETTER]-B[LETTER] KIND [=VALUE] [@X,Y …] [FEATURE …] [FEATURE:ALONG …]
-//!                                                     passages by A, B, then as made: the corners of
-//!                                                     their course, their features, their fittings
+//! passages by A, B, then as made: the corners of
+//! their course, their features, their fittings
 //! stub A LETTER [FEATURE …]                           exits, by area and letter
 //! grid A-B                                            lines of the triangle grid, sorted
 //! connection LEVEL:AREA-LEVEL:AREA [FEATURE …]        after all levels: connections, as made (levels from 1)
