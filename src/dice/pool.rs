@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn junk_around_a_pool_is_refused() {
+    fn texts_that_are_not_pools_are_refused() {
         for text in ["", "d6", "10", "10d", "10D6", " 10d6", "10d6 ", "10d6+", "+10d6", "-1d6", "1.5d6", "10d6x"] {
             assert!(matches!(text.parse::<Pool>(), Err(BadPool::NotAGroup(_))), "{text:?}");
         }

@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn spoken_seeds_reach_the_ends_of_their_lists() {
+    fn spoken_seeds_use_the_first_and_the_last_words() {
         assert_eq!(Seed::spoken(0).as_str(), "amber-anchor-10");
         assert_eq!(Seed::spoken(u64::MAX).as_str(), "wild-wolf-999");
     }

@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_is_always_the_same() {
+    fn a_seed_and_a_purpose_always_give_the_same_faces() {
         let mut stream = Stream::new(&seed("amber-owl-42"), "dice");
         let faces: Vec<Face> = (0..12).map(|_| stream.face(Die::D20)).collect();
         assert_eq!(faces, [16, 20, 11, 16, 17, 18, 7, 10, 5, 11, 11, 9]);
@@ -96,7 +96,7 @@ mod tests {
             let expected = 6000.0 / f64::from(die.sides());
             let chi: f64 =
                 counts.iter().map(|&n| (f64::from(n) - expected) * (f64::from(n) - expected) / expected).sum();
-            // The 99.9 % point of chi-squared with 19 degrees of freedom is 43.8.
+            // Chi-squared of a fair d20 is below 43.8 in 99.9 % of cases, and of the other dice more often.
             assert!(chi < 43.8, "{die:?} {counts:?} {chi}");
         }
     }

@@ -14,8 +14,8 @@ pub struct TrayRoom {
 }
 
 impl TrayRoom {
-    /// The wall that a place belongs to, and how far along the wall the place is. That is in tray units from the middle
-    /// of the wall's first square: the westernmost or northernmost.
+    /// The wall that a place belongs to, and how far along the wall the place is. The distance is in tray units from
+    /// the middle of the wall's westernmost or northernmost square.
     pub fn wall(self, at: Point) -> (Direction, i32) {
         let (w, h) = (i32::from(self.squares.0), i32::from(self.squares.1));
         let (x, y) = (at.x - Surface::TRAY.far.x / 2, at.y - Surface::TRAY.far.y / 2);

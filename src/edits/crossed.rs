@@ -14,8 +14,8 @@ const FLIGHTS: [Feature; 3] = [Feature::Stairs, Feature::Ladder, Feature::Slope]
 /// Between two squares, it is the sum of their coordinates.
 type CrossingSign = ((i32, i32), Fitting);
 
-/// The changes to the other passages if these passages and this room are removed: the signs where they crossed, and the
-/// flights beside these signs, disappear.
+/// Removing these passages and this room changes the passages that crossed them. Those lose their signs there, and the
+/// flights beside these signs.
 pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Level) -> Vec<Change> {
     let is_gone = |id: PassageId| gone.iter().any(|(other, _)| *other == id);
     let all: Vec<(PassageId, &Passage)> = level.passages().collect();
@@ -83,8 +83,8 @@ fn is_within(room: &Area, sign: Fitting, passage: &Passage) -> bool {
     ![passage.a, passage.b].contains(&room.id) && around(sign).into_iter().any(is_there)
 }
 
-/// What a passage loses if only the signs `left` stay: the other signs, and the flights that are beside those only.
-/// With its last sign it also loses a slope that runs all along it.
+/// What a passage loses if only the signs `left` stay: its other signs, and the flights that are beside only those
+/// other signs. With its last sign it also loses a slope that runs all along it.
 fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) -> bool) -> Vec<Fitting> {
     let Some(tunnel) = &passage.tunnel else { return Vec::new() };
     let (squares, mut lost) = (tunnel.course.squares(), crossings(passage));

@@ -44,7 +44,8 @@ fn wall(found: &FoundPassage, dungeon: &Dungeon) -> Result<u16, EditFault> {
     };
     let (ground, squares) = (level.drawn_ground(ground), level.drawn_course(&tunnel.course).squares());
     let comes_out = |pair: &[Square]| ground.covers(pair[0]) != ground.covers(pair[1]);
-    // At the passage's end `a`, the first such pair counts; at its end `b`, the last.
+    // At its end `a`, the passage leaves the area between the first such pair of squares; at its end `b`, between the
+    // last.
     let mut places = squares.windows(2).enumerate().filter(|(_, pair)| comes_out(pair));
     let place = if found.begins { places.next() } else { places.next_back() };
     let (index, pair) = place.ok_or(EditFault::BareCorner)?;

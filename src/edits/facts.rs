@@ -59,11 +59,11 @@ pub enum EditStart {
     Corridor,
     /// Draws a room with a corner here.
     Room,
-    /// Moves the label of the area here.
+    /// Moves the label of the area on this square.
     Label,
 }
 
-/// Where a passage leaves the area `from`, by labels.
+/// The place where a passage leaves the area `from`. Areas are named by their labels.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Leaving {
     pub from: String,
@@ -118,7 +118,7 @@ pub enum EditFault {
     HasADoor(Fixture),
     /// This isn't there to remove.
     NothingThere(Fixture),
-    /// The passage leaves the area at a corner of a square, where no wall is.
+    /// The passage leaves the area at a corner of a square, and a corner has no wall.
     BareCorner,
     /// The party couldn't reach the area with this label any more.
     CutsOff(String),
@@ -146,11 +146,11 @@ pub enum EditFault {
     NoJunction(MapSquare),
     /// Its two ends are the same place.
     OnePlace,
-    /// Both its ends are in rock.
+    /// It touches nothing on the map.
     Rock,
     /// The area with this label isn't a room.
     NoRoom(String),
-    /// The party enters the dungeon in the room with this label.
+    /// The party enters the dungeon, or a node, in the room with this label.
     WayIn(String),
     /// Stairs join the room with this label to another level.
     HasStairs(String),

@@ -89,12 +89,12 @@ pub fn square_of(at: Square, level: &Level) -> MapSquare {
 }
 
 /// Checks that the party can reach every area, and that no new area has the name of another. An area that was out of
-/// reach before the edit may stay so. `joins`: the areas that the edit joins something to.
+/// reach before the edit can stay out of reach. `joins`: the areas that the edit joins something to.
 ///
 /// # Errors
 /// - [`EditFault::CutsOff`]: the party can't reach this area any more.
 /// - [`EditFault::OutOfReach`]: the party can't reach this new area, or this area of `joins`.
-/// - [`EditFault::LabelTaken`]: a new area has this name, which another area has, too.
+/// - [`EditFault::LabelTaken`]: a new area and another area both have this name.
 pub fn keeps_the_laws(before: &Dungeon, after: &Dungeon, joins: &[Spot]) -> Result<(), EditFault> {
     let (was, is) = (Depths::of(before), Depths::of(after));
     let is_lost = |spot: &Spot| is.at(spot.level, spot.area).is_none();

@@ -51,7 +51,7 @@
 //! - A junction, corner, dead end or landing disappears with its last passage, if it has no stairs.
 //! - If a passage is removed, the passages that crossed it lose that crossing, with the stairs or slopes beside it.
 //!
-//! The digest depends on the dungeon, not on its edits: a lock that is added and removed leaves it the same.
+//! The digest depends on the dungeon, not on its edits. A lock that is added and removed doesn't change the digest.
 //!
 //! # Laws
 //!

@@ -15,7 +15,7 @@ const DOORS: [Fixture; 3] = [Fixture::Door, Fixture::Lock, Fixture::Secret];
 /// - on a corridor: edits of the corridor, of the doors at its ends, and of stairs;
 /// - elsewhere, or on a level that doesn't exist: none.
 ///
-/// The edit of a name begins with the old name.
+/// The edit that renames an area has the old name until the user types another.
 pub fn offers(dungeon: &Dungeon, level: LevelId, square: Square) -> Vec<Edit> {
     let Some(here) = dungeon.levels.get(level.index()) else { return Vec::new() };
     let mut candidates = match here.area_on(square) {

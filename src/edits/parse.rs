@@ -84,7 +84,7 @@ impl FromStr for MapSquare {
         let (level, (x, y)) = parts.ok_or(EditFault::Unreadable)?;
         let along = |text| whole(text).filter(|read: &i32| read.abs() <= FARTHEST).ok_or(EditFault::Unreadable);
         let at = Square::new(along(x)?, along(y)?);
-        // The first level isn't named.
+        // A square of the first level has no level name.
         let level = Some(level).filter(|level| !level.is_empty()).map(Into::into);
         if level.as_deref() == Some("1") { Err(EditFault::Unreadable) } else { Ok(Self { level, at }) }
     }

@@ -154,7 +154,7 @@ pub fn locate(place: &EditPlace, dungeon: &Dungeon) -> Result<(LevelId, Square),
     }
 }
 
-/// The squares of passages with a fitting on them. No junction fits there.
+/// The squares where a passage has a fitting, so that no junction fits there.
 fn taken(level: &Level) -> SortedSet<Square> {
     let stands = |passage: &Passage| {
         let Some(tunnel) = &passage.tunnel else { return Vec::new() };

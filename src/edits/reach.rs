@@ -40,7 +40,7 @@ impl Reach {
         self.low.x <= at.x && at.x <= self.high.x && self.low.y <= at.y && at.y <= self.high.y
     }
 
-    /// The same as a rectangle, which gives each square a number.
+    /// The squares that edits can reach, as a rectangle. It numbers its squares.
     pub const fn squares(&self) -> SquareRect {
         SquareRect::new(self.low, Square::new(self.high.x + 1, self.high.y + 1))
     }
@@ -88,8 +88,8 @@ fn slants(area: &Area) -> Vec<Square> {
     ground.squares().flat_map(beside).collect()
 }
 
-/// Whether a passage can leave an area from one of its squares in that direction. It can do so through a wall, but only
-/// at the four corners of a room set diagonally.
+/// Whether a passage can leave an area from one of its squares in that direction. It can leave through any wall, but it
+/// leaves a room set diagonally only at its four corners.
 pub fn is_tip(ground: &Footprint, at: Square, way: Direction) -> bool {
     let (east, south) = way.step();
     let far = |square: Square| square.x * east + square.y * south;

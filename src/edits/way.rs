@@ -8,8 +8,8 @@ use crate::procedures::tunnels::Beside;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// What a route costs, most important number first: its length, its turns, its squares beside something, and how far
-/// from the middle of a wall it begins and ends.
+/// What a route costs, most important number first: its length, its turns, how many of its squares are beside
+/// something, and how far from the middle of a wall it begins and ends.
 type Cost = [u32; 4];
 
 /// How a route has reached a square.
@@ -37,6 +37,7 @@ struct WaySearch<'p, 'd> {
     from: Footprint,
     /// Where the route ends. None: at the nearest area or corridor.
     to: Option<Footprint>,
+    /// The search stays in this rectangle.
     window: SquareRect,
     /// Each square of the window, once the search has looked at it.
     ground: Vec<Option<WayGround>>,
@@ -44,8 +45,8 @@ struct WaySearch<'p, 'd> {
     arrivals: Vec<Option<WayArrival>>,
     /// The squares and directions that routes have arrived at, in that order.
     reached: Vec<(Square, Direction)>,
-    /// Indices of `reached`. First comes the lowest possible length of a whole route over that square, then the length
-    /// up to that square.
+    /// Indices of `reached`, each with two lengths: the lowest possible length of a whole route over that square, and
+    /// the length up to that square. The lowest comes first.
     queue: BinaryHeap<Reverse<([u32; 2], usize)>>,
     best: Option<(Cost, Vec<Square>)>,
 }
@@ -165,7 +166,7 @@ impl WaySearch<'_, '_> {
         }
     }
 
-    /// If the route can end on the next square: how far that square is from the middle of the wall.
+    /// If the route can end on the next square: its `off_middle` there.
     fn enters(&self, at: Square, way: Direction) -> Option<u32> {
         let next = way.from(at, 1);
         if self.from.covers(next) || self.plot.site.leads(at, next) {
@@ -228,7 +229,7 @@ impl WaySearch<'_, '_> {
     }
 }
 
-/// The square of a distance: from a square of an area to the area's middle, in half squares.
+/// How far a square is from the middle of its area: the squared distance in half squares.
 fn off_middle(ground: &Footprint, at: Square) -> u32 {
     let (x, y) = ground.offset(at);
     x.unsigned_abs().pow(2) + y.unsigned_abs().pow(2)
@@ -246,7 +247,7 @@ mod tests {
         let mut taken = SortedSet::default();
         let mut bits = seed;
         let mut one = |of: u64| {
-            // Knuth’s multiplier. Any numbers would do that are the same on every run.
+            // Knuth’s multiplier. Any numbers would do, if they were the same on every run.
             bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             i32::try_from((bits >> 33) % of).unwrap_or(0)
         };

@@ -54,7 +54,6 @@ impl SideView<'_> {
     }
 }
 
-/// All squares of a level that are dug.
 fn dug_on(level: &Level) -> SortedSet<Square> {
     let mut dug = Vec::new();
     for ground in level.areas().filter_map(Area::footprint) {

@@ -72,7 +72,7 @@ pub enum Command {
     FinishExploring,
 
     // Editing the finished floor plan.
-    /// Turns edit mode off, or on if the map can be edited.
+    /// Switches edit mode. It goes on only if the map can be edited.
     SwitchEditing,
     /// Chooses the next square in that direction.
     MoveSquare(Direction),
@@ -163,7 +163,7 @@ pub enum Command {
     Leaving,
 }
 
-/// A way from the chosen area into or out of a node.
+/// A way from the chosen area: into a node, out of it, or to another node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NodeWay {
     /// Into the area, which is a node.

@@ -11,8 +11,8 @@ use crate::procedures::Options;
 use std::sync::Arc;
 
 impl Session {
-    /// Opens a copy beside the dungeon, for the user to change. Own dice and moves are dropped, because both dungeons
-    /// come from the seed.
+    /// Opens a copy of the dungeon beside it, for the user to change. Own dice and moves are dropped, because both
+    /// dungeons come from the seed.
     pub(super) fn compare(&mut self, chance: u64) {
         let Some(recipe) = self.recipe().filter(|_| !self.compares()) else { return };
         let seed = recipe.seed().cloned().unwrap_or_else(|| Seed::spoken(chance));

@@ -116,7 +116,7 @@ fn corridors_on(square: Square, level: &Level) -> String {
 }
 
 impl Session {
-    /// Turns edit mode off, or on if the map can be edited.
+    /// Switches edit mode. It goes on only if the map can be edited.
     pub(super) fn switch_editing(&mut self) {
         if self.editing.is_on {
             self.state.editing = Editing::default();
@@ -137,14 +137,14 @@ impl Session {
         }
     }
 
-    /// Opens the steps, which have the sheet of edits. The list of rooms has it, too, and stays open.
+    /// Opens the steps with the sheet of edits. An open list of rooms stays open, because it has that sheet, too.
     fn show_the_edits(&mut self) {
         if self.part != PanelPart::Rooms {
             self.state.part = PanelPart::Steps;
         }
     }
 
-    /// Chooses the square of the chosen area. The user can choose an area in other ways, such as in the list of rooms.
+    /// Chooses the square of an area that the user chose in another way, such as in the list of rooms.
     pub(super) fn edit_the_chosen(&mut self) {
         let first = self.on(Side::First);
         if first.is_editing() {

@@ -44,7 +44,7 @@ pub enum Effect {
     StopOdds,
 }
 
-/// How the history changes when a dungeon is opened.
+/// How opening a dungeon changes the browser's history.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum History {
     /// Adds an entry: Back leads to the previous dungeon.
@@ -80,16 +80,10 @@ pub enum TextField {
 /// A file to save, with its name.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SavedFile {
-    Png {
-        name: String,
-        scene: Scene,
-        theme: Theme,
-    },
+    /// The map as a scene.
+    Png { name: String, scene: Scene, theme: Theme },
     /// The map as the text of an SVG.
-    Svg {
-        name: String,
-        text: String,
-    },
+    Svg { name: String, text: String },
     /// The trace as JSON.
     Json(Box<JsonFile>),
 }

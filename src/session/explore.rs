@@ -1,9 +1,9 @@
 //! Exploring by hand: each move that the player makes becomes part of the recipe.
 //!
-//! A procedure asks the table for a move as it asks for a die. `Table::choose` gives it the next text of the recipe's
-//! `choices` (in a link: `2B`). If no possible move has that name, the recipe is refused. After the last text, the
-//! trace ends in `Ask::Choice`. It has all possible moves with their words, the move that Dicefall would make, and the
-//! party's room.
+//! A procedure asks the table for a move as it asks for a die. `Table::choose` gives the procedure the next text of the
+//! recipe's `choices`, such as `2B`. If no possible move has that name, the recipe is refused. After the last text, the
+//! trace ends in `Ask::Choice`. That has all possible moves with their words, the move that Dicefall would make, and
+//! the party's room.
 //!
 //! When the player makes a move on the page, the session adds it to the recipe and runs the recipe from the start. Then
 //! the page shows the new steps one by one.
@@ -12,7 +12,7 @@
 //! - `Recipe::gone_on` adds the moves that Dicefall would make. *Finish for me* uses it. A recipe doesn't say who made
 //!   a move.
 //! - `Recipe::as_of` and `Trace::up_to` give the recipe and the trace as they were at a step. While the player
-//!   explores, the JSON is made from these, so it gives nothing later away.
+//!   explores, the JSON is made from these, so that it doesn't give away later steps.
 //! - `Recipe::unattended` is the recipe without a player, for the odds.
 
 use super::run::Run;

@@ -1,4 +1,4 @@
-//! What each key does. `app/keys.rs` handles the keys of a focused field and the keys that move the map.
+//! What each key does. `app/keys.rs` handles the keys that move the map, and leaves a focused field its keys.
 
 use super::command::{Command, NodeWay};
 use super::view::SideView;

@@ -33,7 +33,7 @@
 //!
 //! A page that compares two dungeons has two runs from one seed. Each [`Side`] has its own run, level, chosen room and
 //! refused input. The two sides share the step and the preferences. The map, form and print components are the same as
-//! for one dungeon: each finds its side through the `Store` in its context (`app/layout.rs`).
+//! for one dungeon: each component finds its side through the `Store` in its context (`app/layout.rs`).
 //!
 //! `open.rs` opens all dungeons. It refuses two dungeons that can't be compared (`link::comparable`), and writes the
 //! link of both.

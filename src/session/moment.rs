@@ -122,8 +122,8 @@ impl Moment {
         let step = self.current_step().filter(|_| !is_over);
         let spoken_of = step.map(|step| self.run.trace.spoken_of(step, &self.dungeon)).unwrap_or_default();
         let here = self.choice().and_then(|choice| choice.here).filter(|here| here.level == level);
-        // The map with all nodes belongs to the superstructure. It shows the nodes as outlines until the last step, and
-        // then as they are inside.
+        // The map with all nodes belongs to the superstructure. At the last step it shows the inside of each node, and
+        // before that only outlines.
         let map = if look.map == MapKind::Whole && level != LevelId::default() { MapKind::Plan } else { look.map };
         let all = map == MapKind::Whole && self.step == self.run.steps();
         Scene::draw(&View {

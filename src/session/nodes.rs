@@ -12,7 +12,7 @@ use crate::procedures::MapKind;
 use kurbo::Point;
 
 impl Moment {
-    /// The ways from an area into, out of or between nodes.
+    /// The ways from an area into a node, out of it, or to another node.
     pub fn ways_from(&self, from: Spot) -> Vec<NodeWay> {
         let (outside, area) = (LevelId::default(), from.area);
         if from.level == outside {
@@ -62,7 +62,7 @@ impl SideView<'_> {
         self.run()?.node_of(self.level())
     }
 
-    /// The ways from the chosen area into, out of or between nodes.
+    /// The same for the chosen area.
     pub fn ways_on(self) -> Vec<NodeWay> {
         let Some((moment, area)) = self.moment().zip(self.chosen()) else { return Vec::new() };
         moment.ways_from(Spot { level: self.level(), area })

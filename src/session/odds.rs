@@ -85,7 +85,7 @@ impl OddsCount {
 
     /// Takes numbers, or a sentence about an error, from the worker.
     pub(super) fn hear(&mut self, heard: Result<Vec<u32>, String>, now: f64, effects: &mut Vec<Effect>) {
-        // Sent before the worker was stopped.
+        // The worker sent this before it was stopped.
         if !self.running {
             return;
         }

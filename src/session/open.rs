@@ -34,7 +34,7 @@ impl Session {
         });
         match opened {
             Ok((run, beside, step)) => {
-                // The user may have placed the dice of some areas only.
+                // In a mega-dungeon, the dice of some areas can be missing.
                 let goes_on = run.trace.pending.is_some() || run.finished.is_of_areas && run.whole().pending.is_some();
                 self.state.laying.by_hand = run.recipe.seed().is_none() && goes_on;
                 if !self.is_at_hand(Side::First, &run.recipe) {

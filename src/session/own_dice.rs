@@ -39,19 +39,19 @@ impl<'s> SideView<'s> {
         kinds.dice().zip(its).collect()
     }
 
-    /// The die on that tray with this number.
+    /// The own die with this number on the tray of the level shown.
     pub fn own_die(self, id: AreaId) -> Option<(Die, OwnDie)> {
         self.own_dice().get(id.index()).copied()
     }
 
-    /// Whether the user can add dice to that tray or take dice off it. False if dice after it are given already, or if
-    /// an earlier area dropped the same pool.
+    /// Whether the user can add dice to the tray of the level shown, or take dice off it. False if later own dice are
+    /// given already, or if an earlier area dropped the same pool.
     pub fn can_change_pool(self) -> bool {
         let Some(run) = self.run() else { return false };
         let level = self.level();
         let behind = run.recipe.dice().iter().skip(run.dice_before(level)).filter(|die| die.lie.is_some()).count();
         let (option, pool) = pool(&run.recipe, level);
-        // With `by-area`, the area’s value decides how many dice it drops.
+        // With `by-area`, the area’s value decides how many dice are dropped.
         let is_set = run.recipe.options().name(option).is_none();
         !run.recipe.procedure().nests || level.0 < 2 && is_set && behind <= pool.len()
     }

@@ -20,7 +20,7 @@ pub struct Run {
     pub trace: Trace,
     /// The dungeon at the last step.
     pub finished: Dungeon,
-    /// By kind of map.
+    /// The layouts, by kind of map.
     layouts: [OnceLock<Layout>; 4],
     /// The trace and the dungeon with all nodes.
     whole: OnceLock<(Trace, Dungeon)>,
@@ -93,7 +93,7 @@ impl Run {
         self.layouts[map as usize].get_or_init(place)
     }
 
-    /// The tray for its dice.
+    /// The tray that the dice are dropped on.
     pub fn tray(&self) -> Surface {
         self.trace.tray()
     }

@@ -26,7 +26,7 @@ impl Session {
         self.offer_counts();
     }
 
-    /// Clears the chosen room when the level changes, because its number means another room there.
+    /// Clears the chosen room when the level changes: on the new level, its number means another room.
     pub(super) fn let_go_with_the_level(&mut self) {
         for side in Side::BOTH {
             let level = self.on(side).level();
@@ -97,7 +97,7 @@ impl Session {
         self.state.odds.ask(options, &mut self.effects);
     }
 
-    /// Offers the counts shown, so that the user can point at them.
+    /// Offers the counts that are on the page, so that the user can point at them.
     fn offer_counts(&mut self) {
         if !self.compares() && self.part != PanelPart::Rooms {
             return;

@@ -12,7 +12,7 @@ use crate::link::{self, LinkContent};
 use crate::scene::Scene;
 
 impl Run {
-    /// The link with every roll written out, at a step. None if there are too many rolls for a link.
+    /// The link with every roll written out, at a step. None if the rolls are too many for a link.
     pub fn link_as_dice(&self, step: usize) -> Option<String> {
         let dice = self.recipe.as_dice(self.whole()).ok()?;
         // Own dice are in roll order, so a link to a node also makes the nodes before it. They add steps, so `step`
@@ -60,7 +60,7 @@ impl Session {
         Some((moment.scene(view.look(), Aim::at(view.level()), None), file_name(&moment.run)))
     }
 
-    /// The JSON file. While a player explores, it ends at the step shown, so it gives nothing later away.
+    /// The JSON file. While a player explores, it ends at the step shown, so that it doesn't give away later steps.
     fn json(&self) -> Option<JsonFile> {
         let (run, step) = (self.run_of(Side::First)?, self.step);
         let (recipe, trace) = if run.recipe.choices().is_empty() && run.choice().is_none() {

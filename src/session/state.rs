@@ -24,7 +24,7 @@ pub struct Session {
     pub(super) state: SessionState,
     pub(super) sides: [SideState; 2],
     pub(super) still: bool,
-    /// How often a run was shown.
+    /// How many times a run was shown.
     pub(super) runs_shown: u32,
     pub(super) settled: Settled,
     /// Effects of the command being applied.
@@ -46,7 +46,7 @@ pub struct SessionState {
     pub editing: Editing,
     /// The notes on the dungeon, or on the first of two.
     pub notes: Notebook,
-    /// Preferences.
+    /// The user's preferences.
     pub preferences: Preferences,
     /// The part of the panel that is open.
     pub part: PanelPart,

@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// What a session shows on one side.
 #[derive(Clone, Copy)]
 pub struct SideView<'s> {
-    /// All sides share it.
+    /// The session.
     pub session: &'s Session,
     /// Which side.
     pub side: Side,

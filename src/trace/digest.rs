@@ -7,8 +7,8 @@
 //! level NAME [KIND]                                   for each level; its lines follow
 //! area ID[:LABEL][@X,Y] KIND [X,Y] [WxH] [/45] [=VALUE] [^DEPTH] [MARK …]   areas by number
 //! passage A[LETTER]-B[LETTER] KIND [=VALUE] [@X,Y …] [FEATURE …] [FEATURE:ALONG …]
-//! passages by A, B, then as made: the corners of
-//! their course, their features, their fittings
+//!                                                     passages by A, B, then as made: the corners of
+//!                                                     their course, their features, their fittings
 //! stub A LETTER [FEATURE …]                           exits, by area and letter
 //! grid A-B                                            lines of the triangle grid, sorted
 //! connection LEVEL:AREA-LEVEL:AREA [FEATURE …]        after all levels: connections, as made (levels from 1)

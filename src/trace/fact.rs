@@ -13,9 +13,9 @@ use std::fmt;
 /// #[derive(Debug, PartialEq)]
 /// struct Rolled(u8);
 /// impl std::fmt::Display for Rolled {
-/// fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-/// write!(f, "You rolled {}.", self.0)
-/// }
+///     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+///         write!(f, "You rolled {}.", self.0)
+///     }
 /// }
 /// let fact: &dyn Fact = &Rolled(3);
 /// assert_eq!(fact.to_string(), "You rolled 3.");

@@ -1,6 +1,6 @@
 //! The trace as a JSON document for other programs, format `dicefall/1`.
 //!
-//! A key that doesn't apply is left out. Only `pending` stays: `null` if the run asks for nothing.
+//! A key that doesn't apply is left out, except `pending`: it is `null` if the run asks for nothing.
 
 use super::{Ask, Request, Step, Trace};
 use crate::dice::{Die, Lie, Roll, Zone};

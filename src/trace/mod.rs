@@ -49,7 +49,7 @@ impl PartialEq for Trace {
 /// What a run had done when a move was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveMade {
-    /// How many steps.
+    /// How many steps it had made.
     pub steps: usize,
     /// How many own dice it had used.
     pub own_dice: usize,
