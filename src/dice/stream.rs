@@ -7,9 +7,9 @@ use rand::rngs::ChaCha8Rng;
 
 /// The random numbers for one purpose. A draw for one purpose never changes the numbers of another.
 ///
-/// The generator is `ChaCha8`. Its 256-bit key is the four digests (see [`crate::digest`]) of `0/SEED/PURPOSE`,
-/// `1/SEED/PURPOSE`, `2/SEED/PURPOSE` and `3/SEED/PURPOSE`, each with its low byte first. The number of the stream is
-/// `nth`, so the nth die of a purpose doesn't depend on the other dice.
+/// The generator is `ChaCha8`. Its 256-bit key is four digests (see [`crate::digest`]), each with its low byte first:
+/// of `0/SEED/PURPOSE`, `1/SEED/PURPOSE`, `2/SEED/PURPOSE` and `3/SEED/PURPOSE`. Its stream number is `nth`. So the nth
+/// die of a purpose doesn't depend on the other dice.
 #[derive(Debug)]
 pub struct Stream {
     key: [u8; 32],
@@ -96,7 +96,7 @@ mod tests {
             let expected = 6000.0 / f64::from(die.sides());
             let chi: f64 =
                 counts.iter().map(|&n| (f64::from(n) - expected) * (f64::from(n) - expected) / expected).sum();
-            // Chi-squared of a fair d20 is below 43.8 in 99.9 % of cases, and of the other dice more often.
+            // In 99.9 % of cases, chi-squared of a fair d20 is below 43.8. For the other dice, that limit is lower.
             assert!(chi < 43.8, "{die:?} {counts:?} {chi}");
         }
     }

@@ -1,5 +1,4 @@
-//! A room drawn in the middle of the tray. Lines through its corners divide the tray among its walls, so each place
-//! around the room belongs to a wall.
+//! A room drawn in the middle of the tray. Lines through its corners divide the tray among its walls.
 
 use super::Surface;
 use crate::geometry::{Direction, Point};

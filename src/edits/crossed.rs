@@ -1,13 +1,13 @@
 //! What passages lose when an edit removes something that they crossed.
 //!
-//! Where two passages cross, each has a sign: [`Feature::Over`] or [`Feature::Under`]. A flight of stairs, a ladder or
-//! a slope on each side of a sign leads the passage up or down.
+//! Where two passages cross, each has a sign: [`Feature::Over`] or [`Feature::Under`]. On each side of a sign, a flight
+//! leads the passage up or down: stairs, a ladder or a slope.
 
 use crate::dungeon::{Area, Feature, Fitting, Level, Passage, PassageId, Tunnel};
 use crate::geometry::Square;
 use crate::trace::Change;
 
-/// Features that lead a passage over or under another.
+/// The kinds of flight.
 const FLIGHTS: [Feature; 3] = [Feature::Stairs, Feature::Ladder, Feature::Slope];
 
 /// The place of a sign, in half squares, and the sign. On a square, the place is twice the square's coordinates.
@@ -83,8 +83,8 @@ fn is_within(room: &Area, sign: Fitting, passage: &Passage) -> bool {
     ![passage.a, passage.b].contains(&room.id) && around(sign).into_iter().any(is_there)
 }
 
-/// What a passage loses if only the signs `left` stay: its other signs, and the flights that are beside only those
-/// other signs. With its last sign it also loses a slope that runs all along it.
+/// What a passage loses if only the signs `left` stay. It loses its other signs, and the flights that only these other
+/// signs need. With its last sign, it also loses a slope that runs all along it.
 fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) -> bool) -> Vec<Fitting> {
     let Some(tunnel) = &passage.tunnel else { return Vec::new() };
     let (squares, mut lost) = (tunnel.course.squares(), crossings(passage));

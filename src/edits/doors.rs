@@ -35,8 +35,9 @@ pub fn remove(fixture: Fixture, place: &Leaving, dungeon: &Dungeon) -> Result<Ed
     Ok(Edited::new(found.level, changes))
 }
 
-/// Where a passage leaves the area, in half steps along the passage: between the area's last square and the next
-/// square. On a coarse map, rooms are drawn larger than their squares, and this counts the squares as drawn.
+/// The place where a passage leaves the area: between the area's last square and the next square. It is counted in half
+/// steps along the passage. On a coarse map, rooms are drawn larger than their squares, and this counts the squares as
+/// drawn.
 fn wall(found: &FoundPassage, dungeon: &Dungeon) -> Result<u16, EditFault> {
     let level = dungeon.levels.get(found.level.index()).ok_or(EditFault::BareCorner)?;
     let (Some(tunnel), Some(ground)) = (&found.passage.tunnel, found.from.footprint()) else {
@@ -44,8 +45,7 @@ fn wall(found: &FoundPassage, dungeon: &Dungeon) -> Result<u16, EditFault> {
     };
     let (ground, squares) = (level.drawn_ground(ground), level.drawn_course(&tunnel.course).squares());
     let comes_out = |pair: &[Square]| ground.covers(pair[0]) != ground.covers(pair[1]);
-    // At its end `a`, the passage leaves the area between the first such pair of squares; at its end `b`, between the
-    // last.
+    // The passage leaves its area `a` at the first such pair of squares, and its area `b` at the last.
     let mut places = squares.windows(2).enumerate().filter(|(_, pair)| comes_out(pair));
     let place = if found.begins { places.next() } else { places.next_back() };
     let (index, pair) = place.ok_or(EditFault::BareCorner)?;

@@ -27,21 +27,23 @@
 //!   and `3~3~4`.
 //! - **A square** is its column and its row: `@12,-3`. On any level but the first, the level's name comes first:
 //!   `2@12,-3`, `N8-2@12,-3`.
-//! - **A place** is a label or a square: the end of a corridor or of stairs, or what a new room joins. On a square of a
-//!   corridor, the edit makes a junction. In rock, it makes a dead end. Stairs get a landing in both cases.
+//! - **A place** is a label or a square. It says where a corridor ends, what a new room joins, or where stairs begin.
+//!   On a square of a corridor, the edit makes a junction. A corridor that ends in rock gets a dead end there. Stairs
+//!   get a landing in both cases.
 //!
 //! # How they are made
 //!
 //! The [`Recipe`](crate::Recipe) has the edits. [`apply`] makes them after the last step of a procedure whose map is a
-//! floor plan. An unfinished dungeon gets none of its edits. Each edit is a step of its own, which cites no rule
-//! ([`RULE`]) and changes the dungeon like any other step. So measures, key, exports and digest count it, and an
-//! earlier step shows the map without it. [`fits`] says whether an edit can be made. [`made`] returns the dungeon with
-//! it.
+//! floor plan. An unfinished dungeon gets none of its edits.
+//!
+//! Each edit is a step of its own. It cites no rule ([`RULE`]), but changes the dungeon like any other step. So
+//! measures, key, exports and digest count it, and an earlier step shows the map without it. [`fits`] says whether an
+//! edit can be made. [`made`] returns the dungeon with it.
 //!
 //! Edits dig with the same [`Site`](crate::procedures) as the procedures:
 //!
-//! - A corridor takes the shortest free route, square by square. Ties go to the route with the fewest turns, then to
-//!   the fewest squares beside rooms or corridors, then to the ends nearest to the middle of a wall.
+//! - A corridor takes the shortest free route, square by square. Ties go to the fewest turns. Then come the fewest
+//!   squares beside rooms or corridors, and then the ends nearest to the middle of a wall.
 //! - A corridor gets a door in the wall of each room that it joins. An area's passages decide whether it is a junction,
 //!   a corner or a dead end.
 //! - A new room gets the next number of the whole dungeon, or of its node. Any other new area gets the next letters of
@@ -49,7 +51,8 @@
 //! - Stairs get a landing on each level where their square isn't in a room or another area. A landing on a corridor
 //!   divides it. If no level is below, the edit adds a level.
 //! - A junction, corner, dead end or landing disappears with its last passage, if it has no stairs.
-//! - If a passage is removed, the passages that crossed it lose that crossing, with the stairs or slopes beside it.
+//! - If a passage is removed, other passages lose their crossing with it, and the stairs or slopes beside that
+//!   crossing.
 //!
 //! The digest depends on the dungeon, not on its edits. A lock that is added and removed doesn't change the digest.
 //!
@@ -61,8 +64,8 @@
 //! - Squares that touch only at a corner have no wall between them, so no door either.
 //! - The party can reach every area.
 //! - No two areas have the same label.
-//! - A new room or corridor needs free squares near the map. A square isn't free if an area or a passage is on it, if a
-//!   diagonal passage or a room set diagonally cuts off one of its corners, or if it is outdoors at the entrance.
+//! - A new room or corridor needs free squares near the map. Areas, passages and the outdoors at the entrance aren't
+//!   free. Nor is a square with a corner cut off by a diagonal passage or a room set diagonally.
 //! - Nothing joins a corridor on a square with a crossing, stairs or another fitting.
 //! - Stairs join the same square of two levels, and join the same two areas only once.
 //! - The room where the party enters can't be removed, nor can a room with stairs.

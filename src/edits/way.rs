@@ -8,8 +8,12 @@ use crate::procedures::tunnels::Beside;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// What a route costs, most important number first: its length, its turns, how many of its squares are beside
-/// something, and how far from the middle of a wall it begins and ends.
+/// What a route costs, most important number first:
+///
+/// - its length
+/// - its turns
+/// - how many of its squares are beside something
+/// - how far from the middle of a wall it begins and ends, as [`off_middle`] counts it
 type Cost = [u32; 4];
 
 /// How a route has reached a square.
@@ -45,15 +49,15 @@ struct WaySearch<'p, 'd> {
     arrivals: Vec<Option<WayArrival>>,
     /// The squares and directions that routes have arrived at, in that order.
     reached: Vec<(Square, Direction)>,
-    /// Indices of `reached`, each with two lengths: the lowest possible length of a whole route over that square, and
-    /// the length up to that square. The lowest comes first.
+    /// Indices of `reached`, each with two lengths, lowest first: the lowest possible length of a whole route over that
+    /// square, and the length up to it.
     queue: BinaryHeap<Reverse<([u32; 2], usize)>>,
     best: Option<(Cost, Vec<Square>)>,
 }
 
-/// The squares of the shortest route from one place to `to`, or without `to` to the nearest area or corridor. The first
-/// square is in `from`, the last is in the place at the other end, and the squares between are free. None if no route
-/// is free.
+/// The squares of the shortest route from one place to `to`. Without `to`, the route leads to the nearest area or
+/// corridor. The first square is in `from`, the last is in the other place, and the squares between are free. None if
+/// no route is free.
 pub fn shortest(plot: &EditPlot, from: Footprint, to: Option<Footprint>) -> Option<Vec<Square>> {
     let search = |window: SquareRect| {
         let (ground, arrivals) = (vec![None; window.count()], vec![None; 4 * window.count()]);
@@ -89,7 +93,7 @@ fn apart(one: &Footprint, other: &Footprint) -> i32 {
     (x.abs() - near).max(0) + (y.abs() - near).max(0)
 }
 
-/// Whether an area is shut in: few free squares can be reached from it, and the other area isn't beside them.
+/// Whether an area is shut in: only few free squares can be reached from it, none of them beside the other area.
 fn is_enclosed(ground: &Footprint, other: &Footprint, plot: &EditPlot) -> bool {
     const FEW: usize = 400;
     let mut met: Vec<Square> = Vec::new();
@@ -180,8 +184,8 @@ impl WaySearch<'_, '_> {
         (ground.covers(next) && is_tip(&ground, next, way.back())).then(|| off_middle(&ground, next))
     }
 
-    /// Adds a route that arrives at a square. Drops it if the square isn't free, or if another route arrived there in
-    /// that direction at the same or a lower cost.
+    /// Adds a route that arrives at a square, if the square is free. If another route arrived there in that direction
+    /// at the same or a lower cost, drops the new route.
     fn arrive(&mut self, (at, way): (Square, Direction), mut new: WayArrival) {
         let Some(square) = self.window.index(at) else { return };
         let plot = self.plot;
@@ -309,6 +313,6 @@ mod tests {
                 assert!(way.windows(2).all(|pair| pair[0].squared_distance(pair[1]) == 1), "{way:?}");
             }
         }
-        assert!(found > 1000, "{found} ways");
+        assert!(found > 1000, "only {found} routes were found");
     }
 }

@@ -17,8 +17,8 @@ use crate::scene::Overlay;
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
     // Which dungeon.
-    /// The address bar has this fragment, with its `#`: at the start, after Back or Forward, or because the user typed
-    /// it. `#` alone or an empty text asks for a fresh dungeon.
+    /// The address bar has this fragment, with its `#`. Sent at the start, after Back or Forward, and after typing. `#`
+    /// alone or an empty text asks for a fresh dungeon.
     Address { fragment: String, chance: u64 },
     /// Makes a fresh dungeon with the same options.
     Fresh { chance: u64 },
@@ -146,7 +146,7 @@ pub enum Command {
     // The odds.
     /// Stops the count, continues it, or starts it again.
     ToggleOdds,
-    /// The odds worker has sent numbers (one for each measure of each dungeon) or a sentence about what went wrong.
+    /// The odds worker has sent numbers, one for each measure of each dungeon, or a sentence that says what went wrong.
     /// `now` is in milliseconds since some fixed time.
     OddsHeard { heard: Result<Vec<u32>, String>, now: f64 },
 

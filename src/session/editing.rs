@@ -71,8 +71,8 @@ impl SideView<'_> {
         Some((what, area.map(|area| here.label(area)).unwrap_or_default()))
     }
 
-    /// The square that a tap on the floor plan means. `scale`: CSS pixels per map unit. If squares are smaller than a
-    /// finger, a tap beside an area or a corridor means that area or corridor.
+    /// The square that a tap on the floor plan means. `scale`: CSS pixels per map unit. If a finger is wider than a
+    /// square, a tap just beside an area or a corridor still hits it.
     fn square_at(self, at: Point, scale: f64) -> Option<Square> {
         let (moment, id, map) = (self.moment()?, self.level(), self.map());
         let level = moment.dungeon.levels.get(id.index())?;
@@ -144,7 +144,7 @@ impl Session {
         }
     }
 
-    /// Chooses the square of an area that the user chose in another way, such as in the list of rooms.
+    /// Chooses the square of the area that is chosen already, such as in the list of rooms.
     pub(super) fn edit_the_chosen(&mut self) {
         let first = self.on(Side::First);
         if first.is_editing() {

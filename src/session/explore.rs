@@ -2,11 +2,11 @@
 //!
 //! A procedure asks the table for a move as it asks for a die. `Table::choose` gives the procedure the next text of the
 //! recipe's `choices`, such as `2B`. If no possible move has that name, the recipe is refused. After the last text, the
-//! trace ends in `Ask::Choice`. That has all possible moves with their words, the move that Dicefall would make, and
-//! the party's room.
+//! trace ends in `Ask::Choice`: all possible moves with their words, the move that Dicefall would make, and the party's
+//! room.
 //!
-//! When the player makes a move on the page, the session adds it to the recipe and runs the recipe from the start. Then
-//! the page shows the new steps one by one.
+//! When the player makes a move on the page, the session runs the recipe from the start with one more choice. Then the
+//! page shows the new steps one by one.
 //!
 //! - `Trace::moves` says how many steps and own dice came before each move, so undo can remove a move with its dice.
 //! - `Recipe::gone_on` adds the moves that Dicefall would make. *Finish for me* uses it. A recipe doesn't say who made
@@ -61,8 +61,8 @@ impl SideView<'_> {
         self.run().is_some_and(|run| run.choice().is_some())
     }
 
-    /// The room that the note field beside the step is for: the chosen room, or else the party's room. None while dice
-    /// are placed by hand, because then a die is chosen.
+    /// The room for the note field beside the step: the chosen room, or else the party's room. None while dice are
+    /// placed by hand, because then a die is chosen.
     pub fn room_to_note(self) -> Option<Spot> {
         if self.lays_dice() {
             return None;
@@ -73,7 +73,7 @@ impl SideView<'_> {
 }
 
 impl Session {
-    /// Shows the last step: a tap on the map while a move is still playing means that the user wants to go on.
+    /// Shows the last step. A tap on the map while a move is still playing means that the user wants to go on.
     pub(super) fn catch_up(&mut self) {
         let first = self.on(Side::First);
         if self.playing && first.asks_for_a_move() && first.can_move() {

@@ -2,9 +2,8 @@
 //! clock or random numbers.
 //!
 //! A [`Session`] is plain data. It changes only through [`Session::apply`], which takes a [`Command`]. A command
-//! carries what only the browser knows: a fresh random number, the fragment of the address, the text of a stored note.
-//! [`Session::apply`] returns a list of [`Effect`]s: what the browser has to do. The page reads what it shows from a
-//! [`SideView`].
+//! carries what only the browser knows, such as a fresh random number or the text of a stored note. [`Session::apply`]
+//! returns a list of [`Effect`]s: what the browser has to do. The page reads what it shows from a [`SideView`].
 //!
 //! ```
 //! use dicefall::session::{Command, Effect, History, Preferences, Session, Side};
@@ -25,15 +24,15 @@
 //!   is placing dice on that tray now.
 //! - The page shows the level of the current step. If the user chooses another level, the page shows that level until
 //!   the step changes.
-//! - If a procedure nests dungeons, a run covers the outer dungeon and the one open node (`Recipe::run_opening`,
-//!   `Trace::nodes`, `node` in the link). `Run::whole` covers all nodes, and is made only when something needs it.
+//! - If a procedure nests dungeons, a run covers the outer dungeon and the one open node (`node` in the link).
+//!   `Run::whole` covers all nodes, and is made only when something needs it.
 //! - Notes are saved under the level numbers of the whole dungeon, so a note stays with its node.
 //!
 //! # Two dungeons
 //!
 //! A page that compares two dungeons has two runs from one seed. Each [`Side`] has its own run, level, chosen room and
-//! refused input. The two sides share the step and the preferences. The map, form and print components are the same as
-//! for one dungeon: each component finds its side through the `Store` in its context (`app/layout.rs`).
+//! refused input. The two sides share the step and the preferences. The page has the map, form and print components
+//! twice. Each component finds its side through the `Store` in its context (`app/layout.rs`).
 //!
 //! `open.rs` opens all dungeons. It refuses two dungeons that can't be compared (`link::comparable`), and writes the
 //! link of both.

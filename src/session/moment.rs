@@ -92,8 +92,8 @@ impl Moment {
         self.run.choice().filter(|_| self.step == self.run.steps())
     }
 
-    /// The dungeon to measure. At the last step of a mega-dungeon: the dungeon with all its areas, because an area is
-    /// made only when the user opens it.
+    /// The dungeon to measure. A mega-dungeon's areas are made only when the user opens them. So at its last step, the
+    /// dungeon with all areas is measured.
     pub fn measured(&self) -> &Dungeon {
         let is_over = || self.step == self.run.steps() && self.run.whole().pending.is_none();
         if self.dungeon.is_of_areas && is_over() { self.run.whole_dungeon() } else { &self.dungeon }

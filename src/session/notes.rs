@@ -149,9 +149,9 @@ fn name(recipe: &Recipe) -> Option<String> {
     Some(format!("notes:{}", link::write(&unmoved, None)))
 }
 
-/// The room of a die has the die's number. When a die is taken off the tray, the later numbers go down by 1, and the
-/// note on that die moves to the last number, where it waits for an undo. Returns the old and the new number of that
-/// note. None if no die was taken off or put back.
+/// The room of a die has the die's number. When a die is taken off the tray, the later numbers go down by 1. The note
+/// on that die moves to the last number, where it waits for an undo. Returns the old and the new number of that note.
+/// None if no die was taken off or put back.
 fn renumbered(before: &Recipe, now: &Recipe) -> Option<(AreaId, AreaId)> {
     if before.dice().len() == now.dice().len() || before.procedure().nests {
         return None;

@@ -87,8 +87,8 @@ impl Session {
         }
     }
 
-    /// Counts the odds while their part of the panel is open. Odds depend on the options, not on the seed, so a dungeon
-    /// with the same options keeps the old count.
+    /// Counts the odds while their part of the panel is open. Odds don't depend on the seed, so a dungeon with the same
+    /// options keeps the old count.
     fn count_odds(&mut self) {
         let is_open = self.part == PanelPart::Odds && !self.compares();
         let run = self.run_of(Side::First).filter(|_| is_open);

@@ -123,15 +123,15 @@ pub(super) struct Begun {
     pub(super) at: Square,
 }
 
-/// Values after the last command. If a value has changed after the next command, the session acts on it: for example,
-/// it sets a timer again, or shows the new title.
+/// Values after the last command. If the next command changes a value, the session acts on it. For example, it sets a
+/// timer again, or shows the new title.
 #[derive(Default, Debug)]
 pub(super) struct Settled {
     /// For the address: how many runs were shown, the step, and whether the address waits.
     pub(super) address: (u32, usize, bool),
     /// For the reveal while it plays: the step, the number of steps, and the speed.
     pub(super) reveal: Option<(usize, usize, u32)>,
-    /// For the notes: how many runs were shown, how often the notes have changed, and whether a die is dragged.
+    /// For the notes: how many runs were shown, how often the notes have changed, whether a die is dragged.
     pub(super) notes: (u32, u32, bool),
     pub(super) title: String,
     pub(super) theme: Option<Theme>,

@@ -6,7 +6,7 @@ use super::state::Session;
 use crate::dice::{Die, Face};
 
 impl Session {
-    /// Reads the face field after each key. A face counts once no further digit can follow: a 1 on a d20 waits for
+    /// Reads the face field after each key. A face counts once no further digit can follow. A 1 on a d20 waits for
     /// another digit or Enter.
     pub(super) fn type_face(&mut self, text: &str, whole: bool) {
         let text = text.trim();

@@ -9,8 +9,8 @@
 //! - `scene::dice_dropped` draws the dice. On the page's panel, the user places them there.
 //! - `Ask::Dice` and `Step` say which surface is meant, and `Trace::wanted` which dice the run needs next.
 //!
-//! The bare tray is also the map. Only there, the dice are drawn with the map (`scene/tray/`), and the user taps the
-//! map to place own dice. `drop-dice` places the seed's dice itself (`drop_dice/tray.rs`, through `Table::drop_by`).
+//! The bare tray is also the map. `scene/tray/` draws its dice, and the user taps the map to place own dice.
+//! `drop-dice` places the seed's dice itself (`drop_dice/tray.rs`, through `Table::drop_by`).
 
 mod words;
 
