@@ -1,5 +1,5 @@
-//! The notes on the open dungeon. They are stored on the device under its link without moves and step, so that they
-//! stay while the user explores it.
+//! The notes on the open dungeon. The device stores them under the dungeon's link without moves and step, so they stay
+//! while the user explores.
 
 use super::effect::{Effect, History};
 use super::run::Run;
@@ -8,7 +8,7 @@ use crate::link;
 use crate::recipe::Recipe;
 use std::sync::Arc;
 
-/// The notes on the rooms of the open dungeon, and which of them the device has stored.
+/// The notes on the rooms of the open dungeon, and what the device has stored.
 #[derive(Default, Debug)]
 pub struct Notebook {
     /// All notes.
@@ -17,17 +17,17 @@ pub struct Notebook {
     pub(super) changes: u32,
     /// Whether the device refused to store the notes.
     pub unkept: bool,
-    /// The name that the notes are stored under, and the text stored.
+    /// The name and the text that are stored.
     kept: (String, String),
-    /// Names and texts that the device refused to store, of all dungeons. They last while the page is open.
+    /// Names and texts that the device refused to store, for all dungeons. They last while the page is open.
     refused: Vec<(String, String)>,
-    /// The name and the text that the device has been asked to store.
+    /// The name and the text that the device is storing.
     asked_to_keep: Option<(String, String)>,
-    /// The name that the device has been asked to read, and notes to use if it has none.
+    /// The name that the device is reading, and notes to use if it has none.
     asked_to_read: Option<(String, Option<Carried>)>,
 }
 
-/// Notes on the previous dungeon. They stay if another link makes exactly the same dungeon.
+/// Notes on the previous dungeon. They stay if the new link makes exactly the same dungeon.
 #[derive(Debug)]
 struct Carried {
     notes: Notes,
@@ -36,7 +36,7 @@ struct Carried {
 }
 
 impl Notebook {
-    /// The note on a room, or an empty text. `level` is its level in the whole dungeon.
+    /// The note on a room, or an empty text. `level` is the room's level in the whole dungeon.
     pub fn of(&self, level: LevelId, room: AreaId) -> &str {
         self.notes.get(level, room).unwrap_or_default()
     }
@@ -47,8 +47,8 @@ impl Notebook {
         self.changes += 1;
     }
 
-    /// Switches to the notes of the dungeon that is opened. The notes stay if the open dungeon is only changed, or if
-    /// another link makes exactly the same dungeon.
+    /// Switches to the notes of the new dungeon. The notes stay if the dungeon is only changed, or if its new link
+    /// makes exactly the same dungeon.
     pub(super) fn turn_to(
         &mut self,
         now: &Arc<Run>,
@@ -107,7 +107,7 @@ impl Notebook {
         self.changes += 1;
     }
 
-    /// Stores the notes as they are now, under the name of this recipe.
+    /// Stores the notes under the name of this recipe.
     pub(super) fn keep(&mut self, recipe: &Recipe, effects: &mut Vec<Effect>) {
         let Some(name) = name(recipe) else { return };
         let text = self.notes.to_string();
@@ -131,7 +131,7 @@ impl Notebook {
             return self.refused.push((name, text));
         }
         let (old, kept) = &self.kept;
-        // The text stored under the old name, if any, is an older state of these notes.
+        // The old name has an older state of these notes.
         if !kept.is_empty() && (name != *old || text.is_empty()) {
             effects.push(Effect::Forget(old.clone()));
         }
@@ -139,7 +139,7 @@ impl Notebook {
     }
 }
 
-/// The name that notes are stored under. None for an empty tray, because all empty trays have the same link.
+/// The name that notes are stored under. None for an empty tray: all empty trays have the same link.
 fn name(recipe: &Recipe) -> Option<String> {
     if recipe.seed().is_none() && recipe.dice().is_empty() {
         return None;
@@ -149,8 +149,9 @@ fn name(recipe: &Recipe) -> Option<String> {
     Some(format!("notes:{}", link::write(&unmoved, None)))
 }
 
-/// A die placed by hand is the room with the same number. When a die is taken off the tray, the numbers after it go
-/// down by 1. Its note moves to the last number, where it waits for an undo.
+/// The room of a die has the die's number. When a die is taken off the tray, the later numbers go down by 1. The note
+/// on that die moves to the last number, where it waits for an undo. Returns the old and the new number of that note.
+/// None if no die was taken off or put back.
 fn renumbered(before: &Recipe, now: &Recipe) -> Option<(AreaId, AreaId)> {
     if before.dice().len() == now.dice().len() || before.procedure().nests {
         return None;
