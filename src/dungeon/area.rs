@@ -121,7 +121,7 @@ impl Area {
 /// A name that an area has instead of its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Label {
-    /// A number from the dice. No two areas of the dungeon share it.
+    /// A number. Numbers are unique in the dungeon, except that each node starts again.
     Number(u32),
     /// A room named after another room, such as `1A` or `1B`: the other room's number, and the index of a capital
     /// letter. With the number 0, the name is only the letter.

@@ -302,7 +302,7 @@ impl<'r> Table<'r> {
         self.trace.close_step(step);
     }
 
-    /// The trace of a run that ended so.
+    /// The trace of the run. `ended` says how the run ended.
     ///
     /// # Errors
     /// The error that stopped the run, or [`BadInput::NoMoveLeft`] if the player has a move too many.

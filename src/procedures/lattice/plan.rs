@@ -12,9 +12,8 @@ use std::iter::once;
 
 /// A lattice, the site where it is dug, and the table.
 pub struct Lattice<'t, 'r> {
-    /// The places of its tunnels.
     pub layout: LatticeLayout,
-    /// What each mouth is now: what was rolled for it, unless it was opened or joined since.
+    /// What each mouth is now: its roll, unless it was opened or joined since.
     pub mouths: Vec<MouthRoll>,
     /// The room or end of each stretch or spur, at the index of its first mouth.
     beyond: Vec<Option<LatticeArea>>,
@@ -25,7 +24,7 @@ pub struct Lattice<'t, 'r> {
     pub flights: Vec<PassageId>,
     /// The stairs to other levels, in roll order.
     pub heads: Vec<StairHead>,
-    /// The level above, if there is a level above.
+    /// The level above. None on the highest level.
     pub upper: Option<Upper>,
     pub table: &'t mut Table<'r>,
 }
@@ -58,7 +57,6 @@ pub enum ExitTo {
 }
 
 impl ExitTo {
-    /// The area.
     pub const fn area(self) -> AreaId {
         match self {
             Self::Room(area) | Self::Tunnel(area) => area,
@@ -101,8 +99,8 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.mouths[mouth.place()]
     }
 
-    /// Returns the mouth of the entrance: the first outer mouth that the party can walk through without stairs. If
-    /// there is no such mouth, the north mouth of crossing 1 is opened (R5).
+    /// Returns the mouth of the entrance: the first outer mouth that the party can walk through without stairs. If no
+    /// mouth allows that, opens the north mouth of crossing 1 (R5).
     pub fn choose_the_entrance(&mut self) -> Mouth {
         let mut outer = self.layout.mouths().filter(|&mouth| self.layout.across(mouth).is_none());
         let level = outer.find(|&mouth| self.at(mouth).is_level());
@@ -110,7 +108,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
     }
 
     /// Returns the mouth that a tunnel from a side leads to: the first mouth there that the party can walk through
-    /// without stairs. If there is no such mouth, the middle mouth of that side is opened (R7).
+    /// without stairs. If no mouth allows that, opens the middle mouth of that side (R7).
     pub fn choose_an_end(&mut self, side: Direction) -> Mouth {
         let level = self.layout.side(side).find(|&mouth| self.at(mouth).is_level());
         let middle = self.layout.side(side).nth((self.layout.lines - 1) / 2);
@@ -129,8 +127,8 @@ impl<'t, 'r> Lattice<'t, 'r> {
         Some(OuterEnd { mouth, area: self.beyond(mouth)?, opened: self.at(mouth).opened })
     }
 
-    /// Gives the rooms numbers and the ends letters, in the order in which their mouths were rolled for. These letters
-    /// follow those of the crossings (R9). No mouth can be opened after this.
+    /// Gives the rooms numbers and the ends letters, in the order of their mouths' rolls. The ends' letters follow the
+    /// crossings' letters (R9). No mouth can be opened after this.
     pub fn number_the_areas(&mut self) {
         let crossings = self.layout.crossings().count();
         let mut ids = (crossings..).map(AreaId::at);
@@ -161,8 +159,8 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.site.go_on_after_letters(lettered);
     }
 
-    /// The label of a room. A room of a superstructure is a node, and its number is its place among all areas, as in
-    /// links (R9).
+    /// The label of a room. In a superstructure, the room is a node, and its number is its area's number, as in links
+    /// (R9).
     pub fn number_of_a_room(&mut self, id: AreaId) -> Label {
         Label::Number(if self.layout.is_superstructure() { id.0 } else { self.table.number_a_room() })
     }

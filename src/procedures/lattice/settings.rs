@@ -1,4 +1,4 @@
-//! What the options ask for.
+//! The options of `lattice` as types.
 
 use crate::procedures::Options;
 
@@ -7,9 +7,9 @@ use crate::procedures::Options;
 pub struct LatticeSettings {
     /// The number of tunnels each way.
     pub lines: usize,
-    /// Whether the rooms are nodes, dungeons of their own.
+    /// Whether the rooms are nodes.
     pub is_nested: bool,
-    /// Whether rooms get exits in the walls that no tunnel leads through.
+    /// Whether rooms get exits in their walls without tunnels.
     pub exits: bool,
     /// The most levels that a lattice can have.
     pub levels: u32,

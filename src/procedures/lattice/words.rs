@@ -209,7 +209,7 @@ impl LatticeLayout {
         from_fn(move |f| write!(f, "{} mouth of crossing {}", direction(mouth.way), self.crossing(mouth.crossing)))
     }
 
-    /// The place that dice are rolled for: a mouth, or `east wall of room 2`.
+    /// A mouth, or a wall: `east wall of room 2`.
     fn roll_place(self, place: RollPlace) -> impl Display {
         from_fn(move |f| match place {
             RollPlace::Mouth(mouth) => self.place(mouth).fmt(f),
