@@ -28,7 +28,7 @@ pub struct LockKey {
     pub place: Spot,
     /// The proof that the party can get the key before it opens this lock: a shortest route from an entrance. The route
     /// passes only locks of earlier turns, if such a route exists. Otherwise it passes only locks that the party can
-    /// open without this lock. None: the party needs this lock open to get the key.
+    /// open without this lock. None: the party can't get the key without opening this lock.
     pub first: Option<Route>,
 }
 

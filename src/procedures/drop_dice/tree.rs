@@ -90,7 +90,7 @@ impl Walk {
         }
     }
 
-    /// The lowest line but one out of the explored rooms.
+    /// The second-lowest line out of the explored rooms.
     fn next_after(&mut self, lowest: usize) -> Option<usize> {
         self.leading_out.toggle(lowest);
         let next = self.leading_out.lowest();

@@ -4,7 +4,7 @@ use crate::dungeon::AreaKind;
 use crate::geometry::{Direction, Square};
 use crate::order::{SortedMap, one_copy};
 
-/// The squares that tunnels run over, each with the directions in which they go on, as a bit for each [`Direction`].
+/// The squares that tunnels run over. Each square has a bit for each [`Direction`] in which a tunnel leads from it.
 /// Strokes over the same squares are a single tunnel.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TunnelLines(SortedMap<Square, u8>);
@@ -30,7 +30,7 @@ impl TunnelLines {
         }
     }
 
-    /// Adds all of the other's tunnels.
+    /// Adds all tunnels of `other`.
     pub fn add(&mut self, other: &Self) {
         for (&at, ways) in &other.0 {
             *self.0.or_default(at) |= ways;
@@ -47,8 +47,8 @@ impl TunnelLines {
         self.0.get(&at).is_some_and(|ways| ways & way.bit() != 0)
     }
 
-    /// The kind of a square: a dead end, a corner, or a junction, where three or more ways meet. None if a tunnel runs
-    /// straight on there.
+    /// The kind of a square: a dead end, a corner, or a junction (three or more ways). None if a tunnel runs straight
+    /// on.
     pub fn kind(&self, at: Square) -> Option<AreaKind> {
         let ways = self.0.get(&at).copied().unwrap_or_default();
         match ways.count_ones() {

@@ -17,7 +17,7 @@ static CITES: Cites = Cites { sides: "leximorph/5", sides_by: &["R5"], behind: "
 static RULED: PreloadedRules = PreloadedRules { rule: "leximorph/6", landings: &["R12"], corridors: &["R13"] };
 
 impl Leximorph<'_, '_> {
-    /// Rolls for all sides. After each side, rolls for what is behind it.
+    /// Rolls for all sides. After each side, rolls for what is behind it, unless a method will follow the exits.
     pub fn roll_for_the_sides(&mut self) -> Result<(), Stop> {
         let (all, level) = (self.places(), self.level());
         let Self { levels, beyond, table, .. } = self;

@@ -10,15 +10,15 @@ use crate::order::sorted;
 use crate::procedures::tunnels::path;
 use std::collections::BTreeSet;
 
-/// The pieces that are drawn, and the points and tunnels that they make.
+/// The drawn pieces, and the points and tunnels that they make.
 #[derive(Debug)]
 pub struct Skeleton {
     /// The letters in their sectors, then the tunnels that join them. Or a single starter.
     pub drawings: Vec<Drawing>,
     /// The corners, junctions and ends, north to south, then west to east.
     pub points: Vec<SkeletonPoint>,
-    /// The straight tunnels between them. They are sorted by the index of their northern (else western) end among the
-    /// points, then by the index of the other end.
+    /// The straight tunnels between the points. They are sorted by the index of their northern (or western) end, then
+    /// of the other end.
     pub tunnels: Vec<Stretch>,
 }
 
@@ -26,7 +26,7 @@ pub struct Skeleton {
 #[derive(Clone, Copy, Debug)]
 pub enum Drawing {
     Letter(Glyph),
-    /// A tunnel between two letters that share no point, with its ends.
+    /// A tunnel between two letters that share no point, and its ends.
     Join([Glyph; 2], [Square; 2]),
     Starter,
 }
@@ -45,13 +45,13 @@ pub struct Stretch {
     pub to: usize,
     pub way: Direction,
     pub length: i32,
-    /// The index of the drawing that completes it.
+    /// The index of the drawing that completes the tunnel.
     pub drawn_with: usize,
     pub passage: PassageId,
 }
 
 impl Stretch {
-    /// The direction in which it leaves a point. None if it doesn't end there.
+    /// The direction in which the tunnel leaves a point. None if it doesn't end there.
     pub fn leaves(&self, place: usize) -> Option<Direction> {
         if self.from == place { Some(self.way) } else { (self.to == place).then_some(self.way.back()) }
     }
