@@ -107,7 +107,7 @@ impl Area {
         on_the_tray.or_else(|| self.square().map(|at| (at.x, at.y)))
     }
 
-    /// Whether the party can start here: a way in from outside, or from another area of a mega-dungeon.
+    /// Whether the party can come in here, from outside or from another area of a mega-dungeon.
     pub fn is_start(&self) -> bool {
         self.marks.contains(Mark::Entrance) || self.marks.contains(Mark::Start)
     }

@@ -119,8 +119,8 @@ pub struct Procedure {
 /// Says why a step did what it did, from the dungeon as it was before the step.
 pub type TellWhy = fn(&Options, &Step, &Dungeon) -> Option<Why>;
 
-/// How often a die is rolled again at most, because its face has no meaning. Nobody ever rolls so often at a real
-/// table.
+/// The most times that a die is rolled again because its face has no meaning. At a real table, nobody ever rolls so
+/// often.
 pub const MOST_AGAIN: usize = 100;
 
 /// The kinds of map.

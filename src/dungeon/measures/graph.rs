@@ -45,8 +45,7 @@ pub(super) type Arcs = DiGraph<(), u32>;
 pub(super) struct Graph {
     /// All areas, sorted by level and number.
     pub places: Vec<Spot>,
-    /// The ways that the party can take: the passages of each level in turn, then the connections. Each list is in the
-    /// order its ways were made.
+    /// The ways that the party can take, in the order they were made: passages level by level, then connections.
     pub edges: Vec<OpenWay>,
     /// The blocked ways, which would have to be dug out.
     pub blocked: Vec<Way>,
@@ -118,8 +117,8 @@ impl Graph {
     }
 }
 
-/// How many ways close a loop: earlier ways already join their two places. The order of the ways doesn't change the
-/// count, which is ways − places + connected parts.
+/// How many ways close a loop, because earlier ways already join their two places. In any order of the ways, the count
+/// is ways − places + connected parts.
 pub(super) fn closing(places: usize, ways: impl Iterator<Item = (usize, usize)>) -> usize {
     let mut parts = UnionFind::<usize>::new(places);
     ways.filter(|&(one, other)| !parts.union(one, other)).count()

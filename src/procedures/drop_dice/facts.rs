@@ -59,7 +59,7 @@ pub enum DropPurpose {
 pub enum DropReason {
     /// No other line could be taken.
     OnlyLine,
-    /// Every other line that could be taken is worth more, or less if `highest`.
+    /// Every other line that could be taken is worth more. With `highest`, every other line is worth less.
     Worth { line: (AreaId, AreaId), worth: u32, highest: bool },
     /// The next line is worth the same, but is longer.
     Shorter { line: (AreaId, AreaId), worth: u32, next: (AreaId, AreaId) },

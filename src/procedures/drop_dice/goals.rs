@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 
 impl Draft<'_, '_> {
     /// Takes step 5a or 5b, then 5c. The entrances have the mark `mark`. Only the first `ways_in` of them have a way
-    /// in, and only these count for secret paths.
+    /// in. A path between two entrances is secret only if both have a way in.
     pub(super) fn set_goals(mut self, entrances: Vec<AreaId>, mark: Mark, ways_in: usize) -> Made {
         let neighbours = self.rooms.neighbours();
         let depths = depths(&self.rooms, &entrances, &neighbours);

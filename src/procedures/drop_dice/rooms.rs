@@ -68,7 +68,6 @@ impl Rooms {
         self.paths.push((line.a, line.b));
     }
 
-    /// The number of paths at a room.
     pub(super) fn degree(&self, id: AreaId) -> u32 {
         self.degree[id.index()]
     }

@@ -9,7 +9,6 @@ use crate::procedures::{BadInput, Options};
 /// The most dice for a grid drawn by hand (R3).
 const MOST_BY_HAND: usize = 60;
 
-/// Whether the grid is drawn by hand.
 pub(super) fn draws_by_hand(options: &Options) -> bool {
     options.name("grid") == Some("by-hand")
 }
@@ -19,7 +18,6 @@ pub(in crate::procedures) fn rolls_share(options: &Options) -> bool {
     options.name("loops") == Some("overachiever")
 }
 
-/// The tray that the dice fall on.
 pub(in crate::procedures) fn tray(options: &Options) -> Surface {
     match options.name("tray") {
         Some("portrait") => Surface::PORTRAIT,
@@ -28,7 +26,6 @@ pub(in crate::procedures) fn tray(options: &Options) -> Surface {
     }
 }
 
-/// Whether each room shows its danger.
 pub(in crate::procedures) fn tells_danger(options: &Options) -> bool {
     options.name("danger") == Some("on")
 }

@@ -24,7 +24,6 @@ pub(in crate::procedures) fn why(from: i32, step: &Step, before: &Dungeon) -> Op
     }
 }
 
-/// A reason and the closest alternatives.
 fn given(because: DropReason, over: impl Iterator<Item = DropAlternative>) -> Why {
     let alternative = |instead: DropAlternative| {
         let line = if let DropAlternative::Line { line, .. } = instead { Some(line) } else { None };

@@ -31,7 +31,6 @@ impl Lattice<'_, '_> {
         }
     }
 
-    /// Notes the step of a stretch or spur.
     fn tell_of(&mut self, first: Mouth) {
         let with_its_roll = |mouth| (mouth, self.at(mouth));
         let (across, beyond, flight) = (self.layout.across(first), self.beyond(first), self.flight(first));

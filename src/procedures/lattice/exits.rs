@@ -10,7 +10,7 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
 use crate::trace::Step;
 
-/// The distance from the middle of a room to the next tunnel parallel to the room's own tunnel, in squares.
+/// The distance from the middle of a room to the next parallel tunnel of the lattice, in squares.
 const TO_THE_NEXT_LINE: i32 = 12;
 
 /// The distance from the middle of a room to the middle of a second room, in squares.
@@ -19,7 +19,6 @@ const TO_A_ROOM: i32 = 6;
 /// The length of a tunnel that meets nothing, in squares.
 const DEAD_END: i32 = 3;
 
-/// A room and the square in its middle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct ExitRoom {
     id: AreaId,
@@ -47,14 +46,14 @@ impl Lattice<'_, '_> {
         })
     }
 
-    /// The walls of a room with tunnels: first the tunnels of its stretch or spur, then tunnels from exits.
+    /// A room's walls with tunnels: first the tunnels of its stretch or spur, then tunnels from exits.
     pub fn walls_with_ways(&self, room: AreaId) -> Vec<Direction> {
         let own = self.layout.stretches().filter(|&first| self.beyond(first).map(LatticeArea::id) == Some(room));
         let own = own.flat_map(|first| self.passages(first)).map(|passage| passage.mouth.way.back());
         own.chain(self.exits_at(room)).collect()
     }
 
-    /// The walls of a room with tunnels from exits, its own or those of other rooms.
+    /// A room's walls with tunnels from exits, its own or those of other rooms.
     pub fn exits_at(&self, room: AreaId) -> impl Iterator<Item = Direction> {
         self.exits.iter().filter_map(move |exit| match exit {
             ExitTunnel { room: from, wall, .. } if *from == room => Some(*wall),
@@ -162,8 +161,8 @@ impl Lattice<'_, '_> {
     }
 }
 
-/// The distance from the middle square of a room to its last square before a wall, in squares. A room has four squares
-/// around its centre. Its middle square is the north-western square.
+/// The distance from the middle square of a room to its last square before a wall, in squares. The middle square is the
+/// north-western of the four squares around the room's centre.
 const fn inside(wall: Direction) -> i32 {
     if matches!(wall, Direction::North | Direction::West) { 1 } else { 2 }
 }

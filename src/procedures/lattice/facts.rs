@@ -188,14 +188,12 @@ impl StairFlight {
         Self { up: self.up, stairs: self.stairs || other.stairs, ladder: self.ladder || other.ladder }
     }
 
-    /// Its stairs and its ladder.
     pub fn features(self) -> impl Iterator<Item = Feature> {
         let stairs = self.stairs.then_some(Feature::Stairs);
         stairs.into_iter().chain(self.ladder.then_some(Feature::Ladder))
     }
 }
 
-/// An area of a lattice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LatticeArea {
     Crossing(AreaId),
@@ -207,7 +205,6 @@ pub enum LatticeArea {
 }
 
 impl LatticeArea {
-    /// Its number.
     pub fn id(self) -> AreaId {
         match self {
             Self::Crossing(id) => id,

@@ -76,7 +76,6 @@ impl LatticeLayout {
         self.called(crossing, Label::Letters(crossing.0.saturating_sub(1)))
     }
 
-    /// The name of an area with that label.
     pub fn called(self, area: AreaId, label: Label) -> AreaName {
         let node = self.node.map(|node| (node, self.levels_above));
         AreaName { spot: Spot { level: self.level, area }, label: Some(label), node }
@@ -133,7 +132,6 @@ impl LatticeLayout {
         AreaId::at(line * self.lines + line)
     }
 
-    /// The square of a crossing.
     pub fn square(self, crossing: AreaId) -> Square {
         let (row, column) = self.row_and_column(crossing);
         let along = |line: usize| i32::try_from(line + 1).unwrap_or_default() * APART * i32::from(self.scale);

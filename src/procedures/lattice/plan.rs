@@ -32,7 +32,6 @@ pub struct Lattice<'t, 'r> {
 /// A passage of a lattice: from crossing to crossing, or from a crossing to a room or an end.
 #[derive(Clone, Copy)]
 pub struct LatticePassage {
-    /// The two areas it joins.
     pub ends: (LatticeArea, LatticeArea),
     /// The mouth at its first end.
     pub mouth: Mouth,
@@ -48,7 +47,6 @@ pub struct ExitTunnel {
     pub to: ExitTo,
 }
 
-/// What a tunnel out of a room leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExitTo {
     Room(AreaId),
@@ -89,12 +87,10 @@ impl<'t, 'r> Lattice<'t, 'r> {
         Self { layout, mouths, beyond, site, exits, flights, heads, upper: None, table }
     }
 
-    /// A step of this lattice.
     pub fn step(&self, rule: &'static str, what: LatticeEvent) -> Step<LatticeFact> {
         Step::new(rule, LatticeFact { layout: self.layout, what }).on(self.layout.level)
     }
 
-    /// What a mouth is now.
     pub fn at(&self, mouth: Mouth) -> MouthRoll {
         self.mouths[mouth.place()]
     }
@@ -122,7 +118,6 @@ impl<'t, 'r> Lattice<'t, 'r> {
         mouth
     }
 
-    /// The area that a chosen mouth leads to.
     pub fn outer_end(&self, mouth: Mouth) -> Option<OuterEnd> {
         Some(OuterEnd { mouth, area: self.beyond(mouth)?, opened: self.at(mouth).opened })
     }
@@ -198,7 +193,6 @@ impl<'t, 'r> Lattice<'t, 'r> {
         }))
     }
 
-    /// The blocked mouths of a passage.
     pub fn blocks(&self, passage: LatticePassage) -> impl Iterator<Item = Mouth> {
         let mouths = once(passage.mouth).chain(passage.across);
         one_copy(mouths.filter(|&mouth| self.at(mouth).leads == LeadsTo::Blocked))

@@ -2,7 +2,6 @@
 
 use crate::procedures::Options;
 
-/// What the options ask for.
 #[derive(Clone, Copy, Debug)]
 pub struct LatticeSettings {
     /// The number of tunnels each way.
@@ -16,7 +15,6 @@ pub struct LatticeSettings {
     pub nodes: NodeKind,
 }
 
-/// What a node is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NodeKind {
     Lattice,

@@ -19,7 +19,6 @@ impl TunnelLines {
         lines
     }
 
-    /// Adds a straight tunnel between two points.
     fn draw(&mut self, from: Square, to: Square) {
         let Some(way) = Direction::between(from, to) else { return };
         let mut at = from;
@@ -30,19 +29,16 @@ impl TunnelLines {
         }
     }
 
-    /// Adds all tunnels of `other`.
     pub fn add(&mut self, other: &Self) {
         for (&at, ways) in &other.0 {
             *self.0.or_default(at) |= ways;
         }
     }
 
-    /// Whether a tunnel runs over a square.
     pub fn runs_over(&self, at: Square) -> bool {
         self.0.contains_key(&at)
     }
 
-    /// Whether a tunnel leads from a square in a direction.
     pub fn goes(&self, at: Square, way: Direction) -> bool {
         self.0.get(&at).is_some_and(|ways| ways & way.bit() != 0)
     }

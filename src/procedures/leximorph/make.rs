@@ -13,7 +13,7 @@ use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
 
 /// Makes the dungeon: its letters or starter, their tunnels, what is at corners and junctions, then what is on the
-/// tunnels' sides and behind.
+/// tunnels' sides and behind them.
 ///
 /// # Errors
 /// [`Stop`] if the table has no die left, or an own die doesn't have its face.

@@ -1,4 +1,4 @@
-//! The options as types, and what can be wrong with them.
+//! The options as types, and their checks.
 
 use super::facts::LeximorphFault;
 use crate::dice::OwnDie;

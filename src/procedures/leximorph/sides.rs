@@ -10,7 +10,6 @@ use crate::procedures::preconnect::{Method, Preloaded, PreloadedRules, go_on};
 use crate::procedures::tunnels::{Beyond, Cites, Occupant, Place, roll_both_sides};
 use crate::trace::Step;
 
-/// What the steps about sides cite.
 static CITES: Cites = Cites { sides: "leximorph/5", sides_by: &["R5"], behind: "leximorph/6", behind_by: &["R6"] };
 
 /// What the steps of a method cite, if a method follows the exits.

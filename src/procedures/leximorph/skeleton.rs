@@ -22,7 +22,6 @@ pub struct Skeleton {
     pub tunnels: Vec<Stretch>,
 }
 
-/// A piece of the skeleton.
 #[derive(Clone, Copy, Debug)]
 pub enum Drawing {
     Letter(Glyph),
@@ -31,7 +30,6 @@ pub enum Drawing {
     Starter,
 }
 
-/// A corner, a junction or an end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SkeletonPoint {
     pub at: Square,
@@ -56,14 +54,12 @@ impl Stretch {
         if self.from == place { Some(self.way) } else { (self.to == place).then_some(self.way.back()) }
     }
 
-    /// The areas at its ends.
     pub fn ends(&self) -> [AreaId; 2] {
         [self.from, self.to].map(AreaId::at)
     }
 }
 
 impl Skeleton {
-    /// The skeleton of letters in their sectors.
     pub fn of_letters(glyphs: &[Glyph], &LetterSettings { columns, scale, .. }: &LetterSettings) -> Self {
         let lines = |glyph: &Glyph| TunnelLines::over(glyph.strokes(corner(glyph.place, columns), scale));
         let letters: Vec<_> = glyphs.iter().map(lines).collect();
@@ -78,7 +74,6 @@ impl Skeleton {
         Self::of(&drawn.chain(joined).collect::<Vec<_>>(), &touching)
     }
 
-    /// The skeleton of a starter.
     pub fn of_starter(strokes: Vec<Vec<Square>>) -> Self {
         Self::of(&[(Drawing::Starter, TunnelLines::over(strokes))], &BTreeSet::new())
     }

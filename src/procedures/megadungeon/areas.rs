@@ -3,7 +3,6 @@
 use crate::dungeon::{AreaId, Feature, LevelId, Set};
 use crate::procedures::drop_dice::Made;
 
-/// A path between two areas.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct AreaPath {
     /// The area with the lower number.
@@ -47,7 +46,6 @@ impl Areas {
         self.tiers[area.index()]
     }
 
-    /// The number of levels.
     pub(super) fn levels(&self) -> u32 {
         self.tiers.iter().copied().max().unwrap_or(1)
     }

@@ -50,7 +50,6 @@ impl Whole<'_, '_> {
         self.inside.len() + tenth + before.map(|area| self.pool(area).len() + tenth).sum::<usize>()
     }
 
-    /// The dice of an area.
     fn pool(&self, area: AreaId) -> Pool {
         pool_of(self.options, self.areas.map.value_of(area))
     }

@@ -19,9 +19,9 @@
 //! - On level 1, every starting room has a way in. In a deeper area, each path that joins a starting room gives the
 //!   next starting room a way in. The number of these paths is known before the area's dice are dropped. So the area's
 //!   secrets don't depend on its neighbours.
-//! - The tray lays out each level separately, with the ways to other areas (`scene::WayOn`). If it has space, each way
-//!   points towards its area on the map of areas. Taps are looked up in the same layout, so a tap works exactly where a
-//!   way is drawn.
+//! - The tray lays out each level separately, with the ways to other areas (`scene::WayOn`). Each way points towards
+//!   its area on the map of areas, if the tray has space there. Taps are looked up in the same layout, so a tap works
+//!   exactly where a way is drawn.
 
 mod areas;
 mod declaration;

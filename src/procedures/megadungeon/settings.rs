@@ -13,7 +13,6 @@ pub(super) fn goes_by_area(options: &Options) -> bool {
     options.name("pool") == Some("by-area")
 }
 
-/// The dice of an area with that value.
 pub(super) fn pool_of(options: &Options, value: Face) -> Pool {
     if goes_by_area(options) { Pool::of(MORE_THAN_ITS_VALUE + u32::from(value), Die::D6) } else { options.pool("pool") }
 }

@@ -32,7 +32,8 @@ pub struct OptionSpec {
 pub struct Shown {
     /// Whether it is among the further options, which the form folds away at first.
     pub further: bool,
-    /// Another option, and its values that allow this option. None if this option always makes sense.
+    /// The option that this option needs, and the values that it can have there. None if this option always makes
+    /// sense.
     pub with: Option<(&'static str, &'static [&'static str])>,
 }
 

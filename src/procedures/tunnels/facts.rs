@@ -23,9 +23,7 @@ pub enum TunnelPurpose {
     Behind(BehindWhat),
     /// The direction of a room's exit.
     Exit(AreaName),
-    /// What is at a corner.
     Corner(AreaName),
-    /// What is at a junction.
     Junction(AreaName),
 }
 

@@ -20,7 +20,6 @@ pub struct JunctionRules {
     pub rooms: &'static [u8],
 }
 
-/// Rolls for what is at a corner or a junction.
 pub fn roll_for_a_junction(
     (area, at): (AreaId, Square),
     rules: &JunctionRules,
@@ -53,7 +52,6 @@ pub fn roll_for_a_junction(
 }
 
 impl JunctionRow {
-    /// The row for a face of the d6.
     pub const fn of(face: Face) -> Self {
         match face {
             1 => Self::Ordinary,
@@ -86,7 +84,6 @@ impl Site {
     }
 }
 
-/// A way out of an area.
 #[derive(Clone, Copy, Debug)]
 struct WayOut {
     passage: PassageId,

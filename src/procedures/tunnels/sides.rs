@@ -143,8 +143,7 @@ impl<'r> SideDigger<'_, 'r> {
     }
 }
 
-/// The square where stairs in a tunnel's side begin: beside the tunnel, or in the tunnel if the square beside it is
-/// dug.
+/// The square where stairs in a tunnel's side begin: beside the tunnel, or in the tunnel if that square is dug.
 pub fn head_of_stairs(at: Square, way: Direction, site: &Site) -> Square {
     match site.walk(&[at, way.from(at, 1)]) {
         (walked, false) => walked.last().copied().unwrap_or(at),

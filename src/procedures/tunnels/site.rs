@@ -33,7 +33,6 @@ pub struct Site {
     pub(super) fitted: Vec<[Square; 2]>,
 }
 
-/// An area that has been dug.
 #[derive(Clone, Copy, Default, Debug)]
 struct DugArea {
     /// Its label. None if its number is its name.
@@ -47,7 +46,6 @@ struct DugArea {
     passages: usize,
 }
 
-/// A passage that has been dug.
 #[derive(Debug)]
 struct DugPassage {
     /// The areas it joins, the lower number first.
@@ -155,7 +153,6 @@ impl Site {
         Some((area, self.areas.get(area.index())?.ground?))
     }
 
-    /// The squares of a room.
     pub fn ground(&self, room: AreaId) -> Option<Footprint> {
         self.areas.get(room.index())?.ground
     }
@@ -165,7 +162,6 @@ impl Site {
         self.sheet.extent()
     }
 
-    /// The number of the next area.
     pub fn next_area(&self) -> AreaId {
         AreaId::at(self.areas.len())
     }
@@ -222,7 +218,6 @@ impl Site {
         self.areas.get(area.index())?.at
     }
 
-    /// Whether a passage joins two areas.
     pub fn joins(&self, one: AreaId, other: AreaId) -> bool {
         self.passages.iter().any(|dug| dug.ends == [one.min(other), one.max(other)])
     }
@@ -383,7 +378,6 @@ impl Site {
         ground.squares().for_each(|square| self.sheet.put(square, Occupant::Area(area), is_room));
     }
 
-    /// The number of the next passage.
     pub fn next_passage(&self) -> PassageId {
         PassageId(u32::try_from(self.passages.len()).unwrap_or(u32::MAX))
     }

@@ -6,14 +6,12 @@ use crate::geometry::{Direction, Square};
 /// The sheet grows this many squares farther than needed.
 const MORE: i32 = 24;
 
-/// What is on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Occupant {
     Area(AreaId),
     Passage(PassageId),
 }
 
-/// A square of a level.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Tile {
     /// What is on it. None if it is rock.
@@ -34,7 +32,6 @@ pub struct Beside {
     pub corridors: u8,
 }
 
-/// What is on each square.
 #[derive(Debug, Default)]
 pub struct Squares {
     corner: Square,
