@@ -194,7 +194,7 @@ impl Level {
         let (to, at) = (area.id, area.square());
         self.add_area(area);
         let Some((first, second)) = self.passage(id).and_then(|passage| passage.divided(to, at?)) else {
-            debug_assert!(false, "{id:?} cannot be divided at {at:?}");
+            debug_assert!(false, "{id:?} can't be divided at {at:?}");
             return;
         };
         // Removing a passage gives its id to the last passage. So the first half gets the id of the whole passage.

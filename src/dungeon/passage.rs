@@ -46,7 +46,7 @@ impl Passage {
     /// Divides the passage at a square, where a new area `to` will be. The first part runs from `a` to this area, the
     /// second from this area to `b`. Each part keeps the fittings on it. None if the passage doesn't cross the square.
     pub(super) fn divided(&self, to: AreaId, at: Square) -> Option<(Self, Self)> {
-        debug_assert!(self.letters == [None; 2], "lettered passages are not divided");
+        debug_assert!(self.letters == [None; 2], "a lettered passage can't be divided");
         let tunnel = self.tunnel.as_ref()?;
         let (first, second) = tunnel.divided(at)?;
         let (mut first, mut second) = (Self::dug(self.a, to, first), Self::dug(to, self.b, second));

@@ -1,4 +1,4 @@
-//! The table gives a procedure its dice and moves, and writes down what happens.
+//! The table at which a procedure plays.
 
 use super::BadInput;
 use super::bad_input::DieFault;
@@ -33,7 +33,7 @@ pub enum Opening {
 /// if an own die replaces the seed's die.
 type SeedsRoll<'s> = dyn FnMut(Option<&mut Stream>, Die, Option<&[Roll]>) -> Option<Roll> + 's;
 
-/// The source of a procedure's dice and moves, and the writer of its trace.
+/// Gives a procedure its dice and moves, and writes its trace.
 ///
 /// Each own die replaces a die of the seed, but the seed's stream rolls that die anyway. So after the last own die, the
 /// seed's dice are the same as without own dice.
@@ -123,7 +123,7 @@ impl<'r> Table<'r> {
         self.rooms
     }
 
-    /// Returns the label of the next room that is named after the room with that number: `1A`, `1B`.
+    /// Returns the next label for a room named after the room with that number: `1A`, `1B`.
     pub fn nest_a_room(&mut self, number: u32) -> Label {
         let before = self.nested.iter().filter(|&&other| other == number).count();
         self.nested.push(number);

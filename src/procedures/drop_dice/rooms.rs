@@ -34,7 +34,7 @@ impl Rooms {
         let mut ranks: Vec<u64> =
             self.lines().zip(0..).map(|(line, place)| self.ranked(line).rank() << 32 | place).collect();
         ranks.sort_unstable();
-        #[expect(clippy::cast_possible_truncation, reason = "the lower half is the place")]
+        #[expect(clippy::cast_possible_truncation, reason = "the lower 32 bits are the place in the grid")]
         let edges = ranks.into_iter().map(|rank| self.grid.edges[rank as u32 as usize]);
         self.unused = edges.map(|edge| self.ranked(line(edge))).collect();
     }

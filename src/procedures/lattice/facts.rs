@@ -33,7 +33,7 @@ pub enum LatticeEvent {
     Joined(SecretWay),
     /// Steps 1 and 2: an event that needs several levels.
     Level(LevelEvent),
-    /// Step 3: an event of a node.
+    /// Step 3: something happened to a node.
     Node(NodeEvent),
     /// Step 4: what the dice for a room's wall show, and what was drawn there.
     Exit { place: RollPlace, thrown: Thrown, outcome: ExitOutcome },
@@ -50,7 +50,7 @@ pub enum LevelEvent {
     Landing { mouth: Mouth, area: AreaName, from: AreaName },
 }
 
-/// An event of a node.
+/// What happened to a node.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NodeEvent {
     /// The superstructure has no room, so this crossing is its only node (R7).
@@ -91,7 +91,7 @@ pub struct Thrown {
     pub rows: Vec<MouthRow>,
     /// How many of these throws were a wall or a block behind stairs or a secret door. These were rolled again.
     pub again: usize,
-    /// Whether the last row says where the mouth or wall leads. If not, it leads to a tunnel, after six rerolls (R3).
+    /// Whether the last row says where the mouth or wall leads. If not, after six rerolls, it leads to a tunnel (R3).
     pub settled: bool,
 }
 

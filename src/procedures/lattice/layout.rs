@@ -56,7 +56,7 @@ impl LatticeLayout {
         Self { lines, scale: 1, level: LevelId(0), node: None, levels_above: 0, levels: 1 }
     }
 
-    /// Whether its rooms are nodes.
+    /// Whether the lattice's rooms are nodes.
     pub const fn is_superstructure(self) -> bool {
         self.scale > 1
     }

@@ -6,7 +6,7 @@ use crate::procedures::Options;
 pub struct LatticeSettings {
     /// The number of tunnels each way.
     pub lines: usize,
-    /// Whether the rooms are nodes.
+    /// Whether the lattice is a superstructure, whose rooms are nodes.
     pub is_nested: bool,
     /// Whether rooms get exits in their walls without tunnels.
     pub exits: bool,

@@ -32,7 +32,7 @@ pub struct Start {
 #[derive(Clone, Copy, Debug)]
 pub struct FoundRoom {
     pub area: AreaId,
-    /// What its die showed.
+    /// The face of the die that gave the room.
     pub face: Face,
     /// The direction in which the party enters it.
     pub entered: Direction,
@@ -76,7 +76,7 @@ impl Explorer<'_, '_> {
         Ok(None)
     }
 
-    /// Digs a piece, or an opening into what it would cover. Also returns the piece's farthest square.
+    /// Digs a piece, or an opening into what the piece would cover. Also returns the last square straight ahead.
     fn dig(&mut self, piece: BehindPiece, goes_on: bool, gate: Option<Gate>, start: Start) -> (BehindOutcome, Square) {
         let (room, door) = (piece.room(start.way), gate.and_then(Gate::feature));
         let steps = if room.is_some() { 1 + self.way_to_a_room(gate, start) } else { piece.steps(start.way) };

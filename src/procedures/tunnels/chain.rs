@@ -14,7 +14,7 @@ use std::collections::VecDeque;
 pub enum Beyond {
     /// A roll says what is there. Further rolls say what is at the end of a corridor.
     OneRoll,
-    /// As with `OneRoll`, but rooms have exits, and rolls say what is behind these exits, too.
+    /// As with `OneRoll`, but rooms have exits, too, and rolls say what is behind them.
     Chain(Chain),
     /// Nothing is rolled. The exits are kept, in the order found, so that a method can follow them.
     Kept(Vec<SideExit>),
@@ -24,9 +24,9 @@ pub enum Beyond {
 #[derive(Clone, Copy, Debug)]
 pub struct SideExit {
     pub gate: Gate,
-    /// The area it leaves: a junction of the tunnel, or the landing of its stairs one level down.
+    /// The junction of the tunnel that it leaves.
     pub from: Spot,
-    /// The square of that area.
+    /// The square of that junction.
     pub at: Square,
     pub way: Direction,
     /// The square of the tunnel in whose side it is.

@@ -52,13 +52,13 @@ pub enum JunctionFind {
     NoSpace,
 }
 
-/// A side of a place along a tunnel. Left and right are as seen from the area where the tunnel's measure starts.
+/// A side of a place along a tunnel. Left and right are as seen from the first area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideName {
     pub left: bool,
     /// How many feet the place is from the first area.
     pub feet: usize,
-    /// The areas at the tunnel's ends. The tunnel's measure starts at the first.
+    /// The areas at the tunnel's ends.
     pub between: [AreaName; 2],
 }
 
@@ -113,12 +113,12 @@ pub enum BehindPiece {
 pub enum BehindOutcome {
     /// The piece was drawn, and ends in this area.
     Area(AreaName),
-    /// It doesn't fit, so it opens into this area instead.
+    /// The piece doesn't fit, so its way leads into this area instead.
     Opening(AreaName),
     /// A passage leads there already, so nothing is drawn.
     AlreadyThere,
-    /// It would lead back into the area that it leaves, so nothing is drawn.
+    /// The way would lead back into the area that it leaves, so nothing is drawn.
     Back,
-    /// It would open into a crossing, where nothing can join, so nothing is drawn.
+    /// The way would open into a crossing, where nothing can join, so nothing is drawn.
     Barred,
 }

@@ -16,9 +16,9 @@ pub struct Place {
     pub at: Square,
     /// The next square along the tunnel, which gets the second of two doors.
     pub next: Square,
-    /// The direction along the tunnel, away from the end where its measure starts.
+    /// The direction along the tunnel, away from the first area.
     pub way: Direction,
-    /// The areas at the tunnel's ends. The tunnel's measure starts at the first.
+    /// The areas at the tunnel's ends. Distances are measured from the first.
     pub between: [AreaId; 2],
     /// The distance from the first area, in feet.
     pub feet: usize,

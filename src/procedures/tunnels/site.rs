@@ -94,7 +94,7 @@ impl Site {
         self.counts_passages = true;
     }
 
-    /// From now on, new rooms are named after the room with that number. None: new rooms aren't named after a room.
+    /// Sets the room that new rooms are named after.
     pub fn nest_rooms(&mut self, number: Option<u32>) {
         self.nested_in = number;
     }
@@ -124,7 +124,6 @@ impl Site {
         AreaName { spot: Spot { level: self.level, area }, label: self.label(area), node: self.node }
     }
 
-    /// The label of an area. None if its number is its name.
     pub fn label(&self, area: AreaId) -> Option<Label> {
         self.areas.get(area.index())?.label
     }
@@ -157,7 +156,7 @@ impl Site {
         self.areas.get(room.index())?.ground
     }
 
-    /// The north-western and the south-eastern corner of the smallest rectangle around everything that is dug.
+    /// The north-western and the south-eastern corner of everything that is dug.
     pub const fn extent(&self) -> Option<(Square, Square)> {
         self.sheet.extent()
     }
@@ -222,8 +221,8 @@ impl Site {
         self.passages.iter().any(|dug| dug.ends == [one.min(other), one.max(other)])
     }
 
-    /// Gives an area without a label its label. A room usually gets the next number of the dungeon, any other area the
-    /// next letters of its level.
+    /// Gives an area a label if it has none. A room gets the next number of the dungeon, unless its level names rooms
+    /// in another way. Any other area gets the next letters of its level.
     fn labelled(&mut self, area: Area, table: &mut Table) -> Area {
         let label = match area.kind {
             _ if area.label.is_some() => return area,
@@ -266,8 +265,7 @@ impl Site {
         self.add(Area::spot(self.next_area(), kind, at), table)
     }
 
-    /// Adds a passage from one area to another, over these squares. `door` is a fitting where the passage leaves the
-    /// first area.
+    /// Adds a passage over these squares. `door` is a fitting at its start.
     pub fn dig(
         &mut self,
         ends: [AreaId; 2],
@@ -280,8 +278,8 @@ impl Site {
         self.lay(ends, squares, tunnel, table)
     }
 
-    /// Adds a passage from one area to another, over these squares, with all the fittings of `tunnel`. `tunnel` has a
-    /// fitting wherever it runs over or under another passage.
+    /// Adds a passage over these squares, with the fittings of `tunnel`. These include each place where it runs over or
+    /// under another passage.
     pub fn lay(&mut self, ends: [AreaId; 2], squares: &[Square], tunnel: Tunnel, table: &mut Table) -> PassageId {
         let [one, other] = ends;
         let id = self.next_passage();
@@ -341,7 +339,7 @@ impl Site {
         let (next, junction, at) = (self.next_passage(), area.id, area.square()?);
         let dug = self.passages.get_mut(id.0 as usize)?;
         let place = dug.squares.iter().position(|&square| square == at)?;
-        // The second part runs from its end to the new area, because the end has the lower number.
+        // The second part starts at the old end, because the old end has a lower number than the new area.
         let squares: Vec<Square> = dug.squares[place..].iter().rev().copied().collect();
         dug.squares.truncate(place + 1);
         let end = std::mem::replace(&mut dug.ends[1], junction);

@@ -38,7 +38,7 @@ pub struct Squares {
     width: i32,
     height: i32,
     sheet: Vec<Tile>,
-    /// The corners of the smallest rectangle around everything that is dug.
+    /// The north-western and the south-eastern corner of everything that is dug.
     extent: Option<(Square, Square)>,
 }
 
@@ -47,7 +47,6 @@ impl Squares {
         self.place(square).and_then(|place| self.sheet.get(place)).copied().unwrap_or_default()
     }
 
-    /// The north-western and the south-eastern corner of the smallest rectangle around everything that is dug.
     pub const fn extent(&self) -> Option<(Square, Square)> {
         self.extent
     }
