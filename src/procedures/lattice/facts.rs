@@ -31,15 +31,13 @@ pub enum LatticeEvent {
     Entrance(OuterEnd),
     /// Step 2: a part that was cut off was joined (R6).
     Joined(SecretWay),
-    /// Steps 1 and 2: an event that needs several levels.
     Level(LevelEvent),
-    /// Step 3: something happened to a node.
     Node(NodeEvent),
     /// Step 4: what the dice for a room's wall show, and what was drawn there.
     Exit { place: RollPlace, thrown: Thrown, outcome: ExitOutcome },
 }
 
-/// An event that needs several levels (R11).
+/// Steps 1 and 2: an event that needs several levels (R11).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LevelEvent {
     /// A mouth already has a roll, from the stairs that lead to it from the level above.
@@ -50,7 +48,7 @@ pub enum LevelEvent {
     Landing { mouth: Mouth, area: AreaName, from: AreaName },
 }
 
-/// What happened to a node.
+/// Step 3: what happened to a node.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NodeEvent {
     /// The superstructure has no room, so this crossing is its only node (R7).
@@ -73,7 +71,6 @@ pub enum LatticePurpose {
     Behind(LatticeLayout, RollPlace),
     /// Whether a mouth or a wall has stairs or a ladder.
     StairsOrLadder(LatticeLayout, RollPlace),
-    /// Whether a node is a lattice or a letter.
     NodeKind(AreaId),
 }
 
@@ -109,7 +106,6 @@ pub enum StairsTo {
 pub enum ExitOutcome {
     /// A wall or a block: nothing is drawn.
     Nothing,
-    /// A tunnel joins this area.
     Joins(LatticeArea),
     /// A tunnel meets nothing and ends here.
     DeadEnd(AreaName),
@@ -174,7 +170,6 @@ pub enum LeadsTo {
     Room,
 }
 
-/// Stairs, a ladder or both, and whether they lead up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StairFlight {
     pub up: bool,

@@ -36,10 +36,8 @@ pub struct Mouth {
 }
 
 impl Mouth {
-    /// The first mouth in roll order: north of crossing 1.
     pub const FIRST: Self = Self { crossing: AreaId(1), way: Direction::North };
 
-    /// The mouth at a place in roll order, counted from 0.
     fn at_place(place: usize) -> Self {
         Self { crossing: AreaId::at(place / 4), way: Direction::STRAIGHT[place % 4] }
     }
@@ -61,7 +59,6 @@ impl LatticeLayout {
         self.scale > 1
     }
 
-    /// The same layout on the next level below.
     pub fn below(self) -> Self {
         Self { level: LevelId(self.level.0 + 1), levels_above: self.levels_above + 1, ..self }
     }

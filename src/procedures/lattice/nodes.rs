@@ -11,7 +11,6 @@ use crate::order::sorted;
 use crate::procedures::{Stop, Table, leximorph};
 use crate::trace::{Change, Step};
 
-/// A node: an area of the superstructure that is a dungeon of its own.
 struct LatticeNode {
     area: AreaName,
     /// The number of tunnels each way, if it is a lattice.

@@ -10,7 +10,6 @@ use crate::procedures::tunnels::Site;
 use crate::trace::Step;
 use std::iter::once;
 
-/// A lattice, the site where it is dug, and the table.
 pub struct Lattice<'t, 'r> {
     pub layout: LatticeLayout,
     /// What each mouth is now: its roll, unless it was opened or joined since.
@@ -72,7 +71,6 @@ pub struct StairHead {
     pub below: Option<MouthRoll>,
 }
 
-/// The level above the level that is being made.
 pub struct Upper {
     pub layout: LatticeLayout,
     pub site: Site,

@@ -7,7 +7,7 @@ use crate::dungeon::{AreaId, AreaName};
 /// What happened in a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LeximorphEvent {
-    /// Step 1: a letter was rolled for a sector. The number is the number of sectors.
+    /// Step 1: a letter was rolled for a sector. The number counts all sectors.
     Letter(Glyph, usize),
     /// Step 1: a word gives every sector its letter.
     Word(String),
@@ -37,7 +37,6 @@ pub enum LeximorphPurpose {
     Letter(usize),
     /// The letter of a node, which has a single sector.
     LetterOfNode(AreaId),
-    /// How a letter is turned.
     Turn(Glyph),
     Starter,
 }

@@ -10,7 +10,6 @@ use crate::order::sorted;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-/// How a procedure uses the table.
 #[derive(Debug)]
 pub struct JunctionRules {
     /// The rule and the rulings that its steps cite.
