@@ -31,13 +31,15 @@ pub enum LatticeEvent {
     Entrance(OuterEnd),
     /// Step 2: a part that was cut off was joined (R6).
     Joined(SecretWay),
+    /// Steps 1 and 2.
     Level(LevelEvent),
+    /// Step 3.
     Node(NodeEvent),
     /// Step 4: what the dice for a room's wall show, and what was drawn there.
     Exit { place: RollPlace, thrown: Thrown, outcome: ExitOutcome },
 }
 
-/// Steps 1 and 2: an event that needs several levels (R11).
+/// An event that needs several levels (R11).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LevelEvent {
     /// A mouth already has a roll, from the stairs that lead to it from the level above.
@@ -48,7 +50,7 @@ pub enum LevelEvent {
     Landing { mouth: Mouth, area: AreaName, from: AreaName },
 }
 
-/// Step 3: what happened to a node.
+/// What happened to a node.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NodeEvent {
     /// The superstructure has no room, so this crossing is its only node (R7).
