@@ -1,5 +1,5 @@
-//! Why a line or a room was taken, and what it was chosen over. This is worked out from the dungeon before the step,
-//! and only if somebody asks, so that a run doesn't have to store it.
+//! Why a line or a room was taken, and the alternatives. A run doesn't store reasons: each is worked out from the
+//! dungeon before the step, when somebody asks.
 
 use super::facts::{DropAlternative, DropReason};
 use crate::dungeon::{Area, AreaId, Depths, Dungeon, Level, LevelId, Mark, dead_ends};
@@ -24,7 +24,6 @@ pub(in crate::procedures) fn why(from: i32, step: &Step, before: &Dungeon) -> Op
     }
 }
 
-/// A reason and the closest alternatives.
 fn given(because: DropReason, over: impl Iterator<Item = DropAlternative>) -> Why {
     let alternative = |instead: DropAlternative| {
         let line = if let DropAlternative::Line { line, .. } = instead { Some(line) } else { None };
@@ -33,8 +32,8 @@ fn given(because: DropReason, over: impl Iterator<Item = DropAlternative>) -> Wh
     Why { because: Arc::new(because), over: over.take(NAMED).map(alternative).collect() }
 }
 
-/// A line of the grid that could be taken. In sorted order the lowest line comes first. If `judged` is the negative
-/// worth, the highest line comes first. Ties go to the shorter line, then to the lower room numbers (R4).
+/// A line of the grid that could be taken. Sorted choices start with the lowest line, or with the highest line if
+/// `judged` is the negative worth. Ties go to the shorter line, then to the lower room numbers (R4).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct LineChoice {
     judged: i32,
@@ -88,8 +87,8 @@ fn why_these_starts(level: &Level) -> Why {
         let beyond = level.passages_at(id).into_iter().map(|(_, passage)| passage.beyond(id));
         beyond.filter_map(|other| level.area(other)?.value()).map(u32::from).sum()
     };
-    // The lowest value first. Ties go to more paths, then to the higher sum of neighbours, then to the lower number
-    // (R5).
+    // The lowest value first. Ties go to more paths, then to the higher sum of neighbours' values, then to the lower
+    // number (R5).
     let claim = |area: &Area| Some((area.value()?, Reverse(level.degree(area.id)), Reverse(around(area.id)), area.id));
     let rooms = sorted(level.areas().filter_map(claim));
     let starts = rooms.len().div_ceil(5);

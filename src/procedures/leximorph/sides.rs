@@ -10,7 +10,6 @@ use crate::procedures::preconnect::{Method, Preloaded, PreloadedRules, go_on};
 use crate::procedures::tunnels::{Beyond, Cites, Occupant, Place, roll_both_sides};
 use crate::trace::Step;
 
-/// What the steps about sides cite.
 static CITES: Cites = Cites { sides: "leximorph/5", sides_by: &["R5"], behind: "leximorph/6", behind_by: &["R6"] };
 
 /// What the steps of a method cite, if a method follows the exits: room numbers, the clock, or the compass.
@@ -20,7 +19,7 @@ static BY_THE_COMPASS: PreloadedRules = BY_A_METHOD;
 const BY_A_METHOD: PreloadedRules = PreloadedRules { rule: "leximorph/6", landings: &["R12"], corridors: &[] };
 
 impl Leximorph<'_, '_> {
-    /// Rolls for all sides. After each side, rolls for what is behind it.
+    /// Rolls for all sides. After each side, rolls for what is behind it, unless a method will follow the exits.
     pub fn roll_for_the_sides(&mut self) -> Result<(), Stop> {
         let (all, level) = (self.places(), self.level());
         let Self { levels, beyond, table, .. } = self;
