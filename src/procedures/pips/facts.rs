@@ -9,7 +9,7 @@ use crate::geometry::Direction;
 /// What happened in a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PipsEvent {
-    /// Step 1: the party comes in by that end. The first die is thrown for it.
+    /// Step 1: the party comes in by this end, and the first die is thrown for it.
     Start(PipsEnd),
     /// Step 1: the start's die shows 1 and is thrown again (R1).
     ThrownAgain(PipsThrow),
@@ -63,7 +63,7 @@ pub enum PipsEnd {
     Stairs(AreaName),
     /// The left or the right way of a fork. `doorway` is false for a T.
     Fork { spot: AreaName, way: Direction, doorway: bool },
-    /// A way out that the player has added.
+    /// A way out that the player added.
     Added { spot: AreaName, way: Direction },
 }
 
@@ -83,15 +83,17 @@ impl PipsEnd {
 /// What a corridor ends at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndsAt {
-    /// Nothing: it has its full length.
+    /// Nothing mapped.
     Rock,
-    /// Another corridor, which it joins (R6).
+    /// Another corridor, at a new junction (R6).
     Corridor(PassageId),
-    /// An area.
-    Area { area: AreaId, is_room: bool },
+    Area {
+        area: AreaId,
+        is_room: bool,
+    },
 }
 
-/// Something that keeps a corridor from running as its die says.
+/// Why a corridor doesn't run as its die says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CorridorBend {
     /// It meets the corner of a room and turns (R10).
@@ -105,7 +107,6 @@ pub enum CorridorBend {
 /// What a die or a move is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PipsPurpose {
-    /// An open end.
     End(PipsEnd),
     /// The end of a corridor, when its die lies in the Centre: a T or doorways.
     Fork(AreaName),
@@ -125,15 +126,18 @@ pub enum PipsPurpose {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PipsOffer {
     /// Add an exit in a wall of a room, at a corridor's end or at the entrance.
-    Exit { spot: AreaName, way: Direction, of_room: bool },
-    /// Put a secret door between two areas.
+    Exit {
+        spot: AreaName,
+        way: Direction,
+        of_room: bool,
+    },
     SecretDoor([AreaName; 2]),
     /// Add nothing more.
     Enough,
 }
 
 impl PipsOffer {
-    /// The area where the page offers the move. For a wall, it is the later of the two areas.
+    /// The area where the page offers the move. For a wall, the area that was mapped later.
     pub const fn spot(self) -> Option<AreaName> {
         match self {
             Self::Exit { spot, .. } | Self::SecretDoor([_, spot]) => Some(spot),
@@ -145,8 +149,6 @@ impl PipsOffer {
 /// What an own die lacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PipsFault {
-    /// The place where it lies.
     NoPlace,
-    /// The angle at which it lies.
     NoAngle,
 }

@@ -43,8 +43,7 @@ impl Mapping<'_, '_> {
         Ok(by)
     }
 
-    /// Leads a way down to the same place one level below: to a new landing with an open end, or to what is already
-    /// there.
+    /// Leads a way down to the same place one level below. If nothing is there, adds a landing with an open end.
     fn lead_down(&mut self, from: AreaName, by: Feature) {
         let landing = MappedArea::landing(AreaKind::Stairs, self.area(from).at, self.area(from).way);
         let level = LevelId(from.level.0 + 1);
