@@ -87,10 +87,8 @@ pub enum EndsAt {
     Rock,
     /// Another corridor, at a new junction (R6).
     Corridor(PassageId),
-    Area {
-        area: AreaId,
-        is_room: bool,
-    },
+    /// An area.
+    Area { area: AreaId, is_room: bool },
 }
 
 /// Why a corridor doesn't run as its die says.
@@ -126,11 +124,8 @@ pub enum PipsPurpose {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PipsOffer {
     /// Add an exit in a wall of a room, at a corridor's end or at the entrance.
-    Exit {
-        spot: AreaName,
-        way: Direction,
-        of_room: bool,
-    },
+    Exit { spot: AreaName, way: Direction, of_room: bool },
+    /// Put a secret door between two areas.
     SecretDoor([AreaName; 2]),
     /// Add nothing more.
     Enough,

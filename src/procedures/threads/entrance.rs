@@ -12,7 +12,7 @@ use crate::trace::{Change, Choice, Move, Step};
 /// The number of the search that always finds a hidden entrance (R11).
 const LAST_SEARCH: u32 = 3;
 
-/// How many passages the second entrance is from the first (R11).
+/// The second entrance is this many passages from the first (R11).
 const SECOND_ENTRANCE: usize = 3;
 
 impl Crawl<'_, '_> {
@@ -117,7 +117,7 @@ impl Crawl<'_, '_> {
         if self.size == DungeonSize::Tiny { highest.div_ceil(2) } else { highest }
     }
 
-    /// Makes a room the second entrance, if the dungeon still needs one and the room is deep enough on level 1 (R11).
+    /// Makes a room the second entrance, if the dungeon still needs it and the room is deep enough on level 1 (R11).
     pub fn open_a_second_entrance(&mut self, room: Spot) {
         let is_deep = || room.level == LevelId(0) && self.known.depth(room) == SECOND_ENTRANCE;
         if !(self.second_entrance_due && is_deep()) {

@@ -73,7 +73,7 @@ pub enum FurtherEvent {
     SecondEntrance { room: Spot },
     /// Step 4a: no room is deep enough to be the second entrance.
     NoSecondEntrance,
-    /// Step 5a: a level has its last room, number `rooms`, so `exits` become dead ends.
+    /// Step 5a: the party has found all `rooms` rooms of a level, so `exits` become dead ends.
     Ended { rooms: usize, exits: Vec<CrawlExit> },
     /// Step 7: the crawl ends, because the party has found as many rooms as the rule set allows (R10).
     TooLarge { rooms: usize },
@@ -106,15 +106,19 @@ pub enum Secret {
 /// What a roll or a move is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CrawlPurpose {
+    /// The size.
     Size,
+    /// The Dungeon Seed.
     Seed,
     /// The threads of a level: how many, and which level.
     Threads(usize, LevelId),
     /// The passages of an entrance.
     Entrance(Spot),
+    /// What the way in is like.
     WayIn,
     /// A search for the dungeon's hidden entrance.
     Sought,
+    /// The number of levels.
     LevelCount,
     /// The passages of a room.
     Room(Spot),
@@ -124,6 +128,7 @@ pub enum CrawlPurpose {
     LoopRoom,
     /// Which passage of this room a loop leads to. The second field is the passage where the loop begins.
     LoopPassage(Spot, CrawlExit),
+    /// A search of a room.
     Search(Spot),
     /// Whether a room has a secret.
     SecretCheck(Spot),
@@ -132,9 +137,7 @@ pub enum CrawlPurpose {
     /// Whether a room has stairs.
     Stairs(Spot),
     /// A move. `can_go` is true if any passage is unexplored.
-    Move {
-        can_go: bool,
-    },
+    Move { can_go: bool },
 }
 
 /// The name of a line on the scratch paper.
@@ -150,15 +153,10 @@ pub enum ThreadName {
 /// A move that a player is offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CrawlOffer {
-    Take {
-        exit: CrawlExit,
-        hidden: bool,
-    },
+    /// Takes a passage.
+    Take { exit: CrawlExit, hidden: bool },
     /// Searches a room for the first time or `again`.
-    Search {
-        room: Spot,
-        again: bool,
-    },
+    Search { room: Spot, again: bool },
     /// Looks for stairs in a room.
     Stairs(Spot),
     /// Searches for the dungeon's hidden entrance.

@@ -109,7 +109,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// 0 if the number of levels wasn't rolled.
+    /// Returns 0 if the number of levels wasn't rolled.
     pub fn missing_levels(&self) -> usize {
         self.levels_rolled.map_or(0, |levels| levels.saturating_sub(self.known.levels.len()))
     }

@@ -80,8 +80,8 @@ impl Crawl<'_, '_> {
     }
 
     /// The index of the thread for a new room. If threads are used in turn, it is the first that isn't used up. None if
-    /// all are. Otherwise, all rooms behind one passage of the entrance share a thread, which begins when the party
-    /// takes that passage.
+    /// all are used up. Otherwise, all rooms behind one passage of the entrance share a thread, which begins when the
+    /// party takes that passage.
     fn thread_for(&mut self, exit: CrawlExit) -> Option<usize> {
         let from = exit.room;
         if self.settings.rules.threads_in_turn() {

@@ -178,7 +178,7 @@ impl DungeonSize {
         }
     }
 
-    /// None if it has no limit.
+    /// The most rooms of a level. None if levels have no limit.
     pub(super) const fn most_rooms_on_a_level(self) -> Option<usize> {
         if matches!(self, Self::Tiny) { Some(5) } else { None }
     }
