@@ -67,8 +67,8 @@ pub fn check(
     Ok(())
 }
 
-/// The number after which rooms at the sides of a corridor are named with `labels=nested`. It is the number of the room
-/// that the corridor leaves, or else of the room that the corridor leads to (R17).
+/// With `labels=nested`, the number of the room that a corridor's side rooms are named after (R17). The corridor leaves
+/// this room, or else leads to it.
 fn main_room(ends: [AreaId; 2], departure: &Departure, digging: &Digging) -> Option<u32> {
     let numbered = |level: LevelId, area: AreaId| match digging.site(level).label(area) {
         Some(Label::Number(number)) => Some(number),

@@ -1,4 +1,4 @@
-//! Routes on small levels that the tests draw with letters.
+//! Routes on small levels, drawn as in `picture.rs`.
 
 use super::super::{Pathfinder, RouteCrossing, RouteQuery, RouteStart, RouteTarget};
 use super::picture::{LevelPicture, To, finds};
@@ -10,7 +10,7 @@ use crate::trace::Hand::{Left, Right, Straight};
 
 const CORRIDOR: Occupant = Occupant::Passage(PassageId(0));
 
-/// Tests that each draw one route.
+/// Makes a test from each picture of a route.
 macro_rules! draw {
     ($($fact:ident: $to:expr, $around:expr, $rows:expr;)*) => { $(
         #[test]
@@ -106,8 +106,8 @@ fn a_room_is_run_through_when_all_ways_round_are_more_than_twice_as_long() {
     assert_eq!(route.crossed, [RouteCrossing { what: Occupant::Area(AreaId(3)), first: 2, last: 4 }]);
 }
 
-/// The corridor through the room has 5 squares. The corridor round it has 12, which is more than twice as many. With
-/// the squares in the rooms at both ends, they would have 7 and 14, which is only twice as many.
+/// The corridor through the room has 5 squares, the corridor round it 12: more than twice as many. With the squares in
+/// the rooms at both ends, it would be 7 and 14: only twice as many.
 #[test]
 fn squares_in_the_rooms_at_both_ends_do_not_count_in_the_length() {
     let (aside, free) = (["....DDD...."; 2], ["..........."]);
