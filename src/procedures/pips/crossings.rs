@@ -65,7 +65,7 @@ impl Mapping<'_, '_> {
     }
 }
 
-/// Whether the die of a crossing means stairs or a slope (R12).
+/// The stairs or slope that the die of a crossing gives (R12).
 const fn flight(face: Face) -> Feature {
     if matches!(face, 3 | 6) { Feature::Stairs } else { Feature::Slope }
 }

@@ -1,5 +1,5 @@
-//! The facts of `pips`: what happens in a step, what dice are thrown for, what a player can add, and what own dice
-//! lack. `words.rs` turns them into sentences.
+//! What happens in `pips`, what its dice are thrown for, what a player can add, and what own dice lack. `words.rs` has
+//! the sentences.
 #![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use crate::dice::{Face, Zone};
@@ -36,7 +36,7 @@ pub enum PipsEvent {
     SecretDoor([AreaName; 2]),
     /// Step 6: no end is open, so the die is thrown for this end, perhaps again.
     OneMore(PipsEnd),
-    /// Step 6: the map is finished. It `is_whole` if it has as many pieces as the option asks for.
+    /// Step 6: the map is finished. `is_whole`: it has as many pieces as the option asks for.
     Finished { pieces: usize, is_whole: bool },
 }
 

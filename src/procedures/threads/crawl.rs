@@ -17,13 +17,11 @@ pub struct Crawl<'t, 'r> {
     pub levels_rolled: Option<usize>,
     /// Whether the party still has to find the room that becomes a second entrance.
     pub second_entrance_due: bool,
-    /// The number of lines on the scratch paper.
     tallies: usize,
     pub table: &'t mut Table<'r>,
 }
 
 impl<'t, 'r> Crawl<'t, 'r> {
-    /// A crawl whose party has found only the first entrance.
     pub fn new(settings: CrawlSettings, size: DungeonSize, seed: u32, table: &'t mut Table<'r>) -> Self {
         let level_thread = settings.place_kind.level_thread(seed);
         let known = Known::at_the_entrance();
@@ -83,8 +81,8 @@ impl<'t, 'r> Crawl<'t, 'r> {
         thread.number
     }
 
-    /// Puts the level thread on the scratch paper, unless the options have no stairs (step 9). It has to be line 0, as
-    /// [`Self::shorten_the_level_thread`] assumes.
+    /// Puts the level thread on the scratch paper, unless the options leave out stairs (step 9). It has to be line 0,
+    /// as [`Self::shorten_the_level_thread`] assumes.
     pub fn begin_the_level_thread(&mut self) {
         if self.settings.stairs != StairsPlace::Nowhere {
             self.tally(ThreadName::Levels, self.level_thread);

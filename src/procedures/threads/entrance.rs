@@ -112,7 +112,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// The number of passages that the highest die gives. In a Tiny dungeon, half of it, rounded up (R8).
+    /// The number of passages that the highest die gives. In a Tiny dungeon, the die is halved and rounded up (R8).
     fn passages_at_an_entrance(&self, highest: Face) -> Face {
         if self.size == DungeonSize::Tiny { highest.div_ceil(2) } else { highest }
     }

@@ -1,5 +1,4 @@
-//! The facts of a crawl: what happens in it, what its dice are for, and what a player can do. `words.rs` turns them
-//! into sentences.
+//! What happens in a crawl, what its dice are for, and what a player can do. `words.rs` has the sentences.
 #![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use super::settings::{DungeonSize, PlaceKind, RuleSet};
@@ -13,7 +12,7 @@ pub struct CrawlExit {
     pub letter: Letter,
 }
 
-/// What happened in a step. `thread` is the number that the dice were compared with.
+/// What happened in a step. In steps 5 and 9, the dice were compared with `thread`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CrawlEvent {
     /// Step 1: the size of the dungeon, rolled or set (R7).
@@ -36,8 +35,7 @@ pub enum CrawlEvent {
     Passages { room: Spot, passages: u32, thread: u32, left: u32, rules: RuleSet, dice: usize },
     /// Step 6: whether a passage is a loop.
     LoopCheck { exit: CrawlExit, face: Face, is_loop: bool },
-    /// Step 6: the room that a loop leads to. If several rooms are possible, it is the room whose number is closest to
-    /// the roll (R3).
+    /// Step 6: the room that a loop leads to. Of several rooms, its number is closest to the roll (R3).
     ClosestRoom { room: Spot, rolled: u32 },
     /// Step 6: the passage that a loop leads to, chosen among `among` unexplored passages of its room (R3).
     ChosenPassage { exit: CrawlExit, face: usize, among: usize },
@@ -45,8 +43,7 @@ pub enum CrawlEvent {
     Loop { from: CrawlExit, to: CrawlExit },
     /// Step 7: every passage is explored. The party has found `rooms` rooms in all.
     Explored { rooms: usize },
-    /// Step 8: a search, which had to reach `needed`. `can_hide` is false if the chance of a secret is set
-    /// to 0.
+    /// Step 8: a search, which had to reach `needed`. `can_hide` is false if the options have no secrets.
     Searched { room: Spot, needed: u32, passed: bool, can_hide: bool },
     /// Step 8: whether a searched room has a secret.
     SecretCheck { room: Spot, face: Face, is_hidden: bool },
@@ -58,7 +55,7 @@ pub enum CrawlEvent {
     Stairs { room: Spot, level: LevelId, rolled: u32, thread: u32 },
 }
 
-/// What happened in a step that only some options have.
+/// What happened in a step that only some options bring.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FurtherEvent {
     /// Step 10: the kind of place. The level thread starts at `thread`, if stairs are possible (R12).

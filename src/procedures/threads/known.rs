@@ -56,7 +56,7 @@ pub struct KnownPassage {
     pub secret: bool,
 }
 
-/// How the search of a room ended.
+/// How far the party is with searching a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Searched {
     NotYet,

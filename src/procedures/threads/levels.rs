@@ -114,7 +114,7 @@ impl Crawl<'_, '_> {
         self.levels_rolled.map_or(0, |levels| levels.saturating_sub(self.known.levels.len()))
     }
 
-    /// Once the dungeon has as many levels as were rolled, the party looks for no more stairs.
+    /// Once the dungeon has all its levels, the party looks for no more stairs.
     fn forget_checks_too_many(&mut self) {
         if self.settings.stairs == StairsPlace::BySize && self.missing_levels() == 0 {
             let rooms = self.known.levels.iter_mut().flat_map(|level| &mut level.rooms);
@@ -123,7 +123,7 @@ impl Crawl<'_, '_> {
     }
 
     /// Step 9a: if every passage is explored but levels are missing, the room found last gets stairs (R9). That room
-    /// can't have stairs yet: the entrance at their foot would be the room found last.
+    /// can't have stairs yet: the party would have found the entrance at their foot later.
     pub fn put_the_missing_stairs(&mut self) -> Result<(), Stop> {
         let missing = self.missing_levels();
         let is_done =

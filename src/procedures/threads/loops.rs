@@ -8,7 +8,7 @@ use crate::procedures::{MOST_AGAIN, Stop};
 use crate::trace::{Against, Change, Step};
 
 impl Crawl<'_, '_> {
-    /// Rolls whether the passage is a loop. Without an unexplored passage in another room of the level, it isn't (R4).
+    /// Rolls whether the passage is a loop, if another room of the level has an unexplored passage (R4).
     pub fn leads_back(&mut self, exit: CrawlExit) -> Result<bool, Stop> {
         let chance = self.settings.loop_chance;
         if chance == 0 || self.known.level(exit.room.level).open_elsewhere(exit.room.area) == 0 {
