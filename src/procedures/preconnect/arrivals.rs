@@ -1,5 +1,5 @@
 //! Ladders and stairs arrive on a landing (R3). If another procedure began the dungeon, a landing is *due* until its
-//! exit leads somewhere. Only then it is made (leximorph R12).
+//! exit leads somewhere, and is made only then (leximorph R12).
 
 use super::digging::Digging;
 use super::facts::{AtExit, Climb, Connected, NoWay};

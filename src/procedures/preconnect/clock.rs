@@ -61,8 +61,8 @@ fn join(departure: &Departure, there: OnPlot, digging: &mut Digging) -> Result<(
     dig(departure, &route, end, checks, digging).map(drop)
 }
 
-/// `meet=cross`: rolls step 5 for a corridor that is mapped there. If the new corridor runs under or over it, it
-/// changes level and looks at the same plot there.
+/// `meet=cross`: rolls step 5 for a corridor that is mapped there. To run under or over it, the new corridor changes
+/// level and looks at the same plot there.
 fn cross(departure: &Departure, middle: Square, at: Square, digging: &mut Digging) -> Result<(), Stop> {
     let face = digging.table.roll(Die::D10, RolledFor::CrossingThere(digging.exit_name(departure)))?;
     let row = crossings::row(face);

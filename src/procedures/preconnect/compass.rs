@@ -73,7 +73,7 @@ fn to_a_new_room(departure: &Departure, middle: Square, straight: bool, digging:
     dig(departure, &route, goal.end, SideChecks::of(digging), digging).map(drop)
 }
 
-/// 3a: the route that a corridor takes. If more than one fits, a die chooses. None if no route exists.
+/// 3a: the route that a corridor takes. If several fit, a die chooses. None if no route exists.
 fn which_way_round(
     departure: &Departure,
     target: RouteTarget,

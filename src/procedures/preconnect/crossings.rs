@@ -39,7 +39,7 @@ pub enum CorridorCut {
     DeadEnd(usize),
 }
 
-/// Rolls for each thing that a corridor crosses, in the order met, until one ends the corridor.
+/// Rolls for each thing that a corridor crosses, in the order met, until a die ends the corridor.
 pub fn roll(route: &CorridorRoute, departure: &Departure, digging: &mut Digging) -> Result<Crossings, Stop> {
     let mut rolled = Crossings::default();
     for &crossed in &route.crossed {

@@ -74,7 +74,7 @@ pub enum AtExit {
     IsDrawnElsewhere(AreaName),
     /// It comes back by the next open exit clockwise.
     NextExit,
-    /// Its room has no other open exit.
+    /// Its room has no other open exit, so its corridor forks.
     Forks,
     /// Its corridor joins what is mapped there.
     Joins(Mapped),
@@ -152,7 +152,7 @@ pub enum NoWay {
 /// What a die names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Destination {
-    /// A room, which may be the current one.
+    /// A room, which can be the current room.
     Room { number: u32, is_current: bool, counting: CountedFrom },
     /// A distant room in the direction that the exit faces.
     Far,
@@ -188,7 +188,7 @@ pub enum CountedFrom {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DialMeaning {
     Itself,
-    /// This many numbers after the current room's. Negative: before it.
+    /// This many numbers after the current room's, or before it if negative.
     Counted(i32),
     Far,
     Back,
@@ -247,7 +247,7 @@ pub enum SecondDoor {
     NoOtherLevel,
 }
 
-/// What a die for an exit has given.
+/// What a die for an exit gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GivenExit {
     Wall(Direction),

@@ -45,8 +45,10 @@ fn climbs(room: RoomId, to: LevelId, digging: &Digging) -> Origin {
     Origin { kind: OriginKind::Climb { room, to }, ..digging.origin(room) }
 }
 
-/// Whether the way on from a landing would only lead back to its room. The die can name that room. Or the corridor's
-/// own stairs, two squares out, would come up in that room.
+/// Whether the way on from a landing would only lead back to its room:
+///
+/// - The die names that room.
+/// - The die names another room on its level, and the corridor's own stairs, two squares out, would arrive in that room.
 fn leads_back(rolled: &LastRoll, room: RoomId, at: Square, digging: &Digging) -> bool {
     let NumberRolled::Room(number, _) = rolled.says else { return false };
     let own = digging.room(room);

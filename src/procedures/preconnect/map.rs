@@ -96,7 +96,7 @@ pub struct DueLanding {
     pub from: Spot,
     pub room: Option<RoomId>,
     pub by: Feature,
-    /// The direction in which they lead.
+    /// The direction in which the ladder or stairs lead.
     pub way: Direction,
 }
 

@@ -13,7 +13,7 @@ use crate::procedures::{Options, Stop};
 pub struct Method {
     pub rules: MethodRules,
     pub settings: fn(&Options) -> DigSettings,
-    /// The settings if another procedure began the dungeon, and has none of this method's options.
+    /// The settings if another procedure began the dungeon. That procedure has none of this method's options.
     pub usual: DigSettings,
     /// Step 3: rolls where an exit leads, unless that die was rolled earlier, and draws the corridor there.
     pub follow: fn(&Departure, Option<Face>, &mut Digging) -> Result<(), Stop>,

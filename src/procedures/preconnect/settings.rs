@@ -95,7 +95,6 @@ impl DigSettings {
         }
     }
 
-    /// The options of `room-number`.
     pub fn room_number(options: &Options) -> Self {
         let die = || u32::try_from(options.number("rooms")).ok().and_then(Die::with_sides);
         let direct = if options.name("numbers") == Some("direct") { die() } else { None };
@@ -103,7 +102,6 @@ impl DigSettings {
         Self { direct, laid: is_on("laid"), turns: is_on("turns"), ..Self::shared(options) }
     }
 
-    /// The options of `clock`.
     pub fn clock(options: &Options) -> Self {
         Self {
             dial: if options.name("dial") == Some("d8") { &BOARD_DIAL } else { &CLOCK_DIAL },
@@ -112,7 +110,6 @@ impl DigSettings {
         }
     }
 
-    /// The options of `compass`.
     pub fn compass(options: &Options) -> Self {
         let exits = match options.name("exits") {
             Some("drop") => ExitDice::FourDropped,
@@ -152,7 +149,7 @@ pub fn validate_compass(options: &mut Options, dice: &mut [OwnDie]) -> Result<()
 pub enum SettingFault {
     /// No die has a side for each of this many rooms.
     NoDieFor(i32),
-    /// Rooms are laid out, but the die isn't a d4 that shows a number of the four rooms.
+    /// Rooms are laid out, but no d4 shows their numbers.
     LaidWithoutD4,
     /// A die has an angle.
     HasAngle,

@@ -105,7 +105,7 @@ static ARMS: RollTable = RollTable {
 
 // ── Rulings ─────────────────────────────────────────────────────────────────────────────────────
 
-/// A part of a ruling that only some of the methods have.
+/// The text of a ruling, or of a part of it.
 #[rustfmt::skip]
 macro_rules! part {
     // R1: squares and the sizes of rooms.

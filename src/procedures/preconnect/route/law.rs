@@ -1,4 +1,4 @@
-//! Where a route may run (R5).
+//! Where a route can run (R5).
 
 use super::around::Barrier;
 use super::pass::{Clearance, Pass};

@@ -83,7 +83,7 @@ fn squares(search: &RouteSearch, flood: &mut Flood) -> Option<Vec<Square>> {
     let longest = 2 * loosest.len() - ends;
     let is_to_a_room = matches!(search.query.target, RouteTarget::Room { .. });
     let passes = Pass::ALL.into_iter().filter(|pass| !pass.ends_clear || is_to_a_room);
-    // If a stricter pass allows the loosest route, that route is also its own first.
+    // If a stricter pass allows the loosest route, it would find the same route.
     let found = passes.map(|pass| {
         if search.keeps(pass, &loosest) { Some(loosest.clone()) } else { search.shortest(pass, longest, flood) }
     });

@@ -6,7 +6,7 @@ use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
 use crate::procedures::tunnels::{Occupant, Site};
 
-/// The middles of areas have coordinates from 0 up to, but not including, this.
+/// The middles of areas have coordinates from 0 to `SIDE` − 1.
 pub const SIDE: i32 = 11;
 
 /// A random level: some rooms, some areas of one square, and corridors between them.
