@@ -11,7 +11,6 @@ use crate::procedures::tunnels::{Levels, Site};
 use crate::procedures::{Options, Table};
 use crate::trace::{Change, Step};
 
-/// The area where the party comes in.
 pub const ENTRANCE: AreaName =
     AreaName { spot: Spot { level: LevelId(0), area: AreaId(1) }, label: Some(Label::Letters(0)), node: None };
 
@@ -143,7 +142,7 @@ impl<'t, 'r> Mapping<'t, 'r> {
         self.name(level, area)
     }
 
-    /// Digs a passage from one area to another of its level.
+    /// Digs a passage between two areas of a level.
     pub fn dig(&mut self, from: AreaName, to: AreaId, tunnel: Tunnel) -> PassageId {
         let (squares, to) = (tunnel.course.squares(), self.name(from.level, to));
         if let ([first, second, ..], [.., before, last]) = (&squares[..], &squares[..]) {

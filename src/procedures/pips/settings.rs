@@ -2,7 +2,6 @@
 
 use crate::procedures::Options;
 
-/// The options of `pips`.
 #[derive(Clone, Copy, Debug)]
 pub struct PipsSettings {
     /// How many pieces to draw.

@@ -9,7 +9,7 @@ use crate::dungeon::{Feature, Spot};
 use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
 
-/// The results of the dice for a corridor's crossings.
+/// What the dice give for a corridor's crossings.
 #[derive(Default, Debug)]
 pub struct Crossings {
     pub passed: Vec<PassedCrossing>,

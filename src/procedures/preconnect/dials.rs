@@ -23,7 +23,6 @@ pub struct PlotDial {
     others: &'static [DialMeaning],
 }
 
-/// The hours of a clock.
 pub static CLOCK_DIAL: PlotDial = PlotDial {
     kind: DialKind::Clock,
     die: Die::D12,
@@ -37,7 +36,6 @@ pub static CLOCK_DIAL: PlotDial = PlotDial {
 pub static BOARD_DIAL: PlotDial =
     PlotDial { kind: DialKind::Board, die: Die::D8, rule: "clock/3n", apart: 9, plots: &EIGHT_AROUND, others: &[] };
 
-/// The eight directions.
 pub static COMPASS_DIAL: PlotDial = PlotDial {
     kind: DialKind::Compass,
     die: Die::D10,
@@ -57,7 +55,6 @@ impl PlotDial {
         Square::new(plot.x + self.apart * east, plot.y + self.apart * south)
     }
 
-    /// What a face names.
     pub fn names(&self, face: Face) -> Destination {
         match (self.kind, face) {
             (DialKind::Clock, _) => Destination::Hour(face),

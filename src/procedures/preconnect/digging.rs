@@ -122,7 +122,6 @@ impl Digging<'_, '_> {
         self.rooms.iter().position(|room| room.spot == spot).map(RoomId)
     }
 
-    /// Whether all rooms are drawn.
     pub fn is_full(&self) -> bool {
         self.rooms.len() >= self.settings.rooms
     }
@@ -158,7 +157,6 @@ impl Digging<'_, '_> {
         Spot { level, area: self.levels.site_mut(level).add_spot(kind, at, self.table) }
     }
 
-    /// The route of the corridor behind an exit.
     pub fn route(&mut self, departure: &Departure, target: RouteTarget) -> Option<CorridorRoute> {
         self.route_on(Hand::Straight, departure, target)
     }

@@ -58,7 +58,6 @@ pub enum ExitDice {
 }
 
 impl DigSettings {
-    /// The default options.
     pub const USUAL: Self = Self {
         rooms: 12,
         levels: 2,

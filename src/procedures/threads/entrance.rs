@@ -1,4 +1,4 @@
-//! Steps 4 and 4a: the entrance of a level, and whether the way into the dungeon is locked, trapped or hidden.
+//! Steps 4 and 4a: the entrance of a level, and the way into the dungeon.
 
 use super::crawl::Crawl;
 use super::facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, FurtherEvent, WayIn};

@@ -7,11 +7,9 @@ use crate::order::one_copy;
 #[derive(Debug)]
 pub struct Known {
     pub levels: Vec<KnownLevel>,
-    /// The room where the party is.
     pub here: Spot,
     /// The number of rooms found on all levels.
     pub found: usize,
-    /// The room found last.
     pub last_found: Spot,
 }
 

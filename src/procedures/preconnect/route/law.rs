@@ -32,7 +32,7 @@ impl<'q> RouteSearch<'q> {
         self.barrier = Barrier::new(&self.query);
     }
 
-    /// Whether a pass allows a whole route.
+    /// Whether a pass allows every step of a route.
     pub fn keeps(&self, pass: Pass, squares: &[Square]) -> bool {
         squares.windows(3).all(|three| {
             let (came, goes) = (Direction::between(three[0], three[1]), Direction::between(three[1], three[2]));

@@ -9,7 +9,6 @@ use crate::geometry::Square;
 use crate::procedures::tunnels::{Occupant, Site};
 use crate::trace::Hand;
 
-/// The route that a corridor takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CorridorRoute {
     /// The squares from the last square of the area that it leaves to the first square of the target.
@@ -98,7 +97,6 @@ fn search<'q>(site: &'q Site, query: RouteQuery, memory: &'q mut WindowMemory) -
     RouteSearch::new(site, RouteQuery { target: walls.unwrap_or(query.target), ..query }, memory)
 }
 
-/// A route over these squares, with what it crosses.
 fn crossing(squares: Vec<Square>, site: &Site) -> CorridorRoute {
     let mut crossed: Vec<RouteCrossing> = Vec::new();
     for (index, &square) in squares.iter().enumerate().take(squares.len() - 1).skip(1) {

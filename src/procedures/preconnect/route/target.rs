@@ -45,7 +45,6 @@ impl RouteTarget {
         ground.squares()
     }
 
-    /// Whether a route has arrived on a square.
     pub fn is_at(&self, square: Square) -> bool {
         match *self {
             Self::Room { ground, .. } => ground.covers(square),

@@ -83,7 +83,7 @@ impl WindowMemory {
     }
 }
 
-/// A square, and its index in lists of all squares of the window.
+/// A square, and its index in lists of all the window's squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WindowSquare {
     pub square: Square,
@@ -96,7 +96,6 @@ impl WindowSquare {
     }
 }
 
-/// A square that has been looked at.
 #[derive(Clone, Copy, Debug)]
 pub struct SeenSquare {
     pub place: WindowSquare,
@@ -118,7 +117,6 @@ pub struct RouteWindow<'w> {
     first: Square,
     /// What each square is, once this search has looked at it.
     cells: &'w [Memory<WindowCell>],
-    /// The number of this search.
     search: u16,
 }
 
@@ -190,7 +188,6 @@ impl<'w> RouteWindow<'w> {
         self.see(self.next(at, way))
     }
 
-    /// What a square is.
     #[inline]
     pub fn cell(&self, at: WindowSquare) -> WindowCell {
         let memory = &self.cells[at.index()];
