@@ -26,7 +26,7 @@ pub fn is_outdoors(level: LevelId, at: Square) -> bool {
     level == LevelId(0) && at.x == 0 && (-2..0).contains(&at.y)
 }
 
-/// The next step of a corridor, which can't cut the corner of a room or touch a room only at a corner (R10).
+/// The next step of a corridor. It can't cut the corner of a room, or touch a room only at a corner (R10).
 ///
 /// ```text
 ///   ·##   ###   ·##   A corridor goes north-east from a, towards a room (#).

@@ -17,7 +17,7 @@ pub struct SharedWall {
 }
 
 impl Mapping<'_, '_> {
-    /// Puts a secret door in each wall that a new area shares with another area, if the new area's face has a pip in
+    /// Puts a secret door in each wall that a new area shares with another area. The new area's face must have a pip in
     /// its centre.
     pub fn look_for_secret_doors(&mut self, spot: AreaName) {
         if self.settings.secret_doors != Placing::Ruled || !self.area(spot).has_central_pip() {

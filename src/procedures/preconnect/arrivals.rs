@@ -1,5 +1,5 @@
-//! Ladders and stairs arrive on a landing (R3). If another procedure began the dungeon, a landing is *due* until its
-//! exit leads somewhere, and is made only then (leximorph R12).
+//! Ladders and stairs arrive on a landing (R3). If another procedure began the dungeon, a landing isn't made until its
+//! exit leads somewhere (leximorph R12). Until then, it is *due*.
 
 use super::digging::Digging;
 use super::facts::{AtExit, Climb, Connected, NoWay};

@@ -130,7 +130,7 @@ fn ground_ahead(
 }
 
 /// The straight way on from an exit. A diagonal exit goes on from its first square, in the next straight direction
-/// clockwise, or anticlockwise if its own tunnel runs clockwise.
+/// clockwise. If its own tunnel runs that way, it goes anticlockwise.
 fn straight_ahead(departure: &Departure, digging: &Digging) -> RouteStart {
     let RouteStart { inside, way } = departure.start;
     if !way.is_diagonal() {

@@ -63,8 +63,7 @@ fn current(instead: Option<RoomId>, departure: &Departure, digging: &Digging) ->
     left(instead, departure, digging).or_else(nearest)
 }
 
-/// Lays the dial of the last die over the place that the exit leaves, or over the distant room that takes its place
-/// (3d).
+/// Lays the dial of the last die over the place that the exit leaves, or over the distant room (3d).
 pub fn lay_dial(rolled: &LastRoll, departure: &Departure, digging: &mut Digging) {
     let LastRoll { face, instead, .. } = *rolled;
     let (current, direct) = (current(instead, departure, digging), digging.settings.direct);
@@ -109,8 +108,8 @@ fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -
     Ok(rolled)
 }
 
-/// 3d: while the die says a distant room, the nearest room in that direction takes the place of the current room, and
-/// the die is rolled again. Ends if no room is in that direction.
+/// 3d: while the die says a distant room, rolls again. The nearest room in that direction takes the place of the
+/// current room. Ends if no room is in that direction.
 fn go_far(mut rolled: LastRoll, departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Stop> {
     // Each room is farther in the same direction, so this ends.
     while rolled.says == NumberRolled::Far

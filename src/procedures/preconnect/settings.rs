@@ -26,8 +26,8 @@ pub struct DigSettings {
     pub turns: bool,
     /// `clock`: the clock or the board. `compass`: the compass.
     pub dial: &'static PlotDial,
-    /// The highest number on 1d10 that makes a junction where nothing is mapped (`clock`), or gives a junction one more
-    /// arm (the others).
+    /// The highest number on 1d10 that counts. In `clock`, it makes a junction where nothing is mapped. In the others,
+    /// it gives a junction one more arm.
     pub target: u8,
     /// `clock`: whether step 5 is rolled for a corridor that is mapped on a plot. If not, the new corridor joins it.
     pub crosses: bool,

@@ -40,7 +40,7 @@ pub struct KnownRoom {
     pub passages: Vec<KnownPassage>,
     /// The number of its unexplored passages.
     pub open: usize,
-    /// The index of its thread, if the rule set gives each passage of the entrance a thread for all rooms behind it.
+    /// The index of its thread, in rule sets where all rooms behind a passage of the entrance share a thread.
     pub thread: Option<usize>,
     pub searched: Searched,
     /// Whether the party still has to look for stairs here.

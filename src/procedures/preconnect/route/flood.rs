@@ -119,8 +119,8 @@ impl Flood {
         back != 0 && self.notes[back / 4].steps[back % 4].wrapping_sub(1) > step
     }
 
-    /// Adds the routes that entered an open square in other directions than the first route, if they can find something
-    /// new by going back.
+    /// Adds the later routes that entered an open square in other directions, if they can find something new by going
+    /// back.
     fn push_others(&mut self, at: WindowSquare, first: Direction) {
         for came in Direction::STRAIGHT.into_iter().filter(|&came| came != first) {
             let step = self.notes[at.index()].steps[slot(came)].checked_sub(1);
@@ -158,13 +158,13 @@ impl RouteSearch<'_> {
     /// direction except straight back. So a later route can find something new only by going back where the first route
     /// came from:
     ///
-    /// - If the first route came from open ground, it could leave there in any direction, too. There is nothing new
-    ///   there.
+    /// - If the first route came from open ground, it could leave there in any direction, too. So
+    ///   nothing new can be found there.
     /// - Other squares are beside something that routes keep clear of. There, the directions depend on where a route
     ///   came from. A later route goes back to the last square of this kind, unless another route got there sooner.
     ///
-    /// A later route that ties with the first is noted, even if it doesn't go on, because bends are counted from these
-    /// notes. The first route notes the same steps for the squares beyond.
+    /// A later route that ties with the first is noted, even if it doesn't go on. Bends are counted from these notes.
+    /// The first route notes the same steps for the squares beyond.
     pub fn run(&self, flood: &mut Flood, pass: Pass, longest: usize) -> bool {
         flood.begin_anew();
         if !self.window.cell(self.first).is_run_over() {
