@@ -78,8 +78,8 @@ impl RouteSearch<'_> {
                 beyond.is_some_and(|beyond| beyond + u16::from(came != goes) == left) && self.lets(pass, at, came, goes)
             })?;
             (at, came) = (self.window.next(at, goes), goes);
-            // A route doesn't count if it runs over a square twice, for instance to get straight to a crossing. Nor
-            // does it if it comes back to where it began.
+            // A route doesn't count if it runs over a square twice, for instance to get straight to a crossing. It also
+            // can't come back to where it began.
             let was_there = |before: u16| before < step && squares[usize::from(before) + 1] == at.square;
             if at.square == self.query.start.inside || flood.steps(at).any(was_there) {
                 return None;
