@@ -8,7 +8,7 @@ use crate::english::direction;
 use crate::trace::Hand;
 use std::fmt::{Display, Formatter, Result};
 
-/// Displays as the words after the name of the exit, up to the full stop.
+/// The words between the name of the exit and the full stop.
 impl Display for Followed<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let Self(exit, what) = self;
@@ -108,7 +108,7 @@ impl Display for Followed<'_> {
     }
 }
 
-/// The word for a place that an exit leaves and no corridor can come back to.
+/// The word for what an exit leaves, if it isn't a room.
 const fn place_of(exit: &ExitName) -> &'static str {
     match exit.of.kind {
         OriginKind::Side(_) => "tunnel",
@@ -130,7 +130,7 @@ const fn what_is_there(there: There) -> &'static str {
     }
 }
 
-/// Why a roll for a place where nothing is mapped doesn't count; empty if it does.
+/// Why a roll doesn't count where nothing is mapped. Empty if it counts.
 fn why_not_as_rolled(rolled: There, is: There) -> &'static str {
     match (rolled, is) {
         _ if rolled == is => "",

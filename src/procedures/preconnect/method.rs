@@ -9,13 +9,11 @@ use crate::dice::Face;
 use crate::procedures::tunnels::{Cites, JunctionRules, Levels};
 use crate::procedures::{Options, Stop};
 
-/// A method: how a die names the destination of an exit, and under which rules.
 #[derive(Debug)]
 pub struct Method {
     pub rules: MethodRules,
-    /// Reads its options.
     pub settings: fn(&Options) -> DigSettings,
-    /// The settings if another procedure has begun the dungeon. That procedure has none of this method's options.
+    /// The settings if another procedure began the dungeon. That procedure has none of this method's options.
     pub usual: DigSettings,
     /// Step 3: rolls where an exit leads, unless that die was rolled earlier, and draws the corridor there.
     pub follow: fn(&Departure, Option<Face>, &mut Digging) -> Result<(), Stop>,

@@ -1,4 +1,4 @@
-//! A map that another procedure has begun and a method continues: pre-loading and pre-connecting mixed.
+//! A map that another procedure began and a method continues.
 
 use super::digging::{Digging, MethodRules, PreloadedRules};
 use super::doors::wall;
@@ -21,7 +21,6 @@ pub struct Preloaded {
 }
 
 impl Preloaded {
-    /// Hands this map to a method, which continues it by its own rules.
     pub fn into_digging<'t, 'r>(
         self,
         settings: DigSettings,
