@@ -33,14 +33,14 @@ fn the_passages_of_an_area_decide_its_kind() {
                     _ => AreaKind::Junction,
                 };
                 let keeps = matches!(area.kind, AreaKind::Room | AreaKind::Stairs);
-                assert!(keeps || area.kind == kind, "{}: {} is no {kind:?}", made.link, level.label(area.id));
+                assert!(keeps || area.kind == kind, "{}: {} should be {kind:?}", made.link, level.label(area.id));
             }
         }
     }
 }
 
 #[test]
-fn junctions_are_rolled_for_once_north_to_south_if_the_option_says_so() {
+fn with_the_leximorph_option_each_junction_has_one_roll_from_north_to_south() {
     let mut met = [0; 6];
     for made in all_dungeons().filter(|made| made.method != "clock" && made.is("junctions", "leximorph")) {
         let steps: Vec<_> = made.trace.steps().iter().skip_while(|step| rule(step) != "7").collect();
@@ -126,7 +126,7 @@ fn nested_rooms_are_named_after_a_room_and_the_other_numbers_have_no_gaps() {
         for area in areas() {
             match area.label.unwrap() {
                 Label::Number(number) => numbers.push(number),
-                // If rooms are laid out: room A in the middle.
+                // Room A of laid-out rooms, and areas without a number.
                 Label::Nested(0, 0) | Label::Letters(_) => {}
                 Label::Nested(number, place) => nested.entry(number).or_default().push(place),
             }
@@ -176,7 +176,7 @@ fn the_same_link_is_the_same_dungeon() {
 }
 
 #[test]
-fn each_junction_is_rolled_for_an_arm_once_and_the_arm_leads_to_rock() {
+fn each_junction_has_one_roll_for_an_arm_and_the_arm_leads_into_rock() {
     let mut met = [0; 3];
     for made in all_dungeons().filter(|made| made.is("junctions", "clock")) {
         let steps = made.trace.steps();

@@ -15,8 +15,8 @@ use super::{areas, cites, connections, example, passages, times};
 /// - `9`, `2 1`, `7 7 7 7`: from junction a to 1 o'clock. Room 3 has 4 × 3 squares, x 17..20, y −13..−11.
 ///   - The corridor leaves to the north, because (12, −1) is nearer to the site of room 3 than (13, 0).
 ///   - It has one bend, at (12, −11).
-/// - `7`: from junction a to 5 o'clock. A 7 would be a room, but all three rooms are drawn: dead end d, two squares to the
-///   south.
+/// - `7`: from junction a to 5 o'clock. A 7 would be a room, but all three rooms are drawn: dead end d, two squares to
+///   the south.
 /// - `0`: from the bend to 9 o'clock: dead end e, two squares to the west.
 #[test]
 fn a_junction_a_bend_and_dead_ends() {
@@ -57,15 +57,15 @@ fn a_junction_a_bend_and_dead_ends() {
 /// - `3`, `4`, `1 5`: the east exit leads to (9, 0): junction a. It leads on to (9, −9) and (9, 9).
 /// - `8`, `9`, `4 3`: the west exit leads to (−9, −9): junction b. It leads on to (0, 0) and (0, −9). The corridor
 ///   bends at (−9, 0).
-/// - `5`, `4 4`, `4 7 7 8`: from junction a to the north. The map has two junctions, but only one of two rooms. So the 5 is a
-///   room. Room 2 has 6 × 6 squares, x 7..12, y −11..−6, and a west exit at (7, −9).
+/// - `5`, `4 4`, `4 7 7 8`: from junction a to the north. The map has two junctions, but only one of two rooms. So the
+///   5 is a room. Room 2 has 6 × 6 squares, x 7..12, y −11..−6, and a west exit at (7, −9).
 /// - `2`: from junction a to the south. Now both rooms are drawn, too: dead end c, after two squares.
 /// - No die: from junction b to (0, 0), where room 1 is.
 ///   - The south side of the junction is taken. The corridor leaves to the east, the nearest side with rock.
 ///   - It runs along y −9 and then down on x −1, with one bend. It is 150 feet long.
 ///   - It comes in from (−1, −2), which isn't beside the corridor on y 0.
-/// - No die: from junction b to (0, −9). The corridor from junction b to room 1 touches that place. Its nearest square is
-///   its corner, (−1, −9).
+/// - No die: from junction b to (0, −9). The corridor from junction b to room 1 touches that place. Its nearest square
+///   is its corner, (−1, −9).
 ///   - The east and south sides of the junction are taken, so the new corridor leaves to the north.
 ///   - It runs along y −11, with a square of rock between the two corridors. It comes down on x −1, to junction d.
 /// - `7`: the west exit of room 2 leads to (0, −9), too. A junction counts before a corridor, so the new corridor runs

@@ -49,7 +49,7 @@ fn straight_round_by_the_left_and_nowhere() {
 ///   - To keep a square of rock from the spiral, the corridor would have to cross it twice, out and in: 19 squares of
 ///     corridor.
 ///   - If it may touch the room and the spiral, it has only 7 squares, by (3, 3). That is less than half as many, so it
-///     does.
+///     takes that route.
 ///   - It is 8 steps long, so its second door is 15 half steps along.
 /// - `0`, `6`: the west exit is a blank wall.
 #[test]

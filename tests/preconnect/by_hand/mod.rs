@@ -59,8 +59,8 @@ fn drawn(passage: &Passage) -> String {
     in_line([format!("{}-{}", passage.a, passage.b)].into_iter().chain(corners).chain(fittings))
 }
 
-/// The ladders and stairs between levels, with the level and area of both ends. `1:2 2:1 ladder` joins area 2 of level 1
-/// to area 1 of level 2.
+/// The ladders and stairs between levels, with the level and area of both ends. `1:2 2:1 ladder` joins area 2 of level
+/// 1 to area 1 of level 2.
 fn connections(dungeon: &Dungeon) -> Vec<String> {
     let end = |end: Spot| format!("{}:{}", end.level.0 + 1, end.area);
     let in_words = |each: &dicefall::dungeon::Connection| {
