@@ -117,7 +117,7 @@ fn is_as_rolled(
             }
             continue;
         }
-        // On a 0, the corridor ends on the last rock before that crossing. So earlier crossings can be left out, too.
+        // On a 0, the corridor ends on the last rock before that crossing. Crossings after that rock are left out, too.
         let is_undone = rolls.last().is_some_and(|last| last.face == 0) && !run.squares.contains(&rolled.at);
         if is_undone {
             met.undone += 1;

@@ -8,7 +8,7 @@ use dicefall::geometry::{Direction, Footprint, Point, Square};
 use dicefall::trace::{Change, Step};
 use std::collections::VecDeque;
 
-/// A room, by the rules that the test follows.
+/// A room, with the exits that the rule book gives it.
 struct Room {
     spot: (LevelId, AreaId),
     name: String,
@@ -143,8 +143,8 @@ impl Walk {
         }
     }
 
-    /// Checks an exit that a passage leads through already. The passage isn't a corridor that comes in there: that
-    /// would use up the exit. So step 6 dug the passage, or it runs through the room.
+    /// Checks an exit that a passage leads through already. A corridor that came in there would have used up the exit.
+    /// So step 6 dug the passage, or it runs through the room.
     fn no_corridor_comes_in(&self, step: &Step, what: &str) {
         let outside = step.at.unwrap();
         let is_its_way = |way: &Direction| what.to_lowercase().contains(&format!("{way:?} exit of ").to_lowercase());

@@ -97,7 +97,7 @@ fn marked(run: &Run, square: Square) -> Option<(Feature, Direction)> {
 }
 
 /// The direction in which a passage runs straight from the square before `first` to the square after `last`. None if it
-/// bends there, runs diagonally, or has no such squares.
+/// bends, begins or ends there, or runs diagonally.
 fn straight_on(run: &Run, first: usize, last: usize) -> Option<Direction> {
     let way = Direction::between(*run.squares.get(first.checked_sub(1)?)?, *run.squares.get(last + 1)?)?;
     let is_straight = (first..=last + 1).all(|at| way.from(run.squares[at - 1], 1) == run.squares[at]);

@@ -180,7 +180,7 @@ impl Walk<'_> {
                 self.rooms.insert(number, (step.level, area.id));
             }
         }
-        // Once its corridor is dug, nothing is due. But a corridor to stairs of its own goes on.
+        // Once the corridor is dug, nothing is due. But a corridor to stairs of its own goes on.
         if matches!(rule(step), "4" | "5") && step.passage.is_some() && !text.contains("of its own") {
             self.due = Due::Nothing;
         }

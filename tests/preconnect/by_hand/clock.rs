@@ -13,7 +13,7 @@ use super::{areas, cites, connections, example, passages, times};
 /// - `11`, `5`: the west exit leads to (−6, −12): a junction. On the way there, the corridor turns at (−6, 0).
 /// - `9 9`: doubles, so the junction becomes a bend, corner c. It leads on to (−18, −12).
 /// - `9`, `2 1`, `7 7 7 7`: from junction a to 1 o'clock. Room 3 has 4 × 3 squares, x 17..20, y −13..−11.
-///   - The corridor leaves to the north, because (12, −1) is nearer to the site of room 3 than (13, 0).
+///   - The corridor leaves to the north, because (12, −1) is nearer to the site of room 3 than (13, 0) is.
 ///   - It has one bend, at (12, −11).
 /// - `7`: from junction a to 5 o'clock. A 7 would be a room, but all three rooms are drawn: dead end d, two squares to
 ///   the south.
@@ -64,8 +64,8 @@ fn a_junction_a_bend_and_dead_ends() {
 ///   - The south side of the junction is taken. The corridor leaves to the east, the nearest side with rock.
 ///   - It runs along y −9 and then down on x −1, with one bend. It is 150 feet long.
 ///   - It comes in from (−1, −2), which isn't beside the corridor on y 0.
-/// - No die: from junction b to (0, −9). The corridor from junction b to room 1 touches that place. Its nearest square
-///   is its corner, (−1, −9).
+/// - No die: from junction b to (0, −9). The corridor from junction b to room 1 touches that place. The nearest square
+///   of that corridor is its corner, (−1, −9).
 ///   - The east and south sides of the junction are taken, so the new corridor leaves to the north.
 ///   - It runs along y −11, with a square of rock between the two corridors. It comes down on x −1, to junction d.
 /// - `7`: the west exit of room 2 leads to (0, −9), too. A junction counts before a corridor, so the new corridor runs
@@ -115,10 +115,9 @@ fn the_board_joins_a_room_a_corridor_and_a_junction() {
 ///   at (0, −12), is room 4, with a ladder.
 /// - `10`: the north exit of room 3. From (12, 0), 10 o'clock is two sites west and one site north: (0, −6). The
 ///   corridor between rooms 1 and 2 runs there.
-/// - `3`: the new corridor crosses under it. A 3 is odd, so it goes down a ladder two squares out, at (12, −4). On
-///   level 2, a corridor runs on (0, −6), too.
-/// - `5`: the new corridor ends at that corridor in a secret door. It gets there by (12, −6). Junction 2-c is at
-///   (0, −6).
+/// - `3`: the new corridor crosses under that corridor. A 3 is odd, so it goes down by a ladder, two squares out at
+///   (12, −4). On level 2, another corridor runs on (0, −6).
+/// - `5`: the new corridor runs through (12, −6) to (0, −6). It ends there in a secret door, at junction 2-c.
 /// - No die: the ladder of room 4 leads up. Room 2 is there, so nothing is rolled.
 #[test]
 fn a_corridor_is_met_on_two_levels() {

@@ -13,8 +13,8 @@ use super::{areas, cites, connections, example, passages, times};
 ///   - It keeps a square of rock beside room 1: it runs on y 3 and x 3.
 ///   - It comes in by the east wall from (2, −8), which is beside no corridor.
 /// - `3`, `4 4`, `7 7 7 7`: the east exit leads to (9, 0), straight on: room 3 has 6 × 6 squares, x 7..12, y −2..3.
-/// - `7`: at (3, 0) its corridor runs over the left-hand route, with stairs at (2, 0) and (4, 0). The crossing is 16
-///   half steps along the left-hand route, on its ninth square.
+/// - `7`: at (3, 0) the corridor to room 3 runs over the left-hand route, with stairs at (2, 0) and (4, 0). The
+///   crossing is 16 half steps along the left-hand route, on its ninth square.
 /// - `0`, `4`, `5`: the west exit leads nowhere. Its tunnel has four squares. It turns left, south, after the second
 ///   and ends at (−3, 2).
 #[test]
@@ -48,8 +48,8 @@ fn straight_round_by_the_left_and_nowhere() {
 /// - `1`: odd, so the corridor takes the left-hand route, anticlockwise.
 ///   - To keep a square of rock from the spiral, the corridor would have to cross it twice, out and in: 19 squares of
 ///     corridor.
-///   - If it may touch the room and the spiral, it has only 7 squares, by (3, 3). That is less than half as many, so it
-///     takes that route.
+///   - If it may touch the room and the spiral, it has only 7 squares, through (3, 3). That is less than half as many,
+///     so it takes that route.
 ///   - It is 8 steps long, so its second door is 15 half steps along.
 /// - `0`, `6`: the west exit is a blank wall.
 #[test]
@@ -71,7 +71,7 @@ fn a_spiral_and_a_second_door() {
 ///   down by a ladder of its own, two squares out at (0, −3).
 ///   - Below, it goes on to the north, to y −5, and comes back on x 2. So it keeps a square of rock beside the landing.
 ///   - The western way is equally long, but east comes before west.
-///   - The other ladder is under (0, 0).
+///   - The ladder back up is at (0, 0), under room 1.
 /// - `3`, `1 1`, `6 7 7 7`: the east exit leads to (9, 0), straight on: room 2, x 8..10, with stairs.
 /// - `1`, `1 1`, `6 7 7 7`: the stairs of room 2 lead down, because no level is above. From their landing at (9, 0), a
 ///   1 leads north: room 3, x 8..10, y −10..−8, on level 2, with stairs.
@@ -116,7 +116,7 @@ fn ladders_down_and_back_and_three_levels() {
 /// - `3 7 7 7`: room 1 rolls for exits again, and gets an exit at (0, 1).
 /// - `5`, `1 1`, `8 8 8 8`: the south exit leads to (0, 9): room 2, x −1..1, y 8..10, without exits.
 /// - `7 8 7 8`: room 2 rolls again, because it has had fewer of these rolls than room 1. It gets no exit.
-/// - `4 7 7 7`: both rooms have had one of these rolls, so the newer goes first. Room 2 gets an exit at (−1, 9).
+/// - `4 7 7 7`: both rooms have had one of these rolls, so the newer room rolls. Room 2 gets an exit at (−1, 9).
 /// - `8`, `4 4`, `7 7 7 7`: the west exit of room 2 leads to (−9, 0): room 3, x −11..−6, y −2..3. The corridor takes
 ///   the right-hand route, with one bend at (−6, 9).
 #[test]

@@ -19,8 +19,8 @@ use super::{areas, cites, connections, example, passages, times};
 ///   - The corridor keeps a square of rock beside the room, so it runs on y 3 and on x −3.
 ///   - The corridor is 10 steps long, so its second door is 19 half steps along.
 /// - No die: the west exit is used up.
-/// - `2 7 7 7`: no exit is left, but only three of four rooms are drawn. No room has rolled for exits again, so the
-///   newest does. Room 3 gets an east exit at (5, 1).
+/// - `2 7 7 7`: no exit is left, but only three of four rooms are drawn. No room has had a second roll for exits, so
+///   the newest room rolls. Room 3 gets an east exit at (5, 1).
 /// - `9`: this exit leads to room 9, which is new. The numbers 4 to 8 stay free.
 /// - `0`: room 9 has no corridor. The walls touch: x 6..8, y 0..2.
 /// - `1 1`, `1 7 7 7`: room 9 has 3 × 3 squares, and a north exit at (7, 0).
@@ -62,27 +62,27 @@ fn numbers_with_a_gap_a_slide_and_the_way_back() {
 /// - `1 1`, `2 4 1 2`: room 8 has 3 × 3 squares, x −1..1, y −11..−9. Its exits are (1, −10), (−1, −10) and (0, −11).
 ///   The second east exit is left out, because every square of the east wall is too near the first.
 /// - `1`: after 60 feet, at (0, −8), the left side is a blank wall.
-/// - `3`, `1`: the right side, east, has a side passage to a dead end. Junction a is (0, −8), dead end b is (2, −8).
+/// - `3`, `1`: the right side, east, has a side passage to a dead end. Junction a is at (0, −8), dead end b at (2, −8).
 /// - `1`: the south exit of room 1 leads back to room 1. No other exit is open, so the corridor forks at (0, 5),
 ///   junction c.
 ///   - The party faces south, so the left arm goes to the middle of the east wall, (2, 0).
-///   - This arm keeps a square of rock beside the room: it runs by (4, 5) and (4, 0).
+///   - This arm keeps a square of rock beside the room: it runs through (4, 5) and (4, 0).
 ///   - The right arm does the same in the west.
 /// - `5`: the east exit of room 8 leads back to room 8. The south wall has no exit, so the next open exit clockwise is
 ///   the west exit. The corridor goes round the north: x 3, y −13, x −3.
 /// - No die: the west exit is used up.
 /// - `2`: 8 − 3 is 5. The north exit of room 8 leads to room 5, which is new.
 /// - `2`, `1 1`, `7 7 7 8`: room 5 has 3 × 3 squares, 20 feet away. No corridor may be within two squares. Because of
-///   the corridor on y −13, the near wall moves up to y −16.
-/// - `0`: at (0, −13) the corridor would cross the other corridor. It ends at (0, −12), in dead end d. Room 5 isn't
-///   drawn.
+///   the corridor on y −13, the near wall moves north to y −16.
+/// - `0`: at (0, −13) the corridor would cross the corridor round the north. It ends at (0, −12), in dead end d. Room 5
+///   isn't drawn.
 /// - `1 2 3 4`: no exit is left, but only two of three rooms are drawn. Room 8, the newest, rolls for exits again. Each
 ///   of its walls has a door in the middle, so all four new exits are left out.
 /// - `2 7 7 7`: now room 1 rolls, because room 8 has had a roll of this kind already. The left arm comes in at (2, 0).
 ///   So the exit can be at (2, −2) or (2, 2), and the northern square counts.
 /// - `5`: this exit leads to room 5, because that number is still free.
 /// - `1`, `1 1`, `7 7 7 8`: room 5 has 3 × 3 squares, 10 feet away. But its near wall would be on x 4, on the left arm.
-///   - The left arm runs by (3, 0) and (4, 0), and then south on x 4.
+///   - The left arm runs through (3, 0) and (4, 0), and then south on x 4.
 ///   - The room has to be in front of the exit, on y −2. So wherever it slides, y 0 is within two squares.
 ///   - The near wall moves to x 7, the first place that is free. The corridor is four squares long.
 #[test]
@@ -195,8 +195,8 @@ fn distant_rooms_are_looked_for_once_more() {
 /// - `4`, `0`: the west exit leads to room 4, without a corridor.
 /// - `1 2`, `7 7 7 7`: room 4 has 3 × 4 squares. The northern of its two middle rows is in front of the exit: y −1..2.
 ///   - If the walls touched, the room would be on x −4..−2. The corridor square (0, −2) is within two squares of that.
-///   - A slide of one square to the south keeps the room in front of the exit, but doesn't help. Farther it can't
-///     slide.
+///   - A slide of one square to the south keeps the room in front of the exit, but doesn't help. It can't slide
+///     farther.
 ///   - So the room is one square farther west: x −5..−3.
 /// - `4`: the north exit of room 3 leads to room 4. The corridor runs along the north and is 190 feet long.
 ///   - It keeps a square of rock from the stairs at (0, −3), so it is on y −5.
@@ -395,7 +395,7 @@ fn a_fork_gets_one_more_arm() {
 /// the junction.
 ///
 /// - Both arms and the corridor from the door now end in the room.
-/// - The room covers y 2 and the door is between (0, 1) and (0, 2), so the door isn't inside the room.
+/// - The door is between (0, 1) and (0, 2): on the edge of the room, not inside it.
 /// - Room 1 ends on y 1, so nothing is in the way.
 /// - No die gives the room a number, so it has a letter.
 #[test]
