@@ -33,7 +33,6 @@ pub struct Run {
     pub is_behind: bool,
 }
 
-/// The contents of a square.
 #[derive(Clone, Default, Debug)]
 pub struct Tile {
     pub area: Option<AreaId>,
@@ -153,7 +152,6 @@ impl Sheet {
         &self.areas[id.index()]
     }
 
-    /// The area on a square.
     pub fn on(&self, square: Square) -> Option<&Area> {
         self.tiles.get(&square)?.area.map(|id| self.area(id))
     }
@@ -162,7 +160,7 @@ impl Sheet {
         self.tiles.contains_key(&square)
     }
 
-    /// The runs over a square.
+    /// The indices of the runs over a square.
     pub fn runs_on(&self, square: Square) -> &[usize] {
         self.tiles.get(&square).map_or(&[], |tile| &tile.runs)
     }

@@ -78,7 +78,6 @@ fn named(made: &Made, step: &Step, size: (u8, u8)) -> Option<Vec<Named>> {
     (rule(step) == "2d" && rolls.iter().any(|roll| roll.lie.is_some())).then(|| rolls.iter().map(dropped).collect())
 }
 
-/// A dungeon, followed step by step.
 struct Walk {
     chart: Chart,
     rooms: Vec<Room>,

@@ -89,7 +89,6 @@ fn recipe(link: &str) -> Recipe {
     link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}")).recipe
 }
 
-/// A dungeon from [`link_of`].
 struct Made {
     method: &'static str,
     link: String,

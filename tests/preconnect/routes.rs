@@ -10,7 +10,6 @@ use std::collections::VecDeque;
 /// How many dungeons of each method are searched.
 const SAMPLE: usize = 100;
 
-/// A search for the shortest corridor.
 struct Search<'s> {
     map: &'s Sheet,
     from: AreaId,

@@ -111,7 +111,6 @@ fn the_junctions_of_the_clock_are_what_their_die_says() {
     assert!(met.iter().all(|&count| count > 100), "{met:?}");
 }
 
-/// Whether a step compares the d10 with the target number.
 fn compares_with_the_target(made: &Made, step: &Step) -> bool {
     rule(step) == "3b" && made.trace.fact(step).to_string().contains("nothing is mapped there")
 }

@@ -4,20 +4,18 @@ use super::{areas, cites, connections, example, passages, times};
 
 /// A room, junctions, a bend and dead ends. The target number is 6.
 ///
-/// - `1 1`, `1 2 3 4`: room 1 is x −1..1, y −1..1, with an exit in each wall.
+/// - `1 1`, `1 2 3 4`: room 1 has 3 × 3 squares and an exit in each wall.
 /// - `12`, `8`: the north exit leads to (0, −12). An 8 is above the target number: a room.
-/// - `1 1`, `7 7 7 8`: room 2 is x −1..1, y −13..−11, and has no exits.
+/// - `1 1`, `7 7 7 8`: room 2 has 3 × 3 squares and no exits.
 /// - `3`, `3`: the east exit leads to (12, 0). A 3 isn't above the target number: junction a.
 /// - `1 5`: junction a leads on to (18, −12) and to (18, 12).
 /// - `6`, `0`: the south exit leads to (0, 12): dead end b, after two squares.
-/// - `11`, `5`: the west exit leads to (−6, −12): a junction. On the way there, the corridor turns at (−6, 0).
+/// - `11`, `5`: the west exit leads to (−6, −12): a junction.
 /// - `9 9`: doubles, so the junction becomes a bend, corner c. It leads on to (−18, −12).
-/// - `9`, `2 1`, `7 7 7 7`: from junction a to 1 o'clock. Room 3 has 4 × 3 squares, x 17..20, y −13..−11.
-///   - The corridor leaves to the north, because (12, −1) is nearer to the site of room 3 than (13, 0) is.
-///   - It has one bend, at (12, −11).
-/// - `7`: from junction a to 5 o'clock. A 7 would be a room, but all three rooms are drawn: dead end d, two squares to
-///   the south.
-/// - `0`: from the bend to 9 o'clock: dead end e, two squares to the west.
+/// - `9`, `2 1`, `7 7 7 7`: from junction a to 1 o'clock: room 3, 4 × 3 squares. The corridor leaves to the north,
+///   because (12, −1) is nearer to the site of room 3 than (13, 0) is. It has one bend.
+/// - `7`: from junction a to 5 o'clock. A 7 would be a room, but all three rooms are drawn: dead end d.
+/// - `0`: from the bend to 9 o'clock: dead end e.
 #[test]
 fn a_junction_a_bend_and_dead_ends() {
     let trace = example("clock-hours");
@@ -55,14 +53,13 @@ fn a_junction_a_bend_and_dead_ends() {
 /// - `2 2`, `2 4 7 8`: room 1 is x −1..2, y −1..2. Its exits are on the northern of the middle squares of its walls:
 ///   (2, 0) and (−1, 0).
 /// - `3`, `4`, `1 5`: the east exit leads to (9, 0): junction a. It leads on to (9, −9) and (9, 9).
-/// - `8`, `9`, `4 3`: the west exit leads to (−9, −9): junction b. It leads on to (0, 0) and (0, −9). The corridor
-///   bends at (−9, 0).
+/// - `8`, `9`, `4 3`: the west exit leads to (−9, −9): junction b. It leads on to (0, 0) and (0, −9).
 /// - `5`, `4 4`, `4 7 7 8`: from junction a to the north. The map has two junctions, but only one of two rooms. So the
-///   5 is a room. Room 2 has 6 × 6 squares, x 7..12, y −11..−6, and a west exit at (7, −9).
-/// - `2`: from junction a to the south. Now both rooms are drawn, too: dead end c, after two squares.
+///   5 is a room. Room 2 has 6 × 6 squares and a west exit.
+/// - `2`: from junction a to the south. Now both rooms are drawn, too: dead end c.
 /// - No die: from junction b to (0, 0), where room 1 is.
 ///   - The south side of the junction is taken. The corridor leaves to the east, the nearest side with rock.
-///   - It runs along y −9 and then down on x −1, with one bend. It is 150 feet long.
+///   - It runs along y −9 and then down on x −1, with one bend.
 ///   - It comes in from (−1, −2), which isn't beside the corridor on y 0.
 /// - No die: from junction b to (0, −9). The corridor from junction b to room 1 touches that place. The nearest square
 ///   of that corridor is its corner, (−1, −9).
@@ -106,18 +103,17 @@ fn the_board_joins_a_room_a_corridor_and_a_junction() {
 
 /// A corridor crosses another corridor by a ladder, and a ladder comes up in a room. The target number is 0.
 ///
-/// - `1 1`, `1 2 6 8`: room 1 is x −1..1, y −1..1. Its exits are (0, −1) and (1, 0), and it has stairs at (0, 0).
-/// - `12`, `2`, `1 1`, `7 7 7 7`: the north exit. A 2 is above the target number, so it is a room: room 2, x −1..1,
-///   y −13..−11.
-/// - `3`, `1`, `4 4`, `1 4 7 7`: the east exit leads to room 3, which has 6 × 6 squares, x 10..15, y −2..3. Its exits
-///   are (12, −2) and (10, 0). The corridor comes in by the west exit and uses it up.
+/// - `1 1`, `1 2 6 8`: room 1 has exits in the north and east, and stairs.
+/// - `12`, `2`, `1 1`, `7 7 7 7`: the north exit. A 2 is above the target number, so it is a room: room 2.
+/// - `3`, `1`, `4 4`, `1 4 7 7`: the east exit leads to room 3, which has 6 × 6 squares and exits at (12, −2) and
+///   (10, 0). The corridor comes in by the west exit and uses it up.
 /// - `12`, `9`, `1 1`, `5 7 7 7`: the stairs lead down without a die, to a landing at (0, 0) of level 2. North of it,
 ///   at (0, −12), is room 4, with a ladder.
 /// - `10`: the north exit of room 3. From (12, 0), 10 o'clock is two sites west and one site north: (0, −6). The
 ///   corridor between rooms 1 and 2 runs there.
 /// - `3`: the new corridor crosses under that corridor. A 3 is odd, so it goes down by a ladder, two squares out at
 ///   (12, −4). On level 2, another corridor runs on (0, −6).
-/// - `5`: the new corridor runs through (12, −6) to (0, −6). It ends there in a secret door, at junction 2-c.
+/// - `5`: the new corridor ends there in a secret door, at junction 2-c.
 /// - No die: the ladder of room 4 leads up. Room 2 is there, so nothing is rolled.
 #[test]
 fn a_corridor_is_met_on_two_levels() {
@@ -148,16 +144,14 @@ fn a_corridor_is_met_on_two_levels() {
 
 /// A room between two other rooms is made as large as fits.
 ///
-/// - `4 4`, `1 2 7 7`: room 1 is x −2..3, y −2..3. Its exits are (0, −2) and (3, 0).
+/// - `4 4`, `1 2 7 7`: room 1 is x −2..3, y −2..3, with exits in the north and east.
 /// - `12`, `7`, `4 4`, `7 7 7 7`: the north exit leads to room 2, x −2..3, y −14..−9.
-/// - `3`, `7`, `4 4`, `1 4 4 7`: the east exit leads to room 3, x 10..15, y −2..3.
-///   - Its north exit is (12, −2).
+/// - `3`, `7`, `4 4`, `1 4 4 7`: the east exit leads to room 3, x 10..15, y −2..3, with three exits.
 ///   - Its first west exit is (10, 0), the northern of two middle squares. The corridor comes in there and uses it up.
 ///   - Its second west exit is (10, 2).
-/// - `12`, `7`, `4 4`, `7 7 7 7`: the north exit of room 3 leads to (12, −12): room 4, x 10..15, y −14..−9.
-/// - `11`, `7`, `4 4`, `7 7 7 7`: the west exit of room 3 leads to (6, −12): room 5.
-///   - Between x 3 and x 10, only four columns touch neither room.
-///   - No shift helps 6 × 6 or 5 × 5 squares. 4 × 4 squares fit: x 5..8, y −13..−10.
+/// - `12`, `7`, `4 4`, `7 7 7 7`: the north exit of room 3 leads to room 4, x 10..15, y −14..−9.
+/// - `11`, `7`, `4 4`, `7 7 7 7`: the west exit of room 3 leads to (6, −12): room 5. Between x 3 and x 10, only four
+///   columns touch neither room. No shift helps 6 × 6 or 5 × 5 squares. 4 × 4 squares fit.
 /// - `2`: the corridor to room 5 runs north on x 8, with a square of rock beside the rooms. At (8, 0) it runs under the
 ///   corridor between rooms 1 and 3, with stairs at (8, 1) and (8, −1).
 #[test]
@@ -187,12 +181,11 @@ fn a_room_is_made_smaller_and_a_corridor_runs_under_another() {
 
 /// A room is shifted.
 ///
-/// - `1 1`, `1 2 7 7`: room 1 is x −1..1, y −1..1. Its exits are (0, −1) and (1, 0).
+/// - `1 1`, `1 2 7 7`: room 1 has 3 × 3 squares, and exits in the north and east.
 /// - `12`, `7`, `4 4`, `7 7 7 7`: the north exit leads to room 2, x −2..3, y −14..−9.
 /// - `1`, `7`, `4 4`, `7 7 7 7`: the east exit leads to (6, −12): room 3.
 ///   - On x 4..9 the room would touch room 2, and also if it shifts one square north or west.
 ///   - A shift of one square east is enough: x 5..10.
-///   - The corridor comes in by the south wall, with one bend at (5, 0).
 #[test]
 fn a_room_is_shifted_as_little_as_possible() {
     let dungeon = example("clock-shifted").dungeon();
@@ -223,10 +216,10 @@ fn the_door_of_the_article_leads_to_12_and_to_7() {
 
 /// Rooms at both sides of a corridor are named after the room that the corridor leaves (R17).
 ///
-/// - `1 1`, `1 3 7 7`: room 1 is x −1..1, y −1..1. Its exits are (0, −1) and (0, 1).
-/// - `12`, `9`, `1 1`, `7 7 7 7`: the north exit leads to room 2, y −13..−11. The corridor is on (0, −2) to (0, −10).
-/// - `6`, `4`: after 60 feet, at (0, −7), the left side has a door, and behind it a room: 1A, x −3..−1.
-/// - `6`, `4`: the same on the right side: 1B, x 1..3.
+/// - `1 1`, `1 3 7 7`: room 1 has 3 × 3 squares, and exits in the north and south.
+/// - `12`, `9`, `1 1`, `7 7 7 7`: the north exit leads to room 2.
+/// - `6`, `4`: after 60 feet, at (0, −7), the left side has a door, and behind it a room: 1A.
+/// - `6`, `4`: the same on the right side: 1B.
 /// - `6`, `0`: the south exit is a dead end.
 #[test]
 fn rooms_behind_sides_are_named_after_their_room() {
@@ -257,14 +250,13 @@ fn rooms_behind_sides_are_named_after_their_room() {
 
 /// Rooms at the sides of two corridors are named after the two rooms that the corridors leave (R17).
 ///
-/// - `1 1`, `1 3 7 7`: room 1 is x −1..1, y −1..1. Its exits are (0, −1) and (0, 1).
-/// - `12`, `9`, `1 1`, `1 7 7 7`: the north exit leads to room 2, y −13..−11, with an exit at (0, −13). The corridor is
-///   on (0, −2) to (0, −10).
+/// - `1 1`, `1 3 7 7`: room 1 has 3 × 3 squares, and exits in the north and south.
+/// - `12`, `9`, `1 1`, `1 7 7 7`: the north exit leads to room 2, which has a north exit.
 /// - `1`: after 60 feet, at (0, −7), the left side is a blank wall.
-/// - `3`, `6`: the right side has a side passage to a room of 6 × 3 squares, x 1..6: 1A.
+/// - `3`, `6`: the right side has a side passage to a room of 6 × 3 squares: 1A.
 /// - `6`, `0`: the south exit is a dead end.
-/// - `12`, `9`, `1 1`, `7 7 7 7`: the north exit of room 2 leads to (0, −24): room 3, y −25..−23. Room 1A took no
-///   number, so this room is number 3.
+/// - `12`, `9`, `1 1`, `7 7 7 7`: the north exit of room 2 leads to room 3. Room 1A took no number, so this room is
+///   number 3.
 /// - `6`, `4`: at (0, −19), the left side has a door to a room of 3 × 3 squares: 2A.
 /// - `1`: the right side is a blank wall.
 #[test]

@@ -4,19 +4,17 @@ use super::{areas, cites, connections, example, passages, times};
 
 /// A corridor straight on, a corridor round by the left, a crossing, and a tunnel to nowhere.
 ///
-/// - `1 1`, `1 3 2 4`: room 1 is x −1..1, y −1..1, with exits north, south, east and west.
-/// - `1`, `1 1`, `7 7 7 7`: the north exit leads to (0, −9): room 2, x −1..1, y −10..−8. Straight on is the shortest
-///   route, so no die chooses.
+/// - `1 1`, `1 3 2 4`: room 1 has 3 × 3 squares, and exits north, south, east and west.
+/// - `1`, `1 1`, `7 7 7 7`: the north exit leads to room 2. Straight on is the shortest route, so no die chooses.
 /// - `1`: the south exit leads to room 2, too. The party faces south, so the left-hand route goes round by the east.
 ///   Both routes are equally long.
 /// - `3`: odd, so the corridor takes the left-hand route.
 ///   - It keeps a square of rock beside room 1: it runs on y 3 and x 3.
 ///   - It comes in by the east wall from (2, −8), which is beside no corridor.
-/// - `3`, `4 4`, `7 7 7 7`: the east exit leads to (9, 0), straight on: room 3 has 6 × 6 squares, x 7..12, y −2..3.
+/// - `3`, `4 4`, `7 7 7 7`: the east exit leads straight on to room 3, 6 × 6 squares.
 /// - `7`: at (3, 0) the corridor to room 3 runs over the left-hand route, with stairs at (2, 0) and (4, 0). The
 ///   crossing is 16 half steps along the left-hand route, on its ninth square.
-/// - `0`, `4`, `5`: the west exit leads nowhere. Its tunnel has four squares. It turns left, south, after the second
-///   and ends at (−3, 2).
+/// - `0`, `4`, `5`: the west exit leads nowhere. Its tunnel has four squares. It turns left, south, after the second.
 #[test]
 fn straight_round_by_the_left_and_nowhere() {
     let trace = example("compass-ways");
@@ -39,18 +37,16 @@ fn straight_round_by_the_left_and_nowhere() {
 
 /// Any route that fits: a spiral round the room, then a corridor back to the room inside the spiral.
 ///
-/// - `3 3`, `1 3 4 7`: room 1 is x −2..2, y −2..2. Its exits are (0, −2), (0, 2) and (−2, 0).
+/// - `3 3`, `1 3 4 7`: room 1 has 5 × 5 squares, and exits in the north, south and west.
 /// - `1`: the north exit leads to (0, −9). The left-hand route, the straight route and the right-hand route all fit.
-/// - `2`: below 5 and even, so the corridor takes the right-hand route. It goes clockwise all the way round: y −4, x 4,
-///   y 4, x −4.
-/// - `1 1`, `7 7 7 7`: room 2 is x −1..1, y −10..−8. The corridor comes in from the west, on y −8.
+/// - `2`: below 5 and even, so the corridor takes the right-hand route. It goes clockwise all the way round.
+/// - `1 1`, `7 7 7 7`: room 2 has 3 × 3 squares.
 /// - `9`, `2`: the south exit leads back by the east wall. That wall has no exit yet, so it gets a door at (2, 0).
 /// - `1`: odd, so the corridor takes the left-hand route, anticlockwise.
 ///   - To keep a square of rock from the spiral, the corridor would have to cross it twice, out and in: 19 squares of
 ///     corridor.
 ///   - If it may touch the room and the spiral, it has only 7 squares, through (3, 3). That is less than half as many,
 ///     so it takes that route.
-///   - It is 8 steps long, so its second door is 15 half steps along.
 /// - `0`, `6`: the west exit is a blank wall.
 #[test]
 fn a_spiral_and_a_second_door() {
@@ -66,16 +62,16 @@ fn a_spiral_and_a_second_door() {
 
 /// Down and back by ladders, and stairs on three levels.
 ///
-/// - `1 1`, `1 2 7 7`: room 1 is x −1..1, y −1..1. Its exits are (0, −1) and (1, 0).
+/// - `1 1`, `1 2 7 7`: room 1 has 3 × 3 squares, and exits in the north and east.
 /// - `9`, `5`: the north exit leads back by a ladder in the middle of the room. No level is above, so the corridor goes
 ///   down by a ladder of its own, two squares out at (0, −3).
 ///   - Below, it goes on to the north, to y −5, and comes back on x 2. So it keeps a square of rock beside the landing.
 ///   - The western way is equally long, but east comes before west.
 ///   - The ladder back up is at (0, 0), under room 1.
-/// - `3`, `1 1`, `6 7 7 7`: the east exit leads to (9, 0), straight on: room 2, x 8..10, with stairs.
-/// - `1`, `1 1`, `6 7 7 7`: the stairs of room 2 lead down, because no level is above. From their landing at (9, 0), a
-///   1 leads north: room 3, x 8..10, y −10..−8, on level 2, with stairs.
-/// - `3`: odd, so the stairs of room 3 lead down, to a landing at (9, −9) of level 3.
+/// - `3`, `1 1`, `6 7 7 7`: the east exit leads straight on to room 2, which has stairs.
+/// - `1`, `1 1`, `6 7 7 7`: the stairs of room 2 lead down, because no level is above. From their landing, a 1 leads
+///   north to room 3 on level 2, which has stairs, too.
+/// - `3`: odd, so the stairs of room 3 lead down, to a landing on level 3.
 /// - `0`, `2`: that landing leads nowhere. Its tunnel has two squares.
 #[test]
 fn ladders_down_and_back_and_three_levels() {
@@ -107,18 +103,17 @@ fn ladders_down_and_back_and_three_levels() {
 
 /// A dungeon with one level, where a ladder is the way in. Three times no exit is left.
 ///
-/// - `1 1`, `5 1 2 6`: room 1 is x −1..1, y −1..1. The ladder leads outside. Its exits are (0, −1) and (1, 0). The
-///   stairs are left out, because they would be a second way outside.
-/// - `9`: the north exit leads back.
+/// - `1 1`, `5 1 2 6`: room 1 has exits in the north and east. The ladder leads outside. The stairs would be a second
+///   way outside, so they are left out.
+/// - `9`: the north exit leads back to room 1.
 /// - `5`, `6`, `2`: no ladder or stairs lead to another level, so the 5 and the 6 are rolled again. The 2 is the east
-///   wall, whose exit is open. The right-hand route is shorter: y −3, x 3.
+///   wall, whose exit is open. The right-hand route is shorter.
 /// - No die: the east exit is used up.
-/// - `3 7 7 7`: room 1 rolls for exits again, and gets an exit at (0, 1).
-/// - `5`, `1 1`, `8 8 8 8`: the south exit leads to (0, 9): room 2, x −1..1, y 8..10, without exits.
+/// - `3 7 7 7`: room 1 rolls for exits again, and gets a south exit.
+/// - `5`, `1 1`, `8 8 8 8`: the south exit leads to room 2, which has no exits.
 /// - `7 8 7 8`: room 2 rolls again, because it has had fewer of these rolls than room 1. It gets no exit.
-/// - `4 7 7 7`: both rooms have had one of these rolls, so the newer room rolls. Room 2 gets an exit at (−1, 9).
-/// - `8`, `4 4`, `7 7 7 7`: the west exit of room 2 leads to (−9, 0): room 3, x −11..−6, y −2..3. The corridor takes
-///   the right-hand route, with one bend at (−6, 9).
+/// - `4 7 7 7`: both rooms have had one of these rolls, so the newer room rolls. Room 2 gets a west exit.
+/// - `8`, `4 4`, `7 7 7 7`: the west exit leads to (−9, 0): room 3. The right-hand route has one bend.
 #[test]
 fn a_ladder_as_the_way_in_and_no_exit_left() {
     let trace = example("compass-dry");
@@ -137,18 +132,18 @@ fn a_ladder_as_the_way_in_and_no_exit_left() {
 
 /// Dice dropped around rooms. On the tray, a room's middle is (500, 350), and a square is 50 units wide.
 ///
-/// - `1 1`: room 1 is x −1..1, y −1..1.
+/// - `1 1`: room 1 has 3 × 3 squares.
 /// - `3 2`: halved and rounded up, the dice are 2 and 1. So three dice are dropped:
 ///   - `1@500,100` is right above the middle: an exit at (0, −1), to the north.
 ///   - `9@700,340` is to the east, ten units above the middle: an exit at (1, 0), back to the room.
 ///   - `0@430,600` is to the south, 70 units to the left, below the western square: an exit at (−1, 1), to nowhere.
-/// - `1 1`: the north exit leads to room 2, x −1..1, y −10..−8.
+/// - `1 1`: the north exit leads to room 2, which has 3 × 3 squares.
 /// - `1 2`: halved and rounded up, the dice are 1 and 1. So two dice are dropped:
-///   - `0@100,350` is an exit at (−1, −9), to nowhere.
-///   - `0@900,350` is an exit at (1, −9), to nowhere.
+///   - `0@100,350` is an exit in the west, to nowhere.
+///   - `0@900,350` is an exit in the east, to nowhere.
 /// - `4`: the east exit leads back by the west wall. That wall has no exit yet, so it gets a door at (−1, 0).
 /// - `2`: the route round by the north crosses a corridor, and is as long as the route round by the south. Even, so the
-///   corridor takes the right-hand route, by the south: x 3, y 3, x −3.
+///   corridor takes the right-hand route, by the south.
 /// - `1`: the tunnel of the south exit has one square.
 /// - `6`: the west exit of room 2 is a blank wall.
 /// - `3`, `4`: the tunnel of the east exit of room 2 has three squares. It turns right, south, after the second.
@@ -194,12 +189,11 @@ fn the_door_of_the_article_leads_north_or_round_to_the_south() {
 
 /// A junction gets one more arm (R18). The target number is 6.
 ///
-/// - `1 1`, `2 3 7 7`: room 1 is x −1..1, y −1..1. Its exits are (1, 0) and (0, 1).
-/// - `2`, `1 1`, `7 7 7 7`: the east exit leads to (9, −9): room 2, x 8..10, y −10..−8. The left-hand route is the
-///   shortest, so no die chooses. It has one bend: east to x 8, then north.
+/// - `1 1`, `2 3 7 7`: room 1 has 3 × 3 squares, and exits in the east and south.
+/// - `2`, `1 1`, `7 7 7 7`: the east exit leads to (9, −9): room 2. The left-hand route is the shortest, so no die
+///   chooses.
 /// - `3`: the south exit leads to (9, 0). The corridor square (8, 0) touches that site, so the new corridor joins it
-///   there, at junction a. The left-hand route keeps a square of rock beside room 1 and the first corridor: it runs on
-///   y 3 and on x 8.
+///   there, at junction a. It takes the left-hand route, with a square of rock beside room 1 and the first corridor.
 /// - `6`: a 6 isn't above the target number, so junction a gets one more arm. A corridor leaves it to the north. The
 ///   arm leads east, the next side with rock.
 /// - `1`: the arm's site is (8, 0), so north is (8, −9), inside room 2. The left-hand route is the shortest. It comes
