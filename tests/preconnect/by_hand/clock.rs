@@ -105,7 +105,7 @@ fn the_board_joins_a_room_a_corridor_and_a_junction() {
 ///
 /// - `1 1`, `1 2 6 8`: room 1 has exits in the north and east, and stairs.
 /// - `12`, `2`, `1 1`, `7 7 7 7`: the north exit. A 2 is above the target number, so it is a room: room 2.
-/// - `3`, `1`, `4 4`, `1 4 7 7`: the east exit leads to room 3, which has 6 × 6 squares and exits at (12, −2) and
+/// - `3`, `1`, `4 4`, `1 4 7 7`: the east exit leads to room 3. Room 3 has 6 × 6 squares, and exits at (12, −2) and
 ///   (10, 0). The corridor comes in by the west exit and uses it up.
 /// - `12`, `9`, `1 1`, `5 7 7 7`: the stairs lead down without a die, to a landing at (0, 0) of level 2. North of it,
 ///   at (0, −12), is room 4, with a ladder.
@@ -251,7 +251,7 @@ fn rooms_behind_sides_are_named_after_their_room() {
 /// Rooms at the sides of two corridors are named after the two rooms that the corridors leave (R17).
 ///
 /// - `1 1`, `1 3 7 7`: room 1 has 3 × 3 squares, and exits in the north and south.
-/// - `12`, `9`, `1 1`, `1 7 7 7`: the north exit leads to room 2, which has a north exit.
+/// - `12`, `9`, `1 1`, `1 7 7 7`: the north exit leads to room 2. It has a north exit.
 /// - `1`: after 60 feet, at (0, −7), the left side is a blank wall.
 /// - `3`, `6`: the right side has a side passage to a room of 6 × 3 squares: 1A.
 /// - `6`, `0`: the south exit is a dead end.

@@ -68,9 +68,9 @@ fn a_spiral_and_a_second_door() {
 ///   - Below, it goes on to the north, to y −5, and comes back on x 2. So it keeps a square of rock beside the landing.
 ///   - The western way is equally long, but east comes before west.
 ///   - The ladder back up is at (0, 0), under room 1.
-/// - `3`, `1 1`, `6 7 7 7`: the east exit leads straight on to room 2, which has stairs.
+/// - `3`, `1 1`, `6 7 7 7`: the east exit leads straight on to room 2. Room 2 has stairs.
 /// - `1`, `1 1`, `6 7 7 7`: the stairs of room 2 lead down, because no level is above. From their landing, a 1 leads
-///   north to room 3 on level 2, which has stairs, too.
+///   north to room 3, on level 2. Room 3 has stairs, too.
 /// - `3`: odd, so the stairs of room 3 lead down, to a landing on level 3.
 /// - `0`, `2`: that landing leads nowhere. Its tunnel has two squares.
 #[test]
@@ -110,7 +110,7 @@ fn ladders_down_and_back_and_three_levels() {
 ///   wall, whose exit is open. The right-hand route is shorter.
 /// - No die: the east exit is used up.
 /// - `3 7 7 7`: room 1 rolls for exits again, and gets a south exit.
-/// - `5`, `1 1`, `8 8 8 8`: the south exit leads to room 2, which has no exits.
+/// - `5`, `1 1`, `8 8 8 8`: the south exit leads to room 2. It has no exits.
 /// - `7 8 7 8`: room 2 rolls again, because it has had fewer of these rolls than room 1. It gets no exit.
 /// - `4 7 7 7`: both rooms have had one of these rolls, so the newer room rolls. Room 2 gets a west exit.
 /// - `8`, `4 4`, `7 7 7 7`: the west exit leads to (−9, 0): room 3. The right-hand route has one bend.
@@ -137,7 +137,7 @@ fn a_ladder_as_the_way_in_and_no_exit_left() {
 ///   - `1@500,100` is right above the middle: an exit at (0, −1), to the north.
 ///   - `9@700,340` is to the east, ten units above the middle: an exit at (1, 0), back to the room.
 ///   - `0@430,600` is to the south, 70 units to the left, below the western square: an exit at (−1, 1), to nowhere.
-/// - `1 1`: the north exit leads to room 2, which has 3 × 3 squares.
+/// - `1 1`: the north exit leads to room 2, 3 × 3 squares.
 /// - `1 2`: halved and rounded up, the dice are 1 and 1. So two dice are dropped:
 ///   - `0@100,350` is an exit in the west, to nowhere.
 ///   - `0@900,350` is an exit in the east, to nowhere.

@@ -65,8 +65,8 @@ fn numbers_with_a_gap_a_slide_and_the_way_back() {
 /// - `5`: the east exit of room 8 leads back to room 8. The south wall has no exit, so the next open exit clockwise is
 ///   the west exit. The corridor goes round the north, on y −13.
 /// - No die: the west exit is used up.
-/// - `2`, `2`, `1 1`, `7 7 7 8`: 8 − 3 is 5. The north exit of room 8 leads to room 5, 20 feet away. But the corridor
-///   on y −13 may not be within two squares of the room, so its near wall moves north to y −16.
+/// - `2`, `2`, `1 1`, `7 7 7 8`: 8 − 3 is 5. The north exit of room 8 leads to room 5, 20 feet away. But a room can't
+///   be within two squares of the corridor on y −13. So its near wall moves north to y −16.
 /// - `0`: the corridor to room 5 would cross the corridor on y −13. It ends before that, in dead end d. Room 5 isn't
 ///   drawn.
 /// - `1 2 3 4`: no exit is left, but only two of three rooms are drawn. Room 8, the newest, rolls for exits again. Each
@@ -117,17 +117,17 @@ fn a_check_after_60_feet_a_fork_and_a_crossing_that_ends_a_corridor() {
 ///   - The middle of the north wall is x 0 or 1. The western square counts: (0, −1).
 ///   - The second north exit goes on the nearest square that is two squares away: (2, −1).
 /// - `0`: the first north exit leads to a distant room. No room is mapped that way, so the exit is put off.
-/// - `6`, `4`, `1 1`, `2 8 8 8`: the second north exit leads to room 6, 40 feet away, which has an east exit.
+/// - `6`, `4`, `1 1`, `2 8 8 8`: the second north exit leads to room 6, 40 feet away. Room 6 has an east exit.
 /// - `0`: the east exit leads to a distant room. Room 6 is in the north and not in the east, so the exit is put off.
 /// - `4`, `1`, `1 1`, `7 7 7 7`: the west exit leads to room 4, 10 feet away.
-/// - `6`, `6`, `2 2`, `3 7 7 7`: 6 + 1 is 7. The east exit of room 6 leads to room 7, 60 feet away, which has 4 × 4
+/// - `6`, `6`, `2 2`, `3 7 7 7`: 6 + 1 is 7. The east exit of room 6 leads to room 7, 60 feet away. Room 7 has 4 × 4
 ///   squares and a south exit. The northern of its two middle rows is y −7.
 /// - `1`: 7 − 4 is 3, which would be a new room. But all four rooms are drawn, so the south exit of room 7 is a dead
 ///   end.
 /// - `6`: the first north exit again. Room 6's middle, (2, −7), is within 45° of north. Room 7's middle, (11, −7),
 ///   isn't. So the roll counts from room 6: 6 + 1 is room 7, which is drawn. This is its corridor:
-///   - A corridor comes into the west wall of room 7 from (9, −7). On that side only (9, −5) is beside no corridor. So
-///     the new corridor comes in on y −5.
+///   - Another corridor comes in by the west wall of room 7, from (9, −7). On that side only (9, −5) is beside no
+///     corridor. So the new corridor comes in on y −5.
 ///   - First it has to cross the corridor on x 2. On y −2 it would be beside room 1, on y −5 beside room 6. It could
 ///     cross on y −3 or y −4. North comes first: y −4.
 ///   - It turns north on x 5, the first place where y −5 isn't beside room 6.
@@ -172,7 +172,7 @@ fn distant_rooms_are_looked_for_once_more() {
 /// - `2`, `6`, `1 1`, `7 7 7 7`: the landing leads to room 2, 60 feet away, on level 2.
 /// - `2`: the north exit leads to room 2, which is drawn, but one level down. The corridor has stairs of its own two
 ///   squares out, at (0, −3). They come down on the corridor from the landing and join it without a roll.
-/// - `3`, `9`, `1 1`, `1 8 8 8`: the east exit leads to room 3, 60 feet away, which has a north exit. You check both
+/// - `3`, `9`, `1 1`, `1 8 8 8`: the east exit leads to room 3, 60 feet away. Room 3 has a north exit. You check both
 ///   sides of the corridor.
 /// - `8`, `1`: after 60 feet, at (7, 0), the left side has stairs down. Their upper end is at (7, −1). Below, a passage
 ///   leads north to a dead end.
