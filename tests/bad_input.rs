@@ -1,4 +1,4 @@
-//! What people are told when a link is wrong: every fault, with its exact sentence.
+//! The exact sentence for each fault of a link.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -14,7 +14,7 @@ fn open(link: &str) -> Result<(), BadInput> {
     opened.checked_step(opened.steps(trace.steps().len())?).map(drop)
 }
 
-/// The names of all procedures: `drop-dice, threads or pips`.
+/// The names of all procedures, as in `drop-dice, threads or pips`.
 fn procedures() -> String {
     let names: Vec<&str> = REGISTRY.0.iter().map(|procedure| procedure.id).collect();
     let (last, others) = names.split_last().unwrap();
@@ -552,7 +552,7 @@ fn own_dice_of_room_number_clock_and_compass() {
             "“numbers” can’t be “direct”. No die has 13 sides. Set “rooms” to 4, 6, 8, 10, 12 or 20.",
         ),
     ]);
-    // Dropped dice can have a place. A run checks whether a die has all that it needs, when it comes to that die.
+    // Dropped dice can have a place. Only a run checks whether a die lacks its place.
     for exits in ["drop", "drop-2d3"] {
         let link = format!("#/compass?exits={exits}&dice=3;2;1@400,5");
         assert!(read(&link, &REGISTRY).is_ok(), "{link}");
@@ -593,7 +593,7 @@ fn faces_and_places_that_room_number_clock_and_compass_cannot_read() {
     ]);
 }
 
-/// What a link without a seed asks for next, and how many of those dice it has.
+/// What a link without a seed asks for next, why, and how many of those dice the link has.
 fn asked(link: &str) -> (Ask, String, usize) {
     let trace = read(link, &REGISTRY).unwrap().recipe.run().unwrap();
     let request = trace.pending.unwrap_or_else(|| panic!("{link} asks for nothing"));

@@ -1,5 +1,5 @@
 //! The size and the speed of the page, compared with its goals. `cargo xtask bench` builds the page with the feature
-//! `bench` and runs this. On the page as shipped, measures that need that feature are left out.
+//! `bench` and runs this. Without that feature, some measures are left out.
 //!
 //! Times differ between machines and runs, so compare only numbers of the same run. No time makes a bench fail.
 

@@ -60,7 +60,7 @@ fn without_a_route_nothing_is_compared() {
 }
 
 #[test]
-fn each_number_is_that_of_the_line_that_highlights_it() {
+fn each_number_equals_the_number_of_the_line_that_highlights_it() {
     let links = REGISTRY
         .0
         .iter()

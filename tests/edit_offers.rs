@@ -77,7 +77,7 @@ fn a_corridor_has_the_edits_of_both_its_ends_and_rock_has_none() {
             for square in it.tunnel.as_ref().unwrap().course.squares().into_iter().filter(free) {
                 squares += 1;
                 let offered = offered(&dungeon, LevelId(0), square);
-                // The whole corridor can be removed by either of its names. The offer comes once.
+                // The edit that removes the whole corridor has two names, one for each end. It is offered once.
                 let whole = |edit: &&String| edit.starts_with("remove.corridor");
                 assert!(
                     offered.iter().filter(whole).count() <= 1 && offered.is_subset(&fitting),

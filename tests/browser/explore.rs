@@ -45,8 +45,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// Works out where the page puts the level: below the buttons and their second row for levels and maps, if it is
-    /// shown, and above the tray of the dice.
+    /// Works out where the page puts the level: below one or two rows of buttons, and above the dice tray.
     pub async fn of(page: &Page, link: &str, level: LevelId) -> Self {
         page.picture().await;
         let rect = page.js(
@@ -85,7 +84,7 @@ impl Sheet {
     }
 }
 
-/// Checks that the page shows the last step of a link, with the same dungeon as the core.
+/// Checks that the page shows the last step of a link, and the dungeon that the core makes.
 pub async fn stands_at(page: &Page, link: &str) {
     page.link_becomes(link).await;
     let (_, trace) = native(link);
@@ -170,7 +169,7 @@ fn the_moves_of_the_partys_room_or_the_chosen_room_are_buttons_and_all_moves_are
     });
 }
 
-/// From now on records every text of the step count.
+/// Records every text of the step count from now on.
 const WATCH: &str = r"
     const count = document.querySelector('output.count');
     window.counted = [];
@@ -178,7 +177,7 @@ const WATCH: &str = r"
         .observe(count, { childList: true, characterData: true, subtree: true })";
 
 #[test]
-fn moves_are_undone_and_redone_by_buttons_and_keys_and_dicefall_finishes() {
+fn moves_are_undone_and_redone_by_buttons_and_keys_and_dicefall_finishes_the_crawl() {
     at_desk(async |page| {
         page.open(CRAWL).await;
         page.some_link().await;

@@ -34,7 +34,7 @@ fn a_crawl_is_rolled_die_by_die_without_leaving_the_field() {
         page.link_becomes("#/threads?v=1&dice=6;2;1").await;
         page.becomes(GIVEN, json!([])).await;
 
-        // Undo removes the last die, by its button and, while the field is empty, by its key.
+        // The Undo button removes the last die. So does its key, while the field is empty.
         page.press("Undo").await;
         page.link_becomes("#/threads?v=1&dice=6;2").await;
         page.becomes(WANTED, json!("Dungeon Seed: roll 2d6.")).await;
@@ -59,11 +59,11 @@ fn a_crawl_is_rolled_die_by_die_without_leaving_the_field() {
     });
 }
 
-/// The next die is a d12: which of eleven passages the loop leads to.
+/// The next die is a d12. It says which of eleven passages the loop leads to.
 pub const TWELVE: &str = "#/threads?v=1&rules=summary&size=large&dungeon-seed=12&loop-chance=6&dice=2;5;5;1";
 
 #[test]
-fn a_wrong_face_is_refused_and_cleared_and_enter_gives_the_digit_that_stays() {
+fn a_wrong_face_is_refused_and_enter_gives_the_digit_that_is_left() {
     at_desk(async |page| {
         let field = "Die 1 of 1, a d12";
         page.open(TWELVE).await;

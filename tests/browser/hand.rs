@@ -52,7 +52,7 @@ async fn take(page: &Page, link: &str) -> Lens {
     lens
 }
 
-/// The rooms and paths of a dungeon made here, as the list of rooms has them, without spaces.
+/// The expected list of rooms with their paths, without spaces.
 fn rooms_of(link: &str) -> serde_json::Value {
     let entries = dicefall::export::key(&native(link).1.dungeon(), dicefall::dungeon::LevelId::default());
     let words = |room: dicefall::export::Entry| {

@@ -13,8 +13,8 @@ pub struct Lens {
 }
 
 impl Lens {
-    /// Measures where the tray is, with two dice on an empty tray, because the page can change how it fits the tray
-    /// into the window. The test opens its own link afterwards.
+    /// Places two dice on an empty tray and reads from the link where they lie. This works for any way in which the
+    /// page fits the tray into the window. Afterwards the test opens its own link.
     pub async fn measured(page: &Page) -> Self {
         page.open("#/drop-dice?v=1&pool=3d6").await;
         page.some_link().await;
@@ -176,7 +176,7 @@ fn keys_and_buttons_zoom_and_pan_and_lead_back_to_the_whole_map() {
         page.key("-").await;
         page.key("0").await;
         assert_eq!(page.picture().await, whole);
-        assert_eq!(page.link().await, AMBER, "an arrow with shift is no step");
+        assert_eq!(page.link().await, AMBER, "an arrow with shift changes no step");
     });
 }
 
@@ -206,7 +206,7 @@ fn each_layer_can_be_switched_off_and_on() {
 }
 
 #[test]
-fn the_theme_is_the_systems_until_the_user_chooses_a_theme_which_is_stored() {
+fn the_page_follows_the_systems_theme_until_the_user_chooses_a_theme() {
     at_desk(async |page| {
         for (system, offered) in [("dark", "Light theme"), ("light", "Dark theme")] {
             let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": system }] });

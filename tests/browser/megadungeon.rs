@@ -102,7 +102,7 @@ fn a_press_on_an_area_goes_in_and_a_press_on_a_way_goes_to_the_next_area_and_bac
 }
 
 #[test]
-fn after_the_dice_of_the_areas_a_button_leads_to_the_tray_of_the_first() {
+fn after_the_dice_of_the_areas_a_button_leads_to_the_tray_of_the_first_area() {
     at_desk(async |page| {
         page.open("#/megadungeon?v=1&areas=3d6&pool=3d6&dice=5@100,350;1@500,100;5@800,350").await;
         page.press("Place the dice of area 1").await;
@@ -112,7 +112,7 @@ fn after_the_dice_of_the_areas_a_button_leads_to_the_tray_of_the_first() {
         page.press("Place it for me").await;
         page.press("5").await;
         page.becomes(wanted, json!("Die 2 of 3, a d6: tap the tray where the die lies.")).await;
-        page.until("it is the fourth", "return location.hash.split(';').length === 4").await;
+        page.until("the link has a fourth die", "return location.hash.split(';').length === 4").await;
     });
 }
 

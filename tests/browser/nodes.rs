@@ -20,7 +20,6 @@ fn within(node: u32) -> (String, Trace) {
     (LinkContent { node: Some(AreaId(node)), ..recipe.into() }.written(), trace)
 }
 
-/// The nodes of the dungeon.
 fn nodes() -> Vec<u32> {
     native(OUTSIDE).1.nodes.iter().map(|node| node.0).collect()
 }

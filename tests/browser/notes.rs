@@ -6,7 +6,7 @@ use crate::page::{AMBER, Page, at_desk, key};
 use serde_json::{Value, json};
 use thirtyfour::WebElement;
 
-/// Two lines of words that contain keys of the page.
+/// Two lines with characters that are also keys of the page.
 const TYPED: &str = "No one sings + 0 bones\nn - 4 doors ";
 /// [`TYPED`] as it is stored: without the space at its end.
 const STORED: &str = "No one sings + 0 bones\nn - 4 doors";
@@ -52,7 +52,7 @@ async fn says(page: &Page, room: u32, text: &str) {
     page.becomes(&format!("return named('textarea', {}).value", json!(called(room))), json!(text)).await;
 }
 
-/// Waits until the device has stored these notes, each with its name.
+/// Waits until the device has stored exactly these notes, each under the link of its dungeon.
 async fn device_keeps(page: &Page, notes: &[(&str, &str)]) {
     let mut notes: Vec<_> = notes.iter().map(|(link, text)| json!([format!("notes:{link}"), text])).collect();
     notes.sort_by_key(ToString::to_string);
@@ -74,7 +74,7 @@ fn a_note_is_stored_on_the_device_with_its_own_dungeon_and_is_printed() {
         page.becomes("return textsOf('#part-rooms .noted')", json!(["No one sings + 0 bones n - 4 doors"])).await;
         field(page, 4).await;
 
-        // The room of the same number in another dungeon, while the room stays chosen.
+        // In another dungeon, room 4 stays chosen but has no note.
         page.press("New dungeon").await;
         page.link_other_than(AMBER).await;
         says(page, 4, "").await;

@@ -60,7 +60,7 @@ fn words(title: &str, figure: &Distribution, here: u32) -> String {
     format!("{spread} This dungeon has {here}: {share} have {far}.")
 }
 
-/// Checks that the page, with a link open under Odds, says what the core works out here.
+/// Checks that the page shows the odds that the core works out. The link must be open, at Odds.
 async fn tells_of(page: &Page, link: &str) {
     let (recipe, trace) = native(link);
     let samples = Samples::of(&recipe).expect("samples");

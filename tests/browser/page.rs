@@ -111,7 +111,7 @@ pub fn serve(folder: PathBuf) -> String {
     address
 }
 
-/// The dungeon of a link, made here and not in the browser.
+/// The recipe of a link and its trace, made without the browser.
 pub fn native(link: &str) -> (Recipe, Trace) {
     let opened = link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"));
     let trace = opened.recipe.run().unwrap_or_else(|fault| panic!("{link}: {fault}"));
@@ -185,7 +185,7 @@ impl Page {
         answer.as_str().unwrap_or_else(|| panic!("{script} gives {answer}, which is no text")).to_owned()
     }
 
-    /// Runs a script that answers later: it calls the function `done` with its result, which this returns.
+    /// Runs a script that answers later, by calling `done` with its result. Returns that result.
     pub async fn js_later(&self, script: &str, arguments: Vec<Value>) -> Value {
         let script = format!("{WORDS}const done = arguments[arguments.length - 1];{script}");
         let answer = self.driver.execute_async(&script, arguments).await;
@@ -251,8 +251,8 @@ impl Page {
         self.text_of_js("return document.querySelector('canvas').getAttribute('aria-label')").await
     }
 
-    /// A number that changes with the picture on the map, taken after the next frames are painted. It comes from a
-    /// copy, because reading a canvas makes it slower, and Chromium warns about it.
+    /// A number that changes with the picture on the map, taken after the next frames are painted. The pixels are read
+    /// from a copy. Reading the canvas itself would slow it down, and Chromium warns about that.
     pub async fn picture(&self) -> u64 {
         let script = r"
             requestAnimationFrame(() => requestAnimationFrame(() => {

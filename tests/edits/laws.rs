@@ -1,5 +1,5 @@
-//! Laws for all edits: nothing panics, the map keeps its laws, the link opens the same map again, and without the edits
-//! the map is as it was before.
+//! Laws for all edits: nothing panics, the map keeps its laws, and the link opens the same map again. Without the
+//! edits, the map is as it was before.
 
 use super::pips;
 use super::plans::faults;
@@ -45,7 +45,7 @@ impl Bits {
         &all[self.below(all.len())]
     }
 
-    /// A square of a level, at most four squares away from what is dug.
+    /// A square of a level, at most six squares from an area, across and down.
     fn square(&mut self, level: &Level) -> Square {
         let areas: Vec<Square> = level.areas().filter_map(Area::square).collect();
         let near = if areas.is_empty() { Square::default() } else { *self.one_of(&areas) };
@@ -53,7 +53,7 @@ impl Bits {
         Square::new(near.x + off(), near.y + off())
     }
 
-    /// An area of a level, or a square.
+    /// The name of an area of a level, or of a square.
     fn place(&mut self, level: &Level) -> String {
         let labels: Vec<String> = level.areas().map(|area| level.label(area.id)).collect();
         if labels.is_empty() || self.below(3) == 0 {

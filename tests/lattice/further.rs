@@ -32,16 +32,16 @@ fn exits_are_rolled_for_walls_without_a_tunnel_north_first() {
 #[test]
 fn an_exit_joins_the_first_tunnel_or_ends_after_thirty_feet() {
     // North: a tunnel. Row 11 is the wall, and nothing is mapped between it and row 0. So the tunnel ends three squares
-    // beyond the wall, at (18,8). South: a door. The tunnel between 3 and 4 runs over (18,24), the middle of the next
-    // line, and gets a junction there.
+    // beyond the wall, at (18,8). South: a door to a tunnel. At (18,24), in the middle of the next line, it meets the
+    // tunnel between 3 and 4 and makes a junction.
     let trace = with_exits("3;5;1;2");
     assert_eq!(ends(&trace), ["5 edge 12,6 entrance", "6 room 18,12", "7 dead-end 18,8"]);
     assert_eq!(passages(&trace), ["1-3", "1-5", "1-6", "2-4", "2-6", "3-8", "4-8", "6-7", "6-8 door"]);
     let dungeon = trace.dungeon();
     let (_, door) = dungeon.levels[0].passages().find(|(_, it)| it.features.contains(Feature::Door)).unwrap();
     let tunnel = door.tunnel.as_ref().unwrap();
-    // The southern tunnel is measured from the middle of the room, (18,12). Its squares (18,13) and (18,14) are in the
-    // room; (18,15) is outside. The door is between (18,14) and (18,15): five half squares from the middle.
+    // The southern tunnel is measured from the middle of the room, (18,12). The door is between (18,14), in the room,
+    // and (18,15), outside: five half squares from the middle.
     assert_eq!((tunnel.fittings[0].along, tunnel.length()), (5, 24));
     assert_eq!(
         told(&trace, "lattice/4"),
@@ -74,9 +74,9 @@ fn a_second_room_is_sixty_feet_away_and_stairs_at_a_dead_end_lead_off_the_map() 
 
 #[test]
 fn an_exit_of_a_node_is_a_way_into_it() {
-    // The superstructure has the same room, five times as far away. An exit to the south joins the tunnel between 3 and
-    // 4, so the node has ways in from the west, the east and the south. All mouths of the node are open, and it has no
-    // rooms.
+    // The superstructure has the same room, at five times the scale. An exit to the south joins the tunnel between 3
+    // and 4, so the node has ways in from the west, the east and the south. All mouths of the node are open, and it has
+    // no rooms.
     let all = "tttt tttt tttt tttt";
     let trace = play(&format!("depth=2&lattice=2&exits=on&dice={};1;6;3;5;{}", dice(A_ROOM), dice(all)));
     assert_eq!(trace.pending, None);
@@ -88,8 +88,8 @@ fn an_exit_of_a_node_is_a_way_into_it() {
 #[test]
 fn stairs_down_lead_to_the_same_mouth_of_the_level_below() {
     // East of 1 are stairs down to a tunnel. The mouth west of 2 is a tunnel, so a tunnel joins 1 and 2. The stairs are
-    // on it, three squares from 1: area 6. On the level below, the mouth east of 1 is a tunnel, and the other 15 mouths
-    // are rolled. The landing there is area 5.
+    // on that tunnel, three squares from 1: area 6. On the level below, the mouth east of 1 is a tunnel, and the other
+    // 15 mouths are rolled. The landing is area 5.
     let below = "w tw wwtw ttww twwt";
     let trace = play(&format!("lattice=2&levels=2&dice={};{}", dice("tvtw wwtt ttww twwt"), dice(below)));
     assert_eq!(trace.pending, None);
@@ -119,9 +119,9 @@ fn stairs_down_lead_to_the_same_mouth_of_the_level_below() {
 
 #[test]
 fn stairs_up_join_the_mouth_above_without_another_roll() {
-    // Level 1 is the same, but on level 2 a ladder leads up east of crossing 3. It arrives on level 1 in the tunnel
-    // between 3 and 4, at area 7, (15,24). South of crossing 4, stairs lead down from level 2. Level 2 is the last
-    // level, so they are at the end of a stump, three squares long.
+    // Level 1 is the same as in the test above. On level 2, a ladder leads up east of crossing 3. The ladder arrives on
+    // level 1 in the tunnel between 3 and 4, at area 7, (15,24). South of crossing 4, stairs lead down from level 2. No
+    // level is below, so the stairs are at the end of a stump, three squares long.
     let below = "w tw wwtw t";
     let dice = format!("{};{};5;5;6;{}", dice("tvtw wwtt ttww twwt"), dice(below), dice("ww twvt"));
     let trace = play(&format!("lattice=2&levels=2&dice={dice}"));
@@ -144,8 +144,7 @@ fn without_stairs_down_there_is_one_level() {
     assert_eq!((trace.dungeon().levels.len(), trace.pending.as_ref()), (1, None));
 }
 
-/// The party can't walk through any outer mouth without stairs. So the first outer mouth becomes a plain tunnel, and
-/// its stairs are removed.
+/// No outer mouth is open without stairs. So the first outer mouth becomes a plain tunnel, and its stairs are removed.
 #[test]
 fn a_mouth_that_becomes_the_entrance_loses_its_stairs() {
     let trace = play(&format!("lattice=2&levels=2&dice={}", dice("vttw wwtt ttww twwt")));
@@ -153,7 +152,7 @@ fn a_mouth_that_becomes_the_entrance_loses_its_stairs() {
     assert_eq!(ends(&trace), ["5 edge 12,6 entrance"]);
 }
 
-/// A seed with a mix of all options.
+/// The query for a seed, with options that depend on its number.
 fn query(number: u32) -> String {
     let depth = if number.is_multiple_of(3) { "&depth=2" } else { "" };
     let kind =
@@ -319,8 +318,9 @@ fn own_dice_make_the_same_dungeon_and_a_node_alone_is_the_same() {
 
 #[test]
 fn each_way_into_a_letter_leads_to_its_nearest_free_end_or_corner() {
-    // The room is between 1 and 2, so tunnels come from the west and the east. A 5 on the die is an L. Twice as large,
-    // it has free ends at (0,0) and (48,48). The middle of its western side is (0,24), of its eastern side (48,24).
+    // The room is between 1 and 2, so tunnels come from the west and the east. A 5 on the die is an L. Drawn twice as
+    // large, the L has free ends at (0,0) and (48,48). Its western side has its middle at (0,24), its eastern side at
+    // (48,24).
     let query = format!("depth=2&lattice=2&node-kind=leximorph&dice={}", dice(A_ROOM));
     assert_eq!(asked(&play(&query)).0, [10]);
     let trace = play(&format!("{query};5"));

@@ -98,9 +98,10 @@ fn told(trace: &Trace, rule: &str) -> Vec<String> {
     trace.steps().iter().filter(|step| step.rule == rule).map(|step| trace.fact(step).to_string()).collect()
 }
 
-/// The rolls of a lattice of two tunnels each way, mouth by mouth: crossings 1 and 2 above 3 and 4 (on the map a, b, c
-/// and d), each north, east, south, west. `w` is a wall, `b` a block, `t` a tunnel, `d` a door, `r` a room, `D` a door
-/// to a room, `v` stairs down to a tunnel, `^` a ladder up to a tunnel, `s` a secret door to a tunnel.
+/// The rolls of a lattice of two tunnels each way, mouth by mouth. Crossings 1 and 2 are above 3 and 4; the map calls
+/// them a, b, c and d. The mouths of each crossing are north, east, south and west, in this order. `w` is a wall, `b` a
+/// block, `t` a tunnel, `d` a door, `r` a room, `D` a door to a room, `v` stairs down to a tunnel, `^` a ladder up to a
+/// tunnel, `s` a secret door to a tunnel.
 fn dice(mouths: &str) -> String {
     let faces = |mouth: char| match mouth {
         'w' => "1;6",

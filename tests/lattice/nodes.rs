@@ -89,8 +89,8 @@ fn a_node_has_no_other_entrance_and_is_joined_from_its_first_way_in() {
 
 #[test]
 fn if_the_first_way_in_is_blocked_the_node_is_joined_from_the_second() {
-    // The half of the room's stretch at crossing a is blocked, and the half at crossing b is open. In the node only
-    // secret doors join anything.
+    // On the room's stretch, the half at crossing a is blocked, and the half at crossing b is open. In the node, only
+    // secret doors join crossings.
     let trace = nested("tbtw wwtr ttww twwt", &["wwww wwww wwww wwww"]);
     assert!(passages(&trace).contains(&"1-6 blocked".to_owned()));
     let dungeon = trace.dungeon();
@@ -114,7 +114,7 @@ fn without_rooms_the_middle_crossing_is_the_node() {
 }
 
 #[test]
-fn if_the_middle_crossing_is_rock_the_first_that_is_not_is_the_node() {
+fn if_the_middle_crossing_is_rock_the_first_crossing_that_is_not_rock_is_the_node() {
     // Crossing 1 is rock, and the entrance is north of crossing 2. The ways of crossing 2 lead north and south.
     let trace = nested("wwww twtw wwww twww", &["tttt ttwt ttww twtt"]);
     let dungeon = trace.dungeon();

@@ -19,6 +19,7 @@ pub struct Map {
 pub struct Whole {
     pub map: Map,
     pub nodes: Vec<(u32, Map)>,
+    /// Each way in: the area of the node, the number of its level, and the end inside.
     pub connections: Vec<(u32, u32, u32)>,
 }
 
@@ -50,7 +51,7 @@ struct Stretch {
     number: Option<u32>,
 }
 
-/// The dice in roll order, and the sums of all throws on the table so far.
+/// The dice in roll order, and the sums of all throws so far.
 pub struct Dice<'d> {
     pub faces: &'d [u8],
     pub sums: Vec<u8>,
@@ -113,7 +114,7 @@ struct Made {
     ends: Vec<u32>,
 }
 
-/// The whole dungeon of these faces, and the sums of all throws on the table.
+/// The whole dungeon of these faces, and the sums of all throws.
 pub fn dungeon(lines: i32, depth: u8, faces: &[u8]) -> (Whole, Vec<u8>) {
     let mut dice = Dice { faces, sums: Vec::new() };
     let apart = if depth == 2 { 60 } else { 12 };
@@ -186,7 +187,7 @@ fn lattice(lines: i32, apart: i32, ways_in: &WaysIn, dice: &mut Dice) -> Made {
     Made { map, stretches, ends }
 }
 
-/// The crossings with their squares, then all mouths gathered by the middle of their stretch.
+/// Rolls for all mouths, and gathers them by the middle of their stretch.
 fn roll(lines: i32, apart: i32, dice: &mut Dice) -> Vec<Stretch> {
     let mut stretches: Vec<Stretch> = Vec::new();
     for (crossing, (x, y)) in crossings(lines, apart) {
@@ -311,7 +312,7 @@ pub fn reached(map: &Map, from: u32) -> BTreeSet<u32> {
     }
 }
 
-/// Joins with secret doors what is cut off (R6).
+/// Joins every crossing that is cut off, with secret doors (R6).
 fn join(lines: i32, apart: i32, start: u32, stretches: &[Stretch], map: &mut Map) {
     let all: BTreeMap<u32, Square> = crossings(lines, apart).into_iter().collect();
     loop {

@@ -10,8 +10,8 @@ use dicefall::trace::{Change, Step, Trace};
 /// How many seeds are tried for each number of tunnels.
 const PLAIN: u32 = 2000;
 
-/// How many seeds are tried for nested lattices of two tunnels. More tunnels mean fewer seeds, because there are more
-/// nodes.
+/// How many seeds are tried for nested lattices of two tunnels. With more tunnels, fewer seeds are tried, because the
+/// dungeons have more nodes.
 const NESTED: i32 = 480;
 
 fn plain(lines: i32) -> impl Iterator<Item = Trace> {

@@ -105,7 +105,7 @@ fn spurs_lead_to_an_end_or_a_room() {
 }
 
 #[test]
-fn what_stairs_off_the_lattice_lead_to_is_not_drawn() {
+fn nothing_is_drawn_behind_stairs_that_lead_off_the_lattice() {
     // The stairs north of crossing b lead to a room.
     let mouths = super::dice("tttw");
     let rest = super::dice("wtt ttww twwt");

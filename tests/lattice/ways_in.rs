@@ -116,7 +116,7 @@ fn a_part_cut_off_is_joined_through_rock_by_the_first_stretch_even_from_rock() {
     // The entrance is at 1. Crossings 2 and 3 are rock, and 4 has a blocked spur.
     let trace = two_by_two("twww wwww wwww wwbw");
     assert_eq!(crossings(&trace), [1, 2, 4]);
-    // The first stretch with two walls that leads to 4 is 2–4, from rock. Then comes 1–2.
+    // The first stretch with two walls that leads to 4 is 2–4, although 2 is rock. Then comes 1–2.
     assert_eq!(passages(&trace), ["1-2 secret", "1-5", "2-4 secret", "4-6 blocked"]);
     let said = told(&trace, "lattice/2");
     assert!(said.contains(&"Nothing leads to crossing b. It becomes rock, and no area gets its letter.".into()));
