@@ -46,7 +46,7 @@ const MAY_NAME: [(&str, &[&str]); 16] = [
             "trace",
         ],
     ),
-    // The crate's root lists them all.
+    // The crate's root names every part.
     (
         "lib",
         &[
@@ -96,7 +96,7 @@ fn touches_the_browser(path: &str) -> bool {
     path.starts_with("src/app/browser/") || path == "src/app/browser.rs" || is_app(path) && (painter || in_painter)
 }
 
-/// A source file: its path from the package's folder, and its lines without comments.
+/// A source file. Its path begins at the package's folder, and its lines have no comments.
 struct Source {
     path: String,
     text: String,
@@ -111,7 +111,7 @@ impl Source {
         inside.split_once('/').map_or_else(|| inside.strip_suffix(".rs").unwrap(), |(folder, _)| folder)
     }
 
-    /// How many modules deep it is below the root.
+    /// How many modules the file is below the root.
     fn depth(&self) -> usize {
         let folders = self.path.matches('/').count() - 1;
         folders + usize::from(!self.path.ends_with("/mod.rs") && !self.path.ends_with("/lib.rs"))
@@ -157,7 +157,7 @@ impl Faults {
     }
 }
 
-/// Whether a line names a word, not as part of a longer word.
+/// Whether a line has a word that isn't part of a longer word.
 fn names(line: &str, word: &str) -> bool {
     let part_of_word = |c: char| c.is_alphanumeric() || c == '_';
     line.match_indices(word).any(|(at, _)| {
@@ -218,7 +218,7 @@ fn every_part_names_only_parts_below_it() {
         for (index, line) in source.lines.iter().enumerate() {
             for named in parts_named(line, "crate::") {
                 if named != *part && !allowed.contains(&named) {
-                    faults.add(source, index, &format!("{part} may not name {named}"));
+                    faults.add(source, index, &format!("{part} can’t name {named}"));
                 }
             }
             if line.contains("dicefall::") {
@@ -233,7 +233,7 @@ fn every_part_names_only_parts_below_it() {
 }
 
 #[test]
-fn no_part_climbs_out_of_itself() {
+fn no_part_reaches_the_root_by_super() {
     // A `super::` path that reaches the root could name any part unseen.
     let mut faults = Faults::default();
     for source in sources().iter().filter(|source| source.path != "src/main.rs" && source.part() != "lib") {
@@ -327,7 +327,7 @@ fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
                 }
             }
         }
-        // A procedure can use steps of another procedure unchanged. Those cite the rules of the other procedure.
+        // A procedure can use steps of another procedure unchanged. Such steps cite the rules of the other procedure.
         let is_own = |id: &str| id.starts_with(&format!("{}/", procedure.id));
         for rule in procedure.rules {
             let is_cited = if is_own(rule.id) {
@@ -343,7 +343,7 @@ fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
     faults.none();
 }
 
-/// Whether a text is prose for people: it has a letter outside `{…}`, and a space before the next word.
+/// Whether a text is prose for people: two words or more, with a letter outside `{…}`.
 fn is_prose(text: &str) -> bool {
     let mut depth = 0_i32;
     let plain: String = text
@@ -371,7 +371,7 @@ fn rules_have_no_prose() {
         }
         let rules = source.lines.iter().take_while(|line| !line.contains("#[cfg(test)]"));
         for (index, line) in rules.enumerate() {
-            // Random streams have names, and `expect` says why it can't fail.
+            // The texts on these lines are not for players: names of random streams, and reasons for developers.
             let is_no_sentence = ["stream", "draw_from", ".expect(", "reason = ", "assert"];
             if is_no_sentence.iter().any(|what| line.contains(what)) {
                 continue;

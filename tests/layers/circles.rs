@@ -88,7 +88,7 @@ impl ModuleTree<'_> {
             if defines(&file) {
                 return Some((file, name.clone()));
             }
-            // Other files can re-export it, but not endlessly.
+            // The file can re-export the item from another file. Only so many re-exports are followed.
             let named = self.files[file].import(name).map(|import| import.path.clone());
             let globs = self.files[file].globs().map(|glob| [glob, rest].concat());
             let imports = named.map(|path| [&path[..], further].concat()).into_iter().chain(globs);
@@ -108,7 +108,7 @@ impl ModuleTree<'_> {
     }
 }
 
-/// The parts with no circles among their files: the page, the session, the scene, the edits, each procedure.
+/// The parts that must have no circles among their files: the page, the session, the scene, the edits, each procedure.
 fn parts(files: &[File]) -> Vec<String> {
     let mut parts: Vec<String> = ["app", "session", "scene", "edits"].map(|part| format!("src/{part}/")).into();
     let procedures = files.iter().filter_map(|file| file.path.strip_prefix("src/procedures/")?.split_once('/'));

@@ -1,5 +1,5 @@
-//! A small reader of Rust that finds which file names items of which other file: the items at the top of each file, its
-//! imports, and the paths in its code. Code that is only for tests is left out.
+//! A small reader of Rust. It finds the items at the top of each file, its imports, and the paths in its code. From
+//! these, `circles` tells which file names items of which other file. Code that is only for tests is left out.
 
 use std::collections::BTreeSet;
 
@@ -163,7 +163,7 @@ fn ends(tokens: &[String]) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The imports, and the tokens without them.
+/// The imports, and the other tokens.
 fn imports(tokens: &[String]) -> (Vec<Import>, Vec<String>) {
     let (mut imports, mut code, mut at) = (Vec::new(), Vec::new(), 0);
     while at < tokens.len() {

@@ -80,13 +80,13 @@ fn l(dice: &str) -> Trace {
 
 #[test]
 fn each_exit_of_a_room_is_rolled_for_and_then_what_is_behind_it() {
-    // A door in the east at (0,6), junction d. Behind it is a square room, 1, x 1–3, y 5–7.
+    // The door is east of (0,6), junction d. Behind the door is room 1, a square room at x 1–3, y 5–7.
     assert_eq!(asked(&l("6;4")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;6")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;4;2")), (vec![6], "for what is behind the door at area 1"));
     // Nothing goes on from a dead end, so the tunnel's other side is next.
     assert_eq!(asked(&l("6;4;2;1")), (vec![8], "for the right side, 60 feet from area a towards area b"));
-    // A 5 has two exits, one after the other.
+    // A room rolled by a 5 has two exits, one after the other.
     assert_eq!(asked(&l("6;5;2;1")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;5;2;1;1;1")), (vec![8], "for the right side, 60 feet from area a towards area b"));
     // The room behind an exit has exits, too. They come after the exits of the room before it.

@@ -24,7 +24,6 @@ use dicefall::trace::{Ask, Step, Trace};
 use reference::Expected;
 use std::sync::OnceLock;
 
-/// How many dungeons are made.
 const DUNGEONS: u32 = 2000;
 
 fn recipe(query: &str) -> Recipe {
@@ -79,7 +78,6 @@ struct Made {
     expected: Option<Expected>,
 }
 
-/// Dungeons with options of all kinds.
 fn dungeons() -> &'static [Made] {
     static MADE: OnceLock<Vec<Made>> = OnceLock::new();
     MADE.get_or_init(|| {

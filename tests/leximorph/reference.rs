@@ -5,7 +5,7 @@ use dicefall::dungeon::Dungeon;
 use dicefall::trace::Trace;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A square: row, then column, so that they sort north to south, then west to east.
+/// A square: row, then column, so that squares sort from north to south, then from west to east.
 pub type Square = (i32, i32);
 
 /// Ruling R2, copied from the rule book.
@@ -98,7 +98,7 @@ impl Sheet {
     }
 }
 
-/// How many separate pieces the ink, or the paper, is in.
+/// How many separate pieces of ink, or of paper, the drawing has.
 fn pieces(drawing: &[Vec<bool>], ink: bool, beside: &[(isize, isize)]) -> usize {
     let mut drawing = drawing.to_vec();
     let (mut count, side) = (0, drawing.len());
@@ -202,7 +202,7 @@ fn drawn((letter, quarters): (char, u8), nth: usize, columns: usize) -> Sheet {
     sheet
 }
 
-/// Squares in a row or column without gaps.
+/// The rows and columns that these squares make, without gaps.
 fn runs(squares: BTreeSet<Square>) -> Vec<Vec<Square>> {
     let mut runs: Vec<Vec<Square>> = Vec::new();
     for at in squares {
@@ -215,7 +215,7 @@ fn runs(squares: BTreeSet<Square>) -> Vec<Vec<Square>> {
     runs
 }
 
-/// Its middle, rounded down to an even number.
+/// The middle of a run, with its row and its column rounded down to even numbers.
 fn middle(run: &[Square]) -> Square {
     let middle = run[(run.len() - 1) / 2];
     (middle.0 - middle.0 % 2, middle.1 - middle.1 % 2)
@@ -235,7 +235,7 @@ fn nearest(one: &Sheet, other: &Sheet) -> (Square, Square) {
     best.map(|(_, a, b)| (a, b)).unwrap()
 }
 
-/// 45 degrees first, then straight.
+/// Draws a tunnel: 45 degrees first, then straight.
 fn join(sheet: &mut Sheet, (y, x): Square, (to_y, to_x): Square) {
     let both = (to_x - x).abs().min((to_y - y).abs());
     let bend = (x + both * (to_x - x).signum(), y + both * (to_y - y).signum());
@@ -243,7 +243,6 @@ fn join(sheet: &mut Sheet, (y, x): Square, (to_y, to_x): Square) {
     sheet.line(bend, (to_x, to_y));
 }
 
-/// The tunnels from point to point.
 fn tunnels(sheet: &Sheet, points: &BTreeMap<Square, &'static str>) -> BTreeSet<(Square, Square)> {
     let steps = sheet.steps();
     let mut tunnels = BTreeSet::new();

@@ -72,7 +72,7 @@ fn dice_are_asked_for_a_side_and_for_what_is_behind_it() {
     assert_eq!(asked(&l("1;1;1")), (vec![8], "for the right side, 120 feet from area a towards area b"));
     assert_eq!(asked(&l("5")), (vec![8], "for the right side, 60 feet from area a towards area b"));
     for (face, gate) in [(2, "secret door"), (3, "side passage"), (4, "diagonal passage"), (6, "door"), (7, "door")] {
-        // In a tunnel that goes south, left is east. The northern door of the two there is the left door.
+        // In a tunnel that goes south, left is east. The northern of the two doors is the left door.
         assert_eq!(
             asked(&l(&face.to_string())),
             (vec![6], &*format!("for what is behind the {gate} at area d")),
@@ -91,7 +91,7 @@ fn dice_are_asked_for_a_side_and_for_what_is_behind_it() {
 
 #[test]
 fn the_second_of_two_doors_is_one_square_farther() {
-    // The right side is west. Seen from the tunnel, the southern door, which is the second, is the left door.
+    // The right side is west. Seen from the tunnel, the left of the two doors is the southern door, one square farther.
     let trace = l("1;7;1;1");
     let places: Vec<_> = said(&trace, "6");
     assert_eq!(
@@ -187,20 +187,23 @@ fn what_would_cover_a_room_opens_into_it() {
     assert_eq!(passage.tunnel.as_ref().unwrap().course.corners(), [Square::new(0, 7), Square::new(1, 7)]);
 }
 
-/// A W. Its middle stroke runs from 3 at (12,6) down to 5 at (12,18), its left stroke from 1 at (0,0) to 4 at (0,18).
-/// All five corners and junctions roll a 1. Both sides of the left stroke at (0,6) are walls. At (0,12), its left,
-/// eastern side is a branch, area 9. A corridor leads to area 10 at (6,12), and another corridor would end at (12,12).
-/// That square is in the middle stroke, so the corridor opens into a new junction there, area 11. The branch's other
-/// side and the four sides of the right stroke are walls. Then comes the middle stroke's only place, (12,12). Its left,
-/// eastern side is a wall, and the corridor opens into its right side.
+/// A W. Its left stroke runs from 1 at (0,0) to 4 at (0,18), its middle stroke from 3 at (12,6) to 5 at (12,18).
+///
+/// - All five corners and junctions roll a 1.
+/// - Both sides of the left stroke at (0,6) are walls. At (0,12), its left side, in the east, is a branch: area 9.
+/// - A corridor leads to area 10 at (6,12), and another corridor would end at (12,12). That square is in the middle
+///   stroke, so the corridor opens into a new junction there: area 11.
+/// - The right side at (0,12) and the four sides of the right stroke are walls.
+/// - Last comes the middle stroke's only place, (12,12). Its left side, in the east, is a wall. The corridor opens into
+///   its right side, which `dice` are for.
 fn w(dice: &str) -> Trace {
     play(format!("word=W&dice=1;1;1;1;1;1;1;3;2;2;1;1;1;1;1;1;{dice}").trim_end_matches(';'))
 }
 
 #[test]
 fn no_second_passage_is_drawn_where_a_passage_leads_already() {
-    // The die for what is behind is rolled anyway. The southern door of the two is the left door. It has its own dead
-    // end.
+    // The die for what is behind is still rolled. With a 7, the southern of the two doors is the left door, and has a
+    // dead end of its own.
     let before = w("").dungeon();
     let at = |x, y| before.levels[0].areas().find(|area| area.square() == Some(Square::new(x, y))).unwrap();
     assert_eq!([at(0, 12).id.0, at(6, 12).id.0, at(12, 12).id.0], [9, 10, 11]);
@@ -250,11 +253,13 @@ fn rooms_keep_off_diagonal_tunnels() {
 
 #[test]
 fn an_end_that_something_opens_into_is_a_corner() {
-    // A T. Its junction 2 at (12,0) rolls a 1. Its ends are 1 at (0,0), 3 at (24,0) and 4 at (12,24). The places of the
-    // bar are (6,0) and (18,0), with four walls. The first place of the stem is (12,6), with two diagonals on its left,
-    // eastern side. The left diagonal leads north-east, four squares to (16,2), a corner. The next roll would lead four
-    // squares on from there, to (20,−2), but (18,0) is in the bar, so the corridor opens into a junction there. End 4
-    // of the stem keeps its only passage.
+    // A T, whose junction 2 at (12,0) rolls a 1. Its ends are 1 at (0,0), 3 at (24,0) and 4 at (12,24).
+    // - The places of the bar are (6,0) and (18,0), with four walls.
+    // - The first place of the stem is (12,6), with two diagonals on its left side, in the east.
+    // - The left diagonal leads north-east, four squares to (16,2), a corner.
+    // - The next roll would lead four squares on, to (20,−2). But (18,0) is in the bar, so the corridor opens into a
+    //   junction there.
+    // - End 4 of the stem keeps its only passage.
     let trace = play("word=T&dice=1;1;1;1;1;4;2;2;1");
     let dungeon = trace.dungeon();
     let kinds: Vec<_> = dungeon.levels[0].areas().map(|area| (area.square().unwrap(), area.kind)).collect();

@@ -67,7 +67,7 @@ fn each_row_says_what_its_step_says() {
             }
         }
         for rule in ["2", "4", "5", "6"] {
-            // Turns can be chosen.
+            // Turns that are chosen have no die.
             for step in steps(trace, rule).into_iter().filter(|step| !trace.rolls(step).is_empty()) {
                 let table = procedure.rule_of(step).unwrap().table.unwrap();
                 let (row, face) = (&table.rows[row(step, table.rows.len())], trace.rolls(step)[0].face);

@@ -95,7 +95,7 @@ fn areas(dungeon: &Dungeon) -> std::ops::RangeInclusive<u32> {
     1..=u32::try_from(dungeon.levels[0].areas().count()).unwrap()
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "as a run takes it")]
+#[expect(clippy::unnecessary_wraps, reason = "`run_opening` takes an option")]
 fn node(area: u32) -> Option<AreaId> {
     Some(AreaId(area))
 }

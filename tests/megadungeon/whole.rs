@@ -127,7 +127,7 @@ fn drop_dice_makes_the_same_areas_and_the_same_map_of_areas_from_the_same_dice()
             let mut expected = told(&alone.dungeon().levels[0]);
             let mut found = told(level);
             for lines in [&mut expected, &mut found] {
-                // Leaves out names, and features that only one of the two can have.
+                // Leave out names, and the marks and features that only one of the two dungeons has.
                 lines.remove(0);
                 for line in lines.iter_mut() {
                     let label = line.split(' ').next().unwrap().rsplit('-').next().unwrap().to_owned();
