@@ -40,7 +40,7 @@ fn laid(trace: &Trace, level: LevelId) -> Laid {
     }
 }
 
-/// Dungeons of every size and rule set.
+/// Dungeons of four rule sets and many sizes.
 fn traces() -> impl Iterator<Item = Trace> {
     let rules = ["final", "final", "revised", "summary", "sketch"];
     (0..120).map(move |n| {

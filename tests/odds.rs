@@ -30,7 +30,7 @@ fn thirty_four_rooms_in_a_large_dungeon_take_no_luck() {
 /// How many dungeons of each procedure the manual's table of loops counts.
 const COUNTED: u32 = 1000;
 
-/// A row of that table: the share of a procedure's dungeons with default options that have a loop, and the median
+/// A row of that table, for a procedure with default options: the share of dungeons that have a loop, and the median
 /// number of loops.
 fn loops_of(procedure: &dicefall::procedures::Procedure) -> String {
     let samples = Samples::of(&link::read(&format!("#/{}?v=1&seed=any", procedure.id), &REGISTRY).unwrap().recipe);
@@ -93,7 +93,7 @@ fn bins_have_the_same_width_and_cover_every_number() {
 }
 
 #[test]
-fn a_long_thin_tail_is_left_out_but_never_the_number_itself() {
+fn a_long_thin_tail_is_left_out_unless_the_number_is_in_it() {
     let tail: Distribution = (0..1000).map(|n| if n < 995 { n % 10 } else { n }).collect();
     let histogram = tail.histogram(4);
     assert_eq!((histogram.end(), histogram.beyond, histogram.bins.len()), (10, 5, 10));

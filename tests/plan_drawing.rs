@@ -127,8 +127,8 @@ fn parts(level: &Level, counts: impl Fn(PassageId) -> bool) -> UnionFind<usize> 
     parts
 }
 
-/// In the picture, two areas are joined if passages join them, and only then. The picture doesn't show passages below
-/// another corridor, so these needn't look joined.
+/// Checks that the picture joins the areas that passages join, and no others. A passage under another corridor is
+/// hidden, so its areas needn't look joined.
 fn floors_are_joined_like_the_graph(plan: &Plan) {
     let dungeon = plan.trace.dungeon();
     for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
@@ -175,7 +175,7 @@ fn a_corridor_under_or_over_a_room_joins_its_ends_and_not_the_room() {
 }
 
 #[test]
-fn shapes_of_a_step_stay_in_the_next() {
+fn shapes_of_a_step_stay_in_the_next_step() {
     let plan = Plan::of("#/lattice?seed=1");
     let mut before: Vec<_> = Vec::new();
     for step in 0..=plan.trace.steps().len() {

@@ -21,7 +21,7 @@ fn offered(trace: &Trace) -> Vec<&str> {
     choice(trace).moves.iter().map(|each| &*each.name).collect()
 }
 
-/// Room 1, whose east wall leads to dead end b. No end is open.
+/// Room 1, with dead end b behind its east wall. No end is open.
 const ONE_ROOM: &str = "levels=1&more=by-hand&dice=4@C~0;1@E~0";
 
 #[test]

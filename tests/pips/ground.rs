@@ -143,8 +143,8 @@ fn kinds_fit_the_number_of_ways(level: &Level) -> Result<(), String> {
     Ok(())
 }
 
-/// Where two passages share a place, one of them has the feature `over` there and the other `under`, and at least one
-/// of them slopes or has stairs. Places are in half squares, so that corners of squares count too.
+/// If two passages share a place, one of them has the feature `over` there, and the other has `under`. At least one of
+/// them slopes or has stairs. Places are in half squares, so that corners of squares count, too.
 fn crossings_are_among_the_fittings(
     level: &Level,
     passages: &[&Passage],

@@ -7,7 +7,7 @@ use dicefall::procedures::{BadInput, REGISTRY};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// Any text is either read, run and written back as a link, or refused with one sentence.
+/// Checks that a text is either read, run and written back as a link, or refused in a sentence.
 fn is_read_or_refused(text: &str) -> Result<(), TestCaseError> {
     match open(text) {
         Ok(()) => Ok(()),

@@ -153,7 +153,7 @@ impl Plan {
         self.rooms().filter(|&room| joined_to(room, paths).len() == 1).collect()
     }
 
-    /// Rule 3a.
+    /// Rule 3a: the entrances.
     pub fn entrances(&self) -> Vec<u32> {
         let mut rooms: Vec<u32> = self.rooms().collect();
         rooms.sort_by_key(|&room| {
@@ -170,7 +170,7 @@ impl Plan {
         self.tree.iter().chain(&self.loops).copied().collect()
     }
 
-    /// R9, by letting distances spread until nothing changes.
+    /// R9: the distance of each room. Distances spread along paths until nothing changes.
     pub fn distances(&self, from: &[u32]) -> Vec<u32> {
         let mut distances = vec![u32::MAX; self.at.len()];
         for &room in from {
