@@ -203,7 +203,11 @@ fn it_asks_for_missing_dice_and_moves() {
     assert_eq!(asked("#/coin-crawl?dice=4;6;1"), where_to);
     assert_eq!(asked("#/coin-crawl?seed=a"), where_to);
     assert_eq!(asked("#/coin-crawl?dice=4;6;1&choices=last"), dice(2, "for the coins"));
-    assert_eq!(asked("#/coin-crawl?dice=4;6;1;3&choices=last"), of_them(1, 1, "for the coins"), "half filled");
+    assert_eq!(
+        asked("#/coin-crawl?dice=4;6;1;3&choices=last"),
+        of_them(1, 1, "for the coins"),
+        "one of two dice is given"
+    );
     assert_eq!(asked(DONE), None);
     assert_eq!(asked("#/coin-crawl?seed=a&choices=last"), None);
 }
@@ -259,7 +263,7 @@ fn its_requests_are_in_the_document() {
 }
 
 #[test]
-fn shared_as_dice_it_is_the_same_dungeon() {
+fn a_dungeon_shared_as_dice_is_the_same() {
     let recipe = read("#/coin-crawl?seed=a&rooms=9&choices=first", &REGISTRY).unwrap().recipe;
     let seeded = recipe.run().unwrap();
     let as_dice = recipe.as_dice(&seeded).unwrap();

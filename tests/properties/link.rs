@@ -166,7 +166,7 @@ proptest! {
     }
 
     #[test]
-    fn shared_as_dice_it_is_the_same_dungeon(recipe in recipe()) {
+    fn a_recipe_shared_as_dice_makes_the_same_dungeon(recipe in recipe()) {
         let trace = recipe.run().unwrap();
         prop_assume!(trace.pending.is_none());
         let as_dice = recipe.as_dice(&trace).unwrap();

@@ -1,5 +1,5 @@
-//! `threads`: ten thousand dungeons of each rule set, checked by counting against the rule book, and line by line
-//! against `threads_reference`; the player's moves; and runs with too few dice or moves.
+//! `threads`: ten thousand dungeons of each rule set. Their counts are checked against the rule book, and every line
+//! against `threads_reference`. Other tests check the player's moves, and runs with too few dice or moves.
 
 use super::threads_reference::{Book, Crawl, size_dice_of};
 use dicefall::dice::Seed;
@@ -191,7 +191,7 @@ fn every_dungeon_follows_the_book(rules: &'static str) {
         assert_eq!(told(&dungeon), in_words, "{number}: {book:?}");
         assert_eq!(rolls(&trace), expected.rolls, "{number}: {book:?}");
         keeps_to_the_rules(&book, &dungeon);
-        // By hand, a level starts at once, and a check comes after the search of its room.
+        // By hand, a level starts at once, and a level check comes after the search of its room.
         if dungeon.levels.len() == 1 && (book.levels == "never" || !book.search) {
             is_the_same_by_hand(&book, &seed, &trace, (&in_words, &expected.moves));
         } else {
@@ -300,7 +300,7 @@ fn every_move_of_a_player_follows_the_book() {
 }
 
 #[test]
-fn the_first_move_offered_is_dicefalls() {
+fn the_moves_that_dicefall_would_make_give_the_same_dungeon() {
     for (_, mut book, seed) in some(200) {
         book.levels = "never";
         let auto = book.recipe(&seed, None).run().unwrap();
@@ -344,7 +344,7 @@ fn with_fewer_dice_or_moves_the_first_steps_are_the_same() {
     }
 }
 
-/// Checks that nothing on a level is removed or changed later, except `?` and passages that are taken.
+/// Checks that nothing on a level is removed or changed later, except a `?` and exits that are taken.
 fn goes_on(earlier: &Level, later: &Level) {
     for (one, same) in earlier.areas().zip(later.areas()) {
         assert_eq!(one.id, same.id);

@@ -102,7 +102,7 @@ pub fn letter(index: usize) -> char {
     char::from(b'A' + u8::try_from(index).unwrap())
 }
 
-/// Small letters without l and o, and without the words that two letters make.
+/// The label of a dead end: one or two small letters, without l and o. Pairs that make a word are left out.
 fn letter_of_an_end(index: usize) -> String {
     let words = "am an as at be by he hi if in is it me my up us we";
     let all: Vec<char> = ('a'..='z').filter(|c| !['l', 'o'].contains(c)).collect();
@@ -227,7 +227,7 @@ impl<'b> Crawl<'b> {
         self.book.rules == "next-thread" && self.rooms_known() >= 500
     }
 
-    /// Step 4a.
+    /// Step 4a: what the entrance is like.
     fn come_in(&mut self) {
         match self.d6() {
             3 => drop(self.levels[0].rooms[0].marks.insert("locked")),
@@ -352,7 +352,7 @@ impl<'b> Crawl<'b> {
         found
     }
 
-    /// Step 5a.
+    /// Step 5a: once a tiny dungeon has five rooms, its unexplored exits become dead ends.
     fn end_what_is_open(&mut self, level: usize) {
         let count = self.levels[level].rooms.len();
         if self.size != "tiny" || count < 5 {
@@ -426,7 +426,7 @@ impl<'b> Crawl<'b> {
         self.levels[level].passages.push(line);
     }
 
-    /// Step 8.
+    /// Step 8: searches a room.
     fn search(&mut self, level: usize, room: usize) {
         let known = self.rooms_known();
         let reached = i64::from(self.d6() + self.d6()) + i64::from(self.book.modifier);

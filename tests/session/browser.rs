@@ -147,14 +147,12 @@ impl Browser {
         self.does(Command::Address { fragment, chance });
     }
 
-    /// Goes back in the history.
     pub fn back(&mut self) {
         self.at = self.at.checked_sub(1).expect("an entry before");
         self.reads_its_address();
         self.settles();
     }
 
-    /// Goes forward in the history.
     pub fn forward(&mut self) {
         self.at += 1;
         self.reads_its_address();
@@ -181,7 +179,6 @@ impl Browser {
         &self.entries[self.at]
     }
 
-    /// How many entries the history has.
     pub fn entries(&self) -> usize {
         self.entries.len()
     }
@@ -217,17 +214,14 @@ impl Browser {
         is_known
     }
 
-    /// Presses a key.
     pub fn presses(&mut self, name: &str) -> bool {
         self.presses_on(Side::First, name, (false, false))
     }
 
-    /// Presses a key with Ctrl.
     pub fn presses_with_control(&mut self, name: &str) -> bool {
         self.presses_on(Side::First, name, (false, true))
     }
 
-    /// Makes a fresh dungeon.
     pub fn drops_another(&mut self) {
         let chance = self.chance();
         self.does(Command::Fresh { chance });

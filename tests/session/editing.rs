@@ -250,7 +250,7 @@ fn arrows_go_from_square_to_square_and_escape_ends() {
     for _ in 0..200 {
         browser.does(Command::MoveSquare(Direction::West));
     }
-    assert!(browser.first().square().is_some_and(|square| square.x > -40), "it stays on the sheet");
+    assert!(browser.first().square().is_some_and(|square| square.x > -40), "the square stays on the map");
     assert!(browser.presses("Escape") && browser.first().square().is_none() && browser.first().is_editing());
     assert!(browser.presses("Escape") && !browser.first().is_editing());
     // Outside edit mode the arrows go from step to step again.

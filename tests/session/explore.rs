@@ -55,7 +55,7 @@ fn a_move_is_in_the_link_and_its_steps_are_shown_one_by_one() {
     assert!(browser.session.playing);
     assert_eq!(browser.plays().len(), steps(&link) - before - 1);
     assert_eq!((browser.session.step, browser.session.playing), (steps(&link), false));
-    assert_eq!(browser.entries(), 1, "a crawl is one entry");
+    assert_eq!(browser.entries(), 1, "a crawl has one history entry");
 }
 
 #[test]

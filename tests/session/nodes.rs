@@ -128,7 +128,7 @@ fn a_tap_on_the_label_of_a_way_goes_there() {
 }
 
 #[test]
-fn another_step_or_edit_stays_inside_the_node() {
+fn another_step_stays_inside_the_node_and_another_dungeon_shows_its_outside() {
     let mut browser = Browser::open(AREAS);
     goes(&mut browser, NodeWay::In(AreaId(4)));
     browser.does(Command::Go(3));

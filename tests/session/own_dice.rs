@@ -7,7 +7,7 @@ use dicefall::session::{Command, Focus, Side, TextField};
 
 /// A crawl that asks for its dice.
 const TOLD: &str = "#/threads?v=1&rules=revised";
-/// The next die is a d12: which of eleven passages the loop leads to.
+/// The next die is a d12. It says which of eleven passages the loop leads to.
 const TWELVE: &str = "#/threads?v=1&rules=summary&size=large&dungeon-seed=12&loop-chance=6&dice=2;5;5;1";
 
 fn types(browser: &mut Browser, text: &str, whole: bool) {
