@@ -133,7 +133,7 @@ fn a_label_is_written_on_another_square_and_a_room_of_the_list_ends_an_edit() {
 }
 
 #[test]
-fn an_edit_that_cannot_be_made_names_the_broken_law() {
+fn an_edit_that_cannot_be_made_says_why() {
     let mut browser = begun(RING, (-4, 2), EditStart::Corridor);
     taps(&mut browser, (-6, 2));
     let law = "This edit doesn’t fit: it touches nothing on the map, so the party couldn’t reach what it adds.";
@@ -183,7 +183,7 @@ fn changing_or_leaving_the_map_cancels_the_edit() {
         assert_eq!(browser.first().marked().len(), 2);
         browser.does(ends.clone());
         if ends == Command::NameArea("Gate".into()) {
-            assert_eq!(told(&browser).0, "Room 5: the label can be here.", "no name is asked for meanwhile");
+            assert_eq!(told(&browser).0, "Room 5: the label can be here.", "no area is named while the edit waits");
             continue;
         }
         assert!(browser.first().edits_here().is_none_or(|here| here.next.is_none()), "{ends:?}");

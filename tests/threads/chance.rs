@@ -42,7 +42,7 @@ fn each_size_has_as_many_levels_as_its_table_says() {
     ] {
         let mut counts: BTreeMap<i64, u32> = shares.keys().map(|&levels| (levels, 0)).collect();
         for seed in 0..4000 {
-            // Nothing is explored by hand, so these runs are short.
+            // By hand, nothing is explored yet, so these runs are short.
             let query = format!("size={size}&dungeon-seed=1&levels=by-size&explore=by-hand&seed=levels-{seed}");
             let Detail::Number(levels) = play(&query).dungeon().details["levels"] else { panic!("no number") };
             *counts.get_mut(&levels).unwrap_or_else(|| panic!("{size}: {levels} levels")) += 1;

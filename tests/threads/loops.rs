@@ -108,7 +108,7 @@ fn ties_go_to_the_lower_number() {
 }
 
 #[test]
-fn a_chance_of_0_is_not_rolled_and_any_other_is_compared_with_the_die() {
+fn a_chance_of_0_is_not_rolled_and_any_other_chance_is_compared_with_the_die() {
     assert_eq!(asked(&play(&(small(2, "2") + "&loop-chance=0"))), (vec![6], "for room 3"));
     for (chance, face, is_loop) in [(3, 3, true), (3, 4, false), (6, 6, true)] {
         let trace = play(&(small(2, &format!("2;{face}")) + &format!("&loop-chance={chance}")));

@@ -54,7 +54,7 @@ impl Findings {
     }
 }
 
-/// A text without numbers, directions and the labels of areas: what is the same from dungeon to dungeon.
+/// A text without numbers, directions and the labels of areas. The rest is the same from dungeon to dungeon.
 fn without_numbers(text: &str) -> String {
     let is_name = |word: &str| {
         word.len() < 3

@@ -20,7 +20,7 @@ const NEVER: &[&str] = &[
     ", for it", ", for they", ", for there", ", for nobody", ", for nothing", "for it is", "for it has", "for it was",
 ];
 
-/// Words that follow "one" where it is a pronoun: "one comes in".
+/// Words that follow "one" if it is a pronoun: "one comes in".
 #[rustfmt::skip]
 const VERBS: &[&str] = &[
     "is", "was", "has", "had", "does", "doesn’t", "can", "cannot", "can’t", "could", "may", "might", "must", "should",
@@ -30,7 +30,7 @@ const VERBS: &[&str] = &[
     "uses", "walks", "wants", "wins", "writes",
 ];
 
-/// Words before "one" where it is a pronoun, if no noun follows: "this one, at 5".
+/// Words before "one" if it is a pronoun and no noun follows: "this one, at 5".
 const POINTING: &[&str] =
     &["which", "this", "that", "the", "each", "every", "other", "another", "next", "last", "first"];
 
