@@ -7,7 +7,7 @@ use dicefall::link::{read, write};
 use dicefall::procedures::{BadInput, REGISTRY};
 use dicefall::trace::Ask;
 
-/// Opens a link: reads it, runs it, and goes to its step. Returns the first error.
+/// Returns the first error of a link.
 fn open(link: &str) -> Result<(), BadInput> {
     let opened = read(link, &REGISTRY)?;
     let trace = opened.recipe.run()?;
@@ -21,8 +21,8 @@ fn procedures() -> String {
     format!("{} or {last}", others.join(", "))
 }
 
-/// Checks that each link is refused with its sentence, in which `<procedures>` means the names of all procedures.
-/// Reports all differences together.
+/// Checks that each link is refused with its sentence, and reports all differences together. `<procedures>` means the
+/// names of all procedures.
 fn refused(table: &[(&str, &str)]) {
     let mut faults = Vec::new();
     for &(link, expected) in table {
@@ -358,7 +358,7 @@ fn own_dice_of_threads() {
         ("#/threads?dice=7", "Die 1, “7”, shows 7, but a d6 shows 1 to 6."),
         ("#/threads?dice=3;2;0", "Die 3, “0”, shows 0, but a d6 shows 1 to 6."),
     ]);
-    // Dice that aren't needed aren't checked: a Small dungeon with one passage and one thread needs six dice.
+    // A Small dungeon with one passage and one thread needs six dice. More dice aren't checked.
     assert_eq!(open("#/threads?dice=1;1;1;1;1;6;99"), Ok(()));
 }
 
@@ -457,7 +457,6 @@ fn a_move_that_cannot_be_made() {
     let told =
         |options: &str| BadInput::BadMove { number: 2, choice: "up".into(), options: options.into() }.to_string();
     assert_eq!(told("left or right"), "Move 2, “up”, can’t be made. Choose left or right.");
-    // A run can offer any number of moves: the sentence names only the first few.
     let long = told(&"1B, ".repeat(400));
     assert!(long.chars().count() <= 300 && long.ends_with("….") && long.starts_with("Move 2, “up”"), "{long}");
 }
@@ -630,7 +629,6 @@ fn what_room_number_clock_and_compass_ask_for() {
         "for where the way down from room 1 leads",
         0,
     );
-    // A corridor that crosses another corridor.
     let crossing = "#/room-number?rooms=3&dice=3;3;1;3;7;8;8;7;1;1;2;4;1;2;1;3;1;1;5;2;2;1;1;7;7;7;8";
     hold(crossing, &[D10], "for crossing another corridor", 0);
     let clock = "#/clock?dice=1;1;1;2;7;7";
@@ -666,7 +664,7 @@ fn what_room_number_clock_and_compass_ask_for() {
         0,
     );
     assert!(faults.is_empty(), "{}", faults.join("\n"));
-    // Dropped dice are asked for with the room they are dropped around.
+    // Dropped dice are asked for with their room.
     let around = |count, squares| Ask::Dice(vec![D10; count], Some(Surface::around(TrayRoom { squares, side: 50 })));
     let why = "for the exits of room 1".to_owned();
     assert_eq!(asked("#/compass?exits=drop&dice=1;4"), (around(4, (3, 6)), why.clone(), 0));
@@ -725,7 +723,7 @@ fn options_and_dice_of_lattice() {
         // Die 3 is rolled for the ladder.
         ("#/lattice?dice=4;5;8", "Die 3, “8”, shows 8, but a d6 shows 1 to 6."),
     ]);
-    // Dice that aren't needed aren't checked: sixteen walls need 32 dice.
+    // Sixteen walls need 32 dice. More dice aren't checked.
     let walls = vec!["1;4"; 16].join(";");
     assert_eq!(open(&format!("#/lattice?lattice=2&dice={walls};99")), Ok(()));
 }

@@ -31,7 +31,6 @@ fn texts<'e>(edits: impl IntoIterator<Item = &'e Edit>) -> BTreeSet<String> {
     edits.into_iter().map(ToString::to_string).collect()
 }
 
-/// The edits of doors and passages that are offered at a square.
 fn offered(dungeon: &Dungeon, level: LevelId, square: Square) -> BTreeSet<String> {
     let of_passages = |edit: &&Edit| matches!(edit, Edit::Add(..) | Edit::Remove(..) | Edit::RemoveCorridor(_));
     texts(offers(dungeon, level, square).iter().filter(of_passages))

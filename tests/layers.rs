@@ -1,4 +1,4 @@
-//! Keeps the layers apart: the parts of `src/`, and which part can name which.
+//! The layers of `src/`: which part can name which.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -12,7 +12,6 @@ mod types;
 use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
-/// The parts that each part of the core can name.
 const MAY_NAME: [(&str, &[&str]); 16] = [
     ("digest", &[]),
     ("order", &[]),
@@ -70,7 +69,6 @@ const MAY_NAME: [(&str, &[&str]); 16] = [
     ),
 ];
 
-/// Whether a file, given by its path, can name a certain crate.
 type May = fn(&str) -> bool;
 
 /// Crates that only certain files can name.
@@ -105,7 +103,7 @@ struct Source {
 }
 
 impl Source {
-    /// The part of the core it belongs to: its first folder or its own name.
+    /// The part of the core: the file's first folder, or its own name.
     fn part(&self) -> &str {
         let inside = self.path.strip_prefix("src/").unwrap();
         inside.split_once('/').map_or_else(|| inside.strip_suffix(".rs").unwrap(), |(folder, _)| folder)
@@ -143,7 +141,6 @@ fn walk(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Collects all faults with their files and lines, and reports them at the end.
 #[derive(Default)]
 struct Faults(Vec<String>);
 
@@ -157,7 +154,7 @@ impl Faults {
     }
 }
 
-/// Whether a line has a word that isn't part of a longer word.
+/// Whether a line has a word, not only as a part of a longer word.
 fn names(line: &str, word: &str) -> bool {
     let part_of_word = |c: char| c.is_alphanumeric() || c == '_';
     line.match_indices(word).any(|(at, _)| {
@@ -289,7 +286,6 @@ fn quoted(line: &str) -> impl Iterator<Item = &str> {
     line.split('"').skip(1).step_by(2)
 }
 
-/// The folder of a procedure.
 fn folder_of(id: &str) -> String {
     let name = if ["room-number", "clock", "compass"].contains(&id) { "preconnect" } else { id };
     format!("src/procedures/{}/", name.replace('-', "_"))
@@ -327,7 +323,7 @@ fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
                 }
             }
         }
-        // A procedure can use steps of another procedure unchanged. Such steps cite the rules of the other procedure.
+        // A procedure can use steps of another procedure unchanged, with the other procedure's rules.
         let is_own = |id: &str| id.starts_with(&format!("{}/", procedure.id));
         for rule in procedure.rules {
             let is_cited = if is_own(rule.id) {
@@ -371,7 +367,7 @@ fn rules_have_no_prose() {
         }
         let rules = source.lines.iter().take_while(|line| !line.contains("#[cfg(test)]"));
         for (index, line) in rules.enumerate() {
-            // The texts on these lines are not for players: names of random streams, and reasons for developers.
+            // Texts for developers, and names of random streams.
             let is_no_sentence = ["stream", "draw_from", ".expect(", "reason = ", "assert"];
             if is_no_sentence.iter().any(|what| line.contains(what)) {
                 continue;

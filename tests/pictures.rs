@@ -1,5 +1,5 @@
-//! Snapshots of the SVG. They record every shape on the map, so every change of the drawing is seen. `cargo insta
-//! review` shows the differences; `INSTA_UPDATE=always` renews the snapshots.
+//! Snapshots of every shape on the map. `cargo insta review` shows the differences; `INSTA_UPDATE=always` renews the
+//! snapshots.
 
 #![allow(clippy::unwrap_used)]
 
@@ -12,7 +12,6 @@ use dicefall::scene::{
 use dicefall::trace::{Ask, Trace};
 use kurbo::{ParamCurveNearest, Rect};
 
-/// The picture of a link, as the page would draw it.
 fn scene(fragment: &str, overlays: Overlays) -> (Scene, Trace) {
     let opened = link::read(fragment, &REGISTRY).unwrap();
     let trace = opened.recipe.run().unwrap();

@@ -1,5 +1,5 @@
 //! A new procedure needs only one declaration. Here a tiny procedure, `coin-crawl`, joins the registry from outside
-//! `src/`, and has a form, rule cards, links, requests, a trace and errors.
+//! `src/`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -110,7 +110,6 @@ fn why(_: &Options, step: &Step, before: &Dungeon) -> Option<Why> {
     (step.rule == "coin-crawl/2").then(|| Why { because: Arc::new(Enough { rooms }), over: Vec::new() })
 }
 
-/// The two possible moves.
 fn ends() -> Choice {
     let end = |name: &str| Move { name: name.into(), words: format!("Take the {name}"), at: None, takes: None };
     Choice { moves: vec![end("first"), end("last")], next: None, here: None }

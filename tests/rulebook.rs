@@ -1,7 +1,7 @@
-//! The worked examples of the rule book, and its formulas and tie-breaks one by one, worked out by hand.
+//! The worked examples of the rule book, and its formulas and tie-breaks, worked out by hand.
 //!
-//! An example is a link in `tests/examples/NAME.link`. `NAME.json` has the expected contents of the finished dungeon.
-//! Only keys in that file are compared.
+//! An example is a link in `tests/examples/NAME.link`. `NAME.json` has what the finished dungeon must contain. Other
+//! keys aren't compared.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -59,7 +59,6 @@ fn order_of(document: &Value) -> Value {
     serde_json::json!({ "tree": along("drop-dice/3"), "loop": along("drop-dice/4") })
 }
 
-/// Adds every difference between `actual` and `expected` to `differences`.
 fn compare(actual: &Value, expected: &Value, place: &str, differences: &mut Vec<String>) {
     match (actual, expected) {
         (Value::Object(actual), Value::Object(expected)) => {

@@ -1,4 +1,4 @@
-//! The page for everyone: axe-core finds nothing, the keyboard reaches everything, and motion can be switched off.
+//! axe-core finds nothing, the keyboard reaches everything, and motion can be switched off.
 
 use crate::engine::{DESK, Setup};
 use crate::page::{AMBER, Page, at_desk, key, native, visit};
@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 /// axe-core 4.14.1, by Deque Systems. Its licence is in the same folder.
 const AXE: &str = include_str!("axe.min.js");
 
-/// The faults that axe-core finds on the page now.
 async fn violations(page: &Page) -> Value {
     page.js(AXE).await;
     let script = r"
@@ -20,14 +19,12 @@ async fn violations(page: &Page) -> Value {
     page.js_later(script, Vec::new()).await
 }
 
-/// Checks that axe-core finds no faults on the page.
 pub async fn is_accessible(page: &Page, where_: &str) {
     page.picture().await;
     let found = violations(page).await;
     assert_eq!(found, json!([]), "{where_}: {found:#}");
 }
 
-/// Checks in both themes that axe-core finds no faults on the page.
 pub async fn is_accessible_in_both_themes(page: &Page, where_: &str) {
     for (shown, other) in [("light", "Dark theme"), ("dark", "Light theme")] {
         is_accessible(page, &format!("{where_}, {shown}")).await;
@@ -128,7 +125,7 @@ const FOCUSED: &str = r"
     const inside = r.bottom > 0 && r.top < innerHeight && r.right > 0 && r.left < innerWidth;
     return [+(e.dataset.nth ?? -2), !shows ? nameOf(e) + ' shows no focus' : !inside ? nameOf(e) + ' is out of sight' : null]";
 
-/// Presses Tab from the top of the page to its end, and checks each control on the way.
+/// Presses Tab from the top of the page to its end.
 async fn goes_through_all_controls(page: &Page, where_: &str) {
     page.js("document.activeElement?.blur(); getSelection().removeAllRanges(); scrollTo(0, 0)").await;
     let controls = page.js(CONTROLS).await;

@@ -24,7 +24,6 @@ fn both(link: &str) -> [Recipe; 2] {
     [opened.recipe, opened.compare.unwrap_or_else(|| panic!("{link} compares nothing"))]
 }
 
-/// The expected table at a step.
 fn counts(link: &str, step: usize) -> Value {
     let reports = both(link).map(|recipe| {
         let trace = recipe.run().expect("a run");
@@ -43,7 +42,7 @@ async fn tells_of(page: &Page, link: &str) {
     page.step_becomes(steps.expect("two") as u64).await;
 }
 
-/// Sets the field with an id, as if the user had typed and left it.
+/// Sets the field with an id, as a user would.
 async fn set(page: &Page, id: &str, value: &str) {
     let script = r"
         const field = document.getElementById(arguments[0]);
@@ -89,7 +88,6 @@ fn comparing_begins_with_two_equal_dungeons_and_back_ends_it() {
         let maps: [String; 2] = serde_json::from_value(page.js(MAPS).await).expect("two names");
         assert!(maps[0].starts_with("First map: 10 rooms"), "{maps:?}");
         assert!(maps[1].starts_with("Second map: 10 rooms"), "{maps:?}");
-        // Once their dice are thrown, both maps look the same.
         crate::engine::until("they look the same", async || {
             let [one, other] = pictures(page).await;
             (one == other).then_some(())

@@ -77,7 +77,6 @@ fn the_document_names_no_room_and_no_passage_before_it_is_found() {
     });
 }
 
-/// The buttons of the levels, and which of them is pressed.
 const LEVELS: &str =
     "return [...document.querySelectorAll('.levels button')].map(e => [nameOf(e), e.getAttribute('aria-pressed')])";
 /// The entries of the rooms, without spaces.

@@ -121,7 +121,6 @@ fn the_map_is_edited_by_keyboard() {
         let named = with_edits("add.lock.1~a;name.1.Old%20Crypt");
         tells(page, &named).await;
         page.until("the name is accepted", "return !textOf('.edits [role=alert]')").await;
-        // A room can be chosen from the list, too.
         page.part("Rooms").await;
         let choose =
             "[...document.querySelectorAll('.rooms button')].find(e => nameOf(e).startsWith('Room 3')).focus()";
@@ -200,7 +199,6 @@ fn a_corridor_and_a_room_are_drawn_by_pointing_and_a_label_is_moved_by_keyboard(
         page.until("it is dug", "return location.hash.includes('&edits=add.corridor.1~@')").await;
         let one = page.link().await;
         tells(page, &one).await;
-        // Begin south of the corridor and go south-west.
         let (x, y) = middle(page).await;
         let corner = (1..20).map(|far| (x - 60.0 - 8.0 * f64::from(far), y + 20.0 + 8.0 * f64::from(far)));
         presses_until(page, corner, "Draw a room from here").await;
@@ -215,7 +213,6 @@ fn a_corridor_and_a_room_are_drawn_by_pointing_and_a_label_is_moved_by_keyboard(
         tells(page, &two).await;
         page.press("Undo").await;
         tells(page, &one).await;
-        // Move the label of room 2 by keyboard. The room is chosen in the list.
         page.part("Rooms").await;
         let choose =
             "[...document.querySelectorAll('.rooms button')].find(e => nameOf(e).startsWith('Room 2')).focus()";

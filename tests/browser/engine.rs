@@ -9,12 +9,11 @@ use std::time::Duration;
 use thirtyfour::error::{WebDriverErrorInner, WebDriverResult};
 use thirtyfour::{Capabilities, WebDriver};
 
-/// How long a test waits for anything before it fails.
+/// How long a test waits for something before it fails.
 pub const PATIENCE: Duration = Duration::from_secs(20);
-/// The pause between two checks of something that a test waits for.
+/// The pause between two checks.
 const PAUSE: Duration = Duration::from_millis(15);
 
-/// A browser engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Engine {
     Chromium,
@@ -50,7 +49,6 @@ impl Engine {
     }
 }
 
-/// The settings of a browser.
 #[derive(Clone, Debug)]
 pub struct Setup {
     pub engine: Engine,
@@ -59,11 +57,9 @@ pub struct Setup {
     /// Whether the browser is a phone of 390 by 844 pixels with a touch screen, instead of a desktop computer with a
     /// mouse.
     pub phone: bool,
-    /// The folder for downloads.
     pub downloads: Option<PathBuf>,
 }
 
-/// Chromium on a desktop computer.
 pub const DESK: Setup = Setup { engine: Engine::Chromium, still: true, phone: false, downloads: None };
 
 impl Setup {

@@ -16,7 +16,6 @@ pub const CRAWL: &str = "#/threads?v=1&seed=amber-owl-43&explore=by-hand&search=
 /// A crawl in which the player decides when to search rooms and to look for stairs.
 const BARE: &str = "#/threads?v=1&seed=amber-owl-13&explore=by-hand&levels=every-room";
 
-/// The next moves that the player of a link can make.
 pub fn choice(link: &str) -> Choice {
     match native(link).1.pending.map(|pending| pending.ask) {
         Some(Ask::Choice(choice)) => choice,
@@ -31,7 +30,6 @@ pub fn after(link: &str, name: &str) -> String {
     link::write(&recipe.with_choices(choices), None)
 }
 
-/// The link of a crawl after these moves.
 fn with_moves(link: &str, moves: &[&str]) -> String {
     moves.iter().fold(link.to_owned(), |link, name| after(&link, name))
 }
@@ -68,13 +66,11 @@ impl Sheet {
         (there.x, there.y)
     }
 
-    /// The middle of a room, in the window.
     pub fn room(&self, number: u32) -> (f64, f64) {
         let dungeon = dicefall::dungeon::Dungeon::default();
         self.at(self.layout.area(&dungeon, (self.level, AreaId(number))).expect("a room on the map").0)
     }
 
-    /// The letter that a move takes, in the window.
     pub fn letter(&self, choice: &Choice, name: &str) -> (f64, f64) {
         let taken = choice.moves.iter().find(|each| each.name == name).expect("a move");
         let Spot { level, area } = taken.at.expect("a room");

@@ -8,7 +8,6 @@ use serde_json::json;
 
 /// The sentence that says what the panel waits for.
 const WANTED: &str = "return textOf('#part-steps .hand [role=status]')";
-/// The name and the text of the field that has the focus.
 const FOCUSED: &str = "const e = document.activeElement; return [nameOf(e), e.value ?? null]";
 /// The faces of the roll that have been given.
 const GIVEN: &str = "return [...document.querySelectorAll('.given [role=img]')].filter(seen).map(nameOf)";
@@ -59,7 +58,7 @@ fn a_crawl_is_rolled_die_by_die_without_leaving_the_field() {
     });
 }
 
-/// The next die is a d12. It says which of eleven passages the loop leads to.
+/// The next die is a d12: it chooses among eleven passages for the loop.
 pub const TWELVE: &str = "#/threads?v=1&rules=summary&size=large&dungeon-seed=12&loop-chance=6&dice=2;5;5;1";
 
 #[test]

@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
 
-/// The trace of a link as the core writes it.
 fn document(link: &str) -> Value {
     let (recipe, trace) = native(link);
     let link = dicefall::link::write(&recipe, None);
@@ -95,7 +94,6 @@ fn the_print_has_the_map_and_its_key() {
     });
 }
 
-/// Another page that imports the module.
 const BARE: &str = r#"<!DOCTYPE html><html lang="en"><link rel="icon" href="favicon.svg"><title>Bare</title><script type="module" src="bare.js"></script>"#;
 const BARE_SCRIPT: &str = r##"
 import init, { trace } from "./dicefall.js";

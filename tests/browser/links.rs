@@ -6,7 +6,6 @@ use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use serde_json::json;
 
-/// The core's error for a fragment.
 fn sentence(fragment: &str) -> String {
     let opened = match link::read(fragment, &REGISTRY) {
         Err(fault) => return fault.to_string(),

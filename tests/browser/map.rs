@@ -13,8 +13,8 @@ pub struct Lens {
 }
 
 impl Lens {
-    /// Places two dice on an empty tray and reads from the link where they lie. This works for any way in which the
-    /// page fits the tray into the window. Afterwards the test opens its own link.
+    /// Places two dice on an empty tray and reads from the link where they lie. So it doesn't matter how the page fits
+    /// the tray into the window. The test opens its own link afterwards.
     pub async fn measured(page: &Page) -> Self {
         page.open("#/drop-dice?v=1&pool=3d6").await;
         page.some_link().await;
@@ -39,12 +39,12 @@ impl Lens {
         }
     }
 
-    /// The place in the window, in CSS pixels, of a place on the tray.
+    /// Where a place of the tray is in the window, in CSS pixels.
     pub fn at(self, x: f64, y: f64) -> (f64, f64) {
         (self.x + x * self.scale, self.y + y * self.scale)
     }
 
-    /// The place on the tray, in its units, of a place in the window.
+    /// Where a place in the window is on the tray, in tray units.
     pub fn on_tray(self, (x, y): (f64, f64)) -> (f64, f64) {
         ((x - self.x) / self.scale, (y - self.y) / self.scale)
     }
@@ -54,7 +54,6 @@ impl Lens {
         Self { scale: self.scale * factor, x: x + (self.x - x) * factor, y: y + (self.y - y) * factor }
     }
 
-    /// How many tray units a CSS pixel has.
     pub fn unit(self) -> f64 {
         1.0 / self.scale
     }
@@ -66,7 +65,6 @@ pub fn places(link: &str) -> Vec<Point> {
     dungeon.levels[0].areas().map(|area| area.point().expect("a place")).collect()
 }
 
-/// Clicks a place in the window.
 pub async fn click(page: &Page, (x, y): (f64, f64)) {
     page.mouse(Mouse::Moved, x, y).await;
     page.mouse(Mouse::Pressed, x, y).await;

@@ -9,10 +9,8 @@ use serde_json::{Value, json};
 /// The text of each line: number, words, rooms of its route.
 const LINES: &str = "return textsOf('.measures button')";
 const SENTENCE: &str = "return textOf('#part-rooms h2 + p')";
-/// The lines that stay highlighted.
 const PRESSED: &str = "return [...document.querySelectorAll('.measures [aria-pressed=true]')].map(nameOf)";
 
-/// The expected lines.
 fn told(dungeon: &Dungeon) -> Value {
     let line = |line: &dicefall::export::Line| {
         let route = line.route.as_ref().map(|route| format!(" {route}")).unwrap_or_default();

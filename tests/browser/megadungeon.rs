@@ -21,7 +21,6 @@ fn within(area: u32) -> (String, Trace) {
     (LinkContent { node: Some(AreaId(area)), ..recipe.into() }.written(), trace)
 }
 
-/// The ways from an area to other areas, as they are drawn.
 fn ways_on(area: u32) -> Vec<WayOn> {
     let (recipe, trace) = (native(OUTSIDE).0, within(area).1);
     let layout = Layout::of(recipe.procedure(), MapKind::Tray, &trace, &trace.dungeon());
@@ -50,7 +49,7 @@ async fn open(page: &Page, link: &str) {
     page.picture().await;
 }
 
-/// Where a place of the tray is in the window: the page fits the tray below its buttons.
+/// Where a place of the tray is in the window.
 async fn place(page: &Page, at: Point) -> (f64, f64) {
     let rect = page
         .js("const r = document.querySelector('canvas').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]");

@@ -29,7 +29,7 @@ pub const TOO_SMALL: &str = r"
         .filter(([e, r]) => r.width < 43.9 || r.height < 43.9)
         .map(([e, r]) => `${nameOf(e)}: ${r.width.toFixed(1)} by ${r.height.toFixed(1)}`)";
 
-/// Opens every part of the page in turn. Returns what is too wide and what is too small there.
+/// Opens every part of the page. Returns what is too wide or too small there.
 async fn look_everywhere(page: &Page) -> Vec<(String, Value)> {
     let look = format!("return [(() => {{ {TOO_WIDE} }})(), (() => {{ {TOO_SMALL} }})()].flat()");
     let look = &*look;
@@ -56,7 +56,6 @@ async fn look_everywhere(page: &Page) -> Vec<(String, Value)> {
     seen
 }
 
-/// The path of a finger over the screen, from the first place to the last.
 fn finger(name: &str, way: &[(f64, f64)]) -> Value {
     let moved = |(x, y): (f64, f64)| json!({ "type": "pointerMove", "duration": 0, "x": x.round(), "y": y.round() });
     let mut actions = vec![moved(way[0]), json!({ "type": "pointerDown", "button": 0 })];

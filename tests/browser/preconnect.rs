@@ -54,7 +54,6 @@ fn a_roll_has_its_dial_over_the_map_its_row_highlighted_and_its_routes_in_their_
 /// What the page says about the die before it is placed.
 const HELD: &str = "return textsOf('.hand [role=status]')[1]";
 
-/// Waits until the link has these own dice.
 async fn dice_become(page: &Page, dice: &str) {
     let script = "return decodeURIComponent(location.hash.split('&dice=')[1]?.split('&')[0] ?? '')";
     page.becomes(script, json!(dice)).await;

@@ -55,7 +55,6 @@ fn dice_lie_on_the_floor_plan_nothing_else_moves_and_the_rule_highlights_its_row
 /// What the page says about the die before it is placed.
 const HELD: &str = "return textsOf('.hand [role=status]')[1]";
 
-/// Waits until the link has these own dice.
 async fn dice_become(page: &Page, dice: &str) {
     let script = "return decodeURIComponent(location.hash.split('&dice=')[1]?.split('&')[0] ?? '')";
     page.becomes(script, json!(dice)).await;

@@ -19,7 +19,6 @@ fn all() -> Vec<Dial> {
     all
 }
 
-/// The shapes of a dial.
 fn drawn(dial: &Dial) -> Vec<Shape> {
     let trace = made::trace(made::ground(), vec![dial.clone()]);
     made::scene(&trace, 2, false).shapes.into_iter().filter(|shape| shape.layer == Layer::Dial).collect()

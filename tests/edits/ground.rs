@@ -107,11 +107,9 @@ fn new_rooms_skip_numbers_that_are_names() {
 #[test]
 fn a_room_is_removed_with_its_passages() {
     assert_eq!(passages(&edited("remove.room.4")), ["1-2 door:1", "2-3 door:1", "3-4 door:1"]);
-    // A dead end that only this room leads to is removed with it.
     let trace = edited("add.corridor.2~@7,2;remove.room.2");
     assert_eq!(passages(&trace), ["1-2 door:1", "2-5 door:1", "4-5 door:1"]);
     assert_eq!(areas(&trace, 0), ["a stairs", "1 room", "3 room", "4 room"]);
-    // Adding a room and removing it leaves the map as it was.
     assert_eq!(edited("add.room.@8,0~@10,2;remove.room.5").digest(), run(RING).digest());
 }
 

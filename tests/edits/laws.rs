@@ -68,7 +68,6 @@ fn named(at: Square, level: &Level) -> String {
     format!("{name}@{},{}", at.x, at.y)
 }
 
-/// An edit of a dungeon, whether it fits or not.
 fn some_edit(dungeon: &Dungeon, bits: &mut Bits) -> String {
     let level = bits.one_of(&dungeon.levels);
     let (place, at) = (bits.place(level), bits.square(level));
@@ -109,7 +108,6 @@ fn some_edit(dungeon: &Dungeon, bits: &mut Bits) -> String {
     }
 }
 
-/// What is wrong with a map, edited or not.
 fn wrong(dungeon: &Dungeon, link: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut names = BTreeSet::new();
@@ -145,7 +143,6 @@ fn thresholds(level: &Level) -> Vec<String> {
     doors.into_iter().filter(|(_, count)| *count > 1).map(|(wall, _)| format!("two doors in {wall:?}")).collect()
 }
 
-/// How many areas the party can't reach.
 fn unreached(dungeon: &Dungeon) -> usize {
     let depths = Depths::of(dungeon);
     let levels = (0..).map(LevelId).zip(&dungeon.levels);

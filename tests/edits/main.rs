@@ -81,7 +81,6 @@ fn each_edit_is_a_step_that_cites_no_rule() {
     for step in &after.steps()[before.steps().len()..] {
         assert!(recipe.procedure().rule_of(step).is_none() && recipe.procedure().rulings_of(step).next().is_none());
     }
-    // Going back through the steps removes one edit after another.
     let steps = before.steps().len();
     assert_eq!(recipe.as_of(&after, steps + 1).edits().len(), 1);
     assert_eq!(recipe.as_of(&after, steps).edits().len(), 0);

@@ -27,18 +27,16 @@ fn open(query: &str) -> LinkContent {
     link::read(&link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"))
 }
 
-/// The dungeon of a link with these options and dice, with all its nodes.
 fn play(query: &str) -> Trace {
     open(query).recipe.run().unwrap_or_else(|fault| panic!("{query}: {fault}"))
 }
 
-/// The same dungeon, but with only the node that the link opens.
 fn go_into(query: &str) -> Result<Trace, BadInput> {
     let opened = open(query);
     opened.recipe.run_opening(opened.node)
 }
 
-/// The sides of the dice that are asked for, and what they are for. No dice if the dungeon is finished.
+/// The sides of the dice that are asked for, and their reason.
 fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     match &trace.pending {
         None => (Vec::new(), "nothing"),
@@ -49,7 +47,6 @@ fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     }
 }
 
-/// A level in the form that the reference uses.
 fn map(level: &Level) -> Map {
     let areas = level.areas().map(|area| {
         let at = area.square().unwrap();
@@ -74,7 +71,7 @@ fn passages_of(dungeon: &Dungeon, level: LevelId) -> Vec<String> {
     map(&dungeon.levels[level.index()]).passages.iter().map(told).collect()
 }
 
-/// The areas of the first level that aren't crossings, each as `10 room 6,12 entrance`.
+/// The areas of the first level except crossings, each as `10 room 6,12 entrance`.
 fn ends(trace: &Trace) -> Vec<String> {
     ends_of(&trace.dungeon(), LevelId(0))
 }
@@ -87,13 +84,11 @@ fn ends_of(dungeon: &Dungeon, level: LevelId) -> Vec<String> {
         .collect()
 }
 
-/// The numbers of the crossings that were dug.
 fn crossings(trace: &Trace) -> Vec<u32> {
     let map = map(&trace.dungeon().levels[0]);
     map.areas.into_iter().filter(|(_, area)| area.0 == "junction").map(|(id, _)| id).collect()
 }
 
-/// The sentences of all steps that follow a rule.
 fn told(trace: &Trace, rule: &str) -> Vec<String> {
     trace.steps().iter().filter(|step| step.rule == rule).map(|step| trace.fact(step).to_string()).collect()
 }

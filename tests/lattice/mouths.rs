@@ -2,7 +2,7 @@
 
 use super::{asked, play, told};
 
-/// What the first step says about the north mouth of crossing a, and the rows of the table it shows.
+/// What the first step says about the north mouth of crossing a, and the rows of its table.
 fn first_mouth(dice: &str) -> (String, Vec<usize>) {
     let trace = play(&format!("lattice=2&dice={dice}"));
     let step = trace.steps().first().unwrap_or_else(|| panic!("{dice} are not enough"));

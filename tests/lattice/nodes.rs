@@ -3,7 +3,6 @@
 use super::{asked, dice, ends, ends_of, go_into, open, passages, passages_of, play, told};
 use dicefall::dungeon::{AreaId, Dungeon, LevelId, Spot};
 
-/// A superstructure of two tunnels each way and its nodes, each from its mouths.
 fn nested(superstructure: &str, nodes: &[&str]) -> dicefall::trace::Trace {
     let all = [&[superstructure], nodes].concat();
     let trace =
@@ -36,20 +35,20 @@ fn a_superstructure_is_five_times_as_long() {
 
 #[test]
 fn each_room_is_a_node_joined_on_the_sides_its_tunnels_come_from() {
-    // The room is between 1 and 2, so tunnels come from the west and the east.
+    // Tunnels come from the west and the east, because the room is between 1 and 2.
     let trace = nested("trtw wwtt ttww twwt", &["tttt ttwt ttww twtt"]);
     let dungeon = trace.dungeon();
     assert_eq!(dungeon.levels[1].name, "N6");
-    // The open mouth on the west side is at crossing a, and on the east side at crossing b.
+    // The open mouth in the west is at crossing a, in the east at crossing b.
     assert_eq!(
         ends_of(&dungeon, LevelId(1)),
         ["5 edge 12,6", "6 edge 6,12", "7 edge 24,6", "8 edge 30,12", "9 edge 24,30"]
     );
     assert_eq!(ways_between(&dungeon), ["6 N6-f", "6 N6-h"]);
-    // The room is between 1 and 3, so tunnels come from the north and the south.
+    // The room is between 1 and 3: tunnels come from the north and the south.
     let trace = nested("ttrw wwtt ttww twwt", &["tttt ttwt ttww twtt"]);
     assert_eq!(ways_between(&trace.dungeon()), ["6 N6-e", "6 N6-i"]);
-    // The room is south of 4, so its only tunnel comes from the north.
+    // The room is south of 4: a tunnel comes only from the north.
     let trace = nested("tttw wwtt ttww twrt", &["tttt ttwt ttww twtt"]);
     assert_eq!(ways_between(&trace.dungeon()), ["6 N6-e"]);
 }

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub type Square = (i32, i32);
 
-/// The finished map of a lattice.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Map {
     /// The kind, the square and the marks of each area, by its number.
@@ -14,7 +13,7 @@ pub struct Map {
     pub passages: Vec<(u32, u32, Vec<&'static str>)>,
 }
 
-/// A whole dungeon: the map of its first level, the nodes by area, and the ways into them.
+/// The map of the first level, the nodes by area, and the ways into them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Whole {
     pub map: Map,
@@ -23,7 +22,6 @@ pub struct Whole {
     pub connections: Vec<(u32, u32, u32)>,
 }
 
-/// What a mouth rolled.
 #[derive(Clone, Debug, Default)]
 pub struct Mouth {
     /// `wall`, `block`, `tunnel` or `room`.
@@ -64,7 +62,6 @@ impl Dice<'_> {
         *first
     }
 
-    /// Step 1 and R3 for one mouth.
     pub fn mouth(&mut self) -> Mouth {
         let mut mouth = Mouth { leads: "tunnel", ..Mouth::default() };
         for throw in 1..=7 {
@@ -100,7 +97,6 @@ impl Dice<'_> {
     }
 }
 
-/// How the ways in are chosen.
 enum WaysIn {
     Entrance,
     /// The sides that openings come from, and whether the party can walk through each opening.
@@ -110,11 +106,9 @@ enum WaysIn {
 struct Made {
     map: Map,
     stretches: Vec<Stretch>,
-    /// The ends that the ways in lead to.
     ends: Vec<u32>,
 }
 
-/// The whole dungeon of these faces, and the sums of all throws.
 pub fn dungeon(lines: i32, depth: u8, faces: &[u8]) -> (Whole, Vec<u8>) {
     let mut dice = Dice { faces, sums: Vec::new() };
     let apart = if depth == 2 { 60 } else { 12 };
@@ -136,7 +130,6 @@ fn nodes(lines: i32, made: &Made) -> Vec<(u32, Vec<(char, bool)>)> {
     let map = &made.map;
     let square = |area: u32| map.areas[&area].1;
     let ways = |area: u32| -> Vec<(char, bool)> {
-        // In the order of the stretches.
         let mut ways = Vec::new();
         for stretch in &made.stretches {
             for (a, b, features) in &map.passages {

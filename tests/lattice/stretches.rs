@@ -1,5 +1,4 @@
 //! Step 2: what the two mouths of a stretch give (R2, R3), and spurs (R4). Every lattice here has two tunnels each way.
-//! Most tests look at the stretch between crossings a and b.
 
 use super::{crossings, ends, passages, two_by_two};
 use dicefall::dungeon::{Feature, LevelId, PassageId};

@@ -18,7 +18,6 @@ fn node(dungeon: &Dungeon, node: AreaId) -> &Level {
     dungeon.levels.iter().find(|level| level.inside == Some(node)).expect("a node that is made")
 }
 
-/// Dungeons with nodes of all sizes and kinds, with their queries.
 fn wholes() -> impl Iterator<Item = (String, Trace)> {
     (0..150).map(|nth| {
         let kind = ["lattice", "leximorph", "rolled"][nth % 3];
@@ -33,7 +32,7 @@ fn squares(passage: &Passage) -> Vec<Square> {
     passage.tunnel.as_ref().map(|tunnel| tunnel.course.squares()).unwrap_or_default()
 }
 
-/// A superstructure with a room between crossings a and b. It has no other rooms.
+/// A superstructure with its only room between crossings a and b.
 const SUPERSTRUCTURE: &str = "trtw wwtt ttww twwt";
 
 #[test]
@@ -58,8 +57,7 @@ fn a_node_is_in_the_place_of_its_room_and_tunnels_turn_to_its_mouths() {
     let middles: Vec<_> = (1..=6).filter_map(|id| level.area(AreaId(id))?.square()).collect();
     assert_eq!(middles, [at(2, 26), at(50, 26), at(2, 63), at(50, 63), at(2, 2), at(26, 26)]);
     // The western tunnel leads to the end west of the node's crossing a: 12 squares west and 6 north of the node's
-    // middle. The eastern tunnel leads to the end east of crossing b. Each tunnel runs 12 squares across and 6 squares
-    // north.
+    // middle. The eastern tunnel leads to the end east of crossing b.
     let ends = |id: u32| {
         let (_, passage) = level.passages().find(|(_, each)| (each.a, each.b) == (AreaId(id), AreaId(6))).unwrap();
         let squares = squares(passage);
@@ -159,8 +157,8 @@ fn every_tunnel_of_the_superstructure_ends_at_a_mouth_and_every_mouth_has_a_tunn
         }
     }
     assert!(ends > 700, "{ends} ends");
-    // Few tunnels cross something: the free end of a Q is inside its ring, and rooms behind a letter's doors can
-    // surround an end.
+    // A few tunnels cross something: the end of a Q is inside its ring, and rooms behind a letter's doors can surround
+    // an end.
     assert!(crossed > 0 && crossed * 15 < ends, "{crossed} of {ends} tunnels cross something");
 }
 

@@ -1,4 +1,4 @@
-//! Finds files of the same part that import each other in a circle.
+//! Finds files that import each other in a circle.
 
 use super::rust::{File, files};
 use petgraph::algo::tarjan_scc;
@@ -41,7 +41,6 @@ fn arrows(files: &[File], is_of_the_part: &impl Fn(&str) -> bool) -> Arrows {
     arrows
 }
 
-/// All files of the crate, as a tree of modules.
 struct ModuleTree<'f> {
     files: &'f [File],
 }
@@ -132,7 +131,6 @@ fn no_files_of_a_part_import_each_other_in_a_circle() {
 mod tests {
     use super::*;
 
-    /// The circles among files of a part, each as a list of its arrows.
     fn among(files: &[(&str, &str)]) -> Vec<Vec<String>> {
         let files: Vec<File> = files.iter().map(|(path, text)| File::read(path, text)).collect();
         circles(&files, |path| path.starts_with("src/scene/"))

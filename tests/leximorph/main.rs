@@ -31,7 +31,6 @@ fn recipe(query: &str) -> Recipe {
     link::read(&link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}")).recipe
 }
 
-/// The dungeon of these options and dice, written as in a link.
 fn play(query: &str) -> Trace {
     recipe(query).run().unwrap_or_else(|fault| panic!("{query}: {fault}"))
 }
@@ -67,11 +66,9 @@ fn query(number: u32) -> String {
     format!("seed=l-{number}{options}{further}")
 }
 
-/// A dungeon with random options.
 struct Made {
     query: String,
     trace: Trace,
-    /// The dungeon after its skeleton was drawn.
     skeleton: Dungeon,
     finished: Dungeon,
     /// Its skeleton by the rule book. None for a starter.
@@ -93,23 +90,20 @@ fn dungeons() -> &'static [Made] {
     })
 }
 
-/// The steps of a rule.
 fn steps<'t>(trace: &'t Trace, rule: &str) -> Vec<&'t Step> {
     trace.steps().iter().filter(|step| step.rule == format!("leximorph/{rule}")).collect()
 }
 
-/// The faces rolled for a rule, in order.
 fn faces(trace: &Trace, rule: &str) -> Vec<u8> {
     steps(trace, rule).into_iter().flat_map(|step| trace.rolls(step)).map(|roll| roll.face).collect()
 }
 
-/// How many steps the skeleton took.
 fn skeleton_steps(trace: &Trace) -> usize {
     let is_skeleton = |step: &&Step| ["leximorph/1", "leximorph/2", "leximorph/3"].contains(&step.rule);
     trace.steps().iter().take_while(is_skeleton).count()
 }
 
-/// The dice that the run asks for, by their sides, and what they are for. No dice if the run is finished.
+/// The sides of the dice that are asked for, and their reason.
 fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     match trace.pending.as_ref().map(|request| (&request.ask, &*request.why)) {
         None => (Vec::new(), "nothing"),
@@ -118,7 +112,6 @@ fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     }
 }
 
-/// What each step of a rule says.
 fn said(trace: &Trace, rule: &str) -> Vec<String> {
     steps(trace, rule).into_iter().map(|step| trace.fact(step).to_string()).collect()
 }

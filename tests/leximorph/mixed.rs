@@ -15,7 +15,7 @@ use std::ops::Range;
 use std::sync::OnceLock;
 use std::thread;
 
-/// An L with these dice for its sides, then these for everything after.
+/// An L with these dice for its sides, then the dice `after`.
 fn l(behind: &str, rooms: usize, sides: [u8; 12], after: &str) -> Trace {
     let sides = sides.map(|face| face.to_string()).join(";");
     play(&format!("word=L&behind={behind}&rooms={rooms}&dice=1;{sides};{after}"))
@@ -347,8 +347,7 @@ fn stairs_have_a_landing_if_it_leads_somewhere() {
         }
     }
     println!("{landings} landings, {left_out} left out, {stumps} lead nowhere");
-    // Few landings are dead ends: only if a die asks for a route by the left or by the right, and only other routes
-    // exist.
+    // Few landings are dead ends: only if a die asks for a left or right route, and no such route exists.
     assert!(landings > 2000 && left_out > 1000 && 200 * stumps < landings, "{landings} {left_out} {stumps}");
 }
 

@@ -177,12 +177,10 @@ fn the_party_gets_a_key_first_by_a_route_without_locks() {
     assert_eq!(proofs(&report, 0), [Some(vec![1, 2, 5])]);
 }
 
-/// The locked ways.
 fn locked(report: &Report) -> Vec<Way> {
     report.locks.iter().map(|lock| lock.way).collect()
 }
 
-/// The routes to the keys of a lock.
 fn proofs(report: &Report, lock: usize) -> Vec<Option<Vec<u32>>> {
     let keys = report.locks[lock].keys.iter();
     keys.map(|key| key.first.as_ref().map(|route| numbers(&route.places))).collect()
@@ -214,9 +212,8 @@ fn of_areas(areas: &[&str], ways: &[(At, At, bool)]) -> Report {
 
 #[test]
 fn the_key_to_a_lock_may_be_behind_an_earlier_lock() {
-    // Area 1: the goal, room 3, is joined to room 2 by a locked passage, and the key is in room 4. From room 3 the
-    // party goes down to area 2, which looks the same. So area 2's key is behind the lock of area 1, which opens in
-    // turn 1.
+    // In area 1, the goal, room 3, is behind a locked passage, and the key is in room 4. From room 3 the party goes
+    // down to area 2, which looks the same. So area 2's key is behind area 1's lock, which opens in turn 1.
     let area = "1-2 2-3! 2-4 3g 4k";
     let report = of_areas(&[&format!("{area} 1e"), &format!("{area} 1s")], &[((1, 3), (2, 1), false)]);
     assert_eq!((ways(&locked(&report)), turns(&report)), (vec![101, 201], vec![Some(1), Some(2)]));

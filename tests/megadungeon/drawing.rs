@@ -7,7 +7,6 @@ use dicefall::scene::{Form, Layout, Paint, Role, Scene, Subject, View, tray_felt
 use dicefall::trace::Trace;
 use kurbo::Point;
 
-/// The layout and the picture of an opened area, or of the map of the areas.
 fn drawn(trace: &Trace, query: &str, level: u32) -> (Dungeon, Layout, Scene) {
     let dungeon = trace.dungeon();
     let layout = Layout::of(open(query).recipe.procedure(), MapKind::Tray, trace, &dungeon);
@@ -47,7 +46,6 @@ fn each_way_on_is_drawn_at_its_room_and_names_the_room_beyond() {
     }
 }
 
-/// Checks more than 1000 ways to other areas, in areas of eight rooms.
 #[test]
 fn names_of_ways_on_are_on_the_tray_and_few_are_on_a_room_or_another_name() {
     let (mut all, mut crowded) = (0, Vec::new());

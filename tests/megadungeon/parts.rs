@@ -53,7 +53,6 @@ fn own_dice_open_the_same_areas_as_the_seed() {
     }
 }
 
-/// Some areas have own dice, and the seed rolls for the others.
 #[test]
 fn the_seed_goes_on_after_the_last_own_die() {
     for query in queries().step_by(50) {

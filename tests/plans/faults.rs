@@ -34,7 +34,6 @@ fn crossed<'f>(
     })
 }
 
-/// All faults of a level.
 pub fn faults(level: &Level, floor: &FloorPlan) -> Vec<String> {
     let mut faults = Vec::new();
     if !floor.rooms.keys().copied().eq(level.areas().map(|area| area.id)) {

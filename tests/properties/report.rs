@@ -1,5 +1,5 @@
-//! The report, compared with simple, slow calculations: each way is removed in turn, all routes are tried, and
-//! distances are counted step by step.
+//! The report, compared with slow calculations: each way is removed in turn, all routes are tried, and distances are
+//! counted step by step.
 
 use super::cases;
 use super::strategies::{dropped, seeded};
@@ -120,7 +120,6 @@ fn marked(dungeon: &Dungeon, mark: Mark) -> Vec<Spot> {
     levels.flat_map(on).collect()
 }
 
-/// Checks everything in a report.
 fn holds(dungeon: &Dungeon) -> Result<(), TestCaseError> {
     let (report, plain) = (Report::of(dungeon), Plain::of(dungeon));
     let parts = plain.parts();

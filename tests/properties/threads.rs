@@ -33,12 +33,10 @@ fn draw(rules: &'static str, number: u32) -> (Book, Seed) {
     (book, format!("p-{number}").parse().unwrap())
 }
 
-/// The first `count` steps of a run, with their sentences.
 fn beginning(trace: &Trace, count: usize) -> Vec<(&Step, String)> {
     trace.steps()[..count].iter().map(|step| (step, trace.fact(step).to_string())).collect()
 }
 
-/// Everything in a dungeon, line by line.
 fn told(dungeon: &Dungeon) -> String {
     let mut told = String::new();
     let secret = |features: Set<Feature>| if features.contains(Feature::Secret) { " secret" } else { "" };
@@ -95,7 +93,7 @@ fn choice(trace: &Trace) -> Option<&Choice> {
     })
 }
 
-/// Checks everything that can be counted in any finished dungeon, with any dice.
+/// Checks what can be counted in any finished dungeon.
 fn keeps_to_the_rules(book: &Book, dungeon: &Dungeon) {
     for (number, level) in dungeon.levels.iter().enumerate() {
         let is_too_large = book.rules == "next-thread" && rooms(dungeon) == 500;
@@ -204,8 +202,8 @@ fn every_dungeon_follows_the_book(rules: &'static str) {
     }
 }
 
-/// Without a seed and with only the first of its dice, a run makes the first steps of the whole run, and the dungeon
-/// that the whole run has after these steps. The letters of a room's passages, explored or not, have no gap.
+/// Without a seed and with only some of its dice, a run has the first steps of the whole run, and the dungeon after
+/// these steps. The letters of a room's exits have no gap.
 fn begins_the_same_with_fewer_dice(book: &Book, seed: &Seed, trace: &Trace) {
     let as_dice = book.recipe(seed, None).as_dice(trace).unwrap();
     // If the options set everything, no dice are needed.

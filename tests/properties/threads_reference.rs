@@ -1,5 +1,5 @@
-//! A second version of `threads`, made from its rule book alone. It is slow and simple. It answers every question by
-//! looking through all rooms again.
+//! A second version of `threads`, made from its rule book alone, slow and simple: it looks through all rooms again for
+//! every question.
 
 use dicefall::Recipe;
 use dicefall::dice::{Die, Seed, Stream};
@@ -299,7 +299,7 @@ impl<'b> Crawl<'b> {
         *self.paper[thread].1.last().unwrap()
     }
 
-    /// Steps 5 and 6. Returns the room where the party is then.
+    /// Steps 5 and 6. Returns the party's room afterwards.
     fn take(&mut self, level: usize, room: usize, way: usize) -> usize {
         let behind: Vec<usize> = (0..self.levels[level].rooms.len())
             .filter(|&other| other != room && !self.unexplored(level, other).is_empty())
@@ -529,7 +529,7 @@ impl<'b> Crawl<'b> {
         }
     }
 
-    /// The moves that a player has now: passages, searches, level checks, room by room.
+    /// The player's moves now: passages, searches, level checks, room by room.
     pub fn offered(&self) -> Vec<String> {
         if self.is_too_large() {
             return Vec::new();
@@ -551,7 +551,6 @@ impl<'b> Crawl<'b> {
         [passages, searches, checks].concat()
     }
 
-    /// Makes a player's move.
     pub fn make(&mut self, said: &str) {
         self.moves.push(said.into());
         let place = said.trim_start_matches(['s', 'l']).trim_end_matches(|c: char| c.is_ascii_uppercase());

@@ -6,7 +6,6 @@ use dicefall::session::{
 };
 use std::collections::BTreeMap;
 
-/// A browser with the page in it.
 pub struct Browser {
     pub session: Session,
     /// The fragments of the history.
@@ -34,7 +33,6 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// A page opened with this link.
     pub fn open(link: &str) -> Self {
         Self::open_on(BTreeMap::new(), link)
     }
@@ -65,7 +63,6 @@ impl Browser {
         browser
     }
 
-    /// A fresh random number.
     pub fn chance(&mut self) -> u64 {
         self.chance += 0x9e37_79b9_7f4a_7c15 >> 3;
         self.chance
@@ -174,7 +171,6 @@ impl Browser {
         self.device
     }
 
-    /// The fragment in the address bar.
     pub fn link(&self) -> &str {
         &self.entries[self.at]
     }
@@ -188,7 +184,6 @@ impl Browser {
         self.session.on(Side::First)
     }
 
-    /// The second of two dungeons.
     pub fn second(&self) -> SideView<'_> {
         self.session.on(Side::Second)
     }
@@ -203,7 +198,7 @@ impl Browser {
         self.first().refused().map(|refused| &*refused.sentence)
     }
 
-    /// Presses a key with the focus on the map of a side. Returns whether the key did anything.
+    /// Presses a key with the focus on a map. Returns whether the key did anything.
     pub fn presses_on(&mut self, side: Side, name: &str, (shift, control): (bool, bool)) -> bool {
         let chance = self.chance();
         let command = self.session.on(side).key(Key { name, shift, control }, chance);

@@ -8,7 +8,6 @@ use dicefall::geometry::Point;
 use dicefall::procedures::MapKind;
 use dicefall::session::{Command, PanelPart, Side, Timer};
 
-/// Five dice, all placed.
 const FIVE: &str = "#/drop-dice?v=1&pool=5d6&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
 
 /// The page of a link, with its dice ready to be moved.

@@ -13,7 +13,6 @@ fn within(outside: &str, node: AreaId) -> String {
     LinkContent { node: Some(node), ..native(outside).0.into() }.written()
 }
 
-/// The first node of the dungeon.
 fn first_node(browser: &Browser) -> AreaId {
     browser.first().run().expect("a run").trace.nodes[0]
 }
@@ -232,7 +231,6 @@ fn the_outside_of_a_lattice_has_a_map_with_all_nodes() {
     assert!(browser.first().maps().is_empty());
     goes(&mut browser, NodeWay::Out);
     assert_eq!(browser.first().map(), Whole);
-    // A lattice without nodes has one map.
     let browser = Browser::open("#/lattice?v=1&seed=a");
     assert!(browser.first().maps().is_empty());
 }

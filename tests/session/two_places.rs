@@ -141,7 +141,6 @@ fn an_edit_that_cannot_be_made_says_why() {
     assert!(browser.first().would_dig().is_empty());
     browser.presses("Enter");
     assert_eq!(browser.link(), RING);
-    // Another square can still work.
     taps(&mut browser, (0, 2));
     assert_eq!(told(&browser).1, ["add.corridor.@-4,2~1"]);
     let mut browser = begun(RING, (-4, 2), EditStart::Room);

@@ -33,7 +33,7 @@ fn other_faces_are_no_loop() {
 
 #[test]
 fn both_passages_are_explored_and_the_party_stays() {
-    // 2A joins 1B. The next passage is 2B, not 1C. It can join 1C.
+    // 2A joins 1B. The next passage is 2B, not 1C. 2B can join 1C.
     let trace = play(&small(3, "2;1;1"));
     assert_eq!(passages(&trace), ["1A-2", "1B-2A"]);
     assert_eq!(ways_out(&trace), ["1C", "2B"]);
@@ -65,8 +65,8 @@ fn a_d12_chooses_among_more_than_six_passages() {
     assert_eq!(passages(&play(&small(12, "2;1;11"))), ["1A-2", "1L-2A"]);
 }
 
-/// Runs a dungeon in which the entrance has twelve passages, and rooms 2 to `last` behind them have one passage each.
-/// Then the party takes the passage `takes`, which is a loop.
+/// The entrance has twelve passages, and rooms 2 to `last` behind them have one passage each. Then the party takes
+/// `takes`, which is a loop.
 fn spread(last: usize, takes: &str, dice: &str) -> super::Trace {
     let letters = ('A'..='L').take(last - 1);
     let rooms: Vec<&str> = letters.clone().enumerate().map(|(nth, _)| if nth == 0 { "1" } else { "6;1" }).collect();

@@ -9,7 +9,6 @@ fn way_in(more: &str) -> Trace {
     play(&format!("size=small&dungeon-seed=2&entrance=rolled&{more}"))
 }
 
-/// The texts of a rule's steps.
 fn said(trace: &Trace, rule: &str) -> Vec<String> {
     trace.steps().iter().filter(|step| step.rule == rule).map(|step| trace.fact(step).to_string()).collect()
 }

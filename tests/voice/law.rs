@@ -1,6 +1,5 @@
-//! Words and phrases that no text may have. The checks look only at words, so they find only simple cases.
+//! Words and phrases that no text may have. The checks find only simple cases.
 
-/// The kinds of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// One or more whole sentences.
@@ -164,7 +163,6 @@ fn tokens(sentence: &str) -> Vec<&str> {
     tokens
 }
 
-/// The words and punctuation marks of a sentence.
 struct Words<'t>(&'t [&'t str]);
 
 impl Words<'_> {
