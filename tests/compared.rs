@@ -82,7 +82,7 @@ fn each_number_equals_the_number_of_the_line_that_highlights_it() {
 }
 
 #[test]
-fn differing_options_have_their_names_on_the_form() {
+fn options_that_differ_have_the_names_of_the_form() {
     let unlike = |one: &str, other: &str| recipe(one).options().unlike(recipe(other).options());
     let grid = "#/drop-dice?grid=by-hand&loops=0.50";
     assert_eq!(unlike(grid, "#/drop-dice"), ["Grid: By hand", "Loops: 0.50"]);

@@ -24,7 +24,7 @@ fn dungeons<'f>(queries: &'f [&str]) -> impl Iterator<Item = (String, Dungeon)> 
 }
 
 #[test]
-fn the_sentence_tells_the_measured_loops() {
+fn the_sentence_gives_the_number_of_loops() {
     let found = dungeon("#/lattice?seed=fresh-1&depth=2&node=16");
     assert_eq!(Report::of(&found).loops, 4);
     assert!(summary(&found).ends_with(", 4 loops."), "{}", summary(&found));

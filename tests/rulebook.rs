@@ -146,7 +146,7 @@ fn the_lowest_sum_is_walked_first_at_any_length() {
 }
 
 #[test]
-fn equal_sums_take_the_shorter_line() {
+fn with_equal_sums_the_shorter_line_is_taken() {
     // From room 1, both other rooms are worth 5. Room 3 is nearer.
     let trace = drop("2         3\n\n3", &[]);
     assert_eq!(tree(&trace), [(1, 3), (1, 2)]);
@@ -166,7 +166,7 @@ fn a_step_cites_the_ruling_on_ties_if_a_tie_decided_it() {
 }
 
 #[test]
-fn equal_sums_and_lengths_take_the_lower_numbers() {
+fn with_equal_sums_and_lengths_the_lower_numbers_are_taken() {
     // Lines 1–2 and 1–3 are both worth 4, and both are 200 units long.
     let table = [(2, 200, 200), (2, 400, 200), (2, 200, 400)];
     assert_eq!(tree(&drop_at(&table, &[])), [(1, 2), (1, 3)]);

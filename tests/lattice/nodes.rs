@@ -20,7 +20,7 @@ fn ways_between(dungeon: &Dungeon) -> Vec<String> {
 const OPEN: &str = "tttw wwtt ttww twwt";
 
 #[test]
-fn a_superstructure_is_five_times_as_long() {
+fn a_superstructure_is_five_times_as_large() {
     let trace = nested("trtw wwtt ttww twwt", &[&OPEN.replace('w', "t")]);
     assert_eq!(ends(&trace), ["5 edge 60,30 entrance", "6 room 90,60"]);
     let dungeon = trace.dungeon();

@@ -171,7 +171,7 @@ fn stairs_lead_to_the_same_square_one_level_down() {
 }
 
 #[test]
-fn what_would_cover_a_room_opens_into_it() {
+fn if_a_room_does_not_fit_its_door_opens_into_the_room_that_is_there() {
     // Two doors are on the east side. The room behind the first door covers the square behind the second.
     let trace = l("7;4;4");
     assert_eq!(

@@ -95,7 +95,7 @@ fn areas_are_numbered_north_to_south_then_west_to_east() {
 }
 
 #[test]
-fn the_party_enters_at_the_southernmost_then_westernmost_end_or_else_corner() {
+fn the_party_enters_at_the_southernmost_end_or_else_at_the_southernmost_corner() {
     let (mut by_end, mut by_stairs) = (0, 0);
     for Made { query, skeleton: dungeon, .. } in dungeons().iter().filter(|made| !made.query.contains("entrances")) {
         let level = &dungeon.levels[0];
@@ -145,7 +145,7 @@ fn a_join_starts_at_the_northernmost_of_equally_near_points() {
 }
 
 #[test]
-fn a_run_that_two_letters_share_counts_once_in_its_middle() {
+fn a_line_that_two_letters_share_has_one_junction_in_its_middle() {
     // The J's eastern side, rows 0 to 18, is on the U's western side. The middle row, 9, is odd, so the junction is at
     // row 8. Both letters bend at (24,18). The top is a corner of the J, where the U ends.
     let trace = play("word=JU");

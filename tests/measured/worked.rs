@@ -111,7 +111,7 @@ fn two_passages_between_the_same_rooms_are_a_way_round_each_other() {
 }
 
 #[test]
-fn routes_apart_can_leave_out_the_shortest_route() {
+fn separate_routes_can_leave_out_the_shortest_route() {
     // The shortest route, 1-2-5-6, uses 2-5. The two routes that share nothing are 1-2-4-8-6 and 1-3-7-5-6.
     let report = report("1-2 2-5 5-6 1-3 3-7 7-5 2-4 4-8 8-6 1e 6g");
     assert_eq!(shortest(&report), [1, 2, 5, 6]);
@@ -119,7 +119,7 @@ fn routes_apart_can_leave_out_the_shortest_route() {
 }
 
 #[test]
-fn routes_apart_begin_at_any_entrance_and_pass_no_other_entrance() {
+fn separate_routes_begin_at_any_entrance_and_pass_no_other_entrance() {
     // Room 1 has only one passage, to room 2, which is an entrance too.
     let report = report("1-2 2-4 2-3 3-4 5-4 1e 2e 5e 4g");
     assert_eq!(apart(&report), [vec![2, 4], vec![5, 4], vec![2, 3, 4]]);

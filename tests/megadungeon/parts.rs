@@ -8,7 +8,7 @@ fn is_empty(dungeon: &Dungeon, area: u32) -> bool {
 }
 
 #[test]
-fn an_area_opened_alone_is_the_same_and_has_its_ways_on() {
+fn an_area_opened_alone_is_the_same_and_has_its_ways_to_other_areas() {
     for (nth, query) in (0_u32..).zip(queries()) {
         let whole = play(&query).dungeon();
         let count = *areas(&whole).end();

@@ -78,7 +78,7 @@ proptest! {
     }
 
     #[test]
-    fn lines_inside_rooms_on_one_empty_circle_start_at_the_lowest_number(points in some_of(4..=40)) {
+    fn lines_across_an_empty_circle_start_at_the_lowest_number(points in some_of(4..=40)) {
         let plan = plan_of(&points, &delaunay(&points).edges);
         for polygon in plan.triangles().into_iter().filter_map(|trio| on_the_circle(&plan, trio)) {
             let within = plan.grid.iter().filter(|(a, b)| polygon.contains(a) && polygon.contains(b));

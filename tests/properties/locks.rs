@@ -202,7 +202,7 @@ fn no_other_procedure_locks_anything() {
 }
 
 #[test]
-fn a_report_at_any_step_agrees() {
+fn the_report_agrees_at_any_step() {
     for seed in 0..12 {
         let trace = recipe(&format!("#/megadungeon?seed=lock-{seed}&areas=4d6&pool=5d6")).run().unwrap();
         for step in 0..trace.steps().len() {

@@ -193,7 +193,7 @@ proptest! {
     }
 
     #[test]
-    fn the_report_on_degenerate_dice_is_right(dropped in dropped()) {
+    fn the_report_on_dice_at_awkward_points_is_right(dropped in dropped()) {
         holds(&dropped.run().dungeon())?;
     }
 }

@@ -108,7 +108,7 @@ fn a_room_is_drawn_between_two_corners() {
 }
 
 #[test]
-fn a_label_is_written_on_another_square_and_a_room_of_the_list_ends_an_edit() {
+fn a_label_is_moved_and_an_edit_can_end_at_a_room_of_the_list() {
     let mut browser = begun(RING, (0, 2), EditStart::Label);
     assert_eq!(told(&browser).0, "Choose the square for the label of area 1.");
     browser.does(Command::OpenPart(PanelPart::Rooms));

@@ -105,7 +105,7 @@ fn every_size_has_the_levels_that_were_rolled_and_no_unexplored_passage() {
 /// The player makes random moves, so a deeper level can be finished before level 1. Missing stairs are in the room
 /// found last.
 #[test]
-fn a_player_in_any_order_finds_the_levels_that_were_rolled() {
+fn a_player_who_explores_in_any_order_finds_the_levels_that_were_rolled() {
     let (mut last_stairs, mut higher) = (0, 0);
     let sizes = [("small", "summary"), ("small", "final"), ("medium", "revised")];
     for (seed, (size, rules)) in (0..150_u64).zip(sizes.into_iter().cycle()) {

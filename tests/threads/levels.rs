@@ -99,7 +99,7 @@ fn a_level_found_later_begins_later() {
 }
 
 #[test]
-fn rooms_have_names_by_level_marks_for_stairs_and_depths_by_way_of_stairs() {
+fn rooms_are_named_by_level_stairs_are_marked_and_depth_counts_stairs() {
     let trace = dead_ends(&format!("{TWO_STAIRS};6"));
     let dungeon = trace.dungeon();
     assert_eq!(marked(&dungeon, Mark::Entrance), ["1"]);

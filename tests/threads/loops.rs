@@ -25,7 +25,7 @@ fn the_only_room_and_its_only_passage_are_not_rolled_for() {
 }
 
 #[test]
-fn other_faces_are_no_loop() {
+fn only_a_1_is_a_loop() {
     for face in 2..=6 {
         assert_eq!(asked(&play(&small(2, &format!("2;{face}")))), (vec![6], "for room 3"));
     }
