@@ -1,4 +1,4 @@
-//! A crawl on the page: nothing is named before it is found; the levels; the scratch paper.
+//! A crawl on the page: what is named and when, its levels, and the scratch paper.
 
 use crate::access::{all_open, is_accessible_in_both_themes};
 use crate::explore::{after, stands_at};

@@ -5,7 +5,7 @@ use super::run;
 use dicefall::dungeon::{AreaKind, Dungeon, LevelId, PassageId};
 use dicefall::edits::{EditFault, made};
 
-/// The places along a passage that have a fitting, in half steps.
+/// The places along a passage that have a fitting, in half squares.
 fn fitted(dungeon: &Dungeon, level: LevelId, id: PassageId) -> Vec<u16> {
     let tunnel = dungeon.levels[level.index()].passage(id).unwrap().tunnel.as_ref().unwrap();
     tunnel.fittings.iter().map(|fitting| fitting.along).collect()

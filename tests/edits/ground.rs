@@ -41,8 +41,8 @@ fn added(trace: &Trace) -> Vec<String> {
 
 #[test]
 fn a_corridor_takes_the_shortest_free_route() {
-    // East of the entrance, then south into the nearest square of room 2. The corridor gets a door there, and none at
-    // area `a`.
+    // The corridor goes east of the entrance, then south into the nearest square of room 2. It gets a door there, and
+    // none at area `a`.
     let trace = edited("add.corridor.a~2");
     assert_eq!(squares(&trace, 5), [(0, 0), (1, 0), (2, 0), (2, 1)]);
     assert_eq!(added(&trace), ["1-3 door:5"]);
@@ -55,7 +55,7 @@ fn a_corridor_takes_the_shortest_free_route() {
 
 #[test]
 fn a_corridor_ends_in_rock_or_on_another_corridor() {
-    // From the middle of the east wall of room 2 straight to the square: a dead end.
+    // The corridor runs straight from the middle of room 2's east wall to the square, a dead end.
     let trace = edited("add.corridor.2~@7,2");
     assert_eq!(squares(&trace, 5), [(4, 2), (5, 2), (6, 2), (7, 2)]);
     assert_eq!((added(&trace), areas(&trace, 0)[5].as_str()), (vec!["3-6 door:1".to_owned()], "b dead-end"));
@@ -130,7 +130,7 @@ fn stairs_lead_to_the_level_below_at_the_same_square() {
     let area = |level: usize, id| -> Area { dungeon.levels[level].area(id).unwrap().clone() };
     assert!(marks.iter().all(|&(level, id, mark)| area(level, id).marks.contains(mark)));
     assert_eq!(area(0, AreaId(3)).square(), area(1, AreaId(1)).square());
-    // Stairs can begin on a corridor, which gets a landing there. They can also begin in rock.
+    // Stairs can begin on a corridor, which gets a landing, or in rock.
     let trace = edited("add.corridor.2~@8,2;add.stairs.@6,2");
     assert_eq!(
         (areas(&trace, 0)[6].as_str(), added(&trace)),

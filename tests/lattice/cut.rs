@@ -1,4 +1,4 @@
-//! A run whose dice run out is the beginning of the whole run and asks for the next dice. Own dice make the same
+//! A run with too few dice makes the first steps of the whole run, and asks for the next dice. Own dice make the same
 //! dungeon as the seed's dice.
 
 use super::{asked, open};

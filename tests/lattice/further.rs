@@ -118,8 +118,8 @@ fn stairs_down_lead_to_the_same_mouth_of_the_level_below() {
 #[test]
 fn stairs_up_join_the_mouth_above_without_another_roll() {
     // Level 1 is as in the test above. On level 2, a ladder leads up east of crossing 3, to area 7 of level 1, at
-    // (15,24) between 3 and 4. South of crossing 4, stairs lead down from level 2. No level is below, so they end a
-    // stump of three squares.
+    // (15,24) between 3 and 4. South of crossing 4, stairs lead down from level 2. No level is below, so the stairs are
+    // at the end of a tunnel of three squares.
     let below = "w tw wwtw t";
     let dice = format!("{};{};5;5;6;{}", dice("tvtw wwtt ttww twwt"), dice(below), dice("ww twvt"));
     let trace = play(&format!("lattice=2&levels=2&dice={dice}"));

@@ -36,7 +36,7 @@ fn go_into(query: &str) -> Result<Trace, BadInput> {
     opened.recipe.run_opening(opened.node)
 }
 
-/// The sides of the dice that are asked for, and their reason.
+/// The sides of the dice that are asked for, and what they are for.
 fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     match &trace.pending {
         None => (Vec::new(), "nothing"),

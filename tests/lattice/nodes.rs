@@ -122,7 +122,7 @@ fn if_the_middle_crossing_is_rock_the_first_crossing_that_is_not_rock_is_the_nod
 
 #[test]
 fn the_nodes_dice_follow_in_the_order_of_their_areas() {
-    // Room 6 south of crossing a, room 7 east of crossing d.
+    // Room 6 is south of crossing a, and room 7 is east of crossing d.
     let superstructure = "ttrw wwtt ttww trwt";
     let asked_after = |nodes: &[&str]| {
         let all = [&[superstructure], nodes].concat();

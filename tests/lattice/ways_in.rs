@@ -25,7 +25,7 @@ fn an_entrance_that_is_opened_is_a_plain_tunnel_for_every_roll() {
         assert_eq!(ends(&trace)[0], "5 edge 12,6 entrance");
         assert!(passages(&trace).contains(&"1-5".to_owned()), "{:?}", passages(&trace));
     }
-    // Everything is wall: only crossing a is dug, and nothing is cut off.
+    // All mouths are walls: only crossing a is dug, and nothing is cut off.
     let trace = two_by_two("wwww wwww wwww wwww");
     assert_eq!((crossings(&trace), passages(&trace)), (vec![1], vec!["1-5".to_owned()]));
 }

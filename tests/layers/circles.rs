@@ -6,7 +6,7 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use std::collections::BTreeMap;
 use std::slice;
 
-/// Which files of a part name items of which other files, and the names of the items.
+/// For each pair of files, the items of the second file that the first file names.
 type Arrows = BTreeMap<(usize, usize), Vec<String>>;
 
 /// The circles among some files of the crate, each as a list of its arrows.
@@ -87,7 +87,7 @@ impl ModuleTree<'_> {
             if defines(&file) {
                 return Some((file, name.clone()));
             }
-            // The file can re-export the item from another file. Only so many re-exports are followed.
+            // The file can re-export the item from another file. At most eight re-exports are followed.
             let named = self.files[file].import(name).map(|import| import.path.clone());
             let globs = self.files[file].globs().map(|glob| [glob, rest].concat());
             let imports = named.map(|path| [&path[..], further].concat()).into_iter().chain(globs);

@@ -84,7 +84,7 @@ fn each_exit_of_a_room_is_rolled_for_and_then_what_is_behind_it() {
     assert_eq!(asked(&l("6;4;2")), (vec![6], "for what is behind the door at area 1"));
     // Nothing goes on from a dead end, so the tunnel's other side is next.
     assert_eq!(asked(&l("6;4;2;1")), (vec![8], "for the right side, 60 feet from area a towards area b"));
-    // A room rolled by a 5 has two exits, one after the other.
+    // On a 5, the room has two exits, one after the other.
     assert_eq!(asked(&l("6;5;2;1")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;5;2;1;1;1")), (vec![8], "for the right side, 60 feet from area a towards area b"));
     // The room behind an exit has exits, too. They come after the exits of the room before it.

@@ -103,7 +103,7 @@ fn skeleton_steps(trace: &Trace) -> usize {
     trace.steps().iter().take_while(is_skeleton).count()
 }
 
-/// The sides of the dice that are asked for, and their reason.
+/// The sides of the dice that are asked for, and what they are for.
 fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     match trace.pending.as_ref().map(|request| (&request.ask, &*request.why)) {
         None => (Vec::new(), "nothing"),

@@ -108,7 +108,7 @@ fn stairs_that_lead_nowhere_are_not_drawn() {
 /// | dice | for | result |
 /// |---|---|---|
 /// | 3, 6 | the east side of (0,6), the north side of (18,24) | a branch, junction 4, and a door, junction 5 |
-/// | 7, 2, 1 1, 7 7 7 7 | the branch | room 7, 20 feet off: x 3..5, y 5..7 |
+/// | 7, 2, 1 1, 7 7 7 7 | the branch | room 7, 20 feet away: x 3..5, y 5..7 |
 /// | 5 | the door | room 7 is the nearest, and 7 + 5 − 5 is room 7 itself. From (18,24) to (5,7) are 30 steps, with 29 squares between. More than 24 is too far, and nothing is on the way: a dead end after two squares |
 /// | 7 7 7 7, three times | room 7 | no more exits |
 #[test]
@@ -126,7 +126,7 @@ fn a_corridor_that_would_run_too_far_is_a_dead_end() {
 /// | dice | for | result |
 /// |---|---|---|
 /// | 3, 6 | the east sides of (0,6) and (0,12) | a branch, junction 4, and a door, junction 5 |
-/// | 7, 2, 1 1, 2 7 7 7 | the branch | no room is drawn, so a 7 is a new room, room 7. It is 20 feet off: x 3..5, y 5..7, more than two squares from the tunnel. It has an exit east, on (5,6) |
+/// | 7, 2, 1 1, 2 7 7 7 | the branch | no room is drawn, so a 7 is a new room, room 7. It is 20 feet away: x 3..5, y 5..7, more than two squares from the tunnel. It has an exit east, on (5,6) |
 /// | 5 | the door | room 7 is the nearest, and 7 + 5 − 5 is room 7 itself. The corridor turns north on x 3, and enters by the southern wall |
 /// | 6, 0, 1 1, 7 7 7 7 | room 7, east | 7 + 6 − 5 is room 8, a new room. A 0 is no corridor: x 6..8, y 5..7 |
 #[test]

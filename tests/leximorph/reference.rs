@@ -199,7 +199,7 @@ fn drawn((letter, quarters): (char, u8), nth: usize, columns: usize) -> Sheet {
     sheet
 }
 
-/// The rows and columns that these squares make, without gaps.
+/// Groups these squares into runs: rows or columns without gaps.
 fn runs(squares: BTreeSet<Square>) -> Vec<Vec<Square>> {
     let mut runs: Vec<Vec<Square>> = Vec::new();
     for at in squares {

@@ -88,7 +88,7 @@ fn passages(trace: &Trace, number: usize) -> Vec<String> {
     dungeon.levels[number - 1].passages().map(|(_, passage)| told(passage)).collect()
 }
 
-/// The corners of a passage on the first level, counted from 0.
+/// The corners of the passage with this number on the first level, counted from 0.
 fn course(trace: &Trace, number: u32) -> Vec<(i32, i32)> {
     let dungeon = trace.dungeon();
     let passage = dungeon.levels[0].passage(PassageId(number)).unwrap();

@@ -33,7 +33,7 @@ fn refused(query: &str) -> String {
     run.expect_err("a link that is refused").to_string()
 }
 
-/// The sides of the dice that are asked for, and their reason.
+/// The sides of the dice that are asked for, and what they are for.
 fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     match &trace.pending {
         None => (Vec::new(), "nothing"),
