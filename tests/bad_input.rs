@@ -7,7 +7,6 @@ use dicefall::link::{read, write};
 use dicefall::procedures::{BadInput, REGISTRY};
 use dicefall::trace::Ask;
 
-/// Returns the first error of a link.
 fn open(link: &str) -> Result<(), BadInput> {
     let opened = read(link, &REGISTRY)?;
     let trace = opened.recipe.run()?;

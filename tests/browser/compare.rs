@@ -18,7 +18,6 @@ const TABLE: &str = r"
         .map(line => [...line.children].map(cell => plain(cell.textContent)))";
 const MAPS: &str = "return [...document.querySelectorAll('canvas')].filter(seen).map(nameOf)";
 
-/// The recipes of both dungeons of a link.
 fn both(link: &str) -> [Recipe; 2] {
     let opened = link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"));
     [opened.recipe, opened.compare.unwrap_or_else(|| panic!("{link} compares nothing"))]

@@ -94,9 +94,10 @@ fn told(trace: &Trace, rule: &str) -> Vec<String> {
 }
 
 /// The rolls of a lattice of two tunnels each way, mouth by mouth. Crossings 1 and 2 are above 3 and 4; the map calls
-/// them a, b, c and d. The mouths of each crossing are north, east, south and west, in this order. `w` is a wall, `b` a
-/// block, `t` a tunnel, `d` a door, `r` a room, `D` a door to a room, `v` stairs down to a tunnel, `^` a ladder up to a
-/// tunnel, `s` a secret door to a tunnel.
+/// them a, b, c and d. Each crossing has its mouths in this order: north, east, south, west.
+///
+/// - `w` wall, `b` block, `t` tunnel, `d` door, `r` room, `D` door to a room
+/// - to a tunnel: `v` stairs down, `^` ladder up, `s` secret door
 fn dice(mouths: &str) -> String {
     let faces = |mouth: char| match mouth {
         'w' => "1;6",

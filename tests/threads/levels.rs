@@ -64,7 +64,7 @@ fn the_dice_are_rolled_even_if_they_cannot_be_low_enough() {
     assert_eq!((trace.dungeon().levels.len(), paper(&trace)[0].as_str()), (1, "Level thread: 1"));
 }
 
-/// Rooms 2, 3 and 4 are dead ends. Rooms 2 and 3 have stairs. Room 4 would need less than 1.
+/// Rooms 2, 3 and 4 are dead ends. Rooms 2 and 3 have stairs. For stairs, room 4 would need a result below 1.
 const TWO_STAIRS: &str = "dice=6;2;2;6;1;1;6;1;1";
 
 #[test]

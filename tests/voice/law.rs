@@ -207,7 +207,6 @@ impl Words<'_> {
             ["die", "dice", "party", "you"].contains(&word.as_str())
                 || word.strip_prefix('d').is_some_and(|sides| sides.parse::<u8>().is_ok())
         };
-        // If this is only a part of a sentence, the rest can name a die.
         let with_dice = is_part || self.0.iter().any(is_die);
         let is_wrong = |&place: &usize| match self.at(Some(place)).as_str() {
             "least" => self.before(place) != "at",
