@@ -1,9 +1,9 @@
-//! `behind=room-number`, `clock` and `compass`: a method follows the exits of the sides. First examples that are worked out
-//! by hand from the rule book, then laws.
+//! `behind=room-number`, `clock` and `compass`: a method follows the exits of the sides. First come examples, worked
+//! out by hand from the rule book, then laws.
 //!
-//! Each example is an L: end 1 at (0,0), corner 2 at (0,24), end 3 at (24,24). Its first die is the corner's. Then come
-//! twelve sides: at (0,6), (0,12) and (0,18) going south, first east, then west; at (6,24), (12,24) and (18,24) going
-//! east, first north, then south.
+//! Each example is an L: end 1 at (0,0), corner 2 at (0,24), end 3 at (24,24). The first die is for the corner. The
+//! next twelve are for the sides: at (0,6), (0,12) and (0,18) going south, first east, then west; at (6,24), (12,24)
+//! and (18,24) going east, first north, then south.
 
 use super::{asked, faces, play, recipe, said};
 use dicefall::digest::{self, stir};
@@ -15,7 +15,7 @@ use std::ops::Range;
 use std::sync::OnceLock;
 use std::thread;
 
-/// An L with these dice for its sides, then these for everything after.
+/// An L with these dice for its sides, then the dice `after`.
 fn l(behind: &str, rooms: usize, sides: [u8; 12], after: &str) -> Trace {
     let sides = sides.map(|face| face.to_string()).join(";");
     play(&format!("word=L&behind={behind}&rooms={rooms}&dice=1;{sides};{after}"))
@@ -54,8 +54,8 @@ fn passages(dungeon: &Dungeon, level: usize, first: usize) -> Vec<String> {
 /// |---|---|---|
 /// | 6 | the east side of (0,6) | a door: junction 4. The other eleven sides are walls |
 /// | 3 | the door | east of its site (0,6) is (9,6), where nothing is mapped. The shortest way is straight on, so no die is rolled |
-/// | 1 1, 7 7 7 7 | | a room, x 8..10, y 5..7, without exits |
-/// | 1 7 7 7 | room 5 once more | one of two rooms is drawn, and no exit is left. An exit north, on (9,5) |
+/// | 1 1, 7 7 7 7 | the room | x 8..10, y 5..7, without exits |
+/// | 1 7 7 7 | room 5 once more | only one of the two rooms is drawn, and no exit is left. So room 5 gets an exit north, on (9,5) |
 /// | 1, 1 1, 7 7 7 7 | that exit | north of the room's site is (9,−3): a room, x 8..10, y −4..−2 |
 #[test]
 fn a_door_followed_by_the_compass() {
@@ -76,8 +76,8 @@ fn a_door_followed_by_the_compass() {
 /// |---|---|---|
 /// | 2 | the east side of (0,6) | a secret door: junction 4 |
 /// | 8 | the south side of (6,24) | stairs: junction 5, and the second exit. Nothing is drawn yet |
-/// | 3, 7, 1 1, 7 7 7 7 | the secret door | three o'clock of (0,6) is (8,6). Above the target: area 6, a room, x 7..9, y 5..7 |
-/// | 6, 8, 1 1, 7 7 7 7 | the stairs | six o'clock of the tunnel's square (6,24) is (6,32): a room, x 5..7, y 31..33. So there are stairs on (6,25), area 7, and a landing below them, which faces south, as the stairs do |
+/// | 3, 7, 1 1, 7 7 7 7 | the secret door | three o'clock of (0,6) is (8,6). The 7 is above the target: area 6, a room, x 7..9, y 5..7 |
+/// | 6, 8, 1 1, 7 7 7 7 | the stairs | six o'clock of the tunnel's square (6,24) is (6,32): a room, x 5..7, y 31..33. The stairs are on (6,25), area 7. The landing below them faces south, like the stairs |
 #[test]
 fn a_secret_door_and_stairs_followed_by_the_clock() {
     let trace = l("clock", 2, [2, 1, 1, 1, 1, 1, 1, 8, 1, 1, 1, 1], "3;7;1;1;7;7;7;7;6;8;1;1;7;7;7;7");
@@ -156,8 +156,8 @@ fn by_the_clock_the_junctions_of_the_skeleton_count() {
 /// | dice | for | result |
 /// |---|---|---|
 /// | 3, 6 | the east side of (0,6), the north side of (18,24) | a branch, junction 4, and a door, junction 5 |
-/// | 7, 2, 1 1, 7 7 7 7 | the branch | room 7, 20 feet off: x 3..5, y 5..7 |
-/// | 5 | the door | room 7 is the nearest: 7 + 5 − 5 is room 7 itself. From (18,24) to (5,7) are 30 steps, 29 squares: more than 24, and nothing is in between. A dead end, two squares |
+/// | 7, 2, 1 1, 7 7 7 7 | the branch | room 7, 20 feet away: x 3..5, y 5..7 |
+/// | 5 | the door | room 7 is the nearest, and 7 + 5 − 5 is room 7 itself. From (18,24) to (5,7) are 30 steps, with 29 squares between. More than 24 is too far, and nothing is on the way: a dead end after two squares |
 /// | 7 7 7 7, three times | room 7 | no more exits |
 #[test]
 fn a_corridor_that_would_run_too_far_is_a_dead_end() {
@@ -174,9 +174,9 @@ fn a_corridor_that_would_run_too_far_is_a_dead_end() {
 /// | dice | for | result |
 /// |---|---|---|
 /// | 3, 6 | the east sides of (0,6) and (0,12) | a branch, junction 4, and a door, junction 5 |
-/// | 7, 2, 1 1, 2 7 7 7 | the branch | no room is drawn: a 7 is room 7. It is new, 20 feet off: x 3..5, y 5..7, more than two squares from the tunnel. An exit east, on (5,6) |
-/// | 5 | the door | room 7 is the nearest: 7 + 5 − 5 is room 7 itself. The corridor turns north on x 3, and comes in by the southern wall |
-/// | 6, 0, 1 1, 7 7 7 7 | room 7, east | 7 + 6 − 5: room 8, new, without a corridor: x 6..8, y 5..7 |
+/// | 7, 2, 1 1, 2 7 7 7 | the branch | no room is drawn, so a 7 is a new room, room 7. It is 20 feet away: x 3..5, y 5..7, more than two squares from the tunnel. It has an exit east, on (5,6) |
+/// | 5 | the door | room 7 is the nearest, and 7 + 5 − 5 is room 7 itself. The corridor turns north on x 3, and enters by the southern wall |
+/// | 6, 0, 1 1, 7 7 7 7 | room 7, east | 7 + 6 − 5 is room 8, a new room. A 0 is no corridor: x 6..8, y 5..7 |
 #[test]
 fn a_branch_and_a_door_followed_by_room_numbers() {
     let trace = l("room-number", 2, [3, 1, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1], "7;2;1;1;2;7;7;7;5;6;10;1;1;7;7;7;7");
@@ -193,7 +193,6 @@ fn a_branch_and_a_door_followed_by_room_numbers() {
 
 // ── Laws ────────────────────────────────────────────────────────────────────────────────────────
 
-/// How many dungeons are made.
 const DUNGEONS: u32 = 1000;
 
 /// A seed and options of all kinds.
@@ -243,7 +242,7 @@ fn everything_can_be_reached_and_no_dungeon_has_more_rooms_than_asked_for() {
             let lost: Vec<_> = level.areas().filter(|area| depths.at(id, area.id).is_none()).collect();
             assert!(lost.is_empty(), "{query}: {lost:?}");
         }
-        // Rooms at the sides of a corridor (room-number 3c) are not counted.
+        // Rooms at the sides of a corridor (`room-number/6a`) are not counted.
         let changes =
             trace.steps().iter().filter(|step| step.rule != "room-number/6a").flat_map(|step| trace.changes(step));
         let rooms = changes.filter(|change| match change {
@@ -281,7 +280,7 @@ fn each_exit_of_a_side_is_counted() {
 }
 
 #[test]
-fn what_a_step_cites_is_declared_here_or_by_the_method() {
+fn every_rule_and_ruling_that_a_step_cites_is_declared() {
     for Mixed { query, trace, .. } in dungeons() {
         for step in trace.steps() {
             let rule = leximorph::PROCEDURE.rule_of(step).unwrap_or_else(|| panic!("{query}: {}", step.rule));
@@ -396,8 +395,7 @@ fn stairs_have_a_landing_if_it_leads_somewhere() {
         }
     }
     println!("{landings} landings, {left_out} left out, {stumps} lead nowhere");
-    // Few landings are dead ends. A landing is a dead end if a die asks for a route by the left or by the right, and
-    // only other routes exist.
+    // Few landings are dead ends: only if a die asks for a left or right route, and no such route exists.
     assert!(landings > 2000 && left_out > 1000 && 200 * stumps < landings, "{landings} {left_out} {stumps}");
 }
 
