@@ -15,6 +15,8 @@ pub enum EarlyEnd {
     /// It joins what is on that square of its route, counted from 0. The step for this says why.
     Joins(usize, AtExit),
     DeadEnd(NoWay),
+    /// It isn't dug at all, and its exit opens on a blank wall.
+    Blank(NoWay),
 }
 
 /// How a corridor ends early. None if it can follow its whole route.
@@ -38,21 +40,21 @@ fn shorten(bounds: &Bounds, departure: &Departure, route: &CorridorRoute) -> Ear
     met.map_or(EarlyEnd::DeadEnd(NoWay::TooFar(squares)), |met| EarlyEnd::Joins(met.first, AtExit::TooFar(squares)))
 }
 
-/// R14: a corridor ends at the first thing that it meets. It is a dead end if it would be too long, would run beside
-/// another corridor, or isn't needed.
+/// R14: a corridor ends at the first thing that it meets. It isn't dug if it would be too long, would run beside another
+/// corridor, or isn't needed.
 fn keep_clear(bounds: &Bounds, departure: &Departure, route: &CorridorRoute, digging: &Digging) -> Option<EarlyEnd> {
     let (squares, site) = (&route.squares, digging.site(departure.level()));
     let met = route.crossed.first();
     let last = met.map_or(squares.len() - 1, |met| met.first);
     if last > bounds.farthest + 1 {
-        return Some(EarlyEnd::DeadEnd(NoWay::TooFar(last - 1)));
+        return Some(EarlyEnd::Blank(NoWay::TooFar(last - 1)));
     }
     // At both ends, the corridor may be beside the tunnel that it leaves or joins.
     if squares[..last].iter().skip(2).rev().skip(1).any(|&at| site.tile(at).beside.corridors != 0) {
-        return Some(EarlyEnd::DeadEnd(NoWay::Beside));
+        return Some(EarlyEnd::Blank(NoWay::Beside));
     }
-    if is_walk(site, departure.start.inside, squares[last], 3 * last) {
-        return Some(EarlyEnd::DeadEnd(NoWay::WayThere));
+    if is_walk(site, departure.start.inside, squares[last], 5 * last) {
+        return Some(EarlyEnd::Blank(NoWay::WayThere));
     }
     let met = met?;
     let what = match met.what {

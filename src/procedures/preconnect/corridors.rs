@@ -5,7 +5,7 @@ use super::bounds::{EarlyEnd, early_end};
 use super::crossings::{self, CorridorCut, Crossings, PassedCrossing};
 use super::digging::Digging;
 use super::facts::{AtExit, NoWay, Reached};
-use super::map::{Departure, RoomDoor, RoomId};
+use super::map::{Departure, OriginKind, RoomDoor, RoomId};
 use super::planned::PlannedRoom;
 use super::rooms;
 use super::route::{CorridorRoute, RouteTarget};
@@ -76,6 +76,13 @@ pub fn dig(
 ) -> Result<Option<Spot>, Stop> {
     let limit = match early_end(departure, route, digging) {
         Some(EarlyEnd::DeadEnd(why)) => return dead_end(departure, why, digging).map(|()| None),
+        Some(EarlyEnd::Blank(why)) => {
+            if matches!(departure.from.kind, OriginKind::Landing(_)) {
+                return dead_end(departure, why, digging).map(|()| None);
+            }
+            blank(departure, why, digging);
+            return Ok(None);
+        }
         Some(EarlyEnd::Joins(last, why)) => {
             digging.note_by_preloaded(departure, why);
             Some(CorridorCut::Joined(last))
