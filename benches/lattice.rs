@@ -1,6 +1,5 @@
-//! The speed of `lattice`, compared with its goals. Run it with `cargo bench --bench lattice`. The bench makes ten
-//! thousand dungeons, and the largest lattice of lattices with every node. Because machines are noisy, the bench also
-//! gives the ratio to the time for only rolling the dice, measured in the same run.
+//! The speed of `lattice`, compared with its goals: `cargo bench --bench lattice`. Times vary from run to run, so the
+//! bench also rolls the dice alone and compares both times.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -17,10 +16,9 @@ use std::time::Instant;
 const DUNGEONS: usize = 10_000;
 const NESTED: usize = 200;
 const REPEATS: usize = 9;
-/// How many plans with all nodes are drawn.
 const DRAWN: usize = 20;
 
-/// How long a piece of work takes, in milliseconds.
+/// The time in milliseconds.
 fn time(work: impl FnOnce()) -> f64 {
     let start = Instant::now();
     work();
@@ -32,7 +30,7 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
-/// Returns `count` lattices, each from its own seed.
+/// Lattices, each from its own seed.
 fn recipes(count: usize, settings: &[(&str, &str)]) -> Vec<Recipe> {
     let mut options = Options::of(&lattice::PROCEDURE);
     for (name, value) in settings {
@@ -43,7 +41,7 @@ fn recipes(count: usize, settings: &[(&str, &str)]) -> Vec<Recipe> {
     seeds.map(|seed| recipe(seed).unwrap()).collect()
 }
 
-/// Only rolls this many dice from a seed.
+/// Rolls this many dice, without a dungeon.
 fn roll(seed: &Seed, dice: usize) -> u32 {
     let mut stream = Stream::new(seed, "dice");
     (0..dice).map(|_| u32::from(stream.face(Die::D6))).sum()
@@ -67,7 +65,7 @@ fn main() {
     let most = [("depth", "2"), ("lattice", "5"), ("levels", "3"), ("exits", "on"), ("node-kind", "rolled")];
     let (three, all) = (recipes(NESTED, &most[..3]), recipes(NESTED, &most));
 
-    // Each repeat times each kind of work once, so that a slow moment affects all of them.
+    // Each repeat does each kind of work once, so that a slow moment affects all kinds.
     let (mut runs, mut bare, mut each) = (Vec::new(), Vec::new(), Vec::new());
     let (mut with_levels, mut with_all) = (Vec::new(), Vec::new());
     for _ in 0..REPEATS {
@@ -86,7 +84,6 @@ fn main() {
         with_levels.extend(three.iter().map(whole));
         with_all.extend(all.iter().map(whole));
     }
-    // Everything as one plan, laid out and drawn.
     let draw = |recipe: &Recipe| {
         let trace = recipe.run().unwrap();
         let dungeon = trace.dungeon();

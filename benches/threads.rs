@@ -1,6 +1,5 @@
-//! The speed of `threads`, compared with its goal. Run it with `cargo bench --bench threads`. The bench makes ten
-//! thousand dungeons. Because machines are noisy, the bench also gives the ratio to the time for only rolling the dice,
-//! measured in the same run.
+//! The speed of `threads`, compared with its goals: `cargo bench --bench threads`. Times vary from run to run, so the
+//! bench also rolls the dice alone and compares both times.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -15,7 +14,7 @@ use std::time::Instant;
 const DUNGEONS: usize = 10_000;
 const REPEATS: usize = 9;
 
-/// How long a piece of work takes, in milliseconds.
+/// The time in milliseconds.
 fn time(work: impl FnOnce()) -> f64 {
     let start = Instant::now();
     work();
@@ -27,13 +26,13 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
-/// Recipes with the default options, which are the final rules with everything rolled. Each has its own seed.
+/// Recipes with the default options, each with its own seed.
 fn recipes() -> Vec<Recipe> {
     let seeds = (0..DUNGEONS).map(|number| format!("bench-{number}").parse::<Seed>().unwrap());
     seeds.map(|seed| Recipe::fresh(&threads::PROCEDURE, seed).unwrap()).collect()
 }
 
-/// Only rolls the dice of a dungeon.
+/// Rolls these dice, without a dungeon.
 fn roll(seed: &Seed, dice: &[Die]) -> u32 {
     let mut stream = Stream::new(seed, "dice");
     dice.iter().map(|&die| u32::from(stream.face(die))).sum()
@@ -55,7 +54,7 @@ fn main() {
     let rolled: usize = dice.iter().map(|(_, dice)| dice.len()).sum();
     println!("  {DUNGEONS} dungeons: {rooms} rooms, {rolled} dice, {steps} steps");
 
-    // Each repeat times each kind of work once, so that a slow moment affects all of them.
+    // Each repeat does each kind of work once, so that a slow moment affects all kinds.
     let (mut runs, mut whole, mut bare) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..REPEATS {
         runs.push(time(|| {

@@ -2,8 +2,8 @@
 //!
 //! `cargo run --release --example draw -- '#/drop-dice?v=1&seed=amber-owl-42' [slate|print|blueprint] [plan|whole] [plain] [lined] [level=2]`
 //!
-//! With a `step` in the link it draws the map at that step. An error is one line on standard error, and the exit status
-//! is 2. `docs/json.md` explains the words after the link.
+//! If the link has a `step`, the map is drawn at that step. If the link is wrong, one line on standard error says why,
+//! and the exit status is 2. `docs/json.md` explains the words after the link.
 
 use dicefall::export::svg;
 use dicefall::link;

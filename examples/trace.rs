@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release --example trace -- '#/drop-dice?v=1&seed=amber-owl-42'`
 //!
-//! An error is one line on standard error, and the exit status is 2. `docs/json.md` explains the format.
+//! If the link is wrong, one line on standard error says why, and the exit status is 2. `docs/json.md` explains the
+//! format.
 
 use dicefall::link;
 use dicefall::procedures::REGISTRY;

@@ -21,7 +21,7 @@ impl Measured {
         Self(unbounded::recipe(rooms))
     }
 
-    /// The places of the dice, x and y in turn.
+    /// The places of the dice, as x, y, x, y and so on.
     pub fn places(&self) -> Vec<f64> {
         let places = self.0.dice().iter().filter_map(|die| die.lie?.point());
         places.flat_map(|at| [f64::from(at.x), f64::from(at.y)]).collect()
@@ -32,7 +32,7 @@ impl Measured {
         self.0.dice().iter().map(|die| die.face).collect()
     }
 
-    /// Runs the recipe, lays out its floor plan and draws it; returns how many shapes that takes.
+    /// Runs the recipe and draws its floor plan. Returns the number of shapes.
     pub fn plan(&self) -> usize {
         let Ok(trace) = self.0.run() else { return 0 };
         let dungeon = trace.dungeon();
@@ -40,7 +40,7 @@ impl Measured {
         Scene::draw(&View::of(&dungeon, &layout, LevelId::default())).shapes.len()
     }
 
-    /// Runs the recipe; returns how many steps its trace has.
+    /// Runs the recipe. Returns the number of steps.
     pub fn run(&self) -> usize {
         self.0.run().map_or(0, |trace| trace.steps().len())
     }

@@ -1,8 +1,8 @@
 //! A digest: 64 bits that identify a text, the same on every machine.
 //!
-//! The hash is FNV-1a (64 bits) over the text's UTF-8 bytes, then mixed by the finaliser of `MurmurHash3`. So texts
-//! that differ only in their last letter get completely different digests. Source: Fowler, Noll, Vo, "The FNV
-//! Non-Cryptographic Hash Algorithm"; Appleby, `MurmurHash3`.
+//! FNV-1a (64 bits) hashes the UTF-8 bytes of the text. The finaliser of `MurmurHash3` then mixes the hash, so that
+//! similar texts get very different digests.
+//! Sources: Fowler, Noll, Vo, "The FNV Non-Cryptographic Hash Algorithm"; Appleby, `MurmurHash3`.
 
 use std::fmt;
 
@@ -54,7 +54,7 @@ pub fn of(text: &str) -> Digest {
     digester.finish()
 }
 
-/// Mixes `bits`, so that every bit of the input affects all 64 bits of the output (the finaliser of `MurmurHash3`).
+/// Mixes `bits`: every bit of the input affects all 64 bits of the output (the finaliser of `MurmurHash3`).
 pub fn stir(bits: u64) -> u64 {
     let mut bits = bits;
     bits = (bits ^ (bits >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
@@ -67,14 +67,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fnv_agrees_with_its_authors_vectors() {
+    fn the_hash_agrees_with_a_published_example() {
         let mut digester = Digester::default();
         digester.add("foobar");
         assert_eq!(digester.0, 0x8594_4171_f739_67e8);
     }
 
     #[test]
-    fn pieces_and_the_whole_agree() {
+    fn a_text_in_pieces_has_the_digest_of_the_whole_text() {
         let mut digester = Digester::default();
         digester.add("foo");
         digester.add("bar");

@@ -8,12 +8,12 @@ pub fn counted(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
-/// A number with its noun, for plurals that don't end in an added s: `1 way in`, `2 ways in`.
+/// A number with its noun in the singular (`one`) or the plural (`many`): `1 way in`, `2 ways in`.
 pub fn counted_as(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
-/// A number as a word up to twelve: `no`, `one`, `two`. Higher numbers are in digits.
+/// A number as a word: `no`, `one`, `two`. Numbers above twelve are in digits.
 pub fn in_letters(number: usize) -> String {
     let words = "no one two three four five six seven eight nine ten eleven twelve".split(' ').nth(number);
     words.map_or_else(|| number.to_string(), str::to_owned)
@@ -24,7 +24,7 @@ pub fn all_of(items: impl IntoIterator<Item: Display>) -> String {
     list(items, "and")
 }
 
-/// `a`, `a or b`, `a, b or c`. `nothing` if the list is empty.
+/// `a`, `a or b`, `a, b or c`; `nothing` for an empty list.
 pub fn one_of(items: impl IntoIterator<Item: Display>) -> String {
     let list = list(items, "or");
     if list.is_empty() { "nothing".into() } else { list }
@@ -44,8 +44,8 @@ pub const fn direction(way: Direction) -> &'static str {
     ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"][way as usize]
 }
 
-/// The same words with a capital at the start, if they begin with an English letter. Capitals for all of Unicode would
-/// add 5 kB to the page.
+/// The words with a capital first letter, if that is an English letter. Capitals for all of Unicode would add 5 kB to
+/// the page.
 pub fn capital(words: impl Display) -> String {
     let mut words = words.to_string();
     if let Some(first) = words.get_mut(..1) {
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_has_no_plural() {
+    fn only_one_thing_is_singular() {
         assert_eq!([0, 1, 2].map(|count| counted(count, "path")), ["0 paths", "1 path", "2 paths"]);
         assert_eq!([1, 2].map(|count| counted_as(count, "way in", "ways in")), ["1 way in", "2 ways in"]);
     }
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn directions_go_by_their_names() {
+    fn every_direction_has_its_name() {
         assert_eq!(
             Direction::ALL.map(direction).join(" "),
             "north north-east east south-east south south-west west north-west"
@@ -85,7 +85,6 @@ mod tests {
 
     #[test]
     fn a_sentence_begins_with_a_capital() {
-        // Dicefall's own words begin with English letters; others stay as they are.
         assert_eq!([capital("north of room 4"), capital("é"), capital("")], ["North of room 4", "é", ""]);
     }
 }

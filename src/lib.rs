@@ -1,8 +1,8 @@
 //! Dicefall makes dungeons with dice, by the rules of published procedures.
 //!
-//! A [`Recipe`] has everything that decides a dungeon: the procedure, its options, and a seed or own dice. Running it
-//! gives a [`trace::Trace`]: every step with its rule, its dice, what happened, and what it changed. The changes of the
-//! first *k* steps make the [`dungeon::Dungeon`] at step *k*. A [`scene::Scene`] is that dungeon as shapes.
+//! A [`Recipe`] has everything that decides a dungeon: the procedure, its options, and a seed or own dice. Running a
+//! recipe gives a [`trace::Trace`]: every step, with its rule, its dice, what happened and what changed. The changes of
+//! the first *k* steps make the [`dungeon::Dungeon`] at step *k*. A [`scene::Scene`] is that dungeon as shapes.
 //!
 //! The same recipe gives the same trace on every machine.
 //!
@@ -36,7 +36,7 @@ pub mod trace;
 
 pub use recipe::Recipe;
 
-/// The code in the docs is compiled and run as doc tests. `tests/docs.rs` checks the rest of the docs.
+/// Compiles and runs the code in `docs/library.md`. `tests/docs.rs` checks the other pages.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/library.md")]
 struct LibraryPage;

@@ -5,12 +5,12 @@
 //!     &node=<area>&compare=<other>&step=<k>
 //! ```
 //!
-//! `compare` is a second dungeon from the same seed, shown beside the first: its procedure, version and options, written
-//! as in a link of its own, `threads?v=1&size=large`, and percent-encoded as a whole. Neither dungeon can have own
-//! dice, moves, edits or a node, because both come from the seed alone. `step` applies to both, and each dungeon stops
-//! at its own last step. [`edits`] explains `edits`.
+//! `compare` is a second dungeon, shown beside the first. Its value has the procedure, version and options, as in
+//! `threads?v=1&size=large`, and is percent-encoded as a whole. Both dungeons come from the same seed, so neither can
+//! have own dice, moves, edits or a node. `step` applies to both; each dungeon stops at its own last step.
 //!
-//! The parts can be in any order. Their values are checked strictly. A link without `v` is read as version 1.
+//! The parts can be in any order. Their values are checked strictly. A link without `v` is read as version 1. [`edits`]
+//! explains `edits`.
 
 use crate::dice::{BadOwnDie, OwnDie, Seed};
 use crate::dungeon::AreaId;
@@ -30,9 +30,9 @@ pub const LONGEST: usize = 1 << 16;
 pub struct LinkContent {
     /// The dungeon.
     pub recipe: Recipe,
-    /// The area of the node shown. None: the outside, or a dungeon without nodes.
+    /// The area of the node shown. None: the outside is shown, or the dungeon has no nodes.
     pub node: Option<AreaId>,
-    /// The dungeon that it is compared with. It has the same seed.
+    /// A second dungeon to compare, from the same seed.
     pub compare: Option<Recipe>,
     /// How many steps are shown. None: all.
     pub step: Option<usize>,
@@ -41,8 +41,7 @@ pub struct LinkContent {
 /// Reads a fragment, with or without its `#`.
 ///
 /// # Errors
-/// [`BadInput`] says what is wrong. Whether the step exists is known only after a run: see
-/// [`LinkContent::checked_step`].
+/// [`BadInput`] says what is wrong. Only a run can tell whether the step exists: see [`LinkContent::checked_step`].
 pub fn read(fragment: &str, registry: &Registry) -> Result<LinkContent, BadInput> {
     checked(fragment)?;
     let body = fragment.strip_prefix('#').unwrap_or(fragment).strip_prefix('/');
@@ -71,7 +70,6 @@ enum LinkKind {
 /// Parts that the dungeon in `compare` can't have.
 const OF_THE_LINK: [&str; 7] = ["seed", "dice", "choices", "edits", "node", "compare", "step"];
 
-/// The parts of a link as they are read.
 struct LinkParts<'r> {
     registry: &'r Registry,
     kind: LinkKind,
@@ -164,7 +162,8 @@ fn in_compare(fault: BadInput) -> BadInput {
     BadInput::InCompare(Box::new(fault))
 }
 
-/// Checks that a dungeon can be compared with another: it comes from a seed alone, and no player makes moves in it.
+/// Checks that a dungeon can be compared with another. It must come from a seed alone, and no player can make moves in
+/// it.
 ///
 /// # Errors
 /// [`BadInput`] says why it can't.
@@ -213,8 +212,8 @@ impl LinkContent {
         link
     }
 
-    /// How many steps the reveal has if the dungeon has `own` steps. If there are two dungeons: as many as the longer
-    /// run.
+    /// How many steps the reveal has: as many as the longer run, if there are two dungeons. `own`: how many steps the
+    /// first dungeon has.
     ///
     /// # Errors
     /// As [`Recipe::run`], for the second dungeon.
@@ -223,7 +222,7 @@ impl LinkContent {
         Ok(own.max(other.map_or(0, |other| other.steps().len())))
     }
 
-    /// The step to show, now that a run has given the number of steps.
+    /// The step to show. `steps`: how many steps the reveal has.
     ///
     /// # Errors
     /// [`BadInput::NoSuchStep`] if the link names a step after the last.
@@ -261,7 +260,7 @@ fn read_whole<N: FromStr>(option: &'static str, text: &str, law: &str) -> Result
     text.parse().ok().filter(|_| plain).ok_or_else(bad)
 }
 
-/// The canonical link of a recipe. Options at their defaults are left out, and the order is fixed.
+/// The canonical link of a recipe, in a fixed order and without options at their defaults.
 pub fn write(recipe: &Recipe, step: Option<usize>) -> String {
     LinkContent { step, ..recipe.clone().into() }.written()
 }
@@ -296,7 +295,8 @@ fn body(recipe: &Recipe, seed: Option<&Seed>) -> String {
 /// The bytes that are percent-encoded: all but letters, digits and `-_.~` (RFC 3986, unreserved).
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 
-/// The bytes that are percent-encoded in edits. `@` and `,` stay as they are, because every square has them.
+/// The bytes that are percent-encoded in edits. `@` and `,` stay as they are, because every square is written with
+/// both.
 const EDITS: &AsciiSet = &ENCODED.remove(b'@').remove(b',');
 
 fn encode(text: &str) -> String {
@@ -307,8 +307,8 @@ fn encoded(text: &str, bytes: &'static AsciiSet) -> String {
     utf8_percent_encode(text, bytes).to_string()
 }
 
-/// Decodes percent-encoded UTF-8. A plus sign stays a plus sign. Two hexadecimal digits must follow each percent sign;
-/// the library doesn't check that.
+/// Decodes percent-encoded UTF-8. A plus sign stays a plus sign. The library doesn't check that two hexadecimal digits
+/// follow each percent sign, so this function does.
 fn decode(text: &str) -> Result<String, BadInput> {
     let is_byte = |after: &str| after.bytes().take_while(u8::is_ascii_hexdigit).take(2).count() == 2;
     let decoded = percent_decode_str(text).decode_utf8().ok().filter(|_| text.split('%').skip(1).all(is_byte));

@@ -10,7 +10,7 @@ use dicefall::procedures::REGISTRY;
 use dicefall::trace::Document;
 use wasm_bindgen::prelude::*;
 
-/// The trace of a link's fragment as a plain object, in the form of the JSON export.
+/// Runs a link's fragment. Returns the trace as a plain object, in the form of the JSON export.
 ///
 /// # Errors
 /// An `Error` with a sentence that says what is wrong with the link.
@@ -23,8 +23,8 @@ pub fn trace(fragment: &str) -> Result<JsValue, JsError> {
     Ok(app::plain(&Document::new(opened.recipe.procedure().id, &link, &trace))?)
 }
 
-/// The measures of `count` samples of a link's options, starting with sample `from`, counted from 1. For each sample:
-/// its rooms, loops, dead ends and levels.
+/// The measures of `count` samples with a link's options. `from`: the number of the first sample, from 1. Each sample
+/// adds four numbers: its rooms, loops, dead ends and levels.
 ///
 /// # Errors
 /// An `Error` with a sentence that says what is wrong with the link.

@@ -9,7 +9,6 @@ use std::ops::RangeInclusive;
 /// How many dungeons are made for the odds.
 pub const SAMPLES: u32 = 10_000;
 
-/// The most bins of a histogram.
 const MOST_BINS: u32 = 24;
 
 /// Dungeons with the same procedure and options, each with its own seed. They are the same on every device.
@@ -17,10 +16,10 @@ const MOST_BINS: u32 = 24;
 pub struct Samples(Recipe);
 
 impl Samples {
-    /// The samples of a recipe's procedure and options. Its seed, own dice and moves are ignored.
+    /// The samples of a recipe's procedure and options. Its seed, own dice, moves and edits are ignored.
     ///
     /// # Errors
-    /// [`BadInput`] if the options don't work without the dice.
+    /// [`BadInput`] if the options don't work without own dice.
     pub fn of(recipe: &Recipe) -> Result<Self, BadInput> {
         recipe.unattended().map(Self)
     }
@@ -83,8 +82,8 @@ impl Distribution {
         Some(least..=came_up.last().unwrap_or(least))
     }
 
-    /// The lowest number such that at least `share` in 100 numbers are as low or lower. It is found by nearest rank, so
-    /// it is a number that came up.
+    /// The percentile by nearest rank: the lowest number with at least `share` in 100 numbers as low or lower. 0 if
+    /// nothing was counted.
     pub fn percentile(&self, share: u32) -> u32 {
         let rank = (u64::from(self.total) * u64::from(share)).div_ceil(100);
         let mut counted = 0;
@@ -95,13 +94,13 @@ impl Distribution {
         reached.map_or(0, |(number, _)| number)
     }
 
-    /// The number in the middle. If two numbers are in the middle: the lower number.
+    /// The number in the middle, or the lower of the two in the middle.
     pub fn median(&self) -> u32 {
         self.percentile(50)
     }
 
-    /// The middle nine in ten: from the 5th percentile to the 95th. At most one in twenty is below, and at most one in
-    /// twenty above.
+    /// The middle nine in ten: from the 5th percentile to the 95th. At most one number in twenty is below, and at most
+    /// one in twenty above.
     pub fn middle(&self) -> RangeInclusive<u32> {
         self.percentile(5)..=self.percentile(95)
     }
@@ -112,14 +111,14 @@ impl Distribution {
         counts.map(|(_, count)| count).sum()
     }
 
-    /// How many numbers are as far out as this number, or farther, at the nearer end of the distribution.
+    /// How many numbers are at least as far out as `number`, at the nearer end of the distribution.
     pub fn tail(&self, number: u32) -> Tail {
         let (as_few, as_many) = (self.within(0..=number), self.within(number..=u32::MAX));
         if as_many <= as_few { Tail::Upper(as_many) } else { Tail::Lower(as_few) }
     }
 
-    /// Bins of the same whole width, which cover the numbers that came up. If the highest 1 % of these numbers would
-    /// make the range more than a third wider, the bins leave them out. The bins always cover `number`, too.
+    /// Counts the numbers in bins, all of the same whole width. If the highest 1 % would make the range more than a
+    /// third wider, the bins leave these numbers out. The bins always cover `number`.
     pub fn histogram(&self, number: u32) -> Histogram {
         let (least, highest) = self.range().map_or((number, number), RangeInclusive::into_inner);
         let most = self.percentile(99).max(least);
@@ -134,7 +133,7 @@ impl Distribution {
     }
 }
 
-/// How many numbers are as far out as a certain number, or farther, at the nearer end of the distribution.
+/// How many numbers are at least as far out as a certain number: see [`Distribution::tail`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tail {
     /// This many are as low or lower.

@@ -6,9 +6,12 @@ use crate::edits::{self, Edit, EditEvent};
 use crate::procedures::{BadInput, Opening, Options, Procedure, Table};
 use crate::trace::Trace;
 
-/// The procedure, its options, the seed or own dice, the player's moves, and the edits of the finished map. A recipe is
-/// valid once it is made. After that, a run can refuse only an own die or a move that doesn't fit what is asked for, an
-/// edit that doesn't fit the map, or a node that doesn't exist.
+/// The procedure, its options, the seed or own dice, the player's moves, and the edits of the finished map. Making a
+/// recipe checks it. After that, a run can refuse only:
+///
+/// - an own die or a move that doesn't fit what the procedure asks for;
+/// - an edit that doesn't fit the map;
+/// - a node that doesn't exist.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Recipe {
     procedure: &'static Procedure,
@@ -20,7 +23,7 @@ pub struct Recipe {
 }
 
 impl Recipe {
-    /// Makes a recipe. Own dice are used before the dice of the seed. Without a seed the run asks for more dice.
+    /// Makes a recipe. A run uses the own dice first, then the dice of the seed. Without a seed it asks for more dice.
     ///
     /// # Errors
     /// [`BadInput`] for options or dice that don't fit together.
@@ -48,7 +51,7 @@ impl Recipe {
     /// Runs the recipe with all nodes. The same recipe gives the same trace on every device.
     ///
     /// # Errors
-    /// [`BadInput`] for an own die or a move that doesn't fit what is asked for, or an edit that doesn't fit the map.
+    /// [`BadInput`] for an own die, a move or an edit that doesn't fit.
     pub fn run(&self) -> Result<Trace, BadInput> {
         self.run_with(Opening::All)
     }
@@ -73,18 +76,18 @@ impl Recipe {
         Self { seed, ..self.clone() }
     }
 
-    /// The same options without a player: no seed, no own dice, no moves, no edits. Options that ask for a player are
-    /// set so that Dicefall decides.
+    /// The same options without a seed, own dice, moves or edits. Options that ask for a player are set so that
+    /// Dicefall decides.
     ///
     /// # Errors
-    /// [`BadInput`] if the options don't work without the dice.
+    /// [`BadInput`] if the options don't work without own dice.
     pub fn unattended(&self) -> Result<Self, BadInput> {
         let mut options = self.options.clone();
         (self.procedure.unattended)(&mut options);
         Self::new(self.procedure, options, None, Vec::new(), Vec::new())
     }
 
-    /// This recipe with an option set from its text.
+    /// This recipe with an option set from its text. Otherwise like [`Recipe::with_option_and_dice`].
     ///
     /// # Errors
     /// [`BadInput`] if the value is out of bounds or doesn't fit the other options.
@@ -92,11 +95,11 @@ impl Recipe {
         self.with_option_and_dice(name, text, self.dice.clone())
     }
 
-    /// This recipe with an option set from its text and with other own dice, because the option and the dice can need
-    /// each other. Options that make no sense with the new value go back to their defaults.
+    /// This recipe with an option set from its text, and with other own dice: each can need the other. Options that
+    /// make no sense with the new value go back to their defaults. The edits are dropped.
     ///
     /// # Errors
-    /// [`BadInput`] if they are out of bounds or don't fit together.
+    /// [`BadInput`] if the value is out of bounds, or the option and the dice don't fit together.
     pub fn with_option_and_dice(&self, name: &str, text: &str, dice: Vec<OwnDie>) -> Result<Self, BadInput> {
         let mut options = self.options.clone();
         if !options.change(name, text)? {
@@ -125,15 +128,15 @@ impl Recipe {
         Self { edits, ..self.clone() }
     }
 
-    /// This recipe with the moves that Dicefall would make from here on. It stops when the dice run out.
+    /// This recipe with the remaining moves made by Dicefall. The moves end early if the dice run out.
     pub fn gone_on(&self) -> Self {
         let mut table = Table::new(&self.dice, self.seed.as_ref(), &self.choices).going_on();
-        // A fault in the recipe shows again when the result is run.
+        // Running the result reports a fault in the recipe again.
         let _ = (self.procedure.run)(&self.options, &mut table);
         self.with_choices(self.choices.iter().cloned().chain(table.made()).collect())
     }
 
-    /// This recipe as it was at step `step` of its trace: without later moves, and without own dice rolled later.
+    /// This recipe as it was at a step of its trace: without the moves, own dice and edits that came later.
     pub fn as_of(&self, trace: &Trace, step: usize) -> Self {
         if step >= trace.steps().len() {
             return self.clone();

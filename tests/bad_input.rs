@@ -1,4 +1,4 @@
-//! What people are told when a link is wrong: every fault, with its exact sentence.
+//! The exact sentence for each fault of a link.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -7,22 +7,21 @@ use dicefall::link::{read, write};
 use dicefall::procedures::{BadInput, REGISTRY};
 use dicefall::trace::Ask;
 
-/// Opens a link: reads it, runs it, and goes to its step. Returns the first error.
 fn open(link: &str) -> Result<(), BadInput> {
     let opened = read(link, &REGISTRY)?;
     let trace = opened.recipe.run()?;
     opened.checked_step(opened.steps(trace.steps().len())?).map(drop)
 }
 
-/// The names of all procedures: `drop-dice, threads or pips`.
+/// The names of all procedures, as in `drop-dice, threads or pips`.
 fn procedures() -> String {
     let names: Vec<&str> = REGISTRY.0.iter().map(|procedure| procedure.id).collect();
     let (last, others) = names.split_last().unwrap();
     format!("{} or {last}", others.join(", "))
 }
 
-/// Checks that each link is refused with its sentence, in which `<procedures>` means the names of all procedures.
-/// Reports all differences together.
+/// Checks that each link is refused with its sentence, and reports all differences together. `<procedures>` means the
+/// names of all procedures.
 fn refused(table: &[(&str, &str)]) {
     let mut faults = Vec::new();
     for &(link, expected) in table {
@@ -358,7 +357,7 @@ fn own_dice_of_threads() {
         ("#/threads?dice=7", "Die 1, “7”, shows 7, but a d6 shows 1 to 6."),
         ("#/threads?dice=3;2;0", "Die 3, “0”, shows 0, but a d6 shows 1 to 6."),
     ]);
-    // Dice that aren't needed aren't checked: a Small dungeon with one passage and one thread needs six dice.
+    // A Small dungeon with one passage and one thread needs six dice. More dice aren't checked.
     assert_eq!(open("#/threads?dice=1;1;1;1;1;6;99"), Ok(()));
 }
 
@@ -456,7 +455,6 @@ fn a_move_that_cannot_be_made() {
     let told =
         |options: &str| BadInput::BadMove { number: 2, choice: "up".into(), options: options.into() }.to_string();
     assert_eq!(told("left or right"), "Move 2, “up”, can’t be made. Choose left or right.");
-    // A run can offer any number of moves: the sentence names only the first few.
     let long = told(&"1B, ".repeat(400));
     assert!(long.chars().count() <= 300 && long.ends_with("….") && long.starts_with("Move 2, “up”"), "{long}");
 }
@@ -551,7 +549,7 @@ fn own_dice_of_room_number_clock_and_compass() {
             "“numbers” can’t be “direct”. No die has 13 sides. Set “rooms” to 4, 6, 8, 10, 12 or 20.",
         ),
     ]);
-    // Dropped dice can have a place. A run checks whether a die has all that it needs, when it comes to that die.
+    // Dropped dice can have a place. Only a run checks whether a die lacks its place.
     for exits in ["drop", "drop-2d3"] {
         let link = format!("#/compass?exits={exits}&dice=3;2;1@400,5");
         assert!(read(&link, &REGISTRY).is_ok(), "{link}");
@@ -592,7 +590,7 @@ fn faces_and_places_that_room_number_clock_and_compass_cannot_read() {
     ]);
 }
 
-/// What a link without a seed asks for next, and how many of those dice it has.
+/// What a link without a seed asks for next, why, and how many of those dice the link has.
 fn asked(link: &str) -> (Ask, String, usize) {
     let trace = read(link, &REGISTRY).unwrap().recipe.run().unwrap();
     let request = trace.pending.unwrap_or_else(|| panic!("{link} asks for nothing"));
@@ -629,7 +627,6 @@ fn what_room_number_clock_and_compass_ask_for() {
         "for where the way down from room 1 leads",
         0,
     );
-    // A corridor that crosses another corridor.
     let crossing = "#/room-number?rooms=3&dice=3;3;1;3;7;8;8;7;1;1;2;4;1;2;1;3;1;1;5;2;2;1;1;7;7;7;8";
     hold(crossing, &[D10], "for crossing another corridor", 0);
     let clock = "#/clock?dice=1;1;1;2;7;7";
@@ -665,7 +662,7 @@ fn what_room_number_clock_and_compass_ask_for() {
         0,
     );
     assert!(faults.is_empty(), "{}", faults.join("\n"));
-    // Dropped dice are asked for with the room they are dropped around.
+    // Dropped dice are asked for with their room.
     let around = |count, squares| Ask::Dice(vec![D10; count], Some(Surface::around(TrayRoom { squares, side: 50 })));
     let why = "for the exits of room 1".to_owned();
     assert_eq!(asked("#/compass?exits=drop&dice=1;4"), (around(4, (3, 6)), why.clone(), 0));
@@ -724,7 +721,7 @@ fn options_and_dice_of_lattice() {
         // Die 3 is rolled for the ladder.
         ("#/lattice?dice=4;5;8", "Die 3, “8”, shows 8, but a d6 shows 1 to 6."),
     ]);
-    // Dice that aren't needed aren't checked: sixteen walls need 32 dice.
+    // Sixteen walls need 32 dice. More dice aren't checked.
     let walls = vec!["1;4"; 16].join(";");
     assert_eq!(open(&format!("#/lattice?lattice=2&dice={walls};99")), Ok(()));
 }

@@ -1,5 +1,5 @@
 //! The size and the speed of the page, compared with its goals. `cargo xtask bench` builds the page with the feature
-//! `bench` and runs this. On the page as shipped, measures that need that feature are left out.
+//! `bench` and runs this. Without that feature, some measures are left out.
 //!
 //! Times differ between machines and runs, so compare only numbers of the same run. No time makes a bench fail.
 
@@ -25,7 +25,6 @@ const EMPTY_APP: f64 = 32.7;
 /// The library that JavaScript triangulates with. Its licence is in the same folder.
 const DELAUNATOR: &str = include_str!("../benches/js/delaunator.min.js");
 
-/// Prints a line of the report: what was measured, the value, and its goal.
 fn tell(what: &str, measured: f64, unit: &str, goal: f64) {
     println!("  {what:<58} {measured:>9.2} {unit:<4} {:>6.2} of the goal, {goal} {unit}", measured / goal);
 }
@@ -34,15 +33,13 @@ fn number(value: &Value) -> f64 {
     value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
 }
 
-/// Runs a script that can take long.
 async fn measured(page: &Page, script: &str, arguments: Vec<Value>) -> Value {
     page.driver.set_script_timeout(Duration::from_mins(5)).await.expect("a longer time");
     page.js_later(&format!("{FRAMES}(async () => {{{script}}})().then(done, error => done(String(error)))"), arguments)
         .await
 }
 
-/// The script time of a change: its events, the work that follows before the browser continues, and the painting in the
-/// next frame.
+/// The script time of a change: its events, the work that follows, and the painting in the next frame.
 const FRAMES: &str = r"
     const soon = () => new Promise(resolve => {
         const channel = new MessageChannel();
@@ -305,8 +302,7 @@ fn scrubbing_through_a_thousand_steps() {
 #[test]
 fn the_floor_plan_of_thirty_one_rooms() {
     visit(&DESK, async |page| {
-        // The key M switches to the floor plan, which is laid out, drawn and painted. Then M switches back to the tray,
-        // so that the next dungeon begins there, too.
+        // M switches to the floor plan. M again switches back, so that the next dungeon begins on its tray.
         let press = r"
             const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }));
             const plan = await cost(press);

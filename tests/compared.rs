@@ -60,7 +60,7 @@ fn without_a_route_nothing_is_compared() {
 }
 
 #[test]
-fn each_number_is_that_of_the_line_that_highlights_it() {
+fn each_number_equals_the_number_of_the_line_that_highlights_it() {
     let links = REGISTRY
         .0
         .iter()
@@ -82,7 +82,7 @@ fn each_number_is_that_of_the_line_that_highlights_it() {
 }
 
 #[test]
-fn differing_options_have_their_names_on_the_form() {
+fn options_that_differ_have_the_names_of_the_form() {
     let unlike = |one: &str, other: &str| recipe(one).options().unlike(recipe(other).options());
     let grid = "#/drop-dice?grid=by-hand&loops=0.50";
     assert_eq!(unlike(grid, "#/drop-dice"), ["Grid: By hand", "Loops: 0.50"]);

@@ -1,5 +1,5 @@
-//! The README and the pages in `docs/`: their links lead somewhere, their samples and tables are true, and the code of
-//! the new procedure compiles and passes its tests.
+//! The README and the pages in `docs/`: their links lead somewhere, and their samples and tables are true. The example
+//! procedure of `docs/new-procedure.md` compiles and passes its tests.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -18,13 +18,13 @@ use dicefall::procedures::{Options, Registry};
 use pages::{Page, page, pages};
 use std::sync::LazyLock;
 
-/// The example of `docs/new-procedure.md`, and all procedures.
+/// All procedures, and the example procedure.
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
     let all = [&necklace::PROCEDURE].into_iter().chain(dicefall::procedures::REGISTRY.0.iter().copied());
     Registry(all.collect::<Vec<_>>().leak())
 });
 
-/// Fails with the list of what is wrong, if anything is.
+/// Fails with this list if it isn't empty.
 fn none(faults: &[String]) {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
@@ -84,7 +84,7 @@ fn every_dungeon_that_a_page_links_to_opens() {
     none(&faults);
 }
 
-/// The rows of a section's tables, each with its cells.
+/// The rows of all tables under a heading, each as a list of cells.
 fn rows<'p>(page: &'p Page, heading: &str) -> Vec<Vec<&'p str>> {
     let section = page.text.lines().skip_while(|line| *line != heading).skip(1);
     let section = section.take_while(|line| !line.starts_with('#'));
@@ -165,15 +165,15 @@ fn samples_of_json_are_true() {
 
 #[test]
 fn rust_code_on_a_page_is_compiled() {
-    // `src/lib.rs` includes docs/library.md as a doc test. The next test checks docs/new-procedure.md.
+    // `src/lib.rs` includes docs/library.md as a doc test. The last test of this file checks docs/new-procedure.md.
     let library = include_str!("../src/lib.rs").contains("include_str!(\"../docs/library.md\")");
     assert!(library, "src/lib.rs doesn't compile docs/library.md");
     for page in pages().iter().filter(|page| !["docs/library.md", "docs/new-procedure.md"].contains(&&*page.path)) {
-        assert_eq!(page.blocks("rust"), Vec::<String>::new(), "{}: nothing compiles this", page.path);
+        assert_eq!(page.blocks("rust"), Vec::<String>::new(), "{}: no test compiles this code", page.path);
     }
 }
 
-/// The files of the new procedure: the comment that begins their code on the page, and where the tests keep them.
+/// The files of the example procedure: their paths on the page, and the code that the tests compile.
 const NEW_PROCEDURE: [(&str, &str); 7] = [
     ("src/procedures/necklace/declaration.rs", include_str!("docs/necklace/declaration.rs")),
     ("src/procedures/necklace/settings.rs", include_str!("docs/necklace/settings.rs")),
@@ -184,7 +184,7 @@ const NEW_PROCEDURE: [(&str, &str); 7] = [
     ("tests/necklace.rs", include_str!("docs/necklace_tests.rs")),
 ];
 
-/// A file's code as the page shows it, with the paths of a file in `src/` or of a test.
+/// The code of a file as the page shows it, with the module paths of a procedure in `src/`.
 fn as_shown(path: &str, code: &str) -> String {
     let code = if path.starts_with("src/") {
         code.replace("dicefall::", "crate::")
@@ -195,7 +195,7 @@ fn as_shown(path: &str, code: &str) -> String {
 }
 
 #[test]
-fn the_page_shows_the_new_procedure_that_is_tested() {
+fn the_page_shows_the_code_that_is_tested() {
     let page = page("docs/new-procedure.md");
     let blocks = page.blocks("rust");
     if std::env::var_os("DICEFALL_RENEW").is_some_and(|value| value == "1") {
@@ -210,7 +210,7 @@ fn the_page_shows_the_new_procedure_that_is_tested() {
     for (path, code) in NEW_PROCEDURE {
         assert!(
             blocks.contains(&as_shown(path, code)),
-            "{path} differs: run DICEFALL_RENEW=1 cargo test --test docs, which copies the tested code to the page"
+            "{path} differs from the page. To copy the tested code to the page, run DICEFALL_RENEW=1 cargo test --test docs"
         );
     }
 }

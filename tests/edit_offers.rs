@@ -31,7 +31,6 @@ fn texts<'e>(edits: impl IntoIterator<Item = &'e Edit>) -> BTreeSet<String> {
     edits.into_iter().map(ToString::to_string).collect()
 }
 
-/// The edits of doors and passages that are offered at a square.
 fn offered(dungeon: &Dungeon, level: LevelId, square: Square) -> BTreeSet<String> {
     let of_passages = |edit: &&Edit| matches!(edit, Edit::Add(..) | Edit::Remove(..) | Edit::RemoveCorridor(_));
     texts(offers(dungeon, level, square).iter().filter(of_passages))
@@ -77,7 +76,7 @@ fn a_corridor_has_the_edits_of_both_its_ends_and_rock_has_none() {
             for square in it.tunnel.as_ref().unwrap().course.squares().into_iter().filter(free) {
                 squares += 1;
                 let offered = offered(&dungeon, LevelId(0), square);
-                // The whole corridor can be removed by either of its names. The offer comes once.
+                // The edit that removes the whole corridor has two names, one for each end. It is offered once.
                 let whole = |edit: &&String| edit.starts_with("remove.corridor");
                 assert!(
                     offered.iter().filter(whole).count() <= 1 && offered.is_subset(&fitting),

@@ -7,7 +7,7 @@ use dicefall::export::{Entry, key, summary};
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
 
-/// The dungeon of a link. If the link names a node of a lattice, only that node is made.
+/// The dungeon of a link. If the link names a node, only that node is made.
 fn dungeon(fragment: &str) -> Dungeon {
     let opened = link::read(fragment, &REGISTRY).unwrap();
     let run = if opened.node.is_some() { opened.recipe.run_opening(opened.node) } else { opened.recipe.run() };
@@ -24,7 +24,7 @@ fn dungeons<'f>(queries: &'f [&str]) -> impl Iterator<Item = (String, Dungeon)> 
 }
 
 #[test]
-fn the_sentence_tells_the_measured_loops() {
+fn the_sentence_gives_the_number_of_loops() {
     let found = dungeon("#/lattice?seed=fresh-1&depth=2&node=16");
     assert_eq!(Report::of(&found).loops, 4);
     assert!(summary(&found).ends_with(", 4 loops."), "{}", summary(&found));

@@ -1,4 +1,4 @@
-//! Keeps the layers apart: the parts of `src/`, and which part can name which.
+//! The layers of `src/`: which part can name which.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -12,7 +12,6 @@ mod types;
 use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
-/// The parts that each part of the core can name.
 const MAY_NAME: [(&str, &[&str]); 17] = [
     ("digest", &[]),
     ("order", &[]),
@@ -48,7 +47,7 @@ const MAY_NAME: [(&str, &[&str]); 17] = [
             "trace",
         ],
     ),
-    // The crate's root lists them all.
+    // The crate's root names every part.
     (
         "lib",
         &[
@@ -73,7 +72,6 @@ const MAY_NAME: [(&str, &[&str]); 17] = [
     ),
 ];
 
-/// Whether a file, given by its path, can name a certain crate.
 type May = fn(&str) -> bool;
 
 /// Crates that only certain files can name.
@@ -99,7 +97,7 @@ fn touches_the_browser(path: &str) -> bool {
     path.starts_with("src/app/browser/") || path == "src/app/browser.rs" || is_app(path) && (painter || in_painter)
 }
 
-/// A source file: its path from the package's folder, and its lines without comments.
+/// A source file. Its path begins at the package's folder, and its lines have no comments.
 struct Source {
     path: String,
     text: String,
@@ -108,13 +106,13 @@ struct Source {
 }
 
 impl Source {
-    /// The part of the core it belongs to: its first folder or its own name.
+    /// The part of the core: the file's first folder, or its own name.
     fn part(&self) -> &str {
         let inside = self.path.strip_prefix("src/").unwrap();
         inside.split_once('/').map_or_else(|| inside.strip_suffix(".rs").unwrap(), |(folder, _)| folder)
     }
 
-    /// How many modules deep it is below the root.
+    /// How many modules the file is below the root.
     fn depth(&self) -> usize {
         let folders = self.path.matches('/').count() - 1;
         folders + usize::from(!self.path.ends_with("/mod.rs") && !self.path.ends_with("/lib.rs"))
@@ -146,7 +144,6 @@ fn walk(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Collects all faults with their files and lines, and reports them at the end.
 #[derive(Default)]
 struct Faults(Vec<String>);
 
@@ -160,7 +157,7 @@ impl Faults {
     }
 }
 
-/// Whether a line names a word, not as part of a longer word.
+/// Whether a line has a word, not only as a part of a longer word.
 fn names(line: &str, word: &str) -> bool {
     let part_of_word = |c: char| c.is_alphanumeric() || c == '_';
     line.match_indices(word).any(|(at, _)| {
@@ -221,7 +218,7 @@ fn every_part_names_only_parts_below_it() {
         for (index, line) in source.lines.iter().enumerate() {
             for named in parts_named(line, "crate::") {
                 if named != *part && !allowed.contains(&named) {
-                    faults.add(source, index, &format!("{part} may not name {named}"));
+                    faults.add(source, index, &format!("{part} can’t name {named}"));
                 }
             }
             if line.contains("dicefall::") {
@@ -236,7 +233,7 @@ fn every_part_names_only_parts_below_it() {
 }
 
 #[test]
-fn no_part_climbs_out_of_itself() {
+fn no_part_reaches_the_root_by_super() {
     // A `super::` path that reaches the root could name any part unseen.
     let mut faults = Faults::default();
     for source in sources().iter().filter(|source| source.path != "src/main.rs" && source.part() != "lib") {
@@ -292,7 +289,6 @@ fn quoted(line: &str) -> impl Iterator<Item = &str> {
     line.split('"').skip(1).step_by(2)
 }
 
-/// The folder of a procedure.
 fn folder_of(id: &str) -> String {
     let name = if ["room-number", "clock", "compass"].contains(&id) { "preconnect" } else { id };
     format!("src/procedures/{}/", name.replace('-', "_"))
@@ -330,7 +326,7 @@ fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
                 }
             }
         }
-        // A procedure can use steps of another procedure unchanged. Those cite the rules of the other procedure.
+        // A procedure can use steps of another procedure unchanged, with the other procedure's rules.
         let is_own = |id: &str| id.starts_with(&format!("{}/", procedure.id));
         for rule in procedure.rules {
             let is_cited = if is_own(rule.id) {
@@ -346,7 +342,7 @@ fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
     faults.none();
 }
 
-/// Whether a text is prose for people: it has a letter outside `{…}`, and a space before the next word.
+/// Whether a text is prose for people: two words or more, with a letter outside `{…}`.
 fn is_prose(text: &str) -> bool {
     let mut depth = 0_i32;
     let plain: String = text
@@ -374,7 +370,7 @@ fn rules_have_no_prose() {
         }
         let rules = source.lines.iter().take_while(|line| !line.contains("#[cfg(test)]"));
         for (index, line) in rules.enumerate() {
-            // Random streams have names, and `expect` says why it can't fail.
+            // Texts for developers, and names of random streams.
             let is_no_sentence = ["stream", "draw_from", ".expect(", "reason = ", "assert"];
             if is_no_sentence.iter().any(|what| line.contains(what)) {
                 continue;

@@ -7,7 +7,6 @@ use dicefall::odds::{Distribution, Histogram, SAMPLES, Samples, Tail};
 use dicefall::procedures::{Options, REGISTRY};
 use dicefall::{Recipe, link};
 
-/// The distribution of rooms in the samples of a link's options.
 fn rooms(fragment: &str) -> Distribution {
     let samples = Samples::of(&link::read(fragment, &REGISTRY).unwrap().recipe).unwrap();
     (1..=SAMPLES).map(|n| samples.measures(n).unwrap().rooms).collect()
@@ -27,11 +26,10 @@ fn thirty_four_rooms_in_a_large_dungeon_take_no_luck() {
     assert_eq!(rooms.within(34..=u32::MAX), 6079);
 }
 
-/// How many dungeons of each procedure the manual's table of loops counts.
+/// How many dungeons of each procedure are counted for the manual's table of loops.
 const COUNTED: u32 = 1000;
 
-/// A row of that table: the share of a procedure's dungeons with default options that have a loop, and the median
-/// number of loops.
+/// A row of that table: the share of dungeons that have a loop, and the median number of loops.
 fn loops_of(procedure: &dicefall::procedures::Procedure) -> String {
     let samples = Samples::of(&link::read(&format!("#/{}?v=1&seed=any", procedure.id), &REGISTRY).unwrap().recipe);
     let samples = samples.unwrap();
@@ -93,7 +91,7 @@ fn bins_have_the_same_width_and_cover_every_number() {
 }
 
 #[test]
-fn a_long_thin_tail_is_left_out_but_never_the_number_itself() {
+fn a_long_thin_tail_is_left_out_unless_the_number_is_in_it() {
     let tail: Distribution = (0..1000).map(|n| if n < 995 { n % 10 } else { n }).collect();
     let histogram = tail.histogram(4);
     assert_eq!((histogram.end(), histogram.beyond, histogram.bins.len()), (10, 5, 10));

@@ -1,5 +1,5 @@
-//! Snapshots of the SVG. They record every shape on the map, so every change of the drawing is seen. `cargo insta
-//! review` shows the differences; `INSTA_UPDATE=always` renews the snapshots.
+//! Snapshots of every shape on the map. `cargo insta review` shows the differences; `INSTA_UPDATE=always` renews the
+//! snapshots.
 
 #![allow(clippy::unwrap_used)]
 
@@ -12,7 +12,6 @@ use dicefall::scene::{
 use dicefall::trace::{Ask, Trace};
 use kurbo::{ParamCurveNearest, Rect, Shape as _};
 
-/// The picture of a link, as the page would draw it.
 fn scene(fragment: &str, overlays: Overlays) -> (Scene, Trace) {
     let opened = link::read(fragment, &REGISTRY).unwrap();
     let trace = opened.recipe.run().unwrap();
@@ -177,8 +176,7 @@ fn the_legend_has_only_the_signs_on_the_map() {
     assert!(tray.contains(&Sign::Goal) && !tray.contains(&Sign::Trap), "{tray:?}");
 }
 
-/// The bounds of words, in map units. No letter of a usual name is wider than it is high, and most are about half as
-/// wide as high.
+/// The bounds of words, in map units. On average, a letter is about half as wide as its type size.
 fn box_of(form: &Form) -> Option<Rect> {
     let Form::Words { text, at, size, .. } = form else { return None };
     let wide = text.chars().map(|letter| if letter == ' ' { 0.25 } else { 0.56 }).sum::<f64>() * size;
@@ -234,7 +232,7 @@ fn a_number_on_the_tray_covers_no_path_of_other_rooms() {
                     _ => None,
                 });
                 numbers += 1;
-                // With the size of the type as 1, a path is 0.76 wide and a digit is 0.5 high.
+                // If the size of the type is 1, a path is 0.76 wide and a digit is 0.5 high.
                 over += usize::from(off.fold(f64::INFINITY, f64::min) < 0.6 * size);
             }
         }

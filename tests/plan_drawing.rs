@@ -1,4 +1,4 @@
-//! Reads the floor plan from the picture itself: which floors are joined, where the rock is hatched, what is left out.
+//! Reads the floor plan from its picture: which floors are joined, where the rock is hatched, what is left out.
 
 #![allow(clippy::unwrap_used)]
 
@@ -59,7 +59,7 @@ fn on(scene: &Scene, layer: Layer) -> Vec<&Shape> {
 /// The distance between dots, in map units. It is smaller than a wall's thickness.
 const DOT: f64 = 3.0;
 
-/// A picture as dots, with the dots that are on floor.
+/// A picture as dots, and which of them are on floor.
 struct Dots {
     corner: Point,
     wide: usize,
@@ -134,8 +134,8 @@ fn parts(level: &Level, counts: impl Fn(PassageId) -> bool) -> UnionFind<usize> 
     parts
 }
 
-/// In the picture, two areas are joined if passages join them, and only then. The picture doesn't show passages below
-/// another corridor, so these needn't look joined.
+/// Checks that the picture joins the areas that passages join, and no others. A passage under another corridor is
+/// hidden, so its areas needn't look joined.
 fn floors_are_joined_like_the_graph(plan: &Plan) {
     let dungeon = plan.trace.dungeon();
     for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
@@ -182,7 +182,7 @@ fn a_corridor_under_or_over_a_room_joins_its_ends_and_not_the_room() {
 }
 
 #[test]
-fn shapes_of_a_step_stay_in_the_next() {
+fn shapes_of_a_step_stay_in_the_next_step() {
     let plan = Plan::of("#/lattice?seed=1");
     let mut before: Vec<_> = Vec::new();
     for step in 0..=plan.trace.steps().len() {
@@ -268,7 +268,6 @@ fn the_plain_style_has_no_rock_and_the_finished_map_no_pencil() {
     assert!(on(&finished, Layer::Grid).is_empty() && on(&finished, Layer::Sums).is_empty());
 }
 
-/// The words on a plan.
 fn words(scene: &Scene) -> BTreeSet<String> {
     let texts = scene.shapes.iter().filter_map(|shape| match &shape.form {
         Form::Words { text, .. } if shape.layer == Layer::Labels => Some(text.as_str()),
@@ -313,7 +312,6 @@ fn letters_are_on_the_plan_if_the_overlay_is_on_or_the_step_names_them() {
     assert!(spoken_letters > 40, "{spoken_letters}");
 }
 
-/// A step highlights each area that its sentence names.
 #[test]
 fn a_step_highlights_the_letters_in_its_sentence() {
     let mut named = 0;

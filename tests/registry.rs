@@ -1,5 +1,5 @@
 //! A new procedure needs only one declaration. Here a tiny procedure, `coin-crawl`, joins the registry from outside
-//! `src/`, and has a form, rule cards, links, requests, a trace and errors.
+//! `src/`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -110,7 +110,6 @@ fn why(_: &Options, step: &Step, before: &Dungeon) -> Option<Why> {
     (step.rule == "coin-crawl/2").then(|| Why { because: Arc::new(Enough { rooms }), over: Vec::new() })
 }
 
-/// The two possible moves.
 fn ends() -> Choice {
     let end = |name: &str| Move { name: name.into(), words: format!("Take the {name}"), at: None, takes: None };
     Choice { moves: vec![end("first"), end("last")], next: None, here: None }
@@ -203,7 +202,11 @@ fn it_asks_for_missing_dice_and_moves() {
     assert_eq!(asked("#/coin-crawl?dice=4;6;1"), where_to);
     assert_eq!(asked("#/coin-crawl?seed=a"), where_to);
     assert_eq!(asked("#/coin-crawl?dice=4;6;1&choices=last"), dice(2, "for the coins"));
-    assert_eq!(asked("#/coin-crawl?dice=4;6;1;3&choices=last"), of_them(1, 1, "for the coins"), "half filled");
+    assert_eq!(
+        asked("#/coin-crawl?dice=4;6;1;3&choices=last"),
+        of_them(1, 1, "for the coins"),
+        "one of two dice is given"
+    );
     assert_eq!(asked(DONE), None);
     assert_eq!(asked("#/coin-crawl?seed=a&choices=last"), None);
 }
@@ -259,7 +262,7 @@ fn its_requests_are_in_the_document() {
 }
 
 #[test]
-fn shared_as_dice_it_is_the_same_dungeon() {
+fn a_dungeon_shared_as_dice_is_the_same() {
     let recipe = read("#/coin-crawl?seed=a&rooms=9&choices=first", &REGISTRY).unwrap().recipe;
     let seeded = recipe.run().unwrap();
     let as_dice = recipe.as_dice(&seeded).unwrap();

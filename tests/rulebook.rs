@@ -1,7 +1,7 @@
-//! The worked examples of the rule book, and its formulas and tie-breaks one by one, worked out by hand.
+//! The worked examples of the rule book, and its formulas and tie-breaks, worked out by hand.
 //!
-//! An example is a link in `tests/examples/NAME.link`. `NAME.json` has the expected contents of the finished dungeon.
-//! Only keys in that file are compared.
+//! An example is a link in `tests/examples/NAME.link`. `NAME.json` has what the finished dungeon must contain. Other
+//! keys aren't compared.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -50,7 +50,7 @@ fn document(fragment: &str) -> Value {
     serde_json::to_value(Document::new(recipe.procedure().id, &canonical, &trace)).unwrap()
 }
 
-/// The passages of the steps that find one, in order.
+/// The passages of the tree and of the loops, each in the order of its steps.
 fn order_of(document: &Value) -> Value {
     let along = |rule: &str| -> Vec<Value> {
         let steps = document["steps"].as_array().unwrap().iter();
@@ -59,7 +59,6 @@ fn order_of(document: &Value) -> Value {
     serde_json::json!({ "tree": along("drop-dice/3"), "loop": along("drop-dice/4") })
 }
 
-/// Adds every difference between `actual` and `expected` to `differences`.
 fn compare(actual: &Value, expected: &Value, place: &str, differences: &mut Vec<String>) {
     match (actual, expected) {
         (Value::Object(actual), Value::Object(expected)) => {
@@ -147,7 +146,7 @@ fn the_lowest_sum_is_walked_first_at_any_length() {
 }
 
 #[test]
-fn equal_sums_take_the_shorter_line() {
+fn with_equal_sums_the_shorter_line_is_taken() {
     // From room 1, both other rooms are worth 5. Room 3 is nearer.
     let trace = drop("2         3\n\n3", &[]);
     assert_eq!(tree(&trace), [(1, 3), (1, 2)]);
@@ -167,7 +166,7 @@ fn a_step_cites_the_ruling_on_ties_if_a_tie_decided_it() {
 }
 
 #[test]
-fn equal_sums_and_lengths_take_the_lower_numbers() {
+fn with_equal_sums_and_lengths_the_lower_numbers_are_taken() {
     // Lines 1–2 and 1–3 are both worth 4, and both are 200 units long.
     let table = [(2, 200, 200), (2, 400, 200), (2, 200, 400)];
     assert_eq!(tree(&drop_at(&table, &[])), [(1, 2), (1, 3)]);
@@ -273,7 +272,8 @@ fn with_too_few_lines_all_of_them_become_loops() {
 
 #[test]
 fn the_overachievers_formula_counts_in_hundredths() {
-    // A square with its middle: r 5, k 4, 3·5 − 4 − 3 = 8 lines; loops ⌈8·L − 4⌉.
+    // A square with its middle has r = 5 rooms and k = 4 outer lines, so 3·5 − 4 − 3 = 8 lines. The share L gives ⌈8·L
+    // − 4⌉ loops.
     let picture = "1    2\n\n\n3    4";
     let mut table: Vec<(u32, i32, i32)> = vec![(1, 0, 0), (2, 100, 0), (3, 0, 100), (4, 100, 100)];
     table.push((5, 50, 50));
@@ -282,7 +282,7 @@ fn the_overachievers_formula_counts_in_hundredths() {
     {
         assert_eq!(loops(&drop_at(&table, &[("loops", share)])).len(), expected, "L = {share}");
     }
-    // A square alone: r 4, k 4, 5 lines; ⌈5·0.61 − 3⌉ = ⌈0.05⌉ = 1 and ⌈5·0.60 − 3⌉ = 0.
+    // A square alone has r = 4 and k = 4, so 5 lines: ⌈5·0.61 − 3⌉ = ⌈0.05⌉ = 1, and ⌈5·0.60 − 3⌉ = 0.
     assert_eq!(loops(&drop(picture, &[("loops", "0.61")])).len(), 1);
     assert_eq!(loops(&drop(picture, &[("loops", "0.60")])).len(), 0);
 }
@@ -302,7 +302,7 @@ fn the_rolled_share_is_60_hundredths_plus_a_d10_whose_0_is_10() {
 
 #[test]
 fn a_line_without_a_triangle_counts_as_two_outer_lines() {
-    // On one line: r 5, k 8, 15 − 8 − 3 = 4 lines. L = 1 gives 4 − 5 + 1 = 0 loops.
+    // Five rooms on one line have r = 5 and k = 8, so 15 − 8 − 3 = 4 lines. L = 1 gives 4 − 5 + 1 = 0 loops.
     let trace = drop("3  1  6  2  5", &[("loops", "1.00")]);
     let step = trace.steps().iter().find(|step| step.rule == "drop-dice/4-count").unwrap();
     assert!(trace.fact(step).to_string().contains("8 outer "), "{}", trace.fact(step));
@@ -347,7 +347,8 @@ fn keys_are_in_the_farthest_rooms_except_the_goal() {
 
 #[test]
 fn a_gauntlets_goals_are_the_farthest_rooms_and_paths_between_them_are_secret() {
-    // A triangle with entrance 1. The loops leave no dead end. Rooms 2 and 3 are one path in, and 2–3 joins two goals.
+    // A triangle with entrance 1. The loops leave no dead end. Rooms 2 and 3 are one path from the entrance, and 2–3
+    // joins two goals.
     let trace = drop("1     2\n\n   3", &[]);
     let dungeon = trace.dungeon();
     assert_eq!((kind(&trace), marked(&dungeon, Mark::Goal)), ("gauntlet", vec![2, 3]));
@@ -358,7 +359,7 @@ fn a_gauntlets_goals_are_the_farthest_rooms_and_paths_between_them_are_secret() 
 fn a_path_between_two_key_rooms_is_secret() {
     //    2        room 1, the goal
     //    1        room 2, the entrance
-    //  5   5      rooms 3 and 4, both one path in; the only loop joins them
+    //  5   5      rooms 3 and 4, both one path from the entrance; the only loop joins them
     let table = [(2, 500, 0), (1, 500, 200), (5, 400, 300), (5, 600, 300)];
     let trace = drop_at(&table, &[("loops", "0.60")]);
     let dungeon = trace.dungeon();

@@ -5,7 +5,6 @@ use dicefall::dice::{Lie, OwnDie};
 use dicefall::geometry::Point;
 use dicefall::procedures::{OptionKind, OptionSpec, Options, Procedure, Shown, Source, drop_dice::PROCEDURE};
 
-/// `drop-dice` with a pool of any size.
 static UNBOUNDED: Procedure = Procedure {
     id: PROCEDURE.id,
     title: PROCEDURE.title,
@@ -47,7 +46,6 @@ pub fn recipe(rooms: usize) -> Recipe {
     Recipe::new(&UNBOUNDED, options, None, dice(rooms), Vec::new()).expect("dice at different points")
 }
 
-/// Dice at different points anywhere on the tray, from a simple generator.
 fn dice(rooms: usize) -> Vec<OwnDie> {
     let mut bits = 0x9e37_79b9_7f4a_7c15_u64;
     let mut below = |bound: i32| {

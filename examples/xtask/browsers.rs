@@ -1,7 +1,7 @@
 //! Finds the browsers that the page is tested in, and their drivers.
 //!
-//! The tests need Chromium. They also use Firefox and WebKit (Safari's engine) if these are installed, and list the
-//! engines that are missing. On Debian and Ubuntu, missing browsers are installed if the user may do that.
+//! The tests need Chromium. They also use Firefox and WebKit (Safari's engine) if these are installed. On Debian and
+//! Ubuntu, `cargo xtask` first installs missing browsers, if the user has the right to do so.
 
 use std::{
     env,
@@ -15,29 +15,24 @@ use crate::{
     tools,
 };
 
-/// A browser engine.
 struct Engine {
     name: &'static str,
-    /// The programs that a test needs, the browser before its driver.
     parts: &'static [Part],
     /// What the user can do if a part is missing.
     remedy: &'static str,
 }
 
-/// One of the programs that a test needs for an engine.
+/// A program that a test needs for an engine.
 struct Part {
-    /// The environment variable that tells the test the program's path. If the user sets it, nothing is searched for.
+    /// The environment variable for the program's path. If the user sets it, nothing is searched for.
     variable: &'static str,
     /// Names to look for on `PATH`, and full paths.
     candidates: &'static [&'static str],
     source: Source,
 }
 
-/// Where a missing part comes from.
 enum Source {
-    /// These packages of Debian.
     Debian(&'static [&'static str]),
-    /// crates.io, like the project's other tools.
     Crates,
 }
 
@@ -103,29 +98,28 @@ const WEBKIT: Engine = Engine {
     remedy: "on Linux, install WebKitGTK's WebKitWebDriver and xvfb-run; elsewhere, try the page in Safari yourself",
 };
 
-/// The variable for the program that gives WebKit a display. WebKit can't run without a display.
+/// The variable for the program that gives WebKit a display. Without a display, WebKit can't run.
 const DISPLAY: &str = "DICEFALL_XVFB_RUN";
 
 /// The programs that were found, each with its variable.
 type Found = Vec<(&'static str, PathBuf)>;
 
-/// The engines that a test can use, and the engines it can't use.
+/// The engines that the tests use, and the engines that they leave out.
 #[derive(Default)]
 pub struct Browsers {
-    /// Engines to use.
     names: Vec<&'static str>,
     found: Found,
-    /// Engines that are left out, and why.
+    /// The engines that are left out, and why.
     not_run: Vec<(&'static str, &'static str)>,
 }
 
 impl Browsers {
-    /// Finds the browsers, and installs missing ones if possible.
+    /// Finds the browsers, and installs missing browsers if possible.
     ///
-    /// If `DICEFALL_ENGINES` is set, only the engines in that list are used.
+    /// `DICEFALL_ENGINES` can list the engines to use, with commas between them.
     ///
     /// # Errors
-    /// [`Failure::Missing`] if Chromium is to be used, but can't be found or installed.
+    /// [`Failure::Missing`] if Chromium is missing and can't be installed, unless `DICEFALL_ENGINES` leaves it out.
     pub fn ready(project: &Project) -> Result<Self, Failure> {
         let wanted = env::var("DICEFALL_ENGINES").ok();
         let mut debian = Debian::here(project);
@@ -145,7 +139,6 @@ impl Browsers {
         Ok(browsers)
     }
 
-    /// Prints which engines the tests ran in, and which engines were left out.
     pub fn report(&self) {
         if !self.names.is_empty() {
             println!("  ran in {}", self.names.join(", "));
@@ -155,7 +148,7 @@ impl Browsers {
         }
     }
 
-    /// Cargo with these arguments. The tests that it runs use these browsers, and the page in the folder `page`.
+    /// Cargo, with tests that use these browsers and the page in the folder `page`.
     pub fn cargo(&self, project: &Project, page: &Path, arguments: &[&str]) -> Command {
         let mut command = match self.found.iter().find(|(variable, _)| *variable == DISPLAY) {
             Some((_, xvfb_run)) => {
@@ -181,7 +174,7 @@ impl Engine {
 impl Part {
     fn ready(&self, project: &Project, debian: &mut Option<Debian>) -> Option<PathBuf> {
         self.find(project).or_else(|| {
-            // If this fails, the installer has printed why, and the caller reports the missing engine.
+            // If this fails, the installer has printed why.
             match &self.source {
                 Source::Debian(packages) => debian.as_mut()?.install(project, packages).ok()?,
                 Source::Crates => tools::geckodriver(project).ok()?,
@@ -197,23 +190,23 @@ impl Part {
     }
 }
 
-/// Whether a program really is the browser. On Ubuntu, `firefox` and `chromium-browser` can be scripts that only point
-/// to a snap. These fail when asked for their version.
+/// Whether a program really is the browser. On Ubuntu, `firefox` and `chromium-browser` can be scripts that only tell
+/// the user to install a snap. With `--version`, these scripts fail.
 fn works(project: &Project, program: &Path) -> bool {
     let may_be_script = program.ends_with("firefox") || program.ends_with("chromium-browser");
     !(cfg!(target_os = "linux") && may_be_script) || project.succeeds(program, &["--version"])
 }
 
-/// A system with Debian's packages, on which the user may install them.
+/// A system with Debian's packages, where the user can install them without a password.
 struct Debian {
-    /// Whether the user is root, and needs no sudo.
+    /// Whether the user is root and needs no sudo.
     root: bool,
-    /// Whether the list of packages has been updated.
+    /// Whether `apt-get update` has run.
     updated: bool,
 }
 
 impl Debian {
-    /// This system, if it has apt-get and the user can run apt-get without a password.
+    /// `None` if the system has no apt-get, or if the user needs a password to run it.
     fn here(project: &Project) -> Option<Self> {
         project.find("apt-get")?;
         let root = project.answer("id", &["-u"])? == "0";

@@ -1,6 +1,6 @@
-//! `cargo xtask test`: all checks of the project, the quickest first.
+//! `cargo xtask test`: all checks of the project.
 
-// The clock only measures how long each check takes.
+// The clock measures how long each check takes.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods)]
 
 use std::time::{Duration, Instant};
@@ -16,18 +16,13 @@ use crate::{
 /// A check: its name on the command line, and what it does.
 type Check = (&'static str, Work);
 
-/// What a check does.
 #[derive(Clone, Copy)]
 enum Work {
-    /// Runs Cargo with these arguments.
     Cargo(&'static [&'static str]),
-    /// Makes the documentation. A warning is an error.
     Document,
     /// Runs the tests that need no browser.
     TestCore,
-    /// Builds the page.
     BuildPage,
-    /// Runs the tests in the browsers, on the built page.
     TestPage,
 }
 
@@ -50,11 +45,11 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     CHECKS.iter().map(|(name, _)| *name)
 }
 
-/// Runs the checks with these names, or all checks if the list is empty. Stops at the first check that fails. Prints
-/// how long each check took. The test programs get the words in `passed_on`.
+/// Runs the `wanted` checks, or all if the list is empty. Stops at the first check that fails. The test programs get
+/// the words in `passed_on`.
 pub fn run_checks(project: &Project, wanted: &[String], passed_on: &[String]) -> Result<(), Failure> {
     let asked = |name: &str| wanted.is_empty() || wanted.iter().any(|wanted| wanted == name);
-    // The page is built before each browser test, so that it is never older than the code.
+    // The browser tests need a page that is as new as the code.
     let chosen = CHECKS.into_iter().filter(|(name, _)| asked(name) || (*name == "build" && asked("browser")));
     let chosen: Vec<Check> = chosen.collect();
 

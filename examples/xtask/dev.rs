@@ -1,6 +1,6 @@
 //! `cargo xtask dev`: builds the page quickly, serves it, and rebuilds it when a source changes.
 
-// The clock says which files changed and how long a build took. No dungeon depends on it.
+// The clock is for the times of files, and for how long a build took.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods)]
 
 use std::{
@@ -18,20 +18,18 @@ use crate::{
     serve, tools,
 };
 
-/// The files and folders that the page is made from, inside the project.
+/// The sources of the page: files and folders of the project.
 const SOURCES: [&str; 8] =
     ["src", "style", "public", "index.html", "Cargo.toml", "Cargo.lock", "Trunk.toml", ".cargo/config.toml"];
 
 /// The time between two looks at the sources.
 const PAUSE: Duration = Duration::from_millis(300);
 
-/// Builds the page, serves it, and rebuilds it whenever a source changes, until the user presses Ctrl-C.
-///
-/// A build that fails prints its error. Trunk replaces the page only at the end of a build, so the server keeps the
+/// A build that fails prints its error. Trunk replaces the page only at the end of a build, so the server still has the
 /// last good page.
 ///
 /// # Errors
-/// [`Failure::Port`] if the port is taken, and any failure to install the tools.
+/// [`Failure::Port`] if the port is taken; any other failure if the tools can't be installed.
 pub fn serve_and_rebuild(project: &Project, port: Option<u16>) -> Result<(), Failure> {
     let listener = serve::listen(port).map_err(Failure::Port)?;
     let address = listener.local_addr().map_err(Failure::Port)?;
@@ -52,7 +50,6 @@ pub fn serve_and_rebuild(project: &Project, port: Option<u16>) -> Result<(), Fai
     }
 }
 
-/// Builds the page once, and prints how long that took or what went wrong.
 fn rebuild(project: &Project) {
     let start = Instant::now();
     match page::build(project, Edition::Development) {
@@ -61,7 +58,8 @@ fn rebuild(project: &Project) {
     }
 }
 
-/// Waits until the sources differ from those that were built, and stay the same from one look to the next.
+/// Waits until the sources have changed since the build, and have stayed the same between two looks. Otherwise a build
+/// could begin while an editor still saves files.
 fn next_change(root: &Path, built: &Snapshot) -> Snapshot {
     let mut last = Snapshot::of(root, &SOURCES);
     loop {
@@ -79,8 +77,8 @@ fn next_change(root: &Path, built: &Snapshot) -> Snapshot {
 struct Snapshot(BTreeMap<PathBuf, SystemTime>);
 
 impl Snapshot {
-    /// Reads the times of these files, and of all files in these folders. Leaves out what can't be read, and hidden
-    /// files in folders, where editors keep their own notes.
+    /// Reads the times of all files in these sources. Leaves out files that can't be read, and hidden files in folders,
+    /// because editors write their own hidden files there.
     fn of(root: &Path, sources: &[&str]) -> Self {
         let mut times = BTreeMap::new();
         let mut left: Vec<PathBuf> = sources.iter().map(|source| root.join(source)).collect();
@@ -95,7 +93,7 @@ impl Snapshot {
         Self(times)
     }
 
-    /// The first file that is only in one of two snapshots, or has a different time in each.
+    /// The first file, by path, that is new, changed or gone.
     fn first_difference<'s>(&'s self, other: &'s Self) -> Option<&'s Path> {
         let paths = self.0.keys().chain(other.0.keys());
         paths.filter(|path| self.0.get(*path) != other.0.get(*path)).min().map(PathBuf::as_path)
@@ -127,7 +125,7 @@ mod tests {
         let start = look();
         write("src/.mod.rs.swp", 1);
         write("other.txt", 1);
-        assert_eq!(difference(&start), None, "hidden files, and files outside the sources");
+        assert_eq!(difference(&start), None, "hidden files and files outside the sources don't count");
         write("index.html", 1);
         assert_eq!(difference(&start), Some("index.html".into()), "a new file");
         let both = look();

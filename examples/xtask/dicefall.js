@@ -3,7 +3,7 @@ import start, { odds, trace } from "./{stem}.js";
 
 const program = new URL("./{stem}_bg.wasm", import.meta.url);
 
-/** Loads the program: by default, the file beside this script. Call the other functions after this resolves. */
+/** Loads the program, by default from the file beside this script. Wait for this before you call another function. */
 export default function init(options = { module_or_path: program }) {
   return start(options);
 }

@@ -2,18 +2,17 @@
 
 use std::{fmt, io, path::PathBuf};
 
-/// Why a command failed.
 #[derive(Debug)]
 pub enum Failure {
     /// The program with this command line ran and failed.
     Step(String),
     /// The program with this command line could not be started.
     Start(String, io::Error),
-    /// A needed program is missing. The sentence says what to do.
+    /// A program is missing. The sentence says what to do.
     Missing(String),
     /// A file of the project or of a build could not be read or written.
     File(PathBuf, io::Error),
-    /// A file or folder of the project or of a build lacks something. The text says what is wrong.
+    /// The content of a file or folder is wrong. The text says what is wrong.
     Content(PathBuf, &'static str),
     /// The page's wasm module could not be read.
     Module(PathBuf, wasm_encoder::reencode::Error),

@@ -1,7 +1,7 @@
 //! The project's own commands: `cargo xtask serve`, `dev`, `build`, `test` and `bench`.
 //!
-//! They need nothing but rustup. [`tools`] installs the other programs for building and checking, at pinned versions.
-//! [`browsers`] finds the browsers for the tests, and installs missing browsers if it can.
+//! The commands need only rustup and a C linker. [`tools`] installs the other programs for building and checking, at
+//! fixed versions. [`browsers`] finds the browsers for the tests, and installs missing browsers if it can.
 
 mod bench;
 mod browsers;
@@ -31,7 +31,6 @@ usage: cargo xtask <command>
 
 The checks, in the order they run: ";
 
-/// What the user asks for on the command line.
 enum Command {
     Serve { port: Option<u16> },
     Dev { port: Option<u16> },
@@ -41,7 +40,7 @@ enum Command {
 }
 
 impl Command {
-    /// Reads the words after `cargo xtask`; `None` if they are no command.
+    /// Reads the words after `cargo xtask`. `None` if they aren't a command.
     fn read(words: &[&str]) -> Option<Self> {
         match words {
             [command @ ("serve" | "dev"), rest @ ..] => {
@@ -87,7 +86,7 @@ fn owned(words: &[&str]) -> Vec<String> {
 }
 
 fn serve_page(project: &Project, port: Option<u16>) -> Result<(), Failure> {
-    // The port comes first: if it is taken, the user is told before the build.
+    // The port comes first, so that the user doesn't wait for a build if the port is taken.
     let listener: TcpListener = serve::listen(port).map_err(Failure::Port)?;
     let address = listener.local_addr().map_err(Failure::Port)?;
     tools::for_the_page(project)?;

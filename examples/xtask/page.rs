@@ -11,19 +11,17 @@ use crate::{
 /// The name of the wasm binary in Cargo.toml. The names of the files that Trunk makes begin with it.
 pub const BINARY: &str = "dicefall-app";
 
-/// Which page to build.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Edition {
-    /// The page that people get: small and packed.
+    /// The page for users: small and packed.
     Shipped,
     /// The page for `cargo xtask dev`: compiled quickly, not packed.
     Development,
-    /// The page for people, which can also measure itself (feature `bench`).
+    /// The page for users, but with the feature `bench`: it can measure itself.
     Measured,
 }
 
 impl Edition {
-    /// The folder that the page is built into, inside the project.
     pub fn folder(self) -> &'static str {
         match self {
             Self::Shipped => "dist",
@@ -32,7 +30,6 @@ impl Edition {
         }
     }
 
-    /// Trunk's arguments for this edition.
     fn arguments(self) -> &'static [&'static str] {
         match self {
             Self::Shipped => &["--release"],
@@ -44,15 +41,15 @@ impl Edition {
 
 /// Builds the page.
 ///
-/// Cargo fetches the crates first. Then Trunk runs offline, because online it would also look for other tools.
+/// Cargo fetches the crates first. Then Trunk can run offline. Online, it would also look for other tools.
 pub fn build(project: &Project, edition: Edition) -> Result<(), Failure> {
     run(&mut project.cargo(["fetch", "--locked"]))?;
     let mut trunk = project.command("trunk");
     trunk.args(["build", "--locked", "--offline", "true", "--skip-version-check"]);
     trunk.args(["--dist", edition.folder()]).args(edition.arguments());
-    // If a build fails, the compiler has printed why. A backtrace of Trunk would only hide that.
+    // If a build fails, the compiler has printed why. A long backtrace from Trunk would hide that.
     trunk.env("RUST_BACKTRACE", "0");
-    // Trunk reads NO_COLOR as `true` or `false`, and stops at the usual `1`.
+    // Trunk allows only `true` or `false` for NO_COLOR. The usual `1` is an error for Trunk.
     if env::var_os("NO_COLOR").is_some() {
         trunk.env_remove("NO_COLOR").args(["--color", "never"]);
     }
@@ -60,8 +57,10 @@ pub fn build(project: &Project, edition: Edition) -> Result<(), Failure> {
     finish(&project.path(edition.folder()), edition)
 }
 
-/// Finishes the page that Trunk left in `folder`. Packs its module, except for development. Writes `dicefall.js`, which
-/// imports the module: Trunk puts a hash into the names of its files, but this name stays the same.
+/// Finishes the page that Trunk left in `folder`: packs its module, except for development, and writes `dicefall.js`.
+///
+/// Trunk puts a hash into the names of its files. `dicefall.js` imports the module by that name, but its own name stays
+/// the same.
 fn finish(folder: &Path, edition: Edition) -> Result<(), Failure> {
     let stem = module_stem(folder)?;
     if edition != Edition::Development {

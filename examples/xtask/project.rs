@@ -9,12 +9,13 @@ use std::{
 
 use crate::failure::Failure;
 
-/// The folder for the project's own tools. Git ignores it.
+/// The folder for the project's own tools. Git ignores the folder.
 pub const TOOLS: &str = ".tools";
 
-/// The project's folder, and the folders that are searched for programs: the project's own tools first, then `PATH`.
+/// The project's folder, and the folders where its programs are.
 pub struct Project {
     root: PathBuf,
+    /// The folders to search for programs: first the project's own tools, then `PATH`.
     search: Vec<PathBuf>,
 }
 
@@ -27,7 +28,6 @@ impl Project {
         Self { root, search }
     }
 
-    /// A path inside the project.
     pub fn path(&self, inside: impl AsRef<Path>) -> PathBuf {
         self.root.join(inside)
     }
@@ -38,7 +38,7 @@ impl Project {
         self.search.iter().map(|folder| folder.join(&file)).find(|path| path.is_file())
     }
 
-    /// A program that will run in the project's folder, and will find the project's tools first.
+    /// A command that runs this program in the project's folder. Its `PATH` begins with the project's own tools.
     pub fn command(&self, program: impl AsRef<Path>) -> Command {
         let program = program.as_ref();
         let found = self.find(program).unwrap_or_else(|| program.to_path_buf());
@@ -48,21 +48,20 @@ impl Project {
         command
     }
 
-    /// Cargo with these arguments.
     pub fn cargo<A: AsRef<OsStr>>(&self, arguments: impl IntoIterator<Item = A>) -> Command {
         let mut cargo = self.command("cargo");
         cargo.args(arguments);
         cargo
     }
 
-    /// Whether `program` succeeds with these arguments. Its output is not shown.
+    /// Runs `program` with these arguments and hides its output. Returns whether it succeeds.
     pub fn succeeds(&self, program: impl AsRef<Path>, arguments: &[&str]) -> bool {
         let mut command = self.command(program);
         command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         command.status().is_ok_and(|status| status.success())
     }
 
-    /// What `program` prints with these arguments; `None` if it fails.
+    /// Runs `program` with these arguments and returns what it prints. `None` if it fails.
     pub fn answer(&self, program: impl AsRef<Path>, arguments: &[&str]) -> Option<String> {
         let output = self.command(program).args(arguments).stdin(Stdio::null()).output().ok()?;
         output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
@@ -81,7 +80,7 @@ fn file_name(program: &Path) -> OsString {
 /// Runs `command` and waits until it ends.
 ///
 /// # Errors
-/// [`Failure::Start`] if it can't start, [`Failure::Step`] if it fails; each has the command line.
+/// [`Failure::Start`] if the command can't start; [`Failure::Step`] if it fails.
 pub fn run(command: &mut Command) -> Result<(), Failure> {
     let line = command_line(command);
     match command.status() {

@@ -1,7 +1,7 @@
-//! A static server for the built page. It answers `GET` and `HEAD` from one folder. Browsers ask for a
-//! file again each time they need it.
+//! A static server for the built page. It answers `GET` and `HEAD` from one folder. Browsers must ask again before they
+//! use a file that they have kept.
 //!
-//! This file uses no other file of the project's commands, because the browser tests use it too.
+//! This file uses no other file of `examples/xtask/`, because the browser tests include it too.
 
 use std::{
     fs,
@@ -17,15 +17,15 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eva
      font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; \
      worker-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// The server reads at most this much of a request's head, in bytes.
+/// The longest head of a request, in bytes.
 const HEAD_LIMIT: u64 = 16 * 1024;
-/// How long the server waits for a request, and for the browser to take the answer.
+/// How long the server waits for the browser to send something, or to take something.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Listens on this machine only: at `port`, or at the first free port from 8080 to 8099.
 ///
 /// # Errors
-/// The system's error if `port`, or each of the twenty ports, is taken.
+/// The system's error if `port` is taken, or if all twenty ports are taken.
 pub fn listen(port: Option<u16>) -> io::Result<TcpListener> {
     let at = |port| TcpListener::bind((Ipv4Addr::LOCALHOST, port));
     match port {
@@ -38,19 +38,18 @@ pub fn listen(port: Option<u16>) -> io::Result<TcpListener> {
 pub fn answer(listener: &TcpListener, folder: &Path) {
     for connection in listener.incoming().filter_map(Result::ok) {
         let folder = folder.to_path_buf();
-        // A browser may close the connection early. That is no error.
+        // If the browser closes the connection early, that isn't an error.
         thread::spawn(move || drop(converse(&connection, &folder)));
     }
 }
 
-/// Reads one request and answers it.
 fn converse(connection: &TcpStream, folder: &Path) -> io::Result<()> {
     connection.set_read_timeout(Some(PATIENCE))?;
     connection.set_write_timeout(Some(PATIENCE))?;
     let mut head = BufReader::new(connection.take(HEAD_LIMIT));
     let mut request = String::new();
     head.read_line(&mut request)?;
-    // Unread bytes would reset the connection when it closes, so the rest of the head is read too.
+    // Bytes that nobody has read would reset the connection when it closes. So the rest of the head is read, too.
     let mut line = String::new();
     while head.read_line(&mut line)? > 2 {
         line.clear();
@@ -59,7 +58,6 @@ fn converse(connection: &TcpStream, folder: &Path) -> io::Result<()> {
     response.write(connection, request.starts_with("HEAD "))
 }
 
-/// An answer: its status, the type of its body, and its body.
 struct Response {
     status: &'static str,
     kind: &'static str,
@@ -86,7 +84,6 @@ impl Response {
     }
 }
 
-/// The answer to a request line (`GET /path HTTP/1.1`).
 fn respond(request: &str, folder: &Path) -> Response {
     let mut words = request.split_ascii_whitespace();
     let (Some(method), Some(target), Some(_version)) = (words.next(), words.next(), words.next()) else {
@@ -104,8 +101,8 @@ fn respond(request: &str, folder: &Path) -> Response {
     }
 }
 
-/// The path of the file that a request asks for, inside the served folder. A folder means its `index.html`. `None` if
-/// the path could lead out of the folder, or to a hidden file.
+/// The path of the file that a request asks for, inside the served folder. For a folder, it is the folder's
+/// `index.html`. `None` if the path could lead out of the served folder, or to a hidden file.
 fn path_inside(target: &str) -> Option<PathBuf> {
     let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
     let mut inside = PathBuf::new();
@@ -136,7 +133,6 @@ fn decoded(text: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// The media type of a file, by its extension.
 fn kind(path: &Path) -> &'static str {
     match path.extension().and_then(|extension| extension.to_str()) {
         Some("html") => "text/html; charset=utf-8",
@@ -161,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_target_means_a_file_and_a_folder_means_its_index() {
+    fn a_request_for_a_folder_gets_its_index() {
         for (target, file) in [
             ("/", "index.html"),
             ("/?seed=1", "index.html"),
@@ -174,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn no_target_leads_out_of_the_folder() {
+    fn no_request_leads_out_of_the_folder() {
         for target in [
             "boot.js",
             "http://elsewhere/",

@@ -1,7 +1,7 @@
-//! Installs the tools that build and check the page, at pinned versions.
+//! Installs the tools that build and check the page, at fixed versions.
 //!
-//! A tool that is on `PATH` at the right version is used. Parts of the Rust toolchain come through rustup. Other tools
-//! go into the project's folder: cargo-binstall downloads them if it is there; otherwise Cargo builds them.
+//! If `PATH` has a tool in the right version, that tool is used. Parts of the Rust toolchain come through rustup. Other
+//! tools go into the project's folder: cargo-binstall downloads them if it is installed. Otherwise Cargo builds them.
 
 use std::{fs, path::Path};
 
@@ -13,12 +13,11 @@ use crate::{
 /// The target that the page is compiled for.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// Where Cargo builds tools. The folder is deleted afterwards: it is a hundred times as large as the tools.
+/// Where Cargo builds tools. The folder gets a hundred times as large as the tools, so it is deleted afterwards.
 const WORKSHOP: &str = "target/tools";
 
 /// A program from crates.io.
 struct Tool<'a> {
-    /// The crate's name.
     package: &'a str,
     /// The name of the program that the crate installs.
     program: &'a str,
@@ -27,8 +26,8 @@ struct Tool<'a> {
     takes: &'a str,
 }
 
-/// Installs what a build of the page needs: the wasm target, Trunk, and the wasm-bindgen program of exactly the version
-/// in Cargo.lock.
+/// Installs what a build of the page needs: the wasm target, Trunk and the program wasm-bindgen. Its version must be
+/// exactly the version in Cargo.lock.
 pub fn for_the_page(project: &Project) -> Result<(), Failure> {
     ensure_target(project)?;
     let bindgen = locked_version(project, "wasm-bindgen")?;
@@ -43,15 +42,14 @@ pub fn for_the_page(project: &Project) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Installs geckodriver, which drives Firefox. The caller has looked on `PATH` for any version: the right version
-/// depends on the installed Firefox.
+/// Installs geckodriver, which drives Firefox. Call this only if `PATH` has no geckodriver: the user's geckodriver is
+/// more likely to fit the installed Firefox.
 pub fn geckodriver(project: &Project) -> Result<(), Failure> {
     let tool =
         Tool { package: "geckodriver", program: "geckodriver", version: "0.37.1", takes: "one to three minutes" };
     tool.install(project)
 }
 
-/// Installs rustfmt, Clippy and the wasm target.
 pub fn for_the_checks(project: &Project) -> Result<(), Failure> {
     ensure_target(project)?;
     for (command, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
@@ -74,7 +72,7 @@ fn ensure_target(project: &Project) -> Result<(), Failure> {
 }
 
 impl Tool<'_> {
-    /// Whether the program runs and has the right version: the second word of its answer (`trunk 0.21.14`).
+    /// Whether the program runs and has the right version. It answers with both (`trunk 0.21.14`).
     fn is_ready(&self, project: &Project) -> bool {
         let answer = project.find(self.program).and_then(|path| project.answer(path, &["--version"]));
         answer.is_some_and(|answer| answer.split_whitespace().nth(1) == Some(self.version))
@@ -89,8 +87,7 @@ impl Tool<'_> {
         self.build(project)
     }
 
-    /// Downloads the program with cargo-binstall, if that is installed and finds it. Returns whether the program is
-    /// ready now.
+    /// Downloads the program with cargo-binstall, if possible. Returns whether the program is ready now.
     fn download(&self, project: &Project) -> bool {
         if !project.succeeds("cargo", &["binstall", "-V"]) {
             return false;
@@ -98,7 +95,7 @@ impl Tool<'_> {
         let Self { package, version, .. } = self;
         println!("xtask: downloading {package} {version} into {TOOLS}/ with cargo-binstall");
         let mut download = project.cargo(["binstall", "--no-confirm", "--root", TOOLS, "--version", version]);
-        // If nobody offers the program ready-made, `build` builds it, with settings of its own.
+        // cargo-binstall must not compile the program: `build` does that with better settings.
         download.args(["--disable-strategies", "compile", "--disable-telemetry", package]);
         let ready = run(&mut download).is_ok() && self.is_ready(project);
         if !ready {
@@ -107,12 +104,12 @@ impl Tool<'_> {
         ready
     }
 
-    /// Builds the program from source without optimizing it much. So the build is quick. A slow program is good enough,
-    /// because it runs for only a few seconds.
+    /// Builds the program with little optimization. The build is quick then, and the program runs for only a few
+    /// seconds.
     fn build(&self, project: &Project) -> Result<(), Failure> {
         let mut install = project.cargo(["install", &format!("{}@{}", self.package, self.version), "--root", TOOLS]);
         install
-            // Without `--force`, Cargo would keep a download that doesn't run.
+            // Without `--force`, Cargo would keep a downloaded program that doesn't run.
             .args(["--locked", "--no-default-features", "--force"])
             .env("CARGO_TARGET_DIR", project.path(WORKSHOP))
             .env("CARGO_PROFILE_RELEASE_LTO", "off")
@@ -125,14 +122,12 @@ impl Tool<'_> {
     }
 }
 
-/// The version of `package` in Cargo.lock.
 fn locked_version(project: &Project, package: &str) -> Result<String, Failure> {
     let file = project.path("Cargo.lock");
     let lock = fs::read_to_string(&file).map_err(|error| Failure::File(file.clone(), error))?;
     version_in(&lock, package).ok_or(Failure::Content(file, "it has no version of wasm-bindgen"))
 }
 
-/// The version of `package` in the text of a lock file; `None` if the package is not in it.
 fn version_in(lock: &str, package: &str) -> Option<String> {
     let name = format!("name = \"{package}\"");
     let mut lines = lock.lines().skip_while(|line| *line != name);

@@ -1,4 +1,4 @@
-//! Carries out what a session asks for.
+//! Carries out the effects that a session asks for.
 
 use super::browser::{address, canvas, device, files, page, worker};
 use super::map::save_png;
@@ -16,7 +16,7 @@ pub struct UnderWay {
 }
 
 impl UnderWay {
-    /// Carries out an effect. Returns what the browser answers at once; `later` gets what it answers later.
+    /// Carries out an effect. Returns the browser's answer, or gives it to `later` if it doesn't come at once.
     pub fn carry_out(&mut self, effect: Effect, later: impl Fn(Command) + Copy + 'static) -> Option<Command> {
         match effect {
             Effect::Address(history, link) => address::write(history, &link),
@@ -60,7 +60,7 @@ impl UnderWay {
     }
 }
 
-/// Gives the focus to an element. If several elements are possible, the first that is on the page gets it.
+/// Gives the focus to the first of the possible elements that is on the page.
 fn give_focus(focus: Focus) {
     let ids: &[&str] = match focus {
         Focus::Map => &["map"],

@@ -1,4 +1,4 @@
-//! The keys of the page. A field that has the focus gets its keys first.
+//! The keyboard shortcuts of the page. A field that has the focus gets its keys first.
 
 use super::browser::{chance, page};
 use super::map::{FocusedMap, Viewport};

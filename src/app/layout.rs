@@ -108,9 +108,9 @@ fn side_map(store: Store) -> AnyView {
     .into_any()
 }
 
-/// The sentence about one of two dungeons, the controls of its map, and its options.
+/// For one of two dungeons: its sentence, the controls of its map, its options and its rooms.
 fn form(store: Store) -> AnyView {
-    // A closed form isn’t built.
+    // The options are built only when they are unfolded.
     let options = RwSignal::new(!device::has_little_room());
     let listed = RwSignal::new(false);
     let fields = move || maybe(options.get().then(|| view! { <div class="fields"><Procedure/><Fields/></div> }));
@@ -144,7 +144,7 @@ fn form(store: Store) -> AnyView {
     .into_any()
 }
 
-/// Draws a part of the page for one of the two dungeons.
+/// Builds a part of the page for one of the two dungeons.
 fn of((store, viewport): (Store, Viewport), part: fn(Store) -> AnyView) -> AnyView {
     view! { <Provider value=store><Provider value=viewport>{part(store)}</Provider></Provider> }.into_any()
 }

@@ -45,7 +45,7 @@ const fn label(map: MapKind) -> &'static str {
     }
 }
 
-/// A tab for each level, if there are several.
+/// A button for each level, if there are several.
 #[component]
 pub fn Levels() -> impl IntoView {
     let store = use_store();
@@ -77,12 +77,12 @@ pub fn Levels() -> impl IntoView {
     })
 }
 
-/// The trail of a dungeon with nodes: the outside, the node that is open, and a way from the chosen area to another
-/// area or node.
+/// Where the user is in a dungeon with nodes: the outside, the open node and its levels. A button leads from the chosen
+/// area to another area or node.
 #[component]
 pub fn Trail() -> impl IntoView {
     let store = use_store();
-    // What the outside and the open node are called; `None` in a dungeon without nodes.
+    // The names of the outside and of the open node. `outside` is None in a dungeon without nodes.
     let outside = store.slice(|view| view.run().filter(|_| view.has_nodes()).map(|run| run.outside_in_words()));
     let within = store.slice(|view| {
         let run = view.run()?;
@@ -109,14 +109,14 @@ pub fn Trail() -> impl IntoView {
         let is_here = at_times(move || (inside == Some(store.level.get())).then_some("location"));
         Some(view! { <li><button aria-current=is_here on:click=press(turn)>{name}</button></li> })
     };
-    // The lower levels of a node that has several.
+    // A button for each lower level of the node.
     let levels = store.slice(|view| if view.has_nodes() { view.level_tabs() } else { Vec::new() });
     let level_button = move |(level, name): (LevelId, String)| {
         let turn = move || store.dispatch(Command::TurnTo(store.side, level));
         let is_here = at_times(move || (store.level.get() == level).then_some("location"));
         view! { <li><button aria-current=is_here on:click=press(turn)>{name}</button></li> }.into_any()
     };
-    // Several buttons would leave no space for the trail. The map and the list of rooms show these ways too.
+    // If there are several ways, their buttons would fill the trail. The map and the list of rooms show all ways.
     let only = store.slice(|view| match view.ways_on()[..] {
         [way] => Some(way),
         _ => None,

@@ -1,4 +1,4 @@
-//! The printed sheet: the map, drawn for paper, and its key. It is built when someone prints.
+//! The print: the map, drawn for paper, and its key. It is built when the user prints.
 
 use super::browser::{address, device};
 use super::store::use_store;
@@ -28,9 +28,8 @@ pub fn Paper() -> impl IntoView {
     view! { <section class="paper" aria-hidden="true">{live(content)}</section> }
 }
 
-/// The contents of the sheet.
 fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
-    // A mega-dungeon is printed with all its areas, even if the page shows only one.
+    // A mega-dungeon is printed with all its areas, even if the page shows one area.
     let is_of_areas = moment.run.finished.is_of_areas && moment.is_whole();
     let moment = &if is_of_areas {
         let run = Arc::new(moment.run.with_all_nodes());
@@ -42,7 +41,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let seed = moment.run.recipe.seed().map_or_else(|| "Own dice".to_owned(), ToString::to_string);
     let title = moment.run.title();
     let name = if title.is_empty() { seed.clone() } else { title.to_owned() };
-    // The level of an area that nobody has opened is empty.
+    // The level of an area is empty until the user opens the area.
     let is_there = |level: &LevelId| {
         moment
             .dungeon

@@ -48,7 +48,7 @@ pub fn Reveal() -> impl IntoView {
                 min="0"
                 max=text(move || steps.get().to_string())
                 prop:value=text(move || {
-                    // The browser clamps the value to the bound, so the value is set after the bound has changed.
+                    // The browser clamps the value to `max`, so the value is set again after `max` changes.
                     steps.get();
                     step.get().to_string()
                 })

@@ -1,12 +1,12 @@
-//! A value that a part of the page reads from the session, kept until it changes. All slices are one type of memo,
-//! so that the page has one copy of the code behind them.
+//! A value that a part of the page reads from the session, kept until it changes. All slices are one type of memo, so
+//! that their code is in the page only once.
 
 use leptos::prelude::{Memo, Read};
 use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// A value derived from the session. Its readers run again only when the value differs.
+/// A value derived from the session. Its readers run again only when the value changes.
 pub struct Slice<T>(Memo<Kept>, PhantomData<fn() -> T>);
 
 impl<T> Clone for Slice<T> {
@@ -18,7 +18,7 @@ impl<T> Clone for Slice<T> {
 impl<T> Copy for Slice<T> {}
 
 impl<T: Clone + PartialEq + Send + Sync + 'static> Slice<T> {
-    /// A slice whose value this function reads.
+    /// A slice with the value that `read` returns.
     pub fn new(read: impl Fn() -> T + Send + Sync + 'static) -> Self {
         Self(memo(Box::new(move || Kept(Arc::new(read())))), PhantomData)
     }

@@ -1,4 +1,4 @@
-//! The session on the page: one signal, read in place. Only commands change it.
+//! The session on the page: one signal, read in place and changed only by commands.
 
 use super::browser::device;
 use super::effects::UnderWay;
@@ -68,7 +68,7 @@ impl Store {
         read(self.session.read_untracked().on(self.side))
     }
 
-    /// A slice of the session. Its readers run again only when it has changed.
+    /// A slice of the session. Its readers run again only when its value changes.
     pub fn slice<T>(self, read: impl Fn(SideView) -> T + Send + Sync + 'static) -> Slice<T>
     where
         T: Clone + PartialEq + Send + Sync + 'static,
@@ -87,7 +87,7 @@ impl Store {
         }
     }
 
-    /// The id of an element. Elements of the other side have different ids.
+    /// The id of an element, different on the two sides.
     pub fn id(self, id: &str) -> String {
         match self.side {
             Side::First => id.into(),

@@ -1,4 +1,4 @@
-//! Views, attributes and effects with their types erased, so that the page has one copy of the code for each kind.
+//! Views, attributes and effects with their types erased, so that the code for each kind is in the page only once.
 
 use leptos::prelude::*;
 

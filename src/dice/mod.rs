@@ -1,4 +1,4 @@
-//! Dice: their kinds and pools, what they lie on and how, and where they come from.
+//! Dice: their kinds and pools, where they lie, and what decides how they fall.
 
 mod own;
 mod pool;
@@ -18,7 +18,7 @@ pub use zone::Zone;
 
 use crate::geometry::Point;
 
-/// The number a die shows, from 1 to its sides. A d10's 0 is 10 here.
+/// The number that a die shows, from 1 to its sides. A d10's 0 is 10 here.
 pub type Face = u8;
 
 /// A kind of die.
@@ -59,12 +59,12 @@ impl Die {
         Self::ALL.into_iter().find(|die| u32::from(die.sides()) == sides)
     }
 
-    /// The number printed on a face: a d10 prints 0 for 10.
+    /// The number printed on a face. A d10 prints 0 for 10.
     pub fn printed(self, face: Face) -> Face {
         if self == Self::D10 && face == 10 { 0 } else { face }
     }
 
-    /// The face for a number that someone reads off the die: a d10's 0 is face 10. None if the die has no such number.
+    /// The face with a printed number: a d10's 0 is face 10. None if the die doesn't have the number.
     pub fn read(self, printed: u32) -> Option<Face> {
         match printed {
             0 if self == Self::D10 => Some(10),
@@ -74,21 +74,21 @@ impl Die {
     }
 }
 
-/// One die, as you rolled it.
+/// One die that was rolled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Roll {
     /// The kind of die.
     pub die: Die,
     /// The face it shows.
     pub face: Face,
-    /// Its position and angle on the table, if the procedure uses them.
+    /// Its place and angle on the table, if the procedure uses them.
     pub lie: Option<Lie>,
-    /// Earlier places of this die. It fell off the tray or onto another die there, so it was thrown again.
+    /// Earlier places of this die, off the tray or on another die. Each time, it was thrown again.
     pub thrown_again_from: Vec<Point>,
 }
 
 impl Roll {
-    /// A die whose position and angle don't matter.
+    /// A die whose place and angle don't matter.
     pub fn plain(die: Die, face: Face) -> Self {
         Self { die, face, lie: None, thrown_again_from: Vec::new() }
     }

@@ -1,23 +1,23 @@
-//! Own dice: dice rolled at a real table, as a link writes them.
+//! Own dice: dice that the user rolled at a real table.
 
 use super::Zone;
 use crate::geometry::Point;
 use std::fmt;
 use std::str::FromStr;
 
-/// The position and angle of a die on the table. Angles are whole degrees clockwise, 0 to 359.
+/// The place and angle of a die on the table. Angles are whole degrees clockwise, 0 to 359.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lie {
     /// Its centre, in tray units.
     At(Point),
     /// Its centre and its angle.
     Turned(Point, u16),
-    /// The zone it landed in and its angle.
+    /// Its zone and its angle.
     In(Zone, u16),
 }
 
 impl Lie {
-    /// The centre, if it is known.
+    /// The centre, if known.
     pub fn point(self) -> Option<Point> {
         match self {
             Self::At(point) | Self::Turned(point, _) => Some(point),
@@ -33,7 +33,7 @@ impl Lie {
         }
     }
 
-    /// The angle in whole degrees clockwise, if it is known.
+    /// The angle, if known.
     pub fn angle(self) -> Option<u16> {
         match self {
             Self::At(_) => None,
@@ -42,21 +42,21 @@ impl Lie {
     }
 }
 
-/// One own die: `4`, `4@120,455`, `4@120,455~30`, `4@N~45`.
+/// One own die, as links write it: `4`, `4@120,455`, `4@120,455~30`, `4@N~45`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OwnDie {
-    /// The number read off the die. Its meaning depends on the kind of die: a d10's 0 is face 10.
+    /// The number printed on the die's face: a d10's 0 is face 10.
     pub face: u32,
-    /// Its position and angle, if they were given.
+    /// Its place and angle, if given.
     pub lie: Option<Lie>,
 }
 
 /// Why a text can't be read as a die. Its `Display` is the end of a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadOwnDie {
-    /// It has none of the four forms.
+    /// The text has none of the four forms.
     Form,
-    /// Its form is right, but its angle is above 359.
+    /// The angle is above 359.
     Angle,
 }
 

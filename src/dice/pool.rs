@@ -4,24 +4,24 @@ use super::Die;
 use std::fmt;
 use std::str::FromStr;
 
-/// Dice of several kinds, in order. Each group has one kind, and neighbouring groups have different kinds.
+/// Dice in order, in groups of one kind. Neighbouring groups have different kinds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pool(Vec<(u32, Die)>);
 
 /// Why a text can't be read as a pool.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadPool {
-    /// A group isn't `NdS` with two whole numbers without a sign.
+    /// A group isn't `NdS` with two whole numbers.
     NotAGroup(String),
-    /// No die has that number of sides.
+    /// No die has this number of sides.
     NoSuchDie(String),
-    /// A group of no dice.
+    /// A group has no dice.
     NoDice(String),
-    /// More than a million dice.
+    /// The pool has more than a million dice.
     TooMany,
 }
 
-/// The end of a sentence about the pool. It quotes at most 40 characters of the text.
+/// The end of a sentence. It quotes at most 40 characters of the text.
 impl fmt::Display for BadPool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -51,12 +51,12 @@ impl Pool {
         self.0.is_empty()
     }
 
-    /// The dice in order, one item for each die.
+    /// The dice in order.
     pub fn dice(&self) -> impl Iterator<Item = Die> + '_ {
         self.0.iter().flat_map(|&(count, die)| std::iter::repeat_n(die, count as usize))
     }
 
-    /// The pool of these dice in this order.
+    /// A pool of these dice, in this order.
     pub fn collect(dice: impl IntoIterator<Item = Die>) -> Self {
         let mut pool = Self::default();
         for die in dice {
@@ -83,7 +83,7 @@ impl fmt::Display for Pool {
     }
 }
 
-/// The most dice a pool can have. Nobody throws more, and the count can't overflow.
+/// The most dice in a pool. Nobody throws more, and the count can't overflow.
 const MOST: u32 = 1_000_000;
 
 impl FromStr for Pool {
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn junk_around_a_pool_is_refused() {
+    fn texts_that_are_not_pools_are_refused() {
         for text in ["", "d6", "10", "10d", "10D6", " 10d6", "10d6 ", "10d6+", "+10d6", "-1d6", "1.5d6", "10d6x"] {
             assert!(matches!(text.parse::<Pool>(), Err(BadPool::NotAGroup(_))), "{text:?}");
         }

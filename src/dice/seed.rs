@@ -1,9 +1,9 @@
-//! Seeds: any text of 1 to 64 characters. Dicefall's own seeds are easy to read aloud.
+//! Seeds: texts of 1 to 64 characters.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// The text that decides all chance in a dungeon.
+/// The text that decides all rolls in a dungeon.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seed(String);
 
@@ -43,7 +43,7 @@ impl Seed {
         &self.0
     }
 
-    /// Makes a seed that is easy to read aloud, such as `amber-owl-42`, from 64 random bits.
+    /// Makes a seed that is easy to read aloud, such as `amber-owl-42`. `bits`: random bits.
     pub fn spoken(bits: u64) -> Self {
         let colour = FIRST[pick(bits, FIRST.len())];
         let thing = SECOND[pick(bits >> 16, SECOND.len())];
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn spoken_seeds_reach_the_ends_of_their_lists() {
+    fn spoken_seeds_use_the_first_and_the_last_words() {
         assert_eq!(Seed::spoken(0).as_str(), "amber-anchor-10");
         assert_eq!(Seed::spoken(u64::MAX).as_str(), "wild-wolf-999");
     }

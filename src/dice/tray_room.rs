@@ -1,5 +1,4 @@
-//! A room drawn in the middle of the tray. A die dropped around it is in front of one of its walls. Lines through the
-//! corners of the room divide the tray among its walls.
+//! A room drawn in the middle of the tray. Lines through its corners divide the tray among its walls.
 
 use super::Surface;
 use crate::geometry::{Direction, Point};
@@ -14,8 +13,8 @@ pub struct TrayRoom {
 }
 
 impl TrayRoom {
-    /// The wall that a place is in front of, as seen from the middle of the tray. Also how far along that wall the place
-    /// is, in tray units from the middle of the wall's westernmost or northernmost square.
+    /// The wall that a place belongs to, and how far along the wall the place is. The distance is in tray units from
+    /// the middle of the wall's westernmost or northernmost square.
     pub fn wall(self, at: Point) -> (Direction, i32) {
         let (w, h) = (i32::from(self.squares.0), i32::from(self.squares.1));
         let (x, y) = (at.x - Surface::TRAY.far.x / 2, at.y - Surface::TRAY.far.y / 2);
@@ -27,12 +26,13 @@ impl TrayRoom {
         }
     }
 
-    /// The wall, and its square nearest to the place. Squares are counted from the west or the north, from 0.
+    /// The wall that a place belongs to, and the wall's square nearest to the place. Squares are counted from the west
+    /// or the north, from 0.
     pub fn nearest_square(self, at: Point) -> (Direction, i32) {
         let (way, along) = self.wall(at);
         let is_level = matches!(way, Direction::North | Direction::South);
         let length = i32::from(if is_level { self.squares.0 } else { self.squares.1 });
-        // If two squares are equally near, this gives the western or northern square.
+        // Ties go to the western or northern square.
         let nearest = (along + (self.side - 1) / 2).div_euclid(self.side);
         (way, nearest.clamp(0, length - 1))
     }
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_die_names_the_wall_it_lies_in_front_of() {
+    fn a_die_names_the_wall_in_front_of_it() {
         let at = |x, y| TrayRoom { squares: (4, 4), side: 50 }.nearest_square(Point::new(x, y));
         assert_eq!(at(500, 10), (Direction::North, 1));
         assert_eq!(at(501, 10), (Direction::North, 2));
@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_square_of_a_wall_counts_not_its_northern_neighbour() {
+    fn a_die_names_the_nearest_square_of_the_wall() {
         let east = |y| TrayRoom { squares: (3, 3), side: 50 }.nearest_square(Point::new(900, y));
         for y in 326..=375 {
             assert_eq!(east(y), (Direction::East, 1), "{y}");

@@ -31,18 +31,18 @@ pub enum Zone {
 }
 
 impl Zone {
-    /// All zones: the four along the edges, clockwise from the north, then the centre.
+    /// All zones: clockwise from the north, then the centre.
     pub const ALL: [Self; 5] = [Self::North, Self::East, Self::South, Self::West, Self::Centre];
 
     /// The zone of a place on a map with this far corner. The centre is the middle third each way. Any other place
-    /// belongs to the nearest edge; ties go in the order north, east, south, west.
+    /// belongs to the nearest edge. Ties go in the order north, east, south, west.
     pub fn of(at: Point, far: Point) -> Self {
         let is_middle = |along: i32, far: i32| (far / 3..=2 * far / 3).contains(&along);
         if is_middle(at.x, far.x) && is_middle(at.y, far.y) {
             return Self::Centre;
         }
         let edges = [(at.y, Self::North), (far.x - at.x, Self::East), (far.y - at.y, Self::South), (at.x, Self::West)];
-        // `min_by_key` takes the first of equals.
+        // In a tie, `min_by_key` takes the first.
         edges.into_iter().min_by_key(|&(away, _)| away).map_or(Self::Centre, |(_, zone)| zone)
     }
 
@@ -80,7 +80,7 @@ impl Zone {
         }
     }
 
-    /// The first letter of the name, used in links and exports.
+    /// The first letter of the name, for links and exports.
     pub fn letter(self) -> &'static str {
         &self.name()[..1]
     }
@@ -93,7 +93,7 @@ mod tests {
     const FAR: Point = Point::new(999, 999);
 
     #[test]
-    fn the_zones_meet_where_the_rule_says() {
+    fn each_place_has_the_zone_that_the_rule_gives_it() {
         let cases = [
             ((333, 333), Zone::Centre),
             ((666, 666), Zone::Centre),
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn the_middle_of_a_zone_lies_in_it() {
+    fn the_middle_of_a_zone_is_in_that_zone() {
         assert!(Zone::ALL.into_iter().all(|zone| Zone::of(zone.middle(FAR), FAR) == zone));
         assert_eq!((Zone::East.middle(FAR), Zone::North.middle(FAR)), (Point::new(833, 500), Point::new(500, 166)));
     }

@@ -21,13 +21,13 @@ pub enum Location {
 pub struct Area {
     pub id: AreaId,
     pub label: Option<Label>,
-    /// The name that the user gave it. It replaces the label or number.
+    /// The user's own name for the area. It replaces the label or number.
     pub title: Option<String>,
-    /// The square that the user moved the label to. None: the usual place.
+    /// The square to which the user moved the label. None: the usual place.
     pub label_at: Option<Square>,
     pub kind: AreaKind,
     pub location: Option<Location>,
-    /// The kind and the face of the area's die, if it has one.
+    /// The area's die, if any: its kind and its face.
     pub die: Option<(crate::dice::Die, crate::dice::Face)>,
     pub marks: Set<Mark>,
 }
@@ -71,7 +71,7 @@ impl Area {
         self.title.clone().unwrap_or_else(by_label)
     }
 
-    /// Its point on the tray, if it is on a tray.
+    /// Its point on the tray. None if it isn't on a tray.
     pub fn point(&self) -> Option<Point> {
         match self.location? {
             Location::Tray(at) => Some(at),
@@ -79,7 +79,7 @@ impl Area {
         }
     }
 
-    /// Its square, or the square in its middle, if it is on the ten-foot grid.
+    /// Its square on the ten-foot grid, or the middle square of its footprint.
     pub fn square(&self) -> Option<Square> {
         self.footprint().map(|ground| ground.at())
     }
@@ -93,7 +93,7 @@ impl Area {
         }
     }
 
-    /// Its footprint on the grid, if it has a size.
+    /// Its footprint on the grid. None if it has no size.
     pub fn ground(&self) -> Option<Footprint> {
         match self.location? {
             Location::Tray(_) | Location::Square(_) => None,
@@ -101,33 +101,33 @@ impl Area {
         }
     }
 
-    /// Its x and y on its map, in tray units or squares, to the right and down.
+    /// Its x (to the right) and y (down) on its map, in tray units or squares.
     pub fn coordinates(&self) -> Option<(i32, i32)> {
         let on_the_tray = self.point().map(|at| (at.x, at.y));
         on_the_tray.or_else(|| self.square().map(|at| (at.x, at.y)))
     }
 
-    /// Whether the party can start here: a way in from outside, or from another area of a mega-dungeon.
+    /// Whether the party can come in here, from outside or from another area of a mega-dungeon.
     pub fn is_start(&self) -> bool {
         self.marks.contains(Mark::Entrance) || self.marks.contains(Mark::Start)
     }
 
-    /// The area's value: the face of its die.
+    /// The face of the area's die.
     pub fn value(&self) -> Option<u8> {
         self.die.map(|(_, face)| face)
     }
 }
 
-/// The name of an area that isn't called by its number.
+/// A name that an area has instead of its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Label {
-    /// A number from the dice. No two areas of the dungeon share it.
+    /// A number. Numbers are unique in the dungeon, except that each node starts again.
     Number(u32),
-    /// A room named after another room: that room's number in the whole dungeon, and a capital letter counted from 0:
-    /// `1A`, `1B`. The number 0 means no room: then the name is only the letter.
+    /// A room named after another room, such as `1A` or `1B`: the other room's number, and the index of a capital
+    /// letter. With the number 0, the name is only the letter.
     Nested(u32, u32),
-    /// Small letters, counted from 0 on each level: a, b, … z, aa, ab, …. The letters l and o are left out, because
-    /// they look like digits. English words such as `at` are left out, too, because “area at” reads like the word.
+    /// Small letters, counted from 0 on each level: a, b, … z, aa, ab, …. The letters l and o are left out because they
+    /// look like digits. Words such as `at` are left out because “area at” is hard to read.
     Letters(u32),
 }
 
@@ -155,7 +155,7 @@ impl Label {
         Self::Letters(place).to_string().to_ascii_uppercase()
     }
 
-    /// The label on a level. Letters start again on each level, so they get the level's number: `2-b`.
+    /// The label with its level. Only letters need the level, because they start again on each level: `2-b`.
     pub fn on(self, level: LevelId) -> String {
         match self {
             Self::Letters(_) if level.0 > 0 => format!("{}-{self}", level.0 + 1),
@@ -205,7 +205,7 @@ impl fmt::Display for AreaName {
 /// The number of letters in use.
 const COUNT: u32 = 24;
 
-/// The two-letter words that are never the label of an area, in the order of the letters.
+/// The two-letter words that are never the label of an area, sorted.
 const WORDS: [&str; 17] =
     ["am", "an", "as", "at", "be", "by", "he", "hi", "if", "in", "is", "it", "me", "my", "up", "us", "we"];
 
@@ -243,12 +243,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_count_on_past_the_words() {
+    fn letters_leave_out_two_letter_words() {
         let names: Vec<String> = (0..2000).map(|place| Label::Letters(place).to_string()).collect();
         assert_eq!(names[22..28], ["y", "z", "aa", "ab", "ac", "ad"]);
         assert_eq!(names[34..37], ["ak", "ap", "aq"], "am and an are words");
         let order = |name: &String| (name.len(), name.clone());
-        assert!(names.windows(2).all(|pair| order(&pair[0]) < order(&pair[1])), "none comes twice");
+        assert!(
+            names.windows(2).all(|pair| order(&pair[0]) < order(&pair[1])),
+            "the names are sorted, and no name comes twice"
+        );
         assert!(names.iter().all(|name| !WORDS.contains(&name.as_str()) && !name.contains(['l', 'o'])));
         assert_eq!(names[600 - 17 - 1], "zz", "24 letters and 576 pairs, without 17 words");
     }

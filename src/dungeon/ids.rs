@@ -31,7 +31,7 @@ impl AreaId {
 pub struct PassageId(pub u32);
 
 impl PassageId {
-    /// The passage at an index of a list of all the level's passages.
+    /// The passage at an index in the list of the level's passages.
     #[expect(clippy::cast_possible_truncation, reason = "there are far fewer than 2^32 passages")]
     pub fn at(index: usize) -> Self {
         Self(index as u32)
@@ -49,7 +49,7 @@ impl LevelId {
     }
 }
 
-/// An area on a level. It is written as on a map that numbers its areas: `14`, or `2-14` on the second level.
+/// An area on a level, written as `14`, or as `2-14` on the second level.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Spot {
     pub level: LevelId,

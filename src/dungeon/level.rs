@@ -1,4 +1,4 @@
-//! One map: areas and passages as a graph, and the ways out that nobody has taken yet.
+//! A level of a dungeon: its areas and passages, and its exits.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::{Area, AreaId, DungeonKind, Label, Passage, PassageId, Pencil, Stub};
@@ -7,7 +7,7 @@ use crate::order::{one_copy, sorted};
 use petgraph::graph::{EdgeIndex, NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
 
-/// One map: areas and passages as a graph.
+/// A level of a dungeon, with its areas and passages as a graph. A mega-dungeon's map of areas is a level, too.
 #[derive(Clone, Default, Debug)]
 pub struct Level {
     pub name: String,
@@ -17,15 +17,16 @@ pub struct Level {
     pub inside: Option<AreaId>,
     /// The level of a mega-dungeon that this map belongs to, from 1.
     pub tier: Option<u32>,
-    /// Every line of the triangle grid, with the lower number first, sorted. Empty without a grid.
+    /// Every line of the triangle grid, sorted. Each line names its lower area first. Empty without a grid.
     pub grid: Vec<(AreaId, AreaId)>,
     /// The kind of dungeon. None if the procedure has no kinds.
     pub kind: Option<DungeonKind>,
-    /// Rooms up to this depth show their depth as danger. None: no room does.
+    /// Rooms up to this depth show their depth as danger. None: no room shows danger.
     pub danger: Option<u32>,
-    /// The areas' lettered exits whose passages aren't drawn yet, by area and letter.
+    /// The lettered exits whose passages aren't drawn yet, sorted by area and letter.
     pub stubs: Vec<Stub>,
-    /// How many squares of ten feet in a row the map draws as one square: 1, or more for a superstructure.
+    /// The side of a drawn square, in squares of ten feet: 1, or more for a superstructure (a map whose rooms are
+    /// dungeons).
     pub coarseness: u8,
     /// If the level is inside a node: the squares planned for it, dug or not. None if its procedure plans no squares.
     pub planned: Option<SquareRect>,
@@ -41,7 +42,7 @@ impl Level {
         Self { name, prefix, coarseness: 1, ..Self::default() }
     }
 
-    /// An empty level inside an area. It has no position yet.
+    /// An empty level inside an area.
     pub fn within(area: AreaId) -> Self {
         Self { inside: Some(area), prefix: format!("{area}-"), ..Self::named(area.to_string()) }
     }
@@ -54,14 +55,14 @@ impl Level {
         }
     }
 
-    /// The square of the map that shows a square of ten feet.
+    /// The drawn square that contains a square of ten feet.
     pub fn drawn_on(&self, at: Square) -> Square {
         let coarse = i32::from(self.coarseness.max(1));
         Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse))
     }
 
-    /// The part of an area's footprint that the map draws. On a coarse map rooms keep their size, because each room is
-    /// a whole dungeon.
+    /// An area's footprint as the map draws it. On a coarse map, rooms keep their number of squares, because each room
+    /// is a whole dungeon.
     pub fn drawn_ground(&self, ground: Footprint) -> Footprint {
         let is_coarse = self.coarseness > 1;
         if is_coarse { Footprint::around(self.drawn_on(ground.at()), ground.w, ground.h) } else { ground }
@@ -72,13 +73,14 @@ impl Level {
         Course::over(course.corners().iter().map(|&at| self.drawn_on(at)))
     }
 
-    /// Whether a room at that depth shows it as danger.
+    /// Whether a room at that depth shows its depth as danger.
     pub fn shows_danger(&self, depth: u32) -> bool {
         self.danger.is_some_and(|deepest| depth <= deepest)
     }
 
-    /// The name of an area: its title, or else its label, or else its number: `14`, or `2-14` on the second level.
-    /// Labels that are numbers count through the whole dungeon, and start again in each node.
+    /// The name of an area: its title, or else its label, or else its number. Names after the first level have a
+    /// prefix, as in `2-14`. Number labels have a prefix only inside a node, because elsewhere they count through all
+    /// levels.
     pub fn label(&self, id: AreaId) -> String {
         let area = self.area(id);
         if let Some(title) = area.and_then(|area| area.title.as_ref()) {
@@ -113,7 +115,7 @@ impl Level {
         self.graph.node_weight(self.node(id)?)
     }
 
-    /// The area that covers a square, if any.
+    /// The area that covers a square.
     pub fn area_on(&self, square: Square) -> Option<&Area> {
         self.areas().find(|area| area.footprint().is_some_and(|ground| ground.covers(square)))
     }
@@ -148,7 +150,7 @@ impl Level {
         &self.graph
     }
 
-    /// An area, to be changed.
+    /// The area with that number, so that it can be changed.
     pub fn area_mut(&mut self, id: AreaId) -> Option<&mut Area> {
         let node = self.node(id)?;
         self.graph.node_weight_mut(node)
@@ -173,7 +175,7 @@ impl Level {
         self.stubs.insert(place, stub);
     }
 
-    /// Adds a passage, and removes the stubs at its lettered ends. Its areas must exist already; otherwise it isn't
+    /// Adds a passage, and removes the stubs at its lettered ends. If one of its areas doesn't exist, the passage isn't
     /// added.
     pub fn add_passage(&mut self, passage: Passage) {
         if passage.letters != [None; 2] {
@@ -182,21 +184,20 @@ impl Level {
         if let (Some(a), Some(b)) = (self.node(passage.a), self.node(passage.b)) {
             self.graph.add_edge(a, b, passage);
         } else {
-            debug_assert!(false, "a passage between areas that are not there: {passage:?}");
+            debug_assert!(false, "an area of the passage doesn't exist: {passage:?}");
         }
     }
 
-    /// Divides a passage at a square it crosses. The passage now ends at the new area on that square, and a second
-    /// passage with the next free [`PassageId`] goes on from there. If the passage doesn't cross the square, nothing is
-    /// divided.
+    /// Divides a passage at the square of a new area. The passage now ends at that area, and a second passage with the
+    /// next free [`PassageId`] goes on from it. The passage must cross the square.
     pub(crate) fn divide(&mut self, id: PassageId, area: Area) {
         let (to, at) = (area.id, area.square());
         self.add_area(area);
         let Some((first, second)) = self.passage(id).and_then(|passage| passage.divided(to, at?)) else {
-            debug_assert!(false, "{id:?} cannot be divided at {at:?}");
+            debug_assert!(false, "{id:?} can't be divided at {at:?}");
             return;
         };
-        // When a passage is removed, the last passage takes its id. So the first half gets the id of the whole passage.
+        // Removing a passage gives its id to the last passage. So the first half gets the id of the whole passage.
         self.add_passage(first);
         self.graph.remove_edge(edge(id));
         self.add_passage(second);

@@ -1,13 +1,13 @@
 //! The dungeon that a procedure makes: areas, joined by passages, on levels, with marks.
 //!
-//! A [`Dungeon`] is a list of levels. Each [`Level`] is a graph with its own room numbers. The first level exists from
-//! the start; `Change::Level` adds a level with its first area.
+//! A [`Dungeon`] is a list of levels. Each [`Level`] is a graph that numbers its own areas. The first level exists from
+//! the start. `Change::Level` adds a level with its first area.
 //!
-//! - A change to an area or a passage belongs to the step's level.
+//! - A step changes areas and passages only on its own level.
 //! - Connections, details and tallies belong to the whole dungeon.
 //! - A [`Connection`] joins areas of two levels. Depth is counted across connections, except in a mega-dungeon.
 //! - [`Level::label`] names an area in links and on the map: `14` on the first level, `2-14` on the second.
-//! - A dungeon inside another is a node. Each level of a node says so ([`Level::inside`]). The levels of node 6 are
+//! - A node is a dungeon inside an area of another dungeon. [`Level::inside`] names that area. The levels of node 6 are
 //!   called `N6`, `N6-2` and so on. In a mega-dungeon, node 6 is a single level, such as `6, level 2`.
 
 mod area;
@@ -33,7 +33,7 @@ pub use tunnel::{Fitting, Pencil, Tunnel};
 
 use std::collections::BTreeMap;
 
-/// All levels, their connections, and the details rolled for the whole dungeon.
+/// A dungeon: its levels, their connections, and what was rolled for the whole dungeon.
 #[derive(Clone, Debug, Default)]
 pub struct Dungeon {
     /// The levels, in the order they were found.
@@ -44,16 +44,16 @@ pub struct Dungeon {
     pub details: BTreeMap<&'static str, Detail>,
     /// The scratch paper: numbers that change during the run, in the order they were started.
     pub tallies: Vec<Tally>,
-    /// Whether this dungeon calls its junctions crossings.
+    /// Whether junctions are called crossings in this dungeon.
     pub has_crossings: bool,
-    /// Whether the first level is the map of a mega-dungeon's areas. Each of its areas is a dungeon of its own. The
-    /// other levels are the insides of those areas, by number.
+    /// Whether the dungeon is a mega-dungeon. Then each area of the first level is a dungeon of its own. The other
+    /// levels are the insides of those areas, by number.
     pub is_of_areas: bool,
 }
 
 impl Dungeon {
-    /// The level of a mega-dungeon that an area is on. `area` is an area of the first map, or a room of a further
-    /// map.
+    /// The level of a mega-dungeon that an area is on. `area` is an area of the first map, or a room of another map.
+    /// None in any other dungeon.
     pub fn tier_of(&self, level: LevelId, area: AreaId) -> Option<u32> {
         if !self.is_of_areas {
             return None;

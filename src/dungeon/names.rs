@@ -1,6 +1,6 @@
 //! The names of areas, passages and marks in the exports.
 
-/// Declares an enum whose variants have names, for the JSON of the trace or for the map.
+/// Declares an enum whose variants have names for the trace's JSON or for the map.
 macro_rules! named {
     ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $text:literal,)* }) => {
         $(#[$meta])*
@@ -25,7 +25,7 @@ named! {
     AreaKind {
         /// A bend of a corridor.
         Corner = "corner",
-        /// An area where the passage ends.
+        /// A place where a passage ends.
         DeadEnd = "dead-end",
         /// The edge of the map.
         Edge = "edge",

@@ -30,7 +30,7 @@ impl Notes {
         self.place(level, room).ok().map(|at| &*self.0[at].2)
     }
 
-    /// Replaces the note on a room by a [tidied](Self::tidy) text. Blank text removes the note.
+    /// Replaces the note on a room with a [tidied](Self::tidy) text. Blank text removes the note.
     pub fn set(&mut self, level: LevelId, room: AreaId, text: &str) {
         let text = Self::tidy(text);
         match self.place(level, room) {
@@ -41,16 +41,16 @@ impl Notes {
         }
     }
 
-    /// The form in which a text is stored: trimmed, at most [`LONGEST`](Self::LONGEST) characters, and with no control
-    /// characters except line feeds. Tidying twice gives the same text.
+    /// The text as it is stored: trimmed, at most [`LONGEST`](Self::LONGEST) characters, and without control characters
+    /// except line feeds. A tidy text stays the same.
     pub fn tidy(text: &str) -> String {
         let plain = |c: char| if c.is_control() && c != '\n' { ' ' } else { c };
         let cut: String = text.trim().chars().map(plain).take(Self::LONGEST).collect();
         cut.trim().to_owned()
     }
 
-    /// Moves the notes when a room of a level gets another number. The rooms between the old and the new number move up
-    /// or down by one.
+    /// Moves the notes after a room gets another number. The rooms between the old and the new number shift up or down
+    /// by one.
     pub fn renumber(&mut self, level: LevelId, from: AreaId, to: AreaId) {
         let number = |room: AreaId| match room {
             room if room == from => to,

@@ -14,7 +14,7 @@ pub struct Passage {
     pub value: Option<u16>,
     pub kind: PassageKind,
     pub features: Set<Feature>,
-    /// Its letters in `a` and in `b`, if passages have letters.
+    /// Its letters in `a` and in `b`, if its exits have letters.
     pub letters: [Option<Letter>; 2],
     /// Its tunnel from `a` to `b`, if it is drawn on the ten-foot grid.
     pub tunnel: Option<Box<Tunnel>>,
@@ -27,8 +27,8 @@ impl Passage {
         Self { a, b, value: None, kind, features: Set::default(), letters: [None; 2], tunnel: None }
     }
 
-    /// A passage on the ten-foot grid. Its tunnel runs from `one` to `other`. The passage gets the features of the
-    /// tunnel's fittings.
+    /// A passage on the ten-foot grid, with a tunnel from `one` to `other`. It gets the features of the tunnel's
+    /// fittings.
     pub fn dug(one: AreaId, other: AreaId, tunnel: Tunnel) -> Self {
         let mut passage = Self::between(one, other, PassageKind::Passage);
         tunnel.fittings.iter().for_each(|fitting| passage.features.insert(fitting.feature));
@@ -43,15 +43,14 @@ impl Passage {
         Self { letters, ..passage }
     }
 
-    /// Divides the passage at an area on one of its squares, into a part from `a` to the area and a part from the area
-    /// to `b`. Each part keeps its own fittings, and every feature without a place. None if the passage doesn't cross
-    /// the square.
+    /// Divides the passage at a square, where a new area `to` will be. The first part runs from `a` to this area, the
+    /// second from this area to `b`. Each part keeps the fittings on it. None if the passage doesn't cross the square.
     pub(super) fn divided(&self, to: AreaId, at: Square) -> Option<(Self, Self)> {
-        debug_assert!(self.letters == [None; 2], "lettered passages are not divided");
+        debug_assert!(self.letters == [None; 2], "a lettered passage can't be divided");
         let tunnel = self.tunnel.as_ref()?;
         let (first, second) = tunnel.divided(at)?;
         let (mut first, mut second) = (Self::dug(self.a, to, first), Self::dug(to, self.b, second));
-        // A feature without a place on the passage belongs to both parts.
+        // Both parts keep the features that have no fitting.
         let has_a_place = |feature: &Feature| tunnel.fittings.iter().any(|fitting| fitting.feature == *feature);
         for feature in self.features.iter().filter(|feature| !has_a_place(feature)) {
             first.features.insert(feature);
@@ -60,7 +59,8 @@ impl Passage {
         Some((first, second))
     }
 
-    /// Removes all fittings of one feature. If an old fitting was at the same place as `new`, puts `new` there.
+    /// Replaces the feature `old`. An old fitting at the same place as `new` becomes `new`; other old fittings are
+    /// removed.
     pub(crate) fn refit(&mut self, old: Feature, new: Fitting) {
         self.features.remove(old);
         self.features.insert(new.feature);
@@ -71,7 +71,7 @@ impl Passage {
         }
     }
 
-    /// Removes one fitting. If no fitting of that kind is left, removes the feature too.
+    /// Removes a fitting. If no other fitting has its feature, the feature goes too.
     pub(crate) fn clear(&mut self, gone: Fitting) {
         let Some(tunnel) = &mut self.tunnel else { return };
         if let Some(place) = tunnel.fittings.iter().position(|fitting| *fitting == gone) {
@@ -88,7 +88,7 @@ impl Passage {
         [at_a.map(|letter| End { area: self.a, letter }), at_b.map(|letter| End { area: self.b, letter })]
     }
 
-    /// The other end.
+    /// The passage's other end.
     pub fn beyond(&self, end: AreaId) -> AreaId {
         if self.a == end { self.b } else { self.a }
     }

@@ -3,8 +3,8 @@
 use super::{Connection, Dungeon, Label, LevelId, Mark, Spot};
 
 impl Dungeon {
-    /// The letters of the stairs, ladders and trap doors from an area to another level. `way` chooses those that lead
-    /// up or those that lead down. The dungeon's first stairs are A at both ends, its second are B. Connections into
+    /// The letters of the stairs, ladders and trap doors from an area to another level. `way` is [`Mark::StairsDown`]
+    /// or [`Mark::StairsUp`]. The dungeon's first stairs are A at both ends, its second stairs are B. Connections into
     /// nodes have no letters.
     pub fn letters_of_stairs(&self, here: Spot, way: Mark) -> Vec<String> {
         let lettered = self.connections.iter().filter(|joins| self.joins_levels(joins));

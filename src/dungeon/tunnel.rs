@@ -16,8 +16,8 @@ pub struct Tunnel {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fitting {
     pub feature: Feature,
-    /// Its distance along the tunnel, in half steps from the middle of the first square. 0 is that middle, 1 is the
-    /// border between the first and the second square, 2 is the middle of the second square.
+    /// Its distance along the tunnel, in half steps. 0 is the middle of the first square, 1 is the border with the
+    /// second square, 2 is the middle of the second square.
     pub along: u16,
 }
 
@@ -36,7 +36,7 @@ impl Tunnel {
         Self { course: Course::over(corners), fittings: Vec::new() }
     }
 
-    /// The tunnel with one more feature, at a distance in half steps from its start.
+    /// The tunnel with one more fitting, at a distance in half steps from its start.
     pub fn with(mut self, feature: Feature, along: u16) -> Self {
         self.fittings.push(Fitting { feature, along });
         self
@@ -54,8 +54,8 @@ impl Tunnel {
         Self { course: self.course.reversed(), fittings: self.fittings.iter().map(turned).collect() }
     }
 
-    /// The two parts that a square divides the tunnel into, each with its fittings. A fitting on the square itself goes
-    /// to the first part. None if the tunnel doesn't cross the square.
+    /// The tunnel as two parts, before and after a square. A fitting on that square goes to the first part. None if the
+    /// tunnel doesn't cross the square.
     pub fn divided(&self, at: Square) -> Option<(Self, Self)> {
         let (first, second) = self.course.divided(at)?;
         let half = u16::try_from(2 * first.steps()).unwrap_or(u16::MAX);
@@ -77,7 +77,7 @@ mod tests {
         assert_eq!(tunnel.length(), 20);
         assert_eq!(tunnel.reversed().fittings.iter().map(|each| each.along).collect::<Vec<_>>(), [19, 8]);
         assert_eq!(tunnel.reversed().reversed(), tunnel);
-        let (first, second) = tunnel.divided(at(4, 1)).expect("it runs there");
+        let (first, second) = tunnel.divided(at(4, 1)).expect("the tunnel crosses this square");
         assert_eq!(first, Tunnel::over([at(0, 0), at(4, 0), at(4, 1)]).with(Feature::Door, 1));
         assert_eq!(second, Tunnel::over([at(4, 1), at(4, 6)]).with(Feature::Blocked, 2));
         assert_eq!(tunnel.divided(at(1, 1)), None);

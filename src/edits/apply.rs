@@ -1,4 +1,4 @@
-//! Makes edits, each in a step of its own.
+//! Makes edits on a dungeon.
 
 use super::facts::{Edit, EditEvent, EditFault};
 use super::found::Edited;
@@ -23,7 +23,7 @@ pub fn apply(edits: &[Edit], table: &mut Table) -> Result<(), Stop> {
     }
     table.turn_to(LevelId::default());
     let mut dungeon = table.dungeon();
-    // Edits inside nodes that this run doesn't make are skipped, and so are edits that use a name given there.
+    // This run makes only some nodes. It skips edits in the other nodes, and edits that use names given there.
     let mut unmade_names: Vec<&str> = Vec::new();
     for (number, edit) in (1..).zip(edits) {
         let made = if number > MOST { Err(EditFault::TooMany(MOST)) } else { edited(edit, &dungeon) };
@@ -50,15 +50,15 @@ pub fn apply(edits: &[Edit], table: &mut Table) -> Result<(), Stop> {
 /// Whether an edit can be made on a dungeon.
 ///
 /// # Errors
-/// Why it would be refused.
+/// Why it can't be made.
 pub fn fits(edit: &Edit, dungeon: &Dungeon) -> Result<(), EditFault> {
     edited(edit, dungeon).map(|_| ())
 }
 
-/// A dungeon with an edit made on it.
+/// The dungeon with an edit.
 ///
 /// # Errors
-/// Why the edit would be refused.
+/// Why the edit can't be made.
 pub fn made(edit: &Edit, dungeon: &Dungeon) -> Result<Dungeon, EditFault> {
     edited(edit, dungeon).map(|edited| edited.on(dungeon))
 }

@@ -1,18 +1,21 @@
 //! What passages lose when an edit removes something that they crossed.
+//!
+//! Where two passages cross, each has a sign: [`Feature::Over`] or [`Feature::Under`]. On each side of a sign, a flight
+//! leads the passage up or down: stairs, a ladder or a slope.
 
 use crate::dungeon::{Area, Feature, Fitting, Level, Passage, PassageId, Tunnel};
 use crate::geometry::Square;
 use crate::trace::Change;
 
-/// Features that lead a passage over or under another passage.
+/// The kinds of flight.
 const FLIGHTS: [Feature; 3] = [Feature::Stairs, Feature::Ladder, Feature::Slope];
 
-/// The place where a passage crosses something, and the sign there, [`Feature::Over`] or [`Feature::Under`]. The place
-/// is twice the coordinates of a square. Between two squares it is the sum of their coordinates.
+/// The place of a sign, in half squares, and the sign. On a square, the place is twice the square's coordinates.
+/// Between two squares, it is the sum of their coordinates.
 type CrossingSign = ((i32, i32), Fitting);
 
-/// The changes to other passages where they crossed a passage or room that is removed: they lose their signs there, and
-/// the stairs and slopes beside these signs.
+/// Removing these passages and this room changes the passages that crossed them. Those lose their signs there, and the
+/// flights beside these signs.
 pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Level) -> Vec<Change> {
     let is_gone = |id: PassageId| gone.iter().any(|(other, _)| *other == id);
     let all: Vec<(PassageId, &Passage)> = level.passages().collect();
@@ -36,8 +39,8 @@ pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Le
     changes.collect()
 }
 
-/// Removes the opposite sign from one other passage at each place where the passage `gone` crossed something. A passage
-/// that has both signs at the place crosses a third passage there. So it loses a sign only if no other passage can.
+/// Removes the signs that met the signs of the passage `gone`. At each place, one other passage loses its opposite
+/// sign. A passage with both signs there also crosses a third passage, so it is chosen last.
 fn uncross(gone: usize, signs: &mut [Vec<CrossingSign>]) {
     let mut met: Vec<(usize, (i32, i32))> = Vec::new();
     for (place, sign) in std::mem::take(&mut signs[gone]) {
@@ -54,7 +57,6 @@ fn uncross(gone: usize, signs: &mut [Vec<CrossingSign>]) {
     }
 }
 
-/// The signs of a passage.
 fn crossings(passage: &Passage) -> Vec<CrossingSign> {
     let Some(tunnel) = &passage.tunnel else { return Vec::new() };
     let squares = tunnel.course.squares();
@@ -67,14 +69,13 @@ fn crossings(passage: &Passage) -> Vec<CrossingSign> {
     tunnel.fittings.iter().filter(is_told).filter_map(place).collect()
 }
 
-/// The two squares that a fitting is between, as indices of the passage's squares. If the fitting is on a square: that
-/// index twice.
+/// The two squares that a fitting is between, as indices of the passage's squares. On a square: its index twice.
 fn around(fitting: Fitting) -> [usize; 2] {
     let half = usize::from(fitting.along);
     [half / 2, half.div_ceil(2)]
 }
 
-/// Whether the sign of a passage is on the ground of a room that the passage crosses but doesn't join.
+/// Whether a sign is on the ground of a room that the passage crosses but doesn't join.
 fn is_within(room: &Area, sign: Fitting, passage: &Passage) -> bool {
     let (Some(ground), Some(tunnel)) = (room.footprint(), &passage.tunnel) else { return false };
     let squares = tunnel.course.squares();
@@ -82,8 +83,8 @@ fn is_within(room: &Area, sign: Fitting, passage: &Passage) -> bool {
     ![passage.a, passage.b].contains(&room.id) && around(sign).into_iter().any(is_there)
 }
 
-/// What a passage loses if only the signs `left` stay: the other signs, and the [`FLIGHTS`] that are beside only those
-/// signs. A passage that slopes all along also loses its slope with its last sign.
+/// What a passage loses if only the signs `left` stay. It loses its other signs, and the flights that only these other
+/// signs need. With its last sign, it also loses a slope that runs all along it.
 fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) -> bool) -> Vec<Fitting> {
     let Some(tunnel) = &passage.tunnel else { return Vec::new() };
     let (squares, mut lost) = (tunnel.course.squares(), crossings(passage));
@@ -95,7 +96,7 @@ fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) 
     if lost.is_empty() {
         return Vec::new();
     }
-    // A flight is on the first square beside what is crossed.
+    // A flight is on the first square beside the thing that is crossed.
     let beside = |sign: Fitting, is_gone: &dyn Fn(Square) -> bool| {
         let [low, high] = around(sign);
         let is_free = |place: &usize| squares.get(*place).is_some_and(|&at| !is_gone(at));
@@ -108,11 +109,11 @@ fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) 
         FLIGHTS.contains(&fitting.feature) && stands(&bare) && !stands(&kept)
     };
     let mut flights: Vec<Fitting> = tunnel.fittings.iter().filter(is_lost).copied().collect();
-    // A passage that still crosses something needs at least one flight, so it keeps all of them.
+    // A passage that still crosses something keeps at least one flight. If none would stay, it keeps all.
     if !left.is_empty() && flights.len() == tunnel.fittings.iter().filter(|it| FLIGHTS.contains(&it.feature)).count() {
         flights.clear();
     }
-    // A feature without a fitting applies to the whole passage. No fitting has to be removed, only the feature.
+    // A feature without a fitting applies to the whole passage.
     let is_told = |feature: Feature| tunnel.fittings.iter().any(|fitting| fitting.feature == feature);
     let all_along = FLIGHTS.into_iter().filter(|&feature| left.is_empty() && passage.features.contains(feature));
     let all_along = all_along.filter(|&feature| !is_told(feature)).map(|feature| Fitting { feature, along: 0 });

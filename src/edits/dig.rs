@@ -8,10 +8,10 @@ use super::way::shortest;
 use crate::dungeon::{Area, AreaId, Dungeon, Label, Spot};
 use crate::geometry::{Footprint, Square};
 
-/// How many squares a side of a room can have.
+/// The most squares along a side of a room.
 const LONGEST: i32 = 20;
 
-/// Digs a corridor along the shortest free route. If it ends in rock, it ends at a new dead end.
+/// Digs a corridor along the shortest free route. An end in rock becomes a dead end.
 pub fn corridor(from: &EditPlace, to: &EditPlace, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let mut plot = EditPlot::of(locate(from, dungeon)?.0, dungeon)?;
     let (one, other) = (plot.end(from, dungeon)?, plot.end(to, dungeon)?);
@@ -33,8 +33,8 @@ pub fn corridor(from: &EditPlace, to: &EditPlace, dungeon: &Dungeon) -> Result<E
     edited(&plot, ends, dungeon)
 }
 
-/// Draws a room between two corner squares. The shortest free route joins it to `to`; without `to`, to the nearest area
-/// or corridor.
+/// Draws a room between two corner squares. The shortest free route joins it to `to`, or without `to` to the nearest
+/// area or corridor.
 pub fn room(corners: &[MapSquare; 2], to: Option<&EditPlace>, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let [one, other] = corners;
     let level = level_of(one, dungeon)?;
@@ -63,7 +63,7 @@ pub fn room(corners: &[MapSquare; 2], to: Option<&EditPlace>, dungeon: &Dungeon)
     edited(&plot, [room, joined], dungeon)
 }
 
-/// The edit that makes what was dug, if the party can reach it.
+/// The edit that makes what was dug on the plot, if the party can reach it.
 fn edited(plot: &EditPlot, ends: [AreaId; 2], dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let edited = Edited::new(plot.id, plot.changes());
     let (after, spots) = (edited.on(dungeon), ends.map(|area| Spot { level: plot.id, area }));
@@ -71,7 +71,6 @@ fn edited(plot: &EditPlot, ends: [AreaId; 2], dungeon: &Dungeon) -> Result<Edite
     Ok(Edited { labels: spots.map(|spot| label(spot, &after)).to_vec(), ..edited })
 }
 
-/// The rectangle between two corner squares.
 fn rectangle(one: Square, other: Square) -> Result<Footprint, EditFault> {
     let low = Square::new(one.x.min(other.x), one.y.min(other.y));
     let (w, h) = ((one.x - other.x).abs() + 1, (one.y - other.y).abs() + 1);

@@ -1,4 +1,4 @@
-//! Removes passages and rooms, and changes the areas at their other ends to match.
+//! Removes passages and rooms, and updates the areas that they led to.
 
 use super::crossed::uncrossed;
 use super::facts::{EditFault, Leaving};
@@ -35,7 +35,7 @@ pub fn room(text: &str, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     take_out(spot.level, &level.passages_at(spot.area), Some(area), dungeon)
 }
 
-/// Stairs, or a way into a node, that join an area to an area of another level.
+/// A connection of the area to another level: stairs, or the way into a node.
 fn way_out(spot: Spot, dungeon: &Dungeon) -> Option<&Connection> {
     dungeon.connections.iter().find(|way| [way.from, way.to].contains(&spot))
 }
@@ -49,9 +49,8 @@ fn take_out(
     let Some(level) = dungeon.levels.get(id.index()) else {
         return Err(EditFault::NoSuchLevel((id.0 + 1).to_string()));
     };
-    // Passages that crossed a removed passage or room cross nothing there any more.
     let mut changes = uncrossed(gone, room, level);
-    // The last passage gets the number of a removed passage. So the passage with the highest number is removed first.
+    // A removed passage's number goes to the last passage. So the highest number is removed first.
     changes.extend(gone.iter().rev().map(|(id, _)| Change::TakeOut(*id)));
     changes.extend(room.map(|room| Change::TakeOutArea(room.id)));
     let mut edited = Edited::new(id, changes);
@@ -68,7 +67,7 @@ fn take_out(
 }
 
 /// How an area changes after it has lost a passage or its stairs. With two passages left it becomes a corner, with one
-/// a dead end, and with none it is removed. None for a room, an entrance, or an area that still has stairs.
+/// a dead end, and with none it is removed. None for a room, an entrance, or an area with stairs.
 pub fn settled(spot: Spot, dungeon: &Dungeon) -> Option<Change> {
     let level = dungeon.levels.get(spot.level.index())?;
     let area = level.area(spot.area)?;

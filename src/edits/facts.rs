@@ -1,11 +1,11 @@
-//! What an edit is, what it did, and why it can't be made: facts. `words.rs` says them in English.
+//! Edits, what they did, and why they can't be made. `words.rs` has their sentences.
 #![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use crate::dungeon::{Feature, named};
 use crate::geometry::Square;
 
 named! {
-    /// A kind of door, as links write it.
+    /// A kind of door.
     Fixture {
         /// A door.
         Door = "door",
@@ -36,17 +36,17 @@ pub enum Edit {
     Remove(Fixture, Leaving),
     /// Digs a corridor from one place to another.
     AddCorridor { from: EditPlace, to: EditPlace },
-    /// Draws a room between two corner squares and joins it to `to`; without `to`, to the nearest area or corridor.
+    /// Draws a room between two corner squares. Joins it to `to`, or without `to` to the nearest area or corridor.
     AddRoom { corners: [MapSquare; 2], to: Option<EditPlace> },
     /// Removes a whole passage.
     RemoveCorridor(Leaving),
-    /// Removes the room with that label, and its passages.
+    /// Removes the room with this label, and its passages.
     RemoveRoom(String),
     /// Adds stairs from a place down to the next level.
     AddStairs(EditPlace),
     /// Removes the stairs between two areas.
     RemoveStairs(Leaving),
-    /// Renames the area with that label.
+    /// Renames the area with this label.
     Name { label: String, name: String },
     /// Moves the label of an area to a square.
     Move { label: String, to: MapSquare },
@@ -59,17 +59,17 @@ pub enum EditStart {
     Corridor,
     /// Draws a room with a corner here.
     Room,
-    /// Moves the label of the area here.
+    /// Moves the label of the area on this square.
     Label,
 }
 
-/// Where a passage leaves an area, by the labels of the areas that it joins.
+/// The place where a passage leaves the area `from`. Areas are named by their labels.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Leaving {
     pub from: String,
     pub to: String,
-    /// Which of the passages between them, counted from 1. A passage that comes back to its own area counts twice,
-    /// because it leaves that area at both its ends.
+    /// Which of the passages between `from` and `to`, counted from 1. A passage that leads back to its own area counts
+    /// twice, once for each end.
     pub number: u32,
 }
 
@@ -81,20 +81,21 @@ pub struct MapSquare {
     pub at: Square,
 }
 
-/// A place on the map: an area or a square.
+/// An area or a square.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EditPlace {
-    /// The area with that label.
+    /// The area with this label.
     Area(String),
     Square(MapSquare),
 }
 
-/// What an edit did, and the labels of the areas that it made or joined.
+/// What an edit did.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EditEvent {
     /// The number of the edit in the link, counted from 1.
     pub number: usize,
     pub edit: Edit,
+    /// The areas that the edit made or joined.
     pub labels: Vec<String>,
 }
 
@@ -105,51 +106,51 @@ pub enum EditFault {
     Unreadable,
     /// A link has at most this many edits.
     TooMany(usize),
-    /// No area has that label.
+    /// No area has this label.
     NoSuchArea(String),
-    /// No level has that name.
+    /// No level has this name.
     NoSuchLevel(String),
     /// Only this many passages join the two areas.
     NoSuchPassage { from: String, to: String, passages: usize },
     /// No stairs join the two areas.
     NoSuchStairs { from: String, to: String },
-    /// A door of some kind is there already: a wall has at most one.
+    /// This is there already, and a wall has at most one door.
     HasADoor(Fixture),
-    /// Nothing of that kind is there to remove.
+    /// This isn't there to remove.
     NothingThere(Fixture),
-    /// The passage leaves the area over a corner, where there is no wall.
+    /// The passage leaves the area at a corner of a square, and a corner has no wall.
     BareCorner,
     /// The party couldn't reach the area with this label any more.
     CutsOff(String),
-    /// The edit would add something to the area with this label, but the party can't reach that area.
+    /// The party can't reach the area with this label, so it couldn't reach what the edit adds.
     OutOfReach(String),
-    /// Another area has that label.
+    /// Another area has this label.
     LabelTaken(String),
-    /// The place has that label already.
+    /// The area has this label already.
     SameName(String),
     /// The name is too long, or has a character that isn't allowed.
     BadName,
-    /// Each room of this level is a dungeon of its own, so no edit can dig there or move a label there.
+    /// Each room of this level is a dungeon of its own.
     Coarse,
-    /// It names places on two levels, but they must be on the same level.
+    /// Its places must be on one level.
     TwoLevels,
     /// This square is too far from the map.
     TooFar(MapSquare),
     /// A room has at most this many squares along a side.
     TooLarge(i32),
-    /// It needs free ground, and this square isn't free.
+    /// This square isn't free.
     NotFree(MapSquare),
     /// No free route leads there.
     NoWay,
-    /// Nothing can join the corridor on this square.
+    /// No junction fits on this square of a corridor.
     NoJunction(MapSquare),
     /// Its two ends are the same place.
     OnePlace,
-    /// Both its ends are in rock.
+    /// It touches nothing on the map.
     Rock,
     /// The area with this label isn't a room.
     NoRoom(String),
-    /// The party enters the dungeon in the room with this label.
+    /// The party enters the dungeon, or a node, in the room with this label.
     WayIn(String),
     /// Stairs join the room with this label to another level.
     HasStairs(String),

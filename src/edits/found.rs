@@ -1,4 +1,4 @@
-//! Finds on the map what an edit names, checks the laws of the map, and defines what an edit changes.
+//! Finds what an edit names, and checks the laws of the map.
 
 use super::facts::{EditFault, Leaving, MapSquare};
 use crate::dungeon::{Area, Connection, Depths, Dungeon, Level, LevelId, Passage, PassageId, Spot};
@@ -8,21 +8,17 @@ use crate::trace::Change;
 /// What an edit changes.
 #[derive(Debug)]
 pub struct Edited {
-    /// The level that it is made on.
     pub level: LevelId,
-    /// What changes there.
     pub changes: Vec<Change>,
-    /// The labels of the areas that it made or joined.
+    /// The labels of the areas that the edit made or joined.
     pub labels: Vec<String>,
 }
 
 impl Edited {
-    /// Changes to a level, without labels.
     pub const fn new(level: LevelId, changes: Vec<Change>) -> Self {
         Self { level, changes, labels: Vec::new() }
     }
 
-    /// The dungeon with these changes.
     pub fn on(&self, dungeon: &Dungeon) -> Dungeon {
         let mut after = dungeon.clone();
         self.changes.iter().for_each(|change| change.apply(self.level, &mut after));
@@ -30,7 +26,7 @@ impl Edited {
     }
 }
 
-/// A passage, and which of its ends an edit names.
+/// A passage, and the end that an edit names.
 pub struct FoundPassage<'d> {
     pub level: LevelId,
     pub id: PassageId,
@@ -51,7 +47,7 @@ impl<'d> FoundPassage<'d> {
             passages = level.passages().filter(|(_, each)| (each.a, each.b) == ends).collect();
         }
         let nth = usize::try_from(place.number).unwrap_or(usize::MAX).saturating_sub(1);
-        // A passage that comes back to its own area counts twice, once for each end.
+        // A passage that leads back to its own area counts twice, once for each end.
         let (nth, begins) = if from == to { (nth / 2, nth % 2 == 0) } else { (nth, from.area < to.area) };
         if let (Some(&(id, passage)), Some(area)) = (passages.get(nth), area_of(from, dungeon)) {
             return Ok(Self { level: from.level, id, passage, from: area, begins });
@@ -61,7 +57,6 @@ impl<'d> FoundPassage<'d> {
     }
 }
 
-/// All areas of all levels.
 pub fn areas(dungeon: &Dungeon) -> impl Iterator<Item = (Spot, &Area)> {
     let levels = (0..).map(LevelId).zip(&dungeon.levels);
     levels.flat_map(|(level, each)| each.areas().map(move |area| (Spot { level, area: area.id }, area)))
@@ -76,13 +71,11 @@ pub fn label(spot: Spot, dungeon: &Dungeon) -> String {
     dungeon.levels.get(spot.level.index()).map(|level| level.label(spot.area)).unwrap_or_default()
 }
 
-/// The area with a label.
 pub fn spot_of(text: &str, dungeon: &Dungeon) -> Result<Spot, EditFault> {
     let mut spots = areas(dungeon).map(|(spot, _)| spot);
     spots.find(|&spot| label(spot, dungeon) == text).ok_or_else(|| EditFault::NoSuchArea(text.into()))
 }
 
-/// The level of a square.
 pub fn level_of(square: &MapSquare, dungeon: &Dungeon) -> Result<LevelId, EditFault> {
     let name = square.level.as_deref().unwrap_or("1");
     let mut levels = (0..).map(LevelId).zip(&dungeon.levels);
@@ -95,14 +88,13 @@ pub fn square_of(at: Square, level: &Level) -> MapSquare {
     MapSquare { level: Some(level.name.clone()).filter(|name| name != "1"), at }
 }
 
-/// Checks the laws of the map: the party can reach every area, and no new area has the name of another area. An area
-/// that the party couldn't reach before the edit can stay out of reach. `joins`: the areas that the edit joins
-/// something to.
+/// Checks that the party can reach every area, and that no new area has the name of another. An area that was out of
+/// reach before the edit can stay out of reach. `joins`: the areas that the edit joins something to.
 ///
 /// # Errors
 /// - [`EditFault::CutsOff`]: the party can't reach this area any more.
 /// - [`EditFault::OutOfReach`]: the party can't reach this new area, or this area of `joins`.
-/// - [`EditFault::LabelTaken`]: this new area has the name of another area.
+/// - [`EditFault::LabelTaken`]: a new area and another area both have this name.
 pub fn keeps_the_laws(before: &Dungeon, after: &Dungeon, joins: &[Spot]) -> Result<(), EditFault> {
     let (was, is) = (Depths::of(before), Depths::of(after));
     let is_lost = |spot: &Spot| is.at(spot.level, spot.area).is_none();
@@ -123,8 +115,7 @@ pub fn keeps_the_laws(before: &Dungeon, after: &Dungeon, joins: &[Spot]) -> Resu
     Ok(())
 }
 
-/// Whether a connection is stairs: its ends are on levels of the whole dungeon, or of one node. Any other connection
-/// leads into a node.
+/// Whether a connection is stairs. Any other connection leads into a node.
 pub fn is_stairs(way: &Connection, dungeon: &Dungeon) -> bool {
     let inside = |spot: Spot| dungeon.levels.get(spot.level.index()).and_then(|level| level.inside);
     inside(way.from) == inside(way.to)

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `add.door.3~7` | puts a door where the passage from 3 to 7 leaves 3 |
 //! | `add.secret.3~7` | puts a secret door there |
-//! | `add.lock.3~7` | locks the door there; without a door, puts a locked door there |
+//! | `add.lock.3~7` | locks the door there; if no door is there, puts a locked door |
 //! | `remove.door.3~7`, `remove.secret.3~7` | removes the door and leaves an open way |
 //! | `remove.lock.3~7` | removes the lock; the door stays |
 //! | `remove.corridor.3~7` | removes the whole passage |
@@ -21,57 +21,60 @@
 //! | `name.3.Crypt` | renames area 3 to Crypt |
 //! | `move.3.@12,-3` | moves the label of area 3 to that square |
 //!
-//! An edit names areas by their labels on the map, or by the names that earlier edits gave them. If several passages
-//! join 3 and 7, `3~7~2` is the second of them, in the order made. A passage from 3 back to 3 has two ends there: `3~3`
-//! is the first and `3~3~2` the second; the ends of a second passage from 3 to 3 are `3~3~3` and `3~3~4`.
-//!
-//! A square is its column and its row: `@12,-3`. On any level but the first, the level's name comes first: `2@12,-3`,
-//! `N8-2@12,-3`. The ends of a corridor, the place that a new room joins, and stairs are each a label or a square. On a
-//! square of a corridor, the edit makes a junction, in rock a dead end. For stairs it makes a landing in both cases.
+//! - **Areas** are named by their labels on the map, or by the names that earlier edits gave them.
+//! - **Several passages** can join 3 and 7. Then `3~7~2` is the second passage that was made.
+//! - **A passage from 3 back to 3** leaves 3 at two ends: `3~3` and `3~3~2`. A second such passage has the ends `3~3~3`
+//!   and `3~3~4`.
+//! - **A square** is its column and its row: `@12,-3`. On any level but the first, the level's name comes first:
+//!   `2@12,-3`, `N8-2@12,-3`.
+//! - **A place** is a label or a square. It says where a corridor ends, what a new room joins, or where stairs begin.
+//!   On a square of a corridor, the edit makes a junction. A corridor that ends in rock gets a dead end there. Stairs
+//!   get a landing in both cases.
 //!
 //! # How they are made
 //!
-//! The [`Recipe`](crate::Recipe) has the edits. [`apply`] makes them at the table, after the last step of a procedure
-//! whose map is a floor plan. While a dungeon isn't finished, none of its edits is made. Each edit is a step of its
-//! own, which cites no rule ([`RULE`]) and changes the dungeon like any other step. So measures, key, exports and
-//! digest count it, and an earlier step shows the map without it. [`fits`] says whether an edit can be made, [`made`]
-//! returns the dungeon with it.
+//! The [`Recipe`](crate::Recipe) has the edits. [`apply`] makes them after the last step of a procedure whose map is a
+//! floor plan. An unfinished dungeon gets none of its edits.
+//!
+//! Each edit is a step of its own. It cites no rule ([`RULE`]), but changes the dungeon like any other step. So
+//! measures, key, exports and digest count it, and an earlier step shows the map without it. [`fits`] says whether an
+//! edit can be made. [`made`] returns the dungeon with it.
 //!
 //! Edits dig with the same [`Site`](crate::procedures) as the procedures:
 //!
-//! - A corridor takes the shortest free route, square by square. Ties go to the route with the fewest turns, then to
-//!   the fewest squares along walls, then to the route nearest to the middle of the wall at each end.
+//! - A corridor takes the shortest free route, square by square. Ties go to the fewest turns. Then come the fewest
+//!   squares beside rooms or corridors, and then the ends nearest to the middle of a wall.
 //! - A corridor gets a door in the wall of each room that it joins. An area's passages decide whether it is a junction,
 //!   a corner or a dead end.
 //! - A new room gets the next number of the whole dungeon, or of its node. Any other new area gets the next letters of
 //!   its level.
 //! - Stairs get a landing on each level where their square isn't in a room or another area. A landing on a corridor
 //!   divides it. If no level is below, the edit adds a level.
-//! - A dead end, a corner or a landing is removed with its last passage or its stairs.
-//! - If a passage is removed, the passages that crossed it cross nothing there any more. They lose the stairs or slopes
-//!   beside that crossing, too.
+//! - A junction, corner, dead end or landing disappears with its last passage, if it has no stairs.
+//! - If a passage is removed, other passages lose their crossing with it, and the stairs or slopes beside that
+//!   crossing.
 //!
-//! A digest depends on the dungeon, not on its edits: if a lock is added and removed, the digest stays the same.
+//! The digest depends on the dungeon, not on its edits. A lock that is added and removed doesn't change the digest.
 //!
 //! # Laws
 //!
-//! An edit that doesn't fit the map is refused, and so is one that would break a law of the map:
+//! An edit is refused if it doesn't fit the map or would break a law of the map:
 //!
-//! - a wall has at most one door;
-//! - squares that touch only at a corner have no wall between them, so no door either;
-//! - the party can reach every area;
-//! - no two areas have the same label;
-//! - a new room or corridor needs free ground. Its squares are near the map, and no area or passage is on them. No
-//!   diagonal passage and no room set diagonally cuts a corner off them, and they aren't outdoors at the entrance;
-//! - nothing joins a corridor on a square where another corridor crosses it, or where it has stairs or another fitting;
-//! - stairs join the same square of two levels, and join the same two areas only once;
-//! - a room that has stairs can't be removed, nor can the room where the party enters;
-//! - on a level whose rooms are dungeons of their own, nothing is dug and no label moves.
+//! - A wall has at most one door.
+//! - Squares that touch only at a corner have no wall between them, so no door either.
+//! - The party can reach every area.
+//! - No two areas have the same label.
+//! - A new room or corridor needs free squares near the map. Areas, passages and the outdoors at the entrance aren't
+//!   free. Nor is a square with a corner cut off by a diagonal passage or a room set diagonally.
+//! - Nothing joins a corridor on a square with a crossing, stairs or another fitting.
+//! - Stairs join the same square of two levels, and join the same two areas only once.
+//! - The room where the party enters can't be removed, nor can a room with stairs.
+//! - On a level whose rooms are dungeons of their own, nothing is dug and no label moves.
 //!
 //! # On the page
 //!
-//! Editing is a mode of the finished floor plan. [`offers`] lists the edits that fit at the square that the user chose,
-//! [`starts`] those that begin there and end at another square. A new edit goes to the end of `edits=`, as a new move
+//! Edit mode belongs to the finished floor plan. [`offers`] lists the edits that fit at the chosen square. [`starts`]
+//! lists the edits that begin there and end at another square. A new edit goes to the end of `edits=`, as a new move
 //! goes to the end of `choices=`.
 
 mod apply;

@@ -1,4 +1,4 @@
-//! Which edits fit at a square of the finished map: what the page offers there.
+//! The edits that the page offers at a square of the finished map.
 
 use super::apply::fits;
 use super::facts::{Edit, EditPlace, EditStart, Fixture, Leaving, MapSquare};
@@ -7,16 +7,15 @@ use super::plot::{EditPlot, PlotEnd};
 use crate::dungeon::{AreaKind, Dungeon, Level, LevelId, Passage, PassageId, Spot};
 use crate::geometry::Square;
 
-/// What can be in the wall where a passage leaves an area.
 const DOORS: [Fixture; 3] = [Fixture::Door, Fixture::Lock, Fixture::Secret];
 
 /// Every edit that fits at a square:
 ///
-/// - on an area: edits of its name, of its passages and their doors at the area, of stairs, and of the room itself;
-/// - on a corridor: edits of the doors at both its ends, of the corridor, and of stairs;
+/// - on an area: edits of its name, passages, doors and stairs, and of the room itself;
+/// - on a corridor: edits of the corridor, of the doors at its ends, and of stairs;
 /// - elsewhere, or on a level that doesn't exist: none.
 ///
-/// A name edit has the old name until the user types another.
+/// The edit that renames an area has the old name until the user types another.
 pub fn offers(dungeon: &Dungeon, level: LevelId, square: Square) -> Vec<Edit> {
     let Some(here) = dungeon.levels.get(level.index()) else { return Vec::new() };
     let mut candidates = match here.area_on(square) {
@@ -30,7 +29,7 @@ pub fn offers(dungeon: &Dungeon, level: LevelId, square: Square) -> Vec<Edit> {
     candidates
 }
 
-/// The edits that can begin at a square. Whether such an edit fits depends on the square where it ends.
+/// The edits that can begin at a square. Their second square decides whether they fit.
 pub fn starts(dungeon: &Dungeon, level: LevelId, square: Square) -> Vec<EditStart> {
     let Ok(plot) = EditPlot::of(level, dungeon) else { return Vec::new() };
     let end = plot.end(&place_at(dungeon, level, square), dungeon);
@@ -42,7 +41,7 @@ pub fn starts(dungeon: &Dungeon, level: LevelId, square: Square) -> Vec<EditStar
 }
 
 impl EditStart {
-    /// The edit that begins at one square of a level and ends at another, whether it fits or not.
+    /// The edit between two squares of a level, whether it fits or not.
     pub fn between(self, [from, to]: [Square; 2], level: LevelId, dungeon: &Dungeon) -> Edit {
         let (place, square) = (|at| place_at(dungeon, level, at), |at| map_square(dungeon, level, at));
         match self {
@@ -53,7 +52,6 @@ impl EditStart {
     }
 }
 
-/// The label of the area on a square. Empty if no area is there.
 fn label_on(square: Square, level: LevelId, dungeon: &Dungeon) -> String {
     match place_at(dungeon, level, square) {
         EditPlace::Area(label) => label,
@@ -61,7 +59,7 @@ fn label_on(square: Square, level: LevelId, dungeon: &Dungeon) -> String {
     }
 }
 
-/// A square as the place of an edit: the label of the area on it, or else the square itself.
+/// The label of the area on a square, or else the square itself.
 pub fn place_at(dungeon: &Dungeon, level: LevelId, square: Square) -> EditPlace {
     let here = dungeon.levels.get(level.index());
     match here.and_then(|here| Some(here.label(here.area_on(square)?.id))) {
@@ -70,7 +68,7 @@ pub fn place_at(dungeon: &Dungeon, level: LevelId, square: Square) -> EditPlace 
     }
 }
 
-/// A square with the name of its level, or without a name on the first level.
+/// A square with the name of its level. The first level needs no name.
 pub fn map_square(dungeon: &Dungeon, level: LevelId, at: Square) -> MapSquare {
     let further = dungeon.levels.get(level.index()).filter(|_| level != LevelId(0));
     MapSquare { level: further.map(|level| level.name.clone()), at }
@@ -83,7 +81,7 @@ fn of_an_area(dungeon: &Dungeon, spot: Spot) -> Vec<Edit> {
     let mut edits = vec![Edit::Name { name: own.clone(), label: own.clone() }];
     for (id, passage) in level.passages_at(spot.area) {
         let ends = leaving(level, id, passage);
-        // A passage that comes back to this area leaves it at both its ends.
+        // A passage that leads back to this area leaves it at both its ends.
         for (_, place) in [passage.a, passage.b].iter().zip(&ends).filter(|(end, _)| **end == spot.area) {
             edits.extend(doors(place));
         }
@@ -116,14 +114,14 @@ fn of_a_corridor(level: &Level, id: PassageId) -> Vec<Edit> {
     edits
 }
 
-/// Every edit of a door where a passage leaves an area, whether it fits or not.
+/// Every edit of a door there, whether it fits or not.
 fn doors(place: &Leaving) -> Vec<Edit> {
     let mut edits = Vec::from(DOORS.map(|door| Edit::Add(door, place.clone())));
     edits.extend(DOORS.map(|door| Edit::Remove(door, place.clone())));
     edits
 }
 
-/// Where a passage leaves its ends `a` and `b`, as edits name it.
+/// Where a passage leaves its ends `a` and `b`, named as in edits.
 fn leaving(level: &Level, id: PassageId, passage: &Passage) -> [Leaving; 2] {
     let is_between = |it: &Passage| (it.a, it.b) == (passage.a, passage.b);
     let nth = level.passages().filter(|(other, it)| *other <= id && is_between(it)).count();

@@ -5,13 +5,13 @@ use crate::geometry::Square;
 use std::fmt;
 use std::str::FromStr;
 
-/// A square's column and row can be from minus this number to this number.
+/// A square's column and row go from minus this number to this number.
 const FARTHEST: i32 = 9999;
 
 /// Reads the edits of a link.
 ///
 /// # Errors
-/// The first edit that can't be read: its number, counted from 1, its text, and what is wrong with it.
+/// The first edit that can't be read: its number, counted from 1, its text, and its fault.
 pub fn read(text: &str) -> Result<Vec<Edit>, (usize, String, EditFault)> {
     let edits = text.split(';').filter(|_| !text.is_empty());
     (1..).zip(edits).map(|(number, edit)| edit.parse().map_err(|fault| (number, edit.to_owned(), fault))).collect()
@@ -84,13 +84,13 @@ impl FromStr for MapSquare {
         let (level, (x, y)) = parts.ok_or(EditFault::Unreadable)?;
         let along = |text| whole(text).filter(|read: &i32| read.abs() <= FARTHEST).ok_or(EditFault::Unreadable);
         let at = Square::new(along(x)?, along(y)?);
-        // A square of the first level has no level name before it.
+        // A square of the first level has no level name.
         let level = Some(level).filter(|level| !level.is_empty()).map(Into::into);
         if level.as_deref() == Some("1") { Err(EditFault::Unreadable) } else { Ok(Self { level, at }) }
     }
 }
 
-/// Reads a whole number. It may have no plus sign and no leading zeros, so each number is written in only one way.
+/// Reads a whole number without plus sign and leading zeros, so that each number has only one spelling.
 fn whole<N: FromStr + ToString>(text: &str) -> Option<N> {
     text.parse().ok().filter(|read: &N| read.to_string() == text)
 }
@@ -114,7 +114,6 @@ impl fmt::Display for Edit {
     }
 }
 
-/// The text of a place where a passage leaves an area, in a link.
 impl fmt::Display for Leaving {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}~{}", self.from, self.to)?;
@@ -122,7 +121,6 @@ impl fmt::Display for Leaving {
     }
 }
 
-/// The text of a place in a link.
 impl fmt::Display for EditPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -132,7 +130,6 @@ impl fmt::Display for EditPlace {
     }
 }
 
-/// The text of a square in a link.
 impl fmt::Display for MapSquare {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}@{},{}", self.level.as_deref().unwrap_or_default(), self.at.x, self.at.y)
@@ -144,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_edit_is_written_as_it_is_read() {
+    fn every_form_of_an_edit_is_read_and_written_back() {
         let texts = [
             "add.door.3~7",
             "remove.lock.2-5~2-a~3",

@@ -1,4 +1,4 @@
-//! A level that an edit digs on: what is on each square, which squares are free, and what the edit changes.
+//! A level that an edit digs on: its squares, and the changes so far.
 
 use super::facts::{EditFault, EditPlace, MapSquare};
 use super::found::{level_of, spot_of, square_of};
@@ -11,21 +11,21 @@ use crate::procedures::Table;
 use crate::procedures::tunnels::{Occupant, Site, with_doors};
 use crate::trace::Change;
 
-/// A level that an edit digs on, with its own table that collects the changes.
+/// A level that an edit digs on, with a table of its own for the changes.
 #[derive(Debug)]
 pub struct EditPlot<'d> {
     pub id: LevelId,
-    /// The level as it was.
+    /// The level before the edit.
     level: Option<&'d Level>,
     pub site: Site,
     pub table: Table<'static>,
     pub reach: Reach,
     closed: SortedSet<Square>,
-    /// Squares of corridors that a fitting takes up, such as stairs or a block.
+    /// Squares of corridors with a fitting, such as stairs or a block.
     taken: SortedSet<Square>,
 }
 
-/// The thing at one end of a corridor or of stairs.
+/// What is at one end of a corridor or of stairs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlotEnd {
     Area(AreaId, Footprint),
@@ -34,7 +34,6 @@ pub enum PlotEnd {
 }
 
 impl PlotEnd {
-    /// The squares that it takes up.
     pub fn ground(self) -> Footprint {
         match self {
             Self::Area(_, ground) => ground,
@@ -44,10 +43,10 @@ impl PlotEnd {
 }
 
 impl<'d> EditPlot<'d> {
-    /// Makes a level of a dungeon ready to dig on.
+    /// A level of the dungeon, ready to dig on.
     ///
     /// # Errors
-    /// [`EditFault::Coarse`] if nothing can be dug on it.
+    /// [`EditFault::Coarse`] if its rooms are dungeons of their own.
     pub fn of(id: LevelId, dungeon: &'d Dungeon) -> Result<Self, EditFault> {
         let level = dungeon.levels.get(id.index()).ok_or_else(|| EditFault::NoSuchLevel(id.0.to_string()))?;
         if is_coarse(level) {
@@ -59,7 +58,7 @@ impl<'d> EditPlot<'d> {
         Ok(Self { level: Some(level), closed: closed(level), taken: taken(level), ..Self::on(site, dungeon) })
     }
 
-    /// A new level below all others, of the dungeon or of the node `node`. Nothing is dug there yet.
+    /// A new level below all others, of the dungeon or of the node `node`, with nothing on it.
     pub fn untouched(node: Option<AreaId>, dungeon: &'d Dungeon) -> Self {
         let id = LevelId(u32::try_from(dungeon.levels.len()).unwrap_or(u32::MAX));
         Self::on(Site::untouched(id).inside(node, 1), dungeon)
@@ -70,7 +69,6 @@ impl<'d> EditPlot<'d> {
         Self { id: site.level, level: None, site, table: Table::default(), reach: Reach::of(dungeon), closed, taken }
     }
 
-    /// The changes made so far.
     pub fn changes(&self) -> Vec<Change> {
         self.table.open_changes().to_vec()
     }
@@ -90,7 +88,7 @@ impl<'d> EditPlot<'d> {
         }
     }
 
-    /// What is on a square.
+    /// What is on a square, as the end of a passage.
     ///
     /// # Errors
     /// [`EditFault::NoJunction`], [`EditFault::TooFar`] or [`EditFault::NotFree`] if no passage can begin or end there.
@@ -122,7 +120,7 @@ impl<'d> EditPlot<'d> {
         self.end_at(at)
     }
 
-    /// The area at an end: on a corridor a new junction, in rock a new dead end.
+    /// The area at an end. On a corridor this makes a junction, in rock a dead end.
     pub fn area(&mut self, end: PlotEnd) -> Option<AreaId> {
         match end {
             PlotEnd::Area(id, _) => Some(id),
@@ -143,7 +141,7 @@ impl<'d> EditPlot<'d> {
     }
 }
 
-/// The level and the square of a place. For an area: the square in its middle.
+/// The level and the square of a place. For an area: its middle.
 pub fn locate(place: &EditPlace, dungeon: &Dungeon) -> Result<(LevelId, Square), EditFault> {
     match place {
         EditPlace::Square(square) => Ok((level_of(square, dungeon)?, square.at)),
@@ -156,14 +154,14 @@ pub fn locate(place: &EditPlace, dungeon: &Dungeon) -> Result<(LevelId, Square),
     }
 }
 
-/// The squares of passages that a fitting takes up, so that a junction has no space there.
+/// The squares where a passage has a fitting, so that no junction fits there.
 fn taken(level: &Level) -> SortedSet<Square> {
     let stands = |passage: &Passage| {
         let Some(tunnel) = &passage.tunnel else { return Vec::new() };
         let squares = tunnel.course.squares();
         let on = tunnel.fittings.iter().flat_map(|fitting| {
             let (half, is_wall) = (usize::from(fitting.along), fitting.along % 2 == 1);
-            // Corridors that cross between two squares take up both. A door between two squares takes up none.
+            // `Over` and `Under` between two squares take up both. A door between two squares takes up none.
             let crosses = matches!(fitting.feature, Feature::Over | Feature::Under);
             let places = if is_wall && !crosses { 0..0 } else { half / 2..half.div_ceil(2) + 1 };
             places.filter_map(|place| squares.get(place).copied()).collect::<Vec<_>>()

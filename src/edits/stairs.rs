@@ -9,8 +9,7 @@ use crate::geometry::Square;
 use crate::procedures::tunnels::{Occupant, connect};
 use crate::trace::Change;
 
-/// Adds stairs from a square to the same square of the level below. If one of the two squares is rock or part of a
-/// corridor, the edit makes a landing there.
+/// Adds stairs from a square to the same square of the level below. A square in rock or on a corridor gets a landing.
 pub fn add(place: &EditPlace, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let (id, at) = locate(place, dungeon)?;
     let mut upper = EditPlot::of(id, dungeon)?;
@@ -38,7 +37,7 @@ pub fn add(place: &EditPlace, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     Ok(Edited { labels: [from, to].map(|spot| label(spot, &after)).to_vec(), ..edited })
 }
 
-/// The area at one end of stairs: the area that is there, or a new landing on a corridor or in rock.
+/// The area at one end of stairs, or a new landing on a corridor or in rock.
 fn landing(end: PlotEnd, at: Square, plot: &mut EditPlot) -> Result<AreaId, EditFault> {
     match (end, plot.site.on(at)) {
         (PlotEnd::Area(area, _), _) => Ok(area),
@@ -51,20 +50,20 @@ fn landing(end: PlotEnd, at: Square, plot: &mut EditPlot) -> Result<AreaId, Edit
     }
 }
 
-/// The next level below a level: of the whole dungeon, or of the same node.
+/// The next level down, in the same node or in the whole dungeon.
 fn below(id: LevelId, dungeon: &Dungeon) -> Option<LevelId> {
     let inside = dungeon.levels.get(id.index())?.inside;
     let mut levels = (0..).map(LevelId).zip(&dungeon.levels);
     levels.find(|(other, level)| *other > id && level.inside == inside).map(|(other, _)| other)
 }
 
-/// The stairs that join two areas of different levels.
 fn joined(one: Spot, other: Spot, dungeon: &Dungeon) -> impl Iterator<Item = &Connection> {
     let is_it = move |way: &&Connection| [way.from, way.to] == [one, other] || [way.from, way.to] == [other, one];
     dungeon.connections.iter().filter(is_it).filter(|way| is_stairs(way, dungeon))
 }
 
-/// Removes stairs, if the party can still reach every area. A landing that leads nowhere else is removed with them.
+/// Removes stairs, if the party can still reach every area. Also removes a landing that leads nowhere else, and the
+/// last level if it is empty then.
 pub fn remove(place: &Leaving, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let (one, other) = (spot_of(&place.from, dungeon)?, spot_of(&place.to, dungeon)?);
     let nth = usize::try_from(place.number).unwrap_or(usize::MAX).saturating_sub(1);

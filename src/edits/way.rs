@@ -1,4 +1,4 @@
-//! Finds the shortest free route over squared ground, from the walls of one place to the walls of another.
+//! Finds the shortest free route over squares, from the walls of one place to the walls of another.
 
 use super::plot::{EditPlot, PlotEnd};
 use super::reach::is_tip;
@@ -8,15 +8,19 @@ use crate::procedures::tunnels::Beside;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// What a route costs, the most important number first: how long it is, how often it turns, how many of its squares are
-/// beside something, and how far from the middle of a wall it begins and ends.
+/// What a route costs, most important number first:
+///
+/// - its length
+/// - its turns
+/// - how many of its squares are beside something
+/// - how far from the middle of a wall it begins and ends, as [`off_middle`] counts it
 type Cost = [u32; 4];
 
 /// How a route has reached a square.
 #[derive(Clone, Copy, Debug)]
 struct WayArrival {
     cost: Cost,
-    /// The direction of the route's second-to-last step. None on the first square outside the place where it begins.
+    /// The direction of the step before the last. None after the first step.
     before: Option<Direction>,
 }
 
@@ -27,32 +31,33 @@ const NEAR: i32 = 8;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum WayGround {
     Taken,
-    /// It is free, and something is beside it.
+    /// Free, but something is beside it.
     Beside,
     Free,
 }
 
-/// A search for the shortest route, square by square.
 struct WaySearch<'p, 'd> {
     plot: &'p EditPlot<'d>,
     from: Footprint,
     /// Where the route ends. None: at the nearest area or corridor.
     to: Option<Footprint>,
+    /// The search stays in this rectangle.
     window: SquareRect,
-    /// What each square is, once the search has looked at it.
+    /// Each square of the window, once the search has looked at it.
     ground: Vec<Option<WayGround>>,
-    /// For each square and each of four directions: how the best route that arrives in that direction got there.
+    /// For each square and each of four directions: the best route that arrives there in that direction.
     arrivals: Vec<Option<WayArrival>>,
-    /// The squares that routes have reached, and in which direction, in the order reached.
+    /// The squares and directions that routes have arrived at, in that order.
     reached: Vec<(Square, Direction)>,
-    /// Indices in `reached`, ordered by the shortest possible route over that square, then by the length up to there.
+    /// Indices of `reached`, each with two lengths, lowest first: the lowest possible length of a whole route over that
+    /// square, and the length up to it.
     queue: BinaryHeap<Reverse<([u32; 2], usize)>>,
     best: Option<(Cost, Vec<Square>)>,
 }
 
-/// The squares of the shortest route from one place to another; without `to`, to the nearest area or corridor. The
-/// first square is in `from`, the last is in the place that it leads to, and the squares between are free. None if
-/// there is no route.
+/// The squares of the shortest route from one place to `to`. Without `to`, the route leads to the nearest area or
+/// corridor. The first square is in `from`, the last is in the other place, and the squares between are free. None if
+/// no route is free.
 pub fn shortest(plot: &EditPlot, from: Footprint, to: Option<Footprint>) -> Option<Vec<Square>> {
     let search = |window: SquareRect| {
         let (ground, arrivals) = (vec![None; window.count()], vec![None; 4 * window.count()]);
@@ -60,8 +65,8 @@ pub fn shortest(plot: &EditPlot, from: Footprint, to: Option<Footprint>) -> Opti
         WaySearch { plot, from, to, window, ground, arrivals, reached, queue, best: None }
     };
     let both = to.map_or(around(&from), |to| around(&from).union(around(&to)));
-    // A route that leaves the small window has at least this many squares. With `to`, it goes `NEAR` squares out and
-    // comes back. Without `to`, it may end outside.
+    // A route that leaves the small window has at least this many squares. To reach `to`, it goes `NEAR` squares out
+    // and comes back. Without `to`, it may end outside.
     let outside = to.map_or(NEAR, |to| apart(&from, &to) + 2 * NEAR);
     let is_shortest = |way: &Vec<Square>| i32::try_from(way.len()).is_ok_and(|length| length < outside);
     if let Some(way) = search(both.grown(NEAR)).run().filter(is_shortest) {
@@ -71,13 +76,13 @@ pub fn shortest(plot: &EditPlot, from: Footprint, to: Option<Footprint>) -> Opti
     if is_enclosed { None } else { search(plot.reach.squares()).run() }
 }
 
-/// The squares around an area, as a rectangle.
+/// A rectangle around an area.
 fn around(ground: &Footprint) -> SquareRect {
     let long = i32::from(ground.w.max(ground.h));
     SquareRect::around(ground.at(), if ground.turned { long } else { long / 2 + 1 })
 }
 
-/// How many steps a route from one area to another needs at least, even if all ground between them is free.
+/// The fewest steps that a route between two areas can have, over free ground.
 fn apart(one: &Footprint, other: &Footprint) -> i32 {
     let half = |ground: &Footprint| {
         let long = i32::from(ground.w.max(ground.h));
@@ -88,7 +93,7 @@ fn apart(one: &Footprint, other: &Footprint) -> i32 {
     (x.abs() - near).max(0) + (y.abs() - near).max(0)
 }
 
-/// Whether an area is shut in: few free squares can be reached from it, and the other area isn't beside any of them.
+/// Whether an area is shut in: only few free squares can be reached from it, none of them beside the other area.
 fn is_enclosed(ground: &Footprint, other: &Footprint, plot: &EditPlot) -> bool {
     const FEW: usize = 400;
     let mut met: Vec<Square> = Vec::new();
@@ -131,7 +136,7 @@ impl WaySearch<'_, '_> {
         }
         let mut last = None;
         while let Some(Reverse((lengths @ [whole, length], nth))) = self.queue.pop() {
-            // All routes with the same two lengths are followed before the search stops.
+            // Routes with the same two lengths can tie, so all of them are followed before the search stops.
             if last != Some(lengths) && self.best.as_ref().is_some_and(|(cost, _)| cost[0] < whole) {
                 break;
             }
@@ -145,7 +150,7 @@ impl WaySearch<'_, '_> {
         self.best.map(|(_, squares)| squares)
     }
 
-    /// Goes on from a square that the route reached in the direction `way`: ahead or to a side.
+    /// Goes on from a square that the route reached in the direction `way`: ahead and to both sides.
     fn go_on(&mut self, at: Square, way: Direction, [length, turns, beside, off]: Cost) {
         for goes in Direction::STRAIGHT.into_iter().filter(|&goes| goes != way.back()) {
             let (turns, next) = (turns + u32::from(goes != way), goes.from(at, 1));
@@ -158,14 +163,14 @@ impl WaySearch<'_, '_> {
         }
     }
 
-    /// A route reaches its end. It is kept if it costs less than the best route so far.
+    /// Keeps a finished route if it costs less than the best route so far.
     fn end(&mut self, cost: Cost, squares: impl FnOnce() -> Vec<Square>) {
         if self.best.as_ref().is_none_or(|(best, _)| cost < *best) {
             self.best = Some((cost, squares()));
         }
     }
 
-    /// If the route can end on the next square: how far from the middle of the wall the route enters there.
+    /// If the route can end on the next square: its `off_middle` there.
     fn enters(&self, at: Square, way: Direction) -> Option<u32> {
         let next = way.from(at, 1);
         if self.from.covers(next) || self.plot.site.leads(at, next) {
@@ -179,8 +184,8 @@ impl WaySearch<'_, '_> {
         (ground.covers(next) && is_tip(&ground, next, way.back())).then(|| off_middle(&ground, next))
     }
 
-    /// A route reaches a free square. It is dropped if another route has reached that square at the same or a lower
-    /// cost.
+    /// Adds a route that arrives at a square, if the square is free. If another route arrived there in that direction
+    /// at the same or a lower cost, drops the new route.
     fn arrive(&mut self, (at, way): (Square, Direction), mut new: WayArrival) {
         let Some(square) = self.window.index(at) else { return };
         let plot = self.plot;
@@ -207,7 +212,7 @@ impl WaySearch<'_, '_> {
         }
     }
 
-    /// The squares of the route that reached a square in the direction `way`, and then `last`.
+    /// The squares of the route that reached a square in the direction `way`, with `last` after them.
     fn squares_to(&self, at: Square, way: Direction, last: Square) -> Vec<Square> {
         let mut squares = vec![last];
         let mut next = Some((at, way));
@@ -228,7 +233,7 @@ impl WaySearch<'_, '_> {
     }
 }
 
-/// The squared distance of a square of an area from the area's middle, in half squares.
+/// How far a square is from the middle of its area: the squared distance in half squares.
 fn off_middle(ground: &Footprint, at: Square) -> u32 {
     let (x, y) = ground.offset(at);
     x.unsigned_abs().pow(2) + y.unsigned_abs().pow(2)
@@ -240,13 +245,13 @@ mod tests {
     use super::*;
     use crate::dungeon::{Area, AreaId, Dungeon, Level, LevelId};
 
-    /// A level with rooms here and there, the first two of them far apart.
+    /// A level with rooms here and there. The first two are far apart.
     fn level(seed: u64) -> Level {
         let mut level = Level::named("1".into());
         let mut taken = SortedSet::default();
         let mut bits = seed;
         let mut one = |of: u64| {
-            // Knuth’s multiplier. Any numbers will do, if they are the same on every run.
+            // Knuth’s multiplier. Any numbers would do, if they were the same on every run.
             bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             i32::try_from((bits >> 33) % of).unwrap_or(0)
         };
@@ -267,7 +272,7 @@ mod tests {
         level
     }
 
-    /// How many squares the shortest route has, found by a search in all directions.
+    /// The length of the shortest route in squares, found by a search in all directions.
     fn length(plot: &EditPlot, from: &Footprint, to: &Footprint) -> Option<usize> {
         let mut edge: Vec<Square> = from.squares().collect();
         let mut known: SortedSet<Square> = edge.iter().copied().collect();
@@ -292,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn no_route_is_shorter_than_the_route_found() {
+    fn the_route_found_is_the_shortest() {
         let mut found = 0;
         for seed in 0..60 {
             let dungeon = Dungeon { levels: vec![level(seed)], ..Dungeon::default() };
@@ -308,6 +313,6 @@ mod tests {
                 assert!(way.windows(2).all(|pair| pair[0].squared_distance(pair[1]) == 1), "{way:?}");
             }
         }
-        assert!(found > 1000, "{found} ways");
+        assert!(found > 1000, "only {found} routes were found");
     }
 }

@@ -38,7 +38,7 @@ impl Display for EditEvent {
 }
 
 impl Edit {
-    /// What the edit's button says. `here`: the label of the area that the user has chosen; empty for a corridor.
+    /// What the edit's button says. `here`: the label of the chosen area, or empty on a corridor.
     pub fn asked(&self, here: &str) -> String {
         let which = |place: &Leaving| {
             let from = if place.from == here { String::new() } else { format!("from area {} ", place.from) };
@@ -64,7 +64,7 @@ impl Edit {
 }
 
 impl EditStart {
-    /// What the button that begins the edit says. `here`: the label of the area that the user has chosen, or empty.
+    /// What the button that begins the edit says. `here`: the label of the chosen area, or empty.
     pub fn asked(self, here: &str) -> String {
         match self {
             Self::Corridor => "Dig a corridor from here".into(),
@@ -73,7 +73,7 @@ impl EditStart {
         }
     }
 
-    /// What the page asks for once the edit has begun. `here` is as in [`Self::asked`].
+    /// What the page asks for next. `here` is as in [`Self::asked`].
     pub fn next(self, here: &str) -> String {
         match self {
             Self::Corridor => {
@@ -86,7 +86,7 @@ impl EditStart {
         }
     }
 
-    /// The sentence that says that the edit can end at a square. `what`: the name of the thing on that square.
+    /// The sentence that says that the edit can end at a square. `what`: what is on that square.
     pub fn can_end(self, what: &str) -> String {
         match self {
             Self::Corridor => format!("{what}: the corridor can lead here."),
@@ -97,7 +97,7 @@ impl EditStart {
 }
 
 impl EditFault {
-    /// Why an edit that the user asks for on the page can't be made, as a sentence.
+    /// Why an edit made on the page is refused.
     pub fn sentence(&self) -> String {
         match self {
             Self::LabelTaken(label) => {

@@ -6,23 +6,23 @@ use crate::dungeon::Report;
 /// A count of two dungeons.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comparison {
-    /// The measure.
+    /// What is counted.
     pub measure: Measure,
-    /// The name of the measure, always in the plural: "dead ends".
+    /// The name of what is counted, always in the plural: "dead ends".
     pub words: &'static str,
-    /// The count of each dungeon. None if there is nothing to count: no route leads to the goal.
+    /// The count of each dungeon. None if the count is about a route that the dungeon doesn't have.
     pub numbers: [Option<usize>; 2],
 }
 
 impl Comparison {
-    /// Each number in hundredths of the higher number.
+    /// Each number in hundredths of the higher number. A missing number counts as 0.
     pub fn shares(&self) -> [usize; 2] {
         let [one, other] = self.numbers.map(Option::unwrap_or_default);
         let most = one.max(other).max(1);
         [one, other].map(|number| number * 100 / most)
     }
 
-    /// Which of the two has more.
+    /// Whether the first dungeon has more, and whether the second has more. Both are false if a number is missing.
     pub fn has_more(&self) -> [bool; 2] {
         let [one, other] = self.numbers;
         let both = one.is_some() && other.is_some();
@@ -30,8 +30,7 @@ impl Comparison {
     }
 }
 
-/// The counts of two dungeons. Counts that most dungeons have are always listed. A rare count is listed only if one of
-/// the two dungeons has it.
+/// The counts of two dungeons. A rare count is left out if it is 0 in both.
 pub fn compared(reports: [&Report; 2]) -> Vec<Comparison> {
     let [one, other] = reports.map(counts);
     let row = |((measure, one), (_, other)): ((Measure, _), (_, _))| {

@@ -1,11 +1,11 @@
-//! A digest as three small pictures and a word. Two people compare them on their own screens, or read them to each
-//! other, to know that they have the same dungeon.
+//! A digest as three small pictures and a word. Two people can compare the pictures and the word, by eye or aloud, to
+//! find out whether they have the same dungeon.
 //!
-//! Each picture has one of 16 shapes and one of 4 colours, and there are 64 words. That makes 2^24 fingerprints, so two
-//! different dungeons have the same fingerprint about once in 16.8 million. This protects against mistakes, not against
-//! forgery.
+//! Each picture has one of 16 shapes and one of 4 colours, and the word is one of 64. That makes 2^24 fingerprints, so
+//! two different dungeons have the same fingerprint about once in 16.8 million. This protects against mistakes, not
+//! against forgery.
 //!
-//! The lists and their order are the format. A change in them gives every dungeon another fingerprint.
+//! If you change a list or its order, dungeons get other fingerprints.
 
 use crate::digest::{Digest, stir};
 use crate::scene::Role;
@@ -13,9 +13,9 @@ use crate::scene::Role;
 /// The pictures and the word of a digest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fingerprint {
-    /// The pictures from left to right. The same picture can come twice.
+    /// The pictures from left to right. Two can be the same.
     pub pictures: [Emblem; 3],
-    /// An English noun of lower-case letters.
+    /// An English noun in lower-case letters.
     pub word: &'static str,
 }
 
@@ -24,12 +24,12 @@ pub struct Fingerprint {
 pub struct Emblem {
     /// The name of its shape, an English noun.
     pub name: &'static str,
-    /// SVG path data in a box of 24 by 24, y downwards, to be filled by the nonzero rule.
+    /// SVG path data in a box of 24 by 24, y downwards, for the nonzero fill rule.
     pub path: &'static str,
-    /// The colour to fill it with: ink, verdigris, oxblood or gold.
+    /// The colour of the shape: ink, verdigris, oxblood or gold.
     pub role: Role,
-    /// The name of the colour in the parchment and print themes. In the slate theme ink is chalk, so the page shows the
-    /// pictures on a parchment label.
+    /// The name of the colour in the parchment and print themes. In the slate theme, ink has the colour of chalk, so
+    /// the page shows the pictures on parchment in that theme, too.
     pub colour: &'static str,
 }
 
@@ -45,7 +45,7 @@ impl From<Digest> for Fingerprint {
 }
 
 impl Fingerprint {
-    /// The fingerprint as it is read aloud: "green key, red tower, black moon, harbour".
+    /// The fingerprint in words: "green key, red tower, black moon, harbour".
     pub fn spoken(&self) -> String {
         let [one, two, three] = self.pictures.map(|picture| format!("{} {}", picture.colour, picture.name));
         format!("{one}, {two}, {three}, {}", self.word)
@@ -61,8 +61,9 @@ fn picture(shape: u8, colour: u8) -> Emblem {
 const COLOURS: [(Role, &str); 4] =
     [(Role::Ink, "black"), (Role::Verdigris, "green"), (Role::Oxblood, "red"), (Role::Gold, "gold")];
 
-/// The shapes. Each is solid, like a woodcut, and fills 30 to 50 percent of its box. Gaps and holes are at least about
-/// a unit wide, because narrower gaps would close at 22 pixels. A hole runs in the direction opposite to its outline.
+/// The shapes. Each is solid, like a woodcut, and fills about 30 to 50 percent of its box. Gaps and holes are at least
+/// about a unit wide, because narrower gaps would close at 22 pixels. The path of a hole runs in the opposite direction
+/// to the outline.
 const SHAPES: [(&str, &str); 16] = [
     (
         "sun",
@@ -180,7 +181,7 @@ const SHAPES: [(&str, &str); 16] = [
     ),
 ];
 
-/// The words. No two begin or end with the same three letters, and no two sound alike.
+/// The words, sorted. No two begin or end with the same three letters, and no two sound alike.
 const WORDS: [&str; 64] = [
     "acorn", "balloon", "biscuit", "bridge", "button", "cabbage", "cherry", "cobweb", "compass", "dentist", "dragon",
     "drum", "elbow", "envelope", "feather", "forest", "garden", "ghost", "giraffe", "guitar", "harbour", "helmet",
@@ -208,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn any_bit_changes_the_fingerprint() {
+    fn each_bit_of_the_digest_changes_the_fingerprint() {
         for text in ["", "a", "drop-dice", "amber-owl-42"] {
             let digest = digest::of(text);
             for bit in 0..64 {
@@ -236,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_said_or_drawn_twice() {
+    fn no_name_colour_word_or_shape_comes_twice() {
         let said = SHAPES.iter().map(|shape| shape.0).chain(COLOURS.iter().map(|colour| colour.1)).chain(WORDS);
         assert_eq!(said.collect::<BTreeSet<_>>().len(), 16 + 4 + 64);
         assert_eq!(SHAPES.iter().map(|shape| shape.1).collect::<BTreeSet<_>>().len(), 16);
@@ -253,21 +254,21 @@ mod tests {
     fn pictures_fill_their_box_and_stay_in_it() {
         for (name, data) in SHAPES {
             let reach = path(data).bounding_box();
-            assert!(Rect::new(0.0, 0.0, 24.0, 24.0).contains_rect(reach), "{name} reaches {reach}");
+            assert!(Rect::new(0.0, 0.0, 24.0, 24.0).contains_rect(reach), "{name} leaves its box: {reach}");
             assert!(reach.width().max(reach.height()) >= 21.0, "{name} is small: {reach}");
         }
     }
 
     #[test]
-    fn pictures_are_about_equally_heavy() {
+    fn pictures_have_about_the_same_amount_of_ink() {
         for (name, data) in SHAPES {
             let path = path(data);
-            // Points on a grid of half units, off the coordinates of the outlines.
+            // Points half a unit apart. The offset keeps them off the outlines.
             let inked = (0..48 * 48)
                 .filter(|at| path.contains((f64::from(at % 48) / 2.0 + 0.27, f64::from(at / 48) / 2.0 + 0.27).into()))
                 .count();
             let hundredths = inked * 100 / (48 * 48);
-            assert!((29..=50).contains(&hundredths), "{name} inks {hundredths} hundredths");
+            assert!((29..=50).contains(&hundredths), "{name} covers {hundredths} percent of its box");
         }
     }
 }

@@ -21,7 +21,7 @@ pub struct Entry {
     pub paths: String,
 }
 
-/// The key of a level, by area.
+/// The key of a level: rooms by number, then the other areas by letter.
 pub fn key(dungeon: &Dungeon, level: LevelId) -> Vec<Entry> {
     let depths = Depths::of(dungeon);
     let Some(areas) = dungeon.levels.get(level.index()) else { return Vec::new() };
@@ -36,7 +36,6 @@ pub fn key(dungeon: &Dungeon, level: LevelId) -> Vec<Entry> {
         let shown = marks.map(|(area, marks)| marks.iter().filter(|&mark| !dungeon.hides(level, area, mark)).collect());
         entry((id, &name, tier), areas, (depth, shown.unwrap_or_default()), beyond)
     };
-    // Rooms by number, then the other areas by letter.
     let in_order = sorted(areas.areas().map(|area| (area.label, area.id)));
     in_order.into_iter().map(|(_, id)| entry(id)).collect()
 }
@@ -63,7 +62,7 @@ fn entry(
     };
     about.extend(depth.and_then(deep));
     about.extend(depth.filter(|&depth| level.shows_danger(depth)).map(|depth| format!("danger +{depth}")));
-    // These two marks are named already, at depth 0.
+    // The text for depth 0 already names these two marks.
     let said = [Mark::Entrance, Mark::Start];
     about.extend(marks.iter().filter(|mark| !said.contains(mark)).map(|&mark| Sign::of(mark).name().into()));
     let ways = level.passages_at(id).into_iter().map(|(_, passage)| way(passage, id, level));
@@ -75,7 +74,6 @@ fn entry(
     Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths }
 }
 
-/// The name of a kind of area.
 fn noun(kind: AreaKind, dungeon: &Dungeon) -> &'static str {
     match kind {
         AreaKind::Room => "room",
@@ -92,7 +90,7 @@ fn noun(kind: AreaKind, dungeon: &Dungeon) -> &'static str {
 const IN_ORDER: [AreaKind; 6] =
     [AreaKind::Junction, AreaKind::Room, AreaKind::Edge, AreaKind::Corner, AreaKind::DeadEnd, AreaKind::Stairs];
 
-/// Where tunnels, stairs and trap doors lead from an area to another level.
+/// Where the connections of an area lead: stairs, ladders, trap doors, and ways between areas of a mega-dungeon.
 fn other_maps(here: Spot, dungeon: &Dungeon) -> Vec<String> {
     let lead = |connection: &Connection| {
         let Spot { level, area } = match (connection.from, connection.to) {
@@ -115,7 +113,7 @@ fn other_maps(here: Spot, dungeon: &Dungeon) -> Vec<String> {
     dungeon.connections.iter().filter_map(lead).collect()
 }
 
-/// "up" or "down" for a way between levels of a mega-dungeon. None on the same level.
+/// "up" or "down" for a way between levels of a mega-dungeon. None if both ends are on the same level.
 fn up_or_down(from: Option<u32>, to: Option<u32>) -> Option<String> {
     match to.cmp(&from) {
         std::cmp::Ordering::Less => Some("up".into()),
@@ -124,7 +122,7 @@ fn up_or_down(from: Option<u32>, to: Option<u32>) -> Option<String> {
     }
 }
 
-/// The stairs, ladder or trap door to another level, in words.
+/// The stairs, ladder or trap door to another level, in words: "by a ladder".
 fn by(feature: Feature) -> String {
     match feature {
         Feature::TrapDoor => "by a trap door".into(),
@@ -141,7 +139,7 @@ fn way(passage: &Passage, from: AreaId, level: &Level) -> String {
     noted(level.label(passage.beyond(from)), &notes)
 }
 
-/// Where a way leads, with notes on it in brackets.
+/// Where a way leads, with notes in brackets: "5 (by B, secret)".
 fn noted(beyond: String, notes: &[String]) -> String {
     if notes.is_empty() { beyond } else { format!("{beyond} ({})", notes.join(", ")) }
 }
@@ -151,7 +149,7 @@ fn unexplored(stub: &Stub) -> String {
     format!("the unknown (by {}{secret})", stub.end.letter.char())
 }
 
-/// The summary of a mega-dungeon: its areas, then the rooms and paths known inside them.
+/// The summary of a mega-dungeon: its areas, then what is known inside them.
 fn of_areas(dungeon: &Dungeon, map: &Level) -> String {
     let measures = Measures::of(dungeon);
     let sum = |of: &dyn Fn(&Level) -> usize| dungeon.levels.iter().skip(1).map(of).sum::<usize>();
@@ -174,7 +172,7 @@ fn of_areas(dungeon: &Dungeon, map: &Level) -> String {
     format!("{}.", words.join(", "))
 }
 
-/// The kind of dungeon, if it is known: "Gauntlet".
+/// The kind of dungeon: "Gauntlet". Or its size: "Large, Dungeon Seed 7". None if neither is known.
 pub fn title(dungeon: &Dungeon) -> Option<String> {
     let kind = dungeon.levels.first()?.kind.map(|kind| kind_in_words(kind).into());
     kind.or_else(|| match (dungeon.details.get("size")?, dungeon.details.get("dungeon_seed")?) {
@@ -190,8 +188,7 @@ const fn kind_in_words(kind: DungeonKind) -> &'static str {
     }
 }
 
-/// The title and the summary of the level shown. Inside an area of a mega-dungeon they describe that area, otherwise
-/// the whole dungeon.
+/// The title and the summary. Inside an area of a mega-dungeon they describe that area, otherwise the whole dungeon.
 pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
     let inside = dungeon.levels.get(level.index()).filter(|_| dungeon.is_of_areas);
     let Some((area, inside)) = inside.and_then(|inside| Some((inside.inside?, inside))) else {
@@ -209,8 +206,7 @@ pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
     (Some(format!("Area {area}{kind}")), format!("{}.", words.join(", ")))
 }
 
-/// The dungeon in one or two sentences: how many levels, areas of each kind, passages and entrances it has. If there is
-/// no treasure, it says so (drop-dice R6). The loops are those of [`Measures`].
+/// The counts of the dungeon in a sentence. A second sentence says if no room has treasure (drop-dice R6).
 pub fn summary(dungeon: &Dungeon) -> String {
     let levels = &dungeon.levels;
     let Some(first) = levels.first() else { return String::new() };

@@ -1,4 +1,4 @@
-//! How non-linear a dungeon is, in words: a sentence, and a line for each count, with the places that it counts.
+//! How non-linear a dungeon is, in words: a sentence, and a line for each count.
 
 use crate::dungeon::{Dungeon, Lock, Report, Route, Spot, Target, Way};
 use crate::english::{all_of, counted};
@@ -8,15 +8,15 @@ use crate::english::{all_of, counted};
 pub enum Measure {
     /// The rooms.
     Rooms,
-    /// Junctions, corners, ends, landings.
+    /// The other areas: junctions, corners, ends, landings.
     Spots,
     /// The passages.
     Passages,
-    /// The connections between levels.
+    /// The connections: ways between levels, or between areas of a mega-dungeon.
     Connections,
     /// The blocked passages.
     Blocked,
-    /// The loops.
+    /// The independent loops.
     Loops,
     /// The passages with no way round.
     Bridges,
@@ -24,29 +24,28 @@ pub enum Measure {
     DeadEnds,
     /// The entrances.
     Entrances,
-    /// The shortest route to the goal.
+    /// The shortest route to the goal, or to the deepest place.
     Shortest,
     /// The bottlenecks: passages that every route to the goal must use.
     Shared,
-    /// All routes to the goal that share no passage with each other.
+    /// Separate routes to the goal: they share no passage with each other.
     Apart,
-    /// One of the routes to the goal that share no passage, counted from 0.
+    /// One of the separate routes, counted from 0.
     OneApart(usize),
     /// The locked passages.
     Locked,
-    /// All keys that the party can get before it opens their lock, with the routes to these keys. If the dungeon has
-    /// several locks: the locks that can be opened, each with the route to a key.
+    /// The keys that the party can reach before the only lock. With several locks: the locks that can be opened.
     Keys,
-    /// One of the routes to a key, counted from 0.
+    /// A route to a key, counted from 0.
     OneKey(usize),
-    /// The keys that the party can't get before it opens their lock.
+    /// The keys that the party can't reach before their lock.
     LateKeys,
-    /// The locks that never open, because the party can't get a key to them first.
+    /// The locks that stay shut, because the party can't reach a key first.
     Shut,
 }
 
 impl Measure {
-    /// The name of the things that this measure counts: singular if `number` is 1.
+    /// What this measure counts, in words: singular if `number` is 1.
     pub(super) const fn of(self, number: usize) -> &'static str {
         let [one, several] = match self {
             Self::Rooms => ["room", "rooms"],
@@ -72,30 +71,30 @@ impl Measure {
         if number == 1 { one } else { several }
     }
 
-    /// Whether few dungeons have any of the things that this measure counts. A rare count has no line if it is 0.
+    /// Whether few dungeons have what this measure counts. A rare count has no line if it is 0.
     pub(super) const fn is_rare(self) -> bool {
         matches!(self, Self::Spots | Self::Connections | Self::Blocked | Self::Locked | Self::LateKeys | Self::Shut)
     }
 }
 
-/// A line: a number, the things that it counts, and where on the map they are.
+/// A line: a number, what it counts, and where that is on the map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// The measure.
+    /// The kind of line.
     pub measure: Measure,
     /// The number.
     pub number: usize,
-    /// What it counts: "dead ends".
+    /// What the number counts: "dead ends".
     pub words: String,
-    /// The rooms along a route, in order.
+    /// The areas along the route, in order: `1 → 5 → 7`. None if the line isn't about one route.
     pub route: Option<String>,
-    /// The areas that it counts or leads through.
+    /// The areas that the line highlights.
     pub places: Vec<Spot>,
-    /// The passages and connections that it counts or leads along.
+    /// The passages and connections that the line highlights.
     pub ways: Vec<Way>,
 }
 
-/// If a route has more rooms than this, the line names only the first and the last rooms.
+/// If a route has more areas than this, the line leaves out the areas in the middle.
 const LONG: usize = 12;
 
 /// The lines of a report on a dungeon: first the plain counts, then the routes.
@@ -155,7 +154,6 @@ impl Lines<'_> {
         self.ways(Measure::Shut, &shut.map(|lock| lock.way).collect::<Vec<_>>());
     }
 
-    /// The keys of the only lock.
     fn keys_of(&mut self, lock: &Lock) {
         let first: Vec<&Route> = lock.keys.iter().filter_map(|key| key.first.as_ref()).collect();
         match (&lock.keys[..], &first[..]) {
@@ -171,8 +169,7 @@ impl Lines<'_> {
         }
     }
 
-    /// If there are several locks: a line for each, with the proof that it opens, in the order in which the party can
-    /// open them.
+    /// A line for each of several locks, in the order in which the party can open them.
     fn locks(&mut self) {
         let locks = &self.report.locks;
         let proof = |lock| Some((lock, Lock::proof(lock, locks)?));
@@ -205,7 +202,7 @@ impl Lines<'_> {
         }
     }
 
-    /// A way between two areas, by their labels: `3-3–3-4`.
+    /// The labels of the areas at both ends of a way: `3-3–3-4`.
     fn between(&self, way: Way) -> String {
         let dungeon = self.dungeon;
         let ends = match way {
@@ -233,7 +230,7 @@ impl Lines<'_> {
         self.add(measure, ways.len(), Vec::new(), ways.to_vec());
     }
 
-    /// Adds a line for one route: how many passages it has, and `about`, which says what route it is.
+    /// Adds a line for one route: how many passages it has, then `about`.
     fn route(&mut self, measure: Measure, route: &Route, about: &str) {
         self.add(measure, route.ways.len(), route.places.clone(), route.ways.clone());
         if let Some(line) = self.told.last_mut() {
@@ -242,8 +239,7 @@ impl Lines<'_> {
         }
     }
 
-    /// Adds a line. A connection between levels isn't drawn as a line on a map, so its two ends are highlighted
-    /// instead.
+    /// Adds a line. A connection between levels isn't a line on any map, so both of its ends are highlighted instead.
     fn add(&mut self, measure: Measure, number: usize, mut places: Vec<Spot>, ways: Vec<Way>) {
         if number == 0 && (measure.is_rare() || measure == Measure::Shared) {
             return;
@@ -264,7 +260,7 @@ impl Lines<'_> {
     }
 }
 
-/// What the route leads to.
+/// What the routes lead to, in words.
 fn aim(report: &Report, target: &Target) -> &'static str {
     match (target.is_goal, report.goals.len()) {
         (true, 1) => "the goal",
@@ -278,7 +274,7 @@ fn name(dungeon: &Dungeon, place: Spot) -> String {
     dungeon.levels.get(place.level.index()).map_or_else(|| place.area.to_string(), |level| level.label(place.area))
 }
 
-/// The rooms along a route: `1 → 5 → 7`. A long route leaves out the rooms in the middle.
+/// The areas along a route: `1 → 5 → 7`.
 fn rooms_of(dungeon: &Dungeon, route: &Route) -> String {
     let named = |places: &[Spot]| places.iter().map(|&place| name(dungeon, place)).collect::<Vec<_>>().join(" → ");
     let count = route.places.len();
@@ -289,7 +285,7 @@ fn rooms_of(dungeon: &Dungeon, route: &Route) -> String {
     format!("{first} → … {} more … → {last}", count - LONG)
 }
 
-/// What the sentence adds about keys if the goal is behind a lock.
+/// What the sentence says about keys if the goal is behind a lock.
 fn key_in_words(report: &Report, target: &Target) -> &'static str {
     let keys = || report.locks.iter().flat_map(|lock| &lock.keys);
     match (report.locks.len(), keys().count(), target.can_be_opened) {
@@ -301,7 +297,7 @@ fn key_in_words(report: &Report, target: &Target) -> &'static str {
     }
 }
 
-/// A sentence that says how non-linear the dungeon is. None for an empty dungeon.
+/// A sentence that says how non-linear the dungeon is. None if the dungeon has no areas.
 pub fn sentence(report: &Report) -> Option<String> {
     if report.rooms.is_empty() && report.spots.is_empty() {
         return None;

@@ -1,11 +1,10 @@
-//! A scene as an SVG document: the same shapes as on the canvas, grouped by layer.
+//! A scene as an SVG document: the same shapes as on the page, grouped by layer.
 
 use crate::digest::{Digest, stir};
 use crate::scene::{Form, Paint, Role, SHADOW_STEP, SHADOW_STEPS, Scene, Shape, Stroke, Strokes, Theme};
 use kurbo::{BezPath, PathEl, Point, Shape as _};
 use std::fmt::Write;
 
-/// Attributes for all words and lines.
 const STYLE: &str = "font-family=\"Alegreya, Georgia, serif\" font-weight=\"700\" text-anchor=\"middle\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
 
 /// Writes a scene as a complete SVG document.
@@ -37,7 +36,7 @@ pub fn fragment(forms: &[Form], theme: Theme) -> String {
     out.text
 }
 
-/// A number to a hundredth, without needless zeros.
+/// A number rounded to hundredths, without needless zeros.
 pub fn decimal(number: f64) -> String {
     #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^53")]
     let hundredths = (number * 100.0).round() as i64;
@@ -50,7 +49,6 @@ pub fn decimal(number: f64) -> String {
     }
 }
 
-/// Numbers separated by spaces.
 fn decimals(numbers: &[f64]) -> String {
     numbers.iter().map(|&number| decimal(number)).collect::<Vec<_>>().join(" ")
 }
@@ -89,7 +87,7 @@ impl Writer {
         }
     }
 
-    /// A path as the last attribute of its element.
+    /// Writes a path as the last attribute of its element, and ends the element.
     fn d(&mut self, path: &BezPath) {
         self.add(&[" d=\""]);
         for element in path.elements() {
@@ -187,7 +185,7 @@ impl Writer {
                 self.add(&["<text"]);
                 self.attribute("x", at.x);
                 self.attribute("y", at.y);
-                // This centres capitals and digits: about a third of the font size.
+                // Centres capitals and digits, which are about two thirds of the font size high.
                 self.attribute("dy", size * 0.33);
                 self.attribute("font-size", *size);
                 if turned.abs() > 0.01 {
@@ -207,7 +205,7 @@ impl Writer {
         }
     }
 
-    /// A paint that an attribute can name. A gradient is defined first.
+    /// A paint in a form that an attribute can name. Writes the definition of a gradient first.
     fn prepared(&mut self, paint: Paint) -> Prepared {
         match paint {
             Paint::Flat(role, opacity) => Prepared::Flat(role, opacity),
@@ -269,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_never_markup() {
+    fn text_is_escaped() {
         let mut out = Writer { text: String::new(), theme: Theme::default(), gradients: 0 };
         out.escaped("<a b=\"c\">&\u{0}");
         assert_eq!(out.text, "&lt;a b=&quot;c&quot;&gt;&amp;\u{fffd}");

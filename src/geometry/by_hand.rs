@@ -1,13 +1,13 @@
 //! The triangle grid as the article's author draws it by hand: the closest trios first, then the shortest lines.
 //!
-//! Each pass goes through its candidates once, in order. That is enough: a candidate that is ruled out (one of its
-//! rooms is taken, or a line crosses it) stays ruled out, because lines are only added.
+//! Each pass tries its candidates once, in order. Once is enough: lines are only added, so a candidate that is ruled
+//! out stays ruled out.
 
 use super::{Point, Triangulation, lies_in, lies_on, lines_cross, side};
 use crate::order::sorted;
 use std::cmp::Ordering;
 
-/// A triangle or a line that was drawn, as the indices of its points, lowest first.
+/// A drawn triangle or line, as the indices of its points, lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HandDrawn {
     /// The closest free trio: three lines.
@@ -27,7 +27,7 @@ impl HandDrawn {
     }
 }
 
-/// Joins distinct points in the order of drawing by hand (drop-dice R3). The time grows with the cube of the number of
+/// Draws the triangle grid of distinct points by hand (drop-dice R3). The time grows with the cube of the number of
 /// points, so use it for at most 60.
 pub fn by_hand(points: &[Point]) -> (Vec<HandDrawn>, Triangulation) {
     let mut sheet = Sheet { points, drawn: Vec::new(), lines: Vec::new() };
@@ -37,11 +37,9 @@ pub fn by_hand(points: &[Point]) -> (Vec<HandDrawn>, Triangulation) {
     (sheet.drawn, Triangulation::new(points.len(), &sheet.lines, outer))
 }
 
-/// The points, and the drawing so far.
 struct Sheet<'p> {
     points: &'p [Point],
     drawn: Vec<HandDrawn>,
-    /// All drawn lines, each once.
     lines: Vec<(u32, u32)>,
 }
 
@@ -77,7 +75,7 @@ impl Sheet<'_> {
         self.points[index as usize]
     }
 
-    /// Whether a line crosses a drawn line. Also true if it is itself a drawn line.
+    /// Also true for a line that is already drawn.
     fn crosses_a_line(&self, (a, b): (u32, u32)) -> bool {
         self.lines.iter().any(|&(c, d)| lines_cross(self.at(a), self.at(b), self.at(c), self.at(d)))
     }
@@ -92,8 +90,7 @@ impl Sheet<'_> {
         self.points.iter().any(|&p| !corners.contains(&p) && lies_in(corners, p))
     }
 
-    /// How many of a line's two sides have no points at all. When nothing more can be drawn, these sides have
-    /// no triangle.
+    /// How many of a line's two sides have no points. Once all lines are drawn, a side without points has no triangle.
     fn open_sides(&self, (a, b): (u32, u32)) -> usize {
         let has_points = |half| self.points.iter().any(|&p| side(self.at(a), self.at(b), p) == half);
         usize::from(!has_points(Ordering::Less)) + usize::from(!has_points(Ordering::Greater))
@@ -133,8 +130,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn closest_trio_first_then_shortest_lines() {
-        //  0   1            the trio 0 1 2 is the closest, 3 gets its shortest free lines
+    fn the_closest_trio_is_drawn_first_and_then_the_shortest_lines() {
+        //  0   1            0, 1 and 2 are the closest trio; then 3 gets its shortest free lines
         //    2
         //
         //    3

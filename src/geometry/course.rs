@@ -1,14 +1,12 @@
-//! The course of a passage on the ten-foot grid.
-
 use super::{Direction, Square};
 
-/// The corners of a passage on the grid, from its first square to its last. Between two corners it runs straight or
-/// diagonally.
+/// The course of a passage on the ten-foot grid: its corners, from its first square to its last. Between two corners,
+/// the passage runs straight or diagonally.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Course(Vec<Square>);
 
 impl Course {
-    /// A course through these corners. Corners where it doesn't turn are left out.
+    /// A course through these corners, without those where it doesn't turn.
     pub fn over(corners: impl IntoIterator<Item = Square>) -> Self {
         let mut kept: Vec<Square> = Vec::new();
         for corner in corners {
@@ -25,7 +23,7 @@ impl Course {
         Self(kept)
     }
 
-    /// Its corners, including the first and the last square.
+    /// Its corners, with the first and the last square.
     pub fn corners(&self) -> &[Square] {
         &self.0
     }
@@ -44,19 +42,18 @@ impl Course {
         squares
     }
 
-    /// The number of steps from square to square.
+    /// How many steps it takes from square to square.
     pub fn steps(&self) -> usize {
         let steps = |pair: &[Square]| pair[0].x.abs_diff(pair[1].x).max(pair[0].y.abs_diff(pair[1].y)) as usize;
         self.0.windows(2).map(steps).sum()
     }
 
-    /// The same course from its last square to its first.
+    /// The course in the opposite direction.
     pub fn reversed(&self) -> Self {
         Self(self.0.iter().rev().copied().collect())
     }
 
-    /// The two parts of the course before and after a square. Both parts include the square. None if the course doesn't
-    /// cross it.
+    /// The parts before and after a square. Both include the square. None if the course doesn't cross the square.
     pub fn divided(&self, at: Square) -> Option<(Self, Self)> {
         let squares = self.squares();
         let place = squares.iter().position(|&square| square == at)?;
@@ -85,7 +82,7 @@ mod tests {
     #[test]
     fn a_course_is_divided_at_one_of_its_squares() {
         let bent = course(&[(0, 0), (4, 0), (4, 4)]);
-        let (first, second) = bent.divided(Square::new(4, 2)).expect("it runs there");
+        let (first, second) = bent.divided(Square::new(4, 2)).expect("the course crosses this square");
         assert_eq!((first, second), (course(&[(0, 0), (4, 0), (4, 2)]), course(&[(4, 2), (4, 4)])));
         assert_eq!(bent.divided(Square::new(3, 1)), None);
         assert_eq!(bent.reversed().reversed(), bent);

@@ -1,16 +1,14 @@
-//! The Delaunay triangulation, the same for every order of the points.
+//! The Delaunay triangulation: no triangle's circle has a point inside.
 //!
-//! The library gives *a* Delaunay triangulation. Our coordinates are small whole numbers, so its tests are exact: no
-//! triangle's circle has a point inside. But four or more points can be on one circle with no point inside. They form a
-//! polygon, and the library's way to cut it into triangles depends on the order in which the points were added. We cut
-//! the polygon along lines from its lowest-numbered point (drop-dice R3):
+//! The library's tests are exact, because our coordinates are small whole numbers. But four or more points on one empty
+//! circle can be cut into triangles in several ways. The library's choice depends on the order in which it adds the
+//! points. We cut their polygon along lines from its lowest-numbered point (drop-dice R3), so the order of adding
+//! doesn't matter:
 //!
 //! ```text
-//!     2───4              2───4
-//!     │ ╲ │              │   │ ╲
-//!     │   ╲ 1     →      │ ──┼── 1     a pentagon, all its lines from 1
-//!     │ ╱ │              │   │ ╱
-//!     3───5              3───5
+//!     2───3              2───3
+//!     │ ╲ │      →       │ ╱ │     a square, cut from 1
+//!     1───4              1───4
 //! ```
 //!
 //! Source: Delaunay, "Sur la sphère vide", 1934; Mapbox's delaunator.
@@ -21,8 +19,7 @@ use delaunator::EMPTY;
 use petgraph::unionfind::UnionFind;
 use std::cmp::Ordering;
 
-/// Joins distinct points into triangles whose circles contain no other point. If all points are on one line, the result
-/// is the chain along that line.
+/// Joins distinct points into triangles. Points that are all on one line are joined into a chain.
 pub fn delaunay(points: &[Point]) -> Triangulation {
     let order = from_the_middle(points);
     let places: Vec<Point> = order.iter().map(|&index| points[index as usize]).collect();
@@ -31,7 +28,7 @@ pub fn delaunay(points: &[Point]) -> Triangulation {
     if mesh.triangles.is_empty() {
         return chain(points);
     }
-    // The groups of triangles that share a circle, and the triangles in such groups, some of them repeated.
+    // `circles`: the groups of triangles that share a circle. `sharing`: the triangles in these groups, some repeated.
     let mut circles = UnionFind::<usize>::new(mesh.triangles.len() / 3);
     let mut sharing = Vec::new();
     let mut edges = Vec::with_capacity(points.len() * 3);
@@ -66,8 +63,8 @@ pub fn delaunay(points: &[Point]) -> Triangulation {
     Triangulation::new(points.len(), &edges, mesh.hull.len())
 }
 
-/// The indices of the points, from the point nearest to the middle of their bounds outwards. The library adds points in
-/// about this order, so points that are used together are near each other in memory.
+/// The indices of the points, from the middle outwards. The library adds points in about this order, so points that are
+/// used together are close in memory.
 #[expect(clippy::cast_possible_truncation, reason = "indices of points are far below 2^32")]
 fn from_the_middle(points: &[Point]) -> Vec<u32> {
     let ends = |along: fn(&Point) -> i32| {
@@ -81,7 +78,7 @@ fn from_the_middle(points: &[Point]) -> Vec<u32> {
     order.into_iter().map(|ranked| ranked as u32).collect()
 }
 
-/// The halfedge before `halfedge` in its triangle. It starts at the opposite corner.
+/// The halfedge before `halfedge` in its triangle. It starts at the corner opposite `halfedge`.
 fn before(halfedge: usize) -> usize {
     if halfedge.is_multiple_of(3) { halfedge + 2 } else { halfedge - 1 }
 }
@@ -90,16 +87,15 @@ fn low_first(a: u32, b: u32) -> (u32, u32) {
     (a.min(b), a.max(b))
 }
 
-/// The chain along one line: each point is joined to the next. No line borders a triangle, so each counts twice among
-/// the outer lines.
+/// Joins points on one line, each to the next. The lines have no triangles, so each counts as two outer lines.
 fn chain(points: &[Point]) -> Triangulation {
     let order = sorted(points.iter().zip(0..));
     let edges: Vec<_> = order.windows(2).map(|pair| low_first(pair[0].1, pair[1].1)).collect();
     Triangulation::new(points.len(), &edges, 2 * edges.len())
 }
 
-/// Adds the lines from a polygon's lowest-numbered corner to all other corners except its two neighbours. `corners` are
-/// in any order and may repeat. They are on one circle, so their directions from one corner give their order on it.
+/// Adds the lines from a polygon's lowest-numbered corner to all corners except its two neighbours. `corners` come in
+/// any order and may repeat. They are on one circle, so their directions from the lowest corner give their order.
 fn cut_from_the_lowest(corners: &mut Vec<u32>, points: &[Point], edges: &mut Vec<(u32, u32)>) {
     sort_few(corners, |one, other| one < other);
     corners.dedup();

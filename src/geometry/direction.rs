@@ -1,8 +1,6 @@
-//! The eight directions on the ten-foot grid.
-
 use super::Square;
 
-/// One of the eight directions, clockwise from north. North is up; y runs down.
+/// A direction on the ten-foot grid, clockwise from north. North is up; y runs down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "the points of the compass")]
 pub enum Direction {
@@ -17,7 +15,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All directions, clockwise from the north.
+    /// All eight directions, clockwise from north.
     pub const ALL: [Self; 8] = [
         Self::North,
         Self::NorthEast,
@@ -29,15 +27,15 @@ impl Direction {
         Self::NorthWest,
     ];
 
-    /// The four straight directions, clockwise from the north.
+    /// The four straight directions, clockwise from north.
     pub const STRAIGHT: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
-    /// A bit for this direction, for sets of directions.
+    /// Its bit in a set of directions.
     pub const fn bit(self) -> u8 {
         1 << self as u8
     }
 
-    /// The bits of this direction and of the directions to its left and right.
+    /// The bits of this direction and of its two neighbours.
     pub const fn with_neighbours(self) -> u8 {
         self.turned(-1).bit() | self.bit() | self.turned(1).bit()
     }
@@ -54,7 +52,7 @@ impl Direction {
         })
     }
 
-    /// This direction turned clockwise by `eighths` of a full turn; a negative number turns it anticlockwise.
+    /// This direction turned clockwise, in eighths of a turn. A negative number turns it anticlockwise.
     pub const fn turned(self, eighths: i32) -> Self {
         Self::ALL[((self as i32 + eighths).rem_euclid(8)) as usize]
     }
@@ -74,14 +72,14 @@ impl Direction {
         self as i32 % 2 == 1
     }
 
-    /// The step to the next square in this direction: squares to the east and to the south.
+    /// The step to the next square: squares to the east and to the south.
     pub const fn step(self) -> (i32, i32) {
-        // A table is faster than a `match`, and this function is called very often.
+        // A table is faster than a `match`, and this function is called often.
         const STEPS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
         STEPS[self as usize]
     }
 
-    /// The square that is `steps` steps from `square` in this direction.
+    /// The square `steps` steps from `square` in this direction.
     pub const fn from(self, square: Square, steps: i32) -> Square {
         let (x, y) = self.step();
         Square::new(square.x + x * steps, square.y + y * steps)
@@ -100,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_turn_goes_clockwise_and_comes_round() {
+    fn directions_turn_clockwise_and_back() {
         assert_eq!(Direction::North.turned(2), Direction::East);
         assert_eq!(Direction::North.turned(-1), Direction::NorthWest);
         assert_eq!(Direction::SouthEast.back(), Direction::NorthWest);

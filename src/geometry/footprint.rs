@@ -1,14 +1,12 @@
-//! The footprint of an area on the ten-foot grid.
-
 use super::{Direction, Square, SquareRect};
 use crate::order::one_copy;
 
-/// A rectangle on the ten-foot grid, along the squares or set diagonally.
+/// The footprint of an area: a rectangle on the ten-foot grid, along the squares or set diagonally.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Footprint {
     /// Its middle in half squares: the middle of the square (x, y) is (2x, 2y).
     middle: (i32, i32),
-    /// Its width in squares. If it is set diagonally, this side runs from the north-west to the south-east.
+    /// Its width in squares. If it is set diagonally, this side runs from north-west to south-east.
     pub w: u8,
     /// Its height in squares, at a right angle to the width.
     pub h: u8,
@@ -22,29 +20,26 @@ impl Footprint {
         Self { middle: (2 * at.x, 2 * at.y), w: 1, h: 1, turned: false }
     }
 
-    /// A rectangle `w` squares wide and `h` high around `at`. With an even width or height, two squares are in the
-    /// middle, and `at` is the western or northern of them.
+    /// A rectangle around `at`. If a side is even, `at` is the western or northern of its two middle squares.
     pub fn around(at: Square, w: u8, h: u8) -> Self {
         let half = |size: u8| i32::from(size + 1) % 2;
         Self { middle: (2 * at.x + half(w), 2 * at.y + half(h)), w, h, turned: false }
     }
 
-    /// A rectangle set diagonally, with its middle on the square `at`. Its sides of length `w` run from the north-west
-    /// to the south-east.
+    /// A rectangle set diagonally around `at`. Its sides of length `w` run from north-west to south-east.
     pub const fn diamond(at: Square, w: u8, h: u8) -> Self {
         Self { middle: (2 * at.x, 2 * at.y), w, h, turned: true }
     }
 
-    /// A room that the party enters through its square `first` in the direction `way`. That square is in the
-    /// middle of the room's side. If the middle is between two squares, the room shifts to the east or south. The rest
-    /// of the room is beyond that square.
+    /// A room that the party enters in the direction `way`. Its square `first` is in the middle of the side where the
+    /// party enters. If that middle is between two squares, the room shifts to the east or south.
     pub fn beyond(first: Square, way: Direction, (w, h): (u8, u8), turned: bool) -> Self {
         let (east, south) = way.step();
         let squared = east * east + south * south;
         let far = squared * (2 * i32::from(w.max(h)) + 2);
         let parity = |size: u8| if turned { 0 } else { i32::from(size + 1) % 2 };
-        // The possible middles, in half squares along the direction and to its side. Two half squares to each side are
-        // enough for every parity.
+        // The possible middles, in half squares along the direction and to its side. Two to each side are enough for
+        // every parity.
         let candidates = (0..=far).flat_map(|along| (-2..=2).map(move |aside| (along, aside)));
         let placed = candidates.filter_map(|(along, aside)| {
             let (x, y) = (along * east + aside * south, along * south - aside * east);
@@ -56,7 +51,7 @@ impl Footprint {
         best.map_or(Self::square(first), |(_, footprint)| footprint)
     }
 
-    /// The same footprint, moved by these columns and rows.
+    /// The footprint moved by these columns and rows.
     pub const fn moved(self, by: Square) -> Self {
         Self { middle: (self.middle.0 + 2 * by.x, self.middle.1 + 2 * by.y), ..self }
     }
@@ -67,7 +62,7 @@ impl Footprint {
         Self { w: self.w.saturating_add(more), h: self.h.saturating_add(more), ..self }
     }
 
-    /// The square in its middle. If two squares share the middle, the western or northern square.
+    /// The square in its middle: of two squares, the western or northern.
     pub fn at(&self) -> Square {
         Square::new(self.middle.0.div_euclid(2), self.middle.1.div_euclid(2))
     }
@@ -77,7 +72,7 @@ impl Footprint {
         (f64::from(self.middle.0) / 2.0, f64::from(self.middle.1) / 2.0)
     }
 
-    /// The distance from its middle to the middle of a square, in half squares to the east and to the south.
+    /// The offset of a square's middle from the footprint's middle, in half squares to the east and south.
     pub const fn offset(&self, square: Square) -> (i32, i32) {
         (2 * square.x - self.middle.0, 2 * square.y - self.middle.1)
     }
@@ -87,18 +82,18 @@ impl Footprint {
         let (x, y) = self.offset(square);
         let (w, h) = (i32::from(self.w), i32::from(self.h));
         if self.turned {
-            // Along the footprint's own sides, the square is (x + y)/√2 and (y − x)/√2 half squares away.
+            // Along the footprint's own sides, the square is (x + y)/√2 and (y − x)/√2 half squares from the middle.
             (x + y) * (x + y) <= 2 * w * w && (y - x) * (y - x) <= 2 * h * h
         } else {
             x.abs() <= w && y.abs() <= h
         }
     }
 
-    /// Whether it reaches into a square without covering it. Only a footprint set diagonally can do so.
+    /// Whether it reaches into a square without containing its middle. Only a footprint set diagonally can do so.
     pub fn nicks(&self, square: Square) -> bool {
         let (x, y) = self.offset(square);
         let (w, h) = (i32::from(self.w), i32::from(self.h));
-        // Along the footprint's own sides, the square's corners are up to √2 half squares from the square's middle.
+        // Along the footprint's own sides, a square's corners are up to √2 half squares from its middle.
         let reaches = |far: i32, size: i32| (far.abs() - 2).max(0).pow(2) < 2 * size * size;
         self.turned && reaches(x + y, w) && reaches(y - x, h) && !self.covers(square)
     }
@@ -140,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_room_lies_beyond_the_square_where_the_party_enters() {
+    fn a_room_begins_at_the_square_where_the_party_enters() {
         let first = Square::new(7, -2);
         for way in Direction::ALL {
             for (size, turned) in [((3, 3), false), ((3, 3), true), ((3, 6), false), ((6, 3), true), ((4, 4), false)] {

@@ -1,7 +1,6 @@
-//! Exact geometry in whole numbers: points of a tray and which side of a line they are on, and squares of the ten-foot
-//! grid.
+//! Exact geometry in whole numbers: points on a tray, and squares of the ten-foot grid.
 //!
-//! The coordinates of points on a tray are below 2¹³, so every determinant here fits in 64 bits.
+//! Coordinates on a tray are below 2¹³, so every determinant here fits in 64 bits.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 mod by_hand;
@@ -38,12 +37,12 @@ impl Point {
     }
 
     /// The nearest point with whole coordinates.
-    #[expect(clippy::cast_possible_truncation, reason = "a place on or near the tray")]
+    #[expect(clippy::cast_possible_truncation, reason = "the point is on or near the tray")]
     pub fn nearest(x: f64, y: f64) -> Self {
         Self::new(x.round() as i32, y.round() as i32)
     }
 
-    /// The square of the distance to `other`.
+    /// The squared distance to `other`.
     pub fn squared_distance(self, other: Self) -> i64 {
         let (dx, dy) = self.to(other);
         dx * dx + dy * dy
@@ -54,8 +53,8 @@ impl Point {
     }
 }
 
-/// The side of the line from `a` to `b` on which `c` is. `Greater`: on the right, seen from `a` (y runs down). `Equal`:
-/// on the line.
+/// The side of the line from `a` to `b` where `c` is. `Greater`: on the right, seen from `a` (y runs down). `Equal`: on
+/// the line.
 pub fn side(a: Point, b: Point, c: Point) -> Ordering {
     let ((ux, uy), (vx, vy)) = (a.to(b), a.to(c));
     (ux * vy - uy * vx).cmp(&0)
@@ -87,7 +86,7 @@ fn straddles((one, other): (Ordering, Ordering)) -> bool {
     one != other || one == Ordering::Equal
 }
 
-/// Whether two lines on the same straight line share more than a point.
+/// Whether two lines on one straight line share more than a point.
 fn overlap(a: Point, b: Point, c: Point, d: Point) -> bool {
     let (low, high) = (a.min(b).max(c.min(d)), a.max(b).min(c.max(d)));
     low < high
@@ -113,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn circles_know_inside_from_outside_in_either_order_of_points() {
+    fn a_circle_has_the_same_inside_in_either_order_of_its_points() {
         let (a, b, c) = (p(0, 0), p(10, 0), p(0, 10));
         for (a, b, c) in [(a, b, c), (a, c, b)] {
             assert_eq!(in_circle(a, b, c, p(5, 5)), Ordering::Greater);
@@ -123,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn the_largest_tray_does_not_overflow_a_circle() {
+    fn in_circle_does_not_overflow_on_the_largest_tray() {
         let far = (1 << 13) - 1;
         assert_eq!(in_circle(p(0, 0), p(far, 0), p(far, far), p(0, far)), Ordering::Equal);
         assert_eq!(in_circle(p(0, 0), p(far, 0), p(far, far), p(0, far - 1)), Ordering::Greater);
@@ -136,7 +135,7 @@ mod tests {
             ("a T", [p(0, 0), p(4, 0), p(2, 0), p(2, 2)], true),
             ("a corner", [p(0, 0), p(4, 0), p(0, 0), p(2, 2)], false),
             ("end to end on one line", [p(0, 0), p(2, 0), p(2, 0), p(4, 0)], false),
-            ("one within the other", [p(0, 0), p(4, 0), p(1, 0), p(2, 0)], true),
+            ("part of the other line", [p(0, 0), p(4, 0), p(1, 0), p(2, 0)], true),
             ("from one end, on one line", [p(0, 0), p(4, 0), p(0, 0), p(2, 0)], true),
             ("apart on one line", [p(0, 0), p(1, 0), p(2, 0), p(3, 0)], false),
             ("upright on one line", [p(0, 0), p(0, 4), p(0, 3), p(0, 9)], true),

@@ -1,10 +1,8 @@
-//! A rectangle of squares.
-
 use super::Square;
 use crate::order::one_copy;
 use std::ops::Range;
 
-/// A rectangle of squares. They are numbered row by row from the north-west, counted from 0.
+/// A rectangle of squares. Its squares are numbered from 0, row by row from the north-west.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SquareRect {
     low: Square,
@@ -39,7 +37,7 @@ impl SquareRect {
         Self::new(low, last.plus(Square::new(1, 1)))
     }
 
-    /// Its north-western and its south-eastern squares.
+    /// Its north-western and its south-eastern square.
     pub const fn corners(self) -> [Square; 2] {
         [self.low, self.high.minus(Square::new(1, 1))]
     }
@@ -67,7 +65,7 @@ impl SquareRect {
         Square::new(self.low.x + index % wide, self.low.y + index / wide)
     }
 
-    /// The numbers of a part's squares in this rectangle, one range for each row. The part must be inside it.
+    /// The numbers of the squares of `part`, one range for each row. The part must be inside this rectangle.
     pub fn rows(self, part: Self) -> impl Iterator<Item = Range<usize>> {
         let places = move |y| Some((self.index(Square::new(part.low.x, y))?, part.wide()));
         (part.low.y..part.high.y).filter_map(places).map(|(first, wide)| first..first + wide)

@@ -1,6 +1,4 @@
-//! A square of the ten-foot grid.
-
-/// A square of the ten-foot grid, by its column and row: x runs east, y south.
+/// A square of the ten-foot grid, by its column and row.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Square {
     /// Squares to the east.
@@ -15,7 +13,7 @@ impl Square {
         Self { x, y }
     }
 
-    /// This square, moved by the columns and rows of `other`.
+    /// This square moved by the columns and rows of `other`.
     pub const fn plus(self, other: Self) -> Self {
         Self::new(self.x + other.x, self.y + other.y)
     }
@@ -25,7 +23,7 @@ impl Square {
         Self::new(self.x - other.x, self.y - other.y)
     }
 
-    /// The square of the straight distance between the middles of this square and another, in squares.
+    /// The squared distance between the middles of two squares, in squares.
     pub fn squared_distance(self, other: Self) -> i64 {
         let (x, y) = (i64::from(other.x) - i64::from(self.x), i64::from(other.y) - i64::from(self.y));
         x * x + y * y

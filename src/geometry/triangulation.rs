@@ -12,13 +12,13 @@ pub struct Triangulation {
 }
 
 impl Triangulation {
-    /// Sorts the lines of `points` points. They come in any order, each with the lower index first.
+    /// `points`: how many points. `edges`: the lines in any order, each with the lower index first.
     pub(super) fn new(points: usize, edges: &[(u32, u32)], outer_edges: usize) -> Self {
         Self { edges: sorted(points, edges), outer_edges }
     }
 }
 
-/// A counting sort by the first point. Then each point's few lines are sorted by the second point.
+/// A counting sort by the first point, then a sort of each point's few lines by the second point.
 fn sorted(points: usize, edges: &[(u32, u32)]) -> Vec<(u32, u32)> {
     let mut starts = vec![0_usize; points + 1];
     for &(a, _) in edges {

@@ -1,5 +1,4 @@
-//! What can be wrong with a link or a form, and the sentences that say so. A sentence says what is wrong and what
-//! works.
+//! What can be wrong with a link or a form, and the error sentences. Each sentence says what is wrong and what works.
 #![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use super::Registry;
@@ -48,7 +47,7 @@ pub enum BadInput {
     NotWithCompare(&'static str),
     /// A link with `compare` and without a seed.
     CompareWithoutSeed,
-    /// A part of the link that is inside `compare`, where it doesn't belong.
+    /// A part that doesn't belong inside `compare`.
     NotOfItsOwn(&'static str),
     /// What is wrong inside `compare`.
     InCompare(Box<Self>),
@@ -79,7 +78,7 @@ pub(super) fn no_die(
     dice.iter().position(has_fault).map_or(Ok(()), |index| Err(BadInput::die(index + 1, &dice[index], fault)))
 }
 
-/// What can be wrong with an own die in any procedure. Its `Display` is the end of a sentence.
+/// What can be wrong with an own die in any procedure. Its `Display` is the end of an error sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum DieFault {
     /// It has a place, but the procedure reads only faces.
@@ -176,7 +175,7 @@ impl fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
-/// Text from a link, made safe to put in a sentence. It is in quotation marks and has at most 40 characters. Characters
+/// Displays text from a link so that it fits in a sentence: in quotation marks, with at most 40 characters. Characters
 /// that would break the line or change the direction of writing are replaced.
 struct Quoted<'t>(&'t str);
 
@@ -199,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_quoted_text_stays_on_its_line_and_stays_short() {
+    fn a_quoted_text_stays_short_and_on_its_line() {
         assert_eq!(Quoted("a\nb\u{202e}").to_string(), "“a\u{fffd}b\u{fffd}”");
         assert_eq!(Quoted(&"x".repeat(41)).to_string(), format!("“{}…”", "x".repeat(40)));
     }

@@ -22,11 +22,11 @@
 //! - `table.roll(Die::D10, DropPurpose::Share)`
 //! - `options.refuse("from", DropFault::NoSuchRoom { … })`
 //!
-//! The table writes the facts of a run into one list per type (`trace::Facts`). A step stores which list and which
-//! place in it. `trace.fact(step).to_string()` makes the sentence, and `trace.fact(step).get::<DropEvent>()` gives the
-//! value. So a run spends no time on sentences that nobody reads.
+//! The table writes the facts of a run into one list per type (`trace::Facts`), and a step stores its list and index.
+//! `trace.fact(step).to_string()` makes the sentence, and `trace.fact(step).get::<DropEvent>()` gives the value. So a
+//! run spends no time on sentences that nobody reads.
 //!
-//! The rules of a procedure are methods of one model that owns the `&mut Table`, such as `Draft` in `drop_dice`.
+//! The rules of a procedure are methods of one type that holds the `&mut Table`, such as `Draft` in `drop_dice`.
 
 mod bad_input;
 pub mod drop_dice;
@@ -88,7 +88,7 @@ pub struct Procedure {
     pub summary: &'static str,
     /// Who wrote it and where it was published.
     pub source: Source,
-    /// The version of its dice and rulings that links name as `v`.
+    /// The version of its dice and rulings: `v` in links.
     pub version: u32,
     /// Its rules in our words, in order.
     pub rules: &'static [Rule],
@@ -100,7 +100,7 @@ pub struct Procedure {
     pub options: &'static [OptionSpec],
     /// The kinds of map that can show it. The first is the default.
     pub maps: &'static [MapKind],
-    /// Whether areas of its first level can be nodes, which are dungeons of their own. Then links can have `node`.
+    /// Whether areas of its first level can be nodes: dungeons of their own. Then links can have `node`.
     pub nests: bool,
     /// Whether it asks for moves. Then links can have `choices`.
     pub takes_choices: bool,
@@ -109,8 +109,8 @@ pub struct Procedure {
     pub validate: fn(&mut Options, &mut [OwnDie]) -> Result<(), BadInput>,
     /// The procedure itself. It returns early, by `?`, if the table has no die or move left.
     pub run: fn(&Options, &mut Table) -> Result<(), Stop>,
-    /// Says why a step did what it did. None if the procedure has no reasons to give. Then the page doesn't have to
-    /// make the dungeon as it was before the step.
+    /// Says why a step did what it did. None if the procedure gives no reasons. Then the page doesn't have to rebuild
+    /// the dungeon as it was before the step.
     pub why: Option<TellWhy>,
     /// Sets the options so that the procedure runs to its end without a player.
     pub unattended: fn(&mut Options),
@@ -128,11 +128,11 @@ pub const MOST_AGAIN: usize = 100;
 pub enum MapKind {
     /// The tray that the dice are dropped on. Each area is drawn where its die lies.
     Tray,
-    /// A page of a notebook. Areas are circles, and the program places them as the party finds them.
+    /// A page of a notebook. Areas are circles, and Dicefall places them as the party finds them.
     Nodes,
     /// A floor plan on squares: rooms and corridors with their walls.
     Plan,
-    /// The floor plan of a superstructure and all its nodes.
+    /// The floor plan of a dungeon together with all its nodes.
     Whole,
 }
 
@@ -174,9 +174,8 @@ impl Procedure {
         self.rules.iter().chain(borrowed).find(|rule| rule.id == step.rule)
     }
 
-    /// The rulings that decided something in a step. If the step follows a rule of another procedure, they are that
-    /// procedure's rulings. Their ids begin with its name, as in `drop-dice R4`, unless this procedure borrows its
-    /// steps.
+    /// The rulings that decided something in a step. A step by another procedure's rule has that procedure's rulings.
+    /// Either this procedure borrows those steps, or it lists the rulings with ids such as `drop-dice R4`.
     pub fn rulings_of(&self, step: &Step) -> impl Iterator<Item = &'static Ruling> {
         let owner = step.rule.split('/').next().unwrap_or_default();
         let lender = self.borrows.iter().find(|other| other.id == owner);
@@ -199,7 +198,7 @@ pub struct Source {
     pub title: &'static str,
     /// When it was published, if that is known.
     pub date: Option<&'static str>,
-    /// Its licence, if it names a licence.
+    /// Its licence, if it has a licence.
     pub licence: Option<&'static str>,
     /// The address of the article on the web, if it is known.
     pub address: Option<&'static str>,
@@ -214,11 +213,11 @@ pub struct Rule {
     pub title: &'static str,
     /// The rule in words.
     pub words: &'static str,
-    /// The table that its dice are read on, if it has a table.
+    /// The table on which its dice are read.
     pub table: Option<&'static RollTable>,
 }
 
-/// A table that dice are read on.
+/// A table on which dice are read.
 #[derive(Debug)]
 pub struct RollTable {
     /// The dice: `2d6`.
@@ -232,7 +231,7 @@ pub struct RollTable {
 pub struct Row {
     /// What the dice show, such as `3–4`.
     pub on: &'static str,
-    /// What the table says for it.
+    /// What the table says for these faces.
     pub words: &'static str,
 }
 
@@ -246,7 +245,7 @@ pub struct Ruling {
     pub words: &'static str,
 }
 
-/// Why something was chosen, and what else could have been.
+/// Why something was chosen, and what else could have been chosen.
 #[derive(Clone, Debug)]
 pub struct Why {
     /// The reason.

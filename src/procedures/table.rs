@@ -1,4 +1,4 @@
-//! The table that a procedure plays at. It gives the dice and moves, and writes down what happens.
+//! The table at which a procedure plays.
 
 use super::BadInput;
 use super::bad_input::DieFault;
@@ -29,14 +29,14 @@ pub enum Opening {
     All,
 }
 
-/// Rolls a die of the seed with the table's stream. The last argument is the dice that this roll has so far, or `None`
+/// Rolls a die of the seed with the table's stream. The last argument is the dice rolled so far in this roll, or `None`
 /// if an own die replaces the seed's die.
 type SeedsRoll<'s> = dyn FnMut(Option<&mut Stream>, Die, Option<&[Roll]>) -> Option<Roll> + 's;
 
-/// The source of a procedure's dice and moves, and the writer of its trace.
+/// Gives a procedure its dice and moves, and writes its trace.
 ///
-/// Own dice replace the dice of the seed, roll for roll. The seed's stream rolls on unseen. So after the last own die,
-/// the seed's dice are the same as without own dice.
+/// Each own die replaces a die of the seed, but the seed's stream rolls that die anyway. So after the last own die, the
+/// seed's dice are the same as without own dice.
 #[derive(Debug, Default)]
 pub struct Table<'r> {
     own: &'r [OwnDie],
@@ -49,11 +49,11 @@ pub struct Table<'r> {
     level: LevelId,
     /// How many rooms have a number so far.
     rooms: u32,
-    /// One entry for each nested room (`1A`, `1B`): the number of the room after which it is named.
+    /// For each nested room (`1A`, `1B`): the number of the room that it is named after.
     nested: Vec<u32>,
     /// The surface that the dice of the current step lie on.
     surface: Option<Surface>,
-    /// The moves that the program has made, if the player leaves the rest to the program.
+    /// The moves that Dicefall has made, if the player leaves further moves to Dicefall.
     made: Option<Vec<String>>,
     trace: Trace,
     /// The facts of the trace's steps.
@@ -67,8 +67,7 @@ impl<'r> Table<'r> {
         Self { own, seed, stream, choices, ..Self::default() }
     }
 
-    /// A second table that rolls the same dice without writing to this table's trace. It begins after the first
-    /// `used` own dice.
+    /// A second table with the same dice and a trace of its own. It skips the first `used` own dice.
     pub fn aside(&self, used: usize) -> Self {
         Self { used, ..Self::new(self.own, self.seed, &[]) }
     }
@@ -78,9 +77,8 @@ impl<'r> Table<'r> {
         Self { opening, ..self }
     }
 
-    /// The nodes that this run makes. `nodes` lists all nodes of the dungeon, in order. A run of a single node also
-    /// makes the nodes before it if own dice are left or if the table has no seed, because the own dice of those nodes
-    /// come first.
+    /// The nodes that this run makes. `nodes` lists all nodes of the dungeon, in order. If own dice are left or the
+    /// table has no seed, a run of a single node also makes the nodes before it. Their own dice come first.
     ///
     /// # Errors
     /// [`Stop`] if the dungeon doesn't have the node that the run is set to make.
@@ -109,7 +107,7 @@ impl<'r> Table<'r> {
         self.trace.dungeon()
     }
 
-    /// Whether this run makes a node.
+    /// Whether this run is set to make a node.
     pub fn opens(&self, node: AreaId) -> bool {
         [Opening::All, Opening::Node(node)].contains(&self.opening)
     }
@@ -125,7 +123,7 @@ impl<'r> Table<'r> {
         self.rooms
     }
 
-    /// Returns the label of the next room that is named after the room with that number: `1A`, `1B`.
+    /// Returns the next label for a room named after the room with that number: `1A`, `1B`.
     pub fn nest_a_room(&mut self, number: u32) -> Label {
         let before = self.nested.iter().filter(|&&other| other == number).count();
         self.nested.push(number);
@@ -137,17 +135,17 @@ impl<'r> Table<'r> {
         self.rooms = 0;
     }
 
-    /// From now on, the seed's dice come from another stream, named after their purpose.
+    /// From now on, the seed's dice come from the stream for this purpose.
     pub fn draw_from(&mut self, purpose: &str) {
         self.stream = self.stream(purpose);
     }
 
-    /// The same table, set so that the program makes the moves after the player's last move.
+    /// The same table, set so that Dicefall makes the moves after the player's last move.
     pub fn going_on(self) -> Self {
         Self { made: Some(Vec::new()), ..self }
     }
 
-    /// The moves that the program made.
+    /// The moves that Dicefall made.
     pub fn made(self) -> Vec<String> {
         self.made.unwrap_or_default()
     }
@@ -183,7 +181,7 @@ impl<'r> Table<'r> {
     }
 
     /// Drops dice on a surface. `seeds` says where a die of the seed falls, given the dice that lie there already. It
-    /// is called for each die that no own die replaces.
+    /// isn't called for dice that own dice replace.
     ///
     /// # Errors
     /// [`Stop`] as for [`Table::drop`].
@@ -197,9 +195,8 @@ impl<'r> Table<'r> {
         self.give(dice, Some(surface), &why, &mut |_, die, lying| seeds(die, lying?))
     }
 
-    /// Gives each of these dice: an own die while any are left, then the seed's. `seeds` rolls the seed's die from the
-    /// table's stream. It also runs if an own die replaces the seed's die, so that the stream moves on. Then it isn't
-    /// told which dice lie there.
+    /// Gives each of these dice: an own die while any is left, then a die of the seed. `seeds` rolls the seed's die
+    /// from the table's stream. It also runs if an own die replaces the seed's die, so that the stream moves on.
     fn give(
         &mut self,
         dice: &[Die],
@@ -244,8 +241,8 @@ impl<'r> Table<'r> {
         self.seed.map(|seed| Stream::new(seed, purpose))
     }
 
-    /// Takes the player's next move. `read` returns the move that a text means, if the player can make it now. `next`
-    /// returns the program's own move and how a link writes it. `offer` lists all possible moves.
+    /// Takes the player's next move. `read` returns the move that a text means, if the player can make that move now.
+    /// `next` returns Dicefall's own move and its text in links. `offer` lists all possible moves.
     ///
     /// # Errors
     /// [`Stop`] if no move is left, or if the next move can't be made.
@@ -274,7 +271,7 @@ impl<'r> Table<'r> {
         })
     }
 
-    /// Makes room for about this many rolls, steps and changes, so that a long trace isn't copied while it grows.
+    /// Reserves memory for about this many rolls, steps and changes, so that a long trace isn't copied while it grows.
     pub fn expect(&mut self, rolls: usize, steps: usize, changes: usize) {
         self.trace.expect(rolls, steps, changes);
         self.facts.expect(steps);
@@ -305,10 +302,10 @@ impl<'r> Table<'r> {
         self.trace.close_step(step);
     }
 
-    /// The trace, with how the run ended.
+    /// The trace of the run. `ended` says how the run ended.
     ///
     /// # Errors
-    /// The error that stopped the run, or a move that nobody asked for.
+    /// The error that stopped the run, or [`BadInput::NoMoveLeft`] if the player has a move too many.
     pub fn finish(self, ended: Result<(), Stop>) -> Result<Trace, BadInput> {
         let mut trace = self.trace.telling(self.facts);
         trace.own_dice_used = self.used;
@@ -325,7 +322,7 @@ impl<'r> Table<'r> {
     }
 }
 
-/// Reads an own die as a die of that kind on that surface. The error is the end of a sentence.
+/// Reads an own die as a die of that kind on that surface. The error is the end of an error sentence.
 fn read(own: OwnDie, die: Die, surface: Option<Surface>) -> Result<Roll, String> {
     let face = die.read(own.face).ok_or_else(|| DieFault::no_such_face(own, die).to_string())?;
     match surface {

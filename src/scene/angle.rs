@@ -6,8 +6,8 @@ use std::f64::consts::FRAC_PI_2;
 /// The vector of length 1 at an angle in radians, clockwise from the east.
 ///
 /// The standard library's sine and cosine can differ in the last digit from machine to machine. They also add 8 kB to
-/// the page, because they are exact for angles of any size. This function takes off whole quarter turns, and uses the
-/// first terms of the Taylor series for the rest. For angles up to a few turns, it is right to eleven digits.
+/// the page, because they are exact for any angle. This function takes off whole quarter turns, and uses the Taylor
+/// series for the rest. It is right to eleven digits for angles up to a few turns.
 pub fn at_angle(angle: f64) -> Vec2 {
     let quarters = (angle / FRAC_PI_2).round_ties_even();
     let rest = angle - quarters * FRAC_PI_2;
@@ -16,7 +16,7 @@ pub fn at_angle(angle: f64) -> Vec2 {
     let series = |divisors: [f64; 6]| divisors.into_iter().rev().fold(1.0, |sum, by| 1.0 - sum * square / by);
     let sine = rest * series([6.0, 20.0, 42.0, 72.0, 110.0, 156.0]);
     let cosine = series([2.0, 12.0, 30.0, 56.0, 90.0, 132.0]);
-    #[expect(clippy::cast_possible_truncation, reason = "a few quarters of a turn")]
+    #[expect(clippy::cast_possible_truncation, reason = "angles are a few turns at most")]
     let quarters = (quarters as i64).rem_euclid(4);
     match quarters {
         0 => Vec2::new(cosine, sine),

@@ -71,20 +71,19 @@ impl Canvas {
         self.fill(Layer::Ground, Subject::Ground, ink::rounded(leaf, rounding), Role::Page);
     }
 
-    /// Writes `text` centred on a point. The number in `at` is the height of the type.
+    /// Writes `text` centred on a point. `at`: the point and the height of the type.
     pub fn words(&mut self, layer: Layer, subject: Subject, text: String, at: (Point, f64), paint: impl Into<Paint>) {
         let ((at, size), paint) = (at, paint.into());
         self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint, halo: None });
     }
 
-    /// Writes `text` in one colour, with an outline in another colour.
+    /// Writes `text` in the first colour, with an outline in the second.
     pub fn haloed(&mut self, layer: Layer, subject: Subject, text: String, at: (Point, f64), roles: (Role, Role)) {
         let ((at, size), paint, halo) = (at, roles.0.into(), Some(roles.1));
         self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint, halo });
     }
 }
 
-/// The width of a sheet's shadow.
 pub(super) const LEAF_SHADOW: f64 = 14.0;
 
 /// A point of the tray in map units.

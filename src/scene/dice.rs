@@ -25,7 +25,7 @@ pub struct Pose {
     /// Its height above the felt, in die radii.
     pub lift: f64,
     pub face: Face,
-    /// Its opacity. It is 0 when the die has fallen out of sight.
+    /// Its opacity: 0 for a die that has fallen out of sight.
     pub opacity: f64,
 }
 
@@ -64,7 +64,6 @@ pub fn die_face(die: Die, face: Face) -> Vec<Form> {
     canvas.shapes.into_iter().map(|shape| shape.form).collect()
 }
 
-/// Draws a die with this radius, with its shadow.
 pub(super) fn draw(canvas: &mut Canvas, nth: u32, die: Die, pose: Pose, radius: f64) {
     let stencil = &STENCILS[die as usize];
     let Vec2 { x, y } = at_angle(pose.turned.to_radians());
@@ -124,20 +123,19 @@ fn numeral(canvas: &mut Canvas, nth: u32, die: Die, pose: Pose, place: Affine, r
     canvas.put(Layer::Dice, Subject::Die(nth), form);
 }
 
-/// How much light falls on a facet that leans in a direction, −1 to 1, when the die is turned.
+/// How much light falls on a facet, from −1 to 1. `leans`: the direction it leans before the die is turned. `angle`:
+/// the turn, in degrees.
 fn shine(leans: Vec2, angle: f64) -> f64 {
     let towards_light = Vec2::new(-0.6, -0.8);
     turned(leans, angle.to_radians()).normalize().dot(towards_light)
 }
 
-/// The corners of a regular polygon with this radius. `first`: the angle of the first corner, in degrees clockwise from
-/// the east.
+/// The corners of a regular polygon. `first`: the angle of the first corner, in degrees clockwise from the east.
 fn regular(corners: u32, radius: f64, first: f64) -> Vec<Point> {
     let turn = |n: u32| (first + 360.0 * f64::from(n) / f64::from(corners)).to_radians();
     (0..corners).map(|n| (at_angle(turn(n)) * radius).to_point()).collect()
 }
 
-/// The outline of a die of radius 1.
 fn silhouette(die: Die) -> BezPath {
     match die {
         Die::D4 => ink::polygon(regular(3, 1.16, -90.0)),
@@ -149,7 +147,7 @@ fn silhouette(die: Die) -> BezPath {
     }
 }
 
-/// A cube from above, or its upper face. `half`: half its width. `radius`: how round its corners are.
+/// A cube from above, or its upper face. `half`: half its width. `radius`: of its corners.
 fn cube(half: f64, radius: f64) -> BezPath {
     ink::rounded(Rect::new(-half, -half, half, half), radius)
 }
@@ -159,7 +157,7 @@ fn ten() -> [Point; 6] {
     [(0.0, -1.1), (0.96, -0.2), (0.96, 0.16), (0.0, 1.06), (-0.96, 0.16), (-0.96, -0.2)].map(Point::from)
 }
 
-/// The corners of the visible facets of a die of radius 1: its sides, and its upper face.
+/// The corners of the visible facets: the sides, and the upper face.
 fn facets(die: Die) -> (Vec<Vec<Point>>, Option<Vec<Point>>) {
     match die {
         Die::D4 => (around(&regular(3, 1.16, -90.0), &[Point::ORIGIN; 3]), None),
@@ -197,7 +195,7 @@ fn facets(die: Die) -> (Vec<Vec<Point>>, Option<Vec<Point>>) {
     }
 }
 
-/// The sloping facets between an outer and an inner outline with the same number of corners.
+/// The sloping facets between two outlines with the same number of corners.
 fn around(outer: &[Point], inner: &[Point]) -> Vec<Vec<Point>> {
     let count = outer.len();
     (0..count).map(|n| vec![outer[n], outer[(n + 1) % count], inner[(n + 1) % count], inner[n]]).collect()

@@ -1,4 +1,4 @@
-//! The dice of a step on the floor plan: they lie beside the square they were rolled for, small, in rows.
+//! The dice of a step on the floor plan. They lie in rows beside the square they were rolled for.
 
 use super::canvas::Canvas;
 use super::grid::{SQUARE, middle_of};
@@ -13,17 +13,17 @@ use kurbo::{Affine, Vec2};
 const DIE: f64 = 0.4 * SQUARE;
 /// The width that a die should have on screen, in pixels.
 const LEGIBLE_DIE: f64 = 13.0;
-/// How many dice fit in a row, and the most dice shown. If more were rolled, the last of them are shown.
+/// How many dice fit in a row, and the most that are shown: the last that were rolled.
 const ACROSS: usize = 6;
 const MOST: usize = 2 * ACROSS;
 
-/// The place for the dice of a step: beside the square they were rolled for, on one side of it.
+/// The place for a step's dice: at a corner of the square they were rolled for.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct DiceBeside {
     /// The level of the square.
     pub level: LevelId,
     square: Square,
-    /// The side: left or right, above or below.
+    /// The corner: left (−1) or right (1), above (−1) or below (1).
     towards: (i32, i32),
 }
 
@@ -31,8 +31,7 @@ pub struct DiceBeside {
 const CORNERS: [(i32, i32); 4] = [(1, -1), (1, 1), (-1, -1), (-1, 1)];
 
 impl DiceBeside {
-    /// The place for this many dice of a step, at the corner where they cover the fewest rooms and corridors. None if
-    /// they weren't rolled for a square.
+    /// The corner where this many dice cover the fewest rooms and corridors. None if they weren't rolled for a square.
     pub fn of(step: &Step, dice: usize, finished: &Dungeon, layout: &PlanLayout) -> Option<Self> {
         let square = finished.levels.get(step.level.index())?.drawn_on(step.at?);
         let beside = |towards| Self { level: step.level, square, towards };
@@ -47,14 +46,12 @@ impl DiceBeside {
         CORNERS.into_iter().min_by_key(covered).map(beside)
     }
 
-    /// The transform that enlarges the dice around their square, if they would be too small to read. `scale`: pixels to
-    /// a map unit.
+    /// Enlarges the dice around their square if they would be too small to read. `scale`: pixels per map unit.
     pub fn legible(self, scale: f64) -> Affine {
         let larger = (LEGIBLE_DIE / (2.0 * DIE * scale)).clamp(1.0, 1.8);
         Affine::scale_about(larger, middle_of(self.square))
     }
 
-    /// The square of a die.
     fn place(self, nth: usize) -> Square {
         let (column, row) = (nth % ACROSS, nth / ACROSS);
         let away = |by: usize, towards: i32| (i32::try_from(by).unwrap_or_default() + 1) * towards;
@@ -62,12 +59,12 @@ impl DiceBeside {
     }
 }
 
-/// Draws the dice beside their square. `share`: how much of the animation has passed, 0 to 1.
+/// Draws the dice beside their square. `share`: the share of the animation that has passed.
 pub fn dice_beside(rolled: &[Roll], beside: DiceBeside, share: f64) -> Vec<Shape> {
     let mut canvas = Canvas::default();
     let shown = &rolled[rolled.len().saturating_sub(MOST)..];
     let square = middle_of(beside.square);
-    // The dice lie close together and close to their square, not on the grid of the map.
+    // The dice lie close together, not on the grid of the map.
     let lies = |nth: usize| square + (middle_of(beside.place(nth)) - square) * 0.92;
     let last = shown.len().clamp(1, ACROSS) - 1;
     let row = lies(0).midpoint(lies(last));
@@ -78,7 +75,7 @@ pub fn dice_beside(rolled: &[Roll], beside: DiceBeside, share: f64) -> Vec<Shape
     for ((nth, index), roll) in (0_u32..).zip(0..).zip(shown) {
         let mut rest = dice_tray::lying(nth, roll, lies(index));
         rest.turned *= 0.5;
-        // They roll in from their side, from some squares away.
+        // The dice roll in from the side where they lie.
         let from = rest.at + Vec2::new(f64::from(beside.towards.0) * 6.0 * SQUARE, 0.0);
         let pose = dice_tray::on_its_way(nth, roll, rest, shown.len(), share, from);
         dice::draw(&mut canvas, nth, roll.die, pose, DIE);

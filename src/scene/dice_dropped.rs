@@ -8,8 +8,8 @@ use crate::dice::{Marking, Roll, Surface};
 use crate::trace::Step;
 use kurbo::Point;
 
-/// Draws a surface with the dice on it. Dice whose position doesn't count are in a tray beside it. `share`: how much of
-/// the animation has passed, 0 to 1.
+/// Draws a surface with the dice on it, and beside it a tray for dice whose position doesn't count. `share`: the share
+/// of the animation that has passed.
 pub fn dice_dropped(surface: Surface, rolled: &[Roll], step: Option<&Step>, share: f64) -> Scene {
     let mut canvas = Canvas::default();
     let scale = SurfaceScale::of(surface);

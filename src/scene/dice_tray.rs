@@ -1,4 +1,4 @@
-//! The tray at the edge of the map. It shows the dice of the current step and the number they needed.
+//! The tray at the edge of the map, with the dice of the step and the number they needed.
 
 use super::canvas::Canvas;
 use super::ink::{rounded, wobble};
@@ -13,25 +13,25 @@ pub const DICE_TRAY_HEIGHT: f64 = 92.0;
 const DIE: f64 = 20.0;
 /// The distance from die to die.
 const APART: f64 = 52.0;
-/// The most dice shown. If more were rolled, the last of them are shown.
+/// The most dice that are shown: the last that were rolled.
 const MOST: usize = 6;
 const RIM: f64 = 9.0;
 
-/// Draws the tray with the dice of a step. `share`: how much of the animation has passed, 0 to 1.
+/// Draws the tray with the dice of a step. `share`: the share of the animation that has passed.
 pub fn dice_tray(rolls: &[Roll], step: Option<&Step>, share: f64) -> Scene {
     let mut canvas = Canvas::default();
-    // As wide as most rolls need, so that the tray keeps its size from step to step.
+    // As wide as most rolls need, so that the tray rarely changes its size.
     let felt = draw(&mut canvas, Point::new(RIM, RIM), 380.0, (rolls, step), share);
     canvas.scene(felt.inflate(RIM + 6.0, RIM + 6.0))
 }
 
-/// Draws a tray and the dice in it. `corner`: the top left corner of its felt. `least`: the smallest width of the felt.
-/// Returns the felt.
+/// Draws a tray and its dice. `corner`: the top left corner of the felt. `least`: the felt's smallest width. Returns
+/// the felt.
 pub fn draw(canvas: &mut Canvas, corner: Point, least: f64, told: (&[Roll], Option<&Step>), share: f64) -> Rect {
     let (rolls, step) = told;
     let shown = &rolls[rolls.len().saturating_sub(MOST)..];
     let against = step.and_then(|step| step.against).map(|against| against.to_string());
-    #[expect(clippy::cast_precision_loss, reason = "six dice, a few words")]
+    #[expect(clippy::cast_precision_loss, reason = "at most six dice and a few words")]
     let (dice_wide, words_wide) = (
         30.0 + APART * shown.len().max(2) as f64,
         against.as_ref().map_or(0.0, |words| 34.0 + 10.5 * words.chars().count() as f64),
@@ -57,14 +57,13 @@ pub fn draw(canvas: &mut Canvas, corner: Point, least: f64, told: (&[Roll], Opti
     felt
 }
 
-/// The position of a die whose place on the tray doesn't count.
+/// A die at rest at this point, turned a little.
 pub(super) fn lying(nth: u32, roll: &Roll, at: Point) -> Pose {
     let spread = if roll.die == Die::D6 { 34.0 } else { 20.0 };
     Pose { at, turned: wobble(nth, 38, u32::from(roll.face)) * spread, lift: 0.0, face: roll.face, opacity: 1.0 }
 }
 
-/// A die on its way from a point to its resting place. The dice start one after the other, and together take the whole
-/// animation.
+/// A die on its way from a point to its resting place. The dice start one by one.
 pub(super) fn on_its_way(nth: u32, roll: &Roll, rest: Pose, count: usize, share: f64, from: Point) -> Pose {
     if share >= 1.0 {
         return rest;
@@ -74,7 +73,6 @@ pub(super) fn on_its_way(nth: u32, roll: &Roll, rest: Pose, count: usize, share:
     tumble::rolled_in(nth, roll.die, rest, from, ((share - late) / 0.6).min(1.0))
 }
 
-/// Draws the tray around a felt.
 pub(super) fn draw_tray(canvas: &mut Canvas, felt: Rect) {
     let outer = felt.inflate(RIM, RIM);
     let mut put = |path: BezPath, paint: Paint| canvas.fill(Layer::Ground, Subject::Ground, path, paint);

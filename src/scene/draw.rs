@@ -1,5 +1,3 @@
-//! Draws a level of a dungeon as a scene.
-
 use super::canvas::Canvas;
 use super::layout::Layout;
 use super::shape::Scene;
@@ -10,7 +8,7 @@ use crate::dungeon::Level;
 use kurbo::Rect;
 
 impl Scene {
-    /// Draws a level of a dungeon on the map of its layout.
+    /// Draws a level of a dungeon as a scene, on the map of its layout.
     pub fn draw(view: &View) -> Self {
         let mut canvas = Canvas::default();
         let bounds = match view.layout {

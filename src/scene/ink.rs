@@ -1,5 +1,4 @@
-//! Lines that look drawn by hand. The wobble depends only on the thing that is drawn, so a line keeps its shape from
-//! step to step and on every screen.
+//! Lines that look drawn by hand. The wobble depends only on the thing that is drawn, so a line always keeps its shape.
 
 use super::angle::at_angle;
 use crate::digest::stir;
@@ -17,12 +16,12 @@ pub(super) fn number_of(end: End) -> u32 {
     end.area.0 << 5 | u32::from(end.letter.char()) & 31
 }
 
-/// A line that leaves the straight line by at most about `sway`.
+/// A line that strays from the straight line by at most about `sway`.
 pub(super) fn line(from: Point, to: Point, sway: f64, which: (u32, u32, u32)) -> BezPath {
     bowed(from, to, 0.0, sway, which)
 }
 
-/// A line that looks drawn by hand, as a bow: its middle is `bow` to the right, seen from `from` (y runs down).
+/// A line bent into a bow: its middle is `bow` to the right, seen from `from` (y runs down).
 pub(super) fn bowed(from: Point, to: Point, bow: f64, sway: f64, (a, b, nth): (u32, u32, u32)) -> BezPath {
     let along = to - from;
     let length = along.hypot();
@@ -40,10 +39,10 @@ pub(super) fn bowed(from: Point, to: Point, bow: f64, sway: f64, (a, b, nth): (u
     path
 }
 
-/// A ring that is a little uneven: its radius varies by at most about `sway`.
+/// An uneven ring: its radius varies by at most about `sway`.
 pub(super) fn ring(centre: Point, radius: f64, sway: f64, id: u32) -> BezPath {
     const PARTS: u32 = 8;
-    // How far a cubic's handles reach for an eighth of a circle: 4/3 · tan(π/16).
+    // How far a cubic's handles reach for an eighth of a circle of radius 1: 4/3 · tan(π/16).
     const REACH: f64 = 0.265_216_489_839_544;
     let spoke = |part: u32| {
         let direction = at_angle(f64::from(part) * std::f64::consts::TAU / f64::from(PARTS));
@@ -79,7 +78,6 @@ pub fn polygon(corners: impl IntoIterator<Item = impl Into<Point>>) -> BezPath {
     path
 }
 
-/// Straight lines from point to point.
 pub(super) fn polyline(points: impl IntoIterator<Item = impl Into<Point>>) -> BezPath {
     let element = |(nth, at)| if nth == 0 { PathEl::MoveTo(at) } else { PathEl::LineTo(at) };
     points.into_iter().map(Into::into).enumerate().map(element).collect()
@@ -100,10 +98,10 @@ pub(super) fn circle(centre: Point, radius: f64) -> BezPath {
     rounded(Rect::from_center_size(centre, (2.0 * radius, 2.0 * radius)), radius)
 }
 
-/// A rectangle with rounded corners, clockwise from its east side. Each corner is one cubic curve, which is off its
-/// circle by less than a three-thousandth of the radius.
+/// A rectangle with rounded corners, clockwise from its east side. Each corner is a cubic curve, less than 1/3000 of
+/// the radius off a true circle.
 pub(super) fn rounded(Rect { x0, y0, x1, y1 }: Rect, radius: f64) -> BezPath {
-    /// How far a quarter circle's control points are from its ends, for a radius of 1.
+    /// How far a cubic's handles reach for a quarter circle of radius 1.
     const CONTROL: f64 = 0.552_284_749_830_793_4;
     let (low, high) = ((x0 + radius, y0 + radius), (x1 - radius, y1 - radius));
     let centres = [high, (low.0, high.1), low, (high.0, low.1)];

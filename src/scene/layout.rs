@@ -1,5 +1,3 @@
-//! The position of everything on a map of any kind.
-
 use super::canvas::on_map;
 use super::nodes::{self, NodeLayout};
 use super::plan::PlanLayout;
@@ -10,7 +8,7 @@ use crate::procedures::{MapKind, Procedure};
 use crate::trace::{Step, Trace};
 use kurbo::{Point, Rect};
 
-/// The position of everything. It is made once for a trace, so nothing moves from step to step.
+/// The position of everything on a map. It is made once for a trace, so nothing moves from step to step.
 #[derive(Clone, Debug)]
 pub enum Layout {
     /// On the tray, at the dice: one layout for each level.
@@ -19,7 +17,7 @@ pub enum Layout {
     Nodes(NodeLayout),
     /// On the ten-foot grid.
     Plan(PlanLayout),
-    /// On the ten-foot grid, with a superstructure and all its nodes on one sheet.
+    /// On the ten-foot grid: a superstructure and all its nodes on one sheet.
     Whole(Box<WholeLayout>),
 }
 
@@ -55,7 +53,7 @@ impl Layout {
         }
     }
 
-    /// The bounds of the map of a level.
+    /// The bounds of a level's map.
     pub fn bounds(&self, level: LevelId) -> Rect {
         match self {
             Self::Tray(trays) => {
@@ -83,7 +81,7 @@ impl Layout {
         }
     }
 
-    /// Half the width of the dice on the map of a level.
+    /// Half the width of the dice on a level's map.
     pub fn die_radius(&self, level: LevelId) -> f64 {
         self.tray(level).map_or(0.0, |layout| layout.die_radius)
     }

@@ -12,9 +12,9 @@ use std::sync::Arc;
 named! {
     /// The part of the picture that a shape belongs to, by its name in SVG. Overlays switch some layers off.
     Layer {
-        /// The tray, its rim and felt.
+        /// The tray, page or sheet under the map.
         Ground = "ground",
-        /// The triangle grid.
+        /// The triangle grid. On a floor plan, the lines in pencil.
         Grid = "grid",
         /// The worth of each line of the grid. On a floor plan, the words in pencil.
         Sums = "sums",
@@ -28,15 +28,15 @@ named! {
         Fittings = "fittings",
         /// The dice and their shadows.
         Dice = "dice",
-        /// Room numbers.
+        /// Room numbers, names and letters.
         Labels = "labels",
         /// Signs beside rooms and on passages.
         Marks = "marks",
         /// The depth of each room.
         Depth = "depth",
-        /// The dial over the map while dice say where an exit leads.
+        /// The dial over the map, while dice choose where an exit leads.
         Dial = "dial",
-        /// The glow around the things that the step is about, or that the user chose.
+        /// The glow around the things that the step is about or that the user chose.
         Focus = "focus",
     }
 }
@@ -46,7 +46,7 @@ named! {
 pub enum Subject {
     /// The ground.
     Ground,
-    /// A line between two rooms of the tray: a line of the grid, or a path.
+    /// A line between two rooms: a line of the grid, a path on the tray, or the light of a step on a floor plan.
     Line(AreaId, AreaId),
     /// A passage of a node map or a floor plan.
     Passage(PassageId),
@@ -124,7 +124,7 @@ const LEGIBLE: f64 = 12.0;
 pub enum Paint {
     /// One opacity everywhere.
     Flat(Role, f64),
-    /// The opacity goes from `inner` at the centre to `outer` at the radius and beyond.
+    /// The opacity changes from `inner` at the centre to `outer` at the radius and beyond.
     Radial { role: Role, centre: Point, radius: f64, inner: f64, outer: f64 },
 }
 
@@ -167,8 +167,8 @@ pub enum Form {
     Fill(BezPath, Paint),
     /// A path drawn with a round pen.
     Line(BezPath, Stroke),
-    /// A path around the origin that the map uses many times, so that a painter can prepare it once. `place` moves,
-    /// turns and scales it. `line`: the width of its line in the path's own units; None if it is filled.
+    /// A path around the origin that the map uses many times, so a painter can prepare it once. `place` moves, turns
+    /// and scales it. `line`: the width of its line in the path's own units; None if it is filled.
     Stamp { path: &'static BezPath, place: Affine, paint: Paint, line: Option<f64> },
     /// Floors sunk into the rock: the north and west walls cast a shadow on them. Shapes of this form that follow each
     /// other are one floor, so no shadow falls where one runs on into the next. `beyond`: ground outside that keeps

@@ -29,7 +29,7 @@ pub(super) fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, (at, 
     stamp(lines, colour, Some(*pen));
 }
 
-/// Draws the pawn: the place of the player's character.
+/// Draws the pawn, where the party is.
 pub(super) fn pawn(canvas: &mut Canvas, at: Point) {
     let mut body = path("M-75,90 C-65,30 -30,25 -28,-20 L28,-20 C30,25 65,30 75,90 Z O0,-52 46,0", 0.1);
     body.apply_affine(Affine::translate(at.to_vec2()));
@@ -167,8 +167,8 @@ const CROWN: &str = "M-72,60 L-86,-43 L-40,2 L0,-75 L40,2 L86,-43 L72,60 Z";
 const BOX: &str = "M-80,-80 L80,-80 L80,80 L-80,80 Z";
 const STAR: &str = "M0,-96 L23,-31 L91,-30 L37,12 L56,78 L0,39 L-56,78 L-37,12 L-91,-30 L-23,-31 Z";
 
-/// Reads SVG path data with absolute M, L, C and Z in whole numbers, and circles. kurbo could do it too, but its
-/// reading of floats adds 20 kB to the page (3 %).
+/// Reads SVG path data with absolute M, L, C and Z in whole numbers, and circles. kurbo can read paths, too, but
+/// reading floats adds 20 kB to the page (3 %).
 fn path(data: &str, scale: f64) -> BezPath {
     let (mut path, mut points, mut command) = (BezPath::new(), Vec::new(), "M");
     let number = |text: &str| f64::from(text.parse::<i32>().unwrap_or_default()) * scale;

@@ -13,15 +13,15 @@ pub struct SurfaceScale {
     surface: Surface,
     /// Units of the drawing for each unit of the surface.
     pub(super) unit: f64,
-    /// How far the middle of a place is from its coordinates, in units of the surface: 0.5 on a dice map, where a place
-    /// is a small square; 0 on a tray, where a place is a point.
+    /// How far the middle of a place is from its coordinates, in units of the surface. On a dice map, a place is a
+    /// small square: 0.5. On a tray, a place is a point: 0.
     into: f64,
     /// Half the width of a die, in units of the drawing.
     pub(super) die: f64,
 }
 
 impl SurfaceScale {
-    /// The drawing of a surface.
+    /// The scale for a surface.
     pub const fn of(surface: Surface) -> Self {
         let (unit, into, die) = match surface.marking {
             Marking::Zones => (0.12, 0.5, 12.5),

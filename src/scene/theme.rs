@@ -54,7 +54,7 @@ roles! {
     Oxblood: ["#8c2f2b", "#e08a7e", "#8c2f2b", "#ffc4b8"],
     /// Goal and treasure.
     Gold: ["#8f6a1c", "#e0bd6a", "#7d5c12", "#ffdf85"],
-    /// The right-hand way round a room.
+    /// The right-hand route around a room.
     Azure: ["#2b5a8a", "#8fbdec", "#1f4d80", "#b9d8ff"],
     /// The tray's felt.
     Felt: ["#d3c49d", "#262f33", "#ffffff", "#1d4480"],
@@ -116,7 +116,7 @@ mod tests {
     fn luminance(colour: &str) -> f64 {
         let light = |at: usize| {
             let value = f64::from(channel(colour, at)) / 255.0;
-            // WCAG 2.2 uses the power 2.4. This product of roots comes close, a little below.
+            // WCAG 2.2 uses the power 2.4. This product of roots is the power 2.375.
             if value <= 0.03928 {
                 value / 12.92
             } else {
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn lower_areas_have_a_stronger_tint_and_words_still_stand_out() {
+    fn lower_levels_have_a_stronger_tint_and_words_still_stand_out() {
         use crate::scene::tray::felt::depth_of_colour;
         for &theme in Theme::ALL {
             let [floor, felt, deep, ink] =

@@ -1,5 +1,5 @@
-//! A room in the middle of the tray, and the exits that dice around it give. The place of a die chooses the wall and
-//! the square of an exit; its number says where the exit leads.
+//! A room in the middle of the tray, with the exits that the dice around it give. The place of a die chooses the wall
+//! and the square of an exit. The die's number says where the exit leads.
 //!
 //! ```text
 //!   ╲        5       ╱

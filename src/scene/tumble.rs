@@ -1,5 +1,4 @@
-//! Dice in flight. A die's resting place comes from its roll. Its path there is only for show: it comes from the index
-//! of the die, so it is the same each time.
+//! Dice in flight. A roll says where its die rests. The path there is only for show, and the same each time.
 
 use super::canvas::on_map;
 use super::tray::felt::LEDGE;
@@ -24,7 +23,7 @@ struct DieFlight {
     /// If the die was thrown again: where it landed first, and whether that place is off the tray.
     miss: Option<(Point, bool)>,
     from: Point,
-    /// Where it hits the rim, if it does.
+    /// The point where the die hits the rim, if it does.
     rim: Option<Point>,
 }
 
@@ -67,8 +66,8 @@ pub(super) fn rolled_in(nth: u32, die: Die, rest: Pose, from: Point, share: f64)
     Pose { at: from.lerp(rest.at, ease_out(share)), turned, lift: hops(share) * 0.5, ..flight.tumbling(share) }
 }
 
-/// Where a die first lands if its roll doesn't count, and whether that place is off the tray. A die that missed the tray
-/// flies beyond the rim, so that people see it fall. A die that hit another die rolls on from there.
+/// The place where a die landed before it was thrown again, and whether that place is off the tray. A die that missed
+/// the tray flies beyond the rim, so that people see it fall. A die that hit another die rolls on from there.
 fn first_landing(miss: Point, far: Point) -> (Point, bool) {
     let sides = [
         (miss.x, Vec2::new(-1.0, 0.0)),
@@ -94,7 +93,7 @@ impl DieFlight {
         }
     }
 
-    /// It comes in from the lower left. If it rests near the far rim, it bounces off that rim.
+    /// A throw from the lower left. A die that will rest near the right or upper rim bounces off that rim.
     fn thrown(&self, share: f64) -> Pose {
         let (at, along) = match self.rim {
             Some(rim) if share < 0.55 => (self.from.lerp(rim, share / 0.55), share * 0.9),
@@ -106,7 +105,7 @@ impl DieFlight {
         Pose { at, turned, lift: hops(along), ..self.tumbling(share) }
     }
 
-    /// It rolls straight from one place to another.
+    /// A straight roll from one place to another.
     fn rolling(&self, from: Point, to: Point, share: f64) -> Pose {
         let (begun, left) = ((share - 0.3).max(0.0) / 0.7, 1.0 - ease_out(share));
         let along = if from == self.from { ease_out(share) } else { ease_out(begun) };
@@ -116,18 +115,18 @@ impl DieFlight {
 
     fn falling_off(&self, miss: Point, share: f64) -> Pose {
         let at = self.from.lerp(miss, share);
-        // It disappears only beyond the rim.
+        // The die disappears only beyond the rim.
         let gone = ((share - 0.9) / 0.1).clamp(0.0, 1.0);
         let opacity = if share <= 0.0 { 0.0 } else { 1.0 - gone };
         Pose { at, turned: share * 560.0, lift: hops(share) * (1.0 - gone), face: self.face_at(share * 0.5), opacity }
     }
 
-    /// The resting pose with the face it shows now. A die that hasn't left the hand is invisible.
+    /// The resting pose with the face that the die shows now. A die that hasn't left the hand is invisible.
     fn tumbling(&self, share: f64) -> Pose {
         Pose { face: self.face_at(share), opacity: if share <= 0.0 { 0.0 } else { 1.0 }, ..self.rest }
     }
 
-    /// The face while it tumbles. In the last quarter of the flight it shows its final face.
+    /// The face that the die shows. In the last quarter of the flight, it shows its final face.
     fn face_at(&self, share: f64) -> Face {
         if share > 0.75 {
             return self.rest.face;
@@ -139,7 +138,7 @@ impl DieFlight {
     }
 }
 
-/// Where a die hits the rim first, if it will rest near the right or the upper rim.
+/// The point where a die hits the right or upper rim, if it will rest near that rim.
 fn bounce_point(rest: Point, nth: u32, far: Point) -> Option<Point> {
     let sway = wobble(nth, 35, 0) * 60.0;
     if rest.x > far.x * 0.64 {

@@ -20,7 +20,7 @@ pub struct View<'v> {
     /// The position of everything.
     pub layout: &'v Layout,
     pub step: Option<&'v Step>,
-    /// The areas of its level that the step is about.
+    /// The areas that the step is about, on the step's level.
     pub spoken_of: &'v [AreaId],
     /// The alternatives that the step could have chosen.
     pub why: Option<&'v Why>,
@@ -30,7 +30,7 @@ pub struct View<'v> {
     pub level: LevelId,
     /// The room that the user chose.
     pub chosen: Option<AreaId>,
-    /// The room of the player's character.
+    /// The room where the party is.
     pub here: Option<AreaId>,
     /// The squares that the user chose to edit.
     pub marked: &'v [Square],
@@ -40,7 +40,7 @@ pub struct View<'v> {
     pub plain: bool,
     /// Whether the squares on floors have light lines around them, instead of dots.
     pub lined: bool,
-    /// The highlighted parts, because the user points at a count of them.
+    /// The parts whose count the user points at.
     pub highlight: Option<&'v Highlight>,
     /// The dungeon's name, on the sheet of a floor plan. Empty: no name.
     pub title: &'v str,
@@ -77,12 +77,12 @@ impl<'v> View<'v> {
         self.step.filter(|step| step.level == self.level)
     }
 
-    /// The depth of each area, if the depth overlay is on.
+    /// The depth of each area, if the overlay for depths is on.
     pub(super) fn depths(&self) -> Option<Depths> {
         self.overlays.has(Overlay::Depth).then(|| Depths::of(self.dungeon))
     }
 
-    /// The depth of each area, if the map shows depths: of all areas, or of some as their danger.
+    /// The depth of each area, if the map shows any: with the overlay for depths, or as the danger of some areas.
     pub(super) fn told_depths(&self) -> Option<Depths> {
         let level = self.dungeon.levels.get(self.level.index());
         let is_told = self.overlays.has(Overlay::Depth) || level.is_some_and(|level| level.danger.is_some());
@@ -135,15 +135,15 @@ impl<'v> View<'v> {
         self.dungeon.letters_of_stairs(Spot { level: self.level, area }, way).join(" ")
     }
 
-    /// Whether a passage with these features is drawn. Secret passages are drawn only if the overlay for secrets is on.
+    /// Whether a passage with these features is drawn. Secret passages need the overlay for secrets.
     pub(super) fn shows(&self, features: Set<Feature>) -> bool {
         self.overlays.has(Overlay::Secrets) || !features.contains(Feature::Secret)
     }
 }
 
 named! {
-    /// What the user can show or hide on the map, in the order of the switches. The page calls an overlay a layer. A
-    /// [`Layer`](super::Layer) is something else: the part of the picture that a shape belongs to.
+    /// The things that the user can show or hide on the map, in the order of the switches. The page calls an overlay a
+    /// layer. A [`Layer`](super::Layer) is something else: the part of the picture where a shape belongs.
     Overlay {
         Dice = "Dice",
         Grid = "Grid and sums",
@@ -199,8 +199,8 @@ pub struct Highlight {
 }
 
 impl Highlight {
-    /// The places and ways that are on a level. A connection is shown by the areas at its ends, so these must be among
-    /// the places.
+    /// The places and ways that are on a level. The areas at a connection's ends show the connection, so `places` must
+    /// have them.
     pub fn on(level: LevelId, places: &[Spot], ways: &[Way]) -> Self {
         let area = |spot: &Spot| (spot.level == level).then_some(spot.area);
         let passage = |way: &Way| match way {

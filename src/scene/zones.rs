@@ -5,7 +5,7 @@ use super::{Layer, Paint, Role, Subject, SurfaceScale, ink};
 use crate::dice::{Lie, Surface, Zone};
 use crate::geometry::Point as Place;
 
-/// Draws the zones. Zones with dice are lit.
+/// Zones with dice are lit.
 pub(super) fn draw(canvas: &mut Canvas, surface: Surface, lies: &[Lie]) {
     let (scale, last) = (SurfaceScale::of(surface), surface.far.x);
     let at = |x: i32, y: i32| scale.point(Place::new(x, y));

@@ -7,7 +7,7 @@ use super::side::Side;
 use super::state::Session;
 
 impl Session {
-    /// Carries out a command. Returns what the browser has to do, in order.
+    /// Carries out a command. Returns what the browser has to do.
     pub fn apply(&mut self, command: Command) -> Vec<Effect> {
         self.obey(command);
         self.settle();
@@ -123,7 +123,6 @@ impl Session {
         }
     }
 
-    /// Stores the notes as they are now.
     fn keep_notes(&mut self) {
         if let Some(run) = self.sides[Side::First as usize].run.as_ref() {
             self.state.notes.keep(&run.recipe, &mut self.effects);

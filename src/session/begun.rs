@@ -1,4 +1,4 @@
-//! Edits between two squares: the user begins the edit at the first square and completes it at the second.
+//! Edits that need two squares: the user begins the edit at the first and completes it at the second.
 
 use super::editing::EditsHere;
 use super::side::Side;
@@ -10,13 +10,12 @@ use crate::geometry::Square;
 use crate::order::SortedSet;
 
 impl SideView<'_> {
-    /// The edit that the user has begun, if there is one.
     pub(super) fn begun(self) -> Option<Begun> {
         self.session.editing.begun.filter(|_| self.is_editing())
     }
 
-    /// The edit from the square where it has begun to the square that the user chose, or why it can't be made. None if
-    /// no edit has begun, or if the user hasn't chosen another square.
+    /// The edit between its first square and the chosen square, or why it can't be made. None if no edit has begun, or
+    /// if no second square is chosen.
     pub(super) fn edit_begun(self) -> Option<Result<Edit, EditFault>> {
         let (begun, dungeon) = (self.begun()?, &self.run()?.finished);
         let to = self.square().filter(|to| *to != begun.at)?;
@@ -24,13 +23,13 @@ impl SideView<'_> {
         Some(fits(&edit, dungeon).map(|()| edit))
     }
 
-    /// The squares marked on the map: the square where an edit has begun, and the square that the user chose.
+    /// The squares to mark on the map: where an edit has begun, and the chosen square.
     pub fn marked(self) -> Vec<Square> {
         let first = self.begun().map(|begun| begun.at);
         first.into_iter().chain(self.square().filter(|square| first != Some(*square))).collect()
     }
 
-    /// The squares that the edit that has begun would dig.
+    /// The squares that the edit would dig, if the user completed it at the chosen square.
     pub fn would_dig(self) -> Vec<Square> {
         let dug = || {
             let (edit, before) = (self.edit_begun()?.ok()?, &self.run()?.finished);
@@ -42,7 +41,7 @@ impl SideView<'_> {
         dug().unwrap_or_default()
     }
 
-    /// What the sheet of edits shows while an edit has begun: whether the edit can end at the chosen square.
+    /// What the sheet of edits shows while an edit has begun.
     pub(super) fn ends_here(self, begun: Begun) -> Option<EditsHere> {
         let (_, first) = self.at(begun.at)?;
         let (what, _) = self.at(self.square().unwrap_or(begun.at))?;
@@ -55,7 +54,6 @@ impl SideView<'_> {
     }
 }
 
-/// All squares of a level that are dug.
 fn dug_on(level: &Level) -> SortedSet<Square> {
     let mut dug = Vec::new();
     for ground in level.areas().filter_map(Area::footprint) {
@@ -70,7 +68,7 @@ fn dug_on(level: &Level) -> SortedSet<Square> {
 }
 
 impl Session {
-    /// Begins an edit at the square that the user chose, if it can begin there.
+    /// Begins an edit at the chosen square, if it can begin there.
     pub(super) fn begin_edit(&mut self, what: EditStart) {
         let first = self.on(Side::First);
         let (level, here) = (first.level(), first.square().zip(first.run()));
@@ -81,7 +79,7 @@ impl Session {
         }
     }
 
-    /// Cancels the edit that has begun, and chooses the square where it began.
+    /// Cancels the begun edit, and chooses the square where it began.
     pub(super) fn cancel_edit(&mut self) {
         if let Some(begun) = self.state.editing.begun.take() {
             self.choose_square(Some(begun.at));
@@ -89,7 +87,7 @@ impl Session {
         }
     }
 
-    /// Cancels the edit that has begun on another level: an edit ends on the level where it begins.
+    /// Cancels an edit that began on another level: both its squares must be on one level.
     pub(super) fn stop_beginning(&mut self) {
         let level = self.on(Side::First).level();
         self.state.editing.begun = self.editing.begun.filter(|begun| begun.level == level);

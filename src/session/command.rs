@@ -12,19 +12,19 @@ use crate::geometry::{Direction, Point};
 use crate::procedures::MapKind;
 use crate::scene::Overlay;
 
-/// Everything that can happen to a [`Session`](super::Session). A command that can mean either of two dungeons has a
-/// [`Side`]. `chance` is a fresh random number, for the seed of a fresh dungeon.
+/// Everything that can happen to a [`Session`](super::Session). [`Side`] says which of two dungeons is meant. `chance`
+/// is a fresh random number for a new seed.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
     // Which dungeon.
-    /// The address bar has this fragment, with its `#`, at the start or after Back, Forward or typing. An empty
-    /// text, `#` alone and `#/` alone ask for a fresh dungeon.
+    /// The address bar has this fragment, with its `#`. Sent at the start, after Back or Forward, and after typing. An
+    /// empty text, `#` alone and `#/` alone ask for a fresh dungeon.
     Address { fragment: String, chance: u64 },
     /// Makes a fresh dungeon with the same options.
     Fresh { chance: u64 },
-    /// Sets the seed to a text that the user typed.
+    /// Sets the seed.
     Seed(String),
-    /// Switches to the procedure with this id, with its options at their defaults.
+    /// Switches to the procedure with this id and its default options.
     Procedure(Side, String),
     /// Sets an option to the text of its field.
     Option(Side, &'static str, String),
@@ -50,17 +50,17 @@ pub enum Command {
     TurnTo(Side, LevelId),
     /// Shows a kind of map.
     TurnMap(Side, MapKind),
-    /// A tap on the map, at a place in map units; a map unit has `scale` CSS pixels.
+    /// A tap on the map, at a place in map units. `scale`: CSS pixels per map unit.
     Tap { side: Side, at: kurbo::Point, scale: f64 },
-    /// Chooses a room of the level shown. If it is chosen already, clears the choice.
+    /// Chooses a room of the level shown, or clears the choice if that room is chosen already.
     ToggleRoom(Side, AreaId),
     /// Goes into a node, out of a node, or to another node.
     GoWay(Side, NodeWay),
-    /// Clears the chosen room and the pressed count.
+    /// Clears the chosen room and the pinned count.
     LetGo(Side),
-    /// A mouse or the focus comes to the line of a count, or leaves that line.
+    /// The mouse or the focus moves to the line of a count (true) or away from it (false).
     Point(PointedBy, Measure, bool),
-    /// Keeps a count highlighted, or stops doing so.
+    /// Pins a count so that it stays highlighted, or unpins it.
     Pin(Measure),
     /// Opens a part of the panel.
     OpenPart(PanelPart),
@@ -72,7 +72,7 @@ pub enum Command {
     FinishExploring,
 
     // Editing the finished floor plan.
-    /// Turns edit mode on, if the map can be edited, or off.
+    /// Switches edit mode. It goes on only if the map can be edited.
     SwitchEditing,
     /// Chooses the next square in that direction.
     MoveSquare(Direction),
@@ -94,24 +94,23 @@ pub enum Command {
     LayNext { chance: u64 },
     /// Ends placing dice by hand. The pool keeps only the dice placed so far.
     EndLaying,
-    /// The user begins to drag a die. This only chooses the die.
+    /// Chooses the die that the user begins to drag.
     TakeInHand(AreaId),
-    /// The die is dragged to this place.
+    /// The user drags the die to this place.
     Drag(AreaId, Point),
-    /// Puts down the die that was dragged.
+    /// The drag ends.
     PutDown,
     /// Moves a die to this place.
     MoveDie(AreaId, Point),
     /// Turns a die to a face.
     SetFace(AreaId, u8),
-    /// Gives a die that was rolled or thrown.
+    /// Gives a die that the user rolled or threw.
     GiveDie(OwnDie),
     /// Gives the face that the user pressed.
     GiveFace(u8),
-    /// A face is typed. `text` is the text of the field. `whole`: the user has pressed Enter, so no further digit
-    /// follows.
+    /// The user types a face: `text` is the whole field. `whole`: the user pressed Enter, so no further digit follows.
     TypeFace { text: String, whole: bool },
-    /// A thrown die was typed in the form that links use.
+    /// The user types a thrown die in the form that links use.
     TypeDie(String),
     /// Adds a die to the pool.
     AddToPool(Die),
@@ -127,9 +126,9 @@ pub enum Command {
     PhotoLoaded(bool),
 
     // Notes.
-    /// Writes a note on a room, by its level in the whole dungeon.
+    /// Writes a note on a room. The level is its level in the whole dungeon.
     Note(LevelId, AreaId, String),
-    /// The text that the device has stored under a name, if any.
+    /// The text that the device has stored under this name, if any.
     Read { name: String, text: Option<String> },
     /// Another page on the same device has stored a text under a name. None: it has deleted the text. This can
     /// be heard of late, when the device has another text already.
@@ -152,8 +151,8 @@ pub enum Command {
     // The odds.
     /// Stops the count, continues it, or starts it again.
     ToggleOdds,
-    /// The worker that counts has sent this: numbers, one for each measure of each dungeon, or a sentence that says
-    /// what went wrong. `now` is in milliseconds since some fixed time.
+    /// The odds worker has sent numbers, one for each measure of each dungeon, or a sentence that says what went wrong.
+    /// `now` is in milliseconds since some fixed time.
     OddsHeard { heard: Result<Vec<u32>, String>, now: f64 },
 
     // Files and print.
@@ -169,7 +168,7 @@ pub enum Command {
     Leaving,
 }
 
-/// A way that the user can go from the chosen area.
+/// A way from the chosen area: into a node, out of it, or to another node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NodeWay {
     /// Into the area, which is a node.

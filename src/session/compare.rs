@@ -1,5 +1,4 @@
-//! Two dungeons from one seed beside each other. Each has its own side. Both share the seed, the step and the user's
-//! preferences.
+//! Two dungeons from one seed, side by side.
 
 use super::effect::{Effect, Focus, History};
 use super::run::Run;
@@ -12,8 +11,8 @@ use crate::procedures::Options;
 use std::sync::Arc;
 
 impl Session {
-    /// Opens a second dungeon beside the first. Both are the same until the user changes one of them. Own dice and
-    /// moves are dropped, because both dungeons come from the seed.
+    /// Opens a copy of the dungeon beside it, for the user to change. Own dice and moves are dropped, because both
+    /// dungeons come from the seed.
     pub(super) fn compare(&mut self, chance: u64) {
         let Some(recipe) = self.recipe().filter(|_| !self.compares()) else { return };
         let seed = recipe.seed().cloned().unwrap_or_else(|| Seed::spoken(chance));
@@ -22,8 +21,7 @@ impl Session {
         if self.open_beside((Side::First, "compare"), run, beside, History::Push) {
             self.state.laying.by_hand = false;
             self.forget_edits();
-            // The button that was pressed has disappeared. The focus goes to the form of the second dungeon, which the
-            // user can change there.
+            // The pressed button has disappeared. The user changes the second dungeon next, so its form gets the focus.
             self.effects.push(Effect::Focus(Focus::SecondForm));
         }
     }
@@ -42,15 +40,15 @@ impl SideView<'_> {
         self.run().map_or("", |run| run.recipe.procedure().title)
     }
 
-    /// Which of two dungeons it is, and how it differs from the other. None if only one is open.
+    /// Which of two dungeons it is, and how it differs from the other. None if one dungeon is shown alone.
     pub fn which_of_two(self) -> Option<String> {
         let unlike = self.unlike_the_other();
         let of_what = if unlike.is_empty() { String::new() } else { format!(" ({unlike})") };
         self.session.compares().then(|| format!("{} dungeon: {}{of_what}. ", self.side.word(), self.procedure()))
     }
 
-    /// How its options differ from those of the other dungeon. If the procedures differ: the options that aren't at
-    /// their defaults.
+    /// How its options differ from those of the other dungeon. With another procedure: the options that aren't at their
+    /// defaults.
     pub fn unlike_the_other(self) -> String {
         let other = self.session.on(self.side.other());
         let Some((run, other)) = self.run().zip(other.run()) else { return String::new() };
@@ -63,7 +61,7 @@ impl SideView<'_> {
         recipe.options().unlike(&from).join(" · ")
     }
 
-    /// The sentence of the step shown. At the last step: how non-linear the dungeon is.
+    /// The sentence of the step shown. After the last step of a whole dungeon: how non-linear it is.
     pub fn told(self) -> String {
         let Some(moment) = self.moment() else { return String::new() };
         let whole = moment.is_whole().then(|| sentence(&moment.counted().report));

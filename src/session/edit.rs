@@ -1,4 +1,4 @@
-//! Changes of own dice and moves, undo and redo.
+//! Changes of own dice, moves and edits; undo and redo.
 
 use super::effect::History;
 use super::run::Run;
@@ -22,7 +22,7 @@ impl SideView<'_> {
         !self.session.laying.future.is_empty()
     }
 
-    /// Whether an edit, a move or a die that was in the link when the dungeon was opened can be taken back.
+    /// Whether undo can take back an edit, a move or a die that came with the link.
     fn can_take_back(self) -> bool {
         self.run().is_some_and(|run| {
             !run.recipe.edits().is_empty()
@@ -33,14 +33,12 @@ impl SideView<'_> {
 }
 
 impl Session {
-    /// Opens a recipe with other dice or moves. Undo brings back the old recipe. Returns whether the new recipe
-    /// was opened.
+    /// Opens a recipe with other dice or moves. Undo brings back the old recipe. Returns whether the new recipe opened.
     pub(super) fn edit(&mut self, edited: Result<Recipe, BadInput>) -> bool {
         self.edit_about("dice", edited)
     }
 
-    /// Opens a recipe that the user has changed, as [`edit`](Self::edit) does. `about` says what was changed, as in
-    /// [`Refused`](super::Refused).
+    /// As [`edit`](Self::edit). `about` says what was changed, as in [`Refused`](super::Refused).
     pub(super) fn edit_about(&mut self, about: &'static str, edited: Result<Recipe, BadInput>) -> bool {
         let before = self.recipe();
         let edited = edited.and_then(|recipe| Run::near(recipe, self.node()));
@@ -58,14 +56,14 @@ impl Session {
         }
     }
 
-    /// Forgets all changes, so that undo doesn't go back to another dungeon.
+    /// Forgets all changes, so that undo never leads to another dungeon.
     pub(super) fn forget_edits(&mut self) {
         self.state.laying.past.clear();
         self.state.laying.future.clear();
     }
 
-    /// Takes back what the user did last. If the user has done nothing since the dungeon was opened, takes back the
-    /// last edit, move or die in its link.
+    /// Undoes the user's last change. If the user has changed nothing yet, takes back the last edit, move or die of the
+    /// link.
     pub(super) fn undo(&mut self) {
         let Some(now) = self.recipe().filter(|_| self.on(Side::First).can_undo()) else { return };
         match self.state.laying.past.pop() {
@@ -85,11 +83,11 @@ impl Session {
         }
     }
 
-    /// Takes back the last edit of the map in the link. Without edits, takes back the last move with the own dice
-    /// rolled for it, or else the last own die.
+    /// Takes back the last edit in the link. Without edits, takes back the last own die or the last move, the later
+    /// first. In a dungeon with a seed, a move is taken back with all own dice after it.
     fn take_back(&mut self) {
         let Some(run) = self.run_of(Side::First).cloned() else { return };
-        // An unfinished dungeon has none of its edits yet.
+        // An unfinished dungeon doesn't have its edits yet.
         if let Some((_, before)) = run.recipe.edits().split_last().filter(|_| run.trace.pending.is_none()) {
             if self.go_back_to(run.recipe.with_edits(before.to_vec())) {
                 self.state.laying.future.push(run.recipe.clone());

@@ -1,4 +1,4 @@
-//! Editing the finished floor plan: the square that the user chose, the edits that fit there, and the edits made.
+//! Editing the finished floor plan.
 
 use super::command::PanelPart;
 use super::effect::{Effect, Focus, History};
@@ -21,18 +21,18 @@ use kurbo::Point;
 pub struct EditsHere {
     /// What is there, as the beginning of a sentence: `Room 3`.
     pub what: String,
-    /// The label of the area there. Empty on a corridor, in rock, and while an edit has begun.
+    /// The label of the area there. Empty on a corridor, in rock, and after an edit has begun.
     pub label: String,
-    /// The edits that fit there. While an edit has begun: that edit, if it can end there.
+    /// The edits that fit there. After an edit has begun: that edit, if it can end there.
     pub edits: Vec<Edit>,
     /// The edits that can begin there and end at another square.
     pub starts: Vec<EditStart>,
-    /// While an edit has begun: a sentence that says what to do next, that the edit can end there, or why it can't.
+    /// After an edit has begun: what to do next, that the edit can end here, or why it can't.
     pub next: Option<String>,
 }
 
 impl SideView<'_> {
-    /// Whether the map that is shown can be edited: the floor plan of one finished dungeon, at its last step.
+    /// Whether the map shown can be edited: the floor plan of one finished dungeon, at its last step.
     pub fn can_edit(self) -> bool {
         let is_finished = self.session.step >= self.steps() && !self.session.compares();
         let takes_edits =
@@ -45,7 +45,7 @@ impl SideView<'_> {
         self.session.editing.is_on && self.side == Side::First
     }
 
-    /// The square that the user chose to edit, on the level shown.
+    /// The chosen square, on the level shown.
     pub fn square(self) -> Option<Square> {
         self.session.editing.square.filter(|_| self.is_editing())
     }
@@ -71,8 +71,8 @@ impl SideView<'_> {
         Some((what, area.map(|area| here.label(area)).unwrap_or_default()))
     }
 
-    /// The square that a tap on the floor plan means. `scale`: how many CSS pixels a map unit has. If squares are
-    /// smaller than a finger, the tap means the nearest square with an area or a corridor on it.
+    /// The square that a tap on the floor plan means. `scale`: CSS pixels per map unit. If a finger is wider than a
+    /// square, a tap just beside an area or a corridor still hits it.
     fn square_at(self, at: Point, scale: f64) -> Option<Square> {
         let (moment, id, map) = (self.moment()?, self.level(), self.map());
         let level = moment.dungeon.levels.get(id.index())?;
@@ -92,7 +92,7 @@ impl SideView<'_> {
             let (middle, radius) = moment.run.layout(map).area(&moment.dungeon, (id, area.id))?;
             Some(((middle - at).hypot() - radius, area.square()?))
         });
-        // If both are equally near, an area comes first: corridors begin and end on its squares.
+        // Areas come first in a tie: corridors begin and end on their squares.
         let nearest = areas.chain(dug).min_by(|one, other| one.0.max(0.0).total_cmp(&other.0.max(0.0)));
         let reach = (22.0 / scale - PLAN_SQUARE / 2.0).max(0.0);
         let found = nearest.filter(|(away, _)| *away <= reach).map(|(_, square)| square);
@@ -100,7 +100,6 @@ impl SideView<'_> {
     }
 }
 
-/// The middle of a square, in map units.
 fn middle_of(square: Square) -> Point {
     Point::new(f64::from(square.x) * PLAN_SQUARE, f64::from(square.y) * PLAN_SQUARE)
 }
@@ -117,7 +116,7 @@ fn corridors_on(square: Square, level: &Level) -> String {
 }
 
 impl Session {
-    /// Turns edit mode on, if the map can be edited, or off.
+    /// Switches edit mode. It goes on only if the map can be edited.
     pub(super) fn switch_editing(&mut self) {
         if self.editing.is_on {
             self.state.editing = Editing::default();
@@ -138,14 +137,14 @@ impl Session {
         }
     }
 
-    /// Shows a part of the panel that has the sheet of edits: the list of rooms if it is open, or else the steps.
+    /// Opens the steps with the sheet of edits. An open list of rooms stays open, because it has that sheet, too.
     fn show_the_edits(&mut self) {
         if self.part != PanelPart::Rooms {
             self.state.part = PanelPart::Steps;
         }
     }
 
-    /// Chooses the square of the area that the user chose in another way, such as from the list of rooms.
+    /// Chooses the square of the area that is chosen already, such as in the list of rooms.
     pub(super) fn edit_the_chosen(&mut self) {
         let first = self.on(Side::First);
         if first.is_editing() {
@@ -159,7 +158,6 @@ impl Session {
         first.run()?.finished.levels.get(first.level().index())?.area(area)?.square()
     }
 
-    /// Chooses the square that a tap on the floor plan means.
     pub(super) fn tap_square(&mut self, at: Point, scale: f64) {
         let square = self.on(Side::First).square_at(at, scale);
         self.choose_square(square);
@@ -167,8 +165,8 @@ impl Session {
         self.forget_refused_edits();
     }
 
-    /// Chooses the next square in that direction, if it is on the sheet. If no square is chosen yet, chooses that of
-    /// the level's first area.
+    /// Chooses the next square in a direction, if it is on the sheet. Without a chosen square, begins at the level's
+    /// first area.
     pub(super) fn move_square(&mut self, way: Direction) {
         let first = self.on(Side::First);
         let Some((run, level)) = first.run().filter(|_| first.is_editing()).map(|run| (run, first.level())) else {
@@ -181,7 +179,7 @@ impl Session {
         let Some(square) = next else { return };
         if run.layout(MapKind::Plan).bounds(level).contains(middle_of(here.drawn_on(square))) {
             self.choose_square(Some(square));
-            // The sheet of edits moves from the list of rooms to the steps, and takes the focus with it.
+            // The sheet of edits moves from the list of rooms to the steps. The focus goes with it.
             if std::mem::replace(&mut self.state.part, PanelPart::Steps) != PanelPart::Steps {
                 self.effects.push(Effect::Focus(Focus::Edits));
             }
@@ -205,12 +203,11 @@ impl Session {
         }
     }
 
-    /// Makes an edit that the user chose.
     pub(super) fn make_edit(&mut self, edit: Edit) {
         self.add_edit("edit", edit);
     }
 
-    /// Renames the chosen area. White space around the name is left out.
+    /// Renames the chosen area, without the white space around the name.
     pub(super) fn name_area(&mut self, text: &str) {
         let (name, here) = (text.trim(), self.on(Side::First).edits_here());
         if let Some(label) = here.map(|here| here.label).filter(|label| !label.is_empty() && *label != name) {
@@ -227,7 +224,7 @@ impl Session {
         }
         let edits = run.recipe.edits().iter().cloned().chain([edit]).collect();
         let edited = run.recipe.with_edits(edits);
-        // The edit fits the part that is shown. It must fit the whole dungeon, too.
+        // The edit fits the node shown. It must fit the whole dungeon, too.
         let fitting = if edited.procedure().nests { edited.run().map(|_| edited) } else { Ok(edited) };
         let (square, level) = (self.editing.square, self.on(Side::First).level());
         if self.edit_about(about, fitting) {
@@ -235,7 +232,7 @@ impl Session {
         }
     }
 
-    /// Opens the dungeon as it was before or after an edit. The chosen square stays chosen.
+    /// Opens the recipe that undo or redo leads to. In edit mode, the chosen square stays chosen.
     pub(super) fn go_back_to(&mut self, then: Recipe) -> bool {
         let (square, level) = (self.editing.square, self.on(Side::First).level());
         let run = Run::near(then, self.node());
@@ -246,7 +243,7 @@ impl Session {
         opened
     }
 
-    /// Stays on a level with a square chosen, because the step of an edit can be on another level.
+    /// Stays on a level and chooses a square there. The step of an edit can be on another level.
     fn stay_at(&mut self, level: LevelId, square: Option<Square>) {
         let step = self.step;
         if self.run_of(Side::First).is_some_and(|run| run.finished.levels.len() > level.index()) {

@@ -8,8 +8,8 @@ use crate::recipe::Recipe;
 use crate::scene::{Scene, Theme};
 use crate::trace::{Document, Trace};
 
-/// Something the browser has to do after a command. Effects are carried out in order. Two of them are answered before
-/// the next effect: [`Store`](Self::Store) by [`Command::Stored`](super::Command::Stored), and [`Read`](Self::Read) by
+/// Something the browser has to do after a command. It carries out effects in order. It answers two of them before the
+/// next effect: [`Store`](Self::Store) with [`Command::Stored`](super::Command::Stored), and [`Read`](Self::Read) with
 /// [`Command::Read`](super::Command::Read).
 #[derive(Clone, PartialEq, Debug)]
 pub enum Effect {
@@ -17,7 +17,7 @@ pub enum Effect {
     Address(History, String),
     /// Set the title of the window.
     SetTitle(String),
-    /// Show the page in the colours of a theme.
+    /// Show the page in this theme.
     ShowTheme(Theme),
     /// Store a text on the device under a name.
     Store { name: String, text: String },
@@ -25,9 +25,9 @@ pub enum Effect {
     Read(String),
     /// Delete the text stored under a name, if it is still this text.
     Forget { name: String, text: String },
-    /// Ring after this many milliseconds. This replaces a timer of the same kind. None only stops that timer.
+    /// Set a timer to this many milliseconds, in place of any timer of the same kind. None only stops that timer.
     SetTimer(Timer, Option<u32>),
-    /// Give the focus to a part of the page, as soon as it exists.
+    /// Focus a part of the page as soon as it exists.
     Focus(Focus),
     /// Set the text of a field.
     Fill(TextField, String),
@@ -37,14 +37,14 @@ pub enum Effect {
     Print,
     /// Release the address of a file that is no longer needed.
     ForgetFile(String),
-    /// Let a worker make the samples `from` to `to` of these options, given as a link without a seed. This worker
-    /// replaces an earlier worker. Samples are counted from 1.
+    /// Start a worker that makes the samples `from` to `to`, counted from 1. It replaces an earlier worker. The options
+    /// are a link without a seed.
     StartOdds { options: String, from: u32, to: u32 },
-    /// End the worker.
+    /// Stop the worker.
     StopOdds,
 }
 
-/// How the history changes when a dungeon is opened.
+/// How opening a dungeon changes the browser's history.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum History {
     /// Adds an entry: Back leads to the previous dungeon.
@@ -60,7 +60,7 @@ pub enum Focus {
     Map,
     /// The form of the second of two dungeons.
     SecondForm,
-    /// The field for a face. If no die is asked for: the sheet of moves.
+    /// The field for a face, or the sheet of moves if no die is asked for.
     Face,
     /// The drawing that a thrown die is placed on.
     Throw,
@@ -80,7 +80,7 @@ pub enum TextField {
 /// A file to save, with its name.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SavedFile {
-    /// The map as a scene, which the page paints.
+    /// The map as a scene.
     Png { name: String, scene: Scene, theme: Theme },
     /// The map as the text of an SVG.
     Svg { name: String, text: String },

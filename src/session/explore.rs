@@ -1,20 +1,19 @@
 //! Exploring by hand: each move that the player makes becomes part of the recipe.
 //!
-//! A procedure asks the table for a move as it asks for a die. `Table::choose` gives the next of the recipe's
-//! `choices`, which a link has as text (`2B`). The procedure finds the move that the text means, and the text is
-//! refused if no possible move fits. When the recipe has no more choices, the trace ends in `Ask::Choice`, which
-//! has all possible moves with their words, the move that Dicefall would make, and the room where the party is.
+//! A procedure asks the table for a move as it asks for a die. `Table::choose` gives the procedure the next text of the
+//! recipe's `choices`, such as `2B`. If no possible move has that name, the recipe is refused. After the last text, the
+//! trace ends in `Ask::Choice`: all possible moves with their words, the move that Dicefall would make, and the party's
+//! room.
 //!
-//! When the player makes a move on the page, the session runs a recipe with one more choice from the start. Then the
+//! When the player makes a move on the page, the session runs the recipe from the start with one more choice. Then the
 //! page shows the new steps one by one.
 //!
-//! - `Trace::moves` says for each move how many steps and own dice came before it. So undo knows which dice to remove
-//!   together with a move.
-//! - `Recipe::gone_on` adds the moves that Dicefall would make after the player's last move. *Finish for me* uses it. A
-//!   recipe doesn't say who made a move.
-//! - `Recipe::as_of` and `Trace::up_to` give the recipe and the trace as they were at a step. The page makes its JSON
-//!   from these two while the player explores, so the JSON doesn't give away what comes later.
-//! - `Recipe::unattended` is the recipe without a player. The odds are counted with it.
+//! - `Trace::moves` says how many steps and own dice came before each move, so undo can remove a move with its dice.
+//! - `Recipe::gone_on` adds the moves that Dicefall would make. *Finish for me* uses it. A recipe doesn't say who made
+//!   a move.
+//! - `Recipe::as_of` and `Trace::up_to` give the recipe and the trace as they were at a step. While the player
+//!   explores, the JSON is made from these, so that it doesn't give away later steps.
+//! - `Recipe::unattended` is the recipe without a player, for the odds.
 
 use super::run::Run;
 use super::side::Side;
@@ -24,8 +23,8 @@ use crate::dungeon::{LevelId, Spot};
 use crate::trace::Move;
 
 impl SideView<'_> {
-    /// The moves that the player can make now in the chosen room, or else in the party's room, and which room that is.
-    /// None while the player has no move.
+    /// The chosen room, or else the party's room, and the moves that the player can make there now. None while the
+    /// player has no move.
     pub fn moves_here(self) -> Option<(Spot, Vec<Move>)> {
         self.moves_on(self.level())
     }
@@ -54,7 +53,7 @@ impl SideView<'_> {
         offered
     }
 
-    /// The moves that the player can make once all steps are shown, and the room that they are in.
+    /// As [`moves_here`](Self::moves_here), but for the level that is shown once all steps are shown.
     pub(super) fn moves_at_the_end(self) -> Option<(Spot, Vec<Move>)> {
         let last = self.run()?.trace.steps().last().map(|step| step.level);
         self.moves_on(if self.session.step < self.steps() { last? } else { self.level() })
@@ -66,8 +65,8 @@ impl SideView<'_> {
         Some((here, choice.moves.iter().filter(|each| each.at == Some(here)).cloned().collect()))
     }
 
-    /// Whether the player can move: the last step is shown, or the steps of the last move are still playing. While the
-    /// user goes through older steps, no move is offered.
+    /// Whether the player can move: the last step is shown, or the last move's steps are still playing. Older steps
+    /// offer no move.
     pub fn can_move(self) -> bool {
         let step = self.session.step;
         self.run().is_some_and(|run| {
@@ -76,18 +75,18 @@ impl SideView<'_> {
         })
     }
 
-    /// Whether a player makes the moves.
+    /// Whether a player explores this dungeon.
     pub fn explores(self) -> bool {
         self.run().is_some_and(|run| run.choice().is_some() || !run.recipe.choices().is_empty())
     }
 
-    /// Whether a move is asked for.
+    /// Whether the run waits for a move.
     pub fn asks_for_a_move(self) -> bool {
         self.run().is_some_and(|run| run.choice().is_some())
     }
 
-    /// The room of the note field beside the step: the chosen room, or else the party's room. None while dice are
-    /// placed by hand, because then a die is chosen instead of a room.
+    /// The room for the note field beside the step: the chosen room, or else the party's room. None while dice are
+    /// placed by hand, because then a die is chosen.
     pub fn room_to_note(self) -> Option<Spot> {
         if self.lays_dice() {
             return None;
@@ -98,7 +97,7 @@ impl SideView<'_> {
 }
 
 impl Session {
-    /// Shows the last step, because a tap on the map while a move is still playing means that the user wants to go on.
+    /// Shows the last step. A tap on the map while a move is still playing means that the user wants to go on.
     pub(super) fn catch_up(&mut self) {
         let first = self.on(Side::First);
         if self.playing && first.asks_for_a_move() && first.can_move() {
@@ -126,7 +125,7 @@ impl Session {
         self.choose(Side::First, None);
     }
 
-    /// Shows the steps after the first `told` one by one, or all at once if the system asks for no motion.
+    /// Shows the steps after the first `told` one by one. If the system asks for no motion, shows them all at once.
     fn tell_from(&mut self, told: usize) {
         let steps = self.run_of(Side::First).map_or(0, |run| Run::steps(run));
         if told < steps {

@@ -1,11 +1,11 @@
-//! The meaning of the keys of the page. Keys for a focused field and keys that move the map are handled elsewhere.
+//! What each key does. `app/keys.rs` handles the keys that move the map, and leaves a focused field its keys.
 
 use super::command::{Command, NodeWay};
 use super::view::SideView;
 use crate::geometry::Direction;
 use crate::trace::Move;
 
-/// A key that was pressed.
+/// A pressed key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Key<'k> {
     /// Its name in browsers: `ArrowLeft`, `a`.
@@ -17,7 +17,7 @@ pub struct Key<'k> {
 }
 
 impl SideView<'_> {
-    /// The command of a key. None if the key means nothing now. `chance` is a fresh random number.
+    /// The command of a key. None if the key does nothing now. `chance` is a fresh random number.
     pub fn key(self, key: Key, chance: u64) -> Option<Command> {
         match (key.control, key.shift) {
             (false, false) => self.alone(key.name, chance),
@@ -48,14 +48,14 @@ impl SideView<'_> {
                 Command::GoWay(self.side, NodeWay::Out)
             }
             "Enter" => Command::GoWay(self.side, *self.ways_on().first()?),
-            // For a player who explores by hand, C is always a passage, even if there is no passage C to take now.
+            // While a player explores, C always means passage C, even if no such passage is left.
             "c" | "C" if !self.session.compares() && !self.explores() => Command::Compare { chance },
             _ => return self.letter(name).or_else(|| self.digit(name)),
         };
         Some(command)
     }
 
-    /// The command of a key that edits the map. In edit mode the arrows go from square to square.
+    /// The commands of edit mode. Arrows go from square to square.
     fn edits_by_key(self, name: &str) -> Option<Command> {
         let is_editing = self.is_editing();
         match name {
@@ -72,7 +72,8 @@ impl SideView<'_> {
         }
     }
 
-    /// While a player explores, a letter takes that passage of the chosen room, or else of the party's room.
+    /// While a player explores, a letter takes that passage of the chosen room, or else of the party's room. S
+    /// searches, and > takes the stairs.
     fn letter(self, name: &str) -> Option<Command> {
         let is_it = |each: &&Move| match each.takes {
             Some(letter) => name.eq_ignore_ascii_case(&letter.char().to_string()),
@@ -85,7 +86,7 @@ impl SideView<'_> {
         moves.iter().find(is_it).map(|each| Command::MakeMove(each.name.clone()))
     }
 
-    /// With a die in hand, a digit sets its face.
+    /// While a die is chosen, a digit sets its face.
     fn digit(self, name: &str) -> Option<Command> {
         let id = self.chosen().filter(|_| self.lays_dice())?;
         let face = self.own_die(id)?.0.read(name.parse().ok()?)?;

@@ -1,10 +1,9 @@
-//! The state of the page, without a browser, a clock or random numbers: everything the page shows, and what each
-//! command of the user does to it.
+//! The state of the page: everything the page shows, and what each command of the user does to it. It needs no browser,
+//! clock or random numbers.
 //!
-//! A [`Session`] is plain data. Everything that happens goes in through [`Session::apply`] as a [`Command`]. A command
-//! carries what only the browser knows: a fresh random number, the fragment of the address, the text of a stored note.
-//! [`Session::apply`] returns what the browser has to do as a list of [`Effect`]s. The page reads what it shows from a
-//! [`SideView`]: the only dungeon, or one of two.
+//! A [`Session`] is plain data. It changes only through [`Session::apply`], which takes a [`Command`]. A command
+//! carries what only the browser knows, such as a fresh random number or the text of a stored note. [`Session::apply`]
+//! returns a list of [`Effect`]s: what the browser has to do. The page reads what it shows from a [`SideView`].
 //!
 //! ```
 //! use dicefall::session::{Command, Effect, History, Preferences, Session, Side};
@@ -19,27 +18,24 @@
 //!
 //! # Maps, levels and nodes
 //!
-//! - A procedure declares the maps that its dungeons can be drawn on. If there are two, the user's preferences say
-//!   which map is shown. A run makes a layout when it is first shown.
-//! - `Run::is_dropped`: the procedure drops its dice on a tray. [`SideView::lays_dice`]: the user is placing dice there
-//!   now. Then the tray is the map that is shown.
+//! - A procedure declares the maps that its dungeons can be drawn on. If it has two, the user's preferences say which
+//!   map is shown.
+//! - `Run::is_dropped` means that the procedure drops its dice on a tray. [`SideView::lays_dice`] means that the user
+//!   is placing dice on that tray now.
 //! - The page shows the level of the current step. If the user chooses another level, the page shows that level until
-//!   the step changes. [`SideView::level_tabs`] gives the levels to choose from.
-//! - If a procedure nests dungeons, a run covers the outer dungeon and the one open node (`Recipe::run_opening`,
-//!   `Trace::nodes`, `node` in the link). The page shows the node at its last step.
-//! - `Run::whole` covers all nodes. It is made once, when the digest, the JSON, the odds or the link with all dice
-//!   needs it.
+//!   the step changes.
+//! - If a procedure nests dungeons, a run covers the outer dungeon and the one open node (`node` in the link).
+//!   `Run::whole` covers all nodes, and is made only when something needs it.
 //! - Notes are saved under the level numbers of the whole dungeon, so a note stays with its node.
 //!
 //! # Two dungeons
 //!
 //! A page that compares two dungeons has two runs from one seed. Each [`Side`] has its own run, level, chosen room and
-//! refused input. The two sides share the step and the preferences. A component of the page asks its context for its
-//! `Store`, which knows its side, and for its `Viewport`. So the map, form and print components are the same as for one
-//! dungeon, placed twice (`app/layout.rs`).
+//! refused input. The two sides share the step and the preferences. The page has the map, form and print components
+//! twice. Each component finds its side through the `Store` in its context (`app/layout.rs`).
 //!
-//! All code that opens a dungeon is in `open.rs`. It refuses two dungeons that can't be compared (`link::comparable`),
-//! and writes the link of both.
+//! `open.rs` opens all dungeons. It refuses two dungeons that can't be compared (`link::comparable`), and writes the
+//! link of both.
 
 mod apply;
 mod begun;

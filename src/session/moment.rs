@@ -10,7 +10,7 @@ use crate::scene::{Highlight, Overlays, Pose, Scene, View};
 use crate::trace::{Choice, Step};
 use std::sync::{Arc, OnceLock};
 
-/// How the user wants to see the map.
+/// How a map is drawn.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct MapLook {
     /// The kind of map.
@@ -26,18 +26,18 @@ pub struct MapLook {
 pub struct Aim<'l> {
     /// The level to show.
     pub level: LevelId,
-    /// The room of that level that the user chose.
+    /// The chosen room of that level.
     pub chosen: Option<AreaId>,
-    /// The squares of the level that the user chose, to edit what is there.
+    /// The chosen squares of the level, in edit mode.
     pub marked: &'l [Square],
-    /// The squares of the level that an edit would dig.
+    /// The squares that an edit would dig.
     pub to_dig: &'l [Square],
-    /// The count that is highlighted.
+    /// The count to highlight.
     pub pointed: Option<&'l Line>,
 }
 
 impl Aim<'_> {
-    /// A level, and nothing else.
+    /// A level, with nothing highlighted.
     pub fn at(level: LevelId) -> Self {
         Self { level, chosen: None, marked: &[], to_dig: &[], pointed: None }
     }
@@ -48,11 +48,11 @@ impl Aim<'_> {
 pub struct Moment {
     /// The run.
     pub run: Arc<Run>,
-    /// How many of its steps are shown.
+    /// How many steps are shown.
     pub step: usize,
-    /// The dungeon at that step.
+    /// The dungeon after these steps.
     pub dungeon: Dungeon,
-    /// The reason for the step.
+    /// The reason for the last of these steps.
     pub why: Option<Why>,
     counted: OnceLock<Counted>,
 }
@@ -87,24 +87,24 @@ impl Moment {
         self.current_step().map(|step| step.level).unwrap_or_default()
     }
 
-    /// The moves that the player can make now: only at the last step.
+    /// The moves to choose from. None before the last step.
     pub fn choice(&self) -> Option<&Choice> {
         self.run.choice().filter(|_| self.step == self.run.steps())
     }
 
-    /// The dungeon to measure: the dungeon at the step. The areas of a mega-dungeon are made when they are opened, so
-    /// at the last step it is the mega-dungeon with all its areas.
+    /// The dungeon to measure. A mega-dungeon's areas are made only when the user opens them. So at its last step, the
+    /// dungeon with all areas is measured.
     pub fn measured(&self) -> &Dungeon {
         let is_over = || self.step == self.run.steps() && self.run.whole().pending.is_none();
         if self.dungeon.is_of_areas && is_over() { self.run.whole_dungeon() } else { &self.dungeon }
     }
 
-    /// The counts of that dungeon, worked out when they are first needed.
+    /// The counts of that dungeon.
     pub fn counted(&self) -> &Counted {
         self.counted.get_or_init(|| Counted::of(self.measured()))
     }
 
-    /// Whether this is the whole dungeon: the last step is shown, and the party can find nothing more without a search.
+    /// Whether the last step is shown and the party can find nothing more without a search.
     pub fn is_whole(&self) -> bool {
         self.step > 0 && self.step == self.run.steps() && !self.run.goes_on()
     }
@@ -122,8 +122,8 @@ impl Moment {
         let step = self.current_step().filter(|_| !is_over);
         let spoken_of = step.map(|step| self.run.trace.spoken_of(step, &self.dungeon)).unwrap_or_default();
         let here = self.choice().and_then(|choice| choice.here).filter(|here| here.level == level);
-        // The map with all nodes belongs to the superstructure. Before the last step it shows the nodes as outlines,
-        // after the last step it shows every node that can be made.
+        // The map with all nodes belongs to the superstructure. At the last step it shows the inside of each node, and
+        // before that only outlines.
         let map = if look.map == MapKind::Whole && level != LevelId::default() { MapKind::Plan } else { look.map };
         let all = map == MapKind::Whole && self.step == self.run.steps();
         Scene::draw(&View {

@@ -1,4 +1,4 @@
-//! Dungeons inside a dungeon: the ways into a node, out of a node, and to another node.
+//! Dungeons inside a dungeon: the ways into nodes, out of them, and between them.
 
 use super::command::NodeWay;
 use super::effect::History;
@@ -12,7 +12,7 @@ use crate::procedures::MapKind;
 use kurbo::Point;
 
 impl Moment {
-    /// The ways that the user can go from an area of a level.
+    /// The ways from an area into a node, out of it, or to another node.
     pub fn ways_from(&self, from: Spot) -> Vec<NodeWay> {
         let (outside, area) = (LevelId::default(), from.area);
         if from.level == outside {
@@ -24,7 +24,7 @@ impl Moment {
                 if there.level == outside {
                     Some(NodeWay::Out)
                 } else {
-                    // Stairs between two levels of the same node don't lead into another node.
+                    // Stairs within one node don't lead to another node.
                     let node = self.run.node_of(there.level)?;
                     (self.run.node_of(here.level) != Some(node)).then_some(NodeWay::On(node, there.area))
                 }
@@ -37,8 +37,7 @@ impl Moment {
         ways
     }
 
-    /// The way to another area whose label is drawn at a place of the tray. `scale`: how many CSS pixels a map unit
-    /// has.
+    /// The way to another node whose label is drawn at this place on the tray. `scale`: CSS pixels per map unit.
     pub fn way_drawn_at(&self, level: LevelId, at: Point, scale: f64) -> Option<NodeWay> {
         let drawn = self.run.layout(MapKind::Tray).tray(level)?.ways_on().iter();
         let here = drawn.filter_map(|way| {
@@ -63,7 +62,7 @@ impl SideView<'_> {
         self.run()?.node_of(self.level())
     }
 
-    /// The ways that the user can go from the chosen area.
+    /// The same for the chosen area.
     pub fn ways_on(self) -> Vec<NodeWay> {
         let Some((moment, area)) = self.moment().zip(self.chosen()) else { return Vec::new() };
         moment.ways_from(Spot { level: self.level(), area })
@@ -79,8 +78,8 @@ impl Session {
         }
     }
 
-    /// Goes into a node, shows it whole, and chooses a room of it. If the dice of another node must be laid
-    /// first, goes there.
+    /// Goes into a node, shows all its steps, and chooses `room`. If the dice of another node must be placed first,
+    /// goes to that node instead.
     fn go_in(&mut self, side: Side, node: AreaId, room: Option<AreaId>) {
         // While two dungeons are compared, only their outsides are shown.
         if self.compares() {
@@ -98,7 +97,7 @@ impl Session {
         }
     }
 
-    /// Goes out of the node shown, to its area outside.
+    /// Leaves the node shown, and chooses its area outside.
     fn go_out(&mut self) {
         let Some((recipe, node)) = self.recipe().zip(self.node()) else { return };
         self.open((Side::First, "node"), Ok(recipe), History::Push);

@@ -1,5 +1,5 @@
-//! The notes on the open dungeon. They are stored on the device under its link without moves and step, so that they
-//! stay while the user explores it.
+//! The notes on the open dungeon. The device stores them under the dungeon's link without moves and step, so they stay
+//! while the user explores.
 //!
 //! The same dungeon can be open on two pages, which share the device. So the text on the device is read again before
 //! the notes are stored, and the notes of both pages are merged. A page also hears when another page has stored
@@ -12,7 +12,7 @@ use crate::link;
 use crate::recipe::Recipe;
 use std::sync::Arc;
 
-/// The notes on the rooms of the open dungeon, and which of them the device has stored.
+/// The notes on the rooms of the open dungeon, and what the device has stored.
 #[derive(Default, Debug)]
 pub struct Notebook {
     /// All notes.
@@ -21,13 +21,13 @@ pub struct Notebook {
     pub(super) changes: u32,
     /// Whether the device refused to store the notes.
     pub unkept: bool,
-    /// The name that the notes are stored under, and the text stored.
+    /// The name and the text that are stored.
     kept: (String, String),
-    /// Names and texts that the device refused to store, of all dungeons. They last while the page is open.
+    /// Names and texts that the device refused to store, for all dungeons. They last while the page is open.
     refused: Vec<(String, String)>,
     /// The notes that are being stored.
     keeping: Option<Keeping>,
-    /// The name that the device has been asked to read, and notes to use if it has none.
+    /// The name that the device is reading, and notes to use if it has none.
     asked_to_read: Option<(String, Option<Carried>)>,
     /// Set while the device is asked for what another page has stored: whether that page has deleted all notes.
     catching_up: Option<bool>,
@@ -48,7 +48,7 @@ struct Keeping {
     begun: u32,
 }
 
-/// Notes on the previous dungeon. They stay if another link makes exactly the same dungeon.
+/// Notes on the previous dungeon. They stay if the new link makes exactly the same dungeon.
 #[derive(Debug)]
 struct Carried {
     notes: Notes,
@@ -57,7 +57,7 @@ struct Carried {
 }
 
 impl Notebook {
-    /// The note on a room, or an empty text. `level` is its level in the whole dungeon.
+    /// The note on a room, or an empty text. `level` is the room's level in the whole dungeon.
     pub fn of(&self, level: LevelId, room: AreaId) -> &str {
         self.notes.get(level, room).unwrap_or_default()
     }
@@ -68,8 +68,8 @@ impl Notebook {
         self.changes += 1;
     }
 
-    /// Switches to the notes of the dungeon that is opened. The notes stay if the open dungeon is only changed, or if
-    /// another link makes exactly the same dungeon.
+    /// Switches to the notes of the new dungeon. The notes stay if the dungeon is only changed, or if its new link
+    /// makes exactly the same dungeon.
     pub(super) fn turn_to(
         &mut self,
         now: &Arc<Run>,
@@ -136,7 +136,7 @@ impl Notebook {
         self.changes += 1;
     }
 
-    /// Stores the notes as they are now, under the name of this recipe.
+    /// Stores the notes under the name of this recipe.
     pub(super) fn keep(&mut self, recipe: &Recipe, effects: &mut Vec<Effect>) {
         let Some(name) = name(recipe) else { return };
         if self.notes.to_string() == self.kept.1 && name == self.kept.0 && !self.unkept {
@@ -184,7 +184,7 @@ impl Notebook {
         if !done {
             return self.refused.push((name, text));
         }
-        // The text stored under the old name, if any, is an older state of these notes.
+        // The old name has an older state of these notes.
         if !old.1.is_empty() && name != old.0 {
             effects.push(Effect::Forget { name: old.0, text: old.1 });
         }
@@ -238,7 +238,7 @@ fn merged(before: &Notes, ours: &Notes, theirs: &Notes) -> Notes {
     all
 }
 
-/// The name that notes are stored under. None for an empty tray, because all empty trays have the same link.
+/// The name that notes are stored under. None for an empty tray: all empty trays have the same link.
 fn name(recipe: &Recipe) -> Option<String> {
     if recipe.seed().is_none() && recipe.dice().is_empty() {
         return None;
@@ -248,8 +248,9 @@ fn name(recipe: &Recipe) -> Option<String> {
     Some(format!("notes:{}", link::write(&unmoved, None)))
 }
 
-/// A die placed by hand is the room with the same number. When a die is taken off the tray, the numbers after it go
-/// down by 1. Its note moves to the last number, where it waits for an undo.
+/// The room of a die has the die's number. When a die is taken off the tray, the later numbers go down by 1. The note
+/// on that die moves to the last number, where it waits for an undo. Returns the old and the new number of that note.
+/// None if no die was taken off or put back.
 fn renumbered(before: &Recipe, now: &Recipe) -> Option<(AreaId, AreaId)> {
     if before.dice().len() == now.dice().len() || before.procedure().nests {
         return None;

@@ -1,21 +1,21 @@
-//! Counts the odds: makes dungeons one after another and adds up their measures.
+//! Counts the odds: adds up the measures of one dungeon after another.
 
 use super::effect::Effect;
 use crate::odds::{Distribution, SAMPLES};
 use std::sync::Arc;
 
-/// Milliseconds between two updates of the charts while Dicefall counts.
+/// Milliseconds between updates of the charts.
 const PAUSE: f64 = 250.0;
 
-/// The distributions of the rooms, loops, dead ends and levels.
+/// Rooms, loops, dead ends and levels.
 type Figures = [Distribution; 4];
 
-/// The samples of some options that have been made so far.
+/// The samples counted so far.
 #[derive(Default, Debug)]
 pub struct OddsCount {
-    /// The options, as a link without a seed.
+    /// The options counted, as a link without a seed.
     options: String,
-    /// The options to count now, as a link without a seed. They differ from `options` until the count goes on.
+    /// The options to count now. `options` follows when the count goes on.
     pub asked: Option<String>,
     figures: Figures,
     /// The figures that the page shows.
@@ -33,7 +33,7 @@ impl OddsCount {
         self.figures[0].total()
     }
 
-    /// Counts the odds of these options instead of the previous options. None: stops.
+    /// Counts the odds of these options instead. None: stops.
     pub(super) fn ask(&mut self, options: Option<String>, effects: &mut Vec<Effect>) {
         if self.asked != options {
             self.stop(effects);
@@ -83,9 +83,9 @@ impl OddsCount {
         self.shown = Arc::new(self.figures.clone());
     }
 
-    /// Takes numbers or an error from the worker.
+    /// Takes numbers, or a sentence about an error, from the worker.
     pub(super) fn hear(&mut self, heard: Result<Vec<u32>, String>, now: f64, effects: &mut Vec<Effect>) {
-        // The worker was stopped after it sent this, so this comes too late.
+        // The worker sent this before it was stopped.
         if !self.running {
             return;
         }

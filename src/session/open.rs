@@ -13,7 +13,7 @@ use crate::procedures::{BadInput, Options, REGISTRY};
 use crate::recipe::Recipe;
 use std::sync::Arc;
 
-/// The side on which a dungeon is opened, and what was changed, named as in [`Refused::about`](super::Refused::about).
+/// The side of a dungeon that is opened, and what was changed, named as in [`Refused::about`](super::Refused::about).
 pub(super) type Opened = (Side, &'static str);
 
 impl Session {
@@ -35,7 +35,7 @@ impl Session {
         });
         match opened {
             Ok((run, beside, step)) => {
-                // The user places the dice of one area after another, so the dice of later areas can be missing.
+                // In a mega-dungeon, the dice of some areas can be missing.
                 let goes_on = run.trace.pending.is_some() || run.finished.is_of_areas && run.whole().pending.is_some();
                 self.state.laying.by_hand = run.recipe.seed().is_none() && goes_on;
                 if !self.is_at_hand(Side::First, &run.recipe) {
@@ -50,8 +50,8 @@ impl Session {
         }
     }
 
-    /// Opens a recipe at its last step. A dungeon on the other side stays open. Returns whether the recipe opened.
-    /// If the recipe was refused, the page says why beside the field that `of` names.
+    /// Opens a recipe at its last step. A dungeon on the other side stays open. Returns whether the recipe opened. If
+    /// not, the page says why beside the field that `of` names.
     pub(super) fn open(&mut self, of: Opened, recipe: Result<Recipe, BadInput>, history: History) -> bool {
         self.open_run(of, recipe.and_then(|recipe| Run::of(recipe, None)), history)
     }
@@ -62,7 +62,7 @@ impl Session {
         self.open_beside(of, run.map(Arc::new), beside, history)
     }
 
-    /// Opens a run beside another dungeon, or alone, as [`open`](Self::open) does.
+    /// Opens a run alone or beside another, as [`open`](Self::open) does.
     pub(super) fn open_beside(
         &mut self,
         (side, about): Opened,
@@ -100,7 +100,7 @@ impl Session {
         }
     }
 
-    /// Shows a run on its side at a step, alone or beside another run.
+    /// Shows a run at a step, alone or beside another.
     pub(super) fn show(&mut self, side: Side, run: Arc<Run>, beside: Option<Arc<Run>>, step: usize, history: History) {
         let [here, there] = [side, side.other()].map(|side| self.on(side).level());
         if self.compares() != beside.is_some() {
@@ -114,7 +114,6 @@ impl Session {
         }
         self.state.fault = None;
         self.state.playing = false;
-        // An edit that has begun belongs to the old map.
         self.state.editing.begun = None;
         if history == History::Push {
             self.state.editing = Editing::default();
@@ -124,7 +123,7 @@ impl Session {
             // Own dice are placed on the tray.
             self.state.preferences.show_the_tray();
         }
-        // A dungeon opened at its last step shows the level where the party enters.
+        // A whole dungeon opens on the level where the party enters.
         let is_opened_whole = history == History::Push
             && step == run.steps()
             && run.trace.pending.is_none()
@@ -132,7 +131,7 @@ impl Session {
         let shown = &mut self.sides[side as usize];
         shown.refused = None;
         shown.turned_to = is_opened_whole.then_some((step, LevelId::default()));
-        // The chosen room stays chosen while its level is shown.
+        // A room stays chosen if the new dungeon has it.
         shown.chosen = shown.chosen.filter(|&room| is_on(&run, here, room));
         shown.run = Some(run);
         self.state.step = step;
@@ -146,7 +145,7 @@ impl Session {
         self.forget_moments();
     }
 
-    /// Resets the second dungeon, the open panel and the odds, because the user opened or closed the comparison.
+    /// Resets the second side, the open panel and the odds when the user opens or closes a comparison.
     fn turn_to_another_page(&mut self) {
         self.sides[Side::Second as usize] = SideState::default();
         self.state.part = PanelPart::default();
@@ -154,12 +153,12 @@ impl Session {
         self.state.odds = OddsCount::default();
     }
 
-    /// Whether the open dungeon has this recipe. The node and the step shown don't matter.
+    /// Whether the open dungeon has this recipe, at any node and step.
     fn is_at_hand(&self, side: Side, recipe: &Recipe) -> bool {
         self.run_of(side).is_some_and(|run| run.recipe == *recipe)
     }
 
-    /// Takes a change of own dice while the user drags a die. The address is written when the drag ends.
+    /// Shows changed own dice while the user drags a die. The address is written when the drag ends.
     pub(super) fn try_dice(&mut self, recipe: Result<Recipe, BadInput>) {
         if let Ok(run) = recipe.and_then(|recipe| Run::near(recipe, self.node())) {
             let at_end = self.run_of(Side::First).is_none_or(|old| self.step >= old.steps());
@@ -168,7 +167,7 @@ impl Session {
         }
     }
 
-    /// Opens a dungeon with a fresh seed, the same procedure and the same options.
+    /// Opens a dungeon with a fresh seed and the same options.
     pub(super) fn drop_fresh(&mut self, chance: u64, history: History) {
         let seed = Seed::spoken(chance);
         match self.recipe() {
@@ -177,7 +176,6 @@ impl Session {
         }
     }
 
-    /// Sets the seed to a text that the user typed.
     pub(super) fn set_seed(&mut self, text: &str) {
         let Some(recipe) = self.recipe() else { return };
         match text.parse::<Seed>() {
@@ -200,7 +198,6 @@ impl Session {
         }
     }
 
-    /// Switches to a procedure, with its options at their defaults.
     pub(super) fn choose_procedure(&mut self, side: Side, id: &str) {
         let Ok(procedure) = REGISTRY.find(id) else { return };
         let seed = self.run_of(side).and_then(|run| run.recipe.seed().cloned());
@@ -208,9 +205,9 @@ impl Session {
         self.open((side, "procedure"), recipe, History::Push);
     }
 
-    /// Sets an option to a text, without the white space around it.
+    /// Sets an option. White space in the text is left out.
     pub(super) fn set_option(&mut self, side: Side, name: &'static str, text: &str) {
-        // The moves belong to the dungeon of the old options, so they are dropped.
+        // The moves belong to the old dungeon.
         if let Some(recipe) = self.run_of(side).map(|run| run.recipe.with_choices(Vec::new())) {
             let text: String = text.split_whitespace().collect();
             self.open((side, name), recipe.with_option(name, &text), History::Push);

@@ -1,4 +1,4 @@
-//! Own dice: how a tap, a drag and a face change the recipe.
+//! Own dice: how taps, drags and typed faces change the recipe.
 
 use super::command::PanelPart;
 use super::effect::{Effect, Focus, History, TextField};
@@ -23,12 +23,12 @@ impl<'s> SideView<'s> {
         self.wanted().is_some_and(|wanted| wanted.surface.is_some_and(Surface::is_tray))
     }
 
-    /// The tray that the user places dice on.
+    /// The tray for own dice.
     pub fn tray(self) -> Surface {
         self.run().map_or(Surface::TRAY, |run| run.tray())
     }
 
-    /// The own dice on the tray shown, each with its kind.
+    /// The own dice on the tray of the level shown, each with its kind.
     pub fn own_dice(self) -> Vec<(Die, OwnDie)> {
         let Some(run) = self.run() else { return Vec::new() };
         let its = run.recipe.dice().iter().copied().skip(run.dice_before(self.level()));
@@ -38,30 +38,30 @@ impl<'s> SideView<'s> {
         kinds.dice().zip(its).collect()
     }
 
-    /// The die with this number on the tray shown.
+    /// The own die with this number on the tray of the level shown.
     pub fn own_die(self, id: AreaId) -> Option<(Die, OwnDie)> {
         self.own_dice().get(id.index()).copied()
     }
 
-    /// Whether dice can be added to the tray shown or taken off it. False if later dice of the recipe
-    /// are rolled already, or if the same pool was dropped for an earlier area.
+    /// Whether the user can add dice to the tray of the level shown, or take dice off it. False if later own dice are
+    /// given already, or if an earlier area dropped the same pool.
     pub fn can_change_pool(self) -> bool {
         let Some(run) = self.run() else { return false };
         let level = self.level();
         let behind = run.recipe.dice().iter().skip(run.dice_before(level)).filter(|die| die.lie.is_some()).count();
         let (option, pool) = pool(&run.recipe, level);
-        // The area’s value decides the number of dice with `by-area`, so the user can’t change it.
+        // With `by-area`, the area’s value decides how many dice are dropped.
         let is_set = run.recipe.options().name(option).is_none();
         !run.recipe.procedure().nests || level.0 < 2 && is_set && behind <= pool.len()
     }
 
-    /// How many own dice come before the dice on the tray shown.
+    /// How many own dice come before those on the tray.
     fn dice_before(self) -> usize {
         self.run().map_or(0, |run| run.dice_before(self.level()))
     }
 
-    /// The own dice before the tray shown, then the dice placed on it. Dice rolled beside the tray are left out,
-    /// because Dicefall asks for them again when the pool changes.
+    /// The own dice before the tray, then the dice on it. Dice rolled beside the tray are left out: Dicefall asks for
+    /// them again when the pool changes.
     fn placed(self, recipe: &Recipe) -> Vec<OwnDie> {
         let (before, its) = recipe.dice().split_at(self.dice_before().min(recipe.dice().len()));
         before.iter().chain(its.iter().filter(|die| die.lie.is_some())).copied().collect()
@@ -73,7 +73,7 @@ impl Session {
         self.on(Side::First)
     }
 
-    /// Clears the tray. From now on the user places every die by hand.
+    /// Clears the tray, so that the user can place every die by hand.
     pub(super) fn lay_own_dice(&mut self) {
         let Some(recipe) = self.recipe() else { return };
         self.begin_by_hand();
@@ -96,7 +96,7 @@ impl Session {
         self.state.part = PanelPart::Steps;
     }
 
-    /// Places the next die. The user sets its face afterwards.
+    /// Places the next die, with face 1 until the user sets its face.
     pub(super) fn lay_die(&mut self, at: Point) {
         if self.first().wants_on_tray() {
             self.lay(OwnDie { face: 1, lie: Some(Lie::At(at)) });
@@ -138,14 +138,14 @@ impl Session {
         self.state.laying.by_hand = false;
     }
 
-    /// Gives a face that was rolled. The field gets the focus for the next face.
+    /// Gives a rolled face. Its field gets the focus for the next face.
     pub(super) fn give_face(&mut self, face: u8) {
         self.effects.push(Effect::Fill(TextField::Face, String::new()));
         self.add_die(OwnDie { face: face.into(), lie: None });
         self.effects.push(Effect::Focus(Focus::Face));
     }
 
-    /// Adds a die that was rolled. Returns whether the recipe took it.
+    /// Adds a rolled die. Returns whether the recipe took it.
     pub(super) fn add_die(&mut self, die: OwnDie) -> bool {
         let Some(recipe) = self.recipe() else { return false };
         let mut dice = recipe.dice().to_vec();
@@ -180,7 +180,7 @@ impl Session {
         }
     }
 
-    /// The recipe with one die changed: the die of a room on the level shown.
+    /// The recipe with one die of the level shown changed.
     fn with_die(&self, id: AreaId, change: impl FnOnce(&mut OwnDie)) -> Option<Result<Recipe, BadInput>> {
         let recipe = self.recipe()?;
         let mut dice = recipe.dice().to_vec();
@@ -215,7 +215,7 @@ impl Session {
     }
 }
 
-/// The pool of dice dropped on a level's tray, and the name of its option. The pool of the nodes is the second option.
+/// The name of the option for a level's pool of dice, and the pool. The nodes' pool is the second such option.
 fn pool(recipe: &Recipe, level: LevelId) -> (&'static str, Pool) {
     let within = usize::from(level != LevelId::default());
     let fields = recipe.options().fields().into_iter();

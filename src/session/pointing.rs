@@ -1,4 +1,4 @@
-//! The counts of a dungeon, and the count that the user points at.
+//! The counts of a dungeon, and those that the user points at.
 
 use crate::dungeon::{Dungeon, Report};
 use crate::export::{Line, Measure, lines};
@@ -8,7 +8,7 @@ use crate::export::{Line, Measure, lines};
 pub struct Counted {
     /// The report.
     pub report: Report,
-    /// Its lines.
+    /// The lines that show it.
     pub lines: Vec<Line>,
 }
 
@@ -25,33 +25,32 @@ impl Counted {
     }
 }
 
-/// How the user points at a count.
+/// What the user points with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PointedBy {
-    /// With a mouse or a pen.
+    /// A mouse or a pen.
     Mouse,
-    /// With the keyboard's focus.
+    /// The keyboard's focus.
     Focus,
 }
 
-/// The counts that the user points at, and the pressed count.
+/// The counts that the user points at or has pinned.
 #[derive(Default, Debug)]
 pub struct Pointing {
     hovered: Option<Measure>,
     focused: Option<Measure>,
-    /// The count that the user pressed. It stays highlighted.
+    /// The pinned count: the user pressed it, and it stays highlighted.
     pub pinned: Option<Measure>,
     /// The counts that were offered last.
     offered: Vec<Measure>,
 }
 
 impl Pointing {
-    /// The count to highlight: the count under the mouse, or else the count with the focus, or else the pressed count.
+    /// The count to highlight: hovered, or else focused, or else pinned.
     pub(super) fn at(&self) -> Option<Measure> {
         self.hovered.or(self.focused).or(self.pinned)
     }
 
-    /// The user starts or stops pointing at a count.
     pub(super) fn point(&mut self, by: PointedBy, measure: Measure, is_there: bool) {
         let at = match by {
             PointedBy::Mouse => &mut self.hovered,
@@ -68,8 +67,8 @@ impl Pointing {
         self.pinned = if self.pinned == Some(measure) { None } else { Some(measure) };
     }
 
-    /// Takes the counts that are offered now. A line that disappears sends no event, so counts that aren't offered any
-    /// more are cleared here.
+    /// Takes the counts that are offered now. A line that disappears sends no event, so this clears what the user
+    /// pointed at.
     pub(super) fn offer(&mut self, offered: Vec<Measure>) {
         if self.offered != offered {
             self.offered = offered;

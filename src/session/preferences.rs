@@ -1,9 +1,9 @@
-//! The user's preferences. They are stored on the device and never in a link.
+//! The user's preferences. They are never in a link.
 
 use crate::procedures::{MapKind, Procedure};
 use crate::scene::{Overlay, Overlays, Theme};
 
-/// The user's preferences. The layers last while the page is open. The rest is stored on the device.
+/// The user's preferences. The device stores them all, except the layers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Preferences {
     /// The colours of the page.
@@ -16,12 +16,12 @@ pub struct Preferences {
     pub plain: bool,
     /// The style of saved pictures. None: the colours of the page.
     pub sheet: Option<Theme>,
-    /// Which procedures are shown on their second map, by the kind of their first map.
+    /// Whether procedures are shown on their second map, by the kind of their first map.
     turned: [bool; 3],
 }
 
 impl Default for Preferences {
-    /// The preferences if the device has stored none.
+    /// The preferences of a device that has stored none.
     fn default() -> Self {
         Self::kept(&|_| None, false)
     }
@@ -30,12 +30,12 @@ impl Default for Preferences {
 /// A name and a text to store on the device.
 pub(super) type KeptWord = (&'static str, String);
 
-/// The device stores under this name whether procedures with this first map are shown on their second map.
+/// The name under which the device stores whether procedures with this first map are shown on their second map.
 const fn kept_as(first: MapKind) -> &'static str {
     match first {
         MapKind::Tray => "map-of-tray",
         MapKind::Nodes => "map-of-nodes",
-        // No procedure has the map with all nodes as its first map.
+        // No procedure's first map is `Whole`.
         MapKind::Plan | MapKind::Whole => "map-of-plan",
     }
 }
@@ -45,8 +45,8 @@ fn sheet_called(name: &str) -> Option<Theme> {
 }
 
 impl Preferences {
-    /// The preferences that the device has `kept`, the others at their defaults. `prefers_dark`: whether the system
-    /// asks for dark pages.
+    /// The preferences that the device has `kept`; defaults for the others. `prefers_dark`: whether the system asks for
+    /// dark pages.
     pub fn kept(kept: &dyn Fn(&str) -> Option<String>, prefers_dark: bool) -> Self {
         let is_kept = |name, word| kept(name).as_deref() == Some(word);
         let theme = match kept("theme").as_deref() {
@@ -105,13 +105,13 @@ impl Preferences {
         ("plan", if self.plain { "plain" } else { "drawn" }.into())
     }
 
-    /// Shows procedures with this first map on the map `to`.
+    /// Shows procedures whose first map is `first` on the map `to`.
     pub(super) fn turn_map(&mut self, first: MapKind, to: MapKind) -> KeptWord {
         self.turned[first as usize] = to != first;
         (kept_as(first), if to == first { "first" } else { "second" }.into())
     }
 
-    /// Shows the tray, so that the user can place dice. The stored preference stays.
+    /// Shows the tray for placing dice. The stored preference stays.
     pub(super) fn show_the_tray(&mut self) {
         self.turned[MapKind::Tray as usize] = false;
     }

@@ -1,4 +1,4 @@
-//! The reveal: which step is shown, and when the next step comes.
+//! The reveal: which step is shown, and when the next step follows.
 
 use super::side::Side;
 use super::state::Session;
@@ -10,7 +10,7 @@ impl Session {
         self.set_step(step.min(self.count_steps()));
     }
 
-    /// Starts the reveal playing by itself, or stops it. At the last step it plays from the start.
+    /// Starts or stops the reveal. At the last step it plays from the start.
     pub(super) fn toggle_playing(&mut self) {
         let steps = self.count_steps();
         if !self.playing && self.step >= steps {
@@ -19,14 +19,13 @@ impl Session {
         self.state.playing = !self.playing && steps > 0;
     }
 
-    /// Shows the next step while the reveal plays.
     pub(super) fn tell_the_next(&mut self) {
         if self.playing {
             self.set_step(self.step + 1);
         }
     }
 
-    /// How many milliseconds the step is shown before the next step. A throw takes longer.
+    /// How many milliseconds to show the step. Steps on the tray take longer, and the throw longest.
     pub(super) fn pause(&self) -> u32 {
         let first = self.on(Side::First);
         let on_tray = first.map() == MapKind::Tray;
@@ -34,7 +33,7 @@ impl Session {
             0 => 300,
             1 if on_tray => 1800,
             _ if on_tray => 1200,
-            // The steps of a move play faster, because the player waits for the next move.
+            // After a move, the player waits for the next move.
             _ if first.asks_for_a_move() => 650,
             _ => 900,
         };

@@ -10,18 +10,18 @@ use crate::title;
 use crate::trace::{Ask, Choice, Step, Trace};
 use std::sync::OnceLock;
 
-/// A recipe and everything worked out from it. What is rarely needed is worked out when it is first used.
+/// A recipe and everything worked out from it. Rarely needed parts are worked out when they are first used.
 #[derive(Debug)]
 pub struct Run {
     /// The recipe.
     pub recipe: Recipe,
     /// The node shown. None: the outside, or a dungeon without nodes.
     pub node: Option<AreaId>,
-    /// The trace of its steps.
+    /// Its trace.
     pub trace: Trace,
     /// The dungeon at the last step.
     pub finished: Dungeon,
-    /// The layout of each kind of map.
+    /// The layouts, by kind of map.
     layouts: [OnceLock<Layout>; 4],
     /// The trace and the dungeon with all nodes.
     whole: OnceLock<(Trace, Dungeon)>,
@@ -30,7 +30,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// Runs a recipe. If the dungeon has nodes, runs the outside and this node.
+    /// Runs a recipe. If the dungeon has nodes, runs the outside and the given node.
     ///
     /// # Errors
     /// As [`Recipe::run_opening`].
@@ -40,7 +40,7 @@ impl Run {
         Ok(Self::from_parts(recipe, node, trace, finished))
     }
 
-    /// Runs the recipe with this node open, or with none open if the dungeon has no such node.
+    /// Runs a recipe with this node open, or with no node open if the dungeon doesn't have it.
     ///
     /// # Errors
     /// As [`Recipe::run_opening`].
@@ -56,7 +56,7 @@ impl Run {
         Self { recipe, node, trace, finished, layouts, whole, next_to_lay, title }
     }
 
-    /// The trace with every node. The fingerprint and the JSON come from it.
+    /// The trace with every node. The digest and the JSON come from it.
     pub fn whole(&self) -> &Trace {
         if self.recipe.procedure().nests { &self.all_nodes().0 } else { &self.trace }
     }
@@ -96,15 +96,14 @@ impl Run {
         })
     }
 
-    /// How many steps there are.
+    /// How many steps the run has.
     pub fn steps(&self) -> usize {
         self.trace.steps().len()
     }
 
-    /// Where everything is on that kind of map.
+    /// The layout of one kind of map.
     pub fn layout(&self, map: MapKind) -> &Layout {
         let place = || {
-            // The map with all nodes has a place for every node.
             let is_whole = map == MapKind::Whole;
             let (trace, finished) =
                 if is_whole { (self.whole(), self.whole_dungeon()) } else { (&self.trace, &self.finished) };
@@ -113,7 +112,7 @@ impl Run {
         self.layouts[map as usize].get_or_init(place)
     }
 
-    /// The tray that its dice are dropped on.
+    /// The tray that the dice are dropped on.
     pub fn tray(&self) -> Surface {
         self.trace.tray()
     }
@@ -123,7 +122,7 @@ impl Run {
         self.recipe.procedure().maps.first() == Some(&MapKind::Tray)
     }
 
-    /// Whether the party can still find something without a search.
+    /// Whether the run waits for dice, or for a move other than a search.
     pub fn goes_on(&self) -> bool {
         self.trace.pending.is_some() && self.choice().is_none_or(|choice| choice.next.is_some())
     }
@@ -134,7 +133,7 @@ impl Run {
         if given == 0 || self.goes_on() { 0 } else { given.saturating_sub(self.whole().own_dice_used) }
     }
 
-    /// The moves that the player can make, if the run waits for one.
+    /// The moves that the run asks the player to choose from, if any.
     pub fn choice(&self) -> Option<&Choice> {
         match &self.trace.pending.as_ref()?.ask {
             Ask::Choice(choice) => Some(choice),
@@ -154,13 +153,13 @@ impl Run {
         self.trace.steps().iter().find(lie).map_or(&[], |step| self.trace.rolls(step))
     }
 
-    /// The canonical link at a step. A link to the last step has no `step`.
+    /// The canonical link at a step. At the last step it has no `step`.
     pub fn link(&self, step: usize) -> String {
         let step = (step < self.steps()).then_some(step);
         LinkContent { node: self.node, step, ..self.recipe.clone().into() }.written()
     }
 
-    /// The node whose dice the user has to place next, once all dice of the level shown are placed.
+    /// The node whose dice the user has to place next. None until all dice of the open node are placed.
     pub fn next_to_lay(&self) -> Option<AreaId> {
         *self.next_to_lay.get_or_init(|| {
             if self.trace.pending.is_some() || !self.finished.is_of_areas || self.recipe.seed().is_some() {
@@ -182,13 +181,13 @@ impl Run {
         levels.find(|&level| self.node.is_some() && self.node_of(level) == self.node)
     }
 
-    /// The number of a level in the whole dungeon with all its nodes. Notes use this number.
+    /// The number of a level in the dungeon with all its nodes. Notes use this number.
     pub fn in_the_whole(&self, level: LevelId) -> LevelId {
         let Some((here, node)) = self.finished.levels.get(level.index()).and_then(|here| Some((here, here.inside?)))
         else {
             return level;
         };
-        // A node of a lattice can have several levels, so the levels of the nodes before it are counted.
+        // A node of a lattice can have several levels: `above` counts those above this level.
         let above = self.finished.levels[..level.index()].iter().filter(|other| other.inside == here.inside).count();
         let counted = || {
             let mut levels = (0..).zip(&self.whole_dungeon().levels);
@@ -199,7 +198,7 @@ impl Run {
         nth.map_or(level, |nth| LevelId(u32::try_from(nth).unwrap_or_default()))
     }
 
-    /// The node whose own dice the run waits for.
+    /// The node whose dice the run waits for.
     pub fn waits_in(&self) -> Option<AreaId> {
         self.trace.pending.as_ref()?;
         self.node_of(self.trace.steps().last()?.level)

@@ -1,4 +1,4 @@
-//! The work after every command: timers, the title, the odds.
+//! The work after every command: timers, the title, the odds and more.
 
 use super::command::{PanelPart, Timer};
 use super::effect::Effect;
@@ -26,7 +26,7 @@ impl Session {
         self.offer_counts();
     }
 
-    /// Clears the chosen room when another level is shown, because its number means another room there.
+    /// Clears the chosen room when the level changes: on the new level, its number means another room.
     pub(super) fn let_go_with_the_level(&mut self) {
         for side in Side::BOTH {
             let level = self.on(side).level();
@@ -87,8 +87,8 @@ impl Session {
         }
     }
 
-    /// Counts the odds while their part of the panel is open. They are the same for all seeds, so they aren't counted
-    /// again for another dungeon with the same options. Only the pin in each chart moves, which marks the dungeon shown.
+    /// Counts the odds while their part of the panel is open. Odds don't depend on the seed, so a dungeon with the same
+    /// options keeps the old count.
     fn count_odds(&mut self) {
         let is_open = self.part == PanelPart::Odds && !self.compares();
         let run = self.run_of(Side::First).filter(|_| is_open);
@@ -97,7 +97,7 @@ impl Session {
         self.state.odds.ask(options, &mut self.effects);
     }
 
-    /// Offers the counts that the user can point at, while they are shown.
+    /// Offers the counts that are on the page, so that the user can point at them.
     fn offer_counts(&mut self) {
         if !self.compares() && self.part != PanelPart::Rooms {
             return;

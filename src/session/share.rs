@@ -12,11 +12,11 @@ use crate::link::{self, LinkContent};
 use crate::scene::Scene;
 
 impl Run {
-    /// The link with every roll written out, at a step. None if there are too many rolls for a link.
+    /// The link with every roll written out, at a step. None if the rolls are too many for a link.
     pub fn link_as_dice(&self, step: usize) -> Option<String> {
         let dice = self.recipe.as_dice(self.whole()).ok()?;
-        // Own dice are in roll order, so a link to a node also makes the nodes before it. These nodes add steps, so the
-        // number of the step would be wrong and is left out.
+        // Own dice are in roll order, so a link to a node also makes the nodes before it. They add steps, so `step`
+        // would mean another step.
         let step = (step < self.steps() && self.node.is_none()).then_some(step);
         let link = LinkContent { node: self.node, step, ..dice.into() }.written();
         link::checked(&link).ok().map(|()| link)
@@ -24,7 +24,7 @@ impl Run {
 }
 
 impl<'s> SideView<'s> {
-    /// Whether the dungeon has a seed.
+    /// Whether the dungeon comes from a seed.
     pub fn has_seed(self) -> bool {
         self.run().is_some_and(|run| run.recipe.seed().is_some())
     }
@@ -36,7 +36,7 @@ impl<'s> SideView<'s> {
 }
 
 impl Session {
-    /// Saves the map as it is shown, or the trace, as a file.
+    /// Saves the map shown, or the trace, as a file.
     pub(super) fn save(&mut self, kind: FileKind) {
         let file = match kind {
             FileKind::Png => self.picture().map(|(scene, name)| SavedFile::Png {
@@ -53,14 +53,14 @@ impl Session {
         self.effects.extend(file.map(Effect::Save));
     }
 
-    /// The map as it is shown, with nothing chosen, and the name of its file without the ending.
+    /// The map shown, with nothing chosen, and its file name without the ending.
     fn picture(&self) -> Option<(Scene, String)> {
         let view = self.on(Side::First);
         let moment = view.moment()?;
         Some((moment.scene(view.look(), Aim::at(view.level()), None), file_name(&moment.run)))
     }
 
-    /// The JSON file. If a player explores, it ends at the step shown, so that nothing later is given away.
+    /// The JSON file. While a player explores, it ends at the step shown, so that it doesn't give away later steps.
     fn json(&self) -> Option<JsonFile> {
         let (run, step) = (self.run_of(Side::First)?, self.step);
         let (recipe, trace) = if run.recipe.choices().is_empty() && run.choice().is_none() {

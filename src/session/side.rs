@@ -1,17 +1,17 @@
 //! The two sides of the page when two dungeons are compared.
 
-/// One of two dungeons that are compared. A dungeon that is shown alone is the first.
+/// One of two compared dungeons. A dungeon that is shown alone is the first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Side {
-    /// The dungeon on the left.
+    /// On the left.
     #[default]
     First,
-    /// The dungeon on the right.
+    /// On the right.
     Second,
 }
 
 impl Side {
-    /// Both sides, the first before the second.
+    /// Both sides, in order.
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
     /// The other side.

@@ -18,26 +18,25 @@ use crate::scene::Theme;
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
-/// The state of the page. Only [`apply`](Self::apply) changes it. It can be read like a [`SessionState`].
+/// The state of the page. Only [`apply`](Self::apply) changes it. It derefs to a [`SessionState`].
 #[derive(Debug)]
 pub struct Session {
     pub(super) state: SessionState,
     pub(super) sides: [SideState; 2],
-    /// Whether the system asks for no motion.
     pub(super) still: bool,
-    /// How often a run was shown.
+    /// How many times a run was shown.
     pub(super) runs_shown: u32,
     /// How many values were refused.
     pub(super) refusals: u32,
     pub(super) settled: Settled,
-    /// What the command being applied asks the browser to do.
+    /// Effects of the command being applied.
     pub(super) effects: Vec<Effect>,
 }
 
-/// What a session shows, without its dungeons.
+/// What a session shows, except its dungeons.
 #[derive(Default, Debug)]
 pub struct SessionState {
-    /// How many steps are shown. When two dungeons are compared, each stops at its own last step.
+    /// How many steps are shown. If two dungeons are compared, the shorter stops at its own last step.
     pub step: usize,
     /// What is wrong with the link in the address bar, in a sentence.
     pub fault: Option<String>,
@@ -45,9 +44,9 @@ pub struct SessionState {
     pub playing: bool,
     /// Own dice that the user places or gives.
     pub laying: Laying,
-    /// Whether the finished floor plan is edited, and where.
+    /// Edit mode.
     pub editing: Editing,
-    /// The notes on the dungeon. When two dungeons are compared, these are the notes on the first.
+    /// The notes on the dungeon, or on the first of two.
     pub notes: Notebook,
     /// The user's preferences.
     pub preferences: Preferences,
@@ -55,7 +54,7 @@ pub struct SessionState {
     pub part: PanelPart,
     /// The photo under the dice, by its address on this device.
     pub photo: Option<String>,
-    /// The counts that the user points at.
+    /// The counts that the user points at or has pinned.
     pub pointing: Pointing,
     /// The odds counted so far.
     pub odds: OddsCount,
@@ -69,14 +68,14 @@ impl Deref for Session {
     }
 }
 
-/// The state of one dungeon. If two are compared, each has its own.
+/// The state of one side.
 #[derive(Default, Debug)]
 pub(super) struct SideState {
-    /// The open dungeon. None if the very first link is broken, and on the second side while nothing is compared.
+    /// None if the very first link is broken, and on the second side while nothing is compared.
     pub(super) run: Option<Arc<Run>>,
-    /// The dungeon at the step shown, made when it is first needed.
+    /// Made when it is first needed.
     pub(super) moment: OnceLock<Option<Arc<Moment>>>,
-    /// The level that the user changed to, and at which step. The next step shows its own level again.
+    /// The level that the user changed to, and at which step. It counts only at that step.
     pub(super) turned_to: Option<(usize, LevelId)>,
     /// The chosen room of the level shown. With own dice: the die in hand.
     pub(super) chosen: Option<AreaId>,
@@ -95,7 +94,7 @@ pub struct Refused {
     pub(super) before: u32,
 }
 
-/// The state of own dice.
+/// Own dice that the user places or gives, and what can be undone.
 #[derive(Default, Debug)]
 pub struct Laying {
     /// Whether the user places or gives dice by hand.
@@ -108,14 +107,14 @@ pub struct Laying {
     pub(super) future: Vec<Recipe>,
 }
 
-/// The state of edit mode.
+/// Edit mode.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Editing {
     /// Whether edit mode is on.
     pub is_on: bool,
-    /// The square that the user chose, on the level shown.
+    /// The chosen square, on the level shown.
     pub(super) square: Option<Square>,
-    /// The edit that has begun at another square.
+    /// The edit that the user has begun and not completed.
     pub(super) begun: Option<Begun>,
 }
 
@@ -128,15 +127,15 @@ pub(super) struct Begun {
     pub(super) at: Square,
 }
 
-/// Values after the last command. If a value differs after the next command, the session acts on it: for example, it
-/// sets a timer again, or shows the new title.
+/// Values after the last command. If the next command changes a value, the session acts on it. For example, it sets a
+/// timer again, or shows the new title.
 #[derive(Default, Debug)]
 pub(super) struct Settled {
     /// For the address: how many runs were shown, the step, and whether the address waits.
     pub(super) address: (u32, usize, bool),
     /// For the reveal while it plays: the step, the number of steps, and the speed.
     pub(super) reveal: Option<(usize, usize, u32)>,
-    /// For the notes: how many runs were shown, how often the notes have changed, and whether a die is dragged.
+    /// For the notes: how many runs were shown, how often the notes have changed, whether a die is dragged.
     pub(super) notes: (u32, u32, bool),
     pub(super) title: String,
     pub(super) theme: Option<Theme>,
@@ -162,7 +161,7 @@ impl Session {
         format!("{} – Dicefall", run.unwrap_or("Own dice"))
     }
 
-    /// The canonical link of the open dungeon or dungeons. A link to the last step has no `step`. None before the first
+    /// The canonical link of the open dungeon or dungeons. At the last step it has no `step`. None before the first
     /// dungeon.
     pub fn link(&self) -> Option<String> {
         let run = self.run_of(Side::First)?;
@@ -178,12 +177,10 @@ impl Session {
         self.run_of(Side::First).map(|run| run.recipe.clone())
     }
 
-    /// The node that is shown.
     pub(super) fn node(&self) -> Option<AreaId> {
         self.run_of(Side::First).and_then(|run| run.node)
     }
 
-    /// How many steps the reveal has.
     pub(super) fn count_steps(&self) -> usize {
         let run = self.run_of(Side::First);
         run.map_or(0, |run| longer(run, self.run_of(Side::Second).map(Arc::as_ref)))
@@ -210,12 +207,12 @@ impl Session {
     }
 }
 
-/// How many steps the reveal has. If there are two dungeons: as many as the longer run.
+/// How many steps the reveal has: as many as the longer of two runs.
 pub(super) fn longer(run: &Run, beside: Option<&Run>) -> usize {
     run.steps().max(beside.map_or(0, Run::steps))
 }
 
-/// The canonical link of a run at a step, with the run that it is compared with. A link to the last step has no `step`.
+/// The canonical link of a run at a step, with the run that it is compared with. At the last step it has no `step`.
 pub(super) fn link_of(run: &Run, beside: Option<&Run>, step: usize) -> String {
     match beside {
         None => run.link(step),

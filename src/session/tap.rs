@@ -12,7 +12,7 @@ use crate::trace::Move;
 use kurbo::Point;
 
 impl Session {
-    /// A tap at a place, in map units. `scale`: how many CSS pixels a map unit has.
+    /// Handles a tap at a place, in map units. `scale`: CSS pixels per map unit.
     pub(super) fn tap(&mut self, side: Side, at: Point, scale: f64) {
         self.catch_up();
         if self.on(side).is_editing() {
@@ -40,14 +40,14 @@ impl Session {
 }
 
 impl SideView<'_> {
-    /// The die at a place of the tray, and its middle. `scale`: how many CSS pixels a map unit has.
+    /// The die at a place of the tray, and its middle. `scale`: CSS pixels per map unit.
     pub fn die_at(self, at: Point, scale: f64) -> Option<(AreaId, Point)> {
         let id = self.room_at(at, scale)?;
         let middle = self.moment()?.dungeon.levels.get(self.level().index())?.area(id)?.point()?;
         Some((id, Point::new(middle.x.into(), middle.y.into())))
     }
 
-    /// The room at a place of the level shown: the nearest room, if it is near enough for a finger.
+    /// The room nearest to a place, if a finger there can mean it.
     fn room_at(self, at: Point, scale: f64) -> Option<AreaId> {
         let (moment, level, map) = (self.moment()?, self.level(), self.map());
         let rooms = moment.dungeon.levels.get(level.index())?.areas().map(|area| area.id);
@@ -59,7 +59,7 @@ impl SideView<'_> {
         rooms.filter_map(distance).min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, id)| id)
     }
 
-    /// The move through the unexplored passage whose letter is at a place, if the player can make it now.
+    /// The player's move whose letter is drawn at a place.
     fn passage_at(self, at: Point, scale: f64) -> Option<String> {
         let (moment, level, map): (&Moment, _, _) = (self.moment()?, self.level(), self.map());
         let distance = |each: &Move| {
@@ -73,7 +73,7 @@ impl SideView<'_> {
         moves.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, name)| name)
     }
 
-    /// The way into the node at a place, or to the area whose label is drawn there.
+    /// The way into the node at a place, or to the node whose label is drawn there.
     fn way_at(self, room: Option<AreaId>, at: Point, scale: f64) -> Option<NodeWay> {
         let (moment, level) = (self.moment()?, self.level());
         if let Some(&[way @ NodeWay::In(_)]) = room.map(|area| moment.ways_from(Spot { level, area })).as_deref() {

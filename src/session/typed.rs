@@ -6,8 +6,8 @@ use super::state::Session;
 use crate::dice::{Die, Face};
 
 impl Session {
-    /// Takes a face as it is typed. The face is given once no further digit can follow. A 1 on a d20 waits for another
-    /// digit or for Enter.
+    /// Reads the face field after each key. A face counts once no further digit can follow. A 1 on a d20 waits for
+    /// another digit or Enter.
     pub(super) fn type_face(&mut self, text: &str, whole: bool) {
         let text = text.trim();
         let Some(die) = self.on(Side::First).wanted().map(|wanted| wanted.die) else { return };
@@ -19,7 +19,8 @@ impl Session {
         }
     }
 
-    /// Says that the die has no such face, and clears the field. A first digit that is a face by itself stays.
+    /// Says that the die has no such face, and clears the field. If another digit could follow the first digit, the
+    /// first digit stays.
     fn refuse_face(&mut self, die: Die, text: &str) {
         let first = text.get(..1).filter(|first| matches!(TypedFace::read(die, first), TypedFace::Perhaps(_)));
         let waits = first.map(|first| format!(" Type a digit after the {first}, or press Enter.")).unwrap_or_default();
@@ -30,7 +31,7 @@ impl Session {
         self.refuse(Side::First, "dice", sentence);
     }
 
-    /// Takes a die in the form that links use, with its place on the surface that needs a die.
+    /// Reads a thrown die in the form that links use.
     pub(super) fn type_die(&mut self, text: &str) {
         let Some(surface) = self.on(Side::First).wanted().and_then(|wanted| wanted.surface) else { return };
         match surface.read(text) {
@@ -52,12 +53,12 @@ enum TypedFace {
     Whole(Face),
     /// A face, unless another digit follows: the 1 of a d20.
     Perhaps(Face),
-    /// Not a face of that die.
+    /// No face of this die.
     NoFace,
 }
 
 impl TypedFace {
-    /// A d10 has one digit on each face, so none of its digits waits for a second.
+    /// On a d10 no digit waits for a second, because each face has one digit.
     fn read(die: Die, text: &str) -> Self {
         let Ok(number) = text.parse::<u32>() else { return Self::NoFace };
         match die.read(number) {
@@ -73,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_digit_is_a_face_of_a_d10_at_once() {
+    fn no_digit_typed_for_a_d10_waits() {
         for digit in 1..=9 {
             assert_eq!(TypedFace::read(Die::D10, &digit.to_string()), TypedFace::Whole(digit));
         }
@@ -83,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_digit_that_another_could_follow_waits() {
+    fn a_digit_waits_only_if_another_can_follow() {
         for (die, waiting) in [(Die::D4, ""), (Die::D6, ""), (Die::D8, ""), (Die::D12, "1"), (Die::D20, "12")] {
             for digit in '1'..='9' {
                 let typed = TypedFace::read(die, &digit.to_string());

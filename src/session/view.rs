@@ -1,4 +1,4 @@
-//! What the page shows of the only dungeon, or of one of two.
+//! What the page shows of one side.
 
 use super::command::PanelPart;
 use super::moment::{MapLook, Moment};
@@ -11,17 +11,17 @@ use crate::procedures::MapKind;
 use crate::scene::Overlay;
 use std::sync::Arc;
 
-/// What a session shows of one dungeon.
+/// What a session shows on one side.
 #[derive(Clone, Copy)]
 pub struct SideView<'s> {
     /// The session.
     pub session: &'s Session,
-    /// The side of the dungeon.
+    /// Which side.
     pub side: Side,
 }
 
 impl Session {
-    /// The view of one side. If only one dungeon is open, it is the first.
+    /// The view of one side. A dungeon that is shown alone is on the first.
     pub fn on(&self, side: Side) -> SideView<'_> {
         SideView { session: self, side }
     }
@@ -43,12 +43,12 @@ impl<'s> SideView<'s> {
         self.state().moment.get_or_init(make).as_ref()
     }
 
-    /// How many steps the reveal has. If there are two dungeons: as many as the longer run.
+    /// How many steps the reveal has: as many as the longer of two runs.
     pub fn steps(self) -> usize {
         self.session.count_steps()
     }
 
-    /// The level shown: the level of the step, unless the user has changed to another level.
+    /// The level shown: the level of the step, or the level that the user changed to at that step.
     pub fn level(self) -> LevelId {
         let step = self.session.step;
         let told = || {
@@ -68,7 +68,7 @@ impl<'s> SideView<'s> {
         }
     }
 
-    /// The kinds of map to choose from. Empty if there is only one.
+    /// The kinds of map to choose from. Empty if the user has no choice.
     pub fn maps(self) -> &'static [MapKind] {
         let maps = self.run().map_or(&[][..], |run| run.recipe.procedure().maps);
         let is_shown = !maps.contains(&MapKind::Whole) || self.shows_the_outside();
@@ -89,14 +89,14 @@ impl<'s> SideView<'s> {
     pub fn look(self) -> MapLook {
         let preferences = &self.session.preferences;
         let mut overlays = preferences.overlays;
-        // Edits name junctions and dead ends by their letters, so the map shows these letters.
+        // Edits name junctions and dead ends by these letters.
         if self.is_editing() && !overlays.has(Overlay::Junctions) {
             overlays = overlays.switched(Overlay::Junctions);
         }
         MapLook { map: self.map(), plain: preferences.plain, overlays }
     }
 
-    /// The layers that the user can switch. The layer for letters is among them only if some area has letters.
+    /// The layers that the user can switch. Letters are offered only if some area has letters.
     pub fn overlays(self) -> Vec<Overlay> {
         let levels = self.run().map(|run| &run.finished.levels[..]).unwrap_or_default();
         let has_letters = levels.iter().flat_map(Level::areas).any(|area| area.kind != AreaKind::Room);
@@ -129,7 +129,7 @@ impl<'s> SideView<'s> {
         level.is_some_and(|level| level.area(room.area).is_some())
     }
 
-    /// The levels to choose from: the levels of the whole dungeon, or of the node shown. Empty if there is only one.
+    /// The levels to choose from, with their names: those of the dungeon, or of the node shown. Empty if only one.
     pub fn level_tabs(self) -> Vec<(LevelId, String)> {
         let levels = self.moment().map(|moment| &moment.dungeon.levels[..]).unwrap_or_default();
         let (nests, node) = (self.has_nodes(), self.node_shown());
@@ -149,7 +149,7 @@ impl<'s> SideView<'s> {
         self.run().is_some_and(|run| run.is_dropped())
     }
 
-    /// The number of a level in the whole dungeon with all its nodes. Notes use this number.
+    /// The number of a level in the dungeon with all its nodes. Notes use this number.
     pub fn in_the_whole(self, level: LevelId) -> LevelId {
         self.run().map_or(level, |run| run.in_the_whole(level))
     }

@@ -1,21 +1,21 @@
-//! The dial: numbers laid over the map around a room while dice say where one of the room's exits leads.
+//! The dial: numbers around a room on the map, while dice decide where one of its exits leads.
 
 use crate::geometry::{Course, Direction, Footprint, Square};
 
-/// Numbers around a room, the number that a die named, and the ways round the room to it.
+/// Numbers around a room, the number that a die named, and the ways to it round the room.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dial {
-    /// The kind of dial.
+    /// Its look.
     pub kind: DialKind,
-    /// The room, junction or landing that it is laid over.
+    /// The room, junction or landing that it surrounds.
     pub over: Footprint,
-    /// The square that the exit leaves, and its direction. None if no exit is being rolled for.
+    /// The square that the exit leaves, and its direction. None if the dice aren't for an exit.
     pub exit: Option<(Square, Direction)>,
-    /// The places that the die can name, in the order of its faces.
+    /// The places that a die can name, in order of its faces.
     pub places: Vec<DialPlace>,
-    /// The index of the place it named.
+    /// The index of the place that the die named.
     pub named: Option<usize>,
-    /// The ways round that a corridor can take.
+    /// The ways round the room that a corridor can take.
     pub routes: Vec<DialRoute>,
     /// The way that the corridor takes.
     pub taken: Option<Hand>,
@@ -39,7 +39,7 @@ pub enum DialKind {
 pub struct DialPlace {
     /// The number on the die.
     pub word: String,
-    /// The meaning of the number, if it is more than the place: `+3`, `back`, `far`.
+    /// The meaning of the number, if it has one besides the place: `+3`, `back`, `far`.
     pub means: String,
     /// The square of the place. None if the place isn't on the map yet.
     pub at: Option<Square>,
@@ -57,10 +57,10 @@ pub struct DialRoute {
 /// The side on which a corridor goes round a room.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Hand {
-    /// Round it to the left, anticlockwise; drawn in red.
+    /// Anticlockwise; drawn in red.
     Left,
     /// Straight ahead; drawn in white.
     Straight,
-    /// Round it to the right, clockwise; drawn in blue.
+    /// Clockwise; drawn in blue.
     Right,
 }

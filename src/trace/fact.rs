@@ -1,12 +1,12 @@
-//! Facts: the events of a procedure, each as a value with an English sentence.
+//! Facts: what happened in a run, each as a value with an English sentence.
 
 use std::any::{Any, TypeId};
 use std::fmt;
 
 /// An event, a reason or an alternative. Any type whose `Display` is a sentence can be a fact.
 ///
-/// A fact has the ids, faces and counts that the rules gave it. Its sentence is made only when someone reads it,
-/// because a run can have thousands of facts and a reader sees only a few.
+/// A fact has the ids, faces and counts that the rules gave it. A run can have thousands of facts, and a reader sees
+/// only a few. So a sentence is made only when someone reads it.
 ///
 /// ```
 /// use dicefall::trace::Fact;
@@ -27,39 +27,39 @@ pub trait Fact: fmt::Display + Any + Send + Sync {}
 impl<T: fmt::Display + Any + Send + Sync> Fact for T {}
 
 impl dyn Fact {
-    /// The value itself, if it has this type. Each procedure has its own type.
+    /// The value, if it has this type. Each procedure has its own type.
     pub fn get<T: Fact>(&self) -> Option<&T> {
         (self as &dyn Any).downcast_ref()
     }
 }
 
-/// Two facts are equal if their sentences are equal. Comparing each type's values would add 10 kB to the page.
+/// Facts are equal if their sentences are. Comparing the values of each type would add 10 kB to the page.
 impl PartialEq for dyn Fact {
     fn eq(&self, other: &Self) -> bool {
         self.to_string() == other.to_string()
     }
 }
 
-/// Shows the sentence. Showing the values would add every type's `Debug` to the page: 10 kB.
+/// Shows the sentence. The `Debug` of each type would add 10 kB to the page.
 impl fmt::Debug for dyn Fact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Fact({self})")
     }
 }
 
-/// The place of a step's fact in its trace.
+/// The place of a fact in its trace.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FactId {
     log: u32,
     place: u32,
 }
 
-/// The facts of a run, in one list for each type. A large run has thousands of facts. Allocating each fact separately
-/// would take a tenth of the run's time.
+/// The facts of a run, in one list for each type. Allocating each fact separately would take a tenth of a large run's
+/// time.
 #[derive(Default)]
 pub(crate) struct Facts {
     logs: Vec<Box<dyn Log>>,
-    /// The expected number of facts in the first list.
+    /// How many facts the first list makes room for.
     expected: usize,
 }
 
@@ -80,7 +80,6 @@ impl Facts {
         self.expected = facts;
     }
 
-    /// Stores a fact.
     #[expect(clippy::cast_possible_truncation, reason = "a trace has far fewer than 2^32 steps")]
     pub(crate) fn put<T: Fact>(&mut self, fact: T) -> FactId {
         let number = self.log_of(TypeId::of::<Vec<T>>()).unwrap_or_else(|| {
@@ -95,12 +94,11 @@ impl Facts {
         FactId { log: number as u32, place: place as u32 }
     }
 
-    /// The place of the list for facts of one type. Its code is compiled once for all types.
+    /// The place of a type's list. This code is compiled once for all types.
     fn log_of(&self, kind: TypeId) -> Option<usize> {
         self.logs.iter().position(|log| (&**log as &dyn Any).type_id() == kind)
     }
 
-    /// A stored fact.
     pub(crate) fn get(&self, id: FactId) -> Option<&dyn Fact> {
         self.logs.get(id.log as usize)?.at(id.place as usize)
     }

@@ -1,6 +1,6 @@
-//! The trace as the JSON document that other programs read, format `dicefall/1`.
+//! The trace as a JSON document for other programs, format `dicefall/1`.
 //!
-//! A key that doesn't apply is left out, except `pending`, which is `null` if the run asks for nothing.
+//! A key that doesn't apply is left out, except `pending`: it is `null` if the run asks for nothing.
 
 use super::{Ask, Request, Step, Trace};
 use crate::dice::{Die, Lie, Roll, Zone};
@@ -11,7 +11,7 @@ use crate::dungeon::{
 use crate::geometry::{Point, Square};
 use serde::ser::{Serialize, Serializer};
 
-/// The whole document; serialize it with any serde format.
+/// The document, for any serde format.
 pub struct Document<'t> {
     procedure: &'t str,
     link: &'t str,
@@ -20,12 +20,12 @@ pub struct Document<'t> {
 }
 
 impl<'t> Document<'t> {
-    /// The document of a finished or waiting run. `link` is its canonical link, without a step.
+    /// The document of a finished or waiting run. `link`: its canonical link, without a step.
     pub fn new(procedure: &'t str, link: &'t str, trace: &'t Trace) -> Self {
         Self { procedure, link, trace, notes: None }
     }
 
-    /// Adds people's notes about rooms. Notes aren't part of the dungeon or its digest.
+    /// Adds the user's notes on rooms. They aren't part of the dungeon or its digest.
     pub fn with_notes(self, notes: &'t Notes) -> Self {
         Self { notes: Some(notes), ..self }
     }

@@ -1,4 +1,4 @@
-//! The trace of a run: its steps with their rules, rolls, facts and changes. It gives the dungeon at every step.
+//! The trace of a run: its steps, with their rules, rolls, facts and changes. It gives the dungeon at every step.
 
 mod dial;
 mod digest;
@@ -17,14 +17,14 @@ use crate::digest::Digest;
 use crate::dungeon::{AreaId, Dungeon, Letter, Level, PassageId, Spot};
 use std::sync::Arc;
 
-/// Everything that a run did, and the dice or the move that it is waiting for.
+/// Everything that a run did, and what it waits for.
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
     steps: Vec<Step>,
     facts: Arc<Facts>,
     rolls: Vec<Roll>,
     changes: Vec<Change>,
-    /// The dice or the move that the run asks for. None if the run is finished.
+    /// The dice or the move that the run waits for. None if the run is finished.
     pub pending: Option<Request>,
     /// How many own dice the run has used.
     pub own_dice_used: usize,
@@ -34,7 +34,7 @@ pub struct Trace {
     pub nodes: Vec<AreaId>,
 }
 
-/// Two traces are equal if their steps have the same sentences and everything else in them is equal.
+/// Facts are equal if their sentences are. Everything else is compared as it is.
 impl PartialEq for Trace {
     fn eq(&self, other: &Self) -> bool {
         let Self { steps, facts: _, rolls, changes, pending, own_dice_used, moves, nodes } = self;
@@ -46,30 +46,30 @@ impl PartialEq for Trace {
     }
 }
 
-/// The position of the run when a move was made.
+/// What a run had done when a move was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveMade {
-    /// How many steps came before it.
+    /// How many steps it had made.
     pub steps: usize,
-    /// How many own dice came before it.
+    /// How many own dice it had used.
     pub own_dice: usize,
 }
 
 /// A request for own dice or a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
-    /// The dice or the move.
+    /// What the run asks for.
     pub ask: Ask,
     /// The purpose, in words: "for the rooms".
     pub why: String,
-    /// How many dice of the same roll are already there. They are the last of the trace's rolls.
+    /// How many dice of the same roll were given already. They are the last rolls of the trace.
     pub given: usize,
 }
 
 /// The kinds of request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ask {
-    /// These dice, in this order. With a surface, their position on it counts too.
+    /// These dice, in this order. With a surface, their places on it count.
     Dice(Vec<Die>, Option<Surface>),
     /// One of the player's moves.
     Choice(Choice),
@@ -80,24 +80,24 @@ pub enum Ask {
 pub struct Wanted<'t> {
     /// The next die.
     pub die: Die,
-    /// All dice that are missing, in this order.
+    /// All missing dice, in order.
     pub dice: &'t [Die],
-    /// The dice of the same roll that are already there.
+    /// The dice of the same roll that were given already.
     pub given: &'t [Roll],
-    /// The surface they are dropped on, if their position counts.
+    /// The surface that they are dropped on, if their places count.
     pub surface: Option<Surface>,
     /// The purpose, in words: "for the rooms".
     pub why: &'t str,
 }
 
-/// The moves a player can make.
+/// The moves that a player can choose from.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choice {
     /// All moves.
     pub moves: Vec<Move>,
     /// The index of the move that Dicefall would make, if any.
     pub next: Option<usize>,
-    /// The place of the player's character.
+    /// The party's room.
     pub here: Option<Spot>,
 }
 
@@ -108,9 +108,9 @@ pub struct Move {
     pub name: String,
     /// Its words for the player: "Take passage B".
     pub words: String,
-    /// The room it is made in, if any.
+    /// The room that it is made in, if any.
     pub at: Option<Spot>,
-    /// The letter of the exit it takes, if it takes one.
+    /// The letter of the exit that it takes, if any.
     pub takes: Option<Letter>,
 }
 
@@ -120,7 +120,7 @@ impl Trace {
         &self.steps
     }
 
-    /// The fact of a step. For a step of another trace, this is a wrong fact or an empty text.
+    /// The fact of a step of this trace.
     pub fn fact(&self, step: &Step) -> &dyn Fact {
         self.facts.get(step.fact).unwrap_or(&"")
     }
@@ -130,27 +130,26 @@ impl Trace {
         &self.rolls[step.rolls.start as usize..step.rolls.end as usize]
     }
 
-    /// All dice in roll order.
+    /// All dice, in roll order.
     pub fn all_rolls(&self) -> &[Roll] {
         &self.rolls
     }
 
-    /// All dice in roll order as own dice. With them, the dungeon doesn't depend on the seed.
+    /// All dice as own dice. With them, the dungeon doesn't depend on the seed.
     pub fn as_own_dice(&self) -> Vec<OwnDie> {
         self.rolls.iter().map(|roll| OwnDie { face: roll.face.into(), lie: roll.lie }).collect()
     }
 
-    /// The dice rolled since the last step. They belong to the step that is waiting for more.
+    /// The dice rolled since the last step, for a step that isn't finished.
     pub fn open_rolls(&self) -> &[Roll] {
         &self.rolls[self.steps.last().map_or(0, |last| last.rolls.end as usize)..]
     }
 
-    /// The changes made since the last step. They belong to the step that is being made.
+    /// The changes made since the last step, for a step that isn't finished.
     pub(crate) fn open_changes(&self) -> &[Change] {
         &self.changes[self.steps.last().map_or(0, |last| last.changes.end as usize)..]
     }
 
-    /// The last `count` dice.
     pub(crate) fn last_rolls(&self, count: usize) -> &[Roll] {
         &self.rolls[self.rolls.len().saturating_sub(count)..]
     }
@@ -161,14 +160,14 @@ impl Trace {
         Some(Wanted { die: *dice.first()?, dice, given: self.last_rolls(*given), surface: *surface, why })
     }
 
-    /// The tray that dice are dropped on. Without dropped dice, the usual tray.
+    /// The tray of the run, or the usual tray if it drops no dice on a tray.
     pub fn tray(&self) -> Surface {
         let told = self.steps.iter().filter_map(|step| step.surface);
         let wanted = self.wanted().and_then(|wanted| wanted.surface);
         told.chain(wanted).find(|surface| surface.is_tray()).unwrap_or(Surface::TRAY)
     }
 
-    /// How many dice had been rolled by the end of a step.
+    /// How many dice were rolled up to the end of a step.
     pub fn rolled_by(&self, step: &Step) -> usize {
         step.rolls.end as usize
     }
@@ -192,7 +191,7 @@ impl Trace {
         }
     }
 
-    /// The areas of a step's level that the step is about: areas that it makes, changes, joins or rolls for.
+    /// The areas of a step's level that the step makes, changes, joins or rolls for.
     pub fn spoken_of(&self, step: &Step, dungeon: &Dungeon) -> Vec<AreaId> {
         let Some(level) = dungeon.levels.get(step.level.index()) else { return Vec::new() };
         let ends = |id: PassageId| level.passage(id).map(|passage| [passage.a, passage.b]);
@@ -206,7 +205,7 @@ impl Trace {
             | Change::Title(area, _)
             | Change::LabelAt(area, _) => Some([*area; 2]),
             Change::Feature(id, _) | Change::Fitting(id, _) | Change::Refit(id, ..) | Change::Clear(id, _) => ends(*id),
-            // Removed things no longer exist. The other changes are on another level, or on none.
+            // Removed things no longer exist. Other changes aren't about single areas.
             _ => None,
         });
         let found = step.passage.map(|(a, b)| [a, b]);
@@ -225,7 +224,7 @@ impl Trace {
         self.dungeon_at(self.steps.len())
     }
 
-    /// The dungeon after the first `count` steps. If `count` is too large, this is the finished dungeon.
+    /// The dungeon after the first `count` steps, or after all steps if the run has fewer.
     pub fn dungeon_at(&self, count: usize) -> Dungeon {
         let mut dungeon = Dungeon { levels: vec![Level::named("1".into())], ..Dungeon::default() };
         for step in self.steps.iter().take(count) {
@@ -236,7 +235,7 @@ impl Trace {
         dungeon
     }
 
-    /// A 64-bit digest of the finished dungeon. `src/trace/digest.rs` says how it is made.
+    /// A 64-bit digest of the finished dungeon (`src/trace/digest.rs`).
     pub fn digest(&self) -> Digest {
         digest::of(&self.dungeon())
     }
@@ -248,17 +247,15 @@ impl Trace {
         self.changes.reserve(changes);
     }
 
-    /// Adds a roll to the step that is being made.
     pub(crate) fn roll(&mut self, roll: Roll) {
         self.rolls.push(roll);
     }
 
-    /// Adds a change to the step that is being made.
     pub(crate) fn change(&mut self, change: Change) {
         self.changes.push(change);
     }
 
-    /// Closes the step that is being made. It gets all rolls and changes since the last step.
+    /// Adds a step. It gets all rolls and changes since the last step.
     #[expect(clippy::cast_possible_truncation, reason = "a trace has far fewer than 2^32 of either")]
     pub(crate) fn close_step(&mut self, mut step: Step) {
         let (rolls, changes) = self.steps.last().map_or((0, 0), |last| (last.rolls.end, last.changes.end));
@@ -267,7 +264,7 @@ impl Trace {
         self.steps.push(step);
     }
 
-    /// Gives the trace the facts of its steps. The table calls this when the run is over.
+    /// Adds the facts of all steps when the run is over.
     pub(crate) fn telling(self, facts: Facts) -> Self {
         Self { facts: Arc::new(facts), ..self }
     }

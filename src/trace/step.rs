@@ -11,18 +11,18 @@ use crate::order::sorted;
 use std::ops::{Deref, DerefMut, Range};
 use std::sync::Arc;
 
-/// A step: its rule, its fact, and its rolls and changes. A procedure makes a step with the fact inside. When the table
-/// notes the step, the fact moves to the run's list, and the step keeps only a [`FactId`]. So `==` on noted steps
-/// compares ids. [`Trace::fact`](super::Trace::fact) gives the facts.
+/// A step: its rule, its fact, its rolls and its changes. A procedure makes a step with the fact inside. When the table
+/// notes the step, the run's list takes the fact, and the step keeps its [`FactId`]. So `==` on noted steps compares
+/// ids.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step<F = FactId> {
-    /// The fact. In a noted step this is an id, and [`Trace::fact`](super::Trace::fact) gives the fact.
+    /// The fact. In a noted step: its id, for [`Trace::fact`](super::Trace::fact).
     pub fact: F,
     /// Everything else about the step.
     pub record: StepRecord,
 }
 
-/// Everything in a step except its fact. It is the same type for every procedure, so its code is compiled once.
+/// A step without its fact. It has the same type for all procedures, so its code is compiled once.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StepRecord {
     /// The rule, `<procedure>/<number>`.
@@ -37,15 +37,15 @@ pub struct StepRecord {
     pub against: Option<Against>,
     /// The index of the die that decided.
     pub decided_by: Option<u8>,
-    /// The area that was chosen, if a reason needs it.
+    /// The chosen area, if a reason needs it.
     pub chosen: Option<AreaId>,
-    /// The rows of the rule's table that its dice gave.
+    /// The rows that its dice gave in the rule's table.
     pub rows: Rows,
-    /// The square that its dice were rolled for, if they are shown on the map.
+    /// The square that its dice were rolled for, if the map shows them there.
     pub at: Option<Square>,
-    /// The surface its dice were dropped on, if their position counts.
+    /// The surface that its dice were dropped on, if their places count.
     pub surface: Option<Surface>,
-    /// The dial over the map for its dice.
+    /// The dial that its dice chose from.
     pub dial: Option<Arc<Dial>>,
     pub(super) rolls: Range<u32>,
     pub(super) changes: Range<u32>,
@@ -98,7 +98,7 @@ impl<F: Fact> Step<F> {
         self
     }
 
-    /// The same step on that level.
+    /// The same step on another level.
     pub fn on(mut self, level: LevelId) -> Self {
         self.level = level;
         self
@@ -116,7 +116,7 @@ impl<F: Fact> Step<F> {
         self
     }
 
-    /// The same step with the area that was chosen. Only reasons read it.
+    /// The same step with the chosen area. Only reasons read it.
     pub fn choosing(mut self, area: AreaId) -> Self {
         self.chosen = Some(area);
         self
@@ -134,7 +134,7 @@ impl<F: Fact> Step<F> {
         self
     }
 
-    /// The same step for dice that choose from a dial. The dial is drawn over the map.
+    /// The same step with the dial that its dice chose from.
     pub fn under(mut self, dial: &Arc<Dial>) -> Self {
         self.dial = Some(dial.clone());
         self
@@ -146,7 +146,7 @@ impl<F: Fact> Step<F> {
         self
     }
 
-    /// Moves the step's fact into `facts`. Returns the step with the fact's id.
+    /// Moves the fact into `facts`. Returns the step with the fact's id.
     pub(crate) fn written(self, facts: &mut Facts) -> Step {
         Step { fact: facts.put(self.fact), record: self.record }
     }
@@ -166,11 +166,11 @@ impl Rows {
 /// The number that dice are compared with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Against {
-    /// A die counts if it is this or lower.
+    /// A die counts if it shows this or lower.
     AtMost(u32),
     /// The roll succeeds if it is lower than this.
     Under(u32),
-    /// The sum of the dice and a modifier succeeds if it is this or higher.
+    /// The roll succeeds if its sum plus the modifier is this or higher.
     AtLeast(u32, i32),
 }
 
@@ -189,12 +189,12 @@ impl std::fmt::Display for Against {
     }
 }
 
-/// A change that a step makes to the dungeon, on the step's level.
+/// A change to the dungeon, on the step's level.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Change {
     /// A new area.
     Area(Area),
-    /// More lines of the triangle grid. All lines are kept sorted.
+    /// More lines of the triangle grid. They stay sorted.
     Grid(Vec<(AreaId, AreaId)>),
     /// A new passage. Its [`PassageId`] is the number of passages before it.
     Passage(Passage),
@@ -208,8 +208,8 @@ pub enum Change {
     Feature(PassageId, Feature),
     /// A fitting on a passage, together with its feature.
     Fitting(PassageId, Fitting),
-    /// A passage gets another feature in place of an old feature, and loses all fittings of the old feature. If one of
-    /// these was at the place of the new fitting, the passage gets the new fitting there.
+    /// A passage gets the feature of a new fitting in place of an old feature. All fittings of the old feature
+    /// disappear. If any of them was at the place of the new fitting, the new fitting is put there.
     Refit(PassageId, Feature, Fitting),
     /// A fitting of a passage is removed.
     Clear(PassageId, Fitting),
@@ -221,9 +221,9 @@ pub enum Change {
     Title(AreaId, String),
     /// The user moves the label of an area to a square.
     LabelAt(AreaId, Square),
-    /// An area that no passage leads to is removed.
+    /// An area without passages is removed.
     TakeOutArea(AreaId),
-    /// A new area on a square of a passage. The passage ends there now, and a new passage goes on from there.
+    /// A new area on a square of a passage, where the passage ends now. A new passage goes on from there.
     Divide(PassageId, Area),
     /// The new kind of an area.
     AreaKind(AreaId, AreaKind),
@@ -231,17 +231,17 @@ pub enum Change {
     Pencil(Pencil),
     /// An area becomes a room with this footprint.
     Widen(AreaId, Option<Label>, Footprint),
-    /// How many squares of ten feet the map of this level draws as one.
+    /// How many squares of ten feet the map of this level draws as one square.
     Coarseness(u8),
-    /// The squares that are planned for this level.
+    /// The squares planned for this level.
     Planned(SquareRect),
-    /// Rooms up to this depth show their danger.
+    /// Rooms up to this depth show it as their danger.
     Danger(u32),
     /// The kind of this level's dungeon.
     Kind(DungeonKind),
     /// A new level of the dungeon with its first area.
     Level(Area),
-    /// A new level inside a node, with its first area. The node is an area of the first level.
+    /// A new level inside a node of the first level, with its first area.
     Node(AreaId, Area),
     /// A new level without areas, of the whole dungeon or inside a node.
     EmptyLevel(Option<AreaId>),
@@ -257,20 +257,20 @@ pub enum Change {
     Detail(&'static str, Detail),
     /// A new line on the scratch paper, with its first value.
     Tally(String, u32),
-    /// The next value of a line of the scratch paper. Lines are counted from 0.
+    /// The next value of a line of the scratch paper, by its number from 0.
     Count(usize, u32),
-    /// This dungeon calls its junctions crossings.
+    /// The dungeon calls its junctions crossings.
     Crossings,
-    /// The first level is the map of a mega-dungeon's areas. Its name becomes 0.
+    /// The first level is the map of a mega-dungeon's areas. It is named 0.
     OfAreas,
-    /// A new level without areas: the inside of an area of the first level.
+    /// A new level without areas, inside an area of the first level.
     Inside(AreaId),
-    /// The level of a mega-dungeon that an area of the first map is on.
+    /// Which level of the mega-dungeon an area of the first map is on.
     Tier(AreaId, u32),
 }
 
 impl Change {
-    /// Makes the change. If its level, area or passage doesn't exist, nothing happens.
+    /// Makes the change. Does nothing if its level, area or passage doesn't exist.
     pub(crate) fn apply(&self, level: LevelId, dungeon: &mut Dungeon) {
         match self {
             Self::Level(first) => begin_level(None, Some(first), dungeon),
@@ -362,14 +362,13 @@ impl Change {
     }
 }
 
-/// Changes a thing if it exists.
 fn change<T>(something: Option<&mut T>, how: impl FnOnce(&mut T)) {
     if let Some(something) = something {
         how(something);
     }
 }
 
-/// Adds a level to the whole dungeon, or to a node. A node can have several levels.
+/// Adds a level to the dungeon, or to a node. A node can have several levels.
 fn begin_level(node: Option<AreaId>, first: Option<&Area>, dungeon: &mut Dungeon) {
     let inside = dungeon.levels.iter().filter(|level| level.inside == node).count();
     let mut level = Level::named(match node {

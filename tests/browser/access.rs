@@ -1,4 +1,4 @@
-//! The page for everyone: axe-core finds nothing, the keyboard reaches everything, and motion can be switched off.
+//! axe-core finds nothing, the keyboard reaches everything, and motion can be switched off.
 
 use crate::engine::{DESK, Setup};
 use crate::page::{AMBER, Page, at_desk, key, native, visit};
@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 /// axe-core 4.14.1, by Deque Systems. Its licence is in the same folder.
 const AXE: &str = include_str!("axe.min.js");
 
-/// The faults that axe-core finds on the page now.
 async fn violations(page: &Page) -> Value {
     page.js(AXE).await;
     let script = r"
@@ -20,14 +19,12 @@ async fn violations(page: &Page) -> Value {
     page.js_later(script, Vec::new()).await
 }
 
-/// Checks that axe-core finds no faults on the page.
 pub async fn is_accessible(page: &Page, where_: &str) {
     page.picture().await;
     let found = violations(page).await;
     assert_eq!(found, json!([]), "{where_}: {found:#}");
 }
 
-/// Checks in both themes that axe-core finds no faults on the page.
 pub async fn is_accessible_in_both_themes(page: &Page, where_: &str) {
     for (shown, other) in [("light", "Dark theme"), ("dark", "Light theme")] {
         is_accessible(page, &format!("{where_}, {shown}")).await;
@@ -37,7 +34,6 @@ pub async fn is_accessible_in_both_themes(page: &Page, where_: &str) {
     }
 }
 
-/// The parts of the panel.
 const PARTS: [&str; 5] = ["Steps", "Make", "Rooms", "Odds", "Share"];
 
 pub async fn all_open(page: &Page) {
@@ -80,7 +76,7 @@ fn axe_finds_nothing_in_any_part_of_the_panel() {
 }
 
 #[test]
-fn axe_finds_nothing_while_an_error_is_shown_and_nothing_moves_there() {
+fn axe_finds_nothing_and_nothing_moves_while_an_error_is_shown() {
     at_desk(async |page| {
         for theme in ["light", "dark"] {
             let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
@@ -108,15 +104,16 @@ fn axe_finds_nothing_on_a_phone() {
     });
 }
 
-/// Every visible control that the keyboard should reach, in document order. In a list of tabs or a group of choices the
-/// keyboard can stop at only one of them.
+/// Every visible control that Tab should reach, in document order. Tab stops only once in a list of tabs or a group of
+/// choices.
 const CONTROLS: &str = r"
     const controls = [...document.querySelectorAll('a[href], button, input, select, summary, canvas, [tabindex]')]
         .filter(e => seen(e) && !e.disabled && e.tabIndex >= 0);
     controls.forEach((e, nth) => e.dataset.nth = nth);
     return controls.map(nameOf)";
 
-/// The control that has the focus: its place in that order, and what is wrong with its looks.
+/// The control that has the focus: its place in the order of [`CONTROLS`], and what is wrong with how it looks. The
+/// place is -1 if no control has the focus.
 const FOCUSED: &str = r"
     const e = document.activeElement;
     if (!e || e === document.body) return [-1, null];
@@ -128,12 +125,12 @@ const FOCUSED: &str = r"
     const inside = r.bottom > 0 && r.top < innerHeight && r.right > 0 && r.left < innerWidth;
     return [+(e.dataset.nth ?? -2), !shows ? nameOf(e) + ' shows no focus' : !inside ? nameOf(e) + ' is out of sight' : null]";
 
-/// Goes through the page with Tab from the top.
+/// Presses Tab from the top of the page to its end.
 async fn goes_through_all_controls(page: &Page, where_: &str) {
     page.js("document.activeElement?.blur(); getSelection().removeAllRanges(); scrollTo(0, 0)").await;
     let controls = page.js(CONTROLS).await;
     let names = controls.as_array().expect("names");
-    // A click moves the place where Tab starts. This moves it back to the top.
+    // A click moves the place where Tab starts: move it back to the top.
     page.js("document.body.tabIndex = -1; document.body.focus(); document.body.removeAttribute('tabindex')").await;
     let mut reached = Vec::new();
     let mut faults = Vec::new();
@@ -177,7 +174,7 @@ fn arrows_go_from_tab_to_tab_with_the_focus() {
     at_desk(async |page| {
         page.open(AMBER).await;
         page.part("Steps").await;
-        // The tab that has the focus. Its part must be the only part shown, and each must name the other.
+        // The tab that has the focus. Its part must be the only part shown. The tab and its part must name each other.
         let open = r"
             const tab = document.activeElement;
             const panels = [...document.querySelectorAll('[role=tabpanel]')].filter(seen);
@@ -189,7 +186,7 @@ fn arrows_go_from_tab_to_tab_with_the_focus() {
             page.key(arrow).await;
             page.becomes(open, json!([part, part, 1, true, true])).await;
         }
-        assert_eq!(page.link().await, AMBER, "an arrow on a tab is no step");
+        assert_eq!(page.link().await, AMBER, "an arrow key on a tab changes no step");
     });
 }
 
@@ -229,8 +226,8 @@ fn the_main_job_is_done_by_keyboard_alone() {
     });
 }
 
-/// Counts the frames in which the map is painted, from a key press until nothing changes. It counts at the canvas,
-/// because a moving picture can look the same in two frames.
+/// Counts the frames in which the map is painted, from a key press until nothing changes. Counts calls to the canvas,
+/// because two frames of a moving picture can look the same.
 async fn frames_painted_after(page: &Page, key: &str) -> u64 {
     let watch = r"
         window.painted = 0;
@@ -239,7 +236,7 @@ async fn frames_painted_after(page: &Page, key: &str) -> u64 {
         context.clearRect = function (...box) { window.painted += 1; return clear.apply(this, box); };";
     page.js(watch).await;
     page.key(key).await;
-    // The map is at rest when two counts, some frames apart, are equal.
+    // The map is at rest when two counts, ten frames apart, are equal.
     let rests = r"
         let before = -1;
         const look = () => {

@@ -10,22 +10,19 @@ use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use serde_json::{Value, json};
 
-/// A tray of dice and a crawl, which has fewer steps.
+/// A tray of dice, and a crawl with fewer steps.
 const TWO: &str = "#/drop-dice?v=1&seed=amber-owl-42&compare=threads%3Fv%3D1";
 /// The table, line by line: the first number, what is counted, the second number.
 const TABLE: &str = r"
     return [...document.querySelectorAll('.compared tbody tr')].filter(seen)
         .map(line => [...line.children].map(cell => plain(cell.textContent)))";
-/// The names of the maps.
 const MAPS: &str = "return [...document.querySelectorAll('canvas')].filter(seen).map(nameOf)";
 
-/// Both dungeons of a link, made here and not in the browser.
 fn both(link: &str) -> [Recipe; 2] {
     let opened = link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"));
     [opened.recipe, opened.compare.unwrap_or_else(|| panic!("{link} compares nothing"))]
 }
 
-/// The expected table at a step.
 fn counts(link: &str, step: usize) -> Value {
     let reports = both(link).map(|recipe| {
         let trace = recipe.run().expect("a run");
@@ -44,7 +41,7 @@ async fn tells_of(page: &Page, link: &str) {
     page.step_becomes(steps.expect("two") as u64).await;
 }
 
-/// Sets the field with an id, as if the user had typed and left it.
+/// Sets the field with an id, as a user would.
 async fn set(page: &Page, id: &str, value: &str) {
     let script = r"
         const field = document.getElementById(arguments[0]);
@@ -59,7 +56,7 @@ async fn open(page: &Page, link: &str) {
     page.until("two maps", "return document.querySelectorAll('canvas').length === 2").await;
 }
 
-/// A number for each map that changes with its picture.
+/// A number for each map. It changes when the picture changes.
 async fn pictures(page: &Page) -> [u64; 2] {
     let script = r"
         const sums = () => [...document.querySelectorAll('canvas')].map(map => {
@@ -90,7 +87,6 @@ fn comparing_begins_with_two_equal_dungeons_and_back_ends_it() {
         let maps: [String; 2] = serde_json::from_value(page.js(MAPS).await).expect("two names");
         assert!(maps[0].starts_with("First map: 10 rooms"), "{maps:?}");
         assert!(maps[1].starts_with("Second map: 10 rooms"), "{maps:?}");
-        // After their dice have been thrown, they look the same.
         crate::engine::until("they look the same", async || {
             let [one, other] = pictures(page).await;
             (one == other).then_some(())

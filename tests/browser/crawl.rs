@@ -1,4 +1,4 @@
-//! What the page shows of a crawl: nothing before it is found, the levels, and the scratch paper.
+//! A crawl on the page: what is named and when, its levels, and the scratch paper.
 
 use crate::access::{all_open, is_accessible_in_both_themes};
 use crate::explore::{after, stands_at};
@@ -14,7 +14,6 @@ use serde_json::{Value, json};
 const DEEP: &str = "#/threads?v=1&seed=amber-owl-43&explore=by-hand&levels=every-room\
     &choices=1A.l2.2-1A.s2-2.2-1B.1B.2A.1C.s1.2-1C";
 
-/// The labels of the rooms.
 fn labels(dungeon: &Dungeon) -> Vec<String> {
     dungeon.levels.iter().flat_map(|level| level.areas().map(|area| level.label(area.id))).collect()
 }
@@ -35,7 +34,7 @@ async fn all_that_is_said(page: &Page) -> String {
     said
 }
 
-/// Whether a text has these words, without a letter or a digit right after them.
+/// Whether a text has these words, and no letter, digit or hyphen follows them.
 fn says(text: &str, words: &str) -> bool {
     let goes_on = |rest: &str| rest.starts_with(|next: char| next.is_ascii_alphanumeric() || next == '-');
     text.match_indices(words).any(|(at, _)| !goes_on(&text[at + words.len()..]))
@@ -78,7 +77,6 @@ fn the_document_names_no_room_and_no_passage_before_it_is_found() {
     });
 }
 
-/// The buttons of the levels, and which of them is pressed.
 const LEVELS: &str =
     "return [...document.querySelectorAll('.levels button')].map(e => [nameOf(e), e.getAttribute('aria-pressed')])";
 /// The entries of the rooms, without spaces.
@@ -115,7 +113,7 @@ fn a_level_can_be_shown_after_its_stairs_are_found_with_its_rooms_and_its_map() 
         page.press("1").await;
         page.becomes(LEVELS, json!([["1", "true"], ["2", "false"]])).await;
         page.becomes(ROOMS, rooms_in_words(&dungeon, 0)).await;
-        assert_ne!(page.picture().await, below, "the map turns, too");
+        assert_ne!(page.picture().await, below, "the map shows the other level, too");
         assert_eq!(page.link().await, DEEP, "the level shown is not in the link");
         page.press("2").await;
         page.becomes(ROOMS, rooms_in_words(&dungeon, 1)).await;
@@ -210,8 +208,7 @@ fn a_whole_crawl_can_be_played_by_keyboard() {
 }
 
 #[test]
-fn a_crawl_is_for_everyone_on_a_phone_and_its_controls_are_large_enough_for_a_finger() {
-    // A thousand steps on seven levels.
+fn a_crawl_on_a_phone_is_accessible_and_its_controls_are_large_enough_for_a_finger() {
     let whole = link::write(&native(DEEP).0.gone_on(), None);
     let trace = native(&whole).1;
     assert!(trace.steps().len() > 999 && trace.dungeon().levels.len() > 5, "{} steps", trace.steps().len());
@@ -223,7 +220,7 @@ fn a_crawl_is_for_everyone_on_a_phone_and_its_controls_are_large_enough_for_a_fi
                 page.part(part).await;
                 assert_eq!(page.js(TOO_WIDE).await, json!([]), "{part} of {link:.120}");
                 assert_eq!(page.js(TOO_SMALL).await, json!([]), "{part} of {link:.120}");
-                // The long list of a thousand steps is the same kind of list as a short one.
+                // A list of a thousand steps has the same parts as a short list.
                 if link != whole && link != TWELVE && part != "Make" {
                     is_accessible_in_both_themes(page, &format!("{part} of {link}")).await;
                 }

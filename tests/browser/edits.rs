@@ -1,4 +1,4 @@
-//! Edits of the finished floor plan: by mouse, by keyboard, by finger; undo, redo, and opening their link.
+//! Edits of the finished floor plan by mouse, keyboard and finger; undo, redo, and opening the link again.
 
 use crate::access::is_accessible_in_both_themes;
 use crate::map::click;
@@ -6,7 +6,7 @@ use crate::page::{Page, at_desk, key, native, visit};
 use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE, tap};
 use serde_json::{Value, json};
 
-/// Four rooms in a ring, each joined to the next by a door: room 1 fills the squares (-1, 1) to (1, 3).
+/// Four rooms in a ring. Room 1 fills the squares (-1, 1) to (1, 3).
 const RING: &str = "#/pips?v=1&areas=5&levels=1&more=off&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
 /// What the sheet says about the chosen square.
 const HERE: &str = "return textOf('.edits .wanted')";
@@ -17,7 +17,7 @@ fn with_edits(edits: &str) -> String {
     format!("{RING}&edits={edits}")
 }
 
-/// Checks that the page shows the last step of a link, the same dungeon as the core, and what the last edit did.
+/// Checks that the page shows the last step of a link, the dungeon that the core makes, and what the last edit did.
 async fn tells(page: &Page, link: &str) {
     page.link_becomes(link).await;
     let (_, trace) = native(link);
@@ -28,7 +28,7 @@ async fn tells(page: &Page, link: &str) {
     assert_eq!(page.map_in_words().await, format!("Map: {summary} The rooms are listed under Rooms."));
 }
 
-/// The middle of the map, where the middle of the ring is: the rooms are around it.
+/// The middle of the map, which is also the middle of the ring.
 async fn middle(page: &Page) -> (f64, f64) {
     page.picture().await;
     let script = r"
@@ -100,7 +100,7 @@ fn the_map_is_edited_by_keyboard() {
             page.key(key::DOWN).await;
         }
         page.until("it is room 1", "return textOf('.edits .wanted').startsWith('Room 1:')").await;
-        // Arrows go through the edits too, and then the square stays.
+        // Among the edits, arrows go from edit to edit, and the square stays.
         page.key(key::TAB).await;
         page.becomes(FOCUSED, json!("Lock the passage to area a")).await;
         page.key(key::DOWN).await;
@@ -121,7 +121,6 @@ fn the_map_is_edited_by_keyboard() {
         let named = with_edits("add.lock.1~a;name.1.Old%20Crypt");
         tells(page, &named).await;
         page.until("the name is accepted", "return !textOf('.edits [role=alert]')").await;
-        // A room can be chosen from the list, too.
         page.part("Rooms").await;
         let choose =
             "[...document.querySelectorAll('.rooms button')].find(e => nameOf(e).startsWith('Room 3')).focus()";
@@ -135,7 +134,7 @@ fn the_map_is_edited_by_keyboard() {
 }
 
 #[test]
-fn the_sheet_of_edits_is_for_everyone() {
+fn axe_finds_nothing_in_the_sheet_of_edits() {
     at_desk(async |page| {
         page.open(RING).await;
         edit_mode(page).await;
@@ -191,7 +190,7 @@ fn a_corridor_and_a_room_are_drawn_by_pointing_and_a_label_is_moved_by_keyboard(
         page.press("Dig a corridor from here").await;
         page.until("it asks for the other end", "return textOf('.edits .wanted').startsWith('Choose where')").await;
         let before = page.picture().await;
-        // Westwards, out of the room.
+        // To the west, out of the room.
         let west = (1..30).map(|far| (x - 14.0 * f64::from(far), y));
         presses_until(page, west, "Dig the corridor").await;
         assert_ne!(page.picture().await, before, "the map shows what would be dug");
@@ -200,7 +199,6 @@ fn a_corridor_and_a_room_are_drawn_by_pointing_and_a_label_is_moved_by_keyboard(
         page.until("it is dug", "return location.hash.includes('&edits=add.corridor.1~@')").await;
         let one = page.link().await;
         tells(page, &one).await;
-        // South of the corridor, and on from there to the south-west.
         let (x, y) = middle(page).await;
         let corner = (1..20).map(|far| (x - 60.0 - 8.0 * f64::from(far), y + 20.0 + 8.0 * f64::from(far)));
         presses_until(page, corner, "Draw a room from here").await;
@@ -215,7 +213,6 @@ fn a_corridor_and_a_room_are_drawn_by_pointing_and_a_label_is_moved_by_keyboard(
         tells(page, &two).await;
         page.press("Undo").await;
         tells(page, &one).await;
-        // By keyboard: the label of room 2, which was chosen in the list.
         page.part("Rooms").await;
         let choose =
             "[...document.querySelectorAll('.rooms button')].find(e => nameOf(e).startsWith('Room 2')).focus()";

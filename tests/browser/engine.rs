@@ -9,12 +9,11 @@ use std::time::Duration;
 use thirtyfour::error::{WebDriverErrorInner, WebDriverResult};
 use thirtyfour::{Capabilities, WebDriver};
 
-/// How long a test waits for anything before it fails.
+/// How long a test waits for something before it fails.
 pub const PATIENCE: Duration = Duration::from_secs(20);
-/// The pause between two checks of something that a test waits for.
+/// The pause between two checks.
 const PAUSE: Duration = Duration::from_millis(15);
 
-/// A browser engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Engine {
     Chromium,
@@ -50,19 +49,17 @@ impl Engine {
     }
 }
 
-/// The settings of a browser.
 #[derive(Clone, Debug)]
 pub struct Setup {
     pub engine: Engine,
     /// Whether the system asks for no motion. Then a change is on the map in the next frame.
     pub still: bool,
-    /// Whether it is a phone of 390 by 844 with a touch screen, not a desk with a mouse.
+    /// Whether the browser is a phone of 390 by 844 pixels with a touch screen, instead of a desktop computer with a
+    /// mouse.
     pub phone: bool,
-    /// The folder for downloads.
     pub downloads: Option<PathBuf>,
 }
 
-/// Chromium on a desktop computer.
 pub const DESK: Setup = Setup { engine: Engine::Chromium, still: true, phone: false, downloads: None };
 
 impl Setup {
@@ -117,8 +114,7 @@ impl Setup {
         options
     }
 
-    /// Starts a driver and a browser. The port is free when it is chosen, but another program can take it a moment
-    /// later. Then this tries another port.
+    /// Starts a driver and a browser. If another program takes the driver's port first, tries another port.
     pub async fn start(&self) -> (Driver, WebDriver) {
         for _ in 0..4 {
             match self.try_to_start().await {
@@ -127,7 +123,7 @@ impl Setup {
                 (_, Err(fault)) => panic!("a browser: {fault}"),
             }
         }
-        panic!("no driver answered on its port, four times over")
+        panic!("no driver answered on its port in four tries")
     }
 
     async fn try_to_start(&self) -> (Driver, WebDriverResult<WebDriver>) {
@@ -135,7 +131,7 @@ impl Setup {
         let mut command = Command::new(self.engine.driver());
         command.arg(format!("--port={port}")).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         if self.engine == Engine::Firefox {
-            // Its second port, for the browser itself, would be the same for two drivers at once.
+            // The browser itself needs a second port. By default, two drivers at once would choose the same port.
             command.arg("--websocket-port=0");
         }
         let driver = Driver(command.spawn().expect("the driver starts"));
@@ -149,7 +145,7 @@ pub struct Driver(Child);
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // A driver that has ended by itself can't be killed.
+        // Killing fails if the driver has already ended.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

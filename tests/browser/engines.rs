@@ -4,10 +4,9 @@ use crate::engine::{DESK, Engine, Setup};
 use crate::page::{AMBER, Page, native, visit};
 use serde_json::{Value, json};
 
-/// The kept links, each with the digest of its dungeon. If a link compares two, the module traces the first.
+/// The kept links, each with the digest of its dungeon. If a link compares two dungeons, only the first is checked.
 const KEPT: &str = include_str!("../links/v1.txt");
 
-/// Traces every kept link through the module and compares the digests.
 async fn gives_the_kept_digests(page: &Page) {
     page.open(AMBER).await;
     let kept: Vec<[&str; 2]> = KEPT
@@ -34,11 +33,10 @@ async fn gives_the_kept_digests(page: &Page) {
     }
 }
 
-/// Worked examples of a crawl.
 const EXAMPLES: [&str; 2] =
     [include_str!("../examples/threads-small.link"), include_str!("../examples/threads-large.link")];
 
-/// Opens the worked examples on the page. Each must give the same dungeon as here.
+/// Checks that each worked example gives the same dungeon as the core.
 async fn crawls_as_the_book_does(page: &Page) {
     for example in EXAMPLES.map(str::trim) {
         page.open(example).await;
@@ -54,7 +52,7 @@ async fn crawls_as_the_book_does(page: &Page) {
     }
 }
 
-/// Opens the page without a link. It must make a dungeon, write its link, paint it, and go through its steps.
+/// Opens the page without a link. The page must make a dungeon, write its link, paint its map and go through its steps.
 async fn drops_a_dungeon(page: &Page) {
     page.open("").await;
     let link = page.some_link().await;
@@ -74,7 +72,7 @@ async fn drops_a_dungeon(page: &Page) {
     page.becomes("return document.querySelector('[aria-label^=Fingerprint]').title", json!(digest)).await;
 }
 
-/// Whether the map has more than a few colours.
+/// Whether the map has more than 60 colours. A map that isn't painted has fewer.
 const PAINTED: &str = r"
     const map = document.querySelector('canvas');
     const copy = document.createElement('canvas');
@@ -83,7 +81,7 @@ const PAINTED: &str = r"
     if (map.width > 0) context.drawImage(map, 0, 0, 200, 140);
     return new Set(new Uint32Array(context.getImageData(0, 0, 200, 140).data.buffer)).size > 60";
 
-/// A bad link is explained, and a button leads to a new dungeon.
+/// Checks that a bad link is explained, beside a button for a new dungeon.
 async fn survives_a_bad_link(page: &Page) {
     page.open("#/drop-dice?v=9").await;
     page.until("the error is shown", "return textOf('[role=alert]')").await;
@@ -92,7 +90,6 @@ async fn survives_a_bad_link(page: &Page) {
     assert_eq!(page.js("return document.querySelectorAll('[role=alert]').length").await, json!(0));
 }
 
-/// All checks in one engine.
 fn in_engine(engine: Engine) {
     visit(&Setup { engine, ..DESK }, async |page| {
         gives_the_kept_digests(page).await;

@@ -16,7 +16,6 @@ pub const CRAWL: &str = "#/threads?v=1&seed=amber-owl-43&explore=by-hand&search=
 /// A crawl in which the player decides when to search rooms and to look for stairs.
 const BARE: &str = "#/threads?v=1&seed=amber-owl-13&explore=by-hand&levels=every-room";
 
-/// The next moves that the player of a link can make.
 pub fn choice(link: &str) -> Choice {
     match native(link).1.pending.map(|pending| pending.ask) {
         Some(Ask::Choice(choice)) => choice,
@@ -31,7 +30,6 @@ pub fn after(link: &str, name: &str) -> String {
     link::write(&recipe.with_choices(choices), None)
 }
 
-/// The link of a crawl after these moves.
 fn with_moves(link: &str, moves: &[&str]) -> String {
     moves.iter().fold(link.to_owned(), |link, name| after(&link, name))
 }
@@ -45,8 +43,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// Works out where the page puts the level: below the buttons and their second row for levels and maps, if it is
-    /// shown, and above the tray of the dice.
+    /// Works out where the page puts the level: below one or two rows of buttons, and above the dice tray.
     pub async fn of(page: &Page, link: &str, level: LevelId) -> Self {
         page.picture().await;
         let rect = page.js(
@@ -70,13 +67,11 @@ impl Sheet {
         (there.x, there.y)
     }
 
-    /// The middle of a room, in the window.
     pub fn room(&self, number: u32) -> (f64, f64) {
         let dungeon = dicefall::dungeon::Dungeon::default();
         self.at(self.layout.area(&dungeon, (self.level, AreaId(number))).expect("a room on the map").0)
     }
 
-    /// The letter that a move takes, in the window.
     pub fn letter(&self, choice: &Choice, name: &str) -> (f64, f64) {
         let taken = choice.moves.iter().find(|each| each.name == name).expect("a move");
         let Spot { level, area } = taken.at.expect("a room");
@@ -86,7 +81,7 @@ impl Sheet {
     }
 }
 
-/// Checks that the page shows the last step of a link, with the same dungeon as the core.
+/// Checks that the page shows the last step of a link, and the dungeon that the core makes.
 pub async fn stands_at(page: &Page, link: &str) {
     page.link_becomes(link).await;
     let (_, trace) = native(link);
@@ -171,7 +166,7 @@ fn the_moves_of_the_partys_room_or_the_chosen_room_are_buttons_and_all_moves_are
     });
 }
 
-/// From now on records every text of the step count.
+/// Records every text of the step count from now on.
 const WATCH: &str = r"
     const count = document.querySelector('output.count');
     window.counted = [];
@@ -179,7 +174,7 @@ const WATCH: &str = r"
         .observe(count, { childList: true, characterData: true, subtree: true })";
 
 #[test]
-fn moves_are_undone_and_redone_by_buttons_and_keys_and_dicefall_finishes() {
+fn moves_are_undone_and_redone_by_buttons_and_keys_and_dicefall_finishes_the_crawl() {
     at_desk(async |page| {
         page.open(CRAWL).await;
         page.some_link().await;

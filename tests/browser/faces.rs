@@ -8,7 +8,6 @@ use serde_json::json;
 
 /// The sentence that says what the panel waits for.
 const WANTED: &str = "return textOf('#part-steps .hand [role=status]')";
-/// The name and the text of the field that has the focus.
 const FOCUSED: &str = "const e = document.activeElement; return [nameOf(e), e.value ?? null]";
 /// The faces of the roll that have been given.
 const GIVEN: &str = "return [...document.querySelectorAll('.given [role=img]')].filter(seen).map(nameOf)";
@@ -34,7 +33,7 @@ fn a_crawl_is_rolled_die_by_die_without_leaving_the_field() {
         page.link_becomes("#/threads?v=1&dice=6;2;1").await;
         page.becomes(GIVEN, json!([])).await;
 
-        // Undo removes the last die, by its button and, while the field is empty, by its key.
+        // The Undo button removes the last die. So does its key, while the field is empty.
         page.press("Undo").await;
         page.link_becomes("#/threads?v=1&dice=6;2").await;
         page.becomes(WANTED, json!("Dungeon Seed: roll 2d6.")).await;
@@ -59,11 +58,11 @@ fn a_crawl_is_rolled_die_by_die_without_leaving_the_field() {
     });
 }
 
-/// The next die is a d12: which of eleven passages the loop leads to.
+/// The next die is a d12: it chooses among eleven passages for the loop.
 pub const TWELVE: &str = "#/threads?v=1&rules=summary&size=large&dungeon-seed=12&loop-chance=6&dice=2;5;5;1";
 
 #[test]
-fn a_wrong_face_is_refused_and_cleared_and_enter_gives_the_digit_that_stays() {
+fn a_wrong_face_is_refused_and_enter_gives_the_digit_that_is_left() {
     at_desk(async |page| {
         let field = "Die 1 of 1, a d12";
         page.open(TWELVE).await;

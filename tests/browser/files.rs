@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
 
-/// The trace of a link as the core writes it.
 fn document(link: &str) -> Value {
     let (recipe, trace) = native(link);
     let link = dicefall::link::write(&recipe, None);
@@ -42,7 +41,7 @@ fn the_pictures_and_the_data_are_saved() {
         assert_eq!((number(16), number(20)), ((bounds.width() * 2.0).ceil(), (bounds.height() * 2.0).ceil()));
         assert!(bytes.len() > 50_000, "only {} bytes", bytes.len());
 
-        // Well-formed, and every layer has all its shapes.
+        // The SVG is well-formed, and every layer has all its shapes.
         let bytes = taken(page, folder.path(), "SVG", "dicefall-amber-owl-42.svg").await;
         let text = String::from_utf8(bytes).expect("UTF-8");
         let (recipe, trace) = native(AMBER);
@@ -51,7 +50,8 @@ fn the_pictures_and_the_data_are_saved() {
         let view = dicefall::scene::View::of(&dungeon, &layout, dicefall::dungeon::LevelId::default());
         let scene = dicefall::scene::Scene::draw(&view);
         let native = dicefall::export::svg(&scene, dicefall::scene::Theme::Parchment, AMBER);
-        // Sines can differ in the last digit of a coordinate. Everything else must be the same.
+        // The browser's sines can differ in the last digit of a coordinate. So only words and counts of shapes are
+        // compared.
         let outline = r"
             const parsed = new DOMParser().parseFromString(arguments[0], 'image/svg+xml');
             if (parsed.querySelector('parsererror')) return parsed.querySelector('parsererror').textContent;
@@ -94,7 +94,6 @@ fn the_print_has_the_map_and_its_key() {
     });
 }
 
-/// Another page that imports the module.
 const BARE: &str = r#"<!DOCTYPE html><html lang="en"><link rel="icon" href="favicon.svg"><title>Bare</title><script type="module" src="bare.js"></script>"#;
 const BARE_SCRIPT: &str = r##"
 import init, { trace } from "./dicefall.js";
@@ -139,6 +138,10 @@ fn in_a_folder_of_a_site_the_page_works_and_another_page_can_import_the_module()
         assert!(
             outcome["late"][1].as_str().is_some_and(|sentence| sentence.starts_with("This dungeon has no step 99"))
         );
-        assert_eq!(page.js("return document.body.children.length").await, json!(0), "nothing is mounted there");
+        assert_eq!(
+            page.js("return document.body.children.length").await,
+            json!(0),
+            "the module adds nothing to the page"
+        );
     });
 }

@@ -95,7 +95,7 @@ fn a_refused_value_is_explained_at_its_field_until_it_is_corrected() {
         page.choose("Grid", "By hand").await;
         page.becomes(&refusal("option-grid"), expected("grid", "by-hand")).await;
         assert_eq!(page.link().await, link);
-        // Set it back to its old value, or to another valid value.
+        // The refusal also goes away with another valid value.
         for pool in ["61d6", "60d6"] {
             page.fill("Dice", "2d6").await;
             page.becomes(&refusal("option-pool"), expected("pool", "2d6")).await;
@@ -144,7 +144,7 @@ fn further_options_are_folded_away_and_each_is_shown_with_the_option_it_needs() 
         page.becomes(summary, json!("More options (1 set)")).await;
         page.fill("Rooms", "8").await;
         page.link_becomes(&format!("{link}&behind=compass&rooms=8")).await;
-        // An option goes back to its default when the option that it needs changes, in the link and in the form.
+        // Without the compass, “Rooms” goes back to its default in the link and in the form.
         page.choose("Behind doors and passages", "The simple table").await;
         page.link_becomes(link).await;
         page.becomes(rooms, json!(false)).await;

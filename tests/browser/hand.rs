@@ -4,7 +4,6 @@ use crate::map::{Lens, click};
 use crate::page::{AMBER, Mouse, Page, at_desk, key, native};
 use serde_json::json;
 
-/// Five dice on a tray, placed by hand.
 const FIVE: &str = "#/drop-dice?v=1&pool=5d6&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
 
 /// The dice in the link, each as FACE, X, Y. A die without a place has only its face.
@@ -15,7 +14,6 @@ async fn dice(page: &Page) -> Vec<Vec<f64>> {
     dice.split(';').filter(|die| !die.is_empty()).map(numbers).collect()
 }
 
-/// Waits until the link has this many dice.
 async fn dice_become(page: &Page, count: usize) -> Vec<Vec<f64>> {
     let script = r"
         const dice = location.hash.split('&dice=')[1]?.split('&')[0] ?? '';
@@ -24,7 +22,6 @@ async fn dice_become(page: &Page, count: usize) -> Vec<Vec<f64>> {
     dice(page).await
 }
 
-/// The colour of the map at a place in the window.
 async fn colour_at(page: &Page, (x, y): (f64, f64)) -> serde_json::Value {
     let script = r"
         const map = document.querySelector('canvas');
@@ -38,7 +35,6 @@ async fn colour_at(page: &Page, (x, y): (f64, f64)) -> serde_json::Value {
     page.js_with(script, vec![json!(x), json!(y)]).await
 }
 
-/// The sentence that says what the panel waits for.
 const WANTED: &str = "return textOf('#part-steps [role=status]')";
 
 /// Opens the tray of a link, with its dice ready to be moved.
@@ -52,7 +48,7 @@ async fn take(page: &Page, link: &str) -> Lens {
     lens
 }
 
-/// The rooms and paths of a dungeon made here, as the list of rooms has them, without spaces.
+/// The expected list of rooms with their paths, without spaces.
 fn rooms_of(link: &str) -> serde_json::Value {
     let entries = dicefall::export::key(&native(link).1.dungeon(), dicefall::dungeon::LevelId::default());
     let words = |room: dicefall::export::Entry| {
@@ -207,7 +203,6 @@ fn dice_are_placed_turned_and_moved_by_keyboard() {
 fn a_photo_is_under_the_dice_until_it_is_removed_and_other_files_are_refused() {
     at_desk(async |page| {
         let folder = crate::page::Folder::new("photo");
-        // A red pixel.
         let picture = folder.path().join("table.svg");
         std::fs::write(
             &picture,

@@ -7,7 +7,6 @@ use dicefall::procedures::REGISTRY;
 use dicefall::title;
 use serde_json::json;
 
-/// The sentence that the core has for a fragment.
 fn sentence(fragment: &str) -> String {
     let opened = match link::read(fragment, &REGISTRY) {
         Err(fault) => return fault.to_string(),
@@ -18,7 +17,7 @@ fn sentence(fragment: &str) -> String {
     fault.expect_err(fragment).to_string()
 }
 
-/// Checks that the alert says what the core says about the fragment, and a button that opens a working dungeon.
+/// Checks that the alert has the core's error for the fragment. Its button must open a working dungeon.
 async fn is_refused_in_a_sentence(page: &Page, fragment: &str) {
     let as_told = page.link().await;
     let expected = sentence(&as_told);

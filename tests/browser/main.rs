@@ -1,10 +1,9 @@
 //! The page in real browsers, as people use it. `cargo xtask test browser` builds the page, finds the browsers and runs
 //! these tests.
 //!
-//! What the page decides is proven in `tests/session/`, without a browser. These tests prove what needs a browser: that
-//! each control and each key reaches the session, that its effects are carried out, how the page looks, and that
-//! everyone can use it. Most tests use Chromium. What must be the same in all engines is tested in every engine that is
-//! installed.
+//! `tests/session/` tests what the page decides, without a browser. These tests check that each control and each key
+//! reaches the session, that its effects are carried out, how the page looks, and that everyone can use it. Most tests
+//! use Chromium. Those in `engines` use every engine that is installed.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 // Tests wait for the answers of a browser, up to a limit.

@@ -13,8 +13,8 @@ pub struct Lens {
 }
 
 impl Lens {
-    /// Measures where the tray is, with two dice on an empty tray, because the page can change how it fits the tray
-    /// into the window. The test opens its own link afterwards.
+    /// Places two dice on an empty tray and reads from the link where they lie. So it doesn't matter how the page fits
+    /// the tray into the window. The test opens its own link afterwards.
     pub async fn measured(page: &Page) -> Self {
         page.open("#/drop-dice?v=1&pool=3d6").await;
         page.some_link().await;
@@ -39,12 +39,12 @@ impl Lens {
         }
     }
 
-    /// The place in the window, in CSS pixels, of a place on the tray.
+    /// Where a place of the tray is in the window, in CSS pixels.
     pub fn at(self, x: f64, y: f64) -> (f64, f64) {
         (self.x + x * self.scale, self.y + y * self.scale)
     }
 
-    /// The place on the tray, in its units, of a place in the window.
+    /// Where a place in the window is on the tray, in tray units.
     pub fn on_tray(self, (x, y): (f64, f64)) -> (f64, f64) {
         ((x - self.x) / self.scale, (y - self.y) / self.scale)
     }
@@ -54,7 +54,6 @@ impl Lens {
         Self { scale: self.scale * factor, x: x + (self.x - x) * factor, y: y + (self.y - y) * factor }
     }
 
-    /// How many tray units a CSS pixel has.
     pub fn unit(self) -> f64 {
         1.0 / self.scale
     }
@@ -66,7 +65,6 @@ pub fn places(link: &str) -> Vec<Point> {
     dungeon.levels[0].areas().map(|area| area.point().expect("a place")).collect()
 }
 
-/// Clicks a place in the window.
 pub async fn click(page: &Page, (x, y): (f64, f64)) {
     page.mouse(Mouse::Moved, x, y).await;
     page.mouse(Mouse::Pressed, x, y).await;
@@ -218,7 +216,7 @@ fn keys_and_buttons_zoom_and_pan_and_lead_back_to_the_whole_map() {
         page.key("-").await;
         page.key("0").await;
         assert_eq!(page.picture().await, whole);
-        assert_eq!(page.link().await, AMBER, "an arrow with shift is no step");
+        assert_eq!(page.link().await, AMBER, "an arrow with shift changes no step");
     });
 }
 
@@ -248,7 +246,7 @@ fn each_layer_can_be_switched_off_and_on() {
 }
 
 #[test]
-fn the_theme_is_the_systems_until_the_user_chooses_a_theme_which_is_stored() {
+fn the_page_follows_the_systems_theme_until_the_user_chooses_a_theme() {
     at_desk(async |page| {
         for (system, offered) in [("dark", "Light theme"), ("light", "Dark theme")] {
             let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": system }] });

@@ -6,7 +6,6 @@ use serde_json::json;
 
 const CRAWL: &str = "#/threads?v=1&seed=amber-owl-42&size=large";
 
-/// The kinds of map offered, and which is shown.
 const MAPS: &str =
     "return [...document.querySelectorAll('[aria-label=\"Kind of map\"] button')].map(e => [nameOf(e), e.ariaPressed])";
 

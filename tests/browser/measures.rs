@@ -9,10 +9,8 @@ use serde_json::{Value, json};
 /// The text of each line: number, words, rooms of its route.
 const LINES: &str = "return textsOf('.measures button')";
 const SENTENCE: &str = "return textOf('#part-rooms h2 + p')";
-/// The lines that stay highlighted.
 const PRESSED: &str = "return [...document.querySelectorAll('.measures [aria-pressed=true]')].map(nameOf)";
 
-/// The expected lines.
 fn told(dungeon: &Dungeon) -> Value {
     let line = |line: &dicefall::export::Line| {
         let route = line.route.as_ref().map(|route| format!(" {route}")).unwrap_or_default();
@@ -26,7 +24,7 @@ async fn tells_of(page: &Page, dungeon: &Dungeon) {
     page.becomes(LINES, told(dungeon)).await;
 }
 
-/// The middle of the line that has these words, without scrolling.
+/// Scrolls to the line that has these words. Returns its middle.
 async fn middle_of(page: &Page, words: &str) -> (f64, f64) {
     let script = r"
         const line = [...document.querySelectorAll('.measures button')].find(e => nameOf(e).includes(arguments[0]));
@@ -67,7 +65,7 @@ fn the_counts_belong_to_the_step_and_are_highlighted_while_the_user_points_at_th
             hover(page, (5.0, 300.0)).await;
             assert_eq!(page.picture().await, dark, "{words}: the highlight goes away");
         }
-        assert!(!lit.contains(&dark), "each of them is highlighted");
+        assert!(!lit.contains(&dark), "each line highlights something");
         assert!(lit[0] != lit[1] && lit[1] != lit[2], "each in its own way");
         page.press("First step").await;
         page.becomes(LINES, json!([])).await;
@@ -84,16 +82,16 @@ fn the_focus_highlights_a_count_and_enter_keeps_it_highlighted() {
         page.key(key::TAB).await;
         page.becomes("return nameOf(document.activeElement)", json!("13 passages")).await;
         let lit = page.picture().await;
-        assert_ne!(lit, dark, "the focus lights it");
+        assert_ne!(lit, dark, "the focus highlights the line");
         page.key(key::ENTER).await;
         page.becomes(PRESSED, json!(["13 passages"])).await;
         page.key(key::TAB).await;
-        assert_ne!(page.picture().await, lit, "the next has the focus");
+        assert_ne!(page.picture().await, lit, "the next line has the focus");
         page.js("document.activeElement.blur()").await;
-        assert_eq!(page.picture().await, lit, "what was pressed stays lit");
+        assert_eq!(page.picture().await, lit, "the pressed line stays highlighted");
         page.part("Steps").await;
         hover(page, (5.0, 300.0)).await;
-        assert_ne!(page.picture().await, lit, "it goes out with its part");
+        assert_ne!(page.picture().await, lit, "the highlight goes away with its part of the panel");
         page.part("Rooms").await;
         hover(page, (5.0, 300.0)).await;
         page.key(key::ESCAPE).await;

@@ -21,7 +21,6 @@ fn within(area: u32) -> (String, Trace) {
     (LinkContent { node: Some(AreaId(area)), ..recipe.into() }.written(), trace)
 }
 
-/// The ways from an area to other areas, as they are drawn.
 fn ways_on(area: u32) -> Vec<WayOn> {
     let (recipe, trace) = (native(OUTSIDE).0, within(area).1);
     let layout = Layout::of(recipe.procedure(), MapKind::Tray, &trace, &trace.dungeon());
@@ -50,7 +49,7 @@ async fn open(page: &Page, link: &str) {
     page.picture().await;
 }
 
-/// Where a place of the tray is in the window: the page fits the tray below its buttons.
+/// Where a place of the tray is in the window.
 async fn place(page: &Page, at: Point) -> (f64, f64) {
     let rect = page
         .js("const r = document.querySelector('canvas').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]");
@@ -102,7 +101,7 @@ fn a_press_on_an_area_goes_in_and_a_press_on_a_way_goes_to_the_next_area_and_bac
 }
 
 #[test]
-fn after_the_dice_of_the_areas_a_button_leads_to_the_tray_of_the_first() {
+fn after_the_dice_of_the_areas_a_button_leads_to_the_tray_of_the_first_area() {
     at_desk(async |page| {
         page.open("#/megadungeon?v=1&areas=3d6&pool=3d6&dice=5@100,350;1@500,100;5@800,350").await;
         page.press("Place the dice of area 1").await;
@@ -112,7 +111,7 @@ fn after_the_dice_of_the_areas_a_button_leads_to_the_tray_of_the_first() {
         page.press("Throw it for me").await;
         page.press("5").await;
         page.becomes(wanted, json!("Die 2 of 3, a d6: tap the tray where the die lies.")).await;
-        page.until("it is the fourth", "return location.hash.split(';').length === 4").await;
+        page.until("the link has a fourth die", "return location.hash.split(';').length === 4").await;
     });
 }
 

@@ -20,12 +20,10 @@ fn within(node: u32) -> (String, Trace) {
     (LinkContent { node: Some(AreaId(node)), ..recipe.into() }.written(), trace)
 }
 
-/// The nodes of the dungeon.
 fn nodes() -> Vec<u32> {
     native(OUTSIDE).1.nodes.iter().map(|node| node.0).collect()
 }
 
-/// The trail that says where the user is.
 const TRAIL: &str = "return textsOf('[aria-label=\"Where you are\"] li').join(' › ')";
 
 async fn is_within(page: &Page, node: u32) {
@@ -46,7 +44,7 @@ async fn open(page: &Page, link: &str) {
     page.picture().await;
 }
 
-/// Where a room of the superstructure is in the window: the page fits the map below its buttons.
+/// Where a room of the superstructure is in the window.
 async fn place(page: &Page, room: u32) -> (f64, f64) {
     let rect = page
         .js("const r = document.querySelector('canvas').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]");
@@ -64,7 +62,6 @@ async fn place(page: &Page, room: u32) -> (f64, f64) {
     (x + there.x, y + there.y)
 }
 
-/// Chooses an area in the list of rooms.
 async fn choose(page: &Page, name: &str) {
     page.part("Rooms").await;
     let script = r"

@@ -6,7 +6,7 @@ use crate::page::{AMBER, Page, at_desk, key};
 use serde_json::{Value, json};
 use thirtyfour::WebElement;
 
-/// Two lines of words that contain keys of the page.
+/// Two lines with characters that are also keys of the page.
 const TYPED: &str = "No one sings + 0 bones\nn - 4 doors ";
 /// [`TYPED`] as it is stored: without the space at its end.
 const STORED: &str = "No one sings + 0 bones\nn - 4 doors";
@@ -20,7 +20,7 @@ async fn open(page: &Page, link: &str) {
     page.some_link().await;
 }
 
-/// Chooses a room under Rooms, if it isn't chosen already. Returns the field for its note.
+/// The note field of a room. Chooses the room under Rooms if necessary.
 async fn field(page: &Page, room: u32) -> WebElement {
     page.part("Rooms").await;
     let script = format!("return named('textarea', {})?.checkVisibility() ?? false", json!(called(room)));
@@ -35,9 +35,9 @@ async fn field(page: &Page, room: u32) -> WebElement {
     page.find("textarea", &called(room)).await
 }
 
-/// Types a note on a room, instead of the old note, and stays in its field.
+/// Types a note instead of the old note.
 async fn write(page: &Page, room: u32, text: &str) {
-    // If a reveal is still running, the page may replace the field before the click. So find it again and retry.
+    // A running reveal may replace the field before the click, so try again.
     until("the field is clicked", async || field(page, room).await.click().await.ok()).await;
     page.keys(&[key::CONTROL, "a"]).await;
     page.key(key::DELETE).await;
@@ -46,13 +46,12 @@ async fn write(page: &Page, room: u32, text: &str) {
     }
 }
 
-/// Waits until the field for a room has this text.
 async fn says(page: &Page, room: u32, text: &str) {
     field(page, room).await;
     page.becomes(&format!("return named('textarea', {}).value", json!(called(room))), json!(text)).await;
 }
 
-/// Waits until the device has stored these notes, each with its name.
+/// Waits until the device has stored exactly these notes, each under the link of its dungeon.
 async fn device_keeps(page: &Page, notes: &[(&str, &str)]) {
     let mut notes: Vec<_> = notes.iter().map(|(link, text)| json!([format!("notes:{link}"), text])).collect();
     notes.sort_by_key(ToString::to_string);
@@ -69,12 +68,11 @@ fn a_note_is_stored_on_the_device_with_its_own_dungeon_and_is_printed() {
         page.some_link().await;
         says(page, 4, STORED).await;
         assert_eq!(page.link().await, AMBER, "links have no notes");
-        // When another room is chosen, the entry shows the note.
         field(page, 7).await;
         page.becomes("return textsOf('#part-rooms .noted')", json!(["No one sings + 0 bones n - 4 doors"])).await;
         field(page, 4).await;
 
-        // The room of the same number in another dungeon, while the room stays chosen.
+        // In another dungeon, room 4 stays chosen but has no note.
         page.press("New dungeon").await;
         page.link_other_than(AMBER).await;
         says(page, 4, "").await;

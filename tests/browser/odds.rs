@@ -18,13 +18,10 @@ const COUNT_WORKERS: &str = r"
         terminate() { super.terminate(); window.workers.ended += this.over ? 0 : 1; this.over = true; }
     };";
 
-/// How many dungeons have been made.
 const MADE: &str = "return document.querySelector('progress').value";
 
-/// The text of the odds, with plain spaces.
 const TOLD: &str = "return [...document.querySelectorAll('#part-odds .odds, #part-odds .always')].map(e => plain(e.innerText)).join(' | ')";
 
-/// Waits until all dungeons have been made.
 pub async fn all_are_counted(page: &Page) {
     page.becomes(MADE, json!(SAMPLES)).await;
     page.until("all dungeons are counted", "return named('button', 'Run again')").await;
@@ -34,18 +31,15 @@ async fn made(page: &Page) -> u64 {
     page.js(MADE).await.as_u64().expect("a number")
 }
 
-/// Waits until some dungeons, but not all, have been made.
 async fn some_are_counted(page: &Page) {
     page.until("some dungeons are made", "const bar = document.querySelector('progress'); return bar.value > 0").await;
     assert!(made(page).await < u64::from(SAMPLES), "these options don't keep a worker busy");
 }
 
-/// How many workers were started, and how many ended.
 async fn workers(page: &Page) -> Value {
     page.js("return [window.workers.begun, window.workers.ended]").await
 }
 
-/// The expected text of a measure.
 fn words(title: &str, figure: &Distribution, here: u32) -> String {
     let range = figure.range().expect("samples");
     if range.start() == range.end() {
@@ -60,7 +54,7 @@ fn words(title: &str, figure: &Distribution, here: u32) -> String {
     format!("{spread} This dungeon has {here}: {share} have {far}.")
 }
 
-/// Checks that the page, with a link open under Odds, says what the core works out here.
+/// Checks that the page shows the odds that the core works out. Odds must be open, with this link.
 async fn tells_of(page: &Page, link: &str) {
     let (recipe, trace) = native(link);
     let samples = Samples::of(&recipe).expect("samples");
@@ -75,7 +69,6 @@ async fn tells_of(page: &Page, link: &str) {
     }
 }
 
-/// Checks the odds of one procedure, for each engine.
 pub async fn are_those_of_the_core(page: &Page) {
     let link = "#/threads?v=1&seed=amber-owl-42&rules=revised&size=medium&dungeon-seed=5";
     page.open(link).await;

@@ -1,4 +1,4 @@
-//! A user who needs a dungeon now: a fresh dungeon at once, another, and back to the first.
+//! Fresh dungeons: opening the page, making more, going back, sharing.
 
 use crate::page::{AMBER, Page, at_desk, native};
 use dicefall::title;
@@ -100,7 +100,7 @@ fn the_main_job_from_a_fresh_dungeon_to_the_same_dungeon_in_another_window() {
     });
 }
 
-/// Presses the copy button of the link with the seed. Returns what the page says then.
+/// Copies the link with the seed. Returns what the page says then.
 async fn copy(page: &Page) -> String {
     page.part("Share").await;
     page.press("Copy").await;

@@ -52,7 +52,6 @@ const WORDS: &str = r"
     const textsOf = selector => [...document.querySelectorAll(selector)].filter(seen).map(e => plain(e.textContent));
 ";
 
-/// A browser with the page in it.
 pub struct Page {
     pub driver: WebDriver,
     /// Where the page is served, up to the fragment.
@@ -60,7 +59,7 @@ pub struct Page {
     pub engine: Engine,
 }
 
-/// Opens a browser at a desk for a test; see [`visit`].
+/// Opens a browser on a desktop computer for a test; see [`visit`].
 pub fn at_desk(test: impl AsyncFnOnce(&Page)) {
     visit(&DESK, test);
 }
@@ -71,7 +70,7 @@ pub fn visit(setup: &Setup, test: impl AsyncFnOnce(&Page)) {
     visit_and_read(setup, test, |complaints| assert!(complaints.is_empty(), "the console says {complaints:#?}"));
 }
 
-/// Opens a browser for a test, as [`visit`] does. `read` checks what the console says at the end.
+/// Like [`visit`], but `read` checks what the console says at the end.
 pub fn visit_and_read(setup: &Setup, test: impl AsyncFnOnce(&Page), read: impl FnOnce(Vec<String>)) {
     if !setup.engine.is_at_hand() {
         return;
@@ -92,18 +91,16 @@ pub fn visit_and_read(setup: &Setup, test: impl AsyncFnOnce(&Page), read: impl F
     ended.expect("the browser ends");
 }
 
-/// The folder of the built page.
 pub fn dist() -> PathBuf {
     variable("DICEFALL_DIST").into()
 }
 
-/// Where the page is served to all tests of this program.
 fn address() -> &'static str {
     static ADDRESS: OnceLock<String> = OnceLock::new();
     ADDRESS.get_or_init(|| serve(dist()))
 }
 
-/// Serves a folder while the program runs. Returns its address.
+/// Serves a folder until the program ends. Returns its address.
 pub fn serve(folder: PathBuf) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = format!("http://{}/", listener.local_addr().expect("an address"));
@@ -111,14 +108,13 @@ pub fn serve(folder: PathBuf) -> String {
     address
 }
 
-/// The dungeon of a link, made here and not in the browser.
+/// The recipe of a link and its trace, made without the browser.
 pub fn native(link: &str) -> (Recipe, Trace) {
     let opened = link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"));
     let trace = opened.recipe.run().unwrap_or_else(|fault| panic!("{link}: {fault}"));
     (opened.recipe, trace)
 }
 
-/// Opening links, and reading the address bar.
 impl Page {
     /// Opens a fragment as if in a new window.
     pub async fn open(&self, fragment: &str) {
@@ -133,34 +129,29 @@ impl Page {
         self.driver.goto(address).await.expect("a page that loads");
     }
 
-    /// A text as a link writes it.
     pub async fn encoded(&self, text: &str) -> String {
         let encoded = self.js_with("return encodeURIComponent(arguments[0])", vec![json!(text)]).await;
         encoded.as_str().expect("a text").to_owned()
     }
 
-    /// Puts another fragment into the address bar of the open page.
+    /// Puts another fragment into the address bar.
     pub async fn follow(&self, fragment: &str) {
         self.js_with("location.hash = arguments[0]", vec![json!(fragment)]).await;
     }
 
-    /// The fragment in the address bar.
     pub async fn link(&self) -> String {
         self.text_of_js("return location.hash").await
     }
 
-    /// Waits until the address bar has this fragment.
     pub async fn link_becomes(&self, fragment: &str) {
         self.becomes("return location.hash", json!(fragment)).await;
     }
 
-    /// Waits until the address bar has a link.
     pub async fn some_link(&self) -> String {
         self.until("a link is in the address bar", "return location.hash.startsWith('#/')").await;
         self.link().await
     }
 
-    /// Waits until the address bar has another link. Returns that link.
     pub async fn link_other_than(&self, before: &str) -> String {
         let script = format!("return location.hash !== {}", json!(before));
         self.until("another link is in the address bar", &script).await;
@@ -168,7 +159,6 @@ impl Page {
     }
 }
 
-/// Scripts.
 impl Page {
     /// Runs a script and returns its result. The script can use the functions in [`WORDS`].
     pub async fn js_with(&self, script: &str, arguments: Vec<Value>) -> Value {
@@ -185,20 +175,19 @@ impl Page {
         answer.as_str().unwrap_or_else(|| panic!("{script} gives {answer}, which is no text")).to_owned()
     }
 
-    /// Runs a script that answers later: it calls the function `done` with its result, which this returns.
+    /// Runs a script that answers later, by calling `done` with its result. Returns that result.
     pub async fn js_later(&self, script: &str, arguments: Vec<Value>) -> Value {
         let script = format!("{WORDS}const done = arguments[arguments.length - 1];{script}");
         let answer = self.driver.execute_async(&script, arguments).await;
         answer.unwrap_or_else(|fault| panic!("{script}: {fault}")).json().clone()
     }
 
-    /// Waits until a script returns something true. Returns that value.
+    /// Waits until a script returns something truthy. Returns that value.
     pub async fn until(&self, awaited: &str, script: &str) -> Value {
         let truth = |value: &Value| !matches!(value, Value::Null | Value::Bool(false)) && *value != json!("");
         until(awaited, async || Some(self.js(script).await).filter(truth)).await
     }
 
-    /// Waits until a script returns exactly this.
     pub async fn becomes(&self, script: &str, expected: Value) {
         let mut last = Value::Null;
         let wait = async {
@@ -214,7 +203,6 @@ impl Page {
         assert!(outcome.is_ok(), "{script}\n   gives {last}\nexpected {expected}");
     }
 
-    /// The errors and warnings of the console.
     pub async fn complaints(&self) -> Vec<String> {
         let entries = self.driver.browser_log().await.expect("a log");
         let complaint = |level: &str| matches!(level, "SEVERE" | "WARNING");
@@ -222,7 +210,6 @@ impl Page {
     }
 }
 
-/// Reading the page.
 impl Page {
     /// The text of the first visible element that a selector finds.
     pub async fn text(&self, selector: &str) -> String {
@@ -235,13 +222,11 @@ impl Page {
         serde_json::from_value(texts).expect("texts")
     }
 
-    /// The step shown, and the number of steps.
     pub async fn step(&self) -> (u64, u64) {
         let both = self.js("const slider = named('input[type=range]', 'Step'); return [+slider.value, +slider.max]");
         serde_json::from_value(both.await).expect("two numbers")
     }
 
-    /// Waits until the reveal shows this step.
     pub async fn step_becomes(&self, step: u64) {
         self.becomes("return +named('input[type=range]', 'Step').value", json!(step)).await;
     }
@@ -251,8 +236,9 @@ impl Page {
         self.text_of_js("return document.querySelector('canvas').getAttribute('aria-label')").await
     }
 
-    /// A number that changes with the picture on the map, taken after the next frames are painted, and once a map that
-    /// was moved is painted sharply again. It comes from a copy, because reading a canvas makes it slower, and Chromium warns about it.
+    /// A number that changes with the picture on the map, after the next frames are painted, and after a map that was
+    /// moved is painted sharply again. The pixels are read from a copy: reading the canvas itself would slow it down, and
+    /// Chromium warns about that.
     pub async fn picture(&self) -> u64 {
         let script = r"
             const sharp = then => document.querySelector('[data-draft]') ? requestAnimationFrame(() => sharp(then)) : then();
@@ -278,7 +264,6 @@ impl Page {
     }
 }
 
-/// Actions of a person.
 impl Page {
     /// The element of these kinds (a selector) that has this name.
     pub async fn find(&self, kinds: &str, name: &str) -> WebElement {
@@ -298,12 +283,10 @@ impl Page {
         self.find("input, select", name).await
     }
 
-    /// Presses the button with this name.
     pub async fn press(&self, name: &str) {
         self.button(name).await.click().await.unwrap_or_else(|fault| panic!("{name}: {fault}"));
     }
 
-    /// Opens a part of the panel.
     pub async fn part(&self, name: &str) {
         self.find("[role=tab]", name).await.click().await.expect("a click");
         let script = format!("return named('[role=tab]', {})?.ariaSelected === 'true'", json!(name));
@@ -321,32 +304,28 @@ impl Page {
         self.key(key::TAB).await;
     }
 
-    /// Chooses from a list.
     pub async fn choose(&self, name: &str, label: &str) {
         let list = self.field(name).await;
         let by = By::XPath(format!("./option[normalize-space()={label:?}]"));
         list.find(by).await.unwrap_or_else(|_| panic!("{name} offers {label}")).click().await.expect("a click");
     }
 
-    /// Presses a key. It goes to the element that has the focus.
     pub async fn key(&self, key: impl AsRef<str>) {
         self.keys(&[key.as_ref()]).await;
     }
 
-    /// Presses keys together, in this order.
+    /// Presses keys together.
     pub async fn keys(&self, keys: &[&str]) {
         let down = keys.iter().map(|key| json!({ "type": "keyDown", "value": key }));
         let up = keys.iter().rev().map(|key| json!({ "type": "keyUp", "value": key }));
         self.act(json!([{ "type": "key", "id": "keys", "actions": down.chain(up).collect::<Vec<_>>() }])).await;
     }
 
-    /// Carries out raw actions.
     pub async fn act(&self, actions: Value) {
         self.driver.cmd(Command::PerformActions(actions.into())).await.expect("actions");
     }
 }
 
-/// An action of the mouse.
 #[derive(Clone, Copy, Debug)]
 pub enum Mouse {
     Pressed,
@@ -354,10 +333,9 @@ pub enum Mouse {
     Released,
 }
 
-/// Chromium's own commands.
 impl Page {
-    /// Moves or presses the mouse. The left button stays down from a press to a release. (WebDriver's own actions
-    /// forget the button from one call to the next.)
+    /// Moves or presses the mouse. The left button stays down from a press to a release; WebDriver's own actions would
+    /// forget it.
     pub async fn mouse(&self, does: Mouse, x: f64, y: f64) {
         let kind = format!("mouse{does:?}");
         let (button, buttons) = match does {
@@ -376,7 +354,6 @@ impl Page {
         self.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
     }
 
-    /// A command of Chromium's developer tools.
     pub async fn devtools(&self, command: &str, parameters: Value) -> Value {
         let body = json!({ "cmd": command, "params": parameters });
         let answer = self.driver.cmd(DevTools(body)).await.and_then(CmdResponse::value);
@@ -397,7 +374,7 @@ impl FormatRequestData for DevTools {
     }
 }
 
-/// A folder for a test, removed afterwards.
+/// A folder that is removed afterwards.
 pub struct Folder(PathBuf);
 
 impl Folder {

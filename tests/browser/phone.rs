@@ -20,7 +20,7 @@ pub const TOO_WIDE: &str = r"
     if (panel && panel.scrollWidth > panel.clientWidth) beyond.push('the part of the panel, ' + panel.scrollWidth);
     return beyond";
 
-/// Controls smaller than 44 CSS pixels, with their labels counted.
+/// Controls smaller than 44 CSS pixels. A check box is measured with its label.
 pub const TOO_SMALL: &str = r"
     return [...document.querySelectorAll('button, select, summary, input, .button')]
         .filter(seen)
@@ -29,7 +29,7 @@ pub const TOO_SMALL: &str = r"
         .filter(([e, r]) => r.width < 43.9 || r.height < 43.9)
         .map(([e, r]) => `${nameOf(e)}: ${r.width.toFixed(1)} by ${r.height.toFixed(1)}`)";
 
-/// Opens every part of the page in turn. Returns what is too wide and what is too small there.
+/// Opens every part of the page. Returns what is too wide or too small there.
 async fn look_everywhere(page: &Page) -> Vec<(String, Value)> {
     let look = format!("return [(() => {{ {TOO_WIDE} }})(), (() => {{ {TOO_SMALL} }})()].flat()");
     let look = &*look;
@@ -56,7 +56,6 @@ async fn look_everywhere(page: &Page) -> Vec<(String, Value)> {
     seen
 }
 
-/// The path of a finger over the screen, from the first place to the last.
 fn finger(name: &str, way: &[(f64, f64)]) -> Value {
     let moved = |(x, y): (f64, f64)| json!({ "type": "pointerMove", "duration": 0, "x": x.round(), "y": y.round() });
     let mut actions = vec![moved(way[0]), json!({ "type": "pointerDown", "button": 0 })];
@@ -118,10 +117,10 @@ fn two_fingers_zoom_the_map_around_their_middle_and_one_finger_pans_it() {
         .await;
         let near = page.picture().await;
         assert_ne!(near, whole, "the map is larger");
-        assert_eq!(page.js(CHOSEN).await, json!([]), "a pinch is no tap");
+        assert_eq!(page.js(CHOSEN).await, json!([]), "a pinch chooses no room");
         page.act(json!([finger("one", &[(x, y), (x + 10.0, y - 15.0), (x + 20.0, y - 30.0)])])).await;
         assert_ne!(page.picture().await, near, "the map has moved");
-        assert_eq!(page.js(CHOSEN).await, json!([]), "a pan is no tap");
+        assert_eq!(page.js(CHOSEN).await, json!([]), "a pan chooses no room");
         tap(page, (x + 20.0, y - 30.0)).await;
         page.becomes(CHOSEN, json!(["5"])).await;
         assert_eq!(

@@ -16,7 +16,7 @@ fn first_with(link: &str, holds: impl Fn(&dicefall::trace::Dial) -> bool) -> usi
 
 #[test]
 fn a_roll_has_its_dial_over_the_map_its_row_highlighted_and_its_routes_in_their_colours() {
-    // Bluer than anything else on parchment.
+    // Whether more than 40 pixels are blue. Nothing on parchment is as blue as a way round.
     let blue = r"
         const map = document.querySelector('canvas');
         const copy = document.createElement('canvas');
@@ -51,10 +51,9 @@ fn a_roll_has_its_dial_over_the_map_its_row_highlighted_and_its_routes_in_their_
     });
 }
 
-/// The place of the die before it is placed.
+/// What the page says about the die before it is placed.
 const HELD: &str = "return textsOf('.hand [role=status]')[1]";
 
-/// The own dice in the link.
 async fn dice_become(page: &Page, dice: &str) {
     let script = "return decodeURIComponent(location.hash.split('&dice=')[1]?.split('&')[0] ?? '')";
     page.becomes(script, json!(dice)).await;

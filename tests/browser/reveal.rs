@@ -1,4 +1,4 @@
-//! A user who wants to learn: through the steps, forward and back, by mouse and by keys.
+//! Going through the steps, forward and back, by mouse and by keys.
 
 use crate::page::{AMBER, Mouse, Page, at_desk, key, native};
 use dicefall::trace::Trace;

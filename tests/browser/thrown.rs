@@ -17,7 +17,7 @@ const ROWS: &str = r"
 #[test]
 fn dice_lie_on_the_floor_plan_nothing_else_moves_and_the_rule_highlights_its_rows() {
     at_desk(async |page| {
-        // From the first step to the last roll, the map under the dice has the same edge.
+        // From the first step to the last roll, the edge of the map doesn't change.
         let (recipe, trace) = native(LATTICE);
         let rolled = trace.steps().iter().filter(|step| !trace.rolls(step).is_empty()).count();
         assert!(trace.steps()[..rolled].iter().all(|step| step.at.is_some()), "all dice are rolled for a square");
@@ -52,10 +52,9 @@ fn dice_lie_on_the_floor_plan_nothing_else_moves_and_the_rule_highlights_its_row
     });
 }
 
-/// The place of the die before it is placed.
+/// What the page says about the die before it is placed.
 const HELD: &str = "return textsOf('.hand [role=status]')[1]";
 
-/// The own dice in the link.
 async fn dice_become(page: &Page, dice: &str) {
     let script = "return decodeURIComponent(location.hash.split('&dice=')[1]?.split('&')[0] ?? '')";
     page.becomes(script, json!(dice)).await;
@@ -79,7 +78,7 @@ fn a_die_is_placed_on_the_dice_map_by_keyboard() {
         page.key(key::ENTER).await;
         dice_become(page, "4@490,300~15").await;
         assert_eq!(native(&page.link().await).1.own_dice_used, 1);
-        // The next die begins in the middle, and the drawing has the focus.
+        // The next die begins in the middle, and the dice map has the focus again.
         page.becomes(HELD, json!("Centre: 500 across, 500 down, turned by 0°, showing 1.")).await;
         page.until("the map has the focus", "return document.activeElement.id === 'dice-map'").await;
         page.keys(&[key::CONTROL, "z"]).await;
@@ -137,7 +136,7 @@ fn the_dice_map_is_accessible_and_large_enough_for_a_finger() {
 #[test]
 fn while_the_dice_map_is_in_the_panel_no_second_dice_map_is_on_the_map() {
     at_desk(async |page| {
-        // Looks for the brown of its rim in the corner.
+        // Whether the corner of the map has the brown of a dice map's rim.
         let rim = r"
             const map = document.querySelector('canvas');
             const sharp = map.width / map.getBoundingClientRect().width;

@@ -19,18 +19,16 @@ fn all() -> Vec<Dial> {
     all
 }
 
-/// The shapes of a dial.
 fn drawn(dial: &Dial) -> Vec<Shape> {
     let trace = made::trace(made::ground(), vec![dial.clone()]);
     made::scene(&trace, 2, false).shapes.into_iter().filter(|shape| shape.layer == Layer::Dial).collect()
 }
 
-/// The middle of a square.
 fn middle(square: Square) -> Point {
     Point::new(f64::from(square.x) * PLAN_SQUARE, f64::from(square.y) * PLAN_SQUARE)
 }
 
-/// Words, with their middles and the height of their type.
+/// The words among the shapes, each with its middle and its type size.
 fn words(shapes: &[Shape]) -> Vec<(&str, Point, f64)> {
     let words = shapes.iter().filter_map(|shape| match &shape.form {
         Form::Words { text, at, size, .. } => Some((text.as_str(), *at, *size)),
@@ -70,7 +68,7 @@ fn a_numeral_is_on_its_square_or_beside_a_number_there() {
 
 #[test]
 fn numerals_are_apart_and_legible_on_a_phone() {
-    // The scale of a dungeon of forty squares on a phone, and on a desktop.
+    // Scales from a phone to a desktop computer, for a dungeon of forty squares.
     for scale in [0.3, 0.36, 0.9, 2.0] {
         for dial in all() {
             let shapes = drawn(&dial);
@@ -114,7 +112,7 @@ fn only_the_named_place_is_lit() {
 }
 
 #[test]
-fn the_way_that_is_taken_is_the_strongest() {
+fn the_route_that_is_taken_has_the_strongest_colour() {
     let strengths = |taken| {
         let shapes = drawn(&made::routes(taken));
         [Role::Oxblood, Role::IvoryLight, Role::Azure].map(|wanted| {
@@ -142,7 +140,7 @@ fn the_way_that_is_taken_is_the_strongest() {
 }
 
 #[test]
-fn the_part_shown_includes_the_dial_of_each_step_and_the_picture_includes_both() {
+fn the_view_of_each_step_includes_its_dial_and_the_picture_includes_map_and_dial() {
     let trace = made::trace(made::ground(), all());
     let layout = made::layout(&trace);
     assert_eq!(layout.bounds_told(LevelId(0), &[]), None, "no step yet");
@@ -152,7 +150,7 @@ fn the_part_shown_includes_the_dial_of_each_step_and_the_picture_includes_both()
         let seen = layout.bounds_told(LevelId(0), steps).expect("a dial");
         let scene = made::scene(&trace, step, true);
         assert_eq!(scene.bounds.union(layout.bounds(LevelId(0))), scene.bounds, "step {step}");
-        // The numerals of a clock, a board or a compass. Room numbers can be anywhere: each hangs on its room as a tag.
+        // Room numbers aren't checked: each hangs on its room, anywhere on the map.
         let places = dial.places.iter().filter(|_| dial.kind != DialKind::Numbers).filter_map(|place| place.at);
         for at in places.chain([dial.over.at()]) {
             let middle = Point::new(f64::from(at.x) * PLAN_SQUARE, f64::from(at.y) * PLAN_SQUARE);
@@ -163,7 +161,7 @@ fn the_part_shown_includes_the_dial_of_each_step_and_the_picture_includes_both()
 }
 
 #[test]
-fn the_dice_of_a_step_cover_no_numeral_of_its_dial() {
+fn the_dice_of_a_step_almost_never_cover_a_numeral_of_its_dial() {
     let links = ["#/clock?seed=", "#/clock?dial=d8&seed=", "#/compass?seed=", "#/room-number?seed="];
     let (mut steps, mut covered) = (0, 0);
     for seed in 0..24 {

@@ -32,10 +32,8 @@ pub fn passage(a: u32, b: u32, tunnel: Tunnel) -> Passage {
     Passage::dug(AreaId(a), AreaId(b), tunnel)
 }
 
-/// Areas and the passages between them.
 pub type Ground = (Vec<Area>, Vec<Passage>);
 
-/// Four rooms: the first in the middle, the others to the north, the east and the south-west.
 pub fn ground() -> Ground {
     let areas = vec![
         room(1, (0, 0), (5, 4)).marked(Mark::Entrance),
@@ -55,7 +53,6 @@ pub fn place(word: &impl ToString, means: &str, at: Option<Square>) -> DialPlace
     DialPlace { word: word.to_string(), means: means.into(), at }
 }
 
-/// A dial over the first room, with an exit in its western wall.
 pub fn dial(kind: DialKind, places: Vec<DialPlace>, named: Option<usize>) -> Dial {
     let (over, exit) = (Footprint::around(at(0, 0), 5, 4), Some((at(-2, 0), Direction::West)));
     Dial { kind, over, exit, places, named, routes: Vec::new(), taken: None }
@@ -81,7 +78,6 @@ pub fn compass(named: Option<usize>) -> Dial {
     dial(DialKind::Compass, places, named)
 }
 
-/// The compass with three ways round to the east.
 pub fn routes(taken: Option<Hand>) -> Dial {
     let course = |corners: &[(i32, i32)]| Course::over(corners.iter().map(|&(x, y)| at(x, y)));
     let route = |hand, corners: &[(i32, i32)]| DialRoute { hand, course: course(corners) };
@@ -106,7 +102,7 @@ pub fn numbers(named: Option<usize>) -> Dial {
     dial(DialKind::Numbers, places.collect(), named)
 }
 
-/// A trace that makes the areas and passages in its first step, and lays one dial over them in each later step.
+/// A trace whose first step makes the areas and passages. Each later step has a dial over them.
 pub fn trace(ground: Ground, dials: Vec<Dial>) -> Trace {
     let seed: Seed = "made-by-hand".parse().unwrap();
     let mut table = Table::new(&[], Some(&seed), &[]);
@@ -125,15 +121,14 @@ pub fn layout(trace: &Trace) -> Layout {
     Layout::of(REGISTRY.find("pips").unwrap(), MapKind::Plan, trace, &trace.dungeon())
 }
 
-/// The picture after this many steps.
 pub fn scene(trace: &Trace, step: usize, plain: bool) -> Scene {
     let (dungeon, layout) = (trace.dungeon_at(step), layout(trace));
     let step = step.checked_sub(1).and_then(|step| trace.steps().get(step));
     Scene::draw(&View { step, plain, ..View::of(&dungeon, &layout, LevelId::default()) })
 }
 
-/// Corridors under and over rooms, across each other, back to their own room, and through a fork and a secret door into
-/// a junction, with stairs and ladders.
+/// Corridors under and over rooms, across each other, back to their own room, and through a secret door into a
+/// junction. Some have stairs, slopes or ladders.
 pub fn crossings() -> Ground {
     use Feature::{Door, Ladder, Over, Secret, Slope, Stairs, Under};
     let areas = vec![
@@ -148,7 +143,6 @@ pub fn crossings() -> Ground {
         room(9, (0, 18), (3, 4)),
     ];
     let passages = vec![
-        // Under the third room.
         passage(1, 2, tunnel(&[(2, 0), (24, 0)]).with(Door, 1).with(Stairs, 14).with(Under, 20).with(Stairs, 26)),
         // Over the fourth room, and over a corridor on each side of it.
         passage(
@@ -169,23 +163,21 @@ pub fn crossings() -> Ground {
         passage(1, 9, tunnel(&[(1, 2), (1, 4), (6, 4), (6, 18), (1, 18)]).with(Under, 26).with(Door, 47)),
         passage(2, 7, tunnel(&[(25, 2), (25, 6), (18, 6), (18, 16), (22, 16)]).with(Under, 30).with(Slope, 38)),
         passage(7, 8, tunnel(&[(22, 16), (26, 16)]).with(Secret, 1)),
-        // Over the third room from north to south, into the fourth.
         passage(4, 5, tunnel(&[(11, 8), (11, -11)]).with(Door, 1).with(Ladder, 12).with(Over, 18).with(Ladder, 24)),
-        // Back to its own room.
         passage(1, 1, tunnel(&[(0, -1), (0, -6), (-6, -6), (-6, 0), (-1, 0)]).with(Door, 1).with(Door, 43)),
         passage(6, 9, tunnel(&[(0, 10), (0, 17)]).with(Secret, 11)),
     ];
     (areas, passages)
 }
 
-/// Three rooms in a row. A corridor joins the first and the last, and runs through the second.
+/// Three rooms in a row. A corridor joins the first room to the last and runs through the second.
 pub fn through_a_room(feature: Feature) -> Ground {
     let areas = vec![room(1, (0, 0), (3, 3)), room(2, (8, 1), (5, 5)), room(3, (16, 0), (3, 3))];
     let through = tunnel(&[(1, 0), (15, 0)]).with(Feature::Stairs, 8).with(feature, 14).with(Feature::Stairs, 20);
     (areas, vec![passage(1, 3, through)])
 }
 
-/// The same areas and passages, turned clockwise by quarter turns. All rooms must have odd widths and heights.
+/// Turned clockwise by quarter turns. All rooms must have odd widths and heights.
 pub fn turned((areas, passages): Ground, quarters: u32) -> Ground {
     let turn = |at: Square| (0..quarters).fold(at, |at, _| Square::new(-at.y, at.x));
     let area = |area: Area| {

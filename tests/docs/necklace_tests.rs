@@ -119,7 +119,7 @@ fn it_asks_for_dice_and_for_a_move() {
 }
 
 #[test]
-fn every_necklace_is_one_loop_and_is_the_same_as_dice() {
+fn every_necklace_is_one_loop_and_its_dice_make_it_again() {
     for seed in 0..200 {
         let recipe = read(&format!("#/necklace?seed=law-{seed}&pool=5d6%2B3d10"), &REGISTRY).unwrap().recipe;
         let trace = recipe.run().unwrap();

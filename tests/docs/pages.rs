@@ -1,13 +1,11 @@
-//! Pages of Markdown: their links, headings and code.
+//! Reads pages of Markdown: their links, headings and code.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A page.
 pub struct Page {
-    /// Its path from the package's folder.
+    /// Its path inside the project.
     pub path: String,
-    /// Its text.
     pub text: String,
 }
 
@@ -15,13 +13,12 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The page at a path.
 pub fn page(path: &str) -> Page {
     let text = fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
     Page { path: path.into(), text }
 }
 
-/// The pages in the package's folder and in `docs/`, sorted by path.
+/// The pages in the project's folder and in `docs/`, sorted by path.
 pub fn pages() -> Vec<Page> {
     let mut paths = Vec::new();
     for folder in ["", "docs/"] {
@@ -34,12 +31,12 @@ pub fn pages() -> Vec<Page> {
         );
     }
     paths.sort();
-    assert!(paths.len() > 8, "only {paths:?}");
+    assert!(paths.len() > 8, "only these pages were found: {paths:?}");
     paths.iter().map(|path| page(path)).collect()
 }
 
 impl Page {
-    /// Its lines outside of code.
+    /// Its lines outside blocks of code.
     fn prose(&self) -> impl Iterator<Item = &str> {
         let mut is_code = false;
         self.text.lines().filter(move |line| {
@@ -51,14 +48,14 @@ impl Page {
 
     /// The targets of its links and pictures.
     pub fn links(&self) -> Vec<String> {
-        // A link's text can run over two lines, so the lines are joined.
+        // The text of a link can run over two lines, so the lines are joined.
         let prose = self.prose().collect::<Vec<_>>().join("\n");
         let outside_code: String = prose.split('`').step_by(2).collect::<Vec<_>>().join("`");
         let targets = outside_code.split("](").skip(1).filter_map(|rest| rest.split(')').next());
         targets.map(String::from).collect()
     }
 
-    /// The anchors of its headings, as web sites make them: small letters, hyphens for spaces.
+    /// The anchors of its headings, as GitHub makes them: in small letters, with hyphens for spaces.
     fn anchors(&self) -> Vec<String> {
         let headings =
             self.prose().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim());
@@ -67,7 +64,7 @@ impl Page {
         headings.map(anchor).collect()
     }
 
-    /// Follows a relative link.
+    /// Checks that a relative link leads to a file and a heading. The error says what is missing.
     pub fn follow(&self, target: &str) -> Result<(), &'static str> {
         let (path, anchor) = target.split_once('#').unwrap_or((target, ""));
         let folder = Path::new(&self.path).parent().unwrap_or(Path::new(""));
@@ -79,20 +76,18 @@ impl Page {
         if anchor.is_empty() || has_anchor() { Ok(()) } else { Err("leads to no heading") }
     }
 
-    /// Its blocks of code in a language.
     pub fn blocks(&self, language: &str) -> Vec<String> {
         let fence = format!("```{language}\n");
         self.text.split(&fence).skip(1).filter_map(|rest| Some(format!("{}\n", rest.split("\n```").next()?))).collect()
     }
 
     /// The links to dungeons on the page. Links that only show the form are left out. So are links in Rust code,
-    /// because it has tests with bad links.
+    /// because some tests there use bad links.
     pub fn fragments(&self) -> Vec<String> {
         let ends = |c: char| c.is_whitespace() || ['`', '\'', '"', '>', ')', '*'].contains(&c);
         let text = self.blocks("rust").iter().fold(self.text.clone(), |text, block| text.replace(block, ""));
         let found = text.match_indices("#/").map(|(at, _)| &text[at..]);
         let found = found.map(|rest| rest.split(ends).next().unwrap_or_default());
-        // `#/` alone is how links begin; `#/<procedure>` is their form.
         found.filter(|link| *link != "#/" && !link.contains(['<', '…'])).map(String::from).collect()
     }
 }

@@ -16,8 +16,8 @@ pub fn values(input: &Input) -> Vec<&'static str> {
 
 /// Compares a sample with the document of the link in its first comment. Returns the first difference.
 ///
-/// A sample is a shortened document. It can leave out keys. It can also leave out elements of a list, if they are
-/// objects or lists. `…` stands for any text, and at the end of a list for any number of texts.
+/// A sample is a shortened document. It can leave out keys. From a list of objects or lists, it can leave out elements.
+/// `…` stands for any text. At the end of a list, `…` stands for any number of texts.
 pub fn compare(block: &str) -> Option<String> {
     let link = block.strip_prefix("// ").and_then(|rest| rest.lines().next()).expect("a link in the first comment");
     let recipe = read(link, &REGISTRY).unwrap().recipe;
@@ -27,7 +27,7 @@ pub fn compare(block: &str) -> Option<String> {
     difference("", &sample, &document)
 }
 
-/// The text without what follows `//`, unless that is in a string.
+/// The text without its comments. `//` in a string isn't a comment.
 fn without_comments(text: &str) -> String {
     let code = |line: &str| {
         let is_comment = |at: &usize| line[..*at].matches('"').count().is_multiple_of(2);
@@ -52,7 +52,7 @@ fn difference(path: &str, sample: &Value, actual: &Value) -> Option<String> {
             (!all.starts_with(first)).then(|| format!("{path}: {actual} doesn't begin with {first:?}"))
         }
         (Value::String(text), Value::String(_)) if text == "…" => None,
-        _ => (sample != actual).then(|| format!("{path}: {sample} is {actual}")),
+        _ => (sample != actual).then(|| format!("{path}: the sample has {sample}, the document {actual}")),
     }
 }
 

@@ -10,8 +10,8 @@ fn said(trace: &Trace, rule: &str) -> Vec<String> {
     trace.steps().iter().filter(|step| step.rule == rule).map(|step| trace.fact(step).to_string()).collect()
 }
 
-/// Rooms 1 to 5 in a straight row, with the values 3, 1, 6, 2, 5. One room in five is an entrance: room 2, which has
-/// the lowest value. So rooms 1 and 3 are 1 path from the entrance, room 4 is 2 paths and room 5 is 3 paths.
+/// Rooms 1 to 5 in a straight row, with the values 3, 1, 6, 2, 5. Five rooms have one entrance: room 2, which has the
+/// lowest value. So rooms 1 and 3 are 1 path from the entrance, room 4 is 2 paths and room 5 is 3 paths.
 const LINE: &str = "#/drop-dice?v=1&pool=5d6&danger=on&dice=3@0,0;1@60,0;6@120,0;2@180,0;5@240,0";
 
 #[test]

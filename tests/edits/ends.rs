@@ -1,17 +1,18 @@
-//! Doors at ends of passages that are hard to name: passages that come back to their own room, and passages of rooms
-//! that are dungeons of their own.
+//! Doors at ends of passages that are hard to name: passages that come back to their own room, and passages of a
+//! superstructure.
 
 use super::run;
 use dicefall::dungeon::{AreaKind, Dungeon, LevelId, PassageId};
 use dicefall::edits::{EditFault, made};
 
-/// The places along a passage that have a fitting, in half steps.
+/// The places along a passage that have a fitting, in half squares.
 fn fitted(dungeon: &Dungeon, level: LevelId, id: PassageId) -> Vec<u16> {
     let tunnel = dungeon.levels[level.index()].passage(id).unwrap().tunnel.as_ref().unwrap();
     tunnel.fittings.iter().map(|fitting| fitting.along).collect()
 }
 
-/// Where the edits add or remove a door at an end of a passage: `1~2`. None if that end is only a corner.
+/// The place along a passage where an edit adds or removes a door, for an end such as `1~2`. None if no wall is at that
+/// end, only a corner.
 fn door_at(place: &str, dungeon: &Dungeon, level: LevelId, id: PassageId) -> Option<u16> {
     let before = fitted(dungeon, level, id);
     let edits = ["remove.door", "remove.lock", "remove.secret", "add.door"].map(|edit| format!("{edit}.{place}"));
@@ -19,7 +20,7 @@ fn door_at(place: &str, dungeon: &Dungeon, level: LevelId, id: PassageId) -> Opt
     if made.iter().all(|made| matches!(made, Err(EditFault::BareCorner))) {
         return None;
     }
-    // A door stays when its lock is removed, so the places alone don't show what is there.
+    // A door stays when its lock is removed, so compare whole fittings, not only their places.
     let tunnel = |dungeon: &Dungeon| dungeon.levels[level.index()].passage(id).unwrap().tunnel.clone().unwrap();
     let after = made.into_iter().find_map(Result::ok).expect("one of the four fits");
     let (before_it, after_it) = (tunnel(dungeon).fittings, tunnel(&after).fittings);
@@ -54,17 +55,19 @@ fn a_passage_that_comes_back_to_its_own_room_has_an_end_for_each_number() {
     assert!(met >= 10, "{met} passages");
 }
 
-/// The map of a superstructure draws five squares as one, so a place along a passage is five times its place on the
-/// map. On the map, a room is four squares wide and high. The north-western of its four middle squares is six squares
-/// from the crossing. Here are a room in the west, a crossing and a room in the east:
+/// The map of a superstructure draws five squares as one. So a place along a passage is five times its place on the
+/// map.
+///
+/// On the map, a room is four squares wide and high. It is measured from the north-western of its four middle squares,
+/// six squares from the crossing. Here are a room in the west, a crossing and a room in the east:
 ///
 /// ```text
 /// -7 -6 -5 -4 -3 -2 -1  0  1  2  3  4  5  6  7  8
 ///  1  1  1  1  .  .  .  a  .  .  .  .  2  2  2  2
 /// ```
 ///
-/// If the room is east or south of the crossing, its wall is nine half squares from the middle of the crossing. If the
-/// room is west or north, its wall is seven half squares away.
+/// - A room east or south of the crossing has its wall nine half squares from the middle of the crossing.
+/// - A room west or north of the crossing has its wall seven half squares away.
 #[test]
 fn a_door_of_a_superstructure_is_in_the_wall_that_the_map_draws() {
     let (mut at_rooms, mut at_crossings) = (0, 0);

@@ -33,7 +33,7 @@ fn squares(trace: &Trace, nth: u32) -> Vec<(i32, i32)> {
     tunnel.course.squares().into_iter().map(|at| (at.x, at.y)).collect()
 }
 
-/// The passages and areas that these edits have added to the five passages of the ring.
+/// The passages that these edits have added to the ring.
 fn added(trace: &Trace) -> Vec<String> {
     let ring = passages(&run(RING));
     passages(trace).into_iter().filter(|each| !ring.contains(each)).collect()
@@ -41,13 +41,13 @@ fn added(trace: &Trace) -> Vec<String> {
 
 #[test]
 fn a_corridor_takes_the_shortest_free_route() {
-    // East of the entrance, then south into the nearest square of room 2. The corridor gets a door there, and none at
-    // area `a`.
+    // The corridor goes east of the entrance, then south into the nearest square of room 2. It gets a door there, and
+    // none at area `a`.
     let trace = edited("add.corridor.a~2");
     assert_eq!(squares(&trace, 5), [(0, 0), (1, 0), (2, 0), (2, 1)]);
     assert_eq!(added(&trace), ["1-3 door:5"]);
-    // Rooms 1 and 3 touch only at a corner. Two routes of nine free squares lead around it, in the north and in the
-    // west. The search finds the northern route first.
+    // Rooms 1 and 3 touch only at a corner. Two routes of nine free squares lead round the other rooms, in the north
+    // and in the west. The search finds the northern route first.
     let trace = edited("add.corridor.1~3");
     assert_eq!(squares(&trace, 5)[..3], [(1, 1), (1, 0), (2, 0)]);
     assert_eq!((squares(&trace, 5).len(), added(&trace)), (11, vec!["2-4 door:1 door:19".to_owned()]));
@@ -55,7 +55,7 @@ fn a_corridor_takes_the_shortest_free_route() {
 
 #[test]
 fn a_corridor_ends_in_rock_or_on_another_corridor() {
-    // From the middle of the east wall of room 2 straight to the square: a dead end.
+    // The corridor runs straight from the middle of room 2's east wall to the square, a dead end.
     let trace = edited("add.corridor.2~@7,2");
     assert_eq!(squares(&trace, 5), [(4, 2), (5, 2), (6, 2), (7, 2)]);
     assert_eq!((added(&trace), areas(&trace, 0)[5].as_str()), (vec!["3-6 door:1".to_owned()], "b dead-end"));
@@ -64,7 +64,7 @@ fn a_corridor_ends_in_rock_or_on_another_corridor() {
     assert_eq!(squares(&trace, 7), [(4, 4), (5, 4), (6, 4), (6, 3), (6, 2)]);
     assert_eq!(areas(&trace, 0)[5..], ["b dead-end", "c junction"]);
     assert_eq!(added(&trace), ["3-7 door:1", "4-7 door:1", "6-7"]);
-    // Named from its other end it is the same corridor. Another corridor at its end makes a corner there.
+    // The same corridor can be named from its other end. Another corridor at its end makes a corner there.
     assert_eq!(edited("add.corridor.@7,2~2").digest(), edited("add.corridor.2~@7,2").digest());
     assert_eq!(areas(&edited("add.corridor.2~@7,2;add.corridor.b~3"), 0)[5], "b corner");
 }
@@ -88,7 +88,7 @@ fn a_room_is_joined_to_the_place_that_the_edit_names() {
         (squares(&trace, 5), added(&trace)),
         (vec![(4, 4), (5, 4), (5, 3)], vec!["4-6 door:3 door:1".to_owned()])
     );
-    // Joined to a corridor, which gets a junction.
+    // This room is joined to a corridor, and the corridor gets a junction.
     let trace = edited("add.corridor.2~@9,2;add.room.@6,4~@8,6~@7,2");
     assert_eq!(
         (areas(&trace, 0)[6..].to_vec(), squares(&trace, 7)),
@@ -107,18 +107,16 @@ fn new_rooms_skip_numbers_that_are_names() {
 #[test]
 fn a_room_is_removed_with_its_passages() {
     assert_eq!(passages(&edited("remove.room.4")), ["1-2 door:1", "2-3 door:1", "3-4 door:1"]);
-    // A dead end that only this room leads to is removed with it.
     let trace = edited("add.corridor.2~@7,2;remove.room.2");
     assert_eq!(passages(&trace), ["1-2 door:1", "2-5 door:1", "4-5 door:1"]);
     assert_eq!(areas(&trace, 0), ["a stairs", "1 room", "3 room", "4 room"]);
-    // Adding a room and removing it leaves the map as it was.
     assert_eq!(edited("add.room.@8,0~@10,2;remove.room.5").digest(), run(RING).digest());
 }
 
 #[test]
 fn a_dead_end_is_removed_with_its_corridor() {
     assert_eq!(edited("add.corridor.2~@7,2;remove.corridor.2~b").digest(), run(RING).digest());
-    // The junction has two of its three corridors left.
+    // The junction becomes a corner, because two of its three corridors are left.
     let trace = edited("add.corridor.2~@7,2;add.corridor.3~@6,2;remove.corridor.b~c");
     assert_eq!(areas(&trace, 0)[5..], ["c corner"]);
 }
@@ -132,7 +130,7 @@ fn stairs_lead_to_the_level_below_at_the_same_square() {
     let area = |level: usize, id| -> Area { dungeon.levels[level].area(id).unwrap().clone() };
     assert!(marks.iter().all(|&(level, id, mark)| area(level, id).marks.contains(mark)));
     assert_eq!(area(0, AreaId(3)).square(), area(1, AreaId(1)).square());
-    // Stairs can begin on a corridor, which gets a landing there. They can also begin in rock.
+    // Stairs can begin on a corridor, which gets a landing, or in rock.
     let trace = edited("add.corridor.2~@8,2;add.stairs.@6,2");
     assert_eq!(
         (areas(&trace, 0)[6].as_str(), added(&trace)),

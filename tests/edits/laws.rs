@@ -1,5 +1,5 @@
-//! Laws for all edits: nothing panics, the map keeps its laws, the link opens the same map again, and without the edits
-//! the map is as it was before.
+//! Laws for all edits: nothing panics, the map keeps its laws, and the link opens the same map again. Without the
+//! edits, the map is as it was before.
 
 use super::pips;
 use super::plans::faults;
@@ -45,7 +45,7 @@ impl Bits {
         &all[self.below(all.len())]
     }
 
-    /// A square of a level, at most four squares away from what is dug.
+    /// A square of a level, at most six squares from an area, across and down.
     fn square(&mut self, level: &Level) -> Square {
         let areas: Vec<Square> = level.areas().filter_map(Area::square).collect();
         let near = if areas.is_empty() { Square::default() } else { *self.one_of(&areas) };
@@ -53,7 +53,7 @@ impl Bits {
         Square::new(near.x + off(), near.y + off())
     }
 
-    /// An area of a level, or a square.
+    /// The name of an area of a level, or of a square.
     fn place(&mut self, level: &Level) -> String {
         let labels: Vec<String> = level.areas().map(|area| level.label(area.id)).collect();
         if labels.is_empty() || self.below(3) == 0 {
@@ -68,7 +68,6 @@ fn named(at: Square, level: &Level) -> String {
     format!("{name}@{},{}", at.x, at.y)
 }
 
-/// An edit of a dungeon, whether it fits or not.
 fn some_edit(dungeon: &Dungeon, bits: &mut Bits) -> String {
     let level = bits.one_of(&dungeon.levels);
     let (place, at) = (bits.place(level), bits.square(level));
@@ -109,7 +108,6 @@ fn some_edit(dungeon: &Dungeon, bits: &mut Bits) -> String {
     }
 }
 
-/// What is wrong with a map, edited or not.
 fn wrong(dungeon: &Dungeon, link: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut names = BTreeSet::new();
@@ -145,7 +143,6 @@ fn thresholds(level: &Level) -> Vec<String> {
     doors.into_iter().filter(|(_, count)| *count > 1).map(|(wall, _)| format!("two doors in {wall:?}")).collect()
 }
 
-/// How many areas the party can't reach.
 fn unreached(dungeon: &Dungeon) -> usize {
     let depths = Depths::of(dungeon);
     let levels = (0..).map(LevelId).zip(&dungeon.levels);

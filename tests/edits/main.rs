@@ -81,7 +81,6 @@ fn each_edit_is_a_step_that_cites_no_rule() {
     for step in &after.steps()[before.steps().len()..] {
         assert!(recipe.procedure().rule_of(step).is_none() && recipe.procedure().rulings_of(step).next().is_none());
     }
-    // Going back through the steps removes one edit after another.
     let steps = before.steps().len();
     assert_eq!(recipe.as_of(&after, steps + 1).edits().len(), 1);
     assert_eq!(recipe.as_of(&after, steps).edits().len(), 0);
@@ -112,12 +111,11 @@ fn a_name_is_on_the_map_in_the_export_and_in_later_edits() {
 fn a_corridor_is_removed_if_the_party_can_still_reach_every_place() {
     let trace = edited("remove.corridor.1~4");
     assert_eq!(passages(&trace), ["1-2 door:1", "2-3 door:1", "3-4 door:1", "4-5 door:1"]);
-    // A junction with two of its three passages left is a corner. The passages are 1-2, 2-3 and a second 2-3, which is
-    // removed.
+    // The passages are 1-2, 2-3 and a second 2-3. Without the second 2-3, the junction is a corner.
     let round = "#/pips?v=1&areas=3&levels=1&more=off&dice=2@C~45;2@E~45;2@W~45";
     let kinds = |trace: &Trace| trace.dungeon().levels[0].areas().map(|area| area.kind.name()).collect::<Vec<_>>();
     assert_eq!(kinds(&run(&format!("{round}&edits=remove.corridor.b~c~2"))), ["stairs", "corner", "dead-end"]);
-    // Then the only way to 4 is through 3.
+    // Without the corridor from 1 to 4, the only way to room 4 is through room 3.
     assert_eq!(
         refused(&format!("{RING}&edits=remove.corridor.1~4;remove.corridor.3~4")),
         "Edit 2, “remove.corridor.3~4”, doesn’t fit: it would cut area 4 off from the entrance."
@@ -175,7 +173,7 @@ fn an_edit_of_a_node_that_is_not_made_waits_and_any_other_label_is_refused() {
     let nodes = run(lattice).nodes;
     let edit = format!("name.N{0}-1.Crypt;move.Crypt.N{0}@1,1;name.{0}.Gate", nodes[0]);
     let recipe = opened(&format!("{lattice}&edits={edit}")).recipe;
-    // Outside, the edits of areas in the node wait. The last edit is of the superstructure.
+    // Outside the node, the edits of its areas wait. The last edit is of the superstructure.
     let outside = recipe.run_opening(None).unwrap();
     assert_eq!(last_words(&outside), format!("You renamed area {}. Its name is Gate now.", nodes[0]));
     let steps = outside.steps().len();

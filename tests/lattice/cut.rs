@@ -1,4 +1,4 @@
-//! A run whose dice run out is the beginning of the whole run and asks for the next dice. Own dice make the same
+//! A run with too few dice makes the first steps of the whole run, and asks for the next dice. Own dice make the same
 //! dungeon as the seed's dice.
 
 use super::{asked, open};
@@ -14,7 +14,7 @@ fn texts(trace: &Trace) -> Vec<String> {
     trace.steps().iter().map(|step| trace.fact(step).to_string()).collect()
 }
 
-/// How many dice are asked for after each die: two for a throw, one for its second die or for a ladder.
+/// How many dice are asked for after each die: two for a throw, or one for its second die or for a ladder.
 fn missing(faces: &[u8]) -> Vec<usize> {
     let mut missing = Vec::new();
     let mut faces = faces.iter().copied();

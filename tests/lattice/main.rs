@@ -27,18 +27,16 @@ fn open(query: &str) -> LinkContent {
     link::read(&link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"))
 }
 
-/// The dungeon of a link with these options and dice, with all its nodes.
 fn play(query: &str) -> Trace {
     open(query).recipe.run().unwrap_or_else(|fault| panic!("{query}: {fault}"))
 }
 
-/// The same dungeon, but with only the node that the link opens.
 fn go_into(query: &str) -> Result<Trace, BadInput> {
     let opened = open(query);
     opened.recipe.run_opening(opened.node)
 }
 
-/// The sides of the dice that are asked for, and what they are for. No dice if the dungeon is finished.
+/// The sides of the dice that are asked for, and what they are for.
 fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     match &trace.pending {
         None => (Vec::new(), "nothing"),
@@ -49,7 +47,6 @@ fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     }
 }
 
-/// A level in the form that the reference uses.
 fn map(level: &Level) -> Map {
     let areas = level.areas().map(|area| {
         let at = area.square().unwrap();
@@ -74,7 +71,7 @@ fn passages_of(dungeon: &Dungeon, level: LevelId) -> Vec<String> {
     map(&dungeon.levels[level.index()]).passages.iter().map(told).collect()
 }
 
-/// The areas of the first level that aren't crossings, each as `10 room 6,12 entrance`.
+/// The areas of the first level except crossings, each as `10 room 6,12 entrance`.
 fn ends(trace: &Trace) -> Vec<String> {
     ends_of(&trace.dungeon(), LevelId(0))
 }
@@ -87,20 +84,20 @@ fn ends_of(dungeon: &Dungeon, level: LevelId) -> Vec<String> {
         .collect()
 }
 
-/// The numbers of the crossings that were dug.
 fn crossings(trace: &Trace) -> Vec<u32> {
     let map = map(&trace.dungeon().levels[0]);
     map.areas.into_iter().filter(|(_, area)| area.0 == "junction").map(|(id, _)| id).collect()
 }
 
-/// The sentences of all steps that follow a rule.
 fn told(trace: &Trace, rule: &str) -> Vec<String> {
     trace.steps().iter().filter(|step| step.rule == rule).map(|step| trace.fact(step).to_string()).collect()
 }
 
-/// The rolls of a lattice of two tunnels each way, mouth by mouth: crossings 1 and 2 above 3 and 4 (on the map a, b, c
-/// and d), each north, east, south, west. `w` is a wall, `b` a block, `t` a tunnel, `d` a door, `r` a room, `D` a door
-/// to a room, `v` stairs down to a tunnel, `^` a ladder up to a tunnel, `s` a secret door to a tunnel.
+/// The rolls of a lattice of two tunnels each way, mouth by mouth. Crossings 1 and 2 are above 3 and 4; the map calls
+/// them a, b, c and d. Each crossing has its mouths in this order: north, east, south, west.
+///
+/// - `w` wall, `b` block, `t` tunnel, `d` door, `r` room, `D` door to a room
+/// - to a tunnel: `v` stairs down, `^` ladder up, `s` secret door
 fn dice(mouths: &str) -> String {
     let faces = |mouth: char| match mouth {
         'w' => "1;6",

@@ -2,7 +2,7 @@
 
 use super::{asked, play, told};
 
-/// What the first step says about the north mouth of crossing a, and the rows of the table it shows.
+/// What the first step says about the north mouth of crossing a, and the rows of its table.
 fn first_mouth(dice: &str) -> (String, Vec<usize>) {
     let trace = play(&format!("lattice=2&dice={dice}"));
     let step = trace.steps().first().unwrap_or_else(|| panic!("{dice} are not enough"));
@@ -65,7 +65,7 @@ fn the_sixth_reroll_is_always_the_last() {
     let enough = " You rolled again six times, walls and blocks included, so the way leads to a tunnel.";
     let walls = ["3;3"].into_iter().chain(["1;4"; 6]).collect::<Vec<_>>().join(";");
     assert_eq!(first_mouth(&walls).0, format!("a secret door, then a tunnel.{enough}"));
-    // Secret doors, stairs and walls all count. The last stairs still roll 1d6 for a ladder.
+    // Secret doors, stairs and walls all count. You still roll 1d6 for the last stairs: a ladder.
     let (said, _) = first_mouth("3;3;4;5;1;1;4;3;3;1;1;3;3;6;6;5");
     let doors = "a secret door, then stairs down, then another secret door, then another secret door, then a ladder";
     assert_eq!(said, format!("{doors}, then a tunnel.{enough}"));

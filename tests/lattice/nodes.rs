@@ -3,7 +3,6 @@
 use super::{asked, dice, ends, ends_of, go_into, open, passages, passages_of, play, told};
 use dicefall::dungeon::{AreaId, Dungeon, LevelId, Spot};
 
-/// A superstructure of two tunnels each way and its nodes, each from its mouths.
 fn nested(superstructure: &str, nodes: &[&str]) -> dicefall::trace::Trace {
     let all = [&[superstructure], nodes].concat();
     let trace =
@@ -21,7 +20,7 @@ fn ways_between(dungeon: &Dungeon) -> Vec<String> {
 const OPEN: &str = "tttw wwtt ttww twwt";
 
 #[test]
-fn a_superstructure_is_five_times_as_long() {
+fn a_superstructure_is_five_times_as_large() {
     let trace = nested("trtw wwtt ttww twwt", &[&OPEN.replace('w', "t")]);
     assert_eq!(ends(&trace), ["5 edge 60,30 entrance", "6 room 90,60"]);
     let dungeon = trace.dungeon();
@@ -36,20 +35,20 @@ fn a_superstructure_is_five_times_as_long() {
 
 #[test]
 fn each_room_is_a_node_joined_on_the_sides_its_tunnels_come_from() {
-    // The room is between 1 and 2, so tunnels come from the west and the east.
+    // Tunnels come from the west and the east, because the room is between 1 and 2.
     let trace = nested("trtw wwtt ttww twwt", &["tttt ttwt ttww twtt"]);
     let dungeon = trace.dungeon();
     assert_eq!(dungeon.levels[1].name, "N6");
-    // The open mouth on the west side is at crossing a, and on the east side at crossing b.
+    // The open mouth in the west is at crossing a, in the east at crossing b.
     assert_eq!(
         ends_of(&dungeon, LevelId(1)),
         ["5 edge 12,6", "6 edge 6,12", "7 edge 24,6", "8 edge 30,12", "9 edge 24,30"]
     );
     assert_eq!(ways_between(&dungeon), ["6 N6-f", "6 N6-h"]);
-    // The room is between 1 and 3, so tunnels come from the north and the south.
+    // The room is between 1 and 3: tunnels come from the north and the south.
     let trace = nested("ttrw wwtt ttww twwt", &["tttt ttwt ttww twtt"]);
     assert_eq!(ways_between(&trace.dungeon()), ["6 N6-e", "6 N6-i"]);
-    // The room is south of 4, so its only tunnel comes from the north.
+    // The room is south of 4: a tunnel comes only from the north.
     let trace = nested("tttw wwtt ttww twrt", &["tttt ttwt ttww twtt"]);
     assert_eq!(ways_between(&trace.dungeon()), ["6 N6-e"]);
 }
@@ -89,8 +88,8 @@ fn a_node_has_no_other_entrance_and_is_joined_from_its_first_way_in() {
 
 #[test]
 fn if_the_first_way_in_is_blocked_the_node_is_joined_from_the_second() {
-    // The half of the room's stretch at crossing a is blocked, and the half at crossing b is open. In the node only
-    // secret doors join anything.
+    // On the room's stretch, the half at crossing a is blocked, and the half at crossing b is open. In the node, only
+    // secret doors join crossings.
     let trace = nested("tbtw wwtr ttww twwt", &["wwww wwww wwww wwww"]);
     assert!(passages(&trace).contains(&"1-6 blocked".to_owned()));
     let dungeon = trace.dungeon();
@@ -114,7 +113,7 @@ fn without_rooms_the_middle_crossing_is_the_node() {
 }
 
 #[test]
-fn if_the_middle_crossing_is_rock_the_first_that_is_not_is_the_node() {
+fn if_the_middle_crossing_is_rock_the_first_crossing_that_is_not_rock_is_the_node() {
     // Crossing 1 is rock, and the entrance is north of crossing 2. The ways of crossing 2 lead north and south.
     let trace = nested("wwww twtw wwww twww", &["tttt ttwt ttww twtt"]);
     let dungeon = trace.dungeon();
@@ -123,7 +122,7 @@ fn if_the_middle_crossing_is_rock_the_first_that_is_not_is_the_node() {
 
 #[test]
 fn the_nodes_dice_follow_in_the_order_of_their_areas() {
-    // Room 6 south of crossing a, room 7 east of crossing d.
+    // Room 6 is south of crossing a, and room 7 is east of crossing d.
     let superstructure = "ttrw wwtt ttww trwt";
     let asked_after = |nodes: &[&str]| {
         let all = [&[superstructure], nodes].concat();

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub type Square = (i32, i32);
 
-/// The finished map of a lattice.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Map {
     /// The kind, the square and the marks of each area, by its number.
@@ -14,15 +13,15 @@ pub struct Map {
     pub passages: Vec<(u32, u32, Vec<&'static str>)>,
 }
 
-/// A whole dungeon: the map of its first level, the nodes by area, and the ways into them.
+/// The map of the first level, the nodes by area, and the ways into them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Whole {
     pub map: Map,
     pub nodes: Vec<(u32, Map)>,
+    /// Each way in: the area of the node, the number of its level, and the end inside.
     pub connections: Vec<(u32, u32, u32)>,
 }
 
-/// What a mouth rolled.
 #[derive(Clone, Debug, Default)]
 pub struct Mouth {
     /// `wall`, `block`, `tunnel` or `room`.
@@ -50,7 +49,7 @@ struct Stretch {
     number: Option<u32>,
 }
 
-/// The dice in roll order, and the sums of all throws on the table so far.
+/// The dice in roll order, and the sums of all throws so far.
 pub struct Dice<'d> {
     pub faces: &'d [u8],
     pub sums: Vec<u8>,
@@ -63,7 +62,6 @@ impl Dice<'_> {
         *first
     }
 
-    /// Step 1 and R3 for one mouth.
     pub fn mouth(&mut self) -> Mouth {
         let mut mouth = Mouth { leads: "tunnel", ..Mouth::default() };
         for throw in 1..=7 {
@@ -99,7 +97,6 @@ impl Dice<'_> {
     }
 }
 
-/// How the ways in are chosen.
 enum WaysIn {
     Entrance,
     /// The sides that openings come from, and whether the party can walk through each opening.
@@ -109,11 +106,9 @@ enum WaysIn {
 struct Made {
     map: Map,
     stretches: Vec<Stretch>,
-    /// The ends that the ways in lead to.
     ends: Vec<u32>,
 }
 
-/// The whole dungeon of these faces, and the sums of all throws on the table.
 pub fn dungeon(lines: i32, depth: u8, faces: &[u8]) -> (Whole, Vec<u8>) {
     let mut dice = Dice { faces, sums: Vec::new() };
     let apart = if depth == 2 { 60 } else { 12 };
@@ -135,7 +130,6 @@ fn nodes(lines: i32, made: &Made) -> Vec<(u32, Vec<(char, bool)>)> {
     let map = &made.map;
     let square = |area: u32| map.areas[&area].1;
     let ways = |area: u32| -> Vec<(char, bool)> {
-        // In the order of the stretches.
         let mut ways = Vec::new();
         for stretch in &made.stretches {
             for (a, b, features) in &map.passages {
@@ -186,7 +180,7 @@ fn lattice(lines: i32, apart: i32, ways_in: &WaysIn, dice: &mut Dice) -> Made {
     Made { map, stretches, ends }
 }
 
-/// The crossings with their squares, then all mouths gathered by the middle of their stretch.
+/// Rolls for all mouths, and gathers them by the middle of their stretch.
 fn roll(lines: i32, apart: i32, dice: &mut Dice) -> Vec<Stretch> {
     let mut stretches: Vec<Stretch> = Vec::new();
     for (crossing, (x, y)) in crossings(lines, apart) {
@@ -311,7 +305,7 @@ pub fn reached(map: &Map, from: u32) -> BTreeSet<u32> {
     }
 }
 
-/// Joins with secret doors what is cut off (R6).
+/// Joins every crossing that is cut off, with secret doors (R6).
 fn join(lines: i32, apart: i32, start: u32, stretches: &[Stretch], map: &mut Map) {
     let all: BTreeMap<u32, Square> = crossings(lines, apart).into_iter().collect();
     loop {

@@ -1,5 +1,4 @@
-//! Thousands of dungeons from seeds: what is true for all of them, and whether a second version of the rules gives the
-//! same dungeons.
+//! Laws of thousands of dungeons from seeds. The second version of the rules must give the same dungeons.
 
 use super::by_chance::is_by_chance;
 use super::reference::{self, reached};
@@ -7,11 +6,9 @@ use super::{map, open};
 use dicefall::dungeon::{AreaId, AreaKind, Dungeon, Feature, Level, LevelId, Mark};
 use dicefall::trace::{Change, Step, Trace};
 
-/// How many seeds are tried for each number of tunnels.
 const PLAIN: u32 = 2000;
 
-/// How many seeds are tried for nested lattices of two tunnels. More tunnels mean fewer seeds, because there are more
-/// nodes.
+/// How many nested lattices of two tunnels are tried. With more tunnels there are more nodes, so fewer are tried.
 const NESTED: i32 = 480;
 
 fn plain(lines: i32) -> impl Iterator<Item = Trace> {

@@ -1,5 +1,4 @@
 //! Step 2: what the two mouths of a stretch give (R2, R3), and spurs (R4). Every lattice here has two tunnels each way.
-//! Most tests look at the stretch between crossings a and b.
 
 use super::{crossings, ends, passages, two_by_two};
 use dicefall::dungeon::{Feature, LevelId, PassageId};
@@ -105,7 +104,7 @@ fn spurs_lead_to_an_end_or_a_room() {
 }
 
 #[test]
-fn what_stairs_off_the_lattice_lead_to_is_not_drawn() {
+fn nothing_is_drawn_behind_stairs_that_lead_off_the_lattice() {
     // The stairs north of crossing b lead to a room.
     let mouths = super::dice("tttw");
     let rest = super::dice("wtt ttww twwt");

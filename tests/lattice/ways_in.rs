@@ -25,13 +25,13 @@ fn an_entrance_that_is_opened_is_a_plain_tunnel_for_every_roll() {
         assert_eq!(ends(&trace)[0], "5 edge 12,6 entrance");
         assert!(passages(&trace).contains(&"1-5".to_owned()), "{:?}", passages(&trace));
     }
-    // Everything is wall: only crossing a is dug, and nothing is cut off.
+    // All mouths are walls: only crossing a is dug, and nothing is cut off.
     let trace = two_by_two("wwww wwww wwww wwww");
     assert_eq!((crossings(&trace), passages(&trace)), (vec![1], vec!["1-5".to_owned()]));
 }
 
 #[test]
-fn a_part_cut_off_is_joined_on_the_first_stretch_with_two_walls() {
+fn a_part_that_is_cut_off_is_joined_on_the_first_stretch_with_two_walls() {
     // Crossings 1, 2 and 3 are joined. Crossing 4 has a spur and is cut off from both 2 and 3.
     let trace = two_by_two("tttw wwwt twww wtww");
     assert_eq!(passages(&trace), ["1-2", "1-3", "1-5", "2-4 secret", "4-6"]);
@@ -112,11 +112,11 @@ fn ends_of_blocked_spurs_stay_cut_off_and_keep_their_crossing_from_being_rock() 
 }
 
 #[test]
-fn a_part_cut_off_is_joined_through_rock_by_the_first_stretch_even_from_rock() {
+fn a_part_that_is_cut_off_can_be_joined_through_rock() {
     // The entrance is at 1. Crossings 2 and 3 are rock, and 4 has a blocked spur.
     let trace = two_by_two("twww wwww wwww wwbw");
     assert_eq!(crossings(&trace), [1, 2, 4]);
-    // The first stretch with two walls that leads to 4 is 2–4, from rock. Then comes 1–2.
+    // The first stretch with two walls that leads to 4 is 2–4, although 2 is rock. Then comes 1–2.
     assert_eq!(passages(&trace), ["1-2 secret", "1-5", "2-4 secret", "4-6 blocked"]);
     let said = told(&trace, "lattice/2");
     assert!(said.contains(&"Nothing leads to crossing b. It becomes rock, and no area gets its letter.".into()));

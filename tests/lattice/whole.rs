@@ -18,7 +18,6 @@ fn node(dungeon: &Dungeon, node: AreaId) -> &Level {
     dungeon.levels.iter().find(|level| level.inside == Some(node)).expect("a node that is made")
 }
 
-/// Dungeons with nodes of all sizes and kinds, with their queries.
 fn wholes() -> impl Iterator<Item = (String, Trace)> {
     (0..150).map(|nth| {
         let kind = ["lattice", "leximorph", "rolled"][nth % 3];
@@ -33,16 +32,23 @@ fn squares(passage: &Passage) -> Vec<Square> {
     passage.tunnel.as_ref().map(|tunnel| tunnel.course.squares()).unwrap_or_default()
 }
 
-/// A superstructure with a room between crossings a and b. It has no other rooms.
+/// A superstructure with its only room between crossings a and b.
 const SUPERSTRUCTURE: &str = "trtw wwtt ttww twwt";
 
 #[test]
 fn a_node_is_in_the_place_of_its_room_and_tunnels_turn_to_its_mouths() {
-    // On its own map, a fifth as large, the superstructure has end e at (12,6), crossings at (12,12), (24,12), (12,24)
-    // and (24,24), and the room at (18,12). The node's crossings are at 12 and 24, its ends at 6 and 30. So it reaches
-    // 12 squares from its middle at (18,18), and one more square for the wall. A column without a node is 5 squares
-    // wide, the column of the node is 27, and 8 squares are between columns. The middles of the columns are 2, 5 + 8 +
-    // 13 = 26 and 40 + 8 + 2 = 50. The middles of the rows are 2, 26, 50 (an empty row) and 63.
+    // The superstructure's own map is a fifth as large. On that map:
+    // - End e is at (12,6).
+    // - The crossings are at (12,12), (24,12), (12,24) and (24,24).
+    // - The room is at (18,12).
+    //
+    // In the node, the crossings are at 12 and 24, and the ends at 6 and 30. So the node reaches 12 squares from its
+    // middle, (18,18), and one more square for the wall.
+    //
+    // A column without a node is 5 squares wide, and the column of the node is 27. Between columns are 8 squares. Rows
+    // are the same.
+    // - The middles of the columns are 2, 5 + 8 + 13 = 26 and 40 + 8 + 2 = 50.
+    // - The middles of the rows are 2, 26, 50 (an empty row) and 63.
     let trace = play(&format!("depth=2&lattice=2&dice={};{}", dice(SUPERSTRUCTURE), dice("tttt ttwt ttww twtt")));
     let layout = laid(&trace);
     let at = |x, y| Square::new(x, y);
@@ -51,8 +57,7 @@ fn a_node_is_in_the_place_of_its_room_and_tunnels_turn_to_its_mouths() {
     let middles: Vec<_> = (1..=6).filter_map(|id| level.area(AreaId(id))?.square()).collect();
     assert_eq!(middles, [at(2, 26), at(50, 26), at(2, 63), at(50, 63), at(2, 2), at(26, 26)]);
     // The western tunnel leads to the end west of the node's crossing a: 12 squares west and 6 north of the node's
-    // middle. The eastern tunnel leads to the end east of crossing b. Each tunnel runs 12 squares across and 6 squares
-    // north.
+    // middle. The eastern tunnel leads to the end east of crossing b.
     let ends = |id: u32| {
         let (_, passage) = level.passages().find(|(_, each)| (each.a, each.b) == (AreaId(id), AreaId(6))).unwrap();
         let squares = squares(passage);
@@ -79,7 +84,8 @@ fn doors_stay_at_their_crossings_and_stairs_in_the_middle() {
     };
     // The threshold is one half square from the middle of the crossing.
     assert_eq!(fittings(2, 6), (vec![("door", 1)], 36));
-    // From (2,26) to (2,63) are 74 half squares. The stairs are in the middle of a square next to the middle.
+    // The tunnel from (2,26) to (2,63) is 74 half squares long. Its middle, 37, is between two squares, so the stairs
+    // are in the square before, at 36.
     assert_eq!(fittings(1, 3), (vec![("stairs", 36)], 74));
 }
 
@@ -112,7 +118,7 @@ fn every_area_of_a_node_is_in_its_place_and_no_two_places_overlap() {
 }
 
 #[test]
-fn every_tunnel_of_the_superstructure_ends_at_a_mouth_and_every_mouth_has_one() {
+fn every_tunnel_of_the_superstructure_ends_at_a_mouth_and_every_mouth_has_a_tunnel() {
     let (mut ends, mut crossed) = (0, 0);
     for (query, trace) in wholes() {
         let (layout, dungeon) = (laid(&trace), trace.dungeon());
@@ -151,8 +157,8 @@ fn every_tunnel_of_the_superstructure_ends_at_a_mouth_and_every_mouth_has_one() 
         }
     }
     assert!(ends > 700, "{ends} ends");
-    // Few tunnels cross something: the free end of a Q is inside its ring, and rooms behind a letter's doors can
-    // surround an end.
+    // A few tunnels cross something: the end of a Q is inside its ring, and rooms behind a letter's doors can surround
+    // an end.
     assert!(crossed > 0 && crossed * 15 < ends, "{crossed} of {ends} tunnels cross something");
 }
 
@@ -175,7 +181,7 @@ fn a_node_that_is_not_made_is_an_outline_with_its_name() {
     let trace = play(&format!("depth=2&lattice=2&dice={}", dice(SUPERSTRUCTURE)));
     assert!(trace.pending.is_some());
     let (layout, dungeon) = (laid(&trace), trace.dungeon());
-    // The size of the node isn't known yet, so it gets 45 squares. The western tunnel ends at its edge.
+    // The size of the node isn't known yet, so its place is 45 squares wide. The western tunnel ends at its edge.
     assert_eq!(layout.places().collect::<Vec<_>>(), [(AreaId(6), Square::new(35, 35), 22)]);
     let level = layout.level(&dungeon);
     assert_eq!(level.areas().count(), 6);

@@ -1,4 +1,4 @@
-//! Finds files of the same part that import each other in a circle.
+//! Finds files that import each other in a circle.
 
 use super::rust::{File, files};
 use petgraph::algo::tarjan_scc;
@@ -6,7 +6,7 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use std::collections::BTreeMap;
 use std::slice;
 
-/// Which files of a part name items of which other files, and the names of the items.
+/// For each pair of files, the items of the second file that the first file names.
 type Arrows = BTreeMap<(usize, usize), Vec<String>>;
 
 /// The circles among some files of the crate, each as a list of its arrows.
@@ -41,7 +41,6 @@ fn arrows(files: &[File], is_of_the_part: &impl Fn(&str) -> bool) -> Arrows {
     arrows
 }
 
-/// All files of the crate, as a tree of modules.
 struct ModuleTree<'f> {
     files: &'f [File],
 }
@@ -88,7 +87,7 @@ impl ModuleTree<'_> {
             if defines(&file) {
                 return Some((file, name.clone()));
             }
-            // Other files can re-export it, but not endlessly.
+            // The file can re-export the item from another file. At most eight re-exports are followed.
             let named = self.files[file].import(name).map(|import| import.path.clone());
             let globs = self.files[file].globs().map(|glob| [glob, rest].concat());
             let imports = named.map(|path| [&path[..], further].concat()).into_iter().chain(globs);
@@ -108,7 +107,7 @@ impl ModuleTree<'_> {
     }
 }
 
-/// The parts with no circles among their files: the page, the session, the scene, the edits, each procedure.
+/// The parts that must have no circles among their files: the page, the session, the scene, the edits, each procedure.
 fn parts(files: &[File]) -> Vec<String> {
     let mut parts: Vec<String> = ["app", "session", "scene", "edits"].map(|part| format!("src/{part}/")).into();
     let procedures = files.iter().filter_map(|file| file.path.strip_prefix("src/procedures/")?.split_once('/'));
@@ -132,7 +131,6 @@ fn no_files_of_a_part_import_each_other_in_a_circle() {
 mod tests {
     use super::*;
 
-    /// The circles among files of a part, each as a list of its arrows.
     fn among(files: &[(&str, &str)]) -> Vec<Vec<String>> {
         let files: Vec<File> = files.iter().map(|(path, text)| File::read(path, text)).collect();
         circles(&files, |path| path.starts_with("src/scene/"))

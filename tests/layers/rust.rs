@@ -1,9 +1,8 @@
-//! A small reader of Rust that finds which file names items of which other file: the items at the top of each file, its
-//! imports, and the paths in its code. Code that is only for tests is left out.
+//! A small reader of Rust. It finds the items at the top of each file, its imports, and the paths in its code. From
+//! these, `circles` tells which file names items of which other file. Code that is only for tests is left out.
 
 use std::collections::BTreeSet;
 
-/// A file of the crate, with its names.
 pub struct File {
     /// Its path from the package's folder.
     pub path: String,
@@ -13,7 +12,6 @@ pub struct File {
     pub items: Vec<(String, String)>,
     /// The child modules that are only for tests.
     pub for_tests: Vec<String>,
-    /// Its imports.
     pub imports: Vec<Import>,
     /// The paths in its code without imports, each once.
     pub paths: Vec<Vec<String>>,
@@ -53,7 +51,6 @@ impl File {
     }
 }
 
-/// The files of the crate, without files that are only for tests.
 pub fn files() -> Vec<File> {
     let sources = crate::sources();
     let files: Vec<File> = sources.iter().map(|source| File::read(&source.path, &source.text)).collect();
@@ -127,7 +124,7 @@ fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// The tokens without items that are only for tests, and the test modules that have files of their own.
+/// The tokens outside items that are only for tests, and the names of test modules in files of their own.
 fn without_tests(tokens: &[String]) -> (Vec<String>, Vec<String>) {
     let (mut kept, mut files, mut at) = (Vec::new(), Vec::new(), 0);
     while at < tokens.len() {
@@ -163,7 +160,7 @@ fn ends(tokens: &[String]) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The imports, and the tokens without them.
+/// The imports, and the other tokens.
 fn imports(tokens: &[String]) -> (Vec<Import>, Vec<String>) {
     let (mut imports, mut code, mut at) = (Vec::new(), Vec::new(), 0);
     while at < tokens.len() {
@@ -184,7 +181,7 @@ fn imports(tokens: &[String]) -> (Vec<Import>, Vec<String>) {
     (imports, code)
 }
 
-/// One branch of an import: `super::plan::{Floor, walls as outlines, self}`.
+/// One branch of an import, such as `super::plan::{Floor, walls as outlines, self}`.
 fn branch(tokens: &[String], before: &[String], is_passed_on: bool, imports: &mut Vec<Import>) {
     let words = |tokens: &[String]| tokens.iter().filter(|token| *token != "::").cloned().collect::<Vec<_>>();
     if let Some(open) = tokens.iter().position(|token| token == "{") {

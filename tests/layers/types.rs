@@ -1,5 +1,3 @@
-//! No two types have the same name.
-
 use super::rust::files;
 use std::collections::BTreeMap;
 

@@ -12,7 +12,6 @@ fn refused(query: &str) -> String {
     link::read(&format!("#/leximorph?v=1&{query}"), &REGISTRY).unwrap_err().to_string()
 }
 
-/// Where the party can enter.
 fn entrances(trace: &Trace) -> Vec<(i32, i32)> {
     let dungeon = trace.dungeon();
     let areas = dungeon.levels[0].areas().filter(|area| area.marks.contains(Mark::Entrance));
@@ -33,8 +32,7 @@ fn a_starter_that_is_chosen_needs_no_die() {
 
 #[test]
 fn turns_that_are_chosen_need_no_dice() {
-    // The turns are the same as with dice that show 2 for the R and 4 for the g. The 1s leave the other two letters as
-    // they are.
+    // These turns are a 2 for the R and a 4 for the g. A 1 leaves a letter as it is.
     let chosen = play("turn=on&turns=2.4.1.1&dice=10;9;8;7");
     let rolled = play("turn=on&dice=10;9;8;7;2;4;1;1");
     assert_eq!(faces(&chosen, "2"), []);
@@ -80,13 +78,13 @@ fn l(dice: &str) -> Trace {
 
 #[test]
 fn each_exit_of_a_room_is_rolled_for_and_then_what_is_behind_it() {
-    // A door in the east at (0,6), junction d. Behind it is a square room, 1, x 1–3, y 5–7.
+    // The door is east of (0,6), junction d. Behind the door is room 1, a square room at x 1–3, y 5–7.
     assert_eq!(asked(&l("6;4")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;6")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;4;2")), (vec![6], "for what is behind the door at area 1"));
     // Nothing goes on from a dead end, so the tunnel's other side is next.
     assert_eq!(asked(&l("6;4;2;1")), (vec![8], "for the right side, 60 feet from area a towards area b"));
-    // A 5 has two exits, one after the other.
+    // On a 5, the room has two exits, one after the other.
     assert_eq!(asked(&l("6;5;2;1")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;5;2;1;1;1")), (vec![8], "for the right side, 60 feet from area a towards area b"));
     // The room behind an exit has exits, too. They come after the exits of the room before it.
@@ -95,7 +93,7 @@ fn each_exit_of_a_room_is_rolled_for_and_then_what_is_behind_it() {
 
 #[test]
 fn an_exit_is_a_door_in_the_middle_of_its_wall() {
-    // The door in the east of room 1 is at (3,6). Behind it is a passage of two squares to a dead end at (5,6), area 6.
+    // The door is at (3,6). Behind it is a passage of two squares to a dead end at (5,6), area 6.
     let trace = l("6;4;2;1");
     assert_eq!(said(&trace, "7"), ["Room 1 gets an exit to the east."]);
     let dungeon = trace.dungeon();
@@ -125,7 +123,6 @@ fn an_exit_in_a_taken_wall_moves_to_the_next_wall_clockwise() {
         said(&trace, "7")[1],
         "You rolled north, but room 1 has a passage there already. The exit is to the east."
     );
-    // The western and the northern wall are taken, so the exit is to the east.
     let trace = l("6;5;1;1;4;1");
     assert_eq!(
         said(&trace, "7")[1],
@@ -139,7 +136,6 @@ fn once_there_are_enough_rooms_new_rooms_have_no_exits() {
     let query = |rooms: u8| format!("word=L&behind=chain&rooms={rooms}&dice=1;6;4;2;4");
     assert_eq!(asked(&play(&query(2))), (vec![8], "for the right side, 60 feet from area a towards area b"));
     assert_eq!(asked(&play(&query(3))), (vec![4], "for an exit of room 2"));
-    // A door in a tunnel still leads where its die says.
     let trace = play(&format!("{};6;4", query(2)));
     assert_eq!(trace.dungeon().levels[0].areas().filter(|area| area.kind == AreaKind::Room).count(), 3);
 }

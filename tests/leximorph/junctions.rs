@@ -45,8 +45,7 @@ fn each_row_does_what_it_says() {
 #[test]
 fn a_room_is_smaller_if_it_would_cover_another_room() {
     // The Q's tail crosses its ring at (21,21), three squares from the corners (24,18) and (18,24). Five by five
-    // squares don't cover these corners, but the room at (24,18) reaches (22,19), which a larger room at (21,21) would
-    // cover.
+    // squares there wouldn't cover these corners. But they would cover (22,19), which belongs to the room at (24,18).
     let query = "word=Q&dice=1;1;1;1;1;6;6;6;6";
     let trace = play(query);
     let rooms: Vec<_> =

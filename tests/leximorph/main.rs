@@ -24,7 +24,6 @@ use dicefall::trace::{Ask, Step, Trace};
 use reference::Expected;
 use std::sync::OnceLock;
 
-/// How many dungeons are made.
 const DUNGEONS: u32 = 2000;
 
 fn recipe(query: &str) -> Recipe {
@@ -32,7 +31,6 @@ fn recipe(query: &str) -> Recipe {
     link::read(&link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}")).recipe
 }
 
-/// The dungeon of these options and dice, written as in a link.
 fn play(query: &str) -> Trace {
     recipe(query).run().unwrap_or_else(|fault| panic!("{query}: {fault}"))
 }
@@ -68,18 +66,15 @@ fn query(number: u32) -> String {
     format!("seed=l-{number}{options}{further}")
 }
 
-/// A dungeon with random options.
 struct Made {
     query: String,
     trace: Trace,
-    /// The dungeon after its skeleton was drawn.
     skeleton: Dungeon,
     finished: Dungeon,
     /// Its skeleton by the rule book. None for a starter.
     expected: Option<Expected>,
 }
 
-/// Dungeons with options of all kinds.
 fn dungeons() -> &'static [Made] {
     static MADE: OnceLock<Vec<Made>> = OnceLock::new();
     MADE.get_or_init(|| {
@@ -95,23 +90,20 @@ fn dungeons() -> &'static [Made] {
     })
 }
 
-/// The steps of a rule.
 fn steps<'t>(trace: &'t Trace, rule: &str) -> Vec<&'t Step> {
     trace.steps().iter().filter(|step| step.rule == format!("leximorph/{rule}")).collect()
 }
 
-/// The faces rolled for a rule, in order.
 fn faces(trace: &Trace, rule: &str) -> Vec<u8> {
     steps(trace, rule).into_iter().flat_map(|step| trace.rolls(step)).map(|roll| roll.face).collect()
 }
 
-/// How many steps the skeleton took.
 fn skeleton_steps(trace: &Trace) -> usize {
     let is_skeleton = |step: &&Step| ["leximorph/1", "leximorph/2", "leximorph/3"].contains(&step.rule);
     trace.steps().iter().take_while(is_skeleton).count()
 }
 
-/// The dice that the run asks for, by their sides, and what they are for. No dice if the run is finished.
+/// The sides of the dice that are asked for, and what they are for.
 fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     match trace.pending.as_ref().map(|request| (&request.ask, &*request.why)) {
         None => (Vec::new(), "nothing"),
@@ -120,7 +112,6 @@ fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     }
 }
 
-/// What each step of a rule says.
 fn said(trace: &Trace, rule: &str) -> Vec<String> {
     steps(trace, rule).into_iter().map(|step| trace.fact(step).to_string()).collect()
 }

@@ -1,21 +1,21 @@
-//! `behind=room-number`, `clock` and `compass`: a method follows the exits of the sides. First examples that are worked out
-//! by hand from the rule book, then laws.
+//! `behind=room-number`, `clock` and `compass`: a method follows the exits of the sides. First come examples, worked
+//! out by hand from the rule book, then laws.
 //!
-//! Each example is an L: end 1 at (0,0), corner 2 at (0,24), end 3 at (24,24). Its first die is the corner's. Then come
-//! twelve sides: at (0,6), (0,12) and (0,18) going south, first east, then west; at (6,24), (12,24) and (18,24) going
-//! east, first north, then south.
+//! Each example is an L: end 1 at (0,0), corner 2 at (0,24), end 3 at (24,24). The first die is for the corner. The
+//! next twelve are for the sides: at (0,6), (0,12) and (0,18) going south, first east, then west; at (6,24), (12,24)
+//! and (18,24) going east, first north, then south.
 
 use super::{asked, faces, play, recipe, said};
 use dicefall::digest::{self, stir};
-use dicefall::dungeon::{AreaKind, Depths, Dungeon, Feature, LevelId, Mark, Spot};
+use dicefall::dungeon::{AreaKind, Depths, Dungeon, Feature, Level, LevelId, Mark, Passage, Spot};
 use dicefall::procedures::leximorph;
 use dicefall::trace::{Change, Step, Trace};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::Range;
 use std::sync::OnceLock;
 use std::thread;
 
-/// An L with these dice for its sides, then these for everything after.
+/// An L with these dice for its sides, then the dice `after`.
 fn l(behind: &str, rooms: usize, sides: [u8; 12], after: &str) -> Trace {
     let sides = sides.map(|face| face.to_string()).join(";");
     play(&format!("word=L&behind={behind}&rooms={rooms}&dice=1;{sides};{after}"))
@@ -54,8 +54,8 @@ fn passages(dungeon: &Dungeon, level: usize, first: usize) -> Vec<String> {
 /// |---|---|---|
 /// | 6 | the east side of (0,6) | a door: junction 4. The other eleven sides are walls |
 /// | 3 | the door | east of its site (0,6) is (9,6), where nothing is mapped. The shortest way is straight on, so no die is rolled |
-/// | 1 1, 7 7 7 7 | | a room, x 8..10, y 5..7, without exits |
-/// | 1 7 7 7 | room 5 once more | one of two rooms is drawn, and no exit is left. An exit north, on (9,5) |
+/// | 1 1, 7 7 7 7 | the room | x 8..10, y 5..7, without exits |
+/// | 1 7 7 7 | room 5 once more | only one of the two rooms is drawn, and no exit is left. So room 5 gets an exit north, on (9,5) |
 /// | 1, 1 1, 7 7 7 7 | that exit | north of the room's site is (9,−3): a room, x 8..10, y −4..−2 |
 #[test]
 fn a_door_followed_by_the_compass() {
@@ -70,23 +70,23 @@ fn a_door_followed_by_the_compass() {
     );
 }
 
-/// By the clock, with sites six squares apart: a secret door, and stairs down.
+/// By the clock, with sites four squares apart (R14): a secret door, and stairs down.
 ///
 /// | dice | for | result |
 /// |---|---|---|
 /// | 2 | the east side of (0,6) | a secret door: junction 4 |
 /// | 8 | the south side of (6,24) | stairs: junction 5, and the second exit. Nothing is drawn yet |
-/// | 3, 7, 1 1, 7 7 7 7 | the secret door | three o'clock of (0,6) is (12,6). Above the target: area 6, a room, x 11..13, y 5..7 |
-/// | 6, 8, 1 1, 7 7 7 7 | the stairs | six o'clock of the tunnel's square (6,24) is (6,36): a room, x 5..7, y 35..37. So there are stairs on (6,25), area 7, and a landing below them, which faces south, as the stairs do |
+/// | 3, 7, 1 1, 7 7 7 7 | the secret door | three o'clock of (0,6) is (8,6). The 7 is above the target: area 6, a room, x 7..9, y 5..7 |
+/// | 6, 8, 1 1, 7 7 7 7 | the stairs | six o'clock of the tunnel's square (6,24) is (6,32): a room, x 5..7, y 31..33. The stairs are on (6,25), area 7. The landing below them faces south, like the stairs |
 #[test]
 fn a_secret_door_and_stairs_followed_by_the_clock() {
     let trace = l("clock", 2, [2, 1, 1, 1, 1, 1, 1, 8, 1, 1, 1, 1], "3;7;1;1;7;7;7;7;6;8;1;1;7;7;7;7");
     assert_eq!((trace.pending.as_ref(), trace.own_dice_used), (None, 13 + 16));
     let dungeon = trace.dungeon();
-    assert_eq!(areas(&dungeon, 0), ["4 junction 0,6", "5 junction 6,24", "6 room x 11..13 y 5..7", "7 stairs 6,25"]);
-    assert_eq!(areas(&dungeon, 1), ["1 stairs 6,25", "2 room x 5..7 y 35..37"]);
-    assert_eq!(passages(&dungeon, 0, 4), ["4-6 0,6 11,6 secret:1", "5-7 6,24 6,25"]);
-    assert_eq!(passages(&dungeon, 1, 0), ["1-2 6,25 6,35"]);
+    assert_eq!(areas(&dungeon, 0), ["4 junction 0,6", "5 junction 6,24", "6 room x 7..9 y 5..7", "7 stairs 6,25"]);
+    assert_eq!(areas(&dungeon, 1), ["1 stairs 6,25", "2 room x 5..7 y 31..33"]);
+    assert_eq!(passages(&dungeon, 0, 4), ["4-6 0,6 7,6 secret:1", "5-7 6,24 6,25"]);
+    assert_eq!(passages(&dungeon, 1, 0), ["1-2 6,25 6,31"]);
 }
 
 /// The dungeon of `a_secret_door_and_stairs_followed_by_the_clock`, but a 0 says that nothing is below (R12). So it has
@@ -97,10 +97,58 @@ fn stairs_that_lead_nowhere_are_not_drawn() {
     let trace = l("clock", 2, [2, 1, 1, 1, 1, 1, 1, 8, 1, 1, 1, 1], &format!("3;7;1;1;7;7;7;7;6;10;{none}"));
     assert_eq!((trace.pending.as_ref(), trace.own_dice_used), (None, 13 + 8 + 2 + 12));
     let dungeon = trace.dungeon();
-    assert_eq!(areas(&dungeon, 0), ["4 junction 0,6", "5 corner 6,24", "6 room x 11..13 y 5..7"]);
+    assert_eq!(areas(&dungeon, 0), ["4 junction 0,6", "5 corner 6,24", "6 room x 7..9 y 5..7"]);
     assert_eq!((dungeon.levels.len(), dungeon.connections.len()), (1, 0));
     let told = said(&trace, "6");
     assert!(told[1].ends_with("the corridor leads nowhere. The stairs aren’t an exit and get no landing."), "{told:?}");
+}
+
+/// By the clock, a corridor ends where it would cross a tunnel (R14). A U: (0,0), (0,18), (6,24), (18,24), (24,18),
+/// (24,0). Its first four dice are its corners’. Then come fourteen sides. The third is the east side of (0,12).
+///
+/// | dice | for | result |
+/// |---|---|---|
+/// | 3 | the east side of (0,12) | a branch: junction 7 |
+/// | 3, 5, 6 6 | the branch | three o’clock of (0,12) is (8,12): a bend, area 8, which goes on to six o’clock |
+/// | 5, 6 6 | the bend | six o’clock of (8,12) is (8,20): a bend, area 9, which goes on to six o’clock |
+/// | 8, 1 1, 7 7 7 7 | the second bend | six o’clock of (8,20) is (8,28): a room. Its corridor would cross the tunnel on (8,24), after 4 squares. The way there by bend 8 and junction 7 has 8 + 8 + 6 + 6 + 2 = 30 squares, more than five times 4. So the corridor ends on (8,24), junction 10, and the room isn’t drawn |
+#[test]
+fn by_the_clock_a_corridor_ends_where_it_would_cross() {
+    let trace =
+        play("word=U&behind=clock&rooms=2&dice=1;1;1;1;1;1;3;1;1;1;1;1;1;1;1;1;1;1;3;5;6;6;5;6;6;8;1;1;7;7;7;7");
+    assert_eq!((trace.pending.as_ref(), trace.own_dice_used), (None, 18 + 14));
+    let dungeon = trace.dungeon();
+    assert_eq!(areas(&dungeon, 0)[3..], ["7 junction 0,12", "8 corner 8,12", "9 corner 8,20", "10 junction 8,24"],);
+    let corridors = ["7-8 0,12 8,12", "8-9 8,12 8,20", "9-10 8,20 8,24"];
+    assert!(corridors.iter().all(|corridor| passages(&dungeon, 0, 0).contains(&(*corridor).to_owned())));
+    let told = said(&trace, "6");
+    assert!(told[1].ends_with("the corridor would cross another corridor, so it ends there."), "{told:?}");
+}
+
+/// By the clock, a corridor that isn’t needed isn’t dug (R14). An L again. Its die for the east side of (0,18) is a
+/// branch. Five o’clock of (0,18) is (4,26): a room, south of the tunnel on y 24. The corridor would meet that tunnel.
+/// But you can walk there already, and no corridor is shorter than that walk.
+#[test]
+fn by_the_clock_a_corridor_that_is_not_needed_is_not_dug() {
+    let none = "7;7;7;7;7;7;7;7;7;7;7;7";
+    let trace = l("clock", 2, [1, 1, 1, 1, 3, 1, 1, 1, 1, 1, 1, 1], &format!("5;8;1;1;7;7;7;7;{none}"));
+    let dungeon = trace.dungeon();
+    assert_eq!(areas(&dungeon, 0), ["4 corner 0,18"]);
+    let last = trace.steps().iter().rev().find(|step| step.rule == "clock/4").unwrap();
+    let told = trace.fact(last).to_string();
+    assert!(told.ends_with("there is a short enough way already. The exit opens on a blank wall."), "{told}");
+}
+
+/// By the clock, the skeleton’s junctions count (R14). An H has two, on (0,12) and (24,12). If two rooms are asked for,
+/// the map has enough junctions from the start, and a 5 makes a room. Its die for the east side of (0,6) is a branch,
+/// and three o’clock of (0,6) is (8,6).
+#[test]
+fn by_the_clock_the_junctions_of_the_skeleton_count() {
+    let none = "7;7;7;7;7;7;7;7;7;7;7;7";
+    let sides = "3;1;1;1;1;1;1;1;1;1;1;1;1;1";
+    let trace = play(&format!("word=H&behind=clock&rooms=2&dice=1;1;{sides};3;5;1;1;7;7;7;7;{none}"));
+    assert_eq!((trace.pending.as_ref(), trace.own_dice_used), (None, 16 + 8 + 12));
+    assert!(areas(&trace.dungeon(), 0).iter().any(|area| area.ends_with("room x 7..9 y 5..7")));
 }
 
 /// By room numbers, a corridor that would run too far (R13).
@@ -108,8 +156,8 @@ fn stairs_that_lead_nowhere_are_not_drawn() {
 /// | dice | for | result |
 /// |---|---|---|
 /// | 3, 6 | the east side of (0,6), the north side of (18,24) | a branch, junction 4, and a door, junction 5 |
-/// | 7, 2, 1 1, 7 7 7 7 | the branch | room 7, 20 feet off: x 3..5, y 5..7 |
-/// | 5 | the door | room 7 is the nearest: 7 + 5 − 5 is room 7 itself. From (18,24) to (5,7) are 30 steps, 29 squares: more than 24, and nothing is in between. A dead end, two squares |
+/// | 7, 2, 1 1, 7 7 7 7 | the branch | room 7, 20 feet away: x 3..5, y 5..7 |
+/// | 5 | the door | room 7 is the nearest, and 7 + 5 − 5 is room 7 itself. From (18,24) to (5,7) are 30 steps, with 29 squares between. More than 24 is too far, and nothing is on the way: a dead end after two squares |
 /// | 7 7 7 7, three times | room 7 | no more exits |
 #[test]
 fn a_corridor_that_would_run_too_far_is_a_dead_end() {
@@ -126,9 +174,9 @@ fn a_corridor_that_would_run_too_far_is_a_dead_end() {
 /// | dice | for | result |
 /// |---|---|---|
 /// | 3, 6 | the east sides of (0,6) and (0,12) | a branch, junction 4, and a door, junction 5 |
-/// | 7, 2, 1 1, 2 7 7 7 | the branch | no room is drawn: a 7 is room 7. It is new, 20 feet off: x 3..5, y 5..7, more than two squares from the tunnel. An exit east, on (5,6) |
-/// | 5 | the door | room 7 is the nearest: 7 + 5 − 5 is room 7 itself. The corridor turns north on x 3, and comes in by the southern wall |
-/// | 6, 0, 1 1, 7 7 7 7 | room 7, east | 7 + 6 − 5: room 8, new, without a corridor: x 6..8, y 5..7 |
+/// | 7, 2, 1 1, 2 7 7 7 | the branch | no room is drawn, so a 7 is a new room, room 7. It is 20 feet away: x 3..5, y 5..7, more than two squares from the tunnel. It has an exit east, on (5,6) |
+/// | 5 | the door | room 7 is the nearest, and 7 + 5 − 5 is room 7 itself. The corridor turns north on x 3, and enters by the southern wall |
+/// | 6, 0, 1 1, 7 7 7 7 | room 7, east | 7 + 6 − 5 is room 8, a new room. A 0 is no corridor: x 6..8, y 5..7 |
 #[test]
 fn a_branch_and_a_door_followed_by_room_numbers() {
     let trace = l("room-number", 2, [3, 1, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1], "7;2;1;1;2;7;7;7;5;6;10;1;1;7;7;7;7");
@@ -145,7 +193,6 @@ fn a_branch_and_a_door_followed_by_room_numbers() {
 
 // ── Laws ────────────────────────────────────────────────────────────────────────────────────────
 
-/// How many dungeons are made.
 const DUNGEONS: u32 = 1000;
 
 /// A seed and options of all kinds.
@@ -195,7 +242,7 @@ fn everything_can_be_reached_and_no_dungeon_has_more_rooms_than_asked_for() {
             let lost: Vec<_> = level.areas().filter(|area| depths.at(id, area.id).is_none()).collect();
             assert!(lost.is_empty(), "{query}: {lost:?}");
         }
-        // Rooms at the sides of a corridor (room-number 3c) are not counted.
+        // Rooms at the sides of a corridor (`room-number/6a`) are not counted.
         let changes =
             trace.steps().iter().filter(|step| step.rule != "room-number/6a").flat_map(|step| trace.changes(step));
         let rooms = changes.filter(|change| match change {
@@ -233,7 +280,7 @@ fn each_exit_of_a_side_is_counted() {
 }
 
 #[test]
-fn what_a_step_cites_is_declared_here_or_by_the_method() {
+fn every_rule_and_ruling_that_a_step_cites_is_declared() {
     for Mixed { query, trace, .. } in dungeons() {
         for step in trace.steps() {
             let rule = leximorph::PROCEDURE.rule_of(step).unwrap_or_else(|| panic!("{query}: {}", step.rule));
@@ -348,8 +395,7 @@ fn stairs_have_a_landing_if_it_leads_somewhere() {
         }
     }
     println!("{landings} landings, {left_out} left out, {stumps} lead nowhere");
-    // Few landings are dead ends. A landing is a dead end if a die asks for a route by the left or by the right, and
-    // only other routes exist.
+    // Few landings are dead ends: only if a die asks for a left or right route, and no such route exists.
     assert!(landings > 2000 && left_out > 1000 && 200 * stumps < landings, "{landings} {left_out} {stumps}");
 }
 
@@ -367,4 +413,92 @@ fn by_room_numbers_no_corridor_runs_too_far() {
         }
     }
     assert!(cut > 300 && most == 26, "{cut} {most}");
+}
+
+/// A level as squares, before a step: what is on them, and the steps between them.
+struct Walked {
+    floor: BTreeSet<(i32, i32)>,
+    corridors: BTreeSet<(i32, i32)>,
+    steps: BTreeSet<[(i32, i32); 2]>,
+}
+
+impl Walked {
+    fn of(level: &Level) -> Self {
+        let (mut floor, mut corridors, mut steps) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        for area in level.areas() {
+            let squares: BTreeSet<_> = area.footprint().unwrap().squares().map(|at| (at.x, at.y)).collect();
+            for &(x, y) in &squares {
+                let near = [(x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)];
+                steps.extend(near.into_iter().filter(|next| squares.contains(next)).map(|next| [(x, y), next]));
+            }
+            if squares.len() == 1 {
+                corridors.extend(&squares);
+            }
+            floor.extend(squares);
+        }
+        for (_, passage) in level.passages() {
+            let squares = passage.tunnel.as_ref().unwrap().course.squares();
+            let squares: Vec<_> = squares.iter().map(|at| (at.x, at.y)).collect();
+            steps.extend(squares.windows(2).flat_map(|pair| [[pair[0], pair[1]], [pair[1], pair[0]]]));
+            corridors.extend(squares.iter().filter(|at| !floor.contains(at)));
+        }
+        floor.extend(&corridors);
+        Self { floor, corridors, steps }
+    }
+
+    /// How many steps one square is from another. None if no way leads there.
+    fn distance(&self, from: (i32, i32), to: (i32, i32)) -> Option<usize> {
+        let mut reached = BTreeMap::from([(from, 0)]);
+        let mut edge = VecDeque::from([from]);
+        while let Some(at) = edge.pop_front() {
+            for [_, next] in self.steps.range([at, (i32::MIN, i32::MIN)]..=[at, (i32::MAX, i32::MAX)]) {
+                if !reached.contains_key(next) {
+                    reached.insert(*next, reached[&at] + 1);
+                    edge.push_back(*next);
+                }
+            }
+        }
+        reached.get(&to).copied()
+    }
+}
+
+#[test]
+fn by_the_clock_corridors_keep_clear_of_each_other() {
+    let (mut dug, mut joined, mut rooms) = (0, 0, 0);
+    for Mixed { query, trace, dungeon } in dungeons().iter().filter(|mixed| mixed.query.contains("clock")) {
+        let crosses =
+            |passage: &Passage| [Feature::Over, Feature::Under].iter().any(|&it| passage.features.contains(it));
+        let mut passages = dungeon.levels.iter().flat_map(Level::passages);
+        assert!(passages.all(|(_, passage)| !crosses(passage)), "{query}");
+        let steps = trace.steps().iter().enumerate().filter(|(_, step)| step.rule == "clock/4");
+        for (nth, step) in steps.filter(|(_, step)| !trace.fact(step).to_string().contains("is a dead end after")) {
+            let new = trace.changes(step).iter().filter_map(|change| match change {
+                Change::Passage(passage) => passage.tunnel.as_ref(),
+                _ => None,
+            });
+            for tunnel in new {
+                let squares: Vec<_> = tunnel.course.squares().iter().map(|at| (at.x, at.y)).collect();
+                let before = Walked::of(&trace.dungeon_at(nth).levels[step.level.0 as usize]);
+                assert!(squares.len() <= 18, "{query}: {squares:?}");
+                let ends = [squares[0], squares[squares.len() - 1]];
+                for &(x, y) in squares.iter().skip(2).rev().skip(2) {
+                    let around = (x - 1..=x + 1).flat_map(|x| (y - 1..=y + 1).map(move |y| (x, y)));
+                    let beside: Vec<_> =
+                        around.filter(|at| !ends.contains(at) && before.corridors.contains(at)).collect();
+                    assert!(beside.is_empty(), "{query}: {squares:?} runs beside {beside:?}");
+                }
+                dug += 1;
+                if ends.iter().all(|end| before.floor.contains(end)) {
+                    joined += 1;
+                    let most = 5 * (squares.len() - 1);
+                    let walk = before.distance(ends[0], ends[1]);
+                    assert!(walk.is_none_or(|walk| walk > most), "{query}: {ends:?} {walk:?} {most}");
+                } else {
+                    rooms += usize::from(trace.fact(step).to_string().contains("to a new room"));
+                }
+            }
+        }
+    }
+    println!("{dug} corridors, {joined} between areas drawn before, {rooms} to new rooms");
+    assert!(dug > 3000 && joined > 300 && rooms > 800, "{dug} {joined} {rooms}");
 }

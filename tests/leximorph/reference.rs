@@ -1,11 +1,10 @@
-//! Steps 1 to 3 written a second time, from the rule book's page. Here a skeleton is a set of steps from square to
-//! square, and its corners, junctions and ends are counted.
+//! Steps 1 to 3 written a second time, from the rule book. Here a skeleton is a set of steps from square to square.
 
 use dicefall::dungeon::Dungeon;
 use dicefall::trace::Trace;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A square: row, then column, so that they sort north to south, then west to east.
+/// A square: row, then column, so that squares sort from north to south, then from west to east.
 pub type Square = (i32, i32);
 
 /// Ruling R2, copied from the rule book.
@@ -59,7 +58,6 @@ impl Sheet {
         }
     }
 
-    /// The steps from each square, as rows and columns.
     fn steps(&self) -> BTreeMap<Square, Vec<(i32, i32)>> {
         let mut steps: BTreeMap<Square, Vec<(i32, i32)>> = BTreeMap::new();
         for &(a, b) in &self.0 {
@@ -98,7 +96,7 @@ impl Sheet {
     }
 }
 
-/// How many separate pieces the ink, or the paper, is in.
+/// How many separate pieces of ink, or of paper, the drawing has.
 fn pieces(drawing: &[Vec<bool>], ink: bool, beside: &[(isize, isize)]) -> usize {
     let mut drawing = drawing.to_vec();
     let (mut count, side) = (0, drawing.len());
@@ -123,7 +121,6 @@ fn pieces(drawing: &[Vec<bool>], ink: bool, beside: &[(isize, isize)]) -> usize 
     count
 }
 
-/// A skeleton by the rules.
 pub struct Expected {
     pub sheet: Sheet,
     pub points: BTreeMap<Square, &'static str>,
@@ -165,7 +162,7 @@ impl Expected {
         Self { sheet: whole, points, tunnels, joins }
     }
 
-    /// The skeleton of the letters that a trace rolled or that a link chose.
+    /// The skeleton that a trace rolled or that a link chose.
     pub fn of(query: &str, trace: &Trace, dungeon: &Dungeon) -> Option<Self> {
         let Some(dicefall::dungeon::Detail::Letters(letters)) = dungeon.details.get("letters") else { return None };
         let chosen = query.split('&').find_map(|option| option.strip_prefix("turns="));
@@ -189,7 +186,7 @@ impl Expected {
 
 fn drawn((letter, quarters): (char, u8), nth: usize, columns: usize) -> Sheet {
     let (right, down) = (24 * i32::try_from(nth % columns).unwrap(), 24 * i32::try_from(nth / columns).unwrap());
-    // Turns around the middle, with x and y counted from there. A quarter turn clockwise turns north to east.
+    // Turns around the middle. A quarter turn clockwise turns north to east.
     let placed = |(x, y): (i32, i32)| {
         let (x, y) = (x - 12, y - 12);
         let (x, y) = [(x, y), (-y, x), (-x, -y), (y, -x)][usize::from(quarters)];
@@ -202,7 +199,7 @@ fn drawn((letter, quarters): (char, u8), nth: usize, columns: usize) -> Sheet {
     sheet
 }
 
-/// Squares in a row or column without gaps.
+/// Groups these squares into runs: rows or columns without gaps.
 fn runs(squares: BTreeSet<Square>) -> Vec<Vec<Square>> {
     let mut runs: Vec<Vec<Square>> = Vec::new();
     for at in squares {
@@ -215,7 +212,7 @@ fn runs(squares: BTreeSet<Square>) -> Vec<Vec<Square>> {
     runs
 }
 
-/// Its middle, rounded down to an even number.
+/// The middle of a run, with its row and its column rounded down to even numbers.
 fn middle(run: &[Square]) -> Square {
     let middle = run[(run.len() - 1) / 2];
     (middle.0 - middle.0 % 2, middle.1 - middle.1 % 2)
@@ -226,7 +223,7 @@ fn nearest(one: &Sheet, other: &Sheet) -> (Square, Square) {
     for a in one.points().into_keys() {
         for b in other.points().into_keys() {
             let apart = (a.0 - b.0).pow(2) + (a.1 - b.1).pow(2);
-            // Points are sorted north to south, then west to east. The first of equally near points stays.
+            // Of equally near points, the first stays: the northern, then the western.
             if best.is_none_or(|(least, ..)| apart < least) {
                 best = Some((apart, a, b));
             }
@@ -235,7 +232,7 @@ fn nearest(one: &Sheet, other: &Sheet) -> (Square, Square) {
     best.map(|(_, a, b)| (a, b)).unwrap()
 }
 
-/// 45 degrees first, then straight.
+/// Draws a tunnel: 45 degrees first, then straight.
 fn join(sheet: &mut Sheet, (y, x): Square, (to_y, to_x): Square) {
     let both = (to_x - x).abs().min((to_y - y).abs());
     let bend = (x + both * (to_x - x).signum(), y + both * (to_y - y).signum());
@@ -243,7 +240,6 @@ fn join(sheet: &mut Sheet, (y, x): Square, (to_y, to_x): Square) {
     sheet.line(bend, (to_x, to_y));
 }
 
-/// The tunnels from point to point.
 fn tunnels(sheet: &Sheet, points: &BTreeMap<Square, &'static str>) -> BTreeSet<(Square, Square)> {
     let steps = sheet.steps();
     let mut tunnels = BTreeSet::new();

@@ -10,7 +10,6 @@ fn l(dice: &str) -> Trace {
     play(format!("word=L&dice=1;{dice}").trim_end_matches(';'))
 }
 
-/// The last area of a level: its number, kind and place.
 fn last(trace: &Trace, level: usize) -> (u32, AreaKind, Square) {
     let dungeon = trace.dungeon();
     dungeon.levels[level].areas().last().map(|area| (area.id.0, area.kind, area.square().unwrap())).unwrap()
@@ -72,7 +71,7 @@ fn dice_are_asked_for_a_side_and_for_what_is_behind_it() {
     assert_eq!(asked(&l("1;1;1")), (vec![8], "for the right side, 120 feet from area a towards area b"));
     assert_eq!(asked(&l("5")), (vec![8], "for the right side, 60 feet from area a towards area b"));
     for (face, gate) in [(2, "secret door"), (3, "side passage"), (4, "diagonal passage"), (6, "door"), (7, "door")] {
-        // In a tunnel that goes south, left is east. The northern door of the two there is the left door.
+        // In a tunnel that goes south, left is east. The northern of the two doors is the left door.
         assert_eq!(
             asked(&l(&face.to_string())),
             (vec![6], &*format!("for what is behind the {gate} at area d")),
@@ -91,7 +90,7 @@ fn dice_are_asked_for_a_side_and_for_what_is_behind_it() {
 
 #[test]
 fn the_second_of_two_doors_is_one_square_farther() {
-    // The right side is west. Seen from the tunnel, the southern door, which is the second, is the left door.
+    // The right side is west. Seen from the tunnel, the southern door is the left door.
     let trace = l("1;7;1;1");
     let places: Vec<_> = said(&trace, "6");
     assert_eq!(
@@ -121,8 +120,7 @@ fn rooms_are_behind_their_gates() {
     for (dice, at, size, turned) in [
         ("6;4", (2, 6), (3, 3), false),
         ("6;5", (2, 6), (3, 3), false),
-        // A long room: its long side leads away from the door, from x 1 to x 6. Its middle is on x 3, the western of
-        // the two middle squares.
+        // A long room leads away from the door, from x 1 to x 6. Its middle is on x 3, the western middle square.
         ("6;6", (3, 6), (6, 3), false),
         // The north-eastern diagonal is on the left. The room begins at (2,4).
         ("4;4", (3, 3), (3, 3), true),
@@ -151,7 +149,6 @@ fn dead_ends_and_corridors_have_their_lengths() {
         (kinds("3;2"), kinds("3;2;2;2"), kinds("3;1")),
         (AreaKind::DeadEnd, AreaKind::DeadEnd, AreaKind::DeadEnd)
     );
-    // A corridor that goes on makes a corner.
     let dungeon = l("3;2;1").dungeon();
     assert_eq!(dungeon.levels[0].area(AreaId(5)).map(|area| area.kind), Some(AreaKind::Corner));
 }
@@ -174,8 +171,8 @@ fn stairs_lead_to_the_same_square_one_level_down() {
 }
 
 #[test]
-fn what_would_cover_a_room_opens_into_it() {
-    // Two doors on the east side, at y 6 and y 7. The room behind the first door covers the square behind the second.
+fn if_a_room_does_not_fit_its_door_opens_into_the_room_that_is_there() {
+    // Two doors are on the east side. The room behind the first door covers the square behind the second.
     let trace = l("7;4;4");
     assert_eq!(
         said(&trace, "6")[1],
@@ -187,20 +184,23 @@ fn what_would_cover_a_room_opens_into_it() {
     assert_eq!(passage.tunnel.as_ref().unwrap().course.corners(), [Square::new(0, 7), Square::new(1, 7)]);
 }
 
-/// A W. Its middle stroke runs from 3 at (12,6) down to 5 at (12,18), its left stroke from 1 at (0,0) to 4 at (0,18).
-/// All five corners and junctions roll a 1. Both sides of the left stroke at (0,6) are walls. At (0,12), its left,
-/// eastern side is a branch, area 9. A corridor leads to area 10 at (6,12), and another corridor would end at (12,12).
-/// That square is in the middle stroke, so the corridor opens into a new junction there, area 11. The branch's other
-/// side and the four sides of the right stroke are walls. Then comes the middle stroke's only place, (12,12). Its left,
-/// eastern side is a wall, and the corridor opens into its right side.
+/// A W. Its left stroke runs from 1 at (0,0) to 4 at (0,18), its middle stroke from 3 at (12,6) to 5 at (12,18).
+///
+/// - All five corners and junctions roll a 1.
+/// - Both sides of the left stroke at (0,6) are walls. At (0,12), its left side, in the east, is a branch: area 9.
+/// - A corridor leads to area 10 at (6,12), and another corridor would end at (12,12). That square is in the middle
+///   stroke, so the corridor opens into a new junction there: area 11.
+/// - The right side at (0,12) and the four sides of the right stroke are walls.
+/// - Last comes the middle stroke's only place, (12,12). Its left side, in the east, is a wall. The corridor opens into
+///   its right side, which `dice` are for.
 fn w(dice: &str) -> Trace {
     play(format!("word=W&dice=1;1;1;1;1;1;1;3;2;2;1;1;1;1;1;1;{dice}").trim_end_matches(';'))
 }
 
 #[test]
 fn no_second_passage_is_drawn_where_a_passage_leads_already() {
-    // The die for what is behind is rolled anyway. The southern door of the two is the left door. It has its own dead
-    // end.
+    // The die for what is behind is still rolled. With a 7, the southern door is the left door, and has a dead end of
+    // its own.
     let before = w("").dungeon();
     let at = |x, y| before.levels[0].areas().find(|area| area.square() == Some(Square::new(x, y))).unwrap();
     assert_eq!([at(0, 12).id.0, at(6, 12).id.0, at(12, 12).id.0], [9, 10, 11]);
@@ -228,16 +228,16 @@ fn rooms_keep_off_diagonal_tunnels() {
     // An X, whose junction 3 at (12,12) rolls a 1. Tunnel 1–3 runs south-east from (0,0). Its first place is (4,4), and
     // left is north-east.
     for (dice, at, turned) in [
-        // Two passages, north and east. The passage north has the squares (4,3) and (4,2). The room has x 3–5, y −1–1.
+        // Passages lead north and east. The northern passage has the squares (4,3) and (4,2). Its room has x 3–5, y
+        // −1–1.
         ("4;4", (4, 0), false),
-        // The passage east has the squares (5,4) and (6,4). The room has x 7–9, y 3–5.
+        // The eastern passage has the squares (5,4) and (6,4). Its room has x 7–9, y 3–5.
         ("4;1;5", (8, 4), false),
-        // A long room to the east, x 7–12. Its middle is on x 9, the western of the two middle squares.
+        // A long room in the east has x 7–12. Its middle is on x 9, the western middle square.
         ("4;1;6", (9, 4), false),
-        // A door. The passage has the square (5,3), and the room begins at (6,2). The middle of the room is one square
-        // on.
+        // The door's passage has the square (5,3). The room begins at (6,2), and its middle is one square on.
         ("6;4", (7, 1), true),
-        // A branch to a long room. The middle of the room is two squares from its beginning.
+        // A branch leads to a long room, whose middle is two squares from its beginning.
         ("3;6", (8, 0), true),
     ] {
         let trace = play(&format!("word=X&dice=1;{dice}"));
@@ -250,11 +250,13 @@ fn rooms_keep_off_diagonal_tunnels() {
 
 #[test]
 fn an_end_that_something_opens_into_is_a_corner() {
-    // A T. Its junction 2 at (12,0) rolls a 1. Its ends are 1 at (0,0), 3 at (24,0) and 4 at (12,24). The places of the
-    // bar are (6,0) and (18,0), with four walls. The first place of the stem is (12,6), with two diagonals on its left,
-    // eastern side. The left diagonal leads north-east, four squares to (16,2), a corner. The next roll would lead four
-    // squares on from there, to (20,−2), but (18,0) is in the bar, so the corridor opens into a junction there. End 4
-    // of the stem keeps its only passage.
+    // A T, whose junction 2 at (12,0) rolls a 1. Its ends are 1 at (0,0), 3 at (24,0) and 4 at (12,24).
+    // - The places of the bar are (6,0) and (18,0), with four walls.
+    // - The first place of the stem is (12,6), with two diagonals on its left side, in the east.
+    // - The left diagonal leads north-east, four squares to (16,2), a corner.
+    // - The next roll would lead four squares on, to (20,−2). But (18,0) is in the bar, so the corridor opens into a
+    //   junction there.
+    // - End 4 of the stem keeps its only passage.
     let trace = play("word=T&dice=1;1;1;1;1;4;2;2;1");
     let dungeon = trace.dungeon();
     let kinds: Vec<_> = dungeon.levels[0].areas().map(|area| (area.square().unwrap(), area.kind)).collect();

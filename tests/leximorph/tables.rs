@@ -6,14 +6,13 @@ use dicefall::dungeon::Detail;
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::Step;
 
-/// The row that a step highlights in its table of `rows` rows.
 fn row(step: &Step, rows: usize) -> usize {
     let lit: Vec<usize> = (0..rows).filter(|&row| step.rows.has(row)).collect();
     assert_eq!(lit.len(), 1, "{lit:?} of {}", step.rule);
     lit[0]
 }
 
-/// For each row of a rule's table, compares how often it came up with the number of faces that it has.
+/// Compares how often each row of a rule's table came up with the number of its faces.
 fn check(rule: &str, faces: &[f64]) {
     let mut counts = vec![0_u32; faces.len()];
     for Made { trace, .. } in dungeons() {
@@ -67,7 +66,7 @@ fn each_row_says_what_its_step_says() {
             }
         }
         for rule in ["2", "4", "5", "6"] {
-            // Turns can be chosen.
+            // Turns that are chosen have no die.
             for step in steps(trace, rule).into_iter().filter(|step| !trace.rolls(step).is_empty()) {
                 let table = procedure.rule_of(step).unwrap().table.unwrap();
                 let (row, face) = (&table.rows[row(step, table.rows.len())], trace.rolls(step)[0].face);

@@ -1,5 +1,7 @@
-//! Small dungeons, worked out by hand. A level is written as its passages, `1-2`, with their features: `!` locked, `?`
-//! secret, `x` blocked; and the marks of its areas: `1e` entrance, `3g` goal, `4k` key, `2s` start, `5j` a junction.
+//! Small dungeons, worked out by hand. A level is written as a text of:
+//!
+//! - passages, such as `1-2`, with a feature: `!` locked, `?` secret, `x` blocked
+//! - marks of areas: `1e` entrance, `3g` goal, `4k` key, `2s` start; and `5j` for a junction.
 
 use dicefall::dungeon::{
     Area, AreaId, AreaKind, Connection, Dungeon, End, Feature, Letter, Level, LevelId, Mark, Measures, Passage,
@@ -68,7 +70,7 @@ fn numbers(places: &[Spot]) -> Vec<u32> {
     places.iter().map(|place| place.area.0 + 100 * place.level.0).collect()
 }
 
-/// Ways as numbers: passages by their index on the first level, connections from 1000.
+/// Ways as numbers: the index of a passage, plus 100 for each level above; connections from 1000.
 fn ways(ways: &[Way]) -> Vec<usize> {
     let number = |way: &Way| match way {
         Way::Passage(level, PassageId(nth)) => 100 * level.index() + *nth as usize,
@@ -109,7 +111,7 @@ fn two_passages_between_the_same_rooms_are_a_way_round_each_other() {
 }
 
 #[test]
-fn routes_apart_can_leave_out_the_shortest_route() {
+fn separate_routes_can_leave_out_the_shortest_route() {
     // The shortest route, 1-2-5-6, uses 2-5. The two routes that share nothing are 1-2-4-8-6 and 1-3-7-5-6.
     let report = report("1-2 2-5 5-6 1-3 3-7 7-5 2-4 4-8 8-6 1e 6g");
     assert_eq!(shortest(&report), [1, 2, 5, 6]);
@@ -117,8 +119,8 @@ fn routes_apart_can_leave_out_the_shortest_route() {
 }
 
 #[test]
-fn routes_apart_begin_at_any_entrance_and_pass_no_other_entrance() {
-    // Room 1 has a single passage, to the entrance 2.
+fn separate_routes_begin_at_any_entrance_and_pass_no_other_entrance() {
+    // Room 1 has only one passage, to room 2, which is an entrance too.
     let report = report("1-2 2-4 2-3 3-4 5-4 1e 2e 5e 4g");
     assert_eq!(apart(&report), [vec![2, 4], vec![5, 4], vec![2, 3, 4]]);
 }
@@ -175,12 +177,10 @@ fn the_party_gets_a_key_first_by_a_route_without_locks() {
     assert_eq!(proofs(&report, 0), [Some(vec![1, 2, 5])]);
 }
 
-/// The locked ways.
 fn locked(report: &Report) -> Vec<Way> {
     report.locks.iter().map(|lock| lock.way).collect()
 }
 
-/// The routes to the keys of a lock.
 fn proofs(report: &Report, lock: usize) -> Vec<Option<Vec<u32>>> {
     let keys = report.locks[lock].keys.iter();
     keys.map(|key| key.first.as_ref().map(|route| numbers(&route.places))).collect()
@@ -199,7 +199,7 @@ fn the_party_cannot_get_a_key_behind_its_own_lock_first() {
     assert_eq!((without.locks[0].keys.len(), turns(&without)), (0, vec![None]), "a lock without a key");
 }
 
-/// A mega-dungeon: the map of its areas, its areas, and the ways between them. `true`: the way is locked.
+/// A mega-dungeon: the map of its areas, its areas, and the ways between them. `true` means that the way is locked.
 fn of_areas(areas: &[&str], ways: &[(At, At, bool)]) -> Report {
     let levels: Vec<&str> = std::iter::once("1-2 2-3").chain(areas.iter().copied()).collect();
     let ends: Vec<(At, At)> = ways.iter().map(|&((a, room), (b, other), _)| ((a + 1, room), (b + 1, other))).collect();
@@ -212,9 +212,8 @@ fn of_areas(areas: &[&str], ways: &[(At, At, bool)]) -> Report {
 
 #[test]
 fn the_key_to_a_lock_may_be_behind_an_earlier_lock() {
-    // Area 1: the goal, room 3, is joined to room 2 by a locked passage, and the key is in room 4. From room 3 the
-    // party goes down to area 2, which looks the same. So area 2's key is behind the lock of area 1, which opens in
-    // turn 1.
+    // In area 1, the goal, room 3, is behind a locked passage, and the key is in room 4. From room 3 the party goes
+    // down to area 2, which looks the same. So area 2's key is behind area 1's lock, which opens in turn 1.
     let area = "1-2 2-3! 2-4 3g 4k";
     let report = of_areas(&[&format!("{area} 1e"), &format!("{area} 1s")], &[((1, 3), (2, 1), false)]);
     assert_eq!((ways(&locked(&report)), turns(&report)), (vec![101, 201], vec![Some(1), Some(2)]));
@@ -246,8 +245,8 @@ fn two_locks_with_each_others_keys_behind_them_stay_shut() {
 
 #[test]
 fn a_second_key_may_be_behind_a_lock_that_opens_later() {
-    // The lock of area 1 has keys in room 3, which is open, and in room 5, behind the locked way from area 2. The key
-    // to that way is open too. So the party can get both keys before it opens the lock of area 1.
+    // The lock of area 1 has keys in room 3, which is open, and in room 5, behind the locked way from area 2. The party
+    // can reach the key to that way, too. So the party can get both keys before it opens the lock of area 1.
     let ways = [((1, 4), (2, 1), false), ((2, 1), (1, 5), true)];
     let report = of_areas(&["1-2! 1-3 1-4 5-6 1e 3k 5k", "1-2 1s 2g 2k"], &ways);
     assert_eq!(turns(&report), [Some(1), Some(1)]);

@@ -56,7 +56,7 @@ fn an_area_has_four_dice_more_than_its_value() {
     );
 }
 
-/// The form has a button for every value that replaces the dice, and calls it by its label.
+/// The form has a button for each value that replaces the dice.
 #[test]
 fn the_form_offers_dice_by_area() {
     let fields = |link: &str| recipe(link).options().fields();

@@ -7,7 +7,6 @@ use dicefall::scene::{Form, Layout, Paint, Role, Scene, Shape, Sign, Subject, Vi
 use dicefall::trace::Trace;
 use kurbo::Point;
 
-/// The layout and the picture of an opened area, or of the map of the areas.
 fn drawn(trace: &Trace, query: &str, level: u32) -> (Dungeon, Layout, Scene) {
     let dungeon = trace.dungeon();
     let layout = Layout::of(open(query).recipe.procedure(), MapKind::Tray, trace, &dungeon);
@@ -24,7 +23,7 @@ fn words(scene: &Scene) -> Vec<(String, Point)> {
 }
 
 #[test]
-fn each_way_on_is_drawn_at_its_room_and_names_the_room_beyond() {
+fn each_way_to_another_area_is_drawn_at_its_room_and_names_the_room_beyond() {
     for query in queries().step_by(10) {
         let whole = open(&query).recipe.run().unwrap().dungeon();
         for area in areas(&whole) {
@@ -47,9 +46,8 @@ fn each_way_on_is_drawn_at_its_room_and_names_the_room_beyond() {
     }
 }
 
-/// Checks more than 1000 ways to other areas, in areas of eight rooms.
 #[test]
-fn names_of_ways_on_are_on_the_tray_and_few_are_on_a_room_or_another_name() {
+fn names_of_ways_to_other_areas_are_on_the_tray_and_rarely_on_a_room_or_another_name() {
     let (mut all, mut crowded) = (0, Vec::new());
     for seed in 0..120 {
         let query = format!("seed=drawn-{seed}");

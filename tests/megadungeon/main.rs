@@ -1,5 +1,5 @@
-//! `megadungeon`: two thousand dungeons against a second, plain version of the rules; opened areas against the whole
-//! dungeon; and dice rolled by hand. Its worked examples are in `tests/examples`.
+//! `megadungeon`, compared with a second, plain version of the rules. Opened areas are compared with the whole dungeon.
+//! Worked examples are in `tests/examples`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -26,13 +26,13 @@ fn play(query: &str) -> Trace {
     open(query).recipe.run().unwrap_or_else(|fault| panic!("{query}: {fault}"))
 }
 
-/// Fills only the area that the link opens, or no area if it opens none.
+/// Fills only the area that the link opens, if any.
 fn go_into(query: &str) -> Trace {
     let opened = open(query);
     opened.recipe.run_opening(opened.node).unwrap_or_else(|fault| panic!("{query}: {fault}"))
 }
 
-/// Two thousand dungeons of all kinds of options, each a link's query.
+/// Two thousand queries with options of all kinds.
 fn queries() -> impl Iterator<Item = String> {
     const AREAS: [&str; 5] = ["", "&areas=3d6", "&areas=12d6", "&areas=4d6%2B3d8", "&areas=9d4"];
     const POOLS: [&str; 5] = ["", "&pool=3d6", "&pool=5d4%2B4d6", "&pool=13d6", "&pool=by-area"];
@@ -51,7 +51,6 @@ fn marked(level: &Level, mark: Mark) -> Vec<u32> {
     level.areas().filter(|area| area.marks.contains(mark)).map(|area| area.id.0).collect()
 }
 
-/// The starting rooms of an area.
 fn starts(level: &Level) -> Vec<u32> {
     let is_start = |mark| move |area: &&dicefall::dungeon::Area| area.marks.contains(mark);
     let mut starts: Vec<u32> = level.areas().filter(is_start(Mark::Start)).map(|area| area.id.0).collect();
@@ -67,7 +66,6 @@ fn tier(dungeon: &Dungeon, area: u32) -> u32 {
     tier.parse().unwrap()
 }
 
-/// A level in words: its rooms with their marks, its paths with their features.
 fn told(level: &Level) -> Vec<String> {
     let room = |area: &dicefall::dungeon::Area| {
         let marks: Vec<_> = area.marks.iter().map(Mark::name).collect();
@@ -95,7 +93,7 @@ fn areas(dungeon: &Dungeon) -> std::ops::RangeInclusive<u32> {
     1..=u32::try_from(dungeon.levels[0].areas().count()).unwrap()
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "as a run takes it")]
+#[expect(clippy::unnecessary_wraps, reason = "`run_opening` takes an option")]
 fn node(area: u32) -> Option<AreaId> {
     Some(AreaId(area))
 }

@@ -1,4 +1,4 @@
-//! Dice laid by hand: first the dice of the areas, then area by area; and what the trace asks for.
+//! Own dice: first the dice of the areas, then area by area; and what the trace asks for.
 
 use super::{go_into, node, open, play, ways};
 use dicefall::dice::{Die, Surface};

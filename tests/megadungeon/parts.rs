@@ -8,7 +8,7 @@ fn is_empty(dungeon: &Dungeon, area: u32) -> bool {
 }
 
 #[test]
-fn an_area_opened_alone_is_the_same_and_has_its_ways_on() {
+fn an_area_opened_alone_is_the_same_and_has_its_ways_to_other_areas() {
     for (nth, query) in (0_u32..).zip(queries()) {
         let whole = play(&query).dungeon();
         let count = *areas(&whole).end();
@@ -53,7 +53,6 @@ fn own_dice_open_the_same_areas_as_the_seed() {
     }
 }
 
-/// Some areas have own dice, and the seed rolls for the others.
 #[test]
 fn the_seed_goes_on_after_the_last_own_die() {
     for query in queries().step_by(50) {
@@ -63,7 +62,7 @@ fn the_seed_goes_on_after_the_last_own_die() {
         for share in [3, 10, dice.len() / 2, dice.len() - 1] {
             let some = seeded.with_dice(dice[..share.min(dice.len())].to_vec()).unwrap();
             let digest = some.run().unwrap().digest();
-            // These own dice lie where the seed's dice would lie, so they push off the same dice.
+            // These own dice lie where the seed's dice would lie, so the other dice lie in the same places.
             assert_eq!(digest, whole.digest(), "{query}, {share} dice");
         }
     }

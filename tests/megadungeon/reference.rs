@@ -9,7 +9,7 @@ pub struct Map {
     value: BTreeMap<u32, u32>,
     /// The paths, sorted: two areas and the features.
     pub paths: Vec<(u32, u32, Vec<&'static str>)>,
-    /// The entrances of step 3a. Below level 1 they are starting areas.
+    /// The entrances of step 3a. Those below level 1 are starting areas on the map.
     entrances: Vec<u32>,
 }
 

@@ -1,4 +1,4 @@
-//! The rules and rulings of steps that follow a rule of `drop-dice`, and the sentences of the other steps.
+//! Which rules and rulings steps cite, and what they say.
 
 use super::play;
 use dicefall::procedures::{drop_dice, megadungeon};

@@ -127,7 +127,7 @@ fn drop_dice_makes_the_same_areas_and_the_same_map_of_areas_from_the_same_dice()
             let mut expected = told(&alone.dungeon().levels[0]);
             let mut found = told(level);
             for lines in [&mut expected, &mut found] {
-                // Leaves out names, and features that only one of the two can have.
+                // Leave out names, and the marks and features that only one of the two dungeons has.
                 lines.remove(0);
                 for line in lines.iter_mut() {
                     let label = line.split(' ').next().unwrap().rsplit('-').next().unwrap().to_owned();
@@ -149,7 +149,7 @@ fn drop_dice_makes_the_same_areas_and_the_same_map_of_areas_from_the_same_dice()
 }
 
 #[test]
-fn the_reason_is_in_the_goals_of_the_goal_areas_and_keys_in_those_of_the_key_areas() {
+fn the_reason_is_in_the_goals_of_goal_areas_and_keys_are_in_the_goals_of_key_areas() {
     let mut keys = 0;
     each(|query, _, dungeon| {
         let map = &dungeon.levels[0];
@@ -167,7 +167,7 @@ fn the_reason_is_in_the_goals_of_the_goal_areas_and_keys_in_those_of_the_key_are
     assert!(keys > 100, "only {keys} with keys on the areas’ map");
 }
 
-/// Paths and connections count, secret and locked ones too.
+/// Secret and locked ways count, too.
 #[test]
 fn every_room_of_every_area_can_be_reached_from_outside() {
     each(|query, _, dungeon| {

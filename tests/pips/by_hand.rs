@@ -9,7 +9,6 @@ use dicefall::geometry::Square;
 use dicefall::procedures::{Options, pips};
 use dicefall::trace::{Ask, Choice, Trace};
 
-/// The choice that the run asks for.
 fn choice(trace: &Trace) -> &Choice {
     match &trace.pending.as_ref().expect("the run asks for something").ask {
         Ask::Choice(choice) => choice,
@@ -21,7 +20,7 @@ fn offered(trace: &Trace) -> Vec<&str> {
     choice(trace).moves.iter().map(|each| &*each.name).collect()
 }
 
-/// Room 1, whose east wall leads to dead end b. No end is open.
+/// Room 1, with dead end b behind its east wall. No end is open.
 const ONE_ROOM: &str = "levels=1&more=by-hand&dice=4@C~0;1@E~0";
 
 #[test]
@@ -147,7 +146,7 @@ fn with_any_choices_the_map_is_sound_and_is_finished() {
             Some("by-hand") => assert_eq!(secret, chosen, "h-{number}"),
             _ => assert_eq!(chosen, 0),
         }
-        // Its link opens the same recipe, and its dice written out make the same dungeon.
+        // Its link opens the same recipe, and its dice make the same dungeon.
         let link = dicefall::link::write(&recipe, None);
         let opened = dicefall::link::read(&link, &dicefall::procedures::REGISTRY).unwrap().recipe;
         assert_eq!(opened, recipe, "{link}");

@@ -36,8 +36,7 @@ fn recipe(number: u32) -> Recipe {
     Recipe::new(&pips::PROCEDURE, options, Some(seed), Vec::new(), Vec::new()).unwrap()
 }
 
-/// How often each feature occurred in the maps. A test fails if a feature is too rare, because then its laws weren't
-/// tested.
+/// How often each feature occurred. If a feature is too rare, its laws weren't tested, so a test fails.
 #[derive(Default, Debug)]
 struct Met {
     crossings: usize,
@@ -102,7 +101,6 @@ impl Met {
         }
     }
 
-    /// The count of the rarest feature.
     fn rarest(&self) -> usize {
         let all = [self.crossings, self.corner_crossings, self.slopes, self.loops, self.secret_doors, self.diamonds];
         let stairs = [self.stairs, self.joined_below, self.fifth_levels];

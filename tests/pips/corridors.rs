@@ -30,7 +30,7 @@ fn a_corridor_may_turn_on_its_first_square() {
 }
 
 #[test]
-fn a_3_forks_and_a_way_that_is_taken_counts_as_the_next_to_the_right() {
+fn a_3_forks_and_a_way_that_is_taken_counts_as_the_next_way_to_the_right() {
     let trace = play("levels=1&dice=3@C~45;2@E~135;4@E~0");
     let expected = [
         ".1......", ".+......", ".+......", ".+......", ".+......", ".+......", ".2+++++3", "444.....", "444.....",
@@ -97,7 +97,8 @@ fn a_room_off_a_diagonal_way_stays_and_its_passage_turns_into_it() {
     // The left way of a T, as above. The first room isn't turned and covers (4, 2) to (6, 4): its passage goes east.
     let upright = play("levels=1&dice=2@C~0;6@C~0;2;4@N~0");
     assert_eq!(course(&upright, 1), [(3, 4), (4, 4)]);
-    // The turned room around (5, 2) has only its corner (4, 3) at the passage, which goes one square right, then in.
+    // Only the corner (4, 3) of the turned room around (5, 2) is at the passage. So the passage goes one square right,
+    // then in.
     let diamond = play("levels=1&dice=2@C~0;6@C~0;2;4@N~45");
     assert_eq!(course(&diamond, 1), [(3, 4), (4, 4), (4, 3)]);
     assert_eq!(passages(&diamond, 1), ["1-2", "2-3 door:3"]);
@@ -116,8 +117,8 @@ fn a_corridor_that_would_cut_a_corner_of_a_room_turns_into_it() {
 #[test]
 fn a_corridor_that_meets_only_a_corner_of_a_room_goes_one_square_to_the_right() {
     // Corridors run south along the east wall of area 2, a room, and west to 4 at (-4, 7). The last corridor runs north
-    // and north-east by (-4, 6), (-3, 5) and (-2, 4). The next square, (-1, 3), is the corner of area 2. So it goes by
-    // (-1, 4), then in.
+    // and north-east by (-4, 6), (-3, 5) and (-2, 4). The next square, (-1, 3), is the corner of area 2. So the
+    // corridor goes by (-1, 4), then in.
     let trace = play("levels=1&dice=4@C~0;2@E~45;2@W~135;2@N~90");
     let expected = ["....1..", "...222.", "...222+", "...222+", "..++..+", ".+....+", "+.....+", "4+++++3"];
     assert_eq!(plan(&trace, 1), expected);

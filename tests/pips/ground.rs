@@ -1,11 +1,11 @@
-//! The laws of every map: no two areas cover the same square, two corridors cross only where both have the crossing
-//! among their fittings, and the party can reach every area.
+//! Laws of every map: no two areas cover a square, crossings are among the fittings, and the party can reach every
+//! area.
 
 use dicefall::dungeon::{AreaId, AreaKind, Depths, Dungeon, Feature, Level, LevelId, Mark, Passage};
 use dicefall::geometry::Square;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Checks a dungeon against the laws of the map. The error names the law that it breaks.
+/// Checks all laws of the map. The error names the broken law.
 pub fn is_sound(dungeon: &Dungeon) -> Result<(), String> {
     for level in &dungeon.levels {
         level.passages().try_for_each(|(_, passage)| rooms_have_doors_at_passages(level, passage))?;
@@ -14,7 +14,7 @@ pub fn is_sound(dungeon: &Dungeon) -> Result<(), String> {
     is_sound_apart_from_doors(dungeon)
 }
 
-/// Checks the laws that a dungeon keeps even after someone has added or removed doors.
+/// Checks the laws that hold even if doors were edited.
 pub fn is_sound_apart_from_doors(dungeon: &Dungeon) -> Result<(), String> {
     for level in &dungeon.levels {
         let owners = owners(level)?;
@@ -37,7 +37,7 @@ pub fn is_sound_apart_from_doors(dungeon: &Dungeon) -> Result<(), String> {
     Ok(())
 }
 
-/// The id of the area on each covered square. Fails if two areas cover the same square.
+/// The area on each square. Fails if two areas cover a square.
 fn owners(level: &Level) -> Result<BTreeMap<Square, u32>, String> {
     let mut owners = BTreeMap::new();
     for area in level.areas() {
@@ -102,7 +102,7 @@ fn corners_join_nothing(level: &Level, passage: &Passage, owners: &BTreeMap<Squa
     Ok(())
 }
 
-/// The two squares north of the entrance are outdoors, so they have no area and no passage.
+/// The two squares north of the entrance are outdoors.
 fn nothing_is_dug_outdoors(dungeon: &Dungeon, owners: &BTreeMap<Square, u32>) -> Result<(), String> {
     let mut dug = dungeon.levels[0].passages().flat_map(|(_, passage)| squares(passage)).chain(owners.keys().copied());
     match dug.find(|square| square.x == 0 && [-1, -2].contains(&square.y)) {
@@ -143,8 +143,8 @@ fn kinds_fit_the_number_of_ways(level: &Level) -> Result<(), String> {
     Ok(())
 }
 
-/// Where two passages share a place, one of them has the feature `over` there and the other `under`, and at least one
-/// of them slopes or has stairs. Places are in half squares, so that corners of squares count too.
+/// If two passages share a place, one of them has the feature `over` there, and the other has `under`. At least one of
+/// them slopes or has stairs. Places are in half squares, so that corners of squares count, too.
 fn crossings_are_among_the_fittings(
     level: &Level,
     passages: &[&Passage],

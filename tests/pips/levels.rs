@@ -22,7 +22,7 @@ fn connections(trace: &Trace) -> Vec<String> {
 }
 
 #[test]
-fn a_rooms_centre_is_stairs_on_an_even_die_to_a_landing_below() {
+fn on_an_even_die_the_centre_of_a_room_is_stairs_to_a_landing_below() {
     let trace = play("dice=4@C~0;1@C~0");
     assert_eq!(asked(&trace), "1 for stairs or a trap door in area 1");
     let trace = play("dice=4@C~0;1@C~0;2");
@@ -79,7 +79,7 @@ fn stairs_join_an_area_that_is_already_below() {
 }
 
 #[test]
-fn above_a_corridor_the_stairs_lead_to_a_landing_on_it() {
+fn stairs_above_a_corridor_lead_to_a_landing_on_the_corridor() {
     let trace = play("dice=4@C~0;1@C~0;2;2@N~45;1@S~0;4@S~0;1@C~0;2");
     assert_eq!(connections(&trace), ["1:2-2:1 stairs", "1:3-2:4 stairs"]);
     assert_eq!(kinds(&trace, 2), ["1 stairs", "2 corner", "3 dead-end", "4 stairs"]);

@@ -1,5 +1,5 @@
-//! Tests of `pips`, rule by rule. Each fact of the rule book has a test of its own, with given dice and the map as a
-//! picture. Other tests check thousands of random dungeons.
+//! `pips`, rule by rule: each fact of the rule book has a test, with given dice and the map as a picture. Other tests
+//! check thousands of random dungeons.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -23,7 +23,7 @@ use dicefall::procedures::REGISTRY;
 use dicefall::trace::{Ask, Trace};
 use std::collections::BTreeMap;
 
-/// Runs a link with these options and dice. It has no seed, so the run stops where it needs another die.
+/// Runs a link without a seed, so the run stops where it needs another die.
 fn play(query: &str) -> Trace {
     let link = format!("#/pips?v=1&{query}");
     link::read(&link, &REGISTRY)
@@ -31,7 +31,6 @@ fn play(query: &str) -> Trace {
         .unwrap_or_else(|fault| panic!("{link}: {fault}"))
 }
 
-/// The error of a link that is refused.
 fn refused(query: &str) -> String {
     let run = link::read(&format!("#/pips?v=1&{query}"), &REGISTRY).and_then(|opened| opened.recipe.run());
     run.expect_err("a link that is refused").to_string()
@@ -70,13 +69,13 @@ fn picture(level: &Level) -> Vec<String> {
     (top..=bottom).map(row).collect()
 }
 
-/// The picture of a level. Levels are counted from 1.
+/// Levels are counted from 1.
 fn plan(trace: &Trace, number: usize) -> Vec<String> {
     picture(&trace.dungeon().levels[number - 1])
 }
 
-/// The passages of a level in the order made, such as `1-2 door:1`: their ends, then each fitting with its place in
-/// half steps from the first end, then their other features.
+/// The passages of a level in the order made, such as `1-2 door:1`: the ends, then each fitting with its place in half
+/// squares, then other features.
 fn passages(trace: &Trace, number: usize) -> Vec<String> {
     let dungeon = trace.dungeon();
     let told = |passage: &dicefall::dungeon::Passage| {
@@ -89,7 +88,7 @@ fn passages(trace: &Trace, number: usize) -> Vec<String> {
     dungeon.levels[number - 1].passages().map(|(_, passage)| told(passage)).collect()
 }
 
-/// The corners of a passage on the first level. Passages are counted from 0.
+/// The corners of the passage with this number on the first level, counted from 0.
 fn course(trace: &Trace, number: u32) -> Vec<(i32, i32)> {
     let dungeon = trace.dungeon();
     let passage = dungeon.levels[0].passage(PassageId(number)).unwrap();
@@ -102,19 +101,17 @@ fn kinds(trace: &Trace, number: usize) -> Vec<String> {
     dungeon.levels[number - 1].areas().map(|area| format!("{} {}", area.id, area.kind.name())).collect()
 }
 
-/// The areas that have a mark.
 fn marked(dungeon: &Dungeon, mark: Mark) -> Vec<String> {
     let all = dungeon.levels.iter().flat_map(|level| level.areas().map(move |area| (level, area)));
     all.filter(|(_, area)| area.marks.contains(mark)).map(|(level, area)| level.label(area.id)).collect()
 }
 
-/// The text of a step, counted back from the last step, which is 0.
+/// The text of a step, counted back from the last.
 fn told(trace: &Trace, back: usize) -> String {
     let steps = trace.steps();
     trace.fact(&steps[steps.len() - 1 - back]).to_string()
 }
 
-/// The square of an area.
 fn at(trace: &Trace, level: usize, id: u32) -> Square {
     let dungeon = trace.dungeon();
     dungeon.levels[level - 1].area(dicefall::dungeon::AreaId(id)).unwrap().square().unwrap()

@@ -16,8 +16,8 @@ fn the_passage_of_a_room_that_does_not_fit_ends_in_a_door_at_the_first_area_ahea
 
 #[test]
 fn with_no_area_ahead_the_passage_is_a_dead_end() {
-    // West of area 4, a room, is the corridor, which a new room would cover at (0, 3). The passage crosses the corridor
-    // and ends after three squares, as far as a square room would have reached.
+    // The corridor is west of area 4, a room, and a new room would cover the corridor at (0, 3). So the passage crosses
+    // the corridor and ends after three squares, as far as a square room would have reached.
     let trace = play("levels=1&dice=2@C~45;4@E~0;4@N~0;4@W~0");
     assert_eq!(asked(&trace), "1 for passing over or under a corridor");
     let trace = play("levels=1&dice=2@C~45;4@E~0;4@N~0;4@W~0;2");
@@ -28,7 +28,7 @@ fn with_no_area_ahead_the_passage_is_a_dead_end() {
 }
 
 #[test]
-fn an_elongated_room_would_have_reached_further() {
+fn the_dead_end_for_an_elongated_room_is_longer() {
     let trace = play("levels=1&dice=2@C~45;4@E~0;4@N~0;6@W~90;2");
     assert_eq!(plan(&trace, 1)[3], "5++++x444");
 }

@@ -17,7 +17,6 @@ pub fn trace(link: &str) -> Trace {
     recipe(link).run().unwrap()
 }
 
-/// A finished dungeon and the layout of its levels.
 pub fn plan(link: &str) -> (Dungeon, PlanLayout) {
     let recipe = recipe(link);
     let trace = recipe.run().unwrap();
@@ -26,13 +25,12 @@ pub fn plan(link: &str) -> (Dungeon, PlanLayout) {
     (dungeon, layout)
 }
 
-/// The floor plan of a link's first level.
 pub fn first_plan(link: &str) -> FloorPlan {
     plan(link).1.floor(LevelId(0)).unwrap().clone()
 }
 
-/// Two characters for each square: rooms are filled and have their number; corridors are lines, with `D` for doors, `L`
-/// for locks, `S` for secret doors and `+` for crossings.
+/// Two characters for each square: rooms are filled and have their number; corridors are lines. `D` is a door, `L` a
+/// lock, `S` a secret door, `┼` a crossing.
 pub fn picture(floor: &FloorPlan) -> String {
     let Some((low, high)) = floor.reach() else { return String::new() };
     let wide = usize::try_from(high.x - low.x + 1).unwrap();

@@ -5,8 +5,8 @@ use dicefall::geometry::{Direction, Square};
 use dicefall::scene::FloorPlan;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The faults of a tunnel that runs through areas besides its ends. `covered`: the area on each of its squares. A
-/// tunnel may run under or over a room, straight and from wall to wall, with a fitting for it.
+/// The faults of a tunnel that runs through areas besides its ends. `covered` is the area on each of its squares. A
+/// tunnel can run straight through a room, from wall to wall, if it has a fitting for over or under.
 fn crossed<'f>(
     level: &'f Level,
     covered: &'f [Option<AreaId>],
@@ -34,7 +34,6 @@ fn crossed<'f>(
     })
 }
 
-/// All faults of a level.
 pub fn faults(level: &Level, floor: &FloorPlan) -> Vec<String> {
     let mut faults = Vec::new();
     if !floor.rooms.keys().copied().eq(level.areas().map(|area| area.id)) {
@@ -73,7 +72,7 @@ pub fn faults(level: &Level, floor: &FloorPlan) -> Vec<String> {
         }
     }
     for (at, here) in runs.iter().filter(|(_, here)| here.len() > 1) {
-        // Where passages meet outside of areas, all except one need a fitting for it.
+        // All passages that share a square outside of areas need a fitting for the crossing.
         if here.iter().any(|(_, is_told)| !is_told) {
             faults.push(format!("{here:?} share {at:?} without a fitting"));
         }

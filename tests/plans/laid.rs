@@ -23,7 +23,6 @@ fn check_all(dungeon: &Dungeon, layout: &PlanLayout) {
     }
 }
 
-/// All faults of a floor plan.
 fn faults(level: &Level, floor: &FloorPlan) -> Vec<String> {
     let mut faults = Vec::new();
     let areas: Vec<AreaId> = level.areas().map(|area| area.id).collect();

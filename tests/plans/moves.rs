@@ -48,7 +48,7 @@ fn nothing_moves_while_a_player_explores() {
             assert_kept(&before, &now, &link);
             before = now;
             let Some(Ask::Choice(choice)) = trace.pending.map(|request| request.ask) else { break };
-            // Sometimes the player makes the last move in the list: a search, or a passage.
+            // Sometimes the player makes the last move in the list.
             let Some(next) = choice.next.map(|next| if (turn + n) % 3 == 0 { choice.moves.len() - 1 } else { next })
             else {
                 break;

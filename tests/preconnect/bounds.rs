@@ -8,7 +8,7 @@ use dicefall::trace::Change;
 use std::collections::BTreeSet;
 
 #[test]
-fn no_dungeon_has_more_levels_than_asked_for_and_they_are_named_in_order() {
+fn no_dungeon_has_too_many_levels_and_levels_are_named_in_order() {
     let mut deepest = 0;
     for made in all_dungeons() {
         let levels = &made.finished.levels;
@@ -22,7 +22,7 @@ fn no_dungeon_has_more_levels_than_asked_for_and_they_are_named_in_order() {
 }
 
 #[test]
-fn stairs_lead_one_level_on_at_the_same_place() {
+fn stairs_join_neighbouring_levels_at_the_same_place() {
     for made in all_dungeons() {
         for way in &made.finished.connections {
             let ends = [way.from, way.to].map(|end| made.finished.levels[end.level.index()].area(end.area).unwrap());
@@ -37,17 +37,17 @@ fn stairs_lead_one_level_on_at_the_same_place() {
 }
 
 #[test]
-fn no_dungeon_has_more_rooms_than_asked_for_and_most_have_them_all() {
+fn no_dungeon_has_too_many_rooms_and_most_have_enough() {
     let mut short = 0;
     for made in all_dungeons() {
         let steps = made.trace.steps().iter().filter(|step| rule(step) != "6a");
         let rooms = steps.flat_map(|step| made.trace.changes(step)).filter(|change| is_a_room(change)).count();
-        // If rooms are laid out, the room in the middle has no number.
+        // Room A, in the middle of laid-out rooms, doesn't count.
         let laid = usize::from(made.is_laid());
         assert!(rooms <= made.number("rooms") + laid, "{}", made.link);
         short += usize::from(rooms < made.number("rooms"));
     }
-    println!("{short} dungeons are short of rooms");
+    println!("{short} dungeons have too few rooms");
     assert!(short < 1500, "{short}");
 }
 
@@ -91,7 +91,7 @@ fn the_square_of_a_room_is_its_middle_rounded_north_and_west() {
     }
 }
 
-/// The most squares on a side of a room: as rolled, then each time that the room is made smaller.
+/// The most squares along a wall of a room: as rolled, then each time that the room is made smaller.
 const MOST: [u8; 4] = [6, 5, 4, 3];
 
 #[test]
@@ -101,7 +101,7 @@ fn rooms_are_as_large_as_their_dice_say_or_made_smaller() {
         let mut size = None;
         for step in made.trace.steps() {
             let rolled = made.trace.rolls(step);
-            // The two d4 come before the other dice of a step.
+            // Only a room's size is rolled with two d4 in a row.
             if let Some(place) = rolled.windows(2).position(|two| two.iter().all(|roll| roll.die.sides() == 4)) {
                 let faces = faces(&made.trace, step);
                 size = Some((faces[place] + 2, faces[place + 1] + 2));
@@ -110,7 +110,7 @@ fn rooms_are_as_large_as_their_dice_say_or_made_smaller() {
             let drawn = made.trace.changes(step).iter().filter(|change| is_a_room(change) && is_rolled);
             for change in drawn {
                 let Change::Area(area) = change else { continue };
-                let (ground, (w, h)) = (area.ground().unwrap(), size.take().expect("its size was rolled"));
+                let (ground, (w, h)) = (area.ground().unwrap(), size.take().expect("the room’s size was rolled"));
                 let fits = |most: &u8| (ground.w, ground.h) == (w.min(*most), h.min(*most));
                 assert!(MOST.iter().any(fits), "{}: {}", made.link, made.trace.fact(step));
                 smaller += usize::from(!fits(&6));

@@ -1,4 +1,4 @@
-//! The map drawn again from the changes, one by one, with the contents of each square.
+//! A map that the tests draw from the changes, one by one. It records what is on each square.
 
 use super::{Made, rule};
 use dicefall::dungeon::{Area, AreaId, Connection, Fitting, Label, LevelId};
@@ -18,7 +18,7 @@ pub struct Sheet {
     pub areas: Vec<Area>,
     pub runs: Vec<Run>,
     pub tiles: BTreeMap<Square, Tile>,
-    /// Areas drawn on squares of other areas.
+    /// Areas drawn over other areas or passages.
     pub faults: Vec<String>,
 }
 
@@ -29,15 +29,14 @@ pub struct Run {
     pub b: AreaId,
     pub squares: Vec<Square>,
     pub fittings: Vec<Fitting>,
-    /// Whether it leads to something behind a side.
+    /// Whether step 6 dug it, at the side of another passage.
     pub is_behind: bool,
 }
 
-/// The contents of a square.
 #[derive(Clone, Default, Debug)]
 pub struct Tile {
     pub area: Option<AreaId>,
-    /// The runs over it, by their indices in the list of runs.
+    /// The runs over it, as indices in `Sheet::runs`.
     pub runs: Vec<usize>,
 }
 
@@ -117,7 +116,7 @@ impl Sheet {
         }
     }
 
-    /// How many squares at each end of a run are in the area where it ends.
+    /// How many squares at each end of a run are in the area at that end.
     pub fn ends_within(&self, run: &Run) -> [usize; 2] {
         let owner = |square: &Square| self.on(*square).map(|area| area.id);
         let first = run.squares.iter().take_while(|square| owner(square) == Some(run.a)).count();
@@ -131,10 +130,10 @@ impl Sheet {
         self.runs.push(run);
     }
 
-    /// Divides a run at a new area: the first part leads from its first end to the area, the second part from its other end.
+    /// Divides a run at a new area. One part leads from end `a` to the area, the other from end `b` to the area.
     fn divide(&mut self, place: usize, area: &Area) {
         let run = self.runs[place].clone();
-        let cut = run.squares.iter().position(|&square| Some(square) == area.square()).expect("the run has the square");
+        let cut = run.squares.iter().position(|&square| Some(square) == area.square()).expect("the area is on the run");
         let half = u16::try_from(2 * cut).unwrap();
         self.draw(area);
         for square in &run.squares[cut + 1..] {
@@ -153,7 +152,6 @@ impl Sheet {
         &self.areas[id.index()]
     }
 
-    /// The area on a square.
     pub fn on(&self, square: Square) -> Option<&Area> {
         self.tiles.get(&square)?.area.map(|id| self.area(id))
     }
@@ -162,14 +160,14 @@ impl Sheet {
         self.tiles.contains_key(&square)
     }
 
-    /// The runs over a square.
+    /// The indices of the runs over a square.
     pub fn runs_on(&self, square: Square) -> &[usize] {
         self.tiles.get(&square).map_or(&[], |tile| &tile.runs)
     }
 }
 
 impl Run {
-    /// The fittings from the middle of its square `first` to the middle of its square `last`.
+    /// The fittings from the middle of square number `first` to the middle of square number `last`, counted from 0.
     pub fn within(&self, first: usize, last: usize) -> impl Iterator<Item = &Fitting> {
         self.fittings.iter().filter(move |each| (2 * first..=2 * last).contains(&usize::from(each.along)))
     }

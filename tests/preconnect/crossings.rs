@@ -6,7 +6,7 @@ use dicefall::dungeon::{AreaKind, Feature};
 use dicefall::geometry::{Direction, Square};
 use dicefall::trace::{Change, Step};
 
-/// The roll for something that a corridor meets, and its square.
+/// A roll for something that a corridor meets on a square.
 #[derive(Clone, Copy, Debug)]
 struct Rolled {
     face: u8,
@@ -23,7 +23,8 @@ struct Met {
     undone: usize,
 }
 
-/// The roll of a step 5 for a corridor on its way. None for a step 5 about a mapped site, where nothing is crossed yet.
+/// The roll for something that a corridor meets on its way. None for other steps, and for a step 5 about a corridor
+/// that is mapped on the site itself.
 fn rolled(made: &Made, step: &Step) -> Option<Rolled> {
     let is_on_its_way = rule(step) == "5" && !made.trace.fact(step).to_string().contains("a corridor is mapped there");
     let faces = shown(&made.trace, step);
@@ -31,7 +32,7 @@ fn rolled(made: &Made, step: &Step) -> Option<Rolled> {
 }
 
 #[test]
-fn every_crossing_is_rolled_for_and_goes_as_its_die_says() {
+fn every_crossing_has_a_roll_and_does_what_its_die_says() {
     let mut met = Met::default();
     for made in all_dungeons() {
         let (mut chart, mut due, mut passed) = (Chart::blank(), Vec::new(), 0);
@@ -88,8 +89,8 @@ fn is_as_rolled(
     for (nth, rolled) in rolls.iter().enumerate() {
         let face = rolled.face;
         if matches!(face, 0 | 5) {
-            assert_eq!(nth + 1, rolls.len(), "nothing is crossed after its end: {place}");
-            // The end on that square.
+            assert_eq!(nth + 1, rolls.len(), "a corridor that has ended crosses nothing: {place}");
+            // Both ends of the run.
             let ends = [(run.squares[last], run.b, last), (run.squares[0], run.a, 0)];
             if face == 5 {
                 met.secret += 1;
@@ -102,7 +103,7 @@ fn is_as_rolled(
                 );
             } else {
                 met.dead += 1;
-                // It ends before the crossing, or before other crossings just in front, because it can't end on those.
+                // The dead end is on the last rock before the crossing.
                 let beside = |end: &&(Square, _, usize)| {
                     let way = Direction::between(end.0, rolled.at);
                     let far = (end.0.x - rolled.at.x).abs() + (end.0.y - rolled.at.y).abs();
@@ -116,8 +117,7 @@ fn is_as_rolled(
             }
             continue;
         }
-        // A 0 ends the corridor in a dead end, on the last rock before the crossing. If the corridor crosses other
-        // things after that rock, it ends before these crossings, too.
+        // On a 0, the corridor ends on the last rock before that crossing. Crossings after that rock are left out, too.
         let is_undone = rolls.last().is_some_and(|last| last.face == 0) && !run.squares.contains(&rolled.at);
         if is_undone {
             met.undone += 1;
@@ -139,7 +139,7 @@ fn is_as_rolled(
         told += if room.is_some() { 1 } else { 2 };
         let by = if made.is("ladders", "on") && face % 2 == 1 { Feature::Ladder } else { Feature::Stairs };
         for beside in [first - 1, end + 1] {
-            // Stairs can't be on a square that is crossed as well, or in an area.
+            // Stairs can't be on a square that is mapped already, or in an area.
             if !before.is_floor(run.squares[beside]) && now.on(run.squares[beside]).is_none() {
                 assert!(run.within(beside, beside).any(|it| it.feature == by), "{place}: {run:?}");
             }

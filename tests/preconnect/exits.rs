@@ -1,4 +1,4 @@
-//! Step 2: the exits of rooms, their places and the order in which they are followed (R3, R4, R9).
+//! Step 2: the exits of rooms, their squares, and the order in which they are followed (R3, R4, R9).
 
 use super::chart::{Chart, Run};
 use super::{Made, all_dungeons, between, dungeons, faces, rule};
@@ -8,27 +8,29 @@ use dicefall::geometry::{Direction, Footprint, Point, Square};
 use dicefall::trace::{Change, Step};
 use std::collections::VecDeque;
 
-/// A room, as the rule book describes it.
+/// A room, with the exits that the rule book gives it.
 struct Room {
     spot: (LevelId, AreaId),
     name: String,
     ground: Footprint,
-    /// The ways through its walls: the square inside, and the direction out.
+    /// Its exits, and the doors of corridors that come in: the square inside, and the direction out.
     doors: Vec<(Square, Direction)>,
+    /// How often its exits were rolled once more (R4).
     renewed: usize,
 }
 
-/// A wall that a die names, and the place along it in tray units, measured from the middle of its westernmost or
-/// northernmost square. None for the middle of the wall.
+/// A wall that a die names, and the exit's place along the wall. The place is in tray units, from the middle of the
+/// wall's westernmost or northernmost square. None for the middle of the wall.
 type Named = (Direction, Option<i32>);
 
-/// The inner squares of a wall, from the west or the north.
+/// The squares of a room along a wall, from the west or the north.
 fn wall(ground: &Footprint, way: Direction) -> Vec<Square> {
     ground.squares().filter(|&at| !ground.covers(way.from(at, 1))).collect()
 }
 
 impl Room {
-    /// R3: adds an exit near that place: on the nearest square at least two squares from every other exit of the wall.
+    /// R3: adds an exit on the square nearest to its place that is at least two squares from every other exit of the
+    /// wall. None if the wall has no square left.
     fn add(&mut self, (way, place): Named) -> Option<(Square, Direction)> {
         let wall = wall(&self.ground, way);
         let place = place.unwrap_or(SQUARE / 2 * (i32::try_from(wall.len()).unwrap() - 1));
@@ -43,10 +45,10 @@ impl Room {
     }
 }
 
-/// The side of a square on the tray, in tray units. The room is in the middle of the tray, which is 1000 × 700.
+/// How wide a square of the map is on the tray, in tray units. The tray is 1000 × 700, with the room in its middle.
 const SQUARE: i32 = 50;
 
-/// The wall between the middle of the room and a dropped die, and the place along that wall.
+/// The wall between the middle of the room and a dropped die, and the die's place along that wall.
 fn dropped_at(lies: Point, (w, h): (u8, u8)) -> (Direction, i32) {
     let (w, h) = (i32::from(w), i32::from(h));
     let (east, south) = (lies.x - 500, lies.y - 350);
@@ -61,7 +63,7 @@ fn dropped_at(lies: Point, (w, h): (u8, u8)) -> (Direction, i32) {
     (way, place)
 }
 
-/// The walls that the dice of a step 2 name. None for another step, or if the dice are rolled again.
+/// The walls that the dice of a step 2 name. None for other steps, and if the dice have to be rolled again.
 fn named(made: &Made, step: &Step, size: (u8, u8)) -> Option<Vec<Named>> {
     let (text, rolls) = (made.trace.fact(step).to_string(), made.trace.rolls(step));
     if rule(step) == "2" && rolls.len() >= 4 && !text.contains("Roll them again") {
@@ -76,12 +78,11 @@ fn named(made: &Made, step: &Step, size: (u8, u8)) -> Option<Vec<Named>> {
     (rule(step) == "2d" && rolls.iter().any(|roll| roll.lie.is_some())).then(|| rolls.iter().map(dropped).collect())
 }
 
-/// A dungeon, followed step by step.
 struct Walk {
     chart: Chart,
     rooms: Vec<Room>,
     queue: VecDeque<((LevelId, AreaId), Square, Direction)>,
-    /// The dice of a room that is not drawn yet.
+    /// The steps that rolled exits for a room that isn't drawn yet.
     planned: Vec<Step>,
 }
 
@@ -106,12 +107,12 @@ impl Walk {
             }
         }
         if made.is_laid() && made.trace.fact(step).to_string().contains(" is in the middle") {
-            // The room in the middle is the first, and has an exit in each wall.
+            // Room A, in the middle, comes first. It has an exit in each wall.
             let room = &mut self.rooms[0];
             let (spot, exits) = (room.spot, Direction::STRAIGHT.map(|way| room.add((way, None))));
             self.queue.extend(exits.into_iter().flatten().map(|(inside, way)| (spot, inside, way)));
         }
-        // Corridors that come into a room make ways through its walls, too.
+        // Corridors that come into a room have doors there, too.
         let divided = made.trace.changes(step).iter().any(|change| matches!(change, Change::Divide(..)));
         let dug = &self.chart.sheet(step.level).runs[drawn..];
         let new: Vec<Run> = if divided { dug.last().cloned().into_iter().collect() } else { dug.to_vec() };
@@ -141,8 +142,8 @@ impl Walk {
         }
     }
 
-    /// Checks an exit that a passage leads through already. A corridor that comes in by an exit uses it up, so that
-    /// passage must come from behind a side, or run through the room.
+    /// Checks an exit that a passage leads through already. A corridor that came in there would have used up the exit.
+    /// So step 6 dug the passage, or it runs through the room.
     fn no_corridor_comes_in(&self, step: &Step, what: &str) {
         let outside = step.at.unwrap();
         let is_its_way = |way: &Direction| what.to_lowercase().contains(&format!("{way:?} exit of ").to_lowercase());
@@ -154,14 +155,14 @@ impl Walk {
             back.reverse();
             leading +=
                 [&run.squares, &back].iter().filter(|squares| squares.windows(2).any(|pair| pair == threshold)).count();
-            // It may also run through the room, over or under it.
+            // A passage that runs over or under the room doesn't begin or end at the exit.
             let comes_in = run.squares.starts_with(&threshold) || back.starts_with(&threshold);
-            assert!(!comes_in || run.is_behind, "{run:?} has come in: {what}");
+            assert!(!comes_in || run.is_behind, "{run:?} comes in by the exit: {what}");
         }
-        assert!(leading > 0, "no passage leads through it: {what}");
+        assert!(leading > 0, "no passage leads through the exit: {what}");
     }
 
-    /// Whether something mapped is in front of an exit, so that the exit is used up or opens on it.
+    /// Whether something is mapped in front of an exit. Then nothing is rolled for the exit.
     fn is_done(&self, &((level, _), inside, way): &((LevelId, AreaId), Square, Direction)) -> bool {
         self.chart.sheet(level).is_floor(way.from(inside, 1))
     }
@@ -178,11 +179,12 @@ fn exits_are_where_their_dice_say_and_are_followed_in_order() {
             if let Some(exit) = follows(made, step) {
                 followed += 1;
                 loop {
-                    let next = walk.queue.pop_front().unwrap_or_else(|| panic!("no such exit: {}", place()));
+                    let next =
+                        walk.queue.pop_front().unwrap_or_else(|| panic!("the queue has no such exit: {}", place()));
                     if (next.0.0, next.1, next.2) == (step.level, exit.0, exit.1) {
                         break;
                     }
-                    assert!(walk.is_done(&next), "{next:?} is left out: {}", place());
+                    assert!(walk.is_done(&next), "{next:?} was skipped: {}", place());
                 }
             }
             let text = made.trace.fact(step).to_string();
@@ -220,7 +222,8 @@ fn is_first(made: &Made, step: &Step) -> bool {
     first.is_some_and(|first| std::ptr::eq(first, step))
 }
 
-/// The exit of a room that a step 3 rolls for. None if the step rolls again for the same exit, from a distant room.
+/// The exit of a room that a step 3 rolls for. None for other steps, and if the step rolls for the same exit again,
+/// from a distant room.
 fn follows(made: &Made, step: &Step) -> Option<(Square, Direction)> {
     let text = made.trace.fact(step).to_string();
     let is_an_exit = rule(step).starts_with('3') && rule(step).len() <= 2 && text.contains(" exit of room ");
@@ -233,7 +236,7 @@ fn follows(made: &Made, step: &Step) -> Option<(Square, Direction)> {
     (is_an_exit && leads && !again).then(|| step.dial.as_ref()?.exit)?
 }
 
-/// R4: checks that no exit is left, that some rooms aren't drawn yet, and that it is this room's turn.
+/// R4: checks that no exit is left, that not all rooms are drawn, and that it is this room's turn.
 fn renews(walk: &Walk, place: usize, made: &Made, step: &Step) {
     let what = format!("{}: {}", made.link, made.trace.fact(step));
     let left = walk.queue.iter().find(|exit| !walk.is_done(exit));
@@ -245,7 +248,7 @@ fn renews(walk: &Walk, place: usize, made: &Made, step: &Step) {
 }
 
 #[test]
-fn the_first_rooms_dice_are_rolled_again_until_two_name_a_wall() {
+fn the_first_room_rolls_again_until_two_dice_name_a_wall() {
     let mut again = 0;
     let is_rolled = |made: &&Made| !made.is_laid() && (made.method != "compass" || made.is("exits", "d8"));
     for made in all_dungeons().filter(is_rolled) {

@@ -1,4 +1,4 @@
-//! The contents of squares: areas, corridors between them, and crossings.
+//! What is on each square: areas, corridors and crossings.
 
 use super::all_dungeons;
 use super::chart::{Chart, Run, Sheet};
@@ -16,7 +16,7 @@ fn is_crossing(fitting: &&Fitting) -> bool {
 }
 
 #[test]
-fn the_changes_make_the_finished_map_with_its_divided_passages() {
+fn the_changes_make_the_finished_map() {
     for made in all_dungeons() {
         let chart = Chart::finished(made);
         assert_eq!(chart.sheets.len(), made.finished.levels.len());
@@ -51,7 +51,7 @@ fn a_passage_begins_and_ends_in_its_two_areas() {
                 }),
                 "{link}: {run:?}"
             );
-            // Before it ends in a room, it may run over or under a corner of that room.
+            // A passage may run over or under a corner of a room before it ends in that room.
             let own = |at: &usize| owner(&run.squares[*at]).filter(|area| [run.a, run.b].contains(area));
             // If a junction became a room, the ends of its corridors are inside the room.
             let [begun, ended] = sheet.ends_within(run);
@@ -87,7 +87,8 @@ fn passages_share_squares_only_if_they_cross_at_a_right_angle() {
     assert!(met > 500, "{met}");
 }
 
-/// Whether a passage is marked over or under at a square, and the direction in which it runs straight on there.
+/// Whether a passage runs over or under something on a square, and in which direction. None if it bends there, or if it
+/// isn't marked there exactly once.
 fn marked(run: &Run, square: Square) -> Option<(Feature, Direction)> {
     let place = run.squares.iter().position(|&at| at == square)?;
     let said: Vec<_> = run.within(place, place).filter(is_crossing).collect();
@@ -95,8 +96,8 @@ fn marked(run: &Run, square: Square) -> Option<(Feature, Direction)> {
     (said.len() == 1).then(|| (said[0].feature, way))
 }
 
-/// The direction of a passage that runs straight from before its square `first` to after its square `last`. None if it
-/// bends there.
+/// The direction in which a passage runs straight from the square before `first` to the square after `last`. None if it
+/// bends, begins or ends there, or runs diagonally.
 fn straight_on(run: &Run, first: usize, last: usize) -> Option<Direction> {
     let way = Direction::between(*run.squares.get(first.checked_sub(1)?)?, *run.squares.get(last + 1)?)?;
     let is_straight = (first..=last + 1).all(|at| way.from(run.squares[at - 1], 1) == run.squares[at]);
@@ -104,7 +105,7 @@ fn straight_on(run: &Run, first: usize, last: usize) -> Option<Direction> {
 }
 
 #[test]
-fn a_passage_runs_through_a_room_only_over_or_under_it_and_from_wall_to_wall() {
+fn a_passage_through_a_room_runs_over_or_under_it_from_wall_to_wall() {
     let mut met = 0;
     for (sheet, link) in sheets() {
         for run in &sheet.runs {
@@ -125,7 +126,7 @@ fn a_passage_runs_through_a_room_only_over_or_under_it_and_from_wall_to_wall() {
                 assert!(sheet.area(room).ground().is_some(), "{place}");
                 assert!(straight_on(run, first, at).is_some(), "{place}");
                 assert_eq!(run.within(first, at).filter(is_crossing).count(), 1, "{place}");
-                // A passage that ends in the room crosses nothing there.
+                // Only one passage crosses each square of the room. Passages that end on the square don't count.
                 let passing = |square: &Square| {
                     let runs = sheet.tiles[square].runs.iter().map(|&place| &sheet.runs[place]);
                     let ends = |run: &Run| [run.squares[0], run.squares[run.squares.len() - 1]].contains(square);

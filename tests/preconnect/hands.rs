@@ -1,4 +1,4 @@
-//! Compass: routes round the room (R6), back to the room, and nowhere.
+//! Compass: routes round a room (R6), corridors back to the room, and tunnels to nowhere.
 
 use super::chart::{Chart, Run};
 use super::{Made, dungeons, faces, rule};
@@ -6,7 +6,7 @@ use dicefall::dungeon::Area;
 use dicefall::geometry::{Course, Direction, Footprint, Square};
 use dicefall::trace::{Dial, Hand, Step};
 
-/// How far squares lead clockwise around a room's middle, in eighths of a turn.
+/// How far a route goes clockwise around a room's middle, in eighths of a full turn. Less than 0 is anticlockwise.
 fn turns(squares: &[Square], around: &Footprint) -> i32 {
     const AROUND: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
     let lies = |&at: &Square| (around.offset(at).0.signum(), around.offset(at).1.signum());
@@ -49,7 +49,7 @@ fn the_left_hand_route_goes_round_the_room_anticlockwise_and_the_right_hand_rout
             assert!(right.is_none_or(|right| (0..=9).contains(&right)), "{place}: {right:?}");
             if let (Some(left), Some(right)) = (left, right) {
                 both += 1;
-                // If the destination is directly in front of the exit, each route goes all the way round.
+                // If the destination is directly in front of the exit, each route may go all the way round.
                 let whole = if is_before_its_target(made, step, dial) { 5..=18 } else { 5..=11 };
                 assert!(whole.contains(&(right - left)), "{place}: {left} {right}");
             }
@@ -97,7 +97,7 @@ fn a_die_chooses_the_route_only_if_more_than_one_fits() {
     assert!(rolled > 300 && straight > 300, "{rolled} {straight}");
 }
 
-/// The corridor of a step, from the exit of its dial on.
+/// The squares of a step's corridor, from the exit on.
 fn from_its_exit(step: &Step, run: &Run) -> Vec<Square> {
     let inside = step.dial.as_ref().and_then(|dial| dial.exit).map(|exit| exit.0);
     let way = step.dial.as_ref().and_then(|dial| dial.exit).map(|exit| exit.1);
@@ -105,8 +105,8 @@ fn from_its_exit(step: &Step, run: &Run) -> Vec<Square> {
     if begins { run.squares.clone() } else { run.squares.iter().rev().copied().collect() }
 }
 
-/// Visits each step that digs an exit's corridor: the steps since the exit's die, the step, and the corridor from the
-/// exit on.
+/// Calls `told` for each step that digs an exit's corridor. It gets the steps since the exit's roll, the step itself,
+/// and the squares of the corridor from the exit on.
 fn corridors(made: &Made, mut told: impl FnMut(&[&Step], &Step, &[Square])) {
     let (mut chart, mut since) = (Chart::blank(), Vec::new());
     for step in made.trace.steps() {
@@ -146,7 +146,7 @@ fn the_corridor_follows_the_route_that_was_chosen() {
 }
 
 #[test]
-fn a_nine_comes_back_by_the_second_door_its_die_names() {
+fn a_9_leads_back_by_the_door_that_its_die_names() {
     let mut met = 0;
     for made in dungeons("compass") {
         corridors(made, |since, step, squares| {
@@ -168,7 +168,7 @@ fn a_nine_comes_back_by_the_second_door_its_die_names() {
 }
 
 #[test]
-fn a_0_leads_as_many_squares_as_its_die_says_and_turns_after_two() {
+fn a_0_makes_a_tunnel_as_long_as_its_die_says_that_turns_after_two_squares() {
     let (mut met, mut cut) = (0, 0);
     for made in dungeons("compass") {
         corridors(made, |since, step, squares| {
@@ -195,6 +195,6 @@ fn a_0_leads_as_many_squares_as_its_die_says_and_turns_after_two() {
             );
         }
     }
-    println!("{met} zeros, {cut} cut short");
+    println!("{met} tunnels, {cut} of them shorter than rolled");
     assert!(met > 300 && 10 * cut < 4 * met, "{met} {cut}");
 }

@@ -1,6 +1,6 @@
-//! `room-number`, `clock` and `compass` from outside: worked examples by hand, then laws that every one of thousands of
-//! dungeons must obey. Each law is written again from the rule book, and compared with the finished map, the steps,
-//! their dice and their words.
+//! Tests of `room-number`, `clock` and `compass`: examples worked out by hand, then laws that thousands of dungeons
+//! must obey. Each law is written anew from the rule book. It is compared with the steps, their dice and words, and the
+//! finished map.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -30,12 +30,12 @@ use std::ops::Range;
 use std::sync::OnceLock;
 use std::thread;
 
-/// How many dungeons are made of each method.
+/// How many dungeons each method makes.
 const DUNGEONS: u32 = 2000;
 
 const METHODS: [&str; 3] = ["room-number", "clock", "compass"];
 
-/// A link with a seed and with options that vary widely.
+/// A link with a seed, and with options that depend on `number`.
 fn link_of(method: &str, number: u32) -> String {
     let mut bits = digest::of(&format!("{method}-{number}")).0;
     let mut one_of = |values: &[&'static str]| {
@@ -89,7 +89,6 @@ fn recipe(link: &str) -> Recipe {
     link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}")).recipe
 }
 
-/// A dungeon with a seed and random options.
 struct Made {
     method: &'static str,
     link: String,
@@ -111,7 +110,7 @@ impl Made {
         usize::try_from(self.recipe.options().number(option)).unwrap()
     }
 
-    /// Whether its rooms are laid out from the start.
+    /// Whether the rooms are laid out from the start.
     fn is_laid(&self) -> bool {
         self.method == "room-number" && self.is("laid", "on")
     }
@@ -121,7 +120,7 @@ impl Made {
     }
 }
 
-/// The dungeons of a method. They are made once for all laws.
+/// The dungeons of a method, made once for all tests.
 fn dungeons(method: &'static str) -> &'static [Made] {
     static MADE: [OnceLock<Vec<Made>>; 3] = [const { OnceLock::new() }; 3];
     let place = METHODS.iter().position(|each| *each == method).unwrap();
@@ -139,7 +138,7 @@ fn all_dungeons() -> impl Iterator<Item = &'static Made> {
     METHODS.into_iter().flat_map(dungeons)
 }
 
-/// The number of a step's rule: `3a`.
+/// The number of a step's rule, such as `3a`.
 fn rule(step: &Step) -> &'static str {
     step.rule.split_once('/').unwrap().1
 }
@@ -148,12 +147,12 @@ fn faces(trace: &Trace, step: &Step) -> Vec<u8> {
     trace.rolls(step).iter().map(|roll| roll.face).collect()
 }
 
-/// The faces of a step as the dice show them: the last face of a d10 is 0.
+/// The faces of a step as printed on the dice: face 10 of a d10 is 0.
 fn shown(trace: &Trace, step: &Step) -> Vec<u8> {
     trace.rolls(step).iter().map(|roll| roll.die.printed(roll.face)).collect()
 }
 
-/// The part of a text between two others.
+/// The part of `text` after `before`, up to the next `after`.
 fn between<'t>(text: &'t str, before: &str, after: &str) -> Option<&'t str> {
     let (_, rest) = text.split_once(before)?;
     Some(rest.split_once(after)?.0)

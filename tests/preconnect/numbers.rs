@@ -1,4 +1,4 @@
-//! Room numbers (step 3): what the current room and the die mean for the map, and the place of a new room (R2).
+//! Room numbers: the room that the die names (step 3), and the place of a new room (R2).
 
 use super::chart::{Chart, Sheet};
 use super::{Made, between, dungeons, faces, rule, shown};
@@ -7,7 +7,7 @@ use dicefall::geometry::{Direction, Square};
 use dicefall::trace::{Change, Step};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The rooms by their numbers: level and area.
+/// The level and area of each room, by its number.
 type Rooms = BTreeMap<u32, (LevelId, AreaId)>;
 
 /// An exit: its level, the square inside it, and the direction out.
@@ -21,10 +21,11 @@ enum Due {
     Room(u32),
     New(u32),
     Far,
-    /// A new room, whose corridor has this length in squares.
+    /// A new room, and the length of its corridor in squares.
     Length(u32, i32),
-    /// A new room, whose corridor turns on that square, in that direction.
+    /// A new room, and the square and direction of the turn in its corridor.
     Turned(u32, Square, Direction),
+    /// A new room, and its place as [`corners`] gives it. None if it doesn't fit.
     Place(u32, Option<[i32; 4]>),
 }
 
@@ -32,17 +33,17 @@ struct Walk<'m> {
     made: &'m Made,
     chart: Chart,
     rooms: Rooms,
-    /// The current room of the exit that is followed.
+    /// The current room of the exit that is being followed.
     current: u32,
-    /// The room that the exit leaves. None for a landing.
+    /// The room that the exit leaves. None for a landing or an arm of a junction.
     own: Option<u32>,
-    /// Exits by their first square outside. Each has its current room, and the distant room that took that room's
-    /// place.
+    /// The exits that are put off, by their first square outside. Each has its current room, and the distant room that
+    /// took that room's place, if any.
     put_off: BTreeMap<(LevelId, Square), (Exit, u32, Option<u32>)>,
     /// The distant room that has taken the place of the current room.
     instead: Option<u32>,
     due: Due,
-    /// The exit that is looked at again.
+    /// The exit of the last step 3d.
     again: Option<Exit>,
     /// The level that the last ladder or stairs lead to.
     climbs_to: LevelId,
@@ -76,7 +77,7 @@ impl Walk<'_> {
         }
         if text.contains(" arm at ") {
             // R18: the nearest room. Ties go to the lower number. A room on another level counts only if the arm's
-            // level has none.
+            // level has no room.
             let far = |number: u32| {
                 let elsewhere = self.rooms[&number].0 != level;
                 (elsewhere, self.room(number).square().unwrap().squared_distance(inside), number)
@@ -117,7 +118,7 @@ impl Walk<'_> {
         others.filter_map(|(&number, _)| far(number)).min().map(|(_, number)| number)
     }
 
-    /// Step 3: reads a die and compares it with the sentence.
+    /// Step 3: finds the room that the die names, and compares it with the step's text.
     fn rolled(&mut self, step: &Step, text: &str, place: &str) {
         let direct = self.made.is("numbers", "direct");
         let faces = if direct { faces } else { shown };
@@ -149,7 +150,7 @@ impl Walk<'_> {
                 self.climbs_to = LevelId(step.level.0.checked_add_signed(by).unwrap());
             }
             "2" if text.contains("would only lead back") => {
-                // The number rolled is the current room's, or the corridor's stairs would come up in the current room.
+                // The die names the current room, or the corridor's stairs would come up in that room.
                 let Due::Room(to) = self.due else { panic!("{place}") };
                 let (inside, way) = step.dial.as_ref().unwrap().exit.unwrap();
                 let own = self.rooms[&self.current_room((step.level, inside, way), &text).0];
@@ -158,7 +159,7 @@ impl Walk<'_> {
                 self.count("only back");
                 self.due = Due::Nothing;
             }
-            // The landing that is made after the roll.
+            // The landing is made after the roll.
             "2" if text.contains(" on a landing, ") => {}
             "3" => {
                 if self.due == Due::Nothing {
@@ -179,7 +180,7 @@ impl Walk<'_> {
                 self.rooms.insert(number, (step.level, area.id));
             }
         }
-        // The roll is done with once its corridor is dug. A corridor to stairs of its own goes on.
+        // Once the corridor is dug, nothing is due. But a corridor to stairs of its own goes on.
         if matches!(rule(step), "4" | "5") && step.passage.is_some() && !text.contains("of its own") {
             self.due = Due::Nothing;
         }
@@ -229,7 +230,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Checks that the step after a die does what the number asks for.
+    /// Checks that a step after the roll does what is due.
     fn follows(&mut self, step: &Step, text: &str, place: &str) {
         let is = rule(step);
         match self.due {
@@ -255,7 +256,7 @@ impl Walk<'_> {
                 assert!(is == "3b" || text.contains("no route leads to the next exit"), "{place}");
                 self.count("back");
             }
-            // R12: the exit of a landing that was put off.
+            // R12: an exit of a landing that was put off.
             Due::Room(number) if text.contains("would only lead back") => {
                 assert!(text.starts_with("Landing ") && self.current != number, "{place}");
             }
@@ -307,7 +308,7 @@ impl Walk<'_> {
                     assert_eq!(drawn, ground, "{place}");
                     self.count("new");
                 } else {
-                    // A crossing has ended its corridor, or no route leads there.
+                    // A crossing has ended the corridor, or no route leads to the room.
                     assert!(is == "5" || text.contains("no route leads to the new room"), "{place}");
                 }
             }
@@ -321,7 +322,7 @@ fn number_is(area: &Area, number: u32) -> bool {
     self::number(area) == Some(number)
 }
 
-/// The westernmost, northernmost, easternmost and southernmost squares of a room.
+/// The edges of a room: its westernmost x, northernmost y, easternmost x and southernmost y.
 fn corners(area: &Area) -> [i32; 4] {
     let squares: BTreeSet<Square> = area.ground().unwrap().squares().collect();
     let (x, y) = (|at: &Square| at.x, |at: &Square| at.y);
@@ -330,8 +331,9 @@ fn corners(area: &Area) -> [i32; 4] {
     [low(x), low(y), high(x), high(y)]
 }
 
-/// R2: the place of a new room. It is as far from the exit's wall as its corridor is long, and slides sideways as
-/// little as possible, left first. If it doesn't fit, it is tried one square farther out each time, at most 60 squares.
+/// R2: the place of a new room, as [`corners`] gives it. The room is as far from the exit's wall as its corridor is
+/// long. It slides sideways as little as possible, left first. If no slide helps, it goes one square farther out each
+/// time, at most 60 squares. None if it never fits.
 fn place_ahead(
     sheet: &Sheet,
     ((_, inside, way), own): (Exit, Option<AreaId>),
@@ -347,7 +349,7 @@ fn place_ahead(
         })
     };
     (length..=length + 60).find_map(|far| {
-        // Left of a party that leaves to the north is the west.
+        // If the party leaves to the north, its left is the west.
         let slides = (0..6).flat_map(|by| [-by, by]).map(|by| match way {
             Direction::North | Direction::East => by,
             _ => -by,
@@ -369,7 +371,7 @@ fn place_ahead(
     })
 }
 
-/// Whether a square belongs to a corridor that ends at the junction that an arm leaves (R18).
+/// R18: whether a square is on a corridor that ends at the junction `own`. A room ahead of an arm may touch it.
 fn is_beside_an_arm(sheet: &Sheet, at: Square, own: Option<AreaId>) -> bool {
     let is_junction = own.is_some_and(|own| sheet.area(own).kind == AreaKind::Junction);
     let run = sheet.runs_on(at).first().map(|&place| &sheet.runs[place]);
@@ -377,7 +379,7 @@ fn is_beside_an_arm(sheet: &Sheet, at: Square, own: Option<AreaId>) -> bool {
 }
 
 #[test]
-fn what_is_drawn_is_what_the_number_says_and_a_new_room_is_ahead() {
+fn corridors_lead_to_the_rooms_that_dice_name_and_new_rooms_are_ahead() {
     let mut met: BTreeMap<&'static str, usize> = BTreeMap::new();
     for made in dungeons("room-number") {
         let (rooms, put_off, mine) = Default::default();

@@ -1,4 +1,4 @@
-//! Own dice: a dungeon written out as its dice, and stopped after any of them.
+//! Own dice: a dungeon written out as its dice, and a dungeon whose dice run out early.
 
 use super::{Made, all_dungeons};
 use dicefall::trace::Trace;

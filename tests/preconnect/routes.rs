@@ -1,4 +1,4 @@
-//! Step 4: the lengths of corridors, compared with a simple search over the map before each corridor (R5).
+//! Step 4: the length of each corridor, compared with a simple search over the map before that corridor (R5).
 
 use super::chart::{Chart, Sheet};
 use super::{Made, dungeons, rule};
@@ -10,11 +10,10 @@ use std::collections::VecDeque;
 /// How many dungeons of each method are searched.
 const SAMPLE: usize = 100;
 
-/// A search for the shortest corridor.
 struct Search<'s> {
     map: &'s Sheet,
     from: AreaId,
-    /// The square inside the area that it leaves, and the direction out.
+    /// The square inside the area `from`, and the direction out.
     start: (Square, Direction),
     goals: Vec<Square>,
     low: Square,
@@ -30,8 +29,8 @@ impl<'s> Search<'s> {
         Self { map, from, start, goals, low, size }
     }
 
-    /// The squares of a shortest corridor, including the squares in its areas. If `apart`, it is a route of R5's first
-    /// kind, which keeps apart from everything else; if not, any route. None if no route exists.
+    /// The squares of a shortest corridor, with a square in the area at each end. If `apart`, only routes of R5's first
+    /// kind count: they keep a square of rock beside everything else. None if no route exists.
     fn shortest(&self, apart: bool) -> Option<Vec<Square>> {
         let (inside, way) = self.start;
         let first = way.from(inside, 1);
@@ -67,8 +66,7 @@ impl<'s> Search<'s> {
         self.goals.len() > 1
     }
 
-    /// Whether a square is beside a corridor. R5: a corridor comes into a room on a square that isn't beside a
-    /// corridor, if it can.
+    /// Whether a square is beside a corridor. R5: a corridor that comes into a room avoids these squares if it can.
     fn is_beside_a_corridor(&self, at: Square) -> bool {
         let is_room =
             |at: Square| self.goals.contains(&at) || self.map.on(at).is_some_and(|area| area.ground().is_some());
@@ -95,7 +93,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Whether a corridor runs straight over a square, at right angles to `goes`, and nothing crosses it yet.
+    /// Whether a corridor runs straight over a square, at right angles to `goes`, and nothing crosses it there yet.
     fn is_crossed_squarely(&self, at: Square, goes: Direction) -> bool {
         let [run] = self.map.runs_on(at) else { return false };
         let squares = &self.map.runs[*run].squares;
@@ -105,8 +103,10 @@ impl<'s> Search<'s> {
         })
     }
 
-    /// Whether a square of rock keeps apart from everything mapped. It may touch the area that the corridor leaves if
-    /// it is the first square, the goal if it is the last, and a corridor that is crossed just before or after it.
+    /// Whether a square of rock is beside nothing mapped. Three things don't count:
+    /// - the area that the corridor leaves, beside the corridor's first square;
+    /// - the goal, beside its last square;
+    /// - a corridor that it crosses just before or after this square.
     fn is_apart(&self, at: Square, came: Direction, goes: Direction) -> bool {
         let is_first = at == self.start.1.from(self.start.0, 1);
         let is_last = self.goals.contains(&goes.from(at, 1));
@@ -127,8 +127,8 @@ impl<'s> Search<'s> {
     }
 }
 
-/// The goal squares of a step's corridor. None for a corridor that ended early, or that took a route on the left or
-/// right.
+/// The goal squares of a step's corridor. None for a corridor that the search can't judge. For example, it ended early,
+/// came back to its room by another door, or went round on the left or right.
 fn goals(made: &Made, step: &Step, end: AreaId, last: Square, now: &Sheet) -> Option<Vec<Square>> {
     let text = made.trace.fact(step).to_string();
     let apart = ["dead end", "another door", "of its own", "leads straight"].iter().all(|word| !text.contains(word));
@@ -143,7 +143,7 @@ fn goals(made: &Made, step: &Step, end: AreaId, last: Square, now: &Sheet) -> Op
 }
 
 #[test]
-fn a_corridor_is_no_longer_than_the_shortest_that_keeps_apart() {
+fn a_corridor_is_no_longer_than_the_shortest_route_that_keeps_apart() {
     let (mut met, mut apart) = (0, 0);
     for made in ["room-number", "clock", "compass"].into_iter().flat_map(|method| &dungeons(method)[..SAMPLE]) {
         let mut chart = Chart::blank();
@@ -171,7 +171,7 @@ fn a_corridor_is_no_longer_than_the_shortest_that_keeps_apart() {
                     let shortest = search.shortest(false).unwrap_or_else(|| panic!("no route exists: {place}"));
                     assert!(squares.len() >= shortest.len(), "{place}: {shortest:?}");
                     met += 1;
-                    // Squares in the areas at both ends don't count in its length.
+                    // In its length, the square that it leaves doesn't count, and neither does a square in a room.
                     let ends = if search.is_room() { 2 } else { 1 };
                     let is_fit = |most: &Vec<Square>| most.len() - ends <= 2 * (shortest.len() - ends);
                     if let Some(most) = search.shortest(true).filter(is_fit) {

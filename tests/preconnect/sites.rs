@@ -1,5 +1,5 @@
-//! Clock and compass: a corridor leads to the site that the die names, counted from the place that it leaves (R2).
-//! There it joins what is mapped, or something new is drawn.
+//! Clock and compass: a corridor leads to the site that the die names, counted from the site that it leaves (R2).
+//! There it joins what is mapped, or leads to something new.
 
 use super::chart::{Chart, Sheet};
 use super::{Made, between, dungeons, faces, rule};
@@ -8,10 +8,10 @@ use dicefall::geometry::{Footprint, Square};
 use dicefall::trace::{Change, Step};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The hours 1 to 12: how many sites east and south, 60 feet apart.
+/// The hours 1 to 12: how many sites to the east and to the south.
 const HOURS: [[i32; 2]; 12] =
     [[1, -2], [2, -1], [2, 0], [2, 1], [1, 2], [0, 2], [-1, 2], [-2, 1], [-2, 0], [-2, -1], [-1, -2], [0, -2]];
-/// The squares of the board, 1 to 8: how many sites east and south.
+/// The squares of the board, 1 to 8: how many sites to the east and to the south.
 const BOARD: [[i32; 2]; 8] = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
 
 fn site(made: &Made, from: Square, face: u8) -> Square {
@@ -21,7 +21,7 @@ fn site(made: &Made, from: Square, face: u8) -> Square {
     Square::new(from.x + apart * x, from.y + apart * y)
 }
 
-/// The junction or bend that a way on leaves, read from the sentence of the step.
+/// The junction or bend that a corridor leads on from, read from the text of the step.
 fn way_on(text: &str, dungeon: &Dungeon) -> Option<Spot> {
     let rest = text.strip_prefix("The way ")?;
     let (_, name) = rest.split_once(" from junction ").or_else(|| rest.split_once(" from bend "))?;
@@ -48,27 +48,27 @@ fn spot(name: &str, dungeon: &Dungeon) -> Spot {
 struct Walk<'m> {
     made: &'m Made,
     chart: Chart,
-    /// The sites of rooms and of junctions that dice made.
+    /// The sites of rooms, and of junctions and bends that were rolled.
     sites: BTreeMap<Spot, Square>,
-    /// Where the ways on from a junction lead.
+    /// The dice of each junction or bend: where its corridors lead on to.
     ways: BTreeMap<Spot, Vec<u8>>,
     /// The squares that don't count as mapped: landings, and dead ends behind exits that lead nowhere.
     uncounted: BTreeSet<(LevelId, Square)>,
     /// The site that the current exit leads to.
     target: Option<Square>,
-    /// What its corridor should join, or the room that should be drawn.
+    /// What the exit's corridor should join.
     expected: Option<There>,
+    /// The room that should be drawn.
     room: Option<Footprint>,
     /// The dice of a junction that isn't drawn yet.
     junction: Vec<u8>,
-    /// The squares dug before a corridor.
+    /// The squares that were dug before the corridor to a junction.
     taken: BTreeSet<Square>,
     met: BTreeMap<&'static str, usize>,
 }
 
 impl Walk<'_> {
-    /// What is mapped on a site's middle square, or touches it. A square where corridors run one above the other
-    /// doesn't count.
+    /// What is mapped on a site's middle square, or touches it. Squares with a crossing don't count.
     fn mapped(&self, level: LevelId, middle: Square) -> Option<There> {
         let sheet = self.chart.sheets.get(level.index())?;
         let around = Footprint::around(middle, 3, 3);
@@ -109,7 +109,7 @@ impl Walk<'_> {
     fn step(&mut self, step: &Step) {
         let text = self.made.trace.fact(step).to_string();
         let place = format!("{}: {text}", self.made.link);
-        // The die of a way on was rolled earlier, at its junction.
+        // This die was rolled earlier, at the junction.
         if text.ends_with(", as you rolled earlier.") {
             return;
         }
@@ -180,7 +180,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Records the squares that don't count as mapped.
+    /// Records the site of the first room, and the squares that don't count as mapped.
     fn settle(&mut self, step: &Step, text: &str, new: &[Area]) {
         if rule(step) == "1" {
             self.sites.insert(Spot { level: LevelId(0), area: AreaId(1) }, Square::new(0, 0));
@@ -233,7 +233,7 @@ impl Walk<'_> {
                     assert!([run.squares[0], run.squares[run.squares.len() - 1]].contains(&at), "{place}: {at:?}");
                     self.count("corridors");
                 }
-                // An exit that opens on something mapped.
+                // The exit opens on something mapped.
                 None => assert_eq!(run.squares.len(), 2, "{place}"),
             }
         }
@@ -252,7 +252,7 @@ fn dug(sheet: &Sheet) -> BTreeSet<Square> {
     sheet.tiles.keys().copied().collect()
 }
 
-/// Whether something on a square is crossed over or under.
+/// Whether a corridor runs over or under something on a square.
 fn is_crossed(sheet: &Sheet, at: Square) -> bool {
     let runs = sheet.runs_on(at).iter().map(|&place| &sheet.runs[place]);
     match sheet.on(at) {
@@ -266,8 +266,8 @@ fn touches_nothing(sheet: &Sheet, ground: &Footprint) -> bool {
     ground.squares().flat_map(around).all(|at| !sheet.is_floor(at))
 }
 
-/// R2: the place of a new room. It is shifted by up to two squares each way: the shortest shift first, then north, then
-/// west. If that doesn't help, it is made smaller.
+/// R2: the place of a new room. The room is shifted by up to two squares each way: the shortest shift first, then
+/// north, then west. If no shift helps, the room is made smaller. None if it never fits.
 fn place_on(sheet: &Sheet, middle: Square, (w, h): (u8, u8)) -> Option<Footprint> {
     let mut shifts: Vec<(i32, i32)> = (-2..=2).flat_map(|y| (-2..=2).map(move |x| (y, x))).collect();
     shifts.sort_by_key(|&(y, x): &(i32, i32)| (y.abs() + x.abs(), y, x));
@@ -280,7 +280,7 @@ fn place_on(sheet: &Sheet, middle: Square, (w, h): (u8, u8)) -> Option<Footprint
 }
 
 #[test]
-fn what_is_joined_or_drawn_is_where_the_die_says() {
+fn each_corridor_ends_where_its_die_says() {
     let mut met: BTreeMap<&'static str, usize> = BTreeMap::new();
     for made in ["clock", "compass"].into_iter().flat_map(dungeons) {
         let (sites, ways, uncounted) = Default::default();

@@ -33,14 +33,14 @@ fn the_passages_of_an_area_decide_its_kind() {
                     _ => AreaKind::Junction,
                 };
                 let keeps = matches!(area.kind, AreaKind::Room | AreaKind::Stairs);
-                assert!(keeps || area.kind == kind, "{}: {} is no {kind:?}", made.link, level.label(area.id));
+                assert!(keeps || area.kind == kind, "{}: {} should be {kind:?}", made.link, level.label(area.id));
             }
         }
     }
 }
 
 #[test]
-fn junctions_are_rolled_for_once_north_to_south_if_the_option_says_so() {
+fn with_the_leximorph_option_each_junction_has_one_roll_from_north_to_south() {
     let mut met = [0; 6];
     for made in all_dungeons().filter(|made| made.method != "clock" && made.is("junctions", "leximorph")) {
         let steps: Vec<_> = made.trace.steps().iter().skip_while(|step| rule(step) != "7").collect();
@@ -111,7 +111,6 @@ fn the_junctions_of_the_clock_are_what_their_die_says() {
     assert!(met.iter().all(|&count| count > 100), "{met:?}");
 }
 
-/// Whether a step compares the d10 with the target number.
 fn compares_with_the_target(made: &Made, step: &Step) -> bool {
     rule(step) == "3b" && made.trace.fact(step).to_string().contains("nothing is mapped there")
 }
@@ -126,7 +125,7 @@ fn nested_rooms_are_named_after_a_room_and_the_other_numbers_have_no_gaps() {
         for area in areas() {
             match area.label.unwrap() {
                 Label::Number(number) => numbers.push(number),
-                // If rooms are laid out: room A in the middle.
+                // Room A of laid-out rooms, and areas without a number.
                 Label::Nested(0, 0) | Label::Letters(_) => {}
                 Label::Nested(number, place) => nested.entry(number).or_default().push(place),
             }
@@ -176,7 +175,7 @@ fn the_same_link_is_the_same_dungeon() {
 }
 
 #[test]
-fn each_junction_is_rolled_for_an_arm_once_and_the_arm_leads_to_rock() {
+fn each_junction_has_one_roll_for_an_arm_and_the_arm_leads_into_rock() {
     let mut met = [0; 3];
     for made in all_dungeons().filter(|made| made.is("junctions", "clock")) {
         let steps = made.trace.steps();

@@ -16,7 +16,7 @@ fn plan_of(points: &[Point], edges: &[(u32, u32)]) -> Plan {
     }
 }
 
-/// All rooms on the circle of a triangle, if it has more than three.
+/// All rooms on the circle of a triangle, if more than three are on it.
 fn on_the_circle(plan: &Plan, trio: [u32; 3]) -> Option<Vec<u32>> {
     let [a, b, c] = trio.map(|room| plan.at(room));
     let on: Vec<u32> = plan.rooms().filter(|&room| inside_circle(a, b, c, plan.at(room)) == 0).collect();
@@ -78,7 +78,7 @@ proptest! {
     }
 
     #[test]
-    fn rooms_on_one_empty_circle_are_cut_apart_from_the_lowest_number(points in some_of(4..=40)) {
+    fn lines_across_an_empty_circle_start_at_the_lowest_number(points in some_of(4..=40)) {
         let plan = plan_of(&points, &delaunay(&points).edges);
         for polygon in plan.triangles().into_iter().filter_map(|trio| on_the_circle(&plan, trio)) {
             let within = plan.grid.iter().filter(|(a, b)| polygon.contains(a) && polygon.contains(b));

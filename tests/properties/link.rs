@@ -7,7 +7,7 @@ use dicefall::procedures::{BadInput, REGISTRY};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// Any text is either read, run and written back as a link, or refused with one sentence.
+/// Checks that a text is either read, run and written back as a link, or refused in a sentence.
 fn is_read_or_refused(text: &str) -> Result<(), TestCaseError> {
     match open(text) {
         Ok(()) => Ok(()),
@@ -166,7 +166,7 @@ proptest! {
     }
 
     #[test]
-    fn shared_as_dice_it_is_the_same_dungeon(recipe in recipe()) {
+    fn a_recipe_shared_as_dice_makes_the_same_dungeon(recipe in recipe()) {
         let trace = recipe.run().unwrap();
         prop_assume!(trace.pending.is_none());
         let as_dice = recipe.as_dice(&trace).unwrap();

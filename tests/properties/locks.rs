@@ -1,5 +1,5 @@
-//! The party can get keys before locks, in thousands of dungeons of every procedure with locks. A simulated party goes
-//! through each dungeon and picks up keys until it gets no farther, and the report must agree with it.
+//! A simulated party goes through thousands of dungeons with locks and picks up keys until it gets no farther. The
+//! report must agree with it.
 
 use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, Feature, Level, LevelId, Lock, Mark, Report, Route, Spot, Way};
@@ -21,7 +21,6 @@ struct Door {
     lock: Option<Opens>,
 }
 
-/// A dungeon as the party finds it.
 struct Ground {
     doors: Vec<Door>,
     keys: Vec<(Spot, Opens)>,
@@ -103,7 +102,7 @@ impl Ground {
         self.doors.iter().find(|door| door.way == way).unwrap()
     }
 
-    /// Whether a route leads from an entrance to a place, way by way.
+    /// Whether a route leads from an entrance to a place.
     fn leads(&self, route: &Route, to: Spot) -> bool {
         let steps = route.places.windows(2).zip(&route.ways);
         let goes = |(pair, &way): (&[Spot], &Way)| {
@@ -146,10 +145,10 @@ fn hold(told: &str, dungeon: &Dungeon) -> usize {
     hands.len() - 1
 }
 
-/// Checks that a lock's proof passes only locks of earlier turns, and is as short as that allows.
+/// Checks that a lock's proof passes only locks of earlier turns, and is as short as possible.
 fn is_proved(told: &str, ground: &Ground, lock: &Lock, locks: &[Lock], hands: &[BTreeSet<Opens>]) {
-    // In a dungeon made by dice, the party can get a key to every lock first.
-    let turn = lock.turn.unwrap_or_else(|| panic!("{told}: the party can't get a key to {lock:?} first"));
+    // In a dungeon made by dice, the party can open every lock.
+    let turn = lock.turn.unwrap_or_else(|| panic!("{told}: the party can't open {lock:?}"));
     let (key, route) = lock.proof(locks).unwrap_or_else(|| panic!("{told}: no proof of {lock:?}"));
     let earlier = |way: &Way| locks.iter().find(|other| other.way == *way).is_none_or(|other| other.turn < lock.turn);
     assert!(route.ways.iter().all(earlier), "{told}: {key:?}");
@@ -203,7 +202,7 @@ fn no_other_procedure_locks_anything() {
 }
 
 #[test]
-fn a_report_at_any_step_agrees() {
+fn the_report_agrees_at_any_step() {
     for seed in 0..12 {
         let trace = recipe(&format!("#/megadungeon?seed=lock-{seed}&areas=4d6&pool=5d6")).run().unwrap();
         for step in 0..trace.steps().len() {

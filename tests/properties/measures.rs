@@ -10,7 +10,7 @@ proptest! {
     #![proptest_config(cases(300))]
 
     #[test]
-    fn depths_agree_with_distances_that_spread(dropped in dropped()) {
+    fn depths_agree_with_distances_along_paths(dropped in dropped()) {
         let trace = dropped.run();
         let dungeon = trace.dungeon();
         let plan = Plan::of(&trace, &dungeon);

@@ -107,7 +107,6 @@ impl Plan {
         facing != 0 && !self.rooms().any(|room| !trio.contains(&room) && holds(self.at(room)))
     }
 
-    /// All triangles of the grid.
     pub fn triangles(&self) -> Vec<[u32; 3]> {
         let mut triangles = Vec::new();
         for &(a, b) in &self.grid {
@@ -153,7 +152,7 @@ impl Plan {
         self.rooms().filter(|&room| joined_to(room, paths).len() == 1).collect()
     }
 
-    /// Rule 3a.
+    /// Rule 3a: the entrances.
     pub fn entrances(&self) -> Vec<u32> {
         let mut rooms: Vec<u32> = self.rooms().collect();
         rooms.sort_by_key(|&room| {
@@ -170,7 +169,7 @@ impl Plan {
         self.tree.iter().chain(&self.loops).copied().collect()
     }
 
-    /// R9, by letting distances spread until nothing changes.
+    /// R9: the distance of each room. Distances spread along paths until nothing changes.
     pub fn distances(&self, from: &[u32]) -> Vec<u32> {
         let mut distances = vec![u32::MAX; self.at.len()];
         for &room in from {
@@ -216,8 +215,8 @@ pub fn joined_to(room: u32, paths: &[Line]) -> Vec<u32> {
     paths.iter().filter_map(beyond).collect()
 }
 
-/// Draws the grid by hand exactly as R3 says: looks at all trios again after each triangle, and at all pairs again
-/// after each line.
+/// Draws the grid by hand exactly as R3 says. Looks at all trios again after each triangle, and at all pairs after each
+/// line.
 pub fn draw_by_hand(points: &[Point]) -> Vec<Vec<Line>> {
     let count = u32::try_from(points.len()).unwrap();
     let at = |index: u32| points[index as usize];

@@ -1,5 +1,5 @@
-//! The report, compared with simple, slow calculations: each way is removed in turn, all routes are tried, and
-//! distances are counted step by step.
+//! The report, compared with slow calculations: each way is removed in turn, all routes are tried, and distances are
+//! counted step by step.
 
 use super::cases;
 use super::strategies::{dropped, seeded};
@@ -33,7 +33,7 @@ impl Plain {
         plain
     }
 
-    /// The places reached from some places without some ways, and their distances, found in rounds.
+    /// The places that can be reached from these places without these ways, with their distances.
     fn reached(&self, from: &[Spot], without: &[Way]) -> BTreeMap<Spot, usize> {
         let mut reached: BTreeMap<Spot, usize> = from.iter().map(|&place| (place, 0)).collect();
         let open: Vec<_> = self.ways.iter().filter(|(way, ..)| !without.contains(way)).collect();
@@ -64,8 +64,8 @@ impl Plain {
         parts
     }
 
-    /// Whether losing `count` ways can cut off one place from some others. If it can, every route uses at least one of
-    /// the lost ways.
+    /// Whether removing `count` more ways can cut a place off. Every route must lose a way, so only the ways of one
+    /// shortest route are tried.
     fn can_be_cut(&self, from: &[Spot], to: Spot, count: usize, without: &mut Vec<Way>) -> bool {
         let reached = self.reached(from, without);
         let far = |place: Spot| reached.get(&place).copied();
@@ -120,7 +120,6 @@ fn marked(dungeon: &Dungeon, mark: Mark) -> Vec<Spot> {
     levels.flat_map(on).collect()
 }
 
-/// Checks everything in a report.
 fn holds(dungeon: &Dungeon) -> Result<(), TestCaseError> {
     let (report, plain) = (Report::of(dungeon), Plain::of(dungeon));
     let parts = plain.parts();
@@ -161,7 +160,7 @@ fn holds(dungeon: &Dungeon) -> Result<(), TestCaseError> {
     let count = taken.len();
     taken.sort();
     taken.dedup();
-    prop_assert_eq!(taken.len(), count, "ways apart share none");
+    prop_assert_eq!(taken.len(), count, "separate routes share no way");
     prop_assert!(target.apart.iter().all(|route| route.places[1..].iter().all(|place| !entrances.contains(place))));
     if !entrances.contains(&target.place) {
         prop_assert!(plain.can_be_cut(&entrances, target.place, target.apart.len(), &mut Vec::new()));
@@ -194,7 +193,7 @@ proptest! {
     }
 
     #[test]
-    fn the_report_on_degenerate_dice_is_right(dropped in dropped()) {
+    fn the_report_on_dice_at_awkward_points_is_right(dropped in dropped()) {
         holds(&dropped.run().dungeon())?;
     }
 }

@@ -14,7 +14,6 @@ fn place(roll: &Roll) -> Point {
     roll.lie.and_then(Lie::point).expect("a die on the tray has a place")
 }
 
-/// The width and height of a recipe's tray.
 fn far(recipe: &Recipe) -> (i32, i32) {
     match recipe.options().name("tray") {
         Some("portrait") => (700, 1000),

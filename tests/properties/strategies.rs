@@ -8,7 +8,6 @@ use dicefall::trace::Trace;
 use proptest::prelude::*;
 use proptest::sample::{Index, subsequence};
 
-/// A tray of own dice with its options.
 #[derive(Clone, Debug)]
 pub struct Dropped {
     pub points: Vec<Point>,
@@ -101,7 +100,6 @@ fn distinct(mut points: Vec<Point>) -> Vec<Point> {
     points
 }
 
-/// Points anywhere on the tray.
 fn scattered(most: usize) -> impl Strategy<Value = Vec<Point>> {
     let point = (0..=1000, 0..=700).prop_map(|(x, y)| Point::new(x, y));
     prop::collection::vec(point, most.max(3)..=most.max(3) + 4)
@@ -173,7 +171,6 @@ fn dice(count: usize) -> impl Strategy<Value = (Vec<Die>, Vec<u8>)> {
     })
 }
 
-/// All ways to choose the number of loops.
 pub fn loops() -> impl Strategy<Value = String> {
     prop_oneof![
         Just("third".to_owned()),

@@ -1,5 +1,5 @@
-//! `threads`: ten thousand dungeons of each rule set, checked by counting against the rule book, and line by line
-//! against `threads_reference`; the player's moves; and runs with too few dice or moves.
+//! `threads`: ten thousand dungeons of each rule set. Their counts are checked against the rule book, and every line
+//! against `threads_reference`. Other tests check the player's moves, and runs with too few dice or moves.
 
 use super::threads_reference::{Book, Crawl, size_dice_of};
 use dicefall::dice::Seed;
@@ -33,12 +33,10 @@ fn draw(rules: &'static str, number: u32) -> (Book, Seed) {
     (book, format!("p-{number}").parse().unwrap())
 }
 
-/// The first `count` steps of a run, with their sentences.
 fn beginning(trace: &Trace, count: usize) -> Vec<(&Step, String)> {
     trace.steps()[..count].iter().map(|step| (step, trace.fact(step).to_string())).collect()
 }
 
-/// Everything in a dungeon, line by line.
 fn told(dungeon: &Dungeon) -> String {
     let mut told = String::new();
     let secret = |features: Set<Feature>| if features.contains(Feature::Secret) { " secret" } else { "" };
@@ -95,7 +93,7 @@ fn choice(trace: &Trace) -> Option<&Choice> {
     })
 }
 
-/// Checks everything that can be counted in any finished dungeon, with any dice.
+/// Checks what can be counted in any finished dungeon.
 fn keeps_to_the_rules(book: &Book, dungeon: &Dungeon) {
     for (number, level) in dungeon.levels.iter().enumerate() {
         let is_too_large = book.rules == "next-thread" && rooms(dungeon) == 500;
@@ -191,7 +189,7 @@ fn every_dungeon_follows_the_book(rules: &'static str) {
         assert_eq!(told(&dungeon), in_words, "{number}: {book:?}");
         assert_eq!(rolls(&trace), expected.rolls, "{number}: {book:?}");
         keeps_to_the_rules(&book, &dungeon);
-        // By hand, a level starts at once, and a check comes after the search of its room.
+        // By hand, a level starts at once, and a level check comes after the search of its room.
         if dungeon.levels.len() == 1 && (book.levels == "never" || !book.search) {
             is_the_same_by_hand(&book, &seed, &trace, (&in_words, &expected.moves));
         } else {
@@ -204,8 +202,8 @@ fn every_dungeon_follows_the_book(rules: &'static str) {
     }
 }
 
-/// Without a seed and with only the first of its dice, a run makes the first steps of the whole run, and the dungeon
-/// that the whole run has after these steps. The letters of a room's passages, explored or not, have no gap.
+/// Without a seed and with only some of its dice, a run has the first steps of the whole run, and the dungeon after
+/// these steps. The letters of a room's exits have no gap.
 fn begins_the_same_with_fewer_dice(book: &Book, seed: &Seed, trace: &Trace) {
     let as_dice = book.recipe(seed, None).as_dice(trace).unwrap();
     // If the options set everything, no dice are needed.
@@ -300,7 +298,7 @@ fn every_move_of_a_player_follows_the_book() {
 }
 
 #[test]
-fn the_first_move_offered_is_dicefalls() {
+fn the_moves_that_dicefall_would_make_give_the_same_dungeon() {
     for (_, mut book, seed) in some(200) {
         book.levels = "never";
         let auto = book.recipe(&seed, None).run().unwrap();
@@ -344,7 +342,7 @@ fn with_fewer_dice_or_moves_the_first_steps_are_the_same() {
     }
 }
 
-/// Checks that nothing on a level is removed or changed later, except `?` and passages that are taken.
+/// Checks that nothing on a level is removed or changed later, except a `?` and exits that are taken.
 fn goes_on(earlier: &Level, later: &Level) {
     for (one, same) in earlier.areas().zip(later.areas()) {
         assert_eq!(one.id, same.id);

@@ -1,5 +1,5 @@
-//! A second version of `threads`, made from its rule book alone. It is slow and simple. It answers every question by
-//! looking through all rooms again.
+//! A second version of `threads`, made from its rule book alone, slow and simple: it looks through all rooms again for
+//! every question.
 
 use dicefall::Recipe;
 use dicefall::dice::{Die, Seed, Stream};
@@ -102,7 +102,7 @@ pub fn letter(index: usize) -> char {
     char::from(b'A' + u8::try_from(index).unwrap())
 }
 
-/// Small letters without l and o, and without the words that two letters make.
+/// The label of a dead end: one or two small letters, without l and o. Pairs that make a word are left out.
 fn letter_of_an_end(index: usize) -> String {
     let words = "am an as at be by he hi if in is it me my up us we";
     let all: Vec<char> = ('a'..='z').filter(|c| !['l', 'o'].contains(c)).collect();
@@ -227,7 +227,7 @@ impl<'b> Crawl<'b> {
         self.book.rules == "next-thread" && self.rooms_known() >= 500
     }
 
-    /// Step 4a.
+    /// Step 4a: what the entrance is like.
     fn come_in(&mut self) {
         match self.d6() {
             3 => drop(self.levels[0].rooms[0].marks.insert("locked")),
@@ -299,7 +299,7 @@ impl<'b> Crawl<'b> {
         *self.paper[thread].1.last().unwrap()
     }
 
-    /// Steps 5 and 6. Returns the room where the party is then.
+    /// Steps 5 and 6. Returns the party's room afterwards.
     fn take(&mut self, level: usize, room: usize, way: usize) -> usize {
         let behind: Vec<usize> = (0..self.levels[level].rooms.len())
             .filter(|&other| other != room && !self.unexplored(level, other).is_empty())
@@ -352,7 +352,7 @@ impl<'b> Crawl<'b> {
         found
     }
 
-    /// Step 5a.
+    /// Step 5a: once a tiny dungeon has five rooms, its unexplored exits become dead ends.
     fn end_what_is_open(&mut self, level: usize) {
         let count = self.levels[level].rooms.len();
         if self.size != "tiny" || count < 5 {
@@ -426,7 +426,7 @@ impl<'b> Crawl<'b> {
         self.levels[level].passages.push(line);
     }
 
-    /// Step 8.
+    /// Step 8: searches a room.
     fn search(&mut self, level: usize, room: usize) {
         let known = self.rooms_known();
         let reached = i64::from(self.d6() + self.d6()) + i64::from(self.book.modifier);
@@ -529,7 +529,7 @@ impl<'b> Crawl<'b> {
         }
     }
 
-    /// The moves that a player has now: passages, searches, level checks, room by room.
+    /// The player's moves now: passages, searches, level checks, room by room.
     pub fn offered(&self) -> Vec<String> {
         if self.is_too_large() {
             return Vec::new();
@@ -551,7 +551,6 @@ impl<'b> Crawl<'b> {
         [passages, searches, checks].concat()
     }
 
-    /// Makes a player's move.
     pub fn make(&mut self, said: &str) {
         self.moves.push(said.into());
         let place = said.trim_start_matches(['s', 'l']).trim_end_matches(|c: char| c.is_ascii_uppercase());

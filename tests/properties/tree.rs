@@ -9,7 +9,7 @@ use petgraph::graph::UnGraph;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// The tree that the library finds, with sorted lines.
+/// The tree that `petgraph` finds, with sorted lines.
 fn library_tree(plan: &Plan) -> Vec<Line> {
     let mut graph = UnGraph::<(), (u32, i64, u32, u32)>::new_undirected();
     let nodes: Vec<_> = plan.rooms().map(|_| graph.add_node(())).collect();
@@ -35,7 +35,7 @@ proptest! {
     #![proptest_config(cases(300))]
 
     #[test]
-    fn the_tree_has_the_same_weight_as_the_librarys(dropped in dropped()) {
+    fn the_tree_is_the_same_as_the_librarys(dropped in dropped()) {
         let trace = dropped.run();
         let plan = Plan::of(&trace, &trace.dungeon());
         prop_assert_eq!(plan.tree.len() + 1, plan.at.len());

@@ -6,7 +6,6 @@ use dicefall::session::{
 };
 use std::collections::BTreeMap;
 
-/// A browser with the page in it.
 pub struct Browser {
     pub session: Session,
     /// The fragments of the history.
@@ -36,7 +35,6 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// A page opened with this link.
     pub fn open(link: &str) -> Self {
         Self::open_on(BTreeMap::new(), link)
     }
@@ -68,7 +66,6 @@ impl Browser {
         browser
     }
 
-    /// A fresh random number.
     pub fn chance(&mut self) -> u64 {
         self.chance = self.chance.wrapping_add(0x9e37_79b9_7f4a_7c15 >> 3);
         self.chance
@@ -156,14 +153,12 @@ impl Browser {
         self.does(Command::Address { fragment, chance });
     }
 
-    /// Goes back in the history.
     pub fn back(&mut self) {
         self.at = self.at.checked_sub(1).expect("an entry before");
         self.reads_its_address();
         self.settles();
     }
 
-    /// Goes forward in the history.
     pub fn forward(&mut self) {
         self.at += 1;
         self.reads_its_address();
@@ -185,12 +180,10 @@ impl Browser {
         self.device
     }
 
-    /// The fragment in the address bar.
     pub fn link(&self) -> &str {
         &self.entries[self.at]
     }
 
-    /// How many entries the history has.
     pub fn entries(&self) -> usize {
         self.entries.len()
     }
@@ -200,7 +193,6 @@ impl Browser {
         self.session.on(Side::First)
     }
 
-    /// The second of two dungeons.
     pub fn second(&self) -> SideView<'_> {
         self.session.on(Side::Second)
     }
@@ -215,7 +207,7 @@ impl Browser {
         self.first().refused().map(|refused| &*refused.sentence)
     }
 
-    /// Presses a key with the focus on the map of a side. Returns whether the key did anything.
+    /// Presses a key with the focus on a map. Returns whether the key did anything.
     pub fn presses_on(&mut self, side: Side, name: &str, (shift, control): (bool, bool)) -> bool {
         let chance = self.chance();
         let command = self.session.on(side).key(Key { name, shift, control }, chance);
@@ -226,12 +218,10 @@ impl Browser {
         is_known
     }
 
-    /// Presses a key.
     pub fn presses(&mut self, name: &str) -> bool {
         self.presses_on(Side::First, name, (false, false))
     }
 
-    /// Presses a key with Ctrl.
     pub fn presses_with_control(&mut self, name: &str) -> bool {
         self.presses_on(Side::First, name, (false, true))
     }
@@ -242,7 +232,6 @@ impl Browser {
         self.does(Command::LayNext { chance });
     }
 
-    /// Makes a fresh dungeon.
     pub fn drops_another(&mut self) {
         let chance = self.chance();
         self.does(Command::Fresh { chance });

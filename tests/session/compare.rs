@@ -7,7 +7,7 @@ use dicefall::export::Measure;
 use dicefall::procedures::MapKind;
 use dicefall::session::{Command, Focus, PanelPart, PointedBy, Side};
 
-/// A tray of dice and a crawl, which has fewer steps.
+/// A tray of dice, and a crawl with fewer steps.
 const TWO: &str = "#/drop-dice?v=1&seed=amber-owl-42&compare=threads%3Fv%3D1";
 
 fn two_the_same() -> String {

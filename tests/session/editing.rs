@@ -9,8 +9,8 @@ use dicefall::scene::{Overlay, PLAN_SQUARE};
 use dicefall::session::{Command, FileKind, Focus, PanelPart, SavedFile, Side};
 use kurbo::Point;
 
-/// Room 2 is east of room 1, room 3 is south of room 2, and room 4 is south of room 1. A door in the north wall of room
-/// 4 leads back into room 1. The entrance a is at (0, 0); room 1 covers (-1, 1) to (1, 3).
+/// Rooms 1 and 2 are above rooms 4 and 3. A door in the north wall of room 4 leads into room 1. The entrance a is at
+/// (0, 0); room 1 covers (-1, 1) to (1, 3).
 const RING: &str = "#/pips?v=1&areas=5&levels=1&more=off&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
 
 fn with_edits(edits: &str) -> String {
@@ -30,7 +30,7 @@ fn taps(browser: &mut Browser, (x, y): (f64, f64)) {
     browser.does(Command::Tap { side: Side::First, at, scale: 1.0 });
 }
 
-/// What can be edited at the chosen square: what is there, and the edits as links write them.
+/// What is at the chosen square, and its edits as links write them.
 fn here(browser: &Browser) -> (String, Vec<String>) {
     let here = browser.first().edits_here().expect("a square is chosen");
     (here.what, here.edits.iter().map(ToString::to_string).collect())
@@ -250,7 +250,7 @@ fn arrows_go_from_square_to_square_and_escape_ends() {
     for _ in 0..200 {
         browser.does(Command::MoveSquare(Direction::West));
     }
-    assert!(browser.first().square().is_some_and(|square| square.x > -40), "it stays on the sheet");
+    assert!(browser.first().square().is_some_and(|square| square.x > -40), "the square stays on the map");
     assert!(browser.presses("Escape") && browser.first().square().is_none() && browser.first().is_editing());
     assert!(browser.presses("Escape") && !browser.first().is_editing());
     // Outside edit mode the arrows go from step to step again.

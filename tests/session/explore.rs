@@ -11,7 +11,7 @@ fn with_moves(moves: &[&str]) -> String {
     format!("{CRAWL}&choices={}", moves.join("."))
 }
 
-/// A crawl on a system that asks for no motion, so that a move shows all its steps at once.
+/// A crawl without motion, so that a move shows all its steps at once.
 fn still(link: &str) -> Browser {
     let mut browser = Browser::open(link);
     browser.does(Command::Stillness(true));
@@ -55,7 +55,7 @@ fn a_move_is_in_the_link_and_its_steps_are_shown_one_by_one() {
     assert!(browser.session.playing);
     assert_eq!(browser.plays().len(), steps(&link) - before - 1);
     assert_eq!((browser.session.step, browser.session.playing), (steps(&link), false));
-    assert_eq!(browser.entries(), 1, "a crawl is one entry");
+    assert_eq!(browser.entries(), 1, "a crawl has one history entry");
 }
 
 #[test]
@@ -139,10 +139,10 @@ fn exits_that_a_player_adds_are_moves_of_the_tapped_area_and_can_be_undone() {
     assert_eq!(browser.link(), format!("{plain}&choices=x1S"));
     browser.does(Command::Undo);
     assert_eq!(browser.link(), plain);
-    // Dicefall can make the remaining moves.
     browser.does(Command::FinishExploring);
     let run = browser.first().run().expect("a run");
-    // Step 6 adds one exit. After that, an end is open until all 24 pieces are placed, so no other move is asked for.
+    // Step 6 adds one exit. After that, an end stays open until all 24 pieces are placed, so no other move is asked
+    // for.
     assert!(!run.goes_on());
     assert_eq!(run.recipe.choices(), ["x1S"]);
 }
@@ -258,8 +258,7 @@ fn s_searches_and_the_greater_than_sign_looks_for_stairs() {
     }
 }
 
-/// Links in which the player can search the party's room or look for stairs there. Each link comes with the key to
-/// press.
+/// Links in which the player can search the party's room or look for stairs there, each with the key to press.
 fn links_with_keys() -> Vec<(String, &'static str)> {
     let mut found: Vec<(String, &'static str)> = Vec::new();
     let mut recipe = native(CRAWL).0;

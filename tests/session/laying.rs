@@ -10,7 +10,6 @@ use dicefall::procedures::MapKind;
 use dicefall::session::{Command, PanelPart, Side, Timer};
 use dicefall::title;
 
-/// Five dice, all placed.
 const FIVE: &str = "#/drop-dice?v=1&pool=5d6&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
 
 /// The page of a link, with its dice ready to be moved.
@@ -290,7 +289,7 @@ fn on_an_upright_tray_dice_can_be_placed_down_to_its_bottom_edge() {
     let upright = "#/drop-dice?v=1&pool=3d6&tray=portrait";
     let mut browser = Browser::open(upright);
     tap(&mut browser, 900.0, 350.0);
-    assert_eq!(browser.link(), upright, "the second tap is beyond its rim");
+    assert_eq!(browser.link(), upright, "the tap is beyond the rim");
     tap(&mut browser, 650.0, 950.0);
     assert_eq!(browser.link(), format!("{upright}&dice=1@650,950"));
     browser.does(Command::MoveDie(AreaId(1), Point::new(900, 1200)));

@@ -8,7 +8,6 @@ use dicefall::procedures::MapKind;
 use dicefall::scene::{Overlay, Theme};
 use dicefall::session::{Command, PanelPart, PointedBy, Preferences, Side};
 
-/// A dungeon of several levels.
 fn deep() -> Browser {
     let browser = Browser::open("#/compass?v=1&seed=amber-owl-42");
     assert!(browser.first().run().is_some_and(|run| run.finished.levels.len() > 1), "it has several levels");

@@ -27,7 +27,6 @@ use dicefall::trace::Trace;
 
 /// The dungeon that most tests look at.
 const AMBER: &str = "#/drop-dice?v=1&seed=amber-owl-42";
-/// A crawl by hand.
 const CRAWL: &str = "#/threads?v=1&seed=amber-owl-43&explore=by-hand&search=every-room&levels=every-room";
 
 /// The dungeon of a link, made without a session.
@@ -37,7 +36,6 @@ fn native(link: &str) -> (Recipe, Trace) {
     (opened.recipe, trace)
 }
 
-/// How many steps a link's dungeon has.
 fn steps(link: &str) -> usize {
     native(link).1.steps().len()
 }

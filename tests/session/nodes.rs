@@ -13,7 +13,6 @@ fn within(outside: &str, node: AreaId) -> String {
     LinkContent { node: Some(node), ..native(outside).0.into() }.written()
 }
 
-/// The first node of the dungeon.
 fn first_node(browser: &Browser) -> AreaId {
     browser.first().run().expect("a run").trace.nodes[0]
 }
@@ -128,7 +127,7 @@ fn a_tap_on_the_label_of_a_way_goes_there() {
 }
 
 #[test]
-fn another_step_or_edit_stays_inside_the_node() {
+fn another_step_stays_inside_the_node_and_another_dungeon_shows_its_outside() {
     let mut browser = Browser::open(AREAS);
     goes(&mut browser, NodeWay::In(AreaId(4)));
     browser.does(Command::Go(3));
@@ -232,7 +231,6 @@ fn the_outside_of_a_lattice_has_a_map_with_all_nodes() {
     assert!(browser.first().maps().is_empty());
     goes(&mut browser, NodeWay::Out);
     assert_eq!(browser.first().map(), Whole);
-    // A lattice without nodes has one map.
     let browser = Browser::open("#/lattice?v=1&seed=a");
     assert!(browser.first().maps().is_empty());
 }

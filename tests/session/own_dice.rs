@@ -5,9 +5,8 @@ use crate::native;
 use dicefall::dice::{Die, OwnDie, Surface};
 use dicefall::session::{Command, Focus, Side, TextField};
 
-/// A crawl that asks for its dice.
 const TOLD: &str = "#/threads?v=1&rules=revised";
-/// The next die is a d12: which of eleven passages the loop leads to.
+/// The next die is a d12: it chooses among eleven passages for the loop.
 const TWELVE: &str = "#/threads?v=1&rules=summary&size=large&dungeon-seed=12&loop-chance=6&dice=2;5;5;1";
 
 fn types(browser: &mut Browser, text: &str, whole: bool) {
@@ -21,7 +20,7 @@ fn die(browser: &Browser) -> Die {
     wanted.die
 }
 
-/// Gives a 1 for each die until the run needs a die on a surface other than the tray. Returns that surface.
+/// Gives a 1 for each die until the run needs a die on a surface other than the tray.
 fn until_one_is_thrown(browser: &mut Browser) -> Surface {
     for _ in 0..200 {
         let Some(wanted) = browser.first().wanted() else { break };

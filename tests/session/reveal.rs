@@ -20,7 +20,7 @@ fn the_reveal_goes_to_a_step_and_never_beyond_the_last() {
 }
 
 #[test]
-fn it_plays_from_the_start_to_the_end_and_stops_there() {
+fn the_reveal_plays_from_the_start_to_the_end_and_stops_there() {
     let mut browser = Browser::open(AMBER);
     let last = steps(AMBER);
     browser.does(Command::TogglePlaying);
@@ -34,7 +34,7 @@ fn it_plays_from_the_start_to_the_end_and_stops_there() {
 }
 
 #[test]
-fn it_plays_on_from_the_step_shown_and_can_be_stopped() {
+fn the_reveal_plays_on_from_the_step_shown_and_can_be_stopped() {
     let mut browser = Browser::open(&format!("{AMBER}&step=4"));
     browser.does(Command::TogglePlaying);
     browser.rings(Timer::Reveal);
@@ -45,7 +45,7 @@ fn it_plays_on_from_the_step_shown_and_can_be_stopped() {
 }
 
 #[test]
-fn going_to_a_step_or_opening_something_stops_it() {
+fn going_to_a_step_or_opening_something_stops_the_reveal() {
     let mut browser = Browser::open(AMBER);
     for command in [
         Command::Go(2),
@@ -82,7 +82,7 @@ fn a_stored_speed_that_the_page_does_not_offer_is_ignored() {
 }
 
 #[test]
-fn it_plays_faster_on_the_floor_plan_and_after_a_move() {
+fn the_reveal_plays_faster_on_the_floor_plan_and_after_a_move() {
     let mut browser = Browser::open("#/pips?v=1&seed=amber-owl-42&step=3");
     browser.does(Command::TogglePlaying);
     assert_eq!(browser.timers[&Timer::Reveal], 900);

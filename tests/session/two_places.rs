@@ -108,7 +108,7 @@ fn a_room_is_drawn_between_two_corners() {
 }
 
 #[test]
-fn a_label_is_written_on_another_square_and_a_room_of_the_list_ends_an_edit() {
+fn a_label_is_moved_and_an_edit_can_end_at_a_room_of_the_list() {
     let mut browser = begun(RING, (0, 2), EditStart::Label);
     assert_eq!(told(&browser).0, "Choose the square for the label of area 1.");
     browser.does(Command::OpenPart(PanelPart::Rooms));
@@ -133,7 +133,7 @@ fn a_label_is_written_on_another_square_and_a_room_of_the_list_ends_an_edit() {
 }
 
 #[test]
-fn an_edit_that_cannot_be_made_names_the_broken_law() {
+fn an_edit_that_cannot_be_made_says_why() {
     let mut browser = begun(RING, (-4, 2), EditStart::Corridor);
     taps(&mut browser, (-6, 2));
     let law = "This edit doesn’t fit: it touches nothing on the map, so the party couldn’t reach what it adds.";
@@ -141,7 +141,6 @@ fn an_edit_that_cannot_be_made_names_the_broken_law() {
     assert!(browser.first().would_dig().is_empty());
     browser.presses("Enter");
     assert_eq!(browser.link(), RING);
-    // Another square can still work.
     taps(&mut browser, (0, 2));
     assert_eq!(told(&browser).1, ["add.corridor.@-4,2~1"]);
     let mut browser = begun(RING, (-4, 2), EditStart::Room);
@@ -183,7 +182,7 @@ fn changing_or_leaving_the_map_cancels_the_edit() {
         assert_eq!(browser.first().marked().len(), 2);
         browser.does(ends.clone());
         if ends == Command::NameArea("Gate".into()) {
-            assert_eq!(told(&browser).0, "Room 5: the label can be here.", "no name is asked for meanwhile");
+            assert_eq!(told(&browser).0, "Room 5: the label can be here.", "no area is named while the edit waits");
             continue;
         }
         assert!(browser.first().edits_here().is_none_or(|here| here.next.is_none()), "{ends:?}");

@@ -80,9 +80,9 @@ fn a_die_says_how_many_levels_a_size_has() {
 
 #[test]
 fn if_levels_are_missing_at_the_end_the_last_room_gets_stairs() {
-    // A 4 gives the dungeon two levels. The entrance has one passage, with a thread of 1. Room 2 rolls 6: a dead end.
-    // The lower of 6 and 6 isn't under the level thread of 1. So room 2 gets stairs, because it is the last room. On
-    // level 2 the party looks for no more stairs.
+    // A 4 is two levels. The entrance has one passage, with a thread of 1. Room 2 rolls 6: a dead end. The lower of 6
+    // and 6 isn't under the level thread of 1, so the party finds no stairs. But a level is missing, so room 2, found
+    // last, gets stairs. On level 2 the party looks for no more stairs.
     let query = "rules=summary&size=small&dungeon-seed=1&levels=by-size";
     let trace = play(&format!("{query}&dice=4;6;6;6;6"));
     assert_eq!((asked(&trace), rooms(&trace)), ((vec![], "nothing"), 4));
@@ -97,8 +97,8 @@ fn if_levels_are_missing_at_the_end_the_last_room_gets_stairs() {
 
 #[test]
 fn the_party_looks_for_stairs_in_every_room_until_the_dungeon_has_all_levels() {
-    // The dungeon has two levels, and each passage a thread of 3. Room 2 has one passage. It has stairs, because the
-    // lower of 1 and 1 is under 3. So the party doesn't look for stairs in room 3.
+    // The dungeon has two levels, and each passage has a thread of 3. Room 2 has one passage. It has stairs, because
+    // the lower of 1 and 1 is under 3. So the party doesn't look for stairs in room 3.
     let query = "rules=summary&size=small&dungeon-seed=3&levels=by-size&loop-chance=0";
     let trace = play(&format!("{query}&dice=4;1;1;1;6"));
     assert_eq!(marked(&trace.dungeon(), Mark::StairsDown), ["2"]);

@@ -64,7 +64,7 @@ fn the_dice_are_rolled_even_if_they_cannot_be_low_enough() {
     assert_eq!((trace.dungeon().levels.len(), paper(&trace)[0].as_str()), (1, "Level thread: 1"));
 }
 
-/// Rooms 2, 3 and 4 are dead ends. Rooms 2 and 3 have stairs. Room 4 would need less than 1.
+/// Rooms 2, 3 and 4 are dead ends. Rooms 2 and 3 have stairs. For stairs, room 4 would need a result below 1.
 const TWO_STAIRS: &str = "dice=6;2;2;6;1;1;6;1;1";
 
 #[test]
@@ -99,7 +99,7 @@ fn a_level_found_later_begins_later() {
 }
 
 #[test]
-fn rooms_have_names_by_level_marks_for_stairs_and_depths_by_way_of_stairs() {
+fn rooms_are_named_by_level_stairs_are_marked_and_depth_counts_stairs() {
     let trace = dead_ends(&format!("{TWO_STAIRS};6"));
     let dungeon = trace.dungeon();
     assert_eq!(marked(&dungeon, Mark::Entrance), ["1"]);

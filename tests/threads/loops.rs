@@ -25,7 +25,7 @@ fn the_only_room_and_its_only_passage_are_not_rolled_for() {
 }
 
 #[test]
-fn other_faces_are_no_loop() {
+fn only_a_1_is_a_loop() {
     for face in 2..=6 {
         assert_eq!(asked(&play(&small(2, &format!("2;{face}")))), (vec![6], "for room 3"));
     }
@@ -33,7 +33,7 @@ fn other_faces_are_no_loop() {
 
 #[test]
 fn both_passages_are_explored_and_the_party_stays() {
-    // 2A joins 1B. The next passage is 2B, not 1C. It can join 1C.
+    // 2A joins 1B. The next passage is 2B, not 1C. 2B can join 1C.
     let trace = play(&small(3, "2;1;1"));
     assert_eq!(passages(&trace), ["1A-2", "1B-2A"]);
     assert_eq!(ways_out(&trace), ["1C", "2B"]);
@@ -65,8 +65,8 @@ fn a_d12_chooses_among_more_than_six_passages() {
     assert_eq!(passages(&play(&small(12, "2;1;11"))), ["1A-2", "1L-2A"]);
 }
 
-/// Runs a dungeon in which the entrance has twelve passages, and rooms 2 to `last` behind them have one passage each.
-/// Then the party takes the passage `takes`, which is a loop.
+/// The entrance has twelve passages, and rooms 2 to `last` behind them have one passage each. Then the party takes
+/// `takes`, which is a loop.
 fn spread(last: usize, takes: &str, dice: &str) -> super::Trace {
     let letters = ('A'..='L').take(last - 1);
     let rooms: Vec<&str> = letters.clone().enumerate().map(|(nth, _)| if nth == 0 { "1" } else { "6;1" }).collect();
@@ -108,7 +108,7 @@ fn ties_go_to_the_lower_number() {
 }
 
 #[test]
-fn a_chance_of_0_is_not_rolled_and_any_other_is_compared_with_the_die() {
+fn a_chance_of_0_is_not_rolled_and_any_other_chance_is_compared_with_the_die() {
     assert_eq!(asked(&play(&(small(2, "2") + "&loop-chance=0"))), (vec![6], "for room 3"));
     for (chance, face, is_loop) in [(3, 3, true), (3, 4, false), (6, 6, true)] {
         let trace = play(&(small(2, &format!("2;{face}")) + &format!("&loop-chance={chance}")));

@@ -1,4 +1,4 @@
-//! Tests of `threads`, rule by rule, with given dice. Each fact of the rule book has a test of its own.
+//! `threads`, rule by rule: each fact of the rule book has a test, with given dice.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -20,7 +20,7 @@ use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::{Ask, Choice, Trace};
 
-/// Runs a link with these options, dice and moves. It has no seed, so the run stops where it needs another die or move.
+/// Runs a link without a seed, so the run stops where it needs another die or move.
 fn play(query: &str) -> Trace {
     let link = format!("#/threads?v=1&{query}");
     link::read(&link, &REGISTRY)
@@ -28,13 +28,12 @@ fn play(query: &str) -> Trace {
         .unwrap_or_else(|fault| panic!("{link}: {fault}"))
 }
 
-/// The error of a link that is refused.
 fn refused(query: &str) -> String {
     let run = link::read(&format!("#/threads?v=1&{query}"), &REGISTRY).and_then(|opened| opened.recipe.run());
     run.expect_err("a link that is refused").to_string()
 }
 
-/// The dice that the run asks for next, by their sides, and what they are for. No dice if the run is finished.
+/// The sides of the dice that are asked for, and what they are for.
 fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     match &trace.pending {
         None => (Vec::new(), "nothing"),
@@ -45,7 +44,6 @@ fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     }
 }
 
-/// The choice of moves that the run asks for.
 fn choice(trace: &Trace) -> &Choice {
     match trace.pending.as_ref().map(|request| &request.ask) {
         Some(Ask::Choice(choice)) => choice,
@@ -53,7 +51,6 @@ fn choice(trace: &Trace) -> &Choice {
     }
 }
 
-/// The names of the moves offered, joined by spaces.
 fn offered(trace: &Trace) -> String {
     choice(trace).moves.iter().map(|each| &*each.name).collect::<Vec<_>>().join(" ")
 }
@@ -84,7 +81,6 @@ fn ways_out(trace: &Trace) -> Vec<String> {
     .collect()
 }
 
-/// The rooms that have a mark.
 fn marked(dungeon: &Dungeon, mark: Mark) -> Vec<String> {
     let all = dungeon.levels.iter().flat_map(|level| level.areas().map(move |area| (level, area)));
     all.filter(|(_, area)| area.marks.contains(mark)).map(|(level, area)| level.label(area.id)).collect()
@@ -105,7 +101,6 @@ fn rolled(trace: &Trace, rule: &str) -> Vec<Vec<u8>> {
     steps.map(|step| trace.rolls(step).iter().map(|roll| roll.face).collect()).collect()
 }
 
-/// The number of rooms found, on all levels.
 fn rooms(trace: &Trace) -> usize {
     trace.dungeon().levels.iter().map(|level| level.areas().count()).sum()
 }

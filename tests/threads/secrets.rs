@@ -55,7 +55,7 @@ fn our_table_has_passages_treasures_and_something_else() {
 }
 
 #[test]
-fn a_chance_of_0_is_not_rolled_and_any_other_is_compared_with_the_die() {
+fn a_chance_of_0_is_not_rolled_and_any_other_chance_is_compared_with_the_die() {
     let search = |chance: u32, dice: &str| {
         let query = "rules=summary&size=small&dungeon-seed=2&explore=by-hand&choices=s1";
         play(&format!("{query}&secret-chance={chance}&dice={dice}"))

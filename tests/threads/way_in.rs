@@ -9,7 +9,6 @@ fn way_in(more: &str) -> Trace {
     play(&format!("size=small&dungeon-seed=2&entrance=rolled&{more}"))
 }
 
-/// The texts of a rule's steps.
 fn said(trace: &Trace, rule: &str) -> Vec<String> {
     trace.steps().iter().filter(|step| step.rule == rule).map(|step| trace.fact(step).to_string()).collect()
 }
@@ -79,7 +78,7 @@ fn by_hand_the_crawl_begins_with_the_search() {
 #[test]
 fn the_first_room_at_depth_three_is_a_second_entrance() {
     // Each passage has a thread of 4. Rooms 2, 3 and 4 are in a row, with one passage each. Room 4 is three passages
-    // in.
+    // from room 1.
     let query = "rules=summary&size=small&dungeon-seed=4&loop-chance=0&entrance=rolled";
     let trace = play(&format!("{query}&dice=6;1;1;1"));
     assert_eq!(passages(&trace), ["1A-2", "2A-3", "3A-4"]);

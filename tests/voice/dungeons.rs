@@ -74,7 +74,6 @@ fn declared(procedure: &'static Procedure, findings: &mut Findings) {
     }
 }
 
-/// Checks what is said about one dungeon.
 struct Hearing<'h> {
     procedure: &'static Procedure,
     link: &'h str,
@@ -108,7 +107,6 @@ impl Hearing<'_> {
         recipe.gone_on().run().unwrap()
     }
 
-    /// What a run waits for.
     fn request(&mut self, trace: &Trace) -> Option<Ask> {
         let request = trace.pending.clone()?;
         self.fragment(&request.why);
@@ -134,7 +132,6 @@ impl Hearing<'_> {
         }
     }
 
-    /// The steps, and why each step did what it did.
     fn steps(&mut self, trace: &Trace, with_reasons: bool) {
         let recipe = read(self.link, &REGISTRY).unwrap().recipe;
         for (nth, step) in trace.steps().iter().enumerate() {
@@ -147,7 +144,7 @@ impl Hearing<'_> {
         }
     }
 
-    /// Checks what panels, key and print say about a finished dungeon. `with_edits`: also what can be edited.
+    /// What panels, key and print say about a finished dungeon, and which edits are offered if `with_edits`.
     fn panels(&mut self, dungeon: &Dungeon, with_edits: bool) {
         let report = Report::of(dungeon);
         self.sentences(&summary(dungeon));

@@ -14,8 +14,8 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// Checks a text. `owner` is the source of the text, for example a procedure. `place` is where people can read it:
-    /// a link or a line.
+    /// Checks a text. `owner` is its source, for example a procedure. `place` is where people can read it: a link or a
+    /// line.
     pub fn hear(&mut self, owner: &str, place: &str, kind: Kind, text: &str) {
         if !self.heard.insert(text.into()) {
             return;
@@ -25,13 +25,11 @@ impl Findings {
         }
     }
 
-    /// Adds a fault.
     pub fn add(&mut self, owner: &str, place: &str, fault: &str, text: &str) {
         let key = (owner.into(), without_numbers(fault), without_numbers(text));
         self.found.entry(key).or_insert_with(|| (format!("{fault}: {text:?}"), place.into(), 0)).2 += 1;
     }
 
-    /// These findings together with others.
     pub fn and(mut self, other: Self) -> Self {
         for (key, (text, place, count)) in other.found {
             self.found.entry(key).or_insert((text, place, 0)).2 += count;
@@ -54,7 +52,7 @@ impl Findings {
     }
 }
 
-/// A text without numbers, directions and the labels of areas: what is the same from dungeon to dungeon.
+/// A text without numbers, directions and the labels of areas. The rest is the same from dungeon to dungeon.
 fn without_numbers(text: &str) -> String {
     let is_name = |word: &str| {
         word.len() < 3

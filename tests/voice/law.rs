@@ -1,6 +1,5 @@
-//! Words and phrases that no text may have. The checks look only at words, so they find only simple cases.
+//! Words and phrases that no text may have. The checks find only simple cases.
 
-/// The kinds of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// One or more whole sentences.
@@ -20,7 +19,7 @@ const NEVER: &[&str] = &[
     ", for it", ", for they", ", for there", ", for nobody", ", for nothing", "for it is", "for it has", "for it was",
 ];
 
-/// Words that follow "one" where it is a pronoun: "one comes in".
+/// Words that follow "one" if it is a pronoun: "one comes in".
 #[rustfmt::skip]
 const VERBS: &[&str] = &[
     "is", "was", "has", "had", "does", "doesn’t", "can", "cannot", "can’t", "could", "may", "might", "must", "should",
@@ -30,7 +29,7 @@ const VERBS: &[&str] = &[
     "uses", "walks", "wants", "wins", "writes",
 ];
 
-/// Words before "one" where it is a pronoun, if no noun follows: "this one, at 5".
+/// Words before "one" if it is a pronoun and no noun follows: "this one, at 5".
 const POINTING: &[&str] =
     &["which", "this", "that", "the", "each", "every", "other", "another", "next", "last", "first"];
 
@@ -164,7 +163,6 @@ fn tokens(sentence: &str) -> Vec<&str> {
     tokens
 }
 
-/// The words and punctuation marks of a sentence.
 struct Words<'t>(&'t [&'t str]);
 
 impl Words<'_> {
@@ -209,7 +207,6 @@ impl Words<'_> {
             ["die", "dice", "party", "you"].contains(&word.as_str())
                 || word.strip_prefix('d').is_some_and(|sides| sides.parse::<u8>().is_ok())
         };
-        // If this is only a part of a sentence, the rest can name a die.
         let with_dice = is_part || self.0.iter().any(is_die);
         let is_wrong = |&place: &usize| match self.at(Some(place)).as_str() {
             "least" => self.before(place) != "at",

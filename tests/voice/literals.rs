@@ -1,5 +1,4 @@
-//! The strings of the source. They include the sentences of the page, and rare sentences that no dungeon of the other
-//! tests has.
+//! The strings of the source, among them rare sentences that no dungeon of the other tests has.
 
 use super::findings::Findings;
 use super::law::Kind;
@@ -23,7 +22,7 @@ pub fn hear() -> Findings {
     findings
 }
 
-/// Whether a string is prose: it has at least two words, and isn't the path of a drawing or a CSS selector.
+/// Whether a string has at least two words, and isn't the path of a drawing or a CSS selector.
 fn is_prose(string: &str) -> bool {
     let is_word = |word: &&str| {
         let letters = word.trim_matches(|c: char| !c.is_alphanumeric());

@@ -1,8 +1,8 @@
-//! Checks every sentence that people can read. A sentence is hard to read aloud if it has words that nobody says at a
-//! table, wrong plurals or articles, or too many words. [`law`] says what those are.
+//! Checks every sentence that people can read for words that nobody says at a table, for wrong plurals or articles, and
+//! for length. See [`law`].
 //!
-//! The texts come from more than 200 dungeons of each procedure, from links that are wrong, and from the strings of the
-//! source. A failed test lists all faults, each with a link or a line of the source where the text can be found.
+//! The texts come from more than 200 dungeons of each procedure, from wrong links, and from the strings of the source.
+//! A failed test lists all faults, each with a link or a line where the text can be found.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

@@ -16,7 +16,6 @@ impl Chance {
         usize::try_from((mixed ^ (mixed >> 31)) % u64::try_from(count.max(1)).unwrap()).unwrap()
     }
 
-    /// A random item of a list.
     pub fn of<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }
@@ -27,8 +26,8 @@ impl Chance {
     }
 }
 
-/// A link with a seed and with random options. An option whose value doesn't fit the earlier options is left out. Named
-/// values that are used are added to `tried`.
+/// A link with a seed and random options. An option that doesn't fit the earlier options is left out. Named values that
+/// are used are added to `tried`.
 pub fn link(
     procedure: &'static Procedure,
     seed: usize,

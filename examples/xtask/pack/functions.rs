@@ -1,25 +1,23 @@
-//! Reads the functions of a module, and finds functions that are equal.
+//! Reads the functions of a module, and finds equal functions.
 
 use std::collections::BTreeMap;
 
 use wasmparser::{BinaryReaderError, FunctionBody, Operator, Parser, Payload, TypeRef};
 
-/// Added to the number of a function in code, so that no number equals a byte.
+/// Added to the number of a function in code, so that the sum is never a byte.
 const FUNCTION: u32 = 256;
 
-/// The functions of a module.
 pub struct Functions {
-    /// How many functions are imported. They have the first numbers.
+    /// How many functions are imported. Imported functions have the first numbers.
     pub imported: u32,
     signatures: Vec<u32>,
-    /// The code of each function: bytes, and numbers of functions.
+    /// The code of each own function: bytes, and the numbers of the functions that it names.
     codes: Vec<Vec<u32>>,
-    /// For each function, the first function that is equal to it.
+    /// For each own function, the place of the first function that is equal.
     twins: Vec<u32>,
 }
 
 impl Functions {
-    /// Reads the functions of a module.
     pub fn of(module: &[u8]) -> Result<Self, BinaryReaderError> {
         let (mut imported, mut signatures, mut codes) = (0, Vec::new(), Vec::new());
         for payload in Parser::new(0).parse_all(module) {
@@ -38,23 +36,23 @@ impl Functions {
         Ok(Self { imported, signatures, codes, twins })
     }
 
-    /// How many functions the module has, without its imports.
+    /// How many functions the module has, without imported functions.
     pub fn count(&self) -> usize {
         self.codes.len()
     }
 
-    /// The code of a function, by its place among the module's own functions: bytes, and numbers of functions.
+    /// The code of a function. A `place` counts the module's own functions, from 0.
     pub fn code(&self, place: usize) -> &[u32] {
         &self.codes[place]
     }
 
-    /// The first function that is equal to this function.
+    /// The place of the first function that is equal to this function.
     pub fn twin(&self, place: usize) -> usize {
         self.twins[place] as usize
     }
 
     /// Finds equal functions: their code is the same, and they call equal functions. Returns the places of the
-    /// functions to keep, which are the first of each kind.
+    /// functions to keep: of equal functions, only the first.
     pub fn merge(&mut self) -> Vec<usize> {
         loop {
             let mut firsts = BTreeMap::new();
@@ -74,7 +72,7 @@ impl Functions {
     }
 }
 
-/// The locals and instructions of a function, with numbers of functions as single symbols.
+/// The locals and instructions of a function. Each byte is a symbol, and so is each number of a function.
 fn code(body: &FunctionBody) -> Result<Vec<u32>, BinaryReaderError> {
     let (bytes, start) = (body.as_bytes(), body.range().start);
     let (mut code, mut done) = (Vec::new(), 0);

@@ -1,5 +1,5 @@
-//! Packs the page's wasm module: keeps one copy of equal functions, sorts the functions so that gzip makes the module
-//! 5 % smaller, and shortens the names of the imports.
+//! Packs the page's wasm module. Keeps one copy of equal functions, sorts the functions so that gzip makes the module
+//! smaller, and shortens the names of the imports.
 
 mod functions;
 mod moves;
@@ -21,7 +21,7 @@ use functions::Functions;
 use names::Names;
 use runs::Runs;
 
-/// Packs a module and its script, in place.
+/// Packs a module and its script. Overwrites both files.
 pub fn pack(module: &Path, script: &Path) -> Result<(), Failure> {
     let bytes = fs::read(module).map_err(|error| Failure::File(module.to_path_buf(), error))?;
     let words = fs::read_to_string(script).map_err(|error| Failure::File(script.to_path_buf(), error))?;
@@ -47,9 +47,9 @@ fn packed(bytes: &[u8]) -> Result<(Vec<u8>, Names), Error> {
 
 /// Writes a module with its functions in another order, and with short names for its imports.
 struct Packer {
-    /// The functions to write, as places among the module's own functions.
+    /// The places of the functions to write, among the module's own functions.
     order: Vec<usize>,
-    /// The new number of each function. Imported functions come first.
+    /// The new number of each function. Imported functions come first and keep their numbers.
     numbers: Vec<u32>,
     names: Names,
 }
@@ -98,7 +98,7 @@ impl Reencode for Packer {
         Ok(())
     }
 
-    /// Leaves out custom sections, such as names: engines don't read them.
+    /// Leaves out custom sections, such as names: browsers don't need them.
     fn parse_custom_section(&mut self, _: &mut Module, _: CustomSectionReader) -> Result<(), Error> {
         Ok(())
     }
@@ -110,8 +110,7 @@ mod tests {
 
     use super::*;
 
-    /// A module with these functions and one import, which has this name. The code of each function is either a number
-    /// or a call of another function, by that function's number.
+    /// A module with one import, which has this name, and with functions of these bodies.
     fn module(name: &str, bodies: &[Body], exported: &[u32]) -> Vec<u8> {
         let mut module = Module::new();
         let (mut types, mut imports) = (TypeSection::new(), ImportSection::new());
@@ -135,7 +134,9 @@ mod tests {
     }
 
     enum Body {
+        /// It has a number.
         Number(i32),
+        /// It calls the function with this number.
         Calls(u32),
     }
 
@@ -150,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn in_another_order_calls_and_exports_mean_the_same_functions() {
+    fn calls_and_exports_follow_a_function_to_its_new_place() {
         // Function 0 is the import.
         let bytes = module("f", &[Calls(0), Calls(3), Number(7)], &[2]);
         assert_eq!(renumbered(&bytes, &[0, 1, 2]), module("$0", &[Calls(0), Calls(3), Number(7)], &[2]));
@@ -158,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_functions_are_merged_and_so_are_functions_that_call_them() {
+    fn functions_that_call_equal_functions_are_equal_too() {
         let bytes = module("f", &[Calls(2), Number(7), Calls(4), Number(7), Number(8)], &[1, 3]);
         let (packed, _) = packed(&bytes).expect("a module");
         let mut functions = Functions::of(&packed).expect("a module");

@@ -1,16 +1,15 @@
-//! Improves an order of functions. [`super::order`] puts each function after functions that are like it, but can't know
-//! which functions come later. So each function then moves, forwards or backwards, to the place where the functions
-//! nearby have the most code in common with it.
+//! Improves an order of functions. [`super::order`] puts each function after similar functions, but can't know which
+//! functions come later. So here functions move, forwards or backwards, to a place near more similar functions.
 
 use super::runs::Runs;
 
-/// How many runs apart two functions can be for gzip to find that a run repeats. Gzip looks back 32 kB, but it counts
-/// repeated code too, so this number is lower.
+/// Two functions are near each other if at most this many runs are between them. Then gzip can find that a run repeats.
+/// Gzip looks back 32 kB, but it counts repeated code too, so this number is lower.
 const NEAR: usize = 20_000;
-/// Later rounds hardly make the module smaller.
+/// How many rounds of moves are made. More rounds hardly make the module smaller.
 const ROUNDS: usize = 8;
-/// A function moves only if at least this many more of its runs are near its new place than near its old place. They
-/// must also be more than a twentieth of all its runs.
+/// A function moves only if at least this many more of its runs are near the new place than near the old place. The
+/// difference must also be more than a twentieth of its runs.
 const MORE: usize = 4;
 
 /// The same functions in a better order.
@@ -19,7 +18,8 @@ pub fn improved(runs: &Runs, mut order: Vec<usize>) -> Vec<usize> {
         let places = Places::of(runs, &order);
         let mut wishes: Vec<_> = order.iter().enumerate().map(|(place, &function)| (2 * place + 1, function)).collect();
         let moves = (0..order.len()).filter_map(|place| Some((place, places.better(runs, order[place])?)));
-        // Only every other function moves. Otherwise two functions that should be together would change places.
+        // Only every other function that wants to move does so. Otherwise two functions that belong together could
+        // both move, and just change places.
         for (place, before) in moves.skip(round % 2).step_by(2) {
             wishes[place].0 = 2 * before;
         }
@@ -29,11 +29,10 @@ pub fn improved(runs: &Runs, mut order: Vec<usize>) -> Vec<usize> {
     order
 }
 
-/// Where functions are in an order.
 struct Places {
     /// The place of each function.
     of: Vec<usize>,
-    /// For each place, how many runs are before it. The last entry: how many runs there are.
+    /// For each place, how many runs come before it. The last entry is the number of all runs.
     starts: Vec<usize>,
 }
 
@@ -47,8 +46,8 @@ impl Places {
         Self { of, starts }
     }
 
-    /// The place with the most of a function's runs nearby: the function should go just before the function there. None
-    /// if that place is hardly better than its own.
+    /// A better place for a function: the place with the most of its runs nearby. The function should go just before
+    /// the function that is there now. None if that place is hardly better than the function's own place.
     fn better(&self, runs: &Runs, function: usize) -> Option<usize> {
         let mut changes = Vec::new();
         for &run in &runs.inside[function] {
@@ -72,7 +71,7 @@ impl Places {
         (more >= MORE && more * 20 > runs.inside[function].len()).then_some(best)
     }
 
-    /// The places near a function: from the first, and up to but not including the second.
+    /// The places near a function: from the first number up to the second, but without the second.
     fn near(&self, function: usize) -> (usize, usize) {
         let place = self.of[function];
         let from = self.starts.partition_point(|&start| start + NEAR < self.starts[place]);
@@ -81,7 +80,7 @@ impl Places {
     }
 }
 
-/// Adds where the union of some ranges begins (1) and ends (-1).
+/// Joins ranges that overlap. Adds the start of each joined range to `changes` with 1, and its end with -1.
 fn joined(mut ranges: Vec<(usize, usize)>, changes: &mut Vec<(usize, i32)>) {
     ranges.sort_unstable();
     let mut open: Option<(usize, usize)> = None;
@@ -101,8 +100,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_function_moves_to_those_like_it() {
-        // Each of these has more runs than gzip can look back over.
+    fn a_function_moves_to_a_function_like_it() {
+        // Each of these functions has more runs than gzip can look back over.
         let far: Vec<Vec<u32>> = (1..4).map(|kind| (0..25_000).map(|nth| kind << 16 | nth).collect()).collect();
         let like: Vec<u32> = (0..20).collect();
         let functions: [&[u32]; 5] = [&like, &far[0], &far[1], &far[2], &like];

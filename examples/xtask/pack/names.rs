@@ -1,5 +1,5 @@
-//! Gives short names to the imports of a module. The names from wasm-bindgen end in 16 random digits each, which don't
-//! compress.
+//! Gives short names to the imports of a module. wasm-bindgen puts a hash of 16 digits at the end of each name, and
+//! hashes don't compress.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,6 @@ use wasmparser::{BinaryReaderError, Parser, Payload};
 pub struct Names(BTreeMap<String, String>);
 
 impl Names {
-    /// Makes short names for the imports of a module.
     pub fn of(module: &[u8]) -> Result<Self, BinaryReaderError> {
         let mut names = BTreeMap::new();
         for payload in Parser::new(0).parse_all(module) {
@@ -23,19 +22,19 @@ impl Names {
         Ok(Self(names))
     }
 
-    /// The short name if `word` is the name of an import; otherwise the word itself.
+    /// The short name of an import; for any other word, the word itself.
     pub fn short<'w>(&'w self, word: &'w str) -> &'w str {
         self.0.get(word).map_or(word, String::as_str)
     }
 
-    /// The script with short names. `None` if the script already uses a short name for something else.
+    /// The script with short names. `None` if the script already has a word that is one of the short names.
     pub fn shorten(&self, script: &str) -> Option<String> {
         let is_free = words(script).all(|word| self.0.values().all(|short| short != word));
         is_free.then(|| words(script).map(|word| self.short(word)).collect())
     }
 }
 
-/// Splits a script into names and the text between names.
+/// Splits a script into words, and the text between words.
 fn words(script: &str) -> impl Iterator<Item = &str> {
     let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '$';
     let mut rest = script;

@@ -1,19 +1,19 @@
 //! Finds an order of functions in which a module compresses well.
 //!
-//! gzip finds a repeated part only within the last 32 kB. The compiler and wasm-bindgen sort functions by size, so most
+//! Gzip finds repeated code only within the last 32 kB. The compiler and wasm-bindgen sort functions by size, so most
 //! copies of generic code are further apart.
 
 use std::collections::VecDeque;
 
 use super::runs::Runs;
 
-/// How many runs are remembered. This is less than gzip's 32 kB, because gzip counts repeated code too.
+/// How many runs are remembered. The number is lower than gzip's 32 kB, because gzip counts repeated code too.
 const REMEMBERED: usize = 28_000;
-/// This is added to the length of each function. Otherwise tiny functions would come first.
+/// Added to the length of each function. Otherwise tiny functions would come first.
 const AT_LEAST: usize = 100;
 
-/// Sorts functions. Next comes the function whose code has already come up the most, as a share of its length. Returns
-/// the indices of the functions.
+/// Sorts functions, and returns their indices in order. The next function is always the function with the largest share
+/// of remembered runs.
 pub fn alike_together(runs: &Runs) -> Vec<usize> {
     let mut memory = Memory::new(runs);
     let mut left: Vec<usize> = (0..runs.inside.len()).collect();
@@ -29,11 +29,11 @@ pub fn alike_together(runs: &Runs) -> Vec<usize> {
 /// The runs of the latest functions.
 struct Memory<'r> {
     runs: &'r Runs,
-    /// How many of the remembered functions have each run.
+    /// For each run, how many of the remembered functions have it.
     remembered: Vec<usize>,
-    /// How many runs in each function are remembered.
+    /// For each function, how many of its runs are remembered.
     known: Vec<usize>,
-    /// The length of each function: its runs plus [`AT_LEAST`]. A run counts half if only this function has it, because
+    /// The length of each function: its runs plus [`AT_LEAST`]. A run that only this function has counts half, because
     /// no other function can make it known.
     sizes: Vec<usize>,
     /// The remembered functions, oldest first.
@@ -51,7 +51,7 @@ impl<'r> Memory<'r> {
         Self { runs, remembered, known, sizes, latest: VecDeque::new(), size: 0 }
     }
 
-    /// The place in `left` of the function with the largest remembered part.
+    /// The place in `left` of the function with the largest share of remembered runs.
     fn most_known(&self, left: &[usize]) -> Option<usize> {
         let part = |one: usize, other: usize| {
             (self.known[one] * self.sizes[other]).cmp(&(self.known[other] * self.sizes[one]))
@@ -59,7 +59,7 @@ impl<'r> Memory<'r> {
         (0..left.len()).max_by(|&one, &other| part(left[one], left[other]))
     }
 
-    /// Remembers a function, and forgets the oldest functions if there are too many runs.
+    /// Remembers a function, and forgets the oldest functions if their runs are too many.
     fn remember(&mut self, function: usize) {
         let Runs { inside, functions } = self.runs;
         self.latest.push_back(function);

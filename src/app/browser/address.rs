@@ -17,8 +17,8 @@ pub fn read() -> String {
     KNOWN.with_borrow(Clone::clone)
 }
 
-/// Writes a link into the address bar. Browsers refuse calls that come too often. The next call they
-/// accept corrects the address. `Replace` doesn't overwrite a link that the page has not read yet.
+/// Writes a link into the address bar. Browsers refuse calls that come too often; the next call they accept corrects
+/// the address. `Replace` doesn't overwrite a link that the page hasn't read yet.
 pub fn write(how: History, link: &str) {
     let Ok(history) = window().history() else { return };
     let there = fragment();
@@ -41,7 +41,7 @@ pub fn with_fragment(link: &str) -> String {
     format!("{page}{link}")
 }
 
-/// Calls back when someone goes Back or Forward, or edits the fragment.
+/// Calls back when the user goes Back or Forward, or edits the fragment.
 pub fn on_change(changed: impl Fn() + Clone + 'static) {
     let again = changed.clone();
     let handles = [

@@ -1,4 +1,4 @@
-//! A canvas with as many pixels as the screen shows, and its measurements.
+//! Canvases: their pixels and sizes, images, and fonts.
 
 use super::{document, window};
 use kurbo::Affine;
@@ -18,20 +18,20 @@ pub fn now() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
 }
 
-/// How many device pixels a CSS pixel has.
+/// How many device pixels a CSS pixel has, from 1 to 3.
 pub fn density() -> f64 {
     window().device_pixel_ratio().clamp(1.0, 3.0)
 }
 
-/// Gives a canvas as many pixels as its place on the page has. Returns how many of them a CSS pixel has. Setting the
-/// size clears a canvas, so it is set only when it changes.
+/// Gives a canvas as many pixels as the screen has in its place. `width` and `height` are in CSS pixels. Returns how
+/// many pixels of the canvas a CSS pixel has.
 pub fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
     let density = density();
     fit_pixels(canvas, (width * density, height * density));
     density
 }
 
-/// Gives a canvas this width and height in pixels.
+/// Gives a canvas this width and height in pixels. Setting a size clears the canvas, so only a new size is set.
 pub fn fit_pixels(canvas: &HtmlCanvasElement, (width, height): (f64, f64)) {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a screen's pixels")]
     let (wide, high) = (width.round() as u32, height.round() as u32);
@@ -102,7 +102,7 @@ pub fn on_resize(element: &HtmlElement, mut resized: impl FnMut(f64, f64) + 'sta
     });
 }
 
-/// Loads an image. Calls `loaded` with it once it can be drawn, or `failed` if it can't.
+/// Loads an image. Calls `loaded` when the image can be drawn, or `failed` if it can't.
 pub fn load_image(url: &str, loaded: impl FnOnce(HtmlImageElement) + 'static, failed: impl FnOnce() + 'static) {
     let Ok(image) = HtmlImageElement::new() else { return failed() };
     let ready = image.clone();

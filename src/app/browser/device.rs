@@ -1,4 +1,4 @@
-//! The device: texts stored on it and never in a link, the preferences of its system, its printer.
+//! The device: the texts that it stores, the preferences of its system, and its printer.
 
 use super::{document, window};
 use leptos::prelude::{StoredValue, WithValue, on_cleanup, window_event_listener_untyped};
@@ -57,7 +57,7 @@ fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
 
-/// Calls back with whether the system asks for no motion, whenever that changes.
+/// Tells `changed` whether the system asks for no motion, whenever that changes.
 pub fn on_stillness(changed: impl Fn(bool) + 'static) {
     let Some(list) = window().match_media(STILL).ok().flatten() else { return };
     let called = Closure::<dyn Fn()>::new(move || changed(prefers_stillness()));

@@ -1,5 +1,4 @@
-//! Handlers of events. Each kind has one type, so that the page has one copy of the code behind all
-//! of its buttons and fields.
+//! Handlers of events. Each kind has one type, so that the code behind all buttons and fields is in the page only once.
 
 use super::page::target;
 use dicefall::session::PointedBy;
@@ -30,7 +29,7 @@ pub fn key(mut act: impl FnMut(String) + 'static) -> Box<dyn FnMut(KeyboardEvent
     Box::new(move |event| act(event.key()))
 }
 
-/// Handlers for a mouse or a pen that comes and goes, and for the focus that comes and goes.
+/// Handlers for a mouse or a pen that comes or leaves, and for the focus that comes or leaves.
 pub type PointedAt = ([Box<dyn FnMut(PointerEvent)>; 2], [Box<dyn FnMut(FocusEvent)>; 2]);
 
 /// Calls `act` when the user starts or stops pointing at an element with a mouse, a pen or the focus. Touch doesn't
@@ -54,7 +53,8 @@ pub fn pointed_at(act: impl Fn(PointedBy, bool) + Copy + 'static) -> PointedAt {
     ([hovered(true), hovered(false)], [focused(true), focused(false)])
 }
 
-/// Handles a key, with Shift or without. If `act` returns true, the page does nothing else with that key.
+/// Handles a key. `act` gets the key and whether Shift is down. If `act` returns true, the browser doesn't act on the
+/// key. Keys with Alt, Ctrl or Meta are skipped.
 pub fn keyed(mut act: impl FnMut(&str, bool) -> bool + 'static) -> Box<dyn FnMut(KeyboardEvent)> {
     Box::new(move |event| {
         let plain = !(event.alt_key() || event.ctrl_key() || event.meta_key());

@@ -40,7 +40,7 @@ fn save(name: &str, blob: &Blob) {
     set_timeout(move || drop(Url::revoke_object_url(&url)), Duration::from_mins(1));
 }
 
-/// A document as a plain object.
+/// A document as a plain JavaScript object.
 pub fn plain(document: &Document) -> Result<JsValue, serde_wasm_bindgen::Error> {
     document.serialize(&serde_wasm_bindgen::Serializer::json_compatible())
 }
@@ -51,8 +51,8 @@ pub fn json(value: &JsValue) -> Option<String> {
     text.as_string()
 }
 
-/// Copies a text, and tells `done` whether it was copied. If the page can't copy (no https, no permission), the text
-/// is selected in `field`, so that the user can copy it.
+/// Copies a text, and tells `done` whether it was copied. Without https or permission the page can't copy. Then it
+/// selects the text in `field`, so that the user can copy it.
 pub fn copy(text: &str, field: Option<HtmlInputElement>, done: impl FnOnce(bool) + 'static) {
     let navigator = window().navigator();
     let has = js_sys::Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|clipboard| !clipboard.is_undefined());

@@ -1,4 +1,4 @@
-//! The page around the app: its mount, its title, what has the focus.
+//! The page around the app: its mount, its title, its fields and its focus.
 
 use super::document;
 use leptos::prelude::{on_cleanup, window_event_listener_untyped};
@@ -72,7 +72,7 @@ pub fn reset_choice(event: &Event) {
     }
 }
 
-/// When the user presses Escape, or presses something else on the page, closes the `details` that a selector names.
+/// When the user presses Escape or something else on the page, closes the open `details` that `selector` names.
 pub fn close_when_left(selector: &'static str) {
     let open = move || document().query_selector(&format!("{selector}[open]")).ok().flatten();
     let elsewhere = window_event_listener_untyped("pointerdown", move |event| {
@@ -98,7 +98,7 @@ pub fn close_when_left(selector: &'static str) {
     });
 }
 
-/// Calls back when the page is closed, or left for another.
+/// Calls back when the user closes the page or leaves it for another page.
 pub fn before_leaving(leave: impl Fn() + 'static) {
     let handle = window_event_listener_untyped("pagehide", move |_| leave());
     on_cleanup(move || handle.remove());

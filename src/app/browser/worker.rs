@@ -17,8 +17,8 @@ pub struct Counting {
     _failed: Closure<dyn FnMut()>,
 }
 
-/// Lets a worker make the samples `from` to `to` of a link's options. `hear` gets the numbers measured on them, batch
-/// by batch, or a sentence that says what went wrong.
+/// Lets a worker make the samples `from` to `to` of a link's options. `hear` gets the measures of the samples batch by
+/// batch, or a sentence that says what went wrong.
 ///
 /// # Errors
 /// A sentence that says what went wrong, if the browser can't start a worker.
@@ -42,7 +42,7 @@ pub fn count(
     let failed = Closure::<dyn FnMut()>::new(move || failed(Err(TROUBLE.into())));
     worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
     worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
-    // The module that the page has compiled already, so the worker doesn't load it again.
+    // The page has compiled the module already, so the worker doesn't load it again.
     let task = Array::of4(&wasm_bindgen::module(), &JsString::from(fragment), &from.into(), &to.into());
     worker.post_message(&JsValue::from(task)).map_err(trouble)?;
     Ok(Counting { worker, _heard: heard, _failed: failed })

@@ -10,8 +10,8 @@ pub struct Camera {
 }
 
 impl Camera {
-    /// Shows all of `bounds` on a canvas of that size, as large as possible. `above` and `below`: how many pixels of
-    /// the canvas are covered at the top and at the bottom.
+    /// Shows all of `bounds` on a canvas of that size, as large as possible. `above` and `below`: the pixels that are
+    /// covered at the top and the bottom of the canvas.
     pub fn fitting(bounds: Rect, (width, height): (f64, f64), (above, below): (f64, f64)) -> Self {
         let beside = if width < 600.0 { 4.0 } else { 16.0 };
         let (wide, high) = (width - 2.0 * beside, height - above - below - 4.0);
@@ -69,15 +69,15 @@ impl Camera {
         Self { shift: self.shift + by, ..self }
     }
 
-    /// The camera zoomed by a factor around a CSS pixel, which stays where it is. The scale is limited to between three
-    /// fifths and eight times the scale of `whole`, which shows the whole map.
+    /// The camera zoomed by a factor. The place at the CSS pixel `around` stays there. The scale is limited to 0.6 to 8
+    /// times the scale of `whole`, the camera that shows the whole map.
     pub fn zoomed(self, factor: f64, around: Point, whole: Self) -> Self {
         let scale = (self.scale * factor).min(whole.scale * 8.0).max(whole.scale * 0.6);
         let held = self.on_map(around);
         Self { scale, shift: around.to_vec2() - held.to_vec2() * scale }
     }
 
-    /// Part of the way from one camera to another.
+    /// A camera part of the way to another. `share`: 0 is this camera, 1 is the other.
     pub fn between(self, other: Self, share: f64) -> Self {
         Self { scale: self.scale + (other.scale - self.scale) * share, shift: self.shift.lerp(other.shift, share) }
     }

@@ -11,7 +11,7 @@ use dicefall::session::{Command, SideView};
 use leptos::html;
 use leptos::prelude::*;
 
-/// The map that keys move. If there are two maps, it is the map that had the focus last.
+/// The map that keys move. If there are two maps: the map that had the focus last.
 pub type FocusedMap = StoredValue<(Store, Viewport)>;
 
 /// The map.

@@ -6,7 +6,7 @@ use dicefall::dungeon::AreaId;
 use dicefall::session::Command;
 use kurbo::{Point, Vec2};
 
-/// A pointer that moved less than this many CSS pixels is a tap.
+/// A press is a tap if the pointer moves less than this many CSS pixels.
 const TAP: f64 = 7.0;
 
 /// The pointers that are down, and what they do.
@@ -97,7 +97,7 @@ impl Gesture {
         self.doing = if self.pointers.is_empty() { PointerAct::Nothing } else { PointerAct::Panning };
     }
 
-    /// The browser took a pointer away.
+    /// The browser cancels a pointer.
     pub fn cancelled(&mut self, id: i32, store: Store) {
         self.pointers.retain(|pointer| pointer.id != id);
         put_down(store);
@@ -111,7 +111,7 @@ impl Gesture {
     }
 }
 
-/// A die that was dragged stays where it is now.
+/// Leaves the dragged die, if any, where it is now.
 fn put_down(store: Store) {
     if is_dragging(store) {
         store.dispatch(Command::PutDown);

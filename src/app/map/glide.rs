@@ -1,10 +1,10 @@
-//! The glide of the view when the map grows because something was found at its edge.
+//! The glide of the view to a new frame, such as when the map grows.
 
 use super::camera::Camera;
 use super::viewport::MapFrame;
 use crate::app::browser::device;
 
-/// How long the glide takes, in milliseconds.
+/// The length of the glide in milliseconds.
 const GLIDE: f64 = 300.0;
 
 /// A view that glides to a new frame.
@@ -17,8 +17,8 @@ pub struct Glide {
 }
 
 impl Glide {
-    /// The camera at a time, and whether it still moves. `aim`: the camera that the user has set, or else the frame to
-    /// show.
+    /// The camera at the time `now`, and whether it still moves. `aim`: the camera that the user has set, or if there
+    /// is none, the frame to show.
     pub fn camera(&mut self, aim: Result<Camera, MapFrame>, size: (f64, f64), now: f64) -> (Camera, bool) {
         let frame = match aim {
             Ok(camera) => {

@@ -5,16 +5,16 @@ use dicefall::order::sorted;
 use dicefall::scene::{Layer, Pose, Scene, Shape, Subject, Tumble};
 use std::sync::Arc;
 
-/// How long a change takes, in milliseconds.
+/// The length of a change in milliseconds.
 const CHANGE: f64 = 280.0;
-/// How long a throw takes, in milliseconds.
+/// The length of a throw in milliseconds.
 const THROW: f64 = 950.0;
 
 /// The change from the previous picture to the current picture.
 #[derive(Default)]
 pub struct Motion {
     scene: Option<Arc<Scene>>,
-    /// The parts of the picture. Parts of the next picture that aren't in this list are new.
+    /// The parts of the picture. Any other part of the next picture is new.
     shown: Parts,
     fresh: Parts,
     leaving: Vec<Shape>,
@@ -74,7 +74,7 @@ impl Motion {
         self.scene = Some(scene);
     }
 
-    /// The frame to paint at a time.
+    /// The frame to paint at the time `now`.
     pub fn frame(&self, now: f64) -> Option<Frame> {
         let scene = self.scene.clone()?;
         let passed = now - self.began;

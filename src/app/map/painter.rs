@@ -14,7 +14,7 @@ pub use stencils::Stencils;
 use sunken::Floors;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 
-/// A canvas, with the values that are set on it, so that no value is set twice.
+/// A canvas, and the values that are set on it: no value is set twice.
 pub struct Painter<'c> {
     context: &'c CanvasRenderingContext2d,
     theme: Theme,
@@ -25,7 +25,7 @@ pub struct Painter<'c> {
     type_size: f64,
     /// The transform from scene units to the canvas.
     place: Affine,
-    /// Whether the context has that transform set, not the transform of a stamp.
+    /// Whether the context has `place` set, not the transform of a stamp.
     at_home: bool,
     /// How the gathered path will be painted.
     gathered: Option<Gathered>,
@@ -34,7 +34,7 @@ pub struct Painter<'c> {
     stencils: &'c mut Stencils,
 }
 
-/// Shapes that follow each other and look the same are gathered into one path. A browser paints one path of a thousand
+/// Shapes that follow each other and look the same are gathered into one path. A browser paints a path of a thousand
 /// lines much faster than a thousand paths.
 #[derive(Clone, Copy, PartialEq)]
 enum Gathered {
@@ -43,14 +43,14 @@ enum Gathered {
     Floors,
 }
 
-/// Words smaller than this many pixels are too small to read, so they are left out.
+/// Words smaller than this many pixels of the canvas are too small to read, so they are left out.
 const LEGIBLE: f64 = 6.5;
 
 /// At fewer pixels to a square, the strokes of a pen are left out: the eye can't tell them from an even tone.
 const TELLS_STROKES: f64 = 4.0;
 
 impl<'c> Painter<'c> {
-    /// A painter for one picture.
+    /// Clears the canvas, and returns a painter for one picture.
     pub fn new(
         context: &'c CanvasRenderingContext2d,
         stencils: &'c mut Stencils,
@@ -71,7 +71,7 @@ impl<'c> Painter<'c> {
         Self { context, theme, fill, stroke, opacity, type_size, place, at_home, gathered, floors, stencils }
     }
 
-    /// Paints all shapes. `come` says how visible each shape is: 0 not at all, 1 fully.
+    /// Paints all shapes. `come` says how visible a shape is, from 0 to 1.
     pub fn paint(&mut self, shapes: &[Shape], place: Affine, come: impl Fn(&Shape) -> f64) {
         self.place = place;
         self.at_home = false;
@@ -90,7 +90,7 @@ impl<'c> Painter<'c> {
         self.spend();
     }
 
-    /// Paints a sheet of the same size over the picture.
+    /// Paints a canvas of the same size over the picture.
     pub fn overlay(&mut self, sheet: &HtmlCanvasElement) {
         self.set_transform(Affine::IDENTITY);
         self.set_opacity(1.0);
@@ -177,8 +177,8 @@ impl<'c> Painter<'c> {
             self.context.begin_path();
             self.gathered = Some(with);
         }
-        // Each time the canvas closes a part of a path, Chromium walks through the whole path. So a line closes the part
-        // instead. A fill needs no closing.
+        // Each time a canvas closes a part of a path, Chromium walks through the whole path. So a line back to the
+        // start closes the part. A fill needs no closing.
         let closed = if matches!(with, Gathered::Line(..)) { Closed::ByLine } else { Closed::Not };
         draw(path, self.context, closed);
     }

@@ -26,7 +26,7 @@ pub struct Painted {
     pub size: (f64, f64),
 }
 
-/// The range of a scene's shapes that are dice. They follow each other.
+/// The range of the shapes that are dice. In a scene, all dice follow each other.
 pub fn dice(shapes: &[Shape]) -> Range<usize> {
     let is_die = |shape: &Shape| shape.layer == Layer::Dice;
     let start = shapes.iter().position(is_die).unwrap_or(shapes.len());

@@ -27,7 +27,7 @@ use std::sync::Arc;
 #[derive(Default)]
 pub struct Stage {
     motion: Motion,
-    /// Whether the picture is out of date and must be drawn again.
+    /// Whether the picture must be drawn again.
     stale: bool,
     stencils: Stencils,
     dice: DiceSheet,
@@ -53,12 +53,12 @@ fn empty_tray() -> Scene {
 }
 
 impl Stage {
-    /// Marks the picture as out of date, so that it is drawn again for the next frame.
+    /// The picture is drawn again for the next frame.
     pub fn forget_the_picture(&mut self) {
         self.stale = true;
     }
 
-    /// Draws the picture as it is now. Many changes before a frame make one picture.
+    /// Draws the picture. Many changes before a frame make one picture.
     fn draw(&mut self, view: SideView) {
         let (level, chosen, pointed) = (view.level(), view.chosen(), view.pointed());
         let aim = Aim { level, chosen, marked: &view.marked(), to_dig: &view.would_dig(), pointed };
@@ -91,7 +91,7 @@ impl Stage {
         if rolls != self.thrown {
             self.thrown = rolls.to_vec();
         }
-        // On another kind of map everything has another place, so that map is shown without animation.
+        // On another kind of map everything is in another place, so the map changes without animation.
         let turned = self.drawn_on.replace(map).is_some_and(|before| before != map);
         let still = device::prefers_stillness() || turned || by_hand && on_tray;
         let edge = AtEdge::beside(view);
@@ -247,7 +247,7 @@ fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedD
     if let (Some(photo), Some(felt)) = (&stage.photo, frame.scene.felt()) {
         painter.photo(photo, felt, place);
     }
-    // A highlight that fades out is under the shapes it highlighted. Everything else that fades out is on top.
+    // A highlight that fades out stays under the shapes it highlighted. Everything else that fades out is on top.
     let is_light = |shape: &Shape| shape.layer == Layer::Focus;
     let gone = |of_light: bool| move |shape: &Shape| if is_light(shape) == of_light { 1.0 - frame.come } else { 0.0 };
     painter.paint(stage.motion.leaving(), place, gone(true));

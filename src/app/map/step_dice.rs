@@ -1,5 +1,8 @@
-//! The dice of the step shown. They tumble in and lie beside the square of the floor plan that they were rolled for, on
-//! the surface they were dropped on, or in the tray at the map's edge.
+//! The dice of the step shown. They tumble, and then lie in one of three places:
+//!
+//! - beside their square of the floor plan;
+//! - on the surface they were dropped on;
+//! - in the tray at the map's edge.
 
 use dicefall::dice::{Marking, Roll, Surface};
 use dicefall::procedures::MapKind;
@@ -11,7 +14,7 @@ use dicefall::trace::Step;
 use kurbo::{Affine, Vec2};
 use std::sync::Arc;
 
-/// How long a throw takes, in milliseconds.
+/// The length of a throw in milliseconds.
 const THROW: f64 = 620.0;
 
 /// The dice of a step.
@@ -26,7 +29,7 @@ struct ShownDice {
     step: usize,
     map: MapKind,
     edge: AtEdge,
-    /// Where the dice lie on the map, if they were rolled for a square of it.
+    /// The place of the dice on the map, if they were rolled for a square.
     beside: Option<DiceBeside>,
     still: bool,
 }
@@ -37,20 +40,20 @@ pub enum AtEdge {
     Nothing,
     /// The tray, for dice whose place doesn't matter.
     Tray,
-    /// The surface that the procedure drops dice on. If a room is drawn on it, this is the room of one step; other steps
-    /// can have other rooms.
+    /// The surface that the procedure drops dice on. A tray around a room has the room of one step; other steps can
+    /// have other rooms.
     Surface(Surface),
 }
 
 impl AtEdge {
-    /// The surface that a run needs now. If two maps are beside each other, neither has space for it.
+    /// The surface for a view. Two maps beside each other have no space for it.
     pub fn beside(view: SideView) -> Self {
         let run = view.run().filter(|_| !view.session.compares());
         run.map_or(Self::Nothing, |run| Self::of(run, view.map(), view.session.laying.by_hand))
     }
 
-    /// The surface that a run needs beside that map. It is the same at all steps, so that nothing moves. While the user
-    /// places dice `by_hand` on the surface in the panel, the map has none.
+    /// The surface that a run needs beside that map: the same at all steps, so that the map doesn't move. While the
+    /// user places dice `by_hand` in the panel, the surface is there and not beside the map.
     fn of(run: &Run, map: MapKind, by_hand: bool) -> Self {
         let trace = &run.trace;
         let asked = trace.wanted().and_then(|wanted| wanted.surface);
@@ -67,8 +70,7 @@ impl AtEdge {
         }
     }
 
-    /// Whether the surface is a dice map, which looks the same at all steps. A surface with a room shows the room only
-    /// at that room's steps.
+    /// Whether the surface is a dice map, which looks the same at all steps. The tray around a room doesn't.
     fn is_dice_map(self) -> bool {
         matches!(self, Self::Surface(Surface { marking: Marking::Zones, .. }))
     }
@@ -97,12 +99,12 @@ impl ShownDice {
         self.run.trace.steps().get(self.step.checked_sub(1)?)
     }
 
-    /// Whether a step waits for more dice.
+    /// Whether the step waits for more dice.
     fn is_open(&self) -> bool {
         self.step == self.run.steps() && !self.run.trace.open_rolls().is_empty()
     }
 
-    /// The dice of the step. While a run waits for more dice, the dice rolled so far.
+    /// The dice of the step. If the step waits for more dice: the dice rolled so far.
     fn rolls(&self) -> &[Roll] {
         if self.is_open() {
             return self.run.trace.open_rolls();
@@ -147,7 +149,7 @@ impl StepDice {
         self.shown = next;
     }
 
-    /// The dice at a time, if that level is shown.
+    /// The dice at the time `now`, while `level` is shown.
     pub fn at(&self, now: f64, level: dicefall::dungeon::LevelId) -> PaintedDice {
         let Some(shown) = self.shown.as_ref() else { return PaintedDice::default() };
         let share = if shown.still { 1.0 } else { ((now - self.began) / THROW).clamp(0.0, 1.0) };
@@ -182,22 +184,22 @@ fn scale((width, _): (f64, f64), edge: AtEdge) -> f64 {
     }
 }
 
-/// The width and height, in CSS pixels, of the corner that a surface takes up at the bottom left of a canvas of that
-/// size.
+/// The width and height, in CSS pixels, that a surface takes up in the bottom left corner of the canvas. None if only
+/// the tray or nothing is there.
 pub fn corner(size: (f64, f64), edge: AtEdge) -> Option<(f64, f64)> {
     let AtEdge::Surface(surface) = edge else { return None };
     let ((wide, high), scale) = (SurfaceScale::of(surface).size(), scale(size, edge));
     Some((wide * scale + 4.0, high * scale + 4.0))
 }
 
-/// The height of the strip that is kept free for the surface below the map, in CSS pixels. A surface in the corner can
-/// be higher than the strip.
+/// The height of the strip kept free below the map, in CSS pixels. A surface in the corner can be higher than the
+/// strip.
 pub fn height(size: (f64, f64), edge: AtEdge) -> f64 {
     let has_strip = edge == AtEdge::Tray || edge.is_dice_map();
     if has_strip { (DICE_TRAY_HEIGHT + 14.0) * scale(size, AtEdge::Tray) } else { 0.0 }
 }
 
-/// Where the surface is on a canvas of that size: a tray at the bottom in the middle, any other surface in the corner.
+/// Where the surface is on the canvas. A tray is at the bottom in the middle, any other surface in the corner.
 pub fn place(scene: &Scene, edge: AtEdge, size: (f64, f64), density: f64) -> Affine {
     let scale = scale(size, edge);
     let corner = if matches!(edge, AtEdge::Surface(_)) {

@@ -13,7 +13,7 @@ use dicefall::session::SideView;
 use kurbo::{Point, Rect, Vec2};
 use leptos::prelude::*;
 
-/// Which part of a map is visible. The keys and the buttons beside the map change it.
+/// Which part of a map is visible. Gestures, keys and the buttons beside the map change it.
 #[derive(Clone, Copy)]
 pub struct Viewport {
     moved: RwSignal<Moved>,
@@ -35,7 +35,7 @@ impl Viewport {
     /// Opens the map, on a canvas that hasn't been measured yet.
     pub fn new(store: Store) -> Self {
         let viewport = Self { moved: RwSignal::new(Moved::default()), frame: store.slice(MapFrame::of) };
-        // On another kind of map, and inside a node, everything has another place.
+        // On another kind of map, and inside a node, everything is in another place, so the map opens again.
         let ground = store.slice(|view| (view.map(), view.run().and_then(|run| run.node)));
         watch(move || {
             ground.get();
@@ -44,7 +44,7 @@ impl Viewport {
         viewport
     }
 
-    /// An effect that calls this runs again when another part of the map becomes visible.
+    /// Makes the effect that calls this run again when another part of the map becomes visible.
     pub(super) fn track(self) {
         self.moved.track();
         self.frame.get();
@@ -87,18 +87,16 @@ impl Viewport {
         self.moved.update(|moved| moved.size = size);
     }
 
-    /// The size of the canvas, in CSS pixels.
     pub(super) fn size(self) -> (f64, f64) {
         self.moved.read_untracked().size
     }
 
-    /// The camera that the user has set, or else the frame to show.
+    /// The camera that the user has set, or if there is none, the frame to show.
     pub(super) fn aim(self) -> Result<Camera, MapFrame> {
         let moved = *self.moved.read_untracked();
         moved.camera.ok_or_else(|| MapFrame { is_whole: moved.is_whole, ..self.frame() })
     }
 
-    /// The camera now.
     pub(super) fn camera(self) -> Camera {
         self.aim().unwrap_or_else(|frame| frame.camera(self.size()))
     }
@@ -148,7 +146,7 @@ fn is_small((width, height): (f64, f64)) -> bool {
 /// The buttons above the map.
 #[derive(Clone, Copy, PartialEq)]
 enum Above {
-    /// Nothing: if two maps are beside each other, their buttons are below them.
+    /// Nothing: the buttons of two compared maps are below the maps.
     Nothing,
     /// The buttons that every map has.
     Buttons,
@@ -159,7 +157,7 @@ enum Above {
 }
 
 impl MapFrame {
-    /// The frame of a view. Before the last step it covers what the steps so far have drawn, if the layout knows that.
+    /// The frame of a view. Before the last step, a map with dials shows only the part around the last dial.
     fn of(view: SideView) -> Self {
         let shown @ (map, level) = (view.map(), view.level());
         let edge = AtEdge::beside(view);
@@ -208,8 +206,8 @@ impl MapFrame {
         }
     }
 
-    /// Shows the whole frame, below the buttons. If the map would reach into the corner of the dice surface, it is moved
-    /// above that surface.
+    /// Shows the whole frame, below the buttons. If the map would cover the dice surface in the corner, the whole map is
+    /// put above that surface.
     fn whole(self, size: (f64, f64)) -> Camera {
         let above = self.covered(size);
         let camera = Camera::fitting(self.bounds, size, (above, step_dice::height(size, self.edge)));

@@ -1,5 +1,5 @@
-//! The counts of two dungeons in one table, the first on the left, the second on the right. A line that the user points
-//! at is highlighted on both maps.
+//! The counts of two dungeons in one table: the first dungeon on the left, the second on the right. While the user
+//! points at a line, both maps highlight what the line counts.
 
 use super::controls::ThemeSwitch;
 use super::make::SeedBox;

@@ -1,4 +1,4 @@
-//! Buttons that several parts of the panel have: undo and redo, the faces of a die, the switch of the theme.
+//! Buttons for several parts of the panel: undo and redo, the faces of a die, the switch of the theme.
 
 use crate::app::browser::events::press;
 use crate::app::icons::Icon;
@@ -44,7 +44,7 @@ pub fn faces(die: Die, pressed: Pressed, give: impl Fn(Face) + Copy + 'static) -
     view! { <div class="faces" role="group" aria-label="Faces">{list((1..=die.sides()).map(face))}</div> }.into_any()
 }
 
-/// A button that turns to the other theme.
+/// A button that switches to the other theme.
 #[component]
 pub fn ThemeSwitch() -> impl IntoView {
     let store = use_store();

@@ -1,5 +1,5 @@
-//! The sheet for edits of the finished floor plan: what is on the chosen square, a button for each edit that fits
-//! there, and a field for a name.
+//! The sheet for edits of the finished floor plan. It says what is on the chosen square. It has a button for each edit
+//! that fits there, and a field for a name.
 
 use super::controls::Undo;
 use super::fields::Refusal;
@@ -40,7 +40,7 @@ pub fn Edits() -> impl IntoView {
                 <Undo/>
                 <button class="quiet" on:click=press(finish)>"Done"</button>
             </div>
-            <small>"Press a square of the map, or a room under Rooms. Keys: the arrows go from square to square. Enter makes the edit you began. Esc cancels that edit. Press Esc again to let go of the square, and once more to end editing."</small>
+            <small>"Press a square of the map, or a room under Rooms. Keys: the arrows choose the next square. Enter makes the edit you began, and Esc cancels it. Esc again lets go of the square. Esc once more stops editing."</small>
         </div>
     }
 }
@@ -59,14 +59,14 @@ fn told(here: Option<EditsHere>) -> String {
 /// The keys that move the focus from button to button.
 const KEYS: &str = "ArrowUp ArrowDown ArrowLeft ArrowRight";
 
-/// A button for each edit that can be made or begun, and one to cancel the edit that has begun.
+/// A button for each edit that can be made or begun. If an edit has begun, another button cancels it.
 fn buttons(EditsHere { label, edits, starts, next, .. }: EditsHere, store: Store) -> AnyView {
     let id = |nth: usize| format!("edit-{nth}");
     let has_begun = next.is_some();
     let button = |(nth, (words, command)): (usize, (String, Command))| {
         let make = move || {
-            // After an edit of one square the focus stays in the list. Otherwise it leaves the list, so that the arrows
-            // choose a square again.
+            // After an edit of one square, the focus stays in the list. Otherwise the focus leaves the list, so that
+            // the arrows choose a square again.
             let stays = !has_begun && matches!(command, Command::MakeEdit(_));
             store.dispatch(command.clone());
             // The button may disappear with its edit. Then the nearest button before it gets the focus.

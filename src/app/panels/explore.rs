@@ -1,4 +1,4 @@
-//! Exploring by hand: the moves in the party's room, the moves elsewhere, undo, and the button that finishes.
+//! Exploring by hand: the moves in the party's room, the moves elsewhere, undo, and *Finish for me*.
 
 use super::controls::Undo;
 use super::fields::Refusal;
@@ -16,7 +16,7 @@ pub fn Explore() -> impl IntoView {
     let store = use_store();
     let moves_here = store.slice(|view| Some((view.moves_here()?, view.moves_elsewhere())));
     let is_at_end = store.slice(|view| view.can_move());
-    // If the party has no place on the map, moves don't belong to a room. Then the full list is open from the start.
+    // If the party isn't on the map, moves don't belong to a room. Then the full list is open from the start.
     let is_crawl =
         store.slice(|view| view.run().and_then(|run| run.choice()).is_some_and(|choice| choice.here.is_some()));
     let is_open = RwSignal::new(!untrack(|| is_crawl.get()));
@@ -94,7 +94,6 @@ pub fn Explore() -> impl IntoView {
     }
 }
 
-/// A button for each move.
 fn buttons(moves: Vec<Move>, store: Store) -> AnyView {
     let button = |each: Move| {
         let name = each.name;

@@ -1,5 +1,5 @@
-//! The options form, built only from what the procedure declares. Its fields stay while their values change, so that
-//! the focus stays where it is.
+//! The options form, built only from what the procedure declares. A field stays while its value changes, so that it
+//! keeps the focus.
 
 use crate::app::browser::events::{entered, press};
 use crate::app::browser::page;
@@ -150,7 +150,7 @@ fn number_or(
     .into_any()
 }
 
-/// A field for a word, with suggested words. It is empty if something else replaces the word.
+/// A field for a word, with suggested words. The field is empty if something else replaces the word.
 fn word(
     (id, help): (String, String),
     now: Slice<Field>,

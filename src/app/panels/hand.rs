@@ -33,7 +33,6 @@ pub fn Hand() -> impl IntoView {
     }
 }
 
-/// The button that goes back to the tray.
 fn to_the_tray(store: Store) -> AnyView {
     let turn = press(move || store.dispatch(Command::TurnMap(store.side, MapKind::Tray)));
     view! {
@@ -52,7 +51,7 @@ fn controls(store: Store) -> AnyView {
     let on_tray = store.slice(|view| view.is_dropped());
     let can_change = store.slice(|view| view.can_change_pool());
     let next = store.slice(|view| view.run()?.next_to_lay());
-    // The tray takes any die, so its button stays while the kinds of dice change.
+    // None on the tray: its button fits any die, so the button stays when the kind of die changes.
     let in_panel = store.slice(move |_| wanted.get().filter(|(_, surface)| !surface.is_some_and(Surface::is_tray)));
     let way = move || match in_panel.get() {
         Some((die, Some(surface))) => view! { <Throw die surface/> }.into_any(),
@@ -116,7 +115,7 @@ fn subject(why: &str) -> String {
     capital(why)
 }
 
-/// The dice of the roll: the dice given, a field for the face of the next die, and a blank for each die after that.
+/// The dice of the roll: a drawing of each die given, a field for the next face, and a blank for each later die.
 #[component]
 fn Given(die: Die) -> impl IntoView {
     let store = use_store();
@@ -155,8 +154,8 @@ fn Given(die: Die) -> impl IntoView {
     }
 }
 
-/// Controls for the chosen die: its face, its place, and a button that removes it. They stay while the die is turned
-/// and moved.
+/// Controls for the chosen die: its face, its place, and a button that removes it. The controls stay while the user
+/// turns or moves the die.
 #[component]
 fn DieInHand() -> impl IntoView {
     let store = use_store();

@@ -10,7 +10,7 @@ use dicefall::procedures::REGISTRY;
 use dicefall::session::Command;
 use leptos::prelude::*;
 
-/// The part of the panel that says what to make.
+/// The part of the panel about what to make.
 #[component]
 pub fn Make() -> impl IntoView {
     let store = use_store();
@@ -74,7 +74,7 @@ pub fn Procedure() -> impl IntoView {
     }
 }
 
-/// A field for the seed, and a button for a fresh one.
+/// A field for the seed, and a button for a new seed.
 #[component]
 pub fn SeedBox() -> impl IntoView {
     let store = use_store();

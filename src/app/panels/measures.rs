@@ -1,5 +1,5 @@
-//! How non-linear the dungeon is: a sentence, and a line for each count. The map highlights what a line counts while
-//! the user points at it. A line that the user presses stays highlighted.
+//! How non-linear the dungeon is: a sentence, and a line for each count. While the user points at a line, the map
+//! highlights what the line counts. A press keeps the line highlighted.
 
 use crate::app::browser::device;
 use crate::app::browser::events::{PointedAt, on, pointed_at, press};

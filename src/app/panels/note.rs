@@ -1,4 +1,4 @@
-//! A field for the user's notes on a room or another area.
+//! Notes on rooms and other areas.
 
 use crate::app::browser::events::entered;
 use crate::app::store::{Store, use_store};
@@ -8,7 +8,7 @@ use dicefall::session::Command;
 use leptos::html;
 use leptos::prelude::*;
 
-/// A field for the note on a room or another area.
+/// The field for a note.
 #[component]
 pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
     let store = use_store();
@@ -23,8 +23,8 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
     let note = store.slice(move |view| view.session.notes.of(kept, room).to_owned());
     let is_unkept = store.slice(|view| view.session.notes.unkept);
     let field = NodeRef::<html::Textarea>::new();
-    // The note changes outside this field when another dungeon is opened, or when another field for the same note is
-    // edited. Then the field gets the new text. A space at the end of typed text doesn't count as a difference.
+    // The note changes outside this field if another dungeon is opened, or if another field for the same note is
+    // edited. Then the field gets the new text. A space at the end of typed text makes no difference.
     watch(move || {
         let note = note.get();
         if let Some(field) = field.get().filter(|field| Notes::tidy(&field.value()) != note) {

@@ -9,7 +9,6 @@ use crate::app::views::{flag, list, text, truth};
 use dicefall::session::{Command, PanelPart};
 use leptos::prelude::*;
 
-/// A part of the panel.
 #[derive(Clone, Copy)]
 struct Tab {
     part: PanelPart,
@@ -19,7 +18,6 @@ struct Tab {
     content: fn() -> AnyView,
 }
 
-/// The parts in the order of their tabs.
 const TABS: [Tab; 5] = [
     Tab { part: PanelPart::Steps, label: "Steps", id: "steps", content: || view! { <steps::Steps/> }.into_any() },
     Tab { part: PanelPart::Make, label: "Make", id: "make", content: || view! { <make::Make/> }.into_any() },

@@ -24,7 +24,7 @@ pub fn Steps() -> impl IntoView {
     let asks_for_a_move = store.slice(|view| view.asks_for_a_move());
     let asks_for_dice = store.slice(|view| view.session.laying.by_hand && !view.asks_for_a_move());
     let noted = store.slice(|view| view.room_to_note().filter(|_| view.session.part == PanelPart::Steps));
-    // The list of rooms can show the sheet of edits, too. Only one of the two shows it at a time.
+    // The sheet of edits is here or in the list of rooms, never in both.
     let is_editing = store.slice(|view| view.is_editing() && view.session.part == PanelPart::Steps);
     view! {
         {live(move || maybe(is_editing.get().then(|| view! { <Edits/> })))}
@@ -53,17 +53,17 @@ fn nothing_yet() -> AnyView {
     view! { <p class="aside">"No dungeon yet. Press New dungeon, or choose what to make under Make."</p> }.into_any()
 }
 
-/// The most steps in the list. Building more would take seconds.
+/// The most steps in the list: a longer list would take seconds to build.
 const LISTED: usize = 1500;
 
-/// The list of all steps. A click goes to a step. The list is built once it is opened. If there are too many steps, it
+/// The list of all steps, built when the user opens it. A click goes to a step. If there are too many steps, the list
 /// has the part around the step shown.
 #[component]
 fn StepList() -> impl IntoView {
     let store = use_store();
     let opened = RwSignal::new(false);
     let steps = store.slice(|view| view.steps());
-    // The first step listed. It changes only when the step shown comes close to an end of the list.
+    // How many steps are skipped before the list. The number changes in steps of 500, so the list is rarely rebuilt.
     let first =
         store.slice(|view| if view.steps() > LISTED { (view.session.step / 500).saturating_sub(1) * 500 } else { 0 });
     let items = move || {

@@ -1,4 +1,4 @@
-//! A die on a surface other than the map: its place, its angle and its face, set by pointer, by keys, or as text.
+//! A die on a surface other than the map. The user sets its place, angle and face by pointer, by keys, or as text.
 
 use super::controls::faces;
 use super::fields::Refusal;
@@ -78,7 +78,6 @@ impl Held {
     }
 }
 
-/// What a pointer does to the die.
 #[derive(Clone, Copy, PartialEq)]
 enum Handling {
     Nothing,
@@ -148,7 +147,6 @@ pub fn Throw(die: Die, surface: Surface) -> impl IntoView {
     }
 }
 
-/// The buttons that turn the die.
 fn turning(held: RwSignal<Held>) -> AnyView {
     let turn = move |by: i32| held.update(|held| *held = held.turned(by));
     view! {
@@ -172,7 +170,8 @@ fn act(key: &str, shift: bool, die: Die, held: RwSignal<Held>, lay: &impl Fn()) 
         "]" => now.turned(if shift { 45 } else { 15 }),
         "{" => now.turned(-45),
         "}" => now.turned(45),
-        // Enter doesn't place a die that the user hasn't touched: that key press can still belong to the previous roll.
+        // On the tray around a room, Enter doesn't place an untouched die. The key press can still belong to the
+        // previous roll.
         "Enter" if now == Held::new(now.surface) && !now.surface.turns => return true,
         "Enter" => {
             lay();
@@ -187,7 +186,7 @@ fn act(key: &str, shift: bool, die: Die, held: RwSignal<Held>, lay: &impl Fn()) 
     true
 }
 
-/// A drawing of the surface with the die and the dice dropped before it. If the die can be turned, with its handle.
+/// A drawing of the surface, with the dice dropped before, the die, and its handle if the die can be turned.
 fn drawing(mut rolls: Vec<Roll>, die: Die, held: Held, theme: Theme) -> String {
     rolls.push(Roll { lie: Some(held.lie()), ..Roll::plain(die, held.face) });
     let forms: Vec<_> =

@@ -28,7 +28,6 @@ pub fn told(moment: &Moment, theme: Theme) -> AnyView {
     .into_any()
 }
 
-/// How many of the own dice were not needed, as a sentence.
 fn left_over(dice: usize) -> Option<String> {
     match dice {
         0 => None,
@@ -47,7 +46,7 @@ pub fn behind_it(moment: &Moment) -> AnyView {
     .into_any()
 }
 
-/// The dice of the step. If there are more than 40, the rest are only counted.
+/// The dice of the step. The first 40 are drawn, and the rest only counted.
 fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
     let rolls = moment.run.trace.rolls(moment.current_step()?);
     let again = rolls.iter().filter(|roll| !roll.thrown_again_from.is_empty()).count();
@@ -146,8 +145,8 @@ fn roll_table(table: &'static RollTable, hit: Rows) -> AnyView {
     .into_any()
 }
 
-/// The scratch paper, if the procedure keeps one: details, and numbers that get lower as the party explores. Old
-/// numbers are crossed out.
+/// The scratch paper, if the procedure uses it: details, and numbers that go down as the party explores. Old numbers
+/// are crossed out.
 fn scratch(moment: &Moment) -> Option<AnyView> {
     let dungeon = &moment.dungeon;
     if dungeon.tallies.is_empty() && dungeon.details.is_empty() {
@@ -164,7 +163,7 @@ fn scratch(moment: &Moment) -> Option<AnyView> {
             </li>
         })
     };
-    // "dungeon_seed" is the Dungeon Seed: each word of a key begins with a capital.
+    // Each word of a key gets a capital: `dungeon_seed` becomes “Dungeon Seed”.
     let told = |text: &str| text.split('_').map(capital).collect::<Vec<_>>().join(" ");
     let details = dungeon.details.iter().rev().map(|(key, detail)| {
         let value = match detail {

@@ -1,41 +1,37 @@
 //! The surface that dice are dropped on, for procedures where the place of a die matters.
 //!
-//! A procedure declares its [`Surface`]: its size, whether the angle of a die counts, and what is drawn on it. The
-//! drawing can be nothing, the zones of a dice map, or a room in the middle of the tray. Everything else follows from
-//! the surface:
+//! A procedure declares its [`Surface`]: its size, whether the angle of a die counts, and its [`Marking`]. These use
+//! it:
 //!
 //! - [`Surface::fall`] drops the seed's dice.
 //! - [`Surface::check`] refuses own dice that can't be there.
 //! - `words.rs` describes the place of a die.
-//! - `scene::dice_dropped` draws the dice, and the page's panel lets the user lay them down.
+//! - `scene::dice_dropped` draws the dice. On the page's panel, the user places them there.
+//! - `Ask::Dice` and `Step` say which surface is meant, and `Trace::wanted` which dice the run needs next.
 //!
-//! Steps and requests for dice have their surface (`Ask::Dice`, `Step`). `Trace::wanted` says which dice the run needs
-//! next.
-//!
-//! Only the bare tray is also the map. `drop-dice` places the seed's dice itself (`drop_dice/tray.rs`, through
-//! `Table::drop_by`). The dice are drawn with the map (`scene/tray/`), and the user taps the map to lay own dice.
+//! The bare tray is also the map. `scene/tray/` draws its dice, and the user taps the map to place own dice.
+//! `drop-dice` places the seed's dice itself (`drop_dice/tray.rs`, through `Table::drop_by`).
 
 mod words;
 
 use super::{Die, Lie, Roll, Stream, TrayRoom, Zone};
 use crate::geometry::Point;
 
-/// The surface that dice are dropped on. Its places are whole units from its top left corner, which is 0,0.
+/// A surface that dice are dropped on. Places are in whole units from its top left corner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Surface {
     /// The largest x and the largest y on the surface.
     pub far: Point,
-    /// Whether the angle of a die counts. If so, an own die may give its zone instead of its exact place, and may leave
-    /// out what no rule uses.
+    /// Whether the angle of a die counts. If so, an own die may give its zone instead of its place, or only its face.
     pub turns: bool,
     /// The drawing on the surface.
     pub marking: Marking,
 }
 
-/// The drawing on a surface. It gives places on the surface their meaning.
+/// The drawing on a surface. It gives the places their meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Marking {
-    /// Nothing: bare felt.
+    /// Bare felt.
     Felt,
     /// The five zones of a dice map.
     Zones,
@@ -46,38 +42,38 @@ pub enum Marking {
 /// Why an own die can't be at its place. Its `Display` is the end of a sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadLie {
-    /// The die has no place, but needs one.
+    /// The die needs a place.
     Nowhere(Surface),
-    /// The place of the die is off the surface.
+    /// The die is off the surface.
     Beyond(Surface, Point),
 }
 
 impl Surface {
-    /// The usual tray. Its edges belong to it.
+    /// The usual tray.
     pub const TRAY: Self = Self { far: Point::new(1000, 700), turns: false, marking: Marking::Felt };
 
     /// The tray in portrait format.
     pub const PORTRAIT: Self = Self { far: Point::new(700, 1000), ..Self::TRAY };
 
-    /// A square tray, about as large as the usual tray.
+    /// A square tray of about the same area.
     pub const SQUARE: Self = Self { far: Point::new(850, 850), ..Self::TRAY };
 
-    /// Whether it is a tray, of any size, with nothing drawn on it.
+    /// Whether it is a bare tray of any size.
     pub fn is_tray(self) -> bool {
         self.marking == Marking::Felt
     }
 
-    /// The tray with a room in its middle.
+    /// The usual tray with a room in its middle.
     pub const fn around(room: TrayRoom) -> Self {
         Self { marking: Marking::Room(room), ..Self::TRAY }
     }
 
-    /// How a die lies at a place, turned clockwise by whole degrees. The angle is dropped if it doesn't count here.
+    /// The lie of a die at a place. `angle`: whole degrees clockwise, dropped if angles don't count here.
     pub const fn lie(self, at: Point, angle: u16) -> Lie {
         if self.turns { Lie::Turned(at, angle) } else { Lie::At(at) }
     }
 
-    /// Rolls one of the seed's dice: draws its place on the surface, its angle if that counts, then its face.
+    /// Rolls one of the seed's dice. Draws its place, then its angle if that counts, then its face.
     pub fn fall(self, die: Die, stream: &mut Stream) -> Roll {
         let mut along = |far: i32| stream.below(far.cast_unsigned() + 1).cast_signed();
         let at = Point::new(along(self.far.x), along(self.far.y));
@@ -89,7 +85,7 @@ impl Surface {
     /// Checks where an own die lies.
     ///
     /// # Errors
-    /// [`BadLie`] when the die is off the surface, or has no place although this surface needs one.
+    /// [`BadLie`] if the die is off the surface, or lacks a place that the surface needs.
     pub fn check(self, lie: Option<Lie>) -> Result<(), BadLie> {
         let at = lie.filter(|&lie| self.turns || self.has(lie)).and_then(Lie::point);
         match at {
@@ -99,7 +95,7 @@ impl Surface {
         }
     }
 
-    /// Whether the die gives exactly what this surface needs: an angle only if angles count.
+    /// Whether the lie has an angle if angles count, and none otherwise.
     pub fn has(self, lie: Lie) -> bool {
         lie.angle().is_some() == self.turns
     }
@@ -109,12 +105,12 @@ impl Surface {
         Point::new(at.x.clamp(0, self.far.x), at.y.clamp(0, self.far.y))
     }
 
-    /// The zone that a die lies in. None if the die has neither zone nor place.
+    /// The zone of a die.
     pub fn zone(self, lie: Lie) -> Option<Zone> {
         lie.zone().or_else(|| Some(Zone::of(lie.point()?, self.far)))
     }
 
-    /// The place of a die. If only its zone is known, this is the middle of the zone.
+    /// The place of a die. If only its zone is known: the middle of the zone.
     pub fn place(self, lie: Lie) -> Point {
         lie.point().unwrap_or_else(|| lie.zone().unwrap_or(Zone::Centre).middle(self.far))
     }

@@ -45,10 +45,10 @@ impl Surface {
         if self.turns { "4@N~45" } else { "4@512,80" }
     }
 
-    /// Reads a die that someone typed. Capitals and spaces don't matter.
+    /// Reads a typed die. Capitals and spaces don't matter.
     ///
     /// # Errors
-    /// A sentence that says what is wrong with the die.
+    /// A sentence: what is wrong, and an example.
     pub fn read(self, typed: &str) -> Result<OwnDie, String> {
         let text = typed.split_whitespace().collect::<String>().to_ascii_uppercase();
         text.parse().map_err(|fault| match fault {

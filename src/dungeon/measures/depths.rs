@@ -5,8 +5,9 @@ use petgraph::algo::spfa;
 use petgraph::graph::{NodeIndex, UnGraph};
 use std::ops::Range;
 
-/// The depth of each area: the number of passages and connections from the nearest entrance (drop-dice R9, R11). Secret
-/// and locked ways count too. In a mega-dungeon each map is measured separately, from its own starting rooms.
+/// The depth of each area: the number of passages and connections from the nearest entrance (drop-dice R9, R11).
+/// Secret, locked and blocked ways count too. In a mega-dungeon, each map is measured separately, from its own starting
+/// rooms.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Depths {
     /// For each level, the indices of its areas in `depths`.
@@ -15,7 +16,7 @@ pub struct Depths {
 }
 
 impl Depths {
-    /// Measures a whole dungeon, from all entrances at once.
+    /// Measures all levels of a dungeon.
     pub fn of(dungeon: &Dungeon) -> Self {
         let mut graph = UnGraph::<(), u32>::default();
         let mut levels = Vec::new();

@@ -45,8 +45,7 @@ pub(super) type Arcs = DiGraph<(), u32>;
 pub(super) struct Graph {
     /// All areas, sorted by level and number.
     pub places: Vec<Spot>,
-    /// The ways that the party can take: the passages level by level, then the connections, each in the order they were
-    /// made.
+    /// The ways that the party can take, in the order they were made: passages level by level, then connections.
     pub edges: Vec<OpenWay>,
     /// The blocked ways, which would have to be dug out.
     pub blocked: Vec<Way>,
@@ -95,8 +94,8 @@ impl Graph {
         closing(self.places.len(), self.edges.iter().map(|edge| edge.ends))
     }
 
-    /// The arcs with one extra node, the outside, which is joined to the places `from`. The weight of an arc is its
-    /// capacity: any flow can pass from the outside to these places. [`Graph::spread`] gives these arcs no cost.
+    /// The arcs with an extra node, the outside, joined to the places `from`. The extra arcs have unlimited capacity.
+    /// In [`Graph::spread`], they cost nothing.
     pub fn entered(&self, from: &[usize]) -> (Arcs, NodeIndex) {
         let mut arcs = self.arcs.clone();
         let outside = arcs.add_node(());
@@ -107,8 +106,7 @@ impl Graph {
         (arcs, outside)
     }
 
-    /// The distance of each place from the nearest of `from`, over the ways that `may` allows, and the previous place
-    /// on that route.
+    /// The shortest routes from `from` to each place, over the ways that `may` allows.
     pub fn spread(&self, from: &[usize], may: &dyn Fn(usize) -> bool) -> Spread {
         let (arcs, outside) = self.entered(from);
         let cost = |edge: Option<usize>| edge.map_or(0, |edge| if may(edge) { 1 } else { u32::MAX });
@@ -119,15 +117,15 @@ impl Graph {
     }
 }
 
-/// How many ways close a loop, because earlier ways already join their two places. The order of the ways doesn't
-/// matter: the count is always ways − places + connected parts.
+/// How many ways close a loop, because earlier ways already join their two places. In any order of the ways, the count
+/// is ways − places + connected parts.
 pub(super) fn closing(places: usize, ways: impl Iterator<Item = (usize, usize)>) -> usize {
     let mut parts = UnionFind::<usize>::new(places);
     ways.filter(|&(one, other)| !parts.union(one, other)).count()
 }
 
-/// Adds two arcs for each way. petgraph visits the last arc first, so the last way is added first. Then petgraph
-/// prefers earlier ways when routes are equally short.
+/// Two arcs for each way, the last way first. petgraph visits the last arc first, so it prefers earlier ways if routes
+/// are equally short.
 fn arcs(places: usize, edges: &[OpenWay]) -> Arcs {
     let mut arcs = Arcs::with_capacity(places, 2 * edges.len());
     for _ in 0..places {

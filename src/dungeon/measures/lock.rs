@@ -14,12 +14,11 @@ use crate::dungeon::{Dungeon, Feature, Mark, Spot};
 /// A lock, and the keys that open it. One key is enough.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lock {
-    /// The way that is locked.
+    /// The locked way.
     pub way: Way,
     /// The keys. Empty if nothing in the dungeon opens the lock.
     pub keys: Vec<LockKey>,
-    /// The turn in which it opens, from 1. Each turn opens all locks whose keys can be reached. None: the lock never
-    /// opens.
+    /// The turn in which the lock opens, from 1. None: the lock never opens.
     pub turn: Option<usize>,
 }
 
@@ -27,9 +26,9 @@ pub struct Lock {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LockKey {
     pub place: Spot,
-    /// The proof that the party can get the key before it opens this lock: a shortest route from an entrance. If locks
-    /// of earlier turns are enough to reach the key, the route passes only these. Otherwise it passes only locks that
-    /// the party can open before this lock. None: the party can't get the key before it opens this lock.
+    /// The proof that the party can get the key before it opens this lock: a shortest route from an entrance. The route
+    /// passes only locks of earlier turns, if such a route exists. Otherwise it passes only locks that the party can
+    /// open without this lock. None: the party can't get the key without opening this lock.
     pub first: Option<Route>,
 }
 
@@ -75,7 +74,7 @@ impl<'g> Locks<'g> {
         Self { graph, from, edges, keys, turns }
     }
 
-    /// Opens the locks turn by turn. Returns all locks with their keys.
+    /// Opens the locks turn by turn, then returns all locks with their keys.
     pub(super) fn opened(&mut self) -> Vec<Lock> {
         let mut proofs: Vec<Vec<Option<Route>>> = self.keys.iter().map(|keys| vec![None; keys.len()]).collect();
         for turn in 1..=self.edges.len() {
@@ -117,14 +116,14 @@ impl<'g> Locks<'g> {
         self.keys[lock].iter().any(|&key| reached.depth(key).is_some())
     }
 
-    /// Finds a route to each reached key that has no route yet.
+    /// Finds a route to each key that is reached and has no route yet.
     fn prove(&self, lock: usize, reached: &Spread, may: &dyn Fn(usize) -> bool, proofs: &mut [Option<Route>]) {
         for (&key, proof) in self.keys[lock].iter().zip(proofs).filter(|(_, proof)| proof.is_none()) {
             *proof = reached.to(self.graph, key, may).map(|edges| Route::to(self.graph, key, &edges));
         }
     }
 
-    /// Finds routes to the keys that the party gets in a later turn, but without opening their lock.
+    /// Finds routes to the other keys that the party can get without opening this lock.
     fn prove_the_rest(&self, lock: usize, proofs: &mut [Option<Route>]) {
         if proofs.iter().all(Option::is_some) {
             return;

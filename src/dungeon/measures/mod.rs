@@ -1,4 +1,4 @@
-//! The measures of a dungeon: a few numbers for the odds, and a report on how non-linear the dungeon is.
+//! The measures of a dungeon: four numbers for the odds, and a report on how non-linear the dungeon is.
 
 mod bridges;
 mod depths;
@@ -19,11 +19,11 @@ use graph::{Graph, closing};
 /// Four numbers that describe a whole dungeon. [`Report`] gives the same numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Measures {
-    /// The rooms of all levels. Other areas don't count.
+    /// The rooms of all levels.
     pub rooms: u32,
     /// The independent loops, including loops over several levels.
     pub loops: u32,
-    /// The areas with exactly one passage and nothing else that leads on: no connection and no exit without a passage.
+    /// The areas with exactly one passage and no other way on: no connection, exit, stairs or map edge.
     pub dead_ends: u32,
     /// The levels.
     pub levels: u32,
@@ -71,7 +71,7 @@ fn marked(dungeon: &Dungeon, graph: &Graph, mark: Mark) -> Vec<usize> {
     (0..graph.places.len()).filter(has_it).collect()
 }
 
-/// The places with exactly one passage and nothing else that leads on, as indices in the graph.
+/// The places with exactly one passage and no other way on, as indices in the graph.
 fn ends<'g>(dungeon: &'g Dungeon, graph: &'g Graph) -> impl Iterator<Item = usize> + 'g {
     let is_end = |place: usize| {
         let mut ways = graph.at(place);
@@ -81,8 +81,8 @@ fn ends<'g>(dungeon: &'g Dungeon, graph: &'g Graph) -> impl Iterator<Item = usiz
     (0..graph.places.len()).filter(move |&place| is_end(place))
 }
 
-/// Whether the party could go on from an area to something that isn't drawn: an exit without a passage, stairs, or the
-/// edge of the map.
+/// Whether the party could go on from an area to something that isn't drawn: by an exit, by stairs, or over the edge of
+/// the map.
 fn leads_on(dungeon: &Dungeon, place: Spot) -> bool {
     let stubs = dungeon.levels.get(place.level.index()).map_or(&[][..], |level| &level.stubs);
     let goes_off = |area: &super::Area| {
@@ -92,8 +92,8 @@ fn leads_on(dungeon: &Dungeon, place: Spot) -> bool {
     stubs.iter().any(|stub| stub.end.area == place.area) || area(dungeon, place).is_some_and(goes_off)
 }
 
-/// The areas with exactly one passage, by number. They include areas with an exit or stairs, which
-/// [`Measures::dead_ends`] leaves out.
+/// The areas with exactly one passage, by number. Unlike [`Measures::dead_ends`], this includes areas with an exit or
+/// stairs.
 pub fn dead_ends(level: &Level) -> impl Iterator<Item = AreaId> + '_ {
     level.areas().map(|area| area.id).filter(|&id| level.degree(id) == 1)
 }

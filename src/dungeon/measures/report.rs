@@ -11,16 +11,15 @@ use crate::dungeon::{Dungeon, Mark, Spot};
 /// How non-linear a dungeon is, all its levels together.
 ///
 /// Ways are passages and connections, including secret and locked ways. Blocked ways count only in [`Self::blocked`],
-/// because the party would have to dig them out. Places are sorted by level and number. Passages are sorted by level,
-/// then in the order they were made. Connections come last.
+/// because the party would have to dig them out. Places are sorted by level and number. Ways are sorted by level, then
+/// in the order they were made, with connections last.
 ///
-/// An area that is a node counts as one place, where all its passages and connections meet. So a route may pass through
-/// a node without going inside. The depths ([`super::Depths`]) do the same. Only the map shows where in the node
-/// each passage ends.
+/// A node counts as one place, where all its passages and connections meet. So a route may pass through a node without
+/// going inside. The depths ([`super::Depths`]) do the same. Only the map shows where in the node each passage ends.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     pub rooms: Vec<Spot>,
-    /// The other areas: junctions, corners, ends, landings.
+    /// The other areas: junctions, corners, dead ends, landings, map edges.
     pub spots: Vec<Spot>,
     pub passages: Vec<Way>,
     pub connections: Vec<Way>,
@@ -29,9 +28,9 @@ pub struct Report {
     pub loops: usize,
     /// The ways on loops.
     pub on_loops: Vec<Way>,
-    /// The ways on no loop. If one of them is lost, the areas behind it are cut off.
+    /// The ways on no loop.
     pub bridges: Vec<Way>,
-    /// The places with exactly one passage and nothing else that leads on.
+    /// The places with exactly one passage and no other way on.
     pub dead_ends: Vec<Spot>,
     pub entrances: Vec<Spot>,
     pub goals: Vec<Spot>,
@@ -45,16 +44,15 @@ pub struct Report {
 pub struct Target {
     pub place: Spot,
     pub is_goal: bool,
-    /// The shortest route to it from an entrance. None if no entrance leads there.
+    /// The shortest route from an entrance. None if no entrance leads there.
     pub shortest: Option<Route>,
-    /// Routes from the entrances, as many as possible. No two of these routes share a way. The shortest comes first.
-    /// Empty if the target is an entrance.
+    /// The most routes from the entrances that share no way, the shortest first. Empty if the target is an entrance.
     pub apart: Vec<Route>,
     /// The ways that every route to the target uses, in order from the entrance.
     pub shared: Vec<Way>,
-    /// Whether every route to it passes a lock.
+    /// Whether every route to the target passes a lock.
     pub is_behind_a_lock: bool,
-    /// Whether the party can get there, because it can get the keys first.
+    /// Whether a party that picks up keys can reach the target.
     pub can_be_opened: bool,
 }
 
@@ -91,8 +89,8 @@ impl Report {
 }
 
 impl Target {
-    /// The goal nearest to an entrance; ties go to the first goal. Without a goal: the deepest room that is no
-    /// entrance; ties go to the first room. If no room is deeper than an entrance, this is the deepest other area.
+    /// The goal nearest to an entrance; ties go to the first goal. Without a goal: the deepest room that isn't an
+    /// entrance; ties go to the first room. Without such a room: the deepest other area.
     fn of(dungeon: &Dungeon, graph: &Graph, entrances: &[usize], goals: &[usize], locks: &Locks) -> Option<Self> {
         let depths = graph.spread(entrances, &|_| true);
         let nearest = goals.iter().copied().min_by_key(|&goal| (depths.depth(goal).unwrap_or(u32::MAX), goal));

@@ -36,11 +36,10 @@ pub(super) fn shortest(graph: &Graph, from: &[usize], to: usize, may: &dyn Fn(us
     Some(Route::to(graph, to, &edges))
 }
 
-/// Routes from `from`, as many as possible. No two of these routes share a way. The shortest comes first. Empty if `to`
-/// is one of `from`.
+/// The most routes from `from` to `to` that share no way, the shortest first. Empty if `from` contains `to`.
 ///
-/// By Menger's theorem (1927), the number of these routes is the number of ways that must be lost before no route is
-/// left. The routes are a maximum flow in which each way carries 1, in either direction.
+/// By Menger's theorem (1927), cutting `to` off takes as many lost ways as there are such routes. The routes are a
+/// maximum flow in which each way carries 1, in either direction.
 pub(super) fn apart(graph: &Graph, from: &[usize], to: usize) -> Vec<Route> {
     if from.contains(&to) {
         return Vec::new();
@@ -50,15 +49,15 @@ pub(super) fn apart(graph: &Graph, from: &[usize], to: usize) -> Vec<Route> {
     sorted(routes.into_iter().map(|route| (route.ways.len(), route))).into_iter().map(|(_, route)| route).collect()
 }
 
-/// The ways that every route from `from` uses, in order. They are the bridges on any one route, when an outside node
-/// joins all of `from`.
+/// The ways that every route from `from` uses, in order. If an outside node joins all of `from`, these ways are the
+/// bridges on any route.
 pub(super) fn shared(graph: &Graph, from: &[usize], to: usize) -> Vec<Way> {
     let edges = graph.spread(from, &|_| true).to(graph, to, &|_| true).unwrap_or_default();
     let is_bridge = bridges(graph, &graph.entered(from).0);
     edges.into_iter().filter(|&edge| is_bridge[edge]).map(|edge| graph.edges[edge].way).collect()
 }
 
-/// The flow over each way, as the end that it flows from. None: no flow.
+/// The flow over each way: the end from which it flows. None: no flow.
 struct Flow<'g> {
     graph: &'g Graph,
     carried: Vec<Option<usize>>,
@@ -68,7 +67,7 @@ impl<'g> Flow<'g> {
     fn maximum(graph: &'g Graph, from: &[usize], to: usize) -> Self {
         let (arcs, outside) = graph.entered(from);
         let (_, flows) = ford_fulkerson(&arcs, outside, NodeIndex::new(to));
-        // Each way has an arc in its own direction, then one back. The last way comes first.
+        // Each way has an arc in its own direction, then an arc back. The last way comes first.
         let carried = graph.edges.iter().rev().zip(flows.chunks(2)).map(|(edge, flow)| match flow[0].cmp(&flow[1]) {
             Ordering::Greater => Some(edge.ends.0),
             Ordering::Less => Some(edge.ends.1),
@@ -79,7 +78,7 @@ impl<'g> Flow<'g> {
         Self { graph, carried }
     }
 
-    /// Takes one route out of the flow, backwards from `to` to a place of `from`. Leaves out rings in the flow.
+    /// Takes one route out of the flow, backwards from `to` to a place of `from`, without going in circles.
     fn take(&mut self, from: &[usize], to: usize) -> Option<Route> {
         let (mut here, mut edges, mut passed) = (to, Vec::new(), vec![to]);
         while !from.contains(&here) {

@@ -72,14 +72,12 @@ static OPTIONS: [OptionSpec; 6] = [
     DANGER,
 ];
 
-/// How the grid is drawn.
 #[rustfmt::skip]
 pub(in crate::procedures) const GRID: OptionSpec = OptionSpec { name: "grid", label: "Grid", shown: Shown::ALWAYS, help: "How to draw the triangles. The article suggests Delaunay’s method for a computer. “By hand” draws them as you would with a pencil (up to 60 dice).", kind: OptionKind::Choice(&[
     Named { value: "delaunay", label: "Delaunay" },
     Named { value: "by-hand", label: "By hand" },
 ]) };
 
-/// The shape of the tray.
 #[rustfmt::skip]
 pub(in crate::procedures) const TRAY: OptionSpec = OptionSpec { name: "tray", label: "Tray", shown: Shown::FURTHER, help: "The shape of the tray that the dice fall on.", kind: OptionKind::Choice(&[
     Named { value: "landscape", label: "Landscape, 1000 by 700" },
@@ -87,14 +85,12 @@ pub(in crate::procedures) const TRAY: OptionSpec = OptionSpec { name: "tray", la
     Named { value: "square", label: "Square, 850 by 850" },
 ]) };
 
-/// Whether each room shows its danger.
 #[rustfmt::skip]
 pub(in crate::procedures) const DANGER: OptionSpec = OptionSpec { name: "danger", label: "Danger", shown: Shown::FURTHER, help: "Shows each room’s depth as a modifier for your rolls: +0, +1 and so on.", kind: OptionKind::Choice(&[
     Named { value: "off", label: "Off" },
     Named { value: "on", label: "On" },
 ]) };
 
-/// How many loops there are.
 #[rustfmt::skip]
 pub(in crate::procedures) const LOOPS: OptionSpec = OptionSpec { name: "loops", label: "Loops", shown: Shown::ALWAYS, help: "How many loops to add: one for every three rooms, or as many as the overachiever formula gives. You can roll or choose its L, the share of lines that become paths.", kind: OptionKind::ChoiceOrShare(&[
     Named { value: "third", label: "A third of the rooms" },

@@ -1,4 +1,4 @@
-//! One drop of the dice, from the throw to the secrets. A mega-dungeon has many drops.
+//! One drop of the dice, from the throw to the danger of the rooms. A mega-dungeon has many drops.
 
 use super::facts::DropKind;
 use super::made::Made;
@@ -11,13 +11,13 @@ use crate::procedures::{Options, Stop, Table};
 #[derive(Clone, Debug)]
 pub(in crate::procedures) struct Drop {
     pub pool: Pool,
-    /// The room that the walk of the tree starts in.
+    /// The number of the room where the walk of the tree starts.
     pub from: i32,
     /// The prefix of the names of its dice streams.
     pub streams: String,
     pub kind: DropKind,
-    /// How many of its starting rooms have a way in. These are the starting rooms with the lowest numbers. A path
-    /// between two starting rooms is secret only if both have a way in.
+    /// How many of its starting rooms, from the lowest number, have a way in. A path between two starting rooms is
+    /// secret only if both have a way in.
     pub ways_in: usize,
 }
 
@@ -33,8 +33,8 @@ impl Drop {
     /// [`Stop`] when the table has no die left to give.
     pub(in crate::procedures) fn make(&self, options: &Options, table: &mut Table) -> Result<Made, Stop> {
         let dice = self.pool.len();
-        // Usually there is a step for each room found, and a third as many steps for loops. Each of these steps, each
-        // room and each mark is a change.
+        // Usually finding each room is a step, and a third as many steps add loops. Each of these steps makes a change,
+        // and so does each room and each mark.
         table.expect(dice + 1, dice * 4 / 3 + 10, dice * 3 + 10);
         let mut draft = drop_the_dice(&self.pool, &self.streams, self.kind, tray(options), table)?;
         draft.draw_the_grid(draws_by_hand(options));

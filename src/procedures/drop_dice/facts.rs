@@ -34,8 +34,8 @@ pub struct OfDrop<T> {
 pub enum DropEvent {
     /// Step 1: how many dice were dropped, and the sum of their faces.
     Dropped { dice: usize, sum: u32 },
-    /// Step 2: the grid by Delaunay's method. `outer` is the number of its outer lines: lines with a triangle on
-    /// only one side. Lines without any triangle count twice (R7).
+    /// Step 2: the grid by Delaunay's method. `outer` is the number of its outer lines, which have a triangle on only
+    /// one side. Lines without any triangle count twice (R7).
     Grid { rooms: usize, lines: usize, outer: usize },
     /// Step 2 by hand: a triangle.
     Triangle([AreaId; 3]),
@@ -74,13 +74,12 @@ pub enum DropPurpose {
     Share,
 }
 
-/// Why something was taken. `next` is the line that would have been taken instead.
+/// Why something was taken. `next` is the next best line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DropReason {
     /// No other line could be taken.
     OnlyLine,
-    /// Every other line that could be taken is worth more. If the highest line is taken (`highest`), every other line
-    /// is worth less.
+    /// Every other line that could be taken is worth more. With `highest`, every other line is worth less.
     Worth { line: (AreaId, AreaId), worth: u32, highest: bool },
     /// The next line is worth the same, but is longer.
     Shorter { line: (AreaId, AreaId), worth: u32, next: (AreaId, AreaId) },
@@ -116,7 +115,7 @@ pub enum DropFault {
     TooManyByHand { dice: usize, most: usize },
     /// The 1d10 of the loops has a place.
     TenthHasPlace,
-    /// A die after the last die of the pool, and after the 1d10 of the loops if that is needed.
+    /// A die too many: it comes after the pool and, if needed, after the 1d10 of the loops.
     OneTooMany { pool: usize, with_tenth: bool },
     /// A die is at the same point as another die, whose number is `die`.
     SamePoint { die: usize },

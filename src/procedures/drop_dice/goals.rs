@@ -53,8 +53,8 @@ impl Draft<'_, '_> {
     }
 
     /// Step 5c: a path between two rooms with the same mark becomes secret. Each list of `kinds` has the rooms with one
-    /// mark. Returns the indices of these paths among all paths. `spares_some` says that some starting rooms are not in
-    /// `kinds`, because they have no way in.
+    /// mark. `spares_some` says that some starting rooms are left out, because they have no way in. Returns the indices
+    /// of the secret paths among all paths.
     fn hide_secrets(&mut self, kinds: [&[AreaId]; 3], spares_some: bool) -> Vec<usize> {
         let mut of_kind = vec![[false; 3]; self.rooms.len()];
         for (kind, ids) in kinds.into_iter().enumerate() {
@@ -93,8 +93,8 @@ pub(super) fn depths(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<Ar
     depths
 }
 
-/// The goal of a Lock and Key dungeon and the entrance next to it: of the dead ends next to an entrance, the goal has
-/// the highest value. An entrance is never the goal, and ties go to the lower room number (R8).
+/// The goal of a Lock and Key dungeon, and the entrance next to it. The goal is the dead end with the highest value
+/// next to an entrance. An entrance is never the goal, and ties go to the lower room number (R8).
 fn close_goal(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<AreaId>) -> Option<(AreaId, AreaId)> {
     let is_entrance = |id: &AreaId| entrances.binary_search(id).is_ok();
     let dead_ends = rooms.ids().filter(|id| rooms.is_dead_end(*id) && !is_entrance(id));

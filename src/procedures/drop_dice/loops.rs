@@ -31,8 +31,8 @@ impl Draft<'_, '_> {
     /// lower room numbers (R4). Each loop is a step.
     pub(super) fn add_loops(&mut self, loops: usize) {
         let unused = std::mem::take(&mut self.rooms.unused);
-        // The unused lines start with the lowest. `rev` reverses the order of the groups of equal worth, but not the
-        // order of the lines inside a group: there the first line still comes first.
+        // The lowest unused line comes first. `rev` reverses the groups of equal worth, but not the lines inside a
+        // group.
         let highest_first = unused.chunk_by(|one, other| one.worth == other.worth).rev().flatten();
         // One line more than needed shows whether room numbers decided the last loop.
         let candidates: Vec<_> = highest_first.copied().take(loops + 1).collect();

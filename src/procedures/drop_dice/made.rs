@@ -20,12 +20,10 @@ pub(in crate::procedures) struct Made {
 }
 
 impl Made {
-    /// The rooms, by number.
     pub(in crate::procedures) fn ids(&self) -> impl Iterator<Item = AreaId> + use<> {
         self.rooms.ids()
     }
 
-    /// The value of a room.
     pub(in crate::procedures) fn value_of(&self, room: AreaId) -> Face {
         self.rooms.worth_of(room)
     }

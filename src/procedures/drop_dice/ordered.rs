@@ -1,9 +1,10 @@
-//! A set of whole numbers that finds its lowest number quickly.
+//! A set of whole numbers that quickly finds its lowest number.
 
 /// A set of whole numbers below a bound.
 ///
-/// Level 0 has a bit for each number, in words of 64 bits. Each bit of a higher level says whether the word below it
-/// has any bit set. So the lowest number is found by looking at one word on each level, from the top down:
+/// Level 0 has a bit for each number, in words of 64 bits, lowest bit first. Each bit of a higher level says whether
+/// the word below it has any bit set. So the search for the lowest number reads one word on each level, from the top
+/// down:
 ///
 /// ```text
 /// level 1                0 1 …                 word 1 below is not empty
@@ -56,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_finds_its_lowest_number_after_every_change() {
+    fn the_lowest_number_is_right_after_every_change() {
         for bound in [1, 63, 64, 65, 4096, 4097, 300_000] {
             let mut set = OrderedSet::below(bound);
             let mut plain = std::collections::BTreeSet::new();

@@ -15,14 +15,14 @@ pub(super) struct Rooms {
     pub grid: Triangulation,
     /// The paths, in the order made.
     pub paths: Vec<(AreaId, AreaId)>,
-    /// The lines of the grid that aren't paths yet, the lowest first.
+    /// The lines that aren't paths yet, the lowest first.
     pub unused: Vec<GridLine>,
     degree: Vec<u32>,
 }
 
 impl Rooms {
     pub(super) fn new(at: Vec<Point>, worth: Vec<Face>) -> Self {
-        // Usually there are a third as many loops as rooms.
+        // Usually a drop has a third as many loops as rooms.
         let paths = Vec::with_capacity(at.len() * 4 / 3);
         Self { degree: vec![0; at.len()], paths, at, worth, ..Self::default() }
     }
@@ -35,7 +35,7 @@ impl Rooms {
         let mut ranks: Vec<u64> =
             self.lines().zip(0..).map(|(line, place)| self.ranked(line).rank() << 32 | place).collect();
         ranks.sort_unstable();
-        #[expect(clippy::cast_possible_truncation, reason = "the lower half is the place")]
+        #[expect(clippy::cast_possible_truncation, reason = "the lower 32 bits are the place in the grid")]
         let edges = ranks.into_iter().map(|rank| self.grid.edges[rank as u32 as usize]);
         self.unused = edges.map(|edge| self.ranked(line(edge))).collect();
     }
@@ -69,7 +69,6 @@ impl Rooms {
         self.paths.push((line.a, line.b));
     }
 
-    /// The number of paths at a room.
     pub(super) fn degree(&self, id: AreaId) -> u32 {
         self.degree[id.index()]
     }
@@ -84,7 +83,7 @@ impl Rooms {
         neighbours.of(id).iter().map(|&other| u32::from(self.worth_of(other))).sum()
     }
 
-    /// For each room, the rooms that paths join it to, in the order of the paths.
+    /// For each room, its neighbours along paths, in the order of the paths.
     pub(super) fn neighbours(&self) -> ByRoom<AreaId> {
         ByRoom::new(self.len(), self.paths.iter().flat_map(|&(a, b)| [(a, b), (b, a)]))
     }
@@ -117,7 +116,7 @@ impl Draft<'_, '_> {
     }
 }
 
-/// The line for an edge of the grid. An edge counts the rooms from 0, and a line counts them from 1.
+/// The line for an edge of the grid. Edges count rooms from 0, lines count rooms from 1.
 fn line((a, b): (u32, u32)) -> (AreaId, AreaId) {
     (AreaId(a + 1), AreaId(b + 1))
 }
@@ -125,7 +124,7 @@ fn line((a, b): (u32, u32)) -> (AreaId, AreaId) {
 /// A line of the grid, with the worth and the length that rank it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GridLine {
-    /// The sum of its two rooms.
+    /// The sum of its two rooms' values.
     pub worth: u16,
     squared_length: u32,
     /// The lower of its two rooms.
@@ -138,8 +137,8 @@ impl GridLine {
         Self { worth, squared_length: u32::try_from(squared_length).unwrap_or(u32::MAX), a, b }
     }
 
-    /// The line's rank, a number below 2^32. Lower worth comes first, then the shorter line (drop-dice R4).
-    /// On a tray, any worth fits into 8 bits and any squared length into 24.
+    /// The line's rank, a number below 2^32: by worth, then by length (R4). On a tray, any worth fits into 8 bits and
+    /// any squared length into 24.
     fn rank(self) -> u64 {
         u64::from(self.worth) << 24 | u64::from(self.squared_length)
     }
@@ -157,7 +156,7 @@ pub(super) struct ByRoom<T> {
 }
 
 impl<T: Copy> ByRoom<T> {
-    /// Sorts the items into the lists of their rooms. Their order stays the same.
+    /// Sorts the items into the lists of their rooms. Items of the same room keep their order.
     pub(super) fn new(rooms: usize, items: impl Iterator<Item = (AreaId, T)> + Clone) -> Self {
         let mut starts = vec![0; rooms + 1];
         for (room, _) in items.clone() {

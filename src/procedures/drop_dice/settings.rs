@@ -9,7 +9,6 @@ use crate::procedures::{BadInput, Options};
 /// The most dice for a grid drawn by hand (R3).
 const MOST_BY_HAND: usize = 60;
 
-/// Whether the grid is drawn by hand.
 pub(super) fn draws_by_hand(options: &Options) -> bool {
     options.name("grid") == Some("by-hand")
 }
@@ -19,7 +18,6 @@ pub(in crate::procedures) fn rolls_share(options: &Options) -> bool {
     options.name("loops") == Some("overachiever")
 }
 
-/// The tray that the dice fall on.
 pub(in crate::procedures) fn tray(options: &Options) -> Surface {
     match options.name("tray") {
         Some("portrait") => Surface::PORTRAIT,
@@ -28,13 +26,12 @@ pub(in crate::procedures) fn tray(options: &Options) -> Surface {
     }
 }
 
-/// Whether each room shows its danger.
 pub(in crate::procedures) fn tells_danger(options: &Options) -> bool {
     options.name("danger") == Some("on")
 }
 
-/// Checks the options and the own dice. Without a pool, own dice are d6, one for each room. Every die has its own place
-/// on the tray. After these dice comes at most the overachiever's 1d10.
+/// Checks the options and the own dice. If no pool is set, own dice are d6, one for each room. No two dice have the
+/// same place on the tray. At most one die follows: the overachiever's 1d10.
 pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let placed = dice.iter().filter(|die| die.lie.is_some()).count();
     if !options.is_given("pool") && placed > 0 {
@@ -50,7 +47,7 @@ pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(),
     validate_dice(&pool, options, dice, 0)
 }
 
-/// Checks the own dice of one drop. `before` is how many own dice come before them.
+/// Checks the own dice of one drop. `before` is how many own dice earlier drops use.
 pub fn validate_dice(pool: &[Die], options: &Options, dice: &mut [OwnDie], before: usize) -> Result<(), BadInput> {
     let (tray, with_tenth) = (tray(options), rolls_share(options));
     let mut places = Vec::with_capacity(dice.len());

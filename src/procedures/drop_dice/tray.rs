@@ -9,20 +9,20 @@ use crate::order::SortedMap;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-/// A thrown die leans on the rim if its centre stops closer to the rim than this, in tray units. It counts as off the
-/// tray, like a die that went over the rim. The article doesn't say how throws spread. Ours spread evenly over the tray
-/// and a little beyond, so about one die in six is thrown again. Own dice can lie anywhere on the tray.
+/// A thrown die leans on the rim if its centre is closer to the rim than this, in tray units. A leaning die counts as
+/// off the tray. The article doesn't say how throws spread. Ours spread evenly over the tray and a little beyond, so
+/// about 18% of them miss the tray. Own dice can lie anywhere on the tray.
 const LEANING: i32 = 28;
 /// How far beyond the rim a throw can go, in tray units.
 const BEYOND: i32 = 12;
 
-/// Drops the pool: for each die its place, then its face. Each die has its own stream for its place and another for its
-/// face. So one more die in the pool moves no other die, unless it changes how far apart dice keep (R2). A die that
-/// other dice push off shows the same face, no matter where it lands. The names of the streams begin with `streams`;
-/// `kind` says what the dice are.
+/// Drops the pool: for each die its place, then its face. Each die has a stream for its place and another for its face.
+/// So a further die in the pool moves no other die, unless it changes how far apart dice keep (R2). A die that is
+/// thrown again shows the same face, no matter where it lands. The names of the streams begin with `streams`. `kind`
+/// says what the dice are.
 ///
 /// # Errors
-/// [`Stop`] when own dice run out and there is no seed.
+/// [`Stop`] if the own dice run out and the table has no seed.
 pub(super) fn drop_the_dice<'t, 'r>(
     pool: &Pool,
     streams: &str,
@@ -104,7 +104,7 @@ fn rests(coordinate: i32, length: i32) -> bool {
     (LEANING..=length - LEANING).contains(&coordinate)
 }
 
-/// The dice that already lie on the tray, sorted into cells. A cell is as wide as the distance that dice keep.
+/// The dice that already lie on the tray, sorted into cells. A cell's side is the distance that dice keep.
 struct Lying {
     apart: i32,
     cells: SortedMap<(i32, i32), Vec<Point>>,
@@ -112,7 +112,7 @@ struct Lying {
 }
 
 impl Lying {
-    /// The centres of dice keep s = min(60, ⌊√(700000 / 3n)⌋) apart (R2).
+    /// The centres of n dice keep min(60, ⌊√(700000 / 3n)⌋) tray units apart (R2).
     fn new(dice: usize) -> Self {
         let root = (700_000 / (3 * dice.max(1))).isqrt();
         Self { apart: i32::try_from(root.clamp(1, 60)).unwrap_or(60), cells: SortedMap::new(), count: 0 }

@@ -38,7 +38,7 @@ impl Draft<'_, '_> {
     }
 
     /// Step 3a: marks the ⌈rooms / 5⌉ rooms with the lowest values as entrances. Ties go to the room with more paths,
-    /// then to the room whose neighbours add up to more, then to the lower room number (R5).
+    /// then to the higher sum of neighbours' values, then to the lower room number (R5).
     pub(super) fn mark_starts(&mut self) -> Vec<AreaId> {
         let rooms = &self.rooms;
         let neighbours = rooms.neighbours();
@@ -61,7 +61,7 @@ impl Draft<'_, '_> {
     }
 }
 
-/// How far the walk has come. A line is known by its index in the list that starts with the lowest line.
+/// How far the walk has come. Lines are indices in a list that starts with the lowest line.
 struct Walk {
     explored: Vec<bool>,
     taken: Vec<bool>,
@@ -82,7 +82,7 @@ impl Walk {
         }
     }
 
-    /// Explores a room. A line leads out as long as only one of its ends is explored, so each line at the room changes.
+    /// Explores a room. A line leads out while only one of its ends is explored, so every line at the room is toggled.
     fn explore(&mut self, id: AreaId) {
         self.explored[id.index()] = true;
         for &line in self.at.of(id) {
@@ -90,7 +90,7 @@ impl Walk {
         }
     }
 
-    /// The line that would be taken if the lowest were missing.
+    /// The second-lowest line out of the explored rooms.
     fn next_after(&mut self, lowest: usize) -> Option<usize> {
         self.leading_out.toggle(lowest);
         let next = self.leading_out.lowest();

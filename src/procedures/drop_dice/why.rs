@@ -1,5 +1,5 @@
-//! Why a line or a room was taken, and what it was chosen over. This is worked out from the dungeon before the step,
-//! and only if somebody asks, so that a run doesn't have to store it.
+//! Why a line or a room was taken, and the alternatives. A run doesn't store reasons: each is worked out from the
+//! dungeon before the step, when somebody asks.
 
 use super::facts::{DropAlternative, DropKind, DropReason, OfDrop};
 use crate::dungeon::{Area, AreaId, Depths, Dungeon, Level, LevelId, dead_ends};
@@ -36,15 +36,14 @@ pub(in crate::procedures) fn why(from: i32, step: &Step, before: &Dungeon) -> Op
     Some(Why { because: Arc::new(OfDrop { kind, told: because }), over })
 }
 
-/// A reason and the closest alternatives.
 type DropWhy = (DropReason, Vec<DropAlternative>);
 
 fn given(because: DropReason, over: impl Iterator<Item = DropAlternative>) -> DropWhy {
     (because, over.take(NAMED).collect())
 }
 
-/// A line of the grid that could be taken. In sorted order the lowest line comes first. If `judged` is the negative
-/// worth, the highest line comes first. Ties go to the shorter line, then to the lower room numbers (R4).
+/// A line of the grid that could be taken. Sorted choices start with the lowest line, or with the highest line if
+/// `judged` is the negative worth. Ties go to the shorter line, then to the lower room numbers (R4).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct LineChoice {
     judged: i32,
@@ -98,8 +97,8 @@ fn why_these_starts(level: &Level) -> DropWhy {
         let beyond = level.passages_at(id).into_iter().map(|(_, passage)| passage.beyond(id));
         beyond.filter_map(|other| level.area(other)?.value()).map(u32::from).sum()
     };
-    // The lowest value first. Ties go to more paths, then to the higher sum of neighbours, then to the lower number
-    // (R5).
+    // The lowest value first. Ties go to more paths, then to the higher sum of neighbours' values, then to the lower
+    // number (R5).
     let claim = |area: &Area| Some((area.value()?, Reverse(level.degree(area.id)), Reverse(around(area.id)), area.id));
     let rooms = sorted(level.areas().filter_map(claim));
     let starts = rooms.len().div_ceil(5);

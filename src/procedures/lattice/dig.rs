@@ -6,14 +6,15 @@ use super::plan::{Lattice, LatticePassage};
 use crate::dungeon::{Area, AreaId, AreaKind, AreaName, Feature, Mark, Tunnel};
 use crate::geometry::{Direction, Footprint};
 
-/// The distance from one crossing to the next, in half squares.
+/// The distance from one crossing to the next, in half steps.
 pub const LENGTH: u16 = 24;
 
-/// The distance from a crossing to the threshold of its mouth, in half squares.
+/// The distance from a crossing to the threshold of its mouth, in half steps.
 pub const THRESHOLD: u16 = 1;
 
 impl Lattice<'_, '_> {
-    /// Digs every stretch and spur that isn't all wall. Each is a step. A crossing that nothing leads to is a step too.
+    /// Digs every stretch and spur that isn't all wall, and notes each in a step. A crossing that nothing leads to is a
+    /// step, too.
     pub fn dig_it_all(&mut self) {
         for crossing in self.layout.crossings() {
             if self.is_rock(crossing) {
@@ -30,7 +31,6 @@ impl Lattice<'_, '_> {
         }
     }
 
-    /// Notes the step of a stretch or spur.
     fn tell_of(&mut self, first: Mouth) {
         let with_its_roll = |mouth| (mouth, self.at(mouth));
         let (across, beyond, flight) = (self.layout.across(first), self.beyond(first), self.flight(first));
@@ -114,8 +114,8 @@ impl Lattice<'_, '_> {
     }
 }
 
-/// The doors and the block at a mouth or in the wall of a room, each with its place along the tunnel in half squares. A
-/// block, a door or a secret door is on the threshold. A door behind a secret door is one square beyond the threshold.
+/// The doors and the block at a mouth or in the wall of a room, each with its place along the tunnel in half steps. All
+/// are on the threshold, except that a door behind a secret door is one square beyond it.
 pub fn at_the_mouth(roll: MouthRoll, threshold: u16) -> [Option<(Feature, u16)>; 3] {
     let secret = roll.secret.then_some((Feature::Secret, threshold));
     let door = roll.door.then_some((Feature::Door, if roll.secret { threshold + 2 } else { threshold }));

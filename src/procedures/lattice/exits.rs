@@ -1,4 +1,4 @@
-//! Step 4: exits in the walls of rooms that no tunnel leads through (R10).
+//! Step 4: exits in the walls of rooms, where no tunnel leads through yet (R10).
 
 use super::dig::at_the_mouth;
 use super::facts::{ExitOutcome, LatticeArea, LatticeEvent, LeadsTo, MouthRoll, RollPlace, StairFlight};
@@ -10,7 +10,7 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
 use crate::trace::Step;
 
-/// The distance from the middle of a room to the next tunnel parallel to the room's own tunnel, in squares.
+/// The distance from the middle of a room to the next parallel tunnel of the lattice, in squares.
 const TO_THE_NEXT_LINE: i32 = 12;
 
 /// The distance from the middle of a room to the middle of a second room, in squares.
@@ -19,7 +19,6 @@ const TO_A_ROOM: i32 = 6;
 /// The length of a tunnel that meets nothing, in squares.
 const DEAD_END: i32 = 3;
 
-/// A room and the square in its middle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct ExitRoom {
     id: AreaId,
@@ -27,7 +26,7 @@ struct ExitRoom {
 }
 
 impl Lattice<'_, '_> {
-    /// Rolls for every wall that no tunnel leads through, room by room in number order.
+    /// Rolls for every wall without a tunnel, room by room in number order.
     pub fn roll_for_the_exits(&mut self) -> Result<(), Stop> {
         for room in sorted(self.rooms()) {
             for wall in Direction::STRAIGHT {
@@ -47,15 +46,14 @@ impl Lattice<'_, '_> {
         })
     }
 
-    /// The walls of a room that tunnels lead through: first the walls with tunnels of its stretch or spur, then the
-    /// walls with tunnels from exits.
+    /// A room's walls with tunnels: first the tunnels of its stretch or spur, then tunnels from exits.
     pub fn walls_with_ways(&self, room: AreaId) -> Vec<Direction> {
         let own = self.layout.stretches().filter(|&first| self.beyond(first).map(LatticeArea::id) == Some(room));
         let own = own.flat_map(|first| self.passages(first)).map(|passage| passage.mouth.way.back());
         own.chain(self.exits_at(room)).collect()
     }
 
-    /// The walls of a room that tunnels from exits lead through. The exits are its own or those of other rooms.
+    /// A room's walls with tunnels from exits, its own or those of other rooms.
     pub fn exits_at(&self, room: AreaId) -> impl Iterator<Item = Direction> {
         self.exits.iter().filter_map(move |exit| match exit {
             ExitTunnel { room: from, wall, .. } if *from == room => Some(*wall),
@@ -133,9 +131,9 @@ impl Lattice<'_, '_> {
         self.exits.push(ExitTunnel { room: room.id, wall, to });
     }
 
-    /// The first area that a tunnel straight out of a room meets, and its square: a room, an end, or a new junction on
-    /// a tunnel. The new tunnel can't run farther than the next parallel tunnel of the lattice. It doesn't meet a
-    /// tunnel between crossings that runs one level lower or higher.
+    /// The first area that a tunnel straight out of a room meets, and its square: a crossing, a room, an end, or a new
+    /// junction on a tunnel. The new tunnel runs no farther than the next parallel tunnel of the lattice. It doesn't
+    /// meet tunnels that run one level lower or higher.
     fn first_met(&mut self, room: ExitRoom, wall: Direction) -> Option<(AreaId, Square)> {
         let squares = (1..=TO_THE_NEXT_LINE * i32::from(self.layout.scale)).map(|steps| wall.from(room.middle, steps));
         let met = squares.filter_map(|at| Some((self.site.on(at)?, at))).find(|(occupant, _)| match occupant {
@@ -149,22 +147,22 @@ impl Lattice<'_, '_> {
     /// Whether there is space for a second room with a free square on each side, and for its tunnel.
     fn has_space_for_a_room(&self, middle: Square, wall: Direction) -> bool {
         let scale = i32::from(self.layout.scale);
-        // The map draws a room two squares wide on either side of its middle.
+        // A room reaches from 1 square before its middle square to 2 squares after it. The square outside must be free,
+        // too.
         let (at, by) = (self.far(middle, wall, TO_A_ROOM), |squares| Square::new(squares * scale, squares * scale));
         let ground = SquareRect::new(at.minus(by(2)), at.plus(by(4)));
         let tunnel = (3 * scale..=TO_A_ROOM * scale).map(|steps| wall.from(middle, steps));
         ground.squares().chain(tunnel).all(|at| self.site.on(at).is_none())
     }
 
-    /// The square that is `squares` squares away from `from`. In a superstructure, all distances are five times as
-    /// long.
+    /// The square that is `squares` squares away from `from`, or five times as far in a superstructure.
     fn far(&self, from: Square, way: Direction, squares: i32) -> Square {
         way.from(from, squares * i32::from(self.layout.scale))
     }
 }
 
-/// The distance from the middle of a room to its wall, in squares. Four squares touch the centre of a room. The
-/// north-western of them counts as its middle.
+/// The distance from the middle square of a room to its last square before a wall, in squares. The middle square is the
+/// north-western of the four squares around the room's centre.
 const fn inside(wall: Direction) -> i32 {
     if matches!(wall, Direction::North | Direction::West) { 1 } else { 2 }
 }

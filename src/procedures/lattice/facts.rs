@@ -4,22 +4,23 @@ use super::layout::{LatticeLayout, Mouth};
 use crate::dungeon::{AreaId, AreaName, Feature};
 use crate::geometry::Direction;
 
-/// What happened in a step, and in which lattice.
+/// An event, and the lattice in which it happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LatticeFact {
     pub layout: LatticeLayout,
     pub what: LatticeEvent,
 }
 
-/// What can happen.
+/// What happened in a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LatticeEvent {
-    /// Step 1: what the dice for a mouth show, and where its stairs lead if the dungeon can have several levels.
+    /// Step 1: what the dice for a mouth show. `stairs` is where its stairs lead, if the dungeon can have several
+    /// levels.
     Rolled { mouth: Mouth, thrown: Thrown, stairs: Option<StairsTo> },
     /// Step 2: nothing leads to a crossing (R6).
     Rock(AreaId),
-    /// Step 2: a stretch or spur was dug. A spur has no mouth across. `beyond` is the room of a stretch, or the room or
-    /// end of a spur.
+    /// Step 2: a stretch or spur was dug. A spur has no mouth `across`. `beyond` is the room of a stretch, or the room
+    /// or end of a spur.
     Dug {
         first: (Mouth, MouthRoll),
         across: Option<(Mouth, MouthRoll)>,
@@ -30,26 +31,26 @@ pub enum LatticeEvent {
     Entrance(OuterEnd),
     /// Step 2: a part that was cut off was joined (R6).
     Joined(SecretWay),
-    /// Steps 1 and 2: something that only happens with several levels.
+    /// Steps 1 and 2.
     Level(LevelEvent),
-    /// Step 3: something about a room that is a dungeon of its own.
+    /// Step 3.
     Node(NodeEvent),
     /// Step 4: what the dice for a room's wall show, and what was drawn there.
     Exit { place: RollPlace, thrown: Thrown, outcome: ExitOutcome },
 }
 
-/// What can happen on several levels (R11).
+/// An event that needs several levels (R11).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LevelEvent {
-    /// A mouth was already rolled with the stairs that lead to it from the level above.
+    /// A mouth already has a roll, from the stairs that lead to it from the level above.
     Given(Mouth, MouthRoll),
     /// The stairs or the ladder at a mouth were dug as this area.
     Stairs { mouth: Mouth, area: AreaName, flight: StairFlight, to: StairsTo },
-    /// Stairs from the area `from` of another level arrive at the same mouth here, at `area`.
+    /// Stairs from `from`, an area of another level, arrive in `area`, at the same mouth of this level.
     Landing { mouth: Mouth, area: AreaName, from: AreaName },
 }
 
-/// What can happen in a lattice with nodes.
+/// What happened to a node.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NodeEvent {
     /// The superstructure has no room, so this crossing is its only node (R7).
@@ -72,7 +73,6 @@ pub enum LatticePurpose {
     Behind(LatticeLayout, RollPlace),
     /// Whether a mouth or a wall has stairs or a ladder.
     StairsOrLadder(LatticeLayout, RollPlace),
-    /// Whether a node is a lattice or a letter.
     NodeKind(AreaId),
 }
 
@@ -88,10 +88,9 @@ pub enum RollPlace {
 pub struct Thrown {
     /// The rows of the table that the throws gave, in order.
     pub rows: Vec<MouthRow>,
-    /// How many of these throws were a wall or a block behind stairs or a secret door, and so were rolled again.
+    /// How many of these throws were a wall or a block behind stairs or a secret door. These were rolled again.
     pub again: usize,
-    /// Whether the last row says where the mouth or wall leads. If six rerolls don't settle it, it
-    /// leads to a tunnel (R3).
+    /// Whether the last row says where the mouth or wall leads. If not, after six rerolls, it leads to a tunnel (R3).
     pub settled: bool,
 }
 
@@ -109,7 +108,6 @@ pub enum StairsTo {
 pub enum ExitOutcome {
     /// A wall or a block: nothing is drawn.
     Nothing,
-    /// A tunnel joins this area.
     Joins(LatticeArea),
     /// A tunnel meets nothing and ends here.
     DeadEnd(AreaName),
@@ -174,7 +172,6 @@ pub enum LeadsTo {
     Room,
 }
 
-/// Stairs, a ladder or both, and whether they lead up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StairFlight {
     pub up: bool,
@@ -183,19 +180,17 @@ pub struct StairFlight {
 }
 
 impl StairFlight {
-    /// Joins two flights into one, with at most one staircase and one ladder (R3). The result leads up if `self` does.
+    /// Joins two flights into one flight, with at most one staircase and one ladder (R3). It leads up if `self` does.
     pub fn and(self, other: Self) -> Self {
         Self { up: self.up, stairs: self.stairs || other.stairs, ladder: self.ladder || other.ladder }
     }
 
-    /// Its stairs and its ladder.
     pub fn features(self) -> impl Iterator<Item = Feature> {
         let stairs = self.stairs.then_some(Feature::Stairs);
         stairs.into_iter().chain(self.ladder.then_some(Feature::Ladder))
     }
 }
 
-/// An area of a lattice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LatticeArea {
     Crossing(AreaId),
@@ -207,7 +202,6 @@ pub enum LatticeArea {
 }
 
 impl LatticeArea {
-    /// Its number.
     pub fn id(self) -> AreaId {
         match self {
             Self::Crossing(id) => id,
@@ -216,7 +210,7 @@ impl LatticeArea {
     }
 }
 
-/// An outer mouth that was chosen as a way in, the area it leads to, and whether the mouth had to be opened.
+/// An outer mouth that was chosen as a way in, and the area it leads to. `opened`: the mouth had to become a tunnel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OuterEnd {
     pub mouth: Mouth,
@@ -229,8 +223,8 @@ pub struct OuterEnd {
 pub enum SecretWay {
     /// A door on a stretch with two walls, at a crossing that the party can reach.
     Reached(Mouth),
-    /// A door on a stretch with two walls, at a crossing that the party can't reach: the crossing was rock, or it is
-    /// cut off too.
+    /// A door on a stretch with two walls, at a crossing that the party can't reach. The crossing was rock, or is cut
+    /// off too.
     Elsewhere { door: Mouth, was_rock: bool },
     /// A door in place of a block on a passage. If the passage's other mouth is blocked too, that block is cleared.
     Unblocked { ends: (LatticeArea, LatticeArea), door: Mouth, cleared: Option<Mouth> },

@@ -34,8 +34,8 @@ impl Lattice<'_, '_> {
         self.mouths[mouth.place()] = MouthRoll { secret: true, ..MouthRoll::default() };
     }
 
-    /// Replaces the block of a passage by a secret door. If its other mouth is blocked too, that block is cleared,
-    /// because it would still bar the way (R6).
+    /// Replaces the block of a passage with a secret door. A block at the other mouth is cleared, because it would
+    /// still bar the way (R6).
     fn unblock(&mut self, door: Mouth, cleared: Option<Mouth>) {
         if let Some(cleared) = cleared {
             self.mouths[cleared.place()] = MouthRoll::default();
@@ -52,7 +52,7 @@ impl Lattice<'_, '_> {
         let is_cut_off = |area| is_there(area) && !reached.contains(&area);
         self.layout.crossings().map(LatticeArea::Crossing).find(|&crossing| is_cut_off(crossing))?;
         let leads_on = |from: LatticeArea, to: LatticeArea| reached.contains(&from) && is_cut_off(to);
-        // If rock is all around what is cut off, no stretch joins it to what the party can reach.
+        // If everything that is cut off is behind rock, no stretch joins it to an area that the party can reach.
         let leads_in = |from: LatticeArea, to: LatticeArea| is_cut_off(to) && !self.reached_from(to).contains(&from);
         let elsewhere = |door: Mouth| SecretWay::Elsewhere { door, was_rock: self.is_rock(door.crossing) };
         let through_walls = self.first_wall(&leads_on).map(SecretWay::Reached);

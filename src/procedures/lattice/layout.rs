@@ -1,5 +1,5 @@
-//! How a lattice is laid out: its crossings, its mouths in roll order, and their squares. `Site` stores what has been
-//! dug there.
+//! The layout of a lattice: its crossings, its mouths in roll order, and their squares. `Site` stores what is dug
+//! there.
 
 use crate::dungeon::{AreaId, AreaName, Label, LevelId, Spot};
 use crate::geometry::{Direction, Square};
@@ -12,7 +12,7 @@ const APART: i32 = 12;
 /// How many times as long all distances are in a superstructure (R9).
 pub const LONGER: u8 = 5;
 
-/// The tunnels that a lattice is laid out on, and the level it is dug on.
+/// The size of a lattice, its level, and its place in the dungeon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LatticeLayout {
     /// How many tunnels run each way.
@@ -20,7 +20,7 @@ pub struct LatticeLayout {
     /// All distances are multiplied by this: 1, or 5 in a superstructure.
     pub scale: u8,
     pub level: LevelId,
-    /// The area of the superstructure that this lattice fills, if it is a node.
+    /// If this lattice is a node: its area in the superstructure.
     pub node: Option<AreaId>,
     /// How many levels of the same lattice are above this level.
     pub levels_above: u32,
@@ -36,10 +36,8 @@ pub struct Mouth {
 }
 
 impl Mouth {
-    /// The first mouth in roll order: north of crossing 1.
     pub const FIRST: Self = Self { crossing: AreaId(1), way: Direction::North };
 
-    /// The mouth at a place in roll order, counted from 0.
     fn at_place(place: usize) -> Self {
         Self { crossing: AreaId::at(place / 4), way: Direction::STRAIGHT[place % 4] }
     }
@@ -56,12 +54,11 @@ impl LatticeLayout {
         Self { lines, scale: 1, level: LevelId(0), node: None, levels_above: 0, levels: 1 }
     }
 
-    /// Whether its rooms are nodes.
+    /// Whether the lattice's rooms are nodes.
     pub const fn is_superstructure(self) -> bool {
         self.scale > 1
     }
 
-    /// The same layout on the next level below.
     pub fn below(self) -> Self {
         Self { level: LevelId(self.level.0 + 1), levels_above: self.levels_above + 1, ..self }
     }
@@ -71,12 +68,11 @@ impl LatticeLayout {
         (0..self.lines * self.lines).map(AreaId::at)
     }
 
-    /// The name of a crossing: letters, in the order of the crossings (R9).
+    /// The name of a crossing: its letters (R9).
     pub fn crossing(self, crossing: AreaId) -> AreaName {
         self.called(crossing, Label::Letters(crossing.0.saturating_sub(1)))
     }
 
-    /// The name of an area with that label.
     pub fn called(self, area: AreaId, label: Label) -> AreaName {
         let node = self.node.map(|node| (node, self.levels_above));
         AreaName { spot: Spot { level: self.level, area }, label: Some(label), node }
@@ -101,7 +97,7 @@ impl LatticeLayout {
         Some(Mouth { crossing: AreaId::at(beyond), way: mouth.way.back() })
     }
 
-    /// The mouths of the stretch or spur that a mouth belongs to: this mouth, then the mouth across.
+    /// The mouths of a stretch or spur: this mouth, then the mouth across.
     pub fn both(self, mouth: Mouth) -> impl Iterator<Item = Mouth> {
         one_copy(once(mouth).chain(self.across(mouth)))
     }
@@ -127,13 +123,12 @@ impl LatticeLayout {
         one_copy(self.mouths().filter(move |&mouth| mouth.way == way && self.across(mouth).is_none()))
     }
 
-    /// The crossing in the middle. With an even number of lines it is the north-western of the four in the middle (R7).
+    /// The crossing in the middle (R7). With an even number of lines, the north-western of the four middle crossings.
     pub fn middle(self) -> AreaId {
         let line = (self.lines - 1) / 2;
         AreaId::at(line * self.lines + line)
     }
 
-    /// The square of a crossing.
     pub fn square(self, crossing: AreaId) -> Square {
         let (row, column) = self.row_and_column(crossing);
         let along = |line: usize| i32::try_from(line + 1).unwrap_or_default() * APART * i32::from(self.scale);
@@ -151,8 +146,8 @@ impl LatticeLayout {
         mouth.way.from(self.square(mouth.crossing), self.scale.into())
     }
 
-    /// The square three squares from the crossing of a mouth. Stairs to other levels are there. So is the word in
-    /// pencil that says what the mouth rolled.
+    /// The square three squares from the crossing of a mouth. Stairs to other levels are there, and so is the pencilled
+    /// word for the roll.
     pub fn three_squares_in(self, mouth: Mouth) -> Square {
         mouth.way.from(self.square(mouth.crossing), 3 * i32::from(self.scale))
     }

@@ -39,13 +39,13 @@ impl<'t, 'r> Lattice<'t, 'r> {
         }
     }
 
-    /// What the roll on the level above already gave this mouth. None if no stairs lead to it from there.
+    /// The roll that stairs from the level above gave this mouth. None if no stairs from there lead to it.
     pub fn given(&self, mouth: Mouth) -> Option<MouthRoll> {
         self.upper.as_ref()?.heads.iter().find(|head| head.mouth == mouth)?.below
     }
 
-    /// Splits a roll with stairs. Returns what the mouth is on its own level, and where its stairs lead. Stairs down
-    /// lead to the same mouth of the level below. Without stairs, or with only one level, the roll stays as it is.
+    /// Splits a roll with stairs: returns what the mouth is on its own level, and where its stairs lead. Without
+    /// stairs, or with only one level, the roll stays as it is.
     pub fn take_the_stairs(&mut self, mouth: Mouth, roll: MouthRoll, thrown: &Thrown) -> (MouthRoll, Option<StairsTo>) {
         let LatticeLayout { levels_above, levels, .. } = self.layout;
         let Some(flight) = roll.flight.filter(|_| levels > 1) else { return (roll, None) };
@@ -127,9 +127,8 @@ impl<'t, 'r> Lattice<'t, 'r> {
     }
 }
 
-/// Digs the area of the stairs at a mouth, three squares from its crossing. If the mouth has a tunnel, the area is on
-/// it. If not, the area is at the end of a stump, or alone if the crossing is rock. Returns the area, which may be
-/// there already.
+/// Returns the area of the stairs at a mouth, three squares from its crossing, and digs it if needed. The area is on
+/// the mouth's tunnel. Without a tunnel, a short tunnel joins the area to the crossing, unless the crossing is rock.
 fn stairs_at(mouth: Mouth, roll: MouthRoll, layout: LatticeLayout, site: &mut Site, table: &mut Table) -> AreaId {
     let (at, crossing) = (layout.three_squares_in(mouth), layout.square(mouth.crossing));
     let found = match site.on(at) {

@@ -11,7 +11,8 @@ use crate::trace::Change;
 /// Makes a lattice, perhaps on several levels. With a depth of 2, its rooms are dungeons too.
 ///
 /// # Errors
-/// [`Stop`] when the table has no die left, an own die has no such face, or the link names a node that doesn't exist.
+/// [`Stop`] if the table has no die left, an own die doesn't have its face, or the link names a node that doesn't
+/// exist.
 pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let settings = LatticeSettings::of(options);
     let layout = LatticeLayout::plain(settings.lines);

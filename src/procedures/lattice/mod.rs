@@ -1,7 +1,7 @@
 //! `lattice`: tunnels cross, and dice decide where each of the four directions at a crossing leads.
 //!
 //! A *mouth* is one of these four directions. A *stretch* is the way between two neighbouring crossings, from mouth to
-//! mouth. A *spur* is the way from an outer mouth, which leads off the lattice.
+//! mouth. An outer mouth has no crossing ahead. A *spur* is the way from an outer mouth, off the lattice.
 //!
 //! Source: "RDG 2.0: Substructures and Superstructures", 17 October 2019.
 

@@ -11,7 +11,6 @@ use crate::order::sorted;
 use crate::procedures::{Stop, Table, leximorph};
 use crate::trace::{Change, Step};
 
-/// A node: an area of the superstructure that is a dungeon of its own.
 struct LatticeNode {
     area: AreaName,
     /// The number of tunnels each way, if it is a lattice.
@@ -123,7 +122,7 @@ impl Lattice<'_, '_> {
         if exits { self.roll_for_the_exits() } else { Ok(()) }
     }
 
-    /// Joins an opening of the node's area to an outer end of its lattice (R7).
+    /// Joins a tunnel into the node to an outer end of the node's lattice (R7).
     fn join(&mut self, node: AreaName, side: Direction, mouth: Mouth) {
         let Some(end) = self.outer_end(mouth) else { return };
         let to = Spot { level: self.layout.level, area: end.area.id() };
@@ -133,7 +132,7 @@ impl Lattice<'_, '_> {
     }
 }
 
-/// Whether a node is a letter. The option or a die decides.
+/// Whether a node is a letter, as the option or a die says.
 fn is_a_letter(node: &LatticeNode, kind: NodeKind, table: &mut Table) -> Result<bool, Stop> {
     let face = match kind {
         NodeKind::Rolled => Some(table.roll(Die::D6, LatticePurpose::NodeKind(node.area.area))?),
@@ -154,8 +153,8 @@ impl LatticeNode {
         Step::new("lattice/3", LatticeFact { layout, what: LatticeEvent::Node(what) })
     }
 
-    /// Makes the node as a letter. Each tunnel leads to the free end nearest to the middle of its side; if the letter
-    /// has no free end, to the nearest corner. Returns the node's last level.
+    /// Makes the node as a letter. Each tunnel leads to the free end nearest to the middle of its side, or else to the
+    /// nearest corner. Returns the node's last level.
     fn make_a_letter(&self, level: LevelId, levels: u32, table: &mut Table) -> Result<LevelId, Stop> {
         let ways_in = |letter: &mut leximorph::Leximorph| {
             letter.table.change(Change::Planned(leximorph::Leximorph::square_of_a_letter()));

@@ -10,11 +10,9 @@ use crate::procedures::tunnels::Site;
 use crate::trace::Step;
 use std::iter::once;
 
-/// A lattice, the site where it is dug, and the table.
 pub struct Lattice<'t, 'r> {
-    /// The places of its tunnels.
     pub layout: LatticeLayout,
-    /// What each mouth is now: what was rolled for it, unless it was opened or joined since.
+    /// What each mouth is now: its roll, unless it was opened or joined since.
     pub mouths: Vec<MouthRoll>,
     /// The room or end of each stretch or spur, at the index of its first mouth.
     beyond: Vec<Option<LatticeArea>>,
@@ -25,7 +23,7 @@ pub struct Lattice<'t, 'r> {
     pub flights: Vec<PassageId>,
     /// The stairs to other levels, in roll order.
     pub heads: Vec<StairHead>,
-    /// The level above, if there is a level above.
+    /// The level above. None on the highest level.
     pub upper: Option<Upper>,
     pub table: &'t mut Table<'r>,
 }
@@ -33,7 +31,6 @@ pub struct Lattice<'t, 'r> {
 /// A passage of a lattice: from crossing to crossing, or from a crossing to a room or an end.
 #[derive(Clone, Copy)]
 pub struct LatticePassage {
-    /// The two areas it joins.
     pub ends: (LatticeArea, LatticeArea),
     /// The mouth at its first end.
     pub mouth: Mouth,
@@ -49,7 +46,6 @@ pub struct ExitTunnel {
     pub to: ExitTo,
 }
 
-/// What a tunnel out of a room leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExitTo {
     Room(AreaId),
@@ -58,7 +54,6 @@ pub enum ExitTo {
 }
 
 impl ExitTo {
-    /// The area.
     pub const fn area(self) -> AreaId {
         match self {
             Self::Room(area) | Self::Tunnel(area) => area,
@@ -76,7 +71,6 @@ pub struct StairHead {
     pub below: Option<MouthRoll>,
 }
 
-/// The level above the level that is being made.
 pub struct Upper {
     pub layout: LatticeLayout,
     pub site: Site,
@@ -91,18 +85,16 @@ impl<'t, 'r> Lattice<'t, 'r> {
         Self { layout, mouths, beyond, site, exits, flights, heads, upper: None, table }
     }
 
-    /// A step of this lattice.
     pub fn step(&self, rule: &'static str, what: LatticeEvent) -> Step<LatticeFact> {
         Step::new(rule, LatticeFact { layout: self.layout, what }).on(self.layout.level)
     }
 
-    /// What a mouth is now.
     pub fn at(&self, mouth: Mouth) -> MouthRoll {
         self.mouths[mouth.place()]
     }
 
-    /// Returns the mouth of the entrance: the first outer mouth that the party can walk through without stairs. If
-    /// there is no such mouth, the north mouth of crossing 1 is opened (R5).
+    /// Returns the mouth of the entrance: the first outer mouth that the party can walk through without stairs. If no
+    /// mouth allows that, opens the north mouth of crossing 1 (R5).
     pub fn choose_the_entrance(&mut self) -> Mouth {
         let mut outer = self.layout.mouths().filter(|&mouth| self.layout.across(mouth).is_none());
         let level = outer.find(|&mouth| self.at(mouth).is_level());
@@ -110,7 +102,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
     }
 
     /// Returns the mouth that a tunnel from a side leads to: the first mouth there that the party can walk through
-    /// without stairs. If there is no such mouth, the middle mouth of that side is opened (R7).
+    /// without stairs. If no mouth allows that, opens the middle mouth of that side (R7).
     pub fn choose_an_end(&mut self, side: Direction) -> Mouth {
         let level = self.layout.side(side).find(|&mouth| self.at(mouth).is_level());
         let middle = self.layout.side(side).nth((self.layout.lines - 1) / 2);
@@ -124,13 +116,12 @@ impl<'t, 'r> Lattice<'t, 'r> {
         mouth
     }
 
-    /// The area that a chosen mouth leads to.
     pub fn outer_end(&self, mouth: Mouth) -> Option<OuterEnd> {
         Some(OuterEnd { mouth, area: self.beyond(mouth)?, opened: self.at(mouth).opened })
     }
 
-    /// Gives the rooms numbers and the ends letters, in the order in which their mouths were rolled for. These letters
-    /// follow those of the crossings (R9). No mouth can be opened after this.
+    /// Gives the rooms numbers and the ends letters, in the order of their mouths' rolls. The ends' letters follow the
+    /// crossings' letters (R9). No mouth can be opened after this.
     pub fn number_the_areas(&mut self) {
         let crossings = self.layout.crossings().count();
         let mut ids = (crossings..).map(AreaId::at);
@@ -161,8 +152,8 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.site.go_on_after_letters(lettered);
     }
 
-    /// The label of a room. A room of a superstructure is a node, and its number is its place among all areas, as in
-    /// links (R9).
+    /// The label of a room. In a superstructure, the room is a node, and its number is its area's number, as in links
+    /// (R9).
     pub fn number_of_a_room(&mut self, id: AreaId) -> Label {
         Label::Number(if self.layout.is_superstructure() { id.0 } else { self.table.number_a_room() })
     }
@@ -200,7 +191,6 @@ impl<'t, 'r> Lattice<'t, 'r> {
         }))
     }
 
-    /// The blocked mouths of a passage.
     pub fn blocks(&self, passage: LatticePassage) -> impl Iterator<Item = Mouth> {
         let mouths = once(passage.mouth).chain(passage.across);
         one_copy(mouths.filter(|&mouth| self.at(mouth).leads == LeadsTo::Blocked))

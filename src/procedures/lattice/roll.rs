@@ -56,13 +56,13 @@ impl Lattice<'_, '_> {
         Ok(())
     }
 
-    /// Stores what a mouth is, and writes on the map in pencil what it rolled.
+    /// Stores what a mouth is, and writes its roll on the map in pencil.
     fn settle(&mut self, mouth: Mouth, roll: MouthRoll, pencilled: MouthRoll) {
         self.mouths.push(roll);
         self.table.change(Change::Pencil(Pencil::Word(self.layout.three_squares_in(mouth), pencilled.in_a_word())));
     }
 
-    /// Rolls the dice for a mouth or a wall until they say where it leads, with at most six rerolls.
+    /// Rolls the dice for a mouth or a wall until they show where it leads, with at most six rerolls.
     pub fn throw_for(&mut self, place: RollPlace) -> Result<(MouthRoll, Thrown), Stop> {
         let (mut roll, mut thrown) = (MouthRoll::default(), Thrown::default());
         // Stairs up arrive on a level that is already dug, so no die decides where they lead (R11).

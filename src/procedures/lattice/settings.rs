@@ -1,22 +1,20 @@
-//! What the options ask for.
+//! The options of `lattice` as types.
 
 use crate::procedures::Options;
 
-/// What the options ask for.
 #[derive(Clone, Copy, Debug)]
 pub struct LatticeSettings {
     /// The number of tunnels each way.
     pub lines: usize,
-    /// Whether the rooms are nodes, dungeons of their own.
+    /// Whether the lattice is a superstructure, whose rooms are nodes.
     pub is_nested: bool,
-    /// Whether rooms get exits in the walls that no tunnel leads through.
+    /// Whether rooms get exits in their walls without tunnels.
     pub exits: bool,
     /// The most levels that a lattice can have.
     pub levels: u32,
     pub nodes: NodeKind,
 }
 
-/// What a node is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NodeKind {
     Lattice,

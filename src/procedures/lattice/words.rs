@@ -110,7 +110,6 @@ impl Display for LatticeFact {
 }
 
 impl LatticeLayout {
-    /// The sentences about several levels.
     fn of_levels(self, what: &LevelEvent, f: &mut Formatter<'_>) -> Result {
         let layout = self;
         match what {
@@ -142,7 +141,6 @@ impl LatticeLayout {
         }
     }
 
-    /// The sentences about rooms that are dungeons of their own.
     fn of_nodes(self, what: &NodeEvent, f: &mut Formatter<'_>) -> Result {
         let layout = self;
         match what {
@@ -209,7 +207,7 @@ impl LatticeLayout {
         from_fn(move |f| write!(f, "{} mouth of crossing {}", direction(mouth.way), self.crossing(mouth.crossing)))
     }
 
-    /// The place that dice are rolled for: a mouth, or `east wall of room 2`.
+    /// A mouth, or a wall: `east wall of room 2`.
     fn roll_place(self, place: RollPlace) -> impl Display {
         from_fn(move |f| match place {
             RollPlace::Mouth(mouth) => self.place(mouth).fmt(f),
@@ -304,7 +302,7 @@ impl StairFlight {
 }
 
 impl MouthRoll {
-    /// The word in pencil on the map that says what a mouth rolled.
+    /// The word for a mouth's roll, in pencil on the map.
     pub fn in_a_word(self) -> &'static str {
         match self.leads {
             LeadsTo::Wall => "wall",

@@ -1,5 +1,5 @@
-//! Facts: what happens while a leximorph is made, what its dice are for, and what can be wrong with its options.
-//! `words.rs` says them in English. The events at junctions and on the sides of tunnels are in `tunnels`.
+//! The facts of a leximorph: what happened, what dice are for, and what can be wrong with its options. `words.rs` says
+//! them in English. The events at junctions and on the sides of tunnels are in `tunnels`.
 
 use super::letters::Glyph;
 use crate::dungeon::{AreaId, AreaName};
@@ -7,17 +7,17 @@ use crate::dungeon::{AreaId, AreaName};
 /// What happened in a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LeximorphEvent {
-    /// Step 1: a letter was rolled for a sector. The number is how many sectors the map has.
+    /// Step 1: a letter was rolled for a sector. The number counts all sectors.
     Letter(Glyph, usize),
     /// Step 1: a word gives every sector its letter.
     Word(String),
-    /// Step 2: a letter was turned or stays as it is.
+    /// Step 2: a letter was turned, or stays as it is.
     Turned(Glyph),
     /// Step 3: a starter was rolled, by its row of the table.
     Starter(usize),
     /// Step 3: a starter was chosen, by its row of the table.
     StarterChosen(usize),
-    /// Step 3: the strokes of a letter became tunnels. Without a letter: the strokes of the starter.
+    /// Step 3: the strokes of a letter became tunnels. None: the strokes of the starter.
     Strokes(Option<Glyph>),
     /// Step 3: a tunnel between these areas joined two letters that share no point.
     Joined([Glyph; 2], [AreaName; 2]),
@@ -25,8 +25,8 @@ pub enum LeximorphEvent {
     Entrance { at: AreaName, by_stairs: bool },
     /// Step 3: the party can enter at this free end on the southern edge (R10).
     EntranceOnEdge(AreaName),
-    /// Step 6: the sides have `exits` exits, and the map has `standing` rooms. A method follows the exits until the map
-    /// has `wanted` rooms.
+    /// Step 6: the sides have `exits` exits, and the junctions have `standing` rooms. A method follows the exits until
+    /// the map has `wanted` rooms.
     Exits { exits: usize, standing: usize, wanted: usize },
 }
 
@@ -37,7 +37,6 @@ pub enum LeximorphPurpose {
     Letter(usize),
     /// The letter of a node, which has a single sector.
     LetterOfNode(AreaId),
-    /// How a letter is turned.
     Turn(Glyph),
     Starter,
 }
@@ -47,7 +46,7 @@ pub enum LeximorphPurpose {
 pub enum LeximorphFault {
     /// A starter has no letters to choose or turn.
     StarterForLetters,
-    /// There aren't as many turns as letters. The field is the number of letters.
+    /// The numbers of turns and of letters differ. The field is the number of letters.
     TurnsOfLetters(usize),
     /// With a word, its letters decide the number of sectors.
     SectorsOfWord,

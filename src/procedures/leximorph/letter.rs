@@ -10,12 +10,12 @@ use crate::geometry::{Direction, Square, SquareRect};
 use crate::procedures::tunnels::{Beyond, Levels};
 use crate::procedures::{Stop, Table};
 
-/// How many times as large a node's letter is as a letter of `leximorph`.
+/// A node's letter is this many times as large as a letter of `leximorph`.
 const SCALE: i32 = 2;
 
-/// Rolls a letter and everything in it, as the inside of `node`, an area of the first level. It has at most `most`
-/// levels, beginning with `first`. It has no entrance of its own: once it is drawn, `ways_in` joins it to the tunnels
-/// outside. Returns its last level.
+/// Rolls a letter and everything in it, as the inside of `node`, an area of the first level. The letter has at most
+/// `most` levels, from `first` down. It has no entrance: `ways_in` joins the drawn letter to the tunnels outside.
+/// Returns the letter's last level.
 ///
 /// # Errors
 /// [`Stop`] if the table has no die left, or an own die doesn't have its face.
@@ -43,7 +43,7 @@ impl Leximorph<'_, '_> {
         SquareRect::between([Square::new(0, 0), Square::new(SCALE * SECTOR, SCALE * SECTOR)])
     }
 
-    /// The free end of a letter nearest to the middle of a side, or else its nearest corner.
+    /// The free end nearest to the middle of a side, or else the nearest corner.
     pub fn nearest_end(&self, side: Direction) -> Option<AreaName> {
         let half = SCALE * SECTOR / 2;
         let place = self.skeleton.nearest_end(side.from(Square::new(half, half), half))?;

@@ -46,15 +46,15 @@ const STROKES: [(char, &str); 27] = [
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Glyph {
     pub letter: char,
-    /// Which sector it is in, in reading order, counted from 0.
+    /// Its sector, in reading order from 0.
     pub place: usize,
-    /// How many quarter turns clockwise it is turned.
+    /// How many quarters it is turned clockwise.
     pub quarters: u8,
 }
 
 impl Glyph {
-    /// Its strokes as points, turned like the letter, in the sector with that north-west corner. With a `scale` of 2,
-    /// the letter is twice as large as in R2.
+    /// Its strokes as points, turned, in the sector with that north-west corner. With a `scale` of 2, the letter is
+    /// twice as large as in R2.
     pub fn strokes(self, corner: Square, scale: i32) -> impl Iterator<Item = Vec<Square>> {
         let strokes = STROKES.iter().find(|(letter, _)| *letter == self.letter).map_or("", |(_, strokes)| strokes);
         let placed = move |point: Square| {
@@ -66,7 +66,7 @@ impl Glyph {
     }
 }
 
-/// Reads strokes as they are written above: `0,0 24,0; 12,0 12,24`.
+/// Reads strokes written like `0,0 24,0; 12,0 12,24`.
 pub fn strokes_of(written: &str) -> Vec<Vec<Square>> {
     let point = |text: &str| {
         let (x, y) = text.split_once(',')?;

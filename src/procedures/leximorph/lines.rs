@@ -4,7 +4,7 @@ use crate::dungeon::AreaKind;
 use crate::geometry::{Direction, Square};
 use crate::order::{SortedMap, one_copy};
 
-/// The squares that tunnels run over, each with the directions in which they go on, as a bit for each [`Direction`].
+/// The squares that tunnels run over. Each square has a bit for each [`Direction`] in which a tunnel leads from it.
 /// Strokes over the same squares are a single tunnel.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TunnelLines(SortedMap<Square, u8>);
@@ -19,7 +19,6 @@ impl TunnelLines {
         lines
     }
 
-    /// Adds a straight tunnel between two points.
     fn draw(&mut self, from: Square, to: Square) {
         let Some(way) = Direction::between(from, to) else { return };
         let mut at = from;
@@ -30,25 +29,22 @@ impl TunnelLines {
         }
     }
 
-    /// Adds all of the other's tunnels.
     pub fn add(&mut self, other: &Self) {
         for (&at, ways) in &other.0 {
             *self.0.or_default(at) |= ways;
         }
     }
 
-    /// Whether a tunnel runs over a square.
     pub fn runs_over(&self, at: Square) -> bool {
         self.0.contains_key(&at)
     }
 
-    /// Whether a tunnel leads from a square in a direction.
     pub fn goes(&self, at: Square, way: Direction) -> bool {
         self.0.get(&at).is_some_and(|ways| ways & way.bit() != 0)
     }
 
-    /// The kind of a square: a dead end, a corner, or a junction, where three or more ways meet. None if a tunnel runs
-    /// straight on there.
+    /// The kind of a square: a dead end, a corner, or a junction (three or more ways). None if a tunnel runs straight
+    /// on.
     pub fn kind(&self, at: Square) -> Option<AreaKind> {
         let ways = self.0.get(&at).copied().unwrap_or_default();
         match ways.count_ones() {

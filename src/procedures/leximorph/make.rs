@@ -1,4 +1,4 @@
-//! Steps 1 to 6, in order. Step 3 draws the skeleton piece by piece and chooses the entrance.
+//! Steps 1 to 7, in order. Step 3 draws the skeleton piece by piece and chooses the entrance.
 
 use super::facts::LeximorphEvent;
 use super::sectors::Sectors;
@@ -12,8 +12,8 @@ use crate::procedures::tunnels::{Beyond, Levels, Site};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
 
-/// Makes the dungeon: letters or a starter, their tunnels, what is at corners and junctions, then what is on the sides
-/// of the tunnels and behind them.
+/// Makes the dungeon: its letters or starter, their tunnels, what is at corners and junctions, then what is on the
+/// tunnels' sides and behind them.
 ///
 /// # Errors
 /// [`Stop`] if the table has no die left, or an own die doesn't have its face.
@@ -37,8 +37,7 @@ pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     method.map_or(Ok(()), |method| leximorph.go_on_by(method, rooms(options)))
 }
 
-/// A leximorph that is being made, its levels, and its table. Each point of the skeleton and its area have the same
-/// number.
+/// A leximorph that is being made. The area at a point of the skeleton has the point's number.
 pub struct Leximorph<'t, 'r> {
     pub skeleton: Skeleton,
     pub levels: Levels,
@@ -58,7 +57,7 @@ impl Leximorph<'_, '_> {
         self.levels.site(self.level())
     }
 
-    /// Steps 4 to 6.
+    /// Steps 4 to 7.
     pub fn roll_the_rest(&mut self) -> Result<(), Stop> {
         self.roll_for_the_junctions()?;
         self.levels.count_passages();
@@ -70,7 +69,7 @@ impl Leximorph<'_, '_> {
         self.site().name(AreaId::at(place))
     }
 
-    /// Draws each piece: first its corners, junctions and ends, unless an earlier piece reaches them, then its tunnels.
+    /// Draws each piece: first its corners, junctions and ends that no earlier piece reaches, then its tunnels.
     pub fn draw(&mut self) {
         let Self { skeleton: Skeleton { drawings, points, tunnels }, levels, table, .. } = self;
         let site = levels.site_mut(levels.first());
@@ -98,7 +97,8 @@ impl Leximorph<'_, '_> {
         }
     }
 
-    /// Makes an entrance at each free end on the southern edge. If that edge has none, makes the entrance of R7 (R10).
+    /// Makes an entrance at each free end on the southern edge (R10). If that edge has no free end, makes the entrance
+    /// of R7.
     fn mark_the_southern_ends(&mut self) {
         let south = self.skeleton.points.iter().map(|point| point.at.y).max();
         let is_one = |point: &SkeletonPoint| point.kind == AreaKind::DeadEnd && Some(point.at.y) == south;

@@ -1,7 +1,7 @@
 //! `leximorph`: letters of the alphabet, with their loops, become the skeleton of a dungeon.
 //!
-//! Source: "Pre-Loading Random Non-Linear Dungeons", 10 April 2017, on the blog "... now with 35% more
-//! arrogance!"; with "Random Non-Linear Dungeons", 7 April, and the example of 14 April.
+//! Source: "Pre-Loading Random Non-Linear Dungeons", 10 April 2017, on the blog "... now with 35% more arrogance!".
+//! Also "Random Non-Linear Dungeons", 7 April 2017, and the example of 14 April 2017.
 
 mod declaration;
 mod facts;

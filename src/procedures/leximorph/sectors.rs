@@ -24,7 +24,7 @@ pub struct Sectors<'t, 'r> {
 }
 
 impl Sectors<'_, '_> {
-    /// The letters as they will be drawn: from the word, or rolled.
+    /// The letters to draw: from the word, or rolled.
     pub fn fill(mut self) -> Result<Vec<Glyph>, Stop> {
         self.pencil_the_edges();
         let mut glyphs = match self.settings.word {

@@ -1,4 +1,4 @@
-//! The options as types, and what can be wrong with them.
+//! The options as types, and their checks.
 
 use super::facts::LeximorphFault;
 use crate::dice::OwnDie;
@@ -9,13 +9,13 @@ use crate::procedures::{BadInput, Options};
 
 /// Which letters are drawn, and how they are laid out.
 pub struct LetterSettings<'o> {
-    /// The word, if the letters are not rolled.
+    /// The word. None if the letters are rolled.
     pub word: Option<&'o str>,
     pub sectors: usize,
     /// How many sectors are in a row.
     pub columns: usize,
     pub turned: bool,
-    /// How each letter is turned, 1 to 4, if that is not rolled.
+    /// How each letter is turned, 1 to 4. None if turns are rolled.
     pub turns: Option<Vec<u8>>,
     /// The scale of the letters: 2 makes them twice as large as in R2.
     pub scale: i32,
@@ -27,7 +27,7 @@ impl<'o> LetterSettings<'o> {
         let word = options.word("word");
         let chosen = options.name("sectors").and_then(|sectors| sectors.parse().ok()).unwrap_or(4);
         let sectors = word.map_or(chosen, str::len);
-        // The smallest square of sectors that has room for all of them (R1).
+        // The side of the smallest square grid with space for all sectors (R1).
         let columns = (1..=sectors).find(|side| side * side >= sectors).unwrap_or(1);
         let turned = options.name("turn") == Some("on");
         (options.name("skeleton") != Some("starter")).then_some(Self {
@@ -51,7 +51,7 @@ fn turns(options: &Options) -> Option<Vec<u8>> {
     options.word("turns").map(|turns| turns.split('.').filter_map(|turn| turn.parse().ok()).collect())
 }
 
-/// How to roll for what is behind doors, branches and stairs, and the method that says where they lead, if any.
+/// How to roll for what is behind doors, branches and stairs. If a method says where they lead, also that method.
 pub fn behind(options: &Options) -> (Beyond, Option<&'static Method>) {
     let behind = options.name("behind").unwrap_or("pips");
     match (behind, Method::named(behind)) {
@@ -64,7 +64,7 @@ pub fn behind(options: &Options) -> (Beyond, Option<&'static Method>) {
     }
 }
 
-/// The number of rooms that make the dungeon large enough.
+/// The number of rooms after which rooms get no more exits.
 pub fn rooms(options: &Options) -> usize {
     usize::try_from(options.number("rooms")).unwrap_or_default()
 }

@@ -10,14 +10,16 @@ use crate::procedures::preconnect::{Method, Preloaded, PreloadedRules, go_on};
 use crate::procedures::tunnels::{Beyond, Cites, Occupant, Place, roll_both_sides};
 use crate::trace::Step;
 
-/// What the steps about sides cite.
 static CITES: Cites = Cites { sides: "leximorph/5", sides_by: &["R5"], behind: "leximorph/6", behind_by: &["R6"] };
 
-/// What the steps of a method cite, if a method follows the exits.
-static RULED: PreloadedRules = PreloadedRules { rule: "leximorph/6", landings: &["R12"], corridors: &["R13"] };
+/// What the steps of a method cite, if a method follows the exits: room numbers, the clock, or the compass.
+static BY_NUMBERS: PreloadedRules = PreloadedRules { corridors: &["R13"], ..BY_A_METHOD };
+static BY_THE_CLOCK: PreloadedRules = PreloadedRules { corridors: &["R14"], ..BY_A_METHOD };
+static BY_THE_COMPASS: PreloadedRules = BY_A_METHOD;
+const BY_A_METHOD: PreloadedRules = PreloadedRules { rule: "leximorph/6", landings: &["R12"], corridors: &[] };
 
 impl Leximorph<'_, '_> {
-    /// Rolls for all sides. After each side, rolls for what is behind it.
+    /// Rolls for all sides. After each side, rolls for what is behind it, unless a method will follow the exits.
     pub fn roll_for_the_sides(&mut self) -> Result<(), Stop> {
         let (all, level) = (self.places(), self.level());
         let Self { levels, beyond, table, .. } = self;
@@ -30,9 +32,13 @@ impl Leximorph<'_, '_> {
         let rooms: Vec<_> = rooms.map(|(area, ground)| (Spot { level: self.level(), area }, ground)).collect();
         let Beyond::Kept(exits) = self.beyond else { return Ok(()) };
         let event = LeximorphEvent::Exits { exits: exits.len(), standing: rooms.len(), wanted };
-        let ruled_by: &[_] = if method.rules.numbers_rooms { &["R12", "R13"] } else { &["R12"] };
+        let (ruled, ruled_by): (_, &[_]) = match &method.rules.bounds {
+            None => (&BY_THE_COMPASS, &["R12"]),
+            Some(bounds) if bounds.keep_clear => (&BY_THE_CLOCK, &["R12", "R14"]),
+            Some(_) => (&BY_NUMBERS, &["R12", "R13"]),
+        };
         self.table.note(Step::new("leximorph/6", event).ruled_by(ruled_by));
-        go_on(method, wanted, Preloaded { ruled: &RULED, levels: self.levels, rooms, exits }, self.table)
+        go_on(method, wanted, Preloaded { ruled, levels: self.levels, rooms, exits }, self.table)
     }
 
     fn places(&self) -> Vec<Place> {

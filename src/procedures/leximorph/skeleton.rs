@@ -10,28 +10,26 @@ use crate::order::sorted;
 use crate::procedures::tunnels::path;
 use std::collections::BTreeSet;
 
-/// The pieces that are drawn, and the points and tunnels that they make.
+/// The drawn pieces, and the points and tunnels that they make.
 #[derive(Debug)]
 pub struct Skeleton {
     /// The letters in their sectors, then the tunnels that join them. Or a single starter.
     pub drawings: Vec<Drawing>,
     /// The corners, junctions and ends, north to south, then west to east.
     pub points: Vec<SkeletonPoint>,
-    /// The straight tunnels between them. They are sorted by the index of their northern (else western) end among the
-    /// points, then by the index of the other end.
+    /// The straight tunnels between the points. They are sorted by the index of their northern (or western) end, then
+    /// of the other end.
     pub tunnels: Vec<Stretch>,
 }
 
-/// A piece of the skeleton.
 #[derive(Clone, Copy, Debug)]
 pub enum Drawing {
     Letter(Glyph),
-    /// A tunnel between two letters that share no point, with its ends.
+    /// A tunnel between two letters that share no point, and its ends.
     Join([Glyph; 2], [Square; 2]),
     Starter,
 }
 
-/// A corner, a junction or an end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SkeletonPoint {
     pub at: Square,
@@ -45,25 +43,23 @@ pub struct Stretch {
     pub to: usize,
     pub way: Direction,
     pub length: i32,
-    /// The index of the drawing that completes it.
+    /// The index of the drawing that completes the tunnel.
     pub drawn_with: usize,
     pub passage: PassageId,
 }
 
 impl Stretch {
-    /// The direction in which it leaves a point. None if it doesn't end there.
+    /// The direction in which the tunnel leaves a point. None if it doesn't end there.
     pub fn leaves(&self, place: usize) -> Option<Direction> {
         if self.from == place { Some(self.way) } else { (self.to == place).then_some(self.way.back()) }
     }
 
-    /// The areas at its ends.
     pub fn ends(&self) -> [AreaId; 2] {
         [self.from, self.to].map(AreaId::at)
     }
 }
 
 impl Skeleton {
-    /// The skeleton of letters in their sectors.
     pub fn of_letters(glyphs: &[Glyph], &LetterSettings { columns, scale, .. }: &LetterSettings) -> Self {
         let lines = |glyph: &Glyph| TunnelLines::over(glyph.strokes(corner(glyph.place, columns), scale));
         let letters: Vec<_> = glyphs.iter().map(lines).collect();
@@ -78,7 +74,6 @@ impl Skeleton {
         Self::of(&drawn.chain(joined).collect::<Vec<_>>(), &touching)
     }
 
-    /// The skeleton of a starter.
     pub fn of_starter(strokes: Vec<Vec<Square>>) -> Self {
         Self::of(&[(Drawing::Starter, TunnelLines::over(strokes))], &BTreeSet::new())
     }

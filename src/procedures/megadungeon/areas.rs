@@ -3,13 +3,12 @@
 use crate::dungeon::{AreaId, Feature, LevelId, Set};
 use crate::procedures::drop_dice::Made;
 
-/// A path between two areas.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct AreaPath {
     /// The area with the lower number.
     pub a: AreaId,
     pub b: AreaId,
-    /// Whether it is locked or secret.
+    /// Locked, secret, both or neither.
     pub features: Set<Feature>,
 }
 
@@ -25,7 +24,7 @@ pub enum Joint {
 /// The areas, by their numbers, and the paths between them.
 #[derive(Debug)]
 pub(super) struct Areas {
-    /// The map of the areas. Its goals are the areas with the reason to enter, and its keys are the areas with keys.
+    /// The map of the areas. Its goals get the reason to enter, and its key areas get keys.
     pub map: Made,
     /// The paths, in the order in which they are joined (R3).
     pub paths: Vec<AreaPath>,
@@ -47,7 +46,6 @@ impl Areas {
         self.tiers[area.index()]
     }
 
-    /// The number of levels.
     pub(super) fn levels(&self) -> u32 {
         self.tiers.iter().copied().max().unwrap_or(1)
     }
@@ -69,16 +67,16 @@ impl Areas {
         others.filter(|&other| self.joint(area, other) == joint).count()
     }
 
-    /// How many starting rooms of an area have a way in (R4). On level 1 all of them do: a starting room without a path
-    /// leads outside.
+    /// How many starting rooms of an area have a way in (R4). On level 1, all of them have: starting rooms without a
+    /// path lead outside.
     pub(super) fn ways_in(&self, area: AreaId) -> usize {
         if self.tier(area) == 1 { usize::MAX } else { self.uses(area, Joint::Start, self.paths.len()) }
     }
 }
 
-/// The level of each area. Level 1 is the entrance whose neighbours add up to the most. In a tie, all those entrances
-/// are level 1. The paths of loops count too (R1). The level of any other area is 1 more than its distance from the
-/// nearest level 1 area, along secret and locked paths too (drop-dice R9).
+/// The level of each area. The entrance whose neighbours' values have the highest sum is on level 1. If entrances tie,
+/// all of them are. Paths that close loops count too (R1). Any other area's level is 1 more than its distance from
+/// level 1, along secret and locked paths too (drop-dice R9).
 fn tiers(made: &Made) -> Vec<u32> {
     let mut tiers = vec![0; made.ids().count()];
     let most = made.starts.iter().map(|&area| made.worth_around(area)).max();

@@ -13,10 +13,10 @@ pub enum AreasEvent {
     Level { level: u32, areas: Vec<AreaId>, around: u32 },
     /// Step 3: the dice of an area are dropped next. `dice` is their number if it depends on the area's value.
     Area { area: AreaId, level: u32, dice: Option<usize> },
-    /// Step 4: the starting rooms that lead outside. The area has `starts` starting rooms and `joined` paths to them
-    /// (R4).
+    /// Step 4: the starting rooms that lead outside (R4). The area has `starts` starting rooms, and `joined` paths to
+    /// other areas join them.
     Outside { area: AreaId, rooms: Vec<AreaId>, starts: usize, joined: usize },
-    /// Step 4: the path from the upper area to the other area. It may be locked or secret.
+    /// Step 4: the path between two areas, from the upper area. It may be locked or secret.
     Way { from: AreaWayEnd, to: AreaWayEnd, features: Set<Feature> },
     /// Step 5: the goals of an area have the reason to enter. `only`: no other area has it.
     Reason { area: AreaId, rooms: Vec<AreaId>, only: bool },
@@ -35,7 +35,7 @@ pub struct AreaWayEnd {
 /// What is wrong with an own die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AreasFault {
-    /// One own die too many. Each of the `areas` areas has `pool` dice. If `pool` is `None`, an area has four dice more
-    /// than its value. With `with_tenth`, each drop also has the 1d10 of its loops.
+    /// An own die too many. Each of the `areas` areas has `pool` dice. If `pool` is `None`, an area has four dice more
+    /// than its value. If `with_tenth`, each drop also has the 1d10 of its loops.
     OneTooMany { areas: usize, pool: Option<usize>, with_tenth: bool },
 }

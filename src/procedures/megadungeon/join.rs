@@ -27,7 +27,7 @@ impl Whole<'_, '_> {
         }
     }
 
-    /// The end of the `nth` path in an area.
+    /// The end, in `area`, of the `nth` path, which leads to `other`.
     fn end(&self, area: AreaId, other: AreaId, nth: usize) -> AreaWayEnd {
         let joint = self.areas.joint(area, other);
         AreaWayEnd { area, joint, room: self.room(area, joint, self.areas.uses(area, joint, nth)) }
@@ -35,8 +35,8 @@ impl Whole<'_, '_> {
 
     /// Step 5: marks the reason and the keys of the areas' map in the goals of their areas.
     ///
-    /// A goal with the reason has two marks. A key in a goal is always a key of the areas' map, because an area's own
-    /// keys are never in its goal (drop-dice R8).
+    /// A goal can have the reason as a second mark. A key in a goal is always a key of the areas' map, because an
+    /// area's own keys are never in its goal (drop-dice R8).
     pub(super) fn hide_the_reason(&mut self) {
         let (goals, keys) = (self.areas.map.goals.clone(), self.areas.map.keys.clone());
         let only = goals.len() == 1;

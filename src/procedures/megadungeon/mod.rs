@@ -5,24 +5,25 @@
 //!
 //! # How it uses `drop-dice`
 //!
-//! `drop_dice::Drop` does steps 1 to 5 on the level that the table is turned to (`Table::turn_to`), with the dice and
-//! streams that this procedure gives it. These steps cite the rules of `drop-dice`, which this procedure declares
-//! beside its own (`Procedure::rulings_of`).
+//! `drop_dice::Drop` takes its steps on the level that the table is turned to (`Table::turn_to`), with dice and streams
+//! from this procedure. These steps cite the rules of `drop-dice`, which this procedure declares beside its own
+//! (`Procedure::rulings_of`).
 //!
-//! - `LevelId(0)` is the map of areas (`Dungeon::is_of_areas`). No measure counts this map, and depth is counted within
-//!   each `LevelId`. `LevelId(n)` is the inside of area *n* (`Level::inside`); it is empty until the user opens the
-//!   area.
-//! - A run of one area draws no other area, but its passages name the room beyond. `Table::aside` makes the
-//!   neighbouring areas without a trace. Own dice have fixed places, so the table knows where a neighbour's dice begin.
-//! - The rules also put each area on a level of the dungeon. That number isn't a `LevelId`: several areas can be on
-//!   level 1. In an area on level 1, every starting room has a way in. In a deeper area, each path from the starting
-//!   rooms to another area gives one starting room a way in, until all have a way in. The number of these paths is
-//!   known before the area's dice are dropped, so the area's secrets don't depend on its neighbours.
-//! - The tray lays out each level by itself, with the ways to other areas (`scene::WayOn`). Each way points towards its
-//!   area on the map of areas, if there is space. Taps on ways are looked up in the same layout, so a tap works exactly
-//!   where a way is drawn.
-//! - A floor plan has a door or stairs for the ways to other areas, with the names of the rooms beyond. The floor plan of
-//!   the areas has no scale. What says nothing about the way in has no sign (`Dungeon::hides`).
+//! - `LevelId(0)` is the map of areas (`Dungeon::is_of_areas`). No measure counts this map. `LevelId(n)` is the inside
+//!   of area *n* (`Level::inside`), empty until the user opens the area. Depth is counted within each `LevelId`.
+//! - A run of a single area draws no other area, but its steps name the rooms that paths lead to. So `Table::aside`
+//!   makes the neighbouring areas without a trace. How many own dice each area uses is known, so a neighbour's first
+//!   die is known, too.
+//! - The rules also put each area on a level of the dungeon, from 1. This number isn't a `LevelId`: several areas can
+//!   be on level 1.
+//! - On level 1, every starting room has a way in. In a deeper area, each path that joins a starting room gives the
+//!   next starting room a way in. The number of these paths is known before the area's dice are dropped. So the area's
+//!   secrets don't depend on its neighbours.
+//! - The tray lays out each level separately, with the ways to other areas (`scene::WayOn`). Each way points towards
+//!   its area on the map of areas, if the tray has space there. Taps are looked up in the same layout, so a tap works
+//!   exactly where a way is drawn.
+//! - A floor plan has a door or stairs for the ways to other areas, with the names of the rooms beyond. The floor plan
+//!   of the areas has no scale. A mark that says nothing about the way in has no sign (`Dungeon::hides`).
 
 mod areas;
 mod declaration;

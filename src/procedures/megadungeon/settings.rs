@@ -13,18 +13,17 @@ pub(super) fn goes_by_area(options: &Options) -> bool {
     options.name("pool") == Some("by-area")
 }
 
-/// The dice of an area with that value.
 pub(super) fn pool_of(options: &Options, value: Face) -> Pool {
     if goes_by_area(options) { Pool::of(MORE_THAN_ITS_VALUE + u32::from(value), Die::D6) } else { options.pool("pool") }
 }
 
-/// Checks the own dice. The dice of the areas come first, then area by area the dice of its rooms. Each drop is checked
-/// as in `drop-dice`.
+/// Checks the own dice: first the dice of the areas, then the dice of the rooms, area by area. Each drop is checked as
+/// in `drop-dice`.
 pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let with_tenth = rolls_share(options);
     let areas: Vec<Die> = options.pool("areas").dice().collect();
-    // These values matter only if no die of the areas is missing. A face that a die doesn't have can count as 1,
-    // because the check of that die refuses it below.
+    // These values matter only if every area has its die. A face that its die doesn't have counts as 1 here, because
+    // the check below refuses it.
     let shown = |(own, kind): (&OwnDie, &Die)| kind.read(own.face).unwrap_or(1);
     let values: Vec<Face> = dice.iter().zip(&areas).map(shown).collect();
     let inside = values.into_iter().map(|value| pool_of(options, value).dice().collect());

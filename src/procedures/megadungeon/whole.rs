@@ -1,4 +1,4 @@
-//! A mega-dungeon while it is being made.
+//! Steps 1 and 2, and what is known of the areas so far.
 
 use super::areas::{Areas, Joint};
 use super::facts::AreasEvent;
@@ -7,7 +7,7 @@ use crate::procedures::drop_dice::{Drop, DropKind, Made};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
 
-/// The areas, the rooms of all areas that are dropped so far, and the table.
+/// A mega-dungeon that is being made, and the table.
 pub(super) struct Whole<'t, 'r> {
     pub options: &'t Options,
     pub areas: Areas,
@@ -59,7 +59,7 @@ impl<'t, 'r> Whole<'t, 'r> {
     }
 
     /// The room that a path joins in an area, if it is known. `nth` counts the paths to rooms of that kind, from 0. The
-    /// rooms are used in turn, and after the last room the first is used again (R3).
+    /// rooms take turns (R3).
     pub(super) fn room(&self, area: AreaId, joint: Joint, nth: usize) -> Option<AreaId> {
         let made = self.inside[area.index()].as_ref()?;
         let rooms = match joint {

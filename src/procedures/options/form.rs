@@ -20,8 +20,8 @@ impl Options {
         self.specs.iter().zip(&self.values).map(field).collect()
     }
 
-    /// The options whose values differ from those in `from`, which are options of the same procedure. They are named as
-    /// in the form: "Grid: By hand".
+    /// The options whose values differ from `from`, as the form names them: "Grid: By hand". `from` must be of the same
+    /// procedure.
     pub fn unlike(&self, from: &Self) -> Vec<String> {
         let pairs = self.fields().into_iter().zip(from.fields());
         pairs.filter(|(field, other)| field.value != other.value).map(|(field, _)| field.in_words()).collect()
@@ -57,7 +57,7 @@ pub struct Field {
     pub is_further: bool,
     /// Whether it has its default value.
     pub is_default: bool,
-    /// Whether it makes sense: the option that it needs, if any, has a value that goes with it.
+    /// Whether the option that it needs, if any, has a value that allows it.
     pub makes_sense: bool,
     /// How it is set.
     pub input: Input,

@@ -14,11 +14,11 @@ pub struct Named {
     pub label: &'static str,
 }
 
-/// The kind of an option: which values it can have. The first of several names is the default.
+/// The kind of an option: the values that it can have. The first name in a list is the default.
 #[derive(Debug)]
 pub enum OptionKind {
     /// A pool of `least` to `most` dice, or a name in `or`. `default` is written as in a link. If `is_of_own_dice` is
-    /// true, own dice are the dice of this pool, and a canonical link with own dice writes even the default.
+    /// true, own dice are the dice of this pool. A canonical link with own dice then writes even the default.
     Pool { default: &'static str, least: usize, most: usize, is_of_own_dice: bool, or: &'static [Named] },
     /// A name in this list.
     Choice(&'static [Named]),
@@ -26,15 +26,14 @@ pub enum OptionKind {
     Number { default: i32, least: i32, most: i32 },
     /// A whole number from `least` to `most`. The default is a name instead.
     NumberOr { name: Named, least: i32, most: i32 },
-    /// A die of another option's pool, by its number, counted from 1. The default is the first die. The field is the
-    /// other option's name.
+    /// A die's number in the pool of another option, from 1. The field is that option's name. The default is 1.
     DieOf(&'static str),
     /// A name in this list, or a share from 0.00 to 1.00 in hundredths.
     ChoiceOrShare(&'static [Named]),
     /// 1 to `count` whole numbers from `least` to `most`, joined by dots. The default is a name instead.
     Numbers { name: Named, least: i32, most: i32, count: usize },
-    /// A word of at most `most` of these letters. Sentences call the letters `called`. The default is a name instead.
-    /// The form offers `suggestions`; error messages use the first as an example.
+    /// A word of at most `most` of these letters. Error sentences call the letters `called`, and give the first of
+    /// `suggestions` as an example. The form offers all `suggestions`. The default is a name instead.
     Word { name: Named, letters: &'static str, called: &'static str, most: usize, suggestions: &'static [&'static str] },
 }
 

@@ -1,4 +1,4 @@
-//! Options: what a procedure declares about its options, their values, and their form.
+//! The options of a procedure: their declarations, their values and their form.
 
 mod form;
 mod kind;
@@ -32,7 +32,7 @@ pub struct OptionSpec {
 pub struct Shown {
     /// Whether it is among the further options, which the form folds away at first.
     pub further: bool,
-    /// Another option, and those of its values for which this option makes sense. None if this option always makes
+    /// The option that this option needs, and the values that it can have there. None if this option always makes
     /// sense.
     pub with: Option<(&'static str, &'static [&'static str])>,
 }
@@ -57,7 +57,7 @@ pub struct Options {
     given: Vec<bool>,
 }
 
-/// Options are equal if their values are. It doesn't matter which of them were set.
+/// Options are equal if their values are equal, even if different options were set.
 impl PartialEq for Options {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self.specs, other.specs) && self.values == other.values
@@ -100,14 +100,14 @@ impl Options {
         Ok(is_known)
     }
 
-    /// Whether an option makes sense: the option that it needs, if any, has a value that goes with it.
+    /// Whether the option that this option needs, if any, has a value that allows it.
     fn makes_sense(&self, spec: &OptionSpec) -> bool {
         spec.shown.with.is_none_or(|(needed, values)| {
             self.value(needed).is_some_and(|value| values.contains(&value.to_string().as_str()))
         })
     }
 
-    /// Refuses an option that is set but makes no sense, because the option it needs has another value.
+    /// Refuses an option that isn't at its default but makes no sense, because the option it needs has another value.
     ///
     /// # Errors
     /// [`BadInput::BadValue`] for the first such option.
@@ -122,7 +122,7 @@ impl Options {
         }
     }
 
-    /// From now on every option counts as set, so that changing own dice later changes no option.
+    /// Marks every option as set, so that changing own dice later changes no option.
     pub(crate) fn keep(&mut self) {
         self.given.fill(true);
     }
@@ -183,8 +183,8 @@ impl Options {
         place.map(|place| &self.values[place])
     }
 
-    /// The error for an option whose value doesn't go with another option or with the dice. `law` is a sentence about
-    /// what works, without its full stop.
+    /// The error for an option whose value doesn't fit another option or the dice. `law` is a sentence about what
+    /// works, without its full stop.
     pub fn refuse(&self, name: &str, law: impl std::fmt::Display) -> BadInput {
         let place = self.specs.iter().position(|spec| spec.name == name).unwrap_or_default();
         BadInput::BadValue {
@@ -194,8 +194,8 @@ impl Options {
         }
     }
 
-    /// What a canonical link writes, as names and values: options that aren't at their defaults and, with own dice, the
-    /// pool of these dice.
+    /// The names and values of the options in a canonical link: options that aren't at their defaults and, with own
+    /// dice, the pool of these dice.
     pub fn written(&self, with_own_dice: bool) -> impl Iterator<Item = (&'static str, String)> + '_ {
         let pairs = self.specs.iter().zip(&self.values);
         pairs

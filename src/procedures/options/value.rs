@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_numbers_have_nothing_around_them() {
+    fn whole_numbers_are_read_and_other_texts_refused() {
         assert_eq!((whole("12"), whole("-5")), (Some(12), Some(-5)));
         for text in ["", "+1", "1 ", "1e3", "--1", "99999999999"] {
             assert_eq!(whole(text), None, "{text}");

@@ -6,25 +6,24 @@ use crate::dice::{Die, Face};
 use crate::dungeon::{Area, AreaId, AreaKind, AreaName};
 use crate::geometry::{Direction, Footprint, Square};
 
-/// An area that has been mapped.
 #[derive(Clone, Debug)]
 pub struct MappedArea {
     pub kind: AreaKind,
-    /// Its square. For a room, the square in its middle.
+    /// Its square, or the middle square of a room.
     pub at: Square,
-    /// The squares of a room. None for an area of one square.
+    /// None for an area of one square.
     pub room: Option<Footprint>,
-    /// The face that drew it. None for the entrance and for landings.
+    /// The face of its die. None for the entrance and for landings.
     pub face: Option<Face>,
     /// The direction in which the party comes in.
     pub way: Direction,
     /// The number of exits for which a die was thrown.
     pub exits: usize,
-    /// Whether stairs or a trap door lead to or from its middle.
+    /// Whether stairs or a trap door lead to or from its middle. Always true for the entrance.
     pub has_stairs: bool,
     /// The number of passages that end at it, not counting secret doors.
     pub passages: usize,
-    /// The ways out that are taken, as a bit for each [`Direction`]. The way back is taken from the start.
+    /// The ways out that are taken: a bit for each [`Direction`]. The way back is always taken.
     taken: u8,
 }
 
@@ -32,14 +31,13 @@ pub struct MappedArea {
 #[derive(Clone, Copy, Debug)]
 pub struct PipsExit {
     pub from: AreaName,
-    /// The square of the area from which it leaves.
+    /// The square of the area just inside the exit.
     pub inside: Square,
     pub way: Direction,
-    /// The nearest of north, east, south and west. This is how the party enters a room that isn't turned.
+    /// The direction in which the party enters a room that isn't turned: `way`, or a straight direction next to it if
+    /// `way` is diagonal.
     pub straight: Direction,
-    /// Whether it begins with a door.
     pub door: bool,
-    /// The die that was thrown for it.
     pub throw: PipsThrow,
 }
 
@@ -57,7 +55,6 @@ impl MappedArea {
         Self { kind, at, room: None, face, way, taken, exits: 0, has_stairs: false, passages: 0 }
     }
 
-    /// A room, entered in direction `way`.
     pub fn room(room: Footprint, way: Direction, face: Face) -> Self {
         Self { room: Some(room), ..Self::spot(AreaKind::Room, room.at(), way, Some(face)) }
     }
@@ -67,15 +64,14 @@ impl MappedArea {
         Self { has_stairs: true, ..Self::spot(kind, at, way, None) }
     }
 
-    /// The way out that a die names, or the next free way to the right if that way is taken (R5, R7). None if all four
-    /// ways are taken.
+    /// The way out that a die names. If that way is taken, the next free way to its right (R5, R7). None if all four
+    /// are taken.
     pub fn free_way(&self, named: Direction) -> Option<Direction> {
         // A room has exits only in its four walls, even if the party enters it diagonally.
         let named = if self.room.is_some() && named.is_diagonal() { named.turned(1) } else { named };
         (0..4).map(|quarters| named.turned(2 * quarters)).find(|way| self.taken & way.bit() == 0)
     }
 
-    /// Whether it has a free way out.
     pub fn has_a_way_left(&self) -> bool {
         self.free_way(Direction::North).is_some()
     }
@@ -85,21 +81,21 @@ impl MappedArea {
         self.face.is_some_and(|face| face % 2 == 1)
     }
 
-    /// Its exit in direction `way`.
     pub fn exit(&self, way: Direction, doorway: bool, throw: PipsThrow) -> PipsExit {
-        // A diagonal way is halfway between two walls. The exit takes the wall that faces away from the corridor.
+        // A diagonal way is between two straight directions. This takes the direction farther from the way back. If
+        // both are equally far, it takes the direction clockwise.
         let eighths = if self.way.turned(2) == way { -1 } else { 1 };
         let straight = if way.is_diagonal() { way.turned(eighths) } else { way };
         let (from, inside) = (throw.end.spot(), self.door_square(way));
         PipsExit { from, inside, way, straight, door: doorway || self.room.is_some(), throw }
     }
 
-    /// Marks a way out as taken.
     pub fn take(&mut self, way: Direction) {
         self.taken |= way.bit();
     }
 
-    /// Marks as taken the way by which a passage comes in, from the square `before` to the area's square `at`.
+    /// Marks a side as taken, if a passage runs through its door. The passage runs between the area's square `at` and
+    /// the square `before`, outside.
     pub fn meet(&mut self, at: Square, before: Square) {
         if let Some(side) = Direction::between(at, before).filter(|&side| self.door_square(side) == at) {
             self.take(side);
@@ -111,12 +107,10 @@ impl MappedArea {
         self.room.map_or(self.at, |room| door_square(&room, way))
     }
 
-    /// The squares that it covers.
     pub fn footprint(&self) -> Footprint {
         self.room.unwrap_or(Footprint::square(self.at))
     }
 
-    /// The area as the dungeon stores it.
     pub fn area(&self, id: AreaId) -> Area {
         let area = match self.room {
             Some(room) => Area::on(id, room),

@@ -12,7 +12,7 @@ use crate::trace::Step;
 
 impl Mapping<'_, '_> {
     /// Digs a corridor, a dead end, or the passage of a room that doesn't fit. It is `length` squares long, unless it
-    /// meets something first. Returns the area at its far end if it meets nothing.
+    /// meets something first. Returns the new area at its far end. None if it meets something.
     pub fn draw_a_corridor(
         &mut self,
         exit: &PipsExit,
@@ -57,7 +57,7 @@ impl Mapping<'_, '_> {
             self.corridor_ends.push(to);
         }
         if goes_on && end == EndsAt::Rock {
-            // A 2 makes one open end. A 3 forks, so its end is open twice, and a die is thrown for it twice.
+            // A 2 opens one end. A 3 forks, so its end is open twice: two dice are thrown for it.
             self.open.extend([PipsEnd::Corridor(to)].repeat(usize::from(throw.face) - 1));
         }
         self.cross_what_is_on_the_way(from, passage)?;
@@ -76,9 +76,9 @@ fn feet_along(squares: &[Square]) -> u32 {
 
 /// Where a corridor runs.
 struct Walked {
-    /// From the square inside the area that it leaves to its last square.
+    /// Its squares, from the square inside the area that it leaves.
     squares: Vec<Square>,
-    /// None: a passage already goes that way.
+    /// None if a passage already goes that way.
     end: Option<EndsAt>,
     bend: Option<CorridorBend>,
 }
@@ -127,7 +127,7 @@ fn walk(exit: &PipsExit, way: Direction, length: usize, site: &Site) -> Walked {
     Walked { squares, end: None, bend }
 }
 
-/// What a corridor ends at if it ends on that square. None where two corridors cross, because a junction doesn't fit
+/// What a corridor ends at if it ends on this square. None where two corridors cross, because a junction doesn't fit
 /// there.
 fn end_on(at: Square, site: &Site) -> Option<EndsAt> {
     if let Some(area) = site.area_at(at) {

@@ -9,7 +9,8 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::Site;
 use crate::trace::{Change, Step};
 
-/// A place where the new passage crosses another passage. Distances along the passages are in half steps.
+/// A place where the new passage crosses another passage. `along` and `along_other` are distances along the two
+/// passages, in half steps.
 #[derive(Clone, Copy, Debug)]
 struct PassageCrossed {
     /// The square of the new passage at the crossing, or the last square before it.
@@ -51,8 +52,8 @@ impl Mapping<'_, '_> {
         Ok(())
     }
 
-    /// Puts stairs or a slope on the squares before and after a crossing. Skips squares in `taken`, which are distances
-    /// along the passage in half steps (R12).
+    /// Puts stairs or a slope on the squares before and after a crossing (R12). Skips the squares in `taken`: distances
+    /// along the passage, in half steps.
     fn put_flights(&mut self, on: (LevelId, PassageId), by: Feature, along: usize, taken: &mut Vec<usize>) {
         self.flights(on).insert(by);
         for place in [along.div_ceil(2) * 2 - 2, along / 2 * 2 + 2] {
@@ -64,7 +65,7 @@ impl Mapping<'_, '_> {
     }
 }
 
-/// Whether the die of a crossing means stairs or a slope (R12).
+/// The stairs or slope that the die of a crossing gives (R12).
 const fn flight(face: Face) -> Feature {
     if matches!(face, 3 | 6) { Feature::Stairs } else { Feature::Slope }
 }
@@ -101,7 +102,7 @@ fn crossings(passage: PassageId, site: &Site) -> Vec<PassageCrossed> {
 }
 
 /// The passage that goes diagonally across the step from `at` to `next`, and the index of its last square before the
-/// crossing. None if no passage does, or the step isn't diagonal.
+/// crossing. None if no passage crosses it, or the step isn't diagonal.
 fn crossed_at_a_corner(at: Square, next: Square, site: &Site) -> Option<(PassageId, usize)> {
     let (one, other) = (Square::new(at.x, next.y), Square::new(next.x, at.y));
     if at.x == next.x || at.y == next.y || !site.leads(one, other) {

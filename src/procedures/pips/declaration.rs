@@ -106,8 +106,8 @@ fn unattended(options: &mut Options) {
     }
 }
 
-/// Accepts own dice in any form. Until a die is thrown, nobody knows whether its place and its angle will be read. So
-/// the procedure checks them only when it reads them. If they aren't read, they can be left out or be anything.
+/// Accepts own dice in any form. Only the run shows which dice need a place or an angle, so it checks both when it
+/// reads them.
 #[expect(clippy::unnecessary_wraps, reason = "other procedures refuse dice here")]
 fn validate(_: &mut Options, _: &mut [OwnDie]) -> Result<(), BadInput> {
     Ok(())

@@ -1,27 +1,26 @@
-//! The dice map: a square tray with five zones. This reads the zone and the angle of a die.
+//! The dice map, a square tray with five zones, and how its dice are read.
 
 use super::facts::{PipsFault, PipsPurpose};
 use crate::dice::{Die, Lie, Marking, Roll, Surface, Zone};
 use crate::geometry::Point;
 use crate::procedures::{Stop, Table};
 
-/// The dice map, 0 to 999 in tray units each way.
+/// From 0 to 999 tray units each way.
 pub const DICE_MAP: Surface = Surface { far: Point::new(999, 999), turns: true, marking: Marking::Zones };
 
-/// Throws the die onto the dice map.
 pub fn throw(why: PipsPurpose, table: &mut Table) -> Result<Roll, Stop> {
     Ok(table.drop(DICE_MAP, &[Die::D6], why)?.remove(0))
 }
 
-/// The zone that a die lies in. Call this before the next die is rolled: an own die without a place is refused, and the
-/// error names the die rolled last.
+/// The zone that a die lies in. An own die without a place is refused. The error names the die rolled last, so call
+/// this before the next roll.
 pub fn zone_of(thrown: &Roll, table: &Table) -> Result<Zone, Stop> {
     let zone = thrown.lie.and_then(|lie| DICE_MAP.zone(lie));
     zone.ok_or_else(|| table.refused(PipsFault::NoPlace))
 }
 
-/// How far a die is turned, in eighths of a turn clockwise (R1). Call this before the next die is rolled: an own die
-/// without an angle is refused, and the error names the die rolled last.
+/// How far a die is turned, in eighths of a turn clockwise (R1). An own die without an angle is refused. The error
+/// names the die rolled last, so call this before the next roll.
 pub fn eighths_of(thrown: &Roll, table: &Table) -> Result<i32, Stop> {
     let angle = thrown.lie.and_then(Lie::angle);
     angle.map(nearest_eighth).ok_or_else(|| table.refused(PipsFault::NoAngle))

@@ -2,8 +2,8 @@
 
 use crate::geometry::{Direction, Footprint, Square};
 
-/// The square of a room just inside the door on that side. It is in the middle of the wall; if the wall has two middle
-/// squares, it is the western or northern square. In a turned room it is the corner that points to that side.
+/// The square of a room just inside the door on a side: the middle square of the wall. Of two middle squares, it is the
+/// western or northern. In a turned room it is the corner that points to that side.
 ///
 /// ```text
 ///   ·N·      ··N··
@@ -33,7 +33,7 @@ pub fn room_beyond(first: Square, way: Direction, (w, h): (u8, u8), turned: bool
     at(Square::new(first.x - behind_the_door.x, first.y - behind_the_door.y))
 }
 
-/// How far a room reaches from its square `first` in direction `way`, in squares. It counts `first`.
+/// How far a room reaches from its square `first` in direction `way`: in squares, counting `first`.
 pub fn reach(room: &Footprint, first: Square, way: Direction) -> usize {
     let (east, south) = way.step();
     let along = |square: Square| square.x * east + square.y * south;

@@ -14,7 +14,7 @@ use std::cmp::Reverse;
 const MOST: usize = 4;
 
 impl Mapping<'_, '_> {
-    /// Throws the die for an open end, and draws the piece that the die says.
+    /// Throws the die for an open end, and draws its piece.
     pub fn follow(&mut self, end: PipsEnd) -> Result<(), Stop> {
         let spot = end.spot();
         let (die, mut throw) = self.throw_for(end)?;
@@ -44,7 +44,8 @@ impl Mapping<'_, '_> {
         self.draw_a_piece(&self.area(spot).exit(way, doorway, throw), &die)
     }
 
-    /// Throws the die for an end. The die for the start is thrown again while it shows 1 (R1).
+    /// Throws the die for an end. If rooms can get more exits, the die for the start is thrown again while it shows 1
+    /// (R1).
     fn throw_for(&mut self, end: PipsEnd) -> Result<(Roll, PipsThrow), Stop> {
         let mut again = 0;
         loop {
@@ -59,7 +60,7 @@ impl Mapping<'_, '_> {
         }
     }
 
-    /// Rolls whether the end of a corridor is a T or has a doorway on each side, and opens both ways (R4).
+    /// Rolls for a T or a doorway on each side at the end of a corridor (R4). Both ways become open ends.
     fn fork(&mut self, spot: AreaName, throw: PipsThrow) -> Result<(), Stop> {
         let face = self.table.roll(Die::D6, PipsPurpose::Fork(spot))?;
         let (doorway, way) = (face % 2 == 1, self.area(spot).way);
@@ -86,8 +87,8 @@ impl Mapping<'_, '_> {
         room.or_else(corridor).or_else(start)
     }
 
-    /// The room that gets one more exit: on the topmost level, then with the fewest exits, then the newest. None if no
-    /// room can have one more.
+    /// The room that gets one more exit: on the topmost level with such a room, the room with the fewest exits. Ties go
+    /// to the newest.
     fn room_with_the_fewest_exits(&self) -> Option<AreaName> {
         let rooms = self.areas().filter(|(_, area)| area.room.is_some() && area.exits < MOST && area.has_a_way_left());
         let fewest = rooms.min_by_key(|(spot, area)| (spot.level, area.exits, Reverse(spot.area)));

@@ -1,5 +1,5 @@
-//! The facts of `pips`: what happens in a step, what dice are thrown for, what a player can add, and what own dice
-//! lack. `words.rs` turns them into sentences.
+//! What happens in `pips`, what its dice are thrown for, what a player can add, and what own dice lack. `words.rs` has
+//! the sentences.
 #![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use crate::dice::{Face, Zone};
@@ -9,7 +9,7 @@ use crate::geometry::Direction;
 /// What happened in a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PipsEvent {
-    /// Step 1: the party comes in by that end. The first die is thrown for it.
+    /// Step 1: the party comes in by this end, and the first die is thrown for it.
     Start(PipsEnd),
     /// Step 1: the start's die shows 1 and is thrown again (R1).
     ThrownAgain(PipsThrow),
@@ -44,7 +44,7 @@ pub enum PipsEvent {
     SecretDoor([AreaName; 2]),
     /// Step 6: no end is open, so the die is thrown for this end, perhaps again.
     OneMore(PipsEnd),
-    /// Step 6: the map is finished. It `is_whole` if it has as many pieces as the option asks for.
+    /// Step 6: the map is finished. `is_whole`: it has as many pieces as the option asks for.
     Finished { pieces: usize, is_whole: bool },
 }
 
@@ -71,7 +71,7 @@ pub enum PipsEnd {
     Stairs(AreaName),
     /// The left or the right way of a fork. `doorway` is false for a T.
     Fork { spot: AreaName, way: Direction, doorway: bool },
-    /// A way out that the player has added.
+    /// A way out that the player added.
     Added { spot: AreaName, way: Direction },
 }
 
@@ -91,15 +91,15 @@ impl PipsEnd {
 /// What a corridor ends at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndsAt {
-    /// Nothing: it has its full length.
+    /// Nothing mapped.
     Rock,
-    /// Another corridor, which it joins (R6).
+    /// Another corridor, at a new junction (R6).
     Corridor(PassageId),
     /// An area.
     Area { area: AreaId, is_room: bool },
 }
 
-/// Something that keeps a corridor from running as its die says.
+/// Why a corridor doesn't run as its die says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CorridorBend {
     /// It meets the corner of a room and turns (R10).
@@ -113,7 +113,6 @@ pub enum CorridorBend {
 /// What a die or a move is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PipsPurpose {
-    /// An open end.
     End(PipsEnd),
     /// The end of a corridor, when its die lies in the Centre: a T or doorways.
     Fork(AreaName),
@@ -141,7 +140,7 @@ pub enum PipsOffer {
 }
 
 impl PipsOffer {
-    /// The area where the page offers the move. For a wall, it is the later of the two areas.
+    /// The area where the page offers the move. For a wall, the area that was mapped later.
     pub const fn spot(self) -> Option<AreaName> {
         match self {
             Self::Exit { spot, .. } | Self::SecretDoor([_, spot]) => Some(spot),
@@ -153,8 +152,6 @@ impl PipsOffer {
 /// What an own die lacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PipsFault {
-    /// The place where it lies.
     NoPlace,
-    /// The angle at which it lies.
     NoAngle,
 }

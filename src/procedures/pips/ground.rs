@@ -8,32 +8,30 @@ use crate::procedures::tunnels::Site;
 /// A corridor's next step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CorridorStep {
-    /// The square it leads to.
     pub at: Square,
-    /// The square of a room that the step after this has to lead to. None: the corridor goes on as before.
+    /// If set, the step after this has to lead to this square of a room.
     pub then: Option<Square>,
     /// Whether the corridor turns at the corner of a room.
     pub turns: bool,
 }
 
 impl CorridorStep {
-    /// A step that does not turn.
     pub fn to(at: Square) -> Self {
         Self { at, then: None, turns: false }
     }
 }
 
-/// Whether a square is in front of the entrance: outdoors, or on the stairs by which the party comes (R11).
+/// Whether a square is in front of the entrance: outdoors, or on the stairs by which the party came (R11).
 pub fn is_outdoors(level: LevelId, at: Square) -> bool {
     level == LevelId(0) && at.x == 0 && (-2..0).contains(&at.y)
 }
 
-/// The next step of a corridor, which can't cut the corner of a room or touch a room only at a corner (R10).
+/// The next step of a corridor. It can't cut the corner of a room, or touch a room only at a corner (R10).
 ///
 /// ```text
-///   ·##   ###   ·##   The corridor goes north-east from a. In the left and middle pictures it would cut the corner
-///   ·##   X##   ·X#   of the room (#), so it turns to enter the room at X. In the right picture it meets the room
-///   aX#   a··   aY·   only at the corner X, so it goes by Y. If Y is mapped, it goes by the square above a.
+///   ·##   ###   ·##   A corridor goes north-east from a, towards a room (#).
+///   ·##   X##   ·X#   Left and middle: it would cut the room's corner, so it turns and enters the room at X.
+///   aX#   a··   aY·   Right: it would touch the room only at X, so it goes by Y, or else by the square above a.
 /// ```
 pub fn next_step(before: Square, way: Direction, site: &Site) -> CorridorStep {
     let ahead = way.from(before, 1);

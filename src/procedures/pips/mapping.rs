@@ -1,4 +1,4 @@
-//! The map so far: its areas and passages, the ends still open, and the table that gives the dice.
+//! The map so far: its areas, its passages and its open ends.
 
 use super::area::MappedArea;
 use super::facts::{PipsEnd, PipsEvent};
@@ -11,18 +11,16 @@ use crate::procedures::tunnels::{Levels, Site};
 use crate::procedures::{Options, Table};
 use crate::trace::{Change, Step};
 
-/// The area where the party comes in.
 pub const ENTRANCE: AreaName =
     AreaName { spot: Spot { level: LevelId(0), area: AreaId(1) }, label: Some(Label::Letters(0)), node: None };
 
-/// A map in progress.
+/// The map in progress, and the table that gives the dice.
 #[derive(Debug)]
 pub struct Mapping<'t, 'r> {
     pub settings: PipsSettings,
     pub table: &'t mut Table<'r>,
-    /// The number of pieces so far.
     pub pieces: usize,
-    /// The open end at the entrance.
+    /// The end at the entrance, for which the first die is thrown.
     pub start: PipsEnd,
     /// The far ends of corridors, in the order dug.
     pub corridor_ends: Vec<AreaName>,
@@ -52,7 +50,7 @@ impl<'t, 'r> Mapping<'t, 'r> {
         mapping
     }
 
-    /// Ends a step whose dice were rolled for an area.
+    /// Ends a step that the map shows at an area.
     pub fn note_at(&mut self, spot: AreaName, step: Step<PipsEvent>) {
         let at = self.area(spot).at;
         self.table.note(step.on(spot.level).at(at));
@@ -87,7 +85,7 @@ impl<'t, 'r> Mapping<'t, 'r> {
         !self.sites.has_room_for(LevelId(level.0 + 1))
     }
 
-    /// Takes the next of the open ends: the oldest on the topmost level (R9). None if no end is open.
+    /// Takes the next open end: the oldest on the topmost level (R9).
     pub fn next_open(&mut self) -> Option<PipsEnd> {
         let next = (0..self.open.len()).min_by_key(|&place| self.open[place].spot().level)?;
         Some(self.open.remove(next))
@@ -144,7 +142,7 @@ impl<'t, 'r> Mapping<'t, 'r> {
         self.name(level, area)
     }
 
-    /// Digs a passage from one area to another of its level.
+    /// Digs a passage between two areas of a level.
     pub fn dig(&mut self, from: AreaName, to: AreaId, tunnel: Tunnel) -> PassageId {
         let (squares, to) = (tunnel.course.squares(), self.name(from.level, to));
         if let ([first, second, ..], [.., before, last]) = (&squares[..], &squares[..]) {
@@ -160,8 +158,8 @@ impl<'t, 'r> Mapping<'t, 'r> {
         passage
     }
 
-    /// Counts a passage that ends at an area. With three or more, the end of a corridor becomes a junction. With two, a
-    /// dead end becomes a corner.
+    /// Counts a passage that ends at an area. With two passages, a dead end becomes a corner. With three or more, a
+    /// dead end or a corner becomes a junction.
     fn count_a_passage(&mut self, spot: AreaName) {
         let area = self.area_mut(spot);
         area.passages += 1;

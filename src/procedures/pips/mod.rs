@@ -1,16 +1,16 @@
-//! `pips`: one six-sided die draws the map. Its face says which piece to draw, and its angle how the piece is turned. The
-//! zone where it lands says which way to go on.
+//! `pips`: one six-sided die draws the map. Its face says which piece to draw. Its angle says how to turn the piece.
+//! The zone where the die lands says which way the map goes on.
 //!
 //! Source: "Simple Random Dungeon", the blog "… now with 35% more arrogance!", 4 May 2011.
 //!
 //! # How the map stays sound
 //!
-//! A room is drawn only on unmapped squares. A corridor is first walked square by square (`corridors.rs`), then dug
-//! only up to what it meets:
+//! A room is drawn only on unmapped squares. The squares of a corridor are all found (`corridors.rs`) before any is
+//! dug:
 //!
-//! - It ends at an area.
-//! - If it would follow another corridor, a junction divides the other corridor, and the new corridor ends there.
-//! - It crosses any other corridor. Both corridors record the crossing.
+//! - The corridor ends at the first area it meets.
+//! - If it would run along another corridor or end on it, it ends there, at a new junction.
+//! - It crosses all other corridors. Both corridors record the crossing.
 
 mod area;
 mod corridors;
@@ -40,8 +40,8 @@ use settings::Placing;
 /// Steps 1 to 6: the start, then one open end after another, until the map has enough pieces or no more can be placed.
 ///
 /// # Errors
-/// [`Stop`] when the table has no die or move left to give, when a move can't be made, or when an own die lacks the
-/// place or the angle that is read.
+/// [`Stop`] if the table has no die or move left, or if a move can't be made. Also if an own die lacks a place or an
+/// angle that is read.
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let mut mapping = Mapping::enter(options, table);
     let (areas, more) = (mapping.settings.areas, mapping.settings.more);

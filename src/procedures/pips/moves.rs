@@ -7,7 +7,6 @@ use crate::geometry::Direction;
 use crate::procedures::Stop;
 use crate::trace::{Choice, Move, Step};
 
-/// The move that adds nothing more.
 const END: &str = "end";
 
 impl Mapping<'_, '_> {
@@ -28,7 +27,7 @@ impl Mapping<'_, '_> {
         Ok(Some(end))
     }
 
-    /// Asks the player for secret doors in walls that areas share, until the player adds nothing more.
+    /// Asks the player for secret doors until the player adds nothing more.
     pub fn add_secret_doors(&mut self) -> Result<(), Stop> {
         loop {
             let walls = self.walls_without_a_door();
@@ -61,8 +60,8 @@ impl Mapping<'_, '_> {
         Some((spot, area.free_way(ahead)?))
     }
 
-    /// Asks the player to choose an offer. `ruled` is the index of the offer that the rulings would take, or `None` if
-    /// they would add nothing more. Returns `None` if nothing is offered or the player adds nothing more.
+    /// Asks the player to choose an offer. `ruled` is the index of the offer that the rulings would take. It is `None`
+    /// if they would add nothing more. Returns `None` if nothing is offered or the player adds nothing more.
     fn choose(
         &mut self,
         offers: &[PipsOffer],
@@ -93,7 +92,7 @@ impl Mapping<'_, '_> {
 }
 
 impl PipsOffer {
-    /// The move as a link writes it: `x3N` is an exit in the north wall of 3, `d3~7` a secret door between 3 and 7.
+    /// The move as a link writes it: `x3N` is an exit north from area 3, `d3~7` a secret door between areas 3 and 7.
     fn name(self) -> String {
         match self {
             Self::Exit { spot, way, .. } => format!("x{spot}{}", way.letters()),

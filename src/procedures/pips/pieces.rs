@@ -13,8 +13,7 @@ use crate::procedures::tunnels::with_doors;
 use crate::trace::Step;
 
 impl Mapping<'_, '_> {
-    /// Draws the piece that a die means, beyond an exit (R1, R2). An own die that needs an angle and has none is
-    /// refused.
+    /// Draws the piece that a die means, beyond an exit (R1, R2). Refuses an own die that needs an angle and has none.
     pub fn draw_a_piece(&mut self, exit: &PipsExit, die: &Roll) -> Result<(), Stop> {
         if die.face == 1 {
             // 60 feet are 6 squares, or 4 diagonally. So 20 feet are 2 squares, or 1 diagonally.
@@ -42,7 +41,7 @@ impl Mapping<'_, '_> {
         let footprint = room_beyond(exit.first(), way, size, turned);
         let site = self.site(level);
         let Some(squares) = way_into(&footprint, exit, site).filter(|_| has_place_for(&footprint, site)) else {
-            // The passage runs straight on, as far as the room would have reached (R6).
+            // The passage runs straight on, but no farther than the room would have reached (R6).
             let length = reach(&footprint, exit.first(), exit.way);
             return self.draw_a_corridor(exit, exit.way, length).map(drop);
         };
@@ -70,7 +69,7 @@ const fn elongated(rows: Direction) -> (u8, u8) {
 }
 
 /// A line's direction, or the opposite direction if that is nearer to `way`. If the line is at right angles to `way`,
-/// this is the direction to the right (R2).
+/// the direction to the right of `way` (R2).
 fn nearer(line: Direction, way: Direction) -> Direction {
     let apart = (line as i32 - way as i32).rem_euclid(8);
     match apart {

@@ -8,17 +8,16 @@ use crate::geometry::{Direction, Square};
 use crate::order::SortedMap;
 use crate::trace::Step;
 
-/// A wall that two areas share.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SharedWall {
-    /// The two areas, the earlier area first.
+    /// The area that was mapped earlier comes first.
     pub areas: [AreaName; 2],
     /// The squares on both sides of its middle, the square in the later area first.
     middle: [Square; 2],
 }
 
 impl Mapping<'_, '_> {
-    /// Puts a secret door in each wall that a new area shares with another area, if the new area's face has a pip in
+    /// Puts a secret door in each wall that a new area shares with another area. The new area's face must have a pip in
     /// its centre.
     pub fn look_for_secret_doors(&mut self, spot: AreaName) {
         if self.settings.secret_doors != Placing::Ruled || !self.area(spot).has_central_pip() {
@@ -29,7 +28,6 @@ impl Mapping<'_, '_> {
         }
     }
 
-    /// Puts a secret door in the middle of a wall.
     pub fn put_a_secret_door(&mut self, wall: SharedWall, rulings: &'static [&'static str]) {
         let SharedWall { areas: [earlier, later], middle: [here, there] } = wall;
         self.dig(later, earlier.area, Tunnel::over([here, there]).with(Feature::Secret, 1));
@@ -37,12 +35,12 @@ impl Mapping<'_, '_> {
         self.table.note(step.along(later.area, earlier.area).ruled_by(rulings));
     }
 
-    /// All walls that two areas share, if no passage joins the two areas.
+    /// All walls shared by two areas that no passage joins.
     pub fn walls_without_a_door(&self) -> Vec<SharedWall> {
         self.areas().flat_map(|(spot, _)| self.walls_of(spot)).collect()
     }
 
-    /// The walls that an area shares with earlier areas, if no passage joins the two areas.
+    /// The walls that an area shares with earlier areas that no passage joins to it.
     fn walls_of(&self, later: AreaName) -> Vec<SharedWall> {
         let others = self.shared_walls(later).into_iter();
         let others =
@@ -61,7 +59,7 @@ impl Mapping<'_, '_> {
         let mut walls: SortedMap<AreaId, Vec<[Square; 2]>> = SortedMap::new();
         let own = self.area(spot).footprint();
         let is_turned = |area: AreaId| self.area(self.name(spot.level, area)).footprint().turned;
-        // Squares come row by row from the north-west, so the pairs of each wall do too.
+        // `squares` goes row by row from the north-west, so the pairs of each wall are in order.
         for here in own.squares().filter(|_| !own.turned) {
             for there in Direction::STRAIGHT.map(|way| way.from(here, 1)) {
                 let other = self.site(spot.level).area_at(there);

@@ -2,10 +2,9 @@
 
 use crate::procedures::Options;
 
-/// The options of `pips`.
 #[derive(Clone, Copy, Debug)]
 pub struct PipsSettings {
-    /// The number of pieces to draw.
+    /// How many pieces to draw.
     pub areas: usize,
     /// The most levels that the dungeon can have.
     pub levels: usize,
@@ -17,7 +16,7 @@ pub struct PipsSettings {
     pub rolls_crossings: bool,
 }
 
-/// Who places something.
+/// Who places exits or secret doors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Placing {
     /// The rulings.

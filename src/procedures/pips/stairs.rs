@@ -33,7 +33,7 @@ impl Mapping<'_, '_> {
         Ok(())
     }
 
-    /// Rolls whether the way down in an area is stairs or a trap door, and marks the area.
+    /// Rolls for stairs or a trap door in an area, and marks the area.
     fn roll_a_way_down(&mut self, spot: AreaName) -> Result<Feature, Stop> {
         let is_even = self.table.roll(Die::D6, PipsPurpose::WayDown(spot))? % 2 == 0;
         let (by, mark) =
@@ -43,8 +43,7 @@ impl Mapping<'_, '_> {
         Ok(by)
     }
 
-    /// Leads a way down to the same place one level below: to a new landing with an open end, or to what is already
-    /// there.
+    /// Leads a way down to the same place one level below. If nothing is there, adds a landing with an open end.
     fn lead_down(&mut self, from: AreaName, by: Feature) {
         let landing = MappedArea::landing(AreaKind::Stairs, self.area(from).at, self.area(from).way);
         let level = LevelId(from.level.0 + 1);
@@ -59,8 +58,7 @@ impl Mapping<'_, '_> {
         self.table.note(step.on(level).at(self.area(from).at).ruled_by(&["R3"]));
     }
 
-    /// Joins what is already at the place of a landing: the area there, or the corridor, which is divided by the
-    /// landing. None if the place is free.
+    /// Joins the area at the place of a landing, or divides the corridor there. None if the place is free.
     fn join_what_is_there(&mut self, level: LevelId, landing: &MappedArea) -> Option<AreaName> {
         let (site, at) = (self.site(level), landing.at);
         let spot = match site.on(at)? {

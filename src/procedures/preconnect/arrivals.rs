@@ -1,6 +1,7 @@
-//! Ladders and stairs arrive on a landing (R3). If another procedure has begun the dungeon, the landing isn't made
-//! until its exit leads somewhere (leximorph R12). Before that, the landing is due.
+//! Ladders and stairs arrive on a landing (R3). If another procedure began the dungeon, a landing isn't made until its
+//! exit leads somewhere (leximorph R12). Until then, it is *due*.
 
+use super::bounds::early_end;
 use super::digging::Digging;
 use super::facts::{AtExit, Climb, Connected, NoWay};
 use super::map::{Departure, DueLanding, Origin, RoomId};
@@ -33,7 +34,7 @@ const fn stairs_to(down: bool) -> Mark {
     if down { Mark::StairsDown } else { Mark::StairsUp }
 }
 
-/// R12: removes a ladder or stairs of a room that aren't an exit after all.
+/// Removes a ladder or stairs of a room that aren't an exit after all (R12).
 pub fn take_back(room: RoomId, at: Square, to: LevelId, digging: &mut Digging) {
     let spot = digging.room(room).spot;
     digging.room_mut(room).stairs.retain(|&square| square != at);
@@ -42,7 +43,7 @@ pub fn take_back(room: RoomId, at: Square, to: LevelId, digging: &mut Digging) {
     }
 }
 
-/// Makes the landing that an exit leaves, if that landing is due. Returns how the party leaves by the exit now.
+/// Makes the landing that an exit leaves, if it is due. Returns the exit as it is now.
 pub fn make(departure: &Departure, digging: &mut Digging) -> Departure {
     let Some(DueLanding { from, room, by, way }) = digging.landing.take() else { return *departure };
     let (to, at) = (departure.level(), departure.start.inside);
@@ -61,12 +62,11 @@ pub fn make(departure: &Departure, digging: &mut Digging) -> Departure {
     Departure { from, ..*departure }
 }
 
-/// Whether a corridor can lead to a new room on this ground. If it can and the corridor's landing is due, makes the
-/// landing.
+/// Whether a corridor can lead to a new room on this ground. If it can, makes the landing that is due.
 pub fn lead_to_a_room(ground: &Footprint, departure: &Departure, digging: &mut Digging) -> bool {
     if digging.landing.is_some() {
         let route = digging.route(departure, RouteTarget::Room { area: None, ground: *ground });
-        if route.is_none_or(|route| digging.is_too_far(&route)) {
+        if route.is_none_or(|route| early_end(departure, &route, digging).is_some()) {
             return false;
         }
         make(departure, digging);
@@ -74,8 +74,7 @@ pub fn lead_to_a_room(ground: &Footprint, departure: &Departure, digging: &mut D
     true
 }
 
-/// Leaves out a ladder or stairs with nothing behind them, if their landing is due. Returns whether the landing was
-/// due.
+/// If a landing is due, leaves it out with its ladder or stairs. Returns whether a landing was due.
 pub fn leave_out(departure: &Departure, why: NoWay, digging: &mut Digging) -> bool {
     let Some(DueLanding { room, by, .. }) = digging.landing else { return false };
     if let Some(room) = room {
@@ -86,8 +85,8 @@ pub fn leave_out(departure: &Departure, why: NoWay, digging: &mut Digging) -> bo
     true
 }
 
-/// Whether a corridor to this room would only lead back: the corridor leaves a landing that is due, and the room is on
-/// the level that the landing's ladder or stairs come from.
+/// Whether a corridor to this room would only lead back: it leaves a landing that is due, and the room is on the level
+/// that the ladder or stairs come from.
 pub fn comes_back_to(id: RoomId, digging: &Digging) -> bool {
     digging.landing.is_some_and(|landing| digging.room(id).spot.level == landing.from.level)
 }

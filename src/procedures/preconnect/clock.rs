@@ -18,7 +18,7 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::JunctionRow;
 use crate::trace::Step;
 
-/// Step 3: rolls where an exit leads, unless that die was rolled at its junction, and draws the corridor there.
+/// Step 3: rolls where an exit leads, unless that die was rolled at its junction. Draws the corridor there.
 pub fn follow(departure: &Departure, rolled: Option<Face>, digging: &mut Digging) -> Result<(), Stop> {
     let dial = digging.settings.dial;
     let face = match rolled {
@@ -61,8 +61,8 @@ fn join(departure: &Departure, there: OnPlot, digging: &mut Digging) -> Result<(
     dig(departure, &route, end, checks, digging).map(drop)
 }
 
-/// `meet=cross`: rolls step 5 for a corridor that is mapped there. To run under or over it, the new corridor goes to
-/// another level and looks at the same plot there.
+/// `meet=cross`: rolls step 5 for a corridor that is mapped there. To run under or over it, the new corridor changes
+/// level and looks at the same plot there.
 fn cross(departure: &Departure, middle: Square, at: Square, digging: &mut Digging) -> Result<(), Stop> {
     let face = digging.table.roll(Die::D10, RolledFor::CrossingThere(digging.exit_name(departure)))?;
     let row = crossings::row(face);
@@ -111,7 +111,7 @@ fn roll_what_is_there(departure: &Departure, middle: Square, digging: &mut Diggi
     }
 }
 
-/// What the die puts there, the rule for that die, and the row of the rule's table.
+/// What the die puts there, with the rule and the row of its table.
 fn ask_what_is_there(departure: &Departure, digging: &mut Digging) -> Result<(There, &'static str, usize), Stop> {
     let why = RolledFor::There(digging.exit_name(departure));
     if digging.settings.junctions == JunctionDice::Leximorph {
@@ -159,8 +159,8 @@ fn to_a_junction(departure: &Departure, middle: Square, mark: Option<Mark>, digg
     Ok(())
 }
 
-/// How a corridor leaves a junction: by the side nearest to its target, among the sides that are rock (R8). None if no
-/// side is rock.
+/// How a corridor leaves a junction: of the sides with rock, by the side nearest to its target (R8). None if no side
+/// has rock.
 pub fn way_on(from: Origin, face: Face, digging: &mut Digging) -> Option<Departure> {
     let (inside, dial) = (from.ground.at(), digging.settings.dial);
     let (site, to) = (digging.site(from.spot.level), dial.middle(from.plot, face));

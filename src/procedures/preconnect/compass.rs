@@ -16,7 +16,7 @@ use crate::geometry::{Direction, Square};
 use crate::procedures::Stop;
 use crate::trace::Hand;
 
-/// Step 3: rolls where an exit leads, unless that die was dropped for the exit, and draws the corridor there.
+/// Step 3: rolls where an exit leads, unless that die was dropped for the exit. Draws the corridor there.
 pub fn follow(departure: &Departure, dropped: Option<Face>, digging: &mut Digging) -> Result<(), Stop> {
     let why = RolledFor::Destination(digging.exit_name(departure));
     let mut face = match dropped {
@@ -59,7 +59,7 @@ fn to_a_new_room(departure: &Departure, middle: Square, straight: bool, digging:
     if digging.is_full() {
         return dead_end(departure, NoWay::AllRoomsAndNothingMapped, digging);
     }
-    // The room is rolled for afterwards, so the routes are measured to the middle of its plot.
+    // The room isn't rolled yet, so the routes are measured to the middle of its plot.
     let chosen = which_way_round(departure, RouteTarget::Square(middle), straight, digging)?;
     let Some(planned) = plan_a_room(departure, middle, "compass/3b", digging)? else { return Ok(()) };
     let goal = CorridorGoal::new_room(planned);
@@ -73,7 +73,7 @@ fn to_a_new_room(departure: &Departure, middle: Square, straight: bool, digging:
     dig(departure, &route, goal.end, SideChecks::of(digging), digging).map(drop)
 }
 
-/// 3a: the route that a corridor takes. If more than one fits, a die chooses. None if no route exists.
+/// 3a: the route that a corridor takes. If several fit, a die chooses. None if no route exists.
 fn which_way_round(
     departure: &Departure,
     target: RouteTarget,
@@ -90,7 +90,7 @@ fn which_way_round(
         digging.dial = digging.dial.as_ref().map(|dial| dials::with_routes(dial, &routes, None));
     }
     let exit = digging.exit_name(departure);
-    // If two routes fit, an odd number takes the route farther left, and that can be the straight route.
+    // If two routes fit, an odd number takes the route farther left, which can be the straight route.
     let (taken, row) = match fit[..] {
         [] => return Ok(None),
         [only] => (only, None),
@@ -133,7 +133,7 @@ fn back(departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     }
 }
 
-/// The second door is an open exit of that wall, or else a new door.
+/// The second door is an open exit in a wall, or else a new door there.
 fn by_a_wall(id: RoomId, way: Direction, departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     let room = digging.room(id);
     let open = room.doors.iter().position(|door| door.way == way && door.open);

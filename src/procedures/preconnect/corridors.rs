@@ -1,13 +1,14 @@
 //! Digs corridors along their routes, with their doors, stairs and crossings (step 4, R5).
 
 use super::arrivals;
+use super::bounds::{EarlyEnd, early_end};
 use super::crossings::{self, CorridorCut, Crossings, PassedCrossing};
-use super::digging::{Digging, FARTHEST};
+use super::digging::Digging;
 use super::facts::{AtExit, NoWay, Reached};
-use super::map::{Departure, RoomDoor, RoomId};
+use super::map::{Departure, OriginKind, RoomDoor, RoomId};
 use super::planned::PlannedRoom;
 use super::rooms;
-use super::route::{CorridorRoute, RouteStart, RouteTarget};
+use super::route::{CorridorRoute, RouteTarget};
 use super::sides::{self, SideChecks};
 use crate::dungeon::{AreaId, AreaKind, Feature, Fitting, Mark, Spot, Tunnel};
 use crate::geometry::{Direction, Square};
@@ -20,13 +21,13 @@ use crate::trace::Change;
 pub enum CorridorEnd {
     /// A room that is drawn already. The corridor can come in by any of its walls.
     Room(RoomId),
-    /// A door of a drawn room, by its index in the list of doors.
+    /// A door of a drawn room, by its index in the room's list.
     Door(RoomId, usize),
     /// A room that is drawn with the corridor.
     New(Box<PlannedRoom>),
     /// The area or corridor on its last square.
     Joined,
-    /// The area or corridor on its last square. The corridor ends in a secret door.
+    /// The same, behind a secret door.
     SecretDoor,
     /// A new area of one square.
     Spot(AreaKind),
@@ -50,8 +51,8 @@ impl CorridorGoal {
     }
 }
 
-/// Digs a corridor to its goal, or a dead end. Returns the area that the corridor leads to. None if the corridor is a
-/// dead end, or if [`dig`] returns `None`.
+/// Digs a corridor to its goal, or a dead end if it has no route. Returns the area that it leads to. None for a dead
+/// end, or if [`dig`] returns `None`.
 pub fn lead_to(
     goal: CorridorGoal,
     checks: SideChecks,
@@ -64,8 +65,8 @@ pub fn lead_to(
     }
 }
 
-/// Digs a corridor along its route. Returns the area that the corridor leads to. None if the corridor ends earlier or
-/// in a secret door, or if the exit opens on a blank wall.
+/// Digs a corridor along its route. Returns the area that it leads to. None if it ends earlier or in a secret door, or
+/// if the exit opens on a blank wall.
 pub fn dig(
     departure: &Departure,
     route: &CorridorRoute,
@@ -73,11 +74,20 @@ pub fn dig(
     checks: SideChecks,
     digging: &mut Digging,
 ) -> Result<Option<Spot>, Stop> {
-    let limit = match short_cut(departure, route, digging) {
-        Some(CorridorCut::DeadEnd(squares)) => {
-            return dead_end(departure, NoWay::TooFar(squares), digging).map(|()| None);
+    let limit = match early_end(departure, route, digging) {
+        Some(EarlyEnd::DeadEnd(why)) => return dead_end(departure, why, digging).map(|()| None),
+        Some(EarlyEnd::Blank(why)) => {
+            if matches!(departure.from.kind, OriginKind::Landing(_)) {
+                return dead_end(departure, why, digging).map(|()| None);
+            }
+            blank(departure, why, digging);
+            return Ok(None);
         }
-        limit => limit,
+        Some(EarlyEnd::Joins(last, why)) => {
+            digging.note_by_preloaded(departure, why);
+            Some(CorridorCut::Joined(last))
+        }
+        None => None,
     };
     let departure = &arrivals::make(departure, digging);
     let crossings = match limit {
@@ -122,25 +132,7 @@ pub fn dig(
     Ok(cut.is_none().then_some(Spot { level, area }))
 }
 
-/// R13 of leximorph: where a corridor ends if it is too long. It ends at the first thing that it meets, if
-/// that is at most [`FARTHEST`] squares along the route and farther out than the exit. Otherwise the corridor is a dead
-/// end. The number in `CorridorCut::DeadEnd` is then the length that the corridor would have had, in squares. None if
-/// the corridor isn't too long.
-fn short_cut(departure: &Departure, route: &CorridorRoute, digging: &mut Digging) -> Option<CorridorCut> {
-    if !digging.is_too_far(route) {
-        return None;
-    }
-    let RouteStart { inside, way } = departure.start;
-    let (east, south) = way.step();
-    let is_ahead = |at: Square| (at.x - inside.x) * east + (at.y - inside.y) * south > 0;
-    let met = route.crossed.first().filter(|met| met.first <= FARTHEST && is_ahead(route.squares[met.first]));
-    let squares = route.squares.len() - 2;
-    let Some(met) = met else { return Some(CorridorCut::DeadEnd(squares)) };
-    digging.note_by_preloaded(departure, AtExit::TooFar(squares));
-    Some(CorridorCut::Joined(met.first))
-}
-
-/// Makes or finds the area at the far end. None if two corridors run there, one above the other.
+/// Makes or finds the area at the far end. None if two corridors cross there.
 fn reach(
     departure: &Departure,
     squares: &[Square],
@@ -192,8 +184,7 @@ fn reach(
     })
 }
 
-/// A corridor comes into a room through the wall before its last square. If the room has a door there, the corridor
-/// uses it up.
+/// A corridor comes into a room by the wall before its last square. It uses up the door there, or makes a new door.
 fn come_in(room: RoomId, squares: &[Square], digging: &mut Digging) {
     let [.., before, inside] = *squares else { return };
     let Some(way) = Direction::between(inside, before) else { return };
@@ -204,7 +195,6 @@ fn come_in(room: RoomId, squares: &[Square], digging: &mut Digging) {
     }
 }
 
-/// A corridor with its doors, stairs and crossings.
 fn tunnel(
     departure: &Departure,
     squares: &[Square],
@@ -259,8 +249,8 @@ pub fn dead_end(departure: &Departure, why: NoWay, digging: &mut Digging) -> Res
     stump(departure, 2, None, why, digging)
 }
 
-/// A dead end of `length` squares, or fewer if the rock ends. After two squares it turns to `side`, if that is given.
-#[expect(clippy::unnecessary_wraps, reason = "it takes the place of a corridor, which can run out of dice")]
+/// A dead end of `length` squares, or fewer if something is in the way. After two squares it turns to `side`, if given.
+#[expect(clippy::unnecessary_wraps, reason = "callers return it like a corridor, which can run out of dice")]
 pub fn stump(
     departure: &Departure,
     length: usize,
@@ -296,13 +286,12 @@ pub fn stump(
     Ok(())
 }
 
-/// Says that an exit opens on a blank wall.
 fn blank(departure: &Departure, why: NoWay, digging: &mut Digging) {
     digging.note(digging.step_at(departure, digging.rules.corridor, AtExit::Blank(why)).ruled_by(&["R5"]));
 }
 
-/// R5: an exit whose door opens on something mapped joins it, without a roll, unless a passage dug meanwhile comes in
-/// through that exit. Returns whether the exit opens on something mapped.
+/// R5: an exit that opens on something mapped joins it without a roll. If a passage already leads through the exit,
+/// nothing is dug. Returns whether the exit opens on something mapped.
 pub fn opens_on_floor(departure: &Departure, digging: &mut Digging) -> Result<bool, Stop> {
     let (site, inside, first) = (digging.site(departure.level()), departure.start.inside, departure.first());
     if site.on(first).is_none() {

@@ -9,7 +9,7 @@ use crate::dungeon::{Feature, Spot};
 use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
 
-/// The results of the dice for a corridor's crossings.
+/// What the dice give for a corridor's crossings.
 #[derive(Default, Debug)]
 pub struct Crossings {
     pub passed: Vec<PassedCrossing>,
@@ -27,19 +27,18 @@ pub struct PassedCrossing {
     pub by: Feature,
 }
 
-/// Where a corridor ends early: a square of its route, counted from 0.
+/// Where a corridor ends early. The number is a square of its route, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CorridorCut {
     /// In a secret door to what is on that square.
     SecretDoor(usize),
     /// In a junction with what is on that square.
     Joined(usize),
-    /// In a dead end on that square of rock. For a corridor that is too long, the number is its length in squares
-    /// instead (R13 of leximorph).
+    /// In a dead end on that square of rock.
     DeadEnd(usize),
 }
 
-/// Rolls for each thing that a corridor crosses, in the order met, until one ends the corridor.
+/// Rolls for each thing that a corridor crosses, in the order met, until a die ends the corridor.
 pub fn roll(route: &CorridorRoute, departure: &Departure, digging: &mut Digging) -> Result<Crossings, Stop> {
     let mut rolled = Crossings::default();
     for &crossed in &route.crossed {
@@ -64,7 +63,7 @@ pub fn roll(route: &CorridorRoute, departure: &Departure, digging: &mut Digging)
     Ok(rolled)
 }
 
-/// The row of the table for a d10. Its face 10 is printed 0.
+/// The row of the table for a d10. Face 10 is printed 0.
 pub const fn row(face: Face) -> CrossingRow {
     match face {
         1..=4 => CrossingRow::Under,
@@ -74,8 +73,8 @@ pub const fn row(face: Face) -> CrossingRow {
     }
 }
 
-/// A dead end at a square of the route. If the corridor crosses something on that very square, the square isn't rock.
-/// Then the corridor ends before that crossing instead.
+/// A dead end at a square of the route. If the corridor crosses something there, the square isn't rock, so the corridor
+/// ends before that crossing instead.
 fn on_the_last_rock(mut last: usize, passed: &mut Vec<PassedCrossing>) -> CorridorCut {
     while let Some(just_there) = passed.pop_if(|each| each.crossed.last == last) {
         last = just_there.crossed.first - 1;

@@ -8,7 +8,7 @@ use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::trace::{Dial, DialKind, DialPlace, DialRoute, Hand};
 use std::sync::Arc;
 
-/// A dial whose faces name the plots around the plot that it is laid over (R2).
+/// A dial whose faces name the plots around the plot under it (R2).
 #[derive(PartialEq, Eq, Debug)]
 pub struct PlotDial {
     kind: DialKind,
@@ -17,14 +17,19 @@ pub struct PlotDial {
     pub rule: &'static str,
     /// How far apart plots are, in squares.
     apart: i32,
-    /// The plot of each face, from face 1: how many plots to the east and to the south.
+    /// The plot that each face names, from face 1: how many plots east and south.
     plots: &'static [(i32, i32)],
     /// The meanings of the faces that name no plot.
     others: &'static [DialMeaning],
 }
 
 /// The hours of a clock.
-pub static CLOCK_DIAL: PlotDial = PlotDial {
+pub static CLOCK_DIAL: PlotDial = CLOCK;
+
+/// The hours of a clock in a dungeon that another procedure has begun (leximorph R14).
+pub static NEAR_CLOCK_DIAL: PlotDial = PlotDial { apart: 4, ..CLOCK };
+
+const CLOCK: PlotDial = PlotDial {
     kind: DialKind::Clock,
     die: Die::D12,
     rule: "clock/3",
@@ -37,7 +42,6 @@ pub static CLOCK_DIAL: PlotDial = PlotDial {
 pub static BOARD_DIAL: PlotDial =
     PlotDial { kind: DialKind::Board, die: Die::D8, rule: "clock/3n", apart: 9, plots: &EIGHT_AROUND, others: &[] };
 
-/// The eight directions.
 pub static COMPASS_DIAL: PlotDial = PlotDial {
     kind: DialKind::Compass,
     die: Die::D10,
@@ -51,13 +55,12 @@ pub static COMPASS_DIAL: PlotDial = PlotDial {
 static EIGHT_AROUND: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
 impl PlotDial {
-    /// The middle of the plot that a face names, if the dial is laid over the plot with this middle.
+    /// The middle of the plot that a face names. `plot` is the middle of the plot under the dial.
     pub fn middle(&self, plot: Square, face: Face) -> Square {
         let (east, south) = self.plots[usize::from(face - 1) % self.plots.len()];
         Square::new(plot.x + self.apart * east, plot.y + self.apart * south)
     }
 
-    /// What a face names.
     pub fn names(&self, face: Face) -> Destination {
         match (self.kind, face) {
             (DialKind::Clock, _) => Destination::Hour(face),
@@ -83,9 +86,8 @@ impl PlotDial {
     }
 }
 
-/// The dial of room numbers, counted from the current room, with the face that was rolled. The dial is laid over the
-/// place that the exit leaves. If a distant room counts as the current room (`instead`, 3d), the dial is laid over the
-/// distant room.
+/// The dial of room numbers, counted from the current room, with the face that was rolled. It is laid over the place
+/// that the exit leaves, or over the distant room that takes its place (`instead`, 3d).
 pub fn numbers(
     current: Option<RoomId>,
     instead: Option<RoomId>,

@@ -12,10 +12,7 @@ use crate::trace::{Dial, Hand, Step};
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
-/// The most squares of a corridor to a numbered room, in a dungeon that another procedure has begun (leximorph R13).
-pub const FARTHEST: usize = 24;
-
-/// The ids of the rules that every method has, and how it names rooms.
+/// The ids of a method's rules, and how it names rooms.
 #[derive(Debug)]
 pub struct MethodRules {
     /// Step 1.
@@ -28,13 +25,23 @@ pub struct MethodRules {
     pub crossing: &'static str,
     /// Step 6.
     pub sides: Cites,
-    /// How to roll for what is at junctions once no exit is open. None for `clock`, which rolls for it earlier.
+    /// How to roll for what is at junctions, once no exit is open. None for `clock`, which rolls earlier.
     pub junctions: Option<JunctionRules>,
-    /// The rule that says whether a junction gets one more arm, once no exit is open. None for `clock`, which rolls for
-    /// arms earlier.
+    /// The rule for one more arm at a junction, once no exit is open. None for `clock`, which rolls earlier.
     pub arms: Option<&'static str>,
-    /// Whether a room is called by the number rolled for it, and any other area by letters.
+    /// The limits of corridors in a dungeon that another procedure has begun.
+    pub bounds: Option<Bounds>,
+    /// Whether rooms have the numbers rolled for them, and other areas have letters.
     pub numbers_rooms: bool,
+}
+
+/// The limits of corridors in a dungeon that another procedure has begun (leximorph R13, R14).
+#[derive(Debug)]
+pub struct Bounds {
+    /// The most squares of a corridor between the areas that it joins.
+    pub farthest: usize,
+    /// Whether corridors keep clear of each other: they cross nothing, and rock is between them (R14).
+    pub keep_clear: bool,
 }
 
 /// What steps cite if another procedure has begun the dungeon: its rule and rulings.
@@ -43,11 +50,11 @@ pub struct PreloadedRules {
     pub rule: &'static str,
     /// Landings that are made only if they lead somewhere.
     pub landings: &'static [&'static str],
-    /// Corridors that run too far.
+    /// Corridors that end early.
     pub corridors: &'static [&'static str],
 }
 
-/// All that is mapped, what is still to be followed, and the table.
+/// The map so far, the exits still to be followed, and the table.
 #[derive(Debug)]
 pub struct Digging<'t, 'r> {
     pub rules: &'static MethodRules,
@@ -58,16 +65,16 @@ pub struct Digging<'t, 'r> {
     pub rooms: Vec<MappedRoom>,
     /// The exits to be followed, first in, first out (R9).
     pub queue: VecDeque<QueuedExit>,
-    /// The exits that wait until a room is mapped in their direction (R7). With each exit comes the distant room from
-    /// which to look in that direction. It is None if you look from the exit itself.
+    /// The exits that wait until a room is mapped in their direction (R7). With each comes the distant room to look
+    /// from. None: look from the exit itself.
     pub put_off: VecDeque<(Departure, Option<RoomId>)>,
     /// How many junctions a die has made.
     pub junctions: usize,
-    /// The squares that do not count as mapped: stumps of dead ends, landings (R2, R3).
+    /// The squares that don't count as mapped: dead ends that lead nowhere, and landings (R2, R3).
     pub unmapped: BTreeSet<(LevelId, Square)>,
-    /// The rule and rulings of the procedure that has begun the dungeon. None if the method began it.
+    /// None if the method began the dungeon.
     pub preloaded: Option<&'static PreloadedRules>,
-    /// The landing of the stairs that are being followed, if it isn't made until they lead somewhere.
+    /// The landing that is due at the exit that is being followed.
     pub landing: Option<DueLanding>,
     /// The dial over the exit that is being followed.
     pub dial: Option<Arc<Dial>>,
@@ -75,7 +82,7 @@ pub struct Digging<'t, 'r> {
 }
 
 impl<'t, 'r> Digging<'t, 'r> {
-    /// Nothing but rock.
+    /// An untouched map.
     pub fn new(settings: DigSettings, rules: &'static MethodRules, table: &'t mut Table<'r>) -> Self {
         let levels = Levels::new(settings.levels);
         Self::on(if rules.numbers_rooms { levels.numbered_by_dice() } else { levels }, settings, rules, table)
@@ -118,24 +125,23 @@ impl Digging<'_, '_> {
         &mut self.rooms[id.0]
     }
 
-    /// The room at a spot. None if that area isn't a room.
+    /// None if the area isn't a room.
     pub fn room_at(&self, spot: Spot) -> Option<RoomId> {
         self.rooms.iter().position(|room| room.spot == spot).map(RoomId)
     }
 
-    /// Whether all rooms are drawn.
     pub fn is_full(&self) -> bool {
         self.rooms.len() >= self.settings.rooms
     }
 
-    /// Whether the length of corridors has a limit (leximorph R13).
-    pub const fn bounds_corridors(&self) -> bool {
-        self.preloaded.is_some() && self.rules.numbers_rooms
+    /// The limits of corridors, if they have any.
+    pub fn bounds(&self) -> Option<&'static Bounds> {
+        self.preloaded.and(self.rules.bounds.as_ref())
     }
 
-    /// Whether a corridor runs too far.
+    /// Whether a corridor is too long (leximorph R13).
     pub fn is_too_far(&self, route: &CorridorRoute) -> bool {
-        self.bounds_corridors() && route.squares.len() > FARTHEST + 2
+        self.bounds().is_some_and(|bounds| route.squares.len() > bounds.farthest + 2)
     }
 
     pub fn site(&self, level: LevelId) -> &Site {
@@ -155,12 +161,10 @@ impl Digging<'_, '_> {
         if self.settings.ladders && face % 2 == 1 { Feature::Ladder } else { Feature::Stairs }
     }
 
-    /// Adds an area of one square.
     pub fn add_spot(&mut self, kind: AreaKind, level: LevelId, at: Square) -> Spot {
         Spot { level, area: self.levels.site_mut(level).add_spot(kind, at, self.table) }
     }
 
-    /// The route of the corridor behind an exit.
     pub fn route(&mut self, departure: &Departure, target: RouteTarget) -> Option<CorridorRoute> {
         self.route_on(Hand::Straight, departure, target)
     }
@@ -171,20 +175,18 @@ impl Digging<'_, '_> {
         self.paths.find(self.levels.site(departure.level()), query)
     }
 
-    /// The routes on each of these hands. Hands without a route are left out.
+    /// The route on each of these hands. Leaves out hands that have no route.
     pub fn routes(&mut self, hands: &[Hand], departure: &Departure, target: RouteTarget) -> Vec<(Hand, CorridorRoute)> {
         let middle = departure.from.ground.at();
         self.paths.find_each(self.levels.site(departure.level()), query(departure, target), (middle, hands))
     }
 
-    /// How a corridor that leaves a square begins. If it would cut through a diagonal passage, it turns left and opens
-    /// into that passage.
+    /// How a corridor begins. If it would cut through a diagonal passage, it turns left and opens into that passage.
     pub fn start(&self, level: LevelId, inside: Square, way: Direction) -> RouteStart {
         let way = if self.site(level).is_barred(inside, way) { way.turned(-1) } else { way };
         RouteStart { inside, way }
     }
 
-    /// A room as the place that an exit leaves.
     pub fn origin(&self, id: RoomId) -> Origin {
         let room = self.room(id);
         Origin { spot: room.spot, ground: room.ground, plot: room.plot, kind: OriginKind::Room(id) }
@@ -205,16 +207,15 @@ impl Digging<'_, '_> {
             .at(departure.first())
     }
 
-    /// Ends a step at an exit. The step cites the procedure that has begun the dungeon. Does nothing if the method
-    /// began the dungeon.
+    /// Ends a step that cites the procedure that began the dungeon. Does nothing if the method began it.
     pub fn note_by_preloaded(&mut self, departure: &Departure, what: AtExit) {
         let Some(rules) = self.preloaded else { return };
-        let by = if matches!(what, AtExit::TooFar(_)) { rules.corridors } else { rules.landings };
+        let ends_early = matches!(what, AtExit::TooFar(_) | AtExit::WouldCross(_));
+        let by = if ends_early { rules.corridors } else { rules.landings };
         self.note(self.step_at(departure, rules.rule, what).ruled_by(by));
     }
 
-    /// The level on which the map shows an exit's step: the exit's own level. For stairs without a landing, it is the
-    /// level where the stairs begin.
+    /// The level on which the map shows an exit's steps. For stairs whose landing is due, the level where they begin.
     pub fn told_on(&self, departure: &Departure) -> LevelId {
         self.landing.map_or(departure.level(), |landing| landing.from.level)
     }
@@ -244,7 +245,7 @@ impl Digging<'_, '_> {
     }
 }
 
-/// Asks for a route from an exit to a target. It can go round the exit's area by the left or the right.
+/// Asks for a route from an exit to a target, on either side of the exit's area.
 fn query(departure: &Departure, target: RouteTarget) -> RouteQuery {
     let Departure { from, start, .. } = *departure;
     let leaves_a_side = matches!(from.kind, OriginKind::Side(_));

@@ -3,7 +3,7 @@
 use super::map::{MappedRoom, RoomDoor};
 use crate::geometry::{Direction, Footprint, Square};
 
-/// The inner squares along a wall, from its western or northern end.
+/// The squares inside a wall, from its western or northern end.
 pub fn wall(ground: &Footprint, way: Direction) -> Vec<Square> {
     let (at, w, h) = (ground.at(), i32::from(ground.w), i32::from(ground.h));
     let (left, top) = (at.x - (w - 1) / 2, at.y - (h - 1) / 2);
@@ -16,9 +16,8 @@ pub fn wall(ground: &Footprint, way: Direction) -> Vec<Square> {
 }
 
 /// The square for another door in a wall. It is at least two squares from every other door of the wall, and nearest to
-/// `place` along the wall. If two squares are equally near, it is the western or northern square. `place` is measured
-/// from the middle of the wall's westernmost or northernmost square, in units. A square is `side` units long. None if
-/// no square is left.
+/// `place`. Ties go to the western or northern square. `place` is counted in units from the middle of the wall's first
+/// square, which is `side` units long. None if no square is left.
 pub fn square_near(place: i32, side: i32, way: Direction, room: &MappedRoom) -> Option<Square> {
     let wall = wall(&room.ground, way);
     let others = room.doors.iter().filter(|door| door.way == way);
@@ -40,7 +39,7 @@ pub fn next_open(after: usize, room: &MappedRoom) -> Option<usize> {
     let round = |door: &RoomDoor| {
         let turned = (way_number(door.way) - way_number(from.way)).rem_euclid(4);
         let along = clockwise(door) - clockwise(from);
-        // A door just anticlockwise on the same wall comes last: it is all the way round.
+        // A door just anticlockwise on the same wall comes last, after a whole turn.
         (if turned == 0 && along <= 0 { 4 } else { turned }, along)
     };
     let open = room.doors.iter().enumerate().filter(|(place, door)| *place != after && door.open);
@@ -51,7 +50,7 @@ fn way_number(way: Direction) -> i32 {
     way as i32 / 2
 }
 
-/// How far along its wall a door is, clockwise around the room: a number to compare.
+/// How far clockwise along its wall a door is, only for comparing.
 fn clockwise(door: &RoomDoor) -> i32 {
     match door.way {
         Direction::North => door.inside.x,
@@ -61,7 +60,7 @@ fn clockwise(door: &RoomDoor) -> i32 {
     }
 }
 
-/// A free square in a room for a ladder or stairs: its middle, then the squares beside it.
+/// A free square in a room for a ladder or stairs: its middle, or else a square around it.
 pub fn square_for_stairs(room: &MappedRoom) -> Option<Square> {
     let middle = room.ground.at();
     let beside = Direction::STRAIGHT.into_iter().chain(Direction::ALL.into_iter().filter(|way| way.is_diagonal()));

@@ -9,10 +9,10 @@ use crate::dice::{Die, Surface, TrayRoom};
 use crate::procedures::Stop;
 use crate::trace::Step;
 
-/// The side of a square on the tray, in tray units. The room is in the middle of the tray (R3).
+/// The side of a map square on the tray, in tray units (R3).
 const SQUARE: i32 = 50;
 
-/// Drops four d10, or 2d3 of them. Each die's place is the place of an exit, and its face says where the exit leads.
+/// Drops four d10, or 2d3 of them. The place of each die is the place of an exit. Its face says where the exit leads.
 pub fn drop_exits(planned: &mut PlannedRoom, name: RoomName, digging: &mut Digging) -> Result<(), Stop> {
     let (spot, ground) = (planned.room.spot, planned.room.ground);
     let step = |what| Step::new("compass/2d", what).on(spot.level).at(ground.at());

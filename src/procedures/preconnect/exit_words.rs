@@ -8,7 +8,7 @@ use crate::english::direction;
 use crate::trace::Hand;
 use std::fmt::{Display, Formatter, Result};
 
-/// Displays as the words after the name of the exit, up to the full stop.
+/// The words between the name of the exit and the full stop.
 impl Display for Followed<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let Self(exit, what) = self;
@@ -95,6 +95,7 @@ impl Display for Followed<'_> {
             }
             AtExit::OnlyBack => f.write_str(" would only lead back to that room. It isn’t an exit and gets no landing"),
             AtExit::TooFar(far) => write!(f, ": {}, so it ends at the first thing it meets", NoWay::TooFar(*far)),
+            AtExit::WouldCross(what) => write!(f, ": the corridor would cross {}, so it ends there", met(*what)),
             AtExit::NoLanding(why, by) => {
                 let by = one_or_some(*by, "ladder isn’t an exit and gets", "stairs aren’t an exit and get");
                 write!(f, ": {why}. The {by} no landing")
@@ -107,7 +108,7 @@ impl Display for Followed<'_> {
     }
 }
 
-/// The word for a place that an exit leaves and no corridor can come back to.
+/// The word for what an exit leaves, if it isn't a room.
 const fn place_of(exit: &ExitName) -> &'static str {
     match exit.of.kind {
         OriginKind::Side(_) => "tunnel",
@@ -129,7 +130,7 @@ const fn what_is_there(there: There) -> &'static str {
     }
 }
 
-/// Why a roll for a place where nothing is mapped doesn't count; empty if it does.
+/// Why a roll doesn't count where nothing is mapped. Empty if it counts.
 fn why_not_as_rolled(rolled: There, is: There) -> &'static str {
     match (rolled, is) {
         _ if rolled == is => "",
@@ -163,6 +164,8 @@ impl Display for NoWay {
             Self::AllRoomsAndNothingMapped => "nothing is mapped there, and all rooms are drawn already",
             Self::NotThrough => "the corridor doesn’t get through",
             Self::TooFar(squares) => return write!(f, "a corridor of {} feet would be too long", 10 * squares),
+            Self::Beside => "the corridor would run beside another corridor",
+            Self::WayThere => "there is a short enough way already",
             Self::OnlyBack => "the corridor would only lead back to the level it comes from",
             Self::NothingThere | Self::Nowhere => "the corridor leads nowhere",
         })

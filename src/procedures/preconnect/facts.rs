@@ -1,5 +1,5 @@
-//! What happens while rooms are connected, and what dice are rolled for: facts without English. `words.rs` and
-//! `exit_words.rs` have the sentences. A `by` is [`Feature::Ladder`] or [`Feature::Stairs`].
+//! What happens while rooms are connected, and what dice are rolled for. The sentences are in `words.rs` and
+//! `exit_words.rs`. A field `by` is [`Feature::Ladder`] or [`Feature::Stairs`].
 #![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use super::map::OriginKind;
@@ -13,7 +13,7 @@ use crate::trace::Hand;
 pub enum Connected {
     /// The first room is drawn. Its width and height are in squares.
     FirstRoom((u8, u8)),
-    /// Rooms are there from the start: this room in the middle, four around it.
+    /// Five rooms are laid out: this room in the middle, four around it.
     LaidOut(AreaName),
     /// The ladder or stairs of the first room are the way in, because the dungeon has no other level.
     WayIn,
@@ -29,7 +29,7 @@ pub enum Connected {
     OutOfExits { drawn: usize, wanted: usize },
     /// What happened at the exit that is being followed.
     At(ExitName, AtExit),
-    /// Where a junction goes on. Two equal destinations make it a bend.
+    /// Where a junction leads on. Two equal destinations make it a bend.
     WaysOn([Destination; 2]),
     /// Whether a junction has one more arm.
     Arm(AreaName, NewArm),
@@ -41,7 +41,7 @@ pub enum Connected {
     Turns(Option<Direction>),
     /// The width and height of a new room, in squares. If the room has no place, the size is as rolled.
     RoomSize(RoomName, (u8, u8), RoomFit),
-    /// A ladder or stairs would arrive on a crossing or beside something diagonal.
+    /// A ladder or stairs are left out, because they would arrive on a crossing or beside something diagonal.
     LeftOut(Climb),
     /// A ladder or stairs lead to the next level, down or up.
     Climbs { climb: Climb, down: bool },
@@ -62,7 +62,7 @@ pub enum AtExit {
     Leads(Destination),
     /// Its die was rolled earlier, at the junction that it leaves.
     LeadsAsRolled(Destination),
-    /// It leaves a landing, a junction or a tunnel, which isn't a room to come back to.
+    /// Its die says to come back to its room, but it doesn't leave a room.
     CannotComeBack,
     /// The nearest room in the direction that it faces.
     Nearest(AreaName),
@@ -74,16 +74,16 @@ pub enum AtExit {
     IsDrawnElsewhere(AreaName),
     /// It comes back by the next open exit clockwise.
     NextExit,
-    /// Its room has no other open exit.
+    /// Its room has no other open exit, so its corridor forks.
     Forks,
     /// Its corridor joins what is mapped there.
     Joins(Mapped),
     /// A corridor is mapped there, and a die says what happens. `has_level`: whether the dungeon has the level under or
     /// over it.
     MeetsThere { row: CrossingRow, has_level: bool },
-    /// Nothing is mapped there. If the map has enough junctions or all rooms, `is` differs from what was rolled.
+    /// Nothing is mapped there. If the map has enough junctions or all rooms, `is` can differ from what was `rolled`.
     NothingMapped { rolled: There, is: There },
-    /// The side on which it goes round its room: by a die, or because that route is the shortest.
+    /// The side on which it goes round its room: rolled, or because only that route is short enough.
     Goes { taken: Hand, is_rolled: bool },
     /// Where its corridor comes back.
     SecondDoor(SecondDoor),
@@ -97,8 +97,8 @@ pub enum AtExit {
     Crosses { what: Mapped, row: CrossingRow, by: Feature },
     /// After this many squares the corridor has a ladder or stairs of its own.
     ChangesLevel(usize, Feature),
-    /// A corridor with this many squares outside the areas it joins. `loses_room`: a crossing ended it before a new
-    /// room, which isn't drawn.
+    /// A corridor with this many squares outside the areas it joins. `loses_room`: a crossing ended it before its new
+    /// room, so the room isn't drawn.
     Corridor { squares: usize, to: Reached, loses_room: bool },
     /// A passage leads through it already.
     IsUsed,
@@ -106,6 +106,8 @@ pub enum AtExit {
     OnlyBack,
     /// Its corridor would be this many squares long, so it ends at the first corridor or room that it meets.
     TooFar(usize),
+    /// Its corridor would cross this, so it ends there.
+    WouldCross(Mapped),
     /// A ladder or stairs that lead nowhere, and get no landing.
     NoLanding(NoWay, Feature),
     /// A dead end after this many squares.
@@ -114,7 +116,7 @@ pub enum AtExit {
     Blank(NoWay),
 }
 
-/// Why a corridor doesn't reach its destination: it has no route, no place, or no destination.
+/// Why a corridor doesn't reach its destination: no route, no place, or no destination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoWay {
     To(Mapped),
@@ -138,8 +140,12 @@ pub enum NoWay {
     StillNoRoom,
     AllRooms,
     AllRoomsAndNothingMapped,
-    /// The corridor would be this many squares long, and meets nothing on its way.
+    /// The corridor would be this many squares long.
     TooFar(usize),
+    /// It would run beside another corridor.
+    Beside,
+    /// Other corridors lead there already, without a long detour.
+    WayThere,
     /// The die for a crossing says so.
     NotThrough,
     NothingThere,
@@ -152,7 +158,7 @@ pub enum NoWay {
 /// What a die names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Destination {
-    /// A room, which may be the current one.
+    /// A room, which can be the current room.
     Room { number: u32, is_current: bool, counting: CountedFrom },
     /// A distant room in the direction that the exit faces.
     Far,
@@ -171,17 +177,16 @@ pub enum Destination {
 /// How a die says the number of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CountedFrom {
-    /// From the number of the room that the exit leaves. A die with a side for each room gets this value, too, although
-    /// it shows the number itself.
+    /// From the number of the room that the exit leaves. Also used for a die with a side for each room, though that die
+    /// shows the number itself.
     AsUsual,
     /// In rooms 1 to 5 the die shows the number itself.
     Shown,
-    /// The exit is in the side of a tunnel: from the number of the nearest room.
+    /// From the number of the nearest room, because the exit is in the side of a tunnel.
     FromNearest(u32),
-    /// The exit is in the side of a tunnel, and the nearest room is one of rooms 1 to 5: the die shows the number
-    /// itself.
+    /// The same, but the nearest room is one of rooms 1 to 5, so the die shows the number itself.
     ShownNear(u32),
-    /// The exit is in the side of a tunnel, and no room is drawn yet: the die shows the number itself.
+    /// The same, but no room is drawn yet, so the die shows the number itself.
     ShownAtFirst,
 }
 
@@ -200,7 +205,7 @@ pub enum DialMeaning {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mapped {
     Room(AreaName),
-    /// A junction, a bend or an end.
+    /// A junction, a bend, a landing or a dead end.
     Area(AreaName),
     Corridor,
 }
@@ -218,7 +223,7 @@ pub enum Reached {
     NewArea(AreaKind, AreaName),
 }
 
-/// The rows of the table of step 5.
+/// A row of the table of step 5.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CrossingRow {
     Under,
@@ -227,7 +232,7 @@ pub enum CrossingRow {
     DeadEnd,
 }
 
-/// What a die puts at a place where nothing is mapped.
+/// What a die puts where nothing is mapped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum There {
     DeadEnd,
@@ -248,7 +253,7 @@ pub enum SecondDoor {
     NoOtherLevel,
 }
 
-/// What a die for an exit has given.
+/// What a die for an exit gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GivenExit {
     Wall(Direction),
@@ -268,7 +273,7 @@ pub enum NewArm {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RoomFit {
     AsRolled,
-    /// This many squares beyond the end of the corridor that was rolled.
+    /// This many squares beyond the end of the corridor rolled.
     Farther(i32),
     Smaller,
     NoPlace,

@@ -1,5 +1,5 @@
-//! Rolls for junctions once no exit is open: what is at each junction, by the table of leximorph step 4 (R16), or whether
-//! it gets one more arm, by the die of clock step 3b (R18).
+//! Rolls for junctions once no exit is open: for what is there (leximorph step 4, R16), or for one more arm (clock step
+//! 3b, R18).
 
 use super::digging::Digging;
 use super::facts::{Connected, NewArm, RolledFor};
@@ -27,7 +27,7 @@ pub fn roll_for_them(digging: &mut Digging) -> Result<(), Stop> {
     Ok(())
 }
 
-/// `junctions=clock`: rolls for each junction in the same order. An arm is an exit on the first side with rock: north,
+/// `junctions=clock`: rolls for each junction in the same order. An arm leaves by the first side with rock: north,
 /// east, south, then west.
 pub fn add_arms(digging: &mut Digging) -> Result<(), Stop> {
     let is_asked_for = digging.settings.junctions == JunctionDice::Clock;

@@ -1,4 +1,4 @@
-//! `laid=on`: rooms laid out from the start, as in the picture of the article of 18 April 2017 (R14).
+//! `laid=on`: five rooms laid out from the start, as in the picture of the article of 18 April 2017 (R14).
 
 use super::corridors::{CorridorEnd, dead_end, dig, opens_on_floor};
 use super::digging::Digging;
@@ -46,8 +46,8 @@ pub fn lay_out(digging: &mut Digging) {
     digging.note(Step::new(digging.rules.first_room, what).at(middle).ruled_by(&["R14"]));
 }
 
-/// Once no exit is open, each room that no die has named gets an exit that faces room A's row. Its corridor leads to
-/// room A, or to the first thing that it meets.
+/// Once no exit is open, each room that no corridor has reached gets an exit north or south, towards room A. Its
+/// corridor leads to room A, or to the first thing that it meets.
 pub fn lead_to_the_others(digging: &mut Digging) -> Result<(), Stop> {
     digging.dial = None;
     for id in (1..digging.rooms.len()).map(RoomId) {

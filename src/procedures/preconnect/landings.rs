@@ -1,6 +1,7 @@
-//! `room-number`: ladders and stairs of a room. The die says where a landing leads before the landing is made, because
-//! a landing that would only lead back is left out (R12). If another procedure has begun the dungeon, this goes for all
-//! methods: no landing is made before its exit leads somewhere (leximorph R12).
+//! Landings that aren't made before a die says where they lead.
+//!
+//! - `room-number`: the landing of a room's ladder or stairs, because it is left out if it would only lead back (R12).
+//! - All methods, if another procedure began the dungeon: a landing without a way on is left out (leximorph R12).
 
 use super::arrivals::{self, take_back};
 use super::corridors::opens_on_floor;
@@ -22,7 +23,7 @@ pub fn follow(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> R
     let start = RouteStart { inside: at, way: Direction::North };
     let mut around = [at, start.way.from(at, 1)].into_iter();
     if around.any(|square| digging.site(to).on(square).is_some()) {
-        // The ladder or stairs join what is mapped there already, so no die is rolled.
+        // They join what is mapped there, so no die is rolled.
         arrive_from(room, climb, to, at, digging);
         return Ok(());
     }
@@ -44,8 +45,10 @@ fn climbs(room: RoomId, to: LevelId, digging: &Digging) -> Origin {
     Origin { kind: OriginKind::Climb { room, to }, ..digging.origin(room) }
 }
 
-/// Whether the way on from a landing would only lead back to its room. This is so if the die names that room, or if the
-/// corridor's own stairs, two squares out, would come up in that room.
+/// Whether the way on from a landing would only lead back to its room:
+///
+/// - The die names that room.
+/// - The die names another room on its level, and the corridor's own stairs, two squares out, would arrive in that room.
 fn leads_back(rolled: &LastRoll, room: RoomId, at: Square, digging: &Digging) -> bool {
     let NumberRolled::Room(number, _) = rolled.says else { return false };
     let own = digging.room(room);
@@ -80,8 +83,8 @@ pub fn follow_a_side(exit: &SideExit, digging: &mut Digging) -> Result<Option<De
     plan(DueLanding { from, room: None, by, way: exit.way }, (to, at), exit.tunnel, digging)
 }
 
-/// The way on from a landing that isn't made yet. None if something is mapped there: then the landing is made at once
-/// and joins it.
+/// The way on from a landing that isn't made yet. If something is mapped there, makes the landing at once, joins it,
+/// and returns `None`.
 fn plan(
     due: DueLanding,
     (to, at): (LevelId, Square),

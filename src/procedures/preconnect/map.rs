@@ -1,4 +1,4 @@
-//! The mapped rooms with their doors, and the exits that are followed from them.
+//! The mapped rooms with their doors, and their exits.
 
 use super::route::RouteStart;
 use crate::dice::Face;
@@ -14,8 +14,8 @@ pub struct RoomId(pub usize);
 pub struct MappedRoom {
     pub spot: Spot,
     pub ground: Footprint,
-    /// The number that was rolled for it, or its place in the order drawn, counted from 1. None if dice number rooms
-    /// and another procedure has drawn this room.
+    /// The number rolled for it. If dice don't number rooms, its place in the order drawn, from 1. If they do, None for
+    /// room A of `laid=on` and for rooms that another procedure drew.
     pub number: Option<u32>,
     /// The middle of its plot.
     pub plot: Square,
@@ -35,7 +35,7 @@ pub struct RoomDoor {
     pub open: bool,
 }
 
-/// A place with exits. The dice say where the exits lead, counting from this place.
+/// A place with exits. The dice say where its exits lead, counted from here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Origin {
     pub spot: Spot,
@@ -49,7 +49,7 @@ pub struct Origin {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OriginKind {
     Room(RoomId),
-    /// The landing of stairs. The room is where the stairs come from. None if they come from a corridor.
+    /// The landing of stairs, and the room they come from. None if they come from a corridor.
     Landing(Option<RoomId>),
     Junction,
     Bend,
@@ -65,7 +65,7 @@ pub enum OriginKind {
 }
 
 impl OriginKind {
-    /// The room that counts as the current room: the place itself, or the room that its stairs come from.
+    /// The current room: the place itself, or the room that its stairs come from.
     pub const fn room(self) -> Option<RoomId> {
         match self {
             Self::Room(room) | Self::Climb { room, .. } => Some(room),
@@ -78,14 +78,14 @@ impl OriginKind {
 /// An exit that isn't followed yet.
 #[derive(Clone, Copy, Debug)]
 pub enum QueuedExit {
-    /// Through a door of a room, by its index in the list of doors. The die for where it leads may have been dropped
-    /// with it.
+    /// A door of a room, by its index in the list of doors. The face is the die for where it leads, if that die was
+    /// dropped for the door.
     Door(RoomId, usize, Option<Face>),
-    /// By a ladder or stairs on a square of a room.
+    /// A ladder or stairs on a square of a room.
     Stairs(RoomId, Square, Feature),
-    /// On from a junction, in the direction that its die says.
+    /// A way on from a junction, and the die for where it leads.
     Way(Origin, Face),
-    /// Out of the side of a tunnel.
+    /// An exit in the side of a tunnel.
     Side(SideExit),
 }
 
@@ -96,17 +96,17 @@ pub struct DueLanding {
     pub from: Spot,
     pub room: Option<RoomId>,
     pub by: Feature,
-    /// The direction in which they lead.
+    /// The direction in which the ladder or stairs lead.
     pub way: Direction,
 }
 
-/// An exit that is being followed.
+/// The exit that is being followed.
 #[derive(Clone, Copy, Debug)]
 pub struct Departure {
     pub from: Origin,
     /// How its corridor begins.
     pub start: RouteStart,
-    /// Its door's index in its room's list of doors.
+    /// If it leaves by a door: the door's index in the room's list.
     pub door: Option<usize>,
 }
 
@@ -120,7 +120,7 @@ impl Departure {
         self.from.spot.level
     }
 
-    /// The level that it leads to.
+    /// The level on which it goes on.
     pub const fn leads_on(&self) -> LevelId {
         match self.from.kind {
             OriginKind::Climb { to, .. } => to,

@@ -1,7 +1,7 @@
 //! The three methods: the names of their rules, and how a die names the destination of an exit.
 
-use super::dials::CLOCK_DIAL;
-use super::digging::{Digging, MethodRules};
+use super::dials::NEAR_CLOCK_DIAL;
+use super::digging::{Bounds, Digging, MethodRules};
 use super::map::Departure;
 use super::settings::DigSettings;
 use super::{clock, compass, numbers};
@@ -9,13 +9,11 @@ use crate::dice::Face;
 use crate::procedures::tunnels::{Cites, JunctionRules, Levels};
 use crate::procedures::{Options, Stop};
 
-/// A method: how a die names the destination of an exit, and under which rules.
 #[derive(Debug)]
 pub struct Method {
     pub rules: MethodRules,
-    /// Reads its options.
     pub settings: fn(&Options) -> DigSettings,
-    /// The settings if another procedure has begun the dungeon. That procedure has none of this method's options.
+    /// The settings if another procedure began the dungeon. That procedure has none of this method's options.
     pub usual: DigSettings,
     /// Step 3: rolls where an exit leads, unless that die was rolled earlier, and draws the corridor there.
     pub follow: fn(&Departure, Option<Face>, &mut Digging) -> Result<(), Stop>,
@@ -49,6 +47,7 @@ pub static ROOM_NUMBER: Method = Method {
         junctions: Some(JunctionRules { rule: "room-number/7", ruled_by: &["R16"], rooms: &[5, 3] }),
         arms: Some("room-number/8"),
         sides: Cites { sides: "room-number/6", sides_by: &["R10"], behind: "room-number/6a", behind_by: &["R10"] },
+        bounds: Some(Bounds { farthest: 24, keep_clear: false }),
         numbers_rooms: true,
     },
     settings: DigSettings::room_number,
@@ -66,10 +65,11 @@ pub static CLOCK: Method = Method {
         junctions: None,
         arms: None,
         sides: Cites { sides: "clock/6", sides_by: &["R10"], behind: "clock/6a", behind_by: &["R10"] },
+        bounds: Some(Bounds { farthest: 16, keep_clear: true }),
         numbers_rooms: false,
     },
     settings: DigSettings::clock,
-    usual: DigSettings { dial: &CLOCK_DIAL, ..DigSettings::USUAL },
+    usual: DigSettings { dial: &NEAR_CLOCK_DIAL, ..DigSettings::USUAL },
     follow: clock::follow,
 };
 
@@ -83,6 +83,7 @@ pub static COMPASS: Method = Method {
         junctions: Some(JunctionRules { rule: "compass/7", ruled_by: &["R16"], rooms: &[5, 3] }),
         arms: Some("compass/8"),
         sides: Cites { sides: "compass/6", sides_by: &["R10"], behind: "compass/6a", behind_by: &["R10"] },
+        bounds: None,
         numbers_rooms: false,
     },
     settings: DigSettings::compass,

@@ -59,8 +59,8 @@ pub fn lead_to_it(number: u32, departure: &Departure, digging: &mut Digging) -> 
     }
 }
 
-/// `turns=on`: rolls whether a corridor of 60 feet turns after its last square. Returns how it goes on from there. None
-/// if it doesn't turn.
+/// `turns=on`: rolls whether a corridor of 60 feet turns at its end. Returns how it goes on from there. None if it
+/// doesn't turn.
 fn turn(
     number: u32,
     departure: &Departure,
@@ -93,10 +93,9 @@ fn turned(departure: &Departure, turn: RouteStart, ground: &Footprint, digging: 
     (is_free && !way.is_diagonal()).then_some(CorridorRoute { squares, crossed: Vec::new() })
 }
 
-/// The place of a new room, whose near wall is `length` squares from the exit's wall. The room slides sideways as
-/// little as possible, left first, until it is free and in front of the exit. If that fails, the room is tried one
-/// square farther out each time, at most 60 squares. Also returns how many squares farther out than `length` the room
-/// is.
+/// The place of a new room whose near wall is `length` squares from the exit's wall. The room slides sideways as little
+/// as possible, left first, to fit in front of the exit. If it fits nowhere, tries one square farther out, and so on
+/// for 60 squares. Also returns how many squares farther out the room is.
 fn ground_ahead(
     departure: &Departure,
     RouteStart { inside, way }: RouteStart,
@@ -106,7 +105,7 @@ fn ground_ahead(
 ) -> Option<(Footprint, i32)> {
     let left = way.turned(-2);
     let (deep, wide) = if way == Direction::North || way == Direction::South { (h, w) } else { (w, h) };
-    // The squares between the room's middle and its near wall.
+    // How many squares of the room are between its middle and its near wall.
     let near = match way {
         Direction::North | Direction::West => i32::from(deep) / 2,
         _ => (i32::from(deep) - 1) / 2,
@@ -115,7 +114,7 @@ fn ground_ahead(
     let slides: Vec<i32> = slides.collect();
     let (own, site) = (departure.from.spot.area, digging.site(departure.level()));
     let is_side = matches!(departure.from.kind, OriginKind::Side(_)) && !departure.start.way.is_diagonal();
-    // The exit's own room, or the tunnel with the exit in its side: the new room may be beside that tunnel.
+    // The new room may be beside the exit's own room, or beside the tunnel with the exit in its side.
     let is_own = |there: Occupant| match there {
         Occupant::Area(area) => area == own,
         Occupant::Passage(id) => is_side && site.ends(id).is_some_and(|ends| ends.contains(&own)),
@@ -131,7 +130,7 @@ fn ground_ahead(
 }
 
 /// The straight way on from an exit. A diagonal exit goes on from its first square, in the next straight direction
-/// clockwise. If its own tunnel runs in that direction, it goes anticlockwise.
+/// clockwise. If its own tunnel runs that way, it goes anticlockwise.
 fn straight_ahead(departure: &Departure, digging: &Digging) -> RouteStart {
     let RouteStart { inside, way } = departure.start;
     if !way.is_diagonal() {

@@ -19,7 +19,7 @@ use crate::procedures::Stop;
 /// What a die says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NumberRolled {
-    /// The room of that number. If it is on another level, the corridor gets there by this feature.
+    /// The room of that number. If it is on another level, the corridor gets there by this ladder or stairs.
     Room(u32, Feature),
     /// A distant room in the same direction.
     Far,
@@ -30,7 +30,7 @@ pub enum NumberRolled {
 pub struct LastRoll {
     pub says: NumberRolled,
     pub face: Face,
-    /// The distant room that counts as the current room (3d).
+    /// The distant room that takes the place of the current room (3d).
     pub instead: Option<RoomId>,
 }
 
@@ -40,14 +40,13 @@ pub fn follow(departure: &Departure, _: Option<Face>, digging: &mut Digging) -> 
     lead(rolled, departure, false, digging)
 }
 
-/// Rolls where an exit leads, until the die names a room, or no room is in that direction.
+/// Rolls where an exit leads, until the die says a number or no room is in that direction.
 pub fn ask(departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Stop> {
     let rolled = roll(None, departure, digging)?;
     go_far(rolled, departure, digging)
 }
 
-/// The room that an exit leaves, or the distant room that counts as the current room (`instead`). None if that room has
-/// no number.
+/// The room that an exit leaves, or the distant room that takes its place (`instead`). None if that room has no number.
 fn left(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     instead.or(departure.from.kind.room()).filter(|&room| digging.room(room).number.is_some())
 }
@@ -64,8 +63,7 @@ fn current(instead: Option<RoomId>, departure: &Departure, digging: &Digging) ->
     left(instead, departure, digging).or_else(nearest)
 }
 
-/// Lays the dial of the last die over the place that the exit leaves, or over the distant room that counts as the
-/// current room (3d).
+/// Lays the dial of the last die over the place that the exit leaves, or over the distant room (3d).
 pub fn lay_dial(rolled: &LastRoll, departure: &Departure, digging: &mut Digging) {
     let LastRoll { face, instead, .. } = *rolled;
     let (current, direct) = (current(instead, departure, digging), digging.settings.direct);
@@ -96,7 +94,7 @@ fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -
         (None, None) => number.map_or(CountedFrom::ShownAtFirst, CountedFrom::ShownNear),
     };
     let destination = match to {
-        // A room that takes the place of the current room isn't the room that the exit leaves.
+        // A distant room is not the room that the exit leaves.
         Some(to) => {
             let is_current = instead.is_none() && left.is_some() && Some(to) == number;
             Destination::Room { number: to, is_current, counting }
@@ -104,17 +102,16 @@ fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -
         None => Destination::Far,
     };
     let step = digging.step_at(departure, "room-number/3", AtExit::Leads(destination));
-    // A row of the table counts from the current room or names a distant room. A die that shows the number itself has
-    // no row.
+    // The rows count from the current room or name a distant room. A die that shows the number itself has no row.
     let is_row = counts_from.is_some() || direct.is_none() && to.is_none();
     digging.note(if is_row { step.row(usize::from(face) - 1) } else { step });
     Ok(rolled)
 }
 
-/// 3d: if the die says a distant room, the nearest room in that direction takes the place of the current room, and the
-/// die is rolled again. This repeats until the die says a number, or no room is in that direction.
+/// 3d: while the die says a distant room, rolls again. The nearest room in that direction takes the place of the
+/// current room. Ends if no room is in that direction.
 fn go_far(mut rolled: LastRoll, departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Stop> {
-    // Each 0 leads to a room farther in the same direction, so this ends.
+    // Each room is farther in the same direction, so this ends.
     while rolled.says == NumberRolled::Far
         && let Some(nearest) = nearest_that_way(rolled.instead, departure, digging)
     {
@@ -162,8 +159,8 @@ fn to_room(id: RoomId, by: Feature, departure: &Departure, digging: &mut Digging
     }
 }
 
-/// R13 of leximorph: why a corridor doesn't change level. On the other level it would not reach the room, or would run
-/// too far. None if it can change level.
+/// Why a corridor doesn't change level (leximorph R13): on the other level it wouldn't reach the room, or would be too
+/// long. None if it can change level.
 fn why_not(
     departure: &Departure,
     (room, target): (Spot, RouteTarget),
@@ -172,7 +169,7 @@ fn why_not(
 ) -> Option<NoWay> {
     let RouteStart { inside, way } = departure.start;
     let (at, site) = (way.from(inside, 2), digging.site(room.level));
-    if !digging.bounds_corridors() || site.on(at).is_some() {
+    if digging.bounds().is_none() || site.on(at).is_some() {
         return None;
     }
     let spot = Spot { area: site.next_area(), ..room };
@@ -184,8 +181,8 @@ fn why_not(
     }
 }
 
-/// 3b: leads back to the room that the exit leaves, by its next open exit clockwise. If no other is open, the corridor
-/// forks.
+/// 3b: leads back to the room that the exit leaves, by the room's next open exit clockwise. If no other exit is open,
+/// the corridor forks.
 fn back(id: RoomId, departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     let room = digging.room(id);
     let Some(place) = departure.door.and_then(|door| next_open(door, room)) else {
@@ -250,7 +247,7 @@ fn nearest_that_way(instead: Option<RoomId>, departure: &Departure, digging: &Di
     nearest.map(|(place, _)| RoomId(place))
 }
 
-/// 3d: puts an exit off until the others are done. If it was put off before, it is a dead end.
+/// 3d: puts an exit off until the others are done. If it was put off before, or its landing is due, it is a dead end.
 fn nothing_there(
     instead: Option<RoomId>,
     departure: &Departure,
@@ -268,8 +265,8 @@ fn nothing_there(
     Ok(())
 }
 
-/// 3d: looks once more for a distant room for an exit that was put off, without rolling again. A passage dug meanwhile
-/// may have used the exit up, or may be in front of it.
+/// 3d: looks once more for a distant room for an exit that was put off, without rolling again. If a passage has used
+/// the exit up meanwhile, does nothing.
 pub fn look_again(departure: &Departure, from: Option<RoomId>, digging: &mut Digging) -> Result<(), Stop> {
     if let Some((room, place)) = departure.own_room().zip(departure.door)
         && !std::mem::take(&mut digging.room_mut(room).doors[place].open)

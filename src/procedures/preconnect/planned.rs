@@ -1,4 +1,4 @@
-//! A room before it is drawn, with the exits that its dice have given it.
+//! Rooms that aren't drawn yet, and the exits that dice give them.
 
 use super::digging::Digging;
 use super::doors::{square_for_stairs, square_in};
@@ -14,14 +14,14 @@ pub struct PlannedRoom {
     pub id: RoomId,
     pub room: MappedRoom,
     pub exits: Vec<QueuedExit>,
-    /// Whether it has ladders or stairs as the way in from outside (R3).
+    /// Whether its ladder or stairs are the way in from outside (R3).
     pub has_way_in: bool,
     /// Whether the corridor comes in through a door.
     pub is_barred: bool,
 }
 
 impl PlannedRoom {
-    /// The next room, still without exits.
+    /// The next room, without exits.
     pub fn next(number: u32, level: LevelId, ground: Footprint, plot: Square, digging: &Digging) -> Self {
         let spot = Spot { level, area: digging.site(level).next_area() };
         let room =
@@ -58,7 +58,7 @@ impl PlannedRoom {
         given
     }
 
-    /// Adds a door on a square inside a wall, if the wall has a square for it. `rolled`: the die for where the door
+    /// Adds a door on a square inside a wall, if the wall has a square for it. `rolled` is the die for where the door
     /// leads, if it was dropped for the door.
     pub fn add_door(&mut self, inside: Option<Square>, way: Direction, rolled: Option<Face>) -> GivenExit {
         let Some(inside) = inside else { return GivenExit::NoPlace };

@@ -1,5 +1,5 @@
 //! Plots: where the rooms and junctions of `clock` and `compass` are, and what is mapped there (R2, R8). The rulings
-//! call a plot a site, but in the code a `Site` is all that is dug on a level.
+//! call a plot a site, but in the code a `Site` is everything dug on a level.
 
 use super::arrivals;
 use super::corridors::{CorridorEnd, dead_end};
@@ -39,9 +39,8 @@ impl OnPlot {
     }
 }
 
-/// What is mapped in the middle of a plot: on its middle square, or touching that square. A room counts before a
-/// junction, a junction before a corridor. Among equals, the nearest counts, then the northernmost, then the
-/// westernmost.
+/// What is mapped on the middle square of a plot, or touches it. Rooms come before junctions, and junctions before
+/// corridors. Ties go to the nearest, then the northernmost, then the westernmost.
 pub fn mapped(level: LevelId, middle: Square, digging: &Digging) -> Option<OnPlot> {
     let site = digging.site(level);
     let nearness = |at: Square| (at.squared_distance(middle), at.y, at.x);
@@ -68,7 +67,8 @@ pub fn mapped(level: LevelId, middle: Square, digging: &Digging) -> Option<OnPlo
     ranked.min_by_key(|&(order, _)| order).map(|(_, there)| there)
 }
 
-/// Rolls the size and the exits of a new room on a plot, and finds its place. Digs a dead end if the room has no place.
+/// Rolls the size and the exits of a new room on a plot, and finds its place. If it has no place, digs a dead end and
+/// returns `None`.
 pub fn plan_a_room(
     departure: &Departure,
     middle: Square,
@@ -99,8 +99,8 @@ pub fn plan_a_room(
     Ok(Some(planned))
 }
 
-/// The ground of a room on a plot, where the room touches nothing mapped. The room is shifted as little as possible; if
-/// that doesn't help, it is made smaller. None if it has no place.
+/// The ground of a room on a plot, where it touches nothing mapped. The room is shifted as little as possible. If no
+/// shift helps, it is made smaller.
 fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint> {
     let mut tried = Vec::new();
     for most in [6, 5, 4, 3] {
@@ -120,8 +120,8 @@ fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint>
     None
 }
 
-/// Whether a room has space: nothing mapped is inside it, or within `by` squares around it. Around the room, but not
-/// inside it, things for which `but` is true don't count.
+/// Whether nothing mapped is inside a room, or within `by` squares around it. Things for which `but` is true don't
+/// count around the room.
 pub fn keeps_clear(ground: &Footprint, by: i32, but: impl Fn(Occupant) -> bool, site: &Site) -> bool {
     let (at, w, h) = (ground.at(), i32::from(ground.w), i32::from(ground.h));
     let (left, top) = (at.x - (w - 1) / 2, at.y - (h - 1) / 2);
@@ -130,7 +130,7 @@ pub fn keeps_clear(ground: &Footprint, by: i32, but: impl Fn(Occupant) -> bool, 
 }
 
 /// The free square for a junction on a plot: its middle, or else the first free square north, east, south or west of
-/// it, in this order: one square away, then two, then three.
+/// it. One square away comes first, then two, then three.
 pub fn square_on(middle: Square, site: &Site) -> Option<Square> {
     let around = (1..=3).flat_map(|steps| Direction::STRAIGHT.into_iter().map(move |way| way.from(middle, steps)));
     std::iter::once(middle).chain(around).find(|&at| site.on(at).is_none())

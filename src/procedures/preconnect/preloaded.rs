@@ -1,4 +1,4 @@
-//! A map that another procedure has begun and a method continues: pre-loading and pre-connecting mixed.
+//! A map that another procedure began and a method continues.
 
 use super::digging::{Digging, MethodRules, PreloadedRules};
 use super::doors::wall;
@@ -21,7 +21,6 @@ pub struct Preloaded {
 }
 
 impl Preloaded {
-    /// Hands this map to a method, which continues it by its own rules.
     pub fn into_digging<'t, 'r>(
         self,
         settings: DigSettings,
@@ -36,6 +35,7 @@ impl Preloaded {
             digging.rooms.push(MappedRoom { spot, ground, number, plot, doors, stairs: Vec::new(), renewed: 0 });
         }
         digging.preloaded = Some(ruled);
+        digging.junctions = digging.site(digging.levels.first()).junctions().len();
         digging.queue.extend(exits.into_iter().map(QueuedExit::Side));
         digging
     }

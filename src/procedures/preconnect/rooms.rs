@@ -39,8 +39,7 @@ pub fn roll_a_size(room: RoomName, table: &mut Table) -> Result<(u8, u8), Stop> 
     Ok((faces[0] + 2, faces[1] + 2))
 }
 
-/// Draws the outline of a planned room in pencil. The lines stay until the room is drawn. If it never is, they stay
-/// until the map is finished.
+/// Draws the outline of a planned room in pencil. The lines stay until the room is drawn, or until the map is finished.
 pub fn pencil(ground: &Footprint, table: &mut Table) {
     let [north, south] = [Direction::North, Direction::South].map(|way| wall(ground, way));
     let corners = [north.first(), north.last(), south.last(), south.first(), north.first()];
@@ -51,7 +50,7 @@ pub fn pencil(ground: &Footprint, table: &mut Table) {
     }
 }
 
-/// Step 2: rolls the exits of a room. Returns false only if they are too few for the first room (R4).
+/// Step 2: rolls the exits of a room. Returns false only if the first room has too few (R4).
 pub fn roll_exits(
     planned: &mut PlannedRoom,
     name: RoomName,
@@ -84,14 +83,14 @@ pub fn draw(planned: &PlannedRoom, digging: &mut Digging) {
     digging.rooms.push(room.clone());
 }
 
-/// Opens the exits of a drawn room. They join the end of the queue.
+/// Puts the exits of a drawn room at the end of the queue.
 pub fn open(planned: &PlannedRoom, digging: &mut Digging) {
     digging.rooms[planned.id.0] = planned.room.clone();
     digging.queue.extend(&planned.exits);
 }
 
-/// R4: rolls once more for the exits of one room, because no exit is left before all rooms are drawn. Chooses the room
-/// with the fewest such rolls. If several tie, takes the newest of them. Returns whether any room has a roll left.
+/// R4: no exit is left before all rooms are drawn, so rolls once more for the exits of one room. Chooses the room with
+/// the fewest such rolls. Ties go to the newest. Returns whether any room had a roll left.
 pub fn roll_once_more(digging: &mut Digging) -> Result<bool, Stop> {
     let due = digging.rooms.iter().enumerate().filter(|(_, room)| room.renewed < 3);
     let Some((place, _)) = due.min_by_key(|(place, room)| (room.renewed, usize::MAX - place)) else {
@@ -109,7 +108,7 @@ pub fn roll_once_more(digging: &mut Digging) -> Result<bool, Stop> {
     Ok(true)
 }
 
-/// R4: says that no exit is left, and that no room has a roll left.
+/// R4: notes that neither an exit nor a roll is left.
 pub fn tell_that_no_exit_is_left(digging: &mut Digging) {
     let what = Connected::OutOfExits { drawn: digging.rooms.len(), wanted: digging.settings.rooms };
     digging.note(Step::new(digging.rules.exits, what).ruled_by(&["R4"]));

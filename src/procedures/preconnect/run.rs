@@ -23,14 +23,15 @@ pub fn run(method: &'static Method, options: &Options, table: &mut Table) -> Res
     follow_all(method, digging)
 }
 
-/// Steps 2 to 6 on a map that another procedure has begun. Follows its exits, then the exits of new rooms, until the map
+/// Steps 2 to 6 on a map that another procedure has begun. Follows its exits, then those of new rooms, until the map
 /// has `rooms` rooms or no exit is left.
 pub fn go_on(method: &'static Method, rooms: usize, preloaded: Preloaded, table: &mut Table) -> Result<(), Stop> {
     let settings = DigSettings { rooms, ..method.usual };
     follow_all(method, &mut preloaded.into_digging(settings, &method.rules, table))
 }
 
-/// Follows all exits, and rolls for more until all rooms are drawn. Then does what the options ask for at the end.
+/// Follows all exits, and rolls for more until all rooms are drawn or no roll is left. Then does what the options ask
+/// for at the end.
 fn follow_all(method: &Method, digging: &mut Digging) -> Result<(), Stop> {
     follow_the_open(method, digging)?;
     while !digging.is_full() {
@@ -70,7 +71,8 @@ fn follow_the_open(method: &Method, digging: &mut Digging) -> Result<(), Stop> {
     }
 }
 
-/// How the party leaves by an exit, and the die that was rolled with it. None if the exit is used up or leads nowhere.
+/// How the party leaves by an exit, and the die for where it leads, if it was rolled earlier. None if nothing is left
+/// to do at the exit.
 fn departure(exit: QueuedExit, digging: &mut Digging) -> Result<Option<(Departure, Option<Face>)>, Stop> {
     Ok(match exit {
         QueuedExit::Door(room, place, rolled) => {

@@ -1,20 +1,19 @@
-//! The options as the digging reads them, and the checks that compare two options.
+//! The options of the three methods, and checks that compare two options.
 
 use super::dials::{BOARD_DIAL, CLOCK_DIAL, COMPASS_DIAL, PlotDial};
 use crate::dice::{Die, Lie, OwnDie};
 use crate::procedures::bad_input::{faces_alone, no_die};
 use crate::procedures::{BadInput, Options};
 
-/// The chosen options. If a method doesn't have an option, the option has its default value here, and the method
-/// doesn't read it.
+/// The chosen options. An option that a method doesn't have is at its default here, and isn't read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each bool is an option")]
 pub struct DigSettings {
     pub rooms: usize,
     pub levels: usize,
     /// Whether both sides of corridors are checked (step 6).
     pub sides: bool,
-    /// Whether odd rolls turn stairs into ladders.
+    /// Whether an odd roll makes a ladder instead of stairs.
     pub ladders: bool,
     pub junctions: JunctionDice,
     /// Whether a room at the side of a corridor is named after the room that the corridor leaves.
@@ -27,8 +26,8 @@ pub struct DigSettings {
     pub turns: bool,
     /// `clock`: the clock or the board. `compass`: the compass.
     pub dial: &'static PlotDial,
-    /// The highest number on 1d10 that makes a junction where nothing is mapped (`clock`), or gives a junction one more
-    /// arm (the others).
+    /// The highest number on 1d10 that counts. In `clock`, it makes a junction where nothing is mapped. In the others,
+    /// it gives a junction one more arm.
     pub target: u8,
     /// `clock`: whether step 5 is rolled for a corridor that is mapped on a plot. If not, the new corridor joins it.
     pub crosses: bool,
@@ -40,11 +39,11 @@ pub struct DigSettings {
 /// How junctions are rolled for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum JunctionDice {
-    /// `clock` rolls for junctions by the target number. The other methods don't roll for junctions.
+    /// `clock` rolls by the target number. The other methods don't roll for junctions.
     Usual,
-    /// On the table of leximorph step 4.
+    /// On the table of leximorph step 4 (R16).
     Leximorph,
-    /// For one more arm, by the target number, once no exit is open.
+    /// For one more arm, by the target number, once no exit is open (R18).
     Clock,
 }
 
@@ -59,7 +58,6 @@ pub enum ExitDice {
 }
 
 impl DigSettings {
-    /// The default options.
     pub const USUAL: Self = Self {
         rooms: 12,
         levels: 2,
@@ -96,7 +94,6 @@ impl DigSettings {
         }
     }
 
-    /// The options of `room-number`.
     pub fn room_number(options: &Options) -> Self {
         let die = || u32::try_from(options.number("rooms")).ok().and_then(Die::with_sides);
         let direct = if options.name("numbers") == Some("direct") { die() } else { None };
@@ -104,7 +101,6 @@ impl DigSettings {
         Self { direct, laid: is_on("laid"), turns: is_on("turns"), ..Self::shared(options) }
     }
 
-    /// The options of `clock`.
     pub fn clock(options: &Options) -> Self {
         Self {
             dial: if options.name("dial") == Some("d8") { &BOARD_DIAL } else { &CLOCK_DIAL },
@@ -113,7 +109,6 @@ impl DigSettings {
         }
     }
 
-    /// The options of `compass`.
     pub fn compass(options: &Options) -> Self {
         let exits = match options.name("exits") {
             Some("drop") => ExitDice::FourDropped,
@@ -139,8 +134,8 @@ pub fn validate_room_number(options: &mut Options, dice: &mut [OwnDie]) -> Resul
     faces_alone(dice)
 }
 
-/// Checks the dice of `compass`. Own dice have only a face, unless they are dropped. Whether a dropped die has the
-/// place that it needs is checked when the die is read. A place that is never read has no effect. No die may be turned.
+/// Checks the dice of `compass`. Own dice have only a face, unless exits are dropped. The place of a dropped die is
+/// checked when it is read. No die can have an angle.
 pub fn validate_compass(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     if options.name("exits") == Some("d8") {
         return faces_alone(dice);
@@ -153,9 +148,9 @@ pub fn validate_compass(options: &mut Options, dice: &mut [OwnDie]) -> Result<()
 pub enum SettingFault {
     /// No die has a side for each of this many rooms.
     NoDieFor(i32),
-    /// Rooms are laid out, but the die isn't a d4 that shows a number of the four rooms.
+    /// Rooms are laid out, but no d4 shows their numbers.
     LaidWithoutD4,
-    /// A die is turned.
+    /// A die has an angle.
     HasAngle,
 }
 
@@ -181,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn untouched_options_ask_for_the_original() {
+    fn options_that_are_not_set_have_their_defaults() {
         assert_eq!(settings(&ROOM_NUMBER, &[]), USUAL);
         assert_eq!(settings(&CLOCK, &[]), DigSettings { dial: &CLOCK_DIAL, ..USUAL });
         assert_eq!(settings(&COMPASS, &[]), USUAL);

@@ -7,12 +7,12 @@ use crate::geometry::{Direction, Square};
 use crate::procedures::Stop;
 use crate::procedures::tunnels::{Beyond, Occupant, Place, roll_both_sides};
 
-/// Where along a corridor its sides are checked.
+/// Where the sides of a corridor are checked.
 #[derive(Clone, Copy, Debug)]
 pub struct SideChecks {
     /// The distance between two checks, in squares. None if the sides are not checked.
     pub every: Option<usize>,
-    /// The number of squares after which the sides are checked, whether or not the options ask for it.
+    /// A place where the sides are checked even if the options don't ask for it, in squares from the beginning.
     pub always: Option<usize>,
 }
 
@@ -24,15 +24,16 @@ impl SideChecks {
         Self { every: digging.settings.sides.then_some(6), always: None }
     }
 
-    /// For a corridor that comes back to its own room: every 30 feet, if the options ask for checks.
+    /// Every 30 feet, for a corridor that comes back to its own room, if the options ask for checks.
     pub fn coming_back(digging: &Digging) -> Self {
         Self { every: digging.settings.sides.then_some(3), always: None }
     }
 }
 
-/// Rolls for both sides at places along a corridor, measured from its beginning. Leaves out places less than two
-/// squares from either end, except that the place of [`SideChecks::always`] can be the corridor's last square. At a
-/// bend, a crossing or stairs, the place moves on to the next square without any of these.
+/// Rolls for both sides at places along a corridor, counted from its beginning.
+///
+/// - Only the place of [`SideChecks::always`] can be the last square before the far end.
+/// - At a bend, a crossing or stairs, the place moves on to the next square without any of these.
 pub fn check(
     squares: &[Square],
     ends: [AreaId; 2],
@@ -66,8 +67,8 @@ pub fn check(
     Ok(())
 }
 
-/// The number after which rooms at the sides of a corridor are named with `labels=nested`. It is the number of the room
-/// that the corridor leaves, or else of the room that the corridor leads to (R17).
+/// With `labels=nested`, the number of the room that a corridor's side rooms are named after (R17). The corridor leaves
+/// this room, or else leads to it.
 fn main_room(ends: [AreaId; 2], departure: &Departure, digging: &Digging) -> Option<u32> {
     let numbered = |level: LevelId, area: AreaId| match digging.site(level).label(area) {
         Some(Label::Number(number)) => Some(number),

@@ -12,8 +12,8 @@ use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Stop;
 use crate::trace::Step;
 
-/// Follows a ladder or stairs of a room. Returns the way on from their landing. None if they join what is mapped there,
-/// or are left out.
+/// Follows a ladder or stairs of a room. Returns the way on from the landing. None if they join what is mapped, or are
+/// left out.
 pub fn follow(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> Result<Option<Departure>, Stop> {
     let Some((climb, to)) = set_out(room, at, by, digging)? else { return Ok(None) };
     Ok(arrive_from(room, climb, to, at, digging))
@@ -27,8 +27,7 @@ pub fn set_out(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> 
     Ok(leave(climb, to, at, digging).then_some((climb, to)))
 }
 
-/// Makes the landing of a room's ladder or stairs. Returns the way on from there. None if they join what is mapped
-/// there.
+/// Makes the landing of a room's ladder or stairs. Returns the way on from there. None if they join what is mapped.
 pub fn arrive_from(room: RoomId, climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<Departure> {
     let landing = arrive(climb, to, at, digging)?;
     let plot = digging.room(room).plot;
@@ -42,14 +41,13 @@ pub fn level_beside(from: LevelId, why: RolledFor, digging: &mut Digging) -> Res
     Ok(Some(if digging.table.roll(Die::D6, why)? % 2 == 1 { down } else { up }))
 }
 
-/// Leads a ladder or stairs to the next level, at a square. Returns the new landing. None if they join what is mapped
-/// there, or are left out.
+/// Leads a ladder or stairs to the next level. Returns the new landing. None if they join what is mapped, or are left
+/// out.
 fn take(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<Spot> {
     if leave(climb, to, at, digging) { arrive(climb, to, at, digging) } else { None }
 }
 
-/// A ladder or stairs lead to the next level, unless they would arrive on a crossing, or on a square of rock whose
-/// corner is cut off by a diagonal passage or by a room set diagonally. Returns false if they are left out.
+/// A ladder or stairs lead to the next level, if a landing fits there. Returns false if they are left out.
 fn leave(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> bool {
     let (rule, from) = (digging.rules.exits, climb.from.spot);
     if !digging.site(to).takes_a_landing(at) {
@@ -81,13 +79,13 @@ fn way_on(
 }
 
 /// A corridor changes level two squares out, by a ladder or stairs of its own. Returns how it goes on from there. None
-/// if it joins something on the way, or can't change level.
+/// if it joins something there, or can't change level.
 pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &mut Digging) -> Option<Departure> {
     let (level, RouteStart { inside, way }) = (departure.level(), departure.start);
     let (out, site) = ((1..=3).map(|steps| way.from(inside, steps)), digging.site(level));
     let rock: Vec<Square> =
         out.take_while(|&at| site.on(at).is_none() && !site.is_barred(way.from(at, -1), way)).collect();
-    // The stairs are two squares out. If they can't arrive there on one of the levels, try one square out, then three.
+    // The stairs are two squares out. If they don't fit there on every level, try one square out, then three.
     let levels = (level.0.min(to.0)..=level.0.max(to.0)).map(LevelId);
     let is_clear = |at: Square| levels.clone().all(|level| digging.site(level).takes_a_landing(at));
     let Some(steps) = [2, 1, 3].into_iter().find(|&steps| rock.get(steps - 1).is_some_and(|&at| is_clear(at))) else {
@@ -113,7 +111,7 @@ pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &m
     way_on(spot, digging.start(to, at, way), departure.from.plot, departure.from.kind.room(), digging)
 }
 
-/// Joins the end of a corridor to the room directly above or below it, by a ladder or stairs in the room's middle.
+/// Joins the end of a corridor to the room above or below it, by a ladder or stairs in the room.
 pub fn come_back(room: RoomId, end: Spot, at: Square, by: Feature, digging: &mut Digging) {
     let spot = digging.room(room).spot;
     digging.room_mut(room).stairs.push(at);

@@ -106,7 +106,7 @@ impl Display for Connected {
     }
 }
 
-/// The words for a ladder, or those for stairs, which are plural.
+/// The words for a ladder, or the words for stairs, which are plural.
 pub fn one_or_some(by: Feature, ladder: &'static str, stairs: &'static str) -> &'static str {
     if by == Feature::Ladder { ladder } else { stairs }
 }

@@ -1,4 +1,4 @@
-//! The state of a crawl: its settings, its threads, what the party has found, and the table that gives the dice.
+//! The state of a crawl, and the table that gives the dice.
 
 use super::facts::{CrawlEvent, CrawlExit, ThreadName};
 use super::known::{Known, Thread};
@@ -7,24 +7,21 @@ use crate::dungeon::{End, Feature, Letter, LevelId, Set, Spot, Stub};
 use crate::procedures::Table;
 use crate::trace::{Change, Fact, Step};
 
-/// A crawl in progress.
 pub struct Crawl<'t, 'r> {
     pub settings: CrawlSettings,
     pub size: DungeonSize,
     pub seed: u32,
     pub level_thread: u32,
     pub known: Known,
-    /// The number of levels that the dungeon will have, if it was rolled (step 9a).
+    /// The number of levels that the dungeon will have. None if it wasn't rolled (step 9a).
     pub levels_rolled: Option<usize>,
-    /// Whether the party must still find a room that is a second entrance.
+    /// Whether the party still has to find the room that becomes a second entrance.
     pub second_entrance_due: bool,
-    /// The number of lines on the scratch paper.
     tallies: usize,
     pub table: &'t mut Table<'r>,
 }
 
 impl<'t, 'r> Crawl<'t, 'r> {
-    /// A crawl whose party has found only the first entrance.
     pub fn new(settings: CrawlSettings, size: DungeonSize, seed: u32, table: &'t mut Table<'r>) -> Self {
         let level_thread = settings.place_kind.level_thread(seed);
         let known = Known::at_the_entrance();
@@ -41,12 +38,12 @@ impl<'t, 'r> Crawl<'t, 'r> {
         }
     }
 
-    /// Ends a step. Its dice and changes are those since the step before.
+    /// Ends a step. It takes all dice and changes since the step before.
     pub fn note(&mut self, level: LevelId, step: Step<impl Fact>) {
         self.table.note(step.on(level));
     }
 
-    /// Adds a passage to a room, unexplored, and draws it on the map.
+    /// Adds an unexplored passage to a room and to the map.
     pub fn add_passage(&mut self, room: Spot, secret: bool) -> Letter {
         let letter = self.known.add_passage(room, secret);
         let features = if secret { Set::of(Feature::Secret) } else { Set::default() };
@@ -54,7 +51,8 @@ impl<'t, 'r> Crawl<'t, 'r> {
         letter
     }
 
-    /// Begins a thread for a passage of an entrance, at the Dungeon Seed. Returns its index among the level's threads.
+    /// Begins a thread for a passage of an entrance. Its number is the Dungeon Seed. Returns its index among the
+    /// level's threads.
     pub fn begin_a_thread_behind(&mut self, exit: CrawlExit) -> usize {
         let thread = self.add_thread(exit.room.level, self.seed, ThreadName::Behind(exit));
         let begins = CrawlEvent::ThreadBehind { exit, thread: self.seed };
@@ -75,7 +73,7 @@ impl<'t, 'r> Crawl<'t, 'r> {
         threads.len() - 1
     }
 
-    /// Lowers a thread by 1, on the scratch paper too. Returns what is left of it.
+    /// Lowers a thread by 1, on the scratch paper too. Returns the new number.
     pub fn shorten(&mut self, level: LevelId, thread: usize) -> u32 {
         let thread = &mut self.known.level_mut(level).threads[thread];
         thread.number -= 1;
@@ -83,15 +81,14 @@ impl<'t, 'r> Crawl<'t, 'r> {
         thread.number
     }
 
-    /// Puts the level thread on the scratch paper, unless nobody looks for stairs (step 9). It has to be the first
-    /// line, because [`Self::shorten_the_level_thread`] counts on that.
+    /// Puts the level thread on the scratch paper, unless the options leave out stairs (step 9). It has to be line 0,
+    /// as [`Self::shorten_the_level_thread`] assumes.
     pub fn begin_the_level_thread(&mut self) {
         if self.settings.stairs != StairsPlace::Nowhere {
             self.tally(ThreadName::Levels, self.level_thread);
         }
     }
 
-    /// Lowers the level thread by 1.
     pub fn shorten_the_level_thread(&mut self) {
         self.level_thread -= 1;
         self.table.change(Change::Count(0, self.level_thread));

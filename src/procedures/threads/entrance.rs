@@ -1,4 +1,4 @@
-//! Steps 4 and 4a: the entrance of a level, and whether the way into the dungeon is locked, trapped or hidden.
+//! Steps 4 and 4a: the entrance of a level, and the way into the dungeon.
 
 use super::crawl::Crawl;
 use super::facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, FurtherEvent, WayIn};
@@ -12,12 +12,12 @@ use crate::trace::{Change, Choice, Move, Step};
 /// The number of the search that always finds a hidden entrance (R11).
 const LAST_SEARCH: u32 = 3;
 
-/// The depth of the room that becomes a second entrance, in passages from the first entrance (R11).
+/// The second entrance is this many passages from the first (R11).
 const SECOND_ENTRANCE: usize = 3;
 
 impl Crawl<'_, '_> {
-    /// Step 4a: rolls for the way into the first level, if the option asks for it. If the way is hidden, the party
-    /// searches for it.
+    /// Step 4a: rolls for the way into the first level, if the option asks for it. The party searches for a hidden way
+    /// in.
     pub fn come_in(&mut self, entrance: Spot) -> Result<(), Stop> {
         if entrance.level != LevelId(0) || !self.settings.rolls_way_in {
             return Ok(());
@@ -112,13 +112,12 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// The number of passages that the highest die gives. In a Tiny dungeon it is 1d3: half of a d6, rounded up (R8).
+    /// The number of passages that the highest die gives. In a Tiny dungeon, the die is halved and rounded up (R8).
     fn passages_at_an_entrance(&self, highest: Face) -> Face {
         if self.size == DungeonSize::Tiny { highest.div_ceil(2) } else { highest }
     }
 
-    /// Makes a room the second entrance, if the dungeon still needs a second entrance and the room is at the depth
-    /// `SECOND_ENTRANCE` on level 1 (R11).
+    /// Makes a room the second entrance, if the dungeon still needs it and the room is deep enough on level 1 (R11).
     pub fn open_a_second_entrance(&mut self, room: Spot) {
         let is_deep = || room.level == LevelId(0) && self.known.depth(room) == SECOND_ENTRANCE;
         if !(self.second_entrance_due && is_deep()) {

@@ -1,5 +1,4 @@
-//! The facts of a crawl: what happens in it, what its dice are for, and what a player can do. `words.rs` turns them
-//! into sentences.
+//! What happens in a crawl, what its dice are for, and what a player can do. `words.rs` has the sentences.
 #![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use super::settings::{DungeonSize, PlaceKind, RuleSet};
@@ -13,18 +12,19 @@ pub struct CrawlExit {
     pub letter: Letter,
 }
 
-/// What happened in a step. `thread` is the number that the dice were compared with.
+/// What happened in a step. In steps 5 and 9, the dice were compared with `thread`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CrawlEvent {
-    /// Step 1: the size of the dungeon, by a die or as it is set (R7).
+    /// Step 1: the size of the dungeon, rolled or set (R7).
     Size { size: DungeonSize, rolled: bool },
-    /// Step 2: the Dungeon Seed. `rolled` is the size by which it was rolled, or `None` if it is set (R7).
+    /// Step 2: the Dungeon Seed. `rolled` is the size, which decides how the dice count. It is `None` if the seed was
+    /// set (R7).
     Seed { seed: u32, rolled: Option<DungeonSize> },
     /// Step 3: the threads of a level, one to four.
     Threads(Vec<u32>),
     /// Step 3 of the earlier rule sets: a passage of the entrance gets its own thread.
     ThreadBehind { exit: CrawlExit, thread: u32 },
-    /// Step 4: an entrance. It has as many passages as the highest of `dice` dice, or as the Dungeon Seed if `dice` is 0.
+    /// Step 4: an entrance. The highest of `dice` dice is its number of passages. If `dice` is 0, the Dungeon Seed is.
     Entrance { room: Spot, passages: u32, dice: usize },
     /// Step 5: a dead end without a roll, because no thread is left for the room.
     ThreadUsedUp { room: Spot },
@@ -35,17 +35,15 @@ pub enum CrawlEvent {
     Passages { room: Spot, passages: u32, thread: u32, left: u32, rules: RuleSet, dice: usize },
     /// Step 6: whether a passage is a loop.
     LoopCheck { exit: CrawlExit, face: Face, is_loop: bool },
-    /// Step 6: the room that a loop leads to. If several rooms are possible, it is the room whose number is closest to
-    /// the roll (R3).
+    /// Step 6: the room that a loop leads to. Of several rooms, its number is closest to the roll (R3).
     ClosestRoom { room: Spot, rolled: u32 },
     /// Step 6: the passage that a loop leads to, chosen among `among` unexplored passages of its room (R3).
     ChosenPassage { exit: CrawlExit, face: usize, among: usize },
     /// Step 6: two passages join. The party took `from`.
     Loop { from: CrawlExit, to: CrawlExit },
-    /// Step 7: every passage is explored. The party has found `rooms` rooms.
+    /// Step 7: every passage is explored. The party has found `rooms` rooms in all.
     Explored { rooms: usize },
-    /// Step 8: a search, which had to reach `needed`. `can_hide` is false if the chance of a secret is set
-    /// to 0.
+    /// Step 8: a search, which had to reach `needed`. `can_hide` is false if the options have no secrets.
     Searched { room: Spot, needed: u32, passed: bool, can_hide: bool },
     /// Step 8: whether a searched room has a secret.
     SecretCheck { room: Spot, face: Face, is_hidden: bool },
@@ -57,10 +55,10 @@ pub enum CrawlEvent {
     Stairs { room: Spot, level: LevelId, rolled: u32, thread: u32 },
 }
 
-/// What happened in a step that needs one of the less common options.
+/// What happened in a step that only some options bring.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FurtherEvent {
-    /// Step 10: the kind of place, as it is set. The level thread starts at `thread`, if stairs are possible (R12).
+    /// Step 10: the kind of place. The level thread starts at `thread`, if stairs are possible (R12).
     Place { kind: PlaceKind, thread: Option<u32> },
     /// Step 4: an entrance of a Tiny dungeon. It has half as many passages as the die shows, rounded up (R8).
     TinyEntrance { room: Spot, passages: u32, face: Face },
@@ -72,11 +70,11 @@ pub enum FurtherEvent {
     SecondEntrance { room: Spot },
     /// Step 4a: no room is deep enough to be the second entrance.
     NoSecondEntrance,
-    /// Step 5a: the party has found `rooms` rooms on a level, so `exits` are dead ends.
+    /// Step 5a: the party has found all `rooms` rooms of a level, so `exits` become dead ends.
     Ended { rooms: usize, exits: Vec<CrawlExit> },
     /// Step 7: the crawl ends, because the party has found as many rooms as the rule set allows (R10).
     TooLarge { rooms: usize },
-    /// Step 9a: the number of levels, by a die or, in a Tiny dungeon, without a roll (R9).
+    /// Step 9a: the number of levels. A Tiny dungeon needs no roll, so `face` is `None` (R9).
     LevelCount { size: DungeonSize, levels: usize, face: Option<Face> },
     /// Step 9a: every passage is explored, but the dungeon still lacks `missing` levels. So the room found last gets
     /// stairs (R9).
@@ -115,7 +113,7 @@ pub enum CrawlPurpose {
     Entrance(Spot),
     /// What the way in is like.
     WayIn,
-    /// A search for a hidden entrance.
+    /// A search for the dungeon's hidden entrance.
     Sought,
     /// The number of levels.
     LevelCount,
@@ -125,7 +123,7 @@ pub enum CrawlPurpose {
     LoopCheck(CrawlExit),
     /// The room that a loop leads to.
     LoopRoom,
-    /// Which passage of this room a loop leads to. The loop begins at the passage of the second field.
+    /// Which passage of this room a loop leads to. The second field is the passage where the loop begins.
     LoopPassage(Spot, CrawlExit),
     /// A search of a room.
     Search(Spot),
@@ -135,7 +133,7 @@ pub enum CrawlPurpose {
     Secret(Spot),
     /// Whether a room has stairs.
     Stairs(Spot),
-    /// A move. It `can_go` if a passage is unexplored.
+    /// A move. `can_go` is true if any passage is unexplored.
     Move { can_go: bool },
 }
 
@@ -146,7 +144,6 @@ pub enum ThreadName {
     OfLevel(usize, LevelId),
     /// The thread of a passage of an entrance.
     Behind(CrawlExit),
-    /// The level thread.
     Levels,
 }
 
@@ -159,7 +156,7 @@ pub enum CrawlOffer {
     Search { room: Spot, again: bool },
     /// Looks for stairs in a room.
     Stairs(Spot),
-    /// Searches for the hidden entrance of the dungeon.
+    /// Searches for the dungeon's hidden entrance.
     Seek,
     /// Goes down to the entrance of a new level.
     Descend(Spot),

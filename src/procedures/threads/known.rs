@@ -4,19 +4,15 @@ use super::facts::CrawlExit;
 use crate::dungeon::{AreaId, Letter, LevelId, Spot};
 use crate::order::one_copy;
 
-/// Everything that the party has found.
 #[derive(Debug)]
 pub struct Known {
     pub levels: Vec<KnownLevel>,
-    /// The room where the party is.
     pub here: Spot,
-    /// The number of rooms found, on all levels.
+    /// The number of rooms found on all levels.
     pub found: usize,
-    /// The room found last.
     pub last_found: Spot,
 }
 
-/// What the party has found of a level.
 #[derive(Debug, Default)]
 pub struct KnownLevel {
     /// Whether the threads and the passages of the entrance have been rolled.
@@ -25,18 +21,17 @@ pub struct KnownLevel {
     pub threads: Vec<Thread>,
     /// The number of unexplored passages in all its rooms.
     pub open: usize,
-    /// The number of passages that are dead ends without a room (step 5a).
+    /// The number of passages that end without a room (step 5a).
     pub ends: usize,
 }
 
-/// A thread: its number, and the index of its line on the scratch paper.
 #[derive(Debug)]
 pub struct Thread {
     pub number: u32,
+    /// The index of its line on the scratch paper.
     pub tally: usize,
 }
 
-/// A room that the party has found.
 #[derive(Debug)]
 pub struct KnownRoom {
     /// The room from which the party first came in. None for an entrance.
@@ -45,10 +40,10 @@ pub struct KnownRoom {
     pub passages: Vec<KnownPassage>,
     /// The number of its unexplored passages.
     pub open: usize,
-    /// The index of its thread, in rule sets where each passage of the entrance has a thread for all that is behind it.
+    /// The index of its thread, in rule sets where all rooms behind a passage of the entrance share a thread.
     pub thread: Option<usize>,
     pub searched: Searched,
-    /// Whether the party has yet to look for stairs here.
+    /// Whether the party still has to look for stairs here.
     pub check_due: bool,
 }
 
@@ -59,17 +54,17 @@ pub struct KnownPassage {
     pub secret: bool,
 }
 
-/// How the search of a room ended.
+/// How far the party is with searching a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Searched {
     NotYet,
-    /// It failed. The number is how many rooms the party had found by then.
+    /// The search failed when the party had found this many rooms.
     Unsure(usize),
     Done,
 }
 
 impl Known {
-    /// Only the first entrance.
+    /// The party has found only the first entrance.
     pub fn at_the_entrance() -> Self {
         let level = KnownLevel { rooms: vec![KnownRoom::found_from(None, None)], ..KnownLevel::default() };
         let entrance = Spot { level: LevelId(0), area: AreaId(1) };
@@ -127,7 +122,6 @@ impl Known {
         std::iter::successors(Some(room.area), before).count() - 1
     }
 
-    /// Adds a room to a level. Returns where it is.
     pub fn add_room(&mut self, level: LevelId, room: KnownRoom) -> Spot {
         self.found += 1;
         let rooms = &mut self.level_mut(level).rooms;
@@ -157,12 +151,10 @@ impl KnownRoom {
         Self { parent, passages: Vec::new(), open: 0, thread, searched: Searched::NotYet, check_due: false }
     }
 
-    /// Its first unexplored passage.
     pub fn first_open(&self) -> Option<Letter> {
         self.passages.iter().position(|passage| passage.open).map(Letter::at)
     }
 
-    /// All its unexplored passages.
     pub fn open_passages(&self) -> impl Iterator<Item = Letter> + '_ {
         let open = self.passages.iter().enumerate().filter(|(_, passage)| passage.open);
         one_copy(open.map(|(index, _)| Letter::at(index)))

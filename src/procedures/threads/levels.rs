@@ -10,8 +10,8 @@ use crate::procedures::{MOST_AGAIN, Stop};
 use crate::trace::{Against, Change, Step};
 
 impl Crawl<'_, '_> {
-    /// Steps 3, 4 and 8: rolls the threads of a level and the passages of its entrance. Searches the entrance if the
-    /// party searches every room.
+    /// Steps 3, 4 and 8: rolls the threads of a level and the passages of its entrance. Then searches the entrance, if
+    /// the options say so.
     pub fn begin_level(&mut self, level: LevelId) -> Result<(), Stop> {
         self.known.level_mut(level).begun = true;
         if self.settings.rules.rolls_threads() {
@@ -62,7 +62,7 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 10: notes the kind of place, if the option sets a kind.
+    /// Step 10: notes the kind of place, if one is set.
     pub fn note_the_kind_of_place(&mut self) {
         let kind = self.settings.place_kind;
         if kind != PlaceKind::Any {
@@ -109,12 +109,12 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// The number of levels that are still missing. 0 if the number of levels wasn't rolled.
+    /// Returns 0 if the number of levels wasn't rolled.
     pub fn missing_levels(&self) -> usize {
         self.levels_rolled.map_or(0, |levels| levels.saturating_sub(self.known.levels.len()))
     }
 
-    /// Once the dungeon has as many levels as were rolled, the party looks for no more stairs.
+    /// Once the dungeon has all its levels, the party looks for no more stairs.
     fn forget_checks_too_many(&mut self) {
         if self.settings.stairs == StairsPlace::BySize && self.missing_levels() == 0 {
             let rooms = self.known.levels.iter_mut().flat_map(|level| &mut level.rooms);
@@ -123,7 +123,7 @@ impl Crawl<'_, '_> {
     }
 
     /// Step 9a: if every passage is explored but levels are missing, the room found last gets stairs (R9). That room
-    /// can't have stairs yet, because the party would have found the entrance of the level below after it.
+    /// can't have stairs yet: the party would have found the entrance at their foot later.
     pub fn put_the_missing_stairs(&mut self) -> Result<(), Stop> {
         let missing = self.missing_levels();
         let is_done =
@@ -138,7 +138,7 @@ impl Crawl<'_, '_> {
         if self.settings.by_hand { self.begin_level(level) } else { Ok(()) }
     }
 
-    /// Adds a level with only its entrance, at the foot of stairs from a room.
+    /// Adds a level that has only its entrance, at the foot of stairs from a room.
     fn put_a_level_below(&mut self, from: Spot) -> LevelId {
         let to = Spot { level: self.known.add_level(), area: AreaId(1) };
         self.table.change(Change::Mark(from.area, Mark::StairsDown));

@@ -8,7 +8,7 @@ use crate::procedures::{MOST_AGAIN, Stop};
 use crate::trace::{Against, Change, Step};
 
 impl Crawl<'_, '_> {
-    /// Whether the passage is a loop. This is rolled only if another room of the level has an unexplored passage (R4).
+    /// Rolls whether the passage is a loop, if another room of the level has an unexplored passage (R4).
     pub fn leads_back(&mut self, exit: CrawlExit) -> Result<bool, Stop> {
         let chance = self.settings.loop_chance;
         if chance == 0 || self.known.level(exit.room.level).open_elsewhere(exit.room.area) == 0 {
@@ -39,8 +39,8 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Returns the other room that has an unexplored passage. If several rooms have one, a roll decides. The room whose
-    /// number is closest to the roll is taken (R3).
+    /// Chooses another room that has an unexplored passage. Of several rooms, it is the room whose number is closest to
+    /// a roll (R3).
     fn choose_the_room(&mut self, from: Spot) -> Result<Spot, Stop> {
         let rooms = self.known.level(from.level).rooms.iter().enumerate();
         let open = rooms.filter(|(_, room)| room.open > 0).map(|(index, _)| AreaId::at(index));
@@ -55,7 +55,7 @@ impl Crawl<'_, '_> {
             _ => &[Die::D6; 3],
         };
         let rolled: u32 = self.table.roll_all(dice, CrawlPurpose::LoopRoom)?.into_iter().map(u32::from).sum();
-        // `min_by_key` keeps the first of equals, which is the lower number.
+        // `min_by_key` takes the lower of two equally close numbers, because it comes first.
         let closest = among.into_iter().min_by_key(|room| room.0.abs_diff(rolled)).unwrap_or(only);
         let room = Spot { area: closest, ..from };
         let chosen = CrawlEvent::ClosestRoom { room, rolled };
@@ -63,8 +63,8 @@ impl Crawl<'_, '_> {
         Ok(room)
     }
 
-    /// Returns the unexplored passage of the room. If the room has several, a die decides. It is rolled again while it
-    /// shows more than their number (R3).
+    /// Chooses an unexplored passage of the room. Of several passages, a die decides. If it shows more than their
+    /// number, it is rolled again (R3).
     fn choose_its_passage(&mut self, from: CrawlExit, room: Spot) -> Result<Letter, Stop> {
         let open: Vec<Letter> = self.known.room(room).open_passages().collect();
         if let [only] = open[..] {

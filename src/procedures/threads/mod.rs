@@ -1,15 +1,14 @@
 //! `threads`: a crawl that finds its dungeon room by room. It ends because its threads run out.
 //!
 //! A *thread* is a number that falls as the party finds rooms. Dice that are higher than the thread give a room no
-//! passages. The *Dungeon Seed* is a number from 1 to 12 that decides how high threads start. The *level thread* falls
-//! with each new level: a room has stairs if its dice are under the level thread. The *scratch paper* lists the threads
-//! with all the numbers that they have had.
+//! passages. The *Dungeon Seed*, 1 to 12, decides how high threads start. The *level thread* falls with each new level:
+//! a room gets stairs if its roll is under the level thread. The *scratch paper* lists the threads with all the numbers
+//! that they have had.
 //!
 //! Source: [Solo RPG Dev Journal Part VI — Dungeon Generation][article], Christian Chiakulas, 11 March 2026.
 //!
-//! With `explore=auto` the procedure asks for no moves and makes its own. With `explore=by-hand` the player makes the
-//! moves; `src/session/explore.rs` explains how. The procedure then passes the moves of `auto` to
-//! [`Table::choose`], as `next`.
+//! With `explore=auto`, Dicefall makes the moves. With `explore=by-hand`, the player does; see
+//! `src/session/explore.rs`. Then [`Table::choose`] gets the moves of `auto` as `next`.
 //!
 //! [article]: https://christianchiakulas.com/2026/03/11/solo-rpg-dev-journal-part-vi-dungeon-generation/
 
@@ -40,10 +39,10 @@ use settings::CrawlSettings;
 /// Steps 1 to 9: the size, the Dungeon Seed and the first level's entrance, then move after move.
 ///
 /// # Errors
-/// [`Stop`] when the table has no die or no move left to give, or a move can't be made.
+/// [`Stop`] if the table has no die or move left, or if a move can't be made.
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let settings = CrawlSettings::of(options);
-    // Reserves memory for a dungeon of the usual size, so the lists of the trace are seldom reallocated.
+    // Enough memory for a usual dungeon, so the lists of the trace seldom grow.
     table.expect(64, 64, 128);
     let size = roll_the_size(settings.size, table)?;
     let seed = roll_the_dungeon_seed(settings.dungeon_seed, size, table)?;

@@ -1,4 +1,4 @@
-//! Step 7: where to go next, by Dicefall (R2) or by the player.
+//! Step 7: where the party goes next. Dicefall (R2) or the player decides.
 
 use super::crawl::Crawl;
 use super::facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, FurtherEvent};
@@ -9,9 +9,7 @@ use crate::trace::{Choice, Move, Step};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CrawlMove {
-    /// Takes a passage for the first time.
     Take(CrawlExit),
-    /// Searches a room.
     Search(Spot),
     /// Looks for stairs in a room.
     Stairs(Spot),
@@ -20,7 +18,7 @@ pub enum CrawlMove {
 }
 
 impl Crawl<'_, '_> {
-    /// The next move, by Dicefall or by the player. None if no move is left.
+    /// None if no move is left.
     pub fn choose_a_move(&mut self) -> Result<Option<CrawlMove>, Stop> {
         let known = &self.known;
         if !self.settings.by_hand {
@@ -50,7 +48,7 @@ impl Crawl<'_, '_> {
         made.map(|()| self.end_what_is_open(self.known.here.level))
     }
 
-    /// Notes that every passage is explored, or that the crawl ends because it is too large.
+    /// Notes why the crawl ends: every passage is explored, or the dungeon is too large.
     pub fn tell_the_end(&mut self) {
         let (here, rooms) = (self.known.here.level, self.known.found);
         if self.second_entrance_due {
@@ -64,13 +62,14 @@ impl Crawl<'_, '_> {
     }
 }
 
-/// The move that Dicefall would make: the first of these that is possible (R2). None if only searches are left.
+/// The move that Dicefall would make: the first possible move of this list (R2). None if none is possible.
 ///
 /// 1. Look for stairs in the party's room.
 /// 2. Take the first unexplored passage of that room, or else of the rooms on the way back.
-/// 3. Take an unexplored passage in another room of the level, or else on another level, in the order of their numbers.
+/// 3. Take an unexplored passage of another room, in the order of room numbers: on this level first, then on the
+///    others.
 /// 4. Look for stairs in another room.
-/// 5. Begin the first level, by number, that the party has found but not begun.
+/// 5. Begin the first level that the party has found but not begun.
 fn next(known: &Known) -> Option<CrawlMove> {
     let here = known.here;
     if known.room(here).check_due {
@@ -98,7 +97,7 @@ fn next(known: &Known) -> Option<CrawlMove> {
     (0..).map(LevelId).zip(&known.levels).find(|(_, level)| !level.begun).map(|(level, _)| CrawlMove::Begin(level))
 }
 
-/// Every move that a player can make: passages first, then searches, then looks for stairs.
+/// Every move that a player can make: first passages, then searches, then rooms to check for stairs.
 fn all(known: &Known) -> impl Iterator<Item = CrawlMove> + '_ {
     let of_room =
         |room| known.room(room).open_passages().map(move |letter| CrawlMove::Take(CrawlExit { room, letter }));
@@ -107,8 +106,8 @@ fn all(known: &Known) -> impl Iterator<Item = CrawlMove> + '_ {
     known.rooms().flat_map(of_room).chain(searches).chain(checks)
 }
 
-/// Whether a room can be searched: for the first time, or again if the party has found a room since a search failed
-/// (R5).
+/// Whether a room can be searched: for the first time, or again if a search failed and the party has found a room since
+/// then (R5).
 fn can_search(room: Spot, known: &Known) -> bool {
     match known.room(room).searched {
         Searched::NotYet => true,
@@ -131,7 +130,7 @@ fn can_be_made(made: CrawlMove, known: &Known) -> bool {
     }
 }
 
-/// Reads a move: `2B`, `2-14B`, `s4`, `s2-4`, `l4`. None if the text is no move, or the move can't be made now.
+/// Reads a move: `2B`, `2-14B`, `s4`, `s2-4`, `l4`. None if the text isn't a move, or the move can't be made now.
 fn read(text: &str, known: &Known) -> Option<CrawlMove> {
     let made = match text.as_bytes() {
         [b's', ..] => CrawlMove::Search(read_room(&text[1..])?),
@@ -158,7 +157,6 @@ fn read_room(text: &str) -> Option<Spot> {
     Some(Spot { level: LevelId(level - 1), area: AreaId(number(room)?) })
 }
 
-/// The moves that the player can choose from.
 fn offer(known: &Known) -> Choice {
     let moves: Vec<CrawlMove> = all(known).collect();
     let next = next(known).and_then(|next| moves.iter().position(|&each| each == next));

@@ -43,7 +43,7 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 5a: once a level of a Tiny dungeon has its last room, every unexplored passage becomes a dead end.
+    /// Step 5a: once a level of a Tiny dungeon has its last room, its unexplored passages become dead ends.
     pub fn end_what_is_open(&mut self, level: LevelId) {
         let known = self.known.level(level);
         let is_full = self.size.most_rooms_on_a_level().is_some_and(|most| known.rooms.len() >= most);
@@ -60,8 +60,8 @@ impl Crawl<'_, '_> {
         self.note(level, Step::new("threads/5a", FurtherEvent::Ended { rooms, exits }).ruled_by(&["R8"]));
     }
 
-    /// Ends a passage without a room. The dead end has a letter for a name, and its id comes after all rooms of the
-    /// level.
+    /// Ends a passage without a room. The dead end is named by a letter. Its id comes after the ids of the level's
+    /// rooms.
     fn end_passage(&mut self, exit: CrawlExit) {
         let passage = self.known.passage(exit);
         self.known.close(exit);
@@ -79,9 +79,9 @@ impl Crawl<'_, '_> {
         self.table.change(Change::Passage(way));
     }
 
-    /// The index of the thread for a new room. If threads run in turn, it is the first that isn't used up, or `None` if
-    /// all are used up. Otherwise it is the thread of the entrance's passage that the room is behind. That thread
-    /// begins when the party takes the passage.
+    /// The index of the thread for a new room. If threads are used in turn, it is the first that isn't used up. None if
+    /// all are used up. Otherwise, all rooms behind one passage of the entrance share a thread, which begins when the
+    /// party takes that passage.
     fn thread_for(&mut self, exit: CrawlExit) -> Option<usize> {
         let from = exit.room;
         if self.settings.rules.threads_in_turn() {
@@ -107,7 +107,7 @@ impl Crawl<'_, '_> {
         found
     }
 
-    /// Rolls for the passages of a new room and adds them. Nothing is rolled if the thread is at 0.
+    /// Rolls for the passages of a new room and adds them. If no thread is left, nothing is rolled.
     fn roll_its_passages(&mut self, room: Spot, thread: Option<usize>) -> Result<(), Stop> {
         let parent = self.known.room(room).parent.unwrap_or(room.area);
         let numbered = thread.map(|thread| (thread, self.known.level(room.level).threads[thread].number));

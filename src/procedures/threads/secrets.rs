@@ -9,10 +9,9 @@ use crate::dungeon::{Mark, Spot};
 use crate::procedures::Stop;
 use crate::trace::{Against, Change, Step};
 
-/// What a search has to reach, not counting the Dungeon Seed: the article's number for an average check.
+/// The article's number for an average check. A search has to reach this number plus the Dungeon Seed.
 const AVERAGE_CHECK: u32 = 7;
 
-/// The result of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchCheck {
     /// What the dice and the modifier had to reach.
@@ -76,8 +75,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Begins a thread for a hidden passage of an entrance, if the rule set begins all threads at once, one for each
-    /// passage (R10).
+    /// In the rule set Next thread, begins a thread for a hidden passage of an entrance (R10).
     fn thread_of_a_secret(&mut self, room: Spot, secret: Secret) {
         let rules = self.settings.rules;
         let brings_one = rules.threads_in_turn() && !rules.rolls_threads() && self.known.room(room).parent.is_none();

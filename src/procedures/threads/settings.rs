@@ -3,19 +3,18 @@
 use crate::dice::{Die, Face};
 use crate::procedures::Options;
 
-/// The options of a crawl.
 #[derive(Clone, Copy, Debug)]
 pub struct CrawlSettings {
     pub rules: RuleSet,
-    /// The size. None: it is rolled.
+    /// None if it is rolled.
     pub size: Option<DungeonSize>,
-    /// The Dungeon Seed. None: it is rolled.
+    /// None if it is rolled.
     pub dungeon_seed: Option<u32>,
     pub by_hand: bool,
-    /// The highest face of a d6 that means a loop. At 0, nobody rolls.
+    /// The highest face of a d6 that means a loop. If it is 0, no die is rolled.
     pub loop_chance: u32,
     pub search_every_room: bool,
-    /// The highest face of a d6 that means a secret. At 0, nobody rolls.
+    /// The highest face of a d6 that means a secret. If it is 0, no die is rolled.
     pub secret_chance: u32,
     /// What the character adds to a search.
     pub modifier: i32,
@@ -25,7 +24,7 @@ pub struct CrawlSettings {
     pub place_kind: PlaceKind,
 }
 
-/// A version of the rules. The article revises its rules as it goes on.
+/// A version of the rules. The article revises them as it goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleSet {
     /// The rules at the end of the article.
@@ -34,9 +33,9 @@ pub enum RuleSet {
     Revised,
     /// The numbered summary, and the rules of the Large run.
     Summary,
-    /// The rules of the first run, which is Small.
+    /// The rules of the first run, a Small dungeon.
     Sketch,
-    /// The rules of the second Medium test: the next thread is used in any passage. The author later dropped these
+    /// The rules of the second Medium test: in any passage, the next thread is used. The author later dropped these
     /// rules.
     NextThread,
 }
@@ -125,8 +124,8 @@ impl CrawlSettings {
 }
 
 impl RuleSet {
-    /// Whether threads are used one after the other, in any passage. If not, each passage of an entrance has its own
-    /// thread for all that is behind it.
+    /// Whether threads are used one after the other, in any passage. If not, each passage of an entrance has a thread
+    /// for all rooms behind it.
     pub(super) const fn threads_in_turn(self) -> bool {
         matches!(self, Self::Final | Self::NextThread)
     }
@@ -137,7 +136,7 @@ impl RuleSet {
         matches!(self, Self::Final)
     }
 
-    /// The number of rooms at which the crawl ends (R10). None: no limit.
+    /// The number of rooms at which the crawl ends (R10). None if it has no limit.
     pub(super) const fn most_rooms(self) -> Option<usize> {
         if matches!(self, Self::NextThread) { Some(500) } else { None }
     }
@@ -169,7 +168,7 @@ impl DungeonSize {
         }
     }
 
-    /// The size dice. A level has as many threads as these dice, in the final rules.
+    /// The dice rolled for threads, entrances and rooms. In the final rules, a level has as many threads as dice.
     pub(super) const fn dice(self) -> &'static [Die] {
         match self {
             Self::Tiny | Self::Small => &[Die::D6; 1],
@@ -179,12 +178,13 @@ impl DungeonSize {
         }
     }
 
-    /// The most rooms that a level can have. None: no limit.
+    /// The most rooms of a level. None if levels have no limit.
     pub(super) const fn most_rooms_on_a_level(self) -> Option<usize> {
         if matches!(self, Self::Tiny) { Some(5) } else { None }
     }
 
-    /// The Dungeon Seed from two dice, and the index of the die that decided it, if a single die did (step 2).
+    /// What two dice give: the Dungeon Seed (step 2), or the result compared with the level thread (step 9). Also
+    /// returns the index of the die that decided it, if a single die did.
     pub(super) fn seed_of(self, faces: &[Face]) -> (u32, Option<usize>) {
         let numbers = faces.iter().map(|&face| u32::from(face));
         let kept = match self {
@@ -209,8 +209,8 @@ impl PlaceKind {
         }
     }
 
-    /// The highest face of a d6 that means a hidden passage, and the highest that means a treasure. Higher faces mean
-    /// something else (R5, R12).
+    /// The highest face of a d6 that means a hidden passage, and the highest face that means a treasure. Higher faces
+    /// mean something else (R5, R12).
     pub(super) const fn secrets(self) -> (Face, Face) {
         match self {
             Self::Any => (3, 5),
@@ -221,7 +221,7 @@ impl PlaceKind {
         }
     }
 
-    /// The number at which the level thread starts: the Dungeon Seed, plus or minus what the kind of place says, but at
+    /// The number at which the level thread starts: the Dungeon Seed, raised or lowered by the kind of place, but at
     /// least 1 (R12).
     pub(super) const fn level_thread(self, seed: u32) -> u32 {
         match self {

@@ -6,7 +6,7 @@ use crate::dungeon::LevelId;
 use crate::english::{all_of, capital, counted, counted_as, in_letters};
 use std::fmt::{Display, Formatter, Result};
 
-/// `14B`, on a further level `2-14B`.
+/// `14B` on level 1, `2-14B` on level 2.
 impl Display for CrawlExit {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         write!(f, "{}{}", self.room, self.letter.char())

@@ -9,13 +9,13 @@ use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::Step;
 
-/// Which rules and rulings of its procedure a tunnel's steps cite.
+/// The rules and rulings that the steps about a tunnel cite.
 #[derive(Debug)]
 pub struct Cites {
     /// The rule of the sides.
     pub sides: &'static str,
     pub sides_by: &'static [&'static str],
-    /// The rule of what is behind them.
+    /// The rule of what is behind the sides.
     pub behind: &'static str,
     pub behind_by: &'static [&'static str],
 }
@@ -32,13 +32,13 @@ pub struct Start {
 #[derive(Clone, Copy, Debug)]
 pub struct FoundRoom {
     pub area: AreaId,
-    /// What its die showed.
+    /// The face of the die that gave the room.
     pub face: Face,
     /// The direction in which the party enters it.
     pub entered: Direction,
 }
 
-/// A level, and the table at which the dice for its gates are rolled.
+/// Digs behind the gates of a level, with the dice of a table.
 pub struct Explorer<'d, 'r> {
     pub cites: &'static Cites,
     pub site: &'d mut Site,
@@ -76,7 +76,7 @@ impl Explorer<'_, '_> {
         Ok(None)
     }
 
-    /// Digs a piece, or an opening into what it would cover. Also returns the piece's farthest square.
+    /// Digs a piece, or an opening into what the piece would cover. Also returns the last square straight ahead.
     fn dig(&mut self, piece: BehindPiece, goes_on: bool, gate: Option<Gate>, start: Start) -> (BehindOutcome, Square) {
         let (room, door) = (piece.room(start.way), gate.and_then(Gate::feature));
         let steps = if room.is_some() { 1 + self.way_to_a_room(gate, start) } else { piece.steps(start.way) };
@@ -102,8 +102,8 @@ impl Explorer<'_, '_> {
         (BehindOutcome::Area(self.site.name(area)), end)
     }
 
-    /// How many squares are between a tunnel and a room behind a gate in its side (R6). With fewer squares, the corner
-    /// of a room set diagonally would cover the tunnel, and a diagonal tunnel would cut into any other room.
+    /// How many squares are left free between a tunnel and a room behind a gate in its side (R6). With fewer, the
+    /// corner of a room set diagonally would cover the tunnel, or a diagonal tunnel would cut into another room.
     fn way_to_a_room(&self, gate: Option<Gate>, Start { at, way, .. }: Start) -> i32 {
         let cuts = way.turned(-1).bit() | way.turned(1).bit();
         match gate {
@@ -113,9 +113,8 @@ impl Explorer<'_, '_> {
         }
     }
 
-    /// Digs the way to a piece that doesn't fit because it would cover an area or a passage. The way ends in that area
-    /// or passage. Digs nothing if a passage leads there already, or if the way would lead back into the area that it
-    /// leaves.
+    /// Digs the way to a piece that doesn't fit. The way ends in the area or passage that the piece would cover. Digs
+    /// nothing if a passage leads there already, or if the way would lead back into the area it leaves.
     fn open_into(&mut self, start: Start, walked: &[Square], feature: Option<Feature>) -> BehindOutcome {
         if matches!(walked, [.., before, last] if self.site.leads(*before, *last)) {
             return BehindOutcome::AlreadyThere;
@@ -130,7 +129,7 @@ impl Explorer<'_, '_> {
         }
     }
 
-    /// Digs a blocked passage. Behind the block is a passage of 10 feet, or the area or passage that is there already.
+    /// Digs a blocked passage: 10 feet, or a way into the area or passage that is there already.
     pub fn block(&mut self, start: Start) -> BehindOutcome {
         let (walked, meets) = self.site.walk(&[start.at, start.way.from(start.at, 1)]);
         if meets {
@@ -143,7 +142,7 @@ impl Explorer<'_, '_> {
     }
 }
 
-/// Moves the start to the last square of its area in its direction. Stairs can arrive in the middle of a room.
+/// Moves the start to the last square of its area in its direction, because stairs can arrive in the middle of a room.
 fn beyond_its_own(start: Start, site: &Site) -> Start {
     let own = |steps: &i32| site.on(start.way.from(start.at, *steps)) == Some(Occupant::Area(start.area));
     // No room is longer than six squares.
@@ -151,8 +150,8 @@ fn beyond_its_own(start: Start, site: &Site) -> Start {
     Start { at: start.way.from(start.at, last), ..start }
 }
 
-/// Sorts squares by how near they are to the square where a room would have begun: by steps, then by straight distance,
-/// then from north to south, then from west to east.
+/// Sorts squares by their distance from the first square of a room that doesn't fit: by steps, then by straight
+/// distance, then from north to south, then from west to east.
 fn nearness(first: Square, square: Square) -> (u32, i64, i32, i32) {
     let steps = first.x.abs_diff(square.x).max(first.y.abs_diff(square.y));
     (steps, first.squared_distance(square), square.y, square.x)
@@ -180,7 +179,7 @@ impl BehindPiece {
         }
     }
 
-    /// How many squares long a corridor of 20 or 60 feet is. A diagonal step counts as one and a half squares.
+    /// The length of a corridor of 20 or 60 feet, in steps. A diagonal step counts as 15 feet.
     fn steps(self, way: Direction) -> i32 {
         match (self, way.is_diagonal()) {
             (Self::DeadEnd, false) => 2,
@@ -190,8 +189,8 @@ impl BehindPiece {
         }
     }
 
-    /// How many squares wide and high a room is. The party enters it in this direction, and its long side leads away
-    /// from its door.
+    /// The width and height of a room in squares. The party enters it in the direction `way`, and its long side leads
+    /// away from its door.
     fn room(self, way: Direction) -> Option<(u8, u8)> {
         use Direction::{East, NorthWest, SouthEast, West};
         match self {
@@ -205,7 +204,7 @@ impl BehindPiece {
 }
 
 impl Gate {
-    /// The door that a passage through it has, if any.
+    /// The door of a passage through this gate, if any.
     pub fn feature(self) -> Option<Feature> {
         match self {
             Self::Door => Some(Feature::Door),

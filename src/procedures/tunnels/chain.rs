@@ -14,19 +14,19 @@ use std::collections::VecDeque;
 pub enum Beyond {
     /// A roll says what is there. Further rolls say what is at the end of a corridor.
     OneRoll,
-    /// As with `OneRoll`, but rooms have exits, and rolls say what is behind these exits, too.
+    /// As with `OneRoll`, but rooms have exits, too, and rolls say what is behind them.
     Chain(Chain),
-    /// Exits are kept, in the order found, for a method to follow. Nothing is rolled.
+    /// Nothing is rolled. The exits are kept, in the order found, so that a method can follow them.
     Kept(Vec<SideExit>),
 }
 
-/// An exit in a tunnel's side. A method will decide where it leads.
+/// An exit in a tunnel's side, for a method to follow.
 #[derive(Clone, Copy, Debug)]
 pub struct SideExit {
     pub gate: Gate,
-    /// The area that it leaves: a junction of the tunnel, or the landing of its stairs one level down.
+    /// The junction of the tunnel that it leaves.
     pub from: Spot,
-    /// The square of that area.
+    /// The square of that junction.
     pub at: Square,
     pub way: Direction,
     /// The square of the tunnel in whose side it is.
@@ -49,12 +49,12 @@ pub struct Chain {
 struct OpenRoom {
     found: FoundRoom,
     ground: Footprint,
-    /// The ways that lead out of it: a bit for each [`Direction`].
+    /// The directions of its exits and of its way in: a bit for each [`Direction`].
     taken: u8,
 }
 
 impl Beyond {
-    /// Rolls for what is behind a gate, and for what is behind that.
+    /// Rolls for what is behind a gate. In a chain, also rolls for the exits of the rooms there.
     pub fn follow(&mut self, gate: Gate, start: Start, explorer: &mut Explorer) -> Result<(), Stop> {
         let found = explorer.explore(gate, start)?;
         match (self, found) {
@@ -65,8 +65,8 @@ impl Beyond {
 }
 
 impl Chain {
-    /// Rolls for the exits of a room and of the rooms behind it, first in, first out, until no exit is open or there
-    /// are enough rooms.
+    /// Rolls for the exits of a room and of the rooms behind it, first in, first out, until no exit is left or the
+    /// rooms are enough.
     fn follow(&mut self, first: FoundRoom, explorer: &mut Explorer) -> Result<(), Stop> {
         let (mut rooms, mut exits) = (Vec::new(), VecDeque::new());
         let mut found = Some(first);
@@ -83,7 +83,7 @@ impl Chain {
         }
     }
 
-    /// Rolls for the way that an exit faces. If that way is taken, the exit faces the next free way clockwise.
+    /// Rolls for the direction of an exit. If it is taken, the exit gets the next free direction clockwise.
     fn roll_for_an_exit(&self, room: &mut OpenRoom, explorer: &mut Explorer) -> Result<Start, Stop> {
         let (area, name) = (room.found.area, explorer.site.name(room.found.area));
         let row = usize::from(explorer.table.roll(Die::D4, TunnelPurpose::Exit(name))?) - 1;
@@ -98,8 +98,8 @@ impl Chain {
     }
 }
 
-/// The square in the middle of a wall. If the middle is between two squares, the northern or western square. In a room
-/// set diagonally, the square in the corner.
+/// The square in the middle of a wall, or the northern or western of two middle squares. In a room set diagonally, the
+/// square in the corner.
 fn middle_of_the_wall(ground: Footprint, wall: Direction) -> Square {
     let (east, south) = wall.step();
     let farthest = ground.squares().map(|at| at.x * east + at.y * south).max();

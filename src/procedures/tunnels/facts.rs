@@ -1,4 +1,4 @@
-//! What is found on the sides of a tunnel and behind them: facts. `words.rs` says them in English.
+//! The facts of tunnels: what is on their sides, behind the sides, and at junctions. `words.rs` says them in English.
 
 use crate::dungeon::{AreaName, Mark};
 use crate::geometry::Direction;
@@ -10,22 +10,20 @@ pub enum TunnelEvent {
     Side(SideName, SideFind),
     /// The direction of a room's exit. It differs from `rolled` if a passage leads that way already.
     Exit { room: AreaName, wall: Direction, rolled: Direction },
-    /// What is behind a gate. `diagonal`: it leads diagonally. `goes_on`: a die is rolled at its end.
+    /// What is behind a gate. `diagonal`: the way runs diagonally. `goes_on`: the next die is rolled at its end.
     Behind { behind: BehindWhat, piece: BehindPiece, diagonal: bool, goes_on: bool, outcome: BehindOutcome },
     /// What is at a corner or a junction.
     AtJunction(AreaName, JunctionFind),
 }
 
-/// What dice are asked for.
+/// What dice are for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TunnelPurpose {
     Side(SideName),
     Behind(BehindWhat),
     /// The direction of a room's exit.
     Exit(AreaName),
-    /// What is at a corner.
     Corner(AreaName),
-    /// What is at a junction.
     Junction(AreaName),
 }
 
@@ -54,13 +52,13 @@ pub enum JunctionFind {
     NoSpace,
 }
 
-/// A side of a place along a tunnel. Left and right are seen from the end that the tunnel is measured from.
+/// A side of a place along a tunnel. Left and right are as seen from the first area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideName {
     pub left: bool,
     /// How many feet the place is from the first area.
     pub feet: usize,
-    /// The areas at the tunnel's ends. The tunnel is measured from the first.
+    /// The areas at the tunnel's ends.
     pub between: [AreaName; 2],
 }
 
@@ -94,7 +92,7 @@ pub enum Gate {
     Arm,
 }
 
-/// The place that a die is rolled for: behind a gate at an area, or, without a gate, at the end of a corridor.
+/// The place that a die is rolled for: behind a gate at an area. Without a gate, the end of a corridor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BehindWhat {
     pub gate: Option<Gate>,
@@ -110,17 +108,17 @@ pub enum BehindPiece {
     LongRoom,
 }
 
-/// What happened to that piece on the map.
+/// What was drawn for the piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BehindOutcome {
-    /// It was drawn, and ends in this area.
+    /// The piece was drawn, and ends in this area.
     Area(AreaName),
-    /// It doesn't fit, so it opens into this area instead.
+    /// The piece doesn't fit, so its way leads into this area instead.
     Opening(AreaName),
     /// A passage leads there already, so nothing is drawn.
     AlreadyThere,
-    /// It would lead back into the area that it leaves, so nothing is drawn.
+    /// The way would lead back into the area that it leaves, so nothing is drawn.
     Back,
-    /// It would open into a crossing, where nothing can join, so nothing is drawn.
+    /// The way would open into a crossing, where nothing can join, so nothing is drawn.
     Barred,
 }

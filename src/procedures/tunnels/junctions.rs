@@ -10,17 +10,15 @@ use crate::order::sorted;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-/// How a procedure uses the table.
 #[derive(Debug)]
 pub struct JunctionRules {
     /// The rule and the rulings that its steps cite.
     pub rule: &'static str,
     pub ruled_by: &'static [&'static str],
-    /// How many squares wide a room can be. The first size that fits is used.
+    /// The widths that a room can have, in squares. The first width that fits is used.
     pub rooms: &'static [u8],
 }
 
-/// Rolls for what is at a corner or a junction.
 pub fn roll_for_a_junction(
     (area, at): (AreaId, Square),
     rules: &JunctionRules,
@@ -45,8 +43,7 @@ pub fn roll_for_a_junction(
         }
         _ => JunctionFind::Nothing,
     };
-    // Where two letters touch and the tunnel runs straight on, only two passages meet, so this area is no junction
-    // (leximorph R9).
+    // A junction where two letters touch can have only two passages. It then becomes a corner (leximorph R9).
     site.recount(area, table);
     let step = Step::new(rules.rule, TunnelEvent::AtJunction(site.name(area), found)).on(site.level).at(at);
     table.note(step.row(usize::from(face) - 1).ruled_by(rules.ruled_by));
@@ -54,7 +51,6 @@ pub fn roll_for_a_junction(
 }
 
 impl JunctionRow {
-    /// The row for a face of the d6.
     pub const fn of(face: Face) -> Self {
         match face {
             1 => Self::Ordinary,
@@ -66,7 +62,7 @@ impl JunctionRow {
         }
     }
 
-    /// The mark that a junction gets from it, if any.
+    /// The mark that the junction gets, if any.
     pub const fn mark(self) -> Option<Mark> {
         match self {
             Self::Trap => Some(Mark::Trap),
@@ -87,14 +83,13 @@ impl Site {
     }
 }
 
-/// A way out of an area.
 #[derive(Clone, Copy, Debug)]
 struct WayOut {
     passage: PassageId,
     way: Direction,
     /// The last square inside the area, and the first beyond it.
     threshold: [Square; 2],
-    /// How far the way out is along the passage, in half squares.
+    /// The distance of the way out along the passage, in half steps.
     along: u16,
 }
 
@@ -114,8 +109,8 @@ fn ways_out(area: AreaId, site: &Site) -> Vec<WayOut> {
     ways
 }
 
-/// Row 5: puts a door where the first tunnel clockwise from north leaves the area. A tunnel with a fitting or a
-/// crossing there is skipped. Returns the direction of the tunnel.
+/// Row 5: puts a door where the first tunnel clockwise from north leaves the area, and returns the tunnel's direction.
+/// Skips tunnels with a fitting or a crossing there.
 fn bar_the_first_tunnel(area: AreaId, site: &mut Site, table: &mut Table) -> Option<Direction> {
     let is_free = |out: &WayOut| {
         let [at, next] = out.threshold;
@@ -128,8 +123,8 @@ fn bar_the_first_tunnel(area: AreaId, site: &mut Site, table: &mut Table) -> Opt
     Some(first.way)
 }
 
-/// Row 6: makes a room and returns how many squares wide it is. Takes the first size that fits: the room covers no
-/// other area, no fitting, and only tunnels that end in the room. None if no size fits.
+/// Row 6: makes a room of the first size that fits, and returns its width in squares. A room fits if it covers no other
+/// area, no fitting, and only tunnels that end in the room. None if no size fits.
 fn make_a_room((area, at): (AreaId, Square), sizes: &[u8], site: &mut Site, table: &mut Table) -> Option<u8> {
     let own: Vec<_> = ways_out(area, site).into_iter().map(|out| out.passage).collect();
     let is_free = |square| match site.on(square) {
@@ -137,7 +132,7 @@ fn make_a_room((area, at): (AreaId, Square), sizes: &[u8], site: &mut Site, tabl
         Some(Occupant::Area(on)) => on == area,
         None => true,
     };
-    // No tunnel leaves the room and comes back into it farther on.
+    // Each tunnel is inside the room only at its ends.
     let is_left = |ground: &Footprint| {
         own.iter().all(|&passage| {
             let squares = site.squares(passage);

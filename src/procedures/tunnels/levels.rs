@@ -18,12 +18,12 @@ pub struct Levels {
     landed: Vec<[Spot; 2]>,
     /// The highest level.
     first: LevelId,
-    /// If the levels are inside a node, the node's area on the dungeon's first level.
+    /// If the levels are inside a node: the node's area on the dungeon's first level.
     node: Option<AreaId>,
 }
 
 impl Levels {
-    /// A single level on which nothing is dug. There can be at most `most` levels.
+    /// A single level on which nothing is dug. The dungeon can have at most `most` levels.
     pub fn new(most: usize) -> Self {
         let untouched = Site::untouched(LevelId(0));
         let (sites, landed) = (vec![Site::untouched(LevelId(0))], Vec::new());
@@ -36,8 +36,7 @@ impl Levels {
         Self { sites, untouched: self.untouched.numbered_by_dice(), ..self }
     }
 
-    /// These levels, inside a node. `node` is the node's area on the dungeon's first level. `first` is the node's first
-    /// level.
+    /// These levels inside a node, from the level `first`. `node` is the node's area on the dungeon's first level.
     pub fn inside(self, node: AreaId, first: LevelId) -> Self {
         Self { sites: vec![Site::untouched(first).inside(Some(node), 0)], first, node: Some(node), ..self }
     }
@@ -52,13 +51,13 @@ impl Levels {
         LevelId(self.first.0 + u32::try_from(self.sites.len()).unwrap_or(1) - 1)
     }
 
-    /// From now on, the passages at an area decide what it is, on every level.
+    /// From now on, on every level, the number of passages at an area decides its kind.
     pub fn count_passages(&mut self) {
         self.untouched.count_passages();
         self.sites.iter_mut().for_each(Site::count_passages);
     }
 
-    /// From now on, new rooms are named after the room with that number: `1A`, `1B`. With none, they have their own
+    /// From now on, new rooms are named after the room with that number: `1A`, `1B`. None: new rooms have their own
     /// names.
     pub fn nest_rooms(&mut self, number: Option<u32>) {
         self.untouched.nest_rooms(number);
@@ -87,8 +86,8 @@ impl Levels {
         level.index().wrapping_sub(self.first.index())
     }
 
-    /// Joins an area to a square of the level above or below it. If that square is rock, makes a landing there. The
-    /// current step has to be a step of that level. Returns the area there and whether it is a new landing. None if
+    /// Joins an area to a square of the level above or below. If the square is rock, makes a landing there. The current
+    /// step must be on the square's level. Returns the area on the square, and whether it is a new landing. None if
     /// nothing can join the square.
     pub fn land(
         &mut self,
@@ -111,7 +110,7 @@ impl Levels {
         self.landed.iter().any(|ends| ends.contains(&from) && ends.iter().any(|end| end.level == to))
     }
 
-    /// A level to dig on. Adds it if it is the next level down. None for a level farther down.
+    /// A level to dig on. Adds the level if it is the next level down. None for any deeper level.
     pub fn begun(&mut self, level: LevelId) -> Option<&mut Site> {
         let nth = self.nth(level);
         if nth == self.sites.len() {
@@ -123,8 +122,8 @@ impl Levels {
 }
 
 impl Site {
-    /// Whether stairs can arrive on a square. In an area or a passage they can, unless corridors cross there. In rock
-    /// they can, unless a diagonal passage or a room set diagonally cuts a corner off the square.
+    /// Whether stairs can arrive on a square. In an area or a passage, they can unless corridors cross there. In rock,
+    /// they can unless a diagonal passage or a room set diagonally cuts off a corner of the square.
     pub fn takes_a_landing(&self, square: Square) -> bool {
         let around = Direction::ALL.map(|way| way.from(square, 1));
         let is_nicked = || around.iter().filter_map(|&at| self.room_on(at)).any(|(_, room)| room.nicks(square));
@@ -132,8 +131,8 @@ impl Site {
     }
 }
 
-/// Joins an area to an area of another level by stairs, a ladder or a trap door. The current step has to be a step of
-/// the other level.
+/// Joins an area to an area of another level by stairs, a ladder or a trap door. The current step must be on the level
+/// of `to`.
 pub fn connect(from: Spot, to: Spot, by: Feature, table: &mut Table) {
     table.change(Change::Mark(to.area, if from.level < to.level { Mark::StairsUp } else { Mark::StairsDown }));
     table.change(Change::Connection(Connection { from, to, features: Set::of(by) }));

@@ -6,7 +6,7 @@ use crate::geometry::{Direction, Square};
 use crate::procedures::Table;
 
 impl Site {
-    /// A level as the dungeon has it. Every area and every passage keeps its number.
+    /// A level as the dungeon has it. Areas and passages keep their numbers.
     pub fn of(id: LevelId, level: &Level) -> Self {
         let mut site = Self::untouched(id);
         site.begin();
@@ -21,8 +21,8 @@ impl Site {
     }
 }
 
-/// A passage over these squares. `begins` and `ends` say where it gets doors. A diagonal step gets no door (pips R10).
-/// A passage of one step gets at most one door.
+/// A passage over these squares. `begins` and `ends` ask for a door at its first step and at its last step. A diagonal
+/// step gets no door (pips R10). A passage of one step gets at most one door.
 pub fn with_doors(squares: &[Square], begins: bool, ends: bool) -> Tunnel {
     let tunnel = Tunnel::over(squares.iter().copied());
     let last = tunnel.length().saturating_sub(1);

@@ -4,10 +4,10 @@
 //! the course. The place of a fitting is counted in half steps from the start of the course.
 //!
 //! For each level, [`Site`] knows what is on each square: an area, or the passages that run over it. The procedures ask
-//! the site before they dig, so no two areas share a square, and a passage runs through a room only over or under it.
-//! The other files say what is on a tunnel's sides and what is behind their doors, passages and stairs. An opening in a
-//! side is a [`Gate`].
-//! [`Levels::inside`] digs a dungeon inside a node.
+//! the site before they dig. So no two areas share a square, and a passage crosses a room only above or below it.
+//!
+//! The other files dig what is on a tunnel's sides and behind their doors, passages and stairs. Such an opening is a
+//! [`Gate`]. [`Levels::inside`] makes the levels of a node.
 
 mod behind;
 mod chain;

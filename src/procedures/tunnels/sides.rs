@@ -16,11 +16,11 @@ pub struct Place {
     pub at: Square,
     /// The next square along the tunnel, which gets the second of two doors.
     pub next: Square,
-    /// The direction along the tunnel, away from the end that it is measured from.
+    /// The direction along the tunnel, away from the first area.
     pub way: Direction,
-    /// The areas at the tunnel's ends. The tunnel is measured from the first.
+    /// The areas at the tunnel's ends. Distances are measured from the first.
     pub between: [AreaId; 2],
-    /// How many feet it is from the first area.
+    /// The distance from the first area, in feet.
     pub feet: usize,
 }
 
@@ -143,7 +143,7 @@ impl<'r> SideDigger<'_, 'r> {
     }
 }
 
-/// Where stairs in the side of a tunnel begin: on the square beside the tunnel, or in the tunnel if that square is dug.
+/// The square where stairs in a tunnel's side begin: beside the tunnel, or in the tunnel if that square is dug.
 pub fn head_of_stairs(at: Square, way: Direction, site: &Site) -> Square {
     match site.walk(&[at, way.from(at, 1)]) {
         (walked, false) => walked.last().copied().unwrap_or(at),
@@ -151,7 +151,7 @@ pub fn head_of_stairs(at: Square, way: Direction, site: &Site) -> Square {
     }
 }
 
-/// Makes the upper end of stairs down, and returns it.
+/// Makes the upper end of stairs down. Returns where the stairs start.
 pub fn go_down(start: Start, site: &mut Site, table: &mut Table) -> Start {
     let at = head_of_stairs(start.at, start.way, site);
     let mut area = start.area;

@@ -14,30 +14,28 @@ pub struct Site {
     /// If the level is inside a node: the node's area on the first level, and how many levels of the node are above
     /// this level.
     node: Option<(AreaId, u32)>,
-    /// Whether the dungeon has the level already, though without areas.
+    /// Whether the dungeon has the level already, even without areas.
     has_begun: bool,
     /// How many areas have letters.
     lettered: u32,
     /// Whether rooms without a number from a die get letters, too.
     letters_rooms: bool,
-    /// The number of the room after which new rooms are named. With none, they aren't named after a room.
+    /// The number of the room that new rooms are named after. None: new rooms aren't named after a room.
     nested_in: Option<u32>,
-    /// Whether the passages at an area decide what it is.
+    /// Whether the number of passages at an area decides its kind.
     counts_passages: bool,
     areas: Vec<DugArea>,
     passages: Vec<DugPassage>,
     sheet: Squares,
     /// The passages that run over or under what is on a square, in the order dug.
     crossings: SortedMap<Square, Vec<PassageId>>,
-    /// The places of fittings along passages: the two squares that a fitting is between, or the fitting's own square
-    /// twice.
+    /// The places of fittings: the two squares that a fitting is between, or the fitting's own square twice.
     pub(super) fitted: Vec<[Square; 2]>,
 }
 
-/// An area that has been dug.
 #[derive(Clone, Copy, Default, Debug)]
 struct DugArea {
-    /// Its label, if it doesn't go by its number.
+    /// Its label. None if its number is its name.
     label: Option<Label>,
     /// Its squares, if it has more than one.
     ground: Option<Footprint>,
@@ -48,10 +46,9 @@ struct DugArea {
     passages: usize,
 }
 
-/// A passage that has been dug.
 #[derive(Debug)]
 struct DugPassage {
-    /// The areas it joins, as the dungeon has them: the lower number first.
+    /// The areas it joins, the lower number first.
     ends: [AreaId; 2],
     /// Every square it runs over, from the first area to the second.
     squares: Vec<Square>,
@@ -63,23 +60,23 @@ impl Site {
         Self { level, ..Self::default() }
     }
 
-    /// The same level, for a procedure whose dice number the rooms. Rooms without such a number get letters, too.
+    /// The same level, for a procedure whose dice number the rooms. Rooms without a rolled number get letters.
     pub fn numbered_by_dice(self) -> Self {
         Self { letters_rooms: true, ..self }
     }
 
-    /// Another level, empty, with rooms numbered or lettered as on this level.
+    /// An empty level whose rooms are numbered or lettered as on this level.
     pub fn next_level(&self, level: LevelId) -> Self {
         let Self { letters_rooms, nested_in, counts_passages, .. } = *self;
         Self { level, letters_rooms, nested_in, counts_passages, ..Self::default() }
     }
 
-    /// This level, inside `node`, if any. `above` is how many levels of that node are above this level.
+    /// This level, inside `node` if it isn't `None`. `above` is how many levels of the node are above this level.
     pub fn inside(self, node: Option<AreaId>, above: u32) -> Self {
         Self { node: node.map(|node| (node, above)), ..self }
     }
 
-    /// Notes that the dungeon has the level already, though without areas.
+    /// Notes that the dungeon has the level already.
     pub fn begin(&mut self) {
         self.has_begun = true;
     }
@@ -97,13 +94,13 @@ impl Site {
         self.counts_passages = true;
     }
 
-    /// From now on, new rooms are named after the room with that number. With none, they aren't named after a room.
+    /// Sets the room that new rooms are named after.
     pub fn nest_rooms(&mut self, number: Option<u32>) {
         self.nested_in = number;
     }
 
-    /// Sets an area's kind by its passages: one makes a dead end, two a corner, more a junction. Rooms, stairs and the
-    /// edge of the map stay what they are (leximorph R9).
+    /// Sets an area's kind by its number of passages: a dead end has one, a corner two, a junction more. Rooms, stairs
+    /// and map edges stay what they are (leximorph R9).
     pub fn recount(&mut self, area: AreaId, table: &mut Table) {
         let Some(dug) = self.areas.get_mut(area.index()) else { return };
         let kind = match dug.passages {
@@ -118,7 +115,7 @@ impl Site {
         }
     }
 
-    /// Skips this many letters, because other areas have them.
+    /// Skips this many letters, because other areas have these.
     pub fn go_on_after_letters(&mut self, taken: u32) {
         self.lettered = taken;
     }
@@ -127,7 +124,6 @@ impl Site {
         AreaName { spot: Spot { level: self.level, area }, label: self.label(area), node: self.node }
     }
 
-    /// The label of an area. None if it goes by its number.
     pub fn label(&self, area: AreaId) -> Option<Label> {
         self.areas.get(area.index())?.label
     }
@@ -156,17 +152,15 @@ impl Site {
         Some((area, self.areas.get(area.index())?.ground?))
     }
 
-    /// The squares of a room.
     pub fn ground(&self, room: AreaId) -> Option<Footprint> {
         self.areas.get(room.index())?.ground
     }
 
-    /// The north-western and the south-eastern corner of the smallest rectangle around everything that is dug.
+    /// The north-western and the south-eastern corner of everything that is dug.
     pub const fn extent(&self) -> Option<(Square, Square)> {
         self.sheet.extent()
     }
 
-    /// The number of the next area.
     pub fn next_area(&self) -> AreaId {
         AreaId::at(self.areas.len())
     }
@@ -190,8 +184,8 @@ impl Site {
         lowest.into_iter().chain(self.crossings(square).iter().copied())
     }
 
-    /// The directions in which a passage can cross the passage on a square, as a bit for each [`Direction`]. These are
-    /// the two directions at right angles to it, if it runs straight on there and nothing crosses it yet.
+    /// The directions in which a new passage can cross the passage on a square, as a bit for each [`Direction`]. These
+    /// are at right angles to a passage that runs straight on, north–south or east–west, and isn't crossed yet.
     pub fn across(&self, square: Square) -> u8 {
         const UPRIGHT: u8 = Direction::North.bit() | Direction::South.bit();
         const LEVEL: u8 = Direction::East.bit() | Direction::West.bit();
@@ -223,13 +217,12 @@ impl Site {
         self.areas.get(area.index())?.at
     }
 
-    /// Whether a passage joins two areas.
     pub fn joins(&self, one: AreaId, other: AreaId) -> bool {
         self.passages.iter().any(|dug| dug.ends == [one.min(other), one.max(other)])
     }
 
-    /// Gives an area a label if it has none. A room gets the next number of the dungeon, any other area the next
-    /// letters of its level.
+    /// Gives an area a label if it has none. A room gets the next number of the dungeon, unless its level names rooms
+    /// in another way. Any other area gets the next letters of its level.
     fn labelled(&mut self, area: Area, table: &mut Table) -> Area {
         let label = match area.kind {
             _ if area.label.is_some() => return area,
@@ -254,7 +247,7 @@ impl Site {
         }
     }
 
-    /// Adds an area to the dungeon. The first area of a further level begins that level.
+    /// Adds an area to the dungeon. The first area of a new level begins that level.
     pub fn add(&mut self, area: Area, table: &mut Table) -> AreaId {
         let (id, area) = (area.id, self.labelled(area, table));
         let begins_it = self.areas.is_empty() && self.level > LevelId(0) && !self.has_begun;
@@ -272,7 +265,7 @@ impl Site {
         self.add(Area::spot(self.next_area(), kind, at), table)
     }
 
-    /// Adds a passage from one area to another, over these squares. `door` is a door where it leaves the first area.
+    /// Adds a passage over these squares. `door` is a fitting at its start.
     pub fn dig(
         &mut self,
         ends: [AreaId; 2],
@@ -285,8 +278,8 @@ impl Site {
         self.lay(ends, squares, tunnel, table)
     }
 
-    /// Adds a passage from one area to another, over these squares, with all the fittings of `tunnel`. `tunnel` has a
-    /// fitting wherever it runs over or under another passage.
+    /// Adds a passage over these squares, with the fittings of `tunnel`. These include each place where it runs over or
+    /// under another passage.
     pub fn lay(&mut self, ends: [AreaId; 2], squares: &[Square], tunnel: Tunnel, table: &mut Table) -> PassageId {
         let [one, other] = ends;
         let id = self.next_passage();
@@ -294,7 +287,7 @@ impl Site {
         if other < one {
             squares.reverse();
         }
-        // The passage can run through its first and last areas for several squares, around a corner.
+        // A passage can begin or end with several squares inside its area, even around a corner.
         let last = self.count_within(squares.iter().rev());
         let between = self.count_within(squares.iter())..squares.len().saturating_sub(last);
         for (place, &square) in squares.iter().enumerate() {
@@ -325,13 +318,13 @@ impl Site {
         id
     }
 
-    /// How many squares at the start are in the same area as the first square.
+    /// How many squares in a row, from the first, are in the first square's area.
     fn count_within<'s>(&self, squares: impl Iterator<Item = &'s Square> + Clone) -> usize {
         let area = squares.clone().next().and_then(|&first| self.on(first));
         squares.take_while(|&&square| area.is_some() && self.on(square) == area).count()
     }
 
-    /// The area on a square that is dug. If a passage runs there, a new junction divides it. None at a crossing.
+    /// The area on a dug square. On a passage, a new junction divides the passage. None at a crossing or in rock.
     pub fn area_on(&mut self, square: Square, table: &mut Table) -> Option<AreaId> {
         match self.on(square)? {
             Occupant::Passage(_) if self.crossings.contains_key(&square) => None,
@@ -340,13 +333,13 @@ impl Site {
         }
     }
 
-    /// Adds an area on a square of a passage. The passage ends there from now on, and a new passage goes on from there.
-    /// None if the passage doesn't run over that square.
+    /// Adds an area on a square of a passage. The passage now ends there, and a new passage goes on from there. None if
+    /// the passage doesn't run over that square.
     pub fn divide(&mut self, id: PassageId, area: Area, table: &mut Table) -> Option<AreaId> {
         let (next, junction, at) = (self.next_passage(), area.id, area.square()?);
         let dug = self.passages.get_mut(id.0 as usize)?;
         let place = dug.squares.iter().position(|&square| square == at)?;
-        // The second part runs from its end to the new area, because the end has the lower number.
+        // The second part starts at the old end, because the old end has a lower number than the new area.
         let squares: Vec<Square> = dug.squares[place..].iter().rev().copied().collect();
         dug.squares.truncate(place + 1);
         let end = std::mem::replace(&mut dug.ends[1], junction);
@@ -368,8 +361,7 @@ impl Site {
         Some(junction)
     }
 
-    /// Turns an area on a single square into a room. The room gets a number unless dice number the rooms. Passages that
-    /// run into the room end in it.
+    /// Turns an area on a single square into a room. The room gets a number, unless dice number the rooms.
     pub fn widen(&mut self, area: AreaId, ground: Footprint, table: &mut Table) {
         self.cover(&ground, area);
         let label = if self.letters_rooms { self.label(area) } else { Some(Label::Number(table.number_a_room())) };
@@ -384,7 +376,6 @@ impl Site {
         ground.squares().for_each(|square| self.sheet.put(square, Occupant::Area(area), is_room));
     }
 
-    /// The number of the next passage.
     pub fn next_passage(&self) -> PassageId {
         PassageId(u32::try_from(self.passages.len()).unwrap_or(u32::MAX))
     }

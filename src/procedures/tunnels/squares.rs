@@ -3,24 +3,22 @@
 use crate::dungeon::{AreaId, PassageId};
 use crate::geometry::{Direction, Square};
 
-/// How many squares farther than needed the sheet grows.
+/// The sheet grows this many squares farther than needed.
 const MORE: i32 = 24;
 
-/// What is on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Occupant {
     Area(AreaId),
     Passage(PassageId),
 }
 
-/// A square of a level.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Tile {
     /// What is on it. None if it is rock.
     pub occupant: Option<Occupant>,
-    /// Whether that is an area of several squares.
+    /// Whether the occupant is an area of several squares.
     pub is_room: bool,
-    /// The directions in which passages lead from it to the next square, as a bit for each [`Direction`].
+    /// The directions in which passages lead from this square, as a bit for each [`Direction`].
     pub steps: u8,
     pub beside: Beside,
 }
@@ -34,14 +32,13 @@ pub struct Beside {
     pub corridors: u8,
 }
 
-/// What is on each square.
 #[derive(Debug, Default)]
 pub struct Squares {
     corner: Square,
     width: i32,
     height: i32,
     sheet: Vec<Tile>,
-    /// The corners of the smallest rectangle around everything that is dug.
+    /// The north-western and the south-eastern corner of everything that is dug.
     extent: Option<(Square, Square)>,
 }
 
@@ -50,7 +47,6 @@ impl Squares {
         self.place(square).and_then(|place| self.sheet.get(place)).copied().unwrap_or_default()
     }
 
-    /// The north-western and the south-eastern corner of the smallest rectangle around everything that is dug.
     pub const fn extent(&self) -> Option<(Square, Square)> {
         self.extent
     }
@@ -97,7 +93,7 @@ impl Squares {
         is_inside.then_some(y * self.width + x).and_then(|place| usize::try_from(place).ok())
     }
 
-    /// Grows the sheet, if needed, to have a square and all squares around it.
+    /// Grows the sheet, if needed, until it contains a square and all squares around it.
     pub fn make_room_for(&mut self, square: Square) {
         let around = [Square::new(square.x - 1, square.y - 1), Square::new(square.x + 1, square.y + 1)];
         if around.iter().all(|&corner| self.place(corner).is_some()) {
@@ -108,7 +104,7 @@ impl Squares {
         } else {
             (self.corner, Square::new(self.corner.x + self.width - 1, self.corner.y + self.height - 1))
         };
-        // The sheet grows only beyond the edges that are too near.
+        // The sheet grows only at the edges that are too near.
         let lowest = |low: i32, at: i32| if at <= low { at.min(low) - MORE } else { low };
         let highest = |high: i32, at: i32| if at >= high { at.max(high) + MORE } else { high };
         let corner = Square::new(lowest(low.x, square.x), lowest(low.y, square.y));

@@ -16,9 +16,9 @@ impl Site {
         Direction::STRAIGHT.into_iter().any(cuts)
     }
 
-    /// Walks over these squares up to the first square that is dug already. Returns the squares walked, including the
-    /// square at the start, and whether the last of them was dug already. A step that would cross a diagonal passage
-    /// between two squares goes to the square on its left instead.
+    /// Walks over these squares, up to the first dug square after the start. Returns the squares walked, with the
+    /// start, and whether the walk met a dug square. A step that would cross a diagonal passage between two squares
+    /// goes to the square on its left instead.
     pub fn walk(&self, squares: &[Square]) -> (Vec<Square>, bool) {
         let mut walked: Vec<Square> = squares.first().copied().into_iter().collect();
         for pair in squares.windows(2) {
@@ -33,7 +33,7 @@ impl Site {
         (walked, false)
     }
 
-    /// Whether a step would cross a diagonal passage between two squares.
+    /// Whether a diagonal step would cross a diagonal passage between two squares.
     pub fn is_barred(&self, at: Square, way: Direction) -> bool {
         way.is_diagonal() && self.leads(way.turned(-1).from(at, 1), way.turned(1).from(at, 1))
     }

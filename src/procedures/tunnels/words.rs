@@ -126,7 +126,7 @@ impl Display for BehindPiece {
     }
 }
 
-/// The end of the sentence about a room, and the sentence about anything that isn't drawn as it was rolled.
+/// The end of the sentence about a room, or about a piece that isn't drawn as rolled.
 impl Display for BehindOutcome {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {

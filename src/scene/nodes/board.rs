@@ -1,9 +1,8 @@
-//! The grid that a node map is laid out on. It knows the contents of every square, and the cheapest route across.
+//! The grid that a node map is laid out on, with the contents of each square.
 
 use crate::geometry::{Square, SquareRect};
 use crate::scene::search::SquareSearch;
 
-/// The contents of a square.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Terrain {
     /// Part of a room: no passage can cross it.
@@ -29,9 +28,9 @@ const BESIDE_A_LETTER: u32 = 16;
 const AHEAD_OF_A_LETTER: u32 = 14;
 const BESIDE_A_ROOM: u32 = 8;
 
-/// The number of free squares around everything on the board.
+/// The board reaches at least this many squares beyond everything on it.
 const MARGIN: i32 = 26;
-/// The board grows by this many squares more than needed, so that it rarely has to grow.
+/// The board grows by this many squares more than needed, so that it grows rarely.
 const SPARE: i32 = 16;
 
 /// The board. It reaches as far as a passage may go.
@@ -62,7 +61,7 @@ impl Board {
         }
     }
 
-    /// Makes the board reach far enough around a square.
+    /// Grows the board if it doesn't reach far enough around a square.
     fn reach(&mut self, cell: Square) {
         let needed = self.reach.union(SquareRect::around(cell, MARGIN));
         if needed != self.reach {
@@ -72,7 +71,6 @@ impl Board {
         }
     }
 
-    /// Puts a room on the board.
     pub fn put_room(&mut self, at: Square) {
         self.reach(at);
         for (cell, apart) in around(at, 3) {
@@ -86,7 +84,7 @@ impl Board {
         }
     }
 
-    /// Puts a letter or a sign on the board. `ahead`: the squares where a passage may go on from it.
+    /// `ahead`: the squares where a passage may go on from the letter or sign.
     pub fn put_letter(&mut self, at: Square, ahead: &[Square]) {
         self.reach(at);
         for (cell, _) in around(at, 1) {
@@ -95,7 +93,7 @@ impl Board {
         self.charge(at, ahead, u32::wrapping_add);
     }
 
-    /// Calls `look` while some letters have no tolls, because the passage leads to them. Each letter comes with the
+    /// Calls `look` without the tolls of these letters, so that a passage can lead to them. Each letter comes with the
     /// squares ahead of it.
     pub fn with_open<T>(&mut self, letters: &[(Square, [Square; 11])], look: impl FnOnce(&mut Self) -> T) -> T {
         for (at, ahead) in letters {
@@ -118,7 +116,6 @@ impl Board {
         }
     }
 
-    /// Puts a passage along the lines between these squares.
     pub fn put_passage(&mut self, corners: &[Square]) {
         for pair in corners.windows(2) {
             for cell in line(pair[0], pair[1]) {
@@ -134,12 +131,11 @@ impl Board {
         }
     }
 
-    /// Whether nothing is on a square.
     pub fn is_free(&self, cell: Square) -> bool {
         self.ground(cell).is_none_or(|ground| ground.is_free())
     }
 
-    /// Whether a room may be on a square, with this distance to the next room.
+    /// Whether a room fits on a square, at this distance from the next room.
     pub fn has_room_for(&self, at: Square, apart: i32) -> bool {
         // A room's squares reach two squares from its middle.
         around(at, apart - 2).all(|(cell, squared)| {
@@ -147,14 +143,14 @@ impl Board {
         })
     }
 
-    /// How crowded a place is: the number of squares near it that aren't free or have a toll.
+    /// How crowded the squares near a place are. Each counts 1 if it isn't free, and up to 3 for its toll.
     pub fn crowd(&self, at: Square, distance: i32) -> u32 {
         let weight = |ground: &Terrain| u32::from(!ground.is_free()) + ground.toll.min(40) * 3 / 40;
         around(at, distance).filter_map(|(cell, _)| self.ground(cell)).map(weight).sum()
     }
 
-    /// The tolls on the straight line between two squares, and how many of its squares have passages. None if a room is
-    /// in the way.
+    /// The tolls on the straight line between two squares, and how many of its squares have passages. The first square
+    /// doesn't count. None if a room is in the way.
     pub(super) fn tolls(&self, from: Square, to: Square) -> Option<(u32, u32)> {
         let mut sum = (0, 0);
         for cell in line(from, to).skip(1) {
@@ -171,7 +167,7 @@ fn around(at: Square, distance: i32) -> impl Iterator<Item = (Square, i64)> {
     squares.filter(move |&(_, apart)| apart <= i64::from(distance * distance))
 }
 
-/// The squares of a straight line. Each shares a side with the next, so no diagonal step can slip through the line.
+/// The squares of a straight line. Each shares a side with the next, so no diagonal step slips through.
 fn line(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let (across, down) = ((to.x - from.x).abs(), (to.y - from.y).abs());
     let (right, below) = ((to.x - from.x).signum(), (to.y - from.y).signum());
@@ -217,6 +213,6 @@ mod tests {
         let target = Square::new(4, -5);
         board.spread(Square::new(-4, -5), Some(target), |_, cell, _| cell == target);
         let way = board.way_to(target);
-        assert!(way.len() > 2, "it goes around the end: {way:?}");
+        assert!(way.len() > 2, "the way goes around the end of the passage: {way:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! Places the finds of a level on its grid, one find after the other.
+//! Places the finds of a level on its grid, in the order they were found.
 
 use super::board::Board;
 use super::page::{Page, PlacedRoom, SQUARE, page_around};
@@ -15,14 +15,12 @@ pub(super) struct Finds {
     pub(super) ends: Vec<End>,
 }
 
-/// A level that is being laid out.
 pub(super) struct PageDraft {
     board: Board,
     rooms: Vec<DraftRoom>,
     courses: Vec<Vec<Square>>,
 }
 
-/// A room that is being laid out.
 struct DraftRoom {
     at: Square,
     letters: Vec<Option<Square>>,
@@ -37,8 +35,10 @@ struct DraftRoom {
 /// The number of directions out of a room, clockwise from the east.
 const DIRECTIONS: usize = 16;
 
-/// What a room's place costs: `CROWD` for each crowded square near it, and `TURN` for a right angle on the way there.
-/// `FAR` is the cost of every four squares between the place and the map's origin, across and down.
+/// What a room's place costs, besides the way there:
+/// - `CROWD` times how crowded the place is,
+/// - `TURN` for a right angle to the letter's direction,
+/// - `FAR` for every four squares from the map's origin, across and down.
 const CROWD: u32 = 3;
 const TURN: u32 = 40;
 const FAR: (u32, u32) = (4, 8);
@@ -46,11 +46,10 @@ const FAR: (u32, u32) = (4, 8);
 /// If a room has more exits than this, its letters are in two rings around it.
 const MANY: usize = 7;
 
-/// The direction from which the party enters an entrance: from below.
+/// The party enters an entrance from below.
 const FROM_BELOW: usize = 4;
 
 impl PageDraft {
-    /// Lays out the finds, step by step.
     pub(super) fn of(found: &[Finds]) -> Self {
         let mut draft = Self { board: Board::new(), rooms: Vec::new(), courses: Vec::new() };
         for found in found {
@@ -78,7 +77,7 @@ impl PageDraft {
         }
     }
 
-    /// Places a room beyond the passage that leads to it. The first room is in the middle.
+    /// Places a room beyond the letter where its passage begins.
     fn place_room(&mut self, room: AreaId, passage: Option<&Passage>, ways_out: usize) {
         let tip = passage.and_then(|passage| Some((passage.a, self.letter(passage.a, passage.letters[0]?)?)));
         let Some((from, tip)) = tip else {
@@ -116,7 +115,7 @@ impl PageDraft {
         self.put(room, site, direction(last.minus(site)), ways_out);
     }
 
-    /// Places a room without a lettered passage: as near to the middle as possible.
+    /// Places a room whose passage has no letter: as near to the middle as possible.
     fn place_apart(&mut self, room: AreaId, passage: Option<&Passage>, ways_out: usize) {
         let mut site = Square::new(0, 0);
         self.board.spread(Square::new(0, 0), None, |board, cell, _| {
@@ -139,7 +138,7 @@ impl PageDraft {
         self.rooms.push(spot);
     }
 
-    /// Draws a passage between two rooms, from letter to letter, around everything in its way.
+    /// Lays a passage between two rooms, from letter to letter, around everything in its way.
     fn join(&mut self, passage: &Passage) {
         let ends = [(passage.a, passage.letters[0]), (passage.b, passage.letters[1])];
         let [Some(from), Some(to)] = ends.map(|(room, _)| self.rooms.get(room.index()).map(|spot| spot.at)) else {
@@ -161,8 +160,8 @@ impl PageDraft {
         *self.rooms.get(room.index())?.letters.get(letter.index())?
     }
 
-    /// Places the letters of a room's exits where passages can go on, far from each other. The letters run
-    /// clockwise, starting at the passage where the party came in.
+    /// Places the letters of a room's exits far from each other, where passages can go on. The letters run clockwise
+    /// from the passage where the party came in.
     fn place_letters(&mut self, ends: &[End]) {
         let room = ends[0].area.index();
         let Some(spot) = self.rooms.get_mut(room) else { return };
@@ -178,7 +177,7 @@ impl PageDraft {
                 self.freedom(at, out(direction)) * 10 + apart.min(4) * 26 + apart
             };
             let free = (0..DIRECTIONS).filter(|direction| !used.contains(direction));
-            // Ties go to the first direction, counted from straight ahead.
+            // Ties go to the direction nearest to straight ahead.
             let best = free.max_by_key(|direction| (worth(direction), between(*direction, came_from), *direction));
             used.extend(best);
         }
@@ -198,7 +197,7 @@ impl PageDraft {
         }
     }
 
-    /// How far a line can go in a direction before it meets something: 0 to 10.
+    /// How far a line can go before it meets something: 0 to 10.
     fn freedom(&self, at: Square, out: Square) -> usize {
         let square = |n: i32| at.plus(Square::new(out.x * n / 3, out.y * n / 3));
         (3..13).take_while(|&n| self.board.is_free(square(n))).count()
@@ -208,7 +207,7 @@ impl PageDraft {
         let spot = &self.rooms[room.index()];
         let worth = |direction: usize| {
             let apart = apart(direction, &spot.used);
-            // The best place for signs is above the room, on the right.
+            // The best place for signs is above the room, to the right.
             apart * 4 + self.freedom(spot.at, out(direction)).min(3) * 3 + 8 - between(direction, 14)
         };
         let best = (0..DIRECTIONS).max_by_key(|&direction| (worth(direction), direction)).unwrap_or_default();
@@ -245,7 +244,7 @@ impl PageDraft {
     }
 }
 
-/// The place of a letter in a direction, relative to its room.
+/// The place of a letter, relative to its room.
 fn out(direction: usize) -> Square {
     const QUARTER: [(i32, i32); 4] = [(3, 0), (3, 1), (2, 2), (1, 3)];
     let (x, y) = QUARTER[direction % 4];
@@ -257,13 +256,12 @@ fn out(direction: usize) -> Square {
     }
 }
 
-/// The squares straight ahead of a letter.
 fn before_letter(room: Square, letter: Square) -> [Square; 11] {
     let out = letter.minus(room);
     [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map(|n| room.plus(Square::new(out.x * n / 3, out.y * n / 3)))
 }
 
-/// The costs of a room's place besides crowding: a turn in the passage, and the distance from the map's origin.
+/// The cost of a turn in the passage, and of the distance from the map's origin.
 fn dislike(cell: Square, from: Square, tip: Square) -> u32 {
     let (out, way) = (tip.minus(from), cell.minus(from));
     let dot = out.x * way.x + out.y * way.y;
@@ -280,7 +278,7 @@ fn between(one: usize, other: usize) -> usize {
     apart.min(16 - apart)
 }
 
-/// The angle between a direction and the nearest of some others, in sixteenths of a turn.
+/// The angle between a direction and the nearest of `others`, in sixteenths of a turn.
 fn apart(direction: usize, others: &[usize]) -> usize {
     others.iter().map(|&other| between(direction, other)).min().unwrap_or(8)
 }

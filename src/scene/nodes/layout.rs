@@ -1,5 +1,5 @@
-//! The positions of rooms, letters and passages on a node map. They are made in the order of the finds, and each
-//! depends only on earlier finds. So nothing on the map moves while the party explores.
+//! The positions of rooms, letters and passages on a node map. Each position depends only on earlier finds, so nothing
+//! on the map moves while the party explores.
 
 use super::draft::{Finds, PageDraft};
 use super::page::{Page, PlacedRoom, page_around};
@@ -16,7 +16,6 @@ pub struct NodeLayout {
 
 #[derive(Clone, PartialEq, Debug, Default)]
 struct LevelLayout {
-    /// The finds, step by step.
     found: Vec<Finds>,
     page: OnceLock<Page>,
 }
@@ -51,17 +50,17 @@ impl NodeLayout {
         Some(level.page.get_or_init(|| PageDraft::of(&level.found).page()))
     }
 
-    /// The bounds of a level's page. It grows by whole strips, so that it grows rarely.
+    /// The bounds of a level's page. The page grows by whole strips, so that it grows rarely.
     pub fn bounds(&self, level: LevelId) -> Rect {
         self.page(level).map_or_else(|| page_around(Rect::ZERO), |page| page.bounds)
     }
 
-    /// A room and its surroundings.
+    /// A room with the places of its letters and signs.
     pub(in crate::scene) fn placed(&self, level: LevelId, room: AreaId) -> Option<&PlacedRoom> {
         self.page(level)?.rooms.get(room.index())
     }
 
-    /// The middle of a room.
+    /// A room's middle.
     pub fn room(&self, level: LevelId, room: AreaId) -> Option<Point> {
         Some(self.placed(level, room)?.at)
     }

@@ -1,5 +1,5 @@
-//! The node map: a page of squared paper with rooms as circles, passages as lines with letters, and short lines for
-//! exits.
+//! The node map: a page of squared paper with rooms as circles, passages as lines with letters, and exits as short
+//! lines.
 
 use super::layout::NodeLayout;
 use super::page::{self, PlacedRoom, RADIUS};
@@ -16,7 +16,7 @@ const RING: f64 = 11.5;
 /// The radius of the ring at a dead end.
 const DEAD_END: f64 = 10.0;
 
-/// Draws the level of the view. Returns the bounds of the page.
+/// Draws the level. Returns the bounds of the page.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &NodeLayout, view: &View) -> Rect {
     let bounds = layout.bounds(view.level);
     page::draw(canvas, bounds);
@@ -56,7 +56,7 @@ impl NodeMap<'_> {
         }
     }
 
-    /// The parts that are highlighted because the user points at a count of them.
+    /// Lights up the parts whose count the user points at.
     fn lit(&self, canvas: &mut Canvas) {
         let Some(lit) = self.view.highlight else { return };
         for (id, passage) in self.level.passages().filter(|(id, _)| lit.has_passage(*id)) {
@@ -80,7 +80,7 @@ impl NodeMap<'_> {
             let is_loop = passage.letters.iter().all(Option::is_some);
             let role = if is_loop { Role::Oxblood } else { Role::Ink };
             let dash = passage.features.contains(Feature::Secret).then_some((7.0, 7.5));
-            // A strip of paper under the line, so that crossing lines stay apart.
+            // A strip of paper under the line separates it from the lines it crosses.
             canvas.stroke(Layer::Map, subject, course.clone(), Stroke::new(Role::Page, 9.0).growing());
             canvas.stroke(Layer::Map, subject, course, Stroke::new(role, 2.6).dashed(dash).growing());
             self.letters_of(&mut letters, passage, role);
@@ -97,7 +97,7 @@ impl NodeMap<'_> {
         }
     }
 
-    /// The exits: a line to the letter of each, and a ring around it to press.
+    /// The exits: a line to each letter, and a ring around the letter to press.
     fn stubs(&self, canvas: &mut Canvas) {
         for stub in self.level.stubs.iter().filter(|stub| self.view.shows(stub.features)) {
             let Some(room) = self.layout.room(self.view.level, stub.end.area) else { continue };
@@ -141,7 +141,7 @@ impl NodeMap<'_> {
             // A second line, as if the pen went round twice.
             let again = ink::ring(at, RADIUS + 0.8, 1.3, area.id.0 + 5000);
             canvas.line(Layer::Map, subject, again, Paint::Flat(Role::Ink, 0.45), 1.1);
-            // The page has a title with its level, so the label doesn't need the level's number.
+            // The page's title has the level, so the label doesn't need the level's number.
             let label = area.name();
             let size = if label.len() > 2 { 19.0 } else { 23.0 };
             canvas.words(Layer::Labels, subject, label, (at, size), Role::Ink);
@@ -192,7 +192,6 @@ fn dead_end(canvas: &mut Canvas, area: &Area, at: Point) {
     canvas.words(Layer::Labels, subject, area.name(), (at, 15.0), Role::Ink);
 }
 
-/// The point halfway along a course.
 fn halfway(corners: &[Point]) -> Point {
     let lengths = corners.windows(2).map(|pair| (pair[1] - pair[0]).hypot());
     let mut left = lengths.sum::<f64>() / 2.0;
@@ -206,7 +205,7 @@ fn halfway(corners: &[Point]) -> Point {
     corners.first().copied().unwrap_or_default()
 }
 
-/// A course that looks drawn by hand: it goes through its corners in curves.
+/// A course through its corners, in curves.
 fn smooth(corners: &[Point], id: u32) -> BezPath {
     if let [from, to] = corners {
         return ink::line(*from, *to, 1.6, (id, 3, 0));
@@ -217,7 +216,7 @@ fn smooth(corners: &[Point], id: u32) -> BezPath {
     let corner = |n: usize| corners[n.min(corners.len() - 1)];
     for (nth, n) in (0_u32..).zip(1..corners.len()) {
         let (before, from, to, after) = (corner(n.saturating_sub(2)), corner(n - 1), corner(n), corner(n + 1));
-        // A Catmull-Rom curve. Its handles are at most a third of the distance, so that it doesn't overshoot.
+        // A Catmull-Rom curve, with handles of a third of the distance so that it doesn't overshoot.
         let length = (to - from).hypot() / 3.0;
         let lean = |along: Vec2| if along.hypot() > 0.0 { along.normalize() * length } else { along };
         let tremor = Vec2::new(ink::wobble(id, 41, nth), ink::wobble(id, 42, nth)) * 0.9;

@@ -1,5 +1,5 @@
-//! The finished page of a level: the positions of its rooms, letters and passages, and its squared paper with holes
-//! along the left edge.
+//! The finished page of a level: the positions of its rooms, letters and passages, and squared paper with holes along
+//! the left edge.
 
 use crate::scene::canvas::{Canvas, LEAF_SHADOW};
 use crate::scene::{Layer, Paint, Role, Subject, ink};
@@ -14,7 +14,7 @@ pub const RADIUS: f64 = 22.0;
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Page {
     pub(super) rooms: Vec<PlacedRoom>,
-    /// For each passage, in the order made: its course from one room to the other.
+    /// The course of each passage from room to room, by the passage's index.
     pub(super) courses: Vec<Vec<Point>>,
     pub(super) bounds: Rect,
 }
@@ -23,7 +23,7 @@ pub(super) struct Page {
 pub(in crate::scene) struct PlacedRoom {
     pub(in crate::scene) at: Point,
     pub(super) letters: Vec<Option<Point>>,
-    /// How many exits it had when it was found.
+    /// How many exits the room had when it was found.
     pub(in crate::scene) ways_out: usize,
     /// The direction of its signs.
     pub(super) signs: Vec2,
@@ -31,8 +31,7 @@ pub(in crate::scene) struct PlacedRoom {
     pub(super) free: Vec2,
 }
 
-/// The page around everything on it. It is a whole number of strips wide and high, and never smaller than the first
-/// page.
+/// The page around everything on it: a whole number of strips wide and high, and never smaller than an empty page.
 pub(super) fn page_around(taken: Rect) -> Rect {
     const STRIP: f64 = 6.0 * SQUARE;
     let out = |to: f64, least: f64| ((to + 4.0 * SQUARE).max(least * SQUARE) / STRIP).ceil() * STRIP;
@@ -43,7 +42,7 @@ const ROUNDING: f64 = 7.0;
 /// The strip for the holes, beside the squares.
 const BINDING: f64 = 2.5 * SQUARE;
 
-/// The bounds of the page with these squares, with its shadow.
+/// The bounds of the page around these squares, with its shadow.
 pub fn page(squares: Rect) -> Rect {
     leaf_around(squares).inflate(LEAF_SHADOW, LEAF_SHADOW)
 }

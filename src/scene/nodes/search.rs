@@ -12,12 +12,12 @@ const STEPS: [(i32, i32); 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1
 /// The costs of a straight and a diagonal step.
 const STRAIGHT: u32 = 10;
 const DIAGONAL: u32 = 14;
-/// How much more a straighter route may cost than a route with more corners. It is less than the cost of a crossing.
+/// How much more a route may cost if it has fewer corners. Less than the cost of a crossing.
 const SLACK: u32 = 8;
 
 impl Board {
     /// Searches outwards from a square, the cheapest route first. Calls `is_enough` with each reached square and its
-    /// cost, until that returns true; then [`Board::way_to`] gives the routes. With `to`, the search heads for that
+    /// cost, until it returns true. Then [`Board::way_to`] gives the routes. With `to`, the search heads for that
     /// square (A*: the estimate is never too high).
     pub fn spread(&mut self, from: Square, to: Option<Square>, mut is_enough: impl FnMut(&Self, Square, u32) -> bool) {
         self.search.begin(self.grounds.len());

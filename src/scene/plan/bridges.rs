@@ -9,7 +9,7 @@ use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::{Layer, Paint, Role, Sign, Stroke, Subject, ink};
 use kurbo::BezPath;
 
-/// Draws the bridges of a corridor: its floor and walls once more, on top of the lower corridor. A corridor
+/// Draws the bridges of a corridor: its floor and walls once more, on top of the crossed corridor or room. A corridor
 /// may turn on a bridge.
 pub(super) fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[Crossed]) {
     let squares = tunnel.course.squares();
@@ -38,7 +38,6 @@ impl Crossed {
         canvas.stroke(Layer::Fittings, subject, walls, stroke);
     }
 
-    /// Draws the bridge across the room, with its planks.
     fn bridge(&self, canvas: &mut Canvas, subject: Subject) {
         let (spot, half) = (Station::at(self.middle, self.along), self.half / SQUARE);
         bridge(canvas, subject, &[spot, spot.back()], half);
@@ -48,7 +47,7 @@ impl Crossed {
     }
 }
 
-/// A bridge with arms of this length in squares.
+/// `long`: the length of the bridge's arms, in squares.
 fn bridge(canvas: &mut Canvas, subject: Subject, arms: &[Station], long: f64) {
     let wall = WALL / SQUARE;
     let mut put = |reach: f64, half: f64, paint: Paint| {

@@ -10,11 +10,10 @@ use crate::scene::grid::{SQUARE, middle_of};
 use kurbo::{Point, Vec2};
 use std::ops::RangeInclusive;
 
-/// A room that a corridor crosses.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Crossed {
     pub(super) room: AreaId,
-    /// The squares of the corridor in the room, as indices along the corridor.
+    /// The corridor's squares in the room, as indices along the corridor.
     squares: RangeInclusive<usize>,
     pub(super) over: bool,
     /// The middle of these squares, the corridor's direction there, and the distance to either end, in map units.
@@ -26,7 +25,7 @@ pub(super) struct Crossed {
 impl Crossed {
     /// The rooms that a corridor crosses, except the rooms at its ends.
     pub(super) fn by(tunnel: &Tunnel, floor: &FloorPlan) -> Vec<Self> {
-        // Each crossing has a fitting on the corridor. Most corridors have none.
+        // Each crossing has a fitting on the corridor.
         let is_told = |feature| matches!(feature, Feature::Over | Feature::Under);
         if !tunnel.fittings.iter().any(|fitting| is_told(fitting.feature)) {
             return Vec::new();
@@ -54,7 +53,7 @@ impl Crossed {
         Self { room, squares, over, middle: from.midpoint(to), along, half: ((to - from).hypot() - SQUARE) / 2.0 }
     }
 
-    /// Whether it is at this distance along its corridor, in half steps.
+    /// Whether the crossing is at this distance along its corridor, in half steps.
     pub(super) fn has(&self, along: u16) -> bool {
         self.squares.contains(&(usize::from(along) / 2))
     }
@@ -68,7 +67,7 @@ impl Crossed {
     }
 }
 
-/// A crossing: its start and end along the corridor, in half steps, and whether the corridor runs above.
+/// A crossing: its start and end along the corridor in half steps, and whether the corridor runs above.
 pub(super) type CrossedSpan = (RangeInclusive<u16>, bool);
 
 /// All crossings of a corridor: with these rooms, and with other corridors.
@@ -85,14 +84,14 @@ pub(super) fn crossings(tunnel: &Tunnel, crossed: &[Crossed]) -> Vec<CrossedSpan
     rooms.chain(others).collect()
 }
 
-/// The direction in which stairs beside a crossing go down. None if the stairs aren't beside a crossing.
+/// The direction in which stairs go down. None if they aren't beside a crossing.
 pub(super) fn flight(crossings: &[CrossedSpan], along: u16) -> Option<Falls> {
     const NEAR: u16 = 4;
     let beside = crossings.iter().filter_map(|(there, over)| {
         let before = there.start().checked_sub(along).filter(|off| (1..=NEAR).contains(off));
         let behind = along.checked_sub(*there.end()).filter(|off| (1..=NEAR).contains(off));
-        // If the corridor runs above, its stairs go up before the crossing and down after it. If it runs below, they go
-        // down before the crossing and up after it.
+        // If the corridor runs above, its stairs go up towards the crossing. If it runs below, they go down towards the
+        // crossing.
         let falls = if before.is_some() == *over { Falls::ToStart } else { Falls::ToEnd };
         Some((before.or(behind)?, falls))
     });

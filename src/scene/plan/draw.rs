@@ -1,5 +1,3 @@
-//! Draws the floor plan of a level.
-
 use super::crossed::Crossed;
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
@@ -23,7 +21,6 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &Vi
     dial.map_or(whole, |dial| whole.union(dial::bounds(dial)))
 }
 
-/// Draws the sheet of a level's floor plan.
 pub(in crate::scene) fn draw_sheet(canvas: &mut Canvas, layout: &PlanLayout, view: &View) {
     let level = view.dungeon.levels.get(view.level.index());
     // The map of a mega-dungeon's areas has no scale: each area is as large as its die’s value.
@@ -98,7 +95,7 @@ impl PlanMap<'_> {
         if let Some(dial) = self.dial() {
             dial::sheet(canvas, dial, floor);
         }
-        // The marks are under the labels, so that the labels stay legible.
+        // The labels come after the marks, so that no mark covers a label.
         self.mark(canvas);
         self.labels(canvas, floor, &outlines);
         if is_drawn {

@@ -17,7 +17,7 @@ pub fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[C
     let beside = |each: &Fitting| is_flight(each.feature).then(|| crossed::flight(&crossings, each.along)).flatten();
     let (flights, others): (Vec<Fitting>, _) = tunnel.fittings.iter().partition(|each| beside(each).is_some());
     for fitting in flights {
-        // The fitting is drawn small enough for its own square, because the next square is the crossing.
+        // The next square is the crossing, so the fitting must fit into its own square.
         let Some((spot, falls)) = Station::of(tunnel, fitting.along).zip(beside(&fitting)) else { continue };
         match fitting.feature {
             Feature::Ladder => ladder(canvas, subject, spot, 0.66),
@@ -29,14 +29,13 @@ pub fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[C
         let Some(mut spot) = Station::of(tunnel, fitting.along) else { continue };
         let inward = if 2 * fitting.along <= tunnel.length() { 1.0 } else { -1.0 };
         if fitting.feature == Feature::Blocked {
-            // Stones at the mouth of a corridor are drawn inside the corridor, not in the crossing.
+            // Stones at a corridor's mouth are drawn inside the corridor, not in the crossing.
             spot.at = spot.off(0.5 * inward, 0.0);
         }
         match fitting.feature {
             Feature::Door => door(canvas, subject, spot),
             Feature::Locked => locked_door(canvas, subject, spot, inward),
             Feature::Secret if secrets => secret_door(canvas, subject, spot),
-            // The stairs of a very short corridor are drawn on the landing at its end.
             Feature::Stairs if is_landing(tunnel) && falls != Falls::Nowhere => {}
             Feature::Stairs => stairs(canvas, subject, spot, falls, 6),
             Feature::Ladder => ladder(canvas, subject, spot, 1.0),
@@ -82,7 +81,6 @@ fn spread(tunnel: &Tunnel, mut fittings: Vec<Fitting>) -> Vec<Fitting> {
 /// Half the length and half the width of the gap that a door or a secret door leaves in the wall.
 const GAP: (f64, f64) = (0.12, 0.34);
 
-/// A leaf between two jambs.
 fn door(canvas: &mut Canvas, subject: Subject, spot: Station) {
     canvas.tell(Sign::Door);
     jambs(canvas, subject, spot, 0.13);
@@ -98,7 +96,6 @@ fn locked_door(canvas: &mut Canvas, subject: Subject, spot: Station, inward: f64
     draw_sign(canvas, subject, Sign::Lock, (spot.off(0.62 * inward, 0.0), 0.7), Role::Floor);
 }
 
-/// A wall across the corridor, with an S in its gap.
 fn secret_door(canvas: &mut Canvas, subject: Subject, spot: Station) {
     jambs(canvas, subject, spot, 0.115);
     draw_sign(canvas, subject, Sign::Secret, (spot.at, 0.68), Role::Floor);
@@ -119,7 +116,7 @@ fn leaf(canvas: &mut Canvas, subject: Subject, spot: Station) {
     canvas.line(Layer::Fittings, subject, leaf, Role::Ink, 0.07 * SQUARE);
 }
 
-/// Whether a tunnel is so short, at most 4 half steps, that its stairs are drawn on the landing at its end.
+/// Whether a tunnel is so short that its stairs are drawn on the landing at its end.
 pub(super) fn is_landing(tunnel: &Tunnel) -> bool {
     tunnel.length() <= 4
 }
@@ -141,7 +138,7 @@ fn stairs(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, tr
     canvas.line(Layer::Fittings, subject, ink::lines((0..treads).map(tread)), Role::Ink, LINE);
 }
 
-/// Rungs between two rails. `part`: the length, as a share of the usual length.
+/// `part`: the length, as a share of the usual length.
 fn ladder(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
     canvas.tell(Sign::Ladder);
     let rails = [-0.17, 0.17].map(|across| (spot.off(-0.55 * part, across), spot.off(0.55 * part, across)));
@@ -152,7 +149,7 @@ fn ladder(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
     canvas.line(Layer::Fittings, subject, ink::lines(rails.into_iter().chain(rungs)), Role::Ink, LINE);
 }
 
-/// Fallen stones from wall to wall, the largest in the middle.
+/// Fallen stones from wall to wall. The largest are in the middle.
 fn stones(canvas: &mut Canvas, subject: Subject, spot: Station) {
     canvas.tell(Sign::Blocked);
     let (x, y) = (key(spot.at.x), key(spot.at.y));
@@ -192,7 +189,7 @@ pub(super) fn hatch(canvas: &mut Canvas, subject: Subject, at: Point) {
     draw_sign(canvas, subject, Sign::TrapDoor, (at, 0.66), Role::Floor);
 }
 
-/// Stairs that fill the end of a corridor or a landing. `out`: the direction they lead in.
+/// Stairs that fill the end of a corridor or a landing. `out`: the direction in which they lead.
 pub(super) fn landing(canvas: &mut Canvas, subject: Subject, at: Point, out: Vec2, down: bool) {
     let falls = if down { Falls::ToEnd } else { Falls::ToStart };
     stairs(canvas, subject, Station::at(at, out), falls, 5);

@@ -1,10 +1,8 @@
-//! The floor plan of a level: the footprints of rooms and the tunnels of passages.
-
 use crate::dungeon::{AreaId, Level, PassageId, Tunnel};
 use crate::geometry::{Footprint, Square};
 use crate::order::SortedMap;
 
-/// The parts of a level that its floor plan draws.
+/// The floor plan of a level: the footprints of its rooms and the tunnels of its passages.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct FloorPlan {
     /// The footprint of each area.
@@ -14,8 +12,8 @@ pub struct FloorPlan {
 }
 
 impl FloorPlan {
-    /// The floor plan of a level that was dug on the ten-foot grid. A coarse level is drawn smaller, but its rooms keep
-    /// their size, because each is a whole dungeon.
+    /// The floor plan of a level that was dug. A coarse level is drawn smaller. Its rooms keep their size, because each
+    /// is a whole dungeon.
     pub fn dug(level: &Level) -> Self {
         let is_coarse = level.coarseness > 1;
         let rooms = level.areas().filter_map(|area| Some((area.id, level.drawn_ground(area.footprint()?))));
@@ -61,11 +59,11 @@ impl FloorPlan {
     /// Whether a drawing fits a page better if it is turned by 90 degrees. Both are a width and a height, in any units.
     pub fn fits_better_turned((w, h): (f64, f64), (page_w, page_h): (f64, f64)) -> bool {
         let scale = |w: f64, h: f64| (page_w * h).min(page_h * w);
-        // As large as possible: page_w / w or page_h / h, whichever is lower, both times w × h.
+        // As large as possible: the lower of page_w / w and page_h / h, both times w × h.
         scale(h, w) > scale(w, h)
     }
 
-    /// The corners of its bounds: its lowest and its highest column and row.
+    /// The corners of its bounds: the lowest column and row, then the highest. None if it is empty.
     pub fn reach(&self) -> Option<(Square, Square)> {
         let rooms = self.rooms.values().flat_map(|room| room.squares().collect::<Vec<_>>());
         let corridors = self.corridors.values().flat_map(|tunnel| tunnel.course.corners().to_vec());

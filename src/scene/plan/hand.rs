@@ -131,7 +131,7 @@ pub(super) fn by_hand(corners: [Point; 4], sway: f64) -> BezPath {
     path
 }
 
-/// Draws an edge to `to`, in strokes of a few squares, each slightly curved.
+/// Draws an edge in strokes of a few squares, each slightly curved.
 pub(super) fn edge(path: &mut BezPath, from: Point, to: Point, sway: f64) {
     let along = to - from;
     let length = along.hypot();
@@ -150,8 +150,7 @@ pub(super) fn edge(path: &mut BezPath, from: Point, to: Point, sway: f64) {
     }
 }
 
-/// A number for the wobble at a coordinate. Halves are rounded to even, because WebAssembly has an instruction for
-/// that.
+/// A number for the wobble at a coordinate. WebAssembly has an instruction that rounds halves to even.
 #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
 pub(super) fn key(at: f64) -> u32 {
     ((at * 4.0).round_ties_even() as i32).cast_unsigned()

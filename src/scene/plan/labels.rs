@@ -123,7 +123,7 @@ impl PlanMap<'_> {
         }
     }
 
-    /// On a single square: a small number, or a sign with the number beside it.
+    /// The label of an area of one square: a small number, or a sign with the number beside it.
     fn spot(
         &self,
         canvas: &mut Canvas,
@@ -182,8 +182,7 @@ impl PlanMap<'_> {
         }
     }
 
-    /// Whether the plan shows an area's label. Rooms always have labels; any other area has one only if the user or the
-    /// step asks for it.
+    /// Rooms always have labels. Any other area has a label only if the user or the step asks for it.
     fn is_named(&self, area: &Area) -> bool {
         let View { overlays, chosen, spoken_of, .. } = *self.view;
         let is_wanted = !self.is_far() && (overlays.has(Overlay::Junctions) || overlays.has(Overlay::Depth));
@@ -195,20 +194,19 @@ impl PlanMap<'_> {
             || spoken_of.contains(&area.id)
     }
 
-    /// Whether the stairs from here to another level are drawn in the corridor that leads here.
+    /// Whether the corridor that leads here shows the stairs to another level.
     fn has_stairs(&self, area: &Area, floor: &FloorPlan) -> bool {
         let is_drawn = |id: &PassageId| floor.corridors.get(id).is_some_and(|tunnel| !fittings::is_landing(tunnel));
         let mut passages = self.level.passages_at(area.id).into_iter();
         passages.any(|(id, passage)| leads_on_stairs(passage) && is_drawn(&id))
     }
 
-    /// Whether rubble is on the area's square.
     fn is_blocked(&self, area: &Area) -> bool {
         let blocked = |passage: &Passage| passage.features.contains(Feature::Blocked);
         area.kind == AreaKind::DeadEnd && self.level.passages_at(area.id).iter().all(|(_, passage)| blocked(passage))
     }
 
-    /// The direction straight ahead for a party that comes in by the area's only corridor.
+    /// The direction straight ahead for a party that comes in by corridor.
     fn way_out(&self, area: &Area, floor: &FloorPlan) -> Vec2 {
         let inward = self.level.passages_at(area.id).into_iter().find_map(|(id, passage)| {
             let squares = floor.corridors.get(&id)?.course.squares();
@@ -222,20 +220,19 @@ impl PlanMap<'_> {
         inward.unwrap_or(Vec2::new(0.0, -1.0))
     }
 
-    /// The area's name, its level if it is an area of a mega-dungeon, and its depth if the map shows that.
+    /// The area's name, with its level in a mega-dungeon, and with its depth if the map shows depths.
     fn text(&self, area: &Area) -> String {
         let level = self.tier(area.id).map(|tier| format!(" L{tier}"));
         let depth = self.depth(area).map(|depth| format!(" +{depth}"));
         [Some(area.name()), level, depth].into_iter().flatten().collect()
     }
 
-    /// The area's depth, if the map shows it.
     fn depth(&self, area: &Area) -> Option<u32> {
         self.view.told_depth(self.depths.as_ref(), area.id)
     }
 }
 
-/// A room of a coarse map, which is a whole dungeon: small tunnels that cross, and a disc for its number.
+/// A room that is a whole dungeon: small tunnels that cross, and a disc for its number.
 fn lattice_within(canvas: &mut Canvas, subject: Subject, middle: Point, ground: &Footprint) {
     let half = Vec2::new(f64::from(ground.w), f64::from(ground.h)) * (SQUARE / 2.0 - 3.0);
     let at = |x: f64, y: f64| middle + Vec2::new(x * half.x, y * half.y);

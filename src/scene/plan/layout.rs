@@ -1,5 +1,3 @@
-//! The position of a dungeon's levels on the ten-foot grid.
-
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
 use super::lay::{lay_out, lay_out_as_found};
@@ -21,7 +19,7 @@ use std::sync::OnceLock;
 /// The radius of the ring around the letter of an exit.
 pub(super) const LETTER_RING: f64 = 9.5;
 
-/// Up to this width, in map units, a sheet has its margin, rose and scale bar in the usual size.
+/// Up to this width, in map units, a sheet's margin, rose and scale bar have their usual size.
 const NEAR: f64 = 60.0 * SQUARE;
 
 /// The position of all levels on the ten-foot grid. Each is laid out when it is first shown.
@@ -29,7 +27,7 @@ const NEAR: f64 = 60.0 * SQUARE;
 pub struct PlanLayout {
     finished: Dungeon,
     ground: GroundSource,
-    /// How many times as large as usual the margin, the rose and the scale bar of the sheet are.
+    /// The size of the sheet's margin, rose and scale bar, as a multiple of the usual size.
     scale: f64,
     floors: Vec<OnceLock<FloorPlan>>,
     hand: DrawingHand,
@@ -40,11 +38,11 @@ pub struct PlanLayout {
 
 #[derive(Clone, Debug)]
 enum GroundSource {
-    /// From the procedure, which dug it on the grid.
+    /// Dug on the grid by the procedure.
     Dug,
-    /// From the positions on the tray.
+    /// Laid out from the positions on the tray.
     Tray,
-    /// From the positions on the node map.
+    /// Laid out from the positions on the node map.
     Nodes(NodeLayout),
 }
 
@@ -59,8 +57,7 @@ impl PlanLayout {
         Self::on(finished.clone(), ground, seed(trace))
     }
 
-    /// The layout of a dug dungeon on a large sheet that is seen from afar. The margin, the rose and the scale bar grow
-    /// with the sheet.
+    /// The layout of a dug dungeon on a large sheet. The margin, rose and scale bar grow with the sheet.
     pub(in crate::scene) fn seen_from_afar(finished: Dungeon) -> Self {
         let near = Self::on(finished, GroundSource::Dug, 0);
         let wide = near.sheet(LevelId::default()).width() / NEAR;
@@ -83,12 +80,11 @@ impl PlanLayout {
         &self.tiles
     }
 
-    /// The finished dungeon of this layout.
     pub(in crate::scene) fn finished(&self) -> &Dungeon {
         &self.finished
     }
 
-    /// How many times as large as usual the margin, the rose and the scale bar are: a whole number.
+    /// The size of the margin, rose and scale bar: a whole multiple of the usual size.
     pub(in crate::scene) fn scale(&self) -> f64 {
         self.scale
     }
@@ -149,13 +145,13 @@ impl PlanLayout {
         Some((middle_of_room(room), f64::from(room.w.min(room.h)) * SQUARE / 2.0))
     }
 
-    /// The bounds of the map of a level.
+    /// The bounds of a level's map.
     pub fn bounds(&self, level: LevelId) -> Rect {
         sheet::with_shadow(self.sheet(level))
     }
 
     /// The part of a level that is shown after these steps: the last dial over the level, and the areas dug or rolled
-    /// for in the last step. None without a dial: then the whole level is shown.
+    /// for in the last step. None if no dial was shown: then the map shows the whole level.
     pub fn bounds_told(&self, level: LevelId, told: &[Step]) -> Option<Rect> {
         let here = |step: &&Step| step.level == level;
         let dial = told.iter().rev().filter(here).find_map(|step| step.dial.as_ref())?;
@@ -165,7 +161,7 @@ impl PlanLayout {
         let ends = last.and_then(|step| step.passage).map(|(a, b)| [a, b]).into_iter().flatten();
         let dug = ends.filter_map(|end| self.area(level, end)).map(|(at, _)| around(at));
         let named = dial.named.and_then(|named| dial.places.get(named)?.at).map(|at| around(middle_of(at)));
-        // Never zoomed in so far that the user can't tell which part of the map is shown.
+        // The map never zooms in so far that the user can't tell which part is shown.
         let least = Rect::from_center_size(middle_of(dial.over.at()), (30.0 * SQUARE, 22.0 * SQUARE));
         let seen = rolled_for.into_iter().chain(named).chain(dug);
         Some(seen.fold(dial::bounds(dial).union(least), |all, one| all.union(one)))
@@ -177,17 +173,16 @@ impl PlanLayout {
         let pencil = finished.map(pencil::reach).unwrap_or_default();
         let labels = finished.into_iter().flat_map(Level::areas).filter_map(|area| area.label_at).map(middle_of);
         let around = |at: Point| Rect::from_center_size(at, (SQUARE, SQUARE));
-        // The pencil drawings count too, so the sheet has its full size before anything is dug.
+        // The pencil drawings count, too, so the sheet has its full size before anything is dug.
         let drawn =
             reach.into_iter().flatten().chain(pencil).chain(labels).map(around).reduce(|one, other| one.union(other));
         sheet::around(drawn.unwrap_or_else(|| around(Point::ZERO)), self.scale)
     }
 
-    /// The position of an exit's letter.
     pub(in crate::scene) fn letter(&self, level: LevelId, end: End) -> Option<Point> {
         let room = self.floor(level)?.rooms.get(&end.area)?;
         let middle = middle_of_room(room);
-        // There are as many letters as there will be passages and exits.
+        // The row has space for the letters of all passages and exits of the finished room.
         let level = self.finished.levels.get(level.index())?;
         let stubs = level.stubs.iter().filter(|stub| stub.end.area == end.area).count();
         #[expect(clippy::cast_precision_loss, reason = "a handful of letters")]

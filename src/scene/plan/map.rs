@@ -28,12 +28,12 @@ pub(super) struct PlanMap<'m> {
     pub(super) tiles: &'m HatchTiles,
     /// How the rooms are drawn. None: as rectangles with nothing in them.
     pub(super) rooms: Option<&'m RoomDrawings>,
-    /// How many times as large as usual the margin, the rose and the scale bar are.
+    /// The size of the margin, rose and scale bar, as a multiple of the usual size.
     pub(super) scale: f64,
 }
 
 impl PlanMap<'_> {
-    /// Whether the map is seen from afar. Then small details are left out.
+    /// Whether the map is seen from afar, without small details.
     pub(super) fn is_far(&self) -> bool {
         self.scale > 1.0
     }
@@ -112,7 +112,7 @@ impl PlanMap<'_> {
         }
     }
 
-    /// Light on the floor of the step's areas, of highlighted parts, and around the room that the user chose.
+    /// Lights up the step's areas, highlighted parts, and the room that the user chose.
     pub(super) fn light(&self, canvas: &mut Canvas, outlines: &[Outline]) {
         if let Some((a, b)) = self.view.step_here().and_then(|step| step.passage) {
             shine(canvas, outlines, Subject::Line(a, b), Paint::Flat(Role::Gold, 0.3), |part| match part {
@@ -135,7 +135,7 @@ impl PlanMap<'_> {
         }
     }
 
-    /// Draws a frame around each square that the user chose, and lights up the squares that an edit would dig.
+    /// Frames each square that the user chose, and lights up the squares that an edit would dig.
     pub(super) fn mark(&self, canvas: &mut Canvas) {
         let around = |square: Square| Rect::from_center_size(middle_of(self.level.drawn_on(square)), (SQUARE, SQUARE));
         let to_dig: BezPath = self.view.to_dig.iter().flat_map(|&square| around(square).to_path(0.1)).collect();
@@ -149,14 +149,14 @@ impl PlanMap<'_> {
     }
 }
 
-/// Paints the floor of some parts. It is one path, so that overlapping parts aren't painted twice.
+/// Paints the floor of some parts. The paint is one path, so that overlapping parts aren't painted twice.
 fn shine(canvas: &mut Canvas, outlines: &[Outline], subject: Subject, paint: Paint, is_lit: impl Fn(Part) -> bool) {
     let lit = outlines.iter().filter(|outline| is_lit(outline.part)).flat_map(Outline::lit);
     let path: BezPath = lit.flat_map(|piece| piece.outline(-INSET)).collect();
     canvas.fill(Layer::Focus, subject, path, paint);
 }
 
-/// Whether a corridor has stairs or a ladder, which may lead to another level.
+/// Whether a corridor has stairs or a ladder.
 pub(super) fn leads_on_stairs(passage: &Passage) -> bool {
     [Feature::Stairs, Feature::Ladder].into_iter().any(|feature| passage.features.contains(feature))
 }

@@ -1,5 +1,4 @@
-//! Names that the user gave. They are longer than numbers, so they get smaller type or a second line to stay within
-//! their rooms.
+//! Names that the user gave. To stay within their rooms, they get smaller type or a second line.
 
 use super::floor::FloorPlan;
 use super::map::PlanMap;
@@ -12,7 +11,7 @@ use kurbo::{Point, Rect, Size, Vec2};
 /// The smallest height of a name's type, in map units.
 const LOWEST: f64 = 5.5;
 
-/// How wide and how high a name around a point of a room can be. `below`: how far below the point the signs begin.
+/// How wide and high a name around a point of a room can be. `below`: how far below the point the signs begin.
 pub(super) fn space(ground: &Footprint, at: Point, below: Option<f64>) -> Size {
     let from_middle = at - middle_of_room(ground);
     let half = |squares: u8, off: f64| f64::from(squares) * SQUARE / 2.0 - 3.0 - off.abs();
@@ -22,8 +21,8 @@ pub(super) fn space(ground: &Footprint, at: Point, below: Option<f64>) -> Size {
     Size::new(2.0 * wide, 2.0 * below.map_or(high, |below| high.min(below)))
 }
 
-/// The lines of a name, one or two, and the height of their type. The name is divided so that the type is as large as
-/// possible. Its height is at least [`LOWEST`] and at most `usual`.
+/// The lines of a name, one or two, and the height of their type. The name is divided so that its type is as large as
+/// possible: at least [`LOWEST`] and at most `usual`.
 pub(super) fn lines_in(text: &str, space: Size, usual: f64) -> (Vec<String>, f64) {
     let in_two = text.match_indices(' ').map(|(at, _)| vec![text[..at].to_owned(), text[at + 1..].to_owned()]);
     let fitting = |lines: Vec<String>| {
@@ -31,7 +30,7 @@ pub(super) fn lines_in(text: &str, space: Size, usual: f64) -> (Vec<String>, f64
         let high = if lines.len() > 1 { space.height / 2.0 } else { space.height };
         (lines, (space.width / widest).min(high).min(usual))
     };
-    // If both are equally high, `max_by` takes the last: one line.
+    // With equal heights, `max_by` takes the last: one line.
     let all = in_two.chain([vec![text.to_owned()]]).map(fitting);
     let (lines, size) = all.max_by(|one, other| one.1.total_cmp(&other.1)).unwrap_or_default();
     (lines, size.max(LOWEST))
@@ -45,7 +44,7 @@ pub(super) fn places(lines: Vec<String>, at: Point, size: f64) -> impl Iterator<
 }
 
 impl PlanMap<'_> {
-    /// A point where the name of an area on one square covers no other room or label. `usual` if there is none.
+    /// A point where the name of an area of one square covers no other room or label. `usual` if no point is clear.
     pub(super) fn clear_of_others(
         &self,
         area: &Area,

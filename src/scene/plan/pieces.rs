@@ -77,7 +77,7 @@ impl FloorPiece {
         inside
     }
 
-    /// How far a point is outside; 0 if it is inside.
+    /// The distance of a point; 0 if it is inside.
     pub(super) fn distance(&self, at: Point) -> f64 {
         if self.contains(at) { 0.0 } else { self.distance_to_sides(at) }
     }

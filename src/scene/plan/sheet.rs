@@ -41,12 +41,12 @@ pub(super) fn around(drawn: Rect, scale: f64) -> Rect {
     wide.inflate((LEAST * SQUARE - wide.width()).max(0.0) / 2.0, 0.0)
 }
 
-/// The bounds of a sheet with its shadow.
 pub(super) fn with_shadow(sheet: Rect) -> Rect {
     sheet.inflate(LEAF_SHADOW, LEAF_SHADOW)
 }
 
-/// Draws the sheet and everything on it but the map. `scale`: the size of these parts.
+/// Draws the sheet and everything on it but the map. `scale`: the size of these parts, as a multiple of
+/// the usual size.
 pub(super) fn draw(canvas: &mut Canvas, sheet: Rect, words: &SheetWords, scale: f64, plain: bool) {
     canvas.leaf(sheet, ROUNDING);
     if !plain {

@@ -1,5 +1,3 @@
-//! Places along a corridor.
-
 use crate::dungeon::Tunnel;
 use crate::scene::grid::{SQUARE, middle_of};
 use kurbo::{Point, Vec2};
@@ -12,7 +10,7 @@ pub(super) struct Station {
 }
 
 impl Station {
-    /// A place in a tunnel, at a distance in half steps from its start.
+    /// The place at a distance from the start of a tunnel, in half steps.
     pub(super) fn of(tunnel: &Tunnel, along: u16) -> Option<Self> {
         let squares = tunnel.course.squares();
         let first = (usize::from(along) / 2).min(squares.len().checked_sub(1)?);
@@ -41,18 +39,18 @@ impl Station {
         self.along.turn_90()
     }
 
-    /// The point at this distance along and across, in squares.
+    /// The point this far along and across, in squares.
     pub(super) fn off(self, along: f64, across: f64) -> Point {
         self.at + self.along * (along * SQUARE) + self.across() * (across * SQUARE)
     }
 
-    /// The corners of a box around it, clockwise: half its length and half its width, in squares.
+    /// The corners of a box around it, clockwise. `along`, `across`: half its length and half its width, in squares.
     pub(super) fn slab(self, along: f64, across: f64) -> [Point; 4] {
         [self.off(-along, -across), self.off(along, -across), self.off(along, across), self.off(-along, across)]
     }
 }
 
-/// The direction in which stairs go down. They get narrower towards it.
+/// The direction in which stairs go down. The treads get shorter in that direction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Falls {
     Nowhere,

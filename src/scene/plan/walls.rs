@@ -18,7 +18,6 @@ const HALF: f64 = SQUARE / 2.0;
 const TO_CORNERS: f64 = HALF;
 const BETWEEN_CORNERS: f64 = 0.414 * HALF;
 
-/// A room or a corridor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Part {
     Area(AreaId),
@@ -99,7 +98,7 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDraw
         if crossed.is_empty() {
             corridor(&mut outline, tunnel.course.corners(), opens, &cut);
         } else {
-            // The corridor's outline leaves out the rooms it crosses, so their walls stay whole.
+            // The outline leaves out the rooms that the corridor crosses, so their walls stay whole.
             let parts = crossed::in_the_open(tunnel, &crossed);
             let last = parts.len().saturating_sub(1);
             for (nth, squares) in parts.into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The ways to other areas: a stub of a corridor with an arrow, and the name of the room it leads to.
+//! The ways to other areas: a stub of a corridor with an arrow, and the name of the room where it leads.
 
 use super::layout::TrayLayout;
 use super::ways_on::WayOn;
@@ -7,20 +7,19 @@ use crate::scene::canvas::Canvas;
 use crate::scene::stencils::draw_sign;
 use crate::scene::{Layer, Overlay, Role, Sign, Stroke, Subject, View, ink};
 
-/// The ways that exist at this step and are shown, each with its connection.
+/// The ways that this step shows, each with its connection.
 fn shown<'v>(layout: &'v TrayLayout, view: &'v View) -> impl Iterator<Item = (&'v WayOn, &'v Connection)> {
     let found = layout.ways_on().iter().filter_map(|way| Some((way, view.dungeon.connections.get(way.nth)?)));
     found.filter(|(_, connection)| view.shows(connection.features))
 }
 
-/// Draws the corridors of the ways to other areas. They start under the walls of their rooms.
+/// Draws the corridors of the ways to other areas, starting under the walls of their rooms.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &TrayLayout, view: &View) {
     for (way, connection) in shown(layout, view) {
         draw_way(canvas, way, (connection.features.contains(Feature::Secret), layout.unit));
     }
 }
 
-/// Draws the names and signs of the ways to other areas.
 pub(in crate::scene) fn name(canvas: &mut Canvas, layout: &TrayLayout, view: &View) {
     for (way, connection) in shown(layout, view) {
         if let Some(level) = view.dungeon.levels.get(way.to.level.index()) {
@@ -36,7 +35,6 @@ pub(in crate::scene) fn name(canvas: &mut Canvas, layout: &TrayLayout, view: &Vi
 fn draw_way(canvas: &mut Canvas, way: &WayOn, (is_secret, unit): (bool, f64)) {
     let subject = Subject::WayOn(way.nth);
     let out = (way.tip - way.from).normalize();
-    // The corridor starts under the room's wall and ends at the arrow.
     let (inner, neck) = (way.from - out * (4.0 * unit), way.tip - out * (13.0 * unit));
     let line = ink::lines([(inner, neck)]);
     let across = out.turn_90();

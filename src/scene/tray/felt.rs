@@ -65,12 +65,12 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, felt: Rect) {
     line(rounded(felt, 12.0), Paint::Flat(Role::RimShade, 0.9), 2.0);
 }
 
-/// The opacity of the tint for a level of a mega-dungeon: 0 for level 1, more for each lower level.
+/// The opacity of the tint for a level of a mega-dungeon: 0 for level 1, higher for each lower level.
 pub(in crate::scene) fn depth_of_colour(tier: u32) -> f64 {
     f64::from(tier.clamp(1, 5) - 1) * 0.16
 }
 
-/// Tints the tray of an area, more for each lower level.
+/// Tints an area's tray, more for each lower level.
 pub(in crate::scene) fn deepen(canvas: &mut Canvas, felt: Rect, tier: Option<u32>) {
     let opacity = tier.map_or(0.0, |tier| depth_of_colour(tier) * 0.5);
     if opacity > 0.0 {
@@ -78,7 +78,7 @@ pub(in crate::scene) fn deepen(canvas: &mut Canvas, felt: Rect, tier: Option<u32
     }
 }
 
-/// The rim's four inner slopes. Those that face the light are bright.
+/// The rim's four inner slopes. Slopes that face the light are bright.
 fn bevels(felt: Rect) -> [([Point; 4], Role, f64); 4] {
     let (outer, inner) = (ink::corners(felt.inflate(RIM * 0.42, RIM * 0.42)), ink::corners(felt));
     let slope = |one: usize, other: usize| [outer[one], outer[other], inner[other], inner[one]];

@@ -1,5 +1,5 @@
-//! The radius of each room on the tray, and the direction from the room to its number and signs. The layout is made
-//! once, for the finished dungeon, so nothing moves while the map appears.
+//! The radius of each room on the tray, and the direction of its number and signs. The layout is made once, for the
+//! finished dungeon, so nothing moves while the map appears.
 
 use super::felt::{around as around_felt, felt_to};
 use super::neighbours::{Neighbours, RoomPlace, UP, WIDEST, around};
@@ -12,14 +12,14 @@ use kurbo::{Point, Rect};
 /// The layout of one level.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct TrayLayout {
-    /// The scale of everything, so that many rooms fit: at most 1.
+    /// The scale of everything on the tray: at most 1, and smaller for more rooms.
     pub unit: f64,
     /// Half the width of a die, in map units.
     pub die_radius: f64,
     /// The far corner of the tray, in map units.
     far: Point,
     rooms: Vec<RoomPlace>,
-    /// For each passage, in the order made: its bow.
+    /// The bow of each passage, by the passage's index.
     bows: Vec<f64>,
     /// The ways to other areas, in the order of their connections.
     ways_on: Vec<WayOn>,
@@ -52,12 +52,10 @@ impl TrayLayout {
         Self { unit, die_radius: 24.0 * unit, far, rooms, bows, ways_on }
     }
 
-    /// The felt of the tray.
     pub(in crate::scene) fn felt(&self) -> Rect {
         felt_to(self.far)
     }
 
-    /// The bounds of the tray.
     pub(in crate::scene) fn bounds(&self) -> Rect {
         around_felt(self.felt())
     }
@@ -67,8 +65,8 @@ impl TrayLayout {
         self.rooms.get(id.index()).map_or(WIDEST * self.unit, |place| place.radius)
     }
 
-    /// How far the middle of a passage's corridor bows around a nearby room: to the right, seen from its lower end (y
-    /// runs down), in map units.
+    /// How far the middle of a passage's corridor bows around a nearby room, in map units: to the right, seen from the
+    /// passage's `a` (y runs down).
     pub fn bow(&self, passage: PassageId) -> f64 {
         self.bows.get(passage.0 as usize).copied().unwrap_or_default()
     }

@@ -1,5 +1,5 @@
-//! The map on the tray: the lines of the grid, then rooms and corridors. Walls are drawn first and floors over them, so
-//! that corridors open into their rooms.
+//! The map on the tray: the lines of the grid, then rooms and corridors. Walls come before floors, so that corridors
+//! open into their rooms.
 
 use super::felt::depth_of_colour;
 use super::layout::TrayLayout;
@@ -41,7 +41,7 @@ impl TrayMap<'_> {
         Some((self.at(a)?, self.at(b)?))
     }
 
-    /// Whether the kind of this level's dungeon is known. Then the triangle grid is no longer needed and fades.
+    /// Whether the kind of this level's dungeon is known. Then the triangle grid fades.
     fn is_settled(&self) -> bool {
         self.level.kind.is_some()
     }
@@ -59,7 +59,6 @@ impl TrayMap<'_> {
         self.level.passages().filter(|(_, passage)| self.is_shown(passage))
     }
 
-    /// The rooms that have a passage.
     fn visited(&self) -> impl Iterator<Item = (&Area, Point)> {
         let reached = |area: &&Area| self.level.degree(area.id) > 0;
         self.level.areas().filter(reached).filter_map(|area| Some((area, on_map(area.point()?))))
@@ -120,7 +119,7 @@ impl TrayMap<'_> {
         }
     }
 
-    /// The parts that are highlighted because the user points at a count of them.
+    /// Lights up the parts whose count the user points at.
     fn lit(&self, canvas: &mut Canvas) {
         let Some(lit) = self.view.highlight else { return };
         for passage in self.shown().filter(|(id, _)| lit.has_passage(*id)) {
@@ -176,11 +175,10 @@ impl TrayMap<'_> {
         (opacity > 0.0).then_some(Paint::Flat(Role::Deep, opacity))
     }
 
-    /// Draws the middle line of a corridor. Walls and floors get slightly different wobbles.
+    /// Draws a corridor along its middle line. Walls and floors share its bow, but wobble a little differently.
     fn corridor(&self, canvas: &mut Canvas, layer: Layer, (id, passage): (PassageId, &Passage), nth: u32, pen: Stroke) {
         let Some((from, to)) = self.ends((passage.a, passage.b)) else { return };
         let (a, b) = (passage.a.0, passage.b.0);
-        // Walls and floors share the bow. Only a small wobble differs.
         let bowed = ink::bowed(from, to, self.layout.bow(id), 3.4 * self.unit, (a, b, 1));
         let tremor = Vec2::new(ink::wobble(a, b, nth * 2), ink::wobble(a, b, nth * 2 + 1)) * (0.7 * self.unit);
         canvas.stroke(layer, Subject::Line(passage.a, passage.b), Affine::translate(tremor) * bowed, pen);

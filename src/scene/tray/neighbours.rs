@@ -1,4 +1,4 @@
-//! The neighbours of each room on the tray, and the places for its walls, its number and its signs.
+//! The neighbours of each room on the tray, and the places for its walls, number and signs.
 
 use crate::dungeon::{Area, AreaId, Level, Passage, PassageId};
 use crate::scene::Sign;
@@ -10,6 +10,7 @@ use std::f64::consts::TAU;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct RoomPlace {
     pub(super) radius: f64,
+    /// The direction of its signs, in radians clockwise from the east.
     pub(super) signs: f64,
 }
 
@@ -18,7 +19,7 @@ pub(super) const WIDEST: f64 = 37.0;
 
 pub(super) const UP: f64 = -TAU / 4.0;
 
-/// The place of a sign. Signs are on an arc around their room; its middle is in the direction of the room's signs.
+/// The place of a sign, on an arc around its room. The middle of the arc is in the direction of the room's signs.
 pub(super) fn around(at: Point, place: RoomPlace, unit: f64, nth: usize, count: usize) -> Point {
     let orbit = place.radius + 15.0 * unit;
     let apart = 27.0 * unit / orbit;
@@ -39,11 +40,10 @@ fn off_corridor(at: Point, [from, middle, to]: [Point; 3]) -> f64 {
     off(at, from, middle).min(off(at, middle, to))
 }
 
-/// The rooms, their neighbours, and the signs placed so far.
+/// The rooms, the rooms beside them, and the signs placed so far.
 pub(super) struct Neighbours<'l> {
     pub(super) level: &'l Level,
     pub(super) unit: f64,
-    /// The far corner of the tray.
     pub(super) far: Point,
     beside: Vec<Vec<AreaId>>,
     /// The corridors: the rooms they join, and their start, middle and end.
@@ -69,8 +69,8 @@ impl<'l> Neighbours<'l> {
         self.level.area(id)?.point().map(on_map)
     }
 
-    /// Places the signs of all rooms, one room after the other. Signs avoid corridors and earlier signs. `more`: how
-    /// many labels each room has in addition to its number.
+    /// Places the signs of all rooms, away from corridors and earlier signs. `more`: how many labels each room has
+    /// besides its number.
     pub(super) fn places(&mut self, more: usize, radii: &[f64]) -> Vec<RoomPlace> {
         let level = self.level;
         let place = |(area, &radius): (&Area, &f64)| {
@@ -85,7 +85,6 @@ impl<'l> Neighbours<'l> {
         level.areas().zip(radii).map(place).collect()
     }
 
-    /// The radius of each room.
     pub(super) fn radii(&self) -> Vec<f64> {
         let radius = |area: &Area| {
             let Some(at) = area.point().map(on_map) else { return WIDEST * self.unit };
@@ -100,7 +99,6 @@ impl<'l> Neighbours<'l> {
         beside.iter().filter_map(|&id| self.at(id))
     }
 
-    /// Records the courses of the corridors, with their bows.
     pub(super) fn know_the_corridors(&mut self, bows: &[f64]) {
         let corridor = |((_, passage), bow): ((PassageId, &Passage), &f64)| {
             let (from, to) = (self.at(passage.a)?, self.at(passage.b)?);
@@ -129,14 +127,14 @@ impl<'l> Neighbours<'l> {
             if other == a || other == b || !(0.04..=0.96).contains(&share) || off.abs() >= needed {
                 return None;
             }
-            // At that room, the corridor has only part of its full bow.
+            // Beside the other room, the corridor has only part of its full bow.
             let away = (needed - off.abs()) / (4.0 * share * (1.0 - share)).max(0.3);
             Some(if off > 0.0 { -away } else { away })
         };
         let pushes: Vec<f64> = beside.filter_map(push).collect();
         let (left, right) =
             pushes.iter().fold((0.0, 0.0), |(left, right): (f64, f64), &push| (left.min(push), right.max(push)));
-        // If rooms push the corridor from both sides, it runs midway between them. It also stays on the tray.
+        // If rooms push the corridor from both sides, it runs midway between them. A corridor also stays on the tray.
         let (bow, middle) = ((left + right).min(70.0 * self.unit).max(-70.0 * self.unit), from.midpoint(to));
         let is_on_tray = |bow: f64| {
             let at = middle + across * bow;
@@ -155,7 +153,7 @@ impl<'l> Neighbours<'l> {
         let is_near = |other: &&Point| (**other - at).hypot2() < near * near;
         let taken: Vec<Point> = self.signs.iter().flatten().filter(is_near).copied().collect();
         let passing = self.passing(id, at, orbit + 34.0 * self.unit);
-        // The freest of 24 directions. Ties go to the upper direction.
+        // The freest of 24 directions. Directions nearer to straight up count a little more.
         let best = (0..24).map(|turn: u32| {
             let place = RoomPlace { radius, signs: UP + f64::from(turn) * TAU / 24.0 };
             let freedom = (0..signs).map(|nth| {
@@ -178,7 +176,7 @@ impl<'l> Neighbours<'l> {
     }
 
     /// How free a place for a sign is, in units: its distance from paths, rooms, signs and the rim, minus the distance
-    /// each of them needs. Beyond 12, more distance counts little.
+    /// that each needs. Beyond 12, more distance counts little.
     fn freedom(&self, sign: Point, out: Vec2, orbit: f64, paths: &[Vec2], rooms: &[Point], taken: &[Point]) -> f64 {
         let from_paths = paths.iter().map(|path| (out - *path).hypot() * orbit - 20.0 * self.unit);
         let from_rooms = rooms.iter().map(|room| (*room - sign).hypot() - 50.0 * self.unit);

@@ -15,21 +15,22 @@ pub struct WayOn {
     pub to: Spot,
     /// The index of its connection.
     pub(super) nth: usize,
-    /// The start of its corridor, at the room's wall, and the end of its arrow.
+    /// The start of its corridor at the room's wall, and the end of its arrow.
     pub(super) from: Point,
     pub(super) tip: Point,
-    /// The position of the name of the room beyond.
+    /// The position of the name of the room it leads to.
     pub label: Point,
 }
 
 impl WayOn {
-    /// The distance of a point from it, in map units.
+    /// The distance of a point from this way, in map units.
     pub fn distance(&self, at: Point) -> f64 {
         off(at, self.from, self.label)
     }
 }
 
-/// The end of a connection on a level, and its other end.
+/// The area of a level where a connection ends, and the connection's other end. None if the connection isn't on the
+/// level.
 fn ends_on(level: LevelId, connection: &Connection) -> Option<(AreaId, Spot)> {
     match (connection.from, connection.to) {
         (from, to) if from.level == level => Some((from.area, to)),

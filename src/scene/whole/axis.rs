@@ -5,17 +5,17 @@
 //! stretched          +--[     o     ]--+--+--+      a slot with a node is as wide as the node
 //! ```
 
-/// Half the distance between two neighbouring lines of the superstructure's own map, in squares. The distances between
-/// crossings, rooms and ends of spurs are multiples of it.
+/// Half the distance between two neighbouring lines of the superstructure's own map, in squares. Crossings, rooms and
+/// ends of spurs are a multiple of this distance apart.
 const SLOT: i32 = 6;
 
-/// Squares between a slot and the next slot. The tunnels turn there on their way into the nodes.
+/// Squares between a slot and the next slot. Tunnels turn there on their way into the nodes.
 pub(super) const GAP: i32 = 8;
 
 /// Half the width of a slot without a node.
 const NARROW: i32 = 2;
 
-/// One axis of a superstructure's map: where each of its columns, or rows, is on the map with all nodes.
+/// The place of each column, or each row, of a superstructure on the map with all nodes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct StretchedAxis {
     /// The number of the first slot. Slot 0 is at the origin of the superstructure's own map.
@@ -62,11 +62,11 @@ mod tests {
     fn a_slot_is_as_wide_as_its_widest_node() {
         // Slot 1: no node. Slot 2: two nodes, 9 and 21 squares wide. Slots 3 and 4: no node.
         let axis = StretchedAxis::of((6, 24), &[(12, 4), (12, 10)]);
-        // The first has squares 0 to 4. After 8 squares of gap the second has 13 to 33, and so on.
+        // Slot 1 has squares 0 to 4. After a gap of 8 squares, slot 2 has squares 13 to 33, and so on.
         assert_eq!([6, 12, 18, 24].map(|along| axis.at(along)), [2, 23, 44, 57]);
-        // Halfway from the first to the second: in the gap between square 4 and square 13.
+        // Halfway from slot 1 to slot 2: in the gap between squares 4 and 13.
         assert_eq!(axis.at(9), 8);
-        // Between the second and the third: in the gap between square 33 and square 42.
+        // Between slots 2 and 3: in the gap between squares 33 and 42.
         assert_eq!([13, 17].map(|along| axis.at(along)), [34, 40]);
     }
 }

@@ -1,4 +1,4 @@
-//! Makes the map with all nodes: one level with everything in the superstructure and in its nodes.
+//! Makes the map with all nodes: one level with everything in the superstructure and its nodes.
 
 use super::axis::StretchedAxis;
 use super::place::{self, NodePlace, inside, mouth, mouths};
@@ -9,7 +9,7 @@ use crate::dungeon::{
 use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::scene::FloorPlan;
 
-/// Where everything in a superstructure is on the map with all nodes.
+/// The place of everything in a superstructure on the map with all nodes.
 #[derive(Clone, Debug)]
 pub(super) struct WholePlan {
     columns: StretchedAxis,
@@ -30,7 +30,6 @@ struct NodeEnd {
 }
 
 impl WholePlan {
-    /// The plan of a finished dungeon with these nodes.
     pub(super) fn of(finished: &Dungeon, nodes: &[AreaId]) -> Self {
         let none = Level::default();
         let outside = finished.levels.first().unwrap_or(&none);
@@ -57,13 +56,12 @@ impl WholePlan {
         Self { columns, rows, places }
     }
 
-    /// The place of a node.
     pub(super) fn place(&self, node: AreaId) -> Option<&NodePlace> {
         self.places.iter().find(|place| place.node == node)
     }
 
     /// Everything in a dungeon that has been made so far, as one level. The areas and passages of the superstructure
-    /// keep their numbers. A node is one square in the middle of its place; its tunnels end at the mouths they lead to.
+    /// keep their numbers. A node is one square in the middle of its place. Its tunnels end at the mouths they lead to.
     pub(super) fn level(&self, dungeon: &Dungeon) -> Level {
         let mut whole = Level::named("1".into());
         let Some(outside) = dungeon.levels.first() else { return whole };
@@ -85,7 +83,7 @@ impl WholePlan {
             for area in level.areas() {
                 let Some(ground) = place.moved(area, level) else { continue };
                 let kind = match area.kind {
-                    // An end that a tunnel joins is a junction now; any other end is closed.
+                    // A map edge that a tunnel joins is a junction now. Any other map edge is a dead end.
                     AreaKind::Edge if joined.contains(&area.id) => AreaKind::Junction,
                     AreaKind::Edge => AreaKind::DeadEnd,
                     kind => kind,
@@ -118,12 +116,10 @@ impl WholePlan {
         whole
     }
 
-    /// The position of a square of the superstructure's own map.
     fn at(&self, own: Square) -> Square {
         Square::new(self.columns.at(own.x), self.rows.at(own.y))
     }
 
-    /// A tunnel of the superstructure on the map with all nodes.
     fn tunnel(
         &self,
         (id, passage): (PassageId, &Passage),
@@ -168,7 +164,7 @@ impl WholePlan {
     }
 }
 
-/// An area of the superstructure or of a node with another number and another place.
+/// An area with another number and another place.
 fn moved(area: &Area, id: AreaId, ground: Footprint) -> Area {
     let is_spot = area.ground().is_none();
     let location = if is_spot { Location::Square(ground.at()) } else { Location::Ground(ground) };
@@ -189,8 +185,9 @@ fn way_in(place: &NodePlace, side: Direction, dungeon: &Dungeon, ground: Option<
     found().unwrap_or_else(|| NodeEnd { way: vec![edge], crossed: Vec::new(), inside: 1, before: 0 })
 }
 
-/// Where a fitting of a tunnel is on the map with all nodes, from the tunnel's two lengths. It is as far from the
-/// nearer end as on the superstructure's own map; a fitting in the middle stays there. All numbers are half steps.
+/// The place of a fitting on the map with all nodes, in half steps. It is as far from the nearer end as on the
+/// superstructure's own map. A fitting in the middle stays in the middle. `old`, `new`: the tunnel's lengths on the two
+/// maps.
 fn along(at: u16, (old, new): (u16, u16), ends: [Option<&NodeEnd>; 2]) -> u16 {
     let (at, old, new) = (i32::from(at), i32::from(old), i32::from(new));
     let [more, more_at_the_end] = ends.map(|end| {

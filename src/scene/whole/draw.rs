@@ -15,7 +15,7 @@ use kurbo::{Rect, Shape};
 /// The largest height of a node's name, in squares.
 const LARGEST_NAME: f64 = 11.0;
 
-/// A position between the places of two nodes is as bad for a name as this many squares of floor under the name.
+/// A position between two nodes' places is as bad for a name as this many squares of floor under the name.
 const BETWEEN: usize = 30;
 
 /// Draws what has been made so far. A node that has not been made is an outline with its name.
@@ -45,7 +45,6 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &WholeLayout, view: &V
     layout.bounds()
 }
 
-/// The rectangle of a node's place, in map units.
 fn square(place: &NodePlace) -> Rect {
     let side = f64::from(2 * place.half + 1) * SQUARE;
     Rect::from_center_size(middle_of(place.middle), (side, side))
@@ -59,8 +58,8 @@ fn frame(canvas: &mut Canvas, place: &NodePlace, scale: f64, is_made: bool) {
     canvas.stroke(Layer::Ground, Subject::Room(place.node), path, stroke.dashed((6.0 * scale, 5.0 * scale)));
 }
 
-/// Draws the name of a node. In an outline it is in the middle. Otherwise it is in a corner of the node's place or
-/// beside it, at the position where it covers the fewest squares of floor.
+/// Draws the name of a node: in the middle of an outline. Otherwise, where it covers the fewest squares of floor, in a
+/// corner of the node's place or beside it.
 fn name(
     canvas: &mut Canvas,
     place: &NodePlace,

@@ -1,5 +1,3 @@
-//! Where everything is on the map with all nodes.
-
 use super::build::WholePlan;
 use crate::dungeon::{AreaId, Dungeon, Level, LevelId};
 use crate::scene::PlanLayout;
@@ -8,16 +6,15 @@ use crate::trace::Trace;
 use kurbo::{Point, Rect};
 use std::borrow::Cow;
 
-/// Where a superstructure and all its nodes are on one floor plan.
+/// The places of a superstructure and all its nodes on one floor plan.
 #[derive(Clone, Debug)]
 pub struct WholeLayout {
     pub(super) whole: WholePlan,
     pub(super) plan: PlanLayout,
-    /// The counts of the finished dungeon.
     all: WholeCounts,
 }
 
-/// How many levels, areas, passages and connections a dungeon has. The steps of a procedure only add to them.
+/// How many levels, areas, passages and connections a dungeon has. Steps only add to them.
 type WholeCounts = [usize; 4];
 
 impl WholeLayout {
@@ -33,7 +30,7 @@ impl WholeLayout {
         self.whole.level(dungeon)
     }
 
-    /// The same as [`Self::level`], as a dungeon. For the finished dungeon it is made only once.
+    /// [`Self::level`] as a dungeon. For the finished dungeon, it is made only once.
     pub(super) fn dungeon(&self, dungeon: &Dungeon) -> Cow<'_, Dungeon> {
         // Nodes are joined to the outside only after all steps of the outside.
         if counts(dungeon) == self.all && !dungeon.connections.is_empty() {
@@ -42,7 +39,7 @@ impl WholeLayout {
         Cow::Owned(Dungeon { levels: vec![self.level(dungeon)], ..Dungeon::default() })
     }
 
-    /// The middle of the place of each node, and how far the place reaches from it, in squares.
+    /// The place of each node: its middle, and how far it reaches from there, in squares.
     pub fn places(&self) -> impl Iterator<Item = (AreaId, crate::geometry::Square, i32)> {
         self.whole.places.iter().map(|place| (place.node, place.middle, place.half))
     }
@@ -52,7 +49,7 @@ impl WholeLayout {
         Some(self.whole.place(node)?.number(area))
     }
 
-    /// The middle of an area of the superstructure and how far it reaches, in map units; a node reaches as far as its
+    /// The middle of an area of the superstructure and how far it reaches, in map units. A node reaches as far as its
     /// place.
     pub fn area(&self, level: LevelId, id: AreaId) -> Option<(Point, f64)> {
         let outside = level == LevelId::default();

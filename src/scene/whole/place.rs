@@ -1,12 +1,10 @@
-//! The place of a node on the map with all nodes.
-
 use crate::dungeon::{Area, AreaId, Dungeon, Level};
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 
 /// Half the width of each node's place, if no node has been made yet.
 const UNMADE: i32 = 22;
 
-/// The place of a node, made or not.
+/// The place of a node on the map with all nodes. The node may not have been made yet.
 #[derive(Clone, Debug)]
 pub(super) struct NodePlace {
     /// The node's area in the superstructure.
@@ -20,12 +18,11 @@ pub(super) struct NodePlace {
 }
 
 impl NodePlace {
-    /// All its squares.
     pub(super) fn ground(&self) -> SquareRect {
         SquareRect::around(self.middle, self.half)
     }
 
-    /// How many columns and rows the squares of the node's own map are moved by.
+    /// How many columns and rows to move the squares of the node's own map.
     pub(super) fn shift(&self, level: &Level) -> Square {
         self.middle.minus(middle(level))
     }
@@ -35,7 +32,7 @@ impl NodePlace {
         Some(area.footprint()?.moved(self.shift(level)))
     }
 
-    /// The number that an area of the node has on the map with all nodes.
+    /// The number of the node's area on the map with all nodes.
     pub(super) fn number(&self, id: AreaId) -> AreaId {
         AreaId(self.before + id.0)
     }
@@ -51,14 +48,13 @@ fn planned(level: &Level) -> SquareRect {
     level.planned.unwrap_or(SquareRect::around(Square::default(), 0))
 }
 
-/// The middle of a node's own map.
 pub(super) fn middle(level: &Level) -> Square {
     let [low, high] = planned(level).corners();
     Square::new((low.x + high.x).div_euclid(2), (low.y + high.y).div_euclid(2))
 }
 
-/// The area that the tunnel from a side leads to: among the node's mouths, the nearest to the middle of that side. Ties
-/// go to the area farther north, then farther west (lattice R7, R12).
+/// The area where the tunnel from a side leads: the node's mouth nearest to the middle of that side. Ties go to the
+/// area farther north, then farther west (lattice R7, R12).
 pub(super) fn mouth(dungeon: &Dungeon, node: AreaId, side: Direction) -> Option<AreaId> {
     let nth = dungeon.levels.iter().position(|level| level.inside == Some(node))?;
     let level = dungeon.levels.get(nth)?;
@@ -74,15 +70,15 @@ pub(super) fn mouth(dungeon: &Dungeon, node: AreaId, side: Direction) -> Option<
     mouths(dungeon, node).min_by_key(|&id| near(id))
 }
 
-/// The mouths of a node: its areas that tunnels from outside lead to.
+/// The mouths of a node: its areas where tunnels from outside lead.
 pub(super) fn mouths(dungeon: &Dungeon, node: AreaId) -> impl Iterator<Item = AreaId> {
     let nth = dungeon.levels.iter().position(|level| level.inside == Some(node));
     let joins = dungeon.connections.iter().filter(move |join| join.from.level.index() == 0 && join.from.area == node);
     joins.filter(move |join| Some(join.to.level.index()) == nth).map(|join| join.to.area)
 }
 
-/// How many squares each node reaches from its middle. A node that has not been made counts as large as the largest
-/// node that has been made.
+/// How many squares each node reaches from its middle. A node that hasn't been made gets the size of the largest node
+/// that has.
 pub(super) fn halves(dungeon: &Dungeon, nodes: &[AreaId]) -> Vec<i32> {
     let half = |&node: &AreaId| inside(dungeon, node).and_then(|level| level.planned.map(|_| reach(level)));
     let made: Vec<Option<i32>> = nodes.iter().map(half).collect();
@@ -90,7 +86,7 @@ pub(super) fn halves(dungeon: &Dungeon, nodes: &[AreaId]) -> Vec<i32> {
     made.into_iter().map(|half| half.unwrap_or(unmade)).collect()
 }
 
-/// How far the farthest square of a node is from the node's middle, in squares, and one more for its wall.
+/// How far a node reaches from its middle, in squares, and one more for its wall.
 fn reach(level: &Level) -> i32 {
     let middle = middle(level);
     let areas = level.areas().filter_map(Area::footprint).flat_map(|ground| ground.squares().collect::<Vec<_>>());

@@ -1,5 +1,4 @@
-//! Finds the route of a superstructure's tunnel from the edge of a node's place to a mouth of the node: an area that
-//! a tunnel from outside leads to.
+//! Finds the route of a superstructure's tunnel from the edge of a node's place to a mouth of the node.
 
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 use crate::order::SortedSet;
@@ -10,13 +9,13 @@ use std::collections::BinaryHeap;
 /// How many squares around a node's place the routes can use.
 pub(super) const RING: i32 = 3;
 
-/// What a step costs, and how much more it costs with a turn, beside something else, and on a square that is taken.
+/// The costs of a step, a turn, a square beside something else, and a taken square.
 const STEP: u32 = 1;
 const TURN: u32 = 6;
 const BESIDE: u32 = 3;
 const TAKEN: u32 = 5000;
 
-/// Marks the state where the search begins. It has no earlier state.
+/// Marks the state where the search begins.
 const START: u8 = 4;
 
 /// The ground of a node's place, and the search for routes over it.
@@ -27,14 +26,13 @@ pub(super) struct NodeGround {
 }
 
 impl NodeGround {
-    /// The ground of a node's place. The node takes up `squares`.
     pub(super) fn of(place: SquareRect, squares: impl Iterator<Item = Square>) -> Self {
         Self { window: place.grown(RING), taken: squares.collect(), search: SquareSearch::default() }
     }
 
-    /// The cheapest route: its squares from `from` to the middle of the area, and those where it crosses something. It
-    /// starts in the direction `way` and crosses something only if it has to. Later routes keep off it. None if `from`
-    /// is outside the place.
+    /// The cheapest route from `from` in the direction `way` to the middle of `to`: its squares, and the squares where
+    /// it crosses something. The route crosses something only if it has to. Later routes keep off this route. None if
+    /// `from` is outside the place.
     pub(super) fn way(&mut self, from: Square, way: Direction, to: &Footprint) -> Option<(Vec<Square>, Vec<Square>)> {
         let window = self.window;
         let state = |at: Square, way: Direction| Some(4 * window.index(at)? + way as usize / 2);
@@ -99,7 +97,7 @@ mod tests {
         let signs = rows.iter().flat_map(|row| row.bytes());
         let taken = place.squares().zip(signs).filter_map(|(at, sign)| (sign == b'#').then_some(at));
         let way = NodeGround::of(place, taken).way(Square::new(-3, 4), Direction::East, &Footprint::square(to));
-        let (way, crossed) = way.expect("there is a way");
+        let (way, crossed) = way.expect("a route exists");
         assert!(crossed.is_empty());
         let course = crate::geometry::Course::over(way);
         course.corners().iter().map(|at| (at.x, at.y)).collect()
@@ -136,7 +134,7 @@ mod tests {
             "....#....",
         ];
         let way = corners(rows, Square::new(8, 4));
-        // It runs around by the north or the south, which takes more squares but crosses nothing.
+        // Going around by the north or the south takes more squares, but crosses nothing.
         assert!(way.iter().any(|&(_, y)| !(-1..=9).contains(&y)), "{way:?}");
     }
 }

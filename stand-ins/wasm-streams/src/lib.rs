@@ -1,7 +1,8 @@
-//! Stands in for the crate `wasm-streams`, which makes the page 5.5 kB larger (0.9 %) and which the page never uses.
+//! Stands in for the crate `wasm-streams`. The page never uses the real crate, which would add 5.5 kB to it (0.9 %).
 //!
-//! Leptos needs it for server functions, and Dicefall has no server. The linker can't leave the crate out, because its
-//! types are exported to JavaScript. This stand-in has only what the crate `server_fn` names, and exports nothing.
+//! Leptos uses the real crate for server functions, and Dicefall has no server. The linker can't leave the real crate
+//! out, because its types are exported to JavaScript. This crate has only the names that the crate `server_fn` needs,
+//! and exports nothing.
 
 use futures_core::Stream;
 use std::pin::Pin;
@@ -12,12 +13,12 @@ use wasm_bindgen::JsValue;
 pub struct ReadableStream(web_sys::ReadableStream);
 
 impl ReadableStream {
-    /// The stream around a stream of the browser.
+    /// Wraps a stream of the browser.
     pub fn from_raw(raw: web_sys::ReadableStream) -> Self {
         Self(raw)
     }
 
-    /// Never called, because nothing is sent to a server.
+    /// Never called, because the page sends nothing to a server.
     ///
     /// # Panics
     /// Always.

@@ -70,13 +70,13 @@ fn hide_the_treasure(options: &Options, beads: &[Bead], table: &mut Table) -> Re
     Ok(())
 }
 
-/// The highest first; of rooms that are worth the same, the lower number first (R1).
+/// The beads, the highest worth first. If two are worth the same, the lower room number comes first (R1).
 fn by_worth(mut beads: Vec<Bead>) -> Vec<Bead> {
     beads.sort_by_key(|bead| (Reverse(bead.worth), bead.room));
     beads
 }
 
-/// The player's move. Links write it as the number of the room. Dicefall itself would choose the highest room.
+/// The player's move. A link has the number of the room. Dicefall itself would choose the highest room.
 fn choose_a_room(beads: &[Bead], highest: Bead, table: &mut Table) -> Result<AreaId, Stop> {
     let rooms = || beads.iter().map(|bead| bead.room);
     let read = |text: &str| rooms().find(|room| room.to_string() == text);
@@ -89,7 +89,7 @@ fn choose_a_room(beads: &[Bead], highest: Bead, table: &mut Table) -> Result<Are
     table.choose(NecklacePurpose::Treasure, read, next, offer)
 }
 
-/// The move that hides the treasure in a room, with its name in links and its words for the page.
+/// The move that hides the treasure in a room.
 fn move_in(room: AreaId) -> Move {
     let here = Spot { level: LevelId::default(), area: room };
     Move { name: room.to_string(), words: NecklaceMove(room).to_string(), at: Some(here), takes: None }

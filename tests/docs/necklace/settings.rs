@@ -16,7 +16,7 @@ pub fn tray(options: &Options) -> Surface {
     if options.name("tray") == Some("narrow") { NARROW } else { Surface::SQUARE }
 }
 
-/// Own dice are d6, one for each room, if the link doesn't say which dice they are.
+/// If a link has own dice but no pool, the dice are d6, one for each room.
 pub fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     if !options.is_given("pool") && !dice.is_empty() {
         let count = u32::try_from(dice.len()).unwrap_or(u32::MAX);
@@ -26,7 +26,7 @@ pub fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInp
     if tray(options) == NARROW && pool.len() > MOST_NARROW {
         return Err(options.refuse("pool", NecklaceFault::TooManyDice { most: MOST_NARROW }));
     }
-    // The 0 of a d10 is its 10.
+    // A 0 on a d10 means 10.
     for (own, die) in dice.iter_mut().zip(pool.dice()) {
         own.face = die.read(own.face).map_or(own.face, Into::into);
     }

@@ -1,4 +1,4 @@
-//! Why the treasure is where it is. It is worked out from the dungeon before the step, when somebody asks.
+//! Why the treasure is in its room. The reason is worked out when somebody asks, from the dungeon before the step.
 
 use super::facts::{Bead, NecklaceAlternative, NecklaceReason};
 use dicefall::dungeon::Dungeon;

@@ -1,10 +1,15 @@
-//! Worked examples: what each die means and what is drawn, worked out by hand on squared paper from the rules, then
-//! compared with the program.
+//! Examples worked out by hand on squared paper from the rules, then compared with Dicefall.
 //!
-//! An example is a link in `tests/examples/NAME.link`, whose dice the tables explain in order. North is up, and y grows
-//! to the south. `x -1..1 y -5..-3` are the squares of a room, and `2,-3` is a square. A passage joins two areas, which
-//! are counted from 1 in the order drawn. It is written from the lower area: its corners, then the fittings along it.
-//! `door:1` is a door one half step along, on the threshold between the first two squares.
+//! An example is a link in `tests/examples/NAME.link`. A list explains its dice in order:
+//! - An entry begins with its dice, or with “No die” if nothing is rolled. A 0 on a d10 is written 10 in the link.
+//! - (2, −3) is a square. North is up, and y grows to the south.
+//! - x −1..1, y −5..−3 are the squares of a room.
+//!
+//! The tests compare the map as lines of text:
+//! - An area is `8 room x -1..1 y -11..-9` or `a junction 0,-8`, then its marks.
+//! - A passage is `1-2 0,-1 0,-5 door:1`: its two areas, its corners, and the fittings along it. The areas are counted
+//!   from 1 in the order drawn. The corners and fittings begin at the lower area.
+//! - `door:1` is a door one half step along: on the threshold between the first two squares.
 
 mod clock;
 mod compass;
@@ -13,7 +18,7 @@ mod room_number;
 use dicefall::dungeon::{Area, Dungeon, Mark, Passage, Spot};
 use dicefall::trace::Trace;
 
-/// Runs an example to its end with all its dice.
+/// Runs an example to its end, and checks that it uses all its dice.
 fn example(name: &str) -> Trace {
     let path = format!("{}/tests/examples/{name}.link", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|fault| panic!("{path}: {fault}"));
@@ -23,7 +28,7 @@ fn example(name: &str) -> Trace {
     trace
 }
 
-/// The areas of a level (levels are counted from 1): `8 room x -1..1 y -11..-9`, `a junction 0,-8`, then their marks.
+/// The areas of a level, in the order drawn. The first level is 1.
 fn areas(dungeon: &Dungeon, number: usize) -> Vec<String> {
     let level = &dungeon.levels[number - 1];
     level.areas().map(|area| format!("{} {}", level.label(area.id), in_words(area))).collect()
@@ -40,7 +45,7 @@ fn in_words(area: &Area) -> String {
     in_line([area.kind.name().to_owned(), place].into_iter().chain(marks))
 }
 
-/// The passages of a level, in the order made: `1-2 0,-1 0,-5 door:1`.
+/// The passages of a level, in the order dug. The first level is 1.
 fn passages(dungeon: &Dungeon, number: usize) -> Vec<String> {
     dungeon.levels[number - 1].passages().map(|(_, passage)| drawn(passage)).collect()
 }
@@ -54,7 +59,8 @@ fn drawn(passage: &Passage) -> String {
     in_line([format!("{}-{}", passage.a, passage.b)].into_iter().chain(corners).chain(fittings))
 }
 
-/// The ladders and stairs between levels: `1:2 2:1 ladder`, with the level and area of both ends.
+/// The ladders and stairs between levels, with the level and area of both ends. `1:2 2:1 ladder` joins area 2 of level
+/// 1 to area 1 of level 2.
 fn connections(dungeon: &Dungeon) -> Vec<String> {
     let end = |end: Spot| format!("{}:{}", end.level.0 + 1, end.area);
     let in_words = |each: &dicefall::dungeon::Connection| {

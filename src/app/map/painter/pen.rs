@@ -26,11 +26,11 @@ pen!(CanvasRenderingContext2d Path2d);
 /// How to close a part of a path.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Closed {
-    /// The canvas closes it.
+    /// The canvas closes the part.
     ByCanvas,
     /// A line goes back to the start.
     ByLine,
-    /// It stays open: a fill closes it anyway.
+    /// The part stays open, because a fill closes it anyway.
     Not,
 }
 

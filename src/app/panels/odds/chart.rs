@@ -58,7 +58,6 @@ fn digits(number: u32) -> u32 {
     number.checked_ilog10().unwrap_or(0) + 1
 }
 
-/// The bars of a histogram.
 struct Bars<'h> {
     counts: &'h [u32],
     highest: u32,

@@ -1,5 +1,5 @@
-//! The odds: how many rooms, loops, dead ends and levels ten thousand dungeons with the chosen options have, and how
-//! the dungeon shown compares.
+//! The odds: the counts of ten thousand dungeons with these options, and how the dungeon shown compares. The counts are
+//! rooms, loops, dead ends and levels.
 
 mod chart;
 
@@ -17,7 +17,7 @@ use leptos::prelude::*;
 /// The names of the counts, in the order of [`Measures::numbers`].
 const TITLES: [&str; 4] = ["Rooms", "Loops", "Dead ends", "Levels"];
 
-/// The part of the panel about odds. Dicefall counts them while it is open.
+/// The part of the panel about odds. Dicefall counts only while it is open.
 #[component]
 pub fn Odds() -> impl IntoView {
     let store = use_store();
@@ -39,7 +39,6 @@ pub fn Odds() -> impl IntoView {
     });
     let figures = move || {
         let Some((moment, figures)) = shown.get() else { return ().into_any() };
-        // Nothing has been counted yet.
         if figures[0].total() == 0 {
             return ().into_any();
         }
@@ -70,12 +69,12 @@ pub fn Odds() -> impl IntoView {
         {live(move || maybe(fault.get().map(|sentence| view! { <p class="refusal" role="alert">{sentence}</p> })))}
         {live(figures)}
         <small>
-            "Shaded: the middle nine in ten. Dashed: the median (half have as many or fewer). The seeds are always odds-1 to odds-10000, so everyone gets the same figures."
+            "Shaded: nine in ten dungeons are here. Dashed: the median; half of the dungeons have as many or fewer. The seeds are always odds-1 to odds-10000, so everyone gets the same figures."
         </small>
     }
 }
 
-/// The dungeon to compare with the odds: the whole dungeon. While a player explores, the part found by the step shown.
+/// The dungeon to compare with the odds: the whole dungeon. While a player explores: the dungeon at the step shown.
 fn found(moment: &Moment) -> &Dungeon {
     if moment.run.choice().is_some() { &moment.dungeon } else { moment.run.whole_dungeon() }
 }
@@ -88,7 +87,7 @@ fn chosen(recipe: &Recipe) -> String {
     if words.is_empty() { "All options are at their defaults.".into() } else { words.join(" · ") }
 }
 
-/// A number. Numbers of five digits have a thin space before the last three.
+/// A number, with a thin space before the last three digits if it has five digits.
 fn counted(number: u32) -> String {
     if number < 10_000 { number.to_string() } else { format!("{}\u{202f}{:03}", number / 1000, number % 1000) }
 }
@@ -115,7 +114,7 @@ fn card(title: &'static str, figure: &Distribution, here: u32, run: &Run) -> Any
     .into_any()
 }
 
-/// How many of 100 dungeons are as far from the middle as this dungeon, or farther. If that is less than one, how many
+/// How many of 100 dungeons are at least as far from the middle as this dungeon. If the answer is less than 1: how many
 /// of all dungeons.
 fn in_words(tail: Tail, total: u32) -> String {
     let (Tail::Lower(count) | Tail::Upper(count)) = tail;

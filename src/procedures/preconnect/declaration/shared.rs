@@ -1,5 +1,5 @@
-//! What the three methods declare alike. If only a part of a ruling is shared, that part comes from a macro, so that
-//! `concat!` can put the parts together.
+//! What the three methods declare alike. A shared part of a ruling comes from a macro, because `concat!` can't join
+//! constants.
 
 use crate::procedures::tunnels::{BEHIND, JUNCTIONS, SIDES};
 use crate::procedures::{Named, OptionKind, OptionSpec, RollTable, Row, Rule, Ruling, Shown, Source};
@@ -40,7 +40,7 @@ static EXITS: RollTable = RollTable {
     ],
 };
 
-/// The faces of a d10 that name a direction; a d8 has the first eight.
+/// The faces of a d10 that name a direction. A d8 has the first eight rows.
 pub static DIRECTIONS: [Row; 10] = [
     Row { on: "1", words: "north" },
     Row { on: "2", words: "north-east" },
@@ -105,7 +105,7 @@ static ARMS: RollTable = RollTable {
 
 // ── Rulings ─────────────────────────────────────────────────────────────────────────────────────
 
-/// A part of a ruling that only some of the methods have.
+/// The text of a ruling, or of a part of it.
 #[rustfmt::skip]
 macro_rules! part {
     // R1: squares and the sizes of rooms.
@@ -131,7 +131,7 @@ macro_rules! part {
 }
 pub(super) use part;
 
-/// R1 of the methods whose area numbers only say in which order the areas were drawn.
+/// R1 of the methods that number areas in the order drawn.
 #[rustfmt::skip]
 pub const R1_IN_ORDER: Ruling = Ruling { id: "R1", words: concat!(part!(squares_and_sizes), " Areas are numbered in the order drawn.") };
 

@@ -4,9 +4,9 @@ use super::target::{RouteQuery, RouteStart, RouteTarget};
 use crate::geometry::{Direction, Square};
 use crate::trace::Hand;
 
-/// A line that no step can cross, so that a route goes round a room on one side. The line begins level with the room's
-/// middle and runs on in the direction that the exit faces, beside the exit's column. For a left-hand route, the line
-/// is on the right of that column.
+/// A line that no step can cross, so that a route goes round a room on one side. It begins level with the room's
+/// middle, beside the exit's column, and runs on in the direction that the exit faces. For a left-hand route, it is on
+/// the right of the column.
 ///
 /// ```text
 ///     │ ← the barrier
@@ -19,11 +19,10 @@ use crate::trace::Hand;
 pub struct Barrier {
     start: RouteStart,
     middle: Square,
-    /// The barrier is between the exit's column and the column beside it: 1 for the column on the right, −1 for the
-    /// column on the left.
+    /// The column behind the barrier, counted from the exit's column: 1 is on the right, −1 on the left.
     beyond: i32,
-    /// Whether part of the target is straight in front of the exit. Then a route can enter the target only from the far
-    /// side of the barrier.
+    /// Whether part of the target is straight in front of the exit. If so, a route can enter the target only from
+    /// behind the barrier.
     is_before_target: bool,
 }
 
@@ -37,8 +36,8 @@ impl Barrier {
             Hand::Right => -1,
         };
         let barrier = Self { start, middle, beyond, is_before_target: false };
-        // A door never counts as being in front of the exit, because a route can enter it from only one side. The
-        // exit's own room doesn't either, because a route back to that room goes round it anyway.
+        // A door never counts as in front of the exit, because a route can enter it from only one side. The exit's own
+        // room doesn't count, because a route back to it goes round it anyway.
         let is_elsewhere = match target {
             RouteTarget::Room { area, .. } => area != Some(from),
             RouteTarget::Door { .. } => false,
@@ -57,13 +56,14 @@ impl Barrier {
         self.barred(at) & goes.bit() == 0
     }
 
-    /// The directions in which a route can't leave a square, unless it enters the target: a bit for each [`Direction`].
+    /// The directions in which a route can't leave a square, unless the next square is in the target: a bit for each
+    /// [`Direction`].
     pub fn barred(&self, at: Square) -> u8 {
         let here = self.column(at);
         if here != 0 && here != self.beyond || !self.is_ahead(at) {
             return 0;
         }
-        // A corridor can leave its area diagonally. Then two straight directions cross the barrier.
+        // If a corridor leaves its area diagonally, two straight directions cross the barrier.
         let right = self.start.way.turned(2);
         let across = if (here == 0) == (self.beyond == 1) { right } else { right.back() };
         across.with_neighbours()
@@ -80,8 +80,8 @@ impl Barrier {
     }
 }
 
-/// How far `to` is from `from` in direction `way`, in squares; negative if `to` is behind. Steps to the side don't
-/// count. In a diagonal direction, both straight distances are added.
+/// How far `to` is from `from` in direction `way`, in squares, without steps to the side. Negative if `to` is behind.
+/// In a diagonal direction, both straight distances are added.
 pub fn along(way: Direction, from: Square, to: Square) -> i32 {
     let (east, south) = way.step();
     east * (to.x - from.x) + south * (to.y - from.y)

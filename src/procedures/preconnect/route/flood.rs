@@ -6,11 +6,10 @@ use super::pass::{Clearance, Pass};
 use super::window::{CellKind, WindowSquare};
 use crate::geometry::Direction;
 
-/// After this many visits, the search also looks back from the target: can a route enter the target from any square?
+/// After this many visits, the search checks whether any square leads to the target.
 const LOOK_BESIDE: usize = 8;
-/// After this many visits, the search checks whether more than `FEW` squares lead to the target. A target that is shut
-/// in usually has few squares around it. Of the values that we tried for `LOOK_AROUND` and `FEW`, these made large
-/// dungeons fastest.
+/// After this many visits, the search checks whether more than `FEW` squares lead to the target. If not, the target may
+/// be shut in. These values of `LOOK_AROUND` and `FEW` are the fastest for large dungeons.
 const LOOK_AROUND: usize = 512;
 /// The most squares that count as few.
 const FEW: usize = 24;
@@ -18,15 +17,14 @@ const FEW: usize = 24;
 /// What the search knows about a square.
 #[derive(Clone, Copy, Default, Debug)]
 struct Note {
-    /// For each of the four directions in which a route can enter the square: 1 more than its steps from the start. 0
-    /// means unknown.
+    /// For each direction in which a route can enter the square: its steps from the start, plus 1. 0 means unknown.
     steps: [u16; 4],
     /// The lowest of the known numbers in `steps`. 0 if all are unknown.
     least: u16,
-    /// If the square is open ground and routes have gone on from it: the direction in which the first of them entered.
+    /// The direction in which the first route entered, once it has gone on from here. Only on open ground.
     first: Option<Direction>,
-    /// Another route may find something new by going back where the first route came from. This is the square that it
-    /// goes back to, with the direction, packed by [`number`]. 0 means none.
+    /// Where a later route can go back to find something new: a square and the direction, packed by [`number`]. 0 means
+    /// nowhere.
     back: u32,
 }
 
@@ -34,19 +32,17 @@ struct Note {
 #[derive(Default, Debug)]
 pub struct Flood {
     notes: Vec<Note>,
-    /// For each square, and each direction in which a route can enter it: 1 more than the bends from there to the
-    /// target on a shortest route. 0 means unknown.
+    /// For each square, and each direction in which a route can enter it: the bends from there to the target on a
+    /// shortest route, plus 1. 0 means unknown.
     bends: Vec<[u16; 4]>,
     /// The squares that the search knows anything about.
     reached: Vec<usize>,
     /// The number of steps from the first square outside to the target. `NEVER` until a route reaches the target.
     pub goal: u16,
-    /// The arrivals from which routes still have to go on.
     frontier: Frontier,
 }
 
 impl Flood {
-    /// Makes space for this many squares.
     pub fn make_room_for(&mut self, squares: usize) {
         let count = squares.max(self.notes.len());
         self.notes.resize(count, Note::default());
@@ -70,14 +66,12 @@ impl Flood {
         self.notes[at.index()].steps.into_iter().filter_map(|steps| steps.checked_sub(1))
     }
 
-    /// The number of bends from a square to the target, for a route that enters the square in direction `came`. None if
-    /// the number is unknown.
+    /// The bends from a square to the target, for a route that enters the square in direction `came`. None if unknown.
     pub fn bends(&self, at: WindowSquare, came: Direction) -> Option<u16> {
         self.bends[at.index()][slot(came)].checked_sub(1)
     }
 
-    /// Notes the number of bends from a square to the target, unless a lower number is known. Returns whether no number
-    /// was known.
+    /// Notes the bends from a square to the target, unless fewer are known. Returns whether none were known.
     pub fn note_bends(&mut self, at: WindowSquare, came: Direction, bends: u16) -> bool {
         let known = &mut self.bends[at.index()][slot(came)];
         let is_first = *known == 0;
@@ -85,8 +79,7 @@ impl Flood {
         is_first
     }
 
-    /// Notes that a route that enters a square in direction `came` needs this many steps. Returns how much of that is
-    /// new.
+    /// Notes that a route enters a square in direction `came` after this many steps. Returns what is new about that.
     fn note_steps(&mut self, at: WindowSquare, came: Direction, steps: u16) -> News {
         let note = &mut self.notes[at.index()];
         let known = &mut note.steps[slot(came)];
@@ -119,16 +112,15 @@ impl Flood {
         (note.first, note.back) = (Some(came), back);
     }
 
-    /// Whether a route that enters an open square after `step` steps may find something new where the first route came
-    /// from. It can't if another route went back there sooner. If both get there at the same time, either can have
-    /// fewer bends.
+    /// Whether a route that enters an open square after `step` steps can find something new by going back. It can't if
+    /// another route went back sooner. In a tie, either can have fewer bends.
     fn may_go_back(&self, at: WindowSquare, step: u16) -> bool {
         let back = self.notes[at.index()].back as usize;
         back != 0 && self.notes[back / 4].steps[back % 4].wrapping_sub(1) > step
     }
 
-    /// Adds to the frontier the routes that entered an open square in another direction than the first route. They may
-    /// find something new where the first route came from.
+    /// Adds the later routes that entered an open square in other directions, if they can find something new by going
+    /// back.
     fn push_others(&mut self, at: WindowSquare, first: Direction) {
         for came in Direction::STRAIGHT.into_iter().filter(|&came| came != first) {
             let step = self.notes[at.index()].steps[slot(came)].checked_sub(1);
@@ -139,13 +131,13 @@ impl Flood {
     }
 }
 
-/// How much of a route's arrival on a square is new.
+/// What is new about a route's arrival on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum News {
     None,
-    /// No route entered the square so soon in this direction, but a route in another direction did.
+    /// No route entered so soon in this direction, but a route did in another direction.
     OfTheWay,
-    /// No route entered the square so soon in any direction.
+    /// No route entered so soon in any direction.
     OfTheSquare,
 }
 
@@ -162,17 +154,17 @@ fn number(at: WindowSquare, came: Direction) -> u32 {
 impl RouteSearch<'_> {
     /// Counts steps until the target is reached. Returns whether a route of at most `longest` squares reaches it.
     ///
-    /// On open ground only the first route to a square goes on, because it needs the fewest steps. It can go in any
-    /// direction except straight back. So another route could find something new only where the first route came from.
+    /// On open ground only the first route to a square goes on. It needs the fewest steps, and it can leave in any
+    /// direction except straight back. So a later route can find something new only by going back where the first route
+    /// came from:
     ///
-    /// The first route comes from the square before. If that square is open ground too, the first route could go in any
-    /// direction from there as well, and so on. A square beside something that a route has to keep clear of is
-    /// different: there, the directions depend on where the route came from. It's worth going back to the last square
-    /// of that kind, but only for a route that gets there no later than any other.
+    /// - If the first route came from open ground, it could leave there in any direction, too. So nothing new is there
+    ///   to find.
+    /// - Other squares are beside something that routes keep clear of. There, the directions depend on where a route
+    ///   came from. A later route goes back to the last square of this kind, unless another route got there sooner.
     ///
-    /// If a route gets to a square in as few steps as the first route, that route is noted, even if it doesn't go on.
-    /// It needn't go on, because the first route notes the squares beyond with the same numbers of steps. Bends are
-    /// counted from these notes.
+    /// A later route that ties with the first is noted, even if it doesn't go on. Bends are counted from these notes.
+    /// The first route notes the same steps for the squares beyond.
     pub fn run(&self, flood: &mut Flood, pass: Pass, longest: usize) -> bool {
         flood.begin_anew();
         if !self.window.cell(self.first).is_run_over() {
@@ -218,7 +210,7 @@ impl RouteSearch<'_> {
                     continue;
                 }
                 if next.cell.is_target {
-                    // The frontier's estimate can be too low beside a turned room, so the route can still be too long.
+                    // Beside a turned room, the frontier's estimate can be too low. So the route can still be too long.
                     flood.goal = if step <= flood.frontier.longest { flood.goal.min(step) } else { flood.goal };
                     continue;
                 }
@@ -236,7 +228,7 @@ impl RouteSearch<'_> {
         flood.goal < NEVER
     }
 
-    /// Whether only a few squares lead to the target, and the first square outside the route's area is not among them.
+    /// Whether at most `FEW` squares lead to the target, and the first square outside is not among them.
     fn is_shut_in(&self, pass: Pass) -> bool {
         let mut leading: Vec<WindowSquare> = Vec::new();
         let mut found: Vec<WindowSquare> = self.before_target(pass).collect();

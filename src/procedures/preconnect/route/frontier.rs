@@ -10,14 +10,14 @@ pub const NEVER: u16 = u16::MAX;
 /// A square, the direction in which a route entered it, and the route's steps so far.
 pub type Arrival = (WindowSquare, Direction, u16);
 
-/// The arrivals from which no route has gone on yet, in the order of A* (Hart, Nilsson and Raphael 1968). Each arrival
-/// has an estimate: the steps so far, plus the fewest steps that can be left to the target. Each list has one estimate,
-/// and the list with the lowest estimate comes first. Three lists are enough, because a step adds at most two to the
-/// estimate, and an arrival that waits never gets a higher estimate. A frontier is reused for many searches.
+/// The arrivals from which no route has gone on yet, in the order of A* (Hart, Nilsson and Raphael 1968). The estimate
+/// of an arrival is its steps so far, plus the fewest steps that can be left to the target. All arrivals of a list have
+/// the same estimate. The list with the lowest estimate comes first. Three lists are enough, because a step adds at
+/// most two to the estimate.
 #[derive(Default, Debug)]
 pub struct Frontier {
     bounds: TargetBounds,
-    /// The estimate of the first list: steps from the first square outside to the target.
+    /// The estimate of the first list, in steps from the first square outside.
     whole: u16,
     /// The most steps that a route can have.
     pub longest: u16,
@@ -29,7 +29,7 @@ impl Frontier {
     pub fn begin_anew(&mut self, search: &RouteSearch, longest: usize) {
         self.bounds = TargetBounds::of(search);
         self.whole = self.bounds.away(search.first.square);
-        // A route has two more squares than steps: the square inside its area, and the first square outside.
+        // Two of the squares need no step: the square inside the area, and the first square outside.
         self.longest = u16::try_from(longest.saturating_sub(2)).unwrap_or(NEVER);
         self.lists.iter_mut().for_each(Vec::clear);
     }

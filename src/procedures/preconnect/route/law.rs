@@ -1,4 +1,4 @@
-//! Where a route may run (R5).
+//! Where a route can run (R5).
 
 use super::around::Barrier;
 use super::pass::{Clearance, Pass};
@@ -9,7 +9,6 @@ use crate::geometry::{Direction, Square};
 use crate::procedures::tunnels::{Beside, Occupant, Site};
 use crate::trace::Hand;
 
-/// A search for a route on a site.
 #[derive(Debug)]
 pub struct RouteSearch<'q> {
     pub site: &'q Site,
@@ -33,7 +32,7 @@ impl<'q> RouteSearch<'q> {
         self.barrier = Barrier::new(&self.query);
     }
 
-    /// Whether a pass allows a whole route.
+    /// Whether a pass allows every step of a route.
     pub fn keeps(&self, pass: Pass, squares: &[Square]) -> bool {
         squares.windows(3).all(|three| {
             let (came, goes) = (Direction::between(three[0], three[1]), Direction::between(three[1], three[2]));
@@ -50,14 +49,14 @@ impl<'q> RouteSearch<'q> {
         here.cell.is_run_over() && !is_barred && self.lets_on(pass, here, came, goes, next)
     }
 
-    /// The directions in which the [`Barrier`] keeps a route from leaving a square: a bit for each [`Direction`]. They
-    /// don't apply to a step into the target.
+    /// The directions in which the [`Barrier`] keeps a route from leaving a square, except into the target: a bit for
+    /// each [`Direction`].
     pub fn barred(&self, at: WindowSquare) -> u8 {
         self.barrier.map_or(0, |barrier| barrier.barred(at.square))
     }
 
-    /// Like [`lets`](Self::lets), for two squares that the caller has looked at. Routes can run over the first square,
-    /// and the direction is not barred.
+    /// Like [`lets`](Self::lets), for two squares that the caller has looked at. The caller has also checked that
+    /// routes can run over the first square, and that the direction isn't barred.
     pub fn lets_on(&self, pass: Pass, from: SeenSquare, came: Direction, goes: Direction, to: SeenSquare) -> bool {
         let (SeenSquare { place: at, cell: here }, next) = (from, to.cell);
         if !leads_on(next, pass) || came == goes.back() || at == self.first && came != self.query.start.way {
@@ -75,7 +74,7 @@ impl<'q> RouteSearch<'q> {
                 came == goes && is_next && here.across & goes.bit() != 0
             }
             CellKind::Room => {
-                // A room that is wall to wall with the target may already have a door there.
+                // A room wall to wall with the target can already have a door there.
                 let is_free = || !next.is_target || !self.site.leads(at.square, goes.from(at.square, 1));
                 let is_next = next.is_target
                     || next.kind == CellKind::Rock
@@ -96,7 +95,7 @@ impl<'q> RouteSearch<'q> {
         self.site.on(at) == self.site.on(goes.from(at, 1))
     }
 
-    /// Whether a route may enter its target from a square.
+    /// Whether a route can enter its target from a square.
     fn enters(&self, pass: Pass, here: WindowCell, goes: Direction) -> bool {
         match self.query.target {
             RouteTarget::Room { area, .. } => {
@@ -108,15 +107,15 @@ impl<'q> RouteSearch<'q> {
         }
     }
 
-    /// Whether a route may end on the first square outside, when that is the target.
+    /// Whether a route can end on the first square outside, if that is in the target.
     pub fn enters_at_once(&self) -> bool {
         let RouteStart { inside, way } = self.query.start;
         let is_barred = self.barrier.is_some_and(|barrier| !barrier.lets(inside, way, true));
         !is_barred && self.enters(Pass::LOOSEST, WindowCell::default(), way)
     }
 
-    /// Whether a route can run over a square of rock that is near a room or a corridor. It can if the route leaves that
-    /// room or corridor, leads to it, or crosses it there.
+    /// Whether a route can run over a square of rock beside a room or a corridor: because it leaves that room or
+    /// corridor, leads to it, or crosses it there.
     fn is_fit_beside(
         &self,
         clearance: Clearance,
@@ -130,7 +129,8 @@ impl<'q> RouteSearch<'q> {
         if clearance == Clearance::Corridors {
             rooms = 0;
         }
-        // Just before and just after a route crosses a corridor, three squares of the corridor are beside it.
+        // Just before and after a route crosses a corridor, three of the corridor's squares are beside it. They don't
+        // count.
         let before = self.window.see_next(at, came.back());
         for (way, SeenSquare { cell, .. }) in [(came.back(), before), (goes, to)] {
             if cell.kind == CellKind::Corridor && !cell.is_target {
@@ -144,7 +144,7 @@ impl<'q> RouteSearch<'q> {
         })
     }
 
-    /// Whether a square belongs to what the route leaves. The route's first square can be beside it.
+    /// Whether the route's first square can be beside a square, because the route leaves what is there.
     fn is_left_behind(&self, square: Square) -> bool {
         let Square { x, y } = self.query.start.inside;
         let touches = square.x.abs_diff(x).max(square.y.abs_diff(y)) <= 1;
@@ -164,7 +164,7 @@ impl<'q> RouteSearch<'q> {
         }
     }
 
-    /// Whether a square belongs to what the route leads to. The route's last square can be beside it.
+    /// Whether the route's last square can be beside a square, because the route leads to what is there.
     fn is_of_target(&self, square: Square) -> bool {
         match self.query.target {
             RouteTarget::Room { ground, .. } => ground.covers(square),
@@ -182,7 +182,7 @@ impl<'q> RouteSearch<'q> {
     }
 }
 
-/// Whether a route can enter a square at all, because it is the target or because routes can run over it.
+/// Whether a route can enter a square at all: to arrive, or to run on over it.
 fn leads_on(cell: WindowCell, pass: Pass) -> bool {
     let is_run_over = match cell.kind {
         CellKind::Rock | CellKind::Corridor => true,

@@ -2,21 +2,20 @@
 
 use crate::procedures::tunnels::Beside;
 
-/// What must have at least a square of rock between it and the route.
+/// What a route keeps clear of, by at least a square of rock.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Clearance {
     /// Rooms and other corridors.
     All,
     /// Corridors, with their junctions and ends.
     Corridors,
-    /// Neither rooms nor corridors.
     Nothing,
-    /// Neither, and the route can also run through rooms.
+    /// Nothing, and the route can even run through rooms.
     Through,
 }
 
 impl Clearance {
-    /// All of them, the strictest first.
+    /// The strictest comes first.
     pub const ALL: [Self; 4] = [Self::All, Self::Corridors, Self::Nothing, Self::Through];
 
     /// A bit of its own, for sets of clearances.
@@ -24,14 +23,12 @@ impl Clearance {
         1 << self as u8
     }
 
-    /// Whether a square of rock with these things around it is far enough from everything that the route keeps away
-    /// from.
+    /// Whether a route can run over a square of rock that has these things around it.
     pub fn allows(self, Beside { rooms, corridors }: Beside) -> bool {
         self >= Self::Nothing || corridors == 0 && (rooms == 0 || self == Self::Corridors)
     }
 }
 
-/// What one pass asks of a route.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pass {
     pub clearance: Clearance,
@@ -40,8 +37,8 @@ pub struct Pass {
 }
 
 impl Pass {
-    /// All passes except the loosest, in the order in which they run. Entering the room from a square beside a corridor
-    /// is worse than anything except running through other rooms.
+    /// All passes except the loosest, in the order in which they run. To enter the room from a square beside a corridor
+    /// is worse than anything except to run through other rooms.
     pub const ALL: [Self; 7] = [
         Self { clearance: Clearance::All, ends_clear: true },
         Self { clearance: Clearance::Corridors, ends_clear: true },
@@ -52,6 +49,6 @@ impl Pass {
         Self { clearance: Clearance::Through, ends_clear: true },
     ];
 
-    /// The loosest pass. A corridor from another pass can be at most twice as long as the corridor from this pass.
+    /// The loosest pass. Corridors of other passes can be at most twice as long as its corridor.
     pub const LOOSEST: Self = Self { clearance: Clearance::Through, ends_clear: false };
 }

@@ -9,7 +9,6 @@ use crate::geometry::Square;
 use crate::procedures::tunnels::{Occupant, Site};
 use crate::trace::Hand;
 
-/// The route that a corridor takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CorridorRoute {
     /// The squares from the last square of the area that it leaves to the first square of the target.
@@ -34,14 +33,14 @@ pub struct Pathfinder {
 }
 
 impl Pathfinder {
-    /// The route of a corridor: of all routes that R5 allows, the first in the order of R5. None if no route exists.
+    /// The route that R5 chooses. None if R5 allows no route.
     pub fn find(&mut self, site: &Site, query: RouteQuery) -> Option<CorridorRoute> {
         let search = search(site, query, &mut self.window)?;
         route(&search, &mut self.flood)
     }
 
-    /// A route for each of these hands, which are sides of a place to go round (R6). `middle` is the square in the
-    /// middle of that place. Hands without a route are left out. Each square is looked at only once for all hands.
+    /// A route for each of these hands, round a place whose middle square is `middle` (R6). Leaves out hands that have
+    /// no route. Looks at each square only once for all hands.
     pub fn find_each(
         &mut self,
         site: &Site,
@@ -58,7 +57,6 @@ impl Pathfinder {
     }
 }
 
-/// The route that a search finds.
 fn route(search: &RouteSearch, flood: &mut Flood) -> Option<CorridorRoute> {
     let squares = if search.window.cell(search.first).is_target {
         let wall_to_wall = vec![search.query.start.inside, search.first.square];
@@ -69,23 +67,22 @@ fn route(search: &RouteSearch, flood: &mut Flood) -> Option<CorridorRoute> {
     squares.map(|squares| crossing(squares, search.site))
 }
 
-/// The squares of the route that a search finds.
 fn squares(search: &RouteSearch, flood: &mut Flood) -> Option<Vec<Square>> {
     flood.make_room_for(search.window.count());
-    // If the loosest pass finds no way to the target, no other pass does.
+    // If the loosest pass doesn't reach the target, no other pass does.
     if !search.run(flood, Pass::LOOSEST, search.farthest()) {
         return None;
     }
     let Some(loosest) = search.first_of(Pass::LOOSEST, flood) else {
-        // The shortest route would run over a square twice. A stricter pass can still find a route that doesn't.
+        // The loosest route would run over a square twice. A stricter pass can still find another.
         return Pass::ALL.into_iter().find_map(|pass| search.shortest(pass, search.farthest(), flood));
     };
-    // A corridor's length leaves out the squares in the areas at its ends. A target that is a single square counts.
+    // A corridor's length leaves out the squares in the areas at its ends, but counts a target of one square.
     let ends = if matches!(search.query.target, RouteTarget::Square(_)) { 1 } else { 2 };
     let longest = 2 * loosest.len() - ends;
     let is_to_a_room = matches!(search.query.target, RouteTarget::Room { .. });
     let passes = Pass::ALL.into_iter().filter(|pass| !pass.ends_clear || is_to_a_room);
-    // If a stricter pass allows the first route of the loosest pass, that route is also the first of the stricter pass.
+    // If a stricter pass allows the loosest route, it would find the same route.
     let found = passes.map(|pass| {
         if search.keeps(pass, &loosest) { Some(loosest.clone()) } else { search.shortest(pass, longest, flood) }
     });
@@ -93,7 +90,6 @@ fn squares(search: &RouteSearch, flood: &mut Flood) -> Option<Vec<Square>> {
     Some(found.unwrap_or(loosest))
 }
 
-/// A search for a route that fits the query.
 fn search<'q>(site: &'q Site, query: RouteQuery, memory: &'q mut WindowMemory) -> Option<RouteSearch<'q>> {
     // A route to a square of a room ends at the room's wall.
     let room = if let RouteTarget::Square(square) = query.target { site.room_on(square) } else { None };
@@ -101,7 +97,6 @@ fn search<'q>(site: &'q Site, query: RouteQuery, memory: &'q mut WindowMemory) -
     RouteSearch::new(site, RouteQuery { target: walls.unwrap_or(query.target), ..query }, memory)
 }
 
-/// A route over these squares, with what it crosses.
 fn crossing(squares: Vec<Square>, site: &Site) -> CorridorRoute {
     let mut crossed: Vec<RouteCrossing> = Vec::new();
     for (index, &square) in squares.iter().enumerate().take(squares.len() - 1).skip(1) {

@@ -1,9 +1,8 @@
 //! The first route in order: the fewest squares, then the fewest bends, then the first step that differs, in the order
 //! north, east, south, west.
 //!
-//! Once the steps from the start to the target are counted, all shortest routes are known. The bends along these routes
-//! are counted backwards, from the target. Then the route is walked from the start: at each step it goes in the first
-//! direction that needs no extra bend.
+//! Once the steps are counted, all shortest routes are known. Bends along these routes are counted backwards from the
+//! target. Then the route is walked from the start: each step goes in the first direction that needs no extra bend.
 
 use super::flood::Flood;
 use super::law::RouteSearch;
@@ -12,7 +11,7 @@ use super::window::WindowSquare;
 use crate::geometry::{Direction, Square};
 
 impl RouteSearch<'_> {
-    /// The most squares that a route can have: far more than any route worth drawing has.
+    /// The most squares that a route can have: far more than a route worth drawing.
     pub fn farthest(&self) -> usize {
         let inside = self.query.start.inside;
         let squares = self.query.target.squares();
@@ -25,17 +24,17 @@ impl RouteSearch<'_> {
         if self.run(flood, pass, longest) { self.first_of(pass, flood) } else { None }
     }
 
-    /// The first of the routes that were found to reach the target.
+    /// Of the shortest routes, the first in order. Their steps are counted already.
     pub fn first_of(&self, pass: Pass, flood: &mut Flood) -> Option<Vec<Square>> {
         self.count_bends(pass, flood);
         self.walk(pass, flood)
     }
 
-    /// Counts the bends from each square of a shortest route to the target, backwards from the target, step by step.
+    /// Counts the bends from each square of the shortest routes to the target.
     fn count_bends(&self, pass: Pass, flood: &mut Flood) {
         let goals = self.query.target.squares().filter_map(|goal| self.window.place(goal));
-        // The squares that routes enter after this many steps, each with the direction. The squares of the target come
-        // first.
+        // The squares that routes enter after `steps` + 1 steps, each with the direction. The squares of the target
+        // come first.
         let mut layer: Vec<(WindowSquare, Direction)> =
             goals.flat_map(|goal| Direction::STRAIGHT.map(|goes| (goal, goes))).collect();
         let mut before = Vec::new();
@@ -46,8 +45,8 @@ impl RouteSearch<'_> {
                 if !next.cell.is_target && self.barred(at) & goes.bit() != 0 {
                     continue;
                 }
-                // If the flood gave a square a number of steps, routes can run over the square. A route can leave its
-                // area diagonally.
+                // Routes can run over `at` if the flood gave it this number of steps. A route can enter its first
+                // square diagonally.
                 let diagonally = Some(self.query.start.way).filter(|way| way.is_diagonal() && at == self.first);
                 for came in Direction::STRAIGHT.into_iter().chain(diagonally) {
                     if flood.is_at(at, came, steps)
@@ -79,8 +78,8 @@ impl RouteSearch<'_> {
                 beyond.is_some_and(|beyond| beyond + u16::from(came != goes) == left) && self.lets(pass, at, came, goes)
             })?;
             (at, came) = (self.window.next(at, goes), goes);
-            // A route doesn't count if it runs over a square twice, for instance to get straight to a crossing. It
-            // doesn't count either if it comes back to the square where it began.
+            // A route doesn't count if it runs over a square twice, for instance to get straight to a crossing. It also
+            // can't come back to where it began.
             let was_there = |before: u16| before < step && squares[usize::from(before) + 1] == at.square;
             if at.square == self.query.start.inside || flood.steps(at).any(was_there) {
                 return None;

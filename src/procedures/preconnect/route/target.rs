@@ -1,15 +1,14 @@
-//! What a corridor's route is asked to do: where it begins, where it leads, which way round a room it goes.
+//! What is asked of a route: where it begins, where it leads, and which way round a room it goes.
 
 use crate::dungeon::AreaId;
 use crate::geometry::{Direction, Footprint, Square};
 use crate::trace::Hand;
 
-/// A route that is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RouteQuery {
     /// The area that it leaves.
     pub from: AreaId,
-    /// Whether it leaves the side of a tunnel. Then its first square may be beside anything that touches its start.
+    /// Whether it leaves the side of a tunnel. If so, its first square can be beside anything that touches its start.
     pub leaves_a_side: bool,
     pub start: RouteStart,
     pub target: RouteTarget,
@@ -17,16 +16,14 @@ pub struct RouteQuery {
     pub around: Option<(Square, Hand)>,
 }
 
-/// Where a corridor begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RouteStart {
     /// The square inside its area.
     pub inside: Square,
-    /// The direction in which the corridor leaves that square.
+    /// The direction in which the corridor leaves it.
     pub way: Direction,
 }
 
-/// Where a corridor has to lead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RouteTarget {
     /// To a room, by any of its walls. A planned room has no area, because it isn't drawn yet.
@@ -38,7 +35,7 @@ pub enum RouteTarget {
 }
 
 impl RouteTarget {
-    /// The squares of the target. A route on any of these squares has arrived.
+    /// A route on any of these squares has arrived.
     pub fn squares(&self) -> impl Iterator<Item = Square> {
         let ground = match *self {
             Self::Room { ground, .. } => ground,
@@ -48,7 +45,6 @@ impl RouteTarget {
         ground.squares()
     }
 
-    /// Whether a route has arrived on a square.
     pub fn is_at(&self, square: Square) -> bool {
         match *self {
             Self::Room { ground, .. } => ground.covers(square),
@@ -65,7 +61,7 @@ impl RouteTarget {
         }
     }
 
-    /// The squares of a planned room, which isn't drawn yet. None for any other target.
+    /// The squares of a planned room. None for any other target.
     pub const fn planned(&self) -> Option<Footprint> {
         match *self {
             Self::Room { area: None, ground } => Some(ground),

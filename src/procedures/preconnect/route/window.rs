@@ -1,4 +1,4 @@
-//! What is on each square of the map, as a route sees it.
+//! What each square of the map is to a route.
 
 use super::pass::Clearance;
 use super::target::{RouteQuery, RouteTarget};
@@ -6,8 +6,8 @@ use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::tunnels::{Beside, Occupant, Site, Tile};
 use std::cell::Cell as Memory;
 
-/// How many squares the window reaches beyond everything that is dug. Three are for routes, which would only get longer
-/// farther out. The fourth is the rim.
+/// How many squares the window reaches beyond everything dug. Three are for routes; farther out, they would only get
+/// longer. The fourth is the rim.
 const MARGIN: i32 = 3 + 1;
 
 /// What a square is to a route.
@@ -19,54 +19,52 @@ pub enum CellKind {
     /// A junction, a landing or a dead end.
     Spot,
     Room,
-    /// Part of the area that the route leaves, or of the room that it leads to. The route never runs through a closed
-    /// square. For the squares beside it, a closed square counts as a room.
+    /// Part of the area that the route leaves, or of the room that it leads to. No route runs through. For the squares
+    /// beside it, it counts as a room.
     Closed,
-    /// So far out that no route goes there.
+    /// Too far out for any route.
     Outside,
 }
 
-/// What a search knows of a square. It has eight bytes, so that the processor reads all of it at once.
+/// What a search knows of a square. Its eight bytes are aligned, so that the processor reads them all at once.
 #[derive(Clone, Copy, Default, Debug)]
 #[repr(align(8))]
 pub struct WindowCell {
     pub kind: CellKind,
     /// Whether a route that comes here has arrived.
     pub is_target: bool,
-    /// What is around it. Closed squares count as rooms.
+    /// What is around it, with closed squares as rooms.
     pub beside: Beside,
     /// The directions in which a route can cross the corridor on this square: a bit for each [`Direction`].
     pub across: u8,
-    /// The clearances for which the square is open ground, a bit for each. Open ground is rock that a route can leave
-    /// in any direction except straight back, no matter how it entered.
+    /// The clearances for which the square is open ground: a bit for each. A route can leave open ground in any
+    /// direction except straight back, no matter how it entered.
     open: u8,
     /// The number of the last search that has looked at the square.
     seen_by: u16,
 }
 
 impl WindowCell {
-    /// Whether routes can run over the square without ending there.
+    /// Whether routes can run on over the square.
     pub fn is_run_over(self) -> bool {
         matches!(self.kind, CellKind::Rock | CellKind::Corridor | CellKind::Room) && !self.is_target
     }
 
-    /// Whether the square is rock and not the target.
     pub fn is_plain(self) -> bool {
         self.kind == CellKind::Rock && !self.is_target
     }
 
-    /// Whether the square is open ground for a clearance.
     pub const fn is_open(self, clearance: Clearance) -> bool {
         self.open & clearance.bit() != 0
     }
 }
 
-/// The squares that the searches have looked at. Each search overwrites what earlier searches knew, so nothing has to
-/// be cleared in between.
+/// The squares that searches have looked at. Each search overwrites what earlier searches knew, so nothing has to be
+/// cleared.
 #[derive(Default, Debug)]
 pub struct WindowMemory {
     cells: Vec<Memory<WindowCell>>,
-    /// How many searches there have been since the cells were last cleared.
+    /// The number of searches since the cells were last cleared.
     searches: u16,
 }
 
@@ -85,7 +83,7 @@ impl WindowMemory {
     }
 }
 
-/// A square, and its index in lists of all squares of the window.
+/// A square, and its index in lists of all the window's squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WindowSquare {
     pub square: Square,
@@ -98,20 +96,19 @@ impl WindowSquare {
     }
 }
 
-/// A square that has been looked at.
 #[derive(Clone, Copy, Debug)]
 pub struct SeenSquare {
     pub place: WindowSquare,
     pub cell: WindowCell,
 }
 
-/// All squares that a route may run over.
+/// All squares that a route can run over, with a rim around them.
 #[derive(Debug)]
 pub struct RouteWindow<'w> {
     site: &'w Site,
     query: RouteQuery,
-    /// The squares whose neighbours differ, for this route, from those on the map: around a planned room, and around a
-    /// single square that the route leaves, such as a landing.
+    /// On these squares, what the site records as beside doesn't fit this route: near a planned room, and near an area
+    /// of one square that the route leaves.
     otherwise: Vec<Footprint>,
     corner: Square,
     width: i32,
@@ -120,7 +117,6 @@ pub struct RouteWindow<'w> {
     first: Square,
     /// What each square is, once this search has looked at it.
     cells: &'w [Memory<WindowCell>],
-    /// The number of this search.
     search: u16,
 }
 
@@ -164,7 +160,6 @@ impl<'w> RouteWindow<'w> {
         window
     }
 
-    /// How many squares it has.
     pub fn count(&self) -> usize {
         self.cells.len()
     }
@@ -184,7 +179,6 @@ impl<'w> RouteWindow<'w> {
         WindowSquare { square: way.from(at.square, 1), index }
     }
 
-    /// Looks at a square.
     pub fn see(&self, at: WindowSquare) -> SeenSquare {
         SeenSquare { place: at, cell: self.cell(at) }
     }
@@ -194,7 +188,6 @@ impl<'w> RouteWindow<'w> {
         self.see(self.next(at, way))
     }
 
-    /// What a square is.
     #[inline]
     pub fn cell(&self, at: WindowSquare) -> WindowCell {
         let memory = &self.cells[at.index()];
@@ -233,7 +226,7 @@ impl<'w> RouteWindow<'w> {
         }
     }
 
-    /// What is around a square for this route, if that differs from the map.
+    /// What is around a square for this route, where the site's record differs.
     fn beside(&self, at: Square) -> Beside {
         let mut beside = Beside::default();
         for way in Direction::ALL {

@@ -1,5 +1,3 @@
-//! Draws a dial over a floor plan.
-
 use super::laid::LaidDial;
 use super::numerals;
 use crate::geometry::Square;
@@ -9,7 +7,7 @@ use crate::scene::plan::floor::FloorPlan;
 use crate::trace::{Dial, DialKind};
 use kurbo::Rect;
 
-/// Draws the sheet of a dial, under the room numbers.
+/// Draws the sheet of a dial, under the floor plan's room numbers.
 pub(in crate::scene) fn sheet(canvas: &mut Canvas, dial: &Dial, floor: &FloorPlan) {
     let laid = LaidDial::of(dial);
     match dial.kind {
@@ -20,7 +18,7 @@ pub(in crate::scene) fn sheet(canvas: &mut Canvas, dial: &Dial, floor: &FloorPla
     }
 }
 
-/// Draws the other parts of the dial: the ways round, the exit's arrow, the numerals.
+/// Draws the other parts of the dial: the routes, the exit's arrow, the numerals.
 pub(in crate::scene) fn pieces(canvas: &mut Canvas, dial: &Dial, floor: &FloorPlan) {
     let laid = LaidDial::of(dial);
     laid.routes(canvas);
@@ -32,7 +30,6 @@ pub(in crate::scene) fn pieces(canvas: &mut Canvas, dial: &Dial, floor: &FloorPl
     }
 }
 
-/// The bounds of a dial, in map units.
 pub(in crate::scene) fn bounds(dial: &Dial) -> Rect {
     let laid = LaidDial::of(dial);
     let sheet = if dial.kind == DialKind::Numbers {
@@ -45,7 +42,7 @@ pub(in crate::scene) fn bounds(dial: &Dial) -> Rect {
     corners.map(around).fold(sheet, |all, one| all.union(one)).inflate(0.4 * SQUARE, 0.4 * SQUARE)
 }
 
-/// Whether a square has a numeral of a dial or the exit's arrow.
+/// Whether a square has a dial's numeral or the exit's arrow.
 pub(in crate::scene) fn takes_up(dial: &Dial, square: Square) -> bool {
     let (laid, at) = (LaidDial::of(dial), middle_of(square));
     let ahead = dial.exit.is_some_and(|(door, way)| (0..=2).any(|steps| way.from(door, steps) == square));

@@ -14,7 +14,6 @@ const PAPER: f64 = 0.56;
 const BAND: f64 = 0.5 * SQUARE;
 
 impl LaidDial<'_> {
-    /// The face of a clock with its hand.
     pub(super) fn clock(&self, canvas: &mut Canvas) {
         self.disc(canvas);
         let ways: Vec<f64> = self.ways().map(Vec2::atan2).collect();
@@ -22,7 +21,8 @@ impl LaidDial<'_> {
         for (nth, &way) in ways.iter().enumerate() {
             self.tick(&mut hours, way, -1.2 * BAND);
             let next = ways[(nth + 1) % ways.len()];
-            // The angle is less than a full turn. The remainder of a division would add 3 kB of code.
+            // Both angles are within one turn, so adding a turn is enough. A remainder of floats would add 3 kB of
+            // code.
             let gap = if next < way { next - way + TAU } else { next - way };
             (1..5).for_each(|minute| self.tick(&mut minutes, way + gap * f64::from(minute) / 5.0, 0.0));
         }
@@ -33,7 +33,6 @@ impl LaidDial<'_> {
         self.hand(canvas);
     }
 
-    /// The board of nine squares: four lines drawn by hand.
     pub(super) fn board(&self, canvas: &mut Canvas) {
         let (far, third) = (self.reach, self.reach / 3.0);
         let at = |x: f64, y: f64| self.hub + Vec2::new(x, y);
@@ -56,7 +55,6 @@ impl LaidDial<'_> {
         canvas.line(Layer::Dial, self.subject(), lines, Paint::Flat(Role::Ink, 0.85), 3.0);
     }
 
-    /// A compass rose around the room.
     pub(super) fn compass(&self, canvas: &mut Canvas) {
         self.disc(canvas);
         let mut ticks = BezPath::new();
@@ -116,7 +114,7 @@ impl LaidDial<'_> {
         canvas.line(Layer::Dial, self.subject(), outline.clone(), Paint::Flat(Role::Sepia, 0.6), 1.0);
     }
 
-    /// A mark across the band. If `further` is negative, the mark reaches that much further inwards.
+    /// A mark across the band. A negative `further` lengthens it inwards.
     fn tick(&self, path: &mut BezPath, way: f64, further: f64) {
         let (way, out) = (at_angle(way), self.reach - 0.22 * SQUARE);
         path.extend(ink::lines([(self.hub + way * out, self.hub + way * (out - BAND + further.min(0.0)))]));
@@ -160,19 +158,18 @@ impl LaidDial<'_> {
         canvas.fill(Layer::Dial, subject, ink::circle(at(eye, 0.0), radius * 0.55), Role::Page);
     }
 
-    /// The subject of everything that lights up with the named place.
+    /// The subject of the parts that light up with the named place.
     fn subject_of_named(&self) -> crate::scene::Subject {
         let at = self.dial.named.and_then(|nth| self.dial.places.get(nth)?.at);
         subject_at(at.unwrap_or(self.dial.over.at()), 0, true)
     }
 
-    /// The vectors from the hub to the places.
     fn ways(&self) -> impl Iterator<Item = Vec2> {
         let sites = self.dial.places.iter().filter_map(|place| place.at);
         sites.filter(|at| !self.dial.over.covers(*at)).map(|at| middle_of(at) - self.hub)
     }
 
-    /// The vector from the hub to the named place.
+    /// The vector from the hub to the named place. None if no place is named, or if it is the room itself.
     fn named_way(&self) -> Option<Vec2> {
         let at = self.dial.places.get(self.dial.named?)?.at.filter(|at| !self.dial.over.covers(*at))?;
         Some(middle_of(at) - self.hub)

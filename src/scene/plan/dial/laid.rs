@@ -1,4 +1,4 @@
-//! The positions of a dial's parts: its hub, its ring, the seats of its numerals.
+//! The positions of a dial's hub, its ring, and the seats of its numerals.
 
 use crate::geometry::{Direction, Footprint, Square};
 use crate::scene::canvas::Canvas;
@@ -12,22 +12,21 @@ use kurbo::{Point, Rect, Vec2};
 const RIM: f64 = 2.1 * SQUARE;
 /// The distance from a room's corners to the ring around it.
 const CLEAR: f64 = 0.7 * SQUARE;
-/// The smallest radius of the ring: points and spokes need space inside the ring.
+/// The smallest radius of the ring, so that the points and spokes around it have space.
 const LEAST: f64 = 2.7 * SQUARE;
 /// A numeral moves aside if a room's number is nearer than this.
 const CLOSE: f64 = 1.3 * SQUARE;
 
 pub(super) struct LaidDial<'d> {
     pub(super) dial: &'d Dial,
-    /// The middle of the dial.
     pub(super) hub: Point,
-    /// The radius of the ring around the room.
+    /// The radius of the ring around the room, in map units.
     pub(super) ring: f64,
     /// The radius of the sheet.
     pub(super) reach: f64,
 }
 
-/// The position of a place's numeral, and the square it grows around.
+/// The position of a place's numeral, and the square around which it is enlarged.
 #[derive(Clone, Copy)]
 pub(super) struct Seat {
     pub(super) at: Point,
@@ -48,8 +47,8 @@ impl<'d> LaidDial<'d> {
         let corners = ink::corners(rect(&dial.over)).map(|corner| (corner - hub).hypot());
         let ring = corners.into_iter().fold(0.0, f64::max) + CLEAR;
         let reach = match (dial.kind, places) {
-            // The board's farthest numerals are in its corner squares. The board goes on for half of one of its squares
-            // beyond these numerals.
+            // The places are in the middles of the board's nine squares, so they span two thirds of its width. `reach`
+            // is half of its width.
             (DialKind::Board, Some(places)) => places.width().max(places.height()) * 0.75,
             _ => far + RIM,
         };
@@ -57,7 +56,7 @@ impl<'d> LaidDial<'d> {
         Self { dial, hub, ring: ring.max(least).min(far * 0.7), reach }
     }
 
-    /// The subject of the sheet and of everything that stays the same when the die is rolled.
+    /// The subject of everything that stays the same when the die is rolled.
     pub(super) fn subject(&self) -> Subject {
         subject_at(self.dial.over.at(), 0, false)
     }
@@ -76,7 +75,7 @@ impl<'d> LaidDial<'d> {
         self.dial.exit.map_or(Vec2::new(0.0, 1.0), |(_, way)| -towards(way))
     }
 
-    /// The places, the named place last, so that it is drawn on top.
+    /// The places. The named place is last, so that it is drawn on top.
     pub(super) fn places(&self) -> impl Iterator<Item = (usize, &'d DialPlace)> {
         let places = || self.dial.places.iter().enumerate();
         places().filter(|(nth, _)| !self.is_named(*nth)).chain(places().filter(|(nth, _)| self.is_named(*nth)))
@@ -103,7 +102,6 @@ impl<'d> LaidDial<'d> {
         Some(Seat { at: if gives_way { site + inward } else { site }, around })
     }
 
-    /// An arrow through the exit's door.
     pub(super) fn exit(&self, canvas: &mut Canvas) {
         let Some((door, way)) = self.dial.exit else { return };
         let (at, along) = (middle_of(door), towards(way) * SQUARE);

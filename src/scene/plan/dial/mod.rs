@@ -1,5 +1,5 @@
-//! Dials: sheets of tracing paper with numbers, laid around a room on the floor plan while dice say where one of its
-//! exits leads.
+//! Dials: sheets of tracing paper with numbers, laid around a room on the floor plan. They show how dice choose where
+//! an exit leads.
 //!
 //! ```text
 //!        12                        8 │ 1 │ 2                 8   1   2

@@ -10,7 +10,7 @@ use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use crate::trace::DialPlace;
 use kurbo::{Affine, BezPath, Point, Rect, Shape, Vec2};
 
-/// The height of a numeral alone, of a numeral with words, and of these words.
+/// The height of a numeral alone, of a numeral with words, and of its words.
 const ALONE: f64 = 30.0;
 const WITH_WORDS: f64 = 21.0;
 const WORDS: f64 = 14.5;
@@ -62,7 +62,7 @@ impl LaidDial<'_> {
         }
     }
 
-    /// A ring around the room that numbers are counted from, and threads from there to the rooms that the die can name.
+    /// A ring around the room where the count starts, and threads to the rooms that the die can name.
     pub(super) fn threads(&self, canvas: &mut Canvas, floor: &FloorPlan) {
         self.hub(canvas);
         for (nth, place) in self.places() {
@@ -139,8 +139,8 @@ impl LaidDial<'_> {
         }
     }
 
-    /// The place of the strip: in front of the exit, or below the room if no exit is rolled for. If it would cover the
-    /// room, as on some landings, it is to the side.
+    /// The place of the strip: in front of the exit, or below the room if the exit is diagonal or missing. If the strip
+    /// would cover the room, as on some landings, it moves to the side.
     pub(super) fn strip(&self) -> Strip {
         let room = rect(&self.dial.over);
         let cells = self.dial.places.iter().filter(|place| place.at.is_none()).count();
@@ -156,7 +156,7 @@ impl LaidDial<'_> {
 }
 
 impl Strip {
-    /// The number of cells in a row, and the number of rows.
+    /// How many cells are in a row, and how many rows.
     fn rows(&self) -> (usize, usize) {
         let rows = self.cells.div_ceil(MOST_ACROSS);
         (self.cells.div_ceil(rows.max(1)), rows)
@@ -167,8 +167,8 @@ impl Strip {
         self.off(across, rows)
     }
 
-    /// The size of this many cells along the exit's wall and this many rows.
-    #[expect(clippy::cast_precision_loss, reason = "ten cells")]
+    /// The width and height of `along` cells along the exit's wall and `rows` rows.
+    #[expect(clippy::cast_precision_loss, reason = "at most ten cells")]
     fn off(&self, along: usize, rows: usize) -> Vec2 {
         let (along, rows) = (along as f64 * CELL, rows as f64 * CELL);
         let is_level = matches!(self.out, Direction::North | Direction::South);
@@ -181,7 +181,7 @@ impl Strip {
         Rect::from_center_size(middle, (size.x, size.y))
     }
 
-    /// The rectangle of a cell. Cells are in rows, or in columns along a western or eastern wall.
+    /// Cells are in rows, or in columns along a western or eastern wall.
     fn cell(&self, nth: usize) -> Rect {
         let across = self.rows().0.max(1);
         Rect::from_origin_size(self.rect().origin() + self.off(nth % across, nth / across), (CELL, CELL))

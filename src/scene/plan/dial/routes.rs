@@ -1,4 +1,4 @@
-//! The ways round a room: broad ribbons in red, white and blue, each with its own stitches and letter.
+//! The routes around a room: broad ribbons in red, white and blue, each with its own stitches and letter.
 
 use super::laid::{LaidDial, subject_at};
 use crate::geometry::Square;
@@ -8,13 +8,13 @@ use crate::scene::{Layer, Paint, Role, Stroke, ink};
 use crate::trace::{DialRoute, Hand};
 use kurbo::{BezPath, Point};
 
-/// The width of a ribbon, and how far it is moved sideways from the middle of its squares.
+/// The width of a ribbon, and how far it is from the middle of its squares.
 const WIDE: f64 = 0.42 * SQUARE;
 const ASIDE: f64 = 0.32 * SQUARE;
 const LETTER: f64 = 19.0;
 
 impl LaidDial<'_> {
-    /// All ways round. The way that is taken is drawn last, on top.
+    /// The chosen route is drawn last, on top.
     pub(super) fn routes(&self, canvas: &mut Canvas) {
         let routes = || self.dial.routes.iter();
         let is_taken = |route: &&DialRoute| self.dial.taken == Some(route.hand);
@@ -40,7 +40,7 @@ impl LaidDial<'_> {
         self.letter(canvas, route, &look, strength);
     }
 
-    /// The letter of a way, in the middle of the part that it shares with no other way.
+    /// The letter is in the middle of the part that no other route shares.
     fn letter(&self, canvas: &mut Canvas, route: &DialRoute, look: &Look, strength: f64) {
         let others = self.dial.routes.iter().filter(|other| other.hand != route.hand);
         let others: Vec<Square> = others.flat_map(|other| other.course.squares()).collect();
@@ -64,7 +64,7 @@ struct Look {
     stitch: Role,
     dash: Option<(f64, f64)>,
     letter: &'static str,
-    /// The side of the middle line that it is on.
+    /// Its side of the middle line: −1 for left, 1 for right.
     aside: f64,
 }
 
@@ -79,7 +79,7 @@ impl Look {
     }
 }
 
-/// A line through the middles of squares, moved to the right by `aside`, seen from the start.
+/// A line through the middles of squares, moved to its right by `aside`.
 fn beside(corners: &[Square], aside: f64) -> BezPath {
     let middles: Vec<Point> = corners.iter().map(|&at| middle_of(at)).collect();
     let across = |from: Point, to: Point| (to - from).normalize().turn_90();
@@ -87,7 +87,7 @@ fn beside(corners: &[Square], aside: f64) -> BezPath {
         let before = nth.checked_sub(1).map(|before| across(middles[before], at));
         let next = middles.get(nth + 1).map(|&next| across(at, next));
         let off = match (before, next) {
-            // At a turn, it keeps the same distance from both parts.
+            // At a turn, the line keeps the same distance from both parts.
             (Some(one), Some(other)) => (one + other) / (1.0 + one.dot(other)).max(0.5),
             (one, other) => one.or(other).unwrap_or_default(),
         };

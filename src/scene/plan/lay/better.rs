@@ -1,21 +1,19 @@
-//! Improves a layout: if a corridor crosses others or takes a long way round, removes the corridors in its way and lays
-//! them again after it.
+//! Improves a layout. If a corridor crosses others or makes a detour, the corridors in its way are laid again after it.
 
 use super::draft::FloorDraft;
 use super::plots::{CROSSING, LaidCorridor, Rock};
 use super::route::{least, price};
 use crate::geometry::{Course, Direction};
 
-/// The most states that are searched in all, so that nobody has to wait.
+/// The most states that the router looks at in all, so that nobody has to wait.
 const ENOUGH: usize = 1_500_000;
-/// A corridor is checked if it costs this much more than its lowest possible cost.
+/// A corridor makes a detour if it costs this much more than its lowest possible cost.
 const DETOUR: u32 = 110;
 /// The cost of a crossing while looking for the corridors in the way.
 const IN_THE_WAY: u32 = 60;
 
 impl FloorDraft<'_> {
-    /// For each corridor that makes a detour: tests whether the total cost falls if this corridor is laid before the
-    /// corridors in its way.
+    /// Lays each corridor with a detour before the corridors in its way, if that lowers the total cost.
     pub(super) fn improve(&mut self) {
         for nth in 0..self.corridors.len() {
             if self.router.looked < ENOUGH && self.is_detour(nth) {
@@ -86,7 +84,7 @@ impl FloorDraft<'_> {
         }
     }
 
-    /// The passage itself, and the passages whose corridors are in its way.
+    /// The passage itself, then the passages whose corridors are in its way.
     fn in_the_way(&mut self, nth: usize) -> Vec<usize> {
         self.router.crossing = IN_THE_WAY;
         let straight = self.find(nth);
@@ -104,7 +102,7 @@ impl FloorDraft<'_> {
         set
     }
 
-    /// Puts a corridor back on its old squares. Returns its cost now.
+    /// Puts a corridor back on its old squares. Returns its new cost.
     fn put_again(&mut self, nth: usize, laid: &LaidCorridor) -> u32 {
         let ends = self.ends(nth).map(|(a, b)| (&self.rooms[a], &self.rooms[b]));
         let cost = ends.map_or(0, |ends| price(&self.ground, ends, &laid.squares));
@@ -112,7 +110,7 @@ impl FloorDraft<'_> {
         cost
     }
 
-    /// Lays the corridors one after the other. Stops and returns false when they cost as much as before.
+    /// Lays the corridors in order. Stops and returns false when they cost `old` or more.
     fn lay_for_less(&mut self, set: &[usize], old: u32) -> bool {
         let mut sum = 0;
         set.iter().all(|&nth| {

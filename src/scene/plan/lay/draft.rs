@@ -14,7 +14,7 @@ pub(super) struct FloorDraft<'l> {
     pub(super) hints: Vec<Square>,
     /// How many exits each of these rooms had when it was found.
     pub(super) exits: Vec<usize>,
-    /// For each area, the index of its room.
+    /// The index of each area's room.
     pub(super) places: Vec<Option<usize>>,
     pub(super) ground: Plots,
     pub(super) corridors: Vec<Option<LaidCorridor>>,
@@ -53,13 +53,13 @@ impl<'l> FloorDraft<'l> {
         Some((place(passage.a)?, place(passage.b)?))
     }
 
-    /// The distance between the rooms that a passage joins.
+    /// The distance between the rooms that a passage joins, across and down together, in half squares.
     pub(super) fn distance(&self, nth: usize) -> i32 {
         let middles = self.ends(nth).map(|(a, b)| (self.rooms[a].middle(), self.rooms[b].middle()));
         middles.map_or(0, |(a, b)| (a.0 - b.0).abs() + (a.1 - b.1).abs())
     }
 
-    /// Looks for a route for a passage and puts it on the level. Returns whether a route was found.
+    /// Lays the corridor of a passage. Returns whether it found a route.
     pub(super) fn lay(&mut self, nth: usize) -> bool {
         self.find(nth).map(|laid| self.put(nth, laid)).is_some()
     }
@@ -95,7 +95,7 @@ impl<'l> FloorDraft<'l> {
         let rooms = self.rooms.iter().map(|room| (room.id, room.footprint()));
         let tunnel = |(nth, (id, passage)): (usize, &(PassageId, &Passage))| {
             let Some(laid) = self.corridors.get(nth)?.as_ref() else { return Some((*id, self.straight(nth)?)) };
-            // If two corridors cross, the corridor that was made first runs above.
+            // If two corridors cross, the earlier corridor runs above.
             let crossed = self.ground.crossings(nth, laid).map(|(place, other)| (place, other < nth));
             let tunnel = tunnel_of(&laid.squares, passage.features, crossed);
             Some((*id, if self.has_doors { with_doors(tunnel, nth, passage.features) } else { tunnel }))
@@ -103,7 +103,7 @@ impl<'l> FloorDraft<'l> {
         FloorPlan::of(rooms, self.passages.iter().enumerate().filter_map(tunnel))
     }
 
-    /// A corridor with one bend, straight through everything between its two rooms. It is used if no route was found.
+    /// A corridor with one bend, straight through everything, for a passage without a route.
     fn straight(&self, nth: usize) -> Option<Tunnel> {
         let (a, b) = self.ends(nth)?;
         let (from, to) = (self.rooms[a].footprint().at(), self.rooms[b].footprint().at());
@@ -111,8 +111,8 @@ impl<'l> FloorDraft<'l> {
     }
 }
 
-/// The tunnel of a corridor, with the passage's features and its crossings. A crossing is an index in the corridor's
-/// squares, and whether the other corridor was there first. If so, this corridor runs below.
+/// The tunnel of a corridor, with the passage's features and its crossings. Each crossing is an index in `squares`, and
+/// whether this corridor runs below.
 fn tunnel_of(squares: &[Square], features: Set<Feature>, crossings: impl Iterator<Item = (usize, bool)>) -> Tunnel {
     let mut tunnel = Tunnel::over(squares.iter().copied());
     let crossings: Vec<(usize, bool)> = crossings.collect();

@@ -12,7 +12,7 @@ use crate::order::sorted;
 use crate::scene::plan::floor::FloorPlan;
 use kurbo::{Point, Vec2};
 
-/// How much farther apart the rooms are, each time that a corridor has no route.
+/// How much farther apart the rooms are in each try, as long as a corridor has no route.
 const WIDENED: [f64; 8] = [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0];
 
 /// If the rooms are this far apart and a corridor still has no route, corridors may run without rock between them.
@@ -56,8 +56,8 @@ pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPl
     })
 }
 
-/// Lays out a level that was found room by room, in the same order, so that nothing moves while more is found. `hint`:
-/// the position of an area's circle, and how many exits it had when it was found.
+/// Lays out a level that was found room by room, in the same order. Nothing moves while more is found, as long as every
+/// corridor has a route. `hint`: the position of an area's circle, and how many exits it had when it was found.
 pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, usize)>) -> FloorPlan {
     let size = |area: &Area, ways: usize| match area.kind {
         AreaKind::DeadEnd => (1, 1),
@@ -122,7 +122,7 @@ fn orders(wishes: &[Wish]) -> Orders {
     })
 }
 
-/// The pairs of rooms that passages join, as indices among all rooms.
+/// The pairs of rooms that passages join, as indices.
 fn joined(level: &Level) -> Vec<(usize, usize)> {
     let ids: Vec<AreaId> = level.areas().map(|area| area.id).collect();
     let place = |id: AreaId| ids.binary_search(&id).ok();
@@ -133,8 +133,8 @@ fn wish(id: AreaId, size: RoomSize, at: Option<Point>) -> Wish {
     Wish { id, size, at: at.map_or(Vec2::ZERO, Point::to_vec2) }
 }
 
-/// Lays out the level with rooms wider and wider apart, until all corridors have a route. If no width works,
-/// returns the widest layout.
+/// Lays out the level with rooms farther and farther apart, until all corridors have a route. If no distance works,
+/// returns the last layout.
 fn widening(lay: impl Fn(f64) -> (FloorPlan, bool)) -> FloorPlan {
     let mut floor = FloorPlan::default();
     for widened in WIDENED {

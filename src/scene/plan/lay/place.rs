@@ -6,18 +6,18 @@ use crate::dungeon::AreaId;
 use crate::geometry::Square;
 use kurbo::{Rect, Vec2};
 
-/// The cost of a place is its squared distance, in squares, from the place where the room should be, plus this number
-/// times [`askew`]: how far the room would be from facing the room that it was found from.
+/// A place costs its squared distance from the place where the room should be, in squares, plus this number times
+/// [`askew`].
 const ASKEW: i64 = 2;
 /// The smallest number of squares between two rooms.
 const APART: i32 = 3;
-/// Rooms with fewer squares between them than this are pushed apart, if all rooms are known.
+/// If all rooms are known, rooms with fewer squares between them than this are pushed apart.
 const ROOMY: f64 = 4.0;
-/// The number of squares between neighbours, on average, that the scale of the plan is chosen for.
+/// The plan's scale is chosen for this many squares between neighbours, on average.
 const USUAL: f64 = 5.5;
 
-/// How far rooms may be moved on average, across and down together. The unit is the average side of a room. If they would
-/// be moved farther, all distances grow, at most `WIDENINGS` times.
+/// How far rooms may be moved on average, across and down together. The unit is the average side of a room. If rooms
+/// would be moved farther, all distances grow, at most `WIDENINGS` times.
 const MOVED: f64 = 0.7;
 const WIDENINGS: usize = 5;
 
@@ -28,8 +28,8 @@ pub(super) struct Wish {
     pub(super) at: Vec2,
 }
 
-/// Turns positions in any units into squares, so that neighbours have the usual distance. The distances grow if too
-/// many rooms would be moved too far, for example when all are on one line.
+/// Turns positions in any units into squares, so that neighbours have the usual distance. The distances grow if rooms
+/// would be moved too far, for example when all are on one line.
 pub(super) fn spread_out(wishes: &mut [Wish], widened: f64) {
     let squares = widened * squares_per_unit(wishes);
     for wish in &mut *wishes {
@@ -59,13 +59,12 @@ fn squares_per_unit(wishes: &[Wish]) -> f64 {
     if spacing > 0.0 { (side(wishes) + USUAL) / spacing } else { 1.0 }
 }
 
-/// The average side of a room.
 fn side(wishes: &[Wish]) -> f64 {
     let sum: f64 = wishes.iter().map(|wish| f64::from(wish.size.0 + wish.size.1)).sum();
     sum / (2.0 * decimal(wishes.len()).max(1.0))
 }
 
-/// Pushes rooms apart that are too close, each by the same distance, until none is too close or 24 rounds have passed.
+/// Pushes apart rooms that are too close, both by the same distance, for at most 24 rounds.
 fn push_apart(wishes: &mut [Wish]) {
     for _ in 0..24 {
         let mut moved = false;
@@ -97,8 +96,8 @@ fn push(one: &mut Wish, other: &mut Wish) -> bool {
     true
 }
 
-/// Puts a room as near to the place where it should be as earlier rooms and corridors allow. If possible,
-/// it faces the room that it was found from.
+/// Puts a room as near to the place where it should be as rooms and corridors allow. If possible, it faces the room
+/// that it was found from.
 pub(super) fn settle(wish: &Wish, rooms: &[PlanRoom], ground: &Plots, found_from: Option<&PlanRoom>) -> PlanRoom {
     #[expect(clippy::cast_possible_truncation, reason = "a map is some hundreds of squares wide")]
     let low = |at: f64, size: i32| (at - f64::from(size) / 2.0 + 0.5).floor() as i32;
@@ -148,7 +147,7 @@ pub(super) fn line_up(rooms: &mut [PlanRoom], joined: &[(usize, usize)]) {
     }
 }
 
-/// How badly two rooms face each other. The worst case is a corridor that has to shift by one square.
+/// How badly two rooms face each other, 0 to 6. The worst case is a corridor that has to shift by one square.
 fn askew(one: &PlanRoom, other: &PlanRoom) -> i32 {
     let (ends, starts) = ((one.high(), other.high()), (one.low, other.low));
     let across = ends.0.x.min(ends.1.x) - starts.0.x.max(starts.1.x);

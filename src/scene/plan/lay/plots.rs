@@ -10,19 +10,18 @@ pub(super) const CROSSING: u32 = 400;
 /// The cost of a square without rock to a room or to another corridor, if no other route exists.
 const NO_ROCK: u32 = 90;
 
-/// A corridor with its route: its squares from inside its `a` to inside its `b`, and its cost.
+/// A corridor: its squares from inside its `a` to inside its `b`, and its cost.
 #[derive(Clone)]
 pub(super) struct LaidCorridor {
     pub(super) cost: u32,
     pub(super) squares: Vec<Square>,
 }
 
-/// The contents of a square. Numbers count from 1; 0 is nothing.
+/// What is on a square. Rooms and corridors are numbered from 1; 0 is none.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Plot {
     pub(super) room: u32,
-    /// The corridor that runs from west to east, and the corridor that runs from north to south. A corridor that turns
-    /// here is both.
+    /// The corridors that run from west to east and from north to south. A corridor that turns here is both.
     across: u32,
     down: u32,
     /// How many rooms touch this square, also at a corner.
@@ -51,12 +50,10 @@ pub(super) struct RouteStep {
 }
 
 impl Plot {
-    /// The corridor that runs along this direction.
     fn along(&self, way: Direction) -> u32 {
         if is_across(way) { self.across } else { self.down }
     }
 
-    /// The corridor that runs across this direction.
     pub(super) fn crossed_along(&self, way: Direction) -> u32 {
         if is_across(way) { self.down } else { self.across }
     }
@@ -70,7 +67,6 @@ impl Plot {
         [self.across, self.down].map(|number| (number as usize).checked_sub(1))
     }
 
-    /// The two corridors that cross here.
     pub(super) fn crossing(&self) -> Option<(usize, usize)> {
         let crossed = self.across != 0 && self.down != 0 && self.across != self.down;
         crossed.then(|| (self.across as usize - 1, self.down as usize - 1))
@@ -88,7 +84,7 @@ pub(super) struct Plots {
     squares: Vec<Plot>,
 }
 
-/// The grid grows by this many squares more than needed, so that it rarely has to grow.
+/// The grid grows by this many squares more than needed, so that it grows rarely.
 const STRIP: i32 = 24;
 
 impl Plots {
@@ -127,7 +123,7 @@ impl Plots {
         }
     }
 
-    /// Makes the grid reach at least one square beyond `squares`.
+    /// Grows the grid until it reaches at least one square beyond `squares`.
     pub(super) fn reach(&mut self, squares: SquareRect) {
         let is_empty = self.squares.is_empty();
         if !is_empty && self.reach.union(squares.grown(1)) == self.reach {
@@ -142,7 +138,7 @@ impl Plots {
         *self = Self { reach, squares: all };
     }
 
-    /// Puts a room on the grid. `nth`: its index among the rooms.
+    /// `nth`: the room's index.
     pub(super) fn put_room(&mut self, nth: usize, room: &PlanRoom) {
         self.reach(room.squares());
         let number = u32::try_from(nth + 1).unwrap_or(u32::MAX);
@@ -164,7 +160,7 @@ impl Plots {
         }
     }
 
-    /// Puts a corridor on the grid. `nth`: its index among the passages.
+    /// `nth`: the passage's index.
     pub(super) fn put(&mut self, nth: usize, corridor: &LaidCorridor) {
         for &at in &corridor.squares {
             self.reach(SquareRect::around(at, 0));
@@ -172,7 +168,6 @@ impl Plots {
         self.mark(u32::try_from(nth + 1).unwrap_or(u32::MAX), corridor, |beside| beside.saturating_add(1));
     }
 
-    /// Removes a corridor.
     pub(super) fn take(&mut self, corridor: &LaidCorridor) {
         self.mark(0, corridor, |beside| beside.saturating_sub(1));
     }

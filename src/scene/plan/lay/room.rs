@@ -1,4 +1,4 @@
-//! The size and the place of a room.
+//! The size and place of a room.
 
 use crate::digest::stir;
 use crate::dungeon::AreaId;
@@ -25,7 +25,6 @@ pub(super) struct DoorPlace {
 }
 
 impl DoorPlace {
-    /// The square outside the door.
     pub(super) fn outside(self) -> Square {
         self.way.from(self.inside, 1)
     }
@@ -73,8 +72,8 @@ impl PlanRoom {
     }
 }
 
-/// The size of a room with a value. The two sides add up to 5 squares if the value is 1, and to 16 squares if the value
-/// is 20. A room with many passages can be larger, because each passage needs its own place in the walls.
+/// The size of a room with a value. The two sides add up to 5 squares for a value of 1, and to 16 for 20. Each passage
+/// needs its own place in the walls, so a room with many passages can be larger.
 pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> RoomSize {
     let half_round = match i32::from(value) {
         value @ ..=6 => 5 + value,
@@ -83,13 +82,13 @@ pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> RoomSize 
     sides(id, half_round.min(16), 3, passages)
 }
 
-/// The size of a room without a value, from 3 × 3 for a dead end to about 6 × 6 for a room with many passages.
+/// The size of a room without a value: 3 × 3 for a dead end, up to about 6 × 6 for a room with many passages.
 pub(super) fn size_by_passages(id: AreaId, passages: usize) -> RoomSize {
     let half_round = [8, 8, 9, 9, 10, 11].get(passages).copied().unwrap_or(12);
     sides(id, half_round, 3, passages)
 }
 
-/// Two sides with this sum. The room's number decides which side is longer, and by how much.
+/// Two sides with the sum `half_round`. The room's number decides which is longer, and by how much.
 fn sides(id: AreaId, half_round: i32, least: i32, passages: usize) -> RoomSize {
     // A door in the middle of a short wall leaves no place for another.
     let half_round = half_round.max(i32::try_from(passages + 3).unwrap_or(half_round));

@@ -1,15 +1,17 @@
-//! Finds the cheapest route for a corridor from room to room (A*, Hart, Nilsson and Raphael 1968). A state of the
-//! search is a square and a direction. The search is our own, because the crate `pathfinding` doesn't say which of two
-//! equally cheap routes it finds. With that crate, corridors moved on 166 of 351 floor plans, and the search took 1.4
-//! times as long.
+//! Finds the cheapest route for a corridor from room to room (A*, Hart, Nilsson and Raphael 1968). The search is our
+//! own, because the crate `pathfinding` doesn't say which of two equally cheap routes it finds. With that crate,
+//! corridors moved on 166 of 351 floor plans, and the search took 1.4 times as long.
 
 use super::plots::{CROSSING, LaidCorridor, Plots, Rock, RouteStep, STEP, TURN};
 use super::room::{DoorPlace, PlanRoom};
 use crate::geometry::{Direction, Square, SquareRect};
 use crate::scene::search::SquareSearch;
 
-/// The costs of a place for a door: facing away from the other room, in the corner, off the middle of the wall, beside
-/// or near another door, or at a square that another door leads to.
+/// The extra costs of a place for a door:
+/// - facing away from the other room,
+/// - in the corner of the room,
+/// - off the middle of the wall,
+/// - beside another door, near another door, or on the same square as another door.
 const AWAY: f64 = 110.0;
 const IN_THE_CORNER: u32 = 26;
 const OFF_THE_MIDDLE: u32 = 2;
@@ -17,11 +19,11 @@ const BESIDE_A_DOOR: u32 = 30;
 const NEAR_A_DOOR: u32 = 8;
 const OVER_THE_SAME_SQUARE: u32 = 40;
 
-/// Finds routes. It keeps its lists from one search to the next.
+/// Finds routes. Its lists are used again for each search.
 pub(super) struct Router {
     pub(super) crossing: u32,
     pub(super) rock: Rock,
-    /// How many states it has searched in all.
+    /// How many states were looked at in all searches.
     pub(super) looked: usize,
     search: SquareSearch,
     queue: Queue,
@@ -29,8 +31,8 @@ pub(super) struct Router {
     goals: Vec<(DoorPlace, u32)>,
 }
 
-/// The states that wait, sorted by cost. With equal costs, the last state comes first. Costs are small numbers, so each
-/// cost has its own list (Dial 1969).
+/// The states that wait, sorted by cost. With equal costs, the newest state comes first. Costs are small numbers, so
+/// each cost has its own list (Dial 1969).
 #[derive(Default)]
 struct Queue {
     lists: Vec<Vec<u32>>,
@@ -60,7 +62,7 @@ impl Queue {
     }
 }
 
-/// The part of the grid that a search covers. A state is a square and the direction of the step to it.
+/// The part of the grid that a search covers. A state is a square and the direction of the last step to it.
 struct Window(SquareRect);
 
 impl Window {
@@ -142,7 +144,7 @@ impl Router {
             self.looked += 1;
             let (at, way) = window.spot(state);
             let cost = self.search.cost(state);
-            // This entry is out of date: a cheaper route to the state was found later.
+            // A cheaper route to this state was found later.
             if cost + ahead(at, way, to) < total {
                 continue;
             }
@@ -156,8 +158,8 @@ impl Router {
                 let onward = way.turned(turn);
                 let next = onward.from(at, 1);
                 let next_state = window.state(next, onward);
-                // This route would cost at least `STEP` more there, so the square is skipped if a known route to it
-                // costs no more than that. Rooms have no known route.
+                // The next square would cost at least `STEP` more. Skip it if a known route to it costs no more. Rooms
+                // have no known route.
                 if next_state.is_some_and(|next| self.search.cost(next) <= cost + toll + STEP) {
                     continue;
                 }
@@ -209,7 +211,7 @@ impl Router {
     }
 }
 
-/// The cost of a corridor that is already laid, with the other corridors as they are now.
+/// The cost of a laid corridor, with the other corridors as they are now.
 pub(super) fn price(ground: &Plots, (from, to): (&PlanRoom, &PlanRoom), squares: &[Square]) -> u32 {
     let mut sum = 0;
     if let [inside, outside, .., before, end] = *squares {
@@ -251,7 +253,6 @@ fn ahead(at: Square, way: Direction, to: &PlanRoom) -> u32 {
     STEP * (x.abs() + y.abs() - 1).max(0).unsigned_abs() + TURN * turns
 }
 
-/// The places for a door in a room's walls, each with its cost.
 fn doors(room: &PlanRoom, other: &PlanRoom) -> Vec<(DoorPlace, u32)> {
     room.places().map(|door| (door, dislike(room, other, door))).collect()
 }
@@ -276,8 +277,7 @@ fn dislike(room: &PlanRoom, other: &PlanRoom, door: DoorPlace) -> u32 {
     sum + away(room.middle(), other.middle(), door)
 }
 
-/// The cost of a door that faces away from the other room: 0 if it faces the room, twice [`AWAY`] in the opposite
-/// direction.
+/// The cost of a door's direction: 0 if the door faces the other room, twice [`AWAY`] if it faces the opposite way.
 fn away(middle: (i32, i32), other: (i32, i32), door: DoorPlace) -> u32 {
     let outside = door.outside();
     let out = (f64::from(2 * outside.x + 1 - middle.0), f64::from(2 * outside.y + 1 - middle.1));

@@ -41,7 +41,7 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand
     let open: Vec<_> = outlines.iter().flat_map(|outline| outline.open.iter().copied()).collect();
     let raster = RockRaster::of(&pieces, &open, hand);
     let wash = contour::edge(&raster);
-    // An empty map has its wash too, so that the shape exists from the first step on.
+    // An empty map has its wash, too, so that the shape exists from the first step.
     canvas.put(Layer::Rock, Subject::Ground, Form::Fill(wash.clone(), Role::Wash.into()));
     canvas.stroke(Layer::Rock, Subject::Ground, wash, Stroke::new(Paint::Flat(Role::WashRim, 0.55), RIM * SQUARE));
     let inked = tiles.inked(&raster, hand, level);

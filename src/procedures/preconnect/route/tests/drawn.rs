@@ -1,4 +1,4 @@
-//! Routes on small levels that the tests draw with letters.
+//! Routes on small levels, drawn as in `picture.rs`.
 
 use super::super::{Pathfinder, RouteCrossing, RouteQuery, RouteStart, RouteTarget};
 use super::picture::{LevelPicture, To, finds};
@@ -10,7 +10,7 @@ use crate::trace::Hand::{Left, Right, Straight};
 
 const CORRIDOR: Occupant = Occupant::Passage(PassageId(0));
 
-/// Tests that each draw one route.
+/// Makes a test from each picture of a route.
 macro_rules! draw {
     ($($fact:ident: $to:expr, $around:expr, $rows:expr;)*) => { $(
         #[test]
@@ -21,7 +21,7 @@ macro_rules! draw {
 }
 
 draw! {
-    a_square_of_rock_stays_beside_rooms: To::Room('B'), None,
+    a_route_keeps_a_square_of_rock_beside_rooms: To::Room('B'), None,
         ["........CCC......", "AAA.....CCC...BBB", "AAA>ooo.......BBB", "AAA...ooooooooBBB"];
     a_route_in_a_tight_place_runs_beside_rooms_rather_than_corridors: To::Room('B'), None,
         ["AAA..q-r..BBB", "AAA>......BBB", "AAAoooooooBBB", "....DDDDD....", "....DDDDD...."];
@@ -29,7 +29,7 @@ draw! {
         ["AAA.q-roooooBBB", "AAA>ooooDD..BBB", "AAA.....DD..BBB"];
     a_junction_is_not_crossed_and_north_comes_before_south: To::Room('B'), None,
         [".......q.......", "AAA.ooo|ooooBBB", "AAA>o..j....BBB", "AAA....|....BBB", ".......r......."];
-    a_corridor_is_not_crossed_at_its_corner_nor_beside_it: To::Room('B'), None, [
+    a_corridor_is_not_crossed_at_or_beside_its_corner: To::Room('B'), None, [
         "........q.......",
         "AAA.....|....BBB",
         "AAA>ooo.+-s..BBB",
@@ -99,15 +99,15 @@ draw! {
 }
 
 #[test]
-fn a_room_is_run_through_when_all_ways_round_are_more_than_twice_as_long() {
+fn a_route_runs_through_a_room_if_every_way_round_is_more_than_twice_as_long() {
     let aside = ["....DDD...."; 3];
     let rows = ["AAA.DDD.BBB", "AAA>DDDoBBB", "AAA.DDD.BBB"];
     let route = finds(&[&aside[..], &rows, &aside].concat(), To::Room('B'), None);
     assert_eq!(route.crossed, [RouteCrossing { what: Occupant::Area(AreaId(3)), first: 2, last: 4 }]);
 }
 
-/// The corridor through the room has 5 squares. The corridor round it has 12, which is more than twice as many. With
-/// the squares in the rooms at both ends, they would have 7 and 14, which is only twice as many.
+/// The corridor through the room has 5 squares, the corridor round it 12: more than twice as many. With the squares in
+/// the rooms at both ends, it would be 7 and 14: only twice as many.
 #[test]
 fn squares_in_the_rooms_at_both_ends_do_not_count_in_the_length() {
     let (aside, free) = (["....DDD...."; 2], ["..........."]);
@@ -124,7 +124,7 @@ fn among_equally_long_routes_the_route_with_the_fewest_bends_is_taken() {
 }
 
 #[test]
-fn no_route_runs_through_a_room_that_a_corridor_runs_through_or_through_two_rooms_wall_to_wall() {
+fn no_route_runs_through_a_room_with_a_corridor_in_it_or_through_two_rooms_wall_to_wall() {
     let aside = ["....DDD...."; 3];
     let rows = ["AAA.DDD.BBB", "AAA>DDD.BBB", "AAA.DDD.BBB"];
     let rows = [&["....q......"], &aside[..], &rows, &aside, &["....r......"]].concat();

@@ -6,7 +6,7 @@ use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
 use crate::procedures::tunnels::{Occupant, Site};
 
-/// The middles of areas have coordinates from 0 to one less than this.
+/// The middles of areas have coordinates from 0 to `SIDE` − 1.
 pub const SIDE: i32 = 11;
 
 /// A random level: some rooms, some areas of one square, and corridors between them.
@@ -80,8 +80,8 @@ pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
     (site, areas)
 }
 
-/// A random level with corridors side by side, two squares apart. A route often has to cross a corridor right after
-/// another, and makes a detour for that.
+/// A random level with corridors side by side, two squares apart. A route often has to cross one corridor right after
+/// another, and makes a detour to do so.
 pub fn rows(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
     let mut site = Site::untouched(LevelId(0));
     let mut areas: Vec<(AreaId, Footprint)> = Vec::new();

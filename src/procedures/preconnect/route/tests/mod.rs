@@ -1,4 +1,4 @@
-//! Tests of routes: routes drawn by hand, and routes on random levels, compared with the routes of a second search.
+//! Tests of routes: drawn by hand, and on random levels, compared with a second search.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

@@ -1,7 +1,7 @@
 //! Levels drawn with letters. Rock is `.`. A room has its capital letter on all its squares, and an area of one square
 //! has a small letter. Corridors are `-` and `|`, with `+` where they bend and `#` where a corridor runs over another.
-//! The arrow, `^`, `>`, `v` or `<`, is the first square of the route, outside the area that the route leaves. The route
-//! is drawn with `o`; what it crosses stays as it is.
+//! The arrow, `^`, `>`, `v` or `<`, is the first square of the route outside its area. The other squares of the route
+//! are `o`, except where it crosses something.
 
 use super::super::{CorridorRoute, Pathfinder, RouteQuery, RouteStart, RouteTarget};
 use crate::dungeon::{Area, AreaId, AreaKind, LevelId};
@@ -12,7 +12,6 @@ use crate::trace::Hand;
 
 const ARROWS: [char; 4] = ['^', '>', 'v', '<'];
 
-/// A level that was drawn.
 pub struct LevelPicture {
     pub site: Site,
     signs: Vec<Vec<char>>,
@@ -88,7 +87,7 @@ impl LevelPicture {
         }
     }
 
-    /// The squares of the corridor that leaves an area in direction `way`, if a corridor does.
+    /// The squares of the corridor that leaves an area in direction `way`. None if no corridor does.
     fn corridor(&self, area: Square, way: Direction) -> Option<Vec<Square>> {
         let (mut squares, mut way) = (vec![area], way);
         let runs = |at: Square, way: Direction| {
@@ -149,7 +148,7 @@ impl LevelPicture {
     }
 }
 
-/// Takes the route out of a picture, and checks that the search finds the same route.
+/// Takes the route out of a picture, and checks that the search finds it.
 #[track_caller]
 pub fn finds(rows: &[&str], to: To, around: Option<(char, Hand)>) -> CorridorRoute {
     let planned: Vec<char> = if let To::Planned(letter) = to { vec![letter] } else { Vec::new() };

@@ -1,5 +1,5 @@
-//! A second, slow search for the same routes. It goes forwards, all squares of one distance at a time, keeps each route
-//! as a whole, and checks R5 square by square on the level.
+//! A second, slow search for the same routes. It goes forwards, one distance after another, keeps whole routes, and
+//! checks R5 on the level itself.
 
 use super::super::pass::{Clearance, Pass};
 use super::super::{Pathfinder, RouteQuery, RouteStart, RouteTarget};
@@ -11,14 +11,13 @@ use crate::procedures::tunnels::{Occupant, Site};
 use crate::trace::Hand;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A route to look for.
 struct Case<'c> {
     site: &'c Site,
     rooms: &'c [AreaId],
     query: RouteQuery,
 }
 
-/// The order of equally long routes: the number of bends, then the steps, with 0 for north and 3 for west.
+/// The order of equally long routes: by bends, then by steps. 0 is a step north, 3 a step west.
 type Order = (usize, Vec<u8>);
 
 impl Case<'_> {
@@ -39,8 +38,8 @@ impl Case<'_> {
         self.site.on(square).is_some() && !self.is_room(square)
     }
 
-    /// Three squares of the passage on a square: the square before it, the square itself and the square after it. None
-    /// if the passage doesn't run straight and at right angles to `way` there, or if something crosses it.
+    /// The passage's squares before, on and after a square. None if the passage doesn't run straight there, at right
+    /// angles to `way`, or if something crosses it.
     fn crossed(&self, square: Square, way: Direction) -> Option<[Square; 3]> {
         let Some(Occupant::Passage(passage)) = self.site.on(square) else { return None };
         let squares = self.site.squares(passage);
@@ -66,7 +65,7 @@ impl Case<'_> {
         }
     }
 
-    /// Whether a route may run over three squares one after the other.
+    /// Whether a route can run over three squares one after the other.
     fn is_lawful(&self, pass: Pass, [before, at, next]: [Square; 3], goals: &BTreeSet<Square>) -> bool {
         let (Some(came), Some(goes)) = (Direction::between(before, at), Direction::between(at, next)) else {
             return false;
@@ -125,7 +124,6 @@ impl Case<'_> {
         }
     }
 
-    /// Whether a passage joins two neighbouring squares.
     fn leads(&self, one: Square, other: Square) -> bool {
         let passages = (0..).map(|id| self.site.squares(PassageId(id))).take_while(|squares| !squares.is_empty());
         let mut steps = passages.flat_map(|squares| squares.windows(2));
@@ -158,7 +156,7 @@ impl Case<'_> {
         }
     }
 
-    /// Whether a step doesn't cross the barrier that keeps a route on its side.
+    /// Whether a step stays on its side of the barrier.
     fn is_passed(&self, at: Square, next: Square, is_last: bool, goals: &BTreeSet<Square>) -> bool {
         let Some((middle, hand)) = self.query.around else { return true };
         let side = match hand {
@@ -243,15 +241,14 @@ impl Case<'_> {
             passes.push(Pass { clearance: Clearance::Through, ends_clear: true });
         }
         let last = self.first(Pass::LOOSEST, farthest);
-        // If the loosest pass has only a route that runs over a square twice, the other routes have no limit to compare
-        // with.
+        // If the loosest route runs over a square twice, it sets no limit for the others.
         let ends = if matches!(self.query.target, RouteTarget::Square(_)) { 1 } else { 2 };
         let longest = last.as_ref().map_or(farthest, |last| 2 * (last.len() - ends) + ends);
         passes.into_iter().find_map(|pass| self.first(pass, longest)).or(last)
     }
 }
 
-/// A random start and target. None if the first square outside isn't rock, or if it is in the target.
+/// A random start and target. None if they don't fit each other, or if the first square outside isn't rock.
 fn case<'c>(
     site: &'c Site,
     rooms: &'c [AreaId],
@@ -295,8 +292,8 @@ fn case<'c>(
     (is_square && site.on(first).is_none() && !goals.contains(&first) && !goals.contains(&start.inside)).then_some(case)
 }
 
-/// Compares routes on levels of a kind with the routes that the second search finds, until it has compared at least
-/// `cases` routes. Returns how many routes exist, and how many corridors and rooms they cross.
+/// Compares the routes of both searches on levels of a kind, at least `cases` of them. Returns how many routes exist,
+/// and how many corridors and rooms they cross.
 fn compare(
     level: impl Fn(&mut Stream) -> (Site, Vec<(AreaId, Footprint)>),
     name: &str,
@@ -332,13 +329,13 @@ fn compare(
 }
 
 #[test]
-fn every_route_is_the_route_that_the_second_search_finds() {
+fn both_searches_find_the_same_routes() {
     let (found, crossing) = compare(level, "routes", 2000);
     assert!(found > 1400 && crossing > 200, "{found} found, {crossing} crossed");
 }
 
 #[test]
-fn between_corridors_side_by_side_every_route_is_the_route_that_the_second_search_finds() {
+fn both_searches_find_the_same_routes_among_corridors_side_by_side() {
     let (found, crossing) = compare(rows, "side by side", 2000);
     assert!(found > 1900 && crossing > 500, "{found} found, {crossing} crossed");
 }

@@ -1,0 +1,86 @@
+//! Where corridors end early in a dungeon that another procedure has begun (leximorph R13, R14).
+
+use super::digging::{Bounds, Digging};
+use super::facts::{AtExit, Mapped, NoWay};
+use super::map::Departure;
+use super::route::{CorridorRoute, RouteStart};
+use crate::dungeon::Spot;
+use crate::geometry::{Direction, Square};
+use crate::procedures::tunnels::{Occupant, Site};
+use std::collections::BTreeSet;
+
+/// How a corridor ends early.
+#[derive(Debug)]
+pub enum EarlyEnd {
+    /// It joins what is on that square of its route, counted from 0. The step for this says why.
+    Joins(usize, AtExit),
+    DeadEnd(NoWay),
+    /// It isn't dug at all, and its exit opens on a blank wall.
+    Blank(NoWay),
+}
+
+/// How a corridor ends early. None if it can follow its whole route.
+pub fn early_end(departure: &Departure, route: &CorridorRoute, digging: &Digging) -> Option<EarlyEnd> {
+    let bounds = digging.bounds()?;
+    if bounds.keep_clear {
+        keep_clear(bounds, departure, route, digging)
+    } else {
+        digging.is_too_far(route).then(|| shorten(bounds, departure, route))
+    }
+}
+
+/// R13: a corridor that is too long ends at the first thing that it meets, if that is near enough, and farther out than
+/// the exit.
+fn shorten(bounds: &Bounds, departure: &Departure, route: &CorridorRoute) -> EarlyEnd {
+    let RouteStart { inside, way } = departure.start;
+    let (east, south) = way.step();
+    let is_ahead = |at: Square| (at.x - inside.x) * east + (at.y - inside.y) * south > 0;
+    let met = route.crossed.first().filter(|met| met.first <= bounds.farthest && is_ahead(route.squares[met.first]));
+    let squares = route.squares.len() - 2;
+    met.map_or(EarlyEnd::DeadEnd(NoWay::TooFar(squares)), |met| EarlyEnd::Joins(met.first, AtExit::TooFar(squares)))
+}
+
+/// R14: a corridor ends at the first thing that it meets. It isn't dug if it would be too long, would run beside another
+/// corridor, or isn't needed.
+fn keep_clear(bounds: &Bounds, departure: &Departure, route: &CorridorRoute, digging: &Digging) -> Option<EarlyEnd> {
+    let (squares, site) = (&route.squares, digging.site(departure.level()));
+    let met = route.crossed.first();
+    let last = met.map_or(squares.len() - 1, |met| met.first);
+    if last > bounds.farthest + 1 {
+        return Some(EarlyEnd::Blank(NoWay::TooFar(last - 1)));
+    }
+    // At both ends, the corridor may be beside the tunnel that it leaves or joins.
+    if squares[..last].iter().skip(2).rev().skip(1).any(|&at| site.tile(at).beside.corridors != 0) {
+        return Some(EarlyEnd::Blank(NoWay::Beside));
+    }
+    if is_walk(site, departure.start.inside, squares[last], 5 * last) {
+        return Some(EarlyEnd::Blank(NoWay::WayThere));
+    }
+    let met = met?;
+    let what = match met.what {
+        Occupant::Area(area) => Mapped::Room(digging.name(Spot { level: departure.level(), area })),
+        Occupant::Passage(_) => Mapped::Corridor,
+    };
+    Some(EarlyEnd::Joins(last, AtExit::WouldCross(what)))
+}
+
+/// Whether passages and rooms lead from one square to another in at most this many steps.
+fn is_walk(site: &Site, from: Square, to: Square, most: usize) -> bool {
+    let mut reached = BTreeSet::from([(site.level, from)]);
+    let mut edge = vec![from];
+    for _ in 0..most {
+        let mut beyond = Vec::new();
+        for at in edge {
+            let room = site.room_on(at).map(|(room, _)| room);
+            for way in Direction::ALL {
+                let next = way.from(at, 1);
+                let leads = site.leads(at, next) || room.is_some() && site.area_at(next) == room;
+                if leads && reached.insert((site.level, next)) {
+                    beyond.push(next);
+                }
+            }
+        }
+        edge = beyond;
+    }
+    reached.contains(&(site.level, to))
+}
