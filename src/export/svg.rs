@@ -122,20 +122,30 @@ impl Writer {
                 ground.extend(beyond);
             }
         }
+        if !ground.is_empty() {
+            ground.extend(&clip);
+        }
         let name = name_of(&clip);
-        self.add(&["<clipPath id=\"c", &name, "\"><path id=\"f", &name, "\""]);
-        self.d(&clip);
-        self.add(&["</clipPath>\n<clipPath id=\"b", &name, "\"><use href=\"#f", &name, "\"/><path"]);
-        self.d(&ground);
-        self.add(&["</clipPath>\n<g clip-path=\"url(#c", &name, ")\">\n"]);
+        // Ground outside is part of the floor that keeps the shadow away. One path has both, because Chromium takes away
+        // what two shapes of a clip path have in common.
+        let parts = [("c", &clip), ("b", &ground)];
+        let last = usize::from(!ground.is_empty());
+        for (kind, path) in &parts[..=last] {
+            self.add(&["<clipPath id=\"", kind, &name, "\"><path id=\"", kind, "f", &name, "\""]);
+            self.d(path);
+            self.add(&["</clipPath>\n"]);
+        }
+        let whole = parts[last].0;
+        self.add(&["<g clip-path=\"url(#c", &name, ")\">\n"]);
         let step = decimal(SHADOW_STEP);
         for (nth, role) in SHADOW_STEPS.into_iter().enumerate() {
             if nth > 0 {
                 let step = [" transform=\"translate(", &step, " ", &step, ")\""].concat();
-                self.add(&["<g", &step, " clip-path=\"url(#b", &name, ")\">\n"]);
+                self.add(&["<g", &step, " clip-path=\"url(#", whole, &name, ")\">\n"]);
             }
             if let Some(role) = role {
-                self.add(&["<use href=\"#f", &name, "\" fill=\"", self.theme.colour(role), "\"/>\n"]);
+                let colour = self.theme.colour(role);
+                self.add(&["<use href=\"#", whole, "f", &name, "\" fill=\"", colour, "\"/>\n"]);
             }
         }
         self.add(&[&"</g>".repeat(SHADOW_STEPS.len()), "\n"]);
@@ -264,6 +274,23 @@ mod tests {
     fn numbers_are_short_and_round_to_hundredths() {
         let written = [0.0, -0.004, 1.5, -2.25, 3.005, 10.0, -0.05].map(decimal);
         assert_eq!(written, ["0", "0", "1.5", "-2.25", "3.01", "10", "-0.05"]);
+    }
+
+    #[test]
+    fn no_shadow_falls_on_the_floor_where_it_leads_out() {
+        let [floor, beyond] = [0.0, 6.0].map(|x| kurbo::Rect::new(x, 0.0, x + 10.0, 10.0).to_path(0.1));
+        let drawn =
+            |beyond: &BezPath| fragment(&[Form::Sunken { floor: floor.clone(), beyond: beyond.clone() }], Theme::Print);
+        let (open, closed) = (drawn(&beyond), drawn(&BezPath::new()));
+        // The path that is painted and moved has the floor and the ground outside, as one.
+        let whole = "d=\"M6,0L16,0L16,10L6,10ZM0,0L10,0L10,10L0,10Z\"";
+        assert!(
+            open.contains(&format!("<clipPath id=\"b{0}\"><path id=\"bf{0}\" {whole}/>", name_of(&floor))),
+            "{open}"
+        );
+        let count = |text: &str, part: &str| text.matches(part).count();
+        assert_eq!((count(&open, "<use href=\"#bf"), count(&open, "<use href=\"#cf")), (3, 0), "{open}");
+        assert_eq!((count(&closed, "<clipPath"), count(&closed, "<use href=\"#cf")), (1, 3), "{closed}");
     }
 
     #[test]

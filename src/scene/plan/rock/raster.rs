@@ -23,11 +23,14 @@ const BAND: f64 = 0.86;
 const WANDER: f64 = 0.13;
 /// Gaps between floors are filled up to twice this width.
 const CLOSE: f64 = 1.36;
-/// Blank islands up to this many cells are filled.
-const ISLAND: usize = 7 * (CELLS * CELLS) as usize;
-/// An opening bites into the rock: a disc of this radius around a point so far outside.
-const BITE: f64 = 1.6;
-const BITE_AT: f64 = 1.15;
+/// Blank islands up to this many cells broad are filled.
+const COURTYARD: usize = 8 * CELLS as usize;
+/// An opening bites into the rock: a wedge that begins with half this breadth at the opening, and grows by so much a
+/// square on each side. The rock beside the opening stays.
+const BITE: f64 = 0.56;
+const BITE_GROWS: f64 = 0.6;
+/// How far outside an opening rock can be, in squares.
+const BITE_REACH: f64 = 2.5;
 /// The wash ends here, a little outside of the hatching.
 pub(super) const LEVEL: f32 = 0.03;
 /// Far from every floor.
@@ -55,12 +58,10 @@ impl RockRaster {
             raster.mark(piece, &mut crossings);
         }
         raster.grow();
-        // Before the edge wanders, an island that the wandering would nearly fill; after it, one that is left.
-        raster.fill_islands(-WANDER as f32);
         raster.wander(hand);
-        raster.fill_islands(LEVEL);
+        raster.fill_islands();
         for open in open {
-            raster.bite(in_squares(open.at) + open.out * BITE_AT);
+            raster.bite(in_squares(open.at), open.out);
         }
         raster
     }
@@ -130,53 +131,37 @@ impl RockRaster {
         }
     }
 
-    /// Fills small islands of blank paper: each looks like a mistake.
-    fn fill_islands(&mut self, limit: f32) {
+    /// Fills islands of blank paper: a small one looks like a mistake. A courtyard stays open.
+    fn fill_islands(&mut self) {
         const FILLED: f32 = -0.4;
-        // Blank cells that belong to no small island: the border, and whatever is joined to it or to many cells.
-        let mut is_large = vec![false; self.rim.len()];
+        let mut is_blank: Vec<bool> = self.rim.iter().map(|&rim| rim > LEVEL).collect();
         let mut patch = Vec::new();
-        for row in 0..self.high {
-            for column in 0..self.wide {
-                let cell = row * self.wide + column;
-                if is_large[cell] || self.rim[cell] <= limit {
-                    continue;
+        for start in 0..is_blank.len() {
+            if !std::mem::take(&mut is_blank[start]) {
+                continue;
+            }
+            patch.clear();
+            patch.push(start);
+            let (mut done, mut low, mut high) = (0, (self.wide, self.high), (0, 0));
+            while let Some(&cell) = patch.get(done) {
+                done += 1;
+                let (column, row) = (cell % self.wide, cell / self.wide);
+                (low, high) = ((low.0.min(column), low.1.min(row)), (high.0.max(column), high.1.max(row)));
+                for beside in [cell.wrapping_sub(self.wide), cell + self.wide, cell.wrapping_sub(1), cell + 1] {
+                    if is_blank.get(beside).is_some_and(|&is| is) {
+                        is_blank[beside] = false;
+                        patch.push(beside);
+                    }
                 }
-                if column > 0 && is_large[cell - 1] || row > 0 && is_large[cell - self.wide] {
-                    is_large[cell] = true;
-                } else if self.patch(cell, limit, &is_large, &mut patch) {
-                    for &cell in &patch {
-                        self.rim[cell] = FILLED;
-                    }
-                } else {
-                    for &cell in &patch {
-                        is_large[cell] = true;
-                    }
+            }
+            // The first patch is the paper outside. The breadth of another is that of a band of its size and length.
+            let long = 1 + (high.0 - low.0).max(high.1 - low.1);
+            if start > 0 && patch.len() < COURTYARD * long {
+                for &cell in &patch {
+                    self.rim[cell] = FILLED;
                 }
             }
         }
-    }
-
-    /// Finds the blank cells that are joined to a cell. Returns whether they are a small island; if they aren't, it
-    /// finds only some of them.
-    fn patch(&self, start: usize, limit: f32, is_large: &[bool], patch: &mut Vec<usize>) -> bool {
-        patch.clear();
-        patch.push(start);
-        let mut done = 0;
-        while let Some(&cell) = patch.get(done) {
-            done += 1;
-            let (column, row) = (cell % self.wide, cell / self.wide);
-            let is_border = column == 0 || row == 0 || column + 1 == self.wide || row + 1 == self.high;
-            if is_border || is_large[cell] || patch.len() > ISLAND {
-                return false;
-            }
-            for beside in [cell - 1, cell + 1, cell - self.wide, cell + self.wide] {
-                if self.rim[beside] > limit && !patch.contains(&beside) {
-                    patch.push(beside);
-                }
-            }
-        }
-        true
     }
 
     /// Lets the outer edge wander.
@@ -190,18 +175,19 @@ impl RockRaster {
         }
     }
 
-    /// Takes away the rock around a point.
+    /// Takes away the rock in front of an opening.
     #[expect(clippy::cast_sign_loss, reason = "within the raster")]
-    fn bite(&mut self, around: Vec2) {
+    fn bite(&mut self, opening: Vec2, out: Vec2) {
         let cells = |at: f64, first: i32, count: usize| {
             let cell = |at: f64| ((at * f64::from(CELLS)).floor() - f64::from(first)).max(0.0) as usize;
-            cell(at - BITE).min(count)..(cell(at + BITE) + 1).min(count)
+            cell(at - BITE_REACH).min(count)..(cell(at + BITE_REACH) + 1).min(count)
         };
-        for row in cells(around.y, self.first.1, self.high) {
-            for column in cells(around.x, self.first.0, self.wide) {
-                let off = self.middle(column, row) - around;
+        for row in cells(opening.y, self.first.1, self.high) {
+            for column in cells(opening.x, self.first.0, self.wide) {
+                let off = self.middle(column, row) - opening;
+                let (far, aside) = (off.dot(out), off.cross(out).abs());
                 let rim = &mut self.rim[row * self.wide + column];
-                *rim = rim.max((BITE - off.hypot2().sqrt()) as f32);
+                *rim = rim.max(far.min(BITE + BITE_GROWS * far - aside) as f32);
             }
         }
     }
@@ -269,38 +255,38 @@ mod tests {
     use crate::scene::plan::chance::Chance;
     use crate::scene::plan::rock::tests::{floors, pieces};
 
-    /// The patches of blank paper inside the rock, each with the number of its cells.
+    /// The patches of blank paper inside the rock, each with its shorter side in cells.
     fn islands(raster: &RockRaster) -> Vec<usize> {
-        let mut todo: Vec<usize> = (0..raster.rim.len()).collect();
         let mut blank: Vec<bool> = raster.rim.iter().map(|&rim| rim > LEVEL).collect();
         let mut found = Vec::new();
-        while let Some(start) = todo.pop() {
-            let (mut patch, mut count, mut is_inside) = (vec![start], 0, true);
+        for start in 0..blank.len() {
+            let (mut patch, mut columns, mut rows) = (vec![start], Vec::new(), Vec::new());
             while let Some(cell) = patch.pop() {
                 if std::mem::take(&mut blank[cell]) {
-                    count += 1;
                     let (column, row) = (cell % raster.wide, cell / raster.wide);
-                    if column == 0 || row == 0 || column + 1 == raster.wide || row + 1 == raster.high {
-                        is_inside = false;
-                    } else {
+                    columns.push(column);
+                    rows.push(row);
+                    if column > 0 && row > 0 && column + 1 < raster.wide && row + 1 < raster.high {
                         patch.extend([cell - 1, cell + 1, cell - raster.wide, cell + raster.wide]);
                     }
                 }
             }
-            if is_inside && count > 0 {
-                found.push(count);
+            let long = |places: &[usize]| Some(1 + places.iter().max()? - places.iter().min()?);
+            let touches = |places: &[usize], last: usize| places.contains(&0) || places.contains(&last);
+            if !touches(&columns, raster.wide - 1) && !touches(&rows, raster.high - 1) {
+                found.extend(long(&columns).min(long(&rows)));
             }
         }
         found
     }
 
     #[test]
-    fn no_blank_island_is_smaller_than_seven_squares() {
+    fn rooms_around_a_block_of_rock_leave_no_blank_island_but_a_courtyard() {
         let (mut left, mut filled) = (0, 0);
         for seed in 0..120 {
             // Four corridors around a block of rock, and some rooms.
             let mut chance = Chance::at(seed, 2, 0, 0);
-            let mut size = || (2.2 + 2.5 * chance.unit()) * SQUARE;
+            let mut size = || (3.0 + 6.0 * chance.unit()) * SQUARE;
             let (wide, high) = (size(), size());
             let mut floors = floors(seed, 2);
             for (x, y) in [(0.0, -high), (0.0, high), (-wide, 0.0), (wide, 0.0)] {
@@ -310,22 +296,35 @@ mod tests {
             }
             let raster = RockRaster::of(&pieces(&floors), &[], &DrawingHand::of(seed));
             let islands = islands(&raster);
-            assert!(islands.iter().all(|&cells| cells > 7 * 9), "seed {seed}: {islands:?}");
+            assert!(islands.iter().all(|&short| short >= COURTYARD), "seed {seed}: {islands:?}");
             left += islands.len();
             filled += usize::from(islands.is_empty());
         }
-        assert!(left > 20 && filled > 20, "{left} islands; {filled} plans without");
+        assert!(left > 10 && filled > 20, "{left} islands; {filled} plans without");
     }
 
     #[test]
-    fn rock_surrounds_the_floors_and_an_opening_bites_into_it() {
-        let floor = FloorPiece::slab(kurbo::Point::ZERO, Vec2::new(1.0, 0.0), (60.0, 12.0));
-        let open = OpenEnd { at: kurbo::Point::new(60.0, 0.0), out: Vec2::new(1.0, 0.0) };
-        let hand = DrawingHand::of(3);
-        let (closed, bitten) = (RockRaster::of(&[&floor], &[], &hand), RockRaster::of(&[&floor], &[open], &hand));
-        for (x, is_rock) in [(0.5, [true, true]), (3.4, [true, false]), (5.0, [false, false])] {
-            assert_eq!([&closed, &bitten].map(|raster| raster.rim_at(x, 0.5) < 0.0), is_rock, "{x}");
+    fn rock_surrounds_the_floors_and_a_way_out_as_far_as_its_end() {
+        for out in [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)].map(Vec2::from) {
+            let floor = FloorPiece::slab(kurbo::Point::ZERO, out, (60.0, 12.0));
+            let open = OpenEnd { at: (out * 60.0).to_point(), out };
+            let hand = DrawingHand::of(3);
+            let [closed, bitten] = [&[][..], &[open]].map(|open| RockRaster::of(&[&floor], open, &hand));
+            // The floor ends 2.5 squares along, and is half a square broad on each side.
+            let places = [
+                ((0.0, 0.0), [true, true]),
+                ((2.9, 0.0), [true, false]),
+                ((3.1, 0.3), [true, false]),
+                ((2.2, 0.8), [true, true]),
+                ((2.2, -0.8), [true, true]),
+                ((4.5, 0.0), [false, false]),
+            ];
+            for ((far, aside), is_rock) in places {
+                let at = Vec2::new(0.5, 0.5) + out * far + out.turn_90() * aside;
+                let found = [&closed, &bitten].map(|raster| raster.rim_at(at.x, at.y) < 0.0);
+                assert_eq!(found, is_rock, "{out:?} {far} {aside}");
+            }
+            assert!(closed.is_floor(0.5, 0.5) && !closed.is_floor(0.5 + 1.2 * out.y, 0.5 + 1.2 * out.x));
         }
-        assert!(closed.is_floor(0.5, 0.5) && !closed.is_floor(0.5, 1.2));
     }
 }
