@@ -21,6 +21,12 @@ const MARGIN: f64 = 3.0;
 /// How far the rock reaches from the floor, in squares, and how far its edge wanders.
 const BAND: f64 = 0.86;
 const WANDER: f64 = 0.13;
+/// How much deeper or shallower the rock is from one part of a long wall to the next, and how far such parts are apart.
+const DEPTH: f64 = 0.5;
+const PARTS: f64 = 4.5;
+/// The most by which the rock is shallower and deeper.
+const SHALLOWER: f64 = 0.22;
+const DEEPER: f64 = 0.42;
 /// Gaps between floors are filled up to twice this width.
 const CLOSE: f64 = 1.36;
 /// Blank islands up to this many cells broad are filled.
@@ -169,8 +175,10 @@ impl RockRaster {
         for cell in 0..self.rim.len() {
             // The noise is felt only near the edge.
             if self.rim[cell] < NOWHERE && self.rim[cell] > -0.75 {
-                let at = self.middle(cell % self.wide, cell / self.wide) / 1.7;
-                self.rim[cell] += (WANDER * hand.noise(at.x, at.y, 31)) as f32;
+                let at = self.middle(cell % self.wide, cell / self.wide);
+                let noise = |apart: f64, field: i32| hand.noise(at.x / apart, at.y / apart, field);
+                let depth = WANDER * noise(1.7, 31) + DEPTH * noise(PARTS, 35);
+                self.rim[cell] += depth.clamp(-DEEPER, SHALLOWER) as f32;
             }
         }
     }
@@ -304,6 +312,21 @@ mod tests {
     }
 
     #[test]
+    fn the_rock_along_a_straight_corridor_is_here_deep_and_there_shallow() {
+        for seed in 0..12 {
+            let corridor = FloorPiece::slab(kurbo::Point::ZERO, Vec2::new(1.0, 0.0), (20.0 * SQUARE, SQUARE / 2.0));
+            let raster = RockRaster::of(&[&corridor], &[], &DrawingHand::of(seed));
+            let depth = |x: i32| {
+                let is_rock = |far: &i32| raster.rim_at(x.into(), 1.0 + f64::from(*far) / 20.0) < 0.0;
+                f64::from((0..60).find(|far| !is_rock(far)).unwrap_or(60)) / 20.0
+            };
+            let depths: Vec<f64> = (-18..18).map(depth).collect();
+            let (least, most) = depths.iter().fold((9.0_f64, 0.0_f64), |(low, high), &at| (low.min(at), high.max(at)));
+            assert!(least > 0.4 && most < 1.4 && most - least > 0.35, "seed {seed}: {depths:?}");
+        }
+    }
+
+    #[test]
     fn rock_surrounds_the_floors_and_a_way_out_as_far_as_its_end() {
         for out in [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)].map(Vec2::from) {
             let floor = FloorPiece::slab(kurbo::Point::ZERO, out, (60.0, 12.0));
@@ -313,8 +336,8 @@ mod tests {
             // The floor ends 2.5 squares along, and is half a square broad on each side.
             let places = [
                 ((0.0, 0.0), [true, true]),
-                ((2.9, 0.0), [true, false]),
-                ((3.1, 0.3), [true, false]),
+                ((2.8, 0.0), [true, false]),
+                ((2.8, 0.3), [true, false]),
                 ((2.2, 0.8), [true, true]),
                 ((2.2, -0.8), [true, true]),
                 ((4.5, 0.0), [false, false]),

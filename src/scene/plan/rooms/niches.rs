@@ -10,6 +10,9 @@ use std::f64::consts::PI;
 pub(super) const DEPTH: f64 = 0.55;
 /// How far its polygon reaches into the room, so that no wall is between them.
 const INWARD: f64 = 0.3;
+/// The breadth of a round niche, and of a box.
+const NARROW: f64 = 0.9;
+pub(super) const WIDE: f64 = 1.8;
 /// The least rock between a niche and an exit.
 const FROM_AN_EXIT: f64 = 0.6;
 
@@ -21,10 +24,10 @@ pub(super) fn niches(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
         _ => return Vec::new(),
     };
     let mut chance = site.chance(Dressing::Niches);
-    if site.crossed || site.short() < 3.0 || !chance.happens(0.24) {
+    if site.crossed || site.short() < 3.0 || !chance.happens(0.17) {
         return Vec::new();
     }
-    let (first, round, pattern) = (chance.below(4), chance.happens(0.5), chance.below(4));
+    let (first, pattern) = (chance.below(4), chance.below(4));
     let fits = |out: Vec2, along: f64, wide: f64| {
         let is_inside = along.abs() + wide / 2.0 <= site.half_wall(out) - from_corner;
         let is_clear = |exit: &RoomExit| (exit.along() - along).abs() >= wide / 2.0 + 0.5 + FROM_AN_EXIT;
@@ -32,36 +35,28 @@ pub(super) fn niches(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
     };
     for out in (0..4).map(|nth| WALLS[(first + nth) % 4]) {
         let wall = 2.0 * site.half_wall(out);
+        // A narrow box would look like a blocked exit, and two boxes side by side like teeth.
         let (places, wide) = match pattern {
-            0 if wall >= 5.0 => (every_other(wall), 0.9),
-            1 if wall >= 4.0 => (vec![1.5 - wall / 2.0, wall / 2.0 - 1.5], 0.9),
-            2 if wall >= 4.0 => (vec![0.0], 1.7),
-            _ => (vec![0.0], 0.9),
+            0 if wall >= 6.0 => (vec![1.5 - wall / 2.0, wall / 2.0 - 1.5], NARROW),
+            1 if wall >= 4.0 => (vec![0.0], WIDE),
+            _ => (vec![0.0], NARROW),
         };
         if places.iter().all(|&along| fits(out, along, wide)) {
-            let round = round && wide < 1.0;
-            return places.into_iter().map(|along| niche(site, out, along, wide, round)).collect();
+            return places.into_iter().map(|along| niche(site, out, along, wide)).collect();
         }
     }
     Vec::new()
 }
 
-/// The middles of the second, fourth, … square of a wall, or of the first, third, … if that is not symmetric.
-fn every_other(wall: f64) -> Vec<f64> {
-    #[expect(clippy::cast_possible_truncation, reason = "a wall is a few squares long")]
-    let count = (wall as i32 - 1) / 2;
-    (0..count).map(|nth| 2.0 * f64::from(nth) - f64::from(count - 1)).collect()
-}
-
-/// An outline: a box or half a disc.
-fn niche(site: &RoomSite, out: Vec2, along: f64, wide: f64, round: bool) -> Vec<Point> {
+/// An outline: half a disc, or a box if it is wide.
+fn niche(site: &RoomSite, out: Vec2, along: f64, wide: f64) -> Vec<Point> {
     const PARTS: i32 = 10;
     let across = out.turn_90();
     let middle = (out * site.to_wall(out) - across * along).to_point();
     let at = |aside: f64, deep: f64| middle + across * aside + out * deep;
     let half = wide / 2.0;
     let mut outline = vec![at(half, -INWARD), at(-half, -INWARD)];
-    if round {
+    if wide < WIDE {
         outline.extend((0..=PARTS).map(|nth| {
             let turn = at_angle(PI * f64::from(nth) / f64::from(PARTS));
             at(-half * turn.x, DEPTH * turn.y)

@@ -102,6 +102,24 @@ fn a_niche_is_in_rock_and_clear_of_exits_and_corners() {
 }
 
 #[test]
+fn no_niche_looks_like_a_blocked_exit_and_no_two_like_teeth() {
+    let mut found = [0; 3];
+    for site in rooms() {
+        let (shape, _) = outline(&site);
+        let niches: Vec<FloorPiece> = niches::niches(&site, shape).into_iter().map(FloorPiece::of).collect();
+        for (nth, niche) in niches.iter().enumerate() {
+            let is_box = niche.corners().len() == 4;
+            let size = niche.bounds().size();
+            assert!(!is_box || size.max_side() >= niches::WIDE - 1e-9, "{niche:?} {site:?}");
+            let apart = |other: &FloorPiece| (other.bounds().center() - niche.bounds().center()).hypot();
+            assert!(niches[..nth].iter().all(|other| !is_box && apart(other) > 2.9), "{niches:?} {site:?}");
+            found[if nth > 0 { 2 } else { usize::from(is_box) }] += 1;
+        }
+    }
+    assert!(found.iter().all(|&count| count > 10) && found[0] + found[1] < 900, "{found:?}");
+}
+
+#[test]
 fn nothing_stands_in_the_way_or_under_the_number_or_in_a_wall() {
     let mut found = [0; 5];
     for site in rooms() {
