@@ -46,7 +46,7 @@ pub(super) struct Outline {
 }
 
 /// The end of a corridor that leads out of the map: no wall and no rock, but no floor beyond it either.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct OpenEnd {
     /// The middle of the line between inside and outside.
     pub(super) at: Point,

@@ -6,7 +6,7 @@
 //! 3. `hatch` draws clusters of parallel strokes. Each cluster has a cell of its own, and no stroke leaves its cell, so
 //!    the clusters interlock and no order is needed.
 //! 4. `tiles` keeps the hatching in tiles of eight by eight squares. A step that adds a room draws only the tiles in
-//!    which something has changed.
+//!    which something has changed, and while the floors stay the same, nothing is worked out again.
 //!
 //! Inside this folder, coordinates are in squares, and grid lines are at whole numbers.
 
@@ -26,7 +26,6 @@ use crate::scene::canvas::Canvas;
 use crate::scene::grid::SQUARE;
 use crate::scene::{Form, Layer, Paint, Role, Stroke, Subject};
 use kurbo::BezPath;
-use raster::RockRaster;
 
 /// How wide the two kinds of strokes and the rim of the wash are, in squares.
 const THIN: f64 = 0.028;
@@ -38,15 +37,14 @@ const WASH: f64 = 0.65;
 /// Draws the rock around the floors of a level.
 pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand, tiles: &HatchTiles, level: LevelId) {
     let pieces: Vec<_> = outlines.iter().flat_map(|outline| &outline.pieces).collect();
-    let open: Vec<_> = outlines.iter().flat_map(|outline| outline.open.iter().copied()).collect();
-    let raster = RockRaster::of(&pieces, &open, hand);
-    let wash = contour::edge(&raster);
+    let open = outlines.iter().flat_map(|outline| outline.open.iter().copied()).collect();
+    let rock = tiles.rock(&pieces, open, hand, level);
+    let wash = rock.wash.clone();
     // An empty map has its wash, too, so that the shape exists from the first step.
     canvas.put(Layer::Rock, Subject::Ground, Form::Fill(wash.clone(), Role::Wash.into()));
     canvas.stroke(Layer::Rock, Subject::Ground, wash, Stroke::new(Paint::Flat(Role::WashRim, 0.55), RIM * SQUARE));
-    let inked = tiles.inked(&raster, hand, level);
     for bold in [false, true] {
-        for tile in &inked {
+        for tile in &rock.tiles {
             let (strokes, width) = if bold { (&tile.bold, BOLD) } else { (&tile.thin, THIN) };
             if !strokes.strokes.is_empty() {
                 let form = Form::Strokes { strokes: strokes.clone(), paint: Role::Hatch.into(), width: width * SQUARE };
@@ -72,6 +70,8 @@ mod tests {
     use crate::scene::plan::chance::Chance;
     use crate::scene::plan::pieces::FloorPiece;
     use kurbo::{Point, Vec2};
+    use raster::RockRaster;
+    use std::sync::Arc;
 
     /// Rooms anywhere on a sheet.
     pub(super) fn floors(seed: u64, count: i32) -> Vec<FloorPiece> {
@@ -105,14 +105,23 @@ mod tests {
             for old in &before {
                 let here = |tiles: &[tiles::HatchTile]| tiles.iter().find(|tile| tile.at == old.at).cloned();
                 let kept = here(&after).expect("the tile is still there");
-                assert!(
-                    std::sync::Arc::ptr_eq(&kept.thin, &old.thin),
-                    "seed {seed}, tile {:?} was drawn again",
-                    old.at
-                );
+                assert!(Arc::ptr_eq(&kept.thin, &old.thin), "seed {seed}, tile {:?} was drawn again", old.at);
                 let anew = here(&anew).expect("the tile is still there");
                 assert_eq!((&anew.thin, &anew.bold), (&old.thin, &old.bold), "seed {seed}, tile {:?}", old.at);
             }
         }
+    }
+
+    #[test]
+    fn rock_is_kept_while_the_floors_stay_the_same_and_no_longer() {
+        let (mut floors, tiles, hand) = (floors(3, 7), HatchTiles::default(), DrawingHand::of(3));
+        let rock =
+            |floors: &[FloorPiece], tiles: &HatchTiles, level| tiles.rock(&pieces(floors), Vec::new(), &hand, level);
+        let first = rock(&floors, &tiles, LevelId(0));
+        assert!(!Arc::ptr_eq(&first, &rock(&floors[1..], &tiles, LevelId(1))));
+        assert!(Arc::ptr_eq(&first, &rock(&floors, &tiles, LevelId(0))));
+        floors.push(FloorPiece::slab(Point::new(0.0, -200.0), Vec2::new(1.0, 0.0), (SQUARE, SQUARE)));
+        let (grown, anew) = (rock(&floors, &tiles, LevelId(0)), rock(&floors, &HatchTiles::default(), LevelId(0)));
+        assert!(grown.wash != first.wash && grown.wash == anew.wash && grown.tiles.len() == anew.tiles.len());
     }
 }

@@ -1,19 +1,35 @@
-//! The hatching in tiles, kept from step to step.
+//! The rock of each level, kept from step to step: all of it while the floors stay the same, and its hatching in tiles.
 
+use super::contour;
 use super::hatch::{self, TILE};
 use super::raster::{CELLS, RockRaster};
 use crate::dungeon::LevelId;
 use crate::order::SortedMap;
 use crate::scene::Strokes;
 use crate::scene::plan::hand::DrawingHand;
+use crate::scene::plan::pieces::FloorPiece;
+use crate::scene::plan::walls::OpenEnd;
+use kurbo::BezPath;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// How far around a tile its strokes can notice a change, in squares.
 const AROUND: i32 = 2;
 
-/// The tiles of all levels that have been drawn.
+/// The tiles of all levels that have been drawn, and the rock of each level as it was drawn last.
 #[derive(Clone, Debug, Default)]
-pub(in crate::scene::plan) struct HatchTiles(Arc<Mutex<SortedMap<TileKey, HatchTile>>>);
+pub(in crate::scene::plan) struct HatchTiles {
+    tiles: Arc<Mutex<SortedMap<TileKey, HatchTile>>>,
+    last: Arc<Mutex<SortedMap<LevelId, Arc<InkedRock>>>>,
+}
+
+/// The rock around some floors.
+#[derive(Debug)]
+pub(super) struct InkedRock {
+    floors: Vec<FloorPiece>,
+    open: Vec<OpenEnd>,
+    pub(super) wash: BezPath,
+    pub(super) tiles: Vec<HatchTile>,
+}
 
 type TileKey = (LevelId, i32, i32);
 
@@ -28,9 +44,32 @@ pub(super) struct HatchTile {
 }
 
 impl HatchTiles {
+    /// The rock of a level. It is the same as last time if the floors are.
+    pub(super) fn rock(
+        &self,
+        pieces: &[&FloorPiece],
+        open: Vec<OpenEnd>,
+        hand: &DrawingHand,
+        level: LevelId,
+    ) -> Arc<InkedRock> {
+        let mut kept = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(rock) = kept.get(&level)
+            && rock.open == open
+            && rock.floors.iter().eq(pieces.iter().copied())
+        {
+            return rock.clone();
+        }
+        let raster = RockRaster::of(pieces, &open, hand);
+        let floors = pieces.iter().map(|&piece| piece.clone()).collect();
+        let tiles = self.inked(&raster, hand, level);
+        let rock = Arc::new(InkedRock { floors, open, wash: contour::edge(&raster), tiles });
+        kept.insert(level, rock.clone());
+        rock
+    }
+
     /// All tiles of a level. Only those whose ground has changed are drawn again.
     pub(super) fn inked(&self, raster: &RockRaster, hand: &DrawingHand, level: LevelId) -> Vec<HatchTile> {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.tiles.lock().unwrap_or_else(PoisonError::into_inner);
         let ground = TileGround::of(raster);
         let [first, last] = ground.tiles();
         let mut inked = Vec::new();
