@@ -17,9 +17,12 @@ const AROUND: i32 = 2;
 
 /// The tiles of all levels that have been drawn, and the rock of each level as it was drawn last.
 #[derive(Clone, Debug, Default)]
-pub(in crate::scene::plan) struct HatchTiles {
-    tiles: Arc<Mutex<SortedMap<TileKey, HatchTile>>>,
-    last: Arc<Mutex<SortedMap<LevelId, Arc<InkedRock>>>>,
+pub(in crate::scene::plan) struct HatchTiles(Arc<KeptRock>);
+
+#[derive(Debug, Default)]
+struct KeptRock {
+    tiles: Mutex<SortedMap<TileKey, HatchTile>>,
+    last: Mutex<SortedMap<LevelId, Arc<InkedRock>>>,
 }
 
 /// The rock around some floors.
@@ -52,7 +55,7 @@ impl HatchTiles {
         hand: &DrawingHand,
         level: LevelId,
     ) -> Arc<InkedRock> {
-        let mut kept = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.0.last.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(rock) = kept.get(&level)
             && rock.open == open
             && rock.floors.iter().eq(pieces.iter().copied())
@@ -69,7 +72,7 @@ impl HatchTiles {
 
     /// All tiles of a level. Only those whose ground has changed are drawn again.
     pub(super) fn inked(&self, raster: &RockRaster, hand: &DrawingHand, level: LevelId) -> Vec<HatchTile> {
-        let mut kept = self.tiles.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.0.tiles.lock().unwrap_or_else(PoisonError::into_inner);
         let ground = TileGround::of(raster);
         let [first, last] = ground.tiles();
         let mut inked = Vec::new();
