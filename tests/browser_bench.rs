@@ -301,7 +301,7 @@ fn ten_thousand_dungeons_in_a_worker() {
             println!("    {link}");
             tell("10 000 dungeons", told[0], "ms", 3000.0);
             for (which, between) in ["median", "95 in 100", "worst"].iter().zip(&told[1..]) {
-                tell(&format!("from frame to frame meanwhile, {which}"), *between, "ms", told[4]);
+                tell(&format!("from frame to frame while counting, {which}"), *between, "ms", told[4]);
             }
         }
     });

@@ -182,7 +182,7 @@ fn parts_named<'l>(line: &'l str, root: &str) -> Vec<&'l str> {
     parts
 }
 
-/// The entries of a group of braces that are in no inner group.
+/// The entries of a group of braces. An inner group is part of its entry.
 fn top_level(group: &str) -> Vec<&str> {
     let (mut depth, mut start, mut entries) = (0, 0, Vec::new());
     for (at, c) in group.char_indices() {

@@ -15,8 +15,8 @@
 //! - `declaration.rs`: rules, rulings, tables and options, with their texts.
 //! - `settings.rs`, if there are many options: the options as types, and checks of options and own dice.
 //!
-//! The enums begin with a word for their procedure (`DropEvent`, `CrawlEvent`), because no two types may have the same
-//! name. Any type with `Display` can be a fact, a purpose or a fault:
+//! The names of the enums begin with a word for their procedure (`DropEvent`, `CrawlEvent`), because no two types may
+//! have the same name. Any type with `Display` can be a fact, a purpose or a fault:
 //!
 //! - `table.note(Step::new("drop-dice/3", DropEvent::Found { … }))`
 //! - `table.roll(Die::D10, DropPurpose::Share)`
@@ -119,7 +119,7 @@ pub struct Procedure {
 /// Says why a step did what it did, from the dungeon as it was before the step.
 pub type TellWhy = fn(&Options, &Step, &Dungeon) -> Option<Why>;
 
-/// The most times that a die is rolled again because its face has no meaning. At a real table, nobody ever rolls so
+/// The most times that a die is rolled again because its face has no meaning. At a real table, nobody ever rolls that
 /// often.
 pub const MOST_AGAIN: usize = 100;
 

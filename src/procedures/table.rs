@@ -229,7 +229,7 @@ impl<'r> Table<'r> {
         self.trace.open_rolls()
     }
 
-    /// The error of the own die that was used last. `fault` is the end of the sentence.
+    /// The error for the own die that was used last. `fault` is the end of the sentence.
     pub fn refused(&self, fault: impl fmt::Display) -> Stop {
         let die = self.used.checked_sub(1).and_then(|last| self.own.get(last));
         let die = die.map(ToString::to_string).unwrap_or_default();

@@ -118,7 +118,7 @@ fn the_page_works_while_a_worker_counts_and_other_options_or_another_part_stop_t
         page.press("First step").await;
         page.step_becomes(0).await;
         assert_ne!(page.picture().await, before, "the last step is still on the map");
-        assert!(made(page).await < u64::from(SAMPLES), "it was all counted before");
+        assert!(made(page).await < u64::from(SAMPLES), "all were already counted");
 
         page.press("Stop").await;
         page.button("Run").await;

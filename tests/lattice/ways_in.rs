@@ -50,7 +50,7 @@ fn the_secret_door_is_at_the_crossing_that_the_party_can_reach() {
     assert_eq!(passages(&trace), ["2-4 secret", "2-5 blocked", "4-6"]);
     let level = &trace.dungeon().levels[0];
     let (_, passage) = level.passages().find(|(_, passage)| passage.b.0 == 4).unwrap();
-    assert_eq!(passage.tunnel.as_ref().unwrap().fittings[0].along, 23, "of 24 half squares from crossing b");
+    assert_eq!(passage.tunnel.as_ref().unwrap().fittings[0].along, 23, "of 24 half steps from crossing b");
 }
 
 #[test]

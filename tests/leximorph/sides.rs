@@ -187,7 +187,7 @@ fn if_a_room_does_not_fit_its_door_opens_into_the_room_that_is_there() {
 /// A W. Its left stroke runs from 1 at (0,0) to 4 at (0,18), its middle stroke from 3 at (12,6) to 5 at (12,18).
 ///
 /// - All five corners and junctions roll a 1.
-/// - Both sides of the left stroke at (0,6) are walls. At (0,12), its left side, in the east, is a branch: area 9.
+/// - Both sides of the left stroke at (0,6) are walls. At (0,12), its left (eastern) side is a side passage: area 9.
 /// - A corridor leads to area 10 at (6,12), and another corridor would end at (12,12). That square is in the middle
 ///   stroke, so the corridor opens into a new junction there: area 11.
 /// - The right side at (0,12) and the four sides of the right stroke are walls.
@@ -237,7 +237,7 @@ fn rooms_keep_off_diagonal_tunnels() {
         ("4;1;6", (9, 4), false),
         // The door's passage has the square (5,3). The room begins at (6,2), and its middle is one square on.
         ("6;4", (7, 1), true),
-        // A branch leads to a long room, whose middle is two squares from its beginning.
+        // A side passage leads to a long room, whose middle is two squares from its beginning.
         ("3;6", (8, 0), true),
     ] {
         let trace = play(&format!("word=X&dice=1;{dice}"));

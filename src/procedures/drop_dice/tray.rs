@@ -17,7 +17,7 @@ const LEANING: i32 = 28;
 const BEYOND: i32 = 12;
 
 /// Drops the pool: for each die its place, then its face. Each die has a stream for its place and another for its face.
-/// So a further die in the pool moves no other die, unless it changes how far apart dice keep (R2). A die that is
+/// So an extra die in the pool moves no other die, unless it changes how far apart dice keep (R2). A die that is
 /// thrown again shows the same face, no matter where it lands. The names of the streams begin with `streams`. `why`
 /// says what the dice are for.
 ///

@@ -197,7 +197,7 @@ pub enum LatticeArea {
     Room(AreaName),
     /// The end of a spur or of a tunnel.
     End(AreaName),
-    /// A junction where a tunnel from a room joins another.
+    /// A junction where a tunnel from a room joins another tunnel.
     Junction(AreaName),
 }
 

@@ -129,8 +129,8 @@ fn joins(letters: &[TunnelLines], columns: usize) -> Vec<([usize; 2], [Square; 2
     joins
 }
 
-/// The points where letters touch: the middle of each run of squares that two letters share, rounded down to an even
-/// number (R4).
+/// The points where letters touch: the middle of each run of squares that two letters share. Its coordinate along the
+/// run is rounded down to an even number (R4).
 fn touching(letters: &[TunnelLines]) -> BTreeSet<Square> {
     let mut middles = BTreeSet::new();
     for (place, first) in letters.iter().enumerate() {

@@ -30,8 +30,8 @@ impl Whole<'_, '_> {
         Ok(())
     }
 
-    /// Works out the neighbours of every opened area, outside the trace (R5). A neighbour stays unknown if it needs
-    /// dice that nobody has dropped yet.
+    /// Works out the neighbours of every opened area, without adding them to the trace (R5). A neighbour stays unknown
+    /// if it needs dice that nobody has dropped yet.
     pub(super) fn look_beyond(&mut self) {
         for path in &self.areas.paths {
             for (area, beyond) in [(path.a, path.b), (path.b, path.a)] {

@@ -91,7 +91,7 @@ impl Display for Followed<'_> {
             }
             AtExit::IsUsed => f.write_str(": a passage leads through it already"),
             AtExit::NotNamed(room) => {
-                write!(f, " lead{s} to room {room}. No die has named {}, so it gets this exit", exit.of)
+                write!(f, " lead{s} to room {room}. No corridor has reached {}, so it gets this exit", exit.of)
             }
             AtExit::OnlyBack => f.write_str(" would only lead back to that room. It isn’t an exit and gets no landing"),
             AtExit::TooFar(far) => write!(f, ": {}, so it ends at the first thing it meets", NoWay::TooFar(*far)),

@@ -31,7 +31,7 @@ pub enum Connected {
     At(ExitName, AtExit),
     /// Where a junction leads on. Two equal destinations make it a bend.
     WaysOn([Destination; 2]),
-    /// Whether a junction has one more arm.
+    /// Whether a junction gets one more arm.
     Arm(AreaName, NewArm),
     /// No side of a junction is free for the way to that destination.
     NoSideFree(PlaceName, Destination),
@@ -87,7 +87,7 @@ pub enum AtExit {
     Goes { taken: Hand, is_rolled: bool },
     /// Where its corridor comes back.
     SecondDoor(SecondDoor),
-    /// No die has named the room that it leaves, so it leads to this room.
+    /// No corridor has reached the room that it leaves, so it leads to this room.
     NotNamed(AreaName),
     /// It opens on a blank wall.
     BlankWall,
@@ -127,7 +127,7 @@ pub enum NoWay {
     ToTheNextExit,
     ToTheWall,
     ToTheSecondDoor,
-    /// To the square directly above or below the middle of its room.
+    /// To the square above or below the middle of its room, on another level.
     ToTheStairs,
     PlaceForRoom,
     PlaceForFork,
@@ -273,7 +273,7 @@ pub enum NewArm {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RoomFit {
     AsRolled,
-    /// This many squares beyond the end of the corridor rolled.
+    /// This many squares beyond the end of the corridor that was rolled.
     Farther(i32),
     Smaller,
     NoPlace,
@@ -292,7 +292,7 @@ pub enum RolledFor {
     Destination(ExitName),
     CorridorTo(u32),
     CorridorTurn(u32),
-    /// Whether a junction has one more arm.
+    /// Whether a junction gets one more arm.
     Arm(AreaName),
     There(ExitName),
     WaysOn(ExitName),

@@ -266,7 +266,7 @@ fn nothing_there(
 }
 
 /// 3d: looks once more for a distant room for an exit that was put off, without rolling again. If a passage has used
-/// the exit up meanwhile, does nothing.
+/// the exit up in the meantime, does nothing.
 pub fn look_again(departure: &Departure, from: Option<RoomId>, digging: &mut Digging) -> Result<(), Stop> {
     if let Some((room, place)) = departure.own_room().zip(departure.door)
         && !std::mem::take(&mut digging.room_mut(room).doors[place].open)

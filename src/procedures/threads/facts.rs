@@ -35,7 +35,7 @@ pub enum CrawlEvent {
     Passages { room: Spot, passages: u32, thread: u32, left: u32, rules: RuleSet, dice: usize },
     /// Step 6: whether a passage is a loop.
     LoopCheck { exit: CrawlExit, face: Face, is_loop: bool },
-    /// Step 6: the room that a loop leads to. Of several rooms, its number is closest to the roll (R3).
+    /// Step 6: the room that a loop leads to. If several rooms are possible, its number is closest to the roll (R3).
     ClosestRoom { room: Spot, rolled: u32 },
     /// Step 6: the passage that a loop leads to, chosen among `among` unexplored passages of its room (R3).
     ChosenPassage { exit: CrawlExit, face: usize, among: usize },

@@ -1,4 +1,4 @@
-//! What is behind a door, a branch or stairs (leximorph R6).
+//! What is behind a door, a side passage or stairs (leximorph R6).
 
 use super::facts::{BehindOutcome, BehindPiece, BehindWhat, Gate, TunnelEvent, TunnelPurpose};
 use super::site::Site;

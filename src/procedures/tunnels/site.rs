@@ -115,7 +115,7 @@ impl Site {
         }
     }
 
-    /// Skips this many letters, because other areas have these.
+    /// Skips this many letters, because other areas have them.
     pub fn go_on_after_letters(&mut self, taken: u32) {
         self.lettered = taken;
     }
