@@ -238,12 +238,19 @@ impl Thrown {
         from_fn(move |f| {
             write!(f, "{}.", thrown(&self.rows, self.settled, is_mouth))?;
             match self.again {
-                _ if !self.settled => f.write_str(" You rolled again six times, walls and blocks included, so the way leads to a tunnel."),
+                _ if !self.settled => {
+                    f.write_str(" You rolled again six times in all. After six, the way leads to a tunnel.")
+                }
                 0 => Ok(()),
-                1 => f.write_str(" You also rolled a wall or a block. It can’t be behind stairs or a secret door, so you rolled again."),
+                1 => f.write_str(
+                    " You rolled again once, because a wall or a block can’t be behind stairs or a secret door.",
+                ),
+                2 => f.write_str(
+                    " You rolled again twice, because a wall or a block can’t be behind stairs or a secret door.",
+                ),
                 more => write!(
                     f,
-                    " You also rolled a wall or a block {} times. It can’t be behind stairs or a secret door, so you rolled again each time.",
+                    " You rolled again {} times, because a wall or a block can’t be behind stairs or a secret door.",
                     in_letters(more)
                 ),
             }

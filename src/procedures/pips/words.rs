@@ -62,7 +62,10 @@ impl Display for PipsEvent {
                 let by = if *rolled == Some(Feature::Stairs) { "has stairs" } else { "slopes" };
                 write!(f, ": the new passage {by} and passes {how} the corridor.")
             }
-            Self::SecretDoor([a, b]) => write!(f, "Areas {a} and {b} share a wall. It gets a secret door."),
+            Self::SecretDoor([a, b]) => {
+                let level = if a.level.0 > 0 { format!(" on level {}", a.level.0 + 1) } else { String::new() };
+                write!(f, "Areas {a} and {b} share a wall{level}. It gets a secret door.")
+            }
             Self::OneMore(PipsEnd::Exit(room)) => write!(f, "No end is open, so room {room} gets one more exit."),
             Self::OneMore(end @ PipsEnd::Corridor(_)) => {
                 write!(f, "No end is open, and no room can have one more exit. Throw again for {end}.")

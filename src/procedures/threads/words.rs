@@ -56,7 +56,7 @@ impl Display for CrawlEvent {
                 let count = *passages as usize;
                 write!(f, "The thread is {thread}, and ")?;
                 match rules {
-                    RuleSet::Sketch => write!(f, "{} no higher.", counted_as(count, "die is", "dice are")),
+                    RuleSet::Sketch => write!(f, "{} {thread} or less.", counted_as(count, "die shows", "dice show")),
                     _ if *dice == 1 => write!(f, "the die is {passages}."),
                     _ => write!(f, "the lowest die is {passages}."),
                 }?;

@@ -75,7 +75,7 @@ static RULINGS: [Ruling; 12] = [
     Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), " In a dungeon with only one level, roll again for a second door that would be a ladder or stairs. Also roll again if you roll a 9 on a landing or at a junction, because neither is a room to come back to. The exit of a dropped die goes on the square nearest the die, not nearest the middle of the wall.", part!(landings), part!(site_of_a_landing)) },
     shared::R4,
     shared::R5,
-    Ruling { id: "R6", words: "The left-hand route goes anticlockwise around the room and keeps the room’s middle on its left. The right-hand route goes clockwise and keeps the middle on its right. Each is the shortest route that does so. A straight route exists only if the destination is in the direction that the exit faces. If two routes fit, take the route farther left on an odd number. The straight route can be that route, too. Routes to a new room are measured to its site." },
+    Ruling { id: "R6", words: "The left-hand route goes anticlockwise around the room and keeps the room’s middle on its left. The right-hand route goes clockwise and keeps the middle on its right. Each is the shortest route that does so. A straight route exists only if the destination is in the direction that the exit faces. If two routes fit, take the route farther left on an odd number, and the route farther right on an even number. One of the two can be the straight route. Routes to a new room are measured to its site." },
     shared::R9,
     shared::R10,
     shared::R11,

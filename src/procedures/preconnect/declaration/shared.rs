@@ -181,7 +181,7 @@ pub const TARGET: OptionSpec = OptionSpec { name: "target", label: "Target numbe
 
 #[rustfmt::skip]
 pub const LABELS: OptionSpec = OptionSpec { name: "labels", label: "Labels", shown: Shown::FURTHER, help: "How rooms at the sides of corridors are named: by numbers or letters of their own, or after the room that the corridor leaves.", kind: OptionKind::Choice(&[
-    Named { value: "numbers", label: "Numbers" },
+    Named { value: "numbers", label: "Not nested" },
     Named { value: "nested", label: "Nested: 1A, 1B" },
 ]) };
 
