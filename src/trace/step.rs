@@ -235,7 +235,7 @@ pub enum Change {
     Coarseness(u8),
     /// The squares planned for this level.
     Planned(SquareRect),
-    /// Rooms up to this depth show it as their danger.
+    /// Rooms up to this depth show their depth as danger.
     Danger(u32),
     /// The kind of this level's dungeon.
     Kind(DungeonKind),

@@ -95,7 +95,7 @@ impl Surface {
         }
     }
 
-    /// Whether the lie has an angle if angles count, and none otherwise.
+    /// Whether the lie has an angle exactly when angles count here.
     pub fn has(self, lie: Lie) -> bool {
         lie.angle().is_some() == self.turns
     }
