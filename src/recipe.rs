@@ -95,8 +95,9 @@ impl Recipe {
         self.with_option_and_dice(name, text, self.dice.clone())
     }
 
-    /// This recipe with an option set from its text, and with other own dice: each can need the other. Options that
-    /// make no sense with the new value go back to their defaults. The edits are dropped.
+    /// This recipe with an option set from its text, and with other own dice. Both are set at once, because the
+    /// new value and the old dice may not fit together. Options that make no sense with the new value go back to their
+    /// defaults. The edits are dropped.
     ///
     /// # Errors
     /// [`BadInput`] if the value is out of bounds, or the option and the dice don't fit together.

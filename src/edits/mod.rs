@@ -29,7 +29,7 @@
 //!   `2@12,-3`, `N8-2@12,-3`.
 //! - **A place** is a label or a square. It says where a corridor ends, what a new room joins, or where stairs begin.
 //!   On a square of a corridor, the edit makes a junction. A corridor that ends in rock gets a dead end there. Stairs
-//!   get a landing in both cases.
+//!   get a landing, on a corridor or in rock.
 //!
 //! # How they are made
 //!

@@ -40,7 +40,7 @@ impl Reach {
         self.low.x <= at.x && at.x <= self.high.x && self.low.y <= at.y && at.y <= self.high.y
     }
 
-    /// The squares that edits can reach, as a rectangle. It numbers its squares.
+    /// The squares that edits can reach, as a rectangle, so that each square has an index.
     pub const fn squares(&self) -> SquareRect {
         SquareRect::new(self.low, Square::new(self.high.x + 1, self.high.y + 1))
     }

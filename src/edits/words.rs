@@ -31,7 +31,7 @@ impl Display for EditEvent {
             Edit::RemoveStairs(place) => {
                 write!(f, "You removed the stairs between areas {} and {}.", place.from, place.to)
             }
-            Edit::Name { label, name } => write!(f, "You renamed area {label}. Its name is {name} now."),
+            Edit::Name { label, name } => write!(f, "You renamed area {label} to {name}."),
             Edit::Move { label, .. } => write!(f, "You moved the label of area {label}."),
         }
     }
@@ -160,7 +160,7 @@ impl Display for EditFault {
                 "doesn’t fit: each room of this level is a dungeon of its own, so only doors, passages and names can change",
             ),
             Self::TwoLevels => f.write_str(
-                "doesn’t fit: it names two levels, and only remove.stairs can do that. Use one level: add.corridor.2-a~2-b",
+                "doesn’t fit: its areas and squares must be on one level, as in add.corridor.2-a~2-b",
             ),
             Self::TooFar(square) => write!(f, "doesn’t fit: square {square} is too far from the rest of the map"),
             Self::TooLarge(most) => write!(f, "is too large: a room has at most {} each way", counted_squares(*most)),

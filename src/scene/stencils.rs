@@ -21,7 +21,7 @@ impl Sign {
     }
 }
 
-/// `unit`: how much larger than usual.
+/// Draws a sign. `unit`: how much larger than usual.
 pub(super) fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, at: Point, unit: f64) {
     let SignStencil { token, ground, drawing, drawn } = &STENCILS[sign as usize];
     let place = |offset: Vec2| Affine::translate(at.to_vec2() + offset * unit) * Affine::scale(unit);

@@ -72,7 +72,7 @@ pub enum Command {
     FinishExploring,
 
     // Editing the finished floor plan.
-    /// Switches edit mode. It goes on only if the map can be edited.
+    /// Switches edit mode. It turns on only if the map can be edited.
     SwitchEditing,
     /// Chooses the next square in that direction.
     MoveSquare(Direction),

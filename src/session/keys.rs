@@ -73,7 +73,7 @@ impl SideView<'_> {
     }
 
     /// While a player explores, a letter takes that passage of the chosen room, or else of the party's room. S
-    /// searches, and > takes the stairs.
+    /// searches, and > looks for stairs.
     fn letter(self, name: &str) -> Option<Command> {
         let is_it = |each: &&Move| match each.takes {
             Some(letter) => name.eq_ignore_ascii_case(&letter.char().to_string()),

@@ -62,7 +62,7 @@ impl SideView<'_> {
         self.run()?.node_of(self.level())
     }
 
-    /// The same for the chosen area.
+    /// The ways from the chosen area into a node, out of it, or to another node. Empty if no area is chosen.
     pub fn ways_on(self) -> Vec<NodeWay> {
         let Some((moment, area)) = self.moment().zip(self.chosen()) else { return Vec::new() };
         moment.ways_from(Spot { level: self.level(), area })

@@ -14,7 +14,7 @@ pub struct Preferences {
     pub overlays: Overlays,
     /// Whether floor plans are drawn in lines only.
     pub plain: bool,
-    /// Whether procedures are shown on their second map, by the kind of their first map.
+    /// For each kind of first map: whether procedures with that first map are shown on their second map.
     turned: [bool; 3],
 }
 

@@ -235,7 +235,7 @@ pub enum Change {
     Coarseness(u8),
     /// The squares planned for this level.
     Planned(SquareRect),
-    /// Rooms up to this depth show it as their danger.
+    /// Rooms up to this depth show their depth as danger.
     Danger(u32),
     /// The kind of this level's dungeon.
     Kind(DungeonKind),
@@ -257,7 +257,7 @@ pub enum Change {
     Detail(&'static str, Detail),
     /// A new line on the scratch paper, with its first value.
     Tally(String, u32),
-    /// The next value of a line of the scratch paper, by its number from 0.
+    /// The number of a line of the scratch paper, from 0, and the next value of that line.
     Count(usize, u32),
     /// The dungeon calls its junctions crossings.
     Crossings,

@@ -175,7 +175,7 @@ fn an_edit_of_a_node_that_is_not_made_waits_and_any_other_label_is_refused() {
     let recipe = opened(&format!("{lattice}&edits={edit}")).recipe;
     // Outside the node, the edits of its areas wait. The last edit is of the superstructure.
     let outside = recipe.run_opening(None).unwrap();
-    assert_eq!(last_words(&outside), format!("You renamed area {}. Its name is Gate now.", nodes[0]));
+    assert_eq!(last_words(&outside), format!("You renamed area {} to Gate.", nodes[0]));
     let steps = outside.steps().len();
     assert_eq!(recipe.as_of(&outside, steps - 1).edits().len(), 0);
     assert_eq!(outside.steps().iter().filter(|step| step.rule == "edit").count(), 1);

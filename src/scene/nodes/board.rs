@@ -135,7 +135,7 @@ impl Board {
         self.ground(cell).is_none_or(|ground| ground.is_free())
     }
 
-    /// Whether a room fits on a square, at this distance from the next room.
+    /// Whether a room fits on a square, at this distance from the nearest room.
     pub fn has_room_for(&self, at: Square, apart: i32) -> bool {
         // A room's squares reach two squares from its middle.
         around(at, apart - 2).all(|(cell, squared)| {

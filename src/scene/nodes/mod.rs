@@ -14,7 +14,7 @@
 //! - A passage between two placed rooms runs from letter to letter (A*). Corners are removed if that costs little more
 //!   and crosses no more lines.
 //! - A room's letters are far from each other, where passages can go on. They run clockwise from the party's way in.
-//! - Ties between places depend only on the places' squares. Costs are whole numbers. Only the search for the nearest
+//! - Only the places' squares settle ties between places. Costs are whole numbers. Only the search for the nearest
 //!   of sixteen directions uses floats. It divides and takes a square root, and both round the same everywhere. So the
 //!   map is the same on every machine.
 //!

@@ -5,7 +5,7 @@
 //!
 //! The drawing knows only floors. It paints the union of all outlines in ink, then the same union, smaller, in the
 //! floor colour. So every floor has a wall around it, except where it runs into another floor. Pencil marks are changes
-//! in the trace, too, but not part of the dungeon.
+//! in the trace, too, but the digest leaves them out.
 //!
 //! While the user goes through the steps, the map zooms in on the last dial (`PlanLayout::bounds_told`).
 
