@@ -178,7 +178,7 @@ fn each_error_has_its_sentence() {
     for (link, sentence) in [
         ("#/coin-crawl?rooms=0", "“rooms” can’t be “0”. Use a whole number from 1 to 9."),
         ("#/coin-crawl?rooms=ten", "“rooms” can’t be “ten”. Use a whole number from 1 to 9."),
-        ("#/coin-crawl?pool=3d6", "Coin crawl has no option called “pool”."),
+        ("#/coin-crawl?pool=3d6", "Coin crawl has no option called “pool”. Leave it out."),
         ("#/coin-crawl?v=3", "The rules have no version “3”. Use v=1."),
         ("#/coincrawl", "No procedure is called “coincrawl”. Use drop-dice or coin-crawl."),
         ("#/coin-crawl?dice=4;7", "Die 2, “7”, shows 7, but a d6 shows 1 to 6."),

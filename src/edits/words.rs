@@ -131,7 +131,7 @@ impl Display for EditFault {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Unreadable => f.write_str("isn’t an edit: write add.door.3~7, remove.secret.3~7 or name.3.Crypt"),
-            Self::TooMany(most) => write!(f, "is one too many: a link has at most {}", counted(*most, "edit")),
+            Self::TooMany(most) => write!(f, "is one too many: a dungeon can have at most {}. Remove one", counted(*most, "edit")),
             Self::NoSuchArea(label) => write!(f, "doesn’t fit: no area on the map is called {label:.24}"),
             Self::NoSuchLevel(name) => write!(f, "doesn’t fit: no level is called {name:.24}"),
             Self::NoSuchPassage { from, to, passages: 0 } => {

@@ -130,9 +130,9 @@ impl fmt::Display for BadInput {
                 write!(f, "The rules have no version {}. Use v=1 to v={newest}.", Quoted(version))
             }
             Self::UnknownOption { option, procedure } => {
-                write!(f, "{procedure} has no option called {}.", Quoted(option))
+                write!(f, "{procedure} has no option called {}. Leave it out.", Quoted(option))
             }
-            Self::Twice(option) => write!(f, "The link sets {} twice.", Quoted(option)),
+            Self::Twice(option) => write!(f, "The link sets {} twice. Set it once.", Quoted(option)),
             Self::NoValue(part) => {
                 write!(f, "The link’s part {} has no equals sign. ", Quoted(part))?;
                 f.write_str("Write a name and a value, such as seed=amber-owl-42.")

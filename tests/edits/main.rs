@@ -151,14 +151,14 @@ fn an_edit_that_does_not_fit_is_refused_in_a_sentence() {
 
 #[test]
 fn only_floor_plans_take_edits_and_never_too_many() {
-    assert_eq!(refused("#/drop-dice?seed=a&edits=name.1.A"), "Drop dice has no option called “edits”.");
+    assert_eq!(refused("#/drop-dice?seed=a&edits=name.1.A"), "Drop dice has no option called “edits”. Leave it out.");
     assert_eq!(
         refused("#/pips?seed=a&edits=name.1.A&compare=lattice"),
         "A link with “compare” can’t have “edits”, because both dungeons come from its seed alone."
     );
     let many = vec!["add.lock.1~2;remove.lock.1~2"; 101].join(";");
     let told = refused(&format!("{RING}&edits={many}"));
-    assert_eq!(told, "Edit 201, “add.lock.1~2”, is one too many: a link has at most 200 edits.");
+    assert_eq!(told, "Edit 201, “add.lock.1~2”, is one too many: a dungeon can have at most 200 edits. Remove one.");
 }
 
 #[test]

@@ -207,7 +207,10 @@ fn no_second_passage_is_drawn_where_a_passage_leads_already() {
     for dice in ["6;4", "2;1", "3;2", "7;1;1"] {
         let trace = w(dice);
         let text = said(&trace, "6").swap_remove(2 + usize::from(dice == "7;1;1"));
-        assert!(text.ends_with(". A passage leads there already, so nothing is drawn."), "{dice}: {text}");
+        assert!(
+            text.ends_with(". The way would lead where a passage leads already, so nothing is drawn."),
+            "{dice}: {text}"
+        );
         let dungeon = trace.dungeon();
         let between = dungeon.levels[0].passages().filter(|(_, it)| (it.a.0, it.b.0) == (10, 11));
         let features: Vec<_> = between.map(|(_, it)| it.features.iter().count()).collect();
@@ -217,7 +220,9 @@ fn no_second_passage_is_drawn_where_a_passage_leads_already() {
     let trace = w("5");
     let text = said(&trace, "5").pop().unwrap();
     assert!(
-        text.ends_with(", would get a blocked passage. A passage leads there already, so nothing is drawn."),
+        text.ends_with(
+            ", would get a blocked passage. The way would lead where a passage leads already, so nothing is drawn."
+        ),
         "{text}"
     );
     assert_eq!(trace.dungeon().levels[0].areas().count(), before.levels[0].areas().count());

@@ -62,7 +62,7 @@ fn the_centre_is_doorways_on_an_odd_die() {
     assert_eq!(passages(&trace, 1), ["1-2", "2-3 door:1", "2-4 door:1"]);
     assert_eq!(
         told(&play(&format!("{SOUTH};6@C~0;5")), 0),
-        "You rolled 6 in the Centre for the end of corridor b. Then you rolled 5, odd: doorways lead east and west."
+        "You rolled 6 in the Centre for the end of corridor b. Then you rolled 5, odd: doorways to the east and west."
     );
 }
 

@@ -110,7 +110,8 @@ fn a_start(mark: Mark) -> &'static str {
 
 fn lock_and_key((goal, entrance, mark): (AreaId, AreaId, Mark), keys: &[AreaId], f: &mut Formatter<'_>) -> Result {
     let start = start_name(mark);
-    write!(f, "Room {goal} is a dead end next to {start} {entrance}: this is a Lock and Key dungeon. ")?;
+    let what = if mark == Mark::Start { "area" } else { "dungeon" };
+    write!(f, "Room {goal} is a dead end next to {start} {entrance}: this is a Lock and Key {what}. ")?;
     write!(f, "Room {goal} is the goal, and its path is locked. ")?;
     match keys[..] {
         [key] => write!(f, "The key is in room {key}, the farthest room from the {start}s."),

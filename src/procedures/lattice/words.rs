@@ -242,17 +242,17 @@ impl Thrown {
                     f.write_str(" You rolled again six times in all. After six, the way leads to a tunnel.")
                 }
                 0 => Ok(()),
-                1 => f.write_str(
-                    " You rolled again once, because a wall or a block can’t be behind stairs or a secret door.",
-                ),
-                2 => f.write_str(
-                    " You rolled again twice, because a wall or a block can’t be behind stairs or a secret door.",
-                ),
-                more => write!(
-                    f,
-                    " You rolled again {} times, because a wall or a block can’t be behind stairs or a secret door.",
-                    in_letters(more)
-                ),
+                again => {
+                    let often = match again {
+                        1 => "once".into(),
+                        2 => "twice".into(),
+                        _ => format!("{} times", in_letters(again)),
+                    };
+                    write!(
+                        f,
+                        " You rolled again {often}, because a wall or a block can’t be behind stairs or a secret door."
+                    )
+                }
             }
         })
     }

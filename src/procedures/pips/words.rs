@@ -48,9 +48,9 @@ impl Display for PipsEvent {
             Self::Landing { spot, is_new: true } => write!(f, "The way down leads to a landing, {spot}."),
             Self::Landing { spot, .. } => write!(f, "The way down leads to area {spot}, which is already on the map."),
             Self::Fork { throw, face, doorways, ways } => {
-                let what = if *doorways { "odd: doorways lead" } else { "even: a T leads" };
+                let what = if *doorways { "odd: doorways" } else { "even: a T with arms" };
                 let [left, right] = ways.map(direction);
-                write!(f, "{throw}. Then you rolled {face}, {what} {left} and {right}.")
+                write!(f, "{throw}. Then you rolled {face}, {what} to the {left} and {right}.")
             }
             Self::NoWayLeft(throw) => write!(f, "{throw}. Every way is taken, so draw nothing."),
             Self::Crossing { face, over, rolled } => {

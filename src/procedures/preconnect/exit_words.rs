@@ -21,7 +21,7 @@ impl Display for Followed<'_> {
             AtExit::Leads(to) => write!(f, " lead{s} {to}"),
             AtExit::LeadsAsRolled(to) => write!(f, " head{s} for {to}, as you rolled earlier"),
             AtExit::CannotComeBack => {
-                write!(f, ": a {} isn’t a room to come back to, so roll again", place_of(exit))
+                write!(f, ": a 9 leads back to the same room, but a {} isn’t a room, so roll again", place_of(exit))
             }
             AtExit::Nearest(room) => {
                 write!(f, ": the nearest room that way is room {room}. Roll again and count from room {room}")
@@ -100,6 +100,9 @@ impl Display for Followed<'_> {
                 let by = one_or_some(*by, "ladder isn’t an exit and gets", "stairs aren’t an exit and get");
                 write!(f, ": {why}. The {by} no landing")
             }
+            AtExit::DeadEnd(why @ (NoWay::NothingThere | NoWay::Nowhere), squares) => {
+                write!(f, ": {why}, and is a dead end after {} feet", 10 * squares)
+            }
             AtExit::DeadEnd(why, squares) => {
                 write!(f, ": {why}. The corridor is a dead end after {} feet", 10 * squares)
             }
@@ -165,7 +168,7 @@ impl Display for NoWay {
             Self::NotThrough => "the corridor doesn’t get through",
             Self::TooFar(squares) => return write!(f, "a corridor of {} feet would be too long", 10 * squares),
             Self::Beside => "the corridor would run beside another corridor",
-            Self::WayThere => "there is a short enough way already",
+            Self::WayThere => "a short enough way leads to that place already",
             Self::OnlyBack => "the corridor would only lead back to the level it comes from",
             Self::NothingThere | Self::Nowhere => "the corridor leads nowhere",
         })

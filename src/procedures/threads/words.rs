@@ -103,11 +103,14 @@ impl Display for CrawlEvent {
                 }
             }
             Self::NoStairs { room, rolled, thread } => {
-                write!(f, "The result is {rolled}, not under the level thread of {thread}. Room {room} has no stairs.")
+                write!(
+                    f,
+                    "The result is {rolled}, not lower than the level thread of {thread}. Room {room} has no stairs."
+                )
             }
             Self::Stairs { room, level, rolled, thread } => write!(
                 f,
-                "The result is {rolled}, under the level thread of {thread}. Room {room} gets stairs to level {}. \
+                "The result is {rolled}, lower than the level thread of {thread}. Room {room} gets stairs to level {}. \
                  The level thread falls to {}.",
                 level.0 + 1,
                 thread - 1

@@ -9,7 +9,7 @@ use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row
 pub static PROCEDURE: Procedure = Procedure {
     id: "compass",
     title: "Compass",
-    summary: "Roll a direction for each exit. Its corridor goes straight that way, or round the room on the left or right.",
+    summary: "Roll a direction for each exit. Its corridor goes straight that way, or around the room on the left or right.",
     source: shared::source("Non-Linear Dungeon-Making: Variant", "24 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,
@@ -23,7 +23,7 @@ pub static PROCEDURE: Procedure = Procedure {
 static RULES: [Rule; 14] = [
     shared::first_room("compass/1"),
     shared::exits("compass/2"),
-    Rule { id: "compass/2d", title: "Dropping dice for exits", table: None, words: "Instead, you can drop dice around the room: four d10, or 2d3 of them. For 2d3, roll 2d6, halve each and round up. Draw a line from the room’s middle to each die. An exit is in the wall that this line crosses, on the square nearest to the die. The die’s face says where the exit leads (step 3). On Dicefall’s tray, which is 1000 units wide, the room is in the middle. A square of the map is 50 units wide there." },
+    Rule { id: "compass/2d", title: "Dropping dice for exits", table: None, words: "Instead, you can drop dice around the room: four d10, or 2d3 of them. For 2d3, roll 2d6, halve each and round up. Draw a line from the room’s middle to each die. An exit is in the wall that this line crosses, on the square nearest to the die. The die’s face says where the exit leads (rule 3). On Dicefall’s tray, which is 1000 units wide, the room is in the middle. A square of the map is 50 units wide there." },
     Rule { id: "compass/3", title: "Where an exit leads", table: Some(&WHERE_TO), words: "Roll 1d10. 1 to 8 are the directions, clockwise from the north." },
     Rule { id: "compass/3a", title: "Which way round", table: Some(&WHICH_WAY), words: "The corridor takes the shortest route. If the two shortest routes are equally long, roll 1d6. If you allow any route, roll whenever more than one route fits. If three routes fit, 5 or more is straight on; below that, odd is left and even is right." },
     Rule { id: "compass/3b", title: "Nothing mapped there", table: None, words: "Draw a new room there." },
@@ -97,7 +97,7 @@ static OPTIONS: [OptionSpec; 9] = [
     OptionSpec { name: "exits", label: "Exits", shown: Shown::ALWAYS, help: "How you find a room’s exits: roll four dice for its walls, or drop dice around the room and see where they lie.", kind: OptionKind::Choice(&[
         Named { value: "d8", label: "Four d8" },
         Named { value: "drop", label: "Four d10, dropped" },
-        Named { value: "drop-2d3", label: "2d3 d10, dropped" },
+        Named { value: "drop-2d3", label: "2d3 dice (d10), dropped" },
     ]) },
     shared::JUNCTIONS_OPTION,
     shared::TARGET,
