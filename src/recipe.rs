@@ -132,7 +132,7 @@ impl Recipe {
     /// This recipe with the remaining moves made by Dicefall. The moves end early if the dice run out.
     pub fn gone_on(&self) -> Self {
         let mut table = Table::new(&self.dice, self.seed.as_ref(), &self.choices).going_on();
-        // Running the result reports a fault in the recipe again.
+        // A fault in the recipe can be ignored here, because the new recipe has the same fault.
         let _ = (self.procedure.run)(&self.options, &mut table);
         self.with_choices(self.choices.iter().cloned().chain(table.made()).collect())
     }
