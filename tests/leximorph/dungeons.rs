@@ -69,8 +69,11 @@ fn no_passage_slips_between_the_squares_of_another() {
 fn no_two_passages_cross_the_same_threshold() {
     let mut spared = 0;
     for Made { query, trace, finished, .. } in dungeons() {
-        spared +=
-            trace.steps().iter().filter(|step| trace.fact(step).to_string().contains("leads there already")).count();
+        spared += trace
+            .steps()
+            .iter()
+            .filter(|step| trace.fact(step).to_string().contains("where a passage leads already"))
+            .count();
         for (number, level) in finished.levels.iter().enumerate() {
             let ground = ground(finished, number, query);
             let mut crossed = BTreeMap::new();

@@ -103,10 +103,8 @@ impl Display for CrawlEvent {
                 }
             }
             Self::NoStairs { room, rolled, thread } => {
-                write!(
-                    f,
-                    "The result is {rolled}, not lower than the level thread of {thread}. Room {room} has no stairs."
-                )
+                let result = format_args!("The result is {rolled}, not lower than the level thread of {thread}");
+                write!(f, "{result}. Room {room} has no stairs.")
             }
             Self::Stairs { room, level, rolled, thread } => write!(
                 f,
