@@ -168,7 +168,7 @@ fn a_9_leads_back_by_the_door_that_its_die_names() {
 }
 
 #[test]
-fn a_0_makes_a_tunnel_as_long_as_its_die_says_that_turns_after_two_squares() {
+fn a_0_makes_a_tunnel_that_turns_after_two_squares_and_is_as_long_as_its_die_says() {
     let (mut met, mut cut) = (0, 0);
     for made in dungeons("compass") {
         corridors(made, |since, step, squares| {

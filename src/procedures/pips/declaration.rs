@@ -100,7 +100,7 @@ const BY_HAND: Named = Named { value: "by-hand", label: "By hand" };
 fn unattended(options: &mut Options) {
     for option in ["more", "secret-doors"] {
         if options.name(option) == Some("by-hand") {
-            // Both options have the value “on”.
+            // Setting “on” can’t fail: both options allow it.
             let _ = options.set(option, "on");
         }
     }

@@ -250,7 +250,7 @@ pub fn dead_end(departure: &Departure, why: NoWay, digging: &mut Digging) -> Res
 }
 
 /// A dead end of `length` squares, or fewer if something is in the way. After two squares it turns to `side`, if given.
-#[expect(clippy::unnecessary_wraps, reason = "callers return it like a corridor, which can run out of dice")]
+#[expect(clippy::unnecessary_wraps, reason = "callers return this result as they return the result of `dig`")]
 pub fn stump(
     departure: &Departure,
     length: usize,

@@ -192,7 +192,7 @@ impl Digging<'_, '_> {
         Origin { spot: room.spot, ground: room.ground, plot: room.plot, kind: OriginKind::Room(id) }
     }
 
-    /// Ends a step under the dial over the exit that is being followed.
+    /// Ends a step. If the exit that is being followed has a dial, the step shows it.
     pub fn note(&mut self, step: Step<Connected>) {
         self.table.note(match &self.dial {
             Some(dial) => step.under(dial),

@@ -24,7 +24,7 @@ pub enum Beyond {
 #[derive(Clone, Copy, Debug)]
 pub struct SideExit {
     pub gate: Gate,
-    /// The junction of the tunnel that it leaves.
+    /// The junction on the tunnel where the exit begins.
     pub from: Spot,
     /// The square of that junction.
     pub at: Square,

@@ -43,7 +43,7 @@ pub fn roll_for_a_junction(
         }
         _ => JunctionFind::Nothing,
     };
-    // A junction where two letters touch can have only two passages. It then becomes a corner (leximorph R9).
+    // If a junction where two letters touch has only two passages, it becomes a corner (leximorph R9).
     site.recount(area, table);
     let step = Step::new(rules.rule, TunnelEvent::AtJunction(site.name(area), found)).on(site.level).at(at);
     table.note(step.row(usize::from(face) - 1).ruled_by(rules.ruled_by));

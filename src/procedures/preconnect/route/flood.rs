@@ -113,7 +113,7 @@ impl Flood {
     }
 
     /// Whether a route that enters an open square after `step` steps can find something new by going back. It can't if
-    /// another route went back sooner. In a tie, either can have fewer bends.
+    /// another route went back sooner. In a tie it can, because either route can have fewer bends.
     fn may_go_back(&self, at: WindowSquare, step: u16) -> bool {
         let back = self.notes[at.index()].back as usize;
         back != 0 && self.notes[back / 4].steps[back % 4].wrapping_sub(1) > step
