@@ -93,7 +93,7 @@ fn apart(one: &Footprint, other: &Footprint) -> i32 {
     (x.abs() - near).max(0) + (y.abs() - near).max(0)
 }
 
-/// Whether an area is shut in: only few free squares can be reached from it, none of them beside the other area.
+/// Whether an area is shut in: only a few free squares can be reached from it, none of them beside the other area.
 fn is_enclosed(ground: &Footprint, other: &Footprint, plot: &EditPlot) -> bool {
     const FEW: usize = 400;
     let mut met: Vec<Square> = Vec::new();

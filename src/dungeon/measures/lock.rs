@@ -2,8 +2,8 @@
 //!
 //! A party that picks up every key reaches as much as any party can, because a key never closes a way. So a lock opens
 //! if this party reaches a key to it. The party opens locks in turns. For a lock of turn 1, the party reaches a key
-//! without opening a lock. For a lock of turn 2, it reaches a key by opening locks of turn 1, and so on. A proof passes
-//! only locks of earlier turns, so no two proofs depend on each other.
+//! without opening a lock. For a lock of turn 2, it reaches a key by opening locks of turn 1, and so on. The proof
+//! for a lock is a route to a key. It passes only locks of earlier turns, so no two proofs depend on each other.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::graph::{Graph, Spread, Way};
@@ -26,9 +26,9 @@ pub struct Lock {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LockKey {
     pub place: Spot,
-    /// The proof that the party can get the key before it opens this lock: a shortest route from an entrance. The route
-    /// passes only locks of earlier turns, if such a route exists. Otherwise it passes only locks that the party can
-    /// open without this lock. None: the party can't get the key without opening this lock.
+    /// A shortest route from an entrance to the key that doesn't need this lock. If possible, the route passes only
+    /// locks of earlier turns. Otherwise it passes only locks that the party can open without opening this lock. None:
+    /// the party can't get the key without opening this lock.
     pub first: Option<Route>,
 }
 
