@@ -61,7 +61,7 @@ named! {
         StairsDown = "stairs-down",
         /// Stairs back up to the level above.
         StairsUp = "stairs-up",
-        /// The place where the party comes in from another area.
+        /// The place where the party comes in from another area of a mega-dungeon.
         Start = "start",
         /// The entrance with the short, locked way to the goal.
         Straightforward = "straightforward",

@@ -84,7 +84,7 @@ fn is_within(room: &Area, sign: Fitting, passage: &Passage) -> bool {
 }
 
 /// What a passage loses if only the signs `left` stay. It loses its other signs, and the flights that only these other
-/// signs need. With its last sign, it also loses a slope that runs all along it.
+/// signs need. With its last sign, it also loses stairs, a ladder or a slope that runs all along it.
 fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) -> bool) -> Vec<Fitting> {
     let Some(tunnel) = &passage.tunnel else { return Vec::new() };
     let (squares, mut lost) = (tunnel.course.squares(), crossings(passage));

@@ -7,8 +7,8 @@ use crate::order::SortedSet;
 /// Edits can dig up to this many squares away from the map.
 const AROUND: i32 = 24;
 
-/// Edits make a map at most this many squares wide or high. Around a larger map they can dig 2 squares, enough for a
-/// corridor.
+/// Edits can enlarge a map to about this many squares in width or height. But they can always dig 2 squares around the
+/// map, enough for a corridor.
 const WIDEST: i32 = 300;
 
 /// The squares that edits can reach, the same on every level.

@@ -63,9 +63,9 @@ pub enum Subject {
     Die(u32),
     /// The level of a mega-dungeon that an area is on.
     Tier(AreaId),
-    /// A way to another area, by the index of its connection.
+    /// A way to another area of a mega-dungeon, by the index of its connection.
     WayOn(usize),
-    /// A sign on a way to another area.
+    /// A sign on a way to another area of a mega-dungeon.
     WayOnSign(usize, Sign),
     /// A part of a dial around a square of the floor plan. `size`: the height of its type, which is enlarged if it is
     /// too small on screen; 0 if it is never enlarged. `named`: whether the die named it.

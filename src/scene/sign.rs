@@ -38,7 +38,7 @@ named! {
         Obstacle = "obstacle",
         /// A hatch in the floor.
         TrapDoor = "trap door",
-        /// A door in an arch: the place where the party comes in from another area.
+        /// A door in an arch: the place where the party comes in from another area of a mega-dungeon.
         Start = "starting room",
         /// A crown on a star: the goal of a whole mega-dungeon.
         Reason = "main goal",

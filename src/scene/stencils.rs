@@ -94,7 +94,7 @@ fn stencil(sign: Sign) -> SignStencil {
     SignStencil { token, ground, drawing, drawn }
 }
 
-/// A gateway with two posts and a round head, and its door.
+/// A gateway with two posts and a round head.
 const ARCH: &str = "M-6.5,6.5 -6.5,-0.5 C-6.5,-4.4 -3.6,-7 0,-7 C3.6,-7 6.5,-4.4 6.5,-0.5 L6.5,6.5 3.4,6.5 3.4,0 \
                     C3.4,-2.6 2,-4 0,-4 C-2,-4 -3.4,-2.6 -3.4,0 L-3.4,6.5 Z";
 const SHUT_DOOR: &str = "M-2,6.5 -2,-1.2 0,-2.6 2,-1.2 2,6.5 Z";

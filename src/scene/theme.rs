@@ -16,7 +16,7 @@ macro_rules! roles {
 }
 
 roles! {
-    /// The ground of everything.
+    /// The background under everything.
     Paper: ["#f3ead7", "#1e2429", "#ffffff"],
     /// A page of a notebook.
     Page: ["#faf4e4", "#2a3238", "#ffffff"],

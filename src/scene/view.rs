@@ -152,7 +152,7 @@ pub struct Highlight {
 
 impl Highlight {
     /// The places and ways that are on a level. The areas at a connection's ends show the connection, so `places` must
-    /// have them.
+    /// include them.
     pub fn on(level: LevelId, places: &[Spot], ways: &[Way]) -> Self {
         let area = |spot: &Spot| (spot.level == level).then_some(spot.area);
         let passage = |way: &Way| match way {

@@ -17,8 +17,8 @@ use crate::scene::Overlay;
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
     // Which dungeon.
-    /// The address bar has this fragment, with its `#`. Sent at the start, after Back or Forward, and after typing. `#`
-    /// alone or an empty text asks for a fresh dungeon.
+    /// The address bar has this fragment, with its `#`. Sent at the start, after Back or Forward, and after the user
+    /// types an address. `#` alone or an empty text asks for a fresh dungeon.
     Address { fragment: String, chance: u64 },
     /// Makes a fresh dungeon with the same options.
     Fresh { chance: u64 },
@@ -36,9 +36,9 @@ pub enum Command {
     LeaveFault { chance: u64 },
 
     // The step shown.
-    /// Goes to a step, or to the last step if the reveal has fewer, and stops there.
+    /// Goes to a step, or to the last step if the number is too high, and stops there.
     Go(usize),
-    /// Starts the reveal playing by itself, or stops it.
+    /// Starts or stops playing the reveal.
     TogglePlaying,
     /// Stops the reveal.
     Halt,
@@ -140,7 +140,7 @@ pub enum Command {
     SwitchOverlay(Overlay),
     /// Switches floor plans between drawn and plain.
     SwitchPlain,
-    /// Whether the system asks for no motion.
+    /// Whether the system asks for reduced motion.
     Stillness(bool),
 
     // The odds.

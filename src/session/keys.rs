@@ -1,4 +1,5 @@
-//! What each key does. `app/keys.rs` handles the keys that move the map, and leaves a focused field its keys.
+//! What each key does. `app/keys.rs` handles the keys that move the map. It ignores keys that a focused
+//! field needs.
 
 use super::command::{Command, NodeWay};
 use super::view::SideView;

@@ -37,7 +37,7 @@ impl Moment {
         ways
     }
 
-    /// The way to another node whose label is drawn at this place on the tray. `scale`: CSS pixels per map unit.
+    /// The way to another node that is drawn at this place on the tray. `scale`: CSS pixels per map unit.
     pub fn way_drawn_at(&self, level: LevelId, at: Point, scale: f64) -> Option<NodeWay> {
         let drawn = self.run.layout(MapKind::Tray).tray(level)?.ways_on().iter();
         let here = drawn.filter_map(|way| {

@@ -1,5 +1,5 @@
-//! The notes on the open dungeon. The device stores them under the dungeon's link without moves and step, so they stay
-//! while the user explores.
+//! The notes on the open dungeon. The device stores them under the dungeon's link without moves and step, so the
+//! notes stay while the user explores.
 
 use super::effect::{Effect, History};
 use super::run::Run;
@@ -23,7 +23,7 @@ pub struct Notebook {
     refused: Vec<(String, String)>,
     /// The name and the text that the device is storing.
     asked_to_keep: Option<(String, String)>,
-    /// The name that the device is reading, and notes to use if it has none.
+    /// The name that the device is reading, and notes to use if the device has none under that name.
     asked_to_read: Option<(String, Option<Carried>)>,
 }
 
@@ -150,8 +150,8 @@ fn name(recipe: &Recipe) -> Option<String> {
 }
 
 /// The room of a die has the die's number. When a die is taken off the tray, the later numbers go down by 1. The note
-/// on that die moves to the last number, where it waits for an undo. Returns the old and the new number of that note.
-/// None if no die was taken off or put back.
+/// on that die moves to the number that is now free, where it waits for an undo. Returns the old and the new number of
+/// that note. None if no die was taken off or put back.
 fn renumbered(before: &Recipe, now: &Recipe) -> Option<(AreaId, AreaId)> {
     if before.dice().len() == now.dice().len() || before.procedure().nests {
         return None;

@@ -241,9 +241,9 @@ pub enum Change {
     Kind(DungeonKind),
     /// A new level of the dungeon with its first area.
     Level(Area),
-    /// A new level inside a node of the first level, with its first area.
+    /// A new level inside a node of the first level, with its first area. It is named `N6`, `N6-2` and so on.
     Node(AreaId, Area),
-    /// A new level without areas, of the whole dungeon or inside a node.
+    /// A new level without areas. It is inside a node, as in [`Change::Node`], or a level of the whole dungeon.
     EmptyLevel(Option<AreaId>),
     /// A connection between levels.
     Connection(Connection),
@@ -263,7 +263,7 @@ pub enum Change {
     Crossings,
     /// The first level is the map of a mega-dungeon's areas. It is named 0.
     OfAreas,
-    /// A new level without areas, inside an area of the first level.
+    /// In a mega-dungeon: a new level without areas, inside an area of the first level. The area's number is its name.
     Inside(AreaId),
     /// Which level of the mega-dungeon an area of the first map is on.
     Tier(AreaId, u32),

@@ -85,7 +85,7 @@ impl Surface {
     /// Checks where an own die lies.
     ///
     /// # Errors
-    /// [`BadLie`] if the die is off the surface, or lacks a place that the surface needs.
+    /// [`BadLie`] if the die is off the surface, or has no place of the kind that the surface needs.
     pub fn check(self, lie: Option<Lie>) -> Result<(), BadLie> {
         let at = lie.filter(|&lie| self.turns || self.has(lie)).and_then(Lie::point);
         match at {

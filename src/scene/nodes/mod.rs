@@ -2,8 +2,8 @@
 //!
 //! In `threads`, areas have no place, so [`NodeLayout`] gives each area a place. While the user explores, each move
 //! makes a new run with a longer recipe, and the map must not move. So the layout reads the trace, not the finished
-//! dungeon. Step by step, it places new things among the things that already have a place. A longer run begins with the
-//! layout of the shorter run, and nothing has to be kept between runs.
+//! dungeon. Step by step, it places new things among the things that already have a place. The layout of a
+//! longer run begins with the layout of the shorter run, so nothing has to be kept between runs.
 //!
 //! - `board` is a grid of squares. The squares of a room are closed to passages. A toll is the extra cost of a passage
 //!   over a square. Squares with passages or letters have a toll, and so do squares beside rooms, passages or letters,

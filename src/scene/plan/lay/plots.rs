@@ -13,7 +13,7 @@ pub(super) const CROSSING: u32 = 400;
 /// The extra cost of crossing a corridor next to a room's wall, where its door may be.
 const CROSSING_AT_A_WALL: u32 = 120;
 
-/// A corridor: its squares from inside its `a` to inside its `b`, and its cost.
+/// A corridor: its cost, and its squares from inside the passage's area `a` to inside its area `b`.
 #[derive(Clone)]
 pub(super) struct LaidCorridor {
     pub(super) cost: u32,

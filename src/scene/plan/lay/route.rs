@@ -151,8 +151,8 @@ impl Router {
                 let onward = way.turned(turn);
                 let next = onward.from(at, 1);
                 let next_state = window.state(next, onward);
-                // The next square would cost at least `STEP` more. Skip it if a known route to it costs no more. Rooms
-                // have no known route.
+                // The next square would cost at least `STEP` more. Skip it if a known route to it costs no more. The
+                // search records no routes to squares of rooms, so it never skips a goal.
                 if next_state.is_some_and(|next| self.search.cost(next) <= cost + toll + STEP) {
                     continue;
                 }
