@@ -1,6 +1,6 @@
 //! Laws of every dungeon.
 
-use super::{Made, dungeons, recipe};
+use super::{Made, dungeons, is_behind, recipe};
 use dicefall::dungeon::{AreaKind, Depths, Dungeon, LevelId, Member, PassageId};
 use dicefall::geometry::{Direction, Square};
 use dicefall::trace::Change;
@@ -105,7 +105,7 @@ fn no_diagonal_tunnel_cuts_a_room_behind_its_side() {
                 Change::Area(new) if new.id == room => new.ground(),
                 _ => None,
             });
-            let Some(ground) = ground.filter(|_| trace.fact(step).to_string().starts_with("Behind")) else { continue };
+            let Some(ground) = ground.filter(|_| is_behind(&trace.fact(step).to_string())) else { continue };
             let before = trace.dungeon_at(nth);
             let Some(level) = before.levels.get(step.level.index()) else { continue };
             let Some(old) = level.area(area).filter(|old| old.ground().is_none()) else { continue };

@@ -393,7 +393,7 @@ fn stairs_have_a_landing_if_it_leads_somewhere() {
             // A corridor that changes level on its way has been dug already.
             if !told[at - 2..at].iter().any(|text| text.contains("of its own")) {
                 landings += 1;
-                stumps += usize::from(told[at + 1].contains("The corridor is a dead end after"));
+                stumps += usize::from(told[at + 1].contains("corridor is a dead end after"));
             }
         }
     }

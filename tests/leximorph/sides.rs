@@ -1,6 +1,6 @@
 //! Steps 5 and 6: what is on the sides of tunnels and behind them.
 
-use super::{Made, asked, dungeons, play, said, steps};
+use super::{Made, asked, dungeons, is_behind, play, said, steps};
 use dicefall::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark, Spot};
 use dicefall::geometry::Square;
 use dicefall::trace::Trace;
@@ -46,7 +46,7 @@ fn what_is_behind_is_rolled_for_as_often_as_the_side_says() {
         for (nth, step) in steps.iter().enumerate().filter(|(_, step)| step.rule == "leximorph/5") {
             let face = trace.rolls(step)[0].face;
             let behind: Vec<_> = steps[nth + 1..].iter().take_while(|step| step.rule == "leximorph/6").collect();
-            let gates = behind.iter().filter(|step| trace.fact(step).to_string().starts_with("Behind")).count();
+            let gates = behind.iter().filter(|step| is_behind(&trace.fact(step).to_string())).count();
             let expected = match face {
                 1 | 5 => 0,
                 4 | 7 => 2,
@@ -70,15 +70,18 @@ fn dice_are_asked_for_a_side_and_for_what_is_behind_it() {
     assert_eq!(asked(&l("1")), (vec![8], "for the right side, 60 feet from area a towards area b"));
     assert_eq!(asked(&l("1;1;1")), (vec![8], "for the right side, 120 feet from area a towards area b"));
     assert_eq!(asked(&l("5")), (vec![8], "for the right side, 60 feet from area a towards area b"));
-    for (face, gate) in [(2, "secret door"), (3, "side passage"), (4, "diagonal passage"), (6, "door"), (7, "door")] {
+    let behind = [
+        (2, "behind the secret door"),
+        (3, "beyond the side passage"),
+        (4, "beyond the diagonal passage"),
+        (6, "behind the door"),
+        (7, "behind the door"),
+    ];
+    for (face, gate) in behind {
         // In a tunnel that goes south, left is east. The northern of the two doors is the left door.
-        assert_eq!(
-            asked(&l(&face.to_string())),
-            (vec![6], &*format!("for what is behind the {gate} at area d")),
-            "{face}"
-        );
+        assert_eq!(asked(&l(&face.to_string())), (vec![6], &*format!("for what is {gate} at area d")), "{face}");
     }
-    assert_eq!(asked(&l("8")), (vec![6], "for what is behind the stairs at area 2-a"));
+    assert_eq!(asked(&l("8")), (vec![6], "for what is beyond the stairs at area 2-a"));
     assert_eq!(asked(&l("6;2")), (vec![6], "for what is at the corridor’s end, area e"));
     assert_eq!(asked(&l("6;2;3")), (vec![6], "for what is at the corridor’s end, area f"));
     assert_eq!(

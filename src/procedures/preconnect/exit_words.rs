@@ -100,8 +100,8 @@ impl Display for Followed<'_> {
                 let by = one_or_some(*by, "ladder isn’t an exit and gets", "stairs aren’t an exit and get");
                 write!(f, ": {why}. The {by} no landing")
             }
-            AtExit::DeadEnd(why @ (NoWay::NothingThere | NoWay::Nowhere), squares) => {
-                write!(f, ": {why}, and is a dead end after {} feet", 10 * squares)
+            AtExit::DeadEnd(NoWay::NothingThere | NoWay::Nowhere, squares) => {
+                write!(f, ": the corridor is a dead end after {} feet", 10 * squares)
             }
             AtExit::DeadEnd(why, squares) => {
                 write!(f, ": {why}. The corridor is a dead end after {} feet", 10 * squares)

@@ -86,11 +86,8 @@ impl Display for CrawlEvent {
                 };
                 write!(f, "The search of room {room} needs {needed} and {succeeds}. {so}.")
             }
-            Self::SecretCheck { room, face, is_hidden: true } => {
-                write!(f, "You rolled {face}: room {room} has a secret.")
-            }
-            Self::SecretCheck { room, face, is_hidden: false } => {
-                write!(f, "You rolled {face}: room {room} has no secret.")
+            Self::SecretCheck { room, face, is_hidden } => {
+                write!(f, "You rolled {face}: room {room} has {} secret.", if *is_hidden { "a" } else { "no" })
             }
             Self::Secret { room, face, secret } => {
                 write!(f, "You rolled {face}: ")?;
