@@ -553,7 +553,7 @@ fn own_dice_of_room_number_clock_and_compass() {
             "“numbers” can’t be “direct”. No die has 13 sides. Set “rooms” to 4, 6, 8, 10, 12 or 20.",
         ),
     ]);
-    // Dropped dice can have a place. Only a run checks whether a die lacks its place.
+    // Dropped dice can have a place. Whether a die lacks its place is checked only in a run.
     for exits in ["drop", "drop-2d3"] {
         let link = format!("#/compass?exits={exits}&dice=3;2;1@400,5");
         assert!(read(&link, &REGISTRY).is_ok(), "{link}");
@@ -654,7 +654,7 @@ fn what_room_number_clock_and_compass_ask_for() {
     let compass = "#/compass?dice=1;1;1;2;7;7";
     hold(compass, &[D10], to_north, 0);
     hold(&format!("{compass};9"), &[D6], "for the second door of the north exit of room 1", 0);
-    hold(&format!("{compass};0"), &[D6], "for how long the tunnel of the north exit of room 1 is", 0);
+    hold(&format!("{compass};0"), &[D6], "for the length of the tunnel of the north exit of room 1", 0);
     hold(&format!("{compass};0;3"), &[D6], "for which way the tunnel of the north exit of room 1 turns", 0);
     hold(&format!("{compass};9;3"), &[D6], "for the route of the corridor of the north exit of room 1", 0);
     hold("#/compass?exits=drop-2d3&dice=1;1;4", &[D6], "for how many dice to drop around room 1", 1);

@@ -96,7 +96,7 @@ fn crawl(options: &Options, table: &mut Table) -> Result<(), Stop> {
         table.note(Step::new("coin-crawl/1", Happened::Dug { room: number, face }).ruled_by(&["R1"]));
     }
     let read = |text: &str| ["first", "last"].into_iter().find(|end| *end == text);
-    let end = table.choose("where the coins lie", read, || None, ends)?;
+    let end = table.choose("where the coins are", read, || None, ends)?;
     let coins: i64 = table.roll_all(&[Die::D6; 2], "for the coins")?.into_iter().map(i64::from).sum();
     let room = AreaId(if end == "first" { 1 } else { rooms });
     table.change(Change::Mark(room, Mark::Treasure));
@@ -198,7 +198,7 @@ fn it_asks_for_missing_dice_and_moves() {
     let choice = Ask::Choice(ends());
     assert_eq!(asked("#/coin-crawl"), dice(1, "for room 1"));
     assert_eq!(asked("#/coin-crawl?dice=4;6"), dice(1, "for room 3"));
-    let where_to = Some(Request { ask: choice, why: "where the coins lie".into(), given: 0 });
+    let where_to = Some(Request { ask: choice, why: "where the coins are".into(), given: 0 });
     assert_eq!(asked("#/coin-crawl?dice=4;6;1"), where_to);
     assert_eq!(asked("#/coin-crawl?seed=a"), where_to);
     assert_eq!(asked("#/coin-crawl?dice=4;6;1&choices=last"), dice(2, "for the coins"));
@@ -257,7 +257,7 @@ fn its_requests_are_in_the_document() {
     );
     assert_eq!(
         document("#/coin-crawl?seed=a")["pending"],
-        json!({ "ask": "choice", "options": ["first", "last"], "why": "where the coins lie" })
+        json!({ "ask": "choice", "options": ["first", "last"], "why": "where the coins are" })
     );
 }
 

@@ -204,13 +204,13 @@ fn a_fifth_of_the_rooms_rounded_up_are_entrances() {
 }
 
 #[test]
-fn among_equal_rooms_more_paths_make_the_entrance() {
+fn of_equal_rooms_the_room_with_more_paths_is_the_entrance() {
     // 1──1──3 in one line: rooms 1 and 2 show 1; room 2 has two paths of the tree.
     assert_eq!(marked(&drop("1  1  3", &[]).dungeon(), Mark::Entrance), [2]);
 }
 
 #[test]
-fn among_rooms_with_equal_paths_higher_neighbours_make_the_entrance() {
+fn of_rooms_with_equally_many_paths_the_room_with_the_higher_neighbours_is_the_entrance() {
     // 1──3──4──6──1 in one line: both ends show 1 and have one path. Room 5's neighbour is worth 6.
     assert_eq!(marked(&drop("1  3  4  6  1", &[]).dungeon(), Mark::Entrance), [5]);
 }

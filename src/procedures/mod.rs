@@ -175,7 +175,8 @@ impl Procedure {
     }
 
     /// The rulings that decided something in a step. A step by another procedure's rule has that procedure's rulings.
-    /// Either this procedure borrows those steps, or it lists the rulings with ids such as `drop-dice R4`.
+    /// If this procedure borrows those steps, the rulings are in the other procedure's list. If not, they are in this
+    /// procedure's list, with ids such as `drop-dice R4`.
     pub fn rulings_of(&self, step: &Step) -> impl Iterator<Item = &'static Ruling> {
         let owner = step.rule.split('/').next().unwrap_or_default();
         let lender = self.borrows.iter().find(|other| other.id == owner);

@@ -55,7 +55,7 @@ fn passages(dungeon: &Dungeon, level: usize, first: usize) -> Vec<String> {
 /// | 6 | the east side of (0,6) | a door: junction 4. The other eleven sides are walls |
 /// | 3 | the door | east of its site (0,6) is (9,6), where nothing is mapped. The shortest way is straight on, so no die is rolled |
 /// | 1 1, 7 7 7 7 | the room | x 8..10, y 5..7, without exits |
-/// | 1 7 7 7 | room 5 once more | only one of the two rooms is drawn, and no exit is left. So room 5 gets an exit north, on (9,5) |
+/// | 1 7 7 7 | room 5’s second roll for exits | only one of the two rooms is drawn, and no exit is left. So room 5 gets an exit north, on (9,5) |
 /// | 1, 1 1, 7 7 7 7 | that exit | north of the room's site is (9,−3): a room, x 8..10, y −4..−2 |
 #[test]
 fn a_door_followed_by_the_compass() {
@@ -125,7 +125,7 @@ fn by_the_clock_a_corridor_ends_where_it_would_cross() {
     assert!(told[1].ends_with("the corridor would cross another corridor, so it ends there."), "{told:?}");
 }
 
-/// By the clock, a corridor that isn’t needed isn’t dug (R14). An L again. Its die for the east side of (0,18) is a
+/// By the clock, a corridor that isn’t needed isn’t dug (R14). An L again. The die for the east side of (0,18) is a
 /// side passage. Five o’clock from (0,18) is (4,26): a room, south of the tunnel on y 24. The corridor would meet that
 /// tunnel. But you can walk to that tunnel already, and the walk is no longer than the corridor would be.
 #[test]
@@ -143,7 +143,7 @@ fn by_the_clock_a_corridor_that_is_not_needed_is_not_dug() {
 }
 
 /// By the clock, the skeleton’s junctions count (R14). An H has two, on (0,12) and (24,12). If two rooms are asked for,
-/// the map has enough junctions from the start, and a 5 makes a room. Its die for the east side of (0,6) is a side
+/// the map has enough junctions from the start, and a 5 makes a room. The die for the east side of (0,6) is a side
 /// passage, and three o’clock from (0,6) is (8,6).
 #[test]
 fn by_the_clock_the_junctions_of_the_skeleton_count() {

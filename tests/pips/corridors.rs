@@ -96,8 +96,8 @@ fn a_room_off_a_diagonal_way_stays_and_its_passage_turns_into_it() {
     // The left way of a T, as above. The first room isn't turned and covers (4, 2) to (6, 4): its passage goes east.
     let upright = play("levels=1&dice=2@C~0;6@C~0;2;4@N~0");
     assert_eq!(course(&upright, 1), [(3, 4), (4, 4)]);
-    // Only the corner (4, 3) of the turned room around (5, 2) is at the passage. So the passage goes one square right,
-    // then in.
+    // Only the corner (4, 3) of the turned room around (5, 2) touches the passage. So the passage goes one square
+    // right, then in.
     let diamond = play("levels=1&dice=2@C~0;6@C~0;2;4@N~45");
     assert_eq!(course(&diamond, 1), [(3, 4), (4, 4), (4, 3)]);
     assert_eq!(passages(&diamond, 1), ["1-2", "2-3 door:3"]);

@@ -105,8 +105,8 @@ fn from_its_exit(step: &Step, run: &Run) -> Vec<Square> {
     if begins { run.squares.clone() } else { run.squares.iter().rev().copied().collect() }
 }
 
-/// Calls `told` for each step that digs an exit's corridor. It gets the steps since the exit's roll, the step itself,
-/// and the squares of the corridor from the exit on.
+/// Calls `told` for each step that digs an exit's corridor. `told` gets the steps since the exit's roll, the step
+/// itself, and the squares of the corridor from the exit on.
 fn corridors(made: &Made, mut told: impl FnMut(&[&Step], &Step, &[Square])) {
     let (mut chart, mut since) = (Chart::blank(), Vec::new());
     for step in made.trace.steps() {

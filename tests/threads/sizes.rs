@@ -35,7 +35,7 @@ fn a_tiny_entrance_has_half_of_a_d6_rounded_up() {
     assert_eq!(ways_out(&play("rules=sketch&size=tiny&dungeon-seed=6&explore=by-hand")).len(), 6);
 }
 
-/// The thread is 4 + 2. The entrance has half of 5 passages, rounded up: 3. Room 2 has 6 passages, because 6 is no more
+/// The thread is 4 + 2. The entrance has half of 5, rounded up: 3 passages. Room 2 has 6 passages, because 6 is no more
 /// than the thread. The thread falls to 5. Rooms 3 and 4 are dead ends, because 6 is more than 5. Room 5 has one
 /// passage.
 const TINY: &str = "size=tiny&dungeon-seed=2&loop-chance=0&dice=4;5;6;6;6;1";

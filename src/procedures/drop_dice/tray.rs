@@ -88,6 +88,7 @@ fn throw(die: Die, far: Point, stream: &mut Stream, lying: &Lying, pushed: &mut 
         if thrown_again_from.len() < 3 {
             thrown_again_from.push(point);
         }
+        // If the tray is too crowded, dice can be closer together.
         if throws % 1000 == 0 {
             apart = (apart / 2).max(1);
         }

@@ -90,7 +90,8 @@ pub struct Thrown {
     pub rows: Vec<MouthRow>,
     /// How many of these throws were a wall or a block behind stairs or a secret door. These were rolled again.
     pub again: usize,
-    /// Whether the last row says where the mouth or wall leads. If not, after six rerolls, it leads to a tunnel (R3).
+    /// Whether the last row says where the mouth or wall leads. If it doesn't after six rerolls, the mouth or wall
+    /// leads to a tunnel (R3).
     pub settled: bool,
 }
 

@@ -55,7 +55,7 @@ impl Whole<'_, '_> {
     }
 
     /// Marks the rooms of a level 1 area that lead outside: the starting rooms without a path. If each has a path, all
-    /// of them (R4).
+    /// starting rooms lead outside (R4).
     fn lead_outside(&mut self, area: AreaId, made: &Made) {
         if self.areas.tier(area) != 1 {
             return;

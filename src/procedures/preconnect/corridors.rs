@@ -184,7 +184,8 @@ fn reach(
     })
 }
 
-/// A corridor comes into a room by the wall before its last square. It uses up the door there, or makes a new door.
+/// Brings a corridor into a room, through the wall that is just before the corridor's last square. Uses up the door
+/// there, or makes a new door.
 fn come_in(room: RoomId, squares: &[Square], digging: &mut Digging) {
     let [.., before, inside] = *squares else { return };
     let Some(way) = Direction::between(inside, before) else { return };

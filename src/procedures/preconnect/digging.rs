@@ -48,9 +48,9 @@ pub struct Bounds {
 #[derive(Debug)]
 pub struct PreloadedRules {
     pub rule: &'static str,
-    /// Landings that are made only if they lead somewhere.
+    /// The rulings about landings that are made only if they lead somewhere.
     pub landings: &'static [&'static str],
-    /// Corridors that end early.
+    /// The rulings about corridors that end early.
     pub corridors: &'static [&'static str],
 }
 
@@ -215,7 +215,8 @@ impl Digging<'_, '_> {
         self.note(self.step_at(departure, rules.rule, what).ruled_by(by));
     }
 
-    /// The level on which the map shows an exit's steps. For stairs whose landing is due, the level where they begin.
+    /// The level on which the map shows an exit's steps. For stairs or a ladder whose landing is due, the level where
+    /// they begin.
     pub fn told_on(&self, departure: &Departure) -> LevelId {
         self.landing.map_or(departure.level(), |landing| landing.from.level)
     }

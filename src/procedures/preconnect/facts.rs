@@ -83,7 +83,7 @@ pub enum AtExit {
     MeetsThere { row: CrossingRow, has_level: bool },
     /// Nothing is mapped there. If the map has enough junctions or all rooms, `is` can differ from what was `rolled`.
     NothingMapped { rolled: There, is: There },
-    /// The side on which it goes round its room: rolled, or because only that route is short enough.
+    /// Its corridor goes straight, or round its room on one side: rolled, or because only that route is short enough.
     Goes { taken: Hand, is_rolled: bool },
     /// Where its corridor comes back.
     SecondDoor(SecondDoor),
@@ -194,7 +194,7 @@ pub enum CountedFrom {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DialMeaning {
     Itself,
-    /// This many numbers after the current room's, or before it if negative.
+    /// This many numbers after the current room's. A negative number counts backwards.
     Counted(i32),
     Far,
     Back,

@@ -108,7 +108,7 @@ fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -
     Ok(rolled)
 }
 
-/// 3d: while the die says a distant room, rolls again. The nearest room in that direction takes the place of the
+/// 3d: while the die names a distant room, rolls again. The nearest room in that direction takes the place of the
 /// current room. Ends if no room is in that direction.
 fn go_far(mut rolled: LastRoll, departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Stop> {
     // Each room is farther in the same direction, so this ends.

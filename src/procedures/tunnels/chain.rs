@@ -65,8 +65,8 @@ impl Beyond {
 }
 
 impl Chain {
-    /// Rolls for the exits of a room and of the rooms behind it, first in, first out, until no exit is left or the
-    /// rooms are enough.
+    /// Rolls for the exits of a room and of the rooms behind it, first in, first out, until no exit is left or there
+    /// are enough rooms.
     fn follow(&mut self, first: FoundRoom, explorer: &mut Explorer) -> Result<(), Stop> {
         let (mut rooms, mut exits) = (Vec::new(), VecDeque::new());
         let mut found = Some(first);

@@ -81,7 +81,7 @@ impl Levels {
         self.nth(level) < self.most
     }
 
-    /// How many levels are above a level.
+    /// How many of these levels are above a level. A huge number if the level is above the first.
     fn nth(&self, level: LevelId) -> usize {
         level.index().wrapping_sub(self.first.index())
     }

@@ -47,8 +47,8 @@ fn a_junction_a_bend_and_dead_ends() {
     );
 }
 
-/// The board of nine. The target number is 9, so every roll but a 0 is a junction. When the map has as many junctions
-/// as the number of rooms asked for (two), a junction becomes a room.
+/// The board of nine. The target number is 9, so every roll but a 0 makes a junction. When the map has as many
+/// junctions as the number of rooms asked for (two), a junction becomes a room.
 ///
 /// - `2 2`, `2 4 7 8`: room 1 is x −1..2, y −1..2. Its exits are on the northern of the middle squares of its walls:
 ///   (2, 0) and (−1, 0).
@@ -65,8 +65,8 @@ fn a_junction_a_bend_and_dead_ends() {
 ///   of that corridor is its corner, (−1, −9).
 ///   - The east and south sides of the junction are taken, so the new corridor leaves to the north.
 ///   - It runs along y −11, with a square of rock between the two corridors. It comes down on x −1, to junction d.
-/// - `7`: the west exit of room 2 leads to (0, −9), too. A junction counts before a corridor, so the new corridor runs
-///   straight to junction d.
+/// - `7`: the west exit of room 2 leads to (0, −9), too. A junction takes precedence over a corridor, so the new
+///   corridor runs straight to junction d.
 #[test]
 fn the_board_joins_a_room_a_corridor_and_a_junction() {
     let trace = example("clock-board");

@@ -158,8 +158,8 @@ impl RouteSearch<'_> {
     /// direction except straight back. So a later route can find something new only by going back where the first route
     /// came from:
     ///
-    /// - If the first route came from open ground, it could leave there in any direction, too. So nothing new is there
-    ///   to find.
+    /// - If the first route came from open ground, it could leave that square in any direction, too. So a later route
+    ///   finds nothing new there.
     /// - Other squares are beside something that routes keep clear of. There, the directions depend on where a route
     ///   came from. A later route goes back to the last square of this kind, unless another route got there sooner.
     ///

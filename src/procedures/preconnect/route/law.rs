@@ -182,7 +182,7 @@ impl<'q> RouteSearch<'q> {
     }
 }
 
-/// Whether a route can enter a square at all: to arrive, or to run on over it.
+/// Whether a route can enter a square at all: to end there, or to run on over it.
 fn leads_on(cell: WindowCell, pass: Pass) -> bool {
     let is_run_over = match cell.kind {
         CellKind::Rock | CellKind::Corridor => true,
