@@ -1,6 +1,6 @@
 //! Draws the map of a link as SVG, on standard output.
 //!
-//! `cargo run --release --example draw -- '#/drop-dice?v=1&seed=amber-owl-42' [slate|print] [plan|whole] [plain] [level=2]`
+//! `cargo run --release --example draw -- '#/drop-dice?v=1&seed=amber-owl-42' [slate|print|blueprint] [plan|whole] [plain] [lined] [level=2]`
 //!
 //! If the link has a `step`, the map is drawn at that step. If the link is wrong, one line on standard error says why,
 //! and the exit status is 2. `docs/json.md` explains the words after the link.
@@ -9,6 +9,7 @@ use dicefall::export::svg;
 use dicefall::link;
 use dicefall::procedures::{BadInput, MapKind, REGISTRY};
 use dicefall::scene::{Layout, Scene, Theme, View};
+use dicefall::title;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -28,11 +29,8 @@ fn main() -> ExitCode {
 
 fn draw(fragment: &str, wishes: &[String]) -> Result<String, BadInput> {
     let wished = |wish: &str| wishes.iter().any(|each| each == wish);
-    let theme = match (wished("slate"), wished("print")) {
-        (true, _) => Theme::Slate,
-        (_, true) => Theme::Print,
-        _ => Theme::Parchment,
-    };
+    let called = |theme: &&Theme| wished(theme.name()) || **theme == Theme::Print && wished("print");
+    let theme = Theme::ALL.iter().find(called).copied().unwrap_or_default();
     let opened = link::read(fragment, &REGISTRY)?;
     let procedure = opened.recipe.procedure();
     let map = match (wished("plan"), wished("whole")) {
@@ -51,11 +49,14 @@ fn draw(fragment: &str, wishes: &[String]) -> Result<String, BadInput> {
     let layout = Layout::of(procedure, map, &trace, &trace.dungeon());
     let level = level.map_or_else(|| last.map(|last| last.level).unwrap_or_default(), dicefall::dungeon::LevelId);
     let areas = spoken.map(|step| trace.spoken_of(step, &dungeon)).unwrap_or_default();
+    let title = opened.recipe.seed().map_or_else(|| title::of_digest(trace.digest()), title::of_seed);
     let view = View {
         step: spoken,
         spoken_of: &areas,
         why: why.as_ref(),
         plain: wished("plain"),
+        lined: wished("lined"),
+        title: &title,
         ..View::of(&dungeon, &layout, level)
     };
     Ok(svg(&Scene::draw(&view), theme, &link::write(&opened.recipe, None)))

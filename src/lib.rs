@@ -31,6 +31,7 @@ pub mod procedures;
 pub mod recipe;
 pub mod scene;
 pub mod session;
+pub mod title;
 pub mod trace;
 
 pub use recipe::Recipe;

@@ -1,8 +1,7 @@
 //! The size and the speed of the page, compared with its goals. `cargo xtask bench` builds the page with the feature
 //! `bench` and runs this. Without that feature, some measures are left out.
 //!
-//! Times differ between machines and runs, so compare only numbers of the same run. A bench never fails because of a
-//! time.
+//! Times differ between machines and runs, so compare only numbers of the same run. No time makes a bench fail.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -98,7 +97,7 @@ fn size_of_the_page() {
             sizes.iter().filter(|(name, _)| name.ends_with(ending)).map(|(_, size)| number(size)).sum::<f64>()
         };
         tell("wasm", of(".wasm") / 1000.0, "kB", EMPTY_APP * 4.0);
-        println!("    that is {:.2} times the size of an empty Leptos app", of(".wasm") / 1000.0 / EMPTY_APP);
+        println!("    that is {:.2} times an empty Leptos app's", of(".wasm") / 1000.0 / EMPTY_APP);
         tell("everything together", of("") / 1000.0, "kB", 200.0);
     });
 }
@@ -145,7 +144,7 @@ fn time_to_the_first_dungeon() {
             "return performance.getEntriesByType('resource').map(entry => entry.name).filter(name => !name.startsWith(arguments[0]))",
             vec![json!(page.address)],
         );
-        println!("    requests to other sites: {} (goal: none)", elsewhere.await);
+        println!("    requests to elsewhere: {} (goal: none)", elsewhere.await);
     });
 }
 
@@ -191,6 +190,79 @@ fn dragging_a_die_among_two_hundred() {
             ["median", "95 in 100", "worst"].iter().zip(costs.as_array().unwrap_or_else(|| panic!("{costs}")))
         {
             tell(which, number(cost), "ms", 8.0);
+        }
+    });
+}
+
+#[test]
+fn panning_and_zooming_large_maps() {
+    let maps = [
+        ("500 dice", format!("{AMBER}&pool=500d6")),
+        ("a clock of 60 rooms", "#/clock?v=1&seed=amber-owl-42&rooms=60&levels=5&sides=on".to_owned()),
+    ];
+    visit(&DESK, async |page| {
+        for (what, link) in &maps {
+            page.open(link).await;
+            page.some_link().await;
+            // The map is dragged around, then zoomed in by the wheel and dragged again. It stops in between.
+            let script = r"
+                const map = document.querySelector('canvas');
+                const box = map.getBoundingClientRect();
+                const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+                const at = (kind, x, y) => map.dispatchEvent(
+                    new PointerEvent(kind, { pointerId: 1, clientX: x, clientY: y, bubbles: true, button: 0, buttons: 1, isPrimary: true }));
+                const stops = async () => {
+                    const start = performance.now();
+                    while (performance.now() - start < 400) await nextFrame();
+                };
+                const pans = async () => {
+                    const costs = [];
+                    at('pointerdown', x, y);
+                    for (let move = 1; move <= 90; move += 1) {
+                        const angle = move / 9;
+                        const [to, down] = [x + 2 * move * Math.cos(angle), y + 1.5 * move * Math.sin(angle)];
+                        costs.push(await cost(() => at('pointermove', to, down)));
+                    }
+                    at('pointerup', x, y);
+                    await stops();
+                    return costs;
+                };
+                // The time from frame to frame, with one move in each frame.
+                const intervals = async () => {
+                    const between = [];
+                    at('pointerdown', x, y);
+                    let last = await nextFrame();
+                    for (let move = 1; move <= 60; move += 1) {
+                        at('pointermove', x + 20 + move, y + move);
+                        const now = await nextFrame();
+                        between.push(now - last);
+                        last = now;
+                    }
+                    at('pointerup', x, y);
+                    await stops();
+                    return between;
+                };
+                await stops();
+                const frames = await intervals();
+                const whole = await pans();
+                const zoomed = [];
+                for (let notch = 0; notch < 12; notch += 1) {
+                    const turn = new WheelEvent('wheel', { deltaY: -100, clientX: x, clientY: y, bubbles: true, cancelable: true });
+                    zoomed.push(await cost(() => map.dispatchEvent(turn)));
+                }
+                await stops();
+                const near = await pans();
+                return [frames, whole, zoomed, near].map(summary)";
+            let costs = measured(page, script, Vec::new()).await;
+            println!("moving {what}");
+            let doing = ["panning, from frame to frame", "panning", "zooming", "panning, zoomed in"];
+            for (nth, doing) in doing.into_iter().enumerate() {
+                for (which, cost) in ["median", "95 in 100", "worst"].into_iter().enumerate() {
+                    let script = if nth == 0 { "" } else { ", script a frame" };
+                    let goal = if nth == 0 { 1000.0 / 60.0 } else { 16.0 };
+                    tell(&format!("{doing}{script}, {cost}"), number(&costs[nth][which]), "ms", goal);
+                }
+            }
         }
     });
 }
@@ -302,7 +374,7 @@ fn ten_thousand_dungeons_in_a_worker() {
             println!("    {link}");
             tell("10 000 dungeons", told[0], "ms", 3000.0);
             for (which, between) in ["median", "95 in 100", "worst"].iter().zip(&told[1..]) {
-                tell(&format!("from frame to frame while counting, {which}"), *between, "ms", told[4]);
+                tell(&format!("from frame to frame meanwhile, {which}"), *between, "ms", told[4]);
             }
         }
     });

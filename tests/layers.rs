@@ -12,7 +12,7 @@ mod types;
 use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
-const MAY_NAME: [(&str, &[&str]); 16] = [
+const MAY_NAME: [(&str, &[&str]); 17] = [
     ("digest", &[]),
     ("order", &[]),
     ("geometry", &["order"]),
@@ -23,6 +23,7 @@ const MAY_NAME: [(&str, &[&str]); 16] = [
     ("procedures", &["order", "english", "dice", "digest", "dungeon", "geometry", "trace"]),
     ("edits", &["order", "english", "dungeon", "geometry", "procedures", "trace"]),
     ("recipe", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "trace"]),
+    ("title", &["dice", "digest"]),
     ("odds", &["dungeon", "procedures", "recipe"]),
     ("link", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "recipe", "trace"]),
     ("scene", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
@@ -42,6 +43,7 @@ const MAY_NAME: [(&str, &[&str]); 16] = [
             "procedures",
             "recipe",
             "scene",
+            "title",
             "trace",
         ],
     ),
@@ -63,6 +65,7 @@ const MAY_NAME: [(&str, &[&str]); 16] = [
             "recipe",
             "scene",
             "session",
+            "title",
             "trace",
             "Recipe",
         ],
@@ -182,7 +185,7 @@ fn parts_named<'l>(line: &'l str, root: &str) -> Vec<&'l str> {
     parts
 }
 
-/// The entries of a group of braces. An inner group is part of its entry.
+/// The entries of a group of braces that are in no inner group.
 fn top_level(group: &str) -> Vec<&str> {
     let (mut depth, mut start, mut entries) = (0, 0, Vec::new());
     for (at, c) in group.char_indices() {
@@ -367,7 +370,7 @@ fn rules_have_no_prose() {
         }
         let rules = source.lines.iter().take_while(|line| !line.contains("#[cfg(test)]"));
         for (index, line) in rules.enumerate() {
-            // Skips texts for developers, and names of random streams.
+            // Texts for developers, and names of random streams.
             let is_no_sentence = ["stream", "draw_from", ".expect(", "reason = ", "assert"];
             if is_no_sentence.iter().any(|what| line.contains(what)) {
                 continue;

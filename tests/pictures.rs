@@ -10,7 +10,7 @@ use dicefall::scene::{
     Form, Layer, Layout, Overlay, Overlays, PLAN_SQUARE, Scene, Sign, Subject, Theme, Tumble, View, dice_tray,
 };
 use dicefall::trace::{Ask, Trace};
-use kurbo::{ParamCurveNearest, Rect};
+use kurbo::{ParamCurveNearest, Rect, Shape as _};
 
 fn scene(fragment: &str, overlays: Overlays) -> (Scene, Trace) {
     let opened = link::read(fragment, &REGISTRY).unwrap();
@@ -165,9 +165,12 @@ fn dice_come_to_rest_at_their_places_in_the_trace() {
 fn the_legend_has_only_the_signs_on_the_map() {
     let shown = |link: &str, overlays: Overlays| {
         let (scene, _) = scene(link, overlays);
-        Sign::ALL.iter().copied().filter(|sign| sign.is_in(&scene)).collect::<Vec<_>>()
+        scene.signs
     };
-    assert_eq!(shown("#/lattice?seed=a", Overlays::default()), [Sign::Entrance]);
+    assert_eq!(
+        shown("#/lattice?seed=a", Overlays::default()),
+        [Sign::Entrance, Sign::Door, Sign::Secret, Sign::Stairs, Sign::Ladder]
+    );
     assert_eq!(shown("#/drop-dice", Overlays::default()), []);
     let tray = shown("#/drop-dice?v=1&seed=amber-owl-42", Overlays::default());
     assert!(tray.contains(&Sign::Goal) && !tray.contains(&Sign::Trap), "{tray:?}");
@@ -229,11 +232,47 @@ fn a_number_on_the_tray_covers_no_path_of_other_rooms() {
                     _ => None,
                 });
                 numbers += 1;
-                // At type size 1, a path is 0.76 wide and a digit is 0.5 high.
+                // If the size of the type is 1, a path is 0.76 wide and a digit is 0.5 high.
                 over += usize::from(off.fold(f64::INFINITY, f64::min) < 0.6 * size);
             }
         }
         println!("{pool}: {over} of {numbers}");
         assert!(over * 1000 <= most_in_a_thousand * numbers, "{pool}: {over} of {numbers} numbers cover a path");
     }
+}
+
+/// The bounds of the numbers, signs and sums on the map of a tray, with what they are about.
+fn numbers_signs_and_sums(scene: &Scene) -> Vec<(Subject, Rect)> {
+    let of = |shape: &dicefall::scene::Shape| {
+        let bounds = match &shape.form {
+            words @ Form::Words { .. } if matches!(shape.layer, Layer::Labels | Layer::Sums) => box_of(words)?,
+            Form::Stamp { path, place, line: None, .. } if shape.layer == Layer::Marks => {
+                (*place * (*path).clone()).bounding_box()
+            }
+            _ => return None,
+        };
+        Some((shape.subject, bounds))
+    };
+    scene.shapes.iter().filter_map(of).collect()
+}
+
+#[test]
+fn numbers_on_the_tray_never_run_together() {
+    let (mut touching, mut pairs) = (Vec::new(), 0);
+    for seed in 0..150 {
+        for step in ["", "&step=4"] {
+            let link = format!("#/drop-dice?v=1&seed=labels-{seed}{step}");
+            let all = numbers_signs_and_sums(&scene(&link, Overlays::default()).0);
+            let is_number = |subject: &Subject| matches!(subject, Subject::Room(_));
+            for (nth, (one, bounds)) in all.iter().enumerate() {
+                let is_other = |other: &Subject| other != one && (is_number(one) || is_number(other));
+                let others: Vec<_> = all[..nth].iter().filter(|(other, _)| is_other(other)).collect();
+                pairs += others.len();
+                let near = others.iter().find(|(_, there)| there.inflate(1.0, 0.0).overlaps(*bounds));
+                touching.extend(near.map(|(other, _)| format!("{link}: {one:?} {other:?}")));
+            }
+        }
+    }
+    // A few dice lie so close together that nothing between them has room.
+    assert!(touching.len() * 15000 < pairs, "{} of {pairs}: {touching:#?}", touching.len());
 }

@@ -2,14 +2,20 @@
 
 #![allow(clippy::unwrap_used)]
 
-use dicefall::dungeon::{AreaKind, Feature, Level, LevelId, PassageId};
+use dicefall::dungeon::{AreaKind, Dungeon, Feature, Label, Level, LevelId, Mark, PassageId, Spot};
+use dicefall::geometry::Footprint;
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::scene::{Form, Layer, Layout, Overlay, Paint, Role, Scene, Shape, View};
+use dicefall::scene::{
+    Form, Layer, Layout, Legible, Overlay, PLAN_SQUARE as SQUARE, Paint, Role, Scene, Shape, Sign, Strokes, Subject,
+    View,
+};
 use dicefall::trace::Trace;
-use kurbo::{BezPath, PathEl, Point, Rect, Shape as _};
+use kurbo::{Affine, BezPath, PathEl, Point, Rect, Shape as _, Vec2};
 use petgraph::unionfind::UnionFind;
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 #[path = "dials/made.rs"]
 #[allow(dead_code)]
@@ -67,16 +73,17 @@ impl Dots {
         let (wide, high) = ((bounds.width() / DOT) as usize + 1, (bounds.height() / DOT) as usize + 1);
         let mut dots = Self { corner, wide, floor: vec![false; wide * high] };
         for shape in on(scene, Layer::Map) {
-            let Form::Fill(path, Paint::Flat(role, opacity)) = &shape.form else { continue };
-            if *opacity < 1.0 {
-                continue;
-            }
+            let (path, is_floor) = match &shape.form {
+                Form::Fill(path, Paint::Flat(role, opacity)) if *opacity >= 1.0 => (path, *role == Role::Floor),
+                Form::Sunken { floor, .. } => (floor, true),
+                _ => continue,
+            };
             // All parts of a path run in the same direction, so together they cover the area of each part.
             for part in path.elements().split_inclusive(|element| *element == PathEl::ClosePath) {
                 let part = BezPath::from_vec(part.to_vec());
                 for dot in dots.in_box(part.bounding_box()) {
                     if part.contains(dots.at(dot)) {
-                        dots.floor[dot] = *role == Role::Floor;
+                        dots.floor[dot] = is_floor;
                     }
                 }
             }
@@ -187,29 +194,67 @@ fn shapes_of_a_step_stay_in_the_next_step() {
     assert!(before.len() > 30, "{} shapes: is anything drawn?", before.len());
 }
 
-#[test]
-fn rock_is_hatched_around_floors_but_not_on_them() {
-    let scene = Plan::of("#/lattice?seed=1").finished(LevelId(0));
-    let dots = Dots::of(&scene);
-    let rock = on(&scene, Layer::Rock);
-    let tufts = rock.iter().filter_map(|shape| match &shape.form {
-        Form::Line(path, stroke) if stroke.width < 2.0 => Some(path),
+/// The hatching of a scene: the strokes of each tile.
+fn hatching(scene: &Scene) -> Vec<(Subject, Arc<Strokes>)> {
+    let strokes = scene.shapes.iter().filter_map(|shape| match &shape.form {
+        Form::Strokes { strokes, .. } => Some((shape.subject, strokes.clone())),
         _ => None,
     });
-    let strokes: Vec<_> = tufts.flat_map(|path| path.segments().collect::<Vec<_>>()).collect();
-    assert!(strokes.len() > 3000, "{} strokes", strokes.len());
-    let middles = strokes.iter().map(|stroke| {
-        let line = stroke.to_cubic();
-        line.p0.midpoint(line.p3)
+    strokes.collect()
+}
+
+/// The two ends of each stroke, in map units.
+fn ends(strokes: &Strokes) -> Vec<[Point; 2]> {
+    let ends = strokes.strokes.iter().map(|stroke| {
+        let from = Point::new(stroke.from.0.into(), stroke.from.1.into());
+        [from, from + Vec2::new(stroke.to.0.into(), stroke.to.1.into())].map(|at| strokes.place() * at)
     });
-    let far = |at: Point| {
-        let near = dots.in_box(Rect::from_center_size(at, (80.0, 80.0)));
-        near.into_iter().filter(|&dot| dots.floor.get(dot) == Some(&true)).all(|dot| (dots.at(dot) - at).hypot() > 36.0)
-    };
-    let on_floor = middles.clone().filter(|&at| dots.floor[dots.nearest(at)]).count();
-    assert!(on_floor * 50 < strokes.len(), "{on_floor} of {} strokes lie on floor", strokes.len());
-    let astray = middles.filter(|&at| far(at)).count();
-    assert_eq!(astray, 0, "strokes far from any floor");
+    ends.collect()
+}
+
+#[test]
+fn strokes_are_near_floors_and_reach_under_them_only_at_the_walls() {
+    // The farthest are in the middle of a filled island, the deepest in a cluster whose middle is inside a floor.
+    const FARTHEST: f64 = 3.0 * SQUARE;
+    const DEEPEST: f64 = 1.0 * SQUARE;
+    for fragment in ["#/lattice?seed=1", "#/pips?v=1&seed=amber-owl-42", "#/compass?v=1&seed=amber-owl-42"] {
+        let scene = Plan::of(fragment).finished(LevelId(0));
+        let dots = Dots::of(&scene);
+        let all: Vec<Point> = hatching(&scene).iter().flat_map(|(_, strokes)| ends(strokes)).flatten().collect();
+        assert!(all.len() > 6000, "{fragment}: {} ends", all.len());
+        let any_within = |at: Point, reach: f64, floor: bool| {
+            let near = dots.in_box(Rect::from_center_size(at, (2.0 * reach, 2.0 * reach)));
+            near.into_iter().any(|dot| dots.floor.get(dot) == Some(&floor) && (dots.at(dot) - at).hypot() < reach)
+        };
+        assert!(all.iter().all(|&at| any_within(at, FARTHEST, true)), "{fragment}: strokes far from any floor");
+        assert!(
+            all.iter().all(|&at| any_within(at, DEEPEST, false)),
+            "{fragment}: strokes under the middle of a floor"
+        );
+        let first_floor = scene.shapes.iter().position(|shape| shape.layer == Layer::Map).unwrap();
+        assert!(scene.shapes[first_floor..].iter().all(|shape| shape.layer != Layer::Rock), "rock covers a floor");
+    }
+}
+
+/// The picture of a step is the same, whatever was drawn before it. What the step doesn't change isn't drawn again.
+#[test]
+fn a_step_inks_only_what_changed() {
+    for fragment in ["#/pips?v=1&seed=amber-owl-42", "#/compass?v=1&seed=amber-owl-42"] {
+        let plan = Plan::of(fragment);
+        let (mut before, mut kept, mut drawn): (Vec<(Subject, Arc<Strokes>)>, _, _) = (Vec::new(), 0, 0);
+        for step in 0..=plan.trace.steps().len() {
+            let scene = plan.scene(step, LevelId(0), false);
+            let here = hatching(&scene);
+            let is_kept = |tile: &&(Subject, Arc<Strokes>)| before.iter().any(|old| Arc::ptr_eq(&old.1, &tile.1));
+            kept += here.iter().filter(is_kept).count();
+            drawn += here.iter().filter(|tile| !is_kept(tile)).count();
+            if step % 7 == 0 {
+                assert_eq!(scene, Plan::of(fragment).scene(step, LevelId(0), false), "{fragment}, step {step}");
+            }
+            before = here;
+        }
+        assert!(kept > 3 * drawn, "{fragment}: {kept} tiles were kept, {drawn} were drawn");
+    }
 }
 
 #[test]
@@ -287,4 +332,170 @@ fn a_step_highlights_the_letters_in_its_sentence() {
         }
     }
     assert!(named > 10, "{named}");
+}
+
+/// The signs that a level needs in its legend: of its areas' marks, and of the fittings of its corridors.
+fn needed(dungeon: &Dungeon, id: LevelId, floor: &dicefall::scene::FloorPlan) -> BTreeSet<Sign> {
+    let mut needed = BTreeSet::new();
+    for area in dungeon.levels[id.index()].areas() {
+        let ways = dungeon.ways_between_areas(Spot { level: id, area: area.id });
+        let ways: Vec<Sign> = ways
+            .map(|(_, leads, _)| match leads {
+                Ordering::Less => Sign::StairsUp,
+                Ordering::Equal => Sign::Start,
+                Ordering::Greater => Sign::StairsDown,
+            })
+            .collect();
+        let marks = area.marks.iter().filter(|&mark| !dungeon.hides(id, area, mark)).map(Sign::of);
+        // The room with the main goal has no sign for an ordinary goal.
+        let is_reason = area.marks.contains(Mark::Reason);
+        let is_shown = |&sign: &Sign| (sign != Sign::Start || ways.is_empty()) && !(is_reason && sign == Sign::Goal);
+        needed.extend(marks.filter(is_shown));
+        needed.extend(ways);
+    }
+    for tunnel in floor.corridors.values() {
+        needed.extend(tunnel.fittings.iter().filter_map(|fitting| match fitting.feature {
+            Feature::Door => Some(Sign::Door),
+            Feature::Locked => Some(Sign::Lock),
+            Feature::Secret => Some(Sign::Secret),
+            Feature::Ladder => Some(Sign::Ladder),
+            Feature::Slope => Some(Sign::Slope),
+            Feature::Blocked => Some(Sign::Blocked),
+            Feature::TrapDoor => Some(Sign::TrapDoor),
+            Feature::Over => Some(Sign::Bridge),
+            Feature::Stairs | Feature::Under => None,
+        }));
+    }
+    needed
+}
+
+#[test]
+fn the_legend_lists_exactly_what_is_on_the_plan() {
+    let mut all = BTreeSet::new();
+    for procedure in REGISTRY.0.iter().filter(|procedure| procedure.maps.contains(&MapKind::Plan)) {
+        for seed in 1..=12 {
+            let plan = Plan::of(&format!("#/{}?seed={seed}", procedure.id));
+            let Layout::Plan(layout) = &plan.layout else { panic!("no floor plan") };
+            let dungeon = plan.trace.dungeon();
+            for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
+                let Some(floor) = layout.floor(id) else { continue };
+                let listed: BTreeSet<Sign> = plan.finished(id).signs.into_iter().collect();
+                // A flight of stairs is listed as a fitting if a corridor has it, and as a sign if a room has it.
+                let stairs = [Sign::Stairs, Sign::StairsDown, Sign::StairsUp];
+                let but_stairs = |signs: &BTreeSet<Sign>| -> Vec<Sign> {
+                    signs.iter().copied().filter(|sign| !stairs.contains(sign)).collect()
+                };
+                let needed = needed(&dungeon, id, floor);
+                assert_eq!(but_stairs(&listed), but_stairs(&needed), "{} level {}", plan.name, level.name);
+                let stepped = |tunnel: &dicefall::dungeon::Tunnel| {
+                    tunnel.fittings.iter().any(|fitting| fitting.feature == Feature::Stairs)
+                };
+                let has_stairs =
+                    stairs.iter().any(|sign| needed.contains(sign)) || floor.corridors.values().any(stepped);
+                assert_eq!(stairs.iter().any(|sign| listed.contains(sign)), has_stairs, "{}", plan.name);
+                all.extend(listed);
+            }
+        }
+    }
+    let rare =
+        [Sign::Door, Sign::Secret, Sign::Lock, Sign::Ladder, Sign::Stairs, Sign::Key, Sign::Goal, Sign::Treasure];
+    assert!(rare.iter().all(|sign| all.contains(sign)), "{all:?}");
+}
+
+#[test]
+fn the_plan_of_drop_dice_has_its_own_legend() {
+    let signs = Plan::of("#/drop-dice?v=1&seed=amber-owl-42").finished(LevelId(0)).signs;
+    for sign in [Sign::Key, Sign::Goal, Sign::Lock, Sign::Encounter, Sign::Treasure, Sign::Secret, Sign::Entrance] {
+        assert!(signs.contains(&sign), "{sign:?}");
+    }
+    assert!(!signs.iter().any(|sign| matches!(sign, Sign::Stairs | Sign::StairsDown | Sign::Trap | Sign::TrapDoor)));
+}
+
+/// The bounds of the numbers of rooms at a scale, and the heights of their type in pixels.
+fn numbers(plan: &Plan, scale: f64) -> Vec<(String, Rect, Footprint, f64)> {
+    let Layout::Plan(layout) = &plan.layout else { panic!("no floor plan") };
+    let rooms = &layout.floor(LevelId(0)).unwrap().rooms;
+    let of = |shape: &Shape| {
+        let (Form::Words { text, at, size, .. }, Subject::Room(id)) = (&shape.form, shape.subject) else { return None };
+        let ground = rooms.get(&id).filter(|room| room.w > 1 && room.h > 1 && text.parse::<u32>().is_ok())?;
+        let place = match shape.legible(scale) {
+            Legible::AsItIs => Affine::IDENTITY,
+            Legible::Larger(larger) => larger,
+            Legible::LeftOut => panic!("{text} is left out"),
+        };
+        let high = size * place.determinant().sqrt();
+        // Figures are about half as wide and two thirds as high as their type.
+        let wide = high * 0.5 * f64::from(u32::try_from(text.len()).unwrap());
+        Some((text.clone(), Rect::from_center_size(place * *at, (wide, high * 0.66)), *ground, high * scale))
+    };
+    on(&plan.finished(LevelId(0)), Layer::Labels).into_iter().filter_map(of).collect()
+}
+
+#[test]
+fn numbers_of_rooms_are_legible_on_a_small_screen_and_stay_in_their_rooms() {
+    let mut enlarged = 0;
+    let plans =
+        ["drop-dice", "threads", "pips", "clock"].into_iter().flat_map(|id| (1..=12).map(move |seed| (id, seed)));
+    for (procedure, seed) in plans {
+        let plan = Plan::of(&format!("#/{procedure}?seed={seed}"));
+        // So many pixels to a square: from the whole map on a phone to a desktop.
+        for pixels in [3.0, 7.5, 12.0, 24.0, 40.0] {
+            let mut seen: Vec<Rect> = Vec::new();
+            for (text, bounds, ground, high) in numbers(&plan, pixels / SQUARE) {
+                let (w, h) = (f64::from(ground.w) * SQUARE, f64::from(ground.h) * SQUARE);
+                let (x, y) = ground.middle();
+                let room = Rect::from_center_size((x * SQUARE, y * SQUARE), (w, h));
+                let off = bounds.center() - room.center();
+                let diagonal = off.x.abs() + bounds.width() / 2.0 + off.y.abs() + bounds.height() / 2.0;
+                let fits =
+                    if ground.turned { diagonal <= w.min(h) / 2.0_f64.sqrt() } else { room.union(bounds) == room };
+                assert!(fits, "{}: {text} leaves its room", plan.name);
+                assert!(seen.iter().all(|other| !other.overlaps(bounds)), "{}: {text} touches another", plan.name);
+                seen.push(bounds);
+                let is_large = w.min(h) > 2.5 * SQUARE && pixels > 7.0;
+                assert!(high > 11.99 || !is_large, "{}: {text} is {high} pixels high at {pixels}", plan.name);
+                enlarged += usize::from(is_large && high < 12.01);
+            }
+        }
+    }
+    assert!(enlarged > 300, "{enlarged}");
+}
+
+/// The letters of stairs on a map.
+fn letters(scene: &Scene) -> Vec<String> {
+    let words = on(scene, Layer::Labels).into_iter().filter_map(|shape| match (&shape.form, shape.subject) {
+        (Form::Words { text, .. }, Subject::Room(_)) => Some(text.as_str()),
+        _ => None,
+    });
+    let is_letter = |word: &&str| word.chars().all(|letter| letter.is_ascii_uppercase());
+    words.flat_map(str::split_whitespace).filter(is_letter).map(Into::into).collect()
+}
+
+#[test]
+fn stairs_have_the_same_letter_on_both_levels_on_every_kind_of_map() {
+    let mut pairs = [0, 0];
+    for link in ["pips?levels=2", "clock?rooms=20", "compass?rooms=20", "threads?size=large&levels=every-room"] {
+        for seed in 1..=10 {
+            let Ok(opened) = link::read(&format!("#/{link}&seed={seed}"), &REGISTRY) else { panic!("{link}") };
+            let trace = opened.recipe.run().unwrap();
+            let dungeon = trace.dungeon();
+            let count = dungeon.connections.len();
+            for (nth, &map) in [MapKind::Nodes, MapKind::Plan].iter().enumerate() {
+                if !opened.recipe.procedure().maps.contains(&map) {
+                    continue;
+                }
+                let layout = Layout::of(opened.recipe.procedure(), map, &trace, &dungeon);
+                let levels = (0..).map(LevelId).take(dungeon.levels.len());
+                let scenes = levels.map(|level| Scene::draw(&View::of(&dungeon, &layout, level)));
+                let mut found: Vec<String> = scenes.flat_map(|scene| letters(&scene)).collect();
+                found.sort_unstable();
+                let letters = (0..u32::try_from(count).unwrap()).map(Label::capitals);
+                let mut expected: Vec<String> = letters.flat_map(|letter| [letter.clone(), letter]).collect();
+                expected.sort_unstable();
+                assert_eq!(found, expected, "{link}, seed {seed}, {map:?}");
+                pairs[nth] += count;
+            }
+        }
+    }
+    assert!(pairs.iter().all(|&pairs| pairs > 5), "{pairs:?}");
 }

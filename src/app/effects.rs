@@ -30,7 +30,7 @@ impl UnderWay {
                 let text = device::kept(&name);
                 return Some(Command::Read { name, text });
             }
-            Effect::Forget(name) => device::forget(&name),
+            Effect::Forget { name, text } => device::forget(&name, &text),
             Effect::SetTimer(timer, pause) => {
                 let place = &mut self.timers[timer as usize];
                 if let Some(waiting) = place.take() {

@@ -21,7 +21,8 @@ fn path(name: &str) -> &'static str {
         "last" => "M16.5 5H19v14h-2.5zM5 5v14l10-7z",
         "plus" => "M10.8 5h2.4v5.8H19v2.4h-5.8V19h-2.4v-5.8H5v-2.4h5.8z",
         "minus" => "M5 10.8h14v2.4H5z",
-        "fit" => "M4 4h6v2.4H6.4V10H4zm10 0h6v6h-2.4V6.4H14zM4 14h2.4v3.6H10V20H4zm13.6 0H20v6h-6v-2.4h3.6z",
+        // A map on a sheet that was folded.
+        "whole-map" => "M2.5 5.6L8 3.2v15.2l-5.5 2.4zM9.4 3.2l5.2 2.4v15.2l-5.2-2.4zM16 5.6l5.5-2.4v15.2L16 20.8z",
         "layers" => {
             "M12 3l10 5.2-10 5.2L2 8.2zM4.6 11.2L12 15l7.4-3.8L22 12.6l-10 5.2-10-5.2zM4.6 15.6L12 19.4l7.4-3.8L22 17l-10 5.2L2 17z"
         }

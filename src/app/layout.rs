@@ -6,7 +6,7 @@ use super::icons::Icon;
 use super::map::{FocusedMap, Map, Viewport};
 use super::map_controls::{EditSwitch, Levels, MapSwitch, Trail, Zoom};
 use super::overlays::Layers;
-use super::panels::{Fields, Panels, Procedure, counts, rooms};
+use super::panels::{Fields, Panels, Procedure, Refusal, counts, rooms};
 use super::paper::Paper;
 use super::reveal::Reveal;
 use super::store::{Store, use_store};
@@ -27,7 +27,7 @@ pub fn Alone() -> impl IntoView {
                 <div class="top">
                 <div class="fresh">
                     <button class="primary" title="Make a new dungeon (N)" on:click=press(move || store.dispatch(Command::Fresh { chance: chance() }))>
-                        <Icon name="die"/> "New dungeon"
+                        <Icon name="die"/> <span class="label">"New" <span class="more">" dungeon"</span></span>
                     </button>
                 </div>
                 <Levels/>
@@ -40,6 +40,7 @@ pub fn Alone() -> impl IntoView {
                 </div>
                 </div>
                 <Reveal/>
+                {refused_here()}
             </main>
             <Panels/>
         </div>
@@ -54,10 +55,10 @@ pub fn Beside() -> impl IntoView {
     let (store, viewport, focused_map) = (use_store(), expect_context::<Viewport>(), expect_context::<FocusedMap>());
     let other = store.on(Side::Second);
     let sides = [(store, viewport), (other, Viewport::new(other))];
-    viewport.fit();
+    viewport.open();
     on_cleanup(move || {
         focused_map.set_value((store, viewport));
-        viewport.fit();
+        viewport.open();
     });
     let told =
         |(each, _): (Store, Viewport)| format!("{} dungeon: {}", each.side.word(), each.with(|view| view.told()));
@@ -101,6 +102,7 @@ fn side_map(store: Store) -> AnyView {
                 </button>
             </header>
             <Map/>
+            {refused_here()}
         </section>
     }
     .into_any()
@@ -145,6 +147,11 @@ fn form(store: Store) -> AnyView {
 /// Builds a part of the page for one of the two dungeons.
 fn of((store, viewport): (Store, Viewport), part: fn(Store) -> AnyView) -> AnyView {
     view! { <Provider value=store><Provider value=viewport>{part(store)}</Provider></Provider> }.into_any()
+}
+
+/// Why a value was refused, over the map, if the page has no field for the value now.
+fn refused_here() -> AnyView {
+    view! { <div class="over-map"><Refusal about=""/></div> }.into_any()
 }
 
 /// What is wrong with the link, and a button for a new dungeon.

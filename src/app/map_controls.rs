@@ -4,7 +4,7 @@ use super::browser::events::press;
 use super::icons::Icon;
 use super::map::Viewport;
 use super::store::use_store;
-use super::views::{at_times, entry, keyed, list, live, maybe, truth, words};
+use super::views::{at_times, entry, flag, keyed, list, live, maybe, truth, words};
 use dicefall::dungeon::LevelId;
 use dicefall::procedures::MapKind;
 use dicefall::session::{Command, NodeWay};
@@ -173,10 +173,10 @@ pub fn Zoom() -> impl IntoView {
         view! { <button class="round" aria-label=label title=title on:click=press(move || act(viewport))><Icon name=icon/></button> }
     };
     view! {
-        <div class="zoom">
+        <div class="zoom" class:at-rest=flag(move || viewport.is_whole())>
             {button("Zoom in", "Zoom in (+)", "plus", |viewport| viewport.zoom(1.3))}
             {button("Zoom out", "Zoom out (−)", "minus", |viewport| viewport.zoom(1.0 / 1.3))}
-            {button("Show the whole map", "Show the whole map (0)", "fit", |viewport| viewport.fit())}
+            {button("Show the whole map", "Show the whole map (0)", "whole-map", |viewport| viewport.fit())}
         </div>
     }
 }

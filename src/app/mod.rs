@@ -57,5 +57,6 @@ fn listen(store: Store) {
     read_address();
     address::on_change(read_address);
     device::on_stillness(move |still| store.dispatch(Command::Stillness(still)));
+    device::on_change(move |name, text| store.dispatch(Command::StoredElsewhere { name, text }));
     page::before_leaving(move || store.dispatch(Command::Leaving));
 }

@@ -40,15 +40,20 @@ pub fn Layers() -> impl IntoView {
     page::close_when_left("details.layers");
     view! {
         <details class="layers">
-            <summary title="What the map shows"><Icon name="layers"/> "Layers"</summary>
+            <summary title="What the map shows"><Icon name="layers"/> <span class="label">"Layers"</span></summary>
             <div class="sheet">
                 <fieldset>
                     <legend>"Show on the map"</legend>
                     {live(move || list(overlays.get().into_iter().map(layer)))}
                     {live(move || maybe((map.get() == MapKind::Plan).then(|| plain(store))))}
                 </fieldset>
-                <h3>"Signs"</h3>
-                <ul class="signs">{live(move || list(Sign::on(map.get()).iter().map(|each| sign(*each))))}</ul>
+                {live(move || {
+                    let signs = store.legend.get();
+                    maybe((!signs.is_empty()).then(|| view! {
+                        <h3>"Signs"</h3>
+                        <ul class="signs">{list(signs.into_iter().map(sign))}</ul>
+                    }))
+                })}
             </div>
         </details>
     }

@@ -3,10 +3,11 @@
 use super::browser::{address, device};
 use super::store::use_store;
 use super::views::{list, live, maybe};
-use dicefall::dungeon::LevelId;
-use dicefall::export::{Entry, key, summary, svg, title};
-use dicefall::scene::{Scene, Sign, Theme};
+use dicefall::dungeon::{AreaKind, LevelId};
+use dicefall::export::{Entry, PrintedEntry, PrintedMap, PrintedPages, key, on_page, summary, svg, title as title_of};
+use dicefall::scene::{PLAN_SQUARE, Scene, Sign, Theme};
 use dicefall::session::{Aim, Moment, SideView};
+use kurbo::Size;
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -37,8 +38,9 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     } else {
         moment.clone()
     };
-    let name = moment.run.recipe.seed().map_or_else(|| "Own dice".to_owned(), ToString::to_string);
-    let notes = &view.session.notes.notes;
+    let seed = moment.run.recipe.seed().map_or_else(|| "Own dice".to_owned(), ToString::to_string);
+    let title = moment.run.title();
+    let name = if title.is_empty() { seed.clone() } else { title.to_owned() };
     // The level of an area is empty until the user opens the area.
     let is_there = |level: &LevelId| {
         moment
@@ -49,22 +51,27 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     };
     let levels: Vec<LevelId> = (0..).map(LevelId).take(moment.dungeon.levels.len()).filter(is_there).collect();
     let scenes: Vec<Scene> = levels.iter().map(|&level| moment.scene(view.look(), Aim::at(level), None)).collect();
+    let rooms = levels.iter().flat_map(|&level| key(&moment.dungeon, level).into_iter().map(move |each| (level, each)));
+    let rooms: Vec<KeyRoom> = rooms.map(|(level, entry)| KeyRoom::of(view, moment, level, entry)).collect();
+    let kind = title_of(&moment.dungeon).map(|title| format!("{title}. ")).unwrap_or_default();
+    let seed = if name == seed { String::new() } else { format!("{seed}. ") };
+    let about = [view.which_of_two().unwrap_or_default(), seed, kind, summary(&moment.dungeon)].concat();
+    let pages = {
+        let maps: Vec<Size> = scenes.iter().map(|scene| scene.bounds.size()).collect();
+        let entries: Vec<PrintedEntry> = rooms.iter().map(KeyRoom::printed).collect();
+        PrintedPages::of(&maps, PLAN_SQUARE, about.chars().count(), &entries)
+    };
     let several = scenes.len() > 1;
-    let maps = scenes.iter().zip(levels.iter().copied()).map(|(scene, level)| {
-        let drawing = svg(scene, Theme::Print, &name);
+    let map = |map: &PrintedMap| {
+        let (scene, level) = (&scenes[map.nth], levels[map.nth]);
+        let drawing = on_page(&svg(scene, Theme::Print, &name), scene.bounds, map);
         let title = several.then(|| view! { <h2>{level_in_words(view, moment, level)}</h2> });
         view! { <div class="drawing">{maybe(title)}<div inner_html=drawing></div></div> }
-    });
-    let room = |level: LevelId, room: Entry| {
-        let note = notes
-            .get(moment.run.in_the_whole(level), room.id)
-            .map(|note| view! { <p class="noted">{note.to_owned()}</p> });
-        let about = if room.about.is_empty() { String::new() } else { format!("{}. ", room.about) };
-        view! { <li><b>{room.name}</b> " " {about} {room.paths} "." {maybe(note)}</li> }
     };
-    let rooms = levels.iter().flat_map(|&level| key(&moment.dungeon, level).into_iter().map(move |each| (level, each)));
-    let rooms = rooms.map(|(level, each)| room(level, each));
-    let shown = Sign::ALL.iter().filter(|sign| scenes.iter().any(|scene| sign.is_in(scene)));
+    let maps = pages.rows.iter().map(|row| view! { <div class="maps">{list(row.iter().map(map))}</div> });
+    let lines = pages.lines;
+    let rooms = rooms.into_iter().map(|room| room.view(lines));
+    let shown = Sign::ALL.iter().filter(|sign| scenes.iter().any(|scene| scene.signs.contains(sign)));
     let signs = shown.map(|sign| {
         let drawing = dicefall::export::fragment(&sign.shapes(), Theme::Print);
         view! { <li><svg class="sign" viewBox="-15 -15 30 30" inner_html=drawing></svg>{sign.name()}</li> }
@@ -74,11 +81,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let link = if is_of_areas { Some(moment.run.link(usize::MAX)) } else { view.session.link() };
     view! {
         <h1>{name.clone()}</h1>
-        <p class="about">
-            {view.which_of_two()}
-            {title(&moment.dungeon).map(|title| format!("{title}. "))}
-            {summary(&moment.dungeon)}
-        </p>
+        <p class="about">{about}</p>
         {list(maps)}
         <ul class="signs">{list(signs)}</ul>
         <ol class="key">
@@ -90,6 +93,42 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
         </p>
     }
     .into_any()
+}
+
+/// A room in the key.
+struct KeyRoom {
+    entry: Entry,
+    /// The words of the entry after its name.
+    words: String,
+    note: Option<String>,
+    /// Whether the game master writes on it. Nobody writes about junctions and corners.
+    takes_lines: bool,
+}
+
+impl KeyRoom {
+    fn of(view: SideView, moment: &Moment, level: LevelId, entry: Entry) -> Self {
+        let about = if entry.about.is_empty() { String::new() } else { format!("{}. ", entry.about) };
+        let area = moment.dungeon.levels.get(level.index()).and_then(|level| level.area(entry.id));
+        Self {
+            // The name of a room, such as 3-7, stays on one line.
+            words: format!(" {about}{}.", entry.paths).replace('-', "\u{2011}"),
+            note: view.session.notes.notes.get(moment.run.in_the_whole(level), entry.id).map(ToString::to_string),
+            takes_lines: area.is_some_and(|area| area.kind == AreaKind::Room),
+            entry,
+        }
+    }
+
+    fn printed(&self) -> PrintedEntry {
+        let note = self.note.as_ref().map_or(0, |note| note.chars().count());
+        let letters = self.entry.name.chars().count() + self.words.chars().count() + note;
+        PrintedEntry { letters, takes_lines: self.takes_lines }
+    }
+
+    fn view(self, lines: usize) -> AnyView {
+        let note = self.note.map(|note| view! { <p class="noted">{note}</p> });
+        let lines = (0..if self.takes_lines { lines } else { 0 }).map(|_| view! { <div class="line"></div> });
+        view! { <li><b>{self.entry.name}</b> {self.words} {maybe(note)} {list(lines)}</li> }.into_any()
+    }
 }
 
 /// The title above the map of a level.

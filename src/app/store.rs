@@ -4,7 +4,7 @@ use super::browser::device;
 use super::effects::UnderWay;
 use super::slice::{Same, Slice};
 use dicefall::dungeon::{AreaId, LevelId};
-use dicefall::scene::Theme;
+use dicefall::scene::{Sign, Theme};
 use dicefall::session::{Command, Moment, Preferences, Run, Session, Side, SideView};
 use leptos::prelude::*;
 
@@ -21,6 +21,8 @@ pub struct Store {
     pub level: Slice<LevelId>,
     pub chosen: Slice<Option<AreaId>>,
     pub theme: Slice<Theme>,
+    /// The signs on the map, for its legend. The map sets them when it is drawn.
+    pub legend: RwSignal<Vec<Sign>>,
 }
 
 /// The store, from any component.
@@ -52,6 +54,7 @@ impl Store {
             level: Slice::new(move || session.read().on(side).level()),
             chosen: Slice::new(move || session.read().on(side).chosen()),
             theme: Slice::new(move || session.read().preferences.theme),
+            legend: RwSignal::new(Vec::new()),
         }
     }
 

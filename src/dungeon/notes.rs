@@ -20,8 +20,10 @@ use std::fmt::{self, Write};
 pub struct Notes(Vec<(LevelId, AreaId, String)>);
 
 impl Notes {
-    /// The longest note, in characters.
-    pub const LONGEST: usize = 500;
+    /// The longest note that the user can type, in characters.
+    pub const TYPED: usize = 500;
+    /// The longest note, in characters: the texts of two pages on one room.
+    pub const LONGEST: usize = 2 * (Self::TYPED + 1);
 
     /// The note on a room, if there is one.
     pub fn get(&self, level: LevelId, room: AreaId) -> Option<&str> {

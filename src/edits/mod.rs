@@ -29,7 +29,7 @@
 //!   `2@12,-3`, `N8-2@12,-3`.
 //! - **A place** is a label or a square. It says where a corridor ends, what a new room joins, or where stairs begin.
 //!   On a square of a corridor, the edit makes a junction. A corridor that ends in rock gets a dead end there. Stairs
-//!   get a landing, on a corridor or in rock.
+//!   get a landing in both cases.
 //!
 //! # How they are made
 //!
@@ -43,7 +43,7 @@
 //! Edits dig with the same [`Site`](crate::procedures) as the procedures:
 //!
 //! - A corridor takes the shortest free route, square by square. Ties go to the fewest turns. Then come the fewest
-//!   squares beside rooms or corridors, and then the ends nearest to the middles of their areas.
+//!   squares beside rooms or corridors, and then the ends nearest to the middle of a wall.
 //! - A corridor gets a door in the wall of each room that it joins. An area's passages decide whether it is a junction,
 //!   a corner or a dead end.
 //! - A new room gets the next number of the whole dungeon, or of its node. Any other new area gets the next letters of

@@ -31,7 +31,10 @@ pub fn key(dungeon: &Dungeon, level: LevelId) -> Vec<Entry> {
         let name = capital(if is_area { "area" } else { noun(kind, dungeon) });
         let tier = dungeon.tier_of(level, id).filter(|_| is_area);
         let beyond = other_maps(Spot { level, area: id }, dungeon);
-        entry((id, &name, tier), areas, depths.at(level, id), beyond)
+        let depth = depths.at(level, id);
+        let marks = areas.area(id).map(|area| (area, area.marks));
+        let shown = marks.map(|(area, marks)| marks.iter().filter(|&mark| !dungeon.hides(level, area, mark)).collect());
+        entry((id, &name, tier), areas, (depth, shown.unwrap_or_default()), beyond)
     };
     let in_order = sorted(areas.areas().map(|area| (area.label, area.id)));
     in_order.into_iter().map(|(_, id)| entry(id)).collect()
@@ -40,7 +43,7 @@ pub fn key(dungeon: &Dungeon, level: LevelId) -> Vec<Entry> {
 fn entry(
     (id, name, tier): (AreaId, &str, Option<u32>),
     level: &Level,
-    depth: Option<u32>,
+    (depth, marks): (Option<u32>, Vec<Mark>),
     other_maps: Vec<String>,
 ) -> Entry {
     let area = level.area(id);
@@ -49,23 +52,25 @@ fn entry(
         about.push(format!("d{} shows {}", die.sides(), die.printed(face)));
     }
     about.extend(tier.map(|tier| format!("level {tier}")));
-    let marks = area.map(|area| area.marks).unwrap_or_default();
-    about.extend(depth.map(|depth| match depth {
-        0 if marks.contains(Mark::Start) && tier.is_some() => "a starting area".into(),
-        0 if marks.contains(Mark::Start) => "a starting room".into(),
-        0 => "an entrance".into(),
-        depth => format!("{} deep", counted(depth as usize, "passage")),
-    }));
+    let is = |mark: Mark| area.is_some_and(|area| area.marks.contains(mark));
+    let deep = |depth: u32| match depth {
+        // On the map of a mega-dungeon's areas, the level says how deep an area below level 1 is.
+        _ if tier.is_some_and(|tier| tier > 1) => None,
+        0 if is(Mark::Start) => Some("a starting room".into()),
+        0 => Some("an entrance".into()),
+        depth => Some(format!("{} deep", counted(depth as usize, "passage"))),
+    };
+    about.extend(depth.and_then(deep));
     about.extend(depth.filter(|&depth| level.shows_danger(depth)).map(|depth| format!("danger +{depth}")));
     // The text for depth 0 already names these two marks.
     let said = [Mark::Entrance, Mark::Start];
-    about.extend(marks.iter().filter(|mark| !said.contains(mark)).map(|mark| Sign::of(mark).name().into()));
+    about.extend(marks.iter().filter(|mark| !said.contains(mark)).map(|&mark| Sign::of(mark).name().into()));
     let ways = level.passages_at(id).into_iter().map(|(_, passage)| way(passage, id, level));
     let unexplored = level.stubs.iter().filter(|stub| stub.end.area == id).map(unexplored);
     let mut ways: Vec<String> = ways.collect();
     ways.extend(unexplored);
     ways.extend(other_maps);
-    let paths = if ways.is_empty() { "No passages".into() } else { format!("To\u{a0}{}", ways.join(", ")) };
+    let paths = if ways.is_empty() { "No passages yet".into() } else { format!("To\u{a0}{}", ways.join(", ")) };
     Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths }
 }
 
@@ -201,7 +206,7 @@ pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
     (Some(format!("Area {area}{kind}")), format!("{}.", words.join(", ")))
 }
 
-/// The counts of the dungeon in a sentence. If no room has treasure, a second sentence says so (drop-dice R6).
+/// The counts of the dungeon in a sentence. A second sentence says if no room has treasure (drop-dice R6).
 pub fn summary(dungeon: &Dungeon) -> String {
     let levels = &dungeon.levels;
     let Some(first) = levels.first() else { return String::new() };

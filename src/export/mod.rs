@@ -1,13 +1,15 @@
-//! What Dicefall makes from a dungeon: pictures, the written key, the fingerprint, and counts in words.
+//! What Dicefall makes from a dungeon: pictures, the written key, the fingerprint, counts in words, and the pages of a print.
 
 mod compared;
 mod fingerprint;
 mod key;
 mod measured;
+mod print;
 mod svg;
 
 pub use compared::{Comparison, compared};
 pub use fingerprint::{Emblem, Fingerprint};
 pub use key::{Entry, about, key, summary, title};
 pub use measured::{Line, Measure, lines, sentence};
+pub use print::{PrintedEntry, PrintedMap, PrintedPages, on_page};
 pub use svg::{decimal, fragment, svg};

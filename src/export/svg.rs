@@ -1,6 +1,7 @@
 //! A scene as an SVG document: the same shapes as on the page, grouped by layer.
 
-use crate::scene::{Form, Paint, Role, Scene, Stroke, Theme};
+use crate::digest::{Digest, stir};
+use crate::scene::{Form, Paint, Role, SHADOW_STEP, SHADOW_STEPS, Scene, Shape, Stroke, Strokes, Theme};
 use kurbo::{BezPath, PathEl, Point, Shape as _};
 use std::fmt::Write;
 
@@ -17,9 +18,7 @@ pub fn svg(scene: &Scene, theme: Theme, title: &str) -> String {
     out.d(&bounds.to_path(0.1));
     for run in scene.shapes.chunk_by(|one, other| one.layer == other.layer) {
         out.add(&["<g data-layer=\"", run[0].layer.name(), "\">\n"]);
-        for shape in run {
-            out.form(&shape.form);
-        }
+        out.shapes(run);
         out.add(&["</g>\n"]);
     }
     out.add(&["</svg>\n"]);
@@ -103,6 +102,64 @@ impl Writer {
         self.add(&["\"/>\n"]);
     }
 
+    fn shapes(&mut self, shapes: &[Shape]) {
+        let is_sunken = |shape: &Shape| matches!(shape.form, Form::Sunken { .. });
+        for group in shapes.chunk_by(|one, other| is_sunken(one) && is_sunken(other)) {
+            if is_sunken(&group[0]) {
+                self.sunken(group.iter().map(|shape| &shape.form));
+            } else {
+                self.form(&group[0].form);
+            }
+        }
+    }
+
+    /// Floors with the shadow of their walls.
+    fn sunken<'f>(&mut self, floors: impl Iterator<Item = &'f Form>) {
+        let (mut clip, mut ground) = (BezPath::new(), BezPath::new());
+        for form in floors {
+            if let Form::Sunken { floor, beyond } = form {
+                clip.extend(floor);
+                ground.extend(beyond);
+            }
+        }
+        if !ground.is_empty() {
+            ground.extend(&clip);
+        }
+        let name = name_of(&clip);
+        // Ground outside is part of the floor that keeps the shadow away. One path has both, because Chromium takes away
+        // what two shapes of a clip path have in common.
+        let parts = [("c", &clip), ("b", &ground)];
+        let last = usize::from(!ground.is_empty());
+        for (kind, path) in &parts[..=last] {
+            self.add(&["<clipPath id=\"", kind, &name, "\"><path id=\"", kind, "f", &name, "\""]);
+            self.d(path);
+            self.add(&["</clipPath>\n"]);
+        }
+        let whole = parts[last].0;
+        self.add(&["<g clip-path=\"url(#c", &name, ")\">\n"]);
+        let step = decimal(SHADOW_STEP);
+        for (nth, role) in SHADOW_STEPS.into_iter().enumerate() {
+            if nth > 0 {
+                let step = [" transform=\"translate(", &step, " ", &step, ")\""].concat();
+                self.add(&["<g", &step, " clip-path=\"url(#", whole, &name, ")\">\n"]);
+            }
+            if let Some(role) = role {
+                let colour = self.theme.colour(role);
+                self.add(&["<use href=\"#", whole, "f", &name, "\" fill=\"", colour, "\"/>\n"]);
+            }
+        }
+        self.add(&[&"</g>".repeat(SHADOW_STEPS.len()), "\n"]);
+    }
+
+    fn strokes(&mut self, strokes: &Strokes, paint: Paint, width: f64) {
+        let paint = self.prepared(paint);
+        self.add(&["<path fill=\"none\""]);
+        self.paint("stroke", paint);
+        self.attribute("stroke-width", width / Strokes::UNIT);
+        let place = decimals(&strokes.place().as_coeffs());
+        self.add(&[" transform=\"matrix(", &place, ")\" d=\"", &strokes.commands(), "\"/>\n"]);
+    }
+
     fn form(&mut self, form: &Form) {
         match form {
             Form::Fill(path, paint) => {
@@ -132,6 +189,8 @@ impl Writer {
                     }
                 }
             }
+            Form::Sunken { .. } => self.sunken(std::iter::once(form)),
+            Form::Strokes { strokes, paint, width } => self.strokes(strokes, *paint, *width),
             Form::Words { text, at, size, turned, paint, halo } => {
                 self.add(&["<text"]);
                 self.attribute("x", at.x);
@@ -194,6 +253,13 @@ impl Writer {
     }
 }
 
+/// A name for a path that no other path on a page has, because a page can have many drawings.
+fn name_of(path: &BezPath) -> String {
+    let mix = |sum: u64, at: Point| stir(sum ^ at.x.to_bits() ^ at.y.to_bits().rotate_left(32));
+    let ends = path.elements().iter().filter_map(PathEl::end_point);
+    Digest(ends.fold(0, mix)).to_string()
+}
+
 #[derive(Clone, Copy)]
 enum Prepared {
     Flat(Role, f64),
@@ -208,6 +274,23 @@ mod tests {
     fn numbers_are_short_and_round_to_hundredths() {
         let written = [0.0, -0.004, 1.5, -2.25, 3.005, 10.0, -0.05].map(decimal);
         assert_eq!(written, ["0", "0", "1.5", "-2.25", "3.01", "10", "-0.05"]);
+    }
+
+    #[test]
+    fn no_shadow_falls_on_the_floor_where_it_leads_out() {
+        let [floor, beyond] = [0.0, 6.0].map(|x| kurbo::Rect::new(x, 0.0, x + 10.0, 10.0).to_path(0.1));
+        let drawn =
+            |beyond: &BezPath| fragment(&[Form::Sunken { floor: floor.clone(), beyond: beyond.clone() }], Theme::Print);
+        let (open, closed) = (drawn(&beyond), drawn(&BezPath::new()));
+        // The path that is painted and moved has the floor and the ground outside, as one.
+        let whole = "d=\"M6,0L16,0L16,10L6,10ZM0,0L10,0L10,10L0,10Z\"";
+        assert!(
+            open.contains(&format!("<clipPath id=\"b{0}\"><path id=\"bf{0}\" {whole}/>", name_of(&floor))),
+            "{open}"
+        );
+        let count = |text: &str, part: &str| text.matches(part).count();
+        assert_eq!((count(&open, "<use href=\"#bf"), count(&open, "<use href=\"#cf")), (3, 0), "{open}");
+        assert_eq!((count(&closed, "<clipPath"), count(&closed, "<use href=\"#cf")), (1, 3), "{closed}");
     }
 
     #[test]

@@ -1,18 +1,41 @@
 //! The canvas: collects the shapes of a scene.
 
 use super::ink;
-use super::shape::{Form, Layer, Paint, Shape, Stroke, Subject};
+use super::shape::{Form, Growth, Layer, Paint, Scene, Shape, Stroke, Subject};
+use super::sign::Sign;
 use super::theme::Role;
 use kurbo::{BezPath, Point, Rect, Vec2};
 
 #[derive(Default)]
 pub(super) struct Canvas {
     pub(super) shapes: Vec<Shape>,
+    /// A bit for each sign on the map.
+    signs: u32,
+    /// How the next shapes grow.
+    pub(super) grows: Option<Growth>,
 }
 
 impl Canvas {
     pub(super) fn put(&mut self, layer: Layer, subject: Subject, form: Form) {
-        self.shapes.push(Shape { layer, subject, form });
+        let grows = self.grows.or_else(|| subject.growth());
+        self.shapes.push(Shape { layer, subject, form, grows });
+    }
+
+    /// Notes that the map has this sign.
+    pub(super) fn tell(&mut self, sign: Sign) {
+        self.signs |= 1 << sign as u32;
+    }
+
+    /// Adds the shapes of another canvas on top.
+    pub(super) fn append(&mut self, mut other: Self) {
+        self.shapes.append(&mut other.shapes);
+        self.signs |= other.signs;
+    }
+
+    /// The picture.
+    pub(super) fn scene(self, bounds: Rect) -> Scene {
+        let is_told = |sign: &&Sign| self.signs & (1 << **sign as u32) != 0;
+        Scene { bounds, signs: Sign::ALL.iter().filter(is_told).copied().collect(), shapes: self.shapes }
     }
 
     /// Fills a path. An empty path is left out.

@@ -37,7 +37,7 @@ pub fn dice_dropped(surface: Surface, rolled: &[Roll], step: Option<&Step>, shar
         let beside = dice_tray::draw(&mut canvas, corner, 0.0, (&plain, step), share);
         bounds = bounds.union(beside.inflate(AROUND, AROUND));
     }
-    Scene { bounds, shapes: canvas.shapes }
+    canvas.scene(bounds)
 }
 
 #[cfg(test)]

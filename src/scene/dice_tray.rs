@@ -13,7 +13,7 @@ pub const DICE_TRAY_HEIGHT: f64 = 92.0;
 const DIE: f64 = 20.0;
 /// The distance from die to die.
 const APART: f64 = 52.0;
-/// At most this many dice are shown: the last dice rolled.
+/// The most dice that are shown: the last that were rolled.
 const MOST: usize = 6;
 const RIM: f64 = 9.0;
 
@@ -22,7 +22,7 @@ pub fn dice_tray(rolls: &[Roll], step: Option<&Step>, share: f64) -> Scene {
     let mut canvas = Canvas::default();
     // As wide as most rolls need, so that the tray rarely changes its size.
     let felt = draw(&mut canvas, Point::new(RIM, RIM), 380.0, (rolls, step), share);
-    Scene { bounds: felt.inflate(RIM + 6.0, RIM + 6.0), shapes: canvas.shapes }
+    canvas.scene(felt.inflate(RIM + 6.0, RIM + 6.0))
 }
 
 /// Draws a tray and its dice. `corner`: the top left corner of the felt. `least`: the felt's smallest width. Returns

@@ -17,7 +17,7 @@ impl Scene {
             Layout::Plan(layout) => plan::draw::draw(&mut canvas, layout, view),
             Layout::Whole(layout) => whole::draw(&mut canvas, layout, view),
         };
-        Self { bounds, shapes: canvas.shapes }
+        canvas.scene(bounds)
     }
 }
 

@@ -60,6 +60,17 @@ pub(super) fn ring(centre: Point, radius: f64, sway: f64, id: u32) -> BezPath {
     path
 }
 
+/// About how wide words are, as a multiple of how high their type is.
+pub(super) fn width(text: &str) -> f64 {
+    let letter = |letter: char| match letter {
+        'M' | 'W' | 'm' | 'w' => 0.95,
+        'f' | 'i' | 'j' | 'l' | 'r' | 't' | 'I' | ' ' | '-' | '\'' | '’' => 0.4,
+        letter if letter.is_uppercase() => 0.72,
+        _ => 0.55,
+    };
+    text.chars().map(letter).sum()
+}
+
 /// A closed polygon.
 pub fn polygon(corners: impl IntoIterator<Item = impl Into<Point>>) -> BezPath {
     let mut path = polyline(corners);

@@ -10,6 +10,7 @@ mod draw;
 mod grid;
 mod ink;
 mod layout;
+mod legend;
 mod nodes;
 mod plan;
 mod search;
@@ -35,7 +36,10 @@ pub use ink::polygon;
 pub use layout::Layout;
 pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};
 pub use plan::{FloorPlan, PlanLayout, lay_out, lay_out_as_found};
-pub use shape::{Form, Layer, Paint, Scene, Shape, Stroke, Subject};
+pub use shape::{
+    Form, Growth, Layer, Legible, Paint, PenStroke, SHADOW_STEP, SHADOW_STEPS, Scene, Shape, Stroke, Strokes, Subject,
+    ThenAlone,
+};
 pub use sign::Sign;
 pub use surface_scale::SurfaceScale;
 pub use theme::{Role, Theme};

@@ -1,12 +1,13 @@
 //! Shapes that a painter draws on a canvas or an export writes as SVG.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
-use super::grid::middle_of;
+use super::grid::{SQUARE, middle_of};
 use super::sign::Sign;
 use super::theme::Role;
 use crate::dungeon::{AreaId, End, PassageId, named};
 use crate::geometry::Square;
-use kurbo::{Affine, BezPath, Point, Rect};
+use kurbo::{Affine, BezPath, Point, Rect, Vec2};
+use std::sync::Arc;
 
 named! {
     /// The part of the picture that a shape belongs to, by its name in SVG. Overlays switch some layers off.
@@ -63,28 +64,60 @@ pub enum Subject {
     Die(u32),
     /// The level of a mega-dungeon that an area is on.
     Tier(AreaId),
-    /// A way to another area of a mega-dungeon, by the index of its connection.
+    /// A way to another area, by the index of its connection.
     WayOn(usize),
-    /// A sign on a way to another area of a mega-dungeon.
+    /// A sign on a way to another area.
     WayOnSign(usize, Sign),
+    /// A tile of the hatching on a floor plan, by its column and its row.
+    Tile(i32, i32),
     /// A part of a dial around a square of the floor plan. `size`: the height of its type, which is enlarged if it is
     /// too small on screen; 0 if it is never enlarged. `named`: whether the die named it.
     Place { x: i32, y: i32, size: u8, named: bool },
 }
 
-/// The height that a dial's numeral should have on screen, in pixels.
-const LEGIBLE_NUMERAL: f64 = 12.0;
-/// The most that a numeral is enlarged: then it fills its place.
-const LARGEST: f64 = 3.0;
-
 impl Subject {
-    /// The transform that makes the type legible. `scale`: pixels per map unit. None if the shape is never enlarged.
-    pub fn legible(self, scale: f64) -> Option<Affine> {
+    /// How a part of a dial grows. At three times its size, a numeral fills its place.
+    pub(super) fn growth(self) -> Option<Growth> {
         let Self::Place { x, y, size: size @ 1.., .. } = self else { return None };
-        let larger = (LEGIBLE_NUMERAL / (f64::from(size) * scale)).clamp(1.0, LARGEST);
-        Some(Affine::scale_about(larger, middle_of(Square::new(x, y))))
+        Some(Growth { about: middle_of(Square::new(x, y)), size: size.into(), most: 3.0, then: None })
     }
 }
+
+/// How a shape grows while the map is small on screen, so that its type stays legible.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Growth {
+    /// The point that stays where it is.
+    pub about: Point,
+    /// The height of the type, in map units.
+    pub size: f64,
+    /// The most that the shape is enlarged. Then it fills its place.
+    pub most: f64,
+    /// What happens if that is not enough. None: the shape stays at its largest.
+    pub then: Option<ThenAlone>,
+}
+
+/// A number can have the place of its signs, too, if both together would be too small to read.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum ThenAlone {
+    /// The number grows further. It moves from the first point to the second.
+    Number { from: Point, to: Point, most: f64 },
+    /// A sign is left out.
+    LeftOut,
+}
+
+/// How a shape is painted at some scale.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Legible {
+    /// In its usual size.
+    AsItIs,
+    /// Enlarged.
+    Larger(Affine),
+    /// Not at all.
+    LeftOut,
+}
+
+/// The height that type should have on screen, in pixels.
+const LEGIBLE: f64 = 12.0;
 
 /// A colour of the theme with an opacity.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -137,9 +170,84 @@ pub enum Form {
     /// A path around the origin that the map uses many times, so a painter can prepare it once. `place` moves, turns
     /// and scales it. `line`: the width of its line in the path's own units; None if it is filled.
     Stamp { path: &'static BezPath, place: Affine, paint: Paint, line: Option<f64> },
+    /// Floors sunk into the rock: the north and west walls cast a shadow on them. Shapes of this form that follow each
+    /// other are one floor, so no shadow falls where one runs on into the next. `beyond`: ground outside that keeps
+    /// the shadow away where a floor leads out.
+    Sunken { floor: BezPath, beyond: BezPath },
+    /// Many short strokes of a pen. `width`: the width of the pen in map units.
+    Strokes { strokes: Arc<Strokes>, paint: Paint, width: f64 },
     /// Words centred on a point. `size`: the height of their type in map units. `turned`: degrees clockwise. `halo`:
     /// the colour of an outline that keeps the words readable.
     Words { text: String, at: Point, size: f64, turned: f64, paint: Paint, halo: Option<Role> },
+}
+
+/// How sunken floors are painted. For each step, the paint is cut to the same floors, moved to the right and down by one
+/// [`SHADOW_STEP`] more than in the step before. If the step has a colour, everything that is left gets it. A step is
+/// shorter than a wall is thick, so light never jumps over a wall.
+pub const SHADOW_STEPS: [Option<Role>; 5] =
+    [Some(Role::ShadeDark), None, Some(Role::ShadeLight), None, Some(Role::Floor)];
+
+/// The length of a step of the shadow, each way, in map units.
+pub const SHADOW_STEP: f64 = 0.065 * SQUARE;
+
+/// Short strokes near a corner. In hundredths of a square, whole numbers are exact enough, and small.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Strokes {
+    /// The corner, in squares.
+    pub corner: Square,
+    pub strokes: Vec<PenStroke>,
+}
+
+/// A quadratic curve: where it starts, as seen from the corner; its control point and its end, as seen from its start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PenStroke {
+    pub from: (i16, i16),
+    pub by: (i8, i8),
+    pub to: (i8, i8),
+}
+
+impl Strokes {
+    /// The transform from its units to map units.
+    pub fn place(&self) -> Affine {
+        let corner = middle_of(self.corner).to_vec2() - Vec2::new(SQUARE, SQUARE) / 2.0;
+        Affine::translate(corner) * Affine::scale(Self::UNIT)
+    }
+
+    /// A hundredth of a square, in map units.
+    pub const UNIT: f64 = SQUARE / 100.0;
+
+    /// The strokes as the commands of an SVG path.
+    pub fn commands(&self) -> String {
+        let mut text = String::with_capacity(self.strokes.len() * 22);
+        for PenStroke { from, by, to } in &self.strokes {
+            text.push('M');
+            put_numbers(&mut text, &[from.0.into(), from.1.into()]);
+            text.push('q');
+            put_numbers(&mut text, &[by.0.into(), by.1.into(), to.0.into(), to.1.into()]);
+        }
+        text
+    }
+}
+
+/// Writes whole numbers, with a space only where one is needed.
+fn put_numbers(text: &mut String, numbers: &[i32]) {
+    for (nth, &number) in numbers.iter().enumerate() {
+        if nth > 0 && number >= 0 {
+            text.push(' ');
+        }
+        if number < 0 {
+            text.push('-');
+        }
+        let digits = number.unsigned_abs();
+        let mut unit = 1;
+        while digits / unit >= 10 {
+            unit *= 10;
+        }
+        while unit > 0 {
+            text.push(char::from_digit(digits / unit % 10, 10).unwrap_or('0'));
+            unit /= 10;
+        }
+    }
 }
 
 /// A picture: shapes and bounds.
@@ -149,6 +257,8 @@ pub struct Scene {
     pub bounds: Rect,
     /// The shapes in the order they are painted. Later shapes cover earlier ones.
     pub shapes: Vec<Shape>,
+    /// The signs on the map, in the order of the legend.
+    pub signs: Vec<Sign>,
 }
 
 /// One shape of a scene.
@@ -157,4 +267,23 @@ pub struct Shape {
     pub layer: Layer,
     pub subject: Subject,
     pub form: Form,
+    /// How it grows while the map is small on screen. None: never.
+    pub grows: Option<Growth>,
+}
+
+impl Shape {
+    /// How the shape is painted at this many pixels to a map unit, so that its type is legible.
+    pub fn legible(&self, scale: f64) -> Legible {
+        let Some(Growth { about, size, most, then }) = self.grows else { return Legible::AsItIs };
+        let needed = LEGIBLE / (size * scale);
+        match then {
+            _ if needed <= 1.0 => Legible::AsItIs,
+            Some(ThenAlone::LeftOut) if needed > most => Legible::LeftOut,
+            Some(ThenAlone::Number { from, to, most: alone }) if needed > most => {
+                let larger = Affine::scale_about(needed.min(alone), from);
+                Legible::Larger(larger.then_translate(to - from))
+            }
+            _ => Legible::Larger(Affine::scale_about(needed.min(most), about)),
+        }
+    }
 }

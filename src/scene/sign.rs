@@ -1,88 +1,65 @@
 //! The signs on maps, beside rooms and on corridors.
 
 use crate::dungeon::{Area, Feature, Mark, named};
-use crate::procedures::MapKind;
 
 named! {
     /// A sign on the map. Its name is its entry in the legend.
     Sign {
         /// An arch.
         Entrance = "entrance",
-        /// An arrow: the entrance with the short, locked way to the goal.
+        /// An arch with an arrow: the entrance with the short, locked way to the goal.
         Straightforward = "straightforward entrance",
-        /// A question mark: something waits in this room.
+        /// A shut door in an arch: the place where the party comes in from another area.
+        Start = "starting room",
+        /// A skull: something waits in this room.
         Encounter = "encounter",
-        /// A coin.
+        /// A chest.
         Treasure = "treasure",
         /// A crown.
         Goal = "goal",
+        /// A solid crown in rays: the goal of a whole mega-dungeon.
+        Reason = "main goal",
         /// A key.
         Key = "key",
-        /// A padlock on a corridor or at an entrance.
+        /// A padlock on a corridor, a door or an entrance.
         Lock = "lock",
-        /// An S on a corridor that the party has to find.
+        /// A leaf between two jambs.
+        Door = "door",
+        /// An S on a corridor or in a wall that the party has to find.
         Secret = "secret",
-        /// Steps going down.
-        StairsDown = "stairs down",
-        /// Steps going up.
-        StairsUp = "stairs up",
-        /// A question mark on paper: nobody knows whether something is hidden here.
-        Unsure = "maybe a secret",
         /// A star: something hidden that the party found.
         Find = "found secret",
-        /// Jaws.
-        Trap = "trap",
-        /// Jaws, struck out: a trap that no longer works.
-        TrapDisabled = "disabled trap",
-        /// Rubble: something the party has to get past.
-        Obstacle = "obstacle",
-        /// A hatch in the floor.
+        /// A question mark: nobody knows whether something is hidden here.
+        Unsure = "maybe a secret",
+        /// Treads in a corridor.
+        Stairs = "stairs, narrower downward",
+        /// Treads with an arrow to their narrow end.
+        StairsDown = "stairs down",
+        /// Treads with an arrow to their wide end.
+        StairsUp = "stairs up",
+        /// Rungs between two rails.
+        Ladder = "ladder",
+        /// Planks with a ring.
         TrapDoor = "trap door",
-        /// A door in an arch: the place where the party comes in from another area of a mega-dungeon.
-        Start = "starting room",
-        /// A crown on a star: the goal of a whole mega-dungeon.
-        Reason = "main goal",
+        /// Arrowheads along a corridor.
+        Slope = "sloping floor",
+        /// Two parapets beside the upper corridor.
+        Bridge = "crossing above",
+        /// Fallen stones across a corridor.
+        Blocked = "blocked corridor",
+        /// Three stones: something the party has to get past.
+        Obstacle = "obstacle",
+        /// A pit.
+        Trap = "trap",
+        /// A pit with a plank across: a trap that no longer works.
+        TrapDisabled = "disabled trap",
     }
 }
 
 impl Sign {
-    /// The signs on this kind of map, in the order of the legend.
-    pub const fn on(map: MapKind) -> &'static [Self] {
-        match map {
-            MapKind::Tray => &[
-                Self::Entrance,
-                Self::Straightforward,
-                Self::Start,
-                Self::Encounter,
-                Self::Treasure,
-                Self::Goal,
-                Self::Reason,
-                Self::Key,
-                Self::Lock,
-                Self::Secret,
-            ],
-            MapKind::Nodes => &[
-                Self::Entrance,
-                Self::Lock,
-                Self::Trap,
-                Self::StairsDown,
-                Self::StairsUp,
-                Self::Secret,
-                Self::Treasure,
-                Self::Find,
-                Self::Unsure,
-            ],
-            MapKind::Plan | MapKind::Whole => &[
-                Self::Entrance,
-                Self::Lock,
-                Self::StairsDown,
-                Self::StairsUp,
-                Self::TrapDoor,
-                Self::Trap,
-                Self::TrapDisabled,
-                Self::Obstacle,
-            ],
-        }
+    /// Whether it is a part of a corridor that only a floor plan draws.
+    pub(super) const fn is_fitting(self) -> bool {
+        matches!(self, Self::Door | Self::Stairs | Self::Ladder | Self::Blocked | Self::Slope | Self::Bridge)
     }
 
     /// The sign of a mark.

@@ -1,53 +1,37 @@
-//! The drawings of the signs and the pawn. Each sign has its own shape as well as its colour.
+//! The drawings of the signs and the pawn, in ink. Each sign has its own drawing, so colour never carries meaning.
 
-use super::angle::at_angle;
 use super::canvas::Canvas;
-use super::{Form, Layer, Paint, Role, Scene, Sign, Subject, ink};
-use kurbo::{Affine, BezPath, Point, Rect, Shape, Vec2};
+use super::{Form, Layer, Paint, Role, Sign, Subject, ink};
+use kurbo::{Affine, BezPath, Point};
 use std::sync::LazyLock;
 
-impl Sign {
-    /// The sign's shapes around the origin, up to about 11 units away, for a legend.
-    pub fn shapes(self) -> Vec<Form> {
-        let mut canvas = Canvas::default();
-        draw_sign(&mut canvas, Subject::Ground, self, Point::ORIGIN, 1.0);
-        canvas.shapes.into_iter().map(|shape| shape.form).collect()
-    }
+/// Half the side of a sign of size 1, in map units.
+pub(super) const HALF: f64 = 11.0;
+/// The width of the halo around a sign, in the colour of its ground. Half of it is outside the sign.
+const HALO: f64 = 6.0;
 
-    /// Whether a scene has the sign.
-    pub fn is_in(self, scene: &Scene) -> bool {
-        let token = &STENCILS[self as usize].token;
-        scene.shapes.iter().any(|shape| matches!(shape.form, Form::Stamp { path, .. } if std::ptr::eq(path, token)))
-    }
-}
-
-/// Draws a sign. `unit`: how much larger than usual.
-pub(super) fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, at: Point, unit: f64) {
-    let SignStencil { token, ground, drawing, drawn } = &STENCILS[sign as usize];
-    let place = |offset: Vec2| Affine::translate(at.to_vec2() + offset * unit) * Affine::scale(unit);
-    let mut stamp = |path: &'static BezPath, place: Affine, paint: Paint, line: Option<f64>| {
-        canvas.put(Layer::Marks, subject, Form::Stamp { path, place, paint, line });
-    };
-    let here = place(Vec2::ZERO);
-    stamp(token, place(Vec2::new(1.0, 1.6)), Paint::Flat(Role::Shadow, 0.3), None);
-    stamp(token, here, (*ground).into(), None);
-    stamp(token, here, Paint::Flat(Role::Ink, 0.8), Some(1.1));
-    let (letter, size) = match sign {
-        Sign::Encounter | Sign::Unsure => ("?", 19.0),
-        Sign::Secret => ("S", 16.0),
-        Sign::Treasure => {
-            stamp(drawing, here, Role::Gold.into(), Some(2.2));
-            ("$", 14.0)
+/// Draws a sign of this size around a point. `ground`: the colour under it.
+pub(super) fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, (at, size): (Point, f64), ground: Role) {
+    let Some(SignStencil { all, parts, pen }) = STENCILS.get(sign as usize) else { return };
+    canvas.tell(sign);
+    let place = Affine::translate(at.to_vec2()) * Affine::scale(size);
+    let mut stamp = |path: &'static BezPath, paint: Role, line: Option<f64>| {
+        if !path.is_empty() {
+            canvas.put(Layer::Marks, subject, Form::Stamp { path, place, paint: Paint::from(paint), line });
         }
-        _ => return stamp(drawing, here, (*drawn).into(), None),
     };
-    canvas.words(Layer::Marks, subject, letter.into(), (at, size * unit), *drawn);
+    let colour = colour(sign);
+    let [blank, solid, cut, lines] = parts;
+    stamp(all, ground, Some(HALO));
+    stamp(blank, ground, None);
+    stamp(solid, colour, None);
+    stamp(cut, ground, None);
+    stamp(lines, colour, Some(*pen));
 }
 
 /// Draws the pawn, where the party is.
 pub(super) fn pawn(canvas: &mut Canvas, at: Point) {
-    let mut body = path("M-7.5,9 C-6.5,3 -3,2.5 -2.8,-2 L2.8,-2 C3,2.5 6.5,3 7.5,9 Z");
-    body.extend(ink::circle((0.0, -5.2).into(), 4.6));
+    let mut body = path("M-75,90 C-65,30 -30,25 -28,-20 L28,-20 C30,25 65,30 75,90 Z O0,-52 46,0", 0.1);
     body.apply_affine(Affine::translate(at.to_vec2()));
     let subject = Subject::Ground;
     canvas.line(Layer::Focus, subject, body.clone(), Role::Page, 5.0);
@@ -55,65 +39,139 @@ pub(super) fn pawn(canvas: &mut Canvas, at: Point) {
     canvas.line(Layer::Focus, subject, body, Role::Ink, 1.2);
 }
 
-/// A sign around the origin: its token, the drawing on the token, and their colours.
+/// A sign around the origin.
 struct SignStencil {
-    token: BezPath,
-    ground: Role,
-    drawing: BezPath,
-    drawn: Role,
+    /// All parts, for the halo.
+    all: BezPath,
+    /// What is filled with the ground's colour, what is filled with ink, what is cut out of that, and the lines.
+    parts: [BezPath; 4],
+    /// The width of the lines.
+    pen: f64,
 }
 
-static STENCILS: LazyLock<Vec<SignStencil>> = LazyLock::new(|| Sign::ALL.iter().map(|&sign| stencil(sign)).collect());
+static STENCILS: LazyLock<Vec<SignStencil>> = LazyLock::new(|| {
+    let stencil = |&sign: &Sign| {
+        let parts = drawing(sign).map(|part| path(part, HALF / 100.0));
+        let is_heavy = matches!(sign, Sign::Key | Sign::Unsure | Sign::Secret);
+        let all = parts.iter().flatten().collect();
+        SignStencil { all, parts, pen: if is_heavy { 2.7 } else { 1.9 } }
+    };
+    Sign::ALL.iter().map(stencil).collect()
+});
 
-fn stencil(sign: Sign) -> SignStencil {
-    let (ground, drawn, drawing) = match sign {
-        Sign::Encounter => (Role::Oxblood, Role::Floor, BezPath::new()),
-        Sign::Entrance => (Role::Verdigris, Role::Floor, path(ARCH)),
-        Sign::Find => (Role::Floor, Role::Gold, star(8.4, 3.6)),
-        Sign::Goal | Sign::Reason => (Role::Gold, Role::Pip, path(CROWN)),
-        Sign::Key => (Role::Floor, Role::Ink, key()),
-        Sign::Lock => (Role::Floor, Role::Ink, path(PADLOCK)),
-        Sign::Obstacle => (Role::Floor, Role::Ink, path(RUBBLE)),
-        Sign::Secret | Sign::Unsure => (Role::Floor, Role::Ink, BezPath::new()),
-        Sign::StairsDown => (Role::Sepia, Role::Floor, path(STEPS)),
-        Sign::StairsUp => (Role::Sepia, Role::Floor, Affine::FLIP_X * path(STEPS)),
-        Sign::Start => (Role::Floor, Role::Verdigris, together([path(ARCH), path(SHUT_DOOR)])),
-        Sign::Straightforward => (Role::Verdigris, Role::Floor, path(ARROW)),
-        Sign::Trap => (Role::Oxblood, Role::Floor, jaws()),
-        Sign::TrapDisabled => (Role::Floor, Role::Ink, together([jaws(), path(STRUCK_OUT)])),
-        Sign::TrapDoor => (Role::Sepia, Role::Floor, hatch()),
-        Sign::Treasure => (Role::Floor, Role::Ink, ink::circle(Point::ORIGIN, 8.0)),
-    };
-    // Most signs are on discs. A lock is on a shield, a secret on a diamond, a main goal on a star.
-    let token = match sign {
-        Sign::Secret => path("M0,-12.5 12.5,0 0,12.5 -12.5,0 Z"),
-        Sign::Lock => path("M-11,-11.5 11,-11.5 11,1 C11,8 5,11.5 0,13.5 C-5,11.5 -11,8 -11,1 Z"),
-        Sign::Reason => star(15.5, 11.0),
-        _ => ink::circle(Point::ORIGIN, 11.5),
-    };
-    SignStencil { token, ground, drawing, drawn }
+/// The ink of a sign.
+const fn colour(sign: Sign) -> Role {
+    match sign {
+        Sign::Encounter | Sign::Trap | Sign::TrapDisabled | Sign::Unsure => Role::Oxblood,
+        Sign::Goal | Sign::Reason | Sign::Treasure | Sign::Find => Role::Gold,
+        _ => Role::Ink,
+    }
 }
 
-/// A gateway with two posts and a round head.
-const ARCH: &str = "M-6.5,6.5 -6.5,-0.5 C-6.5,-4.4 -3.6,-7 0,-7 C3.6,-7 6.5,-4.4 6.5,-0.5 L6.5,6.5 3.4,6.5 3.4,0 \
-                    C3.4,-2.6 2,-4 0,-4 C-2,-4 -3.4,-2.6 -3.4,0 L-3.4,6.5 Z";
-const SHUT_DOOR: &str = "M-2,6.5 -2,-1.2 0,-2.6 2,-1.2 2,6.5 Z";
-const ARROW: &str = "M0,-7.5 6.2,0 2.2,0 2.2,7 -2.2,7 -2.2,0 -6.2,0 Z";
-/// Three steps that go down to the right.
-const STEPS: &str = "M-7,6 -7,-6 -2.5,-6 -2.5,-2 2,-2 2,2 6.5,2 6.5,6 Z";
-/// The lower of two rows of teeth.
-const TEETH: &str = "M-8,7 -8,3 -5.3,0.6 -2.7,3.6 0,0.6 2.7,3.6 5.3,0.6 8,3 8,7 5,5 -5,5 Z";
-const STRUCK_OUT: &str = "M-8.6,6.6 6.6,-8.6 8.6,-6.6 -6.6,8.6 Z";
-const RUBBLE: &str = "M-7.5,6 -8,1 -4,-1 -0.6,1.6 -1,6 Z M0.6,6 0.8,1.6 4.4,0.2 7.8,2.8 7.4,6 Z \
-                      M-3,-2.2 -1.8,-6.6 2.6,-7 4.2,-2.4 0.6,0.2 Z";
-const CROWN: &str = "M-7.5,3.2 -8,-4.6 -3.8,-0.8 0,-7 3.8,-0.8 8,-4.6 7.5,3.2 Z M-7.3,4.4 7.3,4.4 7,6.6 -7,6.6 Z";
-const PADLOCK: &str = "M-6,-1 6,-1 6,6.5 -6,6.5 Z \
-                       M-4.2,-1 C-4.6,-10.6 4.6,-10.6 4.2,-1 L2.2,-1 C2.6,-7.6 -2.6,-7.6 -2.2,-1 Z";
+/// The four parts of a sign, in hundredths of half its side. `O` is a circle: its middle, and its radius as an x.
+const fn drawing(sign: Sign) -> [&'static str; 4] {
+    match sign {
+        Sign::Entrance => [
+            ARCH,
+            "M-42,90 L-42,-5 C-42,-66 42,-66 42,-5 L42,90 Z",
+            "",
+            "M-78,92 L-78,-10 C-78,-115 78,-115 78,-10 L78,92 M-98,92 L98,92 M-76,30 L-44,30 M44,30 L76,30 M-72,-36 \
+             L-40,-22 M72,-36 L40,-22 M-27,-80 L-16,-50 M27,-80 L16,-50",
+        ],
+        // The same arch with an arrow instead of the dark gateway.
+        Sign::Straightforward => [
+            ARCH,
+            "M0,-70 L46,-8 L17,-8 L17,76 L-17,76 L-17,-8 L-46,-8 Z",
+            "",
+            "M-78,92 L-78,-10 C-78,-115 78,-115 78,-10 L78,92 M-98,92 L98,92",
+        ],
+        // The same arch with a shut door: planks, and a ring.
+        Sign::Start => [
+            ARCH,
+            "O34,26 12,0",
+            "",
+            "M-78,92 L-78,-10 C-78,-115 78,-115 78,-10 L78,92 M-98,92 L98,92 M-48,90 L-48,-8 C-48,-66 48,-66 48,-8 \
+             L48,90 M-16,88 L-16,-46 M14,88 L14,-46",
+        ],
+        Sign::Encounter => [
+            "M-42,78 L-44,42 C-102,20 -98,-90 0,-90 C98,-90 102,20 44,42 L42,78 Z",
+            "M-60,-10 C-58,-44 -10,-40 -12,-8 C-14,24 -58,22 -60,-10 Z M60,-10 C58,-44 10,-40 12,-8 C14,24 58,22 60,-10 Z \
+             M0,14 L13,38 L-13,38 Z",
+            "",
+            "M-42,80 L-44,42 C-102,20 -98,-90 0,-90 C98,-90 102,20 44,42 L42,80 Z M-15,56 L-15,80 M13,56 L13,80",
+        ],
+        Sign::Treasure => [
+            "M-88,70 L-88,-16 C-88,-84 88,-84 88,-16 L88,70 Z",
+            "M-19,-18 L19,-18 L19,24 L0,37 L-19,24 Z",
+            "",
+            "M-88,70 L-88,-16 C-88,-84 88,-84 88,-16 L88,70 Z M-88,-2 L88,-2 M-52,-56 L-52,68 M52,-56 L52,68",
+        ],
+        Sign::Goal => [
+            CROWN,
+            "M-72,34 L72,34 L69,66 L-69,66 Z O0,-84 13,0 O-87,-52 12,0 O87,-52 12,0",
+            "",
+            "M-72,62 L-86,-43 L-40,2 L0,-75 L40,2 L86,-43 L72,62 Z",
+        ],
+        // A crown of solid gold, in rays.
+        Sign::Reason => [
+            "",
+            "M-66,78 L-84,-14 L-38,22 L0,-44 L38,22 L84,-14 L66,78 Z",
+            "M-62,46 L62,46 L60,58 L-60,58 Z",
+            "M0,-102 L0,-70 M-48,-88 L-36,-60 M48,-88 L36,-60 M-88,-60 L-70,-38 M88,-60 L70,-38",
+        ],
+        Sign::Key => ["", "", "", "O-60,-4 38,0 M-20,-4 L98,-6 M94,-6 L94,44 M62,-6 L62,34"],
+        Sign::Lock => [
+            "",
+            "M-66,-10 L66,-10 L62,84 L-62,84 Z",
+            "O0,26 15,0 M-7,30 L7,30 L13,60 L-13,60 Z",
+            "M-42,-8 L-42,-42 C-42,-100 42,-100 42,-42 L42,-8",
+        ],
+        Sign::Secret => ["", "", "", "M42,-58 C20,-98 -50,-86 -44,-40 C-38,8 46,-10 46,42 C44,96 -32,94 -50,50"],
+        // Treads that get narrower downward, as on a floor plan, and an arrow.
+        Sign::StairsDown => {
+            ["", "M-38,48 L38,48 L0,100 Z", "", "M-84,-90 L84,-90 M-70,-58 L70,-58 M-57,-26 L57,-26 M-44,6 L44,6"]
+        }
+        Sign::StairsUp => {
+            ["", "M-38,-48 L38,-48 L0,-100 Z", "", "M-84,-6 L84,-6 M-70,26 L70,26 M-57,58 L57,58 M-44,90 L44,90"]
+        }
+        Sign::Unsure => ["", "O0,76 16,0", "", "M-44,-42 C-42,-102 52,-102 48,-40 C46,2 2,-2 0,38"],
+        Sign::Find => ["", STAR, "", ""],
+        Sign::Trap => [BOX, "", "", "M-80,-78 L82,-80 L78,80 L-80,78 Z M-78,-78 L78,78 M80,-78 L-78,78"],
+        // A pit with a plank across.
+        Sign::TrapDisabled => [
+            "M-80,-80 L80,-80 L80,80 L-80,80 Z M-104,-22 L104,-28 L104,22 L-104,28 Z",
+            "",
+            "",
+            "M-80,-26 L-80,-78 L82,-80 L80,-30 M80,24 L78,80 L-80,78 L-80,30 M-78,-78 L-30,-28 M80,-78 L28,-28 M-78,78 \
+             L-30,30 M78,78 L28,28 M-104,-22 L104,-28 L104,22 L-104,28 Z",
+        ],
+        Sign::Obstacle => [
+            "M-98,78 L-88,14 L-46,-10 L-6,20 L-10,78 Z M8,78 L10,22 L56,4 L98,38 L92,78 Z M-40,-22 L-24,-78 L34,-86 L54,-30 L8,2 Z",
+            "",
+            "",
+            "M-98,78 L-88,14 L-46,-10 L-6,20 L-10,78 Z M8,78 L10,22 L56,4 L98,38 L92,78 Z M-40,-22 L-24,-78 L34,-86 L54,-30 L8,2 Z",
+        ],
+        Sign::TrapDoor => [
+            "M-85,-85 L85,-85 L85,85 L-85,85 Z",
+            "O0,50 15,0",
+            "",
+            "M-85,-85 L87,-83 L83,85 L-85,83 Z M-28,-84 L-30,83 M28,-83 L30,83",
+        ],
+        // Fittings are drawn by the floor plan.
+        Sign::Door | Sign::Stairs | Sign::Ladder | Sign::Blocked | Sign::Slope | Sign::Bridge => [""; 4],
+    }
+}
 
-/// Reads SVG path data with absolute M, L, C and Z, and at most one decimal. kurbo can read it, too, but reading floats
-/// adds 20 kB to the page (3 %).
-fn path(data: &str) -> BezPath {
+const ARCH: &str = "M-78,92 L-78,-10 C-78,-115 78,-115 78,-10 L78,92 Z";
+const CROWN: &str = "M-72,60 L-86,-43 L-40,2 L0,-75 L40,2 L86,-43 L72,60 Z";
+const BOX: &str = "M-80,-80 L80,-80 L80,80 L-80,80 Z";
+const STAR: &str = "M0,-96 L23,-31 L91,-30 L37,12 L56,78 L0,39 L-56,78 L-37,12 L-91,-30 L-23,-31 Z";
+
+/// Reads SVG path data with absolute M, L, C and Z in whole numbers, and circles. kurbo can read paths, too, but
+/// reading floats adds 20 kB to the page (3 %).
+fn path(data: &str, scale: f64) -> BezPath {
     let (mut path, mut points, mut command) = (BezPath::new(), Vec::new(), "M");
+    let number = |text: &str| f64::from(text.parse::<i32>().unwrap_or_default()) * scale;
     for word in data.split_whitespace() {
         let point = word.trim_start_matches(char::is_alphabetic);
         if point.len() < word.len() {
@@ -123,14 +181,12 @@ fn path(data: &str) -> BezPath {
             path.close_path();
             continue;
         };
-        points.push(Point::new(in_tenths(x), in_tenths(y)));
+        points.push(Point::new(number(x), number(y)));
         match (command, &*points) {
-            ("M", &[to]) => {
-                path.move_to(to);
-                command = "L";
-            }
+            ("M", &[to]) => path.move_to(to),
             ("L", &[to]) => path.line_to(to),
             ("C", &[by, and, to]) => path.curve_to(by, and, to),
+            ("O", &[at, radius]) => path.extend(ink::circle(at, radius.x)),
             _ => continue,
         }
         points.clear();
@@ -138,49 +194,41 @@ fn path(data: &str) -> BezPath {
     path
 }
 
-fn in_tenths(text: &str) -> f64 {
-    let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
-    f64::from([whole, tenth].concat().parse::<i32>().unwrap_or_default()) / 10.0
-}
-
-fn together<const N: usize>(paths: [BezPath; N]) -> BezPath {
-    paths.into_iter().flatten().collect()
-}
-
-/// Two rows of teeth, facing each other.
-fn jaws() -> BezPath {
-    together([path(TEETH), Affine::FLIP_Y * path(TEETH)])
-}
-
-/// A square frame around a trap door.
-fn hatch() -> BezPath {
-    let [frame, hole, leaf] = [7.0, 5.2, 3.9].map(|half| Rect::new(-half, -half, half, half).to_path(0.1));
-    together([frame, hole.reverse_subpaths(), leaf])
-}
-
-fn star(points: f64, hollows: f64) -> BezPath {
-    let corner = |n: u32| {
-        let reach = if n.is_multiple_of(2) { points } else { hollows };
-        (at_angle(f64::from(n) * std::f64::consts::TAU / 10.0 - std::f64::consts::TAU / 4.0) * reach).to_point()
-    };
-    ink::polygon((0..10).map(corner))
-}
-
-fn key() -> BezPath {
-    let [bow, hole] = [4.0, 1.7].map(|radius| ink::circle((-4.2, -2.6).into(), radius));
-    let shaft = path("M-1.6,-1.4 7.8,4.8 6.6,6.7 5.2,5.8 4.2,7.3 2.6,6.2 3.5,4.7 -2.8,0.5 Z");
-    // The hole's outline runs the other way round, so that the hole stays open.
-    together([bow, hole.reverse_subpaths(), shaft])
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kurbo::Shape;
 
     #[test]
     fn path_data_is_read_as_kurbo_reads_it() {
-        for data in [ARCH, SHUT_DOOR, ARROW, STEPS, TEETH, STRUCK_OUT, RUBBLE, CROWN, PADLOCK] {
-            assert_eq!(path(data).to_svg(), BezPath::from_svg(data).expect("path data").to_svg());
+        for data in Sign::ALL.iter().flat_map(|&sign| drawing(sign)).filter(|data| !data.contains('O')) {
+            assert_eq!(path(data, 1.0).to_svg(), BezPath::from_svg(data).expect("path data").to_svg());
+        }
+    }
+
+    /// A picture of a sign: 24 × 24 dots, 0 for the ground, 1 for ink.
+    fn dots(sign: Sign) -> Vec<bool> {
+        let SignStencil { parts: [_, solid, cut, lines], pen, .. } = &STENCILS[sign as usize];
+        let near = |at: Point| {
+            lines.segments().any(|part| kurbo::ParamCurveNearest::nearest(&part, at, 0.1).distance_sq < pen * pen / 4.0)
+        };
+        let ink = |at: Point| near(at) || solid.contains(at) && !cut.contains(at);
+        let place = |n: u32| (f64::from(n) - 11.5) * HALF / 11.5;
+        (0..24 * 24).map(|n| ink(Point::new(place(n % 24), place(n / 24)))).collect()
+    }
+
+    #[test]
+    fn each_sign_has_its_own_drawing_that_fills_its_box() {
+        let signs: Vec<Sign> = Sign::ALL.iter().copied().filter(|sign| !sign.is_fitting()).collect();
+        for (nth, &one) in signs.iter().enumerate() {
+            let bounds = STENCILS[one as usize].all.bounding_box();
+            assert!(bounds.height().max(bounds.width()) > 1.5 * HALF, "{one:?} is small: {bounds:?}");
+            assert!(bounds.abs().x1.max(-bounds.x0).max(bounds.y1).max(-bounds.y0) < 1.2 * HALF, "{one:?} {bounds:?}");
+            for &other in &signs[..nth] {
+                let (ones, others) = (dots(one), dots(other));
+                let apart = ones.iter().zip(&others).filter(|(a, b)| a != b).count();
+                assert!(apart > 50, "{one:?} and {other:?} differ in {apart} of 576 dots");
+            }
         }
     }
 }

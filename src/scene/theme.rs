@@ -1,7 +1,9 @@
 //! Themes: the colour of each role. Text has a contrast of at least 4.5 to 1 against its ground, lines and marks at
 //! least 3 to 1. A test checks this.
 
-/// Roles, each with its colour in every theme: parchment, slate, print.
+use crate::dungeon::named;
+
+/// Roles, each with its colour in every theme: parchment, slate, print, blueprint.
 macro_rules! roles {
     ($($(#[$doc:meta])* $role:ident: $colours:expr,)*) => {
         /// The use of a colour.
@@ -9,69 +11,91 @@ macro_rules! roles {
         pub enum Role { $($(#[$doc])* $role,)* }
 
         /// A role's colour in each theme.
-        const fn colours(role: Role) -> [&'static str; 3] {
+        const fn colours(role: Role) -> [&'static str; 4] {
             match role { $(Role::$role => $colours,)* }
         }
     };
 }
 
 roles! {
-    /// The background under everything.
-    Paper: ["#f3ead7", "#1e2429", "#ffffff"],
+    /// The ground of everything.
+    Paper: ["#efe3c8", "#191e22", "#ffffff", "#183a6d"],
     /// A page of a notebook.
-    Page: ["#faf4e4", "#2a3238", "#ffffff"],
+    Page: ["#f5ecd6", "#1e2429", "#ffffff", "#1d4480"],
+    /// The edges of a sheet, which are darker than its middle.
+    Vignette: ["#b08f5c", "#0c0f11", "#ffffff", "#0f2a52"],
     /// The squares printed on the page.
-    Ruling: ["#c4d0cd", "#3b464d", "#e6e6e6"],
+    Ruling: ["#c4d0cd", "#3b464d", "#e6e6e6", "#3f68a3"],
     /// The floor of rooms and corridors.
-    Floor: ["#fbf5e6", "#394349", "#ffffff"],
+    Floor: ["#fdf8ea", "#2f3940", "#ffffff", "#27528f"],
+    /// The shadow of walls on the floor, beside the wall.
+    ShadeDark: ["#cdbf9f", "#20272c", "#cfcfcf", "#183a6d"],
+    /// The same shadow, farther from the wall.
+    ShadeLight: ["#e6dabd", "#273036", "#e8e8e8", "#1e4479"],
+    /// The rock around the floors.
+    Wash: ["#dccba8", "#151a1d", "#ffffff", "#143260"],
+    /// The edge of the rock.
+    WashRim: ["#b99f70", "#0d1012", "#ffffff", "#0f2a52"],
+    /// The hatching of the rock.
+    Hatch: ["#3a2f28", "#b4bbbd", "#000000", "#a9c3ea"],
+    /// The grid on the floors.
+    Dots: ["#8b7860", "#7d898f", "#777777", "#8aaee0"],
+    /// Water.
+    Water: ["#bccfc6", "#31505a", "#ececec", "#3a6aad"],
+    /// Stones and furniture of stone.
+    Stone: ["#e3d7bb", "#46525a", "#ffffff", "#3f68a3"],
     /// Main lines and words.
-    Ink: ["#2a2320", "#f1ede2", "#000000"],
+    Ink: ["#2a2320", "#ece7da", "#000000", "#f4f8ff"],
     /// Secondary lines and words.
-    Sepia: ["#5c4529", "#c3bba8", "#444444"],
+    Sepia: ["#5c4529", "#b3b8b3", "#444444", "#cfdff7"],
     /// Tree passages; entrances.
-    Verdigris: ["#2f6f62", "#7cc4b0", "#1f5a4e"],
+    Verdigris: ["#2f6f62", "#7cc4b0", "#1f5a4e", "#9fe3d1"],
     /// Loops; danger.
-    Oxblood: ["#8c2f2b", "#ec9a8c", "#8c2f2b"],
+    Oxblood: ["#8c2f2b", "#e08a7e", "#8c2f2b", "#ffc4b8"],
     /// Goal and treasure.
-    Gold: ["#a87c1f", "#e3c06a", "#7d5c12"],
+    Gold: ["#8f6a1c", "#e0bd6a", "#7d5c12", "#ffdf85"],
     /// The right-hand route around a room.
-    Azure: ["#2b5a8a", "#8fbdec", "#1f4d80"],
+    Azure: ["#2b5a8a", "#8fbdec", "#1f4d80", "#b9d8ff"],
     /// The tray's felt.
-    Felt: ["#d3c49d", "#262f33", "#ffffff"],
+    Felt: ["#d3c49d", "#262f33", "#ffffff", "#1d4480"],
     /// Light on the felt.
-    FeltLight: ["#ecdfbd", "#34403f", "#ffffff"],
+    FeltLight: ["#ecdfbd", "#34403f", "#ffffff", "#27528f"],
     /// Fibres of the felt.
-    Fibre: ["#9c8a61", "#53615f", "#d8d8d8"],
+    Fibre: ["#9c8a61", "#53615f", "#d8d8d8", "#4f79b5"],
     /// The rim in the light.
-    RimLight: ["#8d6743", "#5d4a3c", "#f4f4f4"],
+    RimLight: ["#8d6743", "#5d4a3c", "#f4f4f4", "#3a659f"],
     /// The rim.
-    Rim: ["#6d4b30", "#42332a", "#f4f4f4"],
+    Rim: ["#6d4b30", "#42332a", "#f4f4f4", "#153361"],
     /// The rim in shade.
-    RimShade: ["#4b3220", "#2a201b", "#b4b4b4"],
+    RimShade: ["#4b3220", "#2a201b", "#b4b4b4", "#102a50"],
     /// A die's face in the light.
-    IvoryLight: ["#fffaf0", "#fbf3e0", "#ffffff"],
+    IvoryLight: ["#fffaf0", "#fbf3e0", "#ffffff", "#ffffff"],
     /// A die's upper face.
-    Ivory: ["#f7efdb", "#eee3c9", "#ffffff"],
+    Ivory: ["#f7efdb", "#eee3c9", "#ffffff", "#eaf2ff"],
     /// A die's face in shade.
-    IvoryShade: ["#b9a67d", "#a08f6c", "#d8d8d8"],
+    IvoryShade: ["#b9a67d", "#a08f6c", "#d8d8d8", "#a9bfdf"],
     /// Pips, numerals and edges of dice.
-    Pip: ["#2a2320", "#221c19", "#000000"],
+    Pip: ["#2a2320", "#221c19", "#000000", "#16305a"],
     /// The shadow of a die or of the rim.
-    Shadow: ["#2b1a0c", "#000000", "#cccccc"],
+    Shadow: ["#2b1a0c", "#000000", "#cccccc", "#0a1f40"],
     /// The tint of the lower levels of a mega-dungeon.
-    Deep: ["#3b5678", "#1d4c9c", "#5c6b80"],
+    Deep: ["#3b5678", "#1d4c9c", "#5c6b80", "#0d1f4c"],
 }
 
-/// A set of colours.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Theme {
-    /// Ink on parchment.
-    #[default]
-    Parchment,
-    /// Chalk on slate.
-    Slate,
-    /// Ink on white, for printing.
-    Print,
+named! {
+    /// A set of colours. Its name is stored on the device.
+    #[derive(Default)]
+    Theme {
+        /// Ink on parchment.
+        #[default]
+        Parchment = "parchment",
+        /// Chalk on slate.
+        Slate = "slate",
+        /// Ink on white, for printing.
+        Print = "white",
+        /// White lines on blue.
+        Blueprint = "blueprint",
+    }
 }
 
 impl Theme {
@@ -120,7 +144,7 @@ mod tests {
     #[test]
     fn lower_levels_have_a_stronger_tint_and_words_still_stand_out() {
         use crate::scene::tray::felt::depth_of_colour;
-        for theme in [Theme::Parchment, Theme::Slate, Theme::Print] {
+        for &theme in Theme::ALL {
             let [floor, felt, deep, ink] =
                 [Role::Floor, Role::Felt, Role::Deep, Role::Ink].map(|role| theme.colour(role));
             let floors = [1, 2, 3, 4, 5].map(|tier| under(floor, deep, depth_of_colour(tier)));
@@ -138,17 +162,22 @@ mod tests {
 
     #[test]
     fn words_and_lines_stand_out_from_their_grounds() {
-        let needed: [(Role, &[Role], f64); 8] = [
+        let needed: [(Role, &[Role], f64); 13] = [
             (Role::Ink, &[Role::Paper, Role::Felt, Role::Floor, Role::Page], 4.5),
             (Role::Sepia, &[Role::Felt, Role::Floor, Role::Paper], 4.5),
             (Role::Oxblood, &[Role::Page], 4.5),
-            (Role::Oxblood, &[Role::Felt, Role::Floor], 3.0),
+            (Role::Oxblood, &[Role::Felt], 3.0),
+            (Role::Oxblood, &[Role::Floor], 4.5),
+            (Role::Gold, &[Role::Floor], 4.5),
+            (Role::Ink, &[Role::ShadeDark, Role::ShadeLight, Role::Stone, Role::Water], 4.5),
+            (Role::Hatch, &[Role::Wash], 4.5),
+            (Role::Dots, &[Role::Floor], 3.0),
             (Role::Azure, &[Role::Page], 4.5),
             (Role::Azure, &[Role::Floor], 3.0),
             (Role::Verdigris, &[Role::Page, Role::Felt, Role::Floor], 3.0),
             (Role::Pip, &[Role::Ivory], 4.5),
         ];
-        for theme in [Theme::Parchment, Theme::Slate, Theme::Print] {
+        for &theme in Theme::ALL {
             for (what, grounds, least) in needed {
                 for &on in grounds {
                     let found = contrast(theme.colour(what), theme.colour(on));

@@ -3,12 +3,15 @@
 
 use super::dice::Pose;
 use super::layout::Layout;
-use super::{Paint, Role};
-use crate::dungeon::{AreaId, Depths, Dungeon, Feature, LevelId, PassageId, Set, Spot, Way, named};
+use super::{Paint, Role, Sign};
+use crate::dungeon::{
+    Area, AreaId, Connection, Depths, Dungeon, Feature, LevelId, Mark, PassageId, Set, Spot, Way, named,
+};
 use crate::geometry::Square;
 use crate::order::sorted;
 use crate::procedures::{MapKind, Why};
 use crate::trace::Step;
+use std::cmp::Ordering;
 
 /// Everything that a scene is drawn from.
 #[derive(Clone, Copy, Debug)]
@@ -35,8 +38,12 @@ pub struct View<'v> {
     pub to_dig: &'v [Square],
     /// Whether a floor plan is drawn with straight lines and without rock.
     pub plain: bool,
+    /// Whether the squares on floors have light lines around them, instead of dots.
+    pub lined: bool,
     /// The parts whose count the user points at.
     pub highlight: Option<&'v Highlight>,
+    /// The dungeon's name, on the sheet of a floor plan. Empty: no name.
+    pub title: &'v str,
 }
 
 impl<'v> View<'v> {
@@ -44,7 +51,7 @@ impl<'v> View<'v> {
     pub fn of(dungeon: &'v Dungeon, layout: &'v Layout, level: LevelId) -> Self {
         let (step, spoken_of, why, poses, chosen, here, highlight) = Default::default();
         let (marked, to_dig): (&[Square], &[Square]) = Default::default();
-        let (overlays, plain) = (Overlays::default(), false);
+        let (overlays, plain, lined) = (Overlays::default(), false, false);
         Self {
             dungeon,
             layout,
@@ -59,7 +66,9 @@ impl<'v> View<'v> {
             marked,
             to_dig,
             plain,
+            lined,
             highlight,
+            title: "",
         }
     }
 
@@ -73,7 +82,7 @@ impl<'v> View<'v> {
         self.overlays.has(Overlay::Depth).then(|| Depths::of(self.dungeon))
     }
 
-    /// The depth of each area, if the map shows any depth: with the overlay for depths, or as the danger of some areas.
+    /// The depth of each area, if the map shows any: with the overlay for depths, or as the danger of some areas.
     pub(super) fn told_depths(&self) -> Option<Depths> {
         let level = self.dungeon.levels.get(self.level.index());
         let is_told = self.overlays.has(Overlay::Depth) || level.is_some_and(|level| level.danger.is_some());
@@ -85,6 +94,45 @@ impl<'v> View<'v> {
         let is_danger =
             |depth: u32| self.dungeon.levels.get(self.level.index()).is_some_and(|level| level.shows_danger(depth));
         depths?.at(self.level, id).filter(|&depth| self.overlays.has(Overlay::Depth) || is_danger(depth))
+    }
+
+    /// The signs of an area of the level, if the overlay for marks is on.
+    pub(super) fn signs(&self, area: &Area) -> Vec<Sign> {
+        let is_shown = |mark: &Mark| !self.dungeon.hides(self.level, area, *mark);
+        let shown: Vec<Sign> = area.marks.iter().filter(is_shown).map(Sign::of).collect();
+        let has_marks = self.overlays.has(Overlay::Marks);
+        Sign::beside(area).filter(|sign| has_marks && shown.contains(sign)).collect()
+    }
+
+    /// The ways from a room to other areas of a mega-dungeon: the sign of each, and the name of the room beyond.
+    pub(super) fn ways_on(&self, area: AreaId) -> impl Iterator<Item = (Sign, String)> {
+        let ways = self.dungeon.ways_between_areas(Spot { level: self.level, area });
+        let shown = ways.filter(|(joins, ..)| self.shows(joins.features));
+        shown.map(|(joins, leads, name): (&Connection, Ordering, String)| {
+            let sign = match leads {
+                Ordering::Less => Sign::StairsUp,
+                Ordering::Equal => Sign::Start,
+                Ordering::Greater => Sign::StairsDown,
+            };
+            // As on a corridor, an S is for a secret way.
+            let word = |feature| if feature == Feature::Secret { "S" } else { Feature::name(feature) }.to_owned();
+            (sign, std::iter::once(name).chain(joins.features.iter().map(word)).collect::<Vec<_>>().join(" "))
+        })
+    }
+
+    /// The letters of the stairs that a sign of an area shows. In a mega-dungeon, the names of the rooms that they lead
+    /// to. Empty if the sign shows no stairs.
+    pub(super) fn letters_of_stairs(&self, area: AreaId, sign: Sign) -> String {
+        if self.dungeon.is_of_areas {
+            let by_sign = self.ways_on(area).filter(|(by, _)| *by == sign).map(|(_, name)| name);
+            return by_sign.collect::<Vec<_>>().join(", ");
+        }
+        let way = match sign {
+            Sign::StairsDown | Sign::TrapDoor => Mark::StairsDown,
+            Sign::StairsUp => Mark::StairsUp,
+            _ => return String::new(),
+        };
+        self.dungeon.letters_of_stairs(Spot { level: self.level, area }, way).join(" ")
     }
 
     /// Whether a passage with these features is drawn. Secret passages need the overlay for secrets.
@@ -152,7 +200,7 @@ pub struct Highlight {
 
 impl Highlight {
     /// The places and ways that are on a level. The areas at a connection's ends show the connection, so `places` must
-    /// include them.
+    /// have them.
     pub fn on(level: LevelId, places: &[Spot], ways: &[Way]) -> Self {
         let area = |spot: &Spot| (spot.level == level).then_some(spot.area);
         let passage = |way: &Way| match way {

@@ -69,7 +69,7 @@ impl Session {
 
             Command::LayOwnDice => self.lay_own_dice(),
             Command::TakeTheseDice => self.take_these_dice(),
-            Command::LayNext => self.lay_next(),
+            Command::LayNext { chance } => self.lay_next(chance),
             Command::EndLaying => self.end_laying(),
             Command::TakeInHand(die) => self.choose(Side::First, Some(die)),
             Command::Drag(die, at) => self.drag_die(die, at),
@@ -96,12 +96,16 @@ impl Session {
             }
 
             Command::Note(level, room, text) => self.state.notes.write(level, room, &text),
-            Command::Read { name, text } => self.state.notes.was_read(name, text),
+            Command::Read { name, text } => self.state.notes.was_read(name, text, &mut self.effects),
+            Command::StoredElsewhere { name, text } => {
+                self.state.notes.was_changed_elsewhere(name, text.as_deref(), &mut self.effects);
+            }
             Command::Stored { name, done } => self.state.notes.was_kept(&name, done, &mut self.effects),
 
             Command::SwitchTheme => self.prefer(Preferences::switch_theme),
             Command::SwitchOverlay(overlay) => self.state.preferences.switch_overlay(overlay),
             Command::SwitchPlain => self.prefer(Preferences::switch_plain),
+            Command::SetSheet(name) => self.prefer(|preferences| preferences.set_sheet(&name)),
             Command::Stillness(still) => self.still = still,
 
             Command::ToggleOdds => self.state.odds.toggle(&mut self.effects),

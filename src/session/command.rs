@@ -17,8 +17,8 @@ use crate::scene::Overlay;
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
     // Which dungeon.
-    /// The address bar has this fragment, with its `#`. Sent at the start, after Back or Forward, and after the user
-    /// types an address. `#` alone or an empty text asks for a fresh dungeon.
+    /// The address bar has this fragment, with its `#`. Sent at the start, after Back or Forward, and after typing. An
+    /// empty text, `#` alone and `#/` alone ask for a fresh dungeon.
     Address { fragment: String, chance: u64 },
     /// Makes a fresh dungeon with the same options.
     Fresh { chance: u64 },
@@ -36,9 +36,9 @@ pub enum Command {
     LeaveFault { chance: u64 },
 
     // The step shown.
-    /// Goes to a step, or to the last step if the number is too high, and stops there.
+    /// Goes to a step, or to the last step if the reveal has fewer, and stops there.
     Go(usize),
-    /// Starts or stops playing the reveal.
+    /// Starts the reveal playing by itself, or stops it.
     TogglePlaying,
     /// Stops the reveal.
     Halt,
@@ -72,7 +72,7 @@ pub enum Command {
     FinishExploring,
 
     // Editing the finished floor plan.
-    /// Switches edit mode. It turns on only if the map can be edited.
+    /// Switches edit mode. It goes on only if the map can be edited.
     SwitchEditing,
     /// Chooses the next square in that direction.
     MoveSquare(Direction),
@@ -90,8 +90,8 @@ pub enum Command {
     LayOwnDice,
     /// Makes the dice of the seed own dice.
     TakeTheseDice,
-    /// Places the next die on the first free place.
-    LayNext,
+    /// Throws the next die onto the tray, as a seed would.
+    LayNext { chance: u64 },
     /// Ends placing dice by hand. The pool keeps only the dice placed so far.
     EndLaying,
     /// Chooses the die that the user begins to drag.
@@ -130,6 +130,9 @@ pub enum Command {
     Note(LevelId, AreaId, String),
     /// The text that the device has stored under this name, if any.
     Read { name: String, text: Option<String> },
+    /// Another page on the same device has stored a text under a name. None: it has deleted the text. This can
+    /// be heard of late, when the device has another text already.
+    StoredElsewhere { name: String, text: Option<String> },
     /// Whether the device stored the text under a name.
     Stored { name: String, done: bool },
 
@@ -140,7 +143,9 @@ pub enum Command {
     SwitchOverlay(Overlay),
     /// Switches floor plans between drawn and plain.
     SwitchPlain,
-    /// Whether the system asks for reduced motion.
+    /// Sets the style of saved pictures, by its name. An empty name: the colours of the page.
+    SetSheet(String),
+    /// Whether the system asks for no motion.
     Stillness(bool),
 
     // The odds.

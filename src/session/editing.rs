@@ -144,7 +144,7 @@ impl Session {
         }
     }
 
-    /// Chooses the square of the area that is chosen already, for example in the list of rooms.
+    /// Chooses the square of the area that is chosen already, such as in the list of rooms.
     pub(super) fn edit_the_chosen(&mut self) {
         let first = self.on(Side::First);
         if first.is_editing() {

@@ -1,9 +1,9 @@
 //! Exploring by hand: each move that the player makes becomes part of the recipe.
 //!
-//! A procedure asks the table for a move just as it asks for a die. `Table::choose` gives the procedure the next text
-//! of the recipe's `choices`, such as `2B`. If no possible move has that name, the recipe is refused. After the last
-//! text, the trace ends in `Ask::Choice`: all possible moves with their words, the move that Dicefall would make, and
-//! the party's room.
+//! A procedure asks the table for a move as it asks for a die. `Table::choose` gives the procedure the next text of the
+//! recipe's `choices`, such as `2B`. If no possible move has that name, the recipe is refused. After the last text, the
+//! trace ends in `Ask::Choice`: all possible moves with their words, the move that Dicefall would make, and the party's
+//! room.
 //!
 //! When the player makes a move on the page, the session runs the recipe from the start with one more choice. Then the
 //! page shows the new steps one by one.
@@ -27,6 +27,30 @@ impl SideView<'_> {
     /// player has no move.
     pub fn moves_here(self) -> Option<(Spot, Vec<Move>)> {
         self.moves_on(self.level())
+    }
+
+    /// The moves that the player can make in other rooms, if no passage leads on from the room of
+    /// [`moves_here`](Self::moves_here). If a passage leads on somewhere, only passages, and Dicefall's own move first.
+    pub fn moves_elsewhere(self) -> Vec<Move> {
+        let mut offered: Vec<Move> = Vec::new();
+        let choice = self.run().and_then(|run| run.choice()).filter(|choice| choice.here.is_some());
+        let Some((choice, (here, moves))) = choice.zip(self.moves_here()) else { return offered };
+        if moves.iter().any(|each| each.takes.is_some()) {
+            return offered;
+        }
+        for (nth, each) in choice.moves.iter().enumerate() {
+            if each.at == Some(here) {
+                continue;
+            }
+            if each.takes.is_some() && offered.iter().any(|other| other.takes.is_none()) {
+                offered.clear();
+            }
+            if each.takes.is_some() || offered.iter().all(|other| other.takes.is_none()) {
+                let place = if choice.next == Some(nth) { 0 } else { offered.len() };
+                offered.insert(place, each.clone());
+            }
+        }
+        offered
     }
 
     /// As [`moves_here`](Self::moves_here), but for the level that is shown once all steps are shown.

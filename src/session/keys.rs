@@ -1,5 +1,4 @@
-//! What each key does. `app/keys.rs` handles the keys that move the map. It ignores keys that a focused
-//! field needs.
+//! What each key does. `app/keys.rs` handles the keys that move the map, and leaves a focused field its keys.
 
 use super::command::{Command, NodeWay};
 use super::view::SideView;
@@ -74,7 +73,7 @@ impl SideView<'_> {
     }
 
     /// While a player explores, a letter takes that passage of the chosen room, or else of the party's room. S
-    /// searches, and > looks for stairs.
+    /// searches, and > takes the stairs.
     fn letter(self, name: &str) -> Option<Command> {
         let is_it = |each: &&Move| match each.takes {
             Some(letter) => name.eq_ignore_ascii_case(&letter.char().to_string()),

@@ -109,8 +109,7 @@ impl Moment {
         self.step > 0 && self.step == self.run.steps() && !self.run.goes_on()
     }
 
-    /// Whether the last step is shown and the run waits for nothing. A run on a tray is over even if it waits for
-    /// dice.
+    /// Whether the last step is shown and the run waits for nothing. A run on a tray can still wait for dice.
     pub fn is_over(&self) -> bool {
         self.step == self.run.steps() && (self.run.trace.pending.is_none() || self.run.is_dropped())
     }
@@ -135,6 +134,7 @@ impl Moment {
             why: self.why.as_ref().filter(|_| !is_over),
             overlays: look.overlays,
             plain: look.plain,
+            lined: false,
             poses,
             level,
             chosen,
@@ -142,6 +142,7 @@ impl Moment {
             to_dig,
             here: here.map(|here| here.area),
             highlight: highlight.as_ref(),
+            title: self.run.title(),
         })
     }
 }

@@ -1,5 +1,9 @@
-//! The notes on the open dungeon. The device stores them under the dungeon's link without moves and step, so the
-//! notes stay while the user explores.
+//! The notes on the open dungeon. The device stores them under the dungeon's link without moves and step, so they stay
+//! while the user explores.
+//!
+//! The same dungeon can be open on two pages, which share the device. So the text on the device is read again before
+//! the notes are stored, and the notes of both pages are merged. A page also hears when another page has stored
+//! something.
 
 use super::effect::{Effect, History};
 use super::run::Run;
@@ -21,10 +25,27 @@ pub struct Notebook {
     kept: (String, String),
     /// Names and texts that the device refused to store, for all dungeons. They last while the page is open.
     refused: Vec<(String, String)>,
-    /// The name and the text that the device is storing.
-    asked_to_keep: Option<(String, String)>,
-    /// The name that the device is reading, and notes to use if the device has none under that name.
+    /// The notes that are being stored.
+    keeping: Option<Keeping>,
+    /// The name that the device is reading, and notes to use if it has none.
     asked_to_read: Option<(String, Option<Carried>)>,
+    /// Set while the device is asked for what another page has stored: whether that page has deleted all notes.
+    catching_up: Option<bool>,
+    /// How often the notes of another dungeon were begun.
+    begun: u32,
+}
+
+/// Notes that are being stored: first the device is asked for the text that it has, then it is asked to store theirs.
+#[derive(Debug)]
+struct Keeping {
+    name: String,
+    notes: Notes,
+    /// The name that the notes were stored under, and the text stored.
+    old: (String, String),
+    /// The text that the device has been asked to store.
+    text: Option<String>,
+    /// Which notes they are. Another dungeon can be open when the device answers.
+    begun: u32,
 }
 
 /// Notes on the previous dungeon. They stay if the new link makes exactly the same dungeon.
@@ -86,9 +107,16 @@ impl Notebook {
     }
 
     /// The device has read this text under a name.
-    pub(super) fn was_read(&mut self, name: String, text: Option<String>) {
+    pub(super) fn was_read(&mut self, name: String, text: Option<String>, effects: &mut Vec<Effect>) {
+        if let Some(is_deleted) = self.catching_up.take_if(|_| name == self.kept.0) {
+            return self.catch_up(text, is_deleted);
+        }
+        let text = text.unwrap_or_default();
+        if let Some(keeping) = self.keeping.take_if(|keeping| keeping.text.is_none() && keeping.name == name) {
+            return self.keep_beside(keeping, &text, effects);
+        }
         if let Some((_, carried)) = self.asked_to_read.take_if(|(asked, _)| *asked == name) {
-            self.begin(name, text.unwrap_or_default(), carried);
+            self.begin(name, text, carried);
         }
     }
 
@@ -96,6 +124,7 @@ impl Notebook {
         let refused = self.refused.iter().find(|(other, _)| *other == name).map(|(_, text)| text.clone());
         self.unkept = refused.is_some();
         self.notes = Notes::from(&*refused.unwrap_or_else(|| kept.clone()));
+        self.begun += 1;
         self.kept = (name, kept);
         if let Some(Carried { notes, before, now }) = carried
             && self.notes.is_empty()
@@ -110,33 +139,103 @@ impl Notebook {
     /// Stores the notes under the name of this recipe.
     pub(super) fn keep(&mut self, recipe: &Recipe, effects: &mut Vec<Effect>) {
         let Some(name) = name(recipe) else { return };
-        let text = self.notes.to_string();
-        let (old, kept) = &self.kept;
-        if text == *kept && name == *old && !self.unkept {
+        if self.notes.to_string() == self.kept.1 && name == self.kept.0 && !self.unkept {
             return;
         }
-        self.refused.retain(|(other, _)| other != old && *other != name);
-        self.asked_to_keep = Some((name.clone(), text.clone()));
-        if text.is_empty() {
+        effects.push(Effect::Read(name.clone()));
+        let (notes, old) = (self.notes.clone(), self.kept.clone());
+        self.keeping = Some(Keeping { name, notes, old, text: None, begun: self.begun });
+    }
+
+    /// Stores notes together with the notes that the device has under their name.
+    fn keep_beside(&mut self, mut keeping: Keeping, theirs: &str, effects: &mut Vec<Effect>) {
+        let (name, old) = (keeping.name.clone(), &keeping.old);
+        let before = if name == old.0 { &*old.1 } else { "" };
+        if theirs != before {
+            keeping.notes = merged(&Notes::from(before), &keeping.notes, &Notes::from(theirs));
+            self.show(keeping.begun, &keeping.notes);
+        }
+        let text = keeping.notes.to_string();
+        self.refused.retain(|(other, _)| *other != old.0 && *other != name);
+        let is_known = text.is_empty() && theirs.is_empty();
+        keeping.text = Some(text.clone());
+        self.keeping = Some(keeping);
+        if is_known {
             self.was_kept(&name, true, effects);
         } else {
+            // Other pages learn from an empty text that the user has deleted the notes.
             effects.push(Effect::Store { name, text });
         }
     }
 
+    /// Shows notes, if they are the notes on the open dungeon.
+    fn show(&mut self, begun: u32, notes: &Notes) {
+        if self.begun == begun && self.notes != *notes {
+            self.notes.clone_from(notes);
+            self.changes += 1;
+        }
+    }
+
     pub(super) fn was_kept(&mut self, name: &str, done: bool, effects: &mut Vec<Effect>) {
-        let Some((name, text)) = self.asked_to_keep.take_if(|(asked, _)| asked == name) else { return };
-        self.unkept = !done;
+        let is_it = |keeping: &mut Keeping| keeping.name == name && keeping.text.is_some();
+        let Some(Keeping { name, old, text, begun, .. }) = self.keeping.take_if(is_it) else { return };
+        let (text, is_open) = (text.unwrap_or_default(), begun == self.begun);
+        self.unkept = if is_open { !done } else { self.unkept };
         if !done {
             return self.refused.push((name, text));
         }
-        let (old, kept) = &self.kept;
         // The old name has an older state of these notes.
-        if !kept.is_empty() && (name != *old || text.is_empty()) {
-            effects.push(Effect::Forget(old.clone()));
+        if !old.1.is_empty() && name != old.0 {
+            effects.push(Effect::Forget { name: old.0, text: old.1 });
         }
-        self.kept = (name, text);
+        if text.is_empty() {
+            effects.push(Effect::Forget { name: name.clone(), text: String::new() });
+        }
+        if is_open {
+            self.kept = (name, text);
+        }
     }
+
+    /// Another page has stored a text under a name, or deleted it. This page can hear of that late, so it reads the text
+    /// that the device has now.
+    pub(super) fn was_changed_elsewhere(&mut self, name: String, text: Option<&str>, effects: &mut Vec<Effect>) {
+        if name == self.kept.0 && !name.is_empty() && self.asked_to_read.is_none() {
+            self.catching_up = Some(text == Some(""));
+            effects.push(Effect::Read(name));
+        }
+    }
+
+    /// Takes the notes that the device has now. `is_deleted`: whether the user has deleted all notes on another page.
+    fn catch_up(&mut self, text: Option<String>, is_deleted: bool) {
+        // When a page with own dice moves a die, it stores its notes under another name and deletes the old text. The
+        // notes on this page stay, and are stored again.
+        if text.is_some() || is_deleted {
+            let theirs = Notes::from(text.as_deref().unwrap_or_default());
+            let notes = merged(&Notes::from(&*self.kept.1), &self.notes, &theirs);
+            self.show(self.begun, &notes);
+        }
+        self.kept.1 = text.unwrap_or_default();
+        self.changes += 1;
+    }
+}
+
+/// The notes of two pages. `before`: the notes that both began with. If both pages have changed the note on a room, the
+/// room gets both texts.
+fn merged(before: &Notes, ours: &Notes, theirs: &Notes) -> Notes {
+    let mut all = theirs.clone();
+    for (level, room, _) in before.iter().chain(ours.iter()) {
+        let [old, our, their] = [before, ours, theirs].map(|notes| notes.get(level, room).unwrap_or_default());
+        // A note that only one page has deleted stays deleted, unless the other page has changed it.
+        let text = match (our == old, their == old) {
+            (true, _) => continue,
+            (false, true) => our.to_owned(),
+            _ if their.contains(our) => continue,
+            _ if our.contains(their) => our.to_owned(),
+            _ => format!("{their}\n{our}"),
+        };
+        all.set(level, room, &text);
+    }
+    all
 }
 
 /// The name that notes are stored under. None for an empty tray: all empty trays have the same link.
@@ -150,8 +249,8 @@ fn name(recipe: &Recipe) -> Option<String> {
 }
 
 /// The room of a die has the die's number. When a die is taken off the tray, the later numbers go down by 1. The note
-/// on that die moves to the number that is now free, where it waits for an undo. Returns the old and the new number of
-/// that note. None if no die was taken off or put back.
+/// on that die moves to the last number, where it waits for an undo. Returns the old and the new number of that note.
+/// None if no die was taken off or put back.
 fn renumbered(before: &Recipe, now: &Recipe) -> Option<(AreaId, AreaId)> {
     if before.dice().len() == now.dice().len() || before.procedure().nests {
         return None;

@@ -19,7 +19,8 @@ pub(super) type Opened = (Side, &'static str);
 impl Session {
     /// Opens the link in the address bar, unless it is open already.
     pub(super) fn read_address(&mut self, fragment: &str, chance: u64) {
-        if fragment.len() <= 1 {
+        // Without a procedure there is nothing to read.
+        if ["", "#", "#/"].contains(&fragment) {
             return self.drop_fresh(chance, History::Replace);
         }
         if self.link().as_deref() == Some(fragment) {

@@ -5,10 +5,9 @@ use super::effect::{Effect, Focus, History, TextField};
 use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
-use crate::dice::{Die, Lie, OwnDie, Pool, Surface};
+use crate::dice::{Die, Lie, OwnDie, Pool, Seed, Surface};
 use crate::dungeon::{AreaId, LevelId};
 use crate::geometry::Point;
-use crate::order::sorted;
 use crate::procedures::{BadInput, Input};
 use crate::recipe::Recipe;
 use crate::trace::Wanted;
@@ -51,7 +50,7 @@ impl<'s> SideView<'s> {
         let level = self.level();
         let behind = run.recipe.dice().iter().skip(run.dice_before(level)).filter(|die| die.lie.is_some()).count();
         let (option, pool) = pool(&run.recipe, level);
-        // With `by-area`, the area's value decides how many dice are dropped.
+        // With `by-area`, the area’s value decides how many dice are dropped.
         let is_set = run.recipe.options().name(option).is_none();
         !run.recipe.procedure().nests || level.0 < 2 && is_set && behind <= pool.len()
     }
@@ -61,8 +60,8 @@ impl<'s> SideView<'s> {
         self.run().map_or(0, |run| run.dice_before(self.level()))
     }
 
-    /// The own dice that come before those on the tray, then those on the tray. Dice rolled beside the tray are left
-    /// out: Dicefall asks for them again when the pool changes.
+    /// The own dice before the tray, then the dice on it. Dice rolled beside the tray are left out: Dicefall asks for
+    /// them again when the pool changes.
     fn placed(self, recipe: &Recipe) -> Vec<OwnDie> {
         let (before, its) = recipe.dice().split_at(self.dice_before().min(recipe.dice().len()));
         before.iter().chain(its.iter().filter(|die| die.lie.is_some())).copied().collect()
@@ -99,26 +98,25 @@ impl Session {
 
     /// Places the next die, with face 1 until the user sets its face.
     pub(super) fn lay_die(&mut self, at: Point) {
-        if !self.first().wants_on_tray() {
-            return;
+        if self.first().wants_on_tray() {
+            self.lay(OwnDie { face: 1, lie: Some(Lie::At(at)) });
         }
+    }
+
+    /// Puts the next die onto the tray. It is the die in hand.
+    fn lay(&mut self, die: OwnDie) {
         let laid = AreaId::at(self.first().own_dice().len());
-        self.add_die(OwnDie { face: 1, lie: Some(Lie::At(at)) });
+        self.add_die(die);
         self.choose(Side::First, Some(laid));
     }
 
-    /// Places the next die on the first free place of a loose grid, for users who can't point.
-    pub(super) fn lay_next(&mut self) {
-        let taken: Vec<Point> = self.first().own_dice().iter().filter_map(|(_, die)| die.lie?.point()).collect();
-        let free = |at: &Point| taken.iter().all(|other| other.squared_distance(*at) > 3000);
-        let far = self.first().tray().far;
-        let (columns, rows) = ((far.x - 80) / 83, (far.y - 100) / 93 + 1);
-        let place = |column: i32, row: i32| Point::new(80 + 83 * column + 20 * (row % 2), 70 + 93 * row);
-        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| place(column, row)));
-        // Every third place comes first, so that the dice don't form plain rows.
-        let places = sorted(places.map(|at: Point| ((at.x * 7 + at.y * 5) % 3, at.y, at.x)));
-        if let Some(at) = places.into_iter().map(|(_, y, x)| Point::new(x, y)).find(free) {
-            self.lay_die(at);
+    /// Throws the next die, for users who can't point or have no dice. The die falls and shows the face that it would
+    /// if the dice so far were own dice and a fresh seed rolled the rest.
+    pub(super) fn lay_next(&mut self, chance: u64) {
+        let Some(recipe) = self.recipe().filter(|_| self.first().wants_on_tray()) else { return };
+        let thrown = recipe.with_seed(Some(Seed::spoken(chance))).run().map(|trace| trace.as_own_dice());
+        if let Ok(Some(&die)) = thrown.as_ref().map(|dice| dice.get(recipe.dice().len())) {
+            self.lay(die);
         }
     }
 
@@ -140,7 +138,7 @@ impl Session {
         self.state.laying.by_hand = false;
     }
 
-    /// Gives a rolled face. Then the face field gets the focus for the next face.
+    /// Gives a rolled face. Its field gets the focus for the next face.
     pub(super) fn give_face(&mut self, face: u8) {
         self.effects.push(Effect::Fill(TextField::Face, String::new()));
         self.add_die(OwnDie { face: face.into(), lie: None });

@@ -14,7 +14,9 @@ pub struct Preferences {
     pub overlays: Overlays,
     /// Whether floor plans are drawn in lines only.
     pub plain: bool,
-    /// For each kind of first map: whether procedures with that first map are shown on their second map.
+    /// The style of saved pictures. None: the colours of the page.
+    pub sheet: Option<Theme>,
+    /// Whether procedures are shown on their second map, by the kind of their first map.
     turned: [bool; 3],
 }
 
@@ -38,6 +40,10 @@ const fn kept_as(first: MapKind) -> &'static str {
     }
 }
 
+fn sheet_called(name: &str) -> Option<Theme> {
+    Theme::ALL.iter().copied().find(|theme| theme.name() == name)
+}
+
 impl Preferences {
     /// The preferences that the device has `kept`; defaults for the others. `prefers_dark`: whether the system asks for
     /// dark pages.
@@ -55,6 +61,7 @@ impl Preferences {
             speed: speed.unwrap_or(100),
             overlays: Overlays::default(),
             plain: is_kept("plan", "plain"),
+            sheet: kept("sheet").and_then(|name| sheet_called(&name)),
             turned: [MapKind::Tray, MapKind::Nodes, MapKind::Plan].map(|first| is_kept(kept_as(first), "second")),
         }
     }
@@ -71,6 +78,17 @@ impl Preferences {
     pub(super) fn switch_theme(&mut self) -> KeptWord {
         self.theme = if self.theme == Theme::Slate { Theme::Parchment } else { Theme::Slate };
         ("theme", if self.theme == Theme::Slate { "slate" } else { "parchment" }.into())
+    }
+
+    /// The colours of saved pictures.
+    pub fn sheet(&self) -> Theme {
+        self.sheet.unwrap_or(self.theme)
+    }
+
+    /// Sets the style of saved pictures, by its name. Any other text: the colours of the page.
+    pub(super) fn set_sheet(&mut self, name: &str) -> KeptWord {
+        self.sheet = sheet_called(name);
+        ("sheet", self.sheet.map_or("", Theme::name).into())
     }
 
     pub(super) fn set_speed(&mut self, speed: u32) -> KeptWord {

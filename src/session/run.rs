@@ -6,6 +6,7 @@ use crate::link::LinkContent;
 use crate::procedures::{BadInput, MapKind};
 use crate::recipe::Recipe;
 use crate::scene::Layout;
+use crate::title;
 use crate::trace::{Ask, Choice, Step, Trace};
 use std::sync::OnceLock;
 
@@ -25,6 +26,7 @@ pub struct Run {
     /// The trace and the dungeon with all nodes.
     whole: OnceLock<(Trace, Dungeon)>,
     next_to_lay: OnceLock<Option<AreaId>>,
+    title: OnceLock<String>,
 }
 
 impl Run {
@@ -50,8 +52,8 @@ impl Run {
     }
 
     fn from_parts(recipe: Recipe, node: Option<AreaId>, trace: Trace, finished: Dungeon) -> Self {
-        let (layouts, whole, next_to_lay) = Default::default();
-        Self { recipe, node, trace, finished, layouts, whole, next_to_lay }
+        let (layouts, whole, next_to_lay, title) = Default::default();
+        Self { recipe, node, trace, finished, layouts, whole, next_to_lay, title }
     }
 
     /// The trace with every node. The digest and the JSON come from it.
@@ -74,6 +76,23 @@ impl Run {
             let trace = self.recipe.run().unwrap_or_else(|_| self.trace.clone());
             let dungeon = trace.dungeon();
             (trace, dungeon)
+        })
+    }
+
+    /// The dungeon's name. An unfinished dungeon without a seed has none, so that it doesn't get another name with each
+    /// own die. Edits never change the name.
+    pub fn title(&self) -> &str {
+        self.title.get_or_init(|| {
+            if let Some(seed) = self.recipe.seed() {
+                return title::of_seed(seed);
+            }
+            if self.whole().pending.is_some() {
+                return String::new();
+            }
+            let unedited = || self.recipe.with_edits(Vec::new()).run().map(|trace| trace.digest());
+            let is_edited = !self.recipe.edits().is_empty();
+            let digest = if is_edited { unedited().ok() } else { Some(self.whole().digest()) };
+            digest.map(title::of_digest).unwrap_or_default()
         })
     }
 
@@ -185,7 +204,7 @@ impl Run {
         self.node_of(self.trace.steps().last()?.level)
     }
 
-    /// The name of what is outside its nodes.
+    /// The name of the outside of its nodes.
     pub fn outside_in_words(&self) -> &'static str {
         if self.finished.is_of_areas { "Areas" } else { "Superstructure" }
     }

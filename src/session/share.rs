@@ -42,10 +42,10 @@ impl Session {
             FileKind::Png => self.picture().map(|(scene, name)| SavedFile::Png {
                 name: format!("{name}.png"),
                 scene,
-                theme: self.preferences.theme,
+                theme: self.preferences.sheet(),
             }),
             FileKind::Svg => self.picture().map(|(scene, name)| {
-                let text = svg(&scene, self.preferences.theme, &self.title());
+                let text = svg(&scene, self.preferences.sheet(), &self.title());
                 SavedFile::Svg { name: format!("{name}.svg"), text }
             }),
             FileKind::Json => self.json().map(|file| SavedFile::Json(Box::new(file))),
@@ -73,7 +73,7 @@ impl Session {
     }
 }
 
-/// A file's name, without the ending.
+/// The name of files, without the ending.
 fn file_name(run: &Run) -> String {
     let name = run.recipe.seed().map_or("own-dice", |seed| seed.as_str());
     let safe: String = name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).collect();

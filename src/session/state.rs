@@ -26,6 +26,8 @@ pub struct Session {
     pub(super) still: bool,
     /// How many times a run was shown.
     pub(super) runs_shown: u32,
+    /// How many values were refused.
+    pub(super) refusals: u32,
     pub(super) settled: Settled,
     /// Effects of the command being applied.
     pub(super) effects: Vec<Effect>,
@@ -88,6 +90,8 @@ pub struct Refused {
     pub about: &'static str,
     /// A sentence that says what is wrong.
     pub sentence: String,
+    /// How many refusals came before. The same value refused again is another refusal.
+    pub(super) before: u32,
 }
 
 /// Own dice that the user places or gives, and what can be undone.
@@ -141,9 +145,9 @@ pub(super) struct Settled {
 impl Session {
     /// A session before its first dungeon.
     pub fn new(preferences: Preferences) -> Self {
-        let (sides, still, runs_shown, settled, effects) = Default::default();
+        let (sides, still, runs_shown, refusals, settled, effects) = Default::default();
         let state = SessionState { preferences, ..SessionState::default() };
-        Self { state, sides, still, runs_shown, settled, effects }
+        Self { state, sides, still, runs_shown, refusals, settled, effects }
     }
 
     /// Whether two dungeons are compared.
@@ -151,10 +155,10 @@ impl Session {
         self.run_of(Side::Second).is_some()
     }
 
-    /// The title of the window.
+    /// The title of the window: the dungeon's name.
     pub fn title(&self) -> String {
-        let seed = self.run_of(Side::First).and_then(|run| run.recipe.seed());
-        format!("{} – Dicefall", seed.map_or("Own dice", |seed| seed.as_str()))
+        let run = self.run_of(Side::First).map(|run| run.title()).filter(|title| !title.is_empty());
+        format!("{} – Dicefall", run.unwrap_or("Own dice"))
     }
 
     /// The canonical link of the open dungeon or dungeons. At the last step it has no `step`. None before the first
@@ -196,13 +200,10 @@ impl Session {
     /// Chooses a room, or clears the choice.
     pub(super) fn choose(&mut self, side: Side, room: Option<AreaId>) {
         self.sides[side as usize].chosen = room;
+        self.forget_refused_way(side);
         if side == Side::First {
             self.state.editing.square = None;
         }
-    }
-
-    pub(super) fn refuse(&mut self, side: Side, about: &'static str, sentence: String) {
-        self.sides[side as usize].refused = Some(Refused { about, sentence });
     }
 }
 

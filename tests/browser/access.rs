@@ -69,7 +69,7 @@ fn axe_finds_nothing_in_any_part_of_the_panel() {
         page.until("it is refused", "return textOf('[role=alert]')").await;
         is_accessible_in_both_themes(page, "Make").await;
         page.open("#/drop-dice?v=1&pool=4d6&dice=3@100,350;1@300,350").await;
-        page.press("Place it for me").await;
+        page.press("Throw it for me").await;
         page.find("button", "Remove").await;
         is_accessible_in_both_themes(page, "own dice").await;
     });
@@ -89,7 +89,7 @@ fn axe_finds_nothing_and_nothing_moves_while_an_error_is_shown() {
             return [...document.querySelectorAll('*')]
                 .filter(e => { const s = getComputedStyle(e); return s.animationName !== 'none' || parseFloat(s.transitionDuration) > 0; })
                 .map(e => e.outerHTML.slice(0, 80))";
-        assert_eq!(page.js(moving).await, json!([]), "styles animate nothing if the system asks for no motion");
+        assert_eq!(page.js(moving).await, json!([]), "styles move nothing if the system asks for no motion");
     });
 }
 
@@ -160,7 +160,7 @@ fn tab_reaches_every_control_in_order_and_each_shows_that_it_has_the_focus() {
             goes_through_all_controls(page, part).await;
         }
         page.open("#/drop-dice?v=1&pool=4d6&dice=3@100,350;1@300,350").await;
-        page.press("Place it for me").await;
+        page.press("Throw it for me").await;
         page.find("button", "Remove").await;
         goes_through_all_controls(page, "own dice").await;
         page.open(&format!("{AMBER}&compare=threads%3Fv%3D1")).await;

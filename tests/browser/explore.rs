@@ -53,7 +53,8 @@ impl Sheet {
         let (recipe, trace) = native(link);
         let layout = Layout::of(recipe.procedure(), recipe.procedure().maps[0], &trace, &trace.dungeon());
         let (beside, small) = if width < 600.0 { (4.0, 0.72) } else { (16.0, 1.0) };
-        let above = if width < 900.0 { 112.0 } else { 64.0 };
+        // A narrow map has one row of buttons.
+        let above = if (576.0..900.0).contains(&width) { 112.0 } else { 64.0 };
         let room = Rect::new(beside, above, width - beside, height - (DICE_TRAY_HEIGHT + 14.0) * small - 4.0);
         let bounds = layout.bounds(level);
         let scale = (room.width() / bounds.width()).min(room.height() / bounds.height());

@@ -32,8 +32,11 @@ mod open;
 mod page;
 mod phone;
 mod preconnect;
+mod print;
+mod refused;
 mod reveal;
 #[path = "../../examples/xtask/serve.rs"]
 #[allow(dead_code)]
 mod serve;
+mod small;
 mod thrown;

@@ -80,6 +80,48 @@ pub fn without_spaces(text: &str) -> String {
 }
 
 #[test]
+fn a_map_that_moves_is_a_picture_and_is_painted_again_once_it_stops() {
+    at_desk(async |page| {
+        page.open(&format!("{AMBER}&pool=60d6")).await;
+        page.some_link().await;
+        page.picture().await;
+        let count = r"
+            window.painted = 0;
+            for (const name of ['fill', 'stroke', 'fillText']) {
+                const paint = CanvasRenderingContext2D.prototype[name];
+                CanvasRenderingContext2D.prototype[name] = function (...all) {
+                    window.painted += 1;
+                    return paint.apply(this, all);
+                };
+            }";
+        page.js(count).await;
+        let (x, y) = (400.0, 400.0);
+        let drag = r"
+            const map = document.querySelector('canvas');
+            const at = (kind, x, y) => map.dispatchEvent(
+                new PointerEvent(kind, { pointerId: 1, clientX: x, clientY: y, bubbles: true, button: 0, buttons: 1 }));
+            const [x, y] = arguments;
+            at('pointerdown', x, y);
+            let moves = 0;
+            const move = () => {
+                at('pointermove', x + 10 + 2 * moves, y + moves);
+                moves += 1;
+                if (moves < 20) return requestAnimationFrame(move);
+                requestAnimationFrame(() => {
+                    const soFar = window.painted;
+                    at('pointerup', x, y);
+                    done([soFar, map.hasAttribute('data-draft')]);
+                });
+            };
+            requestAnimationFrame(move)";
+        let moved = page.js_later(drag, vec![json!(x), json!(y)]).await;
+        assert_eq!(moved, json!([0, true]), "nothing is painted while the map moves");
+        page.until("it is painted again", "return window.painted > 60 && !document.querySelector('[data-draft]')")
+            .await;
+    });
+}
+
+#[test]
 fn the_mouse_chooses_rooms_pans_and_zooms() {
     at_desk(async |page| {
         let lens = Lens::measured(page).await;
@@ -230,7 +272,7 @@ fn the_page_follows_the_systems_theme_until_the_user_chooses_a_theme() {
 }
 
 #[test]
-fn the_canvas_has_one_pixel_for_each_pixel_of_the_screen() {
+fn the_canvas_has_as_many_pixels_as_the_screen_shows_of_it() {
     at_desk(async |page| {
         page.open(AMBER).await;
         page.some_link().await;

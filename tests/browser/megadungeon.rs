@@ -63,7 +63,7 @@ async fn place(page: &Page, at: Point) -> (f64, f64) {
 }
 
 #[test]
-fn a_press_on_an_area_goes_in_a_press_on_a_way_goes_to_the_next_area_and_the_back_button_returns() {
+fn a_press_on_an_area_goes_in_and_a_press_on_a_way_goes_to_the_next_area_and_back_leads_back() {
     at_desk(async |page| {
         open(page, OUTSIDE).await;
         is_outside(page).await;
@@ -80,7 +80,7 @@ fn a_press_on_an_area_goes_in_a_press_on_a_way_goes_to_the_next_area_and_the_bac
         click(page, label).await;
         is_within(page, way.to.level.0).await;
         page.becomes(CHOSEN, json!(format!("Room {}-{}", way.to.level.0, way.to.area))).await;
-        page.driver.back().await.expect("a previous page");
+        page.driver.back().await.expect("a page before");
         is_within(page, 4).await;
 
         let mut expected: Vec<_> =
@@ -108,7 +108,7 @@ fn after_the_dice_of_the_areas_a_button_leads_to_the_tray_of_the_first_area() {
         page.until("it is shown", "return location.hash.includes('node=1')").await;
         let wanted = "return textOf('#part-steps [role=status]')";
         page.becomes(wanted, json!("Die 1 of 3, a d6: tap the tray where the die lies.")).await;
-        page.press("Place it for me").await;
+        page.press("Throw it for me").await;
         page.press("5").await;
         page.becomes(wanted, json!("Die 2 of 3, a d6: tap the tray where the die lies.")).await;
         page.until("the link has a fourth die", "return location.hash.split(';').length === 4").await;

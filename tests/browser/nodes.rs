@@ -81,7 +81,7 @@ fn a_press_and_keys_lead_in_and_back_and_keys_lead_out() {
         click(page, at).await;
         is_within(page, nodes()[0]).await;
         assert_ne!(page.picture().await, outside);
-        page.driver.back().await.expect("a previous page");
+        page.driver.back().await.expect("a page before");
         is_outside(page).await;
         let node = nodes()[2];
         choose(page, &format!("Room {node}")).await;
@@ -142,6 +142,8 @@ fn the_trail_is_large_enough_for_a_finger() {
     visit(&PHONE, async |page| {
         open(page, OUTSIDE).await;
         assert_eq!(page.js(TOO_WIDE).await, json!([]));
+        page.press("Show the whole map").await;
+        page.picture().await;
         let at = place(page, nodes()[0]).await;
         crate::phone::tap(page, at).await;
         is_within(page, nodes()[0]).await;

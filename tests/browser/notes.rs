@@ -64,7 +64,7 @@ fn a_note_is_stored_on_the_device_with_its_own_dungeon_and_is_printed() {
     at_desk(async |page| {
         open(page, AMBER).await;
         write(page, 4, TYPED).await;
-        page.driver.refresh().await.expect("the page reloads at once");
+        page.driver.refresh().await.expect("a reload, however soon");
         page.some_link().await;
         says(page, 4, STORED).await;
         assert_eq!(page.link().await, AMBER, "links have no notes");
@@ -128,6 +128,26 @@ fn a_room_chosen_on_the_map_has_its_note_field_at_once() {
             return !!field && field.top > 0 && field.bottom <= innerHeight";
         page.becomes(in_sight, json!(true)).await;
         says(page, 10, "!").await;
+    });
+}
+
+#[test]
+fn two_tabs_on_one_dungeon_keep_and_show_the_notes_of_both() {
+    at_desk(async |page| {
+        open(page, AMBER).await;
+        let first = page.driver.window().await.expect("a tab");
+        let second = page.driver.new_tab().await.expect("another tab");
+        page.driver.switch_to_window(second.clone()).await.expect("the other tab");
+        open(page, AMBER).await;
+        write(page, 5, "a song").await;
+        page.driver.switch_to_window(first.clone()).await.expect("the first tab");
+        write(page, 4, "a well").await;
+        says(page, 5, "a song").await;
+        page.driver.switch_to_window(second).await.expect("the other tab");
+        says(page, 4, "a well").await;
+        device_keeps(page, &[(AMBER, "1-4 a well\n1-5 a song\n")]).await;
+        page.driver.close_window().await.expect("the tab is closed");
+        page.driver.switch_to_window(first).await.expect("the first tab");
     });
 }
 

@@ -1,6 +1,7 @@
 //! Fresh dungeons: opening the page, making more, going back, sharing.
 
 use crate::page::{AMBER, Page, at_desk, native};
+use dicefall::title;
 use serde_json::json;
 
 /// The digest under Share, as soon as it belongs to the link in the address bar.
@@ -55,8 +56,8 @@ fn every_visit_and_every_press_makes_a_fresh_dungeon_and_back_and_forward_go_thr
         page.driver.forward().await.expect("a way forward");
         page.link_becomes(&links[2]).await;
         digest_of_the_link(page).await;
-        let seed = native(&links[2]).0.seed().expect("a seed").to_string();
-        page.becomes("return document.title", json!(format!("{seed} – Dicefall"))).await;
+        let title = title::of_seed(native(&links[2]).0.seed().expect("a seed"));
+        page.becomes("return document.title", json!(format!("{title} – Dicefall"))).await;
     });
 }
 

@@ -64,7 +64,7 @@ pub fn at_desk(test: impl AsyncFnOnce(&Page)) {
     visit(&DESK, test);
 }
 
-/// Opens a browser for a test and always closes it afterwards. In Chromium, a test also fails if the console has an
+/// Opens a browser for a test and always closes it afterwards. In Chromium a test also fails if the console has an
 /// error or a warning at the end.
 pub fn visit(setup: &Setup, test: impl AsyncFnOnce(&Page)) {
     visit_and_read(setup, test, |complaints| assert!(complaints.is_empty(), "the console says {complaints:#?}"));
@@ -236,11 +236,13 @@ impl Page {
         self.text_of_js("return document.querySelector('canvas').getAttribute('aria-label')").await
     }
 
-    /// A number that changes with the picture on the map, after the next frames are painted. The pixels are read from a
-    /// copy: reading the canvas itself would slow it down, and Chromium warns about that.
+    /// A number that changes with the picture on the map, after the next frames are painted, and after a map that was
+    /// moved is painted sharply again. The pixels are read from a copy: reading the canvas itself would slow it down, and
+    /// Chromium warns about that.
     pub async fn picture(&self) -> u64 {
         let script = r"
-            requestAnimationFrame(() => requestAnimationFrame(() => {
+            const sharp = then => document.querySelector('[data-draft]') ? requestAnimationFrame(() => sharp(then)) : then();
+            requestAnimationFrame(() => requestAnimationFrame(() => sharp(() => {
                 const map = document.querySelector('canvas');
                 const copy = document.createElement('canvas');
                 [copy.width, copy.height] = [map.width, map.height];
@@ -251,7 +253,7 @@ impl Page {
                     sum = (Math.imul(sum, 31) + byte) >>> 0;
                 }
                 done(sum);
-            }))";
+            })))";
         self.js_later(script, Vec::new()).await.as_u64().expect("a number")
     }
 
@@ -263,7 +265,7 @@ impl Page {
 }
 
 impl Page {
-    /// The element that matches the selector `kinds` and has this name.
+    /// The element of these kinds (a selector) that has this name.
     pub async fn find(&self, kinds: &str, name: &str) -> WebElement {
         let script = format!("{WORDS}return named(arguments[0], arguments[1]) ?? null");
         until(&format!("there is a {kinds} called {name:?}"), async || {
@@ -344,6 +346,12 @@ impl Page {
             "type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1,
         });
         self.devtools("Input.dispatchMouseEvent", event).await;
+    }
+
+    /// Gives the page this width and height in CSS pixels.
+    pub async fn resize(&self, (width, height): (u32, u32)) {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": false });
+        self.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
     }
 
     pub async fn devtools(&self, command: &str, parameters: Value) -> Value {

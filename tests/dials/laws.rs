@@ -6,10 +6,10 @@ use dicefall::geometry::Square;
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
 use dicefall::scene::{
-    DiceBeside, Form, Layer, Layout, PLAN_SQUARE, Paint, Role, Scene, Shape, Subject, View, dice_beside,
+    DiceBeside, Form, Layer, Layout, Legible, PLAN_SQUARE, Paint, Role, Scene, Shape, Subject, View, dice_beside,
 };
 use dicefall::trace::{Dial, DialKind, Hand};
-use kurbo::{Point, Rect, Shape as _};
+use kurbo::{Affine, Point, Rect, Shape as _};
 
 fn all() -> Vec<Dial> {
     let named = [None, Some(0), Some(3), Some(7)];
@@ -75,7 +75,11 @@ fn numerals_are_apart_and_legible_on_a_phone() {
             let mut seen: Vec<Rect> = Vec::new();
             for shape in &shapes {
                 let Form::Words { text, at, size, .. } = &shape.form else { continue };
-                let place = shape.subject.legible(scale).expect("the words on a dial are kept legible");
+                assert!(shape.grows.is_some(), "the words on a dial are kept legible");
+                let place = match shape.legible(scale) {
+                    Legible::Larger(larger) => larger,
+                    _ => Affine::IDENTITY,
+                };
                 if dial.places.iter().all(|place| place.word != *text) {
                     continue;
                 }

@@ -7,9 +7,9 @@ use dicefall::trace::{Dial, Hand};
 
 fn picture(dial: Dial, theme: Theme) -> String {
     let trace = made::trace(made::ground(), vec![dial]);
-    let Scene { bounds, mut shapes } = made::scene(&trace, 2, true);
+    let Scene { bounds, mut shapes, signs } = made::scene(&trace, 2, true);
     shapes.retain(|shape| shape.layer == Layer::Dial);
-    svg(&Scene { bounds, shapes }, theme, "a dial")
+    svg(&Scene { bounds, shapes, signs }, theme, "a dial")
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn numbers_hang_on_rooms_and_wait_on_a_strip() {
 
 #[test]
 fn crossings_of_rooms_and_corridors() {
-    let Scene { bounds, mut shapes } = made::scene(&made::trace(made::crossings(), Vec::new()), 1, true);
+    let Scene { bounds, mut shapes, signs } = made::scene(&made::trace(made::crossings(), Vec::new()), 1, true);
     shapes.retain(|shape| matches!(shape.layer, Layer::Map | Layer::Fittings | Layer::Labels));
-    insta::assert_snapshot!(svg(&Scene { bounds, shapes }, Theme::Print, "crossings"));
+    insta::assert_snapshot!(svg(&Scene { bounds, shapes, signs }, Theme::Print, "crossings"));
 }

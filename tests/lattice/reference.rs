@@ -9,7 +9,7 @@ pub type Square = (i32, i32);
 pub struct Map {
     /// The kind, the square and the marks of each area, by its number.
     pub areas: BTreeMap<u32, (&'static str, Square, Vec<&'static str>)>,
-    /// The two ends of each passage, the lower number first, and its features. All are sorted.
+    /// The two ends, the lower number first, and the features. All are sorted.
     pub passages: Vec<(u32, u32, Vec<&'static str>)>,
 }
 

@@ -1,9 +1,9 @@
 //! The drawing of a mega-dungeon on the tray: levels and their tints, and the ways to other areas.
 
 use super::{areas, node, open, queries, tier, ways};
-use dicefall::dungeon::{AreaId, Dungeon, LevelId};
+use dicefall::dungeon::{AreaId, Dungeon, LevelId, Mark};
 use dicefall::procedures::MapKind;
-use dicefall::scene::{Form, Layout, Paint, Role, Scene, Subject, View, tray_felt};
+use dicefall::scene::{Form, Layout, Paint, Role, Scene, Shape, Sign, Subject, View, tray_felt};
 use dicefall::trace::Trace;
 use kurbo::Point;
 
@@ -99,5 +99,96 @@ fn the_map_of_the_areas_names_each_level_and_tints_it() {
             let expected = f64::from(tier.min(5) - 1) * 0.16;
             assert!((tint(area) - expected).abs() < 1e-9, "{query}, area {area}: {}", tint(area));
         }
+    }
+}
+
+/// The signs of an area in a scene.
+fn signs(scene: &Scene, area: u32) -> Vec<Sign> {
+    let sign = |shape: &Shape| match shape.subject {
+        Subject::Sign(of, sign) if of == AreaId(area) => Some(sign),
+        _ => None,
+    };
+    let mut signs: Vec<Sign> = scene.shapes.iter().filter_map(sign).collect();
+    signs.dedup();
+    signs
+}
+
+/// On every map, for 500 dungeons: the signs of an entrance are where the party can come in from outside, and nowhere
+/// else. The sign of a starting room is where a way leads.
+#[test]
+fn only_what_leads_outside_has_the_sign_of_an_entrance() {
+    let (mut outside, mut within) = (0, 0);
+    for query in queries().step_by(4) {
+        let trace = open(&query).recipe.run().unwrap();
+        let dungeon = trace.dungeon();
+        for map in [MapKind::Tray, MapKind::Plan] {
+            let layout = Layout::of(open(&query).recipe.procedure(), map, &trace, &dungeon);
+            let scene = Scene::draw(&View::of(&dungeon, &layout, LevelId(0)));
+            for area in areas(&dungeon) {
+                let signs = signs(&scene, area);
+                let of_entrance = [Sign::Entrance, Sign::Straightforward, Sign::Start];
+                let has_any = of_entrance.iter().any(|sign| signs.contains(sign));
+                assert!(tier(&dungeon, area) == 1 || !has_any, "{query}, area {area} on {map:?}: {signs:?}");
+                assert!(tier(&dungeon, area) > 1 || signs.contains(&Sign::Entrance), "{query}, area {area}");
+                outside += usize::from(has_any);
+            }
+            // A floor plan takes its time, so one area of each level is enough.
+            let is_first = |&area: &u32| (1..area).all(|other| tier(&dungeon, other) != tier(&dungeon, area));
+            for area in areas(&dungeon).filter(is_first) {
+                let (level, inside) = (LevelId(area), &dungeon.levels[area as usize]);
+                let scene = Scene::draw(&View::of(&dungeon, &layout, level));
+                for room in inside.areas() {
+                    let signs = signs(&scene, room.id.0);
+                    let has_way = ways(&dungeon)
+                        .iter()
+                        .any(|way| way.split(' ').take(2).any(|end| end == format!("{area}-{}", room.id)));
+                    let leads_outside = room.marks.contains(Mark::Entrance);
+                    assert_eq!(signs.contains(&Sign::Entrance), leads_outside, "{query}, {area}-{}", room.id);
+                    assert!(!signs.contains(&Sign::Start) || has_way, "{query}, {area}-{} on {map:?}", room.id);
+                    assert!(!signs.contains(&Sign::Straightforward) || leads_outside, "{query}, {area}-{}", room.id);
+                    within += usize::from(signs.contains(&Sign::Start));
+                }
+            }
+        }
+    }
+    assert!(outside > 1000 && within > 1000, "{outside} areas, {within} rooms");
+}
+
+#[test]
+fn a_floor_plan_of_an_area_names_the_rooms_that_its_ways_lead_to() {
+    for query in queries().step_by(40) {
+        let trace = open(&query).recipe.run().unwrap();
+        let dungeon = trace.dungeon();
+        let layout = Layout::of(open(&query).recipe.procedure(), MapKind::Plan, &trace, &dungeon);
+        for area in areas(&dungeon) {
+            let scene = Scene::draw(&View::of(&dungeon, &layout, LevelId(area)));
+            let here = format!("{area}-");
+            let texts: Vec<String> = words(&scene).into_iter().map(|(text, _)| text).collect();
+            let beyond = ways(&dungeon).into_iter().filter_map(|way| {
+                let ends: Vec<String> = way.split(' ').take(2).map(String::from).collect();
+                let is_here = |end: &String| end.starts_with(&here);
+                ends.iter().any(is_here).then(|| ends.into_iter().find(|end| !end.starts_with(&here)).unwrap())
+            });
+            for room in beyond {
+                let names = |text: &String| text.split([' ', ',']).any(|word| word == room);
+                assert!(texts.iter().any(names), "{query}, area {area}: {room} is not among {texts:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_floor_plan_of_the_areas_tells_their_levels_and_has_no_scale() {
+    for query in queries().step_by(40) {
+        let trace = open(&query).recipe.run().unwrap();
+        let dungeon = trace.dungeon();
+        let layout = Layout::of(open(&query).recipe.procedure(), MapKind::Plan, &trace, &dungeon);
+        let scene = Scene::draw(&View::of(&dungeon, &layout, LevelId(0)));
+        let texts: Vec<String> = words(&scene).into_iter().map(|(text, _)| text).collect();
+        for area in areas(&dungeon) {
+            let told = format!("{area} L{}", tier(&dungeon, area));
+            assert!(texts.iter().any(|text| text.starts_with(&told)), "{query}: {told} is not among {texts:?}");
+        }
+        assert!(!texts.iter().any(|text| text.contains("feet")), "{query}: {texts:?}");
     }
 }

@@ -33,7 +33,7 @@ fn steps_say_what_happened() {
     assert_eq!(
         told,
         [
-            "0 First, drop 3 dice, one for each area. On this map, each room is an area.",
+            "0 First, drop 3 dice, one for each area. Each area will be a dungeon of its own.",
             "0 The values of entrance 1’s neighbours add up to 9, the highest sum. So area 1 is on level 1.",
             "0 Areas 2 and 3 are 1 path from level 1, so they are on level 2.",
             "1 Area 1 is on level 1. Drop new dice for its rooms.",

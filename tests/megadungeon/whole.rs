@@ -1,7 +1,7 @@
 //! Two thousand mega-dungeons against a second version of the rules.
 
 use super::reference::{self, Map};
-use super::{areas, marked, play, queries, starts, tier, told, ways};
+use super::{areas, marked, open, play, queries, starts, tier, told, ways};
 use dicefall::dungeon::{Depths, Dungeon, Feature, LevelId, Mark, Measures};
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
@@ -40,7 +40,7 @@ fn paths_between_areas_are_joined_in_order_and_their_rooms_used_in_turn() {
         ends.dedup();
         over_again += usize::from(ends.len() < all);
     });
-    assert!(over_again > 500, "only {over_again} with a room used again");
+    assert!(over_again > 500, "only {over_again} with a room used over again");
 }
 
 #[test]
@@ -247,4 +247,28 @@ fn the_json_has_the_name_the_kind_and_the_rooms_of_each_area() {
         }
         assert_eq!(document.get("kind"), None, "{query}");
     }
+}
+
+/// On the map of the areas, no sentence of a drop calls an area a room. Inside an area, none calls a room an area.
+#[test]
+fn steps_call_an_area_an_area_and_a_room_a_room() {
+    let mut counts = [0, 0];
+    for query in queries().step_by(40) {
+        let recipe = open(&query).recipe;
+        let trace = recipe.run().unwrap();
+        for (nth, step) in trace.steps().iter().enumerate().filter(|(_, step)| step.rule.starts_with("drop-dice/")) {
+            let is_of_areas = step.level == LevelId::default();
+            let why = recipe.procedure().why.unwrap()(recipe.options(), step, &trace.dungeon_at(nth));
+            let over = why.iter().flat_map(|why| &why.over).map(|other| other.what.to_string());
+            let told = [trace.fact(step).to_string()].into_iter().chain(why.iter().map(|why| why.because.to_string()));
+            for sentence in told.chain(over) {
+                let sentence = sentence.to_lowercase();
+                let wrong = if is_of_areas { "room" } else { "area" };
+                assert!(!sentence.contains(wrong), "{query}, {}: {sentence}", step.rule);
+                let right = if is_of_areas { "area" } else { "room" };
+                counts[usize::from(is_of_areas)] += usize::from(sentence.contains(right));
+            }
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 1000), "{counts:?}");
 }

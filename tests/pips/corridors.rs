@@ -2,6 +2,7 @@
 
 use super::{asked, at, course, kinds, passages, plan, play, refused, told};
 use dicefall::geometry::Square;
+use dicefall::procedures::pips::{EndsAt, PipsEvent};
 
 /// A corridor that runs south to area 2 at (0, 6).
 const SOUTH: &str = "levels=1&dice=2@C~45";
@@ -62,7 +63,7 @@ fn the_centre_is_doorways_on_an_odd_die() {
     assert_eq!(passages(&trace, 1), ["1-2", "2-3 door:1", "2-4 door:1"]);
     assert_eq!(
         told(&play(&format!("{SOUTH};6@C~0;5")), 0),
-        "You rolled 6 in the Centre for the end of corridor b. Then you rolled 5, odd: doorways to the east and west."
+        "You rolled 6 in the Centre for the end of corridor b. Then you rolled 5, odd: doorways lead east and west."
     );
 }
 
@@ -96,8 +97,8 @@ fn a_room_off_a_diagonal_way_stays_and_its_passage_turns_into_it() {
     // The left way of a T, as above. The first room isn't turned and covers (4, 2) to (6, 4): its passage goes east.
     let upright = play("levels=1&dice=2@C~0;6@C~0;2;4@N~0");
     assert_eq!(course(&upright, 1), [(3, 4), (4, 4)]);
-    // Only the corner (4, 3) of the turned room around (5, 2) touches the passage. So the passage goes one square
-    // right, then in.
+    // Only the corner (4, 3) of the turned room around (5, 2) is at the passage. So the passage goes one square right,
+    // then in.
     let diamond = play("levels=1&dice=2@C~0;6@C~0;2;4@N~45");
     assert_eq!(course(&diamond, 1), [(3, 4), (4, 4), (4, 3)]);
     assert_eq!(passages(&diamond, 1), ["1-2", "2-3 door:3"]);
@@ -144,4 +145,48 @@ fn nothing_is_dug_in_front_of_the_entrance() {
 fn the_die_for_the_end_of_a_corridor_needs_a_zone() {
     let fault = "needs a zone, which says where the way goes on. Write it as FACE@ZONE~ANGLE, like 4@E~90";
     assert_eq!(refused(&format!("{SOUTH};4")), format!("Die 2, “4”, {fault}."));
+}
+
+/// A step tells the length of a corridor that is shorter than its die says, and of no other.
+#[test]
+fn a_corridor_that_stops_short_says_how_long_it_is() {
+    let (mut short, mut whole) = (0, 0);
+    for seed in 0..60 {
+        let trace = play(&format!("seed=short-{seed}"));
+        for (nth, step) in (1..).zip(trace.steps()) {
+            let Some(PipsEvent::Corridor { throw, way, end, to, .. }) = trace.fact(step).get() else { continue };
+            let (dungeon, words) = (trace.dungeon_at(nth), trace.fact(step).to_string());
+            let level = &dungeon.levels[step.level.index()];
+            let (a, b) = step.passage.unwrap();
+            let tunnels = level.passages().filter(|(_, passage)| [(a, b), (b, a)].contains(&(passage.a, passage.b)));
+            let Some((a, tunnel)) = tunnels.last().and_then(|(_, passage)| Some((passage.a, passage.tunnel.as_ref()?)))
+            else {
+                continue;
+            };
+            let mut squares = tunnel.course.squares();
+            if a == to.area {
+                squares.reverse();
+            }
+            let diagonal = |pair: &&[Square]| pair[0].x != pair[1].x && pair[0].y != pair[1].y;
+            let in_area = usize::from(matches!(end, EndsAt::Area { .. }));
+            let outside = &squares[..squares.len() - in_area];
+            let feet: u32 = outside.windows(2).map(|pair| if diagonal(&pair) { 15 } else { 10 }).sum();
+            let told = words.split("only ").nth(1).and_then(|rest| rest.split(' ').next()?.parse::<u32>().ok());
+            match told {
+                Some(told) => assert_eq!(told, feet, "{words}"),
+                None if throw.face < 4 => {
+                    let full = match (throw.face, way.is_diagonal()) {
+                        (1, _) => 1,
+                        (_, true) => 4,
+                        (_, false) => 6,
+                    };
+                    assert!(feet == 0 || outside.len() > full, "{words} {feet}");
+                }
+                None => {}
+            }
+            short += usize::from(told.is_some());
+            whole += usize::from(told.is_none() && throw.face < 4);
+        }
+    }
+    assert!(short > 20 && whole > 60, "{short} {whole}");
 }

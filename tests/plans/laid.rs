@@ -38,7 +38,7 @@ fn faults(level: &Level, floor: &FloorPlan) -> Vec<String> {
         rooms.extend(room.squares().map(|at| (at, *id)));
     }
     for (at, id) in &rooms {
-        let near = (-2..=2).flat_map(|y| (-2..=2).map(move |x| Square::new(at.x + x, at.y + y)));
+        let near = (-1..=1).flat_map(|y| (-1..=1).map(move |x| Square::new(at.x + x, at.y + y)));
         if near.filter_map(|near| rooms.get(&near)).any(|other| other != id) {
             faults.push(format!("room {id} is too close to another at {at:?}"));
         }
@@ -75,7 +75,7 @@ fn faults(level: &Level, floor: &FloorPlan) -> Vec<String> {
         }
         let mine = tunnel.fittings.iter().map(|fitting| fitting.feature);
         let extra = mine.filter(|each| !passage.features.contains(*each));
-        if extra.into_iter().any(|feature| !matches!(feature, Feature::Over | Feature::Under)) {
+        if extra.into_iter().any(|feature| !matches!(feature, Feature::Door | Feature::Over | Feature::Under)) {
             faults.push(format!("{id:?} has fittings that its passage doesn't have"));
         }
     }

@@ -12,6 +12,7 @@ mod laid;
 mod made;
 mod moves;
 mod pictures;
+mod rooms;
 #[path = "../properties/strategies.rs"]
 #[allow(dead_code)]
 mod strategies;

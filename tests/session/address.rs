@@ -6,15 +6,16 @@ use dicefall::dice::Seed;
 use dicefall::dungeon::AreaId;
 use dicefall::link;
 use dicefall::session::{Command, PanelPart, Side, Timer};
+use dicefall::title;
 
 #[test]
 fn without_a_link_a_fresh_dungeon_takes_the_place_of_the_bare_address() {
-    for bare in ["", "#"] {
+    for bare in ["", "#", "#/"] {
         let browser = Browser::open(bare);
         let (recipe, trace) = native(browser.link());
         assert_eq!((recipe.procedure().id, browser.entries()), ("drop-dice", 1));
         assert_eq!(browser.session.step, trace.steps().len(), "all steps are shown");
-        assert_eq!(browser.title, format!("{} – Dicefall", recipe.seed().expect("a seed")));
+        assert_eq!(browser.title, format!("{} – Dicefall", title::of_seed(recipe.seed().expect("a seed"))));
     }
 }
 
@@ -54,6 +55,19 @@ fn a_link_in_another_order_becomes_canonical_after_a_moment() {
     assert_eq!(browser.link(), AMBER);
     browser.follow("#/drop-dice?seed=amber-owl-42&v=1&step=3");
     assert_eq!((browser.link(), browser.session.step), (&*format!("{AMBER}&step=3"), 3));
+}
+
+#[test]
+fn a_word_is_written_in_capitals_whether_a_link_has_it_or_the_user_types_it() {
+    let words = |word: &str| format!("#/leximorph?v=1&seed=amber-owl-42&word={word}");
+    for (word, capitals) in
+        [("dragon", "DRAGON"), ("Crypt", "CRYPT"), ("big", "BIG"), ("g", "g"), ("DRAgON", "DRAgON"), ("MAZE", "MAZE")]
+    {
+        assert_eq!(Browser::open(&words(word)).link(), words(capitals));
+        let mut browser = Browser::open(&words("APE"));
+        browser.does(Command::Option(Side::First, "word", format!(" {word} ")));
+        assert_eq!((browser.link(), browser.refused()), (&*words(capitals), None));
+    }
 }
 
 #[test]

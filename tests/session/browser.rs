@@ -14,6 +14,8 @@ pub struct Browser {
     at: usize,
     /// The texts stored on the device.
     pub device: BTreeMap<String, String>,
+    /// The texts that this page has stored and deleted, for other pages on the same device.
+    pub changes: Vec<(String, Option<String>)>,
     /// Whether the device stores texts.
     pub keeps: bool,
     /// The timers that are set, and for how many milliseconds.
@@ -45,6 +47,7 @@ impl Browser {
             entries: vec![link.to_owned()],
             at: 0,
             device,
+            changes: Vec::new(),
             keeps: true,
             timers: BTreeMap::new(),
             title: String::new(),
@@ -64,7 +67,7 @@ impl Browser {
     }
 
     pub fn chance(&mut self) -> u64 {
-        self.chance += 0x9e37_79b9_7f4a_7c15 >> 3;
+        self.chance = self.chance.wrapping_add(0x9e37_79b9_7f4a_7c15 >> 3);
         self.chance
     }
 
@@ -89,7 +92,8 @@ impl Browser {
             Effect::ShowTheme(theme) => self.theme = Some(theme),
             Effect::Store { name, text } => {
                 if self.keeps {
-                    self.device.insert(name.clone(), text);
+                    self.device.insert(name.clone(), text.clone());
+                    self.changes.push((name.clone(), Some(text)));
                 }
                 return Some(Command::Stored { name, done: self.keeps });
             }
@@ -97,7 +101,12 @@ impl Browser {
                 let text = self.device.get(&name).cloned();
                 return Some(Command::Read { name, text });
             }
-            Effect::Forget(name) => drop(self.device.remove(&name)),
+            Effect::Forget { name, text } => {
+                if self.device.get(&name) == Some(&text) {
+                    self.device.remove(&name);
+                    self.changes.push((name, None));
+                }
+            }
             Effect::SetTimer(timer, None) => drop(self.timers.remove(&timer)),
             Effect::SetTimer(timer, Some(pause)) => drop(self.timers.insert(timer, pause)),
             Effect::Focus(focus) => self.focus = Some(focus),
@@ -215,6 +224,12 @@ impl Browser {
 
     pub fn presses_with_control(&mut self, name: &str) -> bool {
         self.presses_on(Side::First, name, (false, true))
+    }
+
+    /// Lets Dicefall throw the next die onto the tray.
+    pub fn throws_the_next(&mut self) {
+        let chance = self.chance();
+        self.does(Command::LayNext { chance });
     }
 
     pub fn drops_another(&mut self) {

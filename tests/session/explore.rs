@@ -181,6 +181,35 @@ fn choosing_another_room_shows_its_moves() {
 }
 
 #[test]
+fn at_a_dead_end_the_passages_of_other_rooms_are_offered_and_can_be_taken() {
+    let mut dead_ends = 0;
+    for seed in 0..12 {
+        let mut browser = still(&format!("#/threads?v=1&seed=dead-end-{seed}&explore=by-hand"));
+        while browser.first().asks_for_a_move() {
+            let choice = browser.first().run().and_then(|run| run.choice()).expect("a choice").clone();
+            let (here, moves) = browser.first().moves_here().expect("moves");
+            let elsewhere = browser.first().moves_elsewhere();
+            let leads_on = moves.iter().any(|each| each.takes.is_some());
+            let is_left = choice.moves.iter().any(|each| each.at != Some(here));
+            assert_eq!(elsewhere.is_empty(), leads_on || !is_left, "{}", browser.link());
+            let Some(next) = choice.next.map(|next| choice.moves[next].clone()) else { break };
+            let next = if let Some(first) = elsewhere.first() {
+                dead_ends += 1;
+                let is_passage = choice.moves.iter().any(|each| each.at != Some(here) && each.takes.is_some());
+                assert!(elsewhere.iter().all(|each| each.at != Some(here) && each.takes.is_some() == is_passage));
+                assert!(next.at == Some(here) || *first == next, "Dicefall’s own move is the first");
+                first.clone()
+            } else {
+                next
+            };
+            makes(&mut browser, &[&next.name]);
+            assert_eq!(browser.refused(), None);
+        }
+    }
+    assert!(dead_ends > 20, "{dead_ends}");
+}
+
+#[test]
 fn a_letter_on_the_map_can_be_tapped_while_the_last_move_still_plays() {
     let mut browser = Browser::open(CRAWL);
     let at = letter(&browser, 1, 'A');

@@ -2,11 +2,13 @@
 
 use crate::browser::Browser;
 use crate::{AMBER, native};
-use dicefall::dice::{Die, Lie};
+use dicefall::dice::{Die, Lie, Seed};
+use dicefall::digest::Digest;
 use dicefall::dungeon::AreaId;
 use dicefall::geometry::Point;
 use dicefall::procedures::MapKind;
 use dicefall::session::{Command, PanelPart, Side, Timer};
+use dicefall::title;
 
 const FIVE: &str = "#/drop-dice?v=1&pool=5d6&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
 
@@ -171,18 +173,43 @@ fn pressing_done_early_cuts_the_pool_to_the_dice_placed() {
 }
 
 #[test]
-fn dicefall_places_each_die_on_a_free_place_for_users_who_cannot_point() {
-    let mut browser = Browser::open("#/drop-dice?v=1&pool=20d6");
-    for _ in 0..20 {
-        browser.does(Command::LayNext);
+fn a_die_that_dicefall_throws_is_the_die_of_a_seed() {
+    for pool in ["3d6", "6d6+3d8", "2d4+2d20", "60d12"] {
+        for chance in [0, 7, 1 << 20, 0x1234_5678_9abc_def0, u64::MAX] {
+            let mut browser = Browser::open(&format!("#/drop-dice?v=1&pool={pool}"));
+            while wanted(&browser).is_some() {
+                browser.does(Command::LayNext { chance });
+            }
+            let seeds = format!("#/drop-dice?v=1&seed={}&pool={pool}", Seed::spoken(chance));
+            assert_eq!(browser.digest(), native(&seeds).1.digest().to_string(), "{seeds}");
+        }
     }
-    let dice = browser.first().own_dice();
-    let places: Vec<Point> = dice.iter().filter_map(|(_, die)| die.lie?.point()).collect();
-    assert_eq!(places.len(), 20);
-    for (nth, one) in places.iter().enumerate() {
-        assert!(places[nth + 1..].iter().all(|other| one.squared_distance(*other) > 3000), "{places:?}");
+}
+
+#[test]
+fn dice_that_dicefall_throws_show_every_face_and_keep_off_the_dice_and_the_rim() {
+    let own = [Point::new(500, 350), Point::new(30, 30)];
+    let mut faces = [0; 6];
+    for _ in 0..12 {
+        let mut browser = Browser::open("#/drop-dice?v=1&pool=20d6&dice=3@500,350;3@30,30");
+        // Another run of chance for each tray.
+        let begin: u64 = faces.iter().sum();
+        let mut nth = begin << 40;
+        while wanted(&browser).is_some() {
+            nth += 0x9e37_79b9_7f4a_7c15 >> 8;
+            browser.does(Command::LayNext { chance: nth });
+        }
+        let dice = browser.first().own_dice();
+        let places: Vec<Point> = dice.iter().filter_map(|(_, die)| die.lie?.point()).collect();
+        assert_eq!((places.len(), &places[..2]), (20, &own[..]));
+        for (nth, one) in places.iter().enumerate() {
+            assert!(places[nth + 1..].iter().all(|other| one.squared_distance(*other) >= 60 * 60), "{places:?}");
+            assert!((28..=972).contains(&one.x) && (28..=672).contains(&one.y), "{places:?}");
+        }
+        dice[2..].iter().for_each(|(_, die)| faces[die.face as usize - 1] += 1);
     }
-    assert_eq!(wanted(&browser), None);
+    // 216 dice: 36 of each face are expected.
+    assert!(faces.iter().all(|count| (15..65).contains(count)), "{faces:?}");
 }
 
 #[test]
@@ -235,7 +262,8 @@ fn the_dice_of_a_seed_become_own_dice_at_the_same_places() {
     let digest = browser.digest();
     browser.does(Command::TakeTheseDice);
     assert!(browser.link().contains("&dice=") && !browser.link().contains("seed"), "{}", browser.link());
-    assert_eq!((browser.digest(), browser.title.as_str()), (digest, "Own dice – Dicefall"));
+    let name = title::of_digest(Digest(u64::from_str_radix(&digest, 16).expect("a digest")));
+    assert_eq!((browser.digest(), browser.title.clone()), (digest, format!("{name} – Dicefall")));
     browser.back();
     assert_eq!(browser.link(), AMBER);
 }
@@ -266,8 +294,8 @@ fn on_an_upright_tray_dice_can_be_placed_down_to_its_bottom_edge() {
     assert_eq!(browser.link(), format!("{upright}&dice=1@650,950"));
     browser.does(Command::MoveDie(AreaId(1), Point::new(900, 1200)));
     assert_eq!(browser.link(), format!("{upright}&dice=1@700,1000"));
-    browser.does(Command::LayNext);
-    browser.does(Command::LayNext);
+    browser.throws_the_next();
+    browser.throws_the_next();
     assert_eq!(wanted(&browser), None);
     assert_eq!(browser.digest(), native(browser.link()).1.digest().to_string());
 }
@@ -279,7 +307,7 @@ fn dice_by_area_are_placed_and_their_pool_stays() {
     assert_eq!(wanted(&browser), Some((Die::D6, 6)), "four more than its value of 2");
     assert!(!browser.first().can_change_pool());
     for _ in 0..6 {
-        browser.does(Command::LayNext);
+        browser.throws_the_next();
         assert_eq!(browser.refused(), None);
     }
     assert_eq!((browser.first().own_dice().len(), wanted(&browser)), (6, None));

@@ -26,6 +26,31 @@ fn a_dungeon_switches_to_its_other_map_and_back_and_the_link_stays() {
 }
 
 #[test]
+fn what_matters_is_the_entrance_the_areas_of_the_step_or_the_party() {
+    let browser = Browser::open(AMBER);
+    let level = &browser.first().run().expect("a run").finished.levels[0];
+    let entrances: Vec<AreaId> = level.areas().filter(|area| area.is_start()).map(|area| area.id).collect();
+    assert!(!entrances.is_empty() && browser.first().matters() == entrances);
+    // The sixth step joins rooms 8 and 5.
+    let mut joined = Browser::open(&format!("{AMBER}&step=6")).first().matters();
+    joined.sort_unstable();
+    joined.dedup();
+    assert_eq!(joined, [AreaId(5), AreaId(8)]);
+    let mut crawl = Browser::open(CRAWL);
+    crawl.does(Command::Stillness(true));
+    crawl.does(Command::MakeMove("1A".into()));
+    assert_eq!(crawl.first().matters(), [AreaId(2)]);
+    // Each level below begins where stairs lead to it.
+    let mut deep = deep();
+    for level in [LevelId(0), LevelId(1)] {
+        deep.does(Command::TurnTo(Side::First, level));
+        let here = deep.first().matters();
+        let known = &deep.first().run().expect("a run").finished.levels[level.index()];
+        assert!(!here.is_empty() && here.iter().all(|&area| known.area(area).is_some()), "{level:?}");
+    }
+}
+
+#[test]
 fn the_preferred_map_is_stored_for_each_kind() {
     let mut browser = Browser::open(AMBER);
     browser.does(Command::TurnMap(Side::First, MapKind::Plan));

@@ -14,8 +14,10 @@ mod nodes;
 mod notes;
 mod odds;
 mod own_dice;
+mod refused;
 mod reveal;
 mod share;
+mod two_pages;
 mod two_places;
 
 use dicefall::Recipe;

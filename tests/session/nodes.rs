@@ -172,7 +172,7 @@ fn own_dice_are_placed_on_the_tray_of_the_areas_and_then_area_by_area() {
     let lay = |browser: &mut Browser| {
         for nth in 1..=3 {
             assert!(browser.first().wants_on_tray(), "{}", browser.link());
-            browser.does(Command::LayNext);
+            browser.throws_the_next();
             browser.does(Command::SetFace(AreaId(nth), if nth == 2 { 1 } else { 5 }));
         }
     };

@@ -119,7 +119,7 @@ fn an_empty_tray_stores_no_notes_but_a_tray_with_a_die_does() {
     let mut browser = Browser::open("#/drop-dice?v=1&pool=3d6");
     writes(&mut browser, 1, "a gate");
     assert_eq!(kept(&browser), []);
-    browser.does(Command::LayNext);
+    browser.throws_the_next();
     browser.settles();
     let link = browser.link().to_owned();
     assert_eq!(kept(&browser), [(&*link, "1-1 a gate\n")]);

@@ -26,7 +26,7 @@ fn until_one_is_thrown(browser: &mut Browser) -> Surface {
         let Some(wanted) = browser.first().wanted() else { break };
         match wanted.surface {
             None => browser.does(Command::GiveFace(1)),
-            Some(Surface::TRAY) => browser.does(Command::LayNext),
+            Some(Surface::TRAY) => browser.throws_the_next(),
             Some(surface) => return surface,
         }
         assert_eq!(browser.refused(), None, "{}", browser.link());

@@ -4,8 +4,8 @@ use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native};
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::link::{self, LinkContent};
-use dicefall::scene::Theme;
-use dicefall::session::{Command, FileKind, SavedFile, Side};
+use dicefall::scene::{Role, Theme};
+use dicefall::session::{Command, FileKind, Preferences, SavedFile, Side};
 use dicefall::trace::Document;
 use serde_json::{Value, json};
 
@@ -77,7 +77,7 @@ fn pictures_show_the_map_with_nothing_chosen() {
     assert_eq!(saves(&mut browser, FileKind::Svg), plain);
     let SavedFile::Svg { name, text } = plain else { panic!("no SVG") };
     assert_eq!(name, "dicefall-amber-owl-42.svg");
-    assert!(text.contains("<title>amber-owl-42 – Dicefall</title>"), "{}", &text[..300]);
+    assert!(text.contains("<title>The Mines of Lady Corvane – Dicefall</title>"), "{}", &text[..300]);
     browser.does(Command::SwitchTheme);
     let SavedFile::Png { name, scene, theme } = saves(&mut browser, FileKind::Png) else { panic!("no PNG") };
     assert_eq!(
@@ -87,6 +87,35 @@ fn pictures_show_the_map_with_nothing_chosen() {
     browser.presses("m");
     let SavedFile::Svg { text, .. } = saves(&mut browser, FileKind::Svg) else { panic!("no SVG") };
     assert!(!text.contains("data-layer=\"dice\""), "dice lie on the tray");
+}
+
+#[test]
+fn saved_pictures_have_the_chosen_style_and_the_device_keeps_it() {
+    let mut browser = Browser::open(AMBER);
+    for theme in [Theme::Slate, Theme::Print, Theme::Blueprint] {
+        browser.does(Command::SetSheet(theme.name().into()));
+        let SavedFile::Svg { text, .. } = saves(&mut browser, FileKind::Svg) else { panic!("no SVG") };
+        assert!(text.contains(theme.colour(Role::Felt)) && browser.link() == AMBER, "{theme:?}");
+        let kept = Preferences::kept(&|name| browser.device.get(name).cloned(), false);
+        assert_eq!((kept.sheet(), kept.theme), (theme, Theme::Parchment));
+    }
+    browser.does(Command::SetSheet(String::new()));
+    browser.does(Command::SwitchTheme);
+    let SavedFile::Png { theme, .. } = saves(&mut browser, FileKind::Png) else { panic!("no PNG") };
+    assert_eq!(theme, Theme::Slate, "the page's colours");
+}
+
+#[test]
+fn a_dungeon_keeps_its_name_at_every_step_and_under_edits_and_an_unfinished_one_has_none() {
+    let title = |link: &str| Browser::open(link).title;
+    let seeded = title(AMBER);
+    assert_eq!((title(&format!("{AMBER}&step=3")), &*seeded), (seeded.clone(), "The Mines of Lady Corvane – Dicefall"));
+    let (recipe, trace) = native("#/pips?v=1&seed=a&levels=1");
+    let own = link::write(&recipe.as_dice(&trace).expect("its own dice"), None);
+    let named = title(&own);
+    assert!(named != "Own dice – Dicefall" && named != title("#/pips?v=1&seed=a&levels=1"), "{named}");
+    assert_eq!(title(&format!("{own}&edits=name.2.Cave")), named);
+    assert_eq!(title("#/pips?v=1&levels=1&dice=4@N~0"), "Own dice – Dicefall");
 }
 
 #[test]

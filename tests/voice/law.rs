@@ -194,9 +194,9 @@ impl Words<'_> {
             VERBS.contains(&after) || POINTING.contains(&before) && NO_NOUN.contains(&after)
         };
         // "Each one is a room" is how people say it.
-        let is_natural = |&place: &usize| self.before(place) == "each" && self.after(place) == "is";
+        let is_said = |&place: &usize| !(self.before(place) == "each" && self.after(place) == "is");
         let told = |place: usize| format!("“{} one {}”", self.before(place), self.after(place));
-        places.filter(is_pronoun).filter(|place| !is_natural(place)).map(told).collect()
+        places.filter(is_pronoun).filter(is_said).map(told).collect()
     }
 
     /// Verbs for what only people and dice do, and "least" except in "at least". `is_part`: the text is only a part of

@@ -1,14 +1,13 @@
 //! Finds an order of functions in which a module compresses well.
 //!
 //! Gzip finds repeated code only within the last 32 kB. The compiler and wasm-bindgen sort functions by size, so most
-//! copies of generic code are farther apart.
+//! copies of generic code are further apart.
 
 use std::collections::VecDeque;
 
 use super::runs::Runs;
 
-/// How many runs are remembered. Gzip looks back 32 kB. But a run that a function repeats is counted only once here, so
-/// this number is lower.
+/// How many runs are remembered. The number is lower than gzip's 32 kB, because gzip counts repeated code too.
 const REMEMBERED: usize = 28_000;
 /// Added to the length of each function. Otherwise tiny functions would come first.
 const AT_LEAST: usize = 100;

@@ -1,12 +1,15 @@
 //! Canvases: their pixels and sizes, images, and fonts.
 
 use super::{document, window};
+use kurbo::Affine;
 use leptos::prelude::{Dispose, WithValue, on_cleanup, request_animation_frame};
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement, HtmlImageElement, ResizeObserver};
 
 /// A canvas element.
 pub type CanvasElement = HtmlCanvasElement;
+/// What draws on a canvas.
+pub type Context = CanvasRenderingContext2d;
 /// An image that can be drawn.
 pub type Picture = HtmlImageElement;
 
@@ -51,6 +54,38 @@ pub fn sheet(width: u32, height: u32) -> Option<HtmlCanvasElement> {
     canvas.set_width(width);
     canvas.set_height(height);
     Some(canvas)
+}
+
+/// Makes a canvas empty.
+pub fn clear(context: &CanvasRenderingContext2d, (width, height): (f64, f64)) {
+    let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
+    context.clear_rect(0.0, 0.0, width, height);
+}
+
+/// A copy of what a canvas shows, on a `spare` canvas if there is one.
+pub fn copied(canvas: &HtmlCanvasElement, spare: Option<HtmlCanvasElement>) -> Option<HtmlCanvasElement> {
+    let size = (f64::from(canvas.width()), f64::from(canvas.height()));
+    let copy = spare.or_else(|| sheet(1, 1))?;
+    fit_pixels(&copy, size);
+    let context = context(&copy)?;
+    clear(&context, size);
+    put(&context, canvas, Affine::IDENTITY);
+    Some(copy)
+}
+
+/// Draws what another canvas shows, with its corner at the origin and then transformed.
+pub fn put(context: &CanvasRenderingContext2d, canvas: &HtmlCanvasElement, place: Affine) {
+    let [a, b, c, d, e, f] = place.as_coeffs();
+    let _ = context.set_transform(a, b, c, d, e, f);
+    context.set_global_alpha(1.0);
+    let _ = context.draw_image_with_html_canvas_element(canvas, 0.0, 0.0);
+}
+
+/// Says on an element of the page whether it shows a picture that will soon be painted sharper.
+pub fn show_draft(canvas: &HtmlCanvasElement, is_draft: bool) {
+    if canvas.has_attribute("data-draft") != is_draft {
+        let _ = canvas.toggle_attribute("data-draft");
+    }
 }
 
 /// Calls back with an element's width and height in CSS pixels, now and whenever they change.

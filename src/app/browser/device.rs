@@ -16,11 +16,26 @@ pub fn keep(name: &str, word: &str) -> bool {
     window().local_storage().ok().flatten().is_some_and(|storage| storage.set_item(name, word).is_ok())
 }
 
-/// Deletes the text stored under a name.
-pub fn forget(name: &str) {
-    if let Ok(Some(storage)) = window().local_storage() {
+/// Deletes the text stored under a name, if it is this text. Another page can have stored another one.
+pub fn forget(name: &str, text: &str) {
+    if kept(name).as_deref() == Some(text)
+        && let Ok(Some(storage)) = window().local_storage()
+    {
         let _ = storage.remove_item(name);
     }
+}
+
+/// Calls back with a name and a text when another page has stored the text under the name. Without a text, that page
+/// has deleted it.
+pub fn on_change(changed: impl Fn(String, Option<String>) + 'static) {
+    let handle = window_event_listener_untyped("storage", move |event| {
+        if let Some(event) = event.dyn_ref::<web_sys::StorageEvent>()
+            && let Some(name) = event.key()
+        {
+            changed(name, event.new_value());
+        }
+    });
+    on_cleanup(move || handle.remove());
 }
 
 /// Whether the system asks for dark pages.

@@ -20,6 +20,29 @@ impl Camera {
         Self { scale, shift }
     }
 
+    /// Shows a part of `bounds` on a canvas of that size, at a scale at which all of it is too large: `middle` is in the
+    /// middle, unless that would show more than the bounds. `above` and `below` as for [`fitting`](Self::fitting).
+    pub fn around(
+        middle: Point,
+        scale: f64,
+        bounds: Rect,
+        (width, height): (f64, f64),
+        (above, below): (f64, f64),
+    ) -> Self {
+        let high = height - above - below;
+        let along = |middle: f64, (from, to): (f64, f64), start: f64, length: f64| {
+            let (at_end, at_start) = (start + length - to * scale, start - from * scale);
+            // Bounds that are shorter than the canvas are in its middle.
+            if at_start < at_end {
+                return f64::midpoint(at_start, at_end);
+            }
+            (start + length / 2.0 - middle * scale).clamp(at_end, at_start)
+        };
+        let x = along(middle.x, (bounds.x0, bounds.x1), 0.0, width);
+        let y = along(middle.y, (bounds.y0, bounds.y1), above, high);
+        Self { scale, shift: Vec2::new(x, y) }
+    }
+
     /// Whether a part of `bounds` is to the left of the pixel `corner` and below it.
     pub fn covers(self, bounds: Rect, corner: Point) -> bool {
         let corner = self.on_map(corner);

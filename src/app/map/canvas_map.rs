@@ -47,17 +47,26 @@ pub fn Map() -> impl IntoView {
     let photo = store.slice(|view| view.session.photo.clone());
     watch(move || {
         let Some(url) = photo.get() else {
-            stage.update_value(|stage| stage.photo = None);
+            stage.update_value(|stage| {
+                stage.photo = None;
+                stage.plates.forget();
+            });
             return ask_for_frame();
         };
         let loaded = move |image: Picture| {
-            stage.try_update_value(|stage| stage.photo = Some(image));
+            stage.try_update_value(|stage| {
+                stage.photo = Some(image);
+                stage.plates.forget();
+            });
             store.dispatch(Command::PhotoLoaded(true));
             ask_for_frame();
         };
         canvas::load_image(&url, loaded, move || store.dispatch(Command::PhotoLoaded(false)));
     });
-    canvas::on_fonts(ask_for_frame);
+    canvas::on_fonts(move || {
+        stage.try_update_value(|stage| stage.plates.forget());
+        ask_for_frame();
+    });
 
     let gesture = StoredValue::new_local(Gesture::default());
     let point = events::place;

@@ -29,7 +29,7 @@ impl Glide {
         };
         let whole = frame.camera(size);
         match self.to {
-            Some(to) if to == (frame, size) => {}
+            Some((old, its_size)) if its_size == size && old.camera(size) == whole => {}
             Some((old, its_size)) if its_size == size && old.shown == frame.shown && !device::prefers_stillness() => {
                 self.from = Some(self.now(old.camera(size), now).0);
                 self.began = now;

@@ -22,6 +22,9 @@
 //! the steps, the view is zoomed in on the last dial (`Layout::bounds_told`). After the last step the whole map is
 //! shown.
 //!
+//! While the user pans or zooms, nothing is painted: a picture of the map moves (`plates`). On a small screen, a map that
+//! would be too small to read opens on the part that matters (`viewport`).
+//!
 //! With `prefers-reduced-motion`, and while the user places dice on the tray, the next picture appears at once. The
 //! page asks for frames only while something moves.
 //!
@@ -37,6 +40,7 @@ mod gesture;
 mod glide;
 mod motion;
 mod painter;
+mod plates;
 mod sheet;
 mod stage;
 mod step_dice;

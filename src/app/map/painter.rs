@@ -1,15 +1,20 @@
 //! Paints a scene on a canvas.
 
 mod pen;
+mod stencils;
+mod sunken;
 
 use crate::app::browser::{canvas, files};
 use dicefall::export::decimal;
-use dicefall::scene::{Form, Paint, Role, Scene, Shape, Theme};
+use dicefall::scene::{Form, Legible, PLAN_SQUARE, Paint, Role, Scene, Shape, Strokes, Theme};
 use kurbo::{Affine, BezPath, CubicBez, Rect, Vec2};
 use pen::{Closed, draw};
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Path2d};
+use std::sync::Arc;
+pub use stencils::Stencils;
+use sunken::Floors;
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 
-/// A canvas, and the values that are set on it. A value that is already set isn't set again.
+/// A canvas, and the values that are set on it: no value is set twice.
 pub struct Painter<'c> {
     context: &'c CanvasRenderingContext2d,
     theme: Theme,
@@ -24,6 +29,8 @@ pub struct Painter<'c> {
     at_home: bool,
     /// How the gathered path will be painted.
     gathered: Option<Gathered>,
+    /// The gathered floors.
+    floors: Floors,
     stencils: &'c mut Stencils,
 }
 
@@ -33,27 +40,14 @@ pub struct Painter<'c> {
 enum Gathered {
     Fill(Paint),
     Line(Paint, f64),
+    Floors,
 }
 
 /// Words smaller than this many pixels of the canvas are too small to read, so they are left out.
 const LEGIBLE: f64 = 6.5;
 
-/// Paths that scenes draw many times, each converted for the canvas once.
-#[derive(Default)]
-pub struct Stencils(Vec<(&'static BezPath, Path2d)>);
-
-impl Stencils {
-    fn path(&mut self, path: &'static BezPath) -> Option<&Path2d> {
-        let known = self.0.iter().position(|(one, _)| std::ptr::eq(*one, path));
-        let place = known.unwrap_or(self.0.len());
-        if known.is_none() {
-            let made = Path2d::new().ok()?;
-            draw(path, &made, Closed::ByCanvas);
-            self.0.push((path, made));
-        }
-        Some(&self.0[place].1)
-    }
-}
+/// At fewer pixels to a square, the strokes of a pen are left out: the eye can't tell them from an even tone.
+const TELLS_STROKES: f64 = 4.0;
 
 impl<'c> Painter<'c> {
     /// Clears the canvas, and returns a painter for one picture.
@@ -61,16 +55,20 @@ impl<'c> Painter<'c> {
         context: &'c CanvasRenderingContext2d,
         stencils: &'c mut Stencils,
         theme: Theme,
-        (width, height): (f64, f64),
+        size: (f64, f64),
     ) -> Self {
-        let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
-        context.clear_rect(0.0, 0.0, width, height);
+        canvas::clear(context, size);
+        Self::over(context, stencils, theme)
+    }
+
+    /// A painter that paints over what the canvas shows.
+    pub fn over(context: &'c CanvasRenderingContext2d, stencils: &'c mut Stencils, theme: Theme) -> Self {
         context.set_line_cap("round");
         context.set_line_join("round");
         context.set_text_align("center");
         let (fill, stroke, opacity, type_size) = ("", "", -1.0, 0.0);
-        let (place, at_home, gathered) = (Affine::IDENTITY, true, None);
-        Self { context, theme, fill, stroke, opacity, type_size, place, at_home, gathered, stencils }
+        let (place, at_home, gathered, floors) = (Affine::IDENTITY, true, None, Floors::default());
+        Self { context, theme, fill, stroke, opacity, type_size, place, at_home, gathered, floors, stencils }
     }
 
     /// Paints all shapes. `come` says how visible a shape is, from 0 to 1.
@@ -83,10 +81,10 @@ impl<'c> Painter<'c> {
             if come <= 0.0 {
                 continue;
             }
-            if let Some(larger) = shape.subject.legible(scale) {
-                self.put_at(place * larger, &shape.form, come);
-            } else {
-                self.put(&shape.form, come);
+            match shape.legible(scale) {
+                Legible::AsItIs => self.put(&shape.form, come),
+                Legible::Larger(larger) => self.put_at(place * larger, &shape.form, come),
+                Legible::LeftOut => {}
             }
         }
         self.spend();
@@ -142,6 +140,17 @@ impl<'c> Painter<'c> {
                 self.spend();
                 self.stamp(path, *place, *paint, *line, come);
             }
+            Form::Sunken { floor, beyond } => {
+                if self.gathered != Some(Gathered::Floors) {
+                    self.spend();
+                    self.gathered = Some(Gathered::Floors);
+                }
+                self.floors.add(floor, beyond, come);
+            }
+            Form::Strokes { strokes, paint, width } => {
+                self.spend();
+                self.strokes(strokes, *paint, *width, come);
+            }
             form => {
                 self.spend();
                 self.go_home();
@@ -168,8 +177,8 @@ impl<'c> Painter<'c> {
             self.context.begin_path();
             self.gathered = Some(with);
         }
-        // Each time a canvas closes a part of a path, Chromium walks through the whole path. So here a line back to
-        // the start closes the part. A fill needs no closing.
+        // Each time a canvas closes a part of a path, Chromium walks through the whole path. So a line back to the
+        // start closes the part. A fill needs no closing.
         let closed = if matches!(with, Gathered::Line(..)) { Closed::ByLine } else { Closed::Not };
         draw(path, self.context, closed);
     }
@@ -186,6 +195,9 @@ impl<'c> Painter<'c> {
                 self.set_stroke(paint, 1.0);
                 self.context.set_line_width(width);
                 self.context.stroke();
+            }
+            Some(Gathered::Floors) => {
+                std::mem::take(&mut self.floors).paint(self.context, self.theme, self.place);
             }
         }
     }
@@ -213,6 +225,18 @@ impl<'c> Painter<'c> {
                 self.context.stroke_with_path(path);
             }
         }
+    }
+
+    fn strokes(&mut self, strokes: &Arc<Strokes>, paint: Paint, width: f64, come: f64) {
+        if self.place.determinant().abs().sqrt() * PLAN_SQUARE < TELLS_STROKES * canvas::density() {
+            return;
+        }
+        self.at_home = false;
+        self.set_transform(self.place * strokes.place());
+        self.set_stroke(paint, come);
+        self.context.set_line_width(width / Strokes::UNIT);
+        let Some(path) = self.stencils.strokes(strokes) else { return };
+        self.context.stroke_with_path(path);
     }
 
     fn set_transform(&self, place: Affine) {
@@ -295,6 +319,9 @@ impl<'c> Painter<'c> {
                 }
             }
             Form::Stamp { path, place, paint, line } => self.stamp(path, *place, *paint, *line, come),
+            Form::Strokes { strokes, paint, width } => self.strokes(strokes, *paint, *width, come),
+            // They are gathered.
+            Form::Sunken { .. } => {}
             Form::Words { size, .. } if size * self.place.determinant().abs().sqrt() < LEGIBLE => {}
             Form::Words { text, at, size, turned, paint, halo } => {
                 self.set_type(*size);

@@ -1,20 +1,24 @@
 //! What the map shows in each frame: the picture, its change from the previous picture, and everything that moves.
 
+use super::camera::Camera;
 use super::glide::Glide;
-use super::motion::Motion;
+use super::motion::{Frame, Motion};
 use super::painter::{Painter, Stencils};
+use super::plates::{Plates, Sight};
 use super::sheet::{self, DiceSheet, Painted};
-use super::step_dice::{self, AtEdge, StepDice};
+use super::step_dice::{self, AtEdge, PaintedDice, StepDice};
 use super::viewport::Viewport;
-use crate::app::browser::canvas::{self, CanvasElement, Picture};
+use crate::app::browser::canvas::{self, CanvasElement, Context, Picture};
 use crate::app::browser::device;
+use crate::app::slice::Same;
 use crate::app::store::Store;
 use dicefall::dice::Roll;
 use dicefall::dungeon::{Dungeon, LevelId};
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::scene::{Layer, Layout, Scene, Shape, Subject, View};
+use dicefall::scene::{Layer, Layout, Scene, Shape, Sign, Subject, Theme, View};
 use dicefall::session::{Aim, Moment, SideView};
 use dicefall::trace::Trace;
+use kurbo::Affine;
 use leptos::html;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -32,11 +36,14 @@ pub struct Stage {
     areas: Vec<Roll>,
     step_dice: StepDice,
     glide: Glide,
+    pub plates: Plates,
     /// The photo under the dice.
     pub photo: Option<Picture>,
     frame_asked_for: bool,
     /// The kind of map that the picture shows.
     drawn_on: Option<MapKind>,
+    /// The signs on a picture that is new.
+    signs: Option<Vec<Sign>>,
 }
 
 fn empty_tray() -> Scene {
@@ -57,6 +64,7 @@ impl Stage {
         let aim = Aim { level, chosen, marked: &view.marked(), to_dig: &view.would_dig(), pointed };
         let moment = view.moment().map(Arc::as_ref);
         let scene = moment.map_or_else(empty_tray, |moment| moment.scene(view.look(), aim, None));
+        self.signs = Some(scene.signs.clone());
         self.show(Arc::new(scene), moment, view);
     }
 
@@ -108,10 +116,33 @@ pub fn ask_for_frame(
             stage.frame_asked_for = false;
             canvas.get_untracked().is_some_and(|canvas| store.now(|view| paint(stage, &canvas, view, viewport)))
         });
+        let signs = stage.try_update_value(|stage| stage.signs.take()).flatten();
+        if let Some(signs) = signs.filter(|signs| *signs != store.legend.get_untracked()) {
+            store.legend.set(signs);
+        }
         if goes_on == Some(true) {
             ask_for_frame(stage, canvas, store, viewport);
         }
     });
+}
+
+/// A frame, and from where the map is seen.
+#[derive(Clone, Copy)]
+struct Shot<'f> {
+    frame: &'f Frame,
+    view: SideView<'f>,
+    theme: Theme,
+    camera: Camera,
+    /// How many pixels of the canvas a CSS pixel has.
+    density: f64,
+    /// The size of the canvas in pixels.
+    size: (f64, f64),
+}
+
+impl Shot<'_> {
+    fn place(self) -> Affine {
+        self.camera.affine(self.density)
+    }
 }
 
 /// Paints one frame. Returns whether the next frame will differ.
@@ -120,28 +151,87 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
         stage.draw(view);
     }
     let (width, height) = viewport.size();
-    let Some((frame, context)) = stage.motion.frame(canvas::now()).zip(canvas::context(element)) else { return false };
+    let now = canvas::now();
+    let Some((frame, context)) = stage.motion.frame(now).zip(canvas::context(element)) else { return false };
     if width < 1.0 || height < 1.0 {
         return false;
     }
     let density = canvas::fit(element, width, height);
-    let (camera, glides) = stage.glide.camera(viewport.aim(), (width, height), canvas::now());
-    let place = camera.affine(density);
+    let (camera, glides) = stage.glide.camera(viewport.aim(), (width, height), now);
     let (theme, size) = (view.session.preferences.theme, (width * density, height * density));
-    let (moment, level) = (view.moment(), view.level());
+    let shot = Shot { frame: &frame, view, theme, camera, density, size };
     if let Some(poses) = &frame.poses {
-        let flying = moment.map(|moment| moment.scene(view.look(), Aim::at(level), Some(poses)));
+        canvas::show_draft(element, false);
+        stage.plates.forget();
+        let moment = view.moment();
+        let flying = moment.map(|moment| moment.scene(view.look(), Aim::at(view.level()), Some(poses)));
         let shapes = flying.map_or_else(Vec::new, |scene| scene.shapes);
         let mut painter = Painter::new(&context, &mut stage.stencils, theme, size);
-        painter.paint(&shapes, place, |shape| f64::from(u8::from(matches!(shape.layer, Layer::Ground | Layer::Dice))));
+        painter.paint(&shapes, shot.place(), |shape| {
+            f64::from(u8::from(matches!(shape.layer, Layer::Ground | Layer::Dice)))
+        });
         return true;
     }
+    let rolled = stage.step_dice.at(now, view.level());
+    let goes_on = frame.goes_on || glides || rolled.goes_on;
+    let sight = Sight { scene: Same(frame.scene.clone()), theme, size, held: held(view) };
+    let is_draft = !goes_on && stage.plates.moves(&sight, shot.place(), now);
+    if is_draft {
+        stage.plates.take_off(element);
+        if stage.plates.lacks_the_whole() {
+            paint_the_whole(stage, shot, &rolled, viewport);
+        }
+        let is_sharp = stage.plates.put(&context, shot.place());
+        canvas::show_draft(element, !is_sharp);
+    } else {
+        canvas::show_draft(element, false);
+        paint_map(stage, &context, shot, &rolled, true);
+        if goes_on {
+            stage.plates.forget();
+        } else {
+            stage.plates.painted(sight, shot.place());
+        }
+    }
+    if let Some((edge, scene)) = &rolled.at_edge {
+        if !is_draft {
+            // The dice at the edge stay where they are while the map moves.
+            stage.plates.take_off(element);
+        }
+        let place = step_dice::place(scene, *edge, (width, height), density);
+        Painter::over(&context, &mut stage.stencils, theme).paint(&scene.shapes, place, |_| 1.0);
+    }
+    goes_on || is_draft
+}
+
+/// The die that the user drags.
+fn held(view: SideView) -> Option<u32> {
+    view.chosen().filter(|_| view.session.laying.dragging).map(|id| id.0 - 1)
+}
+
+/// Paints the whole map on a sheet of its own, to be shown where the kept picture ends.
+fn paint_the_whole(stage: &mut Stage, shot: Shot, rolled: &PaintedDice, viewport: Viewport) {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a screen's pixels")]
+    let sheet = canvas::sheet(shot.size.0 as u32, shot.size.1 as u32);
+    let Some((sheet, context)) = sheet.and_then(|sheet| canvas::context(&sheet).map(|context| (sheet, context))) else {
+        return;
+    };
+    let size = viewport.size();
+    let whole = Shot { camera: Camera::fitting(shot.frame.scene.bounds, size, (0.0, 0.0)), ..shot };
+    paint_map(stage, &context, whole, rolled, false);
+    stage.plates.keep_the_whole(sheet, whole.place());
+}
+
+/// Paints the map, without the dice at its edge. `on_sheet`: dice at rest come from their sheet.
+fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedDice, on_sheet: bool) {
+    let Shot { frame, view, theme, size, .. } = shot;
+    let place = shot.place();
+    let (moment, level) = (view.moment(), view.level());
     let shapes = &frame.scene.shapes;
     let dice = sheet::dice(shapes);
     let come = |shape: &Shape| stage.motion.come(shape, frame.come);
     // Dice that appear and the die that the user drags are painted directly. Dice at rest come from their sheet.
-    let lie = frame.come >= 1.0 || !stage.motion.brings(Layer::Dice);
-    let held = view.chosen().filter(|_| view.session.laying.dragging).map(|id| id.0 - 1);
+    let lie = on_sheet && (frame.come >= 1.0 || !stage.motion.brings(Layer::Dice));
+    let held = held(view);
     let laid = moment.filter(|_| lie && !dice.is_empty()).and_then(|moment| {
         let mut rolls = stage.thrown.clone();
         if let Some(held) = held.filter(|&held| (held as usize) < rolls.len()) {
@@ -151,7 +241,7 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
             Painted { rolls, radius: moment.run.layout(view.map()).die_radius(level), held, theme, place, size };
         stage.dice.painted(&frame.scene, &wanted, &mut stage.stencils)
     });
-    let mut painter = Painter::new(&context, &mut stage.stencils, theme, size);
+    let mut painter = Painter::new(context, &mut stage.stencils, theme, size);
     let ground = shapes.iter().take_while(|shape| shape.layer == Layer::Ground).count();
     painter.paint(&shapes[..ground], place, |_| 1.0);
     if let (Some(photo), Some(felt)) = (&stage.photo, frame.scene.felt()) {
@@ -174,12 +264,7 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
     if frame.come < 1.0 {
         painter.paint(stage.motion.leaving(), place, gone(false));
     }
-    let rolled = stage.step_dice.at(canvas::now(), level);
     if let Some((beside, shapes)) = &rolled.on_map {
-        painter.paint(shapes, place * beside.legible(camera.scale()), |_| 1.0);
+        painter.paint(shapes, place * beside.legible(shot.camera.scale()), |_| 1.0);
     }
-    if let Some((edge, scene)) = &rolled.at_edge {
-        painter.paint(&scene.shapes, step_dice::place(scene, *edge, (width, height), density), |_| 1.0);
-    }
-    frame.goes_on || glides || rolled.goes_on
 }

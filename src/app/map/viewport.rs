@@ -1,11 +1,12 @@
-//! Which part of the map is visible: the whole map, until the user zooms or pans.
+//! Which part of the map is visible until the user zooms or pans: the whole map or, if that would be too small to read on
+//! a small screen, the part that matters.
 
 use super::camera::Camera;
 use super::step_dice::{self, AtEdge};
 use crate::app::slice::Slice;
 use crate::app::store::Store;
 use crate::app::views::watch;
-use dicefall::dungeon::LevelId;
+use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::procedures::MapKind;
 use dicefall::scene::tray_bounds;
 use dicefall::session::SideView;
@@ -22,21 +23,23 @@ pub struct Viewport {
 /// Where the user has moved the map, and the size of the canvas.
 #[derive(Clone, Copy, Default)]
 struct Moved {
-    /// None: the whole map is visible.
+    /// None: the map is as it opened, or the whole map is visible.
     camera: Option<Camera>,
+    /// Whether the user asked for the whole map.
+    is_whole: bool,
     /// The size of the canvas, in CSS pixels.
     size: (f64, f64),
 }
 
 impl Viewport {
-    /// Shows the whole map, on a canvas that hasn't been measured yet.
+    /// Opens the map, on a canvas that hasn't been measured yet.
     pub fn new(store: Store) -> Self {
         let viewport = Self { moved: RwSignal::new(Moved::default()), frame: store.slice(MapFrame::of) };
-        // On another kind of map, and inside a node, everything is in another place, so the whole map is shown again.
+        // On another kind of map, and inside a node, everything is in another place, so the map opens again.
         let ground = store.slice(|view| (view.map(), view.run().and_then(|run| run.node)));
         watch(move || {
             ground.get();
-            viewport.fit();
+            viewport.open();
         });
         viewport
     }
@@ -47,9 +50,21 @@ impl Viewport {
         self.frame.get();
     }
 
+    /// Shows the map as it opens.
+    pub fn open(self) {
+        self.moved.update(|moved| (moved.camera, moved.is_whole) = (None, false));
+    }
+
     /// Shows the whole map.
     pub fn fit(self) {
-        self.moved.update(|moved| moved.camera = None);
+        self.moved.update(|moved| (moved.camera, moved.is_whole) = (None, true));
+    }
+
+    /// Whether the whole map is visible, and nobody has moved it.
+    pub fn is_whole(self) -> bool {
+        let (moved, frame) = (self.moved.get(), self.frame.get());
+        let frame = MapFrame { is_whole: moved.is_whole, ..frame };
+        moved.camera.is_none() && frame.camera(moved.size) == frame.whole(moved.size)
     }
 
     /// Zooms around the middle.
@@ -64,7 +79,7 @@ impl Viewport {
     }
 
     pub(super) fn zoom_around(self, factor: f64, around: Point) {
-        let whole = self.frame().camera(self.size());
+        let whole = self.frame().whole(self.size());
         self.set(self.camera().zoomed(factor, around, whole));
     }
 
@@ -78,7 +93,8 @@ impl Viewport {
 
     /// The camera that the user has set, or if there is none, the frame to show.
     pub(super) fn aim(self) -> Result<Camera, MapFrame> {
-        self.moved.read_untracked().camera.ok_or_else(|| self.frame())
+        let moved = *self.moved.read_untracked();
+        moved.camera.ok_or_else(|| MapFrame { is_whole: moved.is_whole, ..self.frame() })
     }
 
     pub(super) fn camera(self) -> Camera {
@@ -102,8 +118,29 @@ pub(super) struct MapFrame {
     /// The kind of map, and the level.
     pub(super) shown: (MapKind, LevelId),
     bounds: Rect,
+    /// The middle of what matters.
+    matters: Point,
+    /// The scale at which the map can be read, in CSS pixels to a map unit.
+    readable: f64,
+    /// Whether the whole frame is to be shown, even if it is too small to read.
+    is_whole: bool,
     edge: AtEdge,
     above: Above,
+}
+
+/// The scale at which the numbers of rooms are 12 pixels high. A tray is shown whole, because it is played on, so it
+/// needs only to be large enough for fingers.
+const fn readable(map: MapKind) -> f64 {
+    match map {
+        MapKind::Tray => 0.2,
+        MapKind::Nodes => 12.0 / 23.0,
+        MapKind::Plan | MapKind::Whole => 12.0 / 26.0,
+    }
+}
+
+/// Whether a canvas of that size is so small that a large map can't be read on it.
+fn is_small((width, height): (f64, f64)) -> bool {
+    width < 600.0 || height < 420.0
 }
 
 /// The buttons above the map.
@@ -113,8 +150,10 @@ enum Above {
     Nothing,
     /// The buttons that every map has.
     Buttons,
-    /// Buttons for levels or kinds of maps, too.
+    /// Buttons for levels or for kinds of maps, too.
     Choices,
+    /// Buttons for levels and for kinds of maps, too.
+    Both,
 }
 
 impl MapFrame {
@@ -123,29 +162,54 @@ impl MapFrame {
         let shown @ (map, level) = (view.map(), view.level());
         let edge = AtEdge::beside(view);
         let Some(moment) = view.moment() else {
-            return Self { shown, bounds: tray_bounds(), edge, above: Above::Buttons };
+            let (bounds, above) = (tray_bounds(), Above::Buttons);
+            return Self { shown, bounds, matters: bounds.center(), readable: 0.0, is_whole: false, edge, above };
         };
         let layout = moment.run.layout(map);
         let is_told = Some(()).filter(|()| !moment.is_over());
         let told = is_told.and_then(|()| layout.bounds_told(level, &moment.run.trace.steps()[..moment.step]));
-        let has_choice = !view.maps().is_empty() || view.has_nodes();
-        let above = match has_choice || moment.run.finished.levels.len() > 1 {
+        let (has_maps, has_levels) =
+            (!view.maps().is_empty(), view.has_nodes() || moment.run.finished.levels.len() > 1);
+        let above = match (has_maps, has_levels) {
             _ if view.session.compares() => Above::Nothing,
-            true => Above::Choices,
-            false => Above::Buttons,
+            (true, true) => Above::Both,
+            (false, false) => Above::Buttons,
+            _ => Above::Choices,
         };
-        Self { shown, bounds: told.unwrap_or_else(|| layout.bounds(level)), edge, above }
+        let bounds = told.unwrap_or_else(|| layout.bounds(level));
+        let place = |&area: &AreaId| Some(layout.area(&moment.dungeon, (level, area))?.0);
+        let matters = view.matters().iter().find_map(place).unwrap_or_else(|| bounds.center());
+        // Two maps beside each other are to be compared as wholes.
+        let readable = if view.lays_dice() || view.session.compares() { 0.0 } else { readable(map) };
+        Self { shown, bounds, matters, readable, is_whole: false, edge, above }
     }
 
-    /// Shows the whole frame, below the buttons along the top. On a narrow canvas the buttons for levels and maps have
-    /// a row of their own. If the map would cover the dice surface in the corner, the whole map is put above that
-    /// surface.
+    /// Shows the whole frame or, if it would be too small to read on a small canvas, the part that matters.
     pub(super) fn camera(self, size: (f64, f64)) -> Camera {
-        let above = match self.above {
+        let whole = self.whole(size);
+        if self.is_whole || !is_small(size) || whole.scale() >= self.readable {
+            return whole;
+        }
+        let covered = (self.covered(size), step_dice::height(size, self.edge));
+        Camera::around(self.matters, self.readable, self.bounds, size, covered)
+    }
+
+    /// How many pixels the buttons along the top cover: one row of them, or two. `style/small.css` says when they need
+    /// two.
+    fn covered(self, (width, _): (f64, f64)) -> f64 {
+        let (one, two) = (64.0, 112.0);
+        match self.above {
             Above::Nothing => 4.0,
-            Above::Choices if size.0 < 900.0 => 112.0,
-            Above::Buttons | Above::Choices => 64.0,
-        };
+            Above::Choices if (576.0..900.0).contains(&width) => two,
+            Above::Both if width < 900.0 => two,
+            _ => one,
+        }
+    }
+
+    /// Shows the whole frame, below the buttons. If the map would cover the dice surface in the corner, the whole map is
+    /// put above that surface.
+    fn whole(self, size: (f64, f64)) -> Camera {
+        let above = self.covered(size);
         let camera = Camera::fitting(self.bounds, size, (above, step_dice::height(size, self.edge)));
         match step_dice::corner(size, self.edge) {
             Some((wide, high)) if camera.covers(self.bounds, Point::new(wide, size.1 - high)) => {

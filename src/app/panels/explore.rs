@@ -14,14 +14,14 @@ use leptos::prelude::*;
 #[component]
 pub fn Explore() -> impl IntoView {
     let store = use_store();
-    let moves_here = store.slice(|view| view.moves_here());
+    let moves_here = store.slice(|view| Some((view.moves_here()?, view.moves_elsewhere())));
     let is_at_end = store.slice(|view| view.can_move());
     // If the party isn't on the map, moves don't belong to a room. Then the full list is open from the start.
     let is_crawl =
         store.slice(|view| view.run().and_then(|run| run.choice()).is_some_and(|choice| choice.here.is_some()));
     let is_open = RwSignal::new(!untrack(|| is_crawl.get()));
     let here = move || {
-        let Some((here, moves)) = moves_here.get() else {
+        let Some(((here, moves), elsewhere)) = moves_here.get() else {
             return view! { <p class="wanted" id=page::MOVES tabindex="-1">"Choose where to add something."</p> }
                 .into_any();
         };
@@ -37,8 +37,12 @@ pub fn Explore() -> impl IntoView {
         let explored = choice.is_some_and(|choice| choice.next.is_none());
         view! {
             {maybe(explored.then(|| view! { <p>"Every passage is explored. You can still search."</p> }))}
-            <p class="wanted" id=page::MOVES tabindex="-1">{where_to} " " <b>{label}</b> {if moves.is_empty() { ": no moves here." } else { "." }}</p>
+            <p class="wanted" id=page::MOVES tabindex="-1">{where_to} " " <b>{label}</b> "."</p>
             {buttons(moves, store)}
+            {maybe((!elsewhere.is_empty()).then(|| view! {
+                <p>"No unexplored passage leads on from here. Elsewhere:"</p>
+                {buttons(elsewhere, store)}
+            }))}
         }
         .into_any()
     };

@@ -2,6 +2,7 @@
 //! keeps the focus.
 
 use crate::app::browser::events::{entered, press};
+use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{flag, list, live, maybe, text, watch, words};
@@ -10,15 +11,20 @@ use dicefall::session::Command;
 use leptos::prelude::*;
 use std::ops::RangeInclusive;
 
-/// The sentence about a refused value, under its field.
+/// The sentence about a refused value, under its field. The page scrolls so that it can be seen.
 #[component]
 pub fn Refusal(about: &'static str) -> impl IntoView {
     let store = use_store();
-    let refused = store.slice(move |view| {
-        let refused = view.refused().filter(|refused| refused.about == about);
-        refused.map(|refused| refused.sentence.clone())
-    });
-    live(move || maybe(refused.get().map(|sentence| view! { <p class="refusal" role="alert">{sentence}</p> })))
+    let refused = store.slice(move |view| view.refused_about(about).cloned());
+    live(move || {
+        maybe(refused.get().map(|refused| {
+            let id = store.id(&format!("refused-{about}"));
+            let place = format!("#{id}");
+            // The part of the panel that the sentence is in can open with it.
+            request_animation_frame(move || page::bring_into_sight(&place));
+            view! { <p class="refusal" role="alert" id=id>{refused.sentence}</p> }
+        }))
+    })
 }
 
 /// A field for each option. The fields are rebuilt only for another procedure.
@@ -91,8 +97,8 @@ fn one_field(store: Store, field: &Field, now: Slice<Field>) -> AnyView {
         <div class="field" class:wrong=flag(move || wrong.get()) hidden=flag(move || !now.get().is_shown())>
             <label for=id>{label}</label>
             {live(control)}
-            <small id=help>{told}</small>
             <Refusal about=name/>
+            <small id=help>{told}</small>
         </div>
     }
     .into_any()

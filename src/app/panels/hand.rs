@@ -4,7 +4,7 @@ use super::controls::{Undo, faces};
 use super::fields::Refusal;
 use super::thrown::Throw;
 use crate::app::browser::events::{entered, key, on, press};
-use crate::app::browser::{files, page};
+use crate::app::browser::{chance, files, page};
 use crate::app::store::{Store, use_store};
 use crate::app::views::{list, live, maybe, text, watch, words};
 use dicefall::dice::{Die, Pool, Surface};
@@ -37,6 +37,7 @@ fn to_the_tray(store: Store) -> AnyView {
     let turn = press(move || store.dispatch(Command::TurnMap(store.side, MapKind::Tray)));
     view! {
         <p>"You place and move dice on the tray."</p>
+        <Refusal about="dice"/>
         <button on:click=turn>"Back to the tray"</button>
     }
     .into_any()
@@ -50,7 +51,7 @@ fn controls(store: Store) -> AnyView {
     let on_tray = store.slice(|view| view.is_dropped());
     let can_change = store.slice(|view| view.can_change_pool());
     let next = store.slice(|view| view.run()?.next_to_lay());
-    // None for a die on the tray. The button for it fits any die, so it isn't made again for another kind of die.
+    // None on the tray: its button fits any die, so the button stays when the kind of die changes.
     let in_panel = store.slice(move |_| wanted.get().filter(|(_, surface)| !surface.is_some_and(Surface::is_tray)));
     let way = move || match in_panel.get() {
         Some((die, Some(surface))) => view! { <Throw die surface/> }.into_any(),
@@ -61,8 +62,8 @@ fn controls(store: Store) -> AnyView {
         None => ().into_any(),
     };
     let on_map = move || {
-        let lay = press(move || store.dispatch(Command::LayNext));
-        view! { <button class="quiet" on:click=lay>"Place it for me"</button> }
+        let lay = press(move || store.dispatch(Command::LayNext { chance: chance() }));
+        view! { <button class="quiet" on:click=lay>"Throw it for me"</button> }
     };
     let to_the_next = move || {
         maybe(next.get().map(|area| {
@@ -76,7 +77,7 @@ fn controls(store: Store) -> AnyView {
         {live(move || maybe(is_laid_on_map.get().then(on_map)))}
         {live(to_the_next)}
         <DieInHand/>
-        <Refusal about="dice"/>
+        {live(move || maybe(in_panel.get().is_none().then(|| view! { <Refusal about="dice"/> })))}
         <div class="row">
             <Undo/>
             {live(move || maybe((on_tray.get() && can_change.get()).then(|| view! { <AddDie/> })))}
@@ -149,6 +150,7 @@ fn Given(die: Die) -> impl IntoView {
             <input id=page::FACE_FIELD type="text" data-taken-at-once="" inputmode="numeric" autocomplete="off" maxlength="2" aria-label=label on:input=typed on:keydown=whole/>
             {live(to_come)}
         </div>
+        <Refusal about="dice"/>
     }
 }
 

@@ -70,6 +70,7 @@ pub fn Procedure() -> impl IntoView {
             </select>
             <small>{words(summary)}</small>
         </label>
+        <Refusal about="procedure"/>
     }
 }
 
@@ -91,8 +92,8 @@ pub fn SeedBox() -> impl IntoView {
                     <Icon name="die"/>
                 </button>
             </div>
-            <small>"The same seed and options make the same dungeon on every device."</small>
             <Refusal about="seed"/>
+            <small>"The same seed and options make the same dungeon on every device."</small>
         </div>
     }
 }

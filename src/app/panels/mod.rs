@@ -18,7 +18,7 @@ mod thrown;
 mod told;
 
 pub use compared::counts;
-pub use fields::Fields;
+pub use fields::{Fields, Refusal};
 pub use make::Procedure;
 pub use panel::Panels;
 pub use rooms::rooms;

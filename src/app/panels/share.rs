@@ -1,14 +1,24 @@
 //! Ways to share the dungeon: links, the fingerprint, pictures, data, print.
 
-use crate::app::browser::events::press;
+use crate::app::browser::events::{entered, press};
 use crate::app::browser::{address, files};
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{list, live, maybe, text, watch, words};
+use crate::app::views::{flag, list, live, maybe, text, watch, words};
 use dicefall::export::Fingerprint;
+use dicefall::scene::Theme;
 use dicefall::session::{Command, FileKind, PanelPart};
 use leptos::html;
 use leptos::prelude::*;
+
+/// The styles of saved pictures: their names in the preferences, and their labels.
+const STYLES: [(&str, &str); 5] = [
+    ("", "As on the page"),
+    ("parchment", "Parchment"),
+    ("slate", "Slate"),
+    ("white", "Plain white"),
+    ("blueprint", "Blueprint"),
+];
 
 /// The part of the panel about sharing.
 #[component]
@@ -22,10 +32,16 @@ pub fn Share() -> impl IntoView {
         run?.link_as_dice(store.step.get())
     });
     let has_seed = store.slice(|view| view.has_seed());
+    let name = store.slice(|view| view.run().map(|run| run.title().to_owned()).unwrap_or_default());
     let too_long = Slice::new(move || is_open.get() && store.run.get().is_some() && as_dice.get().is_none());
     let save = move |kind: FileKind| press(move || store.dispatch(Command::Save(kind)));
+    let style = move |&(name, label): &'static (&'static str, &'static str)| {
+        let is_set = move || store.with(|view| view.session.preferences.sheet.map_or("", Theme::name) == name);
+        view! { <option value=name prop:selected=flag(is_set)>{label}</option> }
+    };
     view! {
         <h2>"Share"</h2>
+        <p class="name">{text(move || name.get())}</p>
         {live(move || maybe(if is_open.get() { Some(prints(store)) } else { None }))}
         {live(move || maybe(has_seed.get().then(|| view! {
             <LinkField label="Link with the seed" help="Short. The seed makes the same rolls for everyone." link=at_step/>
@@ -47,6 +63,12 @@ pub fn Share() -> impl IntoView {
             <button on:click=save(FileKind::Svg)>"SVG"</button>
             <button on:click=save(FileKind::Json)>"JSON"</button>
             <button on:click=press(move || store.dispatch(Command::Print))>"Print"</button>
+        </div>
+        <div class="field">
+            <label for="sheet">"Style of PNG and SVG"</label>
+            <select id="sheet" on:change=entered(move |name| store.dispatch(Command::SetSheet(name)))>
+                {list(STYLES.iter().map(style))}
+            </select>
         </div>
         <small>"PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore. Print has the map and the key."</small>
     }

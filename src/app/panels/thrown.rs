@@ -1,6 +1,7 @@
 //! A die on a surface other than the map. The user sets its place, angle and face by pointer, by keys, or as text.
 
 use super::controls::faces;
+use super::fields::Refusal;
 use crate::app::browser::events::{key, keyed, place, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
@@ -225,6 +226,7 @@ fn Typed(surface: Surface) -> impl IntoView {
                 <input id=page::THROW_FIELD type="text" autocomplete="off" spellcheck="false" autocapitalize="characters" maxlength="16" placeholder=surface.example() on:keydown=whole/>
                 <button on:click=press(take)>"Place"</button>
             </div>
+            <Refusal about="dice"/>
         </div>
     }
 }

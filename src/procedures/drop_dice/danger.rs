@@ -1,15 +1,15 @@
 //! Step 6: how dangerous each room is, from the entrances inwards.
 
-use super::facts::DropEvent;
+use super::facts::{DropEvent, DropKind, OfDrop};
 use super::goals::depths;
 use super::made::Made;
-use crate::dungeon::{AreaId, Mark};
+use crate::dungeon::AreaId;
 use crate::procedures::Table;
 use crate::trace::{Change, Step};
 
 impl Made {
-    /// Gives the rooms their danger. Each depth is a step. `mark` is the mark of the starting rooms.
-    pub(super) fn tell_the_danger(&self, mark: Mark, table: &mut Table) {
+    /// Gives the rooms their danger. Each depth is a step.
+    pub(super) fn tell_the_danger(&self, kind: DropKind, table: &mut Table) {
         let depths = depths(&self.rooms, &self.starts, &self.rooms.neighbours());
         for depth in 0.. {
             let rooms: Vec<AreaId> = self.ids().filter(|room| depths[room.index()] == depth).collect();
@@ -18,7 +18,8 @@ impl Made {
                 break;
             }
             table.change(Change::Danger(depth));
-            table.note(Step::new("drop-dice/6", DropEvent::Danger { rooms, depth, mark }).ruled_by(&["R9", "R11"]));
+            let told = DropEvent::Danger { rooms, depth };
+            table.note(Step::new("drop-dice/6", OfDrop { kind, told }).ruled_by(&["R9", "R11"]));
         }
     }
 }

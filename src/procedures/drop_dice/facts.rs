@@ -4,6 +4,31 @@
 
 use crate::dungeon::{AreaId, Mark};
 
+/// What the dice of a drop are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DropKind {
+    /// The rooms of a dungeon by itself.
+    Rooms,
+    /// The rooms of an area of a mega-dungeon.
+    RoomsOf(AreaId),
+    /// The areas of a mega-dungeon.
+    Areas,
+}
+
+impl DropKind {
+    /// The mark of the starting rooms, or of the starting areas.
+    pub(super) fn start(self) -> Mark {
+        if matches!(self, Self::RoomsOf(_)) { Mark::Start } else { Mark::Entrance }
+    }
+}
+
+/// What is told of a drop. Its kind says what a die is called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OfDrop<T> {
+    pub kind: DropKind,
+    pub told: T,
+}
+
 /// What happened in a step. Lists and lines name their rooms in number order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DropEvent {
@@ -18,9 +43,8 @@ pub enum DropEvent {
     Line([AreaId; 2]),
     /// Step 3: the lowest line out of the explored rooms became a path. It may be the first path.
     Found { from: AreaId, found: AreaId, worth: u16, first: bool },
-    /// Step 3a: the starting rooms. The mark is [`Mark::Entrance`], or [`Mark::Start`] if the drop is an area of a
-    /// mega-dungeon. Later steps have the same mark.
-    Starts { rooms: Vec<AreaId>, mark: Mark },
+    /// Step 3a: the starting rooms.
+    Starts(Vec<AreaId>),
     /// Step 3b: the dead ends of the tree.
     Encounters(Vec<AreaId>),
     /// Step 4: how many loops are added. `share` is the overachiever's L in hundredths. Without `share`,
@@ -31,25 +55,21 @@ pub enum DropEvent {
     /// Step 4a: the rooms that are still dead ends.
     Treasures(Vec<AreaId>),
     /// Step 5a: the goal is a dead end next to an entrance.
-    LockAndKey { goal: AreaId, entrance: AreaId, keys: Vec<AreaId>, mark: Mark },
+    LockAndKey { goal: AreaId, entrance: AreaId, keys: Vec<AreaId> },
     /// Step 5b: the goals are `depth` paths from the nearest entrance.
-    Gauntlet { goals: Vec<AreaId>, depth: u32, mark: Mark },
+    Gauntlet { goals: Vec<AreaId>, depth: u32 },
     /// Step 5c: the paths that became secret. `spares_some`: some starting rooms have no way in, so their paths to
     /// other starting rooms stay open.
-    Secrets { paths: Vec<(AreaId, AreaId)>, spares_some: bool, mark: Mark },
+    Secrets { paths: Vec<(AreaId, AreaId)>, spares_some: bool },
     /// Step 6: these rooms are `depth` paths from the nearest entrance.
-    Danger { rooms: Vec<AreaId>, depth: u32, mark: Mark },
+    Danger { rooms: Vec<AreaId>, depth: u32 },
 }
 
 /// What dice are for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DropPurpose {
-    /// A die for each room.
-    Rooms,
-    /// A die for each area of a mega-dungeon.
-    Areas,
-    /// A die for each room of an area.
-    RoomsOf(AreaId),
+    /// A die for each room or area.
+    Drop(DropKind),
     /// The overachiever's L.
     Share,
 }
@@ -68,9 +88,9 @@ pub enum DropReason {
     /// A fifth of the rooms, rounded up, are starting rooms.
     Fifth { rooms: usize, starts: usize },
     /// The goal is a dead end next to an entrance.
-    Hangs { goal: AreaId, worth: u32, entrance: AreaId, mark: Mark },
+    Hangs { goal: AreaId, worth: u32, entrance: AreaId },
     /// No dead end is next to an entrance.
-    NoneHangs(Mark),
+    NoneHangs,
 }
 
 /// What could have been taken instead.
@@ -81,9 +101,9 @@ pub enum DropAlternative {
     /// Another starting room, with `paths` paths. The values of its neighbours add up to `around`.
     Start { room: AreaId, worth: u32, paths: usize, around: u32 },
     /// A dead end next to an entrance.
-    Hanging { room: AreaId, worth: u32, entrance: AreaId, mark: Mark },
+    Hanging { room: AreaId, worth: u32, entrance: AreaId },
     /// A room that is `depth` paths from the nearest entrance.
-    Depth { room: AreaId, depth: u32, mark: Mark },
+    Depth { room: AreaId, depth: u32 },
 }
 
 /// What is wrong with an option or an own die.
@@ -95,7 +115,7 @@ pub enum DropFault {
     TooManyByHand { dice: usize, most: usize },
     /// The 1d10 of the loops has a place.
     TenthHasPlace,
-    /// One die too many: it comes after the pool and, if needed, after the 1d10 of the loops.
+    /// A die too many: it comes after the pool and, if needed, after the 1d10 of the loops.
     OneTooMany { pool: usize, with_tenth: bool },
     /// A die is at the same point as another die, whose number is `die`.
     SamePoint { die: usize },

@@ -4,31 +4,31 @@ use super::facts::DropEvent;
 use super::made::Made;
 use super::rooms::{ByRoom, Draft, Rooms};
 use crate::dungeon::{AreaId, DungeonKind, Feature, Mark, PassageId};
-use crate::trace::{Change, Step};
+use crate::trace::Change;
 use std::cmp::Reverse;
 use std::collections::VecDeque;
 
 impl Draft<'_, '_> {
-    /// Takes step 5a or 5b, then 5c. The entrances have the mark `mark`. Only the first `ways_in` of them have a way
-    /// in. A path between two entrances is secret only if both have a way in.
-    pub(super) fn set_goals(mut self, entrances: Vec<AreaId>, mark: Mark, ways_in: usize) -> Made {
+    /// Takes step 5a or 5b, then 5c. Only the first `ways_in` entrances have a way in. A path between two entrances is
+    /// secret only if both have a way in.
+    pub(super) fn set_goals(mut self, entrances: Vec<AreaId>, ways_in: usize) -> Made {
         let neighbours = self.rooms.neighbours();
         let depths = depths(&self.rooms, &entrances, &neighbours);
         let (goals, keys, locked) = match close_goal(&self.rooms, &entrances, &neighbours) {
             Some((goal, entrance)) => {
                 let keys = farthest(&self.rooms, &depths, Some(goal));
-                let locked = self.lock((goal, entrance, mark), &keys);
+                let locked = self.lock((goal, entrance), &keys);
                 (vec![goal], keys, locked)
             }
-            None => (self.run_the_gauntlet(&depths, mark), Vec::new(), None),
+            None => (self.run_the_gauntlet(&depths), Vec::new(), None),
         };
         let entered = &entrances[..ways_in.min(entrances.len())];
         let spares_some = entered.len() < entrances.len();
-        let secret = self.hide_secrets([entered, &goals, &keys], spares_some, mark);
+        let secret = self.hide_secrets([entered, &goals, &keys], spares_some);
         Made { rooms: self.rooms, starts: entrances, goals, keys, locked, secret }
     }
 
-    fn lock(&mut self, (goal, entrance, mark): (AreaId, AreaId, Mark), keys: &[AreaId]) -> Option<usize> {
+    fn lock(&mut self, (goal, entrance): (AreaId, AreaId), keys: &[AreaId]) -> Option<usize> {
         self.table.change(Change::Kind(DungeonKind::LockAndKey));
         self.mark(&[goal], Mark::Goal);
         self.mark(&[entrance], Mark::Straightforward);
@@ -37,25 +37,25 @@ impl Draft<'_, '_> {
             self.table.change(Change::Feature(PassageId::at(path), Feature::Locked));
         }
         self.mark(keys, Mark::Key);
-        let locks = DropEvent::LockAndKey { goal, entrance, keys: keys.to_vec(), mark };
-        self.table.note(Step::new("drop-dice/5a", locks).ruled_by(&["R8", "R9"]));
+        let locks = DropEvent::LockAndKey { goal, entrance, keys: keys.to_vec() };
+        self.table.note(self.step("drop-dice/5a", locks).ruled_by(&["R8", "R9"]));
         locked
     }
 
-    fn run_the_gauntlet(&mut self, depths: &[u32], mark: Mark) -> Vec<AreaId> {
+    fn run_the_gauntlet(&mut self, depths: &[u32]) -> Vec<AreaId> {
         let goals = farthest(&self.rooms, depths, None);
         self.table.change(Change::Kind(DungeonKind::Gauntlet));
         self.mark(&goals, Mark::Goal);
         let depth = goals.first().map_or(0, |goal| depths[goal.index()]);
-        let gauntlet = DropEvent::Gauntlet { goals: goals.clone(), depth, mark };
-        self.table.note(Step::new("drop-dice/5b", gauntlet).ruled_by(&["R9"]));
+        let gauntlet = DropEvent::Gauntlet { goals: goals.clone(), depth };
+        self.table.note(self.step("drop-dice/5b", gauntlet).ruled_by(&["R9"]));
         goals
     }
 
     /// Step 5c: a path between two rooms with the same mark becomes secret. Each list of `kinds` has the rooms with one
     /// mark. `spares_some` says that some starting rooms are left out, because they have no way in. Returns the indices
     /// of the secret paths among all paths.
-    fn hide_secrets(&mut self, kinds: [&[AreaId]; 3], spares_some: bool, mark: Mark) -> Vec<usize> {
+    fn hide_secrets(&mut self, kinds: [&[AreaId]; 3], spares_some: bool) -> Vec<usize> {
         let mut of_kind = vec![[false; 3]; self.rooms.len()];
         for (kind, ids) in kinds.into_iter().enumerate() {
             for id in ids {
@@ -70,7 +70,7 @@ impl Draft<'_, '_> {
             }
         }
         let paths = secret.iter().map(|&path| self.rooms.paths[path]).collect();
-        self.table.note(Step::new("drop-dice/5c", DropEvent::Secrets { paths, spares_some, mark }));
+        self.table.note(self.step("drop-dice/5c", DropEvent::Secrets { paths, spares_some }));
         secret
     }
 }

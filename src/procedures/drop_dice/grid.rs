@@ -4,7 +4,7 @@ use super::facts::DropEvent;
 use super::rooms::Draft;
 use crate::dungeon::AreaId;
 use crate::geometry::{HandDrawn, by_hand, delaunay};
-use crate::trace::{Change, Step};
+use crate::trace::Change;
 
 impl Draft<'_, '_> {
     /// Draws the grid. Delaunay's method takes one step. By hand, each triangle and each line is a step, in the order
@@ -23,7 +23,7 @@ impl Draft<'_, '_> {
             let (lines, outer) = (rooms.grid.edges.len(), rooms.grid.outer_edges);
             self.table.change(Change::Grid(rooms.lines().collect()));
             let drawn = DropEvent::Grid { rooms: rooms.len(), lines, outer };
-            self.table.note(Step::new("drop-dice/2", drawn).ruled_by(&["R3"]));
+            self.table.note(self.step("drop-dice/2", drawn).ruled_by(&["R3"]));
         }
     }
 
@@ -36,6 +36,6 @@ impl Draft<'_, '_> {
             HandDrawn::Triangle(corners) => DropEvent::Triangle(corners.map(room)),
             HandDrawn::Line(a, b) => DropEvent::Line([a, b].map(room)),
         };
-        self.table.note(Step::new("drop-dice/2", drawn).ruled_by(&["R3"]));
+        self.table.note(self.step("drop-dice/2", drawn).ruled_by(&["R3"]));
     }
 }

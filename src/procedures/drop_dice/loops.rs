@@ -6,7 +6,7 @@ use super::settings::rolls_share;
 use crate::dice::Die;
 use crate::dungeon::{Mark, Passage, PassageKind};
 use crate::procedures::{Options, Stop};
-use crate::trace::{Change, Step};
+use crate::trace::Change;
 
 impl Draft<'_, '_> {
     /// Returns how many loops to add: ⌈rooms / 3⌉, or the result of the overachiever's formula.
@@ -23,7 +23,7 @@ impl Draft<'_, '_> {
         let loops = share.map_or(rooms.div_ceil(3), |share| overachiever(rooms, outer, share));
         let rulings: &[_] = if share.is_some() { &["R7"] } else { &[] };
         let counted = DropEvent::LoopCount { rooms, outer, share, loops };
-        self.table.note(Step::new("drop-dice/4-count", counted).ruled_by(rulings));
+        self.table.note(self.step("drop-dice/4-count", counted).ruled_by(rulings));
         Ok(loops)
     }
 
@@ -49,14 +49,14 @@ impl Draft<'_, '_> {
         let (a, b, worth) = (line.a, line.b, line.worth);
         let passage = Passage::between(a, b, PassageKind::Loop);
         self.table.change(Change::Passage(Passage { value: Some(worth), ..passage }));
-        let step = Step::new("drop-dice/4", DropEvent::Loop { line: (a, b), worth });
+        let step = self.step("drop-dice/4", DropEvent::Loop { line: (a, b), worth });
         self.table.note(step.along(a, b).ruled_by(if tied { &["R4"] } else { &[] }));
     }
 
     /// Step 4a: marks the treasure in the rooms that are still dead ends.
     pub(super) fn mark_treasures(&mut self) {
         let dead_ends = self.mark_dead_ends(Mark::Treasure);
-        self.table.note(Step::new("drop-dice/4a", DropEvent::Treasures(dead_ends)));
+        self.table.note(self.step("drop-dice/4a", DropEvent::Treasures(dead_ends)));
     }
 }
 

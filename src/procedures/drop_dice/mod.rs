@@ -23,7 +23,7 @@ mod words;
 pub use declaration::PROCEDURE;
 pub(in crate::procedures) use declaration::{ARTICLE, DANGER, GRID, LOOPS, RULES, RULINGS, TRAY};
 pub(in crate::procedures) use drop::Drop;
-pub use facts::{DropAlternative, DropEvent, DropFault, DropPurpose, DropReason};
+pub use facts::{DropAlternative, DropEvent, DropFault, DropKind, DropPurpose, DropReason, OfDrop};
 pub(in crate::procedures) use made::Made;
 pub(in crate::procedures) use settings::{rolls_share, validate_dice};
 pub(in crate::procedures) use why::why;

@@ -1,10 +1,11 @@
 //! A drop while it is being made: the rooms and their values, the grid and the paths so far.
 
+use super::facts::{DropEvent, DropKind, OfDrop};
 use crate::dice::Face;
 use crate::dungeon::{AreaId, Mark};
 use crate::geometry::{Point, Triangulation};
 use crate::procedures::Table;
-use crate::trace::Change;
+use crate::trace::{Change, Step};
 
 /// The rooms in the order of their dice.
 #[derive(Debug, Default)]
@@ -90,11 +91,17 @@ impl Rooms {
 
 /// The rooms of a drop so far, and the table that rolls its dice.
 pub(super) struct Draft<'t, 'r> {
+    pub kind: DropKind,
     pub rooms: Rooms,
     pub table: &'t mut Table<'r>,
 }
 
 impl Draft<'_, '_> {
+    /// A step of this drop.
+    pub(super) fn step(&self, rule: &'static str, told: DropEvent) -> Step<OfDrop<DropEvent>> {
+        Step::new(rule, OfDrop { kind: self.kind, told })
+    }
+
     /// Marks all rooms that are dead ends now.
     pub(super) fn mark_dead_ends(&mut self, mark: Mark) -> Vec<AreaId> {
         let dead_ends: Vec<_> = self.rooms.ids().filter(|&id| self.rooms.is_dead_end(id)).collect();

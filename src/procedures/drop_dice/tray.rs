@@ -1,6 +1,6 @@
 //! Step 1: the dice fall onto the tray.
 
-use super::facts::{DropEvent, DropPurpose};
+use super::facts::{DropEvent, DropKind, DropPurpose, OfDrop};
 use super::rooms::{Draft, Rooms};
 use crate::dice::{Die, Lie, Pool, Roll, Stream, Surface};
 use crate::dungeon::{Area, AreaId};
@@ -17,16 +17,16 @@ const LEANING: i32 = 28;
 const BEYOND: i32 = 12;
 
 /// Drops the pool: for each die its place, then its face. Each die has a stream for its place and another for its face.
-/// So an extra die in the pool moves no other die, unless it changes how far apart dice keep (R2). A die that is
-/// thrown again shows the same face, no matter where it lands. The names of the streams begin with `streams`. `why`
-/// says what the dice are for.
+/// So a further die in the pool moves no other die, unless it changes how far apart dice keep (R2). A die that is
+/// thrown again shows the same face, no matter where it lands. The names of the streams begin with `streams`. `kind`
+/// says what the dice are.
 ///
 /// # Errors
 /// [`Stop`] if the own dice run out and the table has no seed.
 pub(super) fn drop_the_dice<'t, 'r>(
     pool: &Pool,
     streams: &str,
-    why: DropPurpose,
+    kind: DropKind,
     on: Surface,
     table: &'t mut Table<'r>,
 ) -> Result<Draft<'t, 'r>, Stop> {
@@ -34,7 +34,7 @@ pub(super) fn drop_the_dice<'t, 'r>(
     let stream = |of: &str| table.stream(&format!("{streams}{of}"));
     let seeds = stream("tray").zip(stream("faces"));
     let (mut lying, mut pushed) = (Lying::new(dice.len()), false);
-    let dropped = table.drop_by(on, &dice, why, |die, dropped| {
+    let dropped = table.drop_by(on, &dice, DropPurpose::Drop(kind), |die, dropped| {
         let (tray, faces) = seeds.as_ref()?;
         lying.catch_up(dropped);
         let nth = dropped.len() as u64;
@@ -52,12 +52,12 @@ pub(super) fn drop_the_dice<'t, 'r>(
     for area in areas {
         table.change(Change::Area(area));
     }
-    note_dropped(&worth, pushed, on, table);
+    note_dropped(kind, (&worth, pushed), on, table);
     dropped?;
-    Ok(Draft { rooms: Rooms::new(at, worth), table })
+    Ok(Draft { kind, rooms: Rooms::new(at, worth), table })
 }
 
-fn note_dropped(faces: &[u8], pushed: bool, on: Surface, table: &mut Table) {
+fn note_dropped(kind: DropKind, (faces, pushed): (&[u8], bool), on: Surface, table: &mut Table) {
     if faces.is_empty() {
         return;
     }
@@ -68,7 +68,8 @@ fn note_dropped(faces: &[u8], pushed: bool, on: Surface, table: &mut Table) {
         (false, false) => &["R1", "R12"],
         (true, false) => &["R1", "R2", "R12"],
     };
-    table.note(Step::new("drop-dice/1", DropEvent::Dropped { dice: faces.len(), sum }).ruled_by(rulings));
+    let told = DropEvent::Dropped { dice: faces.len(), sum };
+    table.note(Step::new("drop-dice/1", OfDrop { kind, told }).ruled_by(rulings));
 }
 
 /// Throws one die until it lies on the tray and not on another die. The caller rolls its face.
@@ -88,7 +89,6 @@ fn throw(die: Die, far: Point, stream: &mut Stream, lying: &Lying, pushed: &mut 
         if thrown_again_from.len() < 3 {
             thrown_again_from.push(point);
         }
-        // If the tray is too crowded, dice can be closer together.
         if throws % 1000 == 0 {
             apart = (apart / 2).max(1);
         }

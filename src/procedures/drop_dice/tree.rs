@@ -5,7 +5,7 @@ use super::ordered::OrderedSet;
 use super::rooms::{ByRoom, Draft, GridLine};
 use crate::dungeon::{AreaId, Mark, Passage, PassageKind};
 use crate::order::sorted;
-use crate::trace::{Change, Step};
+use crate::trace::Change;
 use std::cmp::Reverse;
 
 impl Draft<'_, '_> {
@@ -33,13 +33,13 @@ impl Draft<'_, '_> {
         let passage = Passage::between(from, found, PassageKind::Tree);
         self.table.change(Change::Passage(Passage { value: Some(worth), ..passage }));
         let rulings: &[_] = if first || tied { &["R4"] } else { &[] };
-        let step = Step::new("drop-dice/3", DropEvent::Found { from, found, worth, first });
+        let step = self.step("drop-dice/3", DropEvent::Found { from, found, worth, first });
         self.table.note(step.along(from, found).ruled_by(rulings));
     }
 
     /// Step 3a: marks the ⌈rooms / 5⌉ rooms with the lowest values as entrances. Ties go to the room with more paths,
     /// then to the higher sum of neighbours' values, then to the lower room number (R5).
-    pub(super) fn mark_starts(&mut self, mark: Mark) -> Vec<AreaId> {
+    pub(super) fn mark_starts(&mut self) -> Vec<AreaId> {
         let rooms = &self.rooms;
         let neighbours = rooms.neighbours();
         let claim = |id| (rooms.worth_of(id), Reverse(rooms.degree(id)), Reverse(rooms.worth_around(id, &neighbours)));
@@ -47,17 +47,17 @@ impl Draft<'_, '_> {
         let count = rooms.len().div_ceil(5);
         let tied = claims.get(count).is_some_and(|next| next.0 == claims[count - 1].0);
         let starts = sorted(claims.into_iter().take(count).map(|(_, id)| id));
-        self.mark(&starts, mark);
+        self.mark(&starts, self.kind.start());
         let rulings: &[_] = if tied { &["R5"] } else { &[] };
-        let marked = DropEvent::Starts { rooms: starts.clone(), mark };
-        self.table.note(Step::new("drop-dice/3a", marked).ruled_by(rulings));
+        let marked = DropEvent::Starts(starts.clone());
+        self.table.note(self.step("drop-dice/3a", marked).ruled_by(rulings));
         starts
     }
 
     /// Step 3b: marks the encounters in the dead ends of the tree.
     pub(super) fn mark_encounters(&mut self) {
         let dead_ends = self.mark_dead_ends(Mark::Encounter);
-        self.table.note(Step::new("drop-dice/3b", DropEvent::Encounters(dead_ends)));
+        self.table.note(self.step("drop-dice/3b", DropEvent::Encounters(dead_ends)));
     }
 }
 

@@ -1,8 +1,8 @@
 //! Why a line or a room was taken, and the alternatives. A run doesn't store reasons: each is worked out from the
 //! dungeon before the step, when somebody asks.
 
-use super::facts::{DropAlternative, DropReason};
-use crate::dungeon::{Area, AreaId, Depths, Dungeon, Level, LevelId, Mark, dead_ends};
+use super::facts::{DropAlternative, DropKind, DropReason, OfDrop};
+use crate::dungeon::{Area, AreaId, Depths, Dungeon, Level, LevelId, dead_ends};
 use crate::order::sorted;
 use crate::procedures::{Alternative, Why};
 use crate::trace::Step;
@@ -15,21 +15,31 @@ const NAMED: usize = 4;
 /// The reason for a step, or `None` if the step had no choice. The walk starts in room `from`.
 pub(in crate::procedures) fn why(from: i32, step: &Step, before: &Dungeon) -> Option<Why> {
     let level = before.levels.get(step.level.index())?;
-    match step.rule {
+    let kind = match level.inside {
+        Some(area) => DropKind::RoomsOf(area),
+        None if before.is_of_areas => DropKind::Areas,
+        None => DropKind::Rooms,
+    };
+    let reason = match step.rule {
         "drop-dice/3" => why_this_path(from, step.passage?, level),
         "drop-dice/3a" => Some(why_these_starts(level)),
         "drop-dice/4" => why_this_loop(step.passage?, level),
         "drop-dice/5a" | "drop-dice/5b" => why_this_goal(before, (step.level, level)),
         _ => None,
-    }
+    };
+    let (because, over) = reason?;
+    let alternative = |told: DropAlternative| {
+        let line = if let DropAlternative::Line { line, .. } = told { Some(line) } else { None };
+        Alternative { what: Arc::new(OfDrop { kind, told }), line }
+    };
+    let over = over.into_iter().map(alternative).collect();
+    Some(Why { because: Arc::new(OfDrop { kind, told: because }), over })
 }
 
-fn given(because: DropReason, over: impl Iterator<Item = DropAlternative>) -> Why {
-    let alternative = |instead: DropAlternative| {
-        let line = if let DropAlternative::Line { line, .. } = instead { Some(line) } else { None };
-        Alternative { what: Arc::new(instead), line }
-    };
-    Why { because: Arc::new(because), over: over.take(NAMED).map(alternative).collect() }
+type DropWhy = (DropReason, Vec<DropAlternative>);
+
+fn given(because: DropReason, over: impl Iterator<Item = DropAlternative>) -> DropWhy {
+    (because, over.take(NAMED).collect())
 }
 
 /// A line of the grid that could be taken. Sorted choices start with the lowest line, or with the highest line if
@@ -50,7 +60,7 @@ impl LineChoice {
     }
 
     /// Why this line was taken. The other lines are sorted.
-    fn over(self, others: &[Self]) -> Why {
+    fn over(self, others: &[Self]) -> DropWhy {
         let (line, worth) = (self.line, self.judged.unsigned_abs());
         let because = match others.first() {
             None => DropReason::OnlyLine,
@@ -65,7 +75,7 @@ impl LineChoice {
     }
 }
 
-fn why_this_path(from: i32, taken: (AreaId, AreaId), level: &Level) -> Option<Why> {
+fn why_this_path(from: i32, taken: (AreaId, AreaId), level: &Level) -> Option<DropWhy> {
     let start = AreaId(u32::try_from(from).ok()?);
     let explored = |id: AreaId| id == start || level.degree(id) > 0;
     let leads_out = |&(a, b): &(AreaId, AreaId)| explored(a) != explored(b) && (a, b) != taken;
@@ -74,7 +84,7 @@ fn why_this_path(from: i32, taken: (AreaId, AreaId), level: &Level) -> Option<Wh
     Some(LineChoice::new(level, taken, false)?.over(&others))
 }
 
-fn why_this_loop(taken: (AreaId, AreaId), level: &Level) -> Option<Why> {
+fn why_this_loop(taken: (AreaId, AreaId), level: &Level) -> Option<DropWhy> {
     let paths = sorted(level.passages().map(|(_, path)| (path.a, path.b)));
     let is_free = |line: &(AreaId, AreaId)| *line != taken && paths.binary_search(line).is_err();
     let free = level.grid.iter().copied().filter(is_free);
@@ -82,7 +92,7 @@ fn why_this_loop(taken: (AreaId, AreaId), level: &Level) -> Option<Why> {
     Some(LineChoice::new(level, taken, true)?.over(&others))
 }
 
-fn why_these_starts(level: &Level) -> Why {
+fn why_these_starts(level: &Level) -> DropWhy {
     let around = |id: AreaId| -> u32 {
         let beyond = level.passages_at(id).into_iter().map(|(_, passage)| passage.beyond(id));
         beyond.filter_map(|other| level.area(other)?.value()).map(u32::from).sum()
@@ -101,24 +111,22 @@ fn why_these_starts(level: &Level) -> Why {
     given(DropReason::Fifth { rooms: rooms.len(), starts }, rooms.iter().skip(starts).map(instead))
 }
 
-fn why_this_goal(before: &Dungeon, (here, level): (LevelId, &Level)) -> Option<Why> {
+fn why_this_goal(before: &Dungeon, (here, level): (LevelId, &Level)) -> Option<DropWhy> {
     let is_entrance = |id: AreaId| level.area(id).is_some_and(Area::is_start);
     let hanging = dead_ends(level).filter(|&id| !is_entrance(id)).filter_map(|id| {
         let entrance = level.passages_at(id).first().map(|(_, passage)| passage.beyond(id))?;
         let worth = u32::from(level.area(id)?.value()?);
         is_entrance(entrance).then_some((Reverse(worth), id, entrance))
     });
-    let is_inside = level.areas().any(|area| area.marks.contains(Mark::Start));
-    let mark = if is_inside { Mark::Start } else { Mark::Entrance };
     if let [(Reverse(worth), goal, entrance), others @ ..] = &*sorted(hanging) {
-        let because = DropReason::Hangs { goal: *goal, worth: *worth, entrance: *entrance, mark };
-        let instead = |&(Reverse(worth), room, entrance): &_| DropAlternative::Hanging { room, worth, entrance, mark };
+        let because = DropReason::Hangs { goal: *goal, worth: *worth, entrance: *entrance };
+        let instead = |&(Reverse(worth), room, entrance): &_| DropAlternative::Hanging { room, worth, entrance };
         return Some(given(because, others.iter().map(instead)));
     }
     let depths = Depths::of(before);
     let rooms = sorted(level.areas().filter_map(|area| Some((Reverse(depths.at(here, area.id)?), area.id))));
     let deepest = rooms.first()?.0;
     let next = rooms.iter().filter(|room| room.0 != deepest);
-    let instead = |&(Reverse(depth), room): &_| DropAlternative::Depth { room, depth, mark };
-    Some(given(DropReason::NoneHangs(mark), next.map(instead)))
+    let instead = |&(Reverse(depth), room): &_| DropAlternative::Depth { room, depth };
+    Some(given(DropReason::NoneHangs, next.map(instead)))
 }

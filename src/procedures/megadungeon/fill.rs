@@ -6,7 +6,7 @@ use super::settings::{goes_by_area, pool_of};
 use super::whole::Whole;
 use crate::dice::Pool;
 use crate::dungeon::{AreaId, LevelId, Mark};
-use crate::procedures::drop_dice::{Drop, DropPurpose, Made, rolls_share};
+use crate::procedures::drop_dice::{Drop, DropKind, Made, rolls_share};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
 
@@ -30,8 +30,8 @@ impl Whole<'_, '_> {
         Ok(())
     }
 
-    /// Works out the neighbours of every opened area, without adding them to the trace (R5). A neighbour stays unknown
-    /// if it needs dice that nobody has dropped yet.
+    /// Works out the neighbours of every opened area, outside the trace (R5). A neighbour stays unknown if it needs
+    /// dice that nobody has dropped yet.
     pub(super) fn look_beyond(&mut self) {
         for path in &self.areas.paths {
             for (area, beyond) in [(path.a, path.b), (path.b, path.a)] {
@@ -55,7 +55,7 @@ impl Whole<'_, '_> {
     }
 
     /// Marks the rooms of a level 1 area that lead outside: the starting rooms without a path. If each has a path, all
-    /// starting rooms lead outside (R4).
+    /// of them (R4).
     fn lead_outside(&mut self, area: AreaId, made: &Made) {
         if self.areas.tier(area) != 1 {
             return;
@@ -77,8 +77,7 @@ fn drop_inside(area: AreaId, areas: &Areas, options: &Options, table: &mut Table
     table.draw_from(&format!("area {area}"));
     let drop = Drop {
         streams: format!("area {area} "),
-        why: DropPurpose::RoomsOf(area),
-        start: Mark::Start,
+        kind: DropKind::RoomsOf(area),
         ways_in: areas.ways_in(area),
         ..Drop::of(pool_of(options, areas.map.value_of(area)))
     };

@@ -9,11 +9,11 @@
 //! from this procedure. These steps cite the rules of `drop-dice`, which this procedure declares beside its own
 //! (`Procedure::rulings_of`).
 //!
-//! - `LevelId(0)` is the map of areas (`Dungeon::is_of_areas`). No measure includes this map. `LevelId(n)` is the
-//!   inside of area *n* (`Level::inside`), empty until the user opens the area. Depth is counted within each `LevelId`.
+//! - `LevelId(0)` is the map of areas (`Dungeon::is_of_areas`). No measure counts this map. `LevelId(n)` is the inside
+//!   of area *n* (`Level::inside`), empty until the user opens the area. Depth is counted within each `LevelId`.
 //! - A run of a single area draws no other area, but its steps name the rooms that paths lead to. So `Table::aside`
-//!   makes the neighbouring areas, but writes nothing into the trace. Each area uses a known number of own dice, so it
-//!   is also known which own die comes first in a neighbour.
+//!   makes the neighbouring areas without a trace. How many own dice each area uses is known, so a neighbour's first
+//!   die is known, too.
 //! - The rules also put each area on a level of the dungeon, from 1. This number isn't a `LevelId`: several areas can
 //!   be on level 1.
 //! - On level 1, every starting room has a way in. In a deeper area, each path that joins a starting room gives the
@@ -22,6 +22,8 @@
 //! - The tray lays out each level separately, with the ways to other areas (`scene::WayOn`). Each way points towards
 //!   its area on the map of areas, if the tray has space there. Taps are looked up in the same layout, so a tap works
 //!   exactly where a way is drawn.
+//! - A floor plan has a door or stairs for the ways to other areas, with the names of the rooms beyond. The floor plan
+//!   of the areas has no scale. A mark that says nothing about the way in has no sign (`Dungeon::hides`).
 
 mod areas;
 mod declaration;

@@ -3,7 +3,7 @@
 use super::areas::{Areas, Joint};
 use super::facts::AreasEvent;
 use crate::dungeon::{AreaId, Mark};
-use crate::procedures::drop_dice::{Drop, DropPurpose, Made};
+use crate::procedures::drop_dice::{Drop, DropKind, Made};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
 
@@ -25,8 +25,7 @@ impl<'t, 'r> Whole<'t, 'r> {
         let pool = options.pool("areas");
         table.change(Change::OfAreas);
         table.note(Step::new("megadungeon/1", AreasEvent::Drop { dice: pool.len() }));
-        let areas =
-            Areas::on(Drop { why: DropPurpose::Areas, has_rooms: false, ..Drop::of(pool) }.make(options, table)?);
+        let areas = Areas::on(Drop { kind: DropKind::Areas, ..Drop::of(pool) }.make(options, table)?);
         let inside = areas.all().into_iter().map(|_| None).collect();
         Ok(Self { options, areas, inside, table })
     }

@@ -10,7 +10,7 @@ impl Display for AreasEvent {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Drop { dice } => {
-                write!(f, "First, drop {dice} dice, one for each area. On this map, each room is an area.")
+                write!(f, "First, drop {dice} dice, one for each area. Each area will be a dungeon of its own.")
             }
             Self::Level { level, areas, around } => level_in_words(*level, areas, *around, f),
             Self::Area { area, level, dice: None } => {

@@ -32,8 +32,8 @@ pub enum OptionKind {
     ChoiceOrShare(&'static [Named]),
     /// 1 to `count` whole numbers from `least` to `most`, joined by dots. The default is a name instead.
     Numbers { name: Named, least: i32, most: i32, count: usize },
-    /// A word of at most `most` of these letters. In error sentences, `called` is the name of the letters, and the
-    /// first of `suggestions` is an example. The form offers all `suggestions`. The default is a name instead.
+    /// A word of at most `most` of these letters. Error sentences call the letters `called`, and give the first of
+    /// `suggestions` as an example. The form offers all `suggestions`. The default is a name instead.
     Word { name: Named, letters: &'static str, called: &'static str, most: usize, suggestions: &'static [&'static str] },
 }
 
@@ -117,9 +117,10 @@ impl OptionKind {
             Self::DieOf(_) => whole(text).filter(|&number| number >= 1).map(Value::Number),
             Self::ChoiceOrShare(names) => one_of(names).or_else(|| hundredths(text).map(Value::Hundredths)),
             Self::Word { letters, most, .. } => {
-                let fits = (1..=*most).contains(&text.len())
-                    && text.chars().all(|letter| letters.chars().any(|each| each == letter));
-                fits.then(|| Value::Word(text.into()))
+                let has_all = |word: &str| word.chars().all(|letter| letters.contains(letter));
+                // Small letters that the word can have stay small, unless the whole word needs capitals.
+                let word = if has_all(text) { text.to_owned() } else { text.to_ascii_uppercase() };
+                ((1..=*most).contains(&word.len()) && has_all(&word)).then_some(Value::Word(word))
             }
         };
         value.ok_or_else(|| self.law())

@@ -12,8 +12,7 @@ use crate::trace::Step;
 
 impl Mapping<'_, '_> {
     /// Digs a corridor, a dead end, or the passage of a room that doesn't fit. It is `length` squares long, unless it
-    /// meets something first. Returns the new area at its far end. None if it meets something, or if a
-    /// passage already goes that way.
+    /// meets something first. Returns the new area at its far end. None if it meets something.
     pub fn draw_a_corridor(
         &mut self,
         exit: &PipsExit,
@@ -47,7 +46,12 @@ impl Mapping<'_, '_> {
             None if end == EndsAt::Rock && !is_a_rooms => &["R2"],
             None => &["R6"],
         };
-        let dug = step(PipsEvent::Corridor { throw, way, end, to, bend });
+        // The last square in an area belongs to that area.
+        let in_area = usize::from(matches!(end, EndsAt::Area { .. }));
+        let outside = &squares[..squares.len().saturating_sub(in_area)];
+        let is_short = !is_a_rooms && (2..=length).contains(&outside.len());
+        let feet = is_short.then(|| feet_along(outside));
+        let dug = step(PipsEvent::Corridor { throw, way, end, to, bend, feet });
         self.table.note(dug.along(from.area, to.area).ruled_by(rulings));
         if goes_on && is_new {
             self.corridor_ends.push(to);
@@ -62,6 +66,12 @@ impl Mapping<'_, '_> {
         }
         Ok((end == EndsAt::Rock).then_some(to))
     }
+}
+
+/// The length in feet of a corridor, from the square inside the area that it leaves. A diagonal step is 15 feet.
+fn feet_along(squares: &[Square]) -> u32 {
+    let slants = |pair: &&[Square]| Direction::between(pair[0], pair[1]).is_some_and(Direction::is_diagonal);
+    squares.windows(2).map(|pair| if slants(&pair) { 15 } else { 10 }).sum()
 }
 
 /// Where a corridor runs.

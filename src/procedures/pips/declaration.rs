@@ -62,11 +62,11 @@ static CROSSINGS: RollTable = RollTable {
 
 #[rustfmt::skip]
 static RULINGS: [Ruling; 14] = [
-    Ruling { id: "R1", words: "The article gives no size for rooms. One square of our map is 10 feet. Rooms are 3 × 3 squares, elongated rooms 3 × 6. We round angles to the nearest 45°. A diagonal corridor of 60 feet runs four squares. A turned room covers each square whose middle is inside it. The party enters at (0, 0), going south; the entrance is not a piece. If rooms can get more exits (rule 6) and the die for the start shows 1, throw it again. After 100 more throws, the 1 counts. Each piece is one area: a room, a dead end or the far end of a corridor. If three or more passages meet at that end, it is a junction. Rooms are numbered through all levels. Other areas have letters that start again on each level: area 2-h is on level 2." },
+    Ruling { id: "R1", words: "The article gives no size for rooms. One square of our map is 10 feet. Rooms are 3 × 3 squares, elongated rooms 3 × 6. We round angles to the nearest 45°. A diagonal corridor of 60 feet runs four squares. A turned room covers each square whose middle is inside it. The party enters at (0, 0), going south; the entrance is not a piece. If rooms can get more exits (step 6) and the die for the start shows 1, throw it again. After 100 more throws, the 1 counts. Each piece is one area: a room, a dead end or the far end of a corridor. If three or more passages meet at that end, it is a junction." },
     Ruling { id: "R2", words: "At angle 0, the pips of 2 and 3 run from north-west to south-east, and the rows of 6 from north to south. They turn with the die. A corridor can run along its pips two ways. It takes the way nearer to the direction of its exit. If both ways are equally near, it turns right. The end of a corridor and the start are exits, too; the start faces south." },
     Ruling { id: "R3", words: "The article doesn’t say whether the way down is stairs or a trap door. Roll 1d6: even is stairs, odd is a trap door. The way down leads one level down, to a landing at the same place, which is not a piece. The next piece starts there, and the party goes on in the same direction. If that place is on the map already, join it and don’t throw. On the last level, and in a room that already has stairs, the Centre means the wall opposite the way in. On the last level, don’t roll again for a dead end." },
-    Ruling { id: "R4", words: "If a corridor’s die is in the Centre, roll 1d6: even is a T, odd is a doorway on each side. Throw for the left and the right way when their turn comes, left first. Ignore the zones of these dice. Ignore the zone of the dungeon’s first die, too, and of a die for a landing." },
-    Ruling { id: "R5", words: "A door is in the middle of its wall; in a turned room it is at the corner on that side. If that place is taken, or the party came in by that wall, take the next wall clockwise. A passage enters a new room in the middle of the nearest wall." },
+    Ruling { id: "R4", words: "If a corridor’s die is in the Centre, roll 1d6: even is a T, odd is a doorway on each side. Throw for the left and the right way when their turn comes, left first. Ignore the zone of these dice, of the first die and of a die for a landing." },
+    Ruling { id: "R5", words: "A door is in the middle of its wall; in a turned room it is at the corner. If that place is taken, or the party came in by that wall, take the next wall clockwise. A passage enters a new room in the middle of the nearest wall." },
     Ruling { id: "R6", words: "A piece starts on the square in front of its door, or on the square beyond the corridor’s end. A corridor can turn on that square. If a room would cover a mapped square, don’t draw it. Its passage runs straight on, but no farther than the room would have reached. It ends in a door at the first area ahead, or else in a dead end. A new corridor passes over or under the corridors that it meets. Roll 1d6 for each, in the order met; on the same square, the older corridor comes first. Even is over, odd is under. The new corridor slopes. If it is divided later, both parts keep the slope. If it would follow a corridor for two squares or end on it, it joins that corridor. At a room, it ends in a door." },
     Ruling { id: "R7", words: "If the way is straight back, or already taken, take the next way to the right." },
     Ruling { id: "R8", words: "The article lets you add secret doors as you like. We add a secret door if two areas share a wall, no passage joins them, and the later area’s face has a pip in its centre: 1, 3 or 5. Put it in the middle of the wall. A turned room shares no wall." },
@@ -86,7 +86,7 @@ static OPTIONS: [OptionSpec; 6] = [
         Named { value: "tunnel", label: "A tunnel into a hill" },
     ]) },
     OptionSpec { name: "levels", label: "Levels", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 2, least: 1, most: 5 }, help: "The most levels the dungeon can have, one below the other." },
-    OptionSpec { name: "more", label: "More exits", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "on", label: "Yes" }, Named { value: "off", label: "No" }, BY_HAND]), help: "Whether rooms get more exits if every end is closed and pieces are left to draw. By hand, you choose the walls." },
+    OptionSpec { name: "more", label: "More exits", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "on", label: "Yes" }, Named { value: "off", label: "No" }, BY_HAND]), help: "Whether rooms get more exits if no end is open before all pieces are drawn. By hand, you choose the walls." },
     OptionSpec { name: "secret-doors", label: "Secret doors", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "on", label: "Yes" }, Named { value: "off", label: "No" }, BY_HAND]), help: "Whether walls between areas can have secret doors. By hand, you add the doors when the map is finished." },
     OptionSpec { name: "crossing", label: "Crossings", shown: Shown::FURTHER, help: "How a new passage gets over or under a corridor.", kind: OptionKind::Choice(&[
         Named { value: "slope", label: "By a slope" },
@@ -100,7 +100,7 @@ const BY_HAND: Named = Named { value: "by-hand", label: "By hand" };
 fn unattended(options: &mut Options) {
     for option in ["more", "secret-doors"] {
         if options.name(option) == Some("by-hand") {
-            // Setting “on” can’t fail: both options allow it.
+            // Both options have the value “on”.
             let _ = options.set(option, "on");
         }
     }

@@ -14,7 +14,15 @@ pub enum PipsEvent {
     /// Step 1: the start's die shows 1 and is thrown again (R1).
     ThrownAgain(PipsThrow),
     /// Step 2: a corridor, a dead end, or the passage of a room that doesn't fit (R6). It goes `way`, to the area `to`.
-    Corridor { throw: PipsThrow, way: Direction, end: EndsAt, to: AreaName, bend: Option<CorridorBend> },
+    /// `feet`: its length, if it is shorter than its die says.
+    Corridor {
+        throw: PipsThrow,
+        way: Direction,
+        end: EndsAt,
+        to: AreaName,
+        bend: Option<CorridorBend>,
+        feet: Option<u32>,
+    },
     /// Step 2: nothing is dug, because a passage already goes that way.
     SameWay(PipsThrow),
     /// Step 2: a room, which may be turned by 45 degrees.
@@ -96,7 +104,7 @@ pub enum EndsAt {
 pub enum CorridorBend {
     /// It meets the corner of a room and turns (R10).
     Corner,
-    /// Its doorway is on a diagonal step, so it becomes an opening without a door (R10).
+    /// Its doorway is on a diagonal step, so it is an open way (R10).
     Doorway,
     /// It stops in front of a square that is outdoors (R11).
     Outdoors,
@@ -132,7 +140,7 @@ pub enum PipsOffer {
 }
 
 impl PipsOffer {
-    /// The area where the page offers the move. For a secret door, the area that was mapped later.
+    /// The area where the page offers the move. For a wall, the area that was mapped later.
     pub const fn spot(self) -> Option<AreaName> {
         match self {
             Self::Exit { spot, .. } | Self::SecretDoor([_, spot]) => Some(spot),

@@ -184,8 +184,7 @@ fn reach(
     })
 }
 
-/// Brings a corridor into a room, through the wall that is just before the corridor's last square. Uses up the door
-/// there, or makes a new door.
+/// A corridor comes into a room by the wall before its last square. It uses up the door there, or makes a new door.
 fn come_in(room: RoomId, squares: &[Square], digging: &mut Digging) {
     let [.., before, inside] = *squares else { return };
     let Some(way) = Direction::between(inside, before) else { return };
@@ -251,7 +250,7 @@ pub fn dead_end(departure: &Departure, why: NoWay, digging: &mut Digging) -> Res
 }
 
 /// A dead end of `length` squares, or fewer if something is in the way. After two squares it turns to `side`, if given.
-#[expect(clippy::unnecessary_wraps, reason = "callers return this result as they return the result of `dig`")]
+#[expect(clippy::unnecessary_wraps, reason = "callers return it like a corridor, which can run out of dice")]
 pub fn stump(
     departure: &Departure,
     length: usize,

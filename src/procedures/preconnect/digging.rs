@@ -48,9 +48,9 @@ pub struct Bounds {
 #[derive(Debug)]
 pub struct PreloadedRules {
     pub rule: &'static str,
-    /// The rulings about landings that are made only if they lead somewhere.
+    /// Landings that are made only if they lead somewhere.
     pub landings: &'static [&'static str],
-    /// The rulings about corridors that end early.
+    /// Corridors that end early.
     pub corridors: &'static [&'static str],
 }
 
@@ -192,7 +192,7 @@ impl Digging<'_, '_> {
         Origin { spot: room.spot, ground: room.ground, plot: room.plot, kind: OriginKind::Room(id) }
     }
 
-    /// Ends a step. If the exit that is being followed has a dial, the step shows it.
+    /// Ends a step under the dial over the exit that is being followed.
     pub fn note(&mut self, step: Step<Connected>) {
         self.table.note(match &self.dial {
             Some(dial) => step.under(dial),
@@ -215,8 +215,7 @@ impl Digging<'_, '_> {
         self.note(self.step_at(departure, rules.rule, what).ruled_by(by));
     }
 
-    /// The level on which the map shows an exit's steps. For stairs or a ladder whose landing is due, the level where
-    /// they begin.
+    /// The level on which the map shows an exit's steps. For stairs whose landing is due, the level where they begin.
     pub fn told_on(&self, departure: &Departure) -> LevelId {
         self.landing.map_or(departure.level(), |landing| landing.from.level)
     }

@@ -21,7 +21,7 @@ impl Display for Followed<'_> {
             AtExit::Leads(to) => write!(f, " lead{s} {to}"),
             AtExit::LeadsAsRolled(to) => write!(f, " head{s} for {to}, as you rolled earlier"),
             AtExit::CannotComeBack => {
-                write!(f, ": a 9 leads back to the same room, but a {} isn’t a room, so roll again", place_of(exit))
+                write!(f, ": a {} isn’t a room to come back to, so roll again", place_of(exit))
             }
             AtExit::Nearest(room) => {
                 write!(f, ": the nearest room that way is room {room}. Roll again and count from room {room}")
@@ -91,7 +91,7 @@ impl Display for Followed<'_> {
             }
             AtExit::IsUsed => f.write_str(": a passage leads through it already"),
             AtExit::NotNamed(room) => {
-                write!(f, " lead{s} to room {room}. No corridor has reached {}, so it gets this exit", exit.of)
+                write!(f, " lead{s} to room {room}. No die has named {}, so it gets this exit", exit.of)
             }
             AtExit::OnlyBack => f.write_str(" would only lead back to that room. It isn’t an exit and gets no landing"),
             AtExit::TooFar(far) => write!(f, ": {}, so it ends at the first thing it meets", NoWay::TooFar(*far)),
@@ -99,9 +99,6 @@ impl Display for Followed<'_> {
             AtExit::NoLanding(why, by) => {
                 let by = one_or_some(*by, "ladder isn’t an exit and gets", "stairs aren’t an exit and get");
                 write!(f, ": {why}. The {by} no landing")
-            }
-            AtExit::DeadEnd(NoWay::NothingThere | NoWay::Nowhere, squares) => {
-                write!(f, ": the corridor is a dead end after {} feet", 10 * squares)
             }
             AtExit::DeadEnd(why, squares) => {
                 write!(f, ": {why}. The corridor is a dead end after {} feet", 10 * squares)
@@ -168,7 +165,7 @@ impl Display for NoWay {
             Self::NotThrough => "the corridor doesn’t get through",
             Self::TooFar(squares) => return write!(f, "a corridor of {} feet would be too long", 10 * squares),
             Self::Beside => "the corridor would run beside another corridor",
-            Self::WayThere => "a short enough way leads to that place already",
+            Self::WayThere => "there is a short enough way already",
             Self::OnlyBack => "the corridor would only lead back to the level it comes from",
             Self::NothingThere | Self::Nowhere => "the corridor leads nowhere",
         })

@@ -23,7 +23,7 @@ pub fn follow(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> R
     let start = RouteStart { inside: at, way: Direction::North };
     let mut around = [at, start.way.from(at, 1)].into_iter();
     if around.any(|square| digging.site(to).on(square).is_some()) {
-        // The ladder or stairs join what is mapped there, so no die is rolled.
+        // They join what is mapped there, so no die is rolled.
         arrive_from(room, climb, to, at, digging);
         return Ok(());
     }

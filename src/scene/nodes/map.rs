@@ -97,7 +97,7 @@ impl NodeMap<'_> {
         }
     }
 
-    /// The exits: a line to each letter, and a ring around the letter, for the user to press.
+    /// The exits: a line to each letter, and a ring around the letter to press.
     fn stubs(&self, canvas: &mut Canvas) {
         for stub in self.level.stubs.iter().filter(|stub| self.view.shows(stub.features)) {
             let Some(room) = self.layout.room(self.view.level, stub.end.area) else { continue };
@@ -154,7 +154,7 @@ impl NodeMap<'_> {
         for (id, _) in self.level.passages().filter(|(_, passage)| is_shown(passage.features)) {
             let Some(corners) = self.layout.course(self.view.level, id.0 as usize) else { continue };
             let subject = Subject::PassageSign(id, Sign::Secret);
-            draw_sign(canvas, subject, Sign::Secret, halfway(corners), 0.8);
+            draw_sign(canvas, subject, Sign::Secret, (halfway(corners), 0.8), Role::Page);
         }
     }
 
@@ -166,8 +166,14 @@ impl NodeMap<'_> {
             if self.view.overlays.has(Overlay::Marks) {
                 for (nth, mark) in (0_u32..).zip(area.marks.iter()) {
                     let sign = Sign::of(mark);
-                    let place = at + turned(signs, f64::from(nth) * 0.72) * (RADIUS + 15.0);
-                    draw_sign(canvas, Subject::Sign(area.id, sign), sign, place, 0.9);
+                    let out = turned(signs, f64::from(nth) * 0.72);
+                    let place = at + out * (RADIUS + 15.0);
+                    draw_sign(canvas, Subject::Sign(area.id, sign), sign, (place, 0.9), Role::Page);
+                    let letters = self.view.letters_of_stairs(area.id, sign);
+                    if !letters.is_empty() {
+                        let label = (place + out * 19.0, 17.0);
+                        canvas.haloed(Layer::Labels, Subject::Room(area.id), letters, label, (Role::Ink, Role::Page));
+                    }
                 }
             }
             if self.view.here == Some(area.id) {

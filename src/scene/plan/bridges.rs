@@ -1,12 +1,12 @@
 //! Crossings of corridors with rooms or other corridors: bridges, and tunnels that show through a room's floor.
 
 use super::crossed::Crossed;
-use super::hand::{WALL, by_hand};
+use super::hand::{LINE, WALL, by_hand};
 use super::station::Station;
 use crate::dungeon::{Feature, Tunnel};
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
-use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
+use crate::scene::{Layer, Paint, Role, Sign, Stroke, Subject, ink};
 use kurbo::BezPath;
 
 /// Draws the bridges of a corridor: its floor and walls once more, on top of the crossed corridor or room. A corridor
@@ -64,9 +64,28 @@ fn bridge(canvas: &mut Canvas, subject: Subject, arms: &[Station], long: f64) {
     }
     put(wall, 0.5 + wall / 2.0, Role::Ink.into());
     put(wall + 0.06, 0.5 - wall / 2.0, Role::Floor.into());
-    // The ends of the walls spread out, as on a real bridge.
-    let wings = arms
-        .iter()
-        .flat_map(|arm| [-1.0, 1.0].map(|side| (arm.off(long, side * 0.5), arm.off(long + 0.18, side * 0.64))));
-    canvas.line(Layer::Map, subject, ink::lines(wings), Role::Ink, WALL * 0.8);
+    if let [one, other] = arms
+        && (one.along() + other.along()).hypot() < 0.01
+    {
+        return parapets(canvas, subject, *one, long);
+    }
+    for arm in arms {
+        parapets(canvas, subject, Station::at(arm.off(long / 2.0, 0.0), arm.along()), long / 2.0);
+    }
+}
+
+/// Two low walls of stone, beside the upper corridor. `half`: half their length, in squares.
+pub(super) fn parapets(canvas: &mut Canvas, subject: Subject, spot: Station, half: f64) {
+    canvas.tell(Sign::Bridge);
+    let reach = half + 0.12;
+    for side in [-0.48, 0.48] {
+        let wall = by_hand(Station::at(spot.off(0.0, side), spot.along()).slab(reach, 0.08), 0.3);
+        canvas.fill(Layer::Fittings, subject, wall.clone(), Role::Floor);
+        canvas.line(Layer::Fittings, subject, wall, Role::Ink, LINE);
+        let count = (reach * 8.0).round_ties_even();
+        let joints = std::iter::successors(Some(1.0), |nth| Some(nth + 1.0)).take_while(|nth| *nth < count);
+        let joints = joints.map(|nth| reach * (2.0 * nth / count - 1.0));
+        let joints = joints.map(|along| (spot.off(along, side - 0.08), spot.off(along, side + 0.08)));
+        canvas.line(Layer::Fittings, subject, ink::lines(joints), Role::Ink, 0.035 * SQUARE);
+    }
 }

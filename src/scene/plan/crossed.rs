@@ -2,6 +2,7 @@
 //! bridge.
 
 use super::floor::FloorPlan;
+use super::label_spot::Taken;
 use super::station::Falls;
 use crate::dungeon::{AreaId, Feature, Fitting, Tunnel};
 use crate::geometry::Square;
@@ -57,17 +58,12 @@ impl Crossed {
         self.squares.contains(&(usize::from(along) / 2))
     }
 
-    /// The place for a room's number. If the corridor would cover the number, the number moves to the side with more
-    /// space.
-    pub(super) fn clear_of(&self, number: Point, middle: Point) -> Point {
-        const ASIDE: f64 = 1.05 * SQUARE;
-        let across = self.along.turn_90();
-        let off = (number - self.middle).dot(across);
-        if off.abs() >= ASIDE {
-            return number;
-        }
-        let side = if (middle - self.middle).dot(across) < 0.0 { -1.0 } else { 1.0 };
-        number + across * (side * ASIDE - off)
+    /// The corridor in the room, as discs that the room's label avoids.
+    pub(super) fn taken(&self) -> impl Iterator<Item = Taken> {
+        const RADIUS: f64 = 0.62 * SQUARE;
+        let (middle, along, half) = (self.middle, self.along, self.half);
+        let offs = std::iter::successors(Some(-half), |off| Some(off + RADIUS)).take_while(move |off| *off < half);
+        offs.map(move |off| (middle + along * off, RADIUS))
     }
 }
 

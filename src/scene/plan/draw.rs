@@ -1,15 +1,16 @@
 use super::crossed::Crossed;
 use super::floor::FloorPlan;
-use super::hand::WALL;
+use super::hand::DrawingHand;
 use super::layout::PlanLayout;
 use super::map::PlanMap;
-use super::walls::{self, Outline};
-use super::{bridges, dial, fittings, pencil, rock, sheet, squares};
+use super::walls;
+use super::{bridges, dial, fittings, masonry, pencil, rock, sheet, squares};
+use crate::dungeon::LevelId;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of_room};
 use crate::scene::stencils::pawn;
-use crate::scene::{Layer, Overlay, Role, Subject, View};
-use kurbo::{BezPath, Rect, Vec2};
+use crate::scene::{Overlay, Subject, View};
+use kurbo::{Rect, Vec2};
 
 /// Draws a level's floor plan. Returns its bounds.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &View) -> Rect {
@@ -22,15 +23,31 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &Vi
 
 pub(in crate::scene) fn draw_sheet(canvas: &mut Canvas, layout: &PlanLayout, view: &View) {
     let level = view.dungeon.levels.get(view.level.index());
-    let feet = 10 * level.map_or(1, |level| u32::from(level.coarseness.max(1)));
-    sheet::draw(canvas, layout.sheet(view.level), feet, layout.scale(), view.plain);
+    // The map of a mega-dungeon's areas has no scale: each area is as large as its die’s value.
+    let is_of_areas = view.dungeon.is_of_areas && view.level == LevelId::default();
+    let feet = (!is_of_areas).then(|| 10 * level.map_or(1, |level| u32::from(level.coarseness.max(1))));
+    let kind = if view.dungeon.is_of_areas { "area" } else { "level" };
+    let several = view.dungeon.levels.len() > 1 && level.is_some_and(|level| !level.name.is_empty());
+    let which = level.filter(|_| several).map(|level| format!("{kind} {} · ", level.name)).unwrap_or_default();
+    let below = feet.map_or_else(|| "not to scale".into(), |feet| format!("{which}one square is {feet} feet"));
+    sheet::draw(
+        canvas,
+        layout.sheet(view.level),
+        &sheet::SheetWords { title: view.title, below, feet },
+        layout.scale(),
+        view.plain,
+    );
 }
 
 /// Draws the floors of a level and everything on them.
 pub(in crate::scene) fn draw_floor(canvas: &mut Canvas, layout: &PlanLayout, view: &View) {
     let level = view.dungeon.levels.get(view.level.index());
     if let Some((level, floor)) = level.and_then(|level| Some((level, layout.found(view.level, level)?))) {
-        let map = PlanMap { level, view, depths: view.told_depths(), scale: layout.scale() };
+        let ruler = DrawingHand::with_a_ruler();
+        let hand = if view.plain || layout.scale() > 1.0 { &ruler } else { layout.hand() };
+        let (depths, scale) = (view.told_depths(), layout.scale());
+        let (rooms, tiles) = (layout.rooms(view.level), layout.tiles());
+        let map = PlanMap { level, view, depths, hand, tiles, rooms, scale };
         map.draw(canvas, &floor);
         map.stubs(canvas, layout);
         if let Some(dial) = map.dial() {
@@ -46,18 +63,22 @@ impl PlanMap<'_> {
         if is_drawn {
             pencil::lines(canvas, self.level);
         }
-        let mut outlines = walls::outlines(self.level, floor);
+        let mut outlines = walls::outlines(self.level, floor, self.rooms);
         outlines.retain(|outline| self.is_shown(outline.part));
         match (self.view.plain, self.is_far()) {
             (true, _) => {}
             (false, true) => rock::wash(canvas, &outlines),
-            (false, false) => rock::draw(canvas, &outlines),
+            (false, false) => rock::draw(canvas, &outlines, self.hand, self.tiles, self.view.level),
         }
-        self.paint(canvas, &outlines, WALL / 2.0, Role::Ink);
-        self.paint(canvas, &outlines, -WALL / 2.0, Role::Floor);
-        if !self.is_far() {
-            squares::draw(canvas, &outlines);
+        masonry::draw(canvas, &outlines, self.hand, self.view.plain || self.is_far());
+        if !self.is_far() && !self.is_of_areas() {
+            squares::draw(canvas, &outlines, floor, self.hand, self.view.lined);
         }
+        if !self.view.plain && !self.is_far() {
+            masonry::corners(canvas, &outlines, floor, self.hand);
+        }
+        self.dress(canvas, floor);
+        self.deepen(canvas, &outlines);
         self.light(canvas, &outlines);
         let crossed = |(id, tunnel)| (id, tunnel, Crossed::by(tunnel, floor));
         let corridors: Vec<_> = self.corridors(floor).map(crossed).collect();
@@ -83,18 +104,6 @@ impl PlanMap<'_> {
         if let Some(room) = self.view.here.and_then(|here| floor.rooms.get(&here)) {
             let corner = Vec2::new(f64::from(room.w) * 0.5 - 0.8, 0.5 - f64::from(room.h) * 0.5);
             pawn(canvas, middle_of_room(room) + corner * SQUARE);
-        }
-    }
-
-    fn paint(&self, canvas: &mut Canvas, outlines: &[Outline], out: f64, role: Role) {
-        let sway = if self.view.plain { 0.0 } else { 0.75 };
-        for outline in outlines {
-            let mut path = BezPath::new();
-            outline.pieces.iter().for_each(|piece| path.extend(piece.outline(out, sway)));
-            if role == Role::Floor {
-                outline.open.iter().for_each(|piece| path.extend(walls::threshold(piece)));
-            }
-            canvas.fill(Layer::Map, outline.part.subject(), path, role);
         }
     }
 }

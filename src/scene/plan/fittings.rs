@@ -1,15 +1,16 @@
 //! The fittings of a corridor: doors, stairs, ladders, rubble.
 
+use super::bridges::parapets;
 use super::crossed::{self, Crossed};
-use super::hand::{WALL, by_hand, edge, key};
+use super::hand::{LINE, by_hand, key};
 use super::station::{Falls, Station};
 use crate::dungeon::{Feature, Fitting, Tunnel};
 use crate::scene::angle::at_angle;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::SQUARE;
 use crate::scene::stencils::draw_sign;
-use crate::scene::{Layer, Paint, Role, Sign, Subject, ink};
-use kurbo::{BezPath, Point, Vec2};
+use crate::scene::{Layer, Role, Sign, Subject, ink};
+use kurbo::{Point, Vec2};
 
 pub fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[Crossed], falls: Falls, secrets: bool) {
     let crossings = crossed::crossings(tunnel, crossed);
@@ -19,30 +20,27 @@ pub fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[C
         // The next square is the crossing, so the fitting must fit into its own square.
         let Some((spot, falls)) = Station::of(tunnel, fitting.along).zip(beside(&fitting)) else { continue };
         match fitting.feature {
-            Feature::Ladder => ladder(canvas, subject, spot, 0.64),
-            Feature::Slope => slope(canvas, subject, spot, 0.64),
-            _ => stairs(canvas, subject, spot, falls, 0.36),
+            Feature::Ladder => ladder(canvas, subject, spot, 0.66),
+            Feature::Slope => slope(canvas, subject, spot, falls, 0.66),
+            _ => stairs(canvas, subject, spot, falls, 4),
         }
     }
     for fitting in spread(tunnel, others) {
         let Some(mut spot) = Station::of(tunnel, fitting.along) else { continue };
+        let inward = if 2 * fitting.along <= tunnel.length() { 1.0 } else { -1.0 };
         if fitting.feature == Feature::Blocked {
-            // Rubble at a corridor's mouth is drawn inside the corridor, not in the crossing.
-            let inward = if 2 * fitting.along <= tunnel.length() { 0.5 } else { -0.5 };
-            spot.at = spot.off(inward, 0.0);
+            // Stones at a corridor's mouth are drawn inside the corridor, not in the crossing.
+            spot.at = spot.off(0.5 * inward, 0.0);
         }
         match fitting.feature {
             Feature::Door => door(canvas, subject, spot),
-            Feature::Locked => {
-                door(canvas, subject, spot);
-                draw_sign(canvas, subject, Sign::Lock, spot.off(0.0, 0.72), 0.62);
-            }
+            Feature::Locked => locked_door(canvas, subject, spot, inward),
             Feature::Secret if secrets => secret_door(canvas, subject, spot),
             Feature::Stairs if is_landing(tunnel) && falls != Falls::Nowhere => {}
-            Feature::Stairs => stairs(canvas, subject, spot, falls, 0.7),
+            Feature::Stairs => stairs(canvas, subject, spot, falls, 6),
             Feature::Ladder => ladder(canvas, subject, spot, 1.0),
-            Feature::Blocked => rubble(canvas, subject, spot),
-            Feature::Slope => slope(canvas, subject, spot, 1.0),
+            Feature::Blocked => stones(canvas, subject, spot),
+            Feature::Slope => slope(canvas, subject, spot, falls, 1.0),
             Feature::TrapDoor => hatch(canvas, subject, spot.at),
             Feature::Secret | Feature::Over | Feature::Under => {}
         }
@@ -80,24 +78,42 @@ fn spread(tunnel: &Tunnel, mut fittings: Vec<Fitting>) -> Vec<Fitting> {
     fittings
 }
 
+/// Half the length and half the width of the gap that a door or a secret door leaves in the wall.
+const GAP: (f64, f64) = (0.12, 0.34);
+
 fn door(canvas: &mut Canvas, subject: Subject, spot: Station) {
-    wall_across(canvas, subject, spot);
-    let leaf = by_hand(spot.slab(0.15, 0.31), 0.3);
-    canvas.fill(Layer::Fittings, subject, leaf.clone(), Role::Floor);
-    canvas.line(Layer::Fittings, subject, leaf, Role::Ink, 1.7);
+    canvas.tell(Sign::Door);
+    jambs(canvas, subject, spot, 0.13);
+    leaf(canvas, subject, spot);
 }
 
-fn wall_across(canvas: &mut Canvas, subject: Subject, spot: Station) {
-    let mut wall = BezPath::new();
-    let (from, to) = (spot.off(0.0, -0.52), spot.off(0.0, 0.52));
-    wall.move_to(from);
-    edge(&mut wall, from, to, 0.4);
-    canvas.line(Layer::Fittings, subject, wall, Role::Ink, WALL);
+/// A door with a keyhole, and a padlock in the corridor beside it. `inward`: the direction of that side, 1 or -1 along
+/// the corridor.
+fn locked_door(canvas: &mut Canvas, subject: Subject, spot: Station, inward: f64) {
+    jambs(canvas, subject, spot, 0.13);
+    leaf(canvas, subject, spot);
+    canvas.fill(Layer::Fittings, subject, ink::circle(spot.at, 0.075 * SQUARE), Role::Ink);
+    draw_sign(canvas, subject, Sign::Lock, (spot.off(0.62 * inward, 0.0), 0.7), Role::Floor);
 }
 
 fn secret_door(canvas: &mut Canvas, subject: Subject, spot: Station) {
-    wall_across(canvas, subject, spot);
-    canvas.haloed(Layer::Fittings, subject, "S".into(), (spot.at, 15.0), (Role::Ink, Role::Floor));
+    jambs(canvas, subject, spot, 0.115);
+    draw_sign(canvas, subject, Sign::Secret, (spot.at, 0.68), Role::Floor);
+}
+
+/// Two ends of wall, from the corridor's sides to the gap. `half`: half their thickness.
+fn jambs(canvas: &mut Canvas, subject: Subject, spot: Station, half: f64) {
+    let path = [-1.0, 1.0].into_iter().flat_map(|side| {
+        let middle = Station::at(spot.off(0.0, side * (GAP.1 + 0.09)), spot.along());
+        by_hand(middle.slab(half, 0.1), 0.3)
+    });
+    canvas.fill(Layer::Fittings, subject, path.collect(), Role::Ink);
+}
+
+fn leaf(canvas: &mut Canvas, subject: Subject, spot: Station) {
+    let leaf = by_hand(spot.slab(GAP.0, GAP.1), 0.3);
+    canvas.fill(Layer::Fittings, subject, leaf.clone(), Role::Floor);
+    canvas.line(Layer::Fittings, subject, leaf, Role::Ink, 0.07 * SQUARE);
 }
 
 /// Whether a tunnel is so short that its stairs are drawn on the landing at its end.
@@ -105,81 +121,90 @@ pub(super) fn is_landing(tunnel: &Tunnel) -> bool {
     tunnel.length() <= 4
 }
 
-/// Treads over `reach` squares to either side. They get shorter towards the bottom.
-fn stairs(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, reach: f64) {
-    let count = if reach > 0.5 { 5 } else { 3 };
+/// Treads across the corridor, 0.17 apart. Each is shorter than the one above it.
+fn stairs(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, treads: u32) {
+    canvas.tell(Sign::Stairs);
+    let last = f64::from(treads - 1);
     let tread = |nth: u32| {
-        let share = f64::from(nth) / f64::from(count);
-        let along = reach * (2.0 * share - 1.0);
-        let down = match falls {
+        let steps_down = match falls {
             Falls::Nowhere => 0.0,
-            Falls::ToStart => 1.0 - share,
-            Falls::ToEnd => share,
+            Falls::ToStart => last - f64::from(nth),
+            Falls::ToEnd => nth.into(),
         };
-        let half = 0.43 - 0.24 * down;
+        let (along, half) = (0.17 * (f64::from(nth) - last / 2.0), 0.4 * (1.0 - 0.13 * steps_down));
         let tremor = ink::wobble(key(spot.at.x), key(spot.at.y), nth) * 0.012;
         (spot.off(along + tremor, -half), spot.off(along - tremor, half))
     };
-    canvas.line(Layer::Fittings, subject, ink::lines((0..=count).map(tread)), Role::Ink, 1.6);
+    canvas.line(Layer::Fittings, subject, ink::lines((0..treads).map(tread)), Role::Ink, LINE);
 }
 
 /// `part`: the length, as a share of the usual length.
 fn ladder(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
-    let rails = [-0.17, 0.17].map(|across| (spot.off(-0.66 * part, across), spot.off(0.66 * part, across)));
-    let rungs = (0..5).map(|nth| (-0.48 + 0.24 * f64::from(nth)) * part);
-    let rungs = rungs.map(|along| (spot.off(along, -0.17), spot.off(along, 0.17)));
-    canvas.line(Layer::Fittings, subject, ink::lines(rails.into_iter().chain(rungs)), Role::Ink, 1.6);
+    canvas.tell(Sign::Ladder);
+    let rails = [-0.17, 0.17].map(|across| (spot.off(-0.55 * part, across), spot.off(0.55 * part, across)));
+    let count = if part < 1.0 { 4 } else { 5 };
+    let apart = 0.88 * part / f64::from(count - 1);
+    let rungs = (0..count).map(|nth| apart * f64::from(nth) - 0.44 * part);
+    let rungs = rungs.map(|along| (spot.off(along, -0.2), spot.off(along, 0.2)));
+    canvas.line(Layer::Fittings, subject, ink::lines(rails.into_iter().chain(rungs)), Role::Ink, LINE);
 }
 
-fn rubble(canvas: &mut Canvas, subject: Subject, spot: Station) {
-    let stone = |nth: u32, (along, across, size): (f64, f64, f64)| {
-        let middle = spot.off(along, across);
+/// Fallen stones from wall to wall. The largest are in the middle.
+fn stones(canvas: &mut Canvas, subject: Subject, spot: Station) {
+    canvas.tell(Sign::Blocked);
+    let (x, y) = (key(spot.at.x), key(spot.at.y));
+    for nth in 0..16_u32 {
+        let chance = |what: u32| f64::midpoint(ink::wobble(x, y, nth * 16 + what), 1.0);
+        // A turn of 2.4 radians for each stone, the golden angle, keeps the stones apart.
+        let out = f64::from(nth + 1).sqrt() / 4.0;
+        let off = at_angle(f64::from(nth) * 2.4) * out;
+        let middle = spot.off(off.x * 0.4, off.y * 0.38);
+        let size = (0.15 - 0.07 * out) * (0.8 + 0.4 * chance(0)) * SQUARE;
+        let (corners, turn, flat) = (5 + nth % 3, chance(1) * 6.0, 0.65 + 0.35 * chance(2));
         let corner = |part: u32| {
-            let reach = size * SQUARE * (1.0 + 0.3 * ink::wobble(key(spot.at.x), key(spot.at.y), nth * 8 + part));
-            middle + at_angle(f64::from(part) * std::f64::consts::TAU / 6.0) * reach
+            let way = at_angle(f64::from(part) * std::f64::consts::TAU / f64::from(corners));
+            let reach = size * (0.85 + 0.4 * chance(3 + part));
+            let flattened = Vec2::new(way.x, way.y * flat) * reach;
+            middle + at_angle(turn).rotate_scale(flattened)
         };
-        ink::polygon((0..6).map(corner))
-    };
-    let stones = [
-        (-0.12, -0.3, 0.17),
-        (0.16, -0.12, 0.15),
-        (-0.2, 0.04, 0.14),
-        (0.12, 0.2, 0.18),
-        (-0.16, 0.34, 0.14),
-        (0.3, -0.36, 0.1),
-        (0.36, 0.36, 0.09),
-        (-0.42, -0.14, 0.08),
-        (-0.4, 0.22, 0.07),
-    ];
-    for (nth, each) in (0..).zip(stones) {
-        let outline = stone(nth, each);
-        canvas.fill(Layer::Fittings, subject, outline.clone(), Role::Page);
-        canvas.fill(Layer::Fittings, subject, outline.clone(), Paint::Flat(Role::Sepia, 0.3));
-        canvas.line(Layer::Fittings, subject, outline, Role::Ink, 1.3);
+        let stone = ink::polygon((0..corners).map(corner));
+        canvas.fill(Layer::Fittings, subject, stone.clone(), Role::Felt);
+        canvas.line(Layer::Fittings, subject, stone, Role::Ink, 0.04 * SQUARE);
     }
 }
 
-/// Arrowheads. `part`: the length, as a share of the usual length.
-fn slope(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
-    let half = 0.14 * part;
-    let angles = [-0.42, 0.0, 0.42].map(|along| along * part).into_iter().flat_map(|along| {
-        ink::polyline([(-half, -0.26), (half, 0.0), (-half, 0.26)].map(|(off, across)| spot.off(along + off, across)))
+/// Arrowheads that point down the slope. `part`: the length, as a share of the usual length.
+fn slope(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, part: f64) {
+    canvas.tell(Sign::Slope);
+    let spot = if falls == Falls::ToStart { spot.back() } else { spot };
+    let half = 0.13 * part;
+    let angles = [-0.4, 0.0, 0.4].map(|along| along * part).into_iter().flat_map(|along| {
+        ink::polyline([(-half, -0.24), (half, 0.0), (-half, 0.24)].map(|(off, across)| spot.off(along + off, across)))
     });
-    canvas.line(Layer::Fittings, subject, angles.collect(), Role::Sepia, 1.5);
+    canvas.line(Layer::Fittings, subject, angles.collect(), Role::Ink, LINE);
 }
 
-/// A trap door: a square with its diagonals.
+/// A trap door.
 pub(super) fn hatch(canvas: &mut Canvas, subject: Subject, at: Point) {
-    let spot = Station::at(at, Vec2::new(1.0, 0.0));
-    let frame = by_hand(spot.slab(0.34, 0.34), 0.3);
-    canvas.fill(Layer::Fittings, subject, frame.clone(), Role::Floor);
-    let cross = ink::lines([-0.34, 0.34].map(|across| (spot.off(-0.34, across), spot.off(0.34, -across))));
-    canvas.line(Layer::Fittings, subject, cross, Role::Ink, 1.1);
-    canvas.line(Layer::Fittings, subject, frame, Role::Ink, 1.8);
+    draw_sign(canvas, subject, Sign::TrapDoor, (at, 0.66), Role::Floor);
 }
 
 /// Stairs that fill the end of a corridor or a landing. `out`: the direction in which they lead.
 pub(super) fn landing(canvas: &mut Canvas, subject: Subject, at: Point, out: Vec2, down: bool) {
     let falls = if down { Falls::ToEnd } else { Falls::ToStart };
-    stairs(canvas, subject, Station::at(at, out), falls, 0.36);
+    stairs(canvas, subject, Station::at(at, out), falls, 5);
+}
+
+/// A fitting around the origin, for the legend.
+pub(in crate::scene) fn alone(canvas: &mut Canvas, sign: Sign) {
+    let (subject, spot) = (Subject::Ground, Station::at(Point::ORIGIN, Vec2::new(1.0, 0.0)));
+    match sign {
+        Sign::Door => door(canvas, subject, Station::at(Point::ORIGIN, Vec2::new(0.0, 1.0))),
+        Sign::Stairs => stairs(canvas, subject, spot, Falls::ToEnd, 6),
+        Sign::Ladder => ladder(canvas, subject, spot, 0.9),
+        Sign::Blocked => stones(canvas, subject, spot),
+        Sign::Slope => slope(canvas, subject, spot, Falls::ToEnd, 1.0),
+        Sign::Bridge => parapets(canvas, subject, spot, 0.45),
+        _ => {}
+    }
 }

@@ -12,8 +12,8 @@ pub struct FloorPlan {
 }
 
 impl FloorPlan {
-    /// The floor plan of a level that was dug. A coarse level is drawn smaller. Its rooms keep their number of squares,
-    /// because each is a whole dungeon.
+    /// The floor plan of a level that was dug. A coarse level is drawn smaller. Its rooms keep their size, because each
+    /// is a whole dungeon.
     pub fn dug(level: &Level) -> Self {
         let is_coarse = level.coarseness > 1;
         let rooms = level.areas().filter_map(|area| Some((area.id, level.drawn_ground(area.footprint()?))));
@@ -54,6 +54,13 @@ impl FloorPlan {
     pub fn squares(&self) -> impl Iterator<Item = Square> {
         let rooms = self.rooms.values().flat_map(|room| room.squares().collect::<Vec<_>>());
         rooms.chain(self.corridors.values().flat_map(|tunnel| tunnel.course.squares()))
+    }
+
+    /// Whether a drawing fits a page better if it is turned by 90 degrees. Both are a width and a height, in any units.
+    pub fn fits_better_turned((w, h): (f64, f64), (page_w, page_h): (f64, f64)) -> bool {
+        let scale = |w: f64, h: f64| (page_w * h).min(page_h * w);
+        // As large as possible: the lower of page_w / w and page_h / h, both times w × h.
+        scale(h, w) > scale(w, h)
     }
 
     /// The corners of its bounds: the lowest column and row, then the highest. None if it is empty.

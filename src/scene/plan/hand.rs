@@ -1,11 +1,124 @@
-//! Walls that look drawn by hand.
+//! The hand that draws the floor plan: one field moves every inked point a little. So what touches stays touching, and
+//! adding a room changes nothing elsewhere.
 
+use super::chance::Chance;
 use crate::scene::grid::SQUARE;
 use crate::scene::ink;
-use kurbo::{BezPath, Point};
+use kurbo::{BezPath, Point, Vec2};
 
 /// The thickness of a wall, in map units. The line between two squares is in its middle.
 pub(super) const WALL: f64 = 3.4;
+
+/// The width of the lines of most fittings, in map units.
+pub(super) const LINE: f64 = 0.05 * SQUARE;
+
+/// How far the hand strays, in squares, and how far apart its coarse and its fine knots are.
+const STRAY: f64 = 0.030;
+const COARSE: f64 = 1.1;
+const FINE: f64 = 1.0 / 3.0;
+/// The longest straight piece of a line, in squares.
+const PIECE: f64 = 0.34;
+
+/// The number of knots of the noise in each direction. After that, the noise repeats.
+const KNOTS: usize = 64;
+#[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a small number")]
+const LAST_KNOT: i32 = KNOTS as i32 - 1;
+
+/// A hand with its own tremor.
+#[derive(Clone, Debug)]
+pub(super) struct DrawingHand {
+    pub(super) seed: u64,
+    /// The values of the noise at whole numbers. Worked out once, because every inked point asks for dozens.
+    knots: Vec<f32>,
+}
+
+impl DrawingHand {
+    /// The hand that draws the dungeon with this seed.
+    pub(super) fn of(seed: u64) -> Self {
+        let mut chance = Chance::at(seed, 0, 0, 0);
+        #[expect(clippy::cast_possible_truncation, reason = "24 bits")]
+        let knots = (0..KNOTS * KNOTS).map(|_| chance.sway() as f32).collect();
+        Self { seed, knots }
+    }
+
+    /// A hand that draws straight lines.
+    pub(super) fn with_a_ruler() -> Self {
+        Self { seed: 0, knots: Vec::new() }
+    }
+
+    fn is_steady(&self) -> bool {
+        self.knots.is_empty()
+    }
+
+    /// Smooth noise from −1 to 1, with knots at whole numbers. Each field is a noise of its own.
+    pub(super) fn noise(&self, x: f64, y: f64, field: i32) -> f64 {
+        if self.is_steady() {
+            return 0.0;
+        }
+        let (left, top) = (x.floor(), y.floor());
+        let ease = |along: f64| along * along * (3.0 - 2.0 * along);
+        let (u, v) = (ease(x - left), ease(y - top));
+        #[expect(clippy::cast_possible_truncation, reason = "squares are far below 2^31")]
+        let (column, row) = (left as i32 + 17 * field, top as i32 + 29 * field);
+        let at = |column: i32, row: i32| {
+            let place = (row & LAST_KNOT) << KNOTS.trailing_zeros() | column & LAST_KNOT;
+            f64::from(self.knots[place.cast_unsigned() as usize])
+        };
+        let above = at(column, row) * (1.0 - u) + at(column + 1, row) * u;
+        let below = at(column, row + 1) * (1.0 - u) + at(column + 1, row + 1) * u;
+        above * (1.0 - v) + below * v
+    }
+
+    /// Two noises as a vector.
+    fn stray(&self, at: Vec2, field: i32) -> Vec2 {
+        Vec2::new(self.noise(at.x, at.y, field), self.noise(at.x, at.y, field + 1))
+    }
+
+    /// Where the hand puts a point. `part`: how much of the usual tremor it has, 0 to 1.
+    pub(super) fn moved(&self, at: Point, part: f64) -> Point {
+        if self.is_steady() {
+            return at;
+        }
+        let place = at.to_vec2() / SQUARE;
+        let stray = self.stray(place / COARSE, 11) + self.stray(place / FINE, 13) * 0.4;
+        at + stray * (STRAY * SQUARE * part)
+    }
+
+    /// How much more or less ink a wall has here: the vector by which its outer edge strays from its inner edge, which
+    /// is at most 1 each way.
+    pub(super) fn weight(&self, at: Point) -> Vec2 {
+        self.stray(at.to_vec2() * (1.3 / SQUARE), 15)
+    }
+
+    /// The points of a straight line between which the hand may stray, without the last.
+    pub(super) fn along(&self, from: Point, to: Point, mut put: impl FnMut(Point)) {
+        let count = if self.is_steady() { 1.0 } else { ((to - from).hypot() / (PIECE * SQUARE)).round().max(1.0) };
+        let mut nth = 0.0;
+        while nth < count {
+            put(from.lerp(to, nth / count));
+            nth += 1.0;
+        }
+    }
+
+    /// A line through some points.
+    pub(super) fn line(&self, corners: &[Point], part: f64) -> BezPath {
+        let mut points = Vec::new();
+        for pair in corners.windows(2) {
+            self.along(pair[0], pair[1], |at| points.push(self.moved(at, part)));
+        }
+        points.extend(corners.last().map(|&last| self.moved(last, part)));
+        ink::polyline(points)
+    }
+
+    /// A closed polygon.
+    pub(super) fn polygon(&self, corners: &[Point], part: f64) -> BezPath {
+        let mut points = Vec::new();
+        for (nth, &from) in corners.iter().enumerate() {
+            self.along(from, corners[(nth + 1) % corners.len()], |at| points.push(self.moved(at, part)));
+        }
+        ink::polygon(points)
+    }
+}
 
 /// A closed outline with slightly uneven sides. The same place always gets the same sides.
 pub(super) fn by_hand(corners: [Point; 4], sway: f64) -> BezPath {
@@ -41,4 +154,39 @@ pub(super) fn edge(path: &mut BezPath, from: Point, to: Point, sway: f64) {
 #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
 pub(super) fn key(at: f64) -> u32 {
     ((at * 4.0).round_ties_even() as i32).cast_unsigned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kurbo::PathEl;
+
+    #[test]
+    fn the_noise_is_smooth_and_fills_its_range() {
+        let hand = DrawingHand::of(5);
+        let (mut low, mut high) = (0.0_f64, 0.0_f64);
+        for nth in -9000..9000 {
+            let (x, y) = (f64::from(nth) * 0.07, f64::from(nth) * 0.013);
+            let (here, beside) = (hand.noise(x, y, 3), hand.noise(x + 0.01, y, 3));
+            assert!((here - beside).abs() < 0.04, "{x} {y}");
+            (low, high) = (low.min(here), high.max(here));
+        }
+        assert!((-1.0..-0.7).contains(&low) && (0.7..1.0).contains(&high), "{low} {high}");
+    }
+
+    #[test]
+    fn a_line_strays_little_and_the_same_point_always_goes_to_the_same_place() {
+        let hand = DrawingHand::of(5);
+        let corners = [(0.0, 0.0), (240.0, 0.0), (240.0, 96.0)].map(Point::from);
+        let elements = hand.line(&corners, 1.0).into_elements();
+        assert!(elements.len() > 40);
+        for element in &elements {
+            let at = element.end_point().expect("it isn't closed");
+            let off = at.y.abs().min((at.x - 240.0).abs());
+            assert!(off <= STRAY * SQUARE * 1.4, "{at:?}");
+        }
+        let other = hand.line(&[corners[1], Point::new(400.0, 7.0)], 1.0);
+        assert!(elements.contains(&PathEl::LineTo(other.elements()[0].end_point().expect("a start"))));
+        assert_eq!(DrawingHand::with_a_ruler().line(&corners, 1.0).elements().len(), 3);
+    }
 }

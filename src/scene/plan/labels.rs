@@ -3,34 +3,45 @@
 use super::crossed::Crossed;
 use super::fittings;
 use super::floor::FloorPlan;
+use super::label_spot::{LabelParts, LabelSpot, Taken};
 use super::layout::{LETTER_RING, PlanLayout};
 use super::map::{PlanMap, leads_on_stairs};
 use super::names;
+use super::station::Station;
 use super::walls::Outline;
-use crate::dungeon::{Area, AreaKind, Feature, Mark, Passage, PassageId, Spot};
+use crate::dungeon::{Area, AreaKind, Feature, Passage, PassageId};
 use crate::geometry::{Direction, Footprint};
 use crate::scene::canvas::Canvas;
-use crate::scene::grid::{SQUARE, middle_of, middle_of_room, step};
-use crate::scene::stencils::draw_sign;
-use crate::scene::{Layer, Overlay, Paint, Role, Sign, Subject, View, ink};
+use crate::scene::grid::{SQUARE, middle_of, step};
+use crate::scene::stencils::{HALF, draw_sign};
+use crate::scene::{Growth, Layer, Overlay, Paint, Role, Sign, Subject, View, ink};
 use kurbo::{Point, Vec2};
 
 /// The height of the type of a label beside a square, in map units.
 const BESIDE: f64 = 14.5;
+/// The height of a small label in its square, and of the letter of stairs.
+const SMALL: f64 = 0.46 * SQUARE;
+const LETTER: f64 = 0.5 * SQUARE;
+/// The sizes of signs: in a room, at a way in, in a corridor.
+const SIGN: f64 = 0.37 * SQUARE / HALF;
+const SIGN_AT_WAY_IN: f64 = 0.42 * SQUARE / HALF;
+const SIGN_IN_CORRIDOR: f64 = 0.3 * SQUARE / HALF;
 
 impl PlanMap<'_> {
     pub(super) fn labels(&self, canvas: &mut Canvas, floor: &FloorPlan, outlines: &[Outline]) {
         let crossed: Vec<Crossed> = self.corridors(floor).flat_map(|(_, tunnel)| Crossed::by(tunnel, floor)).collect();
+        let (doors, mut placed) = (self.doors(floor), Vec::new());
         for area in self.level.areas() {
             let Some(ground) = floor.rooms.get(&area.id) else { continue };
             if area.ground().is_some() || ground.w > 1 {
-                let middle = middle_of_room(ground);
-                let here = crossed.iter().filter(|crossed| crossed.room == area.id);
-                let clear = here.fold(middle, |at, crossed| crossed.clear_of(at, middle));
-                self.room(canvas, area, ground, area.label_at.map_or(clear, middle_of));
+                let here = crossed.iter().filter(|crossed| crossed.room == area.id).flat_map(Crossed::taken);
+                let taken: Vec<Taken> =
+                    doors.iter().copied().chain(here).chain(self.furniture(area.id, ground)).collect();
+                self.room(canvas, area, ground, &taken);
             } else {
-                self.spot(canvas, area, floor, outlines);
+                self.spot(canvas, area, floor, (outlines, &mut placed));
             }
+            canvas.grows = None;
         }
     }
 
@@ -46,60 +57,80 @@ impl PlanMap<'_> {
         }
     }
 
+    /// The signs in a room, and the signs of its ways to other areas.
     fn marks(&self, area: &Area) -> Vec<Sign> {
-        let shown = self.view.overlays.has(Overlay::Marks);
-        area.marks.iter().filter(|_| shown).map(Sign::of).collect()
+        let mut signs = self.view.signs(area);
+        let ways: Vec<Sign> = self.view.ways_on(area.id).map(|(sign, _)| sign).collect();
+        if !ways.is_empty() && self.view.overlays.has(Overlay::Marks) {
+            // The sign of a way says more than the sign of a starting room.
+            signs.retain(|&sign| sign != Sign::Start);
+            let in_order = [Sign::Start, Sign::StairsUp, Sign::StairsDown].into_iter();
+            signs.extend(in_order.filter(|sign| ways.contains(sign)));
+        }
+        signs
     }
 
-    /// A room's number, and the signs below it. `middle`: the middle of this label, usually the room's middle.
-    fn room(&self, canvas: &mut Canvas, area: &Area, ground: &Footprint, middle: Point) {
-        let (signs, subject) = (self.marks(area), Subject::Room(area.id));
-        let unit = if ground.w.min(ground.h) < 3 { 0.6 } else { 0.8 };
-        let up = if signs.is_empty() { 0.0 } else { 10.5 * unit };
-        let number = middle - Vec2::new(0.0, up);
-        if self.level.coarseness > 1 {
-            lattice_within(canvas, subject, middle, ground);
+    /// The doors, as discs that labels avoid.
+    fn doors(&self, floor: &FloorPlan) -> Vec<Taken> {
+        let mut doors = Vec::new();
+        for (_, tunnel) in self.corridors(floor) {
+            let is_door = |feature| matches!(feature, Feature::Door | Feature::Locked | Feature::Secret);
+            let on_tunnel = tunnel.fittings.iter().filter(|fitting| is_door(fitting.feature));
+            let spots = on_tunnel.filter_map(|door| Station::of(tunnel, door.along));
+            doors.extend(spots.map(|spot| (spot.at, SQUARE / 2.0)));
         }
-        let text = self.text(area);
-        let size = if self.is_far() { fitting(&text, ground) } else { 26.0 * unit.max(0.7) };
-        if area.label_at.is_some_and(|at| !ground.covers(at)) {
-            let size = if area.title.is_some() { size.min(BESIDE) } else { size };
+        doors
+    }
+
+    /// A room's number, and the signs below it. `taken`: what they should not cover.
+    fn room(&self, canvas: &mut Canvas, area: &Area, ground: &Footprint, taken: &[Taken]) {
+        let (signs, subject, text) = (self.marks(area), Subject::Room(area.id), self.text(area));
+        let count = u8::try_from(signs.len()).unwrap_or(u8::MAX);
+        let letters = signs.iter().any(|&sign| !self.view.letters_of_stairs(area.id, sign).is_empty());
+        let mut spot = LabelSpot::of(ground, LabelParts { wide: ink::width(&text), signs: count, letters }, taken);
+        spot.at = area.label_at.map_or(spot.at, middle_of);
+        if self.level.coarseness > 1 {
+            lattice_within(canvas, subject, spot.at, ground);
+        }
+        let number = spot.number();
+        let is_outside = area.label_at.is_some_and(|at| !ground.covers(at));
+        let grows = area.label_at.is_none() && area.title.is_none() && !self.is_far();
+        canvas.grows = grows.then(|| spot.growth_of_number());
+        if self.is_far() {
+            canvas.words(Layer::Labels, subject, text, (number, fitting(&area.name(), ground)), Role::Ink);
+        } else if is_outside {
+            let size = if area.title.is_some() { BESIDE } else { spot.size };
             canvas.haloed(Layer::Labels, subject, text, (number, size), (Role::Ink, Role::Page));
-        } else if area.title.is_some() && !self.is_far() {
-            let above_signs = (!signs.is_empty()).then_some(12.0 * unit);
-            let (lines, size) = names::lines_in(&text, names::space(ground, number, above_signs), size);
+        } else if area.title.is_some() {
+            let above_signs = (count > 0).then_some(0.42 * SQUARE);
+            let usual = LabelSpot::of(ground, LabelParts { wide: 0.5, signs: count, letters }, &[]).size;
+            let (lines, size) = names::lines_in(&text, names::space(ground, number, above_signs), usual);
             for (line, at) in names::places(lines, number, size) {
-                canvas.words(Layer::Labels, subject, line, (at, size), Role::Ink);
+                canvas.haloed(Layer::Labels, subject, line, (at, size), (Role::Ink, Role::Floor));
             }
         } else {
-            canvas.words(Layer::Labels, subject, text, (number, size), Role::Ink);
+            canvas.haloed(Layer::Labels, subject, text, (number, spot.size), (Role::Ink, Role::Floor));
         }
-        #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
-        for (nth, &sign) in signs.iter().enumerate() {
-            let off = (nth as f64 - (signs.len() as f64 - 1.0) / 2.0) * 25.0 * unit;
-            let at = middle + Vec2::new(off, 13.5 * unit);
-            draw_sign(canvas, Subject::Sign(area.id, sign), sign, at, unit);
-            let letters = self.letters_of_stairs(area, sign);
+        canvas.grows = grows.then(|| spot.growth_of_signs());
+        for (nth, sign) in (0..).zip(signs) {
+            let at = spot.sign(nth);
+            draw_sign(canvas, Subject::Sign(area.id, sign), sign, (at, SIGN * spot.part), Role::Floor);
+            let letters = self.view.letters_of_stairs(area.id, sign);
             if !letters.is_empty() {
-                let below = at + Vec2::new(0.0, 17.0 * unit);
-                canvas.words(Layer::Labels, subject, letters, (below, 12.0), Role::Sepia);
+                let (below, size) = (spot.below(at), LETTER * spot.part);
+                canvas.haloed(Layer::Labels, subject, letters, (below, size), (Role::Sepia, Role::Floor));
             }
         }
-    }
-
-    /// The letters of the stairs that a sign shows. Empty for any other sign.
-    fn letters_of_stairs(&self, area: &Area, sign: Sign) -> String {
-        let way = match sign {
-            Sign::StairsDown | Sign::TrapDoor => Mark::StairsDown,
-            Sign::StairsUp => Mark::StairsUp,
-            _ => return String::new(),
-        };
-        let here = Spot { level: self.view.level, area: area.id };
-        self.view.dungeon.letters_of_stairs(here, way).join(" ")
     }
 
     /// The label of an area of one square: a small number, or a sign with the number beside it.
-    fn spot(&self, canvas: &mut Canvas, area: &Area, floor: &FloorPlan, outlines: &[Outline]) {
+    fn spot(
+        &self,
+        canvas: &mut Canvas,
+        area: &Area,
+        floor: &FloorPlan,
+        (outlines, placed): (&[Outline], &mut Vec<Point>),
+    ) {
         let Some(at) = floor.rooms.get(&area.id).map(|ground| middle_of(ground.at())) else { return };
         let (subject, out) = (Subject::Room(area.id), self.way_out(area, floor));
         let mut taken = self.is_blocked(area);
@@ -117,17 +148,18 @@ impl PlanMap<'_> {
                     fittings::hatch(canvas, subject, at);
                 }
                 Sign::Entrance if area.kind == AreaKind::Edge => {
-                    draw_sign(canvas, subject, sign, at + out * (SQUARE * (0.5 + 0.75 * self.scale)), 0.9 * self.scale);
+                    let outside = at + out * (SQUARE * (0.5 + 0.75 * self.scale));
+                    draw_sign(canvas, subject, sign, (outside, SIGN_AT_WAY_IN * self.scale), Role::Page);
                 }
                 _ => {
                     let place = if taken { at + out * (SQUARE * 1.1) } else { at };
                     taken = true;
-                    draw_sign(canvas, subject, sign, place, 0.74);
+                    draw_sign(canvas, subject, sign, (place, SIGN_IN_CORRIDOR), Role::Floor);
                 }
             }
         }
         let own = if self.is_named(area) { self.text(area) } else { String::new() };
-        let stairs = self.marks(area).into_iter().map(|sign| self.letters_of_stairs(area, sign));
+        let stairs = self.marks(area).into_iter().map(|sign| self.view.letters_of_stairs(area.id, sign));
         let words: Vec<String> = std::iter::once(own).chain(stairs).filter(|word| !word.is_empty()).collect();
         if words.is_empty() {
             return;
@@ -136,12 +168,17 @@ impl PlanMap<'_> {
         if let Some(moved) = area.label_at {
             canvas.haloed(Layer::Labels, subject, text, (middle_of(moved), BESIDE), (Role::Ink, Role::Page));
         } else if area.title.is_some() {
-            let place = self.clear_of_others(area, floor, (beside(at, outlines), at), names::width(&text) * BESIDE);
+            let place =
+                self.clear_of_others(area, floor, (beside(at, outlines, placed), at), ink::width(&text) * BESIDE);
             canvas.haloed(Layer::Labels, subject, text, (place, BESIDE), (Role::Ink, Role::Page));
         } else if !taken && self.depth(area).is_none() {
-            canvas.words(Layer::Labels, subject, text, (at, 14.0), Role::Sepia);
+            let most = 0.85 * SQUARE / (ink::width(&text).max(0.8) * SMALL);
+            canvas.grows = Some(Growth { about: at, size: SMALL, most: most.max(1.0), then: None });
+            canvas.haloed(Layer::Labels, subject, text, (at, SMALL), (Role::Sepia, Role::Floor));
         } else {
-            canvas.haloed(Layer::Labels, subject, text, (beside(at, outlines), BESIDE), (Role::Ink, Role::Page));
+            let place = beside(at, outlines, placed);
+            placed.push(place);
+            canvas.haloed(Layer::Labels, subject, text, (place, BESIDE), (Role::Ink, Role::Page));
         }
     }
 
@@ -183,8 +220,11 @@ impl PlanMap<'_> {
         inward.unwrap_or(Vec2::new(0.0, -1.0))
     }
 
+    /// The area's name, with its level in a mega-dungeon, and with its depth if the map shows depths.
     fn text(&self, area: &Area) -> String {
-        self.depth(area).map_or_else(|| area.name(), |depth| format!("{} +{depth}", area.name()))
+        let level = self.tier(area.id).map(|tier| format!(" L{tier}"));
+        let depth = self.depth(area).map(|depth| format!(" +{depth}"));
+        [Some(area.name()), level, depth].into_iter().flatten().collect()
     }
 
     fn depth(&self, area: &Area) -> Option<u32> {
@@ -211,15 +251,14 @@ fn fitting(text: &str, ground: &Footprint) -> f64 {
     (f64::from(ground.w) * SQUARE * 1.6 / digits).min(f64::from(ground.h) * SQUARE * 0.85)
 }
 
-/// A place in the rock beside a square.
-fn beside(at: Point, outlines: &[Outline]) -> Point {
-    let near = |place: Point| {
-        let pieces = outlines.iter().flat_map(|outline| outline.pieces.iter().chain(&outline.open));
-        pieces.map(|piece| piece.distance(place)).fold(f64::INFINITY, f64::min)
-    };
+/// A place in the rock beside a square, away from the labels that are already placed.
+fn beside(at: Point, outlines: &[Outline], placed: &[Point]) -> Point {
+    let near = |place: Point| outlines.iter().map(|outline| outline.distance(place)).fold(f64::INFINITY, f64::min);
     let places = Direction::ALL.map(|way| {
         let far = if way.is_diagonal() { 0.92 } else { 1.08 };
         at + step(way) * (far * SQUARE)
     });
-    places.into_iter().find(|&place| near(place) > SQUARE * 0.4).unwrap_or(places[1])
+    let is_apart = |place: Point| placed.iter().all(|other| (*other - place).hypot() > SQUARE * 0.75);
+    let is_free = |place: &Point| near(*place) > SQUARE * 0.4 && is_apart(*place);
+    places.into_iter().find(is_free).unwrap_or(places[1])
 }

@@ -1,6 +1,11 @@
 use super::floor::FloorPlan;
+use super::hand::DrawingHand;
 use super::lay::{lay_out, lay_out_as_found};
+use super::rock::HatchTiles;
+use super::rooms::RoomDrawings;
 use super::{dial, pencil, sheet};
+use crate::dice::Lie;
+use crate::digest::stir;
 use crate::dungeon::{AreaId, Dungeon, End, Level, LevelId};
 use crate::procedures::{MapKind, Procedure};
 use crate::scene::NodeLayout;
@@ -17,7 +22,7 @@ pub(super) const LETTER_RING: f64 = 9.5;
 /// Up to this width, in map units, a sheet's margin, rose and scale bar have their usual size.
 const NEAR: f64 = 60.0 * SQUARE;
 
-/// The positions of everything on all levels, on the ten-foot grid. Each level is laid out when it is first shown.
+/// The position of all levels on the ten-foot grid. Each is laid out when it is first shown.
 #[derive(Clone, Debug)]
 pub struct PlanLayout {
     finished: Dungeon,
@@ -25,6 +30,10 @@ pub struct PlanLayout {
     /// The size of the sheet's margin, rose and scale bar, as a multiple of the usual size.
     scale: f64,
     floors: Vec<OnceLock<FloorPlan>>,
+    hand: DrawingHand,
+    tiles: HatchTiles,
+    /// How the rooms of each finished level are drawn.
+    rooms: Vec<OnceLock<RoomDrawings>>,
 }
 
 #[derive(Clone, Debug)]
@@ -45,19 +54,30 @@ impl PlanLayout {
             Some(MapKind::Nodes) => GroundSource::Nodes(NodeLayout::of(trace)),
             _ => GroundSource::Dug,
         };
-        Self::on(finished.clone(), ground)
+        Self::on(finished.clone(), ground, seed(trace))
     }
 
     /// The layout of a dug dungeon on a large sheet. The margin, rose and scale bar grow with the sheet.
     pub(in crate::scene) fn seen_from_afar(finished: Dungeon) -> Self {
-        let near = Self::on(finished, GroundSource::Dug);
+        let near = Self::on(finished, GroundSource::Dug, 0);
         let wide = near.sheet(LevelId::default()).width() / NEAR;
         Self { scale: wide.ceil().max(1.0), ..near }
     }
 
-    fn on(finished: Dungeon, ground: GroundSource) -> Self {
+    fn on(finished: Dungeon, ground: GroundSource, seed: u64) -> Self {
         let floors = finished.levels.iter().map(|_| OnceLock::new()).collect();
-        Self { finished, ground, scale: 1.0, floors }
+        let rooms = finished.levels.iter().map(|_| OnceLock::new()).collect();
+        Self { finished, ground, scale: 1.0, floors, hand: DrawingHand::of(seed), tiles: HatchTiles::default(), rooms }
+    }
+
+    /// The hand that draws the floor plans.
+    pub(super) fn hand(&self) -> &DrawingHand {
+        &self.hand
+    }
+
+    /// The hatching that has been drawn.
+    pub(super) fn tiles(&self) -> &HatchTiles {
+        &self.tiles
     }
 
     pub(in crate::scene) fn finished(&self) -> &Dungeon {
@@ -82,6 +102,34 @@ impl PlanLayout {
         Some(self.floors.get(id.index())?.get_or_init(lay))
     }
 
+    /// The floor of a room as it is drawn, as polygons in map units: its own shape, its niches, and its way out of doors.
+    /// Empty for an area of one square.
+    pub fn room_outlines(&self, level: LevelId, id: AreaId) -> Vec<Vec<Point>> {
+        let polygons = || {
+            let (rooms, ground) = (self.rooms(level)?, self.floor(level)?.rooms.get(&id)?);
+            let area = self.finished.levels.get(level.index())?.area(id)?;
+            let way_out = rooms.way_out(area, ground).map(|way_out| &way_out.floor);
+            let pieces = rooms.get(id, ground)?.floors.iter().chain(way_out);
+            Some(pieces.map(|piece| piece.corners().to_vec()).collect())
+        };
+        polygons().unwrap_or_default()
+    }
+
+    /// The pillars of a room: their middles, in map units.
+    pub fn pillars(&self, level: LevelId, id: AreaId) -> Vec<Point> {
+        let ground = self.floor(level).and_then(|floor| floor.rooms.get(&id));
+        let drawing = ground.and_then(|ground| self.rooms(level)?.get(id, ground));
+        drawing.map(|drawing| drawing.pillars.clone()).unwrap_or_default()
+    }
+
+    /// How the rooms of a finished level are drawn. None on a map that is seen from afar.
+    pub(super) fn rooms(&self, id: LevelId) -> Option<&RoomDrawings> {
+        let (level, floor) = (self.finished.levels.get(id.index())?, self.floor(id)?);
+        let drawings = self.rooms.get(id.index()).filter(|_| self.scale <= 1.0)?;
+        let dug = matches!(self.ground, GroundSource::Dug);
+        Some(drawings.get_or_init(|| RoomDrawings::of(level, floor, self.hand.seed, dug)))
+    }
+
     /// The floor plan of a level at the current step.
     pub(super) fn found(&self, id: LevelId, level: &Level) -> Option<Cow<'_, FloorPlan>> {
         match self.ground {
@@ -102,9 +150,8 @@ impl PlanLayout {
         sheet::with_shadow(self.sheet(level))
     }
 
-    /// The part of a level that is shown after these steps: the last dial over the level, the place that its die
-    /// named, and the areas dug or rolled for in the last step. None if no dial was shown: then the map shows the whole
-    /// level.
+    /// The part of a level that is shown after these steps: the last dial over the level, and the areas dug or rolled
+    /// for in the last step. None if no dial was shown: then the map shows the whole level.
     pub fn bounds_told(&self, level: LevelId, told: &[Step]) -> Option<Rect> {
         let here = |step: &&Step| step.level == level;
         let dial = told.iter().rev().filter(here).find_map(|step| step.dial.as_ref())?;
@@ -144,4 +191,14 @@ impl PlanLayout {
         let down = (f64::from(room.h) * SQUARE / 2.0 - LETTER_RING - 3.0).max(0.0);
         Some(middle + Vec2::new((nth - (count - 1.0) / 2.0) * apart, down))
     }
+}
+
+/// The seed of the ink: the first four dice. It stays the same while the user adds dice, moves or edits, so the ink of
+/// what is already drawn stays the same too.
+fn seed(trace: &Trace) -> u64 {
+    trace.all_rolls().iter().take(4).fold(0, |seed, roll| {
+        let at = roll.lie.and_then(Lie::point);
+        let lie = at.map_or(0, |at| u64::from(at.x.unsigned_abs()) << 20 | u64::from(at.y.unsigned_abs()));
+        stir(seed ^ (lie << 8 | u64::from(u32::from(roll.face))))
+    })
 }

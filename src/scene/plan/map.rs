@@ -1,15 +1,20 @@
 //! The parts of a floor plan that the view shows or lights up.
 
 use super::floor::FloorPlan;
-use super::hand::WALL;
+use super::hand::DrawingHand;
+use super::label_spot::Taken;
+use super::masonry::INSET;
+use super::rock::HatchTiles;
+use super::rooms::{RoomDrawing, RoomDrawings};
 use super::station::Falls;
 use super::walls::{Outline, Part};
-use crate::dungeon::{Area, AreaId, AreaKind, Depths, Feature, Level, Mark, Passage, PassageId, Tunnel};
-use crate::geometry::Square;
+use crate::dungeon::{Area, AreaId, AreaKind, Depths, Feature, Level, LevelId, Mark, Passage, PassageId, Tunnel};
+use crate::geometry::{Footprint, Square};
 use crate::order::one_copy;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
-use crate::scene::{Layer, Paint, Role, Subject, View};
+use crate::scene::tray::felt::depth_of_colour;
+use crate::scene::{Layer, Overlay, Paint, Role, Subject, View};
 use crate::trace::Dial;
 use kurbo::{BezPath, Rect, Shape};
 
@@ -17,6 +22,12 @@ pub(super) struct PlanMap<'m> {
     pub(super) level: &'m Level,
     pub(super) view: &'m View<'m>,
     pub(super) depths: Option<Depths>,
+    /// The hand that draws everything in ink.
+    pub(super) hand: &'m DrawingHand,
+    /// The hatching that is kept from step to step.
+    pub(super) tiles: &'m HatchTiles,
+    /// How the rooms are drawn. None: as rectangles with nothing in them.
+    pub(super) rooms: Option<&'m RoomDrawings>,
     /// The size of the margin, rose and scale bar, as a multiple of the usual size.
     pub(super) scale: f64,
 }
@@ -30,6 +41,16 @@ impl PlanMap<'_> {
     /// The dial over the level, if the step has one.
     pub(super) fn dial(&self) -> Option<&Dial> {
         self.view.step_here()?.dial.as_deref()
+    }
+
+    /// Whether the plan is of the areas of a mega-dungeon.
+    pub(super) fn is_of_areas(&self) -> bool {
+        self.view.dungeon.is_of_areas && self.view.level == LevelId::default()
+    }
+
+    /// The level of a mega-dungeon that an area is on, if the plan is of the areas.
+    pub(super) fn tier(&self, area: AreaId) -> Option<u32> {
+        self.view.dungeon.tier_of(self.view.level, area).filter(|_| self.is_of_areas())
     }
 
     pub(super) fn corridors<'f>(&self, floor: &'f FloorPlan) -> impl Iterator<Item = (PassageId, &'f Tunnel)> {
@@ -53,16 +74,54 @@ impl PlanMap<'_> {
         }
     }
 
+    /// How rooms are drawn, if the things on their floors are drawn.
+    fn dressing(&self) -> Option<&RoomDrawings> {
+        self.rooms.filter(|_| !self.view.plain)
+    }
+
+    /// The things on a room's floor, as discs that labels avoid.
+    pub(super) fn furniture(&self, area: AreaId, ground: &Footprint) -> Vec<Taken> {
+        self.dressing().and_then(|rooms| rooms.get(area, ground)).map(RoomDrawing::taken).unwrap_or_default()
+    }
+
+    /// Draws the things on the floors of rooms, and the steps out of doors. A map with straight lines, or one seen from
+    /// afar, has none.
+    pub(super) fn dress(&self, canvas: &mut Canvas, floor: &FloorPlan) {
+        let Some(rooms) = self.dressing() else { return };
+        for area in self.level.areas() {
+            let Some(ground) = floor.rooms.get(&area.id) else { continue };
+            let is_goal = area.marks.contains(Mark::Goal) || area.marks.contains(Mark::Reason);
+            if let Some(drawing) = rooms.get(area.id, ground) {
+                let has_dais = is_goal && self.view.overlays.has(Overlay::Marks);
+                drawing.dress(canvas, Subject::Room(area.id), self.hand, has_dais);
+            }
+            if let Some(way_out) = rooms.way_out(area, ground) {
+                way_out.steps(canvas, Subject::Room(area.id), self.hand);
+            }
+        }
+    }
+
+    /// Tints the areas of a mega-dungeon, more for each lower level.
+    pub(super) fn deepen(&self, canvas: &mut Canvas, outlines: &[Outline]) {
+        for area in self.level.areas() {
+            let opacity = self.tier(area.id).map_or(0.0, depth_of_colour);
+            if opacity > 0.0 {
+                let tint = Paint::Flat(Role::Deep, opacity);
+                shine(canvas, outlines, Subject::Tier(area.id), tint, |part| part == Part::Area(area.id));
+            }
+        }
+    }
+
     /// Lights up the step's areas, highlighted parts, and the room that the user chose.
     pub(super) fn light(&self, canvas: &mut Canvas, outlines: &[Outline]) {
         if let Some((a, b)) = self.view.step_here().and_then(|step| step.passage) {
-            shine(canvas, outlines, Subject::Line(a, b), 0.3, |part| match part {
+            shine(canvas, outlines, Subject::Line(a, b), Paint::Flat(Role::Gold, 0.3), |part| match part {
                 Part::Area(id) => id == a || id == b,
                 Part::Passage(_, ends) => ends == (a, b),
             });
         }
         if let Some(lit) = self.view.highlight {
-            shine(canvas, outlines, Subject::Ground, 0.55, |part| match part {
+            shine(canvas, outlines, Subject::Ground, Paint::Flat(Role::Gold, 0.55), |part| match part {
                 Part::Area(id) => lit.has_area(id),
                 Part::Passage(id, _) => lit.has_passage(id),
             });
@@ -70,7 +129,7 @@ impl PlanMap<'_> {
         if let Some(chosen) = self.view.chosen {
             let outline = outlines.iter().find(|outline| outline.part == Part::Area(chosen));
             for piece in outline.into_iter().flat_map(Outline::lit) {
-                let ring = piece.outline(-4.5, 0.4);
+                let ring = piece.outline(-4.5);
                 canvas.line(Layer::Focus, Subject::Room(chosen), ring, Role::Gold, 3.4);
             }
         }
@@ -90,11 +149,11 @@ impl PlanMap<'_> {
     }
 }
 
-/// Lights the floor of some parts. The light is one path, so that overlapping parts aren't brighter.
-fn shine(canvas: &mut Canvas, outlines: &[Outline], subject: Subject, opacity: f64, is_lit: impl Fn(Part) -> bool) {
+/// Paints the floor of some parts. The paint is one path, so that overlapping parts aren't painted twice.
+fn shine(canvas: &mut Canvas, outlines: &[Outline], subject: Subject, paint: Paint, is_lit: impl Fn(Part) -> bool) {
     let lit = outlines.iter().filter(|outline| is_lit(outline.part)).flat_map(Outline::lit);
-    let path: BezPath = lit.flat_map(|piece| piece.outline(-WALL / 2.0, 0.0)).collect();
-    canvas.fill(Layer::Focus, subject, path, Paint::Flat(Role::Gold, opacity));
+    let path: BezPath = lit.flat_map(|piece| piece.outline(-INSET)).collect();
+    canvas.fill(Layer::Focus, subject, path, paint);
 }
 
 /// Whether a corridor has stairs or a ladder.

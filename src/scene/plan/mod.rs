@@ -3,31 +3,38 @@
 //! A procedure that digs says where everything is. The graph and the floor plan come from the same changes, so they
 //! always show the same dungeon. A dungeon from the tray or the node map first gets its squares from `lay`.
 //!
-//! The drawing knows only floors. It paints the union of all outlines in ink, then the same union, smaller, in the
-//! floor colour. So every floor has a wall around it, except where it runs into another floor. Pencil marks are changes
-//! in the trace, too, but the digest leaves them out.
+//! The drawing knows only floors, each a polygon. It draws a heavy line around every polygon, then the polygons, a
+//! little smaller, in the floor colour. So every floor has a wall around it, except where it runs into another floor.
+//! `rock` draws the hatching around them. `rooms` gives rooms their shapes and the things on their floors. One `hand`
+//! moves all inked points a little. Pencil marks are changes in the trace, too, but not part of the dungeon.
 //!
 //! While the user goes through the steps, the map zooms in on the last dial (`PlanLayout::bounds_told`).
 
 mod bridges;
+mod chance;
 mod crossed;
 pub(super) mod dial;
 pub(super) mod draw;
 mod fittings;
 mod floor;
 mod hand;
+mod label_spot;
 mod labels;
 mod lay;
 mod layout;
 mod map;
+mod masonry;
 mod names;
 mod pencil;
+mod pieces;
 mod rock;
+mod rooms;
 mod sheet;
 mod squares;
 mod station;
 mod walls;
 
+pub(super) use fittings::alone as fitting_alone;
 pub use floor::FloorPlan;
 pub use lay::{lay_out, lay_out_as_found};
 pub use layout::PlanLayout;

@@ -5,6 +5,7 @@ use super::map::PlanMap;
 use crate::dungeon::Area;
 use crate::geometry::Footprint;
 use crate::scene::grid::{SQUARE, middle_of, middle_of_room};
+use crate::scene::ink::width;
 use kurbo::{Point, Rect, Size, Vec2};
 
 /// The smallest height of a name's type, in map units.
@@ -40,17 +41,6 @@ pub(super) fn places(lines: Vec<String>, at: Point, size: f64) -> impl Iterator<
     let first = if lines.len() > 1 { -0.5 } else { 0.0 };
     let offsets = std::iter::successors(Some(first), |off| Some(off + 1.0));
     lines.into_iter().zip(offsets).map(move |(line, off)| (line, at + Vec2::new(0.0, off * size)))
-}
-
-/// About how wide a text is, as a multiple of the height of its type.
-pub(super) fn width(text: &str) -> f64 {
-    let letter = |letter: char| match letter {
-        'M' | 'W' | 'm' | 'w' => 0.95,
-        'f' | 'i' | 'j' | 'l' | 'r' | 't' | 'I' | ' ' | '-' | '\'' | '’' => 0.4,
-        letter if letter.is_uppercase() => 0.72,
-        _ => 0.55,
-    };
-    text.chars().map(letter).sum()
 }
 
 impl PlanMap<'_> {

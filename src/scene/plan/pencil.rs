@@ -40,7 +40,7 @@ pub(super) fn words(canvas: &mut Canvas, level: &Level, outlines: &[Outline]) {
             continue;
         }
         let at = place(level, square);
-        if outlines.iter().flat_map(|outline| &outline.pieces).any(|piece| piece.distance(at) <= 0.0) {
+        if outlines.iter().flat_map(|outline| &outline.pieces).any(|piece| piece.contains(at)) {
             continue;
         }
         canvas.haloed(Layer::Sums, Subject::Pencil(nth), text.into(), (at, 13.0), (Role::Sepia, Role::Page));

@@ -1,54 +1,114 @@
-//! The grid lines on the floors.
+//! The grid on the floors. It is in dots, one where four squares meet, and four on each line between two squares; or in
+//! light lines.
 
-use super::hand::WALL;
-use super::walls::{FloorPiece, Outline};
+use super::floor::FloorPlan;
+use super::hand::DrawingHand;
+use super::walls::{Outline, Part};
+use crate::geometry::{Course, Footprint, Square};
+use crate::order::SortedSet;
 use crate::scene::canvas::Canvas;
-use crate::scene::grid::SQUARE;
-use crate::scene::{Layer, Paint, Role, ink};
-use kurbo::{BezPath, Point, Rect};
+use crate::scene::grid::{SQUARE, middle_of, middle_of_room};
+use crate::scene::{Layer, Paint, Role, Stroke};
+use kurbo::{BezPath, Point, Vec2};
 
-pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline]) {
+/// The width of a dot and the distance between dots, in squares.
+const DOT: f64 = 0.055;
+const APART: f64 = 0.2;
+/// The width of a line, in squares.
+const LINE: f64 = 0.03;
+/// How much of the hand's tremor the dots have.
+const TREMOR: f64 = 0.6;
+
+/// Draws the grid of a level. `lined`: in lines.
+pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPlan, hand: &DrawingHand, lined: bool) {
+    let turned: Vec<&Footprint> = floor.rooms.values().filter(|room| room.turned).collect();
     for outline in outlines {
-        let mut lines = BezPath::new();
-        for (piece, corners) in outline.pieces.iter().filter_map(|piece| Some((piece, piece.corners(-WALL / 2.0)?))) {
-            across(&mut lines, &corners, piece);
+        let mut dots = GridDots { path: BezPath::new(), hand, lined };
+        match outline.part {
+            Part::Area(id) => match floor.rooms.get(&id).filter(|_| !outline.pieces.is_empty()) {
+                Some(room) if room.turned => dots.in_turned(room),
+                Some(room) => dots.in_squares(&squares_of(room, outline), &[]),
+                None => {}
+            },
+            Part::Passage(id, _) => {
+                for pair in floor.corridors.get(&id).map_or(&[][..], |tunnel| tunnel.course.corners()).windows(2) {
+                    if pair[0].x == pair[1].x || pair[0].y == pair[1].y {
+                        let leg = Course::over([pair[0], pair[1]]).squares();
+                        dots.in_squares(&leg.into_iter().collect(), &turned);
+                    }
+                }
+            }
         }
-        canvas.line(Layer::Map, outline.part.subject(), lines, Paint::Flat(Role::Sepia, 0.24), 0.8);
-    }
-}
-
-fn across(lines: &mut BezPath, corners: &[Point; 4], piece: &FloorPiece) {
-    let bounds: Rect = piece.bounds();
-    let between = |low: f64, high: f64| {
-        let first = (low / SQUARE - 0.5).ceil();
-        std::iter::successors(Some(first), |nth| Some(nth + 1.0))
-            .map(|nth| (nth + 0.5) * SQUARE)
-            .take_while(move |&at| at < high - 0.1)
-            .filter(move |&at| at > low + 0.1)
-    };
-    for x in between(bounds.x0, bounds.x1) {
-        if let Some((low, high)) = crossed(corners, |corner| (corner.x - x, corner.y)) {
-            lines.extend(ink::polyline([(x, low), (x, high)]));
-        }
-    }
-    for y in between(bounds.y0, bounds.y1) {
-        if let Some((low, high)) = crossed(corners, |corner| (corner.y - y, corner.x)) {
-            lines.extend(ink::polyline([(low, y), (high, y)]));
+        // A dash of nearly no length, drawn with a round pen, is a dot.
+        let dotted = Stroke::new(Role::Dots, DOT * SQUARE).dashed((0.01, APART * SQUARE - 0.01));
+        let stroke = if lined { Stroke::new(Paint::Flat(Role::Dots, 0.55), LINE * SQUARE) } else { dotted };
+        if !dots.path.is_empty() {
+            canvas.stroke(Layer::Map, outline.part.subject(), dots.path, stroke);
         }
     }
 }
 
-/// The two ends of a line across a shape with four corners. `seen`: a corner's distance from the line, and its position
-/// along the line.
-fn crossed(corners: &[Point; 4], seen: impl Fn(Point) -> (f64, f64)) -> Option<(f64, f64)> {
-    let mut reach: Option<(f64, f64)> = None;
-    for nth in 0..4 {
-        let ((off, along), (next_off, next_along)) = (seen(corners[nth]), seen(corners[(nth + 1) % 4]));
-        if (off < 0.0) != (next_off < 0.0) {
-            let at = along + (next_along - along) * off / (off - next_off);
-            let (low, high) = reach.unwrap_or((at, at));
-            reach = Some((low.min(at), high.max(at)));
+/// The squares whose middles are inside the room's shape.
+fn squares_of(room: &Footprint, outline: &Outline) -> SortedSet<Square> {
+    let shape = &outline.pieces[0];
+    room.squares().filter(|&square| shape.contains(middle_of(square))).collect()
+}
+
+struct GridDots<'h> {
+    path: BezPath,
+    hand: &'h DrawingHand,
+    lined: bool,
+}
+
+impl GridDots<'_> {
+    /// Draws the lines between these squares, except in rooms set diagonally: those have a grid of their own.
+    fn in_squares(&mut self, squares: &SortedSet<Square>, turned: &[&Footprint]) {
+        // Each line runs along the east or the south side of its squares.
+        for (east, south) in [(1, 0), (0, 1)] {
+            let has_line = |at: Square| {
+                let beside = Square::new(at.x + east, at.y + south);
+                squares.contains(&at)
+                    && squares.contains(&beside)
+                    && !turned.iter().any(|room| room.covers(at) && room.covers(beside))
+            };
+            for first in squares.clone() {
+                if !has_line(first) || has_line(Square::new(first.x - south, first.y - east)) {
+                    continue;
+                }
+                let mut long = 1;
+                while has_line(Square::new(first.x + long * south, first.y + long * east)) {
+                    long += 1;
+                }
+                let (along, across) = (Vec2::new(south.into(), east.into()), Vec2::new(east.into(), south.into()));
+                let corner = Vec2::new(first.x.into(), first.y.into()) + (across - along) / 2.0;
+                self.line((corner * SQUARE).to_point(), along, long);
+            }
         }
     }
-    reach.filter(|(low, high)| high - low > 1.0)
+
+    /// Draws the grid of a room set diagonally.
+    fn in_turned(&mut self, room: &Footprint) {
+        let along = Vec2::new(1.0, 1.0).normalize();
+        let corner = |x: f64, y: f64| middle_of_room(room) + (along * x + along.turn_90() * y) * SQUARE;
+        let (w, h) = (f64::from(room.w) / 2.0, f64::from(room.h) / 2.0);
+        for nth in 1..room.h {
+            self.line(corner(-w, f64::from(nth) - h), along, room.w.into());
+        }
+        for nth in 1..room.w {
+            self.line(corner(f64::from(nth) - w, -h), along.turn_90(), room.h.into());
+        }
+    }
+
+    /// Dots along a line of so many squares, without its two ends.
+    fn line(&mut self, from: Point, along: Vec2, squares: i32) {
+        let at = |squares: f64| self.hand.moved(from + along * (squares * SQUARE), TREMOR);
+        // A line reaches its ends. Dots begin a dot's distance away.
+        let (start, end) = if self.lined { (0.0, 0.0) } else { (APART, 0.9 * APART) };
+        self.path.move_to(at(start));
+        for nth in 1..squares {
+            self.path.line_to(at(nth.into()));
+        }
+        // A little longer than the last dot needs, because the line isn't straight.
+        self.path.line_to(at(f64::from(squares) - end));
+    }
 }

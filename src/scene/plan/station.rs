@@ -31,6 +31,10 @@ impl Station {
         Self { along: -self.along, ..self }
     }
 
+    pub(super) fn along(self) -> Vec2 {
+        self.along
+    }
+
     fn across(self) -> Vec2 {
         self.along.turn_90()
     }

@@ -1,18 +1,22 @@
-//! The outlines of rooms and corridors, and distances from them.
+//! The outlines of rooms and corridors.
 
 use super::crossed::{self, Crossed};
 use super::floor::FloorPlan;
-use super::hand::{WALL, by_hand};
+use super::pieces::FloorPiece;
+use super::rooms::RoomDrawings;
 use crate::dungeon::{AreaId, AreaKind, Level, PassageId};
 use crate::geometry::{Course, Direction, Footprint, Square};
-use crate::order::one_copy;
+use crate::order::{SortedSet, one_copy};
 use crate::scene::Subject;
 use crate::scene::grid::{SQUARE, middle_of, middle_of_room};
-use crate::scene::ink::circle;
-use kurbo::{BezPath, Point, Rect, Vec2};
+use kurbo::{Point, Vec2};
 
-/// How far a corridor reaches beyond the middle of its last square, in a room set diagonally.
-const INTO_A_CORNER: f64 = 0.3 * SQUARE;
+/// Half the width of a corridor.
+const HALF: f64 = SQUARE / 2.0;
+/// How far a straight corridor reaches beyond the middle of its last square: to the next square, or less in a square
+/// without corners.
+const TO_CORNERS: f64 = HALF;
+const BETWEEN_CORNERS: f64 = 0.414 * HALF;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Part {
@@ -29,59 +33,77 @@ impl Part {
     }
 }
 
-/// The outline of a part, as a union of rectangles and discs.
+/// The outline of a part, as a union of polygons.
 #[derive(Clone, Debug)]
 pub(super) struct Outline {
     pub(super) part: Part,
+    /// Its floor, in true size: drawing makes each piece a little smaller. A room's own shape comes before its niches.
     pub(super) pieces: Vec<FloorPiece>,
-    /// Openings to the outside: no wall and no rock, but no floor either.
-    pub(super) open: Vec<FloorPiece>,
+    /// Its openings to the outside.
+    pub(super) open: Vec<OpenEnd>,
     /// The square of an area that has no floor besides its tunnels.
     spot: Option<FloorPiece>,
+}
+
+/// The end of a corridor that leads out of the map: no wall and no rock, but no floor beyond it either.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct OpenEnd {
+    /// The middle of the line between inside and outside.
+    pub(super) at: Point,
+    /// The direction that leads out, of length 1.
+    pub(super) out: Vec2,
 }
 
 impl Outline {
     pub(super) fn lit(&self) -> impl Iterator<Item = &FloorPiece> {
         one_copy(self.pieces.iter().chain(&self.spot))
     }
+
+    /// The distance of a point from the floor and from the ways out; 0 on one of them.
+    pub(super) fn distance(&self, at: Point) -> f64 {
+        let near = self.pieces.iter().map(|piece| piece.distance(at)).fold(f64::INFINITY, f64::min);
+        let ways_out = self.open.iter().map(|open| (open.at + open.out * SQUARE - at).hypot() - SQUARE);
+        ways_out.fold(near, f64::min).max(0.0)
+    }
 }
 
-/// A rectangle in any direction, or a disc.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum FloorPiece {
-    Slab { middle: Point, along: Vec2, half: (f64, f64) },
-    Disc(Point, f64),
-}
-
-/// The outlines of a level, areas before passages.
-pub(super) fn outlines(level: &Level, floor: &FloorPlan) -> Vec<Outline> {
+/// The outlines of a level, areas before passages. `rooms`: how rooms are drawn. Without it, they are rectangles.
+pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDrawings>) -> Vec<Outline> {
     let mut outlines = Vec::new();
+    let cut = squares_without_corners(floor);
     outlines.extend(level.areas().filter_map(|area| {
-        let (part, piece) = (Part::Area(area.id), room(floor.rooms.get(&area.id)?));
+        let ground = floor.rooms.get(&area.id)?;
+        let piece = if is_cut(&cut, ground) { FloorPiece::octagon(middle_of(ground.at()), HALF) } else { room(ground) };
         // An area at a tunnel's end or bend uses the tunnel's outline.
         let alone = area.ground().is_some() || level.degree(area.id) == 0;
         let is_floor = alone || matches!(area.kind, AreaKind::Room | AreaKind::Stairs);
-        let (pieces, spot) = if is_floor { (vec![piece], None) } else { (Vec::new(), Some(piece)) };
-        Some(Outline { part, pieces, open: Vec::new(), spot })
+        let drawn = rooms.and_then(|rooms| rooms.get(area.id, ground)).map(|drawing| drawing.floors.clone());
+        let (mut pieces, spot) = match drawn {
+            Some(pieces) => (pieces, None),
+            None if is_floor => (vec![piece], None),
+            None => (Vec::new(), Some(piece)),
+        };
+        let way_out = rooms.and_then(|rooms| rooms.way_out(area, ground));
+        pieces.extend(way_out.map(|way_out| way_out.floor.clone()));
+        let open = way_out.map(|way_out| OpenEnd { at: way_out.end, out: way_out.out });
+        Some(Outline { part: Part::Area(area.id), pieces, open: open.into_iter().collect(), spot })
     }));
     outlines.extend(level.passages().filter_map(|(id, passage)| {
         let tunnel = floor.corridors.get(&id)?;
         let ends = [passage.a, passage.b].map(|end| level.area(end));
         let opens = ends.map(|end| end.is_some_and(|area| area.kind == AreaKind::Edge));
-        // The corners of a square would stick out of a room set diagonally.
-        let in_room = ends.map(|end| end.is_some_and(|area| area.ground().is_some_and(|ground| ground.turned)));
         let part = Part::Passage(id, (passage.a, passage.b));
         let mut outline = Outline { part, pieces: Vec::new(), open: Vec::new(), spot: None };
         let crossed = Crossed::by(tunnel, floor);
         if crossed.is_empty() {
-            corridor(&mut outline, tunnel.course.corners(), opens, in_room);
+            corridor(&mut outline, tunnel.course.corners(), opens, &cut);
         } else {
             // The outline leaves out the rooms that the corridor crosses, so their walls stay whole.
             let parts = crossed::in_the_open(tunnel, &crossed);
             let last = parts.len().saturating_sub(1);
             for (nth, squares) in parts.into_iter().enumerate() {
                 let at_ends = |ends: [bool; 2]| [ends[0] && nth == 0, ends[1] && nth == last];
-                corridor(&mut outline, Course::over(squares).corners(), at_ends(opens), at_ends(in_room));
+                corridor(&mut outline, Course::over(squares).corners(), at_ends(opens), &cut);
             }
         }
         Some(outline)
@@ -89,110 +111,67 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan) -> Vec<Outline> {
     outlines
 }
 
+/// The squares in which a diagonal part of a corridor begins or ends. Their floor is an octagon.
+fn squares_without_corners(floor: &FloorPlan) -> SortedSet<Square> {
+    let pairs = floor.corridors.values().flat_map(|tunnel| tunnel.course.corners().windows(2));
+    let slanting = pairs.filter(|pair| slants(pair[0], pair[1]));
+    slanting.flatten().copied().collect()
+}
+
+fn is_cut(cut: &SortedSet<Square>, ground: &Footprint) -> bool {
+    (ground.w, ground.h) == (1, 1) && cut.contains(&ground.at())
+}
+
+fn slants(from: Square, to: Square) -> bool {
+    Direction::between(from, to).is_some_and(Direction::is_diagonal)
+}
+
 fn room(ground: &Footprint) -> FloorPiece {
-    let middle = middle_of_room(ground);
     let along = if ground.turned { Vec2::new(1.0, 1.0).normalize() } else { Vec2::new(1.0, 0.0) };
-    FloorPiece::Slab { middle, along, half: (f64::from(ground.w) * SQUARE / 2.0, f64::from(ground.h) * SQUARE / 2.0) }
+    let half = (f64::from(ground.w) * SQUARE / 2.0, f64::from(ground.h) * SQUARE / 2.0);
+    FloorPiece::slab(middle_of_room(ground), along, half)
 }
 
-/// Adds a corridor to an outline: a rectangle for each straight part, and a corner piece for each turn.
-fn corridor(Outline { pieces, open, .. }: &mut Outline, corners: &[Square], opens: [bool; 2], in_room: [bool; 2]) {
-    let half = SQUARE / 2.0;
-    let filled = |middle: Point| FloorPiece::Slab { middle, along: Vec2::new(1.0, 0.0), half: (half, half) };
+/// Adds a corridor to an outline: a band from turn to turn, and an octagon where a diagonal begins or ends.
+fn corridor(outline: &mut Outline, corners: &[Square], opens: [bool; 2], cut: &SortedSet<Square>) {
+    let Outline { pieces, open, .. } = outline;
     if let [alone] = *corners {
-        pieces.push(filled(middle_of(alone)));
+        pieces.push(FloorPiece::slab(middle_of(alone), Vec2::new(1.0, 0.0), (HALF, HALF)));
     }
-    let last = corners.len().saturating_sub(2);
-    for (nth, pair) in corners.windows(2).enumerate() {
-        let (from, to) = (middle_of(pair[0]), middle_of(pair[1]));
-        let along = (to - from).normalize();
-        // A straight end fills its square. A diagonal end is rounded off by a disc.
-        let slant = Direction::between(pair[0], pair[1]).is_some_and(Direction::is_diagonal);
-        let cap = |is_end: bool, in_room: bool| match (is_end && !slant, in_room) {
-            (false, _) => 0.0,
-            (true, false) => half,
-            (true, true) => INTO_A_CORNER,
+    let last = corners.len().saturating_sub(1);
+    let reach = |nth: usize, slants: bool| match (slants, cut.contains(&corners[nth])) {
+        (true, _) => 0.0,
+        (false, true) => BETWEEN_CORNERS,
+        (false, false) => TO_CORNERS,
+    };
+    let mut first = 0;
+    for nth in 1..=last {
+        // A right angle ends the band: the next band fills the corner too.
+        let turns = nth < last && {
+            let ways = [nth, nth + 1].map(|to| middle_of(corners[to]) - middle_of(corners[to - 1]));
+            ways[0].dot(ways[1]) <= 0.0
         };
-        let (before, beyond) = (cap(nth == 0, in_room[0]), cap(nth == last, in_room[1]));
-        let (from_cap, to_cap) = (from - along * before, to + along * beyond);
-        let long = (to_cap - from_cap).hypot();
-        pieces.push(FloorPiece::Slab { middle: from_cap.midpoint(to_cap), along, half: (long / 2.0, half) });
-        let outside = |at: Point, out: Vec2| FloorPiece::Slab {
-            middle: at + out * (SQUARE * 1.15),
-            along: out,
-            half: (SQUARE * 0.65, half * 1.15),
-        };
-        if nth == 0 && opens[0] {
-            open.push(outside(from, -along));
+        if nth == last || turns {
+            let ends = [
+                reach(first, slants(corners[first], corners[first + 1])),
+                reach(nth, slants(corners[nth - 1], corners[nth])),
+            ];
+            let points: Vec<Point> = corners[first..=nth].iter().map(|&at| middle_of(at)).collect();
+            pieces.push(FloorPiece::band(&points, HALF, ends));
+            first = nth;
         }
-        if nth == last && opens[1] {
-            open.push(outside(to, along));
-        }
-        if slant {
-            pieces.extend([from, to].map(|end| FloorPiece::Disc(end, half)));
+        if slants(corners[nth - 1], corners[nth]) {
+            pieces.extend([nth - 1, nth].map(|end| FloorPiece::octagon(middle_of(corners[end]), HALF)));
         }
     }
-    for turn in corners.windows(3) {
-        let ways = [Direction::between(turn[0], turn[1]), Direction::between(turn[1], turn[2])];
-        let square = ways.iter().flatten().all(|way| !way.is_diagonal());
-        let at = middle_of(turn[1]);
-        pieces.push(if square { filled(at) } else { FloorPiece::Disc(at, half) });
+    let mut opening = |end: usize, inner: usize| {
+        let out = (middle_of(corners[end]) - middle_of(corners[inner])).normalize();
+        open.push(OpenEnd { at: middle_of(corners[end]) + out * HALF, out });
+    };
+    if last > 0 && opens[0] {
+        opening(0, 1);
     }
-}
-
-impl FloorPiece {
-    /// The distance of a point; 0 if it is inside.
-    pub(super) fn distance(&self, at: Point) -> f64 {
-        self.squared_distance(at).sqrt()
+    if last > 0 && opens[1] {
+        opening(last, last - 1);
     }
-
-    /// The squared distance of a point; 0 if it is inside.
-    pub(super) fn squared_distance(&self, at: Point) -> f64 {
-        match *self {
-            Self::Slab { middle, along, half } => {
-                let off = at - middle;
-                let (u, v) = (off.dot(along).abs() - half.0, off.cross(along).abs() - half.1);
-                u.max(0.0) * u.max(0.0) + v.max(0.0) * v.max(0.0)
-            }
-            Self::Disc(middle, radius) => {
-                let out = ((at - middle).hypot2().sqrt() - radius).max(0.0);
-                out * out
-            }
-        }
-    }
-
-    pub(super) fn bounds(&self) -> Rect {
-        match *self {
-            Self::Slab { middle, along, half } => {
-                let (x, y) = (along.x.abs(), along.y.abs());
-                let reach = Vec2::new(x * half.0 + y * half.1, y * half.0 + x * half.1);
-                Rect::from_points(middle - reach, middle + reach)
-            }
-            Self::Disc(middle, radius) => Rect::from_center_size(middle, (2.0 * radius, 2.0 * radius)),
-        }
-    }
-
-    /// Its corners, moved outwards, clockwise on the map. None for a disc.
-    pub(super) fn corners(&self, out: f64) -> Option<[Point; 4]> {
-        let Self::Slab { middle, along, half } = *self else { return None };
-        let across = along.turn_90() * (half.1 + out);
-        let along = along * (half.0 + out);
-        Some([middle - along - across, middle + along - across, middle + along + across, middle - along + across])
-    }
-
-    /// Its outline, moved outwards and drawn with a wobble of about `sway`.
-    pub(super) fn outline(&self, out: f64, sway: f64) -> BezPath {
-        match (*self, self.corners(out)) {
-            (Self::Disc(middle, radius), _) => circle(middle, radius + out),
-            (_, Some(corners)) => by_hand(corners, sway),
-            (_, None) => BezPath::new(),
-        }
-    }
-}
-
-/// The floor at an opening to the outside. It covers the wall there.
-pub(super) fn threshold(open: &FloorPiece) -> BezPath {
-    let FloorPiece::Slab { middle, along, half } = *open else { return BezPath::new() };
-    let near = middle - along * half.0;
-    FloorPiece::Slab { middle: near, along, half: (WALL, SQUARE / 2.0 - WALL / 2.0) }.outline(0.0, 0.0)
 }

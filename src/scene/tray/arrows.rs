@@ -1,5 +1,4 @@
-//! The ways to other areas of a mega-dungeon. Each is drawn as a stub of a corridor with an arrow, and the name of the
-//! room where it leads.
+//! The ways to other areas: a stub of a corridor with an arrow, and the name of the room where it leads.
 
 use super::layout::TrayLayout;
 use super::ways_on::WayOn;
@@ -54,7 +53,7 @@ fn draw_features(canvas: &mut Canvas, way: &WayOn, connection: &Connection, unit
     let across = (way.tip - way.from).normalize();
     let mut at = way.from.lerp(way.tip, 0.36);
     for sign in connection.features.iter().filter_map(Sign::on_corridor) {
-        draw_sign(canvas, Subject::WayOnSign(way.nth, sign), sign, at, unit * 0.8);
+        draw_sign(canvas, Subject::WayOnSign(way.nth, sign), sign, (at, unit * 0.8), Role::Felt);
         at += across * (18.0 * unit);
     }
 }

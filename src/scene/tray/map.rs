@@ -3,6 +3,7 @@
 
 use super::felt::depth_of_colour;
 use super::layout::TrayLayout;
+use super::signs::all_places;
 use crate::dungeon::{Area, AreaId, Feature, Level, LevelId, Passage, PassageId, PassageKind};
 use crate::scene::canvas::{Canvas, on_map};
 use crate::scene::{Highlight, Layer, Overlay, Paint, Role, Stroke, Subject, View, ink};
@@ -82,15 +83,31 @@ impl TrayMap<'_> {
     }
 
     fn sums(&self, canvas: &mut Canvas) {
+        let taken = all_places(self.level, self.layout, self.view);
         for &(a, b) in &self.level.grid {
             let values = self.level.area(a).and_then(Area::value).zip(self.level.area(b).and_then(Area::value));
-            if let (Some((from, to)), Some((one, other))) = (self.ends((a, b)), values) {
+            if let (Some(ends), Some((one, other))) = (self.ends((a, b)), values) {
                 let sum = u16::from(one) + u16::from(other);
                 let subject = Subject::Line(a, b);
-                let at = (from.midpoint(to), 15.0 * self.unit);
+                let at = (self.place_of_sum(ends, &taken), 15.0 * self.unit);
                 canvas.haloed(Layer::Sums, subject, sum.to_string(), at, (Role::Sepia, Role::Felt));
             }
         }
+    }
+
+    /// The middle of a line, or a place near it that is clear of all numbers. A sum beside a number would look like
+    /// another digit.
+    fn place_of_sum(&self, (from, to): (Point, Point), taken: &[Point]) -> Point {
+        let clear = 25.0 * self.unit;
+        let room = |at: Point| taken.iter().map(|other| (*other - at).hypot2()).fold(clear * clear, f64::min);
+        let places = [0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68].map(|share| from.lerp(to, share));
+        let mut best = (room(places[0]), places[0]);
+        for place in places {
+            if best.0 < clear * clear && room(place) > best.0 {
+                best = (room(place), place);
+            }
+        }
+        best.1
     }
 
     /// The glow under the passage that the step takes.

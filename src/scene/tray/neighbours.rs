@@ -144,12 +144,14 @@ impl<'l> Neighbours<'l> {
     }
 
     fn place(&self, (id, at): (AreaId, Point), radius: f64, signs: usize) -> RoomPlace {
-        let beside = self.beside.get(id.index()).map_or(&[][..], Vec::as_slice);
         let rooms: Vec<Point> = self.rooms_beside(id).collect();
         let ends = self.level.passages_at(id).into_iter().filter_map(|(_, passage)| self.at(passage.beyond(id)));
         let paths: Vec<Vec2> = ends.map(|end| (end - at).normalize()).collect();
-        let taken: Vec<Point> = beside.iter().filter_map(|id| self.signs.get(id.index())).flatten().copied().collect();
         let orbit = radius + 15.0 * self.unit;
+        // Signs of rooms that are no neighbours can be near, too.
+        let near = orbit + 60.0 * self.unit;
+        let is_near = |other: &&Point| (**other - at).hypot2() < near * near;
+        let taken: Vec<Point> = self.signs.iter().flatten().filter(is_near).copied().collect();
         let passing = self.passing(id, at, orbit + 34.0 * self.unit);
         // The freest of 24 directions. Directions nearer to straight up count a little more.
         let best = (0..24).map(|turn: u32| {

@@ -8,7 +8,7 @@ use crate::scene::{Layer, Overlay, Role, Sign, Subject, View};
 use kurbo::Point;
 
 pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
-    // All numbers come first, so that a painter sets their font only once.
+    // All numbers come first, so that a painter sets their type only once.
     let mut signs = Canvas::default();
     if view.overlays.has(Overlay::Marks) {
         corridor_signs(&mut signs, level, layout, view);
@@ -19,7 +19,29 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLa
         let depth = view.told_depth(depths.as_ref(), area.id);
         room_signs(canvas, &mut signs, (area, at, depth), layout, view);
     }
-    canvas.shapes.append(&mut signs.shapes);
+    canvas.append(signs);
+}
+
+/// The places beside a room: for its number while its die is shown, for the level of its area, for its marks, and for
+/// its depth.
+fn places(area: &Area, at: Point, (layout, view): (&TrayLayout, &View), depth: Option<u32>) -> Vec<Point> {
+    let others = [view.overlays.has(Overlay::Dice), tier(area, view).is_some(), depth.is_some()];
+    let count = view.signs(area).len() + others.into_iter().filter(|is_there| *is_there).count();
+    (0..count).map(|nth| layout.sign(area.id, at, nth, count)).collect()
+}
+
+fn tier(area: &Area, view: &View) -> Option<u32> {
+    view.dungeon.tier_of(view.level, area.id).filter(|_| view.level == LevelId::default())
+}
+
+/// The places beside all rooms. The sums of the grid's lines avoid them.
+pub(super) fn all_places(level: &Level, layout: &TrayLayout, view: &View) -> Vec<Point> {
+    let depths = view.told_depths();
+    let beside = |area: &Area| {
+        let at = area.point().map(on_map);
+        at.map_or_else(Vec::new, |at| places(area, at, (layout, view), view.told_depth(depths.as_ref(), area.id)))
+    };
+    level.areas().flat_map(beside).collect()
 }
 
 fn room_signs(
@@ -30,24 +52,20 @@ fn room_signs(
     view: &View,
 ) {
     let unit = layout.unit;
-    let tier = view.dungeon.tier_of(view.level, area.id).filter(|_| view.level == LevelId::default());
-    let marks: Vec<_> = if view.overlays.has(Overlay::Marks) { Sign::beside(area).collect() } else { Vec::new() };
-    let numbered = view.overlays.has(Overlay::Dice);
-    let count = usize::from(numbered) + usize::from(tier.is_some()) + marks.len() + usize::from(depth.is_some());
-    let mut place = (0..count).map(|nth| layout.sign(area.id, at, nth, count));
+    let mut place = places(area, at, (layout, view), depth).into_iter();
     let mut next = || place.next().unwrap_or(at);
     let subject = Subject::Room(area.id);
-    if numbered {
+    if view.overlays.has(Overlay::Dice) {
         numbers.haloed(Layer::Labels, subject, area.id.to_string(), (next(), 21.0 * unit), (Role::Ink, Role::Felt));
     } else {
         numbers.words(Layer::Labels, subject, area.id.to_string(), (at, 26.0 * unit), Role::Ink);
     }
-    if let Some(tier) = tier {
+    if let Some(tier) = tier(area, view) {
         let at = (next(), 16.0 * unit);
         numbers.haloed(Layer::Labels, Subject::Tier(area.id), format!("L{tier}"), at, (Role::Sepia, Role::Felt));
     }
-    for sign in marks {
-        draw_sign(signs, Subject::Sign(area.id, sign), sign, next(), unit);
+    for sign in view.signs(area) {
+        draw_sign(signs, Subject::Sign(area.id, sign), sign, (next(), unit), Role::Felt);
     }
     if let Some(depth) = depth {
         let text = format!("+{depth}");
@@ -64,7 +82,7 @@ fn corridor_signs(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view:
         let middle = from.midpoint(to) + across * layout.bow(id);
         let signs = passage.features.iter().filter_map(Sign::on_corridor);
         for sign in signs.filter(|&sign| shown || sign != Sign::Secret) {
-            draw_sign(canvas, Subject::PassageSign(id, sign), sign, middle, layout.unit);
+            draw_sign(canvas, Subject::PassageSign(id, sign), sign, (middle, layout.unit), Role::Floor);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Stretches a superstructure until its nodes fit between its tunnels (lattice R13).
 //!
 //! ```text
-//! on its own map     +-----o-----+-----+-----+      a mark every six squares: lines, and halfway between lines
+//! on its own map     +-----o-----+-----+-----+      every six squares: a line, or halfway to the next line
 //! stretched          +--[     o     ]--+--+--+      a slot with a node is as wide as the node
 //! ```
 

@@ -113,7 +113,7 @@ impl Flood {
     }
 
     /// Whether a route that enters an open square after `step` steps can find something new by going back. It can't if
-    /// another route went back sooner. In a tie it can, because either route can have fewer bends.
+    /// another route went back sooner. In a tie, either can have fewer bends.
     fn may_go_back(&self, at: WindowSquare, step: u16) -> bool {
         let back = self.notes[at.index()].back as usize;
         back != 0 && self.notes[back / 4].steps[back % 4].wrapping_sub(1) > step
@@ -158,8 +158,8 @@ impl RouteSearch<'_> {
     /// direction except straight back. So a later route can find something new only by going back where the first route
     /// came from:
     ///
-    /// - If the first route came from open ground, it could leave that square in any direction, too. So a later route
-    ///   finds nothing new there.
+    /// - If the first route came from open ground, it could leave there in any direction, too. So nothing new is there
+    ///   to find.
     /// - Other squares are beside something that routes keep clear of. There, the directions depend on where a route
     ///   came from. A later route goes back to the last square of this kind, unless another route got there sooner.
     ///

@@ -24,7 +24,7 @@ impl RouteSearch<'_> {
         if self.run(flood, pass, longest) { self.first_of(pass, flood) } else { None }
     }
 
-    /// The first of the shortest routes. Their steps are counted already.
+    /// Of the shortest routes, the first in order. Their steps are counted already.
     pub fn first_of(&self, pass: Pass, flood: &mut Flood) -> Option<Vec<Square>> {
         self.count_bends(pass, flood);
         self.walk(pass, flood)

@@ -1,8 +1,9 @@
 //! Improves a layout. If a corridor crosses others or makes a detour, the corridors in its way are laid again after it.
 
 use super::draft::FloorDraft;
-use super::plots::{CROSSING, LaidCorridor};
+use super::plots::{CROSSING, LaidCorridor, Rock};
 use super::route::{least, price};
+use crate::geometry::{Course, Direction};
 
 /// The most states that the router looks at in all, so that nobody has to wait.
 const ENOUGH: usize = 1_500_000;
@@ -17,6 +18,41 @@ impl FloorDraft<'_> {
         for nth in 0..self.corridors.len() {
             if self.router.looked < ENOUGH && self.is_detour(nth) {
                 self.give_way_to(nth);
+            }
+        }
+    }
+
+    /// Lays a corridor that has no route: lays the corridors in its way again after it. Returns whether all have a route.
+    pub(super) fn make_way_for(&mut self, nth: usize) -> bool {
+        self.router.rock = Rock::Preferred;
+        let set = self.in_the_way(nth);
+        self.router.rock = Rock::Everywhere;
+        let before: Vec<_> = set[1..].iter().map(|&other| (other, self.take(other))).collect();
+        if self.lay_for_less(&set, u32::MAX) {
+            return true;
+        }
+        self.take_all(&set);
+        for (other, laid) in before {
+            if let Some(laid) = laid {
+                self.put(other, laid);
+            }
+        }
+        false
+    }
+
+    /// Looks for a cheaper route for each corridor that turns twice or more.
+    pub(super) fn straighten(&mut self) {
+        for nth in 0..self.corridors.len() {
+            let is_bent = |laid: &LaidCorridor| Course::over(laid.squares.iter().copied()).corners().len() > 3;
+            if !self.corridors[nth].as_ref().is_some_and(is_bent) || self.router.looked > ENOUGH {
+                continue;
+            }
+            let Some(old) = self.take(nth) else { continue };
+            let found = self.find(nth);
+            let cost = self.put_again(nth, &old);
+            if let Some(found) = found.filter(|found| found.cost < cost) {
+                self.take(nth);
+                self.put(nth, found);
             }
         }
     }
@@ -54,8 +90,10 @@ impl FloorDraft<'_> {
         let straight = self.find(nth);
         self.router.crossing = CROSSING;
         let mut set = vec![nth];
+        let is_short_of_rock = self.router.rock == Rock::Preferred;
         for &at in straight.iter().flat_map(|laid| &laid.squares) {
-            for other in self.ground.square(at).corridors().into_iter().flatten() {
+            let beside = Direction::STRAIGHT.iter().filter(|_| is_short_of_rock).map(|way| way.from(at, 1));
+            for other in beside.chain([at]).flat_map(|at| self.ground.square(at).corridors()).flatten() {
                 if !set.contains(&other) {
                     set.push(other);
                 }
@@ -77,7 +115,7 @@ impl FloorDraft<'_> {
         let mut sum = 0;
         set.iter().all(|&nth| {
             let found = self.find(nth);
-            sum += found.as_ref().map_or(old, |laid| laid.cost);
+            sum = found.as_ref().map_or(old, |laid| laid.cost.saturating_add(sum));
             if let Some(laid) = found {
                 self.put(nth, laid);
             }

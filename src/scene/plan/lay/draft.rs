@@ -10,19 +10,30 @@ use crate::scene::plan::floor::FloorPlan;
 pub(super) struct FloorDraft<'l> {
     pub(super) passages: Vec<(PassageId, &'l Passage)>,
     pub(super) rooms: Vec<PlanRoom>,
+    /// The middles of the rooms on the node map, if they were found one after the other.
+    pub(super) hints: Vec<Square>,
+    /// How many exits each of these rooms had when it was found.
+    pub(super) exits: Vec<usize>,
     /// The index of each area's room.
     pub(super) places: Vec<Option<usize>>,
     pub(super) ground: Plots,
     pub(super) corridors: Vec<Option<LaidCorridor>>,
     pub(super) router: Router,
+    /// Whether passages have doors even if the procedure doesn't say so.
+    has_doors: bool,
 }
 
 impl<'l> FloorDraft<'l> {
     pub(super) fn of(level: &'l Level) -> Self {
         let passages: Vec<_> = level.passages().collect();
         let corridors = vec![None; passages.len()];
-        let (rooms, places, ground) = Default::default();
-        Self { passages, rooms, places, ground, corridors, router: Router::new() }
+        let (rooms, hints, exits, places, ground) = Default::default();
+        Self { passages, rooms, hints, exits, places, ground, corridors, router: Router::new(), has_doors: false }
+    }
+
+    /// The same level, with doors where its passages meet rooms.
+    pub(super) fn with_doors(self) -> Self {
+        Self { has_doors: true, ..self }
     }
 
     pub(super) fn put_room(&mut self, room: PlanRoom) {
@@ -86,12 +97,13 @@ impl<'l> FloorDraft<'l> {
             let Some(laid) = self.corridors.get(nth)?.as_ref() else { return Some((*id, self.straight(nth)?)) };
             // If two corridors cross, the earlier corridor runs above.
             let crossed = self.ground.crossings(nth, laid).map(|(place, other)| (place, other < nth));
-            Some((*id, tunnel_of(&laid.squares, passage.features, crossed)))
+            let tunnel = tunnel_of(&laid.squares, passage.features, crossed);
+            Some((*id, if self.has_doors { with_doors(tunnel, nth, passage.features) } else { tunnel }))
         };
         FloorPlan::of(rooms, self.passages.iter().enumerate().filter_map(tunnel))
     }
 
-    /// A corridor with one bend that goes through everything in its way, for a passage without a route.
+    /// A corridor with one bend, straight through everything, for a passage without a route.
     fn straight(&self, nth: usize) -> Option<Tunnel> {
         let (a, b) = self.ends(nth)?;
         let (from, to) = (self.rooms[a].footprint().at(), self.rooms[b].footprint().at());
@@ -114,6 +126,26 @@ fn tunnel_of(squares: &[Square], features: Set<Feature>, crossings: impl Iterato
     }
     for (place, is_below) in crossings {
         tunnel = tunnel.with(if is_below { Feature::Under } else { Feature::Over }, half_steps(place));
+    }
+    tunnel
+}
+
+/// The corridors up to this many half steps have one door. Two doors would be back to back.
+const SHORT: u16 = 8;
+
+/// The tunnel with plain doors: a long one has a door at each end, a short one at one end. A locked door takes the place
+/// of the door at the far end. A secret passage has only its secret door.
+fn with_doors(mut tunnel: Tunnel, nth: usize, features: Set<Feature>) -> Tunnel {
+    let (long, is_locked) = (tunnel.length(), features.contains(Feature::Locked));
+    if features.contains(Feature::Secret) || features.contains(Feature::Door) || long < 4 {
+        return tunnel;
+    }
+    let is_short = long <= SHORT;
+    if !is_short || (!is_locked && nth.is_multiple_of(2)) {
+        tunnel = tunnel.with(Feature::Door, 1);
+    }
+    if !is_locked && (!is_short || nth % 2 == 1) {
+        tunnel = tunnel.with(Feature::Door, long - 1);
     }
     tunnel
 }

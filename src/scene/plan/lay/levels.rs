@@ -1,18 +1,25 @@
 //! Lays out whole levels: a level whose rooms came before its passages, or a level found room by room.
 
+use super::beside::RoomToPlace;
+use super::compact::Orders;
 use super::draft::FloorDraft;
 use super::place::{Wish, line_up, settle, spread_out};
+use super::plots::Rock;
 use super::room::{PlanRoom, RoomSize, size_by_passages, size_by_value};
 use crate::dungeon::{Area, AreaId, AreaKind, Level};
+use crate::geometry::Square;
 use crate::order::sorted;
 use crate::scene::plan::floor::FloorPlan;
 use kurbo::{Point, Vec2};
 
-/// How much farther apart the rooms are in each try. The tries end when every corridor has a route.
+/// How much farther apart the rooms are in each try, as long as a corridor has no route.
 const WIDENED: [f64; 8] = [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0];
 
-/// Squares of a floor plan for each unit of a node map.
-const SQUARES_PER_UNIT: f64 = 1.0 / 16.0;
+/// If the rooms are this far apart and a corridor still has no route, corridors may run without rock between them.
+const NO_WIDER: f64 = 2.0;
+
+/// How often corridors are straightened and everything is moved together again.
+const TIMES: usize = 1;
 
 /// Lays out a finished level whose rooms came before its passages. `hint`: the position of an area's die, in any units.
 pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPlan {
@@ -21,8 +28,9 @@ pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPl
         (None, passages) => size_by_passages(area.id, passages),
     };
     widening(|widened| {
-        let mut plan = FloorDraft::of(level);
+        let mut plan = FloorDraft::of(level).with_doors();
         let mut wishes: Vec<Wish> = level.areas().map(|area| wish(area.id, size(area), hint(area.id))).collect();
+        let orders = orders(&wishes);
         spread_out(&mut wishes, widened);
         let mut rooms: Vec<PlanRoom> = Vec::new();
         for wish in &wishes {
@@ -32,10 +40,18 @@ pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPl
         for room in rooms {
             plan.put_room(room);
         }
+        if widened >= NO_WIDER {
+            plan.router.rock = Rock::Preferred;
+        }
         // Short corridors come first, because they have the fewest possible routes.
         let order = sorted((0..plan.corridors.len()).map(|nth| (plan.distance(nth), nth)));
-        let is_laid = order.into_iter().all(|(_, nth)| plan.lay(nth));
+        let is_laid = order.into_iter().all(|(_, nth)| plan.lay(nth) || plan.make_way_for(nth));
         plan.improve();
+        for _ in 0..TIMES {
+            plan.compact(&orders);
+            plan.straighten();
+        }
+        plan.compact(&orders);
         (plan.floor(), is_laid)
     })
 }
@@ -47,26 +63,62 @@ pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, u
         AreaKind::DeadEnd => (1, 1),
         _ => size_by_passages(area.id, ways + usize::from(area.id.index() > 0)),
     };
-    widening(|widened| {
-        let mut plan = FloorDraft::of(level);
-        let mut areas = level.areas().peekable();
-        let mut place_up_to = |plan: &mut FloorDraft, last: AreaId, from: Option<AreaId>| {
-            while let Some(area) = areas.next_if(|area| area.id <= last) {
-                let (at, ways) = hint(area.id).unzip();
-                let mut wish = wish(area.id, size(area, ways.unwrap_or(1)), at);
-                wish.at *= SQUARES_PER_UNIT * widened;
-                let found_from = from.and_then(|from| plan.rooms.get(*plan.places.get(from.index())?.as_ref()?));
-                let room = settle(&wish, &plan.rooms, &plan.ground, found_from);
+    let mut plan = FloorDraft::of(level);
+    let mut areas = level.areas().peekable();
+    for nth in 0..plan.passages.len() {
+        let (_, passage) = plan.passages[nth];
+        let mut is_laid = false;
+        while let Some(area) = areas.next_if(|area| area.id <= passage.b) {
+            let (at, ways) = hint(area.id).unzip();
+            #[expect(clippy::cast_possible_truncation, reason = "a node map is some thousands of units wide")]
+            let at = at.map_or(Square::default(), |at| Square::new(at.x.round() as i32, at.y.round() as i32));
+            let exits = ways.unwrap_or(1) + usize::from(area.id.index() > 0);
+            let found = RoomToPlace { id: area.id, size: size(area, ways.unwrap_or(1)), at, exits };
+            let from = plan.places.get(passage.a.index()).copied().flatten();
+            is_laid = area.id == passage.b && from.is_some_and(|from| plan.place_beside(&found, from, nth));
+            if !is_laid {
+                let wish = Wish { id: found.id, size: found.size, at: Vec2::ZERO };
+                let room = settle(&wish, &plan.rooms, &plan.ground, None);
                 plan.put_room(room);
             }
-        };
-        let mut is_laid = true;
-        for (nth, (_, passage)) in level.passages().enumerate() {
-            place_up_to(&mut plan, passage.b, Some(passage.a));
-            is_laid &= plan.lay(nth);
+            plan.hints.push(at);
+            plan.exits.push(exits);
         }
-        place_up_to(&mut plan, AreaId(u32::MAX), None);
-        (plan.floor(), is_laid)
+        if !is_laid && !plan.lay(nth) {
+            plan.router.rock = Rock::Preferred;
+            plan.lay(nth);
+            plan.router.rock = Rock::Everywhere;
+        }
+    }
+    for area in areas {
+        let ways = hint(area.id).map_or(1, |(_, ways)| ways);
+        let wish = Wish { id: area.id, size: size(area, ways), at: Vec2::ZERO };
+        let room = settle(&wish, &plan.rooms, &plan.ground, None);
+        plan.put_room(room);
+    }
+    plan.floor()
+}
+
+/// The pairs of rooms that keep their order, from west to east and from north to south: one room is at most 45 degrees
+/// off that direction from the other. A pair is left out if a third room is between in both senses, because that room
+/// keeps them in order.
+fn orders(wishes: &[Wish]) -> Orders {
+    // Seen at 45 degrees, all rooms on one side of a room are in one quarter of the map.
+    #[expect(clippy::cast_possible_truncation, reason = "a hint is a place on a map")]
+    let corner = |wish: &Wish| [wish.at.x + wish.at.y, wish.at.x - wish.at.y].map(|far| (far * 16.0).round() as i64);
+    [1, -1].map(|way| {
+        let by_corner = sorted(wishes.iter().map(corner).zip(0..).map(|([u, v], nth)| (u, way * v, nth)));
+        let mut pairs = Vec::new();
+        for (nth, &(_, v, one)) in by_corner.iter().enumerate() {
+            let mut nearest = i64::MAX;
+            for &(_, far, other) in &by_corner[nth + 1..] {
+                if far >= v && far < nearest {
+                    nearest = far;
+                    pairs.push((one, other));
+                }
+            }
+        }
+        pairs
     })
 }
 

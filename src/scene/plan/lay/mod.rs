@@ -1,9 +1,12 @@
 //! The floor plan of a dungeon that wasn't made on the ten-foot grid. Rooms are about where their dice or circles are,
 //! and straight corridors join them.
 
+mod beside;
 mod better;
+mod compact;
 mod draft;
 mod levels;
+mod pack;
 mod place;
 mod plots;
 mod room;

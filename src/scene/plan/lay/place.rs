@@ -10,9 +10,9 @@ use kurbo::{Rect, Vec2};
 /// [`askew`].
 const ASKEW: i64 = 2;
 /// The smallest number of squares between two rooms.
-const APART: i32 = 2;
+const APART: i32 = 3;
 /// If all rooms are known, rooms with fewer squares between them than this are pushed apart.
-const ROOMY: f64 = 3.0;
+const ROOMY: f64 = 4.0;
 /// The plan's scale is chosen for this many squares between neighbours, on average.
 const USUAL: f64 = 5.5;
 
@@ -64,9 +64,9 @@ fn side(wishes: &[Wish]) -> f64 {
     sum / (2.0 * decimal(wishes.len()).max(1.0))
 }
 
-/// Pushes apart rooms that are too close, both by the same distance, for at most 60 rounds.
+/// Pushes apart rooms that are too close, both by the same distance, for at most 24 rounds.
 fn push_apart(wishes: &mut [Wish]) {
-    for _ in 0..60 {
+    for _ in 0..24 {
         let mut moved = false;
         for nth in 1..wishes.len() {
             let (before, rest) = wishes.split_at_mut(nth);
@@ -137,7 +137,7 @@ pub(super) fn line_up(rooms: &mut [PlanRoom], joined: &[(usize, usize)]) {
             let cost = 4 * dislike(&moved) + far;
             let keeps_off = |(place, other): (usize, &PlanRoom)| {
                 let apart = moved.apart(other);
-                place == nth || apart > APART + 1 || apart >= stands.apart(other)
+                place == nth || apart > APART || apart >= stands.apart(other)
             };
             if cost < best.0 && rooms.iter().enumerate().all(keeps_off) {
                 best = (cost, at);
@@ -147,8 +147,7 @@ pub(super) fn line_up(rooms: &mut [PlanRoom], joined: &[(usize, usize)]) {
     }
 }
 
-/// How badly two rooms are out of line with each other, 0 to 6. The worst case is a corridor that has to shift by one
-/// square.
+/// How badly two rooms face each other, 0 to 6. The worst case is a corridor that has to shift by one square.
 fn askew(one: &PlanRoom, other: &PlanRoom) -> i32 {
     let (ends, starts) = ((one.high(), other.high()), (one.low, other.low));
     let across = ends.0.x.min(ends.1.x) - starts.0.x.max(starts.1.x);

@@ -3,17 +3,14 @@
 use super::room::PlanRoom;
 use crate::geometry::{Direction, Square, SquareRect};
 
-/// The costs of a step and of a turn, and the extra costs of squares that a corridor should go around.
+/// The costs of a step, of a turn and of a crossing.
 pub(super) const STEP: u32 = 10;
 pub(super) const TURN: u32 = 34;
-const TURN_AT_A_WALL: u32 = 12;
-const BESIDE_A_ROOM: u32 = 24;
-const BESIDE_A_CORRIDOR: u32 = 34;
 pub(super) const CROSSING: u32 = 400;
-/// The extra cost of crossing a corridor next to a room's wall, where its door may be.
-const CROSSING_AT_A_WALL: u32 = 120;
+/// The cost of a square without rock to a room or to another corridor, if no other route exists.
+const NO_ROCK: u32 = 90;
 
-/// A corridor: its cost, and its squares from inside the passage's area `a` to inside its area `b`.
+/// A corridor: its squares from inside its `a` to inside its `b`, and its cost.
 #[derive(Clone)]
 pub(super) struct LaidCorridor {
     pub(super) cost: u32,
@@ -27,8 +24,29 @@ pub(super) struct Plot {
     /// The corridors that run from west to east and from north to south. A corridor that turns here is both.
     across: u32,
     down: u32,
-    rooms_beside: u8,
+    /// How many rooms touch this square, also at a corner.
+    rooms_near: u8,
+    /// How many squares beside this square belong to corridors that don't come from here.
     corridors_beside: u8,
+}
+
+/// Which squares a route may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Rock {
+    /// A square of rock between the corridor and everything that it doesn't enter or cross.
+    Everywhere,
+    /// The same, if possible.
+    Preferred,
+}
+
+/// A step of a corridor: the square, the direction of the step to it, and which rooms the corridor enters with this
+/// step and the next.
+#[derive(Clone, Copy)]
+pub(super) struct RouteStep {
+    pub(super) at: Square,
+    pub(super) way: Direction,
+    pub(super) is_first: bool,
+    pub(super) is_last: bool,
 }
 
 impl Plot {
@@ -38,10 +56,6 @@ impl Plot {
 
     pub(super) fn crossed_along(&self, way: Direction) -> u32 {
         if is_across(way) { self.down } else { self.across }
-    }
-
-    pub(super) fn turn(&self) -> u32 {
-        if self.rooms_beside > 0 { TURN + TURN_AT_A_WALL } else { TURN }
     }
 
     pub(super) fn is_free(&self) -> bool {
@@ -56,21 +70,6 @@ impl Plot {
     pub(super) fn crossing(&self) -> Option<(usize, usize)> {
         let crossed = self.across != 0 && self.down != 0 && self.across != self.down;
         crossed.then(|| (self.across as usize - 1, self.down as usize - 1))
-    }
-
-    /// The cost of a step to this square. `crossing`: the extra cost of crossing a corridor. None if the step isn't
-    /// possible.
-    pub(super) fn toll(&self, way: Direction, crossing: u32) -> Option<u32> {
-        if self.room != 0 || self.along(way) != 0 {
-            return None;
-        }
-        let (rooms, corridors) = (u32::from(self.rooms_beside), u32::from(self.corridors_beside));
-        let crossing = match (self.crossed_along(way), self.rooms_beside) {
-            (0, _) => 0,
-            (_, 0) => crossing,
-            _ => crossing + CROSSING_AT_A_WALL,
-        };
-        Some(STEP + rooms * BESIDE_A_ROOM + corridors * BESIDE_A_CORRIDOR + crossing)
     }
 }
 
@@ -91,6 +90,31 @@ const STRIP: i32 = 24;
 impl Plots {
     pub(super) fn square(&self, at: Square) -> Plot {
         self.reach.index(at).and_then(|index| self.squares.get(index)).copied().unwrap_or_default()
+    }
+
+    /// The cost of a step, with the extra cost `crossing` if it crosses a corridor. None if the step isn't possible.
+    pub(super) fn toll(&self, step: RouteStep, crossing: u32, rock: Rock) -> Option<u32> {
+        let square = self.square(step.at);
+        if square.room != 0 || square.along(step.way) != 0 {
+            return None;
+        }
+        let is_crossed = square.crossed_along(step.way) != 0;
+        let mut cost = if is_crossed { STEP + crossing } else { STEP };
+        if square.rooms_near > u8::from(step.is_first) + u8::from(step.is_last) || square.corridors_beside > 0 {
+            // Beside a corridor it may only be if it crosses that corridor with the next step, or has just crossed it.
+            let crossed = [-1, 1].map(|far| {
+                let next = self.square(step.way.from(step.at, far));
+                u8::from(next.along(step.way) == 0 && next.crossed_along(step.way) != 0)
+            });
+            let entered = u8::from(step.is_first) + u8::from(step.is_last);
+            let near = square.rooms_near.saturating_sub(entered);
+            let short = u32::from(near) + u32::from(square.corridors_beside.saturating_sub(crossed[0] + crossed[1]));
+            if short > 0 && rock == Rock::Everywhere {
+                return None;
+            }
+            cost += short * NO_ROCK;
+        }
+        Some(cost)
     }
 
     fn change(&mut self, at: Square, change: impl FnOnce(&mut Plot)) {
@@ -121,8 +145,18 @@ impl Plots {
         for at in room.squares().squares() {
             self.change(at, |square| square.room = number);
         }
-        for door in room.places() {
-            self.change(door.outside(), |square| square.rooms_beside += 1);
+        for at in room.squares().grown(1).squares() {
+            self.change(at, |square| square.rooms_near += 1);
+        }
+    }
+
+    /// Removes a room.
+    pub(super) fn take_room(&mut self, room: &PlanRoom) {
+        for at in room.squares().squares() {
+            self.change(at, |square| square.room = 0);
+        }
+        for at in room.squares().grown(1).squares() {
+            self.change(at, |square| square.rooms_near -= 1);
         }
     }
 

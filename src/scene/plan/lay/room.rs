@@ -76,22 +76,22 @@ impl PlanRoom {
 /// needs its own place in the walls, so a room with many passages can be larger.
 pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> RoomSize {
     let half_round = match i32::from(value) {
-        value @ ..=4 => 4 + value,
-        5 => 10,
+        value @ ..=6 => 5 + value,
         value => 11 + (value - 6) * 5 / 14,
     };
-    sides(id, half_round.min(16), 2, passages)
+    sides(id, half_round.min(16), 3, passages)
 }
 
 /// The size of a room without a value: 3 × 3 for a dead end, up to about 6 × 6 for a room with many passages.
 pub(super) fn size_by_passages(id: AreaId, passages: usize) -> RoomSize {
-    let half_round = [6, 6, 7, 8, 9, 11].get(passages).copied().unwrap_or(12);
+    let half_round = [8, 8, 9, 9, 10, 11].get(passages).copied().unwrap_or(12);
     sides(id, half_round, 3, passages)
 }
 
 /// Two sides with the sum `half_round`. The room's number decides which is longer, and by how much.
 fn sides(id: AreaId, half_round: i32, least: i32, passages: usize) -> RoomSize {
-    let half_round = half_round.max(i32::try_from(passages).unwrap_or(half_round));
+    // A door in the middle of a short wall leaves no place for another.
+    let half_round = half_round.max(i32::try_from(passages + 3).unwrap_or(half_round));
     let bits = i32::try_from(stir(u64::from(id.0).wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 40 & 0xFFFF).unwrap_or(0);
     // No side is more than twice as long as the other.
     let most = half_round / 5;

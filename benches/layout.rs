@@ -1,0 +1,122 @@
+//! The quality and the speed of floor plans that are laid out: `cargo bench --bench layout`. Because machines are
+//! noisy, times are also given as ratios to the triangulation of 10 000 points, measured in the same run.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+#![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
+#![allow(clippy::cast_precision_loss, reason = "counts of squares are small")]
+
+#[path = "../tests/plans/measure.rs"]
+mod measure;
+#[allow(dead_code)]
+mod unbounded;
+
+use dicefall::dungeon::LevelId;
+use dicefall::scene::{PlanLayout, lay_out};
+use dicefall::{link, procedures::REGISTRY};
+use measure::Measures;
+use std::hint::black_box;
+use std::time::Instant;
+
+/// The links of the dungeons, without their seeds, and how many dungeons are made of each.
+const KINDS: [(&str, u32); 9] = [
+    ("#/drop-dice?v=1", 1000),
+    ("#/threads?v=1", 1000),
+    ("#/drop-dice?v=1&pool=5d6", 300),
+    ("#/drop-dice?v=1&pool=20d6", 300),
+    ("#/drop-dice?v=1&pool=31d6", 200),
+    ("#/drop-dice?v=1&pool=60d6", 60),
+    ("#/drop-dice?v=1&pool=12d20&loops=1.00", 300),
+    ("#/threads?v=1&size=small", 300),
+    ("#/threads?v=1&size=medium", 200),
+];
+
+/// The time to lay out this many dice before floor plans were made compact, as a ratio to the reference.
+const BEFORE: [(usize, f64); 4] = [(10, 0.138), (30, 0.316), (100, 1.442), (500, 17.1)];
+
+/// The median time of `repeats` calls, in milliseconds.
+fn median<T>(repeats: usize, mut work: impl FnMut() -> T) -> f64 {
+    let mut times: Vec<f64> = (0..repeats)
+        .map(|_| {
+            let start = Instant::now();
+            let made = work();
+            let time = start.elapsed().as_secs_f64() * 1e3;
+            drop(black_box(made));
+            time
+        })
+        .collect();
+    times.sort_by(f64::total_cmp);
+    times[repeats / 2]
+}
+
+fn middle(mut figures: Vec<f64>) -> f64 {
+    figures.sort_by(f64::total_cmp);
+    figures.get(figures.len() / 2).copied().unwrap_or_default()
+}
+
+fn main() {
+    println!("  median of           rooms    fill  corridors   out of order   ms");
+    for (link, count) in KINDS {
+        quality(link, count);
+    }
+    speed();
+}
+
+fn quality(link: &str, count: u32) {
+    let (mut all, mut times) = (Vec::new(), Vec::new());
+    for seed in 0..count {
+        let recipe = link::read(&format!("{link}&seed=layout-{seed}"), &REGISTRY).expect("a link").recipe;
+        let trace = recipe.run().expect("a dungeon");
+        let dungeon = trace.dungeon();
+        let layout = PlanLayout::of(recipe.procedure(), &trace, &dungeon);
+        let start = Instant::now();
+        let floor = layout.floor(LevelId(0)).expect("a floor plan");
+        times.push(start.elapsed().as_secs_f64() * 1e3);
+        all.push(Measures::of(&dungeon.levels[0], floor));
+    }
+    let of = |figure: fn(&Measures) -> f64| middle(all.iter().map(figure).collect());
+    let sum = |count: fn(&Measures) -> usize| all.iter().map(count).sum::<usize>();
+    println!(
+        "{link:<40} rooms {:>4} fill {:.3} corridors {:.3} turned {:.3} ms {:.3} (worst {:.1}) | touching {} beside {} beside rooms {} crossings {}",
+        of(|each| each.rooms as f64),
+        of(Measures::fill),
+        of(Measures::corridor_share),
+        of(|each| each.turned),
+        middle(times.clone()),
+        times.iter().copied().fold(0.0, f64::max),
+        sum(|each| each.rooms_touching),
+        sum(|each| each.corridors_beside),
+        sum(|each| each.corridors_at_rooms),
+        sum(|each| each.crossings),
+    );
+}
+
+fn speed() {
+    let points: Vec<delaunator::Point> = unbounded::recipe(10_000)
+        .dice()
+        .iter()
+        .filter_map(|die| die.lie?.point())
+        .map(|at| delaunator::Point { x: at.x.into(), y: at.y.into() })
+        .collect();
+    for (dice, before) in BEFORE {
+        let dungeon = unbounded::recipe(dice).run().unwrap().dungeon();
+        let level = &dungeon.levels[0];
+        let at = |area| level.area(area)?.point().map(|at| kurbo::Point::new(at.x.into(), at.y.into()));
+        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        for _ in 0..15 {
+            ours.push(median(1, || lay_out(level, at)));
+            theirs.push(median(1, || delaunator::triangulate(&points)));
+        }
+        let (ours, theirs) = (middle(ours), middle(theirs));
+        let floor = lay_out(level, at);
+        let measures = Measures::of(level, &floor);
+        println!(
+            "{dice} dice: {ours:.2} ms, {:.3} of the reference, {:.2} × before; fill {:.3}, corridors {:.3}, crossings {}, faults {}",
+            ours / theirs,
+            ours / theirs / before,
+            measures.fill(),
+            measures.corridor_share(),
+            measures.crossings,
+            measures.rooms_touching + measures.corridors_beside + measures.corridors_at_rooms,
+        );
+    }
+}

@@ -1,0 +1,43 @@
+//! Paths that are converted for the canvas once.
+
+use super::pen::{Closed, draw};
+use dicefall::scene::Strokes;
+use kurbo::BezPath;
+use std::sync::Arc;
+use web_sys::Path2d;
+
+/// Paths that scenes draw many times, each converted for the canvas once.
+#[derive(Default)]
+pub struct Stencils {
+    stamps: Vec<(&'static BezPath, Path2d)>,
+    strokes: Vec<(Arc<Strokes>, Path2d)>,
+}
+
+impl Stencils {
+    pub(super) fn path(&mut self, path: &'static BezPath) -> Option<&Path2d> {
+        let known = self.stamps.iter().position(|(one, _)| std::ptr::eq(*one, path));
+        let place = known.unwrap_or(self.stamps.len());
+        if known.is_none() {
+            let made = Path2d::new().ok()?;
+            draw(path, &made, Closed::ByCanvas);
+            self.stamps.push((path, made));
+        }
+        Some(&self.stamps[place].1)
+    }
+
+    pub(super) fn strokes(&mut self, strokes: &Arc<Strokes>) -> Option<&Path2d> {
+        /// So many paths are kept before those are dropped that no scene has any longer.
+        const KEPT: usize = 400;
+        let known = self.strokes.iter().position(|(one, _)| Arc::ptr_eq(one, strokes));
+        let place = known.unwrap_or_else(|| {
+            if self.strokes.len() >= KEPT {
+                self.strokes.retain(|(one, _)| Arc::strong_count(one) > 1);
+            }
+            self.strokes.len()
+        });
+        if known.is_none() {
+            self.strokes.push((strokes.clone(), Path2d::new_with_path_string(&strokes.commands()).ok()?));
+        }
+        Some(&self.strokes[place].1)
+    }
+}

@@ -1,0 +1,40 @@
+//! Which marks of a mega-dungeon maps and the key show, and where its ways lead.
+
+use super::{Area, Connection, Dungeon, LevelId, Mark, Spot};
+use std::cmp::Ordering;
+
+impl Dungeon {
+    /// Whether maps and the key leave out a mark of an area, because it says nothing about the way in:
+    ///
+    /// - The party can't come in from outside through an area below level 1, so this area isn't a starting area.
+    /// - No way leads to some starting rooms of an area below level 1.
+    /// - The way to the goal is straightforward only if the party enters there from outside.
+    pub fn hides(&self, level: LevelId, area: &Area, mark: Mark) -> bool {
+        match mark {
+            Mark::Straightforward => !area.marks.contains(Mark::Entrance),
+            Mark::Start if level == LevelId::default() => self.tier_of(level, area.id).is_some_and(|tier| tier > 1),
+            Mark::Start => {
+                let here = Spot { level, area: area.id };
+                let is_joined = |joins: &Connection| joins.from.level == level || joins.to.level == level;
+                // Until the areas are joined, nobody knows which starting rooms have a way.
+                self.connections.iter().any(is_joined) && self.ways_between_areas(here).next().is_none()
+            }
+            _ => false,
+        }
+    }
+
+    /// The ways from a room of a mega-dungeon to other areas: each connection, whether it leads down (greater), up
+    /// (less) or stays on one level, and the name of the room beyond.
+    pub fn ways_between_areas(&self, here: Spot) -> impl Iterator<Item = (&Connection, Ordering, String)> {
+        let joining = self.connections.iter().filter(|_| self.is_of_areas);
+        joining.filter_map(move |joins| {
+            let there = match (joins.from, joins.to) {
+                (from, to) if from == here => to,
+                (from, to) if to == here => from,
+                _ => return None,
+            };
+            let (one, other) = (self.levels.get(here.level.index())?, self.levels.get(there.level.index())?);
+            Some((joins, other.tier.cmp(&one.tier), other.label(there.area)))
+        })
+    }
+}

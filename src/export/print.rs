@@ -1,0 +1,279 @@
+//! How the maps and the key of a dungeon share the pages of a print: at one scale, level beside level, on as few pages
+//! as possible.
+
+use super::svg::decimal as written;
+use kurbo::{Rect, Size};
+
+/// A page of A4 is higher than a page of Letter, and a page of Letter is wider. What fits this page fits both. In
+/// millimetres, without the margins.
+const PAGE: Size = Size::new(186.0, 247.0);
+/// The title of the print. Below it are lines about the dungeon, with so many letters each.
+const TITLE: f64 = 12.5;
+const LETTERS_ABOUT: usize = 95;
+/// The name above a map.
+const NAME: f64 = 8.0;
+/// The space between maps.
+const GAP: f64 = 5.0;
+/// The row of signs, and the source at the end.
+const SIGNS: f64 = 12.0;
+const SOURCE: f64 = 13.0;
+/// A line of an entry, a line to write on, and the space after an entry.
+const LINE: f64 = 4.6;
+const WRITTEN: f64 = 6.5;
+const AFTER: f64 = 2.2;
+/// The letters of a line of an entry.
+const LETTERS: usize = 50;
+/// The most lines to write on below an entry.
+const MOST_LINES: usize = 3;
+
+/// The side of a square of the floor plan, in millimetres: the largest and the smallest that all maps may have. A
+/// number on a map is about as high as a square.
+const LARGEST: f64 = 5.0;
+const SMALLEST: f64 = 3.0;
+const SMALLER: f64 = 0.1;
+/// Down to this scale, maps become smaller so that there are two lines to write on.
+const COMFORTABLE: f64 = 4.0;
+/// A map too wide for the smallest scale is turned if that makes it this many times as large.
+const WORTH_A_TURN: f64 = 1.1;
+
+/// An entry of the key.
+#[derive(Clone, Copy, Debug)]
+pub struct PrintedEntry {
+    /// How many letters it has, with its note.
+    pub letters: usize,
+    /// Whether it gets lines to write on.
+    pub takes_lines: bool,
+}
+
+/// A map on its page.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct PrintedMap {
+    /// The index of the map.
+    pub nth: usize,
+    /// Its width and height on the page, in millimetres.
+    pub size: Size,
+    /// Whether it is turned by a quarter to the right.
+    pub turned: bool,
+}
+
+/// The pages of a print.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PrintedPages {
+    /// The maps, row by row.
+    pub rows: Vec<Vec<PrintedMap>>,
+    /// How many lines to write on an entry gets.
+    pub lines: usize,
+    /// About how many pages it takes.
+    pub pages: usize,
+}
+
+impl PrintedPages {
+    /// Shares out the pages. `maps`: the sizes of the maps in map units, in order. `square`: the side of a square in map
+    /// units. `about`: how many letters are between the title and the first map.
+    pub fn of(maps: &[Size], square: f64, about: usize, entries: &[PrintedEntry]) -> Self {
+        let head = head(about);
+        let mut best: Option<Self> = None;
+        let mut side = LARGEST;
+        while side >= SMALLEST - 1e-9 {
+            let rows = rows(maps, (side / square, SMALLEST / square), head);
+            let pages = |lines: usize| pages(&rows, (head, maps.len()), key_height(entries, lines));
+            let least = pages(1);
+            let lines = (2..=MOST_LINES).take_while(|&lines| pages(lines) == least).last().unwrap_or(1);
+            // The first of several scales with as many pages is the largest.
+            let is_better = |best: &Self| {
+                let gains_a_line = lines > 1 && best.lines == 1 && side > COMFORTABLE - 1e-9;
+                least < best.pages || least == best.pages && gains_a_line
+            };
+            if best.as_ref().is_none_or(is_better) {
+                best = Some(Self { rows, lines, pages: least });
+            }
+            side -= SMALLER;
+        }
+        best.unwrap_or(Self { rows: Vec::new(), lines: 1, pages: 1 })
+    }
+}
+
+/// The maps in rows. The first row leaves space for the title.
+fn rows(maps: &[Size], scales: (f64, f64), head: f64) -> Vec<Vec<PrintedMap>> {
+    let name = if maps.len() > 1 { NAME } else { 0.0 };
+    let mut rows: Vec<Vec<PrintedMap>> = Vec::new();
+    let mut free = 0.0;
+    for (nth, &map) in maps.iter().enumerate() {
+        let high = PAGE.height - name - if nth == 0 { head } else { 0.0 };
+        let placed = fitted((nth, map), scales, Size::new(PAGE.width, high));
+        match rows.last_mut() {
+            // The first row is lower than others, and a map beside it must not be higher.
+            Some(row)
+                if placed.size.width <= free && (row[0].nth > 0 || placed.size.height <= PAGE.height - name - head) =>
+            {
+                row.push(placed);
+            }
+            _ => {
+                rows.push(vec![placed]);
+                free = PAGE.width;
+            }
+        }
+        free -= placed.size.width + GAP;
+    }
+    rows
+}
+
+/// A map at a scale, or smaller if it doesn't fit. A map that would be below the smallest scale may be turned.
+fn fitted((nth, map): (usize, Size), (scale, smallest): (f64, f64), space: Size) -> PrintedMap {
+    let largest = |width: f64, height: f64| (space.width / width).min(space.height / height).min(scale);
+    let (upright, turned) = (largest(map.width, map.height), largest(map.height, map.width));
+    if upright < smallest && turned > upright * WORTH_A_TURN {
+        PrintedMap { nth, size: Size::new(map.height, map.width) * turned, turned: true }
+    } else {
+        PrintedMap { nth, size: map * upright, turned: false }
+    }
+}
+
+/// How many pages these maps and a key of that height take.
+fn pages(rows: &[Vec<PrintedMap>], (head, maps): (f64, usize), key: f64) -> usize {
+    let name = if maps > 1 { NAME } else { 0.0 };
+    let high = |row: &Vec<PrintedMap>| name + row.iter().map(|map| map.size.height).fold(0.0, f64::max);
+    let (mut pages, mut down) = (1, head);
+    for height in rows.iter().map(high).chain([SIGNS]) {
+        if down + height > PAGE.height {
+            (pages, down) = (pages + 1, 0.0);
+        }
+        down += height + GAP;
+    }
+    let rest = key + SOURCE - (PAGE.height - down).max(0.0);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a handful of pages")]
+    let more = (rest / PAGE.height).ceil().max(0.0) as usize;
+    pages + more
+}
+
+/// The height of the title and the lines about the dungeon.
+fn head(about: usize) -> f64 {
+    TITLE + decimal(about.div_ceil(LETTERS_ABOUT)) * LINE
+}
+
+/// About how high the key is, in its two columns.
+fn key_height(entries: &[PrintedEntry], lines: usize) -> f64 {
+    let height = |entry: &PrintedEntry| {
+        let lines = if entry.takes_lines { lines } else { 0 };
+        decimal(entry.letters.div_ceil(LETTERS)) * LINE + decimal(lines) * WRITTEN + AFTER
+    };
+    entries.iter().map(height).sum::<f64>() / 2.0
+}
+
+#[expect(clippy::cast_precision_loss, reason = "small counts")]
+fn decimal(count: usize) -> f64 {
+    count as f64
+}
+
+/// A drawing in its place on a page. `drawing` is what [`super::svg`] writes for a scene with these bounds.
+pub fn on_page(drawing: &str, bounds: Rect, map: &PrintedMap) -> String {
+    let drawn = bounds.size();
+    let turn = format!(" transform=\"translate({}) rotate(90)\"", written(drawn.height));
+    let (shown, turn) = if map.turned { (Size::new(drawn.height, drawn.width), turn) } else { (drawn, String::new()) };
+    format!(
+        "<svg width=\"{}mm\" height=\"{}mm\" viewBox=\"0 0 {} {}\"><g{turn}><svg width=\"{}\" height=\"{}\"{}</g></svg>",
+        written(map.size.width),
+        written(map.size.height),
+        written(shown.width),
+        written(shown.height),
+        written(drawn.width),
+        written(drawn.height),
+        drawing.strip_prefix("<svg").unwrap_or(drawing)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SQUARE: f64 = 24.0;
+    const ABOUT: usize = 120;
+
+    fn squares(wide: f64, high: f64) -> Size {
+        Size::new(wide, high) * SQUARE
+    }
+
+    fn placed(maps: &[Size], rooms: usize) -> PrintedPages {
+        PrintedPages::of(maps, SQUARE, ABOUT, &vec![PrintedEntry { letters: 90, takes_lines: true }; rooms])
+    }
+
+    fn shape(pages: &PrintedPages) -> Vec<Vec<usize>> {
+        pages.rows.iter().map(|row| row.iter().map(|map| map.nth).collect()).collect()
+    }
+
+    #[test]
+    fn a_small_map_is_not_blown_up() {
+        let pages = placed(&[squares(20.0, 12.0)], 6);
+        assert_eq!(pages.rows[0][0].size, Size::new(100.0, 60.0));
+        assert_eq!((pages.pages, pages.lines), (1, MOST_LINES));
+    }
+
+    #[test]
+    fn levels_are_side_by_side_where_they_fit_or_save_a_page() {
+        let small = placed(&[squares(18.0, 12.0), squares(18.0, 20.0)], 3);
+        assert_eq!((shape(&small), small.rows[0][1].size), (vec![vec![0, 1]], Size::new(90.0, 100.0)));
+        // At 5 mm to a square, each of these levels takes a row of its own.
+        let level = squares(27.0, 27.0);
+        let three = placed(&[level; 3], 0);
+        assert_eq!((shape(&three), three.pages), (vec![vec![0, 1], vec![2]], 1));
+        // Alone it stays large.
+        assert_eq!(placed(&[level], 0).rows[0][0].size, Size::new(135.0, 135.0));
+    }
+
+    #[test]
+    fn a_wide_level_is_turned_if_it_becomes_larger() {
+        let wide = placed(&[squares(90.0, 50.0)], 3).rows[0][0];
+        assert!(wide.turned && wide.size.height > wide.size.width, "{wide:?}");
+        assert!(!placed(&[squares(50.0, 90.0)], 3).rows[0][0].turned);
+        // This level fits as it is.
+        assert!(!placed(&[squares(50.0, 30.0)], 3).rows[0][0].turned);
+    }
+
+    /// Many sizes, up to far larger than a page.
+    #[test]
+    fn every_map_fits_its_page_in_its_proportions_and_is_there_once() {
+        let sizes = [6.0, 17.0, 33.0, 58.0, 120.0];
+        for count in 1..6 {
+            for nth in 0..125 {
+                let size = |at: usize| squares(sizes[(nth + at) % 5], sizes[(nth / 5 + 2 * at) % 5]);
+                let maps: Vec<Size> = (0..count).map(size).collect();
+                let pages = placed(&maps, nth);
+                let name = if count > 1 { NAME } else { 0.0 };
+                assert_eq!(shape(&pages).concat(), (0..count).collect::<Vec<_>>());
+                for (at, row) in pages.rows.iter().enumerate() {
+                    let wide: f64 = row.iter().map(|map| map.size.width).sum::<f64>() + GAP * decimal(row.len() - 1);
+                    assert!(wide <= PAGE.width + 1e-6, "{maps:?}: {row:?}");
+                    for map in row {
+                        let head = if at == 0 { head(ABOUT) } else { 0.0 };
+                        assert!(map.size.height <= PAGE.height - head - name + 1e-6, "{maps:?}: {map:?}");
+                        let one = maps[map.nth];
+                        let drawn = if map.turned { Size::new(one.height, one.width) } else { one };
+                        let scale = map.size.width / drawn.width;
+                        assert!((scale - map.size.height / drawn.height).abs() < 1e-9, "{maps:?}: {map:?}");
+                        assert!(scale * SQUARE <= LARGEST + 1e-9, "{maps:?}: {map:?} is blown up");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn lines_to_write_on_never_cost_a_page() {
+        for rooms in 0..120 {
+            let entries = vec![PrintedEntry { letters: 90, takes_lines: true }; rooms];
+            let pages = placed(&[squares(30.0, 30.0)], rooms);
+            let with = |lines: usize| super::pages(&pages.rows, (head(ABOUT), 1), key_height(&entries, lines));
+            assert_eq!((with(1), pages.pages), (pages.pages, with(pages.lines)), "{rooms} rooms");
+            assert!((1..=MOST_LINES).contains(&pages.lines));
+        }
+    }
+
+    #[test]
+    fn a_turned_drawing_fills_its_place() {
+        let bounds = Rect::new(-10.0, 5.0, 190.0, 105.0);
+        let map = PrintedMap { nth: 0, size: Size::new(90.0, 180.0), turned: true };
+        let page = on_page("<svg role=\"img\"></svg>", bounds, &map);
+        let wanted = "<svg width=\"90mm\" height=\"180mm\" viewBox=\"0 0 100 200\"><g transform=\"translate(100) rotate(90)\"><svg width=\"200\" height=\"100\" role=\"img\"></svg></g></svg>";
+        assert_eq!(page, wanted);
+    }
+}

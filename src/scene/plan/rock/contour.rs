@@ -1,0 +1,101 @@
+//! The edge of the rock as a smooth line: marching squares over the raster.
+//!
+//! ```text
+//!  a corner inside the rock: #        a piece of the edge, with the rock on its right
+//!
+//!   # · ·        # # ·
+//!     ╲ ·          │ ·
+//!   · · ·        # # ·
+//! ```
+#![expect(clippy::cast_precision_loss, reason = "a raster has a few thousand cells each way")]
+
+use super::place::on_map;
+use super::raster::{CELLS, LEVEL, RockRaster};
+use kurbo::{BezPath, Point};
+
+/// No piece of the edge begins here.
+const NONE: u32 = u32::MAX;
+
+/// For each set of corners inside the rock (1: north-west, 2: north-east, 4: south-east, 8: south-west), the sides that
+/// the edge comes in by and goes out by (0: north, 1: east, 2: south, 3: west).
+const PIECES: [&[(usize, usize)]; 16] = [
+    &[],
+    &[(3, 0)],
+    &[(0, 1)],
+    &[(3, 1)],
+    &[(1, 2)],
+    &[(3, 0), (1, 2)],
+    &[(0, 2)],
+    &[(3, 2)],
+    &[(2, 3)],
+    &[(2, 0)],
+    &[(0, 1), (2, 3)],
+    &[(2, 1)],
+    &[(1, 3)],
+    &[(1, 0)],
+    &[(0, 3)],
+    &[],
+];
+
+/// The edge of the rock on the map.
+pub(super) fn edge(raster: &RockRaster) -> BezPath {
+    let (wide, high) = (raster.wide, raster.high);
+    let corner = |column: usize, row: usize| raster.rim[row * wide + column] - LEVEL;
+    // The sides between the middles of cells, by number: 2 · cell for the side to the next cell of its row, and one more
+    // for the side to the next cell of its column.
+    let mut next = vec![NONE; 2 * wide * high];
+    let mut starts = Vec::new();
+    for row in 0..high - 1 {
+        for column in 0..wide - 1 {
+            let (cell, south) = (row * wide + column, (row + 1) * wide + column);
+            let inside = |nth: usize| raster.rim[nth] < LEVEL;
+            let set = usize::from(inside(cell))
+                | usize::from(inside(cell + 1)) << 1
+                | usize::from(inside(south + 1)) << 2
+                | usize::from(inside(south)) << 3;
+            let sides = [2 * cell, 2 * cell + 3, 2 * south, 2 * cell + 1];
+            for &(from, to) in PIECES[set] {
+                next[sides[from]] = u32::try_from(sides[to]).unwrap_or(NONE);
+                starts.push(sides[from]);
+            }
+        }
+    }
+    let place = |side: usize| {
+        let (column, row) = (side / 2 % wide, side / 2 / wide);
+        let (right, below) = if side.is_multiple_of(2) { (column + 1, row) } else { (column, row + 1) };
+        let (from, to) = (corner(column, row), corner(right, below));
+        let share = f64::from(from / (from - to));
+        let at = |first: i32, from: usize, to: usize| {
+            let reach = share * (to - from) as f64;
+            (f64::from(first) + from as f64 + 0.5 + reach) / f64::from(CELLS)
+        };
+        on_map(at(raster.first.0, column, right), at(raster.first.1, row, below))
+    };
+    let mut path = BezPath::new();
+    let mut ring = Vec::new();
+    for start in starts {
+        ring.clear();
+        let mut side = start;
+        while next[side] != NONE {
+            ring.push(place(side));
+            side = std::mem::replace(&mut next[side], NONE) as usize;
+        }
+        smooth(&mut path, &ring);
+    }
+    path
+}
+
+/// Adds a ring of curves through the middles between its points.
+fn smooth(path: &mut BezPath, ring: &[Point]) {
+    let [.., last] = *ring else { return };
+    let mut before = last;
+    for (nth, &at) in ring.iter().enumerate() {
+        if nth == 0 {
+            path.move_to(before.midpoint(at));
+        }
+        let after = ring[(nth + 1) % ring.len()];
+        path.quad_to(at, at.midpoint(after));
+        before = at;
+    }
+    path.close_path();
+}

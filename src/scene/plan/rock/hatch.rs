@@ -1,0 +1,262 @@
+//! Hatching that interlocks: clusters of parallel strokes, each in a cell of its own.
+//!
+//! The middles of the clusters are the points of a lattice of triangles, each moved a little. A cluster's cell is the
+//! ground that is nearer to its middle than to any other. No stroke leaves its cell, so no stroke meets another one.
+
+use super::raster::RockRaster;
+use crate::geometry::Square;
+use crate::scene::angle::at_angle;
+use crate::scene::plan::chance::Chance;
+use crate::scene::plan::hand::DrawingHand;
+use crate::scene::{PenStroke, Strokes};
+use kurbo::Vec2;
+use std::f64::consts::PI;
+
+/// The side of a tile, in squares.
+pub(super) const TILE: i32 = 8;
+/// The distance between clusters of a row, and between rows, in squares.
+const APART: f64 = 0.52;
+const ROW: f64 = APART * 0.866;
+/// How far a middle is moved from its point of the lattice, each way.
+const STRAY: f64 = 0.16;
+/// No cell reaches farther than half of this, so middles farther away don't bound it.
+const NEIGHBOUR: f64 = 1.07;
+/// The distance between the strokes of a cluster, and how far a stroke reaches to either side.
+const GAP: f64 = 0.135;
+const REACH: f64 = 0.46;
+/// Shorter strokes are left out; at the rim, longer ones too.
+const SHORTEST: f64 = 0.10;
+const SHORTEST_AT_RIM: f64 = 0.24;
+/// Farther inside the rock than this, no end of a stroke can be outside.
+const WELL_INSIDE: f64 = -0.7;
+
+/// What the chances are for.
+const MIDDLE: u32 = 41;
+const STROKES: u32 = 43;
+
+/// The strokes of a tile, thin and bold.
+pub(super) fn tile(raster: &RockRaster, hand: &DrawingHand, at: (i32, i32)) -> [Strokes; 2] {
+    let corner = Square::new(at.0 * TILE, at.1 * TILE);
+    let mut strokes = [(); 2].map(|()| Strokes { corner, strokes: Vec::new() });
+    let lattice = HatchLattice::of(hand, corner);
+    for row in 2..lattice.high - 2 {
+        for column in 2..lattice.wide - 2 {
+            if lattice.is_in(column, row) {
+                lattice.cluster(raster, hand, (column, row), &mut strokes);
+            }
+        }
+    }
+    strokes
+}
+
+/// The middles of the clusters in a tile, and of two more to each side.
+struct HatchLattice {
+    corner: Square,
+    /// The number of its first row, and of the first column in each row.
+    first: (i32, i32),
+    wide: usize,
+    high: usize,
+    middles: Vec<Vec2>,
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "a few dozen columns and rows"
+)]
+impl HatchLattice {
+    fn of(hand: &DrawingHand, corner: Square) -> Self {
+        let first = |at: i32, apart: f64| (f64::from(at) / apart).floor() as i32 - 3;
+        let count = |apart: f64| (f64::from(TILE) / apart) as usize + 8;
+        let (first, wide, high) = ((first(corner.x, APART), first(corner.y, ROW)), count(APART), count(ROW));
+        let mut middles = Vec::with_capacity(wide * high);
+        for row in first.1..first.1 + high as i32 {
+            for column in first.0..first.0 + wide as i32 {
+                let mut chance = Chance::at(hand.seed, MIDDLE, column, row);
+                let stray = Vec2::new(chance.sway(), chance.sway()) * STRAY;
+                middles.push(unmoved(column, row) + stray);
+            }
+        }
+        Self { corner, first, wide, high, middles }
+    }
+
+    /// The column and the row on the endless lattice.
+    fn number(&self, column: usize, row: usize) -> (i32, i32) {
+        (self.first.0 + column as i32, self.first.1 + row as i32)
+    }
+
+    /// Whether a cluster belongs to the tile.
+    fn is_in(&self, column: usize, row: usize) -> bool {
+        let (column, row) = self.number(column, row);
+        let off = unmoved(column, row) - Vec2::new(self.corner.x.into(), self.corner.y.into());
+        let side = f64::from(TILE);
+        off.x >= 0.0 && off.y >= 0.0 && off.x < side && off.y < side
+    }
+
+    /// The middles that can bound the cell of a cluster, as seen from its middle. Returns how many.
+    fn neighbours(&self, column: usize, row: usize, found: &mut [Vec2; 24]) -> usize {
+        let middle = self.middles[row * self.wide + column];
+        let mut count = 0;
+        for row in row - 2..=row + 2 {
+            for other in &self.middles[row * self.wide..][column - 2..=column + 2] {
+                let off = *other - middle;
+                let squared = off.hypot2();
+                if squared > 0.0 && squared < NEIGHBOUR * NEIGHBOUR && count < found.len() {
+                    found[count] = off;
+                    count += 1;
+                }
+            }
+        }
+        count
+    }
+
+    /// Draws the strokes of one cluster.
+    fn cluster(&self, raster: &RockRaster, hand: &DrawingHand, (column, row): (usize, usize), into: &mut [Strokes; 2]) {
+        let middle = self.middles[row * self.wide + column];
+        let inside = raster.rim_at(middle.x, middle.y);
+        if inside > 0.0 || is_deep(raster, middle) {
+            return;
+        }
+        let (i, j) = self.number(column, row);
+        let mut chance = Chance::at(hand.seed, STROKES, i, j);
+        // Three directions, so that neighbours never have the same one.
+        let direction = f64::from((i - j.div_euclid(2) - j).rem_euclid(3));
+        let angle =
+            direction * (PI / 3.0) + 0.55 * chance.sway() + 0.5 * hand.noise(middle.x / 4.0, middle.y / 4.0, 33);
+        let along = at_angle(angle);
+        let mut neighbours = [Vec2::ZERO; 24];
+        let count = self.neighbours(column, row, &mut neighbours);
+        let rim = (inside > WELL_INSIDE).then_some(raster);
+        for nth in -2..=2 {
+            let six = chance.six();
+            let off = along.turn_90() * (GAP * (f64::from(nth) + 0.12 * (2.0 * six[0] - 1.0)));
+            let Some(ends) = cut(off, along, &neighbours[..count]) else { continue };
+            let (low, high) = (ends.0 + 0.05 * six[1] - 0.03, ends.1 - 0.05 * six[2] + 0.03);
+            let (mut from, mut to) = (middle + off + along * low, middle + off + along * high);
+            if let Some(raster) = rim
+                && !pull_in(raster, &mut from, &mut to, 0.05 + 0.10 * six[3])
+            {
+                continue;
+            }
+            if (to - from).hypot2() < SHORTEST * SHORTEST {
+                continue;
+            }
+            let bow = along.turn_90() * (0.03 * (2.0 * six[4] - 1.0));
+            let bold = usize::from(six[5] < 0.35);
+            into[bold].strokes.push(self.stroke(from, to, bow));
+        }
+    }
+
+    fn stroke(&self, from: Vec2, to: Vec2, bow: Vec2) -> PenStroke {
+        let corner = Vec2::new(self.corner.x.into(), self.corner.y.into());
+        let (start, along) = ((from - corner) * 100.0, (to - from) * 100.0);
+        let by = along / 2.0 + bow * 100.0;
+        let near = |at: Vec2| (at.x.round_ties_even() as i8, at.y.round_ties_even() as i8);
+        PenStroke {
+            from: (start.x.round_ties_even() as i16, start.y.round_ties_even() as i16),
+            by: near(by),
+            to: near(along),
+        }
+    }
+}
+
+/// A point of the lattice. Every other row is moved by half a step.
+fn unmoved(column: i32, row: i32) -> Vec2 {
+    let half = f64::from(row & 1) / 2.0;
+    Vec2::new((f64::from(column) + half) * APART, f64::from(row) * ROW)
+}
+
+/// Whether no stroke of a cluster here would be seen, because there is floor all around.
+fn is_deep(raster: &RockRaster, at: Vec2) -> bool {
+    const AROUND: f64 = 0.35;
+    [(0.0, 0.0), (AROUND, 0.0), (-AROUND, 0.0), (0.0, AROUND), (0.0, -AROUND)]
+        .iter()
+        .all(|(x, y)| raster.is_floor(at.x + x, at.y + y))
+}
+
+/// The part of a stroke inside its cell: how far it reaches to either side. `off`: its middle as seen from the
+/// cluster's middle.
+fn cut(off: Vec2, along: Vec2, neighbours: &[Vec2]) -> Option<(f64, f64)> {
+    let (mut low, mut high) = (-REACH, REACH);
+    for neighbour in neighbours {
+        // Halfway to the neighbour is the border of the cell.
+        let room = neighbour.hypot2() / 2.0 - off.dot(*neighbour);
+        let slope = along.dot(*neighbour);
+        if slope > 1e-9 {
+            high = high.min(room / slope);
+        } else if slope < -1e-9 {
+            low = low.max(room / slope);
+        } else if room < 0.0 {
+            return None;
+        }
+    }
+    (high - low >= SHORTEST).then_some((low, high))
+}
+
+/// Pulls the ends of a stroke in that are too far outside of the rock. Returns whether the stroke is worth drawing: a
+/// stub at the rim isn't.
+fn pull_in(raster: &RockRaster, from: &mut Vec2, to: &mut Vec2, limit: f64) -> bool {
+    let rim = |at: &Vec2| raster.rim_at(at.x, at.y);
+    let mut outside = [rim(from), rim(to)];
+    for _ in 0..4 {
+        if outside[0] > limit {
+            *from += (*to - *from) * 0.25;
+            outside[0] = rim(from);
+        }
+        if outside[1] > limit {
+            *to += (*from - *to) * 0.25;
+            outside[1] = rim(to);
+        }
+    }
+    (*to - *from).hypot2() >= SHORTEST_AT_RIM * SHORTEST_AT_RIM || outside[0].max(outside[1]) <= -0.08
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::plan::rock::tests::{floors, pieces};
+
+    #[test]
+    fn no_stroke_leaves_its_cell() {
+        // An end may be drawn a little too far, and the stroke is a little bent.
+        const TOO_FAR: f64 = 0.03 + 0.02 + 0.01;
+        let mut seen = 0;
+        for seed in 0..6 {
+            let (floors, hand) = (floors(seed, 8), DrawingHand::of(seed));
+            let raster = RockRaster::of(&pieces(&floors), &[], &hand);
+            let lattice = HatchLattice::of(&hand, Square::new(8, 0));
+            for row in 2..lattice.high - 2 {
+                for column in 2..lattice.wide - 2 {
+                    let mut strokes = [(); 2].map(|()| Strokes::default());
+                    for half in &mut strokes {
+                        half.corner = lattice.corner;
+                    }
+                    lattice.cluster(&raster, &hand, (column, row), &mut strokes);
+                    let own = lattice.middles[row * lattice.wide + column];
+                    for stroke in strokes.iter().flat_map(|strokes| &strokes.strokes) {
+                        seen += 1;
+                        for place in [0.0, 0.25, 0.5, 0.75, 1.0] {
+                            let at = on_curve(*stroke, place) + Vec2::new(8.0, 0.0);
+                            for other in lattice.middles.iter().filter(|&&other| other != own) {
+                                let between = *other - own;
+                                let beyond = (at - (own + *other) / 2.0).dot(between) / between.hypot();
+                                assert!(beyond < TOO_FAR, "seed {seed}, cluster {column} {row}: {beyond}");
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assert!(seen > 2000, "{seen} strokes");
+    }
+
+    /// A point of a stroke, in squares from the corner.
+    fn on_curve(stroke: PenStroke, place: f64) -> Vec2 {
+        let vector = |x: f64, y: f64| Vec2::new(x, y) / 100.0;
+        let from = vector(stroke.from.0.into(), stroke.from.1.into());
+        let by = vector(stroke.by.0.into(), stroke.by.1.into());
+        let to = vector(stroke.to.0.into(), stroke.to.1.into());
+        from + by * (2.0 * place * (1.0 - place)) + to * (place * place)
+    }
+}

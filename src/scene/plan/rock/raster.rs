@@ -1,0 +1,349 @@
+//! Where the rock is: a raster of cells, each with its distance from the rock's edge.
+#![expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "a few thousand cells each way"
+)]
+
+use super::distance;
+use super::place::in_squares;
+use crate::scene::plan::hand::DrawingHand;
+use crate::scene::plan::pieces::FloorPiece;
+use crate::scene::plan::walls::OpenEnd;
+use kurbo::Vec2;
+
+/// How many cells a square has each way.
+pub(super) const CELLS: i32 = 3;
+const SIDE: f64 = 1.0 / CELLS as f64;
+/// How far the raster reaches beyond the floors, in squares.
+const MARGIN: f64 = 3.0;
+/// How far the rock reaches from the floor, in squares, and how far its edge wanders.
+const BAND: f64 = 0.86;
+const WANDER: f64 = 0.13;
+/// How much deeper or shallower the rock is from one part of a long wall to the next, and how far such parts are apart.
+const DEPTH: f64 = 0.7;
+const PARTS: f64 = 4.5;
+/// The most by which the rock is shallower and deeper.
+const SHALLOWER: f64 = 0.22;
+const DEEPER: f64 = 0.34;
+/// Gaps between floors are filled up to twice this width.
+const CLOSE: f64 = 1.6;
+/// Blank islands up to this many cells broad are filled.
+const COURTYARD: usize = 7 * CELLS as usize;
+/// An opening bites into the rock: a wedge that begins with half this breadth at the opening, and grows by so much a
+/// square on each side. The rock beside the opening stays.
+const BITE: f64 = 0.56;
+const BITE_GROWS: f64 = 0.6;
+/// How far outside an opening rock can be, in squares.
+const BITE_REACH: f64 = 2.5;
+/// The wash ends here, a little outside of the hatching.
+pub(super) const LEVEL: f32 = 0.03;
+/// Nearer to the edge than this, some strokes are left out.
+const BALD: f32 = -0.12;
+/// Far from every floor.
+const NOWHERE: f32 = (CLOSE - BAND) as f32;
+
+/// The raster of a level's floors.
+pub(super) struct RockRaster {
+    /// The column and the row of the first cell, on the endless raster of which this is a part.
+    pub(super) first: (i32, i32),
+    pub(super) wide: usize,
+    pub(super) high: usize,
+    /// For each cell, whether its middle is on floor.
+    pub(super) floor: Vec<bool>,
+    /// For each cell, the distance of its middle from the edge of the rock, in squares: below 0 in the rock and on
+    /// floor, above 0 outside.
+    pub(super) rim: Vec<f32>,
+}
+
+impl RockRaster {
+    /// The rock around some floors, with their openings to the outside.
+    pub(super) fn of(pieces: &[&FloorPiece], open: &[OpenEnd], hand: &DrawingHand) -> Self {
+        let mut raster = Self::around(pieces);
+        let mut crossings = Vec::new();
+        for piece in pieces {
+            raster.mark(piece, &mut crossings);
+        }
+        raster.grow(hand);
+        raster.fill_islands(LEVEL);
+        // Nor is the rock bald where it has an edge on all sides.
+        raster.fill_islands(BALD);
+        for open in open {
+            raster.bite(in_squares(open.at), open.out);
+        }
+        raster
+    }
+
+    /// A blank raster that is large enough.
+    fn around(pieces: &[&FloorPiece]) -> Self {
+        let bounds =
+            pieces.iter().map(|piece| piece.bounds()).reduce(|one, other| one.union(other)).unwrap_or_default();
+        let (low, high) = (in_squares(bounds.origin()), in_squares(bounds.origin() + bounds.size().to_vec2()));
+        let first = [low.x, low.y].map(|at| CELLS * (at - MARGIN).floor() as i32);
+        let last = [high.x, high.y].map(|at| CELLS * (at + MARGIN).ceil() as i32);
+        let [wide, high] = [0, 1].map(|way| last[way].abs_diff(first[way]) as usize);
+        let count = wide * high;
+        Self { first: (first[0], first[1]), wide, high, floor: vec![false; count], rim: vec![NOWHERE; count] }
+    }
+
+    /// The middle of a cell, in squares.
+    fn middle(&self, column: usize, row: usize) -> Vec2 {
+        let (x, y) = (f64::from(self.first.0) + column as f64, f64::from(self.first.1) + row as f64);
+        Vec2::new(x + 0.5, y + 0.5) * SIDE
+    }
+
+    /// Marks the cells whose middles are in a polygon, row by row. It counts cells on the endless raster, so that
+    /// rounding doesn't depend on where this raster begins.
+    #[expect(clippy::cast_sign_loss, reason = "within the raster")]
+    fn mark(&mut self, piece: &FloorPiece, crossings: &mut Vec<f64>) {
+        let corners: Vec<Vec2> = piece.corners().iter().map(|&at| in_squares(at) * f64::from(CELLS)).collect();
+        let (mut top, mut bottom) = (f64::INFINITY, f64::NEG_INFINITY);
+        for corner in &corners {
+            (top, bottom) = (top.min(corner.y), bottom.max(corner.y));
+        }
+        // A cell's middle is at a half.
+        let first_after =
+            |at: f64, first: i32, count: usize| ((at - 0.5).ceil() as i32 - first).clamp(0, count as i32) as usize;
+        for row in first_after(top, self.first.1, self.high)..first_after(bottom, self.first.1, self.high) {
+            let y = f64::from(self.first.1) + row as f64 + 0.5;
+            crossings.clear();
+            for (nth, from) in corners.iter().enumerate() {
+                let to = corners[(nth + 1) % corners.len()];
+                if (from.y > y) != (to.y > y) {
+                    crossings.push((to.x - from.x) * (y - from.y) / (to.y - from.y) + from.x);
+                }
+            }
+            crossings.sort_unstable_by(f64::total_cmp);
+            for span in crossings.chunks_exact(2) {
+                let [from, to] = [span[0], span[1]].map(|at| first_after(at, self.first.0, self.wide));
+                self.floor[row * self.wide + from..row * self.wide + to].fill(true);
+            }
+        }
+    }
+
+    /// Lets the rock grow from the floors, here more and there less, and closes gaps: a point that is far from every
+    /// point far from the floors is in a gap.
+    fn grow(&mut self, hand: &DrawingHand) {
+        let near = distance::squared(&self.floor, self.wide);
+        // Outside of the raster everything is far away, and so are its outer cells.
+        let limit = (CLOSE * f64::from(CELLS)) * (CLOSE * f64::from(CELLS));
+        let away: Vec<bool> = near.iter().map(|&squared| f64::from(squared) > limit).collect();
+        let open = distance::squared(&away, self.wide);
+        let from = |squared: u8| f64::from(squared).sqrt() * SIDE;
+        for cell in 0..self.rim.len() {
+            let mut outside = from(near[cell]) - BAND;
+            // The noise is felt only near the edge.
+            if outside > -0.75 && !away[cell] {
+                let at = self.middle(cell % self.wide, cell / self.wide);
+                let noise = |apart: f64, field: i32| hand.noise(at.x / apart, at.y / apart, field);
+                // At a lone wall, both are the same, but for the noise. So a gap stays closed where the rock is shallow.
+                let in_gap = CLOSE - BAND - from(open[cell]) + SHALLOWER;
+                outside += (DEPTH * noise(PARTS, 35)).clamp(-DEEPER, SHALLOWER);
+                outside = outside.min(in_gap) + WANDER * noise(1.7, 31);
+            }
+            self.rim[cell] = (outside as f32).min(NOWHERE);
+        }
+    }
+
+    /// Fills islands of blank paper: a small one looks like a mistake. A courtyard stays open.
+    fn fill_islands(&mut self, limit: f32) {
+        const FILLED: f32 = -0.4;
+        let mut is_blank: Vec<bool> = self.rim.iter().map(|&rim| rim > limit).collect();
+        let mut patch = Vec::new();
+        for start in 0..is_blank.len() {
+            if !std::mem::take(&mut is_blank[start]) {
+                continue;
+            }
+            patch.clear();
+            patch.push(start);
+            let (mut done, mut low, mut high) = (0, (self.wide, self.high), (0, 0));
+            while let Some(&cell) = patch.get(done) {
+                done += 1;
+                let (column, row) = (cell % self.wide, cell / self.wide);
+                (low, high) = ((low.0.min(column), low.1.min(row)), (high.0.max(column), high.1.max(row)));
+                for beside in [cell.wrapping_sub(self.wide), cell + self.wide, cell.wrapping_sub(1), cell + 1] {
+                    if is_blank.get(beside).is_some_and(|&is| is) {
+                        is_blank[beside] = false;
+                        patch.push(beside);
+                    }
+                }
+            }
+            // The first patch is the paper outside. The breadth of another is that of a band of its size and length.
+            let long = 1 + (high.0 - low.0).max(high.1 - low.1);
+            if start > 0 && patch.len() < COURTYARD * long {
+                for &cell in &patch {
+                    self.rim[cell] = FILLED;
+                }
+            }
+        }
+    }
+
+    /// Takes away the rock in front of an opening.
+    #[expect(clippy::cast_sign_loss, reason = "within the raster")]
+    fn bite(&mut self, opening: Vec2, out: Vec2) {
+        let cells = |at: f64, first: i32, count: usize| {
+            let cell = |at: f64| ((at * f64::from(CELLS)).floor() - f64::from(first)).max(0.0) as usize;
+            cell(at - BITE_REACH).min(count)..(cell(at + BITE_REACH) + 1).min(count)
+        };
+        for row in cells(opening.y, self.first.1, self.high) {
+            for column in cells(opening.x, self.first.0, self.wide) {
+                let off = self.middle(column, row) - opening;
+                let (far, aside) = (off.dot(out), off.cross(out).abs());
+                let rim = &mut self.rim[row * self.wide + column];
+                *rim = rim.max(far.min(BITE + BITE_GROWS * far - aside) as f32);
+            }
+        }
+    }
+
+    /// For each square, a number for its cells, row by row; 0 far from every floor. And whether it has rock.
+    pub(super) fn squares(&self) -> Vec<(u64, bool)> {
+        const EACH: usize = CELLS as usize;
+        let wide = self.wide / EACH;
+        let mut squares = vec![(0_u64, false); wide * (self.high / EACH)];
+        for (row, cells) in self.rim.chunks_exact(self.wide).enumerate() {
+            let squares = &mut squares[row / EACH * wide..][..wide];
+            for (column, &rim) in cells.iter().enumerate() {
+                if rim < NOWHERE {
+                    let is_floor = self.floor[row * self.wide + column];
+                    let (sum, has_rock) = &mut squares[column / EACH];
+                    let place = (row % EACH * EACH + column % EACH + 1) as u64;
+                    let bits = u64::from(rim.to_bits() ^ u32::from(is_floor) << 31);
+                    *sum = (sum.rotate_left(7) ^ bits << 8 ^ place).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                    *has_rock |= rim < 0.0 && !is_floor;
+                }
+            }
+        }
+        squares
+    }
+
+    /// The cell to the north-west of a point, among whose middle and the next three the point is, and how far the point
+    /// is from that cell to the next. None near the border and outside.
+    #[expect(clippy::cast_sign_loss, reason = "checked to be within the raster")]
+    fn before(&self, x: f64, y: f64) -> Option<(usize, f64, f64)> {
+        let (x, y) = (
+            x * f64::from(CELLS) - f64::from(self.first.0) - 0.5,
+            y * f64::from(CELLS) - f64::from(self.first.1) - 0.5,
+        );
+        if x < 0.0 || y < 0.0 {
+            return None;
+        }
+        let (column, row) = (x as usize, y as usize);
+        if column + 1 >= self.wide || row + 1 >= self.high {
+            return None;
+        }
+        Some((row * self.wide + column, x - column as f64, y - row as f64))
+    }
+
+    /// The distance of a point from the edge of the rock: below 0 in the rock.
+    pub(super) fn rim_at(&self, x: f64, y: f64) -> f64 {
+        let Some((cell, u, v)) = self.before(x, y) else { return NOWHERE.into() };
+        let at = |cell: usize| f64::from(self.rim[cell]);
+        let above = at(cell) * (1.0 - u) + at(cell + 1) * u;
+        let below = at(cell + self.wide) * (1.0 - u) + at(cell + self.wide + 1) * u;
+        above * (1.0 - v) + below * v
+    }
+
+    /// Whether a point and the cells around it are on floor.
+    pub(super) fn is_floor(&self, x: f64, y: f64) -> bool {
+        self.before(x, y).is_some_and(|(cell, ..)| {
+            [cell, cell + 1, cell + self.wide, cell + self.wide + 1].iter().all(|&cell| self.floor[cell])
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::grid::SQUARE;
+    use crate::scene::plan::chance::Chance;
+    use crate::scene::plan::rock::tests::{floors, pieces};
+
+    /// The patches of blank paper inside the rock, each with its shorter side in cells.
+    fn islands(raster: &RockRaster) -> Vec<usize> {
+        let mut blank: Vec<bool> = raster.rim.iter().map(|&rim| rim > LEVEL).collect();
+        let mut found = Vec::new();
+        for start in 0..blank.len() {
+            let (mut patch, mut columns, mut rows) = (vec![start], Vec::new(), Vec::new());
+            while let Some(cell) = patch.pop() {
+                if std::mem::take(&mut blank[cell]) {
+                    let (column, row) = (cell % raster.wide, cell / raster.wide);
+                    columns.push(column);
+                    rows.push(row);
+                    if column > 0 && row > 0 && column + 1 < raster.wide && row + 1 < raster.high {
+                        patch.extend([cell - 1, cell + 1, cell - raster.wide, cell + raster.wide]);
+                    }
+                }
+            }
+            let long = |places: &[usize]| Some(1 + places.iter().max()? - places.iter().min()?);
+            let touches = |places: &[usize], last: usize| places.contains(&0) || places.contains(&last);
+            if !touches(&columns, raster.wide - 1) && !touches(&rows, raster.high - 1) {
+                found.extend(long(&columns).min(long(&rows)));
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn rooms_around_a_block_of_rock_leave_no_blank_island_but_a_courtyard() {
+        let (mut left, mut filled) = (0, 0);
+        for seed in 0..120 {
+            // Four corridors around a block of rock, and some rooms.
+            let mut chance = Chance::at(seed, 2, 0, 0);
+            let mut size = || (3.0 + 6.0 * chance.unit()) * SQUARE;
+            let (wide, high) = (size(), size());
+            let mut floors = floors(seed, 2);
+            for (x, y) in [(0.0, -high), (0.0, high), (-wide, 0.0), (wide, 0.0)] {
+                let middle = kurbo::Point::new(-300.0, 0.0) + Vec2::new(x, y);
+                let half = if x.abs() > 0.0 { (SQUARE, high) } else { (wide, SQUARE) };
+                floors.push(FloorPiece::slab(middle, Vec2::new(1.0, 0.0), half));
+            }
+            let raster = RockRaster::of(&pieces(&floors), &[], &DrawingHand::of(seed));
+            let islands = islands(&raster);
+            assert!(islands.iter().all(|&short| short >= COURTYARD), "seed {seed}: {islands:?}");
+            left += islands.len();
+            filled += usize::from(islands.is_empty());
+        }
+        assert!(left > 10 && filled > 20, "{left} islands; {filled} plans without");
+    }
+
+    #[test]
+    fn the_rock_along_a_straight_corridor_is_here_deep_and_there_shallow() {
+        for seed in 0..12 {
+            let corridor = FloorPiece::slab(kurbo::Point::ZERO, Vec2::new(1.0, 0.0), (20.0 * SQUARE, SQUARE / 2.0));
+            let raster = RockRaster::of(&[&corridor], &[], &DrawingHand::of(seed));
+            let depth = |x: i32| {
+                let is_rock = |far: &i32| raster.rim_at(x.into(), 1.0 + f64::from(*far) / 20.0) < 0.0;
+                f64::from((0..60).find(|far| !is_rock(far)).unwrap_or(60)) / 20.0
+            };
+            let depths: Vec<f64> = (-18..18).map(depth).collect();
+            let (least, most) = depths.iter().fold((9.0_f64, 0.0_f64), |(low, high), &at| (low.min(at), high.max(at)));
+            assert!(least > 0.4 && most < 1.4 && most - least > 0.2, "seed {seed}: {depths:?}");
+        }
+    }
+
+    #[test]
+    fn rock_surrounds_the_floors_and_a_way_out_as_far_as_its_end() {
+        for out in [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)].map(Vec2::from) {
+            let floor = FloorPiece::slab(kurbo::Point::ZERO, out, (60.0, 12.0));
+            let open = OpenEnd { at: (out * 60.0).to_point(), out };
+            let hand = DrawingHand::of(3);
+            let [closed, bitten] = [&[][..], &[open]].map(|open| RockRaster::of(&[&floor], open, &hand));
+            // The floor ends 2.5 squares along, and is half a square broad on each side.
+            let places = [
+                ((0.0, 0.0), [true, true]),
+                ((2.8, 0.0), [true, false]),
+                ((2.8, 0.3), [true, false]),
+                ((2.2, 0.8), [true, true]),
+                ((2.2, -0.8), [true, true]),
+                ((4.5, 0.0), [false, false]),
+            ];
+            for ((far, aside), is_rock) in places {
+                let at = Vec2::new(0.5, 0.5) + out * far + out.turn_90() * aside;
+                let found = [&closed, &bitten].map(|raster| raster.rim_at(at.x, at.y) < 0.0);
+                assert_eq!(found, is_rock, "{out:?} {far} {aside}");
+            }
+            assert!(closed.is_floor(0.5, 0.5) && !closed.is_floor(0.5 + 1.2 * out.y, 0.5 + 1.2 * out.x));
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Draws the dressing of rooms, and the steps of ways out of doors.
+
+use super::{RoomDrawing, WayOutDrawing};
+use crate::scene::angle::at_angle;
+use crate::scene::canvas::Canvas;
+use crate::scene::grid::SQUARE;
+use crate::scene::plan::hand::{DrawingHand, key};
+use crate::scene::{Layer, Role, Subject, ink};
+use kurbo::{BezPath, Vec2};
+use std::f64::consts::TAU;
+
+/// The widths of lines, in map units.
+const STONE_LINE: f64 = 0.04 * SQUARE;
+const STEP_LINE: f64 = 0.05 * SQUARE;
+const CRACK: f64 = 0.055 * SQUARE;
+const THIN_CRACK: f64 = 0.032 * SQUARE;
+
+impl RoomDrawing {
+    /// Draws the things on the room's floor. `has_dais`: whether the view shows the dais of the goal.
+    pub(in crate::scene::plan) fn dress(
+        &self,
+        canvas: &mut Canvas,
+        subject: Subject,
+        hand: &DrawingHand,
+        has_dais: bool,
+    ) {
+        let mut fill = |path: BezPath, role: Role| canvas.fill(Layer::Map, subject, path, role);
+        // All shadows before all pillars, so no shadow falls on a pillar.
+        fill(self.discs(0.24, 0.09), Role::ShadeDark);
+        fill(self.discs(0.22, 0.0), Role::Ink);
+        fill(self.discs(0.12, -0.02), Role::Stone);
+        if has_dais {
+            let steps = self.dais.iter().flat_map(|step| hand.line(step, 1.0)).collect();
+            canvas.line(Layer::Map, subject, steps, Role::Ink, STEP_LINE);
+        }
+        let (mut broad, mut thin) = (BezPath::new(), BezPath::new());
+        for crack in &self.cracks {
+            broad.extend(ink::polyline(crack.broad.iter().copied()));
+            thin.extend(ink::polyline(crack.thin.iter().copied()));
+            thin.extend(ink::polyline(crack.twig.iter().copied()));
+        }
+        canvas.line(Layer::Map, subject, broad, Role::Ink, CRACK);
+        canvas.line(Layer::Map, subject, thin, Role::Ink, THIN_CRACK);
+        for (stones, role) in [(&self.rubble, Role::Stone), (&self.debris, Role::Floor)] {
+            let outlines: BezPath = stones.iter().flat_map(|stone| ink::polygon(stone.iter().copied())).collect();
+            canvas.fill(Layer::Map, subject, outlines.clone(), role);
+            canvas.line(Layer::Map, subject, outlines, Role::Ink, STONE_LINE);
+        }
+    }
+
+    /// A disc on each pillar, of this radius and moved to the south-east, in squares. Its rim is a little uneven.
+    fn discs(&self, radius: f64, by: f64) -> BezPath {
+        const PARTS: i32 = 14;
+        let mut path = BezPath::new();
+        for &pillar in &self.pillars {
+            let (x, y) = (key(pillar.x), key(pillar.y));
+            let middle = pillar + Vec2::new(by, by) * SQUARE;
+            path.extend(ink::polygon((0..PARTS).map(|nth| {
+                let stray = 1.0 + 0.05 * ink::wobble(x, y, nth.unsigned_abs());
+                middle + at_angle(TAU * f64::from(nth) / f64::from(PARTS)) * (radius * stray * SQUARE)
+            })));
+        }
+        path
+    }
+}
+
+impl WayOutDrawing {
+    /// Draws its steps: five from the wall outwards, then two shorter ones in the open.
+    pub(in crate::scene::plan) fn steps(&self, canvas: &mut Canvas, subject: Subject, hand: &DrawingHand) {
+        canvas.line(Layer::Map, subject, self.treads(hand), Role::Ink, STEP_LINE);
+    }
+
+    fn treads(&self, hand: &DrawingHand) -> BezPath {
+        let (wall, out) = (self.wall, self.out);
+        let mut path = BezPath::new();
+        for nth in 0..7 {
+            let half = out.turn_90() * ((0.4 - 0.1 * f64::from((nth - 4).max(0))) * SQUARE);
+            let at = wall + out * ((0.12 + 0.25 * f64::from(nth)) * SQUARE);
+            path.extend(hand.line(&[at - half, at + half], 0.8));
+        }
+        path
+    }
+}

@@ -1,0 +1,225 @@
+//! The squares of a finished floor plan: what each one belongs to, and the exits of each room.
+
+use super::site::{Dressing, Masonry, RoomExit, RoomSite, WALLS};
+use crate::dungeon::{Area, AreaId, Mark};
+use crate::geometry::{Direction, Footprint, Square, SquareRect};
+use crate::order::{SortedMap, SortedSet, sorted};
+use crate::scene::grid::SQUARE;
+use crate::scene::plan::floor::FloorPlan;
+use kurbo::{Point, Vec2};
+
+/// The rows of rock that a niche needs outside its wall, and those that a way out of doors needs.
+const BEHIND_A_NICHE: i32 = 2;
+const BEHIND_A_WAY_OUT: i32 = 4;
+
+/// A room's own coordinates on the map.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RoomFrame {
+    /// In squares.
+    middle: Point,
+    /// The direction of its width, of length 1.
+    along: Vec2,
+}
+
+impl RoomFrame {
+    pub(super) fn of(ground: &Footprint) -> Self {
+        let along = if ground.turned { Vec2::new(1.0, 1.0).normalize() } else { Vec2::new(1.0, 0.0) };
+        Self { middle: ground.middle().into(), along }
+    }
+
+    /// A point of the room, in map units.
+    pub(super) fn on_map(self, at: Point) -> Point {
+        let at = self.middle + self.along.rotate_scale(at.to_vec2());
+        Point::new(at.x * SQUARE, at.y * SQUARE)
+    }
+
+    /// A direction of the room, on the map.
+    pub(super) fn way_on_map(self, way: Vec2) -> Vec2 {
+        self.along.rotate_scale(way)
+    }
+
+    /// The way from the middle of one square to the middle of the next, as an exit.
+    fn exit(self, inside: Square, outside: Square) -> RoomExit {
+        let [inside, outside] = [inside, outside].map(|at| Point::new(at.x.into(), at.y.into()));
+        let back = Vec2::new(self.along.x, -self.along.y);
+        let own = |vector: Vec2| back.rotate_scale(vector);
+        let at = own(inside.midpoint(outside) - self.middle).to_point();
+        RoomExit { at, out: own((outside - inside).normalize()) }
+    }
+}
+
+/// A finished floor plan, by its squares.
+pub(super) struct PlanGrounds<'f> {
+    floor: &'f FloorPlan,
+    /// The squares of the rooms.
+    rooms: SortedMap<Square, AreaId>,
+    /// Every square that isn't solid rock.
+    dug: SortedSet<Square>,
+    /// The bounds of these squares.
+    reach: SquareRect,
+    exits: SortedMap<AreaId, RoomExits>,
+}
+
+/// The exits of a room.
+#[derive(Clone, Debug, Default)]
+struct RoomExits {
+    exits: Vec<RoomExit>,
+    crossed: bool,
+}
+
+impl<'f> PlanGrounds<'f> {
+    pub(super) fn of(floor: &'f FloorPlan) -> Self {
+        let mut rooms = Vec::new();
+        let mut dug: Vec<Square> = floor.squares().collect();
+        for (id, room) in floor.rooms.iter().filter(|(_, room)| (room.w, room.h) != (1, 1)) {
+            rooms.extend(room.squares().map(|at| (at, *id)));
+            if room.turned {
+                // It reaches into the squares around the squares it covers.
+                dug.extend(room.squares().flat_map(|at| Direction::ALL.map(|way| way.from(at, 1))));
+            }
+        }
+        let mut by_square = SortedMap::new();
+        by_square.extend(sorted(rooms));
+        let (low, high) = floor.reach().unwrap_or_default();
+        let reach = SquareRect::between([low, high]);
+        let mut grounds =
+            Self { floor, rooms: by_square, dug: dug.into_iter().collect(), reach, exits: SortedMap::new() };
+        grounds.find_exits();
+        grounds
+    }
+
+    fn find_exits(&mut self) {
+        for tunnel in self.floor.corridors.values() {
+            let squares = tunnel.course.squares();
+            let owner = |at: &Square| self.rooms.get(at).copied();
+            let mut first = 0;
+            for run in squares.chunk_by(|one, other| owner(one) == owner(other)) {
+                let beyond = first + run.len();
+                let room = owner(&run[0]).and_then(|id| Some((id, self.floor.rooms.get(&id)?)));
+                if let Some((id, ground)) = room {
+                    let frame = RoomFrame::of(ground);
+                    let before = first.checked_sub(1).map(|nth| (squares[first], squares[nth]));
+                    let after = squares.get(beyond).map(|&outside| (squares[beyond - 1], outside));
+                    let found = self.exits.or_default(id);
+                    found.crossed |= before.is_some() && after.is_some();
+                    let ends = before.into_iter().chain(after);
+                    found.exits.extend(ends.map(|(inside, outside)| frame.exit(inside, outside)));
+                }
+                first = beyond;
+            }
+        }
+    }
+
+    /// A room as its drawing sees it. None for an area of one square.
+    pub(super) fn site(&self, area: &Area, (seed, least): (u64, f64)) -> Option<RoomSite> {
+        let ground = self.floor.rooms.get(&area.id).filter(|ground| ground.w.min(ground.h) > 1)?;
+        let RoomExits { exits, crossed } = self.exits.get(&area.id).cloned().unwrap_or_default();
+        let (x, y) = ground.middle();
+        Some(RoomSite {
+            half: Vec2::new(f64::from(ground.w) / 2.0, f64::from(ground.h) / 2.0),
+            turned: ground.turned,
+            crossed,
+            exits,
+            in_rock: Self::walls(ground)
+                .filter(|wall| self.is_rock(wall.outside, wall.way, BEHIND_A_NICHE))
+                .map(|wall| wall.exit)
+                .collect(),
+            least,
+            has_goal: area.marks.contains(Mark::Goal) || area.marks.contains(Mark::Reason),
+            signs: area.marks.iter().count(),
+            masonry: Masonry::of(seed),
+            seed,
+            #[expect(clippy::cast_possible_truncation, reason = "half squares, far below 2^31")]
+            place: ((2.0 * x) as i32, (2.0 * y) as i32),
+        })
+    }
+
+    /// The places in the walls of a room that isn't set diagonally.
+    fn walls(ground: &Footprint) -> impl Iterator<Item = WallPlace> {
+        let frame = RoomFrame::of(ground);
+        let squares = if ground.turned { Vec::new() } else { ground.squares().collect() };
+        let ground = *ground;
+        squares.into_iter().flat_map(move |inside| {
+            Direction::STRAIGHT.into_iter().filter_map(move |way| {
+                let outside = way.from(inside, 1);
+                (!ground.covers(outside)).then(|| WallPlace { exit: frame.exit(inside, outside), outside, way })
+            })
+        })
+    }
+
+    /// Whether this many rows from a square on are solid rock, three squares wide.
+    fn is_rock(&self, from: Square, way: Direction, rows: i32) -> bool {
+        let aside = way.turned(2);
+        let is_free = |at: Square| !self.dug.contains(&at);
+        (0..rows).all(|row| (-1..=1).all(|side| is_free(aside.from(way.from(from, row), side))))
+    }
+
+    /// The place of a room's way out of doors: away from its exits, if possible where nothing is between the room and
+    /// the edge of the map, and near the middle of a wall. None if rock with tunnels is on all sides.
+    pub(super) fn way_out(&self, id: AreaId, site: &RoomSite) -> Option<RoomExit> {
+        const FROM_AN_EXIT: f64 = 1.9;
+        let ground = self.floor.rooms.get(&id)?;
+        let first = site.chance(Dressing::WayOut).below(4);
+        let mut best: Option<(f64, WallPlace)> = None;
+        for wall in Self::walls(ground) {
+            let exit = wall.exit;
+            if site.to_exits(exit.at) < FROM_AN_EXIT || !self.is_rock(wall.outside, wall.way, BEHIND_A_WAY_OUT) {
+                continue;
+            }
+            let [low, high] = self.reach.corners();
+            let (x, y) = wall.way.step();
+            let steps = |step: i32, at: i32, low: i32, high: i32| match step {
+                1 => high - at,
+                -1 => at - low,
+                _ => 0,
+            };
+            let rows = 1 + steps(x, wall.outside.x, low.x, high.x) + steps(y, wall.outside.y, low.y, high.y);
+            let hidden = !self.is_rock(wall.outside, wall.way, rows.max(1));
+            let nth = WALLS.iter().position(|out| out.dot(exit.out) > 0.99).unwrap_or(0);
+            let turn = f64::from(u8::try_from((nth + first) % 4).unwrap_or(0));
+            let cost =
+                if hidden { 100.0 } else { 0.0 } + exit.along().abs() + 0.1 * turn + 0.02 * f64::from(rows.max(0));
+            if best.is_none_or(|(least, _)| cost < least - 0.001) {
+                best = Some((cost, wall));
+            }
+        }
+        best.map(|(_, wall)| wall.exit)
+    }
+
+    /// A way out of doors from an area of one square: straight on for a party that walks out. None if it would lead into
+    /// something.
+    pub(super) fn straight_on(&self, id: AreaId) -> Option<RoomExit> {
+        let ground = self.floor.rooms.get(&id)?;
+        let here = ground.at();
+        let before = |squares: Vec<Square>| {
+            let (first, last) = (squares.first().copied(), squares.last().copied());
+            let ends = [(first, squares.get(1)), (last, squares.iter().rev().nth(1))];
+            ends.into_iter().find_map(|(end, before)| before.copied().filter(|_| end == Some(here)))
+        };
+        let mut ways = self.floor.corridors.values().filter_map(|tunnel| before(tunnel.course.squares()));
+        let (before, other) = (ways.next()?, ways.next());
+        let way = Direction::between(before, here).filter(|way| !way.is_diagonal() && other.is_none())?;
+        let outside = way.from(here, 1);
+        self.is_rock(outside, way, BEHIND_A_WAY_OUT).then(|| RoomFrame::of(ground).exit(here, outside))
+    }
+
+    /// Digs a way out of doors, so that no niche and no other way out comes near it.
+    pub(super) fn dig(&mut self, id: AreaId, exit: RoomExit) {
+        let Some(ground) = self.floor.rooms.get(&id) else { return };
+        let places = Self::walls(ground)
+            .filter(|wall| (wall.exit.at - exit.at).hypot() < 0.1 && wall.exit.out.dot(exit.out) > 0.9);
+        let squares: Vec<Square> =
+            places.flat_map(|wall| (0..3).map(move |row| wall.way.from(wall.outside, row))).collect();
+        for square in squares {
+            self.dug.insert(square);
+        }
+    }
+}
+
+/// A place in a wall, and the square outside it.
+#[derive(Clone, Copy)]
+struct WallPlace {
+    exit: RoomExit,
+    outside: Square,
+    way: Direction,
+}

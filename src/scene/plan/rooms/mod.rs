@@ -1,0 +1,183 @@
+//! The shapes of rooms, and the things on their floors.
+//!
+//! The dungeon says which squares a room has. The drawing decides how the room looks on these squares: round or
+//! eight-sided, with niches, pillars, stones or cracks. It never says more than the dungeon: everything stays within the
+//! squares of the room, except niches and ways out of doors, which reach into solid rock. No exit moves.
+//!
+//! 1. [`grounds`] finds the exits of each room in the finished dungeon, and the rock around it.
+//! 2. A [`site::RoomSite`] has everything that the drawing of one room depends on, in the room's own coordinates.
+//! 3. Pure functions of the site say what is drawn: [`shape`], [`niches`], [`pillars`], [`stones`], [`cracks`],
+//!    [`dais`]. Most rooms have few of these things.
+//! 4. [`RoomDrawing`] is the result in map units. The map of a step shows the same rooms as the finished map.
+//!
+//! All chance comes from the seed of the ink and the room's place. So a room keeps its look when the dungeon grows or when
+//! the user edits it elsewhere.
+
+mod cracks;
+mod dais;
+mod draw;
+mod grounds;
+mod niches;
+mod pillars;
+mod shape;
+mod site;
+mod stones;
+
+use super::floor::FloorPlan;
+use super::pieces::FloorPiece;
+use crate::dungeon::{Area, AreaId, AreaKind, Level, Mark};
+use crate::geometry::Footprint;
+use crate::order::SortedMap;
+use crate::scene::grid::SQUARE;
+use cracks::Crack;
+use grounds::{PlanGrounds, RoomFrame};
+use kurbo::{Point, Vec2};
+use shape::RoomShape;
+use site::{RoomExit, RoomSite};
+
+/// How far the floor of a way out of doors reaches beyond the wall, and how far into the room, in squares.
+const WAY_OUT: f64 = 1.4;
+const INWARD: f64 = 1.0;
+/// A room with a shorter side is a rectangle, in squares. The rules of some procedures call a dug room of three squares
+/// square or elongated.
+const LEAST: f64 = 3.0;
+const LEAST_DUG: f64 = 4.0;
+
+/// How the rooms of a level are drawn, by their areas.
+#[derive(Clone, Debug, Default)]
+pub(super) struct RoomDrawings {
+    rooms: SortedMap<AreaId, RoomDrawing>,
+    ways_out: SortedMap<AreaId, WayOutDrawing>,
+}
+
+/// How a room is drawn, in map units.
+#[derive(Clone, Debug)]
+pub(super) struct RoomDrawing {
+    ground: Footprint,
+    /// Its floor: first the room's own shape, then its niches.
+    pub(super) floors: Vec<FloorPiece>,
+    pub(super) pillars: Vec<Point>,
+    dais: Vec<Vec<Point>>,
+    rubble: Vec<Vec<Point>>,
+    debris: Vec<Vec<Point>>,
+    cracks: Vec<Crack>,
+}
+
+/// A short flight of steps that leads out of doors, from an area where the party can enter.
+#[derive(Clone, Debug)]
+pub(super) struct WayOutDrawing {
+    ground: Footprint,
+    pub(super) floor: FloorPiece,
+    /// The middle of the wall's line, and of the line where the floor ends.
+    wall: Point,
+    pub(super) end: Point,
+    /// The direction out, of length 1.
+    pub(super) out: Vec2,
+}
+
+impl RoomDrawings {
+    /// The rooms of a finished level. `dug`: whether the procedure says how large they are.
+    pub(super) fn of(level: &Level, floor: &FloorPlan, seed: u64, dug: bool) -> Self {
+        if level.coarseness > 1 {
+            // Each room is a dungeon of its own.
+            return Self::default();
+        }
+        let seed = crate::digest::of(&level.name).0 ^ seed;
+        let least = if dug { LEAST_DUG } else { LEAST };
+        let mut grounds = PlanGrounds::of(floor);
+        let mut exits = SortedMap::new();
+        for area in level.areas().filter(|area| leads_out(area)) {
+            let exit = match grounds.site(area, (seed, least)) {
+                Some(site) => grounds.way_out(area.id, &site),
+                None => grounds.straight_on(area.id),
+            };
+            if let Some(exit) = exit {
+                grounds.dig(area.id, exit);
+                exits.insert(area.id, exit);
+            }
+        }
+        let mut drawings = Self::default();
+        for area in level.areas() {
+            let Some(ground) = floor.rooms.get(&area.id) else { continue };
+            let way_out = exits.get(&area.id).copied();
+            if let Some(exit) = way_out {
+                drawings.ways_out.insert(area.id, WayOutDrawing::of(exit, ground));
+            }
+            if let Some(mut site) = grounds.site(area, (seed, least)) {
+                site.exits.extend(way_out);
+                drawings.rooms.insert(area.id, RoomDrawing::of(&site, ground));
+            }
+        }
+        drawings
+    }
+
+    /// How an area is drawn. None if the area has another footprint in the finished dungeon, or is no room.
+    pub(super) fn get(&self, id: AreaId, ground: &Footprint) -> Option<&RoomDrawing> {
+        self.rooms.get(&id).filter(|drawing| drawing.ground == *ground)
+    }
+
+    /// The way out of doors of an area, if the party can enter there by now.
+    pub(super) fn way_out(&self, area: &Area, ground: &Footprint) -> Option<&WayOutDrawing> {
+        self.ways_out.get(&area.id).filter(|way_out| leads_out(area) && way_out.ground == *ground)
+    }
+}
+
+/// Whether an area leads out of doors by a way that the drawing adds. At the edge of the map the corridor itself leads
+/// out, and stairs have their own sign.
+fn leads_out(area: &Area) -> bool {
+    let has_stairs = area.marks.contains(Mark::StairsUp) || area.marks.contains(Mark::StairsDown);
+    area.kind != AreaKind::Edge && area.marks.contains(Mark::Entrance) && (area.kind == AreaKind::Room || !has_stairs)
+}
+
+impl RoomDrawing {
+    fn of(site: &RoomSite, ground: &Footprint) -> Self {
+        let frame = RoomFrame::of(ground);
+        let on_map = |points: Vec<Point>| -> Vec<Point> { points.into_iter().map(|at| frame.on_map(at)).collect() };
+        let all_on_map = |shapes: Vec<Vec<Point>>| -> Vec<Vec<Point>> { shapes.into_iter().map(on_map).collect() };
+        let shape = RoomShape::of(site);
+        let outline = FloorPiece::of(shape.outline(site));
+        let (pillars, dais) = (pillars::pillars(site, shape), dais::dais(site, shape));
+        // A dais leaves no space for pillars.
+        let pillars = if dais.is_empty() { pillars } else { Vec::new() };
+        let rubble = if pillars.is_empty() && dais.is_empty() { stones::rubble(site, shape) } else { Vec::new() };
+        let on_pillars = pillars.iter().map(|&at| (at, pillars::RADIUS));
+        let on_dais = dais.iter().flatten().map(|&at| (at, 0.8));
+        let on_rubble = rubble.iter().filter_map(|stone| Some((*stone.first()?, 0.3)));
+        let furniture: Vec<(Point, f64)> = on_pillars.chain(on_dais).chain(on_rubble).collect();
+        let cracks = cracks::cracks(site, &outline, &furniture);
+        let debris = stones::debris(site, &outline, &furniture);
+        let mut floors = vec![FloorPiece::of(on_map(outline.corners().to_vec()))];
+        floors.extend(niches::niches(site, shape).into_iter().map(|niche| FloorPiece::of(on_map(niche))));
+        Self {
+            ground: *ground,
+            floors,
+            pillars: on_map(pillars),
+            dais: all_on_map(dais),
+            rubble: all_on_map(rubble),
+            debris: all_on_map(debris),
+            cracks: cracks.into_iter().map(|crack| crack.each(on_map)).collect(),
+        }
+    }
+}
+
+impl RoomDrawing {
+    /// Its pillars and its rubble, as discs that labels avoid: their middles and their radii, in map units.
+    pub(super) fn taken(&self) -> Vec<(Point, f64)> {
+        let pillars = self.pillars.iter().map(|&at| (at, pillars::RADIUS * SQUARE));
+        let rubble = self.rubble.iter().filter_map(|stone| Some((*stone.first()?, 0.15 * SQUARE)));
+        pillars.chain(rubble).collect()
+    }
+}
+
+impl WayOutDrawing {
+    fn of(exit: RoomExit, ground: &Footprint) -> Self {
+        let frame = RoomFrame::of(ground);
+        let (wall, out) = (frame.on_map(exit.at), frame.way_on_map(exit.out));
+        let (from, end) = (wall - out * (INWARD * SQUARE), wall + out * (WAY_OUT * SQUARE));
+        let half = (f64::midpoint(WAY_OUT, INWARD) * SQUARE, SQUARE / 2.0);
+        Self { ground: *ground, floor: FloorPiece::slab(from.midpoint(end), out, half), wall, end, out }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,79 @@
+//! Pillars in large rooms.
+
+use super::shape::RoomShape;
+use super::site::{Dressing, RoomSite, is_clear_of_walls};
+use crate::scene::angle::at_angle;
+use crate::scene::plan::pieces::FloorPiece;
+use kurbo::{Point, Vec2};
+use std::f64::consts::TAU;
+
+/// The radius of a pillar in squares, with its shadow.
+pub(super) const RADIUS: f64 = 0.24;
+/// How far the rows can be from the walls, and about how far a pillar is from the next.
+const FROM_THE_WALL: [f64; 2] = [1.0, 0.75];
+const APART: f64 = 2.4;
+/// How far a pillar is to the side of an exit: beside the corridor.
+const BESIDE_AN_EXIT: f64 = 0.72;
+
+/// The middles of a room's pillars. Most rooms have none.
+pub(super) fn pillars(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
+    let mut chance = site.chance(Dressing::Pillars);
+    let probability = match (site.short(), site.long()) {
+        (5.0.., _) => 0.6,
+        // A row of signs needs the middle of a smaller room.
+        (4.0.., _) if site.signs < 3 => 0.35,
+        (3.0.., 5.0..) if site.signs < 1 => 0.3,
+        _ => 0.0,
+    };
+    if site.crossed || shape == RoomShape::Cave || !chance.happens(probability) {
+        return Vec::new();
+    }
+    match shape {
+        RoomShape::Round | RoomShape::Octagon if site.short() < 5.0 => Vec::new(),
+        RoomShape::Round | RoomShape::Octagon => ring(site),
+        _ => rows(site, shape),
+    }
+}
+
+/// Four pillars between the four walls, or eight in a large room.
+fn ring(site: &RoomSite) -> Vec<Point> {
+    let (count, far) = if site.short() < 6.0 { (4, 0.31) } else { (8, 0.33) };
+    let pillar = |nth: i32| {
+        let way = at_angle((f64::from(nth) + 0.5) * TAU / f64::from(count));
+        Point::new(way.x * far * 2.0 * site.half.x, way.y * far * 2.0 * site.half.y)
+    };
+    (0..count).map(pillar).collect()
+}
+
+/// Two rows along the long walls. With any number of pillars that would be in front of an exit, a row has one more or
+/// one fewer.
+fn rows(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
+    let along = if site.half.x >= site.half.y { Vec2::new(1.0, 0.0) } else { Vec2::new(0.0, 1.0) };
+    let across = along.turn_90();
+    #[expect(clippy::cast_possible_truncation, reason = "a few pillars")]
+    let usual = ((site.long() / APART).round() as i32).max(2);
+    let outline = FloorPiece::of(shape.outline(site));
+    for from_the_wall in FROM_THE_WALL {
+        // A narrow room needs its middle for the number.
+        let aside = site.short() / 2.0 - if site.short() < 4.0 { 0.6 } else { from_the_wall };
+        let reach = site.long() / 2.0 - from_the_wall;
+        let row = |count: i32| {
+            let place = move |nth: i32| along * (reach * (2.0 * f64::from(nth) / f64::from(count - 1) - 1.0));
+            (0..count).flat_map(move |nth| [-aside, aside].map(|side| (place(nth) + across * side).to_point()))
+        };
+        // In a narrow room the number is between the rows, so no pillar is beside the middle.
+        let is_good = |count: &i32| *count > 1 && (site.short() > 5.5 || count % 2 == 0);
+        for count in [usual, usual + 1, usual - 1].into_iter().filter(is_good) {
+            let is_clear = |at: Point| site.exits.iter().all(|exit| is_beside(at - exit.at, exit.out));
+            if row(count).all(is_clear) {
+                return row(count).filter(|&at| is_clear_of_walls(&outline, at, RADIUS + 0.1)).collect();
+            }
+        }
+    }
+    Vec::new()
+}
+
+/// Whether a pillar is to the side of an exit, or far inside. `off`: its distance from the exit.
+fn is_beside(off: Vec2, out: Vec2) -> bool {
+    off.cross(out).abs() >= BESIDE_AN_EXIT || -off.dot(out) > 2.2
+}

@@ -1,0 +1,167 @@
+//! The things that a room's drawing depends on, in the room's own coordinates.
+//!
+//! They are in squares, from the room's middle. x runs along the room's width, y along its height. In a room set
+//! diagonally, they are turned with the room.
+
+use crate::scene::plan::chance::Chance;
+use crate::scene::plan::pieces::FloorPiece;
+use kurbo::{Point, Vec2};
+
+/// A room as its drawing sees it.
+#[derive(Clone, Debug)]
+pub(super) struct RoomSite {
+    /// Half its width and half its height.
+    pub(super) half: Vec2,
+    pub(super) turned: bool,
+    /// Whether a corridor crosses the room on a bridge or below its floor.
+    pub(super) crossed: bool,
+    pub(super) exits: Vec<RoomExit>,
+    /// The places in its walls with solid rock outside.
+    pub(super) in_rock: Vec<RoomExit>,
+    /// A room with a shorter side than this is a rectangle, in squares.
+    pub(super) least: f64,
+    pub(super) has_goal: bool,
+    /// How many signs are below its number.
+    pub(super) signs: usize,
+    pub(super) masonry: Masonry,
+    /// The seed of the dungeon's level, and the room's middle in half squares.
+    pub(super) seed: u64,
+    pub(super) place: (i32, i32),
+}
+
+/// A place in a room's wall, one square wide.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct RoomExit {
+    /// The middle of the line between inside and outside.
+    pub(super) at: Point,
+    /// The direction that leads out, of length 1.
+    pub(super) out: Vec2,
+}
+
+/// The things that chance decides. Each has its own numbers, so one more stone never moves a crack.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Dressing {
+    /// The first number is one that no other part of the floor plan uses.
+    Masonry = 100,
+    Shape,
+    Cave,
+    CaveWall,
+    Niches,
+    WayOut,
+    Pillars,
+    Rubble,
+    Debris,
+    Cracks,
+}
+
+/// How the builders of a dungeon liked their rooms.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Masonry {
+    /// Mostly rectangles.
+    Plain,
+    /// Many round, eight-sided and symmetric rooms.
+    Fine,
+    /// Many rooms are caves.
+    Rough,
+}
+
+impl Masonry {
+    pub(super) fn of(seed: u64) -> Self {
+        match Chance::at(seed, Dressing::Masonry as u32, 0, 0).below(10) {
+            0..5 => Self::Plain,
+            5..8 => Self::Fine,
+            _ => Self::Rough,
+        }
+    }
+}
+
+impl RoomExit {
+    /// Whether it leads straight out of a wall to the north, east, south or west.
+    fn is_straight(self) -> bool {
+        self.out.x.abs() < 0.01 || self.out.y.abs() < 0.01
+    }
+
+    /// How far it is from the middle of its wall, along the wall.
+    pub(super) fn along(self) -> f64 {
+        self.at.to_vec2().cross(self.out)
+    }
+}
+
+impl RoomSite {
+    /// The chance of one thing in this room.
+    pub(super) fn chance(&self, thing: Dressing) -> Chance {
+        Chance::at(self.seed, thing as u32, self.place.0, self.place.1)
+    }
+
+    /// The length of its shorter side.
+    pub(super) fn short(&self) -> f64 {
+        2.0 * self.half.x.min(self.half.y)
+    }
+
+    /// The length of its longer side.
+    pub(super) fn long(&self) -> f64 {
+        2.0 * self.half.x.max(self.half.y)
+    }
+
+    pub(super) fn area(&self) -> f64 {
+        self.short() * self.long()
+    }
+
+    /// Half the length of the wall that a direction leads out of.
+    pub(super) fn half_wall(&self, out: Vec2) -> f64 {
+        out.x.abs() * self.half.y + out.y.abs() * self.half.x
+    }
+
+    /// How far the wall in a direction is from the middle.
+    pub(super) fn to_wall(&self, out: Vec2) -> f64 {
+        out.x.abs() * self.half.x + out.y.abs() * self.half.y
+    }
+
+    /// The exits of the wall that a direction leads out of.
+    pub(super) fn exits_to(&self, out: Vec2) -> impl Iterator<Item = &RoomExit> {
+        self.exits.iter().filter(move |exit| exit.out.dot(out) > 0.99)
+    }
+
+    /// Whether every exit is in the middle of its wall, or as near to the middle as squares allow.
+    pub(super) fn exits_in_the_middle(&self) -> bool {
+        self.exits.iter().all(|exit| exit.is_straight() && exit.along().abs() < 0.6)
+    }
+
+    /// Whether no exit is in a corner square.
+    pub(super) fn corners_are_free(&self) -> bool {
+        let is_clear = |exit: &RoomExit| exit.is_straight() && exit.along().abs() < self.half_wall(exit.out) - 0.9;
+        self.exits.iter().all(is_clear)
+    }
+
+    /// Whether every exit is well away from the corners, which a cave doesn't reach.
+    pub(super) fn exits_suit_a_cave(&self) -> bool {
+        let is_clear = |exit: &RoomExit| exit.along().abs() < 0.58 * self.half_wall(exit.out);
+        self.corners_are_free() && self.exits.iter().all(is_clear)
+    }
+
+    /// Half the width of the number, or of the row of signs below it.
+    pub(super) fn half_label(&self) -> f64 {
+        #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
+        (0.5 * self.signs as f64).max(0.65)
+    }
+
+    /// Whether a point is where the number and the signs of the room are.
+    pub(super) fn is_for_the_number(&self, at: Point) -> bool {
+        let below = if self.signs == 0 { 0.6 } else { 1.1 };
+        at.x.abs() < self.half_label() && (-0.95..below).contains(&at.y)
+    }
+
+    /// The distance of a point from the nearest exit.
+    pub(super) fn to_exits(&self, at: Point) -> f64 {
+        self.exits.iter().map(|exit| (exit.at - at).hypot()).fold(f64::INFINITY, f64::min)
+    }
+}
+
+/// Whether a point is inside an outline, and this far from its sides.
+pub(super) fn is_clear_of_walls(outline: &FloorPiece, at: Point, far: f64) -> bool {
+    outline.contains(at) && outline.distance_to_sides(at) >= far
+}
+
+/// The directions out of the four walls: north, east, south, west.
+pub(super) const WALLS: [Vec2; 4] =
+    [Vec2::new(0.0, -1.0), Vec2::new(1.0, 0.0), Vec2::new(0.0, 1.0), Vec2::new(-1.0, 0.0)];

@@ -1,0 +1,52 @@
+//! Refused values: where the page says why.
+//!
+//! The sentence is beside the field of the value. The part of the panel with that field is opened, and the page scrolls
+//! the sentence into sight. If the page has no such field now, the sentence is over the map.
+
+use super::command::PanelPart;
+use super::side::Side;
+use super::state::{Refused, Session};
+use super::view::SideView;
+
+impl Session {
+    pub(super) fn refuse(&mut self, side: Side, about: &'static str, sentence: String) {
+        self.sides[side as usize].refused = Some(Refused { about, sentence, before: self.refusals });
+        self.refusals += 1;
+        let part = match about {
+            "dice" | "photo" => PanelPart::Steps,
+            // The sheet of edits is in one of these two parts already.
+            "edit" | "name" | "node" => return,
+            _ => PanelPart::Make,
+        };
+        if !self.compares() {
+            self.state.part = part;
+        }
+    }
+
+    /// The refused way into a node has no field to correct. It is forgotten once the user does something else.
+    pub(super) fn forget_refused_way(&mut self, side: Side) {
+        self.sides[side as usize].refused.take_if(|refused| refused.about == "node");
+    }
+}
+
+impl<'s> SideView<'s> {
+    /// The value that was refused last, if it was refused about this. `""`: if the page has no field for it now.
+    pub fn refused_about(self, about: &str) -> Option<&'s Refused> {
+        self.refused()
+            .filter(|refused| if about.is_empty() { !self.has_field(refused.about) } else { refused.about == about })
+    }
+
+    /// Whether the page has a field for a value now.
+    fn has_field(self, about: &str) -> bool {
+        match about {
+            "procedure" => true,
+            "seed" => self.side == Side::First,
+            "compare" => !self.session.compares(),
+            "dice" | "photo" => self.session.laying.by_hand || self.asks_for_a_move(),
+            "edit" | "name" => self.is_editing(),
+            name => {
+                self.run().is_some_and(|run| run.recipe.procedure().options.iter().any(|option| option.name == name))
+            }
+        }
+    }
+}

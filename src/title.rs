@@ -1,0 +1,149 @@
+//! The name of a dungeon: one of six patterns over three lists of words, rolled with dice of its own, so a name never
+//! changes what else a seed rolls.
+
+use crate::dice::{Die, Seed, Stream};
+use crate::digest::Digest;
+
+/// The name of the dungeons of a seed.
+pub fn of_seed(seed: &Seed) -> String {
+    let mut stream = Stream::new(seed, "name");
+    let pattern = stream.face(Die::D6);
+    let mut word = |list: &[&'static str; 20]| list[usize::from(stream.face(Die::D20) - 1)];
+    match pattern {
+        1 => ["The ", word(&ADJECTIVES), " ", word(&PLACES)].concat(),
+        2 => ["The ", word(&PLACES), " of ", word(&OWNERS)].concat(),
+        3 => capitalised(&[word(&OWNERS), "’s ", word(&PLACES)].concat()),
+        4 => ["The ", word(&ADJECTIVES), " ", word(&PLACES), " of ", word(&OWNERS)].concat(),
+        5 => ["Below the ", word(&ADJECTIVES), " ", word(&PLACES)].concat(),
+        _ => ["The ", word(&PLACES), " That ", word(&OWNERS), " Built"].concat(),
+    }
+}
+
+/// The name of a dungeon without a seed. Its digest takes the place of the seed.
+pub fn of_digest(digest: Digest) -> String {
+    digest.to_string().parse().map(|seed| of_seed(&seed)).unwrap_or_default()
+}
+
+fn capitalised(text: &str) -> String {
+    let first = text.chars().next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(text.chars().skip(1)).collect()
+}
+
+const ADJECTIVES: [&str; 20] = [
+    "Sunken",
+    "Ashen",
+    "Crooked",
+    "Silent",
+    "Gilded",
+    "Thorned",
+    "Weeping",
+    "Frozen",
+    "Unfinished",
+    "Bitter",
+    "Rusted",
+    "Moonlit",
+    "Smouldering",
+    "Patient",
+    "Blind",
+    "Salt",
+    "Plundered",
+    "Starless",
+    "Humming",
+    "Mossgrown",
+];
+
+const PLACES: [&str; 20] = [
+    "Vaults",
+    "Crypts",
+    "Halls",
+    "Cellars",
+    "Warrens",
+    "Galleries",
+    "Cisterns",
+    "Undercroft",
+    "Labyrinth",
+    "Mines",
+    "Sanctum",
+    "Stair",
+    "Pits",
+    "Oubliette",
+    "Foundry",
+    "Archive",
+    "Barracks",
+    "Baths",
+    "Chapel",
+    "Gaol",
+];
+
+const OWNERS: [&str; 20] = [
+    "Old Maudry",
+    "the Lantern Queen",
+    "Saint Orrin",
+    "the Ninth Duke",
+    "Brother Osk",
+    "the Glass Widow",
+    "Captain Vell",
+    "the Toad Prince",
+    "Mother Hask",
+    "the Clockmaker",
+    "King Halvard",
+    "the Rat Bishop",
+    "Aunt Perrin",
+    "the Hanging Judge",
+    "Doctor Quill",
+    "the Heron Witch",
+    "Black Ewan",
+    "the Last Giant",
+    "Lady Corvane",
+    "the Beekeeper",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn name(seed: &str) -> String {
+        of_seed(&seed.parse().expect("a seed"))
+    }
+
+    #[test]
+    fn a_seed_keeps_its_name() {
+        let names = ["amber-owl-42", "hidden-river-789", "a", "b", "c"].map(name);
+        let expected = [
+            "The Mines of Lady Corvane",
+            "The Mines That Black Ewan Built",
+            "The Smouldering Cellars",
+            "The Gaol That the Toad Prince Built",
+            "The Moonlit Pits",
+        ];
+        assert_eq!(names, expected);
+        assert_eq!(of_digest(Digest(7)), name("0000000000000007"));
+    }
+
+    #[test]
+    fn every_pattern_and_every_word_comes_up_and_names_are_rarely_alike() {
+        let names: Vec<String> = (0..4000).map(|nth| name(&format!("seed-{nth}"))).collect();
+        let words = ADJECTIVES.iter().chain(&PLACES).chain(&OWNERS);
+        for word in words {
+            let has = |name: &String| name.contains(*word) || name.contains(&capitalised(word));
+            assert!(names.iter().any(has), "{word}");
+        }
+        let different: BTreeSet<&String> = names.iter().collect();
+        assert!(different.len() > 2000, "{} different names", different.len());
+        let starts = [" of ", "’s ", "Below ", " Built"];
+        assert!(starts.iter().all(|start| names.iter().filter(|name| name.contains(start)).count() > 300));
+        for name in &names {
+            assert!(name.len() <= 46 && name.starts_with(char::is_uppercase), "{name}");
+        }
+    }
+
+    #[test]
+    fn no_word_is_in_a_list_twice() {
+        let all = ADJECTIVES.iter().chain(&PLACES).chain(&OWNERS).flat_map(|text| text.split(' '));
+        let mut seen = BTreeSet::new();
+        for word in all.filter(|word| *word != "the") {
+            assert!(seen.insert(word), "{word} twice");
+        }
+    }
+}

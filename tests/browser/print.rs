@@ -1,0 +1,160 @@
+//! Prints as PDF, on A4 and on Letter: which pages there are, and what is on each.
+
+use crate::engine::DESK;
+use crate::map::without_spaces;
+use crate::page::{Page, native, visit};
+use dicefall::dungeon::LevelId;
+use dicefall::export::{decimal, key};
+use serde_json::{Value, json};
+
+/// The sizes of paper, in inches.
+const PAPERS: [(&str, f64, f64); 2] = [("A4", 8.27, 11.69), ("Letter", 8.5, 11.0)];
+
+/// Links, and the most pages that each may take.
+const PRINTED: [(&str, usize); 8] = [
+    ("#/pips?v=1&seed=hidden-river-789", 2),
+    ("#/drop-dice?v=1&seed=amber-owl-42", 1),
+    ("#/drop-dice?v=1&seed=amber-owl-42&pool=30d6", 2),
+    ("#/compass?v=1&seed=amber-owl-42&levels=3", 3),
+    ("#/threads?v=1&seed=amber-owl-42", 1),
+    ("#/lattice?v=1&seed=amber-owl-42", 2),
+    ("#/leximorph?v=1&word=MIRIAM&seed=amber-owl-42", 7),
+    ("#/megadungeon?v=1&seed=amber-owl-42", 6),
+];
+
+/// Reads a PDF that Chromium wrote: the text of each page. Fonts name their letters in tables, which are read, too.
+const READ: &str = r#"
+    const bytes = Uint8Array.from(atob(arguments[0]), letter => letter.charCodeAt(0));
+    // One character for each byte.
+    const pdf = new TextDecoder('latin1').decode(bytes);
+    const starts = {};
+    for (const found of pdf.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)) starts[found[1]] = found.index + found[0].length;
+    const head = id => pdf.slice(starts[id], pdf.indexOf('endobj', starts[id])).split('stream\n')[0];
+    const stream = async id => {
+        const from = pdf.indexOf('stream\n', starts[id]) + 7;
+        const packed = bytes.slice(from, from + +head(id).match(/\/Length (\d+)/)[1]);
+        const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
+        return new TextDecoder('latin1').decode(await new Response(unpacked).arrayBuffer());
+    };
+    const letters = async font => {
+        const table = await stream(head(font).match(/\/ToUnicode (\d+) 0 R/)[1]), known = {};
+        // Fonts of drawn letters number them with one byte, others with two.
+        known.digits = /\/Type3/.test(head(font)) ? /../g : /..../g;
+        for (const [, part] of table.matchAll(/beginbfchar\n([^]*?)endbfchar/g))
+            for (const [, glyph, text] of part.matchAll(/<(\w+)> <(\w+)>/g))
+                known[parseInt(glyph, 16)] = text.match(/..../g).map(code => String.fromCharCode(parseInt(code, 16))).join('');
+        for (const [, part] of table.matchAll(/beginbfrange\n([^]*?)endbfrange/g))
+            for (const [, from, to, text] of part.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g))
+                for (let glyph = parseInt(from, 16); glyph <= parseInt(to, 16); glyph++)
+                    known[glyph] = String.fromCharCode(parseInt(text, 16) + glyph - parseInt(from, 16));
+        return known;
+    };
+    const text = async id => {
+        const page = head(id), fonts = {};
+        for (const [, name, font] of page.matchAll(/\/(F\d+) (\d+) 0 R/g)) fonts[name] = await letters(font);
+        let now = {}, words = '';
+        const content = await stream(page.match(/\/Contents (\d+) 0 R/)[1]);
+        for (const [, font, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)> Tj/g))
+            if (font) now = fonts[font] ?? {};
+            else words += glyphs.match(now.digits).map(glyph => now[parseInt(glyph, 16)] ?? '').join('');
+        // Ligatures: two letters in one.
+        return words.replace(/[\uFB00-\uFB04]/g, ligature => ligature.normalize('NFKD'));
+    };
+    const pages = head(Object.keys(starts).find(id => /\/Type \/Pages\b/.test(head(id)))).match(/\/Kids \[(.*?)\]/)[1];
+    Promise.all([...pages.matchAll(/(\d+) 0 R/g)].map(found => text(found[1]))).then(done, fault => done([`${fault}`]))"#;
+
+/// The text of each page of the print, without spaces and without the number of the page.
+async fn printed(page: &Page, (wide, high): (f64, f64)) -> Vec<String> {
+    let paper =
+        json!({ "paperWidth": wide, "paperHeight": high, "printBackground": false, "preferCSSPageSize": false });
+    let pdf = page.devtools("Page.printToPDF", paper).await;
+    let pages: Vec<String> =
+        serde_json::from_value(page.js_later(READ, vec![pdf["data"].clone()]).await).expect("pages");
+    let count = pages.len();
+    let numbered = pages.iter().enumerate();
+    let without = |(nth, text): (usize, &String)| {
+        let text = without_spaces(text);
+        let number = format!("{}/{count}", nth + 1);
+        assert!(text.contains(&number), "page {number} has no number: {text}");
+        text.replacen(&number, "", 1).replace('-', "\u{2011}")
+    };
+    numbered.map(without).collect()
+}
+
+/// Opens a link and prepares its print.
+async fn prepared(page: &Page, link: &str) {
+    page.open(link).await;
+    page.some_link().await;
+    page.picture().await;
+    page.js("dispatchEvent(new Event('beforeprint'))").await;
+    page.until("the paper is written", "return !!document.querySelector('.paper .key')").await;
+}
+
+/// The entries of the key as the paper has them, without spaces.
+fn entries(link: &str) -> Vec<String> {
+    let dungeon = native(link).1.dungeon();
+    let levels = (0..).map(LevelId).take(dungeon.levels.len());
+    let entries = levels.flat_map(|level| key(&dungeon, level));
+    let words = entries.map(|entry| {
+        let about = if entry.about.is_empty() { String::new() } else { format!("{}. ", entry.about) };
+        without_spaces(&format!("{} {about}{}.", entry.name, entry.paths)).replace('-', "\u{2011}")
+    });
+    words.collect()
+}
+
+#[test]
+fn prints_take_few_pages_and_each_page_has_more_than_a_heading() {
+    visit(&DESK, async |page| {
+        for (link, most) in PRINTED {
+            prepared(page, link).await;
+            let headings = page
+                .js("return [...document.querySelectorAll('.paper h1, .paper h2')].map(e => plain(e.textContent))")
+                .await;
+            let headings: Vec<String> = serde_json::from_value(headings).expect("headings");
+            let source = page.js("return plain(document.querySelector('.paper .source').textContent)").await;
+            let source = without_spaces(source.as_str().expect("a source")).replace('-', "\u{2011}");
+            let entries = entries(link);
+            for (paper, wide, high) in PAPERS {
+                let pages = printed(page, (wide, high)).await;
+                let told =
+                    |nth: usize| format!("{link} on {paper}, page {} of {}: {}", nth + 1, pages.len(), pages[nth]);
+                assert!(pages.len() <= most, "{link} on {paper} takes {} pages", pages.len());
+                for (nth, text) in pages.iter().enumerate() {
+                    let heads = headings.iter().map(|heading| without_spaces(heading).replace('-', "\u{2011}"));
+                    let rest = heads.fold(text.clone(), |rest, heading| rest.replacen(&heading, "", 1));
+                    assert!(rest.replacen(&source, "", 1).chars().count() >= 12, "{}", told(nth));
+                }
+                let last = pages.len() - 1;
+                assert!(pages[last].contains(&source), "the source is torn: {}", told(last));
+                for entry in &entries {
+                    assert!(pages.iter().any(|text| text.contains(entry)), "{link} on {paper}: {entry} is torn");
+                }
+            }
+        }
+    });
+}
+
+/// No map is larger than 5 mm for a square, or than the page. Each room has lines to write on.
+#[test]
+fn maps_keep_to_their_page_and_rooms_have_lines_to_write_on() {
+    const MAPS: &str = "return [...document.querySelectorAll('.paper .drawing div > svg')].map(map => {
+        const [inner, mm] = [map.querySelector('svg').viewBox.baseVal, length => length.baseVal.value * 25.4 / 96];
+        return [mm(map.width), mm(map.height), Math.max(inner.width, inner.height)];
+    })";
+    visit(&DESK, async |page| {
+        for (link, _) in PRINTED {
+            prepared(page, link).await;
+            let maps: Vec<[f64; 3]> = serde_json::from_value(page.js(MAPS).await).expect("maps");
+            assert!(!maps.is_empty(), "{link}");
+            for [wide, high, units] in maps {
+                let square = wide.max(high) / units * dicefall::scene::PLAN_SQUARE;
+                assert!(square < 5.01, "{link}: a square of {} mm", decimal(square));
+                assert!(wide < 186.1 && high < 247.1, "{link}: {} mm by {} mm", decimal(wide), decimal(high));
+            }
+            let bare = page.js("return [...document.querySelectorAll('.paper .key li')].filter(e => /^(Room|Area)/.test(e.textContent) && !e.querySelector('.line')).length");
+            assert_eq!(bare.await, json!(0), "{link}: rooms without lines");
+            let lines = page.js("return new Set([...document.querySelectorAll('.paper .key li:has(.line)')].map(e => e.querySelectorAll('.line').length)).size");
+            assert_eq!(lines.await, Value::from(1), "{link}: as many lines for each room");
+        }
+    });
+}
