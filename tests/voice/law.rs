@@ -19,7 +19,7 @@ const NEVER: &[&str] = &[
     ", for it", ", for they", ", for there", ", for nobody", ", for nothing", "for it is", "for it has", "for it was",
 ];
 
-/// Words that follow "one" if it is a pronoun: "one comes in".
+/// Words after a pronoun *one*, as in *one comes in*.
 #[rustfmt::skip]
 const VERBS: &[&str] = &[
     "is", "was", "has", "had", "does", "doesn’t", "can", "cannot", "can’t", "could", "may", "might", "must", "should",

@@ -77,6 +77,7 @@ pub fn dig(
     let limit = match early_end(departure, route, digging) {
         Some(EarlyEnd::DeadEnd(why)) => return dead_end(departure, why, digging).map(|()| None),
         Some(EarlyEnd::Blank(why)) => {
+            // A landing is left out if it leads nowhere. If it is made already, it needs a way on.
             if matches!(departure.from.kind, OriginKind::Landing(_)) {
                 return dead_end(departure, why, digging).map(|()| None);
             }
