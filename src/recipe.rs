@@ -123,7 +123,7 @@ impl Recipe {
         Self { choices, ..self.clone() }
     }
 
-    /// This recipe with other edits of the finished map. A procedure whose map isn't a floor plan drops them.
+    /// This recipe with other edits of the finished map. A procedure that takes no edits drops them.
     pub fn with_edits(&self, edits: Vec<Edit>) -> Self {
         let edits = if self.procedure.takes_edits() { edits } else { Vec::new() };
         Self { edits, ..self.clone() }

@@ -196,8 +196,8 @@ impl Level {
             debug_assert!(false, "{id:?} can't be divided at {at:?}");
             return;
         };
-        // Removing a passage gives its id to the last passage. The first half is added last, so it gets the id of the
-        // whole passage.
+        // Removing a passage gives its id to the last passage in the list. The first half is added just before the
+        // removal, so it gets the id of the whole passage.
         self.add_passage(first);
         self.graph.remove_edge(edge(id));
         self.add_passage(second);

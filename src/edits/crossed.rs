@@ -40,7 +40,8 @@ pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Le
 }
 
 /// Removes the signs that met the signs of the passage `gone`. At each place, one other passage loses the opposite of
-/// the removed sign. A passage with both signs there also crosses a third passage, so it is chosen last.
+/// the removed sign: if possible, a passage that has only one sign there. A passage with both signs also crosses a
+/// third passage.
 fn uncross(gone: usize, signs: &mut [Vec<CrossingSign>]) {
     let mut met: Vec<(usize, (i32, i32))> = Vec::new();
     for (place, sign) in std::mem::take(&mut signs[gone]) {

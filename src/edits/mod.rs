@@ -33,8 +33,8 @@
 //!
 //! # How they are made
 //!
-//! The [`Recipe`](crate::Recipe) has the edits. [`apply`] makes them after the last step of a procedure whose map is a
-//! floor plan. An unfinished dungeon gets none of its edits.
+//! The [`Recipe`](crate::Recipe) has the edits. [`apply`] makes them after the last step. A procedure takes edits if
+//! its first map is a floor plan. An unfinished dungeon gets none of its edits.
 //!
 //! Each edit is a step of its own. It cites no rule ([`RULE`]), but changes the dungeon like any other step. So
 //! measures, key, exports and digest count it, and an earlier step shows the map without it. [`fits`] says whether an

@@ -163,7 +163,7 @@ impl Procedure {
         unattended: |_| {},
     };
 
-    /// Whether its map is a floor plan. Then links can have `edits`.
+    /// Whether its first map is a floor plan. Only then can links have `edits`.
     pub fn takes_edits(&self) -> bool {
         self.maps.first() == Some(&MapKind::Plan)
     }

@@ -14,9 +14,9 @@
 //! - A passage between two placed rooms runs from letter to letter (A*). Corners are removed if that costs little more
 //!   and crosses no more lines.
 //! - A room's letters are far from each other, where passages can go on. They run clockwise from the party's way in.
-//! - Only the places' squares settle ties between places. Costs are whole numbers. Only the search for the nearest
-//!   of sixteen directions uses floats. It divides and takes a square root, and both round the same everywhere. So the
-//!   map is the same on every machine.
+//! - If two places cost the same, the place with the cheaper way wins. If the ways cost the same, too, the coordinates
+//!   of the squares decide. Costs are whole numbers. Only the search for the nearest of sixteen directions uses floats.
+//!   It divides and takes a square root, and both round the same everywhere. So the map is the same on every machine.
 //!
 //! Each level is laid out when it is first shown, because a large crawl has many levels. The page grows by whole
 //! strips. `app/map/glide.rs` moves the view to the larger page.
