@@ -82,8 +82,8 @@ fn dice_are_asked_for_a_side_and_for_what_is_behind_it() {
         assert_eq!(asked(&l(&face.to_string())), (vec![6], &*format!("for what is {gate} at area d")), "{face}");
     }
     assert_eq!(asked(&l("8")), (vec![6], "for what is beyond the stairs at area 2-a"));
-    assert_eq!(asked(&l("6;2")), (vec![6], "for what is at the corridor’s end, area e"));
-    assert_eq!(asked(&l("6;2;3")), (vec![6], "for what is at the corridor’s end, area f"));
+    assert_eq!(asked(&l("6;2")), (vec![6], "for what is at the corridor’s end (area e)"));
+    assert_eq!(asked(&l("6;2;3")), (vec![6], "for what is at the corridor’s end (area f)"));
     assert_eq!(
         asked(&l("6;2;3;2")),
         (vec![8], "for the right side, 60 feet from area a towards area b"),

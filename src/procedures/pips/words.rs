@@ -16,7 +16,7 @@ impl Display for PipsEvent {
                 let is_long = matches!(throw.face, 2 | 3);
                 match throw.face {
                     1 => write!(f, "{throw}. A short corridor leads ")?,
-                    _ if is_long => write!(f, "{throw}. Along its pips, a corridor leads {} ", direction(*way))?,
+                    _ if is_long => write!(f, "{throw}. Along the die’s pips, a corridor leads {} ", direction(*way))?,
                     _ => write!(f, "{throw}. The room doesn’t fit, so its passage leads ")?,
                 }
                 match end {

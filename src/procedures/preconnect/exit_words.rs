@@ -26,7 +26,9 @@ impl Display for Followed<'_> {
             AtExit::Nearest(room) => {
                 write!(f, ": the nearest room that way is room {room}. Roll again and count from room {room}")
             }
-            AtExit::PutOff => f.write_str(" is put off until the other exits are done: no room is mapped that way"),
+            AtExit::PutOff => {
+                f.write_str(": no room is mapped that way yet. Come back here when the other exits are done")
+            }
             AtExit::IsDrawn(room) => write!(f, ": room {room} is drawn already"),
             AtExit::IsDrawnElsewhere(room) => write!(f, ": room {room} is drawn already, on another level"),
             AtExit::NextExit => f.write_str(": the corridor comes back by the next open exit clockwise"),
@@ -101,10 +103,10 @@ impl Display for Followed<'_> {
                 write!(f, ": {why}. The {by} no landing")
             }
             AtExit::DeadEnd(NoWay::NothingThere | NoWay::Nowhere, squares) => {
-                write!(f, ": the corridor is a dead end after {} feet", 10 * squares)
+                write!(f, ": the corridor ends in a dead end after {} feet", 10 * squares)
             }
             AtExit::DeadEnd(why, squares) => {
-                write!(f, ": {why}. The corridor is a dead end after {} feet", 10 * squares)
+                write!(f, ": {why}. The corridor ends in a dead end after {} feet", 10 * squares)
             }
             AtExit::Blank(why) => write!(f, ": {why}. The exit opens on a blank wall"),
         }
@@ -168,7 +170,7 @@ impl Display for NoWay {
             Self::NotThrough => "the corridor doesn’t get through",
             Self::TooFar(squares) => return write!(f, "a corridor of {} feet would be too long", 10 * squares),
             Self::Beside => "the corridor would run beside another corridor",
-            Self::WayThere => "a short enough way leads to that place already",
+            Self::WayThere => "a short way to that place already exists",
             Self::OnlyBack => "the corridor would only lead back to the level it comes from",
             Self::NothingThere | Self::Nowhere => "the corridor leads nowhere",
         })

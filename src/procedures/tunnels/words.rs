@@ -96,7 +96,7 @@ impl Display for SideFind {
 impl Display for BehindWhat {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self.gate {
-            None => write!(f, "at the corridor’s end, area {}", self.at),
+            None => write!(f, "at the corridor’s end (area {})", self.at),
             Some(gate @ (Gate::Door | Gate::SecretDoor)) => write!(f, "behind the {gate} at area {}", self.at),
             Some(gate) => write!(f, "beyond the {gate} at area {}", self.at),
         }

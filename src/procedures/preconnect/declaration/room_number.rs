@@ -87,7 +87,7 @@ static RULINGS: [Ruling; 15] = [
     Ruling { id: "R15", words: "The article rolls for turns, but gives no table. The procedures Clock and Compass don’t roll for turns, because their dice name the place of a new room. Here the room’s place depends on its corridor. We roll 1d6: on a 1 the corridor turns left, on a 2 right. It turns on the square after its 60 feet, and the room’s near wall is next to that square. If something is in the way of the bent corridor, the corridor takes the shortest route." },
     shared::R16,
     Ruling { id: "R17", words: concat!(part!(nested_labels), " Without nested labels, a room at the side of a corridor has letters for a name, because no die gives it a number.") },
-    Ruling { id: "R18", words: concat!(part!(one_more_arm), " An arm’s current room is the nearest room on its level, or on another level if its own has no room.") },
+    Ruling { id: "R18", words: concat!(part!(one_more_arm), " An arm’s current room is the nearest room on its level. If its level has no rooms, it is the nearest room on another level.") },
 ];
 
 #[rustfmt::skip]
