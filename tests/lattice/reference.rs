@@ -327,8 +327,8 @@ fn join(lines: i32, apart: i32, start: u32, stretches: &[Stretch], map: &mut Map
             map.passages.push((a, b, vec!["secret"]));
             continue;
         }
-        // A room on a stretch is joined to the crossing whose mouth rolled it. So the party can reach only one end of a
-        // blocked half.
+        // A room divides its stretch into two halves. A blocked half, or a blocked stretch without a room, becomes
+        // secret if the party can reach only one of its ends.
         let block = inner().find_map(|stretch| {
             let halves: Vec<(u32, u32)> = match stretch.number {
                 Some(room) => stretch.mouths.iter().map(|(crossing, _)| (*crossing, room)).collect(),

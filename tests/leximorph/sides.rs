@@ -257,7 +257,7 @@ fn rooms_keep_off_diagonal_tunnels() {
 }
 
 #[test]
-fn an_end_that_something_opens_into_is_a_corner() {
+fn a_corridor_makes_a_junction_where_it_opens_into_the_bar() {
     // A T, whose junction 2 at (12,0) rolls a 1. Its ends are 1 at (0,0), 3 at (24,0) and 4 at (12,24).
     // - The places of the bar are (6,0) and (18,0), with four walls.
     // - The first place of the stem is (12,6), with two diagonals on its left side, in the east.

@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn a_function_moves_to_a_function_like_it() {
-        // Each of these functions has more runs than gzip can look back over.
+        // Each `far` function has more than `NEAR` runs, so the functions on its two sides aren't near each other.
         let far: Vec<Vec<u32>> = (1..4).map(|kind| (0..25_000).map(|nth| kind << 16 | nth).collect()).collect();
         let like: Vec<u32> = (0..20).collect();
         let functions: [&[u32]; 5] = [&like, &far[0], &far[1], &far[2], &like];

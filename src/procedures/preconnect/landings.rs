@@ -45,10 +45,11 @@ fn climbs(room: RoomId, to: LevelId, digging: &Digging) -> Origin {
     Origin { kind: OriginKind::Climb { room, to }, ..digging.origin(room) }
 }
 
-/// Whether the way on from a landing would only lead back to its room:
+/// Whether the way on from the landing of `room` would only lead back to `room`:
 ///
-/// - The die names that room.
-/// - The die names another room on its level, and the corridor's own stairs, two squares out, would arrive in that room.
+/// - The die names `room`.
+/// - The die names another room on the level of `room`, and the corridor's own stairs, two squares out, would arrive in
+///   `room`.
 fn leads_back(rolled: &LastRoll, room: RoomId, at: Square, digging: &Digging) -> bool {
     let NumberRolled::Room(number, _) = rolled.says else { return false };
     let own = digging.room(room);

@@ -123,7 +123,7 @@ impl Crawl<'_, '_> {
     }
 
     /// Step 9a: if every passage is explored but levels are missing, the room found last gets stairs (R9). That room
-    /// can't have stairs yet: the party would have found the entrance at the foot of those stairs later.
+    /// can't have stairs yet, or the entrance at the foot of those stairs would be the room found last.
     pub fn put_the_missing_stairs(&mut self) -> Result<(), Stop> {
         let missing = self.missing_levels();
         let is_done =

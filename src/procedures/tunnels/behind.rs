@@ -103,7 +103,8 @@ impl Explorer<'_, '_> {
     }
 
     /// How many squares are left free between a tunnel and a room behind a gate in its side (R6). With fewer, the
-    /// corner of a room set diagonally would cover the tunnel, or a diagonal tunnel would cut into any other room.
+    /// corner of a room set diagonally would cover the tunnel, or a diagonal tunnel would cut into a room that isn't
+    /// set diagonally.
     fn way_to_a_room(&self, gate: Option<Gate>, Start { at, way, .. }: Start) -> i32 {
         let cuts = way.turned(-1).bit() | way.turned(1).bit();
         match gate {

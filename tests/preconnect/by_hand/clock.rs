@@ -107,8 +107,8 @@ fn the_board_joins_a_room_a_corridor_and_a_junction() {
 /// - `12`, `2`, `1 1`, `7 7 7 7`: the north exit. A 2 is above the target number, so it is a room: room 2.
 /// - `3`, `1`, `4 4`, `1 4 7 7`: the east exit leads to room 3. Room 3 has 6 × 6 squares, and exits at (12, −2) and
 ///   (10, 0). The corridor comes in by the west exit and uses it up.
-/// - `12`, `9`, `1 1`, `5 7 7 7`: no die is rolled for the stairs. They lead down to a landing at (0, 0) of level 2.
-///   From the landing, the 12 leads north, to (0, −12): room 4, with a ladder.
+/// - No die: no level is above, so the stairs lead down to a landing at (0, 0) of level 2.
+/// - `12`, `9`, `1 1`, `5 7 7 7`: from the landing, the 12 leads north, to (0, −12): room 4, with a ladder.
 /// - `10`: the north exit of room 3. From (12, 0), 10 o'clock is two sites west and one site north: (0, −6). The
 ///   corridor between rooms 1 and 2 runs there.
 /// - `3`: the new corridor crosses under that corridor. A 3 is odd, so it goes down by a ladder, two squares out at

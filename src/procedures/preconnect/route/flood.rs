@@ -163,8 +163,8 @@ impl RouteSearch<'_> {
     /// - Other squares are beside something that routes keep clear of. There, the directions depend on where a route
     ///   came from. A later route goes back to the last square of this kind, unless another route got there sooner.
     ///
-    /// A later route that ties with the first is noted, even if it doesn't go on. Bends are counted from these notes.
-    /// The first route notes the same steps for the squares beyond.
+    /// A later route that ties with the first is noted, because bends are counted from these notes. It needn't go on:
+    /// the first route reaches the squares beyond in the same number of steps.
     pub fn run(&self, flood: &mut Flood, pass: Pass, longest: usize) -> bool {
         flood.begin_anew();
         if !self.window.cell(self.first).is_run_over() {
