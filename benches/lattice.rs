@@ -100,6 +100,6 @@ fn main() {
     tell("10 000 lattices, trace and dungeon, compared with their dice alone", runs / bare, 150.0, "×");
     tell("five by five tunnels, every node made, trace and dungeon", each, 100.0, "ms");
     tell("the same on three levels", median(with_levels), 100.0, "ms");
-    tell("the same with exits, nodes lattices or letters", median(with_all), 100.0, "ms");
+    tell("the same with exits and nodes that are lattices or letters", median(with_all), 100.0, "ms");
     tell("that as one plan with all nodes, laid out and drawn", median(drawn), 100.0, "ms");
 }

@@ -118,7 +118,7 @@ impl<K: Ord, V> SortedMap<K, V> {
         }
     }
 
-    /// The value of a key, after giving a new key the default value.
+    /// The value of a key. A new key first gets the default value.
     pub fn or_default(&mut self, key: K) -> &mut V
     where
         V: Default,
@@ -245,6 +245,7 @@ impl<'m, K, V> IntoIterator for &'m SortedMap<K, V> {
 impl<K: Ord, V> std::ops::Index<&K> for SortedMap<K, V> {
     type Output = V;
 
+    /// The value of a key in the map. With any other key, it panics or returns another key's value.
     fn index(&self, key: &K) -> &V {
         let place = self.place(key).unwrap_or_else(|place| place);
         &self.0[place].1

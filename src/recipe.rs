@@ -95,8 +95,9 @@ impl Recipe {
         self.with_option_and_dice(name, text, self.dice.clone())
     }
 
-    /// This recipe with an option set from its text, and with other own dice: each can need the other. Options that
-    /// make no sense with the new value go back to their defaults. The edits are dropped.
+    /// This recipe with an option set from its text, and with other own dice. Both are set at once, because the
+    /// new value and the old dice may not fit together. Options that make no sense with the new value go back to their
+    /// defaults. The edits are dropped.
     ///
     /// # Errors
     /// [`BadInput`] if the value is out of bounds, or the option and the dice don't fit together.
@@ -122,7 +123,7 @@ impl Recipe {
         Self { choices, ..self.clone() }
     }
 
-    /// This recipe with other edits of the finished map. A procedure whose map isn't a floor plan drops them.
+    /// This recipe with other edits of the finished map. A procedure that takes no edits drops them.
     pub fn with_edits(&self, edits: Vec<Edit>) -> Self {
         let edits = if self.procedure.takes_edits() { edits } else { Vec::new() };
         Self { edits, ..self.clone() }
@@ -131,7 +132,7 @@ impl Recipe {
     /// This recipe with the remaining moves made by Dicefall. The moves end early if the dice run out.
     pub fn gone_on(&self) -> Self {
         let mut table = Table::new(&self.dice, self.seed.as_ref(), &self.choices).going_on();
-        // Running the result reports a fault in the recipe again.
+        // A fault in the recipe can be ignored here, because the new recipe has the same fault.
         let _ = (self.procedure.run)(&self.options, &mut table);
         self.with_choices(self.choices.iter().cloned().chain(table.made()).collect())
     }

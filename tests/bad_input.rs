@@ -71,12 +71,12 @@ fn unknown_procedures_and_versions() {
 #[test]
 fn parts_in_the_wrong_form() {
     refused(&[
-        ("#/drop-dice?v=1&colour=red", "Drop dice has no option called “colour”."),
-        ("#/drop-dice?v=1&choices=a.b", "Drop dice has no option called “choices”."),
-        ("#/drop-dice?v=1&=red", "Drop dice has no option called “”."),
-        ("#/drop-dice?seed=a&seed=b", "The link sets “seed” twice."),
-        ("#/drop-dice?v=1&pool=10d6&pool=10d6", "The link sets “pool” twice."),
-        ("#/drop-dice?v=1&%73eed=a&seed=a", "The link sets “seed” twice."),
+        ("#/drop-dice?v=1&colour=red", "Drop dice has no option called “colour”. Leave it out."),
+        ("#/drop-dice?v=1&choices=a.b", "Drop dice has no option called “choices”. Leave it out."),
+        ("#/drop-dice?v=1&=red", "Drop dice has no option called “”. Leave it out."),
+        ("#/drop-dice?seed=a&seed=b", "The link sets “seed” twice. Set it once."),
+        ("#/drop-dice?v=1&pool=10d6&pool=10d6", "The link sets “pool” twice. Set it once."),
+        ("#/drop-dice?v=1&%73eed=a&seed=a", "The link sets “seed” twice. Set it once."),
         (
             "#/drop-dice?v=1&seed",
             "The link’s part “seed” has no equals sign. Write a name and a value, such as seed=amber-owl-42.",
@@ -138,7 +138,10 @@ fn dungeons_to_compare_with() {
         ("#/drop-dice?seed=a&compare=thread", "In “compare”: No procedure is called “thread”. Use <procedures>."),
         ("#/drop-dice?seed=a&compare=", "In “compare”: No procedure is called “”. Use <procedures>."),
         ("#/drop-dice?seed=a&compare=threads%3Fv%3D2", "In “compare”: The rules have no version “2”. Use v=1."),
-        ("#/drop-dice?seed=a&compare=threads%3Fpool%3D10d6", "In “compare”: Threads has no option called “pool”."),
+        (
+            "#/drop-dice?seed=a&compare=threads%3Fpool%3D10d6",
+            "In “compare”: Threads has no option called “pool”. Leave it out.",
+        ),
         (
             "#/drop-dice?seed=a&compare=threads%3Fsize%3Dhuge",
             "In “compare”: “size” can’t be “huge”. Use rolled, tiny, small, medium, large or mega.",
@@ -177,7 +180,7 @@ fn dungeons_to_compare_with() {
             "#/lattice?seed=a&depth=2&node=1&compare=pips",
             &format!("A link with “compare” can’t have “node”, because {alone}"),
         ),
-        ("#/drop-dice?seed=a&compare=pips&compare=pips", "The link sets “compare” twice."),
+        ("#/drop-dice?seed=a&compare=pips&compare=pips", "The link sets “compare” twice. Set it once."),
     ]);
 }
 
@@ -334,9 +337,9 @@ fn options_of_threads_out_of_bounds() {
         ("#/threads?modifier=16", "“modifier” can’t be “16”. Use a whole number from -5 to 15."),
         ("#/threads?modifier=+3", "“modifier” can’t be “+3”. Use a whole number from -5 to 15."),
         ("#/threads?levels=all", "“levels” can’t be “all”. Use never, dead-ends, every-room or by-size."),
-        ("#/threads?pool=10d6", "Threads has no option called “pool”."),
+        ("#/threads?pool=10d6", "Threads has no option called “pool”. Leave it out."),
         ("#/threads?v=2", "The rules have no version “2”. Use v=1."),
-        ("#/threads?choices=1A&choices=1B", "The link sets “choices” twice."),
+        ("#/threads?choices=1A&choices=1B", "The link sets “choices” twice. Set it once."),
     ]);
     let bounds = ["dungeon-seed=1", "dungeon-seed=12", "loop-chance=0", "loop-chance=6", "modifier=-5", "modifier=15"];
     for option in bounds.into_iter().chain(["secret-chance=0", "secret-chance=6", "dungeon-seed=rolled"]) {
@@ -385,7 +388,7 @@ fn options_of_leximorph_out_of_bounds() {
         ("#/leximorph?skeleton=starter&word=APE", &format!("“word” can’t be “APE”. {starter}.")),
         ("#/leximorph?sectors=6&skeleton=starter", &format!("“sectors” can’t be “6”. {starter}.")),
         ("#/leximorph?skeleton=starter&turn=on", &format!("“turn” can’t be “on”. {starter}.")),
-        ("#/leximorph?choices=1A", "Leximorph has no option called “choices”."),
+        ("#/leximorph?choices=1A", "Leximorph has no option called “choices”. Leave it out."),
         ("#/leximorph?v=2", "The rules have no version “2”. Use v=1."),
     ]);
     for options in
@@ -472,7 +475,7 @@ fn options_of_pips_out_of_bounds() {
         ("#/pips?secret-doors=1", "“secret-doors” can’t be “1”. Use on, off or by-hand."),
         ("#/pips?crossing=stairs", "“crossing” can’t be “stairs”. Use slope or rolled."),
         ("#/pips?seed=a&choices=1A", "Move 1, “1A”, can’t be made, because no move is left. Remove it."),
-        ("#/pips?node=1", "Pips has no option called “node”."),
+        ("#/pips?node=1", "Pips has no option called “node”. Leave it out."),
     ]);
     for option in ["areas=2", "areas=200", "levels=1", "levels=5", "more=off", "start=tunnel", "secret-doors=off"] {
         assert_eq!(open(&format!("#/pips?seed=a&{option}")), Ok(()), "{option}");
@@ -507,9 +510,9 @@ fn options_of_room_number_clock_and_compass_out_of_bounds() {
         ("#/clock?meet=over", "“meet” can’t be “over”. Use join or cross."),
         ("#/compass?routes=long", "“routes” can’t be “long”. Use short or any."),
         ("#/compass?exits=drop2d3", "“exits” can’t be “drop2d3”. Use d8, drop or drop-2d3."),
-        ("#/room-number?dial=d8", "Room numbers has no option called “dial”."),
-        ("#/clock?choices=1A", "Clock has no option called “choices”."),
-        ("#/compass?node=1", "Compass has no option called “node”."),
+        ("#/room-number?dial=d8", "Room numbers has no option called “dial”. Leave it out."),
+        ("#/clock?choices=1A", "Clock has no option called “choices”. Leave it out."),
+        ("#/compass?node=1", "Compass has no option called “node”. Leave it out."),
         ("#/compass?v=2", "The rules have no version “2”. Use v=1."),
     ]);
     for rooms in [4, 6, 8, 10, 12, 20] {
@@ -549,7 +552,7 @@ fn own_dice_of_room_number_clock_and_compass() {
             "“numbers” can’t be “direct”. No die has 13 sides. Set “rooms” to 4, 6, 8, 10, 12 or 20.",
         ),
     ]);
-    // Dropped dice can have a place. Only a run checks whether a die lacks its place.
+    // Dropped dice can have a place. Whether a die lacks its place is checked only in a run.
     for exits in ["drop", "drop-2d3"] {
         let link = format!("#/compass?exits={exits}&dice=3;2;1@400,5");
         assert!(read(&link, &REGISTRY).is_ok(), "{link}");
@@ -650,7 +653,7 @@ fn what_room_number_clock_and_compass_ask_for() {
     let compass = "#/compass?dice=1;1;1;2;7;7";
     hold(compass, &[D10], to_north, 0);
     hold(&format!("{compass};9"), &[D6], "for the second door of the north exit of room 1", 0);
-    hold(&format!("{compass};0"), &[D6], "for how long the tunnel of the north exit of room 1 is", 0);
+    hold(&format!("{compass};0"), &[D6], "for the length of the tunnel of the north exit of room 1", 0);
     hold(&format!("{compass};0;3"), &[D6], "for which way the tunnel of the north exit of room 1 turns", 0);
     hold(&format!("{compass};9;3"), &[D6], "for the route of the corridor of the north exit of room 1", 0);
     hold("#/compass?exits=drop-2d3&dice=1;1;4", &[D6], "for how many dice to drop around room 1", 1);
@@ -711,8 +714,8 @@ fn options_and_dice_of_lattice() {
         ("#/lattice?lattice=1", "“lattice” can’t be “1”. Use a whole number from 2 to 5."),
         ("#/lattice?lattice=6", "“lattice” can’t be “6”. Use a whole number from 2 to 5."),
         ("#/lattice?lattice=", "“lattice” can’t be “”. Use a whole number from 2 to 5."),
-        ("#/lattice?size=3", "Lattice has no option called “size”."),
-        ("#/lattice?choices=1A", "Lattice has no option called “choices”."),
+        ("#/lattice?size=3", "Lattice has no option called “size”. Leave it out."),
+        ("#/lattice?choices=1A", "Lattice has no option called “choices”. Leave it out."),
         ("#/lattice?v=2", "The rules have no version “2”. Use v=1."),
         ("#/lattice?dice=3;2@4,5", &format!("Die 2, “2@4,5”, {placed}")),
         ("#/lattice?dice=1@N~0", &format!("Die 1, “1@N~0”, {placed}")),
@@ -734,8 +737,8 @@ fn nodes_of_lattice() {
         ("#/lattice?seed=a&node=x", &format!("“node” can’t be “x”. {whole}")),
         ("#/lattice?seed=a&node=-1", &format!("“node” can’t be “-1”. {whole}")),
         ("#/lattice?seed=a&node=99999999999", &format!("“node” can’t be “99999999999”. {whole}")),
-        ("#/lattice?seed=a&node=1&node=2", "The link sets “node” twice."),
-        ("#/drop-dice?seed=a&node=1", "Drop dice has no option called “node”."),
+        ("#/lattice?seed=a&node=1&node=2", "The link sets “node” twice. Set it once."),
+        ("#/drop-dice?seed=a&node=1", "Drop dice has no option called “node”. Leave it out."),
     ]);
     let go_into = |link: &str| {
         let opened = read(link, &REGISTRY)?;
@@ -756,7 +759,7 @@ fn a_mega_dungeon_and_its_dice() {
         ("#/megadungeon?seed=a&areas=2d6", "“areas” can’t be “2d6”. Use 3 to 30 dice in all, such as 6d6."),
         ("#/megadungeon?seed=a&areas=31d6", "“areas” can’t be “31d6”. Use 3 to 30 dice in all, such as 6d6."),
         ("#/megadungeon?seed=a&pool=61d6", "“pool” can’t be “61d6”. Use 3 to 60 dice in all, such as 8d6, or by-area."),
-        ("#/megadungeon?seed=a&from=2", "Mega-dungeon has no option called “from”."),
+        ("#/megadungeon?seed=a&from=2", "Mega-dungeon has no option called “from”. Leave it out."),
         (
             &format!("#/megadungeon?areas=3d6&pool=3d6&dice={areas};1@9,9;4@9,9"),
             "Die 5, “4@9,9”, is at the same point as die 4. Move one of the two dice.",

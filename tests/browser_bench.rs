@@ -1,7 +1,8 @@
 //! The size and the speed of the page, compared with its goals. `cargo xtask bench` builds the page with the feature
 //! `bench` and runs this. Without that feature, some measures are left out.
 //!
-//! Times differ between machines and runs, so compare only numbers of the same run. No time makes a bench fail.
+//! Times differ between machines and runs, so compare only numbers of the same run. A bench never fails because of a
+//! time.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -97,7 +98,7 @@ fn size_of_the_page() {
             sizes.iter().filter(|(name, _)| name.ends_with(ending)).map(|(_, size)| number(size)).sum::<f64>()
         };
         tell("wasm", of(".wasm") / 1000.0, "kB", EMPTY_APP * 4.0);
-        println!("    that is {:.2} times an empty Leptos app's", of(".wasm") / 1000.0 / EMPTY_APP);
+        println!("    that is {:.2} times the size of an empty Leptos app", of(".wasm") / 1000.0 / EMPTY_APP);
         tell("everything together", of("") / 1000.0, "kB", 200.0);
     });
 }
@@ -144,7 +145,7 @@ fn time_to_the_first_dungeon() {
             "return performance.getEntriesByType('resource').map(entry => entry.name).filter(name => !name.startsWith(arguments[0]))",
             vec![json!(page.address)],
         );
-        println!("    requests to elsewhere: {} (goal: none)", elsewhere.await);
+        println!("    requests to other sites: {} (goal: none)", elsewhere.await);
     });
 }
 
@@ -374,7 +375,7 @@ fn ten_thousand_dungeons_in_a_worker() {
             println!("    {link}");
             tell("10 000 dungeons", told[0], "ms", 3000.0);
             for (which, between) in ["median", "95 in 100", "worst"].iter().zip(&told[1..]) {
-                tell(&format!("from frame to frame meanwhile, {which}"), *between, "ms", told[4]);
+                tell(&format!("from frame to frame while counting, {which}"), *between, "ms", told[4]);
             }
         }
     });

@@ -185,7 +185,7 @@ fn parts_named<'l>(line: &'l str, root: &str) -> Vec<&'l str> {
     parts
 }
 
-/// The entries of a group of braces that are in no inner group.
+/// The entries of a group of braces. An inner group is part of its entry.
 fn top_level(group: &str) -> Vec<&str> {
     let (mut depth, mut start, mut entries) = (0, 0, Vec::new());
     for (at, c) in group.char_indices() {
@@ -370,7 +370,7 @@ fn rules_have_no_prose() {
         }
         let rules = source.lines.iter().take_while(|line| !line.contains("#[cfg(test)]"));
         for (index, line) in rules.enumerate() {
-            // Texts for developers, and names of random streams.
+            // Skips texts for developers, and names of random streams.
             let is_no_sentence = ["stream", "draw_from", ".expect(", "reason = ", "assert"];
             if is_no_sentence.iter().any(|what| line.contains(what)) {
                 continue;

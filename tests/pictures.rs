@@ -232,7 +232,7 @@ fn a_number_on_the_tray_covers_no_path_of_other_rooms() {
                     _ => None,
                 });
                 numbers += 1;
-                // If the size of the type is 1, a path is 0.76 wide and a digit is 0.5 high.
+                // At type size 1, a path is 0.76 wide and a digit is 0.5 high.
                 over += usize::from(off.fold(f64::INFINITY, f64::min) < 0.6 * size);
             }
         }

@@ -96,7 +96,7 @@ fn crawl(options: &Options, table: &mut Table) -> Result<(), Stop> {
         table.note(Step::new("coin-crawl/1", Happened::Dug { room: number, face }).ruled_by(&["R1"]));
     }
     let read = |text: &str| ["first", "last"].into_iter().find(|end| *end == text);
-    let end = table.choose("where the coins lie", read, || None, ends)?;
+    let end = table.choose("where the coins are", read, || None, ends)?;
     let coins: i64 = table.roll_all(&[Die::D6; 2], "for the coins")?.into_iter().map(i64::from).sum();
     let room = AreaId(if end == "first" { 1 } else { rooms });
     table.change(Change::Mark(room, Mark::Treasure));
@@ -178,7 +178,7 @@ fn each_error_has_its_sentence() {
     for (link, sentence) in [
         ("#/coin-crawl?rooms=0", "“rooms” can’t be “0”. Use a whole number from 1 to 9."),
         ("#/coin-crawl?rooms=ten", "“rooms” can’t be “ten”. Use a whole number from 1 to 9."),
-        ("#/coin-crawl?pool=3d6", "Coin crawl has no option called “pool”."),
+        ("#/coin-crawl?pool=3d6", "Coin crawl has no option called “pool”. Leave it out."),
         ("#/coin-crawl?v=3", "The rules have no version “3”. Use v=1."),
         ("#/coincrawl", "No procedure is called “coincrawl”. Use drop-dice or coin-crawl."),
         ("#/coin-crawl?dice=4;7", "Die 2, “7”, shows 7, but a d6 shows 1 to 6."),
@@ -198,7 +198,7 @@ fn it_asks_for_missing_dice_and_moves() {
     let choice = Ask::Choice(ends());
     assert_eq!(asked("#/coin-crawl"), dice(1, "for room 1"));
     assert_eq!(asked("#/coin-crawl?dice=4;6"), dice(1, "for room 3"));
-    let where_to = Some(Request { ask: choice, why: "where the coins lie".into(), given: 0 });
+    let where_to = Some(Request { ask: choice, why: "where the coins are".into(), given: 0 });
     assert_eq!(asked("#/coin-crawl?dice=4;6;1"), where_to);
     assert_eq!(asked("#/coin-crawl?seed=a"), where_to);
     assert_eq!(asked("#/coin-crawl?dice=4;6;1&choices=last"), dice(2, "for the coins"));
@@ -257,7 +257,7 @@ fn its_requests_are_in_the_document() {
     );
     assert_eq!(
         document("#/coin-crawl?seed=a")["pending"],
-        json!({ "ask": "choice", "options": ["first", "last"], "why": "where the coins lie" })
+        json!({ "ask": "choice", "options": ["first", "last"], "why": "where the coins are" })
     );
 }
 

@@ -204,13 +204,13 @@ fn a_fifth_of_the_rooms_rounded_up_are_entrances() {
 }
 
 #[test]
-fn among_equal_rooms_more_paths_make_the_entrance() {
+fn of_equal_rooms_the_room_with_more_paths_is_the_entrance() {
     // 1──1──3 in one line: rooms 1 and 2 show 1; room 2 has two paths of the tree.
     assert_eq!(marked(&drop("1  1  3", &[]).dungeon(), Mark::Entrance), [2]);
 }
 
 #[test]
-fn among_rooms_with_equal_paths_higher_neighbours_make_the_entrance() {
+fn of_rooms_with_equally_many_paths_the_room_with_the_higher_neighbours_is_the_entrance() {
     // 1──3──4──6──1 in one line: both ends show 1 and have one path. Room 5's neighbour is worth 6.
     assert_eq!(marked(&drop("1  3  4  6  1", &[]).dungeon(), Mark::Entrance), [5]);
 }
@@ -311,7 +311,8 @@ fn a_line_without_a_triangle_counts_as_two_outer_lines() {
 
 #[test]
 fn a_dead_end_at_an_entrance_is_a_goal_behind_a_lock() {
-    // 3──1──6──2──5: the entrance is room 2, and the dead end 1 is joined to it. The farthest room is room 5.
+    // 3──1──6──2──5 are the faces of rooms 1 to 5. Room 2 is the entrance. Room 1 is a dead end, joined to
+    // the entrance. The farthest room is room 5.
     let trace = drop("3  1  6  2  5", &[]);
     let dungeon = trace.dungeon();
     assert_eq!(kind(&trace), "lock-and-key");
@@ -329,8 +330,8 @@ fn the_goal_is_the_highest_dead_end_at_an_entrance_then_the_lowest_number() {
 
 #[test]
 fn an_entrance_is_never_the_goal() {
-    // 1──1──6──6──6──6: the entrances are 1 and 2. The dead end 1 is joined to entrance 2, but is an entrance itself.
-    // Room 6 is joined to no entrance. So the dungeon is a gauntlet.
+    // 1──1──6──6──6──6 are the faces of rooms 1 to 6. Rooms 1 and 2 are the entrances. Room 1 is a dead end, joined to
+    // entrance 2, but is an entrance itself. Room 6 is joined to no entrance. So the dungeon is a gauntlet.
     let trace = drop("1  1  6  6  6  6", &[]);
     let dungeon = trace.dungeon();
     assert_eq!(marked(&dungeon, Mark::Entrance), [1, 2]);

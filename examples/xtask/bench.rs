@@ -8,7 +8,8 @@ use crate::{
     tools,
 };
 
-/// Measures the core, then the page in the browsers. With a `name`, measures only this part of the page.
+/// Measures the core, then the page in the browsers. With a `name`, still measures the whole core, but only this part
+/// of the page.
 pub fn run_all(project: &Project, name: Option<&str>) -> Result<(), Failure> {
     tools::for_the_page(project)?;
     let browsers = Browsers::ready(project)?;

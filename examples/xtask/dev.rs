@@ -25,8 +25,8 @@ const SOURCES: [&str; 8] =
 /// The time between two looks at the sources.
 const PAUSE: Duration = Duration::from_millis(300);
 
-/// A build that fails prints its error. Trunk replaces the page only at the end of a build, so the server still has the
-/// last good page.
+/// Builds and serves the page, and rebuilds it when a source changes. A build that fails prints its error. Trunk
+/// replaces the page only at the end of a build, so the server still has the last good page.
 ///
 /// # Errors
 /// [`Failure::Port`] if the port is taken; any other failure if the tools can't be installed.
@@ -59,7 +59,7 @@ fn rebuild(project: &Project) {
 }
 
 /// Waits until the sources have changed since the build, and have stayed the same between two looks. Otherwise a build
-/// could begin while an editor still saves files.
+/// could begin while an editor is still saving files.
 fn next_change(root: &Path, built: &Snapshot) -> Snapshot {
     let mut last = Snapshot::of(root, &SOURCES);
     loop {

@@ -27,7 +27,7 @@ usage: cargo xtask <command>
   dev [--port N]           build the page quickly into dist-dev/, serve it, and rebuild it when a source changes
   build                    build the page into dist/
   test [check…] [-- …]     run all checks, or only the checks you name; the tests get the words after --
-  bench [name]             measure the core and the page, or only what has this name
+  bench [name]             measure the core and the page, or the core and the part of the page with this name
 
 The checks, in the order they run: ";
 

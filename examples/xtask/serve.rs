@@ -49,7 +49,7 @@ fn converse(connection: &TcpStream, folder: &Path) -> io::Result<()> {
     let mut head = BufReader::new(connection.take(HEAD_LIMIT));
     let mut request = String::new();
     head.read_line(&mut request)?;
-    // Bytes that nobody has read would reset the connection when it closes. So the rest of the head is read, too.
+    // If unread bytes are left, closing the connection resets it. So the rest of the head is read, too.
     let mut line = String::new();
     while head.read_line(&mut line)? > 2 {
         line.clear();

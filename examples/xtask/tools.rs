@@ -13,7 +13,7 @@ use crate::{
 /// The target that the page is compiled for.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// Where Cargo builds tools. The folder gets a hundred times as large as the tools, so it is deleted afterwards.
+/// Where Cargo builds tools. The folder grows to a hundred times the size of the tools, so it is deleted afterwards.
 const WORKSHOP: &str = "target/tools";
 
 /// A program from crates.io.
@@ -26,8 +26,8 @@ struct Tool<'a> {
     takes: &'a str,
 }
 
-/// Installs what a build of the page needs: the wasm target, Trunk and the program wasm-bindgen. Its version must be
-/// exactly the version in Cargo.lock.
+/// Installs what a build of the page needs: the wasm target, Trunk and the program wasm-bindgen. The version of
+/// wasm-bindgen must be exactly the version in Cargo.lock.
 pub fn for_the_page(project: &Project) -> Result<(), Failure> {
     ensure_target(project)?;
     let bindgen = locked_version(project, "wasm-bindgen")?;

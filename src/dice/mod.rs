@@ -18,7 +18,7 @@ pub use zone::Zone;
 
 use crate::geometry::Point;
 
-/// The number that a die shows, from 1 to its sides. A d10's 0 is 10 here.
+/// The number that a die shows, from 1 to its number of sides. A d10's 0 is 10 here.
 pub type Face = u8;
 
 /// A kind of die.

@@ -45,7 +45,7 @@ impl Lie {
 /// One own die, as links write it: `4`, `4@120,455`, `4@120,455~30`, `4@N~45`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OwnDie {
-    /// The number printed on the die's face: a d10's 0 is face 10.
+    /// The number on its face, as the link writes it. On a d10, 0 and 10 mean the same face.
     pub face: u32,
     /// Its place and angle, if given.
     pub lie: Option<Lie>,

@@ -35,7 +35,7 @@ impl Zone {
     pub const ALL: [Self; 5] = [Self::North, Self::East, Self::South, Self::West, Self::Centre];
 
     /// The zone of a place on a map with this far corner. The centre is the middle third each way. Any other place
-    /// belongs to the nearest edge. Ties go in the order north, east, south, west.
+    /// belongs to the nearest edge. Ties are settled in the order north, east, south, west.
     pub fn of(at: Point, far: Point) -> Self {
         let is_middle = |along: i32, far: i32| (far / 3..=2 * far / 3).contains(&along);
         if is_middle(at.x, far.x) && is_middle(at.y, far.y) {

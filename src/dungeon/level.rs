@@ -78,9 +78,8 @@ impl Level {
         self.danger.is_some_and(|deepest| depth <= deepest)
     }
 
-    /// The name of an area: its title, or else its label, or else its number. Names after the first level have a
-    /// prefix, as in `2-14`. Number labels have a prefix only inside a node, because elsewhere they count through all
-    /// levels.
+    /// The name of an area: its title, or else its label, or else its number. Names on later levels have a prefix,
+    /// as in `2-14`. Number labels have a prefix only inside a node, because elsewhere they count through all levels.
     pub fn label(&self, id: AreaId) -> String {
         let area = self.area(id);
         if let Some(title) = area.and_then(|area| area.title.as_ref()) {
@@ -197,7 +196,8 @@ impl Level {
             debug_assert!(false, "{id:?} can't be divided at {at:?}");
             return;
         };
-        // Removing a passage gives its id to the last passage. So the first half gets the id of the whole passage.
+        // Removing a passage gives its id to the last passage in the list. The first half is added just before the
+        // removal, so it gets the id of the whole passage.
         self.add_passage(first);
         self.graph.remove_edge(edge(id));
         self.add_passage(second);

@@ -1,14 +1,14 @@
 //! The dungeon that a procedure makes: areas, joined by passages, on levels, with marks.
 //!
-//! A [`Dungeon`] is a list of levels. Each [`Level`] is a graph that numbers its own areas. The first level exists from
-//! the start. `Change::Level` adds a level with its first area.
+//! A [`Dungeon`] is a list of levels. Each [`Level`] is a graph. Areas are numbered separately on each
+//! level. The first level exists from the start. `Change::Level` adds a level with its first area.
 //!
 //! - A step changes areas and passages only on its own level.
 //! - Connections, details and tallies belong to the whole dungeon.
 //! - A [`Connection`] joins areas of two levels. Depth is counted across connections, except in a mega-dungeon.
 //! - [`Level::label`] names an area in links and on the map: `14` on the first level, `2-14` on the second.
 //! - A node is a dungeon inside an area of another dungeon. [`Level::inside`] names that area. The levels of node 6 are
-//!   called `N6`, `N6-2` and so on. In a mega-dungeon, node 6 is a single level, such as `6, level 2`.
+//!   called `N6`, `N6-2` and so on. In a mega-dungeon, node 6 has only one level, with a name such as `6, level 2`.
 
 mod area;
 mod ids;
@@ -47,7 +47,7 @@ pub struct Dungeon {
     /// Whether junctions are called crossings in this dungeon.
     pub has_crossings: bool,
     /// Whether the dungeon is a mega-dungeon. Then each area of the first level is a dungeon of its own. The other
-    /// levels are the insides of those areas, by number.
+    /// levels are the insides of those areas, in the order of the areas' numbers.
     pub is_of_areas: bool,
 }
 

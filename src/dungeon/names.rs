@@ -61,7 +61,7 @@ named! {
         StairsDown = "stairs-down",
         /// Stairs back up to the level above.
         StairsUp = "stairs-up",
-        /// The place where the party comes in from another area.
+        /// The place where the party comes in from another area of a mega-dungeon.
         Start = "start",
         /// The entrance with the short, locked way to the goal.
         Straightforward = "straightforward",
@@ -101,7 +101,7 @@ named! {
         Ladder = "ladder",
         /// The party needs the key.
         Locked = "locked",
-        /// It crosses above another passage.
+        /// It crosses above another passage or a room.
         Over = "over",
         /// The party has to find it.
         Secret = "secret",
@@ -111,7 +111,7 @@ named! {
         Stairs = "stairs",
         /// A trap door.
         TrapDoor = "trap-door",
-        /// It crosses below another passage.
+        /// It crosses below another passage or a room.
         Under = "under",
     }
 }

@@ -21,7 +21,7 @@ pub struct Fitting {
     pub along: u16,
 }
 
-/// A pencil drawing on an unfinished map. It isn't part of the dungeon.
+/// A pencil drawing on an unfinished map. The digest leaves it out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pencil {
     /// A line between the middles of two squares.

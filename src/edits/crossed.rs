@@ -14,8 +14,8 @@ const FLIGHTS: [Feature; 3] = [Feature::Stairs, Feature::Ladder, Feature::Slope]
 /// Between two squares, it is the sum of their coordinates.
 type CrossingSign = ((i32, i32), Fitting);
 
-/// Removing these passages and this room changes the passages that crossed them. Those lose their signs there, and the
-/// flights beside these signs.
+/// The changes to other passages if these passages and this room are removed. Where another passage crossed them, it
+/// loses its sign and the flights beside that sign.
 pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Level) -> Vec<Change> {
     let is_gone = |id: PassageId| gone.iter().any(|(other, _)| *other == id);
     let all: Vec<(PassageId, &Passage)> = level.passages().collect();
@@ -39,8 +39,9 @@ pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Le
     changes.collect()
 }
 
-/// Removes the signs that met the signs of the passage `gone`. At each place, one other passage loses its opposite
-/// sign. A passage with both signs there also crosses a third passage, so it is chosen last.
+/// Removes the signs that met the signs of the passage `gone`. At each place, one other passage loses the opposite of
+/// the removed sign: if possible, a passage that has only one sign there. A passage with both signs also crosses a
+/// third passage.
 fn uncross(gone: usize, signs: &mut [Vec<CrossingSign>]) {
     let mut met: Vec<(usize, (i32, i32))> = Vec::new();
     for (place, sign) in std::mem::take(&mut signs[gone]) {
@@ -84,7 +85,7 @@ fn is_within(room: &Area, sign: Fitting, passage: &Passage) -> bool {
 }
 
 /// What a passage loses if only the signs `left` stay. It loses its other signs, and the flights that only these other
-/// signs need. With its last sign, it also loses a slope that runs all along it.
+/// signs need. With its last sign, it also loses stairs, a ladder or a slope that runs all along it.
 fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) -> bool) -> Vec<Fitting> {
     let Some(tunnel) = &passage.tunnel else { return Vec::new() };
     let (squares, mut lost) = (tunnel.course.squares(), crossings(passage));

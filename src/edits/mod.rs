@@ -29,12 +29,12 @@
 //!   `2@12,-3`, `N8-2@12,-3`.
 //! - **A place** is a label or a square. It says where a corridor ends, what a new room joins, or where stairs begin.
 //!   On a square of a corridor, the edit makes a junction. A corridor that ends in rock gets a dead end there. Stairs
-//!   get a landing in both cases.
+//!   get a landing, on a corridor or in rock.
 //!
 //! # How they are made
 //!
-//! The [`Recipe`](crate::Recipe) has the edits. [`apply`] makes them after the last step of a procedure whose map is a
-//! floor plan. An unfinished dungeon gets none of its edits.
+//! The [`Recipe`](crate::Recipe) has the edits. [`apply`] makes them after the last step. A procedure takes edits if
+//! its first map is a floor plan. An unfinished dungeon gets none of its edits.
 //!
 //! Each edit is a step of its own. It cites no rule ([`RULE`]), but changes the dungeon like any other step. So
 //! measures, key, exports and digest count it, and an earlier step shows the map without it. [`fits`] says whether an
@@ -43,7 +43,7 @@
 //! Edits dig with the same [`Site`](crate::procedures) as the procedures:
 //!
 //! - A corridor takes the shortest free route, square by square. Ties go to the fewest turns. Then come the fewest
-//!   squares beside rooms or corridors, and then the ends nearest to the middle of a wall.
+//!   squares beside rooms or corridors, and then the ends nearest to the middles of their areas.
 //! - A corridor gets a door in the wall of each room that it joins. An area's passages decide whether it is a junction,
 //!   a corner or a dead end.
 //! - A new room gets the next number of the whole dungeon, or of its node. Any other new area gets the next letters of

@@ -21,7 +21,7 @@ pub struct EditPlot<'d> {
     pub table: Table<'static>,
     pub reach: Reach,
     closed: SortedSet<Square>,
-    /// Squares of corridors with a fitting, such as stairs or a block.
+    /// Squares of corridors with a fitting, such as stairs or a collapse.
     taken: SortedSet<Square>,
 }
 

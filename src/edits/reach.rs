@@ -7,8 +7,8 @@ use crate::order::SortedSet;
 /// Edits can dig up to this many squares away from the map.
 const AROUND: i32 = 24;
 
-/// Edits make a map at most this many squares wide or high. Around a larger map they can dig 2 squares, enough for a
-/// corridor.
+/// Edits can enlarge a map to about this many squares in width or height. But they can always dig 2 squares around the
+/// map, enough for a corridor.
 const WIDEST: i32 = 300;
 
 /// The squares that edits can reach, the same on every level.
@@ -40,7 +40,7 @@ impl Reach {
         self.low.x <= at.x && at.x <= self.high.x && self.low.y <= at.y && at.y <= self.high.y
     }
 
-    /// The squares that edits can reach, as a rectangle. It numbers its squares.
+    /// The squares that edits can reach, as a rectangle, so that each square has an index.
     pub const fn squares(&self) -> SquareRect {
         SquareRect::new(self.low, Square::new(self.high.x + 1, self.high.y + 1))
     }

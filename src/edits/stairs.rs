@@ -63,7 +63,7 @@ fn joined(one: Spot, other: Spot, dungeon: &Dungeon) -> impl Iterator<Item = &Co
 }
 
 /// Removes stairs, if the party can still reach every area. Also removes a landing that leads nowhere else, and the
-/// last level if it is empty then.
+/// last level if that leaves it empty.
 pub fn remove(place: &Leaving, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let (one, other) = (spot_of(&place.from, dungeon)?, spot_of(&place.to, dungeon)?);
     let nth = usize::try_from(place.number).unwrap_or(usize::MAX).saturating_sub(1);

@@ -13,7 +13,7 @@ use std::collections::BinaryHeap;
 /// - its length
 /// - its turns
 /// - how many of its squares are beside something
-/// - how far from the middle of a wall it begins and ends, as [`off_middle`] counts it
+/// - how far its ends are from the middles of their areas, as [`off_middle`] counts it
 type Cost = [u32; 4];
 
 /// How a route has reached a square.
@@ -49,8 +49,8 @@ struct WaySearch<'p, 'd> {
     arrivals: Vec<Option<WayArrival>>,
     /// The squares and directions that routes have arrived at, in that order.
     reached: Vec<(Square, Direction)>,
-    /// Indices of `reached`, each with two lengths, lowest first: the lowest possible length of a whole route over that
-    /// square, and the length up to it.
+    /// Indices of `reached`, each with two lengths: the lowest possible length of a whole route over that square, and
+    /// the length up to it. The lowest lengths come first.
     queue: BinaryHeap<Reverse<([u32; 2], usize)>>,
     best: Option<(Cost, Vec<Square>)>,
 }
@@ -93,7 +93,7 @@ fn apart(one: &Footprint, other: &Footprint) -> i32 {
     (x.abs() - near).max(0) + (y.abs() - near).max(0)
 }
 
-/// Whether an area is shut in: only few free squares can be reached from it, none of them beside the other area.
+/// Whether an area is shut in: only a few free squares can be reached from it, none of them beside the other area.
 fn is_enclosed(ground: &Footprint, other: &Footprint, plot: &EditPlot) -> bool {
     const FEW: usize = 400;
     let mut met: Vec<Square> = Vec::new();
@@ -170,7 +170,7 @@ impl WaySearch<'_, '_> {
         }
     }
 
-    /// If the route can end on the next square: its `off_middle` there.
+    /// The `off_middle` of the next square, if the route can end there. None if not.
     fn enters(&self, at: Square, way: Direction) -> Option<u32> {
         let next = way.from(at, 1);
         if self.from.covers(next) || self.plot.site.leads(at, next) {
@@ -251,7 +251,7 @@ mod tests {
         let mut taken = SortedSet::default();
         let mut bits = seed;
         let mut one = |of: u64| {
-            // Knuth’s multiplier. Any numbers would do, if they were the same on every run.
+            // Knuth's multiplier. Any numbers would do, if they were the same on every run.
             bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             i32::try_from((bits >> 33) % of).unwrap_or(0)
         };

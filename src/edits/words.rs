@@ -31,7 +31,7 @@ impl Display for EditEvent {
             Edit::RemoveStairs(place) => {
                 write!(f, "You removed the stairs between areas {} and {}.", place.from, place.to)
             }
-            Edit::Name { label, name } => write!(f, "You renamed area {label}. Its name is {name} now."),
+            Edit::Name { label, name } => write!(f, "You renamed area {label} to {name}."),
             Edit::Move { label, .. } => write!(f, "You moved the label of area {label}."),
         }
     }
@@ -131,7 +131,7 @@ impl Display for EditFault {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Unreadable => f.write_str("isn’t an edit: write add.door.3~7, remove.secret.3~7 or name.3.Crypt"),
-            Self::TooMany(most) => write!(f, "is one too many: a link has at most {}", counted(*most, "edit")),
+            Self::TooMany(most) => write!(f, "is one too many: a dungeon can have at most {}. Remove one", counted(*most, "edit")),
             Self::NoSuchArea(label) => write!(f, "doesn’t fit: no area on the map is called {label:.24}"),
             Self::NoSuchLevel(name) => write!(f, "doesn’t fit: no level is called {name:.24}"),
             Self::NoSuchPassage { from, to, passages: 0 } => {
@@ -160,7 +160,7 @@ impl Display for EditFault {
                 "doesn’t fit: each room of this level is a dungeon of its own, so only doors, passages and names can change",
             ),
             Self::TwoLevels => f.write_str(
-                "doesn’t fit: it names two levels, and only remove.stairs can do that. Use one level: add.corridor.2-a~2-b",
+                "doesn’t fit: its areas and squares must be on one level, as in add.corridor.2-a~2-b",
             ),
             Self::TooFar(square) => write!(f, "doesn’t fit: square {square} is too far from the rest of the map"),
             Self::TooLarge(most) => write!(f, "is too large: a room has at most {} each way", counted_squares(*most)),

@@ -2,8 +2,8 @@
 //! find out whether they have the same dungeon.
 //!
 //! Each picture has one of 16 shapes and one of 4 colours, and the word is one of 64. That makes 2^24 fingerprints, so
-//! two different dungeons have the same fingerprint about once in 16.8 million. This protects against mistakes, not
-//! against forgery.
+//! two different dungeons have the same fingerprint in about 1 of 16.8 million cases. This protects against mistakes,
+//! not against forgery.
 //!
 //! If you change a list or its order, dungeons get other fingerprints.
 

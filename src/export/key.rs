@@ -70,7 +70,7 @@ fn entry(
     let mut ways: Vec<String> = ways.collect();
     ways.extend(unexplored);
     ways.extend(other_maps);
-    let paths = if ways.is_empty() { "No passages yet".into() } else { format!("To\u{a0}{}", ways.join(", ")) };
+    let paths = if ways.is_empty() { "No passages".into() } else { format!("To\u{a0}{}", ways.join(", ")) };
     Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths }
 }
 
@@ -206,7 +206,7 @@ pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
     (Some(format!("Area {area}{kind}")), format!("{}.", words.join(", ")))
 }
 
-/// The counts of the dungeon in a sentence. A second sentence says if no room has treasure (drop-dice R6).
+/// The counts of the dungeon in a sentence. If no room has treasure, a second sentence says so (drop-dice R6).
 pub fn summary(dungeon: &Dungeon) -> String {
     let levels = &dungeon.levels;
     let Some(first) = levels.first() else { return String::new() };

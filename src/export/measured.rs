@@ -173,7 +173,7 @@ impl Lines<'_> {
     fn locks(&mut self) {
         let locks = &self.report.locks;
         let proof = |lock| Some((lock, Lock::proof(lock, locks)?));
-        // The library's sort would add 5 kB of code.
+        // The standard library's sort would add 5 kB of code.
         let of_turn = |turn| locks.iter().filter(move |lock| lock.turn == Some(turn));
         let proofs: Vec<_> = (1..=locks.len()).flat_map(of_turn).filter_map(proof).collect();
         if proofs.is_empty() {
@@ -239,7 +239,7 @@ impl Lines<'_> {
         }
     }
 
-    /// Adds a line. A connection between levels isn't a line on any map, so both of its ends are highlighted instead.
+    /// Adds a line. A connection between levels isn't highlighted itself, so both of its ends are highlighted instead.
     fn add(&mut self, measure: Measure, number: usize, mut places: Vec<Spot>, ways: Vec<Way>) {
         if number == 0 && (measure.is_rare() || measure == Measure::Shared) {
             return;

@@ -10,7 +10,7 @@ use std::cmp::Ordering;
 /// A drawn triangle or line, as the indices of its points, lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HandDrawn {
-    /// The closest free trio: three lines.
+    /// Three lines between the closest three points that aren't in a triangle yet.
     Triangle([u32; 3]),
     /// The shortest line that crosses nothing.
     Line(u32, u32),

@@ -1,9 +1,9 @@
 //! The Delaunay triangulation: no triangle's circle has a point inside.
 //!
-//! The library's tests are exact, because our coordinates are small whole numbers. But four or more points on one empty
-//! circle can be cut into triangles in several ways. The library's choice depends on the order in which it adds the
-//! points. We cut their polygon along lines from its lowest-numbered point (drop-dice R3), so the order of adding
-//! doesn't matter:
+//! The library delaunator decides exactly on which side of a line or circle a point is, because our coordinates are
+//! small whole numbers. But if four or more points are on one empty circle, their polygon can be cut into triangles in
+//! several ways. The library's choice depends on the order in which it adds the points. We cut the polygon along lines
+//! from its lowest-numbered point (drop-dice R3), so the order of adding doesn't matter:
 //!
 //! ```text
 //!     2───3              2───3

@@ -38,8 +38,8 @@ impl Footprint {
         let squared = east * east + south * south;
         let far = squared * (2 * i32::from(w.max(h)) + 2);
         let parity = |size: u8| if turned { 0 } else { i32::from(size + 1) % 2 };
-        // The possible middles, in half squares along the direction and to its side. Two to each side are enough for
-        // every parity.
+        // The possible middles, in half squares along the direction and to its side. Two half squares to each side
+        // are enough for every parity.
         let candidates = (0..=far).flat_map(|along| (-2..=2).map(move |aside| (along, aside)));
         let placed = candidates.filter_map(|(along, aside)| {
             let (x, y) = (along * east + aside * south, along * south - aside * east);
@@ -62,7 +62,7 @@ impl Footprint {
         Self { w: self.w.saturating_add(more), h: self.h.saturating_add(more), ..self }
     }
 
-    /// The square in its middle: of two squares, the western or northern.
+    /// The square in its middle. If its middle is between two squares: the western or northern square.
     pub fn at(&self) -> Square {
         Square::new(self.middle.0.div_euclid(2), self.middle.1.div_euclid(2))
     }

@@ -20,7 +20,7 @@ pub enum BadInput {
     UnknownProcedure { id: String, known: String },
     /// A version of the procedure's dice and rulings that Dicefall doesn't have, and the newest version that it has.
     UnknownVersion { version: String, newest: u32 },
-    /// A key that isn't an option of the procedure with that title.
+    /// A key that isn't an option of the procedure. `procedure` is the procedure's title.
     UnknownOption { option: String, procedure: &'static str },
     /// A key that the link has twice.
     Twice(String),
@@ -33,11 +33,11 @@ pub enum BadInput {
     /// A wrong own die. `number` counts from 1, `die` is the die as it is written, and `fault` is the end of the error
     /// sentence.
     BadDie { number: usize, die: String, fault: String },
-    /// A move, counted from 1, that can't be made, and the moves that can.
+    /// A move that can't be made. `number` counts from 1, and `options` lists the possible moves.
     BadMove { number: usize, choice: String, options: String },
-    /// A move, counted from 1, after the last possible move.
+    /// A move after the last possible move. `number` counts from 1.
     NoMoveLeft { number: usize, choice: String },
-    /// An edit of the map, counted from 1, that can't be made; `fault` says why.
+    /// An edit of the map that can't be made. `number` counts from 1, and `fault` says why.
     BadEdit { number: usize, edit: String, fault: String },
     /// A node that the dungeon doesn't have, and the nodes that it has.
     NoSuchNode { node: AreaId, nodes: Vec<AreaId> },
@@ -54,7 +54,7 @@ pub enum BadInput {
 }
 
 impl BadInput {
-    /// The error of an own die, counted from 1. `fault` is the end of the sentence.
+    /// The error for an own die. `number` counts from 1, and `fault` is the end of the sentence.
     pub(super) fn die(number: usize, die: &OwnDie, fault: impl fmt::Display) -> Self {
         Self::BadDie { number, die: die.to_string(), fault: fault.to_string() }
     }
@@ -130,9 +130,9 @@ impl fmt::Display for BadInput {
                 write!(f, "The rules have no version {}. Use v=1 to v={newest}.", Quoted(version))
             }
             Self::UnknownOption { option, procedure } => {
-                write!(f, "{procedure} has no option called {}.", Quoted(option))
+                write!(f, "{procedure} has no option called {}. Leave it out.", Quoted(option))
             }
-            Self::Twice(option) => write!(f, "The link sets {} twice.", Quoted(option)),
+            Self::Twice(option) => write!(f, "The link sets {} twice. Set it once.", Quoted(option)),
             Self::NoValue(part) => {
                 write!(f, "The link’s part {} has no equals sign. ", Quoted(part))?;
                 f.write_str("Write a name and a value, such as seed=amber-owl-42.")

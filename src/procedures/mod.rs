@@ -15,8 +15,8 @@
 //! - `declaration.rs`: rules, rulings, tables and options, with their texts.
 //! - `settings.rs`, if there are many options: the options as types, and checks of options and own dice.
 //!
-//! The enums begin with a word for their procedure (`DropEvent`, `CrawlEvent`), because no two types may have the same
-//! name. Any type with `Display` can be a fact, a purpose or a fault:
+//! The names of the enums begin with a word for their procedure (`DropEvent`, `CrawlEvent`), because no two types may
+//! have the same name. Any type with `Display` can be a fact, a purpose or a fault:
 //!
 //! - `table.note(Step::new("drop-dice/3", DropEvent::Found { … }))`
 //! - `table.roll(Die::D10, DropPurpose::Share)`
@@ -119,7 +119,7 @@ pub struct Procedure {
 /// Says why a step did what it did, from the dungeon as it was before the step.
 pub type TellWhy = fn(&Options, &Step, &Dungeon) -> Option<Why>;
 
-/// The most times that a die is rolled again because its face has no meaning. At a real table, nobody ever rolls so
+/// The most times that a die is rolled again because its face has no meaning. At a real table, nobody ever rolls that
 /// often.
 pub const MOST_AGAIN: usize = 100;
 
@@ -163,7 +163,7 @@ impl Procedure {
         unattended: |_| {},
     };
 
-    /// Whether its map is a floor plan. Then links can have `edits`.
+    /// Whether its first map is a floor plan. Only then can links have `edits`.
     pub fn takes_edits(&self) -> bool {
         self.maps.first() == Some(&MapKind::Plan)
     }
@@ -175,7 +175,8 @@ impl Procedure {
     }
 
     /// The rulings that decided something in a step. A step by another procedure's rule has that procedure's rulings.
-    /// Either this procedure borrows those steps, or it lists the rulings with ids such as `drop-dice R4`.
+    /// If this procedure borrows those steps, the rulings are in the other procedure's list. If not, they are in this
+    /// procedure's list, with ids such as `drop-dice R4`.
     pub fn rulings_of(&self, step: &Step) -> impl Iterator<Item = &'static Ruling> {
         let owner = step.rule.split('/').next().unwrap_or_default();
         let lender = self.borrows.iter().find(|other| other.id == owner);

@@ -78,7 +78,7 @@ impl<'r> Table<'r> {
     }
 
     /// The nodes that this run makes. `nodes` lists all nodes of the dungeon, in order. If own dice are left or the
-    /// table has no seed, a run of a single node also makes the nodes before it. Their own dice come first.
+    /// table has no seed, a run of a single node also makes the nodes before it, because their own dice come first.
     ///
     /// # Errors
     /// [`Stop`] if the dungeon doesn't have the node that the run is set to make.
@@ -229,7 +229,7 @@ impl<'r> Table<'r> {
         self.trace.open_rolls()
     }
 
-    /// The error of the own die that was used last. `fault` is the end of the sentence.
+    /// The error for the own die that was used last. `fault` is the end of the sentence.
     pub fn refused(&self, fault: impl fmt::Display) -> Stop {
         let die = self.used.checked_sub(1).and_then(|last| self.own.get(last));
         let die = die.map(ToString::to_string).unwrap_or_default();
@@ -305,7 +305,7 @@ impl<'r> Table<'r> {
     /// The trace of the run. `ended` says how the run ended.
     ///
     /// # Errors
-    /// The error that stopped the run, or [`BadInput::NoMoveLeft`] if the player has a move too many.
+    /// The error that stopped the run, or [`BadInput::NoMoveLeft`] if the player has one move too many.
     pub fn finish(self, ended: Result<(), Stop>) -> Result<Trace, BadInput> {
         let mut trace = self.trace.telling(self.facts);
         trace.own_dice_used = self.used;

@@ -13,8 +13,9 @@ use kurbo::{Affine, Vec2};
 const DIE: f64 = 0.4 * SQUARE;
 /// The width that a die should have on screen, in pixels.
 const LEGIBLE_DIE: f64 = 13.0;
-/// How many dice fit in a row, and the most that are shown: the last that were rolled.
+/// How many dice fit in a row.
 const ACROSS: usize = 6;
+/// At most this many dice are shown: the last dice rolled.
 const MOST: usize = 2 * ACROSS;
 
 /// The place for a step's dice: at a corner of the square they were rolled for.

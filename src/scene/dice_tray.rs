@@ -13,7 +13,7 @@ pub const DICE_TRAY_HEIGHT: f64 = 92.0;
 const DIE: f64 = 20.0;
 /// The distance from die to die.
 const APART: f64 = 52.0;
-/// The most dice that are shown: the last that were rolled.
+/// At most this many dice are shown: the last dice rolled.
 const MOST: usize = 6;
 const RIM: f64 = 9.0;
 

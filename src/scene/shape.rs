@@ -64,9 +64,9 @@ pub enum Subject {
     Die(u32),
     /// The level of a mega-dungeon that an area is on.
     Tier(AreaId),
-    /// A way to another area, by the index of its connection.
+    /// A way to another area of a mega-dungeon, by the index of its connection.
     WayOn(usize),
-    /// A sign on a way to another area.
+    /// A sign on a way to another area of a mega-dungeon.
     WayOnSign(usize, Sign),
     /// A tile of the hatching on a floor plan, by its column and its row.
     Tile(i32, i32),

@@ -18,7 +18,7 @@ macro_rules! roles {
 }
 
 roles! {
-    /// The ground of everything.
+    /// The background under everything.
     Paper: ["#efe3c8", "#191e22", "#ffffff", "#183a6d"],
     /// A page of a notebook.
     Page: ["#f5ecd6", "#1e2429", "#ffffff", "#1d4480"],

@@ -82,7 +82,7 @@ impl<'v> View<'v> {
         self.overlays.has(Overlay::Depth).then(|| Depths::of(self.dungeon))
     }
 
-    /// The depth of each area, if the map shows any: with the overlay for depths, or as the danger of some areas.
+    /// The depth of each area, if the map shows any depth: with the overlay for depths, or as the danger of some areas.
     pub(super) fn told_depths(&self) -> Option<Depths> {
         let level = self.dungeon.levels.get(self.level.index());
         let is_told = self.overlays.has(Overlay::Depth) || level.is_some_and(|level| level.danger.is_some());
@@ -200,7 +200,7 @@ pub struct Highlight {
 
 impl Highlight {
     /// The places and ways that are on a level. The areas at a connection's ends show the connection, so `places` must
-    /// have them.
+    /// include them.
     pub fn on(level: LevelId, places: &[Spot], ways: &[Way]) -> Self {
         let area = |spot: &Spot| (spot.level == level).then_some(spot.area);
         let passage = |way: &Way| match way {

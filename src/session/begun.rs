@@ -41,7 +41,7 @@ impl SideView<'_> {
         dug().unwrap_or_default()
     }
 
-    /// What the sheet of edits shows while an edit has begun.
+    /// What the sheet of edits shows once an edit has begun.
     pub(super) fn ends_here(self, begun: Begun) -> Option<EditsHere> {
         let (_, first) = self.at(begun.at)?;
         let (what, _) = self.at(self.square().unwrap_or(begun.at))?;

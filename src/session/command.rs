@@ -17,8 +17,8 @@ use crate::scene::Overlay;
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
     // Which dungeon.
-    /// The address bar has this fragment, with its `#`. Sent at the start, after Back or Forward, and after typing. An
-    /// empty text, `#` alone and `#/` alone ask for a fresh dungeon.
+    /// The address bar has this fragment, with its `#`. Sent at the start, after Back or Forward, and after the user
+    /// types an address. An empty text, `#` alone and `#/` alone ask for a fresh dungeon.
     Address { fragment: String, chance: u64 },
     /// Makes a fresh dungeon with the same options.
     Fresh { chance: u64 },
@@ -36,9 +36,9 @@ pub enum Command {
     LeaveFault { chance: u64 },
 
     // The step shown.
-    /// Goes to a step, or to the last step if the reveal has fewer, and stops there.
+    /// Goes to a step, or to the last step if the number is too high, and stops there.
     Go(usize),
-    /// Starts the reveal playing by itself, or stops it.
+    /// Starts or stops playing the reveal.
     TogglePlaying,
     /// Stops the reveal.
     Halt,
@@ -72,7 +72,7 @@ pub enum Command {
     FinishExploring,
 
     // Editing the finished floor plan.
-    /// Switches edit mode. It goes on only if the map can be edited.
+    /// Switches edit mode. It turns on only if the map can be edited.
     SwitchEditing,
     /// Chooses the next square in that direction.
     MoveSquare(Direction),
@@ -145,7 +145,7 @@ pub enum Command {
     SwitchPlain,
     /// Sets the style of saved pictures, by its name. An empty name: the colours of the page.
     SetSheet(String),
-    /// Whether the system asks for no motion.
+    /// Whether the system asks for reduced motion.
     Stillness(bool),
 
     // The odds.

@@ -11,8 +11,8 @@ use crate::procedures::Options;
 use std::sync::Arc;
 
 impl Session {
-    /// Opens a copy of the dungeon beside it, for the user to change. Own dice and moves are dropped, because both
-    /// dungeons come from the seed.
+    /// Opens a copy of the dungeon beside the original, for the user to change. Own dice and moves are dropped, because
+    /// both dungeons come from the seed.
     pub(super) fn compare(&mut self, chance: u64) {
         let Some(recipe) = self.recipe().filter(|_| !self.compares()) else { return };
         let seed = recipe.seed().cloned().unwrap_or_else(|| Seed::spoken(chance));
@@ -54,7 +54,7 @@ impl SideView<'_> {
         let Some((run, other)) = self.run().zip(other.run()) else { return String::new() };
         let (recipe, other) = (&run.recipe, &other.recipe);
         if recipe == other {
-            return "Both the same".into();
+            return "Same options".into();
         }
         let is_same = recipe.procedure().id == other.procedure().id;
         let from = if is_same { other.options().clone() } else { Options::of(recipe.procedure()) };

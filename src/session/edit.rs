@@ -83,8 +83,8 @@ impl Session {
         }
     }
 
-    /// Takes back the last edit in the link. Without edits, takes back the last own die or the last move, the later
-    /// first. In a dungeon with a seed, a move is taken back with all own dice after it.
+    /// Takes back the last edit in the link. Without edits, takes back the last own die or the last move: the later
+    /// of the two. In a dungeon with a seed, a move is taken back with all own dice after it.
     fn take_back(&mut self) {
         let Some(run) = self.run_of(Side::First).cloned() else { return };
         // An unfinished dungeon doesn't have its edits yet.

@@ -144,7 +144,7 @@ impl Session {
         }
     }
 
-    /// Chooses the square of the area that is chosen already, such as in the list of rooms.
+    /// Chooses the square of the area that is chosen already, for example in the list of rooms.
     pub(super) fn edit_the_chosen(&mut self) {
         let first = self.on(Side::First);
         if first.is_editing() {
@@ -165,8 +165,8 @@ impl Session {
         self.forget_refused_edits();
     }
 
-    /// Chooses the next square in a direction, if it is on the sheet. Without a chosen square, begins at the level's
-    /// first area.
+    /// Chooses the next square in a direction, if it is inside the bounds of the level's map. Without a chosen square,
+    /// begins at the level's first area.
     pub(super) fn move_square(&mut self, way: Direction) {
         let first = self.on(Side::First);
         let Some((run, level)) = first.run().filter(|_| first.is_editing()).map(|run| (run, first.level())) else {

@@ -8,9 +8,9 @@ use crate::recipe::Recipe;
 use crate::scene::{Scene, Theme};
 use crate::trace::{Document, Trace};
 
-/// Something the browser has to do after a command. It carries out effects in order. It answers two of them before the
-/// next effect: [`Store`](Self::Store) with [`Command::Stored`](super::Command::Stored), and [`Read`](Self::Read) with
-/// [`Command::Read`](super::Command::Read).
+/// Something the browser has to do after a command. The browser carries out effects in order. It answers two of them
+/// before the next effect: [`Store`](Self::Store) with [`Command::Stored`](super::Command::Stored), and
+/// [`Read`](Self::Read) with [`Command::Read`](super::Command::Read).
 #[derive(Clone, PartialEq, Debug)]
 pub enum Effect {
     /// Write this link into the address bar.

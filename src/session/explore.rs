@@ -1,9 +1,9 @@
 //! Exploring by hand: each move that the player makes becomes part of the recipe.
 //!
-//! A procedure asks the table for a move as it asks for a die. `Table::choose` gives the procedure the next text of the
-//! recipe's `choices`, such as `2B`. If no possible move has that name, the recipe is refused. After the last text, the
-//! trace ends in `Ask::Choice`: all possible moves with their words, the move that Dicefall would make, and the party's
-//! room.
+//! A procedure asks the table for a move just as it asks for a die. `Table::choose` gives the procedure the next text
+//! of the recipe's `choices`, such as `2B`. If no possible move has that name, the recipe is refused. After the last
+//! text, the trace ends in `Ask::Choice`: all possible moves with their words, the move that Dicefall would make, and
+//! the party's room.
 //!
 //! When the player makes a move on the page, the session runs the recipe from the start with one more choice. Then the
 //! page shows the new steps one by one.

@@ -1,4 +1,5 @@
-//! What each key does. `app/keys.rs` handles the keys that move the map, and leaves a focused field its keys.
+//! What each key does. `app/keys.rs` handles the keys that move the map. It ignores keys that a focused
+//! field needs.
 
 use super::command::{Command, NodeWay};
 use super::view::SideView;
@@ -73,7 +74,7 @@ impl SideView<'_> {
     }
 
     /// While a player explores, a letter takes that passage of the chosen room, or else of the party's room. S
-    /// searches, and > takes the stairs.
+    /// searches, and > looks for stairs.
     fn letter(self, name: &str) -> Option<Command> {
         let is_it = |each: &&Move| match each.takes {
             Some(letter) => name.eq_ignore_ascii_case(&letter.char().to_string()),

@@ -24,7 +24,7 @@
 //!   is placing dice on that tray now.
 //! - The page shows the level of the current step. If the user chooses another level, the page shows that level until
 //!   the step changes.
-//! - If a procedure nests dungeons, a run covers the outer dungeon and the one open node (`node` in the link).
+//! - If a procedure nests dungeons, a run covers the outer dungeon and the open node, if any (`node` in the link).
 //!   `Run::whole` covers all nodes, and is made only when something needs it.
 //! - Notes are saved under the level numbers of the whole dungeon, so a note stays with its node.
 //!

@@ -37,7 +37,7 @@ impl Moment {
         ways
     }
 
-    /// The way to another node whose label is drawn at this place on the tray. `scale`: CSS pixels per map unit.
+    /// The way to another node that is drawn at this place on the tray. `scale`: CSS pixels per map unit.
     pub fn way_drawn_at(&self, level: LevelId, at: Point, scale: f64) -> Option<NodeWay> {
         let drawn = self.run.layout(MapKind::Tray).tray(level)?.ways_on().iter();
         let here = drawn.filter_map(|way| {
@@ -62,7 +62,7 @@ impl SideView<'_> {
         self.run()?.node_of(self.level())
     }
 
-    /// The same for the chosen area.
+    /// The ways from the chosen area into a node, out of it, or to another node. Empty if no area is chosen.
     pub fn ways_on(self) -> Vec<NodeWay> {
         let Some((moment, area)) = self.moment().zip(self.chosen()) else { return Vec::new() };
         moment.ways_from(Spot { level: self.level(), area })

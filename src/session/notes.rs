@@ -1,5 +1,5 @@
-//! The notes on the open dungeon. The device stores them under the dungeon's link without moves and step, so they stay
-//! while the user explores.
+//! The notes on the open dungeon. The device stores them under the dungeon's link without moves and step, so the
+//! notes stay while the user explores.
 //!
 //! The same dungeon can be open on two pages, which share the device. So the text on the device is read again before
 //! the notes are stored, and the notes of both pages are merged. A page also hears when another page has stored
@@ -27,7 +27,7 @@ pub struct Notebook {
     refused: Vec<(String, String)>,
     /// The notes that are being stored.
     keeping: Option<Keeping>,
-    /// The name that the device is reading, and notes to use if it has none.
+    /// The name that the device is reading, and notes to use if the device has none under that name.
     asked_to_read: Option<(String, Option<Carried>)>,
     /// Set while the device is asked for what another page has stored: whether that page has deleted all notes.
     catching_up: Option<bool>,
@@ -249,8 +249,8 @@ fn name(recipe: &Recipe) -> Option<String> {
 }
 
 /// The room of a die has the die's number. When a die is taken off the tray, the later numbers go down by 1. The note
-/// on that die moves to the last number, where it waits for an undo. Returns the old and the new number of that note.
-/// None if no die was taken off or put back.
+/// on that die moves to the number that is now free, where it waits for an undo. Returns the old and the new number of
+/// that note. None if no die was taken off or put back.
 fn renumbered(before: &Recipe, now: &Recipe) -> Option<(AreaId, AreaId)> {
     if before.dice().len() == now.dice().len() || before.procedure().nests {
         return None;

@@ -15,7 +15,7 @@ type Figures = [Distribution; 4];
 pub struct OddsCount {
     /// The options counted, as a link without a seed.
     options: String,
-    /// The options to count now. `options` follows when the count goes on.
+    /// The options to count now. `options` takes this value when the count goes on.
     pub asked: Option<String>,
     figures: Figures,
     /// The figures that the page shows.

@@ -50,7 +50,7 @@ impl<'s> SideView<'s> {
         let level = self.level();
         let behind = run.recipe.dice().iter().skip(run.dice_before(level)).filter(|die| die.lie.is_some()).count();
         let (option, pool) = pool(&run.recipe, level);
-        // With `by-area`, the area’s value decides how many dice are dropped.
+        // With `by-area`, the area's value decides how many dice are dropped.
         let is_set = run.recipe.options().name(option).is_none();
         !run.recipe.procedure().nests || level.0 < 2 && is_set && behind <= pool.len()
     }
@@ -60,8 +60,8 @@ impl<'s> SideView<'s> {
         self.run().map_or(0, |run| run.dice_before(self.level()))
     }
 
-    /// The own dice before the tray, then the dice on it. Dice rolled beside the tray are left out: Dicefall asks for
-    /// them again when the pool changes.
+    /// The own dice that come before those on the tray, then those on the tray. Dice rolled beside the tray are left
+    /// out: Dicefall asks for them again when the pool changes.
     fn placed(self, recipe: &Recipe) -> Vec<OwnDie> {
         let (before, its) = recipe.dice().split_at(self.dice_before().min(recipe.dice().len()));
         before.iter().chain(its.iter().filter(|die| die.lie.is_some())).copied().collect()
@@ -138,7 +138,7 @@ impl Session {
         self.state.laying.by_hand = false;
     }
 
-    /// Gives a rolled face. Its field gets the focus for the next face.
+    /// Gives a rolled face. Then the face field gets the focus for the next face.
     pub(super) fn give_face(&mut self, face: u8) {
         self.effects.push(Effect::Fill(TextField::Face, String::new()));
         self.add_die(OwnDie { face: face.into(), lie: None });

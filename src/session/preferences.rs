@@ -16,7 +16,7 @@ pub struct Preferences {
     pub plain: bool,
     /// The style of saved pictures. None: the colours of the page.
     pub sheet: Option<Theme>,
-    /// Whether procedures are shown on their second map, by the kind of their first map.
+    /// For each kind of first map: whether procedures with that first map are shown on their second map.
     turned: [bool; 3],
 }
 

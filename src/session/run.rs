@@ -204,7 +204,7 @@ impl Run {
         self.node_of(self.trace.steps().last()?.level)
     }
 
-    /// The name of the outside of its nodes.
+    /// The name of what is outside its nodes.
     pub fn outside_in_words(&self) -> &'static str {
         if self.finished.is_of_areas { "Areas" } else { "Superstructure" }
     }

@@ -73,7 +73,7 @@ impl Session {
     }
 }
 
-/// The name of files, without the ending.
+/// A file's name, without the ending.
 fn file_name(run: &Run) -> String {
     let name = run.recipe.seed().map_or("own-dice", |seed| seed.as_str());
     let safe: String = name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).collect();

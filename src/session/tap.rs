@@ -47,7 +47,7 @@ impl SideView<'_> {
         Some((id, Point::new(middle.x.into(), middle.y.into())))
     }
 
-    /// The room nearest to a place, if a finger there can mean it.
+    /// The room nearest to a place, if it is near enough for a finger there to mean that room.
     fn room_at(self, at: Point, scale: f64) -> Option<AreaId> {
         let (moment, level, map) = (self.moment()?, self.level(), self.map());
         let rooms = moment.dungeon.levels.get(level.index())?.areas().map(|area| area.id);

@@ -6,8 +6,8 @@ use super::state::Session;
 use crate::dice::{Die, Face};
 
 impl Session {
-    /// Reads the face field after each key. A face counts once no further digit can follow. A 1 on a d20 waits for
-    /// another digit or Enter.
+    /// Reads the face field after each key. A face counts as soon as no further digit can follow. A 1 on a d20
+    /// waits for another digit or Enter.
     pub(super) fn type_face(&mut self, text: &str, whole: bool) {
         let text = text.trim();
         let Some(die) = self.on(Side::First).wanted().map(|wanted| wanted.die) else { return };
@@ -58,7 +58,7 @@ enum TypedFace {
 }
 
 impl TypedFace {
-    /// On a d10 no digit waits for a second, because each face has one digit.
+    /// On a d10, no digit waits for a second digit, because each face has one digit.
     fn read(die: Die, text: &str) -> Self {
         let Ok(number) = text.parse::<u32>() else { return Self::NoFace };
         match die.read(number) {

@@ -129,7 +129,8 @@ impl<'s> SideView<'s> {
         level.is_some_and(|level| level.area(room.area).is_some())
     }
 
-    /// The levels to choose from, with their names: those of the dungeon, or of the node shown. Empty if only one.
+    /// The levels to choose from, with their names: those of the dungeon, or of the node shown. Empty if there is only
+    /// one.
     pub fn level_tabs(self) -> Vec<(LevelId, String)> {
         let levels = self.moment().map(|moment| &moment.dungeon.levels[..]).unwrap_or_default();
         let (nests, node) = (self.has_nodes(), self.node_shown());

@@ -2,7 +2,7 @@
 
 use crate::geometry::{Course, Direction, Footprint, Square};
 
-/// Numbers around a room, the number that a die named, and the ways to it round the room.
+/// Numbers around a room, the number that a die named, and the ways round the room to that number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dial {
     /// Its look.

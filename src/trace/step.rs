@@ -235,15 +235,15 @@ pub enum Change {
     Coarseness(u8),
     /// The squares planned for this level.
     Planned(SquareRect),
-    /// Rooms up to this depth show it as their danger.
+    /// Rooms up to this depth show their depth as danger.
     Danger(u32),
     /// The kind of this level's dungeon.
     Kind(DungeonKind),
     /// A new level of the dungeon with its first area.
     Level(Area),
-    /// A new level inside a node of the first level, with its first area.
+    /// A new level inside a node of the first level, with its first area. It is named `N6`, `N6-2` and so on.
     Node(AreaId, Area),
-    /// A new level without areas, of the whole dungeon or inside a node.
+    /// A new level without areas. It is inside a node, as in [`Change::Node`], or a level of the whole dungeon.
     EmptyLevel(Option<AreaId>),
     /// A connection between levels.
     Connection(Connection),
@@ -257,13 +257,13 @@ pub enum Change {
     Detail(&'static str, Detail),
     /// A new line on the scratch paper, with its first value.
     Tally(String, u32),
-    /// The next value of a line of the scratch paper, by its number from 0.
+    /// The number of a line of the scratch paper, from 0, and the next value of that line.
     Count(usize, u32),
     /// The dungeon calls its junctions crossings.
     Crossings,
     /// The first level is the map of a mega-dungeon's areas. It is named 0.
     OfAreas,
-    /// A new level without areas, inside an area of the first level.
+    /// In a mega-dungeon: a new level without areas, inside an area of the first level. The area's number is its name.
     Inside(AreaId),
     /// Which level of the mega-dungeon an area of the first map is on.
     Tier(AreaId, u32),

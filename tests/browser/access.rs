@@ -89,7 +89,7 @@ fn axe_finds_nothing_and_nothing_moves_while_an_error_is_shown() {
             return [...document.querySelectorAll('*')]
                 .filter(e => { const s = getComputedStyle(e); return s.animationName !== 'none' || parseFloat(s.transitionDuration) > 0; })
                 .map(e => e.outerHTML.slice(0, 80))";
-        assert_eq!(page.js(moving).await, json!([]), "styles move nothing if the system asks for no motion");
+        assert_eq!(page.js(moving).await, json!([]), "styles animate nothing if the system asks for no motion");
     });
 }
 

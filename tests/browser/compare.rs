@@ -92,7 +92,7 @@ fn comparing_begins_with_two_equal_dungeons_and_back_ends_it() {
             (one == other).then_some(())
         })
         .await;
-        assert_eq!(page.texts(".side header p").await, ["Both the same", "Both the same"]);
+        assert_eq!(page.texts(".side header p").await, ["Same options", "Same options"]);
         set(page, "second-procedure", "threads").await;
         tells_of(page, TWO).await;
         page.js("history.back()").await;

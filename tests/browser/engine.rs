@@ -52,7 +52,7 @@ impl Engine {
 #[derive(Clone, Debug)]
 pub struct Setup {
     pub engine: Engine,
-    /// Whether the system asks for no motion. Then a change is on the map in the next frame.
+    /// Whether the system asks for no motion. If so, a change is on the map in the next frame.
     pub still: bool,
     /// Whether the browser is a phone of 390 by 844 pixels with a touch screen, instead of a desktop computer with a
     /// mouse.
@@ -153,7 +153,7 @@ impl Drop for Driver {
 
 /// A variable that `cargo xtask test browser` sets.
 pub fn variable(name: &str) -> String {
-    env::var(name).unwrap_or_else(|_| panic!("{name} is not set: run these tests by `cargo xtask test browser`"))
+    env::var(name).unwrap_or_else(|_| panic!("{name} is not set: run these tests with `cargo xtask test browser`"))
 }
 
 /// Checks again and again until `look` returns something. Fails after [`PATIENCE`].

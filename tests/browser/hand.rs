@@ -98,7 +98,12 @@ fn an_empty_tray_is_filled_by_taps_at_any_zoom() {
             let die = dice(page).await.swap_remove(nth);
             let (across, down) = lens.on_tray(at);
             let off = (die[1] - across).abs().max((die[2] - down).abs());
-            assert!(off <= 2.0 + lens.unit(), "laid at {across}, {down}, it lies at {}, {}", die[1], die[2]);
+            assert!(
+                off <= 2.0 + lens.unit(),
+                "the die was laid at {across}, {down}, but lies at {}, {}",
+                die[1],
+                die[2]
+            );
             assert_eq!(die[0].to_string(), face);
         }
         page.becomes(WANTED, json!("All dice are placed. Drag a die to move it, or press it to change its face."))
@@ -221,7 +226,7 @@ fn a_photo_is_under_the_dice_until_it_is_removed_and_other_files_are_refused() {
         page.button("Remove the photo").await;
         crate::engine::until("the photo shows", async || (page.picture().await != bare).then_some(())).await;
         page.press("Remove the photo").await;
-        crate::engine::until("it is put away", async || (page.picture().await == bare).then_some(())).await;
+        crate::engine::until("the photo is removed", async || (page.picture().await == bare).then_some(())).await;
         choose(&text).await;
         page.becomes(
             "return textOf('[role=alert]')",

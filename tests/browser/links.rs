@@ -22,8 +22,8 @@ async fn is_refused_in_a_sentence(page: &Page, fragment: &str) {
     let as_told = page.link().await;
     let expected = sentence(&as_told);
     page.becomes("return textOf('[role=alert] p')", json!(expected)).await;
-    assert!(expected.matches(". ").count() <= 2, "up to three sentences: {expected}");
-    assert!(expected.ends_with('.') && expected.chars().count() < 300, "short sentences: {expected}");
+    assert!(expected.matches(". ").count() <= 2, "more than three sentences: {expected}");
+    assert!(expected.ends_with('.') && expected.chars().count() < 300, "too long, or without a full stop: {expected}");
     assert_eq!(page.js("return document.querySelectorAll('img, iframe, object, embed').length").await, json!(0));
 
     page.press("Make a new dungeon").await;

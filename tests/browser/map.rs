@@ -272,7 +272,7 @@ fn the_page_follows_the_systems_theme_until_the_user_chooses_a_theme() {
 }
 
 #[test]
-fn the_canvas_has_as_many_pixels_as_the_screen_shows_of_it() {
+fn the_canvas_has_one_pixel_for_each_pixel_of_the_screen() {
     at_desk(async |page| {
         page.open(AMBER).await;
         page.some_link().await;

@@ -63,7 +63,7 @@ async fn place(page: &Page, at: Point) -> (f64, f64) {
 }
 
 #[test]
-fn a_press_on_an_area_goes_in_and_a_press_on_a_way_goes_to_the_next_area_and_back_leads_back() {
+fn a_press_on_an_area_goes_in_a_press_on_a_way_goes_to_the_next_area_and_the_back_button_returns() {
     at_desk(async |page| {
         open(page, OUTSIDE).await;
         is_outside(page).await;
@@ -80,7 +80,7 @@ fn a_press_on_an_area_goes_in_and_a_press_on_a_way_goes_to_the_next_area_and_bac
         click(page, label).await;
         is_within(page, way.to.level.0).await;
         page.becomes(CHOSEN, json!(format!("Room {}-{}", way.to.level.0, way.to.area))).await;
-        page.driver.back().await.expect("a page before");
+        page.driver.back().await.expect("a previous page");
         is_within(page, 4).await;
 
         let mut expected: Vec<_> =

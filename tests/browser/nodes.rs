@@ -81,7 +81,7 @@ fn a_press_and_keys_lead_in_and_back_and_keys_lead_out() {
         click(page, at).await;
         is_within(page, nodes()[0]).await;
         assert_ne!(page.picture().await, outside);
-        page.driver.back().await.expect("a page before");
+        page.driver.back().await.expect("a previous page");
         is_outside(page).await;
         let node = nodes()[2];
         choose(page, &format!("Room {node}")).await;

@@ -64,7 +64,7 @@ fn a_note_is_stored_on_the_device_with_its_own_dungeon_and_is_printed() {
     at_desk(async |page| {
         open(page, AMBER).await;
         write(page, 4, TYPED).await;
-        page.driver.refresh().await.expect("a reload, however soon");
+        page.driver.refresh().await.expect("the page reloads at once");
         page.some_link().await;
         says(page, 4, STORED).await;
         assert_eq!(page.link().await, AMBER, "links have no notes");

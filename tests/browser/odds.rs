@@ -84,7 +84,7 @@ fn a_pin_compares_the_dungeon_shown_with_the_odds_and_a_new_dungeon_only_moves_t
         page.js(COUNT_WORKERS).await;
         page.part("Odds").await;
         tells_of(page, link).await;
-        // In an unfinished crawl only what the party has found counts.
+        // In an unfinished crawl, only what the party has found counts.
         page.follow("#/threads?v=1&seed=amber-owl-42&explore=by-hand").await;
         page.until("the number so far is shown", "return textOf('#part-odds').includes('This dungeon has 1 so far.')")
             .await;
@@ -118,7 +118,7 @@ fn the_page_works_while_a_worker_counts_and_other_options_or_another_part_stop_t
         page.press("First step").await;
         page.step_becomes(0).await;
         assert_ne!(page.picture().await, before, "the last step is still on the map");
-        assert!(made(page).await < u64::from(SAMPLES), "it was all counted before");
+        assert!(made(page).await < u64::from(SAMPLES), "all were already counted");
 
         page.press("Stop").await;
         page.button("Run").await;

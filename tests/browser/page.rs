@@ -64,7 +64,7 @@ pub fn at_desk(test: impl AsyncFnOnce(&Page)) {
     visit(&DESK, test);
 }
 
-/// Opens a browser for a test and always closes it afterwards. In Chromium a test also fails if the console has an
+/// Opens a browser for a test and always closes it afterwards. In Chromium, a test also fails if the console has an
 /// error or a warning at the end.
 pub fn visit(setup: &Setup, test: impl AsyncFnOnce(&Page)) {
     visit_and_read(setup, test, |complaints| assert!(complaints.is_empty(), "the console says {complaints:#?}"));
@@ -265,7 +265,7 @@ impl Page {
 }
 
 impl Page {
-    /// The element of these kinds (a selector) that has this name.
+    /// The element that matches the selector `kinds` and has this name.
     pub async fn find(&self, kinds: &str, name: &str) -> WebElement {
         let script = format!("{WORDS}return named(arguments[0], arguments[1]) ?? null");
         until(&format!("there is a {kinds} called {name:?}"), async || {

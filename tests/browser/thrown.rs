@@ -46,7 +46,7 @@ fn dice_lie_on_the_floor_plan_nothing_else_moves_and_the_rule_highlights_its_row
             }
         }
         assert_eq!(corners[0], corners[1]);
-        assert_ne!(pictures[0], pictures[1], "each step has its dice elsewhere");
+        assert_ne!(pictures[0], pictures[1], "each step has its dice in another place");
         all_open(page).await;
         is_accessible_in_both_themes(page, "a row of a table is highlighted").await;
     });

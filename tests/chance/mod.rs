@@ -16,7 +16,7 @@ pub fn are_enough(counts: &[u32], shares: &[f64]) -> bool {
     expected(counts, shares).into_iter().all(|count| count >= FEWEST)
 }
 
-/// Compares how often each row came up with its share. The shares can have any sum.
+/// Checks that each row came up as often as its share says. The shares can have any sum.
 pub fn is_by_chance(counts: &[u32], shares: &[f64], what: &str) {
     assert_eq!(counts.len(), shares.len(), "{what}");
     let expected = expected(counts, shares);

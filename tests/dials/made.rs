@@ -177,7 +177,7 @@ pub fn through_a_room(feature: Feature) -> Ground {
     (areas, vec![passage(1, 3, through)])
 }
 
-/// Turned clockwise by quarter turns. All rooms must have odd widths and heights.
+/// The ground, turned clockwise by this many quarter turns. All rooms must have odd widths and heights.
 pub fn turned((areas, passages): Ground, quarters: u32) -> Ground {
     let turn = |at: Square| (0..quarters).fold(at, |at, _| Square::new(-at.y, at.x));
     let area = |area: Area| {

@@ -44,8 +44,8 @@ fn difference(path: &str, sample: &Value, actual: &Value) -> Option<String> {
             difference(&format!("{path}.{key}"), value, &there)
         }),
         (Value::Array(some), Value::Array(all)) if some.iter().any(|each| each.is_object() || each.is_array()) => {
-            let is_there = |each: &&Value| all.iter().all(|other| difference(path, each, other).is_some());
-            some.iter().find(is_there).map(|each| format!("{path}: {each} is not in {actual}"))
+            let is_missing = |each: &&Value| all.iter().all(|other| difference(path, each, other).is_some());
+            some.iter().find(is_missing).map(|each| format!("{path}: {each} is not in {actual}"))
         }
         (Value::Array(first), Value::Array(all)) if first.last().is_some_and(|last| last == "…") => {
             let first = &first[..first.len() - 1];

@@ -5,7 +5,7 @@ use super::run;
 use dicefall::dungeon::{AreaKind, Dungeon, LevelId, PassageId};
 use dicefall::edits::{EditFault, made};
 
-/// The places along a passage that have a fitting, in half squares.
+/// The places along a passage that have a fitting, in half steps.
 fn fitted(dungeon: &Dungeon, level: LevelId, id: PassageId) -> Vec<u16> {
     let tunnel = dungeon.levels[level.index()].passage(id).unwrap().tunnel.as_ref().unwrap();
     tunnel.fittings.iter().map(|fitting| fitting.along).collect()
@@ -66,8 +66,8 @@ fn a_passage_that_comes_back_to_its_own_room_has_an_end_for_each_number() {
 ///  1  1  1  1  .  .  .  a  .  .  .  .  2  2  2  2
 /// ```
 ///
-/// - A room east or south of the crossing has its wall nine half squares from the middle of the crossing.
-/// - A room west or north of the crossing has its wall seven half squares away.
+/// - A room east or south of the crossing has its wall nine half steps from the middle of the crossing.
+/// - A room west or north of the crossing has its wall seven half steps away.
 #[test]
 fn a_door_of_a_superstructure_is_in_the_wall_that_the_map_draws() {
     let (mut at_rooms, mut at_crossings) = (0, 0);

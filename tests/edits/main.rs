@@ -151,14 +151,14 @@ fn an_edit_that_does_not_fit_is_refused_in_a_sentence() {
 
 #[test]
 fn only_floor_plans_take_edits_and_never_too_many() {
-    assert_eq!(refused("#/drop-dice?seed=a&edits=name.1.A"), "Drop dice has no option called “edits”.");
+    assert_eq!(refused("#/drop-dice?seed=a&edits=name.1.A"), "Drop dice has no option called “edits”. Leave it out.");
     assert_eq!(
         refused("#/pips?seed=a&edits=name.1.A&compare=lattice"),
         "A link with “compare” can’t have “edits”, because both dungeons come from its seed alone."
     );
     let many = vec!["add.lock.1~2;remove.lock.1~2"; 101].join(";");
     let told = refused(&format!("{RING}&edits={many}"));
-    assert_eq!(told, "Edit 201, “add.lock.1~2”, is one too many: a link has at most 200 edits.");
+    assert_eq!(told, "Edit 201, “add.lock.1~2”, is one too many: a dungeon can have at most 200 edits. Remove one.");
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn an_edit_of_a_node_that_is_not_made_waits_and_any_other_label_is_refused() {
     let recipe = opened(&format!("{lattice}&edits={edit}")).recipe;
     // Outside the node, the edits of its areas wait. The last edit is of the superstructure.
     let outside = recipe.run_opening(None).unwrap();
-    assert_eq!(last_words(&outside), format!("You renamed area {}. Its name is Gate now.", nodes[0]));
+    assert_eq!(last_words(&outside), format!("You renamed area {} to Gate.", nodes[0]));
     let steps = outside.steps().len();
     assert_eq!(recipe.as_of(&outside, steps - 1).edits().len(), 0);
     assert_eq!(outside.steps().iter().filter(|step| step.rule == "edit").count(), 1);

@@ -40,7 +40,7 @@ fn ground_that_does_not_fit_is_refused_in_a_sentence() {
             ),
             (
                 "add.stairs.2;add.corridor.1~2-a",
-                "doesn’t fit: it names two levels, and only remove.stairs can do that. Use one level: add.corridor.2-a~2-b",
+                "doesn’t fit: its areas and squares must be on one level, as in add.corridor.2-a~2-b",
             ),
             ("add.stairs.2;add.stairs.2", "doesn’t fit: stairs already join areas 2 and 2-a"),
             ("add.stairs.@9,9", "doesn’t fit: it touches nothing on the map, so the party couldn’t reach what it adds"),
@@ -54,7 +54,7 @@ fn ground_that_does_not_fit_is_refused_in_a_sentence() {
             ("move.1.@400,2", "doesn’t fit: square @400,2 is too far from the rest of the map"),
             (
                 "add.stairs.2;move.1.2@1,1",
-                "doesn’t fit: it names two levels, and only remove.stairs can do that. Use one level: add.corridor.2-a~2-b",
+                "doesn’t fit: its areas and squares must be on one level, as in add.corridor.2-a~2-b",
             ),
         ],
     );

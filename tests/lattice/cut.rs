@@ -14,7 +14,8 @@ fn texts(trace: &Trace) -> Vec<String> {
     trace.steps().iter().map(|step| trace.fact(step).to_string()).collect()
 }
 
-/// How many dice are asked for after each die: two for a throw, or one for its second die or for a ladder.
+/// How many dice are asked for after each die: two for a throw, one for its second die, and one for stairs or a
+/// ladder.
 fn missing(faces: &[u8]) -> Vec<usize> {
     let mut missing = Vec::new();
     let mut faces = faces.iter().copied();

@@ -38,7 +38,7 @@ fn an_exit_joins_the_first_tunnel_or_ends_after_thirty_feet() {
     let dungeon = trace.dungeon();
     let (_, door) = dungeon.levels[0].passages().find(|(_, it)| it.features.contains(Feature::Door)).unwrap();
     let tunnel = door.tunnel.as_ref().unwrap();
-    // From the middle of the room, (18,12), the door is five half squares away: between (18,14), in the room, and
+    // From the middle of the room, (18,12), the door is five half steps away: between (18,14), in the room, and
     // (18,15), outside.
     assert_eq!((tunnel.fittings[0].along, tunnel.length()), (5, 24));
     assert_eq!(

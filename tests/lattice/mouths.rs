@@ -51,18 +51,18 @@ fn a_secret_door_and_stairs_are_rolled_again_for_what_they_lead_to() {
 
 #[test]
 fn secret_doors_and_stairs_never_lead_to_a_wall_or_a_block() {
-    let once = " You also rolled a wall or a block. It can’t be behind stairs or a secret door, so you rolled again.";
+    let once = " You rolled again once, because a wall or a block can’t be behind stairs or a secret door.";
     assert_eq!(first_mouth("3;3;1;4;2;6").0, format!("a secret door, then a tunnel.{once}"));
     assert_eq!(first_mouth("4;5;1;1;1;1;2").0, format!("stairs down, then a door to a tunnel.{once}"));
     // After a wall, stairs are still possible.
-    let twice = " You also rolled a wall or a block two times. It can’t be behind stairs or a secret door, so you rolled again each time.";
+    let twice = " You rolled again twice, because a wall or a block can’t be behind stairs or a secret door.";
     let (said, rows) = first_mouth("3;3;1;4;4;5;6;1;1;4;4");
     assert_eq!((said, rows), (format!("a secret door, then a ladder down, then a room.{twice}"), vec![0, 2, 3, 4]));
 }
 
 #[test]
 fn the_sixth_reroll_is_always_the_last() {
-    let enough = " You rolled again six times, walls and blocks included, so the way leads to a tunnel.";
+    let enough = " You rolled again six times in all. After six, the way leads to a tunnel.";
     let walls = ["3;3"].into_iter().chain(["1;4"; 6]).collect::<Vec<_>>().join(";");
     assert_eq!(first_mouth(&walls).0, format!("a secret door, then a tunnel.{enough}"));
     // Secret doors, stairs and walls all count. You still roll 1d6 for the last stairs: a ladder.
@@ -71,7 +71,7 @@ fn the_sixth_reroll_is_always_the_last() {
     assert_eq!(said, format!("{doors}, then a tunnel.{enough}"));
     // A door on the sixth reroll is a door.
     let in_time = ["3;3"].into_iter().chain(["1;4"; 5]).chain(["2;2"]).collect::<Vec<_>>().join(";");
-    assert!(first_mouth(&in_time).0.starts_with("a secret door, then a door to a room. You also"));
+    assert!(first_mouth(&in_time).0.starts_with("a secret door, then a door to a room. You rolled again"));
 }
 
 #[test]

@@ -9,7 +9,7 @@ pub type Square = (i32, i32);
 pub struct Map {
     /// The kind, the square and the marks of each area, by its number.
     pub areas: BTreeMap<u32, (&'static str, Square, Vec<&'static str>)>,
-    /// The two ends, the lower number first, and the features. All are sorted.
+    /// The two ends of each passage, the lower number first, and its features. All are sorted.
     pub passages: Vec<(u32, u32, Vec<&'static str>)>,
 }
 
@@ -327,8 +327,8 @@ fn join(lines: i32, apart: i32, start: u32, stretches: &[Stretch], map: &mut Map
             map.passages.push((a, b, vec!["secret"]));
             continue;
         }
-        // A room on a stretch is joined to the crossing whose mouth rolled it. So the party can reach only one end of a
-        // blocked half.
+        // A room divides its stretch into two halves. A blocked half, or a blocked stretch without a room, becomes
+        // secret if the party can reach only one of its ends.
         let block = inner().find_map(|stretch| {
             let halves: Vec<(u32, u32)> = match stretch.number {
                 Some(room) => stretch.mouths.iter().map(|(crossing, _)| (*crossing, room)).collect(),

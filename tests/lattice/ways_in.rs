@@ -50,12 +50,12 @@ fn the_secret_door_is_at_the_crossing_that_the_party_can_reach() {
     assert_eq!(passages(&trace), ["2-4 secret", "2-5 blocked", "4-6"]);
     let level = &trace.dungeon().levels[0];
     let (_, passage) = level.passages().find(|(_, passage)| passage.b.0 == 4).unwrap();
-    assert_eq!(passage.tunnel.as_ref().unwrap().fittings[0].along, 23, "of 24 half squares from crossing b");
+    assert_eq!(passage.tunnel.as_ref().unwrap().fittings[0].along, 23, "of 24 half steps from crossing b");
 }
 
 #[test]
 fn walls_come_before_blocks_and_the_block_becomes_the_secret_door() {
-    // A block joins 1 and 2. Nothing else leads to 2, and 4 is rock.
+    // A blocked tunnel joins 1 and 2. Nothing else leads to 2, and 4 is rock.
     let trace = two_by_two("tbww wtww wwww wwww");
     assert_eq!(passages(&trace), ["1-2 secret", "1-5", "2-6"]);
     // A stretch with two walls leads to 2 from 4, but the party can't reach 4.

@@ -46,7 +46,7 @@ fn a_node_is_in_the_place_of_its_room_and_tunnels_turn_to_its_mouths() {
     // middle, (18,18), and one more square for the wall.
     //
     // A column without a node is 5 squares wide, and the column of the node is 27. Between columns are 8 squares. Rows
-    // are the same.
+    // are as high as columns are wide, and as far apart.
     // - The middles of the columns are 2, 5 + 8 + 13 = 26 and 40 + 8 + 2 = 50.
     // - The middles of the rows are 2, 26, 50 (an empty row) and 63.
     let trace = play(&format!("depth=2&lattice=2&dice={};{}", dice(SUPERSTRUCTURE), dice("tttt ttwt ttww twtt")));
@@ -82,9 +82,9 @@ fn doors_stay_at_their_crossings_and_stairs_in_the_middle() {
         let along: Vec<_> = tunnel.fittings.iter().map(|each| (each.feature.name(), each.along)).collect();
         (along, tunnel.length())
     };
-    // The threshold is one half square from the middle of the crossing.
+    // The threshold is one half step from the middle of the crossing.
     assert_eq!(fittings(2, 6), (vec![("door", 1)], 36));
-    // The tunnel from (2,26) to (2,63) is 74 half squares long. Its middle, 37, is between two squares, so the stairs
+    // The tunnel from (2,26) to (2,63) is 74 half steps long. Its middle, 37, is between two squares, so the stairs
     // are in the square before, at 36.
     assert_eq!(fittings(1, 3), (vec![("stairs", 36)], 74));
 }

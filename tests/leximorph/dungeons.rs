@@ -1,6 +1,6 @@
 //! Laws of every dungeon.
 
-use super::{Made, dungeons, recipe};
+use super::{Made, dungeons, is_behind, recipe};
 use dicefall::dungeon::{AreaKind, Depths, Dungeon, LevelId, Member, PassageId};
 use dicefall::geometry::{Direction, Square};
 use dicefall::trace::Change;
@@ -69,8 +69,11 @@ fn no_passage_slips_between_the_squares_of_another() {
 fn no_two_passages_cross_the_same_threshold() {
     let mut spared = 0;
     for Made { query, trace, finished, .. } in dungeons() {
-        spared +=
-            trace.steps().iter().filter(|step| trace.fact(step).to_string().contains("leads there already")).count();
+        spared += trace
+            .steps()
+            .iter()
+            .filter(|step| trace.fact(step).to_string().contains("where a passage leads already"))
+            .count();
         for (number, level) in finished.levels.iter().enumerate() {
             let ground = ground(finished, number, query);
             let mut crossed = BTreeMap::new();
@@ -102,7 +105,7 @@ fn no_diagonal_tunnel_cuts_a_room_behind_its_side() {
                 Change::Area(new) if new.id == room => new.ground(),
                 _ => None,
             });
-            let Some(ground) = ground.filter(|_| trace.fact(step).to_string().starts_with("Behind")) else { continue };
+            let Some(ground) = ground.filter(|_| is_behind(&trace.fact(step).to_string())) else { continue };
             let before = trace.dungeon_at(nth);
             let Some(level) = before.levels.get(step.level.index()) else { continue };
             let Some(old) = level.area(area).filter(|old| old.ground().is_none()) else { continue };

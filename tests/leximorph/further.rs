@@ -117,7 +117,7 @@ fn an_exit_in_a_taken_wall_moves_to_the_next_wall_clockwise() {
         said(&trace, "7"),
         ["You rolled west, but room 1 has a passage there already. The exit is to the north."]
     );
-    // Two exits roll the same wall, north. The second exit is to the east.
+    // The rolls for both exits name the same wall, north. The second exit is to the east.
     let trace = l("6;5;1;1;1;1");
     assert_eq!(
         said(&trace, "7")[1],

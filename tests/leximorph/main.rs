@@ -115,3 +115,8 @@ fn asked(trace: &Trace) -> (Vec<u8>, &str) {
 fn said(trace: &Trace, rule: &str) -> Vec<String> {
     steps(trace, rule).into_iter().map(|step| trace.fact(step).to_string()).collect()
 }
+
+/// Whether a step says what is behind a door, or beyond a passage or stairs.
+fn is_behind(told: &str) -> bool {
+    ["Behind ", "Beyond "].iter().any(|word| told.starts_with(word))
+}

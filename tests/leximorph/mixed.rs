@@ -55,7 +55,7 @@ fn passages(dungeon: &Dungeon, level: usize, first: usize) -> Vec<String> {
 /// | 6 | the east side of (0,6) | a door: junction 4. The other eleven sides are walls |
 /// | 3 | the door | east of its site (0,6) is (9,6), where nothing is mapped. The shortest way is straight on, so no die is rolled |
 /// | 1 1, 7 7 7 7 | the room | x 8..10, y 5..7, without exits |
-/// | 1 7 7 7 | room 5 once more | only one of the two rooms is drawn, and no exit is left. So room 5 gets an exit north, on (9,5) |
+/// | 1 7 7 7 | room 5’s second roll for exits | only one of the two rooms is drawn, and no exit is left. So room 5 gets an exit north, on (9,5) |
 /// | 1, 1 1, 7 7 7 7 | that exit | north of the room's site is (9,−3): a room, x 8..10, y −4..−2 |
 #[test]
 fn a_door_followed_by_the_compass() {
@@ -76,8 +76,8 @@ fn a_door_followed_by_the_compass() {
 /// |---|---|---|
 /// | 2 | the east side of (0,6) | a secret door: junction 4 |
 /// | 8 | the south side of (6,24) | stairs: junction 5, and the second exit. Nothing is drawn yet |
-/// | 3, 7, 1 1, 7 7 7 7 | the secret door | three o'clock of (0,6) is (8,6). The 7 is above the target: area 6, a room, x 7..9, y 5..7 |
-/// | 6, 8, 1 1, 7 7 7 7 | the stairs | six o'clock of the tunnel's square (6,24) is (6,32): a room, x 5..7, y 31..33. The stairs are on (6,25), area 7. The landing below them faces south, like the stairs |
+/// | 3, 7, 1 1, 7 7 7 7 | the secret door | three o'clock from (0,6) is (8,6). The 7 is above the target: area 6, a room, x 7..9, y 5..7 |
+/// | 6, 8, 1 1, 7 7 7 7 | the stairs | six o'clock from the tunnel's square (6,24) is (6,32): a room, x 5..7, y 31..33. The stairs are on (6,25), area 7. The landing below them faces south, like the stairs |
 #[test]
 fn a_secret_door_and_stairs_followed_by_the_clock() {
     let trace = l("clock", 2, [2, 1, 1, 1, 1, 1, 1, 8, 1, 1, 1, 1], "3;7;1;1;7;7;7;7;6;8;1;1;7;7;7;7");
@@ -104,14 +104,14 @@ fn stairs_that_lead_nowhere_are_not_drawn() {
 }
 
 /// By the clock, a corridor ends where it would cross a tunnel (R14). A U: (0,0), (0,18), (6,24), (18,24), (24,18),
-/// (24,0). Its first four dice are its corners’. Then come fourteen sides. The third is the east side of (0,12).
+/// (24,0). Its first four dice are for its corners. Then come fourteen sides. The third is the east side of (0,12).
 ///
 /// | dice | for | result |
 /// |---|---|---|
-/// | 3 | the east side of (0,12) | a branch: junction 7 |
-/// | 3, 5, 6 6 | the branch | three o’clock of (0,12) is (8,12): a bend, area 8, which goes on to six o’clock |
-/// | 5, 6 6 | the bend | six o’clock of (8,12) is (8,20): a bend, area 9, which goes on to six o’clock |
-/// | 8, 1 1, 7 7 7 7 | the second bend | six o’clock of (8,20) is (8,28): a room. Its corridor would cross the tunnel on (8,24), after 4 squares. The way there by bend 8 and junction 7 has 8 + 8 + 6 + 6 + 2 = 30 squares, more than five times 4. So the corridor ends on (8,24), junction 10, and the room isn’t drawn |
+/// | 3 | the east side of (0,12) | a side passage: junction 7 |
+/// | 3, 5, 6 6 | the side passage | three o’clock from (0,12) is (8,12): a bend, area 8, which goes on to six o’clock |
+/// | 5, 6 6 | the bend | six o’clock from (8,12) is (8,20): a bend, area 9, which goes on to six o’clock |
+/// | 8, 1 1, 7 7 7 7 | the second bend | six o’clock from (8,20) is (8,28): a room. Its corridor would cross the tunnel on (8,24), after 4 squares. The way there by bend 8 and junction 7 has 8 + 8 + 6 + 6 + 2 = 30 squares, more than five times 4. So the corridor ends on (8,24), junction 10, and the room isn’t drawn |
 #[test]
 fn by_the_clock_a_corridor_ends_where_it_would_cross() {
     let trace =
@@ -125,9 +125,9 @@ fn by_the_clock_a_corridor_ends_where_it_would_cross() {
     assert!(told[1].ends_with("the corridor would cross another corridor, so it ends there."), "{told:?}");
 }
 
-/// By the clock, a corridor that isn’t needed isn’t dug (R14). An L again. Its die for the east side of (0,18) is a
-/// branch. Five o’clock of (0,18) is (4,26): a room, south of the tunnel on y 24. The corridor would meet that tunnel.
-/// But you can walk there already, and no corridor is shorter than that walk.
+/// By the clock, a corridor that isn’t needed isn’t dug (R14). An L again. The die for the east side of (0,18) is a
+/// side passage. Five o’clock from (0,18) is (4,26): a room, south of the tunnel on y 24. The corridor would meet that
+/// tunnel. But you can walk to that tunnel already, and the walk is no longer than the corridor would be.
 #[test]
 fn by_the_clock_a_corridor_that_is_not_needed_is_not_dug() {
     let none = "7;7;7;7;7;7;7;7;7;7;7;7";
@@ -136,12 +136,12 @@ fn by_the_clock_a_corridor_that_is_not_needed_is_not_dug() {
     assert_eq!(areas(&dungeon, 0), ["4 corner 0,18"]);
     let last = trace.steps().iter().rev().find(|step| step.rule == "clock/4").unwrap();
     let told = trace.fact(last).to_string();
-    assert!(told.ends_with("there is a short enough way already. The exit opens on a blank wall."), "{told}");
+    assert!(told.ends_with("a short way to that place already exists. The exit opens on a blank wall."), "{told}");
 }
 
 /// By the clock, the skeleton’s junctions count (R14). An H has two, on (0,12) and (24,12). If two rooms are asked for,
-/// the map has enough junctions from the start, and a 5 makes a room. Its die for the east side of (0,6) is a branch,
-/// and three o’clock of (0,6) is (8,6).
+/// the map has enough junctions from the start, and a 5 makes a room. The die for the east side of (0,6) is a side
+/// passage, and three o’clock from (0,6) is (8,6).
 #[test]
 fn by_the_clock_the_junctions_of_the_skeleton_count() {
     let none = "7;7;7;7;7;7;7;7;7;7;7;7";
@@ -155,8 +155,8 @@ fn by_the_clock_the_junctions_of_the_skeleton_count() {
 ///
 /// | dice | for | result |
 /// |---|---|---|
-/// | 3, 6 | the east side of (0,6), the north side of (18,24) | a branch, junction 4, and a door, junction 5 |
-/// | 7, 2, 1 1, 7 7 7 7 | the branch | room 7, 20 feet away: x 3..5, y 5..7 |
+/// | 3, 6 | the east side of (0,6), the north side of (18,24) | a side passage, junction 4, and a door, junction 5 |
+/// | 7, 2, 1 1, 7 7 7 7 | the side passage | room 7, 20 feet away: x 3..5, y 5..7 |
 /// | 5 | the door | room 7 is the nearest, and 7 + 5 − 5 is room 7 itself. From (18,24) to (5,7) are 30 steps, with 29 squares between. More than 24 is too far, and nothing is on the way: a dead end after two squares |
 /// | 7 7 7 7, three times | room 7 | no more exits |
 #[test]
@@ -169,16 +169,16 @@ fn a_corridor_that_would_run_too_far_is_a_dead_end() {
     assert_eq!(passages(&dungeon, 0, 4), ["4-6 0,6 3,6", "5-7 18,24 18,22 door:1"]);
 }
 
-/// By room numbers: a branch and a door lead to the same new room, which has an exit of its own.
+/// By room numbers: a side passage and a door lead to the same new room, which has an exit of its own.
 ///
 /// | dice | for | result |
 /// |---|---|---|
-/// | 3, 6 | the east sides of (0,6) and (0,12) | a branch, junction 4, and a door, junction 5 |
-/// | 7, 2, 1 1, 2 7 7 7 | the branch | no room is drawn, so a 7 is a new room, room 7. It is 20 feet away: x 3..5, y 5..7, more than two squares from the tunnel. It has an exit east, on (5,6) |
+/// | 3, 6 | the east sides of (0,6) and (0,12) | a side passage, junction 4, and a door, junction 5 |
+/// | 7, 2, 1 1, 2 7 7 7 | the side passage | no room is drawn, so a 7 is a new room, room 7. It is 20 feet away: x 3..5, y 5..7, more than two squares from the tunnel. It has an exit east, on (5,6) |
 /// | 5 | the door | room 7 is the nearest, and 7 + 5 − 5 is room 7 itself. The corridor turns north on x 3, and enters by the southern wall |
 /// | 6, 0, 1 1, 7 7 7 7 | room 7, east | 7 + 6 − 5 is room 8, a new room. A 0 is no corridor: x 6..8, y 5..7 |
 #[test]
-fn a_branch_and_a_door_followed_by_room_numbers() {
+fn a_side_passage_and_a_door_followed_by_room_numbers() {
     let trace = l("room-number", 2, [3, 1, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1], "7;2;1;1;2;7;7;7;5;6;10;1;1;7;7;7;7");
     assert_eq!((trace.pending.as_ref(), trace.own_dice_used), (None, 13 + 17));
     let dungeon = trace.dungeon();
@@ -390,7 +390,7 @@ fn stairs_have_a_landing_if_it_leads_somewhere() {
             // A corridor that changes level on its way has been dug already.
             if !told[at - 2..at].iter().any(|text| text.contains("of its own")) {
                 landings += 1;
-                stumps += usize::from(told[at + 1].contains("The corridor is a dead end after"));
+                stumps += usize::from(told[at + 1].contains("ends in a dead end after"));
             }
         }
     }
@@ -471,7 +471,8 @@ fn by_the_clock_corridors_keep_clear_of_each_other() {
         let mut passages = dungeon.levels.iter().flat_map(Level::passages);
         assert!(passages.all(|(_, passage)| !crosses(passage)), "{query}");
         let steps = trace.steps().iter().enumerate().filter(|(_, step)| step.rule == "clock/4");
-        for (nth, step) in steps.filter(|(_, step)| !trace.fact(step).to_string().contains("is a dead end after")) {
+        for (nth, step) in steps.filter(|(_, step)| !trace.fact(step).to_string().contains("ends in a dead end after"))
+        {
             let new = trace.changes(step).iter().filter_map(|change| match change {
                 Change::Passage(passage) => passage.tunnel.as_ref(),
                 _ => None,

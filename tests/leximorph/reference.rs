@@ -124,7 +124,7 @@ fn pieces(drawing: &[Vec<bool>], ink: bool, beside: &[(isize, isize)]) -> usize 
 pub struct Expected {
     pub sheet: Sheet,
     pub points: BTreeMap<Square, &'static str>,
-    /// The two ends of each tunnel, the northern (else western) end first.
+    /// The two ends of each tunnel, the northern (or western) end first.
     pub tunnels: BTreeSet<(Square, Square)>,
     /// How many tunnels were needed to join letters.
     pub joins: usize,

@@ -1,6 +1,6 @@
 //! Steps 5 and 6: what is on the sides of tunnels and behind them.
 
-use super::{Made, asked, dungeons, play, said, steps};
+use super::{Made, asked, dungeons, is_behind, play, said, steps};
 use dicefall::dungeon::{AreaId, AreaKind, Feature, LevelId, Mark, Spot};
 use dicefall::geometry::Square;
 use dicefall::trace::Trace;
@@ -46,7 +46,7 @@ fn what_is_behind_is_rolled_for_as_often_as_the_side_says() {
         for (nth, step) in steps.iter().enumerate().filter(|(_, step)| step.rule == "leximorph/5") {
             let face = trace.rolls(step)[0].face;
             let behind: Vec<_> = steps[nth + 1..].iter().take_while(|step| step.rule == "leximorph/6").collect();
-            let gates = behind.iter().filter(|step| trace.fact(step).to_string().starts_with("Behind")).count();
+            let gates = behind.iter().filter(|step| is_behind(&trace.fact(step).to_string())).count();
             let expected = match face {
                 1 | 5 => 0,
                 4 | 7 => 2,
@@ -70,17 +70,20 @@ fn dice_are_asked_for_a_side_and_for_what_is_behind_it() {
     assert_eq!(asked(&l("1")), (vec![8], "for the right side, 60 feet from area a towards area b"));
     assert_eq!(asked(&l("1;1;1")), (vec![8], "for the right side, 120 feet from area a towards area b"));
     assert_eq!(asked(&l("5")), (vec![8], "for the right side, 60 feet from area a towards area b"));
-    for (face, gate) in [(2, "secret door"), (3, "side passage"), (4, "diagonal passage"), (6, "door"), (7, "door")] {
+    let behind = [
+        (2, "behind the secret door"),
+        (3, "beyond the side passage"),
+        (4, "beyond the diagonal passage"),
+        (6, "behind the door"),
+        (7, "behind the door"),
+    ];
+    for (face, gate) in behind {
         // In a tunnel that goes south, left is east. The northern of the two doors is the left door.
-        assert_eq!(
-            asked(&l(&face.to_string())),
-            (vec![6], &*format!("for what is behind the {gate} at area d")),
-            "{face}"
-        );
+        assert_eq!(asked(&l(&face.to_string())), (vec![6], &*format!("for what is {gate} at area d")), "{face}");
     }
-    assert_eq!(asked(&l("8")), (vec![6], "for what is behind the stairs at area 2-a"));
-    assert_eq!(asked(&l("6;2")), (vec![6], "for what is at the corridor’s end, area e"));
-    assert_eq!(asked(&l("6;2;3")), (vec![6], "for what is at the corridor’s end, area f"));
+    assert_eq!(asked(&l("8")), (vec![6], "for what is beyond the stairs at area 2-a"));
+    assert_eq!(asked(&l("6;2")), (vec![6], "for what is at the corridor’s end (area e)"));
+    assert_eq!(asked(&l("6;2;3")), (vec![6], "for what is at the corridor’s end (area f)"));
     assert_eq!(
         asked(&l("6;2;3;2")),
         (vec![8], "for the right side, 60 feet from area a towards area b"),
@@ -187,7 +190,7 @@ fn if_a_room_does_not_fit_its_door_opens_into_the_room_that_is_there() {
 /// A W. Its left stroke runs from 1 at (0,0) to 4 at (0,18), its middle stroke from 3 at (12,6) to 5 at (12,18).
 ///
 /// - All five corners and junctions roll a 1.
-/// - Both sides of the left stroke at (0,6) are walls. At (0,12), its left side, in the east, is a branch: area 9.
+/// - Both sides of the left stroke at (0,6) are walls. At (0,12), its left (eastern) side is a side passage: area 9.
 /// - A corridor leads to area 10 at (6,12), and another corridor would end at (12,12). That square is in the middle
 ///   stroke, so the corridor opens into a new junction there: area 11.
 /// - The right side at (0,12) and the four sides of the right stroke are walls.
@@ -207,7 +210,10 @@ fn no_second_passage_is_drawn_where_a_passage_leads_already() {
     for dice in ["6;4", "2;1", "3;2", "7;1;1"] {
         let trace = w(dice);
         let text = said(&trace, "6").swap_remove(2 + usize::from(dice == "7;1;1"));
-        assert!(text.ends_with(". A passage leads there already, so nothing is drawn."), "{dice}: {text}");
+        assert!(
+            text.ends_with(". The way would lead where a passage leads already, so nothing is drawn."),
+            "{dice}: {text}"
+        );
         let dungeon = trace.dungeon();
         let between = dungeon.levels[0].passages().filter(|(_, it)| (it.a.0, it.b.0) == (10, 11));
         let features: Vec<_> = between.map(|(_, it)| it.features.iter().count()).collect();
@@ -217,7 +223,9 @@ fn no_second_passage_is_drawn_where_a_passage_leads_already() {
     let trace = w("5");
     let text = said(&trace, "5").pop().unwrap();
     assert!(
-        text.ends_with(", would get a blocked passage. A passage leads there already, so nothing is drawn."),
+        text.ends_with(
+            ", would get a blocked passage. The way would lead where a passage leads already, so nothing is drawn."
+        ),
         "{text}"
     );
     assert_eq!(trace.dungeon().levels[0].areas().count(), before.levels[0].areas().count());
@@ -237,7 +245,7 @@ fn rooms_keep_off_diagonal_tunnels() {
         ("4;1;6", (9, 4), false),
         // The door's passage has the square (5,3). The room begins at (6,2), and its middle is one square on.
         ("6;4", (7, 1), true),
-        // A branch leads to a long room, whose middle is two squares from its beginning.
+        // A side passage leads to a long room, whose middle is two squares from its beginning.
         ("3;6", (8, 0), true),
     ] {
         let trace = play(&format!("word=X&dice=1;{dice}"));
@@ -249,7 +257,7 @@ fn rooms_keep_off_diagonal_tunnels() {
 }
 
 #[test]
-fn an_end_that_something_opens_into_is_a_corner() {
+fn a_corridor_makes_a_junction_where_it_opens_into_the_bar() {
     // A T, whose junction 2 at (12,0) rolls a 1. Its ends are 1 at (0,0), 3 at (24,0) and 4 at (12,24).
     // - The places of the bar are (6,0) and (18,0), with four walls.
     // - The first place of the stem is (12,6), with two diagonals on its left side, in the east.

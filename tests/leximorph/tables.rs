@@ -12,7 +12,7 @@ fn row(step: &Step, rows: usize) -> usize {
     lit[0]
 }
 
-/// Compares how often each row of a rule's table came up with the number of its faces.
+/// Checks that each row of a rule's table came up as often as the number of its faces says.
 fn check(rule: &str, faces: &[f64]) {
     let mut counts = vec![0_u32; faces.len()];
     for Made { trace, .. } in dungeons() {

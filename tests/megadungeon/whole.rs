@@ -40,7 +40,7 @@ fn paths_between_areas_are_joined_in_order_and_their_rooms_used_in_turn() {
         ends.dedup();
         over_again += usize::from(ends.len() < all);
     });
-    assert!(over_again > 500, "only {over_again} with a room used over again");
+    assert!(over_again > 500, "only {over_again} with a room used again");
 }
 
 #[test]

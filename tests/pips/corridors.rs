@@ -63,7 +63,7 @@ fn the_centre_is_doorways_on_an_odd_die() {
     assert_eq!(passages(&trace, 1), ["1-2", "2-3 door:1", "2-4 door:1"]);
     assert_eq!(
         told(&play(&format!("{SOUTH};6@C~0;5")), 0),
-        "You rolled 6 in the Centre for the end of corridor b. Then you rolled 5, odd: doorways lead east and west."
+        "You rolled 6 in the Centre for the end of corridor b. Then you rolled 5, odd: doorways to the east and west."
     );
 }
 
@@ -97,8 +97,8 @@ fn a_room_off_a_diagonal_way_stays_and_its_passage_turns_into_it() {
     // The left way of a T, as above. The first room isn't turned and covers (4, 2) to (6, 4): its passage goes east.
     let upright = play("levels=1&dice=2@C~0;6@C~0;2;4@N~0");
     assert_eq!(course(&upright, 1), [(3, 4), (4, 4)]);
-    // Only the corner (4, 3) of the turned room around (5, 2) is at the passage. So the passage goes one square right,
-    // then in.
+    // Only the corner (4, 3) of the turned room around (5, 2) touches the passage. So the passage goes one square
+    // right, then in.
     let diamond = play("levels=1&dice=2@C~0;6@C~0;2;4@N~45");
     assert_eq!(course(&diamond, 1), [(3, 4), (4, 4), (4, 3)]);
     assert_eq!(passages(&diamond, 1), ["1-2", "2-3 door:3"]);

@@ -49,7 +49,7 @@ fn a_corridor_joins_a_corridor_that_it_would_follow() {
     assert_eq!(passages(&trace, 1), expected);
     assert_eq!(
         told(&trace, 0),
-        "You rolled 2 in the West for the end of corridor e. Along its pips, a corridor leads north into another corridor, at area f. The corridor is only 10 feet long."
+        "You rolled 2 in the West for the end of corridor e. Along the die’s pips, a corridor leads north into another corridor, at area f. The corridor is only 10 feet long."
     );
 }
 

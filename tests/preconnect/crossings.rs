@@ -23,8 +23,8 @@ struct Met {
     undone: usize,
 }
 
-/// The roll for something that a corridor meets on its way. None for other steps, and for a step 5 about a corridor
-/// that is mapped on the site itself.
+/// The roll for something that a corridor meets on its way. None for other steps. Also None for rule 5's other
+/// roll, which is for a corridor that is mapped on the site that the exit leads to.
 fn rolled(made: &Made, step: &Step) -> Option<Rolled> {
     let is_on_its_way = rule(step) == "5" && !made.trace.fact(step).to_string().contains("a corridor is mapped there");
     let faces = shown(&made.trace, step);

@@ -63,7 +63,7 @@ fn dropped_at(lies: Point, (w, h): (u8, u8)) -> (Direction, i32) {
     (way, place)
 }
 
-/// The walls that the dice of a step 2 name. None for other steps, and if the dice have to be rolled again.
+/// The walls that the dice of step 2 name. None for other steps, and if the dice have to be rolled again.
 fn named(made: &Made, step: &Step, size: (u8, u8)) -> Option<Vec<Named>> {
     let (text, rolls) = (made.trace.fact(step).to_string(), made.trace.rolls(step));
     if rule(step) == "2" && rolls.len() >= 4 && !text.contains("Roll them again") {
@@ -162,7 +162,7 @@ impl Walk {
         assert!(leading > 0, "no passage leads through the exit: {what}");
     }
 
-    /// Whether something is mapped in front of an exit. Then nothing is rolled for the exit.
+    /// Whether something is mapped in front of an exit. If so, nothing is rolled for the exit.
     fn is_done(&self, &((level, _), inside, way): &((LevelId, AreaId), Square, Direction)) -> bool {
         self.chart.sheet(level).is_floor(way.from(inside, 1))
     }
@@ -232,7 +232,7 @@ fn follows(made: &Made, step: &Step) -> Option<(Square, Direction)> {
     let place = steps.iter().position(|other| std::ptr::eq(other, step))?;
     let again = place > 0
         && steps[place - 1].rule == "room-number/3d"
-        && !made.trace.fact(&steps[place - 1]).to_string().contains("put off");
+        && !made.trace.fact(&steps[place - 1]).to_string().contains("Come back here");
     (is_an_exit && leads && !again).then(|| step.dial.as_ref()?.exit)?
 }
 

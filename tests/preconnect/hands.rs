@@ -105,8 +105,8 @@ fn from_its_exit(step: &Step, run: &Run) -> Vec<Square> {
     if begins { run.squares.clone() } else { run.squares.iter().rev().copied().collect() }
 }
 
-/// Calls `told` for each step that digs an exit's corridor. It gets the steps since the exit's roll, the step itself,
-/// and the squares of the corridor from the exit on.
+/// Calls `told` for each step that digs an exit's corridor. `told` gets the steps since the exit's roll, the step
+/// itself, and the squares of the corridor from the exit on.
 fn corridors(made: &Made, mut told: impl FnMut(&[&Step], &Step, &[Square])) {
     let (mut chart, mut since) = (Chart::blank(), Vec::new());
     for step in made.trace.steps() {
@@ -168,7 +168,7 @@ fn a_9_leads_back_by_the_door_that_its_die_names() {
 }
 
 #[test]
-fn a_0_makes_a_tunnel_as_long_as_its_die_says_that_turns_after_two_squares() {
+fn a_0_makes_a_tunnel_that_turns_after_two_squares_and_is_as_long_as_its_die_says() {
     let (mut met, mut cut) = (0, 0);
     for made in dungeons("compass") {
         corridors(made, |since, step, squares| {

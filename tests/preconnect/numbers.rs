@@ -202,7 +202,7 @@ impl Walk<'_> {
         self.again = Some(exit);
         let from = self.current_room(exit, text).0;
         let far = self.nearest_that_way(exit, text, from);
-        if text.contains("put off") {
+        if text.contains("Come back here") {
             assert_eq!(far, None, "{place}");
             self.put_off.insert(first, (exit, self.current, self.instead));
             self.due = Due::Nothing;

@@ -171,7 +171,7 @@ fn a_corridor_is_no_longer_than_the_shortest_route_that_keeps_apart() {
                     let shortest = search.shortest(false).unwrap_or_else(|| panic!("no route exists: {place}"));
                     assert!(squares.len() >= shortest.len(), "{place}: {shortest:?}");
                     met += 1;
-                    // In its length, the square that it leaves doesn't count, and neither does a square in a room.
+                    // A corridor's length leaves out its first square, and its last square if that is in a room.
                     let ends = if search.is_room() { 2 } else { 1 };
                     let is_fit = |most: &Vec<Square>| most.len() - ends <= 2 * (shortest.len() - ends);
                     if let Some(most) = search.shortest(true).filter(is_fit) {

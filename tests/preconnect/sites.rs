@@ -189,7 +189,7 @@ impl Walk<'_> {
         for area in new.iter().filter(|area| is_landing && area.kind == AreaKind::Stairs) {
             self.uncounted.insert((step.level, area.square().unwrap()));
         }
-        if text.contains("The corridor is a dead end after") {
+        if text.contains("ends in a dead end after") {
             let sheet = self.chart.sheet(step.level);
             let run = sheet.runs.last().unwrap();
             // A run begins at its older area.

@@ -1,5 +1,5 @@
 //! A simulated party goes through thousands of dungeons with locks and picks up keys until it gets no farther. The
-//! report must agree with it.
+//! report must agree with the party.
 
 use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, Feature, Level, LevelId, Lock, Mark, Report, Route, Spot, Way};
@@ -59,7 +59,8 @@ impl Ground {
         ground
     }
 
-    /// The distance of each place, over ways that are open or that the keys in `hand` open, without the way `but`.
+    /// The distance of each place. A route can use ways that are open, or that the keys in `hand` open, but not the way
+    /// `but`.
     fn far(&self, hand: &BTreeSet<Opens>, but: Option<Way>) -> BTreeMap<Spot, usize> {
         let mut far: BTreeMap<Spot, usize> = self.entrances.iter().map(|&entrance| (entrance, 0)).collect();
         let may = |door: &&Door| Some(door.way) != but && door.lock.is_none_or(|lock| hand.contains(&lock));

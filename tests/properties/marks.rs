@@ -36,7 +36,7 @@ proptest! {
     }
 
     #[test]
-    fn passages_are_the_tree_then_the_loops_and_worth_the_sum_of_their_rooms(dropped in dropped()) {
+    fn passages_are_the_tree_then_the_loops_and_each_is_worth_the_sum_of_its_rooms(dropped in dropped()) {
         let trace = dropped.run();
         let dungeon = trace.dungeon();
         let plan = Plan::of(&trace, &dungeon);

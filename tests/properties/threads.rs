@@ -189,7 +189,7 @@ fn every_dungeon_follows_the_book(rules: &'static str) {
         assert_eq!(told(&dungeon), in_words, "{number}: {book:?}");
         assert_eq!(rolls(&trace), expected.rolls, "{number}: {book:?}");
         keeps_to_the_rules(&book, &dungeon);
-        // By hand, a level starts at once, and a level check comes after the search of its room.
+        // By hand, a level starts at once, and the party looks for stairs in a room after it has searched the room.
         if dungeon.levels.len() == 1 && (book.levels == "never" || !book.search) {
             is_the_same_by_hand(&book, &seed, &trace, (&in_words, &expected.moves));
         } else {

@@ -529,7 +529,7 @@ impl<'b> Crawl<'b> {
         }
     }
 
-    /// The player's moves now: passages, searches, level checks, room by room.
+    /// The player's moves now: take a passage, search, or look for stairs. Each kind of move is listed room by room.
     pub fn offered(&self) -> Vec<String> {
         if self.is_too_large() {
             return Vec::new();

@@ -29,7 +29,7 @@ fn comparing_begins_with_two_equal_dungeons() {
     assert_eq!(one, other);
     assert_eq!(
         [browser.first(), browser.second()].map(dicefall::session::SideView::unlike_the_other),
-        ["Both the same", "Both the same"]
+        ["Same options", "Same options"]
     );
     browser.does(Command::Compare { chance: 1 });
     assert_eq!(browser.entries(), 2, "the second press adds no entry");

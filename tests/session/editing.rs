@@ -9,7 +9,7 @@ use dicefall::scene::{Overlay, PLAN_SQUARE};
 use dicefall::session::{Command, FileKind, Focus, PanelPart, SavedFile, Side};
 use kurbo::Point;
 
-/// Rooms 1 and 2 are above rooms 4 and 3. A door in the north wall of room 4 leads into room 1. The entrance a is at
+/// Rooms 1 and 2 are north of rooms 4 and 3. A door in the north wall of room 4 leads into room 1. The entrance a is at
 /// (0, 0); room 1 covers (-1, 1) to (1, 3).
 const RING: &str = "#/pips?v=1&areas=5&levels=1&more=off&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
 

@@ -80,9 +80,9 @@ fn a_die_says_how_many_levels_a_size_has() {
 
 #[test]
 fn if_levels_are_missing_at_the_end_the_last_room_gets_stairs() {
-    // A 4 is two levels. The entrance has one passage, with a thread of 1. Room 2 rolls 6: a dead end. The lower of 6
-    // and 6 isn't under the level thread of 1, so the party finds no stairs. But a level is missing, so room 2, found
-    // last, gets stairs. On level 2 the party looks for no more stairs.
+    // A 4 means two levels. The entrance has one passage, with a thread of 1. Room 2 rolls 6: a dead end. The lower of
+    // 6 and 6 isn't lower than the level thread of 1, so the party finds no stairs. But a level is missing, so room 2,
+    // found last, gets stairs. On level 2 the party looks for no more stairs.
     let query = "rules=summary&size=small&dungeon-seed=1&levels=by-size";
     let trace = play(&format!("{query}&dice=4;6;6;6;6"));
     assert_eq!((asked(&trace), rooms(&trace)), ((vec![], "nothing"), 4));

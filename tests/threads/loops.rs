@@ -13,7 +13,7 @@ fn nothing_is_rolled_if_only_the_partys_room_has_unexplored_passages() {
     assert_eq!(asked(&play(&small(2, ""))), (vec![6], "for room 2"));
     // When the party takes 2A, it can join 1B.
     assert_eq!(asked(&play(&small(2, "2"))), (vec![6], "for a loop at passage 2A"));
-    // If the dungeon has only one passage, it can't be a loop.
+    // Only 2A is unexplored, so it can't be a loop. It leads to room 3, which needs no die because no thread is left.
     assert_eq!(asked(&play(&small(1, "1"))), (vec![], "nothing"));
 }
 

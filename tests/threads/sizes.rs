@@ -35,7 +35,7 @@ fn a_tiny_entrance_has_half_of_a_d6_rounded_up() {
     assert_eq!(ways_out(&play("rules=sketch&size=tiny&dungeon-seed=6&explore=by-hand")).len(), 6);
 }
 
-/// The thread is 4 + 2. The entrance has half of 5 passages, rounded up: 3. Room 2 has 6 passages, because 6 is no more
+/// The thread is 4 + 2. The entrance has half of 5, rounded up: 3 passages. Room 2 has 6 passages, because 6 is no more
 /// than the thread. The thread falls to 5. Rooms 3 and 4 are dead ends, because 6 is more than 5. Room 5 has one
 /// passage.
 const TINY: &str = "size=tiny&dungeon-seed=2&loop-chance=0&dice=4;5;6;6;6;1";
@@ -79,7 +79,7 @@ fn a_hidden_passage_of_a_full_tiny_dungeon_is_a_dead_end_too() {
 #[test]
 fn each_level_of_a_tiny_dungeon_has_five_rooms_of_its_own() {
     // Thread 1A is 3. Room 2 has 3 passages. Rooms 3 to 5 roll 6 and are dead ends. Room 5 has stairs, because the
-    // lower of 1 and 1 is under the level thread of 3. On level 2 the entrance has three passages.
+    // lower of 1 and 1 is lower than the level thread of 3. On level 2 the entrance has three passages.
     let query = "rules=summary&size=tiny&dungeon-seed=3&loop-chance=0&levels=dead-ends&dice=3";
     let trace = play(&format!("{query};6;6;6;6;6;6;6;1;1"));
     assert_eq!(ways_out(&trace), ["2-1A", "2-1B", "2-1C"]);

@@ -48,7 +48,7 @@ impl Findings {
             let more = if *count > 1 { format!(" (and {} more like it)", count - 1) } else { String::new() };
             writeln!(list, "{text}{more}\n    {place}").unwrap();
         }
-        assert!(self.found.is_empty(), "{} sentences to mend:\n{list}", self.found.len());
+        assert!(self.found.is_empty(), "{} sentences to fix:\n{list}", self.found.len());
     }
 }
 

@@ -19,7 +19,7 @@ const NEVER: &[&str] = &[
     ", for it", ", for they", ", for there", ", for nobody", ", for nothing", "for it is", "for it has", "for it was",
 ];
 
-/// Words that follow "one" if it is a pronoun: "one comes in".
+/// Words after a pronoun *one*, as in *one comes in*.
 #[rustfmt::skip]
 const VERBS: &[&str] = &[
     "is", "was", "has", "had", "does", "doesn’t", "can", "cannot", "can’t", "could", "may", "might", "must", "should",
@@ -194,9 +194,9 @@ impl Words<'_> {
             VERBS.contains(&after) || POINTING.contains(&before) && NO_NOUN.contains(&after)
         };
         // "Each one is a room" is how people say it.
-        let is_said = |&place: &usize| !(self.before(place) == "each" && self.after(place) == "is");
+        let is_natural = |&place: &usize| self.before(place) == "each" && self.after(place) == "is";
         let told = |place: usize| format!("“{} one {}”", self.before(place), self.after(place));
-        places.filter(is_pronoun).filter(is_said).map(told).collect()
+        places.filter(is_pronoun).filter(|place| !is_natural(place)).map(told).collect()
     }
 
     /// Verbs for what only people and dice do, and "least" except in "at least". `is_part`: the text is only a part of

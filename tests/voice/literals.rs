@@ -91,7 +91,8 @@ fn raw(rest: &str) -> Option<(String, usize)> {
     Some((rest[start..start + length].into(), start + length + end.len()))
 }
 
-/// A string, and its length with both quotes. Escapes become the characters that they mean, or spaces.
+/// A string, and its length with both quotes. `\n` and `\t` become spaces. `\u{…}` is left out, and so is a line break
+/// after a backslash. Any other escape becomes the character after its backslash.
 fn plain(rest: &str) -> Option<(String, usize)> {
     let inside = rest.strip_prefix('"')?;
     let mut string = String::new();

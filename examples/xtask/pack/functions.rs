@@ -36,7 +36,7 @@ impl Functions {
         Ok(Self { imported, signatures, codes, twins })
     }
 
-    /// How many functions the module has, without imported functions.
+    /// How many functions the module has, not counting imported functions.
     pub fn count(&self) -> usize {
         self.codes.len()
     }

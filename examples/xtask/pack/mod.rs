@@ -1,5 +1,5 @@
-//! Packs the page's wasm module. Keeps one copy of equal functions, sorts the functions so that gzip makes the module
-//! smaller, and shortens the names of the imports.
+//! Packs the page's wasm module. Keeps one copy of each set of equal functions, sorts the functions so that gzip makes
+//! the module smaller, and shortens the names of the imports.
 
 mod functions;
 mod moves;

@@ -4,12 +4,12 @@
 use super::runs::Runs;
 
 /// Two functions are near each other if at most this many runs are between them. Then gzip can find that a run repeats.
-/// Gzip looks back 32 kB, but it counts repeated code too, so this number is lower.
+/// Gzip looks back 32 kB. But a run that a function repeats is counted only once here, so this number is lower.
 const NEAR: usize = 20_000;
 /// How many rounds of moves are made. More rounds hardly make the module smaller.
 const ROUNDS: usize = 8;
-/// A function moves only if at least this many more of its runs are near the new place than near the old place. The
-/// difference must also be more than a twentieth of its runs.
+/// A function moves only if the number of its runs nearby grows by at least this many, and by more than a twentieth of
+/// all its runs.
 const MORE: usize = 4;
 
 /// The same functions in a better order.
@@ -18,7 +18,7 @@ pub fn improved(runs: &Runs, mut order: Vec<usize>) -> Vec<usize> {
         let places = Places::of(runs, &order);
         let mut wishes: Vec<_> = order.iter().enumerate().map(|(place, &function)| (2 * place + 1, function)).collect();
         let moves = (0..order.len()).filter_map(|place| Some((place, places.better(runs, order[place])?)));
-        // Only every other function that wants to move does so. Otherwise two functions that belong together could
+        // Only every other function that wants to move is moved. Otherwise two functions that belong together could
         // both move, and just change places.
         for (place, before) in moves.skip(round % 2).step_by(2) {
             wishes[place].0 = 2 * before;
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn a_function_moves_to_a_function_like_it() {
-        // Each of these functions has more runs than gzip can look back over.
+        // Each `far` function has more than `NEAR` runs, so the functions on its two sides aren't near each other.
         let far: Vec<Vec<u32>> = (1..4).map(|kind| (0..25_000).map(|nth| kind << 16 | nth).collect()).collect();
         let like: Vec<u32> = (0..20).collect();
         let functions: [&[u32]; 5] = [&like, &far[0], &far[1], &far[2], &like];

@@ -1,13 +1,14 @@
 //! Finds an order of functions in which a module compresses well.
 //!
 //! Gzip finds repeated code only within the last 32 kB. The compiler and wasm-bindgen sort functions by size, so most
-//! copies of generic code are further apart.
+//! copies of generic code are farther apart.
 
 use std::collections::VecDeque;
 
 use super::runs::Runs;
 
-/// How many runs are remembered. The number is lower than gzip's 32 kB, because gzip counts repeated code too.
+/// How many runs are remembered. Gzip looks back 32 kB. But a run that a function repeats is counted only once here, so
+/// this number is lower.
 const REMEMBERED: usize = 28_000;
 /// Added to the length of each function. Otherwise tiny functions would come first.
 const AT_LEAST: usize = 100;

@@ -1,4 +1,4 @@
-//! Everything that calls the browser's own interfaces, except the canvas painter.
+//! Everything that calls browser APIs, except the canvas painter.
 
 pub mod address;
 pub mod canvas;

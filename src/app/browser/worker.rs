@@ -17,7 +17,7 @@ pub struct Counting {
     _failed: Closure<dyn FnMut()>,
 }
 
-/// Lets a worker make the samples `from` to `to` of a link's options. `hear` gets the measures of the samples batch by
+/// Has a worker make the samples `from` to `to` of a link's options. `hear` gets the measures of the samples batch by
 /// batch, or a sentence that says what went wrong.
 ///
 /// # Errors

@@ -14,7 +14,7 @@ pub use stencils::Stencils;
 use sunken::Floors;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 
-/// A canvas, and the values that are set on it: no value is set twice.
+/// A canvas, and the values that are set on it. A value that is already set isn't set again.
 pub struct Painter<'c> {
     context: &'c CanvasRenderingContext2d,
     theme: Theme,
@@ -177,8 +177,8 @@ impl<'c> Painter<'c> {
             self.context.begin_path();
             self.gathered = Some(with);
         }
-        // Each time a canvas closes a part of a path, Chromium walks through the whole path. So a line back to the
-        // start closes the part. A fill needs no closing.
+        // Each time a canvas closes a part of a path, Chromium walks through the whole path. So here a line back to
+        // the start closes the part. A fill needs no closing.
         let closed = if matches!(with, Gathered::Line(..)) { Closed::ByLine } else { Closed::Not };
         draw(path, self.context, closed);
     }

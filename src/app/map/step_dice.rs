@@ -40,8 +40,8 @@ pub enum AtEdge {
     Nothing,
     /// The tray, for dice whose place doesn't matter.
     Tray,
-    /// The surface that the procedure drops dice on. A tray around a room has the room of one step; other steps can
-    /// have other rooms.
+    /// The surface that the procedure drops dice on. A tray around a room shows the room of only one step; other
+    /// steps can have other rooms.
     Surface(Surface),
 }
 

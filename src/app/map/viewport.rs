@@ -44,7 +44,7 @@ impl Viewport {
         viewport
     }
 
-    /// Makes the effect that calls this run again when another part of the map becomes visible.
+    /// An effect that calls this function runs again when another part of the map becomes visible.
     pub(super) fn track(self) {
         self.moved.track();
         self.frame.get();

@@ -51,7 +51,7 @@ fn controls(store: Store) -> AnyView {
     let on_tray = store.slice(|view| view.is_dropped());
     let can_change = store.slice(|view| view.can_change_pool());
     let next = store.slice(|view| view.run()?.next_to_lay());
-    // None on the tray: its button fits any die, so the button stays when the kind of die changes.
+    // None for a die on the tray. The button for it fits any die, so it isn't made again for another kind of die.
     let in_panel = store.slice(move |_| wanted.get().filter(|(_, surface)| !surface.is_some_and(Surface::is_tray)));
     let way = move || match in_panel.get() {
         Some((die, Some(surface))) => view! { <Throw die surface/> }.into_any(),

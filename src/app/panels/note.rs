@@ -39,7 +39,7 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
                     node_ref=field
                     rows="2"
                     maxlength=Notes::TYPED.to_string()
-                    // If the reveal played on, the room or the field could disappear.
+                    // If the reveal kept playing, the room or the field could disappear.
                     on:focus=move |_| store.dispatch(Command::Halt)
                     on:input=entered(move |text| store.dispatch(Command::Note(kept, room, text)))
                 ></textarea>

@@ -156,7 +156,7 @@ fn turning(held: RwSignal<Held>) -> AnyView {
     .into_any()
 }
 
-/// Does what a key says to the die. Returns whether the key means something here.
+/// Moves, turns or places the die, or sets its face, as the key says. Returns whether the key means something here.
 fn act(key: &str, shift: bool, die: Die, held: RwSignal<Held>, lay: &impl Fn()) -> bool {
     let now = held.get_untracked();
     let far = if shift { STEP.1 } else { STEP.0 };

@@ -6,8 +6,8 @@
 //! - [`Surface::fall`] drops the seed's dice.
 //! - [`Surface::check`] refuses own dice that can't be there.
 //! - `words.rs` describes the place of a die.
-//! - `scene::dice_dropped` draws the dice. On the page's panel, the user places them there.
-//! - `Ask::Dice` and `Step` say which surface is meant, and `Trace::wanted` which dice the run needs next.
+//! - `scene::dice_dropped` draws the dice. In the page's panel, the user places own dice on this drawing.
+//! - `Ask::Dice` and `Step` say which surface is meant, and `Trace::wanted` says which dice the run needs next.
 //!
 //! The bare tray is also the map. `scene/tray/` draws its dice, and the user taps the map to place own dice.
 //! `drop-dice` places the seed's dice itself (`drop_dice/tray.rs`, through `Table::drop_by`).
@@ -85,7 +85,7 @@ impl Surface {
     /// Checks where an own die lies.
     ///
     /// # Errors
-    /// [`BadLie`] if the die is off the surface, or lacks a place that the surface needs.
+    /// [`BadLie`] if the die is off the surface, or has no place of the kind that the surface needs.
     pub fn check(self, lie: Option<Lie>) -> Result<(), BadLie> {
         let at = lie.filter(|&lie| self.turns || self.has(lie)).and_then(Lie::point);
         match at {
@@ -95,7 +95,7 @@ impl Surface {
         }
     }
 
-    /// Whether the lie has an angle if angles count, and none otherwise.
+    /// Whether the lie has an angle exactly when angles count here.
     pub fn has(self, lie: Lie) -> bool {
         lie.angle().is_some() == self.turns
     }

@@ -2,8 +2,8 @@
 //!
 //! A party that picks up every key reaches as much as any party can, because a key never closes a way. So a lock opens
 //! if this party reaches a key to it. The party opens locks in turns. For a lock of turn 1, the party reaches a key
-//! without opening a lock. For a lock of turn 2, it reaches a key by opening locks of turn 1, and so on. A proof passes
-//! only locks of earlier turns, so no two proofs depend on each other.
+//! without opening a lock. For a lock of turn 2, it reaches a key by opening locks of turn 1, and so on. The proof
+//! for a lock is a route to a key. It passes only locks of earlier turns, so no two proofs depend on each other.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::graph::{Graph, Spread, Way};
@@ -26,9 +26,9 @@ pub struct Lock {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LockKey {
     pub place: Spot,
-    /// The proof that the party can get the key before it opens this lock: a shortest route from an entrance. The route
-    /// passes only locks of earlier turns, if such a route exists. Otherwise it passes only locks that the party can
-    /// open without this lock. None: the party can't get the key without opening this lock.
+    /// A shortest route from an entrance to the key that doesn't need this lock. If possible, the route passes only
+    /// locks of earlier turns. Otherwise it passes only locks that the party can open without opening this lock. None:
+    /// the party can't get the key without opening this lock.
     pub first: Option<Route>,
 }
 
@@ -104,7 +104,7 @@ impl<'g> Locks<'g> {
     /// Whether every route to a place passes a lock, and whether a party that picks up keys still gets there.
     pub(super) fn before(&self, place: usize) -> (bool, bool) {
         let reached = self.graph.spread(&self.from, &|edge| self.is_open(edge, |_| false));
-        (reached.depth(place).is_none(), self.gone(None)[place])
+        (reached.depth(place).is_none(), self.visited(None)[place])
     }
 
     /// Whether a way has no lock, or `open` says that its lock is open.
@@ -128,19 +128,19 @@ impl<'g> Locks<'g> {
         if proofs.iter().all(Option::is_some) {
             return;
         }
-        let gone = self.gone(Some(lock));
-        let is_had = |other: usize| other != lock && self.keys[other].iter().any(|&key| gone[key]);
+        let visited = self.visited(Some(lock));
+        let is_had = |other: usize| other != lock && self.keys[other].iter().any(|&key| visited[key]);
         let may = |edge: usize| self.is_open(edge, is_had);
         self.prove(lock, &self.graph.spread(&self.from, &may), &may, proofs);
     }
 
     /// The places that a party reaches if it picks up keys and never opens the lock `shut`.
-    fn gone(&self, shut: Option<usize>) -> Vec<bool> {
-        let mut gone = vec![false; self.graph.places.len()];
+    fn visited(&self, shut: Option<usize>) -> Vec<bool> {
+        let mut visited = vec![false; self.graph.places.len()];
         let (mut opened, mut waiting) = (vec![false; self.edges.len()], vec![Vec::new(); self.edges.len()]);
         let mut next = self.from.clone();
         while let Some(place) = next.pop() {
-            if std::mem::replace(&mut gone[place], true) {
+            if std::mem::replace(&mut visited[place], true) {
                 continue;
             }
             for edge in self.graph.at(place) {
@@ -155,7 +155,7 @@ impl<'g> Locks<'g> {
                 next.append(&mut waiting[lock]);
             }
         }
-        gone
+        visited
     }
 }
 

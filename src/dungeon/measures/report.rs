@@ -46,7 +46,8 @@ pub struct Target {
     pub is_goal: bool,
     /// The shortest route from an entrance. None if no entrance leads there.
     pub shortest: Option<Route>,
-    /// The most routes from the entrances that share no way, the shortest first. Empty if the target is an entrance.
+    /// As many routes from the entrances as possible that share no way, the shortest first. Empty if the target is
+    /// an entrance.
     pub apart: Vec<Route>,
     /// The ways that every route to the target uses, in order from the entrance.
     pub shared: Vec<Way>,

@@ -36,9 +36,9 @@ pub(super) fn shortest(graph: &Graph, from: &[usize], to: usize, may: &dyn Fn(us
     Some(Route::to(graph, to, &edges))
 }
 
-/// The most routes from `from` to `to` that share no way, the shortest first. Empty if `from` contains `to`.
+/// As many routes from `from` to `to` as possible that share no way, the shortest first. Empty if `from` contains `to`.
 ///
-/// By Menger's theorem (1927), cutting `to` off takes as many lost ways as there are such routes. The routes are a
+/// By Menger's theorem (1927), as many ways must be removed to cut `to` off as there are such routes. The routes are a
 /// maximum flow in which each way carries 1, in either direction.
 pub(super) fn apart(graph: &Graph, from: &[usize], to: usize) -> Vec<Route> {
     if from.contains(&to) {

@@ -33,8 +33,8 @@ impl Drop {
     /// [`Stop`] when the table has no die left to give.
     pub(in crate::procedures) fn make(&self, options: &Options, table: &mut Table) -> Result<Made, Stop> {
         let dice = self.pool.len();
-        // Usually finding each room is a step, and a third as many steps add loops. Each of these steps makes a change,
-        // and so does each room and each mark.
+        // Finding a room is a step, and so is adding a loop. Usually a dungeon has a third as many loops as rooms. Each
+        // of these steps makes a change, and so does each room and each mark.
         table.expect(dice + 1, dice * 4 / 3 + 10, dice * 3 + 10);
         let mut draft = drop_the_dice(&self.pool, &self.streams, self.kind, tray(options), table)?;
         draft.draw_the_grid(draws_by_hand(options));

@@ -115,7 +115,7 @@ pub enum DropFault {
     TooManyByHand { dice: usize, most: usize },
     /// The 1d10 of the loops has a place.
     TenthHasPlace,
-    /// A die too many: it comes after the pool and, if needed, after the 1d10 of the loops.
+    /// One die too many: it comes after the pool and, if needed, after the 1d10 of the loops.
     OneTooMany { pool: usize, with_tenth: bool },
     /// A die is at the same point as another die, whose number is `die`.
     SamePoint { die: usize },

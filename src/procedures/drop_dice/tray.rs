@@ -17,9 +17,9 @@ const LEANING: i32 = 28;
 const BEYOND: i32 = 12;
 
 /// Drops the pool: for each die its place, then its face. Each die has a stream for its place and another for its face.
-/// So a further die in the pool moves no other die, unless it changes how far apart dice keep (R2). A die that is
+/// So an extra die in the pool moves no other die, unless it changes how far apart dice keep (R2). A die that is
 /// thrown again shows the same face, no matter where it lands. The names of the streams begin with `streams`. `kind`
-/// says what the dice are.
+/// says what the dice are for.
 ///
 /// # Errors
 /// [`Stop`] if the own dice run out and the table has no seed.
@@ -89,6 +89,7 @@ fn throw(die: Die, far: Point, stream: &mut Stream, lying: &Lying, pushed: &mut 
         if thrown_again_from.len() < 3 {
             thrown_again_from.push(point);
         }
+        // If the tray is too crowded, dice can be closer together.
         if throws % 1000 == 0 {
             apart = (apart / 2).max(1);
         }

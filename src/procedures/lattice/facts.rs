@@ -90,7 +90,8 @@ pub struct Thrown {
     pub rows: Vec<MouthRow>,
     /// How many of these throws were a wall or a block behind stairs or a secret door. These were rolled again.
     pub again: usize,
-    /// Whether the last row says where the mouth or wall leads. If not, after six rerolls, it leads to a tunnel (R3).
+    /// Whether the last row says where the mouth or wall leads. If it doesn't after six rerolls, the mouth or wall
+    /// leads to a tunnel (R3).
     pub settled: bool,
 }
 
@@ -197,7 +198,7 @@ pub enum LatticeArea {
     Room(AreaName),
     /// The end of a spur or of a tunnel.
     End(AreaName),
-    /// A junction where a tunnel from a room joins another.
+    /// A junction where a tunnel from a room joins another tunnel.
     Junction(AreaName),
 }
 

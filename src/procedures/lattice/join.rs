@@ -68,8 +68,8 @@ impl Lattice<'_, '_> {
         })
     }
 
-    /// The first blocked passage of a stretch for which `leads` is true. The secret door goes at the mouth that the
-    /// party can reach if that mouth is blocked, or else at the other mouth.
+    /// The first blocked passage of a stretch for which `leads` is true. If the mouth that the party can reach is
+    /// blocked, the secret door goes there. If not, it goes at the other mouth.
     fn first_block(&self, leads: &dyn Fn(LatticeArea, LatticeArea) -> bool) -> Option<SecretWay> {
         let inner = self.layout.stretches().filter(|&first| self.layout.across(first).is_some());
         inner.flat_map(|first| self.passages(first)).find_map(|passage| {

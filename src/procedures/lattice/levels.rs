@@ -118,7 +118,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.table.note(step.along(mouth.crossing, to).ruled_by(&["R11"]));
     }
 
-    /// Joins two areas by stairs. The current step is on the level of `to`.
+    /// Joins two areas by stairs. The current step must be on the level of `to`.
     fn connect(&mut self, head: &StairHead, from: Spot, to: Spot) {
         self.table.change(Change::Mark(to.area, if head.flight.up { Mark::StairsDown } else { Mark::StairsUp }));
         let mut features = Set::default();

@@ -12,7 +12,7 @@ use std::iter::once;
 
 pub struct Lattice<'t, 'r> {
     pub layout: LatticeLayout,
-    /// What each mouth is now: its roll, unless it was opened or joined since.
+    /// What each mouth is now: its roll, unless it has been opened or cleared, or has got a secret door.
     pub mouths: Vec<MouthRoll>,
     /// The room or end of each stretch or spur, at the index of its first mouth.
     beyond: Vec<Option<LatticeArea>>,

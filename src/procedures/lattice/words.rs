@@ -238,14 +238,21 @@ impl Thrown {
         from_fn(move |f| {
             write!(f, "{}.", thrown(&self.rows, self.settled, is_mouth))?;
             match self.again {
-                _ if !self.settled => f.write_str(" You rolled again six times, walls and blocks included, so the way leads to a tunnel."),
+                _ if !self.settled => {
+                    f.write_str(" You rolled again six times in all. After six, the way leads to a tunnel.")
+                }
                 0 => Ok(()),
-                1 => f.write_str(" You also rolled a wall or a block. It can’t be behind stairs or a secret door, so you rolled again."),
-                more => write!(
-                    f,
-                    " You also rolled a wall or a block {} times. It can’t be behind stairs or a secret door, so you rolled again each time.",
-                    in_letters(more)
-                ),
+                again => {
+                    let often = match again {
+                        1 => "once".into(),
+                        2 => "twice".into(),
+                        _ => format!("{} times", in_letters(again)),
+                    };
+                    write!(
+                        f,
+                        " You rolled again {often}, because a wall or a block can’t be behind stairs or a secret door."
+                    )
+                }
             }
         })
     }

@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn a_quarter_turn_is_clockwise_and_four_change_nothing() {
         let east = picture('T', 1);
-        assert_eq!((east[0].as_str(), east[4].as_str()), ("........#", "#########"), "the T’s bar is at the east");
+        assert_eq!((east[0].as_str(), east[4].as_str()), ("........#", "#########"), "the T’s bar is on the east side");
         for letter in ALPHABET.chars() {
             assert_eq!(picture(letter, 4), picture(letter, 0));
         }

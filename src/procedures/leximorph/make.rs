@@ -13,7 +13,7 @@ use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
 
 /// Makes the dungeon: its letters or starter, their tunnels, what is at corners and junctions, then what is on the
-/// tunnels' sides and behind them.
+/// sides of the tunnels and behind the sides.
 ///
 /// # Errors
 /// [`Stop`] if the table has no die left, or an own die doesn't have its face.
@@ -41,7 +41,7 @@ pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
 pub struct Leximorph<'t, 'r> {
     pub skeleton: Skeleton,
     pub levels: Levels,
-    /// How to roll for what is behind doors, branches and stairs.
+    /// How to roll for what is behind doors, side passages and stairs.
     pub beyond: Beyond,
     pub table: &'t mut Table<'r>,
 }

@@ -51,7 +51,8 @@ fn turns(options: &Options) -> Option<Vec<u8>> {
     options.word("turns").map(|turns| turns.split('.').filter_map(|turn| turn.parse().ok()).collect())
 }
 
-/// How to roll for what is behind doors, branches and stairs. If a method says where they lead, also that method.
+/// How to roll for what is behind doors, side passages and stairs. If a method says where they lead, returns that
+/// method, too.
 pub fn behind(options: &Options) -> (Beyond, Option<&'static Method>) {
     let behind = options.name("behind").unwrap_or("pips");
     match (behind, Method::named(behind)) {

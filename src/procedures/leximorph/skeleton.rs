@@ -18,7 +18,7 @@ pub struct Skeleton {
     /// The corners, junctions and ends, north to south, then west to east.
     pub points: Vec<SkeletonPoint>,
     /// The straight tunnels between the points. They are sorted by the index of their northern (or western) end, then
-    /// of the other end.
+    /// by the index of the other end.
     pub tunnels: Vec<Stretch>,
 }
 
@@ -98,8 +98,8 @@ impl Skeleton {
         self.first_end(|at| (at.squared_distance(to), at.y, at.x))
     }
 
-    /// The first free end in an order. If no tunnel has a free end, the first corner, or else the first junction.
-    /// Returns its index in the list of points.
+    /// The first free end, in the order that `order` gives. If no tunnel has a free end, the first corner, or else the
+    /// first junction. Returns its index in the list of points.
     fn first_end(&self, order: impl Fn(Square) -> (i64, i32, i32)) -> Option<usize> {
         let kinds = [AreaKind::DeadEnd, AreaKind::Corner, AreaKind::Junction];
         (0..self.points.len()).min_by_key(|&place| {
@@ -129,8 +129,8 @@ fn joins(letters: &[TunnelLines], columns: usize) -> Vec<([usize; 2], [Square; 2
     joins
 }
 
-/// The points where letters touch: the middle of each run of squares that two letters share, rounded down to an even
-/// number (R4).
+/// The points where letters touch: the middle of each run of squares that two letters share. The middle's coordinate
+/// along the run is rounded down to an even number (R4).
 fn touching(letters: &[TunnelLines]) -> BTreeSet<Square> {
     let mut middles = BTreeSet::new();
     for (place, first) in letters.iter().enumerate() {

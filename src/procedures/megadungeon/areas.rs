@@ -67,8 +67,8 @@ impl Areas {
         others.filter(|&other| self.joint(area, other) == joint).count()
     }
 
-    /// How many starting rooms of an area have a way in (R4). On level 1, all of them have: starting rooms without a
-    /// path lead outside.
+    /// How many starting rooms of an area have a way in (R4). On level 1, every starting room has a way in: starting
+    /// rooms without a path lead outside.
     pub(super) fn ways_in(&self, area: AreaId) -> usize {
         if self.tier(area) == 1 { usize::MAX } else { self.uses(area, Joint::Start, self.paths.len()) }
     }

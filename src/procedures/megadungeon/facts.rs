@@ -35,7 +35,7 @@ pub struct AreaWayEnd {
 /// What is wrong with an own die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AreasFault {
-    /// An own die too many. Each of the `areas` areas has `pool` dice. If `pool` is `None`, an area has four dice more
+    /// One own die too many. Each of the `areas` areas has `pool` dice. If `pool` is `None`, an area has four dice more
     /// than its value. If `with_tenth`, each drop also has the 1d10 of its loops.
     OneTooMany { areas: usize, pool: Option<usize>, with_tenth: bool },
 }

@@ -30,8 +30,8 @@ impl Whole<'_, '_> {
         Ok(())
     }
 
-    /// Works out the neighbours of every opened area, outside the trace (R5). A neighbour stays unknown if it needs
-    /// dice that nobody has dropped yet.
+    /// Works out the neighbours of every opened area, without adding them to the trace (R5). A neighbour stays unknown
+    /// if it needs dice that nobody has dropped yet.
     pub(super) fn look_beyond(&mut self) {
         for path in &self.areas.paths {
             for (area, beyond) in [(path.a, path.b), (path.b, path.a)] {
@@ -55,7 +55,7 @@ impl Whole<'_, '_> {
     }
 
     /// Marks the rooms of a level 1 area that lead outside: the starting rooms without a path. If each has a path, all
-    /// of them (R4).
+    /// starting rooms lead outside (R4).
     fn lead_outside(&mut self, area: AreaId, made: &Made) {
         if self.areas.tier(area) != 1 {
             return;

@@ -9,11 +9,11 @@
 //! from this procedure. These steps cite the rules of `drop-dice`, which this procedure declares beside its own
 //! (`Procedure::rulings_of`).
 //!
-//! - `LevelId(0)` is the map of areas (`Dungeon::is_of_areas`). No measure counts this map. `LevelId(n)` is the inside
-//!   of area *n* (`Level::inside`), empty until the user opens the area. Depth is counted within each `LevelId`.
+//! - `LevelId(0)` is the map of areas (`Dungeon::is_of_areas`). No measure includes this map. `LevelId(n)` is the
+//!   inside of area *n* (`Level::inside`), empty until the user opens the area. Depth is counted within each `LevelId`.
 //! - A run of a single area draws no other area, but its steps name the rooms that paths lead to. So `Table::aside`
-//!   makes the neighbouring areas without a trace. How many own dice each area uses is known, so a neighbour's first
-//!   die is known, too.
+//!   makes the neighbouring areas, but writes nothing into the trace. Each area uses a known number of own dice, so it
+//!   is also known which own die comes first in a neighbour.
 //! - The rules also put each area on a level of the dungeon, from 1. This number isn't a `LevelId`: several areas can
 //!   be on level 1.
 //! - On level 1, every starting room has a way in. In a deeper area, each path that joins a starting room gives the

@@ -32,8 +32,8 @@ pub enum OptionKind {
     ChoiceOrShare(&'static [Named]),
     /// 1 to `count` whole numbers from `least` to `most`, joined by dots. The default is a name instead.
     Numbers { name: Named, least: i32, most: i32, count: usize },
-    /// A word of at most `most` of these letters. Error sentences call the letters `called`, and give the first of
-    /// `suggestions` as an example. The form offers all `suggestions`. The default is a name instead.
+    /// A word of at most `most` of these letters. In error sentences, `called` is the name of the letters, and the
+    /// first of `suggestions` is an example. The form offers all `suggestions`. The default is a name instead.
     Word { name: Named, letters: &'static str, called: &'static str, most: usize, suggestions: &'static [&'static str] },
 }
 

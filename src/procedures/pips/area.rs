@@ -83,7 +83,7 @@ impl MappedArea {
 
     pub fn exit(&self, way: Direction, doorway: bool, throw: PipsThrow) -> PipsExit {
         // A diagonal way is between two straight directions. This takes the direction farther from the way back. If
-        // both are equally far, it takes the direction clockwise.
+        // both are equally far, it takes the clockwise direction.
         let eighths = if self.way.turned(2) == way { -1 } else { 1 };
         let straight = if way.is_diagonal() { way.turned(eighths) } else { way };
         let (from, inside) = (throw.end.spot(), self.door_square(way));
@@ -95,7 +95,7 @@ impl MappedArea {
     }
 
     /// Marks a side as taken, if a passage runs through its door. The passage runs between the area's square `at` and
-    /// the square `before`, outside.
+    /// the square `before`, which is outside the area.
     pub fn meet(&mut self, at: Square, before: Square) {
         if let Some(side) = Direction::between(at, before).filter(|&side| self.door_square(side) == at) {
             self.take(side);

@@ -12,7 +12,8 @@ use crate::trace::Step;
 
 impl Mapping<'_, '_> {
     /// Digs a corridor, a dead end, or the passage of a room that doesn't fit. It is `length` squares long, unless it
-    /// meets something first. Returns the new area at its far end. None if it meets something.
+    /// meets something first. Returns the new area at its far end. None if it meets something, or if a
+    /// passage already goes that way.
     pub fn draw_a_corridor(
         &mut self,
         exit: &PipsExit,

@@ -2,8 +2,8 @@
 
 use crate::geometry::{Direction, Footprint, Square};
 
-/// The square of a room just inside the door on a side: the middle square of the wall. Of two middle squares, it is the
-/// western or northern. In a turned room it is the corner that points to that side.
+/// The square of a room just inside the door on a side: the middle square of the wall. If the wall has two middle
+/// squares, it is the western or northern. In a turned room it is the corner that points to that side.
 ///
 /// ```text
 ///   ·N·      ··N··
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn no_square_is_further_out_than_the_square_behind_a_door() {
+    fn no_square_is_farther_out_than_the_square_behind_a_door() {
         let at = Square::new(-4, 9);
         let upright = [(3, 3), (3, 6), (6, 3)].map(|(w, h)| Footprint::around(at, w, h));
         let turned = [(3, 3), (3, 6), (6, 3)].map(|(w, h)| Footprint::diamond(at, w, h));

@@ -104,7 +104,7 @@ pub enum EndsAt {
 pub enum CorridorBend {
     /// It meets the corner of a room and turns (R10).
     Corner,
-    /// Its doorway is on a diagonal step, so it is an open way (R10).
+    /// Its doorway is on a diagonal step, so it becomes an opening without a door (R10).
     Doorway,
     /// It stops in front of a square that is outdoors (R11).
     Outdoors,
@@ -140,7 +140,7 @@ pub enum PipsOffer {
 }
 
 impl PipsOffer {
-    /// The area where the page offers the move. For a wall, the area that was mapped later.
+    /// The area where the page offers the move. For a secret door, the area that was mapped later.
     pub const fn spot(self) -> Option<AreaName> {
         match self {
             Self::Exit { spot, .. } | Self::SecretDoor([_, spot]) => Some(spot),

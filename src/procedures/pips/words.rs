@@ -16,7 +16,7 @@ impl Display for PipsEvent {
                 let is_long = matches!(throw.face, 2 | 3);
                 match throw.face {
                     1 => write!(f, "{throw}. A short corridor leads ")?,
-                    _ if is_long => write!(f, "{throw}. Along its pips, a corridor leads {} ", direction(*way))?,
+                    _ if is_long => write!(f, "{throw}. Along the die’s pips, a corridor leads {} ", direction(*way))?,
                     _ => write!(f, "{throw}. The room doesn’t fit, so its passage leads ")?,
                 }
                 match end {
@@ -49,9 +49,9 @@ impl Display for PipsEvent {
             Self::Landing { spot, is_new: true } => write!(f, "The way down leads to a landing, {spot}."),
             Self::Landing { spot, .. } => write!(f, "The way down leads to area {spot}, which is already on the map."),
             Self::Fork { throw, face, doorways, ways } => {
-                let what = if *doorways { "odd: doorways lead" } else { "even: a T leads" };
+                let what = if *doorways { "odd: doorways" } else { "even: a T with arms" };
                 let [left, right] = ways.map(direction);
-                write!(f, "{throw}. Then you rolled {face}, {what} {left} and {right}.")
+                write!(f, "{throw}. Then you rolled {face}, {what} to the {left} and {right}.")
             }
             Self::NoWayLeft(throw) => write!(f, "{throw}. Every way is taken, so draw nothing."),
             Self::Crossing { face, over, rolled } => {
@@ -63,7 +63,10 @@ impl Display for PipsEvent {
                 let by = if *rolled == Some(Feature::Stairs) { "has stairs" } else { "slopes" };
                 write!(f, ": the new passage {by} and passes {how} the corridor.")
             }
-            Self::SecretDoor([a, b]) => write!(f, "Areas {a} and {b} share a wall. It gets a secret door."),
+            Self::SecretDoor([a, b]) => {
+                let level = if a.level.0 > 0 { format!(" on level {}", a.level.0 + 1) } else { String::new() };
+                write!(f, "Areas {a} and {b} share a wall{level}. It gets a secret door.")
+            }
             Self::OneMore(PipsEnd::Exit(room)) => write!(f, "No end is open, so room {room} gets one more exit."),
             Self::OneMore(end @ PipsEnd::Corridor(_)) => {
                 write!(f, "No end is open, and no room can have one more exit. Throw again for {end}.")

@@ -1,12 +1,11 @@
 //! Where corridors end early in a dungeon that another procedure has begun (leximorph R13, R14).
 
 use super::digging::{Bounds, Digging};
-use super::facts::{AtExit, Mapped, NoWay};
+use super::facts::{AtExit, NoWay};
 use super::map::Departure;
 use super::route::{CorridorRoute, RouteStart};
-use crate::dungeon::Spot;
 use crate::geometry::{Direction, Square};
-use crate::procedures::tunnels::{Occupant, Site};
+use crate::procedures::tunnels::Site;
 use std::collections::BTreeSet;
 
 /// How a corridor ends early.
@@ -29,8 +28,8 @@ pub fn early_end(departure: &Departure, route: &CorridorRoute, digging: &Digging
     }
 }
 
-/// R13: a corridor that is too long ends at the first thing that it meets, if that is near enough, and farther out than
-/// the exit.
+/// R13: a corridor that is too long ends at the first thing that it meets, if that is near enough and in front of the
+/// exit. If not, the corridor is a dead end.
 fn shorten(bounds: &Bounds, departure: &Departure, route: &CorridorRoute) -> EarlyEnd {
     let RouteStart { inside, way } = departure.start;
     let (east, south) = way.step();
@@ -56,16 +55,13 @@ fn keep_clear(bounds: &Bounds, departure: &Departure, route: &CorridorRoute, dig
     if is_walk(site, departure.start.inside, squares[last], 5 * last) {
         return Some(EarlyEnd::Blank(NoWay::WayThere));
     }
-    let met = met?;
-    let what = match met.what {
-        Occupant::Area(area) => Mapped::Room(digging.name(Spot { level: departure.level(), area })),
-        Occupant::Passage(_) => Mapped::Corridor,
-    };
+    let what = digging.met_on(departure.level(), met?.what);
     Some(EarlyEnd::Joins(last, AtExit::WouldCross(what)))
 }
 
 /// Whether passages and rooms lead from one square to another in at most this many steps.
 fn is_walk(site: &Site, from: Square, to: Square, most: usize) -> bool {
+    // With the level, this is the type of `Digging::unmapped`, which is compiled only once.
     let mut reached = BTreeSet::from([(site.level, from)]);
     let mut edge = vec![from];
     for _ in 0..most {

@@ -159,8 +159,8 @@ fn to_a_junction(departure: &Departure, middle: Square, mark: Option<Mark>, digg
     Ok(())
 }
 
-/// How a corridor leaves a junction: of the sides with rock, by the side nearest to its target (R8). None if no side
-/// has rock.
+/// How a corridor leaves a junction: by the side with rock that is nearest to its target (R8). None if no side has
+/// rock.
 pub fn way_on(from: Origin, face: Face, digging: &mut Digging) -> Option<Departure> {
     let (inside, dial) = (from.ground.at(), digging.settings.dial);
     let (site, to) = (digging.site(from.spot.level), dial.middle(from.plot, face));

@@ -77,6 +77,7 @@ pub fn dig(
     let limit = match early_end(departure, route, digging) {
         Some(EarlyEnd::DeadEnd(why)) => return dead_end(departure, why, digging).map(|()| None),
         Some(EarlyEnd::Blank(why)) => {
+            // A landing is left out if it leads nowhere. If it is made already, it needs a way on.
             if matches!(departure.from.kind, OriginKind::Landing(_)) {
                 return dead_end(departure, why, digging).map(|()| None);
             }
@@ -184,7 +185,8 @@ fn reach(
     })
 }
 
-/// A corridor comes into a room by the wall before its last square. It uses up the door there, or makes a new door.
+/// Brings a corridor into a room, through the wall that is just before the corridor's last square. Uses up the door
+/// there, or makes a new door.
 fn come_in(room: RoomId, squares: &[Square], digging: &mut Digging) {
     let [.., before, inside] = *squares else { return };
     let Some(way) = Direction::between(inside, before) else { return };
@@ -250,7 +252,7 @@ pub fn dead_end(departure: &Departure, why: NoWay, digging: &mut Digging) -> Res
 }
 
 /// A dead end of `length` squares, or fewer if something is in the way. After two squares it turns to `side`, if given.
-#[expect(clippy::unnecessary_wraps, reason = "callers return it like a corridor, which can run out of dice")]
+#[expect(clippy::unnecessary_wraps, reason = "callers return this result as they return the result of `dig`")]
 pub fn stump(
     departure: &Departure,
     length: usize,

@@ -1,13 +1,12 @@
 //! Step 5: corridors that have to cross something mapped.
 
 use super::digging::Digging;
-use super::facts::{AtExit, CrossingRow, Mapped, RolledFor};
+use super::facts::{AtExit, CrossingRow, RolledFor};
 use super::map::Departure;
 use super::route::{CorridorRoute, RouteCrossing};
 use crate::dice::{Die, Face};
-use crate::dungeon::{Feature, Spot};
+use crate::dungeon::Feature;
 use crate::procedures::Stop;
-use crate::procedures::tunnels::Occupant;
 
 /// What the dice give for a corridor's crossings.
 #[derive(Default, Debug)]
@@ -42,10 +41,7 @@ pub enum CorridorCut {
 pub fn roll(route: &CorridorRoute, departure: &Departure, digging: &mut Digging) -> Result<Crossings, Stop> {
     let mut rolled = Crossings::default();
     for &crossed in &route.crossed {
-        let what = match crossed.what {
-            Occupant::Area(area) => Mapped::Room(digging.name(Spot { level: departure.level(), area })),
-            Occupant::Passage(_) => Mapped::Corridor,
-        };
+        let what = digging.met_on(departure.level(), crossed.what);
         let face = digging.table.roll(Die::D10, RolledFor::Crossing(what))?;
         let (row, by) = (row(face), digging.ladder_or_stairs(face));
         match row {

@@ -1,13 +1,13 @@
 //! A dungeon that is being dug by the rules of a method, and the table where its dice are rolled.
 
-use super::facts::{AtExit, Connected, ExitName, PlaceName};
+use super::facts::{AtExit, Connected, ExitName, Mapped, PlaceName};
 use super::map::{Departure, DueLanding, MappedRoom, Origin, OriginKind, QueuedExit, RoomId};
 use super::route::{CorridorRoute, Pathfinder, RouteQuery, RouteStart, RouteTarget};
 use super::settings::DigSettings;
 use crate::dungeon::{AreaId, AreaKind, AreaName, Feature, LevelId, Spot};
 use crate::geometry::{Direction, Square};
 use crate::procedures::Table;
-use crate::procedures::tunnels::{Cites, JunctionRules, Levels, Site};
+use crate::procedures::tunnels::{Cites, JunctionRules, Levels, Occupant, Site};
 use crate::trace::{Dial, Hand, Step};
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -48,9 +48,9 @@ pub struct Bounds {
 #[derive(Debug)]
 pub struct PreloadedRules {
     pub rule: &'static str,
-    /// Landings that are made only if they lead somewhere.
+    /// The rulings about landings that are made only if they lead somewhere.
     pub landings: &'static [&'static str],
-    /// Corridors that end early.
+    /// The rulings about corridors that end early.
     pub corridors: &'static [&'static str],
 }
 
@@ -68,7 +68,8 @@ pub struct Digging<'t, 'r> {
     /// The exits that wait until a room is mapped in their direction (R7). With each comes the distant room to look
     /// from. None: look from the exit itself.
     pub put_off: VecDeque<(Departure, Option<RoomId>)>,
-    /// How many junctions a die has made.
+    /// How many junctions count when `clock` rolls for another (R4): those made by dice, and those that were there before
+    /// the method began.
     pub junctions: usize,
     /// The squares that don't count as mapped: dead ends that lead nowhere, and landings (R2, R3).
     pub unmapped: BTreeSet<(LevelId, Square)>,
@@ -192,7 +193,7 @@ impl Digging<'_, '_> {
         Origin { spot: room.spot, ground: room.ground, plot: room.plot, kind: OriginKind::Room(id) }
     }
 
-    /// Ends a step under the dial over the exit that is being followed.
+    /// Ends a step. If the exit that is being followed has a dial, the step shows it.
     pub fn note(&mut self, step: Step<Connected>) {
         self.table.note(match &self.dial {
             Some(dial) => step.under(dial),
@@ -215,7 +216,8 @@ impl Digging<'_, '_> {
         self.note(self.step_at(departure, rules.rule, what).ruled_by(by));
     }
 
-    /// The level on which the map shows an exit's steps. For stairs whose landing is due, the level where they begin.
+    /// The level on which the map shows an exit's steps. For stairs or a ladder whose landing is due, the level where
+    /// they begin.
     pub fn told_on(&self, departure: &Departure) -> LevelId {
         self.landing.map_or(departure.level(), |landing| landing.from.level)
     }
@@ -224,6 +226,14 @@ impl Digging<'_, '_> {
     pub fn step_along(&self, departure: &Departure, rule: &'static str, to: AreaId, what: AtExit) -> Step<Connected> {
         let from = departure.from.spot;
         Step::new(rule, Connected::At(self.exit_name(departure), what)).on(from.level).along(from.area, to)
+    }
+
+    /// What a corridor meets on a level.
+    pub fn met_on(&self, level: LevelId, what: Occupant) -> Mapped {
+        match what {
+            Occupant::Area(area) => Mapped::Room(self.name(Spot { level, area })),
+            Occupant::Passage(_) => Mapped::Corridor,
+        }
     }
 
     pub fn name(&self, spot: Spot) -> AreaName {

@@ -15,9 +15,9 @@ pub fn wall(ground: &Footprint, way: Direction) -> Vec<Square> {
     }
 }
 
-/// The square for another door in a wall. It is at least two squares from every other door of the wall, and nearest to
-/// `place`. Ties go to the western or northern square. `place` is counted in units from the middle of the wall's first
-/// square, which is `side` units long. None if no square is left.
+/// The square for another door in a wall. `place` is a distance from the middle of the wall's first square, in units. A
+/// square is `side` units wide. Returns the square nearest to `place` that is at least two squares from every other
+/// door of the wall. Ties go to the western or northern square. None if no square is left.
 pub fn square_near(place: i32, side: i32, way: Direction, room: &MappedRoom) -> Option<Square> {
     let wall = wall(&room.ground, way);
     let others = room.doors.iter().filter(|door| door.way == way);

@@ -21,12 +21,14 @@ impl Display for Followed<'_> {
             AtExit::Leads(to) => write!(f, " lead{s} {to}"),
             AtExit::LeadsAsRolled(to) => write!(f, " head{s} for {to}, as you rolled earlier"),
             AtExit::CannotComeBack => {
-                write!(f, ": a {} isn’t a room to come back to, so roll again", place_of(exit))
+                write!(f, ": a 9 leads back to the same room, but a {} isn’t a room, so roll again", place_of(exit))
             }
             AtExit::Nearest(room) => {
                 write!(f, ": the nearest room that way is room {room}. Roll again and count from room {room}")
             }
-            AtExit::PutOff => f.write_str(" is put off until the other exits are done: no room is mapped that way"),
+            AtExit::PutOff => {
+                f.write_str(": no room is mapped that way yet. Come back here when the other exits are done")
+            }
             AtExit::IsDrawn(room) => write!(f, ": room {room} is drawn already"),
             AtExit::IsDrawnElsewhere(room) => write!(f, ": room {room} is drawn already, on another level"),
             AtExit::NextExit => f.write_str(": the corridor comes back by the next open exit clockwise"),
@@ -91,7 +93,7 @@ impl Display for Followed<'_> {
             }
             AtExit::IsUsed => f.write_str(": a passage leads through it already"),
             AtExit::NotNamed(room) => {
-                write!(f, " lead{s} to room {room}. No die has named {}, so it gets this exit", exit.of)
+                write!(f, " lead{s} to room {room}. No corridor has reached {}, so it gets this exit", exit.of)
             }
             AtExit::OnlyBack => f.write_str(" would only lead back to that room. It isn’t an exit and gets no landing"),
             AtExit::TooFar(far) => write!(f, ": {}, so it ends at the first thing it meets", NoWay::TooFar(*far)),
@@ -100,8 +102,11 @@ impl Display for Followed<'_> {
                 let by = one_or_some(*by, "ladder isn’t an exit and gets", "stairs aren’t an exit and get");
                 write!(f, ": {why}. The {by} no landing")
             }
+            AtExit::DeadEnd(NoWay::NothingThere | NoWay::Nowhere, squares) => {
+                write!(f, ": the corridor ends in a dead end after {} feet", 10 * squares)
+            }
             AtExit::DeadEnd(why, squares) => {
-                write!(f, ": {why}. The corridor is a dead end after {} feet", 10 * squares)
+                write!(f, ": {why}. The corridor ends in a dead end after {} feet", 10 * squares)
             }
             AtExit::Blank(why) => write!(f, ": {why}. The exit opens on a blank wall"),
         }
@@ -165,7 +170,7 @@ impl Display for NoWay {
             Self::NotThrough => "the corridor doesn’t get through",
             Self::TooFar(squares) => return write!(f, "a corridor of {} feet would be too long", 10 * squares),
             Self::Beside => "the corridor would run beside another corridor",
-            Self::WayThere => "there is a short enough way already",
+            Self::WayThere => "a short way to that place already exists",
             Self::OnlyBack => "the corridor would only lead back to the level it comes from",
             Self::NothingThere | Self::Nowhere => "the corridor leads nowhere",
         })

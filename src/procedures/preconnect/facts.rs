@@ -31,7 +31,7 @@ pub enum Connected {
     At(ExitName, AtExit),
     /// Where a junction leads on. Two equal destinations make it a bend.
     WaysOn([Destination; 2]),
-    /// Whether a junction has one more arm.
+    /// Whether a junction gets one more arm.
     Arm(AreaName, NewArm),
     /// No side of a junction is free for the way to that destination.
     NoSideFree(PlaceName, Destination),
@@ -83,11 +83,11 @@ pub enum AtExit {
     MeetsThere { row: CrossingRow, has_level: bool },
     /// Nothing is mapped there. If the map has enough junctions or all rooms, `is` can differ from what was `rolled`.
     NothingMapped { rolled: There, is: There },
-    /// The side on which it goes round its room: rolled, or because only that route is short enough.
+    /// Its corridor goes straight, or round its room on one side: rolled, or because only that route is short enough.
     Goes { taken: Hand, is_rolled: bool },
     /// Where its corridor comes back.
     SecondDoor(SecondDoor),
-    /// No die has named the room that it leaves, so it leads to this room.
+    /// No corridor has reached the room that it leaves, so it leads to this room.
     NotNamed(AreaName),
     /// It opens on a blank wall.
     BlankWall,
@@ -127,7 +127,7 @@ pub enum NoWay {
     ToTheNextExit,
     ToTheWall,
     ToTheSecondDoor,
-    /// To the square directly above or below the middle of its room.
+    /// To the square above or below the middle of its room, on another level.
     ToTheStairs,
     PlaceForRoom,
     PlaceForFork,
@@ -194,7 +194,7 @@ pub enum CountedFrom {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DialMeaning {
     Itself,
-    /// This many numbers after the current room's, or before it if negative.
+    /// This many numbers after the current room's. A negative number counts backwards.
     Counted(i32),
     Far,
     Back,
@@ -273,7 +273,7 @@ pub enum NewArm {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RoomFit {
     AsRolled,
-    /// This many squares beyond the end of the corridor rolled.
+    /// This many squares beyond the end of the corridor that was rolled.
     Farther(i32),
     Smaller,
     NoPlace,
@@ -292,7 +292,7 @@ pub enum RolledFor {
     Destination(ExitName),
     CorridorTo(u32),
     CorridorTurn(u32),
-    /// Whether a junction has one more arm.
+    /// Whether a junction gets one more arm.
     Arm(AreaName),
     There(ExitName),
     WaysOn(ExitName),

@@ -23,7 +23,7 @@ pub fn follow(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> R
     let start = RouteStart { inside: at, way: Direction::North };
     let mut around = [at, start.way.from(at, 1)].into_iter();
     if around.any(|square| digging.site(to).on(square).is_some()) {
-        // They join what is mapped there, so no die is rolled.
+        // The ladder or stairs join what is mapped there, so no die is rolled.
         arrive_from(room, climb, to, at, digging);
         return Ok(());
     }
@@ -45,10 +45,11 @@ fn climbs(room: RoomId, to: LevelId, digging: &Digging) -> Origin {
     Origin { kind: OriginKind::Climb { room, to }, ..digging.origin(room) }
 }
 
-/// Whether the way on from a landing would only lead back to its room:
+/// Whether the way on from the landing of `room` would only lead back to `room`:
 ///
-/// - The die names that room.
-/// - The die names another room on its level, and the corridor's own stairs, two squares out, would arrive in that room.
+/// - The die names `room`.
+/// - The die names another room on the level of `room`, and the corridor's own stairs, two squares out, would arrive in
+///   `room`.
 fn leads_back(rolled: &LastRoll, room: RoomId, at: Square, digging: &Digging) -> bool {
     let NumberRolled::Room(number, _) = rolled.says else { return false };
     let own = digging.room(room);

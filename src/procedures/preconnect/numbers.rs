@@ -108,7 +108,7 @@ fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -
     Ok(rolled)
 }
 
-/// 3d: while the die says a distant room, rolls again. The nearest room in that direction takes the place of the
+/// 3d: while the die names a distant room, rolls again. The nearest room in that direction takes the place of the
 /// current room. Ends if no room is in that direction.
 fn go_far(mut rolled: LastRoll, departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Stop> {
     // Each room is farther in the same direction, so this ends.
@@ -266,7 +266,7 @@ fn nothing_there(
 }
 
 /// 3d: looks once more for a distant room for an exit that was put off, without rolling again. If a passage has used
-/// the exit up meanwhile, does nothing.
+/// the exit up in the meantime, does nothing.
 pub fn look_again(departure: &Departure, from: Option<RoomId>, digging: &mut Digging) -> Result<(), Stop> {
     if let Some((room, place)) = departure.own_room().zip(departure.door)
         && !std::mem::take(&mut digging.room_mut(room).doors[place].open)

@@ -89,8 +89,8 @@ pub fn open(planned: &PlannedRoom, digging: &mut Digging) {
     digging.queue.extend(&planned.exits);
 }
 
-/// R4: no exit is left before all rooms are drawn, so rolls once more for the exits of one room. Chooses the room with
-/// the fewest such rolls. Ties go to the newest. Returns whether any room had a roll left.
+/// R4: rolls once more for the exits of one room, because no exit is left before all rooms are drawn. Chooses the room
+/// with the fewest such rolls. Ties go to the newest. Returns whether any room had a roll left.
 pub fn roll_once_more(digging: &mut Digging) -> Result<bool, Stop> {
     let due = digging.rooms.iter().enumerate().filter(|(_, room)| room.renewed < 3);
     let Some((place, _)) = due.min_by_key(|(place, room)| (room.renewed, usize::MAX - place)) else {

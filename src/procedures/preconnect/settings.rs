@@ -26,8 +26,8 @@ pub struct DigSettings {
     pub turns: bool,
     /// `clock`: the clock or the board. `compass`: the compass.
     pub dial: &'static PlotDial,
-    /// The highest number on 1d10 that counts. In `clock`, it makes a junction where nothing is mapped. In the others,
-    /// it gives a junction one more arm.
+    /// The highest number on 1d10 that counts. Up to it, a roll makes a junction where nothing is mapped (`clock`),
+    /// or gives a junction one more arm (the others).
     pub target: u8,
     /// `clock`: whether step 5 is rolled for a corridor that is mapped on a plot. If not, the new corridor joins it.
     pub crosses: bool,
@@ -146,7 +146,7 @@ pub fn validate_compass(options: &mut Options, dice: &mut [OwnDie]) -> Result<()
 /// What can be wrong with an option or with an own die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SettingFault {
-    /// No die has a side for each of this many rooms.
+    /// No die has this many sides, one for each room.
     NoDieFor(i32),
     /// Rooms are laid out, but no d4 shows their numbers.
     LaidWithoutD4,

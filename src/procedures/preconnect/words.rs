@@ -245,7 +245,7 @@ impl ExitName {
         matches!(self.of.kind, OriginKind::Stairs(Feature::Stairs, _))
     }
 
-    /// Whether its name has the direction that it faces.
+    /// Whether its name says the direction that it faces.
     pub const fn says_its_way(&self) -> bool {
         matches!(self.of.kind, OriginKind::Room(_) | OriginKind::Junction | OriginKind::Bend | OriginKind::Side(_))
     }
@@ -311,7 +311,7 @@ impl Display for RolledFor {
             Self::WaysOn(exit) => write!(f, "for the ways on from the junction that {exit} {} to", exit.leads()),
             Self::WayRound(exit) => write!(f, "for the route of the corridor of {exit}"),
             Self::SecondDoor(exit) => write!(f, "for the second door of {exit}"),
-            Self::Tunnel(exit) => write!(f, "for how long the tunnel of {exit} is"),
+            Self::Tunnel(exit) => write!(f, "for the length of the tunnel of {exit}"),
             Self::Turn(exit) => write!(f, "for which way the tunnel of {exit} turns"),
             Self::Crossing(what) => write!(f, "for crossing {}", met(*what)),
             Self::CrossingThere(exit) => write!(f, "for crossing the corridor that {exit} {} to", exit.leads()),

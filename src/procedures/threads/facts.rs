@@ -30,12 +30,12 @@ pub enum CrawlEvent {
     ThreadUsedUp { room: Spot },
     /// Step 5: a dead end, because all `dice` dice are higher than the thread.
     DeadEnd { room: Spot, thread: u32, dice: usize },
-    /// Step 5: a room gets passages by `dice` dice, and the thread falls to `left`. The rule set decides which low dice
-    /// count.
+    /// Step 5: a room gets passages from `dice` dice, and the thread falls to `left`. The rule set decides which low
+    /// dice count.
     Passages { room: Spot, passages: u32, thread: u32, left: u32, rules: RuleSet, dice: usize },
     /// Step 6: whether a passage is a loop.
     LoopCheck { exit: CrawlExit, face: Face, is_loop: bool },
-    /// Step 6: the room that a loop leads to. Of several rooms, its number is closest to the roll (R3).
+    /// Step 6: the room that a loop leads to. If several rooms are possible, its number is closest to the roll (R3).
     ClosestRoom { room: Spot, rolled: u32 },
     /// Step 6: the passage that a loop leads to, chosen among `among` unexplored passages of its room (R3).
     ChosenPassage { exit: CrawlExit, face: usize, among: usize },
@@ -55,7 +55,7 @@ pub enum CrawlEvent {
     Stairs { room: Spot, level: LevelId, rolled: u32, thread: u32 },
 }
 
-/// What happened in a step that only some options bring.
+/// What happened in a step that only some options lead to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FurtherEvent {
     /// Step 10: the kind of place. The level thread starts at `thread`, if stairs are possible (R12).

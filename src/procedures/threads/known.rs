@@ -54,7 +54,7 @@ pub struct KnownPassage {
     pub secret: bool,
 }
 
-/// How far the party is with searching a room.
+/// How far the party has got in searching a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Searched {
     NotYet,

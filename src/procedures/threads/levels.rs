@@ -109,7 +109,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Returns 0 if the number of levels wasn't rolled.
+    /// How many levels the dungeon still lacks. Returns 0 if the number of levels wasn't rolled.
     pub fn missing_levels(&self) -> usize {
         self.levels_rolled.map_or(0, |levels| levels.saturating_sub(self.known.levels.len()))
     }
@@ -123,7 +123,7 @@ impl Crawl<'_, '_> {
     }
 
     /// Step 9a: if every passage is explored but levels are missing, the room found last gets stairs (R9). That room
-    /// can't have stairs yet: the party would have found the entrance at their foot later.
+    /// can't have stairs yet, or the entrance at the foot of those stairs would be the room found last.
     pub fn put_the_missing_stairs(&mut self) -> Result<(), Stop> {
         let missing = self.missing_levels();
         let is_done =

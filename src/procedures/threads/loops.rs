@@ -39,8 +39,8 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Chooses another room that has an unexplored passage. Of several rooms, it is the room whose number is closest to
-    /// a roll (R3).
+    /// Chooses another room that has an unexplored passage. If several rooms have unexplored passages, it is the
+    /// room whose number is closest to a roll (R3).
     fn choose_the_room(&mut self, from: Spot) -> Result<Spot, Stop> {
         let rooms = self.known.level(from.level).rooms.iter().enumerate();
         let open = rooms.filter(|(_, room)| room.open > 0).map(|(index, _)| AreaId::at(index));
@@ -63,8 +63,8 @@ impl Crawl<'_, '_> {
         Ok(room)
     }
 
-    /// Chooses an unexplored passage of the room. Of several passages, a die decides. If it shows more than their
-    /// number, it is rolled again (R3).
+    /// Chooses an unexplored passage of the room. If the room has several, a die decides. If the die shows more than
+    /// their number, it is rolled again (R3).
     fn choose_its_passage(&mut self, from: CrawlExit, room: Spot) -> Result<Letter, Stop> {
         let open: Vec<Letter> = self.known.room(room).open_passages().collect();
         if let [only] = open[..] {

@@ -79,9 +79,9 @@ impl Crawl<'_, '_> {
         self.table.change(Change::Passage(way));
     }
 
-    /// The index of the thread for a new room. If threads are used in turn, it is the first that isn't used up. None if
-    /// all are used up. Otherwise, all rooms behind one passage of the entrance share a thread, which begins when the
-    /// party takes that passage.
+    /// The index of the thread for a new room. If the rule set uses threads in turn, it is the first thread that isn't
+    /// used up, or None if all are used up. In the other rule sets, all rooms behind one passage of the entrance share
+    /// a thread, which begins when the party takes that passage.
     fn thread_for(&mut self, exit: CrawlExit) -> Option<usize> {
         let from = exit.room;
         if self.settings.rules.threads_in_turn() {

@@ -56,7 +56,7 @@ impl Display for CrawlEvent {
                 let count = *passages as usize;
                 write!(f, "The thread is {thread}, and ")?;
                 match rules {
-                    RuleSet::Sketch => write!(f, "{} no higher.", counted_as(count, "die is", "dice are")),
+                    RuleSet::Sketch => write!(f, "{} {thread} or less.", counted_as(count, "die shows", "dice show")),
                     _ if *dice == 1 => write!(f, "the die is {passages}."),
                     _ => write!(f, "the lowest die is {passages}."),
                 }?;
@@ -86,11 +86,8 @@ impl Display for CrawlEvent {
                 };
                 write!(f, "The search of room {room} needs {needed} and {succeeds}. {so}.")
             }
-            Self::SecretCheck { room, face, is_hidden: true } => {
-                write!(f, "You rolled {face}: room {room} has a secret.")
-            }
-            Self::SecretCheck { room, face, is_hidden: false } => {
-                write!(f, "You rolled {face}: room {room} has no secret.")
+            Self::SecretCheck { room, face, is_hidden } => {
+                write!(f, "You rolled {face}: room {room} has {} secret.", if *is_hidden { "a" } else { "no" })
             }
             Self::Secret { room, face, secret } => {
                 write!(f, "You rolled {face}: ")?;
@@ -103,11 +100,12 @@ impl Display for CrawlEvent {
                 }
             }
             Self::NoStairs { room, rolled, thread } => {
-                write!(f, "The result is {rolled}, not under the level thread of {thread}. Room {room} has no stairs.")
+                let result = format_args!("The result is {rolled}, not lower than the level thread of {thread}");
+                write!(f, "{result}. Room {room} has no stairs.")
             }
             Self::Stairs { room, level, rolled, thread } => write!(
                 f,
-                "The result is {rolled}, under the level thread of {thread}. Room {room} gets stairs to level {}. \
+                "The result is {rolled}, lower than the level thread of {thread}. Room {room} gets stairs to level {}. \
                  The level thread falls to {}.",
                 level.0 + 1,
                 thread - 1

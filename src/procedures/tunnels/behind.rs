@@ -1,4 +1,4 @@
-//! What is behind a door, a branch or stairs (leximorph R6).
+//! What is behind a door, a side passage or stairs (leximorph R6).
 
 use super::facts::{BehindOutcome, BehindPiece, BehindWhat, Gate, TunnelEvent, TunnelPurpose};
 use super::site::Site;
@@ -103,7 +103,8 @@ impl Explorer<'_, '_> {
     }
 
     /// How many squares are left free between a tunnel and a room behind a gate in its side (R6). With fewer, the
-    /// corner of a room set diagonally would cover the tunnel, or a diagonal tunnel would cut into another room.
+    /// corner of a room set diagonally would cover the tunnel, or a diagonal tunnel would cut into a room that isn't
+    /// set diagonally.
     fn way_to_a_room(&self, gate: Option<Gate>, Start { at, way, .. }: Start) -> i32 {
         let cuts = way.turned(-1).bit() | way.turned(1).bit();
         match gate {

@@ -24,7 +24,7 @@ pub enum Beyond {
 #[derive(Clone, Copy, Debug)]
 pub struct SideExit {
     pub gate: Gate,
-    /// The junction of the tunnel that it leaves.
+    /// The junction on the tunnel where the exit begins.
     pub from: Spot,
     /// The square of that junction.
     pub at: Square,
@@ -65,8 +65,8 @@ impl Beyond {
 }
 
 impl Chain {
-    /// Rolls for the exits of a room and of the rooms behind it, first in, first out, until no exit is left or the
-    /// rooms are enough.
+    /// Rolls for the exits of a room and of the rooms behind it, first in, first out, until no exit is left or there
+    /// are enough rooms.
     fn follow(&mut self, first: FoundRoom, explorer: &mut Explorer) -> Result<(), Stop> {
         let (mut rooms, mut exits) = (Vec::new(), VecDeque::new());
         let mut found = Some(first);

@@ -43,7 +43,7 @@ pub fn roll_for_a_junction(
         }
         _ => JunctionFind::Nothing,
     };
-    // A junction where two letters touch can have only two passages. It then becomes a corner (leximorph R9).
+    // If a junction where two letters touch has only two passages, it becomes a corner (leximorph R9).
     site.recount(area, table);
     let step = Step::new(rules.rule, TunnelEvent::AtJunction(site.name(area), found)).on(site.level).at(at);
     table.note(step.row(usize::from(face) - 1).ruled_by(rules.ruled_by));
@@ -124,7 +124,7 @@ fn bar_the_first_tunnel(area: AreaId, site: &mut Site, table: &mut Table) -> Opt
 }
 
 /// Row 6: makes a room of the first size that fits, and returns its width in squares. A room fits if it covers no other
-/// area, no fitting, and only tunnels that end in the room. None if no size fits.
+/// area and no fitting, and if each tunnel that it covers ends in it. None if no size fits.
 fn make_a_room((area, at): (AreaId, Square), sizes: &[u8], site: &mut Site, table: &mut Table) -> Option<u8> {
     let own: Vec<_> = ways_out(area, site).into_iter().map(|out| out.passage).collect();
     let is_free = |square| match site.on(square) {
@@ -132,7 +132,7 @@ fn make_a_room((area, at): (AreaId, Square), sizes: &[u8], site: &mut Site, tabl
         Some(Occupant::Area(on)) => on == area,
         None => true,
     };
-    // Each tunnel is inside the room only at its ends.
+    // Whether each tunnel is inside the room only at the tunnel's ends.
     let is_left = |ground: &Footprint| {
         own.iter().all(|&passage| {
             let squares = site.squares(passage);

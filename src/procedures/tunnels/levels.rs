@@ -81,7 +81,7 @@ impl Levels {
         self.nth(level) < self.most
     }
 
-    /// How many levels are above a level.
+    /// How many of these levels are above a level. A huge number if the level is above the first.
     fn nth(&self, level: LevelId) -> usize {
         level.index().wrapping_sub(self.first.index())
     }
@@ -122,8 +122,8 @@ impl Levels {
 }
 
 impl Site {
-    /// Whether stairs can arrive on a square. In an area or a passage, they can unless corridors cross there. In rock,
-    /// they can unless a diagonal passage or a room set diagonally cuts off a corner of the square.
+    /// Whether stairs can arrive on a square. In an area or a passage, they can, unless corridors cross there. In rock,
+    /// they can, unless a diagonal passage or a room set diagonally cuts off a corner of the square.
     pub fn takes_a_landing(&self, square: Square) -> bool {
         let around = Direction::ALL.map(|way| way.from(square, 1));
         let is_nicked = || around.iter().filter_map(|&at| self.room_on(at)).any(|(_, room)| room.nicks(square));

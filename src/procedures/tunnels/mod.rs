@@ -6,8 +6,8 @@
 //! For each level, [`Site`] knows what is on each square: an area, or the passages that run over it. The procedures ask
 //! the site before they dig. So no two areas share a square, and a passage crosses a room only above or below it.
 //!
-//! The other files dig what is on a tunnel's sides and behind their doors, passages and stairs. Such an opening is a
-//! [`Gate`]. [`Levels::inside`] makes the levels of a node.
+//! The other files dig what is on a tunnel's sides, and what is behind the doors, passages and stairs there. An opening
+//! of this kind is a [`Gate`]. [`Levels::inside`] makes the levels of a node.
 
 mod behind;
 mod chain;

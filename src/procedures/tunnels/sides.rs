@@ -11,7 +11,7 @@ use crate::geometry::{Direction, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-/// A place along a tunnel where both sides are rolled.
+/// A place along a tunnel where you roll for both sides.
 pub struct Place {
     pub at: Square,
     /// The next square along the tunnel, which gets the second of two doors.
@@ -112,7 +112,7 @@ impl<'r> SideDigger<'_, 'r> {
         Explorer { cites: self.cites, site: self.levels.site_mut(level), table: self.table }
     }
 
-    /// Puts stairs down in a side, unless they can't arrive below.
+    /// Makes stairs in a side that lead down, unless they can't arrive below.
     fn put_stairs(&mut self, side: RolledSide, start: Start) -> Result<(), Stop> {
         let below = LevelId(self.level.0 + 1);
         if !self.levels.has_room_for(below) {
@@ -143,7 +143,8 @@ impl<'r> SideDigger<'_, 'r> {
     }
 }
 
-/// The square where stairs in a tunnel's side begin: beside the tunnel, or in the tunnel if that square is dug.
+/// The square where stairs in a tunnel's side begin: beside the tunnel, or in the tunnel if the square beside it is
+/// dug.
 pub fn head_of_stairs(at: Square, way: Direction, site: &Site) -> Square {
     match site.walk(&[at, way.from(at, 1)]) {
         (walked, false) => walked.last().copied().unwrap_or(at),

@@ -71,7 +71,7 @@ impl Site {
         Self { level, letters_rooms, nested_in, counts_passages, ..Self::default() }
     }
 
-    /// This level, inside `node` if it isn't `None`. `above` is how many levels of the node are above this level.
+    /// This level, inside `node` if `node` isn't `None`. `above` is how many levels of the node are above this level.
     pub fn inside(self, node: Option<AreaId>, above: u32) -> Self {
         Self { node: node.map(|node| (node, above)), ..self }
     }
@@ -115,7 +115,7 @@ impl Site {
         }
     }
 
-    /// Skips this many letters, because other areas have these.
+    /// Skips this many letters, because other areas have them.
     pub fn go_on_after_letters(&mut self, taken: u32) {
         self.lettered = taken;
     }
@@ -184,8 +184,8 @@ impl Site {
         lowest.into_iter().chain(self.crossings(square).iter().copied())
     }
 
-    /// The directions in which a new passage can cross the passage on a square, as a bit for each [`Direction`]. These
-    /// are at right angles to a passage that runs straight on, north–south or east–west, and isn't crossed yet.
+    /// The directions in which a new passage can cross the passage on a square, as a bit for each [`Direction`]. They
+    /// are at right angles to the passage. No direction if the passage bends there, is diagonal or is crossed already.
     pub fn across(&self, square: Square) -> u8 {
         const UPRIGHT: u8 = Direction::North.bit() | Direction::South.bit();
         const LEVEL: u8 = Direction::East.bit() | Direction::West.bit();

@@ -47,10 +47,10 @@ impl Display for TunnelEvent {
                     write!(f, "A door bars the way {} from area {at}.", direction(*way))
                 }
                 JunctionFind::NoSpace => write!(f, "You rolled a room, but area {at} has no space for a room."),
-                JunctionFind::Room(5) => write!(f, "You rolled a room: room {at}, 5 by 5 squares."),
+                JunctionFind::Room(5) => write!(f, "You rolled a room: room {at}, 5 × 5 squares."),
                 JunctionFind::Room(1) => write!(f, "You rolled a room: room {at}. It has only one square of space."),
                 JunctionFind::Room(size) => {
-                    write!(f, "You rolled a room: room {at}. It has space for only {size} by {size} squares.")
+                    write!(f, "You rolled a room: room {at}. It has space for only {size} × {size} squares.")
                 }
             },
         }
@@ -96,8 +96,9 @@ impl Display for SideFind {
 impl Display for BehindWhat {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self.gate {
-            None => write!(f, "at the corridor’s end, area {}", self.at),
-            Some(gate) => write!(f, "behind the {gate} at area {}", self.at),
+            None => write!(f, "at the corridor’s end (area {})", self.at),
+            Some(gate @ (Gate::Door | Gate::SecretDoor)) => write!(f, "behind the {gate} at area {}", self.at),
+            Some(gate) => write!(f, "beyond the {gate} at area {}", self.at),
         }
     }
 }
@@ -132,7 +133,9 @@ impl Display for BehindOutcome {
         match self {
             Self::Area(area) => write!(f, ". It is room {area}."),
             Self::Opening(area) => write!(f, ". It doesn’t fit, so the way leads into area {area} instead."),
-            Self::AlreadyThere => f.write_str(". A passage leads there already, so nothing is drawn."),
+            Self::AlreadyThere => {
+                f.write_str(". The way would lead where a passage leads already, so nothing is drawn.")
+            }
             Self::Back => f.write_str(". The way would lead back into the area it leaves, so nothing is drawn."),
             Self::Barred => {
                 f.write_str(". The way would open into a crossing, where nothing can join, so nothing is drawn.")

@@ -135,7 +135,7 @@ impl Board {
         self.ground(cell).is_none_or(|ground| ground.is_free())
     }
 
-    /// Whether a room fits on a square, at this distance from the next room.
+    /// Whether a room fits on a square, at this distance from the nearest room.
     pub fn has_room_for(&self, at: Square, apart: i32) -> bool {
         // A room's squares reach two squares from its middle.
         around(at, apart - 2).all(|(cell, squared)| {
@@ -167,7 +167,8 @@ fn around(at: Square, distance: i32) -> impl Iterator<Item = (Square, i64)> {
     squares.filter(move |&(_, apart)| apart <= i64::from(distance * distance))
 }
 
-/// The squares of a straight line. Each shares a side with the next, so no diagonal step slips through.
+/// The squares of a straight line. Each shares a side with the next, so the line never slips
+/// between two squares that touch at a corner.
 fn line(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let (across, down) = ((to.x - from.x).abs(), (to.y - from.y).abs());
     let (right, below) = ((to.x - from.x).signum(), (to.y - from.y).signum());
@@ -175,7 +176,7 @@ fn line(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let mut next = Some(from);
     std::iter::from_fn(move || {
         let cell = next?;
-        // The next square is across the side that is nearer to the line.
+        // The next step crosses the side of this square that the line crosses.
         if x == across && y == down {
             next = None;
         } else if (2 * x + 1) * down < (2 * y + 1) * across {

@@ -97,7 +97,7 @@ impl NodeMap<'_> {
         }
     }
 
-    /// The exits: a line to each letter, and a ring around the letter to press.
+    /// The exits: a line to each letter, and a ring around the letter, for the user to press.
     fn stubs(&self, canvas: &mut Canvas) {
         for stub in self.level.stubs.iter().filter(|stub| self.view.shows(stub.features)) {
             let Some(room) = self.layout.room(self.view.level, stub.end.area) else { continue };

@@ -22,7 +22,7 @@ pub(super) const LETTER_RING: f64 = 9.5;
 /// Up to this width, in map units, a sheet's margin, rose and scale bar have their usual size.
 const NEAR: f64 = 60.0 * SQUARE;
 
-/// The position of all levels on the ten-foot grid. Each is laid out when it is first shown.
+/// The positions of everything on all levels, on the ten-foot grid. Each level is laid out when it is first shown.
 #[derive(Clone, Debug)]
 pub struct PlanLayout {
     finished: Dungeon,
@@ -150,8 +150,9 @@ impl PlanLayout {
         sheet::with_shadow(self.sheet(level))
     }
 
-    /// The part of a level that is shown after these steps: the last dial over the level, and the areas dug or rolled
-    /// for in the last step. None if no dial was shown: then the map shows the whole level.
+    /// The part of a level that is shown after these steps: the last dial over the level, the place that its die
+    /// named, and the areas dug or rolled for in the last step. None if no dial was shown: then the map shows the whole
+    /// level.
     pub fn bounds_told(&self, level: LevelId, told: &[Step]) -> Option<Rect> {
         let here = |step: &&Step| step.level == level;
         let dial = told.iter().rev().filter(here).find_map(|step| step.dial.as_ref())?;

@@ -1,4 +1,5 @@
-//! The ways to other areas: a stub of a corridor with an arrow, and the name of the room where it leads.
+//! The ways to other areas of a mega-dungeon. Each is drawn as a stub of a corridor with an arrow, and the name of the
+//! room where it leads.
 
 use super::layout::TrayLayout;
 use super::ways_on::WayOn;

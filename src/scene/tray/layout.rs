@@ -21,7 +21,7 @@ pub struct TrayLayout {
     rooms: Vec<RoomPlace>,
     /// The bow of each passage, by the passage's index.
     bows: Vec<f64>,
-    /// The ways to other areas, in the order of their connections.
+    /// The ways to other areas of a mega-dungeon, in the order of their connections.
     ways_on: Vec<WayOn>,
 }
 
@@ -71,7 +71,7 @@ impl TrayLayout {
         self.bows.get(passage.0 as usize).copied().unwrap_or_default()
     }
 
-    /// The ways to other areas.
+    /// The ways to other areas of a mega-dungeon.
     pub fn ways_on(&self) -> &[WayOn] {
         &self.ways_on
     }

@@ -8,7 +8,7 @@ use crate::scene::{Layer, Overlay, Role, Sign, Subject, View};
 use kurbo::Point;
 
 pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
-    // All numbers come first, so that a painter sets their type only once.
+    // All numbers come first, so that a painter sets their font only once.
     let mut signs = Canvas::default();
     if view.overlays.has(Overlay::Marks) {
         corridor_signs(&mut signs, level, layout, view);

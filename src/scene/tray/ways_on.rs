@@ -1,4 +1,4 @@
-//! The ways from rooms to other areas, on the tray.
+//! The ways from one area of a mega-dungeon to other areas, on the tray.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::neighbours::{Neighbours, RoomPlace, off};
@@ -8,7 +8,7 @@ use crate::scene::canvas::on_map;
 use kurbo::{Point, Vec2};
 use std::f64::consts::TAU;
 
-/// A way from a room of a level to another area.
+/// A way from a room in one area of a mega-dungeon to another area.
 #[derive(Clone, PartialEq, Debug)]
 pub struct WayOn {
     pub room: AreaId,

@@ -1,8 +1,8 @@
 //! Stretches a superstructure until its nodes fit between its tunnels (lattice R13).
 //!
 //! ```text
-//! on its own map     +-----o-----+-----+-----+      every six squares: a line, or halfway to the next line
-//! stretched          +--[     o     ]--+--+--+      a slot with a node is as wide as the node
+//! on its own map     +-----o-----+-----+-----+      a mark every six squares: at each line and halfway between
+//! stretched          +--[     o     ]--+--+--+      o is a node: its slot is as wide as the node
 //! ```
 
 /// Half the distance between two neighbouring lines of the superstructure's own map, in squares. Crossings, rooms and

@@ -58,8 +58,8 @@ fn frame(canvas: &mut Canvas, place: &NodePlace, scale: f64, is_made: bool) {
     canvas.stroke(Layer::Ground, Subject::Room(place.node), path, stroke.dashed((6.0 * scale, 5.0 * scale)));
 }
 
-/// Draws the name of a node: in the middle of an outline. Otherwise, where it covers the fewest squares of floor, in a
-/// corner of the node's place or beside it.
+/// Draws the name of a node. If only the node's outline is drawn, the name goes in the middle. If the node itself is
+/// drawn, the name goes where it covers the fewest squares of floor: in a corner of the node's place or beside it.
 fn name(
     canvas: &mut Canvas,
     place: &NodePlace,

@@ -14,7 +14,8 @@ pub struct WholeLayout {
     all: WholeCounts,
 }
 
-/// How many levels, areas, passages and connections a dungeon has. Steps only add to them.
+/// How many levels, areas, passages and connections a dungeon has. [`WholeLayout::dungeon`] compares them to tell
+/// whether a dungeon is finished.
 type WholeCounts = [usize; 4];
 
 impl WholeLayout {

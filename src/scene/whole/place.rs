@@ -13,7 +13,7 @@ pub(super) struct NodePlace {
     pub(super) middle: Square,
     /// How many squares it reaches from its middle in each direction.
     pub(super) half: i32,
-    /// The highest number on the map with all nodes before the numbers of this node's areas.
+    /// On the map with all nodes, the numbers of this node's areas begin after this number.
     pub(super) before: u32,
 }
 

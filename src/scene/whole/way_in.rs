@@ -32,7 +32,7 @@ impl NodeGround {
 
     /// The cheapest route from `from` in the direction `way` to the middle of `to`: its squares, and the squares where
     /// it crosses something. The route crosses something only if it has to. Later routes keep off this route. None if
-    /// `from` is outside the place.
+    /// `from` is more than [`RING`] squares outside the place.
     pub(super) fn way(&mut self, from: Square, way: Direction, to: &Footprint) -> Option<(Vec<Square>, Vec<Square>)> {
         let window = self.window;
         let state = |at: Square, way: Direction| Some(4 * window.index(at)? + way as usize / 2);

@@ -76,7 +76,7 @@ fn by_worth(mut beads: Vec<Bead>) -> Vec<Bead> {
     beads
 }
 
-/// The player's move. A link has the number of the room. Dicefall itself would choose the highest room.
+/// The player's move. In a link, the move is the room's number. Dicefall itself would choose the highest room.
 fn choose_a_room(beads: &[Bead], highest: Bead, table: &mut Table) -> Result<AreaId, Stop> {
     let rooms = || beads.iter().map(|bead| bead.room);
     let read = |text: &str| rooms().find(|room| room.to_string() == text);

@@ -47,8 +47,8 @@ fn a_junction_a_bend_and_dead_ends() {
     );
 }
 
-/// The board of nine. The target number is 9, so every roll but a 0 is a junction. When the map has as many junctions
-/// as the number of rooms asked for (two), a junction becomes a room.
+/// The board of nine. The target number is 9, so every roll but a 0 makes a junction. When the map has as many
+/// junctions as the number of rooms asked for (two), a junction becomes a room.
 ///
 /// - `2 2`, `2 4 7 8`: room 1 is x −1..2, y −1..2. Its exits are on the northern of the middle squares of its walls:
 ///   (2, 0) and (−1, 0).
@@ -65,8 +65,8 @@ fn a_junction_a_bend_and_dead_ends() {
 ///   of that corridor is its corner, (−1, −9).
 ///   - The east and south sides of the junction are taken, so the new corridor leaves to the north.
 ///   - It runs along y −11, with a square of rock between the two corridors. It comes down on x −1, to junction d.
-/// - `7`: the west exit of room 2 leads to (0, −9), too. A junction counts before a corridor, so the new corridor runs
-///   straight to junction d.
+/// - `7`: the west exit of room 2 leads to (0, −9), too. A junction takes precedence over a corridor, so the new
+///   corridor runs straight to junction d.
 #[test]
 fn the_board_joins_a_room_a_corridor_and_a_junction() {
     let trace = example("clock-board");
@@ -107,8 +107,8 @@ fn the_board_joins_a_room_a_corridor_and_a_junction() {
 /// - `12`, `2`, `1 1`, `7 7 7 7`: the north exit. A 2 is above the target number, so it is a room: room 2.
 /// - `3`, `1`, `4 4`, `1 4 7 7`: the east exit leads to room 3. Room 3 has 6 × 6 squares, and exits at (12, −2) and
 ///   (10, 0). The corridor comes in by the west exit and uses it up.
-/// - `12`, `9`, `1 1`, `5 7 7 7`: the stairs lead down without a die, to a landing at (0, 0) of level 2. North of it,
-///   at (0, −12), is room 4, with a ladder.
+/// - No die: no level is above, so the stairs lead down to a landing at (0, 0) of level 2.
+/// - `12`, `9`, `1 1`, `5 7 7 7`: from the landing, the 12 leads north, to (0, −12): room 4, with a ladder.
 /// - `10`: the north exit of room 3. From (12, 0), 10 o'clock is two sites west and one site north: (0, −6). The
 ///   corridor between rooms 1 and 2 runs there.
 /// - `3`: the new corridor crosses under that corridor. A 3 is odd, so it goes down by a ladder, two squares out at
@@ -184,7 +184,7 @@ fn a_room_is_made_smaller_and_a_corridor_runs_under_another() {
 /// - `1 1`, `1 2 7 7`: room 1 has 3 × 3 squares, and exits in the north and east.
 /// - `12`, `7`, `4 4`, `7 7 7 7`: the north exit leads to room 2, x −2..3, y −14..−9.
 /// - `1`, `7`, `4 4`, `7 7 7 7`: the east exit leads to (6, −12): room 3.
-///   - On x 4..9 the room would touch room 2, and also if it shifts one square north or west.
+///   - On x 4..9 the room would touch room 2. It would still touch room 2 one square farther north or west.
 ///   - A shift of one square east is enough: x 5..10.
 #[test]
 fn a_room_is_shifted_as_little_as_possible() {

@@ -43,8 +43,8 @@ fn straight_round_by_the_left_and_nowhere() {
 /// - `1 1`, `7 7 7 7`: room 2 has 3 × 3 squares.
 /// - `9`, `2`: the south exit leads back by the east wall. That wall has no exit yet, so it gets a door at (2, 0).
 /// - `1`: odd, so the corridor takes the left-hand route, anticlockwise.
-///   - To keep a square of rock from the spiral, the corridor would have to cross it twice, out and in: 19 squares of
-///     corridor.
+///   - To keep a square of rock between itself and the spiral, the corridor would have to cross it twice, out and in:
+///     19 squares of corridor.
 ///   - If it may touch the room and the spiral, it has only 7 squares, through (3, 3). That is less than half as many,
 ///     so it takes that route.
 /// - `0`, `6`: the west exit is a blank wall.
@@ -101,7 +101,7 @@ fn ladders_down_and_back_and_three_levels() {
     assert_eq!(connections(&dungeon), ["1:2 2:1 ladder", "1:1 2:2 ladder", "1:3 2:3 stairs", "2:4 3:1 stairs"]);
 }
 
-/// A dungeon with one level, where a ladder is the way in. Three times no exit is left.
+/// A dungeon with one level, where a ladder is the way in. The exits run out three times.
 ///
 /// - `1 1`, `5 1 2 6`: room 1 has exits in the north and east. The ladder leads outside. The stairs would be a second
 ///   way outside, so they are left out.
@@ -142,8 +142,8 @@ fn a_ladder_as_the_way_in_and_no_exit_left() {
 ///   - `0@100,350` is an exit in the west, to nowhere.
 ///   - `0@900,350` is an exit in the east, to nowhere.
 /// - `4`: the east exit leads back by the west wall. That wall has no exit yet, so it gets a door at (−1, 0).
-/// - `2`: the route round by the north crosses a corridor, and is as long as the route round by the south. Even, so the
-///   corridor takes the right-hand route, by the south.
+/// - `2`: the route round by the north crosses a corridor, and is as long as the route round by the south. The 2 is
+///   even, so the corridor takes the right-hand route, by the south.
 /// - `1`: the tunnel of the south exit has one square.
 /// - `6`: the west exit of room 2 is a blank wall.
 /// - `3`, `4`: the tunnel of the east exit of room 2 has three squares. It turns right, south, after the second.

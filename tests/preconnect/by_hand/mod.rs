@@ -8,7 +8,7 @@
 //! The tests compare the map as lines of text:
 //! - An area is `8 room x -1..1 y -11..-9` or `a junction 0,-8`, then its marks.
 //! - A passage is `1-2 0,-1 0,-5 door:1`: its two areas, its corners, and the fittings along it. The areas are counted
-//!   from 1 in the order drawn. The corners and fittings begin at the lower area.
+//!   from 1 in the order drawn. The corners and fittings begin at the area with the lower number.
 //! - `door:1` is a door one half step along: on the threshold between the first two squares.
 
 mod clock;

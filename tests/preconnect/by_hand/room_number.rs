@@ -252,7 +252,7 @@ fn a_crossing_that_ends_in_a_secret_door() {
     assert!(!passages(&dungeon, 1).iter().any(|each| each.starts_with("2-2")));
 }
 
-/// Stairs that would only lead back (R12): the number rolled is their own room's.
+/// Stairs that would only lead back (R12): the number rolled is the number of the room that they leave.
 ///
 /// - `1 1`, `1 2 6 8`: room 1 has exits in the north and east, and stairs.
 /// - `2`, `1`, `1 1`, `7 7 7 7`: the north exit leads to room 2.

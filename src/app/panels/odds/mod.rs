@@ -17,7 +17,7 @@ use leptos::prelude::*;
 /// The names of the counts, in the order of [`Measures::numbers`].
 const TITLES: [&str; 4] = ["Rooms", "Loops", "Dead ends", "Levels"];
 
-/// The part of the panel about odds. Dicefall counts only while it is open.
+/// The part of the panel about odds. Dicefall counts only while this part is open.
 #[component]
 pub fn Odds() -> impl IntoView {
     let store = use_store();

@@ -9,7 +9,7 @@ use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row
 pub static PROCEDURE: Procedure = Procedure {
     id: "compass",
     title: "Compass",
-    summary: "Roll a direction for each exit. Its corridor goes straight that way, or round the room on the left or right.",
+    summary: "Roll a direction for each exit. Its corridor goes straight that way, or around the room on the left or right.",
     source: shared::source("Non-Linear Dungeon-Making: Variant", "24 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,
@@ -23,7 +23,7 @@ pub static PROCEDURE: Procedure = Procedure {
 static RULES: [Rule; 14] = [
     shared::first_room("compass/1"),
     shared::exits("compass/2"),
-    Rule { id: "compass/2d", title: "Dropping dice for exits", table: None, words: "Instead, you can drop dice around the room: four d10, or 2d3 of them. For 2d3, roll 2d6, halve each and round up. Draw a line from the room’s middle to each die. An exit is in the wall that this line crosses, on the square nearest to the die. The die’s face says where the exit leads (step 3). On Dicefall’s tray, which is 1000 units wide, the room is in the middle. A square of the map is 50 units wide there." },
+    Rule { id: "compass/2d", title: "Dropping dice for exits", table: None, words: "Instead, you can drop dice around the room: four d10, or 2d3 of them. For 2d3, roll 2d6, halve each and round up. Draw a line from the room’s middle to each die. An exit is in the wall that this line crosses, on the square nearest to the die. The die’s face says where the exit leads (rule 3). On Dicefall’s tray, which is 1000 units wide, the room is in the middle. A square of the map is 50 units wide there." },
     Rule { id: "compass/3", title: "Where an exit leads", table: Some(&WHERE_TO), words: "Roll 1d10. 1 to 8 are the directions, clockwise from the north." },
     Rule { id: "compass/3a", title: "Which way round", table: Some(&WHICH_WAY), words: "The corridor takes the shortest route. If the two shortest routes are equally long, roll 1d6. If you allow any route, roll whenever more than one route fits. If three routes fit, 5 or more is straight on; below that, odd is left and even is right." },
     Rule { id: "compass/3b", title: "Nothing mapped there", table: None, words: "Draw a new room there." },
@@ -75,7 +75,7 @@ static RULINGS: [Ruling; 12] = [
     Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), " In a dungeon with only one level, roll again for a second door that would be a ladder or stairs. Also roll again if you roll a 9 on a landing or at a junction, because neither is a room to come back to. The exit of a dropped die goes on the square nearest the die, not nearest the middle of the wall.", part!(landings), part!(site_of_a_landing)) },
     shared::R4,
     shared::R5,
-    Ruling { id: "R6", words: "The left-hand route goes anticlockwise around the room and keeps the room’s middle on its left. The right-hand route goes clockwise and keeps the middle on its right. Each is the shortest route that does so. A straight route exists only if the destination is in the direction that the exit faces. If two routes fit, take the route farther left on an odd number. The straight route can be that route, too. Routes to a new room are measured to its site." },
+    Ruling { id: "R6", words: "The left-hand route goes anticlockwise around the room and keeps the room’s middle on its left. The right-hand route goes clockwise and keeps the middle on its right. Each is the shortest route that does so. A straight route exists only if the destination is in the direction that the exit faces. If two routes fit, take the route farther left on an odd number, and the route farther right on an even number. One of the two can be the straight route. Routes to a new room are measured to its site." },
     shared::R9,
     shared::R10,
     shared::R11,
@@ -97,7 +97,7 @@ static OPTIONS: [OptionSpec; 9] = [
     OptionSpec { name: "exits", label: "Exits", shown: Shown::ALWAYS, help: "How you find a room’s exits: roll four dice for its walls, or drop dice around the room and see where they lie.", kind: OptionKind::Choice(&[
         Named { value: "d8", label: "Four d8" },
         Named { value: "drop", label: "Four d10, dropped" },
-        Named { value: "drop-2d3", label: "2d3 d10, dropped" },
+        Named { value: "drop-2d3", label: "2d3 dice (d10), dropped" },
     ]) },
     shared::JUNCTIONS_OPTION,
     shared::TARGET,

@@ -24,11 +24,11 @@ static RULES: [Rule; 14] = [
     shared::first_room("room-number/1"),
     shared::exits("room-number/2"),
     Rule { id: "room-number/3", title: "Where an exit leads", table: Some(&WHERE_TO), words: "The current room is the room that the exit leaves. Roll 1d10 and count from its number. If the current room is one of rooms 1 to 5, don’t count: a roll of 1 to 9 is itself the number of the room that the exit leads to. The current room’s own number leads back to the current room. Or use the die’s number itself in every room: roll a die with as many sides as the dungeon has rooms." },
-    Rule { id: "room-number/3a", title: "A room drawn already", table: None, words: "Draw a corridor to that room. If the room is on another level, the corridor changes level two squares from the exit, by stairs of its own. If you use ladders, an odd roll in step 3 makes them a ladder." },
+    Rule { id: "room-number/3a", title: "A room drawn already", table: None, words: "Draw a corridor to that room. If the room is on another level, the corridor changes level two squares from the exit, by stairs of its own. If you use ladders, an odd roll by rule 3 makes them a ladder." },
     Rule { id: "room-number/3b", title: "Back to the current room", table: None, words: "The corridor comes back by the room’s next open exit clockwise and uses that exit up. If no other exit is open, the corridor forks 30 feet out. Its arms go to the walls left and right of the door." },
     Rule { id: "room-number/3c", title: "A new room", table: Some(&TO_A_NEW_ROOM), words: "Draw the room in the direction that the exit faces. Roll 1d10 for the corridor." },
     Rule { id: "room-number/3d", title: "A distant room", table: None, words: "Find the nearest room in the direction that the exit faces. Roll again and count from that room, as if it were the current room. “Back to the current room” then means back to that room. A new room is still drawn in the direction that the exit faces. If no room is mapped that way, put the exit off until the others are done. Then look once more, without another roll. If the map still has no room that way, the exit is a dead end." },
-    Rule { id: "room-number/3e", title: "A turn", table: Some(&TURNS), words: "If you test for turns, roll 1d6 when the die for the corridor to a new room shows 7 to 9. If the corridor turns, draw the room in the new direction." },
+    Rule { id: "room-number/3e", title: "A turn", table: Some(&TURNS), words: "If you roll for turns, roll 1d6 when the die for the corridor to a new room shows 7 to 9. If the corridor turns, draw the room in the new direction." },
     shared::corridor("room-number/4"),
     shared::crossing("room-number/5"),
     shared::sides("room-number/6"),
@@ -58,7 +58,7 @@ static TO_A_NEW_ROOM: RollTable = RollTable {
     rows: &[
         Row { on: "0", words: "no corridor: the door opens into the room" },
         Row { on: "1–6", words: "that many times 10 feet" },
-        Row { on: "7–9", words: "60 feet: check both sides at its end (step 6), then draw the room" },
+        Row { on: "7–9", words: "60 feet: check both sides at its end (rule 6), then draw the room" },
     ],
 };
 
@@ -80,14 +80,14 @@ static RULINGS: [Ruling; 15] = [
     shared::R5,
     Ruling { id: "R7", words: "“The same direction” is within 45° of the way the exit faces. Take the nearest room; if two are equally near, take the lower number. Numbers can have gaps until a later roll fills them. A number below 1 can’t come up." },
     shared::R9,
-    Ruling { id: "R10", words: concat!("The article leaves it to you whether to check sides. We always check them after 60 feet of corridor to a new room (step 3c). We check other sides only if you choose to. ", part!(behind_the_sides)) },
+    Ruling { id: "R10", words: concat!("The article leaves it to you whether to check sides. We always check them after 60 feet of corridor to a new room (rule 3c). We check other sides only if you choose to. ", part!(behind_the_sides)) },
     shared::R11,
     Ruling { id: "R12", words: "Before you draw the landing of a ladder or stairs, roll for where the landing leads. If that is the room where the ladder or stairs begin, don’t draw the landing: the ladder or stairs aren’t an exit. Do the same if the landing’s corridor would change level and end in that room again." },
-    Ruling { id: "R14", words: "The article’s picture has four numbered rooms around room A. We draw five rooms of 4 × 4 squares. Room A is in the middle, with an exit in each wall, and the party enters there. Room 1 is nine squares west and nine north of it; rooms 2 to 4 are at the other corners, clockwise. Room A has a letter because no die names it. When room A’s exits are done, each numbered room that no die has named gets an exit. Rooms 1 and 2 get it in the middle of the south wall, rooms 3 and 4 in the middle of the north wall. The corridor of each new exit leads to room A. It needs no die, and ends at the first corridor or room that it meets." },
-    Ruling { id: "R15", words: "The article tests for turns, but gives no table. The procedures Clock and Compass don’t test for turns, because their dice name the place of a new room. Here the room’s place depends on its corridor. We roll 1d6: on a 1 the corridor turns left, on a 2 right. It turns on the square after its 60 feet, and the room’s near wall is next to that square. If something is in the way of the bent corridor, the corridor takes the shortest route." },
+    Ruling { id: "R14", words: "The article’s picture has four numbered rooms around room A. We draw five rooms of 4 × 4 squares. Room A is in the middle, with an exit in each wall, and the party enters there. Room 1 is nine squares west and nine north of it; rooms 2 to 4 are at the other corners, clockwise. Room A has a letter because no die names it. When room A’s exits are done, each numbered room that no corridor has reached gets an exit. Rooms 1 and 2 get it in the middle of the south wall, rooms 3 and 4 in the middle of the north wall. The corridor of each new exit leads to room A. It needs no die, and ends at the first corridor or room that it meets." },
+    Ruling { id: "R15", words: "The article rolls for turns, but gives no table. The procedures Clock and Compass don’t roll for turns, because their dice name the place of a new room. Here the room’s place depends on its corridor. We roll 1d6: on a 1 the corridor turns left, on a 2 right. It turns on the square after its 60 feet, and the room’s near wall is next to that square. If something is in the way of the bent corridor, the corridor takes the shortest route." },
     shared::R16,
     Ruling { id: "R17", words: concat!(part!(nested_labels), " Without nested labels, a room at the side of a corridor has letters for a name, because no die gives it a number.") },
-    Ruling { id: "R18", words: concat!(part!(one_more_arm), " An arm’s current room is the nearest room on its level, or on another level if its own has no room.") },
+    Ruling { id: "R18", words: concat!(part!(one_more_arm), " An arm’s current room is the nearest room on its level. If its level has no rooms, it is the nearest room on another level.") },
 ];
 
 #[rustfmt::skip]

@@ -19,7 +19,7 @@ pub const fn source(title: &'static str, date: &'static str) -> Source {
 
 #[rustfmt::skip]
 pub const fn first_room(id: &'static str) -> Rule {
-    Rule { id, title: "The first room", table: None, words: "Draw a room in the middle of the map. For the size of this and every other room, roll 2d4: the first die + 2 is its width from west to east, in squares. The second die + 2 is its length from north to south. Then roll for the first room’s exits (step 2). The party enters here." }
+    Rule { id, title: "The first room", table: None, words: "Draw a room in the middle of the map. For the size of this and every other room, roll 2d4: the first die + 2 is its width from west to east, in squares. The second die + 2 is its length from north to south. Then roll for the first room’s exits (rule 2). The party enters here." }
 }
 
 #[rustfmt::skip]
@@ -61,7 +61,7 @@ pub const fn corridor(id: &'static str) -> Rule {
 
 #[rustfmt::skip]
 pub const fn crossing(id: &'static str) -> Rule {
-    Rule { id, title: "Crossing", table: Some(&CROSSING), words: "If a corridor has to cross something that is mapped, roll 1d10. If it runs under or over, draw stairs on both sides. If you use ladders, an odd roll makes them ladders. If the corridor ends, you don’t have to draw the rest of it." }
+    Rule { id, title: "Crossing", table: Some(&CROSSING), words: "If a corridor has to cross something that is mapped, roll 1d10. If the corridor runs under or over, draw stairs on both sides. If you use ladders, draw ladders on an odd roll. If the corridor ends, don’t draw it any farther." }
 }
 
 static CROSSING: RollTable = RollTable {
@@ -91,7 +91,7 @@ pub const fn junctions(id: &'static str) -> Rule {
 
 #[rustfmt::skip]
 pub const fn arms(id: &'static str) -> Rule {
-    Rule { id, title: "More arms", table: Some(&ARMS), words: "Or, once no exit is open, roll 1d10 for each junction on the map, in the same order. The junction can get one more arm. The target number is 6 unless you choose another. Roll for where the arm leads, as for any exit, and follow the exits of new rooms." }
+    Rule { id, title: "More arms", table: Some(&ARMS), words: "Or, once no exit is open, roll 1d10 for each junction on the map, in the same order. The junction can get one more arm: compare the die with the target number, which is 6 unless you choose another. Roll for where the arm leads, as for any exit, and follow the exits of new rooms." }
 }
 
 static ARMS: RollTable = RollTable {
@@ -113,9 +113,9 @@ macro_rules! part {
     // R2: how a room finds its place on a site, and what counts as mapped.
     (room_on_a_site) => { "A room’s middle goes on its site. If the room would touch something mapped, we shift it by up to two squares each way, so that the room still covers its site: the shortest shift first, then north, then west. If no shift helps, we make the room at most 5, then 4, then 3 squares each way and try again. If that doesn’t help either, the exit is a dead end. A place counts as mapped if something mapped covers its site or touches it. A dead end behind an exit that leads nowhere doesn’t count, and neither does a square where corridors cross." };
     // R3: where exits are, and which way ladders and stairs lead.
-    (exits_ladders_and_stairs) => { "An exit goes on the square nearest the middle of its wall (west or north first) that is at least two squares from every other exit of that wall. If no square is left, leave the exit out. The first ladder or stairs go on the room’s middle square, the second on a square beside it. Levels are one under the other, and the first room is on level 1. Roll 1d6: on an odd number a ladder or stairs lead one level down, on an even number one level up. If only one way is possible, don’t roll. If the dungeon has only one level, a ladder or stairs aren’t an exit, except the first in the first room: that is the way in from outside." };
+    (exits_ladders_and_stairs) => { "An exit goes on the square nearest the middle of its wall (west or north first) that is at least two squares from every other exit of that wall. If no square is left, leave the exit out. The first ladder or stairs go on the room’s middle square, the second on a square beside it. Levels are one under the other, and the first room is on level 1. Roll 1d6: on an odd number a ladder or stairs lead one level down, on an even number one level up. If only one way is possible, don’t roll. If the dungeon has only one level, ladders and stairs aren’t exits. The only exception is the first ladder or stairs in the first room: the way in from outside." };
     // R3: where ladders and stairs arrive.
-    (landings) => { " A ladder or stairs end on a landing: one square at the same place on the other level. The landing faces north, and you roll for where it leads (step 3). If something is mapped there already, the ladder or stairs join it, and you don’t roll. If a corridor changes level where something is mapped on the new level, it joins what is mapped. Both ends of a ladder or stairs have the same capital letter on the maps; the first pair has an A." };
+    (landings) => { " A ladder or stairs end on a landing: one square at the same place on the other level. The landing faces north, and you roll for where it leads (rule 3). If something is mapped there already, the ladder or stairs join it, and you don’t roll. If a corridor changes level where something is mapped on the new level, it joins what is mapped. Both ends of a ladder or stairs have the same capital letter on the maps; the first pair has an A." };
     // R3: the site of a landing, for the methods with sites.
     (site_of_a_landing) => { " A landing has the same site as its room, and doesn’t count as mapped." };
     // R4: what happens before and after all rooms are drawn.
@@ -123,11 +123,11 @@ macro_rules! part {
     // R16: doors and rooms at junctions (leximorph R4).
     (at_a_junction) => { "A door bars the first corridor clockwise from north. If something else is already where that corridor leaves the junction, the door bars the next corridor. A room is 5 by 5 squares around the junction. We make it 3 by 3 if it would cover another area, a corridor that doesn’t end in it, or anything inside a corridor, such as a door. If 3 by 3 doesn’t fit either, we draw no room. A room at a junction has no exits of its own and doesn’t count towards the rooms you asked for." };
     // R18: one more arm (clock 3b).
-    (one_more_arm) => { "In the procedure Clock, the die for a junction (step 3b) says junction, dead end or room, for a place where nothing is mapped. Here a junction is mapped already. So if the die says junction, the mapped junction gets one more arm. If it says dead end or room, the junction gets none. The arm is an exit on the first side with rock: north, east, south, then west. If no side has rock, the junction gets no arm. Roll for all junctions first. Then follow the arms in the same order, and then the exits of new rooms. Don’t roll for the junctions that this makes." };
+    (one_more_arm) => { "In the procedure Clock, the die of rule 3b says junction, dead end or room, for a place where nothing is mapped. Here a junction is mapped already. So if the die says junction, the mapped junction gets one more arm. If it says dead end or room, the junction gets none. The arm is an exit on the first side with rock: north, east, south, then west. If no side has rock, the junction gets no arm. Roll for all junctions first. Then follow the arms in the same order, and then the exits of new rooms. Don’t roll for the junctions that this makes." };
     // R17: labels of rooms within rooms.
     (nested_labels) => { "With nested labels, a room at the side of a corridor is named after another room. It belongs to the room that the corridor leaves, or else to the room that the corridor leads to. The first room that belongs to room 1 is 1A, the next 1B, on any level. A corridor between two junctions belongs to no room: a room at its side gets a name like any other. Rooms such as 1A take no number: the next room gets the number that it would get without them." };
     // R10: what is behind doors, passages and stairs in the sides of corridors (leximorph R6).
-    (behind_the_sides) => { "Roll for the left side and for where it leads, then for the right side. Rooms there are 3 by 3 squares or 3 by 6, the long side away from the door. Stairs lead one level down; on the lowest level they are a blank wall. If a corridor there would cover something mapped, it ends there and joins what is mapped. If a room there would cover mapped squares, don’t draw the room. Draw a passage to the nearest of these squares. If a way leads there already, draw nothing. Don’t check the sides of corridors behind a door, a passage or stairs." };
+    (behind_the_sides) => { "Roll for the left side and for where it leads, then for the right side. Rooms there are 3 by 3 squares, or 3 by 6 with the long side leading away from the door. Stairs lead one level down; on the lowest level they are a blank wall. If a corridor there would cover something mapped, it ends there and joins what is mapped. If a room there would cover mapped squares, don’t draw the room. Draw a passage to the nearest of these squares. If a way leads there already, draw nothing. Don’t check the sides of corridors behind a door, a passage or stairs." };
 }
 pub(super) use part;
 
@@ -138,13 +138,13 @@ pub const R1_IN_ORDER: Ruling = Ruling { id: "R1", words: concat!(part!(squares_
 pub const R4: Ruling = Ruling { id: "R4", words: part!(how_many_rooms) };
 
 #[rustfmt::skip]
-pub const R5: Ruling = Ruling { id: "R5", words: "Look for four kinds of route, in this order. The first kind keeps a square of rock between itself and all rooms and corridors, except where it crosses them at right angles. The second kind keeps that rock beside corridors only, the third kind beside neither. The fourth kind can run through rooms, straight and at right angles to the walls, by step 5. Take the first kind whose corridor is at most twice as long as a corridor of the fourth kind would be. Don’t count the squares inside the areas that the corridor joins. If no route exists, the exit is a dead end. Of several routes of that kind, take the route with the fewest squares. If they tie, take the route with the fewest bends. If they still tie, the first step that differs decides, in the order north, east, south, west. The same order decides by which wall a corridor comes in. It comes in on a square that isn’t beside a corridor, if it can; back at its own room, it comes in by another wall. A corridor that ends on another makes a junction there and divides the other corridor in two. If an exit’s door opens on something mapped, the exit joins it without a roll." };
+pub const R5: Ruling = Ruling { id: "R5", words: "Look for four kinds of route, in this order. The first kind keeps a square of rock between itself and all rooms and corridors, except where it crosses them at right angles. The second kind keeps that rock beside corridors only, the third kind beside neither. The fourth kind can run through rooms, straight and at right angles to the walls, by rule 5. Take the first kind whose corridor is at most twice as long as a corridor of the fourth kind would be. Don’t count the squares inside the areas that the corridor joins. If no route exists, the exit is a dead end. Of several routes of that kind, take the route with the fewest squares. If they tie, take the route with the fewest bends. If they still tie, the first step that differs decides, in the order north, east, south, west. The same order decides which wall a corridor comes in through. If it can, it comes in on a square that isn’t beside another corridor. A corridor that leads back to its own room comes in through a different wall. A corridor that ends on another makes a junction there and divides the other corridor in two. If an exit’s door opens on something mapped, the exit joins it without a roll." };
 
 #[rustfmt::skip]
 pub const R9: Ruling = Ruling { id: "R9", words: "Follow exits in the order in which you rolled them. As soon as an exit leads to a new room, roll the room’s size and exits, before any crossings. Follow its exits after all earlier exits. If a crossing ends the corridor to a new room (on a 5 or a 0), don’t draw the room; its number stays free. Roll once for each thing crossed, in the order met." };
 
 #[rustfmt::skip]
-pub const R10: Ruling = Ruling { id: "R10", words: concat!("The articles leave it to you whether to check sides. We check them only if you choose to. In the procedure Room numbers, a corridor can turn on its way to a new room. Here it can’t, because the die has named the place that the corridor leads to. ", part!(behind_the_sides)) };
+pub const R10: Ruling = Ruling { id: "R10", words: concat!("The articles leave it to you whether to check sides. We check them only if you choose to. ", part!(behind_the_sides)) };
 
 #[rustfmt::skip]
 pub const R16: Ruling = Ruling { id: "R16", words: concat!("The article of 24 April 2017 leaves open when to roll for junctions. We roll at the end, so that each junction has all its corridors. ", part!(at_a_junction)) };
@@ -181,7 +181,7 @@ pub const TARGET: OptionSpec = OptionSpec { name: "target", label: "Target numbe
 
 #[rustfmt::skip]
 pub const LABELS: OptionSpec = OptionSpec { name: "labels", label: "Labels", shown: Shown::FURTHER, help: "How rooms at the sides of corridors are named: by numbers or letters of their own, or after the room that the corridor leaves.", kind: OptionKind::Choice(&[
-    Named { value: "numbers", label: "Numbers" },
+    Named { value: "numbers", label: "Not nested" },
     Named { value: "nested", label: "Nested: 1A, 1B" },
 ]) };
 

@@ -113,7 +113,7 @@ impl Flood {
     }
 
     /// Whether a route that enters an open square after `step` steps can find something new by going back. It can't if
-    /// another route went back sooner. In a tie, either can have fewer bends.
+    /// another route went back sooner. In a tie it can, because either route can have fewer bends.
     fn may_go_back(&self, at: WindowSquare, step: u16) -> bool {
         let back = self.notes[at.index()].back as usize;
         back != 0 && self.notes[back / 4].steps[back % 4].wrapping_sub(1) > step
@@ -158,13 +158,13 @@ impl RouteSearch<'_> {
     /// direction except straight back. So a later route can find something new only by going back where the first route
     /// came from:
     ///
-    /// - If the first route came from open ground, it could leave there in any direction, too. So nothing new is there
-    ///   to find.
+    /// - If the first route came from open ground, it could leave that square in any direction, too. So a later route
+    ///   finds nothing new there.
     /// - Other squares are beside something that routes keep clear of. There, the directions depend on where a route
     ///   came from. A later route goes back to the last square of this kind, unless another route got there sooner.
     ///
-    /// A later route that ties with the first is noted, even if it doesn't go on. Bends are counted from these notes.
-    /// The first route notes the same steps for the squares beyond.
+    /// A later route that ties with the first is noted, because bends are counted from these notes. It needn't go on:
+    /// the first route reaches the squares beyond in the same number of steps.
     pub fn run(&self, flood: &mut Flood, pass: Pass, longest: usize) -> bool {
         flood.begin_anew();
         if !self.window.cell(self.first).is_run_over() {

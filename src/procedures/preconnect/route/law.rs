@@ -144,7 +144,7 @@ impl<'q> RouteSearch<'q> {
         })
     }
 
-    /// Whether the route's first square can be beside a square, because the route leaves what is there.
+    /// Whether the route's first square can be beside `square`, because the route leaves what is on `square`.
     fn is_left_behind(&self, square: Square) -> bool {
         let Square { x, y } = self.query.start.inside;
         let touches = square.x.abs_diff(x).max(square.y.abs_diff(y)) <= 1;
@@ -164,7 +164,7 @@ impl<'q> RouteSearch<'q> {
         }
     }
 
-    /// Whether the route's last square can be beside a square, because the route leads to what is there.
+    /// Whether the route's last square can be beside `square`, because the route leads to what is on `square`.
     fn is_of_target(&self, square: Square) -> bool {
         match self.query.target {
             RouteTarget::Room { ground, .. } => ground.covers(square),
@@ -182,7 +182,7 @@ impl<'q> RouteSearch<'q> {
     }
 }
 
-/// Whether a route can enter a square at all: to arrive, or to run on over it.
+/// Whether a route can enter a square at all: to end there, or to run on over it.
 fn leads_on(cell: WindowCell, pass: Pass) -> bool {
     let is_run_over = match cell.kind {
         CellKind::Rock | CellKind::Corridor => true,

@@ -37,8 +37,8 @@ pub struct Pass {
 }
 
 impl Pass {
-    /// All passes except the loosest, in the order in which they run. To enter the room from a square beside a corridor
-    /// is worse than anything except to run through other rooms.
+    /// All passes except the loosest, in the order in which they run. Entering the room from a square beside a corridor
+    /// is worse than anything except running through other rooms.
     pub const ALL: [Self; 7] = [
         Self { clearance: Clearance::All, ends_clear: true },
         Self { clearance: Clearance::Corridors, ends_clear: true },

@@ -24,7 +24,7 @@ impl RouteSearch<'_> {
         if self.run(flood, pass, longest) { self.first_of(pass, flood) } else { None }
     }
 
-    /// Of the shortest routes, the first in order. Their steps are counted already.
+    /// The first of the shortest routes. Their steps are counted already.
     pub fn first_of(&self, pass: Pass, flood: &mut Flood) -> Option<Vec<Square>> {
         self.count_bends(pass, flood);
         self.walk(pass, flood)
@@ -33,8 +33,8 @@ impl RouteSearch<'_> {
     /// Counts the bends from each square of the shortest routes to the target.
     fn count_bends(&self, pass: Pass, flood: &mut Flood) {
         let goals = self.query.target.squares().filter_map(|goal| self.window.place(goal));
-        // The squares that routes enter after `steps` + 1 steps, each with the direction. The squares of the target
-        // come first.
+        // The squares that can be reached in `steps` + 1 steps, each with the direction of the last step. At first, the
+        // squares of the target.
         let mut layer: Vec<(WindowSquare, Direction)> =
             goals.flat_map(|goal| Direction::STRAIGHT.map(|goes| (goal, goes))).collect();
         let mut before = Vec::new();

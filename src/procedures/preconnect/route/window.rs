@@ -107,8 +107,8 @@ pub struct SeenSquare {
 pub struct RouteWindow<'w> {
     site: &'w Site,
     query: RouteQuery,
-    /// On these squares, what the site records as beside doesn't fit this route: near a planned room, and near an area
-    /// of one square that the route leaves.
+    /// The squares around a planned room, and around an area of one square that the route leaves. On these squares, the
+    /// site's field `beside` isn't right for this route.
     otherwise: Vec<Footprint>,
     corner: Square,
     width: i32,

@@ -10,7 +10,7 @@ use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use crate::trace::DialPlace;
 use kurbo::{Affine, BezPath, Point, Rect, Shape, Vec2};
 
-/// The height of a numeral alone, of a numeral with words, and of its words.
+/// The height of a numeral alone; of a numeral with words, on a tag or on the strip; and of those words.
 const ALONE: f64 = 30.0;
 const WITH_WORDS: f64 = 21.0;
 const WORDS: f64 = 14.5;

@@ -103,7 +103,7 @@ impl<'l> FloorDraft<'l> {
         FloorPlan::of(rooms, self.passages.iter().enumerate().filter_map(tunnel))
     }
 
-    /// A corridor with one bend, straight through everything, for a passage without a route.
+    /// A corridor with one bend that goes through everything in its way, for a passage without a route.
     fn straight(&self, nth: usize) -> Option<Tunnel> {
         let (a, b) = self.ends(nth)?;
         let (from, to) = (self.rooms[a].footprint().at(), self.rooms[b].footprint().at());

@@ -12,7 +12,7 @@ use crate::order::sorted;
 use crate::scene::plan::floor::FloorPlan;
 use kurbo::{Point, Vec2};
 
-/// How much farther apart the rooms are in each try, as long as a corridor has no route.
+/// How much farther apart the rooms are in each try. The tries end when every corridor has a route.
 const WIDENED: [f64; 8] = [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0];
 
 /// If the rooms are this far apart and a corridor still has no route, corridors may run without rock between them.

@@ -147,7 +147,8 @@ pub(super) fn line_up(rooms: &mut [PlanRoom], joined: &[(usize, usize)]) {
     }
 }
 
-/// How badly two rooms face each other, 0 to 6. The worst case is a corridor that has to shift by one square.
+/// How badly two rooms are out of line with each other, 0 to 6. The worst case is a corridor that has to shift by one
+/// square.
 fn askew(one: &PlanRoom, other: &PlanRoom) -> i32 {
     let (ends, starts) = ((one.high(), other.high()), (one.low, other.low));
     let across = ends.0.x.min(ends.1.x) - starts.0.x.max(starts.1.x);

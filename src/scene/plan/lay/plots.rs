@@ -10,7 +10,7 @@ pub(super) const CROSSING: u32 = 400;
 /// The cost of a square without rock to a room or to another corridor, if no other route exists.
 const NO_ROCK: u32 = 90;
 
-/// A corridor: its squares from inside its `a` to inside its `b`, and its cost.
+/// A corridor: its cost, and its squares from inside the passage's area `a` to inside its area `b`.
 #[derive(Clone)]
 pub(super) struct LaidCorridor {
     pub(super) cost: u32,

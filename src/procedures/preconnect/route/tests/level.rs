@@ -80,8 +80,8 @@ pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
     (site, areas)
 }
 
-/// A random level with corridors side by side, two squares apart. A route often has to cross one corridor right after
-/// another, and makes a detour to do so.
+/// A random level with corridors side by side, with two squares between them. A route often has to cross one corridor
+/// right after another, and makes a detour to do so.
 pub fn rows(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
     let mut site = Site::untouched(LevelId(0));
     let mut areas: Vec<(AreaId, Footprint)> = Vec::new();

@@ -70,7 +70,7 @@ impl LevelPicture {
         Footprint::around(middle, size(first.x, last.x), size(first.y, last.y))
     }
 
-    /// Digs all corridors, each from its area with the lower number.
+    /// Digs all corridors, each from the area that comes first in reading order.
     fn dig(&mut self) {
         let mut dug: Vec<Vec<Square>> = Vec::new();
         let areas: Vec<Square> =

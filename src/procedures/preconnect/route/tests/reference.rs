@@ -1,4 +1,4 @@
-//! A second, slow search for the same routes. It goes forwards, one distance after another, keeps whole routes, and
+//! A second, slow search for the same routes. It goes forwards step by step, keeps whole routes, and
 //! checks R5 on the level itself.
 
 use super::super::pass::{Clearance, Pass};
@@ -292,7 +292,7 @@ fn case<'c>(
     (is_square && site.on(first).is_none() && !goals.contains(&first) && !goals.contains(&start.inside)).then_some(case)
 }
 
-/// Compares the routes of both searches on levels of a kind, at least `cases` of them. Returns how many routes exist,
+/// Compares the routes of both searches in at least `cases` cases, on levels of a kind. Returns how many routes exist,
 /// and how many corridors and rooms they cross.
 fn compare(
     level: impl Fn(&mut Stream) -> (Site, Vec<(AreaId, Footprint)>),
