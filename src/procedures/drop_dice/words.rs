@@ -128,7 +128,8 @@ impl Display for OfDrop<DropEvent> {
 fn lock_and_key(kind: DropKind, (goal, entrance): (AreaId, AreaId), keys: &[AreaId], f: &mut Formatter<'_>) -> Result {
     let (room, start) = (kind.room(), kind.entrance());
     let goal = format!("{} {goal}", capital(room));
-    write!(f, "{goal} is a dead end next to {start} {entrance}: this is a Lock and Key dungeon. ")?;
+    let what = if matches!(kind, DropKind::RoomsOf(_)) { "area" } else { "dungeon" };
+    write!(f, "{goal} is a dead end next to {start} {entrance}: this is a Lock and Key {what}. ")?;
     write!(f, "{goal} is the goal, and its path is locked. ")?;
     match keys[..] {
         [key] => write!(f, "The key is in {room} {key}, the farthest {room} from the {start}s."),
