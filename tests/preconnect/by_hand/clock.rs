@@ -2,20 +2,20 @@
 
 use super::{areas, cites, connections, example, passages, times};
 
-/// A room, junctions, a bend and dead ends. The target number is 6.
+/// The target number is 6.
 ///
-/// - `1 1`, `1 2 3 4`: room 1 has 3 × 3 squares and an exit in each wall.
-/// - `12`, `8`: the north exit leads to (0, −12). An 8 is above the target number: a room.
-/// - `1 1`, `7 7 7 8`: room 2 has 3 × 3 squares and no exits.
-/// - `3`, `3`: the east exit leads to (12, 0). A 3 isn't above the target number: junction a.
-/// - `1 5`: junction a leads on to (18, −12) and to (18, 12).
-/// - `6`, `0`: the south exit leads to (0, 12): dead end b, after two squares.
-/// - `11`, `5`: the west exit leads to (−6, −12): a junction.
+/// - `1 1`, `1 2 3 4`: room 1, 3 × 3, an exit in each wall.
+/// - `12`, `8`: north exit to (0, −12). 8 > 6: a room.
+/// - `1 1`, `7 7 7 8`: room 2, 3 × 3, no exits.
+/// - `3`, `3`: east exit to (12, 0). 3 ≤ 6: junction a.
+/// - `1 5`: junction a leads on to (18, −12) and (18, 12).
+/// - `6`, `0`: south exit to (0, 12): dead end b, after two squares.
+/// - `11`, `5`: west exit to (−6, −12): a junction.
 /// - `9 9`: doubles, so the junction becomes a bend, corner c. It leads on to (−18, −12).
-/// - `9`, `2 1`, `7 7 7 7`: from junction a to 1 o'clock: room 3, 4 × 3 squares. The corridor leaves to the north,
-///   because (12, −1) is nearer to the site of room 3 than (13, 0) is. It has one bend.
-/// - `7`: from junction a to 5 o'clock. A 7 would be a room, but all three rooms are drawn: dead end d.
-/// - `0`: from the bend to 9 o'clock: dead end e.
+/// - `9`, `2 1`, `7 7 7 7`: junction a to 1 o'clock: room 3, 4 × 3. The corridor leaves to the north, because (12, −1)
+///   is nearer to the site of room 3 than (13, 0).
+/// - `7`: junction a to 5 o'clock. A room, but all three rooms are drawn: dead end d.
+/// - `0`: the bend to 9 o'clock: dead end e.
 #[test]
 fn a_junction_a_bend_and_dead_ends() {
     let trace = example("clock-hours");
@@ -47,26 +47,25 @@ fn a_junction_a_bend_and_dead_ends() {
     );
 }
 
-/// The board of nine. The target number is 9, so every roll but a 0 makes a junction. When the map has as many
-/// junctions as the number of rooms asked for (two), a junction becomes a room.
+/// The board of nine. The target number is 9, so every roll but a 0 makes a junction. As soon as the map has two
+/// junctions (the number of rooms asked for), a junction becomes a room.
 ///
-/// - `2 2`, `2 4 7 8`: room 1 is x −1..2, y −1..2. Its exits are on the northern of the middle squares of its walls:
-///   (2, 0) and (−1, 0).
-/// - `3`, `4`, `1 5`: the east exit leads to (9, 0): junction a. It leads on to (9, −9) and (9, 9).
-/// - `8`, `9`, `4 3`: the west exit leads to (−9, −9): junction b. It leads on to (0, 0) and (0, −9).
-/// - `5`, `4 4`, `4 7 7 8`: from junction a to the north. The map has two junctions, but only one of two rooms. So the
-///   5 is a room. Room 2 has 6 × 6 squares and a west exit.
-/// - `2`: from junction a to the south. Now both rooms are drawn, too: dead end c.
-/// - No die: from junction b to (0, 0), where room 1 is.
-///   - The south side of the junction is taken. The corridor leaves to the east, the nearest side with rock.
-///   - It runs along y −9 and then down on x −1, with one bend.
+/// - `2 2`, `2 4 7 8`: room 1, x −1..2, y −1..2. Its exits are on the northern middle squares of its walls: (2, 0),
+///   (−1, 0).
+/// - `3`, `4`, `1 5`: east exit to (9, 0): junction a. It leads on to (9, −9) and (9, 9).
+/// - `8`, `9`, `4 3`: west exit to (−9, −9): junction b. It leads on to (0, 0) and (0, −9).
+/// - `5`, `4 4`, `4 7 7 8`: junction a to the north. Two junctions, one room: the 5 is a room. Room 2, 6 × 6, west
+///   exit.
+/// - `2`: junction a to the south. Both rooms are drawn: dead end c.
+/// - No die: junction b to (0, 0), in room 1.
+///   - The south side of b is taken. The corridor leaves to the east, the nearest side with rock.
+///   - It runs along y −9, then down on x −1: one bend.
 ///   - It comes in from (−1, −2), which isn't beside the corridor on y 0.
-/// - No die: from junction b to (0, −9). The corridor from junction b to room 1 touches that place. The nearest square
-///   of that corridor is its corner, (−1, −9).
-///   - The east and south sides of the junction are taken, so the new corridor leaves to the north.
-///   - It runs along y −11, with a square of rock between the two corridors. It comes down on x −1, to junction d.
-/// - `7`: the west exit of room 2 leads to (0, −9), too. A junction takes precedence over a corridor, so the new
-///   corridor runs straight to junction d.
+/// - No die: junction b to (0, −9), which touches the corridor from b to room 1. The corridor's nearest square is its
+///   corner, (−1, −9).
+///   - The east and south sides of b are taken, so the new corridor leaves to the north.
+///   - It runs along y −11, with a square of rock between the two corridors, and comes down on x −1 to junction d.
+/// - `7`: west exit of room 2 to (0, −9), too. A junction takes precedence over a corridor: straight to junction d.
 #[test]
 fn the_board_joins_a_room_a_corridor_and_a_junction() {
     let trace = example("clock-board");
@@ -95,26 +94,25 @@ fn the_board_joins_a_room_a_corridor_and_a_junction() {
             "4-6 7,-9 -1,-9 door:1",
         ]
     );
-    // Step 3n happens 9 times: for three exits, two junctions, and four corridors that lead on from those junctions.
-    // Three corridors join what is there.
+    // 9 times 3n: three exits, two junctions, and four corridors that lead on from them. Three corridors join the map.
     assert_eq!((times(&trace, "clock/3n"), times(&trace, "clock/3a")), (9, 3));
     assert!(cites(&trace, "clock/3a", "R8"));
 }
 
-/// A corridor crosses another corridor by a ladder, and a ladder comes up in a room. The target number is 0.
+/// The target number is 0.
 ///
-/// - `1 1`, `1 2 6 8`: room 1 has exits in the north and east, and stairs.
-/// - `12`, `2`, `1 1`, `7 7 7 7`: the north exit. A 2 is above the target number, so it is a room: room 2.
-/// - `3`, `1`, `4 4`, `1 4 7 7`: the east exit leads to room 3. Room 3 has 6 × 6 squares, and exits at (12, −2) and
-///   (10, 0). The corridor comes in by the west exit and uses it up.
+/// - `1 1`, `1 2 6 8`: room 1, exits north and east, stairs.
+/// - `12`, `2`, `1 1`, `7 7 7 7`: north exit. 2 > 0: room 2.
+/// - `3`, `1`, `4 4`, `1 4 7 7`: east exit to room 3, 6 × 6, exits at (12, −2) and (10, 0). The corridor uses up the
+///   west exit.
 /// - No die: no level is above, so the stairs lead down to a landing at (0, 0) of level 2.
-/// - `12`, `9`, `1 1`, `5 7 7 7`: from the landing, the 12 leads north, to (0, −12): room 4, with a ladder.
-/// - `10`: the north exit of room 3. From (12, 0), 10 o'clock is two sites west and one site north: (0, −6). The
-///   corridor between rooms 1 and 2 runs there.
-/// - `3`: the new corridor crosses under that corridor. A 3 is odd, so it goes down by a ladder, two squares out at
-///   (12, −4). On level 2, another corridor runs on (0, −6).
+/// - `12`, `9`, `1 1`, `5 7 7 7`: the landing leads north to (0, −12): room 4, with a ladder.
+/// - `10`: north exit of room 3. From (12, 0), 10 o'clock is two sites west and one north: (0, −6), on the corridor
+///   1–2.
+/// - `3`: the new corridor crosses under that corridor. Odd: by a ladder, two squares out at (12, −4). On level 2,
+///   another corridor runs on (0, −6).
 /// - `5`: the new corridor ends there in a secret door, at junction 2-c.
-/// - No die: the ladder of room 4 leads up. Room 2 is there, so nothing is rolled.
+/// - No die: the ladder of room 4 leads up to room 2, so nothing is rolled.
 #[test]
 fn a_corridor_is_met_on_two_levels() {
     let trace = example("clock-cross");
@@ -142,18 +140,16 @@ fn a_corridor_is_met_on_two_levels() {
     assert_eq!(connections(&dungeon), ["1:1 2:1 stairs", "1:4 2:3 ladder", "2:2 1:2 ladder"]);
 }
 
-/// A room between two other rooms is made as large as fits.
-///
-/// - `4 4`, `1 2 7 7`: room 1 is x −2..3, y −2..3, with exits in the north and east.
-/// - `12`, `7`, `4 4`, `7 7 7 7`: the north exit leads to room 2, x −2..3, y −14..−9.
-/// - `3`, `7`, `4 4`, `1 4 4 7`: the east exit leads to room 3, x 10..15, y −2..3, with three exits.
-///   - Its first west exit is (10, 0), the northern of two middle squares. The corridor comes in there and uses it up.
-///   - Its second west exit is (10, 2).
-/// - `12`, `7`, `4 4`, `7 7 7 7`: the north exit of room 3 leads to room 4, x 10..15, y −14..−9.
-/// - `11`, `7`, `4 4`, `7 7 7 7`: the west exit of room 3 leads to (6, −12): room 5. Between x 3 and x 10, only four
-///   columns touch neither room. No shift helps 6 × 6 or 5 × 5 squares. 4 × 4 squares fit.
+/// - `4 4`, `1 2 7 7`: room 1, x −2..3, y −2..3, exits north and east.
+/// - `12`, `7`, `4 4`, `7 7 7 7`: north exit to room 2, x −2..3, y −14..−9.
+/// - `3`, `7`, `4 4`, `1 4 4 7`: east exit to room 3, x 10..15, y −2..3, three exits.
+///   - The first west exit is (10, 0), the northern middle square. The corridor uses it up.
+///   - The second west exit is (10, 2).
+/// - `12`, `7`, `4 4`, `7 7 7 7`: north exit of room 3 to room 4, x 10..15, y −14..−9.
+/// - `11`, `7`, `4 4`, `7 7 7 7`: west exit of room 3 to (6, −12): room 5. Between x 3 and x 10, only four columns
+///   touch neither room. No shift helps 6 × 6 or 5 × 5. 4 × 4 fits.
 /// - `2`: the corridor to room 5 runs north on x 8, with a square of rock beside the rooms. At (8, 0) it runs under the
-///   corridor between rooms 1 and 3, with stairs at (8, 1) and (8, −1).
+///   corridor 1–3, with stairs at (8, 1) and (8, −1).
 #[test]
 fn a_room_is_made_smaller_and_a_corridor_runs_under_another() {
     let trace = example("clock-smaller");
@@ -179,13 +175,10 @@ fn a_room_is_made_smaller_and_a_corridor_runs_under_another() {
     );
 }
 
-/// A room is shifted.
-///
-/// - `1 1`, `1 2 7 7`: room 1 has 3 × 3 squares, and exits in the north and east.
-/// - `12`, `7`, `4 4`, `7 7 7 7`: the north exit leads to room 2, x −2..3, y −14..−9.
-/// - `1`, `7`, `4 4`, `7 7 7 7`: the east exit leads to (6, −12): room 3.
-///   - On x 4..9 the room would touch room 2. It would still touch room 2 one square farther north or west.
-///   - A shift of one square east is enough: x 5..10.
+/// - `1 1`, `1 2 7 7`: room 1, 3 × 3, exits north and east.
+/// - `12`, `7`, `4 4`, `7 7 7 7`: north exit to room 2, x −2..3, y −14..−9.
+/// - `1`, `7`, `4 4`, `7 7 7 7`: east exit to (6, −12): room 3. On x 4..9 it would touch room 2, and so would a shift
+///   of one square north or west. One square east is enough: x 5..10.
 #[test]
 fn a_room_is_shifted_as_little_as_possible() {
     let dungeon = example("clock-shifted").dungeon();
@@ -199,13 +192,11 @@ fn a_room_is_shifted_as_little_as_possible() {
 /// The article of 20 April 2017: a door in the north wall of the room in the middle.
 ///
 /// - A 12 heads straight north, to (0, −12).
-/// - On a 7, the article says that “the corridor turns west for about 40 feet, then south until it connects with Room
-///   7”.
+/// - On a 7, “the corridor turns west for about 40 feet, then south until it connects with Room 7”.
 ///   - 7 o'clock is (−6, 12), and the room there is x −7..−5, y 11..13.
 ///   - The corridor turns west on y −3, with a square of rock beside its own room.
-///   - After 50 feet it turns south on x −5. The room's nearest square is (−5, 11), and no route has fewer than two
-///     bends.
-/// - In both examples the south exit rolls a 6 and a 0: a dead end.
+///   - After 50 feet it turns south on x −5, to the room's nearest square, (−5, 11). No route has fewer bends.
+/// - In both examples, a 6 and a 0: the south exit is a dead end.
 #[test]
 fn the_door_of_the_article_leads_to_12_and_to_7() {
     let north = example("clock-article-12").dungeon();
@@ -214,12 +205,12 @@ fn the_door_of_the_article_leads_to_12_and_to_7() {
     assert_eq!(passages(&round, 1)[0], "1-2 0,-1 0,-3 -5,-3 -5,11 door:1");
 }
 
-/// Rooms at both sides of a corridor are named after the room that the corridor leaves (R17).
+/// R17.
 ///
-/// - `1 1`, `1 3 7 7`: room 1 has 3 × 3 squares, and exits in the north and south.
-/// - `12`, `9`, `1 1`, `7 7 7 7`: the north exit leads to room 2.
-/// - `6`, `4`: after 60 feet, at (0, −7), the left side has a door, and behind it a room: 1A.
-/// - `6`, `4`: the same on the right side: 1B.
+/// - `1 1`, `1 3 7 7`: room 1, 3 × 3, exits north and south.
+/// - `12`, `9`, `1 1`, `7 7 7 7`: north exit to room 2.
+/// - `6`, `4`: after 60 feet, at (0, −7), the left side has a door to a room: 1A.
+/// - `6`, `4`: the same on the right: 1B.
 /// - `6`, `0`: the south exit is a dead end.
 #[test]
 fn rooms_behind_sides_are_named_after_their_room() {
@@ -248,15 +239,14 @@ fn rooms_behind_sides_are_named_after_their_room() {
     );
 }
 
-/// Rooms at the sides of two corridors are named after the two rooms that the corridors leave (R17).
+/// R17.
 ///
-/// - `1 1`, `1 3 7 7`: room 1 has 3 × 3 squares, and exits in the north and south.
-/// - `12`, `9`, `1 1`, `1 7 7 7`: the north exit leads to room 2. It has a north exit.
+/// - `1 1`, `1 3 7 7`: room 1, 3 × 3, exits north and south.
+/// - `12`, `9`, `1 1`, `1 7 7 7`: north exit to room 2, with a north exit.
 /// - `1`: after 60 feet, at (0, −7), the left side is a blank wall.
 /// - `3`, `6`: the right side has a side passage to a room of 6 × 3 squares: 1A.
 /// - `6`, `0`: the south exit is a dead end.
-/// - `12`, `9`, `1 1`, `7 7 7 7`: the north exit of room 2 leads to room 3. Room 1A took no number, so this room is
-///   number 3.
+/// - `12`, `9`, `1 1`, `7 7 7 7`: north exit of room 2 to room 3. Room 1A took no number.
 /// - `6`, `4`: at (0, −19), the left side has a door to a room of 3 × 3 squares: 2A.
 /// - `1`: the right side is a blank wall.
 #[test]

@@ -1,14 +1,13 @@
 //! Examples worked out by hand on squared paper from the rules, then compared with Dicefall.
 //!
 //! An example is a link in `tests/examples/NAME.link`. A list explains its dice in order:
-//! - An entry begins with its dice, or with “No die” if nothing is rolled. A 0 on a d10 is written 10 in the link.
-//! - (2, −3) is a square. North is up, and y grows to the south.
-//! - x −1..1, y −5..−3 are the squares of a room.
+//! - An entry begins with its dice, or “No die”. A 0 on a d10 is written 10 in the link.
+//! - (2, −3) is a square. North is up, and y grows to the south. A room is x −1..1, y −5..−3, or 3 × 3 squares.
 //!
-//! The tests compare the map as lines of text:
+//! The map as lines of text:
 //! - An area is `8 room x -1..1 y -11..-9` or `a junction 0,-8`, then its marks.
-//! - A passage is `1-2 0,-1 0,-5 door:1`: its two areas, its corners, and the fittings along it. The areas are counted
-//!   from 1 in the order drawn. The corners and fittings begin at the area with the lower number.
+//! - A passage is `1-2 0,-1 0,-5 door:1`: two areas, corners, fittings. Areas are counted from 1 in the order drawn.
+//!   Corners and fittings begin at the area with the lower number.
 //! - `door:1` is a door one half step along: on the threshold between the first two squares.
 
 mod clock;
@@ -18,7 +17,7 @@ mod room_number;
 use dicefall::dungeon::{Area, Dungeon, Mark, Passage, Spot};
 use dicefall::trace::Trace;
 
-/// Runs an example to its end, and checks that it uses all its dice.
+/// Checks too that the example uses all its dice.
 fn example(name: &str) -> Trace {
     let path = format!("{}/tests/examples/{name}.link", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|fault| panic!("{path}: {fault}"));
@@ -28,7 +27,7 @@ fn example(name: &str) -> Trace {
     trace
 }
 
-/// The areas of a level, in the order drawn. The first level is 1.
+/// In the order drawn. The first level is 1.
 fn areas(dungeon: &Dungeon, number: usize) -> Vec<String> {
     let level = &dungeon.levels[number - 1];
     level.areas().map(|area| format!("{} {}", level.label(area.id), in_words(area))).collect()
@@ -45,7 +44,7 @@ fn in_words(area: &Area) -> String {
     in_line([area.kind.name().to_owned(), place].into_iter().chain(marks))
 }
 
-/// The passages of a level, in the order dug. The first level is 1.
+/// In the order dug.
 fn passages(dungeon: &Dungeon, number: usize) -> Vec<String> {
     dungeon.levels[number - 1].passages().map(|(_, passage)| drawn(passage)).collect()
 }
@@ -59,8 +58,7 @@ fn drawn(passage: &Passage) -> String {
     in_line([format!("{}-{}", passage.a, passage.b)].into_iter().chain(corners).chain(fittings))
 }
 
-/// The ladders and stairs between levels, with the level and area of both ends. `1:2 2:1 ladder` joins area 2 of level
-/// 1 to area 1 of level 2.
+/// `1:2 2:1 ladder` joins area 2 of level 1 to area 1 of level 2.
 fn connections(dungeon: &Dungeon) -> Vec<String> {
     let end = |end: Spot| format!("{}:{}", end.level.0 + 1, end.area);
     let in_words = |each: &dicefall::dungeon::Connection| {
@@ -74,12 +72,10 @@ fn in_line(words: impl Iterator<Item = String>) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// How many steps cite a rule.
 fn times(trace: &Trace, rule: &str) -> usize {
     trace.steps().iter().filter(|step| step.rule == rule).count()
 }
 
-/// Whether a step of a rule cites a ruling.
 fn cites(trace: &Trace, rule: &str, ruling: &str) -> bool {
     trace.steps().iter().any(|step| step.rule == rule && step.rulings.contains(&ruling))
 }

@@ -2,26 +2,23 @@
 
 use super::{areas, cites, connections, example, passages, times};
 
-/// The room numbers have a gap, a room slides, and a corridor leads back.
-///
-/// - `1 1`, `1 2 3 4`: room 1 has 3 × 3 squares and an exit in each wall.
-/// - `2`, `1`: the north exit. In room 1, the roll is the number itself: room 2, which is new. It is 10 feet away.
-/// - `4 1`, `7 7 7 8`: room 2 has 6 × 3 squares and no exits. The western of its two middle columns is in front of the
-///   exit.
-/// - `3`, `1`: the east exit leads to room 3, 10 feet away.
-/// - `1 1`, `7 8 7 8`: room 3 has 3 × 3 squares and no exits.
+/// - `1 1`, `1 2 3 4`: room 1, 3 × 3, an exit in each wall.
+/// - `2`, `1`: north exit. In room 1, the roll is the number itself: room 2, new, 10 feet away.
+/// - `4 1`, `7 7 7 8`: room 2, 6 × 3, no exits. The western middle column is in front of the exit.
+/// - `3`, `1`: east exit to room 3, 10 feet away.
+/// - `1 1`, `7 8 7 8`: room 3, 3 × 3, no exits.
 ///   - On y −1..1 it would be within two squares of room 2.
 ///   - A slide to the left, north, brings it nearer to room 2.
 ///   - A slide of one square to the right, south, is enough: y 0..2.
 /// - `1`: room 1's own number. The south exit leads back by the next open exit clockwise, the west exit.
-///   - The corridor keeps a square of rock beside the room, so it runs on y 3 and x −3.
+///   - The corridor keeps a square of rock beside the room: on y 3 and x −3.
 ///   - It is 10 steps long, so its second door is 19 half steps along.
 /// - No die: the west exit is used up.
-/// - `2 7 7 7`: no exit is left, but only three of four rooms are drawn. No room has had a second roll for exits, so
-///   the newest room rolls. Room 3 gets an east exit at (5, 1).
-/// - `9`, `0`: this exit leads to room 9, without a corridor. The numbers 4 to 8 stay free.
-/// - `1 1`, `1 7 7 7`: room 9 has 3 × 3 squares and a north exit.
-/// - `3`: 9 − 2 is 7, which would be a new room. But all four rooms are drawn: a dead end after two squares.
+/// - `2 7 7 7`: no exit is left, and three of four rooms are drawn. No room has had a second roll for exits, so the
+///   newest room rolls. Room 3 gets an east exit at (5, 1).
+/// - `9`, `0`: to room 9, without a corridor. The numbers 4 to 8 stay free.
+/// - `1 1`, `1 7 7 7`: room 9, 3 × 3, north exit.
+/// - `3`: 9 − 2 = 7, a new room. But all four rooms are drawn: a dead end after two squares.
 #[test]
 fn numbers_with_a_gap_a_slide_and_the_way_back() {
     let trace = example("room-number-gap");
@@ -50,33 +47,29 @@ fn numbers_with_a_gap_a_slide_and_the_way_back() {
     assert_eq!((times(&trace, "room-number/3"), times(&trace, "room-number/3b")), (5, 1));
 }
 
-/// Corridors run all round a room, so the corridor from its last exit has to cross one of them.
-///
-/// - `3 3`, `1 3 7 8`: room 1 has 5 × 5 squares, and exits at (0, −2) and (0, 2).
-/// - `8`, `7`: the north exit leads to room 8, 60 feet away.
-/// - `1 1`, `2 4 1 2`: room 8 has 3 × 3 squares, and exits in the east, west and north. The second east exit is left
-///   out, because every square of the east wall is too near the first.
+/// - `3 3`, `1 3 7 8`: room 1, 5 × 5, exits at (0, −2) and (0, 2).
+/// - `8`, `7`: north exit to room 8, 60 feet away.
+/// - `1 1`, `2 4 1 2`: room 8, 3 × 3, exits east, west and north. Every square of the east wall is too near its first
+///   exit, so the second is left out.
 /// - `1`: after 60 feet, at junction a, the left side is a blank wall.
 /// - `3`, `1`: the right side, east, has a side passage to dead end b.
-/// - `1`: the south exit of room 1 leads back to room 1. No other exit is open, so the corridor forks at junction c.
+/// - `1`: south exit of room 1 back to room 1. No other exit is open, so the corridor forks at junction c.
 ///   - The party faces south, so the left arm goes to the middle of the east wall, (2, 0).
-///   - This arm keeps a square of rock beside the room: it runs through (4, 5) and (4, 0).
+///   - It keeps a square of rock beside the room: through (4, 5) and (4, 0).
 ///   - The right arm does the same in the west.
-/// - `5`: the east exit of room 8 leads back to room 8. The south wall has no exit, so the next open exit clockwise is
-///   the west exit. The corridor goes round the north, on y −13.
+/// - `5`: east exit of room 8 back to room 8. The south wall has no exit, so the next open exit clockwise is the west
+///   exit. The corridor goes round the north, on y −13.
 /// - No die: the west exit is used up.
-/// - `2`, `2`, `1 1`, `7 7 7 8`: 8 − 3 is 5. The north exit of room 8 leads to room 5, 20 feet away. But a room can't
-///   be within two squares of the corridor on y −13. So its near wall moves north to y −16.
+/// - `2`, `2`, `1 1`, `7 7 7 8`: 8 − 3 = 5. North exit of room 8 to room 5, 20 feet away. A room can't be within two
+///   squares of the corridor on y −13, so its near wall moves north to y −16.
 /// - `0`: the corridor to room 5 would cross the corridor on y −13. It ends before that, in dead end d. Room 5 isn't
 ///   drawn.
-/// - `1 2 3 4`: no exit is left, but only two of three rooms are drawn. Room 8, the newest, rolls for exits again. Each
-///   of its walls has a door in the middle, so all four new exits are left out.
-/// - `2 7 7 7`: now room 1 rolls, because room 8 has had a roll of this kind already. The left arm comes in at (2, 0).
-///   So the exit can be at (2, −2) or (2, 2), and the northern square counts.
-/// - `5`, `1`, `1 1`, `7 7 7 8`: number 5 is still free. Room 5 is 10 feet away, but its near wall would be on x 4, on
-///   the left arm.
-///   - The room has to be in front of the exit, on y −2. So wherever it slides, the left arm on y 0 is within two
-///     squares.
+/// - `1 2 3 4`: no exit is left, and two of three rooms are drawn. Room 8, the newest, rolls for exits again. Each of
+///   its walls has a door in the middle: all four new exits are left out.
+/// - `2 7 7 7`: now room 1 rolls, because room 8 has had such a roll. The left arm comes in at (2, 0), so the exit can
+///   be at (2, −2) or (2, 2). The northern square counts.
+/// - `5`, `1`, `1 1`, `7 7 7 8`: 5 is still free. Room 5 is 10 feet away, with its near wall on x 4, on the left arm.
+///   - It has to be in front of the exit, on y −2. Wherever it slides, the left arm on y 0 is within two squares.
 ///   - The near wall moves to x 7, the first place that is free.
 #[test]
 fn a_check_after_60_feet_a_fork_and_a_crossing_that_ends_a_corridor() {
@@ -111,31 +104,30 @@ fn a_check_after_60_feet_a_fork_and_a_crossing_that_ends_a_corridor() {
     assert_eq!((times(&trace, "room-number/5"), times(&trace, "room-number/6")), (2, 2));
 }
 
-/// Two exits lead to a distant room before any room is mapped that way.
+/// Two exits lead to a distant room before a room is mapped that way.
 ///
-/// - `4 1`, `1 1 2 4`: room 1 has 6 × 3 squares and four exits.
+/// - `4 1`, `1 1 2 4`: room 1, 6 × 3, four exits.
 ///   - The middle of the north wall is x 0 or 1. The western square counts: (0, −1).
-///   - The second north exit goes on the nearest square that is two squares away: (2, −1).
-/// - `0`: the first north exit leads to a distant room. No room is mapped that way, so the exit is put off.
-/// - `6`, `4`, `1 1`, `2 8 8 8`: the second north exit leads to room 6, 40 feet away. Room 6 has an east exit.
-/// - `0`: the east exit leads to a distant room. Room 6 is in the north and not in the east, so the exit is put off.
-/// - `4`, `1`, `1 1`, `7 7 7 7`: the west exit leads to room 4, 10 feet away.
-/// - `6`, `6`, `2 2`, `3 7 7 7`: 6 + 1 is 7. The east exit of room 6 leads to room 7, 60 feet away. Room 7 has 4 × 4
-///   squares and a south exit. The northern of its two middle rows is y −7.
-/// - `1`: 7 − 4 is 3, which would be a new room. But all four rooms are drawn, so the south exit of room 7 is a dead
-///   end.
+///   - The second north exit is on the nearest square two squares away: (2, −1).
+/// - `0`: first north exit to a distant room. No room is mapped that way, so the exit is put off.
+/// - `6`, `4`, `1 1`, `2 8 8 8`: second north exit to room 6, 40 feet away, with an east exit.
+/// - `0`: east exit to a distant room. Room 6 is in the north, not in the east, so the exit is put off.
+/// - `4`, `1`, `1 1`, `7 7 7 7`: west exit to room 4, 10 feet away.
+/// - `6`, `6`, `2 2`, `3 7 7 7`: 6 + 1 = 7. East exit of room 6 to room 7, 60 feet away, 4 × 4, south exit. The
+///   northern middle row is y −7.
+/// - `1`: 7 − 4 = 3, a new room. But all four rooms are drawn: the south exit of room 7 is a dead end.
 /// - `6`: the first north exit again. Room 6's middle, (2, −7), is within 45° of north. Room 7's middle, (11, −7),
-///   isn't. So the roll counts from room 6: 6 + 1 is room 7, which is drawn. This is its corridor:
+///   isn't. So the roll counts from room 6: 6 + 1 = 7, which is drawn. The corridor:
 ///   - Another corridor comes in by the west wall of room 7, from (9, −7). On that side only (9, −5) is beside no
-///     corridor. So the new corridor comes in on y −5.
+///     corridor: the new corridor comes in on y −5.
 ///   - First it has to cross the corridor on x 2. On y −2 it would be beside room 1, on y −5 beside room 6. It could
 ///     cross on y −3 or y −4. North comes first: y −4.
 ///   - It turns north on x 5, the first place where y −5 isn't beside room 6.
-/// - `8`: it crosses over the other corridor at (2, −4), with stairs at (1, −4) and (3, −4). The other corridor gets
-///   `under` on its fourth square.
-/// - `5`: the east exit again. Room 7's middle is 8 squares east and 7 north: within 45°. Counted from room 7, a 5
-///   leads to room 7 itself. (9, −5) is part of a corridor now, but (13, −4) is beside no corridor. So the new corridor
-///   comes in there, with one bend at (13, 0).
+/// - `8`: it crosses over the other corridor at (2, −4), stairs at (1, −4) and (3, −4). The other corridor gets `under`
+///   on its fourth square.
+/// - `5`: the east exit again. Room 7's middle is 8 squares east and 7 north: within 45°. From room 7, a 5 leads to
+///   room 7 itself. (9, −5) is part of a corridor now, but (13, −4) is beside no corridor. The new corridor comes in
+///   there, with one bend at (13, 0).
 #[test]
 fn distant_rooms_are_looked_for_once_more() {
     let trace = example("room-number-distant");
@@ -167,25 +159,24 @@ fn distant_rooms_are_looked_for_once_more() {
 
 /// A d4 shows the numbers of four rooms on two levels.
 ///
-/// - `1 1`, `6 1 2 4`: room 1 has 3 × 3 squares, stairs in the middle, and exits in the north, east and west.
-/// - No die: no level is above, so the stairs lead down to a landing at (0, 0). The landing faces north.
-/// - `2`, `6`, `1 1`, `7 7 7 7`: the landing leads to room 2, 60 feet away, on level 2.
-/// - `2`: the north exit leads to room 2, which is drawn, but one level down. The corridor has stairs of its own two
-///   squares out, at (0, −3). They come down on the corridor from the landing and join it without a roll.
-/// - `3`, `9`, `1 1`, `1 8 8 8`: the east exit leads to room 3, 60 feet away. Room 3 has a north exit. You check both
-///   sides of the corridor.
-/// - `8`, `1`: after 60 feet, at (7, 0), the left side has stairs down. Their upper end is at (7, −1). Below, a passage
-///   leads north to a dead end.
+/// - `1 1`, `6 1 2 4`: room 1, 3 × 3, stairs in the middle, exits north, east and west.
+/// - No die: no level is above, so the stairs lead down to a landing at (0, 0), which faces north.
+/// - `2`, `6`, `1 1`, `7 7 7 7`: the landing leads to room 2 on level 2, 60 feet away.
+/// - `2`: north exit to room 2, one level down. The corridor has stairs of its own two squares out, at (0, −3). They
+///   come down on the corridor from the landing and join it without a roll.
+/// - `3`, `9`, `1 1`, `1 8 8 8`: east exit to room 3, 60 feet away, with a north exit. You check both sides of the
+///   corridor.
+/// - `8`, `1`: after 60 feet, at (7, 0), the left side has stairs down, with their upper end at (7, −1). Below, a
+///   passage leads north to a dead end.
 /// - `5`: the right side has a blocked passage.
-/// - `4`, `0`, `1 2`, `7 7 7 7`: the west exit leads to room 4, without a corridor. Room 4 has 3 × 4 squares. The
-///   northern of its two middle rows is in front of the exit: y −1..2.
-///   - If the walls touched, the room would be on x −4..−2. The corridor square (0, −2) is within two squares of that.
-///   - A slide of one square to the south keeps the room in front of the exit, but doesn't help. It can't slide
-///     farther.
+/// - `4`, `0`, `1 2`, `7 7 7 7`: west exit to room 4, without a corridor, 3 × 4. The northern middle row is in front of
+///   the exit: y −1..2.
+///   - With touching walls the room would be on x −4..−2, within two squares of the corridor square (0, −2).
+///   - A slide of one square to the south doesn't help. Farther, the room isn't in front of the exit.
 ///   - So the room is one square farther west: x −5..−3.
-/// - `4`: the north exit of room 3 leads to room 4.
-///   - The corridor keeps a square of rock from the stairs at (0, −3), so it is on y −5.
-///   - It can't come in by the east wall, because (−2, −2) is beside room 1. It comes in by the north wall.
+/// - `4`: north exit of room 3 to room 4.
+///   - The corridor keeps a square of rock from the stairs at (0, −3): on y −5.
+///   - (−2, −2) is beside room 1, so it can't come in by the east wall. It comes in by the north wall.
 #[test]
 fn numbers_read_off_a_die_on_two_levels() {
     let trace = example("room-number-direct");
@@ -231,8 +222,8 @@ fn numbers_read_off_a_die_on_two_levels() {
 /// The dice of `room-number-fork`, but with a 5 for the crossing at (0, −13).
 ///
 /// - The corridor ends there in a secret door, on the second threshold from room 8.
-/// - The corridor from room 8 back to room 8 is divided. Each part leads from a door of room 8 to junction d.
-/// - Room 5 isn't drawn there, as in the other example. The rest is the same.
+/// - It divides the corridor from room 8 back to room 8. Each part leads from a door of room 8 to junction d.
+/// - Room 5 isn't drawn. The rest is as in `room-number-fork`.
 #[test]
 fn a_crossing_that_ends_in_a_secret_door() {
     let (trace, cut) = (example("room-number-secret"), example("room-number-fork"));
@@ -252,13 +243,13 @@ fn a_crossing_that_ends_in_a_secret_door() {
     assert!(!passages(&dungeon, 1).iter().any(|each| each.starts_with("2-2")));
 }
 
-/// Stairs that would only lead back (R12): the number rolled is the number of the room that they leave.
+/// R12: stairs would only lead back. The number rolled is that of the room that they leave.
 ///
-/// - `1 1`, `1 2 6 8`: room 1 has exits in the north and east, and stairs.
-/// - `2`, `1`, `1 1`, `7 7 7 7`: the north exit leads to room 2.
-/// - `9`: the east exit would lead to a new room, but both rooms are drawn: a dead end.
-/// - `1`: the stairs lead down without a die, because no level is above. From their landing, a 1 leads to room 1, which
-///   is their own room. So Dicefall draws no landing and no level 2, and room 1 loses its mark for stairs.
+/// - `1 1`, `1 2 6 8`: room 1, exits north and east, stairs.
+/// - `2`, `1`, `1 1`, `7 7 7 7`: north exit to room 2.
+/// - `9`: east exit to a new room, but both rooms are drawn: a dead end.
+/// - `1`: no level is above, so the stairs lead down. From their landing, a 1 leads to room 1, their own room. Dicefall
+///   draws no landing and no level 2, and room 1 loses its mark for stairs.
 #[test]
 fn stairs_to_their_own_room_are_left_out() {
     let trace = example("room-number-only-back");
@@ -270,11 +261,8 @@ fn stairs_to_their_own_room_are_left_out() {
     assert_eq!(marks.iter().map(dicefall::dungeon::Mark::name).collect::<Vec<_>>(), ["entrance"]);
 }
 
-/// Stairs that would only lead back (R12): the corridor from their landing would come up in their own room.
-///
-/// Room 1 is 6 × 6 squares, x −2..3, y −2..3, and its stairs are at (0, 0). The last die, a 2, says that they lead to
-/// room 2, which is on level 1. So the corridor from the landing needs stairs of its own, two squares out at (0, −2).
-/// They would come up in room 1.
+/// R12: room 1 is x −2..3, y −2..3, with its stairs at (0, 0). The last die, a 2, leads them to room 2 on level 1. The
+/// corridor from the landing needs stairs of its own, two squares out at (0, −2). They would come up in room 1.
 #[test]
 fn stairs_that_come_up_in_their_own_room_are_left_out() {
     let trace = example("room-number-comes-up");
@@ -286,13 +274,13 @@ fn stairs_that_come_up_in_their_own_room_are_left_out() {
 
 /// The picture in the article of 18 April 2017: room A with four rooms around it, and a d4 for each of its doors.
 ///
-/// Room A is x −1..2, y −1..2. The squares of rooms 1 to 4 nearest to room A are (−7, −7), (8, −7), (8, 8) and (−7, 8).
+/// Room A is x −1..2, y −1..2. The squares of rooms 1 to 4 nearest to it are (−7, −7), (8, −7), (8, 8) and (−7, 8).
 /// Each corridor has one bend.
 ///
-/// - `1`: the north exit leads to room 1 in the north-west: north, then west.
-/// - `2`: the east exit leads to room 2 in the north-east: east, then north.
-/// - `3`: the south exit leads to room 3 in the south-east: south, then east.
-/// - `4`: the west exit leads to room 4 in the south-west: west, then south.
+/// - `1`: north exit to room 1 in the north-west: north, then west.
+/// - `2`: east exit to room 2 in the north-east: east, then north.
+/// - `3`: south exit to room 3 in the south-east: south, then east.
+/// - `4`: west exit to room 4 in the south-west: west, then south.
 #[test]
 fn a_d4_for_each_door_of_room_a() {
     let trace = example("room-number-article");
@@ -308,16 +296,14 @@ fn a_d4_for_each_door_of_room_a() {
     assert!(cites(&trace, "room-number/1", "R14"));
 }
 
-/// A corridor turns after 60 feet (R15).
+/// R15.
 ///
-/// - `1 1`, `1 3 7 7`: room 1 has 3 × 3 squares, and exits in the north and south.
-/// - `2`, `8`: the north exit leads to room 2, 60 feet away. The corridor is on (0, −2) to (0, −7).
-/// - `1`: it turns left, west, at (0, −8).
+/// - `1 1`, `1 3 7 7`: room 1, 3 × 3, exits north and south.
+/// - `2`, `8`: north exit to room 2, 60 feet away, along (0, −2) to (0, −7).
+/// - `1`: the corridor turns left, west, at (0, −8). A 2 turns right.
 /// - `1 1`, `7 7 7 7`: the near wall of room 2 is next to (0, −8).
 /// - `1`, `1`: both sides of (0, −7) are blank walls.
-/// - `9`: the south exit would lead to a new room, but both rooms are drawn: a dead end.
-///
-/// If the die for the turn shows 2, the room is on the right.
+/// - `9`: south exit to a new room, but both rooms are drawn: a dead end.
 #[test]
 fn sixty_feet_of_corridor_turn_left_or_right() {
     let left = example("room-number-turn-left");
@@ -329,14 +315,13 @@ fn sixty_feet_of_corridor_turn_left_or_right() {
 
 /// Rooms laid out from the start. No die names room 1 (R14).
 ///
-/// - `2`: the north exit leads to room 2: north, then east.
-/// - `2`: the east exit leads to room 2, too. (8, −6) is beside the first corridor. So the second corridor comes in one
-///   square farther east, on x 9.
-/// - `3`: the south exit leads to room 3: south, then east.
-/// - `4`: the west exit leads to room 4: west, then south.
-/// - No die: room 1 gets an exit in its south wall, on the western of the two middle squares, (−9, −7). The shortest
-///   route to room A runs south to y 2, then east to its west wall. At (−7, 2) the corridor meets the corridor to room
-///   4 and ends there.
+/// - `2`: north exit to room 2: north, then east.
+/// - `2`: east exit to room 2, too. (8, −6) is beside the first corridor, so the second comes in one square farther
+///   east, on x 9.
+/// - `3`: south exit to room 3: south, then east.
+/// - `4`: west exit to room 4: west, then south.
+/// - No die: room 1 gets an exit in its south wall, on the western middle square, (−9, −7). The shortest route to room
+///   A runs south to y 2, then east. At (−7, 2) it meets the corridor to room 4 and ends there.
 #[test]
 fn a_room_that_no_die_names_gets_a_corridor_without_a_die() {
     let trace = example("room-number-laid");
@@ -354,14 +339,14 @@ fn a_room_that_no_die_names_gets_a_corridor_without_a_die() {
     assert_eq!((trace.all_rolls().len(), times(&trace, "room-number/1")), (4, 2));
 }
 
-/// A junction gets one more arm (R18). The target number is 6.
+/// R18. The target number is 6.
 ///
-/// - `1 1`, `1 3 7 7`: room 1 has 3 × 3 squares, and exits in the north and south.
+/// - `1 1`, `1 3 7 7`: room 1, 3 × 3, exits north and south.
 /// - `2`, `0`, `1 1`, `7 7 7 7`: the north exit opens into room 2.
-/// - `1`: the south exit leads back to room 1. No other exit is open, so the corridor forks at (0, 4). Its arms keep a
-///   square of rock beside the room.
-/// - `6`: a 6 isn't above the target number, so junction a, at (0, 4), gets one more arm. Corridors leave it to the
-///   north, east and west, so the arm leads south.
+/// - `1`: south exit back to room 1. No other exit is open, so the corridor forks at (0, 4). Its arms keep a square of
+///   rock beside the room.
+/// - `6`: 6 ≤ 6, so junction a, at (0, 4), gets one more arm. Corridors leave it to the north, east and west: the arm
+///   leads south.
 /// - `9`: the nearest room is room 1, so the roll is the number itself. Room 9 would be new, but both rooms are drawn:
 ///   a dead end after two squares.
 #[test]
@@ -375,11 +360,10 @@ fn a_fork_gets_one_more_arm() {
     assert!(times(&trace, "room-number/8") == 1 && cites(&trace, "room-number/8", "R18"));
 }
 
-/// The fork of `a_fork_gets_one_more_arm`, by the junction table of `leximorph`. A 6 is a room of 5 × 5 squares around
-/// the junction.
+/// The junction table of `leximorph`: a 6 is a room of 5 × 5 squares around the junction.
 ///
 /// - Both arms and the corridor from the door now end in the room.
-/// - The door is between (0, 1) and (0, 2): on the edge of the room, not inside it.
+/// - The door is between (0, 1) and (0, 2), on the edge of the room.
 /// - No die gives the room a number, so it has a letter.
 #[test]
 fn a_fork_is_a_room() {
