@@ -42,7 +42,7 @@ fn no_dungeon_has_too_many_rooms_and_most_have_enough() {
     for made in all_dungeons() {
         let steps = made.trace.steps().iter().filter(|step| rule(step) != "6a");
         let rooms = steps.flat_map(|step| made.trace.changes(step)).filter(|change| is_a_room(change)).count();
-        // Room A, in the middle of laid-out rooms, doesn't count.
+        // Room A doesn't count.
         let laid = usize::from(made.is_laid());
         assert!(rooms <= made.number("rooms") + laid, "{}", made.link);
         short += usize::from(rooms < made.number("rooms"));
@@ -91,7 +91,7 @@ fn the_square_of_a_room_is_its_middle_rounded_north_and_west() {
     }
 }
 
-/// The most squares along a wall of a room: as rolled, then each time that the room is made smaller.
+/// The most squares along a wall: as rolled, then each time that the room is made smaller.
 const MOST: [u8; 4] = [6, 5, 4, 3];
 
 #[test]
@@ -101,7 +101,7 @@ fn rooms_are_as_large_as_their_dice_say_or_made_smaller() {
         let mut size = None;
         for step in made.trace.steps() {
             let rolled = made.trace.rolls(step);
-            // Only a room's size is rolled with two d4 in a row.
+            // Only a size is rolled with two d4 in a row.
             if let Some(place) = rolled.windows(2).position(|two| two.iter().all(|roll| roll.die.sides() == 4)) {
                 let faces = faces(&made.trace, step);
                 size = Some((faces[place] + 2, faces[place + 1] + 2));

@@ -1,4 +1,4 @@
-//! A map that the tests draw from the changes, one by one. It records what is on each square.
+//! A map that the tests draw from the changes, one by one.
 
 use super::{Made, rule};
 use dicefall::dungeon::{Area, AreaId, Connection, Fitting, Label, LevelId};
@@ -12,31 +12,28 @@ pub struct Chart {
     pub connections: Vec<Connection>,
 }
 
-/// A level.
 #[derive(Default)]
 pub struct Sheet {
     pub areas: Vec<Area>,
     pub runs: Vec<Run>,
     pub tiles: BTreeMap<Square, Tile>,
-    /// Areas drawn over other areas or passages.
     pub faults: Vec<String>,
 }
 
-/// A passage.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Run {
     pub a: AreaId,
     pub b: AreaId,
     pub squares: Vec<Square>,
     pub fittings: Vec<Fitting>,
-    /// Whether step 6 dug it, at the side of another passage.
+    /// Dug by step 6, at the side of another passage.
     pub is_behind: bool,
 }
 
 #[derive(Clone, Default, Debug)]
 pub struct Tile {
     pub area: Option<AreaId>,
-    /// The runs over it, as indices in `Sheet::runs`.
+    /// Indices in `Sheet::runs`.
     pub runs: Vec<usize>,
 }
 
@@ -116,7 +113,6 @@ impl Sheet {
         }
     }
 
-    /// How many squares at each end of a run are in the area at that end.
     pub fn ends_within(&self, run: &Run) -> [usize; 2] {
         let owner = |square: &Square| self.on(*square).map(|area| area.id);
         let first = run.squares.iter().take_while(|square| owner(square) == Some(run.a)).count();
@@ -130,7 +126,7 @@ impl Sheet {
         self.runs.push(run);
     }
 
-    /// Divides a run at a new area. One part leads from end `a` to the area, the other from end `b` to the area.
+    /// One part leads from end `a` to the area, the other from end `b`.
     fn divide(&mut self, place: usize, area: &Area) {
         let run = self.runs[place].clone();
         let cut = run.squares.iter().position(|&square| Some(square) == area.square()).expect("the area is on the run");
@@ -160,14 +156,14 @@ impl Sheet {
         self.tiles.contains_key(&square)
     }
 
-    /// The indices of the runs over a square.
+    /// As indices.
     pub fn runs_on(&self, square: Square) -> &[usize] {
         self.tiles.get(&square).map_or(&[], |tile| &tile.runs)
     }
 }
 
 impl Run {
-    /// The fittings from the middle of square number `first` to the middle of square number `last`, counted from 0.
+    /// Squares are counted from 0.
     pub fn within(&self, first: usize, last: usize) -> impl Iterator<Item = &Fitting> {
         self.fittings.iter().filter(move |each| (2 * first..=2 * last).contains(&usize::from(each.along)))
     }

@@ -6,14 +6,12 @@ use dicefall::dungeon::{AreaKind, Feature};
 use dicefall::geometry::{Direction, Square};
 use dicefall::trace::{Change, Step};
 
-/// A roll for something that a corridor meets on a square.
 #[derive(Clone, Copy, Debug)]
 struct Rolled {
     face: u8,
     at: Square,
 }
 
-/// How often each case was seen.
 #[derive(Default, Debug)]
 struct Met {
     passed: usize,
@@ -23,8 +21,7 @@ struct Met {
     undone: usize,
 }
 
-/// The roll for something that a corridor meets on its way. None for other steps. Also None for rule 5's other
-/// roll, which is for a corridor that is mapped on the site that the exit leads to.
+/// None for rule 5's other roll, too: a corridor on the site that the exit leads to.
 fn rolled(made: &Made, step: &Step) -> Option<Rolled> {
     let is_on_its_way = rule(step) == "5" && !made.trace.fact(step).to_string().contains("a corridor is mapped there");
     let faces = shown(&made.trace, step);
@@ -74,7 +71,7 @@ fn every_crossing_has_a_roll_and_does_what_its_die_says() {
     assert!(met.passed > 500 && met.rooms > 10 && met.secret > 50 && met.dead > 50, "{met:?}");
 }
 
-/// Compares a corridor with the rolls on its way. Returns how many `over` and `under` fittings these rolls make.
+/// Returns how many `over` and `under` fittings the rolls make.
 fn is_as_rolled(
     made: &Made,
     rolls: &[Rolled],
@@ -90,7 +87,6 @@ fn is_as_rolled(
         let face = rolled.face;
         if matches!(face, 0 | 5) {
             assert_eq!(nth + 1, rolls.len(), "a corridor that has ended crosses nothing: {place}");
-            // Both ends of the run.
             let ends = [(run.squares[last], run.b, last), (run.squares[0], run.a, 0)];
             if face == 5 {
                 met.secret += 1;
@@ -117,7 +113,7 @@ fn is_as_rolled(
             }
             continue;
         }
-        // On a 0, the corridor ends on the last rock before that crossing. Crossings after that rock are left out, too.
+        // A corridor that ends on a 0 leaves out the crossings after its last rock.
         let is_undone = rolls.last().is_some_and(|last| last.face == 0) && !run.squares.contains(&rolled.at);
         if is_undone {
             met.undone += 1;
@@ -139,7 +135,7 @@ fn is_as_rolled(
         told += if room.is_some() { 1 } else { 2 };
         let by = if made.is("ladders", "on") && face % 2 == 1 { Feature::Ladder } else { Feature::Stairs };
         for beside in [first - 1, end + 1] {
-            // Stairs can't be on a square that is mapped already, or in an area.
+            // Stairs can't be on a mapped square or in an area.
             if !before.is_floor(run.squares[beside]) && now.on(run.squares[beside]).is_none() {
                 assert!(run.within(beside, beside).any(|it| it.feature == by), "{place}: {run:?}");
             }

@@ -8,29 +8,27 @@ use dicefall::geometry::{Direction, Footprint, Point, Square};
 use dicefall::trace::{Change, Step};
 use std::collections::VecDeque;
 
-/// A room, with the exits that the rule book gives it.
 struct Room {
     spot: (LevelId, AreaId),
     name: String,
     ground: Footprint,
-    /// Its exits, and the doors of corridors that come in: the square inside, and the direction out.
+    /// Exits, and doors of corridors that come in: the square inside, and the direction out.
     doors: Vec<(Square, Direction)>,
     /// How often its exits were rolled once more (R4).
     renewed: usize,
 }
 
-/// A wall that a die names, and the exit's place along the wall. The place is in tray units, from the middle of the
-/// wall's westernmost or northernmost square. None for the middle of the wall.
+/// A wall, and the place along it: in tray units, from the middle of its westernmost or northernmost square. None for
+/// the middle of the wall.
 type Named = (Direction, Option<i32>);
 
-/// The squares of a room along a wall, from the west or the north.
+/// From the west or the north.
 fn wall(ground: &Footprint, way: Direction) -> Vec<Square> {
     ground.squares().filter(|&at| !ground.covers(way.from(at, 1))).collect()
 }
 
 impl Room {
-    /// R3: adds an exit on the square nearest to its place that is at least two squares from every other exit of the
-    /// wall. None if the wall has no square left.
+    /// R3: the square nearest to the place, at least two squares from every other exit of the wall.
     fn add(&mut self, (way, place): Named) -> Option<(Square, Direction)> {
         let wall = wall(&self.ground, way);
         let place = place.unwrap_or(SQUARE / 2 * (i32::try_from(wall.len()).unwrap() - 1));
@@ -45,10 +43,9 @@ impl Room {
     }
 }
 
-/// How wide a square of the map is on the tray, in tray units. The tray is 1000 × 700, with the room in its middle.
+/// A square of the map, in tray units. The tray is 1000 × 700, with the room in its middle.
 const SQUARE: i32 = 50;
 
-/// The wall between the middle of the room and a dropped die, and the die's place along that wall.
 fn dropped_at(lies: Point, (w, h): (u8, u8)) -> (Direction, i32) {
     let (w, h) = (i32::from(w), i32::from(h));
     let (east, south) = (lies.x - 500, lies.y - 350);
@@ -63,7 +60,7 @@ fn dropped_at(lies: Point, (w, h): (u8, u8)) -> (Direction, i32) {
     (way, place)
 }
 
-/// The walls that the dice of step 2 name. None for other steps, and if the dice have to be rolled again.
+/// None for other steps, and if the dice have to be rolled again.
 fn named(made: &Made, step: &Step, size: (u8, u8)) -> Option<Vec<Named>> {
     let (text, rolls) = (made.trace.fact(step).to_string(), made.trace.rolls(step));
     if rule(step) == "2" && rolls.len() >= 4 && !text.contains("Roll them again") {
@@ -82,7 +79,7 @@ struct Walk {
     chart: Chart,
     rooms: Vec<Room>,
     queue: VecDeque<((LevelId, AreaId), Square, Direction)>,
-    /// The steps that rolled exits for a room that isn't drawn yet.
+    /// Steps that rolled exits for a room that isn't drawn yet.
     planned: Vec<Step>,
 }
 
@@ -107,12 +104,11 @@ impl Walk {
             }
         }
         if made.is_laid() && made.trace.fact(step).to_string().contains(" is in the middle") {
-            // Room A, in the middle, comes first. It has an exit in each wall.
+            // Room A comes first, with an exit in each wall.
             let room = &mut self.rooms[0];
             let (spot, exits) = (room.spot, Direction::STRAIGHT.map(|way| room.add((way, None))));
             self.queue.extend(exits.into_iter().flatten().map(|(inside, way)| (spot, inside, way)));
         }
-        // Corridors that come into a room have doors there, too.
         let divided = made.trace.changes(step).iter().any(|change| matches!(change, Change::Divide(..)));
         let dug = &self.chart.sheet(step.level).runs[drawn..];
         let new: Vec<Run> = if divided { dug.last().cloned().into_iter().collect() } else { dug.to_vec() };
@@ -142,8 +138,8 @@ impl Walk {
         }
     }
 
-    /// Checks an exit that a passage leads through already. A corridor that came in there would have used up the exit.
-    /// So step 6 dug the passage, or it runs through the room.
+    /// A corridor that came in by this exit would have used it up. So step 6 dug the passage, or it runs through the
+    /// room.
     fn no_corridor_comes_in(&self, step: &Step, what: &str) {
         let outside = step.at.unwrap();
         let is_its_way = |way: &Direction| what.to_lowercase().contains(&format!("{way:?} exit of ").to_lowercase());
@@ -155,14 +151,13 @@ impl Walk {
             back.reverse();
             leading +=
                 [&run.squares, &back].iter().filter(|squares| squares.windows(2).any(|pair| pair == threshold)).count();
-            // A passage that runs over or under the room doesn't begin or end at the exit.
             let comes_in = run.squares.starts_with(&threshold) || back.starts_with(&threshold);
             assert!(!comes_in || run.is_behind, "{run:?} comes in by the exit: {what}");
         }
         assert!(leading > 0, "no passage leads through the exit: {what}");
     }
 
-    /// Whether something is mapped in front of an exit. If so, nothing is rolled for the exit.
+    /// Nothing is rolled for an exit with something mapped in front.
     fn is_done(&self, &((level, _), inside, way): &((LevelId, AreaId), Square, Direction)) -> bool {
         self.chart.sheet(level).is_floor(way.from(inside, 1))
     }
@@ -222,8 +217,7 @@ fn is_first(made: &Made, step: &Step) -> bool {
     first.is_some_and(|first| std::ptr::eq(first, step))
 }
 
-/// The exit of a room that a step 3 rolls for. None for other steps, and if the step rolls for the same exit again,
-/// from a distant room.
+/// None for other steps, and if the step rolls again, from a distant room.
 fn follows(made: &Made, step: &Step) -> Option<(Square, Direction)> {
     let text = made.trace.fact(step).to_string();
     let is_an_exit = rule(step).starts_with('3') && rule(step).len() <= 2 && text.contains(" exit of room ");
@@ -236,7 +230,7 @@ fn follows(made: &Made, step: &Step) -> Option<(Square, Direction)> {
     (is_an_exit && leads && !again).then(|| step.dial.as_ref()?.exit)?
 }
 
-/// R4: checks that no exit is left, that not all rooms are drawn, and that it is this room's turn.
+/// R4: no exit is left, not all rooms are drawn, and it is this room's turn.
 fn renews(walk: &Walk, place: usize, made: &Made, step: &Step) {
     let what = format!("{}: {}", made.link, made.trace.fact(step));
     let left = walk.queue.iter().find(|exit| !walk.is_done(exit));

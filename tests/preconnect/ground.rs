@@ -51,9 +51,9 @@ fn a_passage_begins_and_ends_in_its_two_areas() {
                 }),
                 "{link}: {run:?}"
             );
-            // A passage may run over or under a corner of a room before it ends in that room.
+            // A passage may run over or under a corner of its own room.
             let own = |at: &usize| owner(&run.squares[*at]).filter(|area| [run.a, run.b].contains(area));
-            // If a junction became a room, the ends of its corridors are inside the room.
+            // If a junction became a room, its corridors end inside.
             let [begun, ended] = sheet.ends_within(run);
             for at in (begun..=between.len() + 1 - ended.max(1)).filter(|at| own(at).is_some()) {
                 let first = (1..=at).rev().take_while(|before| own(before) == own(&at)).last().unwrap();
@@ -87,8 +87,7 @@ fn passages_share_squares_only_if_they_cross_at_a_right_angle() {
     assert!(met > 500, "{met}");
 }
 
-/// Whether a passage runs over or under something on a square, and in which direction. None if it bends there, or if it
-/// isn't marked there exactly once.
+/// None if the passage bends there, or isn't marked there exactly once.
 fn marked(run: &Run, square: Square) -> Option<(Feature, Direction)> {
     let place = run.squares.iter().position(|&at| at == square)?;
     let said: Vec<_> = run.within(place, place).filter(is_crossing).collect();
@@ -96,8 +95,8 @@ fn marked(run: &Run, square: Square) -> Option<(Feature, Direction)> {
     (said.len() == 1).then(|| (said[0].feature, way))
 }
 
-/// The direction in which a passage runs straight from the square before `first` to the square after `last`. None if it
-/// bends, begins or ends there, or runs diagonally.
+/// From the square before `first` to the square after `last`. None if the run bends, begins or ends there, or is
+/// diagonal.
 fn straight_on(run: &Run, first: usize, last: usize) -> Option<Direction> {
     let way = Direction::between(*run.squares.get(first.checked_sub(1)?)?, *run.squares.get(last + 1)?)?;
     let is_straight = (first..=last + 1).all(|at| way.from(run.squares[at - 1], 1) == run.squares[at]);
@@ -126,7 +125,6 @@ fn a_passage_through_a_room_runs_over_or_under_it_from_wall_to_wall() {
                 assert!(sheet.area(room).ground().is_some(), "{place}");
                 assert!(straight_on(run, first, at).is_some(), "{place}");
                 assert_eq!(run.within(first, at).filter(is_crossing).count(), 1, "{place}");
-                // Only one passage crosses each square of the room. Passages that end on the square don't count.
                 let passing = |square: &Square| {
                     let runs = sheet.tiles[square].runs.iter().map(|&place| &sheet.runs[place]);
                     let ends = |run: &Run| [run.squares[0], run.squares[run.squares.len() - 1]].contains(square);

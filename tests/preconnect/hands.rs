@@ -6,7 +6,7 @@ use dicefall::dungeon::Area;
 use dicefall::geometry::{Course, Direction, Footprint, Square};
 use dicefall::trace::{Dial, Hand, Step};
 
-/// How far a route goes clockwise around a room's middle, in eighths of a full turn. Less than 0 is anticlockwise.
+/// Clockwise around the room's middle, in eighths of a turn. Less than 0 is anticlockwise.
 fn turns(squares: &[Square], around: &Footprint) -> i32 {
     const AROUND: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
     let lies = |&at: &Square| (around.offset(at).0.signum(), around.offset(at).1.signum());
@@ -15,7 +15,7 @@ fn turns(squares: &[Square], around: &Footprint) -> i32 {
     eighths.windows(2).map(|two| (two[1] - two[0] + 4).rem_euclid(8) - 4).sum()
 }
 
-/// Whether any part of an exit's destination is directly in front of the exit.
+/// Whether any part of the destination is directly in front of the exit.
 fn is_before_its_target(made: &Made, step: &Step, dial: &Dial) -> bool {
     if route(dial, Hand::Straight).is_some() {
         return true;
@@ -27,7 +27,6 @@ fn is_before_its_target(made: &Made, step: &Step, dial: &Dial) -> bool {
     grounds.into_iter().any(|ground| ground.squares().any(|at| Direction::between(inside, at) == Some(way)))
 }
 
-/// The steps that choose the route of an exit, each with its dial.
 fn ways_round(made: &Made) -> impl Iterator<Item = (&Step, &Dial)> {
     let steps = made.trace.steps().iter().filter(|step| rule(step) == "3a");
     steps.filter_map(|step| Some((step, &**step.dial.as_ref()?)))
@@ -49,7 +48,7 @@ fn the_left_hand_route_goes_round_the_room_anticlockwise_and_the_right_hand_rout
             assert!(right.is_none_or(|right| (0..=9).contains(&right)), "{place}: {right:?}");
             if let (Some(left), Some(right)) = (left, right) {
                 both += 1;
-                // If the destination is directly in front of the exit, each route may go all the way round.
+                // If it is, each route may go all the way round.
                 let whole = if is_before_its_target(made, step, dial) { 5..=18 } else { 5..=11 };
                 assert!(whole.contains(&(right - left)), "{place}: {left} {right}");
             }
@@ -97,7 +96,6 @@ fn a_die_chooses_the_route_only_if_more_than_one_fits() {
     assert!(rolled > 300 && straight > 300, "{rolled} {straight}");
 }
 
-/// The squares of a step's corridor, from the exit on.
 fn from_its_exit(step: &Step, run: &Run) -> Vec<Square> {
     let inside = step.dial.as_ref().and_then(|dial| dial.exit).map(|exit| exit.0);
     let way = step.dial.as_ref().and_then(|dial| dial.exit).map(|exit| exit.1);
@@ -105,8 +103,7 @@ fn from_its_exit(step: &Step, run: &Run) -> Vec<Square> {
     if begins { run.squares.clone() } else { run.squares.iter().rev().copied().collect() }
 }
 
-/// Calls `told` for each step that digs an exit's corridor. `told` gets the steps since the exit's roll, the step
-/// itself, and the squares of the corridor from the exit on.
+/// Tells the steps since the exit's roll, the step that digs, and the squares from the exit on.
 fn corridors(made: &Made, mut told: impl FnMut(&[&Step], &Step, &[Square])) {
     let (mut chart, mut since) = (Chart::blank(), Vec::new());
     for step in made.trace.steps() {

@@ -1,6 +1,5 @@
-//! Tests of `room-number`, `clock` and `compass`: examples worked out by hand, then laws that thousands of dungeons
-//! must obey. Each law is written anew from the rule book. It is compared with the steps, their dice and words, and the
-//! finished map.
+//! `room-number`, `clock` and `compass`: examples worked out by hand, then laws for thousands of dungeons. Each law is
+//! written anew from the rule book, and compared with the steps, their dice and words, and the finished map.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -30,12 +29,11 @@ use std::ops::Range;
 use std::sync::OnceLock;
 use std::thread;
 
-/// How many dungeons each method makes.
+/// For each method.
 const DUNGEONS: u32 = 2000;
 
 const METHODS: [&str; 3] = ["room-number", "clock", "compass"];
 
-/// A link with a seed, and with options that depend on `number`.
 fn link_of(method: &str, number: u32) -> String {
     let mut bits = digest::of(&format!("{method}-{number}")).0;
     let mut one_of = |values: &[&'static str]| {
@@ -46,7 +44,6 @@ fn link_of(method: &str, number: u32) -> String {
     let (sides, ladders) = (one_of(&["off", "off", "on"]), one_of(&["off", "on"]));
     let mut rooms = one_of(&["2", "3", "4", "4", "5", "5", "6", "6", "7", "8", "14"]);
     if number % 100 == 99 {
-        // A few dungeons are large.
         rooms = one_of(&["30", "30", "40", "60"]);
     }
     let labels = one_of(&["numbers", "nested"]);
@@ -110,7 +107,6 @@ impl Made {
         usize::try_from(self.recipe.options().number(option)).unwrap()
     }
 
-    /// Whether the rooms are laid out from the start.
     fn is_laid(&self) -> bool {
         self.method == "room-number" && self.is("laid", "on")
     }
@@ -120,7 +116,7 @@ impl Made {
     }
 }
 
-/// The dungeons of a method, made once for all tests.
+/// Made once for all tests.
 fn dungeons(method: &'static str) -> &'static [Made] {
     static MADE: [OnceLock<Vec<Made>>; 3] = [const { OnceLock::new() }; 3];
     let place = METHODS.iter().position(|each| *each == method).unwrap();
@@ -138,7 +134,7 @@ fn all_dungeons() -> impl Iterator<Item = &'static Made> {
     METHODS.into_iter().flat_map(dungeons)
 }
 
-/// The number of a step's rule, such as `3a`.
+/// Such as `3a`.
 fn rule(step: &Step) -> &'static str {
     step.rule.split_once('/').unwrap().1
 }
@@ -147,12 +143,11 @@ fn faces(trace: &Trace, step: &Step) -> Vec<u8> {
     trace.rolls(step).iter().map(|roll| roll.face).collect()
 }
 
-/// The faces of a step as printed on the dice: face 10 of a d10 is 0.
+/// As printed on the dice: face 10 of a d10 is 0.
 fn shown(trace: &Trace, step: &Step) -> Vec<u8> {
     trace.rolls(step).iter().map(|roll| roll.die.printed(roll.face)).collect()
 }
 
-/// The part of `text` after `before`, up to the next `after`.
 fn between<'t>(text: &'t str, before: &str, after: &str) -> Option<&'t str> {
     let (_, rest) = text.split_once(before)?;
     Some(rest.split_once(after)?.0)

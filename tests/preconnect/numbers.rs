@@ -7,10 +7,9 @@ use dicefall::geometry::{Direction, Square};
 use dicefall::trace::{Change, Step};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The level and area of each room, by its number.
 type Rooms = BTreeMap<u32, (LevelId, AreaId)>;
 
-/// An exit: its level, the square inside it, and the direction out.
+/// Level, the square inside, and the direction out.
 type Exit = (LevelId, Square, Direction);
 
 /// What was rolled and isn't on the map yet.
@@ -21,11 +20,11 @@ enum Due {
     Room(u32),
     New(u32),
     Far,
-    /// A new room, and the length of its corridor in squares.
+    /// The length of the corridor, in squares.
     Length(u32, i32),
-    /// A new room, and the square and direction of the turn in its corridor.
+    /// The turn in the corridor.
     Turned(u32, Square, Direction),
-    /// A new room, and its place as [`corners`] gives it. None if it doesn't fit.
+    /// As [`corners`]. None if the room doesn't fit.
     Place(u32, Option<[i32; 4]>),
 }
 
@@ -33,14 +32,13 @@ struct Walk<'m> {
     made: &'m Made,
     chart: Chart,
     rooms: Rooms,
-    /// The current room of the exit that is being followed.
+    /// Of the exit that is being followed.
     current: u32,
     /// The room that the exit leaves. None for a landing or an arm of a junction.
     own: Option<u32>,
-    /// The exits that are put off, by their first square outside. Each has its current room, and the distant room that
-    /// took that room's place, if any.
+    /// By the first square outside: the exit, its current room, and the distant room in that room's place, if any.
     put_off: BTreeMap<(LevelId, Square), (Exit, u32, Option<u32>)>,
-    /// The distant room that has taken the place of the current room.
+    /// The distant room in place of the current room.
     instead: Option<u32>,
     due: Due,
     /// The exit of the last step 3d.
@@ -69,22 +67,21 @@ impl Walk<'_> {
         self.chart.sheet(level).area(area)
     }
 
-    /// The current room of an exit that is followed for the first time, and whether the exit leaves that room.
+    /// For the exit's first roll: the room, and whether the exit leaves it.
     fn current_room(&self, (level, inside, _): Exit, text: &str) -> (u32, bool) {
         if let Some(name) = between(text, " exit of room ", " ") {
-            // If rooms are laid out, room A in the middle has no number.
+            // Room A has no number.
             return (name.trim_end_matches(':').parse().unwrap_or(0), true);
         }
         if text.contains(" arm at ") {
-            // R18: the nearest room. Ties go to the lower number. A room on another level counts only if the arm's
-            // level has no room.
+            // R18: the nearest room, then the lower number. Rooms on another level come last.
             let far = |number: u32| {
                 let elsewhere = self.rooms[&number].0 != level;
                 (elsewhere, self.room(number).square().unwrap().squared_distance(inside), number)
             };
             return (self.rooms.keys().copied().min_by_key(|&number| far(number)).unwrap(), false);
         }
-        // R12: the die is rolled before the landing is made.
+        // R12: rolled before the landing is made.
         if text.starts_with("The way down from room ") || text.starts_with("The way up from room ") {
             return (between(text, " from room ", " ").unwrap().trim_end_matches(':').parse().unwrap(), false);
         }
@@ -94,7 +91,7 @@ impl Walk<'_> {
         (number(self.chart.sheet(way.from.level).area(way.from.area)).unwrap(), false)
     }
 
-    /// R7: the nearest room within 45° of the direction that the exit faces. Ties go to the lower number.
+    /// R7: the nearest room within 45° of the exit's direction, then the lower number.
     fn nearest_that_way(&self, (level, inside, way): Exit, text: &str, landing_of: u32) -> Option<u32> {
         let level = if text.contains("The way ") { self.climbs_to } else { level };
         let is_arm = text.contains(" arm at ");
@@ -118,7 +115,7 @@ impl Walk<'_> {
         others.filter_map(|(&number, _)| far(number)).min().map(|(_, number)| number)
     }
 
-    /// Step 3: finds the room that the die names, and compares it with the step's text.
+    /// Step 3: compares the room that the die names with the step's text.
     fn rolled(&mut self, step: &Step, text: &str, place: &str) {
         let direct = self.made.is("numbers", "direct");
         let faces = if direct { faces } else { shown };
@@ -150,7 +147,7 @@ impl Walk<'_> {
                 self.climbs_to = LevelId(step.level.0.checked_add_signed(by).unwrap());
             }
             "2" if text.contains("would only lead back") => {
-                // The die names the current room, or the corridor's stairs would come up in that room.
+                // The die names the current room, or the corridor's stairs would come up there.
                 let Due::Room(to) = self.due else { panic!("{place}") };
                 let (inside, way) = step.dial.as_ref().unwrap().exit.unwrap();
                 let own = self.rooms[&self.current_room((step.level, inside, way), &text).0];
@@ -180,7 +177,7 @@ impl Walk<'_> {
                 self.rooms.insert(number, (step.level, area.id));
             }
         }
-        // Once the corridor is dug, nothing is due. But a corridor to stairs of its own goes on.
+        // A corridor to stairs of its own goes on.
         if matches!(rule(step), "4" | "5") && step.passage.is_some() && !text.contains("of its own") {
             self.due = Due::Nothing;
         }
@@ -230,7 +227,6 @@ impl Walk<'_> {
         }
     }
 
-    /// Checks that a step after the roll does what is due.
     fn follows(&mut self, step: &Step, text: &str, place: &str) {
         let is = rule(step);
         match self.due {
@@ -241,7 +237,7 @@ impl Walk<'_> {
                         _ => None,
                     });
                     let squares = dug.unwrap_or_else(|| step.at.into_iter().collect());
-                    // The first square is the landing, or the square inside the exit.
+                    // The first square is the landing, or inside the exit.
                     let outside = if squares.len() > 1 { &squares[1..] } else { &squares[..] };
                     let first = outside.iter().map(|&at| (step.level, at)).find(|at| self.put_off.contains_key(at));
                     let first = first.unwrap_or_else(|| panic!("{place}"));
@@ -308,7 +304,7 @@ impl Walk<'_> {
                     assert_eq!(drawn, ground, "{place}");
                     self.count("new");
                 } else {
-                    // A crossing has ended the corridor, or no route leads to the room.
+                    // A crossing ended the corridor, or no route leads to the room.
                     assert!(is == "5" || text.contains("no route leads to the new room"), "{place}");
                 }
             }
@@ -322,7 +318,7 @@ fn number_is(area: &Area, number: u32) -> bool {
     self::number(area) == Some(number)
 }
 
-/// The edges of a room: its westernmost x, northernmost y, easternmost x and southernmost y.
+/// West x, north y, east x, south y.
 fn corners(area: &Area) -> [i32; 4] {
     let squares: BTreeSet<Square> = area.ground().unwrap().squares().collect();
     let (x, y) = (|at: &Square| at.x, |at: &Square| at.y);
@@ -331,9 +327,8 @@ fn corners(area: &Area) -> [i32; 4] {
     [low(x), low(y), high(x), high(y)]
 }
 
-/// R2: the place of a new room, as [`corners`] gives it. The room is as far from the exit's wall as its corridor is
-/// long. It slides sideways as little as possible, left first. If no slide helps, it goes one square farther out each
-/// time, at most 60 squares. None if it never fits.
+/// R2: the place of a new room, as [`corners`]. It is as far from the exit's wall as its corridor is long. It slides
+/// sideways as little as possible, left first. If no slide helps, it goes one square farther out, at most 60 squares.
 fn place_ahead(
     sheet: &Sheet,
     ((_, inside, way), own): (Exit, Option<AreaId>),
@@ -349,7 +344,7 @@ fn place_ahead(
         })
     };
     (length..=length + 60).find_map(|far| {
-        // If the party leaves to the north, its left is the west.
+        // Facing north, left is west.
         let slides = (0..6).flat_map(|by| [-by, by]).map(|by| match way {
             Direction::North | Direction::East => by,
             _ => -by,
@@ -371,7 +366,7 @@ fn place_ahead(
     })
 }
 
-/// R18: whether a square is on a corridor that ends at the junction `own`. A room ahead of an arm may touch it.
+/// R18: a room ahead of an arm may touch a corridor of that junction.
 fn is_beside_an_arm(sheet: &Sheet, at: Square, own: Option<AreaId>) -> bool {
     let is_junction = own.is_some_and(|own| sheet.area(own).kind == AreaKind::Junction);
     let run = sheet.runs_on(at).first().map(|&place| &sheet.runs[place]);

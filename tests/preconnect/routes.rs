@@ -1,4 +1,4 @@
-//! Step 4: the length of each corridor, compared with a simple search over the map before that corridor (R5).
+//! Step 4: the length of each corridor, compared with a simple search of the map before that corridor (R5).
 
 use super::chart::{Chart, Sheet};
 use super::{Made, dungeons, rule};
@@ -7,13 +7,13 @@ use dicefall::geometry::{Direction, Square};
 use dicefall::trace::{Hand, Step};
 use std::collections::VecDeque;
 
-/// How many dungeons of each method are searched.
+/// Dungeons of each method.
 const SAMPLE: usize = 100;
 
 struct Search<'s> {
     map: &'s Sheet,
     from: AreaId,
-    /// The square inside the area `from`, and the direction out.
+    /// The square inside `from`, and the direction out.
     start: (Square, Direction),
     goals: Vec<Square>,
     low: Square,
@@ -29,8 +29,7 @@ impl<'s> Search<'s> {
         Self { map, from, start, goals, low, size }
     }
 
-    /// The squares of a shortest corridor, with a square in the area at each end. If `apart`, only routes of R5's first
-    /// kind count: they keep a square of rock beside everything else. None if no route exists.
+    /// With a square in the area at each end. If `apart`, only routes of R5's first kind: a square of rock beside them.
     fn shortest(&self, apart: bool) -> Option<Vec<Square>> {
         let (inside, way) = self.start;
         let first = way.from(inside, 1);
@@ -66,7 +65,7 @@ impl<'s> Search<'s> {
         self.goals.len() > 1
     }
 
-    /// Whether a square is beside a corridor. R5: a corridor that comes into a room avoids these squares if it can.
+    /// R5: a corridor that comes into a room avoids these squares.
     fn is_beside_a_corridor(&self, at: Square) -> bool {
         let is_room =
             |at: Square| self.goals.contains(&at) || self.map.on(at).is_some_and(|area| area.ground().is_some());
@@ -79,7 +78,7 @@ impl<'s> Search<'s> {
         is_inside.then(|| 4 * usize::try_from(y * self.size.0 + x).unwrap() + came as usize / 2)
     }
 
-    /// Whether a corridor that runs onto a square in the direction `came` can go on in the direction `goes`.
+    /// Whether a corridor that comes in the direction `came` can go on in the direction `goes`.
     fn lets(&self, at: Square, came: Direction, goes: Direction, apart: bool) -> bool {
         if !self.map.is_floor(at) {
             return !apart || self.is_apart(at, came, goes);
@@ -93,7 +92,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Whether a corridor runs straight over a square, at right angles to `goes`, and nothing crosses it there yet.
+    /// Whether one corridor runs straight over the square, at right angles to `goes`.
     fn is_crossed_squarely(&self, at: Square, goes: Direction) -> bool {
         let [run] = self.map.runs_on(at) else { return false };
         let squares = &self.map.runs[*run].squares;
@@ -103,10 +102,10 @@ impl<'s> Search<'s> {
         })
     }
 
-    /// Whether a square of rock is beside nothing mapped. Three things don't count:
-    /// - the area that the corridor leaves, beside the corridor's first square;
+    /// Whether only rock is beside the square. These don't count:
+    /// - the area that the corridor leaves, beside its first square;
     /// - the goal, beside its last square;
-    /// - a corridor that it crosses just before or after this square.
+    /// - a corridor that it crosses just before or after.
     fn is_apart(&self, at: Square, came: Direction, goes: Direction) -> bool {
         let is_first = at == self.start.1.from(self.start.0, 1);
         let is_last = self.goals.contains(&goes.from(at, 1));
@@ -127,8 +126,7 @@ impl<'s> Search<'s> {
     }
 }
 
-/// The goal squares of a step's corridor. None for a corridor that the search can't judge. For example, it ended early,
-/// came back to its room by another door, or went round on the left or right.
+/// None for a corridor that the search can't judge: it ended early, came back by another door, or went round.
 fn goals(made: &Made, step: &Step, end: AreaId, last: Square, now: &Sheet) -> Option<Vec<Square>> {
     let text = made.trace.fact(step).to_string();
     let apart = ["dead end", "another door", "of its own", "leads straight"].iter().all(|word| !text.contains(word));
@@ -171,7 +169,7 @@ fn a_corridor_is_no_longer_than_the_shortest_route_that_keeps_apart() {
                     let shortest = search.shortest(false).unwrap_or_else(|| panic!("no route exists: {place}"));
                     assert!(squares.len() >= shortest.len(), "{place}: {shortest:?}");
                     met += 1;
-                    // A corridor's length leaves out its first square, and its last square if that is in a room.
+                    // A length leaves out the first square, and the last if it is in a room.
                     let ends = if search.is_room() { 2 } else { 1 };
                     let is_fit = |most: &Vec<Square>| most.len() - ends <= 2 * (shortest.len() - ends);
                     if let Some(most) = search.shortest(true).filter(is_fit) {

@@ -1,5 +1,5 @@
-//! Clock and compass: a corridor leads to the site that the die names, counted from the site that it leaves (R2).
-//! There it joins what is mapped, or leads to something new.
+//! Clock and compass: a corridor leads to the site that the die names, counted from the site that it leaves (R2). There
+//! it joins the map, or leads to something new.
 
 use super::chart::{Chart, Sheet};
 use super::{Made, between, dungeons, faces, rule};
@@ -8,10 +8,10 @@ use dicefall::geometry::{Footprint, Square};
 use dicefall::trace::{Change, Step};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The hours 1 to 12: how many sites to the east and to the south.
+/// The hours 1 to 12: sites to the east and to the south.
 const HOURS: [[i32; 2]; 12] =
     [[1, -2], [2, -1], [2, 0], [2, 1], [1, 2], [0, 2], [-1, 2], [-2, 1], [-2, 0], [-2, -1], [-1, -2], [0, -2]];
-/// The squares of the board, 1 to 8: how many sites to the east and to the south.
+/// The squares 1 to 8 of the board, the same.
 const BOARD: [[i32; 2]; 8] = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
 
 fn site(made: &Made, from: Square, face: u8) -> Square {
@@ -21,7 +21,7 @@ fn site(made: &Made, from: Square, face: u8) -> Square {
     Square::new(from.x + apart * x, from.y + apart * y)
 }
 
-/// The junction or bend that a corridor leads on from, read from the text of the step.
+/// The junction or bend that a corridor leads on from.
 fn way_on(text: &str, dungeon: &Dungeon) -> Option<Spot> {
     let rest = text.strip_prefix("The way ")?;
     let (_, name) = rest.split_once(" from junction ").or_else(|| rest.split_once(" from bend "))?;
@@ -35,7 +35,7 @@ enum There {
     Corridor(Square),
 }
 
-/// The area with that name: `14`, `b`, `2-b`.
+/// From its name: `14`, `b`, `2-b`.
 fn spot(name: &str, dungeon: &Dungeon) -> Spot {
     let mut all = (0..).map(LevelId).zip(&dungeon.levels);
     let found = all.find_map(|(level, areas)| {
@@ -48,27 +48,27 @@ fn spot(name: &str, dungeon: &Dungeon) -> Spot {
 struct Walk<'m> {
     made: &'m Made,
     chart: Chart,
-    /// The sites of rooms, and of junctions and bends that were rolled.
+    /// Of rooms, and of junctions and bends that were rolled.
     sites: BTreeMap<Spot, Square>,
-    /// The dice of each junction or bend: where its corridors lead on to.
+    /// The dice of each junction or bend.
     ways: BTreeMap<Spot, Vec<u8>>,
-    /// The squares that don't count as mapped: landings, and dead ends behind exits that lead nowhere.
+    /// Landings, and dead ends behind exits that lead nowhere: they don't count as mapped.
     uncounted: BTreeSet<(LevelId, Square)>,
-    /// The site that the current exit leads to.
+    /// The site that the exit leads to.
     target: Option<Square>,
-    /// What the exit's corridor should join.
+    /// What the corridor should join.
     expected: Option<There>,
     /// The room that should be drawn.
     room: Option<Footprint>,
     /// The dice of a junction that isn't drawn yet.
     junction: Vec<u8>,
-    /// The squares that were dug before the corridor to a junction.
+    /// The squares dug before the corridor to a junction.
     taken: BTreeSet<Square>,
     met: BTreeMap<&'static str, usize>,
 }
 
 impl Walk<'_> {
-    /// What is mapped on a site's middle square, or touches it. Squares with a crossing don't count.
+    /// On a site's middle square, or touching it. Squares with a crossing don't count.
     fn mapped(&self, level: LevelId, middle: Square) -> Option<There> {
         let sheet = self.chart.sheets.get(level.index())?;
         let around = Footprint::around(middle, 3, 3);
@@ -85,7 +85,7 @@ impl Walk<'_> {
             .or_else(|| nearest(&mut found.iter().copied()).map(There::Corridor))
     }
 
-    /// The site of the place that an exit leaves.
+    /// The site that an exit leaves.
     fn site_of(&self, level: LevelId, text: &str) -> Option<Square> {
         if let Some(name) = between(text, " exit of room ", " ") {
             return self.sites.get(&spot(name.trim_end_matches(':'), &self.made.finished)).copied();
@@ -109,7 +109,7 @@ impl Walk<'_> {
     fn step(&mut self, step: &Step) {
         let text = self.made.trace.fact(step).to_string();
         let place = format!("{}: {text}", self.made.link);
-        // This die was rolled earlier, at the junction.
+        // Rolled earlier, at the junction.
         if text.ends_with(", as you rolled earlier.") {
             return;
         }
@@ -180,7 +180,6 @@ impl Walk<'_> {
         }
     }
 
-    /// Records the site of the first room, and the squares that don't count as mapped.
     fn settle(&mut self, step: &Step, text: &str, new: &[Area]) {
         if rule(step) == "1" {
             self.sites.insert(Spot { level: LevelId(0), area: AreaId(1) }, Square::new(0, 0));
@@ -240,8 +239,7 @@ impl Walk<'_> {
     }
 }
 
-/// R8: a junction is on its site's middle square, or else on the first free square north, east, south or west of it,
-/// then farther away.
+/// R8: the site's middle square, or the first free square north, east, south or west of it, then farther away.
 fn nearest_free(taken: &BTreeSet<Square>, middle: Square) -> Option<Square> {
     let around = (1..=3).flat_map(|far| [(0, -far), (far, 0), (0, far), (-far, 0)]);
     let squares = [(0, 0)].into_iter().chain(around).map(|(x, y)| Square::new(middle.x + x, middle.y + y));
@@ -252,7 +250,6 @@ fn dug(sheet: &Sheet) -> BTreeSet<Square> {
     sheet.tiles.keys().copied().collect()
 }
 
-/// Whether a corridor runs over or under something on a square.
 fn is_crossed(sheet: &Sheet, at: Square) -> bool {
     let runs = sheet.runs_on(at).iter().map(|&place| &sheet.runs[place]);
     match sheet.on(at) {
@@ -266,8 +263,8 @@ fn touches_nothing(sheet: &Sheet, ground: &Footprint) -> bool {
     ground.squares().flat_map(around).all(|at| !sheet.is_floor(at))
 }
 
-/// R2: the place of a new room. The room is shifted by up to two squares each way: the shortest shift first, then
-/// north, then west. If no shift helps, the room is made smaller. None if it never fits.
+/// R2: shifted by up to two squares each way, the shortest shift first, then north, then west. If no shift helps, the
+/// room is made smaller.
 fn place_on(sheet: &Sheet, middle: Square, (w, h): (u8, u8)) -> Option<Footprint> {
     let mut shifts: Vec<(i32, i32)> = (-2..=2).flat_map(|y| (-2..=2).map(move |x| (y, x))).collect();
     shifts.sort_by_key(|&(y, x): &(i32, i32)| (y.abs() + x.abs(), y, x));

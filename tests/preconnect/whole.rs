@@ -90,7 +90,7 @@ fn the_junctions_of_the_clock_are_what_their_die_says() {
             ];
             let instead = text.contains(", because ");
             assert!(instead || text.contains(said[usize::from(face) - 1]), "{}: {text}", made.link);
-            // The corridor that leads to the junction, unless it ends early.
+            // The corridor to the junction, unless it ends early.
             let rest = steps[place + 1..].iter().take_while(|step| {
                 let is_another = made.trace.fact(step).to_string().contains(" heads for ");
                 !(matches!(rule(step), "3" | "3n") && is_another)
@@ -125,7 +125,7 @@ fn nested_rooms_are_named_after_a_room_and_the_other_numbers_have_no_gaps() {
         for area in areas() {
             match area.label.unwrap() {
                 Label::Number(number) => numbers.push(number),
-                // Room A of laid-out rooms, and areas without a number.
+                // Room A, and areas without a number.
                 Label::Nested(0, 0) | Label::Letters(_) => {}
                 Label::Nested(number, place) => nested.entry(number).or_default().push(place),
             }
