@@ -78,7 +78,7 @@ fn each_kind_of_place_hides_what_its_table_says() {
     }
 }
 
-/// The party can also reach every area. A level of a Tiny dungeon has at most five rooms.
+/// The party reaches every area. A level of a Tiny dungeon has at most five rooms.
 #[test]
 fn every_size_has_the_levels_that_were_rolled_and_no_unexplored_passage() {
     for size in ["tiny", "small", "medium", "large", "mega"] {
@@ -102,8 +102,7 @@ fn every_size_has_the_levels_that_were_rolled_and_no_unexplored_passage() {
     }
 }
 
-/// The player makes random moves, so a deeper level can be finished before level 1. Missing stairs are in the room
-/// found last.
+/// With random moves, a deeper level can be finished before level 1. Missing stairs are in the room found last.
 #[test]
 fn a_player_who_explores_in_any_order_finds_the_levels_that_were_rolled() {
     let (mut last_stairs, mut higher) = (0, 0);
@@ -114,7 +113,7 @@ fn a_player_who_explores_in_any_order_finds_the_levels_that_were_rolled() {
         let trace = loop {
             let made = if choices.is_empty() { String::new() } else { format!("&choices={}", choices.join(".")) };
             let trace = play(&format!("{query}{made}"));
-            // Leaves out searches, because they don't find stairs.
+            // Searches don't find stairs.
             let moves = if trace.pending.is_some() { super::offered(&trace) } else { String::new() };
             let moves: Vec<&str> = moves.split_whitespace().filter(|name| !name.starts_with('s')).collect();
             bits = dicefall::digest::stir(bits.wrapping_add(1));

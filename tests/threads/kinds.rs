@@ -5,7 +5,7 @@ use dicefall::dungeon::{Detail, Mark};
 
 #[test]
 fn each_kind_of_place_has_its_own_secrets() {
-    // The highest face that means a hidden passage, and the highest that means a treasure.
+    // The highest faces that mean a hidden passage and a treasure.
     for (kind, passage, treasure) in
         [("any", 3, 5), ("caves", 4, 5), ("catacombs", 2, 5), ("ruin", 2, 3), ("fortress", 3, 4)]
     {
@@ -47,7 +47,6 @@ fn a_kind_of_place_has_a_step_unless_it_is_any() {
     assert!(!any.dungeon().details.contains_key("type") && any.steps().len() == 2);
 }
 
-/// The number of levels of a dungeon of this size, with these dice.
 fn levels(size: &str, dice: &str) -> Detail {
     play(&format!("size={size}&dungeon-seed=1&levels=by-size&dice={dice}")).dungeon().details["levels"].clone()
 }
@@ -70,9 +69,8 @@ fn a_die_says_how_many_levels_a_size_has() {
         assert_eq!(levels("large", &face.to_string()), Detail::Number(face + 2));
         assert_eq!(levels("mega", &face.to_string()), Detail::Number(face + 4));
     }
-    // A 6 is rolled again.
     assert_eq!((levels("large", "6;6;1"), levels("mega", "6;5")), (Detail::Number(3), Detail::Number(9)));
-    // After 100 rerolls, a 6 counts as a 5.
+    // After 100 rerolls.
     let sixes = |count: usize| vec!["6"; count].join(";");
     assert_eq!(levels("large", &format!("{};1", sixes(100))), Detail::Number(3));
     assert_eq!(levels("large", &format!("{};1", sixes(101))), Detail::Number(7));
@@ -80,9 +78,8 @@ fn a_die_says_how_many_levels_a_size_has() {
 
 #[test]
 fn if_levels_are_missing_at_the_end_the_last_room_gets_stairs() {
-    // A 4 means two levels. The entrance has one passage, with a thread of 1. Room 2 rolls 6: a dead end. The lower of
-    // 6 and 6 isn't lower than the level thread of 1, so the party finds no stairs. But a level is missing, so room 2,
-    // found last, gets stairs. On level 2 the party looks for no more stairs.
+    // The 4: two levels. The entrance has one passage, thread 1. Room 2 rolls 6: a dead end. The lower of 6 and 6 isn't
+    // under the level thread of 1: no stairs. A level is missing, so room 2, found last, gets stairs.
     let query = "rules=summary&size=small&dungeon-seed=1&levels=by-size";
     let trace = play(&format!("{query}&dice=4;6;6;6;6"));
     assert_eq!((asked(&trace), rooms(&trace)), ((vec![], "nothing"), 4));
@@ -97,8 +94,7 @@ fn if_levels_are_missing_at_the_end_the_last_room_gets_stairs() {
 
 #[test]
 fn the_party_looks_for_stairs_in_every_room_until_the_dungeon_has_all_levels() {
-    // The dungeon has two levels, and each passage has a thread of 3. Room 2 has one passage. It has stairs, because
-    // the lower of 1 and 1 is under 3. So the party doesn't look for stairs in room 3.
+    // Two levels. Room 2 has stairs, because the lower of 1 and 1 is under the thread of 3.
     let query = "rules=summary&size=small&dungeon-seed=3&levels=by-size&loop-chance=0";
     let trace = play(&format!("{query}&dice=4;1;1;1;6"));
     assert_eq!(marked(&trace.dungeon(), Mark::StairsDown), ["2"]);

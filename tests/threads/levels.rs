@@ -3,7 +3,7 @@
 use super::{asked, marked, offered, paper, passages, play, refused, rolled, ways_out};
 use dicefall::dungeon::{Depths, Feature, LevelId, Mark};
 
-/// Runs a dungeon that has stairs only in dead ends, three passages out of the entrance, and no loops.
+/// Three passages out of the entrance.
 fn dead_ends(more: &str) -> super::Trace {
     play(&format!("rules=summary&size=small&dungeon-seed=3&loop-chance=0&levels=dead-ends&{more}"))
 }
@@ -39,7 +39,7 @@ fn never_means_that_nobody_looks_for_stairs() {
 
 #[test]
 fn the_result_has_to_be_under_the_level_thread() {
-    // The result is the lower die, the higher die or the sum. The level thread is the Dungeon Seed, 5.
+    // The lower die, the higher die or the sum, under a level thread of 5.
     for (size, room, fails, passes) in
         [("small", "6", "6;5", "6;4"), ("medium", "6;6", "1;5", "1;4"), ("large", "6;6;6", "3;2", "3;1")]
     {
@@ -64,7 +64,7 @@ fn the_dice_are_rolled_even_if_they_cannot_be_low_enough() {
     assert_eq!((trace.dungeon().levels.len(), paper(&trace)[0].as_str()), (1, "Level thread: 1"));
 }
 
-/// Rooms 2, 3 and 4 are dead ends. Rooms 2 and 3 have stairs. For stairs, room 4 would need a result below 1.
+/// Rooms 2 to 4 are dead ends. Rooms 2 and 3 have stairs, so room 4 would need a result below 1.
 const TWO_STAIRS: &str = "dice=6;2;2;6;1;1;6;1;1";
 
 #[test]
@@ -72,7 +72,6 @@ fn levels_are_numbered_in_the_order_found_and_begin_after_the_level_above_is_fin
     let trace = dead_ends(TWO_STAIRS);
     assert_eq!(paper(&trace)[0], "Level thread: 3 2 1");
     assert_eq!(passages(&trace), ["1A-2", "1B-3", "1C-4"]);
-    // Level 2 has begun, level 3 has not.
     assert_eq!(asked(&trace), (vec![6], "for room 2-2"));
     assert_eq!(ways_out(&trace), ["2-1A", "2-1B", "2-1C"]);
     let dungeon = trace.dungeon();
@@ -86,10 +85,10 @@ fn levels_are_numbered_in_the_order_found_and_begin_after_the_level_above_is_fin
 
 #[test]
 fn a_level_found_later_begins_later() {
-    // The party finds levels 2 and 3 on level 1. On level 2 all three rooms are dead ends without stairs.
+    // Levels 2 and 3 are both below level 1. Level 2 is three dead ends without stairs.
     let trace = dead_ends(&format!("{TWO_STAIRS};6;1;1;6;1;1;6;1;1"));
     assert_eq!(asked(&trace), (vec![6], "for room 3-2"));
-    // With a level thread of 4, level 2 has stairs too. They lead to level 4, which begins after level 3.
+    // With a level thread of 4, level 2 has stairs, too: to level 4, which begins after level 3.
     let query = "rules=revised&size=small&dungeon-seed=4&loop-chance=0&levels=dead-ends";
     let trace = play(&format!("{query}&dice=2;6;1;1;6;1;1;1;6;1;1"));
     let dungeon = trace.dungeon();
@@ -157,7 +156,7 @@ fn nobody_looks_for_stairs_in_an_entrance() {
 
 #[test]
 fn loops_stay_on_one_level() {
-    // When the party takes 2-1A, level 1 has unexplored passages, but no other room of level 2 has any.
+    // At 2-1A, only level 1 has unexplored passages in other rooms.
     let query = "rules=summary&size=small&dungeon-seed=3&levels=dead-ends&explore=by-hand&choices=1A.l2.2-1A";
     let trace = play(&format!("{query}&dice=6;1;1"));
     assert_eq!(asked(&trace), (vec![6], "for room 2-2"));

@@ -2,18 +2,18 @@
 
 use super::{asked, passages, play, rolled, ways_out};
 
-/// The link of a Small dungeon: one die for each room, and a thread for each passage of the entrance.
+/// One die for each room, and a thread for each passage of the entrance.
 fn small(seed: u32, dice: &str) -> String {
     format!("rules=summary&size=small&dungeon-seed={seed}&dice={dice}")
 }
 
 #[test]
 fn nothing_is_rolled_if_only_the_partys_room_has_unexplored_passages() {
-    // When the party takes 1A, only 1B is unexplored, and both are in room 1.
+    // At 1A, only 1B is unexplored.
     assert_eq!(asked(&play(&small(2, ""))), (vec![6], "for room 2"));
-    // When the party takes 2A, it can join 1B.
+    // 2A can join 1B.
     assert_eq!(asked(&play(&small(2, "2"))), (vec![6], "for a loop at passage 2A"));
-    // Only 2A is unexplored, so it can't be a loop. It leads to room 3, which needs no die because no thread is left.
+    // Only 2A is unexplored. Room 3 needs no die because no thread is left.
     assert_eq!(asked(&play(&small(1, "1"))), (vec![], "nothing"));
 }
 
@@ -33,7 +33,7 @@ fn only_a_1_is_a_loop() {
 
 #[test]
 fn both_passages_are_explored_and_the_party_stays() {
-    // 2A joins 1B. The next passage is 2B, not 1C. 2B can join 1C.
+    // 2A joins 1B. Next is 2B, not 1C. 2B can join 1C.
     let trace = play(&small(3, "2;1;1"));
     assert_eq!(passages(&trace), ["1A-2", "1B-2A"]);
     assert_eq!(ways_out(&trace), ["1C", "2B"]);
@@ -52,7 +52,7 @@ fn a_die_chooses_among_several_passages_and_is_rolled_again_if_it_is_too_high() 
 
 #[test]
 fn the_die_counts_only_unexplored_passages() {
-    // 1A and 1B are explored, so the second unexplored passage is 1D.
+    // 1A and 1B are explored, so the second is 1D.
     let trace = play(&(small(4, "6;1;1;2") + "&explore=by-hand&choices=1A.1B.3A"));
     assert_eq!(passages(&trace), ["1A-2", "1B-3", "1D-3A"]);
 }
@@ -65,8 +65,7 @@ fn a_d12_chooses_among_more_than_six_passages() {
     assert_eq!(passages(&play(&small(12, "2;1;11"))), ["1A-2", "1L-2A"]);
 }
 
-/// The entrance has twelve passages, and rooms 2 to `last` behind them have one passage each. Then the party takes
-/// `takes`, which is a loop.
+/// The entrance has twelve passages, rooms 2 to `last` one each. `takes` is a loop.
 fn spread(last: usize, takes: &str, dice: &str) -> super::Trace {
     let letters = ('A'..='L').take(last - 1);
     let rooms: Vec<&str> = letters.clone().enumerate().map(|(nth, _)| if nth == 0 { "1" } else { "6;1" }).collect();
@@ -80,27 +79,24 @@ fn the_highest_number_of_the_possible_rooms_decides_the_dice() {
     let dice = |last, takes| asked(&spread(last, takes, "")).0.len();
     assert_eq!(asked(&spread(6, "1F", "")), (vec![6], "for the room that the loop leads to"));
     assert_eq!((dice(6, "1F"), dice(7, "1G"), dice(12, "1L"), dice(13, "2A")), (1, 2, 2, 3));
-    // 7A can't lead to room 7 itself, so the highest number is 6.
+    // 7A can't lead to room 7 itself: 6.
     assert_eq!(dice(7, "7A"), 1);
-    // 12A can lead to rooms 1 to 11, and 13A to rooms 2 to 12.
+    // 12A can lead to rooms 1 to 11, 13A to rooms 2 to 12.
     assert_eq!((dice(12, "12A"), dice(13, "13A")), (2, 2));
 }
 
 #[test]
 fn the_room_whose_number_is_closest_is_taken() {
-    // Rooms 2 to 6 have one passage each. The party takes 1G.
     for (face, room) in [(1, 2), (2, 2), (4, 4), (6, 6)] {
         let trace = spread(6, "1G", &format!(";{face}"));
         assert_eq!(passages(&trace).last().unwrap(), &format!("1G-{room}A"));
     }
-    // The sum of two dice counts.
     assert_eq!(passages(&spread(9, "1L", ";4;4")).last().unwrap(), "1L-8A");
 }
 
 #[test]
 fn ties_go_to_the_lower_number() {
-    // Rooms 2 to 5 have one passage each, and 3A leads to a dead end. From room 5, rooms 1, 2 and 4 are possible. The 3
-    // is as close to 2 as to 4.
+    // 3A leads to a dead end. From room 5, rooms 1, 2 and 4 are possible. The 3 is as close to 2 as to 4.
     let query = small(6, "1;6;1;6;1;6;1;6;6;1;3") + "&explore=by-hand&choices=1A.1B.1C.1D.3A.5A";
     let trace = play(&query);
     assert_eq!(passages(&trace).last().unwrap(), "2A-5A");

@@ -1,4 +1,4 @@
-//! `threads`, rule by rule: each fact of the rule book has a test, with given dice.
+//! `threads`, rule by rule, with given dice.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -20,7 +20,7 @@ use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::{Ask, Choice, Trace};
 
-/// Runs a link without a seed, so the run stops where it needs another die or move.
+/// Runs a link without a seed, up to the die or move that it needs.
 fn play(query: &str) -> Trace {
     let link = format!("#/threads?v=1&{query}");
     link::read(&link, &REGISTRY)
@@ -33,7 +33,6 @@ fn refused(query: &str) -> String {
     run.expect_err("a link that is refused").to_string()
 }
 
-/// The sides of the dice that are asked for, and what they are for.
 fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     match &trace.pending {
         None => (Vec::new(), "nothing"),
@@ -55,8 +54,7 @@ fn offered(trace: &Trace) -> String {
     choice(trace).moves.iter().map(|each| &*each.name).collect::<Vec<_>>().join(" ")
 }
 
-/// The passages in the order made, level by level: `1A-2`, or `1D-12A` for a loop. A hidden passage has `secret` after
-/// it.
+/// In the order made, level by level: `1A-2`, or `1D-12A` for a loop, with `secret` if hidden.
 fn passages(trace: &Trace) -> Vec<String> {
     let dungeon = trace.dungeon();
     let all = dungeon.levels.iter().flat_map(|level| level.passages().map(move |(_, passage)| (level, passage)));
@@ -70,7 +68,7 @@ fn passages(trace: &Trace) -> Vec<String> {
     .collect()
 }
 
-/// The unexplored passages, level by level. A hidden passage has `secret` after it.
+/// The unexplored passages.
 fn ways_out(trace: &Trace) -> Vec<String> {
     let dungeon = trace.dungeon();
     let all = dungeon.levels.iter().flat_map(|level| level.stubs.iter().map(move |stub| (level, stub)));
@@ -86,7 +84,7 @@ fn marked(dungeon: &Dungeon, mark: Mark) -> Vec<String> {
     all.filter(|(_, area)| area.marks.contains(mark)).map(|(level, area)| level.label(area.id)).collect()
 }
 
-/// The lines of the scratch paper, such as `Thread 1: 5 4 3`.
+/// The scratch paper, such as `Thread 1: 5 4 3`.
 fn paper(trace: &Trace) -> Vec<String> {
     let line = |tally: &dicefall::dungeon::Tally| {
         let numbers: Vec<_> = tally.numbers.iter().map(ToString::to_string).collect();
@@ -95,7 +93,6 @@ fn paper(trace: &Trace) -> Vec<String> {
     trace.dungeon().tallies.iter().map(line).collect()
 }
 
-/// The faces rolled for each step of a rule.
 fn rolled(trace: &Trace, rule: &str) -> Vec<Vec<u8>> {
     let steps = trace.steps().iter().filter(|step| step.rule == rule);
     steps.map(|step| trace.rolls(step).iter().map(|roll| roll.face).collect()).collect()

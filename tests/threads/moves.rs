@@ -49,7 +49,7 @@ fn the_next_move_is_the_first_letter_here_or_on_the_way_back() {
     assert_eq!(next("choices=1B&dice=6"), Some("1A".into()));
     // After a search, the party is in the room that it searched.
     assert_eq!(next("choices=1B.s1&dice=2;1;1"), Some("1A".into()));
-    // Room 3 is a dead end behind 2A, so the party goes back to 2B.
+    // Room 3 is a dead end behind 2A.
     assert_eq!(next("choices=1B.2A&dice=2;6"), Some("2B".into()));
 }
 
@@ -71,7 +71,7 @@ fn when_all_is_explored_only_searches_are_left_and_then_nothing() {
 fn each_move_knows_where_in_the_trace_it_was_made() {
     let trace = play(&format!("{BY_HAND}&choices=1A.2A&dice=1;6;6"));
     let made: Vec<_> = trace.moves.iter().map(|made| (made.steps, made.own_dice)).collect();
-    // Steps 1 to 3 are the size, the Dungeon Seed and the entrance. Steps 4 and 5 are the thread and room 2.
+    // The size, the Dungeon Seed and the entrance. Then the thread and room 2.
     assert_eq!(made, [(3, 0), (5, 1)]);
 }
 

@@ -1,10 +1,9 @@
-//! Steps 5 and 7: new rooms, their passages and threads, and the way of the party.
+//! Steps 5 and 7.
 
 use super::{asked, paper, passages, play, rolled, rooms, ways_out};
 use dicefall::trace::Against;
 
-/// The number of passages that these size dice give room 2 in a Large dungeon whose thread is 4, and the thread's line
-/// on the scratch paper.
+/// The number of passages of room 2, and the thread on the scratch paper. The thread begins at 4.
 fn room_2(rules: &str, dice: &str) -> (usize, String) {
     let query = format!("rules={rules}&size=large&dungeon-seed=4&explore=by-hand&choices=1A&dice={dice}");
     let trace = play(&query);
@@ -61,14 +60,13 @@ fn three_three_two_at_a_thread_of_7_gives_2_passages_and_leaves_6() {
     }
 }
 
-/// A dungeon with threads of 2 and 3, an entrance with two passages, and no loops.
+/// Threads of 2 and 3, an entrance with two passages, no loops.
 const TWO_THREADS: &str = "size=medium&dungeon-seed=1&loop-chance=0&dice=1;2;2;1;\
     1;6;1;1;3;3;6;6;2;6;1;5";
 
 #[test]
 fn threads_run_one_after_the_other_through_the_whole_level() {
-    // Rooms 2 and 3 use up the first thread. Rooms 4, 6 and 7 use up the second thread. Room 5 is a dead end, so the
-    // thread stays.
+    // Rooms 2 and 3 use up the first thread, rooms 4, 6 and 7 the second. Room 5 is a dead end.
     assert_eq!(paper(&play(TWO_THREADS)), ["Thread 1: 2 1 0", "Thread 2: 3 2 1 0"]);
 }
 
@@ -91,15 +89,14 @@ fn dicefall_takes_the_first_letter_then_goes_back() {
 
 #[test]
 fn only_one_thread_follows_a_used_up_thread() {
-    // The first thread ends in room 3. The rooms behind room 3 use the second thread.
+    // The first thread ends in room 3.
     let trace = play("size=medium&dungeon-seed=1&loop-chance=0&dice=1;6;1;1;1;1;1;1;6;6");
     assert_eq!(paper(&trace), ["Thread 1: 2 1 0", "Thread 2: 7 6"]);
 }
 
 #[test]
 fn in_earlier_rules_each_passage_of_the_entrance_has_its_own_thread() {
-    // Thread 1A gives room 2 two passages and room 3 one passage. Behind them nothing is rolled, although thread 1B is
-    // still 2.
+    // Thread 1A gives room 2 two passages and room 3 one. Behind them nothing is rolled, although thread 1B is still 2.
     for (rules, entrance) in [("revised", "2;"), ("summary", "")] {
         let query = format!("rules={rules}&size=small&dungeon-seed=2&loop-chance=0&dice={entrance}2;1");
         let trace = play(&query);

@@ -3,7 +3,7 @@
 use super::{asked, marked, offered, paper, passages, play, refused, rolled, ways_out};
 use dicefall::dungeon::Mark::{self, Secret, Treasure, Unsure};
 
-/// Runs a dungeon by hand. The entrance has two passages, and a search has to reach 9 with a modifier of 3.
+/// The entrance has two passages. A search has to reach 9 with a modifier of 3.
 fn by_hand(moves: &str, dice: &str) -> super::Trace {
     play(&format!("rules=summary&size=small&dungeon-seed=2&explore=by-hand&choices={moves}&dice={dice}"))
 }
@@ -27,7 +27,7 @@ fn the_modifier_goes_from_minus_5_to_15() {
         let trace = play(&format!("{query}&explore=by-hand&choices=s1&dice={dice}"));
         assert_eq!(rooms_with(Unsure, &trace).is_empty(), passes, "{modifier} {dice}");
     }
-    // A roll of 12 reaches 7 + 1 with a modifier of −4, but not with −5.
+    // 12 − 4 reaches 7 + 1, 12 − 5 doesn't.
     let query = "rules=summary&size=small&dungeon-seed=1&explore=by-hand&choices=s1&dice=6;6&modifier=-4";
     assert_eq!(asked(&play(query)), (vec![6], "for a secret in room 1"));
 }
@@ -68,8 +68,7 @@ fn a_chance_of_0_is_not_rolled_and_any_other_chance_is_compared_with_the_die() {
 
 #[test]
 fn a_hidden_passage_uses_its_rooms_thread() {
-    // Room 2 has passages 2A and 2B, and the thread falls to 1. Its hidden passage 2C leads to room 3, which uses up
-    // the thread.
+    // Room 2 has 2A and 2B: thread 1. Its hidden passage 2C leads to room 3: thread 0.
     let trace = by_hand("1A.s2.2C", "2;6;6;1;1;6;1");
     assert_eq!(paper(&trace), ["Thread 1A: 2 1 0"]);
     assert_eq!(passages(&trace), ["1A-2", "2C-3 secret"]);
@@ -80,7 +79,7 @@ fn a_hidden_passage_uses_its_rooms_thread() {
 fn a_hidden_passage_of_the_entrance_has_its_own_thread_if_the_others_do() {
     let trace = by_hand("s1.1C", "6;6;1;1;2");
     assert_eq!((paper(&trace), passages(&trace)), (vec!["Thread 1C: 2 1".into()], vec!["1C-2 secret".into()]));
-    // In the final rules the hidden passage uses the level's thread.
+    // The level's thread.
     let query = "size=small&dungeon-seed=2&explore=by-hand&choices=s1.1B&dice=1;1;6;6;1;1;2";
     let trace = play(query);
     assert_eq!((paper(&trace), passages(&trace)), (vec!["Thread 1: 3 2".into()], vec!["1B-2 secret".into()]));
@@ -88,17 +87,17 @@ fn a_hidden_passage_of_the_entrance_has_its_own_thread_if_the_others_do() {
 
 #[test]
 fn a_hidden_passage_can_lead_back_and_stays_hidden() {
-    // 1C is hidden. 2A leads back to room 1, to the second of 1B and 1C.
+    // 2A leads back to room 1, to the second of 1B and the hidden 1C.
     let trace = by_hand("s1.1A.2A", "6;6;1;1;2;1;2");
     assert_eq!(passages(&trace), ["1A-2", "1C-2A secret"]);
-    // The passage that the party takes can be the hidden passage, too: the hidden 2C leads back to 1B.
+    // The hidden 2C leads back to 1B.
     let trace = by_hand("1A.s2.2C", "2;6;6;1;1;1");
     assert_eq!(passages(&trace), ["1A-2", "1B-2C secret"]);
 }
 
 #[test]
 fn a_hidden_passage_can_be_joined_by_a_loop() {
-    // Room 2 is a dead end until the party finds the hidden 2A. Then 1B can join 2A.
+    // Room 2 is a dead end until the party finds the hidden 2A.
     assert_eq!(asked(&by_hand("1A.s2.1B", "6;6;6;1;1")), (vec![6], "for a loop at passage 1B"));
 }
 
@@ -123,7 +122,7 @@ fn refused_after_a_failed_search(moves: &str) -> String {
 
 #[test]
 fn a_loop_does_not_count_as_a_new_room() {
-    // The search of room 2 fails. Then 2A joins 1B, so the party has found no new room since.
+    // The search of room 2 fails. Then 2A joins 1B, so the party has found no new room.
     let trace = by_hand("1A.s2.2A", "2;1;1;1");
     assert_eq!(offered(&trace), "2B s1");
 }
@@ -131,8 +130,7 @@ fn a_loop_does_not_count_as_a_new_room() {
 #[test]
 fn dicefall_searches_each_room_once_and_the_entrance_after_its_passages_are_rolled() {
     let query = "size=small&dungeon-seed=1&search=every-room&loop-chance=0&dice=1;2;1;1;6;1;1;1;1;1;6;1;1";
-    // The thread is 2, and the entrance has two passages. Rooms 2 and 4 are dead ends, and room 3 has one passage.
-    // Every search fails.
+    // Thread 2, an entrance with two passages. Rooms 2 and 4 are dead ends. Every search fails.
     let trace = play(query);
     let rules: Vec<_> = trace.steps().iter().map(|step| step.rule.trim_start_matches("threads/")).collect();
     assert_eq!(rules, ["1", "2", "3", "4", "8", "5", "8", "5", "8", "5", "8", "7"]);
@@ -145,7 +143,7 @@ fn dicefall_searches_each_room_once_and_the_entrance_after_its_passages_are_roll
 
 #[test]
 fn dicefall_takes_a_hidden_passage_when_its_turn_comes() {
-    // Room 2 is a dead end with the hidden passage 2A. The party takes 2A before 1B.
+    // Room 2 is a dead end with the hidden passage 2A.
     let query = "rules=summary&size=small&dungeon-seed=2&search=every-room&loop-chance=0&dice=1;1;6;6;6;1;1";
     let trace = play(query);
     assert_eq!(passages(&trace), ["1A-2"]);

@@ -8,7 +8,7 @@ use dicefall::trace::{Change, Trace};
 
 #[test]
 fn tiny_rolls_like_small_and_mega_like_large_with_one_more_die() {
-    // The lower of 5 and 3 is 3, and their sum is 8.
+    // The lower of 5 and 3, and their sum.
     for (size, seed, dice) in [("tiny", 3, 1), ("mega", 8, 4)] {
         let trace = play(&format!("size={size}&dice=5;3"));
         assert_eq!(trace.dungeon().details["dungeon_seed"], Detail::Number(seed), "{size}");
@@ -17,7 +17,7 @@ fn tiny_rolls_like_small_and_mega_like_large_with_one_more_die() {
     }
     let threads = paper(&play("size=mega&dungeon-seed=4&dice=6;1;2;3"));
     assert_eq!(threads, ["Thread 1: 10", "Thread 2: 5", "Thread 3: 6", "Thread 4: 7"]);
-    // The entrance has as many passages as the highest of 2, 5, 3 and 1.
+    // The highest of 2, 5, 3 and 1.
     let trace = play("size=mega&dungeon-seed=4&explore=by-hand&dice=6;1;2;3;2;5;3;1");
     assert_eq!(ways_out(&trace), ["1A", "1B", "1C", "1D", "1E"]);
     assert_eq!(asked(&play("rules=summary&size=mega&dungeon-seed=4")), (vec![6; 4], "for room 2"));
@@ -35,9 +35,8 @@ fn a_tiny_entrance_has_half_of_a_d6_rounded_up() {
     assert_eq!(ways_out(&play("rules=sketch&size=tiny&dungeon-seed=6&explore=by-hand")).len(), 6);
 }
 
-/// The thread is 4 + 2. The entrance has half of 5, rounded up: 3 passages. Room 2 has 6 passages, because 6 is no more
-/// than the thread. The thread falls to 5. Rooms 3 and 4 are dead ends, because 6 is more than 5. Room 5 has one
-/// passage.
+/// The thread is 4 + 2. The entrance has half of 5, rounded up: 3 passages. Room 2 has 6 passages, and the thread falls
+/// to 5. Rooms 3 and 4 are dead ends, because 6 > 5. Room 5 has one passage.
 const TINY: &str = "size=tiny&dungeon-seed=2&loop-chance=0&dice=4;5;6;6;6;1";
 
 #[test]
@@ -66,7 +65,7 @@ fn after_the_fifth_room_of_a_tiny_dungeon_every_unexplored_passage_is_a_dead_end
 
 #[test]
 fn a_hidden_passage_of_a_full_tiny_dungeon_is_a_dead_end_too() {
-    // The search reaches 7 + 2 with 6 + 6 + 3. Then the two 1s mean a hidden passage, 3A.
+    // 6 + 6 + 3 reaches 7 + 2. The two 1s: a hidden passage, 3A.
     let query = TINY.replace("&dice", "&explore=by-hand&choices=1A.2A.2B.2C.s3&dice");
     let trace = play(&format!("{query};6;6;1;1"));
     assert_eq!(passages(&trace).last().map(String::as_str), Some("3A-g secret"));
@@ -78,8 +77,8 @@ fn a_hidden_passage_of_a_full_tiny_dungeon_is_a_dead_end_too() {
 
 #[test]
 fn each_level_of_a_tiny_dungeon_has_five_rooms_of_its_own() {
-    // Thread 1A is 3. Room 2 has 3 passages. Rooms 3 to 5 roll 6 and are dead ends. Room 5 has stairs, because the
-    // lower of 1 and 1 is lower than the level thread of 3. On level 2 the entrance has three passages.
+    // Thread 1A is 3: room 2 has 3 passages. Rooms 3 to 5 roll 6: dead ends. Room 5 has stairs, because the lower of 1
+    // and 1 is under 3.
     let query = "rules=summary&size=tiny&dungeon-seed=3&loop-chance=0&levels=dead-ends&dice=3";
     let trace = play(&format!("{query};6;6;6;6;6;6;6;1;1"));
     assert_eq!(ways_out(&trace), ["2-1A", "2-1B", "2-1C"]);
@@ -89,8 +88,7 @@ fn each_level_of_a_tiny_dungeon_has_five_rooms_of_its_own() {
 
 #[test]
 fn in_the_rule_set_next_thread_the_next_thread_is_used_in_any_passage() {
-    // The entrance has 2 passages, each with a thread of 1. Room 2 uses up the first thread, and room 3 behind it uses
-    // up the second. With the revised rules, nothing is rolled for room 3.
+    // 2 passages, each with a thread of 1. Room 2 uses up the first thread, room 3 behind it the second.
     let query = "size=small&dungeon-seed=1&loop-chance=0&dice=2;1;1";
     let trace = play(&format!("rules=next-thread&{query}"));
     assert_eq!(passages(&trace), ["1A-2", "2A-3", "3A-4", "1B-5"]);
@@ -101,7 +99,7 @@ fn in_the_rule_set_next_thread_the_next_thread_is_used_in_any_passage() {
 
 #[test]
 fn a_hidden_passage_of_the_entrance_gets_its_own_thread() {
-    // The search reaches 7 + 1 with 6 + 6 + 3. Then the two 1s mean a hidden passage, 1B.
+    // 6 + 6 + 3 reaches 7 + 1. The two 1s: a hidden passage, 1B.
     let query = "rules=next-thread&size=small&dungeon-seed=1&explore=by-hand&choices=s1&dice=1;6;6;1;1";
     assert_eq!(paper(&play(query)), ["Thread 1A: 1", "Thread 1B: 1"]);
 }
@@ -125,7 +123,7 @@ fn in_the_rule_set_next_thread_the_crawl_ends_at_500_rooms() {
     assert!(super::rooms(&trace) > 500 && ways_out(&trace).is_empty());
 }
 
-/// The rooms found in the first `steps` steps, in the order found.
+/// In the first `steps` steps, in the order found.
 fn found_by(trace: &Trace, steps: usize) -> Vec<Spot> {
     let (mut found, mut levels) = (Vec::new(), 1);
     for step in &trace.steps()[..steps] {
@@ -145,7 +143,7 @@ fn found_by(trace: &Trace, steps: usize) -> Vec<Spot> {
     found
 }
 
-/// The player makes random moves, so a deeper level can be explored before the level above it.
+/// With random moves, a deeper level can be explored before the level above it.
 #[test]
 fn if_levels_are_missing_the_room_found_last_gets_stairs() {
     let mut above = 0;

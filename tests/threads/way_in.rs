@@ -4,7 +4,7 @@ use super::{asked, marked, offered, passages, play, refused};
 use dicefall::dungeon::Mark;
 use dicefall::trace::Trace;
 
-/// Runs a dungeon that rolls for its thread, then for the way in. A search has to reach 7 + 2 with a modifier of 3.
+/// The thread, then the way in. A search has to reach 7 + 2 with a modifier of 3.
 fn way_in(more: &str) -> Trace {
     play(&format!("size=small&dungeon-seed=2&entrance=rolled&{more}"))
 }
@@ -40,7 +40,7 @@ fn a_plain_entrance_rolls_nothing() {
 #[test]
 fn the_party_searches_for_a_hidden_entrance_and_the_third_search_always_finds_it() {
     assert_eq!(asked(&way_in("dice=1;5")), (vec![6, 6], "for the search for the entrance"));
-    // 3 + 3 + 3 reaches 9, but 3 + 2 + 3 doesn't.
+    // 3 + 3 + 3 reaches 9, 3 + 2 + 3 doesn't.
     let found = way_in("dice=1;5;3;3");
     assert_eq!(asked(&found), (vec![6], "for room 1, the entrance"));
     assert_eq!(
@@ -69,7 +69,7 @@ fn by_hand_the_crawl_begins_with_the_search() {
     assert_eq!(super::choice(&hidden).moves[0].words, "Search for the entrance");
     assert_eq!(asked(&by_hand("dice=1;5&choices=s1")), (vec![6, 6], "for the search for the entrance"));
     assert_eq!(offered(&by_hand("dice=1;5;1;1&choices=s1")), "s1", "the search failed");
-    // The search succeeds. The entrance has 2 passages, and room 1 can be searched like any room.
+    // The entrance has 2 passages. Room 1 can be searched like any room.
     assert_eq!(offered(&by_hand("dice=1;5;6;6;2&choices=s1")), "1A 1B s1");
     let query = "size=small&dungeon-seed=2&entrance=rolled&explore=by-hand&dice=1;5&choices=1A";
     assert_eq!(refused(query), "Move 1, “1A”, can’t be made. Choose s1.");
@@ -77,13 +77,12 @@ fn by_hand_the_crawl_begins_with_the_search() {
 
 #[test]
 fn the_first_room_at_depth_three_is_a_second_entrance() {
-    // Each passage has a thread of 4. Rooms 2, 3 and 4 are in a row, with one passage each. Room 4 is three passages
-    // from room 1.
+    // Rooms 2, 3 and 4 are in a row, with one passage each.
     let query = "rules=summary&size=small&dungeon-seed=4&loop-chance=0&entrance=rolled";
     let trace = play(&format!("{query}&dice=6;1;1;1"));
     assert_eq!(passages(&trace), ["1A-2", "2A-3", "3A-4"]);
     assert_eq!(marked(&trace.dungeon(), Mark::Entrance), ["1", "4"]);
-    // Room 5 is deeper, and no later room is an entrance.
+    // Room 5 is deeper.
     let later = play(&format!("{query}&dice=6;1;1;1;6;6;6;6"));
     assert_eq!(marked(&later.dungeon(), Mark::Entrance), ["1", "4"]);
     assert!(
@@ -96,7 +95,7 @@ fn the_first_room_at_depth_three_is_a_second_entrance() {
 
 #[test]
 fn if_no_room_is_deep_enough_the_dungeon_has_no_second_entrance() {
-    // The entrance has one passage, with a thread of 1. Room 2 rolls 6 and is a dead end.
+    // Room 2 is a dead end.
     let trace = play("rules=summary&size=small&dungeon-seed=1&entrance=rolled&dice=6;6");
     let told: Vec<_> = trace.steps().iter().rev().take(2).map(|step| trace.fact(step).to_string()).collect();
     assert_eq!(told[1], "No room of level 1 is three passages from room 1, so the dungeon has no second entrance.");
@@ -104,7 +103,7 @@ fn if_no_room_is_deep_enough_the_dungeon_has_no_second_entrance() {
 
 #[test]
 fn new_levels_have_a_plain_way_in() {
-    // Room 2 is a dead end with stairs. Nothing is rolled for the way into the room at the foot of the stairs.
+    // Room 2 is a dead end with stairs. Nothing is rolled for the way into the room below.
     let query = "rules=summary&size=small&dungeon-seed=3&loop-chance=0&levels=dead-ends&entrance=rolled";
     let trace = play(&format!("{query}&explore=by-hand&choices=1A.l2.2-1A&dice=3;6;1;1"));
     assert_eq!(asked(&trace), (vec![6], "for room 2-2"));
