@@ -1,4 +1,4 @@
-//! Own dice: the rolls of a seed, given as own dice, make the same dungeon. Fewer of these dice make its beginning.
+//! Own dice: the rolls of a seed make the same dungeon. Fewer of these dice make its beginning.
 
 use super::{asked, play, query, recipe};
 use dicefall::Recipe;
@@ -8,7 +8,6 @@ fn run(recipe: &Recipe) -> Trace {
     recipe.run().unwrap()
 }
 
-/// The first `count` steps of a run, each with its text.
 fn beginning(trace: &Trace, count: usize) -> Vec<(&Step, String)> {
     trace.steps()[..count].iter().map(|step| (step, trace.fact(step).to_string())).collect()
 }

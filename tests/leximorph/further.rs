@@ -38,62 +38,60 @@ fn turns_that_are_chosen_need_no_dice() {
     assert_eq!(faces(&chosen, "2"), []);
     assert_eq!((chosen.digest(), asked(&chosen)), (rolled.digest(), asked(&rolled)));
     assert_eq!(said(&chosen, "2"), said(&rolled, "2"));
-    // A word has as many turns as letters.
     assert_eq!(asked(&play("word=LT&turn=on&turns=3.2")).0, [6]);
 }
 
 #[test]
 fn the_example_of_14_april_has_three_entrances_in_the_south() {
-    // A and P are above an E turned clockwise. The arms of the E lead south, to (0,48), (12,48) and (24,48).
+    // A and P are above an E turned clockwise, whose arms lead south.
     let trace = play("word=APE&turn=on&turns=1.1.2&entrances=all");
     assert_eq!(entrances(&trace), [(0, 48), (12, 48), (24, 48)]);
     let told = said(&trace, "3");
     let ways_in: Vec<_> = told.iter().filter(|text| text.ends_with("on the southern edge.")).collect();
     assert_eq!(ways_in.len(), 3, "{told:?}");
-    // Each entrance leads to all areas. The loops are the top of the A, the A with the spine of the E, and the P.
+    // The loops are the top of the A, the A with the spine of the E, and the P.
     let dungeon = trace.dungeon();
     assert_eq!(loops(&dungeon.levels[0]), 3);
     let depths = Depths::of(&dungeon);
     assert!(dungeon.levels[0].areas().all(|area| depths.at(LevelId(0), area.id).is_some()));
-    // By default only the western end is an entrance.
     assert_eq!(entrances(&play("word=APE&turn=on&turns=1.1.2")), [(0, 48)]);
 }
 
 #[test]
 fn only_free_ends_on_the_southern_edge_are_entrances() {
-    // Both feet of an A are free ends. A T has a free end in the south and two in the north.
+    // Both feet of an A are free ends. A T has one in the south and two in the north.
     assert_eq!(entrances(&play("word=A&entrances=all")), [(0, 24), (24, 24)]);
     assert_eq!(entrances(&play("word=T&entrances=all")), [(12, 24)]);
-    // A C has two free ends, in the north-east and in the south-east. An O has none, so it gets stairs by R7.
+    // A C has a free end in the north-east and one in the south-east. An O has none, so it gets stairs by R7.
     assert_eq!(entrances(&play("word=C&entrances=all")), [(24, 24)]);
     assert_eq!(entrances(&play("word=O&entrances=all")), entrances(&play("word=O")));
-    // Starter 3 is a ladder. Both its rails end in the south.
+    // A ladder: both rails end in the south.
     assert_eq!(entrances(&play("skeleton=starter&starter=3&entrances=all")), [(12, 48), (36, 48)]);
 }
 
-/// An L, as in `sides`: end a at (0,0), corner b at (0,24), end c at (24,24). Nothing is at the corner.
+/// An L, as in `sides`. Nothing is at the corner.
 fn l(dice: &str) -> Trace {
     play(format!("word=L&behind=chain&dice=1;{dice}").trim_end_matches(';'))
 }
 
 #[test]
 fn each_exit_of_a_room_is_rolled_for_and_then_what_is_behind_it() {
-    // The door is east of (0,6), junction d. Behind the door is room 1, a square room at x 1–3, y 5–7.
+    // The door is east of (0,6), junction d. Behind it is room 1, x 1–3, y 5–7.
     assert_eq!(asked(&l("6;4")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;6")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;4;2")), (vec![6], "for what is behind the door at area 1"));
-    // Nothing goes on from a dead end, so the tunnel's other side is next.
+    // Nothing goes on from a dead end.
     assert_eq!(asked(&l("6;4;2;1")), (vec![8], "for the right side, 60 feet from area a towards area b"));
-    // On a 5, the room has two exits, one after the other.
+    // Two exits, one after the other.
     assert_eq!(asked(&l("6;5;2;1")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;5;2;1;1;1")), (vec![8], "for the right side, 60 feet from area a towards area b"));
-    // The room behind an exit has exits, too. They come after the exits of the room before it.
+    // The room behind an exit has exits, too. They come later.
     assert_eq!(asked(&l("6;5;2;4;1;1")), (vec![4], "for an exit of room 2"));
 }
 
 #[test]
 fn an_exit_is_a_door_in_the_middle_of_its_wall() {
-    // The door is at (3,6). Behind it is a passage of two squares to a dead end at (5,6), area 6.
+    // The door is at (3,6). A passage of two squares leads to a dead end at (5,6), area 6.
     let trace = l("6;4;2;1");
     assert_eq!(said(&trace, "7"), ["Room 1 gets an exit to the east."]);
     let dungeon = trace.dungeon();
@@ -102,7 +100,7 @@ fn an_exit_is_a_door_in_the_middle_of_its_wall() {
     assert_eq!(tunnel.course.corners(), [Square::new(3, 6), Square::new(5, 6)]);
     assert_eq!((tunnel.fittings[0].feature, tunnel.fittings[0].along), (Feature::Door, 1));
     assert_eq!(dungeon.levels[0].area(AreaId(6)).map(|area| area.kind), Some(AreaKind::DeadEnd));
-    // A long room, x 1–6, y 5–7. The middle of its northern wall is between x 3 and x 4, and the western square counts.
+    // A long room, x 1–6, y 5–7. The middle of its northern wall is between x 3 and x 4. The western square counts.
     let trace = l("6;6;1;1");
     let dungeon = trace.dungeon();
     let (_, passage) = dungeon.levels[0].passages().last().unwrap();
@@ -111,13 +109,13 @@ fn an_exit_is_a_door_in_the_middle_of_its_wall() {
 
 #[test]
 fn an_exit_in_a_taken_wall_moves_to_the_next_wall_clockwise() {
-    // The party goes east, so it enters by the western wall. A 4, west, becomes north.
+    // The party enters by the western wall. A 4, west, becomes north.
     let trace = l("6;4;4;1");
     assert_eq!(
         said(&trace, "7"),
         ["You rolled west, but room 1 has a passage there already. The exit is to the north."]
     );
-    // The rolls for both exits name the same wall, north. The second exit is to the east.
+    // Both rolls name the north wall. The second exit is to the east.
     let trace = l("6;5;1;1;1;1");
     assert_eq!(
         said(&trace, "7")[1],
@@ -132,7 +130,6 @@ fn an_exit_in_a_taken_wall_moves_to_the_next_wall_clockwise() {
 
 #[test]
 fn once_there_are_enough_rooms_new_rooms_have_no_exits() {
-    // If two rooms are enough, room 2 behind the exit of room 1 has no exit.
     let query = |rooms: u8| format!("word=L&behind=chain&rooms={rooms}&dice=1;6;4;2;4");
     assert_eq!(asked(&play(&query(2))), (vec![8], "for the right side, 60 feet from area a towards area b"));
     assert_eq!(asked(&play(&query(3))), (vec![4], "for an exit of room 2"));

@@ -5,7 +5,7 @@ use dicefall::dungeon::{AreaId, AreaKind, Feature, Mark};
 use dicefall::geometry::Square;
 use dicefall::trace::Trace;
 
-/// The room around a point: its middle, and how many squares wide and high the room is.
+/// Its middle, and how many squares wide and high it is.
 fn room(trace: &Trace, area: u32) -> (Square, u8, u8) {
     let dungeon = trace.dungeon();
     let area = dungeon.levels[0].area(AreaId(area)).unwrap();
@@ -26,7 +26,7 @@ fn every_corner_and_junction_is_rolled_for_and_no_free_end() {
 
 #[test]
 fn each_row_does_what_it_says() {
-    // A T has one junction, 2 at (12,0); its tunnels lead east, south and west.
+    // A T has one junction, 2 at (12,0), with tunnels east, south and west.
     let marks = |face: u8| {
         let dungeon = play(&format!("word=T&dice={face}")).dungeon();
         dungeon.levels[0].area(AreaId(2)).unwrap().marks.iter().collect::<Vec<_>>()
@@ -44,8 +44,8 @@ fn each_row_does_what_it_says() {
 
 #[test]
 fn a_room_is_smaller_if_it_would_cover_another_room() {
-    // The Q's tail crosses its ring at (21,21), three squares from the corners (24,18) and (18,24). Five by five
-    // squares there wouldn't cover these corners. But they would cover (22,19), which belongs to the room at (24,18).
+    // The Q's tail crosses its ring at (21,21), three squares from the corners (24,18) and (18,24). 5 × 5 squares there
+    // would cover (22,19), which belongs to the room at (24,18).
     let query = "word=Q&dice=1;1;1;1;1;6;6;6;6";
     let trace = play(query);
     let rooms: Vec<_> =

@@ -1,5 +1,5 @@
-//! Tests of `leximorph` from outside: its skeletons, compared with a second, simple program for the same rules; laws of
-//! thousands of dungeons; its tables, its dice and its texts.
+//! `leximorph` from outside: its skeletons, compared with a second, simple program for the same rules; laws of
+//! thousands of dungeons; its tables, dice and texts.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -35,7 +35,6 @@ fn play(query: &str) -> Trace {
     recipe(query).run().unwrap_or_else(|fault| panic!("{query}: {fault}"))
 }
 
-/// A seed and options of all kinds.
 fn query(number: u32) -> String {
     let mut bits = digest::of(&format!("options-{number}")).0;
     let mut one_of = |count: usize| {
@@ -71,7 +70,7 @@ struct Made {
     trace: Trace,
     skeleton: Dungeon,
     finished: Dungeon,
-    /// Its skeleton by the rule book. None for a starter.
+    /// By the rule book. None for a starter.
     expected: Option<Expected>,
 }
 
@@ -103,7 +102,6 @@ fn skeleton_steps(trace: &Trace) -> usize {
     trace.steps().iter().take_while(is_skeleton).count()
 }
 
-/// The sides of the dice that are asked for, and what they are for.
 fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     match trace.pending.as_ref().map(|request| (&request.ask, &*request.why)) {
         None => (Vec::new(), "nothing"),
@@ -116,7 +114,6 @@ fn said(trace: &Trace, rule: &str) -> Vec<String> {
     steps(trace, rule).into_iter().map(|step| trace.fact(step).to_string()).collect()
 }
 
-/// Whether a step says what is behind a door, or beyond a passage or stairs.
 fn is_behind(told: &str) -> bool {
     ["Behind ", "Beyond "].iter().any(|word| told.starts_with(word))
 }

@@ -1,9 +1,9 @@
-//! `behind=room-number`, `clock` and `compass`: a method follows the exits of the sides. First come examples, worked
-//! out by hand from the rule book, then laws.
+//! `behind=room-number`, `clock` and `compass`: a method follows the exits of the sides. Examples worked out by hand,
+//! then laws.
 //!
-//! Each example is an L: end 1 at (0,0), corner 2 at (0,24), end 3 at (24,24). The first die is for the corner. The
-//! next twelve are for the sides: at (0,6), (0,12) and (0,18) going south, first east, then west; at (6,24), (12,24)
-//! and (18,24) going east, first north, then south.
+//! Each example is an L: end 1 at (0,0), corner 2 at (0,24), end 3 at (24,24). The first die is for the corner. Twelve
+//! are for the sides: at (0,6), (0,12) and (0,18) going south, first east, then west; at (6,24), (12,24) and (18,24)
+//! going east, first north, then south.
 
 use super::{asked, faces, play, recipe, said};
 use dicefall::digest::{self, stir};
@@ -15,13 +15,13 @@ use std::ops::Range;
 use std::sync::OnceLock;
 use std::thread;
 
-/// An L with these dice for its sides, then the dice `after`.
+/// These dice for its sides, then the dice `after`.
 fn l(behind: &str, rooms: usize, sides: [u8; 12], after: &str) -> Trace {
     let sides = sides.map(|face| face.to_string()).join(";");
     play(&format!("word=L&behind={behind}&rooms={rooms}&dice=1;{sides};{after}"))
 }
 
-/// The areas of a level that are not the L's: `5 room x 8..10 y 5..7`, `4 junction 0,6`.
+/// Those that aren't the L's: `5 room x 8..10 y 5..7`, `4 junction 0,6`.
 fn areas(dungeon: &Dungeon, level: usize) -> Vec<String> {
     let of_the_l = if level == 0 { 3 } else { 0 };
     let told = |area: &dicefall::dungeon::Area| {
@@ -36,7 +36,7 @@ fn areas(dungeon: &Dungeon, level: usize) -> Vec<String> {
     dungeon.levels[level].areas().skip(of_the_l).map(told).collect()
 }
 
-/// The passages of a level from the `first` on: `4-5 0,6 8,6 door:1`.
+/// From the `first` on: `4-5 0,6 8,6 door:1`.
 fn passages(dungeon: &Dungeon, level: usize, first: usize) -> Vec<String> {
     let told = |passage: &dicefall::dungeon::Passage| {
         let tunnel = passage.tunnel.as_ref().unwrap();
@@ -48,15 +48,15 @@ fn passages(dungeon: &Dungeon, level: usize, first: usize) -> Vec<String> {
     dungeon.levels[level].passages().skip(first).map(|(_, passage)| told(passage)).collect()
 }
 
-/// By the compass, with sites nine squares apart.
+/// Sites are nine squares apart.
 ///
 /// | dice | for | result |
 /// |---|---|---|
-/// | 6 | the east side of (0,6) | a door: junction 4. The other eleven sides are walls |
-/// | 3 | the door | east of its site (0,6) is (9,6), where nothing is mapped. The shortest way is straight on, so no die is rolled |
-/// | 1 1, 7 7 7 7 | the room | x 8..10, y 5..7, without exits |
-/// | 1 7 7 7 | room 5’s second roll for exits | only one of the two rooms is drawn, and no exit is left. So room 5 gets an exit north, on (9,5) |
-/// | 1, 1 1, 7 7 7 7 | that exit | north of the room's site is (9,−3): a room, x 8..10, y −4..−2 |
+/// | 6 | east side of (0,6) | a door: junction 4 |
+/// | 3 | the door | east of its site is (9,6), straight on, so no die is rolled |
+/// | 1 1, 7 7 7 7 | the room | x 8..10, y 5..7, no exits |
+/// | 1 7 7 7 | room 5 again | one of two rooms is drawn, and no exit is left. An exit north, on (9,5) |
+/// | 1, 1 1, 7 7 7 7 | that exit | to (9,−3): a room, x 8..10, y −4..−2 |
 #[test]
 fn a_door_followed_by_the_compass() {
     let trace = l("compass", 2, [6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], "3;1;1;7;7;7;7;1;7;7;7;1;1;1;7;7;7;7");
@@ -70,14 +70,14 @@ fn a_door_followed_by_the_compass() {
     );
 }
 
-/// By the clock, with sites four squares apart (R14): a secret door, and stairs down.
+/// Sites are four squares apart (R14).
 ///
 /// | dice | for | result |
 /// |---|---|---|
-/// | 2 | the east side of (0,6) | a secret door: junction 4 |
-/// | 8 | the south side of (6,24) | stairs: junction 5, and the second exit. Nothing is drawn yet |
-/// | 3, 7, 1 1, 7 7 7 7 | the secret door | three o'clock from (0,6) is (8,6). The 7 is above the target: area 6, a room, x 7..9, y 5..7 |
-/// | 6, 8, 1 1, 7 7 7 7 | the stairs | six o'clock from the tunnel's square (6,24) is (6,32): a room, x 5..7, y 31..33. The stairs are on (6,25), area 7. The landing below them faces south, like the stairs |
+/// | 2 | east side of (0,6) | a secret door: junction 4 |
+/// | 8 | south side of (6,24) | stairs: junction 5, and the second exit. Nothing is drawn yet |
+/// | 3, 7, 1 1, 7 7 7 7 | the secret door | three o'clock is (8,6). 7 is above the target: area 6, a room, x 7..9, y 5..7 |
+/// | 6, 8, 1 1, 7 7 7 7 | the stairs | six o'clock from (6,24) is (6,32): a room, x 5..7, y 31..33. The stairs are on (6,25), area 7. The landing faces south, like the stairs |
 #[test]
 fn a_secret_door_and_stairs_followed_by_the_clock() {
     let trace = l("clock", 2, [2, 1, 1, 1, 1, 1, 1, 8, 1, 1, 1, 1], "3;7;1;1;7;7;7;7;6;8;1;1;7;7;7;7");
@@ -89,8 +89,8 @@ fn a_secret_door_and_stairs_followed_by_the_clock() {
     assert_eq!(passages(&dungeon, 1, 0), ["1-2 6,25 6,31"]);
 }
 
-/// The dungeon of `a_secret_door_and_stairs_followed_by_the_clock`, but a 0 says that nothing is below (R12). So it has
-/// no stairs, no landing and no second level. Then room 6 rolls for more exits three times, and gets none.
+/// As above, but a 0 says that nothing is below (R12): no stairs, no landing and no second level. Room 6 rolls for more
+/// exits three times, and gets none.
 #[test]
 fn stairs_that_lead_nowhere_are_not_drawn() {
     let none = "7;7;7;7;7;7;7;7;7;7;7;7";
@@ -103,15 +103,14 @@ fn stairs_that_lead_nowhere_are_not_drawn() {
     assert!(told[1].ends_with("the corridor leads nowhere. The stairs aren’t an exit and get no landing."), "{told:?}");
 }
 
-/// By the clock, a corridor ends where it would cross a tunnel (R14). A U: (0,0), (0,18), (6,24), (18,24), (24,18),
-/// (24,0). Its first four dice are for its corners. Then come fourteen sides. The third is the east side of (0,12).
+/// R14. A U: (0,0), (0,18), (6,24), (18,24), (24,18), (24,0). Four dice are for its corners, fourteen for its sides.
 ///
 /// | dice | for | result |
 /// |---|---|---|
-/// | 3 | the east side of (0,12) | a side passage: junction 7 |
-/// | 3, 5, 6 6 | the side passage | three o’clock from (0,12) is (8,12): a bend, area 8, which goes on to six o’clock |
-/// | 5, 6 6 | the bend | six o’clock from (8,12) is (8,20): a bend, area 9, which goes on to six o’clock |
-/// | 8, 1 1, 7 7 7 7 | the second bend | six o’clock from (8,20) is (8,28): a room. Its corridor would cross the tunnel on (8,24), after 4 squares. The way there by bend 8 and junction 7 has 8 + 8 + 6 + 6 + 2 = 30 squares, more than five times 4. So the corridor ends on (8,24), junction 10, and the room isn’t drawn |
+/// | 3 | east side of (0,12) | a side passage: junction 7 |
+/// | 3, 5, 6 6 | the side passage | three o’clock is (8,12): a bend, area 8, on to six o’clock |
+/// | 5, 6 6 | the bend | six o’clock is (8,20): a bend, area 9, on to six o’clock |
+/// | 8, 1 1, 7 7 7 7 | the second bend | six o’clock is (8,28): a room. Its corridor would cross the tunnel on (8,24), after 4 squares. The way there by bend 8 and junction 7 has 8 + 8 + 6 + 6 + 2 = 30 squares, more than five times 4. The corridor ends on (8,24), junction 10, and the room isn’t drawn |
 #[test]
 fn by_the_clock_a_corridor_ends_where_it_would_cross() {
     let trace =
@@ -125,9 +124,8 @@ fn by_the_clock_a_corridor_ends_where_it_would_cross() {
     assert!(told[1].ends_with("the corridor would cross another corridor, so it ends there."), "{told:?}");
 }
 
-/// By the clock, a corridor that isn’t needed isn’t dug (R14). An L again. The die for the east side of (0,18) is a
-/// side passage. Five o’clock from (0,18) is (4,26): a room, south of the tunnel on y 24. The corridor would meet that
-/// tunnel. But you can walk to that tunnel already, and the walk is no longer than the corridor would be.
+/// R14. The east side of (0,18) is a side passage. Five o’clock is (4,26): a room, south of the tunnel on y 24. You can
+/// walk to that tunnel already, and the walk is no longer than the corridor would be.
 #[test]
 fn by_the_clock_a_corridor_that_is_not_needed_is_not_dug() {
     let none = "7;7;7;7;7;7;7;7;7;7;7;7";
@@ -139,9 +137,8 @@ fn by_the_clock_a_corridor_that_is_not_needed_is_not_dug() {
     assert!(told.ends_with("a short way to that place already exists. The exit opens on a blank wall."), "{told}");
 }
 
-/// By the clock, the skeleton’s junctions count (R14). An H has two, on (0,12) and (24,12). If two rooms are asked for,
-/// the map has enough junctions from the start, and a 5 makes a room. The die for the east side of (0,6) is a side
-/// passage, and three o’clock from (0,6) is (8,6).
+/// R14. The H has two junctions, on (0,12) and (24,12). If two rooms are asked for, these are enough, and a 5 makes a
+/// room. The east side of (0,6) is a side passage, and three o’clock is (8,6).
 #[test]
 fn by_the_clock_the_junctions_of_the_skeleton_count() {
     let none = "7;7;7;7;7;7;7;7;7;7;7;7";
@@ -151,13 +148,11 @@ fn by_the_clock_the_junctions_of_the_skeleton_count() {
     assert!(areas(&trace.dungeon(), 0).iter().any(|area| area.ends_with("room x 7..9 y 5..7")));
 }
 
-/// By room numbers, a corridor that would run too far (R13).
-///
 /// | dice | for | result |
 /// |---|---|---|
-/// | 3, 6 | the east side of (0,6), the north side of (18,24) | a side passage, junction 4, and a door, junction 5 |
+/// | 3, 6 | east side of (0,6), north side of (18,24) | a side passage, junction 4, and a door, junction 5 |
 /// | 7, 2, 1 1, 7 7 7 7 | the side passage | room 7, 20 feet away: x 3..5, y 5..7 |
-/// | 5 | the door | room 7 is the nearest, and 7 + 5 − 5 is room 7 itself. From (18,24) to (5,7) are 30 steps, with 29 squares between. More than 24 is too far, and nothing is on the way: a dead end after two squares |
+/// | 5 | the door | room 7 is the nearest: 7 + 5 − 5 is room 7. From (18,24) to (5,7) are 30 steps, with 29 squares between. More than 24 is too far (R13), and nothing is on the way: a dead end after two squares |
 /// | 7 7 7 7, three times | room 7 | no more exits |
 #[test]
 fn a_corridor_that_would_run_too_far_is_a_dead_end() {
@@ -169,13 +164,11 @@ fn a_corridor_that_would_run_too_far_is_a_dead_end() {
     assert_eq!(passages(&dungeon, 0, 4), ["4-6 0,6 3,6", "5-7 18,24 18,22 door:1"]);
 }
 
-/// By room numbers: a side passage and a door lead to the same new room, which has an exit of its own.
-///
 /// | dice | for | result |
 /// |---|---|---|
-/// | 3, 6 | the east sides of (0,6) and (0,12) | a side passage, junction 4, and a door, junction 5 |
-/// | 7, 2, 1 1, 2 7 7 7 | the side passage | no room is drawn, so a 7 is a new room, room 7. It is 20 feet away: x 3..5, y 5..7, more than two squares from the tunnel. It has an exit east, on (5,6) |
-/// | 5 | the door | room 7 is the nearest, and 7 + 5 − 5 is room 7 itself. The corridor turns north on x 3, and enters by the southern wall |
+/// | 3, 6 | east sides of (0,6), (0,12) | a side passage, junction 4, and a door, junction 5 |
+/// | 7, 2, 1 1, 2 7 7 7 | the side passage | no room is drawn: a new room, 7, 20 feet away: x 3..5, y 5..7. Exit east, on (5,6) |
+/// | 5 | the door | room 7 is the nearest: 7 + 5 − 5 is room 7. The corridor turns north on x 3, and enters by the southern wall |
 /// | 6, 0, 1 1, 7 7 7 7 | room 7, east | 7 + 6 − 5 is room 8, a new room. A 0 is no corridor: x 6..8, y 5..7 |
 #[test]
 fn a_side_passage_and_a_door_followed_by_room_numbers() {
@@ -195,7 +188,6 @@ fn a_side_passage_and_a_door_followed_by_room_numbers() {
 
 const DUNGEONS: u32 = 1000;
 
-/// A seed and options of all kinds.
 fn query(number: u32) -> String {
     let mut bits = digest::of(&format!("mixed-{number}")).0;
     let mut one_of = |values: &[&'static str]| {
@@ -242,7 +234,7 @@ fn everything_can_be_reached_and_no_dungeon_has_more_rooms_than_asked_for() {
             let lost: Vec<_> = level.areas().filter(|area| depths.at(id, area.id).is_none()).collect();
             assert!(lost.is_empty(), "{query}: {lost:?}");
         }
-        // Rooms at the sides of a corridor (`room-number/6a`) are not counted.
+        // Rooms at the sides of a corridor (`room-number/6a`) don't count.
         let changes =
             trace.steps().iter().filter(|step| step.rule != "room-number/6a").flat_map(|step| trace.changes(step));
         let rooms = changes.filter(|change| match change {
@@ -259,7 +251,7 @@ fn everything_can_be_reached_and_no_dungeon_has_more_rooms_than_asked_for() {
         let areas: usize = dungeon.levels.iter().map(|level| level.areas().count()).sum();
         loops += usize::from(passages + dungeon.connections.len() > areas);
     }
-    // Few dungeons run out of exits. Few have no loop, such as a single L with only walls.
+    // Few dungeons run out of exits, and few have no loop.
     assert!(full > 900 && loops > 900, "{full} {loops}");
 }
 
@@ -395,7 +387,7 @@ fn stairs_have_a_landing_if_it_leads_somewhere() {
         }
     }
     println!("{landings} landings, {left_out} left out, {stumps} lead nowhere");
-    // Few landings are dead ends: only if a die asks for a left or right route, and no such route exists.
+    // Landings are dead ends only if a die asks for a left or right route, and none exists.
     assert!(landings > 2000 && left_out > 1000 && 200 * stumps < landings, "{landings} {left_out} {stumps}");
 }
 
@@ -415,7 +407,7 @@ fn by_room_numbers_no_corridor_runs_too_far() {
     assert!(cut > 300 && most == 26, "{cut} {most}");
 }
 
-/// A level as squares, before a step: what is on them, and the steps between them.
+/// A level before a step.
 struct Walked {
     floor: BTreeSet<(i32, i32)>,
     corridors: BTreeSet<(i32, i32)>,
@@ -446,7 +438,7 @@ impl Walked {
         Self { floor, corridors, steps }
     }
 
-    /// How many steps one square is from another. None if no way leads there.
+    /// In steps. None if no way leads there.
     fn distance(&self, from: (i32, i32), to: (i32, i32)) -> Option<usize> {
         let mut reached = BTreeMap::from([(from, 0)]);
         let mut edge = VecDeque::from([from]);

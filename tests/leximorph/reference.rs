@@ -1,13 +1,13 @@
-//! Steps 1 to 3 written a second time, from the rule book. Here a skeleton is a set of steps from square to square.
+//! Steps 1 to 3 written a second time. A skeleton is a set of steps from square to square.
 
 use dicefall::dungeon::Dungeon;
 use dicefall::trace::Trace;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A square: row, then column, so that squares sort from north to south, then from west to east.
+/// Row, then column, so that squares sort from north to south, then from west to east.
 pub type Square = (i32, i32);
 
-/// Ruling R2, copied from the rule book.
+/// R2, copied from the rule book.
 const PAGE: &str = "
 | A | 0,24 0,12 12,0 24,12 24,24; 0,12 24,12 | N | 0,24 0,0 24,24 24,0 |
 | B | 0,0 0,24; 0,0 18,0 24,6 18,12 0,12; 18,12 24,18 18,24 0,24 | O | 6,0 18,0 24,6 24,18 18,24 6,24 0,18 0,6 6,0 |
@@ -25,7 +25,7 @@ const PAGE: &str = "
 | | | g | 24,0 6,0 0,6 6,12 24,12; 24,0 24,18 18,24 0,24 |
 ";
 
-/// The strokes of a letter. A point is a column and a row.
+/// A point is a column and a row.
 fn strokes(letter: char) -> Vec<Vec<(i32, i32)>> {
     let cells: Vec<&str> = PAGE.split('|').map(str::trim).collect();
     let place = cells.iter().position(|cell| *cell == letter.to_string()).expect("a letter of the page");
@@ -44,7 +44,7 @@ fn read(written: &str) -> Vec<Vec<(i32, i32)>> {
     written.split("; ").map(|stroke| stroke.split(' ').map(point).collect()).collect()
 }
 
-/// Steps from square to square, each only once. The first square sorts before the second.
+/// Each step only once: its first square sorts before its second.
 #[derive(Clone, Default)]
 pub struct Sheet(pub BTreeSet<(Square, Square)>);
 
@@ -78,11 +78,11 @@ impl Sheet {
         self.steps().into_iter().filter_map(|(at, steps)| Some((at, kind(&steps)?))).collect()
     }
 
-    /// How many loops and how many separate pieces the skeleton has, without counting points. The skeleton is drawn
-    /// four times as large. Its lines divide the paper into one more piece than the skeleton has loops.
+    /// Counted without points: the skeleton, drawn four times as large, divides the paper into one more piece than it
+    /// has loops.
     pub fn loops_and_pieces(&self) -> (usize, usize) {
         const SCALE: i32 = 4;
-        // As large as nine sectors, with a margin.
+        // Nine sectors, with a margin.
         let mut drawing = vec![vec![false; 3 * 24 * 4 + 3]; 3 * 24 * 4 + 3];
         for &((y, x), (to_y, to_x)) in &self.0 {
             for n in 0..=SCALE {
@@ -96,7 +96,7 @@ impl Sheet {
     }
 }
 
-/// How many separate pieces of ink, or of paper, the drawing has.
+/// Of ink, or of paper.
 fn pieces(drawing: &[Vec<bool>], ink: bool, beside: &[(isize, isize)]) -> usize {
     let mut drawing = drawing.to_vec();
     let (mut count, side) = (0, drawing.len());
@@ -124,14 +124,13 @@ fn pieces(drawing: &[Vec<bool>], ink: bool, beside: &[(isize, isize)]) -> usize 
 pub struct Expected {
     pub sheet: Sheet,
     pub points: BTreeMap<Square, &'static str>,
-    /// The two ends of each tunnel, the northern (or western) end first.
+    /// The northern (or western) end first.
     pub tunnels: BTreeSet<(Square, Square)>,
-    /// How many tunnels were needed to join letters.
+    /// Tunnels that join letters.
     pub joins: usize,
 }
 
 impl Expected {
-    /// The skeleton of letters with their turns, in rows of `columns` letters.
     pub fn of_letters(letters: &[(char, u8)], columns: usize) -> Self {
         let sheets: Vec<Sheet> = letters.iter().enumerate().map(|(nth, &letter)| drawn(letter, nth, columns)).collect();
         let squares: Vec<BTreeSet<Square>> = sheets.iter().map(|sheet| sheet.steps().into_keys().collect()).collect();
@@ -162,7 +161,6 @@ impl Expected {
         Self { sheet: whole, points, tunnels, joins }
     }
 
-    /// The skeleton that a trace rolled or that a link chose.
     pub fn of(query: &str, trace: &Trace, dungeon: &Dungeon) -> Option<Self> {
         let Some(dicefall::dungeon::Detail::Letters(letters)) = dungeon.details.get("letters") else { return None };
         let chosen = query.split('&').find_map(|option| option.strip_prefix("turns="));
@@ -186,7 +184,7 @@ impl Expected {
 
 fn drawn((letter, quarters): (char, u8), nth: usize, columns: usize) -> Sheet {
     let (right, down) = (24 * i32::try_from(nth % columns).unwrap(), 24 * i32::try_from(nth / columns).unwrap());
-    // Turns around the middle. A quarter turn clockwise turns north to east.
+    // Around the middle, clockwise.
     let placed = |(x, y): (i32, i32)| {
         let (x, y) = (x - 12, y - 12);
         let (x, y) = [(x, y), (-y, x), (-x, -y), (y, -x)][usize::from(quarters)];
@@ -199,7 +197,7 @@ fn drawn((letter, quarters): (char, u8), nth: usize, columns: usize) -> Sheet {
     sheet
 }
 
-/// Groups these squares into runs: rows or columns without gaps.
+/// Rows or columns without gaps.
 fn runs(squares: BTreeSet<Square>) -> Vec<Vec<Square>> {
     let mut runs: Vec<Vec<Square>> = Vec::new();
     for at in squares {
@@ -212,7 +210,7 @@ fn runs(squares: BTreeSet<Square>) -> Vec<Vec<Square>> {
     runs
 }
 
-/// The middle of a run, with its row and its column rounded down to even numbers.
+/// Row and column are rounded down to even numbers.
 fn middle(run: &[Square]) -> Square {
     let middle = run[(run.len() - 1) / 2];
     (middle.0 - middle.0 % 2, middle.1 - middle.1 % 2)
@@ -223,7 +221,7 @@ fn nearest(one: &Sheet, other: &Sheet) -> (Square, Square) {
     for a in one.points().into_keys() {
         for b in other.points().into_keys() {
             let apart = (a.0 - b.0).pow(2) + (a.1 - b.1).pow(2);
-            // Of equally near points, the first stays: the northern, then the western.
+            // Ties go to the northern, then the western point.
             if best.is_none_or(|(least, ..)| apart < least) {
                 best = Some((apart, a, b));
             }
@@ -232,7 +230,7 @@ fn nearest(one: &Sheet, other: &Sheet) -> (Square, Square) {
     best.map(|(_, a, b)| (a, b)).unwrap()
 }
 
-/// Draws a tunnel: 45 degrees first, then straight.
+/// 45 degrees first, then straight.
 fn join(sheet: &mut Sheet, (y, x): Square, (to_y, to_x): Square) {
     let both = (to_x - x).abs().min((to_y - y).abs());
     let bend = (x + both * (to_x - x).signum(), y + both * (to_y - y).signum());

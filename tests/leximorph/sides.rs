@@ -28,7 +28,7 @@ fn both_sides_of_every_place_are_rolled_tunnel_by_tunnel() {
             for k in (1..length).filter(|k| k % apart == 0 && length - k >= 2) {
                 let at = Square::new(x + k * dx, y + k * dy);
                 if !rooms.iter().any(|room| room.covers(at)) {
-                    // Seen from a tunnel that goes south, left is east.
+                    // From a tunnel that goes south, left is east.
                     due.extend([Square::new(at.x + dy, at.y - dx), Square::new(at.x - dy, at.y + dx)]);
                 }
             }
@@ -40,7 +40,7 @@ fn both_sides_of_every_place_are_rolled_tunnel_by_tunnel() {
 
 #[test]
 fn what_is_behind_is_rolled_for_as_often_as_the_side_says() {
-    // With `chain`, steps for the exits of rooms follow, too.
+    // With `chain`, steps for exits follow, too.
     for Made { query, trace, .. } in dungeons().iter().filter(|made| !made.query.contains("chain")) {
         let steps = trace.steps();
         for (nth, step) in steps.iter().enumerate().filter(|(_, step)| step.rule == "leximorph/5") {
@@ -53,7 +53,7 @@ fn what_is_behind_is_rolled_for_as_often_as_the_side_says() {
                 _ => 1,
             };
             assert_eq!(gates, expected, "{query}: {}", trace.fact(step));
-            // At the ends of corridors, dice are rolled at most twice more.
+            // At the ends of corridors, you roll at most twice more.
             assert!(behind.len() <= 3 * expected, "{query}: {}", trace.fact(step));
             for pair in behind.windows(2).filter(|pair| trace.fact(pair[1]).to_string().starts_with("At the")) {
                 assert!((2..=3).contains(&trace.rolls(pair[0])[0].face), "{query}: {}", trace.fact(pair[0]));
@@ -78,7 +78,7 @@ fn dice_are_asked_for_a_side_and_for_what_is_behind_it() {
         (7, "behind the door"),
     ];
     for (face, gate) in behind {
-        // In a tunnel that goes south, left is east. The northern of the two doors is the left door.
+        // In a tunnel that goes south, left is east. The northern door is the left door.
         assert_eq!(asked(&l(&face.to_string())), (vec![6], &*format!("for what is {gate} at area d")), "{face}");
     }
     assert_eq!(asked(&l("8")), (vec![6], "for what is beyond the stairs at area 2-a"));
@@ -123,11 +123,11 @@ fn rooms_are_behind_their_gates() {
     for (dice, at, size, turned) in [
         ("6;4", (2, 6), (3, 3), false),
         ("6;5", (2, 6), (3, 3), false),
-        // A long room leads away from the door, from x 1 to x 6. Its middle is on x 3, the western middle square.
+        // A long room, x 1 to 6. Its middle is on x 3, the western middle square.
         ("6;6", (3, 6), (6, 3), false),
-        // The north-eastern diagonal is on the left. The room begins at (2,4).
+        // North-east is left. The room begins at (2,4).
         ("4;4", (3, 3), (3, 3), true),
-        // A long room begins at (2,4) too. Its middle is two squares on.
+        // A long room begins at (2,4), too. Its middle is two squares on.
         ("4;6", (4, 2), (3, 6), true),
         ("4;1;6", (4, 10), (6, 3), true),
     ] {
@@ -175,7 +175,7 @@ fn stairs_lead_to_the_same_square_one_level_down() {
 
 #[test]
 fn if_a_room_does_not_fit_its_door_opens_into_the_room_that_is_there() {
-    // Two doors are on the east side. The room behind the first door covers the square behind the second.
+    // Two doors are in the east. The room behind the first covers the square behind the second.
     let trace = l("7;4;4");
     assert_eq!(
         said(&trace, "6")[1],
@@ -189,21 +189,20 @@ fn if_a_room_does_not_fit_its_door_opens_into_the_room_that_is_there() {
 
 /// A W. Its left stroke runs from 1 at (0,0) to 4 at (0,18), its middle stroke from 3 at (12,6) to 5 at (12,18).
 ///
-/// - All five corners and junctions roll a 1.
-/// - Both sides of the left stroke at (0,6) are walls. At (0,12), its left (eastern) side is a side passage: area 9.
-/// - A corridor leads to area 10 at (6,12), and another corridor would end at (12,12). That square is in the middle
-///   stroke, so the corridor opens into a new junction there: area 11.
-/// - The right side at (0,12) and the four sides of the right stroke are walls.
-/// - Last comes the middle stroke's only place, (12,12). Its left side, in the east, is a wall. The corridor opens into
-///   its right side, which `dice` are for.
+/// - All five corners and junctions: 1.
+/// - Left stroke: both sides of (0,6) are walls. At (0,12), the left (eastern) side is a side passage, area 9. Its
+///   corridor leads to area 10 at (6,12). Another corridor opens into the middle stroke: junction 11 at (12,12). The
+///   right side is a wall.
+/// - Right stroke: four walls.
+/// - Middle stroke, at (12,12): the left side, in the east, is a wall. The corridor opens into the right side, which
+///   `dice` are for.
 fn w(dice: &str) -> Trace {
     play(format!("word=W&dice=1;1;1;1;1;1;1;3;2;2;1;1;1;1;1;1;{dice}").trim_end_matches(';'))
 }
 
 #[test]
 fn no_second_passage_is_drawn_where_a_passage_leads_already() {
-    // The die for what is behind is still rolled. With a 7, the southern door is the left door, and has a dead end of
-    // its own.
+    // The die for what is behind is still rolled. With a 7, the southern door is the left door, with its own dead end.
     let before = w("").dungeon();
     let at = |x, y| before.levels[0].areas().find(|area| area.square() == Some(Square::new(x, y))).unwrap();
     assert_eq!([at(0, 12).id.0, at(6, 12).id.0, at(12, 12).id.0], [9, 10, 11]);
@@ -219,7 +218,7 @@ fn no_second_passage_is_drawn_where_a_passage_leads_already() {
         let features: Vec<_> = between.map(|(_, it)| it.features.iter().count()).collect();
         assert_eq!(features, [0], "{dice}: one passage without a door");
     }
-    // A blocked passage rolls no die, and nothing is drawn either.
+    // A blocked passage rolls no die and draws nothing.
     let trace = w("5");
     let text = said(&trace, "5").pop().unwrap();
     assert!(
@@ -233,19 +232,17 @@ fn no_second_passage_is_drawn_where_a_passage_leads_already() {
 
 #[test]
 fn rooms_keep_off_diagonal_tunnels() {
-    // An X, whose junction 3 at (12,12) rolls a 1. Tunnel 1–3 runs south-east from (0,0). Its first place is (4,4), and
-    // left is north-east.
+    // An X. Tunnel 1–3 runs south-east from (0,0). Its first place is (4,4), and left is north-east.
     for (dice, at, turned) in [
-        // Passages lead north and east. The northern passage has the squares (4,3) and (4,2). Its room has x 3–5, y
-        // −1–1.
+        // North: passage (4,3), (4,2), room x 3–5, y −1–1.
         ("4;4", (4, 0), false),
-        // The eastern passage has the squares (5,4) and (6,4). Its room has x 7–9, y 3–5.
+        // East: passage (5,4), (6,4), room x 7–9, y 3–5.
         ("4;1;5", (8, 4), false),
-        // A long room in the east has x 7–12. Its middle is on x 9, the western middle square.
+        // East: long room x 7–12, its middle on x 9, the western middle square.
         ("4;1;6", (9, 4), false),
-        // The door's passage has the square (5,3). The room begins at (6,2), and its middle is one square on.
+        // The door's passage is (5,3). The room begins at (6,2), its middle is one square on.
         ("6;4", (7, 1), true),
-        // A side passage leads to a long room, whose middle is two squares from its beginning.
+        // A side passage to a long room, whose middle is two squares from its beginning.
         ("3;6", (8, 0), true),
     ] {
         let trace = play(&format!("word=X&dice=1;{dice}"));
@@ -258,13 +255,12 @@ fn rooms_keep_off_diagonal_tunnels() {
 
 #[test]
 fn a_corridor_makes_a_junction_where_it_opens_into_the_bar() {
-    // A T, whose junction 2 at (12,0) rolls a 1. Its ends are 1 at (0,0), 3 at (24,0) and 4 at (12,24).
-    // - The places of the bar are (6,0) and (18,0), with four walls.
-    // - The first place of the stem is (12,6), with two diagonals on its left side, in the east.
-    // - The left diagonal leads north-east, four squares to (16,2), a corner.
-    // - The next roll would lead four squares on, to (20,−2). But (18,0) is in the bar, so the corridor opens into a
-    //   junction there.
-    // - End 4 of the stem keeps its only passage.
+    // A T: 1 at (0,0), junction 2 at (12,0), 3 at (24,0), 4 at (12,24).
+    // - Junction 2 rolls a 1. The bar has four walls.
+    // - The stem's first place, (12,6), has two diagonals in the east. The left one leads four squares north-east, to a
+    //   corner at (16,2).
+    // - The next roll would lead to (20,−2). (18,0) is in the bar, so the corridor opens into a junction there.
+    // - End 4 keeps its only passage.
     let trace = play("word=T&dice=1;1;1;1;1;4;2;2;1");
     let dungeon = trace.dungeon();
     let kinds: Vec<_> = dungeon.levels[0].areas().map(|area| (area.square().unwrap(), area.kind)).collect();

@@ -63,8 +63,8 @@ fn letters_keep_their_loops_when_they_are_turned() {
 
 #[test]
 fn starters_have_their_loops_within_48_squares() {
-    // A ring with a cross has four loops, a figure of eight has two, a ladder with four rungs has three, and a wheel
-    // with six spokes has six. Two rings, one inside the other, with two tunnels between them, have three.
+    // Loops of a ring with a cross: four. Figure of eight: two. Ladder with four rungs: three. Wheel with six spokes:
+    // six. Two rings, one inside the other, with two tunnels between them: three.
     for (face, expected) in [(1, 4), (2, 4), (3, 2), (4, 2), (5, 3), (6, 3), (7, 6), (8, 6), (9, 3), (0, 3)] {
         let dungeon = play(&format!("skeleton=starter&dice={face}")).dungeon();
         let level = &dungeon.levels[0];
@@ -114,7 +114,7 @@ fn the_party_enters_at_the_southernmost_end_or_else_at_the_southernmost_corner()
 
 #[test]
 fn letters_fill_rows_from_the_north_west() {
-    // Up to four letters are in rows of two, up to nine in rows of three. The last row can be shorter.
+    // Up to four letters are in rows of two, up to nine in rows of three.
     for (word, sectors) in
         [("L", vec![(0, 0)]), ("LLL", vec![(0, 0), (24, 0), (0, 24)]), ("LLLLL", vec![(48, 0), (24, 24)])]
     {
@@ -147,7 +147,7 @@ fn a_join_starts_at_the_northernmost_of_equally_near_points() {
 #[test]
 fn a_line_that_two_letters_share_has_one_junction_in_its_middle() {
     // The J's eastern side, rows 0 to 18, is on the U's western side. The middle row, 9, is odd, so the junction is at
-    // row 8. Both letters bend at (24,18). The top is a corner of the J, where the U ends.
+    // row 8. Both letters bend at (24,18). The U ends at the top, a corner of the J.
     let trace = play("word=JU");
     let dungeon = trace.dungeon();
     let on_the_edge: Vec<_> = dungeon.levels[0].areas().filter(|area| area.square().unwrap().x == 24).collect();

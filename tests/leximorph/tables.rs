@@ -1,4 +1,4 @@
-//! The tables: a step highlights the row of its die, and each row comes up as often as its faces should.
+//! A step highlights the row of its die, and each row comes up as often as its faces should.
 
 use super::by_chance::is_by_chance;
 use super::{Made, dungeons, steps};
@@ -12,7 +12,6 @@ fn row(step: &Step, rows: usize) -> usize {
     lit[0]
 }
 
-/// Checks that each row of a rule's table came up as often as the number of its faces says.
 fn check(rule: &str, faces: &[f64]) {
     let mut counts = vec![0_u32; faces.len()];
     for Made { trace, .. } in dungeons() {
@@ -66,7 +65,7 @@ fn each_row_says_what_its_step_says() {
             }
         }
         for rule in ["2", "4", "5", "6"] {
-            // Turns that are chosen have no die.
+            // Chosen turns have no die.
             for step in steps(trace, rule).into_iter().filter(|step| !trace.rolls(step).is_empty()) {
                 let table = procedure.rule_of(step).unwrap().table.unwrap();
                 let (row, face) = (&table.rows[row(step, table.rows.len())], trace.rolls(step)[0].face);
