@@ -1,5 +1,5 @@
-//! A run with too few dice makes the first steps of the whole run, and asks for the next dice. Own dice make the same
-//! dungeon as the seed's dice.
+//! A run with too few dice makes the first steps of the whole run, then asks for dice. Own dice make the same dungeon
+//! as the seed's dice.
 
 use super::{asked, open};
 use dicefall::Recipe;
@@ -14,8 +14,7 @@ fn texts(trace: &Trace) -> Vec<String> {
     trace.steps().iter().map(|step| trace.fact(step).to_string()).collect()
 }
 
-/// How many dice are asked for after each die: two for a throw, one for its second die, and one for stairs or a
-/// ladder.
+/// After each die: two for a throw, one for its second die, one for stairs or a ladder.
 fn missing(faces: &[u8]) -> Vec<usize> {
     let mut missing = Vec::new();
     let mut faces = faces.iter().copied();

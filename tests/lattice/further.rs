@@ -7,9 +7,9 @@ use dicefall::geometry::{Direction, Square};
 use dicefall::trace::{Change, Trace};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The mouths of a lattice with a room. Its crossings a at (12,12), b at (24,12), c at (12,24) and d at (24,24) are
-/// areas 1 to 4. The entrance, end e, is north of a. Room 1 is between a and b, around (18,12), and covers x 17–20, y
-/// 11–14. Tunnels join the other neighbours. The north and south walls of the room are rolled for.
+/// Crossings a (12,12), b (24,12), c (12,24) and d (24,24) are areas 1 to 4. The entrance, end e, is north of a. Room 1
+/// is between a and b, around (18,12): x 17–20, y 11–14. Tunnels join the other neighbours. The room's north and south
+/// walls are rolled for.
 const A_ROOM: &str = "trtw wwtt ttww twwt";
 
 fn with_exits(rolled: &str) -> Trace {
@@ -30,16 +30,15 @@ fn exits_are_rolled_for_walls_without_a_tunnel_north_first() {
 
 #[test]
 fn an_exit_joins_the_first_tunnel_or_ends_after_thirty_feet() {
-    // North: a tunnel from the wall, row 11. Nothing is mapped up to row 0, so the tunnel ends three squares beyond the
-    // wall, at (18,8). South: a door to a tunnel. At (18,24) it meets the tunnel between 3 and 4 and makes a junction.
+    // North: a tunnel. Nothing is mapped up to row 0, so it ends three squares beyond the wall (row 11), at (18,8).
+    // South: a door to a tunnel, which meets the tunnel 3–4 at (18,24): a junction.
     let trace = with_exits("3;5;1;2");
     assert_eq!(ends(&trace), ["5 edge 12,6 entrance", "6 room 18,12", "7 dead-end 18,8"]);
     assert_eq!(passages(&trace), ["1-3", "1-5", "1-6", "2-4", "2-6", "3-8", "4-8", "6-7", "6-8 door"]);
     let dungeon = trace.dungeon();
     let (_, door) = dungeon.levels[0].passages().find(|(_, it)| it.features.contains(Feature::Door)).unwrap();
     let tunnel = door.tunnel.as_ref().unwrap();
-    // From the middle of the room, (18,12), the door is five half steps away: between (18,14), in the room, and
-    // (18,15), outside.
+    // Five half steps from (18,12): between (18,14), in the room, and (18,15).
     assert_eq!((tunnel.fittings[0].along, tunnel.length()), (5, 24));
     assert_eq!(
         told(&trace, "lattice/4"),
@@ -72,9 +71,8 @@ fn a_second_room_is_sixty_feet_away_and_stairs_at_a_dead_end_lead_off_the_map() 
 
 #[test]
 fn an_exit_of_a_node_is_a_way_into_it() {
-    // The superstructure has the same room, at five times the scale. An exit to the south joins the tunnel between 3
-    // and 4, so the node has ways in from the west, the east and the south. All mouths of the node are open, and it has
-    // no rooms.
+    // The same room at five times the scale. An exit to the south joins the tunnel 3–4, so the node has ways in from
+    // the west, the east and the south. In the node, all mouths are open.
     let all = "tttt tttt tttt tttt";
     let trace = play(&format!("depth=2&lattice=2&exits=on&dice={};1;6;3;5;{}", dice(A_ROOM), dice(all)));
     assert_eq!(trace.pending, None);
@@ -85,9 +83,8 @@ fn an_exit_of_a_node_is_a_way_into_it() {
 
 #[test]
 fn stairs_down_lead_to_the_same_mouth_of_the_level_below() {
-    // East of 1 are stairs down to a tunnel. The mouth west of 2 is a tunnel, too, so 1 and 2 are joined. The stairs
-    // are area 6, three squares from 1. On the level below, the mouth east of 1 is a tunnel, and the other 15 mouths
-    // are rolled. The landing is area 5.
+    // East of 1: stairs down to a tunnel, joined to 2. The stairs are area 6, three squares from 1. Below, the mouth
+    // east of 1 is a tunnel, and the other 15 mouths are rolled. The landing is area 5.
     let below = "w tw wwtw ttww twwt";
     let trace = play(&format!("lattice=2&levels=2&dice={};{}", dice("tvtw wwtt ttww twwt"), dice(below)));
     assert_eq!(trace.pending, None);
@@ -117,9 +114,8 @@ fn stairs_down_lead_to_the_same_mouth_of_the_level_below() {
 
 #[test]
 fn stairs_up_join_the_mouth_above_without_another_roll() {
-    // Level 1 is as in the test above. On level 2, a ladder leads up east of crossing 3, to area 7 of level 1, at
-    // (15,24) between 3 and 4. South of crossing 4, stairs lead down from level 2. No level is below, so the stairs are
-    // at the end of a tunnel of three squares.
+    // Level 1 as above. On level 2, a ladder leads up east of crossing 3, to area 7 of level 1, at (15,24). South of
+    // crossing 4, stairs lead down. No level is below, so they are at the end of a tunnel of three squares.
     let below = "w tw wwtw t";
     let dice = format!("{};{};5;5;6;{}", dice("tvtw wwtt ttww twwt"), dice(below), dice("ww twvt"));
     let trace = play(&format!("lattice=2&levels=2&dice={dice}"));
@@ -142,7 +138,7 @@ fn without_stairs_down_there_is_one_level() {
     assert_eq!((trace.dungeon().levels.len(), trace.pending.as_ref()), (1, None));
 }
 
-/// No outer mouth is open without stairs. So the first outer mouth becomes a plain tunnel, and its stairs are removed.
+/// No outer mouth is open without stairs, so the first becomes a plain tunnel.
 #[test]
 fn a_mouth_that_becomes_the_entrance_loses_its_stairs() {
     let trace = play(&format!("lattice=2&levels=2&dice={}", dice("vttw wwtt ttww twwt")));
@@ -231,8 +227,7 @@ fn walls_of(passage: &Passage) -> [(AreaId, Direction); 2] {
         .map(|(area, (from, to))| (area, Direction::between(from, to).unwrap()))
 }
 
-/// Exits are rolled for after a level is dug, room by room and clockwise from the north wall. Walls with a tunnel are
-/// left out, and so are rooms that an exit leads to.
+/// After a level is dug, room by room, clockwise from north.
 #[test]
 fn only_walls_without_a_tunnel_are_rolled_for_and_in_order() {
     let (mut joined, mut ends, mut rooms, mut free) = (0, 0, 0, 0);
@@ -313,8 +308,8 @@ fn own_dice_make_the_same_dungeon_and_a_node_alone_is_the_same() {
 
 #[test]
 fn each_way_into_a_letter_leads_to_its_nearest_free_end_or_corner() {
-    // The room is between 1 and 2, so tunnels come from the west and the east. A 5 is an L. Drawn twice as large, the L
-    // has free ends at (0,0) and (48,48). The middle of its western side is (0,24), of its eastern side (48,24).
+    // Tunnels come from the west and the east. A 5 is an L. Twice as large, it has free ends at (0,0) and (48,48). The
+    // middle of its western side is (0,24), of its eastern side (48,24).
     let query = format!("depth=2&lattice=2&node-kind=leximorph&dice={}", dice(A_ROOM));
     assert_eq!(asked(&play(&query)).0, [10]);
     let trace = play(&format!("{query};5"));
@@ -325,8 +320,8 @@ fn each_way_into_a_letter_leads_to_its_nearest_free_end_or_corner() {
     let ways: Vec<_> = dungeon.connections.iter().map(|way| (way.from.area.0, at(way.to.area))).collect();
     assert_eq!(ways, [(6, (0, 0)), (6, (48, 48))]);
     assert!(letter.areas().all(|area| !area.marks.contains(Mark::Entrance)));
-    // A 2 is a D, which has no free end. Its corners (0,0) and (0,48) are equally near to (0,24), so the northern
-    // corner is taken. (48,24) is a corner itself.
+    // A 2 is a D, without free ends. Its corners (0,0) and (0,48) are equally near to (0,24): the northern one counts.
+    // (48,24) is a corner itself.
     let trace = play(&format!("{query};2"));
     let dungeon = trace.dungeon();
     let at =

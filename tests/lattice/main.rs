@@ -36,7 +36,6 @@ fn go_into(query: &str) -> Result<Trace, BadInput> {
     opened.recipe.run_opening(opened.node)
 }
 
-/// The sides of the dice that are asked for, and what they are for.
 fn asked(trace: &Trace) -> (Vec<u8>, &str) {
     match &trace.pending {
         None => (Vec::new(), "nothing"),
@@ -59,7 +58,7 @@ fn map(level: &Level) -> Map {
     map
 }
 
-/// The passages of the first level, each as `1-2 door stairs`.
+/// Of the first level, each as `1-2 door stairs`.
 fn passages(trace: &Trace) -> Vec<String> {
     passages_of(&trace.dungeon(), LevelId(0))
 }
@@ -93,8 +92,8 @@ fn told(trace: &Trace, rule: &str) -> Vec<String> {
     trace.steps().iter().filter(|step| step.rule == rule).map(|step| trace.fact(step).to_string()).collect()
 }
 
-/// The rolls of a lattice of two tunnels each way, mouth by mouth. Crossings 1 and 2 are above 3 and 4; the map calls
-/// them a, b, c and d. Each crossing has its mouths in this order: north, east, south, west.
+/// The rolls, mouth by mouth: north, east, south, west. Crossings 1 and 2 (on the map a and b) are above 3 and 4 (c and
+/// d).
 ///
 /// - `w` wall, `b` block, `t` tunnel, `d` door, `r` room, `D` door to a room
 /// - to a tunnel: `v` stairs down, `^` ladder up, `s` secret door
@@ -114,7 +113,7 @@ fn dice(mouths: &str) -> String {
     mouths.chars().filter(|mouth| !mouth.is_whitespace()).map(faces).collect::<Vec<_>>().join(";")
 }
 
-/// A lattice of two tunnels each way, from its mouths. The letters are those of [`dice`].
+/// From its mouths, as in [`dice`].
 fn two_by_two(mouths: &str) -> Trace {
     let trace = play(&format!("lattice=2&dice={}", dice(mouths)));
     assert_eq!(trace.pending, None, "{mouths}");

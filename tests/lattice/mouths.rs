@@ -2,7 +2,7 @@
 
 use super::{asked, play, told};
 
-/// What the first step says about the north mouth of crossing a, and the rows of its table.
+/// What the first step says, and the rows of its table.
 fn first_mouth(dice: &str) -> (String, Vec<usize>) {
     let trace = play(&format!("lattice=2&dice={dice}"));
     let step = trace.steps().first().unwrap_or_else(|| panic!("{dice} are not enough"));
@@ -54,7 +54,6 @@ fn secret_doors_and_stairs_never_lead_to_a_wall_or_a_block() {
     let once = " You rolled again once, because a wall or a block can’t be behind stairs or a secret door.";
     assert_eq!(first_mouth("3;3;1;4;2;6").0, format!("a secret door, then a tunnel.{once}"));
     assert_eq!(first_mouth("4;5;1;1;1;1;2").0, format!("stairs down, then a door to a tunnel.{once}"));
-    // After a wall, stairs are still possible.
     let twice = " You rolled again twice, because a wall or a block can’t be behind stairs or a secret door.";
     let (said, rows) = first_mouth("3;3;1;4;4;5;6;1;1;4;4");
     assert_eq!((said, rows), (format!("a secret door, then a ladder down, then a room.{twice}"), vec![0, 2, 3, 4]));
@@ -69,7 +68,7 @@ fn the_sixth_reroll_is_always_the_last() {
     let (said, _) = first_mouth("3;3;4;5;1;1;4;3;3;1;1;3;3;6;6;5");
     let doors = "a secret door, then stairs down, then another secret door, then another secret door, then a ladder";
     assert_eq!(said, format!("{doors}, then a tunnel.{enough}"));
-    // A door on the sixth reroll is a door.
+    // The sixth reroll.
     let in_time = ["3;3"].into_iter().chain(["1;4"; 5]).chain(["2;2"]).collect::<Vec<_>>().join(";");
     assert!(first_mouth(&in_time).0.starts_with("a secret door, then a door to a room. You rolled again"));
 }

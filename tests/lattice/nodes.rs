@@ -35,28 +35,27 @@ fn a_superstructure_is_five_times_as_large() {
 
 #[test]
 fn each_room_is_a_node_joined_on_the_sides_its_tunnels_come_from() {
-    // Tunnels come from the west and the east, because the room is between 1 and 2.
+    // The room is between 1 and 2.
     let trace = nested("trtw wwtt ttww twwt", &["tttt ttwt ttww twtt"]);
     let dungeon = trace.dungeon();
     assert_eq!(dungeon.levels[1].name, "N6");
-    // The open mouth in the west is at crossing a, in the east at crossing b.
+    // The open mouth in the west is at crossing a, in the east at b.
     assert_eq!(
         ends_of(&dungeon, LevelId(1)),
         ["5 edge 12,6", "6 edge 6,12", "7 edge 24,6", "8 edge 30,12", "9 edge 24,30"]
     );
     assert_eq!(ways_between(&dungeon), ["6 N6-f", "6 N6-h"]);
-    // The room is between 1 and 3: tunnels come from the north and the south.
+    // The room is between 1 and 3.
     let trace = nested("ttrw wwtt ttww twwt", &["tttt ttwt ttww twtt"]);
     assert_eq!(ways_between(&trace.dungeon()), ["6 N6-e", "6 N6-i"]);
-    // The room is south of 4: a tunnel comes only from the north.
+    // The room is south of 4, with one tunnel.
     let trace = nested("tttw wwtt ttww twrt", &["tttt ttwt ttww twtt"]);
     assert_eq!(ways_between(&trace.dungeon()), ["6 N6-e"]);
 }
 
 #[test]
 fn an_end_behind_stairs_or_a_block_is_passed_over() {
-    // On the west side, crossing a has stairs and crossing c has a door. On the east side both mouths are blocked, so
-    // the upper mouth is opened.
+    // West: crossing a has stairs, c a door. East: both mouths are blocked, so the upper mouth is opened.
     let trace = nested("trtw wwtt ttww twwt", &["ttwv wbtt wtwd tbwt"]);
     let dungeon = trace.dungeon();
     assert_eq!(
@@ -77,8 +76,7 @@ fn an_end_behind_stairs_or_a_block_is_passed_over() {
 
 #[test]
 fn a_node_has_no_other_entrance_and_is_joined_from_its_first_way_in() {
-    // In the node only crossing d has a mouth that isn't a wall. The west is opened at crossing a, the east at crossing
-    // b.
+    // In the node only crossing d has a mouth that isn't a wall. The west is opened at a, the east at b.
     let trace = nested("trtw wwtt ttww twwt", &["wwww wwww wwww wwbw"]);
     let dungeon = trace.dungeon();
     let node = passages_of(&dungeon, LevelId(1));
@@ -88,8 +86,7 @@ fn a_node_has_no_other_entrance_and_is_joined_from_its_first_way_in() {
 
 #[test]
 fn if_the_first_way_in_is_blocked_the_node_is_joined_from_the_second() {
-    // On the room's stretch, the half at crossing a is blocked, and the half at crossing b is open. In the node, only
-    // secret doors join crossings.
+    // The room's half at crossing a is blocked, at b open. In the node, only secret doors join crossings.
     let trace = nested("tbtw wwtr ttww twwt", &["wwww wwww wwww wwww"]);
     assert!(passages(&trace).contains(&"1-6 blocked".to_owned()));
     let dungeon = trace.dungeon();
@@ -103,7 +100,7 @@ fn if_the_first_way_in_is_blocked_the_node_is_joined_from_the_second() {
 
 #[test]
 fn without_rooms_the_middle_crossing_is_the_node() {
-    // With two tunnels each way, the middle is crossing a in the upper left. Its ways lead north, east and south.
+    // With two tunnels each way, the middle is crossing a, with ways north, east and south.
     let trace = nested(OPEN, &["tttt ttwt ttww twtt"]);
     let dungeon = trace.dungeon();
     assert_eq!((dungeon.levels[1].name.as_str(), dungeon.levels[0].label(AreaId(1))), ("N1", "1".to_owned()));
@@ -114,7 +111,7 @@ fn without_rooms_the_middle_crossing_is_the_node() {
 
 #[test]
 fn if_the_middle_crossing_is_rock_the_first_crossing_that_is_not_rock_is_the_node() {
-    // Crossing 1 is rock, and the entrance is north of crossing 2. The ways of crossing 2 lead north and south.
+    // Crossing 1 is rock, and the entrance is north of crossing 2, whose ways lead north and south.
     let trace = nested("wwww twtw wwww twww", &["tttt ttwt ttww twtt"]);
     let dungeon = trace.dungeon();
     assert_eq!(ways_between(&dungeon), ["2 N2-e", "2 N2-i"]);
@@ -122,7 +119,7 @@ fn if_the_middle_crossing_is_rock_the_first_crossing_that_is_not_rock_is_the_nod
 
 #[test]
 fn the_nodes_dice_follow_in_the_order_of_their_areas() {
-    // Room 6 is south of crossing a, and room 7 is east of crossing d.
+    // Room 6 is south of crossing a, room 7 east of d.
     let superstructure = "ttrw wwtt ttww trwt";
     let asked_after = |nodes: &[&str]| {
         let all = [&[superstructure], nodes].concat();
@@ -144,7 +141,6 @@ fn with_own_dice_a_node_needs_the_dice_before_it() {
     assert_eq!(asked(&go("")), (vec![], "nothing"), "no node is made from outside");
     assert_eq!(asked(&go("&node=6")).1, "for the north mouth of crossing N6-a");
     assert_eq!(asked(&go("&node=7")).1, "for the north mouth of crossing N6-a");
-    // With a seed, node 7 is made alone.
     let alone = go("&seed=a&node=7");
     let names: Vec<_> = alone.dungeon().levels.into_iter().map(|level| level.name).collect();
     assert_eq!(names, ["1", "N7"]);

@@ -1,5 +1,5 @@
-//! A second version of the rules of `lattice`, slow and plain. It works on the squares of the map. A stretch is known
-//! by its middle square, a mouth by the squares of its crossing and its stretch.
+//! A second version of the rules of `lattice`, slow and plain. It works on squares: a stretch is known by its middle
+//! square, a mouth by the squares of its crossing and its stretch.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,9 +7,9 @@ pub type Square = (i32, i32);
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Map {
-    /// The kind, the square and the marks of each area, by its number.
+    /// Kind, square and marks, by number.
     pub areas: BTreeMap<u32, (&'static str, Square, Vec<&'static str>)>,
-    /// The two ends of each passage, the lower number first, and its features. All are sorted.
+    /// The two ends, the lower number first, and the features. All are sorted.
     pub passages: Vec<(u32, u32, Vec<&'static str>)>,
 }
 
@@ -18,13 +18,12 @@ pub struct Map {
 pub struct Whole {
     pub map: Map,
     pub nodes: Vec<(u32, Map)>,
-    /// Each way in: the area of the node, the number of its level, and the end inside.
+    /// Area of the node, number of its level, end inside.
     pub connections: Vec<(u32, u32, u32)>,
 }
 
 #[derive(Clone, Debug, Default)]
 pub struct Mouth {
-    /// `wall`, `block`, `tunnel` or `room`.
     pub leads: &'static str,
     pub features: BTreeSet<&'static str>,
     pub up: bool,
@@ -49,7 +48,7 @@ struct Stretch {
     number: Option<u32>,
 }
 
-/// The dice in roll order, and the sums of all throws so far.
+/// In roll order, and the sums of all throws so far.
 pub struct Dice<'d> {
     pub faces: &'d [u8],
     pub sums: Vec<u8>,
@@ -99,7 +98,7 @@ impl Dice<'_> {
 
 enum WaysIn {
     Entrance,
-    /// The sides that openings come from, and whether the party can walk through each opening.
+    /// Each side, and whether the party can walk through its opening.
     Sides(Vec<(char, bool)>),
 }
 
@@ -125,7 +124,7 @@ pub fn dungeon(lines: i32, depth: u8, faces: &[u8]) -> (Whole, Vec<u8>) {
     (whole, dice.sums)
 }
 
-/// The nodes of a superstructure, with the sides their openings come from (R7).
+/// With the sides their openings come from (R7).
 fn nodes(lines: i32, made: &Made) -> Vec<(u32, Vec<(char, bool)>)> {
     let map = &made.map;
     let square = |area: u32| map.areas[&area].1;
@@ -180,7 +179,7 @@ fn lattice(lines: i32, apart: i32, ways_in: &WaysIn, dice: &mut Dice) -> Made {
     Made { map, stretches, ends }
 }
 
-/// Rolls for all mouths, and gathers them by the middle of their stretch.
+/// Gathers the mouths by the middle of their stretch.
 fn roll(lines: i32, apart: i32, dice: &mut Dice) -> Vec<Stretch> {
     let mut stretches: Vec<Stretch> = Vec::new();
     for (crossing, (x, y)) in crossings(lines, apart) {
@@ -201,7 +200,7 @@ fn crossings(lines: i32, apart: i32) -> Vec<(u32, Square)> {
     (1..).zip(squares).collect()
 }
 
-/// Chooses the spurs that are ways in, and opens them if necessary (R5, R7).
+/// Opens spurs if necessary (R5, R7).
 fn choose_the_ways_in(lines: i32, apart: i32, ways_in: &WaysIn, stretches: &mut [Stretch]) -> Vec<usize> {
     let (first, last) = (apart / 2, lines * apart + apart / 2);
     let on_side = |(x, y): Square, side: char| match side {
@@ -232,7 +231,7 @@ fn choose_the_ways_in(lines: i32, apart: i32, ways_in: &WaysIn, stretches: &mut 
     chosen
 }
 
-/// Numbers the rooms and ends, mouth by mouth (R9).
+/// Mouth by mouth (R9).
 fn number(lines: i32, apart: i32, stretches: &mut [Stretch]) {
     let mut next = (lines * lines).cast_unsigned() + 1;
     for (crossing, (x, y)) in crossings(lines, apart) {
@@ -289,7 +288,7 @@ fn is_wall(stretch: &Stretch) -> bool {
     stretch.mouths.iter().all(|(_, mouth)| mouth.leads == "wall")
 }
 
-/// The areas that the party can reach from an area without digging.
+/// Without digging.
 pub fn reached(map: &Map, from: u32) -> BTreeSet<u32> {
     let mut reached = BTreeSet::from([from]);
     loop {
@@ -305,7 +304,7 @@ pub fn reached(map: &Map, from: u32) -> BTreeSet<u32> {
     }
 }
 
-/// Joins every crossing that is cut off, with secret doors (R6).
+/// By secret doors (R6).
 fn join(lines: i32, apart: i32, start: u32, stretches: &[Stretch], map: &mut Map) {
     let all: BTreeMap<u32, Square> = crossings(lines, apart).into_iter().collect();
     loop {
@@ -327,8 +326,7 @@ fn join(lines: i32, apart: i32, start: u32, stretches: &[Stretch], map: &mut Map
             map.passages.push((a, b, vec!["secret"]));
             continue;
         }
-        // A room divides its stretch into two halves. A blocked half, or a blocked stretch without a room, becomes
-        // secret if the party can reach only one of its ends.
+        // A blocked half, or a blocked stretch without a room, becomes secret if the party can reach only one end.
         let block = inner().find_map(|stretch| {
             let halves: Vec<(u32, u32)> = match stretch.number {
                 Some(room) => stretch.mouths.iter().map(|(crossing, _)| (*crossing, room)).collect(),

@@ -1,4 +1,4 @@
-//! Laws of thousands of dungeons from seeds. The second version of the rules must give the same dungeons.
+//! Laws of thousands of dungeons, and the second version of the rules must give the same dungeons.
 
 use super::by_chance::is_by_chance;
 use super::reference::{self, reached};
@@ -8,7 +8,7 @@ use dicefall::trace::{Change, Step, Trace};
 
 const PLAIN: u32 = 2000;
 
-/// How many nested lattices of two tunnels are tried. With more tunnels there are more nodes, so fewer are tried.
+/// With two tunnels. More tunnels make more nodes, so fewer are tried.
 const NESTED: i32 = 480;
 
 fn plain(lines: i32) -> impl Iterator<Item = Trace> {
@@ -61,7 +61,6 @@ fn everything_but_the_ends_of_blocked_spurs_is_reached_without_digging() {
         for trace in plain(lines).chain(nested(lines).step_by(6)) {
             let dungeon = trace.dungeon();
             hangs_together(&dungeon.levels[0], entrance(&dungeon.levels[0]));
-            // Everything inside a node is reached from each of its ways in.
             for it in &dungeon.connections {
                 hangs_together(&dungeon.levels[it.to.level.index()], it.to.area);
             }

@@ -1,9 +1,9 @@
-//! Step 2: what the two mouths of a stretch give (R2, R3), and spurs (R4). Every lattice here has two tunnels each way.
+//! Step 2: what the two mouths of a stretch give (R2, R3), and spurs (R4). Every lattice has two tunnels each way.
 
 use super::{crossings, ends, passages, two_by_two};
 use dicefall::dungeon::{Feature, LevelId, PassageId};
 
-/// The passages of the stretch between crossings a and b, from its two mouths. All other stretches are open.
+/// From the mouths between crossings a and b. All other stretches are open.
 fn stretch(west: char, east: char) -> Vec<String> {
     let trace = two_by_two(&format!("t{west}tw wwt{east} ttww twwt"));
     let all = passages(&trace).into_iter();
@@ -83,7 +83,7 @@ fn a_stretch_has_at_most_one_staircase_and_one_ladder() {
 
 #[test]
 fn spurs_lead_to_an_end_or_a_room() {
-    // The spurs are north and west of 1, north and east of 2, south and west of 3, east and south of 4.
+    // North and west of 1, north and east of 2, south and west of 3, east and south of 4.
     let trace = two_by_two("ttts rDtt ttbw tv^t");
     assert_eq!(
         ends(&trace),
@@ -114,7 +114,7 @@ fn nothing_is_drawn_behind_stairs_that_lead_off_the_lattice() {
 
 #[test]
 fn rooms_and_ends_follow_the_rolls_of_their_mouths_and_rock_keeps_its_number() {
-    // Only crossing 3 rolled the room between 1 and 3, after the end north of 2.
+    // Only crossing 3 rolled the room between 1 and 3.
     let trace = two_by_two("ttww ttwt rwww wwww");
     assert_eq!(crossings(&trace), [1, 2, 3]);
     assert_eq!(ends(&trace), ["5 edge 12,6 entrance", "6 edge 24,6", "7 edge 30,12", "8 room 12,18"]);
@@ -140,7 +140,7 @@ fn the_map_grows_stretch_by_stretch_in_roll_order() {
 
 #[test]
 fn doors_and_stairs_at_one_mouth_keep_apart() {
-    // One spur has a secret door that hides a door, then stairs and a ladder.
+    // A secret door that hides a door, then stairs and a ladder.
     let rest = super::dice("tww wwtt ttww tttt");
     let trace = super::play(&format!("lattice=2&dice=3;3;4;5;1;4;5;6;1;2;{rest}"));
     let level = &trace.dungeon().levels[0];

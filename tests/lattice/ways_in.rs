@@ -25,14 +25,14 @@ fn an_entrance_that_is_opened_is_a_plain_tunnel_for_every_roll() {
         assert_eq!(ends(&trace)[0], "5 edge 12,6 entrance");
         assert!(passages(&trace).contains(&"1-5".to_owned()), "{:?}", passages(&trace));
     }
-    // All mouths are walls: only crossing a is dug, and nothing is cut off.
+    // Only crossing a is dug, and nothing is cut off.
     let trace = two_by_two("wwww wwww wwww wwww");
     assert_eq!((crossings(&trace), passages(&trace)), (vec![1], vec!["1-5".to_owned()]));
 }
 
 #[test]
 fn a_part_that_is_cut_off_is_joined_on_the_first_stretch_with_two_walls() {
-    // Crossings 1, 2 and 3 are joined. Crossing 4 has a spur and is cut off from both 2 and 3.
+    // Crossings 1, 2 and 3 are joined. Crossing 4 has a spur.
     let trace = two_by_two("tttw wwwt twww wtww");
     assert_eq!(passages(&trace), ["1-2", "1-3", "1-5", "2-4 secret", "4-6"]);
     assert!(
@@ -45,7 +45,7 @@ fn a_part_that_is_cut_off_is_joined_on_the_first_stretch_with_two_walls() {
 
 #[test]
 fn the_secret_door_is_at_the_crossing_that_the_party_can_reach() {
-    // The entrance is at crossing 4, so crossing 2 is joined from there.
+    // The entrance is at crossing 4.
     let trace = two_by_two("wwww bwww wwww wtww");
     assert_eq!(passages(&trace), ["2-4 secret", "2-5 blocked", "4-6"]);
     let level = &trace.dungeon().levels[0];
@@ -61,8 +61,7 @@ fn walls_come_before_blocks_and_the_block_becomes_the_secret_door() {
     // A stretch with two walls leads to 2 from 4, but the party can't reach 4.
     let trace = two_by_two("tbtw wwww wwww wwww");
     assert_eq!(passages(&trace), ["1-2 secret", "1-3", "1-5"]);
-    // The party can reach 4 from 3, and a stretch with two walls leads from 4 to 2. That stretch comes before the
-    // block, which stays.
+    // From 3 the party can reach 4, then 2 by a stretch with two walls. It comes before the block.
     let trace = two_by_two("tbtw wwww wtww wwww");
     assert_eq!(passages(&trace), ["1-2 blocked", "1-3", "1-5", "2-4 secret", "3-4"]);
 }
@@ -88,7 +87,7 @@ fn the_nearer_of_two_blocks_becomes_the_secret_door_and_the_other_is_cleared() {
         assert_eq!(passage.tunnel.as_ref().unwrap().fittings, [door], "{mouths}");
         assert!(told(&trace, "lattice/2").iter().any(|it| it.ends_with(said)), "{mouths}");
     }
-    // If only one mouth is blocked, the secret door goes there, whether the party can reach that crossing or not.
+    // With one blocked mouth, the secret door goes there, whether the party can reach it or not.
     let trace = two_by_two("ttww wwww wwww bwww");
     let level = &trace.dungeon().levels[0];
     let (_, passage) = level.passages().find(|(_, passage)| passage.b.0 == 4).unwrap();
@@ -99,7 +98,7 @@ fn the_nearer_of_two_blocks_becomes_the_secret_door_and_the_other_is_cleared() {
 
 #[test]
 fn a_rooms_blocked_half_is_opened_like_any_block() {
-    // The room is joined to crossing b, behind the block at crossing a.
+    // The room is joined to crossing b, behind the block at a.
     let trace = two_by_two("tbww wwwr wwww wwww");
     assert_eq!(passages(&trace), ["1-5", "1-6 secret", "2-6"]);
 }
@@ -116,7 +115,7 @@ fn a_part_that_is_cut_off_can_be_joined_through_rock() {
     // The entrance is at 1. Crossings 2 and 3 are rock, and 4 has a blocked spur.
     let trace = two_by_two("twww wwww wwww wwbw");
     assert_eq!(crossings(&trace), [1, 2, 4]);
-    // The first stretch with two walls that leads to 4 is 2–4, although 2 is rock. Then comes 1–2.
+    // The first stretch with two walls that leads to 4 is 2–4. Then comes 1–2.
     assert_eq!(passages(&trace), ["1-2 secret", "1-5", "2-4 secret", "4-6 blocked"]);
     let said = told(&trace, "lattice/2");
     assert!(said.contains(&"Nothing leads to crossing b. It becomes rock, and no area gets its letter.".into()));

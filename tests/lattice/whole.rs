@@ -1,4 +1,4 @@
-//! The map with all nodes (R13): each node is in its place, and the tunnels of the superstructure end at its mouths.
+//! The map with all nodes (R13): each node is in its place, and the superstructure's tunnels end at its mouths.
 
 use super::{dice, open, play};
 use dicefall::dungeon::{AreaId, AreaKind, Dungeon, Feature, Level, LevelId, Passage};
@@ -32,23 +32,20 @@ fn squares(passage: &Passage) -> Vec<Square> {
     passage.tunnel.as_ref().map(|tunnel| tunnel.course.squares()).unwrap_or_default()
 }
 
-/// A superstructure with its only room between crossings a and b.
+/// Its only room is between crossings a and b.
 const SUPERSTRUCTURE: &str = "trtw wwtt ttww twwt";
 
 #[test]
 fn a_node_is_in_the_place_of_its_room_and_tunnels_turn_to_its_mouths() {
-    // The superstructure's own map is a fifth as large. On that map:
-    // - End e is at (12,6).
-    // - The crossings are at (12,12), (24,12), (12,24) and (24,24).
-    // - The room is at (18,12).
+    // The superstructure's own map is a fifth as large: end e (12,6), crossings (12,12), (24,12), (12,24), (24,24), the
+    // room (18,12).
     //
-    // In the node, the crossings are at 12 and 24, and the ends at 6 and 30. So the node reaches 12 squares from its
-    // middle, (18,18), and one more square for the wall.
+    // In the node, the crossings are at 12 and 24, and the ends at 6 and 30. So it reaches 12 squares from its middle,
+    // (18,18), and one more for the wall.
     //
-    // A column without a node is 5 squares wide, and the column of the node is 27. Between columns are 8 squares. Rows
-    // are as high as columns are wide, and as far apart.
-    // - The middles of the columns are 2, 5 + 8 + 13 = 26 and 40 + 8 + 2 = 50.
-    // - The middles of the rows are 2, 26, 50 (an empty row) and 63.
+    // A column without a node is 5 squares wide, with the node 27. Between columns are 8. Rows are the same.
+    // - Middles of the columns: 2, 5 + 8 + 13 = 26 and 40 + 8 + 2 = 50.
+    // - Middles of the rows: 2, 26, 50 (an empty row) and 63.
     let trace = play(&format!("depth=2&lattice=2&dice={};{}", dice(SUPERSTRUCTURE), dice("tttt ttwt ttww twtt")));
     let layout = laid(&trace);
     let at = |x, y| Square::new(x, y);
@@ -56,8 +53,8 @@ fn a_node_is_in_the_place_of_its_room_and_tunnels_turn_to_its_mouths() {
     let level = layout.level(&trace.dungeon());
     let middles: Vec<_> = (1..=6).filter_map(|id| level.area(AreaId(id))?.square()).collect();
     assert_eq!(middles, [at(2, 26), at(50, 26), at(2, 63), at(50, 63), at(2, 2), at(26, 26)]);
-    // The western tunnel leads to the end west of the node's crossing a: 12 squares west and 6 north of the node's
-    // middle. The eastern tunnel leads to the end east of crossing b.
+    // The western tunnel leads to the end west of the node's crossing a: 12 squares west and 6 north of its middle. The
+    // eastern tunnel leads to the end east of crossing b.
     let ends = |id: u32| {
         let (_, passage) = level.passages().find(|(_, each)| (each.a, each.b) == (AreaId(id), AreaId(6))).unwrap();
         let squares = squares(passage);
@@ -65,14 +62,14 @@ fn a_node_is_in_the_place_of_its_room_and_tunnels_turn_to_its_mouths() {
     };
     assert_eq!(ends(1), (at(2, 26), at(14, 20), 18));
     assert_eq!(ends(2), (at(50, 26), at(38, 20), 18));
-    // The node's areas are numbered after those of the superstructure, so its crossing a is area 7.
+    // The node's areas are numbered after the superstructure's: its crossing a is area 7.
     assert_eq!(layout.number(AreaId(6), AreaId(1)), Some(AreaId(7)));
     assert_eq!(level.area(AreaId(7)).and_then(dicefall::dungeon::Area::square), Some(at(20, 20)));
 }
 
 #[test]
 fn doors_stay_at_their_crossings_and_stairs_in_the_middle() {
-    // The superstructure has a door west of crossing b, towards the room, and stairs between crossings a and c.
+    // A door west of crossing b, towards the room, and stairs between crossings a and c.
     let superstructure = dice("trvw wwtd ttww twwt");
     let trace = play(&format!("depth=2&lattice=2&dice={superstructure};{}", dice("tttt ttwt ttww twtt")));
     let level = laid(&trace).level(&trace.dungeon());
@@ -82,10 +79,9 @@ fn doors_stay_at_their_crossings_and_stairs_in_the_middle() {
         let along: Vec<_> = tunnel.fittings.iter().map(|each| (each.feature.name(), each.along)).collect();
         (along, tunnel.length())
     };
-    // The threshold is one half step from the middle of the crossing.
+    // One half step from the middle of the crossing.
     assert_eq!(fittings(2, 6), (vec![("door", 1)], 36));
-    // The tunnel from (2,26) to (2,63) is 74 half steps long. Its middle, 37, is between two squares, so the stairs
-    // are in the square before, at 36.
+    // From (2,26) to (2,63) are 74 half steps. The middle, 37, is between two squares, so the stairs are at 36.
     assert_eq!(fittings(1, 3), (vec![("stairs", 36)], 74));
 }
 
@@ -157,8 +153,7 @@ fn every_tunnel_of_the_superstructure_ends_at_a_mouth_and_every_mouth_has_a_tunn
         }
     }
     assert!(ends > 700, "{ends} ends");
-    // A few tunnels cross something: the end of a Q is inside its ring, and rooms behind a letter's doors can surround
-    // an end.
+    // The end of a Q is inside its ring, and rooms behind a letter's doors can surround an end.
     assert!(crossed > 0 && crossed * 15 < ends, "{crossed} of {ends} tunnels cross something");
 }
 
@@ -181,7 +176,7 @@ fn a_node_that_is_not_made_is_an_outline_with_its_name() {
     let trace = play(&format!("depth=2&lattice=2&dice={}", dice(SUPERSTRUCTURE)));
     assert!(trace.pending.is_some());
     let (layout, dungeon) = (laid(&trace), trace.dungeon());
-    // The size of the node isn't known yet, so its place is 45 squares wide. The western tunnel ends at its edge.
+    // The node's size isn't known yet: its place is 45 squares wide. The western tunnel ends at its edge.
     assert_eq!(layout.places().collect::<Vec<_>>(), [(AreaId(6), Square::new(35, 35), 22)]);
     let level = layout.level(&dungeon);
     assert_eq!(level.areas().count(), 6);
@@ -233,7 +228,7 @@ fn the_largest_map_with_all_nodes_is_drawn_in_few_shapes() {
         let (layout, dungeon) = (Layout::Whole(Box::new(laid(&trace))), trace.dungeon());
         let scene = Scene::draw(&View::of(&dungeon, &layout, LevelId(0)));
         let drawn = dicefall::export::svg(&scene, dicefall::scene::Theme::Print, "the whole").len();
-        // Each area takes about 2 kB, besides the strokes of the rock and the lines of the squares.
+        // About 2 kB for each area, besides the rock and the lines of the squares.
         let areas = dungeon.levels.iter().map(|level| level.areas().count()).sum::<usize>();
         assert!(drawn < 4000 * areas + 20_000, "{query}: {drawn} bytes, {areas} areas");
     }

@@ -1,4 +1,4 @@
-//! Exits and secret doors that the player adds (R13, R14): the moves offered, their results, and their form in links.
+//! Exits and secret doors that the player adds (R13, R14).
 
 use super::ground::is_sound;
 use super::{asked, at, passages, play, refused, told};
@@ -30,7 +30,7 @@ fn exits_can_be_added_where_nothing_leads_on() {
     assert_eq!(offered(&trace), ["xaE", "xaW", "x1S", "x1W", "end"]);
     let words: Vec<&str> = choice(&trace).moves.iter().map(|each| &*each.words).collect();
     assert_eq!(words[1..3], ["Add a way out of area a, west", "Add an exit to room 1, south"]);
-    // Step 6 would take room 1. The party came in by its north wall, so straight on is south.
+    // Step 6 would take room 1. The party came in from the north, so straight on is south.
     assert_eq!(choice(&trace).next, Some(2));
 }
 
@@ -60,8 +60,7 @@ fn a_wall_that_has_a_door_is_refused() {
     assert_eq!(refused, "Move 1, “x1E”, can’t be made. Choose xaE, xaW, x1S, x1W or end.");
 }
 
-/// Four square rooms in a square: room 2 is east of 1, room 3 south of 2, room 4 south of 1. Rooms 1 and 4 share a wall
-/// and have no passage.
+/// Square rooms: 2 is east of 1, 3 south of 2, 4 south of 1. Rooms 1 and 4 share a wall and have no passage.
 const SQUARE: &str = "areas=4&levels=1&secret-doors=by-hand&dice=4@C~0;4@E~0;4@S~0;4@W~0";
 
 #[test]
@@ -81,11 +80,10 @@ fn secret_doors_can_be_put_in_walls_without_a_passage_for_any_face() {
 
 #[test]
 fn dicefall_would_put_a_secret_door_where_the_ruling_does() {
-    // The die of room 4 shows 5: R8 gives it a secret door.
+    // The die of room 4 is a 5.
     assert_eq!(choice(&play(&SQUARE.replace("4@W~0", "5@W~0"))).next, Some(0));
 }
 
-/// A recipe with a seed, and options chosen by `number`.
 fn recipe(number: u64) -> Recipe {
     let mut options = Options::of(&pips::PROCEDURE);
     let one_of = |values: &[&'static str], shift: u64| values[usize::try_from(number / shift).unwrap() % values.len()];
@@ -112,7 +110,7 @@ fn with_any_choices_the_map_is_sound_and_is_finished() {
         let mut trace = recipe.run().unwrap();
         while trace.pending.is_some() {
             let moves = &choice(&trace).moves;
-            // The move that adds nothing more is chosen once in 64 times.
+            // “end” is chosen once in 64 times.
             bits = stir(bits.wrapping_add(1));
             let place = usize::try_from(bits % 64).unwrap();
             let made = &moves[if place == 0 { moves.len() - 1 } else { place % (moves.len() - 1) }];
@@ -146,7 +144,6 @@ fn with_any_choices_the_map_is_sound_and_is_finished() {
             Some("by-hand") => assert_eq!(secret, chosen, "h-{number}"),
             _ => assert_eq!(chosen, 0),
         }
-        // Its link opens the same recipe, and its dice make the same dungeon.
         let link = dicefall::link::write(&recipe, None);
         let opened = dicefall::link::read(&link, &dicefall::procedures::REGISTRY).unwrap().recipe;
         assert_eq!(opened, recipe, "{link}");
@@ -163,7 +160,6 @@ fn dicefall_finishes_a_map_that_the_player_has_begun() {
         let trace = recipe.run().unwrap();
         assert_eq!(trace.pending, None, "h-{number}");
         assert!(is_sound(&trace.dungeon()).is_ok());
-        // Without a player, the run asks for no moves.
         let alone = recipe.unattended().unwrap().with_seed(recipe.seed().cloned());
         assert_eq!(alone.run().unwrap().pending, None);
     }

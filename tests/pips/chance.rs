@@ -1,4 +1,4 @@
-//! Thousands of random dungeons with many different options.
+//! Random dungeons with many different options.
 
 use super::by_chance::is_by_chance;
 use super::ground::is_sound;
@@ -13,7 +13,6 @@ use dicefall::trace::{Change, Trace};
 
 const DUNGEONS: u32 = 3000;
 
-/// A recipe with a seed, and options chosen by `number`.
 fn recipe(number: u32) -> Recipe {
     let mut bits = digest::of(&format!("pips-{number}")).0;
     let mut one_of = |values: &[&'static str]| {
@@ -36,7 +35,7 @@ fn recipe(number: u32) -> Recipe {
     Recipe::new(&pips::PROCEDURE, options, Some(seed), Vec::new(), Vec::new()).unwrap()
 }
 
-/// How often each feature occurred. If a feature is too rare, its laws weren't tested, so a test fails.
+/// How often each feature occurred. A rare feature's laws weren't tested, so the test fails.
 #[derive(Default, Debug)]
 struct Met {
     crossings: usize,
@@ -75,7 +74,7 @@ impl Met {
         self.fifth_levels += usize::from(dungeon.levels.len() == 5);
     }
 
-    /// Counts the passages that couldn't run as their dice said. Checks that both parts of a divided slope are slopes.
+    /// Counts passages that couldn't run as their dice said. Both parts of a divided slope are slopes.
     fn count_steps(&mut self, trace: &Trace) {
         for (number, step) in trace.steps().iter().enumerate() {
             match trace.fact(step).get::<PipsEvent>() {
@@ -109,7 +108,7 @@ impl Met {
     }
 }
 
-/// The number of rooms, corridors' ends and dead ends on all levels.
+/// Rooms, corridors' ends and dead ends.
 fn pieces(dungeon: &Dungeon) -> usize {
     let areas = dungeon.levels.iter().flat_map(Level::areas);
     areas.filter(|area| !matches!(area.kind, AreaKind::Stairs | AreaKind::Edge)).count()
@@ -138,12 +137,12 @@ fn every_map_is_sound_and_has_as_many_pieces_as_asked_for() {
     }
     println!("{met:?}, {finished_early} finished early");
     assert!(met.rarest() >= 20, "{met:?}");
-    // In these dungeons, step 6 always finds a place for one more exit.
+    // Step 6 always finds a place for one more exit.
     assert_eq!(finished_early, 0);
 }
 
-/// Checks R8: if two areas that aren't turned share a wall and the later area's face is odd, a passage joins them. No
-/// other areas have a secret door.
+/// R8: a passage joins two areas that share a wall and aren't turned, if the later area's face is odd. No other areas
+/// have a secret door.
 fn secret_doors_are_where_r8_has_them(recipe: &Recipe, dungeon: &Dungeon) {
     let wanted = recipe.options().name("secret-doors") == Some("on");
     for level in &dungeon.levels {
@@ -173,7 +172,7 @@ fn crossings_are_rolled_along_the_new_passage_and_on_a_shared_square_the_older_c
     let (mut crossings, mut backwards, mut ties) = (0, 0, 0);
     for number in 0..DUNGEONS {
         let trace = recipe(number).run().unwrap();
-        // The age of each passage, by level. If a passage is divided, both parts are as old as the whole passage.
+        // The age of each passage, by level. Both parts of a divided passage are as old as the whole.
         let (mut ages, mut dug) = (vec![Vec::new(); 5], 0);
         let (mut from, mut before) = (None, None);
         for step in trace.steps() {
@@ -241,7 +240,7 @@ fn with_only_the_first_dice_a_run_has_the_same_first_steps() {
             assert_eq!(part.all_rolls(), &whole.all_rolls()[..count]);
             let surface = part.wanted().expect("the run asks for a die").surface;
             assert_eq!(surface.is_some(), whole.all_rolls()[count].lie.is_some(), "p-{number} after {count} dice");
-            // With the seed, the run goes on as if it had rolled all these dice itself.
+            // With the seed, the run goes on as if it had rolled these dice itself.
             if count % 3 == 0 {
                 let whole_again = recipe.with_dice(dice[..count].to_vec()).unwrap().run().unwrap();
                 assert_eq!(whole_again.digest(), whole.digest());

@@ -1,10 +1,10 @@
-//! Step 4: which way a corridor goes on; forks, Ts and doorways; corners of rooms and squares outdoors.
+//! Step 4: the way on; forks, Ts and doorways; corners of rooms and squares outdoors.
 
 use super::{asked, at, course, kinds, passages, plan, play, refused, told};
 use dicefall::geometry::Square;
 use dicefall::procedures::pips::{EndsAt, PipsEvent};
 
-/// A corridor that runs south to area 2 at (0, 6).
+/// South to area 2 at (0, 6).
 const SOUTH: &str = "levels=1&dice=2@C~45";
 
 #[test]
@@ -17,13 +17,13 @@ fn the_zone_says_which_way_it_goes_on() {
 
 #[test]
 fn straight_back_counts_as_the_next_way_to_the_right() {
-    // Back is north. The next way to the right is east.
+    // Back is north, the next way to the right is east.
     assert_eq!(at(&play(&format!("{SOUTH};4@N~0")), 1, 3), Square::new(2, 6));
 }
 
 #[test]
 fn a_corridor_may_turn_on_its_first_square() {
-    // The way is east, and the pips run from north to south. To the right of east is south.
+    // The pips run from north to south. To the right of east is south.
     let trace = play(&format!("{SOUTH};2@E~45"));
     let expected = ["1.", "+.", "+.", "+.", "+.", "+.", "2+", ".+", ".+", ".+", ".+", ".3"];
     assert_eq!(plan(&trace, 1), expected);
@@ -45,7 +45,7 @@ fn a_3_forks_and_a_way_that_is_taken_counts_as_the_next_way_to_the_right() {
 fn the_centre_is_a_t_on_an_even_die() {
     let trace = play(&format!("{SOUTH};6@C~0"));
     assert_eq!(asked(&trace), "1 for a T or doorways at the end of corridor b");
-    // The left way comes first. The party goes south, so left is east. The zone of its die is not read.
+    // The left way comes first. The party goes south, so left is east. The die's zone is not read.
     let trace = play(&format!("{SOUTH};6@C~0;2"));
     assert_eq!(asked(&trace), "1 thrown for the way east from area b");
     let trace = play(&format!("{SOUTH};6@C~0;2;1;4@N~0"));
@@ -69,36 +69,35 @@ fn the_centre_is_doorways_on_an_odd_die() {
 
 #[test]
 fn beside_a_diagonal_corridor_rooms_are_met_in_the_middle_of_a_wall() {
-    // A corridor runs south-east to (3, 4). A T leads north-east and south-west. The rooms aren't turned: the party
-    // enters the north-east room by its west wall, and the south-west room by its north wall.
+    // A corridor runs south-east to (3, 4). A T leads north-east and south-west, to rooms that aren't turned.
     let trace = play("levels=1&dice=2@C~0;6@C~0;2;4@N~0;4@N~0");
     let expected = ["1......", "+......", ".+..333", "..+.333", "...2333", ".444...", ".444...", ".444..."];
     assert_eq!(plan(&trace, 1), expected);
     assert_eq!(passages(&trace, 1), ["1-2", "2-3 door:1", "2-4 door:1"]);
-    // A turned room is entered in the middle of a wall, too.
+    // A turned room, too.
     let trace = play("levels=1&dice=2@C~0;6@C~0;2;4@N~45");
     assert_eq!(at(&trace, 1, 3), Square::new(5, 2));
 }
 
 #[test]
 fn a_doorway_on_a_diagonal_step_is_an_open_way() {
-    // A corridor runs south-east to (3, 4). The odd die gives doorways north-east and south-west. A dead end of one
-    // diagonal step has no door.
+    // A corridor runs south-east to (3, 4), with doorways north-east and south-west. A dead end of one diagonal step
+    // has no door.
     let trace = play("levels=1&dice=2@C~0;6@C~0;5;1");
     assert_eq!(at(&trace, 1, 3), Square::new(4, 3));
     assert_eq!(passages(&trace, 1), ["1-2", "2-3"]);
     assert!(told(&trace, 0).ends_with("The doorway is set diagonally, so it has no door."), "{}", told(&trace, 0));
-    // A room has its door where the passage turns to enter the room.
+    // A room has its door where the passage turns into it.
     assert_eq!(passages(&play("levels=1&dice=2@C~0;6@C~0;5;4@N~0"), 1), ["1-2", "2-3 door:1"]);
 }
 
 #[test]
 fn a_room_off_a_diagonal_way_stays_and_its_passage_turns_into_it() {
-    // The left way of a T, as above. The first room isn't turned and covers (4, 2) to (6, 4): its passage goes east.
+    // The left way of a T, as above. The room covers (4, 2) to (6, 4): its passage goes east.
     let upright = play("levels=1&dice=2@C~0;6@C~0;2;4@N~0");
     assert_eq!(course(&upright, 1), [(3, 4), (4, 4)]);
-    // Only the corner (4, 3) of the turned room around (5, 2) touches the passage. So the passage goes one square
-    // right, then in.
+    // Only the corner (4, 3) of the turned room around (5, 2) touches the passage, which goes one square right, then
+    // in.
     let diamond = play("levels=1&dice=2@C~0;6@C~0;2;4@N~45");
     assert_eq!(course(&diamond, 1), [(3, 4), (4, 4), (4, 3)]);
     assert_eq!(passages(&diamond, 1), ["1-2", "2-3 door:3"]);
@@ -106,9 +105,9 @@ fn a_room_off_a_diagonal_way_stays_and_its_passage_turns_into_it() {
 
 #[test]
 fn a_corridor_that_would_cut_a_corner_of_a_room_turns_into_it() {
-    // Area 2, a room, covers (-1, 1) to (1, 3). Corridors run east to 3 at (7, 2) and south-west to 4 at (4, 6). The
-    // last corridor runs north and north-west by (4, 5), (3, 4) and (2, 3). The step to (1, 2) would cut the corner (1,
-    // 3), so the corridor turns west into (1, 3).
+    // Room 2 covers (-1, 1) to (1, 3). Corridors run east to 3 at (7, 2) and south-west to 4 at (4, 6). The last
+    // corridor runs by (4, 5), (3, 4) and (2, 3). The step to (1, 2) would cut the corner (1, 3), so it turns west into
+    // (1, 3).
     let trace = play("levels=1&dice=4@C~0;2@E~135;2@S~90;2@N~0");
     assert_eq!(passages(&trace, 1), ["1-2 door:1", "2-3 door:1", "3-4", "2-4 door:1"]);
     assert_eq!(course(&trace, 3), [(1, 3), (2, 3), (4, 5), (4, 6)]);
@@ -116,9 +115,8 @@ fn a_corridor_that_would_cut_a_corner_of_a_room_turns_into_it() {
 
 #[test]
 fn a_corridor_that_meets_only_a_corner_of_a_room_goes_one_square_to_the_right() {
-    // Corridors run south along the east wall of area 2, a room, and west to 4 at (-4, 7). The last corridor runs north
-    // and north-east by (-4, 6), (-3, 5) and (-2, 4). The next square, (-1, 3), is the corner of area 2. So the
-    // corridor goes by (-1, 4), then in.
+    // Corridors run south along room 2's east wall and west to 4 at (-4, 7). The last corridor runs by (-4, 6), (-3, 5)
+    // and (-2, 4). The next square, (-1, 3), is room 2's corner. So it goes by (-1, 4), then in.
     let trace = play("levels=1&dice=4@C~0;2@E~45;2@W~135;2@N~90");
     let expected = ["....1..", "...222.", "...222+", "...222+", "..++..+", ".+....+", "+.....+", "4+++++3"];
     assert_eq!(plan(&trace, 1), expected);
@@ -128,14 +126,14 @@ fn a_corridor_that_meets_only_a_corner_of_a_room_goes_one_square_to_the_right() 
 
 #[test]
 fn nothing_is_dug_in_front_of_the_entrance() {
-    // Corridors run south-west to 2 at (-3, 4) and north to 3 at (-3, -2). The last corridor runs east by (-2, -2) and
-    // (-1, -2). The next square, (0, -2), is outdoors, so the corridor ends in front of it.
+    // Corridors run to 2 at (-3, 4) and north to 3 at (-3, -2). The last corridor runs by (-2, -2) and (-1, -2). The
+    // next square, (0, -2), is outdoors.
     let east = "levels=1&dice=2@C~90;2@N~45;2@E~135";
     let trace = play(east);
     assert_eq!(course(&trace, 2), [(-3, -2), (-1, -2)]);
     assert_eq!(kinds(&trace, 1)[3], "4 corner");
-    // From 4 the way east counts as taken. The next way to the right is south. A room there would cover (0, -1), so it
-    // isn't drawn, and its passage runs three squares south.
+    // East counts as taken. The next way to the right is south. A room would cover (0, -1), so only its passage is
+    // drawn, three squares south.
     let trace = play(&format!("{east};4@E~0"));
     assert_eq!((at(&trace, 1, 5), &*kinds(&trace, 1)[4]), (Square::new(-1, 1), "5 dead-end"));
     assert!(told(&trace, 1).contains("the next free way is south"), "{}", told(&trace, 1));
@@ -147,7 +145,7 @@ fn the_die_for_the_end_of_a_corridor_needs_a_zone() {
     assert_eq!(refused(&format!("{SOUTH};4")), format!("Die 2, “4”, {fault}."));
 }
 
-/// A step tells the length of a corridor that is shorter than its die says, and of no other.
+/// Only a corridor that is shorter than its die says.
 #[test]
 fn a_corridor_that_stops_short_says_how_long_it_is() {
     let (mut short, mut whole) = (0, 0);

@@ -3,7 +3,7 @@
 use super::{asked, at, kinds, passages, plan, play, told};
 use dicefall::geometry::Square;
 
-/// Corridors run south, east and north, then back south-west to area 7 at (2, 3), near the first corridor.
+/// Corridors run south, east, north, then back south-west to area 7 at (2, 3), near the first corridor.
 const ROUND: &str = "levels=1&dice=3@C~45;2@E~135;4@S~0;2@N~45;1@S~0;2@W~90";
 
 #[test]
@@ -25,7 +25,7 @@ fn a_corridor_passes_over_another_on_an_even_die_and_under_on_an_odd_die() {
         "....+......",
         "....6......",
     ];
-    // The passage from 5 to 7 turns at (5, 0).
+    // The passage 5–7 turns at (5, 0).
     let mut expected: Vec<String> = expected.map(String::from).to_vec();
     expected[0] = "....1....+5".into();
     expected[1] = "....+...+.+".into();
@@ -37,7 +37,7 @@ fn a_corridor_passes_over_another_on_an_even_die_and_under_on_an_odd_die() {
     assert_eq!((&*odd[0], &*odd[6]), ("1-2 over:6", "7-8 under:4 slope"));
 }
 
-/// A corridor leads to area 6 at (5, 5). On its way it crosses the corridor from 3 at (4, 3) to 5 at (4, 9).
+/// A corridor to area 6 at (5, 5) crosses the corridor from 3 at (4, 3) to 5 at (4, 9).
 const PAST: &str = "levels=1&dice=3@C~45;2@E~90;4@S~0;2@S~45;2@E~90;3;4@S~0";
 
 #[test]
@@ -56,8 +56,7 @@ fn a_corridor_joins_a_corridor_that_it_would_follow() {
 #[test]
 fn both_parts_of_a_divided_slope_stay_slopes() {
     // From 2 at (3, 4) a corridor runs north and north-west to the entrance, by (3, 3) and under a corridor at (2, 2).
-    // A new corridor from (3, -1) would follow it from (3, 3) to (3, 4). So the new corridor joins it at (3, 3),
-    // junction 4.
+    // A new corridor from (3, -1) would follow it from (3, 3), so it joins there: junction 4.
     let trace = play("areas=10&levels=1&more=off&secret-doors=off&dice=3@W~0;2@W~45;3;2@N~0;3;3@E~45");
     let sloping: Vec<String> = passages(&trace, 1).into_iter().filter(|passage| passage.contains("slope")).collect();
     assert_eq!(sloping, ["2-3 under:4 over:6 slope", "1-4 under:4 slope", "2-4 slope"]);
@@ -65,7 +64,7 @@ fn both_parts_of_a_divided_slope_stay_slopes() {
 
 #[test]
 fn a_rolled_crossing_is_under_or_over_by_a_slope_or_by_stairs() {
-    // The crossing is on the third square of the new passage. So the second and fourth squares have slopes or stairs.
+    // The crossing is on the third square, so the second and fourth have slopes or stairs.
     let rows = [
         (1, "under:4 slope:2 slope:6", 0),
         (2, "under:4 slope:2 slope:6", 0),
@@ -89,8 +88,8 @@ fn a_rolled_crossing_is_under_or_over_by_a_slope_or_by_stairs() {
 
 #[test]
 fn both_parts_of_a_divided_passage_with_stairs_keep_stairs() {
-    // The corridors of `both_parts_of_a_divided_slope_stay_slopes`, with a 3 and a 6 for the crossings. The stairs
-    // after the second crossing are where junction 4 will be.
+    // As in `both_parts_of_a_divided_slope_stay_slopes`, with a 3 and a 6 for the crossings. The stairs after the
+    // second crossing are where junction 4 will be.
     let dice = "dice=3@W~0;2@W~45;3;2@N~0;6;3@E~45";
     let trace = play(&format!("areas=10&levels=1&more=off&secret-doors=off&crossing=rolled&{dice}"));
     let along = ["1-2 over:6", "2-3 under:4 stairs:2 stairs:6 under:6", "1-4 over:4 stairs:2 stairs:6", "2-4 stairs"];
@@ -99,7 +98,7 @@ fn both_parts_of_a_divided_passage_with_stairs_keep_stairs() {
 
 #[test]
 fn a_corridor_stops_in_a_door_at_a_room() {
-    // Area 3, a room, covers (1, 5) to (6, 7). A corridor runs north from (6, 12) and meets the room at (6, 7).
+    // Room 3 covers (1, 5) to (6, 7). A corridor runs north from (6, 12) and meets it at (6, 7).
     let trace = play("levels=1&dice=3@C~45;6@E~90;2@S~45;1@E~0;2@E~135;2@N~45");
     let expected = [
         "1........",
@@ -122,7 +121,7 @@ fn a_corridor_stops_in_a_door_at_a_room() {
 
 #[test]
 fn a_corridor_that_meets_the_end_of_a_corridor_joins_it() {
-    // Corridors run south to (0, 6), east and south to (1, 11), then west and north back to (0, 6).
+    // Corridors run south to (0, 6), east and south to (1, 11), then west and north back.
     let trace = play("levels=1&dice=2@C~45;2@E~45;2@W~45");
     assert_eq!(passages(&trace, 1), ["1-2", "2-3", "2-3"]);
     assert_eq!(kinds(&trace, 1), ["1 stairs", "2 junction", "3 corner"]);

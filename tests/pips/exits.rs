@@ -1,4 +1,4 @@
-//! Steps 3 and 6: which wall an exit is in, which open end is next, and new exits when no end is open.
+//! Steps 3 and 6: the wall of an exit, the next open end, and new exits when no end is open.
 
 use super::{asked, at, passages, plan, play, told};
 use dicefall::geometry::Square;
@@ -28,14 +28,14 @@ fn a_5_has_two_exits_and_an_exit_in_a_taken_wall_moves_to_the_next_wall_clockwis
     let trace = play("dice=5@C~0;4@E~0;4@E~0");
     let expected = [".1....", "222333", "222333", "222333", "444...", "444...", "444..."];
     assert_eq!(plan(&trace, 1), expected);
-    // The oldest end comes first: the exit of room 1 comes before the exit of room 2.
+    // Now the exit of room 2.
     assert_eq!(asked(&trace), "1 thrown for an exit of room 2");
 }
 
 #[test]
 fn a_diamonds_exit_is_at_its_corner() {
     let trace = play("dice=4@C~45;4@E~0");
-    // The middle of the turned room is at (0, 3), and its east corner at (2, 3). So the next room starts at (3, 3).
+    // The turned room's middle is (0, 3), its east corner (2, 3). So the next room starts at (3, 3).
     let expected = ["..1.....", "..2.....", ".222.333", "22222333", ".222.333", "..2....."];
     assert_eq!(plan(&trace, 1), expected);
     assert_eq!(at(&trace, 1, 3), Square::new(4, 3));
@@ -44,7 +44,7 @@ fn a_diamonds_exit_is_at_its_corner() {
 #[test]
 fn on_the_last_level_the_centre_is_the_wall_opposite() {
     assert_eq!(at(&play("levels=1&dice=4@C~0;4@C~0"), 1, 3), Square::new(0, 5));
-    // If the south wall is taken, the Centre means the next wall clockwise: the west wall.
+    // South is taken: the Centre means the next wall clockwise, west.
     assert_eq!(at(&play("levels=1&dice=5@C~0;4@S~0;4@C~0"), 1, 4), Square::new(-3, 2));
 }
 
@@ -64,10 +64,10 @@ fn with_no_end_open_the_room_with_the_fewest_exits_gets_one_more() {
     assert_eq!(told(&trace, 0), "No end is open, so room 1 gets one more exit.");
     assert_eq!(asked(&trace), "1 thrown for an exit of room 1");
     assert_eq!(asked(&play(&format!("more=off&{ONE_ROOM}"))), "nothing");
-    // The die was thrown once for room 2 and twice for room 1.
+    // Thrown once for room 2, twice for room 1.
     let trace = play(&format!("{ONE_ROOM};4@S~0;1@E~0"));
     assert_eq!(told(&trace, 0), "No end is open, so room 2 gets one more exit.");
-    // Now the die was thrown twice for each room, so the newer room is next.
+    // Twice for each room: the newer room is next.
     let trace = play(&format!("{ONE_ROOM};4@S~0;1@E~0;1@S~0"));
     assert_eq!(told(&trace, 0), "No end is open, so room 2 gets one more exit.");
 }
@@ -87,14 +87,14 @@ fn if_no_room_has_a_free_wall_the_die_is_thrown_again_for_the_last_corridor() {
     assert_eq!(at(&trace, 1, 5), Square::new(2, 6));
     // All four ways of the corridor's end are taken. The start has two free ways.
     assert!(told(&trace, 0).ends_with("Throw again for the start."), "{}", told(&trace, 0));
-    // The first die shows 1 and is thrown again. South of the start is taken, so the next way to the right is west.
+    // The 1 is thrown again. South of the start is taken, so the next way to the right is west.
     let trace = play("levels=1&dice=2@C~45;1@S~0;1@S~0;1@S~0;1;4@C~0");
     assert_eq!(at(&trace, 1, 6), Square::new(-2, 0));
 }
 
 #[test]
 fn an_exit_that_leads_back_into_what_is_there_makes_no_piece() {
-    // Rooms 1 to 4 form a square, and the exit of 4 leads to 1. The map has four of its five pieces.
+    // Rooms 1 to 4 form a square, and the exit of 4 leads to 1: four of five pieces.
     let square = "levels=1&areas=5&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
     let trace = play(square);
     assert_eq!(told(&trace, 0), "No end is open, so room 4 gets one more exit.");

@@ -1,11 +1,10 @@
-//! Laws of every map: no two areas cover a square, crossings are among the fittings, and the party can reach every
-//! area.
+//! Laws of every map.
 
 use dicefall::dungeon::{AreaId, AreaKind, Depths, Dungeon, Feature, Level, LevelId, Mark, Passage};
 use dicefall::geometry::Square;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Checks all laws of the map. The error names the broken law.
+/// The error names the broken law.
 pub fn is_sound(dungeon: &Dungeon) -> Result<(), String> {
     for level in &dungeon.levels {
         level.passages().try_for_each(|(_, passage)| rooms_have_doors_at_passages(level, passage))?;
@@ -14,7 +13,7 @@ pub fn is_sound(dungeon: &Dungeon) -> Result<(), String> {
     is_sound_apart_from_doors(dungeon)
 }
 
-/// Checks the laws that hold even if doors were edited.
+/// The laws that hold even if doors were edited.
 pub fn is_sound_apart_from_doors(dungeon: &Dungeon) -> Result<(), String> {
     for level in &dungeon.levels {
         let owners = owners(level)?;
@@ -37,7 +36,7 @@ pub fn is_sound_apart_from_doors(dungeon: &Dungeon) -> Result<(), String> {
     Ok(())
 }
 
-/// The area on each square. Fails if two areas cover a square.
+/// Fails if two areas cover a square.
 fn owners(level: &Level) -> Result<BTreeMap<Square, u32>, String> {
     let mut owners = BTreeMap::new();
     for area in level.areas() {
@@ -67,7 +66,7 @@ fn ends_at_its_areas(level: &Level, passage: &Passage, owners: &BTreeMap<Square,
     }
 }
 
-/// Each end of a passage at a room has one door or secret door.
+/// A door or a secret door.
 fn rooms_have_doors_at_passages(level: &Level, passage: &Passage) -> Result<(), String> {
     let tunnel = passage.tunnel.as_ref().unwrap();
     for (area, along) in [(passage.a, 1), (passage.b, tunnel.length() - 1)] {
@@ -81,8 +80,7 @@ fn rooms_have_doors_at_passages(level: &Level, passage: &Passage) -> Result<(), 
     Ok(())
 }
 
-/// Squares that touch only at a corner aren't neighbours. So a diagonal step has no door, and no room is at its ends or
-/// beside it.
+/// A diagonal step has no door, and no room is at its ends or beside it.
 fn corners_join_nothing(level: &Level, passage: &Passage, owners: &BTreeMap<Square, u32>) -> Result<(), String> {
     let doors = passage.tunnel.as_ref().unwrap().fittings.iter();
     let doors = doors.filter(|each| matches!(each.feature, Feature::Door | Feature::Secret));
@@ -111,7 +109,7 @@ fn nothing_is_dug_outdoors(dungeon: &Dungeon, owners: &BTreeMap<Square, u32>) ->
     }
 }
 
-/// No two passages make the same step from a square to the next square.
+/// No two passages make the same step between two squares.
 fn no_threshold_twice(level: &Level, passages: &[&Passage]) -> Result<(), String> {
     let mut met = BTreeSet::new();
     for passage in passages {
@@ -125,7 +123,7 @@ fn no_threshold_twice(level: &Level, passages: &[&Passage]) -> Result<(), String
     Ok(())
 }
 
-/// A junction has three or more ways, a corner at most two, a dead end one. Secret doors don't count as ways.
+/// A junction has three or more ways, a corner at most two, a dead end one. Secret doors don't count.
 fn kinds_fit_the_number_of_ways(level: &Level) -> Result<(), String> {
     for area in level.areas() {
         let ways =
@@ -143,8 +141,8 @@ fn kinds_fit_the_number_of_ways(level: &Level) -> Result<(), String> {
     Ok(())
 }
 
-/// If two passages share a place, one of them has the feature `over` there, and the other has `under`. At least one of
-/// them slopes or has stairs. Places are in half squares, so that corners of squares count, too.
+/// At a place that two passages share, one is `over`, the other `under`, and at least one slopes or has stairs. Places
+/// are in half squares, so that corners of squares count, too.
 fn crossings_are_among_the_fittings(
     level: &Level,
     passages: &[&Passage],

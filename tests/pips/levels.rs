@@ -46,10 +46,10 @@ fn an_odd_die_is_a_trap_door() {
 
 #[test]
 fn the_topmost_level_comes_first() {
-    // The first exit of a 5 is stairs. Its second exit comes before the landing.
+    // A 5: stairs, then a second exit, which comes before the landing.
     let trace = play("dice=5@C~0;1@C~0;2");
     assert_eq!(asked(&trace), "1 thrown for an exit of room 1");
-    // The second die is in the Centre, too. It means the wall opposite, because the room already has stairs.
+    // The Centre again. The room has stairs, so it means the wall opposite.
     let trace = play("dice=5@C~0;1@C~0;2;4@C~0");
     assert_eq!(at(&trace, 1, 3), Square::new(0, 5));
     assert_eq!(asked(&trace), "1 thrown for an exit of room 2");
@@ -62,16 +62,15 @@ fn on_another_1_a_dead_end_has_a_way_down() {
     let trace = play("more=off&dice=1;1;3;2@C~135");
     assert_eq!(connections(&trace), ["1:2-2:1 trap-door"]);
     assert_eq!(marked(&trace.dungeon(), Mark::TrapDoor), ["b"]);
-    // The way is south, at right angles to the pips. So the corridor turns right, which is west. The landing is at (0,
-    // 2).
+    // South is at right angles to the pips, so the corridor turns right, west. The landing is at (0, 2).
     assert_eq!(plan(&trace, 2), [".....1", "2+++++"]);
     assert_eq!(at(&trace, 2, 2), Square::new(-5, 3));
 }
 
 #[test]
 fn stairs_join_an_area_that_is_already_below() {
-    // On level 2: an elongated room from (-2, 3) to (3, 5), then a dead end. On level 1: room 1 gets one more exit, to
-    // the south. The room behind it is above the elongated room.
+    // Level 2: an elongated room from (-2, 3) to (3, 5), then a dead end. Level 1: one more exit, south of room 1. The
+    // room behind it is above the elongated room.
     let trace = play("dice=4@C~0;1@C~0;2;6@N~90;1@S~0;4@S~0;1@C~0;3");
     assert_eq!(connections(&trace), ["1:2-2:1 stairs", "1:3-2:2 trap-door"]);
     assert_eq!(marked(&trace.dungeon(), Mark::StairsUp), ["2-a", "2"]);

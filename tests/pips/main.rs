@@ -1,5 +1,4 @@
-//! `pips`, rule by rule: each fact of the rule book has a test, with given dice and the map as a picture. Other tests
-//! check thousands of random dungeons.
+//! `pips`, rule by rule, with given dice and the map as a picture. Then thousands of random dungeons.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -23,7 +22,7 @@ use dicefall::procedures::REGISTRY;
 use dicefall::trace::{Ask, Trace};
 use std::collections::BTreeMap;
 
-/// Runs a link without a seed, so the run stops where it needs another die.
+/// Without a seed, up to the die that the run needs.
 fn play(query: &str) -> Trace {
     let link = format!("#/pips?v=1&{query}");
     link::read(&link, &REGISTRY)
@@ -36,7 +35,7 @@ fn refused(query: &str) -> String {
     run.expect_err("a link that is refused").to_string()
 }
 
-/// The dice that the run asks for next: how many, `thrown` if they need a place, and what they are for.
+/// How many dice, `thrown` if they need a place, and what they are for.
 fn asked(trace: &Trace) -> String {
     match &trace.pending {
         None => "nothing".into(),
@@ -48,8 +47,7 @@ fn asked(trace: &Trace) -> String {
     }
 }
 
-/// The squares of a level, row by row. Each area is shown by its id (letters from 10), a corridor by `+`, a crossing of
-/// two corridors by `x`, and rock by `.`.
+/// Row by row: an area by its id (letters from 10), a corridor `+`, a crossing of two corridors `x`, rock `.`.
 fn picture(level: &Level) -> Vec<String> {
     let mut squares: BTreeMap<(i32, i32), char> = BTreeMap::new();
     for (_, passage) in level.passages() {
@@ -74,8 +72,7 @@ fn plan(trace: &Trace, number: usize) -> Vec<String> {
     picture(&trace.dungeon().levels[number - 1])
 }
 
-/// The passages of a level in the order made, such as `1-2 door:1`: the ends, then each fitting with its place in half
-/// squares, then other features.
+/// In the order made, such as `1-2 door:1`: the ends, each fitting with its place in half squares, other features.
 fn passages(trace: &Trace, number: usize) -> Vec<String> {
     let dungeon = trace.dungeon();
     let told = |passage: &dicefall::dungeon::Passage| {
@@ -88,14 +85,14 @@ fn passages(trace: &Trace, number: usize) -> Vec<String> {
     dungeon.levels[number - 1].passages().map(|(_, passage)| told(passage)).collect()
 }
 
-/// The corners of the passage with this number on the first level, counted from 0.
+/// The corners of a passage of the first level. Passages are counted from 0.
 fn course(trace: &Trace, number: u32) -> Vec<(i32, i32)> {
     let dungeon = trace.dungeon();
     let passage = dungeon.levels[0].passage(PassageId(number)).unwrap();
     passage.tunnel.as_ref().unwrap().course.corners().iter().map(|corner| (corner.x, corner.y)).collect()
 }
 
-/// The areas of a level, such as `1 stairs`.
+/// Such as `1 stairs`.
 fn kinds(trace: &Trace, number: usize) -> Vec<String> {
     let dungeon = trace.dungeon();
     dungeon.levels[number - 1].areas().map(|area| format!("{} {}", area.id, area.kind.name())).collect()
@@ -106,7 +103,7 @@ fn marked(dungeon: &Dungeon, mark: Mark) -> Vec<String> {
     all.filter(|(_, area)| area.marks.contains(mark)).map(|(level, area)| level.label(area.id)).collect()
 }
 
-/// The text of a step, counted back from the last.
+/// Counted back from the last step.
 fn told(trace: &Trace, back: usize) -> String {
     let steps = trace.steps();
     trace.fact(&steps[steps.len() - 1 - back]).to_string()

@@ -28,7 +28,7 @@ fn a_4_is_a_square_room_and_at_45_degrees_a_diamond() {
 #[test]
 fn the_long_side_of_a_6_is_along_its_rows() {
     assert_eq!(drawn("6@C~0"), [".1.", "222", "222", "222", "222", "222", "222"]);
-    // The wall has two middle squares. The western square is behind the door.
+    // Two middle squares: the western one is behind the door.
     assert_eq!(drawn("6@C~90"), ["..1...", "222222", "222222", "222222"]);
     let rising = ["....1..", "....2..", "...222.", "..22222", ".22222.", "22222..", ".222...", "..2...."];
     assert_eq!(drawn("6@C~45"), rising);
@@ -44,7 +44,7 @@ fn a_corridor_runs_along_its_pips_in_the_nearer_direction() {
     assert_eq!(drawn("3@C~180"), falling);
     assert_eq!(drawn("2@C~45"), ["1", "+", "+", "+", "+", "+", "2"]);
     assert_eq!(drawn("2@C~90"), ["...1", "...+", "..+.", ".+..", "2..."]);
-    // The pips are at right angles to the way, which is south. So the corridor turns right, to the west.
+    // The way is south, at right angles to the pips. So the corridor turns right, west.
     assert_eq!(drawn("2@C~135"), [".....1", "2+++++"]);
     assert_eq!(drawn("2@C~315"), [".....1", "2+++++"]);
 }
@@ -80,7 +80,7 @@ fn with_more_exits_the_start_is_thrown_again_while_it_shows_1() {
     assert_eq!(plan(&trace, 1), [".1.", "222", "222", "222"]);
     let rules: Vec<&str> = trace.steps().iter().map(|step| step.rule).collect();
     assert_eq!(rules, ["pips/1", "pips/1", "pips/1", "pips/1", "pips/2"]);
-    // After 100 rerolls, the 1 counts: a dead end.
+    // After 100 rerolls.
     let ones = |count: usize| kinds(&play(&format!("levels=1&dice={}", vec!["1"; count].join(";"))), 1);
     assert_eq!(ones(100), ["1 stairs"]);
     assert_eq!(ones(101), ["1 stairs", "2 dead-end"]);

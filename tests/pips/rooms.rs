@@ -16,8 +16,8 @@ fn the_passage_of_a_room_that_does_not_fit_ends_in_a_door_at_the_first_area_ahea
 
 #[test]
 fn with_no_area_ahead_the_passage_is_a_dead_end() {
-    // The corridor is west of area 4, a room, and a new room would cover the corridor at (0, 3). So the passage crosses
-    // the corridor and ends after three squares, as far as a square room would have reached.
+    // The corridor is west of room 4, and a new room would cover it at (0, 3). The passage crosses the corridor and
+    // ends after three squares, as far as a square room would have reached.
     let trace = play("levels=1&dice=2@C~45;4@E~0;4@N~0;4@W~0");
     assert_eq!(asked(&trace), "1 for passing over or under a corridor");
     let trace = play("levels=1&dice=2@C~45;4@E~0;4@N~0;4@W~0;2");
@@ -44,7 +44,7 @@ fn a_passage_whose_last_square_is_on_a_corridor_joins_it() {
 
 #[test]
 fn areas_that_share_a_wall_get_a_secret_door_in_its_middle_if_the_later_face_is_odd() {
-    // The rooms of the first test, but the last room is a 5.
+    // The rooms of the first test, but the last is a 5.
     let trace = play("levels=1&dice=4@C~0;4@E~0;4@S~0;5@W~0");
     assert_eq!(passages(&trace, 1).last().unwrap(), "2-5 secret:1");
     let step = trace.steps().last().unwrap();
@@ -57,14 +57,14 @@ fn areas_that_share_a_wall_get_a_secret_door_in_its_middle_if_the_later_face_is_
 
 #[test]
 fn the_wall_of_a_secret_door_is_taken() {
-    // The secret door is in the north wall, and the party came in by the east wall. So the exit is in the south wall.
+    // The secret door is in the north wall. The party came in from the east, so the exit is south.
     let trace = play("levels=1&dice=4@C~0;4@E~0;4@S~0;5@W~0;1@N~0");
     assert_eq!(super::at(&trace, 1, 6), dicefall::geometry::Square::new(0, 8));
 }
 
 #[test]
 fn a_turned_room_shares_no_wall() {
-    // The last room, with a die of 5, is beside the first room. The first room is turned.
+    // The 5 is beside the first room, which is turned.
     let trace = play("levels=1&dice=4@C~45;4@E~0;4@S~0;5@W~0");
     assert!(passages(&trace, 1).iter().all(|passage| !passage.contains("secret")), "{:?}", passages(&trace, 1));
 }
