@@ -13,15 +13,14 @@ fn open(link: &str) -> Result<(), BadInput> {
     opened.checked_step(opened.steps(trace.steps().len())?).map(drop)
 }
 
-/// The names of all procedures, as in `drop-dice, threads or pips`.
+/// As in `drop-dice, threads or pips`.
 fn procedures() -> String {
     let names: Vec<&str> = REGISTRY.0.iter().map(|procedure| procedure.id).collect();
     let (last, others) = names.split_last().unwrap();
     format!("{} or {last}", others.join(", "))
 }
 
-/// Checks that each link is refused with its sentence, and reports all differences together. `<procedures>` means the
-/// names of all procedures.
+/// Reports all differences together. `<procedures>` means the names of all procedures.
 fn refused(table: &[(&str, &str)]) {
     let mut faults = Vec::new();
     for &(link, expected) in table {
@@ -360,7 +359,7 @@ fn own_dice_of_threads() {
         ("#/threads?dice=7", "Die 1, “7”, shows 7, but a d6 shows 1 to 6."),
         ("#/threads?dice=3;2;0", "Die 3, “0”, shows 0, but a d6 shows 1 to 6."),
     ]);
-    // A Small dungeon with one passage and one thread needs six dice. More dice aren't checked.
+    // A Small dungeon with one passage and one thread needs six dice. More aren't checked.
     assert_eq!(open("#/threads?dice=1;1;1;1;1;6;99"), Ok(()));
 }
 
@@ -423,7 +422,7 @@ fn moves_of_threads() {
             "Move 1, “<b>\u{fffd}”, can’t be made. Choose 1A or s1.",
         ),
     ]);
-    // Many moves can be made here: the sentence names only the first few.
+    // The sentence names only the first few moves.
     let rooms: Vec<String> = ('A'..='L').map(|letter| format!("1{letter}")).collect();
     let dice = vec!["6"; 23].join(";");
     let link = format!("{by_hand}&dungeon-seed=12&dice={dice}&choices={}.x", rooms.join("."));
@@ -546,13 +545,13 @@ fn own_dice_of_room_number_clock_and_compass() {
         ("#/compass?exits=drop&dice=3;2@4,5~30", &format!("Die 2, “2@4,5~30”, {turned}")),
         ("#/compass?exits=drop-2d3&dice=3@N~0", &format!("Die 1, “3@N~0”, {turned}")),
         ("#/compass?exits=drop&dice=3;x@1,2", &format!("Die 2, “x@1,2”, {unread}")),
-        // A fault in the options is reported before a fault in the dice.
+        // Options come before dice.
         (
             "#/room-number?numbers=direct&rooms=13&dice=3@4,5",
             "“numbers” can’t be “direct”. No die has 13 sides. Set “rooms” to 4, 6, 8, 10, 12 or 20.",
         ),
     ]);
-    // Dropped dice can have a place. Whether a die lacks its place is checked only in a run.
+    // Whether a die lacks its place is checked only in a run.
     for exits in ["drop", "drop-2d3"] {
         let link = format!("#/compass?exits={exits}&dice=3;2;1@400,5");
         assert!(read(&link, &REGISTRY).is_ok(), "{link}");
@@ -593,7 +592,7 @@ fn faces_and_places_that_room_number_clock_and_compass_cannot_read() {
     ]);
 }
 
-/// What a link without a seed asks for next, why, and how many of those dice the link has.
+/// Without a seed: the dice or move, why, and how many of those dice the link has.
 fn asked(link: &str) -> (Ask, String, usize) {
     let trace = read(link, &REGISTRY).unwrap().recipe.run().unwrap();
     let request = trace.pending.unwrap_or_else(|| panic!("{link} asks for nothing"));
@@ -657,7 +656,7 @@ fn what_room_number_clock_and_compass_ask_for() {
     hold(&format!("{compass};0;3"), &[D6], "for which way the tunnel of the north exit of room 1 turns", 0);
     hold(&format!("{compass};9;3"), &[D6], "for the route of the corridor of the north exit of room 1", 0);
     hold("#/compass?exits=drop-2d3&dice=1;1;4", &[D6], "for how many dice to drop around room 1", 1);
-    // The stairs of a room on level 2 of three can lead up or down.
+    // On level 2 of three, stairs can lead up or down.
     hold(
         "#/compass?rooms=3&levels=3&dice=1;1;1;2;7;7;9;5;3;1;1;6;7;7;7;1;1;1;6;7;7;7",
         &[D6],
@@ -700,7 +699,7 @@ fn own_dice_of_pips() {
     ]);
     // Dice that aren't needed aren't checked.
     assert_eq!(open("#/pips?areas=2&dice=4@N~0;4@S~0;99"), Ok(()));
-    // The die for the start is thrown again while it shows 1, but at most 100 times.
+    // The die for the start is thrown again while it shows 1, at most 100 times.
     assert_eq!(open(&format!("#/pips?dice={}", vec!["1"; 30_000].join(";"))), Ok(()));
 }
 
@@ -721,10 +720,10 @@ fn options_and_dice_of_lattice() {
         ("#/lattice?dice=1@N~0", &format!("Die 1, “1@N~0”, {placed}")),
         ("#/lattice?dice=7", "Die 1, “7”, shows 7, but a d6 shows 1 to 6."),
         ("#/lattice?dice=3;0", "Die 2, “0”, shows 0, but a d6 shows 1 to 6."),
-        // Die 3 is rolled for the ladder.
+        // Die 3 is for the ladder.
         ("#/lattice?dice=4;5;8", "Die 3, “8”, shows 8, but a d6 shows 1 to 6."),
     ]);
-    // Sixteen walls need 32 dice. More dice aren't checked.
+    // Sixteen walls need 32 dice.
     let walls = vec!["1;4"; 16].join(";");
     assert_eq!(open(&format!("#/lattice?lattice=2&dice={walls};99")), Ok(()));
 }

@@ -1,5 +1,5 @@
-//! The README and the pages in `docs/`: their links lead somewhere, and their samples and tables are true. The example
-//! procedure of `docs/new-procedure.md` compiles and passes its tests.
+//! The README and the pages in `docs/`: links lead somewhere, samples and tables are true. The example procedure of
+//! `docs/new-procedure.md` compiles and passes its tests.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -18,13 +18,12 @@ use dicefall::procedures::{Options, Registry};
 use pages::{Page, page, pages};
 use std::sync::LazyLock;
 
-/// All procedures, and the example procedure.
+/// With the example procedure.
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
     let all = [&necklace::PROCEDURE].into_iter().chain(dicefall::procedures::REGISTRY.0.iter().copied());
     Registry(all.collect::<Vec<_>>().leak())
 });
 
-/// Fails with this list if it isn't empty.
 fn none(faults: &[String]) {
     assert!(faults.is_empty(), "\n{}", faults.join("\n"));
 }
@@ -84,7 +83,7 @@ fn every_dungeon_that_a_page_links_to_opens() {
     none(&faults);
 }
 
-/// The rows of all tables under a heading, each as a list of cells.
+/// In all tables under a heading, each as a list of cells.
 fn rows<'p>(page: &'p Page, heading: &str) -> Vec<Vec<&'p str>> {
     let section = page.text.lines().skip_while(|line| *line != heading).skip(1);
     let section = section.take_while(|line| !line.starts_with('#'));
@@ -173,7 +172,7 @@ fn rust_code_on_a_page_is_compiled() {
     }
 }
 
-/// The files of the example procedure: their paths on the page, and the code that the tests compile.
+/// Their paths on the page, and the code that the tests compile.
 const NEW_PROCEDURE: [(&str, &str); 7] = [
     ("src/procedures/necklace/declaration.rs", include_str!("docs/necklace/declaration.rs")),
     ("src/procedures/necklace/settings.rs", include_str!("docs/necklace/settings.rs")),
@@ -184,7 +183,7 @@ const NEW_PROCEDURE: [(&str, &str); 7] = [
     ("tests/necklace.rs", include_str!("docs/necklace_tests.rs")),
 ];
 
-/// The code of a file as the page shows it, with the module paths of a procedure in `src/`.
+/// With the module paths of a procedure in `src/`.
 fn as_shown(path: &str, code: &str) -> String {
     let code = if path.starts_with("src/") {
         code.replace("dicefall::", "crate::")

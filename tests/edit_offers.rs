@@ -13,8 +13,7 @@ fn opened(link: &str) -> LinkContent {
     link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"))
 }
 
-/// Every edit of a passage at one of its ends, whether it fits or not. A passage that comes back to its own area has
-/// two ends there.
+/// Whether it fits or not. A passage that comes back to its own area has two ends there.
 fn at_end(level: &Level, (id, passage): (PassageId, &Passage), from: &Area) -> Vec<Edit> {
     let same = level.passages().filter(|(other, it)| (it.a, it.b) == (passage.a, passage.b) && *other <= id);
     let nth = u32::try_from(same.count()).unwrap();
@@ -47,7 +46,7 @@ fn all_edits_that_fit_at_an_area_are_offered_and_no_others() {
         for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
             for area in level.areas().filter(|area| area.id.0 % 3 == 1) {
                 let at = area.square().unwrap();
-                // A junction can be on a square of a larger area. Then the larger area is edited there.
+                // A junction can be on a square of a larger area. Then the larger area is edited.
                 let area = level.area_on(at).unwrap();
                 let passages = level.passages_at(area.id);
                 let all: Vec<Edit> = passages.into_iter().flat_map(|passage| at_end(level, passage, area)).collect();
@@ -76,7 +75,7 @@ fn a_corridor_has_the_edits_of_both_its_ends_and_rock_has_none() {
             for square in it.tunnel.as_ref().unwrap().course.squares().into_iter().filter(free) {
                 squares += 1;
                 let offered = offered(&dungeon, LevelId(0), square);
-                // The edit that removes the whole corridor has two names, one for each end. It is offered once.
+                // The whole corridor has two names, one for each end. It is offered once.
                 let whole = |edit: &&String| edit.starts_with("remove.corridor");
                 assert!(
                     offered.iter().filter(whole).count() <= 1 && offered.is_subset(&fitting),

@@ -1,4 +1,4 @@
-//! The highlight of a count: it is under rooms and passages, on every kind of map.
+//! The highlight of a count is under rooms and passages, on every kind of map.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

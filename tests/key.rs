@@ -7,7 +7,7 @@ use dicefall::export::{Entry, key, summary};
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
 
-/// The dungeon of a link. If the link names a node, only that node is made.
+/// If the link names a node, only that node is made.
 fn dungeon(fragment: &str) -> Dungeon {
     let opened = link::read(fragment, &REGISTRY).unwrap();
     let run = if opened.node.is_some() { opened.recipe.run_opening(opened.node) } else { opened.recipe.run() };

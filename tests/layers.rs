@@ -47,7 +47,6 @@ const MAY_NAME: [(&str, &[&str]); 17] = [
             "trace",
         ],
     ),
-    // The crate's root names every part.
     (
         "lib",
         &[
@@ -74,7 +73,7 @@ const MAY_NAME: [(&str, &[&str]); 17] = [
 
 type May = fn(&str) -> bool;
 
-/// Crates that only certain files can name.
+/// Only certain files can name them.
 const CRATES: [(&str, May, &str); 6] = [
     ("leptos", is_app, "src/app/ and src/main.rs"),
     ("web_sys", touches_the_browser, "src/app/browser/ and the canvas painter"),
@@ -97,7 +96,7 @@ fn touches_the_browser(path: &str) -> bool {
     path.starts_with("src/app/browser/") || path == "src/app/browser.rs" || is_app(path) && (painter || in_painter)
 }
 
-/// A source file. Its path begins at the package's folder, and its lines have no comments.
+/// The path begins at the package's folder. The lines have no comments.
 struct Source {
     path: String,
     text: String,
@@ -106,7 +105,7 @@ struct Source {
 }
 
 impl Source {
-    /// The part of the core: the file's first folder, or its own name.
+    /// The file's first folder, or its own name.
     fn part(&self) -> &str {
         let inside = self.path.strip_prefix("src/").unwrap();
         inside.split_once('/').map_or_else(|| inside.strip_suffix(".rs").unwrap(), |(folder, _)| folder)
@@ -157,7 +156,7 @@ impl Faults {
     }
 }
 
-/// Whether a line has a word, not only as a part of a longer word.
+/// Not only as a part of a longer word.
 fn names(line: &str, word: &str) -> bool {
     let part_of_word = |c: char| c.is_alphanumeric() || c == '_';
     line.match_indices(word).any(|(at, _)| {
@@ -167,7 +166,7 @@ fn names(line: &str, word: &str) -> bool {
     })
 }
 
-/// The parts that a line names from the crate's root: `crate::dice::…`, `crate::{dice, trace::…}`.
+/// From the crate's root: `crate::dice::…`, `crate::{dice, trace::…}`.
 fn parts_named<'l>(line: &'l str, root: &str) -> Vec<&'l str> {
     let mut parts = Vec::new();
     for (at, _) in line.match_indices(root) {
@@ -185,7 +184,7 @@ fn parts_named<'l>(line: &'l str, root: &str) -> Vec<&'l str> {
     parts
 }
 
-/// The entries of a group of braces. An inner group is part of its entry.
+/// An inner group of braces is part of its entry.
 fn top_level(group: &str) -> Vec<&str> {
     let (mut depth, mut start, mut entries) = (0, 0, Vec::new());
     for (at, c) in group.char_indices() {
@@ -234,7 +233,7 @@ fn every_part_names_only_parts_below_it() {
 
 #[test]
 fn no_part_reaches_the_root_by_super() {
-    // A `super::` path that reaches the root could name any part unseen.
+    // It could name any part unseen.
     let mut faults = Faults::default();
     for source in sources().iter().filter(|source| source.path != "src/main.rs" && source.part() != "lib") {
         let mut depth = source.depth();
@@ -284,7 +283,6 @@ fn every_file_and_folder_has_a_name_that_says_something() {
     }
 }
 
-/// The texts between quotation marks on a line.
 fn quoted(line: &str) -> impl Iterator<Item = &str> {
     line.split('"').skip(1).step_by(2)
 }
@@ -302,7 +300,7 @@ fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
         let folder = folder_of(procedure.id);
         let own: Vec<&Source> = sources.iter().filter(|source| source.path.starts_with(&folder)).collect();
         assert!(!own.is_empty(), "{} has no folder {folder}", procedure.id);
-        // Code that several procedures share can cite a rule of any of them.
+        // Shared code can cite a rule of any of its procedures.
         let sharing: Vec<_> = REGISTRY.0.iter().filter(|other| folder_of(other.id) == folder).collect();
         let mut cited = Vec::new();
         for source in own {
@@ -326,7 +324,7 @@ fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
                 }
             }
         }
-        // A procedure can use steps of another procedure unchanged, with the other procedure's rules.
+        // A procedure can use steps of another with the other's rules.
         let is_own = |id: &str| id.starts_with(&format!("{}/", procedure.id));
         for rule in procedure.rules {
             let is_cited = if is_own(rule.id) {
@@ -342,7 +340,7 @@ fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
     faults.none();
 }
 
-/// Whether a text is prose for people: two words or more, with a letter outside `{…}`.
+/// Two words or more, with a letter outside `{…}`.
 fn is_prose(text: &str) -> bool {
     let mut depth = 0_i32;
     let plain: String = text
@@ -370,7 +368,7 @@ fn rules_have_no_prose() {
         }
         let rules = source.lines.iter().take_while(|line| !line.contains("#[cfg(test)]"));
         for (index, line) in rules.enumerate() {
-            // Skips texts for developers, and names of random streams.
+            // Texts for developers, and names of random streams.
             let is_no_sentence = ["stream", "draw_from", ".expect(", "reason = ", "assert"];
             if is_no_sentence.iter().any(|what| line.contains(what)) {
                 continue;

@@ -1,11 +1,10 @@
 //! Links of every version, with the digest of their dungeon. A link always opens the same dungeon.
 //!
-//! Each line of `tests/links/vN.txt` is a dungeon: its digest, its canonical link, then any other spellings that open
-//! the same dungeon, separated by single spaces. A link that compares two dungeons has two digests, joined by a plus
-//! sign.
+//! A line of `tests/links/vN.txt`: the digest, the canonical link, then other spellings, separated by single spaces. A
+//! link that compares two dungeons has two digests, joined by a plus sign.
 //!
-//! `DICEFALL_RENEW=1 cargo test --test links` writes the current digests into the files. Do that only for links that no
-//! release has made, and say in CHANGELOG.md which seeds give other dungeons now.
+//! `DICEFALL_RENEW=1 cargo test --test links` writes the current digests. Do that only for links that no release has
+//! made, and say in CHANGELOG.md which seeds give other dungeons now.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -25,19 +24,19 @@ fn kept(text: &str) -> Kept<'_> {
     Kept { digest, link, other_spellings: words.collect() }
 }
 
-/// The content of a link, without its step.
+/// Without its step.
 fn open(link: &str) -> LinkContent {
     let opened = read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"));
     LinkContent { step: None, ..opened }
 }
 
-/// The digest of a link's dungeon, or both digests if it compares two.
+/// Both digests if the link compares two dungeons.
 fn digest(opened: &LinkContent) -> String {
     let recipes = [&opened.recipe].into_iter().chain(&opened.compare);
     recipes.map(|recipe| recipe.run().unwrap().digest().to_string()).collect::<Vec<_>>().join("+")
 }
 
-/// The files of links. Rewrites them first if `DICEFALL_RENEW` is set.
+/// Rewritten first if `DICEFALL_RENEW` is set.
 fn files() -> Vec<String> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/links");
     let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();

@@ -1,5 +1,4 @@
-//! The node map: rooms keep apart, passages run around rooms, few passages cross, and nothing moves while a crawl goes
-//! on.
+//! Rooms keep apart, passages run around rooms, few passages cross, and nothing moves while a crawl goes on.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -19,7 +18,6 @@ fn trace(link: &str) -> Trace {
     recipe(link).run().unwrap()
 }
 
-/// The places of a level's rooms and letters, and the courses of its passages.
 struct Laid {
     rooms: Vec<Point>,
     letters: Vec<Vec<Option<Point>>>,
@@ -40,7 +38,7 @@ fn laid(trace: &Trace, level: LevelId) -> Laid {
     }
 }
 
-/// Dungeons of four rule sets and many sizes.
+/// Four rule sets and many sizes.
 fn traces() -> impl Iterator<Item = Trace> {
     let rules = ["final", "final", "revised", "summary", "sketch"];
     (0..120).map(move |n| {
@@ -127,7 +125,7 @@ fn nothing_moves_while_a_crawl_goes_on() {
             before = Some(now);
             let Some(Ask::Choice(choice)) = trace.pending.map(|request| request.ask) else { break };
             let Some(next) = choice.next else { break };
-            // Half of the crawls take the last passage instead of the move that Dicefall would make.
+            // Half of the crawls take the last passage instead of Dicefall's move.
             let passages = choice.moves.iter().take_while(|each| each.takes.is_some()).count();
             let next = if n % 2 == 0 && passages > 0 { passages - 1 } else { next };
             choices = format!("{choices}.{}", choice.moves[next].name);

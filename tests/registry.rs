@@ -1,5 +1,4 @@
-//! A new procedure needs only one declaration. Here a tiny procedure, `coin-crawl`, joins the registry from outside
-//! `src/`.
+//! A new procedure needs only one declaration: a tiny one, `coin-crawl`, joins from outside `src/`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -56,7 +55,6 @@ static COIN_CRAWL: Procedure = Procedure {
     unattended: |_| {},
 };
 
-/// The facts of the procedure, and their sentences.
 #[derive(PartialEq, Debug)]
 enum Happened {
     Dug { room: u32, face: Face },
@@ -244,7 +242,6 @@ fn its_trace_is_exported_and_digested() {
     });
     assert_eq!(document["steps"][2], last);
     assert_eq!(document["pending"], Value::Null);
-    // The digest of exactly these lines.
     let lines = "level 1\narea 1 room 2,0 =4\narea 2 room 4,0 =6 treasure\npassage 1-2 passage\ndetail coins 6\n";
     assert_eq!(document["digest"], dicefall::digest::of(lines).to_string());
 }

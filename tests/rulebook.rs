@@ -1,7 +1,6 @@
 //! The worked examples of the rule book, and its formulas and tie-breaks, worked out by hand.
 //!
-//! An example is a link in `tests/examples/NAME.link`. `NAME.json` has what the finished dungeon must contain. Other
-//! keys aren't compared.
+//! An example is a link in `tests/examples/NAME.link`. `NAME.json` has what the dungeon must contain.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -50,7 +49,7 @@ fn document(fragment: &str) -> Value {
     serde_json::to_value(Document::new(recipe.procedure().id, &canonical, &trace)).unwrap()
 }
 
-/// The passages of the tree and of the loops, each in the order of its steps.
+/// In the order of the steps.
 fn order_of(document: &Value) -> Value {
     let along = |rule: &str| -> Vec<Value> {
         let steps = document["steps"].as_array().unwrap().iter();
@@ -79,8 +78,7 @@ fn compare(actual: &Value, expected: &Value, place: &str, differences: &mut Vec<
 
 // ── Rule by rule ────────────────────────────────────────────────────────────────────────────────
 
-/// Drops d6 from a picture: each digit is a die that shows it, numbered in reading order. A column is 20 tray units
-/// wide and a line is 40 high.
+/// Each digit is a d6, numbered in reading order. A column is 20 tray units wide, a line 40 high.
 fn drop(picture: &str, options: &[(&str, &str)]) -> Trace {
     let mut dice = Vec::new();
     for (row, line) in picture.lines().enumerate() {
@@ -92,7 +90,7 @@ fn drop(picture: &str, options: &[(&str, &str)]) -> Trace {
     run(dice, options)
 }
 
-/// Drops d6 from a table of face, x and y.
+/// Face, x and y.
 fn drop_at(table: &[(u32, i32, i32)], options: &[(&str, &str)]) -> Trace {
     run(table.iter().map(|(face, x, y)| format!("{face}@{x},{y}").parse().unwrap()).collect(), options)
 }
@@ -147,36 +145,36 @@ fn the_lowest_sum_is_walked_first_at_any_length() {
 
 #[test]
 fn with_equal_sums_the_shorter_line_is_taken() {
-    // From room 1, both other rooms are worth 5. Room 3 is nearer.
+    // Both are worth 5, room 3 is nearer.
     let trace = drop("2         3\n\n3", &[]);
     assert_eq!(tree(&trace), [(1, 3), (1, 2)]);
 }
 
 #[test]
 fn a_step_cites_the_ruling_on_ties_if_a_tie_decided_it() {
-    // No two lines are equal. The first step cites the ruling for its starting room.
+    // The first step cites the ruling for its starting room.
     let cited = |table: &[(u32, i32, i32)]| -> Vec<bool> {
         let trace = drop_at(table, &[]);
         let steps = trace.steps().iter().filter(|step| step.rule == "drop-dice/3");
         steps.map(|step| step.rulings.contains(&"R4")).collect()
     };
     assert_eq!(cited(&[(1, 0, 0), (2, 100, 0), (4, 0, 130), (5, 120, 150)]), [true, false, false]);
-    // Rooms 1 and 2 are equally far from room 3 and worth the same, so either line could find it.
+    // Rooms 1 and 2 are equally far from room 3 and worth the same.
     assert_eq!(cited(&[(2, 0, 0), (2, 100, 0), (5, 50, 200)]), [true, true]);
 }
 
 #[test]
 fn with_equal_sums_and_lengths_the_lower_numbers_are_taken() {
-    // Lines 1–2 and 1–3 are both worth 4, and both are 200 units long.
+    // 1–2 and 1–3: worth 4, 200 units long.
     let table = [(2, 200, 200), (2, 400, 200), (2, 200, 400)];
     assert_eq!(tree(&drop_at(&table, &[])), [(1, 2), (1, 3)]);
-    // From room 3: 1–3 and 2–3 are worth 4, and 1–3 is shorter. Then 1–2 is shorter than 2–3.
+    // 1–3 and 2–3 are worth 4, 1–3 is shorter. Then 1–2 is shorter than 2–3.
     assert_eq!(tree(&drop_at(&table, &[("from", "3")])), [(1, 3), (1, 2)]);
 }
 
 #[test]
 fn the_lower_number_of_a_line_counts_before_its_higher_number() {
-    // 1  1   rooms 1 2    1–2 is worth 2. Then 2–3 and 1–4 are both worth 4, and both are 100 long.
+    // 1  1   rooms 1 2    1–2 is worth 2. Then 2–3 and 1–4 are worth 4, 100 long.
     // 3  3   rooms 4 3    The lower number of 1–4 is 1, that of 2–3 is 2.
     let table = [(1, 200, 200), (1, 300, 200), (3, 300, 300), (3, 200, 300)];
     let found = tree(&drop_at(&table, &[]));
@@ -205,19 +203,18 @@ fn a_fifth_of_the_rooms_rounded_up_are_entrances() {
 
 #[test]
 fn of_equal_rooms_the_room_with_more_paths_is_the_entrance() {
-    // 1──1──3 in one line: rooms 1 and 2 show 1; room 2 has two paths of the tree.
+    // 1──1──3: room 2 has two paths of the tree.
     assert_eq!(marked(&drop("1  1  3", &[]).dungeon(), Mark::Entrance), [2]);
 }
 
 #[test]
 fn of_rooms_with_equally_many_paths_the_room_with_the_higher_neighbours_is_the_entrance() {
-    // 1──3──4──6──1 in one line: both ends show 1 and have one path. Room 5's neighbour is worth 6.
+    // 1──3──4──6──1: both ends have one path. Room 5's neighbour is worth 6.
     assert_eq!(marked(&drop("1  3  4  6  1", &[]).dungeon(), Mark::Entrance), [5]);
 }
 
 #[test]
 fn a_full_tie_for_the_entrance_goes_to_the_lower_number() {
-    // 1──3──4──3──1 in one line.
     let trace = drop("1  3  4  3  1", &[]);
     assert_eq!(marked(&trace.dungeon(), Mark::Entrance), [1]);
     let step = trace.steps().iter().find(|step| step.rule == "drop-dice/3a").unwrap();
@@ -226,7 +223,6 @@ fn a_full_tie_for_the_entrance_goes_to_the_lower_number() {
 
 #[test]
 fn only_paths_of_the_tree_count_for_entrances() {
-    // Rooms are marked before the first loop is added.
     let trace = drop("1    2\n\n2    1", &[]);
     let place = |rule: &str| trace.steps().iter().position(|step| step.rule == rule).unwrap();
     assert!(place("drop-dice/3a") < place("drop-dice/4"));
@@ -264,16 +260,15 @@ fn loops_take_the_highest_sum_and_ties_go_to_the_shorter_line() {
 
 #[test]
 fn with_too_few_lines_all_of_them_become_loops() {
-    // Five rooms on one line have no lines besides the tree.
+    // Five rooms on one line have only the tree.
     assert!(loops(&drop("3  1  6  2  5", &[])).is_empty());
-    // Three rooms in a triangle have one line besides the tree.
+    // A triangle has one line besides the tree.
     assert_eq!(loops(&drop("1     2\n\n   3", &[("loops", "1.00")])), [(2, 3)]);
 }
 
 #[test]
 fn the_overachievers_formula_counts_in_hundredths() {
-    // A square with its middle has r = 5 rooms and k = 4 outer lines, so 3·5 − 4 − 3 = 8 lines. The share L gives ⌈8·L
-    // − 4⌉ loops.
+    // A square with its middle: r = 5, k = 4, so 3·5 − 4 − 3 = 8 lines and ⌈8·L − 4⌉ loops.
     let picture = "1    2\n\n\n3    4";
     let mut table: Vec<(u32, i32, i32)> = vec![(1, 0, 0), (2, 100, 0), (3, 0, 100), (4, 100, 100)];
     table.push((5, 50, 50));
@@ -282,7 +277,7 @@ fn the_overachievers_formula_counts_in_hundredths() {
     {
         assert_eq!(loops(&drop_at(&table, &[("loops", share)])).len(), expected, "L = {share}");
     }
-    // A square alone has r = 4 and k = 4, so 5 lines: ⌈5·0.61 − 3⌉ = ⌈0.05⌉ = 1, and ⌈5·0.60 − 3⌉ = 0.
+    // A square alone: r = 4, k = 4, so 5 lines: ⌈5·0.61 − 3⌉ = ⌈0.05⌉ = 1, and ⌈5·0.60 − 3⌉ = 0.
     assert_eq!(loops(&drop(picture, &[("loops", "0.61")])).len(), 1);
     assert_eq!(loops(&drop(picture, &[("loops", "0.60")])).len(), 0);
 }
@@ -302,7 +297,7 @@ fn the_rolled_share_is_60_hundredths_plus_a_d10_whose_0_is_10() {
 
 #[test]
 fn a_line_without_a_triangle_counts_as_two_outer_lines() {
-    // Five rooms on one line have r = 5 and k = 8, so 15 − 8 − 3 = 4 lines. L = 1 gives 4 − 5 + 1 = 0 loops.
+    // r = 5, k = 8: 15 − 8 − 3 = 4 lines. L = 1 gives 4 − 5 + 1 = 0 loops.
     let trace = drop("3  1  6  2  5", &[("loops", "1.00")]);
     let step = trace.steps().iter().find(|step| step.rule == "drop-dice/4-count").unwrap();
     assert!(trace.fact(step).to_string().contains("8 outer "), "{}", trace.fact(step));
@@ -311,8 +306,7 @@ fn a_line_without_a_triangle_counts_as_two_outer_lines() {
 
 #[test]
 fn a_dead_end_at_an_entrance_is_a_goal_behind_a_lock() {
-    // 3──1──6──2──5 are the faces of rooms 1 to 5. Room 2 is the entrance. Room 1 is a dead end, joined to
-    // the entrance. The farthest room is room 5.
+    // 3──1──6──2──5: room 2 is the entrance, room 1 its dead end, room 5 the farthest.
     let trace = drop("3  1  6  2  5", &[]);
     let dungeon = trace.dungeon();
     assert_eq!(kind(&trace), "lock-and-key");
@@ -323,15 +317,15 @@ fn a_dead_end_at_an_entrance_is_a_goal_behind_a_lock() {
 
 #[test]
 fn the_goal_is_the_highest_dead_end_at_an_entrance_then_the_lowest_number() {
-    // 5──1──6: both ends are joined to the entrance in the middle.
+    // 5──1──6: both ends are joined to the entrance.
     assert_eq!(marked(&drop("5  1  6", &[]).dungeon(), Mark::Goal), [3]);
     assert_eq!(marked(&drop("5  1  5", &[]).dungeon(), Mark::Goal), [1]);
 }
 
 #[test]
 fn an_entrance_is_never_the_goal() {
-    // 1──1──6──6──6──6 are the faces of rooms 1 to 6. Rooms 1 and 2 are the entrances. Room 1 is a dead end, joined to
-    // entrance 2, but is an entrance itself. Room 6 is joined to no entrance. So the dungeon is a gauntlet.
+    // 1──1──6──6──6──6: rooms 1 and 2 are the entrances. Dead end 1 is an entrance itself, and room 6 is joined to
+    // none.
     let trace = drop("1  1  6  6  6  6", &[]);
     let dungeon = trace.dungeon();
     assert_eq!(marked(&dungeon, Mark::Entrance), [1, 2]);
@@ -341,15 +335,14 @@ fn an_entrance_is_never_the_goal() {
 
 #[test]
 fn keys_are_in_the_farthest_rooms_except_the_goal() {
-    // 5──1──6: the goal is room 3. Room 1 is equally far, so room 1 alone has a key.
+    // 5──1──6: the goal is room 3. Room 1 is equally far.
     let dungeon = drop("5  1  6", &[]).dungeon();
     assert_eq!(marked(&dungeon, Mark::Key), [1]);
 }
 
 #[test]
 fn a_gauntlets_goals_are_the_farthest_rooms_and_paths_between_them_are_secret() {
-    // A triangle with entrance 1. The loops leave no dead end. Rooms 2 and 3 are one path from the entrance, and 2–3
-    // joins two goals.
+    // Entrance 1, and no dead end after the loops. Rooms 2 and 3 are one path from the entrance.
     let trace = drop("1     2\n\n   3", &[]);
     let dungeon = trace.dungeon();
     assert_eq!((kind(&trace), marked(&dungeon, Mark::Goal)), ("gauntlet", vec![2, 3]));

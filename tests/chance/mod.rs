@@ -1,7 +1,6 @@
-//! Checks by chi-squared that counts fit chance. All tests of chance use this module.
+//! Checks by chi-squared that counts fit chance.
 
-/// Chi-squared exceeds these bounds by chance once in ten thousand cases. The first bound is for 1 degree of freedom,
-/// the last for 19.
+/// Exceeded by chance once in ten thousand cases. For 1 to 19 degrees of freedom.
 const BOUNDS: [f64; 19] = [
     15.14, 18.42, 21.11, 23.51, 25.74, 27.86, 29.88, 31.83, 33.72, 35.56, 37.37, 39.13, 40.87, 42.58, 44.26, 45.92,
     47.57, 49.19, 50.8,
@@ -10,13 +9,12 @@ const BOUNDS: [f64; 19] = [
 /// The lowest expected count for a row. With fewer, chi-squared says nothing.
 const FEWEST: f64 = 20.0;
 
-/// Whether there are enough counts to compare them with the shares.
 #[allow(dead_code)]
 pub fn are_enough(counts: &[u32], shares: &[f64]) -> bool {
     expected(counts, shares).into_iter().all(|count| count >= FEWEST)
 }
 
-/// Checks that each row came up as often as its share says. The shares can have any sum.
+/// The shares can have any sum.
 pub fn is_by_chance(counts: &[u32], shares: &[f64], what: &str) {
     assert_eq!(counts.len(), shares.len(), "{what}");
     let expected = expected(counts, shares);

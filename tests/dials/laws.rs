@@ -28,7 +28,7 @@ fn middle(square: Square) -> Point {
     Point::new(f64::from(square.x) * PLAN_SQUARE, f64::from(square.y) * PLAN_SQUARE)
 }
 
-/// The words among the shapes, each with its middle and its type size.
+/// With the middle and the type size.
 fn words(shapes: &[Shape]) -> Vec<(&str, Point, f64)> {
     let words = shapes.iter().filter_map(|shape| match &shape.form {
         Form::Words { text, at, size, .. } => Some((text.as_str(), *at, *size)),
@@ -68,7 +68,7 @@ fn a_numeral_is_on_its_square_or_beside_a_number_there() {
 
 #[test]
 fn numerals_are_apart_and_legible_on_a_phone() {
-    // Scales from a phone to a desktop computer, for a dungeon of forty squares.
+    // From a phone to a desktop computer, for a dungeon of forty squares.
     for scale in [0.3, 0.36, 0.9, 2.0] {
         for dial in all() {
             let shapes = drawn(&dial);
@@ -150,7 +150,7 @@ fn the_view_of_each_step_includes_its_dial_and_the_picture_includes_map_and_dial
         let seen = layout.bounds_told(LevelId(0), steps).expect("a dial");
         let scene = made::scene(&trace, step, true);
         assert_eq!(scene.bounds.union(layout.bounds(LevelId(0))), scene.bounds, "step {step}");
-        // Room numbers aren't checked: each hangs on its room, anywhere on the map.
+        // A room number hangs on its room, anywhere on the map.
         let places = dial.places.iter().filter(|_| dial.kind != DialKind::Numbers).filter_map(|place| place.at);
         for at in places.chain([dial.over.at()]) {
             let middle = Point::new(f64::from(at.x) * PLAN_SQUARE, f64::from(at.y) * PLAN_SQUARE);

@@ -12,7 +12,7 @@ pub fn at(x: i32, y: i32) -> Square {
     Square::new(x, y)
 }
 
-/// The places of a clock's hours around its room, from 1 to 12, in steps of six squares.
+/// Around its room, from 1 to 12, in steps of six squares.
 pub const HOURS: [(i32, i32); 12] =
     [(1, -2), (2, -1), (2, 0), (2, 1), (1, 2), (0, 2), (-1, 2), (-2, 1), (-2, 0), (-2, -1), (-1, -2), (0, -2)];
 
@@ -102,7 +102,7 @@ pub fn numbers(named: Option<usize>) -> Dial {
     dial(DialKind::Numbers, places.collect(), named)
 }
 
-/// A trace whose first step makes the areas and passages. Each later step has a dial over them.
+/// The first step makes the areas and passages. Each later step has a dial over them.
 pub fn trace(ground: Ground, dials: Vec<Dial>) -> Trace {
     let seed: Seed = "made-by-hand".parse().unwrap();
     let mut table = Table::new(&[], Some(&seed), &[]);
@@ -127,8 +127,8 @@ pub fn scene(trace: &Trace, step: usize, plain: bool) -> Scene {
     Scene::draw(&View { step, plain, ..View::of(&dungeon, &layout, LevelId::default()) })
 }
 
-/// Corridors under and over rooms, across each other, back to their own room, and through a secret door into a
-/// junction. Some have stairs, slopes or ladders.
+/// Under and over rooms, across each other, back to their own room, and through a secret door into a junction. Some
+/// have stairs, slopes or ladders.
 pub fn crossings() -> Ground {
     use Feature::{Door, Ladder, Over, Secret, Slope, Stairs, Under};
     let areas = vec![
@@ -170,14 +170,14 @@ pub fn crossings() -> Ground {
     (areas, passages)
 }
 
-/// Three rooms in a row. A corridor joins the first room to the last and runs through the second.
+/// Three rooms in a row. A corridor joins the first to the last through the second.
 pub fn through_a_room(feature: Feature) -> Ground {
     let areas = vec![room(1, (0, 0), (3, 3)), room(2, (8, 1), (5, 5)), room(3, (16, 0), (3, 3))];
     let through = tunnel(&[(1, 0), (15, 0)]).with(Feature::Stairs, 8).with(feature, 14).with(Feature::Stairs, 20);
     (areas, vec![passage(1, 3, through)])
 }
 
-/// The ground, turned clockwise by this many quarter turns. All rooms must have odd widths and heights.
+/// Clockwise. All rooms must have odd widths and heights.
 pub fn turned((areas, passages): Ground, quarters: u32) -> Ground {
     let turn = |at: Square| (0..quarters).fold(at, |at, _| Square::new(-at.y, at.x));
     let area = |area: Area| {

@@ -1,4 +1,4 @@
-//! Dials over the floor plan: their words, and the positions and sizes of these words.
+//! Dials over the floor plan: the positions and sizes of their words.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

@@ -1,10 +1,10 @@
-//! Reads pages of Markdown: their links, headings and code.
+//! Reads Markdown: links, headings and code.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 pub struct Page {
-    /// Its path inside the project.
+    /// Inside the project.
     pub path: String,
     pub text: String,
 }
@@ -18,7 +18,7 @@ pub fn page(path: &str) -> Page {
     Page { path: path.into(), text }
 }
 
-/// The pages in the project's folder and in `docs/`, sorted by path.
+/// In the project's folder and in `docs/`, sorted by path.
 pub fn pages() -> Vec<Page> {
     let mut paths = Vec::new();
     for folder in ["", "docs/"] {
@@ -36,7 +36,7 @@ pub fn pages() -> Vec<Page> {
 }
 
 impl Page {
-    /// Its lines outside blocks of code.
+    /// The lines outside blocks of code.
     fn prose(&self) -> impl Iterator<Item = &str> {
         let mut is_code = false;
         self.text.lines().filter(move |line| {
@@ -46,16 +46,16 @@ impl Page {
         })
     }
 
-    /// The targets of its links and pictures.
+    /// Of links and pictures.
     pub fn links(&self) -> Vec<String> {
-        // The text of a link can run over two lines, so the lines are joined.
+        // The text of a link can run over two lines.
         let prose = self.prose().collect::<Vec<_>>().join("\n");
         let outside_code: String = prose.split('`').step_by(2).collect::<Vec<_>>().join("`");
         let targets = outside_code.split("](").skip(1).filter_map(|rest| rest.split(')').next());
         targets.map(String::from).collect()
     }
 
-    /// The anchors of its headings, as GitHub makes them: in small letters, with hyphens for spaces.
+    /// As GitHub makes them: small letters, with hyphens for spaces.
     fn anchors(&self) -> Vec<String> {
         let headings =
             self.prose().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim());
@@ -64,7 +64,7 @@ impl Page {
         headings.map(anchor).collect()
     }
 
-    /// Checks that a relative link leads to a file and a heading. The error says what is missing.
+    /// A relative link leads to a file and a heading.
     pub fn follow(&self, target: &str) -> Result<(), &'static str> {
         let (path, anchor) = target.split_once('#').unwrap_or((target, ""));
         let folder = Path::new(&self.path).parent().unwrap_or(Path::new(""));
@@ -81,8 +81,8 @@ impl Page {
         self.text.split(&fence).skip(1).filter_map(|rest| Some(format!("{}\n", rest.split("\n```").next()?))).collect()
     }
 
-    /// The links to dungeons on the page. Links that only show the form are left out. So are links in Rust code,
-    /// because some tests there use bad links.
+    /// The links to dungeons, except those that only show the form, and those in Rust code, where some are bad on
+    /// purpose.
     pub fn fragments(&self) -> Vec<String> {
         let ends = |c: char| c.is_whitespace() || ['`', '\'', '"', '>', ')', '*'].contains(&c);
         let text = self.blocks("rust").iter().fold(self.text.clone(), |text, block| text.replace(block, ""));

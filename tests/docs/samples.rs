@@ -5,7 +5,6 @@ use dicefall::procedures::{Input, REGISTRY};
 use dicefall::trace::Document;
 use serde_json::Value;
 
-/// The named values that an option can have.
 pub fn values(input: &Input) -> Vec<&'static str> {
     match input {
         Input::Pool { or: names } | Input::Choice { names, .. } => names.iter().map(|name| name.value).collect(),
@@ -14,10 +13,10 @@ pub fn values(input: &Input) -> Vec<&'static str> {
     }
 }
 
-/// Compares a sample with the document of the link in its first comment. Returns the first difference.
+/// Compares a sample with the document of the link in its first comment.
 ///
-/// A sample is a shortened document. It can leave out keys. From a list of objects or lists, it can leave out elements.
-/// `…` stands for any text. At the end of a list, `…` stands for any number of texts.
+/// A sample can leave out keys, and elements from a list of objects or lists. `…` stands for any text, or for any
+/// number of texts at the end of a list.
 pub fn compare(block: &str) -> Option<String> {
     let link = block.strip_prefix("// ").and_then(|rest| rest.lines().next()).expect("a link in the first comment");
     let recipe = read(link, &REGISTRY).unwrap().recipe;
@@ -27,7 +26,7 @@ pub fn compare(block: &str) -> Option<String> {
     difference("", &sample, &document)
 }
 
-/// The text without its comments. `//` in a string isn't a comment.
+/// `//` in a string isn't a comment.
 fn without_comments(text: &str) -> String {
     let code = |line: &str| {
         let is_comment = |at: &usize| line[..*at].matches('"').count().is_multiple_of(2);

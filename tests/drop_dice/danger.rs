@@ -10,8 +10,8 @@ fn said(trace: &Trace, rule: &str) -> Vec<String> {
     trace.steps().iter().filter(|step| step.rule == rule).map(|step| trace.fact(step).to_string()).collect()
 }
 
-/// Rooms 1 to 5 in a straight row, with the values 3, 1, 6, 2, 5. Five rooms have one entrance: room 2, which has the
-/// lowest value. So rooms 1 and 3 are 1 path from the entrance, room 4 is 2 paths and room 5 is 3 paths.
+/// A straight row with the values 3, 1, 6, 2, 5. Room 2 is the only entrance. Rooms 1 and 3 are 1 path from it, room 4
+/// is 2 and room 5 is 3.
 const LINE: &str = "#/drop-dice?v=1&pool=5d6&danger=on&dice=3@0,0;1@60,0;6@120,0;2@180,0;5@240,0";
 
 #[test]
@@ -23,14 +23,14 @@ fn danger_is_told_depth_by_depth_from_the_entrances() {
         "Room 5 is 3 paths from the nearest entrance, so its danger is +3.",
     ];
     assert_eq!(said(&run(LINE), "drop-dice/6"), told);
-    // Six rooms in a row, with the values 1, 1, 6, 6, 6, 6. Six rooms have two entrances: rooms 1 and 2.
+    // Rooms 1 and 2 are the entrances.
     let two = "#/drop-dice?v=1&pool=6d6&danger=on&dice=1@0,0;1@60,0;6@120,0;6@180,0;6@240,0;6@300,0";
     let told = said(&run(two), "drop-dice/6");
     assert_eq!((told.len(), &*told[0]), (5, "Rooms 1 and 2 are entrances, so their danger is +0."));
     assert_eq!(said(&run(&LINE.replace("on", "off")), "drop-dice/6"), [""; 0]);
 }
 
-/// The dangers that the map shows after this many steps, each once, sorted.
+/// After this many steps, each once, sorted.
 fn written(trace: &Trace, steps: usize, map: MapKind) -> Vec<String> {
     let recipe = recipe(LINE);
     let layout = Layout::of(recipe.procedure(), map, trace, &trace.dungeon());

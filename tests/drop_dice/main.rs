@@ -1,5 +1,4 @@
-//! The further options of `drop-dice`: the shape of the tray and the danger of rooms. `megadungeon` has these options
-//! too.
+//! The shape of the tray and the danger of rooms, in `drop-dice` and `megadungeon`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

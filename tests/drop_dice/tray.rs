@@ -1,4 +1,4 @@
-//! The shape of the tray: which places a die can have, how links write the shape, and how large the picture is.
+//! Which places a die can have, how links write the shape, and how large the picture is.
 
 use super::{recipe, run};
 use dicefall::dice::{Die, Lie, Surface};
@@ -16,7 +16,7 @@ fn refused(fragment: &str) -> String {
 #[test]
 fn a_die_lies_off_one_tray_and_on_another() {
     let with = |tray: &str, die: &str| format!("#/drop-dice?v=1&pool=3d6&tray={tray}&dice={die}");
-    // 800 across is off the portrait tray. 900 down is off the square tray and off the landscape tray.
+    // 800 across is off the portrait tray. 900 down is off the others.
     for (tray, die, size) in [
         ("portrait", "4@800,20", "X goes from 0 to 700, Y from 0 to 1000"),
         ("square", "4@20,900", "X goes from 0 to 850, Y from 0 to 850"),
@@ -44,7 +44,7 @@ fn the_usual_tray_is_left_out_of_the_link() {
     assert_eq!(written("#/drop-dice?danger=on&tray=portrait&seed=a"), "#/drop-dice?v=1&seed=a&tray=portrait&danger=on");
 }
 
-/// The squared distance between the two dice that are closest to each other.
+/// The squared distance between the two closest dice.
 fn nearest(points: &[Point]) -> i64 {
     let pairs = points.iter().enumerate().flat_map(|(nth, one)| points[..nth].iter().map(move |other| (one, other)));
     pairs.map(|(one, other)| one.squared_distance(*other)).min().unwrap()

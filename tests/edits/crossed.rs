@@ -1,8 +1,8 @@
 //! Which crossings a passage keeps when a passage that it crosses is removed.
 //!
 //! ```text
-//!   e  c       Three corridors cross at 3,3. One runs from a (0,3) east to b, one from c (3,0) south to d, and one
-//!    \ |       from e (0,0) south-east to f. In half squares, the crossing is at 6 on each.
+//!   e  c       Three corridors cross at 3,3: from a (0,3) east, from c (3,0) south, from e (0,0) south-east.
+//!    \ |       In half squares, the crossing is at 6 on each.
 //!   a--*--b
 //!      | \
 //!      d  f
@@ -15,7 +15,7 @@ use dicefall::geometry::Square;
 
 use Feature::{Over, Slope, Stairs, Under};
 
-/// The three corridors with these fittings: a to b, c to d, and the diagonal e to f.
+/// Fittings of a–b, c–d and the diagonal e–f.
 fn three(fittings: [&[(Feature, u16)]; 3]) -> Dungeon {
     let mut level = Level::named("1".into());
     let ends = [[(0, 3), (6, 3)], [(3, 0), (3, 6)], [(0, 0), (6, 6)]].map(|ends| ends.map(|(x, y)| Square::new(x, y)));
@@ -34,7 +34,7 @@ fn three(fittings: [&[(Feature, u16)]; 3]) -> Dungeon {
     Dungeon { levels: vec![level], ..Dungeon::default() }
 }
 
-/// The fittings and the features of each passage after these edits.
+/// Of each passage after these edits.
 fn left(mut dungeon: Dungeon, edits: &[&str]) -> Vec<String> {
     for edit in edits {
         dungeon = made(&edit.parse().unwrap(), &dungeon).unwrap_or_else(|fault| panic!("{edit}: {fault}"));
@@ -50,14 +50,14 @@ fn left(mut dungeon: Dungeon, edits: &[&str]) -> Vec<String> {
 
 #[test]
 fn if_one_of_three_crossing_corridors_is_removed_two_still_cross() {
-    // The first corridor runs over both others, and the second over the third.
+    // The first runs over both others, the second over the third.
     let all = || three([&[(Over, 6), (Over, 6)], &[(Under, 6), (Over, 6)], &[(Under, 6), (Under, 6)]]);
-    // The last passage gets the number of the removed passage.
+    // The last passage gets the number of the removed one.
     assert_eq!(left(all(), &["remove.corridor.a~b"]), ["under:6 [under]", "over:6 [over]"]);
     assert_eq!(left(all(), &["remove.corridor.c~d"]), ["over:6 [over]", "under:6 [under]"]);
     assert_eq!(left(all(), &["remove.corridor.e~f"]), ["over:6 [over]", "under:6 [under]"]);
     assert_eq!(left(all(), &["remove.corridor.e~f", "remove.corridor.c~d"]), [" []"]);
-    // In a ring: the first over the second, the second over the third, and the third over the first.
+    // The first over the second, the second over the third, the third over the first.
     let ring = || three([&[(Over, 6), (Under, 6)], &[(Under, 6), (Over, 6)], &[(Under, 6), (Over, 6)]]);
     for edit in ["remove.corridor.a~b", "remove.corridor.c~d", "remove.corridor.e~f"] {
         let mut signs = left(ring(), &[edit]);
@@ -68,7 +68,7 @@ fn if_one_of_three_crossing_corridors_is_removed_two_still_cross() {
 
 #[test]
 fn stairs_beside_a_crossing_are_removed_with_the_last_passage_crossed_there() {
-    // The first corridor has stairs at 4 and 8, beside the crossing, and more stairs at 10.
+    // The first has stairs at 4 and 8, beside the crossing, and at 10.
     let stairs: &[(Feature, u16)] = &[(Over, 6), (Over, 6), (Stairs, 4), (Stairs, 8), (Stairs, 10)];
     let all = || three([stairs, &[(Under, 6), (Over, 6)], &[(Under, 6), (Under, 6)]]);
     let first = |edits: &[&str]| left(all(), edits)[0].clone();

@@ -1,18 +1,16 @@
-//! Doors at ends of passages that are hard to name: passages that come back to their own room, and passages of a
-//! superstructure.
+//! Ends that are hard to name: passages that come back to their own room, and passages of a superstructure.
 
 use super::run;
 use dicefall::dungeon::{AreaKind, Dungeon, LevelId, PassageId};
 use dicefall::edits::{EditFault, made};
 
-/// The places along a passage that have a fitting, in half steps.
+/// In half steps.
 fn fitted(dungeon: &Dungeon, level: LevelId, id: PassageId) -> Vec<u16> {
     let tunnel = dungeon.levels[level.index()].passage(id).unwrap().tunnel.as_ref().unwrap();
     tunnel.fittings.iter().map(|fitting| fitting.along).collect()
 }
 
-/// The place along a passage where an edit adds or removes a door, for an end such as `1~2`. None if no wall is at that
-/// end, only a corner.
+/// Where an edit adds or removes a door, for an end such as `1~2`. None if a corner is at that end.
 fn door_at(place: &str, dungeon: &Dungeon, level: LevelId, id: PassageId) -> Option<u16> {
     let before = fitted(dungeon, level, id);
     let edits = ["remove.door", "remove.lock", "remove.secret", "add.door"].map(|edit| format!("{edit}.{place}"));
@@ -20,7 +18,7 @@ fn door_at(place: &str, dungeon: &Dungeon, level: LevelId, id: PassageId) -> Opt
     if made.iter().all(|made| matches!(made, Err(EditFault::BareCorner))) {
         return None;
     }
-    // A door stays when its lock is removed, so compare whole fittings, not only their places.
+    // A door stays when its lock is removed, so whole fittings are compared.
     let tunnel = |dungeon: &Dungeon| dungeon.levels[level.index()].passage(id).unwrap().tunnel.clone().unwrap();
     let after = made.into_iter().find_map(Result::ok).expect("one of the four fits");
     let (before_it, after_it) = (tunnel(dungeon).fittings, tunnel(&after).fittings);
@@ -55,19 +53,16 @@ fn a_passage_that_comes_back_to_its_own_room_has_an_end_for_each_number() {
     assert!(met >= 10, "{met} passages");
 }
 
-/// The map of a superstructure draws five squares as one. So a place along a passage is five times its place on the
-/// map.
-///
-/// On the map, a room is four squares wide and high. It is measured from the north-western of its four middle squares,
-/// six squares from the crossing. Here are a room in the west, a crossing and a room in the east:
+/// The map draws five squares of a superstructure as one, so a place along a passage is five times its place on the
+/// map. A room is four squares wide, measured from the north-western middle square, six squares from the crossing:
 ///
 /// ```text
 /// -7 -6 -5 -4 -3 -2 -1  0  1  2  3  4  5  6  7  8
 ///  1  1  1  1  .  .  .  a  .  .  .  .  2  2  2  2
 /// ```
 ///
-/// - A room east or south of the crossing has its wall nine half steps from the middle of the crossing.
-/// - A room west or north of the crossing has its wall seven half steps away.
+/// East or south of the crossing, a room's wall is nine half steps from the crossing's middle. West or north, it is
+/// seven.
 #[test]
 fn a_door_of_a_superstructure_is_in_the_wall_that_the_map_draws() {
     let (mut at_rooms, mut at_crossings) = (0, 0);

@@ -1,8 +1,8 @@
 //! Corridors, rooms, stairs and labels, on one map:
 //!
 //! ```text
-//!       -1   2  4     The entrance `a` is at 0,0. Rooms 1 and 2 are three squares wide and high, 3 is south of 2,
-//!   0    .a....       and 4 south of 1. The two squares north of the entrance are outdoors.
+//!       -1   2  4     The entrance `a` is area 1, at 0,0. Room 1 is area 2, and so on.
+//!   0    .a....       The two squares north of the entrance are outdoors.
 //!   1    111222
 //!   2    111222
 //!   3    111222
@@ -10,8 +10,6 @@
 //!   5    444333
 //!   6    444333
 //! ```
-//!
-//! Passages are named by the numbers of their areas: area `a` is 1, room 1 is 2, and so on.
 
 use super::{RING, edited, opened, passages, run};
 use dicefall::dungeon::{Area, AreaId, AreaKind, LevelId, Mark, PassageId};
@@ -20,20 +18,20 @@ use dicefall::procedures::MapKind;
 use dicefall::scene::{Form, Layout, Scene, View};
 use dicefall::trace::Trace;
 
-/// The areas of a level by their names and kinds: `2-a stairs`.
+/// Such as `2-a stairs`.
 fn areas(trace: &Trace, level: usize) -> Vec<String> {
     let level = &trace.dungeon().levels[level];
     level.areas().map(|area| format!("{} {}", level.label(area.id), area.kind.name())).collect()
 }
 
-/// The squares of a passage of the first level.
+/// Of the first level.
 fn squares(trace: &Trace, nth: u32) -> Vec<(i32, i32)> {
     let dungeon = trace.dungeon();
     let tunnel = dungeon.levels[0].passage(PassageId(nth)).unwrap().tunnel.as_ref().unwrap();
     tunnel.course.squares().into_iter().map(|at| (at.x, at.y)).collect()
 }
 
-/// The passages that these edits have added to the ring.
+/// Those that aren't in the ring.
 fn added(trace: &Trace) -> Vec<String> {
     let ring = passages(&run(RING));
     passages(trace).into_iter().filter(|each| !ring.contains(each)).collect()
@@ -41,13 +39,12 @@ fn added(trace: &Trace) -> Vec<String> {
 
 #[test]
 fn a_corridor_takes_the_shortest_free_route() {
-    // The corridor goes east of the entrance, then south into the nearest square of room 2. It gets a door there, and
-    // none at area `a`.
+    // East of the entrance, then south into room 2, with a door there and none at area `a`.
     let trace = edited("add.corridor.a~2");
     assert_eq!(squares(&trace, 5), [(0, 0), (1, 0), (2, 0), (2, 1)]);
     assert_eq!(added(&trace), ["1-3 door:5"]);
-    // Rooms 1 and 3 touch only at a corner. Two routes of nine free squares lead round the other rooms, in the north
-    // and in the west. The search finds the northern route first.
+    // Rooms 1 and 3 touch at a corner. Two routes of nine free squares lead round, in the north and in the west. The
+    // search finds the northern one first.
     let trace = edited("add.corridor.1~3");
     assert_eq!(squares(&trace, 5)[..3], [(1, 1), (1, 0), (2, 0)]);
     assert_eq!((squares(&trace, 5).len(), added(&trace)), (11, vec!["2-4 door:1 door:19".to_owned()]));
@@ -55,40 +52,40 @@ fn a_corridor_takes_the_shortest_free_route() {
 
 #[test]
 fn a_corridor_ends_in_rock_or_on_another_corridor() {
-    // The corridor runs straight from the middle of room 2's east wall to the square, a dead end.
+    // Straight from the middle of room 2's east wall to a dead end.
     let trace = edited("add.corridor.2~@7,2");
     assert_eq!(squares(&trace, 5), [(4, 2), (5, 2), (6, 2), (7, 2)]);
     assert_eq!((added(&trace), areas(&trace, 0)[5].as_str()), (vec!["3-6 door:1".to_owned()], "b dead-end"));
-    // The route from room 3 to the corridor has three free squares and one turn. A junction divides the corridor.
+    // Three free squares and one turn. A junction divides the corridor.
     let trace = edited("add.corridor.2~@7,2;add.corridor.3~@6,2");
     assert_eq!(squares(&trace, 7), [(4, 4), (5, 4), (6, 4), (6, 3), (6, 2)]);
     assert_eq!(areas(&trace, 0)[5..], ["b dead-end", "c junction"]);
     assert_eq!(added(&trace), ["3-7 door:1", "4-7 door:1", "6-7"]);
-    // The same corridor can be named from its other end. Another corridor at its end makes a corner there.
+    // From its other end. Another corridor makes a corner there.
     assert_eq!(edited("add.corridor.@7,2~2").digest(), edited("add.corridor.2~@7,2").digest());
     assert_eq!(areas(&edited("add.corridor.2~@7,2;add.corridor.b~3"), 0)[5], "b corner");
 }
 
 #[test]
 fn a_room_is_joined_to_the_nearest_area() {
-    // Three free squares are between the new room and room 2, in two equally good rows. The northern row is used.
+    // Three free squares lead to room 2, in two equally good rows. The northern row is used.
     let trace = edited("add.room.@8,0~@10,2");
     assert_eq!(squares(&trace, 5), [(4, 1), (5, 1), (6, 1), (7, 1), (8, 1)]);
     assert_eq!((added(&trace), areas(&trace, 0)[5].as_str()), (vec!["3-6 door:7 door:1".to_owned()], "5 room"));
-    // A room that shares a wall with room 2 gets one door, in the middle of that wall.
+    // One door, in the middle of the wall shared with room 2.
     let trace = edited("add.room.@6,3~@5,1");
     assert_eq!((squares(&trace, 5), added(&trace)), (vec![(4, 2), (5, 2)], vec!["3-6 door:1".to_owned()]));
 }
 
 #[test]
 fn a_room_is_joined_to_the_place_that_the_edit_names() {
-    // This room shares a wall with room 2, too, but it is joined to room 3: out of its south wall, then west.
+    // It shares a wall with room 2, too. Out of its south wall, then west.
     let trace = edited("add.room.@5,1~@6,3~3");
     assert_eq!(
         (squares(&trace, 5), added(&trace)),
         (vec![(4, 4), (5, 4), (5, 3)], vec!["4-6 door:3 door:1".to_owned()])
     );
-    // This room is joined to a corridor, and the corridor gets a junction.
+    // The corridor gets a junction.
     let trace = edited("add.corridor.2~@9,2;add.room.@6,4~@8,6~@7,2");
     assert_eq!(
         (areas(&trace, 0)[6..].to_vec(), squares(&trace, 7)),
@@ -116,7 +113,7 @@ fn a_room_is_removed_with_its_passages() {
 #[test]
 fn a_dead_end_is_removed_with_its_corridor() {
     assert_eq!(edited("add.corridor.2~@7,2;remove.corridor.2~b").digest(), run(RING).digest());
-    // The junction becomes a corner, because two of its three corridors are left.
+    // Two of the junction's three corridors are left: a corner.
     let trace = edited("add.corridor.2~@7,2;add.corridor.3~@6,2;remove.corridor.b~c");
     assert_eq!(areas(&trace, 0)[5..], ["c corner"]);
 }
@@ -146,7 +143,7 @@ fn stairs_lead_to_the_level_below_at_the_same_square() {
 #[test]
 fn stairs_are_removed_with_landings_that_lead_nowhere_else() {
     assert_eq!(edited("add.stairs.2;remove.stairs.2-a~2").digest(), run(RING).digest());
-    // The stairs at b still lead down. The landing of the removed stairs is a dead end now.
+    // The stairs at b still lead down. The landing of the removed stairs is a dead end.
     let trace = edited("add.stairs.2;add.room.2@6,1~2@8,3;add.stairs.@6,2;add.corridor.b~2;remove.stairs.2~2-a");
     assert_eq!(
         (trace.dungeon().connections.len(), areas(&trace, 1)),
@@ -172,7 +169,7 @@ fn a_label_is_drawn_where_the_edit_moved_it() {
     // A square is 24 units wide. Room 1 has its middle at 0,2.
     assert_eq!(drawn("", "1"), Some((0.0, 48.0)));
     assert_eq!(drawn("move.1.@-3,2", "1"), Some((-72.0, 48.0)));
-    // A junction or an entrance shows its label only if that layer is on, or if the label was moved.
+    // A junction or an entrance shows its label only with that layer, or if the label was moved.
     assert_eq!((drawn("", "a"), drawn("move.a.@2,-1", "a")), (None, Some((48.0, -24.0))));
 }
 

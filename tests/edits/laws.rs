@@ -1,5 +1,5 @@
-//! Laws for all edits: nothing panics, the map keeps its laws, and the link opens the same map again. Without the
-//! edits, the map is as it was before.
+//! No edit panics, the map keeps its laws, and the link opens the same map again. Without the edits, the map is as
+//! before.
 
 use super::pips;
 use super::plans::faults;
@@ -12,7 +12,7 @@ use dicefall::link;
 use dicefall::scene::FloorPlan;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Dungeons of every procedure that has a floor plan, with and without options that change its layout.
+/// Every procedure that has a floor plan, with and without options that change its layout.
 const DUNGEONS: [&str; 16] = [
     "pips",
     "pips?areas=40&levels=3",
@@ -32,7 +32,7 @@ const DUNGEONS: [&str; 16] = [
     "compass?routes=any",
 ];
 
-/// Random numbers that are the same on every run.
+/// The same on every run.
 struct Bits(u64);
 
 impl Bits {
@@ -45,7 +45,7 @@ impl Bits {
         &all[self.below(all.len())]
     }
 
-    /// A square of a level, at most six squares from an area, across and down.
+    /// At most six squares from an area, across and down.
     fn square(&mut self, level: &Level) -> Square {
         let areas: Vec<Square> = level.areas().filter_map(Area::square).collect();
         let near = if areas.is_empty() { Square::default() } else { *self.one_of(&areas) };
@@ -53,7 +53,7 @@ impl Bits {
         Square::new(near.x + off(), near.y + off())
     }
 
-    /// The name of an area of a level, or of a square.
+    /// The name of an area or a square.
     fn place(&mut self, level: &Level) -> String {
         let labels: Vec<String> = level.areas().map(|area| level.label(area.id)).collect();
         if labels.is_empty() || self.below(3) == 0 {
@@ -126,7 +126,6 @@ fn wrong(dungeon: &Dungeon, link: &str) -> Vec<String> {
     wrong
 }
 
-/// The walls that have two doors.
 fn thresholds(level: &Level) -> Vec<String> {
     let mut doors: BTreeMap<(Square, Square), usize> = BTreeMap::new();
     for (_, passage) in level.passages() {
@@ -191,7 +190,7 @@ fn after_any_edits_the_map_keeps_its_laws_and_the_link_opens_it_again() {
         assert_eq!(trace.steps().len(), before.steps().len() + edited.edits().len());
         assert_eq!(opened(&link).recipe, edited, "{link}");
         assert_eq!(edited.as_of(&trace, before.steps().len()).run().unwrap().digest(), before.digest(), "{link}");
-        // A recipe gives the same dungeon each time, so a few links are enough.
+        // A few links are enough.
         if number.is_multiple_of(8) {
             assert_eq!(run(&link).digest(), trace.digest(), "{link}");
             assert_eq!(edited.as_dice(&trace).unwrap().run().unwrap().digest(), trace.digest(), "{link}");

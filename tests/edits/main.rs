@@ -1,4 +1,4 @@
-//! Edits of the finished map: what each edit does, which edits are refused, and what is true for all edits.
+//! What each edit does, which edits are refused, and what is true for all edits.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -18,8 +18,7 @@ use dicefall::link::{self, LinkContent};
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::Trace;
 
-/// Four rooms in a ring, each joined to the next by a door: room 2 is east of room 1, room 3 south of room 2, and room
-/// 4 south of room 1.
+/// Room 2 is east of room 1, 3 south of 2, 4 south of 1. Each has a door to the next.
 const RING: &str = "#/pips?v=1&areas=5&levels=1&more=off&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
 
 fn opened(link: &str) -> LinkContent {
@@ -39,7 +38,7 @@ fn refused(link: &str) -> String {
     run.expect_err("a link that is refused").to_string()
 }
 
-/// The passages by their ends, with their fittings: `2-3 door:1`.
+/// With their fittings: `2-3 door:1`.
 fn passages(trace: &Trace) -> Vec<String> {
     let dungeon = trace.dungeon();
     let told = |passage: &dicefall::dungeon::Passage| {
@@ -111,11 +110,11 @@ fn a_name_is_on_the_map_in_the_export_and_in_later_edits() {
 fn a_corridor_is_removed_if_the_party_can_still_reach_every_place() {
     let trace = edited("remove.corridor.1~4");
     assert_eq!(passages(&trace), ["1-2 door:1", "2-3 door:1", "3-4 door:1", "4-5 door:1"]);
-    // The passages are 1-2, 2-3 and a second 2-3. Without the second 2-3, the junction is a corner.
+    // The passages are 1-2, 2-3 and a second 2-3. Without the last, the junction is a corner.
     let round = "#/pips?v=1&areas=3&levels=1&more=off&dice=2@C~45;2@E~45;2@W~45";
     let kinds = |trace: &Trace| trace.dungeon().levels[0].areas().map(|area| area.kind.name()).collect::<Vec<_>>();
     assert_eq!(kinds(&run(&format!("{round}&edits=remove.corridor.b~c~2"))), ["stairs", "corner", "dead-end"]);
-    // Without the corridor from 1 to 4, the only way to room 4 is through room 3.
+    // Then the only way to room 4 is through room 3.
     assert_eq!(
         refused(&format!("{RING}&edits=remove.corridor.1~4;remove.corridor.3~4")),
         "Edit 2, “remove.corridor.3~4”, doesn’t fit: it would cut area 4 off from the entrance."
@@ -140,7 +139,7 @@ fn an_edit_that_does_not_fit_is_refused_in_a_sentence() {
     for (edit, law) in laws {
         assert_eq!(refused(&format!("{RING}&edits={edit}")), format!("Edit 1, “{edit}”, {law}."));
     }
-    // The passage from b to c leaves b over a corner, because its first step is diagonal.
+    // The passage from b to c leaves b over a corner: its first step is diagonal.
     let diagonal = "#/pips?v=1&areas=2&levels=1&dice=2@C~0;6@C~0;5;1";
     assert_eq!(
         refused(&format!("{diagonal}&edits=add.door.b~c")),
@@ -179,7 +178,7 @@ fn an_edit_of_a_node_that_is_not_made_waits_and_any_other_label_is_refused() {
     let steps = outside.steps().len();
     assert_eq!(recipe.as_of(&outside, steps - 1).edits().len(), 0);
     assert_eq!(outside.steps().iter().filter(|step| step.rule == "edit").count(), 1);
-    // A label that no node can have.
+    // No node can have this label.
     let fault = opened(&format!("{lattice}&edits=name.99.Crypt")).recipe.run_opening(None).expect_err("a fault");
     assert_eq!(fault.to_string(), "Edit 1, “name.99.Crypt”, doesn’t fit: no area on the map is called 99.");
 }

@@ -1,4 +1,4 @@
-//! Finds files that import each other in a circle.
+//! Files that import each other in a circle.
 
 use super::rust::{File, files};
 use petgraph::algo::tarjan_scc;
@@ -6,10 +6,10 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use std::collections::BTreeMap;
 use std::slice;
 
-/// For each pair of files, the items of the second file that the first file names.
+/// The items of the second file that the first file names.
 type Arrows = BTreeMap<(usize, usize), Vec<String>>;
 
-/// The circles among some files of the crate, each as a list of its arrows.
+/// Each as a list of its arrows.
 pub fn circles(files: &[File], is_of_the_part: impl Fn(&str) -> bool) -> Vec<Vec<String>> {
     let arrows = arrows(files, &is_of_the_part);
     let number = |place: usize| u32::try_from(place).expect("few files");
@@ -46,8 +46,7 @@ struct ModuleTree<'f> {
 }
 
 impl ModuleTree<'_> {
-    /// The items of other files that a file names, each with the place of its file. An item that a file only re-exports
-    /// doesn't count.
+    /// With the place of its file. A re-export doesn't count.
     fn named_by(&self, file: &File) -> Vec<(usize, String)> {
         let own = |path: &[String]| self.find(&file.module, path, 0);
         let imported = file.imports.iter().filter(|import| !import.is_passed_on && import.name != "*");
@@ -87,7 +86,7 @@ impl ModuleTree<'_> {
             if defines(&file) {
                 return Some((file, name.clone()));
             }
-            // The file can re-export the item from another file. At most eight re-exports are followed.
+            // The item can be re-exported from another file. At most eight re-exports are followed.
             let named = self.files[file].import(name).map(|import| import.path.clone());
             let globs = self.files[file].globs().map(|glob| [glob, rest].concat());
             let imports = named.map(|path| [&path[..], further].concat()).into_iter().chain(globs);
@@ -107,7 +106,7 @@ impl ModuleTree<'_> {
     }
 }
 
-/// The parts that must have no circles among their files: the page, the session, the scene, the edits, each procedure.
+/// Their files must have no circles.
 fn parts(files: &[File]) -> Vec<String> {
     let mut parts: Vec<String> = ["app", "session", "scene", "edits"].map(|part| format!("src/{part}/")).into();
     let procedures = files.iter().filter_map(|file| file.path.strip_prefix("src/procedures/")?.split_once('/'));

@@ -1,19 +1,19 @@
-//! A small reader of Rust. It finds the items at the top of each file, its imports, and the paths in its code. From
-//! these, `circles` tells which file names items of which other file. Code that is only for tests is left out.
+//! A small reader of Rust: the items at the top of each file, its imports, and the paths in its code. Code that is only
+//! for tests is left out.
 
 use std::collections::BTreeSet;
 
 pub struct File {
-    /// Its path from the package's folder.
+    /// From the package's folder.
     pub path: String,
-    /// The module that it is: `["scene", "plan"]` for `src/scene/plan/mod.rs`.
+    /// `["scene", "plan"]` for `src/scene/plan/mod.rs`.
     pub module: Vec<String>,
-    /// The items defined at its top, each with its keyword.
+    /// At its top, each with its keyword.
     pub items: Vec<(String, String)>,
-    /// The child modules that are only for tests.
+    /// Child modules.
     pub for_tests: Vec<String>,
     pub imports: Vec<Import>,
-    /// The paths in its code without imports, each once.
+    /// In its code without imports, each once.
     pub paths: Vec<Vec<String>>,
 }
 
@@ -41,7 +41,7 @@ impl File {
         self.items.iter().any(|(_, item)| item == name)
     }
 
-    /// The modules that it imports with `*`.
+    /// Modules imported with `*`.
     pub fn globs(&self) -> impl Iterator<Item = &[String]> {
         self.imports.iter().filter(|import| import.name == "*").map(|import| &import.path[..import.path.len() - 1])
     }
@@ -64,7 +64,7 @@ pub fn files() -> Vec<File> {
     files.into_iter().zip(kept).filter_map(|(file, is_kept)| is_kept.then_some(file)).collect()
 }
 
-/// Words and signs, without comments and quoted texts.
+/// Without comments and quoted texts.
 fn tokens(text: &str) -> Vec<String> {
     let (mut tokens, mut rest) = (Vec::new(), text);
     while let Some(first) = rest.chars().next() {
@@ -98,7 +98,7 @@ fn tokens(text: &str) -> Vec<String> {
     tokens
 }
 
-/// The length of the quoted text at the beginning of a text.
+/// The length of the quoted text that `text` begins with.
 fn quoted(text: &str) -> usize {
     let start = text.find('"').map_or(0, |at| at + 1);
     let mut is_escaped = false;
@@ -110,7 +110,7 @@ fn quoted(text: &str) -> usize {
     end.map_or(text.len(), |end| start + end + 1)
 }
 
-/// The length of the character or the lifetime at the beginning of a text.
+/// The length of the character or the lifetime that `text` begins with.
 fn character(text: &str) -> usize {
     let inside = &text[1..];
     match inside.chars().next() {
@@ -124,7 +124,7 @@ fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// The tokens outside items that are only for tests, and the names of test modules in files of their own.
+/// And the names of test modules in files of their own.
 fn without_tests(tokens: &[String]) -> (Vec<String>, Vec<String>) {
     let (mut kept, mut files, mut at) = (Vec::new(), Vec::new(), 0);
     while at < tokens.len() {
@@ -147,7 +147,7 @@ fn matches(tokens: &[String], wanted: &[&str]) -> bool {
     tokens.len() >= wanted.len() && tokens.iter().zip(wanted).all(|(token, wanted)| token == wanted)
 }
 
-/// The places of tokens that are in no brackets, and of tokens that close the outermost brackets.
+/// The tokens in no brackets, and those that close the outermost brackets.
 fn ends(tokens: &[String]) -> impl Iterator<Item = usize> {
     let mut depth = 0_usize;
     tokens.iter().enumerate().filter_map(move |(nth, token)| {
@@ -160,7 +160,7 @@ fn ends(tokens: &[String]) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The imports, and the other tokens.
+/// And the other tokens.
 fn imports(tokens: &[String]) -> (Vec<Import>, Vec<String>) {
     let (mut imports, mut code, mut at) = (Vec::new(), Vec::new(), 0);
     while at < tokens.len() {
@@ -181,7 +181,7 @@ fn imports(tokens: &[String]) -> (Vec<Import>, Vec<String>) {
     (imports, code)
 }
 
-/// One branch of an import, such as `super::plan::{Floor, walls as outlines, self}`.
+/// One branch, such as `super::plan::{Floor, walls as outlines, self}`.
 fn branch(tokens: &[String], before: &[String], is_passed_on: bool, imports: &mut Vec<Import>) {
     let words = |tokens: &[String]| tokens.iter().filter(|token| *token != "::").cloned().collect::<Vec<_>>();
     if let Some(open) = tokens.iter().position(|token| token == "{") {
@@ -207,7 +207,7 @@ fn branch(tokens: &[String], before: &[String], is_passed_on: bool, imports: &mu
     }
 }
 
-/// The items defined outside all brackets: keyword and name.
+/// Outside all brackets: keyword and name.
 fn items(code: &[String]) -> Vec<(String, String)> {
     const KEYWORDS: [&str; 9] = ["struct", "enum", "union", "trait", "type", "fn", "const", "static", "macro_rules"];
     let outside: Vec<usize> = ends(code).collect();
@@ -219,7 +219,7 @@ fn items(code: &[String]) -> Vec<(String, String)> {
     named.collect()
 }
 
-/// The paths in code: words joined by `::`, and single words that aren't fields or methods.
+/// Words joined by `::`, and single words that aren't fields or methods.
 fn paths(code: &[String]) -> Vec<Vec<String>> {
     let is_word = |token: &String| token.starts_with(|c: char| c.is_alphabetic() || c == '_');
     let (mut paths, mut at) = (BTreeSet::new(), 0);

@@ -1,4 +1,4 @@
-//! Small dungeons, worked out by hand. A level is written as a text of:
+//! Worked out by hand. A level is written as a text of:
 //!
 //! - passages, such as `1-2`, with a feature: `!` locked, `?` secret, `x` blocked
 //! - marks of areas: `1e` entrance, `3g` goal, `4k` key, `2s` start; and `5j` for a junction.
@@ -47,7 +47,7 @@ fn level(text: &str) -> Level {
     level
 }
 
-/// A level, counted from 1, and the number of an area on it.
+/// A level, counted from 1, and an area on it.
 type At = (u32, u32);
 
 fn dungeon(levels: &[&str], connections: &[(At, At)]) -> Dungeon {
@@ -65,12 +65,12 @@ fn report(text: &str) -> Report {
     Report::of(&dungeon(&[text], &[]))
 }
 
-/// The numbers of areas, plus 100 for each level above.
+/// The areas, plus 100 for each level above.
 fn numbers(places: &[Spot]) -> Vec<u32> {
     places.iter().map(|place| place.area.0 + 100 * place.level.0).collect()
 }
 
-/// Ways as numbers: the index of a passage, plus 100 for each level above; connections from 1000.
+/// The index of a passage, plus 100 for each level above; connections from 1000.
 fn ways(ways: &[Way]) -> Vec<usize> {
     let number = |way: &Way| match way {
         Way::Passage(level, PassageId(nth)) => 100 * level.index() + *nth as usize,
@@ -94,7 +94,7 @@ fn apart(report: &Report) -> Vec<Vec<u32>> {
 
 #[test]
 fn only_the_bridge_between_two_rings_has_no_way_round() {
-    // 1-2-3 and 4-5-6 are rings, joined by 3-4. Room 7 is joined to 6.
+    // Rings 1-2-3 and 4-5-6, joined by 3-4. Room 7 is joined to 6.
     let report = report("1-2 2-3 3-1 3-4 4-5 5-6 6-4 6-7 1e");
     assert_eq!((report.rooms.len(), report.passages.len(), report.loops), (7, 8, 2));
     assert_eq!((ways(&report.bridges), ways(&report.on_loops)), (vec![3, 7], vec![0, 1, 2, 4, 5, 6]));
@@ -112,7 +112,7 @@ fn two_passages_between_the_same_rooms_are_a_way_round_each_other() {
 
 #[test]
 fn separate_routes_can_leave_out_the_shortest_route() {
-    // The shortest route, 1-2-5-6, uses 2-5. The two routes that share nothing are 1-2-4-8-6 and 1-3-7-5-6.
+    // The shortest route, 1-2-5-6, uses 2-5.
     let report = report("1-2 2-5 5-6 1-3 3-7 7-5 2-4 4-8 8-6 1e 6g");
     assert_eq!(shortest(&report), [1, 2, 5, 6]);
     assert_eq!(apart(&report), [vec![1, 2, 4, 8, 6], vec![1, 3, 7, 5, 6]]);
@@ -120,7 +120,7 @@ fn separate_routes_can_leave_out_the_shortest_route() {
 
 #[test]
 fn separate_routes_begin_at_any_entrance_and_pass_no_other_entrance() {
-    // Room 1 has only one passage, to room 2, which is an entrance too.
+    // Room 1 leads only to room 2, which is an entrance too.
     let report = report("1-2 2-4 2-3 3-4 5-4 1e 2e 5e 4g");
     assert_eq!(apart(&report), [vec![2, 4], vec![5, 4], vec![2, 3, 4]]);
 }
@@ -132,7 +132,7 @@ fn a_shared_passage_is_on_every_route() {
     assert_eq!(shared("1-2 2-3 2-4 3-5 4-5 5-6 6-7 6-7 1e 7g"), [0, 5]);
     assert_eq!(shared("1-2 2-3 4-3 3-5 1e 4e 5g"), [3], "two ways in meet before it");
     assert_eq!(shared("1-2 2-3 1-3 1e 3g"), []);
-    // The route 1-2-3-4 is short. 1-5-3 and 2-6-4 avoid its first and last passages.
+    // 1-5-3 and 2-6-4 avoid the first and last passages of the short route 1-2-3-4.
     assert_eq!(shared("1-2 2-3 3-4 1-5 5-3 2-6 6-4 1e 4g"), []);
 }
 
@@ -199,7 +199,7 @@ fn the_party_cannot_get_a_key_behind_its_own_lock_first() {
     assert_eq!((without.locks[0].keys.len(), turns(&without)), (0, vec![None]), "a lock without a key");
 }
 
-/// A mega-dungeon: the map of its areas, its areas, and the ways between them. `true` means that the way is locked.
+/// The areas, and the ways between them. `true`: locked.
 fn of_areas(areas: &[&str], ways: &[(At, At, bool)]) -> Report {
     let levels: Vec<&str> = std::iter::once("1-2 2-3").chain(areas.iter().copied()).collect();
     let ends: Vec<(At, At)> = ways.iter().map(|&((a, room), (b, other), _)| ((a + 1, room), (b + 1, other))).collect();
@@ -212,8 +212,8 @@ fn of_areas(areas: &[&str], ways: &[(At, At, bool)]) -> Report {
 
 #[test]
 fn the_key_to_a_lock_may_be_behind_an_earlier_lock() {
-    // In area 1, the goal, room 3, is behind a locked passage, and the key is in room 4. From room 3 the party goes
-    // down to area 2, which looks the same. So area 2's key is behind area 1's lock, which opens in turn 1.
+    // In area 1, the goal, room 3, is behind a lock, and the key is in room 4. From room 3 the party goes down to area
+    // 2, which is the same. So area 2's key is behind area 1's lock, which opens in turn 1.
     let area = "1-2 2-3! 2-4 3g 4k";
     let report = of_areas(&[&format!("{area} 1e"), &format!("{area} 1s")], &[((1, 3), (2, 1), false)]);
     assert_eq!((ways(&locked(&report)), turns(&report)), (vec![101, 201], vec![Some(1), Some(2)]));
@@ -223,20 +223,20 @@ fn the_key_to_a_lock_may_be_behind_an_earlier_lock() {
 
 #[test]
 fn an_areas_key_opens_no_lock_of_another_area_and_no_way_between_areas() {
-    // The key in room 2 of area 1 is that area's own key, and nothing there is locked. The way between the areas needs
-    // a key in a goal. The only such key is in area 2, behind that way.
+    // Room 2 of area 1 has that area's own key, and nothing there is locked. The way between the areas needs a key in a
+    // goal. The only such key is in area 2, behind that way.
     let report = of_areas(&["1-2 1e 2k", "1-2! 1s 2g 2k"], &[((1, 1), (2, 1), true)]);
     assert_eq!((ways(&locked(&report)), turns(&report)), (vec![200, 1000], vec![None, None]));
     assert_eq!((proofs(&report, 0), proofs(&report, 1)), (vec![], vec![None]));
-    // If the key is in a goal of area 1, it opens the way. The lock inside area 2 stays shut.
+    // The key in area 1's goal opens the way. The lock inside area 2 stays shut.
     let report = of_areas(&["1-2 1e 2g 2k", "1-2! 1s 2g"], &[((1, 1), (2, 1), true)]);
     assert_eq!((turns(&report), proofs(&report, 1)), (vec![None, Some(1)], vec![Some(vec![101, 102])]));
 }
 
 #[test]
 fn two_locks_with_each_others_keys_behind_them_stay_shut() {
-    // Room 2 of area 1 has the key to the way down, but is behind the area's own lock. The key to that lock is in room
-    // 3, and the party can reach room 3 only from area 2.
+    // Room 2 of area 1 has the key to the way down, behind the area's own lock. The key to that lock is in room 3,
+    // which can be reached only from area 2.
     let ways = [((1, 1), (2, 1), true), ((2, 1), (1, 3), false)];
     let report = of_areas(&["1-2! 3-4 1e 2g 2k 3k", "1-2 1s"], &ways);
     assert_eq!(turns(&report), [None, None]);
@@ -246,7 +246,7 @@ fn two_locks_with_each_others_keys_behind_them_stay_shut() {
 #[test]
 fn a_second_key_may_be_behind_a_lock_that_opens_later() {
     // The lock of area 1 has keys in room 3, which is open, and in room 5, behind the locked way from area 2. The party
-    // can reach the key to that way, too. So the party can get both keys before it opens the lock of area 1.
+    // can reach the key to that way before it opens the lock of area 1.
     let ways = [((1, 4), (2, 1), false), ((2, 1), (1, 5), true)];
     let report = of_areas(&["1-2! 1-3 1-4 5-6 1e 3k 5k", "1-2 1s 2g 2k"], &ways);
     assert_eq!(turns(&report), [Some(1), Some(1)]);
@@ -286,7 +286,7 @@ fn a_dungeon_can_be_thousands_of_rooms_deep() {
 
 #[test]
 fn a_dead_end_has_one_passage_and_nothing_leads_on() {
-    // The passages 1–2, 1–3, 1–4 and 1–5, and a second passage 1–5. Room 3 has stairs, room 4 an unexplored passage.
+    // 1–2, 1–3, 1–4 and 1–5 twice. Room 3 has stairs, room 4 an unexplored passage.
     let mut level = Level::named("1".into());
     (1..=5).for_each(|id| level.add_area(Area::somewhere(AreaId(id))));
     for id in [2, 3, 4, 5, 5] {

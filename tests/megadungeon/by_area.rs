@@ -19,12 +19,12 @@ fn said(trace: &Trace, rule: &str) -> Vec<String> {
     trace.steps().iter().filter(|step| step.rule == rule).map(|step| trace.fact(step).to_string()).collect()
 }
 
-/// Three areas with the values 2, 5 and 4.
+/// With the values 2, 5 and 4.
 const AREAS: &str = "areas=3d6&pool=by-area&dice=2@100,100;5@400,100;4@100,400";
 
 #[test]
 fn an_area_has_four_dice_more_than_its_value() {
-    // 2 + 4 = 6 dice for area 1, 5 + 4 = 9 for area 2, 4 + 4 = 8 for area 3.
+    // 2 + 4, 5 + 4, 4 + 4.
     let asked = |more: &str| {
         let trace = play(&format!("{AREAS}{more}"));
         let wanted = trace.wanted().map(|wanted| (wanted.dice.len(), wanted.why.to_owned()));
@@ -56,7 +56,7 @@ fn an_area_has_four_dice_more_than_its_value() {
     );
 }
 
-/// The form has a button for each value that replaces the dice.
+/// A button for each value that replaces the dice.
 #[test]
 fn the_form_offers_dice_by_area() {
     let fields = |link: &str| recipe(link).options().fields();

@@ -1,4 +1,4 @@
-//! The drawing of a mega-dungeon on the tray: levels and their tints, and the ways to other areas.
+//! On the tray: levels and their tints, and the ways to other areas.
 
 use super::{areas, node, open, queries, tier, ways};
 use dicefall::dungeon::{AreaId, Dungeon, LevelId, Mark};
@@ -102,7 +102,6 @@ fn the_map_of_the_areas_names_each_level_and_tints_it() {
     }
 }
 
-/// The signs of an area in a scene.
 fn signs(scene: &Scene, area: u32) -> Vec<Sign> {
     let sign = |shape: &Shape| match shape.subject {
         Subject::Sign(of, sign) if of == AreaId(area) => Some(sign),
@@ -113,8 +112,7 @@ fn signs(scene: &Scene, area: u32) -> Vec<Sign> {
     signs
 }
 
-/// On every map, for 500 dungeons: the signs of an entrance are where the party can come in from outside, and nowhere
-/// else. The sign of a starting room is where a way leads.
+/// On every map: an entrance's sign is where the party can come in from outside, a starting room's where a way leads.
 #[test]
 fn only_what_leads_outside_has_the_sign_of_an_entrance() {
     let (mut outside, mut within) = (0, 0);

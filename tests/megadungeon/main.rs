@@ -21,7 +21,7 @@ fn open(query: &str) -> LinkContent {
     link::read(&link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"))
 }
 
-/// The whole dungeon, with every area filled.
+/// With every area filled.
 fn play(query: &str) -> Trace {
     open(query).recipe.run().unwrap_or_else(|fault| panic!("{query}: {fault}"))
 }
@@ -32,7 +32,6 @@ fn go_into(query: &str) -> Trace {
     opened.recipe.run_opening(opened.node).unwrap_or_else(|fault| panic!("{query}: {fault}"))
 }
 
-/// Two thousand queries with options of all kinds.
 fn queries() -> impl Iterator<Item = String> {
     const AREAS: [&str; 5] = ["", "&areas=3d6", "&areas=12d6", "&areas=4d6%2B3d8", "&areas=9d4"];
     const POOLS: [&str; 5] = ["", "&pool=3d6", "&pool=5d4%2B4d6", "&pool=13d6", "&pool=by-area"];
@@ -59,7 +58,7 @@ fn starts(level: &Level) -> Vec<u32> {
     starts
 }
 
-/// The level of the mega-dungeon that an area is on, read from its name.
+/// The level that an area is on, read from its name.
 fn tier(dungeon: &Dungeon, area: u32) -> u32 {
     let name = &dungeon.levels[area as usize].name;
     let tier = name.strip_prefix(&format!("{area}, level ")).unwrap_or_else(|| panic!("area {area} is called {name}"));
@@ -79,7 +78,7 @@ fn told(level: &Level) -> Vec<String> {
     rest.chain(level.areas().map(room)).chain(level.passages().map(|(_, passage)| path(passage))).collect()
 }
 
-/// The connections, each as `2-8 3-1 secret`.
+/// Such as `2-8 3-1 secret`.
 fn ways(dungeon: &Dungeon) -> Vec<String> {
     let way = |it: &dicefall::dungeon::Connection| {
         let features: Vec<_> = it.features.iter().map(Feature::name).collect();

@@ -1,11 +1,11 @@
-//! Own dice: first the dice of the areas, then area by area; and what the trace asks for.
+//! Own dice: first the dice of the areas, then area by area.
 
 use super::{go_into, node, open, play, ways};
 use dicefall::dice::{Die, Surface};
 use dicefall::dungeon::LevelId;
 use dicefall::trace::{Ask, Trace};
 
-/// The dice of three areas, then of three rooms in each area. Each drop is a triangle.
+/// Three areas, then three rooms in each. Each drop is a triangle.
 const DROPS: [&str; 4] = [
     "2@100,100;5@400,100;4@100,400",
     "3@200,200;1@500,200;6@200,500",
@@ -17,7 +17,7 @@ fn query(drops: usize, more: &str) -> String {
     format!("areas=3d6&pool=3d6{more}&dice={}", DROPS[..drops].join(";"))
 }
 
-/// How many dice are asked for, what they are for, and the level of the last step.
+/// How many dice, what they are for, and the level of the last step.
 fn asked(trace: &Trace) -> (usize, String, LevelId) {
     let request = trace.pending.as_ref().expect("a request");
     let Ask::Dice(dice, Some(Surface::TRAY)) = &request.ask else { panic!("asks for {:?}", request.ask) };

@@ -4,12 +4,11 @@ use super::{areas, marked, starts};
 use dicefall::dungeon::{Dungeon, Feature, Level, Mark};
 use std::collections::BTreeMap;
 
-/// The areas' map as plain lists.
 pub struct Map {
     value: BTreeMap<u32, u32>,
-    /// The paths, sorted: two areas and the features.
+    /// Two areas and the features, sorted.
     pub paths: Vec<(u32, u32, Vec<&'static str>)>,
-    /// The entrances of step 3a. Those below level 1 are starting areas on the map.
+    /// Of step 3a. Those below level 1 are starting areas on the map.
     entrances: Vec<u32>,
 }
 
@@ -30,7 +29,7 @@ impl Map {
         self.paths.iter().filter_map(other).collect()
     }
 
-    /// Step 2: the level of each area. Levels spread along paths until nothing changes.
+    /// Step 2: levels spread along paths until nothing changes.
     pub fn tiers(&self) -> BTreeMap<u32, u32> {
         let worth = |area: &u32| self.neighbours(*area).iter().map(|other| self.value[other]).sum::<u32>();
         let most = self.entrances.iter().map(worth).max().unwrap();
@@ -54,7 +53,7 @@ impl Map {
     }
 }
 
-/// Step 4: the connections, written like those of `super::ways`.
+/// Step 4, written like `super::ways`.
 pub fn ways(dungeon: &Dungeon) -> Vec<String> {
     let map = Map::of(dungeon);
     let tiers = map.tiers();
@@ -62,7 +61,7 @@ pub fn ways(dungeon: &Dungeon) -> Vec<String> {
         areas(dungeon).map(|n| (n, starts(inside(dungeon, n)).into_iter().cycle())).collect();
     let mut goals: BTreeMap<u32, _> =
         areas(dungeon).map(|n| (n, marked(inside(dungeon, n), Mark::Goal).into_iter().cycle())).collect();
-    // Each call of `next` gives the next room, and after the last room the first.
+    // After the last room, `next` gives the first again.
     let mut ways = Vec::new();
     for (a, b, features) in &map.paths {
         let mut next_start = |area: &u32| format!("{area}-{}", starting.get_mut(area).unwrap().next().unwrap());
@@ -77,7 +76,7 @@ pub fn ways(dungeon: &Dungeon) -> Vec<String> {
     ways
 }
 
-/// The rooms that lead outside (R4).
+/// R4: the rooms that lead outside.
 pub fn doors(dungeon: &Dungeon, area: u32) -> Vec<u32> {
     if Map::of(dungeon).tiers()[&area] > 1 {
         return Vec::new();
@@ -87,7 +86,7 @@ pub fn doors(dungeon: &Dungeon, area: u32) -> Vec<u32> {
     if free.is_empty() { starting } else { free }
 }
 
-/// The secret paths (step 5c and R4).
+/// Step 5c and R4.
 pub fn secrets(dungeon: &Dungeon, area: u32) -> Vec<(u32, u32)> {
     let level = inside(dungeon, area);
     let (doors, goals) = (doors(dungeon, area), marked(level, Mark::Goal));

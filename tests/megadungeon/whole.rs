@@ -61,7 +61,7 @@ fn only_level_1_leads_outside_and_only_by_rooms_without_a_path() {
     assert!(all > 1000 && some >= 40, "{all} with all, {some} with some");
 }
 
-/// An area below level 1 that `drop-dice` makes an entrance becomes a starting area (R4).
+/// R4: an area below level 1 that `drop-dice` makes an entrance becomes a starting area.
 #[test]
 fn on_the_map_of_the_areas_only_level_1_has_entrances() {
     let mut below = 0;
@@ -96,7 +96,7 @@ fn a_path_between_rooms_with_the_same_mark_is_secret_but_starting_rooms_need_a_w
     assert!(left_open > 50, "only {left_open} paths between starting rooms are open");
 }
 
-/// `drop-dice` with the same dice makes the same area, except for what `megadungeon` adds.
+/// Except for what `megadungeon` adds.
 #[test]
 fn drop_dice_makes_the_same_areas_and_the_same_map_of_areas_from_the_same_dice() {
     for query in queries().step_by(4) {
@@ -127,7 +127,7 @@ fn drop_dice_makes_the_same_areas_and_the_same_map_of_areas_from_the_same_dice()
             let mut expected = told(&alone.dungeon().levels[0]);
             let mut found = told(level);
             for lines in [&mut expected, &mut found] {
-                // Leave out names, and the marks and features that only one of the two dungeons has.
+                // Names, marks and features that only one of them has.
                 lines.remove(0);
                 for line in lines.iter_mut() {
                     let label = line.split(' ').next().unwrap().rsplit('-').next().unwrap().to_owned();
@@ -222,7 +222,7 @@ fn the_map_of_the_areas_counts_in_no_measure() {
         let ways = sum(&|level| level.passages().count()) + dungeon.connections.len();
         let measures = Measures::of(&dungeon);
         assert_eq!(measures.rooms as usize, rooms, "{query}");
-        // A tree of `rooms` − 1 ways joins all rooms. Each further way adds a loop.
+        // `rooms` − 1 ways join all rooms. Each further way adds a loop.
         assert_eq!(measures.loops as usize, ways + 1 - rooms, "{query}");
         let lowest = areas(&dungeon).map(|area| tier(&dungeon, area)).max().unwrap();
         assert_eq!(measures.levels, lowest, "{query}");

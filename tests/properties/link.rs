@@ -1,4 +1,4 @@
-//! Links: they are written and read back, and no text breaks their reader.
+//! Links are written and read back, and no text breaks their reader.
 
 use super::cases;
 use super::strategies::{recipe, seed};
@@ -7,7 +7,7 @@ use dicefall::procedures::{BadInput, REGISTRY};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// Checks that a text is either read, run and written back as a link, or refused in a sentence.
+/// Either read, run and written back, or refused in a sentence.
 fn is_read_or_refused(text: &str) -> Result<(), TestCaseError> {
     match open(text) {
         Ok(()) => Ok(()),
@@ -26,7 +26,7 @@ fn open(text: &str) -> Result<(), BadInput> {
     let opened = read(text, &REGISTRY)?;
     let canonical = opened.written();
     assert_eq!(read(&canonical, &REGISTRY).as_ref(), Ok(&opened), "{canonical}");
-    // Trays of many dice would take too long for each text.
+    // Trays of many dice take too long.
     if opened.recipe.procedure().id != "drop-dice" || opened.recipe.options().pool("pool").len() <= 20 {
         let trace =
             if opened.node.is_some() { opened.recipe.run_opening(opened.node)? } else { opened.recipe.run()? };
@@ -35,7 +35,6 @@ fn open(text: &str) -> Result<(), BadInput> {
     Ok(())
 }
 
-/// Pieces of links, put together in any order.
 fn pieces() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(vec![
         "#",
@@ -103,7 +102,6 @@ fn pieces() -> impl Strategy<Value = String> {
     prop::collection::vec(piece, 0..24).prop_map(|pieces| pieces.concat())
 }
 
-/// A correct link with a few characters changed.
 fn mutated() -> impl Strategy<Value = String> {
     let slip = (any::<Index>(), prop_oneof![any::<char>(), prop::char::range(' ', '~')], 0..3_u8);
     (recipe(), prop::collection::vec(slip, 1..5)).prop_map(|(recipe, slips)| {

@@ -1,5 +1,5 @@
-//! A simulated party goes through thousands of dungeons with locks and picks up keys until it gets no farther. The
-//! report must agree with the party.
+//! A simulated party goes through dungeons with locks and picks up keys until it gets no farther. The report must
+//! agree.
 
 use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, Feature, Level, LevelId, Lock, Mark, Report, Route, Spot, Way};
@@ -7,14 +7,14 @@ use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The locks that a key opens: those on one level, by its index, or those between areas.
+/// The locks on one level, by its index, or those between areas.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Opens {
     Within(u32),
     Between,
 }
 
-/// A way, its ends, and the keys that open it if it is locked.
+/// With the keys that open it, if it is locked.
 struct Door {
     way: Way,
     ends: [Spot; 2],
@@ -37,7 +37,7 @@ impl Ground {
         let levels = (0..).zip(&dungeon.levels).skip(usize::from(dungeon.is_of_areas));
         for (number, level) in levels {
             let spot = |area: u32| Spot { level: LevelId(number), area: dicefall::dungeon::AreaId(area) };
-            // The map of the areas says which areas have its keys. The keys are in those areas' goals (megadungeon/5).
+            // megadungeon/5: the areas that the map marks have its keys, in their goals.
             let has_keys_of_the_map = dungeon.is_of_areas && marked(&dungeon.levels[0], Mark::Key).contains(&number);
             let goals = marked(level, Mark::Goal);
             for key in marked(level, Mark::Key) {
@@ -59,8 +59,7 @@ impl Ground {
         ground
     }
 
-    /// The distance of each place. A route can use ways that are open, or that the keys in `hand` open, but not the way
-    /// `but`.
+    /// By ways that are open, or that the keys in `hand` open, without the way `but`.
     fn far(&self, hand: &BTreeSet<Opens>, but: Option<Way>) -> BTreeMap<Spot, usize> {
         let mut far: BTreeMap<Spot, usize> = self.entrances.iter().map(|&entrance| (entrance, 0)).collect();
         let may = |door: &&Door| Some(door.way) != but && door.lock.is_none_or(|lock| hand.contains(&lock));
@@ -80,7 +79,7 @@ impl Ground {
         far
     }
 
-    /// The party's keys after each turn, until a turn brings no new key.
+    /// After each turn, until a turn brings no new key.
     fn hands(&self, but: Option<Way>) -> Vec<BTreeSet<Opens>> {
         let mut hands = vec![BTreeSet::new()];
         loop {
@@ -94,7 +93,7 @@ impl Ground {
         }
     }
 
-    /// The places that the party reaches in the end.
+    /// In the end.
     fn gone(&self, but: Option<Way>) -> BTreeMap<Spot, usize> {
         self.far(self.hands(but).last().unwrap(), but)
     }
@@ -103,7 +102,6 @@ impl Ground {
         self.doors.iter().find(|door| door.way == way).unwrap()
     }
 
-    /// Whether a route leads from an entrance to a place.
     fn leads(&self, route: &Route, to: Spot) -> bool {
         let steps = route.places.windows(2).zip(&route.ways);
         let goes = |(pair, &way): (&[Spot], &Way)| {
@@ -117,7 +115,7 @@ impl Ground {
     }
 }
 
-/// Compares a report's locks with the simulated party. Returns the last turn in which a lock opens.
+/// Returns the last turn in which a lock opens.
 fn hold(told: &str, dungeon: &Dungeon) -> usize {
     let (ground, report) = (Ground::of(dungeon), Report::of(dungeon));
     let locked: Vec<Way> = ground.doors.iter().filter(|door| door.lock.is_some()).map(|door| door.way).collect();
@@ -146,7 +144,7 @@ fn hold(told: &str, dungeon: &Dungeon) -> usize {
     hands.len() - 1
 }
 
-/// Checks that a lock's proof passes only locks of earlier turns, and is as short as possible.
+/// The proof passes only locks of earlier turns, and is as short as possible.
 fn is_proved(told: &str, ground: &Ground, lock: &Lock, locks: &[Lock], hands: &[BTreeSet<Opens>]) {
     // In a dungeon made by dice, the party can open every lock.
     let turn = lock.turn.unwrap_or_else(|| panic!("{told}: the party can't open {lock:?}"));
@@ -190,7 +188,7 @@ fn every_lock_of_a_mega_dungeon_has_a_key_that_comes_first() {
     assert!(last.iter().filter(|(turns, _)| **turns > 2).map(|(_, count)| count).sum::<u32>() > 100, "{last:?}");
 }
 
-/// No other procedure makes locks. If a new procedure does, it needs a test above.
+/// A new procedure that makes locks needs a test above.
 #[test]
 fn no_other_procedure_locks_anything() {
     for procedure in REGISTRY.0.iter().filter(|procedure| !["drop-dice", "megadungeon"].contains(&procedure.id)) {

@@ -1,6 +1,5 @@
-//! Laws of every dungeon, tried on thousands of random dungeons: all kinds of dice, own dice at awkward points (such as
-//! points on one line), every option. The expected results come from `reference`, which follows the rule book in a
-//! simple, slow way.
+//! Laws of every dungeon: all kinds of dice, own dice at awkward points (such as points on one line), every option. The
+//! expected results come from `reference`, a simple, slow version of the rule book.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -21,7 +20,7 @@ mod tree;
 
 use proptest::test_runner::Config;
 
-/// Runs this many cases. Failures aren't written to a file: each becomes a test with a name.
+/// Failures aren't written to a file: each becomes a test with a name.
 fn cases(cases: u32) -> Config {
     Config { cases, failure_persistence: None, max_global_rejects: 100_000, ..Config::default() }
 }

@@ -1,10 +1,10 @@
-//! A second version of the rule book's rules, slow and simple. The tests compare Dicefall with it.
+//! A second version of the rules, slow and simple.
 
 use dicefall::dungeon::{Dungeon, Level};
 use dicefall::geometry::Point;
 use dicefall::trace::Trace;
 
-/// A line between two rooms, with the lower number first.
+/// The lower number first.
 pub type Line = (u32, u32);
 
 /// Twice the signed area of a triangle.
@@ -13,13 +13,13 @@ pub fn turn(a: Point, b: Point, c: Point) -> i64 {
     (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 }
 
-/// Whether `p` is on the line between two points, but not at its ends.
+/// Not at the ends.
 pub fn between(p: Point, a: Point, b: Point) -> bool {
     let dot = i64::from(p.x - a.x) * i64::from(p.x - b.x) + i64::from(p.y - a.y) * i64::from(p.y - b.y);
     turn(a, b, p) == 0 && dot < 0
 }
 
-/// Whether two lines share a point besides a common end.
+/// At a point besides a common end.
 pub fn cross(a: Point, b: Point, c: Point, d: Point) -> bool {
     if (a, b) == (c, d) || (a, b) == (d, c) {
         return true;
@@ -31,7 +31,7 @@ pub fn cross(a: Point, b: Point, c: Point, d: Point) -> bool {
     apart(a, b, c, d) && apart(c, d, a, b)
 }
 
-/// Positive if `d` is inside the circle through the other points, zero if it is on the circle.
+/// Positive inside, zero on the circle.
 pub fn inside_circle(a: Point, b: Point, c: Point, d: Point) -> i128 {
     let row = |place: Point| {
         let (dx, dy) = (i128::from(place.x - d.x), i128::from(place.y - d.y));
@@ -42,7 +42,7 @@ pub fn inside_circle(a: Point, b: Point, c: Point, d: Point) -> i128 {
     determinant * i128::from(turn(a, b, c).signum())
 }
 
-/// The rooms of a finished dungeon as plain lists. Rooms are counted from 1, lists from 0.
+/// Rooms are counted from 1, lists from 0.
 pub struct Plan {
     pub at: Vec<Point>,
     pub value: Vec<u32>,
@@ -52,7 +52,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The plan of a trace. Tree and loops are in the order of its steps.
+    /// Tree and loops are in the order of the steps.
     pub fn of(trace: &Trace, dungeon: &Dungeon) -> Self {
         let level = &dungeon.levels[0];
         let along = |rule: &str| {
@@ -80,19 +80,19 @@ impl Plan {
         self.value[room as usize - 1]
     }
 
-    /// Worth, squared length, lower number, higher number: the order of R4.
+    /// The order of R4: worth, squared length, lower number, higher number.
     pub fn rank(&self, (a, b): Line) -> (u32, i64, u32, u32) {
         let (one, other) = (self.at(a), self.at(b));
         let (dx, dy) = (i64::from(one.x - other.x), i64::from(one.y - other.y));
         (self.value(a) + self.value(b), dx * dx + dy * dy, a, b)
     }
 
-    /// *k*, counted line by line: for each line, the number of its sides without a triangle.
+    /// *k*: for each line, the number of its sides without a triangle.
     pub fn outer_edges(&self) -> usize {
         self.grid.iter().map(|&line| 2 - self.triangles_at(line).count()).sum()
     }
 
-    /// The third rooms of the triangles at a line: joined to both its ends, with no room inside.
+    /// The third rooms: joined to both ends, with no room inside.
     fn triangles_at(&self, (a, b): Line) -> impl Iterator<Item = u32> + '_ {
         let joined = |one: u32, other: u32| self.grid.binary_search(&(one.min(other), one.max(other))).is_ok();
         self.rooms()
@@ -115,7 +115,7 @@ impl Plan {
         triangles
     }
 
-    /// Rule 3: the walk, line by line.
+    /// Rule 3.
     pub fn walk(&self, from: u32) -> Vec<Line> {
         let mut visited = vec![from];
         let mut tree = Vec::new();
@@ -128,7 +128,7 @@ impl Plan {
         tree
     }
 
-    /// Rule 4, how many: ⌈r / 3⌉, or ⌈(3r − k − 3)·L − r + 1⌉ with L in hundredths.
+    /// Rule 4: ⌈r / 3⌉, or ⌈(3r − k − 3)·L − r + 1⌉ with L in hundredths.
     pub fn loops_asked_for(&self, share: Option<i64>) -> usize {
         let rooms = i64::try_from(self.at.len()).unwrap();
         let Some(share) = share else { return self.at.len().div_ceil(3) };
@@ -137,7 +137,7 @@ impl Plan {
         usize::try_from((hundredfold + 99).div_euclid(100).max(0)).unwrap()
     }
 
-    /// Rule 4: the loops in the order they are added.
+    /// Rule 4, in the order they are added.
     pub fn worthiest(&self, asked_for: usize) -> Vec<Line> {
         let mut free: Vec<Line> = self.grid.iter().copied().filter(|line| !self.tree.contains(line)).collect();
         free.sort_by_key(|&line| {
@@ -152,7 +152,7 @@ impl Plan {
         self.rooms().filter(|&room| joined_to(room, paths).len() == 1).collect()
     }
 
-    /// Rule 3a: the entrances.
+    /// Rule 3a.
     pub fn entrances(&self) -> Vec<u32> {
         let mut rooms: Vec<u32> = self.rooms().collect();
         rooms.sort_by_key(|&room| {
@@ -169,7 +169,7 @@ impl Plan {
         self.tree.iter().chain(&self.loops).copied().collect()
     }
 
-    /// R9: the distance of each room. Distances spread along paths until nothing changes.
+    /// R9: distances spread along paths until nothing changes.
     pub fn distances(&self, from: &[u32]) -> Vec<u32> {
         let mut distances = vec![u32::MAX; self.at.len()];
         for &room in from {
@@ -188,7 +188,7 @@ impl Plan {
         }
     }
 
-    /// Rule 5a: the goal and the entrance it is joined to.
+    /// Rule 5a: with the entrance it is joined to.
     pub fn close_goal(&self, entrances: &[u32]) -> Option<(u32, u32)> {
         let paths = self.paths();
         let dead_ends = self.dead_ends(&paths).into_iter().filter(|room| !entrances.contains(room));
@@ -196,7 +196,7 @@ impl Plan {
         hanging.min_by_key(|&(room, _)| (std::cmp::Reverse(self.value(room)), room))
     }
 
-    /// R9: the rooms farthest from the entrances, without the room `but`.
+    /// R9: without the room `but`.
     pub fn farthest(&self, entrances: &[u32], but: Option<u32>) -> Vec<u32> {
         let distances = self.distances(entrances);
         let counted: Vec<u32> = self.rooms().filter(|&room| Some(room) != but).collect();
@@ -209,14 +209,12 @@ pub fn lines(level: &Level) -> Vec<Line> {
     level.grid.iter().map(|&(a, b)| (a.0, b.0)).collect()
 }
 
-/// The rooms that paths join to a room.
 pub fn joined_to(room: u32, paths: &[Line]) -> Vec<u32> {
     let beyond = |&(a, b): &Line| if a == room { Some(b) } else { (b == room).then_some(a) };
     paths.iter().filter_map(beyond).collect()
 }
 
-/// Draws the grid by hand exactly as R3 says. Looks at all trios again after each triangle, and at all pairs after each
-/// line.
+/// R3: looks at all trios again after each triangle, and at all pairs after each line.
 pub fn draw_by_hand(points: &[Point]) -> Vec<Vec<Line>> {
     let count = u32::try_from(points.len()).unwrap();
     let at = |index: u32| points[index as usize];

@@ -1,4 +1,4 @@
-//! The dungeon at each step: no later step removes or changes anything that a step has made.
+//! No later step removes or changes anything that a step has made.
 
 use super::cases;
 use super::strategies::{dropped, seeded};
@@ -10,7 +10,7 @@ fn holds<T: Member>(later: Set<T>, earlier: Set<T>) -> bool {
     earlier.iter().all(|member| later.contains(member))
 }
 
-/// Checks that `later` contains everything in `earlier`.
+/// `later` contains everything in `earlier`.
 fn goes_on(earlier: &Dungeon, later: &Dungeon) -> Result<(), TestCaseError> {
     prop_assert_eq!((earlier.levels.len(), later.levels.len()), (1, 1));
     let (earlier, later) = (&earlier.levels[0], &later.levels[0]);

@@ -1,5 +1,4 @@
-//! The report, compared with slow calculations: each way is removed in turn, all routes are tried, and distances are
-//! counted step by step.
+//! The report, compared with slow calculations: each way is removed in turn, all routes are tried.
 
 use super::cases;
 use super::strategies::{dropped, seeded};
@@ -10,7 +9,6 @@ use dicefall::procedures::REGISTRY;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 
-/// A dungeon as a list of places and a list of ways with their ends.
 struct Plain {
     places: Vec<Spot>,
     ways: Vec<(Way, Spot, Spot, bool)>,
@@ -33,7 +31,7 @@ impl Plain {
         plain
     }
 
-    /// The places that can be reached from these places without these ways, with their distances.
+    /// From these places without these ways, with the distances.
     fn reached(&self, from: &[Spot], without: &[Way]) -> BTreeMap<Spot, usize> {
         let mut reached: BTreeMap<Spot, usize> = from.iter().map(|&place| (place, 0)).collect();
         let open: Vec<_> = self.ways.iter().filter(|(way, ..)| !without.contains(way)).collect();
@@ -64,8 +62,8 @@ impl Plain {
         parts
     }
 
-    /// Whether removing `count` more ways can cut a place off. Every route must lose a way, so only the ways of one
-    /// shortest route are tried.
+    /// Whether removing `count` more ways cuts `to` off. Every route must lose a way, so only the ways of one shortest
+    /// route are tried.
     fn can_be_cut(&self, from: &[Spot], to: Spot, count: usize, without: &mut Vec<Way>) -> bool {
         let reached = self.reached(from, without);
         let far = |place: Spot| reached.get(&place).copied();
@@ -92,7 +90,7 @@ impl Plain {
         false
     }
 
-    /// Whether a route leads from place to place over existing ways.
+    /// Whether the route follows existing ways.
     fn holds(&self, route: &Route, entrances: &[Spot], to: Spot) -> bool {
         let joins = |(&way, pair): (&Way, &[Spot])| {
             self.ways
@@ -202,7 +200,7 @@ fn recipe(fragment: &str) -> Recipe {
     link::read(fragment, &REGISTRY).unwrap().recipe
 }
 
-/// A crawl with one level or several, with few loops or many.
+/// One level or several, few loops or many.
 fn crawl(number: usize) -> Recipe {
     let levels = ["never", "dead-ends", "every-room"][number % 3];
     let size = ["small", "medium"][number % 2];
@@ -212,7 +210,7 @@ fn crawl(number: usize) -> Recipe {
 
 #[test]
 fn the_report_on_threads_is_right() {
-    // These checks are too slow for the few very large dungeons.
+    // Too slow for the few very large dungeons.
     let is_small = |dungeon: &Dungeon| dungeon.levels.iter().map(|level| level.areas().count()).sum::<usize>() < 60;
     let dungeons = (0..2300).map(|number| (number, crawl(number).run().unwrap().dungeon()));
     let mut held = 0;

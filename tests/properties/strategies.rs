@@ -1,4 +1,4 @@
-//! The cases to try: pools, points at random, on lines and on circles, options, seeds, recipes.
+//! The cases: pools, points at random, on lines and on circles, options, seeds, recipes.
 
 use dicefall::Recipe;
 use dicefall::dice::{Die, Lie, OwnDie, Pool, Seed};
@@ -76,7 +76,7 @@ pub fn dropped() -> impl Strategy<Value = Dropped> {
     })
 }
 
-/// This many distinct points in any order, with one of the shapes below.
+/// Distinct points in any order, with one of the shapes below.
 pub fn some_of(count: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Vec<Point>> {
     let most = *count.end();
     let least = *count.start();
@@ -107,7 +107,7 @@ fn scattered(most: usize) -> impl Strategy<Value = Vec<Point>> {
         .prop_filter("three different points", |points| points.len() >= 3)
 }
 
-/// A small lattice with whole steps. The corners of each of its rectangles are on one circle.
+/// The corners of each of its rectangles are on one circle.
 fn lattice() -> impl Strategy<Value = Vec<Point>> {
     (2..=9_i32, 2..=9_i32, 1..=40_i32, 1..=40_i32, 0..=600_i32, 0..=300_i32).prop_map(
         |(columns, rows, wide, high, x, y)| {
@@ -117,7 +117,7 @@ fn lattice() -> impl Strategy<Value = Vec<Point>> {
     )
 }
 
-/// Points on one line: level, upright or diagonal.
+/// Level, upright or diagonal.
 fn line() -> impl Strategy<Value = Vec<Point>> {
     let slope = prop_oneof![Just((1, 0)), Just((0, 1)), Just((1, 1)), Just((3, 2)), Just((7, -4)), Just((1, -1))];
     (slope, 1..=5_i32, 0..=20_i32).prop_map(|((dx, dy), step, offset)| {
@@ -126,7 +126,6 @@ fn line() -> impl Strategy<Value = Vec<Point>> {
     })
 }
 
-/// A line and one or two points beside it.
 fn almost_a_line() -> impl Strategy<Value = Vec<Point>> {
     (line(), prop::collection::vec((0..=1000, 0..=700), 1..=2)).prop_map(|(mut points, beside)| {
         points.extend(beside.into_iter().map(|(x, y)| Point::new(x, y)));
@@ -134,7 +133,7 @@ fn almost_a_line() -> impl Strategy<Value = Vec<Point>> {
     })
 }
 
-/// Circles of 36 points with whole coordinates, around one or two middles. The middles can be points too.
+/// 36 points with whole coordinates, around one or two middles, which can be points too.
 fn circles() -> impl Strategy<Value = Vec<Point>> {
     let ring: Vec<(i32, i32)> =
         (-65..=65).flat_map(|x| (-65..=65).map(move |y| (x, y))).filter(|(x, y)| x * x + y * y == 65 * 65).collect();
@@ -154,7 +153,7 @@ fn circles() -> impl Strategy<Value = Vec<Point>> {
     })
 }
 
-/// This many dice of all kinds with their faces. Often all are of one kind, or have few values.
+/// With their faces. Often all are of one kind, or have few values.
 fn dice(count: usize) -> impl Strategy<Value = (Vec<Die>, Vec<u8>)> {
     let kinds = prop_oneof![
         prop::sample::select(Die::ALL.to_vec()).prop_map(move |die| vec![die; count]),
@@ -179,14 +178,13 @@ pub fn loops() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A seed of any characters.
 pub fn seed() -> impl Strategy<Value = Seed> {
     let plain = "[a-z]{1,8}-[a-z]{1,8}-[0-9]{1,3}".prop_map(String::from);
     let any = prop::collection::vec(any::<char>(), 1..=64).prop_map(|characters| characters.into_iter().collect());
     prop_oneof![plain.boxed(), any.boxed()].prop_map(|text: String| text.parse().unwrap())
 }
 
-/// A pool of all kinds of dice, this many in all.
+/// This many dice in all.
 pub fn pool(count: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Vec<Die>> {
     let one = prop::sample::select(Die::ALL.to_vec());
     (one.clone(), one, count, any::<Index>()).prop_map(|(first, second, count, cut)| {
@@ -195,7 +193,7 @@ pub fn pool(count: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Vec
     })
 }
 
-/// A recipe for this many dice from a seed.
+/// For this many dice.
 pub fn seeded(count: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Recipe> {
     let shown = (any::<bool>(), prop::sample::select(vec!["landscape", "portrait", "square"]));
     let drawn = (pool(count), seed(), loops(), any::<bool>(), any::<Index>(), shown);
@@ -213,7 +211,7 @@ pub fn seeded(count: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = R
     })
 }
 
-/// Any recipe: own dice, a seed, both, or only some of the dice.
+/// Own dice, a seed, both, or only some of the dice.
 pub fn recipe() -> impl Strategy<Value = Recipe> {
     let own = dropped().prop_map(|dropped| dropped.recipe());
     let cut = any::<Index>();

@@ -1,5 +1,4 @@
-//! A die on a surface is written, read back and used at its place. A die off the surface is refused with an error that
-//! gives the limits.
+//! A die on a surface is written, read back and used at its place. A die off the surface is refused with the limits.
 
 use super::cases;
 use dicefall::Recipe;
@@ -15,7 +14,7 @@ const TRAY: &str = "#/drop-dice?pool=3d20";
 const DICE_MAP: &str = "#/pips";
 const AROUND: &str = "#/compass?exits=drop&dice=1;4";
 
-/// A recipe that waits for a die on a surface, with that die and surface.
+/// A recipe that waits for a die on a surface.
 fn wanted(link: &str) -> (Recipe, Die, Surface) {
     let recipe = link::read(link, &REGISTRY).unwrap().recipe;
     let trace = recipe.run().unwrap();

@@ -1,5 +1,5 @@
 //! `threads`: ten thousand dungeons of each rule set. Their counts are checked against the rule book, and every line
-//! against `threads_reference`. Other tests check the player's moves, and runs with too few dice or moves.
+//! against `threads_reference`.
 
 use super::threads_reference::{Book, Crawl, size_dice_of};
 use dicefall::dice::Seed;
@@ -10,7 +10,6 @@ use std::fmt::Write;
 
 const DUNGEONS: u32 = 10_000;
 
-/// A seed, with options of all kinds.
 fn draw(rules: &'static str, number: u32) -> (Book, Seed) {
     let mut bits = digest::of(&format!("options-{rules}-{number}")).0;
     let mut one_of = |count: usize| {
@@ -20,7 +19,7 @@ fn draw(rules: &'static str, number: u32) -> (Book, Seed) {
     let book = Book {
         rules,
         size: ["", "", "", "small", "medium", "large", "tiny", "mega"][one_of(8)],
-        // The highest Dungeon Seed is rare here, because its dungeons have thousands of rooms.
+        // The highest Dungeon Seed is rare, because its dungeons have thousands of rooms.
         dungeon_seed: if number.is_multiple_of(200) { 12 } else { [0, 0, 0, 1, 2, 3, 4, 6][one_of(8)] },
         loop_chance: [1, 1, 1, 0, 2, 4, 6][one_of(7)],
         search: one_of(3) == 0,
@@ -93,7 +92,7 @@ fn choice(trace: &Trace) -> Option<&Choice> {
     })
 }
 
-/// Checks what can be counted in any finished dungeon.
+/// What can be counted in any finished dungeon.
 fn keeps_to_the_rules(book: &Book, dungeon: &Dungeon) {
     for (number, level) in dungeon.levels.iter().enumerate() {
         let is_too_large = book.rules == "next-thread" && rooms(dungeon) == 500;
@@ -136,7 +135,7 @@ fn rooms(dungeon: &Dungeon) -> usize {
     dungeon.levels.iter().map(|level| level.areas().filter(is_room).count()).sum()
 }
 
-/// A passage to a new room has a letter only at its lower end. A passage that became a loop has letters at both.
+/// A passage to a new room has a letter only at its lower end. A loop has letters at both.
 fn rooms_are_found_in_order(level: &Level) {
     let (mut found, mut joined) = (1, 0);
     for (_, passage) in level.passages() {
@@ -169,7 +168,7 @@ fn rooms_have_no_more_passages_than_their_dice_allow(book: &Book, dungeon: &Dung
     }
 }
 
-/// Checks that a dungeon explored by hand with Dicefall's moves is the same, with the same dice.
+/// Explored by hand with Dicefall's moves, with the same dice.
 fn is_the_same_by_hand(book: &Book, seed: &Seed, auto: &Trace, (expected, moves): (&str, &[String])) {
     let by_hand = book.recipe(seed, Some(moves)).run().unwrap();
     assert_eq!(told(&by_hand.dungeon()), expected);
@@ -189,7 +188,7 @@ fn every_dungeon_follows_the_book(rules: &'static str) {
         assert_eq!(told(&dungeon), in_words, "{number}: {book:?}");
         assert_eq!(rolls(&trace), expected.rolls, "{number}: {book:?}");
         keeps_to_the_rules(&book, &dungeon);
-        // By hand, a level starts at once, and the party looks for stairs in a room after it has searched the room.
+        // By hand, a level starts at once, and the party looks for stairs in a room after its search.
         if dungeon.levels.len() == 1 && (book.levels == "never" || !book.search) {
             is_the_same_by_hand(&book, &seed, &trace, (&in_words, &expected.moves));
         } else {
@@ -202,8 +201,7 @@ fn every_dungeon_follows_the_book(rules: &'static str) {
     }
 }
 
-/// Without a seed and with only some of its dice, a run has the first steps of the whole run, and the dungeon after
-/// these steps. The letters of a room's exits have no gap.
+/// Without a seed, a run has the first steps of the whole run. The letters of a room's exits have no gap.
 fn begins_the_same_with_fewer_dice(book: &Book, seed: &Seed, trace: &Trace) {
     let as_dice = book.recipe(seed, None).as_dice(trace).unwrap();
     // If the options set everything, no dice are needed.
@@ -256,7 +254,7 @@ fn the_rules_with_the_next_thread_make_what_the_book_says() {
 
 const RULES: [&str; 5] = ["final", "revised", "summary", "sketch", "next-thread"];
 
-/// Dungeons of all rule sets in turn. No other test has their seeds.
+/// Of all rule sets in turn, with seeds of their own.
 fn some(count: u32) -> impl Iterator<Item = (u32, Book, Seed)> {
     (0..count).map(|number| {
         let (book, seed) = draw(RULES[number as usize % 5], DUNGEONS + number);
@@ -342,7 +340,7 @@ fn with_fewer_dice_or_moves_the_first_steps_are_the_same() {
     }
 }
 
-/// Checks that nothing on a level is removed or changed later, except a `?` and exits that are taken.
+/// Nothing is removed or changed later, except a `?` and exits that are taken.
 fn goes_on(earlier: &Level, later: &Level) {
     for (one, same) in earlier.areas().zip(later.areas()) {
         assert_eq!(one.id, same.id);

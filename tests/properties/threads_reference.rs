@@ -7,7 +7,7 @@ use dicefall::procedures::{Options, threads};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// The options. 0 and an empty text mean that dice decide.
+/// 0 and an empty text mean that dice decide.
 #[derive(Clone, Debug)]
 pub struct Book {
     pub rules: &'static str,
@@ -47,7 +47,7 @@ impl Book {
     }
 }
 
-/// A lettered exit, and whether it has been explored.
+/// A lettered exit.
 struct Way {
     hidden: bool,
     explored: bool,
@@ -58,7 +58,7 @@ struct Room {
     came_from: Option<usize>,
     ways: Vec<Way>,
     marks: BTreeSet<&'static str>,
-    /// Its thread, if each passage of the entrance has its own.
+    /// If each passage of the entrance has its own.
     thread: Option<usize>,
     searched: bool,
     /// How many rooms were known when its search failed.
@@ -71,30 +71,29 @@ struct Level {
     rooms: Vec<Room>,
     passages: Vec<String>,
     threads: Vec<usize>,
-    /// How many passages end without a room.
+    /// Passages that end without a room.
     ends: usize,
 }
 
-/// A crawl so far.
 pub struct Crawl<'b> {
     book: &'b Book,
     by_hand: bool,
     stream: Stream,
-    /// The dice rolled: sides and face.
+    /// Sides and face.
     pub rolls: Vec<(u8, u8)>,
-    /// The moves that a player would have made.
+    /// Those that a player would have made.
     pub moves: Vec<String>,
     size: &'static str,
     size_dice: usize,
     dungeon_seed: u32,
-    /// How many levels there will be. 0 if this isn't rolled.
+    /// 0 if this isn't rolled.
     levels_rolled: usize,
     second_entrance_due: bool,
     levels: Vec<Level>,
-    /// The level and the index of the room found last.
+    /// Level and index.
     last_found: (usize, usize),
     stairs: Vec<String>,
-    /// The scratch paper: the name of each number, and all its values.
+    /// The name of each number, and all its values.
     paper: Vec<(String, Vec<u32>)>,
 }
 
@@ -102,7 +101,7 @@ pub fn letter(index: usize) -> char {
     char::from(b'A' + u8::try_from(index).unwrap())
 }
 
-/// The label of a dead end: one or two small letters, without l and o. Pairs that make a word are left out.
+/// One or two small letters, without l and o, and without pairs that make a word.
 fn letter_of_an_end(index: usize) -> String {
     let words = "am an as at be by he hi if in is it me my up us we";
     let all: Vec<char> = ('a'..='z').filter(|c| !['l', 'o'].contains(c)).collect();
@@ -184,7 +183,7 @@ impl<'b> Crawl<'b> {
         self.roll(Die::D6)
     }
 
-    /// Two dice, read like the Dungeon Seed.
+    /// Read like the Dungeon Seed.
     fn two_dice(&mut self) -> u32 {
         let (one, other) = (self.d6(), self.d6());
         match self.size {
@@ -222,12 +221,11 @@ impl<'b> Crawl<'b> {
         self.levels_rolled.saturating_sub(self.levels.len())
     }
 
-    /// Whether the crawl ends here because it is too large.
     fn is_too_large(&self) -> bool {
         self.book.rules == "next-thread" && self.rooms_known() >= 500
     }
 
-    /// Step 4a: what the entrance is like.
+    /// Step 4a.
     fn come_in(&mut self) {
         match self.d6() {
             3 => drop(self.levels[0].rooms[0].marks.insert("locked")),
@@ -282,7 +280,7 @@ impl<'b> Crawl<'b> {
         ways.extend((0..count).map(|_| Way { hidden: false, explored: false }));
     }
 
-    /// With the rule set `next-thread`, each passage of an entrance brings its own thread.
+    /// `next-thread`: each passage of an entrance brings its own thread.
     fn add_a_thread_behind(&mut self, level: usize, way: usize) {
         if self.book.rules == "next-thread" {
             self.levels[level].threads.push(self.paper.len());
@@ -369,7 +367,6 @@ impl<'b> Crawl<'b> {
         }
     }
 
-    /// The thread that a room behind this passage uses.
     fn thread_behind(&mut self, level: usize, room: usize, way: usize) -> Option<usize> {
         if !self.book.thread_for_each_passage() {
             return self.levels[level].threads.iter().copied().find(|&thread| self.left_of(thread) > 0);
@@ -426,7 +423,7 @@ impl<'b> Crawl<'b> {
         self.levels[level].passages.push(line);
     }
 
-    /// Step 8: searches a room.
+    /// Step 8.
     fn search(&mut self, level: usize, room: usize) {
         let known = self.rooms_known();
         let reached = i64::from(self.d6() + self.d6()) + i64::from(self.book.modifier);
@@ -492,7 +489,7 @@ impl<'b> Crawl<'b> {
         }
     }
 
-    /// Adds the missing stairs once everything is explored.
+    /// Once everything is explored.
     fn put_the_missing_stairs(&mut self) {
         let known = || {
             (0..self.levels.len()).flat_map(|level| (0..self.levels[level].rooms.len()).map(move |room| (level, room)))
@@ -529,7 +526,7 @@ impl<'b> Crawl<'b> {
         }
     }
 
-    /// The player's moves now: take a passage, search, or look for stairs. Each kind of move is listed room by room.
+    /// Take a passage, search, or look for stairs: each kind room by room.
     pub fn offered(&self) -> Vec<String> {
         if self.is_too_large() {
             return Vec::new();
@@ -566,7 +563,7 @@ impl<'b> Crawl<'b> {
         self.put_the_missing_stairs();
     }
 
-    /// Everything in the crawl, line by line, in the form of `threads::told`.
+    /// In the form of `threads::told`.
     pub fn told(&self) -> String {
         let mut told = String::new();
         for (number, level) in self.levels.iter().enumerate() {

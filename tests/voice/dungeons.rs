@@ -1,4 +1,4 @@
-//! Everything that a procedure says about itself, and about dungeons with random options.
+//! Everything that a procedure says about itself and about random dungeons.
 
 use super::findings::Findings;
 use super::law::Kind::{Fragment, Sentences};
@@ -14,7 +14,6 @@ use std::collections::BTreeSet;
 
 const DUNGEONS: usize = 220;
 
-/// Checks everything that a procedure says about itself and about many dungeons.
 pub fn hear(procedure: &'static Procedure) -> Findings {
     let mut findings = Findings::default();
     declared(procedure, &mut findings);
@@ -39,7 +38,7 @@ pub fn hear(procedure: &'static Procedure) -> Findings {
     findings
 }
 
-/// The card of a procedure: its rules, rulings and options.
+/// Its rules, rulings and options.
 fn declared(procedure: &'static Procedure, findings: &mut Findings) {
     let id = procedure.id;
     findings.hear(id, "title", Fragment, procedure.title);
@@ -95,7 +94,7 @@ impl Hearing<'_> {
         }
     }
 
-    /// Runs a recipe. If it asks for moves, makes some random moves, then lets Dicefall make the rest.
+    /// If moves are asked for, some are random, and Dicefall makes the rest.
     fn play(&mut self, recipe: &Recipe, chance: &mut Chance) -> Trace {
         let mut recipe = recipe.clone();
         for _ in 0..8 {
@@ -144,7 +143,7 @@ impl Hearing<'_> {
         }
     }
 
-    /// What panels, key and print say about a finished dungeon, and which edits are offered if `with_edits`.
+    /// What panels, key and print say about a finished dungeon, with the offered edits if `with_edits`.
     fn panels(&mut self, dungeon: &Dungeon, with_edits: bool) {
         let report = Report::of(dungeon);
         self.sentences(&summary(dungeon));

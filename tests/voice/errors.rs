@@ -1,4 +1,4 @@
-//! The error sentences of wrong links.
+//! The sentences of wrong links.
 
 use super::findings::Findings;
 use super::law::Kind;
@@ -19,7 +19,7 @@ const PARTS: [&str; 22] = [
     "compare=x", "compare=threads%3Fseed%3Da",
 ];
 
-/// Checks the sentence of every error that these links and the links in `tests/bad_input.rs` cause.
+/// These links, and those in `tests/bad_input.rs`.
 pub fn hear() -> Findings {
     let mut findings = Findings::default();
     for procedure in REGISTRY.0 {

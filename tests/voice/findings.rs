@@ -1,21 +1,19 @@
-//! The faults that were found. All are reported at the end.
+//! The faults, reported together at the end.
 
 use super::law::{Kind, faults};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// Faults of texts, grouped by the owner of the text. Texts that differ only in their numbers count as the same.
+/// Texts that differ only in their numbers count as the same.
 #[derive(Default)]
 pub struct Findings {
-    /// The key is the owner, and the fault and the text without their numbers. The value is the fault and the text as
-    /// they were first found, their place, and how often they were found.
+    /// By owner, fault and text without numbers: the fault and the text as first found, their place, and how often.
     found: BTreeMap<(String, String, String), (String, String, usize)>,
     heard: BTreeSet<String>,
 }
 
 impl Findings {
-    /// Checks a text. `owner` is its source, for example a procedure. `place` is where people can read it: a link or a
-    /// line.
+    /// `owner` is the text's source, for example a procedure. `place` is a link or a line where people can read it.
     pub fn hear(&mut self, owner: &str, place: &str, kind: Kind, text: &str) {
         if !self.heard.insert(text.into()) {
             return;
@@ -37,7 +35,7 @@ impl Findings {
         self
     }
 
-    /// Fails with the list of all faults if any was found.
+    /// Lists all faults.
     pub fn assert_none(self) {
         let (mut list, mut last) = (String::new(), String::new());
         for ((owner, ..), (text, place, count)) in &self.found {
@@ -52,7 +50,7 @@ impl Findings {
     }
 }
 
-/// A text without numbers, directions and the labels of areas. The rest is the same from dungeon to dungeon.
+/// Without numbers, directions and the labels of areas, which differ from dungeon to dungeon.
 fn without_numbers(text: &str) -> String {
     let is_name = |word: &str| {
         word.len() < 3

@@ -1,4 +1,4 @@
-//! Words and phrases that no text may have. The checks find only simple cases.
+//! Words and phrases that no text may have. Finds only simple cases.
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
@@ -10,7 +10,7 @@ pub enum Kind {
     Source,
 }
 
-/// Words and phrases that nobody says at a table.
+/// Nobody says them at a table.
 #[rustfmt::skip]
 const NEVER: &[&str] = &[
     "aslant", "wanting", "lest", "thereof", "whence", "hence", "thus", "upon", "greatest", "whichever", "whatever",
@@ -19,7 +19,7 @@ const NEVER: &[&str] = &[
     ", for it", ", for they", ", for there", ", for nobody", ", for nothing", "for it is", "for it has", "for it was",
 ];
 
-/// Words after a pronoun *one*, as in *one comes in*.
+/// After a pronoun *one*: *one comes in*.
 #[rustfmt::skip]
 const VERBS: &[&str] = &[
     "is", "was", "has", "had", "does", "doesn’t", "can", "cannot", "can’t", "could", "may", "might", "must", "should",
@@ -29,18 +29,18 @@ const VERBS: &[&str] = &[
     "uses", "walks", "wants", "wins", "writes",
 ];
 
-/// Words before "one" if it is a pronoun and no noun follows: "this one, at 5".
+/// Before "one" if no noun follows: "this one, at 5".
 const POINTING: &[&str] =
     &["which", "this", "that", "the", "each", "every", "other", "another", "next", "last", "first"];
 
-/// Words and signs after a pronoun that are not nouns.
+/// After a pronoun.
 #[rustfmt::skip]
 const NO_NOUN: &[&str] = &[
     "", ".", ",", ";", ":", "?", "!", ")", "that", "which", "who", "whose", "in", "at", "on", "with", "to", "from",
     "by", "of", "before", "after", "above", "below", "beside", "behind", "there", "and", "or", "as",
 ];
 
-/// Nouns that get counted. Each plural ends in an s.
+/// Each plural ends in an s.
 #[rustfmt::skip]
 const COUNTED: &[&str] = &[
     "area", "byte", "character", "connection", "corner", "corridor", "crossing", "dead end", "dot", "door", "edge",
@@ -49,7 +49,7 @@ const COUNTED: &[&str] = &[
     "row", "sector", "side", "square", "step", "stretch", "treasure", "tunnel", "turn", "wall", "way", "word",
 ];
 
-/// Words before a number that make it a name: "room 1", "on a 1".
+/// They make a number a name: "room 1", "on a 1".
 #[rustfmt::skip]
 const NAMING: &[&str] = &[
     "area", "areas", "room", "rooms", "level", "node", "sector", "step", "die", "number", "crossing", "junction",
@@ -57,17 +57,17 @@ const NAMING: &[&str] = &[
     "d4", "d6", "d8", "d10", "d12", "d20", "worth", "shows", "rolled", "value", "–", "-", "version", "by", "×",
 ];
 
-/// Words that never follow an article. Before such words, "a" or "an" is the label of an area: "junction an leads".
+/// They never follow an article, so "a" or "an" before them is a label: "junction an leads".
 #[rustfmt::skip]
 const AFTER_LABELS: &[&str] = &[
     "or", "and", "is", "in", "on", "at", "as", "of", "if", "a", "are", "becomes", "by", "can’t", "cannot", "from",
     "gets", "goes", "has", "heads", "instead", "joins", "lead", "leads", "opens", "runs", "takes", "that", "to", "towards", "was", "with",
 ];
 
-/// Areas that have letters for labels: "crossing a", "corner an".
+/// Areas with letters for labels: "crossing a", "corner an".
 const LETTERED: &[&str] = &["area", "areas", "bend", "corner", "crossing", "crossings", "end", "junction", "landing"];
 
-/// What is wrong with a text. Empty if nothing is wrong.
+/// What is wrong with a text.
 pub fn faults(text: &str, kind: Kind) -> Vec<String> {
     let text = without_quotes(text);
     let mut faults = spaces(&text);
@@ -108,7 +108,7 @@ fn spaces(text: &str) -> Vec<String> {
     faults
 }
 
-/// The text without its quotations: names of options, and parts of links.
+/// Quotations are names of options, and parts of links.
 fn without_quotes(text: &str) -> String {
     let mut depth = 0_usize;
     let mut kept = String::new();
@@ -138,7 +138,7 @@ fn sentences(text: &str) -> Vec<&str> {
     starts.zip(&ends).map(|(start, &end)| text[start..end].trim()).filter(|sentence| !sentence.is_empty()).collect()
 }
 
-/// Words and punctuation marks, as they are written. A gap of a format string becomes `{`.
+/// A gap of a format string becomes `{`.
 fn tokens(sentence: &str) -> Vec<&str> {
     let mut tokens = Vec::new();
     let mut rest = sentence;
@@ -147,7 +147,7 @@ fn tokens(sentence: &str) -> Vec<&str> {
         let length = if first == '{' {
             let end = rest.find('}').map_or(rest.len(), |end| end + 1);
             tokens.push(&rest[..1]);
-            // If letters or a hyphen follow the gap, they belong to the same word.
+            // Letters or a hyphen after the gap belong to the same word.
             rest = rest[end..].trim_start_matches(is_word);
             continue;
         } else if is_word(first) {
@@ -166,7 +166,7 @@ fn tokens(sentence: &str) -> Vec<&str> {
 struct Words<'t>(&'t [&'t str]);
 
 impl Words<'_> {
-    /// The word at a place, in small letters; empty beyond the ends.
+    /// In small letters; empty beyond the ends.
     fn at(&self, place: Option<usize>) -> String {
         place.and_then(|place| self.0.get(place)).map(|word| word.to_lowercase()).unwrap_or_default()
     }
@@ -199,8 +199,8 @@ impl Words<'_> {
         places.filter(is_pronoun).filter(|place| !is_natural(place)).map(told).collect()
     }
 
-    /// Verbs for what only people and dice do, and "least" except in "at least". `is_part`: the text is only a part of
-    /// a sentence, and the rest can name a die.
+    /// Verbs for what only people and dice do, and "least" except in "at least". If `is_part`, the rest of the sentence
+    /// can name a die.
     fn verbs(&self, is_part: bool) -> Vec<String> {
         let is_die = |word: &&str| {
             let word = word.to_lowercase();
@@ -226,7 +226,7 @@ impl Words<'_> {
             if NAMING.contains(&self.before(place).as_str()) {
                 return false;
             }
-            // An adjective may come between: "1 locked passages".
+            // With an adjective between: "1 locked passages".
             let [next, second, third] = [1, 2, 3].map(|nth| self.at(Some(place + nth)));
             let pair = format!("{next} {second}");
             let is = |noun: &str, word: &str, s: &str| word.strip_suffix(s) == Some(noun);
@@ -262,7 +262,6 @@ impl Words<'_> {
         (0..self.0.len()).filter(is_wrong).map(|place| format!("“{} {}”", self.0[place], self.after(place))).collect()
     }
 
-    /// How a sentence begins.
     fn opening(&self, kind: Kind) -> Option<String> {
         let [first, second] = [0, 1].map(|place| self.at(Some(place)));
         let is_question = self.0.last() == Some(&"?");
@@ -275,14 +274,14 @@ impl Words<'_> {
     }
 }
 
-/// Whether "an" goes before a word. None if nobody can tell from its letters.
+/// None if nobody can tell from the letters.
 fn takes_an(word: &str) -> Option<bool> {
     if let Ok(number) = word.trim_end_matches(|c: char| !c.is_ascii_digit()).parse::<u64>() {
         return Some(matches!(number, 8 | 11 | 18 | 80..=89));
     }
     let first = word.chars().next().filter(char::is_ascii_alphabetic)?.to_ascii_lowercase();
     if word.chars().all(|c| !c.is_lowercase()) {
-        // A single letter goes by its sound. Several capitals can be said as a word, so nobody can tell.
+        // A single letter goes by its sound. Several capitals can be said as a word.
         return (word.len() == 1).then(|| "aefhilmnorsx".contains(first));
     }
     let lower = word.to_lowercase();

@@ -1,10 +1,10 @@
-//! The strings of the source, among them rare sentences that no dungeon of the other tests has.
+//! The strings of the source, for rare sentences that no other test has.
 
 use super::findings::Findings;
 use super::law::Kind;
 use std::path::{Path, PathBuf};
 
-/// Checks each string of words under `src/`, except in tests.
+/// Each string of words under `src/`, except in tests.
 pub fn hear() -> Findings {
     let mut findings = Findings::default();
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
@@ -22,7 +22,7 @@ pub fn hear() -> Findings {
     findings
 }
 
-/// Whether a string has at least two words, and isn't the path of a drawing or a CSS selector.
+/// Two words or more, and no path of a drawing or CSS selector.
 fn is_prose(string: &str) -> bool {
     let is_word = |word: &&str| {
         let letters = word.trim_matches(|c: char| !c.is_alphanumeric());
@@ -32,7 +32,7 @@ fn is_prose(string: &str) -> bool {
     !is_selector && string.split_whitespace().filter(is_word).count() > 1
 }
 
-/// All Rust files in a folder, sorted. Folders of tests are left out.
+/// Sorted, without folders of tests.
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
@@ -45,7 +45,7 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     paths.into_iter().flat_map(files).collect()
 }
 
-/// The strings of a source text, each with its line, counted from 1. Comments don't count.
+/// Outside comments, each with its line, counted from 1.
 pub fn strings(code: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let mut rest = code;
@@ -70,7 +70,7 @@ pub fn strings(code: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// The length of a character in single quotes, if the text begins with one. A lifetime doesn't count.
+/// The length of a character in single quotes. None for a lifetime.
 fn character(rest: &str) -> Option<usize> {
     let inside = rest.strip_prefix('\'')?;
     if let Some(escaped) = inside.strip_prefix('\\') {
@@ -80,7 +80,7 @@ fn character(rest: &str) -> Option<usize> {
     inside[first..].starts_with('\'').then_some(first + 2)
 }
 
-/// A raw string, and its length with the r, the hashes and the quotes.
+/// With its length: r, hashes and quotes count.
 fn raw(rest: &str) -> Option<(String, usize)> {
     let marked = rest.strip_prefix('r')?;
     let hashes = &marked[..marked.len() - marked.trim_start_matches('#').len()];
@@ -91,8 +91,8 @@ fn raw(rest: &str) -> Option<(String, usize)> {
     Some((rest[start..start + length].into(), start + length + end.len()))
 }
 
-/// A string, and its length with both quotes. `\n` and `\t` become spaces. `\u{…}` is left out, and so is a line break
-/// after a backslash. Any other escape becomes the character after its backslash.
+/// With its length and both quotes. `\n` and `\t` become spaces. `\u{…}` and a line break after a backslash are left
+/// out. Any other escape becomes the character after its backslash.
 fn plain(rest: &str) -> Option<(String, usize)> {
     let inside = rest.strip_prefix('"')?;
     let mut string = String::new();

@@ -1,8 +1,7 @@
-//! Checks every sentence that people can read for words that nobody says at a table, for wrong plurals or articles, and
-//! for length. See [`law`].
+//! Checks every sentence that people can read against [`law`]: odd words, wrong plurals or articles, length.
 //!
 //! The texts come from more than 200 dungeons of each procedure, from wrong links, and from the strings of the source.
-//! A failed test lists all faults, each with a link or a line where the text can be found.
+//! A failed test lists all faults, each with its link or line.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

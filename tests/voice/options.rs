@@ -1,14 +1,13 @@
-//! Random recipes, with options of all kinds.
+//! Recipes with options of all kinds.
 
 use dicefall::link::read;
 use dicefall::procedures::{OptionKind, OptionSpec, Procedure, REGISTRY};
 use std::collections::BTreeSet;
 
-/// Random numbers that are the same in every run (`SplitMix64`).
+/// The same in every run (`SplitMix64`).
 pub struct Chance(pub u64);
 
 impl Chance {
-    /// A number below `count`.
     pub fn below(&mut self, count: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -21,13 +20,12 @@ impl Chance {
     }
 
     fn number(&mut self, least: i32, most: i32) -> i32 {
-        // Large numbers make large dungeons, which say the same as small dungeons.
+        // Large dungeons say the same as small dungeons.
         least + i32::try_from(self.below(usize::try_from((most - least).min(10)).unwrap() + 1)).unwrap()
     }
 }
 
-/// A link with a seed and random options. An option that doesn't fit the earlier options is left out. Named values that
-/// are used are added to `tried`.
+/// An option that doesn't fit the earlier options is left out. The named values in use are added to `tried`.
 pub fn link(
     procedure: &'static Procedure,
     seed: usize,
@@ -50,7 +48,7 @@ pub fn link(
     link
 }
 
-/// The named values of an option, as links write them.
+/// As links write them.
 pub fn names(spec: &OptionSpec) -> Vec<&'static str> {
     match &spec.kind {
         OptionKind::Choice(names) | OptionKind::ChoiceOrShare(names) => names.iter().map(|name| name.value).collect(),
@@ -59,7 +57,7 @@ pub fn names(spec: &OptionSpec) -> Vec<&'static str> {
     }
 }
 
-/// A value of an option. It may still be refused because of another option.
+/// It may be refused because of another option.
 fn value(spec: &OptionSpec, chance: &mut Chance) -> String {
     let names = names(spec);
     if !names.is_empty() && chance.below(4) > 0 {
