@@ -73,7 +73,6 @@ const MAY_NAME: [(&str, &[&str]); 17] = [
 
 type May = fn(&str) -> bool;
 
-/// Only certain files can name them.
 const CRATES: [(&str, May, &str); 6] = [
     ("leptos", is_app, "src/app/ and src/main.rs"),
     ("web_sys", touches_the_browser, "src/app/browser/ and the canvas painter"),
@@ -111,7 +110,6 @@ impl Source {
         inside.split_once('/').map_or_else(|| inside.strip_suffix(".rs").unwrap(), |(folder, _)| folder)
     }
 
-    /// How many modules the file is below the root.
     fn depth(&self) -> usize {
         let folders = self.path.matches('/').count() - 1;
         folders + usize::from(!self.path.ends_with("/mod.rs") && !self.path.ends_with("/lib.rs"))
@@ -156,7 +154,6 @@ impl Faults {
     }
 }
 
-/// Not only as a part of a longer word.
 fn names(line: &str, word: &str) -> bool {
     let part_of_word = |c: char| c.is_alphanumeric() || c == '_';
     line.match_indices(word).any(|(at, _)| {
@@ -184,7 +181,6 @@ fn parts_named<'l>(line: &'l str, root: &str) -> Vec<&'l str> {
     parts
 }
 
-/// An inner group of braces is part of its entry.
 fn top_level(group: &str) -> Vec<&str> {
     let (mut depth, mut start, mut entries) = (0, 0, Vec::new());
     for (at, c) in group.char_indices() {

@@ -34,7 +34,6 @@ fn three(fittings: [&[(Feature, u16)]; 3]) -> Dungeon {
     Dungeon { levels: vec![level], ..Dungeon::default() }
 }
 
-/// Of each passage after these edits.
 fn left(mut dungeon: Dungeon, edits: &[&str]) -> Vec<String> {
     for edit in edits {
         dungeon = made(&edit.parse().unwrap(), &dungeon).unwrap_or_else(|fault| panic!("{edit}: {fault}"));

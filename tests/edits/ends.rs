@@ -4,7 +4,6 @@ use super::run;
 use dicefall::dungeon::{AreaKind, Dungeon, LevelId, PassageId};
 use dicefall::edits::{EditFault, made};
 
-/// In half steps.
 fn fitted(dungeon: &Dungeon, level: LevelId, id: PassageId) -> Vec<u16> {
     let tunnel = dungeon.levels[level.index()].passage(id).unwrap().tunnel.as_ref().unwrap();
     tunnel.fittings.iter().map(|fitting| fitting.along).collect()

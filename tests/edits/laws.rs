@@ -53,7 +53,6 @@ impl Bits {
         Square::new(near.x + off(), near.y + off())
     }
 
-    /// The name of an area or a square.
     fn place(&mut self, level: &Level) -> String {
         let labels: Vec<String> = level.areas().map(|area| level.label(area.id)).collect();
         if labels.is_empty() || self.below(3) == 0 {
@@ -190,7 +189,6 @@ fn after_any_edits_the_map_keeps_its_laws_and_the_link_opens_it_again() {
         assert_eq!(trace.steps().len(), before.steps().len() + edited.edits().len());
         assert_eq!(opened(&link).recipe, edited, "{link}");
         assert_eq!(edited.as_of(&trace, before.steps().len()).run().unwrap().digest(), before.digest(), "{link}");
-        // A few links are enough.
         if number.is_multiple_of(8) {
             assert_eq!(run(&link).digest(), trace.digest(), "{link}");
             assert_eq!(edited.as_dice(&trace).unwrap().run().unwrap().digest(), trace.digest(), "{link}");

@@ -3,8 +3,7 @@
 use super::{RING, edited, last_words, refused, run};
 use dicefall::edits::EditFault;
 
-/// Each edit is refused as the last of its link.
-fn laws(link: &str, laws: &[(&str, &str)]) {
+fn are_refused(link: &str, laws: &[(&str, &str)]) {
     for (edits, law) in laws {
         let (number, last) = (edits.split(';').count(), edits.split(';').next_back().unwrap());
         assert_eq!(refused(&format!("{link}&edits={edits}")), format!("Edit {number}, “{last}”, {law}."));
@@ -13,7 +12,7 @@ fn laws(link: &str, laws: &[(&str, &str)]) {
 
 #[test]
 fn ground_that_does_not_fit_is_refused_in_a_sentence() {
-    laws(
+    are_refused(
         RING,
         &[
             ("add.corridor.1~1", "doesn’t fit: it begins and ends at the same place"),
@@ -65,11 +64,11 @@ fn edits_refused_on_other_maps_have_sentences() {
     // The corridors a~b and f~g cross at 0,3.
     let crossing = "#/pips?v=1&areas=7&levels=1&dice=3@C~45;2@E~135;4@S~0;2@N~45;1@S~0;2@W~90;2@W~135;4";
     let law = "doesn’t fit: square @0,3 has a crossing, stairs or something else in the way, so nothing can join the corridor there";
-    laws(crossing, &[("add.corridor.1~@0,3", law)]);
-    laws("#/room-number?v=1&seed=a", &[("remove.room.1", "would remove room 1, where the party enters")]);
+    are_refused(crossing, &[("add.corridor.1~@0,3", law)]);
+    are_refused("#/room-number?v=1&seed=a", &[("remove.room.1", "would remove room 1, where the party enters")]);
     let law =
         "doesn’t fit: each room of this level is a dungeon of its own, so only doors, passages and names can change";
-    laws("#/lattice?v=1&seed=a&depth=2", &[("add.stairs.@12,12", law), ("move.a.@12,12", law)]);
+    are_refused("#/lattice?v=1&seed=a&depth=2", &[("add.stairs.@12,12", law), ("move.a.@12,12", law)]);
 }
 
 #[test]

@@ -9,7 +9,6 @@ use std::slice;
 /// The items of the second file that the first file names.
 type Arrows = BTreeMap<(usize, usize), Vec<String>>;
 
-/// Each as a list of its arrows.
 pub fn circles(files: &[File], is_of_the_part: impl Fn(&str) -> bool) -> Vec<Vec<String>> {
     let arrows = arrows(files, &is_of_the_part);
     let number = |place: usize| u32::try_from(place).expect("few files");
@@ -86,7 +85,7 @@ impl ModuleTree<'_> {
             if defines(&file) {
                 return Some((file, name.clone()));
             }
-            // The item can be re-exported from another file. At most eight re-exports are followed.
+            // A file can re-export the item. At most eight re-exports are followed.
             let named = self.files[file].import(name).map(|import| import.path.clone());
             let globs = self.files[file].globs().map(|glob| [glob, rest].concat());
             let imports = named.map(|path| [&path[..], further].concat()).into_iter().chain(globs);
@@ -106,7 +105,7 @@ impl ModuleTree<'_> {
     }
 }
 
-/// Their files must have no circles.
+/// The parts whose files must have no circles.
 fn parts(files: &[File]) -> Vec<String> {
     let mut parts: Vec<String> = ["app", "session", "scene", "edits"].map(|part| format!("src/{part}/")).into();
     let procedures = files.iter().filter_map(|file| file.path.strip_prefix("src/procedures/")?.split_once('/'));

@@ -8,21 +8,16 @@ pub struct File {
     pub path: String,
     /// `["scene", "plan"]` for `src/scene/plan/mod.rs`.
     pub module: Vec<String>,
-    /// At its top, each with its keyword.
     pub items: Vec<(String, String)>,
-    /// Child modules.
     pub for_tests: Vec<String>,
     pub imports: Vec<Import>,
-    /// In its code without imports, each once.
     pub paths: Vec<Vec<String>>,
 }
 
-/// One name that a `use` brings in.
 pub struct Import {
     pub path: Vec<String>,
     /// The name it has here; `*` for all names of a module.
     pub name: String,
-    /// Whether other files can import it from here.
     pub is_passed_on: bool,
 }
 
@@ -41,7 +36,6 @@ impl File {
         self.items.iter().any(|(_, item)| item == name)
     }
 
-    /// Modules imported with `*`.
     pub fn globs(&self) -> impl Iterator<Item = &[String]> {
         self.imports.iter().filter(|import| import.name == "*").map(|import| &import.path[..import.path.len() - 1])
     }
@@ -64,7 +58,6 @@ pub fn files() -> Vec<File> {
     files.into_iter().zip(kept).filter_map(|(file, is_kept)| is_kept.then_some(file)).collect()
 }
 
-/// Without comments and quoted texts.
 fn tokens(text: &str) -> Vec<String> {
     let (mut tokens, mut rest) = (Vec::new(), text);
     while let Some(first) = rest.chars().next() {
@@ -98,7 +91,7 @@ fn tokens(text: &str) -> Vec<String> {
     tokens
 }
 
-/// The length of the quoted text that `text` begins with.
+/// The length of the quoted text at the beginning.
 fn quoted(text: &str) -> usize {
     let start = text.find('"').map_or(0, |at| at + 1);
     let mut is_escaped = false;
@@ -110,7 +103,7 @@ fn quoted(text: &str) -> usize {
     end.map_or(text.len(), |end| start + end + 1)
 }
 
-/// The length of the character or the lifetime that `text` begins with.
+/// The length of the character or lifetime at the beginning.
 fn character(text: &str) -> usize {
     let inside = &text[1..];
     match inside.chars().next() {
@@ -160,7 +153,6 @@ fn ends(tokens: &[String]) -> impl Iterator<Item = usize> {
     })
 }
 
-/// And the other tokens.
 fn imports(tokens: &[String]) -> (Vec<Import>, Vec<String>) {
     let (mut imports, mut code, mut at) = (Vec::new(), Vec::new(), 0);
     while at < tokens.len() {

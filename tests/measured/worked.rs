@@ -212,8 +212,8 @@ fn of_areas(areas: &[&str], ways: &[(At, At, bool)]) -> Report {
 
 #[test]
 fn the_key_to_a_lock_may_be_behind_an_earlier_lock() {
-    // In area 1, the goal, room 3, is behind a lock, and the key is in room 4. From room 3 the party goes down to area
-    // 2, which is the same. So area 2's key is behind area 1's lock, which opens in turn 1.
+    // In both areas, the goal, room 3, is behind a lock, and the key is in room 4. From room 3 the party goes down, so
+    // area 2's key is behind area 1's lock, which opens in turn 1.
     let area = "1-2 2-3! 2-4 3g 4k";
     let report = of_areas(&[&format!("{area} 1e"), &format!("{area} 1s")], &[((1, 3), (2, 1), false)]);
     assert_eq!((ways(&locked(&report)), turns(&report)), (vec![101, 201], vec![Some(1), Some(2)]));
@@ -223,8 +223,8 @@ fn the_key_to_a_lock_may_be_behind_an_earlier_lock() {
 
 #[test]
 fn an_areas_key_opens_no_lock_of_another_area_and_no_way_between_areas() {
-    // Room 2 of area 1 has that area's own key, and nothing there is locked. The way between the areas needs a key in a
-    // goal. The only such key is in area 2, behind that way.
+    // Nothing in area 1 is locked. The way between the areas needs a key in a goal. The only such key is in area 2,
+    // behind that way.
     let report = of_areas(&["1-2 1e 2k", "1-2! 1s 2g 2k"], &[((1, 1), (2, 1), true)]);
     assert_eq!((ways(&locked(&report)), turns(&report)), (vec![200, 1000], vec![None, None]));
     assert_eq!((proofs(&report, 0), proofs(&report, 1)), (vec![], vec![None]));
@@ -235,8 +235,8 @@ fn an_areas_key_opens_no_lock_of_another_area_and_no_way_between_areas() {
 
 #[test]
 fn two_locks_with_each_others_keys_behind_them_stay_shut() {
-    // Room 2 of area 1 has the key to the way down, behind the area's own lock. The key to that lock is in room 3,
-    // which can be reached only from area 2.
+    // The key to the way down is behind area 1's own lock. The key to that lock is in room 3, which can be reached only
+    // from area 2.
     let ways = [((1, 1), (2, 1), true), ((2, 1), (1, 3), false)];
     let report = of_areas(&["1-2! 3-4 1e 2g 2k 3k", "1-2 1s"], &ways);
     assert_eq!(turns(&report), [None, None]);
@@ -246,7 +246,7 @@ fn two_locks_with_each_others_keys_behind_them_stay_shut() {
 #[test]
 fn a_second_key_may_be_behind_a_lock_that_opens_later() {
     // The lock of area 1 has keys in room 3, which is open, and in room 5, behind the locked way from area 2. The party
-    // can reach the key to that way before it opens the lock of area 1.
+    // can get both before it opens the lock.
     let ways = [((1, 4), (2, 1), false), ((2, 1), (1, 5), true)];
     let report = of_areas(&["1-2! 1-3 1-4 5-6 1e 3k 5k", "1-2 1s 2g 2k"], &ways);
     assert_eq!(turns(&report), [Some(1), Some(1)]);

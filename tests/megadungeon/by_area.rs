@@ -19,7 +19,6 @@ fn said(trace: &Trace, rule: &str) -> Vec<String> {
     trace.steps().iter().filter(|step| step.rule == rule).map(|step| trace.fact(step).to_string()).collect()
 }
 
-/// With the values 2, 5 and 4.
 const AREAS: &str = "areas=3d6&pool=by-area&dice=2@100,100;5@400,100;4@100,400";
 
 #[test]
@@ -56,7 +55,6 @@ fn an_area_has_four_dice_more_than_its_value() {
     );
 }
 
-/// A button for each value that replaces the dice.
 #[test]
 fn the_form_offers_dice_by_area() {
     let fields = |link: &str| recipe(link).options().fields();

@@ -112,7 +112,7 @@ fn signs(scene: &Scene, area: u32) -> Vec<Sign> {
     signs
 }
 
-/// On every map: an entrance's sign is where the party can come in from outside, a starting room's where a way leads.
+/// On every map, an entrance's sign is where the party can come in from outside, a starting room's where a way leads.
 #[test]
 fn only_what_leads_outside_has_the_sign_of_an_entrance() {
     let (mut outside, mut within) = (0, 0);

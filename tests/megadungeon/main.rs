@@ -21,7 +21,6 @@ fn open(query: &str) -> LinkContent {
     link::read(&link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"))
 }
 
-/// With every area filled.
 fn play(query: &str) -> Trace {
     open(query).recipe.run().unwrap_or_else(|fault| panic!("{query}: {fault}"))
 }
@@ -58,7 +57,7 @@ fn starts(level: &Level) -> Vec<u32> {
     starts
 }
 
-/// The level that an area is on, read from its name.
+/// Read from the area’s name.
 fn tier(dungeon: &Dungeon, area: u32) -> u32 {
     let name = &dungeon.levels[area as usize].name;
     let tier = name.strip_prefix(&format!("{area}, level ")).unwrap_or_else(|| panic!("area {area} is called {name}"));

@@ -17,7 +17,7 @@ fn query(drops: usize, more: &str) -> String {
     format!("areas=3d6&pool=3d6{more}&dice={}", DROPS[..drops].join(";"))
 }
 
-/// How many dice, what they are for, and the level of the last step.
+/// How many dice, what for, and the level of the last step.
 fn asked(trace: &Trace) -> (usize, String, LevelId) {
     let request = trace.pending.as_ref().expect("a request");
     let Ask::Dice(dice, Some(Surface::TRAY)) = &request.ask else { panic!("asks for {:?}", request.ask) };

@@ -6,9 +6,8 @@ use std::collections::BTreeMap;
 
 pub struct Map {
     value: BTreeMap<u32, u32>,
-    /// Two areas and the features, sorted.
     pub paths: Vec<(u32, u32, Vec<&'static str>)>,
-    /// Of step 3a. Those below level 1 are starting areas on the map.
+    /// The entrances of step 3a. Those below level 1 are starting areas on the map.
     entrances: Vec<u32>,
 }
 
@@ -61,7 +60,7 @@ pub fn ways(dungeon: &Dungeon) -> Vec<String> {
         areas(dungeon).map(|n| (n, starts(inside(dungeon, n)).into_iter().cycle())).collect();
     let mut goals: BTreeMap<u32, _> =
         areas(dungeon).map(|n| (n, marked(inside(dungeon, n), Mark::Goal).into_iter().cycle())).collect();
-    // After the last room, `next` gives the first again.
+    // After the last room comes the first again.
     let mut ways = Vec::new();
     for (a, b, features) in &map.paths {
         let mut next_start = |area: &u32| format!("{area}-{}", starting.get_mut(area).unwrap().next().unwrap());

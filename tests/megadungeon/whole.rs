@@ -127,7 +127,6 @@ fn drop_dice_makes_the_same_areas_and_the_same_map_of_areas_from_the_same_dice()
             let mut expected = told(&alone.dungeon().levels[0]);
             let mut found = told(level);
             for lines in [&mut expected, &mut found] {
-                // Names, marks and features that only one of them has.
                 lines.remove(0);
                 for line in lines.iter_mut() {
                     let label = line.split(' ').next().unwrap().rsplit('-').next().unwrap().to_owned();
@@ -249,7 +248,7 @@ fn the_json_has_the_name_the_kind_and_the_rooms_of_each_area() {
     }
 }
 
-/// On the map of the areas, no sentence of a drop calls an area a room. Inside an area, none calls a room an area.
+/// The sentences of a drop call areas “areas” on the map of the areas, and “rooms” inside an area.
 #[test]
 fn steps_call_an_area_an_area_and_a_room_a_room() {
     let mut counts = [0, 0];

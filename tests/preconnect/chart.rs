@@ -156,14 +156,12 @@ impl Sheet {
         self.tiles.contains_key(&square)
     }
 
-    /// As indices.
     pub fn runs_on(&self, square: Square) -> &[usize] {
         self.tiles.get(&square).map_or(&[], |tile| &tile.runs)
     }
 }
 
 impl Run {
-    /// Squares are counted from 0.
     pub fn within(&self, first: usize, last: usize) -> impl Iterator<Item = &Fitting> {
         self.fittings.iter().filter(move |each| (2 * first..=2 * last).contains(&usize::from(each.along)))
     }

@@ -12,17 +12,15 @@ struct Room {
     spot: (LevelId, AreaId),
     name: String,
     ground: Footprint,
-    /// Exits, and doors of corridors that come in: the square inside, and the direction out.
+    /// Exits, and doors of corridors that come in: the square inside, the direction out.
     doors: Vec<(Square, Direction)>,
-    /// How often its exits were rolled once more (R4).
     renewed: usize,
 }
 
-/// A wall, and the place along it: in tray units, from the middle of its westernmost or northernmost square. None for
+/// A wall, and the place along it in tray units, from the middle of its westernmost or northernmost square. None for
 /// the middle of the wall.
 type Named = (Direction, Option<i32>);
 
-/// From the west or the north.
 fn wall(ground: &Footprint, way: Direction) -> Vec<Square> {
     ground.squares().filter(|&at| !ground.covers(way.from(at, 1))).collect()
 }
@@ -60,7 +58,6 @@ fn dropped_at(lies: Point, (w, h): (u8, u8)) -> (Direction, i32) {
     (way, place)
 }
 
-/// None for other steps, and if the dice have to be rolled again.
 fn named(made: &Made, step: &Step, size: (u8, u8)) -> Option<Vec<Named>> {
     let (text, rolls) = (made.trace.fact(step).to_string(), made.trace.rolls(step));
     if rule(step) == "2" && rolls.len() >= 4 && !text.contains("Roll them again") {
@@ -157,7 +154,7 @@ impl Walk {
         assert!(leading > 0, "no passage leads through the exit: {what}");
     }
 
-    /// Nothing is rolled for an exit with something mapped in front.
+    /// Nothing is rolled for such an exit.
     fn is_done(&self, &((level, _), inside, way): &((LevelId, AreaId), Square, Direction)) -> bool {
         self.chart.sheet(level).is_floor(way.from(inside, 1))
     }

@@ -87,7 +87,6 @@ fn passages_share_squares_only_if_they_cross_at_a_right_angle() {
     assert!(met > 500, "{met}");
 }
 
-/// None if the passage bends there, or isn't marked there exactly once.
 fn marked(run: &Run, square: Square) -> Option<(Feature, Direction)> {
     let place = run.squares.iter().position(|&at| at == square)?;
     let said: Vec<_> = run.within(place, place).filter(is_crossing).collect();
@@ -95,8 +94,7 @@ fn marked(run: &Run, square: Square) -> Option<(Feature, Direction)> {
     (said.len() == 1).then(|| (said[0].feature, way))
 }
 
-/// From the square before `first` to the square after `last`. None if the run bends, begins or ends there, or is
-/// diagonal.
+/// None if the run bends, begins or ends there, or is diagonal.
 fn straight_on(run: &Run, first: usize, last: usize) -> Option<Direction> {
     let way = Direction::between(*run.squares.get(first.checked_sub(1)?)?, *run.squares.get(last + 1)?)?;
     let is_straight = (first..=last + 1).all(|at| way.from(run.squares[at - 1], 1) == run.squares[at]);

@@ -6,7 +6,7 @@ use dicefall::dungeon::Area;
 use dicefall::geometry::{Course, Direction, Footprint, Square};
 use dicefall::trace::{Dial, Hand, Step};
 
-/// Clockwise around the room's middle, in eighths of a turn. Less than 0 is anticlockwise.
+/// Clockwise, in eighths of a turn.
 fn turns(squares: &[Square], around: &Footprint) -> i32 {
     const AROUND: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
     let lies = |&at: &Square| (around.offset(at).0.signum(), around.offset(at).1.signum());
@@ -15,7 +15,7 @@ fn turns(squares: &[Square], around: &Footprint) -> i32 {
     eighths.windows(2).map(|two| (two[1] - two[0] + 4).rem_euclid(8) - 4).sum()
 }
 
-/// Whether any part of the destination is directly in front of the exit.
+/// Then each route may go all the way round.
 fn is_before_its_target(made: &Made, step: &Step, dial: &Dial) -> bool {
     if route(dial, Hand::Straight).is_some() {
         return true;
@@ -48,7 +48,6 @@ fn the_left_hand_route_goes_round_the_room_anticlockwise_and_the_right_hand_rout
             assert!(right.is_none_or(|right| (0..=9).contains(&right)), "{place}: {right:?}");
             if let (Some(left), Some(right)) = (left, right) {
                 both += 1;
-                // If it is, each route may go all the way round.
                 let whole = if is_before_its_target(made, step, dial) { 5..=18 } else { 5..=11 };
                 assert!(whole.contains(&(right - left)), "{place}: {left} {right}");
             }

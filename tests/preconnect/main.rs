@@ -29,7 +29,6 @@ use std::ops::Range;
 use std::sync::OnceLock;
 use std::thread;
 
-/// For each method.
 const DUNGEONS: u32 = 2000;
 
 const METHODS: [&str; 3] = ["room-number", "clock", "compass"];
@@ -116,7 +115,6 @@ impl Made {
     }
 }
 
-/// Made once for all tests.
 fn dungeons(method: &'static str) -> &'static [Made] {
     static MADE: [OnceLock<Vec<Made>>; 3] = [const { OnceLock::new() }; 3];
     let place = METHODS.iter().position(|each| *each == method).unwrap();

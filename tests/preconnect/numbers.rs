@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 type Rooms = BTreeMap<u32, (LevelId, AreaId)>;
 
-/// Level, the square inside, and the direction out.
+/// The level, the square inside, and the direction out.
 type Exit = (LevelId, Square, Direction);
 
 /// What was rolled and isn't on the map yet.
@@ -20,11 +20,10 @@ enum Due {
     Room(u32),
     New(u32),
     Far,
-    /// The length of the corridor, in squares.
+    /// With the length of the corridor, in squares.
     Length(u32, i32),
-    /// The turn in the corridor.
     Turned(u32, Square, Direction),
-    /// As [`corners`]. None if the room doesn't fit.
+    /// With its [`corners`]. None if the room doesn't fit.
     Place(u32, Option<[i32; 4]>),
 }
 
@@ -32,7 +31,7 @@ struct Walk<'m> {
     made: &'m Made,
     chart: Chart,
     rooms: Rooms,
-    /// Of the exit that is being followed.
+    /// The current room of the exit that is being followed.
     current: u32,
     /// The room that the exit leaves. None for a landing or an arm of a junction.
     own: Option<u32>,
@@ -41,9 +40,7 @@ struct Walk<'m> {
     /// The distant room in place of the current room.
     instead: Option<u32>,
     due: Due,
-    /// The exit of the last step 3d.
     again: Option<Exit>,
-    /// The level that the last ladder or stairs lead to.
     climbs_to: LevelId,
     met: BTreeMap<&'static str, usize>,
 }
@@ -67,7 +64,7 @@ impl Walk<'_> {
         self.chart.sheet(level).area(area)
     }
 
-    /// For the exit's first roll: the room, and whether the exit leaves it.
+    /// And whether the exit leaves that room.
     fn current_room(&self, (level, inside, _): Exit, text: &str) -> (u32, bool) {
         if let Some(name) = between(text, " exit of room ", " ") {
             // Room A has no number.
@@ -115,7 +112,6 @@ impl Walk<'_> {
         others.filter_map(|(&number, _)| far(number)).min().map(|(_, number)| number)
     }
 
-    /// Step 3: compares the room that the die names with the step's text.
     fn rolled(&mut self, step: &Step, text: &str, place: &str) {
         let direct = self.made.is("numbers", "direct");
         let faces = if direct { faces } else { shown };

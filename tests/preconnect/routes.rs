@@ -7,13 +7,12 @@ use dicefall::geometry::{Direction, Square};
 use dicefall::trace::{Hand, Step};
 use std::collections::VecDeque;
 
-/// Dungeons of each method.
 const SAMPLE: usize = 100;
 
 struct Search<'s> {
     map: &'s Sheet,
     from: AreaId,
-    /// The square inside `from`, and the direction out.
+    /// The square inside, and the direction out.
     start: (Square, Direction),
     goals: Vec<Square>,
     low: Square,
@@ -29,7 +28,7 @@ impl<'s> Search<'s> {
         Self { map, from, start, goals, low, size }
     }
 
-    /// With a square in the area at each end. If `apart`, only routes of R5's first kind: a square of rock beside them.
+    /// With a square in the area at each end. If `apart`, only routes of R5's first kind.
     fn shortest(&self, apart: bool) -> Option<Vec<Square>> {
         let (inside, way) = self.start;
         let first = way.from(inside, 1);
@@ -78,7 +77,6 @@ impl<'s> Search<'s> {
         is_inside.then(|| 4 * usize::try_from(y * self.size.0 + x).unwrap() + came as usize / 2)
     }
 
-    /// Whether a corridor that comes in the direction `came` can go on in the direction `goes`.
     fn lets(&self, at: Square, came: Direction, goes: Direction, apart: bool) -> bool {
         if !self.map.is_floor(at) {
             return !apart || self.is_apart(at, came, goes);
@@ -92,7 +90,6 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Whether one corridor runs straight over the square, at right angles to `goes`.
     fn is_crossed_squarely(&self, at: Square, goes: Direction) -> bool {
         let [run] = self.map.runs_on(at) else { return false };
         let squares = &self.map.runs[*run].squares;

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The hours 1 to 12: sites to the east and to the south.
 const HOURS: [[i32; 2]; 12] =
     [[1, -2], [2, -1], [2, 0], [2, 1], [1, 2], [0, 2], [-1, 2], [-2, 1], [-2, 0], [-2, -1], [-1, -2], [0, -2]];
-/// The squares 1 to 8 of the board, the same.
+/// The squares 1 to 8 of the board.
 const BOARD: [[i32; 2]; 8] = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
 
 fn site(made: &Made, from: Square, face: u8) -> Square {
@@ -21,7 +21,6 @@ fn site(made: &Made, from: Square, face: u8) -> Square {
     Square::new(from.x + apart * x, from.y + apart * y)
 }
 
-/// The junction or bend that a corridor leads on from.
 fn way_on(text: &str, dungeon: &Dungeon) -> Option<Spot> {
     let rest = text.strip_prefix("The way ")?;
     let (_, name) = rest.split_once(" from junction ").or_else(|| rest.split_once(" from bend "))?;
@@ -48,9 +47,8 @@ fn spot(name: &str, dungeon: &Dungeon) -> Spot {
 struct Walk<'m> {
     made: &'m Made,
     chart: Chart,
-    /// Of rooms, and of junctions and bends that were rolled.
+    /// The sites of rooms, and of junctions and bends that were rolled.
     sites: BTreeMap<Spot, Square>,
-    /// The dice of each junction or bend.
     ways: BTreeMap<Spot, Vec<u8>>,
     /// Landings, and dead ends behind exits that lead nowhere: they don't count as mapped.
     uncounted: BTreeSet<(LevelId, Square)>,
@@ -85,7 +83,6 @@ impl Walk<'_> {
             .or_else(|| nearest(&mut found.iter().copied()).map(There::Corridor))
     }
 
-    /// The site that an exit leaves.
     fn site_of(&self, level: LevelId, text: &str) -> Option<Square> {
         if let Some(name) = between(text, " exit of room ", " ") {
             return self.sites.get(&spot(name.trim_end_matches(':'), &self.made.finished)).copied();
@@ -109,7 +106,6 @@ impl Walk<'_> {
     fn step(&mut self, step: &Step) {
         let text = self.made.trace.fact(step).to_string();
         let place = format!("{}: {text}", self.made.link);
-        // Rolled earlier, at the junction.
         if text.ends_with(", as you rolled earlier.") {
             return;
         }

@@ -16,14 +16,13 @@ fn plan_of(points: &[Point], edges: &[(u32, u32)]) -> Plan {
     }
 }
 
-/// All its rooms, if more than three.
+/// All rooms on the triangle's circle, if more than three.
 fn on_the_circle(plan: &Plan, trio: [u32; 3]) -> Option<Vec<u32>> {
     let [a, b, c] = trio.map(|room| plan.at(room));
     let on: Vec<u32> = plan.rooms().filter(|&room| inside_circle(a, b, c, plan.at(room)) == 0).collect();
     (on.len() > 3).then_some(on)
 }
 
-/// The rooms of `polygon` are on one circle.
 fn is_side(plan: &Plan, polygon: &[u32], (a, b): Line) -> bool {
     let mut sides = polygon.iter().map(|&room| turn(plan.at(a), plan.at(b), plan.at(room)).signum());
     !(sides.clone().any(|side| side > 0) && sides.any(|side| side < 0))

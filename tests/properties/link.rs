@@ -7,7 +7,6 @@ use dicefall::procedures::{BadInput, REGISTRY};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// Either read, run and written back, or refused in a sentence.
 fn is_read_or_refused(text: &str) -> Result<(), TestCaseError> {
     match open(text) {
         Ok(()) => Ok(()),

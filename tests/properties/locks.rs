@@ -14,7 +14,7 @@ enum Opens {
     Between,
 }
 
-/// With the keys that open it, if it is locked.
+/// A way, with the keys that open it if it is locked.
 struct Door {
     way: Way,
     ends: [Spot; 2],
@@ -59,7 +59,7 @@ impl Ground {
         ground
     }
 
-    /// By ways that are open, or that the keys in `hand` open, without the way `but`.
+    /// The distances by ways that are open, or that the keys in `hand` open, without the way `but`.
     fn far(&self, hand: &BTreeSet<Opens>, but: Option<Way>) -> BTreeMap<Spot, usize> {
         let mut far: BTreeMap<Spot, usize> = self.entrances.iter().map(|&entrance| (entrance, 0)).collect();
         let may = |door: &&Door| Some(door.way) != but && door.lock.is_none_or(|lock| hand.contains(&lock));
@@ -79,7 +79,7 @@ impl Ground {
         far
     }
 
-    /// After each turn, until a turn brings no new key.
+    /// The keys after each turn, until a turn brings no new key.
     fn hands(&self, but: Option<Way>) -> Vec<BTreeSet<Opens>> {
         let mut hands = vec![BTreeSet::new()];
         loop {
@@ -93,8 +93,7 @@ impl Ground {
         }
     }
 
-    /// In the end.
-    fn gone(&self, but: Option<Way>) -> BTreeMap<Spot, usize> {
+    fn everywhere_reached(&self, but: Option<Way>) -> BTreeMap<Spot, usize> {
         self.far(self.hands(but).last().unwrap(), but)
     }
 
@@ -116,7 +115,7 @@ impl Ground {
 }
 
 /// Returns the last turn in which a lock opens.
-fn hold(told: &str, dungeon: &Dungeon) -> usize {
+fn agrees(told: &str, dungeon: &Dungeon) -> usize {
     let (ground, report) = (Ground::of(dungeon), Report::of(dungeon));
     let locked: Vec<Way> = ground.doors.iter().filter(|door| door.lock.is_some()).map(|door| door.way).collect();
     assert_eq!(report.locks.iter().map(|lock| lock.way).collect::<Vec<_>>(), locked, "{told}");
@@ -127,7 +126,7 @@ fn hold(told: &str, dungeon: &Dungeon) -> usize {
         assert_eq!(lock.keys.iter().map(|key| key.place).collect::<Vec<_>>(), keys, "{told}: {lock:?}");
         let turn = hands.iter().position(|hand| hand.contains(&opens));
         assert_eq!(lock.turn, turn, "{told}: {lock:?}");
-        let (without, hand) = (ground.gone(Some(lock.way)), ground.hands(Some(lock.way)).pop().unwrap());
+        let (without, hand) = (ground.everywhere_reached(Some(lock.way)), ground.hands(Some(lock.way)).pop().unwrap());
         for key in &lock.keys {
             assert_eq!(key.first.is_some(), without.contains_key(&key.place), "{told}: {key:?}");
             let Some(route) = &key.first else { continue };
@@ -167,7 +166,7 @@ fn every_lock_of_dropped_dice_has_a_key_that_comes_first() {
         let pool = ["3d6", "5d4", "10d6", "6d6%2B4d20", "24d6"][seed % 5];
         let loops = ["third", "0.00", "overachiever"][seed / 5 % 3];
         let fragment = format!("#/drop-dice?seed=lock-{seed}&pool={pool}&loops={loops}");
-        let turns = hold(&fragment, &recipe(&fragment).run().unwrap().dungeon());
+        let turns = agrees(&fragment, &recipe(&fragment).run().unwrap().dungeon());
         assert!(turns <= 1, "{fragment}: one lock opens in one turn");
         locked += turns;
     }
@@ -182,7 +181,7 @@ fn every_lock_of_a_mega_dungeon_has_a_key_that_comes_first() {
         let pool = ["3d6", "8d6", "13d6"][seed / 4 % 3];
         let loops = ["third", "0.00", "overachiever"][seed / 12 % 3];
         let fragment = format!("#/megadungeon?seed=lock-{seed}&areas={areas}&pool={pool}&loops={loops}");
-        let turns = hold(&fragment, &recipe(&fragment).run().unwrap().dungeon());
+        let turns = agrees(&fragment, &recipe(&fragment).run().unwrap().dungeon());
         *last.entry(turns).or_insert(0) += 1;
     }
     assert!(last.iter().filter(|(turns, _)| **turns > 2).map(|(_, count)| count).sum::<u32>() > 100, "{last:?}");
@@ -210,9 +209,9 @@ fn the_report_agrees_at_any_step() {
             if ground.entrances.is_empty() {
                 continue;
             }
-            let gone = ground.gone(None);
+            let reached = ground.everywhere_reached(None);
             for lock in &report.locks {
-                let is_had = lock.keys.iter().any(|key| gone.contains_key(&key.place));
+                let is_had = lock.keys.iter().any(|key| reached.contains_key(&key.place));
                 assert_eq!(lock.turn.is_some(), is_had, "{seed} at {step}: {lock:?}");
             }
         }

@@ -13,13 +13,12 @@ pub fn turn(a: Point, b: Point, c: Point) -> i64 {
     (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 }
 
-/// Not at the ends.
 pub fn between(p: Point, a: Point, b: Point) -> bool {
     let dot = i64::from(p.x - a.x) * i64::from(p.x - b.x) + i64::from(p.y - a.y) * i64::from(p.y - b.y);
     turn(a, b, p) == 0 && dot < 0
 }
 
-/// At a point besides a common end.
+/// Whether two lines share a point besides a common end.
 pub fn cross(a: Point, b: Point, c: Point, d: Point) -> bool {
     if (a, b) == (c, d) || (a, b) == (d, c) {
         return true;
@@ -31,7 +30,7 @@ pub fn cross(a: Point, b: Point, c: Point, d: Point) -> bool {
     apart(a, b, c, d) && apart(c, d, a, b)
 }
 
-/// Positive inside, zero on the circle.
+/// Positive if `d` is inside, zero if it is on the circle.
 pub fn inside_circle(a: Point, b: Point, c: Point, d: Point) -> i128 {
     let row = |place: Point| {
         let (dx, dy) = (i128::from(place.x - d.x), i128::from(place.y - d.y));
@@ -87,7 +86,7 @@ impl Plan {
         (self.value(a) + self.value(b), dx * dx + dy * dy, a, b)
     }
 
-    /// *k*: for each line, the number of its sides without a triangle.
+    /// *k*: the sum, over all lines, of their sides without a triangle.
     pub fn outer_edges(&self) -> usize {
         self.grid.iter().map(|&line| 2 - self.triangles_at(line).count()).sum()
     }
@@ -137,7 +136,7 @@ impl Plan {
         usize::try_from((hundredfold + 99).div_euclid(100).max(0)).unwrap()
     }
 
-    /// Rule 4, in the order they are added.
+    /// Rule 4.
     pub fn worthiest(&self, asked_for: usize) -> Vec<Line> {
         let mut free: Vec<Line> = self.grid.iter().copied().filter(|line| !self.tree.contains(line)).collect();
         free.sort_by_key(|&line| {
@@ -188,7 +187,7 @@ impl Plan {
         }
     }
 
-    /// Rule 5a: with the entrance it is joined to.
+    /// Rule 5a: the goal, and the entrance it is joined to.
     pub fn close_goal(&self, entrances: &[u32]) -> Option<(u32, u32)> {
         let paths = self.paths();
         let dead_ends = self.dead_ends(&paths).into_iter().filter(|room| !entrances.contains(room));
@@ -196,7 +195,7 @@ impl Plan {
         hanging.min_by_key(|&(room, _)| (std::cmp::Reverse(self.value(room)), room))
     }
 
-    /// R9: without the room `but`.
+    /// R9: the farthest rooms, without the room `but`.
     pub fn farthest(&self, entrances: &[u32], but: Option<u32>) -> Vec<u32> {
         let distances = self.distances(entrances);
         let counted: Vec<u32> = self.rooms().filter(|&room| Some(room) != but).collect();

@@ -10,7 +10,6 @@ fn holds<T: Member>(later: Set<T>, earlier: Set<T>) -> bool {
     earlier.iter().all(|member| later.contains(member))
 }
 
-/// `later` contains everything in `earlier`.
 fn goes_on(earlier: &Dungeon, later: &Dungeon) -> Result<(), TestCaseError> {
     prop_assert_eq!((earlier.levels.len(), later.levels.len()), (1, 1));
     let (earlier, later) = (&earlier.levels[0], &later.levels[0]);

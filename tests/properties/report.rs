@@ -31,7 +31,7 @@ impl Plain {
         plain
     }
 
-    /// From these places without these ways, with the distances.
+    /// The distances from these places, without these ways.
     fn reached(&self, from: &[Spot], without: &[Way]) -> BTreeMap<Spot, usize> {
         let mut reached: BTreeMap<Spot, usize> = from.iter().map(|&place| (place, 0)).collect();
         let open: Vec<_> = self.ways.iter().filter(|(way, ..)| !without.contains(way)).collect();
@@ -62,8 +62,8 @@ impl Plain {
         parts
     }
 
-    /// Whether removing `count` more ways cuts `to` off. Every route must lose a way, so only the ways of one shortest
-    /// route are tried.
+    /// Whether removing `count` more ways cuts `to` off. Only the ways of one shortest route are tried, because every
+    /// route must lose a way.
     fn can_be_cut(&self, from: &[Spot], to: Spot, count: usize, without: &mut Vec<Way>) -> bool {
         let reached = self.reached(from, without);
         let far = |place: Spot| reached.get(&place).copied();
@@ -90,7 +90,6 @@ impl Plain {
         false
     }
 
-    /// Whether the route follows existing ways.
     fn holds(&self, route: &Route, entrances: &[Spot], to: Spot) -> bool {
         let joins = |(&way, pair): (&Way, &[Spot])| {
             self.ways
@@ -200,7 +199,6 @@ fn recipe(fragment: &str) -> Recipe {
     link::read(fragment, &REGISTRY).unwrap().recipe
 }
 
-/// One level or several, few loops or many.
 fn crawl(number: usize) -> Recipe {
     let levels = ["never", "dead-ends", "every-room"][number % 3];
     let size = ["small", "medium"][number % 2];

@@ -153,7 +153,7 @@ fn circles() -> impl Strategy<Value = Vec<Point>> {
     })
 }
 
-/// With their faces. Often all are of one kind, or have few values.
+/// Often all dice are of one kind, or have few values.
 fn dice(count: usize) -> impl Strategy<Value = (Vec<Die>, Vec<u8>)> {
     let kinds = prop_oneof![
         prop::sample::select(Die::ALL.to_vec()).prop_map(move |die| vec![die; count]),
@@ -184,7 +184,6 @@ pub fn seed() -> impl Strategy<Value = Seed> {
     prop_oneof![plain.boxed(), any.boxed()].prop_map(|text: String| text.parse().unwrap())
 }
 
-/// This many dice in all.
 pub fn pool(count: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Vec<Die>> {
     let one = prop::sample::select(Die::ALL.to_vec());
     (one.clone(), one, count, any::<Index>()).prop_map(|(first, second, count, cut)| {
@@ -193,7 +192,6 @@ pub fn pool(count: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Vec
     })
 }
 
-/// For this many dice.
 pub fn seeded(count: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Recipe> {
     let shown = (any::<bool>(), prop::sample::select(vec!["landscape", "portrait", "square"]));
     let drawn = (pool(count), seed(), loops(), any::<bool>(), any::<Index>(), shown);

@@ -14,7 +14,6 @@ const TRAY: &str = "#/drop-dice?pool=3d20";
 const DICE_MAP: &str = "#/pips";
 const AROUND: &str = "#/compass?exits=drop&dice=1;4";
 
-/// A recipe that waits for a die on a surface.
 fn wanted(link: &str) -> (Recipe, Die, Surface) {
     let recipe = link::read(link, &REGISTRY).unwrap().recipe;
     let trace = recipe.run().unwrap();

@@ -92,7 +92,6 @@ fn choice(trace: &Trace) -> Option<&Choice> {
     })
 }
 
-/// What can be counted in any finished dungeon.
 fn keeps_to_the_rules(book: &Book, dungeon: &Dungeon) {
     for (number, level) in dungeon.levels.iter().enumerate() {
         let is_too_large = book.rules == "next-thread" && rooms(dungeon) == 500;
@@ -254,7 +253,7 @@ fn the_rules_with_the_next_thread_make_what_the_book_says() {
 
 const RULES: [&str; 5] = ["final", "revised", "summary", "sketch", "next-thread"];
 
-/// Of all rule sets in turn, with seeds of their own.
+/// Dungeons of all rule sets, with seeds of their own.
 fn some(count: u32) -> impl Iterator<Item = (u32, Book, Seed)> {
     (0..count).map(|number| {
         let (book, seed) = draw(RULES[number as usize % 5], DUNGEONS + number);
@@ -262,7 +261,7 @@ fn some(count: u32) -> impl Iterator<Item = (u32, Book, Seed)> {
     })
 }
 
-/// The moves of a player who goes anywhere, until no move is left or `most` are made.
+/// A player who goes anywhere makes moves, until none is left or `most` are made.
 fn wander(book: &Book, seed: &Seed, most: usize) -> Vec<String> {
     let mut crawl = Crawl::begun(book, seed, true);
     let mut bits = digest::of(seed.as_str()).0;
@@ -340,7 +339,7 @@ fn with_fewer_dice_or_moves_the_first_steps_are_the_same() {
     }
 }
 
-/// Nothing is removed or changed later, except a `?` and exits that are taken.
+/// Only a `?` and exits that are taken may change.
 fn goes_on(earlier: &Level, later: &Level) {
     for (one, same) in earlier.areas().zip(later.areas()) {
         assert_eq!(one.id, same.id);

@@ -18,7 +18,6 @@ pub struct Book {
     pub secret_chance: u32,
     pub modifier: i32,
     pub levels: &'static str,
-    /// Whether dice decide what the entrance is like.
     pub way_in: bool,
     pub kind: &'static str,
 }
@@ -47,7 +46,6 @@ impl Book {
     }
 }
 
-/// A lettered exit.
 struct Way {
     hidden: bool,
     explored: bool,
@@ -58,7 +56,7 @@ struct Room {
     came_from: Option<usize>,
     ways: Vec<Way>,
     marks: BTreeSet<&'static str>,
-    /// If each passage of the entrance has its own.
+    /// None if the level has one thread for all passages.
     thread: Option<usize>,
     searched: bool,
     /// How many rooms were known when its search failed.
@@ -79,9 +77,7 @@ pub struct Crawl<'b> {
     book: &'b Book,
     by_hand: bool,
     stream: Stream,
-    /// Sides and face.
     pub rolls: Vec<(u8, u8)>,
-    /// Those that a player would have made.
     pub moves: Vec<String>,
     size: &'static str,
     size_dice: usize,
@@ -90,7 +86,6 @@ pub struct Crawl<'b> {
     levels_rolled: usize,
     second_entrance_due: bool,
     levels: Vec<Level>,
-    /// Level and index.
     last_found: (usize, usize),
     stairs: Vec<String>,
     /// The name of each number, and all its values.
@@ -297,7 +292,7 @@ impl<'b> Crawl<'b> {
         *self.paper[thread].1.last().unwrap()
     }
 
-    /// Steps 5 and 6. Returns the party's room afterwards.
+    /// Steps 5 and 6. Returns the party's room.
     fn take(&mut self, level: usize, room: usize, way: usize) -> usize {
         let behind: Vec<usize> = (0..self.levels[level].rooms.len())
             .filter(|&other| other != room && !self.unexplored(level, other).is_empty())
@@ -463,7 +458,7 @@ impl<'b> Crawl<'b> {
         self.levels.iter().map(|level| level.rooms.len()).sum()
     }
 
-    /// Step 9. The level thread is the first line of the paper.
+    /// Step 9. The level thread is the paper's first line.
     fn check(&mut self, level: usize, room: usize) {
         self.levels[level].rooms[room].check_due = false;
         let thread = self.left_of(0);
@@ -489,7 +484,6 @@ impl<'b> Crawl<'b> {
         }
     }
 
-    /// Once everything is explored.
     fn put_the_missing_stairs(&mut self) {
         let known = || {
             (0..self.levels.len()).flat_map(|level| (0..self.levels[level].rooms.len()).map(move |room| (level, room)))
@@ -503,7 +497,7 @@ impl<'b> Crawl<'b> {
         }
     }
 
-    /// Step 7 without a player: R2 on each level, one level after the other.
+    /// Step 7 without a player (R2).
     pub fn explore(&mut self) {
         let mut level = 0;
         while level < self.levels.len() && !self.is_too_large() {
@@ -526,7 +520,7 @@ impl<'b> Crawl<'b> {
         }
     }
 
-    /// Take a passage, search, or look for stairs: each kind room by room.
+    /// Moves of each kind, room by room.
     pub fn offered(&self) -> Vec<String> {
         if self.is_too_large() {
             return Vec::new();

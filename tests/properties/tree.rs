@@ -9,7 +9,6 @@ use petgraph::graph::UnGraph;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// As `petgraph` finds it, with sorted lines.
 fn library_tree(plan: &Plan) -> Vec<Line> {
     let mut graph = UnGraph::<(), (u32, i64, u32, u32)>::new_undirected();
     let nodes: Vec<_> = plan.rooms().map(|_| graph.add_node(())).collect();

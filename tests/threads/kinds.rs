@@ -5,7 +5,6 @@ use dicefall::dungeon::{Detail, Mark};
 
 #[test]
 fn each_kind_of_place_has_its_own_secrets() {
-    // The highest faces that mean a hidden passage and a treasure.
     for (kind, passage, treasure) in
         [("any", 3, 5), ("caves", 4, 5), ("catacombs", 2, 5), ("ruin", 2, 3), ("fortress", 3, 4)]
     {

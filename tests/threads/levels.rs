@@ -3,7 +3,6 @@
 use super::{asked, marked, offered, paper, passages, play, refused, rolled, ways_out};
 use dicefall::dungeon::{Depths, Feature, LevelId, Mark};
 
-/// Three passages out of the entrance.
 fn dead_ends(more: &str) -> super::Trace {
     play(&format!("rules=summary&size=small&dungeon-seed=3&loop-chance=0&levels=dead-ends&{more}"))
 }
@@ -156,7 +155,7 @@ fn nobody_looks_for_stairs_in_an_entrance() {
 
 #[test]
 fn loops_stay_on_one_level() {
-    // At 2-1A, only level 1 has unexplored passages in other rooms.
+    // At 2-1A, no other room of level 2 has unexplored passages.
     let query = "rules=summary&size=small&dungeon-seed=3&levels=dead-ends&explore=by-hand&choices=1A.l2.2-1A";
     let trace = play(&format!("{query}&dice=6;1;1"));
     assert_eq!(asked(&trace), (vec![6], "for room 2-2"));

@@ -2,7 +2,6 @@
 
 use super::{asked, passages, play, rolled, ways_out};
 
-/// One die for each room, and a thread for each passage of the entrance.
 fn small(seed: u32, dice: &str) -> String {
     format!("rules=summary&size=small&dungeon-seed={seed}&dice={dice}")
 }
@@ -79,7 +78,7 @@ fn the_highest_number_of_the_possible_rooms_decides_the_dice() {
     let dice = |last, takes| asked(&spread(last, takes, "")).0.len();
     assert_eq!(asked(&spread(6, "1F", "")), (vec![6], "for the room that the loop leads to"));
     assert_eq!((dice(6, "1F"), dice(7, "1G"), dice(12, "1L"), dice(13, "2A")), (1, 2, 2, 3));
-    // 7A can't lead to room 7 itself: 6.
+    // Not room 7 itself.
     assert_eq!(dice(7, "7A"), 1);
     // 12A can lead to rooms 1 to 11, 13A to rooms 2 to 12.
     assert_eq!((dice(12, "12A"), dice(13, "13A")), (2, 2));

@@ -68,7 +68,6 @@ fn passages(trace: &Trace) -> Vec<String> {
     .collect()
 }
 
-/// The unexplored passages.
 fn ways_out(trace: &Trace) -> Vec<String> {
     let dungeon = trace.dungeon();
     let all = dungeon.levels.iter().flat_map(|level| level.stubs.iter().map(move |stub| (level, stub)));

@@ -47,7 +47,6 @@ fn the_next_move_is_the_first_letter_here_or_on_the_way_back() {
     assert_eq!(next(""), Some("1A".into()));
     assert_eq!(next("choices=1B&dice=2"), Some("2A".into()));
     assert_eq!(next("choices=1B&dice=6"), Some("1A".into()));
-    // After a search, the party is in the room that it searched.
     assert_eq!(next("choices=1B.s1&dice=2;1;1"), Some("1A".into()));
     // Room 3 is a dead end behind 2A.
     assert_eq!(next("choices=1B.2A&dice=2;6"), Some("2B".into()));
@@ -71,7 +70,7 @@ fn when_all_is_explored_only_searches_are_left_and_then_nothing() {
 fn each_move_knows_where_in_the_trace_it_was_made() {
     let trace = play(&format!("{BY_HAND}&choices=1A.2A&dice=1;6;6"));
     let made: Vec<_> = trace.moves.iter().map(|made| (made.steps, made.own_dice)).collect();
-    // The size, the Dungeon Seed and the entrance. Then the thread and room 2.
+    // The size, the Dungeon Seed and the entrance; then the thread and room 2.
     assert_eq!(made, [(3, 0), (5, 1)]);
 }
 

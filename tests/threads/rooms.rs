@@ -1,9 +1,9 @@
-//! Steps 5 and 7.
+//! Steps 5 and 7: new rooms, their passages and threads, and the way of the party.
 
 use super::{asked, paper, passages, play, rolled, rooms, ways_out};
 use dicefall::trace::Against;
 
-/// The number of passages of room 2, and the thread on the scratch paper. The thread begins at 4.
+/// The passages of room 2, and the thread's line. The thread begins at 4.
 fn room_2(rules: &str, dice: &str) -> (usize, String) {
     let query = format!("rules={rules}&size=large&dungeon-seed=4&explore=by-hand&choices=1A&dice={dice}");
     let trace = play(&query);

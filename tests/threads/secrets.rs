@@ -79,7 +79,7 @@ fn a_hidden_passage_uses_its_rooms_thread() {
 fn a_hidden_passage_of_the_entrance_has_its_own_thread_if_the_others_do() {
     let trace = by_hand("s1.1C", "6;6;1;1;2");
     assert_eq!((paper(&trace), passages(&trace)), (vec!["Thread 1C: 2 1".into()], vec!["1C-2 secret".into()]));
-    // The level's thread.
+    // The hidden passage uses the level's thread.
     let query = "size=small&dungeon-seed=2&explore=by-hand&choices=s1.1B&dice=1;1;6;6;1;1;2";
     let trace = play(query);
     assert_eq!((paper(&trace), passages(&trace)), (vec!["Thread 1: 3 2".into()], vec!["1B-2 secret".into()]));

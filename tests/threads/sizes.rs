@@ -123,7 +123,6 @@ fn in_the_rule_set_next_thread_the_crawl_ends_at_500_rooms() {
     assert!(super::rooms(&trace) > 500 && ways_out(&trace).is_empty());
 }
 
-/// In the first `steps` steps, in the order found.
 fn found_by(trace: &Trace, steps: usize) -> Vec<Spot> {
     let (mut found, mut levels) = (Vec::new(), 1);
     for step in &trace.steps()[..steps] {

@@ -69,7 +69,6 @@ fn by_hand_the_crawl_begins_with_the_search() {
     assert_eq!(super::choice(&hidden).moves[0].words, "Search for the entrance");
     assert_eq!(asked(&by_hand("dice=1;5&choices=s1")), (vec![6, 6], "for the search for the entrance"));
     assert_eq!(offered(&by_hand("dice=1;5;1;1&choices=s1")), "s1", "the search failed");
-    // The entrance has 2 passages. Room 1 can be searched like any room.
     assert_eq!(offered(&by_hand("dice=1;5;6;6;2&choices=s1")), "1A 1B s1");
     let query = "size=small&dungeon-seed=2&entrance=rolled&explore=by-hand&dice=1;5&choices=1A";
     assert_eq!(refused(query), "Move 1, “1A”, can’t be made. Choose s1.");
@@ -82,7 +81,6 @@ fn the_first_room_at_depth_three_is_a_second_entrance() {
     let trace = play(&format!("{query}&dice=6;1;1;1"));
     assert_eq!(passages(&trace), ["1A-2", "2A-3", "3A-4"]);
     assert_eq!(marked(&trace.dungeon(), Mark::Entrance), ["1", "4"]);
-    // Room 5 is deeper.
     let later = play(&format!("{query}&dice=6;1;1;1;6;6;6;6"));
     assert_eq!(marked(&later.dungeon(), Mark::Entrance), ["1", "4"]);
     assert!(

@@ -38,7 +38,6 @@ pub fn hear(procedure: &'static Procedure) -> Findings {
     findings
 }
 
-/// Its rules, rulings and options.
 fn declared(procedure: &'static Procedure, findings: &mut Findings) {
     let id = procedure.id;
     findings.hear(id, "title", Fragment, procedure.title);
@@ -118,7 +117,6 @@ impl Hearing<'_> {
         Some(request.ask)
     }
 
-    /// What is asked for when the own dice run out.
     fn requests(&mut self, recipe: &Recipe, trace: &Trace, chance: &mut Chance) {
         let dice = trace.as_own_dice();
         let recipe = recipe.with_seed(None);
@@ -143,7 +141,7 @@ impl Hearing<'_> {
         }
     }
 
-    /// What panels, key and print say about a finished dungeon, with the offered edits if `with_edits`.
+    /// What panels, key and print say about a finished dungeon.
     fn panels(&mut self, dungeon: &Dungeon, with_edits: bool) {
         let report = Report::of(dungeon);
         self.sentences(&summary(dungeon));

@@ -19,7 +19,6 @@ const PARTS: [&str; 22] = [
     "compare=x", "compare=threads%3Fseed%3Da",
 ];
 
-/// These links, and those in `tests/bad_input.rs`.
 pub fn hear() -> Findings {
     let mut findings = Findings::default();
     for procedure in REGISTRY.0 {

@@ -7,13 +7,14 @@ use std::fmt::Write;
 /// Texts that differ only in their numbers count as the same.
 #[derive(Default)]
 pub struct Findings {
-    /// By owner, fault and text without numbers: the fault and the text as first found, their place, and how often.
+    /// The key: owner, fault and text without numbers. The value: the fault and the text as first found, their place,
+    /// and how often.
     found: BTreeMap<(String, String, String), (String, String, usize)>,
     heard: BTreeSet<String>,
 }
 
 impl Findings {
-    /// `owner` is the text's source, for example a procedure. `place` is a link or a line where people can read it.
+    /// `owner` is the text's source, for example a procedure. `place` is a link or a line.
     pub fn hear(&mut self, owner: &str, place: &str, kind: Kind, text: &str) {
         if !self.heard.insert(text.into()) {
             return;
@@ -35,7 +36,6 @@ impl Findings {
         self
     }
 
-    /// Lists all faults.
     pub fn assert_none(self) {
         let (mut list, mut last) = (String::new(), String::new());
         for ((owner, ..), (text, place, count)) in &self.found {
@@ -50,7 +50,7 @@ impl Findings {
     }
 }
 
-/// Without numbers, directions and the labels of areas, which differ from dungeon to dungeon.
+/// Numbers, directions and labels differ from dungeon to dungeon.
 fn without_numbers(text: &str) -> String {
     let is_name = |word: &str| {
         word.len() < 3

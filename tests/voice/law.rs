@@ -2,7 +2,6 @@
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// One or more whole sentences.
     Sentences,
     /// A part of a sentence, a label, a name.
     Fragment,
@@ -10,7 +9,6 @@ pub enum Kind {
     Source,
 }
 
-/// Nobody says them at a table.
 #[rustfmt::skip]
 const NEVER: &[&str] = &[
     "aslant", "wanting", "lest", "thereof", "whence", "hence", "thus", "upon", "greatest", "whichever", "whatever",
@@ -19,7 +17,7 @@ const NEVER: &[&str] = &[
     ", for it", ", for they", ", for there", ", for nobody", ", for nothing", "for it is", "for it has", "for it was",
 ];
 
-/// After a pronoun *one*: *one comes in*.
+/// Words after a pronoun *one*: *one comes in*.
 #[rustfmt::skip]
 const VERBS: &[&str] = &[
     "is", "was", "has", "had", "does", "doesn’t", "can", "cannot", "can’t", "could", "may", "might", "must", "should",
@@ -29,11 +27,11 @@ const VERBS: &[&str] = &[
     "uses", "walks", "wants", "wins", "writes",
 ];
 
-/// Before "one" if no noun follows: "this one, at 5".
+/// Words before a pronoun "one": "this one, at 5".
 const POINTING: &[&str] =
     &["which", "this", "that", "the", "each", "every", "other", "another", "next", "last", "first"];
 
-/// After a pronoun.
+/// Words and signs after a pronoun that aren't nouns.
 #[rustfmt::skip]
 const NO_NOUN: &[&str] = &[
     "", ".", ",", ";", ":", "?", "!", ")", "that", "which", "who", "whose", "in", "at", "on", "with", "to", "from",
@@ -67,7 +65,6 @@ const AFTER_LABELS: &[&str] = &[
 /// Areas with letters for labels: "crossing a", "corner an".
 const LETTERED: &[&str] = &["area", "areas", "bend", "corner", "crossing", "crossings", "end", "junction", "landing"];
 
-/// What is wrong with a text.
 pub fn faults(text: &str, kind: Kind) -> Vec<String> {
     let text = without_quotes(text);
     let mut faults = spaces(&text);
@@ -185,7 +182,6 @@ impl Words<'_> {
         self.0.windows(turn.len()).any(is_it)
     }
 
-    /// "One" as a pronoun.
     fn pronouns(&self) -> Vec<String> {
         let places = (0..self.0.len()).filter(|&place| self.at(Some(place)) == "one");
         let is_pronoun = |&place: &usize| {

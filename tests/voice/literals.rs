@@ -4,7 +4,6 @@ use super::findings::Findings;
 use super::law::Kind;
 use std::path::{Path, PathBuf};
 
-/// Each string of words under `src/`, except in tests.
 pub fn hear() -> Findings {
     let mut findings = Findings::default();
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
@@ -32,7 +31,6 @@ fn is_prose(string: &str) -> bool {
     !is_selector && string.split_whitespace().filter(is_word).count() > 1
 }
 
-/// Sorted, without folders of tests.
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
@@ -45,7 +43,7 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     paths.into_iter().flat_map(files).collect()
 }
 
-/// Outside comments, each with its line, counted from 1.
+/// Each with its line, counted from 1.
 pub fn strings(code: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let mut rest = code;
@@ -80,7 +78,7 @@ fn character(rest: &str) -> Option<usize> {
     inside[first..].starts_with('\'').then_some(first + 2)
 }
 
-/// With its length: r, hashes and quotes count.
+/// The length counts r, hashes and quotes.
 fn raw(rest: &str) -> Option<(String, usize)> {
     let marked = rest.strip_prefix('r')?;
     let hashes = &marked[..marked.len() - marked.trim_start_matches('#').len()];
@@ -91,8 +89,8 @@ fn raw(rest: &str) -> Option<(String, usize)> {
     Some((rest[start..start + length].into(), start + length + end.len()))
 }
 
-/// With its length and both quotes. `\n` and `\t` become spaces. `\u{…}` and a line break after a backslash are left
-/// out. Any other escape becomes the character after its backslash.
+/// The length counts the quotes. `\n` and `\t` become spaces. `\u{…}` and a line break after a backslash are left out.
+/// Any other escape becomes the character after its backslash.
 fn plain(rest: &str) -> Option<(String, usize)> {
     let inside = rest.strip_prefix('"')?;
     let mut string = String::new();

@@ -25,7 +25,7 @@ impl Chance {
     }
 }
 
-/// An option that doesn't fit the earlier options is left out. The named values in use are added to `tried`.
+/// An option that doesn't fit the earlier options is left out. `tried` gets the named values in use.
 pub fn link(
     procedure: &'static Procedure,
     seed: usize,
@@ -48,7 +48,6 @@ pub fn link(
     link
 }
 
-/// As links write them.
 pub fn names(spec: &OptionSpec) -> Vec<&'static str> {
     match &spec.kind {
         OptionKind::Choice(names) | OptionKind::ChoiceOrShare(names) => names.iter().map(|name| name.value).collect(),
