@@ -13,7 +13,7 @@ fn open(link: &str) -> Result<(), BadInput> {
     opened.checked_step(opened.steps(trace.steps().len())?).map(drop)
 }
 
-/// As in `drop-dice, threads or pips`.
+/// Such as `drop-dice, threads or pips`.
 fn procedures() -> String {
     let names: Vec<&str> = REGISTRY.0.iter().map(|procedure| procedure.id).collect();
     let (last, others) = names.split_last().unwrap();
@@ -545,7 +545,7 @@ fn own_dice_of_room_number_clock_and_compass() {
         ("#/compass?exits=drop&dice=3;2@4,5~30", &format!("Die 2, “2@4,5~30”, {turned}")),
         ("#/compass?exits=drop-2d3&dice=3@N~0", &format!("Die 1, “3@N~0”, {turned}")),
         ("#/compass?exits=drop&dice=3;x@1,2", &format!("Die 2, “x@1,2”, {unread}")),
-        // Options come before dice.
+        // A fault in the options is reported before a fault in the dice.
         (
             "#/room-number?numbers=direct&rooms=13&dice=3@4,5",
             "“numbers” can’t be “direct”. No die has 13 sides. Set “rooms” to 4, 6, 8, 10, 12 or 20.",
@@ -592,7 +592,7 @@ fn faces_and_places_that_room_number_clock_and_compass_cannot_read() {
     ]);
 }
 
-/// Without a seed: the dice or move, why, and how many of those dice the link has.
+/// What the link asks for, why, and how many of those dice it has.
 fn asked(link: &str) -> (Ask, String, usize) {
     let trace = read(link, &REGISTRY).unwrap().recipe.run().unwrap();
     let request = trace.pending.unwrap_or_else(|| panic!("{link} asks for nothing"));

@@ -18,7 +18,6 @@ use dicefall::procedures::{Options, Registry};
 use pages::{Page, page, pages};
 use std::sync::LazyLock;
 
-/// With the example procedure.
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
     let all = [&necklace::PROCEDURE].into_iter().chain(dicefall::procedures::REGISTRY.0.iter().copied());
     Registry(all.collect::<Vec<_>>().leak())
@@ -83,7 +82,7 @@ fn every_dungeon_that_a_page_links_to_opens() {
     none(&faults);
 }
 
-/// In all tables under a heading, each as a list of cells.
+/// Each row is a list of cells. A heading can have several tables.
 fn rows<'p>(page: &'p Page, heading: &str) -> Vec<Vec<&'p str>> {
     let section = page.text.lines().skip_while(|line| *line != heading).skip(1);
     let section = section.take_while(|line| !line.starts_with('#'));
@@ -172,7 +171,7 @@ fn rust_code_on_a_page_is_compiled() {
     }
 }
 
-/// Their paths on the page, and the code that the tests compile.
+/// The path on the page, and the code that the tests compile.
 const NEW_PROCEDURE: [(&str, &str); 7] = [
     ("src/procedures/necklace/declaration.rs", include_str!("docs/necklace/declaration.rs")),
     ("src/procedures/necklace/settings.rs", include_str!("docs/necklace/settings.rs")),
@@ -183,7 +182,7 @@ const NEW_PROCEDURE: [(&str, &str); 7] = [
     ("tests/necklace.rs", include_str!("docs/necklace_tests.rs")),
 ];
 
-/// With the module paths of a procedure in `src/`.
+/// The page has the module paths of a procedure in `src/`.
 fn as_shown(path: &str, code: &str) -> String {
     let code = if path.starts_with("src/") {
         code.replace("dicefall::", "crate::")

@@ -14,8 +14,6 @@ use dicefall::trace::{Document, Trace};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
-// ── Worked examples ─────────────────────────────────────────────────────────────────────────────
-
 #[test]
 fn every_worked_example_gives_the_books_result() {
     let links = links_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/examples"));
@@ -49,7 +47,7 @@ fn document(fragment: &str) -> Value {
     serde_json::to_value(Document::new(recipe.procedure().id, &canonical, &trace)).unwrap()
 }
 
-/// In the order of the steps.
+/// The passages of the tree and of the loops, in the order of the steps.
 fn order_of(document: &Value) -> Value {
     let along = |rule: &str| -> Vec<Value> {
         let steps = document["steps"].as_array().unwrap().iter();
@@ -76,8 +74,6 @@ fn compare(actual: &Value, expected: &Value, place: &str, differences: &mut Vec<
     }
 }
 
-// ── Rule by rule ────────────────────────────────────────────────────────────────────────────────
-
 /// Each digit is a d6, numbered in reading order. A column is 20 tray units wide, a line 40 high.
 fn drop(picture: &str, options: &[(&str, &str)]) -> Trace {
     let mut dice = Vec::new();
@@ -90,7 +86,6 @@ fn drop(picture: &str, options: &[(&str, &str)]) -> Trace {
     run(dice, options)
 }
 
-/// Face, x and y.
 fn drop_at(table: &[(u32, i32, i32)], options: &[(&str, &str)]) -> Trace {
     run(table.iter().map(|(face, x, y)| format!("{face}@{x},{y}").parse().unwrap()).collect(), options)
 }

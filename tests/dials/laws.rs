@@ -28,7 +28,7 @@ fn middle(square: Square) -> Point {
     Point::new(f64::from(square.x) * PLAN_SQUARE, f64::from(square.y) * PLAN_SQUARE)
 }
 
-/// With the middle and the type size.
+/// Each with its middle and type size.
 fn words(shapes: &[Shape]) -> Vec<(&str, Point, f64)> {
     let words = shapes.iter().filter_map(|shape| match &shape.form {
         Form::Words { text, at, size, .. } => Some((text.as_str(), *at, *size)),

@@ -12,7 +12,7 @@ pub fn at(x: i32, y: i32) -> Square {
     Square::new(x, y)
 }
 
-/// Around its room, from 1 to 12, in steps of six squares.
+/// The hours 1 to 12 around a room, in steps of six squares.
 pub const HOURS: [(i32, i32); 12] =
     [(1, -2), (2, -1), (2, 0), (2, 1), (1, 2), (0, 2), (-1, 2), (-2, 1), (-2, 0), (-2, -1), (-1, -2), (0, -2)];
 
@@ -127,8 +127,8 @@ pub fn scene(trace: &Trace, step: usize, plain: bool) -> Scene {
     Scene::draw(&View { step, plain, ..View::of(&dungeon, &layout, LevelId::default()) })
 }
 
-/// Under and over rooms, across each other, back to their own room, and through a secret door into a junction. Some
-/// have stairs, slopes or ladders.
+/// Corridors under and over rooms, across each other, back to their own room, and through a secret door into a
+/// junction. Some have stairs, slopes or ladders.
 pub fn crossings() -> Ground {
     use Feature::{Door, Ladder, Over, Secret, Slope, Stairs, Under};
     let areas = vec![
@@ -144,7 +144,6 @@ pub fn crossings() -> Ground {
     ];
     let passages = vec![
         passage(1, 2, tunnel(&[(2, 0), (24, 0)]).with(Door, 1).with(Stairs, 14).with(Under, 20).with(Stairs, 26)),
-        // Over the fourth room, and over a corridor on each side of it.
         passage(
             6,
             7,
@@ -177,7 +176,7 @@ pub fn through_a_room(feature: Feature) -> Ground {
     (areas, vec![passage(1, 3, through)])
 }
 
-/// Clockwise. All rooms must have odd widths and heights.
+/// Turns clockwise. All rooms must have odd widths and heights.
 pub fn turned((areas, passages): Ground, quarters: u32) -> Ground {
     let turn = |at: Square| (0..quarters).fold(at, |at, _| Square::new(-at.y, at.x));
     let area = |area: Area| {

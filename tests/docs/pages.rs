@@ -4,7 +4,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 pub struct Page {
-    /// Inside the project.
     pub path: String,
     pub text: String,
 }
@@ -46,7 +45,6 @@ impl Page {
         })
     }
 
-    /// Of links and pictures.
     pub fn links(&self) -> Vec<String> {
         // The text of a link can run over two lines.
         let prose = self.prose().collect::<Vec<_>>().join("\n");
@@ -64,7 +62,7 @@ impl Page {
         headings.map(anchor).collect()
     }
 
-    /// A relative link leads to a file and a heading.
+    /// Fails if the link leads to no file or heading.
     pub fn follow(&self, target: &str) -> Result<(), &'static str> {
         let (path, anchor) = target.split_once('#').unwrap_or((target, ""));
         let folder = Path::new(&self.path).parent().unwrap_or(Path::new(""));

@@ -10,8 +10,7 @@ fn said(trace: &Trace, rule: &str) -> Vec<String> {
     trace.steps().iter().filter(|step| step.rule == rule).map(|step| trace.fact(step).to_string()).collect()
 }
 
-/// A straight row with the values 3, 1, 6, 2, 5. Room 2 is the only entrance. Rooms 1 and 3 are 1 path from it, room 4
-/// is 2 and room 5 is 3.
+/// Rooms in a row. Room 2 is the only entrance.
 const LINE: &str = "#/drop-dice?v=1&pool=5d6&danger=on&dice=3@0,0;1@60,0;6@120,0;2@180,0;5@240,0";
 
 #[test]
@@ -30,7 +29,7 @@ fn danger_is_told_depth_by_depth_from_the_entrances() {
     assert_eq!(said(&run(&LINE.replace("on", "off")), "drop-dice/6"), [""; 0]);
 }
 
-/// After this many steps, each once, sorted.
+/// The dangers that the map shows after some steps, each once, sorted.
 fn written(trace: &Trace, steps: usize, map: MapKind) -> Vec<String> {
     let recipe = recipe(LINE);
     let layout = Layout::of(recipe.procedure(), map, trace, &trace.dungeon());
@@ -85,7 +84,6 @@ fn danger_is_depth_and_every_depth_has_one_step() {
                 let told = on.steps().iter().filter(|step| step.level == id && step.rule == "drop-dice/6");
                 assert_eq!(told.count(), deepest.unwrap() as usize + 1, "{procedure} {seed}");
             }
-            // Danger changes nothing else.
             assert_eq!(on.digest(), off.digest(), "{procedure} {seed}");
             assert_eq!(on.all_rolls(), off.all_rolls(), "{procedure} {seed}");
         }

@@ -24,14 +24,13 @@ fn areas(trace: &Trace, level: usize) -> Vec<String> {
     level.areas().map(|area| format!("{} {}", level.label(area.id), area.kind.name())).collect()
 }
 
-/// Of the first level.
 fn squares(trace: &Trace, nth: u32) -> Vec<(i32, i32)> {
     let dungeon = trace.dungeon();
     let tunnel = dungeon.levels[0].passage(PassageId(nth)).unwrap().tunnel.as_ref().unwrap();
     tunnel.course.squares().into_iter().map(|at| (at.x, at.y)).collect()
 }
 
-/// Those that aren't in the ring.
+/// The passages that aren't in the ring.
 fn added(trace: &Trace) -> Vec<String> {
     let ring = passages(&run(RING));
     passages(trace).into_iter().filter(|each| !ring.contains(each)).collect()
@@ -61,7 +60,7 @@ fn a_corridor_ends_in_rock_or_on_another_corridor() {
     assert_eq!(squares(&trace, 7), [(4, 4), (5, 4), (6, 4), (6, 3), (6, 2)]);
     assert_eq!(areas(&trace, 0)[5..], ["b dead-end", "c junction"]);
     assert_eq!(added(&trace), ["3-7 door:1", "4-7 door:1", "6-7"]);
-    // From its other end. Another corridor makes a corner there.
+    // The same corridor, named from its other end. Another corridor makes a corner there.
     assert_eq!(edited("add.corridor.@7,2~2").digest(), edited("add.corridor.2~@7,2").digest());
     assert_eq!(areas(&edited("add.corridor.2~@7,2;add.corridor.b~3"), 0)[5], "b corner");
 }
@@ -79,13 +78,12 @@ fn a_room_is_joined_to_the_nearest_area() {
 
 #[test]
 fn a_room_is_joined_to_the_place_that_the_edit_names() {
-    // It shares a wall with room 2, too. Out of its south wall, then west.
+    // It shares a wall with room 2, but runs out of its south wall, then west.
     let trace = edited("add.room.@5,1~@6,3~3");
     assert_eq!(
         (squares(&trace, 5), added(&trace)),
         (vec![(4, 4), (5, 4), (5, 3)], vec!["4-6 door:3 door:1".to_owned()])
     );
-    // The corridor gets a junction.
     let trace = edited("add.corridor.2~@9,2;add.room.@6,4~@8,6~@7,2");
     assert_eq!(
         (areas(&trace, 0)[6..].to_vec(), squares(&trace, 7)),

@@ -38,7 +38,6 @@ fn an_exit_joins_the_first_tunnel_or_ends_after_thirty_feet() {
     let dungeon = trace.dungeon();
     let (_, door) = dungeon.levels[0].passages().find(|(_, it)| it.features.contains(Feature::Door)).unwrap();
     let tunnel = door.tunnel.as_ref().unwrap();
-    // Five half steps from (18,12): between (18,14), in the room, and (18,15).
     assert_eq!((tunnel.fittings[0].along, tunnel.length()), (5, 24));
     assert_eq!(
         told(&trace, "lattice/4"),
@@ -227,7 +226,6 @@ fn walls_of(passage: &Passage) -> [(AreaId, Direction); 2] {
         .map(|(area, (from, to))| (area, Direction::between(from, to).unwrap()))
 }
 
-/// After a level is dug, room by room, clockwise from north.
 #[test]
 fn only_walls_without_a_tunnel_are_rolled_for_and_in_order() {
     let (mut joined, mut ends, mut rooms, mut free) = (0, 0, 0, 0);
@@ -321,7 +319,6 @@ fn each_way_into_a_letter_leads_to_its_nearest_free_end_or_corner() {
     assert_eq!(ways, [(6, (0, 0)), (6, (48, 48))]);
     assert!(letter.areas().all(|area| !area.marks.contains(Mark::Entrance)));
     // A 2 is a D, without free ends. Its corners (0,0) and (0,48) are equally near to (0,24): the northern one counts.
-    // (48,24) is a corner itself.
     let trace = play(&format!("{query};2"));
     let dungeon = trace.dungeon();
     let at =

@@ -58,7 +58,7 @@ fn map(level: &Level) -> Map {
     map
 }
 
-/// Of the first level, each as `1-2 door stairs`.
+/// Such as `1-2 door stairs`, of the first level.
 fn passages(trace: &Trace) -> Vec<String> {
     passages_of(&trace.dungeon(), LevelId(0))
 }
@@ -70,7 +70,7 @@ fn passages_of(dungeon: &Dungeon, level: LevelId) -> Vec<String> {
     map(&dungeon.levels[level.index()]).passages.iter().map(told).collect()
 }
 
-/// The areas of the first level except crossings, each as `10 room 6,12 entrance`.
+/// The first level's areas except crossings, such as `10 room 6,12 entrance`.
 fn ends(trace: &Trace) -> Vec<String> {
     ends_of(&trace.dungeon(), LevelId(0))
 }
@@ -113,7 +113,7 @@ fn dice(mouths: &str) -> String {
     mouths.chars().filter(|mouth| !mouth.is_whitespace()).map(faces).collect::<Vec<_>>().join(";")
 }
 
-/// From its mouths, as in [`dice`].
+/// The mouths are written as in [`dice`].
 fn two_by_two(mouths: &str) -> Trace {
     let trace = play(&format!("lattice=2&dice={}", dice(mouths)));
     assert_eq!(trace.pending, None, "{mouths}");

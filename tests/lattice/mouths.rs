@@ -2,7 +2,6 @@
 
 use super::{asked, play, told};
 
-/// What the first step says, and the rows of its table.
 fn first_mouth(dice: &str) -> (String, Vec<usize>) {
     let trace = play(&format!("lattice=2&dice={dice}"));
     let step = trace.steps().first().unwrap_or_else(|| panic!("{dice} are not enough"));
@@ -64,11 +63,11 @@ fn the_sixth_reroll_is_always_the_last() {
     let enough = " You rolled again six times in all. After six, the way leads to a tunnel.";
     let walls = ["3;3"].into_iter().chain(["1;4"; 6]).collect::<Vec<_>>().join(";");
     assert_eq!(first_mouth(&walls).0, format!("a secret door, then a tunnel.{enough}"));
-    // Secret doors, stairs and walls all count. You still roll 1d6 for the last stairs: a ladder.
+    // You still roll 1d6 for the last stairs: a ladder.
     let (said, _) = first_mouth("3;3;4;5;1;1;4;3;3;1;1;3;3;6;6;5");
     let doors = "a secret door, then stairs down, then another secret door, then another secret door, then a ladder";
     assert_eq!(said, format!("{doors}, then a tunnel.{enough}"));
-    // The sixth reroll.
+    // The sixth reroll is a door.
     let in_time = ["3;3"].into_iter().chain(["1;4"; 5]).chain(["2;2"]).collect::<Vec<_>>().join(";");
     assert!(first_mouth(&in_time).0.starts_with("a secret door, then a door to a room. You rolled again"));
 }

@@ -39,7 +39,6 @@ fn each_room_is_a_node_joined_on_the_sides_its_tunnels_come_from() {
     let trace = nested("trtw wwtt ttww twwt", &["tttt ttwt ttww twtt"]);
     let dungeon = trace.dungeon();
     assert_eq!(dungeon.levels[1].name, "N6");
-    // The open mouth in the west is at crossing a, in the east at b.
     assert_eq!(
         ends_of(&dungeon, LevelId(1)),
         ["5 edge 12,6", "6 edge 6,12", "7 edge 24,6", "8 edge 30,12", "9 edge 24,30"]
@@ -55,7 +54,7 @@ fn each_room_is_a_node_joined_on_the_sides_its_tunnels_come_from() {
 
 #[test]
 fn an_end_behind_stairs_or_a_block_is_passed_over() {
-    // West: crossing a has stairs, c a door. East: both mouths are blocked, so the upper mouth is opened.
+    // West: crossing a has stairs, c a door. East: both mouths are blocked, so the upper one is opened.
     let trace = nested("trtw wwtt ttww twwt", &["ttwv wbtt wtwd tbwt"]);
     let dungeon = trace.dungeon();
     assert_eq!(
@@ -119,7 +118,6 @@ fn if_the_middle_crossing_is_rock_the_first_crossing_that_is_not_rock_is_the_nod
 
 #[test]
 fn the_nodes_dice_follow_in_the_order_of_their_areas() {
-    // Room 6 is south of crossing a, room 7 east of d.
     let superstructure = "ttrw wwtt ttww trwt";
     let asked_after = |nodes: &[&str]| {
         let all = [&[superstructure], nodes].concat();

@@ -1,5 +1,5 @@
-//! A second version of the rules of `lattice`, slow and plain. It works on squares: a stretch is known by its middle
-//! square, a mouth by the squares of its crossing and its stretch.
+//! A second version of the rules of `lattice`, slow and plain. A stretch is known by its middle square, a mouth by the
+//! squares of its crossing and its stretch.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,18 +7,16 @@ pub type Square = (i32, i32);
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Map {
-    /// Kind, square and marks, by number.
     pub areas: BTreeMap<u32, (&'static str, Square, Vec<&'static str>)>,
-    /// The two ends, the lower number first, and the features. All are sorted.
+    /// Two ends, the lower number first, and features. All are sorted.
     pub passages: Vec<(u32, u32, Vec<&'static str>)>,
 }
 
-/// The map of the first level, the nodes by area, and the ways into them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Whole {
     pub map: Map,
     pub nodes: Vec<(u32, Map)>,
-    /// Area of the node, number of its level, end inside.
+    /// The node's area, the number of its level, the end inside.
     pub connections: Vec<(u32, u32, u32)>,
 }
 
@@ -48,7 +46,7 @@ struct Stretch {
     number: Option<u32>,
 }
 
-/// In roll order, and the sums of all throws so far.
+/// The faces are in roll order, the sums those of all throws so far.
 pub struct Dice<'d> {
     pub faces: &'d [u8],
     pub sums: Vec<u8>,
@@ -124,7 +122,7 @@ pub fn dungeon(lines: i32, depth: u8, faces: &[u8]) -> (Whole, Vec<u8>) {
     (whole, dice.sums)
 }
 
-/// With the sides their openings come from (R7).
+/// R7: the nodes, and the sides their openings come from.
 fn nodes(lines: i32, made: &Made) -> Vec<(u32, Vec<(char, bool)>)> {
     let map = &made.map;
     let square = |area: u32| map.areas[&area].1;
@@ -179,7 +177,7 @@ fn lattice(lines: i32, apart: i32, ways_in: &WaysIn, dice: &mut Dice) -> Made {
     Made { map, stretches, ends }
 }
 
-/// Gathers the mouths by the middle of their stretch.
+/// The mouths are gathered by the middle of their stretch.
 fn roll(lines: i32, apart: i32, dice: &mut Dice) -> Vec<Stretch> {
     let mut stretches: Vec<Stretch> = Vec::new();
     for (crossing, (x, y)) in crossings(lines, apart) {
@@ -200,7 +198,7 @@ fn crossings(lines: i32, apart: i32) -> Vec<(u32, Square)> {
     (1..).zip(squares).collect()
 }
 
-/// Opens spurs if necessary (R5, R7).
+/// R5 and R7: a way in is opened if necessary.
 fn choose_the_ways_in(lines: i32, apart: i32, ways_in: &WaysIn, stretches: &mut [Stretch]) -> Vec<usize> {
     let (first, last) = (apart / 2, lines * apart + apart / 2);
     let on_side = |(x, y): Square, side: char| match side {
@@ -231,7 +229,7 @@ fn choose_the_ways_in(lines: i32, apart: i32, ways_in: &WaysIn, stretches: &mut 
     chosen
 }
 
-/// Mouth by mouth (R9).
+/// R9: mouth by mouth.
 fn number(lines: i32, apart: i32, stretches: &mut [Stretch]) {
     let mut next = (lines * lines).cast_unsigned() + 1;
     for (crossing, (x, y)) in crossings(lines, apart) {
@@ -288,7 +286,6 @@ fn is_wall(stretch: &Stretch) -> bool {
     stretch.mouths.iter().all(|(_, mouth)| mouth.leads == "wall")
 }
 
-/// Without digging.
 pub fn reached(map: &Map, from: u32) -> BTreeSet<u32> {
     let mut reached = BTreeSet::from([from]);
     loop {
@@ -304,7 +301,7 @@ pub fn reached(map: &Map, from: u32) -> BTreeSet<u32> {
     }
 }
 
-/// By secret doors (R6).
+/// R6: by secret doors.
 fn join(lines: i32, apart: i32, start: u32, stretches: &[Stretch], map: &mut Map) {
     let all: BTreeMap<u32, Square> = crossings(lines, apart).into_iter().collect();
     loop {

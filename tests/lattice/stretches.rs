@@ -3,7 +3,7 @@
 use super::{crossings, ends, passages, two_by_two};
 use dicefall::dungeon::{Feature, LevelId, PassageId};
 
-/// From the mouths between crossings a and b. All other stretches are open.
+/// The mouths are between crossings a and b. All other stretches are open.
 fn stretch(west: char, east: char) -> Vec<String> {
     let trace = two_by_two(&format!("t{west}tw wwt{east} ttww twwt"));
     let all = passages(&trace).into_iter();
@@ -105,7 +105,6 @@ fn spurs_lead_to_an_end_or_a_room() {
 
 #[test]
 fn nothing_is_drawn_behind_stairs_that_lead_off_the_lattice() {
-    // The stairs north of crossing b lead to a room.
     let mouths = super::dice("tttw");
     let rest = super::dice("wtt ttww twwt");
     let trace = super::play(&format!("lattice=2&dice={mouths};4;5;1;4;4;{rest}"));
@@ -125,7 +124,6 @@ fn rooms_and_ends_follow_the_rolls_of_their_mouths_and_rock_keeps_its_number() {
 fn the_map_grows_stretch_by_stretch_in_roll_order() {
     let trace = two_by_two("tttw ttrw ttww twwt");
     let found: Vec<_> = trace.steps().iter().filter_map(|step| step.passage).map(|(a, b)| (a.0, b.0)).collect();
-    // The last step is the entrance.
     assert_eq!(found, [(1, 5), (1, 2), (1, 3), (2, 6), (2, 7), (2, 8), (3, 4), (1, 5)]);
     for count in 0..=trace.steps().len() {
         let dungeon = trace.dungeon_at(count);

@@ -25,7 +25,6 @@ fn an_entrance_that_is_opened_is_a_plain_tunnel_for_every_roll() {
         assert_eq!(ends(&trace)[0], "5 edge 12,6 entrance");
         assert!(passages(&trace).contains(&"1-5".to_owned()), "{:?}", passages(&trace));
     }
-    // Only crossing a is dug, and nothing is cut off.
     let trace = two_by_two("wwww wwww wwww wwww");
     assert_eq!((crossings(&trace), passages(&trace)), (vec![1], vec!["1-5".to_owned()]));
 }
@@ -61,7 +60,7 @@ fn walls_come_before_blocks_and_the_block_becomes_the_secret_door() {
     // A stretch with two walls leads to 2 from 4, but the party can't reach 4.
     let trace = two_by_two("tbtw wwww wwww wwww");
     assert_eq!(passages(&trace), ["1-2 secret", "1-3", "1-5"]);
-    // From 3 the party can reach 4, then 2 by a stretch with two walls. It comes before the block.
+    // From 3 the party can reach 4. From there, a stretch with two walls leads to 2.
     let trace = two_by_two("tbtw wwww wtww wwww");
     assert_eq!(passages(&trace), ["1-2 blocked", "1-3", "1-5", "2-4 secret", "3-4"]);
 }

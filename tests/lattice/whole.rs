@@ -62,7 +62,7 @@ fn a_node_is_in_the_place_of_its_room_and_tunnels_turn_to_its_mouths() {
     };
     assert_eq!(ends(1), (at(2, 26), at(14, 20), 18));
     assert_eq!(ends(2), (at(50, 26), at(38, 20), 18));
-    // The node's areas are numbered after the superstructure's: its crossing a is area 7.
+    // The node's areas are numbered after the superstructure's.
     assert_eq!(layout.number(AreaId(6), AreaId(1)), Some(AreaId(7)));
     assert_eq!(level.area(AreaId(7)).and_then(dicefall::dungeon::Area::square), Some(at(20, 20)));
 }
@@ -79,7 +79,6 @@ fn doors_stay_at_their_crossings_and_stairs_in_the_middle() {
         let along: Vec<_> = tunnel.fittings.iter().map(|each| (each.feature.name(), each.along)).collect();
         (along, tunnel.length())
     };
-    // One half step from the middle of the crossing.
     assert_eq!(fittings(2, 6), (vec![("door", 1)], 36));
     // From (2,26) to (2,63) are 74 half steps. The middle, 37, is between two squares, so the stairs are at 36.
     assert_eq!(fittings(1, 3), (vec![("stairs", 36)], 74));
@@ -228,7 +227,7 @@ fn the_largest_map_with_all_nodes_is_drawn_in_few_shapes() {
         let (layout, dungeon) = (Layout::Whole(Box::new(laid(&trace))), trace.dungeon());
         let scene = Scene::draw(&View::of(&dungeon, &layout, LevelId(0)));
         let drawn = dicefall::export::svg(&scene, dicefall::scene::Theme::Print, "the whole").len();
-        // About 2 kB for each area, besides the rock and the lines of the squares.
+        // Each area takes about 2 kB, besides the rock and the lines of the squares.
         let areas = dungeon.levels.iter().map(|level| level.areas().count()).sum::<usize>();
         assert!(drawn < 4000 * areas + 20_000, "{query}: {drawn} bytes, {areas} areas");
     }

@@ -6,7 +6,7 @@ use dicefall::geometry::{Direction, Square};
 use dicefall::trace::Change;
 use std::collections::BTreeMap;
 
-/// Which area covers which square. Panics if two areas cover the same square.
+/// Panics if two areas cover the same square.
 fn ground(dungeon: &Dungeon, level: usize, query: &str) -> BTreeMap<Square, u32> {
     let mut ground = BTreeMap::new();
     for area in dungeon.levels[level].areas() {

@@ -80,12 +80,10 @@ fn each_exit_of_a_room_is_rolled_for_and_then_what_is_behind_it() {
     assert_eq!(asked(&l("6;4")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;6")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;4;2")), (vec![6], "for what is behind the door at area 1"));
-    // Nothing goes on from a dead end.
     assert_eq!(asked(&l("6;4;2;1")), (vec![8], "for the right side, 60 feet from area a towards area b"));
-    // Two exits, one after the other.
     assert_eq!(asked(&l("6;5;2;1")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;5;2;1;1;1")), (vec![8], "for the right side, 60 feet from area a towards area b"));
-    // The room behind an exit has exits, too. They come later.
+    // The exits of the room behind an exit come later.
     assert_eq!(asked(&l("6;5;2;4;1;1")), (vec![4], "for an exit of room 2"));
 }
 

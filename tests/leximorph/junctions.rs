@@ -5,7 +5,6 @@ use dicefall::dungeon::{AreaId, AreaKind, Feature, Mark};
 use dicefall::geometry::Square;
 use dicefall::trace::Trace;
 
-/// Its middle, and how many squares wide and high it is.
 fn room(trace: &Trace, area: u32) -> (Square, u8, u8) {
     let dungeon = trace.dungeon();
     let area = dungeon.levels[0].area(AreaId(area)).unwrap();

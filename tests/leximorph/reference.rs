@@ -78,8 +78,7 @@ impl Sheet {
         self.steps().into_iter().filter_map(|(at, steps)| Some((at, kind(&steps)?))).collect()
     }
 
-    /// Counted without points: the skeleton, drawn four times as large, divides the paper into one more piece than it
-    /// has loops.
+    /// The skeleton is drawn four times as large. It divides the paper into one more piece than it has loops.
     pub fn loops_and_pieces(&self) -> (usize, usize) {
         const SCALE: i32 = 4;
         // Nine sectors, with a margin.
@@ -96,7 +95,6 @@ impl Sheet {
     }
 }
 
-/// Of ink, or of paper.
 fn pieces(drawing: &[Vec<bool>], ink: bool, beside: &[(isize, isize)]) -> usize {
     let mut drawing = drawing.to_vec();
     let (mut count, side) = (0, drawing.len());
@@ -126,7 +124,6 @@ pub struct Expected {
     pub points: BTreeMap<Square, &'static str>,
     /// The northern (or western) end first.
     pub tunnels: BTreeSet<(Square, Square)>,
-    /// Tunnels that join letters.
     pub joins: usize,
 }
 
@@ -184,7 +181,7 @@ impl Expected {
 
 fn drawn((letter, quarters): (char, u8), nth: usize, columns: usize) -> Sheet {
     let (right, down) = (24 * i32::try_from(nth % columns).unwrap(), 24 * i32::try_from(nth / columns).unwrap());
-    // Around the middle, clockwise.
+    // A turn is clockwise, around the middle.
     let placed = |(x, y): (i32, i32)| {
         let (x, y) = (x - 12, y - 12);
         let (x, y) = [(x, y), (-y, x), (-x, -y), (y, -x)][usize::from(quarters)];
@@ -197,7 +194,7 @@ fn drawn((letter, quarters): (char, u8), nth: usize, columns: usize) -> Sheet {
     sheet
 }
 
-/// Rows or columns without gaps.
+/// A run is a row or a column without gaps.
 fn runs(squares: BTreeSet<Square>) -> Vec<Vec<Square>> {
     let mut runs: Vec<Vec<Square>> = Vec::new();
     for at in squares {

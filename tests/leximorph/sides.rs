@@ -40,7 +40,6 @@ fn both_sides_of_every_place_are_rolled_tunnel_by_tunnel() {
 
 #[test]
 fn what_is_behind_is_rolled_for_as_often_as_the_side_says() {
-    // With `chain`, steps for exits follow, too.
     for Made { query, trace, .. } in dungeons().iter().filter(|made| !made.query.contains("chain")) {
         let steps = trace.steps();
         for (nth, step) in steps.iter().enumerate().filter(|(_, step)| step.rule == "leximorph/5") {

@@ -63,8 +63,8 @@ fn letters_keep_their_loops_when_they_are_turned() {
 
 #[test]
 fn starters_have_their_loops_within_48_squares() {
-    // Loops of a ring with a cross: four. Figure of eight: two. Ladder with four rungs: three. Wheel with six spokes:
-    // six. Two rings, one inside the other, with two tunnels between them: three.
+    // A ring with a cross has four loops, a figure of eight two, a ladder with four rungs three, a wheel with six
+    // spokes six, two rings with two tunnels between them three.
     for (face, expected) in [(1, 4), (2, 4), (3, 2), (4, 2), (5, 3), (6, 3), (7, 6), (8, 6), (9, 3), (0, 3)] {
         let dungeon = play(&format!("skeleton=starter&dice={face}")).dungeon();
         let level = &dungeon.levels[0];
@@ -140,7 +140,6 @@ fn a_join_starts_at_the_northernmost_of_equally_near_points() {
     let at =
         |id| dungeon.levels[0].area(dicefall::dungeon::AreaId(id)).unwrap().square().map(|at| (at.x, at.y)).unwrap();
     assert_eq!((at(2), at(3)), ((18, 0), (24, 0)));
-    // The X and the L touch.
     assert_eq!(said(&play("word=XL"), "3").len(), 3);
 }
 

@@ -25,7 +25,7 @@ const ONE_ROOM: &str = "levels=1&more=by-hand&dice=4@C~0;1@E~0";
 
 #[test]
 fn exits_can_be_added_where_nothing_leads_on() {
-    // The party enters area a from the north, and room 1 is south of a. A dead end has no other exits.
+    // The party enters area a from the north, and room 1 is south of a. A dead end has no exits.
     let trace = play(ONE_ROOM);
     assert_eq!(offered(&trace), ["xaE", "xaW", "x1S", "x1W", "end"]);
     let words: Vec<&str> = choice(&trace).moves.iter().map(|each| &*each.words).collect();
@@ -80,7 +80,7 @@ fn secret_doors_can_be_put_in_walls_without_a_passage_for_any_face() {
 
 #[test]
 fn dicefall_would_put_a_secret_door_where_the_ruling_does() {
-    // The die of room 4 is a 5.
+    // The die of room 4 is a 5, so R8 gives it a secret door.
     assert_eq!(choice(&play(&SQUARE.replace("4@W~0", "5@W~0"))).next, Some(0));
 }
 

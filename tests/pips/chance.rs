@@ -35,7 +35,7 @@ fn recipe(number: u32) -> Recipe {
     Recipe::new(&pips::PROCEDURE, options, Some(seed), Vec::new(), Vec::new()).unwrap()
 }
 
-/// How often each feature occurred. A rare feature's laws weren't tested, so the test fails.
+/// If a feature is rare, its laws weren't tested, and the test fails.
 #[derive(Default, Debug)]
 struct Met {
     crossings: usize,
@@ -108,7 +108,7 @@ impl Met {
     }
 }
 
-/// Rooms, corridors' ends and dead ends.
+/// Rooms, ends of corridors, and dead ends.
 fn pieces(dungeon: &Dungeon) -> usize {
     let areas = dungeon.levels.iter().flat_map(Level::areas);
     areas.filter(|area| !matches!(area.kind, AreaKind::Stairs | AreaKind::Edge)).count()
@@ -137,11 +137,10 @@ fn every_map_is_sound_and_has_as_many_pieces_as_asked_for() {
     }
     println!("{met:?}, {finished_early} finished early");
     assert!(met.rarest() >= 20, "{met:?}");
-    // Step 6 always finds a place for one more exit.
     assert_eq!(finished_early, 0);
 }
 
-/// R8: a passage joins two areas that share a wall and aren't turned, if the later area's face is odd. No other areas
+/// R8: two areas that share a wall and aren't turned have a passage, if the later area's face is odd. No other areas
 /// have a secret door.
 fn secret_doors_are_where_r8_has_them(recipe: &Recipe, dungeon: &Dungeon) {
     let wanted = recipe.options().name("secret-doors") == Some("on");

@@ -4,7 +4,7 @@ use super::{asked, at, course, kinds, passages, plan, play, refused, told};
 use dicefall::geometry::Square;
 use dicefall::procedures::pips::{EndsAt, PipsEvent};
 
-/// South to area 2 at (0, 6).
+/// The corridor runs south to area 2 at (0, 6).
 const SOUTH: &str = "levels=1&dice=2@C~45";
 
 #[test]
@@ -74,7 +74,6 @@ fn beside_a_diagonal_corridor_rooms_are_met_in_the_middle_of_a_wall() {
     let expected = ["1......", "+......", ".+..333", "..+.333", "...2333", ".444...", ".444...", ".444..."];
     assert_eq!(plan(&trace, 1), expected);
     assert_eq!(passages(&trace, 1), ["1-2", "2-3 door:1", "2-4 door:1"]);
-    // A turned room, too.
     let trace = play("levels=1&dice=2@C~0;6@C~0;2;4@N~45");
     assert_eq!(at(&trace, 1, 3), Square::new(5, 2));
 }
@@ -145,7 +144,7 @@ fn the_die_for_the_end_of_a_corridor_needs_a_zone() {
     assert_eq!(refused(&format!("{SOUTH};4")), format!("Die 2, “4”, {fault}."));
 }
 
-/// Only a corridor that is shorter than its die says.
+/// Only a corridor that is shorter than its die says tells its length.
 #[test]
 fn a_corridor_that_stops_short_says_how_long_it_is() {
     let (mut short, mut whole) = (0, 0);

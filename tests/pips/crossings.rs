@@ -25,7 +25,6 @@ fn a_corridor_passes_over_another_on_an_even_die_and_under_on_an_odd_die() {
         "....+......",
         "....6......",
     ];
-    // The passage 5–7 turns at (5, 0).
     let mut expected: Vec<String> = expected.map(String::from).to_vec();
     expected[0] = "....1....+5".into();
     expected[1] = "....+...+.+".into();
@@ -88,8 +87,8 @@ fn a_rolled_crossing_is_under_or_over_by_a_slope_or_by_stairs() {
 
 #[test]
 fn both_parts_of_a_divided_passage_with_stairs_keep_stairs() {
-    // As in `both_parts_of_a_divided_slope_stay_slopes`, with a 3 and a 6 for the crossings. The stairs after the
-    // second crossing are where junction 4 will be.
+    // As in `both_parts_of_a_divided_slope_stay_slopes`, with a 3 and a 6 for the crossings. Stairs after the second
+    // crossing are where junction 4 will be.
     let dice = "dice=3@W~0;2@W~45;3;2@N~0;6;3@E~45";
     let trace = play(&format!("areas=10&levels=1&more=off&secret-doors=off&crossing=rolled&{dice}"));
     let along = ["1-2 over:6", "2-3 under:4 stairs:2 stairs:6 under:6", "1-4 over:4 stairs:2 stairs:6", "2-4 stairs"];

@@ -28,7 +28,6 @@ fn a_5_has_two_exits_and_an_exit_in_a_taken_wall_moves_to_the_next_wall_clockwis
     let trace = play("dice=5@C~0;4@E~0;4@E~0");
     let expected = [".1....", "222333", "222333", "222333", "444...", "444...", "444..."];
     assert_eq!(plan(&trace, 1), expected);
-    // Now the exit of room 2.
     assert_eq!(asked(&trace), "1 thrown for an exit of room 2");
 }
 
@@ -64,10 +63,10 @@ fn with_no_end_open_the_room_with_the_fewest_exits_gets_one_more() {
     assert_eq!(told(&trace, 0), "No end is open, so room 1 gets one more exit.");
     assert_eq!(asked(&trace), "1 thrown for an exit of room 1");
     assert_eq!(asked(&play(&format!("more=off&{ONE_ROOM}"))), "nothing");
-    // Thrown once for room 2, twice for room 1.
+    // The die was thrown once for room 2, twice for room 1.
     let trace = play(&format!("{ONE_ROOM};4@S~0;1@E~0"));
     assert_eq!(told(&trace, 0), "No end is open, so room 2 gets one more exit.");
-    // Twice for each room: the newer room is next.
+    // Now it was thrown twice for each room: the newer room is next.
     let trace = play(&format!("{ONE_ROOM};4@S~0;1@E~0;1@S~0"));
     assert_eq!(told(&trace, 0), "No end is open, so room 2 gets one more exit.");
 }

@@ -36,7 +36,6 @@ pub fn is_sound_apart_from_doors(dungeon: &Dungeon) -> Result<(), String> {
     Ok(())
 }
 
-/// Fails if two areas cover a square.
 fn owners(level: &Level) -> Result<BTreeMap<Square, u32>, String> {
     let mut owners = BTreeMap::new();
     for area in level.areas() {
@@ -66,7 +65,6 @@ fn ends_at_its_areas(level: &Level, passage: &Passage, owners: &BTreeMap<Square,
     }
 }
 
-/// A door or a secret door.
 fn rooms_have_doors_at_passages(level: &Level, passage: &Passage) -> Result<(), String> {
     let tunnel = passage.tunnel.as_ref().unwrap();
     for (area, along) in [(passage.a, 1), (passage.b, tunnel.length() - 1)] {
@@ -109,7 +107,6 @@ fn nothing_is_dug_outdoors(dungeon: &Dungeon, owners: &BTreeMap<Square, u32>) ->
     }
 }
 
-/// No two passages make the same step between two squares.
 fn no_threshold_twice(level: &Level, passages: &[&Passage]) -> Result<(), String> {
     let mut met = BTreeSet::new();
     for passage in passages {
@@ -141,8 +138,8 @@ fn kinds_fit_the_number_of_ways(level: &Level) -> Result<(), String> {
     Ok(())
 }
 
-/// At a place that two passages share, one is `over`, the other `under`, and at least one slopes or has stairs. Places
-/// are in half squares, so that corners of squares count, too.
+/// Where two passages meet, one is `over`, the other `under`, and at least one slopes or has stairs. Places are in half
+/// squares, so that corners of squares count.
 fn crossings_are_among_the_fittings(
     level: &Level,
     passages: &[&Passage],

@@ -69,8 +69,8 @@ fn on_another_1_a_dead_end_has_a_way_down() {
 
 #[test]
 fn stairs_join_an_area_that_is_already_below() {
-    // Level 2: an elongated room from (-2, 3) to (3, 5), then a dead end. Level 1: one more exit, south of room 1. The
-    // room behind it is above the elongated room.
+    // Level 2: an elongated room from (-2, 3) to (3, 5), then a dead end. Level 1: one more exit, to a room above the
+    // elongated room.
     let trace = play("dice=4@C~0;1@C~0;2;6@N~90;1@S~0;4@S~0;1@C~0;3");
     assert_eq!(connections(&trace), ["1:2-2:1 stairs", "1:3-2:2 trap-door"]);
     assert_eq!(marked(&trace.dungeon(), Mark::StairsUp), ["2-a", "2"]);
@@ -86,6 +86,5 @@ fn stairs_above_a_corridor_lead_to_a_landing_on_the_corridor() {
         (at(&trace, 2, 4), passages(&trace, 2)),
         (Square::new(0, 5), ["1-4", "2-3", "2-4"].map(String::from).to_vec())
     );
-    // The landing joins the corridor, so no die is thrown for it.
     assert_eq!(asked(&trace), "1 thrown for an exit of room 2");
 }

@@ -1,4 +1,4 @@
-//! `pips`, rule by rule, with given dice and the map as a picture. Then thousands of random dungeons.
+//! `pips`, rule by rule, with given dice and the map as a picture. Then random dungeons.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -22,7 +22,7 @@ use dicefall::procedures::REGISTRY;
 use dicefall::trace::{Ask, Trace};
 use std::collections::BTreeMap;
 
-/// Without a seed, up to the die that the run needs.
+/// The link has no seed, so the run stops at the die that it needs.
 fn play(query: &str) -> Trace {
     let link = format!("#/pips?v=1&{query}");
     link::read(&link, &REGISTRY)
@@ -47,7 +47,7 @@ fn asked(trace: &Trace) -> String {
     }
 }
 
-/// Row by row: an area by its id (letters from 10), a corridor `+`, a crossing of two corridors `x`, rock `.`.
+/// An area is its id (letters from 10), a corridor `+`, a crossing of two corridors `x`, rock `.`.
 fn picture(level: &Level) -> Vec<String> {
     let mut squares: BTreeMap<(i32, i32), char> = BTreeMap::new();
     for (_, passage) in level.passages() {
@@ -72,7 +72,7 @@ fn plan(trace: &Trace, number: usize) -> Vec<String> {
     picture(&trace.dungeon().levels[number - 1])
 }
 
-/// In the order made, such as `1-2 door:1`: the ends, each fitting with its place in half squares, other features.
+/// Such as `1-2 door:1`: the ends, fittings with their place in half squares, other features.
 fn passages(trace: &Trace, number: usize) -> Vec<String> {
     let dungeon = trace.dungeon();
     let told = |passage: &dicefall::dungeon::Passage| {
@@ -103,7 +103,7 @@ fn marked(dungeon: &Dungeon, mark: Mark) -> Vec<String> {
     all.filter(|(_, area)| area.marks.contains(mark)).map(|(level, area)| level.label(area.id)).collect()
 }
 
-/// Counted back from the last step.
+/// Steps are counted back from the last.
 fn told(trace: &Trace, back: usize) -> String {
     let steps = trace.steps();
     trace.fact(&steps[steps.len() - 1 - back]).to_string()

@@ -18,7 +18,6 @@ fn a_plain_face_is_enough_if_no_place_is_read() {
     let trace = play("levels=1&dice=2@C~45;4@C~0;2;1;1");
     assert_eq!(trace.pending.as_ref().map(|_| ()), Some(()));
     assert_eq!(trace.own_dice_used, 5);
-    // A place or an angle that isn't read.
     assert_eq!(play("levels=1&dice=2@C~45;4@C~0;2@N~200;1@7,7;1@S~3").digest(), trace.digest());
 }
 

@@ -80,7 +80,7 @@ fn with_more_exits_the_start_is_thrown_again_while_it_shows_1() {
     assert_eq!(plan(&trace, 1), [".1.", "222", "222", "222"]);
     let rules: Vec<&str> = trace.steps().iter().map(|step| step.rule).collect();
     assert_eq!(rules, ["pips/1", "pips/1", "pips/1", "pips/1", "pips/2"]);
-    // After 100 rerolls.
+    // After 100 rerolls, the 1 counts.
     let ones = |count: usize| kinds(&play(&format!("levels=1&dice={}", vec!["1"; count].join(";"))), 1);
     assert_eq!(ones(100), ["1 stairs"]);
     assert_eq!(ones(101), ["1 stairs", "2 dead-end"]);

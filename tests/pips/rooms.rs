@@ -16,8 +16,8 @@ fn the_passage_of_a_room_that_does_not_fit_ends_in_a_door_at_the_first_area_ahea
 
 #[test]
 fn with_no_area_ahead_the_passage_is_a_dead_end() {
-    // The corridor is west of room 4, and a new room would cover it at (0, 3). The passage crosses the corridor and
-    // ends after three squares, as far as a square room would have reached.
+    // The corridor is west of room 4, and a new room would cover it at (0, 3). The passage crosses it and ends after
+    // three squares, as far as a square room would reach.
     let trace = play("levels=1&dice=2@C~45;4@E~0;4@N~0;4@W~0");
     assert_eq!(asked(&trace), "1 for passing over or under a corridor");
     let trace = play("levels=1&dice=2@C~45;4@E~0;4@N~0;4@W~0;2");
@@ -49,7 +49,6 @@ fn areas_that_share_a_wall_get_a_secret_door_in_its_middle_if_the_later_face_is_
     assert_eq!(passages(&trace, 1).last().unwrap(), "2-5 secret:1");
     let step = trace.steps().last().unwrap();
     assert_eq!((step.rule, step.at), ("pips/5", Some(dicefall::geometry::Square::new(0, 4))));
-    // Areas that a passage already joins get no secret door.
     assert_eq!(passages(&trace, 1).len(), 5);
     let without = play("secret-doors=off&levels=1&dice=4@C~0;4@E~0;4@S~0;5@W~0");
     assert_eq!(passages(&without, 1).last().unwrap(), "4-5 door:1");
