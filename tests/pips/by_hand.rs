@@ -25,7 +25,7 @@ const ONE_ROOM: &str = "levels=1&more=by-hand&dice=4@C~0;1@E~0";
 
 #[test]
 fn exits_can_be_added_where_nothing_leads_on() {
-    // The party enters area a from the north, and room 1 is south of a. A dead end has no exits.
+    // The party enters area a from the north, and room 1 is south of a. A dead end gets no exits.
     let trace = play(ONE_ROOM);
     assert_eq!(offered(&trace), ["xaE", "xaW", "x1S", "x1W", "end"]);
     let words: Vec<&str> = choice(&trace).moves.iter().map(|each| &*each.words).collect();
