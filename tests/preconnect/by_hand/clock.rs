@@ -7,7 +7,7 @@ use super::{areas, cites, connections, example, passages, times};
 /// - `1 1`, `1 2 3 4`: room 1, 3 × 3, an exit in each wall.
 /// - `12`, `8`: north exit to (0, −12). 8 > 6: a room.
 /// - `1 1`, `7 7 7 8`: room 2, 3 × 3, no exits.
-/// - `3`, `3`: east exit to (12, 0). 3 ≤ 6: junction a.
+/// - `3`, `3`: east exit to (12, 0). 3 isn't above 6: junction a.
 /// - `1 5`: junction a leads on to (18, −12) and (18, 12).
 /// - `6`, `0`: south exit to (0, 12): dead end b, after two squares.
 /// - `11`, `5`: west exit to (−6, −12): a junction.
@@ -50,8 +50,7 @@ fn a_junction_a_bend_and_dead_ends() {
 /// The board of nine. The target number is 9, so every roll but a 0 makes a junction. As soon as the map has two
 /// junctions (the number of rooms asked for), a junction becomes a room.
 ///
-/// - `2 2`, `2 4 7 8`: room 1, x −1..2, y −1..2. Its exits are on the northern middle squares of its walls: (2, 0),
-///   (−1, 0).
+/// - `2 2`, `2 4 7 8`: room 1, x −1..2, y −1..2. Exits (2, 0) and (−1, 0).
 /// - `3`, `4`, `1 5`: east exit to (9, 0): junction a. It leads on to (9, −9) and (9, 9).
 /// - `8`, `9`, `4 3`: west exit to (−9, −9): junction b. It leads on to (0, 0) and (0, −9).
 /// - `5`, `4 4`, `4 7 7 8`: junction a to the north. Two junctions, one room: the 5 is a room. Room 2, 6 × 6, west
@@ -64,7 +63,7 @@ fn a_junction_a_bend_and_dead_ends() {
 /// - No die: junction b to (0, −9), which touches the corridor from b to room 1. The corridor's nearest square is its
 ///   corner, (−1, −9).
 ///   - The east and south sides of b are taken, so the new corridor leaves to the north.
-///   - It runs along y −11, with a square of rock between the two corridors, and comes down on x −1 to junction d.
+///   - It runs along y −11 and comes down on x −1 to junction d.
 /// - `7`: west exit of room 2 to (0, −9), too. A junction takes precedence over a corridor: straight to junction d.
 #[test]
 fn the_board_joins_a_room_a_corridor_and_a_junction() {
@@ -105,7 +104,7 @@ fn the_board_joins_a_room_a_corridor_and_a_junction() {
 /// - `12`, `2`, `1 1`, `7 7 7 7`: north exit. 2 > 0: room 2.
 /// - `3`, `1`, `4 4`, `1 4 7 7`: east exit to room 3, 6 × 6, exits at (12, −2) and (10, 0). The corridor uses up the
 ///   west exit.
-/// - No die: no level is above, so the stairs lead down to a landing at (0, 0) of level 2.
+/// - No die: the stairs lead to a landing at (0, 0) of level 2.
 /// - `12`, `9`, `1 1`, `5 7 7 7`: the landing leads north to (0, −12): room 4, with a ladder.
 /// - `10`: north exit of room 3. From (12, 0), 10 o'clock is two sites west and one north: (0, −6), on the corridor
 ///   1–2.
@@ -143,13 +142,12 @@ fn a_corridor_is_met_on_two_levels() {
 /// - `4 4`, `1 2 7 7`: room 1, x −2..3, y −2..3, exits north and east.
 /// - `12`, `7`, `4 4`, `7 7 7 7`: north exit to room 2, x −2..3, y −14..−9.
 /// - `3`, `7`, `4 4`, `1 4 4 7`: east exit to room 3, x 10..15, y −2..3, three exits.
-///   - The first west exit is (10, 0), the northern middle square. The corridor uses it up.
-///   - The second west exit is (10, 2).
+///   - The corridor uses up the first west exit, (10, 0). The second is (10, 2).
 /// - `12`, `7`, `4 4`, `7 7 7 7`: north exit of room 3 to room 4, x 10..15, y −14..−9.
 /// - `11`, `7`, `4 4`, `7 7 7 7`: west exit of room 3 to (6, −12): room 5. Between x 3 and x 10, only four columns
 ///   touch neither room. No shift helps 6 × 6 or 5 × 5. 4 × 4 fits.
-/// - `2`: the corridor to room 5 runs north on x 8, with a square of rock beside the rooms. At (8, 0) it runs under the
-///   corridor 1–3, with stairs at (8, 1) and (8, −1).
+/// - `2`: the corridor to room 5 runs north on x 8. At (8, 0) it runs under the corridor 1–3, with stairs at (8, 1) and
+///   (8, −1).
 #[test]
 fn a_room_is_made_smaller_and_a_corridor_runs_under_another() {
     let trace = example("clock-smaller");
@@ -177,8 +175,8 @@ fn a_room_is_made_smaller_and_a_corridor_runs_under_another() {
 
 /// - `1 1`, `1 2 7 7`: room 1, 3 × 3, exits north and east.
 /// - `12`, `7`, `4 4`, `7 7 7 7`: north exit to room 2, x −2..3, y −14..−9.
-/// - `1`, `7`, `4 4`, `7 7 7 7`: east exit to (6, −12): room 3. On x 4..9 it would touch room 2, and so would a shift
-///   of one square north or west. One square east is enough: x 5..10.
+/// - `1`, `7`, `4 4`, `7 7 7 7`: east exit to (6, −12): room 3. On x 4..9 it would touch room 2, also one square north
+///   or west. One square east is enough.
 #[test]
 fn a_room_is_shifted_as_little_as_possible() {
     let dungeon = example("clock-shifted").dungeon();
@@ -191,11 +189,10 @@ fn a_room_is_shifted_as_little_as_possible() {
 
 /// The article of 20 April 2017: a door in the north wall of the room in the middle.
 ///
-/// - A 12 heads straight north, to (0, −12).
-/// - On a 7, “the corridor turns west for about 40 feet, then south until it connects with Room 7”.
+/// /// - On a 7, “the corridor turns west for about 40 feet, then south until it connects with Room 7”.
 ///   - 7 o'clock is (−6, 12), and the room there is x −7..−5, y 11..13.
-///   - The corridor turns west on y −3, with a square of rock beside its own room.
-///   - After 50 feet it turns south on x −5, to the room's nearest square, (−5, 11). No route has fewer bends.
+///   - The corridor turns west on y −3. After 50 feet it turns south on x −5, to the room's nearest square, (−5, 11).
+///     No route has fewer bends.
 /// - In both examples, a 6 and a 0: the south exit is a dead end.
 #[test]
 fn the_door_of_the_article_leads_to_12_and_to_7() {

@@ -6,8 +6,7 @@ use super::{areas, cites, connections, example, passages, times};
 /// - `1`, `1 1`, `7 7 7 7`: north exit to room 2. Straight on is the shortest route, so no die chooses.
 /// - `1`: south exit to room 2, too. The party faces south, so left is by the east. Both routes are equally long.
 /// - `3`: odd, left.
-///   - The corridor keeps a square of rock beside room 1: on y 3 and x 3.
-///   - It comes in by the east wall from (2, −8), which is beside no corridor.
+///   - The corridor runs on y 3 and x 3. It comes in by the east wall from (2, −8), which is beside no corridor.
 /// - `3`, `4 4`, `7 7 7 7`: east exit straight on to room 3, 6 × 6.
 /// - `7`: at (3, 0) the corridor to room 3 runs over the left-hand route, stairs at (2, 0) and (4, 0). The crossing is
 ///   16 half steps along that route, on its ninth square.
@@ -40,7 +39,7 @@ fn straight_round_by_the_left_and_nowhere() {
 /// - `1 1`, `7 7 7 7`: room 2, 3 × 3.
 /// - `9`, `2`: south exit back by the east wall. That wall has no exit yet: a door at (2, 0).
 /// - `1`: odd: left, anticlockwise.
-///   - With a square of rock between itself and the spiral, the corridor would cross the spiral out and in: 19 squares.
+///   - Beside a square of rock, the corridor would cross the spiral out and in: 19 squares.
 ///   - If it may touch the room and the spiral: 7 squares, through (3, 3). That is less than half, so it takes this
 ///     route.
 /// - `0`, `6`: the west exit is a blank wall.
@@ -57,14 +56,13 @@ fn a_spiral_and_a_second_door() {
 }
 
 /// - `1 1`, `1 2 7 7`: room 1, 3 × 3, exits north and east.
-/// - `9`, `5`: north exit back by a ladder in the middle of the room. No level is above, so the corridor goes down by a
-///   ladder of its own, two squares out at (0, −3).
-///   - Below, it goes north to y −5 and comes back on x 2, with a square of rock beside the landing.
+/// - `9`, `5`: north exit back by a ladder in the middle of the room. The corridor goes down by a ladder of its own,
+///   two squares out at (0, −3).
+///   - Below, it goes north to y −5 and comes back on x 2.
 ///   - The western way is equally long. East comes before west.
 ///   - The ladder back up is at (0, 0), under room 1.
 /// - `3`, `1 1`, `6 7 7 7`: east exit straight on to room 2, with stairs.
-/// - `1`, `1 1`, `6 7 7 7`: no level is above, so the stairs lead down. From their landing, a 1 leads north to room 3
-///   on level 2, with stairs.
+/// - `1`, `1 1`, `6 7 7 7`: from the landing of its stairs, a 1 leads north to room 3 on level 2, with stairs.
 /// - `3`: odd: the stairs of room 3 lead down to a landing on level 3.
 /// - `0`, `2`: the landing leads nowhere, by a tunnel of two squares.
 #[test]
@@ -133,8 +131,7 @@ fn a_ladder_as_the_way_in_and_no_exit_left() {
 ///   - `0@430,600`, south, 70 units to the left, below the western square: exit (−1, 1), to nowhere.
 /// - `1 1`: north exit to room 2, 3 × 3.
 /// - `1 2`: halved and rounded up, 1 + 1: two dice are dropped.
-///   - `0@100,350`: exit west, to nowhere.
-///   - `0@900,350`: exit east, to nowhere.
+///   - `0@100,350` and `0@900,350`: exits west and east, to nowhere.
 /// - `4`: east exit back by the west wall. That wall has no exit yet: a door at (−1, 0).
 /// - `2`: by the north, the route crosses a corridor. It is as long as the route by the south. Even: right, by the
 ///   south.
@@ -165,7 +162,7 @@ fn dice_dropped_around_rooms() {
 ///
 /// - A 1 leads due north by the white corridor. No other route is as short, so no die chooses.
 /// - A 5 leads to a room in the south, x −1..1, y 8..10. Odd is left, west of room 1. Even is right, east of room 1.
-///   - Both routes keep a square of rock from room 1: on y −3, and on x −3 or 3.
+///   - Both routes run on y −3, and on x −3 or 3.
 ///   - They come in at (−1, 8) or (1, 8), the nearest squares of the room. By the west or east wall they have one bend
 ///     fewer than by the north wall.
 /// - The south exit opens on a blank wall.
@@ -184,9 +181,9 @@ fn the_door_of_the_article_leads_north_or_round_to_the_south() {
 /// - `1 1`, `2 3 7 7`: room 1, 3 × 3, exits east and south.
 /// - `2`, `1 1`, `7 7 7 7`: east exit to (9, −9): room 2. The left-hand route is the shortest: no die chooses.
 /// - `3`: south exit to (9, 0). The corridor square (8, 0) touches that site, so the new corridor joins it there, at
-///   junction a. It takes the left-hand route, with a square of rock beside room 1 and the first corridor.
-/// - `6`: 6 ≤ 6, so junction a gets one more arm. A corridor leaves it to the north. The arm leads east, the next side
-///   with rock.
+///   junction a. It takes the left-hand route.
+/// - `6`: 6 isn't above 6, so junction a gets one more arm. A corridor leaves it to the north. The arm leads east, the
+///   next side with rock.
 /// - `1`: the arm's site is (8, 0), so north is (8, −9), inside room 2. The left-hand route is the shortest. It comes
 ///   in on x 10, which is beside no corridor.
 #[test]

@@ -4,6 +4,11 @@
 //! - An entry begins with its dice, or “No die”. A 0 on a d10 is written 10 in the link.
 //! - (2, −3) is a square. North is up, and y grows to the south. A room is x −1..1, y −5..−3, or 3 × 3 squares.
 //!
+//! Rules that many examples use:
+//! - Of two middle squares, the western or northern counts.
+//! - A corridor keeps a square of rock beside what is mapped, if it can (R5).
+//! - Stairs and ladders of the top level lead down.
+//!
 //! The map as lines of text:
 //! - An area is `8 room x -1..1 y -11..-9` or `a junction 0,-8`, then its marks.
 //! - A passage is `1-2 0,-1 0,-5 door:1`: two areas, corners, fittings. Areas are counted from 1 in the order drawn.

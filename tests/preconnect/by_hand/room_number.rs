@@ -4,15 +4,14 @@ use super::{areas, cites, connections, example, passages, times};
 
 /// - `1 1`, `1 2 3 4`: room 1, 3 × 3, an exit in each wall.
 /// - `2`, `1`: north exit. In room 1, the roll is the number itself: room 2, new, 10 feet away.
-/// - `4 1`, `7 7 7 8`: room 2, 6 × 3, no exits. The western middle column is in front of the exit.
+/// - `4 1`, `7 7 7 8`: room 2, 6 × 3, no exits. Its middle column is in front of the exit.
 /// - `3`, `1`: east exit to room 3, 10 feet away.
 /// - `1 1`, `7 8 7 8`: room 3, 3 × 3, no exits.
 ///   - On y −1..1 it would be within two squares of room 2.
 ///   - A slide to the left, north, brings it nearer to room 2.
 ///   - A slide of one square to the right, south, is enough: y 0..2.
 /// - `1`: room 1's own number. The south exit leads back by the next open exit clockwise, the west exit.
-///   - The corridor keeps a square of rock beside the room: on y 3 and x −3.
-///   - It is 10 steps long, so its second door is 19 half steps along.
+///   - The corridor runs on y 3 and x −3. It is 10 steps long, so its second door is 19 half steps along.
 /// - No die: the west exit is used up.
 /// - `2 7 7 7`: no exit is left, and three of four rooms are drawn. No room has had a second roll for exits, so the
 ///   newest room rolls. Room 3 gets an east exit at (5, 1).
@@ -55,8 +54,7 @@ fn numbers_with_a_gap_a_slide_and_the_way_back() {
 /// - `3`, `1`: the right side, east, has a side passage to dead end b.
 /// - `1`: south exit of room 1 back to room 1. No other exit is open, so the corridor forks at junction c.
 ///   - The party faces south, so the left arm goes to the middle of the east wall, (2, 0).
-///   - It keeps a square of rock beside the room: through (4, 5) and (4, 0).
-///   - The right arm does the same in the west.
+///   - It runs through (4, 5) and (4, 0), and the right arm in the west.
 /// - `5`: east exit of room 8 back to room 8. The south wall has no exit, so the next open exit clockwise is the west
 ///   exit. The corridor goes round the north, on y −13.
 /// - No die: the west exit is used up.
@@ -67,7 +65,7 @@ fn numbers_with_a_gap_a_slide_and_the_way_back() {
 /// - `1 2 3 4`: no exit is left, and two of three rooms are drawn. Room 8, the newest, rolls for exits again. Each of
 ///   its walls has a door in the middle: all four new exits are left out.
 /// - `2 7 7 7`: now room 1 rolls, because room 8 has had such a roll. The left arm comes in at (2, 0), so the exit can
-///   be at (2, −2) or (2, 2). The northern square counts.
+///   be at (2, −2) or (2, 2): the northern one.
 /// - `5`, `1`, `1 1`, `7 7 7 8`: 5 is still free. Room 5 is 10 feet away, with its near wall on x 4, on the left arm.
 ///   - It has to be in front of the exit, on y −2. Wherever it slides, the left arm on y 0 is within two squares.
 ///   - The near wall moves to x 7, the first place that is free.
@@ -107,14 +105,14 @@ fn a_check_after_60_feet_a_fork_and_a_crossing_that_ends_a_corridor() {
 /// Two exits lead to a distant room before a room is mapped that way.
 ///
 /// - `4 1`, `1 1 2 4`: room 1, 6 × 3, four exits.
-///   - The middle of the north wall is x 0 or 1. The western square counts: (0, −1).
+///   - The middle of the north wall is x 0 or 1: (0, −1).
 ///   - The second north exit is on the nearest square two squares away: (2, −1).
 /// - `0`: first north exit to a distant room. No room is mapped that way, so the exit is put off.
 /// - `6`, `4`, `1 1`, `2 8 8 8`: second north exit to room 6, 40 feet away, with an east exit.
 /// - `0`: east exit to a distant room. Room 6 is in the north, not in the east, so the exit is put off.
 /// - `4`, `1`, `1 1`, `7 7 7 7`: west exit to room 4, 10 feet away.
-/// - `6`, `6`, `2 2`, `3 7 7 7`: 6 + 1 = 7. East exit of room 6 to room 7, 60 feet away, 4 × 4, south exit. The
-///   northern middle row is y −7.
+/// - `6`, `6`, `2 2`, `3 7 7 7`: 6 + 1 = 7. East exit of room 6 to room 7, 60 feet away, 4 × 4, south exit. Its middle
+///   row is y −7.
 /// - `1`: 7 − 4 = 3, a new room. But all four rooms are drawn: the south exit of room 7 is a dead end.
 /// - `6`: the first north exit again. Room 6's middle, (2, −7), is within 45° of north. Room 7's middle, (11, −7),
 ///   isn't. So the roll counts from room 6: 6 + 1 = 7, which is drawn. The corridor:
@@ -160,7 +158,7 @@ fn distant_rooms_are_looked_for_once_more() {
 /// A d4 shows the numbers of four rooms on two levels.
 ///
 /// - `1 1`, `6 1 2 4`: room 1, 3 × 3, stairs in the middle, exits north, east and west.
-/// - No die: no level is above, so the stairs lead down to a landing at (0, 0), which faces north.
+/// - No die: the stairs lead to a landing at (0, 0), which faces north.
 /// - `2`, `6`, `1 1`, `7 7 7 7`: the landing leads to room 2 on level 2, 60 feet away.
 /// - `2`: north exit to room 2, one level down. The corridor has stairs of its own two squares out, at (0, −3). They
 ///   come down on the corridor from the landing and join it without a roll.
@@ -169,13 +167,13 @@ fn distant_rooms_are_looked_for_once_more() {
 /// - `8`, `1`: after 60 feet, at (7, 0), the left side has stairs down, with their upper end at (7, −1). Below, a
 ///   passage leads north to a dead end.
 /// - `5`: the right side has a blocked passage.
-/// - `4`, `0`, `1 2`, `7 7 7 7`: west exit to room 4, without a corridor, 3 × 4. The northern middle row is in front of
-///   the exit: y −1..2.
+/// - `4`, `0`, `1 2`, `7 7 7 7`: west exit to room 4, without a corridor, 3 × 4. Its middle row is in front of the
+///   exit: y −1..2.
 ///   - With touching walls the room would be on x −4..−2, within two squares of the corridor square (0, −2).
 ///   - A slide of one square to the south doesn't help. Farther, the room isn't in front of the exit.
 ///   - So the room is one square farther west: x −5..−3.
 /// - `4`: north exit of room 3 to room 4.
-///   - The corridor keeps a square of rock from the stairs at (0, −3): on y −5.
+///   - The corridor runs on y −5, because of the stairs at (0, −3).
 ///   - (−2, −2) is beside room 1, so it can't come in by the east wall. It comes in by the north wall.
 #[test]
 fn numbers_read_off_a_die_on_two_levels() {
@@ -248,8 +246,8 @@ fn a_crossing_that_ends_in_a_secret_door() {
 /// - `1 1`, `1 2 6 8`: room 1, exits north and east, stairs.
 /// - `2`, `1`, `1 1`, `7 7 7 7`: north exit to room 2.
 /// - `9`: east exit to a new room, but both rooms are drawn: a dead end.
-/// - `1`: no level is above, so the stairs lead down. From their landing, a 1 leads to room 1, their own room. Dicefall
-///   draws no landing and no level 2, and room 1 loses its mark for stairs.
+/// - `1`: from their landing, the stairs lead to room 1, their own room. Dicefall draws no landing and no level 2, and
+///   room 1 loses its mark for stairs.
 #[test]
 fn stairs_to_their_own_room_are_left_out() {
     let trace = example("room-number-only-back");
@@ -320,8 +318,8 @@ fn sixty_feet_of_corridor_turn_left_or_right() {
 ///   east, on x 9.
 /// - `3`: south exit to room 3: south, then east.
 /// - `4`: west exit to room 4: west, then south.
-/// - No die: room 1 gets an exit in its south wall, on the western middle square, (−9, −7). The shortest route to room
-///   A runs south to y 2, then east. At (−7, 2) it meets the corridor to room 4 and ends there.
+/// - No die: room 1 gets an exit in its south wall, at (−9, −7). The shortest route to room A runs south to y 2, then
+///   east. At (−7, 2) it meets the corridor to room 4 and ends there.
 #[test]
 fn a_room_that_no_die_names_gets_a_corridor_without_a_die() {
     let trace = example("room-number-laid");
@@ -343,10 +341,9 @@ fn a_room_that_no_die_names_gets_a_corridor_without_a_die() {
 ///
 /// - `1 1`, `1 3 7 7`: room 1, 3 × 3, exits north and south.
 /// - `2`, `0`, `1 1`, `7 7 7 7`: the north exit opens into room 2.
-/// - `1`: south exit back to room 1. No other exit is open, so the corridor forks at (0, 4). Its arms keep a square of
-///   rock beside the room.
-/// - `6`: 6 ≤ 6, so junction a, at (0, 4), gets one more arm. Corridors leave it to the north, east and west: the arm
-///   leads south.
+/// - `1`: south exit back to room 1. No other exit is open, so the corridor forks at (0, 4).
+/// - `6`: 6 isn't above 6, so junction a, at (0, 4), gets one more arm. Corridors leave it to the north, east and west:
+///   the arm leads south.
 /// - `9`: the nearest room is room 1, so the roll is the number itself. Room 9 would be new, but both rooms are drawn:
 ///   a dead end after two squares.
 #[test]
