@@ -189,7 +189,7 @@ fn a_room_is_shifted_as_little_as_possible() {
 
 /// The article of 20 April 2017: a door in the north wall of the room in the middle.
 ///
-/// /// - On a 7, “the corridor turns west for about 40 feet, then south until it connects with Room 7”.
+/// - On a 7, “the corridor turns west for about 40 feet, then south until it connects with Room 7”.
 ///   - 7 o'clock is (−6, 12), and the room there is x −7..−5, y 11..13.
 ///   - The corridor turns west on y −3. After 50 feet it turns south on x −5, to the room's nearest square, (−5, 11).
 ///     No route has fewer bends.
