@@ -1,24 +1,22 @@
-//! The glide of the view to a new frame, such as when the map grows.
+//! The glide of the view to a new frame, as when the map grows.
 
 use super::camera::Camera;
 use super::viewport::MapFrame;
 use crate::app::browser::device;
 
-/// The length of the glide in milliseconds.
+/// Milliseconds.
 const GLIDE: f64 = 300.0;
 
-/// A view that glides to a new frame.
 #[derive(Default)]
 pub struct Glide {
-    /// Where the view glides to: the frame and the size of the canvas.
+    /// With the size of the canvas.
     to: Option<(MapFrame, (f64, f64))>,
     from: Option<Camera>,
     began: f64,
 }
 
 impl Glide {
-    /// The camera at the time `now`, and whether it still moves. `aim`: the camera that the user has set, or if there
-    /// is none, the frame to show.
+    /// The camera at `now`, and whether it still moves. `aim`: the user's camera, or the frame to show.
     pub fn camera(&mut self, aim: Result<Camera, MapFrame>, size: (f64, f64), now: f64) -> (Camera, bool) {
         let frame = match aim {
             Ok(camera) => {
