@@ -1,4 +1,4 @@
-//! A crawl by hand: moves on the map, in the panel and by keys, undo and redo.
+//! A crawl by hand: moves on the map, in the panel and by keys.
 
 use crate::engine::{DESK, Setup};
 use crate::map::click;
@@ -11,9 +11,9 @@ use dicefall::trace::{Ask, Choice};
 use kurbo::{Point, Rect};
 use serde_json::json;
 
-/// A crawl before its first move.
+/// Before its first move.
 pub const CRAWL: &str = "#/threads?v=1&seed=amber-owl-43&explore=by-hand&search=every-room&levels=every-room";
-/// A crawl in which the player decides when to search rooms and to look for stairs.
+/// The player decides when to search and to look for stairs.
 const BARE: &str = "#/threads?v=1&seed=amber-owl-13&explore=by-hand&levels=every-room";
 
 pub fn choice(link: &str) -> Choice {
@@ -23,7 +23,7 @@ pub fn choice(link: &str) -> Choice {
     }
 }
 
-/// The link of a crawl after one more move.
+/// After one more move.
 pub fn after(link: &str, name: &str) -> String {
     let recipe = native(link).0;
     let choices = recipe.choices().iter().cloned().chain([name.to_owned()]).collect();
@@ -34,7 +34,7 @@ fn with_moves(link: &str, moves: &[&str]) -> String {
     moves.iter().fold(link.to_owned(), |link, name| after(&link, name))
 }
 
-/// Where a level of a crawl is in the window while the whole level is shown.
+/// Where a level is in the window while all of it is shown.
 pub struct Sheet {
     layout: Layout,
     level: LevelId,
@@ -43,7 +43,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// Works out where the page puts the level: below one or two rows of buttons, and above the dice tray.
+    /// Below one or two rows of buttons, and above the dice tray.
     pub async fn of(page: &Page, link: &str, level: LevelId) -> Self {
         page.picture().await;
         let rect = page.js(
@@ -81,7 +81,7 @@ impl Sheet {
     }
 }
 
-/// Checks that the page shows the last step of a link, and the dungeon that the core makes.
+/// The last step of a link, and the core's dungeon.
 pub async fn stands_at(page: &Page, link: &str) {
     page.link_becomes(link).await;
     let (_, trace) = native(link);

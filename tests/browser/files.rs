@@ -1,4 +1,4 @@
-//! Saved files (pictures and data), printing, and the module on other pages.
+//! Saved files, printing, and the module on other pages.
 
 use crate::engine::{DESK, Setup, until};
 use crate::page::{AMBER, Folder, Page, dist, native, serve, visit};
@@ -50,8 +50,7 @@ fn the_pictures_and_the_data_are_saved() {
         let view = dicefall::scene::View::of(&dungeon, &layout, dicefall::dungeon::LevelId::default());
         let scene = dicefall::scene::Scene::draw(&view);
         let native = dicefall::export::svg(&scene, dicefall::scene::Theme::Parchment, AMBER);
-        // The browser's sines can differ in the last digit of a coordinate. So only words and counts of shapes are
-        // compared.
+        // The browser's sines can differ in the last digit of a coordinate, so only words and counts are compared.
         let outline = r"
             const parsed = new DOMParser().parseFromString(arguments[0], 'image/svg+xml');
             if (parsed.querySelector('parsererror')) return parsed.querySelector('parsererror').textContent;

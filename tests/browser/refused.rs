@@ -3,7 +3,7 @@
 use crate::page::{AMBER, Page, at_desk, key};
 use serde_json::json;
 
-/// How far the refusal is below the field of that name, and whether both can be seen.
+/// How far below the field, and whether both can be seen.
 async fn is_told_beside(page: &Page, field: &str) {
     let script = r"
         const field = named('input, select, button', arguments[0])?.getBoundingClientRect();
