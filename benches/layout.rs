@@ -1,5 +1,5 @@
-//! The quality and the speed of floor plans that are laid out: `cargo bench --bench layout`. Because machines are
-//! noisy, times are also given as ratios to the triangulation of 10 000 points, measured in the same run.
+//! The quality and the speed of laid-out floor plans: `cargo bench --bench layout`. Machines are noisy, so times are
+//! also ratios to the triangulation of 10 000 points, measured in the same run.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -17,7 +17,7 @@ use measure::Measures;
 use std::hint::black_box;
 use std::time::Instant;
 
-/// The links of the dungeons, without their seeds, and how many dungeons are made of each.
+/// Links without seeds, and how many dungeons are made of each.
 const KINDS: [(&str, u32); 9] = [
     ("#/drop-dice?v=1", 1000),
     ("#/threads?v=1", 1000),
@@ -30,10 +30,10 @@ const KINDS: [(&str, u32); 9] = [
     ("#/threads?v=1&size=medium", 200),
 ];
 
-/// The time to lay out this many dice before floor plans were made compact, as a ratio to the reference.
+/// Before floor plans were made compact: dice, and the ratio to the reference.
 const BEFORE: [(usize, f64); 4] = [(10, 0.138), (30, 0.316), (100, 1.442), (500, 17.1)];
 
-/// The median time of `repeats` calls, in milliseconds.
+/// In milliseconds.
 fn median<T>(repeats: usize, mut work: impl FnMut() -> T) -> f64 {
     let mut times: Vec<f64> = (0..repeats)
         .map(|_| {
