@@ -19,6 +19,7 @@ pub struct OddsCount {
     /// The figures on the page.
     pub shown: Arc<Figures>,
     shown_at: Option<f64>,
+    /// Whether more samples are being made.
     pub running: bool,
     /// What went wrong.
     pub fault: Option<String>,
