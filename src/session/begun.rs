@@ -14,7 +14,7 @@ impl SideView<'_> {
         self.session.editing.begun.filter(|_| self.is_editing())
     }
 
-    /// Why the edit can't be made, or the edit. None without a begun edit or a second square.
+    /// The edit, or why it can't be made. None without a begun edit or a second square.
     pub(super) fn edit_begun(self) -> Option<Result<Edit, EditFault>> {
         let (begun, dungeon) = (self.begun()?, &self.run()?.finished);
         let to = self.square().filter(|to| *to != begun.at)?;

@@ -37,7 +37,7 @@ impl Session {
         self.edit_about("dice", edited)
     }
 
-    /// As [`edit`](Self::edit). `about` is as in [`Refused`](super::Refused).
+    /// `about` is as in [`Refused`](super::Refused).
     pub(super) fn edit_about(&mut self, about: &'static str, edited: Result<Recipe, BadInput>) -> bool {
         let before = self.recipe();
         let edited = edited.and_then(|recipe| Run::near(recipe, self.node()));
@@ -55,7 +55,7 @@ impl Session {
         }
     }
 
-    /// After this, undo can't lead to another dungeon.
+    /// Undo must not lead to another dungeon.
     pub(super) fn forget_edits(&mut self) {
         self.state.laying.past.clear();
         self.state.laying.future.clear();

@@ -63,7 +63,7 @@ impl SideView<'_> {
         Some((here, choice.moves.iter().filter(|each| each.at == Some(here)).cloned().collect()))
     }
 
-    /// Older steps offer no move, but steps of the last move may still be playing.
+    /// Older steps offer no move. Steps of the last move can still be playing.
     pub fn can_move(self) -> bool {
         let step = self.session.step;
         self.run().is_some_and(|run| {

@@ -97,7 +97,7 @@ impl Session {
         }
     }
 
-    /// Chooses the node from outside.
+    /// Outside, the node is the chosen area.
     fn go_out(&mut self) {
         let Some((recipe, node)) = self.recipe().zip(self.node()) else { return };
         self.open((Side::First, "node"), Ok(recipe), History::Push);

@@ -16,7 +16,6 @@ use std::sync::Arc;
 pub struct Notebook {
     /// All notes.
     pub notes: Notes,
-    /// How often the notes have changed.
     pub(super) changes: u32,
     /// Whether the device refused to store the notes.
     pub unkept: bool,
@@ -142,7 +141,7 @@ impl Notebook {
         self.keeping = Some(Keeping { name, notes, old, text: None, begun: self.begun });
     }
 
-    /// Merges with the notes that the device has under this name.
+    /// `theirs`: what the device has under this name.
     fn keep_beside(&mut self, mut keeping: Keeping, theirs: &str, effects: &mut Vec<Effect>) {
         let (name, old) = (keeping.name.clone(), &keeping.old);
         let before = if name == old.0 { &*old.1 } else { "" };

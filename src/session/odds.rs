@@ -31,7 +31,6 @@ impl OddsCount {
         self.figures[0].total()
     }
 
-    /// None stops the count.
     pub(super) fn ask(&mut self, options: Option<String>, effects: &mut Vec<Effect>) {
         if self.asked != options {
             self.stop(effects);

@@ -103,7 +103,6 @@ impl Preferences {
         ("plan", if self.plain { "plain" } else { "drawn" }.into())
     }
 
-    /// Shows procedures whose first map is `first` on the map `to`.
     pub(super) fn turn_map(&mut self, first: MapKind, to: MapKind) -> KeptWord {
         self.turned[first as usize] = to != first;
         (kept_as(first), if to == first { "first" } else { "second" }.into())

@@ -14,7 +14,7 @@ impl Session {
         self.refusals += 1;
         let part = match about {
             "dice" | "photo" => PanelPart::Steps,
-            // Both parts with the sheet of edits have these.
+            // Steps or Rooms has the sheet of edits open already.
             "edit" | "name" | "node" => return,
             _ => PanelPart::Make,
         };
@@ -23,7 +23,7 @@ impl Session {
         }
     }
 
-    /// It has no field to correct, so it is forgotten once the user does something else.
+    /// A refused way has no field to correct, so the next choice clears it.
     pub(super) fn forget_refused_way(&mut self, side: Side) {
         self.sides[side as usize].refused.take_if(|refused| refused.about == "node");
     }

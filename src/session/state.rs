@@ -27,7 +27,6 @@ pub struct Session {
     pub(super) runs_shown: u32,
     pub(super) refusals: u32,
     pub(super) settled: Settled,
-    /// Of the command being applied.
     pub(super) effects: Vec<Effect>,
 }
 
@@ -119,7 +118,7 @@ pub(super) struct Begun {
     pub(super) at: Square,
 }
 
-/// Values after the last command. A change since then starts some work, such as setting a timer.
+/// Values after the last command. If one of them changes, the session acts, for example sets a timer.
 #[derive(Default, Debug)]
 pub(super) struct Settled {
     /// How many runs were shown, the step, whether the address waits.
@@ -162,7 +161,6 @@ impl Session {
         self.sides[side as usize].run.as_ref()
     }
 
-    /// The recipe of the first dungeon.
     pub(super) fn recipe(&self) -> Option<Recipe> {
         self.run_of(Side::First).map(|run| run.recipe.clone())
     }

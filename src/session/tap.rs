@@ -59,7 +59,6 @@ impl SideView<'_> {
         rooms.filter_map(distance).min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, id)| id)
     }
 
-    /// The player's move whose letter is drawn at a place.
     fn passage_at(self, at: Point, scale: f64) -> Option<String> {
         let (moment, level, map): (&Moment, _, _) = (self.moment()?, self.level(), self.map());
         let distance = |each: &Move| {
