@@ -8,7 +8,6 @@ use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{request_animation_frame, set_timeout_with_handle};
 use std::time::Duration;
 
-/// What keeps running after an effect.
 #[derive(Default)]
 pub struct UnderWay {
     timers: [Option<TimeoutHandle>; 3],
@@ -60,7 +59,7 @@ impl UnderWay {
     }
 }
 
-/// The focus goes to the first of these elements that is on the page.
+/// Focuses the first of these elements that is on the page.
 fn give_focus(focus: Focus) {
     let ids: &[&str] = match focus {
         Focus::Map => &["map"],

@@ -7,7 +7,7 @@ use kurbo::Vec2;
 use leptos::ev;
 use leptos::prelude::*;
 
-/// How far a key pans, in CSS pixels.
+/// In CSS pixels.
 const PAN: f64 = 60.0;
 
 /// Keys move the map that had the focus last.
@@ -32,7 +32,7 @@ pub fn listen(focused_map: FocusedMap) {
     on_cleanup(move || handle.remove());
 }
 
-/// Returns whether the key does that.
+/// Returns whether the key moved it.
 fn moves_the_map(key: Key, viewport: Viewport) -> bool {
     if key.control {
         return false;

@@ -106,7 +106,6 @@ fn side_map(store: Store) -> AnyView {
     .into_any()
 }
 
-/// The sentence, map controls, options and rooms of one dungeon.
 fn form(store: Store) -> AnyView {
     // The options are built when they are unfolded.
     let options = RwSignal::new(!device::has_little_room());

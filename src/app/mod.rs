@@ -50,7 +50,6 @@ fn App() -> impl IntoView {
     views::live(move || if compares.get() { view! { <Beside/> }.into_any() } else { view! { <Alone/> }.into_any() })
 }
 
-/// Tells the session what happens outside the page.
 fn listen(store: Store) {
     let read_address = move || store.dispatch(Command::Address { fragment: address::read(), chance: chance() });
     store.dispatch(Command::Stillness(device::prefers_stillness()));

@@ -29,7 +29,6 @@ pub fn use_store() -> Store {
 }
 
 impl Store {
-    /// The session has opened nothing yet.
     pub fn new() -> Self {
         let preferences = Preferences::kept(&device::kept, device::prefers_dark());
         let session = RwSignal::new(Session::new(preferences));
@@ -65,7 +64,6 @@ impl Store {
         read(self.session.read_untracked().on(self.side))
     }
 
-    /// Its readers run again only when its value changes.
     pub fn slice<T>(self, read: impl Fn(SideView) -> T + Send + Sync + 'static) -> Slice<T>
     where
         T: Clone + PartialEq + Send + Sync + 'static,

@@ -24,12 +24,11 @@ pub fn text<W: Into<String>>(mut words: impl FnMut() -> W + Send + 'static) -> B
     Box::new(move || words().into())
 }
 
-/// For an attribute or a class.
 pub fn flag(is: impl FnMut() -> bool + Send + 'static) -> Box<dyn FnMut() -> bool + Send> {
     Box::new(is)
 }
 
-/// `true` or `false` as text.
+/// `true` or `false`.
 pub fn truth(mut is: impl FnMut() -> bool + Send + 'static) -> Box<dyn FnMut() -> String + Send> {
     text(move || if is() { "true" } else { "false" })
 }

@@ -44,7 +44,6 @@ pub fn compared(reports: [&Report; 2]) -> Vec<Comparison> {
     one.into_iter().zip(other).filter_map(row).collect()
 }
 
-/// In the order of the table.
 fn counts(report: &Report) -> [(Measure, Option<usize>); 15] {
     let target = report.target.as_ref();
     let late = report.locks.iter().flat_map(|lock| &lock.keys).filter(|key| key.first.is_none()).count();

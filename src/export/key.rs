@@ -86,11 +86,9 @@ fn noun(kind: AreaKind, dungeon: &Dungeon) -> &'static str {
     }
 }
 
-/// In the order of the summary.
 const IN_ORDER: [AreaKind; 6] =
     [AreaKind::Junction, AreaKind::Room, AreaKind::Edge, AreaKind::Corner, AreaKind::DeadEnd, AreaKind::Stairs];
 
-/// Where the connections of an area lead.
 fn other_maps(here: Spot, dungeon: &Dungeon) -> Vec<String> {
     let lead = |connection: &Connection| {
         let Spot { level, area } = match (connection.from, connection.to) {
@@ -113,7 +111,7 @@ fn other_maps(here: Spot, dungeon: &Dungeon) -> Vec<String> {
     dungeon.connections.iter().filter_map(lead).collect()
 }
 
-/// Between levels of a mega-dungeon. None on one level.
+/// For a way between levels of a mega-dungeon. None if both ends are on one level.
 fn up_or_down(from: Option<u32>, to: Option<u32>) -> Option<String> {
     match to.cmp(&from) {
         std::cmp::Ordering::Less => Some("up".into()),

@@ -94,7 +94,7 @@ pub struct Line {
     pub ways: Vec<Way>,
 }
 
-/// A longer route is shown without its middle.
+/// Longer routes are shown without their middle.
 const LONG: usize = 12;
 
 /// The plain counts, then the routes.
@@ -169,7 +169,7 @@ impl Lines<'_> {
         }
     }
 
-    /// In the order in which the party can open them.
+    /// Locks in the order in which the party can open them.
     fn locks(&mut self) {
         let locks = &self.report.locks;
         let proof = |lock| Some((lock, Lock::proof(lock, locks)?));
@@ -229,7 +229,7 @@ impl Lines<'_> {
         self.add(measure, ways.len(), Vec::new(), ways.to_vec());
     }
 
-    /// How many passages the route has, then `about`.
+    /// Says how many passages the route has, then `about`.
     fn route(&mut self, measure: Measure, route: &Route, about: &str) {
         self.add(measure, route.ways.len(), route.places.clone(), route.ways.clone());
         if let Some(line) = self.told.last_mut() {
@@ -238,7 +238,7 @@ impl Lines<'_> {
         }
     }
 
-    /// A connection between levels has no line to highlight, so its ends are highlighted.
+    /// A connection between levels isn't highlighted itself, so its ends are.
     fn add(&mut self, measure: Measure, number: usize, mut places: Vec<Spot>, ways: Vec<Way>) {
         if number == 0 && (measure.is_rare() || measure == Measure::Shared) {
             return;
@@ -283,7 +283,7 @@ fn rooms_of(dungeon: &Dungeon, route: &Route) -> String {
     format!("{first} → … {} more … → {last}", count - LONG)
 }
 
-/// For a goal behind a lock.
+/// What to say about keys if the goal is behind a lock.
 fn key_in_words(report: &Report, target: &Target) -> &'static str {
     let keys = || report.locks.iter().flat_map(|lock| &lock.keys);
     match (report.locks.len(), keys().count(), target.can_be_opened) {

@@ -87,7 +87,7 @@ impl Writer {
         }
     }
 
-    /// The path ends its element.
+    /// Ends the element, too.
     fn d(&mut self, path: &BezPath) {
         self.add(&[" d=\""]);
         for element in path.elements() {
@@ -214,7 +214,6 @@ impl Writer {
         }
     }
 
-    /// Writes the definition of a gradient first.
     fn prepared(&mut self, paint: Paint) -> Prepared {
         match paint {
             Paint::Flat(role, opacity) => Prepared::Flat(role, opacity),

@@ -40,7 +40,7 @@ pub fn with_fragment(link: &str) -> String {
     format!("{page}{link}")
 }
 
-/// Also when the user edits the fragment.
+/// Also called when the user edits the fragment.
 pub fn on_change(changed: impl Fn() + Clone + 'static) {
     let again = changed.clone();
     let handles = [

@@ -57,7 +57,7 @@ pub fn clear(context: &CanvasRenderingContext2d, (width, height): (f64, f64)) {
     context.clear_rect(0.0, 0.0, width, height);
 }
 
-/// The copy is on `spare`, if there is one.
+/// On `spare`, if there is one.
 pub fn copied(canvas: &HtmlCanvasElement, spare: Option<HtmlCanvasElement>) -> Option<HtmlCanvasElement> {
     let size = (f64::from(canvas.width()), f64::from(canvas.height()));
     let copy = spare.or_else(|| sheet(1, 1))?;
@@ -68,7 +68,7 @@ pub fn copied(canvas: &HtmlCanvasElement, spare: Option<HtmlCanvasElement>) -> O
     Some(copy)
 }
 
-/// Its corner is at the origin, then transformed.
+/// Draws the canvas at the origin, then transformed by `place`.
 pub fn put(context: &CanvasRenderingContext2d, canvas: &HtmlCanvasElement, place: Affine) {
     let [a, b, c, d, e, f] = place.as_coeffs();
     let _ = context.set_transform(a, b, c, d, e, f);
@@ -76,7 +76,7 @@ pub fn put(context: &CanvasRenderingContext2d, canvas: &HtmlCanvasElement, place
     let _ = context.draw_image_with_html_canvas_element(canvas, 0.0, 0.0);
 }
 
-/// A draft will soon be painted sharper.
+/// A draft is a picture that will soon be painted sharper.
 pub fn show_draft(canvas: &HtmlCanvasElement, is_draft: bool) {
     if canvas.has_attribute("data-draft") != is_draft {
         let _ = canvas.toggle_attribute("data-draft");

@@ -24,7 +24,7 @@ pub fn forget(name: &str, text: &str) {
     }
 }
 
-/// Calls back when another page has stored a text, or deleted it (None).
+/// The text is None if another page has deleted it.
 pub fn on_change(changed: impl Fn(String, Option<String>) + 'static) {
     let handle = window_event_listener_untyped("storage", move |event| {
         if let Some(event) = event.dyn_ref::<web_sys::StorageEvent>()
@@ -63,7 +63,7 @@ pub fn on_stillness(changed: impl Fn(bool) + 'static) {
     });
 }
 
-/// The style sheet reads the theme's name.
+/// For the style sheet.
 pub fn show_theme(name: &str) {
     if let Some(root) = document().document_element() {
         let _ = root.set_attribute("data-theme", name);

@@ -60,7 +60,7 @@ pub fn keyed(mut act: impl FnMut(&str, bool) -> bool + 'static) -> Box<dyn FnMut
     })
 }
 
-/// In CSS pixels, on its element.
+/// In CSS pixels, from the corner of the event's element.
 pub fn place(event: &MouseEvent) -> kurbo::Point {
     kurbo::Point::new(event.offset_x().into(), event.offset_y().into())
 }

@@ -38,12 +38,12 @@ fn save(name: &str, blob: &Blob) {
     set_timeout(move || drop(Url::revoke_object_url(&url)), Duration::from_mins(1));
 }
 
-/// A plain JavaScript object.
+/// As a plain JavaScript object.
 pub fn plain(document: &Document) -> Result<JsValue, serde_wasm_bindgen::Error> {
     document.serialize(&serde_wasm_bindgen::Serializer::json_compatible())
 }
 
-/// JSON text as the browser writes it.
+/// As the browser writes JSON.
 pub fn json(value: &JsValue) -> Option<String> {
     let text = js_sys::JSON::stringify_with_replacer_and_space(value, &JsValue::NULL, &JsValue::from_f64(2.0)).ok()?;
     text.as_string()

@@ -18,7 +18,7 @@ pub const EDITS: &str = "edits";
 /// The field for the name of an area.
 pub const NAME_FIELD: &str = "edit-name";
 
-/// Empties the element. None if the module is used as a library or in a worker, which has no window.
+/// Empties the element. None if the module is used as a library, or in a worker, which has no window.
 pub fn mount_point() -> Option<HtmlElement> {
     let host = web_sys::window()?.document()?.get_element_by_id("dicefall")?;
     host.set_text_content(None);
@@ -55,7 +55,7 @@ pub fn is_sheet_open() -> bool {
     document().query_selector("details.layers[open]").is_ok_and(|sheet| sheet.is_some())
 }
 
-/// For an event of a `details`.
+/// Whether the `details` that an event comes from is open.
 pub fn is_open(event: &Event) -> bool {
     target::<Element>(event).is_some_and(|details| details.has_attribute("open"))
 }
@@ -66,7 +66,7 @@ pub fn reset_choice(event: &Event) {
     }
 }
 
-/// Closes the `details` when the user presses Escape or something else on the page.
+/// The user leaves the `details` by Escape, or by a press anywhere else.
 pub fn close_when_left(selector: &'static str) {
     let open = move || document().query_selector(&format!("{selector}[open]")).ok().flatten();
     let elsewhere = window_event_listener_untyped("pointerdown", move |event| {
@@ -92,7 +92,7 @@ pub fn close_when_left(selector: &'static str) {
     });
 }
 
-/// Also when the user closes the page.
+/// Also called when the user closes the page.
 pub fn before_leaving(leave: impl Fn() + 'static) {
     let handle = window_event_listener_untyped("pagehide", move |_| leave());
     on_cleanup(move || handle.remove());

@@ -5,7 +5,7 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 const SCRIPT: &str = "./odds.js";
-/// If the module gives no error message.
+/// For modules that give no error message.
 const TROUBLE: &str = "Dicefall couldn’t count the odds here. Reload the page, or open it in a current \
      Firefox, Chrome, Edge or Safari.";
 
@@ -48,7 +48,6 @@ pub fn count(
 }
 
 impl Counting {
-    /// It sends nothing more.
     pub fn end(&self) {
         self.worker.set_onmessage(None);
         self.worker.set_onerror(None);

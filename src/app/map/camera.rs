@@ -10,7 +10,7 @@ pub struct Camera {
 }
 
 impl Camera {
-    /// Shows all of `bounds`, as large as possible. `above` and `below`: covered pixels at the top and the bottom.
+    /// `above` and `below`: covered pixels at the top and the bottom of the canvas.
     pub fn fitting(bounds: Rect, (width, height): (f64, f64), (above, below): (f64, f64)) -> Self {
         let beside = if width < 600.0 { 4.0 } else { 16.0 };
         let (wide, high) = (width - 2.0 * beside, height - above - below - 4.0);
@@ -19,8 +19,8 @@ impl Camera {
         Self { scale, shift }
     }
 
-    /// Shows a part of `bounds`, around `middle` but never past the bounds, at a scale too large for all. `above` and
-    /// `below` as for [`fitting`](Self::fitting).
+    /// Shows the bounds at a scale too large for all of them: `middle` is in the middle, but nothing beyond the bounds
+    /// shows. `above` and `below` as for [`fitting`](Self::fitting).
     pub fn around(
         middle: Point,
         scale: f64,
@@ -31,7 +31,7 @@ impl Camera {
         let high = height - above - below;
         let along = |middle: f64, (from, to): (f64, f64), start: f64, length: f64| {
             let (at_end, at_start) = (start + length - to * scale, start - from * scale);
-            // Shorter than the canvas: in the middle.
+            // Bounds shorter than the canvas are in its middle.
             if at_start < at_end {
                 return f64::midpoint(at_start, at_end);
             }
@@ -74,7 +74,6 @@ impl Camera {
         Self { scale, shift: around.to_vec2() - held.to_vec2() * scale }
     }
 
-    /// `share`: 0 is this camera, 1 the other.
     pub fn between(self, other: Self, share: f64) -> Self {
         Self { scale: self.scale + (other.scale - self.scale) * share, shift: self.shift.lerp(other.shift, share) }
     }

@@ -11,7 +11,7 @@ use dicefall::session::{Command, SideView};
 use leptos::html;
 use leptos::prelude::*;
 
-/// The map that keys move: of two, the one that had the focus last.
+/// The map that keys move: the one that had the focus last.
 pub type FocusedMap = StoredValue<(Store, Viewport)>;
 
 #[component]

@@ -6,7 +6,7 @@ use dicefall::dungeon::AreaId;
 use dicefall::session::Command;
 use kurbo::{Point, Vec2};
 
-/// A press is a tap if the pointer moves less, in CSS pixels.
+/// A press that moves less, in CSS pixels, is a tap.
 const TAP: f64 = 7.0;
 
 #[derive(Default)]
@@ -29,7 +29,7 @@ enum PointerAct {
     Waiting,
     Panning,
     Pinching,
-    /// From the pointer to the middle of the die, in map units.
+    /// The vector leads from the pointer to the middle of the die, in map units.
     Dragging(AreaId, Vec2),
 }
 
@@ -99,7 +99,6 @@ impl Gesture {
         self.doing = PointerAct::Nothing;
     }
 
-    /// The middle of two pointers, and their distance.
     fn spread(&self) -> Option<(Point, f64)> {
         let [one, other] = &self.pointers[..] else { return None };
         Some((one.at.midpoint(other.at), (one.at - other.at).hypot().max(1.0)))

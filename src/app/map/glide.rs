@@ -4,12 +4,10 @@ use super::camera::Camera;
 use super::viewport::MapFrame;
 use crate::app::browser::device;
 
-/// Milliseconds.
-const GLIDE: f64 = 300.0;
+const GLIDE_MS: f64 = 300.0;
 
 #[derive(Default)]
 pub struct Glide {
-    /// With the size of the canvas.
     to: Option<(MapFrame, (f64, f64))>,
     from: Option<Camera>,
     began: f64,
@@ -39,7 +37,7 @@ impl Glide {
     }
 
     fn now(&self, whole: Camera, now: f64) -> (Camera, bool) {
-        let share = ((now - self.began) / GLIDE).clamp(0.0, 1.0);
+        let share = ((now - self.began) / GLIDE_MS).clamp(0.0, 1.0);
         match self.from.filter(|_| share < 1.0) {
             Some(from) => (from.between(whole, 1.0 - (1.0 - share) * (1.0 - share)), true),
             None => (whole, false),

@@ -5,12 +5,9 @@ use dicefall::order::sorted;
 use dicefall::scene::{Layer, Pose, Scene, Shape, Subject, Tumble};
 use std::sync::Arc;
 
-/// Milliseconds.
-const CHANGE: f64 = 280.0;
-/// Milliseconds.
-const THROW: f64 = 950.0;
+const CHANGE_MS: f64 = 280.0;
+const THROW_MS: f64 = 950.0;
 
-/// The change from the previous picture to the current one.
 #[derive(Default)]
 pub struct Motion {
     scene: Option<Arc<Scene>>,
@@ -23,16 +20,13 @@ pub struct Motion {
 }
 
 pub struct Frame {
-    /// At rest.
     pub scene: Arc<Scene>,
-    /// While they tumble.
     pub poses: Option<Vec<Pose>>,
     /// How much of the change is done, 0 to 1.
     pub come: f64,
     pub goes_on: bool,
 }
 
-/// Sorted.
 type Parts = Vec<(Layer, Subject)>;
 
 fn parts(scene: &Scene) -> Parts {
@@ -75,12 +69,17 @@ impl Motion {
     pub fn frame(&self, now: f64) -> Option<Frame> {
         let scene = self.scene.clone()?;
         let passed = now - self.began;
-        let throw = self.throw.as_ref().filter(|_| passed < THROW);
+        let throw = self.throw.as_ref().filter(|_| passed < THROW_MS);
         if let Some(throw) = throw {
-            return Some(Frame { scene, poses: Some(throw.at((passed / THROW).max(0.0))), come: 0.0, goes_on: true });
+            return Some(Frame {
+                scene,
+                poses: Some(throw.at((passed / THROW_MS).max(0.0))),
+                come: 0.0,
+                goes_on: true,
+            });
         }
-        let passed = if self.throw.is_some() { passed - THROW } else { passed };
-        let share = (passed / CHANGE).clamp(0.0, 1.0);
+        let passed = if self.throw.is_some() { passed - THROW_MS } else { passed };
+        let share = (passed / CHANGE_MS).clamp(0.0, 1.0);
         let moves = !self.fresh.is_empty() || !self.leaving.is_empty();
         let come = if moves { 1.0 - (1.0 - share) * (1.0 - share) } else { 1.0 };
         Some(Frame { scene, poses: None, come, goes_on: moves && share < 1.0 })

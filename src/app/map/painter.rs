@@ -47,7 +47,6 @@ const LEGIBLE: f64 = 6.5;
 const TELLS_STROKES: f64 = 4.0;
 
 impl<'c> Painter<'c> {
-    /// Clears the canvas first.
     pub fn new(
         context: &'c CanvasRenderingContext2d,
         stencils: &'c mut Stencils,
@@ -58,7 +57,6 @@ impl<'c> Painter<'c> {
         Self::over(context, stencils, theme)
     }
 
-    /// Paints over what the canvas shows.
     pub fn over(context: &'c CanvasRenderingContext2d, stencils: &'c mut Stencils, theme: Theme) -> Self {
         context.set_line_cap("round");
         context.set_line_join("round");
@@ -99,7 +97,6 @@ impl<'c> Painter<'c> {
         self.context.fill_rect(0.0, 0.0, sheet.0.into(), sheet.1.into());
     }
 
-    /// The photo covers the tray.
     pub fn photo(&mut self, image: &HtmlImageElement, tray: Rect, place: Affine) {
         self.set_transform(place);
         let (wide, high) = (f64::from(image.natural_width()), f64::from(image.natural_height()));

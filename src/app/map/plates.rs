@@ -14,16 +14,14 @@ const STOPPED: f64 = 150.0;
 pub struct Sight {
     pub scene: Same<Scene>,
     pub theme: Theme,
-    /// In pixels.
+    /// In canvas pixels.
     pub size: (f64, f64),
-    /// The dragged die.
     pub held: Option<u32>,
 }
 
 #[derive(Default)]
 pub struct Plates {
     sight: Option<Sight>,
-    /// Painted last.
     last: Option<Plate>,
     /// The whole map, if the last picture doesn't show all of it.
     whole: Option<Plate>,
@@ -46,7 +44,6 @@ impl Plates {
         self.let_go();
     }
 
-    /// Keeps only a canvas for the next picture.
     fn let_go(&mut self) {
         self.whole = None;
         self.spare = self.last.take().and_then(|last| last.sheet).or(self.spare.take());
@@ -70,14 +67,14 @@ impl Plates {
         self.whole = Some(Plate { sheet: Some(sheet), place, is_whole: true });
     }
 
-    /// Before something else is painted there.
+    /// Copies the last picture before something else is painted there.
     pub fn take_off(&mut self, map: &CanvasElement) {
         if let Some(last) = self.last.as_mut().filter(|last| last.sheet.is_none()) {
             last.sheet = canvas::copied(map, self.spare.take());
         }
     }
 
-    /// Returns whether the picture is as sharp as if it were painted.
+    /// Returns whether the picture is as sharp as a painted one.
     pub fn put(&self, context: &Context, place: Affine) -> bool {
         if let Some(sight) = &self.sight {
             canvas::clear(context, sight.size);

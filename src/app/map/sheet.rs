@@ -24,7 +24,6 @@ pub struct Painted {
     pub size: (f64, f64),
 }
 
-/// In a scene, all dice follow each other.
 pub fn dice(shapes: &[Shape]) -> Range<usize> {
     let is_die = |shape: &Shape| shape.layer == Layer::Dice;
     let start = shapes.iter().position(is_die).unwrap_or(shapes.len());
@@ -32,7 +31,6 @@ pub fn dice(shapes: &[Shape]) -> Range<usize> {
 }
 
 impl DiceSheet {
-    /// Painted again only when something has changed.
     pub fn painted(&mut self, scene: &Scene, wanted: &Painted, stencils: &mut Stencils) -> Option<&CanvasElement> {
         let is_ready = self.painted.as_ref() == Some(wanted);
         let sheet = match self.sheet.take() {

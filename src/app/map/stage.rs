@@ -23,25 +23,22 @@ use leptos::html;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// What the map keeps between frames.
 #[derive(Default)]
 pub struct Stage {
     motion: Motion,
-    /// The picture must be drawn again.
     stale: bool,
     stencils: Stencils,
     dice: DiceSheet,
     thrown: Vec<Roll>,
-    /// On the first level.
+    /// Dice of the first level.
     areas: Vec<Roll>,
     step_dice: StepDice,
     glide: Glide,
     pub plates: Plates,
-    /// Under the dice.
     pub photo: Option<Picture>,
     frame_asked_for: bool,
     drawn_on: Option<MapKind>,
-    /// Until the legend has them.
+    /// Signs that the legend doesn't have yet.
     signs: Option<Vec<Sign>>,
 }
 
@@ -204,7 +201,7 @@ fn held(view: SideView) -> Option<u32> {
     view.chosen().filter(|_| view.session.laying.dragging).map(|id| id.0 - 1)
 }
 
-/// Shown where the kept picture ends.
+/// For the places where the kept picture ends.
 fn paint_the_whole(stage: &mut Stage, shot: Shot, rolled: &PaintedDice, viewport: Viewport) {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a screen's pixels")]
     let sheet = canvas::sheet(shot.size.0 as u32, shot.size.1 as u32);

@@ -14,8 +14,7 @@ use dicefall::trace::Step;
 use kurbo::{Affine, Vec2};
 use std::sync::Arc;
 
-/// Milliseconds.
-const THROW: f64 = 620.0;
+const THROW_MS: f64 = 620.0;
 
 #[derive(Default)]
 pub struct StepDice {
@@ -28,7 +27,7 @@ struct ShownDice {
     step: usize,
     map: MapKind,
     edge: AtEdge,
-    /// If they were rolled for a square.
+    /// Only for dice rolled for a square.
     beside: Option<DiceBeside>,
     still: bool,
 }
@@ -36,20 +35,20 @@ struct ShownDice {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum AtEdge {
     Nothing,
-    /// For dice whose place doesn't matter.
     Tray,
-    /// The surface for dropped dice. The tray around a room shows the room of one step only.
+    /// Where the dice were dropped. The tray around a room shows the room of one step only.
     Surface(Surface),
 }
 
 impl AtEdge {
-    /// Two maps beside each other have no space for it.
+    /// Two maps beside each other have no space for dice.
     pub fn beside(view: SideView) -> Self {
         let run = view.run().filter(|_| !view.session.compares());
         run.map_or(Self::Nothing, |run| Self::of(run, view.map(), view.session.laying.by_hand))
     }
 
-    /// The same at all steps, so that the map doesn't move. While the user places dice `by_hand`, it is in the panel.
+    /// The same at all steps, so that the map doesn't move. While the user places dice `by_hand`, the surface is in
+    /// the panel.
     fn of(run: &Run, map: MapKind, by_hand: bool) -> Self {
         let trace = &run.trace;
         let asked = trace.wanted().and_then(|wanted| wanted.surface);
@@ -66,7 +65,6 @@ impl AtEdge {
         }
     }
 
-    /// A dice map looks the same at all steps. The tray around a room doesn't.
     fn is_dice_map(self) -> bool {
         matches!(self, Self::Surface(Surface { marking: Marking::Zones, .. }))
     }
@@ -74,7 +72,7 @@ impl AtEdge {
 
 #[derive(Default)]
 pub struct PaintedDice {
-    /// In map units, with their square.
+    /// In map units.
     pub on_map: Option<(DiceBeside, Vec<Shape>)>,
     pub at_edge: Option<(AtEdge, Scene)>,
     pub goes_on: bool,
@@ -96,7 +94,7 @@ impl ShownDice {
         self.step == self.run.steps() && !self.run.trace.open_rolls().is_empty()
     }
 
-    /// If the step waits for more dice: the dice so far.
+    /// While the step waits for more dice: the dice so far.
     fn rolls(&self) -> &[Roll] {
         if self.is_open() {
             return self.run.trace.open_rolls();
@@ -126,7 +124,7 @@ impl ShownDice {
 }
 
 impl StepDice {
-    /// No moment, no dice. `still`: they don't tumble.
+    /// `still`: the dice don't tumble.
     pub fn show(&mut self, moment: Option<&Moment>, on: (MapKind, AtEdge), still: bool, now: f64) {
         let next = moment.map(|moment| ShownDice::of(moment, on, still));
         let same = self
@@ -142,7 +140,7 @@ impl StepDice {
 
     pub fn at(&self, now: f64, level: dicefall::dungeon::LevelId) -> PaintedDice {
         let Some(shown) = self.shown.as_ref() else { return PaintedDice::default() };
-        let share = if shown.still { 1.0 } else { ((now - self.began) / THROW).clamp(0.0, 1.0) };
+        let share = if shown.still { 1.0 } else { ((now - self.began) / THROW_MS).clamp(0.0, 1.0) };
         let (rolled, step) = (shown.rolls(), shown.step().filter(|_| !shown.is_open()));
         let on_map = shown.beside.filter(|beside| beside.level == level);
         let left: &[Roll] = if shown.beside.is_some() { &[] } else { rolled };
@@ -187,7 +185,6 @@ pub fn height(size: (f64, f64), edge: AtEdge) -> f64 {
     if has_strip { (DICE_TRAY_HEIGHT + 14.0) * scale(size, AtEdge::Tray) } else { 0.0 }
 }
 
-/// A tray is at the bottom in the middle, any other surface in the corner.
 pub fn place(scene: &Scene, edge: AtEdge, size: (f64, f64), density: f64) -> Affine {
     let scale = scale(size, edge);
     let corner = if matches!(edge, AtEdge::Surface(_)) {

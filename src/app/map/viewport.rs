@@ -21,7 +21,7 @@ pub struct Viewport {
 
 #[derive(Clone, Copy, Default)]
 struct Moved {
-    /// None: as it opened, or whole.
+    /// None: the map is as it opened, or whole.
     camera: Option<Camera>,
     /// The user asked for the whole map.
     is_whole: bool,
@@ -30,7 +30,6 @@ struct Moved {
 }
 
 impl Viewport {
-    /// The canvas hasn't been measured yet.
     pub fn new(store: Store) -> Self {
         let viewport = Self { moved: RwSignal::new(Moved::default()), frame: store.slice(MapFrame::of) };
         // On another kind of map or inside a node, everything is elsewhere, so the map opens again.
@@ -42,7 +41,7 @@ impl Viewport {
         viewport
     }
 
-    /// A caller's effect runs again when another part of the map becomes visible.
+    /// The caller runs again when another part of the map becomes visible.
     pub(super) fn track(self) {
         self.moved.track();
         self.frame.get();
@@ -112,9 +111,9 @@ pub(super) struct MapFrame {
     pub(super) shown: (MapKind, LevelId),
     bounds: Rect,
     matters: Point,
-    /// The scale at which the map can be read.
+    /// In CSS pixels to a map unit.
     readable: f64,
-    /// Even if it is too small to read.
+    /// Shows the whole map even if it is too small to read.
     is_whole: bool,
     edge: AtEdge,
     above: Above,
@@ -130,7 +129,6 @@ const fn readable(map: MapKind) -> f64 {
     }
 }
 
-/// A large map can't be read on such a canvas.
 fn is_small((width, height): (f64, f64)) -> bool {
     width < 600.0 || height < 420.0
 }
@@ -139,11 +137,10 @@ fn is_small((width, height): (f64, f64)) -> bool {
 enum Above {
     /// Two compared maps have their buttons below.
     Nothing,
-    /// On every map.
     Buttons,
-    /// For levels or for kinds of maps, too.
+    /// Also buttons for levels, or for kinds of maps.
     Choices,
-    /// For levels and for kinds of maps, too.
+    /// Also buttons for levels, and for kinds of maps.
     Both,
 }
 

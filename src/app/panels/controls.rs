@@ -22,7 +22,6 @@ pub fn Undo() -> impl IntoView {
 
 pub type Pressed = Arc<dyn Fn() -> Option<Face> + Send + Sync>;
 
-/// A button for each face; `give` gets the pressed one.
 pub fn faces(die: Die, pressed: Pressed, give: impl Fn(Face) + Copy + 'static) -> AnyView {
     let theme = use_store().theme;
     let face = move |face: Face| {

@@ -54,10 +54,8 @@ fn told(here: Option<EditsHere>) -> String {
     }
 }
 
-/// They move the focus from button to button.
 const KEYS: &str = "ArrowUp ArrowDown ArrowLeft ArrowRight";
 
-/// If an edit has begun, another button cancels it.
 fn buttons(EditsHere { label, edits, starts, next, .. }: EditsHere, store: Store) -> AnyView {
     let id = |nth: usize| format!("edit-{nth}");
     let has_begun = next.is_some();

@@ -102,7 +102,6 @@ fn one_field(store: Store, field: &Field, now: Slice<Field>) -> AnyView {
     .into_any()
 }
 
-/// With buttons for what can replace the dice.
 fn dice((id, help): (String, String), now: Slice<Field>, or: &'static [Named], set: Setter) -> AnyView {
     let other = |named: &'static Named| {
         view! { <button type="button" on:click=press(move || set.set(named.value.into()))>{named.label}</button> }
@@ -148,7 +147,7 @@ fn number_or(
     .into_any()
 }
 
-/// With suggested words. Empty if something else replaces the word.
+/// The field is empty if something else replaces the word.
 fn word(
     (id, help): (String, String),
     now: Slice<Field>,
@@ -170,7 +169,7 @@ fn word(
     .into_any()
 }
 
-/// Until the user enters another share.
+/// The share until the user enters another.
 const SHARE: &str = "0.65";
 
 fn choice(

@@ -113,11 +113,9 @@ fn subject(why: &str) -> String {
     capital(why)
 }
 
-/// The given dice, a field for the next face, and a blank for each later die.
 #[component]
 fn Given(die: Die) -> impl IntoView {
     let store = use_store();
-    // The dice given, and how many are still to be rolled.
     let roll = store.slice(|view| view.wanted().map(|wanted| (wanted.given.to_vec(), wanted.dice.len())));
     let roll = move || roll.get().unwrap_or_default();
     let given = move || {

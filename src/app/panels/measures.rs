@@ -11,7 +11,6 @@ use dicefall::export::{Line, Measure, sentence};
 use dicefall::session::{Command, PanelPart};
 use leptos::prelude::*;
 
-/// As found so far.
 #[component]
 pub fn Measures() -> impl IntoView {
     let store = use_store();

@@ -13,7 +13,7 @@ use leptos::prelude::*;
 struct Tab {
     part: PanelPart,
     label: &'static str,
-    /// In ids.
+    /// Used in ids.
     id: &'static str,
     content: fn() -> AnyView,
 }
@@ -47,7 +47,6 @@ fn is_open(part: PanelPart, store: Store) -> bool {
     store.with(|view| view.session.part == part)
 }
 
-/// As in any list of tabs.
 fn turn_with_keys(key: &str, store: Store) {
     let open = store.now(|view| view.session.part);
     let here = TABS.iter().position(|tab| tab.part == open).unwrap_or(0);

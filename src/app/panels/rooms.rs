@@ -28,7 +28,6 @@ pub fn Rooms() -> impl IntoView {
     view! { <Measures/> <h2>"Rooms and passages"</h2> {live(rooms)} }
 }
 
-/// As found so far, on the level shown.
 pub fn rooms(store: Store) -> AnyView {
     let head = move || {
         let Some(moment) = store.moment.get() else { return String::new() };
@@ -54,7 +53,6 @@ pub fn rooms(store: Store) -> AnyView {
     .into_any()
 }
 
-/// Rebuilt when its text changes.
 fn row(
     store: Store,
     (level, alone, is_editing): (LevelId, bool, Slice<bool>),

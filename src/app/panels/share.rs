@@ -73,7 +73,6 @@ pub fn Share() -> impl IntoView {
     }
 }
 
-/// The same for the same dungeon on every device.
 fn prints(store: Store) -> AnyView {
     let Some(run) = store.run.get() else { return ().into_any() };
     let digest = run.whole().digest();

@@ -21,7 +21,7 @@ use std::sync::Arc;
 const KEYS: &str = "ArrowLeft ArrowRight ArrowUp ArrowDown 0 1 2 3 4 5 6 7 8 9 [ ] { } Enter";
 /// From the die's middle to the turning handle, in units of the drawing.
 const RING: f64 = 25.0;
-/// Of the arrow keys, in units of the surface: without Shift, with Shift.
+/// How far an arrow key moves the die, in units of the surface: without Shift, with Shift.
 const STEP: (i32, i32) = (10, 100);
 
 #[derive(Clone, Copy, PartialEq)]
@@ -33,7 +33,7 @@ struct Held {
 }
 
 impl Held {
-    /// In the middle of the dice map, or north of the room.
+    /// The die begins in the middle of the dice map, or north of the room.
     fn new(surface: Surface) -> Self {
         let at = if surface.turns { Zone::Centre.middle(surface.far) } else { Place::new(surface.far.x / 2, 80) };
         Self { surface, face: 1, at, angle: 0 }
@@ -91,7 +91,6 @@ pub fn Throw(die: Die, surface: Surface) -> impl IntoView {
     watch(|| {
         let _ = page::focus(page::THROW_MAP);
     });
-    // The next die starts where this die started.
     let lay = move || {
         let now = held.get_untracked();
         store.dispatch(Command::GiveDie(OwnDie { face: now.face.into(), lie: Some(now.lie()) }));
@@ -182,7 +181,6 @@ fn act(key: &str, shift: bool, die: Die, held: RwSignal<Held>, lay: &impl Fn()) 
     true
 }
 
-/// With the dice dropped before, and a handle if the die can be turned.
 fn drawing(mut rolls: Vec<Roll>, die: Die, held: Held, theme: Theme) -> String {
     rolls.push(Roll { lie: Some(held.lie()), ..Roll::plain(die, held.face) });
     let forms: Vec<_> =
@@ -199,13 +197,11 @@ fn drawing(mut rolls: Vec<Roll>, die: Die, held: Held, theme: Theme) -> String {
     )
 }
 
-/// For screen readers.
 fn keys_in_words(surface: Surface) -> String {
     let turn = if surface.turns { "brackets turn it, " } else { "" };
     format!("{}: arrows move the die, {turn}digits set its face, Enter places it", surface.name())
 }
 
-/// As links write it.
 #[component]
 fn Typed(surface: Surface) -> impl IntoView {
     let store = use_store();

@@ -122,7 +122,6 @@ fn rule_card(moment: &Moment) -> Option<AnyView> {
     )
 }
 
-/// The rolled rows are highlighted.
 fn roll_table(table: &'static RollTable, hit: Rows) -> AnyView {
     let rows = table.rows.iter().enumerate().map(|(nth, row)| {
         let is_hit = hit.has(nth);

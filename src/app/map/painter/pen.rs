@@ -26,7 +26,6 @@ pen!(CanvasRenderingContext2d Path2d);
 #[derive(Clone, Copy, PartialEq)]
 pub enum Closed {
     ByCanvas,
-    /// A line goes back to the start.
     ByLine,
     /// A fill closes it anyway.
     Not,

@@ -5,12 +5,11 @@ use dicefall::scene::{SHADOW_STEP, SHADOW_STEPS, Theme};
 use kurbo::{Affine, BezPath};
 use web_sys::{CanvasRenderingContext2d, Path2d};
 
-/// Floors that follow each other in a scene.
 #[derive(Default)]
 pub struct Floors {
     /// The fully visible floors, and the ground outside that keeps the shadow away.
     whole: Option<[Path2d; 2]>,
-    /// How visible each floor is.
+    /// Each with how visible it is.
     coming: Vec<([Path2d; 2], f64)>,
 }
 

@@ -8,7 +8,7 @@ const WIDTH: u32 = 640;
 const TOP: u32 = 66;
 const FLOOR: u32 = 220;
 const HEIGHT: u32 = 256;
-/// In units.
+/// The widest bar.
 const WIDEST: u32 = 84;
 /// With more bins, some have no number below them.
 const FEW: usize = 16;

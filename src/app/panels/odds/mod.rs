@@ -73,12 +73,11 @@ pub fn Odds() -> impl IntoView {
     }
 }
 
-/// The whole dungeon; while a player explores, the dungeon at the step shown.
+/// While a player explores, only what is found counts.
 fn found(moment: &Moment) -> &Dungeon {
     if moment.run.choice().is_some() { &moment.dungeon } else { moment.run.whole_dungeon() }
 }
 
-/// The options that aren't at their defaults, and the pool, as named on the form.
 fn chosen(recipe: &Recipe) -> String {
     let fields = recipe.options().fields();
     let field = |(name, _): (&str, String)| fields.iter().find(|field| field.name == name);
