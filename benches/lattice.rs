@@ -40,7 +40,6 @@ fn recipes(count: usize, settings: &[(&str, &str)]) -> Vec<Recipe> {
     seeds.map(|seed| recipe(seed).unwrap()).collect()
 }
 
-/// Without a dungeon.
 fn roll(seed: &Seed, dice: usize) -> u32 {
     let mut stream = Stream::new(seed, "dice");
     (0..dice).map(|_| u32::from(stream.face(Die::D6))).sum()

@@ -33,7 +33,6 @@ fn recipe(number: usize) -> Recipe {
     Recipe::new(&pips::PROCEDURE, options, Some(seed), Vec::new(), Vec::new()).unwrap()
 }
 
-/// Without a dungeon.
 fn throw(seed: &Seed, count: usize) -> u32 {
     let mut stream = Stream::new(seed, "dice");
     let throw = |stream: &mut Stream| stream.below(1000) + stream.below(1000) + stream.below(360);

@@ -31,7 +31,6 @@ fn recipes() -> Vec<Recipe> {
     seeds.map(|seed| Recipe::fresh(&threads::PROCEDURE, seed).unwrap()).collect()
 }
 
-/// Without a dungeon.
 fn roll(seed: &Seed, dice: &[Die]) -> u32 {
     let mut stream = Stream::new(seed, "dice");
     dice.iter().map(|&die| u32::from(stream.face(die))).sum()

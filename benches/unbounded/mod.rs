@@ -39,7 +39,6 @@ const fn option(name: &'static str, kind: OptionKind) -> OptionSpec {
     OptionSpec { name, label: "", shown: Shown::ALWAYS, help: "", kind }
 }
 
-/// Own dice at different points.
 pub fn recipe(rooms: usize) -> Recipe {
     let mut options = Options::of(&UNBOUNDED);
     options.set("pool", &format!("{rooms}d6")).expect("a pool within a million");

@@ -8,7 +8,7 @@ use crate::{
     tools,
 };
 
-/// A `name` selects a part of the page; the core is always measured whole.
+/// `name` selects a part of the page; the core is always measured whole.
 pub fn run_all(project: &Project, name: Option<&str>) -> Result<(), Failure> {
     tools::for_the_page(project)?;
     let browsers = Browsers::ready(project)?;

@@ -18,12 +18,11 @@ use crate::{
 struct Engine {
     name: &'static str,
     parts: &'static [Part],
-    /// If a part is missing.
     remedy: &'static str,
 }
 
 struct Part {
-    /// The environment variable for its path. If it is set, nothing is searched for.
+    /// The environment variable for its path. If the user sets it, nothing is searched for.
     variable: &'static str,
     /// Names on `PATH`, and full paths.
     candidates: &'static [&'static str],
@@ -100,14 +99,12 @@ const WEBKIT: Engine = Engine {
 /// The program that gives WebKit a display: it can't run without one.
 const DISPLAY: &str = "DICEFALL_XVFB_RUN";
 
-/// Each with its variable.
 type Found = Vec<(&'static str, PathBuf)>;
 
 #[derive(Default)]
 pub struct Browsers {
     names: Vec<&'static str>,
     found: Found,
-    /// And why.
     not_run: Vec<(&'static str, &'static str)>,
 }
 
@@ -144,7 +141,6 @@ impl Browsers {
         }
     }
 
-    /// For tests with these browsers and the page in the folder `page`.
     pub fn cargo(&self, project: &Project, page: &Path, arguments: &[&str]) -> Command {
         let mut command = match self.found.iter().find(|(variable, _)| *variable == DISPLAY) {
             Some((_, xvfb_run)) => {
@@ -195,9 +191,7 @@ fn works(project: &Project, program: &Path) -> bool {
 
 /// A system with Debian's packages that the user can install without a password.
 struct Debian {
-    /// Whether the user needs no sudo.
     root: bool,
-    /// Whether `apt-get update` has run.
     updated: bool,
 }
 

@@ -19,7 +19,6 @@ type Check = (&'static str, Work);
 enum Work {
     Cargo(&'static [&'static str]),
     Document,
-    /// Those that need no browser.
     TestCore,
     BuildPage,
     TestPage,
@@ -39,7 +38,6 @@ const CHECKS: [Check; 8] = [
     ("browser", Work::TestPage),
 ];
 
-/// In the order they run.
 pub fn names() -> impl Iterator<Item = &'static str> {
     CHECKS.iter().map(|(name, _)| *name)
 }

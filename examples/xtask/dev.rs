@@ -18,11 +18,9 @@ use crate::{
     serve, tools,
 };
 
-/// Files and folders of the project.
 const SOURCES: [&str; 8] =
     ["src", "style", "public", "index.html", "Cargo.toml", "Cargo.lock", "Trunk.toml", ".cargo/config.toml"];
 
-/// Between two looks at the sources.
 const PAUSE: Duration = Duration::from_millis(300);
 
 /// A build that fails prints its error. The server still has the last good page then, because Trunk replaces it only
@@ -71,7 +69,6 @@ fn next_change(root: &Path, built: &Snapshot) -> Snapshot {
     }
 }
 
-/// When each source file was last changed.
 #[derive(PartialEq)]
 struct Snapshot(BTreeMap<PathBuf, SystemTime>);
 
@@ -91,7 +88,6 @@ impl Snapshot {
         Self(times)
     }
 
-    /// By path: new, changed or gone.
     fn first_difference<'s>(&'s self, other: &'s Self) -> Option<&'s Path> {
         let paths = self.0.keys().chain(other.0.keys());
         paths.filter(|path| self.0.get(*path) != other.0.get(*path)).min().map(PathBuf::as_path)

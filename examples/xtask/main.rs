@@ -40,7 +40,6 @@ enum Command {
 }
 
 impl Command {
-    /// `None` if the words aren't a command.
     fn read(words: &[&str]) -> Option<Self> {
         match words {
             [command @ ("serve" | "dev"), rest @ ..] => {

@@ -9,7 +9,7 @@ use std::{
 
 use crate::failure::Failure;
 
-/// The project's own tools. Git ignores the folder.
+/// Git ignores this folder.
 pub const TOOLS: &str = ".tools";
 
 pub struct Project {
@@ -31,7 +31,7 @@ impl Project {
         self.root.join(inside)
     }
 
-    /// By its name or by a path.
+    /// `program`: a name or a path.
     pub fn find(&self, program: impl AsRef<Path>) -> Option<PathBuf> {
         let file = file_name(program.as_ref());
         self.search.iter().map(|folder| folder.join(&file)).find(|path| path.is_file())
@@ -53,21 +53,19 @@ impl Project {
         cargo
     }
 
-    /// Hides the output.
     pub fn succeeds(&self, program: impl AsRef<Path>, arguments: &[&str]) -> bool {
         let mut command = self.command(program);
         command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         command.status().is_ok_and(|status| status.success())
     }
 
-    /// What the program prints. `None` if it fails.
+    /// Returns what the program prints, or `None` if it fails.
     pub fn answer(&self, program: impl AsRef<Path>, arguments: &[&str]) -> Option<String> {
         let output = self.command(program).args(arguments).stdin(Stdio::null()).output().ok()?;
         output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
     }
 }
 
-/// The file name of a program on this system.
 fn file_name(program: &Path) -> OsString {
     let mut name = program.as_os_str().to_owned();
     if program.extension().is_none() {
@@ -76,10 +74,8 @@ fn file_name(program: &Path) -> OsString {
     name
 }
 
-/// Waits until the command ends.
-///
 /// # Errors
-/// [`Failure::Start`] if it can't start; [`Failure::Step`] if it fails.
+/// [`Failure::Start`] if the command can't start; [`Failure::Step`] if it fails.
 pub fn run(command: &mut Command) -> Result<(), Failure> {
     let line = command_line(command);
     match command.status() {
@@ -89,7 +85,6 @@ pub fn run(command: &mut Command) -> Result<(), Failure> {
     }
 }
 
-/// As you would type it.
 fn command_line(command: &Command) -> String {
     let program = Path::new(command.get_program()).file_stem().unwrap_or(command.get_program());
     let words = [program].into_iter().chain(command.get_args());

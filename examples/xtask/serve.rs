@@ -17,8 +17,7 @@ pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eva
      font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; \
      worker-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// In bytes.
-const HEAD_LIMIT: u64 = 16 * 1024;
+const HEAD_LIMIT_BYTES: u64 = 16 * 1024;
 /// The longest wait for the browser to send or take something.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -46,7 +45,7 @@ pub fn answer(listener: &TcpListener, folder: &Path) {
 fn converse(connection: &TcpStream, folder: &Path) -> io::Result<()> {
     connection.set_read_timeout(Some(PATIENCE))?;
     connection.set_write_timeout(Some(PATIENCE))?;
-    let mut head = BufReader::new(connection.take(HEAD_LIMIT));
+    let mut head = BufReader::new(connection.take(HEAD_LIMIT_BYTES));
     let mut request = String::new();
     head.read_line(&mut request)?;
     // Closing a connection with unread bytes resets it, so the rest of the head is read too.

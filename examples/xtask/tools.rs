@@ -15,16 +15,15 @@ pub const WASM: &str = "wasm32-unknown-unknown";
 /// It grows to a hundred times the size of the tools, so it is deleted afterwards.
 const WORKSHOP: &str = "target/tools";
 
-/// A program from crates.io.
 struct Tool<'a> {
     package: &'a str,
     program: &'a str,
     version: &'a str,
-    /// To build, on two cores, in words.
+    /// How long a build takes on two cores, in words.
     takes: &'a str,
 }
 
-/// The wasm target, Trunk and wasm-bindgen, which must have exactly the version in Cargo.lock.
+/// Of wasm-bindgen, exactly the version in Cargo.lock.
 pub fn for_the_page(project: &Project) -> Result<(), Failure> {
     ensure_target(project)?;
     let bindgen = locked_version(project, "wasm-bindgen")?;
@@ -57,7 +56,6 @@ pub fn for_the_checks(project: &Project) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The standard library for wasm.
 fn ensure_target(project: &Project) -> Result<(), Failure> {
     let library = project.answer("rustc", &["--print", "target-libdir", "--target", WASM]);
     if library.is_some_and(|folder| Path::new(&folder).is_dir()) {

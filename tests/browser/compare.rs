@@ -33,7 +33,6 @@ fn counts(link: &str, step: usize) -> Value {
     json!(compared([&reports[0], &reports[1]]).iter().map(line).collect::<Vec<_>>())
 }
 
-/// At their last steps.
 async fn tells_of(page: &Page, link: &str) {
     page.link_becomes(link).await;
     page.becomes(TABLE, counts(link, usize::MAX)).await;
@@ -41,7 +40,6 @@ async fn tells_of(page: &Page, link: &str) {
     page.step_becomes(steps.expect("two") as u64).await;
 }
 
-/// As a user would.
 async fn set(page: &Page, id: &str, value: &str) {
     let script = r"
         const field = document.getElementById(arguments[0]);

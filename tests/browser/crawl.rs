@@ -34,7 +34,7 @@ async fn all_that_is_said(page: &Page) -> String {
     said
 }
 
-/// These words, not followed by a letter, digit or hyphen.
+/// Whether these words appear, with no letter, digit or hyphen after them.
 fn says(text: &str, words: &str) -> bool {
     let goes_on = |rest: &str| rest.starts_with(|next: char| next.is_ascii_alphanumeric() || next == '-');
     text.match_indices(words).any(|(at, _)| !goes_on(&text[at + words.len()..]))

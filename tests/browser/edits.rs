@@ -16,7 +16,6 @@ fn with_edits(edits: &str) -> String {
     format!("{RING}&edits={edits}")
 }
 
-/// The last step of a link, the core's dungeon, and what the last edit did.
 async fn tells(page: &Page, link: &str) {
     page.link_becomes(link).await;
     let (_, trace) = native(link);
@@ -27,7 +26,7 @@ async fn tells(page: &Page, link: &str) {
     assert_eq!(page.map_in_words().await, format!("Map: {summary} The rooms are listed under Rooms."));
 }
 
-/// Also the middle of the ring.
+/// The middle of the map is the middle of the ring.
 async fn middle(page: &Page) -> (f64, f64) {
     page.picture().await;
     let script = r"
@@ -36,7 +35,6 @@ async fn middle(page: &Page) -> (f64, f64) {
     serde_json::from_value(page.js(script).await).expect("two numbers")
 }
 
-/// Tries places from the middle of the map to the north-west.
 async fn finds_room_1(page: &Page, press: impl AsyncFn(&Page, (f64, f64))) -> (f64, f64) {
     let (x, y) = middle(page).await;
     for far in 1..16 {
@@ -188,7 +186,6 @@ fn a_corridor_and_a_room_are_drawn_by_pointing_and_a_label_is_moved_by_keyboard(
         page.press("Dig a corridor from here").await;
         page.until("it asks for the other end", "return textOf('.edits .wanted').startsWith('Choose where')").await;
         let before = page.picture().await;
-        // To the west, out of the room.
         let west = (1..30).map(|far| (x - 14.0 * f64::from(far), y));
         presses_until(page, west, "Dig the corridor").await;
         assert_ne!(page.picture().await, before, "the map shows what would be dug");

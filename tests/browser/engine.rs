@@ -9,9 +9,7 @@ use std::time::Duration;
 use thirtyfour::error::{WebDriverErrorInner, WebDriverResult};
 use thirtyfour::{Capabilities, WebDriver};
 
-/// The longest wait.
 pub const PATIENCE: Duration = Duration::from_secs(20);
-/// Between two checks.
 const PAUSE: Duration = Duration::from_millis(15);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +20,7 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// In `DICEFALL_ENGINES`.
+    /// The name in `DICEFALL_ENGINES`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Chromium => "chromium",

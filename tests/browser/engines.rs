@@ -4,7 +4,7 @@ use crate::engine::{DESK, Engine, Setup};
 use crate::page::{AMBER, Page, native, visit};
 use serde_json::{Value, json};
 
-/// Each with the digest of its dungeon, or of the first of two.
+/// Saved links with the digests of their dungeons; of two dungeons, the first.
 const KEPT: &str = include_str!("../links/v1.txt");
 
 async fn gives_the_kept_digests(page: &Page) {
@@ -70,7 +70,7 @@ async fn drops_a_dungeon(page: &Page) {
     page.becomes("return document.querySelector('[aria-label^=Fingerprint]').title", json!(digest)).await;
 }
 
-/// More than 60 colours.
+/// Whether the map has more than 60 colours.
 const PAINTED: &str = r"
     const map = document.querySelector('canvas');
     const copy = document.createElement('canvas');

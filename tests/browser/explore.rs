@@ -11,7 +11,6 @@ use dicefall::trace::{Ask, Choice};
 use kurbo::{Point, Rect};
 use serde_json::json;
 
-/// Before its first move.
 pub const CRAWL: &str = "#/threads?v=1&seed=amber-owl-43&explore=by-hand&search=every-room&levels=every-room";
 /// The player decides when to search and to look for stairs.
 const BARE: &str = "#/threads?v=1&seed=amber-owl-13&explore=by-hand&levels=every-room";
@@ -23,7 +22,6 @@ pub fn choice(link: &str) -> Choice {
     }
 }
 
-/// After one more move.
 pub fn after(link: &str, name: &str) -> String {
     let recipe = native(link).0;
     let choices = recipe.choices().iter().cloned().chain([name.to_owned()]).collect();
@@ -43,7 +41,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// Below one or two rows of buttons, and above the dice tray.
+    /// The page puts it below one or two rows of buttons, and above the dice tray.
     pub async fn of(page: &Page, link: &str, level: LevelId) -> Self {
         page.picture().await;
         let rect = page.js(
@@ -81,7 +79,6 @@ impl Sheet {
     }
 }
 
-/// The last step of a link, and the core's dungeon.
 pub async fn stands_at(page: &Page, link: &str) {
     page.link_becomes(link).await;
     let (_, trace) = native(link);
@@ -102,7 +99,6 @@ fn a_press_on_a_ringed_letter_takes_that_passage_at_any_zoom_and_a_press_beside_
         let sheet = Sheet::of(page, CRAWL, LevelId::default()).await;
         let (x, y) = sheet.letter(&choice(CRAWL), "1A");
         let (to_x, to_y) = sheet.room(1);
-        // Twice as far from the room as the letter.
         click(page, (2.0 * x - to_x, 2.0 * y - to_y)).await;
         click(page, (to_x, to_y)).await;
         page.becomes("return textOf('.wanted')", json!("The party is in room 1.")).await;

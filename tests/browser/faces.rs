@@ -8,7 +8,6 @@ use serde_json::json;
 
 const WANTED: &str = "return textOf('#part-steps .hand [role=status]')";
 const FOCUSED: &str = "const e = document.activeElement; return [nameOf(e), e.value ?? null]";
-/// Of this roll.
 const GIVEN: &str = "return [...document.querySelectorAll('.given [role=img]')].filter(seen).map(nameOf)";
 
 async fn asks(page: &Page, sentence: &str, field: &str) {

@@ -13,7 +13,6 @@ fn document(link: &str) -> Value {
     serde_json::to_value(Document::new(recipe.procedure().id, &link, &trace)).expect("a document")
 }
 
-/// Presses a button under Share and reads the saved file.
 async fn taken(page: &Page, folder: &Path, button: &str, file: &str) -> Vec<u8> {
     page.press(button).await;
     // A download gets its name when it is complete.
@@ -41,7 +40,6 @@ fn the_pictures_and_the_data_are_saved() {
         assert_eq!((number(16), number(20)), ((bounds.width() * 2.0).ceil(), (bounds.height() * 2.0).ceil()));
         assert!(bytes.len() > 50_000, "only {} bytes", bytes.len());
 
-        // The SVG is well-formed, and every layer has all its shapes.
         let bytes = taken(page, folder.path(), "SVG", "dicefall-amber-owl-42.svg").await;
         let text = String::from_utf8(bytes).expect("UTF-8");
         let (recipe, trace) = native(AMBER);

@@ -9,7 +9,6 @@ async fn make(page: &Page, fragment: &str) {
     page.part("Make").await;
 }
 
-/// It is an alert for screen readers.
 fn refusal(of: &str) -> String {
     format!(
         "return plain(document.getElementById('{of}').closest('.field').querySelector('[role=alert]')?.textContent)"

@@ -6,7 +6,7 @@ use serde_json::json;
 
 const FIVE: &str = "#/drop-dice?v=1&pool=5d6&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
 
-/// FACE, X, Y in the link; only FACE without a place.
+/// Each die as FACE, X, Y; a die without a place is only its FACE.
 async fn dice(page: &Page) -> Vec<Vec<f64>> {
     let link = page.link().await;
     let dice = link.split_once("&dice=").map_or("", |(_, dice)| dice.split('&').next().unwrap_or_default());
@@ -47,7 +47,6 @@ async fn take(page: &Page, link: &str) -> Lens {
     lens
 }
 
-/// With their paths, without spaces.
 fn rooms_of(link: &str) -> serde_json::Value {
     let entries = dicefall::export::key(&native(link).1.dungeon(), dicefall::dungeon::LevelId::default());
     let words = |room: dicefall::export::Entry| {

@@ -17,7 +17,6 @@ fn sentence(fragment: &str) -> String {
     fault.expect_err(fragment).to_string()
 }
 
-/// The alert has the core's error, and its button opens a working dungeon.
 async fn is_refused_in_a_sentence(page: &Page, fragment: &str) {
     let as_told = page.link().await;
     let expected = sentence(&as_told);

@@ -39,17 +39,16 @@ impl Lens {
         }
     }
 
-    /// In CSS pixels.
+    /// From tray units to CSS pixels of the window.
     pub fn at(self, x: f64, y: f64) -> (f64, f64) {
         (self.x + x * self.scale, self.y + y * self.scale)
     }
 
-    /// In tray units.
+    /// And back.
     pub fn on_tray(self, (x, y): (f64, f64)) -> (f64, f64) {
         ((x - self.x) / self.scale, (y - self.y) / self.scale)
     }
 
-    /// After zooming by a factor around a point.
     pub fn zoomed(self, factor: f64, (x, y): (f64, f64)) -> Self {
         Self { scale: self.scale * factor, x: x + (self.x - x) * factor, y: y + (self.y - y) * factor }
     }
@@ -59,7 +58,7 @@ impl Lens {
     }
 }
 
-/// On the tray, by number from 1.
+/// The rooms on the tray, in order.
 pub fn places(link: &str) -> Vec<Point> {
     let dungeon = native(link).1.dungeon();
     dungeon.levels[0].areas().map(|area| area.point().expect("a place")).collect()
@@ -71,7 +70,7 @@ pub async fn click(page: &Page, (x, y): (f64, f64)) {
     page.mouse(Mouse::Released, x, y).await;
 }
 
-/// Under Rooms, which must be open.
+/// Read while Rooms is open.
 pub const CHOSEN: &str = "return [...document.querySelectorAll('#part-rooms [aria-pressed=true]')].map(e => nameOf(e).match(/^Room (\\d+)/)[1])";
 
 /// The page sets spaces only for looks.

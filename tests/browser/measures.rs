@@ -24,7 +24,6 @@ async fn tells_of(page: &Page, dungeon: &Dungeon) {
     page.becomes(LINES, told(dungeon)).await;
 }
 
-/// Scrolls to the line with these words.
 async fn middle_of(page: &Page, words: &str) -> (f64, f64) {
     let script = r"
         const line = [...document.querySelectorAll('.measures button')].find(e => nameOf(e).includes(arguments[0]));

@@ -49,7 +49,6 @@ async fn open(page: &Page, link: &str) {
     page.picture().await;
 }
 
-/// In the window.
 async fn place(page: &Page, at: Point) -> (f64, f64) {
     let rect = page
         .js("const r = document.querySelector('canvas').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]");

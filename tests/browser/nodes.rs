@@ -44,7 +44,7 @@ async fn open(page: &Page, link: &str) {
     page.picture().await;
 }
 
-/// A room of the superstructure, in the window.
+/// The place of a room of the superstructure in the window.
 async fn place(page: &Page, room: u32) -> (f64, f64) {
     let rect = page
         .js("const r = document.querySelector('canvas').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]");

@@ -6,7 +6,7 @@ use crate::page::{AMBER, Page, at_desk, key};
 use serde_json::{Value, json};
 use thirtyfour::WebElement;
 
-/// With characters that are also keys of the page.
+/// Some characters are also keys of the page.
 const TYPED: &str = "No one sings + 0 bones\nn - 4 doors ";
 /// [`TYPED`] without the space at its end.
 const STORED: &str = "No one sings + 0 bones\nn - 4 doors";
@@ -50,7 +50,6 @@ async fn says(page: &Page, room: u32, text: &str) {
     page.becomes(&format!("return named('textarea', {}).value", json!(called(room))), json!(text)).await;
 }
 
-/// Exactly these notes, each under its dungeon's link.
 async fn device_keeps(page: &Page, notes: &[(&str, &str)]) {
     let mut notes: Vec<_> = notes.iter().map(|(link, text)| json!([format!("notes:{link}"), text])).collect();
     notes.sort_by_key(ToString::to_string);

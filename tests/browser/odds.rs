@@ -6,10 +6,10 @@ use dicefall::dungeon::Measures;
 use dicefall::odds::{Distribution, SAMPLES, Samples};
 use serde_json::{Value, json};
 
-/// They keep a worker busy longer than a test takes.
+/// Options that keep a worker busy longer than a test takes.
 const HEAVY: &str = "#/drop-dice?v=1&seed=amber-owl-42&pool=500d6&loops=1.00";
 
-/// Started and ended from here on.
+/// Counts workers from here on.
 const COUNT_WORKERS: &str = r"
     window.workers = { begun: 0, ended: 0 };
     const Plain = window.Worker;
@@ -54,7 +54,7 @@ fn words(title: &str, figure: &Distribution, here: u32) -> String {
     format!("{spread} This dungeon has {here}: {share} have {far}.")
 }
 
-/// The odds as the core works them out. Odds must be open.
+/// Odds must be open.
 async fn tells_of(page: &Page, link: &str) {
     let (recipe, trace) = native(link);
     let samples = Samples::of(&recipe).expect("samples");
@@ -139,7 +139,6 @@ fn the_page_works_while_a_worker_counts_and_other_options_or_another_part_stop_t
 fn a_worker_that_cannot_start_is_explained_in_a_sentence() {
     let test = async |page: &Page| {
         page.open(AMBER).await;
-        // A host without the script.
         let lost = r"
             window.Plain = window.Worker;
             window.Worker = class extends Plain { constructor(_, options) { super('lost.js', options); } };";

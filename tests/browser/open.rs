@@ -4,7 +4,7 @@ use crate::page::{AMBER, Page, at_desk, native};
 use dicefall::title;
 use serde_json::json;
 
-/// As soon as it belongs to the link in the address bar.
+/// The digest, as soon as it belongs to the link in the address bar.
 async fn digest_of_the_link(page: &Page) -> String {
     let digest = native(&page.link().await).1.digest().to_string();
     page.part("Share").await;

@@ -16,7 +16,7 @@ use thirtyfour::common::command::{Command, FormatRequestData};
 use thirtyfour::session::http::CmdResponse;
 use thirtyfour::{By, RequestData, SessionId, WebDriver, WebElement};
 
-/// As WebDriver writes them.
+/// Keys as WebDriver writes them.
 pub mod key {
     pub const TAB: &str = "\u{e004}";
     pub const ENTER: &str = "\u{e007}";
@@ -54,7 +54,7 @@ const WORDS: &str = r"
 
 pub struct Page {
     pub driver: WebDriver,
-    /// Up to the fragment.
+    /// The address up to the fragment.
     pub address: String,
     pub engine: Engine,
 }
@@ -99,7 +99,7 @@ fn address() -> &'static str {
     ADDRESS.get_or_init(|| serve(dist()))
 }
 
-/// Until the program ends. Returns the address.
+/// Serves until the program ends. Returns the address.
 pub fn serve(folder: PathBuf) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = format!("http://{}/", listener.local_addr().expect("an address"));
@@ -115,13 +115,11 @@ pub fn native(link: &str) -> (Recipe, Trace) {
 }
 
 impl Page {
-    /// As if in a new window.
     pub async fn open(&self, fragment: &str) {
         self.goto(&format!("{}{fragment}", self.address)).await;
         self.until("the page has started", "return !!document.querySelector('h1, [role=alert]')").await;
     }
 
-    /// Always loads the page again.
     pub async fn goto(&self, address: &str) {
         // If only the fragment changed, the browser would load nothing.
         self.driver.goto("about:blank").await.expect("nothing to load");
@@ -133,7 +131,6 @@ impl Page {
         encoded.as_str().expect("a text").to_owned()
     }
 
-    /// Puts another fragment into the address bar.
     pub async fn follow(&self, fragment: &str) {
         self.js_with("location.hash = arguments[0]", vec![json!(fragment)]).await;
     }
@@ -210,12 +207,10 @@ impl Page {
 }
 
 impl Page {
-    /// Of the first visible element.
     pub async fn text(&self, selector: &str) -> String {
         self.js_with("return textOf(arguments[0])", vec![json!(selector)]).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Of all visible elements.
     pub async fn texts(&self, selector: &str) -> Vec<String> {
         let texts = self.js_with("return textsOf(arguments[0])", vec![json!(selector)]).await;
         serde_json::from_value(texts).expect("texts")
@@ -230,7 +225,6 @@ impl Page {
         self.becomes("return +named('input[type=range]', 'Step').value", json!(step)).await;
     }
 
-    /// A sentence about the dungeon.
     pub async fn map_in_words(&self) -> String {
         self.text_of_js("return document.querySelector('canvas').getAttribute('aria-label')").await
     }
@@ -255,7 +249,7 @@ impl Page {
         self.js_later(script, Vec::new()).await.as_u64().expect("a number")
     }
 
-    /// Beside the fingerprint, under Share, which must be open.
+    /// Share must be open.
     pub async fn digest(&self) -> String {
         let script = "return document.querySelector('[role=img][aria-label^=Fingerprint]')?.title ?? ''";
         self.text_of_js(script).await
@@ -291,7 +285,7 @@ impl Page {
         self.until("the part is open", &script).await;
     }
 
-    /// Types into a field and leaves it.
+    /// Leaves the field afterwards.
     pub async fn fill(&self, name: &str, text: &str) {
         self.field(name).await.click().await.expect("a click");
         self.keys(&[key::CONTROL, "a"]).await;
@@ -312,7 +306,6 @@ impl Page {
         self.keys(&[key.as_ref()]).await;
     }
 
-    /// Presses keys together.
     pub async fn keys(&self, keys: &[&str]) {
         let down = keys.iter().map(|key| json!({ "type": "keyDown", "value": key }));
         let up = keys.iter().rev().map(|key| json!({ "type": "keyUp", "value": key }));
@@ -371,7 +364,7 @@ impl FormatRequestData for DevTools {
     }
 }
 
-/// Removed when dropped.
+/// The folder is removed when this is dropped.
 pub struct Folder(PathBuf);
 
 impl Folder {

@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 
 pub const PHONE: Setup = Setup { phone: true, ..DESK };
 
-/// The page or a control beyond the sides of the screen.
 pub const TOO_WIDE: &str = r"
     const scrolled = document.scrollingElement;
     const beyond = [...document.querySelectorAll('button, input, select, summary, output, [role=tab]')]

@@ -16,7 +16,7 @@ fn first_with(link: &str, holds: impl Fn(&dicefall::trace::Dial) -> bool) -> usi
 
 #[test]
 fn a_roll_has_its_dial_over_the_map_its_row_highlighted_and_its_routes_in_their_colours() {
-    // More than 40 blue pixels. Nothing else on parchment is as blue as a route.
+    // Whether more than 40 pixels are blue. Nothing else on parchment is as blue as a route.
     let blue = r"
         const map = document.querySelector('canvas');
         const copy = document.createElement('canvas');

@@ -4,7 +4,6 @@ use crate::page::{AMBER, Mouse, Page, at_desk, key, native};
 use dicefall::trace::Trace;
 use serde_json::json;
 
-/// Text, dice, rule, rulings, slider, count and link belong to a step.
 async fn tells_step(page: &Page, trace: &Trace, nth: usize) {
     let (steps, procedure) = (trace.steps(), &dicefall::procedures::drop_dice::PROCEDURE);
     let link = if nth == steps.len() { AMBER.to_owned() } else { format!("{AMBER}&step={nth}") };

@@ -136,7 +136,7 @@ fn the_dice_map_is_accessible_and_large_enough_for_a_finger() {
 #[test]
 fn while_the_dice_map_is_in_the_panel_no_second_dice_map_is_on_the_map() {
     at_desk(async |page| {
-        // The brown of a dice map's rim, in the corner of the map.
+        // Whether the corner of the map has the brown of a dice map's rim.
         let rim = r"
             const map = document.querySelector('canvas');
             const sharp = map.width / map.getBoundingClientRect().width;

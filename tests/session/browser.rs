@@ -9,10 +9,10 @@ use std::collections::BTreeMap;
 pub struct Browser {
     pub session: Session,
     entries: Vec<String>,
-    /// In the address bar.
+    /// The entry in the address bar.
     at: usize,
     pub device: BTreeMap<String, String>,
-    /// For other pages on the same device.
+    /// What other pages on the device hear of.
     pub changes: Vec<(String, Option<String>)>,
     /// Whether the device stores texts.
     pub keeps: bool,
@@ -25,9 +25,8 @@ pub struct Browser {
     pub saved: Vec<SavedFile>,
     pub printed: usize,
     pub forgotten_files: Vec<String>,
-    /// Options, first and last sample.
+    /// Its options, first and last sample.
     pub worker: Option<(String, u32, u32)>,
-    /// How many were started.
     pub workers: usize,
     chance: u64,
 }
@@ -37,7 +36,6 @@ impl Browser {
         Self::open_on(BTreeMap::new(), link)
     }
 
-    /// On a device that has stored texts.
     pub fn open_on(device: BTreeMap<String, String>, link: &str) -> Self {
         let preferences = Preferences::kept(&|name| device.get(name).cloned(), false);
         let mut browser = Self {

@@ -29,7 +29,7 @@ fn taps(browser: &mut Browser, (x, y): (f64, f64)) {
     browser.does(Command::Tap { side: Side::First, at, scale: 1.0 });
 }
 
-/// The edits as links write them.
+/// What is at the chosen square, and its edits as links write them.
 fn here(browser: &Browser) -> (String, Vec<String>) {
     let here = browser.first().edits_here().expect("a square is chosen");
     (here.what, here.edits.iter().map(ToString::to_string).collect())
@@ -70,7 +70,6 @@ fn an_earlier_step_another_dungeon_and_a_comparison_end_the_mode() {
 fn a_tap_chooses_what_is_there_and_lists_what_fits() {
     let mut browser = editing(RING);
     assert!(browser.first().edits_here().is_none(), "nothing is chosen yet");
-    // South of the middle of room 1.
     taps(&mut browser, (0.2, 2.8));
     assert_eq!((browser.first().square(), browser.first().chosen()), (Some(Square::new(0, 3)), Some(AreaId(2))));
     let all = [

@@ -24,7 +24,6 @@ fn makes(browser: &mut Browser, moves: &[&str]) {
     }
 }
 
-/// On the node map.
 fn letter(browser: &Browser, room: u32, letter: char) -> kurbo::Point {
     let moment = browser.first().moment().expect("a moment");
     let mut moves = moment.choice().expect("a choice").moves.iter();
@@ -309,7 +308,6 @@ fn without_a_crawl_no_moves_are_offered() {
 fn with_own_dice_undo_removes_a_move_with_the_dice_rolled_for_it() {
     let link = CRAWL.replace("seed=amber-owl-43&", "");
     let mut browser = still(&link);
-    // The run asks for faces until it asks for a move.
     for _ in 0..40 {
         if browser.first().asks_for_a_move() {
             break;

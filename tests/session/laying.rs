@@ -19,7 +19,7 @@ fn take(link: &str) -> Browser {
     browser
 }
 
-/// And how many are left to place.
+/// The next die, and how many are left to place.
 fn wanted(browser: &Browser) -> Option<(Die, usize)> {
     let wanted = browser.first().wanted()?;
     assert!(browser.first().wants_on_tray(), "{wanted:?}");

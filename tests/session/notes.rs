@@ -15,7 +15,7 @@ fn note(browser: &Browser, room: u32) -> &str {
     browser.session.notes.of(LevelId(0), AreaId(room))
 }
 
-/// With their links.
+/// Links and notes.
 fn kept(browser: &Browser) -> Vec<(&str, &str)> {
     browser.device.iter().filter_map(|(name, text)| Some((name.strip_prefix("notes:")?, &**text))).collect()
 }

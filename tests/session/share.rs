@@ -9,7 +9,6 @@ use dicefall::session::{Command, FileKind, Preferences, SavedFile, Side};
 use dicefall::trace::Document;
 use serde_json::{Value, json};
 
-/// As the core writes it.
 fn document(link: &str) -> Value {
     let (recipe, trace) = native(link);
     let link = link::write(&recipe, None);

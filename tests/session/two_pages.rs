@@ -9,7 +9,7 @@ use dicefall::session::{Command, Timer};
 /// What one page stores, the other can read at once but may hear of later.
 struct Pages {
     pages: [Browser; 2],
-    /// By page.
+    /// For each page.
     unheard: [Vec<(String, Option<String>)>; 2],
 }
 
@@ -36,7 +36,7 @@ impl Pages {
         }
     }
 
-    /// If they have changed.
+    /// Stores nothing if the notes haven't changed.
     fn stores(&mut self, page: usize) {
         self.lets(page, |browser| {
             if browser.timers.contains_key(&Timer::Notes) {

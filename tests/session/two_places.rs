@@ -42,7 +42,6 @@ fn makes_it(browser: &mut Browser) {
     browser.does(Command::MakeEdit(here.edits[0].clone()));
 }
 
-/// No edit has begun, and only these squares are marked.
 fn is_clean(browser: &Browser, marked: &[(i32, i32)]) {
     let view = browser.first();
     let marked: Vec<Square> = marked.iter().map(|&(x, y)| Square::new(x, y)).collect();

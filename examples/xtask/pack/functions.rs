@@ -36,7 +36,6 @@ impl Functions {
         Ok(Self { imported, signatures, codes, twins })
     }
 
-    /// Without imported functions.
     pub fn count(&self) -> usize {
         self.codes.len()
     }

@@ -21,7 +21,6 @@ use functions::Functions;
 use names::Names;
 use runs::Runs;
 
-/// Overwrites both files.
 pub fn pack(module: &Path, script: &Path) -> Result<(), Failure> {
     let bytes = fs::read(module).map_err(|error| Failure::File(module.to_path_buf(), error))?;
     let words = fs::read_to_string(script).map_err(|error| Failure::File(script.to_path_buf(), error))?;
@@ -109,7 +108,6 @@ mod tests {
 
     use super::*;
 
-    /// A module with one import of this name, and functions of these bodies.
     fn module(name: &str, bodies: &[Body], exported: &[u32]) -> Vec<u8> {
         let mut module = Module::new();
         let (mut types, mut imports) = (TypeSection::new(), ImportSection::new());

@@ -28,7 +28,7 @@ pub fn improved(runs: &Runs, mut order: Vec<usize>) -> Vec<usize> {
 }
 
 struct Places {
-    /// By function.
+    /// The place of each function.
     of: Vec<usize>,
     /// How many runs come before each place. The last entry is the number of all runs.
     starts: Vec<usize>,
@@ -69,7 +69,7 @@ impl Places {
         (more >= MORE && more * 20 > runs.inside[function].len()).then_some(best)
     }
 
-    /// The end is exclusive.
+    /// First place, and place after the last.
     fn near(&self, function: usize) -> (usize, usize) {
         let place = self.of[function];
         let from = self.starts.partition_point(|&start| start + NEAR < self.starts[place]);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use wasmparser::{BinaryReaderError, Parser, Payload};
 
-/// By long name.
+/// Short names by long names.
 pub struct Names(BTreeMap<String, String>);
 
 impl Names {
@@ -34,7 +34,7 @@ impl Names {
     }
 }
 
-/// Also the text between words.
+/// Splits a script into words and the text between words.
 fn words(script: &str) -> impl Iterator<Item = &str> {
     let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '$';
     let mut rest = script;

@@ -35,9 +35,7 @@ struct Memory<'r> {
     /// Each function's runs plus [`AT_LEAST`]. A run that only one function has counts half, because no other function
     /// can make it known.
     sizes: Vec<usize>,
-    /// Oldest first.
     latest: VecDeque<usize>,
-    /// The runs of the remembered functions.
     size: usize,
 }
 
@@ -50,7 +48,6 @@ impl<'r> Memory<'r> {
         Self { runs, remembered, known, sizes, latest: VecDeque::new(), size: 0 }
     }
 
-    /// A place in `left`.
     fn most_known(&self, left: &[usize]) -> Option<usize> {
         let part = |one: usize, other: usize| {
             (self.known[one] * self.sizes[other]).cmp(&(self.known[other] * self.sizes[one]))

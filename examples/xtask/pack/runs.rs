@@ -8,9 +8,9 @@ const LENGTH: usize = 6;
 const COMMON: usize = 40;
 
 pub struct Runs {
-    /// By function, without repeats.
+    /// For each function, its runs without repeats.
     pub inside: Vec<Vec<usize>>,
-    /// By run. Empty if the run is ignored.
+    /// For each run, the functions that have it. Empty if the run is ignored.
     pub functions: Vec<Vec<usize>>,
 }
 
