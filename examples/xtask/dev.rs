@@ -23,8 +23,7 @@ const SOURCES: [&str; 8] =
 
 const PAUSE: Duration = Duration::from_millis(300);
 
-/// A build that fails prints its error. The server still has the last good page then, because Trunk replaces it only
-/// at the end of a build.
+/// After a failed build, the server still has the last good page: Trunk replaces it only at the end of a build.
 ///
 /// # Errors
 /// [`Failure::Port`] if the port is taken; any other failure if the tools can't be installed.

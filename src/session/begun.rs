@@ -1,4 +1,4 @@
-//! Edits that need two squares: the user begins the edit at the first and completes it at the second.
+//! Edits that need two squares: the first begins the edit, the second completes it.
 
 use super::editing::EditsHere;
 use super::side::Side;

@@ -81,8 +81,8 @@ impl Session {
         }
     }
 
-    /// Takes back the last edit in the link; without edits, the later of the last own die and the last move. In a
-    /// dungeon with a seed, own dice after a move go with it.
+    /// Takes back the last edit in the link; without edits, the later of the last own die and the last move. With a
+    /// seed, own dice after a move go with it.
     fn take_back(&mut self) {
         let Some(run) = self.run_of(Side::First).cloned() else { return };
         // An unfinished dungeon doesn't have its edits yet.

@@ -119,7 +119,7 @@ impl Session {
         self.choose(Side::First, None);
     }
 
-    /// Shows the steps after the first `told` one by one; all at once if the system asks for no motion.
+    /// If the system asks for no motion, shows all steps after the first `told` at once.
     fn tell_from(&mut self, told: usize) {
         let steps = self.run_of(Side::First).map_or(0, |run| Run::steps(run));
         if told < steps {

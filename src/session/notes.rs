@@ -64,8 +64,7 @@ impl Notebook {
         self.changes += 1;
     }
 
-    /// Switches to the notes of the new dungeon. They stay if it is only changed, or if its new link makes the same
-    /// dungeon.
+    /// The notes stay if the dungeon is only changed, or if its new link makes the same dungeon.
     pub(super) fn turn_to(
         &mut self,
         now: &Arc<Run>,

@@ -1,4 +1,4 @@
-//! What a tap on the map means: a letter, a die, a way into a node, or a room.
+//! What a tap on the map means.
 
 use super::command::NodeWay;
 use super::moment::Moment;

@@ -52,7 +52,7 @@ pub struct Setup {
     pub engine: Engine,
     /// The system asks for no motion, so a change is on the map in the next frame.
     pub still: bool,
-    /// A phone of 390 by 844 pixels with a touch screen, not a desktop computer with a mouse.
+    /// A phone of 390 by 844 pixels with a touch screen.
     pub phone: bool,
     pub downloads: Option<PathBuf>,
 }

@@ -3,8 +3,8 @@
 
 use super::runs::Runs;
 
-/// Two functions are near if at most so many runs are between them: then gzip can find that a run repeats. Gzip looks
-/// back 32 kB, but a run that a function repeats counts once here, so this number is lower.
+/// Functions with at most so many runs between them are near each other: gzip can find a repeated run. Gzip looks back
+/// 32 kB, but a run that a function repeats counts once here.
 const NEAR: usize = 20_000;
 /// More rounds hardly make the module smaller.
 const ROUNDS: usize = 8;
@@ -16,8 +16,7 @@ pub fn improved(runs: &Runs, mut order: Vec<usize>) -> Vec<usize> {
         let places = Places::of(runs, &order);
         let mut wishes: Vec<_> = order.iter().enumerate().map(|(place, &function)| (2 * place + 1, function)).collect();
         let moves = (0..order.len()).filter_map(|place| Some((place, places.better(runs, order[place])?)));
-        // Only every other function that wants to move is moved: two that belong together could both move, and just
-        // change places.
+        // Only every other function moves: two that belong together could just change places.
         for (place, before) in moves.skip(round % 2).step_by(2) {
             wishes[place].0 = 2 * before;
         }

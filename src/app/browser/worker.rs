@@ -16,8 +16,7 @@ pub struct Counting {
     _failed: Closure<dyn FnMut()>,
 }
 
-/// Makes the samples `from` to `to` of a link's options. `hear` gets their measures batch by batch, or what went
-/// wrong.
+/// `hear` gets the measures of the samples `from` to `to` batch by batch, or what went wrong.
 ///
 /// # Errors
 /// What went wrong, if the browser can't start a worker.

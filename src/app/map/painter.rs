@@ -31,8 +31,8 @@ pub struct Painter<'c> {
     stencils: &'c mut Stencils,
 }
 
-/// Shapes in a row that look the same are gathered into one path: a browser paints a path of a thousand lines much
-/// faster than a thousand paths.
+/// Shapes in a row that look the same become one path: a browser paints a path of a thousand lines much faster than a
+/// thousand paths.
 #[derive(Clone, Copy, PartialEq)]
 enum Gathered {
     Fill(Paint),
@@ -168,8 +168,8 @@ impl<'c> Painter<'c> {
             self.context.begin_path();
             self.gathered = Some(with);
         }
-        // Each time a canvas closes a part of a path, Chromium walks through the whole path, so a line back to the
-        // start closes it. A fill needs no closing.
+        // Each time a canvas closes a part of a path, Chromium walks through the whole path. A line back to the start
+        // is faster, and a fill needs no closing.
         let closed = if matches!(with, Gathered::Line(..)) { Closed::ByLine } else { Closed::Not };
         draw(path, self.context, closed);
     }

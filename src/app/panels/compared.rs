@@ -1,4 +1,4 @@
-//! The counts of two dungeons in one table. While the user points at a line, both maps highlight what it counts.
+//! The counts of two dungeons in one table. Both maps can highlight what a line counts.
 
 use super::controls::ThemeSwitch;
 use super::make::SeedBox;

@@ -1,5 +1,4 @@
-//! How non-linear the dungeon is: a sentence, and a line for each count. Pointing at a line highlights on the map what
-//! it counts; a press keeps it highlighted.
+//! How non-linear the dungeon is: a sentence and a list of counts, which the map can highlight.
 
 use crate::app::browser::device;
 use crate::app::browser::events::{PointedAt, on, pointed_at, press};

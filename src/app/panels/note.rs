@@ -22,8 +22,8 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
     let note = store.slice(move |view| view.session.notes.of(kept, room).to_owned());
     let is_unkept = store.slice(|view| view.session.notes.unkept);
     let field = NodeRef::<html::Textarea>::new();
-    // The note changes elsewhere if another dungeon is opened, or in another field for it. A space at the end of typed
-    // text makes no difference.
+    // The note changes elsewhere if another dungeon is opened, or in another field. A space at the end makes no
+    // difference.
     watch(move || {
         let note = note.get();
         if let Some(field) = field.get().filter(|field| Notes::tidy(&field.value()) != note) {
