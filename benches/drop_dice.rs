@@ -10,7 +10,7 @@ mod unbounded;
 use dicefall::Recipe;
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
-use dicefall::scene::lay_out;
+use dicefall::scene::{PlainDoors, lay_out};
 use std::collections::BTreeSet;
 use std::hint::black_box;
 use std::time::Instant;
@@ -77,7 +77,12 @@ fn floor() {
         let dungeon = recipe(rooms).run().unwrap().dungeon();
         let level = &dungeon.levels[0];
         let at = |area| level.area(area)?.point().map(|at| kurbo::Point::new(at.x.into(), at.y.into()));
-        tell(&format!("{rooms} rooms laid out on squares"), median(21, || lay_out(level, at)) / 1e3, goal, "ms");
+        tell(
+            &format!("{rooms} rooms laid out on squares"),
+            median(21, || lay_out(level, PlainDoors::Everywhere, at)) / 1e3,
+            goal,
+            "ms",
+        );
     }
 }
 
@@ -90,7 +95,7 @@ fn crossings() {
         let dungeon = link::read(&link, &REGISTRY).expect("a link").recipe.run().expect("a dungeon").dungeon();
         let level = &dungeon.levels[0];
         let at = |area| level.area(area)?.point().map(|at| kurbo::Point::new(at.x.into(), at.y.into()));
-        let floor = lay_out(level, at);
+        let floor = lay_out(level, PlainDoors::Everywhere, at);
         let mut squares = BTreeSet::new();
         for tunnel in floor.corridors.values() {
             let course = tunnel.course.squares();
