@@ -1,5 +1,5 @@
-//! The speed of `drop-dice`, compared with its goals: `cargo bench --bench drop_dice`. Times vary from run to run, so
-//! two of the goals are ratios of times from the same run.
+//! The speed of `drop-dice`, compared with its goals: `cargo bench --bench drop_dice`. Times vary, so two goals are
+//! ratios of times from the same run.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -10,13 +10,13 @@ mod unbounded;
 use dicefall::Recipe;
 use dicefall::link;
 use dicefall::procedures::REGISTRY;
-use dicefall::scene::lay_out;
+use dicefall::scene::{PlainDoors, lay_out};
 use std::collections::BTreeSet;
 use std::hint::black_box;
 use std::time::Instant;
 use unbounded::recipe;
 
-/// The median time of a call, in microseconds.
+/// In microseconds.
 fn median<T>(repeats: usize, mut work: impl FnMut() -> T) -> f64 {
     let mut times: Vec<f64> = (0..repeats)
         .map(|_| {
@@ -31,7 +31,7 @@ fn median<T>(repeats: usize, mut work: impl FnMut() -> T) -> f64 {
     times[repeats / 2]
 }
 
-/// The median times of two kinds of work, in microseconds. They take turns, so that a slow moment affects both.
+/// In microseconds. The two kinds of work take turns, so that a slow moment affects both.
 fn medians<S, T>(repeats: usize, mut one: impl FnMut() -> S, mut other: impl FnMut() -> T) -> (f64, f64) {
     let (mut ones, mut others) = (Vec::new(), Vec::new());
     for _ in 0..repeats {
@@ -77,12 +77,16 @@ fn floor() {
         let dungeon = recipe(rooms).run().unwrap().dungeon();
         let level = &dungeon.levels[0];
         let at = |area| level.area(area)?.point().map(|at| kurbo::Point::new(at.x.into(), at.y.into()));
-        tell(&format!("{rooms} rooms laid out on squares"), median(21, || lay_out(level, at)) / 1e3, goal, "ms");
+        tell(
+            &format!("{rooms} rooms laid out on squares"),
+            median(21, || lay_out(level, PlainDoors::Everywhere, at)) / 1e3,
+            goal,
+            "ms",
+        );
     }
 }
 
-/// The quality of the floor plans, not their time: how many squares corridors share, in sixty dungeons with every
-/// possible loop.
+/// Quality, not time: how many squares corridors share, in sixty dungeons with every possible loop.
 fn crossings() {
     let (mut passages, mut crossings) = (0_u32, 0_u32);
     for seed in 0..60 {
@@ -90,7 +94,7 @@ fn crossings() {
         let dungeon = link::read(&link, &REGISTRY).expect("a link").recipe.run().expect("a dungeon").dungeon();
         let level = &dungeon.levels[0];
         let at = |area| level.area(area)?.point().map(|at| kurbo::Point::new(at.x.into(), at.y.into()));
-        let floor = lay_out(level, at);
+        let floor = lay_out(level, PlainDoors::Everywhere, at);
         let mut squares = BTreeSet::new();
         for tunnel in floor.corridors.values() {
             let course = tunnel.course.squares();
@@ -108,7 +112,7 @@ fn sites(recipe: &Recipe) -> Vec<delaunator::Point> {
     places.map(|at| delaunator::Point { x: at.x.into(), y: at.y.into() }).collect()
 }
 
-/// The slowest time to make the dungeon at a step, as when the user drags the slider over about 1500 steps.
+/// The slowest step, as when the user drags the slider over about 1500 steps.
 fn scrub() {
     let trace = recipe(1120).run().unwrap();
     let steps = trace.steps().len();

@@ -1,5 +1,5 @@
-//! The speed of `lattice`, compared with its goals: `cargo bench --bench lattice`. Times vary from run to run, so the
-//! bench also rolls the dice alone and compares both times.
+//! The speed of `lattice`, compared with its goals: `cargo bench --bench lattice`. Times vary, so the bench compares
+//! them with the dice rolled alone.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -18,7 +18,7 @@ const NESTED: usize = 200;
 const REPEATS: usize = 9;
 const DRAWN: usize = 20;
 
-/// The time in milliseconds.
+/// In milliseconds.
 fn time(work: impl FnOnce()) -> f64 {
     let start = Instant::now();
     work();
@@ -30,7 +30,6 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
-/// Lattices, each from its own seed.
 fn recipes(count: usize, settings: &[(&str, &str)]) -> Vec<Recipe> {
     let mut options = Options::of(&lattice::PROCEDURE);
     for (name, value) in settings {
@@ -41,7 +40,6 @@ fn recipes(count: usize, settings: &[(&str, &str)]) -> Vec<Recipe> {
     seeds.map(|seed| recipe(seed).unwrap()).collect()
 }
 
-/// Rolls this many dice, without a dungeon.
 fn roll(seed: &Seed, dice: usize) -> u32 {
     let mut stream = Stream::new(seed, "dice");
     (0..dice).map(|_| u32::from(stream.face(Die::D6))).sum()
@@ -65,7 +63,7 @@ fn main() {
     let most = [("depth", "2"), ("lattice", "5"), ("levels", "3"), ("exits", "on"), ("node-kind", "rolled")];
     let (three, all) = (recipes(NESTED, &most[..3]), recipes(NESTED, &most));
 
-    // Each repeat does each kind of work once, so that a slow moment affects all kinds.
+    // Kinds of work take turns, so that a slow moment affects all.
     let (mut runs, mut bare, mut each) = (Vec::new(), Vec::new(), Vec::new());
     let (mut with_levels, mut with_all) = (Vec::new(), Vec::new());
     for _ in 0..REPEATS {

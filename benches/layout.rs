@@ -1,9 +1,8 @@
-//! The quality and the speed of floor plans that are laid out: `cargo bench --bench layout`. Because machines are
-//! noisy, times are also given as ratios to the triangulation of 10 000 points, measured in the same run.
+//! The quality and the speed of laid-out floor plans: `cargo bench --bench layout`. Machines are noisy, so times are
+//! also ratios to the triangulation of 10 000 points, measured in the same run.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
-#![allow(clippy::cast_precision_loss, reason = "counts of squares are small")]
 
 #[path = "../tests/plans/measure.rs"]
 mod measure;
@@ -11,13 +10,13 @@ mod measure;
 mod unbounded;
 
 use dicefall::dungeon::LevelId;
-use dicefall::scene::{PlanLayout, lay_out};
+use dicefall::scene::{PlainDoors, PlanLayout, lay_out};
 use dicefall::{link, procedures::REGISTRY};
 use measure::Measures;
 use std::hint::black_box;
 use std::time::Instant;
 
-/// The links of the dungeons, without their seeds, and how many dungeons are made of each.
+/// Links without seeds, and how many dungeons are made of each.
 const KINDS: [(&str, u32); 9] = [
     ("#/drop-dice?v=1", 1000),
     ("#/threads?v=1", 1000),
@@ -30,10 +29,10 @@ const KINDS: [(&str, u32); 9] = [
     ("#/threads?v=1&size=medium", 200),
 ];
 
-/// The time to lay out this many dice before floor plans were made compact, as a ratio to the reference.
+/// Before floor plans were made compact: dice, and the ratio to the reference.
 const BEFORE: [(usize, f64); 4] = [(10, 0.138), (30, 0.316), (100, 1.442), (500, 17.1)];
 
-/// The median time of `repeats` calls, in milliseconds.
+/// In milliseconds.
 fn median<T>(repeats: usize, mut work: impl FnMut() -> T) -> f64 {
     let mut times: Vec<f64> = (0..repeats)
         .map(|_| {
@@ -54,7 +53,7 @@ fn middle(mut figures: Vec<f64>) -> f64 {
 }
 
 fn main() {
-    println!("  median of           rooms    fill  corridors   out of order   ms");
+    println!("medians; goals: fill ≥ 0.30, corridors ≤ 0.30 of the floor, touching and beside 0");
     for (link, count) in KINDS {
         quality(link, count);
     }
@@ -76,8 +75,7 @@ fn quality(link: &str, count: u32) {
     let of = |figure: fn(&Measures) -> f64| middle(all.iter().map(figure).collect());
     let sum = |count: fn(&Measures) -> usize| all.iter().map(count).sum::<usize>();
     println!(
-        "{link:<40} rooms {:>4} fill {:.3} corridors {:.3} turned {:.3} ms {:.3} (worst {:.1}) | touching {} beside {} beside rooms {} crossings {}",
-        of(|each| each.rooms as f64),
+        "{link:<40} fill {:.3} corridors {:.3} turned {:.3} ms {:.3} (worst {:.1}) | touching {} beside {} beside rooms {} crossings {}",
         of(Measures::fill),
         of(Measures::corridor_share),
         of(|each| each.turned),
@@ -103,11 +101,11 @@ fn speed() {
         let at = |area| level.area(area)?.point().map(|at| kurbo::Point::new(at.x.into(), at.y.into()));
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
         for _ in 0..15 {
-            ours.push(median(1, || lay_out(level, at)));
+            ours.push(median(1, || lay_out(level, PlainDoors::Everywhere, at)));
             theirs.push(median(1, || delaunator::triangulate(&points)));
         }
         let (ours, theirs) = (middle(ours), middle(theirs));
-        let floor = lay_out(level, at);
+        let floor = lay_out(level, PlainDoors::Everywhere, at);
         let measures = Measures::of(level, &floor);
         println!(
             "{dice} dice: {ours:.2} ms, {:.3} of the reference, {:.2} × before; fill {:.3}, corridors {:.3}, crossings {}, faults {}",

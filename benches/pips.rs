@@ -1,5 +1,5 @@
-//! The speed of `pips`, compared with its goals: `cargo bench --bench pips`. Times vary from run to run, so the bench
-//! also throws the dice alone and compares both times.
+//! The speed of `pips`, compared with its goals: `cargo bench --bench pips`. Times vary, so the bench compares them
+//! with the dice thrown alone.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -14,7 +14,7 @@ use std::time::Instant;
 const DUNGEONS: usize = 1000;
 const REPEATS: usize = 5;
 
-/// The time in milliseconds.
+/// In milliseconds.
 fn time(work: impl FnOnce()) -> f64 {
     let start = Instant::now();
     work();
@@ -33,7 +33,6 @@ fn recipe(number: usize) -> Recipe {
     Recipe::new(&pips::PROCEDURE, options, Some(seed), Vec::new(), Vec::new()).unwrap()
 }
 
-/// Throws this many dice, without a dungeon.
 fn throw(seed: &Seed, count: usize) -> u32 {
     let mut stream = Stream::new(seed, "dice");
     let throw = |stream: &mut Stream| stream.below(1000) + stream.below(1000) + stream.below(360);
@@ -52,7 +51,7 @@ fn main() {
     let dice: usize = traces.iter().map(|trace| trace.all_rolls().len()).sum();
     println!("  {DUNGEONS} dungeons of 200 pieces: {dice} dice, {steps} steps");
 
-    // Each repeat does each kind of work once, so that a slow moment affects all kinds.
+    // Kinds of work take turns, so that a slow moment affects all.
     let (mut runs, mut whole, mut bare) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..REPEATS {
         runs.push(time(|| {

@@ -1,6 +1,5 @@
 //! The speed of `room-number`, `clock` and `compass`, compared with their goals: `cargo bench --bench preconnect`.
-//!
-//! Times vary from run to run, so the bench also makes twelve rooms on one level and compares both times.
+//! Times vary, so the bench compares them with twelve rooms on one level.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -12,10 +11,10 @@ use std::hint::black_box;
 use std::time::Instant;
 
 const DUNGEONS: usize = 100;
-/// How many times each dungeon is made. Only the fastest time counts, because a shared machine pauses now and then.
+/// Only the fastest time of a dungeon counts, because a shared machine pauses now and then.
 const TIMES: usize = 3;
 
-/// The times for all dungeons in milliseconds, sorted.
+/// In milliseconds, sorted.
 fn times(recipes: &[Recipe]) -> Vec<f64> {
     let time = |recipe: &Recipe| {
         let start = Instant::now();

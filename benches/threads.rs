@@ -1,5 +1,5 @@
-//! The speed of `threads`, compared with its goals: `cargo bench --bench threads`. Times vary from run to run, so the
-//! bench also rolls the dice alone and compares both times.
+//! The speed of `threads`, compared with its goals: `cargo bench --bench threads`. Times vary, so the bench compares
+//! them with the dice rolled alone.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -14,7 +14,7 @@ use std::time::Instant;
 const DUNGEONS: usize = 10_000;
 const REPEATS: usize = 9;
 
-/// The time in milliseconds.
+/// In milliseconds.
 fn time(work: impl FnOnce()) -> f64 {
     let start = Instant::now();
     work();
@@ -26,13 +26,11 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
-/// Recipes with the default options, each with its own seed.
 fn recipes() -> Vec<Recipe> {
     let seeds = (0..DUNGEONS).map(|number| format!("bench-{number}").parse::<Seed>().unwrap());
     seeds.map(|seed| Recipe::fresh(&threads::PROCEDURE, seed).unwrap()).collect()
 }
 
-/// Rolls these dice, without a dungeon.
 fn roll(seed: &Seed, dice: &[Die]) -> u32 {
     let mut stream = Stream::new(seed, "dice");
     dice.iter().map(|&die| u32::from(stream.face(die))).sum()
@@ -54,7 +52,7 @@ fn main() {
     let rolled: usize = dice.iter().map(|(_, dice)| dice.len()).sum();
     println!("  {DUNGEONS} dungeons: {rooms} rooms, {rolled} dice, {steps} steps");
 
-    // Each repeat does each kind of work once, so that a slow moment affects all kinds.
+    // Kinds of work take turns, so that a slow moment affects all.
     let (mut runs, mut whole, mut bare) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..REPEATS {
         runs.push(time(|| {

@@ -1,9 +1,10 @@
 //! Draws the map of a link as SVG, on standard output.
 //!
-//! `cargo run --release --example draw -- '#/drop-dice?v=1&seed=amber-owl-42' [slate|print|blueprint] [plan|whole] [plain] [lined] [level=2]`
+//! `cargo run --release --example draw -- '#/drop-dice?v=1&seed=amber-owl-42' [slate|print|blueprint] [plan|whole]
+//! [plain] [lined] [level=2]`
 //!
-//! If the link has a `step`, the map is drawn at that step. If the link is wrong, one line on standard error says why,
-//! and the exit status is 2. `docs/json.md` explains the words after the link.
+//! A `step` in the link draws that step. A wrong link gives one line on standard error and exit status 2.
+//! `docs/json.md` explains the words after the link.
 
 use dicefall::export::svg;
 use dicefall::link;

@@ -2,8 +2,7 @@
 //!
 //! `cargo run --release --example trace -- '#/drop-dice?v=1&seed=amber-owl-42'`
 //!
-//! If the link is wrong, one line on standard error says why, and the exit status is 2. `docs/json.md` explains the
-//! format.
+//! A wrong link gives one line on standard error and exit status 2. `docs/json.md` explains the format.
 
 use dicefall::link;
 use dicefall::procedures::REGISTRY;

@@ -1,4 +1,4 @@
-//! `drop-dice` with more dice than its options allow, to see how its time grows.
+//! `drop-dice` with more dice than its options allow.
 
 use dicefall::Recipe;
 use dicefall::dice::{Lie, OwnDie};
@@ -39,7 +39,6 @@ const fn option(name: &'static str, kind: OptionKind) -> OptionSpec {
     OptionSpec { name, label: "", shown: Shown::ALWAYS, help: "", kind }
 }
 
-/// A recipe with this many own dice at different points.
 pub fn recipe(rooms: usize) -> Recipe {
     let mut options = Options::of(&UNBOUNDED);
     options.set("pool", &format!("{rooms}d6")).expect("a pool within a million");

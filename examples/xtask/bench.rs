@@ -8,8 +8,7 @@ use crate::{
     tools,
 };
 
-/// Measures the core, then the page in the browsers. With a `name`, still measures the whole core, but only this part
-/// of the page.
+/// `name` selects a part of the page; the core is always measured whole.
 pub fn run_all(project: &Project, name: Option<&str>) -> Result<(), Failure> {
     tools::for_the_page(project)?;
     let browsers = Browsers::ready(project)?;

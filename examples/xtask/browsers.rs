@@ -1,7 +1,7 @@
 //! Finds the browsers that the page is tested in, and their drivers.
 //!
-//! The tests need Chromium. They also use Firefox and WebKit (Safari's engine) if these are installed. On Debian and
-//! Ubuntu, `cargo xtask` first installs missing browsers, if the user has the right to do so.
+//! The tests need Chromium, and also use Firefox and WebKit (Safari's engine) if they are installed. On Debian and
+//! Ubuntu, missing browsers are installed first, if the user has the right.
 
 use std::{
     env,
@@ -18,15 +18,13 @@ use crate::{
 struct Engine {
     name: &'static str,
     parts: &'static [Part],
-    /// What the user can do if a part is missing.
     remedy: &'static str,
 }
 
-/// A program that a test needs for an engine.
 struct Part {
-    /// The environment variable for the program's path. If the user sets it, nothing is searched for.
+    /// The environment variable for its path. If the user sets it, nothing is searched for.
     variable: &'static str,
-    /// Names to look for on `PATH`, and full paths.
+    /// Names on `PATH`, and full paths.
     candidates: &'static [&'static str],
     source: Source,
 }
@@ -98,28 +96,23 @@ const WEBKIT: Engine = Engine {
     remedy: "on Linux, install WebKitGTK's WebKitWebDriver and xvfb-run; elsewhere, try the page in Safari yourself",
 };
 
-/// The variable for the program that gives WebKit a display. Without a display, WebKit can't run.
+/// The program that gives WebKit a display: it can't run without one.
 const DISPLAY: &str = "DICEFALL_XVFB_RUN";
 
-/// The programs that were found, each with its variable.
 type Found = Vec<(&'static str, PathBuf)>;
 
-/// The engines that the tests use, and the engines that they leave out.
 #[derive(Default)]
 pub struct Browsers {
     names: Vec<&'static str>,
     found: Found,
-    /// The engines that are left out, and why.
     not_run: Vec<(&'static str, &'static str)>,
 }
 
 impl Browsers {
-    /// Finds the browsers, and installs missing browsers if possible.
-    ///
     /// `DICEFALL_ENGINES` can list the engines to use, with commas between them.
     ///
     /// # Errors
-    /// [`Failure::Missing`] if Chromium is missing and can't be installed, unless `DICEFALL_ENGINES` leaves it out.
+    /// [`Failure::Missing`] if Chromium is wanted but missing and can't be installed.
     pub fn ready(project: &Project) -> Result<Self, Failure> {
         let wanted = env::var("DICEFALL_ENGINES").ok();
         let mut debian = Debian::here(project);
@@ -148,7 +141,6 @@ impl Browsers {
         }
     }
 
-    /// Cargo, with tests that use these browsers and the page in the folder `page`.
     pub fn cargo(&self, project: &Project, page: &Path, arguments: &[&str]) -> Command {
         let mut command = match self.found.iter().find(|(variable, _)| *variable == DISPLAY) {
             Some((_, xvfb_run)) => {
@@ -165,7 +157,7 @@ impl Browsers {
 }
 
 impl Engine {
-    /// Finds or installs the engine's parts. `None` if a part is still missing.
+    /// `None` if a part is still missing.
     fn ready(&self, project: &Project, debian: &mut Option<Debian>) -> Option<Found> {
         self.parts.iter().map(|part| Some((part.variable, part.ready(project, debian)?))).collect()
     }
@@ -174,7 +166,7 @@ impl Engine {
 impl Part {
     fn ready(&self, project: &Project, debian: &mut Option<Debian>) -> Option<PathBuf> {
         self.find(project).or_else(|| {
-            // If this fails, the installer has printed why.
+            // The installer has printed why it failed.
             match &self.source {
                 Source::Debian(packages) => debian.as_mut()?.install(project, packages).ok()?,
                 Source::Crates => tools::geckodriver(project).ok()?,
@@ -190,23 +182,21 @@ impl Part {
     }
 }
 
-/// Whether a program really is the browser. On Ubuntu, `firefox` and `chromium-browser` can be scripts that only tell
-/// the user to install a snap. With `--version`, these scripts fail.
+/// On Ubuntu, `firefox` and `chromium-browser` can be scripts that only tell the user to install a snap. They fail
+/// with `--version`.
 fn works(project: &Project, program: &Path) -> bool {
     let may_be_script = program.ends_with("firefox") || program.ends_with("chromium-browser");
     !(cfg!(target_os = "linux") && may_be_script) || project.succeeds(program, &["--version"])
 }
 
-/// A system with Debian's packages, where the user can install them without a password.
+/// A system with Debian's packages that the user can install without a password.
 struct Debian {
-    /// Whether the user is root and needs no sudo.
     root: bool,
-    /// Whether `apt-get update` has run.
     updated: bool,
 }
 
 impl Debian {
-    /// `None` if the system has no apt-get, or if the user needs a password to run it.
+    /// `None` without apt-get, or if it asks for a password.
     fn here(project: &Project) -> Option<Self> {
         project.find("apt-get")?;
         let root = project.answer("id", &["-u"])? == "0";

@@ -13,14 +13,12 @@ use crate::{
     tools::{self, WASM},
 };
 
-/// A check: its name on the command line, and what it does.
 type Check = (&'static str, Work);
 
 #[derive(Clone, Copy)]
 enum Work {
     Cargo(&'static [&'static str]),
     Document,
-    /// Runs the tests that need no browser.
     TestCore,
     BuildPage,
     TestPage,
@@ -40,13 +38,12 @@ const CHECKS: [Check; 8] = [
     ("browser", Work::TestPage),
 ];
 
-/// The names of the checks, in the order they run.
 pub fn names() -> impl Iterator<Item = &'static str> {
     CHECKS.iter().map(|(name, _)| *name)
 }
 
-/// Runs the `wanted` checks, or all if the list is empty. Stops at the first check that fails. The test programs get
-/// the words in `passed_on`.
+/// Runs the `wanted` checks, or all if the list is empty, until one fails. The test programs get the words in
+/// `passed_on`.
 pub fn run_checks(project: &Project, wanted: &[String], passed_on: &[String]) -> Result<(), Failure> {
     let asked = |name: &str| wanted.is_empty() || wanted.iter().any(|wanted| wanted == name);
     // The browser tests need a page that is as new as the code.
@@ -93,7 +90,7 @@ impl Work {
     }
 }
 
-/// Prints the time of each check. Only the last check can have failed.
+/// Only the last check can have failed.
 fn report(times: &[(&str, Duration)], all_well: bool) {
     println!();
     for (index, (name, time)) in times.iter().enumerate() {

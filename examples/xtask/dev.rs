@@ -1,4 +1,4 @@
-//! `cargo xtask dev`: builds the page quickly, serves it, and rebuilds it when a source changes.
+//! `cargo xtask dev`: serves the page and rebuilds it when a source changes.
 
 // The clock is for the times of files, and for how long a build took.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods)]
@@ -18,15 +18,12 @@ use crate::{
     serve, tools,
 };
 
-/// The sources of the page: files and folders of the project.
 const SOURCES: [&str; 8] =
     ["src", "style", "public", "index.html", "Cargo.toml", "Cargo.lock", "Trunk.toml", ".cargo/config.toml"];
 
-/// The time between two looks at the sources.
 const PAUSE: Duration = Duration::from_millis(300);
 
-/// Builds and serves the page, and rebuilds it when a source changes. A build that fails prints its error. Trunk
-/// replaces the page only at the end of a build, so the server still has the last good page.
+/// After a failed build, the server still has the last good page: Trunk replaces it only at the end of a build.
 ///
 /// # Errors
 /// [`Failure::Port`] if the port is taken; any other failure if the tools can't be installed.
@@ -58,8 +55,7 @@ fn rebuild(project: &Project) {
     }
 }
 
-/// Waits until the sources have changed since the build, and have stayed the same between two looks. Otherwise a build
-/// could begin while an editor is still saving files.
+/// Waits until two looks are equal: a build must not begin while an editor is still saving files.
 fn next_change(root: &Path, built: &Snapshot) -> Snapshot {
     let mut last = Snapshot::of(root, &SOURCES);
     loop {
@@ -72,13 +68,11 @@ fn next_change(root: &Path, built: &Snapshot) -> Snapshot {
     }
 }
 
-/// When each source file was last changed.
 #[derive(PartialEq)]
 struct Snapshot(BTreeMap<PathBuf, SystemTime>);
 
 impl Snapshot {
-    /// Reads the times of all files in these sources. Leaves out files that can't be read, and hidden files in folders,
-    /// because editors write their own hidden files there.
+    /// Without files that can't be read, and without hidden files in folders: editors write their own there.
     fn of(root: &Path, sources: &[&str]) -> Self {
         let mut times = BTreeMap::new();
         let mut left: Vec<PathBuf> = sources.iter().map(|source| root.join(source)).collect();
@@ -93,7 +87,6 @@ impl Snapshot {
         Self(times)
     }
 
-    /// The first file, by path, that is new, changed or gone.
     fn first_difference<'s>(&'s self, other: &'s Self) -> Option<&'s Path> {
         let paths = self.0.keys().chain(other.0.keys());
         paths.filter(|path| self.0.get(*path) != other.0.get(*path)).min().map(PathBuf::as_path)

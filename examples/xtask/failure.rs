@@ -1,18 +1,18 @@
-//! What can go wrong in a command, and the sentence for each case.
+//! What can go wrong in a command, in a sentence each.
 
 use std::{fmt, io, path::PathBuf};
 
 #[derive(Debug)]
 pub enum Failure {
-    /// The program with this command line ran and failed.
+    /// This command line ran and failed.
     Step(String),
-    /// The program with this command line could not be started.
+    /// This command line could not be started.
     Start(String, io::Error),
-    /// A program is missing. The sentence says what to do.
+    /// The sentence says what to do.
     Missing(String),
-    /// A file of the project or of a build could not be read or written.
+    /// A file could not be read or written.
     File(PathBuf, io::Error),
-    /// The content of a file or folder is wrong. The text says what is wrong.
+    /// The text says what is wrong with a file or folder.
     Content(PathBuf, &'static str),
     /// The page's wasm module could not be read.
     Module(PathBuf, wasm_encoder::reencode::Error),

@@ -1,7 +1,7 @@
 //! The project's own commands: `cargo xtask serve`, `dev`, `build`, `test` and `bench`.
 //!
-//! The commands need only rustup and a C linker. [`tools`] installs the other programs for building and checking, at
-//! fixed versions. [`browsers`] finds the browsers for the tests, and installs missing browsers if it can.
+//! They need only rustup and a C linker. [`tools`] installs the other programs, at fixed versions. [`browsers`] finds
+//! the browsers for the tests, or installs them if it can.
 
 mod bench;
 mod browsers;
@@ -40,7 +40,6 @@ enum Command {
 }
 
 impl Command {
-    /// Reads the words after `cargo xtask`. `None` if they aren't a command.
     fn read(words: &[&str]) -> Option<Self> {
         match words {
             [command @ ("serve" | "dev"), rest @ ..] => {
@@ -86,7 +85,7 @@ fn owned(words: &[&str]) -> Vec<String> {
 }
 
 fn serve_page(project: &Project, port: Option<u16>) -> Result<(), Failure> {
-    // The port comes first, so that the user doesn't wait for a build if the port is taken.
+    // The port comes first, so that a taken port needs no wait for a build.
     let listener: TcpListener = serve::listen(port).map_err(Failure::Port)?;
     let address = listener.local_addr().map_err(Failure::Port)?;
     tools::for_the_page(project)?;

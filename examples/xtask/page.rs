@@ -8,16 +8,16 @@ use crate::{
     project::{Project, run},
 };
 
-/// The name of the wasm binary in Cargo.toml. The names of the files that Trunk makes begin with it.
+/// In Cargo.toml. The names of the files that Trunk makes begin with it.
 pub const BINARY: &str = "dicefall-app";
 
 #[derive(Clone, Copy, PartialEq)]
 pub enum Edition {
-    /// The page for users: small and packed.
+    /// Small and packed.
     Shipped,
-    /// The page for `cargo xtask dev`: compiled quickly, not packed.
+    /// Compiled quickly, not packed.
     Development,
-    /// The page for users, but with the feature `bench`: it can measure itself.
+    /// As shipped, but with the feature `bench`: it can measure itself.
     Measured,
 }
 
@@ -39,17 +39,15 @@ impl Edition {
     }
 }
 
-/// Builds the page.
-///
-/// Cargo fetches the crates first. Then Trunk can run offline. Online, it would also look for other tools.
+/// With the crates fetched, Trunk can run offline. Online, it would also look for other tools.
 pub fn build(project: &Project, edition: Edition) -> Result<(), Failure> {
     run(&mut project.cargo(["fetch", "--locked"]))?;
     let mut trunk = project.command("trunk");
     trunk.args(["build", "--locked", "--offline", "true", "--skip-version-check"]);
     trunk.args(["--dist", edition.folder()]).args(edition.arguments());
-    // If a build fails, the compiler has printed why. A long backtrace from Trunk would hide that.
+    // The compiler has printed why a build failed. A backtrace from Trunk would hide that.
     trunk.env("RUST_BACKTRACE", "0");
-    // Trunk allows only `true` or `false` for NO_COLOR. The usual `1` is an error for Trunk.
+    // Trunk allows only `true` or `false` for NO_COLOR, not the usual `1`.
     if env::var_os("NO_COLOR").is_some() {
         trunk.env_remove("NO_COLOR").args(["--color", "never"]);
     }
@@ -57,10 +55,9 @@ pub fn build(project: &Project, edition: Edition) -> Result<(), Failure> {
     finish(&project.path(edition.folder()), edition)
 }
 
-/// Finishes the page that Trunk left in `folder`: packs its module, except for development, and writes `dicefall.js`.
+/// Packs the module, except for development, and writes `dicefall.js`.
 ///
-/// Trunk puts a hash into the names of its files. `dicefall.js` imports the module by that name, but its own name stays
-/// the same.
+/// Trunk puts a hash into the names of its files. `dicefall.js` imports the module by that name and keeps its own.
 fn finish(folder: &Path, edition: Edition) -> Result<(), Failure> {
     let stem = module_stem(folder)?;
     if edition != Edition::Development {
@@ -70,7 +67,7 @@ fn finish(folder: &Path, edition: Edition) -> Result<(), Failure> {
     fs::write(&file, include_str!("dicefall.js").replace("{stem}", &stem)).map_err(|error| Failure::File(file, error))
 }
 
-/// The name of the module that Trunk put into `folder`, without its extension.
+/// The module's name, without its extension.
 fn module_stem(folder: &Path) -> Result<String, Failure> {
     let entries = fs::read_dir(folder).map_err(|error| Failure::File(folder.to_path_buf(), error))?;
     entries

@@ -9,13 +9,12 @@ use std::{
 
 use crate::failure::Failure;
 
-/// The folder for the project's own tools. Git ignores the folder.
+/// Git ignores this folder.
 pub const TOOLS: &str = ".tools";
 
-/// The project's folder, and the folders where its programs are.
 pub struct Project {
     root: PathBuf,
-    /// The folders to search for programs: first the project's own tools, then `PATH`.
+    /// First the project's own tools, then `PATH`.
     search: Vec<PathBuf>,
 }
 
@@ -32,13 +31,13 @@ impl Project {
         self.root.join(inside)
     }
 
-    /// Finds a program, by its name or by a path. `None` if it isn't there.
+    /// `program`: a name or a path.
     pub fn find(&self, program: impl AsRef<Path>) -> Option<PathBuf> {
         let file = file_name(program.as_ref());
         self.search.iter().map(|folder| folder.join(&file)).find(|path| path.is_file())
     }
 
-    /// A command that runs this program in the project's folder. Its `PATH` begins with the project's own tools.
+    /// Runs in the project's folder. Its `PATH` begins with the project's own tools.
     pub fn command(&self, program: impl AsRef<Path>) -> Command {
         let program = program.as_ref();
         let found = self.find(program).unwrap_or_else(|| program.to_path_buf());
@@ -54,21 +53,19 @@ impl Project {
         cargo
     }
 
-    /// Runs `program` with these arguments and hides its output. Returns whether it succeeds.
     pub fn succeeds(&self, program: impl AsRef<Path>, arguments: &[&str]) -> bool {
         let mut command = self.command(program);
         command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         command.status().is_ok_and(|status| status.success())
     }
 
-    /// Runs `program` with these arguments and returns what it prints. `None` if it fails.
+    /// Returns what the program prints, or `None` if it fails.
     pub fn answer(&self, program: impl AsRef<Path>, arguments: &[&str]) -> Option<String> {
         let output = self.command(program).args(arguments).stdin(Stdio::null()).output().ok()?;
         output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
     }
 }
 
-/// The file name of a program on this system.
 fn file_name(program: &Path) -> OsString {
     let mut name = program.as_os_str().to_owned();
     if program.extension().is_none() {
@@ -77,8 +74,6 @@ fn file_name(program: &Path) -> OsString {
     name
 }
 
-/// Runs `command` and waits until it ends.
-///
 /// # Errors
 /// [`Failure::Start`] if the command can't start; [`Failure::Step`] if it fails.
 pub fn run(command: &mut Command) -> Result<(), Failure> {
@@ -90,7 +85,6 @@ pub fn run(command: &mut Command) -> Result<(), Failure> {
     }
 }
 
-/// The words of `command`, as you would type them.
 fn command_line(command: &Command) -> String {
     let program = Path::new(command.get_program()).file_stem().unwrap_or(command.get_program());
     let words = [program].into_iter().chain(command.get_args());

@@ -1,5 +1,5 @@
-//! A static server for the built page. It answers `GET` and `HEAD` from one folder. Browsers must ask again before they
-//! use a file that they have kept.
+//! A static server for the built page. It answers `GET` and `HEAD` from one folder. Browsers must ask again before
+//! they use a kept file.
 //!
 //! This file uses no other file of `examples/xtask/`, because the browser tests include it too.
 
@@ -12,20 +12,19 @@ use std::{
     time::Duration,
 };
 
-/// What the page may load and run. `index.html` has the same policy, for pages on other servers.
+/// What the page may load and run. `index.html` has the same policy, for other servers.
 pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; \
      worker-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// The longest head of a request, in bytes.
-const HEAD_LIMIT: u64 = 16 * 1024;
-/// How long the server waits for the browser to send something, or to take something.
+const HEAD_LIMIT_BYTES: u64 = 16 * 1024;
+/// The longest wait for the browser to send or take something.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Listens on this machine only: at `port`, or at the first free port from 8080 to 8099.
 ///
 /// # Errors
-/// The system's error if `port` is taken, or if all twenty ports are taken.
+/// The system's error if `port` is taken, or if all twenty ports are.
 pub fn listen(port: Option<u16>) -> io::Result<TcpListener> {
     let at = |port| TcpListener::bind((Ipv4Addr::LOCALHOST, port));
     match port {
@@ -34,11 +33,11 @@ pub fn listen(port: Option<u16>) -> io::Result<TcpListener> {
     }
 }
 
-/// Serves the files in `folder` until the process ends.
+/// Serves the files until the process ends.
 pub fn answer(listener: &TcpListener, folder: &Path) {
     for connection in listener.incoming().filter_map(Result::ok) {
         let folder = folder.to_path_buf();
-        // If the browser closes the connection early, that isn't an error.
+        // The browser may close the connection early.
         thread::spawn(move || drop(converse(&connection, &folder)));
     }
 }
@@ -46,10 +45,10 @@ pub fn answer(listener: &TcpListener, folder: &Path) {
 fn converse(connection: &TcpStream, folder: &Path) -> io::Result<()> {
     connection.set_read_timeout(Some(PATIENCE))?;
     connection.set_write_timeout(Some(PATIENCE))?;
-    let mut head = BufReader::new(connection.take(HEAD_LIMIT));
+    let mut head = BufReader::new(connection.take(HEAD_LIMIT_BYTES));
     let mut request = String::new();
     head.read_line(&mut request)?;
-    // If unread bytes are left, closing the connection resets it. So the rest of the head is read, too.
+    // Closing a connection with unread bytes resets it, so the rest of the head is read too.
     let mut line = String::new();
     while head.read_line(&mut line)? > 2 {
         line.clear();
@@ -101,8 +100,7 @@ fn respond(request: &str, folder: &Path) -> Response {
     }
 }
 
-/// The path of the file that a request asks for, inside the served folder. For a folder, it is the folder's
-/// `index.html`. `None` if the path could lead out of the served folder, or to a hidden file.
+/// A folder stands for its `index.html`. `None` if the path could lead out of the served folder, or to a hidden file.
 fn path_inside(target: &str) -> Option<PathBuf> {
     let path = target.split(['?', '#']).next()?.strip_prefix('/')?;
     let mut inside = PathBuf::new();

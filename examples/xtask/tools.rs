@@ -1,7 +1,7 @@
 //! Installs the tools that build and check the page, at fixed versions.
 //!
-//! If `PATH` has a tool in the right version, that tool is used. Parts of the Rust toolchain come through rustup. Other
-//! tools go into the project's folder: cargo-binstall downloads them if it is installed. Otherwise Cargo builds them.
+//! A tool on `PATH` in the right version is used. Parts of the Rust toolchain come through rustup. Other tools go into
+//! the project's folder: cargo-binstall downloads them if it is there, or else Cargo builds them.
 
 use std::{fs, path::Path};
 
@@ -10,24 +10,20 @@ use crate::{
     project::{Project, TOOLS, run},
 };
 
-/// The target that the page is compiled for.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// Where Cargo builds tools. The folder grows to a hundred times the size of the tools, so it is deleted afterwards.
+/// It grows to a hundred times the size of the tools, so it is deleted afterwards.
 const WORKSHOP: &str = "target/tools";
 
-/// A program from crates.io.
 struct Tool<'a> {
     package: &'a str,
-    /// The name of the program that the crate installs.
     program: &'a str,
     version: &'a str,
-    /// How long it takes to build on two cores, in words.
+    /// How long a build takes on two cores, in words.
     takes: &'a str,
 }
 
-/// Installs what a build of the page needs: the wasm target, Trunk and the program wasm-bindgen. The version of
-/// wasm-bindgen must be exactly the version in Cargo.lock.
+/// Of wasm-bindgen, exactly the version in Cargo.lock.
 pub fn for_the_page(project: &Project) -> Result<(), Failure> {
     ensure_target(project)?;
     let bindgen = locked_version(project, "wasm-bindgen")?;
@@ -42,8 +38,7 @@ pub fn for_the_page(project: &Project) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Installs geckodriver, which drives Firefox. Call this only if `PATH` has no geckodriver: the user's geckodriver is
-/// more likely to fit the installed Firefox.
+/// Call this only if `PATH` has no geckodriver: the user's own is more likely to fit the installed Firefox.
 pub fn geckodriver(project: &Project) -> Result<(), Failure> {
     let tool =
         Tool { package: "geckodriver", program: "geckodriver", version: "0.37.1", takes: "one to three minutes" };
@@ -61,7 +56,6 @@ pub fn for_the_checks(project: &Project) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Installs the standard library for wasm.
 fn ensure_target(project: &Project) -> Result<(), Failure> {
     let library = project.answer("rustc", &["--print", "target-libdir", "--target", WASM]);
     if library.is_some_and(|folder| Path::new(&folder).is_dir()) {
@@ -72,7 +66,7 @@ fn ensure_target(project: &Project) -> Result<(), Failure> {
 }
 
 impl Tool<'_> {
-    /// Whether the program runs and has the right version. It answers with both (`trunk 0.21.14`).
+    /// The program answers with its name and version: `trunk 0.21.14`.
     fn is_ready(&self, project: &Project) -> bool {
         let answer = project.find(self.program).and_then(|path| project.answer(path, &["--version"]));
         answer.is_some_and(|answer| answer.split_whitespace().nth(1) == Some(self.version))
@@ -87,7 +81,7 @@ impl Tool<'_> {
         self.build(project)
     }
 
-    /// Downloads the program with cargo-binstall, if possible. Returns whether the program is ready now.
+    /// Returns whether the program is ready now.
     fn download(&self, project: &Project) -> bool {
         if !project.succeeds("cargo", &["binstall", "-V"]) {
             return false;
@@ -95,7 +89,7 @@ impl Tool<'_> {
         let Self { package, version, .. } = self;
         println!("xtask: downloading {package} {version} into {TOOLS}/ with cargo-binstall");
         let mut download = project.cargo(["binstall", "--no-confirm", "--root", TOOLS, "--version", version]);
-        // cargo-binstall must not compile the program: `build` does that with better settings.
+        // Not compiled here: `build` does that with better settings.
         download.args(["--disable-strategies", "compile", "--disable-telemetry", package]);
         let ready = run(&mut download).is_ok() && self.is_ready(project);
         if !ready {
@@ -104,8 +98,7 @@ impl Tool<'_> {
         ready
     }
 
-    /// Builds the program with little optimization. The build is quick then, and the program runs for only a few
-    /// seconds.
+    /// Little optimization: the program runs for only a few seconds.
     fn build(&self, project: &Project) -> Result<(), Failure> {
         let mut install = project.cargo(["install", &format!("{}@{}", self.package, self.version), "--root", TOOLS]);
         install

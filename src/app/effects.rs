@@ -8,7 +8,6 @@ use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{request_animation_frame, set_timeout_with_handle};
 use std::time::Duration;
 
-/// Timers and a worker that keep running after an effect has been carried out.
 #[derive(Default)]
 pub struct UnderWay {
     timers: [Option<TimeoutHandle>; 3],
@@ -16,7 +15,7 @@ pub struct UnderWay {
 }
 
 impl UnderWay {
-    /// Carries out an effect. Returns the browser's answer, or gives it to `later` if it doesn't come at once.
+    /// Returns the browser's answer, or gives it to `later` if it doesn't come at once.
     pub fn carry_out(&mut self, effect: Effect, later: impl Fn(Command) + Copy + 'static) -> Option<Command> {
         match effect {
             Effect::Address(history, link) => address::write(history, &link),
@@ -60,7 +59,7 @@ impl UnderWay {
     }
 }
 
-/// Gives the focus to the first of the possible elements that is on the page.
+/// Focuses the first of these elements that is on the page.
 fn give_focus(focus: Focus) {
     let ids: &[&str] = match focus {
         Focus::Map => &["map"],

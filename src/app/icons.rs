@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-/// The icon with this name, as large as the text around it. Screen readers skip it.
+/// An icon as large as the text around it. Screen readers skip it.
 #[component]
 pub fn Icon(name: &'static str) -> impl IntoView {
     view! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=path(name)/></svg> }
@@ -21,7 +21,6 @@ fn path(name: &str) -> &'static str {
         "last" => "M16.5 5H19v14h-2.5zM5 5v14l10-7z",
         "plus" => "M10.8 5h2.4v5.8H19v2.4h-5.8V19h-2.4v-5.8H5v-2.4h5.8z",
         "minus" => "M5 10.8h14v2.4H5z",
-        // A map on a sheet that was folded.
         "whole-map" => "M2.5 5.6L8 3.2v15.2l-5.5 2.4zM9.4 3.2l5.2 2.4v15.2l-5.2-2.4zM16 5.6l5.5-2.4v15.2L16 20.8z",
         "layers" => {
             "M12 3l10 5.2-10 5.2L2 8.2zM4.6 11.2L12 15l7.4-3.8L22 12.6l-10 5.2-10-5.2zM4.6 15.6L12 19.4l7.4-3.8L22 17l-10 5.2L2 17z"

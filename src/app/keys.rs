@@ -1,4 +1,4 @@
-//! The keyboard shortcuts of the page. A field that has the focus gets its keys first.
+//! The keyboard shortcuts. A focused field gets its keys first.
 
 use super::browser::{chance, page};
 use super::map::{FocusedMap, Viewport};
@@ -7,10 +7,10 @@ use kurbo::Vec2;
 use leptos::ev;
 use leptos::prelude::*;
 
-/// How far a key pans, in CSS pixels.
+/// In CSS pixels.
 const PAN: f64 = 60.0;
 
-/// Listens for keys while the page is open. If there are two maps, keys move the map that had the focus last.
+/// Keys move the map that had the focus last.
 pub fn listen(focused_map: FocusedMap) {
     let handle = window_event_listener(ev::keydown, move |event| {
         let (store, viewport) = focused_map.get_value();
@@ -21,7 +21,7 @@ pub fn listen(focused_map: FocusedMap) {
         let key = Key { name: &name, shift: event.shift_key(), control: event.ctrl_key() || event.meta_key() };
         if moves_the_map(key, viewport) {
             event.prevent_default();
-            // If a sheet is open, Escape only closes the sheet.
+            // If a sheet is open, Escape closes only the sheet.
         } else if !(name == "Escape" && page::is_sheet_open())
             && let Some(command) = store.now(|view| view.key(key, chance()))
         {
@@ -32,7 +32,7 @@ pub fn listen(focused_map: FocusedMap) {
     on_cleanup(move || handle.remove());
 }
 
-/// Zooms or pans the map. Returns whether the key does that.
+/// Returns whether the key moved it.
 fn moves_the_map(key: Key, viewport: Viewport) -> bool {
     if key.control {
         return false;

@@ -1,4 +1,4 @@
-//! The page of one dungeon, and the page that compares two dungeons: two maps, two forms, and one table of counts.
+//! The page of one dungeon, and the page that compares two.
 
 use super::browser::events::press;
 use super::browser::{chance, device};
@@ -15,7 +15,7 @@ use dicefall::session::{Command, Side};
 use leptos::context::Provider;
 use leptos::prelude::*;
 
-/// The page of one dungeon: map, reveal controls, panels. Screen readers also read each step's sentence aloud.
+/// Screen readers also read each step's sentence aloud.
 #[component]
 pub fn Alone() -> impl IntoView {
     let store = use_store();
@@ -49,7 +49,6 @@ pub fn Alone() -> impl IntoView {
     }
 }
 
-/// The page while two dungeons are compared.
 #[component]
 pub fn Beside() -> impl IntoView {
     let (store, viewport, focused_map) = (use_store(), expect_context::<Viewport>(), expect_context::<FocusedMap>());
@@ -85,7 +84,6 @@ pub fn Beside() -> impl IntoView {
     }
 }
 
-/// The map of one of two dungeons, below its name.
 fn side_map(store: Store) -> AnyView {
     let side = store.side;
     view! {
@@ -108,9 +106,8 @@ fn side_map(store: Store) -> AnyView {
     .into_any()
 }
 
-/// For one of two dungeons: its sentence, the controls of its map, its options and its rooms.
 fn form(store: Store) -> AnyView {
-    // The options are built only when they are unfolded.
+    // The options are built when they are unfolded.
     let options = RwSignal::new(!device::has_little_room());
     let listed = RwSignal::new(false);
     let fields = move || maybe(options.get().then(|| view! { <div class="fields"><Procedure/><Fields/></div> }));
@@ -144,17 +141,14 @@ fn form(store: Store) -> AnyView {
     .into_any()
 }
 
-/// Builds a part of the page for one of the two dungeons.
 fn of((store, viewport): (Store, Viewport), part: fn(Store) -> AnyView) -> AnyView {
     view! { <Provider value=store><Provider value=viewport>{part(store)}</Provider></Provider> }.into_any()
 }
 
-/// Why a value was refused, over the map, if the page has no field for the value now.
 fn refused_here() -> AnyView {
     view! { <div class="over-map"><Refusal about=""/></div> }.into_any()
 }
 
-/// What is wrong with the link, and a button for a new dungeon.
 #[component]
 fn Trouble() -> impl IntoView {
     let store = use_store();

@@ -1,4 +1,4 @@
-//! The controls beside the map: the kind of map, the level or node shown, and the zoom.
+//! The controls beside the map.
 
 use super::browser::events::press;
 use super::icons::Icon;
@@ -10,7 +10,6 @@ use dicefall::procedures::MapKind;
 use dicefall::session::{Command, NodeWay};
 use leptos::prelude::*;
 
-/// A button for each kind of map, if the dungeon has two.
 #[component]
 pub fn MapSwitch() -> impl IntoView {
     let store = use_store();
@@ -45,11 +44,10 @@ const fn label(map: MapKind) -> &'static str {
     }
 }
 
-/// A button for each level, if there are several.
 #[component]
 pub fn Levels() -> impl IntoView {
     let store = use_store();
-    // In a dungeon with nodes, the trail lists the levels instead.
+    // In a dungeon with nodes, the trail lists the levels.
     let tabs = store.slice(|view| if view.has_nodes() { Vec::new() } else { view.level_tabs() });
     let tab = move |(level, name): (LevelId, String)| {
         entry(format!("{} {name}", level.0), move || {
@@ -77,12 +75,11 @@ pub fn Levels() -> impl IntoView {
     })
 }
 
-/// Where the user is in a dungeon with nodes: the outside, the open node and its levels. A button leads from the chosen
-/// area to another area or node.
+/// Where the user is in a dungeon with nodes, and a way on from the chosen area.
 #[component]
 pub fn Trail() -> impl IntoView {
     let store = use_store();
-    // The names of the outside and of the open node. `outside` is None in a dungeon without nodes.
+    // `outside` is None in a dungeon without nodes.
     let outside = store.slice(|view| view.run().filter(|_| view.has_nodes()).map(|run| run.outside_in_words()));
     let within = store.slice(|view| {
         let run = view.run()?;
@@ -109,14 +106,13 @@ pub fn Trail() -> impl IntoView {
         let is_here = at_times(move || (inside == Some(store.level.get())).then_some("location"));
         Some(view! { <li><button aria-current=is_here on:click=press(turn)>{name}</button></li> })
     };
-    // A button for each lower level of the node.
     let levels = store.slice(|view| if view.has_nodes() { view.level_tabs() } else { Vec::new() });
     let level_button = move |(level, name): (LevelId, String)| {
         let turn = move || store.dispatch(Command::TurnTo(store.side, level));
         let is_here = at_times(move || (store.level.get() == level).then_some("location"));
         view! { <li><button aria-current=is_here on:click=press(turn)>{name}</button></li> }.into_any()
     };
-    // If there are several ways, their buttons would fill the trail. The map and the list of rooms show all ways.
+    // Several buttons would fill the trail. The map and the list of rooms show all ways.
     let only = store.slice(|view| match view.ways_on()[..] {
         [way] => Some(way),
         _ => None,
@@ -142,7 +138,6 @@ pub fn Trail() -> impl IntoView {
     })
 }
 
-/// A button that turns edit mode on and off. It is shown only if the map can be edited.
 #[component]
 pub fn EditSwitch() -> impl IntoView {
     let store = use_store();
@@ -165,7 +160,6 @@ pub fn EditSwitch() -> impl IntoView {
     })
 }
 
-/// Buttons that zoom in, zoom out, and show the whole map.
 #[component]
 pub fn Zoom() -> impl IntoView {
     let viewport = expect_context::<Viewport>();

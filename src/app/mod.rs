@@ -1,5 +1,5 @@
-//! The page: map, reveal controls, panels. All of them show the session (`store`). Only `browser` and the canvas
-//! painter call the browser.
+//! The page: map, reveal controls, panels, all showing the session (`store`). Only `browser` and the canvas painter
+//! call the browser.
 
 #![allow(
     clippy::redundant_closure_for_method_calls,
@@ -29,7 +29,7 @@ use leptos::prelude::*;
 use map::{FocusedMap, Viewport};
 use store::Store;
 
-/// Mounts the page in its element of `index.html`. Does nothing if the element is missing.
+/// Does nothing without its element in `index.html`.
 pub fn mount() {
     if let Some(host) = page::mount_point() {
         leptos::mount::mount_to(host, App).forget();
@@ -50,7 +50,6 @@ fn App() -> impl IntoView {
     views::live(move || if compares.get() { view! { <Beside/> }.into_any() } else { view! { <Alone/> }.into_any() })
 }
 
-/// Tells the session what happens outside the page.
 fn listen(store: Store) {
     let read_address = move || store.dispatch(Command::Address { fragment: address::read(), chance: chance() });
     store.dispatch(Command::Stillness(device::prefers_stillness()));

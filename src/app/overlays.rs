@@ -1,4 +1,4 @@
-//! The layers of the map, each with a switch, and the legend.
+//! The sheet with the layers of the map, and the legend.
 
 use super::browser::events::on;
 use super::browser::page;
@@ -11,7 +11,6 @@ use dicefall::scene::{Overlay, Sign};
 use dicefall::session::Command;
 use leptos::prelude::*;
 
-/// A small sheet over the map that opens on a click.
 #[component]
 pub fn Layers() -> impl IntoView {
     let store = use_store();
@@ -59,7 +58,6 @@ pub fn Layers() -> impl IntoView {
     }
 }
 
-/// The switch that draws the floor plan in lines only.
 fn plain(store: Store) -> AnyView {
     view! {
         <label class="check apart" title="Draw lines only, without texture">

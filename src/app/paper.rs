@@ -1,4 +1,4 @@
-//! The print: the map, drawn for paper, and its key. It is built when the user prints.
+//! The print: the map, drawn for paper, and its key. Built when the user prints.
 
 use super::browser::{address, device};
 use super::store::use_store;
@@ -11,7 +11,6 @@ use kurbo::Size;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// The sheet that is shown only in print.
 #[component]
 pub fn Paper() -> impl IntoView {
     let store = use_store();
@@ -29,7 +28,7 @@ pub fn Paper() -> impl IntoView {
 }
 
 fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
-    // A mega-dungeon is printed with all its areas, even if the page shows one area.
+    // A mega-dungeon is printed with all its areas, not only the area shown.
     let is_of_areas = moment.run.finished.is_of_areas && moment.is_whole();
     let moment = &if is_of_areas {
         let run = Arc::new(moment.run.with_all_nodes());
@@ -41,7 +40,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let seed = moment.run.recipe.seed().map_or_else(|| "Own dice".to_owned(), ToString::to_string);
     let title = moment.run.title();
     let name = if title.is_empty() { seed.clone() } else { title.to_owned() };
-    // The level of an area is empty until the user opens the area.
+    // A level inside an area is empty until the user opens the area.
     let is_there = |level: &LevelId| {
         moment
             .dungeon
@@ -95,13 +94,12 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     .into_any()
 }
 
-/// A room in the key.
 struct KeyRoom {
     entry: Entry,
-    /// The words of the entry after its name.
+    /// The entry after its name.
     words: String,
     note: Option<String>,
-    /// Whether the game master writes on it. Nobody writes about junctions and corners.
+    /// Whether the game master writes on it: not on junctions and corners.
     takes_lines: bool,
 }
 
@@ -131,7 +129,6 @@ impl KeyRoom {
     }
 }
 
-/// The title above the map of a level.
 fn level_in_words(view: SideView, moment: &Moment, level: LevelId) -> String {
     if let Some(node) = moment.run.node_of(level) {
         return moment.run.node_in_words(node);

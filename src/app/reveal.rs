@@ -1,4 +1,4 @@
-//! The reveal controls: first, back, play, forward, last, speed, and a slider through all steps.
+//! The reveal controls under the map.
 
 use super::browser::events::{entered, press};
 use super::icons::Icon;
@@ -7,7 +7,6 @@ use super::views::{flag, list, live, text, words};
 use dicefall::session::Command;
 use leptos::prelude::*;
 
-/// The controls under the map.
 #[component]
 pub fn Reveal() -> impl IntoView {
     let store = use_store();
@@ -48,7 +47,7 @@ pub fn Reveal() -> impl IntoView {
                 min="0"
                 max=text(move || steps.get().to_string())
                 prop:value=text(move || {
-                    // The browser clamps the value to `max`, so the value is set again after `max` changes.
+                    // The browser clamps the value to `max`, so it is set again after `max` changes.
                     steps.get();
                     step.get().to_string()
                 })

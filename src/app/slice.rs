@@ -1,12 +1,12 @@
-//! A value that a part of the page reads from the session, kept until it changes. All slices are one type of memo, so
-//! that their code is in the page only once.
+//! A value that a part of the page reads from the session. All slices are one type of memo, so that their code is in
+//! the page only once.
 
 use leptos::prelude::{Memo, Read};
 use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// A value derived from the session. Its readers run again only when the value changes.
+/// Its readers run again only when the value changes.
 pub struct Slice<T>(Memo<Kept>, PhantomData<fn() -> T>);
 
 impl<T> Clone for Slice<T> {
@@ -18,12 +18,10 @@ impl<T> Clone for Slice<T> {
 impl<T> Copy for Slice<T> {}
 
 impl<T: Clone + PartialEq + Send + Sync + 'static> Slice<T> {
-    /// A slice with the value that `read` returns.
     pub fn new(read: impl Fn() -> T + Send + Sync + 'static) -> Self {
         Self(memo(Box::new(move || Kept(Arc::new(read())))), PhantomData)
     }
 
-    /// The value.
     pub fn get(self) -> T {
         match self.0.read().0.value().downcast_ref::<T>() {
             Some(value) => value.clone(),
@@ -36,7 +34,6 @@ fn memo(read: Box<dyn Fn() -> Kept + Send + Sync>) -> Memo<Kept> {
     Memo::new(move |_| read())
 }
 
-/// A value of any type that can be compared.
 #[derive(Clone)]
 struct Kept(Arc<dyn Comparable>);
 
@@ -61,7 +58,7 @@ impl PartialEq for Kept {
     }
 }
 
-/// A value that is equal only to itself, not to another value with the same contents.
+/// Equal only to itself, not to a value with the same contents.
 pub struct Same<T>(pub Arc<T>);
 
 impl<T> Clone for Same<T> {

@@ -1,4 +1,4 @@
-//! The session on the page: one signal, read in place and changed only by commands.
+//! The session on the page: one signal, changed only by commands.
 
 use super::browser::device;
 use super::effects::UnderWay;
@@ -8,12 +8,11 @@ use dicefall::scene::{Sign, Theme};
 use dicefall::session::{Command, Moment, Preferences, Run, Session, Side, SideView};
 use leptos::prelude::*;
 
-/// The session, and which of two dungeons a part of the page shows. Values that many parts read are sliced here once.
+/// The session, and the side that a part of the page shows. Values that many parts read are sliced here once.
 #[derive(Clone, Copy)]
 pub struct Store {
     session: RwSignal<Session>,
     under_way: StoredValue<UnderWay, LocalStorage>,
-    /// Which of two dungeons.
     pub side: Side,
     pub run: Slice<Option<Same<Run>>>,
     pub moment: Slice<Option<Same<Moment>>>,
@@ -21,24 +20,21 @@ pub struct Store {
     pub level: Slice<LevelId>,
     pub chosen: Slice<Option<AreaId>>,
     pub theme: Slice<Theme>,
-    /// The signs on the map, for its legend. The map sets them when it is drawn.
+    /// The signs on the map, set when it is drawn.
     pub legend: RwSignal<Vec<Sign>>,
 }
 
-/// The store, from any component.
 pub fn use_store() -> Store {
     expect_context()
 }
 
 impl Store {
-    /// A store whose session has opened nothing yet.
     pub fn new() -> Self {
         let preferences = Preferences::kept(&device::kept, device::prefers_dark());
         let session = RwSignal::new(Session::new(preferences));
         Self::of(session, StoredValue::new_local(UnderWay::default()), Side::First)
     }
 
-    /// The same store for one of two dungeons.
     pub fn on(self, side: Side) -> Self {
         Self::of(self.session, self.under_way, side)
     }
@@ -58,17 +54,16 @@ impl Store {
         }
     }
 
-    /// Reads the session. The reader runs again after each command.
+    /// The reader runs again after each command.
     pub fn with<T>(self, read: impl FnOnce(SideView) -> T) -> T {
         read(self.session.read().on(self.side))
     }
 
-    /// Reads the session as it is now, for the handler of an event.
+    /// For event handlers: the reader doesn't run again.
     pub fn now<T>(self, read: impl FnOnce(SideView) -> T) -> T {
         read(self.session.read_untracked().on(self.side))
     }
 
-    /// A slice of the session. Its readers run again only when its value changes.
     pub fn slice<T>(self, read: impl Fn(SideView) -> T + Send + Sync + 'static) -> Slice<T>
     where
         T: Clone + PartialEq + Send + Sync + 'static,
@@ -76,7 +71,6 @@ impl Store {
         Slice::new(move || self.with(&read))
     }
 
-    /// Gives the session a command, and carries out its effects.
     pub fn dispatch(self, command: Command) {
         let effects = self.session.try_update(|session| session.apply(command)).unwrap_or_default();
         for effect in effects {
@@ -87,7 +81,7 @@ impl Store {
         }
     }
 
-    /// The id of an element, different on the two sides.
+    /// An id that differs on the two sides.
     pub fn id(self, id: &str) -> String {
         match self.side {
             Side::First => id.into(),

@@ -6,23 +6,23 @@ use crate::dungeon::Report;
 /// A count of two dungeons.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comparison {
-    /// What is counted.
+    /// The measure.
     pub measure: Measure,
-    /// The name of what is counted, always in the plural: "dead ends".
+    /// Its name in the plural: "dead ends".
     pub words: &'static str,
-    /// The count of each dungeon. None if the count is about a route that the dungeon doesn't have.
+    /// None if the count is about a route that the dungeon doesn't have.
     pub numbers: [Option<usize>; 2],
 }
 
 impl Comparison {
-    /// Each number in hundredths of the higher number. A missing number counts as 0.
+    /// In hundredths of the higher number. A missing number counts as 0.
     pub fn shares(&self) -> [usize; 2] {
         let [one, other] = self.numbers.map(Option::unwrap_or_default);
         let most = one.max(other).max(1);
         [one, other].map(|number| number * 100 / most)
     }
 
-    /// Whether the first dungeon has more, and whether the second has more. Both are false if a number is missing.
+    /// Which dungeon has more. Both are false if a number is missing.
     pub fn has_more(&self) -> [bool; 2] {
         let [one, other] = self.numbers;
         let both = one.is_some() && other.is_some();
@@ -30,7 +30,7 @@ impl Comparison {
     }
 }
 
-/// The counts of two dungeons. A rare count is left out if it is 0 in both.
+/// The counts of two dungeons, without rare counts that are 0 in both.
 pub fn compared(reports: [&Report; 2]) -> Vec<Comparison> {
     let [one, other] = reports.map(counts);
     let row = |((measure, one), (_, other)): ((Measure, _), (_, _))| {
@@ -44,7 +44,6 @@ pub fn compared(reports: [&Report; 2]) -> Vec<Comparison> {
     one.into_iter().zip(other).filter_map(row).collect()
 }
 
-/// The counts to compare, in order.
 fn counts(report: &Report) -> [(Measure, Option<usize>); 15] {
     let target = report.target.as_ref();
     let late = report.locks.iter().flat_map(|lock| &lock.keys).filter(|key| key.first.is_none()).count();

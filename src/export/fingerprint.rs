@@ -1,11 +1,9 @@
-//! A digest as three small pictures and a word. Two people can compare the pictures and the word, by eye or aloud, to
-//! find out whether they have the same dungeon.
+//! A digest as three small pictures and a word, for people to compare by eye or aloud.
 //!
-//! Each picture has one of 16 shapes and one of 4 colours, and the word is one of 64. That makes 2^24 fingerprints, so
-//! two different dungeons have the same fingerprint in about 1 of 16.8 million cases. This protects against mistakes,
-//! not against forgery.
+//! A picture has one of 16 shapes and one of 4 colours, and the word is one of 64: 2^24 fingerprints, so two dungeons
+//! share one in about 1 of 16.8 million cases. This protects against mistakes, not against forgery.
 //!
-//! If you change a list or its order, dungeons get other fingerprints.
+//! A change to a list or its order gives dungeons other fingerprints.
 
 use crate::digest::{Digest, stir};
 use crate::scene::Role;
@@ -13,7 +11,7 @@ use crate::scene::Role;
 /// The pictures and the word of a digest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fingerprint {
-    /// The pictures from left to right. Two can be the same.
+    /// From left to right. Two can be the same.
     pub pictures: [Emblem; 3],
     /// An English noun in lower-case letters.
     pub word: &'static str,
@@ -22,20 +20,20 @@ pub struct Fingerprint {
 /// A shape in a colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Emblem {
-    /// The name of its shape, an English noun.
+    /// An English noun.
     pub name: &'static str,
     /// SVG path data in a box of 24 by 24, y downwards, for the nonzero fill rule.
     pub path: &'static str,
-    /// The colour of the shape: ink, verdigris, oxblood or gold.
+    /// Ink, verdigris, oxblood or gold.
     pub role: Role,
-    /// The name of the colour in the parchment and print themes. In the slate theme, ink has the colour of chalk, so
-    /// the page shows the pictures on parchment in that theme, too.
+    /// The colour's name in the parchment and print themes. In the slate theme, ink looks like chalk, so there the
+    /// page shows the pictures on parchment too.
     pub colour: &'static str,
 }
 
 impl From<Digest> for Fingerprint {
     fn from(digest: Digest) -> Self {
-        // A byte for each choice. The lengths of the lists divide 256, so all choices are equally likely.
+        // A byte for each choice. The lengths of the lists divide 256, so choices are equally likely.
         let [one, in_one, two, in_two, three, in_three, word, _] = stir(digest.0).to_be_bytes();
         Self {
             pictures: [picture(one, in_one), picture(two, in_two), picture(three, in_three)],
@@ -45,7 +43,7 @@ impl From<Digest> for Fingerprint {
 }
 
 impl Fingerprint {
-    /// The fingerprint in words: "green key, red tower, black moon, harbour".
+    /// In words: "green key, red tower, black moon, harbour".
     pub fn spoken(&self) -> String {
         let [one, two, three] = self.pictures.map(|picture| format!("{} {}", picture.colour, picture.name));
         format!("{one}, {two}, {three}, {}", self.word)
@@ -61,9 +59,8 @@ fn picture(shape: u8, colour: u8) -> Emblem {
 const COLOURS: [(Role, &str); 4] =
     [(Role::Ink, "black"), (Role::Verdigris, "green"), (Role::Oxblood, "red"), (Role::Gold, "gold")];
 
-/// The shapes. Each is solid, like a woodcut, and fills about 30 to 50 percent of its box. Gaps and holes are at least
-/// about a unit wide, because narrower gaps would close at 22 pixels. The path of a hole runs in the opposite direction
-/// to the outline.
+/// Solid shapes that fill about 30 to 50 percent of the box. Gaps and holes are at least about a unit wide, or they
+/// would close at 22 pixels. The path of a hole runs against the outline.
 const SHAPES: [(&str, &str); 16] = [
     (
         "sun",
@@ -181,7 +178,7 @@ const SHAPES: [(&str, &str); 16] = [
     ),
 ];
 
-/// The words, sorted. No two begin or end with the same three letters, and no two sound alike.
+/// Sorted. No two begin or end with the same three letters, or sound alike.
 const WORDS: [&str; 64] = [
     "acorn", "balloon", "biscuit", "bridge", "button", "cabbage", "cherry", "cobweb", "compass", "dentist", "dragon",
     "drum", "elbow", "envelope", "feather", "forest", "garden", "ghost", "giraffe", "guitar", "harbour", "helmet",
@@ -263,7 +260,7 @@ mod tests {
     fn pictures_have_about_the_same_amount_of_ink() {
         for (name, data) in SHAPES {
             let path = path(data);
-            // Points half a unit apart. The offset keeps them off the outlines.
+            // Points half a unit apart, offset to keep off the outlines.
             let inked = (0..48 * 48)
                 .filter(|at| path.contains((f64::from(at % 48) / 2.0 + 0.27, f64::from(at / 48) / 2.0 + 0.27).into()))
                 .count();

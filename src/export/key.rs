@@ -1,4 +1,4 @@
-//! The written key: each room in words, for the list of rooms and for print.
+//! The written key: each room in words.
 
 use crate::dungeon::{
     AreaId, AreaKind, Connection, Depths, Detail, Dungeon, DungeonKind, Feature, Level, LevelId, Mark, Measures,
@@ -8,14 +8,14 @@ use crate::english::{capital, counted, counted_as};
 use crate::order::sorted;
 use crate::scene::Sign;
 
-/// The entry of one area in the key.
+/// The entry of one area.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// The area.
     pub id: AreaId,
     /// Its name: "Room 4", "Crossing 4".
     pub name: String,
-    /// Its die, its depth, and its marks.
+    /// Its die, depth and marks.
     pub about: String,
     /// Where its passages lead.
     pub paths: String,
@@ -54,7 +54,7 @@ fn entry(
     about.extend(tier.map(|tier| format!("level {tier}")));
     let is = |mark: Mark| area.is_some_and(|area| area.marks.contains(mark));
     let deep = |depth: u32| match depth {
-        // On the map of a mega-dungeon's areas, the level says how deep an area below level 1 is.
+        // An area of a mega-dungeon below level 1 has its depth in its level.
         _ if tier.is_some_and(|tier| tier > 1) => None,
         0 if is(Mark::Start) => Some("a starting room".into()),
         0 => Some("an entrance".into()),
@@ -62,7 +62,7 @@ fn entry(
     };
     about.extend(depth.and_then(deep));
     about.extend(depth.filter(|&depth| level.shows_danger(depth)).map(|depth| format!("danger +{depth}")));
-    // The text for depth 0 already names these two marks.
+    // The text for depth 0 names these two marks.
     let said = [Mark::Entrance, Mark::Start];
     about.extend(marks.iter().filter(|mark| !said.contains(mark)).map(|&mark| Sign::of(mark).name().into()));
     let ways = level.passages_at(id).into_iter().map(|(_, passage)| way(passage, id, level));
@@ -86,11 +86,9 @@ fn noun(kind: AreaKind, dungeon: &Dungeon) -> &'static str {
     }
 }
 
-/// The kinds of areas, in the order of the summary.
 const IN_ORDER: [AreaKind; 6] =
     [AreaKind::Junction, AreaKind::Room, AreaKind::Edge, AreaKind::Corner, AreaKind::DeadEnd, AreaKind::Stairs];
 
-/// Where the connections of an area lead: stairs, ladders, trap doors, and ways between areas of a mega-dungeon.
 fn other_maps(here: Spot, dungeon: &Dungeon) -> Vec<String> {
     let lead = |connection: &Connection| {
         let Spot { level, area } = match (connection.from, connection.to) {
@@ -113,7 +111,7 @@ fn other_maps(here: Spot, dungeon: &Dungeon) -> Vec<String> {
     dungeon.connections.iter().filter_map(lead).collect()
 }
 
-/// "up" or "down" for a way between levels of a mega-dungeon. None if both ends are on the same level.
+/// For a way between levels of a mega-dungeon. None if both ends are on one level.
 fn up_or_down(from: Option<u32>, to: Option<u32>) -> Option<String> {
     match to.cmp(&from) {
         std::cmp::Ordering::Less => Some("up".into()),
@@ -122,7 +120,7 @@ fn up_or_down(from: Option<u32>, to: Option<u32>) -> Option<String> {
     }
 }
 
-/// The stairs, ladder or trap door to another level, in words: "by a ladder".
+/// In words: "by a ladder".
 fn by(feature: Feature) -> String {
     match feature {
         Feature::TrapDoor => "by a trap door".into(),
@@ -139,7 +137,7 @@ fn way(passage: &Passage, from: AreaId, level: &Level) -> String {
     noted(level.label(passage.beyond(from)), &notes)
 }
 
-/// Where a way leads, with notes in brackets: "5 (by B, secret)".
+/// Notes in brackets: "5 (by B, secret)".
 fn noted(beyond: String, notes: &[String]) -> String {
     if notes.is_empty() { beyond } else { format!("{beyond} ({})", notes.join(", ")) }
 }
@@ -149,7 +147,6 @@ fn unexplored(stub: &Stub) -> String {
     format!("the unknown (by {}{secret})", stub.end.letter.char())
 }
 
-/// The summary of a mega-dungeon: its areas, then what is known inside them.
 fn of_areas(dungeon: &Dungeon, map: &Level) -> String {
     let measures = Measures::of(dungeon);
     let sum = |of: &dyn Fn(&Level) -> usize| dungeon.levels.iter().skip(1).map(of).sum::<usize>();
@@ -172,7 +169,7 @@ fn of_areas(dungeon: &Dungeon, map: &Level) -> String {
     format!("{}.", words.join(", "))
 }
 
-/// The kind of dungeon: "Gauntlet". Or its size: "Large, Dungeon Seed 7". None if neither is known.
+/// The kind ("Gauntlet") or the size ("Large, Dungeon Seed 7"). None if neither is known.
 pub fn title(dungeon: &Dungeon) -> Option<String> {
     let kind = dungeon.levels.first()?.kind.map(|kind| kind_in_words(kind).into());
     kind.or_else(|| match (dungeon.details.get("size")?, dungeon.details.get("dungeon_seed")?) {
@@ -188,7 +185,7 @@ const fn kind_in_words(kind: DungeonKind) -> &'static str {
     }
 }
 
-/// The title and the summary. Inside an area of a mega-dungeon they describe that area, otherwise the whole dungeon.
+/// The title and the summary of the whole dungeon, or of the area of a mega-dungeon.
 pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
     let inside = dungeon.levels.get(level.index()).filter(|_| dungeon.is_of_areas);
     let Some((area, inside)) = inside.and_then(|inside| Some((inside.inside?, inside))) else {
@@ -206,7 +203,7 @@ pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
     (Some(format!("Area {area}{kind}")), format!("{}.", words.join(", ")))
 }
 
-/// The counts of the dungeon in a sentence. If no room has treasure, a second sentence says so (drop-dice R6).
+/// The counts in a sentence. If no room has treasure, a second sentence says so (drop-dice R6).
 pub fn summary(dungeon: &Dungeon) -> String {
     let levels = &dungeon.levels;
     let Some(first) = levels.first() else { return String::new() };

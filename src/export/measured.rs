@@ -1,51 +1,51 @@
-//! How non-linear a dungeon is, in words: a sentence, and a line for each count.
+//! How non-linear a dungeon is, in words.
 
 use crate::dungeon::{Dungeon, Lock, Report, Route, Spot, Target, Way};
 use crate::english::{all_of, counted};
 
-/// The kinds of lines.
+/// What a line counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Measure {
-    /// The rooms.
+    /// Rooms.
     Rooms,
-    /// The other areas: junctions, corners, ends, landings.
+    /// Junctions, corners, dead ends, landings.
     Spots,
-    /// The passages.
+    /// Passages.
     Passages,
-    /// The connections: ways between levels, or between areas of a mega-dungeon.
+    /// Ways between levels, or between areas of a mega-dungeon.
     Connections,
-    /// The blocked passages.
+    /// Blocked passages.
     Blocked,
-    /// The independent loops.
+    /// Independent loops.
     Loops,
-    /// The passages with no way round.
+    /// Passages with no way round.
     Bridges,
-    /// The dead ends.
+    /// Dead ends.
     DeadEnds,
-    /// The entrances.
+    /// Entrances.
     Entrances,
     /// The shortest route to the goal, or to the deepest place.
     Shortest,
-    /// The bottlenecks: passages that every route to the goal must use.
+    /// Bottlenecks: passages that every route to the goal must use.
     Shared,
-    /// Separate routes to the goal: they share no passage with each other.
+    /// Separate routes to the goal: they share no passage.
     Apart,
-    /// One of the separate routes, counted from 0.
+    /// One of them, counted from 0.
     OneApart(usize),
-    /// The locked passages.
+    /// Locked passages.
     Locked,
-    /// The keys that the party can reach before the only lock. With several locks: the locks that can be opened.
+    /// Keys that the party can reach before the only lock. With several locks: those that can be opened.
     Keys,
     /// A route to a key, counted from 0.
     OneKey(usize),
-    /// The keys that the party can't reach before their lock.
+    /// Keys that the party can't reach before their lock.
     LateKeys,
-    /// The locks that stay shut, because the party can't reach a key first.
+    /// Locks that stay shut, because the party can't reach a key first.
     Shut,
 }
 
 impl Measure {
-    /// What this measure counts, in words: singular if `number` is 1.
+    /// Singular if `number` is 1.
     pub(super) const fn of(self, number: usize) -> &'static str {
         let [one, several] = match self {
             Self::Rooms => ["room", "rooms"],
@@ -71,33 +71,33 @@ impl Measure {
         if number == 1 { one } else { several }
     }
 
-    /// Whether few dungeons have what this measure counts. A rare count has no line if it is 0.
+    /// A rare count has no line if it is 0.
     pub(super) const fn is_rare(self) -> bool {
         matches!(self, Self::Spots | Self::Connections | Self::Blocked | Self::Locked | Self::LateKeys | Self::Shut)
     }
 }
 
-/// A line: a number, what it counts, and where that is on the map.
+/// A number, what it counts, and where on the map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// The kind of line.
+    /// The measure.
     pub measure: Measure,
     /// The number.
     pub number: usize,
-    /// What the number counts: "dead ends".
+    /// "dead ends".
     pub words: String,
-    /// The areas along the route, in order: `1 → 5 → 7`. None if the line isn't about one route.
+    /// The areas along the route: `1 → 5 → 7`. None if it isn't about one route.
     pub route: Option<String>,
-    /// The areas that the line highlights.
+    /// The areas to highlight.
     pub places: Vec<Spot>,
-    /// The passages and connections that the line highlights.
+    /// The passages and connections to highlight.
     pub ways: Vec<Way>,
 }
 
-/// If a route has more areas than this, the line leaves out the areas in the middle.
+/// Longer routes are shown without their middle.
 const LONG: usize = 12;
 
-/// The lines of a report on a dungeon: first the plain counts, then the routes.
+/// The plain counts, then the routes.
 pub fn lines(dungeon: &Dungeon, report: &Report) -> Vec<Line> {
     let mut lines = Lines { dungeon, report, told: Vec::new() };
     lines.counts();
@@ -169,7 +169,7 @@ impl Lines<'_> {
         }
     }
 
-    /// A line for each of several locks, in the order in which the party can open them.
+    /// Locks in the order in which the party can open them.
     fn locks(&mut self) {
         let locks = &self.report.locks;
         let proof = |lock| Some((lock, Lock::proof(lock, locks)?));
@@ -202,7 +202,7 @@ impl Lines<'_> {
         }
     }
 
-    /// The labels of the areas at both ends of a way: `3-3–3-4`.
+    /// `3-3–3-4`.
     fn between(&self, way: Way) -> String {
         let dungeon = self.dungeon;
         let ends = match way {
@@ -215,7 +215,6 @@ impl Lines<'_> {
         ends.map(|ends| ends.map(|end| name(dungeon, end)).join("–")).unwrap_or_default()
     }
 
-    /// Adds a line for several routes together.
     fn all(&mut self, measure: Measure, routes: &[&Route]) {
         let places = routes.iter().flat_map(|route| route.places.clone()).collect();
         let ways = routes.iter().flat_map(|route| route.ways.clone()).collect();
@@ -230,7 +229,7 @@ impl Lines<'_> {
         self.add(measure, ways.len(), Vec::new(), ways.to_vec());
     }
 
-    /// Adds a line for one route: how many passages it has, then `about`.
+    /// Says how many passages the route has, then `about`.
     fn route(&mut self, measure: Measure, route: &Route, about: &str) {
         self.add(measure, route.ways.len(), route.places.clone(), route.ways.clone());
         if let Some(line) = self.told.last_mut() {
@@ -239,7 +238,7 @@ impl Lines<'_> {
         }
     }
 
-    /// Adds a line. A connection between levels isn't highlighted itself, so both of its ends are highlighted instead.
+    /// A connection between levels isn't highlighted itself, so its ends are.
     fn add(&mut self, measure: Measure, number: usize, mut places: Vec<Spot>, ways: Vec<Way>) {
         if number == 0 && (measure.is_rare() || measure == Measure::Shared) {
             return;
@@ -260,7 +259,6 @@ impl Lines<'_> {
     }
 }
 
-/// What the routes lead to, in words.
 fn aim(report: &Report, target: &Target) -> &'static str {
     match (target.is_goal, report.goals.len()) {
         (true, 1) => "the goal",
@@ -274,7 +272,7 @@ fn name(dungeon: &Dungeon, place: Spot) -> String {
     dungeon.levels.get(place.level.index()).map_or_else(|| place.area.to_string(), |level| level.label(place.area))
 }
 
-/// The areas along a route: `1 → 5 → 7`.
+/// `1 → 5 → 7`.
 fn rooms_of(dungeon: &Dungeon, route: &Route) -> String {
     let named = |places: &[Spot]| places.iter().map(|&place| name(dungeon, place)).collect::<Vec<_>>().join(" → ");
     let count = route.places.len();
@@ -285,7 +283,7 @@ fn rooms_of(dungeon: &Dungeon, route: &Route) -> String {
     format!("{first} → … {} more … → {last}", count - LONG)
 }
 
-/// What the sentence says about keys if the goal is behind a lock.
+/// What to say about keys if the goal is behind a lock.
 fn key_in_words(report: &Report, target: &Target) -> &'static str {
     let keys = || report.locks.iter().flat_map(|lock| &lock.keys);
     match (report.locks.len(), keys().count(), target.can_be_opened) {
@@ -297,7 +295,7 @@ fn key_in_words(report: &Report, target: &Target) -> &'static str {
     }
 }
 
-/// A sentence that says how non-linear the dungeon is. None if the dungeon has no areas.
+/// How non-linear the dungeon is. None without areas.
 pub fn sentence(report: &Report) -> Option<String> {
     if report.rooms.is_empty() && report.spots.is_empty() {
         return None;

@@ -1,4 +1,4 @@
-//! A scene as an SVG document: the same shapes as on the page, grouped by layer.
+//! A scene as SVG: the same shapes as on the page, grouped by layer.
 
 use crate::digest::{Digest, stir};
 use crate::scene::{Form, Paint, Role, SHADOW_STEP, SHADOW_STEPS, Scene, Shape, Stroke, Strokes, Theme};
@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 const STYLE: &str = "font-family=\"Alegreya, Georgia, serif\" font-weight=\"700\" text-anchor=\"middle\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
 
-/// Writes a scene as a complete SVG document.
+/// A complete SVG document.
 pub fn svg(scene: &Scene, theme: Theme, title: &str) -> String {
     let bounds = scene.bounds;
     let mut out = Writer { text: String::with_capacity(scene.shapes.len() * 200), theme, gradients: 0 };
@@ -25,7 +25,7 @@ pub fn svg(scene: &Scene, theme: Theme, title: &str) -> String {
     out.text
 }
 
-/// Shapes as the inside of an `svg` element, for a small drawing on the page.
+/// The inside of an `svg` element, for a small drawing.
 pub fn fragment(forms: &[Form], theme: Theme) -> String {
     let mut out = Writer { text: String::new(), theme, gradients: 0 };
     out.add(&["<g ", STYLE, ">"]);
@@ -87,7 +87,7 @@ impl Writer {
         }
     }
 
-    /// Writes a path as the last attribute of its element, and ends the element.
+    /// Ends the element, too.
     fn d(&mut self, path: &BezPath) {
         self.add(&[" d=\""]);
         for element in path.elements() {
@@ -113,7 +113,6 @@ impl Writer {
         }
     }
 
-    /// Floors with the shadow of their walls.
     fn sunken<'f>(&mut self, floors: impl Iterator<Item = &'f Form>) {
         let (mut clip, mut ground) = (BezPath::new(), BezPath::new());
         for form in floors {
@@ -126,8 +125,8 @@ impl Writer {
             ground.extend(&clip);
         }
         let name = name_of(&clip);
-        // Ground outside is part of the floor that keeps the shadow away. One path has both, because Chromium takes away
-        // what two shapes of a clip path have in common.
+        // Ground outside joins the floor that keeps the shadow away, as one path: Chromium takes away what two shapes
+        // of a clip path share.
         let parts = [("c", &clip), ("b", &ground)];
         let last = usize::from(!ground.is_empty());
         for (kind, path) in &parts[..=last] {
@@ -195,7 +194,7 @@ impl Writer {
                 self.add(&["<text"]);
                 self.attribute("x", at.x);
                 self.attribute("y", at.y);
-                // Centres capitals and digits, which are about two thirds of the font size high.
+                // Centres capitals and digits, about two thirds of the font size high.
                 self.attribute("dy", size * 0.33);
                 self.attribute("font-size", *size);
                 if turned.abs() > 0.01 {
@@ -215,7 +214,6 @@ impl Writer {
         }
     }
 
-    /// A paint in a form that an attribute can name. Writes the definition of a gradient first.
     fn prepared(&mut self, paint: Paint) -> Prepared {
         match paint {
             Paint::Flat(role, opacity) => Prepared::Flat(role, opacity),
@@ -253,7 +251,7 @@ impl Writer {
     }
 }
 
-/// A name for a path that no other path on a page has, because a page can have many drawings.
+/// A page can have many drawings, so no two paths share a name.
 fn name_of(path: &BezPath) -> String {
     let mix = |sum: u64, at: Point| stir(sum ^ at.x.to_bits() ^ at.y.to_bits().rotate_left(32));
     let ends = path.elements().iter().filter_map(PathEl::end_point);
@@ -282,7 +280,7 @@ mod tests {
         let drawn =
             |beyond: &BezPath| fragment(&[Form::Sunken { floor: floor.clone(), beyond: beyond.clone() }], Theme::Print);
         let (open, closed) = (drawn(&beyond), drawn(&BezPath::new()));
-        // The path that is painted and moved has the floor and the ground outside, as one.
+        // The floor and the ground outside, as one path.
         let whole = "d=\"M6,0L16,0L16,10L6,10ZM0,0L10,0L10,10L0,10Z\"";
         assert!(
             open.contains(&format!("<clipPath id=\"b{0}\"><path id=\"bf{0}\" {whole}/>", name_of(&floor))),

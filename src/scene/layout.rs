@@ -16,7 +16,7 @@ pub enum Layout {
     /// On a page of a notebook.
     Nodes(NodeLayout),
     /// On the ten-foot grid.
-    Plan(PlanLayout),
+    Plan(Box<PlanLayout>),
     /// On the ten-foot grid: a superstructure and all its nodes on one sheet.
     Whole(Box<WholeLayout>),
 }
@@ -27,7 +27,7 @@ impl Layout {
         match map {
             MapKind::Tray => Self::Tray(TrayLayout::of(finished, trace.tray())),
             MapKind::Nodes => Self::Nodes(NodeLayout::of(trace)),
-            MapKind::Plan => Self::Plan(PlanLayout::of(procedure, trace, finished)),
+            MapKind::Plan => Self::Plan(Box::new(PlanLayout::of(procedure, trace, finished))),
             MapKind::Whole => Self::Whole(Box::new(WholeLayout::of(trace, finished))),
         }
     }

@@ -35,7 +35,7 @@ pub use grid::SQUARE as PLAN_SQUARE;
 pub use ink::polygon;
 pub use layout::Layout;
 pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};
-pub use plan::{FloorPlan, PlanLayout, lay_out, lay_out_as_found};
+pub use plan::{FloorPlan, PlainDoors, PlanLayout, lay_out, lay_out_as_found};
 pub use shape::{
     Form, Growth, Layer, Legible, Paint, PenStroke, SHADOW_STEP, SHADOW_STEPS, Scene, Shape, Stroke, Strokes, Subject,
     ThenAlone,

@@ -129,7 +129,6 @@ impl Session {
         }
     }
 
-    /// Changes a preference and stores it on the device.
     fn prefer(&mut self, change: impl FnOnce(&mut Preferences) -> (&'static str, String)) {
         let (name, text) = change(&mut self.state.preferences);
         self.effects.push(Effect::Store { name: name.into(), text });

@@ -1,4 +1,4 @@
-//! Edits that need two squares: the user begins the edit at the first and completes it at the second.
+//! Edits that need two squares: the first begins the edit, the second completes it.
 
 use super::editing::EditsHere;
 use super::side::Side;
@@ -14,8 +14,7 @@ impl SideView<'_> {
         self.session.editing.begun.filter(|_| self.is_editing())
     }
 
-    /// The edit between its first square and the chosen square, or why it can't be made. None if no edit has begun, or
-    /// if no second square is chosen.
+    /// The edit, or why it can't be made. None without a begun edit or a second square.
     pub(super) fn edit_begun(self) -> Option<Result<Edit, EditFault>> {
         let (begun, dungeon) = (self.begun()?, &self.run()?.finished);
         let to = self.square().filter(|to| *to != begun.at)?;
@@ -23,13 +22,13 @@ impl SideView<'_> {
         Some(fits(&edit, dungeon).map(|()| edit))
     }
 
-    /// The squares to mark on the map: where an edit has begun, and the chosen square.
+    /// The squares to mark: where an edit has begun, and the chosen square.
     pub fn marked(self) -> Vec<Square> {
         let first = self.begun().map(|begun| begun.at);
         first.into_iter().chain(self.square().filter(|square| first != Some(*square))).collect()
     }
 
-    /// The squares that the edit would dig, if the user completed it at the chosen square.
+    /// The squares that the begun edit would dig.
     pub fn would_dig(self) -> Vec<Square> {
         let dug = || {
             let (edit, before) = (self.edit_begun()?.ok()?, &self.run()?.finished);
@@ -41,7 +40,6 @@ impl SideView<'_> {
         dug().unwrap_or_default()
     }
 
-    /// What the sheet of edits shows once an edit has begun.
     pub(super) fn ends_here(self, begun: Begun) -> Option<EditsHere> {
         let (_, first) = self.at(begun.at)?;
         let (what, _) = self.at(self.square().unwrap_or(begun.at))?;
@@ -68,7 +66,6 @@ fn dug_on(level: &Level) -> SortedSet<Square> {
 }
 
 impl Session {
-    /// Begins an edit at the chosen square, if it can begin there.
     pub(super) fn begin_edit(&mut self, what: EditStart) {
         let first = self.on(Side::First);
         let (level, here) = (first.level(), first.square().zip(first.run()));
@@ -79,7 +76,6 @@ impl Session {
         }
     }
 
-    /// Cancels the begun edit, and chooses the square where it began.
     pub(super) fn cancel_edit(&mut self) {
         if let Some(begun) = self.state.editing.begun.take() {
             self.choose_square(Some(begun.at));
@@ -87,7 +83,7 @@ impl Session {
         }
     }
 
-    /// Cancels an edit that began on another level: both its squares must be on one level.
+    /// Both squares of an edit must be on one level.
     pub(super) fn stop_beginning(&mut self) {
         let level = self.on(Side::First).level();
         self.state.editing.begun = self.editing.begun.filter(|begun| begun.level == level);

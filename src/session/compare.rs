@@ -11,8 +11,7 @@ use crate::procedures::Options;
 use std::sync::Arc;
 
 impl Session {
-    /// Opens a copy of the dungeon beside the original, for the user to change. Own dice and moves are dropped, because
-    /// both dungeons come from the seed.
+    /// Own dice and moves are dropped, because both dungeons come from the seed.
     pub(super) fn compare(&mut self, chance: u64) {
         let Some(recipe) = self.recipe().filter(|_| !self.compares()) else { return };
         let seed = recipe.seed().cloned().unwrap_or_else(|| Seed::spoken(chance));
@@ -21,7 +20,7 @@ impl Session {
         if self.open_beside((Side::First, "compare"), run, beside, History::Push) {
             self.state.laying.by_hand = false;
             self.forget_edits();
-            // The pressed button has disappeared. The user changes the second dungeon next, so its form gets the focus.
+            // The pressed button has disappeared, so the focus moves.
             self.effects.push(Effect::Focus(Focus::SecondForm));
         }
     }
@@ -40,15 +39,14 @@ impl SideView<'_> {
         self.run().map_or("", |run| run.recipe.procedure().title)
     }
 
-    /// Which of two dungeons it is, and how it differs from the other. None if one dungeon is shown alone.
+    /// First or second, and how it differs from the other. None if it is shown alone.
     pub fn which_of_two(self) -> Option<String> {
         let unlike = self.unlike_the_other();
         let of_what = if unlike.is_empty() { String::new() } else { format!(" ({unlike})") };
         self.session.compares().then(|| format!("{} dungeon: {}{of_what}. ", self.side.word(), self.procedure()))
     }
 
-    /// How its options differ from those of the other dungeon. With another procedure: the options that aren't at their
-    /// defaults.
+    /// How its options differ from those of the other dungeon; with another procedure, from their defaults.
     pub fn unlike_the_other(self) -> String {
         let other = self.session.on(self.side.other());
         let Some((run, other)) = self.run().zip(other.run()) else { return String::new() };
@@ -61,7 +59,7 @@ impl SideView<'_> {
         recipe.options().unlike(&from).join(" · ")
     }
 
-    /// The sentence of the step shown. After the last step of a whole dungeon: how non-linear it is.
+    /// The sentence of the step. After the last step of a whole dungeon: how non-linear it is.
     pub fn told(self) -> String {
         let Some(moment) = self.moment() else { return String::new() };
         let whole = moment.is_whole().then(|| sentence(&moment.counted().report));

@@ -22,7 +22,6 @@ impl SideView<'_> {
         !self.session.laying.future.is_empty()
     }
 
-    /// Whether undo can take back an edit, a move or a die that came with the link.
     fn can_take_back(self) -> bool {
         self.run().is_some_and(|run| {
             !run.recipe.edits().is_empty()
@@ -33,12 +32,12 @@ impl SideView<'_> {
 }
 
 impl Session {
-    /// Opens a recipe with other dice or moves. Undo brings back the old recipe. Returns whether the new recipe opened.
+    /// Opens a recipe with other dice or moves, as a change for undo. Returns whether it opened.
     pub(super) fn edit(&mut self, edited: Result<Recipe, BadInput>) -> bool {
         self.edit_about("dice", edited)
     }
 
-    /// As [`edit`](Self::edit). `about` says what was changed, as in [`Refused`](super::Refused).
+    /// `about` is as in [`Refused`](super::Refused).
     pub(super) fn edit_about(&mut self, about: &'static str, edited: Result<Recipe, BadInput>) -> bool {
         let before = self.recipe();
         let edited = edited.and_then(|recipe| Run::near(recipe, self.node()));
@@ -56,14 +55,13 @@ impl Session {
         }
     }
 
-    /// Forgets all changes, so that undo never leads to another dungeon.
+    /// Undo must not lead to another dungeon.
     pub(super) fn forget_edits(&mut self) {
         self.state.laying.past.clear();
         self.state.laying.future.clear();
     }
 
-    /// Undoes the user's last change. If the user has changed nothing yet, takes back the last edit, move or die of the
-    /// link.
+    /// Undoes the user's last change. If there is none, takes back the last edit, move or die of the link.
     pub(super) fn undo(&mut self) {
         let Some(now) = self.recipe().filter(|_| self.on(Side::First).can_undo()) else { return };
         match self.state.laying.past.pop() {
@@ -83,8 +81,8 @@ impl Session {
         }
     }
 
-    /// Takes back the last edit in the link. Without edits, takes back the last own die or the last move: the later
-    /// of the two. In a dungeon with a seed, a move is taken back with all own dice after it.
+    /// Takes back the last edit in the link; without edits, the later of the last own die and the last move. With a
+    /// seed, own dice after a move go with it.
     fn take_back(&mut self) {
         let Some(run) = self.run_of(Side::First).cloned() else { return };
         // An unfinished dungeon doesn't have its edits yet.

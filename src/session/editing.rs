@@ -21,18 +21,18 @@ use kurbo::Point;
 pub struct EditsHere {
     /// What is there, as the beginning of a sentence: `Room 3`.
     pub what: String,
-    /// The label of the area there. Empty on a corridor, in rock, and after an edit has begun.
+    /// The label of the area. Empty without an area, and after an edit has begun.
     pub label: String,
-    /// The edits that fit there. After an edit has begun: that edit, if it can end there.
+    /// The edits that fit there. After an edit has begun: only that edit, if it can end there.
     pub edits: Vec<Edit>,
-    /// The edits that can begin there and end at another square.
+    /// The edits that can begin there.
     pub starts: Vec<EditStart>,
-    /// After an edit has begun: what to do next, that the edit can end here, or why it can't.
+    /// After an edit has begun: what to do next, or why the edit can't end here.
     pub next: Option<String>,
 }
 
 impl SideView<'_> {
-    /// Whether the map shown can be edited: the floor plan of one finished dungeon, at its last step.
+    /// Whether the map is a finished floor plan at its last step.
     pub fn can_edit(self) -> bool {
         let is_finished = self.session.step >= self.steps() && !self.session.compares();
         let takes_edits =
@@ -40,7 +40,7 @@ impl SideView<'_> {
         is_finished && self.map() == MapKind::Plan && self.run().is_some_and(|run| takes_edits(run))
     }
 
-    /// Whether edit mode is on.
+    /// Whether edit mode is on for this side.
     pub fn is_editing(self) -> bool {
         self.session.editing.is_on && self.side == Side::First
     }
@@ -50,7 +50,7 @@ impl SideView<'_> {
         self.session.editing.square.filter(|_| self.is_editing())
     }
 
-    /// What the user can edit at the chosen square.
+    /// What can be edited at the chosen square.
     pub fn edits_here(self) -> Option<EditsHere> {
         if let Some(begun) = self.begun() {
             return self.ends_here(begun);
@@ -61,7 +61,7 @@ impl SideView<'_> {
         Some(EditsHere { what, label, edits, starts, next: None })
     }
 
-    /// What is on a square, as the beginning of a sentence, and the label of the area there.
+    /// What is on a square, and the label of the area there.
     pub(super) fn at(self, square: Square) -> Option<(String, String)> {
         let (level, dungeon) = (self.level(), &self.run()?.finished);
         let here = dungeon.levels.get(level.index())?;
@@ -71,8 +71,8 @@ impl SideView<'_> {
         Some((what, area.map(|area| here.label(area)).unwrap_or_default()))
     }
 
-    /// The square that a tap on the floor plan means. `scale`: CSS pixels per map unit. If a finger is wider than a
-    /// square, a tap just beside an area or a corridor still hits it.
+    /// `scale`: CSS pixels per map unit. If a finger is wider than a square, a tap just beside an area or a corridor
+    /// still hits it.
     fn square_at(self, at: Point, scale: f64) -> Option<Square> {
         let (moment, id, map) = (self.moment()?, self.level(), self.map());
         let level = moment.dungeon.levels.get(id.index())?;
@@ -104,7 +104,6 @@ fn middle_of(square: Square) -> Point {
     Point::new(f64::from(square.x) * PLAN_SQUARE, f64::from(square.y) * PLAN_SQUARE)
 }
 
-/// What is on a square without an area, as the beginning of a sentence: the corridors, or rock.
 fn corridors_on(square: Square, level: &Level) -> String {
     let passages = level.passages_over(square).into_iter().filter_map(|id| level.passage(id));
     let ends: Vec<[String; 2]> = passages.map(|passage| [passage.a, passage.b].map(|end| level.label(end))).collect();
@@ -116,7 +115,6 @@ fn corridors_on(square: Square, level: &Level) -> String {
 }
 
 impl Session {
-    /// Switches edit mode. It goes on only if the map can be edited.
     pub(super) fn switch_editing(&mut self) {
         if self.editing.is_on {
             self.state.editing = Editing::default();
@@ -130,21 +128,19 @@ impl Session {
         }
     }
 
-    /// Turns edit mode off if the map can't be edited any more.
     pub(super) fn stop_editing(&mut self) {
         if self.editing.is_on && !self.on(Side::First).can_edit() {
             self.state.editing = Editing::default();
         }
     }
 
-    /// Opens the steps with the sheet of edits. An open list of rooms stays open, because it has that sheet, too.
+    /// An open list of rooms stays open, because it has the sheet of edits too.
     fn show_the_edits(&mut self) {
         if self.part != PanelPart::Rooms {
             self.state.part = PanelPart::Steps;
         }
     }
 
-    /// Chooses the square of the area that is chosen already, for example in the list of rooms.
     pub(super) fn edit_the_chosen(&mut self) {
         let first = self.on(Side::First);
         if first.is_editing() {
@@ -165,8 +161,7 @@ impl Session {
         self.forget_refused_edits();
     }
 
-    /// Chooses the next square in a direction, if it is inside the bounds of the level's map. Without a chosen square,
-    /// begins at the level's first area.
+    /// Stays on the level's map. Without a chosen square, begins at the first area.
     pub(super) fn move_square(&mut self, way: Direction) {
         let first = self.on(Side::First);
         let Some((run, level)) = first.run().filter(|_| first.is_editing()).map(|run| (run, first.level())) else {
@@ -179,7 +174,7 @@ impl Session {
         let Some(square) = next else { return };
         if run.layout(MapKind::Plan).bounds(level).contains(middle_of(here.drawn_on(square))) {
             self.choose_square(Some(square));
-            // The sheet of edits moves from the list of rooms to the steps. The focus goes with it.
+            // The sheet of edits moves to the steps, and the focus with it.
             if std::mem::replace(&mut self.state.part, PanelPart::Steps) != PanelPart::Steps {
                 self.effects.push(Effect::Focus(Focus::Edits));
             }
@@ -195,7 +190,6 @@ impl Session {
         self.state.editing.square = square;
     }
 
-    /// Removes a refusal that was about another square.
     pub(super) fn forget_refused_edits(&mut self) {
         let refused = &mut self.sides[Side::First as usize].refused;
         if refused.as_ref().is_some_and(|refused| ["edit", "name"].contains(&refused.about)) {
@@ -207,7 +201,6 @@ impl Session {
         self.add_edit("edit", edit);
     }
 
-    /// Renames the chosen area, without the white space around the name.
     pub(super) fn name_area(&mut self, text: &str) {
         let (name, here) = (text.trim(), self.on(Side::First).edits_here());
         if let Some(label) = here.map(|here| here.label).filter(|label| !label.is_empty() && *label != name) {
@@ -224,7 +217,7 @@ impl Session {
         }
         let edits = run.recipe.edits().iter().cloned().chain([edit]).collect();
         let edited = run.recipe.with_edits(edits);
-        // The edit fits the node shown. It must fit the whole dungeon, too.
+        // The edit must fit the whole dungeon too, not only the node shown.
         let fitting = if edited.procedure().nests { edited.run().map(|_| edited) } else { Ok(edited) };
         let (square, level) = (self.editing.square, self.on(Side::First).level());
         if self.edit_about(about, fitting) {
@@ -232,7 +225,7 @@ impl Session {
         }
     }
 
-    /// Opens the recipe that undo or redo leads to. In edit mode, the chosen square stays chosen.
+    /// In edit mode, the chosen square stays chosen.
     pub(super) fn go_back_to(&mut self, then: Recipe) -> bool {
         let (square, level) = (self.editing.square, self.on(Side::First).level());
         let run = Run::near(then, self.node());
@@ -243,7 +236,7 @@ impl Session {
         opened
     }
 
-    /// Stays on a level and chooses a square there. The step of an edit can be on another level.
+    /// The step of an edit can be on another level, so the page goes back to this one.
     fn stay_at(&mut self, level: LevelId, square: Option<Square>) {
         let step = self.step;
         if self.run_of(Side::First).is_some_and(|run| run.finished.levels.len() > level.index()) {

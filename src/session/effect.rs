@@ -8,9 +8,9 @@ use crate::recipe::Recipe;
 use crate::scene::{Scene, Theme};
 use crate::trace::{Document, Trace};
 
-/// Something the browser has to do after a command. The browser carries out effects in order. It answers two of them
-/// before the next effect: [`Store`](Self::Store) with [`Command::Stored`](super::Command::Stored), and
-/// [`Read`](Self::Read) with [`Command::Read`](super::Command::Read).
+/// Something for the browser to do. It carries out effects in order. Before it goes on, it answers
+/// [`Store`](Self::Store) with [`Command::Stored`](super::Command::Stored) and [`Read`](Self::Read) with
+/// [`Command::Read`](super::Command::Read).
 #[derive(Clone, PartialEq, Debug)]
 pub enum Effect {
     /// Write this link into the address bar.
@@ -19,13 +19,13 @@ pub enum Effect {
     SetTitle(String),
     /// Show the page in this theme.
     ShowTheme(Theme),
-    /// Store a text on the device under a name.
+    /// Store a text under a name.
     Store { name: String, text: String },
-    /// Read the text stored under a name.
+    /// Read the text of this name.
     Read(String),
-    /// Delete the text stored under a name, if it is still this text.
+    /// Delete the text of a name, if it is still this text.
     Forget { name: String, text: String },
-    /// Set a timer to this many milliseconds, in place of any timer of the same kind. None only stops that timer.
+    /// Set a timer, in milliseconds, in place of the one of this kind. None only stops that one.
     SetTimer(Timer, Option<u32>),
     /// Focus a part of the page as soon as it exists.
     Focus(Focus),
@@ -35,10 +35,9 @@ pub enum Effect {
     Save(SavedFile),
     /// Print the page.
     Print,
-    /// Release the address of a file that is no longer needed.
+    /// Release the address of a file.
     ForgetFile(String),
-    /// Start a worker that makes the samples `from` to `to`, counted from 1. It replaces an earlier worker. The options
-    /// are a link without a seed.
+    /// Make samples `from` to `to`, counted from 1, in a new worker. The options are a link without a seed.
     StartOdds { options: String, from: u32, to: u32 },
     /// Stop the worker.
     StopOdds,
@@ -47,9 +46,9 @@ pub enum Effect {
 /// How opening a dungeon changes the browser's history.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum History {
-    /// Adds an entry: Back leads to the previous dungeon.
+    /// Adds an entry, so Back leads to the previous dungeon.
     Push,
-    /// Replaces the entry: the open dungeon has changed.
+    /// Replaces the entry.
     Replace,
 }
 
@@ -58,17 +57,17 @@ pub enum History {
 pub enum Focus {
     /// The map.
     Map,
-    /// The form of the second of two dungeons.
+    /// The form of the second dungeon.
     SecondForm,
     /// The field for a face, or the sheet of moves if no die is asked for.
     Face,
-    /// The drawing that a thrown die is placed on.
+    /// The drawing for a thrown die.
     Throw,
     /// The sheet of edits.
     Edits,
 }
 
-/// A field whose text a command can change.
+/// A field that a command can fill.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TextField {
     /// The field for a face.
@@ -77,14 +76,14 @@ pub enum TextField {
     Throw,
 }
 
-/// A file to save, with its name.
+/// A file to save.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SavedFile {
-    /// The map as a scene.
+    /// The map in pixels.
     Png { name: String, scene: Scene, theme: Theme },
-    /// The map as the text of an SVG.
+    /// The map as an SVG.
     Svg { name: String, text: String },
-    /// The trace as JSON.
+    /// The trace.
     Json(Box<JsonFile>),
 }
 

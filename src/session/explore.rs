@@ -1,18 +1,17 @@
 //! Exploring by hand: each move that the player makes becomes part of the recipe.
 //!
-//! A procedure asks the table for a move just as it asks for a die. `Table::choose` gives the procedure the next text
-//! of the recipe's `choices`, such as `2B`. If no possible move has that name, the recipe is refused. After the last
-//! text, the trace ends in `Ask::Choice`: all possible moves with their words, the move that Dicefall would make, and
-//! the party's room.
+//! A procedure asks the table for a move as it asks for a die. `Table::choose` gives it the next text of the recipe's
+//! `choices`, such as `2B`. An unknown name refuses the recipe. After the last text, the trace ends in `Ask::Choice`:
+//! the possible moves, the move that Dicefall would make, and the party's room.
 //!
-//! When the player makes a move on the page, the session runs the recipe from the start with one more choice. Then the
-//! page shows the new steps one by one.
+//! When the player moves, the session runs the recipe from the start with one more choice, and the page shows the new
+//! steps one by one.
 //!
 //! - `Trace::moves` says how many steps and own dice came before each move, so undo can remove a move with its dice.
-//! - `Recipe::gone_on` adds the moves that Dicefall would make. *Finish for me* uses it. A recipe doesn't say who made
-//!   a move.
-//! - `Recipe::as_of` and `Trace::up_to` give the recipe and the trace as they were at a step. While the player
-//!   explores, the JSON is made from these, so that it doesn't give away later steps.
+//! - `Recipe::gone_on` adds the moves that Dicefall would make, for *Finish for me*. A recipe doesn't say who made a
+//!   move.
+//! - `Recipe::as_of` and `Trace::up_to` cut a recipe and a trace at a step, so that the JSON gives away no later
+//!   steps.
 //! - `Recipe::unattended` is the recipe without a player, for the odds.
 
 use super::run::Run;
@@ -23,14 +22,13 @@ use crate::dungeon::{LevelId, Spot};
 use crate::trace::Move;
 
 impl SideView<'_> {
-    /// The chosen room, or else the party's room, and the moves that the player can make there now. None while the
-    /// player has no move.
+    /// The chosen room, or else the party's room, and its moves. None if the player has no move.
     pub fn moves_here(self) -> Option<(Spot, Vec<Move>)> {
         self.moves_on(self.level())
     }
 
-    /// The moves that the player can make in other rooms, if no passage leads on from the room of
-    /// [`moves_here`](Self::moves_here). If a passage leads on somewhere, only passages, and Dicefall's own move first.
+    /// The moves in other rooms, if no passage leads on from the room of [`moves_here`](Self::moves_here). If a
+    /// passage leads on elsewhere: only passages. Dicefall's own move is the first.
     pub fn moves_elsewhere(self) -> Vec<Move> {
         let mut offered: Vec<Move> = Vec::new();
         let choice = self.run().and_then(|run| run.choice()).filter(|choice| choice.here.is_some());
@@ -53,7 +51,7 @@ impl SideView<'_> {
         offered
     }
 
-    /// As [`moves_here`](Self::moves_here), but for the level that is shown once all steps are shown.
+    /// As [`moves_here`](Self::moves_here), for the level of the last step.
     pub(super) fn moves_at_the_end(self) -> Option<(Spot, Vec<Move>)> {
         let last = self.run()?.trace.steps().last().map(|step| step.level);
         self.moves_on(if self.session.step < self.steps() { last? } else { self.level() })
@@ -65,8 +63,7 @@ impl SideView<'_> {
         Some((here, choice.moves.iter().filter(|each| each.at == Some(here)).cloned().collect()))
     }
 
-    /// Whether the player can move: the last step is shown, or the last move's steps are still playing. Older steps
-    /// offer no move.
+    /// Older steps offer no move. Steps of the last move can still be playing.
     pub fn can_move(self) -> bool {
         let step = self.session.step;
         self.run().is_some_and(|run| {
@@ -85,8 +82,7 @@ impl SideView<'_> {
         self.run().is_some_and(|run| run.choice().is_some())
     }
 
-    /// The room for the note field beside the step: the chosen room, or else the party's room. None while dice are
-    /// placed by hand, because then a die is chosen.
+    /// The chosen room, or else the party's room. None while dice are placed, because then a die is chosen.
     pub fn room_to_note(self) -> Option<Spot> {
         if self.lays_dice() {
             return None;
@@ -97,7 +93,7 @@ impl SideView<'_> {
 }
 
 impl Session {
-    /// Shows the last step. A tap on the map while a move is still playing means that the user wants to go on.
+    /// A tap while a move is playing means that the user wants to go on.
     pub(super) fn catch_up(&mut self) {
         let first = self.on(Side::First);
         if self.playing && first.asks_for_a_move() && first.can_move() {
@@ -105,7 +101,6 @@ impl Session {
         }
     }
 
-    /// Makes a move, and shows its steps one by one.
     pub(super) fn make_move(&mut self, name: &str) {
         let Some(run) = self.run_of(Side::First) else { return };
         let (choices, told) = (run.recipe.choices(), run.steps());
@@ -117,7 +112,6 @@ impl Session {
         }
     }
 
-    /// Lets Dicefall make all remaining moves, and shows the last step.
     pub(super) fn finish_exploring(&mut self) {
         let Some(run) = self.run_of(Side::First) else { return };
         let gone_on = run.recipe.gone_on();
@@ -125,7 +119,7 @@ impl Session {
         self.choose(Side::First, None);
     }
 
-    /// Shows the steps after the first `told` one by one. If the system asks for no motion, shows them all at once.
+    /// If the system asks for no motion, shows all steps after the first `told` at once.
     fn tell_from(&mut self, told: usize) {
         let steps = self.run_of(Side::First).map_or(0, |run| Run::steps(run));
         if told < steps {

@@ -1,5 +1,4 @@
-//! What each key does. `app/keys.rs` handles the keys that move the map. It ignores keys that a focused
-//! field needs.
+//! What each key does. `app/keys.rs` handles the keys that move the map, and leaves a focused field its own.
 
 use super::command::{Command, NodeWay};
 use super::view::SideView;
@@ -18,7 +17,7 @@ pub struct Key<'k> {
 }
 
 impl SideView<'_> {
-    /// The command of a key. None if the key does nothing now. `chance` is a fresh random number.
+    /// The command of a key, if it has one now. `chance` is a fresh random number.
     pub fn key(self, key: Key, chance: u64) -> Option<Command> {
         match (key.control, key.shift) {
             (false, false) => self.alone(key.name, chance),
@@ -49,14 +48,13 @@ impl SideView<'_> {
                 Command::GoWay(self.side, NodeWay::Out)
             }
             "Enter" => Command::GoWay(self.side, *self.ways_on().first()?),
-            // While a player explores, C always means passage C, even if no such passage is left.
+            // While a player explores, C means passage C, even if it is used up.
             "c" | "C" if !self.session.compares() && !self.explores() => Command::Compare { chance },
             _ => return self.letter(name).or_else(|| self.digit(name)),
         };
         Some(command)
     }
 
-    /// The commands of edit mode. Arrows go from square to square.
     fn edits_by_key(self, name: &str) -> Option<Command> {
         let is_editing = self.is_editing();
         match name {
@@ -73,8 +71,7 @@ impl SideView<'_> {
         }
     }
 
-    /// While a player explores, a letter takes that passage of the chosen room, or else of the party's room. S
-    /// searches, and > looks for stairs.
+    /// A letter takes that passage of the chosen room, or else of the party's room. S searches, > looks for stairs.
     fn letter(self, name: &str) -> Option<Command> {
         let is_it = |each: &&Move| match each.takes {
             Some(letter) => name.eq_ignore_ascii_case(&letter.char().to_string()),
@@ -87,7 +84,6 @@ impl SideView<'_> {
         moves.iter().find(is_it).map(|each| Command::MakeMove(each.name.clone()))
     }
 
-    /// While a die is chosen, a digit sets its face.
     fn digit(self, name: &str) -> Option<Command> {
         let id = self.chosen().filter(|_| self.lays_dice())?;
         let face = self.own_die(id)?.0.read(name.parse().ok()?)?;

@@ -1,11 +1,11 @@
-//! What the user wants to see first on a map that is too large for the screen.
+//! What the user wants to see first on a map larger than the screen.
 
 use super::view::SideView;
 use crate::dungeon::{Area, AreaId, Level};
 
 impl SideView<'_> {
-    /// The areas of the level shown that matter most now, the most important first: the room that the party is in; while
-    /// the steps are gone through, what the step is about; otherwise the entrances, or else where other levels lead to.
+    /// The areas that matter most now, the most important first: the party's room; while steps are gone through, what
+    /// the step is about; otherwise the entrances, or else where other levels lead to.
     pub fn matters(self) -> Vec<AreaId> {
         let Some(moment) = self.moment() else { return Vec::new() };
         let level = self.level();

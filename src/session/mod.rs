@@ -1,9 +1,8 @@
-//! The state of the page: everything the page shows, and what each command of the user does to it. It needs no browser,
-//! clock or random numbers.
+//! The state of the page: what it shows, and what each command does to it. No browser, clock or random numbers.
 //!
-//! A [`Session`] is plain data. It changes only through [`Session::apply`], which takes a [`Command`]. A command
-//! carries what only the browser knows, such as a fresh random number or the text of a stored note. [`Session::apply`]
-//! returns a list of [`Effect`]s: what the browser has to do. The page reads what it shows from a [`SideView`].
+//! A [`Session`] changes only through [`Session::apply`], which takes a [`Command`] and returns [`Effect`]s: what the
+//! browser has to do. A command carries what only the browser knows, such as a fresh random number. The page reads what
+//! it shows from a [`SideView`].
 //!
 //! ```
 //! use dicefall::session::{Command, Effect, History, Preferences, Session, Side};
@@ -18,24 +17,20 @@
 //!
 //! # Maps, levels and nodes
 //!
-//! - A procedure declares the maps that its dungeons can be drawn on. If it has two, the user's preferences say which
-//!   map is shown.
-//! - `Run::is_dropped` means that the procedure drops its dice on a tray. [`SideView::lays_dice`] means that the user
-//!   is placing dice on that tray now.
-//! - The page shows the level of the current step. If the user chooses another level, the page shows that level until
-//!   the step changes.
-//! - If a procedure nests dungeons, a run covers the outer dungeon and the open node, if any (`node` in the link).
-//!   `Run::whole` covers all nodes, and is made only when something needs it.
-//! - Notes are saved under the level numbers of the whole dungeon, so a note stays with its node.
+//! - A procedure says on which maps its dungeons are drawn. If there are two, the preferences choose.
+//! - `Run::is_dropped`: the procedure drops its dice on a tray. [`SideView::lays_dice`]: the user places dice there now.
+//! - The page shows the level of the step, or the level that the user chose, until the step changes.
+//! - A run of nested dungeons covers the outside and the open node (`node` in the link). `Run::whole` covers all nodes,
+//!   and is made only when needed.
+//! - Notes use the level numbers of the whole dungeon, so a note stays with its node.
 //!
 //! # Two dungeons
 //!
-//! A page that compares two dungeons has two runs from one seed. Each [`Side`] has its own run, level, chosen room and
-//! refused input. The two sides share the step and the preferences. The page has the map, form and print components
-//! twice. Each component finds its side through the `Store` in its context (`app/layout.rs`).
+//! Two compared dungeons are two runs from one seed. Each [`Side`] has its own run, level, chosen room and refused
+//! input; step and preferences are shared. The page has its components twice, and each finds its side through the
+//! `Store` in its context (`app/layout.rs`).
 //!
-//! `open.rs` opens all dungeons. It refuses two dungeons that can't be compared (`link::comparable`), and writes the
-//! link of both.
+//! `open.rs` opens all dungeons. It refuses two that can't be compared (`link::comparable`).
 
 mod apply;
 mod begun;

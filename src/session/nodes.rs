@@ -24,7 +24,7 @@ impl Moment {
                 if there.level == outside {
                     Some(NodeWay::Out)
                 } else {
-                    // Stairs within one node don't lead to another node.
+                    // Stairs can also stay within one node.
                     let node = self.run.node_of(there.level)?;
                     (self.run.node_of(here.level) != Some(node)).then_some(NodeWay::On(node, there.area))
                 }
@@ -37,7 +37,7 @@ impl Moment {
         ways
     }
 
-    /// The way to another node that is drawn at this place on the tray. `scale`: CSS pixels per map unit.
+    /// The way drawn at a place on the tray. `scale`: CSS pixels per map unit.
     pub fn way_drawn_at(&self, level: LevelId, at: Point, scale: f64) -> Option<NodeWay> {
         let drawn = self.run.layout(MapKind::Tray).tray(level)?.ways_on().iter();
         let here = drawn.filter_map(|way| {
@@ -52,7 +52,7 @@ impl Moment {
 }
 
 impl SideView<'_> {
-    /// Whether the dungeon has nodes to go into.
+    /// Whether the dungeon has nodes.
     pub fn has_nodes(self) -> bool {
         self.run().is_some_and(|run| !run.trace.nodes.is_empty())
     }
@@ -62,7 +62,7 @@ impl SideView<'_> {
         self.run()?.node_of(self.level())
     }
 
-    /// The ways from the chosen area into a node, out of it, or to another node. Empty if no area is chosen.
+    /// The ways from the chosen area.
     pub fn ways_on(self) -> Vec<NodeWay> {
         let Some((moment, area)) = self.moment().zip(self.chosen()) else { return Vec::new() };
         moment.ways_from(Spot { level: self.level(), area })
@@ -78,10 +78,10 @@ impl Session {
         }
     }
 
-    /// Goes into a node, shows all its steps, and chooses `room`. If the dice of another node must be placed first,
-    /// goes to that node instead.
+    /// Goes into a node at its last step, and chooses `room`. If another node's dice must be placed first, goes there
+    /// instead.
     fn go_in(&mut self, side: Side, node: AreaId, room: Option<AreaId>) {
-        // While two dungeons are compared, only their outsides are shown.
+        // Compared dungeons show only their outsides.
         if self.compares() {
             return self.choose(side, Some(node));
         }
@@ -97,7 +97,7 @@ impl Session {
         }
     }
 
-    /// Leaves the node shown, and chooses its area outside.
+    /// Outside, the node is the chosen area.
     fn go_out(&mut self) {
         let Some((recipe, node)) = self.recipe().zip(self.node()) else { return };
         self.open((Side::First, "node"), Ok(recipe), History::Push);

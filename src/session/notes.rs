@@ -1,9 +1,8 @@
-//! The notes on the open dungeon. The device stores them under the dungeon's link without moves and step, so the
-//! notes stay while the user explores.
+//! The notes on the open dungeon. The device stores them under the link without moves and step, so they stay while the
+//! user explores.
 //!
-//! The same dungeon can be open on two pages, which share the device. So the text on the device is read again before
-//! the notes are stored, and the notes of both pages are merged. A page also hears when another page has stored
-//! something.
+//! Two pages can have the same dungeon open. So the text on the device is read again before notes are stored, and the
+//! notes of both pages are merged. A page also hears when another page has stored something.
 
 use super::effect::{Effect, History};
 use super::run::Run;
@@ -12,43 +11,41 @@ use crate::link;
 use crate::recipe::Recipe;
 use std::sync::Arc;
 
-/// The notes on the rooms of the open dungeon, and what the device has stored.
+/// The notes on the open dungeon, and what the device has stored.
 #[derive(Default, Debug)]
 pub struct Notebook {
     /// All notes.
     pub notes: Notes,
-    /// How often the notes have changed.
     pub(super) changes: u32,
     /// Whether the device refused to store the notes.
     pub unkept: bool,
-    /// The name and the text that are stored.
+    /// Name and text.
     kept: (String, String),
-    /// Names and texts that the device refused to store, for all dungeons. They last while the page is open.
+    /// Names and texts that the device refused, for all dungeons, while the page is open.
     refused: Vec<(String, String)>,
-    /// The notes that are being stored.
     keeping: Option<Keeping>,
-    /// The name that the device is reading, and notes to use if the device has none under that name.
+    /// The name that the device is reading, and the notes to use if it has none there.
     asked_to_read: Option<(String, Option<Carried>)>,
-    /// Set while the device is asked for what another page has stored: whether that page has deleted all notes.
+    /// While the device is asked for another page's text: whether that page has deleted all notes.
     catching_up: Option<bool>,
-    /// How often the notes of another dungeon were begun.
+    /// Changes with each dungeon.
     begun: u32,
 }
 
-/// Notes that are being stored: first the device is asked for the text that it has, then it is asked to store theirs.
+/// Notes being stored: the device is asked for its text, then asked to store theirs.
 #[derive(Debug)]
 struct Keeping {
     name: String,
     notes: Notes,
-    /// The name that the notes were stored under, and the text stored.
+    /// The name and the text that were stored before.
     old: (String, String),
     /// The text that the device has been asked to store.
     text: Option<String>,
-    /// Which notes they are. Another dungeon can be open when the device answers.
+    /// As in [`Notebook`]. Another dungeon can be open when the device answers.
     begun: u32,
 }
 
-/// Notes on the previous dungeon. They stay if the new link makes exactly the same dungeon.
+/// Notes on the previous dungeon. They stay if the new link makes the same dungeon.
 #[derive(Debug)]
 struct Carried {
     notes: Notes,
@@ -57,19 +54,17 @@ struct Carried {
 }
 
 impl Notebook {
-    /// The note on a room, or an empty text. `level` is the room's level in the whole dungeon.
+    /// The note on a room, or an empty text. `level` is its number in the whole dungeon.
     pub fn of(&self, level: LevelId, room: AreaId) -> &str {
         self.notes.get(level, room).unwrap_or_default()
     }
 
-    /// Writes a note on a room. It is stored once the user stops typing.
     pub(super) fn write(&mut self, level: LevelId, room: AreaId, text: &str) {
         self.notes.set(level, room, text);
         self.changes += 1;
     }
 
-    /// Switches to the notes of the new dungeon. The notes stay if the dungeon is only changed, or if its new link
-    /// makes exactly the same dungeon.
+    /// The notes stay if the dungeon is only changed, or if its new link makes the same dungeon.
     pub(super) fn turn_to(
         &mut self,
         now: &Arc<Run>,
@@ -106,7 +101,6 @@ impl Notebook {
         }
     }
 
-    /// The device has read this text under a name.
     pub(super) fn was_read(&mut self, name: String, text: Option<String>, effects: &mut Vec<Effect>) {
         if let Some(is_deleted) = self.catching_up.take_if(|_| name == self.kept.0) {
             return self.catch_up(text, is_deleted);
@@ -136,7 +130,6 @@ impl Notebook {
         self.changes += 1;
     }
 
-    /// Stores the notes under the name of this recipe.
     pub(super) fn keep(&mut self, recipe: &Recipe, effects: &mut Vec<Effect>) {
         let Some(name) = name(recipe) else { return };
         if self.notes.to_string() == self.kept.1 && name == self.kept.0 && !self.unkept {
@@ -147,7 +140,7 @@ impl Notebook {
         self.keeping = Some(Keeping { name, notes, old, text: None, begun: self.begun });
     }
 
-    /// Stores notes together with the notes that the device has under their name.
+    /// `theirs`: what the device has under this name.
     fn keep_beside(&mut self, mut keeping: Keeping, theirs: &str, effects: &mut Vec<Effect>) {
         let (name, old) = (keeping.name.clone(), &keeping.old);
         let before = if name == old.0 { &*old.1 } else { "" };
@@ -163,12 +156,11 @@ impl Notebook {
         if is_known {
             self.was_kept(&name, true, effects);
         } else {
-            // Other pages learn from an empty text that the user has deleted the notes.
+            // The empty text tells other pages that the user has deleted the notes.
             effects.push(Effect::Store { name, text });
         }
     }
 
-    /// Shows notes, if they are the notes on the open dungeon.
     fn show(&mut self, begun: u32, notes: &Notes) {
         if self.begun == begun && self.notes != *notes {
             self.notes.clone_from(notes);
@@ -196,8 +188,7 @@ impl Notebook {
         }
     }
 
-    /// Another page has stored a text under a name, or deleted it. This page can hear of that late, so it reads the text
-    /// that the device has now.
+    /// This page can hear late of a change, so it reads the text that the device has now.
     pub(super) fn was_changed_elsewhere(&mut self, name: String, text: Option<&str>, effects: &mut Vec<Effect>) {
         if name == self.kept.0 && !name.is_empty() && self.asked_to_read.is_none() {
             self.catching_up = Some(text == Some(""));
@@ -205,10 +196,10 @@ impl Notebook {
         }
     }
 
-    /// Takes the notes that the device has now. `is_deleted`: whether the user has deleted all notes on another page.
+    /// `is_deleted`: the user has deleted all notes on another page.
     fn catch_up(&mut self, text: Option<String>, is_deleted: bool) {
-        // When a page with own dice moves a die, it stores its notes under another name and deletes the old text. The
-        // notes on this page stay, and are stored again.
+        // A page that moves an own die stores its notes under another name and deletes the old text. The notes on this
+        // page stay then.
         if text.is_some() || is_deleted {
             let theirs = Notes::from(text.as_deref().unwrap_or_default());
             let notes = merged(&Notes::from(&*self.kept.1), &self.notes, &theirs);
@@ -219,13 +210,12 @@ impl Notebook {
     }
 }
 
-/// The notes of two pages. `before`: the notes that both began with. If both pages have changed the note on a room, the
-/// room gets both texts.
+/// `before`: the notes that both pages began with. If both have changed a note, the room gets both texts.
 fn merged(before: &Notes, ours: &Notes, theirs: &Notes) -> Notes {
     let mut all = theirs.clone();
     for (level, room, _) in before.iter().chain(ours.iter()) {
         let [old, our, their] = [before, ours, theirs].map(|notes| notes.get(level, room).unwrap_or_default());
-        // A note that only one page has deleted stays deleted, unless the other page has changed it.
+        // A deleted note stays deleted, unless the other page has changed it.
         let text = match (our == old, their == old) {
             (true, _) => continue,
             (false, true) => our.to_owned(),
@@ -238,7 +228,7 @@ fn merged(before: &Notes, ours: &Notes, theirs: &Notes) -> Notes {
     all
 }
 
-/// The name that notes are stored under. None for an empty tray: all empty trays have the same link.
+/// None for an empty tray: all empty trays have one link.
 fn name(recipe: &Recipe) -> Option<String> {
     if recipe.seed().is_none() && recipe.dice().is_empty() {
         return None;
@@ -248,9 +238,8 @@ fn name(recipe: &Recipe) -> Option<String> {
     Some(format!("notes:{}", link::write(&unmoved, None)))
 }
 
-/// The room of a die has the die's number. When a die is taken off the tray, the later numbers go down by 1. The note
-/// on that die moves to the number that is now free, where it waits for an undo. Returns the old and the new number of
-/// that note. None if no die was taken off or put back.
+/// A room has the number of its die. Taking a die off the tray lowers the later numbers by 1. Its note moves to the
+/// freed number and waits there for an undo. Returns the old and the new number of that note.
 fn renumbered(before: &Recipe, now: &Recipe) -> Option<(AreaId, AreaId)> {
     if before.dice().len() == now.dice().len() || before.procedure().nests {
         return None;

@@ -1,4 +1,4 @@
-//! Counts the odds: adds up the measures of one dungeon after another.
+//! Counts the odds.
 
 use super::effect::Effect;
 use crate::odds::{Distribution, SAMPLES};
@@ -7,23 +7,21 @@ use std::sync::Arc;
 /// Milliseconds between updates of the charts.
 const PAUSE: f64 = 250.0;
 
-/// Rooms, loops, dead ends and levels.
 type Figures = [Distribution; 4];
 
 /// The samples counted so far.
 #[derive(Default, Debug)]
 pub struct OddsCount {
-    /// The options counted, as a link without a seed.
     options: String,
-    /// The options to count now. `options` takes this value when the count goes on.
+    /// The options to count now, as a link without a seed. `options` is what the figures belong to.
     pub asked: Option<String>,
     figures: Figures,
-    /// The figures that the page shows.
+    /// The figures on the page.
     pub shown: Arc<Figures>,
     shown_at: Option<f64>,
     /// Whether more samples are being made.
     pub running: bool,
-    /// What went wrong, in a sentence.
+    /// What went wrong.
     pub fault: Option<String>,
 }
 
@@ -33,7 +31,6 @@ impl OddsCount {
         self.figures[0].total()
     }
 
-    /// Counts the odds of these options instead. None: stops.
     pub(super) fn ask(&mut self, options: Option<String>, effects: &mut Vec<Effect>) {
         if self.asked != options {
             self.stop(effects);
@@ -42,7 +39,7 @@ impl OddsCount {
         }
     }
 
-    /// Stops the count if it runs. Otherwise continues it, or starts again if all samples are made.
+    /// Stops, continues, or starts again if all samples are made.
     pub(super) fn toggle(&mut self, effects: &mut Vec<Effect>) {
         if self.running {
             self.stop(effects);
@@ -83,9 +80,8 @@ impl OddsCount {
         self.shown = Arc::new(self.figures.clone());
     }
 
-    /// Takes numbers, or a sentence about an error, from the worker.
     pub(super) fn hear(&mut self, heard: Result<Vec<u32>, String>, now: f64, effects: &mut Vec<Effect>) {
-        // The worker sent this before it was stopped.
+        // Sent before the worker was stopped.
         if !self.running {
             return;
         }

@@ -1,4 +1,4 @@
-//! Opens dungeons: from the address, from a seed, from the form.
+//! Opens dungeons: from the address, a seed or the form.
 
 use super::command::PanelPart;
 use super::effect::{Effect, History};
@@ -13,11 +13,10 @@ use crate::procedures::{BadInput, Options, REGISTRY};
 use crate::recipe::Recipe;
 use std::sync::Arc;
 
-/// The side of a dungeon that is opened, and what was changed, named as in [`Refused::about`](super::Refused::about).
+/// The side, and what was changed, as in [`Refused::about`](super::Refused::about).
 pub(super) type Opened = (Side, &'static str);
 
 impl Session {
-    /// Opens the link in the address bar, unless it is open already.
     pub(super) fn read_address(&mut self, fragment: &str, chance: u64) {
         // Without a procedure there is nothing to read.
         if ["", "#", "#/"].contains(&fragment) {
@@ -35,7 +34,7 @@ impl Session {
         });
         match opened {
             Ok((run, beside, step)) => {
-                // In a mega-dungeon, the dice of some areas can be missing.
+                // In a mega-dungeon, dice can be missing in an area that isn't open.
                 let goes_on = run.trace.pending.is_some() || run.finished.is_of_areas && run.whole().pending.is_some();
                 self.state.laying.by_hand = run.recipe.seed().is_none() && goes_on;
                 if !self.is_at_hand(Side::First, &run.recipe) {
@@ -50,19 +49,17 @@ impl Session {
         }
     }
 
-    /// Opens a recipe at its last step. A dungeon on the other side stays open. Returns whether the recipe opened. If
-    /// not, the page says why beside the field that `of` names.
+    /// Opens a recipe at its last step, beside the dungeon on the other side. Returns whether it opened. If not, the
+    /// page says why at the field that `of` names.
     pub(super) fn open(&mut self, of: Opened, recipe: Result<Recipe, BadInput>, history: History) -> bool {
         self.open_run(of, recipe.and_then(|recipe| Run::of(recipe, None)), history)
     }
 
-    /// Opens a recipe that has been run, as [`open`](Self::open) does.
     pub(super) fn open_run(&mut self, of: Opened, run: Result<Run, BadInput>, history: History) -> bool {
         let beside = self.run_of(of.0.other()).cloned();
         self.open_beside(of, run.map(Arc::new), beside, history)
     }
 
-    /// Opens a run alone or beside another, as [`open`](Self::open) does.
     pub(super) fn open_beside(
         &mut self,
         (side, about): Opened,
@@ -100,7 +97,6 @@ impl Session {
         }
     }
 
-    /// Shows a run at a step, alone or beside another.
     pub(super) fn show(&mut self, side: Side, run: Arc<Run>, beside: Option<Arc<Run>>, step: usize, history: History) {
         let [here, there] = [side, side.other()].map(|side| self.on(side).level());
         if self.compares() != beside.is_some() {
@@ -123,7 +119,7 @@ impl Session {
             // Own dice are placed on the tray.
             self.state.preferences.show_the_tray();
         }
-        // A whole dungeon opens on the level where the party enters.
+        // A whole dungeon opens where the party enters.
         let is_opened_whole = history == History::Push
             && step == run.steps()
             && run.trace.pending.is_none()
@@ -131,7 +127,6 @@ impl Session {
         let shown = &mut self.sides[side as usize];
         shown.refused = None;
         shown.turned_to = is_opened_whole.then_some((step, LevelId::default()));
-        // A room stays chosen if the new dungeon has it.
         shown.chosen = shown.chosen.filter(|&room| is_on(&run, here, room));
         shown.run = Some(run);
         self.state.step = step;
@@ -145,7 +140,6 @@ impl Session {
         self.forget_moments();
     }
 
-    /// Resets the second side, the open panel and the odds when the user opens or closes a comparison.
     fn turn_to_another_page(&mut self) {
         self.sides[Side::Second as usize] = SideState::default();
         self.state.part = PanelPart::default();
@@ -153,12 +147,12 @@ impl Session {
         self.state.odds = OddsCount::default();
     }
 
-    /// Whether the open dungeon has this recipe, at any node and step.
+    /// Ignores node and step.
     fn is_at_hand(&self, side: Side, recipe: &Recipe) -> bool {
         self.run_of(side).is_some_and(|run| run.recipe == *recipe)
     }
 
-    /// Shows changed own dice while the user drags a die. The address is written when the drag ends.
+    /// Shows own dice during a drag. The address is written when the drag ends.
     pub(super) fn try_dice(&mut self, recipe: Result<Recipe, BadInput>) {
         if let Ok(run) = recipe.and_then(|recipe| Run::near(recipe, self.node())) {
             let at_end = self.run_of(Side::First).is_none_or(|old| self.step >= old.steps());
@@ -167,7 +161,6 @@ impl Session {
         }
     }
 
-    /// Opens a dungeon with a fresh seed and the same options.
     pub(super) fn drop_fresh(&mut self, chance: u64, history: History) {
         let seed = Seed::spoken(chance);
         match self.recipe() {
@@ -184,7 +177,7 @@ impl Session {
         }
     }
 
-    /// Opens the dungeon, or both dungeons, with another seed. Own dice, moves and edits aren't kept.
+    /// Own dice, moves and edits aren't kept.
     fn open_with_seed(&mut self, seed: &Seed, recipe: &Recipe, history: History) {
         let sown = |recipe: &Recipe| {
             let recipe = recipe.with_choices(Vec::new()).with_edits(Vec::new()).with_dice(Vec::new())?;
@@ -205,7 +198,6 @@ impl Session {
         self.open((side, "procedure"), recipe, History::Push);
     }
 
-    /// Sets an option. White space in the text is left out.
     pub(super) fn set_option(&mut self, side: Side, name: &'static str, text: &str) {
         // The moves belong to the old dungeon.
         if let Some(recipe) = self.run_of(side).map(|run| run.recipe.with_choices(Vec::new())) {

@@ -18,7 +18,7 @@ impl<'s> SideView<'s> {
         self.run()?.trace.wanted()
     }
 
-    /// Whether the next die has to be placed on the tray.
+    /// Whether the next die goes onto the tray.
     pub fn wants_on_tray(self) -> bool {
         self.wanted().is_some_and(|wanted| wanted.surface.is_some_and(Surface::is_tray))
     }
@@ -28,7 +28,7 @@ impl<'s> SideView<'s> {
         self.run().map_or(Surface::TRAY, |run| run.tray())
     }
 
-    /// The own dice on the tray of the level shown, each with its kind.
+    /// The own dice on the tray shown, each with its kind.
     pub fn own_dice(self) -> Vec<(Die, OwnDie)> {
         let Some(run) = self.run() else { return Vec::new() };
         let its = run.recipe.dice().iter().copied().skip(run.dice_before(self.level()));
@@ -38,30 +38,29 @@ impl<'s> SideView<'s> {
         kinds.dice().zip(its).collect()
     }
 
-    /// The own die with this number on the tray of the level shown.
+    /// An own die on the tray shown.
     pub fn own_die(self, id: AreaId) -> Option<(Die, OwnDie)> {
         self.own_dice().get(id.index()).copied()
     }
 
-    /// Whether the user can add dice to the tray of the level shown, or take dice off it. False if later own dice are
-    /// given already, or if an earlier area dropped the same pool.
+    /// Whether dice can be added to the tray shown, or taken off. Not if later own dice are given already, or if an
+    /// earlier area dropped the same pool.
     pub fn can_change_pool(self) -> bool {
         let Some(run) = self.run() else { return false };
         let level = self.level();
         let behind = run.recipe.dice().iter().skip(run.dice_before(level)).filter(|die| die.lie.is_some()).count();
         let (option, pool) = pool(&run.recipe, level);
-        // With `by-area`, the area's value decides how many dice are dropped.
+        // With `by-area`, the area's value is the number of dice.
         let is_set = run.recipe.options().name(option).is_none();
         !run.recipe.procedure().nests || level.0 < 2 && is_set && behind <= pool.len()
     }
 
-    /// How many own dice come before those on the tray.
     fn dice_before(self) -> usize {
         self.run().map_or(0, |run| run.dice_before(self.level()))
     }
 
-    /// The own dice that come before those on the tray, then those on the tray. Dice rolled beside the tray are left
-    /// out: Dicefall asks for them again when the pool changes.
+    /// The own dice up to and with those on the tray. Dice rolled beside the tray are left out: Dicefall asks for them
+    /// again when the pool changes.
     fn placed(self, recipe: &Recipe) -> Vec<OwnDie> {
         let (before, its) = recipe.dice().split_at(self.dice_before().min(recipe.dice().len()));
         before.iter().chain(its.iter().filter(|die| die.lie.is_some())).copied().collect()
@@ -73,7 +72,6 @@ impl Session {
         self.on(Side::First)
     }
 
-    /// Clears the tray, so that the user can place every die by hand.
     pub(super) fn lay_own_dice(&mut self) {
         let Some(recipe) = self.recipe() else { return };
         self.begin_by_hand();
@@ -96,22 +94,21 @@ impl Session {
         self.state.part = PanelPart::Steps;
     }
 
-    /// Places the next die, with face 1 until the user sets its face.
+    /// Places the next die with face 1.
     pub(super) fn lay_die(&mut self, at: Point) {
         if self.first().wants_on_tray() {
             self.lay(OwnDie { face: 1, lie: Some(Lie::At(at)) });
         }
     }
 
-    /// Puts the next die onto the tray. It is the die in hand.
+    /// The placed die is in hand.
     fn lay(&mut self, die: OwnDie) {
         let laid = AreaId::at(self.first().own_dice().len());
         self.add_die(die);
         self.choose(Side::First, Some(laid));
     }
 
-    /// Throws the next die, for users who can't point or have no dice. The die falls and shows the face that it would
-    /// if the dice so far were own dice and a fresh seed rolled the rest.
+    /// For users who can't point or have no dice. The face comes from a fresh seed after the dice so far.
     pub(super) fn lay_next(&mut self, chance: u64) {
         let Some(recipe) = self.recipe().filter(|_| self.first().wants_on_tray()) else { return };
         let thrown = recipe.with_seed(Some(Seed::spoken(chance))).run().map(|trace| trace.as_own_dice());
@@ -120,7 +117,7 @@ impl Session {
         }
     }
 
-    /// Ends placing dice. The pool keeps only the dice placed so far, if they are enough for a dungeon.
+    /// The pool keeps the dice placed so far, if they are enough for a dungeon.
     pub(super) fn end_laying(&mut self) {
         let Some(recipe) = self.recipe() else { return };
         let first = self.first();
@@ -138,14 +135,14 @@ impl Session {
         self.state.laying.by_hand = false;
     }
 
-    /// Gives a rolled face. Then the face field gets the focus for the next face.
+    /// The face field gets the focus for the next face.
     pub(super) fn give_face(&mut self, face: u8) {
         self.effects.push(Effect::Fill(TextField::Face, String::new()));
         self.add_die(OwnDie { face: face.into(), lie: None });
         self.effects.push(Effect::Focus(Focus::Face));
     }
 
-    /// Adds a rolled die. Returns whether the recipe took it.
+    /// Returns whether the recipe took it.
     pub(super) fn add_die(&mut self, die: OwnDie) -> bool {
         let Some(recipe) = self.recipe() else { return false };
         let mut dice = recipe.dice().to_vec();
@@ -167,7 +164,7 @@ impl Session {
         });
     }
 
-    /// Drags a die to a place. Undo remembers only where the drag started.
+    /// Undo remembers only where the drag started.
     pub(super) fn drag_die(&mut self, id: AreaId, at: Point) {
         if !self.laying.dragging {
             self.keep_for_undo(self.recipe());
@@ -180,7 +177,6 @@ impl Session {
         }
     }
 
-    /// The recipe with one die of the level shown changed.
     fn with_die(&self, id: AreaId, change: impl FnOnce(&mut OwnDie)) -> Option<Result<Recipe, BadInput>> {
         let recipe = self.recipe()?;
         let mut dice = recipe.dice().to_vec();
@@ -215,7 +211,7 @@ impl Session {
     }
 }
 
-/// The name of the option for a level's pool of dice, and the pool. The nodes' pool is the second such option.
+/// The option for a level's pool, and the pool. The nodes' pool is the second such option.
 fn pool(recipe: &Recipe, level: LevelId) -> (&'static str, Pool) {
     let within = usize::from(level != LevelId::default());
     let fields = recipe.options().fields().into_iter();

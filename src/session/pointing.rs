@@ -39,14 +39,13 @@ pub enum PointedBy {
 pub struct Pointing {
     hovered: Option<Measure>,
     focused: Option<Measure>,
-    /// The pinned count: the user pressed it, and it stays highlighted.
+    /// Stays highlighted after a press.
     pub pinned: Option<Measure>,
-    /// The counts that were offered last.
     offered: Vec<Measure>,
 }
 
 impl Pointing {
-    /// The count to highlight: hovered, or else focused, or else pinned.
+    /// Hovered, or else focused, or else pinned.
     pub(super) fn at(&self) -> Option<Measure> {
         self.hovered.or(self.focused).or(self.pinned)
     }
@@ -67,8 +66,7 @@ impl Pointing {
         self.pinned = if self.pinned == Some(measure) { None } else { Some(measure) };
     }
 
-    /// Takes the counts that are offered now. A line that disappears sends no event, so this clears what the user
-    /// pointed at.
+    /// A line that disappears sends no event, so this clears what the user pointed at.
     pub(super) fn offer(&mut self, offered: Vec<Measure>) {
         if self.offered != offered {
             self.offered = offered;

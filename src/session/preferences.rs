@@ -3,25 +3,24 @@
 use crate::procedures::{MapKind, Procedure};
 use crate::scene::{Overlay, Overlays, Theme};
 
-/// The user's preferences. The device stores them all, except the layers.
+/// The device stores them all, except the layers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Preferences {
     /// The colours of the page.
     pub theme: Theme,
-    /// How fast the reveal plays, in hundredths of its usual speed, 20 to 800.
+    /// Speed of the reveal, in hundredths of its usual speed, 20 to 800.
     pub speed: u32,
-    /// Which layers of the map are shown.
+    /// The layers shown.
     pub overlays: Overlays,
-    /// Whether floor plans are drawn in lines only.
+    /// Floor plans in lines only.
     pub plain: bool,
-    /// The style of saved pictures. None: the colours of the page.
+    /// Style of saved pictures. None: the colours of the page.
     pub sheet: Option<Theme>,
-    /// For each kind of first map: whether procedures with that first map are shown on their second map.
+    /// By kind of first map: whether procedures with it are shown on their second map.
     turned: [bool; 3],
 }
 
 impl Default for Preferences {
-    /// The preferences of a device that has stored none.
     fn default() -> Self {
         Self::kept(&|_| None, false)
     }
@@ -30,7 +29,6 @@ impl Default for Preferences {
 /// A name and a text to store on the device.
 pub(super) type KeptWord = (&'static str, String);
 
-/// The name under which the device stores whether procedures with this first map are shown on their second map.
 const fn kept_as(first: MapKind) -> &'static str {
     match first {
         MapKind::Tray => "map-of-tray",
@@ -45,8 +43,8 @@ fn sheet_called(name: &str) -> Option<Theme> {
 }
 
 impl Preferences {
-    /// The preferences that the device has `kept`; defaults for the others. `prefers_dark`: whether the system asks for
-    /// dark pages.
+    /// The preferences that the device has `kept`; defaults for the others. `prefers_dark`: the system asks for dark
+    /// pages.
     pub fn kept(kept: &dyn Fn(&str) -> Option<String>, prefers_dark: bool) -> Self {
         let is_kept = |name, word| kept(name).as_deref() == Some(word);
         let theme = match kept("theme").as_deref() {
@@ -85,7 +83,7 @@ impl Preferences {
         self.sheet.unwrap_or(self.theme)
     }
 
-    /// Sets the style of saved pictures, by its name. Any other text: the colours of the page.
+    /// Any other text: the colours of the page.
     pub(super) fn set_sheet(&mut self, name: &str) -> KeptWord {
         self.sheet = sheet_called(name);
         ("sheet", self.sheet.map_or("", Theme::name).into())
@@ -105,13 +103,12 @@ impl Preferences {
         ("plan", if self.plain { "plain" } else { "drawn" }.into())
     }
 
-    /// Shows procedures whose first map is `first` on the map `to`.
     pub(super) fn turn_map(&mut self, first: MapKind, to: MapKind) -> KeptWord {
         self.turned[first as usize] = to != first;
         (kept_as(first), if to == first { "first" } else { "second" }.into())
     }
 
-    /// Shows the tray for placing dice. The stored preference stays.
+    /// The stored preference stays.
     pub(super) fn show_the_tray(&mut self) {
         self.turned[MapKind::Tray as usize] = false;
     }

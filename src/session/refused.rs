@@ -1,7 +1,7 @@
 //! Refused values: where the page says why.
 //!
-//! The sentence is beside the field of the value. The part of the panel with that field is opened, and the page scrolls
-//! the sentence into sight. If the page has no such field now, the sentence is over the map.
+//! The sentence is beside the field of the value. The page opens that part of the panel and scrolls the sentence into
+//! sight. If no such field is on the page, the sentence is over the map.
 
 use super::command::PanelPart;
 use super::side::Side;
@@ -14,7 +14,7 @@ impl Session {
         self.refusals += 1;
         let part = match about {
             "dice" | "photo" => PanelPart::Steps,
-            // The sheet of edits is in one of these two parts already.
+            // Steps or Rooms has the sheet of edits open already.
             "edit" | "name" | "node" => return,
             _ => PanelPart::Make,
         };
@@ -23,20 +23,19 @@ impl Session {
         }
     }
 
-    /// The refused way into a node has no field to correct. It is forgotten once the user does something else.
+    /// A refused way has no field to correct, so the next choice clears it.
     pub(super) fn forget_refused_way(&mut self, side: Side) {
         self.sides[side as usize].refused.take_if(|refused| refused.about == "node");
     }
 }
 
 impl<'s> SideView<'s> {
-    /// The value that was refused last, if it was refused about this. `""`: if the page has no field for it now.
+    /// The refused value, if it was refused about this. `""`: if the page has no field for it.
     pub fn refused_about(self, about: &str) -> Option<&'s Refused> {
         self.refused()
             .filter(|refused| if about.is_empty() { !self.has_field(refused.about) } else { refused.about == about })
     }
 
-    /// Whether the page has a field for a value now.
     fn has_field(self, about: &str) -> bool {
         match about {
             "procedure" => true,

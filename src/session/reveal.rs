@@ -10,7 +10,7 @@ impl Session {
         self.set_step(step.min(self.count_steps()));
     }
 
-    /// Starts or stops the reveal. At the last step it plays from the start.
+    /// At the last step it plays from the start.
     pub(super) fn toggle_playing(&mut self) {
         let steps = self.count_steps();
         if !self.playing && self.step >= steps {
@@ -25,7 +25,7 @@ impl Session {
         }
     }
 
-    /// How many milliseconds to show the step. Steps on the tray take longer, and the throw longest.
+    /// Milliseconds. Steps on the tray take longer, and the throw longest.
     pub(super) fn pause(&self) -> u32 {
         let first = self.on(Side::First);
         let on_tray = first.map() == MapKind::Tray;
@@ -33,7 +33,7 @@ impl Session {
             0 => 300,
             1 if on_tray => 1800,
             _ if on_tray => 1200,
-            // After a move, the player waits for the next move.
+            // The player waits for the next move.
             _ if first.asks_for_a_move() => 650,
             _ => 900,
         };

@@ -10,7 +10,7 @@ use crate::title;
 use crate::trace::{Ask, Choice, Step, Trace};
 use std::sync::OnceLock;
 
-/// A recipe and everything worked out from it. Rarely needed parts are worked out when they are first used.
+/// A recipe and all that is worked out from it, some of it when first used.
 #[derive(Debug)]
 pub struct Run {
     /// The recipe.
@@ -21,16 +21,15 @@ pub struct Run {
     pub trace: Trace,
     /// The dungeon at the last step.
     pub finished: Dungeon,
-    /// The layouts, by kind of map.
+    /// By kind of map.
     layouts: [OnceLock<Layout>; 4],
-    /// The trace and the dungeon with all nodes.
     whole: OnceLock<(Trace, Dungeon)>,
     next_to_lay: OnceLock<Option<AreaId>>,
     title: OnceLock<String>,
 }
 
 impl Run {
-    /// Runs a recipe. If the dungeon has nodes, runs the outside and the given node.
+    /// Runs a recipe; with nodes, the outside and the given node.
     ///
     /// # Errors
     /// As [`Recipe::run_opening`].
@@ -40,7 +39,7 @@ impl Run {
         Ok(Self::from_parts(recipe, node, trace, finished))
     }
 
-    /// Runs a recipe with this node open, or with no node open if the dungeon doesn't have it.
+    /// As [`Run::of`], but with no node open if the dungeon doesn't have this one.
     ///
     /// # Errors
     /// As [`Recipe::run_opening`].
@@ -56,7 +55,7 @@ impl Run {
         Self { recipe, node, trace, finished, layouts, whole, next_to_lay, title }
     }
 
-    /// The trace with every node. The digest and the JSON come from it.
+    /// The trace with every node, for the digest and the JSON.
     pub fn whole(&self) -> &Trace {
         if self.recipe.procedure().nests { &self.all_nodes().0 } else { &self.trace }
     }
@@ -66,7 +65,7 @@ impl Run {
         if self.recipe.procedure().nests { &self.all_nodes().1 } else { &self.finished }
     }
 
-    /// The run with all its nodes opened.
+    /// The run with all its nodes open.
     pub fn with_all_nodes(&self) -> Self {
         Self::from_parts(self.recipe.clone(), None, self.whole().clone(), self.whole_dungeon().clone())
     }
@@ -79,8 +78,8 @@ impl Run {
         })
     }
 
-    /// The dungeon's name. An unfinished dungeon without a seed has none, so that it doesn't get another name with each
-    /// own die. Edits never change the name.
+    /// The dungeon's name. An unfinished dungeon of own dice has none, or each die would change it. Edits never change
+    /// the name.
     pub fn title(&self) -> &str {
         self.title.get_or_init(|| {
             if let Some(seed) = self.recipe.seed() {
@@ -96,12 +95,12 @@ impl Run {
         })
     }
 
-    /// How many steps the run has.
+    /// How many steps it has.
     pub fn steps(&self) -> usize {
         self.trace.steps().len()
     }
 
-    /// The layout of one kind of map.
+    /// The layout on one kind of map.
     pub fn layout(&self, map: MapKind) -> &Layout {
         let place = || {
             let is_whole = map == MapKind::Whole;
@@ -117,23 +116,23 @@ impl Run {
         self.trace.tray()
     }
 
-    /// Whether the procedure drops its dice on a tray. The map shown doesn't matter.
+    /// Whether the procedure drops its dice on a tray, on any map.
     pub fn is_dropped(&self) -> bool {
         self.recipe.procedure().maps.first() == Some(&MapKind::Tray)
     }
 
-    /// Whether the run waits for dice, or for a move other than a search.
+    /// Whether it waits for dice, or for a move other than a search.
     pub fn goes_on(&self) -> bool {
         self.trace.pending.is_some() && self.choice().is_none_or(|choice| choice.next.is_some())
     }
 
-    /// How many own dice the dungeon didn't need. 0 while it is unfinished, because it can still need them.
+    /// Own dice that the dungeon didn't need. 0 while it is unfinished: it can still need them.
     pub fn left_over(&self) -> usize {
         let given = self.recipe.dice().len();
         if given == 0 || self.goes_on() { 0 } else { given.saturating_sub(self.whole().own_dice_used) }
     }
 
-    /// The moves that the run asks the player to choose from, if any.
+    /// The moves that it offers the player, if any.
     pub fn choice(&self) -> Option<&Choice> {
         match &self.trace.pending.as_ref()?.ask {
             Ask::Choice(choice) => Some(choice),
@@ -141,7 +140,7 @@ impl Run {
         }
     }
 
-    /// How many own dice come before the dice of a level.
+    /// How many own dice come before those of a level.
     pub fn dice_before(&self, level: LevelId) -> usize {
         let first = self.trace.steps().iter().find(|step| level != LevelId::default() && step.level == level);
         first.map_or(0, |first| self.trace.rolled_by(first))
@@ -159,7 +158,7 @@ impl Run {
         LinkContent { node: self.node, step, ..self.recipe.clone().into() }.written()
     }
 
-    /// The node whose dice the user has to place next. None until all dice of the open node are placed.
+    /// The node whose dice come next. None until all dice of the open node are placed.
     pub fn next_to_lay(&self) -> Option<AreaId> {
         *self.next_to_lay.get_or_init(|| {
             if self.trace.pending.is_some() || !self.finished.is_of_areas || self.recipe.seed().is_some() {
@@ -181,13 +180,13 @@ impl Run {
         levels.find(|&level| self.node.is_some() && self.node_of(level) == self.node)
     }
 
-    /// The number of a level in the dungeon with all its nodes. Notes use this number.
+    /// The number of a level in the dungeon with all its nodes, as notes use it.
     pub fn in_the_whole(&self, level: LevelId) -> LevelId {
         let Some((here, node)) = self.finished.levels.get(level.index()).and_then(|here| Some((here, here.inside?)))
         else {
             return level;
         };
-        // A node of a lattice can have several levels: `above` counts those above this level.
+        // A node of a lattice can have several levels. `above` counts those above this one.
         let above = self.finished.levels[..level.index()].iter().filter(|other| other.inside == here.inside).count();
         let counted = || {
             let mut levels = (0..).zip(&self.whole_dungeon().levels);

@@ -1,4 +1,4 @@
-//! The work after every command: timers, the title, the odds and more.
+//! The work after every command: timers, title, odds and more.
 
 use super::command::{PanelPart, Timer};
 use super::effect::Effect;
@@ -26,7 +26,7 @@ impl Session {
         self.offer_counts();
     }
 
-    /// Clears the chosen room when the level changes: on the new level, its number means another room.
+    /// A choice ends with its level: there, its number means another room.
     pub(super) fn let_go_with_the_level(&mut self) {
         for side in Side::BOTH {
             let level = self.on(side).level();
@@ -36,7 +36,6 @@ impl Session {
         }
     }
 
-    /// Sets the timer for the next step while the reveal plays.
     fn go_on_playing(&mut self) {
         let steps = self.count_steps();
         self.state.playing &= self.step < steps;
@@ -46,7 +45,6 @@ impl Session {
         }
     }
 
-    /// Removes the photo unless the user places dice on the tray.
     fn put_the_photo_away(&mut self) {
         let first = self.on(Side::First);
         if !(first.lays_dice() && !first.asks_for_a_move() && first.is_dropped()) {
@@ -59,7 +57,6 @@ impl Session {
         self.effects.extend(before.map(Effect::ForgetFile));
     }
 
-    /// Writes the address once the step has stopped changing.
     fn follow_with_the_address(&mut self) {
         let waits = self.playing || self.laying.dragging || self.fault.is_some();
         let address = (self.runs_shown, self.step, waits);
@@ -68,7 +65,6 @@ impl Session {
         }
     }
 
-    /// Stores the notes once they, and the dungeon, have stopped changing.
     fn follow_with_the_notes(&mut self) {
         let notes = (self.runs_shown, self.notes.changes, self.laying.dragging);
         if std::mem::replace(&mut self.settled.notes, notes) != notes {
@@ -87,8 +83,7 @@ impl Session {
         }
     }
 
-    /// Counts the odds while their part of the panel is open. Odds don't depend on the seed, so a dungeon with the same
-    /// options keeps the old count.
+    /// Odds don't depend on the seed, so the same options keep the old count.
     fn count_odds(&mut self) {
         let is_open = self.part == PanelPart::Odds && !self.compares();
         let run = self.run_of(Side::First).filter(|_| is_open);
@@ -97,7 +92,6 @@ impl Session {
         self.state.odds.ask(options, &mut self.effects);
     }
 
-    /// Offers the counts that are on the page, so that the user can point at them.
     fn offer_counts(&mut self) {
         if !self.compares() && self.part != PanelPart::Rooms {
             return;

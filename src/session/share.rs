@@ -1,4 +1,4 @@
-//! Ways to share a dungeon: links and files.
+//! Links and files.
 
 use super::command::FileKind;
 use super::effect::{Effect, JsonFile, SavedFile};
@@ -12,11 +12,11 @@ use crate::link::{self, LinkContent};
 use crate::scene::Scene;
 
 impl Run {
-    /// The link with every roll written out, at a step. None if the rolls are too many for a link.
+    /// The link with every roll written out. None if the rolls are too many for a link.
     pub fn link_as_dice(&self, step: usize) -> Option<String> {
         let dice = self.recipe.as_dice(self.whole()).ok()?;
-        // Own dice are in roll order, so a link to a node also makes the nodes before it. They add steps, so `step`
-        // would mean another step.
+        // This link also makes the nodes before the open one, because own dice are in roll order. So `step` would mean
+        // another step.
         let step = (step < self.steps() && self.node.is_none()).then_some(step);
         let link = LinkContent { node: self.node, step, ..dice.into() }.written();
         link::checked(&link).ok().map(|()| link)
@@ -36,7 +36,6 @@ impl<'s> SideView<'s> {
 }
 
 impl Session {
-    /// Saves the map shown, or the trace, as a file.
     pub(super) fn save(&mut self, kind: FileKind) {
         let file = match kind {
             FileKind::Png => self.picture().map(|(scene, name)| SavedFile::Png {
@@ -53,14 +52,13 @@ impl Session {
         self.effects.extend(file.map(Effect::Save));
     }
 
-    /// The map shown, with nothing chosen, and its file name without the ending.
     fn picture(&self) -> Option<(Scene, String)> {
         let view = self.on(Side::First);
         let moment = view.moment()?;
         Some((moment.scene(view.look(), Aim::at(view.level()), None), file_name(&moment.run)))
     }
 
-    /// The JSON file. While a player explores, it ends at the step shown, so that it doesn't give away later steps.
+    /// While a player explores, it ends at the step shown, so that it gives away no later steps.
     fn json(&self) -> Option<JsonFile> {
         let (run, step) = (self.run_of(Side::First)?, self.step);
         let (recipe, trace) = if run.recipe.choices().is_empty() && run.choice().is_none() {
@@ -73,7 +71,6 @@ impl Session {
     }
 }
 
-/// A file's name, without the ending.
 fn file_name(run: &Run) -> String {
     let name = run.recipe.seed().map_or("own-dice", |seed| seed.as_str());
     let safe: String = name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).collect();

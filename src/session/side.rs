@@ -1,6 +1,6 @@
-//! The two sides of the page when two dungeons are compared.
+//! The two sides of a comparison.
 
-/// One of two compared dungeons. A dungeon that is shown alone is the first.
+/// A dungeon that is shown alone is the first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Side {
     /// On the left.

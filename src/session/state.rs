@@ -18,43 +18,40 @@ use crate::scene::Theme;
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
-/// The state of the page. Only [`apply`](Self::apply) changes it. It derefs to a [`SessionState`].
+/// The state of the page. It derefs to a [`SessionState`]. Only [`apply`](Self::apply) changes it.
 #[derive(Debug)]
 pub struct Session {
     pub(super) state: SessionState,
     pub(super) sides: [SideState; 2],
     pub(super) still: bool,
-    /// How many times a run was shown.
     pub(super) runs_shown: u32,
-    /// How many values were refused.
     pub(super) refusals: u32,
     pub(super) settled: Settled,
-    /// Effects of the command being applied.
     pub(super) effects: Vec<Effect>,
 }
 
 /// What a session shows, except its dungeons.
 #[derive(Default, Debug)]
 pub struct SessionState {
-    /// How many steps are shown. If two dungeons are compared, the shorter stops at its own last step.
+    /// How many steps are shown. The shorter of two dungeons stops at its last step.
     pub step: usize,
-    /// What is wrong with the link in the address bar, in a sentence.
+    /// What is wrong with the link in the address bar.
     pub fault: Option<String>,
-    /// Whether the reveal plays by itself.
+    /// Whether the reveal plays.
     pub playing: bool,
-    /// Own dice that the user places or gives.
+    /// Own dice.
     pub laying: Laying,
     /// Edit mode.
     pub editing: Editing,
-    /// The notes on the dungeon, or on the first of two.
+    /// The notes on the first dungeon.
     pub notes: Notebook,
     /// The user's preferences.
     pub preferences: Preferences,
-    /// The part of the panel that is open.
+    /// The open part of the panel.
     pub part: PanelPart,
     /// The photo under the dice, by its address on this device.
     pub photo: Option<String>,
-    /// The counts that the user points at or has pinned.
+    /// Highlighted counts.
     pub pointing: Pointing,
     /// The odds counted so far.
     pub odds: OddsCount,
@@ -68,16 +65,14 @@ impl Deref for Session {
     }
 }
 
-/// The state of one side.
 #[derive(Default, Debug)]
 pub(super) struct SideState {
-    /// None if the very first link is broken, and on the second side while nothing is compared.
+    /// None if the first link is broken, and on the second side while nothing is compared.
     pub(super) run: Option<Arc<Run>>,
-    /// Made when it is first needed.
     pub(super) moment: OnceLock<Option<Arc<Moment>>>,
-    /// The level that the user changed to, and at which step. It counts only at that step.
+    /// The level that the user changed to. It counts only at this step.
     pub(super) turned_to: Option<(usize, LevelId)>,
-    /// The chosen room of the level shown. With own dice: the die in hand.
+    /// The chosen room of the level shown; with own dice, the die in hand.
     pub(super) chosen: Option<AreaId>,
     pub(super) refused: Option<Refused>,
 }
@@ -85,57 +80,52 @@ pub(super) struct SideState {
 /// A value that was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
-    /// What the value was for: the name of an option, or `seed`, `dice`, `procedure`, `compare`, `node`, `photo`,
-    /// `edit` or `name`.
+    /// The name of an option, or `seed`, `dice`, `procedure`, `compare`, `node`, `photo`, `edit` or `name`.
     pub about: &'static str,
-    /// A sentence that says what is wrong.
+    /// What is wrong.
     pub sentence: String,
-    /// How many refusals came before. The same value refused again is another refusal.
+    /// How many refusals came before: the same value refused again is another refusal.
     pub(super) before: u32,
 }
 
-/// Own dice that the user places or gives, and what can be undone.
+/// Own dice, and what can be undone.
 #[derive(Default, Debug)]
 pub struct Laying {
     /// Whether the user places or gives dice by hand.
     pub by_hand: bool,
-    /// Whether the user drags a die.
+    /// Whether a die is dragged.
     pub dragging: bool,
-    /// The recipes before the last changes, the latest last.
+    /// The latest last.
     pub(super) past: Vec<Recipe>,
-    /// The recipes that were undone.
     pub(super) future: Vec<Recipe>,
 }
 
 /// Edit mode.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Editing {
-    /// Whether edit mode is on.
+    /// Whether it is on.
     pub is_on: bool,
-    /// The chosen square, on the level shown.
+    /// On the level shown.
     pub(super) square: Option<Square>,
-    /// The edit that the user has begun and not completed.
     pub(super) begun: Option<Begun>,
 }
 
-/// An edit that needs a second square.
+/// An edit that waits for its second square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Begun {
     pub(super) what: EditStart,
     pub(super) level: LevelId,
-    /// The square where it begins.
     pub(super) at: Square,
 }
 
-/// Values after the last command. If the next command changes a value, the session acts on it. For example, it sets a
-/// timer again, or shows the new title.
+/// Values after the last command. If one of them changes, the session acts, for example sets a timer.
 #[derive(Default, Debug)]
 pub(super) struct Settled {
-    /// For the address: how many runs were shown, the step, and whether the address waits.
+    /// How many runs were shown, the step, whether the address waits.
     pub(super) address: (u32, usize, bool),
-    /// For the reveal while it plays: the step, the number of steps, and the speed.
+    /// While the reveal plays: the step, the number of steps, the speed.
     pub(super) reveal: Option<(usize, usize, u32)>,
-    /// For the notes: how many runs were shown, how often the notes have changed, whether a die is dragged.
+    /// How many runs were shown, how often the notes have changed, whether a die is dragged.
     pub(super) notes: (u32, u32, bool),
     pub(super) title: String,
     pub(super) theme: Option<Theme>,
@@ -155,14 +145,13 @@ impl Session {
         self.run_of(Side::Second).is_some()
     }
 
-    /// The title of the window: the dungeon's name.
+    /// The title of the window.
     pub fn title(&self) -> String {
         let run = self.run_of(Side::First).map(|run| run.title()).filter(|title| !title.is_empty());
         format!("{} – Dicefall", run.unwrap_or("Own dice"))
     }
 
-    /// The canonical link of the open dungeon or dungeons. At the last step it has no `step`. None before the first
-    /// dungeon.
+    /// The canonical link of the open dungeons. At the last step it has no `step`.
     pub fn link(&self) -> Option<String> {
         let run = self.run_of(Side::First)?;
         Some(link_of(run, self.run_of(Side::Second).map(Arc::as_ref), self.step))
@@ -172,7 +161,6 @@ impl Session {
         self.sides[side as usize].run.as_ref()
     }
 
-    /// The recipe of the open dungeon, or of the first of two.
     pub(super) fn recipe(&self) -> Option<Recipe> {
         self.run_of(Side::First).map(|run| run.recipe.clone())
     }
@@ -197,7 +185,6 @@ impl Session {
         self.sides.iter_mut().for_each(|side| side.moment = OnceLock::new());
     }
 
-    /// Chooses a room, or clears the choice.
     pub(super) fn choose(&mut self, side: Side, room: Option<AreaId>) {
         self.sides[side as usize].chosen = room;
         self.forget_refused_way(side);
@@ -207,12 +194,11 @@ impl Session {
     }
 }
 
-/// How many steps the reveal has: as many as the longer of two runs.
+/// The steps of the longer run.
 pub(super) fn longer(run: &Run, beside: Option<&Run>) -> usize {
     run.steps().max(beside.map_or(0, Run::steps))
 }
 
-/// The canonical link of a run at a step, with the run that it is compared with. At the last step it has no `step`.
 pub(super) fn link_of(run: &Run, beside: Option<&Run>, step: usize) -> String {
     match beside {
         None => run.link(step),

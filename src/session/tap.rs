@@ -1,4 +1,4 @@
-//! What a tap on the map means: a letter, a die, a way into a node, or a room.
+//! What a tap on the map means.
 
 use super::command::NodeWay;
 use super::moment::Moment;
@@ -12,7 +12,7 @@ use crate::trace::Move;
 use kurbo::Point;
 
 impl Session {
-    /// Handles a tap at a place, in map units. `scale`: CSS pixels per map unit.
+    /// `at`: map units. `scale`: CSS pixels per map unit.
     pub(super) fn tap(&mut self, side: Side, at: Point, scale: f64) {
         self.catch_up();
         if self.on(side).is_editing() {
@@ -47,7 +47,7 @@ impl SideView<'_> {
         Some((id, Point::new(middle.x.into(), middle.y.into())))
     }
 
-    /// The room nearest to a place, if it is near enough for a finger there to mean that room.
+    /// The nearest room, if a finger there can mean it.
     fn room_at(self, at: Point, scale: f64) -> Option<AreaId> {
         let (moment, level, map) = (self.moment()?, self.level(), self.map());
         let rooms = moment.dungeon.levels.get(level.index())?.areas().map(|area| area.id);
@@ -59,7 +59,6 @@ impl SideView<'_> {
         rooms.filter_map(distance).min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, id)| id)
     }
 
-    /// The player's move whose letter is drawn at a place.
     fn passage_at(self, at: Point, scale: f64) -> Option<String> {
         let (moment, level, map): (&Moment, _, _) = (self.moment()?, self.level(), self.map());
         let distance = |each: &Move| {
@@ -73,7 +72,7 @@ impl SideView<'_> {
         moves.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, name)| name)
     }
 
-    /// The way into the node at a place, or to the node whose label is drawn there.
+    /// The way into the node there, or to the node whose label is drawn there.
     fn way_at(self, room: Option<AreaId>, at: Point, scale: f64) -> Option<NodeWay> {
         let (moment, level) = (self.moment()?, self.level());
         if let Some(&[way @ NodeWay::In(_)]) = room.map(|area| moment.ways_from(Spot { level, area })).as_deref() {
@@ -85,7 +84,6 @@ impl SideView<'_> {
         moment.way_drawn_at(level, at, scale)
     }
 
-    /// Whether a place is within the walls of a room.
     fn is_within(self, room: AreaId, at: Point) -> bool {
         let area = |moment: &Moment| moment.run.layout(self.map()).area(&moment.dungeon, (self.level(), room));
         self.moment().and_then(|moment| area(moment)).is_some_and(|(middle, radius)| (middle - at).hypot() <= radius)

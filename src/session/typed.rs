@@ -6,8 +6,8 @@ use super::state::Session;
 use crate::dice::{Die, Face};
 
 impl Session {
-    /// Reads the face field after each key. A face counts as soon as no further digit can follow. A 1 on a d20
-    /// waits for another digit or Enter.
+    /// Reads the face field after each key. A face counts once no digit can follow: a 1 on a d20 waits for another
+    /// digit or Enter.
     pub(super) fn type_face(&mut self, text: &str, whole: bool) {
         let text = text.trim();
         let Some(die) = self.on(Side::First).wanted().map(|wanted| wanted.die) else { return };
@@ -19,8 +19,7 @@ impl Session {
         }
     }
 
-    /// Says that the die has no such face, and clears the field. If another digit could follow the first digit, the
-    /// first digit stays.
+    /// Clears the field, but a first digit stays if another could follow it.
     fn refuse_face(&mut self, die: Die, text: &str) {
         let first = text.get(..1).filter(|first| matches!(TypedFace::read(die, first), TypedFace::Perhaps(_)));
         let waits = first.map(|first| format!(" Type a digit after the {first}, or press Enter.")).unwrap_or_default();
@@ -31,7 +30,6 @@ impl Session {
         self.refuse(Side::First, "dice", sentence);
     }
 
-    /// Reads a thrown die in the form that links use.
     pub(super) fn type_die(&mut self, text: &str) {
         let Some(surface) = self.on(Side::First).wanted().and_then(|wanted| wanted.surface) else { return };
         match surface.read(text) {
@@ -46,19 +44,17 @@ impl Session {
     }
 }
 
-/// What the digits typed so far mean on a die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum TypedFace {
-    /// A face; no further digit can follow.
+    /// No further digit can follow.
     Whole(Face),
-    /// A face, unless another digit follows: the 1 of a d20.
+    /// Unless another digit follows: the 1 of a d20.
     Perhaps(Face),
-    /// No face of this die.
     NoFace,
 }
 
 impl TypedFace {
-    /// On a d10, no digit waits for a second digit, because each face has one digit.
+    /// Each face of a d10 has one digit.
     fn read(die: Die, text: &str) -> Self {
         let Ok(number) = text.parse::<u32>() else { return Self::NoFace };
         match die.read(number) {

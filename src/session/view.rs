@@ -21,7 +21,7 @@ pub struct SideView<'s> {
 }
 
 impl Session {
-    /// The view of one side. A dungeon that is shown alone is on the first.
+    /// A dungeon that is shown alone is on the first side.
     pub fn on(&self, side: Side) -> SideView<'_> {
         SideView { session: self, side }
     }
@@ -43,12 +43,12 @@ impl<'s> SideView<'s> {
         self.state().moment.get_or_init(make).as_ref()
     }
 
-    /// How many steps the reveal has: as many as the longer of two runs.
+    /// Steps of the reveal: those of the longer of two runs.
     pub fn steps(self) -> usize {
         self.session.count_steps()
     }
 
-    /// The level shown: the level of the step, or the level that the user changed to at that step.
+    /// The level of the step, or the level that the user changed to at that step.
     pub fn level(self) -> LevelId {
         let step = self.session.step;
         let told = || {
@@ -68,14 +68,13 @@ impl<'s> SideView<'s> {
         }
     }
 
-    /// The kinds of map to choose from. Empty if the user has no choice.
+    /// The kinds of map to choose from; empty without a choice.
     pub fn maps(self) -> &'static [MapKind] {
         let maps = self.run().map_or(&[][..], |run| run.recipe.procedure().maps);
         let is_shown = !maps.contains(&MapKind::Whole) || self.shows_the_outside();
         if maps.len() > 1 && is_shown { maps } else { &[] }
     }
 
-    /// Whether the map shows the outside of a dungeon with nodes.
     fn shows_the_outside(self) -> bool {
         self.has_nodes() && self.level() == LevelId::default()
     }
@@ -96,7 +95,7 @@ impl<'s> SideView<'s> {
         MapLook { map: self.map(), plain: preferences.plain, overlays }
     }
 
-    /// The layers that the user can switch. Letters are offered only if some area has letters.
+    /// The layers that the user can switch: letters only if some area has them.
     pub fn overlays(self) -> Vec<Overlay> {
         let levels = self.run().map(|run| &run.finished.levels[..]).unwrap_or_default();
         let has_letters = levels.iter().flat_map(Level::areas).any(|area| area.kind != AreaKind::Room);
@@ -104,33 +103,31 @@ impl<'s> SideView<'s> {
         Overlay::on(self.map()).iter().filter(is_offered).copied().collect()
     }
 
-    /// The chosen room of the level shown. With own dice: the die in hand.
+    /// The chosen room of the level shown; with own dice, the die in hand.
     pub fn chosen(self) -> Option<AreaId> {
         self.state().chosen
     }
 
-    /// The value that was refused last.
+    /// The value refused last.
     pub fn refused(self) -> Option<&'s Refused> {
         self.state().refused.as_ref()
     }
 
-    /// The count that is highlighted on the map.
+    /// The count highlighted on the map.
     pub fn pointed(self) -> Option<&'s Line> {
-        // The dungeon is measured only while its counts are shown.
         if !self.session.compares() && self.session.part != PanelPart::Rooms {
             return None;
         }
         self.moment()?.counted().line(self.session.pointing.at()?)
     }
 
-    /// Whether a room has been found by the step shown.
+    /// Whether a room is found by the step shown.
     pub fn is_found(self, room: Spot) -> bool {
         let level = self.moment().and_then(|moment| moment.dungeon.levels.get(room.level.index()));
         level.is_some_and(|level| level.area(room.area).is_some())
     }
 
-    /// The levels to choose from, with their names: those of the dungeon, or of the node shown. Empty if there is only
-    /// one.
+    /// The levels to choose from, with their names. Empty if there is only one.
     pub fn level_tabs(self) -> Vec<(LevelId, String)> {
         let levels = self.moment().map(|moment| &moment.dungeon.levels[..]).unwrap_or_default();
         let (nests, node) = (self.has_nodes(), self.node_shown());
@@ -145,17 +142,17 @@ impl<'s> SideView<'s> {
         self.session.laying.by_hand && self.map() == MapKind::Tray
     }
 
-    /// Whether the procedure drops its dice on a tray. The map shown doesn't matter.
+    /// Whether the procedure drops its dice on a tray, on any map.
     pub fn is_dropped(self) -> bool {
         self.run().is_some_and(|run| run.is_dropped())
     }
 
-    /// The number of a level in the dungeon with all its nodes. Notes use this number.
+    /// The number of a level in the dungeon with all its nodes, as notes use it.
     pub fn in_the_whole(self, level: LevelId) -> LevelId {
         self.run().map_or(level, |run| run.in_the_whole(level))
     }
 
-    /// The sentence of the step shown.
+    /// The sentence of the step.
     pub fn spoken(self) -> String {
         self.moment().map(|moment| moment.words()).unwrap_or_default()
     }

@@ -4,7 +4,7 @@ use crate::engine::{DESK, Setup};
 use crate::page::{AMBER, Page, at_desk, key, native, visit};
 use serde_json::{Value, json};
 
-/// axe-core 4.14.1, by Deque Systems. Its licence is in the same folder.
+/// axe-core 4.14.1, by Deque Systems. The licence is beside it.
 const AXE: &str = include_str!("axe.min.js");
 
 async fn violations(page: &Page) -> Value {
@@ -104,7 +104,7 @@ fn axe_finds_nothing_on_a_phone() {
     });
 }
 
-/// Every visible control that Tab should reach, in document order. Tab stops only once in a list of tabs or a group of
+/// Every visible control that Tab should reach, in document order. Tab stops once in a list of tabs or a group of
 /// choices.
 const CONTROLS: &str = r"
     const controls = [...document.querySelectorAll('a[href], button, input, select, summary, canvas, [tabindex]')]
@@ -112,8 +112,7 @@ const CONTROLS: &str = r"
     controls.forEach((e, nth) => e.dataset.nth = nth);
     return controls.map(nameOf)";
 
-/// The control that has the focus: its place in the order of [`CONTROLS`], and what is wrong with how it looks. The
-/// place is -1 if no control has the focus.
+/// The focused control: its place in [`CONTROLS`], or -1, and what is wrong with how it looks.
 const FOCUSED: &str = r"
     const e = document.activeElement;
     if (!e || e === document.body) return [-1, null];
@@ -125,7 +124,6 @@ const FOCUSED: &str = r"
     const inside = r.bottom > 0 && r.top < innerHeight && r.right > 0 && r.left < innerWidth;
     return [+(e.dataset.nth ?? -2), !shows ? nameOf(e) + ' shows no focus' : !inside ? nameOf(e) + ' is out of sight' : null]";
 
-/// Presses Tab from the top of the page to its end.
 async fn goes_through_all_controls(page: &Page, where_: &str) {
     page.js("document.activeElement?.blur(); getSelection().removeAllRanges(); scrollTo(0, 0)").await;
     let controls = page.js(CONTROLS).await;
@@ -174,7 +172,7 @@ fn arrows_go_from_tab_to_tab_with_the_focus() {
     at_desk(async |page| {
         page.open(AMBER).await;
         page.part("Steps").await;
-        // The tab that has the focus. Its part must be the only part shown. The tab and its part must name each other.
+        // The focused tab and its part must name each other, and only that part is shown.
         let open = r"
             const tab = document.activeElement;
             const panels = [...document.querySelectorAll('[role=tabpanel]')].filter(seen);
@@ -226,8 +224,8 @@ fn the_main_job_is_done_by_keyboard_alone() {
     });
 }
 
-/// Counts the frames in which the map is painted, from a key press until nothing changes. Counts calls to the canvas,
-/// because two frames of a moving picture can look the same.
+/// From a key press until nothing changes. Counts calls to the canvas, because two frames of a moving picture can look
+/// the same.
 async fn frames_painted_after(page: &Page, key: &str) -> u64 {
     let watch = r"
         window.painted = 0;
@@ -236,7 +234,7 @@ async fn frames_painted_after(page: &Page, key: &str) -> u64 {
         context.clearRect = function (...box) { window.painted += 1; return clear.apply(this, box); };";
     page.js(watch).await;
     page.key(key).await;
-    // The map is at rest when two counts, ten frames apart, are equal.
+    // At rest when two counts, ten frames apart, are equal.
     let rests = r"
         let before = -1;
         const look = () => {

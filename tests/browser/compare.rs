@@ -1,4 +1,4 @@
-//! Two dungeons of one seed beside each other: opening them, changing them, a new seed, closing one.
+//! Two dungeons of one seed beside each other.
 
 use crate::access::{is_accessible, is_accessible_in_both_themes};
 use crate::page::{AMBER, Page, at_desk, key, visit};
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 /// A tray of dice, and a crawl with fewer steps.
 const TWO: &str = "#/drop-dice?v=1&seed=amber-owl-42&compare=threads%3Fv%3D1";
-/// The table, line by line: the first number, what is counted, the second number.
+/// Line by line: the first number, what is counted, the second number.
 const TABLE: &str = r"
     return [...document.querySelectorAll('.compared tbody tr')].filter(seen)
         .map(line => [...line.children].map(cell => plain(cell.textContent)))";
@@ -33,7 +33,6 @@ fn counts(link: &str, step: usize) -> Value {
     json!(compared([&reports[0], &reports[1]]).iter().map(line).collect::<Vec<_>>())
 }
 
-/// Checks that the page shows both dungeons of its link at their last step.
 async fn tells_of(page: &Page, link: &str) {
     page.link_becomes(link).await;
     page.becomes(TABLE, counts(link, usize::MAX)).await;
@@ -41,7 +40,6 @@ async fn tells_of(page: &Page, link: &str) {
     page.step_becomes(steps.expect("two") as u64).await;
 }
 
-/// Sets the field with an id, as a user would.
 async fn set(page: &Page, id: &str, value: &str) {
     let script = r"
         const field = document.getElementById(arguments[0]);
@@ -56,7 +54,7 @@ async fn open(page: &Page, link: &str) {
     page.until("two maps", "return document.querySelectorAll('canvas').length === 2").await;
 }
 
-/// A number for each map. It changes when the picture changes.
+/// A number for each map that changes with its picture.
 async fn pictures(page: &Page) -> [u64; 2] {
     let script = r"
         const sums = () => [...document.querySelectorAll('canvas')].map(map => {

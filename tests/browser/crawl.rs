@@ -1,4 +1,4 @@
-//! A crawl on the page: what is named and when, its levels, and the scratch paper.
+//! A crawl: what is named and when, its levels, and the scratch paper.
 
 use crate::access::{all_open, is_accessible_in_both_themes};
 use crate::explore::{after, stands_at};
@@ -34,7 +34,7 @@ async fn all_that_is_said(page: &Page) -> String {
     said
 }
 
-/// Whether a text has these words, and no letter, digit or hyphen follows them.
+/// Whether these words appear, with no letter, digit or hyphen after them.
 fn says(text: &str, words: &str) -> bool {
     let goes_on = |rest: &str| rest.starts_with(|next: char| next.is_ascii_alphanumeric() || next == '-');
     text.match_indices(words).any(|(at, _)| !goes_on(&text[at + words.len()..]))
@@ -79,7 +79,7 @@ fn the_document_names_no_room_and_no_passage_before_it_is_found() {
 
 const LEVELS: &str =
     "return [...document.querySelectorAll('.levels button')].map(e => [nameOf(e), e.getAttribute('aria-pressed')])";
-/// The entries of the rooms, without spaces.
+/// Without spaces.
 const ROOMS: &str = r"return textsOf('#part-rooms li button').map(text => text.replace(/\s/g, ''))";
 
 fn rooms_in_words(dungeon: &Dungeon, level: u32) -> Value {
@@ -121,7 +121,7 @@ fn a_level_can_be_shown_after_its_stairs_are_found_with_its_rooms_and_its_map() 
     });
 }
 
-/// The scratch paper, line by line: the name, the numbers crossed out, and the current number.
+/// Line by line: the name, the numbers crossed out, and the current number.
 const SCRATCH: &str = r"
     return [...document.querySelectorAll('[aria-label=\'Scratch paper\'] li')].filter(seen).map(line => [
         plain(line.querySelector('span').textContent),
@@ -220,7 +220,7 @@ fn a_crawl_on_a_phone_is_accessible_and_its_controls_are_large_enough_for_a_fing
                 page.part(part).await;
                 assert_eq!(page.js(TOO_WIDE).await, json!([]), "{part} of {link:.120}");
                 assert_eq!(page.js(TOO_SMALL).await, json!([]), "{part} of {link:.120}");
-                // A list of a thousand steps has the same parts as a short list.
+                // A list of a thousand steps has the same parts as a short one.
                 if link != whole && link != TWELVE && part != "Make" {
                     is_accessible_in_both_themes(page, &format!("{part} of {link}")).await;
                 }

@@ -1,4 +1,4 @@
-//! Edits of the finished floor plan by mouse, keyboard and finger; undo, redo, and opening the link again.
+//! Edits of the finished floor plan by mouse, keyboard and finger.
 
 use crate::access::is_accessible_in_both_themes;
 use crate::map::click;
@@ -8,7 +8,6 @@ use serde_json::{Value, json};
 
 /// Four rooms in a ring. Room 1 fills the squares (-1, 1) to (1, 3).
 const RING: &str = "#/pips?v=1&areas=5&levels=1&more=off&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
-/// What the sheet says about the chosen square.
 const HERE: &str = "return textOf('.edits .wanted')";
 const EDITS: &str = "return textsOf('.edits .moves button')";
 const FOCUSED: &str = "return nameOf(document.activeElement)";
@@ -17,7 +16,6 @@ fn with_edits(edits: &str) -> String {
     format!("{RING}&edits={edits}")
 }
 
-/// Checks that the page shows the last step of a link, the dungeon that the core makes, and what the last edit did.
 async fn tells(page: &Page, link: &str) {
     page.link_becomes(link).await;
     let (_, trace) = native(link);
@@ -28,7 +26,7 @@ async fn tells(page: &Page, link: &str) {
     assert_eq!(page.map_in_words().await, format!("Map: {summary} The rooms are listed under Rooms."));
 }
 
-/// The middle of the map, which is also the middle of the ring.
+/// The middle of the map is the middle of the ring.
 async fn middle(page: &Page) -> (f64, f64) {
     page.picture().await;
     let script = r"
@@ -37,7 +35,6 @@ async fn middle(page: &Page) -> (f64, f64) {
     serde_json::from_value(page.js(script).await).expect("two numbers")
 }
 
-/// Presses places from the middle of the map to the north-west until a place is in room 1. Returns that place.
 async fn finds_room_1(page: &Page, press: impl AsyncFn(&Page, (f64, f64))) -> (f64, f64) {
     let (x, y) = middle(page).await;
     for far in 1..16 {
@@ -110,7 +107,7 @@ fn the_map_is_edited_by_keyboard() {
         let locked = with_edits("add.lock.1~a");
         tells(page, &locked).await;
         page.becomes(FOCUSED, json!("Take the lock off the door to area a")).await;
-        // A bad name is refused at its field, and stays there, so that the user can correct it.
+        // A refused name stays in its field for the user to correct.
         page.fill("Name on the map", "a~b").await;
         page.key(key::ENTER).await;
         page.until("it is refused", "return textOf('.edits [role=alert]').startsWith('A name has 1 to 16')").await;
@@ -168,7 +165,6 @@ fn a_finger_edits_the_map_on_a_phone() {
     });
 }
 
-/// Presses places until the sheet offers an edit.
 async fn presses_until(page: &Page, places: impl Iterator<Item = (f64, f64)>, edit: &str) {
     for at in places {
         click(page, at).await;
@@ -190,7 +186,6 @@ fn a_corridor_and_a_room_are_drawn_by_pointing_and_a_label_is_moved_by_keyboard(
         page.press("Dig a corridor from here").await;
         page.until("it asks for the other end", "return textOf('.edits .wanted').startsWith('Choose where')").await;
         let before = page.picture().await;
-        // To the west, out of the room.
         let west = (1..30).map(|far| (x - 14.0 * f64::from(far), y));
         presses_until(page, west, "Dig the corridor").await;
         assert_ne!(page.picture().await, before, "the map shows what would be dug");

@@ -9,9 +9,7 @@ use std::time::Duration;
 use thirtyfour::error::{WebDriverErrorInner, WebDriverResult};
 use thirtyfour::{Capabilities, WebDriver};
 
-/// How long a test waits for something before it fails.
 pub const PATIENCE: Duration = Duration::from_secs(20);
-/// The pause between two checks.
 const PAUSE: Duration = Duration::from_millis(15);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +20,7 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// Its name in `DICEFALL_ENGINES`.
+    /// The name in `DICEFALL_ENGINES`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Chromium => "chromium",
@@ -31,7 +29,7 @@ impl Engine {
         }
     }
 
-    /// Whether the engine is available. If not, prints that its tests are skipped.
+    /// If not, prints that its tests are skipped.
     pub fn is_at_hand(self) -> bool {
         let at_hand = variable("DICEFALL_ENGINES").split(',').any(|name| name.trim() == self.name());
         if !at_hand {
@@ -52,10 +50,9 @@ impl Engine {
 #[derive(Clone, Debug)]
 pub struct Setup {
     pub engine: Engine,
-    /// Whether the system asks for no motion. If so, a change is on the map in the next frame.
+    /// The system asks for no motion, so a change is on the map in the next frame.
     pub still: bool,
-    /// Whether the browser is a phone of 390 by 844 pixels with a touch screen, instead of a desktop computer with a
-    /// mouse.
+    /// A phone of 390 by 844 pixels with a touch screen.
     pub phone: bool,
     pub downloads: Option<PathBuf>,
 }
@@ -114,7 +111,7 @@ impl Setup {
         options
     }
 
-    /// Starts a driver and a browser. If another program takes the driver's port first, tries another port.
+    /// If another program takes the driver's port first, tries another.
     pub async fn start(&self) -> (Driver, WebDriver) {
         for _ in 0..4 {
             match self.try_to_start().await {
@@ -131,7 +128,7 @@ impl Setup {
         let mut command = Command::new(self.engine.driver());
         command.arg(format!("--port={port}")).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         if self.engine == Engine::Firefox {
-            // The browser itself needs a second port. By default, two drivers at once would choose the same port.
+            // The browser's own port. By default, two drivers at once would choose the same one.
             command.arg("--websocket-port=0");
         }
         let driver = Driver(command.spawn().expect("the driver starts"));
@@ -140,7 +137,7 @@ impl Setup {
     }
 }
 
-/// The process of a driver. It ends when this value is dropped.
+/// The process ends when this value is dropped.
 pub struct Driver(Child);
 
 impl Drop for Driver {
@@ -151,12 +148,12 @@ impl Drop for Driver {
     }
 }
 
-/// A variable that `cargo xtask test browser` sets.
+/// Set by `cargo xtask test browser`.
 pub fn variable(name: &str) -> String {
     env::var(name).unwrap_or_else(|_| panic!("{name} is not set: run these tests with `cargo xtask test browser`"))
 }
 
-/// Checks again and again until `look` returns something. Fails after [`PATIENCE`].
+/// Repeats until `look` returns something. Fails after [`PATIENCE`].
 pub async fn until<T>(awaited: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
     let looks = async {
         loop {

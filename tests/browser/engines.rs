@@ -1,10 +1,10 @@
-//! Every engine makes the same dungeons. An engine that isn't available is reported as not run.
+//! Every engine makes the same dungeons. A missing engine is reported as not run.
 
 use crate::engine::{DESK, Engine, Setup};
 use crate::page::{AMBER, Page, native, visit};
 use serde_json::{Value, json};
 
-/// The kept links, each with the digest of its dungeon. If a link compares two dungeons, only the first is checked.
+/// Saved links with the digests of their dungeons; of two dungeons, the first.
 const KEPT: &str = include_str!("../links/v1.txt");
 
 async fn gives_the_kept_digests(page: &Page) {
@@ -36,7 +36,6 @@ async fn gives_the_kept_digests(page: &Page) {
 const EXAMPLES: [&str; 2] =
     [include_str!("../examples/threads-small.link"), include_str!("../examples/threads-large.link")];
 
-/// Checks that each worked example gives the same dungeon as the core.
 async fn crawls_as_the_book_does(page: &Page) {
     for example in EXAMPLES.map(str::trim) {
         page.open(example).await;
@@ -52,7 +51,6 @@ async fn crawls_as_the_book_does(page: &Page) {
     }
 }
 
-/// Opens the page without a link. The page must make a dungeon, write its link, paint its map and go through its steps.
 async fn drops_a_dungeon(page: &Page) {
     page.open("").await;
     let link = page.some_link().await;
@@ -72,7 +70,7 @@ async fn drops_a_dungeon(page: &Page) {
     page.becomes("return document.querySelector('[aria-label^=Fingerprint]').title", json!(digest)).await;
 }
 
-/// Whether the map has more than 60 colours. A map that isn't painted has fewer.
+/// Whether the map has more than 60 colours.
 const PAINTED: &str = r"
     const map = document.querySelector('canvas');
     const copy = document.createElement('canvas');
@@ -81,7 +79,6 @@ const PAINTED: &str = r"
     if (map.width > 0) context.drawImage(map, 0, 0, 200, 140);
     return new Set(new Uint32Array(context.getImageData(0, 0, 200, 140).data.buffer)).size > 60";
 
-/// Checks that a bad link is explained, beside a button for a new dungeon.
 async fn survives_a_bad_link(page: &Page) {
     page.open("#/drop-dice?v=9").await;
     page.until("the error is shown", "return textOf('[role=alert]')").await;

@@ -1,4 +1,4 @@
-//! A crawl by hand: moves on the map, in the panel and by keys, undo and redo.
+//! A crawl by hand: moves on the map, in the panel and by keys.
 
 use crate::engine::{DESK, Setup};
 use crate::map::click;
@@ -11,9 +11,8 @@ use dicefall::trace::{Ask, Choice};
 use kurbo::{Point, Rect};
 use serde_json::json;
 
-/// A crawl before its first move.
 pub const CRAWL: &str = "#/threads?v=1&seed=amber-owl-43&explore=by-hand&search=every-room&levels=every-room";
-/// A crawl in which the player decides when to search rooms and to look for stairs.
+/// The player decides when to search and to look for stairs.
 const BARE: &str = "#/threads?v=1&seed=amber-owl-13&explore=by-hand&levels=every-room";
 
 pub fn choice(link: &str) -> Choice {
@@ -23,7 +22,6 @@ pub fn choice(link: &str) -> Choice {
     }
 }
 
-/// The link of a crawl after one more move.
 pub fn after(link: &str, name: &str) -> String {
     let recipe = native(link).0;
     let choices = recipe.choices().iter().cloned().chain([name.to_owned()]).collect();
@@ -34,7 +32,7 @@ fn with_moves(link: &str, moves: &[&str]) -> String {
     moves.iter().fold(link.to_owned(), |link, name| after(&link, name))
 }
 
-/// Where a level of a crawl is in the window while the whole level is shown.
+/// Where a level is in the window while all of it is shown.
 pub struct Sheet {
     layout: Layout,
     level: LevelId,
@@ -43,7 +41,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// Works out where the page puts the level: below one or two rows of buttons, and above the dice tray.
+    /// The page puts it below one or two rows of buttons, and above the dice tray.
     pub async fn of(page: &Page, link: &str, level: LevelId) -> Self {
         page.picture().await;
         let rect = page.js(
@@ -81,7 +79,6 @@ impl Sheet {
     }
 }
 
-/// Checks that the page shows the last step of a link, and the dungeon that the core makes.
 pub async fn stands_at(page: &Page, link: &str) {
     page.link_becomes(link).await;
     let (_, trace) = native(link);
@@ -102,7 +99,6 @@ fn a_press_on_a_ringed_letter_takes_that_passage_at_any_zoom_and_a_press_beside_
         let sheet = Sheet::of(page, CRAWL, LevelId::default()).await;
         let (x, y) = sheet.letter(&choice(CRAWL), "1A");
         let (to_x, to_y) = sheet.room(1);
-        // Twice as far from the room as the letter.
         click(page, (2.0 * x - to_x, 2.0 * y - to_y)).await;
         click(page, (to_x, to_y)).await;
         page.becomes("return textOf('.wanted')", json!("The party is in room 1.")).await;

@@ -1,4 +1,4 @@
-//! A crawl with own dice: the page asks for each roll in words, and the user types or presses faces.
+//! A crawl with own dice: the page asks for each roll, and the user types or presses faces.
 
 use crate::explore::{after, stands_at};
 use crate::page::{Page, at_desk, key, native};
@@ -6,10 +6,8 @@ use dicefall::dice::OwnDie;
 use dicefall::trace::Ask;
 use serde_json::json;
 
-/// The sentence that says what the panel waits for.
 const WANTED: &str = "return textOf('#part-steps .hand [role=status]')";
 const FOCUSED: &str = "const e = document.activeElement; return [nameOf(e), e.value ?? null]";
-/// The faces of the roll that have been given.
 const GIVEN: &str = "return [...document.querySelectorAll('.given [role=img]')].filter(seen).map(nameOf)";
 
 async fn asks(page: &Page, sentence: &str, field: &str) {
@@ -33,7 +31,7 @@ fn a_crawl_is_rolled_die_by_die_without_leaving_the_field() {
         page.link_becomes("#/threads?v=1&dice=6;2;1").await;
         page.becomes(GIVEN, json!([])).await;
 
-        // The Undo button removes the last die. So does its key, while the field is empty.
+        // Undo removes the last die. So does its key, while the field is empty.
         page.press("Undo").await;
         page.link_becomes("#/threads?v=1&dice=6;2").await;
         page.becomes(WANTED, json!("Dungeon Seed: roll 2d6.")).await;

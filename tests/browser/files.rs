@@ -1,4 +1,4 @@
-//! Saved files (pictures and data), printing, and the module on other pages.
+//! Saved files, printing, and the module on other pages.
 
 use crate::engine::{DESK, Setup, until};
 use crate::page::{AMBER, Folder, Page, dist, native, serve, visit};
@@ -13,7 +13,6 @@ fn document(link: &str) -> Value {
     serde_json::to_value(Document::new(recipe.procedure().id, &link, &trace)).expect("a document")
 }
 
-/// Presses a button under Share and reads the saved file.
 async fn taken(page: &Page, folder: &Path, button: &str, file: &str) -> Vec<u8> {
     page.press(button).await;
     // A download gets its name when it is complete.
@@ -41,7 +40,6 @@ fn the_pictures_and_the_data_are_saved() {
         assert_eq!((number(16), number(20)), ((bounds.width() * 2.0).ceil(), (bounds.height() * 2.0).ceil()));
         assert!(bytes.len() > 50_000, "only {} bytes", bytes.len());
 
-        // The SVG is well-formed, and every layer has all its shapes.
         let bytes = taken(page, folder.path(), "SVG", "dicefall-amber-owl-42.svg").await;
         let text = String::from_utf8(bytes).expect("UTF-8");
         let (recipe, trace) = native(AMBER);
@@ -50,8 +48,7 @@ fn the_pictures_and_the_data_are_saved() {
         let view = dicefall::scene::View::of(&dungeon, &layout, dicefall::dungeon::LevelId::default());
         let scene = dicefall::scene::Scene::draw(&view);
         let native = dicefall::export::svg(&scene, dicefall::scene::Theme::Parchment, AMBER);
-        // The browser's sines can differ in the last digit of a coordinate. So only words and counts of shapes are
-        // compared.
+        // The browser's sines can differ in the last digit of a coordinate, so only words and counts are compared.
         let outline = r"
             const parsed = new DOMParser().parseFromString(arguments[0], 'image/svg+xml');
             if (parsed.querySelector('parsererror')) return parsed.querySelector('parsererror').textContent;

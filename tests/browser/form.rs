@@ -1,4 +1,4 @@
-//! The options form and the seed: values go into the link, and refusals are explained.
+//! The options form and the seed.
 
 use crate::page::{AMBER, Page, at_desk, key, native};
 use serde_json::json;
@@ -9,7 +9,6 @@ async fn make(page: &Page, fragment: &str) {
     page.part("Make").await;
 }
 
-/// The sentence under the field of an option. It is an alert for screen readers.
 fn refusal(of: &str) -> String {
     format!(
         "return plain(document.getElementById('{of}').closest('.field').querySelector('[role=alert]')?.textContent)"
@@ -144,7 +143,7 @@ fn further_options_are_folded_away_and_each_is_shown_with_the_option_it_needs() 
         page.becomes(summary, json!("More options (1 set)")).await;
         page.fill("Rooms", "8").await;
         page.link_becomes(&format!("{link}&behind=compass&rooms=8")).await;
-        // Without the compass, “Rooms” goes back to its default in the link and in the form.
+        // Without the compass, “Rooms” goes back to its default.
         page.choose("Behind doors and passages", "The simple table").await;
         page.link_becomes(link).await;
         page.becomes(rooms, json!(false)).await;

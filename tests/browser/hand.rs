@@ -1,4 +1,4 @@
-//! Own dice on the tray: placing them, setting faces, dragging, undo.
+//! Own dice on the tray.
 
 use crate::map::{Lens, click};
 use crate::page::{AMBER, Mouse, Page, at_desk, key, native};
@@ -6,7 +6,7 @@ use serde_json::json;
 
 const FIVE: &str = "#/drop-dice?v=1&pool=5d6&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
 
-/// The dice in the link, each as FACE, X, Y. A die without a place has only its face.
+/// Each die as FACE, X, Y; a die without a place is only its FACE.
 async fn dice(page: &Page) -> Vec<Vec<f64>> {
     let link = page.link().await;
     let dice = link.split_once("&dice=").map_or("", |(_, dice)| dice.split('&').next().unwrap_or_default());
@@ -37,7 +37,6 @@ async fn colour_at(page: &Page, (x, y): (f64, f64)) -> serde_json::Value {
 
 const WANTED: &str = "return textOf('#part-steps [role=status]')";
 
-/// Opens the tray of a link, with its dice ready to be moved.
 async fn take(page: &Page, link: &str) -> Lens {
     let lens = Lens::measured(page).await;
     page.open(link).await;
@@ -48,7 +47,6 @@ async fn take(page: &Page, link: &str) -> Lens {
     lens
 }
 
-/// The expected list of rooms with their paths, without spaces.
 fn rooms_of(link: &str) -> serde_json::Value {
     let entries = dicefall::export::key(&native(link).1.dungeon(), dicefall::dungeon::LevelId::default());
     let words = |room: dicefall::export::Entry| {

@@ -1,4 +1,4 @@
-//! Nothing in a link can break the page. Each fault is explained, beside a button for a new dungeon.
+//! Nothing in a link can break the page.
 
 use crate::engine::DESK;
 use crate::page::{AMBER, Page, at_desk, native, visit_and_read};
@@ -17,7 +17,6 @@ fn sentence(fragment: &str) -> String {
     fault.expect_err(fragment).to_string()
 }
 
-/// Checks that the alert has the core's error for the fragment. Its button must open a working dungeon.
 async fn is_refused_in_a_sentence(page: &Page, fragment: &str) {
     let as_told = page.link().await;
     let expected = sentence(&as_told);
@@ -34,7 +33,7 @@ async fn is_refused_in_a_sentence(page: &Page, fragment: &str) {
     assert_eq!(page.texts("[role=alert]").await, Vec::<String>::new());
 }
 
-/// A link of each kind of fault. `tests/bad_input.rs` has all faults.
+/// One for each kind of fault. `tests/bad_input.rs` has all faults.
 const BAD: [&str; 8] = [
     "#/tunnels?v=1&seed=a",
     "#/drop-dice?v=1&seed=amber-owl-42&step=99",

@@ -1,12 +1,11 @@
-//! The page in real browsers, as people use it. `cargo xtask test browser` builds the page, finds the browsers and runs
-//! these tests.
+//! The page in real browsers. `cargo xtask test browser` builds the page, finds the browsers and runs these tests.
 //!
-//! `tests/session/` tests what the page decides, without a browser. These tests check that each control and each key
-//! reaches the session, that its effects are carried out, how the page looks, and that everyone can use it. Most tests
-//! use Chromium. Those in `engines` use every engine that is installed.
+//! `tests/session/` tests what the page decides, without a browser. These tests check that each control and key
+//! reaches the session, that effects are carried out, how the page looks, and that everyone can use it. Most use
+//! Chromium; those in `engines` use every installed engine.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
-// Tests wait for the answers of a browser, up to a limit.
+// Tests wait for a browser, up to a limit.
 #![allow(clippy::disallowed_types, clippy::disallowed_methods)]
 
 mod access;

@@ -13,8 +13,8 @@ pub struct Lens {
 }
 
 impl Lens {
-    /// Places two dice on an empty tray and reads from the link where they lie. So it doesn't matter how the page fits
-    /// the tray into the window. The test opens its own link afterwards.
+    /// Two dice placed on an empty tray tell where it is, no matter how the page fits it in. The test opens its own
+    /// link afterwards.
     pub async fn measured(page: &Page) -> Self {
         page.open("#/drop-dice?v=1&pool=3d6").await;
         page.some_link().await;
@@ -39,17 +39,16 @@ impl Lens {
         }
     }
 
-    /// Where a place of the tray is in the window, in CSS pixels.
+    /// From tray units to CSS pixels of the window.
     pub fn at(self, x: f64, y: f64) -> (f64, f64) {
         (self.x + x * self.scale, self.y + y * self.scale)
     }
 
-    /// Where a place in the window is on the tray, in tray units.
+    /// And back.
     pub fn on_tray(self, (x, y): (f64, f64)) -> (f64, f64) {
         ((x - self.x) / self.scale, (y - self.y) / self.scale)
     }
 
-    /// The lens after zooming by a factor around a point.
     pub fn zoomed(self, factor: f64, (x, y): (f64, f64)) -> Self {
         Self { scale: self.scale * factor, x: x + (self.x - x) * factor, y: y + (self.y - y) * factor }
     }
@@ -59,7 +58,7 @@ impl Lens {
     }
 }
 
-/// Where the rooms of a dungeon are on the tray, by number from 1.
+/// The rooms on the tray, in order.
 pub fn places(link: &str) -> Vec<Point> {
     let dungeon = native(link).1.dungeon();
     dungeon.levels[0].areas().map(|area| area.point().expect("a place")).collect()
@@ -71,10 +70,10 @@ pub async fn click(page: &Page, (x, y): (f64, f64)) {
     page.mouse(Mouse::Released, x, y).await;
 }
 
-/// The chosen rooms in the list. Its part of the panel must be open.
+/// Read while Rooms is open.
 pub const CHOSEN: &str = "return [...document.querySelectorAll('#part-rooms [aria-pressed=true]')].map(e => nameOf(e).match(/^Room (\\d+)/)[1])";
 
-/// A text without its spaces, because the page sets spaces only for looks.
+/// The page sets spaces only for looks.
 pub fn without_spaces(text: &str) -> String {
     text.split_whitespace().collect()
 }
@@ -223,7 +222,7 @@ fn keys_and_buttons_zoom_and_pan_and_lead_back_to_the_whole_map() {
 #[test]
 fn each_layer_can_be_switched_off_and_on() {
     at_desk(async |page| {
-        // This dungeon has loops, marks and a secret path.
+        // A dungeon with loops, marks and a secret path.
         let link = (0..200)
             .map(|number| format!("#/drop-dice?v=1&seed=layers-{number}&pool=16d6"))
             .find(|link| {

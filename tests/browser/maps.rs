@@ -1,4 +1,4 @@
-//! One dungeon on two maps: the switch, its key, the stored choice, and the layers of each map.
+//! One dungeon on two maps.
 
 use crate::page::{AMBER, Page, at_desk, visit};
 use crate::phone::PHONE;

@@ -1,4 +1,4 @@
-//! How non-linear the dungeon is: the counts beside the map, and their highlights on the map.
+//! The counts beside the map, and their highlights.
 
 use crate::page::{AMBER, Page, at_desk, key, native, visit};
 use crate::phone::{PHONE, tap};
@@ -6,7 +6,7 @@ use dicefall::dungeon::{Dungeon, Report};
 use dicefall::export::{lines, sentence};
 use serde_json::{Value, json};
 
-/// The text of each line: number, words, rooms of its route.
+/// Number, words, rooms of its route.
 const LINES: &str = "return textsOf('.measures button')";
 const SENTENCE: &str = "return textOf('#part-rooms h2 + p')";
 const PRESSED: &str = "return [...document.querySelectorAll('.measures [aria-pressed=true]')].map(nameOf)";
@@ -24,7 +24,6 @@ async fn tells_of(page: &Page, dungeon: &Dungeon) {
     page.becomes(LINES, told(dungeon)).await;
 }
 
-/// Scrolls to the line that has these words. Returns its middle.
 async fn middle_of(page: &Page, words: &str) -> (f64, f64) {
     let script = r"
         const line = [...document.querySelectorAll('.measures button')].find(e => nameOf(e).includes(arguments[0]));

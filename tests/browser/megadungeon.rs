@@ -1,4 +1,4 @@
-//! Mega-dungeons: going into an area, to another area and back; own dice, tray by tray.
+//! Mega-dungeons: going into an area, to another and back; own dice, tray by tray.
 
 use crate::access::is_accessible_in_both_themes;
 use crate::map::click;
@@ -14,7 +14,7 @@ use serde_json::json;
 
 const OUTSIDE: &str = "#/megadungeon?v=1&seed=amber-owl-42";
 
-/// The link of an area, and the trace with only that area open.
+/// The trace has only that area open.
 fn within(area: u32) -> (String, Trace) {
     let (recipe, _) = native(OUTSIDE);
     let trace = recipe.run_opening(Some(AreaId(area))).expect("an area");
@@ -49,7 +49,6 @@ async fn open(page: &Page, link: &str) {
     page.picture().await;
 }
 
-/// Where a place of the tray is in the window.
 async fn place(page: &Page, at: Point) -> (f64, f64) {
     let rect = page
         .js("const r = document.querySelector('canvas').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]");

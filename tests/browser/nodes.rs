@@ -1,4 +1,4 @@
-//! Dungeons inside a dungeon: going into a node by tap, key or button, and out again.
+//! Dungeons inside a dungeon: into a node by tap, key or button, and out again.
 
 use crate::access::is_accessible_in_both_themes;
 use crate::map::click;
@@ -13,7 +13,7 @@ use serde_json::json;
 
 const OUTSIDE: &str = "#/lattice?v=1&seed=a&depth=2";
 
-/// The link of a node, and the trace with only that node open.
+/// The trace has only that node open.
 fn within(node: u32) -> (String, Trace) {
     let (recipe, _) = native(OUTSIDE);
     let trace = recipe.run_opening(Some(AreaId(node))).expect("a node");
@@ -44,7 +44,7 @@ async fn open(page: &Page, link: &str) {
     page.picture().await;
 }
 
-/// Where a room of the superstructure is in the window.
+/// The place of a room of the superstructure in the window.
 async fn place(page: &Page, room: u32) -> (f64, f64) {
     let rect = page
         .js("const r = document.querySelector('canvas').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]");
@@ -90,7 +90,7 @@ fn a_press_and_keys_lead_in_and_back_and_keys_lead_out() {
         is_within(page, node).await;
         page.key(key::ESCAPE).await;
         is_outside(page).await;
-        // The area of the node is chosen after going out. Escape clears that choice and goes nowhere.
+        // After going out, the node's area is chosen. Escape clears that choice and goes nowhere.
         page.becomes("return nameOf(document.querySelector('.rooms .chosen b'))", json!(format!("Room {node}"))).await;
         page.key(key::ESCAPE).await;
         page.becomes("return document.querySelectorAll('.rooms .chosen').length", json!(0)).await;

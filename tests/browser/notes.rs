@@ -6,9 +6,9 @@ use crate::page::{AMBER, Page, at_desk, key};
 use serde_json::{Value, json};
 use thirtyfour::WebElement;
 
-/// Two lines with characters that are also keys of the page.
+/// Some characters are also keys of the page.
 const TYPED: &str = "No one sings + 0 bones\nn - 4 doors ";
-/// [`TYPED`] as it is stored: without the space at its end.
+/// [`TYPED`] without the space at its end.
 const STORED: &str = "No one sings + 0 bones\nn - 4 doors";
 
 fn called(room: u32) -> String {
@@ -20,7 +20,7 @@ async fn open(page: &Page, link: &str) {
     page.some_link().await;
 }
 
-/// The note field of a room. Chooses the room under Rooms if necessary.
+/// Chooses the room under Rooms if necessary.
 async fn field(page: &Page, room: u32) -> WebElement {
     page.part("Rooms").await;
     let script = format!("return named('textarea', {})?.checkVisibility() ?? false", json!(called(room)));
@@ -35,9 +35,8 @@ async fn field(page: &Page, room: u32) -> WebElement {
     page.find("textarea", &called(room)).await
 }
 
-/// Types a note instead of the old note.
 async fn write(page: &Page, room: u32, text: &str) {
-    // A running reveal may replace the field before the click, so try again.
+    // A running reveal may replace the field before the click.
     until("the field is clicked", async || field(page, room).await.click().await.ok()).await;
     page.keys(&[key::CONTROL, "a"]).await;
     page.key(key::DELETE).await;
@@ -51,7 +50,6 @@ async fn says(page: &Page, room: u32, text: &str) {
     page.becomes(&format!("return named('textarea', {}).value", json!(called(room))), json!(text)).await;
 }
 
-/// Waits until the device has stored exactly these notes, each under the link of its dungeon.
 async fn device_keeps(page: &Page, notes: &[(&str, &str)]) {
     let mut notes: Vec<_> = notes.iter().map(|(link, text)| json!([format!("notes:{link}"), text])).collect();
     notes.sort_by_key(ToString::to_string);

@@ -1,4 +1,4 @@
-//! The odds: ten thousand dungeons made in a worker, compared with the dungeon shown.
+//! The odds: ten thousand dungeons made in a worker.
 
 use crate::engine::DESK;
 use crate::page::{AMBER, Page, at_desk, native, visit_and_read};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 /// Options that keep a worker busy longer than a test takes.
 const HEAVY: &str = "#/drop-dice?v=1&seed=amber-owl-42&pool=500d6&loops=1.00";
 
-/// Counts the workers started and ended from here on.
+/// Counts workers from here on.
 const COUNT_WORKERS: &str = r"
     window.workers = { begun: 0, ended: 0 };
     const Plain = window.Worker;
@@ -54,7 +54,7 @@ fn words(title: &str, figure: &Distribution, here: u32) -> String {
     format!("{spread} This dungeon has {here}: {share} have {far}.")
 }
 
-/// Checks that the page shows the odds that the core works out. Odds must be open, with this link.
+/// Odds must be open.
 async fn tells_of(page: &Page, link: &str) {
     let (recipe, trace) = native(link);
     let samples = Samples::of(&recipe).expect("samples");
@@ -139,7 +139,6 @@ fn the_page_works_while_a_worker_counts_and_other_options_or_another_part_stop_t
 fn a_worker_that_cannot_start_is_explained_in_a_sentence() {
     let test = async |page: &Page| {
         page.open(AMBER).await;
-        // Simulates a host without the script.
         let lost = r"
             window.Plain = window.Worker;
             window.Worker = class extends Plain { constructor(_, options) { super('lost.js', options); } };";

@@ -4,7 +4,7 @@ use crate::page::{AMBER, Page, at_desk, native};
 use dicefall::title;
 use serde_json::json;
 
-/// The digest under Share, as soon as it belongs to the link in the address bar.
+/// The digest, as soon as it belongs to the link in the address bar.
 async fn digest_of_the_link(page: &Page) -> String {
     let digest = native(&page.link().await).1.digest().to_string();
     page.part("Share").await;
@@ -100,7 +100,7 @@ fn the_main_job_from_a_fresh_dungeon_to_the_same_dungeon_in_another_window() {
     });
 }
 
-/// Copies the link with the seed. Returns what the page says then.
+/// Returns what the page says then.
 async fn copy(page: &Page) -> String {
     page.part("Share").await;
     page.press("Copy").await;

@@ -1,4 +1,4 @@
-//! What a person does and sees on the page. Tests find elements by their names, never by their positions.
+//! What a person does and sees. Tests find elements by name, never by position.
 
 use crate::engine::{DESK, Engine, Setup, until, variable};
 use crate::serve;
@@ -16,7 +16,7 @@ use thirtyfour::common::command::{Command, FormatRequestData};
 use thirtyfour::session::http::CmdResponse;
 use thirtyfour::{By, RequestData, SessionId, WebDriver, WebElement};
 
-/// Keys that have no character, as WebDriver writes them.
+/// Keys as WebDriver writes them.
 pub mod key {
     pub const TAB: &str = "\u{e004}";
     pub const ENTER: &str = "\u{e007}";
@@ -33,7 +33,7 @@ pub mod key {
     pub const DELETE: &str = "\u{e017}";
 }
 
-/// The dungeon that most tests look at, at its end.
+/// The dungeon of most tests, at its end.
 pub const AMBER: &str = "#/drop-dice?v=1&seed=amber-owl-42";
 
 /// Functions that every script can call.
@@ -54,23 +54,22 @@ const WORDS: &str = r"
 
 pub struct Page {
     pub driver: WebDriver,
-    /// Where the page is served, up to the fragment.
+    /// The address up to the fragment.
     pub address: String,
     pub engine: Engine,
 }
 
-/// Opens a browser on a desktop computer for a test; see [`visit`].
+/// On a desktop computer; see [`visit`].
 pub fn at_desk(test: impl AsyncFnOnce(&Page)) {
     visit(&DESK, test);
 }
 
-/// Opens a browser for a test and always closes it afterwards. In Chromium, a test also fails if the console has an
-/// error or a warning at the end.
+/// In Chromium, a test also fails if the console has an error or a warning at the end.
 pub fn visit(setup: &Setup, test: impl AsyncFnOnce(&Page)) {
     visit_and_read(setup, test, |complaints| assert!(complaints.is_empty(), "the console says {complaints:#?}"));
 }
 
-/// Like [`visit`], but `read` checks what the console says at the end.
+/// `read` checks what the console says at the end.
 pub fn visit_and_read(setup: &Setup, test: impl AsyncFnOnce(&Page), read: impl FnOnce(Vec<String>)) {
     if !setup.engine.is_at_hand() {
         return;
@@ -100,7 +99,7 @@ fn address() -> &'static str {
     ADDRESS.get_or_init(|| serve(dist()))
 }
 
-/// Serves a folder until the program ends. Returns its address.
+/// Serves until the program ends. Returns the address.
 pub fn serve(folder: PathBuf) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = format!("http://{}/", listener.local_addr().expect("an address"));
@@ -108,7 +107,7 @@ pub fn serve(folder: PathBuf) -> String {
     address
 }
 
-/// The recipe of a link and its trace, made without the browser.
+/// Made without the browser.
 pub fn native(link: &str) -> (Recipe, Trace) {
     let opened = link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"));
     let trace = opened.recipe.run().unwrap_or_else(|fault| panic!("{link}: {fault}"));
@@ -116,13 +115,11 @@ pub fn native(link: &str) -> (Recipe, Trace) {
 }
 
 impl Page {
-    /// Opens a fragment as if in a new window.
     pub async fn open(&self, fragment: &str) {
         self.goto(&format!("{}{fragment}", self.address)).await;
         self.until("the page has started", "return !!document.querySelector('h1, [role=alert]')").await;
     }
 
-    /// Goes to an address. The page is always loaded again.
     pub async fn goto(&self, address: &str) {
         // If only the fragment changed, the browser would load nothing.
         self.driver.goto("about:blank").await.expect("nothing to load");
@@ -134,7 +131,6 @@ impl Page {
         encoded.as_str().expect("a text").to_owned()
     }
 
-    /// Puts another fragment into the address bar.
     pub async fn follow(&self, fragment: &str) {
         self.js_with("location.hash = arguments[0]", vec![json!(fragment)]).await;
     }
@@ -160,7 +156,7 @@ impl Page {
 }
 
 impl Page {
-    /// Runs a script and returns its result. The script can use the functions in [`WORDS`].
+    /// The script can use the functions in [`WORDS`].
     pub async fn js_with(&self, script: &str, arguments: Vec<Value>) -> Value {
         let answer = self.driver.execute(format!("{WORDS}{script}"), arguments).await;
         answer.unwrap_or_else(|fault| panic!("{script}: {fault}")).json().clone()
@@ -175,14 +171,14 @@ impl Page {
         answer.as_str().unwrap_or_else(|| panic!("{script} gives {answer}, which is no text")).to_owned()
     }
 
-    /// Runs a script that answers later, by calling `done` with its result. Returns that result.
+    /// The script calls `done` with its result, later.
     pub async fn js_later(&self, script: &str, arguments: Vec<Value>) -> Value {
         let script = format!("{WORDS}const done = arguments[arguments.length - 1];{script}");
         let answer = self.driver.execute_async(&script, arguments).await;
         answer.unwrap_or_else(|fault| panic!("{script}: {fault}")).json().clone()
     }
 
-    /// Waits until a script returns something truthy. Returns that value.
+    /// Waits until a script returns something truthy.
     pub async fn until(&self, awaited: &str, script: &str) -> Value {
         let truth = |value: &Value| !matches!(value, Value::Null | Value::Bool(false)) && *value != json!("");
         until(awaited, async || Some(self.js(script).await).filter(truth)).await
@@ -211,12 +207,10 @@ impl Page {
 }
 
 impl Page {
-    /// The text of the first visible element that a selector finds.
     pub async fn text(&self, selector: &str) -> String {
         self.js_with("return textOf(arguments[0])", vec![json!(selector)]).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// The texts of all visible elements that a selector finds.
     pub async fn texts(&self, selector: &str) -> Vec<String> {
         let texts = self.js_with("return textsOf(arguments[0])", vec![json!(selector)]).await;
         serde_json::from_value(texts).expect("texts")
@@ -231,14 +225,12 @@ impl Page {
         self.becomes("return +named('input[type=range]', 'Step').value", json!(step)).await;
     }
 
-    /// The name of the map: a sentence about the dungeon.
     pub async fn map_in_words(&self) -> String {
         self.text_of_js("return document.querySelector('canvas').getAttribute('aria-label')").await
     }
 
-    /// A number that changes with the picture on the map, after the next frames are painted, and after a map that was
-    /// moved is painted sharply again. The pixels are read from a copy: reading the canvas itself would slow it down, and
-    /// Chromium warns about that.
+    /// A number that changes with the picture, once the next frames are painted and a moved map is sharp again. It
+    /// reads a copy: reading the canvas itself would slow it down, and Chromium warns about that.
     pub async fn picture(&self) -> u64 {
         let script = r"
             const sharp = then => document.querySelector('[data-draft]') ? requestAnimationFrame(() => sharp(then)) : then();
@@ -257,7 +249,7 @@ impl Page {
         self.js_later(script, Vec::new()).await.as_u64().expect("a number")
     }
 
-    /// The digest beside the fingerprint. Its part of the panel must be open.
+    /// Share must be open.
     pub async fn digest(&self) -> String {
         let script = "return document.querySelector('[role=img][aria-label^=Fingerprint]')?.title ?? ''";
         self.text_of_js(script).await
@@ -265,7 +257,7 @@ impl Page {
 }
 
 impl Page {
-    /// The element that matches the selector `kinds` and has this name.
+    /// `kinds` is a selector.
     pub async fn find(&self, kinds: &str, name: &str) -> WebElement {
         let script = format!("{WORDS}return named(arguments[0], arguments[1]) ?? null");
         until(&format!("there is a {kinds} called {name:?}"), async || {
@@ -293,7 +285,7 @@ impl Page {
         self.until("the part is open", &script).await;
     }
 
-    /// Types into a field and leaves it.
+    /// Leaves the field afterwards.
     pub async fn fill(&self, name: &str, text: &str) {
         self.field(name).await.click().await.expect("a click");
         self.keys(&[key::CONTROL, "a"]).await;
@@ -314,7 +306,6 @@ impl Page {
         self.keys(&[key.as_ref()]).await;
     }
 
-    /// Presses keys together.
     pub async fn keys(&self, keys: &[&str]) {
         let down = keys.iter().map(|key| json!({ "type": "keyDown", "value": key }));
         let up = keys.iter().rev().map(|key| json!({ "type": "keyUp", "value": key }));
@@ -334,8 +325,7 @@ pub enum Mouse {
 }
 
 impl Page {
-    /// Moves or presses the mouse. The left button stays down from a press to a release; WebDriver's own actions would
-    /// forget it.
+    /// The left button stays down from a press to a release; WebDriver's own actions would forget it.
     pub async fn mouse(&self, does: Mouse, x: f64, y: f64) {
         let kind = format!("mouse{does:?}");
         let (button, buttons) = match does {
@@ -348,7 +338,7 @@ impl Page {
         self.devtools("Input.dispatchMouseEvent", event).await;
     }
 
-    /// Gives the page this width and height in CSS pixels.
+    /// In CSS pixels.
     pub async fn resize(&self, (width, height): (u32, u32)) {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": false });
         self.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
@@ -367,14 +357,14 @@ struct DevTools(Value);
 
 impl FormatRequestData for DevTools {
     fn format_request(&self, session: &SessionId) -> RequestData {
-        // Like actions, the command is sent as a POST request.
+        // Like actions, the command is a POST request.
         let mut request = Command::PerformActions(Value::Null.into()).format_request(session);
         request.uri = format!("session/{session}/goog/cdp/execute").into();
         request.add_body(self.0.clone())
     }
 }
 
-/// A folder that is removed afterwards.
+/// The folder is removed when this is dropped.
 pub struct Folder(PathBuf);
 
 impl Folder {

@@ -1,4 +1,4 @@
-//! A phone of 390 by 844: everything fits its width and is large enough for fingers; pinching and tapping.
+//! A phone of 390 by 844: widths, sizes for fingers, pinching and tapping.
 
 use crate::engine::{DESK, Setup};
 use crate::map::{CHOSEN, Lens, places};
@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 
 pub const PHONE: Setup = Setup { phone: true, ..DESK };
 
-/// What reaches beyond the sides of the screen: the page or a control.
 pub const TOO_WIDE: &str = r"
     const scrolled = document.scrollingElement;
     const beyond = [...document.querySelectorAll('button, input, select, summary, output, [role=tab]')]
@@ -20,7 +19,7 @@ pub const TOO_WIDE: &str = r"
     if (panel && panel.scrollWidth > panel.clientWidth) beyond.push('the part of the panel, ' + panel.scrollWidth);
     return beyond";
 
-/// Controls smaller than 44 CSS pixels. A check box is measured with its label.
+/// Smaller than 44 CSS pixels. A check box is measured with its label.
 pub const TOO_SMALL: &str = r"
     return [...document.querySelectorAll('button, select, summary, input, .button')]
         .filter(seen)
@@ -29,7 +28,7 @@ pub const TOO_SMALL: &str = r"
         .filter(([e, r]) => r.width < 43.9 || r.height < 43.9)
         .map(([e, r]) => `${nameOf(e)}: ${r.width.toFixed(1)} by ${r.height.toFixed(1)}`)";
 
-/// Opens every part of the page. Returns what is too wide or too small there.
+/// Returns what is too wide or too small in each part.
 async fn look_everywhere(page: &Page) -> Vec<(String, Value)> {
     let look = format!("return [(() => {{ {TOO_WIDE} }})(), (() => {{ {TOO_SMALL} }})()].flat()");
     let look = &*look;

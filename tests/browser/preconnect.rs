@@ -1,4 +1,4 @@
-//! Room numbers, clock and compass on the page: dials over the map, and own dice dropped around a room.
+//! Room numbers, clock and compass: dials over the map, and own dice dropped around a room.
 
 use crate::access::{all_open, is_accessible_in_both_themes};
 use crate::page::{Page, at_desk, key, native, visit};
@@ -7,7 +7,7 @@ use serde_json::json;
 
 const COMPASS: &str = "#/compass?v=1&seed=a&routes=any";
 
-/// The number, from 1, of the first step with a dial for which `holds` is true.
+/// The first step, from 1, with a dial for which `holds` is true.
 fn first_with(link: &str, holds: impl Fn(&dicefall::trace::Dial) -> bool) -> usize {
     let (_, trace) = native(link);
     let found = trace.steps().iter().position(|step| step.dial.as_ref().is_some_and(|dial| holds(dial)));

@@ -3,7 +3,6 @@
 use crate::page::{AMBER, Page, at_desk, key};
 use serde_json::json;
 
-/// How far the refusal is below the field of that name, and whether both can be seen.
 async fn is_told_beside(page: &Page, field: &str) {
     let script = r"
         const field = named('input, select, button', arguments[0])?.getBoundingClientRect();
@@ -29,7 +28,6 @@ fn a_refused_option_is_told_beside_its_field_each_time() {
             for _ in 0..2 {
                 page.fill("Dice", "2d6").await;
                 is_told_beside(page, "Dice").await;
-                // The same value again, after the user has scrolled away.
                 page.js("document.querySelector('#part-make').scrollTop = 1e5").await;
                 page.js("named('input', 'Dice').value = ''").await;
             }

@@ -1,10 +1,9 @@
-//! Going through the steps, forward and back, by mouse and by keys.
+//! Going through the steps, by mouse and by keys.
 
 use crate::page::{AMBER, Mouse, Page, at_desk, key, native};
 use dicefall::trace::Trace;
 use serde_json::json;
 
-/// Checks that text, dice, rule, rulings, slider, count and link belong to a step.
 async fn tells_step(page: &Page, trace: &Trace, nth: usize) {
     let (steps, procedure) = (trace.steps(), &dicefall::procedures::drop_dice::PROCEDURE);
     let link = if nth == steps.len() { AMBER.to_owned() } else { format!("{AMBER}&step={nth}") };
@@ -108,7 +107,7 @@ fn the_button_and_space_play_and_stop_and_the_speed_is_stored() {
         page.button("Pause").await;
         page.key(key::SPACE).await;
         page.press("Play").await;
-        // The button has the focus now, so the key presses the button.
+        // The button has the focus now, so the key presses it.
         page.key(key::SPACE).await;
         page.button("Play").await;
 

@@ -1,4 +1,4 @@
-//! Dice beside the square they were rolled for, dice on the dice map of `pips`, and the tables of their rules.
+//! Dice beside their square, dice on the dice map of `pips`, and the tables of their rules.
 
 use crate::access::{all_open, is_accessible_in_both_themes};
 use crate::map::click;
@@ -8,7 +8,7 @@ use serde_json::json;
 
 const LATTICE: &str = "#/lattice?v=1&seed=a";
 
-/// The rows of the rule's table: the roll, its result, and whether the row is highlighted.
+/// The roll, its result, and whether the row is highlighted.
 const ROWS: &str = r"
     return [...document.querySelectorAll('.rule table tr')].map(row => [
         plain(row.querySelector('th').textContent), plain(row.querySelector('td').textContent).replace('rolled: ', ''), row.ariaCurrent === 'true',
@@ -17,7 +17,7 @@ const ROWS: &str = r"
 #[test]
 fn dice_lie_on_the_floor_plan_nothing_else_moves_and_the_rule_highlights_its_rows() {
     at_desk(async |page| {
-        // From the first step to the last roll, the edge of the map doesn't change.
+        // Until the last roll, the edge of the map doesn't change.
         let (recipe, trace) = native(LATTICE);
         let rolled = trace.steps().iter().filter(|step| !trace.rolls(step).is_empty()).count();
         assert!(trace.steps()[..rolled].iter().all(|step| step.at.is_some()), "all dice are rolled for a square");

@@ -15,7 +15,7 @@ fn check(recipe: &Recipe) {
     check_all(&dungeon, &PlanLayout::of(recipe.procedure(), &trace, &dungeon));
 }
 
-fn check_all(dungeon: &Dungeon, layout: &PlanLayout) {
+pub fn check_all(dungeon: &Dungeon, layout: &PlanLayout) {
     for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
         let floor = layout.floor(id).unwrap();
         let faults = faults(level, floor);

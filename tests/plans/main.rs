@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod compact;
 mod draw;
 mod dug;
 mod faults;
@@ -10,6 +11,7 @@ mod laid;
 #[path = "../dials/made.rs"]
 #[allow(dead_code)]
 mod made;
+mod measure;
 mod moves;
 mod pictures;
 mod rooms;

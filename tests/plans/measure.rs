@@ -9,7 +9,6 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The figures of one floor plan.
 #[derive(Clone, Debug, Default)]
 pub struct Measures {
-    pub rooms: usize,
     /// The squares of all rooms. An area of a single square counts as corridor.
     pub room_squares: usize,
     pub corridor_squares: usize,
@@ -29,7 +28,7 @@ pub struct Measures {
 
 impl Measures {
     pub fn of(level: &Level, floor: &FloorPlan) -> Self {
-        let mut all = Self { rooms: floor.rooms.keys().count(), ..Self::default() };
+        let mut all = Self::default();
         let mut rooms: BTreeMap<Square, usize> = BTreeMap::new();
         for (nth, room) in floor.rooms.values().enumerate() {
             rooms.extend(room.squares().map(|at| (at, nth)));
@@ -75,10 +74,12 @@ impl Measures {
         all
     }
 
+    #[allow(clippy::cast_precision_loss, reason = "some thousands of squares")]
     pub fn fill(&self) -> f64 {
         (self.room_squares + self.corridor_squares) as f64 / self.bounds.max(1) as f64
     }
 
+    #[allow(clippy::cast_precision_loss, reason = "some thousands of squares")]
     pub fn corridor_share(&self) -> f64 {
         self.corridor_squares as f64 / (self.room_squares + self.corridor_squares).max(1) as f64
     }

@@ -17,20 +17,41 @@ fn assert_kept(before: &FloorPlan, now: &FloorPlan, link: &str) {
 }
 
 #[test]
-fn nothing_moves_from_step_to_step() {
+fn nothing_moves_from_move_to_move() {
     let rules = ["final", "revised", "summary", "sketch"];
-    for seed in 0..400 {
+    let mut moves = 0;
+    for seed in 0..60 {
         let more = ["", "&search=every-room&secret-chance=6&modifier=15"][seed / 4 % 2];
-        let link = format!("#/threads?v=1&seed=keep-{seed}&rules={}{more}", rules[seed % 4]);
-        let (recipe, trace) = (recipe(&link), trace(&link));
-        let floor = |step| {
-            let layout = PlanLayout::of(recipe.procedure(), &trace, &trace.dungeon_at(step));
+        let link = format!("#/threads?v=1&seed=keep-{seed}&explore=by-hand&rules={}{more}", rules[seed % 4]);
+        let explored = recipe(&link).gone_on();
+        let floor = |moves: usize| {
+            let recipe = explored.with_choices(explored.choices()[..moves].to_vec());
+            let trace = recipe.run().unwrap();
+            let dungeon = trace.dungeon();
+            let layout = PlanLayout::of(recipe.procedure(), &trace, &dungeon);
+            super::laid::check_all(&dungeon, &layout);
             layout.floor(LevelId(0)).unwrap().clone()
         };
-        let finished = floor(trace.steps().len());
+        let all = explored.choices().len();
+        moves += all;
+        let finished = floor(all);
         for part in 1..5 {
-            assert_kept(&floor(trace.steps().len() * part / 5), &finished, &link);
+            assert_kept(&floor(all * part / 5), &finished, &link);
         }
+    }
+    assert!(moves > 600, "{moves} moves");
+}
+
+#[test]
+fn a_finished_crawl_looks_the_same_from_its_seed_and_from_its_dice() {
+    for seed in 0..20 {
+        let rolled = recipe(&format!("#/threads?v=1&seed=same-{seed}"));
+        let typed = rolled.as_dice(&rolled.run().unwrap()).unwrap();
+        let [one, other] = [&rolled, &typed].map(|recipe| {
+            let trace = recipe.run().unwrap();
+            PlanLayout::of(recipe.procedure(), &trace, &trace.dungeon()).floor(LevelId(0)).unwrap().clone()
+        });
+        assert_eq!(one, other, "same-{seed}");
     }
 }
 

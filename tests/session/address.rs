@@ -1,4 +1,4 @@
-//! The address: opening links, following links, writing links, Back and Forward, broken links.
+//! The address: links opened, followed and written, Back and Forward.
 
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native, steps};

@@ -8,17 +8,15 @@ use std::collections::BTreeMap;
 
 pub struct Browser {
     pub session: Session,
-    /// The fragments of the history.
     entries: Vec<String>,
-    /// Which of these fragments is in the address bar.
+    /// The entry in the address bar.
     at: usize,
-    /// The texts stored on the device.
     pub device: BTreeMap<String, String>,
-    /// The texts that this page has stored and deleted, for other pages on the same device.
+    /// What other pages on the device hear of.
     pub changes: Vec<(String, Option<String>)>,
     /// Whether the device stores texts.
     pub keeps: bool,
-    /// The timers that are set, and for how many milliseconds.
+    /// In milliseconds.
     pub timers: BTreeMap<Timer, u32>,
     pub title: String,
     pub theme: Option<Theme>,
@@ -27,9 +25,8 @@ pub struct Browser {
     pub saved: Vec<SavedFile>,
     pub printed: usize,
     pub forgotten_files: Vec<String>,
-    /// What the worker counts: its options, its first and its last sample.
+    /// Its options, first and last sample.
     pub worker: Option<(String, u32, u32)>,
-    /// How many workers were started.
     pub workers: usize,
     chance: u64,
 }
@@ -39,7 +36,6 @@ impl Browser {
         Self::open_on(BTreeMap::new(), link)
     }
 
-    /// A page opened with this link, on a device that has stored texts.
     pub fn open_on(device: BTreeMap<String, String>, link: &str) -> Self {
         let preferences = Preferences::kept(&|name| device.get(name).cloned(), false);
         let mut browser = Self {
@@ -71,7 +67,6 @@ impl Browser {
         self.chance
     }
 
-    /// Gives the session a command and carries out the effects.
     pub fn does(&mut self, command: Command) {
         for effect in self.session.apply(command) {
             if let Some(answer) = self.carries_out(effect) {
@@ -123,13 +118,11 @@ impl Browser {
         None
     }
 
-    /// Lets a timer run out.
     pub fn rings(&mut self, timer: Timer) {
         assert!(self.timers.remove(&timer).is_some(), "{timer:?} is not set");
         self.does(Command::Rang(timer));
     }
 
-    /// Lets the timers of the address and of the notes run out.
     pub fn settles(&mut self) {
         for timer in [Timer::Address, Timer::Notes] {
             if self.timers.contains_key(&timer) {
@@ -138,7 +131,7 @@ impl Browser {
         }
     }
 
-    /// Plays the reveal until it stops. Returns the pause before each step.
+    /// Returns the pause before each step.
     pub fn plays(&mut self) -> Vec<u32> {
         let mut pauses = Vec::new();
         while let Some(&pause) = self.timers.get(&Timer::Reveal) {
@@ -165,7 +158,6 @@ impl Browser {
         self.settles();
     }
 
-    /// Types another fragment into the address bar.
     pub fn follow(&mut self, link: &str) {
         self.entries.truncate(self.at + 1);
         self.entries.push(link.to_owned());
@@ -174,7 +166,7 @@ impl Browser {
         self.settles();
     }
 
-    /// Closes the page. Returns the device, which another page can use.
+    /// Another page can use the device.
     pub fn closes(mut self) -> BTreeMap<String, String> {
         self.does(Command::Leaving);
         self.device
@@ -188,7 +180,6 @@ impl Browser {
         self.entries.len()
     }
 
-    /// The dungeon, or the first of two.
     pub fn first(&self) -> SideView<'_> {
         self.session.on(Side::First)
     }
@@ -197,17 +188,15 @@ impl Browser {
         self.session.on(Side::Second)
     }
 
-    /// The digest of the dungeon, or of the first of two.
     pub fn digest(&self) -> String {
         self.first().run().expect("a dungeon").whole().digest().to_string()
     }
 
-    /// The sentence of the last refusal on the first side.
     pub fn refused(&self) -> Option<&str> {
         self.first().refused().map(|refused| &*refused.sentence)
     }
 
-    /// Presses a key with the focus on a map. Returns whether the key did anything.
+    /// With the focus on a map. Returns whether the key did anything.
     pub fn presses_on(&mut self, side: Side, name: &str, (shift, control): (bool, bool)) -> bool {
         let chance = self.chance();
         let command = self.session.on(side).key(Key { name, shift, control }, chance);
@@ -226,7 +215,6 @@ impl Browser {
         self.presses_on(Side::First, name, (false, true))
     }
 
-    /// Lets Dicefall throw the next die onto the tray.
     pub fn throws_the_next(&mut self) {
         let chance = self.chance();
         self.does(Command::LayNext { chance });

@@ -1,4 +1,4 @@
-//! Two dungeons of one seed beside each other: opening them, changing them, a new seed, closing one.
+//! Two dungeons of one seed beside each other.
 
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL, steps};

@@ -1,4 +1,4 @@
-//! Edits of the finished floor plan: edit mode, choosing a square, making edits, undo, redo, names.
+//! Edits of the finished floor plan.
 
 use crate::browser::Browser;
 use crate::{AMBER, native, steps};
@@ -9,15 +9,14 @@ use dicefall::scene::{Overlay, PLAN_SQUARE};
 use dicefall::session::{Command, FileKind, Focus, PanelPart, SavedFile, Side};
 use kurbo::Point;
 
-/// Rooms 1 and 2 are north of rooms 4 and 3. A door in the north wall of room 4 leads into room 1. The entrance a is at
-/// (0, 0); room 1 covers (-1, 1) to (1, 3).
+/// Rooms 1 and 2 are north of rooms 4 and 3, and a door joins rooms 4 and 1. The entrance a is at (0, 0); room 1
+/// covers (-1, 1) to (1, 3).
 const RING: &str = "#/pips?v=1&areas=5&levels=1&more=off&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
 
 fn with_edits(edits: &str) -> String {
     format!("{RING}&edits={edits}")
 }
 
-/// The page with the map of a link open for edits.
 fn editing(link: &str) -> Browser {
     let mut browser = Browser::open(link);
     browser.does(Command::SwitchEditing);
@@ -71,7 +70,6 @@ fn an_earlier_step_another_dungeon_and_a_comparison_end_the_mode() {
 fn a_tap_chooses_what_is_there_and_lists_what_fits() {
     let mut browser = editing(RING);
     assert!(browser.first().edits_here().is_none(), "nothing is chosen yet");
-    // South of the middle of room 1.
     taps(&mut browser, (0.2, 2.8));
     assert_eq!((browser.first().square(), browser.first().chosen()), (Some(Square::new(0, 3)), Some(AreaId(2))));
     let all = [
@@ -88,7 +86,6 @@ fn a_tap_chooses_what_is_there_and_lists_what_fits() {
     ];
     // The corridor to area `a` is the only way in.
     assert_eq!(here(&browser), ("Room 1".into(), all.map(String::from).into()));
-    // A tap on rock chooses the rock, and nothing can be edited there.
     taps(&mut browser, (-20.0, 9.0));
     assert_eq!(here(&browser), ("Solid rock".into(), Vec::new()));
     assert_eq!(browser.first().chosen(), None);
@@ -96,7 +93,7 @@ fn a_tap_chooses_what_is_there_and_lists_what_fits() {
 
 #[test]
 fn a_corridor_has_the_doors_at_both_its_ends() {
-    // A corridor of six squares leads south from area `a` to area `b`. A room is behind area `b`.
+    // A corridor of six squares leads south from area `a` to area `b`, with a room behind it.
     let link = "#/pips?v=1&areas=2&levels=1&more=off&dice=2@C~45;4@S~0";
     let mut browser = editing(link);
     let moment = browser.first().moment().expect("a moment").clone();
@@ -143,7 +140,6 @@ fn an_edit_is_in_the_link_and_in_words_and_the_square_stays_chosen() {
     assert!(what == "Room 1" && edits.contains(&"add.secret.1~2".to_owned()), "{edits:?}");
     makes(&mut browser, "add.secret.1~2");
     assert_eq!(browser.link(), with_edits("remove.door.1~2;add.secret.1~2"));
-    // An edit that no longer fits is refused in a sentence, and nothing changes.
     makes(&mut browser, "add.door.1~2");
     assert_eq!(
         browser.refused(),
@@ -253,7 +249,7 @@ fn arrows_go_from_square_to_square_and_escape_ends() {
     assert!(browser.first().square().is_some_and(|square| square.x > -40), "the square stays on the map");
     assert!(browser.presses("Escape") && browser.first().square().is_none() && browser.first().is_editing());
     assert!(browser.presses("Escape") && !browser.first().is_editing());
-    // Outside edit mode the arrows go from step to step again.
+    // Outside edit mode the arrows go from step to step.
     assert!(browser.presses("ArrowLeft") && browser.session.step == step - 1);
     browser.does(Command::MoveSquare(Direction::West));
     assert!(browser.first().square().is_none());

@@ -1,4 +1,4 @@
-//! Exploring by hand: making moves, showing their steps, undo, redo, and letting Dicefall finish.
+//! Exploring by hand.
 
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native, steps};
@@ -11,7 +11,7 @@ fn with_moves(moves: &[&str]) -> String {
     format!("{CRAWL}&choices={}", moves.join("."))
 }
 
-/// A crawl without motion, so that a move shows all its steps at once.
+/// Without motion, a move shows all its steps at once.
 fn still(link: &str) -> Browser {
     let mut browser = Browser::open(link);
     browser.does(Command::Stillness(true));
@@ -24,7 +24,6 @@ fn makes(browser: &mut Browser, moves: &[&str]) {
     }
 }
 
-/// Where the letter of a passage is on the node map.
 fn letter(browser: &Browser, room: u32, letter: char) -> kurbo::Point {
     let moment = browser.first().moment().expect("a moment");
     let mut moves = moment.choice().expect("a choice").moves.iter();
@@ -141,7 +140,7 @@ fn exits_that_a_player_adds_are_moves_of_the_tapped_area_and_can_be_undone() {
     assert_eq!(browser.link(), plain);
     browser.does(Command::FinishExploring);
     let run = browser.first().run().expect("a run");
-    // Step 6 adds one exit. After that, an end stays open until all 24 pieces are placed, so no other move is asked
+    // Step 6 adds one exit. After that an end stays open until all 24 pieces are placed, so no other move is asked
     // for.
     assert!(!run.goes_on());
     assert_eq!(run.recipe.choices(), ["x1S"]);
@@ -232,7 +231,6 @@ fn the_keys_are_the_letters_of_the_passages() {
     for nothing in ["ä", "f", "z", "s", "F7"] {
         assert!(!browser.presses(nothing), "{nothing}");
     }
-    // Shift with the letter works too.
     browser.does(Command::Undo);
     assert!(browser.presses_on(Side::First, "B", (true, false)));
     assert_eq!(browser.link(), with_moves(&["1A", "2B"]));
@@ -258,7 +256,7 @@ fn s_searches_and_the_greater_than_sign_looks_for_stairs() {
     }
 }
 
-/// Links in which the player can search the party's room or look for stairs there, each with the key to press.
+/// Links in which the player can search or look for stairs, with the key for it.
 fn links_with_keys() -> Vec<(String, &'static str)> {
     let mut found: Vec<(String, &'static str)> = Vec::new();
     let mut recipe = native(CRAWL).0;
@@ -310,7 +308,6 @@ fn without_a_crawl_no_moves_are_offered() {
 fn with_own_dice_undo_removes_a_move_with_the_dice_rolled_for_it() {
     let link = CRAWL.replace("seed=amber-owl-43&", "");
     let mut browser = still(&link);
-    // The run asks for one face after another, until it asks for a move.
     for _ in 0..40 {
         if browser.first().asks_for_a_move() {
             break;

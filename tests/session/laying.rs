@@ -1,4 +1,4 @@
-//! Own dice on the tray: placing, dragging, setting faces, adding, removing, undo.
+//! Own dice on the tray.
 
 use crate::browser::Browser;
 use crate::{AMBER, native};
@@ -12,7 +12,6 @@ use dicefall::title;
 
 const FIVE: &str = "#/drop-dice?v=1&pool=5d6&dice=3@100,350;1@300,350;6@500,300;2@700,350;5@900,350";
 
-/// The page of a link, with its dice ready to be moved.
 fn take(link: &str) -> Browser {
     let mut browser = Browser::open(link);
     browser.does(Command::TakeTheseDice);
@@ -20,7 +19,7 @@ fn take(link: &str) -> Browser {
     browser
 }
 
-/// The die to place next, and how many are left to place.
+/// The next die, and how many are left to place.
 fn wanted(browser: &Browser) -> Option<(Die, usize)> {
     let wanted = browser.first().wanted()?;
     assert!(browser.first().wants_on_tray(), "{wanted:?}");

@@ -1,4 +1,4 @@
-//! What the page shows of a dungeon: its maps, levels, rooms, layers and counts, and the theme.
+//! What the page shows of a dungeon.
 
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL};

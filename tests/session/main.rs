@@ -1,4 +1,4 @@
-//! The session: what each command does, with a simulated browser.
+//! The session: what each command does, in a simulated browser.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -25,11 +25,11 @@ use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::Trace;
 
-/// The dungeon that most tests look at.
+/// The dungeon of most tests.
 const AMBER: &str = "#/drop-dice?v=1&seed=amber-owl-42";
 const CRAWL: &str = "#/threads?v=1&seed=amber-owl-43&explore=by-hand&search=every-room&levels=every-room";
 
-/// The dungeon of a link, made without a session.
+/// Made without a session.
 fn native(link: &str) -> (Recipe, Trace) {
     let opened = link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"));
     let trace = opened.recipe.run().unwrap_or_else(|fault| panic!("{link}: {fault}"));

@@ -1,4 +1,4 @@
-//! Dungeons inside a dungeon: going in, out and to another node, and own dice.
+//! Dungeons inside a dungeon.
 
 use crate::browser::Browser;
 use crate::{AMBER, native};
@@ -52,9 +52,9 @@ fn a_node_of_several_levels_has_a_tab_for_each() {
         assert_eq!(names, [format!("N{node}"), format!("N{node}-2"), format!("N{node}-3")]);
         let moment = browser.first().moment().expect("a moment").clone();
         for (place, (level, _)) in (0..).zip(tabs) {
-            // Notes use level numbers of the whole dungeon. The superstructure and the nodes before come first.
+            // Notes count levels of the whole dungeon: the superstructure and earlier nodes come first.
             assert_eq!(browser.first().in_the_whole(level), LevelId(1 + 3 * nth + place));
-            // Stairs inside a node don't lead to another node.
+            // Stairs can also stay inside a node.
             for area in moment.dungeon.levels[level.index()].areas() {
                 let ways = moment.ways_from(Spot { level, area: area.id });
                 assert!(ways.iter().all(|way| *way == NodeWay::Out), "{ways:?}");
@@ -179,7 +179,7 @@ fn own_dice_are_placed_on_the_tray_of_the_areas_and_then_area_by_area() {
     lay(&mut browser);
     for area in 1..=3 {
         assert_eq!(browser.first().run().and_then(|run| run.next_to_lay()), Some(AreaId(area)));
-        // The user asks for the last area, but the page opens the area whose dice come next.
+        // The page opens the area whose dice come next instead.
         goes(&mut browser, NodeWay::In(AreaId(3)));
         assert_eq!(browser.first().run().expect("a run").node, Some(AreaId(area)));
         lay(&mut browser);
@@ -209,7 +209,6 @@ fn notes_use_the_level_numbers_of_the_whole_dungeon() {
     assert_eq!(browser.session.notes.of(LevelId(4), AreaId(1)), "a well");
 }
 
-/// The link with every roll written out.
 fn as_dice(browser: &Browser) -> Option<String> {
     browser.first().run().expect("a run").link_as_dice(browser.session.step)
 }
@@ -221,7 +220,6 @@ fn the_outside_of_a_lattice_has_a_map_with_all_nodes() {
     assert_eq!((browser.first().map(), browser.first().maps()), (Plan, &[Plan, Whole][..]));
     browser.does(Command::TurnMap(Side::First, Whole));
     assert_eq!(browser.first().map(), Whole);
-    // A tap on a node's place goes into the node, which has a map of its own.
     let node = first_node(&browser);
     let run = browser.first().run().expect("a run").clone();
     let (middle, _) = run.layout(Whole).area(run.whole_dungeon(), (LevelId(0), node)).expect("a place");

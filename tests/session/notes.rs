@@ -1,4 +1,4 @@
-//! Notes: stored under the name of their dungeon, moved with it, and never lost while the page is open.
+//! Notes: stored with their dungeon, moved with it, and never lost while the page is open.
 
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL};
@@ -15,7 +15,7 @@ fn note(browser: &Browser, room: u32) -> &str {
     browser.session.notes.of(LevelId(0), AreaId(room))
 }
 
-/// The notes that the device has stored, each with its link.
+/// Links and notes.
 fn kept(browser: &Browser) -> Vec<(&str, &str)> {
     browser.device.iter().filter_map(|(name, text)| Some((name.strip_prefix("notes:")?, &**text))).collect()
 }
@@ -92,7 +92,7 @@ fn with_own_dice_notes_move_with_their_rooms() {
     assert_eq!(note(&browser, 4), "four", "it is exactly the same dungeon");
     assert_eq!(sorted(kept(&browser)), sorted(vec![(AMBER, text), (&own, text)]));
 
-    // Die 3 is removed, so room 4 becomes room 3. Then undo brings die 3 back.
+    // Without die 3, room 4 becomes room 3. Undo brings die 3 back.
     browser.does(Command::TakeFromPool(AreaId(3)));
     browser.settles();
     assert_eq!((note(&browser, 3), note(&browser, 4)), ("four", ""));
@@ -101,7 +101,7 @@ fn with_own_dice_notes_move_with_their_rooms() {
     assert_eq!((note(&browser, 3), note(&browser, 4)), ("three", "four"));
     assert_eq!(sorted(kept(&browser)), sorted(vec![(AMBER, text), (&own, text)]));
 
-    // Another place for a die gives another link. Nothing stays stored under the old link.
+    // Another place for a die gives another link. Nothing stays under the old one.
     browser.does(Command::MoveDie(AreaId(3), dicefall::geometry::Point::new(500, 20)));
     browser.settles();
     let moved = browser.link().to_owned();
@@ -156,7 +156,6 @@ fn notes_belong_to_the_first_of_two_dungeons() {
     let chance = browser.chance();
     browser.does(Command::Compare { chance });
     assert_eq!(note(&browser, 4), "a well");
-    // A new seed for both, from the second side.
     let link = browser.link().to_owned();
     browser.presses_on(Side::Second, "n", (false, false));
     browser.settles();

@@ -13,14 +13,13 @@ fn types(browser: &mut Browser, text: &str, whole: bool) {
     browser.does(Command::TypeFace { text: text.into(), whole });
 }
 
-/// The kind of the next die. Only its face counts.
 fn die(browser: &Browser) -> Die {
     let wanted = browser.first().wanted().expect("the run needs a die");
     assert_eq!(wanted.surface, None, "{wanted:?}");
     wanted.die
 }
 
-/// Gives a 1 for each die until the run needs a die on a surface other than the tray.
+/// Gives 1s until a die must go onto a surface other than the tray.
 fn until_one_is_thrown(browser: &mut Browser) -> Surface {
     for _ in 0..200 {
         let Some(wanted) = browser.first().wanted() else { break };

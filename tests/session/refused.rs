@@ -5,7 +5,7 @@ use crate::{AMBER, CRAWL};
 use dicefall::dungeon::AreaId;
 use dicefall::session::{Command, NodeWay, PanelPart, Side};
 
-/// What is refused, the part of the panel with its field, and whether the field is on the page.
+/// The subject, the part of the panel, and whether the field is there.
 fn told(browser: &Browser) -> (&str, PanelPart, bool) {
     let refused = browser.first().refused().expect("a refusal");
     assert_eq!(browser.first().refused_about(refused.about), Some(refused));

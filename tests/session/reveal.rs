@@ -1,4 +1,4 @@
-//! The reveal: forward, back, playing, and each speed.
+//! The reveal.
 
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native, steps};

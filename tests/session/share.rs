@@ -1,4 +1,4 @@
-//! Ways to share: links, pictures, data.
+//! Links, pictures, data.
 
 use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native};
@@ -9,7 +9,6 @@ use dicefall::session::{Command, FileKind, Preferences, SavedFile, Side};
 use dicefall::trace::Document;
 use serde_json::{Value, json};
 
-/// The trace of a link as the core writes it.
 fn document(link: &str) -> Value {
     let (recipe, trace) = native(link);
     let link = link::write(&recipe, None);
@@ -21,7 +20,6 @@ fn saves(browser: &mut Browser, kind: FileKind) -> SavedFile {
     browser.saved.pop().expect("a file")
 }
 
-/// The name of the JSON file and what is in it.
 fn json(browser: &mut Browser) -> (String, Value) {
     let SavedFile::Json(file) = saves(browser, FileKind::Json) else { panic!("no JSON") };
     (file.name.clone(), serde_json::to_value(file.document()).expect("a document"))
@@ -156,7 +154,6 @@ fn before_the_first_dungeon_nothing_can_be_shared() {
     assert!(browser.saved.is_empty() && browser.session.link().is_none());
 }
 
-/// The link with every roll written out.
 fn as_dice(browser: &Browser) -> Option<String> {
     browser.first().run().expect("a run").link_as_dice(browser.session.step)
 }

@@ -1,4 +1,4 @@
-//! One dungeon on two pages of one device: the notes of both survive, no matter in which order the pages store them.
+//! One dungeon on two pages of one device: the notes of both survive in any order of storing.
 
 use crate::AMBER;
 use crate::browser::Browser;
@@ -6,10 +6,10 @@ use dicefall::dungeon::{AreaId, LevelId, Notes};
 use dicefall::geometry::Point;
 use dicefall::session::{Command, Timer};
 
-/// Two pages on one device. What one page stores, the other can read at once, but it can hear of it later.
+/// What one page stores, the other can read at once but may hear of later.
 struct Pages {
     pages: [Browser; 2],
-    /// What each page has not heard of yet.
+    /// For each page.
     unheard: [Vec<(String, Option<String>)>; 2],
 }
 
@@ -18,7 +18,6 @@ impl Pages {
         Self { pages: [Browser::open(link), Browser::open(link)], unheard: [Vec::new(), Vec::new()] }
     }
 
-    /// Lets a page do something, and shares the device.
     fn lets(&mut self, page: usize, act: impl FnOnce(&mut Browser)) {
         act(&mut self.pages[page]);
         let changes = std::mem::take(&mut self.pages[page].changes);
@@ -26,20 +25,18 @@ impl Pages {
         self.pages[1 - page].device = self.pages[page].device.clone();
     }
 
-    /// The user adds a line to a note.
     fn adds(&mut self, page: usize, room: u32, line: &str) {
         let text = format!("{}\n{line}", self.note(page, room));
         self.lets(page, |browser| browser.does(Command::Note(LevelId(0), AreaId(room), text)));
     }
 
-    /// The page hears of everything that the other page has stored.
     fn hears(&mut self, page: usize) {
         for (name, text) in std::mem::take(&mut self.unheard[page]) {
             self.lets(page, |browser| browser.does(Command::StoredElsewhere { name, text }));
         }
     }
 
-    /// The page stores its notes, if they have changed.
+    /// Stores nothing if the notes haven't changed.
     fn stores(&mut self, page: usize) {
         self.lets(page, |browser| {
             if browser.timers.contains_key(&Timer::Notes) {

@@ -1,4 +1,4 @@
-//! Edits that need two squares: beginning at one square, ending at another, cancelling.
+//! Edits that need two squares.
 
 use crate::browser::Browser;
 use crate::native;
@@ -9,7 +9,7 @@ use dicefall::scene::{Form, Layer, PLAN_SQUARE, Paint, Role};
 use dicefall::session::{Aim, Command, Focus, PanelPart, Side};
 use kurbo::{Point, Rect, Shape};
 
-/// Room 1 covers (-1, 1) to (1, 3). Room 2 is east of room 1 and begins at (2, 1). South-west of room 1 there is rock.
+/// Room 1 covers (-1, 1) to (1, 3). Room 2 begins east of it, at (2, 1). South-west of room 1 there is rock.
 const RING: &str = "#/pips?v=1&areas=5&levels=1&more=off&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
 
 fn with_edits(edits: &str) -> String {
@@ -21,7 +21,6 @@ fn taps(browser: &mut Browser, (x, y): (i32, i32)) {
     browser.does(Command::Tap { side: Side::First, at, scale: 1.0 });
 }
 
-/// The page with an edit that has begun at a square.
 fn begun(link: &str, at: (i32, i32), what: EditStart) -> Browser {
     let mut browser = Browser::open(link);
     browser.does(Command::SwitchEditing);
@@ -32,7 +31,6 @@ fn begun(link: &str, at: (i32, i32), what: EditStart) -> Browser {
     browser
 }
 
-/// The sentence of the sheet, and the edit that it offers.
 fn told(browser: &Browser) -> (String, Vec<String>) {
     let here = browser.first().edits_here().expect("an edit has begun");
     assert!(here.starts.is_empty() && here.label.is_empty(), "{here:?}");
@@ -44,7 +42,6 @@ fn makes_it(browser: &mut Browser) {
     browser.does(Command::MakeEdit(here.edits[0].clone()));
 }
 
-/// Checks that no edit has begun and that only these squares are marked.
 fn is_clean(browser: &Browser, marked: &[(i32, i32)]) {
     let view = browser.first();
     let marked: Vec<Square> = marked.iter().map(|&(x, y)| Square::new(x, y)).collect();
@@ -127,7 +124,6 @@ fn a_label_is_moved_and_an_edit_can_end_at_a_room_of_the_list() {
     browser.does(Command::ToggleRoom(Side::First, AreaId(2)));
     assert_eq!(told(&browser).1, ["add.corridor.@-4,2~1"]);
     assert_eq!(browser.session.part, PanelPart::Rooms);
-    // Without a second square the edit waits.
     browser.does(Command::ToggleRoom(Side::First, AreaId(2)));
     assert!(told(&browser).0.starts_with("Choose where"));
 }
@@ -187,7 +183,6 @@ fn changing_or_leaving_the_map_cancels_the_edit() {
         }
         assert!(browser.first().edits_here().is_none_or(|here| here.next.is_none()), "{ends:?}");
         assert!(browser.first().marked().len() < 2, "{ends:?}");
-        // The edit is still cancelled when edit mode is on again.
         browser.does(Command::Go(usize::MAX));
         browser.does(Command::TurnTo(Side::First, LevelId(0)));
         if !browser.first().is_editing() {

@@ -8,12 +8,12 @@ use wasmparser::{BinaryReaderError, FunctionBody, Operator, Parser, Payload, Typ
 const FUNCTION: u32 = 256;
 
 pub struct Functions {
-    /// How many functions are imported. Imported functions have the first numbers.
+    /// How many functions are imported. They have the first numbers.
     pub imported: u32,
     signatures: Vec<u32>,
-    /// The code of each own function: bytes, and the numbers of the functions that it names.
+    /// For each own function: bytes, and the numbers of the functions that it names.
     codes: Vec<Vec<u32>>,
-    /// For each own function, the place of the first function that is equal.
+    /// For each own function, the place of the first equal one.
     twins: Vec<u32>,
 }
 
@@ -36,23 +36,22 @@ impl Functions {
         Ok(Self { imported, signatures, codes, twins })
     }
 
-    /// How many functions the module has, not counting imported functions.
     pub fn count(&self) -> usize {
         self.codes.len()
     }
 
-    /// The code of a function. A `place` counts the module's own functions, from 0.
+    /// A `place` counts the module's own functions, from 0.
     pub fn code(&self, place: usize) -> &[u32] {
         &self.codes[place]
     }
 
-    /// The place of the first function that is equal to this function.
+    /// The place of the first equal function.
     pub fn twin(&self, place: usize) -> usize {
         self.twins[place] as usize
     }
 
-    /// Finds equal functions: their code is the same, and they call equal functions. Returns the places of the
-    /// functions to keep: of equal functions, only the first.
+    /// Equal functions have the same code and call equal functions. Returns the places of the functions to keep: the
+    /// first of each set.
     pub fn merge(&mut self) -> Vec<usize> {
         loop {
             let mut firsts = BTreeMap::new();
@@ -72,7 +71,7 @@ impl Functions {
     }
 }
 
-/// The locals and instructions of a function. Each byte is a symbol, and so is each number of a function.
+/// The locals and instructions. Each byte is a symbol, and so is each number of a function.
 fn code(body: &FunctionBody) -> Result<Vec<u32>, BinaryReaderError> {
     let (bytes, start) = (body.as_bytes(), body.range().start);
     let (mut code, mut done) = (Vec::new(), 0);

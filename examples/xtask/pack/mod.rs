@@ -1,5 +1,5 @@
-//! Packs the page's wasm module. Keeps one copy of each set of equal functions, sorts the functions so that gzip makes
-//! the module smaller, and shortens the names of the imports.
+//! Packs the page's wasm module: keeps one of each set of equal functions, sorts functions so that gzip makes the
+//! module smaller, and shortens the names of imports.
 
 mod functions;
 mod moves;
@@ -21,7 +21,6 @@ use functions::Functions;
 use names::Names;
 use runs::Runs;
 
-/// Packs a module and its script. Overwrites both files.
 pub fn pack(module: &Path, script: &Path) -> Result<(), Failure> {
     let bytes = fs::read(module).map_err(|error| Failure::File(module.to_path_buf(), error))?;
     let words = fs::read_to_string(script).map_err(|error| Failure::File(script.to_path_buf(), error))?;
@@ -45,11 +44,10 @@ fn packed(bytes: &[u8]) -> Result<(Vec<u8>, Names), Error> {
     Ok((module.finish(), packer.names))
 }
 
-/// Writes a module with its functions in another order, and with short names for its imports.
 struct Packer {
-    /// The places of the functions to write, among the module's own functions.
+    /// Places among the module's own functions.
     order: Vec<usize>,
-    /// The new number of each function. Imported functions come first and keep their numbers.
+    /// The new number of each function. Imported functions come first and keep theirs.
     numbers: Vec<u32>,
     names: Names,
 }
@@ -98,7 +96,7 @@ impl Reencode for Packer {
         Ok(())
     }
 
-    /// Leaves out custom sections, such as names: browsers don't need them.
+    /// Custom sections, such as names: browsers don't need them.
     fn parse_custom_section(&mut self, _: &mut Module, _: CustomSectionReader) -> Result<(), Error> {
         Ok(())
     }
@@ -110,7 +108,6 @@ mod tests {
 
     use super::*;
 
-    /// A module with one import, which has this name, and with functions of these bodies.
     fn module(name: &str, bodies: &[Body], exported: &[u32]) -> Vec<u8> {
         let mut module = Module::new();
         let (mut types, mut imports) = (TypeSection::new(), ImportSection::new());
@@ -134,9 +131,7 @@ mod tests {
     }
 
     enum Body {
-        /// It has a number.
         Number(i32),
-        /// It calls the function with this number.
         Calls(u32),
     }
 

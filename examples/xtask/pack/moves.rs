@@ -1,25 +1,22 @@
-//! Improves an order of functions. [`super::order`] puts each function after similar functions, but can't know which
-//! functions come later. So here functions move, forwards or backwards, to a place near more similar functions.
+//! Improves an order of functions. [`super::order`] puts each function after similar ones, but can't know which come
+//! later. So here functions move, forwards or backwards, to more similar functions.
 
 use super::runs::Runs;
 
-/// Two functions are near each other if at most this many runs are between them. Then gzip can find that a run repeats.
-/// Gzip looks back 32 kB. But a run that a function repeats is counted only once here, so this number is lower.
+/// Functions with at most so many runs between them are near each other: gzip can find a repeated run. Gzip looks back
+/// 32 kB, but a run that a function repeats counts once here.
 const NEAR: usize = 20_000;
-/// How many rounds of moves are made. More rounds hardly make the module smaller.
+/// More rounds hardly make the module smaller.
 const ROUNDS: usize = 8;
-/// A function moves only if the number of its runs nearby grows by at least this many, and by more than a twentieth of
-/// all its runs.
+/// A move must add at least so many runs nearby, and more than a twentieth of the function's runs.
 const MORE: usize = 4;
 
-/// The same functions in a better order.
 pub fn improved(runs: &Runs, mut order: Vec<usize>) -> Vec<usize> {
     for round in 0..ROUNDS {
         let places = Places::of(runs, &order);
         let mut wishes: Vec<_> = order.iter().enumerate().map(|(place, &function)| (2 * place + 1, function)).collect();
         let moves = (0..order.len()).filter_map(|place| Some((place, places.better(runs, order[place])?)));
-        // Only every other function that wants to move is moved. Otherwise two functions that belong together could
-        // both move, and just change places.
+        // Only every other function moves: two that belong together could just change places.
         for (place, before) in moves.skip(round % 2).step_by(2) {
             wishes[place].0 = 2 * before;
         }
@@ -32,7 +29,7 @@ pub fn improved(runs: &Runs, mut order: Vec<usize>) -> Vec<usize> {
 struct Places {
     /// The place of each function.
     of: Vec<usize>,
-    /// For each place, how many runs come before it. The last entry is the number of all runs.
+    /// How many runs come before each place. The last entry is the number of all runs.
     starts: Vec<usize>,
 }
 
@@ -46,8 +43,8 @@ impl Places {
         Self { of, starts }
     }
 
-    /// A better place for a function: the place with the most of its runs nearby. The function should go just before
-    /// the function that is there now. None if that place is hardly better than the function's own place.
+    /// The place with the most of a function's runs nearby; the function goes just before the one there. None if that
+    /// is hardly better than its own place.
     fn better(&self, runs: &Runs, function: usize) -> Option<usize> {
         let mut changes = Vec::new();
         for &run in &runs.inside[function] {
@@ -71,7 +68,7 @@ impl Places {
         (more >= MORE && more * 20 > runs.inside[function].len()).then_some(best)
     }
 
-    /// The places near a function: from the first number up to the second, but without the second.
+    /// First place, and place after the last.
     fn near(&self, function: usize) -> (usize, usize) {
         let place = self.of[function];
         let from = self.starts.partition_point(|&start| start + NEAR < self.starts[place]);
@@ -80,7 +77,7 @@ impl Places {
     }
 }
 
-/// Joins ranges that overlap. Adds the start of each joined range to `changes` with 1, and its end with -1.
+/// Joins ranges that overlap. Each joined range adds its start to `changes` with 1, and its end with -1.
 fn joined(mut ranges: Vec<(usize, usize)>, changes: &mut Vec<(usize, i32)>) {
     ranges.sort_unstable();
     let mut open: Option<(usize, usize)> = None;
@@ -101,7 +98,7 @@ mod tests {
 
     #[test]
     fn a_function_moves_to_a_function_like_it() {
-        // Each `far` function has more than `NEAR` runs, so the functions on its two sides aren't near each other.
+        // Each `far` function has more than `NEAR` runs, so the functions beside it aren't near each other.
         let far: Vec<Vec<u32>> = (1..4).map(|kind| (0..25_000).map(|nth| kind << 16 | nth).collect()).collect();
         let like: Vec<u32> = (0..20).collect();
         let functions: [&[u32]; 5] = [&like, &far[0], &far[1], &far[2], &like];

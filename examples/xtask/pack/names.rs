@@ -1,11 +1,11 @@
-//! Gives short names to the imports of a module. wasm-bindgen puts a hash of 16 digits at the end of each name, and
-//! hashes don't compress.
+//! Gives short names to the imports of a module. wasm-bindgen ends each name with a hash of 16 digits, and hashes
+//! don't compress.
 
 use std::collections::BTreeMap;
 
 use wasmparser::{BinaryReaderError, Parser, Payload};
 
-/// The short name of each import, by its long name.
+/// Short names by long names.
 pub struct Names(BTreeMap<String, String>);
 
 impl Names {
@@ -22,19 +22,19 @@ impl Names {
         Ok(Self(names))
     }
 
-    /// The short name of an import; for any other word, the word itself.
+    /// For any other word, the word itself.
     pub fn short<'w>(&'w self, word: &'w str) -> &'w str {
         self.0.get(word).map_or(word, String::as_str)
     }
 
-    /// The script with short names. `None` if the script already has a word that is one of the short names.
+    /// `None` if the script already has one of the short names.
     pub fn shorten(&self, script: &str) -> Option<String> {
         let is_free = words(script).all(|word| self.0.values().all(|short| short != word));
         is_free.then(|| words(script).map(|word| self.short(word)).collect())
     }
 }
 
-/// Splits a script into words, and the text between words.
+/// Splits a script into words and the text between words.
 fn words(script: &str) -> impl Iterator<Item = &str> {
     let is_of_name = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '$';
     let mut rest = script;

@@ -1,20 +1,18 @@
 //! Finds an order of functions in which a module compresses well.
 //!
-//! Gzip finds repeated code only within the last 32 kB. The compiler and wasm-bindgen sort functions by size, so most
-//! copies of generic code are farther apart.
+//! Gzip finds repeats only within the last 32 kB. The compiler and wasm-bindgen sort functions by size, so most copies
+//! of generic code are farther apart.
 
 use std::collections::VecDeque;
 
 use super::runs::Runs;
 
-/// How many runs are remembered. Gzip looks back 32 kB. But a run that a function repeats is counted only once here, so
-/// this number is lower.
+/// Gzip looks back 32 kB, but a run that a function repeats counts once here.
 const REMEMBERED: usize = 28_000;
-/// Added to the length of each function. Otherwise tiny functions would come first.
+/// Added to each length. Otherwise tiny functions would come first.
 const AT_LEAST: usize = 100;
 
-/// Sorts functions, and returns their indices in order. The next function is always the function with the largest share
-/// of remembered runs.
+/// The next function is always the one with the largest share of remembered runs.
 pub fn alike_together(runs: &Runs) -> Vec<usize> {
     let mut memory = Memory::new(runs);
     let mut left: Vec<usize> = (0..runs.inside.len()).collect();
@@ -34,12 +32,10 @@ struct Memory<'r> {
     remembered: Vec<usize>,
     /// For each function, how many of its runs are remembered.
     known: Vec<usize>,
-    /// The length of each function: its runs plus [`AT_LEAST`]. A run that only this function has counts half, because
-    /// no other function can make it known.
+    /// Each function's runs plus [`AT_LEAST`]. A run that only one function has counts half, because no other function
+    /// can make it known.
     sizes: Vec<usize>,
-    /// The remembered functions, oldest first.
     latest: VecDeque<usize>,
-    /// How many runs the remembered functions have in all.
     size: usize,
 }
 
@@ -52,7 +48,6 @@ impl<'r> Memory<'r> {
         Self { runs, remembered, known, sizes, latest: VecDeque::new(), size: 0 }
     }
 
-    /// The place in `left` of the function with the largest share of remembered runs.
     fn most_known(&self, left: &[usize]) -> Option<usize> {
         let part = |one: usize, other: usize| {
             (self.known[one] * self.sizes[other]).cmp(&(self.known[other] * self.sizes[one]))
@@ -60,7 +55,7 @@ impl<'r> Memory<'r> {
         (0..left.len()).max_by(|&one, &other| part(left[one], left[other]))
     }
 
-    /// Remembers a function, and forgets the oldest functions if their runs are too many.
+    /// Forgets the oldest functions if their runs are too many.
     fn remember(&mut self, function: usize) {
         let Runs { inside, functions } = self.runs;
         self.latest.push_back(function);

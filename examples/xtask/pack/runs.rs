@@ -1,21 +1,21 @@
-//! A run is a short piece of code. Functions that have many runs in common compress well if they are near each other.
+//! A run is a short piece of code. Functions with many runs in common compress well near each other.
 
 use std::collections::BTreeMap;
 
-/// The length of a run, in bytes or numbers of functions.
+/// In bytes or numbers of functions.
 const LENGTH: usize = 6;
-/// A run that is in more functions than this is ignored: in any order, another copy is near.
+/// A run in more functions is ignored: in any order, another copy is near.
 const COMMON: usize = 40;
 
 pub struct Runs {
-    /// The runs in each function, without repeats.
+    /// For each function, its runs without repeats.
     pub inside: Vec<Vec<usize>>,
     /// For each run, the functions that have it. Empty if the run is ignored.
     pub functions: Vec<Vec<usize>>,
 }
 
 impl Runs {
-    /// The runs of these functions. A function is given by its code: bytes, and numbers of functions.
+    /// A function is given by its code: bytes, and numbers of functions.
     pub fn of(functions: &[&[u32]]) -> Self {
         let mut numbers: BTreeMap<&[u32], usize> = BTreeMap::new();
         let mut having: Vec<Vec<usize>> = Vec::new();

@@ -7,18 +7,18 @@ use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 
 thread_local! {
-    /// The fragment that the page read or wrote last.
+    /// What the page read or wrote last.
     static KNOWN: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Reads the fragment with its `#`. Empty if there is none.
+/// With its `#`; empty if there is none.
 pub fn read() -> String {
     KNOWN.set(fragment());
     KNOWN.with_borrow(Clone::clone)
 }
 
-/// Writes a link into the address bar. Browsers refuse calls that come too often; the next call they accept corrects
-/// the address. `Replace` doesn't overwrite a link that the page hasn't read yet.
+/// Browsers refuse calls that come too often; the next accepted call corrects the address. `Replace` doesn't overwrite
+/// a link that the page hasn't read yet.
 pub fn write(how: History, link: &str) {
     let Ok(history) = window().history() else { return };
     let there = fragment();
@@ -34,14 +34,13 @@ fn fragment() -> String {
     window().location().hash().unwrap_or_default()
 }
 
-/// The whole address with another fragment.
 pub fn with_fragment(link: &str) -> String {
     let href = window().location().href().unwrap_or_default();
     let page = href.split('#').next().unwrap_or_default();
     format!("{page}{link}")
 }
 
-/// Calls back when the user goes Back or Forward, or edits the fragment.
+/// Also called when the user edits the fragment.
 pub fn on_change(changed: impl Fn() + Clone + 'static) {
     let again = changed.clone();
     let handles = [

@@ -6,11 +6,8 @@ use leptos::prelude::{Dispose, WithValue, on_cleanup, request_animation_frame};
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement, HtmlImageElement, ResizeObserver};
 
-/// A canvas element.
 pub type CanvasElement = HtmlCanvasElement;
-/// What draws on a canvas.
 pub type Context = CanvasRenderingContext2d;
-/// An image that can be drawn.
 pub type Picture = HtmlImageElement;
 
 /// Milliseconds since the page began to load.
@@ -18,20 +15,20 @@ pub fn now() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
 }
 
-/// How many device pixels a CSS pixel has, from 1 to 3.
+/// Device pixels to a CSS pixel, from 1 to 3.
 pub fn density() -> f64 {
     window().device_pixel_ratio().clamp(1.0, 3.0)
 }
 
-/// Gives a canvas as many pixels as the screen has in its place. `width` and `height` are in CSS pixels. Returns how
-/// many pixels of the canvas a CSS pixel has.
+/// Gives a canvas as many pixels as the screen has there. `width` and `height` are in CSS pixels. Returns canvas
+/// pixels to a CSS pixel.
 pub fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
     let density = density();
     fit_pixels(canvas, (width * density, height * density));
     density
 }
 
-/// Gives a canvas this width and height in pixels. Setting a size clears the canvas, so only a new size is set.
+/// Setting a size clears the canvas, so only a new size is set.
 pub fn fit_pixels(canvas: &HtmlCanvasElement, (width, height): (f64, f64)) {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a screen's pixels")]
     let (wide, high) = (width.round() as u32, height.round() as u32);
@@ -43,7 +40,6 @@ pub fn fit_pixels(canvas: &HtmlCanvasElement, (width, height): (f64, f64)) {
     }
 }
 
-/// The drawing context of a canvas.
 pub fn context(canvas: &HtmlCanvasElement) -> Option<CanvasRenderingContext2d> {
     canvas.get_context("2d").ok()??.dyn_into().ok()
 }
@@ -56,13 +52,12 @@ pub fn sheet(width: u32, height: u32) -> Option<HtmlCanvasElement> {
     Some(canvas)
 }
 
-/// Makes a canvas empty.
 pub fn clear(context: &CanvasRenderingContext2d, (width, height): (f64, f64)) {
     let _ = context.set_transform(1.0, 0.0, 0.0, 1.0, 0.0, 0.0);
     context.clear_rect(0.0, 0.0, width, height);
 }
 
-/// A copy of what a canvas shows, on a `spare` canvas if there is one.
+/// On `spare`, if there is one.
 pub fn copied(canvas: &HtmlCanvasElement, spare: Option<HtmlCanvasElement>) -> Option<HtmlCanvasElement> {
     let size = (f64::from(canvas.width()), f64::from(canvas.height()));
     let copy = spare.or_else(|| sheet(1, 1))?;
@@ -73,7 +68,7 @@ pub fn copied(canvas: &HtmlCanvasElement, spare: Option<HtmlCanvasElement>) -> O
     Some(copy)
 }
 
-/// Draws what another canvas shows, with its corner at the origin and then transformed.
+/// Draws the canvas at the origin, then transformed by `place`.
 pub fn put(context: &CanvasRenderingContext2d, canvas: &HtmlCanvasElement, place: Affine) {
     let [a, b, c, d, e, f] = place.as_coeffs();
     let _ = context.set_transform(a, b, c, d, e, f);
@@ -81,14 +76,14 @@ pub fn put(context: &CanvasRenderingContext2d, canvas: &HtmlCanvasElement, place
     let _ = context.draw_image_with_html_canvas_element(canvas, 0.0, 0.0);
 }
 
-/// Says on an element of the page whether it shows a picture that will soon be painted sharper.
+/// A draft is a picture that will soon be painted sharper.
 pub fn show_draft(canvas: &HtmlCanvasElement, is_draft: bool) {
     if canvas.has_attribute("data-draft") != is_draft {
         let _ = canvas.toggle_attribute("data-draft");
     }
 }
 
-/// Calls back with an element's width and height in CSS pixels, now and whenever they change.
+/// Calls back with width and height in CSS pixels, now and whenever they change.
 pub fn on_resize(element: &HtmlElement, mut resized: impl FnMut(f64, f64) + 'static) {
     let observed = element.clone();
     let called = Closure::<dyn FnMut()>::new(move || {
@@ -102,7 +97,6 @@ pub fn on_resize(element: &HtmlElement, mut resized: impl FnMut(f64, f64) + 'sta
     });
 }
 
-/// Loads an image. Calls `loaded` when the image can be drawn, or `failed` if it can't.
 pub fn load_image(url: &str, loaded: impl FnOnce(HtmlImageElement) + 'static, failed: impl FnOnce() + 'static) {
     let Ok(image) = HtmlImageElement::new() else { return failed() };
     let ready = image.clone();

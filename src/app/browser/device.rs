@@ -1,4 +1,4 @@
-//! The device: the texts that it stores, the preferences of its system, and its printer.
+//! The device: its stored texts, the preferences of its system, and its printer.
 
 use super::{document, window};
 use leptos::prelude::{StoredValue, WithValue, on_cleanup, window_event_listener_untyped};
@@ -6,17 +6,16 @@ use wasm_bindgen::{JsCast, closure::Closure};
 
 const STILL: &str = "(prefers-reduced-motion: reduce)";
 
-/// The text stored under a name.
 pub fn kept(name: &str) -> Option<String> {
     window().local_storage().ok()??.get_item(name).ok()?
 }
 
-/// Stores a text under a name. Returns whether the browser stored it; some browsers store nothing.
+/// Returns whether the browser stored it; some browsers store nothing.
 pub fn keep(name: &str, word: &str) -> bool {
     window().local_storage().ok().flatten().is_some_and(|storage| storage.set_item(name, word).is_ok())
 }
 
-/// Deletes the text stored under a name, if it is this text. Another page can have stored another one.
+/// Only if it is this text: another page can have stored another one.
 pub fn forget(name: &str, text: &str) {
     if kept(name).as_deref() == Some(text)
         && let Ok(Some(storage)) = window().local_storage()
@@ -25,8 +24,7 @@ pub fn forget(name: &str, text: &str) {
     }
 }
 
-/// Calls back with a name and a text when another page has stored the text under the name. Without a text, that page
-/// has deleted it.
+/// The text is None if another page has deleted it.
 pub fn on_change(changed: impl Fn(String, Option<String>) + 'static) {
     let handle = window_event_listener_untyped("storage", move |event| {
         if let Some(event) = event.dyn_ref::<web_sys::StorageEvent>()
@@ -38,12 +36,10 @@ pub fn on_change(changed: impl Fn(String, Option<String>) + 'static) {
     on_cleanup(move || handle.remove());
 }
 
-/// Whether the system asks for dark pages.
 pub fn prefers_dark() -> bool {
     matches("(prefers-color-scheme: dark)")
 }
 
-/// Whether the system asks for no motion.
 pub fn prefers_stillness() -> bool {
     matches(STILL)
 }
@@ -57,7 +53,6 @@ fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
 
-/// Tells `changed` whether the system asks for no motion, whenever that changes.
 pub fn on_stillness(changed: impl Fn(bool) + 'static) {
     let Some(list) = window().match_media(STILL).ok().flatten() else { return };
     let called = Closure::<dyn Fn()>::new(move || changed(prefers_stillness()));
@@ -68,20 +63,19 @@ pub fn on_stillness(changed: impl Fn(bool) + 'static) {
     });
 }
 
-/// Sets the theme's name on the page, for its style sheet.
+/// For the style sheet.
 pub fn show_theme(name: &str) {
     if let Some(root) = document().document_element() {
         let _ = root.set_attribute("data-theme", name);
     }
 }
 
-/// Calls back before the page is printed, by our button or by the browser's menu.
+/// Before a print by our button or by the browser's menu.
 pub fn before_print(prepare: impl Fn() + 'static) {
     let handle = window_event_listener_untyped("beforeprint", move |_| prepare());
     on_cleanup(move || handle.remove());
 }
 
-/// Opens the browser's print dialogue.
 pub fn print() {
     let _ = window().print();
 }

@@ -1,16 +1,15 @@
-//! Handlers of events. Each kind has one type, so that the code behind all buttons and fields is in the page only once.
+//! Event handlers, one type for each kind, so that the code behind all buttons and fields is in the page only once.
 
 use super::page::target;
 use dicefall::session::PointedBy;
 use leptos::prelude::event_target_value;
 use web_sys::{Element, Event, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent};
 
-/// Handles the press of a button.
 pub fn press(mut act: impl FnMut() + 'static) -> Box<dyn FnMut(MouseEvent)> {
     Box::new(move |_| act())
 }
 
-/// Handles the new text of a field, or the new choice of a list.
+/// The new text of a field, or the new choice of a list.
 pub fn entered(act: impl FnMut(String) + 'static) -> Box<dyn FnMut(Event)> {
     with_value(Box::new(act))
 }
@@ -19,21 +18,18 @@ fn with_value(mut act: Box<dyn FnMut(String)>) -> Box<dyn FnMut(Event)> {
     Box::new(move |event| act(event_target_value(&event)))
 }
 
-/// Handles an event whose handler needs the event itself.
 pub fn on(act: impl FnMut(Event) + 'static) -> Box<dyn FnMut(Event)> {
     Box::new(act)
 }
 
-/// Handles a key.
 pub fn key(mut act: impl FnMut(String) + 'static) -> Box<dyn FnMut(KeyboardEvent)> {
     Box::new(move |event| act(event.key()))
 }
 
-/// Handlers for a mouse or a pen that comes or leaves, and for the focus that comes or leaves.
+/// Mouse or pen, and focus: each comes and leaves.
 pub type PointedAt = ([Box<dyn FnMut(PointerEvent)>; 2], [Box<dyn FnMut(FocusEvent)>; 2]);
 
-/// Calls `act` when the user starts or stops pointing at an element with a mouse, a pen or the focus. Touch doesn't
-/// count. The focus counts only if it came by the keyboard.
+/// Touch doesn't count. The focus counts only if it came by the keyboard.
 pub fn pointed_at(act: impl Fn(PointedBy, bool) + Copy + 'static) -> PointedAt {
     let hovered = |is_there: bool| -> Box<dyn FnMut(PointerEvent)> {
         Box::new(move |event| {
@@ -53,8 +49,8 @@ pub fn pointed_at(act: impl Fn(PointedBy, bool) + Copy + 'static) -> PointedAt {
     ([hovered(true), hovered(false)], [focused(true), focused(false)])
 }
 
-/// Handles a key. `act` gets the key and whether Shift is down. If `act` returns true, the browser doesn't act on the
-/// key. Keys with Alt, Ctrl or Meta are skipped.
+/// `act` gets the key and whether Shift is down. If it returns true, the browser ignores the key. Keys with Alt, Ctrl
+/// or Meta are skipped.
 pub fn keyed(mut act: impl FnMut(&str, bool) -> bool + 'static) -> Box<dyn FnMut(KeyboardEvent)> {
     Box::new(move |event| {
         let plain = !(event.alt_key() || event.ctrl_key() || event.meta_key());
@@ -64,7 +60,7 @@ pub fn keyed(mut act: impl FnMut(&str, bool) -> bool + 'static) -> Box<dyn FnMut
     })
 }
 
-/// Where a pointer is on its element, in CSS pixels.
+/// In CSS pixels, from the corner of the event's element.
 pub fn place(event: &MouseEvent) -> kurbo::Point {
     kurbo::Point::new(event.offset_x().into(), event.offset_y().into())
 }

@@ -8,7 +8,6 @@ use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlCanvasElement, HtmlInputElement, Url};
 
-/// Saves a text as a file.
 pub fn save_text(name: &str, kind: &str, text: &str) {
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
     let properties = BlobPropertyBag::new();
@@ -18,7 +17,6 @@ pub fn save_text(name: &str, kind: &str, text: &str) {
     }
 }
 
-/// Saves what a canvas shows as a PNG file.
 pub fn save_png(name: &str, canvas: &HtmlCanvasElement) {
     let name = name.to_owned();
     let saved = Closure::once_into_js(move |blob: JsValue| {
@@ -40,19 +38,18 @@ fn save(name: &str, blob: &Blob) {
     set_timeout(move || drop(Url::revoke_object_url(&url)), Duration::from_mins(1));
 }
 
-/// A document as a plain JavaScript object.
+/// As a plain JavaScript object.
 pub fn plain(document: &Document) -> Result<JsValue, serde_wasm_bindgen::Error> {
     document.serialize(&serde_wasm_bindgen::Serializer::json_compatible())
 }
 
-/// An object as JSON text, as the browser writes it.
+/// As the browser writes JSON.
 pub fn json(value: &JsValue) -> Option<String> {
     let text = js_sys::JSON::stringify_with_replacer_and_space(value, &JsValue::NULL, &JsValue::from_f64(2.0)).ok()?;
     text.as_string()
 }
 
-/// Copies a text, and tells `done` whether it was copied. Without https or permission the page can't copy. Then it
-/// selects the text in `field`, so that the user can copy it.
+/// Without https or permission the page can't copy. Then it selects the text in `field`, so that the user can copy it.
 pub fn copy(text: &str, field: Option<HtmlInputElement>, done: impl FnOnce(bool) + 'static) {
     let navigator = window().navigator();
     let has = js_sys::Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|clipboard| !clipboard.is_undefined());
@@ -70,13 +67,12 @@ pub fn copy(text: &str, field: Option<HtmlInputElement>, done: impl FnOnce(bool)
     });
 }
 
-/// An address for the file that the user chose. It works while the page is open, and the file stays on the device.
+/// The address works while the page is open. The file stays on the device.
 pub fn chosen_file(input: &HtmlInputElement) -> Option<String> {
     let file = input.files()?.get(0)?;
     Url::create_object_url_with_blob(&file).ok()
 }
 
-/// Releases the address of a file that the user chose.
 pub fn forget_file(url: &str) {
     let _ = Url::revoke_object_url(url);
 }

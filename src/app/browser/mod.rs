@@ -10,7 +10,7 @@ pub mod worker;
 
 use web_sys::{Document, Window};
 
-/// The window. The app is mounted only where a window exists.
+/// The app is mounted only where a window exists.
 fn window() -> Window {
     leptos::prelude::window()
 }
@@ -19,7 +19,7 @@ fn document() -> Document {
     leptos::prelude::document()
 }
 
-/// 64 random bits from the browser, or else from the clock, for a fresh seed.
+/// 64 random bits from the browser, or else from the clock.
 pub fn chance() -> u64 {
     getrandom::u64().unwrap_or_else(|_| js_sys::Date::now().to_bits())
 }

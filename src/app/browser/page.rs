@@ -1,33 +1,30 @@
-//! The page around the app: its mount, its title, its fields and its focus.
+//! The page around the app: mount, title, fields and focus.
 
 use super::document;
 use leptos::prelude::{on_cleanup, window_event_listener_untyped};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, HtmlInputElement, KeyboardEvent};
 
-/// The id of the field for a face.
 pub const FACE_FIELD: &str = "own-face";
-/// The id of the sentence above the moves.
+/// The sentence above the moves.
 pub const MOVES: &str = "here";
-/// The id of the drawing that a thrown die is placed on.
+/// The drawing for a thrown die.
 pub const THROW_MAP: &str = "dice-map";
-/// The id of the field for a thrown die.
+/// The field for a thrown die.
 pub const THROW_FIELD: &str = "own-throw";
 
-/// The id of the sentence above the edits.
+/// The sentence above the edits.
 pub const EDITS: &str = "edits";
-/// The id of the field for the name of an area.
+/// The field for the name of an area.
 pub const NAME_FIELD: &str = "edit-name";
 
-/// Empties and returns the element that the app is mounted in. None if the module is used as a library or runs in a
-/// worker, which has no window.
+/// Empties the element. None if the module is used as a library, or in a worker, which has no window.
 pub fn mount_point() -> Option<HtmlElement> {
     let host = web_sys::window()?.document()?.get_element_by_id("dicefall")?;
     host.set_text_content(None);
     host.dyn_into().ok()
 }
 
-/// Sets the title of the window.
 pub fn set_title(title: &str) {
     document().set_title(title);
 }
@@ -36,12 +33,11 @@ fn by_id<E: JsCast>(id: &str) -> Option<E> {
     document().get_element_by_id(id)?.dyn_into().ok()
 }
 
-/// The element that an event comes from.
 pub fn target<E: JsCast>(event: &Event) -> Option<E> {
     event.target()?.dyn_into().ok()
 }
 
-/// Whether a key is meant for the element that has the focus, not for the page.
+/// Whether the focused element needs the key, not the page.
 pub fn is_for_a_field(event: &KeyboardEvent) -> bool {
     let Some(element) = target::<Element>(event) else { return false };
     let name = element.tag_name();
@@ -55,7 +51,6 @@ pub fn is_for_a_field(event: &KeyboardEvent) -> bool {
     typed && !undone || turned || pressed || kept
 }
 
-/// Whether a sheet is open over the map.
 pub fn is_sheet_open() -> bool {
     document().query_selector("details.layers[open]").is_ok_and(|sheet| sheet.is_some())
 }
@@ -65,14 +60,13 @@ pub fn is_open(event: &Event) -> bool {
     target::<Element>(event).is_some_and(|details| details.has_attribute("open"))
 }
 
-/// Sets a list of choices back to its first choice.
 pub fn reset_choice(event: &Event) {
     if let Some(list) = target::<web_sys::HtmlSelectElement>(event) {
         list.set_selected_index(0);
     }
 }
 
-/// When the user presses Escape or something else on the page, closes the open `details` that `selector` names.
+/// The user leaves the `details` by Escape, or by a press anywhere else.
 pub fn close_when_left(selector: &'static str) {
     let open = move || document().query_selector(&format!("{selector}[open]")).ok().flatten();
     let elsewhere = window_event_listener_untyped("pointerdown", move |event| {
@@ -98,13 +92,12 @@ pub fn close_when_left(selector: &'static str) {
     });
 }
 
-/// Calls back when the user closes the page or leaves it for another page.
+/// Also called when the user closes the page.
 pub fn before_leaving(leave: impl Fn() + 'static) {
     let handle = window_event_listener_untyped("pagehide", move |_| leave());
     on_cleanup(move || handle.remove());
 }
 
-/// Scrolls the first element that a selector finds into view.
 pub fn bring_into_sight(selector: &str) {
     if let Ok(Some(element)) = document().query_selector(selector) {
         let options = web_sys::ScrollIntoViewOptions::new();
@@ -113,17 +106,15 @@ pub fn bring_into_sight(selector: &str) {
     }
 }
 
-/// Gives the focus to the element with that id. Returns whether the element exists.
+/// Returns whether the element exists.
 pub fn focus(id: &str) -> bool {
     by_id::<HtmlElement>(id).is_some_and(|element| element.focus().is_ok())
 }
 
-/// The text of the field with that id.
 pub fn value(id: &str) -> String {
     by_id::<HtmlInputElement>(id).map(|field| field.value()).unwrap_or_default()
 }
 
-/// Sets the text of the field with that id.
 pub fn set_value(id: &str, text: &str) {
     if let Some(field) = by_id::<HtmlInputElement>(id) {
         field.set_value(text);

@@ -1,27 +1,25 @@
-//! A worker: runs the module in a thread of its own.
+//! A worker: runs the module in its own thread.
 
 use js_sys::{Array, JsString, Uint32Array};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// The script in the worker, `public/odds.js`.
 const SCRIPT: &str = "./odds.js";
-/// The error message if the module gives none.
+/// For modules that give no error message.
 const TROUBLE: &str = "Dicefall couldn’t count the odds here. Reload the page, or open it in a current \
      Firefox, Chrome, Edge or Safari.";
 
-/// A worker that makes samples. It ends when this value is dropped.
+/// Makes samples until it is dropped.
 pub struct Counting {
     worker: Worker,
     _heard: Closure<dyn FnMut(MessageEvent)>,
     _failed: Closure<dyn FnMut()>,
 }
 
-/// Has a worker make the samples `from` to `to` of a link's options. `hear` gets the measures of the samples batch by
-/// batch, or a sentence that says what went wrong.
+/// `hear` gets the measures of the samples `from` to `to` batch by batch, or what went wrong.
 ///
 /// # Errors
-/// A sentence that says what went wrong, if the browser can't start a worker.
+/// What went wrong, if the browser can't start a worker.
 pub fn count(
     fragment: &str,
     from: u32,
@@ -42,14 +40,13 @@ pub fn count(
     let failed = Closure::<dyn FnMut()>::new(move || failed(Err(TROUBLE.into())));
     worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
     worker.set_onerror(Some(failed.as_ref().unchecked_ref()));
-    // The page has compiled the module already, so the worker doesn't load it again.
+    // The page has compiled the module already.
     let task = Array::of4(&wasm_bindgen::module(), &JsString::from(fragment), &from.into(), &to.into());
     worker.post_message(&JsValue::from(task)).map_err(trouble)?;
     Ok(Counting { worker, _heard: heard, _failed: failed })
 }
 
 impl Counting {
-    /// Ends the worker at once. It sends nothing more.
     pub fn end(&self) {
         self.worker.set_onmessage(None);
         self.worker.set_onerror(None);

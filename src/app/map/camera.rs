@@ -2,7 +2,7 @@
 
 use kurbo::{Affine, Point, Rect, Vec2};
 
-/// How map units become CSS pixels of the canvas: first scaled, then moved.
+/// From map units to CSS pixels: first scaled, then moved.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Camera {
     scale: f64,
@@ -10,8 +10,7 @@ pub struct Camera {
 }
 
 impl Camera {
-    /// Shows all of `bounds` on a canvas of that size, as large as possible. `above` and `below`: the pixels that are
-    /// covered at the top and the bottom of the canvas.
+    /// `above` and `below`: covered pixels at the top and the bottom of the canvas.
     pub fn fitting(bounds: Rect, (width, height): (f64, f64), (above, below): (f64, f64)) -> Self {
         let beside = if width < 600.0 { 4.0 } else { 16.0 };
         let (wide, high) = (width - 2.0 * beside, height - above - below - 4.0);
@@ -20,8 +19,8 @@ impl Camera {
         Self { scale, shift }
     }
 
-    /// Shows a part of `bounds` on a canvas of that size, at a scale at which all of it is too large: `middle` is in the
-    /// middle, unless that would show more than the bounds. `above` and `below` as for [`fitting`](Self::fitting).
+    /// Shows the bounds at a scale too large for all of them: `middle` is in the middle, but nothing beyond the bounds
+    /// shows. `above` and `below` as for [`fitting`](Self::fitting).
     pub fn around(
         middle: Point,
         scale: f64,
@@ -32,7 +31,7 @@ impl Camera {
         let high = height - above - below;
         let along = |middle: f64, (from, to): (f64, f64), start: f64, length: f64| {
             let (at_end, at_start) = (start + length - to * scale, start - from * scale);
-            // Bounds that are shorter than the canvas are in its middle.
+            // Bounds shorter than the canvas are in its middle.
             if at_start < at_end {
                 return f64::midpoint(at_start, at_end);
             }
@@ -49,40 +48,37 @@ impl Camera {
         bounds.x0 < corner.x && bounds.y1 > corner.y
     }
 
-    /// How many CSS pixels a map unit has.
+    /// CSS pixels to a map unit.
     pub fn scale(self) -> f64 {
         self.scale
     }
 
-    /// The map's transform onto a canvas with `density` pixels to a CSS pixel.
+    /// `density`: canvas pixels to a CSS pixel.
     pub fn affine(self, density: f64) -> Affine {
         Affine::scale(density) * Affine::translate(self.shift) * Affine::scale(self.scale)
     }
 
-    /// The place on the map under a CSS pixel.
     pub fn on_map(self, pixel: Point) -> Point {
         ((pixel.to_vec2() - self.shift) / self.scale).to_point()
     }
 
-    /// The camera moved by CSS pixels.
     pub fn panned(self, by: Vec2) -> Self {
         Self { shift: self.shift + by, ..self }
     }
 
-    /// The camera zoomed by a factor. The place at the CSS pixel `around` stays there. The scale is limited to 0.6 to 8
-    /// times the scale of `whole`, the camera that shows the whole map.
+    /// The place at the CSS pixel `around` stays there. The scale is 0.6 to 8 times that of `whole`, which shows the
+    /// whole map.
     pub fn zoomed(self, factor: f64, around: Point, whole: Self) -> Self {
         let scale = (self.scale * factor).min(whole.scale * 8.0).max(whole.scale * 0.6);
         let held = self.on_map(around);
         Self { scale, shift: around.to_vec2() - held.to_vec2() * scale }
     }
 
-    /// A camera part of the way to another. `share`: 0 is this camera, 1 is the other.
     pub fn between(self, other: Self, share: f64) -> Self {
         Self { scale: self.scale + (other.scale - self.scale) * share, shift: self.shift.lerp(other.shift, share) }
     }
 
-    /// The camera moved, if necessary, so that a part of `bounds` stays visible on a canvas of that size.
+    /// Moved, if necessary, so that a part of `bounds` stays visible.
     pub fn in_sight(self, bounds: Rect, width: f64, height: f64) -> Self {
         let margin = width.min(height) / 3.0;
         let (low, high) = (bounds.origin().to_vec2() * self.scale, Vec2::new(bounds.x1, bounds.y1) * self.scale);

@@ -1,4 +1,4 @@
-//! The map as a part of the page: the canvas, its pointer events, and when it is painted.
+//! The map on the page: canvas, pointer events, when it is painted.
 
 use super::gesture::Gesture;
 use super::stage::{Stage, ask_for_frame};
@@ -11,10 +11,9 @@ use dicefall::session::{Command, SideView};
 use leptos::html;
 use leptos::prelude::*;
 
-/// The map that keys move. If there are two maps: the map that had the focus last.
+/// The map that keys move: the one that had the focus last.
 pub type FocusedMap = StoredValue<(Store, Viewport)>;
 
-/// The map.
 #[component]
 pub fn Map() -> impl IntoView {
     let (store, viewport, focused_map) = (use_store(), expect_context::<Viewport>(), expect_context::<FocusedMap>());
@@ -91,8 +90,8 @@ pub fn Map() -> impl IntoView {
                 on:pointercancel=move |event| gesture.update_value(|gesture| gesture.cancelled(event.pointer_id(), store))
                 on:wheel=move |event| {
                     event.prevent_default();
-                    // One notch of a wheel is about 100 pixels or 3 lines. A pinch on a touchpad arrives as a wheel
-                    // event with Ctrl.
+                    // One notch of a wheel is about 100 pixels or 3 lines. A pinch on a touchpad is a wheel event with
+                    // Ctrl.
                     let unit = if event.delta_mode() == 0 { 0.0016 } else { 0.05 };
                     let eager = if event.ctrl_key() { 5.0 } else { 1.0 };
                     let turn = (-event.delta_y() * unit * eager).clamp(-1.0, 1.0);

@@ -1,4 +1,4 @@
-//! What fingers, pens and mice do on the map: pan, pinch, tap, drag a die.
+//! Fingers, pens and mice on the map: pan, pinch, tap, drag a die.
 
 use super::viewport::Viewport;
 use crate::app::store::Store;
@@ -6,10 +6,9 @@ use dicefall::dungeon::AreaId;
 use dicefall::session::Command;
 use kurbo::{Point, Vec2};
 
-/// A press is a tap if the pointer moves less than this many CSS pixels.
+/// A press that moves less, in CSS pixels, is a tap.
 const TAP: f64 = 7.0;
 
-/// The pointers that are down, and what they do.
 #[derive(Default)]
 pub struct Gesture {
     pointers: Vec<Pointer>,
@@ -26,16 +25,15 @@ struct Pointer {
 enum PointerAct {
     #[default]
     Nothing,
-    /// One pointer is down. It can still become a tap.
+    /// It can still become a tap.
     Waiting,
     Panning,
     Pinching,
-    /// A die moves with the pointer. The vector leads from the pointer to the middle of the die, in map units.
+    /// The vector leads from the pointer to the middle of the die, in map units.
     Dragging(AreaId, Vec2),
 }
 
 impl Gesture {
-    /// A pointer goes down.
     pub fn down(&mut self, id: i32, at: Point, store: Store, viewport: Viewport) {
         self.pointers.retain(|pointer| pointer.id != id);
         self.pointers.push(Pointer { id, began: at, at });
@@ -57,7 +55,6 @@ impl Gesture {
         }
     }
 
-    /// A pointer moves.
     pub fn moved(&mut self, id: i32, at: Point, store: Store, viewport: Viewport) {
         let before = self.spread();
         let Some(pointer) = self.pointers.iter_mut().find(|pointer| pointer.id == id) else { return };
@@ -84,7 +81,6 @@ impl Gesture {
         }
     }
 
-    /// A pointer goes up.
     pub fn up(&mut self, id: i32, store: Store, viewport: Viewport) {
         let Some(place) = self.pointers.iter().position(|pointer| pointer.id == id) else { return };
         let pointer = self.pointers.remove(place);
@@ -93,25 +89,22 @@ impl Gesture {
             store.dispatch(Command::Tap { side: store.side, at: camera.on_map(pointer.at), scale: camera.scale() });
         }
         put_down(store);
-        // The last finger of a pinch pans. It never taps.
+        // The last finger of a pinch pans, and never taps.
         self.doing = if self.pointers.is_empty() { PointerAct::Nothing } else { PointerAct::Panning };
     }
 
-    /// The browser cancels a pointer.
     pub fn cancelled(&mut self, id: i32, store: Store) {
         self.pointers.retain(|pointer| pointer.id != id);
         put_down(store);
         self.doing = PointerAct::Nothing;
     }
 
-    /// The middle between two pointers and how far apart they are.
     fn spread(&self) -> Option<(Point, f64)> {
         let [one, other] = &self.pointers[..] else { return None };
         Some((one.at.midpoint(other.at), (one.at - other.at).hypot().max(1.0)))
     }
 }
 
-/// Leaves the dragged die, if any, where it is now.
 fn put_down(store: Store) {
     if is_dragging(store) {
         store.dispatch(Command::PutDown);

@@ -1,24 +1,20 @@
-//! The glide of the view to a new frame, such as when the map grows.
+//! The glide of the view to a new frame, as when the map grows.
 
 use super::camera::Camera;
 use super::viewport::MapFrame;
 use crate::app::browser::device;
 
-/// The length of the glide in milliseconds.
-const GLIDE: f64 = 300.0;
+const GLIDE_MS: f64 = 300.0;
 
-/// A view that glides to a new frame.
 #[derive(Default)]
 pub struct Glide {
-    /// Where the view glides to: the frame and the size of the canvas.
     to: Option<(MapFrame, (f64, f64))>,
     from: Option<Camera>,
     began: f64,
 }
 
 impl Glide {
-    /// The camera at the time `now`, and whether it still moves. `aim`: the camera that the user has set, or if there
-    /// is none, the frame to show.
+    /// The camera at `now`, and whether it still moves. `aim`: the user's camera, or the frame to show.
     pub fn camera(&mut self, aim: Result<Camera, MapFrame>, size: (f64, f64), now: f64) -> (Camera, bool) {
         let frame = match aim {
             Ok(camera) => {
@@ -41,7 +37,7 @@ impl Glide {
     }
 
     fn now(&self, whole: Camera, now: f64) -> (Camera, bool) {
-        let share = ((now - self.began) / GLIDE).clamp(0.0, 1.0);
+        let share = ((now - self.began) / GLIDE_MS).clamp(0.0, 1.0);
         match self.from.filter(|_| share < 1.0) {
             Some(from) => (from.between(whole, 1.0 - (1.0 - share) * (1.0 - share)), true),
             None => (whole, false),

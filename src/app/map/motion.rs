@@ -1,20 +1,17 @@
-//! Animation: a step of the reveal animates only what changed. Thrown dice tumble.
+//! Animation: a step animates only what changed. Thrown dice tumble.
 
 use dicefall::dice::Roll;
 use dicefall::order::sorted;
 use dicefall::scene::{Layer, Pose, Scene, Shape, Subject, Tumble};
 use std::sync::Arc;
 
-/// The length of a change in milliseconds.
-const CHANGE: f64 = 280.0;
-/// The length of a throw in milliseconds.
-const THROW: f64 = 950.0;
+const CHANGE_MS: f64 = 280.0;
+const THROW_MS: f64 = 950.0;
 
-/// The change from the previous picture to the current picture.
 #[derive(Default)]
 pub struct Motion {
     scene: Option<Arc<Scene>>,
-    /// The parts of the picture. Any other part of the next picture is new.
+    /// Any other part of the next picture is new.
     shown: Parts,
     fresh: Parts,
     leaving: Vec<Shape>,
@@ -22,19 +19,14 @@ pub struct Motion {
     began: f64,
 }
 
-/// What to paint in one frame.
 pub struct Frame {
-    /// The picture at rest.
     pub scene: Arc<Scene>,
-    /// Where the dice are while they tumble.
     pub poses: Option<Vec<Pose>>,
     /// How much of the change is done, 0 to 1.
     pub come: f64,
-    /// Whether the next frame will differ.
     pub goes_on: bool,
 }
 
-/// The parts of a picture, sorted.
 type Parts = Vec<(Layer, Subject)>;
 
 fn parts(scene: &Scene) -> Parts {
@@ -51,7 +43,7 @@ fn has(parts: &Parts, shape: &Shape) -> bool {
 }
 
 impl Motion {
-    /// Shows a picture. `still`: without animation. `thrown`: dice that have just been thrown.
+    /// `still`: without animation. `thrown`: dice just thrown.
     pub fn show(&mut self, scene: Arc<Scene>, thrown: Option<&[Roll]>, still: bool, now: f64) {
         let parts = parts(&scene);
         if still {
@@ -74,32 +66,35 @@ impl Motion {
         self.scene = Some(scene);
     }
 
-    /// The frame to paint at the time `now`.
     pub fn frame(&self, now: f64) -> Option<Frame> {
         let scene = self.scene.clone()?;
         let passed = now - self.began;
-        let throw = self.throw.as_ref().filter(|_| passed < THROW);
+        let throw = self.throw.as_ref().filter(|_| passed < THROW_MS);
         if let Some(throw) = throw {
-            return Some(Frame { scene, poses: Some(throw.at((passed / THROW).max(0.0))), come: 0.0, goes_on: true });
+            return Some(Frame {
+                scene,
+                poses: Some(throw.at((passed / THROW_MS).max(0.0))),
+                come: 0.0,
+                goes_on: true,
+            });
         }
-        let passed = if self.throw.is_some() { passed - THROW } else { passed };
-        let share = (passed / CHANGE).clamp(0.0, 1.0);
+        let passed = if self.throw.is_some() { passed - THROW_MS } else { passed };
+        let share = (passed / CHANGE_MS).clamp(0.0, 1.0);
         let moves = !self.fresh.is_empty() || !self.leaving.is_empty();
         let come = if moves { 1.0 - (1.0 - share) * (1.0 - share) } else { 1.0 };
         Some(Frame { scene, poses: None, come, goes_on: moves && share < 1.0 })
     }
 
-    /// How visible a shape is, 0 to 1, when this much of the change is done.
+    /// How visible a shape is, 0 to 1.
     pub fn come(&self, shape: &Shape, come: f64) -> f64 {
         if come < 1.0 && has(&self.fresh, shape) { come } else { 1.0 }
     }
 
-    /// Whether the picture has something new on a layer.
     pub fn brings(&self, layer: Layer) -> bool {
         self.fresh.iter().any(|(each, _)| *each == layer)
     }
 
-    /// The shapes of the previous picture that this picture doesn't have.
+    /// Shapes that only the previous picture has.
     pub fn leaving(&self) -> &[Shape] {
         &self.leaving
     }

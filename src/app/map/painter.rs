@@ -14,28 +14,25 @@ pub use stencils::Stencils;
 use sunken::Floors;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 
-/// A canvas, and the values that are set on it. A value that is already set isn't set again.
+/// The values set on the canvas are kept, so that none is set twice.
 pub struct Painter<'c> {
     context: &'c CanvasRenderingContext2d,
     theme: Theme,
     fill: &'static str,
     stroke: &'static str,
     opacity: f64,
-    /// The font size that is set.
     type_size: f64,
-    /// The transform from scene units to the canvas.
+    /// From scene units to the canvas.
     place: Affine,
     /// Whether the context has `place` set, not the transform of a stamp.
     at_home: bool,
-    /// How the gathered path will be painted.
     gathered: Option<Gathered>,
-    /// The gathered floors.
     floors: Floors,
     stencils: &'c mut Stencils,
 }
 
-/// Shapes that follow each other and look the same are gathered into one path. A browser paints a path of a thousand
-/// lines much faster than a thousand paths.
+/// Shapes in a row that look the same become one path: a browser paints a path of a thousand lines much faster than a
+/// thousand paths.
 #[derive(Clone, Copy, PartialEq)]
 enum Gathered {
     Fill(Paint),
@@ -43,14 +40,13 @@ enum Gathered {
     Floors,
 }
 
-/// Words smaller than this many pixels of the canvas are too small to read, so they are left out.
+/// In pixels of the canvas. Smaller words can't be read and are left out.
 const LEGIBLE: f64 = 6.5;
 
-/// At fewer pixels to a square, the strokes of a pen are left out: the eye can't tell them from an even tone.
+/// Pixels to a square. With fewer, pen strokes are left out: they would look like an even tone.
 const TELLS_STROKES: f64 = 4.0;
 
 impl<'c> Painter<'c> {
-    /// Clears the canvas, and returns a painter for one picture.
     pub fn new(
         context: &'c CanvasRenderingContext2d,
         stencils: &'c mut Stencils,
@@ -61,7 +57,6 @@ impl<'c> Painter<'c> {
         Self::over(context, stencils, theme)
     }
 
-    /// A painter that paints over what the canvas shows.
     pub fn over(context: &'c CanvasRenderingContext2d, stencils: &'c mut Stencils, theme: Theme) -> Self {
         context.set_line_cap("round");
         context.set_line_join("round");
@@ -71,7 +66,7 @@ impl<'c> Painter<'c> {
         Self { context, theme, fill, stroke, opacity, type_size, place, at_home, gathered, floors, stencils }
     }
 
-    /// Paints all shapes. `come` says how visible a shape is, from 0 to 1.
+    /// `come`: how visible a shape is, from 0 to 1.
     pub fn paint(&mut self, shapes: &[Shape], place: Affine, come: impl Fn(&Shape) -> f64) {
         self.place = place;
         self.at_home = false;
@@ -90,21 +85,18 @@ impl<'c> Painter<'c> {
         self.spend();
     }
 
-    /// Paints a canvas of the same size over the picture.
     pub fn overlay(&mut self, sheet: &HtmlCanvasElement) {
         self.set_transform(Affine::IDENTITY);
         self.set_opacity(1.0);
         let _ = self.context.draw_image_with_html_canvas_element(sheet, 0.0, 0.0);
     }
 
-    /// Fills the canvas with the theme's paper colour.
     pub fn ground(&mut self) {
         self.set_fill(Role::Paper.into(), 1.0);
         let sheet = self.context.canvas().map_or((0, 0), |canvas| (canvas.width(), canvas.height()));
         self.context.fill_rect(0.0, 0.0, sheet.0.into(), sheet.1.into());
     }
 
-    /// Paints a photo over the tray, large enough to cover it.
     pub fn photo(&mut self, image: &HtmlImageElement, tray: Rect, place: Affine) {
         self.set_transform(place);
         let (wide, high) = (f64::from(image.natural_width()), f64::from(image.natural_height()));
@@ -159,7 +151,6 @@ impl<'c> Painter<'c> {
         }
     }
 
-    /// Paints one shape with a transform of its own.
     fn put_at(&mut self, place: Affine, form: &Form, come: f64) {
         self.spend();
         let home = std::mem::replace(&mut self.place, place);
@@ -177,13 +168,12 @@ impl<'c> Painter<'c> {
             self.context.begin_path();
             self.gathered = Some(with);
         }
-        // Each time a canvas closes a part of a path, Chromium walks through the whole path. So here a line back to
-        // the start closes the part. A fill needs no closing.
+        // Each time a canvas closes a part of a path, Chromium walks through the whole path. A line back to the start
+        // is faster, and a fill needs no closing.
         let closed = if matches!(with, Gathered::Line(..)) { Closed::ByLine } else { Closed::Not };
         draw(path, self.context, closed);
     }
 
-    /// Paints the gathered path.
     fn spend(&mut self) {
         match self.gathered.take() {
             None => {}
@@ -320,7 +310,6 @@ impl<'c> Painter<'c> {
             }
             Form::Stamp { path, place, paint, line } => self.stamp(path, *place, *paint, *line, come),
             Form::Strokes { strokes, paint, width } => self.strokes(strokes, *paint, *width, come),
-            // They are gathered.
             Form::Sunken { .. } => {}
             Form::Words { size, .. } if size * self.place.determinant().abs().sqrt() < LEGIBLE => {}
             Form::Words { text, at, size, turned, paint, halo } => {
@@ -355,7 +344,6 @@ impl<'c> Painter<'c> {
     }
 }
 
-/// Paints a scene on a canvas of its own and saves it as a PNG file.
 pub fn save_png(name: &str, scene: &Scene, theme: Theme) {
     // Two pixels to a map unit: sharp in print up to 25 cm wide.
     const SCALE: f64 = 2.0;
@@ -373,7 +361,7 @@ pub fn save_png(name: &str, scene: &Scene, theme: Theme) {
     files::save_png(name, &sheet);
 }
 
-/// About how long a path is: the sum of the distances along its control points.
+/// About how long a path is: the distances along its control points.
 fn reach(path: &BezPath) -> f64 {
     let along = |segment: CubicBez| {
         (segment.p1 - segment.p0).hypot() + (segment.p2 - segment.p1).hypot() + (segment.p3 - segment.p2).hypot()
@@ -381,7 +369,7 @@ fn reach(path: &BezPath) -> f64 {
     path.segments().map(|segment| along(segment.to_cubic())).sum()
 }
 
-/// A colour of six hexadecimal digits with an opacity.
+/// A colour of six hexadecimal digits.
 fn with_opacity(colour: &str, opacity: f64) -> String {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 255")]
     let alpha = (opacity.clamp(0.0, 1.0) * 255.0).round() as u8;

@@ -1,5 +1,4 @@
-//! The dice at rest, painted once on a canvas of their own. They don't move during the reveal, and painting a hundred
-//! dice takes longer than painting everything that changes around them.
+//! The dice at rest, painted once on their own canvas: a hundred dice take longer than all that changes around them.
 
 use super::painter::{Painter, Stencils};
 use crate::app::browser::canvas::{self, CanvasElement};
@@ -8,14 +7,13 @@ use dicefall::scene::{Layer, Scene, Shape, Subject, Theme};
 use kurbo::Affine;
 use std::ops::Range;
 
-/// The sheet, and what is painted on it.
 #[derive(Default)]
 pub struct DiceSheet {
     sheet: Option<CanvasElement>,
     painted: Option<Painted>,
 }
 
-/// What a sheet was painted for: the dice at rest, without the die that the user drags.
+/// The dice at rest, without the die that the user drags.
 #[derive(Clone, PartialEq)]
 pub struct Painted {
     pub rolls: Vec<Roll>,
@@ -26,7 +24,6 @@ pub struct Painted {
     pub size: (f64, f64),
 }
 
-/// The range of the shapes that are dice. In a scene, all dice follow each other.
 pub fn dice(shapes: &[Shape]) -> Range<usize> {
     let is_die = |shape: &Shape| shape.layer == Layer::Dice;
     let start = shapes.iter().position(is_die).unwrap_or(shapes.len());
@@ -34,7 +31,6 @@ pub fn dice(shapes: &[Shape]) -> Range<usize> {
 }
 
 impl DiceSheet {
-    /// The sheet with the dice of a scene. It is painted again only when something has changed.
     pub fn painted(&mut self, scene: &Scene, wanted: &Painted, stencils: &mut Stencils) -> Option<&CanvasElement> {
         let is_ready = self.painted.as_ref() == Some(wanted);
         let sheet = match self.sheet.take() {

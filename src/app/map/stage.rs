@@ -1,4 +1,4 @@
-//! What the map shows in each frame: the picture, its change from the previous picture, and everything that moves.
+//! What the map shows in each frame.
 
 use super::camera::Camera;
 use super::glide::Glide;
@@ -23,26 +23,22 @@ use leptos::html;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// What the map keeps between frames. It isn't part of the session.
 #[derive(Default)]
 pub struct Stage {
     motion: Motion,
-    /// Whether the picture must be drawn again.
     stale: bool,
     stencils: Stencils,
     dice: DiceSheet,
     thrown: Vec<Roll>,
-    /// The dice of the first level.
+    /// Dice of the first level.
     areas: Vec<Roll>,
     step_dice: StepDice,
     glide: Glide,
     pub plates: Plates,
-    /// The photo under the dice.
     pub photo: Option<Picture>,
     frame_asked_for: bool,
-    /// The kind of map that the picture shows.
     drawn_on: Option<MapKind>,
-    /// The signs on a picture that is new.
+    /// Signs that the legend doesn't have yet.
     signs: Option<Vec<Sign>>,
 }
 
@@ -53,12 +49,11 @@ fn empty_tray() -> Scene {
 }
 
 impl Stage {
-    /// The picture is drawn again for the next frame.
     pub fn forget_the_picture(&mut self) {
         self.stale = true;
     }
 
-    /// Draws the picture. Many changes before a frame make one picture.
+    /// Many changes before a frame make one picture.
     fn draw(&mut self, view: SideView) {
         let (level, chosen, pointed) = (view.level(), view.chosen(), view.pointed());
         let aim = Aim { level, chosen, marked: &view.marked(), to_dig: &view.would_dig(), pointed };
@@ -68,7 +63,7 @@ impl Stage {
         self.show(Arc::new(scene), moment, view);
     }
 
-    /// Whether the user comes back to the map of the areas, and has seen its dice fall already.
+    /// Whether the user has seen the dice of the areas fall already.
     fn comes_back(&mut self, moment: &Moment, level: LevelId) -> bool {
         let dice = moment.run.dropped_on(LevelId::default());
         let same = self.areas == dice;
@@ -91,7 +86,7 @@ impl Stage {
         if rolls != self.thrown {
             self.thrown = rolls.to_vec();
         }
-        // On another kind of map everything is in another place, so the map changes without animation.
+        // On another kind of map everything is elsewhere, so nothing is animated.
         let turned = self.drawn_on.replace(map).is_some_and(|before| before != map);
         let still = device::prefers_stillness() || turned || by_hand && on_tray;
         let edge = AtEdge::beside(view);
@@ -100,7 +95,6 @@ impl Stage {
     }
 }
 
-/// Asks the browser to paint the next frame.
 pub fn ask_for_frame(
     stage: StoredValue<Stage, LocalStorage>,
     canvas: NodeRef<html::Canvas>,
@@ -133,9 +127,9 @@ struct Shot<'f> {
     view: SideView<'f>,
     theme: Theme,
     camera: Camera,
-    /// How many pixels of the canvas a CSS pixel has.
+    /// Canvas pixels to a CSS pixel.
     density: f64,
-    /// The size of the canvas in pixels.
+    /// In canvas pixels.
     size: (f64, f64),
 }
 
@@ -145,7 +139,7 @@ impl Shot<'_> {
     }
 }
 
-/// Paints one frame. Returns whether the next frame will differ.
+/// Returns whether the next frame will differ.
 fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: Viewport) -> bool {
     if std::mem::take(&mut stage.stale) {
         stage.draw(view);
@@ -194,7 +188,7 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
     }
     if let Some((edge, scene)) = &rolled.at_edge {
         if !is_draft {
-            // The dice at the edge stay where they are while the map moves.
+            // The dice at the edge stay while the map moves.
             stage.plates.take_off(element);
         }
         let place = step_dice::place(scene, *edge, (width, height), density);
@@ -203,12 +197,11 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
     goes_on || is_draft
 }
 
-/// The die that the user drags.
 fn held(view: SideView) -> Option<u32> {
     view.chosen().filter(|_| view.session.laying.dragging).map(|id| id.0 - 1)
 }
 
-/// Paints the whole map on a sheet of its own, to be shown where the kept picture ends.
+/// For the places where the kept picture ends.
 fn paint_the_whole(stage: &mut Stage, shot: Shot, rolled: &PaintedDice, viewport: Viewport) {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a screen's pixels")]
     let sheet = canvas::sheet(shot.size.0 as u32, shot.size.1 as u32);
@@ -221,7 +214,7 @@ fn paint_the_whole(stage: &mut Stage, shot: Shot, rolled: &PaintedDice, viewport
     stage.plates.keep_the_whole(sheet, whole.place());
 }
 
-/// Paints the map, without the dice at its edge. `on_sheet`: dice at rest come from their sheet.
+/// Without the dice at its edge. `on_sheet`: dice at rest come from their sheet.
 fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedDice, on_sheet: bool) {
     let Shot { frame, view, theme, size, .. } = shot;
     let place = shot.place();
@@ -229,7 +222,7 @@ fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedD
     let shapes = &frame.scene.shapes;
     let dice = sheet::dice(shapes);
     let come = |shape: &Shape| stage.motion.come(shape, frame.come);
-    // Dice that appear and the die that the user drags are painted directly. Dice at rest come from their sheet.
+    // Dice that appear and the dragged die aren't on the sheet.
     let lie = on_sheet && (frame.come >= 1.0 || !stage.motion.brings(Layer::Dice));
     let held = held(view);
     let laid = moment.filter(|_| lie && !dice.is_empty()).and_then(|moment| {
@@ -247,7 +240,7 @@ fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedD
     if let (Some(photo), Some(felt)) = (&stage.photo, frame.scene.felt()) {
         painter.photo(photo, felt, place);
     }
-    // A highlight that fades out stays under the shapes it highlighted. Everything else that fades out is on top.
+    // A fading highlight stays under the shapes it highlighted. All else that fades is on top.
     let is_light = |shape: &Shape| shape.layer == Layer::Focus;
     let gone = |of_light: bool| move |shape: &Shape| if is_light(shape) == of_light { 1.0 - frame.come } else { 0.0 };
     painter.paint(stage.motion.leaving(), place, gone(true));

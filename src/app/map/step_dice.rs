@@ -1,7 +1,7 @@
-//! The dice of the step shown. They tumble, and then lie in one of three places:
+//! The dice of the step shown. They tumble, and then lie
 //!
-//! - beside their square of the floor plan;
-//! - on the surface they were dropped on;
+//! - beside their square of the floor plan,
+//! - on the surface they were dropped on, or
 //! - in the tray at the map's edge.
 
 use dicefall::dice::{Marking, Roll, Surface};
@@ -14,10 +14,8 @@ use dicefall::trace::Step;
 use kurbo::{Affine, Vec2};
 use std::sync::Arc;
 
-/// The length of a throw in milliseconds.
-const THROW: f64 = 620.0;
+const THROW_MS: f64 = 620.0;
 
-/// The dice of a step.
 #[derive(Default)]
 pub struct StepDice {
     shown: Option<ShownDice>,
@@ -29,36 +27,33 @@ struct ShownDice {
     step: usize,
     map: MapKind,
     edge: AtEdge,
-    /// The place of the dice on the map, if they were rolled for a square.
+    /// Only for dice rolled for a square.
     beside: Option<DiceBeside>,
     still: bool,
 }
 
-/// The surface at the edge of the map.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum AtEdge {
     Nothing,
-    /// The tray, for dice whose place doesn't matter.
     Tray,
-    /// The surface that the procedure drops dice on. A tray around a room shows the room of only one step; other
-    /// steps can have other rooms.
+    /// Where the dice were dropped. The tray around a room shows the room of one step only.
     Surface(Surface),
 }
 
 impl AtEdge {
-    /// The surface for a view. Two maps beside each other have no space for it.
+    /// Two maps beside each other have no space for dice.
     pub fn beside(view: SideView) -> Self {
         let run = view.run().filter(|_| !view.session.compares());
         run.map_or(Self::Nothing, |run| Self::of(run, view.map(), view.session.laying.by_hand))
     }
 
-    /// The surface that a run needs beside that map: the same at all steps, so that the map doesn't move. While the
-    /// user places dice `by_hand` in the panel, the surface is there and not beside the map.
+    /// The same at all steps, so that the map doesn't move. While the user places dice `by_hand`, the surface is in
+    /// the panel.
     fn of(run: &Run, map: MapKind, by_hand: bool) -> Self {
         let trace = &run.trace;
         let asked = trace.wanted().and_then(|wanted| wanted.surface);
         let lies_elsewhere = |step: &Step| step.at.is_some() || trace.rolls(step).is_empty();
-        // Dice dropped on the tray aren't shown a second time beside the floor plan.
+        // The tray map shows these dice already.
         if map == MapKind::Tray || run.is_dropped() || by_hand && asked.is_some() {
             Self::Nothing
         } else if let Some(surface) = asked.or_else(|| trace.steps().iter().find_map(|step| step.surface)) {
@@ -70,20 +65,16 @@ impl AtEdge {
         }
     }
 
-    /// Whether the surface is a dice map, which looks the same at all steps. The tray around a room doesn't.
     fn is_dice_map(self) -> bool {
         matches!(self, Self::Surface(Surface { marking: Marking::Zones, .. }))
     }
 }
 
-/// The dice of one frame.
 #[derive(Default)]
 pub struct PaintedDice {
-    /// The dice on the map, in map units, and the square they are beside.
+    /// In map units.
     pub on_map: Option<(DiceBeside, Vec<Shape>)>,
-    /// The dice at the edge of the map, and the surface there.
     pub at_edge: Option<(AtEdge, Scene)>,
-    /// Whether the dice still move.
     pub goes_on: bool,
 }
 
@@ -99,12 +90,11 @@ impl ShownDice {
         self.run.trace.steps().get(self.step.checked_sub(1)?)
     }
 
-    /// Whether the step waits for more dice.
     fn is_open(&self) -> bool {
         self.step == self.run.steps() && !self.run.trace.open_rolls().is_empty()
     }
 
-    /// The dice of the step. If the step waits for more dice: the dice rolled so far.
+    /// While the step waits for more dice: the dice so far.
     fn rolls(&self) -> &[Roll] {
         if self.is_open() {
             return self.run.trace.open_rolls();
@@ -112,7 +102,6 @@ impl ShownDice {
         self.step().map_or(&[], |step| self.run.trace.rolls(step))
     }
 
-    /// The surface that the step's dice lie on.
     fn surface(&self) -> Option<Surface> {
         let asked = self.run.trace.wanted().filter(|_| self.is_open()).and_then(|wanted| wanted.surface);
         let of_run = match self.edge {
@@ -135,7 +124,7 @@ impl ShownDice {
 }
 
 impl StepDice {
-    /// Shows the dice of a moment, or no dice without a moment. `still`: the dice don't tumble.
+    /// `still`: the dice don't tumble.
     pub fn show(&mut self, moment: Option<&Moment>, on: (MapKind, AtEdge), still: bool, now: f64) {
         let next = moment.map(|moment| ShownDice::of(moment, on, still));
         let same = self
@@ -149,10 +138,9 @@ impl StepDice {
         self.shown = next;
     }
 
-    /// The dice at the time `now`, while `level` is shown.
     pub fn at(&self, now: f64, level: dicefall::dungeon::LevelId) -> PaintedDice {
         let Some(shown) = self.shown.as_ref() else { return PaintedDice::default() };
-        let share = if shown.still { 1.0 } else { ((now - self.began) / THROW).clamp(0.0, 1.0) };
+        let share = if shown.still { 1.0 } else { ((now - self.began) / THROW_MS).clamp(0.0, 1.0) };
         let (rolled, step) = (shown.rolls(), shown.step().filter(|_| !shown.is_open()));
         let on_map = shown.beside.filter(|beside| beside.level == level);
         let left: &[Roll] = if shown.beside.is_some() { &[] } else { rolled };
@@ -172,7 +160,7 @@ impl StepDice {
     }
 }
 
-/// How many CSS pixels a unit of the surface at the edge has.
+/// CSS pixels to a unit of the surface.
 fn scale((width, _): (f64, f64), edge: AtEdge) -> f64 {
     match edge {
         _ if width >= 600.0 => 1.0,
@@ -184,22 +172,19 @@ fn scale((width, _): (f64, f64), edge: AtEdge) -> f64 {
     }
 }
 
-/// The width and height, in CSS pixels, that a surface takes up in the bottom left corner of the canvas. None if only
-/// the tray or nothing is there.
+/// Width and height of a surface in the bottom left corner, in CSS pixels. None for the tray or nothing.
 pub fn corner(size: (f64, f64), edge: AtEdge) -> Option<(f64, f64)> {
     let AtEdge::Surface(surface) = edge else { return None };
     let ((wide, high), scale) = (SurfaceScale::of(surface).size(), scale(size, edge));
     Some((wide * scale + 4.0, high * scale + 4.0))
 }
 
-/// The height of the strip kept free below the map, in CSS pixels. A surface in the corner can be higher than the
-/// strip.
+/// The height of the strip kept free below the map, in CSS pixels. A surface in the corner can be higher.
 pub fn height(size: (f64, f64), edge: AtEdge) -> f64 {
     let has_strip = edge == AtEdge::Tray || edge.is_dice_map();
     if has_strip { (DICE_TRAY_HEIGHT + 14.0) * scale(size, AtEdge::Tray) } else { 0.0 }
 }
 
-/// Where the surface is on the canvas. A tray is at the bottom in the middle, any other surface in the corner.
 pub fn place(scene: &Scene, edge: AtEdge, size: (f64, f64), density: f64) -> Affine {
     let scale = scale(size, edge);
     let corner = if matches!(edge, AtEdge::Surface(_)) {

@@ -1,5 +1,5 @@
-//! Which part of the map is visible until the user zooms or pans: the whole map or, if that would be too small to read on
-//! a small screen, the part that matters.
+//! What is visible until the user zooms or pans: the whole map or, if that would be too small to read on a small
+//! screen, the part that matters.
 
 use super::camera::Camera;
 use super::step_dice::{self, AtEdge};
@@ -13,29 +13,26 @@ use dicefall::session::SideView;
 use kurbo::{Point, Rect, Vec2};
 use leptos::prelude::*;
 
-/// Which part of a map is visible. Gestures, keys and the buttons beside the map change it.
 #[derive(Clone, Copy)]
 pub struct Viewport {
     moved: RwSignal<Moved>,
     frame: Slice<MapFrame>,
 }
 
-/// Where the user has moved the map, and the size of the canvas.
 #[derive(Clone, Copy, Default)]
 struct Moved {
-    /// None: the map is as it opened, or the whole map is visible.
+    /// None: the map is as it opened, or whole.
     camera: Option<Camera>,
-    /// Whether the user asked for the whole map.
+    /// The user asked for the whole map.
     is_whole: bool,
-    /// The size of the canvas, in CSS pixels.
+    /// In CSS pixels.
     size: (f64, f64),
 }
 
 impl Viewport {
-    /// Opens the map, on a canvas that hasn't been measured yet.
     pub fn new(store: Store) -> Self {
         let viewport = Self { moved: RwSignal::new(Moved::default()), frame: store.slice(MapFrame::of) };
-        // On another kind of map, and inside a node, everything is in another place, so the map opens again.
+        // On another kind of map or inside a node, everything is elsewhere, so the map opens again.
         let ground = store.slice(|view| (view.map(), view.run().and_then(|run| run.node)));
         watch(move || {
             ground.get();
@@ -44,36 +41,32 @@ impl Viewport {
         viewport
     }
 
-    /// An effect that calls this function runs again when another part of the map becomes visible.
+    /// The caller runs again when another part of the map becomes visible.
     pub(super) fn track(self) {
         self.moved.track();
         self.frame.get();
     }
 
-    /// Shows the map as it opens.
     pub fn open(self) {
         self.moved.update(|moved| (moved.camera, moved.is_whole) = (None, false));
     }
 
-    /// Shows the whole map.
     pub fn fit(self) {
         self.moved.update(|moved| (moved.camera, moved.is_whole) = (None, true));
     }
 
-    /// Whether the whole map is visible, and nobody has moved it.
     pub fn is_whole(self) -> bool {
         let (moved, frame) = (self.moved.get(), self.frame.get());
         let frame = MapFrame { is_whole: moved.is_whole, ..frame };
         moved.camera.is_none() && frame.camera(moved.size) == frame.whole(moved.size)
     }
 
-    /// Zooms around the middle.
     pub fn zoom(self, factor: f64) {
         let (width, height) = self.size();
         self.zoom_around(factor, Point::new(width / 2.0, height / 2.0));
     }
 
-    /// Moves the map by CSS pixels.
+    /// In CSS pixels.
     pub fn pan(self, by: Vec2) {
         self.set(self.camera().panned(by));
     }
@@ -91,7 +84,7 @@ impl Viewport {
         self.moved.read_untracked().size
     }
 
-    /// The camera that the user has set, or if there is none, the frame to show.
+    /// The user's camera, or the frame to show.
     pub(super) fn aim(self) -> Result<Camera, MapFrame> {
         let moved = *self.moved.read_untracked();
         moved.camera.ok_or_else(|| MapFrame { is_whole: moved.is_whole, ..self.frame() })
@@ -112,24 +105,22 @@ impl Viewport {
     }
 }
 
-/// The bounds of the map, the surface for dice at its edge, and the buttons above it.
+/// The bounds, the surface for dice, and the buttons above.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct MapFrame {
-    /// The kind of map, and the level.
     pub(super) shown: (MapKind, LevelId),
     bounds: Rect,
-    /// The middle of what matters.
     matters: Point,
-    /// The scale at which the map can be read, in CSS pixels to a map unit.
+    /// In CSS pixels to a map unit.
     readable: f64,
-    /// Whether the whole frame is to be shown, even if it is too small to read.
+    /// Shows the whole map even if it is too small to read.
     is_whole: bool,
     edge: AtEdge,
     above: Above,
 }
 
-/// The scale at which the numbers of rooms are 12 pixels high. A tray is shown whole, because it is played on, so it
-/// needs only to be large enough for fingers.
+/// CSS pixels to a map unit: room numbers are 12 pixels high. A tray is shown whole, because it is played on, so it
+/// need only be large enough for fingers.
 const fn readable(map: MapKind) -> f64 {
     match map {
         MapKind::Tray => 0.2,
@@ -138,26 +129,23 @@ const fn readable(map: MapKind) -> f64 {
     }
 }
 
-/// Whether a canvas of that size is so small that a large map can't be read on it.
 fn is_small((width, height): (f64, f64)) -> bool {
     width < 600.0 || height < 420.0
 }
 
-/// The buttons above the map.
 #[derive(Clone, Copy, PartialEq)]
 enum Above {
-    /// Nothing: the buttons of two compared maps are below the maps.
+    /// Two compared maps have their buttons below.
     Nothing,
-    /// The buttons that every map has.
     Buttons,
-    /// Buttons for levels or for kinds of maps, too.
+    /// Also buttons for levels, or for kinds of maps.
     Choices,
-    /// Buttons for levels and for kinds of maps, too.
+    /// Also buttons for levels, and for kinds of maps.
     Both,
 }
 
 impl MapFrame {
-    /// The frame of a view. Before the last step, a map with dials shows only the part around the last dial.
+    /// Before the last step, a map with dials shows only the part around the last dial.
     fn of(view: SideView) -> Self {
         let shown @ (map, level) = (view.map(), view.level());
         let edge = AtEdge::beside(view);
@@ -179,12 +167,11 @@ impl MapFrame {
         let bounds = told.unwrap_or_else(|| layout.bounds(level));
         let place = |&area: &AreaId| Some(layout.area(&moment.dungeon, (level, area))?.0);
         let matters = view.matters().iter().find_map(place).unwrap_or_else(|| bounds.center());
-        // Two maps beside each other are to be compared as wholes.
+        // Two maps beside each other are compared as wholes.
         let readable = if view.lays_dice() || view.session.compares() { 0.0 } else { readable(map) };
         Self { shown, bounds, matters, readable, is_whole: false, edge, above }
     }
 
-    /// Shows the whole frame or, if it would be too small to read on a small canvas, the part that matters.
     pub(super) fn camera(self, size: (f64, f64)) -> Camera {
         let whole = self.whole(size);
         if self.is_whole || !is_small(size) || whole.scale() >= self.readable {
@@ -194,8 +181,7 @@ impl MapFrame {
         Camera::around(self.matters, self.readable, self.bounds, size, covered)
     }
 
-    /// How many pixels the buttons along the top cover: one row of them, or two. `style/small.css` says when they need
-    /// two.
+    /// In pixels, for one row of buttons or two. `style/small.css` says when they need two.
     fn covered(self, (width, _): (f64, f64)) -> f64 {
         let (one, two) = (64.0, 112.0);
         match self.above {
@@ -206,8 +192,7 @@ impl MapFrame {
         }
     }
 
-    /// Shows the whole frame, below the buttons. If the map would cover the dice surface in the corner, the whole map is
-    /// put above that surface.
+    /// Below the buttons. If the map would cover the dice surface in the corner, it goes above that surface.
     fn whole(self, size: (f64, f64)) -> Camera {
         let above = self.covered(size);
         let camera = Camera::fitting(self.bounds, size, (above, step_dice::height(size, self.edge)));

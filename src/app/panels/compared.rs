@@ -1,5 +1,4 @@
-//! The counts of two dungeons in one table: the first dungeon on the left, the second on the right. While the user
-//! points at a line, both maps highlight what the line counts.
+//! The counts of two dungeons in one table. Both maps can highlight what a line counts.
 
 use super::controls::ThemeSwitch;
 use super::make::SeedBox;
@@ -13,7 +12,6 @@ use dicefall::session::Command;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// The panel beside the two maps.
 pub fn counts(sides: [Store; 2]) -> AnyView {
     let rows = Slice::new(move || {
         let [one, other] = sides.map(|side| side.moment.get());

@@ -1,4 +1,4 @@
-//! Buttons for several parts of the panel: undo and redo, the faces of a die, the switch of the theme.
+//! Buttons for several parts of the panel.
 
 use crate::app::browser::events::press;
 use crate::app::icons::Icon;
@@ -11,7 +11,6 @@ use dicefall::session::Command;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// Undo and redo.
 #[component]
 pub fn Undo() -> impl IntoView {
     let store = use_store();
@@ -21,10 +20,8 @@ pub fn Undo() -> impl IntoView {
     }
 }
 
-/// The face that is pressed, if any.
 pub type Pressed = Arc<dyn Fn() -> Option<Face> + Send + Sync>;
 
-/// A button for each face of a die; `give` gets the face that the user presses.
 pub fn faces(die: Die, pressed: Pressed, give: impl Fn(Face) + Copy + 'static) -> AnyView {
     let theme = use_store().theme;
     let face = move |face: Face| {
@@ -44,7 +41,6 @@ pub fn faces(die: Die, pressed: Pressed, give: impl Fn(Face) + Copy + 'static) -
     view! { <div class="faces" role="group" aria-label="Faces">{list((1..=die.sides()).map(face))}</div> }.into_any()
 }
 
-/// A button that switches to the other theme.
 #[component]
 pub fn ThemeSwitch() -> impl IntoView {
     let store = use_store();

@@ -1,5 +1,4 @@
-//! The sheet for edits of the finished floor plan. It says what is on the chosen square. It has a button for each edit
-//! that fits there, and a field for a name.
+//! The sheet for edits of the finished floor plan: what is on the chosen square, a button for each edit, and a name.
 
 use super::controls::Undo;
 use super::fields::Refusal;
@@ -13,12 +12,11 @@ use dicefall::english::counted;
 use dicefall::session::{Command, EditsHere};
 use leptos::prelude::*;
 
-/// The sheet shown while the map is edited.
 #[component]
 pub fn Edits() -> impl IntoView {
     let store = use_store();
     let editing = store.slice(|view| view.session.editing);
-    // The edits are worked out again when the square or the dungeon changes, not after every command.
+    // Worked out again only when the square or the dungeon changes.
     let here = Slice::new(move || {
         let _ = (store.run.get(), store.level.get(), editing.get());
         store.now(|view| view.edits_here())
@@ -26,7 +24,7 @@ pub fn Edits() -> impl IntoView {
     let label = Slice::new(move || here.get().map(|here| here.label).filter(|label| !label.is_empty()));
     let finish = move || {
         store.dispatch(Command::SwitchEditing);
-        // The button disappears with the sheet, so the map gets the focus.
+        // The button disappears with the sheet.
         let _ = page::focus("map");
     };
     view! {
@@ -56,20 +54,18 @@ fn told(here: Option<EditsHere>) -> String {
     }
 }
 
-/// The keys that move the focus from button to button.
 const KEYS: &str = "ArrowUp ArrowDown ArrowLeft ArrowRight";
 
-/// A button for each edit that can be made or begun. If an edit has begun, another button cancels it.
 fn buttons(EditsHere { label, edits, starts, next, .. }: EditsHere, store: Store) -> AnyView {
     let id = |nth: usize| format!("edit-{nth}");
     let has_begun = next.is_some();
     let button = |(nth, (words, command)): (usize, (String, Command))| {
         let make = move || {
-            // After an edit of one square, the focus stays in the list. Otherwise the focus leaves the list, so that
-            // the arrows choose a square again.
+            // After an edit of one square, the focus stays in the list. Otherwise it leaves, so that the arrows choose
+            // a square.
             let stays = !has_begun && matches!(command, Command::MakeEdit(_));
             store.dispatch(command.clone());
-            // The button may disappear with its edit. Then the nearest button before it gets the focus.
+            // If the button disappears with its edit, the nearest button before it gets the focus.
             request_animation_frame(move || {
                 let _ = stays && (0..=nth).rev().any(|nth| page::focus(&id(nth))) || page::focus(page::EDITS);
             });
@@ -90,7 +86,6 @@ fn buttons(EditsHere { label, edits, starts, next, .. }: EditsHere, store: Store
     view! { <div class="moves" role="group" aria-label="Edits">{all}</div> }.into_any()
 }
 
-/// A field for the name of the area with that label.
 fn name(label: String, store: Store) -> AnyView {
     let is_wrong = store.slice(|view| view.refused().is_some_and(|refused| refused.about == "name"));
     let rename = move || {

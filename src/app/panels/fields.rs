@@ -1,5 +1,5 @@
-//! The options form, built only from what the procedure declares. A field stays while its value changes, so that it
-//! keeps the focus.
+//! The options form, built from what the procedure declares. A field stays while its value changes, so it keeps the
+//! focus.
 
 use crate::app::browser::events::{entered, press};
 use crate::app::browser::page;
@@ -11,7 +11,6 @@ use dicefall::session::Command;
 use leptos::prelude::*;
 use std::ops::RangeInclusive;
 
-/// The sentence about a refused value, under its field. The page scrolls so that it can be seen.
 #[component]
 pub fn Refusal(about: &'static str) -> impl IntoView {
     let store = use_store();
@@ -27,7 +26,7 @@ pub fn Refusal(about: &'static str) -> impl IntoView {
     })
 }
 
-/// A field for each option. The fields are rebuilt only for another procedure.
+/// Rebuilt only for another procedure.
 #[component]
 pub fn Fields() -> impl IntoView {
     let store = use_store();
@@ -55,7 +54,6 @@ pub fn Fields() -> impl IntoView {
     })
 }
 
-/// Sets an option to the text of its field.
 #[derive(Clone, Copy)]
 struct Setter(Store, &'static str);
 
@@ -72,8 +70,8 @@ fn one_field(store: Store, field: &Field, now: Slice<Field>) -> AnyView {
     let id = store.id(&format!("option-{name}"));
     let help = store.id(&format!("help-{name}"));
     let set = Setter(store, name);
-    // A refused value stays in its field, so that the user can correct it. When something else is opened, the field
-    // is rebuilt with the valid value.
+    // A refused value stays in its field for the user to correct. Opening something else rebuilds the field with the
+    // valid value.
     let wrong = store.slice(move |view| view.refused().is_some_and(|refused| refused.about == name));
     let mended = RwSignal::new(0_usize);
     let mut was_wrong = false;
@@ -104,7 +102,6 @@ fn one_field(store: Store, field: &Field, now: Slice<Field>) -> AnyView {
     .into_any()
 }
 
-/// A field for groups of dice, with buttons for what can replace them.
 fn dice((id, help): (String, String), now: Slice<Field>, or: &'static [Named], set: Setter) -> AnyView {
     let other = |named: &'static Named| {
         view! { <button type="button" on:click=press(move || set.set(named.value.into()))>{named.label}</button> }
@@ -150,7 +147,7 @@ fn number_or(
     .into_any()
 }
 
-/// A field for a word, with suggested words. The field is empty if something else replaces the word.
+/// The field is empty if something else replaces the word.
 fn word(
     (id, help): (String, String),
     now: Slice<Field>,
@@ -172,7 +169,7 @@ fn word(
     .into_any()
 }
 
-/// The share in the field until the user enters another.
+/// The share until the user enters another.
 const SHARE: &str = "0.65";
 
 fn choice(

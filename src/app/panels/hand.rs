@@ -1,4 +1,4 @@
-//! Own dice: which die is needed next, the chosen die and its face, a photo under the dice.
+//! Own dice: the die needed next, the chosen die and its face, a photo under the dice.
 
 use super::controls::{Undo, faces};
 use super::fields::Refusal;
@@ -19,7 +19,6 @@ use leptos::html;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// The sheet shown while the user places or rolls dice by hand.
 #[component]
 pub fn Hand() -> impl IntoView {
     let store = use_store();
@@ -43,15 +42,14 @@ fn to_the_tray(store: Store) -> AnyView {
     .into_any()
 }
 
-/// What is needed next, a control to give it, the chosen die, and the other buttons.
 fn controls(store: Store) -> AnyView {
-    // The die and its surface, without the count, so that the controls stay while the count goes down.
+    // Without the count, so that the controls stay while the count goes down.
     let wanted = store.slice(|view| view.wanted().map(|wanted| (wanted.die, wanted.surface)));
     let is_laid_on_map = store.slice(|view| view.wants_on_tray());
     let on_tray = store.slice(|view| view.is_dropped());
     let can_change = store.slice(|view| view.can_change_pool());
     let next = store.slice(|view| view.run()?.next_to_lay());
-    // None for a die on the tray. The button for it fits any die, so it isn't made again for another kind of die.
+    // None for a die on the tray: its button fits any die, so it needn't be rebuilt for another kind.
     let in_panel = store.slice(move |_| wanted.get().filter(|(_, surface)| !surface.is_some_and(Surface::is_tray)));
     let way = move || match in_panel.get() {
         Some((die, Some(surface))) => view! { <Throw die surface/> }.into_any(),
@@ -108,18 +106,16 @@ fn wanted_in_words(view: SideView) -> String {
     }
 }
 
-/// What a roll is for, as the beginning of a sentence: `for room 6` becomes `Room 6`.
+/// `for room 6` becomes `Room 6`.
 fn subject(why: &str) -> String {
     let why = why.strip_prefix("for ").unwrap_or(why);
     let why = why.strip_prefix("the ").unwrap_or(why);
     capital(why)
 }
 
-/// The dice of the roll: a drawing of each die given, a field for the next face, and a blank for each later die.
 #[component]
 fn Given(die: Die) -> impl IntoView {
     let store = use_store();
-    // The dice given, and how many still have to be rolled.
     let roll = store.slice(|view| view.wanted().map(|wanted| (wanted.given.to_vec(), wanted.dice.len())));
     let roll = move || roll.get().unwrap_or_default();
     let given = move || {
@@ -154,8 +150,7 @@ fn Given(die: Die) -> impl IntoView {
     }
 }
 
-/// Controls for the chosen die: its face, its place, and a button that removes it. The controls stay while the user
-/// turns or moves the die.
+/// The controls stay while the user turns or moves the die.
 #[component]
 fn DieInHand() -> impl IntoView {
     let store = use_store();

@@ -10,7 +10,6 @@ use dicefall::procedures::REGISTRY;
 use dicefall::session::Command;
 use leptos::prelude::*;
 
-/// The part of the panel about what to make.
 #[component]
 pub fn Make() -> impl IntoView {
     let store = use_store();
@@ -52,7 +51,6 @@ pub fn Make() -> impl IntoView {
     }
 }
 
-/// The list of procedures.
 #[component]
 pub fn Procedure() -> impl IntoView {
     let store = use_store();
@@ -74,11 +72,10 @@ pub fn Procedure() -> impl IntoView {
     }
 }
 
-/// A field for the seed, and a button for a new seed.
 #[component]
 pub fn SeedBox() -> impl IntoView {
     let store = use_store();
-    // A slice, so that typed text stays until the seed changes.
+    // Typed text stays until the seed changes.
     let seed = store.slice(|view| view.seed().to_owned());
     view! {
         <div class="field">

@@ -1,5 +1,4 @@
-//! How non-linear the dungeon is: a sentence, and a line for each count. While the user points at a line, the map
-//! highlights what the line counts. A press keeps the line highlighted.
+//! How non-linear the dungeon is: a sentence and a list of counts, which the map can highlight.
 
 use crate::app::browser::device;
 use crate::app::browser::events::{PointedAt, on, pointed_at, press};
@@ -11,7 +10,6 @@ use dicefall::export::{Line, Measure, sentence};
 use dicefall::session::{Command, PanelPart};
 use leptos::prelude::*;
 
-/// The part about how non-linear the dungeon is, as found so far.
 #[component]
 pub fn Measures() -> impl IntoView {
     let store = use_store();
@@ -81,7 +79,6 @@ fn row(measure: Measure, store: Store) -> AnyView {
     .into_any()
 }
 
-/// Handlers for a line: a mouse or the focus comes or leaves.
 pub fn pointing(store: Store, measure: Measure) -> PointedAt {
     pointed_at(move |by, is_there| store.dispatch(Command::Point(by, measure, is_there)))
 }

@@ -1,4 +1,4 @@
-//! The panel beside the map: what to make, the steps, the rooms, the odds, and ways to share the dungeon.
+//! The panel beside the map.
 
 mod compared;
 mod controls;

@@ -8,7 +8,6 @@ use dicefall::session::Command;
 use leptos::html;
 use leptos::prelude::*;
 
-/// The field for a note.
 #[component]
 pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
     let store = use_store();
@@ -23,8 +22,8 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
     let note = store.slice(move |view| view.session.notes.of(kept, room).to_owned());
     let is_unkept = store.slice(|view| view.session.notes.unkept);
     let field = NodeRef::<html::Textarea>::new();
-    // The note changes outside this field if another dungeon is opened, or if another field for the same note is
-    // edited. Then the field gets the new text. A space at the end of typed text makes no difference.
+    // The note changes elsewhere if another dungeon is opened, or in another field. A space at the end makes no
+    // difference.
     watch(move || {
         let note = note.get();
         if let Some(field) = field.get().filter(|field| Notes::tidy(&field.value()) != note) {
@@ -39,7 +38,7 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
                     node_ref=field
                     rows="2"
                     maxlength=Notes::TYPED.to_string()
-                    // If the reveal kept playing, the room or the field could disappear.
+                    // A playing reveal could take the room or the field away.
                     on:focus=move |_| store.dispatch(Command::Halt)
                     on:input=entered(move |text| store.dispatch(Command::Note(kept, room, text)))
                 ></textarea>
@@ -53,7 +52,6 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
     }
 }
 
-/// The note on a room, as text to read.
 pub fn written(store: Store, level: LevelId, room: AreaId) -> AnyView {
     let note = store.with(|view| view.session.notes.of(view.in_the_whole(level), room).to_owned());
     maybe((!note.is_empty()).then(|| view! { <span class="noted">{note}</span> }))

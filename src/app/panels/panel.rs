@@ -13,7 +13,7 @@ use leptos::prelude::*;
 struct Tab {
     part: PanelPart,
     label: &'static str,
-    /// Its name in ids.
+    /// Used in ids.
     id: &'static str,
     content: fn() -> AnyView,
 }
@@ -26,7 +26,6 @@ const TABS: [Tab; 5] = [
     Tab { part: PanelPart::Share, label: "Share", id: "share", content: || view! { <share::Share/> }.into_any() },
 ];
 
-/// The panel.
 #[component]
 pub fn Panels() -> impl IntoView {
     let store = use_store();
@@ -48,7 +47,6 @@ fn is_open(part: PanelPart, store: Store) -> bool {
     store.with(|view| view.session.part == part)
 }
 
-/// The left and right arrow keys go from tab to tab, as in any list of tabs.
 fn turn_with_keys(key: &str, store: Store) {
     let open = store.now(|view| view.session.part);
     let here = TABS.iter().position(|tab| tab.part == open).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! The map as a list: every room with its marks and paths. Each entry can be read, focused and chosen.
+//! The map as a list: every room with its marks and paths.
 
 use super::edits::Edits;
 use super::measures::Measures;
@@ -13,30 +13,28 @@ use dicefall::export::{Entry, about, key};
 use dicefall::session::{Command, Moment, NodeWay, PanelPart};
 use leptos::prelude::*;
 
-/// The part of the panel about rooms.
 #[component]
 pub fn Rooms() -> impl IntoView {
     let store = use_store();
     let is_open = store.slice(|view| view.session.part == PanelPart::Rooms);
-    // A room that the user chose on the map can be anywhere in the list.
+    // A room chosen on the map can be anywhere in the list.
     watch(move || {
         if is_open.get() && store.chosen.get().is_some() {
             request_animation_frame(|| page::bring_into_sight(".rooms .chosen"));
         }
     });
-    // The list is built only while this part is open.
+    // Built only while this part is open.
     let rooms = move || maybe(is_open.get().then(|| rooms(store)));
     view! { <Measures/> <h2>"Rooms and passages"</h2> {live(rooms)} }
 }
 
-/// The rooms of the level shown that have been found so far.
 pub fn rooms(store: Store) -> AnyView {
     let head = move || {
         let Some(moment) = store.moment.get() else { return String::new() };
         let (title, summary) = about(moment.measured(), store.level.get());
         format!("{} {summary}", title.map(|title| format!("{title}: ")).unwrap_or_default())
     };
-    // While two dungeons are compared, only their outsides are shown, and there are no notes.
+    // Compared dungeons show only their outsides, and have no notes.
     let alone = store.now(|view| !view.session.compares());
     let is_editing = store.slice(|view| view.is_editing() && view.session.part == PanelPart::Rooms);
     let entries = move || {
@@ -55,7 +53,6 @@ pub fn rooms(store: Store) -> AnyView {
     .into_any()
 }
 
-/// An entry for a room. It is rebuilt when its text changes.
 fn row(
     store: Store,
     (level, alone, is_editing): (LevelId, bool, Slice<bool>),

@@ -11,7 +11,7 @@ use dicefall::session::{Command, FileKind, PanelPart};
 use leptos::html;
 use leptos::prelude::*;
 
-/// The styles of saved pictures: their names in the preferences, and their labels.
+/// Names in the preferences, and labels.
 const STYLES: [(&str, &str); 5] = [
     ("", "As on the page"),
     ("parchment", "Parchment"),
@@ -20,11 +20,10 @@ const STYLES: [(&str, &str); 5] = [
     ("blueprint", "Blueprint"),
 ];
 
-/// The part of the panel about sharing.
 #[component]
 pub fn Share() -> impl IntoView {
     let store = use_store();
-    // Links and fingerprints are worked out only while this part is open.
+    // Worked out only while this part is open.
     let is_open = store.slice(|view| view.session.part == PanelPart::Share);
     let at_step = store.slice(|view| view.session.link().filter(|_| view.session.part == PanelPart::Share));
     let as_dice = Slice::new(move || {
@@ -74,7 +73,6 @@ pub fn Share() -> impl IntoView {
     }
 }
 
-/// The fingerprint: three small pictures and a word, the same for the same dungeon on every device.
 fn prints(store: Store) -> AnyView {
     let Some(run) = store.run.get() else { return ().into_any() };
     let digest = run.whole().digest();
@@ -97,7 +95,7 @@ fn prints(store: Store) -> AnyView {
 fn LinkField(label: &'static str, help: &'static str, link: Slice<Option<String>>) -> impl IntoView {
     let field = NodeRef::<html::Input>::new();
     let value = move || link.get().map(|link| address::with_fragment(&link)).unwrap_or_default();
-    // A text that says whether the link was copied. It is cleared when the link changes.
+    // Cleared when the link changes.
     let said = RwSignal::new("");
     watch(move || {
         link.get();

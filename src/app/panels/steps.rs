@@ -1,4 +1,4 @@
-//! The part of the panel about steps: what to do next, the step shown, and a list of all steps.
+//! What to do next, the step shown, and a list of all steps.
 
 use super::edits::Edits;
 use super::explore::Explore;
@@ -14,7 +14,6 @@ use dicefall::session::Command;
 use dicefall::session::{Moment, PanelPart, Run};
 use leptos::prelude::*;
 
-/// The part of the panel about steps.
 #[component]
 pub fn Steps() -> impl IntoView {
     let store = use_store();
@@ -37,7 +36,7 @@ pub fn Steps() -> impl IntoView {
     }
 }
 
-/// The moment to show. It doesn't change while this part is closed, nor while the user drags a die.
+/// It doesn't change while this part is closed, or while a die is dragged.
 fn shown(store: Store, is_open: Slice<bool>) -> Slice<Option<Same<Moment>>> {
     let is_dragging = store.slice(|view| view.session.laying.dragging);
     let last = StoredValue::new(None::<Same<Moment>>);
@@ -53,17 +52,16 @@ fn nothing_yet() -> AnyView {
     view! { <p class="aside">"No dungeon yet. Press New dungeon, or choose what to make under Make."</p> }.into_any()
 }
 
-/// The most steps in the list: a longer list would take seconds to build.
+/// A longer list would take seconds to build.
 const LISTED: usize = 1500;
 
-/// The list of all steps, built when the user opens it. A click goes to a step. If there are too many steps, the list
-/// has the part around the step shown.
+/// Built when the user opens it. Of too many steps, it has the part around the step shown.
 #[component]
 fn StepList() -> impl IntoView {
     let store = use_store();
     let opened = RwSignal::new(false);
     let steps = store.slice(|view| view.steps());
-    // How many steps are skipped before the list. The number changes in steps of 500, so the list is rarely rebuilt.
+    // Steps skipped before the list. It changes by 500 at a time, so the list is rarely rebuilt.
     let first =
         store.slice(|view| if view.steps() > LISTED { (view.session.step / 500).saturating_sub(1) * 500 } else { 0 });
     let items = move || {

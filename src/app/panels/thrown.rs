@@ -1,4 +1,4 @@
-//! A die on a surface other than the map. The user sets its place, angle and face by pointer, by keys, or as text.
+//! A die on a surface other than the map. The user sets its place, angle and face by pointer, keys or text.
 
 use super::controls::faces;
 use super::fields::Refusal;
@@ -17,14 +17,13 @@ use leptos::html;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// The keys that the drawing keeps from the page.
+/// The drawing keeps these from the page.
 const KEYS: &str = "ArrowLeft ArrowRight ArrowUp ArrowDown 0 1 2 3 4 5 6 7 8 9 [ ] { } Enter";
-/// How far the turning handle is from the die's middle, in units of the drawing.
+/// From the die's middle to the turning handle, in units of the drawing.
 const RING: f64 = 25.0;
-/// How far the arrow keys move the die, in units of the surface: without Shift, with Shift.
+/// How far an arrow key moves the die, in units of the surface: without Shift, with Shift.
 const STEP: (i32, i32) = (10, 100);
 
-/// The die before it is placed.
 #[derive(Clone, Copy, PartialEq)]
 struct Held {
     surface: Surface,
@@ -34,7 +33,7 @@ struct Held {
 }
 
 impl Held {
-    /// A die in the middle of the dice map, or north of the room.
+    /// The die begins in the middle of the dice map, or north of the room.
     fn new(surface: Surface) -> Self {
         let at = if surface.turns { Zone::Centre.middle(surface.far) } else { Place::new(surface.far.x / 2, 80) };
         Self { surface, face: 1, at, angle: 0 }
@@ -63,13 +62,11 @@ impl Held {
         format!("{meaning}: {} across, {} down{turned}, showing {}.", self.at.x, self.at.y, self.face)
     }
 
-    /// The place of the handle that turns the die.
     fn handle(self) -> Point {
         let up = at_angle(f64::from(self.angle).to_radians() - std::f64::consts::FRAC_PI_2);
         self.scale().point(self.at) + up * RING
     }
 
-    /// The die turned so that its handle points to a place.
     fn towards(self, at: Point) -> Self {
         let away = at - self.scale().point(self.at);
         #[expect(clippy::cast_possible_truncation, reason = "degrees")]
@@ -85,7 +82,6 @@ enum Handling {
     Turning,
 }
 
-/// The surface to place a die on.
 #[component]
 pub fn Throw(die: Die, surface: Surface) -> impl IntoView {
     let store = use_store();
@@ -95,7 +91,6 @@ pub fn Throw(die: Die, surface: Surface) -> impl IntoView {
     watch(|| {
         let _ = page::focus(page::THROW_MAP);
     });
-    // The next die starts where this die started.
     let lay = move || {
         let now = held.get_untracked();
         store.dispatch(Command::GiveDie(OwnDie { face: now.face.into(), lie: Some(now.lie()) }));
@@ -156,7 +151,7 @@ fn turning(held: RwSignal<Held>) -> AnyView {
     .into_any()
 }
 
-/// Moves, turns or places the die, or sets its face, as the key says. Returns whether the key means something here.
+/// Returns whether the key means something here.
 fn act(key: &str, shift: bool, die: Die, held: RwSignal<Held>, lay: &impl Fn()) -> bool {
     let now = held.get_untracked();
     let far = if shift { STEP.1 } else { STEP.0 };
@@ -170,7 +165,7 @@ fn act(key: &str, shift: bool, die: Die, held: RwSignal<Held>, lay: &impl Fn()) 
         "]" => now.turned(if shift { 45 } else { 15 }),
         "{" => now.turned(-45),
         "}" => now.turned(45),
-        // On the tray around a room, Enter doesn't place an untouched die. The key press can still belong to the
+        // On the tray around a room, Enter doesn't place an untouched die: the key press can still belong to the
         // previous roll.
         "Enter" if now == Held::new(now.surface) && !now.surface.turns => return true,
         "Enter" => {
@@ -186,7 +181,6 @@ fn act(key: &str, shift: bool, die: Die, held: RwSignal<Held>, lay: &impl Fn()) 
     true
 }
 
-/// A drawing of the surface, with the dice dropped before, the die, and its handle if the die can be turned.
 fn drawing(mut rolls: Vec<Roll>, die: Die, held: Held, theme: Theme) -> String {
     rolls.push(Roll { lie: Some(held.lie()), ..Roll::plain(die, held.face) });
     let forms: Vec<_> =
@@ -203,13 +197,11 @@ fn drawing(mut rolls: Vec<Roll>, die: Die, held: Held, theme: Theme) -> String {
     )
 }
 
-/// The name of the surface and its keys, for screen readers.
 fn keys_in_words(surface: Surface) -> String {
     let turn = if surface.turns { "brackets turn it, " } else { "" };
     format!("{}: arrows move the die, {turn}digits set its face, Enter places it", surface.name())
 }
 
-/// A field for a die as links write it.
 #[component]
 fn Typed(surface: Surface) -> impl IntoView {
     let store = use_store();

@@ -1,4 +1,4 @@
-//! The step shown: its sentence, its dice, its rule and table, its reason, and the scratch paper.
+//! The step shown: sentence, dice, rule and table, reason, scratch paper.
 
 use crate::app::views::{list, maybe};
 use dicefall::dungeon::{Detail, Tally};
@@ -10,7 +10,6 @@ use dicefall::session::Moment;
 use dicefall::trace::Rows;
 use leptos::prelude::*;
 
-/// The sentence of the step, and its dice.
 pub fn told(moment: &Moment, theme: Theme) -> AnyView {
     let recipe = &moment.run.recipe;
     let words = moment.words();
@@ -36,7 +35,6 @@ fn left_over(dice: usize) -> Option<String> {
     }
 }
 
-/// The reason for the step, the scratch paper, and the rule.
 pub fn behind_it(moment: &Moment) -> AnyView {
     view! {
         {maybe(moment.why.as_ref().map(why))}
@@ -46,7 +44,7 @@ pub fn behind_it(moment: &Moment) -> AnyView {
     .into_any()
 }
 
-/// The dice of the step. The first 40 are drawn, and the rest only counted.
+/// The first 40 are drawn, and the rest counted.
 fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
     let rolls = moment.run.trace.rolls(moment.current_step()?);
     let again = rolls.iter().filter(|roll| !roll.thrown_again_from.is_empty()).count();
@@ -124,7 +122,6 @@ fn rule_card(moment: &Moment) -> Option<AnyView> {
     )
 }
 
-/// The table that a rule rolls on. The rows that were rolled are highlighted.
 fn roll_table(table: &'static RollTable, hit: Rows) -> AnyView {
     let rows = table.rows.iter().enumerate().map(|(nth, row)| {
         let is_hit = hit.has(nth);
@@ -145,8 +142,8 @@ fn roll_table(table: &'static RollTable, hit: Rows) -> AnyView {
     .into_any()
 }
 
-/// The scratch paper, if the procedure uses it: details, and numbers that go down as the party explores. Old numbers
-/// are crossed out.
+/// Details, and numbers that go down as the party explores; old numbers are crossed out. None if the procedure uses no
+/// paper.
 fn scratch(moment: &Moment) -> Option<AnyView> {
     let dungeon = &moment.dungeon;
     if dungeon.tallies.is_empty() && dungeon.details.is_empty() {
@@ -163,7 +160,7 @@ fn scratch(moment: &Moment) -> Option<AnyView> {
             </li>
         })
     };
-    // Each word of a key gets a capital: `dungeon_seed` becomes “Dungeon Seed”.
+    // `dungeon_seed` becomes “Dungeon Seed”.
     let told = |text: &str| text.split('_').map(capital).collect::<Vec<_>>().join(" ");
     let details = dungeon.details.iter().rev().map(|(key, detail)| {
         let value = match detail {

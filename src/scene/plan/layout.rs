@@ -1,6 +1,6 @@
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
-use super::lay::{lay_out, lay_out_as_found};
+use super::lay::{PlainDoors, lay_out, lay_out_as_found};
 use super::rock::HatchTiles;
 use super::rooms::RoomDrawings;
 use super::{dial, pencil, sheet};
@@ -42,8 +42,10 @@ enum GroundSource {
     Dug,
     /// Laid out from the positions on the tray.
     Tray,
-    /// Laid out from the positions on the node map.
+    /// Laid out from the positions on the node map, all at once.
     Nodes(NodeLayout),
+    /// Laid out from the positions on the node map, room by room.
+    Explored(NodeLayout),
 }
 
 impl PlanLayout {
@@ -51,6 +53,10 @@ impl PlanLayout {
     pub fn of(procedure: &Procedure, trace: &Trace, finished: &Dungeon) -> Self {
         let ground = match procedure.maps.first() {
             Some(MapKind::Tray) => GroundSource::Tray,
+            // A map that somebody explores must not move under their hands.
+            Some(MapKind::Nodes) if trace.pending.is_some() || !trace.moves.is_empty() => {
+                GroundSource::Explored(NodeLayout::of(trace))
+            }
             Some(MapKind::Nodes) => GroundSource::Nodes(NodeLayout::of(trace)),
             _ => GroundSource::Dug,
         };
@@ -94,8 +100,9 @@ impl PlanLayout {
         let level = self.finished.levels.get(id.index())?;
         let lay = || match &self.ground {
             GroundSource::Dug => FloorPlan::dug(level),
-            GroundSource::Tray => lay_out(level, |area| level.area(area)?.point().map(on_map)),
-            GroundSource::Nodes(nodes) => {
+            GroundSource::Tray => lay_out(level, PlainDoors::Everywhere, |area| level.area(area)?.point().map(on_map)),
+            GroundSource::Nodes(nodes) => lay_out(level, PlainDoors::None, |area| nodes.room(id, area)),
+            GroundSource::Explored(nodes) => {
                 lay_out_as_found(level, |area| nodes.placed(id, area).map(|room| (room.at, room.ways_out)))
             }
         };
@@ -135,7 +142,9 @@ impl PlanLayout {
         match self.ground {
             // A dug level changes: a corridor is divided, a corner becomes a room.
             GroundSource::Dug => Some(Cow::Owned(FloorPlan::dug(level))),
-            GroundSource::Tray | GroundSource::Nodes(_) => self.floor(id).map(Cow::Borrowed),
+            GroundSource::Tray | GroundSource::Nodes(_) | GroundSource::Explored(_) => {
+                self.floor(id).map(Cow::Borrowed)
+            }
         }
     }
 

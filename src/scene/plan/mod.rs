@@ -36,5 +36,5 @@ mod walls;
 
 pub(super) use fittings::alone as fitting_alone;
 pub use floor::FloorPlan;
-pub use lay::{lay_out, lay_out_as_found};
+pub use lay::{PlainDoors, lay_out, lay_out_as_found};
 pub use layout::PlanLayout;

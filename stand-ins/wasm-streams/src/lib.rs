@@ -1,8 +1,7 @@
-//! Stands in for the crate `wasm-streams`. The page never uses the real crate, which would add 5.5 kB to it (0.9 %).
+//! Stands in for the crate `wasm-streams`, which would add 5.5 kB to the page (0.9 %) and is never used.
 //!
-//! Leptos uses the real crate for server functions, and Dicefall has no server. The linker can't leave the real crate
-//! out, because its types are exported to JavaScript. This crate has only the names that the crate `server_fn` needs,
-//! and exports nothing.
+//! Leptos uses it for server functions, and Dicefall has no server. The linker can't leave it out, because its types
+//! are exported to JavaScript. This crate has only the names that `server_fn` needs, and exports nothing.
 
 use futures_core::Stream;
 use std::pin::Pin;
@@ -18,7 +17,7 @@ impl ReadableStream {
         Self(raw)
     }
 
-    /// Never called, because the page sends nothing to a server.
+    /// Never called: the page has no server.
     ///
     /// # Panics
     /// Always.

@@ -3,7 +3,7 @@
 use kurbo::{BezPath, PathEl, Point};
 use web_sys::{CanvasRenderingContext2d, Path2d};
 
-/// Something that a path can be drawn on: a canvas, or a path of the browser.
+/// A canvas, or a path of the browser.
 pub trait Pen {
     fn move_to(&self, to: Point);
     fn line_to(&self, to: Point);
@@ -23,14 +23,11 @@ macro_rules! pen {
 }
 pen!(CanvasRenderingContext2d Path2d);
 
-/// How to close a part of a path.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Closed {
-    /// The canvas closes the part.
     ByCanvas,
-    /// A line goes back to the start.
     ByLine,
-    /// The part stays open, because a fill closes it anyway.
+    /// A fill closes it anyway.
     Not,
 }
 

@@ -1,12 +1,10 @@
-//! Paths that are converted for the canvas once.
-
 use super::pen::{Closed, draw};
 use dicefall::scene::Strokes;
 use kurbo::BezPath;
 use std::sync::Arc;
 use web_sys::Path2d;
 
-/// Paths that scenes draw many times, each converted for the canvas once.
+/// Paths that scenes draw many times, converted for the canvas once.
 #[derive(Default)]
 pub struct Stencils {
     stamps: Vec<(&'static BezPath, Path2d)>,
@@ -26,7 +24,7 @@ impl Stencils {
     }
 
     pub(super) fn strokes(&mut self, strokes: &Arc<Strokes>) -> Option<&Path2d> {
-        /// So many paths are kept before those are dropped that no scene has any longer.
+        /// With more paths, those that no scene has any longer are dropped.
         const KEPT: usize = 400;
         let known = self.strokes.iter().position(|(one, _)| Arc::ptr_eq(one, strokes));
         let place = known.unwrap_or_else(|| {

@@ -5,12 +5,11 @@ use dicefall::scene::{SHADOW_STEP, SHADOW_STEPS, Theme};
 use kurbo::{Affine, BezPath};
 use web_sys::{CanvasRenderingContext2d, Path2d};
 
-/// Floors that follow each other in a scene, gathered.
 #[derive(Default)]
 pub struct Floors {
-    /// The floors that are fully visible, and the ground outside that keeps the shadow away.
+    /// The fully visible floors, and the ground outside that keeps the shadow away.
     whole: Option<[Path2d; 2]>,
-    /// Floors that are fading in, each with how visible it is.
+    /// Each with how visible it is.
     coming: Vec<([Path2d; 2], f64)>,
 }
 
@@ -31,7 +30,7 @@ impl Floors {
         }
     }
 
-    /// Paints all floors. The canvas keeps its colours and its transform.
+    /// The canvas keeps its colours and its transform.
     pub fn paint(&self, context: &CanvasRenderingContext2d, theme: Theme, place: Affine) {
         let painter = FloorPainter { context, theme, place };
         if let Some(whole) = &self.whole {
@@ -43,7 +42,6 @@ impl Floors {
     }
 }
 
-/// Where floors are painted.
 struct FloorPainter<'g> {
     context: &'g CanvasRenderingContext2d,
     theme: Theme,
@@ -51,7 +49,7 @@ struct FloorPainter<'g> {
 }
 
 impl FloorPainter<'_> {
-    /// Paints a floor with its shadow. It runs on into the floor `beside`.
+    /// The shadow runs on into the floor `beside`.
     fn paint(&self, floor: &[Path2d; 2], beside: Option<&[Path2d; 2]>, come: f64) {
         let Ok(ground) = Path2d::new_with_other(&floor[0]) else { return };
         floor[1..].iter().chain(beside.into_iter().flatten()).for_each(|path| ground.add_path(path));

@@ -1,4 +1,4 @@
-//! A histogram as SVG text. Its colours are in the style sheet.
+//! A histogram as SVG text. The style sheet has its colours.
 
 use dicefall::odds::{Distribution, Histogram};
 use std::fmt::Write;
@@ -8,9 +8,9 @@ const WIDTH: u32 = 640;
 const TOP: u32 = 66;
 const FLOOR: u32 = 220;
 const HEIGHT: u32 = 256;
-/// The most units that a bar is wide.
+/// The widest bar.
 const WIDEST: u32 = 84;
-/// If the histogram has more bins than this, some have no number below them.
+/// With more bins, some have no number below them.
 const FEW: usize = 16;
 
 /// The bars, the middle nine in ten behind them, the median, and a pin at the number `here`.
@@ -73,7 +73,7 @@ impl<'h> Bars<'h> {
         u32::try_from(place).unwrap_or(WIDTH)
     }
 
-    /// The height at which a bar ends. Even the lowest bar is visible.
+    /// Even the lowest bar is visible.
     fn top(&self, bin: usize) -> u32 {
         match self.counts[bin] {
             0 => FLOOR,
@@ -81,7 +81,7 @@ impl<'h> Bars<'h> {
         }
     }
 
-    /// The outlines of some of the bars. Their tops slant a little, as if drawn by hand.
+    /// The tops slant a little, as if drawn by hand.
     fn drawn(&self, which: impl Fn(usize) -> bool) -> String {
         let slot = self.centre(0) * 2;
         let wide = (slot - slot / 7).min(WIDEST);
@@ -96,7 +96,6 @@ impl<'h> Bars<'h> {
     }
 }
 
-/// A tag with the number `here`, on a pin at `at`.
 fn pin(here: u32, at: u32) -> String {
     let wide = 30 + 18 * digits(here);
     let left = at.saturating_sub(wide / 2).min(WIDTH - wide);

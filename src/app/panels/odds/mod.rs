@@ -1,5 +1,4 @@
-//! The odds: the counts of ten thousand dungeons with these options, and how the dungeon shown compares. The counts are
-//! rooms, loops, dead ends and levels.
+//! The odds: counts of ten thousand dungeons with these options, and where the dungeon shown is among them.
 
 mod chart;
 
@@ -14,10 +13,10 @@ use dicefall::procedures::Field;
 use dicefall::session::{Command, Moment, PanelPart, Run};
 use leptos::prelude::*;
 
-/// The names of the counts, in the order of [`Measures::numbers`].
+/// In the order of [`Measures::numbers`].
 const TITLES: [&str; 4] = ["Rooms", "Loops", "Dead ends", "Levels"];
 
-/// The part of the panel about odds. Dicefall counts only while this part is open.
+/// Dicefall counts only while this part is open.
 #[component]
 pub fn Odds() -> impl IntoView {
     let store = use_store();
@@ -32,7 +31,7 @@ pub fn Odds() -> impl IntoView {
             }
         }))
     };
-    // The charts are drawn only while this part is open.
+    // Drawn only while this part is open.
     let shown = store.slice(|view| {
         let moment = view.moment().filter(|_| view.session.part == PanelPart::Odds)?;
         Some((Same(moment.clone()), Same(view.session.odds.shown.clone())))
@@ -74,12 +73,11 @@ pub fn Odds() -> impl IntoView {
     }
 }
 
-/// The dungeon to compare with the odds: the whole dungeon. While a player explores: the dungeon at the step shown.
+/// While a player explores, only what is found counts.
 fn found(moment: &Moment) -> &Dungeon {
     if moment.run.choice().is_some() { &moment.dungeon } else { moment.run.whole_dungeon() }
 }
 
-/// The options that aren't at their defaults, and the pool of dice, with their names on the form.
 fn chosen(recipe: &Recipe) -> String {
     let fields = recipe.options().fields();
     let field = |(name, _): (&str, String)| fields.iter().find(|field| field.name == name);
@@ -87,12 +85,11 @@ fn chosen(recipe: &Recipe) -> String {
     if words.is_empty() { "All options are at their defaults.".into() } else { words.join(" · ") }
 }
 
-/// A number, with a thin space before the last three digits if it has five digits.
+/// With five digits, a thin space before the last three.
 fn counted(number: u32) -> String {
     if number < 10_000 { number.to_string() } else { format!("{}\u{202f}{:03}", number / 1000, number % 1000) }
 }
 
-/// The chart of one count: how often each number came up, and where the dungeon shown is.
 fn card(title: &'static str, figure: &Distribution, here: u32, run: &Run) -> AnyView {
     let so_far = if run.goes_on() { " so far" } else { "" };
     let range = figure.range().unwrap_or(0..=0);
@@ -114,8 +111,7 @@ fn card(title: &'static str, figure: &Distribution, here: u32, run: &Run) -> Any
     .into_any()
 }
 
-/// How many of 100 dungeons are at least as far from the middle as this dungeon. If the answer is less than 1: how many
-/// of all dungeons.
+/// How many of 100 dungeons are at least as far from the middle; if less than 1, how many of all.
 fn in_words(tail: Tail, total: u32) -> String {
     let (Tail::Lower(count) | Tail::Upper(count)) = tail;
     let (of, base) = if count * 100 >= total { ((count * 100 + total / 2) / total, 100) } else { (count, total) };

@@ -7,6 +7,15 @@ use crate::dungeon::{AreaId, Feature, Level, Passage, PassageId, Set, Tunnel};
 use crate::geometry::{Direction, Square};
 use crate::scene::plan::floor::FloorPlan;
 
+/// Which passages have doors though the procedure doesn't say so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlainDoors {
+    /// No passage.
+    None,
+    /// Every passage that isn't secret.
+    Everywhere,
+}
+
 pub(super) struct FloorDraft<'l> {
     pub(super) passages: Vec<(PassageId, &'l Passage)>,
     pub(super) rooms: Vec<PlanRoom>,
@@ -19,21 +28,15 @@ pub(super) struct FloorDraft<'l> {
     pub(super) ground: Plots,
     pub(super) corridors: Vec<Option<LaidCorridor>>,
     pub(super) router: Router,
-    /// Whether passages have doors even if the procedure doesn't say so.
-    has_doors: bool,
+    doors: PlainDoors,
 }
 
 impl<'l> FloorDraft<'l> {
-    pub(super) fn of(level: &'l Level) -> Self {
+    pub(super) fn of(level: &'l Level, doors: PlainDoors) -> Self {
         let passages: Vec<_> = level.passages().collect();
         let corridors = vec![None; passages.len()];
         let (rooms, hints, exits, places, ground) = Default::default();
-        Self { passages, rooms, hints, exits, places, ground, corridors, router: Router::new(), has_doors: false }
-    }
-
-    /// The same level, with doors where its passages meet rooms.
-    pub(super) fn with_doors(self) -> Self {
-        Self { has_doors: true, ..self }
+        Self { passages, rooms, hints, exits, places, ground, corridors, router: Router::new(), doors }
     }
 
     pub(super) fn put_room(&mut self, room: PlanRoom) {
@@ -98,7 +101,8 @@ impl<'l> FloorDraft<'l> {
             // If two corridors cross, the earlier corridor runs above.
             let crossed = self.ground.crossings(nth, laid).map(|(place, other)| (place, other < nth));
             let tunnel = tunnel_of(&laid.squares, passage.features, crossed);
-            Some((*id, if self.has_doors { with_doors(tunnel, nth, passage.features) } else { tunnel }))
+            let has_doors = self.doors == PlainDoors::Everywhere;
+            Some((*id, if has_doors { with_doors(tunnel, nth, passage.features) } else { tunnel }))
         };
         FloorPlan::of(rooms, self.passages.iter().enumerate().filter_map(tunnel))
     }

@@ -1,8 +1,8 @@
-//! Lays out whole levels: a level whose rooms came before its passages, or a level found room by room.
+//! Lays out whole levels: a finished level, or a level that is still being found, room by room.
 
 use super::beside::RoomToPlace;
 use super::compact::Orders;
-use super::draft::FloorDraft;
+use super::draft::{FloorDraft, PlainDoors};
 use super::place::{Wish, line_up, settle, spread_out};
 use super::plots::Rock;
 use super::room::{PlanRoom, RoomSize, size_by_passages, size_by_value};
@@ -21,14 +21,14 @@ const NO_WIDER: f64 = 2.0;
 /// How often corridors are straightened and everything is moved together again.
 const TIMES: usize = 1;
 
-/// Lays out a finished level whose rooms came before its passages. `hint`: the position of an area's die, in any units.
-pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPlan {
+/// Lays out a finished level, compactly. `hint`: the position of an area's die or circle, in any units.
+pub fn lay_out(level: &Level, doors: PlainDoors, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPlan {
     let size = |area: &Area| match (area.value(), level.degree(area.id)) {
         (Some(value), passages) => size_by_value(area.id, value, passages),
-        (None, passages) => size_by_passages(area.id, passages),
+        (None, passages) => size_when_found(area, passages),
     };
     widening(|widened| {
-        let mut plan = FloorDraft::of(level).with_doors();
+        let mut plan = FloorDraft::of(level, doors);
         let mut wishes: Vec<Wish> = level.areas().map(|area| wish(area.id, size(area), hint(area.id))).collect();
         let orders = orders(&wishes);
         spread_out(&mut wishes, widened);
@@ -56,14 +56,12 @@ pub fn lay_out(level: &Level, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPl
     })
 }
 
-/// Lays out a level that was found room by room, in the same order. Nothing moves while more is found, as long as every
-/// corridor has a route. `hint`: the position of an area's circle, and how many exits it had when it was found.
+/// Lays out a level while it is found room by room, in the same order. Nothing moves while more is found, as long as
+/// every corridor has a route. The price is a plan that is less compact. `hint`: the position of an area's circle, and
+/// how many exits it had when it was found.
 pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, usize)>) -> FloorPlan {
-    let size = |area: &Area, ways: usize| match area.kind {
-        AreaKind::DeadEnd => (1, 1),
-        _ => size_by_passages(area.id, ways + usize::from(area.id.index() > 0)),
-    };
-    let mut plan = FloorDraft::of(level);
+    let size = |area: &Area, ways: usize| size_when_found(area, ways + usize::from(area.id.index() > 0));
+    let mut plan = FloorDraft::of(level, PlainDoors::None);
     let mut areas = level.areas().peekable();
     for nth in 0..plan.passages.len() {
         let (_, passage) = plan.passages[nth];
@@ -97,6 +95,10 @@ pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, u
         plan.put_room(room);
     }
     plan.floor()
+}
+
+fn size_when_found(area: &Area, passages: usize) -> RoomSize {
+    if area.kind == AreaKind::DeadEnd { (1, 1) } else { size_by_passages(area.id, passages) }
 }
 
 /// The pairs of rooms that keep their order, from west to east and from north to south: one room is at most 45 degrees

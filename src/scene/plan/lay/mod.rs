@@ -12,4 +12,5 @@ mod plots;
 mod room;
 mod route;
 
+pub use draft::PlainDoors;
 pub use levels::{lay_out, lay_out_as_found};
