@@ -15,7 +15,6 @@ pub(super) struct OrderedSet {
 }
 
 impl OrderedSet {
-    /// An empty set for numbers below `bound`.
     pub(super) fn below(bound: usize) -> Self {
         let mut levels = vec![vec![0; bound.div_ceil(64)]];
         while let Some(words) = levels.last().map(Vec::len).filter(|&words| words > 1) {
@@ -24,7 +23,6 @@ impl OrderedSet {
         Self { levels }
     }
 
-    /// Adds a number, or removes it if the set has it.
     pub(super) fn toggle(&mut self, number: usize) {
         let mut place = number;
         for level in &mut self.levels {
@@ -38,7 +36,6 @@ impl OrderedSet {
         }
     }
 
-    /// The lowest number in the set.
     pub(super) fn lowest(&self) -> Option<usize> {
         let mut place = 0;
         for level in self.levels.iter().rev() {
