@@ -100,14 +100,13 @@ impl Options {
         Ok(is_known)
     }
 
-    /// Whether the option that this option needs, if any, has a value that allows it.
     fn makes_sense(&self, spec: &OptionSpec) -> bool {
         spec.shown.with.is_none_or(|(needed, values)| {
             self.value(needed).is_some_and(|value| values.contains(&value.to_string().as_str()))
         })
     }
 
-    /// Refuses an option that isn't at its default but makes no sense, because the option it needs has another value.
+    /// Refuses options that aren't at their defaults but make no sense.
     ///
     /// # Errors
     /// [`BadInput::BadValue`] for the first such option.
@@ -122,17 +121,17 @@ impl Options {
         }
     }
 
-    /// Marks every option as set, so that changing own dice later changes no option.
+    /// As if set, so that changing own dice later changes no option.
     pub(crate) fn keep(&mut self) {
         self.given.fill(true);
     }
 
-    /// Whether a link or a form has set the option. A value that equals the default counts too.
+    /// By a link or a form, even to its default.
     pub fn is_given(&self, name: &str) -> bool {
         self.specs.iter().zip(&self.given).any(|(spec, &given)| spec.name == name && given)
     }
 
-    /// The pool of that option. An empty pool if the option has another kind of value.
+    /// Empty for an option of another kind.
     pub fn pool(&self, name: &str) -> Pool {
         match self.value(name) {
             Some(Value::Pool(pool)) => pool.clone(),
@@ -148,12 +147,12 @@ impl Options {
         }
     }
 
-    /// The number of that option. 0 if the option has another kind of value.
+    /// 0 for an option of another kind.
     pub fn number(&self, name: &str) -> i32 {
         self.number_if_set(name).unwrap_or_default()
     }
 
-    /// The number of that option. None if the option has another kind of value.
+    /// None for an option of another kind.
     pub fn number_if_set(&self, name: &str) -> Option<i32> {
         match self.value(name) {
             Some(Value::Number(number)) => Some(*number),
@@ -161,7 +160,7 @@ impl Options {
         }
     }
 
-    /// The word of that option. None if the option has another kind of value.
+    /// None for an option of another kind.
     pub fn word(&self, name: &str) -> Option<&str> {
         match self.value(name) {
             Some(Value::Word(word)) => Some(word),
@@ -169,7 +168,7 @@ impl Options {
         }
     }
 
-    /// The share in hundredths. None if a name was chosen.
+    /// None if a name was chosen.
     pub fn hundredths(&self, name: &str) -> Option<u8> {
         match self.value(name) {
             Some(Value::Hundredths(share)) => Some(*share),
