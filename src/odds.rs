@@ -6,7 +6,7 @@ use crate::recipe::Recipe;
 use std::iter::zip;
 use std::ops::RangeInclusive;
 
-/// How many dungeons are made for the odds.
+/// Dungeons made for the odds.
 pub const SAMPLES: u32 = 10_000;
 
 const MOST_BINS: u32 = 24;
@@ -46,7 +46,6 @@ impl Samples {
 /// How often each whole number came up.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Distribution {
-    /// The count of each number, from 0.
     counts: Vec<u32>,
     total: u32,
 }

@@ -129,10 +129,10 @@ impl Recipe {
         Self { edits, ..self.clone() }
     }
 
-    /// This recipe with the remaining moves made by Dicefall. The moves end early if the dice run out.
+    /// Dicefall makes the remaining moves, until the dice run out.
     pub fn gone_on(&self) -> Self {
         let mut table = Table::new(&self.dice, self.seed.as_ref(), &self.choices).going_on();
-        // A fault in the recipe can be ignored here, because the new recipe has the same fault.
+        // A fault here is also in the new recipe.
         let _ = (self.procedure.run)(&self.options, &mut table);
         self.with_choices(self.choices.iter().cloned().chain(table.made()).collect())
     }
@@ -179,17 +179,17 @@ impl Recipe {
         self.seed.as_ref()
     }
 
-    /// The own dice, in roll order.
+    /// In roll order.
     pub fn dice(&self) -> &[OwnDie] {
         &self.dice
     }
 
-    /// The player's moves, in order.
+    /// In order.
     pub fn choices(&self) -> &[String] {
         &self.choices
     }
 
-    /// The edits of the finished map, in order.
+    /// In order.
     pub fn edits(&self) -> &[Edit] {
         &self.edits
     }
