@@ -3,9 +3,8 @@
 use super::{Connection, Dungeon, Label, LevelId, Mark, Spot};
 
 impl Dungeon {
-    /// The letters of the stairs, ladders and trap doors from an area to another level. `way` is [`Mark::StairsDown`]
-    /// or [`Mark::StairsUp`]. The dungeon's first stairs are A at both ends, its second stairs are B. Connections into
-    /// nodes have no letters.
+    /// The letters of the stairs, ladders and trap doors from an area to another level, for [`Mark::StairsDown`] or
+    /// [`Mark::StairsUp`]. The first stairs are A at both ends, the second are B. Connections into nodes have none.
     pub fn letters_of_stairs(&self, here: Spot, way: Mark) -> Vec<String> {
         let lettered = self.connections.iter().filter(|joins| self.joins_levels(joins));
         let beyond = |joins: &Connection| match (joins.from, joins.to) {

@@ -9,12 +9,10 @@ use crate::dungeon::{Dungeon, Mark, Spot};
 
 /// How non-linear a dungeon is, all its levels together.
 ///
-/// Ways are passages and connections, including secret and locked ways. Blocked ways count only in [`Self::blocked`],
-/// because the party would have to dig them out. Places are sorted by level and number. Ways are sorted by level, then
-/// in the order they were made, with connections last.
+/// Ways include secret and locked ways. Blocked ways count only in [`Self::blocked`]. Places are sorted by level and
+/// number; ways by level, then in the order they were made, connections last.
 ///
-/// A node counts as one place, where all its passages and connections meet. So a route may pass through a node without
-/// going inside. Only the map shows where in the node each passage ends.
+/// A node counts as one place, where all its ways meet, so a route may pass through a node without going inside.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     pub rooms: Vec<Spot>,
@@ -83,8 +81,8 @@ impl Report {
 }
 
 impl Target {
-    /// The goal nearest to an entrance. Without goals, the deepest room that isn't an entrance, or else the deepest
-    /// other area. Ties go to the first.
+    /// The goal nearest to an entrance, or else the deepest room that isn't an entrance, or else the deepest other
+    /// area. Ties go to the first.
     fn of(dungeon: &Dungeon, graph: &Graph, entrances: &[usize], goals: &[usize], locks: &Locks) -> Option<Self> {
         let depths = graph.spread(entrances, &|_| true);
         let nearest = goals.iter().copied().min_by_key(|&goal| (depths.depth(goal).unwrap_or(u32::MAX), goal));
