@@ -81,13 +81,8 @@ pub fn square_of(at: Square, level: &Level) -> MapSquare {
     MapSquare { level: Some(level.name.clone()).filter(|name| name != "1"), at }
 }
 
-/// An area that was out of reach before the edit can stay out of reach. `joins`: the areas that the edit joins
-/// something to.
-///
-/// # Errors
-/// - [`EditFault::CutsOff`]: the party can't reach this area any more.
-/// - [`EditFault::OutOfReach`]: the party can't reach this new area, or this area of `joins`.
-/// - [`EditFault::LabelTaken`]: a new area and another area both have this name.
+/// `joins`: the areas that the edit joins something to. An area that was out of reach before the edit can stay out of
+/// reach.
 pub fn keeps_the_laws(before: &Dungeon, after: &Dungeon, joins: &[Spot]) -> Result<(), EditFault> {
     let (was, is) = (Depths::of(before), Depths::of(after));
     let is_lost = |spot: &Spot| is.at(spot.level, spot.area).is_none();
