@@ -12,8 +12,7 @@ use std::ops::{Deref, DerefMut, Range};
 use std::sync::Arc;
 
 /// A step: its rule, its fact, its rolls and its changes. A procedure makes a step with the fact inside. When the table
-/// notes the step, the run's list takes the fact, and the step keeps its [`FactId`]. So `==` on noted steps compares
-/// ids.
+/// notes it, the run takes the fact and the step keeps its [`FactId`], so `==` on noted steps compares ids.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step<F = FactId> {
     /// In a noted step: its id, for [`Trace::fact`](super::Trace::fact).
@@ -207,8 +206,8 @@ pub enum Change {
     Feature(PassageId, Feature),
     /// A fitting on a passage, together with its feature.
     Fitting(PassageId, Fitting),
-    /// A passage gets the feature of a new fitting in place of an old feature. All fittings of the old feature
-    /// disappear. If any of them was at the place of the new fitting, the new fitting is put there.
+    /// The feature of a new fitting, in place of an old feature, whose fittings disappear. If one of them was at the
+    /// same place, the new fitting is put there.
     Refit(PassageId, Feature, Fitting),
     /// A fitting of a passage is removed.
     Clear(PassageId, Fitting),
