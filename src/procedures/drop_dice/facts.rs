@@ -26,8 +26,7 @@ pub struct OfDrop<T> {
 pub enum DropEvent {
     /// Step 1. `sum` is the sum of the faces.
     Dropped { dice: usize, sum: u32 },
-    /// Step 2 by Delaunay's method. `outer`: lines with a triangle on only one side. Lines without any triangle count
-    /// twice (R7).
+    /// Step 2 by Delaunay's method. `outer`: counted as in R7.
     Grid { rooms: usize, lines: usize, outer: usize },
     /// Step 2 by hand.
     Triangle([AreaId; 3]),

@@ -51,8 +51,7 @@ impl Draft<'_, '_> {
         goals
     }
 
-    /// Step 5c: paths between rooms with the same mark, one list of `kinds` for each mark. `spares_some`: starting
-    /// rooms without a way in are left out. Returns indices of paths.
+    /// Step 5c: paths between rooms with the same mark, one list of `kinds` for each mark. Returns indices of paths.
     fn hide_secrets(&mut self, kinds: [&[AreaId]; 3], spares_some: bool) -> Vec<usize> {
         let mut of_kind = vec![[false; 3]; self.rooms.len()];
         for (kind, ids) in kinds.into_iter().enumerate() {
@@ -91,8 +90,7 @@ pub(super) fn depths(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<Ar
     depths
 }
 
-/// The goal is the dead end with the highest value next to an entrance. An entrance is never the goal, and ties go to
-/// the lower room number (R8).
+/// As in R8.
 fn close_goal(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<AreaId>) -> Option<(AreaId, AreaId)> {
     let is_entrance = |id: &AreaId| entrances.binary_search(id).is_ok();
     let dead_ends = rooms.ids().filter(|id| rooms.is_dead_end(*id) && !is_entrance(id));

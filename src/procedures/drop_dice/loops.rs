@@ -9,7 +9,7 @@ use crate::procedures::{Options, Stop};
 use crate::trace::Change;
 
 impl Draft<'_, '_> {
-    /// ⌈rooms / 3⌉, or the result of the overachiever's formula.
+    /// ⌈rooms / 3⌉, or the overachiever's formula (R7).
     pub(super) fn count_loops(&mut self, options: &Options) -> Result<usize, Stop> {
         let share = if rolls_share(options) {
             Some(60 + usize::from(self.table.roll(Die::D10, DropPurpose::Share)?))
@@ -24,7 +24,7 @@ impl Draft<'_, '_> {
         Ok(loops)
     }
 
-    /// At most `loops`. Ties go to the shorter line, then to the lower room numbers (R4). Each loop is a step.
+    /// At most `loops`. Ties as in R4. Each loop is a step.
     pub(super) fn add_loops(&mut self, loops: usize) {
         let unused = std::mem::take(&mut self.rooms.unused);
         // `rev` reverses the groups of equal worth, but not the lines inside a group.

@@ -2,9 +2,8 @@
 
 /// A set of whole numbers below a bound.
 ///
-/// Level 0 has a bit for each number, in words of 64 bits, lowest bit first. Each bit of a higher level says whether
-/// the word below it has any bit set. So the search for the lowest number reads one word on each level, from the top
-/// down:
+/// Level 0 has a bit for each number. Each bit of a higher level says whether the word below it has any bit set. The
+/// search for the lowest number reads one word on each level:
 ///
 /// ```text
 /// level 1                0 1 …                 word 1 below is not empty

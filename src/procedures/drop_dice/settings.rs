@@ -29,8 +29,7 @@ pub(in crate::procedures) fn tells_danger(options: &Options) -> bool {
     options.name("danger") == Some("on")
 }
 
-/// If no pool is set, own dice are d6, one for each room. Refuses two dice at the same place on the tray. At most one
-/// die can follow the pool: the overachiever's 1d10.
+/// Without a pool, own dice are d6, one for each room. One die can follow the pool: the overachiever's 1d10.
 pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let placed = dice.iter().filter(|die| die.lie.is_some()).count();
     if !options.is_given("pool") && placed > 0 {

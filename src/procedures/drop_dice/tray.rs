@@ -9,15 +9,14 @@ use crate::order::SortedMap;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-/// In tray units: a thrown die this close to the rim is off the tray. The article doesn't say how throws spread. Ours
-/// spread evenly, so about 18% of them miss the tray. Own dice can lie anywhere on it.
+/// In tray units: a thrown die this close to the rim is off the tray. Throws spread evenly (the article doesn't say
+/// how), so about 18% miss the tray.
 const LEANING: i32 = 28;
 /// A throw can go this far over the rim, in tray units.
 const BEYOND: i32 = 12;
 
-/// Drops the pool: for each die its place, then its face. Each die has a stream for its place and another for its face.
-/// So an extra die in the pool moves no other die, unless it changes how far apart dice keep (R2). The names of the
-/// streams begin with `streams`.
+/// Each die has a stream for its place and one for its face, so an extra die in the pool moves no other, unless dice
+/// then keep less apart (R2). The names of the streams begin with `streams`.
 pub(super) fn drop_the_dice<'t, 'r>(
     pool: &Pool,
     streams: &str,

@@ -36,8 +36,7 @@ impl Draft<'_, '_> {
         self.table.note(step.along(from, found).ruled_by(rulings));
     }
 
-    /// Step 3a: the ⌈rooms / 5⌉ rooms with the lowest values. Ties go to the room with more paths, then to the higher
-    /// sum of neighbours' values, then to the lower room number (R5).
+    /// Step 3a, as in R5.
     pub(super) fn mark_starts(&mut self) -> Vec<AreaId> {
         let rooms = &self.rooms;
         let neighbours = rooms.neighbours();

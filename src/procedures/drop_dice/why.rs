@@ -41,8 +41,7 @@ fn given(because: DropReason, over: impl Iterator<Item = DropAlternative>) -> Dr
     (because, over.take(NAMED).collect())
 }
 
-/// Sorted choices start with the lowest line, or with the highest line if `judged` is the negative worth. Ties go to
-/// the shorter line, then to the lower room numbers (R4).
+/// Sorted as in R4, or the highest first if `judged` is the negative worth.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct LineChoice {
     judged: i32,
