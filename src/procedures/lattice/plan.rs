@@ -83,16 +83,14 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.mouths[mouth.place()]
     }
 
-    /// The first outer mouth that the party can walk through without stairs, or else the opened north mouth of crossing
-    /// 1 (R5).
+    /// As in R5.
     pub fn choose_the_entrance(&mut self) -> Mouth {
         let mut outer = self.layout.mouths().filter(|&mouth| self.layout.across(mouth).is_none());
         let level = outer.find(|&mouth| self.at(mouth).is_level());
         level.unwrap_or_else(|| self.open(Mouth::FIRST))
     }
 
-    /// The first mouth of the side that the party can walk through without stairs, or else the opened middle mouth
-    /// (R7).
+    /// As in R7.
     pub fn choose_an_end(&mut self, side: Direction) -> Mouth {
         let level = self.layout.side(side).find(|&mouth| self.at(mouth).is_level());
         let middle = self.layout.side(side).nth((self.layout.lines - 1) / 2);
@@ -109,7 +107,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
         Some(OuterEnd { mouth, area: self.beyond(mouth)?, opened: self.at(mouth).opened })
     }
 
-    /// Numbers for rooms, letters after the crossings' for ends (R9). No mouth can be opened after this.
+    /// As in R9. No mouth can be opened after this.
     pub fn number_the_areas(&mut self) {
         let crossings = self.layout.crossings().count();
         let mut ids = (crossings..).map(AreaId::at);
