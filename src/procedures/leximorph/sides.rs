@@ -45,8 +45,7 @@ impl Leximorph<'_, '_> {
         self.skeleton.tunnels.iter().flat_map(|tunnel| self.places_along(tunnel)).collect()
     }
 
-    /// From the northern or western end: every six squares, or every four on a diagonal. Leaves out squares inside a
-    /// room, or less than two squares from an end.
+    /// From the northern or western end, as in R5.
     fn places_along(&self, tunnel: &Stretch) -> impl Iterator<Item = Place> {
         let is_tunnel = |square: Square| matches!(self.site().on(square), Some(Occupant::Passage(_)));
         let apart = if tunnel.way.is_diagonal() { 4 } else { 6 };

@@ -93,8 +93,8 @@ impl Skeleton {
         self.first_end(|at| (at.squared_distance(to), at.y, at.x))
     }
 
-    /// The first free end, in the order that `order` gives. If no tunnel has a free end, the first corner, or else the
-    /// first junction. Returns its index in the list of points.
+    /// `order` chooses among the free ends, or else the corners, or else the junctions. Returns an index in the list of
+    /// points.
     fn first_end(&self, order: impl Fn(Square) -> (i64, i32, i32)) -> Option<usize> {
         let kinds = [AreaKind::DeadEnd, AreaKind::Corner, AreaKind::Junction];
         (0..self.points.len()).min_by_key(|&place| {
@@ -123,7 +123,7 @@ fn joins(letters: &[TunnelLines], columns: usize) -> Vec<([usize; 2], [Square; 2
     joins
 }
 
-/// Letters touch in the middle of each run of shared squares, rounded down to an even number (R4).
+/// In the middle of each run of shared squares (R4).
 fn touching(letters: &[TunnelLines]) -> BTreeSet<Square> {
     let mut middles = BTreeSet::new();
     for (place, first) in letters.iter().enumerate() {
