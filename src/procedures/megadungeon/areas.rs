@@ -61,14 +61,14 @@ impl Areas {
         others.filter(|&other| self.joint(area, other) == joint).count()
     }
 
-    /// Starting rooms with a way in (R4). On level 1, that is all of them: those without a path lead outside.
+    /// Starting rooms with a way in (R4).
     pub(super) fn ways_in(&self, area: AreaId) -> usize {
         if self.tier(area) == 1 { usize::MAX } else { self.uses(area, Joint::Start, self.paths.len()) }
     }
 }
 
-/// On level 1 is the entrance whose neighbours' values have the highest sum, or all that tie; loops count (R1). Any
-/// other area's level is 1 more than its distance from level 1, along secret and locked paths too (drop-dice R9).
+/// Level 1 as in R1. Any other area's level is 1 more than its distance from level 1, along secret and locked paths too
+/// (drop-dice R9).
 fn tiers(made: &Made) -> Vec<u32> {
     let mut tiers = vec![0; made.ids().count()];
     let most = made.starts.iter().map(|&area| made.worth_around(area)).max();

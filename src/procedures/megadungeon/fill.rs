@@ -50,7 +50,7 @@ impl Whole<'_, '_> {
         pool_of(self.options, self.areas.map.value_of(area))
     }
 
-    /// On level 1: starting rooms without a path, or all if each has one (R4).
+    /// As in R4.
     fn lead_outside(&mut self, area: AreaId, made: &Made) {
         if self.areas.tier(area) != 1 {
             return;
