@@ -32,8 +32,7 @@ pub struct OptionSpec {
 pub struct Shown {
     /// Whether it is among the further options, which the form folds away at first.
     pub further: bool,
-    /// Another option and some of its values: this option makes sense only while the other option has one of them. None
-    /// if this option always makes sense.
+    /// Another option and some of its values: this option makes sense only with one of them. None: always.
     pub with: Option<(&'static str, &'static [&'static str])>,
 }
 
