@@ -56,7 +56,7 @@ impl MappedArea {
         Self { has_stairs: true, ..Self::spot(kind, at, way, None) }
     }
 
-    /// `named`, or if that is taken, the next free way to its right (R5, R7). None if all four are taken.
+    /// As in R5 and R7. None if all four ways are taken.
     pub fn free_way(&self, named: Direction) -> Option<Direction> {
         // A room has exits only in its four walls.
         let named = if self.room.is_some() && named.is_diagonal() { named.turned(1) } else { named };

@@ -11,14 +11,14 @@ pub fn throw(why: PipsPurpose, table: &mut Table) -> Result<Roll, Stop> {
     Ok(table.drop(DICE_MAP, &[Die::D6], why)?.remove(0))
 }
 
-/// Refuses an own die without a place. The error names the die rolled last, so call this before the next roll.
+/// Refuses an own die without a place. Call this before the next roll, because the error names the last die.
 pub fn zone_of(thrown: &Roll, table: &Table) -> Result<Zone, Stop> {
     let zone = thrown.lie.and_then(|lie| DICE_MAP.zone(lie));
     zone.ok_or_else(|| table.refused(PipsFault::NoPlace))
 }
 
-/// Clockwise (R1). Refuses an own die without an angle. The error names the die rolled last, so call this before the
-/// next roll.
+/// Clockwise (R1). Refuses an own die without an angle. Call this before the next roll, because the error names the
+/// last die.
 pub fn eighths_of(thrown: &Roll, table: &Table) -> Result<i32, Stop> {
     let angle = thrown.lie.and_then(Lie::angle);
     angle.map(nearest_eighth).ok_or_else(|| table.refused(PipsFault::NoAngle))

@@ -2,9 +2,7 @@
 
 use crate::geometry::{Direction, Footprint, Square};
 
-/// The square of a room just inside the door on a side: the middle square of the wall. If the wall has two middle
-/// squares, it is the western or northern. In a turned room it is the corner that points to that side.
-///
+/// The middle square of the wall, or the western or northern of two. In a turned room, the corner on that side.
 /// ```text
 ///   ·N·      ··N··
 ///   W·E      ·····

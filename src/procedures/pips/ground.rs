@@ -64,8 +64,7 @@ pub fn way_into(room: &Footprint, exit: &PipsExit, site: &Site) -> Option<Vec<Sq
     Some(vec![inside, side, first])
 }
 
-/// The room can't cover a mapped square (R6), a square whose corner a diagonal passage cuts (R10), or a square outdoors
-/// (R11).
+/// Nothing mapped, cut by a diagonal passage or outdoors is under the room (R6, R10, R11).
 pub fn has_place_for(room: &Footprint, site: &Site) -> bool {
     room.squares().all(|square| is_free(square, site) && !site.is_cut(square))
 }
