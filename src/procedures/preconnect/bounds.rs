@@ -25,7 +25,7 @@ pub fn early_end(departure: &Departure, route: &CorridorRoute, digging: &Digging
     }
 }
 
-/// R13: the corridor joins the first thing that it meets, if that is near enough and in front of the exit.
+/// Leximorph R13.
 fn shorten(bounds: &Bounds, departure: &Departure, route: &CorridorRoute) -> EarlyEnd {
     let RouteStart { inside, way } = departure.start;
     let (east, south) = way.step();
@@ -35,7 +35,7 @@ fn shorten(bounds: &Bounds, departure: &Departure, route: &CorridorRoute) -> Ear
     met.map_or(EarlyEnd::DeadEnd(NoWay::TooFar(squares)), |met| EarlyEnd::Joins(met.first, AtExit::TooFar(squares)))
 }
 
-/// R14: the corridor joins the first thing that it meets, or isn't dug.
+/// Leximorph R14.
 fn keep_clear(bounds: &Bounds, departure: &Departure, route: &CorridorRoute, digging: &Digging) -> Option<EarlyEnd> {
     let (squares, site) = (&route.squares, digging.site(departure.level()));
     let met = route.crossed.first();

@@ -277,8 +277,7 @@ fn blank(departure: &Departure, why: NoWay, digging: &mut Digging) {
     digging.note(digging.step_at(departure, digging.rules.corridor, AtExit::Blank(why)).ruled_by(&["R5"]));
 }
 
-/// R5: an exit that opens on something mapped joins it without a roll, unless a passage already leads through the exit.
-/// Returns whether it opens on something mapped.
+/// R5. Returns whether the exit opens on something mapped.
 pub fn opens_on_floor(departure: &Departure, digging: &mut Digging) -> Result<bool, Stop> {
     let (site, inside, first) = (digging.site(departure.level()), departure.start.inside, departure.first());
     if site.on(first).is_none() {

@@ -216,7 +216,7 @@ fn fork(room: RoomId, departure: &Departure, digging: &mut Digging) -> Result<()
     Ok(())
 }
 
-/// 3d: within 45° of the exit's direction. Ties go to the lower number (R7).
+/// Rule 3d (R7).
 fn nearest_that_way(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     let own = departure.from.kind.room();
     let from = instead.map_or(departure.start.inside, |room| digging.room(room).ground.at());

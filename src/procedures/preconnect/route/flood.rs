@@ -134,17 +134,13 @@ fn number(at: WindowSquare, came: Direction) -> u32 {
 }
 
 impl RouteSearch<'_> {
-    /// Returns whether a route of at most `longest` squares reaches the target. On open ground only the first route to
-    /// a square goes on. It needs the fewest steps, and it can leave in any direction except straight back. So a later
-    /// route can find something new only by going back where the first route came from:
+    /// Returns whether a route of at most `longest` squares reaches the target.
     ///
-    /// - If the first route came from open ground, it could leave that square in any direction, too. So a later route
-    ///   finds nothing new there.
-    /// - Other squares are beside something that routes keep clear of. There, the directions depend on where a route
-    ///   came from. A later route goes back to the last square of this kind, unless another route got there sooner.
-    ///
-    /// A later route that ties with the first is noted, because bends are counted from these notes. It needn't go on:
-    /// the first route reaches the squares beyond in the same number of steps.
+    /// On open ground only the first route to a square goes on: it needs the fewest steps, and can leave in any
+    /// direction except straight back. A later route can find something new only by going back where the first route
+    /// came from, to the last square beside something that routes keep clear of. There, the directions depend on where
+    /// a route came from. A later route that ties with the first is noted, because bends are counted from these notes,
+    /// but it needn't go on.
     pub fn run(&self, flood: &mut Flood, pass: Pass, longest: usize) -> bool {
         flood.begin_anew();
         if !self.window.cell(self.first).is_run_over() {
