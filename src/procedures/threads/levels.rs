@@ -121,8 +121,8 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 9a: the room found last gets stairs (R9). It can't have stairs yet, or the entrance at their foot would be
-    /// the room found last.
+    /// Step 9a (R9). The room found last can't have stairs yet, or the entrance at their foot would be the room found
+    /// last.
     pub fn put_the_missing_stairs(&mut self) -> Result<(), Stop> {
         let missing = self.missing_levels();
         let is_done =

@@ -38,7 +38,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Of the rooms with unexplored passages, the one whose number is closest to a roll (R3).
+    /// If several rooms have unexplored passages, as in R3.
     fn choose_the_room(&mut self, from: Spot) -> Result<Spot, Stop> {
         let rooms = self.known.level(from.level).rooms.iter().enumerate();
         let open = rooms.filter(|(_, room)| room.open > 0).map(|(index, _)| AreaId::at(index));
@@ -61,7 +61,7 @@ impl Crawl<'_, '_> {
         Ok(room)
     }
 
-    /// If the room has several, a die decides. If it shows more than their number, it is rolled again (R3).
+    /// If the room has several, as in R3.
     fn choose_its_passage(&mut self, from: CrawlExit, room: Spot) -> Result<Letter, Stop> {
         let open: Vec<Letter> = self.known.room(room).open_passages().collect();
         if let [only] = open[..] {
