@@ -118,8 +118,7 @@ fn bar_the_first_tunnel(area: AreaId, site: &mut Site, table: &mut Table) -> Opt
     Some(first.way)
 }
 
-/// Row 6: the first size that fits. It covers no other area and no fitting, and each tunnel that it covers ends in it.
-/// Returns its width in squares.
+/// Row 6: the first size that fits. Returns its width in squares.
 fn make_a_room((area, at): (AreaId, Square), sizes: &[u8], site: &mut Site, table: &mut Table) -> Option<u8> {
     let own: Vec<_> = ways_out(area, site).into_iter().map(|out| out.passage).collect();
     let is_free = |square| match site.on(square) {

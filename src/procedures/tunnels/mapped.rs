@@ -21,7 +21,7 @@ impl Site {
     }
 }
 
-/// `begins`, `ends`: a door at the first and last step. A diagonal step gets none (pips R10). A passage of one step
+/// `begins`, `ends`: a door at the first and last step, but not on a diagonal step (pips R10). A passage of one step
 /// gets at most one.
 pub fn with_doors(squares: &[Square], begins: bool, ends: bool) -> Tunnel {
     let tunnel = Tunnel::over(squares.iter().copied());
