@@ -107,8 +107,8 @@ pub struct Procedure {
     pub validate: fn(&mut Options, &mut [OwnDie]) -> Result<(), BadInput>,
     /// Returns early, by `?`, if the table has no die or move left.
     pub run: fn(&Options, &mut Table) -> Result<(), Stop>,
-    /// Says why a step did what it did. None if the procedure gives no reasons. Then the page doesn't have to rebuild
-    /// the dungeon as it was before the step.
+    /// Says why a step did what it did. None if the procedure gives no reasons, so the page needn't rebuild the dungeon
+    /// before the step.
     pub why: Option<TellWhy>,
     /// Sets the options so that the procedure runs to its end without a player.
     pub unattended: fn(&mut Options),
@@ -172,9 +172,8 @@ impl Procedure {
         self.rules.iter().chain(borrowed).find(|rule| rule.id == step.rule)
     }
 
-    /// The rulings that decided something in a step. A step by another procedure's rule has that procedure's rulings.
-    /// If this procedure borrows those steps, the rulings are in the other procedure's list. If not, they are in this
-    /// procedure's list, with ids such as `drop-dice R4`.
+    /// The rulings that decided something in a step. For a step by another procedure's rule, they are in that
+    /// procedure's list if this procedure borrows the step, or else in this list, with ids such as `drop-dice R4`.
     pub fn rulings_of(&self, step: &Step) -> impl Iterator<Item = &'static Ruling> {
         let owner = step.rule.split('/').next().unwrap_or_default();
         let lender = self.borrows.iter().find(|other| other.id == owner);
