@@ -15,24 +15,23 @@ pub struct Measured(Recipe);
 
 #[wasm_bindgen]
 impl Measured {
-    /// A recipe with this many dice, each at a different point of the tray.
+    /// Each die at a different point of the tray.
     #[wasm_bindgen(constructor)]
     pub fn new(rooms: usize) -> Self {
         Self(unbounded::recipe(rooms))
     }
 
-    /// The places of the dice, as x, y, x, y and so on.
+    /// As x, y, x, y and so on.
     pub fn places(&self) -> Vec<f64> {
         let places = self.0.dice().iter().filter_map(|die| die.lie?.point());
         places.flat_map(|at| [f64::from(at.x), f64::from(at.y)]).collect()
     }
 
-    /// The faces of the dice.
     pub fn faces(&self) -> Vec<u32> {
         self.0.dice().iter().map(|die| die.face).collect()
     }
 
-    /// Runs the recipe and draws its floor plan. Returns the number of shapes.
+    /// Runs and draws the floor plan. Returns the number of shapes.
     pub fn plan(&self) -> usize {
         let Ok(trace) = self.0.run() else { return 0 };
         let dungeon = trace.dungeon();
@@ -40,7 +39,7 @@ impl Measured {
         Scene::draw(&View::of(&dungeon, &layout, LevelId::default())).shapes.len()
     }
 
-    /// Runs the recipe. Returns the number of steps.
+    /// Returns the number of steps.
     pub fn run(&self) -> usize {
         self.0.run().map_or(0, |trace| trace.steps().len())
     }

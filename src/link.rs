@@ -30,11 +30,11 @@ pub const LONGEST: usize = 1 << 16;
 pub struct LinkContent {
     /// The dungeon.
     pub recipe: Recipe,
-    /// The area of the node shown. None: the outside is shown, or the dungeon has no nodes.
+    /// The node shown. None: the outside, or a dungeon without nodes.
     pub node: Option<AreaId>,
     /// A second dungeon to compare, from the same seed.
     pub compare: Option<Recipe>,
-    /// How many steps are shown. None: all.
+    /// Steps shown. None: all.
     pub step: Option<usize>,
 }
 
@@ -60,7 +60,6 @@ pub fn checked(fragment: &str) -> Result<(), BadInput> {
     }
 }
 
-/// What to read: a whole link, or the value of its part `compare`.
 #[derive(Clone, Copy, PartialEq)]
 enum LinkKind {
     Link,
@@ -86,7 +85,6 @@ struct LinkParts<'r> {
 }
 
 impl<'r> LinkParts<'r> {
-    /// Reads `<procedure>?<parts>`.
     fn of(body: &str, registry: &'r Registry, kind: LinkKind) -> Result<Self, BadInput> {
         let (id, query) = body.split_once('?').unwrap_or((body, ""));
         let procedure = registry.find(&decode(id)?)?;
@@ -192,7 +190,7 @@ pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
 }
 
 impl From<Recipe> for LinkContent {
-    /// The outside of the dungeon at its last step, without a second dungeon.
+    /// The outside at the last step, without a second dungeon.
     fn from(recipe: Recipe) -> Self {
         Self { recipe, node: None, compare: None, step: None }
     }
@@ -253,7 +251,7 @@ fn read_dice(text: &str) -> Result<Vec<OwnDie>, BadInput> {
     text.split(';').enumerate().map(read).collect()
 }
 
-/// Reads a number of decimal digits without a sign.
+/// Decimal digits without a sign.
 fn read_whole<N: FromStr>(option: &'static str, text: &str, law: &str) -> Result<N, BadInput> {
     let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let bad = || BadInput::BadValue { option, value: text.into(), law: law.into() };
@@ -265,7 +263,7 @@ pub fn write(recipe: &Recipe, step: Option<usize>) -> String {
     LinkContent { step, ..recipe.clone().into() }.written()
 }
 
-/// The parts that say how a dungeon is made: `<procedure>?v=…`, the seed, options, dice, moves and edits.
+/// How a dungeon is made: `<procedure>?v=…`, the seed, options, dice, moves and edits.
 fn body(recipe: &Recipe, seed: Option<&Seed>) -> String {
     let mut body = format!("{}?v={}", recipe.procedure().id, recipe.procedure().version);
     let mut part = |key: &str, value: &str| {
@@ -292,11 +290,10 @@ fn body(recipe: &Recipe, seed: Option<&Seed>) -> String {
     body
 }
 
-/// The bytes that are percent-encoded: all but letters, digits and `-_.~` (RFC 3986, unreserved).
+/// All but letters, digits and `-_.~` (RFC 3986, unreserved).
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 
-/// The bytes that are percent-encoded in edits. `@` and `,` stay as they are, because every square is written with
-/// both.
+/// In edits. `@` and `,` are in every square, so they stay as they are.
 const EDITS: &AsciiSet = &ENCODED.remove(b'@').remove(b',');
 
 fn encode(text: &str) -> String {
@@ -307,8 +304,8 @@ fn encoded(text: &str, bytes: &'static AsciiSet) -> String {
     utf8_percent_encode(text, bytes).to_string()
 }
 
-/// Decodes percent-encoded UTF-8. A plus sign stays a plus sign. The library doesn't check that two hexadecimal digits
-/// follow each percent sign, so this function does.
+/// A plus sign stays a plus sign. The library doesn't check that two hexadecimal digits follow each percent sign, so
+/// this does.
 fn decode(text: &str) -> Result<String, BadInput> {
     let is_byte = |after: &str| after.bytes().take_while(u8::is_ascii_hexdigit).take(2).count() == 2;
     let decoded = percent_decode_str(text).decode_utf8().ok().filter(|_| text.split('%').skip(1).all(is_byte));

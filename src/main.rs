@@ -10,10 +10,10 @@ use dicefall::procedures::REGISTRY;
 use dicefall::trace::Document;
 use wasm_bindgen::prelude::*;
 
-/// Runs a link's fragment. Returns the trace as a plain object, in the form of the JSON export.
+/// A link's trace as a plain object, in the form of the JSON export.
 ///
 /// # Errors
-/// An `Error` with a sentence that says what is wrong with the link.
+/// A sentence that says what is wrong with the link.
 #[wasm_bindgen]
 pub fn trace(fragment: &str) -> Result<JsValue, JsError> {
     let opened = link::read(fragment, &REGISTRY)?;
@@ -23,11 +23,10 @@ pub fn trace(fragment: &str) -> Result<JsValue, JsError> {
     Ok(app::plain(&Document::new(opened.recipe.procedure().id, &link, &trace))?)
 }
 
-/// The measures of `count` samples with a link's options. `from`: the number of the first sample, from 1. Each sample
-/// adds four numbers: its rooms, loops, dead ends and levels.
+/// For each sample from number `from`, from 1: its rooms, loops, dead ends and levels.
 ///
 /// # Errors
-/// An `Error` with a sentence that says what is wrong with the link.
+/// A sentence that says what is wrong with the link.
 #[wasm_bindgen]
 pub fn odds(fragment: &str, from: u32, count: u32) -> Result<Vec<u32>, JsError> {
     let samples = Samples::of(&link::read(fragment, &REGISTRY)?.recipe)?;

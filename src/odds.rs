@@ -6,7 +6,7 @@ use crate::recipe::Recipe;
 use std::iter::zip;
 use std::ops::RangeInclusive;
 
-/// How many dungeons are made for the odds.
+/// Dungeons made for the odds.
 pub const SAMPLES: u32 = 10_000;
 
 const MOST_BINS: u32 = 24;
@@ -37,7 +37,7 @@ impl Samples {
     /// The measures of the nth sample.
     ///
     /// # Errors
-    /// [`BadInput`] if the procedure refuses its own rolls. That would be a bug in the procedure.
+    /// [`BadInput`] if the procedure refuses its own rolls, which would be a bug.
     pub fn measures(&self, n: u32) -> Result<Measures, BadInput> {
         Ok(Measures::of(&self.nth(n).run()?.dungeon()))
     }
@@ -46,7 +46,6 @@ impl Samples {
 /// How often each whole number came up.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Distribution {
-    /// The count of each number, from 0.
     counts: Vec<u32>,
     total: u32,
 }
@@ -99,8 +98,7 @@ impl Distribution {
         self.percentile(50)
     }
 
-    /// The middle nine in ten: from the 5th percentile to the 95th. At most one number in twenty is below, and at most
-    /// one in twenty above.
+    /// The middle nine in ten: from the 5th percentile to the 95th.
     pub fn middle(&self) -> RangeInclusive<u32> {
         self.percentile(5)..=self.percentile(95)
     }
@@ -117,8 +115,8 @@ impl Distribution {
         if as_many <= as_few { Tail::Upper(as_many) } else { Tail::Lower(as_few) }
     }
 
-    /// Counts the numbers in bins, all of the same whole width. If the highest 1 % would make the range more than a
-    /// third wider, the bins leave these numbers out. The bins always cover `number`.
+    /// Counts the numbers in bins of the same whole width, which always cover `number`. They leave out the highest 1 %
+    /// if those would make the range more than a third wider.
     pub fn histogram(&self, number: u32) -> Histogram {
         let (least, highest) = self.range().map_or((number, number), RangeInclusive::into_inner);
         let most = self.percentile(99).max(least);

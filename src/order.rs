@@ -103,7 +103,7 @@ impl<K: Ord, V> SortedMap<K, V> {
     }
 
     fn place(&self, key: &K) -> Result<usize, usize> {
-        // Most keys come in order.
+        // The usual case: keys in order.
         if self.0.last().is_none_or(|last| last.0 < *key) {
             return Err(self.0.len());
         }
@@ -245,7 +245,7 @@ impl<'m, K, V> IntoIterator for &'m SortedMap<K, V> {
 impl<K: Ord, V> std::ops::Index<&K> for SortedMap<K, V> {
     type Output = V;
 
-    /// The value of a key in the map. With any other key, it panics or returns another key's value.
+    /// A key that isn't in the map panics or gives another key's value.
     fn index(&self, key: &K) -> &V {
         let place = self.place(key).unwrap_or_else(|place| place);
         &self.0[place].1

@@ -95,9 +95,8 @@ impl Recipe {
         self.with_option_and_dice(name, text, self.dice.clone())
     }
 
-    /// This recipe with an option set from its text, and with other own dice. Both are set at once, because the
-    /// new value and the old dice may not fit together. Options that make no sense with the new value go back to their
-    /// defaults. The edits are dropped.
+    /// This recipe with an option set from its text, and with other own dice, because the old dice may not fit the new
+    /// value. Options that make no sense with the new value go back to their defaults. The edits are dropped.
     ///
     /// # Errors
     /// [`BadInput`] if the value is out of bounds, or the option and the dice don't fit together.
@@ -129,10 +128,10 @@ impl Recipe {
         Self { edits, ..self.clone() }
     }
 
-    /// This recipe with the remaining moves made by Dicefall. The moves end early if the dice run out.
+    /// Dicefall makes the remaining moves, until the dice run out.
     pub fn gone_on(&self) -> Self {
         let mut table = Table::new(&self.dice, self.seed.as_ref(), &self.choices).going_on();
-        // A fault in the recipe can be ignored here, because the new recipe has the same fault.
+        // A fault here is also in the new recipe.
         let _ = (self.procedure.run)(&self.options, &mut table);
         self.with_choices(self.choices.iter().cloned().chain(table.made()).collect())
     }
@@ -157,7 +156,7 @@ impl Recipe {
     /// The same dungeon without a seed, with every roll of its trace written out as own dice.
     ///
     /// # Errors
-    /// [`BadInput`] if the procedure refuses its own rolls. That would be a bug in the procedure.
+    /// [`BadInput`] if the procedure refuses its own rolls, which would be a bug.
     pub fn as_dice(&self, trace: &Trace) -> Result<Self, BadInput> {
         let dice = trace.as_own_dice();
         let as_dice = Self::new(self.procedure, self.options.clone(), None, dice, self.choices.clone())?;
@@ -179,17 +178,17 @@ impl Recipe {
         self.seed.as_ref()
     }
 
-    /// The own dice, in roll order.
+    /// In roll order.
     pub fn dice(&self) -> &[OwnDie] {
         &self.dice
     }
 
-    /// The player's moves, in order.
+    /// In order.
     pub fn choices(&self) -> &[String] {
         &self.choices
     }
 
-    /// The edits of the finished map, in order.
+    /// In order.
     pub fn edits(&self) -> &[Edit] {
         &self.edits
     }

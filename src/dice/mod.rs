@@ -42,7 +42,7 @@ impl Die {
     /// All kinds, fewest sides first.
     pub const ALL: [Self; 6] = [Self::D4, Self::D6, Self::D8, Self::D10, Self::D12, Self::D20];
 
-    /// The number of sides. The faces are 1 to this number.
+    /// The faces are 1 to this number.
     pub const fn sides(self) -> Face {
         match self {
             Self::D4 => 4,

@@ -21,7 +21,7 @@ pub enum BadPool {
     TooMany,
 }
 
-/// The end of a sentence. It quotes at most 40 characters of the text.
+/// At most 40 characters of the text are quoted.
 impl fmt::Display for BadPool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -7,7 +7,7 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seed(String);
 
-/// The length in characters of a text that isn't a seed: 0, or more than 64.
+/// The length of a text that isn't a seed: 0, or more than 64 characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BadSeed(pub usize);
 

@@ -37,8 +37,7 @@ impl Stream {
         Self { key: self.key, generator }
     }
 
-    /// A whole number from 0 up to `bound` − 1, or 0 if `bound` is 0. All are equally likely: words of the stream that
-    /// would favour low numbers are skipped.
+    /// A whole number from 0 up to `bound` − 1, or 0 if `bound` is 0. All are equally likely.
     pub fn below(&mut self, bound: u32) -> u32 {
         if bound == 0 {
             return 0;
@@ -96,7 +95,7 @@ mod tests {
             let expected = 6000.0 / f64::from(die.sides());
             let chi: f64 =
                 counts.iter().map(|&n| (f64::from(n) - expected) * (f64::from(n) - expected) / expected).sum();
-            // In 99.9 % of cases, chi-squared of a fair d20 is below 43.8. For the other dice, that limit is lower.
+            // In 99.9 % of cases, chi-squared of a fair d20 is below 43.8. Other dice have a lower limit.
             assert!(chi < 43.8, "{die:?} {counts:?} {chi}");
         }
     }

@@ -42,7 +42,6 @@ impl Zone {
             return Self::Centre;
         }
         let edges = [(at.y, Self::North), (far.x - at.x, Self::East), (far.y - at.y, Self::South), (at.x, Self::West)];
-        // In a tie, `min_by_key` takes the first.
         edges.into_iter().min_by_key(|&(away, _)| away).map_or(Self::Centre, |(_, zone)| zone)
     }
 
@@ -58,7 +57,7 @@ impl Zone {
         }
     }
 
-    /// The direction of the zone. None for the centre.
+    /// None for the centre.
     pub const fn way(self) -> Option<Direction> {
         match self {
             Self::Centre => None,

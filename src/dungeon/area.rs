@@ -1,4 +1,3 @@
-//! Areas: rooms and all other places that passages lead to.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::{AreaId, AreaKind, LevelId, Mark, Set, Spot};
@@ -10,9 +9,7 @@ use std::fmt;
 pub enum Location {
     /// A point on the tray that dice were dropped on.
     Tray(Point),
-    /// One square of the ten-foot grid.
     Square(Square),
-    /// A rectangle on the ten-foot grid.
     Ground(Footprint),
 }
 
@@ -21,19 +18,17 @@ pub enum Location {
 pub struct Area {
     pub id: AreaId,
     pub label: Option<Label>,
-    /// The user's own name for the area. It replaces the label or number.
+    /// The user's own name for the area, shown instead of the label or number.
     pub title: Option<String>,
-    /// The square to which the user moved the label. None: the usual place.
+    /// Where the user moved the label. None: the usual place.
     pub label_at: Option<Square>,
     pub kind: AreaKind,
     pub location: Option<Location>,
-    /// The area's die, if any: its kind and its face.
     pub die: Option<(crate::dice::Die, crate::dice::Face)>,
     pub marks: Set<Mark>,
 }
 
 impl Area {
-    /// A room on the tray, without marks.
     pub fn room(id: AreaId, at: Point) -> Self {
         Self { location: Some(Location::Tray(at)), ..Self::somewhere(id) }
     }
@@ -44,7 +39,6 @@ impl Area {
         Self { id, label, title, label_at, kind: AreaKind::Room, location, die, marks: Set::default() }
     }
 
-    /// A room on the ten-foot grid, without marks.
     pub fn on(id: AreaId, ground: Footprint) -> Self {
         Self { location: Some(Location::Ground(ground)), ..Self::somewhere(id) }
     }
@@ -54,13 +48,11 @@ impl Area {
         Self { kind, location: Some(Location::Square(at)), ..Self::somewhere(id) }
     }
 
-    /// The area with one more mark.
     pub fn marked(mut self, mark: Mark) -> Self {
         self.marks.insert(mark);
         self
     }
 
-    /// The area with a label instead of its number.
     pub fn called(self, label: Label) -> Self {
         Self { label: Some(label), ..self }
     }
@@ -71,7 +63,6 @@ impl Area {
         self.title.clone().unwrap_or_else(by_label)
     }
 
-    /// Its point on the tray. None if it isn't on a tray.
     pub fn point(&self) -> Option<Point> {
         match self.location? {
             Location::Tray(at) => Some(at),
@@ -93,7 +84,6 @@ impl Area {
         }
     }
 
-    /// Its footprint on the grid. None if it has no size.
     pub fn ground(&self) -> Option<Footprint> {
         match self.location? {
             Location::Tray(_) | Location::Square(_) => None,
@@ -101,7 +91,7 @@ impl Area {
         }
     }
 
-    /// Its x (to the right) and y (down) on its map, in tray units or squares.
+    /// To the right and down, in tray units or squares.
     pub fn coordinates(&self) -> Option<(i32, i32)> {
         let on_the_tray = self.point().map(|at| (at.x, at.y));
         on_the_tray.or_else(|| self.square().map(|at| (at.x, at.y)))
@@ -112,7 +102,6 @@ impl Area {
         self.marks.contains(Mark::Entrance) || self.marks.contains(Mark::Start)
     }
 
-    /// The face of the area's die.
     pub fn value(&self) -> Option<u8> {
         self.die.map(|(_, face)| face)
     }
@@ -121,17 +110,17 @@ impl Area {
 /// A name that an area has instead of its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Label {
-    /// A number. Numbers are unique in the dungeon, except that each node starts again.
+    /// Unique in the dungeon, except that each node starts again.
     Number(u32),
-    /// A room named after another room, such as `1A` or `1B`: the other room's number, and the index of a capital
-    /// letter. With the number 0, the name is only the letter.
+    /// A room named after another room, as `1A` and `1B`: that room's number, and the index of a capital letter. With
+    /// the number 0, only the letter.
     Nested(u32, u32),
-    /// Small letters, counted from 0 on each level: a, b, … z, aa, ab, …. The letters l and o are left out because they
-    /// look like digits. Words such as `at` are left out because “area at” is hard to read.
+    /// Small letters, counted from 0 on each level: a, b, … z, aa, …, without l and o, which look like digits, and
+    /// without words such as `at`.
     Letters(u32),
 }
 
-/// Rooms come first, by number. After each room come the rooms named after it. Areas with letters come last.
+/// Rooms by number, each with the rooms named after it, then areas with letters.
 impl Ord for Label {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         let order = |label: &Self| match *label {
@@ -150,12 +139,12 @@ impl PartialOrd for Label {
 }
 
 impl Label {
-    /// Capital letters, counted from 0: A, B, … Z, AA, …. L and O are left out, as in the small letters.
+    /// Counted from 0: A, B, … Z, AA, …, without L and O.
     pub fn capitals(place: u32) -> String {
         Self::Letters(place).to_string().to_ascii_uppercase()
     }
 
-    /// The label with its level. Only letters need the level, because they start again on each level: `2-b`.
+    /// With its level (`2-b`) for letters, which start again on each level.
     pub fn on(self, level: LevelId) -> String {
         match self {
             Self::Letters(_) if level.0 > 0 => format!("{}-{self}", level.0 + 1),
@@ -164,17 +153,15 @@ impl Label {
     }
 }
 
-/// The name of an area in sentences and on the map: `14`, `2-14`, `b`.
+/// In sentences and on the map: `14`, `2-14`, `b`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AreaName {
     pub spot: Spot,
     pub label: Option<Label>,
-    /// If the area is inside a node: the node's area on the first level, and how many of the node's levels are above
-    /// the area's level.
+    /// For an area inside a node: the node's area on the first level, and how many of the node's levels are above.
     pub node: Option<(AreaId, u32)>,
 }
 
-/// A name can be used like the [`Spot`] it names.
 impl std::ops::Deref for AreaName {
     type Target = Spot;
 
@@ -202,16 +189,15 @@ impl fmt::Display for AreaName {
     }
 }
 
-/// The number of letters in use.
 const COUNT: u32 = 24;
 
-/// The two-letter words that are never the label of an area, sorted.
+/// Two-letter words that are never labels, sorted.
 const WORDS: [&str; 17] =
     ["am", "an", "as", "at", "be", "by", "he", "hi", "if", "in", "is", "it", "me", "my", "up", "us", "we"];
 
 const LETTERS: &str = "abcdefghijkmnpqrstuvwxyz";
 
-/// The number of a word among all words of these letters: a is 0, z is 23, aa is 24.
+/// Among all words of these letters: a is 0, z is 23, aa is 24.
 fn number_of(word: &str) -> u32 {
     let place = |letter| LETTERS.find(letter).and_then(|place| u32::try_from(place).ok()).unwrap_or_default();
     word.chars().fold(0, |number, letter| number * COUNT + place(letter) + 1) - 1

@@ -1,4 +1,3 @@
-//! The ids of areas, passages and levels.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use std::fmt;
@@ -14,12 +13,10 @@ impl fmt::Display for AreaId {
 }
 
 impl AreaId {
-    /// The index of the area in a list of areas numbered without gaps.
     pub fn index(self) -> usize {
         self.0 as usize - 1
     }
 
-    /// The area at that index.
     #[expect(clippy::cast_possible_truncation, reason = "there are far fewer than 2^32 areas")]
     pub fn at(index: usize) -> Self {
         Self(index as u32 + 1)
@@ -31,7 +28,6 @@ impl AreaId {
 pub struct PassageId(pub u32);
 
 impl PassageId {
-    /// The passage at an index in the list of the level's passages.
     #[expect(clippy::cast_possible_truncation, reason = "there are far fewer than 2^32 passages")]
     pub fn at(index: usize) -> Self {
         Self(index as u32)

@@ -1,4 +1,3 @@
-//! A level of a dungeon: its areas and passages, and its exits.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::{Area, AreaId, DungeonKind, Label, Passage, PassageId, Pencil, Stub};
@@ -7,7 +6,7 @@ use crate::order::{one_copy, sorted};
 use petgraph::graph::{EdgeIndex, NodeIndex, UnGraph};
 use petgraph::visit::EdgeRef;
 
-/// A level of a dungeon, with its areas and passages as a graph. A mega-dungeon's map of areas is a level, too.
+/// Areas and passages as a graph. A mega-dungeon's map of areas is a level, too.
 #[derive(Clone, Default, Debug)]
 pub struct Level {
     pub name: String,
@@ -17,18 +16,17 @@ pub struct Level {
     pub inside: Option<AreaId>,
     /// The level of a mega-dungeon that this map belongs to, from 1.
     pub tier: Option<u32>,
-    /// Every line of the triangle grid, sorted. Each line names its lower area first. Empty without a grid.
+    /// Every line of the triangle grid, sorted, the lower area first. Empty without a grid.
     pub grid: Vec<(AreaId, AreaId)>,
-    /// The kind of dungeon. None if the procedure has no kinds.
+    /// None if the procedure has no kinds of dungeon.
     pub kind: Option<DungeonKind>,
-    /// Rooms up to this depth show their depth as danger. None: no room shows danger.
+    /// Rooms up to this depth show their depth as danger.
     pub danger: Option<u32>,
-    /// The lettered exits whose passages aren't drawn yet, sorted by area and letter.
+    /// Exits whose passages aren't drawn yet, sorted by area and letter.
     pub stubs: Vec<Stub>,
-    /// The side of a drawn square, in squares of ten feet: 1, or more for a superstructure (a map whose rooms are
-    /// dungeons).
+    /// The side of a drawn square, in squares of ten feet: 1, or more if the rooms are dungeons.
     pub coarseness: u8,
-    /// If the level is inside a node: the squares planned for it, dug or not. None if its procedure plans no squares.
+    /// Squares planned for the inside of a node, dug or not.
     pub planned: Option<SquareRect>,
     pub pencil: Vec<Pencil>,
     graph: UnGraph<Area, Passage>,
@@ -36,18 +34,16 @@ pub struct Level {
 }
 
 impl Level {
-    /// An empty level.
     pub fn named(name: String) -> Self {
         let prefix = if name == "1" { String::new() } else { format!("{name}-") };
         Self { name, prefix, coarseness: 1, ..Self::default() }
     }
 
-    /// An empty level inside an area.
     pub fn within(area: AreaId) -> Self {
         Self { inside: Some(area), prefix: format!("{area}-"), ..Self::named(area.to_string()) }
     }
 
-    /// Puts the inside of an area on a level of a mega-dungeon. Its name then includes that level.
+    /// Makes this the inside of an area on that level of a mega-dungeon, and part of its name.
     pub(crate) fn lie_on(&mut self, tier: u32) {
         if let Some(area) = self.inside {
             self.name = format!("{area}, level {tier}");
@@ -55,31 +51,27 @@ impl Level {
         }
     }
 
-    /// The drawn square that contains a square of ten feet.
     pub fn drawn_on(&self, at: Square) -> Square {
         let coarse = i32::from(self.coarseness.max(1));
         Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse))
     }
 
-    /// An area's footprint as the map draws it. On a coarse map, rooms keep their number of squares, because each room
-    /// is a whole dungeon.
+    /// As the map draws it. On a coarse map, rooms keep their number of squares, because each room is a whole dungeon.
     pub fn drawn_ground(&self, ground: Footprint) -> Footprint {
         let is_coarse = self.coarseness > 1;
         if is_coarse { Footprint::around(self.drawn_on(ground.at()), ground.w, ground.h) } else { ground }
     }
 
-    /// The course of a passage as the map draws it.
     pub fn drawn_course(&self, course: &Course) -> Course {
         Course::over(course.corners().iter().map(|&at| self.drawn_on(at)))
     }
 
-    /// Whether a room at that depth shows its depth as danger.
     pub fn shows_danger(&self, depth: u32) -> bool {
         self.danger.is_some_and(|deepest| depth <= deepest)
     }
 
-    /// The name of an area: its title, or else its label, or else its number. Names on later levels have a prefix,
-    /// as in `2-14`. Number labels have a prefix only inside a node, because elsewhere they count through all levels.
+    /// The title, or else the label, or else the number. Names on later levels have a prefix, as in `2-14`. Number
+    /// labels have a prefix only inside a node, because elsewhere they count through all levels.
     pub fn label(&self, id: AreaId) -> String {
         let area = self.area(id);
         if let Some(title) = area.and_then(|area| area.title.as_ref()) {
@@ -92,64 +84,56 @@ impl Level {
         }
     }
 
-    /// The areas, sorted by number.
     pub fn areas(&self) -> impl Iterator<Item = &Area> {
         one_copy(self.nodes.iter().flatten().map(|&node| &self.graph[node]))
     }
 
-    /// The passages, in the order they were made.
     pub fn passages(&self) -> impl Iterator<Item = (PassageId, &Passage)> {
         let edges = self.graph.edge_references();
         one_copy(edges.map(|edge| (PassageId::at(edge.id().index()), edge.weight())))
     }
 
-    /// The passages sorted by their lower end, then their higher end, then in the order they were made.
+    /// By their lower end, then their higher end, then in the order made.
     pub fn passages_by_ends(&self) -> Vec<&Passage> {
         let keyed = sorted(self.passages().map(|(id, passage)| (passage.a, passage.b, id)));
         keyed.into_iter().filter_map(|(_, _, id)| self.passage(id)).collect()
     }
 
-    /// The area with that number, if it exists.
     pub fn area(&self, id: AreaId) -> Option<&Area> {
         self.graph.node_weight(self.node(id)?)
     }
 
-    /// The area that covers a square.
     pub fn area_on(&self, square: Square) -> Option<&Area> {
         self.areas().find(|area| area.footprint().is_some_and(|ground| ground.covers(square)))
     }
 
-    /// The passages that cross a square, in the order they were made.
     pub fn passages_over(&self, square: Square) -> Vec<PassageId> {
         let runs_there =
             |passage: &Passage| passage.tunnel.as_ref().is_some_and(|tunnel| tunnel.course.squares().contains(&square));
         self.passages().filter(|(_, passage)| runs_there(passage)).map(|(id, _)| id).collect()
     }
 
-    /// The passage with that id, if it exists.
     pub fn passage(&self, id: PassageId) -> Option<&Passage> {
         self.graph.edge_weight(edge(id))
     }
 
-    /// The passages at an area, in the order they were made. A passage from the area to itself is listed once.
+    /// In the order made. A passage from the area to itself is listed once.
     pub fn passages_at(&self, id: AreaId) -> Vec<(PassageId, &Passage)> {
         let Some(node) = self.node(id) else { return Vec::new() };
         let ids = sorted(self.graph.edges(node).map(|edge| PassageId::at(edge.id().index())));
         ids.into_iter().map(|id| (id, &self.graph[edge(id)])).collect()
     }
 
-    /// The number of passage ends at an area. A passage from the area to itself counts twice.
+    /// Passage ends. A passage from the area to itself counts twice.
     pub fn degree(&self, id: AreaId) -> usize {
         let ways = self.node(id).into_iter().flat_map(|node| self.graph.edges(node));
         ways.map(|edge| if edge.source() == edge.target() { 2 } else { 1 }).sum()
     }
 
-    /// The graph: its nodes are areas, its edges are passages.
     pub fn graph(&self) -> &UnGraph<Area, Passage> {
         &self.graph
     }
 
-    /// The area with that number, so that it can be changed.
     pub fn area_mut(&mut self, id: AreaId) -> Option<&mut Area> {
         let node = self.node(id)?;
         self.graph.node_weight_mut(node)
@@ -168,14 +152,12 @@ impl Level {
         self.nodes[slot] = Some(self.graph.add_node(area));
     }
 
-    /// Adds an exit whose passage isn't drawn yet.
     pub fn add_stub(&mut self, stub: Stub) {
         let place = self.stubs.partition_point(|other| other.end <= stub.end);
         self.stubs.insert(place, stub);
     }
 
-    /// Adds a passage, and removes the stubs at its lettered ends. If one of its areas doesn't exist, the passage isn't
-    /// added.
+    /// Removes the stubs at its lettered ends. Does nothing if one of its areas doesn't exist.
     pub fn add_passage(&mut self, passage: Passage) {
         if passage.letters != [None; 2] {
             self.stubs.retain(|stub| !passage.ends().contains(&Some(stub.end)));
@@ -187,8 +169,8 @@ impl Level {
         }
     }
 
-    /// Divides a passage at the square of a new area. The passage now ends at that area, and a second passage with the
-    /// next free [`PassageId`] goes on from it. The passage must cross the square.
+    /// The passage must cross the square of the new area. A second passage, with the next free [`PassageId`], goes on
+    /// from there.
     pub(crate) fn divide(&mut self, id: PassageId, area: Area) {
         let (to, at) = (area.id, area.square());
         self.add_area(area);
@@ -196,24 +178,23 @@ impl Level {
             debug_assert!(false, "{id:?} can't be divided at {at:?}");
             return;
         };
-        // Removing a passage gives its id to the last passage in the list. The first half is added just before the
-        // removal, so it gets the id of the whole passage.
+        // The first half gets the removed passage's id, because the last passage takes it.
         self.add_passage(first);
         self.graph.remove_edge(edge(id));
         self.add_passage(second);
     }
 
-    /// Removes a passage. The last passage of the level takes its id.
+    /// The last passage of the level takes its id.
     pub(crate) fn take_out(&mut self, id: PassageId) {
         self.graph.remove_edge(edge(id));
     }
 
-    /// Removes an area. No passage may lead to it.
+    /// No passage may lead to it.
     pub(crate) fn take_out_area(&mut self, id: AreaId) {
         let Some(node) = self.nodes.get_mut(id.index()).and_then(Option::take) else { return };
         debug_assert!(self.graph.edges(node).next().is_none(), "passages lead to {id}");
         self.graph.remove_node(node);
-        // The graph has moved its last area to the free index.
+        // The graph has moved its last area here.
         if let Some(moved) = self.graph.node_weight(node).map(|area| area.id.index()) {
             self.nodes[moved] = Some(node);
         }

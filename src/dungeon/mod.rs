@@ -1,7 +1,7 @@
 //! The dungeon that a procedure makes: areas, joined by passages, on levels, with marks.
 //!
-//! A [`Dungeon`] is a list of levels. Each [`Level`] is a graph. Areas are numbered separately on each
-//! level. The first level exists from the start. `Change::Level` adds a level with its first area.
+//! A [`Dungeon`] is a list of levels. Each [`Level`] is a graph, with its own numbers for areas. The first level exists
+//! from the start.
 //!
 //! - A step changes areas and passages only on its own level.
 //! - Connections, details and tallies belong to the whole dungeon.
@@ -63,7 +63,7 @@ impl Dungeon {
     }
 }
 
-/// A number on the scratch paper that changes during the run. Each new value crosses out the old value.
+/// Each new value crosses out the old value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     /// The name of the number.

@@ -1,6 +1,6 @@
 //! The names of areas, passages and marks in the exports.
 
-/// Declares an enum whose variants have names for the trace's JSON or for the map.
+/// With a name for each variant, for the JSON or the map.
 macro_rules! named {
     ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $text:literal,)* }) => {
         $(#[$meta])*

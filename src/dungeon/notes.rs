@@ -49,8 +49,7 @@ impl Notes {
         cut.trim().to_owned()
     }
 
-    /// Moves the notes after a room gets another number. The rooms between the old and the new number shift up or down
-    /// by one.
+    /// When a room gets another number, the rooms between shift by one.
     pub fn renumber(&mut self, level: LevelId, from: AreaId, to: AreaId) {
         let number = |room: AreaId| match room {
             room if room == from => to,
@@ -73,7 +72,7 @@ impl Notes {
         self.0.iter().map(|(level, room, text)| (*level, *room, text.as_str()))
     }
 
-    /// The index of a room's note in the list, or the index where it would be inserted.
+    /// In the list, or where it would be inserted.
     fn place(&self, level: LevelId, room: AreaId) -> Result<usize, usize> {
         self.0.binary_search_by_key(&(level, room), |&(level, room, _)| (level, room))
     }
@@ -97,7 +96,7 @@ impl fmt::Display for Notes {
 }
 
 impl From<&str> for Notes {
-    /// Reads what [`Display`](fmt::Display) writes. Skips damaged lines.
+    /// Skips damaged lines.
     fn from(text: &str) -> Self {
         let mut notes = Self::default();
         for (level, room, text) in text.lines().filter_map(read_line) {
@@ -189,7 +188,6 @@ mod tests {
         let mut notes = of(&[(1, "a"), (2, "b"), (3, "c"), (5, "e"), (6, "f")]);
         notes.set(LevelId(1), AreaId(2), "below");
         let before = notes.clone();
-        // Room 2 becomes the last of five.
         notes.renumber(FIRST, AreaId(2), AreaId(5));
         let mut after = of(&[(1, "a"), (2, "c"), (4, "e"), (5, "b"), (6, "f")]);
         after.set(LevelId(1), AreaId(2), "below");

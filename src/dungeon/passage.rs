@@ -1,34 +1,27 @@
-//! Passages, exits whose passages aren't drawn yet, and connections between levels.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::{AreaId, Feature, Fitting, PassageKind, Set, Spot, Tunnel};
 use crate::geometry::Square;
 
-/// A passage between two areas of a level.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Passage {
-    /// The end with the lower number.
     pub a: AreaId,
     pub b: AreaId,
-    /// The sum of its areas' values, if the procedure uses values.
     pub value: Option<u16>,
     pub kind: PassageKind,
     pub features: Set<Feature>,
-    /// Its letters in `a` and in `b`, if its exits have letters.
+    /// In `a` and in `b`, if its exits have letters.
     pub letters: [Option<Letter>; 2],
-    /// Its tunnel from `a` to `b`, if it is drawn on the ten-foot grid.
     pub tunnel: Option<Box<Tunnel>>,
 }
 
 impl Passage {
-    /// A passage without features. The ends can be given in either order.
     pub fn between(one: AreaId, other: AreaId, kind: PassageKind) -> Self {
         let (a, b) = (one.min(other), one.max(other));
         Self { a, b, value: None, kind, features: Set::default(), letters: [None; 2], tunnel: None }
     }
 
-    /// A passage on the ten-foot grid, with a tunnel from `one` to `other`. It gets the features of the tunnel's
-    /// fittings.
+    /// On the ten-foot grid. It gets the features of the tunnel's fittings.
     pub fn dug(one: AreaId, other: AreaId, tunnel: Tunnel) -> Self {
         let mut passage = Self::between(one, other, PassageKind::Passage);
         tunnel.fittings.iter().for_each(|fitting| passage.features.insert(fitting.feature));
@@ -36,21 +29,20 @@ impl Passage {
         passage
     }
 
-    /// A passage that starts at a lettered exit. It may end at another lettered exit.
     pub fn taken(from: End, to: AreaId, letter: Option<Letter>) -> Self {
         let passage = Self::between(from.area, to, PassageKind::Passage);
         let letters = if passage.a == from.area { [Some(from.letter), letter] } else { [letter, Some(from.letter)] };
         Self { letters, ..passage }
     }
 
-    /// Divides the passage at a square, where a new area `to` will be. The first part runs from `a` to this area, the
-    /// second from this area to `b`. Each part keeps the fittings on it. None if the passage doesn't cross the square.
+    /// At the square where a new area `to` will be, first `a` to `to`, then `to` to `b`. Each part keeps its fittings.
+    /// None if the passage doesn't cross the square.
     pub(super) fn divided(&self, to: AreaId, at: Square) -> Option<(Self, Self)> {
         debug_assert!(self.letters == [None; 2], "a lettered passage can't be divided");
         let tunnel = self.tunnel.as_ref()?;
         let (first, second) = tunnel.divided(at)?;
         let (mut first, mut second) = (Self::dug(self.a, to, first), Self::dug(to, self.b, second));
-        // Both parts keep the features that have no fitting.
+        // Features without a fitting stay in both.
         let has_a_place = |feature: &Feature| tunnel.fittings.iter().any(|fitting| fitting.feature == *feature);
         for feature in self.features.iter().filter(|feature| !has_a_place(feature)) {
             first.features.insert(feature);
@@ -59,8 +51,7 @@ impl Passage {
         Some((first, second))
     }
 
-    /// Replaces the feature `old`. An old fitting at the same place as `new` becomes `new`; other old fittings are
-    /// removed.
+    /// An old fitting at the place of `new` becomes `new`; other old fittings are removed.
     pub(crate) fn refit(&mut self, old: Feature, new: Fitting) {
         self.features.remove(old);
         self.features.insert(new.feature);
@@ -71,7 +62,7 @@ impl Passage {
         }
     }
 
-    /// Removes a fitting. If no other fitting has its feature, the feature goes too.
+    /// The fitting's feature goes too, unless another fitting has it.
     pub(crate) fn clear(&mut self, gone: Fitting) {
         let Some(tunnel) = &mut self.tunnel else { return };
         if let Some(place) = tunnel.fittings.iter().position(|fitting| *fitting == gone) {
@@ -82,13 +73,11 @@ impl Passage {
         }
     }
 
-    /// Its lettered ends, at `a` and at `b`.
     pub fn ends(&self) -> [Option<End>; 2] {
         let [at_a, at_b] = self.letters;
         [at_a.map(|letter| End { area: self.a, letter }), at_b.map(|letter| End { area: self.b, letter })]
     }
 
-    /// The passage's other end.
     pub fn beyond(&self, end: AreaId) -> AreaId {
         if self.a == end { self.b } else { self.a }
     }
@@ -99,17 +88,15 @@ impl Passage {
 pub struct Letter(u8);
 
 impl Letter {
-    /// The letter at an index of the alphabet, from 0. Any index after Z gives Z.
+    /// The letter at an index of the alphabet. After Z, Z.
     pub fn at(index: usize) -> Self {
         Self(u8::try_from(index).map_or(25, |index| index.min(25)))
     }
 
-    /// Its index in the alphabet, from 0.
     pub fn index(self) -> usize {
         self.0.into()
     }
 
-    /// The letter as a character.
     pub fn char(self) -> char {
         char::from(b'A' + self.0)
     }
@@ -129,7 +116,6 @@ pub struct Stub {
     pub features: Set<Feature>,
 }
 
-/// A way between two levels.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Connection {
     pub from: Spot,

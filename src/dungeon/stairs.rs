@@ -3,9 +3,8 @@
 use super::{Connection, Dungeon, Label, LevelId, Mark, Spot};
 
 impl Dungeon {
-    /// The letters of the stairs, ladders and trap doors from an area to another level. `way` is [`Mark::StairsDown`]
-    /// or [`Mark::StairsUp`]. The dungeon's first stairs are A at both ends, its second stairs are B. Connections into
-    /// nodes have no letters.
+    /// The letters of the stairs, ladders and trap doors from an area to another level, for [`Mark::StairsDown`] or
+    /// [`Mark::StairsUp`]. The first stairs are A at both ends, the second are B. Connections into nodes have none.
     pub fn letters_of_stairs(&self, here: Spot, way: Mark) -> Vec<String> {
         let lettered = self.connections.iter().filter(|joins| self.joins_levels(joins));
         let beyond = |joins: &Connection| match (joins.from, joins.to) {
@@ -18,14 +17,14 @@ impl Dungeon {
         own.map(|(place, _)| Label::capitals(place)).collect()
     }
 
-    /// The letter of a connection. None if it leads into a node.
+    /// None if it leads into a node.
     pub fn letter_of(&self, connection: &Connection) -> Option<String> {
         let mut lettered = self.connections.iter().filter(|joins| self.joins_levels(joins));
         let place = lettered.position(|joins| std::ptr::eq(joins, connection))?;
         u32::try_from(place).ok().map(Label::capitals)
     }
 
-    /// Whether neither level of a connection is inside a node.
+    /// Whether neither level is inside a node.
     fn joins_levels(&self, connection: &Connection) -> bool {
         let is_of_the_whole = |level: LevelId| self.levels.get(level.index()).is_some_and(|at| at.inside.is_none());
         !self.is_of_areas && is_of_the_whole(connection.from.level) && is_of_the_whole(connection.to.level)

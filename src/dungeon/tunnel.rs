@@ -4,7 +4,7 @@
 use super::Feature;
 use crate::geometry::{Course, Square};
 
-/// A passage on the ten-foot grid. It starts and ends on squares of its two areas.
+/// It starts and ends on squares of its two areas.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tunnel {
     pub course: Course,
@@ -12,12 +12,10 @@ pub struct Tunnel {
     pub fittings: Vec<Fitting>,
 }
 
-/// A door, stairs or another feature at one place of a tunnel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fitting {
     pub feature: Feature,
-    /// Its distance along the tunnel, in half steps. 0 is the middle of the first square, 1 is the border with the
-    /// second square, 2 is the middle of the second square.
+    /// In half steps along the tunnel: 0 is the middle of the first square, 1 the border with the second, 2 its middle.
     pub along: u16,
 }
 
@@ -26,12 +24,10 @@ pub struct Fitting {
 pub enum Pencil {
     /// A line between the middles of two squares.
     Line(Square, Square),
-    /// A word or a sign on a square.
     Word(Square, &'static str),
 }
 
 impl Tunnel {
-    /// A tunnel through these corners, without fittings.
     pub fn over(corners: impl IntoIterator<Item = Square>) -> Self {
         Self { course: Course::over(corners), fittings: Vec::new() }
     }
@@ -42,20 +38,18 @@ impl Tunnel {
         self
     }
 
-    /// The length in half steps.
+    /// In half steps.
     pub fn length(&self) -> u16 {
         u16::try_from(2 * self.course.steps()).unwrap_or(u16::MAX)
     }
 
-    /// The tunnel seen from its other end.
     pub fn reversed(&self) -> Self {
         let length = self.length();
         let turned = |fitting: &Fitting| Fitting { along: length.saturating_sub(fitting.along), ..*fitting };
         Self { course: self.course.reversed(), fittings: self.fittings.iter().map(turned).collect() }
     }
 
-    /// The tunnel as two parts, before and after a square. A fitting on that square goes to the first part. None if the
-    /// tunnel doesn't cross the square.
+    /// Before and after the square. A fitting there goes to the first part. None if the tunnel doesn't cross it.
     pub fn divided(&self, at: Square) -> Option<(Self, Self)> {
         let (first, second) = self.course.divided(at)?;
         let half = u16::try_from(2 * first.steps()).unwrap_or(u16::MAX);

@@ -1,5 +1,3 @@
-//! Makes edits on a dungeon.
-
 use super::facts::{Edit, EditEvent, EditFault};
 use super::found::Edited;
 use super::{dig, doors, erase, labels, stairs};
@@ -23,7 +21,7 @@ pub fn apply(edits: &[Edit], table: &mut Table) -> Result<(), Stop> {
     }
     table.turn_to(LevelId::default());
     let mut dungeon = table.dungeon();
-    // This run makes only some nodes. It skips edits in the other nodes, and edits that use names given there.
+    // This run skips edits in the nodes that it doesn't make, and edits with names from there.
     let mut unmade_names: Vec<&str> = Vec::new();
     for (number, edit) in (1..).zip(edits) {
         let made = if number > MOST { Err(EditFault::TooMany(MOST)) } else { edited(edit, &dungeon) };

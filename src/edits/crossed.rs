@@ -7,15 +7,12 @@ use crate::dungeon::{Area, Feature, Fitting, Level, Passage, PassageId, Tunnel};
 use crate::geometry::Square;
 use crate::trace::Change;
 
-/// The kinds of flight.
 const FLIGHTS: [Feature; 3] = [Feature::Stairs, Feature::Ladder, Feature::Slope];
 
-/// The place of a sign, in half squares, and the sign. On a square, the place is twice the square's coordinates.
-/// Between two squares, it is the sum of their coordinates.
+/// The place is in half squares: twice a square's coordinates, or between two squares the sum of theirs.
 type CrossingSign = ((i32, i32), Fitting);
 
-/// The changes to other passages if these passages and this room are removed. Where another passage crossed them, it
-/// loses its sign and the flights beside that sign.
+/// If these passages and this room are removed, other passages lose their signs there and the flights beside.
 pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Level) -> Vec<Change> {
     let is_gone = |id: PassageId| gone.iter().any(|(other, _)| *other == id);
     let all: Vec<(PassageId, &Passage)> = level.passages().collect();
@@ -39,9 +36,8 @@ pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Le
     changes.collect()
 }
 
-/// Removes the signs that met the signs of the passage `gone`. At each place, one other passage loses the opposite of
-/// the removed sign: if possible, a passage that has only one sign there. A passage with both signs also crosses a
-/// third passage.
+/// At each place of a sign of `gone`, another passage loses the opposite sign: if possible one with only one sign
+/// there, because a passage with both also crosses a third.
 fn uncross(gone: usize, signs: &mut [Vec<CrossingSign>]) {
     let mut met: Vec<(usize, (i32, i32))> = Vec::new();
     for (place, sign) in std::mem::take(&mut signs[gone]) {
@@ -70,13 +66,12 @@ fn crossings(passage: &Passage) -> Vec<CrossingSign> {
     tunnel.fittings.iter().filter(is_told).filter_map(place).collect()
 }
 
-/// The two squares that a fitting is between, as indices of the passage's squares. On a square: its index twice.
+/// The squares before and after it, as indices of the passage's squares; twice the same if it is on a square.
 fn around(fitting: Fitting) -> [usize; 2] {
     let half = usize::from(fitting.along);
     [half / 2, half.div_ceil(2)]
 }
 
-/// Whether a sign is on the ground of a room that the passage crosses but doesn't join.
 fn is_within(room: &Area, sign: Fitting, passage: &Passage) -> bool {
     let (Some(ground), Some(tunnel)) = (room.footprint(), &passage.tunnel) else { return false };
     let squares = tunnel.course.squares();
@@ -84,8 +79,8 @@ fn is_within(room: &Area, sign: Fitting, passage: &Passage) -> bool {
     ![passage.a, passage.b].contains(&room.id) && around(sign).into_iter().any(is_there)
 }
 
-/// What a passage loses if only the signs `left` stay. It loses its other signs, and the flights that only these other
-/// signs need. With its last sign, it also loses stairs, a ladder or a slope that runs all along it.
+/// Only the signs `left` stay. Flights that only other signs need go, and with the last sign, stairs, a ladder or a
+/// slope all along the passage.
 fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) -> bool) -> Vec<Fitting> {
     let Some(tunnel) = &passage.tunnel else { return Vec::new() };
     let (squares, mut lost) = (tunnel.course.squares(), crossings(passage));
@@ -97,7 +92,7 @@ fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) 
     if lost.is_empty() {
         return Vec::new();
     }
-    // A flight is on the first square beside the thing that is crossed.
+    // On the first square beside what is crossed.
     let beside = |sign: Fitting, is_gone: &dyn Fn(Square) -> bool| {
         let [low, high] = around(sign);
         let is_free = |place: &usize| squares.get(*place).is_some_and(|&at| !is_gone(at));
@@ -110,11 +105,10 @@ fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) 
         FLIGHTS.contains(&fitting.feature) && stands(&bare) && !stands(&kept)
     };
     let mut flights: Vec<Fitting> = tunnel.fittings.iter().filter(is_lost).copied().collect();
-    // A passage that still crosses something keeps at least one flight. If none would stay, it keeps all.
+    // A passage that still crosses something keeps all flights if none would stay.
     if !left.is_empty() && flights.len() == tunnel.fittings.iter().filter(|it| FLIGHTS.contains(&it.feature)).count() {
         flights.clear();
     }
-    // A feature without a fitting applies to the whole passage.
     let is_told = |feature: Feature| tunnel.fittings.iter().any(|fitting| fitting.feature == feature);
     let all_along = FLIGHTS.into_iter().filter(|&feature| left.is_empty() && passage.features.contains(feature));
     let all_along = all_along.filter(|&feature| !is_told(feature)).map(|feature| Fitting { feature, along: 0 });

@@ -1,5 +1,3 @@
-//! Corridors and rooms that an edit adds.
-
 use super::facts::{EditFault, EditPlace, MapSquare};
 use super::found::{Edited, keeps_the_laws, label, level_of};
 use super::labels::next_number;
@@ -8,10 +6,10 @@ use super::way::shortest;
 use crate::dungeon::{Area, AreaId, Dungeon, Label, Spot};
 use crate::geometry::{Footprint, Square};
 
-/// The most squares along a side of a room.
+/// Along each side, in squares.
 const LONGEST: i32 = 20;
 
-/// Digs a corridor along the shortest free route. An end in rock becomes a dead end.
+/// An end in rock becomes a dead end.
 pub fn corridor(from: &EditPlace, to: &EditPlace, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let mut plot = EditPlot::of(locate(from, dungeon)?.0, dungeon)?;
     let (one, other) = (plot.end(from, dungeon)?, plot.end(to, dungeon)?);
@@ -22,7 +20,6 @@ pub fn corridor(from: &EditPlace, to: &EditPlace, dungeon: &Dungeon) -> Result<E
     if rock == [true; 2] {
         return Err(EditFault::Rock);
     }
-    // The route begins at the end that is already dug.
     let ends = if rock[0] { [other, one] } else { [one, other] };
     let squares = shortest(&plot, ends[0].ground(), Some(ends[1].ground())).ok_or(EditFault::NoWay)?;
     let (Some(begins), Some(leads_to)) = (plot.area(ends[0]), plot.area(ends[1])) else {
@@ -33,8 +30,7 @@ pub fn corridor(from: &EditPlace, to: &EditPlace, dungeon: &Dungeon) -> Result<E
     edited(&plot, ends, dungeon)
 }
 
-/// Draws a room between two corner squares. The shortest free route joins it to `to`, or without `to` to the nearest
-/// area or corridor.
+/// Without `to`, joins the nearest area or corridor.
 pub fn room(corners: &[MapSquare; 2], to: Option<&EditPlace>, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let [one, other] = corners;
     let level = level_of(one, dungeon)?;
@@ -63,7 +59,6 @@ pub fn room(corners: &[MapSquare; 2], to: Option<&EditPlace>, dungeon: &Dungeon)
     edited(&plot, [room, joined], dungeon)
 }
 
-/// The edit that makes what was dug on the plot, if the party can reach it.
 fn edited(plot: &EditPlot, ends: [AreaId; 2], dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let edited = Edited::new(plot.id, plot.changes());
     let (after, spots) = (edited.on(dungeon), ends.map(|area| Spot { level: plot.id, area }));

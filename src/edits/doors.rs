@@ -6,7 +6,7 @@ use crate::dungeon::{Dungeon, Feature, Fitting};
 use crate::geometry::Square;
 use crate::trace::Change;
 
-/// Adds a door, a secret door or a lock. Only a lock can go where a door is already.
+/// Only a lock can go where a door is already.
 pub fn add(fixture: Fixture, place: &Leaving, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let found = FoundPassage::at(place, dungeon)?;
     let along = wall(&found, dungeon)?;
@@ -21,7 +21,7 @@ pub fn add(fixture: Fixture, place: &Leaving, dungeon: &Dungeon) -> Result<Edite
     }
 }
 
-/// Removes a door, a secret door or a lock. A door stays when its lock is removed.
+/// A door stays when its lock is removed.
 pub fn remove(fixture: Fixture, place: &Leaving, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let found = FoundPassage::at(place, dungeon)?;
     let along = wall(&found, dungeon)?;
@@ -35,9 +35,7 @@ pub fn remove(fixture: Fixture, place: &Leaving, dungeon: &Dungeon) -> Result<Ed
     Ok(Edited::new(found.level, changes))
 }
 
-/// The place where a passage leaves the area: between the area's last square and the next square. It is counted in half
-/// steps along the passage. On a coarse map, rooms are drawn larger than their squares, and this counts the squares as
-/// drawn.
+/// In half steps along the passage: where it leaves the area's last square, as the map draws that.
 fn wall(found: &FoundPassage, dungeon: &Dungeon) -> Result<u16, EditFault> {
     let level = dungeon.levels.get(found.level.index()).ok_or(EditFault::BareCorner)?;
     let (Some(tunnel), Some(ground)) = (&found.passage.tunnel, found.from.footprint()) else {
@@ -45,7 +43,6 @@ fn wall(found: &FoundPassage, dungeon: &Dungeon) -> Result<u16, EditFault> {
     };
     let (ground, squares) = (level.drawn_ground(ground), level.drawn_course(&tunnel.course).squares());
     let comes_out = |pair: &[Square]| ground.covers(pair[0]) != ground.covers(pair[1]);
-    // The passage leaves its area `a` at the first such pair of squares, and its area `b` at the last.
     let mut places = squares.windows(2).enumerate().filter(|(_, pair)| comes_out(pair));
     let place = if found.begins { places.next() } else { places.next_back() };
     let (index, pair) = place.ok_or(EditFault::BareCorner)?;
@@ -56,7 +53,6 @@ fn wall(found: &FoundPassage, dungeon: &Dungeon) -> Result<u16, EditFault> {
     u16::try_from(along).map_err(|_| EditFault::BareCorner)
 }
 
-/// What kind of door is at a place along the passage, if any.
 fn door_at(along: u16, found: &FoundPassage) -> Option<Fixture> {
     let fittings = found.passage.tunnel.iter().flat_map(|tunnel| &tunnel.fittings);
     let here: Vec<Feature> = fittings.filter(|each| each.along == along).map(|each| each.feature).collect();

@@ -7,13 +7,13 @@ use super::reach::is_coarse;
 use crate::dungeon::{Area, AreaId, AreaKind, Connection, Dungeon, LevelId, Mark, Passage, PassageId, Spot};
 use crate::trace::Change;
 
-/// Removes a whole passage, if the party can still reach every area.
+/// The party must still reach every area.
 pub fn corridor(place: &Leaving, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let found = FoundPassage::at(place, dungeon)?;
     take_out(found.level, &[(found.id, found.passage)], None, dungeon)
 }
 
-/// Removes a room and all its passages, if the party can still reach every other area.
+/// Also removes its passages. The party must still reach every other area.
 pub fn room(text: &str, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let spot = spot_of(text, dungeon)?;
     let Some((level, area)) = dungeon.levels.get(spot.level.index()).zip(area_of(spot, dungeon)) else {
@@ -35,7 +35,6 @@ pub fn room(text: &str, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     take_out(spot.level, &level.passages_at(spot.area), Some(area), dungeon)
 }
 
-/// A connection of the area to another level: stairs, or the way into a node.
 fn way_out(spot: Spot, dungeon: &Dungeon) -> Option<&Connection> {
     dungeon.connections.iter().find(|way| [way.from, way.to].contains(&spot))
 }
@@ -50,7 +49,7 @@ fn take_out(
         return Err(EditFault::NoSuchLevel((id.0 + 1).to_string()));
     };
     let mut changes = uncrossed(gone, room, level);
-    // A removed passage's number goes to the last passage. So the highest number is removed first.
+    // A removed passage's number goes to the last passage, so the highest goes first.
     changes.extend(gone.iter().rev().map(|(id, _)| Change::TakeOut(*id)));
     changes.extend(room.map(|room| Change::TakeOutArea(room.id)));
     let mut edited = Edited::new(id, changes);
@@ -66,8 +65,8 @@ fn take_out(
     Ok(edited)
 }
 
-/// How an area changes after it has lost a passage or its stairs. With two passages left it becomes a corner, with one
-/// a dead end, and with none it is removed. None for a room, an entrance, or an area with stairs.
+/// After the area has lost a passage or its stairs: with two passages it is a corner, with one a dead end, with none it
+/// is removed. None for a room, an entrance, or an area with stairs.
 pub fn settled(spot: Spot, dungeon: &Dungeon) -> Option<Change> {
     let level = dungeon.levels.get(spot.level.index())?;
     let area = level.area(spot.area)?;

@@ -17,7 +17,6 @@ named! {
 }
 
 impl Fixture {
-    /// The feature that a passage gets with this kind of door.
     pub const fn feature(self) -> Feature {
         match self {
             Self::Door => Feature::Door,
@@ -63,20 +62,20 @@ pub enum EditStart {
     Label,
 }
 
-/// The place where a passage leaves the area `from`. Areas are named by their labels.
+/// Where a passage leaves the area `from`. Areas are named by their labels.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Leaving {
     pub from: String,
     pub to: String,
-    /// Which of the passages between `from` and `to`, counted from 1. A passage that leads back to its own area counts
-    /// twice, once for each end.
+    /// Which of the passages between `from` and `to`, from 1. A passage back to its own area counts twice, once for
+    /// each end.
     pub number: u32,
 }
 
 /// A square of a level.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MapSquare {
-    /// The name of the level. None: the first level.
+    /// None: the first level.
     pub level: Option<String>,
     pub at: Square,
 }
@@ -92,10 +91,8 @@ pub enum EditPlace {
 /// What an edit did.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EditEvent {
-    /// The number of the edit in the link, counted from 1.
     pub number: usize,
     pub edit: Edit,
-    /// The areas that the edit made or joined.
     pub labels: Vec<String>,
 }
 
@@ -118,11 +115,11 @@ pub enum EditFault {
     HasADoor(Fixture),
     /// This isn't there to remove.
     NothingThere(Fixture),
-    /// The passage leaves the area at a corner of a square, and a corner has no wall.
+    /// A passage that leaves at a corner of a square has no wall there.
     BareCorner,
     /// The party couldn't reach the area with this label any more.
     CutsOff(String),
-    /// The party can't reach the area with this label, so it couldn't reach what the edit adds.
+    /// The party can't reach this area, so it couldn't reach what the edit adds.
     OutOfReach(String),
     /// Another area has this label.
     LabelTaken(String),

@@ -5,12 +5,10 @@ use crate::dungeon::{Area, Connection, Depths, Dungeon, Level, LevelId, Passage,
 use crate::geometry::Square;
 use crate::trace::Change;
 
-/// What an edit changes.
 #[derive(Debug)]
 pub struct Edited {
     pub level: LevelId,
     pub changes: Vec<Change>,
-    /// The labels of the areas that the edit made or joined.
     pub labels: Vec<String>,
 }
 
@@ -31,14 +29,12 @@ pub struct FoundPassage<'d> {
     pub level: LevelId,
     pub id: PassageId,
     pub passage: &'d Passage,
-    /// The area at that end.
     pub from: &'d Area,
-    /// Whether the edit names the passage's end `a`.
+    /// The edit names the passage's end `a`.
     pub begins: bool,
 }
 
 impl<'d> FoundPassage<'d> {
-    /// The passage that an edit names.
     pub fn at(place: &Leaving, dungeon: &'d Dungeon) -> Result<Self, EditFault> {
         let (from, to) = (spot_of(&place.from, dungeon)?, spot_of(&place.to, dungeon)?);
         let mut passages: Vec<(PassageId, &Passage)> = Vec::new();
@@ -47,7 +43,6 @@ impl<'d> FoundPassage<'d> {
             passages = level.passages().filter(|(_, each)| (each.a, each.b) == ends).collect();
         }
         let nth = usize::try_from(place.number).unwrap_or(usize::MAX).saturating_sub(1);
-        // A passage that leads back to its own area counts twice, once for each end.
         let (nth, begins) = if from == to { (nth / 2, nth % 2 == 0) } else { (nth, from.area < to.area) };
         if let (Some(&(id, passage)), Some(area)) = (passages.get(nth), area_of(from, dungeon)) {
             return Ok(Self { level: from.level, id, passage, from: area, begins });
@@ -66,7 +61,6 @@ pub fn area_of(spot: Spot, dungeon: &Dungeon) -> Option<&Area> {
     dungeon.levels.get(spot.level.index())?.area(spot.area)
 }
 
-/// The label of an area.
 pub fn label(spot: Spot, dungeon: &Dungeon) -> String {
     dungeon.levels.get(spot.level.index()).map(|level| level.label(spot.area)).unwrap_or_default()
 }
@@ -83,18 +77,12 @@ pub fn level_of(square: &MapSquare, dungeon: &Dungeon) -> Result<LevelId, EditFa
     found.map(|(id, _)| id).ok_or_else(|| EditFault::NoSuchLevel(name.into()))
 }
 
-/// A square of a level as links write it.
 pub fn square_of(at: Square, level: &Level) -> MapSquare {
     MapSquare { level: Some(level.name.clone()).filter(|name| name != "1"), at }
 }
 
-/// Checks that the party can reach every area, and that no new area has the name of another. An area that was out of
-/// reach before the edit can stay out of reach. `joins`: the areas that the edit joins something to.
-///
-/// # Errors
-/// - [`EditFault::CutsOff`]: the party can't reach this area any more.
-/// - [`EditFault::OutOfReach`]: the party can't reach this new area, or this area of `joins`.
-/// - [`EditFault::LabelTaken`]: a new area and another area both have this name.
+/// `joins`: the areas that the edit joins something to. An area that was out of reach before the edit can stay out of
+/// reach.
 pub fn keeps_the_laws(before: &Dungeon, after: &Dungeon, joins: &[Spot]) -> Result<(), EditFault> {
     let (was, is) = (Depths::of(before), Depths::of(after));
     let is_lost = |spot: &Spot| is.at(spot.level, spot.area).is_none();
@@ -115,7 +103,7 @@ pub fn keeps_the_laws(before: &Dungeon, after: &Dungeon, joins: &[Spot]) -> Resu
     Ok(())
 }
 
-/// Whether a connection is stairs. Any other connection leads into a node.
+/// Any other connection leads into a node.
 pub fn is_stairs(way: &Connection, dungeon: &Dungeon) -> bool {
     let inside = |spot: Spot| dungeon.levels.get(spot.level.index()).and_then(|level| level.inside);
     inside(way.from) == inside(way.to)

@@ -1,15 +1,12 @@
-//! Renames areas, moves their labels, and finds labels for new areas.
-
 use super::facts::{EditFault, MapSquare};
 use super::found::{Edited, areas, label, level_of, spot_of};
 use super::reach::{Reach, is_coarse};
 use crate::dungeon::{Area, Dungeon, Label, Level, LevelId};
 use crate::trace::Change;
 
-/// The most characters in a name.
+/// In characters.
 const LONGEST_NAME: usize = 16;
 
-/// Renames an area, if no other area has the new name.
 pub fn rename(old: &str, name: &str, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let spot = spot_of(old, dungeon)?;
     let is_plain = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\'' | '’');
@@ -25,7 +22,7 @@ pub fn rename(old: &str, name: &str, dungeon: &Dungeon) -> Result<Edited, EditFa
     Ok(Edited::new(spot.level, vec![Change::Title(spot.area, name.into())]))
 }
 
-/// Moves the label of an area to a square of its level near the map.
+/// To a square of its level near the map.
 pub fn shift(text: &str, to: &MapSquare, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let spot = spot_of(text, dungeon)?;
     if level_of(to, dungeon)? != spot.level {
@@ -40,8 +37,7 @@ pub fn shift(text: &str, to: &MapSquare, dungeon: &Dungeon) -> Result<Edited, Ed
     Ok(Edited::new(spot.level, vec![Change::LabelAt(spot.area, to.at)]))
 }
 
-/// The number of the next room: higher than every room number, and not the name of any area. Each node has its own
-/// numbers.
+/// Higher than every room number, and not the name of any area. Each node has its own numbers.
 pub fn next_number(level: LevelId, dungeon: &Dungeon) -> u32 {
     let inside = |level: LevelId| dungeon.levels.get(level.index()).and_then(|level| level.inside);
     let here = areas(dungeon).filter(|(spot, _)| inside(spot.level) == inside(level));
@@ -49,13 +45,12 @@ pub fn next_number(level: LevelId, dungeon: &Dungeon) -> u32 {
         here.filter_map(|(_, area)| if let Some(Label::Number(number)) = area.label { Some(number) } else { None });
     let first = numbers.max().unwrap_or(0).saturating_add(1);
     let is_name = |number: &u32| areas(dungeon).any(|(spot, _)| label(spot, dungeon) == number.to_string());
-    // The range has more numbers than the dungeon has areas, so at least one number is free.
+    // More numbers than areas, so at least one is free.
     let last = first.saturating_add(u32::try_from(areas(dungeon).count()).unwrap_or_default());
     (first..=last).find(|number| !is_name(number)).unwrap_or(first)
 }
 
-/// The first letter for a new area of a level, as a number from 0. The next letter is free, too: a new corridor needs
-/// up to two.
+/// From 0. The next letter is free, too: a new corridor needs up to two.
 pub fn letters(level: &Level, dungeon: &Dungeon) -> u32 {
     let place = |area: &Area| if let Some(Label::Letters(place)) = area.label { Some(place) } else { None };
     let first = level.areas().filter_map(place).max().map_or(0, |last| last + 1);
@@ -64,7 +59,7 @@ pub fn letters(level: &Level, dungeon: &Dungeon) -> u32 {
         areas(dungeon).any(|(_, area)| area.title == label)
     };
     let places = u32::try_from(areas(dungeon).count()).unwrap_or_default();
-    // Each name rules out at most two of these letters, so at least one letter is free.
+    // Each name rules out at most two, so at least one is free.
     let mut free = (first..=first + 2 * places).filter(|&letter| !is_name(letter) && !is_name(letter + 1));
     free.next().unwrap_or(first)
 }

@@ -22,39 +22,29 @@
 //! | `move.3.@12,-3` | moves the label of area 3 to that square |
 //!
 //! - **Areas** are named by their labels on the map, or by the names that earlier edits gave them.
-//! - **Several passages** can join 3 and 7. Then `3~7~2` is the second passage that was made.
-//! - **A passage from 3 back to 3** leaves 3 at two ends: `3~3` and `3~3~2`. A second such passage has the ends `3~3~3`
-//!   and `3~3~4`.
-//! - **A square** is its column and its row: `@12,-3`. On any level but the first, the level's name comes first:
-//!   `2@12,-3`, `N8-2@12,-3`.
-//! - **A place** is a label or a square. It says where a corridor ends, what a new room joins, or where stairs begin.
-//!   On a square of a corridor, the edit makes a junction. A corridor that ends in rock gets a dead end there. Stairs
-//!   get a landing, on a corridor or in rock.
+//! - **Several passages** can join 3 and 7: `3~7~2` is the second that was made.
+//! - **A passage from 3 back to 3** leaves 3 at two ends: `3~3` and `3~3~2`.
+//! - **A square** is its column and its row: `@12,-3`, or on other levels than the first, `2@12,-3` and `N8-2@12,-3`.
+//! - **A place** is a label or a square. A corridor or room that ends on a corridor makes a junction. A corridor that
+//!   ends in rock gets a dead end. Stairs get a landing, on a corridor or in rock.
 //!
 //! # How they are made
 //!
-//! The [`Recipe`](crate::Recipe) has the edits. [`apply`] makes them after the last step. A procedure takes edits if
-//! its first map is a floor plan. An unfinished dungeon gets none of its edits.
-//!
-//! Each edit is a step of its own. It cites no rule ([`RULE`]), but changes the dungeon like any other step. So
-//! measures, key, exports and digest count it, and an earlier step shows the map without it. [`fits`] says whether an
-//! edit can be made. [`made`] returns the dungeon with it.
+//! The [`Recipe`](crate::Recipe) has the edits. [`apply`] makes them after the last step of a finished dungeon, if its
+//! first map is a floor plan. Each edit is a step that cites no rule ([`RULE`]), and changes the dungeon like any other
+//! step. [`fits`] says whether an edit can be made. [`made`] returns the dungeon with it.
 //!
 //! Edits dig with the same [`Site`](crate::procedures) as the procedures:
 //!
-//! - A corridor takes the shortest free route, square by square. Ties go to the fewest turns. Then come the fewest
-//!   squares beside rooms or corridors, and then the ends nearest to the middles of their areas.
-//! - A corridor gets a door in the wall of each room that it joins. An area's passages decide whether it is a junction,
-//!   a corner or a dead end.
+//! - A corridor takes the shortest free route. Ties go to the fewest turns, then the fewest squares beside rooms or
+//!   corridors, then the ends nearest to the middles of their areas. It gets a door in the wall of each room it joins.
 //! - A new room gets the next number of the whole dungeon, or of its node. Any other new area gets the next letters of
 //!   its level.
-//! - Stairs get a landing on each level where their square isn't in a room or another area. A landing on a corridor
-//!   divides it. If no level is below, the edit adds a level.
+//! - Stairs get a landing on each level where their square isn't in an area. If no level is below, the edit adds one.
 //! - A junction, corner, dead end or landing disappears with its last passage, if it has no stairs.
-//! - If a passage is removed, other passages lose their crossing with it, and the stairs or slopes beside that
-//!   crossing.
+//! - If a passage is removed, other passages lose their crossing with it, and the stairs or slopes beside.
 //!
-//! The digest depends on the dungeon, not on its edits. A lock that is added and removed doesn't change the digest.
+//! The digest depends on the dungeon, not on its edits: a lock that is added and removed doesn't change it.
 //!
 //! # Laws
 //!
@@ -73,9 +63,8 @@
 //!
 //! # On the page
 //!
-//! Edit mode belongs to the finished floor plan. [`offers`] lists the edits that fit at the chosen square. [`starts`]
-//! lists the edits that begin there and end at another square. A new edit goes to the end of `edits=`, as a new move
-//! goes to the end of `choices=`.
+//! On a finished floor plan, [`offers`] lists the edits that fit at the chosen square, and [`starts`] those that begin
+//! there and end at another square. A new edit goes to the end of `edits=`.
 
 mod apply;
 mod crossed;

@@ -1,5 +1,3 @@
-//! The edits that the page offers at a square of the finished map.
-
 use super::apply::fits;
 use super::facts::{Edit, EditPlace, EditStart, Fixture, Leaving, MapSquare};
 use super::found::is_stairs;
@@ -59,7 +57,6 @@ fn label_on(square: Square, level: LevelId, dungeon: &Dungeon) -> String {
     }
 }
 
-/// The label of the area on a square, or else the square itself.
 pub fn place_at(dungeon: &Dungeon, level: LevelId, square: Square) -> EditPlace {
     let here = dungeon.levels.get(level.index());
     match here.and_then(|here| Some(here.label(here.area_on(square)?.id))) {
@@ -68,7 +65,7 @@ pub fn place_at(dungeon: &Dungeon, level: LevelId, square: Square) -> EditPlace 
     }
 }
 
-/// A square with the name of its level. The first level needs no name.
+/// The first level needs no name.
 pub fn map_square(dungeon: &Dungeon, level: LevelId, at: Square) -> MapSquare {
     let further = dungeon.levels.get(level.index()).filter(|_| level != LevelId(0));
     MapSquare { level: further.map(|level| level.name.clone()), at }
@@ -81,7 +78,7 @@ fn of_an_area(dungeon: &Dungeon, spot: Spot) -> Vec<Edit> {
     let mut edits = vec![Edit::Name { name: own.clone(), label: own.clone() }];
     for (id, passage) in level.passages_at(spot.area) {
         let ends = leaving(level, id, passage);
-        // A passage that leads back to this area leaves it at both its ends.
+        // If it leads back to this area, both its ends.
         for (_, place) in [passage.a, passage.b].iter().zip(&ends).filter(|(end, _)| **end == spot.area) {
             edits.extend(doors(place));
         }
@@ -114,14 +111,12 @@ fn of_a_corridor(level: &Level, id: PassageId) -> Vec<Edit> {
     edits
 }
 
-/// Every edit of a door there, whether it fits or not.
 fn doors(place: &Leaving) -> Vec<Edit> {
     let mut edits = Vec::from(DOORS.map(|door| Edit::Add(door, place.clone())));
     edits.extend(DOORS.map(|door| Edit::Remove(door, place.clone())));
     edits
 }
 
-/// Where a passage leaves its ends `a` and `b`, named as in edits.
 fn leaving(level: &Level, id: PassageId, passage: &Passage) -> [Leaving; 2] {
     let is_between = |it: &Passage| (it.a, it.b) == (passage.a, passage.b);
     let nth = level.passages().filter(|(other, it)| *other <= id && is_between(it)).count();

@@ -1,5 +1,3 @@
-//! Reads and writes edits as they are in links.
-
 use super::facts::{Edit, EditFault, EditPlace, Fixture, Leaving, MapSquare};
 use crate::geometry::Square;
 use std::fmt;
@@ -84,18 +82,17 @@ impl FromStr for MapSquare {
         let (level, (x, y)) = parts.ok_or(EditFault::Unreadable)?;
         let along = |text| whole(text).filter(|read: &i32| read.abs() <= FARTHEST).ok_or(EditFault::Unreadable);
         let at = Square::new(along(x)?, along(y)?);
-        // A square of the first level has no level name.
+        // The first level has no name.
         let level = Some(level).filter(|level| !level.is_empty()).map(Into::into);
         if level.as_deref() == Some("1") { Err(EditFault::Unreadable) } else { Ok(Self { level, at }) }
     }
 }
 
-/// Reads a whole number without plus sign and leading zeros, so that each number has only one spelling.
+/// Without plus sign and leading zeros: one spelling for each number.
 fn whole<N: FromStr + ToString>(text: &str) -> Option<N> {
     text.parse().ok().filter(|read: &N| read.to_string() == text)
 }
 
-/// The edit's text in a link.
 impl fmt::Display for Edit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -11,21 +11,17 @@ use crate::procedures::Table;
 use crate::procedures::tunnels::{Occupant, Site, with_doors};
 use crate::trace::Change;
 
-/// A level that an edit digs on, with a table of its own for the changes.
 #[derive(Debug)]
 pub struct EditPlot<'d> {
     pub id: LevelId,
-    /// The level before the edit.
     level: Option<&'d Level>,
     pub site: Site,
     pub table: Table<'static>,
     pub reach: Reach,
     closed: SortedSet<Square>,
-    /// Squares of corridors with a fitting, such as stairs or a collapse.
     taken: SortedSet<Square>,
 }
 
-/// What is at one end of a corridor or of stairs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlotEnd {
     Area(AreaId, Footprint),
@@ -43,10 +39,6 @@ impl PlotEnd {
 }
 
 impl<'d> EditPlot<'d> {
-    /// A level of the dungeon, ready to dig on.
-    ///
-    /// # Errors
-    /// [`EditFault::Coarse`] if its rooms are dungeons of their own.
     pub fn of(id: LevelId, dungeon: &'d Dungeon) -> Result<Self, EditFault> {
         let level = dungeon.levels.get(id.index()).ok_or_else(|| EditFault::NoSuchLevel(id.0.to_string()))?;
         if is_coarse(level) {
@@ -58,7 +50,7 @@ impl<'d> EditPlot<'d> {
         Ok(Self { level: Some(level), closed: closed(level), taken: taken(level), ..Self::on(site, dungeon) })
     }
 
-    /// A new level below all others, of the dungeon or of the node `node`, with nothing on it.
+    /// Below all others, of the dungeon or of the node.
     pub fn untouched(node: Option<AreaId>, dungeon: &'d Dungeon) -> Self {
         let id = LevelId(u32::try_from(dungeon.levels.len()).unwrap_or(u32::MAX));
         Self::on(Site::untouched(id).inside(node, 1), dungeon)
@@ -73,13 +65,11 @@ impl<'d> EditPlot<'d> {
         self.table.open_changes().to_vec()
     }
 
-    /// Whether a square can be dug.
     pub fn is_free(&self, at: Square) -> bool {
         let is_rock = self.site.on(at).is_none() && !self.site.is_cut(at);
         is_rock && self.reach.covers(at) && !self.closed.contains(&at)
     }
 
-    /// Whether a passage can join what is dug on a square.
     pub fn can_join(&self, at: Square) -> bool {
         match self.site.on(at) {
             None => false,
@@ -88,10 +78,6 @@ impl<'d> EditPlot<'d> {
         }
     }
 
-    /// What is on a square, as the end of a passage.
-    ///
-    /// # Errors
-    /// [`EditFault::NoJunction`], [`EditFault::TooFar`] or [`EditFault::NotFree`] if no passage can begin or end there.
     pub fn end_at(&self, at: Square) -> Result<PlotEnd, EditFault> {
         match self.site.on(at) {
             Some(Occupant::Area(id)) => Ok(self.end_of(id, at)),
@@ -108,10 +94,6 @@ impl<'d> EditPlot<'d> {
         PlotEnd::Area(id, ground.or(self.site.ground(id)).unwrap_or(Footprint::square(at)))
     }
 
-    /// What is at a place of this level.
-    ///
-    /// # Errors
-    /// [`EditFault::TwoLevels`] if the place is on another level; otherwise the same as [`Self::end_at`].
     pub fn end(&self, place: &EditPlace, dungeon: &Dungeon) -> Result<PlotEnd, EditFault> {
         let (level, at) = locate(place, dungeon)?;
         if level != self.id {
@@ -120,7 +102,7 @@ impl<'d> EditPlot<'d> {
         self.end_at(at)
     }
 
-    /// The area at an end. On a corridor this makes a junction, in rock a dead end.
+    /// On a corridor this makes a junction, in rock a dead end.
     pub fn area(&mut self, end: PlotEnd) -> Option<AreaId> {
         match end {
             PlotEnd::Area(id, _) => Some(id),
@@ -129,19 +111,17 @@ impl<'d> EditPlot<'d> {
         }
     }
 
-    /// Digs a passage over these squares, with a door in the wall of each room at its ends.
+    /// With a door in the wall of each room at its ends.
     pub fn dig(&mut self, ends: [AreaId; 2], squares: &[Square]) {
         let [begins, comes_in] = ends.map(|end| self.site.ground(end).is_some());
         self.site.lay(ends, squares, with_doors(squares, begins, comes_in), &mut self.table);
     }
 
-    /// A square of this level as links write it.
     pub fn square(&self, at: Square) -> MapSquare {
         self.level.map_or(MapSquare { level: None, at }, |level| square_of(at, level))
     }
 }
 
-/// The level and the square of a place. For an area: its middle.
 pub fn locate(place: &EditPlace, dungeon: &Dungeon) -> Result<(LevelId, Square), EditFault> {
     match place {
         EditPlace::Square(square) => Ok((level_of(square, dungeon)?, square.at)),
@@ -154,14 +134,13 @@ pub fn locate(place: &EditPlace, dungeon: &Dungeon) -> Result<(LevelId, Square),
     }
 }
 
-/// The squares where a passage has a fitting, so that no junction fits there.
+/// With a fitting, so no junction fits there.
 fn taken(level: &Level) -> SortedSet<Square> {
     let stands = |passage: &Passage| {
         let Some(tunnel) = &passage.tunnel else { return Vec::new() };
         let squares = tunnel.course.squares();
         let on = tunnel.fittings.iter().flat_map(|fitting| {
             let (half, is_wall) = (usize::from(fitting.along), fitting.along % 2 == 1);
-            // `Over` and `Under` between two squares take up both. A door between two squares takes up none.
             let crosses = matches!(fitting.feature, Feature::Over | Feature::Under);
             let places = if is_wall && !crosses { 0..0 } else { half / 2..half.div_ceil(2) + 1 };
             places.filter_map(|place| squares.get(place).copied()).collect::<Vec<_>>()

@@ -1,17 +1,14 @@
-//! Which squares an edit can reach, and which of them it can't dig.
-
 use crate::dungeon::{Area, AreaKind, Dungeon, Level, Mark};
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 use crate::order::SortedSet;
 
-/// Edits can dig up to this many squares away from the map.
+/// Squares around the map that edits can dig.
 const AROUND: i32 = 24;
 
 /// Edits can enlarge a map to about this many squares in width or height. But they can always dig 2 squares around the
 /// map, enough for a corridor.
 const WIDEST: i32 = 300;
 
-/// The squares that edits can reach, the same on every level.
 #[derive(Clone, Copy, Debug)]
 pub struct Reach {
     low: Square,
@@ -19,7 +16,6 @@ pub struct Reach {
 }
 
 impl Reach {
-    /// The squares on and around all that is dug on any level.
     pub fn of(dungeon: &Dungeon) -> Self {
         let dug = dungeon.levels.iter().filter(|level| !is_coarse(level)).flat_map(|level| {
             let grounds = level.areas().filter_map(Area::footprint).flat_map(corners);
@@ -40,31 +36,29 @@ impl Reach {
         self.low.x <= at.x && at.x <= self.high.x && self.low.y <= at.y && at.y <= self.high.y
     }
 
-    /// The squares that edits can reach, as a rectangle, so that each square has an index.
     pub const fn squares(&self) -> SquareRect {
         SquareRect::new(self.low, Square::new(self.high.x + 1, self.high.y + 1))
     }
 }
 
-/// Two opposite corners of a rectangle that covers an area, with some space around a room.
+/// Around an area, with some space around a room.
 fn corners(ground: Footprint) -> [Square; 2] {
     let (at, long) = (ground.at(), i32::from(ground.w.max(ground.h)));
     let half = Square::new(long, long);
     if (ground.w, ground.h) == (1, 1) { [at; 2] } else { [at.minus(half), at.plus(half)] }
 }
 
-/// Whether each room of a level is a dungeon of its own. The map draws several of its squares as one.
 pub const fn is_coarse(level: &Level) -> bool {
     level.coarseness > 1
 }
 
-/// Squares of a level that no edit digs: outdoors, and where a room set diagonally cuts off corners.
+/// No edit digs them: they are outdoors, or a room set diagonally cuts off their corners.
 pub fn closed(level: &Level) -> SortedSet<Square> {
     level.areas().flat_map(|area| outdoors(area, level).into_iter().chain(slants(area))).collect()
 }
 
-/// The two squares outside an entrance of one square. They are opposite its first passage, but to the north if the
-/// party comes by stairs.
+/// Two squares outside an entrance of one square: opposite its first passage, or to the north if the party comes by
+/// stairs.
 fn outdoors(area: &Area, level: &Level) -> Vec<Square> {
     let (Some(at), true) = (area.square(), area.marks.contains(Mark::Entrance) && area.ground().is_none()) else {
         return Vec::new();
@@ -78,7 +72,7 @@ fn outdoors(area: &Area, level: &Level) -> Vec<Square> {
     vec![outward.from(at, 1), outward.from(at, 2)]
 }
 
-/// The squares along the walls of a room set diagonally, except in front of its four corners.
+/// Along the walls of a room set diagonally, except in front of its four corners.
 fn slants(area: &Area) -> Vec<Square> {
     let Some(ground) = area.ground().filter(|ground| ground.turned) else { return Vec::new() };
     let beside = |at: Square| {
@@ -88,8 +82,7 @@ fn slants(area: &Area) -> Vec<Square> {
     ground.squares().flat_map(beside).collect()
 }
 
-/// Whether a passage can leave an area from one of its squares in that direction. It can leave through any wall, but it
-/// leaves a room set diagonally only at its four corners.
+/// A passage can leave there: through any wall, but only at the four corners of a room set diagonally.
 pub fn is_tip(ground: &Footprint, at: Square, way: Direction) -> bool {
     let (east, south) = way.step();
     let far = |square: Square| square.x * east + square.y * south;

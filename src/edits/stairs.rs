@@ -1,5 +1,3 @@
-//! Adds and removes stairs between two levels.
-
 use super::erase::settled;
 use super::facts::{EditFault, EditPlace, Leaving};
 use super::found::{Edited, area_of, is_stairs, keeps_the_laws, label, spot_of};
@@ -9,7 +7,7 @@ use crate::geometry::Square;
 use crate::procedures::tunnels::{Occupant, connect};
 use crate::trace::Change;
 
-/// Adds stairs from a square to the same square of the level below. A square in rock or on a corridor gets a landing.
+/// To the same square of the level below. In rock or on a corridor, they get a landing.
 pub fn add(place: &EditPlace, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let (id, at) = locate(place, dungeon)?;
     let mut upper = EditPlot::of(id, dungeon)?;
@@ -37,7 +35,6 @@ pub fn add(place: &EditPlace, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     Ok(Edited { labels: [from, to].map(|spot| label(spot, &after)).to_vec(), ..edited })
 }
 
-/// The area at one end of stairs, or a new landing on a corridor or in rock.
 fn landing(end: PlotEnd, at: Square, plot: &mut EditPlot) -> Result<AreaId, EditFault> {
     match (end, plot.site.on(at)) {
         (PlotEnd::Area(area, _), _) => Ok(area),
@@ -50,7 +47,7 @@ fn landing(end: PlotEnd, at: Square, plot: &mut EditPlot) -> Result<AreaId, Edit
     }
 }
 
-/// The next level down, in the same node or in the whole dungeon.
+/// In the same node or in the whole dungeon.
 fn below(id: LevelId, dungeon: &Dungeon) -> Option<LevelId> {
     let inside = dungeon.levels.get(id.index())?.inside;
     let mut levels = (0..).map(LevelId).zip(&dungeon.levels);
@@ -62,8 +59,8 @@ fn joined(one: Spot, other: Spot, dungeon: &Dungeon) -> impl Iterator<Item = &Co
     dungeon.connections.iter().filter(is_it).filter(|way| is_stairs(way, dungeon))
 }
 
-/// Removes stairs, if the party can still reach every area. Also removes a landing that leads nowhere else, and the
-/// last level if that leaves it empty.
+/// The party must still reach every area. Also removes a landing that leads nowhere else, and the last level if it is
+/// empty then.
 pub fn remove(place: &Leaving, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let (one, other) = (spot_of(&place.from, dungeon)?, spot_of(&place.to, dungeon)?);
     let nth = usize::try_from(place.number).unwrap_or(usize::MAX).saturating_sub(1);

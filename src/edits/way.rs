@@ -1,5 +1,3 @@
-//! Finds the shortest free route over squares, from the walls of one place to the walls of another.
-
 use super::plot::{EditPlot, PlotEnd};
 use super::reach::is_tip;
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
@@ -8,30 +6,26 @@ use crate::procedures::tunnels::Beside;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// What a route costs, most important number first:
-///
+/// The most important first:
 /// - its length
 /// - its turns
 /// - how many of its squares are beside something
 /// - how far its ends are from the middles of their areas, as [`off_middle`] counts it
 type Cost = [u32; 4];
 
-/// How a route has reached a square.
 #[derive(Clone, Copy, Debug)]
 struct WayArrival {
     cost: Cost,
-    /// The direction of the step before the last. None after the first step.
     before: Option<Direction>,
 }
 
 /// The search first looks this many squares around the two ends.
 const NEAR: i32 = 8;
 
-/// Whether a route can use a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum WayGround {
     Taken,
-    /// Free, but something is beside it.
+    /// Free, but beside something.
     Beside,
     Free,
 }
@@ -39,25 +33,19 @@ enum WayGround {
 struct WaySearch<'p, 'd> {
     plot: &'p EditPlot<'d>,
     from: Footprint,
-    /// Where the route ends. None: at the nearest area or corridor.
     to: Option<Footprint>,
-    /// The search stays in this rectangle.
     window: SquareRect,
-    /// Each square of the window, once the search has looked at it.
     ground: Vec<Option<WayGround>>,
-    /// For each square and each of four directions: the best route that arrives there in that direction.
+    /// The best route to each square in each of four directions.
     arrivals: Vec<Option<WayArrival>>,
-    /// The squares and directions that routes have arrived at, in that order.
     reached: Vec<(Square, Direction)>,
-    /// Indices of `reached`, each with two lengths: the lowest possible length of a whole route over that square, and
-    /// the length up to it. The lowest lengths come first.
+    /// Indices of `reached`. First by the lowest possible length of a whole route, then by the length so far.
     queue: BinaryHeap<Reverse<([u32; 2], usize)>>,
     best: Option<(Cost, Vec<Square>)>,
 }
 
-/// The squares of the shortest route from one place to `to`. Without `to`, the route leads to the nearest area or
-/// corridor. The first square is in `from`, the last is in the other place, and the squares between are free. None if
-/// no route is free.
+/// Without `to`, to the nearest area or corridor. The first square is in `from`, the last is in the other place, and
+/// the squares between are free. None if no route is free.
 pub fn shortest(plot: &EditPlot, from: Footprint, to: Option<Footprint>) -> Option<Vec<Square>> {
     let search = |window: SquareRect| {
         let (ground, arrivals) = (vec![None; window.count()], vec![None; 4 * window.count()]);
@@ -65,8 +53,7 @@ pub fn shortest(plot: &EditPlot, from: Footprint, to: Option<Footprint>) -> Opti
         WaySearch { plot, from, to, window, ground, arrivals, reached, queue, best: None }
     };
     let both = to.map_or(around(&from), |to| around(&from).union(around(&to)));
-    // A route that leaves the small window has at least this many squares. To reach `to`, it goes `NEAR` squares out
-    // and comes back. Without `to`, it may end outside.
+    // Outside the small window, a route to `to` goes `NEAR` squares out and back. Without `to`, it can end out there.
     let outside = to.map_or(NEAR, |to| apart(&from, &to) + 2 * NEAR);
     let is_shortest = |way: &Vec<Square>| i32::try_from(way.len()).is_ok_and(|length| length < outside);
     if let Some(way) = search(both.grown(NEAR)).run().filter(is_shortest) {
@@ -76,13 +63,11 @@ pub fn shortest(plot: &EditPlot, from: Footprint, to: Option<Footprint>) -> Opti
     if is_enclosed { None } else { search(plot.reach.squares()).run() }
 }
 
-/// A rectangle around an area.
 fn around(ground: &Footprint) -> SquareRect {
     let long = i32::from(ground.w.max(ground.h));
     SquareRect::around(ground.at(), if ground.turned { long } else { long / 2 + 1 })
 }
 
-/// The fewest steps that a route between two areas can have, over free ground.
 fn apart(one: &Footprint, other: &Footprint) -> i32 {
     let half = |ground: &Footprint| {
         let long = i32::from(ground.w.max(ground.h));
@@ -93,7 +78,7 @@ fn apart(one: &Footprint, other: &Footprint) -> i32 {
     (x.abs() - near).max(0) + (y.abs() - near).max(0)
 }
 
-/// Whether an area is shut in: only a few free squares can be reached from it, none of them beside the other area.
+/// Only a few free squares can be reached from the area, none beside the other.
 fn is_enclosed(ground: &Footprint, other: &Footprint, plot: &EditPlot) -> bool {
     const FEW: usize = 400;
     let mut met: Vec<Square> = Vec::new();
@@ -136,7 +121,7 @@ impl WaySearch<'_, '_> {
         }
         let mut last = None;
         while let Some(Reverse((lengths @ [whole, length], nth))) = self.queue.pop() {
-            // Routes with the same two lengths can tie, so all of them are followed before the search stops.
+            // Routes with the same two lengths can tie, so all are followed.
             if last != Some(lengths) && self.best.as_ref().is_some_and(|(cost, _)| cost[0] < whole) {
                 break;
             }
@@ -150,7 +135,7 @@ impl WaySearch<'_, '_> {
         self.best.map(|(_, squares)| squares)
     }
 
-    /// Goes on from a square that the route reached in the direction `way`: ahead and to both sides.
+    /// Ahead and to both sides.
     fn go_on(&mut self, at: Square, way: Direction, [length, turns, beside, off]: Cost) {
         for goes in Direction::STRAIGHT.into_iter().filter(|&goes| goes != way.back()) {
             let (turns, next) = (turns + u32::from(goes != way), goes.from(at, 1));
@@ -163,14 +148,13 @@ impl WaySearch<'_, '_> {
         }
     }
 
-    /// Keeps a finished route if it costs less than the best route so far.
     fn end(&mut self, cost: Cost, squares: impl FnOnce() -> Vec<Square>) {
         if self.best.as_ref().is_none_or(|(best, _)| cost < *best) {
             self.best = Some((cost, squares()));
         }
     }
 
-    /// The `off_middle` of the next square, if the route can end there. None if not.
+    /// The `off_middle` of the next square, if the route can end there.
     fn enters(&self, at: Square, way: Direction) -> Option<u32> {
         let next = way.from(at, 1);
         if self.from.covers(next) || self.plot.site.leads(at, next) {
@@ -184,8 +168,8 @@ impl WaySearch<'_, '_> {
         (ground.covers(next) && is_tip(&ground, next, way.back())).then(|| off_middle(&ground, next))
     }
 
-    /// Adds a route that arrives at a square, if the square is free. If another route arrived there in that direction
-    /// at the same or a lower cost, drops the new route.
+    /// Drops the route if the square isn't free, or if another route arrived in that direction at the same or a lower
+    /// cost.
     fn arrive(&mut self, (at, way): (Square, Direction), mut new: WayArrival) {
         let Some(square) = self.window.index(at) else { return };
         let plot = self.plot;
@@ -212,7 +196,6 @@ impl WaySearch<'_, '_> {
         }
     }
 
-    /// The squares of the route that reached a square in the direction `way`, with `last` after them.
     fn squares_to(&self, at: Square, way: Direction, last: Square) -> Vec<Square> {
         let mut squares = vec![last];
         let mut next = Some((at, way));
@@ -233,7 +216,7 @@ impl WaySearch<'_, '_> {
     }
 }
 
-/// How far a square is from the middle of its area: the squared distance in half squares.
+/// Squared, in half squares.
 fn off_middle(ground: &Footprint, at: Square) -> u32 {
     let (x, y) = ground.offset(at);
     x.unsigned_abs().pow(2) + y.unsigned_abs().pow(2)
@@ -245,13 +228,13 @@ mod tests {
     use super::*;
     use crate::dungeon::{Area, AreaId, Dungeon, Level, LevelId};
 
-    /// A level with rooms here and there. The first two are far apart.
+    /// With rooms here and there, the first two far apart.
     fn level(seed: u64) -> Level {
         let mut level = Level::named("1".into());
         let mut taken = SortedSet::default();
         let mut bits = seed;
         let mut one = |of: u64| {
-            // Knuth's multiplier. Any numbers would do, if they were the same on every run.
+            // Knuth's. Any numbers would do, if they were the same on every run.
             bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             i32::try_from((bits >> 33) % of).unwrap_or(0)
         };
@@ -272,7 +255,6 @@ mod tests {
         level
     }
 
-    /// The length of the shortest route in squares, found by a search in all directions.
     fn length(plot: &EditPlot, from: &Footprint, to: &Footprint) -> Option<usize> {
         let mut edge: Vec<Square> = from.squares().collect();
         let mut known: SortedSet<Square> = edge.iter().copied().collect();

@@ -1,5 +1,3 @@
-//! The sentences about edits: what an edit did, what its button says, and why it is refused.
-
 use super::facts::{Edit, EditEvent, EditFault, EditStart, Fixture, Leaving};
 use crate::english::{counted, counted_as};
 use std::fmt::{Display, Formatter, Result};

@@ -7,17 +7,16 @@ use super::{Point, Triangulation, lies_in, lies_on, lines_cross, side};
 use crate::order::sorted;
 use std::cmp::Ordering;
 
-/// A drawn triangle or line, as the indices of its points, lowest first.
+/// As indices of the points, lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HandDrawn {
-    /// Three lines between the closest three points that aren't in a triangle yet.
+    /// The closest three points that aren't in a triangle yet.
     Triangle([u32; 3]),
     /// The shortest line that crosses nothing.
     Line(u32, u32),
 }
 
 impl HandDrawn {
-    /// Its lines, with the lower index first.
     pub fn lines(self) -> impl Iterator<Item = (u32, u32)> {
         let (lines, count) = match self {
             Self::Triangle([a, b, c]) => ([(a, b), (a, c), (b, c)], 3),
@@ -27,8 +26,7 @@ impl HandDrawn {
     }
 }
 
-/// Draws the triangle grid of distinct points by hand (drop-dice R3). The time grows with the cube of the number of
-/// points, so use it for at most 60.
+/// Drop-dice R3, for distinct points. Cubic time: use it for at most 60 points.
 pub fn by_hand(points: &[Point]) -> (Vec<HandDrawn>, Triangulation) {
     let mut sheet = Sheet { points, drawn: Vec::new(), lines: Vec::new() };
     sheet.draw_triangles();
@@ -90,14 +88,13 @@ impl Sheet<'_> {
         self.points.iter().any(|&p| !corners.contains(&p) && lies_in(corners, p))
     }
 
-    /// How many of a line's two sides have no points. Once all lines are drawn, a side without points has no triangle.
     fn open_sides(&self, (a, b): (u32, u32)) -> usize {
         let has_points = |half| self.points.iter().any(|&p| side(self.at(a), self.at(b), p) == half);
         usize::from(!has_points(Ordering::Less)) + usize::from(!has_points(Ordering::Greater))
     }
 }
 
-/// All trios that aren't on one line, sorted by the sum of their squared distances, then by their numbers.
+/// Without those on one line. By the sum of their squared distances, then by number.
 fn trios_by_closeness(points: &[Point]) -> Vec<[u32; 3]> {
     let mut trios = Vec::new();
     for (c, &third) in (0_u32..).zip(points) {
@@ -114,7 +111,6 @@ fn trios_by_closeness(points: &[Point]) -> Vec<[u32; 3]> {
     sorted(trios).into_iter().map(|(_, trio)| trio).collect()
 }
 
-/// All pairs, sorted by distance, then by their numbers.
 fn lines_by_length(points: &[Point]) -> Vec<(u32, u32)> {
     let mut lines = Vec::new();
     for (b, &second) in (0_u32..).zip(points) {

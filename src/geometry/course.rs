@@ -1,12 +1,11 @@
 use super::{Direction, Square};
 
-/// The course of a passage on the ten-foot grid: its corners, from its first square to its last. Between two corners,
-/// the passage runs straight or diagonally.
+/// The course of a passage on the ten-foot grid: its corners, from its first square to its last.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Course(Vec<Square>);
 
 impl Course {
-    /// A course through these corners, without those where it doesn't turn.
+    /// Leaves out corners where the course doesn't turn.
     pub fn over(corners: impl IntoIterator<Item = Square>) -> Self {
         let mut kept: Vec<Square> = Vec::new();
         for corner in corners {
@@ -23,17 +22,15 @@ impl Course {
         Self(kept)
     }
 
-    /// Its corners, with the first and the last square.
     pub fn corners(&self) -> &[Square] {
         &self.0
     }
 
-    /// Every square it crosses, in order.
     pub fn squares(&self) -> Vec<Square> {
         let mut squares: Vec<Square> = self.0.first().copied().into_iter().collect();
         for pair in self.0.windows(2) {
             let mut at = pair[0];
-            // If two corners aren't on one straight or diagonal line, diagonal steps come before straight steps.
+            // Between corners that aren't in line, diagonal steps come first.
             while at != pair[1] {
                 at = Square::new(at.x + (pair[1].x - at.x).signum(), at.y + (pair[1].y - at.y).signum());
                 squares.push(at);
@@ -42,18 +39,16 @@ impl Course {
         squares
     }
 
-    /// How many steps it takes from square to square.
     pub fn steps(&self) -> usize {
         let steps = |pair: &[Square]| pair[0].x.abs_diff(pair[1].x).max(pair[0].y.abs_diff(pair[1].y)) as usize;
         self.0.windows(2).map(steps).sum()
     }
 
-    /// The course in the opposite direction.
     pub fn reversed(&self) -> Self {
         Self(self.0.iter().rev().copied().collect())
     }
 
-    /// The parts before and after a square. Both include the square. None if the course doesn't cross the square.
+    /// Both include the square. None if the course doesn't cross the square.
     pub fn divided(&self, at: Square) -> Option<(Self, Self)> {
         let squares = self.squares();
         let place = squares.iter().position(|&square| square == at)?;

@@ -1,9 +1,8 @@
 //! The Delaunay triangulation: no triangle's circle has a point inside.
 //!
-//! The library delaunator decides exactly on which side of a line or circle a point is, because our coordinates are
-//! small whole numbers. But if four or more points are on one empty circle, their polygon can be cut into triangles in
-//! several ways. The library's choice depends on the order in which it adds the points. We cut the polygon along lines
-//! from its lowest-numbered point (drop-dice R3), so the order of adding doesn't matter:
+//! The library delaunator is exact here, because our coordinates are small whole numbers. But the polygon of four or more
+//! points on one empty circle can be cut in several ways, and the library's choice depends on the order in which it adds
+//! the points. We cut such a polygon along lines from its lowest-numbered point (drop-dice R3):
 //!
 //! ```text
 //!     2───3              2───3
@@ -19,7 +18,7 @@ use delaunator::EMPTY;
 use petgraph::unionfind::UnionFind;
 use std::cmp::Ordering;
 
-/// Joins distinct points into triangles. Points that are all on one line are joined into a chain.
+/// Points that are all on one line are joined into a chain.
 pub fn delaunay(points: &[Point]) -> Triangulation {
     let order = from_the_middle(points);
     let places: Vec<Point> = order.iter().map(|&index| points[index as usize]).collect();
@@ -28,7 +27,7 @@ pub fn delaunay(points: &[Point]) -> Triangulation {
     if mesh.triangles.is_empty() {
         return chain(points);
     }
-    // `circles`: the groups of triangles that share a circle. `sharing`: the triangles in these groups, some repeated.
+    // `circles`: triangles that share a circle. `sharing`: these triangles, some repeated.
     let mut circles = UnionFind::<usize>::new(mesh.triangles.len() / 3);
     let mut sharing = Vec::new();
     let mut edges = Vec::with_capacity(points.len() * 3);
@@ -36,7 +35,7 @@ pub fn delaunay(points: &[Point]) -> Triangulation {
         let [a, b, c] = [0, 1, 2].map(|corner| places[corners[corner]]);
         for side in 0..3 {
             let twin = mesh.halfedges[3 * triangle + side];
-            // Each line between two triangles is handled once, by the later triangle.
+            // The later of two triangles handles the line between them.
             if twin != EMPTY && twin > 3 * triangle {
                 continue;
             }
@@ -63,8 +62,7 @@ pub fn delaunay(points: &[Point]) -> Triangulation {
     Triangulation::new(points.len(), &edges, mesh.hull.len())
 }
 
-/// The indices of the points, from the middle outwards. The library adds points in about this order, so points that are
-/// used together are close in memory.
+/// From the middle outwards, about as the library adds them: points used together are close in memory.
 #[expect(clippy::cast_possible_truncation, reason = "indices of points are far below 2^32")]
 fn from_the_middle(points: &[Point]) -> Vec<u32> {
     let ends = |along: fn(&Point) -> i32| {
@@ -78,7 +76,6 @@ fn from_the_middle(points: &[Point]) -> Vec<u32> {
     order.into_iter().map(|ranked| ranked as u32).collect()
 }
 
-/// The halfedge before `halfedge` in its triangle. It starts at the corner opposite `halfedge`.
 fn before(halfedge: usize) -> usize {
     if halfedge.is_multiple_of(3) { halfedge + 2 } else { halfedge - 1 }
 }
@@ -87,15 +84,15 @@ fn low_first(a: u32, b: u32) -> (u32, u32) {
     (a.min(b), a.max(b))
 }
 
-/// Joins points on one line, each to the next. The lines have no triangles, so each counts as two outer lines.
+/// The lines have no triangles, so each counts as two outer lines.
 fn chain(points: &[Point]) -> Triangulation {
     let order = sorted(points.iter().zip(0..));
     let edges: Vec<_> = order.windows(2).map(|pair| low_first(pair[0].1, pair[1].1)).collect();
     Triangulation::new(points.len(), &edges, 2 * edges.len())
 }
 
-/// Adds the lines from a polygon's lowest-numbered corner to all corners except its two neighbours. `corners` come in
-/// any order and may repeat. They are on one circle, so their directions from the lowest corner give their order.
+/// To all corners except its neighbours. `corners` can repeat, in any order: they are on one circle, so their
+/// directions from the lowest give the order.
 fn cut_from_the_lowest(corners: &mut Vec<u32>, points: &[Point], edges: &mut Vec<(u32, u32)>) {
     sort_few(corners, |one, other| one < other);
     corners.dedup();

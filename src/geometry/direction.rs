@@ -15,7 +15,6 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All eight directions, clockwise from north.
     pub const ALL: [Self; 8] = [
         Self::North,
         Self::NorthEast,
@@ -27,23 +26,18 @@ impl Direction {
         Self::NorthWest,
     ];
 
-    /// The four straight directions, clockwise from north.
     pub const STRAIGHT: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
-    /// Its bit in a set of directions.
     pub const fn bit(self) -> u8 {
         1 << self as u8
     }
 
-    /// The bits of this direction and of its two neighbours.
     pub const fn with_neighbours(self) -> u8 {
         self.turned(-1).bit() | self.bit() | self.turned(1).bit()
     }
 
-    /// The bits of the four straight directions.
     pub const STRAIGHT_SET: u8 = 0b0101_0101;
 
-    /// The directions whose bits are in a set, clockwise from north.
     pub fn in_set(mut set: u8) -> impl Iterator<Item = Self> {
         std::iter::from_fn(move || {
             let first = *Self::ALL.get(set.trailing_zeros() as usize)?;
@@ -52,7 +46,7 @@ impl Direction {
         })
     }
 
-    /// This direction turned clockwise, in eighths of a turn. A negative number turns it anticlockwise.
+    /// In eighths of a turn. Negative: anticlockwise.
     pub const fn turned(self, eighths: i32) -> Self {
         Self::ALL[((self as i32 + eighths).rem_euclid(8)) as usize]
     }
@@ -62,30 +56,26 @@ impl Direction {
         ["N", "NE", "E", "SE", "S", "SW", "W", "NW"][self as usize]
     }
 
-    /// The opposite direction.
     pub const fn back(self) -> Self {
         self.turned(4)
     }
 
-    /// Whether it is diagonal.
     pub const fn is_diagonal(self) -> bool {
         self as i32 % 2 == 1
     }
 
-    /// The step to the next square: squares to the east and to the south.
     pub const fn step(self) -> (i32, i32) {
-        // A table is faster than a `match`, and this function is called often.
+        // Faster than a `match`, and called often.
         const STEPS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
         STEPS[self as usize]
     }
 
-    /// The square `steps` steps from `square` in this direction.
     pub const fn from(self, square: Square, steps: i32) -> Square {
         let (x, y) = self.step();
         Square::new(square.x + x * steps, square.y + y * steps)
     }
 
-    /// The direction from one square to another. None if they are the same, or not on one straight or diagonal line.
+    /// None if they are the same, or not on one straight or diagonal line.
     pub fn between(from: Square, to: Square) -> Option<Self> {
         let (x, y) = (to.x - from.x, to.y - from.y);
         let straight = x == 0 || y == 0 || x.abs() == y.abs();

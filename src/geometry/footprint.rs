@@ -1,45 +1,41 @@
 use super::{Direction, Square, SquareRect};
 use crate::order::one_copy;
 
-/// The footprint of an area: a rectangle on the ten-foot grid, along the squares or set diagonally.
+/// A rectangle on the ten-foot grid, along the squares or set diagonally.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Footprint {
-    /// Its middle in half squares: the middle of the square (x, y) is (2x, 2y).
+    /// In half squares: the middle of the square (x, y) is (2x, 2y).
     middle: (i32, i32),
-    /// Its width in squares. If it is set diagonally, this side runs from north-west to south-east.
+    /// In squares. If it is set diagonally, from north-west to south-east.
     pub w: u8,
-    /// Its height in squares, at a right angle to the width.
     pub h: u8,
-    /// Whether it is set diagonally, at 45 degrees.
     pub turned: bool,
 }
 
 impl Footprint {
-    /// A single square.
     pub const fn square(at: Square) -> Self {
         Self { middle: (2 * at.x, 2 * at.y), w: 1, h: 1, turned: false }
     }
 
-    /// A rectangle around `at`. If a side is even, `at` is the western or northern of its two middle squares.
+    /// If a side is even, `at` is the western or northern of its two middle squares.
     pub fn around(at: Square, w: u8, h: u8) -> Self {
         let half = |size: u8| i32::from(size + 1) % 2;
         Self { middle: (2 * at.x + half(w), 2 * at.y + half(h)), w, h, turned: false }
     }
 
-    /// A rectangle set diagonally around `at`. Its sides of length `w` run from north-west to south-east.
+    /// Sides of length `w` run from north-west to south-east.
     pub const fn diamond(at: Square, w: u8, h: u8) -> Self {
         Self { middle: (2 * at.x, 2 * at.y), w, h, turned: true }
     }
 
-    /// A room that the party enters in the direction `way`. Its square `first` is in the middle of the side where the
-    /// party enters. If that middle is between two squares, the room shifts to the east or south.
+    /// The party enters in the direction `way`. Its square `first` is in the middle of the side where the party enters.
+    /// If that middle is between two squares, the room shifts to the east or south.
     pub fn beyond(first: Square, way: Direction, (w, h): (u8, u8), turned: bool) -> Self {
         let (east, south) = way.step();
         let squared = east * east + south * south;
         let far = squared * (2 * i32::from(w.max(h)) + 2);
         let parity = |size: u8| if turned { 0 } else { i32::from(size + 1) % 2 };
-        // The possible middles, in half squares along the direction and to its side. Two half squares to each side
-        // are enough for every parity.
+        // In half squares along the direction and to its side. Two to each side are enough for every parity.
         let candidates = (0..=far).flat_map(|along| (-2..=2).map(move |aside| (along, aside)));
         let placed = candidates.filter_map(|(along, aside)| {
             let (x, y) = (along * east + aside * south, along * south - aside * east);
@@ -51,33 +47,30 @@ impl Footprint {
         best.map_or(Self::square(first), |(_, footprint)| footprint)
     }
 
-    /// The footprint moved by these columns and rows.
     pub const fn moved(self, by: Square) -> Self {
         Self { middle: (self.middle.0 + 2 * by.x, self.middle.1 + 2 * by.y), ..self }
     }
 
-    /// The footprint with this many more squares on each side.
     pub const fn with_margin(self, squares: u8) -> Self {
         let more = squares.saturating_mul(2);
         Self { w: self.w.saturating_add(more), h: self.h.saturating_add(more), ..self }
     }
 
-    /// The square in its middle. If its middle is between two squares: the western or northern square.
     pub fn at(&self) -> Square {
         Square::new(self.middle.0.div_euclid(2), self.middle.1.div_euclid(2))
     }
 
-    /// Its middle in squares. The middle of the square (x, y) is (x, y).
+    /// The middle of the square (x, y) is (x, y).
     pub fn middle(&self) -> (f64, f64) {
         (f64::from(self.middle.0) / 2.0, f64::from(self.middle.1) / 2.0)
     }
 
-    /// The offset of a square's middle from the footprint's middle, in half squares to the east and south.
+    /// From the middle, in half squares to the east and south.
     pub const fn offset(&self, square: Square) -> (i32, i32) {
         (2 * square.x - self.middle.0, 2 * square.y - self.middle.1)
     }
 
-    /// Whether it contains the middle of a square.
+    /// The middle of the square is inside.
     pub fn covers(&self, square: Square) -> bool {
         let (x, y) = self.offset(square);
         let (w, h) = (i32::from(self.w), i32::from(self.h));
@@ -89,7 +82,7 @@ impl Footprint {
         }
     }
 
-    /// Whether it reaches into a square without containing its middle. Only a footprint set diagonally can do so.
+    /// Reaches into the square, but not to its middle, as only a diagonal footprint can.
     pub fn nicks(&self, square: Square) -> bool {
         let (x, y) = self.offset(square);
         let (w, h) = (i32::from(self.w), i32::from(self.h));
@@ -98,7 +91,6 @@ impl Footprint {
         self.turned && reaches(x + y, w) && reaches(y - x, h) && !self.covers(square)
     }
 
-    /// The squares it covers, row by row from the north-west.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         let long = i32::from(self.w.max(self.h));
         let around = SquareRect::around(self.at(), if self.turned { long } else { long / 2 + 1 });

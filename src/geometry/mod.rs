@@ -31,18 +31,15 @@ pub struct Point {
 }
 
 impl Point {
-    /// The point (x, y).
     pub const fn new(x: i32, y: i32) -> Self {
         Self { x, y }
     }
 
-    /// The nearest point with whole coordinates.
     #[expect(clippy::cast_possible_truncation, reason = "the point is on or near the tray")]
     pub fn nearest(x: f64, y: f64) -> Self {
         Self::new(x.round() as i32, y.round() as i32)
     }
 
-    /// The squared distance to `other`.
     pub fn squared_distance(self, other: Self) -> i64 {
         let (dx, dy) = self.to(other);
         dx * dx + dy * dy
@@ -53,15 +50,14 @@ impl Point {
     }
 }
 
-/// The side of the line from `a` to `b` where `c` is. `Greater`: on the right, seen from `a` (y runs down). `Equal`: on
-/// the line.
+/// `Greater`: `c` is on the right of the line from `a` to `b`, seen from `a`. `Equal`: on the line.
 pub fn side(a: Point, b: Point, c: Point) -> Ordering {
     let ((ux, uy), (vx, vy)) = (a.to(b), a.to(c));
     (ux * vy - uy * vx).cmp(&0)
 }
 
-/// The position of `d` relative to the circle through `a`, `b` and `c`. `Greater`: inside. `Equal`: on the circle. If
-/// `a`, `b` and `c` are on one line, the result means nothing.
+/// `Greater`: `d` is inside the circle through `a`, `b` and `c`. `Equal`: on it. Meaningless if these three are on one
+/// line.
 pub fn in_circle(a: Point, b: Point, c: Point, d: Point) -> Ordering {
     let ((ax, ay), (bx, by), (cx, cy)) = (d.to(a), d.to(b), d.to(c));
     let (aa, bb, cc) = (ax * ax + ay * ay, bx * bx + by * by, cx * cx + cy * cy);
@@ -72,7 +68,7 @@ pub fn in_circle(a: Point, b: Point, c: Point, d: Point) -> Ordering {
     }
 }
 
-/// Whether the lines a–b and c–d share any point besides a common end.
+/// Whether they share any point besides a common end.
 pub fn lines_cross(a: Point, b: Point, c: Point, d: Point) -> bool {
     let (sides_of_ab, sides_of_cd) = ((side(a, b, c), side(a, b, d)), (side(c, d, a), side(c, d, b)));
     if sides_of_ab == (Ordering::Equal, Ordering::Equal) {
@@ -86,18 +82,18 @@ fn straddles((one, other): (Ordering, Ordering)) -> bool {
     one != other || one == Ordering::Equal
 }
 
-/// Whether two lines on one straight line share more than a point.
+/// For lines on one straight line: whether they share more than a point.
 fn overlap(a: Point, b: Point, c: Point, d: Point) -> bool {
     let (low, high) = (a.min(b).max(c.min(d)), a.max(b).min(c.max(d)));
     low < high
 }
 
-/// Whether `p` is on the line a–b. Its ends count.
+/// The ends a and b count.
 pub fn lies_on(p: Point, a: Point, b: Point) -> bool {
     side(a, b, p) == Ordering::Equal && a.min(b) <= p && p <= a.max(b)
 }
 
-/// Whether `p` is inside the triangle or on its edges.
+/// The triangle's edges count.
 pub fn lies_in([a, b, c]: [Point; 3], p: Point) -> bool {
     let sides = [side(a, b, p), side(b, c, p), side(c, a, p)];
     !(sides.contains(&Ordering::Less) && sides.contains(&Ordering::Greater))

@@ -1,24 +1,20 @@
-//! The result of both ways to draw the triangle grid.
-
 use crate::order::sort_few;
 
-/// Points joined into triangles by lines that don't cross.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Triangulation {
-    /// Each line once, as the indices of its points, the lower index first; sorted.
+    /// Each once, as sorted indices of points, the lower first.
     pub edges: Vec<(u32, u32)>,
-    /// The number of lines with a triangle on only one side. Lines without any triangle count twice.
+    /// Lines with a triangle on only one side. Lines without any triangle count twice.
     pub outer_edges: usize,
 }
 
 impl Triangulation {
-    /// `points`: how many points. `edges`: the lines in any order, each with the lower index first.
     pub(super) fn new(points: usize, edges: &[(u32, u32)], outer_edges: usize) -> Self {
         Self { edges: sorted(points, edges), outer_edges }
     }
 }
 
-/// A counting sort by the first point, then a sort of each point's few lines by the second point.
+/// A counting sort by the first point, then a sort of each point's few lines.
 fn sorted(points: usize, edges: &[(u32, u32)]) -> Vec<(u32, u32)> {
     let mut starts = vec![0_usize; points + 1];
     for &(a, _) in edges {

@@ -1,4 +1,4 @@
-//! What can be wrong with a link or a form, and the error sentences. Each sentence says what is wrong and what works.
+//! What can be wrong with a link or a form, and the error sentences.
 #![expect(missing_docs, reason = "the comment on a variant explains its fields")]
 
 use super::Registry;
@@ -7,7 +7,7 @@ use crate::dungeon::AreaId;
 use crate::english::{capital, one_of};
 use std::fmt;
 
-/// What is wrong with a link, an option or a die. Its `Display` is the text that people read.
+/// Its `Display` is the text that people read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadInput {
     /// A link longer than `most` bytes.
@@ -26,18 +26,17 @@ pub enum BadInput {
     Twice(String),
     /// A part without an equals sign.
     NoValue(String),
-    /// A value that the option doesn't allow. `law` is a sentence about what it allows, without its full stop.
+    /// `law`: what the option allows, without full stop.
     BadValue { option: &'static str, value: String, law: String },
     /// A seed of no characters or too many.
     BadSeed(crate::dice::BadSeed),
-    /// A wrong own die. `number` counts from 1, `die` is the die as it is written, and `fault` is the end of the error
-    /// sentence.
+    /// `number` from 1, `die` as written; `fault` is the end of the sentence.
     BadDie { number: usize, die: String, fault: String },
-    /// A move that can't be made. `number` counts from 1, and `options` lists the possible moves.
+    /// `number` from 1; `options` lists the possible moves.
     BadMove { number: usize, choice: String, options: String },
-    /// A move after the last possible move. `number` counts from 1.
+    /// `number` from 1.
     NoMoveLeft { number: usize, choice: String },
-    /// An edit of the map that can't be made. `number` counts from 1, and `fault` says why.
+    /// `number` from 1; `fault` says why.
     BadEdit { number: usize, edit: String, fault: String },
     /// A node that the dungeon doesn't have, and the nodes that it has.
     NoSuchNode { node: AreaId, nodes: Vec<AreaId> },
@@ -54,7 +53,7 @@ pub enum BadInput {
 }
 
 impl BadInput {
-    /// The error for an own die. `number` counts from 1, and `fault` is the end of the sentence.
+    /// `number` from 1; `fault` is the end of the sentence.
     pub(super) fn die(number: usize, die: &OwnDie, fault: impl fmt::Display) -> Self {
         Self::BadDie { number, die: die.to_string(), fault: fault.to_string() }
     }
@@ -64,12 +63,11 @@ impl BadInput {
     }
 }
 
-/// Refuses own dice with places, for procedures that read only faces. The table checks the faces when it rolls.
+/// For procedures that read only faces. The table checks the faces when it rolls.
 pub(super) fn faces_alone(dice: &[OwnDie]) -> Result<(), BadInput> {
     no_die(dice, |die| die.lie.is_some(), DieFault::HasPlace)
 }
 
-/// Refuses the first own die for which `has_fault` is true.
 pub(super) fn no_die(
     dice: &[OwnDie],
     has_fault: impl Fn(&OwnDie) -> bool,
@@ -78,10 +76,10 @@ pub(super) fn no_die(
     dice.iter().position(has_fault).map_or(Ok(()), |index| Err(BadInput::die(index + 1, &dice[index], fault)))
 }
 
-/// What can be wrong with an own die in any procedure. Its `Display` is the end of an error sentence.
+/// Its `Display` is the end of an error sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum DieFault {
-    /// It has a place, but the procedure reads only faces.
+    /// The procedure reads only faces.
     HasPlace,
     /// It shows a face that its kind of die doesn't have.
     NoSuchFace { face: u32, sides: u8 },
@@ -175,8 +173,7 @@ impl fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
-/// Displays text from a link so that it fits in a sentence: in quotation marks, with at most 40 characters. Characters
-/// that would break the line or change the direction of writing are replaced.
+/// In quotation marks, with at most 40 characters, without line breaks or changes of writing direction.
 struct Quoted<'t>(&'t str);
 
 impl fmt::Display for Quoted<'_> {

@@ -5,8 +5,7 @@
 //!
 //! # How a step gets its words
 //!
-//! Rule code contains no sentences; `tests/layers.rs` checks this. Rule code reports what happened as values of enums,
-//! and `words.rs` turns these values into English. A procedure's folder has:
+//! Rule code contains no sentences (`tests/layers.rs` checks this), only values of enums. A procedure's folder has:
 //!
 //! - `facts.rs`: enums of ids, faces and counts, never text. `…Event` is what happened in a step, `…Purpose` is what
 //!   dice are for, and `…Fault` is what is wrong with an option or an own die. `…Reason` and `…Alternative` explain a
@@ -22,9 +21,8 @@
 //! - `table.roll(Die::D10, DropPurpose::Share)`
 //! - `options.refuse("from", DropFault::NoSuchRoom { … })`
 //!
-//! The table writes the facts of a run into one list per type (`trace::Facts`), and a step stores its list and index.
-//! `trace.fact(step).to_string()` makes the sentence, and `trace.fact(step).get::<DropEvent>()` gives the value. So a
-//! run spends no time on sentences that nobody reads.
+//! The trace stores the values, so that a run spends no time on sentences that nobody reads.
+//! `trace.fact(step).to_string()` makes the sentence, and `trace.fact(step).get::<DropEvent>()` gives the value.
 //!
 //! The rules of a procedure are methods of one type that holds the `&mut Table`, such as `Draft` in `drop_dice`.
 
@@ -92,25 +90,25 @@ pub struct Procedure {
     pub version: u32,
     /// Its rules in our words, in order.
     pub rules: &'static [Rule],
-    /// What we settled where the article says nothing or can be read in two ways.
+    /// Where the article says nothing or can be read in two ways.
     pub rulings: &'static [Ruling],
-    /// Other procedures whose steps it uses unchanged. The rules and rulings of these steps are theirs.
+    /// Procedures whose steps it uses unchanged, with their rules and rulings.
     pub borrows: &'static [&'static Self],
     /// Its options, in the order links write them.
     pub options: &'static [OptionSpec],
     /// The kinds of map that can show it. The first is the default.
     pub maps: &'static [MapKind],
-    /// Whether areas of its first level can be nodes: dungeons of their own. Then links can have `node`.
+    /// Areas of its first level can be nodes: dungeons of their own. Links can have `node`.
     pub nests: bool,
-    /// Whether it asks for moves. Then links can have `choices`.
+    /// It asks for moves. Links can have `choices`.
     pub takes_choices: bool,
     /// Checks options and own dice together, completes options from own dice, and writes own dice in their canonical
     /// form. Runs once, when a recipe is made.
     pub validate: fn(&mut Options, &mut [OwnDie]) -> Result<(), BadInput>,
-    /// The procedure itself. It returns early, by `?`, if the table has no die or move left.
+    /// Returns early, by `?`, if the table has no die or move left.
     pub run: fn(&Options, &mut Table) -> Result<(), Stop>,
-    /// Says why a step did what it did. None if the procedure gives no reasons. Then the page doesn't have to rebuild
-    /// the dungeon as it was before the step.
+    /// Says why a step did what it did. None if the procedure gives no reasons, so the page needn't rebuild the dungeon
+    /// before the step.
     pub why: Option<TellWhy>,
     /// Sets the options so that the procedure runs to its end without a player.
     pub unattended: fn(&mut Options),
@@ -168,15 +166,14 @@ impl Procedure {
         self.maps.first() == Some(&MapKind::Plan)
     }
 
-    /// The rule that a step cites.
+    /// As the step cites it.
     pub fn rule_of(&self, step: &Step) -> Option<&'static Rule> {
         let borrowed = self.borrows.iter().flat_map(|other| other.rules);
         self.rules.iter().chain(borrowed).find(|rule| rule.id == step.rule)
     }
 
-    /// The rulings that decided something in a step. A step by another procedure's rule has that procedure's rulings.
-    /// If this procedure borrows those steps, the rulings are in the other procedure's list. If not, they are in this
-    /// procedure's list, with ids such as `drop-dice R4`.
+    /// The rulings that decided something in a step. For a step by another procedure's rule, they are in that
+    /// procedure's list if this procedure borrows the step, or else in this list, with ids such as `drop-dice R4`.
     pub fn rulings_of(&self, step: &Step) -> impl Iterator<Item = &'static Ruling> {
         let owner = step.rule.split('/').next().unwrap_or_default();
         let lender = self.borrows.iter().find(|other| other.id == owner);

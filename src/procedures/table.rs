@@ -1,5 +1,3 @@
-//! The table at which a procedure plays.
-
 use super::BadInput;
 use super::bad_input::DieFault;
 use crate::dice::{Die, Face, OwnDie, Roll, Seed, Stream, Surface};
@@ -11,7 +9,7 @@ use std::fmt;
 /// Why a run ends early.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// No die or move is left. The trace asks for more.
+    /// The trace asks for more.
     Pending(Request),
     /// An own die or a move doesn't fit what the procedure asks for.
     Refused(BadInput),
@@ -29,8 +27,7 @@ pub enum Opening {
     All,
 }
 
-/// Rolls a die of the seed with the table's stream. The last argument is the dice rolled so far in this roll, or `None`
-/// if an own die replaces the seed's die.
+/// With the stream. The last argument: dice of this roll so far, or None if an own die replaces this one.
 type SeedsRoll<'s> = dyn FnMut(Option<&mut Stream>, Die, Option<&[Roll]>) -> Option<Roll> + 's;
 
 /// Gives a procedure its dice and moves, and writes its trace.
@@ -47,16 +44,14 @@ pub struct Table<'r> {
     chosen: usize,
     opening: Opening,
     level: LevelId,
-    /// How many rooms have a number so far.
+    /// Rooms with a number so far.
     rooms: u32,
-    /// For each nested room (`1A`, `1B`): the number of the room that it is named after.
+    /// For each nested room (`1A`, `1B`), the room that it is named after.
     nested: Vec<u32>,
-    /// The surface that the dice of the current step lie on.
     surface: Option<Surface>,
-    /// The moves that Dicefall has made, if the player leaves further moves to Dicefall.
+    /// Moves made by Dicefall, if the player leaves further moves to it.
     made: Option<Vec<String>>,
     trace: Trace,
-    /// The facts of the trace's steps.
     facts: Facts,
 }
 
@@ -195,8 +190,8 @@ impl<'r> Table<'r> {
         self.give(dice, Some(surface), &why, &mut |_, die, lying| seeds(die, lying?))
     }
 
-    /// Gives each of these dice: an own die while any is left, then a die of the seed. `seeds` rolls the seed's die
-    /// from the table's stream. It also runs if an own die replaces the seed's die, so that the stream moves on.
+    /// An own die while any is left, then a die of the seed. `seeds` also runs for an own die, so that the stream moves
+    /// on.
     fn give(
         &mut self,
         dice: &[Die],
@@ -293,7 +288,7 @@ impl<'r> Table<'r> {
         self.close(step);
     }
 
-    /// The part of [`note`](Self::note) that is the same for all types of facts.
+    /// The same code for all types of facts.
     fn close(&mut self, mut step: Step) {
         if step.level == LevelId::default() {
             step.level = self.level;
@@ -322,7 +317,7 @@ impl<'r> Table<'r> {
     }
 }
 
-/// Reads an own die as a die of that kind on that surface. The error is the end of an error sentence.
+/// As a die of that kind on that surface. The error is the end of a sentence.
 fn read(own: OwnDie, die: Die, surface: Option<Surface>) -> Result<Roll, String> {
     let face = die.read(own.face).ok_or_else(|| DieFault::no_such_face(own, die).to_string())?;
     match surface {

@@ -9,9 +9,9 @@ pub struct Dial {
     pub kind: DialKind,
     /// The room, junction or landing that it surrounds.
     pub over: Footprint,
-    /// The square that the exit leaves, and its direction. None if the dice aren't for an exit.
+    /// The square that an exit leaves, and its direction.
     pub exit: Option<(Square, Direction)>,
-    /// The places that a die can name, in order of its faces.
+    /// In order of the die's faces.
     pub places: Vec<DialPlace>,
     /// The index of the place that the die named.
     pub named: Option<usize>,

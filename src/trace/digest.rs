@@ -19,7 +19,6 @@ use crate::digest::{Digest, Digester};
 use crate::dungeon::{Area, Connection, Depths, Detail, Dungeon, Feature, Level, LevelId, Passage, Set};
 use std::fmt::{self, Write};
 
-/// The digest of a dungeon.
 pub(super) fn of(dungeon: &Dungeon) -> Digest {
     let mut digester = Digester::default();
     // Writing to a digester cannot fail.

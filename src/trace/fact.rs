@@ -54,16 +54,13 @@ pub struct FactId {
     place: u32,
 }
 
-/// The facts of a run, in one list for each type. Allocating each fact separately would take a tenth of a large run's
-/// time.
+/// Allocating each fact separately would take a tenth of a large run's time.
 #[derive(Default)]
 pub(crate) struct Facts {
     logs: Vec<Box<dyn Log>>,
-    /// How many facts the first list makes room for.
     expected: usize,
 }
 
-/// The facts of one type, in order.
 trait Log: Any + Send + Sync {
     fn at(&self, place: usize) -> Option<&dyn Fact>;
 }
@@ -75,7 +72,6 @@ impl<T: Fact> Log for Vec<T> {
 }
 
 impl Facts {
-    /// Makes room for this many facts.
     pub(crate) fn expect(&mut self, facts: usize) {
         self.expected = facts;
     }
@@ -94,7 +90,7 @@ impl Facts {
         FactId { log: number as u32, place: place as u32 }
     }
 
-    /// The place of a type's list. This code is compiled once for all types.
+    /// Compiled once for all types.
     fn log_of(&self, kind: TypeId) -> Option<usize> {
         self.logs.iter().position(|log| (&**log as &dyn Any).type_id() == kind)
     }

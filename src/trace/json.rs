@@ -74,9 +74,7 @@ impl Serialize for Document<'_> {
     }
 }
 
-/// A value of the document.
 enum Json {
-    /// The key is left out.
     Absent,
     Null,
     Number(i64),

@@ -30,7 +30,7 @@ pub struct Trace {
     pub own_dice_used: usize,
     /// The player's moves, in order.
     pub moves: Vec<MoveMade>,
-    /// The areas of the first level that are dungeons of their own.
+    /// Areas of the first level that are dungeons of their own.
     pub nodes: Vec<AreaId>,
 }
 
@@ -62,14 +62,14 @@ pub struct Request {
     pub ask: Ask,
     /// The purpose, in words: "for the rooms".
     pub why: String,
-    /// How many dice of the same roll were given already. They are the last rolls of the trace.
+    /// Dice of the same roll that were given already, the last rolls of the trace.
     pub given: usize,
 }
 
 /// The kinds of request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ask {
-    /// These dice, in this order. With a surface, their places on it count.
+    /// In this order. With a surface, their places on it count.
     Dice(Vec<Die>, Option<Surface>),
     /// One of the player's moves.
     Choice(Choice),
@@ -145,7 +145,6 @@ impl Trace {
         &self.rolls[self.steps.last().map_or(0, |last| last.rolls.end as usize)..]
     }
 
-    /// The changes made since the last step, for a step that isn't finished.
     pub(crate) fn open_changes(&self) -> &[Change] {
         &self.changes[self.steps.last().map_or(0, |last| last.changes.end as usize)..]
     }
@@ -160,7 +159,7 @@ impl Trace {
         Some(Wanted { die: *dice.first()?, dice, given: self.last_rolls(*given), surface: *surface, why })
     }
 
-    /// The tray of the run, or the usual tray if it drops no dice on a tray.
+    /// The usual tray if the run drops no dice on one.
     pub fn tray(&self) -> Surface {
         let told = self.steps.iter().filter_map(|step| step.surface);
         let wanted = self.wanted().and_then(|wanted| wanted.surface);
@@ -172,7 +171,7 @@ impl Trace {
         step.rolls.end as usize
     }
 
-    /// The trace as it was after `count` steps.
+    /// After `count` steps.
     pub fn up_to(&self, count: usize) -> Self {
         if count >= self.steps.len() {
             return self.clone();
@@ -191,7 +190,7 @@ impl Trace {
         }
     }
 
-    /// The areas of a step's level that the step makes, changes, joins or rolls for.
+    /// Areas of its level that the step makes, changes, joins or rolls for.
     pub fn spoken_of(&self, step: &Step, dungeon: &Dungeon) -> Vec<AreaId> {
         let Some(level) = dungeon.levels.get(step.level.index()) else { return Vec::new() };
         let ends = |id: PassageId| level.passage(id).map(|passage| [passage.a, passage.b]);
@@ -205,7 +204,7 @@ impl Trace {
             | Change::Title(area, _)
             | Change::LabelAt(area, _) => Some([*area; 2]),
             Change::Feature(id, _) | Change::Fitting(id, _) | Change::Refit(id, ..) | Change::Clear(id, _) => ends(*id),
-            // Removed things no longer exist. Other changes aren't about single areas.
+            // Removed, or not about single areas.
             _ => None,
         });
         let found = step.passage.map(|(a, b)| [a, b]);
@@ -224,7 +223,7 @@ impl Trace {
         self.dungeon_at(self.steps.len())
     }
 
-    /// The dungeon after the first `count` steps, or after all steps if the run has fewer.
+    /// After `count` steps, or after all if there are fewer.
     pub fn dungeon_at(&self, count: usize) -> Dungeon {
         let mut dungeon = Dungeon { levels: vec![Level::named("1".into())], ..Dungeon::default() };
         for step in self.steps.iter().take(count) {
@@ -240,7 +239,6 @@ impl Trace {
         digest::of(&self.dungeon())
     }
 
-    /// Makes room for more rolls, steps and changes.
     pub(crate) fn expect(&mut self, rolls: usize, steps: usize, changes: usize) {
         self.rolls.reserve(rolls);
         self.steps.reserve(steps);
@@ -255,7 +253,7 @@ impl Trace {
         self.changes.push(change);
     }
 
-    /// Adds a step. It gets all rolls and changes since the last step.
+    /// With all rolls and changes since the last step.
     #[expect(clippy::cast_possible_truncation, reason = "a trace has far fewer than 2^32 of either")]
     pub(crate) fn close_step(&mut self, mut step: Step) {
         let (rolls, changes) = self.steps.last().map_or((0, 0), |last| (last.rolls.end, last.changes.end));
@@ -264,7 +262,6 @@ impl Trace {
         self.steps.push(step);
     }
 
-    /// Adds the facts of all steps when the run is over.
     pub(crate) fn telling(self, facts: Facts) -> Self {
         Self { facts: Arc::new(facts), ..self }
     }

@@ -12,11 +12,10 @@ use std::ops::{Deref, DerefMut, Range};
 use std::sync::Arc;
 
 /// A step: its rule, its fact, its rolls and its changes. A procedure makes a step with the fact inside. When the table
-/// notes the step, the run's list takes the fact, and the step keeps its [`FactId`]. So `==` on noted steps compares
-/// ids.
+/// notes it, the run takes the fact and the step keeps its [`FactId`], so `==` on noted steps compares ids.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step<F = FactId> {
-    /// The fact. In a noted step: its id, for [`Trace::fact`](super::Trace::fact).
+    /// In a noted step: its id, for [`Trace::fact`](super::Trace::fact).
     pub fact: F,
     /// Everything else about the step.
     pub record: StepRecord,
@@ -39,11 +38,11 @@ pub struct StepRecord {
     pub decided_by: Option<u8>,
     /// The chosen area, if a reason needs it.
     pub chosen: Option<AreaId>,
-    /// The rows that its dice gave in the rule's table.
+    /// Which rows of the rule's table its dice gave.
     pub rows: Rows,
     /// The square that its dice were rolled for, if the map shows them there.
     pub at: Option<Square>,
-    /// The surface that its dice were dropped on, if their places count.
+    /// Where its dice were dropped, if their places count.
     pub surface: Option<Surface>,
     /// The dial that its dice chose from.
     pub dial: Option<Arc<Dial>>,
@@ -146,7 +145,6 @@ impl<F: Fact> Step<F> {
         self
     }
 
-    /// Moves the fact into `facts`. Returns the step with the fact's id.
     pub(crate) fn written(self, facts: &mut Facts) -> Step {
         Step { fact: facts.put(self.fact), record: self.record }
     }
@@ -208,8 +206,8 @@ pub enum Change {
     Feature(PassageId, Feature),
     /// A fitting on a passage, together with its feature.
     Fitting(PassageId, Fitting),
-    /// A passage gets the feature of a new fitting in place of an old feature. All fittings of the old feature
-    /// disappear. If any of them was at the place of the new fitting, the new fitting is put there.
+    /// The feature of a new fitting, in place of an old feature, whose fittings disappear. If one of them was at the
+    /// same place, the new fitting is put there.
     Refit(PassageId, Feature, Fitting),
     /// A fitting of a passage is removed.
     Clear(PassageId, Fitting),
@@ -261,7 +259,7 @@ pub enum Change {
     Count(usize, u32),
     /// The dungeon calls its junctions crossings.
     Crossings,
-    /// The first level is the map of a mega-dungeon's areas. It is named 0.
+    /// The first level, named 0, is the map of a mega-dungeon's areas.
     OfAreas,
     /// In a mega-dungeon: a new level without areas, inside an area of the first level. The area's number is its name.
     Inside(AreaId),
@@ -270,7 +268,7 @@ pub enum Change {
 }
 
 impl Change {
-    /// Makes the change. Does nothing if its level, area or passage doesn't exist.
+    /// Does nothing if its level, area or passage doesn't exist.
     pub(crate) fn apply(&self, level: LevelId, dungeon: &mut Dungeon) {
         match self {
             Self::Level(first) => begin_level(None, Some(first), dungeon),
@@ -368,7 +366,7 @@ fn change<T>(something: Option<&mut T>, how: impl FnOnce(&mut T)) {
     }
 }
 
-/// Adds a level to the dungeon, or to a node. A node can have several levels.
+/// To the dungeon, or to a node, which can have several.
 fn begin_level(node: Option<AreaId>, first: Option<&Area>, dungeon: &mut Dungeon) {
     let inside = dungeon.levels.iter().filter(|level| level.inside == node).count();
     let mut level = Level::named(match node {

@@ -1,13 +1,8 @@
 //! The surface that dice are dropped on, for procedures where the place of a die matters.
 //!
-//! A procedure declares its [`Surface`]: its size, whether the angle of a die counts, and its [`Marking`]. These use
-//! it:
-//!
-//! - [`Surface::fall`] drops the seed's dice.
-//! - [`Surface::check`] refuses own dice that can't be there.
-//! - `words.rs` describes the place of a die.
-//! - `scene::dice_dropped` draws the dice. In the page's panel, the user places own dice on this drawing.
-//! - `Ask::Dice` and `Step` say which surface is meant, and `Trace::wanted` says which dice the run needs next.
+//! A procedure declares its [`Surface`]. [`Surface::fall`] drops the seed's dice, [`Surface::check`] refuses own dice
+//! that can't be there, and `scene::dice_dropped` draws the dice. On this drawing in the page's panel, the user places
+//! own dice. `Ask::Dice` and `Step` say which surface is meant.
 //!
 //! The bare tray is also the map. `scene/tray/` draws its dice, and the user taps the map to place own dice.
 //! `drop-dice` places the seed's dice itself (`drop_dice/tray.rs`, through `Table::drop_by`).

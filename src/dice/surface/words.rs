@@ -1,5 +1,3 @@
-//! The words for surfaces and for dice on them.
-
 use super::{BadLie, Marking, Surface};
 use crate::dice::{BadOwnDie, Die, OwnDie, Zone};
 use crate::english::{capital, direction};

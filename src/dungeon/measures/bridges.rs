@@ -3,10 +3,8 @@
 use super::graph::{Arcs, Graph};
 use petgraph::visit::EdgeRef;
 
-/// For each way of the graph: whether it is a bridge. The arcs may include a node for the outside.
-///
-/// petgraph counts parallel ways between two places as a single way, and may call it a bridge. But parallel ways make a
-/// loop, so they are never bridges.
+/// `arcs` can include a node for the outside. Parallel ways make a loop, so they are never bridges, though petgraph
+/// counts them as one.
 pub(super) fn bridges(graph: &Graph, arcs: &Arcs) -> Vec<bool> {
     let mut bridges = vec![false; graph.edges.len()];
     for arc in petgraph::algo::bridges(arcs) {

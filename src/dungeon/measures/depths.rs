@@ -1,5 +1,3 @@
-//! The depth of each area.
-
 use crate::dungeon::{AreaId, Dungeon, LevelId, Spot};
 use petgraph::algo::spfa;
 use petgraph::graph::{NodeIndex, UnGraph};
@@ -10,7 +8,6 @@ use std::ops::Range;
 /// rooms.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Depths {
-    /// For each level, the indices of its areas in `depths`.
     levels: Vec<Range<usize>>,
     depths: Vec<u32>,
 }
@@ -28,7 +25,7 @@ impl Depths {
             levels.push(first..graph.node_count());
         }
         let node = |spot: Spot| NodeIndex::new(levels[spot.level.index()].start + spot.area.index());
-        // An extra node for the outside. It leads to every entrance at no cost.
+        // The outside leads to every entrance at no cost.
         let outside = graph.add_node(());
         for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
             for area in level.areas().filter(|area| area.is_start()) {
@@ -46,7 +43,7 @@ impl Depths {
         Self { levels, depths }
     }
 
-    /// The depth of an area. None if no entrance leads to it.
+    /// None if no entrance leads to it.
     pub fn at(&self, level: LevelId, id: AreaId) -> Option<u32> {
         let place = self.levels.get(level.index())?.clone().nth(id.index())?;
         self.depths.get(place).copied().filter(|&depth| depth < u32::MAX)

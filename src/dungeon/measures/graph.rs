@@ -19,16 +19,13 @@ pub enum Way {
     Connection(usize),
 }
 
-/// A way that the party can take.
 pub(super) struct OpenWay {
     pub way: Way,
-    /// The places it joins, as indices in [`Graph::places`].
     pub ends: (usize, usize),
     pub features: Set<Feature>,
 }
 
 impl OpenWay {
-    /// The other end of the way. A way from a place to itself gives the same place.
     pub fn beyond(&self, end: usize) -> usize {
         if self.ends.0 == end { self.ends.1 } else { self.ends.0 }
     }
@@ -38,24 +35,20 @@ impl OpenWay {
     }
 }
 
-/// The arcs: areas are nodes, and each way is two arcs, one in each direction, with capacity 1.
+/// Areas are nodes. Each way is two arcs, one in each direction, with capacity 1.
 pub(super) type Arcs = DiGraph<(), u32>;
 
-/// The graph. Places and ways are named by their index in these lists.
 pub(super) struct Graph {
-    /// All areas, sorted by level and number.
     pub places: Vec<Spot>,
-    /// The ways that the party can take, in the order they were made: passages level by level, then connections.
+    /// Open ways in the order made: passages level by level, then connections.
     pub edges: Vec<OpenWay>,
-    /// The blocked ways, which would have to be dug out.
     pub blocked: Vec<Way>,
-    /// The places and ways in petgraph's form.
     pub arcs: Arcs,
 }
 
 impl Graph {
     pub fn of(dungeon: &Dungeon) -> Self {
-        // The first map of a mega-dungeon only shows the other maps, so it is skipped.
+        // A mega-dungeon's first map only shows the others.
         let levels = || (0..).map(LevelId).zip(&dungeon.levels).skip(usize::from(dungeon.is_of_areas));
         let places: Vec<Spot> =
             levels().flat_map(|(id, level)| level.areas().map(move |area| Spot { level: id, area: area.id })).collect();
@@ -79,23 +72,23 @@ impl Graph {
         Self { places, edges, blocked, arcs }
     }
 
-    /// The way that an arc belongs to. None for arcs from or to the outside.
+    /// None for arcs from or to the outside.
     pub fn edge(&self, arc: EdgeIndex) -> Option<usize> {
         self.edges.len().checked_sub(arc.index() / 2 + 1)
     }
 
-    /// The ways at a place, in their order. A way from a place to itself is listed twice.
+    /// In order. A way from a place to itself is listed twice.
     pub fn at(&self, place: usize) -> impl Iterator<Item = usize> {
         self.arcs.edges(NodeIndex::new(place)).filter_map(|arc| self.edge(arc.id()))
     }
 
-    /// The number of independent loops (the cyclomatic number).
+    /// Cyclomatic number.
     pub fn loops(&self) -> usize {
         closing(self.places.len(), self.edges.iter().map(|edge| edge.ends))
     }
 
-    /// The arcs with an extra node, the outside, joined to the places `from`. The extra arcs have unlimited capacity.
-    /// In [`Graph::spread`], they cost nothing.
+    /// With an extra node, the outside, joined to `from` by arcs of unlimited capacity that cost nothing in
+    /// [`Graph::spread`].
     pub fn entered(&self, from: &[usize]) -> (Arcs, NodeIndex) {
         let mut arcs = self.arcs.clone();
         let outside = arcs.add_node(());
@@ -106,26 +99,23 @@ impl Graph {
         (arcs, outside)
     }
 
-    /// The shortest routes from `from` to each place, over the ways that `may` allows.
     pub fn spread(&self, from: &[usize], may: &dyn Fn(usize) -> bool) -> Spread {
         let (arcs, outside) = self.entered(from);
         let cost = |edge: Option<usize>| edge.map_or(0, |edge| if may(edge) { 1 } else { u32::MAX });
-        // Each way costs 1, so this finds the same routes as a breadth-first search.
+        // With cost 1, the same routes as a breadth-first search.
         let paths = spfa(&arcs, outside, |arc| cost(self.edge(arc.id()))).ok();
         let (depths, before) = paths.map(|paths| (paths.distances, paths.predecessors)).unwrap_or_default();
         Spread { depths, before }
     }
 }
 
-/// How many ways close a loop, because earlier ways already join their two places. In any order of the ways, the count
-/// is ways − places + connected parts.
+/// How many ways join places that earlier ways already join. In any order: ways − places + connected parts.
 pub(super) fn closing(places: usize, ways: impl Iterator<Item = (usize, usize)>) -> usize {
     let mut parts = UnionFind::<usize>::new(places);
     ways.filter(|&(one, other)| !parts.union(one, other)).count()
 }
 
-/// Two arcs for each way, the last way first. petgraph visits the last arc first, so it prefers earlier ways if routes
-/// are equally short.
+/// The last way first: petgraph visits the last arc first, so it prefers earlier ways among equally short routes.
 fn arcs(places: usize, edges: &[OpenWay]) -> Arcs {
     let mut arcs = Arcs::with_capacity(places, 2 * edges.len());
     for _ in 0..places {
@@ -146,12 +136,10 @@ pub(super) struct Spread {
 }
 
 impl Spread {
-    /// The number of ways on the route to a place. None if the place isn't reached.
     pub fn depth(&self, place: usize) -> Option<u32> {
         self.depths.get(place).copied().filter(|&depth| depth < u32::MAX)
     }
 
-    /// The ways on the route to a place, from its start. None if the place isn't reached.
     pub fn to(&self, graph: &Graph, place: usize, may: &dyn Fn(usize) -> bool) -> Option<Vec<usize>> {
         self.depth(place)?;
         let (mut here, mut ways) = (place, Vec::new());

@@ -1,9 +1,9 @@
 //! Locks, and the proof that the party can get a key to each lock before it opens the lock.
 //!
 //! A party that picks up every key reaches as much as any party can, because a key never closes a way. So a lock opens
-//! if this party reaches a key to it. The party opens locks in turns. For a lock of turn 1, the party reaches a key
-//! without opening a lock. For a lock of turn 2, it reaches a key by opening locks of turn 1, and so on. The proof
-//! for a lock is a route to a key. It passes only locks of earlier turns, so no two proofs depend on each other.
+//! if this party reaches a key to it. The party opens locks in turns: in turn 1 those whose key it reaches without
+//! opening a lock, in turn 2 those whose key it reaches past locks of turn 1, and so on. The proof for a lock is a route
+//! to a key past locks of earlier turns only, so no two proofs depend on each other.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::graph::{Graph, Spread, Way};
@@ -11,57 +11,48 @@ use super::routes::Route;
 use super::{area, marked};
 use crate::dungeon::{Dungeon, Feature, Mark, Spot};
 
-/// A lock, and the keys that open it. One key is enough.
+/// With the keys that open it. One key is enough.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lock {
-    /// The locked way.
     pub way: Way,
-    /// The keys. Empty if nothing in the dungeon opens the lock.
     pub keys: Vec<LockKey>,
-    /// The turn in which the lock opens, from 1. None: the lock never opens.
+    /// From 1. None: the lock never opens.
     pub turn: Option<usize>,
 }
 
-/// A key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LockKey {
     pub place: Spot,
-    /// A shortest route from an entrance to the key that doesn't need this lock. If possible, the route passes only
-    /// locks of earlier turns. Otherwise it passes only locks that the party can open without opening this lock. None:
-    /// the party can't get the key without opening this lock.
+    /// A shortest route from an entrance to the key that doesn't need this lock: if possible, only past locks of
+    /// earlier turns. None: the key is behind this lock.
     pub first: Option<Route>,
 }
 
 impl Lock {
-    /// The proof that the lock opens: the nearest key that the party can get in the lock's turn, and a route to that
-    /// key that passes only locks of earlier turns. None: the lock never opens.
+    /// The nearest key that the party can get in the lock's turn, with a route past locks of earlier turns only. None:
+    /// the lock never opens.
     pub fn proof<'l>(&'l self, locks: &[Self]) -> Option<(&'l LockKey, &'l Route)> {
         let proofs = self.keys.iter().filter_map(|key| Some((key, key.first.as_ref()?)));
         let in_turn = proofs.filter(|(_, route)| Self::on(locks, route).all(|other| other.turn < self.turn));
         in_turn.min_by_key(|(_, route)| route.ways.len()).filter(|_| self.turn.is_some())
     }
 
-    /// The locks on a route.
     pub fn on<'l>(locks: &'l [Self], route: &'l Route) -> impl Iterator<Item = &'l Self> {
         locks.iter().filter(|lock| route.ways.contains(&lock.way))
     }
 }
 
-/// The locks of a dungeon, as indices in its graph.
 pub(super) struct Locks<'g> {
     graph: &'g Graph,
     from: Vec<usize>,
-    /// The locked ways.
     edges: Vec<usize>,
-    /// For each locked way, the places of its keys.
     keys: Vec<Vec<usize>>,
-    /// For each locked way, the turn in which it opens.
     turns: Vec<Option<usize>>,
 }
 
 impl<'g> Locks<'g> {
     pub(super) fn of(dungeon: &Dungeon, graph: &'g Graph, entrances: &[usize]) -> Self {
-        // When an area of a mega-dungeon is run alone, the party enters it by its starting rooms.
+        // An area run alone is entered by its starting rooms.
         let from = if entrances.is_empty() { marked(dungeon, graph, Mark::Start) } else { entrances.to_vec() };
         let is_locked = |edge: &usize| graph.edges[*edge].features.contains(Feature::Locked);
         let edges: Vec<usize> = (0..graph.edges.len()).filter(is_locked).collect();
@@ -74,7 +65,6 @@ impl<'g> Locks<'g> {
         Self { graph, from, edges, keys, turns }
     }
 
-    /// Opens the locks turn by turn, then returns all locks with their keys.
     pub(super) fn opened(&mut self) -> Vec<Lock> {
         let mut proofs: Vec<Vec<Option<Route>>> = self.keys.iter().map(|keys| vec![None; keys.len()]).collect();
         for turn in 1..=self.edges.len() {
@@ -101,13 +91,12 @@ impl<'g> Locks<'g> {
         proofs.into_iter().enumerate().map(lock).collect()
     }
 
-    /// Whether every route to a place passes a lock, and whether a party that picks up keys still gets there.
+    /// Whether every route passes a lock, and whether a party that picks up keys still gets there.
     pub(super) fn before(&self, place: usize) -> (bool, bool) {
         let reached = self.graph.spread(&self.from, &|edge| self.is_open(edge, |_| false));
         (reached.depth(place).is_none(), self.visited(None)[place])
     }
 
-    /// Whether a way has no lock, or `open` says that its lock is open.
     fn is_open(&self, edge: usize, open: impl Fn(usize) -> bool) -> bool {
         self.edges.binary_search(&edge).map_or(true, open)
     }
@@ -116,14 +105,12 @@ impl<'g> Locks<'g> {
         self.keys[lock].iter().any(|&key| reached.depth(key).is_some())
     }
 
-    /// Finds a route to each key that is reached and has no route yet.
     fn prove(&self, lock: usize, reached: &Spread, may: &dyn Fn(usize) -> bool, proofs: &mut [Option<Route>]) {
         for (&key, proof) in self.keys[lock].iter().zip(proofs).filter(|(_, proof)| proof.is_none()) {
             *proof = reached.to(self.graph, key, may).map(|edges| Route::to(self.graph, key, &edges));
         }
     }
 
-    /// Finds routes to the other keys that the party can get without opening this lock.
     fn prove_the_rest(&self, lock: usize, proofs: &mut [Option<Route>]) {
         if proofs.iter().all(Option::is_some) {
             return;
@@ -159,9 +146,8 @@ impl<'g> Locks<'g> {
     }
 }
 
-/// Whether a key opens a lock. In a mega-dungeon, keys in goals open the locks between areas, and an area's other keys
-/// open the locks within that area. An area's own key is never in its goal (drop-dice R8). In any other dungeon, every
-/// key opens every lock.
+/// In a mega-dungeon, keys in goals open the locks between areas, and an area's other keys the locks within it. An
+/// area's own key is never in its goal (drop-dice R8). Elsewhere, every key opens every lock.
 fn opens(dungeon: &Dungeon, key: Spot, lock: Way) -> bool {
     let in_a_goal = || area(dungeon, key).is_some_and(|area| area.marks.contains(Mark::Goal));
     match lock {

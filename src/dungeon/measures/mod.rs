@@ -23,7 +23,7 @@ pub struct Measures {
     pub rooms: u32,
     /// The independent loops, including loops over several levels.
     pub loops: u32,
-    /// The areas with exactly one passage and no other way on: no connection, exit, stairs or map edge.
+    /// Areas with exactly one passage and no connection, exit, stairs or map edge.
     pub dead_ends: u32,
     /// The levels.
     pub levels: u32,
@@ -47,7 +47,7 @@ impl Measures {
     }
 }
 
-/// The number of levels. In a mega-dungeon, this is the number of the lowest level.
+/// In a mega-dungeon, the number of the lowest level.
 fn levels(dungeon: &Dungeon) -> u32 {
     let lowest = dungeon.levels.iter().filter_map(|level| level.tier).max();
     lowest.unwrap_or(whole(dungeon.levels.len()))
@@ -65,13 +65,11 @@ fn is_room(dungeon: &Dungeon, place: Spot) -> bool {
     area(dungeon, place).is_some_and(|area| area.kind == AreaKind::Room)
 }
 
-/// The places with a mark, as indices in the graph.
 fn marked(dungeon: &Dungeon, graph: &Graph, mark: Mark) -> Vec<usize> {
     let has_it = |place: &usize| area(dungeon, graph.places[*place]).is_some_and(|area| area.marks.contains(mark));
     (0..graph.places.len()).filter(has_it).collect()
 }
 
-/// The places with exactly one passage and no other way on, as indices in the graph.
 fn ends<'g>(dungeon: &'g Dungeon, graph: &'g Graph) -> impl Iterator<Item = usize> + 'g {
     let is_end = |place: usize| {
         let mut ways = graph.at(place);
@@ -81,8 +79,7 @@ fn ends<'g>(dungeon: &'g Dungeon, graph: &'g Graph) -> impl Iterator<Item = usiz
     (0..graph.places.len()).filter(move |&place| is_end(place))
 }
 
-/// Whether the party could go on from an area to something that isn't drawn: by an exit, by stairs, or over the edge of
-/// the map.
+/// To something that isn't drawn: by an exit, by stairs, or over the edge of the map.
 fn leads_on(dungeon: &Dungeon, place: Spot) -> bool {
     let stubs = dungeon.levels.get(place.level.index()).map_or(&[][..], |level| &level.stubs);
     let goes_off = |area: &super::Area| {
@@ -92,8 +89,7 @@ fn leads_on(dungeon: &Dungeon, place: Spot) -> bool {
     stubs.iter().any(|stub| stub.end.area == place.area) || area(dungeon, place).is_some_and(goes_off)
 }
 
-/// The areas with exactly one passage, by number. Unlike [`Measures::dead_ends`], this includes areas with an exit or
-/// stairs.
+/// By number. Unlike [`Measures::dead_ends`], this includes areas with an exit or stairs.
 pub fn dead_ends(level: &Level) -> impl Iterator<Item = AreaId> + '_ {
     level.areas().map(|area| area.id).filter(|&id| level.degree(id) == 1)
 }

@@ -1,4 +1,3 @@
-//! The report: how non-linear a dungeon is.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::bridges::bridges;
@@ -10,12 +9,10 @@ use crate::dungeon::{Dungeon, Mark, Spot};
 
 /// How non-linear a dungeon is, all its levels together.
 ///
-/// Ways are passages and connections, including secret and locked ways. Blocked ways count only in [`Self::blocked`],
-/// because the party would have to dig them out. Places are sorted by level and number. Ways are sorted by level, then
-/// in the order they were made, with connections last.
+/// Ways include secret and locked ways. Blocked ways count only in [`Self::blocked`]. Places are sorted by level and
+/// number; ways by level, then in the order they were made, connections last.
 ///
-/// A node counts as one place, where all its passages and connections meet. So a route may pass through a node without
-/// going inside. The depths ([`super::Depths`]) do the same. Only the map shows where in the node each passage ends.
+/// A node counts as one place, where all its ways meet, so a route may pass through a node without going inside.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     pub rooms: Vec<Spot>,
@@ -26,11 +23,9 @@ pub struct Report {
     pub blocked: Vec<Way>,
     /// The number of independent loops: ways − places + connected parts.
     pub loops: usize,
-    /// The ways on loops.
     pub on_loops: Vec<Way>,
     /// The ways on no loop.
     pub bridges: Vec<Way>,
-    /// The places with exactly one passage and no other way on.
     pub dead_ends: Vec<Spot>,
     pub entrances: Vec<Spot>,
     pub goals: Vec<Spot>,
@@ -44,21 +39,17 @@ pub struct Report {
 pub struct Target {
     pub place: Spot,
     pub is_goal: bool,
-    /// The shortest route from an entrance. None if no entrance leads there.
+    /// From an entrance. None if no entrance leads there.
     pub shortest: Option<Route>,
-    /// As many routes from the entrances as possible that share no way, the shortest first. Empty if the target is
-    /// an entrance.
+    /// As many routes from entrances as possible that share no way, the shortest first. Empty if the target is an
+    /// entrance.
     pub apart: Vec<Route>,
-    /// The ways that every route to the target uses, in order from the entrance.
     pub shared: Vec<Way>,
-    /// Whether every route to the target passes a lock.
     pub is_behind_a_lock: bool,
-    /// Whether a party that picks up keys can reach the target.
     pub can_be_opened: bool,
 }
 
 impl Report {
-    /// Measures a dungeon, finished or not.
     pub fn of(dungeon: &Dungeon) -> Self {
         let graph = Graph::of(dungeon);
         let is_bridge = bridges(&graph, &graph.arcs);
@@ -67,7 +58,7 @@ impl Report {
             (0..graph.edges.len()).filter(|&edge| counts(edge)).map(|edge| graph.edges[edge].way).collect()
         };
         let entrances = marked(dungeon, &graph, Mark::Entrance);
-        // In a mega-dungeon, only the goal of the whole mega-dungeon counts.
+        // In a mega-dungeon: the goal of the whole.
         let goals = marked(dungeon, &graph, if dungeon.is_of_areas { Mark::Reason } else { Mark::Goal });
         let mut locks = Locks::of(dungeon, &graph, &entrances);
         let (rooms, spots) = graph.places.iter().partition(|&&place| is_room(dungeon, place));
@@ -90,8 +81,8 @@ impl Report {
 }
 
 impl Target {
-    /// The goal nearest to an entrance; ties go to the first goal. Without a goal: the deepest room that isn't an
-    /// entrance; ties go to the first room. Without such a room: the deepest other area.
+    /// The goal nearest to an entrance, or else the deepest room that isn't an entrance, or else the deepest other
+    /// area. Ties go to the first.
     fn of(dungeon: &Dungeon, graph: &Graph, entrances: &[usize], goals: &[usize], locks: &Locks) -> Option<Self> {
         let depths = graph.spread(entrances, &|_| true);
         let nearest = goals.iter().copied().min_by_key(|&goal| (depths.depth(goal).unwrap_or(u32::MAX), goal));

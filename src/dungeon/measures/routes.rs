@@ -18,7 +18,6 @@ pub struct Route {
 }
 
 impl Route {
-    /// The route that takes these ways and ends at a place.
     pub(super) fn to(graph: &Graph, end: usize, edges: &[usize]) -> Self {
         let (mut here, mut places) = (end, vec![graph.places[end]]);
         for &edge in edges.iter().rev() {
@@ -30,16 +29,14 @@ impl Route {
     }
 }
 
-/// The shortest route from any of `from`, over the ways that `may` allows. Ties go to earlier ways.
+/// From any of `from`, over the ways that `may` allows. Ties go to earlier ways.
 pub(super) fn shortest(graph: &Graph, from: &[usize], to: usize, may: &dyn Fn(usize) -> bool) -> Option<Route> {
     let edges = graph.spread(from, may).to(graph, to, may)?;
     Some(Route::to(graph, to, &edges))
 }
 
-/// As many routes from `from` to `to` as possible that share no way, the shortest first. Empty if `from` contains `to`.
-///
-/// By Menger's theorem (1927), as many ways must be removed to cut `to` off as there are such routes. The routes are a
-/// maximum flow in which each way carries 1, in either direction.
+/// As many routes that share no way as possible, the shortest first: a maximum flow in which each way carries 1, in
+/// either direction (Menger's theorem, 1927). Empty if `from` contains `to`.
 pub(super) fn apart(graph: &Graph, from: &[usize], to: usize) -> Vec<Route> {
     if from.contains(&to) {
         return Vec::new();
@@ -49,15 +46,14 @@ pub(super) fn apart(graph: &Graph, from: &[usize], to: usize) -> Vec<Route> {
     sorted(routes.into_iter().map(|route| (route.ways.len(), route))).into_iter().map(|(_, route)| route).collect()
 }
 
-/// The ways that every route from `from` uses, in order. If an outside node joins all of `from`, these ways are the
-/// bridges on any route.
+/// In order. With an outside node joined to all of `from`, they are the bridges on any route.
 pub(super) fn shared(graph: &Graph, from: &[usize], to: usize) -> Vec<Way> {
     let edges = graph.spread(from, &|_| true).to(graph, to, &|_| true).unwrap_or_default();
     let is_bridge = bridges(graph, &graph.entered(from).0);
     edges.into_iter().filter(|&edge| is_bridge[edge]).map(|edge| graph.edges[edge].way).collect()
 }
 
-/// The flow over each way: the end from which it flows. None: no flow.
+/// The end from which the flow over each way comes. None: no flow.
 struct Flow<'g> {
     graph: &'g Graph,
     carried: Vec<Option<usize>>,
@@ -67,7 +63,6 @@ impl<'g> Flow<'g> {
     fn maximum(graph: &'g Graph, from: &[usize], to: usize) -> Self {
         let (arcs, outside) = graph.entered(from);
         let (_, flows) = ford_fulkerson(&arcs, outside, NodeIndex::new(to));
-        // Each way has an arc in its own direction, then an arc back. The last way comes first.
         let carried = graph.edges.iter().rev().zip(flows.chunks(2)).map(|(edge, flow)| match flow[0].cmp(&flow[1]) {
             Ordering::Greater => Some(edge.ends.0),
             Ordering::Less => Some(edge.ends.1),
@@ -78,7 +73,7 @@ impl<'g> Flow<'g> {
         Self { graph, carried }
     }
 
-    /// Takes one route out of the flow, backwards from `to` to a place of `from`, without going in circles.
+    /// Backwards from `to` to a place of `from`, without going in circles.
     fn take(&mut self, from: &[usize], to: usize) -> Option<Route> {
         let (mut here, mut edges, mut passed) = (to, Vec::new(), vec![to]);
         while !from.contains(&here) {

@@ -1,5 +1,3 @@
-//! Step 6: how dangerous each room is, from the entrances inwards.
-
 use super::facts::{DropEvent, DropKind, OfDrop};
 use super::goals::depths;
 use super::made::Made;
@@ -8,12 +6,10 @@ use crate::procedures::Table;
 use crate::trace::{Change, Step};
 
 impl Made {
-    /// Gives the rooms their danger. Each depth is a step.
     pub(super) fn tell_the_danger(&self, kind: DropKind, table: &mut Table) {
         let depths = depths(&self.rooms, &self.starts, &self.rooms.neighbours());
         for depth in 0.. {
             let rooms: Vec<AreaId> = self.ids().filter(|room| depths[room.index()] == depth).collect();
-            // Paths join all rooms, so every depth up to the last has a room.
             if rooms.is_empty() {
                 break;
             }

@@ -1,5 +1,3 @@
-//! What `drop-dice` declares: its source, rules and rulings in our words, its options.
-
 use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
 
 /// `drop-dice` as the registry lists it.
@@ -24,11 +22,10 @@ pub static PROCEDURE: Procedure = Procedure {
     ..Procedure::PLAIN
 };
 
-/// The address of the article, which also describes `megadungeon`.
+/// It also describes `megadungeon`.
 pub(in crate::procedures) const ARTICLE: &str =
     "https://wanderingdiejack.blogspot.com/2024/07/generating-jaquaysed-dungeons.html";
 
-/// The rules of every procedure that drops dice. `megadungeon` uses them too.
 #[rustfmt::skip]
 pub(in crate::procedures) const RULES: [Rule; 12] = [
     Rule { id: "drop-dice/1", title: "Drop the dice", table: None, words: "Throw all the dice onto the tray. If a die lands off the tray, throw it again. Each die is a room, right where it landed. The number it shows is the room’s value." },
@@ -45,7 +42,6 @@ pub(in crate::procedures) const RULES: [Rule; 12] = [
     Rule { id: "drop-dice/6", title: "Danger", table: None, words: "This rule is optional. A room’s depth is the number of paths to the nearest entrance. The depth is also the room’s danger: add it to your rolls for encounters and reactions. An entrance adds +0, a room one path away adds +1, and so on. You can also use the depth to decide what to put where, from the safest room to the most dangerous." },
 ];
 
-/// The rulings that belong to [`RULES`].
 #[rustfmt::skip]
 pub(in crate::procedures) const RULINGS: [Ruling; 12] = [
     Ruling { id: "R1", words: "The article drops the dice on a piece of paper, but doesn’t say how large. Our tray is 1000 units wide and 700 high. We number rooms in the order of the dice. A room is where the centre of its die is." },

@@ -9,8 +9,7 @@ use std::cmp::Reverse;
 use std::collections::VecDeque;
 
 impl Draft<'_, '_> {
-    /// Takes step 5a or 5b, then 5c. Only the first `ways_in` entrances have a way in. A path between two entrances is
-    /// secret only if both have a way in.
+    /// Steps 5a or 5b, then 5c.
     pub(super) fn set_goals(mut self, entrances: Vec<AreaId>, ways_in: usize) -> Made {
         let neighbours = self.rooms.neighbours();
         let depths = depths(&self.rooms, &entrances, &neighbours);
@@ -52,9 +51,7 @@ impl Draft<'_, '_> {
         goals
     }
 
-    /// Step 5c: a path between two rooms with the same mark becomes secret. Each list of `kinds` has the rooms with one
-    /// mark. `spares_some` says that some starting rooms are left out, because they have no way in. Returns the indices
-    /// of the secret paths among all paths.
+    /// Step 5c: paths between rooms with the same mark, one list of `kinds` for each mark. Returns indices of paths.
     fn hide_secrets(&mut self, kinds: [&[AreaId]; 3], spares_some: bool) -> Vec<usize> {
         let mut of_kind = vec![[false; 3]; self.rooms.len()];
         for (kind, ids) in kinds.into_iter().enumerate() {
@@ -75,7 +72,7 @@ impl Draft<'_, '_> {
     }
 }
 
-/// For each room, the number of paths to the nearest entrance (R9).
+/// Paths to the nearest entrance, for each room (R9).
 pub(super) fn depths(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<AreaId>) -> Vec<u32> {
     let mut depths = vec![u32::MAX; rooms.len()];
     let mut queue: VecDeque<_> = entrances.iter().copied().collect();
@@ -93,8 +90,7 @@ pub(super) fn depths(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<Ar
     depths
 }
 
-/// The goal of a Lock and Key dungeon, and the entrance next to it. The goal is the dead end with the highest value
-/// next to an entrance. An entrance is never the goal, and ties go to the lower room number (R8).
+/// As in R8.
 fn close_goal(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<AreaId>) -> Option<(AreaId, AreaId)> {
     let is_entrance = |id: &AreaId| entrances.binary_search(id).is_ok();
     let dead_ends = rooms.ids().filter(|id| rooms.is_dead_end(*id) && !is_entrance(id));
@@ -103,7 +99,7 @@ fn close_goal(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<AreaId>) 
     hanging.min_by_key(|&(id, _)| (Reverse(rooms.worth_of(id)), id))
 }
 
-/// All rooms at the highest depth (R9). The room `but`, if any, doesn't count.
+/// At the highest depth (R9), without the room `but`.
 fn farthest(rooms: &Rooms, depths: &[u32], but: Option<AreaId>) -> Vec<AreaId> {
     let counted = || rooms.ids().filter(|&id| Some(id) != but);
     let highest = counted().map(|id| depths[id.index()]).max();

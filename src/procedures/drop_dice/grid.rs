@@ -7,8 +7,7 @@ use crate::geometry::{HandDrawn, by_hand, delaunay};
 use crate::trace::Change;
 
 impl Draft<'_, '_> {
-    /// Draws the grid. Delaunay's method takes one step. By hand, each triangle and each line is a step, in the order
-    /// drawn.
+    /// Delaunay's method takes one step. By hand, each triangle and each line is a step, in the order drawn.
     pub(super) fn draw_the_grid(&mut self, as_a_hand_would: bool) {
         let rooms = &mut self.rooms;
         if as_a_hand_would {

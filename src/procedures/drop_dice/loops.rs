@@ -9,10 +9,7 @@ use crate::procedures::{Options, Stop};
 use crate::trace::Change;
 
 impl Draft<'_, '_> {
-    /// Returns how many loops to add: ⌈rooms / 3⌉, or the result of the overachiever's formula.
-    ///
-    /// # Errors
-    /// [`Stop`] when the table has no die for L.
+    /// ⌈rooms / 3⌉, or the overachiever's formula (R7).
     pub(super) fn count_loops(&mut self, options: &Options) -> Result<usize, Stop> {
         let share = if rolls_share(options) {
             Some(60 + usize::from(self.table.roll(Die::D10, DropPurpose::Share)?))
@@ -27,14 +24,12 @@ impl Draft<'_, '_> {
         Ok(loops)
     }
 
-    /// Turns the highest unused lines into paths, at most `loops` of them. Ties go to the shorter line, then to the
-    /// lower room numbers (R4). Each loop is a step.
+    /// At most `loops`. Ties as in R4. Each loop is a step.
     pub(super) fn add_loops(&mut self, loops: usize) {
         let unused = std::mem::take(&mut self.rooms.unused);
-        // The lowest unused line comes first. `rev` reverses the groups of equal worth, but not the lines inside a
-        // group.
+        // `rev` reverses the groups of equal worth, but not the lines inside a group.
         let highest_first = unused.chunk_by(|one, other| one.worth == other.worth).rev().flatten();
-        // One line more than needed shows whether room numbers decided the last loop.
+        // One more line shows whether room numbers decided the last loop.
         let candidates: Vec<_> = highest_first.copied().take(loops + 1).collect();
         for (place, &line) in candidates.iter().take(loops).enumerate() {
             let before = place.checked_sub(1).map(|place| candidates[place]);
@@ -53,15 +48,14 @@ impl Draft<'_, '_> {
         self.table.note(step.along(a, b).ruled_by(if tied { &["R4"] } else { &[] }));
     }
 
-    /// Step 4a: marks the treasure in the rooms that are still dead ends.
+    /// Step 4a.
     pub(super) fn mark_treasures(&mut self) {
         let dead_ends = self.mark_dead_ends(Mark::Treasure);
         self.table.note(self.step("drop-dice/4a", DropEvent::Treasures(dead_ends)));
     }
 }
 
-/// ⌈(3r − k − 3)·L − r + 1⌉ for r rooms and k outer lines, or 0 if the result is below zero (R7). `hundredths` is L in
-/// hundredths.
+/// ⌈(3r − k − 3)·L − r + 1⌉ for r rooms and k outer lines, or 0 if the result is below zero (R7).
 fn overachiever(rooms: usize, outer: usize, hundredths: usize) -> usize {
     let lines = (3 * rooms).saturating_sub(outer + 3);
     (lines * hundredths).saturating_sub(100 * (rooms - 1)).div_ceil(100)
@@ -75,7 +69,7 @@ mod tests {
     fn the_overachiever_rounds_up_and_never_goes_below_zero() {
         // r 31, k 10: 80 lines. L 0.64: 51.2 − 30 = 21.2 → 22. L 0.61: 48.8 − 30 = 18.8 → 19.
         assert_eq!([64, 61, 100, 0].map(|share| overachiever(31, 10, share)), [22, 19, 50, 0]);
-        // A straight row: r 5, k 8, because each of its 4 lines counts twice.
+        // In a row, each of the 4 lines counts twice.
         assert_eq!(overachiever(5, 8, 100), 0);
     }
 }

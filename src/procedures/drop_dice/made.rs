@@ -1,21 +1,16 @@
-//! The finished rooms and paths of a drop, for `megadungeon` to read.
-
 use super::rooms::Rooms;
 use crate::dice::Face;
 use crate::dungeon::{AreaId, Feature, Set};
 use crate::order::sorted;
 
-/// The result of a drop.
 #[derive(Debug)]
 pub(in crate::procedures) struct Made {
     pub(super) rooms: Rooms,
     pub starts: Vec<AreaId>,
     pub goals: Vec<AreaId>,
-    /// The rooms with keys, by number.
     pub keys: Vec<AreaId>,
-    /// The index of the locked path among all paths.
+    /// The locked path's index among all paths.
     pub(super) locked: Option<usize>,
-    /// The indices of the secret paths among all paths.
     pub(super) secret: Vec<usize>,
 }
 
@@ -28,12 +23,12 @@ impl Made {
         self.rooms.worth_of(room)
     }
 
-    /// The sum of the values of all rooms that paths join to this room. Loops count, too (megadungeon R1).
+    /// The values of all rooms that paths join to it. Loops count, too (megadungeon R1).
     pub(in crate::procedures) fn worth_around(&self, room: AreaId) -> u32 {
         self.rooms.worth_around(room, &self.rooms.neighbours())
     }
 
-    /// The paths with their features, sorted. The lower room comes first in each path.
+    /// Sorted, the lower room first in each path.
     pub(in crate::procedures) fn paths(&self) -> Vec<(AreaId, AreaId, Set<Feature>)> {
         let features = |path: usize| {
             let mut features = Set::default();

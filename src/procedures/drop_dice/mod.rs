@@ -30,10 +30,6 @@ pub(in crate::procedures) use why::why;
 
 use crate::procedures::{Options, Stop, Table};
 
-/// Runs the whole procedure, on its only level.
-///
-/// # Errors
-/// [`Stop`] when the table has no die left to give.
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let drop = Drop { from: options.number("from"), ..Drop::of(options.pool("pool")) };
     drop.make(options, table).map(|_| ())

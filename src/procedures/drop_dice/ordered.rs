@@ -2,9 +2,8 @@
 
 /// A set of whole numbers below a bound.
 ///
-/// Level 0 has a bit for each number, in words of 64 bits, lowest bit first. Each bit of a higher level says whether
-/// the word below it has any bit set. So the search for the lowest number reads one word on each level, from the top
-/// down:
+/// Level 0 has a bit for each number. Each bit of a higher level says whether the word below it has any bit set. The
+/// search for the lowest number reads one word on each level:
 ///
 /// ```text
 /// level 1                0 1 …                 word 1 below is not empty
@@ -15,7 +14,6 @@ pub(super) struct OrderedSet {
 }
 
 impl OrderedSet {
-    /// An empty set for numbers below `bound`.
     pub(super) fn below(bound: usize) -> Self {
         let mut levels = vec![vec![0; bound.div_ceil(64)]];
         while let Some(words) = levels.last().map(Vec::len).filter(|&words| words > 1) {
@@ -24,7 +22,6 @@ impl OrderedSet {
         Self { levels }
     }
 
-    /// Adds a number, or removes it if the set has it.
     pub(super) fn toggle(&mut self, number: usize) {
         let mut place = number;
         for level in &mut self.levels {
@@ -38,7 +35,6 @@ impl OrderedSet {
         }
     }
 
-    /// The lowest number in the set.
     pub(super) fn lowest(&self) -> Option<usize> {
         let mut place = 0;
         for level in self.levels.iter().rev() {

@@ -7,31 +7,26 @@ use crate::geometry::{Point, Triangulation};
 use crate::procedures::Table;
 use crate::trace::{Change, Step};
 
-/// The rooms in the order of their dice.
 #[derive(Debug, Default)]
 pub(super) struct Rooms {
     pub at: Vec<Point>,
     pub worth: Vec<Face>,
     pub grid: Triangulation,
-    /// The paths, in the order made.
     pub paths: Vec<(AreaId, AreaId)>,
-    /// The lines that aren't paths yet, the lowest first.
     pub unused: Vec<GridLine>,
     degree: Vec<u32>,
 }
 
 impl Rooms {
     pub(super) fn new(at: Vec<Point>, worth: Vec<Face>) -> Self {
-        // Usually a drop has a third as many loops as rooms.
         let paths = Vec::with_capacity(at.len() * 4 / 3);
         Self { degree: vec![0; at.len()], paths, at, worth, ..Self::default() }
     }
 
-    /// Sets the grid. None of its lines is a path yet.
     pub(super) fn join_by(&mut self, grid: Triangulation) {
         self.grid = grid;
-        // Each line becomes one number (worth, length, place in the grid), because sorting whole lines takes twice as
-        // long. The grid's lines are sorted by their rooms' numbers, so the place breaks ties.
+        // Sorting numbers (worth, length, place) takes half as long as sorting lines. The grid is sorted by rooms, so
+        // the place breaks ties.
         let mut ranks: Vec<u64> =
             self.lines().zip(0..).map(|(line, place)| self.ranked(line).rank() << 32 | place).collect();
         ranks.sort_unstable();
@@ -57,12 +52,10 @@ impl Rooms {
         self.worth[id.index()]
     }
 
-    /// The lines of the grid, sorted. The lower room comes first in each line.
     pub(super) fn lines(&self) -> impl Iterator<Item = (AreaId, AreaId)> + '_ {
         self.grid.edges.iter().map(|&edge| line(edge))
     }
 
-    /// Turns an unused line into a path.
     pub(super) fn add_path(&mut self, line: GridLine) {
         self.degree[line.a.index()] += 1;
         self.degree[line.b.index()] += 1;
@@ -83,13 +76,11 @@ impl Rooms {
         neighbours.of(id).iter().map(|&other| u32::from(self.worth_of(other))).sum()
     }
 
-    /// For each room, its neighbours along paths, in the order of the paths.
     pub(super) fn neighbours(&self) -> ByRoom<AreaId> {
         ByRoom::new(self.len(), self.paths.iter().flat_map(|&(a, b)| [(a, b), (b, a)]))
     }
 }
 
-/// The rooms of a drop so far, and the table that rolls its dice.
 pub(super) struct Draft<'t, 'r> {
     pub kind: DropKind,
     pub rooms: Rooms,
@@ -97,12 +88,10 @@ pub(super) struct Draft<'t, 'r> {
 }
 
 impl Draft<'_, '_> {
-    /// A step of this drop.
     pub(super) fn step(&self, rule: &'static str, told: DropEvent) -> Step<OfDrop<DropEvent>> {
         Step::new(rule, OfDrop { kind: self.kind, told })
     }
 
-    /// Marks all rooms that are dead ends now.
     pub(super) fn mark_dead_ends(&mut self, mark: Mark) -> Vec<AreaId> {
         let dead_ends: Vec<_> = self.rooms.ids().filter(|&id| self.rooms.is_dead_end(id)).collect();
         self.mark(&dead_ends, mark);
@@ -116,18 +105,15 @@ impl Draft<'_, '_> {
     }
 }
 
-/// The line for an edge of the grid. Edges count rooms from 0, lines count rooms from 1.
+/// Edges count rooms from 0, lines from 1.
 fn line((a, b): (u32, u32)) -> (AreaId, AreaId) {
     (AreaId(a + 1), AreaId(b + 1))
 }
 
-/// A line of the grid, with the worth and the length that rank it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GridLine {
-    /// The sum of its two rooms' values.
     pub worth: u16,
     squared_length: u32,
-    /// The lower of its two rooms.
     pub a: AreaId,
     pub b: AreaId,
 }
@@ -137,26 +123,23 @@ impl GridLine {
         Self { worth, squared_length: u32::try_from(squared_length).unwrap_or(u32::MAX), a, b }
     }
 
-    /// The line's rank, a number below 2^32: by worth, then by length (R4). On a tray, any worth fits into 8 bits and
-    /// any squared length into 24.
+    /// Below 2^32: by worth (8 bits), then by squared length (24 bits) (R4).
     fn rank(self) -> u64 {
         u64::from(self.worth) << 24 | u64::from(self.squared_length)
     }
 
-    /// Whether the two lines have the same worth and length, so that the room numbers decide.
     pub(super) fn ties_with(self, other: Self) -> bool {
         (self.worth, self.squared_length) == (other.worth, other.squared_length)
     }
 }
 
-/// A list for each room. The items of all lists are in one vector.
 pub(super) struct ByRoom<T> {
     starts: Vec<u32>,
     items: Vec<T>,
 }
 
 impl<T: Copy> ByRoom<T> {
-    /// Sorts the items into the lists of their rooms. Items of the same room keep their order.
+    /// Items of the same room keep their order.
     pub(super) fn new(rooms: usize, items: impl Iterator<Item = (AreaId, T)> + Clone) -> Self {
         let mut starts = vec![0; rooms + 1];
         for (room, _) in items.clone() {

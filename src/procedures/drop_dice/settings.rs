@@ -13,7 +13,6 @@ pub(super) fn draws_by_hand(options: &Options) -> bool {
     options.name("grid") == Some("by-hand")
 }
 
-/// Whether the share of the loops is rolled.
 pub(in crate::procedures) fn rolls_share(options: &Options) -> bool {
     options.name("loops") == Some("overachiever")
 }
@@ -30,8 +29,7 @@ pub(in crate::procedures) fn tells_danger(options: &Options) -> bool {
     options.name("danger") == Some("on")
 }
 
-/// Checks the options and the own dice. If no pool is set, own dice are d6, one for each room. Refuses two dice
-/// at the same place on the tray. At most one die can follow the pool: the overachiever's 1d10.
+/// Without a pool, own dice are d6, one for each room. One die can follow the pool: the overachiever's 1d10.
 pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let placed = dice.iter().filter(|die| die.lie.is_some()).count();
     if !options.is_given("pool") && placed > 0 {
@@ -47,7 +45,7 @@ pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(),
     validate_dice(&pool, options, dice, 0)
 }
 
-/// Checks the own dice of one drop. `before` is the number of own dice that earlier drops use.
+/// `before`: own dice that earlier drops use.
 pub fn validate_dice(pool: &[Die], options: &Options, dice: &mut [OwnDie], before: usize) -> Result<(), BadInput> {
     let (tray, with_tenth) = (tray(options), rolls_share(options));
     let mut places = Vec::with_capacity(dice.len());

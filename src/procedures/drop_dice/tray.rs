@@ -9,20 +9,14 @@ use crate::order::SortedMap;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-/// A thrown die leans on the rim if its centre is closer to the rim than this, in tray units. A leaning die counts as
-/// off the tray. The article doesn't say how throws spread. Ours spread evenly over the tray and a little beyond, so
-/// about 18% of them miss the tray. Own dice can lie anywhere on the tray.
+/// In tray units: a thrown die this close to the rim is off the tray. Throws spread evenly (the article doesn't say
+/// how), so about 18% miss the tray.
 const LEANING: i32 = 28;
-/// How far beyond the rim a throw can go, in tray units.
+/// A throw can go this far over the rim, in tray units.
 const BEYOND: i32 = 12;
 
-/// Drops the pool: for each die its place, then its face. Each die has a stream for its place and another for its face.
-/// So an extra die in the pool moves no other die, unless it changes how far apart dice keep (R2). A die that is
-/// thrown again shows the same face, no matter where it lands. The names of the streams begin with `streams`. `kind`
-/// says what the dice are for.
-///
-/// # Errors
-/// [`Stop`] if the own dice run out and the table has no seed.
+/// Each die has a stream for its place and one for its face, so an extra die in the pool moves no other, unless dice
+/// then keep less apart (R2). The names of the streams begin with `streams`.
 pub(super) fn drop_the_dice<'t, 'r>(
     pool: &Pool,
     streams: &str,
@@ -72,7 +66,7 @@ fn note_dropped(kind: DropKind, (faces, pushed): (&[u8], bool), on: Surface, tab
     table.note(Step::new("drop-dice/1", OfDrop { kind, told }).ruled_by(rulings));
 }
 
-/// Throws one die until it lies on the tray and not on another die. The caller rolls its face.
+/// Until the die lies on the tray and not on another die. The caller rolls its face.
 fn throw(die: Die, far: Point, stream: &mut Stream, lying: &Lying, pushed: &mut bool) -> Roll {
     let mut thrown_again_from = Vec::new();
     let mut apart = lying.apart;
@@ -85,11 +79,10 @@ fn throw(die: Die, far: Point, stream: &mut Stream, lying: &Lying, pushed: &mut 
         }
         *pushed |= on_tray;
         throws += 1;
-        // A crowded tray can take hundreds of throws. The page shows only the first few.
+        // A crowded tray can take hundreds of throws, but the page shows the first few.
         if thrown_again_from.len() < 3 {
             thrown_again_from.push(point);
         }
-        // If the tray is too crowded, dice can be closer together.
         if throws % 1000 == 0 {
             apart = (apart / 2).max(1);
         }
@@ -105,7 +98,7 @@ fn rests(coordinate: i32, length: i32) -> bool {
     (LEANING..=length - LEANING).contains(&coordinate)
 }
 
-/// The dice that already lie on the tray, sorted into cells. A cell's side is the distance that dice keep.
+/// Sorted into cells, whose side is the distance that dice keep.
 struct Lying {
     apart: i32,
     cells: SortedMap<(i32, i32), Vec<Point>>,
@@ -123,7 +116,6 @@ impl Lying {
         (point.x / self.apart, point.y / self.apart)
     }
 
-    /// Adds the dice that were rolled since the last call.
     fn catch_up(&mut self, rolls: &[Roll]) {
         rolls[self.count..].iter().filter_map(|roll| roll.lie?.point()).for_each(|point| self.put(point));
         self.count = rolls.len();

@@ -9,8 +9,7 @@ use crate::trace::Change;
 use std::cmp::Reverse;
 
 impl Draft<'_, '_> {
-    /// Walks from a room, always along the lowest line out of the explored rooms (Prim's algorithm, 1957). Each line
-    /// taken is a step.
+    /// Prim's algorithm, 1957. Each line taken is a step.
     pub(super) fn walk_the_tree(&mut self, from: i32) {
         let lines = std::mem::take(&mut self.rooms.unused);
         let mut walk = Walk::new(self.rooms.len(), &lines);
@@ -37,8 +36,7 @@ impl Draft<'_, '_> {
         self.table.note(step.along(from, found).ruled_by(rulings));
     }
 
-    /// Step 3a: marks the ⌈rooms / 5⌉ rooms with the lowest values as entrances. Ties go to the room with more paths,
-    /// then to the higher sum of neighbours' values, then to the lower room number (R5).
+    /// Step 3a, as in R5.
     pub(super) fn mark_starts(&mut self) -> Vec<AreaId> {
         let rooms = &self.rooms;
         let neighbours = rooms.neighbours();
@@ -54,20 +52,18 @@ impl Draft<'_, '_> {
         starts
     }
 
-    /// Step 3b: marks the encounters in the dead ends of the tree.
+    /// Step 3b.
     pub(super) fn mark_encounters(&mut self) {
         let dead_ends = self.mark_dead_ends(Mark::Encounter);
         self.table.note(self.step("drop-dice/3b", DropEvent::Encounters(dead_ends)));
     }
 }
 
-/// How far the walk has come. Lines are indices in a list that starts with the lowest line.
+/// Lines are indices in a list that starts with the lowest line.
 struct Walk {
     explored: Vec<bool>,
     taken: Vec<bool>,
-    /// The indices of the lines at each room.
     at: ByRoom<u32>,
-    /// The lines from an explored room to an unexplored room.
     leading_out: OrderedSet,
 }
 
@@ -82,7 +78,7 @@ impl Walk {
         }
     }
 
-    /// Explores a room. A line leads out while only one of its ends is explored, so every line at the room is toggled.
+    /// A line leads out while only one of its ends is explored, so every line at the room is toggled.
     fn explore(&mut self, id: AreaId) {
         self.explored[id.index()] = true;
         for &line in self.at.of(id) {
@@ -90,7 +86,6 @@ impl Walk {
         }
     }
 
-    /// The second-lowest line out of the explored rooms.
     fn next_after(&mut self, lowest: usize) -> Option<usize> {
         self.leading_out.toggle(lowest);
         let next = self.leading_out.lowest();

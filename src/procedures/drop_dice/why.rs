@@ -9,10 +9,9 @@ use crate::trace::Step;
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-/// The most alternatives that are listed.
 const NAMED: usize = 4;
 
-/// The reason for a step, or `None` if the step had no choice. The walk starts in room `from`.
+/// None if the step had no choice. `from`: where the walk starts.
 pub(in crate::procedures) fn why(from: i32, step: &Step, before: &Dungeon) -> Option<Why> {
     let level = before.levels.get(step.level.index())?;
     let kind = match level.inside {
@@ -42,8 +41,7 @@ fn given(because: DropReason, over: impl Iterator<Item = DropAlternative>) -> Dr
     (because, over.take(NAMED).collect())
 }
 
-/// A line of the grid that could be taken. Sorted choices start with the lowest line, or with the highest line if
-/// `judged` is the negative worth. Ties go to the shorter line, then to the lower room numbers (R4).
+/// Sorted as in R4, or the highest first if `judged` is the negative worth.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct LineChoice {
     judged: i32,
@@ -59,7 +57,6 @@ impl LineChoice {
         Some(Self { judged, squared_length: one.point()?.squared_distance(other.point()?), line })
     }
 
-    /// Why this line was taken. The other lines are sorted.
     fn over(self, others: &[Self]) -> DropWhy {
         let (line, worth) = (self.line, self.judged.unsigned_abs());
         let because = match others.first() {
@@ -97,8 +94,6 @@ fn why_these_starts(level: &Level) -> DropWhy {
         let beyond = level.passages_at(id).into_iter().map(|(_, passage)| passage.beyond(id));
         beyond.filter_map(|other| level.area(other)?.value()).map(u32::from).sum()
     };
-    // The lowest value first. Ties go to more paths, then to the higher sum of neighbours' values, then to the lower
-    // number (R5).
     let claim = |area: &Area| Some((area.value()?, Reverse(level.degree(area.id)), Reverse(around(area.id)), area.id));
     let rooms = sorted(level.areas().filter_map(claim));
     let starts = rooms.len().div_ceil(5);

@@ -1,5 +1,3 @@
-//! The English sentences for the facts of a drop.
-
 use super::facts::{DropAlternative, DropEvent, DropFault, DropKind, DropPurpose, DropReason, OfDrop};
 use crate::dungeon::AreaId;
 use crate::english::{all_of, capital, counted, in_letters};
@@ -9,22 +7,18 @@ use std::fmt::{Display, Formatter, Result};
 const MOST_LISTED: usize = 8;
 
 impl DropKind {
-    /// What a die is called.
     fn room(self) -> &'static str {
         if self == Self::Areas { "area" } else { "room" }
     }
 
-    /// What a die is called, with its article.
     fn a_room(self) -> &'static str {
         if self == Self::Areas { "an area" } else { "a room" }
     }
 
-    /// What a starting room is called.
     fn entrance(self) -> &'static str {
         if matches!(self, Self::RoomsOf(_)) { "starting room" } else { "entrance" }
     }
 
-    /// What a starting room is called, with its article.
     fn an_entrance(self) -> &'static str {
         if matches!(self, Self::RoomsOf(_)) { "a starting room" } else { "an entrance" }
     }
@@ -181,7 +175,7 @@ fn danger(kind: DropKind, rooms: &[AreaId], depth: u32, f: &mut Formatter<'_>) -
     write!(f, " danger is +{depth}.")
 }
 
-/// `: rooms 3, 5 and 8` or `: areas 3, 5 and 8`, as the end of a sentence; nothing if there are too many rooms to list.
+/// `: rooms 3, 5 and 8`, or nothing if there are too many rooms to list.
 fn listed(kind: DropKind, rooms: &[AreaId]) -> String {
     if rooms.len() > MOST_LISTED { String::new() } else { format!(": {}s {}", kind.room(), all_of(rooms)) }
 }

@@ -1,5 +1,3 @@
-//! What `lattice` declares: its source, rules and rulings in our words, its options.
-
 use crate::procedures::leximorph;
 use crate::procedures::{
     MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source,

@@ -6,15 +6,14 @@ use super::plan::{Lattice, LatticePassage};
 use crate::dungeon::{Area, AreaId, AreaKind, AreaName, Feature, Mark, Tunnel};
 use crate::geometry::{Direction, Footprint};
 
-/// The distance from one crossing to the next, in half steps.
+/// From one crossing to the next, in half steps.
 pub const LENGTH: u16 = 24;
 
-/// The distance from a crossing to the threshold of its mouth, in half steps.
+/// From a crossing, in half steps.
 pub const THRESHOLD: u16 = 1;
 
 impl Lattice<'_, '_> {
-    /// Digs every stretch and spur that isn't all wall, and notes each in a step. A crossing that nothing leads to is a
-    /// step, too.
+    /// Stretches and spurs that aren't all wall. A crossing that nothing leads to is a step, too.
     pub fn dig_it_all(&mut self) {
         for crossing in self.layout.crossings() {
             if self.is_rock(crossing) {
@@ -47,7 +46,6 @@ impl Lattice<'_, '_> {
         self.table.note(step.ruled_by(ruled_by));
     }
 
-    /// Digs a stretch or spur: its crossings if they aren't dug yet, its room or end, and its passages.
     pub fn dig(&mut self, first: Mouth) {
         for mouth in self.layout.both(first) {
             self.dig_a_crossing(mouth.crossing);
@@ -67,7 +65,6 @@ impl Lattice<'_, '_> {
         }
     }
 
-    /// Digs a crossing if it isn't dug yet.
     pub fn dig_a_crossing(&mut self, crossing: AreaId) {
         let square = self.layout.square(crossing);
         if self.site.on(square).is_none() {
@@ -79,7 +76,6 @@ impl Lattice<'_, '_> {
         self.site.add(Area { label: name.label, ..area }, self.table);
     }
 
-    /// Lays a passage, with the doors and blocks at its mouths and the stairs of its stretch.
     fn lay(&mut self, passage: LatticePassage, flight: Option<StairFlight>) {
         let LatticePassage { ends, mouth, across } = passage;
         let to = across.map_or(self.layout.halfway(mouth), |across| self.layout.square(across.crossing));
@@ -114,8 +110,8 @@ impl Lattice<'_, '_> {
     }
 }
 
-/// The doors and the block at a mouth or in the wall of a room, each with its place along the tunnel in half steps. All
-/// are on the threshold, except that a door behind a secret door is one square beyond it.
+/// Places in half steps along the tunnel. A door behind a secret door is one square beyond the threshold, everything
+/// else is on it.
 pub fn at_the_mouth(roll: MouthRoll, threshold: u16) -> [Option<(Feature, u16)>; 3] {
     let secret = roll.secret.then_some((Feature::Secret, threshold));
     let door = roll.door.then_some((Feature::Door, if roll.secret { threshold + 2 } else { threshold }));

@@ -10,13 +10,13 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
 use crate::trace::Step;
 
-/// The distance from the middle of a room to the next parallel tunnel of the lattice, in squares.
+/// From the middle of a room, in squares.
 const TO_THE_NEXT_LINE: i32 = 12;
 
-/// The distance from the middle of a room to the middle of a second room, in squares.
+/// From middle to middle, in squares.
 const TO_A_ROOM: i32 = 6;
 
-/// The length of a tunnel that meets nothing, in squares.
+/// In squares.
 const DEAD_END: i32 = 3;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,7 +26,6 @@ struct ExitRoom {
 }
 
 impl Lattice<'_, '_> {
-    /// Rolls for every wall without a tunnel, room by room in number order.
     pub fn roll_for_the_exits(&mut self) -> Result<(), Stop> {
         for room in sorted(self.rooms()) {
             for wall in Direction::STRAIGHT {
@@ -38,7 +37,6 @@ impl Lattice<'_, '_> {
         Ok(())
     }
 
-    /// The rooms on stretches and spurs.
     fn rooms(&self) -> impl Iterator<Item = ExitRoom> {
         self.layout.stretches().filter_map(|first| match self.beyond(first)? {
             LatticeArea::Room(room) => Some(ExitRoom { id: room.area, middle: self.layout.halfway(first) }),
@@ -46,14 +44,13 @@ impl Lattice<'_, '_> {
         })
     }
 
-    /// A room's walls with tunnels: first the tunnels of its stretch or spur, then tunnels from exits.
+    /// First those of its stretch or spur, then those from exits.
     pub fn walls_with_ways(&self, room: AreaId) -> Vec<Direction> {
         let own = self.layout.stretches().filter(|&first| self.beyond(first).map(LatticeArea::id) == Some(room));
         let own = own.flat_map(|first| self.passages(first)).map(|passage| passage.mouth.way.back());
         own.chain(self.exits_at(room)).collect()
     }
 
-    /// A room's walls with tunnels from exits, its own or those of other rooms.
     pub fn exits_at(&self, room: AreaId) -> impl Iterator<Item = Direction> {
         self.exits.iter().filter_map(move |exit| match exit {
             ExitTunnel { room: from, wall, .. } if *from == room => Some(*wall),
@@ -80,7 +77,6 @@ impl Lattice<'_, '_> {
         Ok(())
     }
 
-    /// Digs the tunnel behind an exit. Returns what is at its end.
     fn dig_an_exit(&mut self, room: ExitRoom, wall: Direction, roll: MouthRoll) -> ExitOutcome {
         let middle = room.middle;
         if roll.leads == LeadsTo::Room && self.has_space_for_a_room(middle, wall) {
@@ -99,7 +95,6 @@ impl Lattice<'_, '_> {
             self.lay_an_exit(room, wall, roll, to, at);
             let is_crossing = met.index() < self.layout.crossings().count();
             if !is_crossing {
-                // A dead end that a tunnel joins is no longer a dead end.
                 self.site.recount(met, self.table);
             }
             let name = self.site.name(met);
@@ -131,9 +126,8 @@ impl Lattice<'_, '_> {
         self.exits.push(ExitTunnel { room: room.id, wall, to });
     }
 
-    /// The first area that a tunnel straight out of a room meets, and its square: a crossing, a room, an end, or a new
-    /// junction on a tunnel. The new tunnel runs no farther than the next parallel tunnel of the lattice. It doesn't
-    /// meet tunnels that run one level lower or higher.
+    /// The first area straight out of the room, or a new junction, no farther than the next parallel tunnel. Tunnels of
+    /// other levels don't count.
     fn first_met(&mut self, room: ExitRoom, wall: Direction) -> Option<(AreaId, Square)> {
         let squares = (1..=TO_THE_NEXT_LINE * i32::from(self.layout.scale)).map(|steps| wall.from(room.middle, steps));
         let met = squares.filter_map(|at| Some((self.site.on(at)?, at))).find(|(occupant, _)| match occupant {
@@ -144,25 +138,22 @@ impl Lattice<'_, '_> {
         Some((self.site.area_on(at, self.table)?, at))
     }
 
-    /// Whether there is space for a second room with a free square on each side, and for its tunnel.
     fn has_space_for_a_room(&self, middle: Square, wall: Direction) -> bool {
         let scale = i32::from(self.layout.scale);
-        // A room reaches from 1 square before its middle square to 2 squares after it. The square outside must be free,
-        // too.
+        // From 1 square before its middle to 2 after it, and one more outside.
         let (at, by) = (self.far(middle, wall, TO_A_ROOM), |squares| Square::new(squares * scale, squares * scale));
         let ground = SquareRect::new(at.minus(by(2)), at.plus(by(4)));
         let tunnel = (3 * scale..=TO_A_ROOM * scale).map(|steps| wall.from(middle, steps));
         ground.squares().chain(tunnel).all(|at| self.site.on(at).is_none())
     }
 
-    /// The square that is `squares` squares away from `from`, or five times as far in a superstructure.
+    /// In a superstructure, five times as far.
     fn far(&self, from: Square, way: Direction, squares: i32) -> Square {
         way.from(from, squares * i32::from(self.layout.scale))
     }
 }
 
-/// The distance from the middle square of a room to its last square before a wall, in squares. The middle square is the
-/// north-western of the four squares around the room's centre.
+/// From a room's middle square to its last square before the wall. The middle is the north-western of four.
 const fn inside(wall: Direction) -> i32 {
     if matches!(wall, Direction::North | Direction::West) { 1 } else { 2 }
 }

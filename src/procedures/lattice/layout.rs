@@ -6,18 +6,16 @@ use crate::geometry::{Direction, Square};
 use crate::order::one_copy;
 use std::iter::once;
 
-/// The distance from one crossing to the next, in squares (R9).
+/// Between crossings, in squares (R9).
 const APART: i32 = 12;
 
 /// How many times as long all distances are in a superstructure (R9).
 pub const LONGER: u8 = 5;
 
-/// The size of a lattice, its level, and its place in the dungeon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LatticeLayout {
-    /// How many tunnels run each way.
     pub lines: usize,
-    /// All distances are multiplied by this: 1, or 5 in a superstructure.
+    /// Multiplies all distances: 1, or 5 in a superstructure.
     pub scale: u8,
     pub level: LevelId,
     /// If this lattice is a node: its area in the superstructure.
@@ -28,7 +26,7 @@ pub struct LatticeLayout {
     pub levels: u32,
 }
 
-/// A mouth: one of the four directions at one of the crossings. Mouths are in roll order (R1).
+/// One of four directions at a crossing, in roll order (R1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Mouth {
     pub crossing: AreaId,
@@ -42,19 +40,16 @@ impl Mouth {
         Self { crossing: AreaId::at(place / 4), way: Direction::STRAIGHT[place % 4] }
     }
 
-    /// Its place in roll order, counted from 0.
     pub fn place(self) -> usize {
         4 * self.crossing.index() + self.way as usize / 2
     }
 }
 
 impl LatticeLayout {
-    /// A lattice that is the whole dungeon.
     pub fn plain(lines: usize) -> Self {
         Self { lines, scale: 1, level: LevelId(0), node: None, levels_above: 0, levels: 1 }
     }
 
-    /// Whether the lattice's rooms are nodes.
     pub const fn is_superstructure(self) -> bool {
         self.scale > 1
     }
@@ -63,12 +58,11 @@ impl LatticeLayout {
         Self { level: LevelId(self.level.0 + 1), levels_above: self.levels_above + 1, ..self }
     }
 
-    /// The crossings, row by row from the north-west.
     pub fn crossings(self) -> impl Iterator<Item = AreaId> {
         (0..self.lines * self.lines).map(AreaId::at)
     }
 
-    /// The name of a crossing: its letters (R9).
+    /// A crossing is named by its letters (R9).
     pub fn crossing(self, crossing: AreaId) -> AreaName {
         self.called(crossing, Label::Letters(crossing.0.saturating_sub(1)))
     }
@@ -78,12 +72,11 @@ impl LatticeLayout {
         AreaName { spot: Spot { level: self.level, area }, label: Some(label), node }
     }
 
-    /// All mouths in roll order.
     pub fn mouths(self) -> impl Iterator<Item = Mouth> {
         (0..4 * self.lines * self.lines).map(Mouth::at_place)
     }
 
-    /// The mouth at the other end of a stretch. `None` if the mouth leads off the lattice.
+    /// The other mouth of the same stretch. None on a spur.
     pub fn across(self, mouth: Mouth) -> Option<Mouth> {
         let (row, column) = self.row_and_column(mouth.crossing);
         let (nth, last) = (mouth.crossing.index(), self.lines - 1);
@@ -97,33 +90,27 @@ impl LatticeLayout {
         Some(Mouth { crossing: AreaId::at(beyond), way: mouth.way.back() })
     }
 
-    /// The mouths of a stretch or spur: this mouth, then the mouth across.
     pub fn both(self, mouth: Mouth) -> impl Iterator<Item = Mouth> {
         one_copy(once(mouth).chain(self.across(mouth)))
     }
 
-    /// The crossings that a stretch joins, starting with the crossing of this mouth. A spur has the same crossing
-    /// twice.
     pub fn ends(self, from: Mouth) -> (AreaId, AreaId) {
         (from.crossing, self.across(from).unwrap_or(from).crossing)
     }
 
-    /// The mouth that comes first in roll order on the same stretch or spur (R1).
     pub fn first(self, mouth: Mouth) -> Mouth {
         self.across(mouth).map_or(mouth, |other| other.min(mouth))
     }
 
-    /// The first mouths of all stretches and spurs, in roll order.
     pub fn stretches(self) -> impl Iterator<Item = Mouth> {
         one_copy(self.mouths().filter(move |&mouth| self.first(mouth) == mouth))
     }
 
-    /// The outer mouths on a side, in roll order.
     pub fn side(self, way: Direction) -> impl Iterator<Item = Mouth> {
         one_copy(self.mouths().filter(move |&mouth| mouth.way == way && self.across(mouth).is_none()))
     }
 
-    /// The crossing in the middle (R7). With an even number of lines, the north-western of the four middle crossings.
+    /// With an even number of lines, the north-western of the four middle crossings (R7).
     pub fn middle(self) -> AreaId {
         let line = (self.lines - 1) / 2;
         AreaId::at(line * self.lines + line)
@@ -135,24 +122,21 @@ impl LatticeLayout {
         Square::new(along(column), along(row))
     }
 
-    /// The north-western and the south-eastern corner of the whole lattice.
     pub fn corners(self) -> [Square; 2] {
         let far = |line: usize| (2 * i32::try_from(line).unwrap_or_default() + 1) * APART / 2 * i32::from(self.scale);
         [far(0), far(self.lines)].map(|along| Square::new(along, along))
     }
 
-    /// The square of a mouth, next to its crossing.
     pub fn threshold(self, mouth: Mouth) -> Square {
         mouth.way.from(self.square(mouth.crossing), self.scale.into())
     }
 
-    /// The square three squares from the crossing of a mouth. Stairs to other levels are there, and so is the pencilled
-    /// word for the roll.
+    /// Stairs to other levels are there, and the pencilled word of the roll.
     pub fn three_squares_in(self, mouth: Mouth) -> Square {
         mouth.way.from(self.square(mouth.crossing), 3 * i32::from(self.scale))
     }
 
-    /// The square halfway to the next crossing: the middle of a room, or the end of a spur.
+    /// The middle of a room, or the end of a spur.
     pub fn halfway(self, mouth: Mouth) -> Square {
         mouth.way.from(self.square(mouth.crossing), APART / 2 * i32::from(self.scale))
     }

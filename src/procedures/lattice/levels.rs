@@ -12,10 +12,7 @@ use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
 impl<'t, 'r> Lattice<'t, 'r> {
-    /// Makes the levels below this level, as far down as stairs lead. Returns the last level.
-    ///
-    /// # Errors
-    /// [`Stop`] when a roll can't be made.
+    /// Goes as far down as stairs lead, and returns the last level.
     pub fn go_down(mut self, exits: bool) -> Result<(LevelId, &'t mut Table<'r>), Stop> {
         loop {
             self.dig_the_stairs();
@@ -44,8 +41,8 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.upper.as_ref()?.heads.iter().find(|head| head.mouth == mouth)?.below
     }
 
-    /// Splits a roll with stairs: returns what the mouth is on its own level, and where its stairs lead. Without
-    /// stairs, or with only one level, the roll stays as it is.
+    /// What the mouth is on its level, and where its stairs lead. Without stairs, or with one level, the roll stays as
+    /// it is.
     pub fn take_the_stairs(&mut self, mouth: Mouth, roll: MouthRoll, thrown: &Thrown) -> (MouthRoll, Option<StairsTo>) {
         let LatticeLayout { levels_above, levels, .. } = self.layout;
         let Some(flight) = roll.flight.filter(|_| levels > 1) else { return (roll, None) };
@@ -65,7 +62,6 @@ impl<'t, 'r> Lattice<'t, 'r> {
         (here, Some(to))
     }
 
-    /// Digs the stairs to other levels. Stairs up join the level above.
     fn dig_the_stairs(&mut self) {
         for head in self.heads.clone() {
             let StairHead { mouth, flight, to, .. } = head;
@@ -88,7 +84,6 @@ impl<'t, 'r> Lattice<'t, 'r> {
         stairs_at(mouth, self.at(mouth), self.layout, &mut self.site, self.table)
     }
 
-    /// Digs the landings of the stairs that come down from the level above.
     fn land(&mut self) {
         let Some(Upper { layout, heads, .. }) = &self.upper else { return };
         let (above, heads) = (*layout, heads.clone());
@@ -104,7 +99,6 @@ impl<'t, 'r> Lattice<'t, 'r> {
         }
     }
 
-    /// Joins stairs up to the same mouth of the level above.
     fn come_up(&mut self, head: StairHead, area: AreaId) {
         let (layout, mouth) = (self.layout, head.mouth);
         let Some(upper) = &mut self.upper else { return };
@@ -118,7 +112,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.table.note(step.along(mouth.crossing, to).ruled_by(&["R11"]));
     }
 
-    /// Joins two areas by stairs. The current step must be on the level of `to`.
+    /// The current step must be on the level of `to`.
     fn connect(&mut self, head: &StairHead, from: Spot, to: Spot) {
         self.table.change(Change::Mark(to.area, if head.flight.up { Mark::StairsDown } else { Mark::StairsUp }));
         let mut features = Set::default();
@@ -127,8 +121,8 @@ impl<'t, 'r> Lattice<'t, 'r> {
     }
 }
 
-/// Returns the area of the stairs at a mouth, three squares from its crossing, and digs it if needed. The area is on
-/// the mouth's tunnel. Without a tunnel, a short tunnel joins the area to the crossing, unless the crossing is rock.
+/// Three squares from the crossing, on the mouth's tunnel. Without one, a short tunnel joins it to the crossing, unless
+/// that is rock.
 fn stairs_at(mouth: Mouth, roll: MouthRoll, layout: LatticeLayout, site: &mut Site, table: &mut Table) -> AreaId {
     let (at, crossing) = (layout.three_squares_in(mouth), layout.square(mouth.crossing));
     let found = match site.on(at) {

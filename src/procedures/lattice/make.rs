@@ -8,11 +8,7 @@ use crate::dungeon::Mark;
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::Change;
 
-/// Makes a lattice, perhaps on several levels. With a depth of 2, its rooms are dungeons too.
-///
-/// # Errors
-/// [`Stop`] if the table has no die left, an own die doesn't have its face, or the link names a node that doesn't
-/// exist.
+/// With a depth of 2, its rooms are dungeons too.
 pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let settings = LatticeSettings::of(options);
     let layout = LatticeLayout::plain(settings.lines);
@@ -27,7 +23,7 @@ pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     make_a_lattice(LatticeLayout { scale: LONGER, ..layout }, settings.exits, table)?.make_the_nodes(&settings)
 }
 
-/// Takes steps 1, 2 and 4 on the highest level, with an entrance from outside.
+/// Steps 1, 2 and 4 on the highest level, with an entrance from outside.
 fn make_a_lattice<'t, 'r>(
     layout: LatticeLayout,
     exits: bool,

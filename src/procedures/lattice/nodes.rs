@@ -1,5 +1,3 @@
-//! Step 3: a lattice whose rooms are nodes: lattices of their own, or letters made by `leximorph`.
-
 use super::facts::{LatticeArea, LatticeEvent, LatticeFact, LatticePurpose, NodeEvent};
 use super::layout::{LatticeLayout, Mouth};
 use super::plan::{ExitTo, Lattice, LatticePassage};
@@ -13,21 +11,17 @@ use crate::trace::{Change, Step};
 
 struct LatticeNode {
     area: AreaName,
-    /// The number of tunnels each way, if it is a lattice.
     lines: usize,
-    /// The tunnels that lead into it, in roll order of their stretches.
     openings: Vec<NodeOpening>,
 }
 
-/// A tunnel into a node.
 struct NodeOpening {
     side: Direction,
-    /// Whether the party must dig to get in here.
+    /// The party must dig to get in here.
     blocked: bool,
 }
 
 impl Lattice<'_, '_> {
-    /// Makes the nodes that the table opens.
     pub fn make_the_nodes(self, settings: &LatticeSettings) -> Result<(), Stop> {
         let nodes = self.nodes();
         if let [LatticeNode { area: name, .. }] = nodes[..]
@@ -59,8 +53,7 @@ impl Lattice<'_, '_> {
         Ok(())
     }
 
-    /// The nodes: all rooms, by number. Without rooms, the only node is the middle crossing, or the first crossing that
-    /// isn't rock.
+    /// All rooms, by number. Without rooms: the middle crossing, or the first that isn't rock.
     fn nodes(&self) -> Vec<LatticeNode> {
         let rooms = self.layout.stretches().filter_map(|first| match self.beyond(first)? {
             LatticeArea::Room(room) => Some((room.area, Some(first))),
@@ -75,8 +68,7 @@ impl Lattice<'_, '_> {
         let mut rooms = sorted(on_stretches.iter().copied().chain(second));
         rooms.dedup();
         let rooms = rooms.into_iter().map(|(area, first)| {
-            // The party enters a room from the crossing at each end of its stretch. From a western crossing, the party
-            // comes in on the room's west side.
+            // From the crossing at each end of the stretch: from the western one, on the room's west side.
             let passages = first.into_iter().flat_map(|first| self.passages(first));
             let openings = passages.map(|passage| self.opening(passage.mouth.way.back(), passage));
             let exits = self.exits_at(area).map(|side| NodeOpening { side, blocked: false });
@@ -89,7 +81,6 @@ impl Lattice<'_, '_> {
         }
         let mut crossings = std::iter::once(self.layout.middle()).chain(self.layout.crossings());
         let crossing = crossings.find(|&crossing| !self.is_rock(crossing)).map(|area| {
-            // The party enters a crossing by each of its stretches and spurs.
             let passage = |side| self.passages(self.layout.first(Mouth { crossing: area, way: side })).next();
             let opening = |side| Some(self.opening(side, passage(side)?));
             LatticeNode {
@@ -105,7 +96,6 @@ impl Lattice<'_, '_> {
         NodeOpening { side, blocked: self.blocks(passage).next().is_some() }
     }
 
-    /// Rolls the lattice of a node, joins it to its openings, and joins what is cut off inside it.
     fn make_a_node(&mut self, node: &LatticeNode, exits: bool) -> Result<(), Stop> {
         self.roll_the_mouths()?;
         let mouths: Vec<Mouth> = node.openings.iter().map(|opening| self.choose_an_end(opening.side)).collect();
@@ -122,7 +112,6 @@ impl Lattice<'_, '_> {
         if exits { self.roll_for_the_exits() } else { Ok(()) }
     }
 
-    /// Joins a tunnel into the node to an outer end of the node's lattice (R7).
     fn join(&mut self, node: AreaName, side: Direction, mouth: Mouth) {
         let Some(end) = self.outer_end(mouth) else { return };
         let to = Spot { level: self.layout.level, area: end.area.id() };
@@ -132,7 +121,6 @@ impl Lattice<'_, '_> {
     }
 }
 
-/// Whether a node is a letter, as the option or a die says.
 fn is_a_letter(node: &LatticeNode, kind: NodeKind, table: &mut Table) -> Result<bool, Stop> {
     let face = match kind {
         NodeKind::Rolled => Some(table.roll(Die::D6, LatticePurpose::NodeKind(node.area.area))?),
@@ -153,8 +141,8 @@ impl LatticeNode {
         Step::new("lattice/3", LatticeFact { layout, what: LatticeEvent::Node(what) })
     }
 
-    /// Makes the node as a letter. Each tunnel leads to the free end nearest to the middle of its side, or else to the
-    /// nearest corner. Returns the node's last level.
+    /// Each tunnel leads to the free end nearest to the middle of its side, or else to the nearest corner. Returns the
+    /// last level.
     fn make_a_letter(&self, level: LevelId, levels: u32, table: &mut Table) -> Result<LevelId, Stop> {
         let ways_in = |letter: &mut leximorph::Leximorph| {
             letter.table.change(Change::Planned(leximorph::Leximorph::square_of_a_letter()));

@@ -12,33 +12,26 @@ use std::iter::once;
 
 pub struct Lattice<'t, 'r> {
     pub layout: LatticeLayout,
-    /// What each mouth is now: its roll, unless it has been opened or cleared, or has got a secret door.
+    /// As rolled, unless opened, cleared, or given a secret door.
     pub mouths: Vec<MouthRoll>,
-    /// The room or end of each stretch or spur, at the index of its first mouth.
+    /// A room or end, by the first mouth of its stretch or spur.
     beyond: Vec<Option<LatticeArea>>,
     pub site: Site,
-    /// The tunnels from exits of rooms, in the order they were dug.
     pub exits: Vec<ExitTunnel>,
     /// The passages that run one level lower or higher and come back.
     pub flights: Vec<PassageId>,
-    /// The stairs to other levels, in roll order.
     pub heads: Vec<StairHead>,
-    /// The level above. None on the highest level.
     pub upper: Option<Upper>,
     pub table: &'t mut Table<'r>,
 }
 
-/// A passage of a lattice: from crossing to crossing, or from a crossing to a room or an end.
 #[derive(Clone, Copy)]
 pub struct LatticePassage {
     pub ends: (LatticeArea, LatticeArea),
-    /// The mouth at its first end.
     pub mouth: Mouth,
-    /// The mouth at its other end, if that end is a crossing.
     pub across: Option<Mouth>,
 }
 
-/// A tunnel that leads out of a room.
 #[derive(Clone, Copy, Debug)]
 pub struct ExitTunnel {
     pub room: AreaId,
@@ -49,7 +42,6 @@ pub struct ExitTunnel {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExitTo {
     Room(AreaId),
-    /// A crossing, a junction or an end of a tunnel.
     Tunnel(AreaId),
 }
 
@@ -61,13 +53,12 @@ impl ExitTo {
     }
 }
 
-/// Stairs or a ladder at a mouth that lead to another level.
 #[derive(Clone, Copy, Debug)]
 pub struct StairHead {
     pub mouth: Mouth,
     pub flight: StairFlight,
     pub to: StairsTo,
-    /// What the same mouth of the level below is, if the stairs lead there.
+    /// The same mouth below, if the stairs lead there.
     pub below: Option<MouthRoll>,
 }
 
@@ -78,7 +69,6 @@ pub struct Upper {
 }
 
 impl<'t, 'r> Lattice<'t, 'r> {
-    /// A lattice before its first roll.
     pub fn new(layout: LatticeLayout, table: &'t mut Table<'r>) -> Self {
         let site = Site::untouched(layout.level).inside(layout.node, layout.levels_above).reaching(layout.corners());
         let (mouths, beyond, exits, flights, heads) = Default::default();
@@ -93,23 +83,20 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.mouths[mouth.place()]
     }
 
-    /// Returns the mouth of the entrance: the first outer mouth that the party can walk through without stairs. If no
-    /// mouth allows that, opens the north mouth of crossing 1 (R5).
+    /// As in R5.
     pub fn choose_the_entrance(&mut self) -> Mouth {
         let mut outer = self.layout.mouths().filter(|&mouth| self.layout.across(mouth).is_none());
         let level = outer.find(|&mouth| self.at(mouth).is_level());
         level.unwrap_or_else(|| self.open(Mouth::FIRST))
     }
 
-    /// Returns the mouth that a tunnel from a side leads to: the first mouth there that the party can walk through
-    /// without stairs. If no mouth allows that, opens the middle mouth of that side (R7).
+    /// As in R7.
     pub fn choose_an_end(&mut self, side: Direction) -> Mouth {
         let level = self.layout.side(side).find(|&mouth| self.at(mouth).is_level());
         let middle = self.layout.side(side).nth((self.layout.lines - 1) / 2);
         level.unwrap_or_else(|| self.open(middle.unwrap_or(Mouth::FIRST)))
     }
 
-    /// Turns a mouth into a plain tunnel instead of what it rolled. Its stairs are removed too.
     fn open(&mut self, mouth: Mouth) -> Mouth {
         self.heads.retain(|head| head.mouth != mouth);
         self.mouths[mouth.place()] = MouthRoll { opened: true, ..MouthRoll::default() };
@@ -120,8 +107,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
         Some(OuterEnd { mouth, area: self.beyond(mouth)?, opened: self.at(mouth).opened })
     }
 
-    /// Gives the rooms numbers and the ends letters, in the order of their mouths' rolls. The ends' letters follow the
-    /// crossings' letters (R9). No mouth can be opened after this.
+    /// As in R9. No mouth can be opened after this.
     pub fn number_the_areas(&mut self) {
         let crossings = self.layout.crossings().count();
         let mut ids = (crossings..).map(AreaId::at);
@@ -130,7 +116,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
         for mouth in self.layout.mouths() {
             let (first, roll) = (self.layout.first(mouth), self.at(mouth));
             let is_outer = self.layout.across(mouth).is_none();
-            // If stairs lead off the lattice, the room behind them is not drawn (R4).
+            // Stairs off the lattice: the room isn't drawn (R4).
             let is_room = match roll.leads {
                 LeadsTo::Room if !is_outer || roll.flight.is_none() => true,
                 LeadsTo::Wall => continue,
@@ -152,34 +138,31 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.site.go_on_after_letters(lettered);
     }
 
-    /// The label of a room. In a superstructure, the room is a node, and its number is its area's number, as in links
-    /// (R9).
+    /// In a superstructure, a node has its area's number, as in links (R9).
     pub fn number_of_a_room(&mut self, id: AreaId) -> Label {
         Label::Number(if self.layout.is_superstructure() { id.0 } else { self.table.number_a_room() })
     }
 
-    /// The room in the middle of a stretch, or the room or end of a spur. None if it has neither.
     pub fn beyond(&self, first: Mouth) -> Option<LatticeArea> {
         self.beyond[first.place()]
     }
 
-    /// Whether all mouths of a stretch or spur are walls (R2).
     pub fn is_nothing(&self, first: Mouth) -> bool {
         self.layout.both(first).all(|mouth| self.at(mouth).leads == LeadsTo::Wall)
     }
 
-    /// Whether a crossing is rock: no stretch or spur reaches it, not even a blocked one (R6).
+    /// No stretch or spur reaches it, not even a blocked one (R6).
     pub fn is_rock(&self, crossing: AreaId) -> bool {
         let mut mouths = Direction::STRAIGHT.into_iter().map(|way| Mouth { crossing, way });
         mouths.all(|mouth| self.is_nothing(mouth)) && !self.heads.iter().any(|head| head.mouth.crossing == crossing)
     }
 
-    /// The stairs of a whole stretch or spur. The first mouth with stairs decides whether they lead up (R3).
+    /// The first mouth with stairs decides whether they lead up (R3).
     pub fn flight(&self, first: Mouth) -> Option<StairFlight> {
         self.layout.both(first).filter_map(|mouth| self.at(mouth).flight).reduce(StairFlight::and)
     }
 
-    /// The passages of a stretch or spur: none if it is all wall, two if a room is in its middle (R2).
+    /// None if it is all wall, two if it has a room (R2).
     pub fn passages(&self, first: Mouth) -> impl Iterator<Item = LatticePassage> {
         let beyond = self.beyond(first);
         let across = self.layout.across(first).filter(|_| beyond.is_none());

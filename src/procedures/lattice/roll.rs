@@ -11,11 +11,10 @@ use crate::geometry::Direction;
 use crate::procedures::Stop;
 use crate::trace::{Change, Step};
 
-/// The most rerolls of a mouth (R3).
+/// Rerolls of a mouth (R3).
 const AGAIN: usize = 6;
 
 impl Lattice<'_, '_> {
-    /// Rolls for every mouth. Each mouth is a step.
     pub fn roll_the_mouths(&mut self) -> Result<(), Stop> {
         self.pencil_the_lines();
         self.layout.mouths().try_for_each(|mouth| self.roll_a_mouth(mouth))
@@ -42,7 +41,7 @@ impl Lattice<'_, '_> {
         }
         let (rolled, thrown) = self.throw_for(RollPlace::Mouth(mouth))?;
         let (roll, stairs) = self.take_the_stairs(mouth, rolled, &thrown);
-        // The map shows stairs in pencil even if their mouth is a wall on this level.
+        // Stairs show even if their mouth is a wall here.
         self.settle(mouth, roll, if stairs.is_some() { rolled } else { roll });
         let ruled_by: &[_] = match (thrown.again > 0 || !thrown.settled, stairs.is_some()) {
             (true, true) => &["R3", "R11"],
@@ -56,13 +55,12 @@ impl Lattice<'_, '_> {
         Ok(())
     }
 
-    /// Stores what a mouth is, and writes its roll on the map in pencil.
     fn settle(&mut self, mouth: Mouth, roll: MouthRoll, pencilled: MouthRoll) {
         self.mouths.push(roll);
         self.table.change(Change::Pencil(Pencil::Word(self.layout.three_squares_in(mouth), pencilled.in_a_word())));
     }
 
-    /// Rolls the dice for a mouth or a wall until they show where it leads, with at most six rerolls.
+    /// Until they show where it leads, with at most six rerolls.
     pub fn throw_for(&mut self, place: RollPlace) -> Result<(MouthRoll, Thrown), Stop> {
         let (mut roll, mut thrown) = (MouthRoll::default(), Thrown::default());
         // Stairs up arrive on a level that is already dug, so no die decides where they lead (R11).
@@ -101,7 +99,6 @@ impl Lattice<'_, '_> {
     }
 }
 
-/// The row of the table for two dice. Stairs may turn into a ladder later.
 fn row_of(faces: &[Face]) -> MouthRow {
     let double = faces.iter().all(|face| Some(face) == faces.first());
     match faces.iter().sum::<Face>() {

@@ -1,14 +1,9 @@
-//! The options of `lattice` as types.
-
 use crate::procedures::Options;
 
 #[derive(Clone, Copy, Debug)]
 pub struct LatticeSettings {
-    /// The number of tunnels each way.
     pub lines: usize,
-    /// Whether the lattice is a superstructure, whose rooms are nodes.
     pub is_nested: bool,
-    /// Whether rooms get exits in their walls without tunnels.
     pub exits: bool,
     /// The most levels that a lattice can have.
     pub levels: u32,
@@ -19,7 +14,6 @@ pub struct LatticeSettings {
 pub enum NodeKind {
     Lattice,
     Letter,
-    /// A die decides for each node.
     Rolled,
 }
 

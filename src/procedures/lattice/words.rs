@@ -1,5 +1,3 @@
-//! The English sentences for the facts of a lattice.
-
 use super::facts::{
     ExitOutcome, LatticeArea, LatticeEvent, LatticeFact, LatticePurpose, LeadsTo, LevelEvent, MouthRoll, MouthRow,
     NodeEvent, OuterEnd, RollPlace, SecretWay, StairFlight, StairsTo, Thrown,
@@ -192,7 +190,6 @@ impl Display for LatticePurpose {
 }
 
 impl LatticeLayout {
-    /// `crossing d`, `room 2`, `end k`.
     fn name(self, area: LatticeArea) -> impl Display {
         from_fn(move |f| match area {
             LatticeArea::Crossing(crossing) => write!(f, "crossing {}", self.crossing(crossing)),
@@ -202,12 +199,11 @@ impl LatticeLayout {
         })
     }
 
-    /// A mouth: `north mouth of crossing d`.
+    /// `north mouth of crossing d`.
     fn place(self, mouth: Mouth) -> impl Display {
         from_fn(move |f| write!(f, "{} mouth of crossing {}", direction(mouth.way), self.crossing(mouth.crossing)))
     }
 
-    /// A mouth, or a wall: `east wall of room 2`.
     fn roll_place(self, place: RollPlace) -> impl Display {
         from_fn(move |f| match place {
             RollPlace::Mouth(mouth) => self.place(mouth).fmt(f),
@@ -215,7 +211,7 @@ impl LatticeLayout {
         })
     }
 
-    /// What is at a mouth: `a secret door that hides a door at crossing d`.
+    /// `a secret door that hides a door at crossing d`.
     fn at_the_mouth(self, mouth: Mouth, roll: MouthRoll) -> Option<impl Display> {
         let what = match (roll.secret, roll.door, roll.leads) {
             (true, true, _) => "a secret door that hides a door",
@@ -232,7 +228,6 @@ impl LatticeLayout {
 }
 
 impl Thrown {
-    /// Says what the dice show for a mouth or for a wall, as the end of a sentence.
     fn told(&self, place: RollPlace) -> impl Display {
         let is_mouth = matches!(place, RollPlace::Mouth(_));
         from_fn(move |f| {
@@ -258,7 +253,7 @@ impl Thrown {
     }
 }
 
-/// The results of the throws for a mouth or a wall, in order: `a secret door, then a tunnel`.
+/// `a secret door, then a tunnel`.
 fn thrown(throws: &[MouthRow], settled: bool, is_mouth: bool) -> String {
     let (mut found, mut stairs): (Vec<&str>, _) = (Vec::new(), false);
     for throw in throws {
@@ -309,7 +304,6 @@ impl StairFlight {
 }
 
 impl MouthRoll {
-    /// The word for a mouth's roll, in pencil on the map.
     pub fn in_a_word(self) -> &'static str {
         match self.leads {
             LeadsTo::Wall => "wall",

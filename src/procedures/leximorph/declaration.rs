@@ -1,5 +1,3 @@
-//! What `leximorph` declares: its source, its rules and rulings in our words, and its options.
-
 use super::letters::ALPHABET;
 use crate::procedures::preconnect;
 use crate::procedures::tunnels::{BEHIND, JUNCTIONS, SIDES};
@@ -63,7 +61,6 @@ static TURNS: RollTable = RollTable {
     ],
 };
 
-/// The ready-made networks.
 pub static STARTERS: RollTable = RollTable {
     dice: "1d10, halved",
     rows: &[

@@ -13,12 +13,8 @@ use crate::procedures::{Stop, Table};
 /// A node's letter is this many times as large as a letter of `leximorph`.
 const SCALE: i32 = 2;
 
-/// Rolls a letter and everything in it, as the inside of `node`, an area of the first level. The letter has at most
-/// `most` levels, from `first` down. It has no entrance: `ways_in` joins the drawn letter to the tunnels outside.
-/// Returns the letter's last level.
-///
-/// # Errors
-/// [`Stop`] if the table has no die left, or an own die doesn't have its face.
+/// In `node`, an area of the first level. The letter has at most `most` levels, from `first` down. It has no entrance:
+/// `ways_in` joins the drawn letter to the tunnels outside. Returns the letter's last level.
 pub fn make_a_letter(
     node: AreaId,
     (first, most): (LevelId, u32),
@@ -38,12 +34,11 @@ pub fn make_a_letter(
 }
 
 impl Leximorph<'_, '_> {
-    /// The squares that a single letter is drawn on.
     pub const fn square_of_a_letter() -> SquareRect {
         SquareRect::between([Square::new(0, 0), Square::new(SCALE * SECTOR, SCALE * SECTOR)])
     }
 
-    /// The free end nearest to the middle of a side, or else the nearest corner.
+    /// To the middle of the side. Without free ends, the nearest corner.
     pub fn nearest_end(&self, side: Direction) -> Option<AreaName> {
         let half = SCALE * SECTOR / 2;
         let place = self.skeleton.nearest_end(side.from(Square::new(half, half), half))?;

@@ -2,16 +2,15 @@
 
 use crate::geometry::Square;
 
-/// The side of a sector in squares. Neighbouring sectors share their edges.
+/// In squares. Neighbouring sectors share their edges.
 pub const SECTOR: i32 = 24;
 
-/// The letters that can be drawn, as options write them.
 pub const ALPHABET: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZg";
 
-/// The letters for the faces of 1d10, beginning with 0 (step 1).
+/// For the faces of 1d10 from 0 (step 1).
 pub const BY_DIE: [char; 10] = ['R', 'A', 'D', 'T', 'Q', 'L', 'X', 'P', 'B', 'g'];
 
-/// The letters as points x,y of a sector, joined by straight tunnels. y runs down. `;` begins another stroke.
+/// As points x,y of a sector. y runs down; `;` begins another stroke.
 const STROKES: [(char, &str); 27] = [
     ('A', "0,24 0,12 12,0 24,12 24,24; 0,12 24,12"),
     ('B', "0,0 0,24; 0,0 18,0 24,6 18,12 0,12; 18,12 24,18 18,24 0,24"),
@@ -42,23 +41,20 @@ const STROKES: [(char, &str); 27] = [
     ('g', "24,0 6,0 0,6 6,12 24,12; 24,0 24,18 18,24 0,24"),
 ];
 
-/// A letter as it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Glyph {
     pub letter: char,
-    /// Its sector, in reading order from 0.
+    /// In reading order from 0.
     pub place: usize,
     /// How many quarters it is turned clockwise.
     pub quarters: u8,
 }
 
 impl Glyph {
-    /// Its strokes as points, turned, in the sector with that north-west corner. With a `scale` of 2, the letter is
-    /// twice as large as in R2.
+    /// As points in the sector with that north-west corner. `scale`: 2 draws letters twice as large as R2 does.
     pub fn strokes(self, corner: Square, scale: i32) -> impl Iterator<Item = Vec<Square>> {
         let strokes = STROKES.iter().find(|(letter, _)| *letter == self.letter).map_or("", |(_, strokes)| strokes);
         let placed = move |point: Square| {
-            // Each quarter turn is clockwise around the middle of the sector. y runs down.
             let turned = (0..self.quarters).fold(point, |at, _| Square::new(SECTOR - at.y, at.x));
             corner.plus(Square::new(scale * turned.x, scale * turned.y))
         };
@@ -66,7 +62,7 @@ impl Glyph {
     }
 }
 
-/// Reads strokes written like `0,0 24,0; 12,0 12,24`.
+/// Written like `0,0 24,0; 12,0 12,24`.
 pub fn strokes_of(written: &str) -> Vec<Vec<Square>> {
     let point = |text: &str| {
         let (x, y) = text.split_once(',')?;
@@ -81,7 +77,7 @@ mod tests {
     use super::*;
     use crate::geometry::Direction;
 
-    /// A letter on every third square: `#` where a tunnel runs.
+    /// Every third square; `#` where a tunnel runs.
     fn picture(letter: char, quarters: u8) -> Vec<String> {
         let lines = TunnelLines::over(Glyph { letter, place: 0, quarters }.strokes(Square::new(0, 0), 1));
         let row = |y| (0..=8).map(|x| if lines.runs_over(Square::new(3 * x, 3 * y)) { '#' } else { '.' }).collect();

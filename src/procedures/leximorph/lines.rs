@@ -4,13 +4,12 @@ use crate::dungeon::AreaKind;
 use crate::geometry::{Direction, Square};
 use crate::order::{SortedMap, one_copy};
 
-/// The squares that tunnels run over. Each square has a bit for each [`Direction`] in which a tunnel leads from it.
-/// Strokes over the same squares are a single tunnel.
+/// Each square has a bit for each [`Direction`] in which a tunnel leads from it. Strokes over the same squares are a
+/// single tunnel.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TunnelLines(SortedMap<Square, u8>);
 
 impl TunnelLines {
-    /// The tunnels of these strokes, each from point to point.
     pub fn over(strokes: impl IntoIterator<Item = Vec<Square>>) -> Self {
         let mut lines = Self::default();
         for stroke in strokes {
@@ -43,8 +42,7 @@ impl TunnelLines {
         self.0.get(&at).is_some_and(|ways| ways & way.bit() != 0)
     }
 
-    /// The kind of a square: a dead end, a corner, or a junction (three or more ways). None if a tunnel runs straight
-    /// on.
+    /// None if a tunnel runs straight on.
     pub fn kind(&self, at: Square) -> Option<AreaKind> {
         let ways = self.0.get(&at).copied().unwrap_or_default();
         match ways.count_ones() {
@@ -55,12 +53,11 @@ impl TunnelLines {
         }
     }
 
-    /// The squares where a tunnel ends, bends, or meets or crosses another tunnel, column by column.
+    /// Ends, bends, junctions and crossings, column by column.
     pub fn points(&self) -> impl Iterator<Item = Square> + '_ {
         one_copy(self.0.keys().copied().filter(|&at| self.kind(at).is_some()))
     }
 
-    /// The squares that tunnels of both `self` and `other` run over, column by column.
     pub fn shared_with(&self, other: &Self) -> Vec<Square> {
         self.0.keys().copied().filter(|&at| other.runs_over(at)).collect()
     }

@@ -12,11 +12,7 @@ use crate::procedures::tunnels::{Beyond, Levels, Site};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
 
-/// Makes the dungeon: its letters or starter, their tunnels, what is at corners and junctions, then what is on the
-/// sides of the tunnels and behind the sides.
-///
-/// # Errors
-/// [`Stop`] if the table has no die left, or an own die doesn't have its face.
+/// Steps 1 to 7.
 pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let skeleton = if let Some(settings) = LetterSettings::of(options) {
         Skeleton::of_letters(&Sectors { settings: &settings, node: None, table }.fill()?, &settings)
@@ -37,39 +33,33 @@ pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     method.map_or(Ok(()), |method| leximorph.go_on_by(method, rooms(options)))
 }
 
-/// A leximorph that is being made. The area at a point of the skeleton has the point's number.
+/// The area at a point of the skeleton has the point's number.
 pub struct Leximorph<'t, 'r> {
     pub skeleton: Skeleton,
     pub levels: Levels,
-    /// How to roll for what is behind doors, side passages and stairs.
     pub beyond: Beyond,
     pub table: &'t mut Table<'r>,
 }
 
 impl Leximorph<'_, '_> {
-    /// The level of the skeleton.
     pub fn level(&self) -> LevelId {
         self.levels.first()
     }
 
-    /// What has been dug on the level of the skeleton.
     pub fn site(&self) -> &Site {
         self.levels.site(self.level())
     }
 
-    /// Steps 4 to 7.
     pub fn roll_the_rest(&mut self) -> Result<(), Stop> {
         self.roll_for_the_junctions()?;
         self.levels.count_passages();
         self.roll_for_the_sides()
     }
 
-    /// The name of the area at a point of the skeleton.
     pub fn name(&self, place: usize) -> AreaName {
         self.site().name(AreaId::at(place))
     }
 
-    /// Draws each piece: first its corners, junctions and ends that no earlier piece reaches, then its tunnels.
     pub fn draw(&mut self) {
         let Self { skeleton: Skeleton { drawings, points, tunnels }, levels, table, .. } = self;
         let site = levels.site_mut(levels.first());
@@ -97,8 +87,7 @@ impl Leximorph<'_, '_> {
         }
     }
 
-    /// Makes an entrance at each free end on the southern edge (R10). If that edge has no free end, makes the entrance
-    /// of R7.
+    /// R10. If that edge has no free end, the entrance of R7.
     fn mark_the_southern_ends(&mut self) {
         let south = self.skeleton.points.iter().map(|point| point.at.y).max();
         let is_one = |point: &SkeletonPoint| point.kind == AreaKind::DeadEnd && Some(point.at.y) == south;

@@ -9,22 +9,19 @@ use crate::geometry::Square;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-/// The north-west corner of a sector. Each row has `columns` sectors.
+/// Each row has `columns` sectors.
 pub fn corner(place: usize, columns: usize) -> Square {
     let sectors = |count: usize| i32::try_from(count).unwrap_or(0) * SECTOR;
     Square::new(sectors(place % columns), sectors(place / columns))
 }
 
-/// The sectors of a map, and the table at which their letters are rolled.
 pub struct Sectors<'t, 'r> {
     pub settings: &'t LetterSettings<'t>,
-    /// The node that the sectors are inside, if any.
     pub node: Option<AreaId>,
     pub table: &'t mut Table<'r>,
 }
 
 impl Sectors<'_, '_> {
-    /// The letters to draw: from the word, or rolled.
     pub fn fill(mut self) -> Result<Vec<Glyph>, Stop> {
         self.pencil_the_edges();
         let mut glyphs = match self.settings.word {
@@ -37,7 +34,6 @@ impl Sectors<'_, '_> {
         Ok(glyphs)
     }
 
-    /// Draws the edges of the sectors in pencil. The finished map doesn't show them.
     fn pencil_the_edges(&mut self) {
         for place in 0..self.settings.sectors {
             let from = corner(place, self.settings.columns);
@@ -79,13 +75,13 @@ impl Sectors<'_, '_> {
     }
 
     fn tell_the_letters(&mut self, letters: String) {
-        // The letter of a node isn't a detail of the whole dungeon.
+        // A node's letter isn't a detail of the whole dungeon.
         if self.node.is_none() {
             self.table.change(Change::Detail("letters", Detail::Letters(letters)));
         }
     }
 
-    /// Step 2 for a letter.
+    /// Step 2.
     fn turn(&mut self, glyph: &mut Glyph) -> Result<(), Stop> {
         let chosen = self.settings.turns.as_ref().and_then(|turns| turns.get(glyph.place)).copied();
         let face = match chosen {
@@ -100,7 +96,6 @@ impl Sectors<'_, '_> {
         Ok(())
     }
 
-    /// Draws a letter in pencil, as it will be dug.
     fn pencil(&mut self, glyph: Glyph) {
         for stroke in glyph.strokes(corner(glyph.place, self.settings.columns), self.settings.scale) {
             for pair in stroke.windows(2) {
@@ -109,7 +104,6 @@ impl Sectors<'_, '_> {
         }
     }
 
-    /// The square in the middle of a sector, where its dice are drawn.
     fn middle(&self, place: usize) -> Square {
         let half = self.settings.scale * SECTOR / 2;
         corner(place, self.settings.columns).plus(Square::new(half, half))

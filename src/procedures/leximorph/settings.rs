@@ -1,5 +1,3 @@
-//! The options as types, and their checks.
-
 use super::facts::LeximorphFault;
 use crate::dice::OwnDie;
 use crate::procedures::bad_input::faces_alone;
@@ -7,27 +5,25 @@ use crate::procedures::preconnect::Method;
 use crate::procedures::tunnels::{Beyond, Chain};
 use crate::procedures::{BadInput, Options};
 
-/// Which letters are drawn, and how they are laid out.
 pub struct LetterSettings<'o> {
-    /// The word. None if the letters are rolled.
+    /// None if the letters are rolled.
     pub word: Option<&'o str>,
     pub sectors: usize,
-    /// How many sectors are in a row.
     pub columns: usize,
     pub turned: bool,
-    /// How each letter is turned, 1 to 4. None if turns are rolled.
+    /// From 1 to 4. None if turns are rolled.
     pub turns: Option<Vec<u8>>,
-    /// The scale of the letters: 2 makes them twice as large as in R2.
+    /// 2 draws letters twice as large as R2 does.
     pub scale: i32,
 }
 
 impl<'o> LetterSettings<'o> {
-    /// Reads the options. None if the skeleton is a starter.
+    /// None if the skeleton is a starter.
     pub fn of(options: &'o Options) -> Option<Self> {
         let word = options.word("word");
         let chosen = options.name("sectors").and_then(|sectors| sectors.parse().ok()).unwrap_or(4);
         let sectors = word.map_or(chosen, str::len);
-        // The side of the smallest square grid with space for all sectors (R1).
+        // The smallest square grid with space for all (R1).
         let columns = (1..=sectors).find(|side| side * side >= sectors).unwrap_or(1);
         let turned = options.name("turn") == Some("on");
         (options.name("skeleton") != Some("starter")).then_some(Self {
@@ -40,19 +36,16 @@ impl<'o> LetterSettings<'o> {
         })
     }
 
-    /// A single letter that is rolled. It is `scale` times as large as usual.
     pub const fn one_letter(scale: i32) -> Self {
         Self { word: None, sectors: 1, columns: 1, turned: false, turns: None, scale }
     }
 }
 
-/// How each letter is turned, if the options say so.
 fn turns(options: &Options) -> Option<Vec<u8>> {
     options.word("turns").map(|turns| turns.split('.').filter_map(|turn| turn.parse().ok()).collect())
 }
 
-/// How to roll for what is behind doors, side passages and stairs. If a method says where they lead, returns that
-/// method, too.
+/// Also returns the method that says where exits lead, if one does.
 pub fn behind(options: &Options) -> (Beyond, Option<&'static Method>) {
     let behind = options.name("behind").unwrap_or("pips");
     match (behind, Method::named(behind)) {
@@ -70,7 +63,6 @@ pub fn rooms(options: &Options) -> usize {
     usize::try_from(options.number("rooms")).unwrap_or_default()
 }
 
-/// Refuses options that don't go together, and own dice with places.
 pub fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let other_than = |name: &str, default: &str| options.name(name) != Some(default);
     if other_than("skeleton", "letters") {

@@ -12,21 +12,21 @@ use crate::trace::Step;
 
 static CITES: Cites = Cites { sides: "leximorph/5", sides_by: &["R5"], behind: "leximorph/6", behind_by: &["R6"] };
 
-/// What the steps of a method cite, if a method follows the exits: room numbers, the clock, or the compass.
+/// What a method's steps cite if it follows the exits.
 static BY_NUMBERS: PreloadedRules = PreloadedRules { corridors: &["R13"], ..BY_A_METHOD };
 static BY_THE_CLOCK: PreloadedRules = PreloadedRules { corridors: &["R14"], ..BY_A_METHOD };
 static BY_THE_COMPASS: PreloadedRules = BY_A_METHOD;
 const BY_A_METHOD: PreloadedRules = PreloadedRules { rule: "leximorph/6", landings: &["R12"], corridors: &[] };
 
 impl Leximorph<'_, '_> {
-    /// Rolls for all sides. After each side, rolls for what is behind it, unless a method will follow the exits.
+    /// After each side, rolls for what is behind it, unless a method follows the exits.
     pub fn roll_for_the_sides(&mut self) -> Result<(), Stop> {
         let (all, level) = (self.places(), self.level());
         let Self { levels, beyond, table, .. } = self;
         all.iter().try_for_each(|place| roll_both_sides((place, level), &CITES, beyond, levels, table))
     }
 
-    /// Follows the kept exits by a method, until the map has `wanted` rooms (R12).
+    /// Until the map has `wanted` rooms (R12).
     pub fn go_on_by(self, method: &'static Method, wanted: usize) -> Result<(), Stop> {
         let rooms = self.skeleton.points.iter().filter_map(|point| self.site().room_on(point.at));
         let rooms: Vec<_> = rooms.map(|(area, ground)| (Spot { level: self.level(), area }, ground)).collect();
@@ -45,8 +45,7 @@ impl Leximorph<'_, '_> {
         self.skeleton.tunnels.iter().flat_map(|tunnel| self.places_along(tunnel)).collect()
     }
 
-    /// The places along a tunnel, counted from its northern or western end: every six squares, or every four on a
-    /// diagonal. Squares inside a room, or less than two squares from an end, are skipped.
+    /// From the northern or western end, as in R5.
     fn places_along(&self, tunnel: &Stretch) -> impl Iterator<Item = Place> {
         let is_tunnel = |square: Square| matches!(self.site().on(square), Some(Occupant::Passage(_)));
         let apart = if tunnel.way.is_diagonal() { 4 } else { 6 };

@@ -10,22 +10,18 @@ use crate::order::sorted;
 use crate::procedures::tunnels::path;
 use std::collections::BTreeSet;
 
-/// The drawn pieces, and the points and tunnels that they make.
 #[derive(Debug)]
 pub struct Skeleton {
-    /// The letters in their sectors, then the tunnels that join them. Or a single starter.
     pub drawings: Vec<Drawing>,
-    /// The corners, junctions and ends, north to south, then west to east.
+    /// North to south, then west to east.
     pub points: Vec<SkeletonPoint>,
-    /// The straight tunnels between the points. They are sorted by the index of their northern (or western) end, then
-    /// by the index of the other end.
+    /// Between points. Sorted by the index of the northern (or western) end, then of the other.
     pub tunnels: Vec<Stretch>,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub enum Drawing {
     Letter(Glyph),
-    /// A tunnel between two letters that share no point, and its ends.
     Join([Glyph; 2], [Square; 2]),
     Starter,
 }
@@ -36,20 +32,19 @@ pub struct SkeletonPoint {
     pub kind: AreaKind,
 }
 
-/// A straight tunnel between two points. `from` and `to` are their indices in the list of points.
+/// `from` and `to` are indices of points.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Stretch {
     pub from: usize,
     pub to: usize,
     pub way: Direction,
     pub length: i32,
-    /// The index of the drawing that completes the tunnel.
     pub drawn_with: usize,
     pub passage: PassageId,
 }
 
 impl Stretch {
-    /// The direction in which the tunnel leaves a point. None if it doesn't end there.
+    /// None if it doesn't end at that point.
     pub fn leaves(&self, place: usize) -> Option<Direction> {
         if self.from == place { Some(self.way) } else { (self.to == place).then_some(self.way.back()) }
     }
@@ -88,18 +83,18 @@ impl Skeleton {
         Self { drawings: drawings.iter().map(|(drawing, _)| *drawing).collect(), points, tunnels }
     }
 
-    /// The point where the party enters (R7), as its index in the list of points.
+    /// As its index in the list of points (R7).
     pub fn entrance(&self) -> Option<usize> {
         self.first_end(|at| (0, -at.y, at.x))
     }
 
-    /// The free end nearest to a square. If no tunnel has a free end, the nearest corner, or else the nearest junction.
+    /// Without free ends, the nearest corner, or else the nearest junction.
     pub fn nearest_end(&self, to: Square) -> Option<usize> {
         self.first_end(|at| (at.squared_distance(to), at.y, at.x))
     }
 
-    /// The first free end, in the order that `order` gives. If no tunnel has a free end, the first corner, or else the
-    /// first junction. Returns its index in the list of points.
+    /// `order` chooses among the free ends, or else the corners, or else the junctions. Returns an index in the list of
+    /// points.
     fn first_end(&self, order: impl Fn(Square) -> (i64, i32, i32)) -> Option<usize> {
         let kinds = [AreaKind::DeadEnd, AreaKind::Corner, AreaKind::Junction];
         (0..self.points.len()).min_by_key(|&place| {
@@ -109,8 +104,7 @@ impl Skeleton {
     }
 }
 
-/// The tunnels between neighbouring letters that share no point. Each letter, in reading order, is joined to its
-/// eastern neighbour, then to its southern neighbour.
+/// From each letter, in reading order, to its eastern neighbour, then its southern, if they share no point.
 fn joins(letters: &[TunnelLines], columns: usize) -> Vec<([usize; 2], [Square; 2])> {
     let mut joins = Vec::new();
     for (place, first) in letters.iter().enumerate() {
@@ -120,7 +114,7 @@ fn joins(letters: &[TunnelLines], columns: usize) -> Vec<([usize; 2], [Square; 2
                 continue;
             };
             let pairs = first.points().flat_map(|one| second.points().map(move |other| [one, other]));
-            // The pair with the shortest straight distance. R3 decides ties.
+            // The shortest straight distance. R3 decides ties.
             let nearest =
                 pairs.min_by_key(|[one, other]| (one.squared_distance(*other), one.y, one.x, other.y, other.x));
             joins.extend(nearest.map(|ends| ([place, next], ends)));
@@ -129,13 +123,12 @@ fn joins(letters: &[TunnelLines], columns: usize) -> Vec<([usize; 2], [Square; 2
     joins
 }
 
-/// The points where letters touch: the middle of each run of squares that two letters share. The middle's coordinate
-/// along the run is rounded down to an even number (R4).
+/// In the middle of each run of shared squares (R4).
 fn touching(letters: &[TunnelLines]) -> BTreeSet<Square> {
     let mut middles = BTreeSet::new();
     for (place, first) in letters.iter().enumerate() {
         for second in &letters[place + 1..] {
-            // Two sectors share only an edge or a corner, so the shared squares are on one line, in order.
+            // Sectors share only an edge or a corner, so the squares are on one line, in order.
             for run in first.shared_with(second).chunk_by(|one, other| one.squared_distance(*other) == 1) {
                 let (first, last) = (run[0], run[run.len() - 1]);
                 let middle = |one: i32, other: i32| if one == other { one } else { (one + other).div_euclid(2) & !1 };
@@ -157,13 +150,12 @@ fn points(all: &TunnelLines, touching: &BTreeSet<Square>) -> Vec<SkeletonPoint> 
 }
 
 fn tunnels(all: &TunnelLines, points: &[SkeletonPoint], drawings: &[(Drawing, TunnelLines)]) -> Vec<Stretch> {
-    // The directions that lead from a northern to a southern end, or from a western to an eastern end.
+    // From north to south, or from west to east.
     const ONWARD: [Direction; 4] = [Direction::East, Direction::SouthEast, Direction::South, Direction::SouthWest];
     let place_of = |at: Square| points.binary_search_by_key(&(at.y, at.x), |point| (point.at.y, point.at.x)).ok();
     let mut tunnels = Vec::new();
     for (from, point) in points.iter().enumerate() {
         for way in ONWARD.into_iter().filter(|&way| all.goes(point.at, way)) {
-            // Every tunnel ends at a point.
             let end = (1..).find_map(|steps| Some((place_of(way.from(point.at, steps))?, steps)));
             let Some((to, length)) = end else { continue };
             let drawing_of = |at: Square| drawings.iter().position(|(_, lines)| lines.goes(at, way));

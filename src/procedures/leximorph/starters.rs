@@ -9,7 +9,7 @@ use crate::geometry::Square;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-/// The strokes of each starter within 48 × 48 squares, in the order of the table, written like letters.
+/// Within 48 × 48 squares, in the order of the table, written like letters.
 const STROKES: [&str; 5] = [
     "12,0 36,0 48,12 48,36 36,48 12,48 0,36 0,12 12,0; 24,0 24,48; 0,24 48,24",
     "12,0 36,0 36,12 12,36 12,48 36,48 36,36 12,12 12,0",
@@ -19,7 +19,7 @@ const STROKES: [&str; 5] = [
      18,12 30,12 36,18 36,30 30,36 18,36 12,30 12,18 18,12; 24,0 24,12; 24,36 24,48",
 ];
 
-/// The skeleton of the chosen starter, 1 to 5. If no starter is chosen, rolls 1d10 and halves it, rounded up.
+/// `chosen`: 1 to 5. If None, halves a roll of 1d10, rounded up.
 pub fn take_a_starter(chosen: Option<u8>, table: &mut Table) -> Result<Skeleton, Stop> {
     let number = match chosen {
         Some(number) => number,

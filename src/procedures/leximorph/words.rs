@@ -1,5 +1,3 @@
-//! The sentences about a leximorph.
-
 use super::declaration::STARTERS;
 use super::facts::{LeximorphEvent, LeximorphFault, LeximorphPurpose};
 use super::letters::Glyph;
@@ -81,7 +79,6 @@ impl Display for LeximorphFault {
     }
 }
 
-/// `T in sector 3`.
 impl Display for Glyph {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         write!(f, "{} in sector {}", self.letter, self.place + 1)

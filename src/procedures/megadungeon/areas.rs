@@ -5,10 +5,8 @@ use crate::procedures::drop_dice::Made;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct AreaPath {
-    /// The area with the lower number.
     pub a: AreaId,
     pub b: AreaId,
-    /// Locked, secret, both or neither.
     pub features: Set<Feature>,
 }
 
@@ -21,12 +19,10 @@ pub enum Joint {
     Goal,
 }
 
-/// The areas, by their numbers, and the paths between them.
 #[derive(Debug)]
 pub(super) struct Areas {
-    /// The map of the areas. Its goals get the reason to enter, and its key areas get keys.
     pub map: Made,
-    /// The paths, in the order in which they are joined (R3).
+    /// In the order in which they are joined (R3).
     pub paths: Vec<AreaPath>,
     tiers: Vec<u32>,
 }
@@ -41,7 +37,7 @@ impl Areas {
         self.map.ids().collect()
     }
 
-    /// The level of an area, counted from 1.
+    /// Counted from 1.
     pub(super) fn tier(&self, area: AreaId) -> u32 {
         self.tiers[area.index()]
     }
@@ -50,13 +46,11 @@ impl Areas {
         self.tiers.iter().copied().max().unwrap_or(1)
     }
 
-    /// The rooms of `area` that a path to its neighbour `other` can join (R3). Neighbours are on the same level, or one
-    /// level apart.
+    /// For a path to its neighbour `other` (R3), on the same level or one level apart.
     pub(super) fn joint(&self, area: AreaId, other: AreaId) -> Joint {
         if self.tier(other) > self.tier(area) { Joint::Goal } else { Joint::Start }
     }
 
-    /// How many of the first `paths` paths join rooms of the kind `joint` in `area`.
     pub(super) fn uses(&self, area: AreaId, joint: Joint, paths: usize) -> usize {
         let other = |path: &AreaPath| match (path.a == area, path.b == area) {
             (true, _) => Some(path.b),
@@ -67,16 +61,14 @@ impl Areas {
         others.filter(|&other| self.joint(area, other) == joint).count()
     }
 
-    /// How many starting rooms of an area have a way in (R4). On level 1, every starting room has a way in: starting
-    /// rooms without a path lead outside.
+    /// Starting rooms with a way in (R4).
     pub(super) fn ways_in(&self, area: AreaId) -> usize {
         if self.tier(area) == 1 { usize::MAX } else { self.uses(area, Joint::Start, self.paths.len()) }
     }
 }
 
-/// The level of each area. The entrance whose neighbours' values have the highest sum is on level 1. If entrances tie,
-/// all of them are. Paths that close loops count too (R1). Any other area's level is 1 more than its distance from
-/// level 1, along secret and locked paths too (drop-dice R9).
+/// Level 1 as in R1. Any other area's level is 1 more than its distance from level 1, along secret and locked paths too
+/// (drop-dice R9).
 fn tiers(made: &Made) -> Vec<u32> {
     let mut tiers = vec![0; made.ids().count()];
     let most = made.starts.iter().map(|&area| made.worth_around(area)).max();
@@ -97,7 +89,7 @@ fn tiers(made: &Made) -> Vec<u32> {
     tiers
 }
 
-/// The index of the level inside an area. Level 0 is the map of the areas.
+/// Level 0 is the map of the areas.
 pub(super) fn inside(area: AreaId) -> LevelId {
     LevelId(area.0)
 }

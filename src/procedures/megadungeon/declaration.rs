@@ -1,5 +1,3 @@
-//! What `megadungeon` declares: its source, rules and rulings in our words, its options.
-
 use crate::procedures::drop_dice::{self, DANGER, GRID, LOOPS, TRAY};
 use crate::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
 
@@ -22,7 +20,6 @@ pub static PROCEDURE: Procedure = Procedure {
     nests: true,
     validate: super::settings::validate,
     run: super::run,
-    // In every drop, the walk starts in room 1.
     why: Some(|_, step, before| drop_dice::why(1, step, before)),
     ..Procedure::PLAIN
 };
@@ -36,7 +33,6 @@ const OWN_RULES: [Rule; 5] = [
     Rule { id: "megadungeon/5", title: "The reason", table: None, words: "Put the reason to enter the dungeon in the goals of each area that is a goal itself. If an area has a key on the areas’ map, put a key in each of its goals." },
 ];
 
-/// The rules of `megadungeon`, then the rules of `drop-dice`.
 static RULES: [Rule; OWN_RULES.len() + drop_dice::RULES.len()] = {
     let mut rules = [OWN_RULES[0]; OWN_RULES.len() + drop_dice::RULES.len()];
     let mut nth = 0;

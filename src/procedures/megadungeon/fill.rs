@@ -11,10 +11,7 @@ use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
 
 impl Whole<'_, '_> {
-    /// Fills the areas that the table opens.
-    ///
-    /// # Errors
-    /// [`Stop`] when the table has no die left to give, or opens an area that doesn't exist.
+    /// Those that the table opens.
     pub(super) fn fill_the_areas(&mut self) -> Result<(), Stop> {
         for area in self.table.opened(&self.areas.all())? {
             self.table.turn_to(inside(area));
@@ -30,8 +27,8 @@ impl Whole<'_, '_> {
         Ok(())
     }
 
-    /// Works out the neighbours of every opened area, without adding them to the trace (R5). A neighbour stays unknown
-    /// if it needs dice that nobody has dropped yet.
+    /// The neighbours of opened areas, without the trace (R5). A neighbour stays unknown if it needs dice that nobody
+    /// has dropped yet.
     pub(super) fn look_beyond(&mut self) {
         for path in &self.areas.paths {
             for (area, beyond) in [(path.a, path.b), (path.b, path.a)] {
@@ -43,7 +40,6 @@ impl Whole<'_, '_> {
         }
     }
 
-    /// How many dice are rolled before the dice of an area.
     fn dice_before(&self, area: AreaId) -> usize {
         let tenth = usize::from(rolls_share(self.options));
         let before = self.areas.all().into_iter().take(area.index());
@@ -54,8 +50,7 @@ impl Whole<'_, '_> {
         pool_of(self.options, self.areas.map.value_of(area))
     }
 
-    /// Marks the rooms of a level 1 area that lead outside: the starting rooms without a path. If each has a path, all
-    /// starting rooms lead outside (R4).
+    /// As in R4.
     fn lead_outside(&mut self, area: AreaId, made: &Made) {
         if self.areas.tier(area) != 1 {
             return;
@@ -72,7 +67,7 @@ impl Whole<'_, '_> {
     }
 }
 
-/// Takes the steps of `drop-dice` in an area. Its dice come from their own streams (R5).
+/// By the steps of `drop-dice`, with streams of its own (R5).
 fn drop_inside(area: AreaId, areas: &Areas, options: &Options, table: &mut Table) -> Result<Made, Stop> {
     table.draw_from(&format!("area {area}"));
     let drop = Drop {

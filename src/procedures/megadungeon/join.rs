@@ -7,13 +7,11 @@ use crate::dungeon::{AreaId, Connection, Mark, Spot};
 use crate::trace::{Change, Step};
 
 impl Whole<'_, '_> {
-    /// Turns each path of an opened area into a connection, in the order of the paths (R3).
     pub(super) fn join_the_areas(&mut self) {
         for nth in 0..self.areas.paths.len() {
             let path = self.areas.paths[nth];
             let (a, b) = (path.a, path.b);
             let Some(told_in) = [a, b].into_iter().find(|&area| self.table.opens(area)) else { continue };
-            // From the upper area to the lower area.
             let (from, to) = if self.areas.tier(b) < self.areas.tier(a) { (b, a) } else { (a, b) };
             let (from, to) = (self.end(from, to, nth), self.end(to, from, nth));
             let features = path.features;
@@ -27,16 +25,12 @@ impl Whole<'_, '_> {
         }
     }
 
-    /// The end, in `area`, of the `nth` path, which leads to `other`.
     fn end(&self, area: AreaId, other: AreaId, nth: usize) -> AreaWayEnd {
         let joint = self.areas.joint(area, other);
         AreaWayEnd { area, joint, room: self.room(area, joint, self.areas.uses(area, joint, nth)) }
     }
 
-    /// Step 5: marks the reason and the keys of the areas' map in the goals of their areas.
-    ///
-    /// A goal can have the reason as a second mark. A key in a goal is always a key of the areas' map, because an
-    /// area's own keys are never in its goal (drop-dice R8).
+    /// Step 5. A goal can have the reason as a second mark. A key in a goal is always of the areas' map (drop-dice R8).
     pub(super) fn hide_the_reason(&mut self) {
         let (goals, keys) = (self.areas.map.goals.clone(), self.areas.map.keys.clone());
         let only = goals.len() == 1;
@@ -48,7 +42,6 @@ impl Whole<'_, '_> {
         }
     }
 
-    /// Marks the goals of an area, if it is opened.
     fn mark_the_goals(&mut self, area: AreaId, mark: Mark, marked: impl FnOnce(Vec<AreaId>) -> AreasEvent) {
         let Some(rooms) = self.goals(area).filter(|_| self.table.opens(area)).map(<[_]>::to_vec) else { return };
         for &room in &rooms {

@@ -9,21 +9,17 @@
 //! from this procedure. These steps cite the rules of `drop-dice`, which this procedure declares beside its own
 //! (`Procedure::rulings_of`).
 //!
-//! - `LevelId(0)` is the map of areas (`Dungeon::is_of_areas`). No measure includes this map. `LevelId(n)` is the
-//!   inside of area *n* (`Level::inside`), empty until the user opens the area. Depth is counted within each `LevelId`.
-//! - A run of a single area draws no other area, but its steps name the rooms that paths lead to. So `Table::aside`
-//!   makes the neighbouring areas, but writes nothing into the trace. Each area uses a known number of own dice, so it
-//!   is also known which own die comes first in a neighbour.
-//! - The rules also put each area on a level of the dungeon, from 1. This number isn't a `LevelId`: several areas can
-//!   be on level 1.
-//! - On level 1, every starting room has a way in. In a deeper area, each path that joins a starting room gives the
-//!   next starting room a way in. The number of these paths is known before the area's dice are dropped. So the area's
-//!   secrets don't depend on its neighbours.
-//! - The tray lays out each level separately, with the ways to other areas (`scene::WayOn`). Each way points towards
-//!   its area on the map of areas, if the tray has space there. Taps are looked up in the same layout, so a tap works
-//!   exactly where a way is drawn.
-//! - A floor plan has a door or stairs for the ways to other areas, with the names of the rooms beyond. The floor plan
-//!   of the areas has no scale. A mark that says nothing about the way in has no sign (`Dungeon::hides`).
+//! - `LevelId(0)` is the map of areas (`Dungeon::is_of_areas`), which no measure includes. `LevelId(n)` is the inside of
+//!   area *n* (`Level::inside`), empty until the user opens the area. Depth is counted within each `LevelId`.
+//! - A run of a single area names the rooms of neighbours that paths lead to. So `Table::aside` makes the neighbours
+//!   without writing into the trace. Each area uses a known number of own dice, so the first own die of a neighbour is
+//!   known.
+//! - The rules put each area on a level of the dungeon, from 1. This isn't a `LevelId`: several areas can be on level 1.
+//! - On level 1, every starting room has a way in. In a deeper area, as many have one as paths join starting rooms.
+//!   That number is known before the area's dice are dropped, so its secrets don't depend on its neighbours.
+//! - The tray draws each level with its ways to other areas (`scene::WayOn`), which point towards their areas.
+//! - A floor plan shows these ways as doors or stairs. A mark that says nothing about the way in has no sign
+//!   (`Dungeon::hides`).
 
 mod areas;
 mod declaration;
@@ -41,10 +37,7 @@ pub use facts::{AreaWayEnd, AreasEvent, AreasFault};
 use crate::procedures::{Options, Stop, Table};
 use whole::Whole;
 
-/// Takes steps 1 to 5. Fills only the areas that the table opens.
-///
-/// # Errors
-/// [`Stop`] when the table has no die left to give, or opens an area that doesn't exist.
+/// Fills only the areas that the table opens.
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let mut whole = Whole::drop_the_areas(options, table)?;
     whole.number_the_levels();

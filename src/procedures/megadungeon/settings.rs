@@ -17,13 +17,11 @@ pub(super) fn pool_of(options: &Options, value: Face) -> Pool {
     if goes_by_area(options) { Pool::of(MORE_THAN_ITS_VALUE + u32::from(value), Die::D6) } else { options.pool("pool") }
 }
 
-/// Checks the own dice: first the dice of the areas, then the dice of the rooms, area by area. Each drop is checked as
-/// in `drop-dice`.
+/// First those of the areas, then area by area. Each drop is checked as in `drop-dice`.
 pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let with_tenth = rolls_share(options);
     let areas: Vec<Die> = options.pool("areas").dice().collect();
-    // These values matter only if every area has its die. A face that its die doesn't have counts as 1 here, because
-    // the check below refuses it.
+    // Only used if every area has its die. A face that the die doesn't have is refused below.
     let shown = |(own, kind): (&OwnDie, &Die)| kind.read(own.face).unwrap_or(1);
     let values: Vec<Face> = dice.iter().zip(&areas).map(shown).collect();
     let inside = values.into_iter().map(|value| pool_of(options, value).dice().collect());

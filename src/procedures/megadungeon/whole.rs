@@ -7,20 +7,15 @@ use crate::procedures::drop_dice::{Drop, DropKind, Made};
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
 
-/// A mega-dungeon that is being made, and the table.
 pub(super) struct Whole<'t, 'r> {
     pub options: &'t Options,
     pub areas: Areas,
-    /// The inside of each area, if it is known.
     pub inside: Vec<Option<Made>>,
     pub table: &'t mut Table<'r>,
 }
 
 impl<'t, 'r> Whole<'t, 'r> {
-    /// Step 1: takes steps 1 to 5 of `drop-dice` with the dice of the areas.
-    ///
-    /// # Errors
-    /// [`Stop`] when the table has no die left to give.
+    /// Step 1: by `drop-dice`.
     pub(super) fn drop_the_areas(options: &'t Options, table: &'t mut Table<'r>) -> Result<Self, Stop> {
         let pool = options.pool("areas");
         table.change(Change::OfAreas);
@@ -30,7 +25,7 @@ impl<'t, 'r> Whole<'t, 'r> {
         Ok(Self { options, areas, inside, table })
     }
 
-    /// Step 2: numbers the levels from 1.
+    /// Step 2, from 1.
     pub(super) fn number_the_levels(&mut self) {
         for area in self.areas.all() {
             self.table.change(Change::Inside(area));
@@ -40,7 +35,7 @@ impl<'t, 'r> Whole<'t, 'r> {
             areas.retain(|&area| self.areas.tier(area) == level);
             for &area in &areas {
                 self.table.change(Change::Tier(area, level));
-                // Only level 1 leads outside. The party enters any other area from another area (R4).
+                // The party enters deeper areas from other areas (R4).
                 if level > 1 && self.areas.map.starts.contains(&area) {
                     self.table.change(Change::Unmark(area, Mark::Entrance));
                     self.table.change(Change::Mark(area, Mark::Start));
@@ -53,13 +48,12 @@ impl<'t, 'r> Whole<'t, 'r> {
         }
     }
 
-    /// The goals of an area, if they are known.
     pub(super) fn goals(&self, area: AreaId) -> Option<&[AreaId]> {
         self.inside[area.index()].as_ref().map(|made| &*made.goals)
     }
 
-    /// The room that a path joins in an area, if it is known. `nth` counts the paths to rooms of that kind, from 0. The
-    /// rooms take turns (R3).
+    /// None if the room isn't known yet. `nth` counts the paths to rooms of that kind, from 0; the rooms take turns
+    /// (R3).
     pub(super) fn room(&self, area: AreaId, joint: Joint, nth: usize) -> Option<AreaId> {
         let made = self.inside[area.index()].as_ref()?;
         let rooms = match joint {

@@ -1,5 +1,3 @@
-//! The English sentences for the facts of a mega-dungeon.
-
 use super::areas::Joint;
 use super::facts::{AreaWayEnd, AreasEvent, AreasFault};
 use crate::dungeon::{AreaId, Feature, Set};
@@ -102,7 +100,6 @@ fn goals_in_words(area: AreaId, rooms: &[AreaId]) -> (&'static str, String) {
     (if rooms.len() > 1 { "goals, rooms" } else { "goal, room" }, rooms_in_words(area, rooms))
 }
 
-/// `2-1 and 2-2`.
 fn rooms_in_words(area: AreaId, rooms: &[AreaId]) -> String {
     all_of(rooms.iter().map(|room| format!("{area}-{room}")))
 }

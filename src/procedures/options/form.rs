@@ -5,7 +5,6 @@ use super::value::Value;
 use super::{Named, OptionKind, OptionSpec, Options};
 
 impl Options {
-    /// The fields of the form for these options.
     pub fn fields(&self) -> Vec<Field> {
         let field = |(spec, value): (&'static OptionSpec, &Value)| Field {
             name: spec.name,
@@ -20,8 +19,7 @@ impl Options {
         self.specs.iter().zip(&self.values).map(field).collect()
     }
 
-    /// The options whose values differ from `from`, as the form names them: "Grid: By hand". `from` must be of the same
-    /// procedure.
+    /// Differing from `from`, as the form names them: "Grid: By hand". `from` must be of the same procedure.
     pub fn unlike(&self, from: &Self) -> Vec<String> {
         let pairs = self.fields().into_iter().zip(from.fields());
         pairs.filter(|(field, other)| field.value != other.value).map(|(field, _)| field.in_words()).collect()
@@ -42,34 +40,26 @@ impl Options {
     }
 }
 
-/// One field of an options form.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Field {
-    /// The option's key.
     pub name: &'static str,
-    /// Its name in the form.
     pub label: &'static str,
-    /// What it does.
     pub help: &'static str,
-    /// Its value now, as text.
     pub value: String,
-    /// Whether it is among the further options, which the form folds away at first.
+    /// The form folds it away at first.
     pub is_further: bool,
-    /// Whether it has its default value.
     pub is_default: bool,
     /// Whether the option that it needs, if any, has a value that allows it.
     pub makes_sense: bool,
-    /// How it is set.
     pub input: Input,
 }
 
 impl Field {
-    /// Whether the form shows it: it makes sense, or it isn't at its default.
+    /// It makes sense, or isn't at its default.
     pub const fn is_shown(&self) -> bool {
         self.makes_sense || !self.is_default
     }
 
-    /// The option and its value, as the form calls them.
     pub fn in_words(&self) -> String {
         let names = match self.input {
             Input::Choice { names, .. } | Input::Pool { or: names } => names,
@@ -81,18 +71,17 @@ impl Field {
     }
 }
 
-/// How a field is set.
 #[derive(Clone, Copy, Debug)]
 pub enum Input {
-    /// Groups of dice, as text, or a name instead. The form offers these names.
+    /// As text, or a name that the form offers.
     Pool { or: &'static [Named] },
-    /// One of these names. With `share`, also a share in hundredths.
+    /// One of these names or, with `share`, a share in hundredths.
     Choice { names: &'static [Named], share: bool },
     /// A whole number.
     Number { least: i32, most: i32 },
     /// A whole number from `least` to `most`, or a name instead.
     NumberOr { name: &'static Named, least: i32, most: i32 },
-    /// A word of a few letters, or a name instead. The form offers `suggestions`.
+    /// A few letters, or a name instead.
     Word { name: &'static Named, suggestions: &'static [&'static str] },
 }
 

@@ -5,7 +5,6 @@ use super::value::{Value, hundredths, whole};
 use crate::dice::{BadPool, Pool};
 use crate::english::one_of;
 
-/// A value that has a name.
 #[derive(Debug)]
 pub struct Named {
     /// Its text in links.
@@ -14,26 +13,26 @@ pub struct Named {
     pub label: &'static str,
 }
 
-/// The kind of an option: the values that it can have. The first name in a list is the default.
+/// The first name in a list is the default.
 #[derive(Debug)]
 pub enum OptionKind {
-    /// A pool of `least` to `most` dice, or a name in `or`. `default` is written as in a link. If `is_of_own_dice` is
-    /// true, own dice are the dice of this pool. A canonical link with own dice then writes even the default.
+    /// `default` is written as in a link. If `is_of_own_dice`, own dice are this pool, and a canonical link with own
+    /// dice writes even the default.
     Pool { default: &'static str, least: usize, most: usize, is_of_own_dice: bool, or: &'static [Named] },
     /// A name in this list.
     Choice(&'static [Named]),
     /// A whole number from `least` to `most`.
     Number { default: i32, least: i32, most: i32 },
-    /// A whole number from `least` to `most`. The default is a name instead.
+    /// The name is the default.
     NumberOr { name: Named, least: i32, most: i32 },
-    /// A die's number in the pool of another option, from 1. The field is that option's name. The default is 1.
+    /// A die's number in the pool of that option, from 1. The default is 1.
     DieOf(&'static str),
-    /// A name in this list, or a share from 0.00 to 1.00 in hundredths.
+    /// A share is 0.00 to 1.00, in hundredths.
     ChoiceOrShare(&'static [Named]),
-    /// 1 to `count` whole numbers from `least` to `most`, joined by dots. The default is a name instead.
+    /// 1 to `count` numbers, joined by dots. The name is the default.
     Numbers { name: Named, least: i32, most: i32, count: usize },
-    /// A word of at most `most` of these letters. In error sentences, `called` is the name of the letters, and the
-    /// first of `suggestions` is an example. The form offers all `suggestions`. The default is a name instead.
+    /// At most `most` of these letters, which errors call `called`. The first suggestion is their example. The name is
+    /// the default.
     Word { name: Named, letters: &'static str, called: &'static str, most: usize, suggestions: &'static [&'static str] },
 }
 
@@ -50,12 +49,11 @@ impl OptionKind {
         }
     }
 
-    /// Whether a canonical link with own dice writes the option even at its default.
     pub(super) const fn is_kept_with_own_dice(&self) -> bool {
         matches!(self, Self::Pool { is_of_own_dice: true, .. })
     }
 
-    /// The sentence that says which values are allowed, without its capital and its full stop.
+    /// Which values are allowed, without capital and full stop.
     fn law(&self) -> String {
         match self {
             Self::Pool { default, least, most, or, .. } => {
@@ -83,7 +81,6 @@ impl OptionKind {
         }
     }
 
-    /// Reads a value from its text. The error is the sentence that says which values are allowed.
     pub(super) fn parse(&self, text: &str) -> Result<Value, String> {
         let one_of =
             |names: &'static [Named]| names.iter().find(|name| name.value == text).map(|name| Value::Name(name.value));
@@ -118,7 +115,7 @@ impl OptionKind {
             Self::ChoiceOrShare(names) => one_of(names).or_else(|| hundredths(text).map(Value::Hundredths)),
             Self::Word { letters, most, .. } => {
                 let has_all = |word: &str| word.chars().all(|letter| letters.contains(letter));
-                // Small letters that the word can have stay small, unless the whole word needs capitals.
+                // Small letters stay, unless the word needs capitals.
                 let word = if has_all(text) { text.to_owned() } else { text.to_ascii_uppercase() };
                 ((1..=*most).contains(&word.len()) && has_all(&word)).then_some(Value::Word(word))
             }

@@ -32,8 +32,7 @@ pub struct OptionSpec {
 pub struct Shown {
     /// Whether it is among the further options, which the form folds away at first.
     pub further: bool,
-    /// Another option and some of its values: this option makes sense only while the other option has one of them. None
-    /// if this option always makes sense.
+    /// Another option and some of its values: this option makes sense only with one of them. None: always.
     pub with: Option<(&'static str, &'static [&'static str])>,
 }
 
@@ -100,14 +99,13 @@ impl Options {
         Ok(is_known)
     }
 
-    /// Whether the option that this option needs, if any, has a value that allows it.
     fn makes_sense(&self, spec: &OptionSpec) -> bool {
         spec.shown.with.is_none_or(|(needed, values)| {
             self.value(needed).is_some_and(|value| values.contains(&value.to_string().as_str()))
         })
     }
 
-    /// Refuses an option that isn't at its default but makes no sense, because the option it needs has another value.
+    /// Refuses options that aren't at their defaults but make no sense.
     ///
     /// # Errors
     /// [`BadInput::BadValue`] for the first such option.
@@ -122,17 +120,17 @@ impl Options {
         }
     }
 
-    /// Marks every option as set, so that changing own dice later changes no option.
+    /// As if set, so that changing own dice later changes no option.
     pub(crate) fn keep(&mut self) {
         self.given.fill(true);
     }
 
-    /// Whether a link or a form has set the option. A value that equals the default counts too.
+    /// By a link or a form, even to its default.
     pub fn is_given(&self, name: &str) -> bool {
         self.specs.iter().zip(&self.given).any(|(spec, &given)| spec.name == name && given)
     }
 
-    /// The pool of that option. An empty pool if the option has another kind of value.
+    /// Empty for an option of another kind.
     pub fn pool(&self, name: &str) -> Pool {
         match self.value(name) {
             Some(Value::Pool(pool)) => pool.clone(),
@@ -148,12 +146,12 @@ impl Options {
         }
     }
 
-    /// The number of that option. 0 if the option has another kind of value.
+    /// 0 for an option of another kind.
     pub fn number(&self, name: &str) -> i32 {
         self.number_if_set(name).unwrap_or_default()
     }
 
-    /// The number of that option. None if the option has another kind of value.
+    /// None for an option of another kind.
     pub fn number_if_set(&self, name: &str) -> Option<i32> {
         match self.value(name) {
             Some(Value::Number(number)) => Some(*number),
@@ -161,7 +159,7 @@ impl Options {
         }
     }
 
-    /// The word of that option. None if the option has another kind of value.
+    /// None for an option of another kind.
     pub fn word(&self, name: &str) -> Option<&str> {
         match self.value(name) {
             Some(Value::Word(word)) => Some(word),
@@ -169,7 +167,7 @@ impl Options {
         }
     }
 
-    /// The share in hundredths. None if a name was chosen.
+    /// None if a name was chosen.
     pub fn hundredths(&self, name: &str) -> Option<u8> {
         match self.value(name) {
             Some(Value::Hundredths(share)) => Some(*share),

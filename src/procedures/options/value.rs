@@ -2,7 +2,6 @@
 
 use crate::dice::Pool;
 
-/// A value of an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Value {
     Pool(Pool),
@@ -24,14 +23,14 @@ impl std::fmt::Display for Value {
     }
 }
 
-/// Reads a whole number. None if anything else is in the text, such as a plus sign or a space.
+/// None with anything else in the text, such as a plus sign or a space.
 pub(super) fn whole(text: &str) -> Option<i32> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| plain)
 }
 
-/// Reads a share, such as `0`, `0.7`, `0.70`, `1` or `1.00`, as hundredths.
+/// `0`, `0.7`, `0.70`, `1` or `1.00`, in hundredths.
 pub(super) fn hundredths(text: &str) -> Option<u8> {
     let (units, fraction) = text.split_once('.').unwrap_or((text, "0"));
     let fraction = match fraction.len() {

@@ -9,47 +9,39 @@ use crate::geometry::{Direction, Footprint, Square};
 #[derive(Clone, Debug)]
 pub struct MappedArea {
     pub kind: AreaKind,
-    /// Its square, or the middle square of a room.
     pub at: Square,
-    /// None for an area of one square.
     pub room: Option<Footprint>,
-    /// The face of its die. None for the entrance and for landings.
+    /// None for the entrance and for landings.
     pub face: Option<Face>,
-    /// The direction in which the party comes in.
     pub way: Direction,
     /// The number of exits for which a die was thrown.
     pub exits: usize,
-    /// Whether stairs or a trap door lead to or from its middle. Always true for the entrance.
     pub has_stairs: bool,
-    /// The number of passages that end at it, not counting secret doors.
+    /// Without secret doors.
     pub passages: usize,
-    /// The ways out that are taken: a bit for each [`Direction`]. The way back is always taken.
+    /// A bit for each [`Direction`]. The way back is always taken.
     taken: u8,
 }
 
-/// A way out of an area, beyond which a piece is drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct PipsExit {
     pub from: AreaName,
-    /// The square of the area just inside the exit.
     pub inside: Square,
     pub way: Direction,
-    /// The direction in which the party enters a room that isn't turned: `way`, or a straight direction next to it if
-    /// `way` is diagonal.
+    /// The direction in which the party enters a room that isn't turned. If `way` is diagonal, it is beside `way`.
     pub straight: Direction,
     pub door: bool,
     pub throw: PipsThrow,
 }
 
 impl PipsExit {
-    /// The first square outside: in front of the door, or beyond the corridor's end (R6).
+    /// In front of the door, or beyond the corridor's end (R6).
     pub fn first(&self) -> Square {
         self.way.from(self.inside, 1)
     }
 }
 
 impl MappedArea {
-    /// An area of one square, entered in direction `way`.
     pub fn spot(kind: AreaKind, at: Square, way: Direction, face: Option<Face>) -> Self {
         let taken = way.back().bit();
         Self { kind, at, room: None, face, way, taken, exits: 0, has_stairs: false, passages: 0 }
@@ -64,10 +56,9 @@ impl MappedArea {
         Self { has_stairs: true, ..Self::spot(kind, at, way, None) }
     }
 
-    /// The way out that a die names. If that way is taken, the next free way to its right (R5, R7). None if all four
-    /// are taken.
+    /// As in R5 and R7. None if all four ways are taken.
     pub fn free_way(&self, named: Direction) -> Option<Direction> {
-        // A room has exits only in its four walls, even if the party enters it diagonally.
+        // A room has exits only in its four walls.
         let named = if self.room.is_some() && named.is_diagonal() { named.turned(1) } else { named };
         (0..4).map(|quarters| named.turned(2 * quarters)).find(|way| self.taken & way.bit() == 0)
     }
@@ -76,14 +67,12 @@ impl MappedArea {
         self.free_way(Direction::North).is_some()
     }
 
-    /// Whether its face has a pip in its centre: 1, 3 or 5.
     pub fn has_central_pip(&self) -> bool {
         self.face.is_some_and(|face| face % 2 == 1)
     }
 
     pub fn exit(&self, way: Direction, doorway: bool, throw: PipsThrow) -> PipsExit {
-        // A diagonal way is between two straight directions. This takes the direction farther from the way back. If
-        // both are equally far, it takes the clockwise direction.
+        // The direction farther from the way back or, if both are equally far, clockwise.
         let eighths = if self.way.turned(2) == way { -1 } else { 1 };
         let straight = if way.is_diagonal() { way.turned(eighths) } else { way };
         let (from, inside) = (throw.end.spot(), self.door_square(way));
@@ -94,15 +83,13 @@ impl MappedArea {
         self.taken |= way.bit();
     }
 
-    /// Marks a side as taken, if a passage runs through its door. The passage runs between the area's square `at` and
-    /// the square `before`, which is outside the area.
+    /// The passage runs between the area's square `at` and the square `before` outside.
     pub fn meet(&mut self, at: Square, before: Square) {
         if let Some(side) = Direction::between(at, before).filter(|&side| self.door_square(side) == at) {
             self.take(side);
         }
     }
 
-    /// The square from which a passage in direction `way` leaves.
     pub fn door_square(&self, way: Direction) -> Square {
         self.room.map_or(self.at, |room| door_square(&room, way))
     }

@@ -11,9 +11,8 @@ use crate::procedures::tunnels::{Site, with_doors};
 use crate::trace::Step;
 
 impl Mapping<'_, '_> {
-    /// Digs a corridor, a dead end, or the passage of a room that doesn't fit. It is `length` squares long, unless it
-    /// meets something first. Returns the new area at its far end. None if it meets something, or if a
-    /// passage already goes that way.
+    /// A corridor, a dead end, or the passage of a room that doesn't fit, `length` squares long unless it meets
+    /// something. Then, or if a passage goes that way, None.
     pub fn draw_a_corridor(
         &mut self,
         exit: &PipsExit,
@@ -47,7 +46,6 @@ impl Mapping<'_, '_> {
             None if end == EndsAt::Rock && !is_a_rooms => &["R2"],
             None => &["R6"],
         };
-        // The last square in an area belongs to that area.
         let in_area = usize::from(matches!(end, EndsAt::Area { .. }));
         let outside = &squares[..squares.len().saturating_sub(in_area)];
         let is_short = !is_a_rooms && (2..=length).contains(&outside.len());
@@ -58,7 +56,7 @@ impl Mapping<'_, '_> {
             self.corridor_ends.push(to);
         }
         if goes_on && end == EndsAt::Rock {
-            // A 2 opens one end. A 3 forks, so its end is open twice: two dice are thrown for it.
+            // A 3 forks: its end is open twice, for two dice.
             self.open.extend([PipsEnd::Corridor(to)].repeat(usize::from(throw.face) - 1));
         }
         self.cross_what_is_on_the_way(from, passage)?;
@@ -69,22 +67,19 @@ impl Mapping<'_, '_> {
     }
 }
 
-/// The length in feet of a corridor, from the square inside the area that it leaves. A diagonal step is 15 feet.
+/// A diagonal step is 15 feet.
 fn feet_along(squares: &[Square]) -> u32 {
     let slants = |pair: &&[Square]| Direction::between(pair[0], pair[1]).is_some_and(Direction::is_diagonal);
     squares.windows(2).map(|pair| if slants(&pair) { 15 } else { 10 }).sum()
 }
 
-/// Where a corridor runs.
 struct Walked {
-    /// Its squares, from the square inside the area that it leaves.
+    /// From the square inside the area that it leaves.
     squares: Vec<Square>,
-    /// None if a passage already goes that way.
     end: Option<EndsAt>,
     bend: Option<CorridorBend>,
 }
 
-/// Finds the squares of a corridor of `length` squares, and what it ends at.
 fn walk(exit: &PipsExit, way: Direction, length: usize, site: &Site) -> Walked {
     let (mut squares, mut before) = (vec![exit.inside], exit.inside);
     let mut bend = (exit.door && exit.way.is_diagonal()).then_some(CorridorBend::Doorway);
@@ -116,7 +111,7 @@ fn walk(exit: &PipsExit, way: Direction, length: usize, site: &Site) -> Walked {
         }
         (before, turn) = (at, step.then);
     }
-    // The corridor can't go on. It goes back to the last square on which it can end.
+    // The corridor goes back to the last square on which it can end.
     while let [_, .., last] = squares[..] {
         let end = end_on(last, site);
         if end.is_some() {
@@ -128,8 +123,7 @@ fn walk(exit: &PipsExit, way: Direction, length: usize, site: &Site) -> Walked {
     Walked { squares, end: None, bend }
 }
 
-/// What a corridor ends at if it ends on this square. None where two corridors cross, because a junction doesn't fit
-/// there.
+/// None where two corridors cross, because a junction doesn't fit there.
 fn end_on(at: Square, site: &Site) -> Option<EndsAt> {
     if let Some(area) = site.area_at(at) {
         return Some(EndsAt::Area { area, is_room: site.room_on(at).is_some() });

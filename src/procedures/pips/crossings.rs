@@ -9,11 +9,9 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::Site;
 use crate::trace::{Change, Step};
 
-/// A place where the new passage crosses another passage. `along` and `along_other` are distances along the two
-/// passages, in half steps.
+/// `along` and `along_other` are distances along the two passages, in half steps.
 #[derive(Clone, Copy, Debug)]
 struct PassageCrossed {
-    /// The square of the new passage at the crossing, or the last square before it.
     at: Square,
     along: usize,
     other: PassageId,
@@ -21,13 +19,12 @@ struct PassageCrossed {
 }
 
 impl Mapping<'_, '_> {
-    /// Rolls for each crossing of a new passage, in the order from the area `from`, where the passage starts.
     pub fn cross_what_is_on_the_way(&mut self, from: AreaName, passage: PassageId) -> Result<(), Stop> {
         let site = self.site(from.level);
         let Some([a, b]) = site.ends(passage) else { return Ok(()) };
         let mut crossings = crossings(passage, site);
         if a != from.area {
-            // If two crossings are on the same square, the older corridor stays first.
+            // On the same square, the older corridor stays first.
             crossings = crossings.chunk_by(|one, next| one.along == next.along).rev().flatten().copied().collect();
         }
         let ends = [0, 2 * (site.squares(passage).len() - 1)];
@@ -52,8 +49,8 @@ impl Mapping<'_, '_> {
         Ok(())
     }
 
-    /// Puts stairs or a slope on the squares before and after a crossing (R12). Skips the squares in `taken`: distances
-    /// along the passage, in half steps.
+    /// On the squares before and after the crossing (R12). `taken`: distances along the passage, in half steps, to
+    /// leave out.
     fn put_flights(&mut self, on: (LevelId, PassageId), by: Feature, along: usize, taken: &mut Vec<usize>) {
         self.flights(on).insert(by);
         for place in [along.div_ceil(2) * 2 - 2, along / 2 * 2 + 2] {
@@ -84,8 +81,7 @@ fn fitting(passage: PassageId, feature: Feature, along: usize) -> Change {
     Change::Fitting(passage, Fitting { feature, along: u16::try_from(along).unwrap_or(u16::MAX) })
 }
 
-/// All crossings along a passage, from its first square to its last. If two are on the same square, the older passage
-/// comes first.
+/// From the passage's first square to its last. On the same square, the older passage comes first.
 fn crossings(passage: PassageId, site: &Site) -> Vec<PassageCrossed> {
     let (mut found, squares) = (Vec::new(), site.squares(passage));
     for (index, &at) in squares.iter().enumerate() {
@@ -101,14 +97,13 @@ fn crossings(passage: PassageId, site: &Site) -> Vec<PassageCrossed> {
     found
 }
 
-/// The passage that goes diagonally across the step from `at` to `next`, and the index of its last square before the
-/// crossing. None if no passage crosses it, or the step isn't diagonal.
+/// The passage diagonally across this diagonal step, and the index of its last square before the crossing.
 fn crossed_at_a_corner(at: Square, next: Square, site: &Site) -> Option<(PassageId, usize)> {
     let (one, other) = (Square::new(at.x, next.y), Square::new(next.x, at.y));
     if at.x == next.x || at.y == next.y || !site.leads(one, other) {
         return None;
     }
-    // The other passage can begin or end at this corner, so this looks among all passages.
+    // The other passage can begin or end at this corner, so this looks among all.
     let mut passages = (0..).map(PassageId).take_while(|&passage| site.ends(passage).is_some());
     passages.find_map(|passage| {
         let mut pairs = site.squares(passage).windows(2);

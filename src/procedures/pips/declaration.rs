@@ -1,5 +1,3 @@
-//! The declaration of `pips`: its source, its rules and rulings in our words, its options.
-
 use crate::dice::OwnDie;
 use crate::procedures::{
     BadInput, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Shown, Source,
@@ -96,18 +94,16 @@ static OPTIONS: [OptionSpec; 6] = [
 
 const BY_HAND: Named = Named { value: "by-hand", label: "By hand" };
 
-/// Lets the rulings place the exits and secret doors that the player would place by hand.
 fn unattended(options: &mut Options) {
     for option in ["more", "secret-doors"] {
         if options.name(option) == Some("by-hand") {
-            // Setting “on” can’t fail: both options allow it.
+            // Both options allow “on”, so this can't fail.
             let _ = options.set(option, "on");
         }
     }
 }
 
-/// Accepts own dice in any form. Only the run shows which dice need a place or an angle, so it checks both when it
-/// reads them.
+/// Only the run shows which dice need a place or an angle, so it checks both when it reads them.
 #[expect(clippy::unnecessary_wraps, reason = "other procedures refuse dice here")]
 fn validate(_: &mut Options, _: &mut [OwnDie]) -> Result<(), BadInput> {
     Ok(())

@@ -5,28 +5,26 @@ use crate::dice::{Die, Lie, Marking, Roll, Surface, Zone};
 use crate::geometry::Point;
 use crate::procedures::{Stop, Table};
 
-/// From 0 to 999 tray units each way.
 pub const DICE_MAP: Surface = Surface { far: Point::new(999, 999), turns: true, marking: Marking::Zones };
 
 pub fn throw(why: PipsPurpose, table: &mut Table) -> Result<Roll, Stop> {
     Ok(table.drop(DICE_MAP, &[Die::D6], why)?.remove(0))
 }
 
-/// The zone that a die lies in. An own die without a place is refused. The error names the die rolled last, so call
-/// this before the next roll.
+/// Refuses an own die without a place. Call this before the next roll, because the error names the last die.
 pub fn zone_of(thrown: &Roll, table: &Table) -> Result<Zone, Stop> {
     let zone = thrown.lie.and_then(|lie| DICE_MAP.zone(lie));
     zone.ok_or_else(|| table.refused(PipsFault::NoPlace))
 }
 
-/// How far a die is turned, in eighths of a turn clockwise (R1). An own die without an angle is refused. The error
-/// names the die rolled last, so call this before the next roll.
+/// Clockwise (R1). Refuses an own die without an angle. Call this before the next roll, because the error names the
+/// last die.
 pub fn eighths_of(thrown: &Roll, table: &Table) -> Result<i32, Stop> {
     let angle = thrown.lie.and_then(Lie::angle);
     angle.map(nearest_eighth).ok_or_else(|| table.refused(PipsFault::NoAngle))
 }
 
-/// An angle in degrees, 0 to 359, rounded to eighths of a turn, 0 to 7.
+/// Degrees from 0 to 359, eighths from 0 to 7.
 fn nearest_eighth(angle: u16) -> i32 {
     (2 * i32::from(angle) + 45) / 90 % 8
 }

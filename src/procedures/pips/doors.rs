@@ -2,9 +2,7 @@
 
 use crate::geometry::{Direction, Footprint, Square};
 
-/// The square of a room just inside the door on a side: the middle square of the wall. If the wall has two middle
-/// squares, it is the western or northern. In a turned room it is the corner that points to that side.
-///
+/// The middle square of the wall, or the western or northern of two. In a turned room, the corner on that side.
 /// ```text
 ///   ·N·      ··N··
 ///   W·E      ·····
@@ -14,7 +12,6 @@ use crate::geometry::{Direction, Footprint, Square};
 /// ```
 pub fn door_square(room: &Footprint, side: Direction) -> Square {
     if room.w == room.h && side.is_diagonal() == room.turned || !room.turned && !side.is_diagonal() {
-        // The door is straight ahead of the room's middle.
         let ahead = (1..).map(|steps| side.from(room.at(), steps)).take_while(|&square| room.covers(square));
         return ahead.last().unwrap_or(room.at());
     }
@@ -26,14 +23,13 @@ pub fn door_square(room: &Footprint, side: Direction) -> Square {
     room.squares().min_by_key(|&square| order(square)).unwrap_or(room.at())
 }
 
-/// A room of `w` × `h` squares that the party enters at its square `first`, going `way`.
 pub fn room_beyond(first: Square, way: Direction, (w, h): (u8, u8), turned: bool) -> Footprint {
     let at = |at: Square| if turned { Footprint::diamond(at, w, h) } else { Footprint::around(at, w, h) };
     let behind_the_door = door_square(&at(Square::new(0, 0)), way.back());
     at(Square::new(first.x - behind_the_door.x, first.y - behind_the_door.y))
 }
 
-/// How far a room reaches from its square `first` in direction `way`: in squares, counting `first`.
+/// In squares, counting `first`.
 pub fn reach(room: &Footprint, first: Square, way: Direction) -> usize {
     let (east, south) = way.step();
     let along = |square: Square| square.x * east + square.y * south;

@@ -14,7 +14,6 @@ use std::cmp::Reverse;
 const MOST: usize = 4;
 
 impl Mapping<'_, '_> {
-    /// Throws the die for an open end, and draws its piece.
     pub fn follow(&mut self, end: PipsEnd) -> Result<(), Stop> {
         let spot = end.spot();
         let (die, mut throw) = self.throw_for(end)?;
@@ -44,8 +43,7 @@ impl Mapping<'_, '_> {
         self.draw_a_piece(&self.area(spot).exit(way, doorway, throw), &die)
     }
 
-    /// Throws the die for an end. If rooms can get more exits, the die for the start is thrown again while it shows 1
-    /// (R1).
+    /// If rooms can get more exits, the die for the start is thrown again while it shows 1 (R1).
     fn throw_for(&mut self, end: PipsEnd) -> Result<(Roll, PipsThrow), Stop> {
         let mut again = 0;
         loop {
@@ -60,7 +58,7 @@ impl Mapping<'_, '_> {
         }
     }
 
-    /// Rolls for a T or a doorway on each side at the end of a corridor (R4). Both ways become open ends.
+    /// On each side of a corridor's end (R4). Both ways become open ends.
     fn fork(&mut self, spot: AreaName, throw: PipsThrow) -> Result<(), Stop> {
         let face = self.table.roll(Die::D6, PipsPurpose::Fork(spot))?;
         let (doorway, way) = (face % 2 == 1, self.area(spot).way);
@@ -71,15 +69,14 @@ impl Mapping<'_, '_> {
         Ok(())
     }
 
-    /// Step 6: opens one more end, if any area has a free way out. In the article, people place such exits by hand.
+    /// Step 6, if any area has a free way out.
     pub fn open_one_more(&mut self) -> Option<PipsEnd> {
         let end = self.end_to_open()?;
         self.note_at(end.spot(), Step::new("pips/6", PipsEvent::OneMore(end)));
         Some(end)
     }
 
-    /// The end that step 6 throws for: an exit of a room, or else the end of the last corridor, or else the start. None
-    /// if all their ways are taken.
+    /// An exit of a room, or else the end of the last corridor, or else the start. None if all their ways are taken.
     pub fn end_to_open(&self) -> Option<PipsEnd> {
         let room = self.room_with_the_fewest_exits().map(PipsEnd::Exit);
         let corridor = || self.last_corridor_end().map(PipsEnd::Corridor);
@@ -87,15 +84,12 @@ impl Mapping<'_, '_> {
         room.or_else(corridor).or_else(start)
     }
 
-    /// The room that gets one more exit: on the topmost level with such a room, the room with the fewest exits. Ties go
-    /// to the newest.
     fn room_with_the_fewest_exits(&self) -> Option<AreaName> {
         let rooms = self.areas().filter(|(_, area)| area.room.is_some() && area.exits < MOST && area.has_a_way_left());
         let fewest = rooms.min_by_key(|(spot, area)| (spot.level, area.exits, Reverse(spot.area)));
         fewest.map(|(spot, _)| spot)
     }
 
-    /// The end of the newest corridor that has a free way out.
     fn last_corridor_end(&self) -> Option<AreaName> {
         self.corridor_ends.iter().rev().copied().find(|&spot| self.area(spot).has_a_way_left())
     }

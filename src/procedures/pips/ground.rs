@@ -5,13 +5,11 @@ use crate::dungeon::LevelId;
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::tunnels::Site;
 
-/// A corridor's next step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CorridorStep {
     pub at: Square,
-    /// If set, the step after this has to lead to this square of a room.
+    /// The room's square to which the step after this has to lead.
     pub then: Option<Square>,
-    /// Whether the corridor turns at the corner of a room.
     pub turns: bool,
 }
 
@@ -21,7 +19,7 @@ impl CorridorStep {
     }
 }
 
-/// Whether a square is in front of the entrance: outdoors, or on the stairs by which the party came (R11).
+/// In front of the entrance: outdoors, or on the stairs by which the party came (R11).
 pub fn is_outdoors(level: LevelId, at: Square) -> bool {
     level == LevelId(0) && at.x == 0 && (-2..0).contains(&at.y)
 }
@@ -46,13 +44,13 @@ pub fn next_step(before: Square, way: Direction, site: &Site) -> CorridorStep {
         return CorridorStep::to(ahead);
     }
     let [right, left] = beside(before, way);
-    // If neither square is free, the corridor meets what is on the right, unless the right is outdoors.
+    // If neither is free, the corridor meets what is on the right, unless that is outdoors.
     let mapped = if is_outdoors(site.level, right) { left } else { right };
     let at = [right, left].into_iter().find(|&side| is_free(side, site)).unwrap_or(mapped);
     CorridorStep { at, then: Some(ahead), turns: true }
 }
 
-/// The squares of the passage from an exit into a new room (R10). None if the passage doesn't fit.
+/// From the exit into the room (R10). None if it doesn't fit.
 pub fn way_into(room: &Footprint, exit: &PipsExit, site: &Site) -> Option<Vec<Square>> {
     let (inside, first) = (exit.inside, exit.first());
     if !exit.way.is_diagonal() {
@@ -66,13 +64,11 @@ pub fn way_into(room: &Footprint, exit: &PipsExit, site: &Site) -> Option<Vec<Sq
     Some(vec![inside, side, first])
 }
 
-/// Whether a room fits. It can't cover a mapped square (R6), a square whose corner a diagonal passage cuts (R10), or a
-/// square outdoors (R11).
+/// Nothing mapped, cut by a diagonal passage or outdoors is under the room (R6, R10, R11).
 pub fn has_place_for(room: &Footprint, site: &Site) -> bool {
     room.squares().all(|square| is_free(square, site) && !site.is_cut(square))
 }
 
-/// The squares to the right and to the left of a diagonal step.
 fn beside(before: Square, way: Direction) -> [Square; 2] {
     [1, -1].map(|eighth| way.turned(eighth).from(before, 1))
 }

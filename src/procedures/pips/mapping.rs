@@ -14,27 +14,22 @@ use crate::trace::{Change, Step};
 pub const ENTRANCE: AreaName =
     AreaName { spot: Spot { level: LevelId(0), area: AreaId(1) }, label: Some(Label::Letters(0)), node: None };
 
-/// The map in progress, and the table that gives the dice.
 #[derive(Debug)]
 pub struct Mapping<'t, 'r> {
     pub settings: PipsSettings,
     pub table: &'t mut Table<'r>,
     pub pieces: usize,
-    /// The end at the entrance, for which the first die is thrown.
+    /// At the entrance. The first die is thrown for it.
     pub start: PipsEnd,
-    /// The far ends of corridors, in the order dug.
     pub corridor_ends: Vec<AreaName>,
-    /// The open ends, in the order opened.
     pub open: Vec<PipsEnd>,
-    /// The passages that have stairs or slopes from rolled crossings (R12).
+    /// Stairs or slopes from rolled crossings (R12).
     flights: Vec<((LevelId, PassageId), Set<Feature>)>,
     sites: Levels,
-    /// The areas of each level, in the order of their ids.
     areas: Vec<Vec<MappedArea>>,
 }
 
 impl<'t, 'r> Mapping<'t, 'r> {
-    /// Step 1: a map with only the entrance, whose end is open (R1).
     pub fn enter(options: &Options, table: &'t mut Table<'r>) -> Self {
         let (kind, start) = match options.name("start") {
             Some("tunnel") => (AreaKind::Edge, PipsEnd::Tunnel(ENTRANCE)),
@@ -50,13 +45,11 @@ impl<'t, 'r> Mapping<'t, 'r> {
         mapping
     }
 
-    /// Ends a step that the map shows at an area.
     pub fn note_at(&mut self, spot: AreaName, step: Step<PipsEvent>) {
         let at = self.area(spot).at;
         self.table.note(step.on(spot.level).at(at));
     }
 
-    /// The squares dug on a level, and what is on them.
     pub fn site(&self, level: LevelId) -> &Site {
         self.sites.site(level)
     }
@@ -73,25 +66,23 @@ impl<'t, 'r> Mapping<'t, 'r> {
         &mut self.areas[spot.level.index()][spot.area.index()]
     }
 
-    /// All areas, level by level, in the order of their ids.
     pub fn areas(&self) -> impl Iterator<Item = (AreaName, &MappedArea)> {
         one_copy((0..).map(LevelId).zip(&self.areas).flat_map(move |(level, areas)| {
             (0..).map(AreaId::at).zip(areas).map(move |(area, mapped)| (self.name(level, area), mapped))
         }))
     }
 
-    /// Whether this is the lowest level that the dungeon can have.
     pub fn is_last(&self, level: LevelId) -> bool {
         !self.sites.has_room_for(LevelId(level.0 + 1))
     }
 
-    /// Takes the next open end: the oldest on the topmost level (R9).
+    /// The oldest on the topmost level (R9).
     pub fn next_open(&mut self) -> Option<PipsEnd> {
         let next = (0..self.open.len()).min_by_key(|&place| self.open[place].spot().level)?;
         Some(self.open.remove(next))
     }
 
-    /// Adds an area. The first area of a new level begins that level.
+    /// The first area of a new level begins that level.
     pub fn add(&mut self, level: LevelId, area: MappedArea) -> AreaName {
         if let Some(site) = self.sites.begun(level) {
             site.add(area.area(site.next_area()), self.table);
@@ -99,7 +90,6 @@ impl<'t, 'r> Mapping<'t, 'r> {
         self.put(level, area)
     }
 
-    /// Adds an area on a square of a passage, and divides the passage there. The second part becomes a new passage.
     pub fn divide(&mut self, level: LevelId, passage: PassageId, mut area: MappedArea) -> AreaName {
         let site = self.sites.site_mut(level);
         let at = area.at;
@@ -118,8 +108,7 @@ impl<'t, 'r> Mapping<'t, 'r> {
         self.put(level, area)
     }
 
-    /// The stairs and slopes that a passage has from rolled crossings (R12). Empty if the passage has no rolled
-    /// crossing yet.
+    /// From rolled crossings (R12).
     pub fn flights(&mut self, passage: (LevelId, PassageId)) -> &mut Set<Feature> {
         let place = self.flights.iter().position(|(of, _)| *of == passage).unwrap_or_else(|| {
             self.flights.push((passage, Set::default()));
@@ -142,7 +131,6 @@ impl<'t, 'r> Mapping<'t, 'r> {
         self.name(level, area)
     }
 
-    /// Digs a passage between two areas of a level.
     pub fn dig(&mut self, from: AreaName, to: AreaId, tunnel: Tunnel) -> PassageId {
         let (squares, to) = (tunnel.course.squares(), self.name(from.level, to));
         if let ([first, second, ..], [.., before, last]) = (&squares[..], &squares[..]) {
@@ -158,8 +146,7 @@ impl<'t, 'r> Mapping<'t, 'r> {
         passage
     }
 
-    /// Counts a passage that ends at an area. With two passages, a dead end becomes a corner. With three or more, a
-    /// dead end or a corner becomes a junction.
+    /// A dead end with two passages becomes a corner. With three, a dead end or a corner becomes a junction.
     fn count_a_passage(&mut self, spot: AreaName) {
         let area = self.area_mut(spot);
         area.passages += 1;

@@ -37,11 +37,7 @@ use crate::trace::Step;
 use mapping::Mapping;
 use settings::Placing;
 
-/// Steps 1 to 6: the start, then one open end after another, until the map has enough pieces or no more can be placed.
-///
-/// # Errors
-/// [`Stop`] if the table has no die or move left, or if a move can't be made. Also if an own die lacks a place or an
-/// angle that is read.
+/// Steps 1 to 6.
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let mut mapping = Mapping::enter(options, table);
     let (areas, more) = (mapping.settings.areas, mapping.settings.more);

@@ -10,8 +10,7 @@ use crate::trace::{Choice, Move, Step};
 const END: &str = "end";
 
 impl Mapping<'_, '_> {
-    /// Asks the player for an exit, because no end is open. None if the player adds nothing more, or nothing can be
-    /// added.
+    /// None if the player adds nothing more, or nothing can be added.
     pub fn add_an_exit(&mut self) -> Result<Option<PipsEnd>, Stop> {
         let offers: Vec<PipsOffer> = self.places_for_exits().collect();
         let ruled = self.ruled_exit();
@@ -27,7 +26,6 @@ impl Mapping<'_, '_> {
         Ok(Some(end))
     }
 
-    /// Asks the player for secret doors until the player adds nothing more.
     pub fn add_secret_doors(&mut self) -> Result<(), Stop> {
         loop {
             let walls = self.walls_without_a_door();
@@ -41,7 +39,6 @@ impl Mapping<'_, '_> {
         }
     }
 
-    /// The exits that can be added: in walls of rooms, at the ends of corridors and at the entrance.
     fn places_for_exits(&self) -> impl Iterator<Item = PipsOffer> {
         let has_exits =
             |spot: AreaName| spot == ENTRANCE || self.area(spot).room.is_some() || self.corridor_ends.contains(&spot);
@@ -51,8 +48,8 @@ impl Mapping<'_, '_> {
         })
     }
 
-    /// The exit that the rulings would add: in the area that step 6 chooses, straight on, or else in the next free wall
-    /// clockwise. None if no area has a free way out.
+    /// In the area that step 6 chooses, straight on, or else in the next free wall clockwise. None if no area has a
+    /// free way out.
     fn ruled_exit(&self) -> Option<(AreaName, Direction)> {
         let spot = self.end_to_open()?.spot();
         let area = self.area(spot);
@@ -60,8 +57,8 @@ impl Mapping<'_, '_> {
         Some((spot, area.free_way(ahead)?))
     }
 
-    /// Asks the player to choose an offer. `ruled` is the index of the offer that the rulings would take. It is `None`
-    /// if they would add nothing more. Returns `None` if nothing is offered or the player adds nothing more.
+    /// `ruled`: the index of the offer that the rulings would take, if any. None if nothing is offered or the player
+    /// adds nothing more.
     fn choose(
         &mut self,
         offers: &[PipsOffer],
@@ -92,7 +89,7 @@ impl Mapping<'_, '_> {
 }
 
 impl PipsOffer {
-    /// The move as a link writes it: `x3N` is an exit north from area 3, `d3~7` a secret door between areas 3 and 7.
+    /// As in links: `x3N` is an exit north from area 3, `d3~7` a secret door between areas 3 and 7.
     fn name(self) -> String {
         match self {
             Self::Exit { spot, way, .. } => format!("x{spot}{}", way.letters()),

@@ -13,10 +13,10 @@ use crate::procedures::tunnels::with_doors;
 use crate::trace::Step;
 
 impl Mapping<'_, '_> {
-    /// Draws the piece that a die means, beyond an exit (R1, R2). Refuses an own die that needs an angle and has none.
+    /// R1, R2. Refuses an own die that needs an angle and has none.
     pub fn draw_a_piece(&mut self, exit: &PipsExit, die: &Roll) -> Result<(), Stop> {
         if die.face == 1 {
-            // 60 feet are 6 squares, or 4 diagonally. So 20 feet are 2 squares, or 1 diagonally.
+            // 6 squares, or 4 diagonally, are 60 feet; so 2 squares, or 1 diagonally, are 20 feet.
             let length = if exit.way.is_diagonal() { 1 } else { 2 };
             let dead_end = self.draw_a_corridor(exit, exit.way, length)?;
             return dead_end.map_or(Ok(()), |dead_end| self.look_for_stairs_in_a_dead_end(dead_end));
@@ -34,14 +34,14 @@ impl Mapping<'_, '_> {
         }
     }
 
-    /// Draws a room beyond an exit. If the room doesn't fit, draws only its passage.
+    /// If the room doesn't fit, draws only its passage.
     fn draw_a_room(&mut self, exit: &PipsExit, size: (u8, u8), turned: bool) -> Result<(), Stop> {
         let (level, face) = (exit.from.level, exit.throw.face);
         let way = if turned { exit.way } else { exit.straight };
         let footprint = room_beyond(exit.first(), way, size, turned);
         let site = self.site(level);
         let Some(squares) = way_into(&footprint, exit, site).filter(|_| has_place_for(&footprint, site)) else {
-            // The passage runs straight on, but no farther than the room would have reached (R6).
+            // But no farther than the room would have reached (R6).
             let length = reach(&footprint, exit.first(), exit.way);
             return self.draw_a_corridor(exit, exit.way, length).map(drop);
         };
@@ -59,8 +59,7 @@ impl Mapping<'_, '_> {
     }
 }
 
-/// The width and height, in squares, of an elongated room whose long side runs in direction `rows`. The width of a
-/// turned room is measured from north-west to south-east.
+/// In squares, with the long side in direction `rows`. A turned room's width runs from north-west to south-east.
 const fn elongated(rows: Direction) -> (u8, u8) {
     match rows {
         Direction::East | Direction::West | Direction::NorthWest | Direction::SouthEast => (6, 3),
@@ -68,8 +67,7 @@ const fn elongated(rows: Direction) -> (u8, u8) {
     }
 }
 
-/// A line's direction, or the opposite direction if that is nearer to `way`. If the line is at right angles to `way`,
-/// the direction to the right of `way` (R2).
+/// The line's direction or its opposite. At right angles to `way`: to the right of `way` (R2).
 fn nearer(line: Direction, way: Direction) -> Direction {
     let apart = (line as i32 - way as i32).rem_euclid(8);
     match apart {

@@ -10,15 +10,14 @@ use crate::trace::Step;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SharedWall {
-    /// The area that was mapped earlier comes first.
+    /// The one mapped earlier first.
     pub areas: [AreaName; 2],
-    /// The squares on both sides of its middle, the square in the later area first.
+    /// On both sides, the later area's first.
     middle: [Square; 2],
 }
 
 impl Mapping<'_, '_> {
-    /// Puts a secret door in each wall that a new area shares with another area. The new area's face must have a pip in
-    /// its centre.
+    /// In each wall shared with another area, if the new area's die has a pip in its centre.
     pub fn look_for_secret_doors(&mut self, spot: AreaName) {
         if self.settings.secret_doors != Placing::Ruled || !self.area(spot).has_central_pip() {
             return;
@@ -35,31 +34,29 @@ impl Mapping<'_, '_> {
         self.table.note(step.along(later.area, earlier.area).ruled_by(rulings));
     }
 
-    /// All walls shared by two areas that no passage joins.
     pub fn walls_without_a_door(&self) -> Vec<SharedWall> {
         self.areas().flat_map(|(spot, _)| self.walls_of(spot)).collect()
     }
 
-    /// The walls that an area shares with earlier areas that no passage joins to it.
     fn walls_of(&self, later: AreaName) -> Vec<SharedWall> {
         let others = self.shared_walls(later).into_iter();
         let others =
             others.filter(|(other, _)| *other < later.area && !self.site(later.level).joins(later.area, *other));
         let wall = |(other, wall): (AreaId, Vec<[Square; 2]>)| {
-            // If two squares are in the middle, this is the western or northern square.
+            // Of two middle squares, the western or northern.
             let middle = *wall.get((wall.len() - 1) / 2)?;
             Some(SharedWall { areas: [self.name(later.level, other), later], middle })
         };
         others.filter_map(wall).collect()
     }
 
-    /// The walls that an area shares with others. Each wall is a list of the pairs of squares on its two sides, from
-    /// west to east or from north to south. A turned room shares no wall.
+    /// For each other area: pairs of squares on both sides, from west to east or north to south. A turned room shares
+    /// no wall.
     fn shared_walls(&self, spot: AreaName) -> SortedMap<AreaId, Vec<[Square; 2]>> {
         let mut walls: SortedMap<AreaId, Vec<[Square; 2]>> = SortedMap::new();
         let own = self.area(spot).footprint();
         let is_turned = |area: AreaId| self.area(self.name(spot.level, area)).footprint().turned;
-        // `squares` goes row by row from the north-west, so the pairs of each wall are in order.
+        // Row by row from the north-west, which puts each wall's pairs in order.
         for here in own.squares().filter(|_| !own.turned) {
             for there in Direction::STRAIGHT.map(|way| way.from(here, 1)) {
                 let other = self.site(spot.level).area_at(there);

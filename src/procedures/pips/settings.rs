@@ -1,27 +1,21 @@
-//! The options of `pips` as types.
-
 use crate::procedures::Options;
 
 #[derive(Clone, Copy, Debug)]
 pub struct PipsSettings {
-    /// How many pieces to draw.
     pub areas: usize,
     /// The most levels that the dungeon can have.
     pub levels: usize,
-    /// Who gives rooms more exits when no end is open (step 6).
+    /// Step 6, when no end is open.
     pub more: Placing,
     /// Who puts secret doors in walls (R8).
     pub secret_doors: Placing,
-    /// Whether the die of a crossing also decides between a slope and stairs (R12).
+    /// The crossing's die also decides between a slope and stairs (R12).
     pub rolls_crossings: bool,
 }
 
-/// Who places exits or secret doors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Placing {
-    /// The rulings.
     Ruled,
-    /// The player.
     ByHand,
     Nobody,
 }

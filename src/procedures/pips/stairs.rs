@@ -10,7 +10,6 @@ use crate::procedures::tunnels::{Occupant, connect};
 use crate::trace::{Change, Step};
 
 impl Mapping<'_, '_> {
-    /// Puts stairs or a trap door in the middle of a room, because its die lies in the Centre.
     pub fn put_stairs_in_a_room(&mut self, room: AreaName, throw: PipsThrow) -> Result<(), Stop> {
         let by = self.roll_a_way_down(room)?;
         self.note_at(room, Step::new("pips/3", PipsEvent::WayDown { throw, room, by }).ruled_by(&["R3"]));
@@ -18,7 +17,7 @@ impl Mapping<'_, '_> {
         Ok(())
     }
 
-    /// Rolls once more for a dead end: on another 1, it has a way down. Nothing is rolled on the last level.
+    /// On another 1, it has a way down. Nothing is rolled on the last level.
     pub fn look_for_stairs_in_a_dead_end(&mut self, dead_end: AreaName) -> Result<(), Stop> {
         if self.is_last(dead_end.level) {
             return Ok(());
@@ -33,7 +32,6 @@ impl Mapping<'_, '_> {
         Ok(())
     }
 
-    /// Rolls for stairs or a trap door in an area, and marks the area.
     fn roll_a_way_down(&mut self, spot: AreaName) -> Result<Feature, Stop> {
         let is_even = self.table.roll(Die::D6, PipsPurpose::WayDown(spot))? % 2 == 0;
         let (by, mark) =
@@ -43,7 +41,7 @@ impl Mapping<'_, '_> {
         Ok(by)
     }
 
-    /// Leads a way down to the same place one level below. If nothing is there, adds a landing with an open end.
+    /// To the same place one level below, or to a landing there.
     fn lead_down(&mut self, from: AreaName, by: Feature) {
         let landing = MappedArea::landing(AreaKind::Stairs, self.area(from).at, self.area(from).way);
         let level = LevelId(from.level.0 + 1);
@@ -58,12 +56,11 @@ impl Mapping<'_, '_> {
         self.table.note(step.on(level).at(self.area(from).at).ruled_by(&["R3"]));
     }
 
-    /// Joins the area at the place of a landing, or divides the corridor there. None if the place is free.
     fn join_what_is_there(&mut self, level: LevelId, landing: &MappedArea) -> Option<AreaName> {
         let (site, at) = (self.site(level), landing.at);
         let spot = match site.on(at)? {
             Occupant::Area(area) => self.name(level, area),
-            // A landing doesn't fit where corridors cross, so the way down leads to the end of the first corridor.
+            // Landings don't fit where corridors cross, so the way down leads to the end of the first.
             Occupant::Passage(first) if site.crossing(at).is_some() => self.name(level, site.ends(first)?[1]),
             Occupant::Passage(only) => self.divide(level, only, landing.clone()),
         };

@@ -1,5 +1,3 @@
-//! The sentences of `pips`: its steps, what its dice are for, its moves and faults.
-
 use super::dice_map::DICE_MAP;
 use super::facts::{CorridorBend, EndsAt, PipsEnd, PipsEvent, PipsFault, PipsOffer, PipsPurpose, PipsThrow};
 use crate::dungeon::Feature;

@@ -11,7 +11,7 @@ use crate::geometry::{Footprint, Square};
 use crate::procedures::tunnels::{Start, go_down};
 use crate::trace::{Change, Step};
 
-/// A ladder or stairs arrive on the next level. Returns the new landing. None if they join what is mapped there.
+/// Returns the new landing. None if they join what is mapped there.
 pub fn arrive(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<Spot> {
     let (rule, from) = (digging.rules.exits, climb.from.spot);
     let (area, is_new) = digging.levels.land(from, (to, at), climb.by, digging.table)?;
@@ -34,7 +34,6 @@ const fn stairs_to(down: bool) -> Mark {
     if down { Mark::StairsDown } else { Mark::StairsUp }
 }
 
-/// Removes a ladder or stairs of a room that aren't an exit after all (R12).
 pub fn take_back(room: RoomId, at: Square, to: LevelId, digging: &mut Digging) {
     let spot = digging.room(room).spot;
     digging.room_mut(room).stairs.retain(|&square| square != at);
@@ -43,7 +42,6 @@ pub fn take_back(room: RoomId, at: Square, to: LevelId, digging: &mut Digging) {
     }
 }
 
-/// Makes the landing that an exit leaves, if it is due. Returns the exit as it is now.
 pub fn make(departure: &Departure, digging: &mut Digging) -> Departure {
     let Some(DueLanding { from, room, by, way }) = digging.landing.take() else { return *departure };
     let (to, at) = (departure.level(), departure.start.inside);
@@ -62,7 +60,7 @@ pub fn make(departure: &Departure, digging: &mut Digging) -> Departure {
     Departure { from, ..*departure }
 }
 
-/// Whether a corridor can lead to a new room on this ground. If it can, makes the landing that is due.
+/// Whether a corridor can lead to a new room on this ground. If so, makes the landing that is due.
 pub fn lead_to_a_room(ground: &Footprint, departure: &Departure, digging: &mut Digging) -> bool {
     if digging.landing.is_some() {
         let route = digging.route(departure, RouteTarget::Room { area: None, ground: *ground });
@@ -74,7 +72,6 @@ pub fn lead_to_a_room(ground: &Footprint, departure: &Departure, digging: &mut D
     true
 }
 
-/// If a landing is due, leaves it out with its ladder or stairs. Returns whether a landing was due.
 pub fn leave_out(departure: &Departure, why: NoWay, digging: &mut Digging) -> bool {
     let Some(DueLanding { room, by, .. }) = digging.landing else { return false };
     if let Some(room) = room {
@@ -85,8 +82,6 @@ pub fn leave_out(departure: &Departure, why: NoWay, digging: &mut Digging) -> bo
     true
 }
 
-/// Whether a corridor to this room would only lead back: it leaves a landing that is due, and the room is on the level
-/// that the ladder or stairs come from.
 pub fn comes_back_to(id: RoomId, digging: &Digging) -> bool {
     digging.landing.is_some_and(|landing| digging.room(id).spot.level == landing.from.level)
 }

@@ -8,17 +8,14 @@ use crate::geometry::{Direction, Square};
 use crate::procedures::tunnels::Site;
 use std::collections::BTreeSet;
 
-/// How a corridor ends early.
 #[derive(Debug)]
 pub enum EarlyEnd {
-    /// It joins what is on that square of its route, counted from 0. The step for this says why.
+    /// The corridor joins what is on that square of its route, counted from 0.
     Joins(usize, AtExit),
     DeadEnd(NoWay),
-    /// It isn't dug at all, and its exit opens on a blank wall.
     Blank(NoWay),
 }
 
-/// How a corridor ends early. None if it can follow its whole route.
 pub fn early_end(departure: &Departure, route: &CorridorRoute, digging: &Digging) -> Option<EarlyEnd> {
     let bounds = digging.bounds()?;
     if bounds.keep_clear {
@@ -28,8 +25,7 @@ pub fn early_end(departure: &Departure, route: &CorridorRoute, digging: &Digging
     }
 }
 
-/// R13: a corridor that is too long ends at the first thing that it meets, if that is near enough and in front of the
-/// exit. If not, the corridor is a dead end.
+/// Leximorph R13.
 fn shorten(bounds: &Bounds, departure: &Departure, route: &CorridorRoute) -> EarlyEnd {
     let RouteStart { inside, way } = departure.start;
     let (east, south) = way.step();
@@ -39,8 +35,7 @@ fn shorten(bounds: &Bounds, departure: &Departure, route: &CorridorRoute) -> Ear
     met.map_or(EarlyEnd::DeadEnd(NoWay::TooFar(squares)), |met| EarlyEnd::Joins(met.first, AtExit::TooFar(squares)))
 }
 
-/// R14: a corridor ends at the first thing that it meets. It isn't dug if it would be too long, would run beside another
-/// corridor, or isn't needed.
+/// Leximorph R14.
 fn keep_clear(bounds: &Bounds, departure: &Departure, route: &CorridorRoute, digging: &Digging) -> Option<EarlyEnd> {
     let (squares, site) = (&route.squares, digging.site(departure.level()));
     let met = route.crossed.first();
@@ -59,9 +54,8 @@ fn keep_clear(bounds: &Bounds, departure: &Departure, route: &CorridorRoute, dig
     Some(EarlyEnd::Joins(last, AtExit::WouldCross(what)))
 }
 
-/// Whether passages and rooms lead from one square to another in at most this many steps.
 fn is_walk(site: &Site, from: Square, to: Square, most: usize) -> bool {
-    // With the level, this is the type of `Digging::unmapped`, which is compiled only once.
+    // The same type as `Digging::unmapped`, so its code is compiled only once.
     let mut reached = BTreeSet::from([(site.level, from)]);
     let mut edge = vec![from];
     for _ in 0..most {

@@ -18,7 +18,7 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::JunctionRow;
 use crate::trace::Step;
 
-/// Step 3: rolls where an exit leads, unless that die was rolled at its junction. Draws the corridor there.
+/// Step 3. `rolled`: the die that was rolled at its junction.
 pub fn follow(departure: &Departure, rolled: Option<Face>, digging: &mut Digging) -> Result<(), Stop> {
     let dial = digging.settings.dial;
     let face = match rolled {
@@ -35,7 +35,6 @@ pub fn follow(departure: &Departure, rolled: Option<Face>, digging: &mut Digging
     lead(departure, dial.middle(departure.from.plot, face), digging)
 }
 
-/// Leads a corridor to a plot, on the level that the corridor is on.
 fn lead(departure: &Departure, middle: Square, digging: &mut Digging) -> Result<(), Stop> {
     match mapped(departure.level(), middle, digging) {
         Some(OnPlot::Corridor(at)) if digging.settings.crosses => cross(departure, middle, at, digging),
@@ -44,7 +43,7 @@ fn lead(departure: &Departure, middle: Square, digging: &mut Digging) -> Result<
     }
 }
 
-/// 3a: joins what is mapped there.
+/// Rule 3a.
 fn join(departure: &Departure, there: OnPlot, digging: &mut Digging) -> Result<(), Stop> {
     let (target, end) = there.joined(digging);
     let what = match there {
@@ -61,8 +60,7 @@ fn join(departure: &Departure, there: OnPlot, digging: &mut Digging) -> Result<(
     dig(departure, &route, end, checks, digging).map(drop)
 }
 
-/// `meet=cross`: rolls step 5 for a corridor that is mapped there. To run under or over it, the new corridor changes
-/// level and looks at the same plot there.
+/// `meet=cross`, step 5. To run under or over, the corridor changes level and looks at the same plot there.
 fn cross(departure: &Departure, middle: Square, at: Square, digging: &mut Digging) -> Result<(), Stop> {
     let face = digging.table.roll(Die::D10, RolledFor::CrossingThere(digging.exit_name(departure)))?;
     let row = crossings::row(face);
@@ -89,7 +87,7 @@ fn cross(departure: &Departure, middle: Square, at: Square, digging: &mut Diggin
     }
 }
 
-/// 3b: rolls for what is at a place where nothing is mapped.
+/// Rule 3b.
 fn roll_what_is_there(departure: &Departure, middle: Square, digging: &mut Digging) -> Result<(), Stop> {
     let (rolled, rule, row) = ask_what_is_there(departure, digging)?;
     let is_junction = matches!(rolled, There::Junction | There::Marked(_));
@@ -111,7 +109,6 @@ fn roll_what_is_there(departure: &Departure, middle: Square, digging: &mut Diggi
     }
 }
 
-/// What the die puts there, with the rule and the row of its table.
 fn ask_what_is_there(departure: &Departure, digging: &mut Digging) -> Result<(There, &'static str, usize), Stop> {
     let why = RolledFor::There(digging.exit_name(departure));
     if digging.settings.junctions == JunctionDice::Leximorph {
@@ -134,7 +131,6 @@ fn ask_what_is_there(departure: &Departure, digging: &mut Digging) -> Result<(Th
     Ok((there, "clock/3b", row))
 }
 
-/// Leads to a new junction. Two dice say where it goes on; doubles make it a bend.
 fn to_a_junction(departure: &Departure, middle: Square, mark: Option<Mark>, digging: &mut Digging) -> Result<(), Stop> {
     let (level, dial) = (departure.level(), digging.settings.dial);
     let faces = digging.table.roll_all(&[dial.die; 2], RolledFor::WaysOn(digging.exit_name(departure)))?;
@@ -159,8 +155,7 @@ fn to_a_junction(departure: &Departure, middle: Square, mark: Option<Mark>, digg
     Ok(())
 }
 
-/// How a corridor leaves a junction: by the side with rock that is nearest to its target (R8). None if no side has
-/// rock.
+/// R8: by the side with rock that is nearest to its target. None if no side has rock.
 pub fn way_on(from: Origin, face: Face, digging: &mut Digging) -> Option<Departure> {
     let (inside, dial) = (from.ground.at(), digging.settings.dial);
     let (site, to) = (digging.site(from.spot.level), dial.middle(from.plot, face));
@@ -174,7 +169,6 @@ pub fn way_on(from: Origin, face: Face, digging: &mut Digging) -> Option<Departu
     None
 }
 
-/// Leads to a new room on a plot. `is_barred`: whether a door is in front of the room.
 fn to_a_new_room(departure: &Departure, middle: Square, is_barred: bool, digging: &mut Digging) -> Result<(), Stop> {
     let Some(planned) = plan_a_room(departure, middle, "clock/3b", digging)? else { return Ok(()) };
     let goal = CorridorGoal::new_room(PlannedRoom { is_barred, ..planned });

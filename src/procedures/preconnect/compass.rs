@@ -16,7 +16,7 @@ use crate::geometry::{Direction, Square};
 use crate::procedures::Stop;
 use crate::trace::Hand;
 
-/// Step 3: rolls where an exit leads, unless that die was dropped for the exit. Draws the corridor there.
+/// Step 3. `dropped`: the die that was dropped for the exit.
 pub fn follow(departure: &Departure, dropped: Option<Face>, digging: &mut Digging) -> Result<(), Stop> {
     let why = RolledFor::Destination(digging.exit_name(departure));
     let mut face = match dropped {
@@ -40,7 +40,6 @@ pub fn follow(departure: &Departure, dropped: Option<Face>, digging: &mut Diggin
     }
 }
 
-/// Leads in one of the eight directions.
 fn towards(departure: &Departure, face: Face, digging: &mut Digging) -> Result<(), Stop> {
     let middle = COMPASS_DIAL.middle(departure.from.plot, face);
     let straight = Direction::ALL[usize::from(face) - 1] == departure.start.way;
@@ -54,7 +53,7 @@ fn towards(departure: &Departure, face: Face, digging: &mut Digging) -> Result<(
     }
 }
 
-/// 3b: leads to a new room, because nothing is mapped there.
+/// Rule 3b.
 fn to_a_new_room(departure: &Departure, middle: Square, straight: bool, digging: &mut Digging) -> Result<(), Stop> {
     if digging.is_full() {
         return dead_end(departure, NoWay::AllRoomsAndNothingMapped, digging);
@@ -73,7 +72,7 @@ fn to_a_new_room(departure: &Departure, middle: Square, straight: bool, digging:
     dig(departure, &route, goal.end, SideChecks::of(digging), digging).map(drop)
 }
 
-/// 3a: the route that a corridor takes. If several fit, a die chooses. None if no route exists.
+/// 3a: if several routes fit, a die chooses. None if no route exists.
 fn which_way_round(
     departure: &Departure,
     target: RouteTarget,
@@ -112,7 +111,7 @@ fn which_way_round(
     Ok(routes.into_iter().find(|(hand, _)| *hand == taken))
 }
 
-/// A 9: back to the room that the exit leaves. 1d6 says where the second door is.
+/// A 9 was rolled. 1d6 says where the second door is.
 fn back(departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     let Some(room) = departure.own_room() else { return Ok(()) };
     loop {
@@ -133,7 +132,6 @@ fn back(departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     }
 }
 
-/// The second door is an open exit in a wall, or else a new door there.
 fn by_a_wall(id: RoomId, way: Direction, departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     let room = digging.room(id);
     let open = room.doors.iter().position(|door| door.way == way && door.open);
@@ -153,7 +151,6 @@ fn by_a_wall(id: RoomId, way: Direction, departure: &Departure, digging: &mut Di
         let checks = SideChecks::coming_back(digging);
         dig(departure, route, CorridorEnd::Door(id, place), checks, digging)?;
     }
-    // Keep a new door only if the corridor reached it.
     if open.is_none() && !digging.site(departure.level()).leads(inside, way.from(inside, 1)) {
         digging.room_mut(id).doors.remove(place);
     }
@@ -163,7 +160,6 @@ fn by_a_wall(id: RoomId, way: Direction, departure: &Departure, digging: &mut Di
     }
 }
 
-/// The corridor changes level on its way, and comes back by a ladder or stairs in the middle of its room.
 fn by_the_middle(room: RoomId, by: Feature, departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     let why = RolledFor::CorridorUpOrDown(digging.exit_name(departure));
     let Some(to) = level_beside(departure.level(), why, digging)? else { return Ok(()) };

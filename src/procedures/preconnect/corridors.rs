@@ -16,26 +16,17 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
 use crate::trace::Change;
 
-/// What is at the far end of a corridor.
 #[derive(Debug)]
 pub enum CorridorEnd {
-    /// A room that is drawn already. The corridor can come in by any of its walls.
     Room(RoomId),
-    /// A door of a drawn room, by its index in the room's list.
     Door(RoomId, usize),
-    /// A room that is drawn with the corridor.
     New(Box<PlannedRoom>),
-    /// The area or corridor on its last square.
     Joined,
-    /// The same, behind a secret door.
     SecretDoor,
-    /// A new area of one square.
     Spot(AreaKind),
-    /// A new area of one square, with a mark.
     Marked(AreaKind, Mark),
 }
 
-/// Where a corridor leads, and the reason to give if it has no route.
 #[derive(Debug)]
 pub struct CorridorGoal {
     pub target: RouteTarget,
@@ -44,15 +35,13 @@ pub struct CorridorGoal {
 }
 
 impl CorridorGoal {
-    /// A room that is drawn with the corridor.
     pub fn new_room(planned: PlannedRoom) -> Self {
         let target = RouteTarget::Room { area: None, ground: planned.room.ground };
         Self { target, end: CorridorEnd::New(Box::new(planned)), no_way: NoWay::ToTheNewRoom }
     }
 }
 
-/// Digs a corridor to its goal, or a dead end if it has no route. Returns the area that it leads to. None for a dead
-/// end, or if [`dig`] returns `None`.
+/// Digs a dead end if the goal has no route. None for a dead end, or if [`dig`] returns `None`.
 pub fn lead_to(
     goal: CorridorGoal,
     checks: SideChecks,
@@ -65,8 +54,8 @@ pub fn lead_to(
     }
 }
 
-/// Digs a corridor along its route. Returns the area that it leads to. None if it ends earlier or in a secret door, or
-/// if the exit opens on a blank wall.
+/// Returns the area that it leads to. None if it ends earlier or in a secret door, or if the exit opens on a blank
+/// wall.
 pub fn dig(
     departure: &Departure,
     route: &CorridorRoute,
@@ -133,7 +122,6 @@ pub fn dig(
     Ok(cut.is_none().then_some(Spot { level, area }))
 }
 
-/// Makes or finds the area at the far end. None if two corridors cross there.
 fn reach(
     departure: &Departure,
     squares: &[Square],
@@ -185,8 +173,7 @@ fn reach(
     })
 }
 
-/// Brings a corridor into a room, through the wall that is just before the corridor's last square. Uses up the door
-/// there, or makes a new door.
+/// Uses up the door just before the corridor's last square, or makes one.
 fn come_in(room: RoomId, squares: &[Square], digging: &mut Digging) {
     let [.., before, inside] = *squares else { return };
     let Some(way) = Direction::between(inside, before) else { return };
@@ -205,7 +192,7 @@ fn tunnel(
 ) -> Tunnel {
     let mut tunnel = Tunnel::over(squares.iter().copied());
     let last = tunnel.length().saturating_sub(1);
-    // Two rooms wall to wall have only one door between them: the secret door.
+    // Two rooms wall to wall share one door: the secret door.
     if let Some(door) = departure.threshold().filter(|_| !(door_at_end == Some(Feature::Secret) && last == 1)) {
         tunnel = tunnel.with(door, 1);
     }
@@ -229,7 +216,6 @@ fn tunnel(
     }
 }
 
-/// The fittings of the corridors that a new corridor runs over or under.
 fn beneath(squares: &[Square], passed: &[PassedCrossing], departure: &Departure, digging: &Digging) -> Vec<Change> {
     let site = digging.site(departure.level());
     let theirs = |each: &PassedCrossing| {
@@ -246,12 +232,11 @@ fn half_steps(square: usize) -> u16 {
     u16::try_from(2 * square).unwrap_or(u16::MAX - 1)
 }
 
-/// A dead end of two squares.
 pub fn dead_end(departure: &Departure, why: NoWay, digging: &mut Digging) -> Result<(), Stop> {
     stump(departure, 2, None, why, digging)
 }
 
-/// A dead end of `length` squares, or fewer if something is in the way. After two squares it turns to `side`, if given.
+/// At most `length` squares. After two squares it turns to `side`, if given.
 #[expect(clippy::unnecessary_wraps, reason = "callers return this result as they return the result of `dig`")]
 pub fn stump(
     departure: &Departure,
@@ -292,8 +277,7 @@ fn blank(departure: &Departure, why: NoWay, digging: &mut Digging) {
     digging.note(digging.step_at(departure, digging.rules.corridor, AtExit::Blank(why)).ruled_by(&["R5"]));
 }
 
-/// R5: an exit that opens on something mapped joins it without a roll. If a passage already leads through the exit,
-/// nothing is dug. Returns whether the exit opens on something mapped.
+/// R5. Returns whether the exit opens on something mapped.
 pub fn opens_on_floor(departure: &Departure, digging: &mut Digging) -> Result<bool, Stop> {
     let (site, inside, first) = (digging.site(departure.level()), departure.start.inside, departure.first());
     if site.on(first).is_none() {

@@ -8,15 +8,12 @@ use crate::dice::{Die, Face};
 use crate::dungeon::Feature;
 use crate::procedures::Stop;
 
-/// What the dice give for a corridor's crossings.
 #[derive(Default, Debug)]
 pub struct Crossings {
     pub passed: Vec<PassedCrossing>,
-    /// Where the corridor ends early.
     pub cut: Option<CorridorCut>,
 }
 
-/// Something that a corridor runs over or under.
 #[derive(Clone, Copy, Debug)]
 pub struct PassedCrossing {
     pub crossed: RouteCrossing,
@@ -26,18 +23,14 @@ pub struct PassedCrossing {
     pub by: Feature,
 }
 
-/// Where a corridor ends early. The number is a square of its route, counted from 0.
+/// Counted in squares of the route, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CorridorCut {
-    /// In a secret door to what is on that square.
     SecretDoor(usize),
-    /// In a junction with what is on that square.
     Joined(usize),
-    /// In a dead end on that square of rock.
     DeadEnd(usize),
 }
 
-/// Rolls for each thing that a corridor crosses, in the order met, until a die ends the corridor.
 pub fn roll(route: &CorridorRoute, departure: &Departure, digging: &mut Digging) -> Result<Crossings, Stop> {
     let mut rolled = Crossings::default();
     for &crossed in &route.crossed {
@@ -69,8 +62,7 @@ pub const fn row(face: Face) -> CrossingRow {
     }
 }
 
-/// A dead end at a square of the route. If the corridor crosses something there, the square isn't rock, so the corridor
-/// ends before that crossing instead.
+/// If the corridor crosses something there, it ends before that crossing instead.
 fn on_the_last_rock(mut last: usize, passed: &mut Vec<PassedCrossing>) -> CorridorCut {
     while let Some(just_there) = passed.pop_if(|each| each.crossed.last == last) {
         last = just_there.crossed.first - 1;

@@ -13,17 +13,14 @@ use std::sync::Arc;
 pub struct PlotDial {
     kind: DialKind,
     pub die: Die,
-    /// The rule by which the die is rolled.
     pub rule: &'static str,
     /// How far apart plots are, in squares.
     apart: i32,
-    /// The plot that each face names, from face 1: how many plots east and south.
+    /// How many plots east and south, for each face from 1.
     plots: &'static [(i32, i32)],
-    /// The meanings of the faces that name no plot.
     others: &'static [DialMeaning],
 }
 
-/// The hours of a clock.
 pub static CLOCK_DIAL: PlotDial = CLOCK;
 
 /// The hours of a clock in a dungeon that another procedure has begun (leximorph R14).
@@ -38,7 +35,6 @@ const CLOCK: PlotDial = PlotDial {
     others: &[],
 };
 
-/// The outer squares of a board of nine.
 pub static BOARD_DIAL: PlotDial =
     PlotDial { kind: DialKind::Board, die: Die::D8, rule: "clock/3n", apart: 9, plots: &EIGHT_AROUND, others: &[] };
 
@@ -51,11 +47,9 @@ pub static COMPASS_DIAL: PlotDial = PlotDial {
     others: &[DialMeaning::Back, DialMeaning::Nowhere],
 };
 
-/// Clockwise from the north.
 static EIGHT_AROUND: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
 impl PlotDial {
-    /// The middle of the plot that a face names. `plot` is the middle of the plot under the dial.
     pub fn middle(&self, plot: Square, face: Face) -> Square {
         let (east, south) = self.plots[usize::from(face - 1) % self.plots.len()];
         Square::new(plot.x + self.apart * east, plot.y + self.apart * south)
@@ -71,7 +65,6 @@ impl PlotDial {
         }
     }
 
-    /// The dial over a place, with the face that was rolled.
     pub fn over(&self, origin: &Origin, start: Option<RouteStart>, face: Face) -> Arc<Dial> {
         let place = |(face, meaning): (Face, DialMeaning)| {
             let at = match meaning {
@@ -86,8 +79,7 @@ impl PlotDial {
     }
 }
 
-/// The dial of room numbers, counted from the current room, with the face that was rolled. It is laid over the place
-/// that the exit leaves, or over the distant room that takes its place (`instead`, 3d).
+/// Counts from the current room. `instead`: the distant room that takes its place (3d).
 pub fn numbers(
     current: Option<RoomId>,
     instead: Option<RoomId>,
@@ -127,13 +119,11 @@ fn dial(kind: DialKind, over: Footprint, start: Option<RouteStart>, places: Vec<
     Arc::new(Dial { kind, over, exit, places, named: Some(usize::from(face) - 1), routes: Vec::new(), taken: None })
 }
 
-/// The same dial, with the routes that a corridor can take.
 pub fn with_routes(dial: &Dial, routes: &[(Hand, CorridorRoute)], taken: Option<Hand>) -> Arc<Dial> {
     let routes = routes.iter().map(|(hand, route)| DialRoute { hand: *hand, course: course(route) }).collect();
     Arc::new(Dial { routes, taken, ..dial.clone() })
 }
 
-/// The same dial, with the corridor's own route in place of the route on that hand.
 pub fn with_route(dial: &Dial, hand: Hand, route: &CorridorRoute) -> Arc<Dial> {
     let mut dial = dial.clone();
     if let Some(way) = dial.routes.iter_mut().find(|way| way.hand == hand) {

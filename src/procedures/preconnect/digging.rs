@@ -12,7 +12,6 @@ use crate::trace::{Dial, Hand, Step};
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
-/// The ids of a method's rules, and how it names rooms.
 #[derive(Debug)]
 pub struct MethodRules {
     /// Step 1.
@@ -25,71 +24,63 @@ pub struct MethodRules {
     pub crossing: &'static str,
     /// Step 6.
     pub sides: Cites,
-    /// How to roll for what is at junctions, once no exit is open. None for `clock`, which rolls earlier.
+    /// How to roll for what is at junctions, once no exit is open. `clock` rolls earlier.
     pub junctions: Option<JunctionRules>,
-    /// The rule for one more arm at a junction, once no exit is open. None for `clock`, which rolls earlier.
+    /// The rule for one more arm, once no exit is open. `clock` rolls earlier.
     pub arms: Option<&'static str>,
-    /// The limits of corridors in a dungeon that another procedure has begun.
     pub bounds: Option<Bounds>,
-    /// Whether rooms have the numbers rolled for them, and other areas have letters.
+    /// Rooms have the numbers rolled for them, and other areas have letters.
     pub numbers_rooms: bool,
 }
 
-/// The limits of corridors in a dungeon that another procedure has begun (leximorph R13, R14).
+/// For corridors in a dungeon that another procedure began (leximorph R13, R14).
 #[derive(Debug)]
 pub struct Bounds {
-    /// The most squares of a corridor between the areas that it joins.
+    /// In squares.
     pub farthest: usize,
-    /// Whether corridors keep clear of each other: they cross nothing, and rock is between them (R14).
+    /// Corridors cross nothing, and rock is between them (R14).
     pub keep_clear: bool,
 }
 
-/// What steps cite if another procedure has begun the dungeon: its rule and rulings.
+/// What steps cite if another procedure began the dungeon.
 #[derive(Debug)]
 pub struct PreloadedRules {
     pub rule: &'static str,
-    /// The rulings about landings that are made only if they lead somewhere.
+    /// About landings that are made only if they lead somewhere.
     pub landings: &'static [&'static str],
-    /// The rulings about corridors that end early.
+    /// About corridors that end early.
     pub corridors: &'static [&'static str],
 }
 
-/// The map so far, the exits still to be followed, and the table.
 #[derive(Debug)]
 pub struct Digging<'t, 'r> {
     pub rules: &'static MethodRules,
     pub settings: DigSettings,
     pub table: &'t mut Table<'r>,
     pub levels: Levels,
-    /// The rooms, in the order drawn.
     pub rooms: Vec<MappedRoom>,
-    /// The exits to be followed, first in, first out (R9).
+    /// First in, first out (R9).
     pub queue: VecDeque<QueuedExit>,
-    /// The exits that wait until a room is mapped in their direction (R7). With each comes the distant room to look
-    /// from. None: look from the exit itself.
+    /// Exits that wait until a room is mapped in their direction (R7), and the distant room to look from. None: look
+    /// from the exit.
     pub put_off: VecDeque<(Departure, Option<RoomId>)>,
-    /// How many junctions count when `clock` rolls for another (R4): those made by dice, and those that were there before
-    /// the method began.
+    /// For `clock` (R4): made by dice, or there before the method began.
     pub junctions: usize,
-    /// The squares that don't count as mapped: dead ends that lead nowhere, and landings (R2, R3).
+    /// Dead ends that lead nowhere, and landings (R2, R3).
     pub unmapped: BTreeSet<(LevelId, Square)>,
     /// None if the method began the dungeon.
     pub preloaded: Option<&'static PreloadedRules>,
-    /// The landing that is due at the exit that is being followed.
     pub landing: Option<DueLanding>,
-    /// The dial over the exit that is being followed.
     pub dial: Option<Arc<Dial>>,
     paths: Pathfinder,
 }
 
 impl<'t, 'r> Digging<'t, 'r> {
-    /// An untouched map.
     pub fn new(settings: DigSettings, rules: &'static MethodRules, table: &'t mut Table<'r>) -> Self {
         let levels = Levels::new(settings.levels);
         Self::on(if rules.numbers_rooms { levels.numbered_by_dice() } else { levels }, settings, rules, table)
     }
 
-    /// These levels, with no exits to follow yet.
     pub fn on(
         mut levels: Levels,
         settings: DigSettings,
@@ -126,7 +117,6 @@ impl Digging<'_, '_> {
         &mut self.rooms[id.0]
     }
 
-    /// None if the area isn't a room.
     pub fn room_at(&self, spot: Spot) -> Option<RoomId> {
         self.rooms.iter().position(|room| room.spot == spot).map(RoomId)
     }
@@ -135,12 +125,10 @@ impl Digging<'_, '_> {
         self.rooms.len() >= self.settings.rooms
     }
 
-    /// The limits of corridors, if they have any.
     pub fn bounds(&self) -> Option<&'static Bounds> {
         self.preloaded.and(self.rules.bounds.as_ref())
     }
 
-    /// Whether a corridor is too long (leximorph R13).
     pub fn is_too_far(&self, route: &CorridorRoute) -> bool {
         self.bounds().is_some_and(|bounds| route.squares.len() > bounds.farthest + 2)
     }
@@ -157,7 +145,6 @@ impl Digging<'_, '_> {
         Some(LevelId(level.0 + 1)).filter(|&below| self.levels.has_room_for(below))
     }
 
-    /// A ladder if the face is odd and the options allow ladders, or else stairs.
     pub fn ladder_or_stairs(&self, face: u8) -> Feature {
         if self.settings.ladders && face % 2 == 1 { Feature::Ladder } else { Feature::Stairs }
     }
@@ -170,19 +157,18 @@ impl Digging<'_, '_> {
         self.route_on(Hand::Straight, departure, target)
     }
 
-    /// The route of the corridor behind an exit, round the exit's area on this hand (R6).
+    /// Ruling R6.
     pub fn route_on(&mut self, hand: Hand, departure: &Departure, target: RouteTarget) -> Option<CorridorRoute> {
         let query = RouteQuery { around: Some((departure.from.ground.at(), hand)), ..query(departure, target) };
         self.paths.find(self.levels.site(departure.level()), query)
     }
 
-    /// The route on each of these hands. Leaves out hands that have no route.
     pub fn routes(&mut self, hands: &[Hand], departure: &Departure, target: RouteTarget) -> Vec<(Hand, CorridorRoute)> {
         let middle = departure.from.ground.at();
         self.paths.find_each(self.levels.site(departure.level()), query(departure, target), (middle, hands))
     }
 
-    /// How a corridor begins. If it would cut through a diagonal passage, it turns left and opens into that passage.
+    /// If the corridor would cut through a diagonal passage, it turns left and opens into that passage.
     pub fn start(&self, level: LevelId, inside: Square, way: Direction) -> RouteStart {
         let way = if self.site(level).is_barred(inside, way) { way.turned(-1) } else { way };
         RouteStart { inside, way }
@@ -193,7 +179,6 @@ impl Digging<'_, '_> {
         Origin { spot: room.spot, ground: room.ground, plot: room.plot, kind: OriginKind::Room(id) }
     }
 
-    /// Ends a step. If the exit that is being followed has a dial, the step shows it.
     pub fn note(&mut self, step: Step<Connected>) {
         self.table.note(match &self.dial {
             Some(dial) => step.under(dial),
@@ -201,14 +186,13 @@ impl Digging<'_, '_> {
         });
     }
 
-    /// A step at an exit, on the first square of its corridor.
     pub fn step_at(&self, departure: &Departure, rule: &'static str, what: AtExit) -> Step<Connected> {
         Step::new(rule, Connected::At(self.exit_name(departure), what))
             .on(self.told_on(departure))
             .at(departure.first())
     }
 
-    /// Ends a step that cites the procedure that began the dungeon. Does nothing if the method began it.
+    /// Cites the procedure that began the dungeon, if another did.
     pub fn note_by_preloaded(&mut self, departure: &Departure, what: AtExit) {
         let Some(rules) = self.preloaded else { return };
         let ends_early = matches!(what, AtExit::TooFar(_) | AtExit::WouldCross(_));
@@ -216,19 +200,16 @@ impl Digging<'_, '_> {
         self.note(self.step_at(departure, rules.rule, what).ruled_by(by));
     }
 
-    /// The level on which the map shows an exit's steps. For stairs or a ladder whose landing is due, the level where
-    /// they begin.
+    /// For stairs or a ladder whose landing is due, the level where they begin.
     pub fn told_on(&self, departure: &Departure) -> LevelId {
         self.landing.map_or(departure.level(), |landing| landing.from.level)
     }
 
-    /// A step of a corridor that leads to another area of its level.
     pub fn step_along(&self, departure: &Departure, rule: &'static str, to: AreaId, what: AtExit) -> Step<Connected> {
         let from = departure.from.spot;
         Step::new(rule, Connected::At(self.exit_name(departure), what)).on(from.level).along(from.area, to)
     }
 
-    /// What a corridor meets on a level.
     pub fn met_on(&self, level: LevelId, what: Occupant) -> Mapped {
         match what {
             Occupant::Area(area) => Mapped::Room(self.name(Spot { level, area })),
@@ -255,7 +236,6 @@ impl Digging<'_, '_> {
     }
 }
 
-/// Asks for a route from an exit to a target, on either side of the exit's area.
 fn query(departure: &Departure, target: RouteTarget) -> RouteQuery {
     let Departure { from, start, .. } = *departure;
     let leaves_a_side = matches!(from.kind, OriginKind::Side(_));

@@ -3,7 +3,6 @@
 use super::map::{MappedRoom, RoomDoor};
 use crate::geometry::{Direction, Footprint, Square};
 
-/// The squares inside a wall, from its western or northern end.
 pub fn wall(ground: &Footprint, way: Direction) -> Vec<Square> {
     let (at, w, h) = (ground.at(), i32::from(ground.w), i32::from(ground.h));
     let (left, top) = (at.x - (w - 1) / 2, at.y - (h - 1) / 2);
@@ -15,9 +14,9 @@ pub fn wall(ground: &Footprint, way: Direction) -> Vec<Square> {
     }
 }
 
-/// The square for another door in a wall. `place` is a distance from the middle of the wall's first square, in units. A
-/// square is `side` units wide. Returns the square nearest to `place` that is at least two squares from every other
-/// door of the wall. Ties go to the western or northern square. None if no square is left.
+/// The square nearest to `place` that is at least two squares from every other door of the wall, if any. `place` is a
+/// distance from the middle of the wall's first square, in units of which a square is `side` wide. Ties go to the
+/// western or northern square.
 pub fn square_near(place: i32, side: i32, way: Direction, room: &MappedRoom) -> Option<Square> {
     let wall = wall(&room.ground, way);
     let others = room.doors.iter().filter(|door| door.way == way);
@@ -27,13 +26,12 @@ pub fn square_near(place: i32, side: i32, way: Direction, room: &MappedRoom) -> 
     free.min_by_key(|&(along, _): &(i32, _)| (side * along - place).abs()).map(|(_, &at)| at)
 }
 
-/// The square for another door in a wall, nearest to the wall's middle.
 pub fn square_in(way: Direction, room: &MappedRoom) -> Option<Square> {
     let length = if way == Direction::North || way == Direction::South { room.ground.w } else { room.ground.h };
     square_near(i32::from(length) - 1, 2, way, room)
 }
 
-/// The next open door clockwise from another door, by its index in the list of doors.
+/// Clockwise. By index in the list of doors.
 pub fn next_open(after: usize, room: &MappedRoom) -> Option<usize> {
     let from = room.doors.get(after)?;
     let round = |door: &RoomDoor| {
@@ -50,7 +48,7 @@ fn way_number(way: Direction) -> i32 {
     way as i32 / 2
 }
 
-/// How far clockwise along its wall a door is, only for comparing.
+/// Only for comparing.
 fn clockwise(door: &RoomDoor) -> i32 {
     match door.way {
         Direction::North => door.inside.x,
@@ -60,7 +58,6 @@ fn clockwise(door: &RoomDoor) -> i32 {
     }
 }
 
-/// A free square in a room for a ladder or stairs: its middle, or else a square around it.
 pub fn square_for_stairs(room: &MappedRoom) -> Option<Square> {
     let middle = room.ground.at();
     let beside = Direction::STRAIGHT.into_iter().chain(Direction::ALL.into_iter().filter(|way| way.is_diagonal()));

@@ -12,7 +12,6 @@ use crate::trace::Step;
 /// The side of a map square on the tray, in tray units (R3).
 const SQUARE: i32 = 50;
 
-/// Drops four d10, or 2d3 of them. The place of each die is the place of an exit. Its face says where the exit leads.
 pub fn drop_exits(planned: &mut PlannedRoom, name: RoomName, digging: &mut Digging) -> Result<(), Stop> {
     let (spot, ground) = (planned.room.spot, planned.room.ground);
     let step = |what| Step::new("compass/2d", what).on(spot.level).at(ground.at());

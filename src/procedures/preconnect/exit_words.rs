@@ -1,5 +1,3 @@
-//! The sentences of the steps that follow an exit, in English.
-
 use super::facts::{AtExit, CrossingRow, Destination, ExitName, Followed, NoWay, SecondDoor, There};
 use super::map::OriginKind;
 use super::words::{met, one_or_some};
@@ -8,7 +6,6 @@ use crate::english::direction;
 use crate::trace::Hand;
 use std::fmt::{Display, Formatter, Result};
 
-/// The words between the name of the exit and the full stop.
 impl Display for Followed<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let Self(exit, what) = self;
@@ -113,7 +110,6 @@ impl Display for Followed<'_> {
     }
 }
 
-/// The word for what an exit leaves, if it isn't a room.
 const fn place_of(exit: &ExitName) -> &'static str {
     match exit.of.kind {
         OriginKind::Side(_) => "tunnel",
@@ -135,7 +131,6 @@ const fn what_is_there(there: There) -> &'static str {
     }
 }
 
-/// Why a roll doesn't count where nothing is mapped. Empty if it counts.
 fn why_not_as_rolled(rolled: There, is: There) -> &'static str {
     match (rolled, is) {
         _ if rolled == is => "",

@@ -12,7 +12,7 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::{Gate, SideExit, roll_for_a_junction};
 use crate::trace::Step;
 
-/// `junctions=leximorph`: rolls for each junction, level by level, north to south, then west to east.
+/// `junctions=leximorph`: level by level, north to south, then west to east.
 pub fn roll_for_them(digging: &mut Digging) -> Result<(), Stop> {
     let is_asked_for = digging.settings.junctions == JunctionDice::Leximorph;
     let Some(rules) = digging.rules.junctions.as_ref().filter(|_| is_asked_for) else { return Ok(()) };
@@ -27,8 +27,7 @@ pub fn roll_for_them(digging: &mut Digging) -> Result<(), Stop> {
     Ok(())
 }
 
-/// `junctions=clock`: rolls for each junction in the same order. An arm leaves by the first side with rock: north,
-/// east, south, then west.
+/// `junctions=clock`, in the same order. An arm leaves by the first side with rock: north, east, south, then west.
 pub fn add_arms(digging: &mut Digging) -> Result<(), Stop> {
     let is_asked_for = digging.settings.junctions == JunctionDice::Clock;
     let Some(rule) = digging.rules.arms.filter(|_| is_asked_for) else { return Ok(()) };

@@ -14,13 +14,11 @@ use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Stop;
 use crate::trace::{Change, Step};
 
-/// The middles of rooms 1 to 4.
 const CORNERS: [Square; 4] = [Square::new(-9, -9), Square::new(9, -9), Square::new(9, 9), Square::new(-9, 9)];
 
 /// The width and height of each room, in squares.
 const SIZE: u8 = 4;
 
-/// Step 1: room A in the middle, with an exit in each wall, and rooms 1 to 4 diagonally around it.
 pub fn lay_out(digging: &mut Digging) {
     let room = |number, middle, digging: &Digging| {
         let ground = Footprint::around(middle, SIZE, SIZE);
@@ -46,8 +44,7 @@ pub fn lay_out(digging: &mut Digging) {
     digging.note(Step::new(digging.rules.first_room, what).at(middle).ruled_by(&["R14"]));
 }
 
-/// Once no exit is open, each room that no corridor has reached gets an exit north or south, towards room A. Its
-/// corridor leads to room A, or to the first thing that it meets.
+/// Once no exit is open, for each room that no corridor has reached (R14).
 pub fn lead_to_the_others(digging: &mut Digging) -> Result<(), Stop> {
     digging.dial = None;
     for id in (1..digging.rooms.len()).map(RoomId) {

@@ -17,13 +17,11 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::{SideExit, head_of_stairs};
 use crate::trace::Step;
 
-/// Follows a ladder or stairs of a room.
 pub fn follow(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> Result<(), Stop> {
     let Some((climb, to)) = set_out(room, at, by, digging)? else { return Ok(()) };
     let start = RouteStart { inside: at, way: Direction::North };
     let mut around = [at, start.way.from(at, 1)].into_iter();
     if around.any(|square| digging.site(to).on(square).is_some()) {
-        // The ladder or stairs join what is mapped there, so no die is rolled.
         arrive_from(room, climb, to, at, digging);
         return Ok(());
     }
@@ -58,7 +56,6 @@ fn leads_back(rolled: &LastRoll, room: RoomId, at: Square, digging: &Digging) ->
     there.spot == own.spot || there.spot.level == own.spot.level && own.ground.covers(comes_up)
 }
 
-/// The way on from the ladder or stairs of a room. None if they join what is mapped there, or are left out.
 pub fn follow_when_due(
     room: RoomId,
     at: Square,
@@ -70,8 +67,7 @@ pub fn follow_when_due(
     plan(DueLanding { from, room: Some(room), by, way: Direction::North }, (to, at), plot, digging)
 }
 
-/// The way on from stairs in the side of a tunnel, which lead one level down. None if they join what is mapped there,
-/// or are left out.
+/// Stairs in the side of a tunnel lead one level down. None if they join what is mapped there, or are left out.
 pub fn follow_a_side(exit: &SideExit, digging: &mut Digging) -> Result<Option<Departure>, Stop> {
     let (from, by, to) = (exit.from, Feature::Stairs, LevelId(exit.from.level.0 + 1));
     let at = head_of_stairs(exit.at, exit.way, digging.site(from.level));
@@ -84,8 +80,7 @@ pub fn follow_a_side(exit: &SideExit, digging: &mut Digging) -> Result<Option<De
     plan(DueLanding { from, room: None, by, way: exit.way }, (to, at), exit.tunnel, digging)
 }
 
-/// The way on from a landing that isn't made yet. If something is mapped there, makes the landing at once, joins it,
-/// and returns `None`.
+/// None if something is mapped there: the landing joins it at once.
 fn plan(
     due: DueLanding,
     (to, at): (LevelId, Square),

@@ -15,18 +15,16 @@ pub struct Method {
     pub settings: fn(&Options) -> DigSettings,
     /// The settings if another procedure began the dungeon. That procedure has none of this method's options.
     pub usual: DigSettings,
-    /// Step 3: rolls where an exit leads, unless that die was rolled earlier, and draws the corridor there.
+    /// Step 3. The face: the die, if it was rolled earlier.
     pub follow: fn(&Departure, Option<Face>, &mut Digging) -> Result<(), Stop>,
 }
 
 impl Method {
-    /// The levels of a dungeon that another procedure begins and this method continues.
     pub fn levels(&self) -> Levels {
         let levels = Levels::new(self.usual.levels);
         if self.rules.numbers_rooms { levels.numbered_by_dice() } else { levels }
     }
 
-    /// The method of the procedure with that name. None if that procedure isn't one of these methods.
     pub fn named(name: &str) -> Option<&'static Self> {
         match name {
             "room-number" => Some(&ROOM_NUMBER),
@@ -73,7 +71,7 @@ pub static CLOCK: Method = Method {
     follow: clock::follow,
 };
 
-/// The Variant: a direction.
+/// Variant: a direction.
 pub static COMPASS: Method = Method {
     rules: MethodRules {
         first_room: "compass/1",

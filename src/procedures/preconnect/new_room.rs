@@ -16,7 +16,7 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
 use crate::trace::Step;
 
-/// 3c: leads to a new room, in the direction that the exit faces.
+/// 3c: in the direction that the exit faces.
 pub fn lead_to_it(number: u32, departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     if digging.is_full() {
         return dead_end(departure, NoWay::AllRooms, digging);
@@ -59,8 +59,7 @@ pub fn lead_to_it(number: u32, departure: &Departure, digging: &mut Digging) -> 
     }
 }
 
-/// `turns=on`: rolls whether a corridor of 60 feet turns at its end. Returns how it goes on from there. None if it
-/// doesn't turn.
+/// `turns=on`: a corridor of 60 feet may turn at its end. None if it doesn't.
 fn turn(
     number: u32,
     departure: &Departure,
@@ -81,7 +80,6 @@ fn turn(
     Ok(way.map(|way| RouteStart { inside: at, way }))
 }
 
-/// The route of a corridor that runs straight to its turn, then straight to a room. None if something is in its way.
 fn turned(departure: &Departure, turn: RouteStart, ground: &Footprint, digging: &Digging) -> Option<CorridorRoute> {
     let RouteStart { inside, way } = departure.start;
     let straight = (0..=7).map(|steps| way.from(inside, steps)).take_while(|&at| at != turn.inside);
@@ -93,9 +91,8 @@ fn turned(departure: &Departure, turn: RouteStart, ground: &Footprint, digging: 
     (is_free && !way.is_diagonal()).then_some(CorridorRoute { squares, crossed: Vec::new() })
 }
 
-/// The place of a new room whose near wall is `length` squares from the exit's wall. The room slides sideways as little
-/// as possible, left first, to fit in front of the exit. If it fits nowhere, tries one square farther out, and so on
-/// for 60 squares. Also returns how many squares farther out the room is.
+/// Places a room whose near wall is `length` squares from the exit's wall. It slides sideways as little as possible,
+/// left first. If it fits nowhere, it moves out square by square, for 60 squares at most. Returns how many, too.
 fn ground_ahead(
     departure: &Departure,
     RouteStart { inside, way }: RouteStart,
@@ -105,7 +102,6 @@ fn ground_ahead(
 ) -> Option<(Footprint, i32)> {
     let left = way.turned(-2);
     let (deep, wide) = if way == Direction::North || way == Direction::South { (h, w) } else { (w, h) };
-    // How many squares of the room are between its middle and its near wall.
     let near = match way {
         Direction::North | Direction::West => i32::from(deep) / 2,
         _ => (i32::from(deep) - 1) / 2,
@@ -114,7 +110,7 @@ fn ground_ahead(
     let slides: Vec<i32> = slides.collect();
     let (own, site) = (departure.from.spot.area, digging.site(departure.level()));
     let is_side = matches!(departure.from.kind, OriginKind::Side(_)) && !departure.start.way.is_diagonal();
-    // The new room may be beside the exit's own room, or beside the tunnel with the exit in its side.
+    // It may be beside the exit's own room, or the tunnel with the exit in its side.
     let is_own = |there: Occupant| match there {
         Occupant::Area(area) => area == own,
         Occupant::Passage(id) => is_side && site.ends(id).is_some_and(|ends| ends.contains(&own)),
@@ -129,8 +125,7 @@ fn ground_ahead(
     })
 }
 
-/// The straight way on from an exit. A diagonal exit goes on from its first square, in the next straight direction
-/// clockwise. If its own tunnel runs that way, it goes anticlockwise.
+/// A diagonal exit goes on in the next straight direction clockwise, or anticlockwise if its own tunnel runs that way.
 fn straight_ahead(departure: &Departure, digging: &Digging) -> RouteStart {
     let RouteStart { inside, way } = departure.start;
     if !way.is_diagonal() {

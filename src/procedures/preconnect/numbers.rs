@@ -16,43 +16,37 @@ use crate::dungeon::{AreaKind, AreaName, Feature, Spot};
 use crate::geometry::{Footprint, Square};
 use crate::procedures::Stop;
 
-/// What a die says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NumberRolled {
-    /// The room of that number. If it is on another level, the corridor gets there by this ladder or stairs.
     Room(u32, Feature),
-    /// A distant room in the same direction.
     Far,
 }
 
-/// The last die that was rolled for an exit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LastRoll {
     pub says: NumberRolled,
     pub face: Face,
-    /// The distant room that takes the place of the current room (3d).
+    /// Takes the place of the current room (3d).
     pub instead: Option<RoomId>,
 }
 
-/// Step 3: rolls where an exit leads, and draws the corridor there.
+/// Step 3.
 pub fn follow(departure: &Departure, _: Option<Face>, digging: &mut Digging) -> Result<(), Stop> {
     let rolled = ask(departure, digging)?;
     lead(rolled, departure, false, digging)
 }
 
-/// Rolls where an exit leads, until the die says a number or no room is in that direction.
 pub fn ask(departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Stop> {
     let rolled = roll(None, departure, digging)?;
     go_far(rolled, departure, digging)
 }
 
-/// The room that an exit leaves, or the distant room that takes its place (`instead`). None if that room has no number.
 fn left(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     instead.or(departure.from.kind.room()).filter(|&room| digging.room(room).number.is_some())
 }
 
-/// The current room: the room that the exit leaves, or else the nearest room. Ties go to the lower number. A room on
-/// another level counts only if the exit's own level has none.
+/// The room that the exit leaves, or else the nearest. Ties go to the lower number. Rooms of other levels count only if
+/// the exit's level has none.
 fn current(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     let far = |room: &MappedRoom| {
         let is_elsewhere = room.spot.level != departure.level();
@@ -63,14 +57,12 @@ fn current(instead: Option<RoomId>, departure: &Departure, digging: &Digging) ->
     left(instead, departure, digging).or_else(nearest)
 }
 
-/// Lays the dial of the last die over the place that the exit leaves, or over the distant room (3d).
 pub fn lay_dial(rolled: &LastRoll, departure: &Departure, digging: &mut Digging) {
     let LastRoll { face, instead, .. } = *rolled;
     let (current, direct) = (current(instead, departure, digging), digging.settings.direct);
     digging.dial = Some(dials::numbers(current, instead, departure, direct, face, &digging.rooms));
 }
 
-/// Rolls a room's number, counted from the current room's number.
 fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Stop> {
     let left = left(instead, departure, digging);
     let current = current(instead, departure, digging);
@@ -94,7 +86,6 @@ fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -
         (None, None) => number.map_or(CountedFrom::ShownAtFirst, CountedFrom::ShownNear),
     };
     let destination = match to {
-        // A distant room is not the room that the exit leaves.
         Some(to) => {
             let is_current = instead.is_none() && left.is_some() && Some(to) == number;
             Destination::Room { number: to, is_current, counting }
@@ -102,14 +93,13 @@ fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -
         None => Destination::Far,
     };
     let step = digging.step_at(departure, "room-number/3", AtExit::Leads(destination));
-    // The rows count from the current room or name a distant room. A die that shows the number itself has no row.
+    // A die that shows the number itself has no row.
     let is_row = counts_from.is_some() || direct.is_none() && to.is_none();
     digging.note(if is_row { step.row(usize::from(face) - 1) } else { step });
     Ok(rolled)
 }
 
-/// 3d: while the die names a distant room, rolls again. The nearest room in that direction takes the place of the
-/// current room. Ends if no room is in that direction.
+/// 3d: rolls again, counted from the nearest room in that direction, while there is one.
 fn go_far(mut rolled: LastRoll, departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Stop> {
     // Each room is farther in the same direction, so this ends.
     while rolled.says == NumberRolled::Far
@@ -122,7 +112,7 @@ fn go_far(mut rolled: LastRoll, departure: &Departure, digging: &mut Digging) ->
     Ok(rolled)
 }
 
-/// Leads to the room that was rolled. `again`: whether the exit was put off and is looked at once more.
+/// `again`: the exit was put off and is looked at once more.
 pub fn lead(rolled: LastRoll, departure: &Departure, again: bool, digging: &mut Digging) -> Result<(), Stop> {
     let NumberRolled::Room(number, by) = rolled.says else {
         return nothing_there(rolled.instead, departure, again, digging);
@@ -138,7 +128,7 @@ pub fn lead(rolled: LastRoll, departure: &Departure, again: bool, digging: &mut 
     }
 }
 
-/// 3a: leads to a room that is drawn already. If it is on another level, the corridor changes level on its way.
+/// 3a: a drawn room. If it is on another level, the corridor changes level.
 fn to_room(id: RoomId, by: Feature, departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     let room = digging.room(id);
     let (spot, ground, name) = (room.spot, room.ground, digging.name(room.spot));
@@ -159,8 +149,7 @@ fn to_room(id: RoomId, by: Feature, departure: &Departure, digging: &mut Digging
     }
 }
 
-/// Why a corridor doesn't change level (leximorph R13): on the other level it wouldn't reach the room, or would be too
-/// long. None if it can change level.
+/// R13: on the other level the corridor wouldn't reach the room, or would be too long.
 fn why_not(
     departure: &Departure,
     (room, target): (Spot, RouteTarget),
@@ -181,8 +170,7 @@ fn why_not(
     }
 }
 
-/// 3b: leads back to the room that the exit leaves, by the room's next open exit clockwise. If no other exit is open,
-/// the corridor forks.
+/// 3b: by the room's next open exit clockwise. If it has none, the corridor forks.
 fn back(id: RoomId, departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     let room = digging.room(id);
     let Some(place) = departure.door.and_then(|door| next_open(door, room)) else {
@@ -199,7 +187,7 @@ fn back(id: RoomId, departure: &Departure, digging: &mut Digging) -> Result<(), 
     dig(departure, &route, CorridorEnd::Door(id, place), checks, digging).map(drop)
 }
 
-/// Forks a corridor 30 feet out. Its arms go to the walls left and right of the door.
+/// 30 feet out, to the walls left and right of the door.
 fn fork(room: RoomId, departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     let RouteStart { inside, way } = departure.start;
     let squares: Vec<Square> = (0..=3).map(|steps| way.from(inside, steps)).collect();
@@ -228,7 +216,7 @@ fn fork(room: RoomId, departure: &Departure, digging: &mut Digging) -> Result<()
     Ok(())
 }
 
-/// 3d: the nearest other room within 45° of the direction that the exit faces. Ties go to the lower number (R7).
+/// Rule 3d (R7).
 fn nearest_that_way(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     let own = departure.from.kind.room();
     let from = instead.map_or(departure.start.inside, |room| digging.room(room).ground.at());
@@ -247,7 +235,7 @@ fn nearest_that_way(instead: Option<RoomId>, departure: &Departure, digging: &Di
     nearest.map(|(place, _)| RoomId(place))
 }
 
-/// 3d: puts an exit off until the others are done. If it was put off before, or its landing is due, it is a dead end.
+/// 3d: puts the exit off, or makes a dead end if it was put off before or its landing is due.
 fn nothing_there(
     instead: Option<RoomId>,
     departure: &Departure,
@@ -265,8 +253,7 @@ fn nothing_there(
     Ok(())
 }
 
-/// 3d: looks once more for a distant room for an exit that was put off, without rolling again. If a passage has used
-/// the exit up in the meantime, does nothing.
+/// 3d: without rolling again. Does nothing if a passage has used the exit up.
 pub fn look_again(departure: &Departure, from: Option<RoomId>, digging: &mut Digging) -> Result<(), Stop> {
     if let Some((room, place)) = departure.own_room().zip(departure.door)
         && !std::mem::take(&mut digging.room_mut(room).doors[place].open)
@@ -276,7 +263,7 @@ pub fn look_again(departure: &Departure, from: Option<RoomId>, digging: &mut Dig
     if opens_on_floor(departure, digging)? {
         return Ok(());
     }
-    // The exit was put off because the die showed 0, which counts as face 10.
+    // The die showed 0, which counts as face 10.
     let rolled = LastRoll { says: NumberRolled::Far, face: 10, instead: from };
     let rolled = go_far(rolled, departure, digging)?;
     lead(rolled, departure, true, digging)

@@ -8,20 +8,18 @@ use crate::dice::Face;
 use crate::dungeon::{Feature, LevelId, Spot};
 use crate::geometry::{Direction, Footprint, Square};
 
-/// A room before it is drawn, or a drawn room whose exits are rolled once more.
+/// Not drawn yet, or drawn with its exits rolled once more.
 #[derive(Clone, Debug)]
 pub struct PlannedRoom {
     pub id: RoomId,
     pub room: MappedRoom,
     pub exits: Vec<QueuedExit>,
-    /// Whether its ladder or stairs are the way in from outside (R3).
+    /// From outside (R3).
     pub has_way_in: bool,
-    /// Whether the corridor comes in through a door.
     pub is_barred: bool,
 }
 
 impl PlannedRoom {
-    /// The next room, without exits.
     pub fn next(number: u32, level: LevelId, ground: Footprint, plot: Square, digging: &Digging) -> Self {
         let spot = Spot { level, area: digging.site(level).next_area() };
         let room =
@@ -29,7 +27,7 @@ impl PlannedRoom {
         Self { id: RoomId(digging.rooms.len()), room, exits: Vec::new(), has_way_in: false, is_barred: false }
     }
 
-    /// Adds the exits that four d8 name. Returns one result for each die that names an exit.
+    /// Four d8. Returns one result for each die that names an exit.
     pub fn add(&mut self, faces: &[Face], is_first: bool, levels: usize) -> Vec<GivenExit> {
         let mut given = Vec::new();
         for &face in faces {
@@ -58,8 +56,7 @@ impl PlannedRoom {
         given
     }
 
-    /// Adds a door on a square inside a wall, if the wall has a square for it. `rolled` is the die for where the door
-    /// leads, if it was dropped for the door.
+    /// If the wall has a square for it. `rolled`: the die that was dropped for it.
     pub fn add_door(&mut self, inside: Option<Square>, way: Direction, rolled: Option<Face>) -> GivenExit {
         let Some(inside) = inside else { return GivenExit::NoPlace };
         self.exits.push(QueuedExit::Door(self.id, self.room.doors.len(), rolled));

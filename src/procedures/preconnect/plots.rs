@@ -16,17 +16,14 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::{Occupant, Site};
 use crate::trace::Step;
 
-/// What is mapped on a plot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OnPlot {
     Room(RoomId),
-    /// A junction, bend or dead end: the area, and a square of it.
     Area(Spot, Square),
     Corridor(Square),
 }
 
 impl OnPlot {
-    /// The route target and the end of a corridor that joins it.
     pub fn joined(self, digging: &Digging) -> (RouteTarget, CorridorEnd) {
         match self {
             Self::Room(id) => {
@@ -39,8 +36,8 @@ impl OnPlot {
     }
 }
 
-/// What is mapped on the middle square of a plot, or touches it. Rooms come before junctions, and junctions before
-/// corridors. Ties go to the nearest, then the northernmost, then the westernmost.
+/// On the middle square of a plot, or touching it. Rooms before junctions before corridors; ties go to the nearest,
+/// then northernmost, then westernmost.
 pub fn mapped(level: LevelId, middle: Square, digging: &Digging) -> Option<OnPlot> {
     let site = digging.site(level);
     let nearness = |at: Square| (at.squared_distance(middle), at.y, at.x);
@@ -67,8 +64,7 @@ pub fn mapped(level: LevelId, middle: Square, digging: &Digging) -> Option<OnPlo
     ranked.min_by_key(|&(order, _)| order).map(|(_, there)| there)
 }
 
-/// Rolls the size and the exits of a new room on a plot, and finds its place. If it has no place, digs a dead end and
-/// returns `None`.
+/// With size, exits and place. If it has no place, digs a dead end and returns `None`.
 pub fn plan_a_room(
     departure: &Departure,
     middle: Square,
@@ -99,8 +95,7 @@ pub fn plan_a_room(
     Ok(Some(planned))
 }
 
-/// The ground of a room on a plot, where it touches nothing mapped. The room is shifted as little as possible. If no
-/// shift helps, it is made smaller.
+/// Touches nothing mapped. It is shifted as little as possible, or else made smaller.
 fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint> {
     let mut tried = Vec::new();
     for most in [6, 5, 4, 3] {
@@ -120,8 +115,7 @@ fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint>
     None
 }
 
-/// Whether nothing mapped is inside a room, or within `by` squares around it. Things for which `but` is true don't
-/// count around the room.
+/// Nothing mapped is inside, or within `by` squares around, where `but` allows exceptions.
 pub fn keeps_clear(ground: &Footprint, by: i32, but: impl Fn(Occupant) -> bool, site: &Site) -> bool {
     let (at, w, h) = (ground.at(), i32::from(ground.w), i32::from(ground.h));
     let (left, top) = (at.x - (w - 1) / 2, at.y - (h - 1) / 2);
@@ -129,8 +123,7 @@ pub fn keeps_clear(ground: &Footprint, by: i32, but: impl Fn(Occupant) -> bool, 
     squares.all(|at| site.on(at).is_none_or(|there| !ground.covers(at) && but(there)))
 }
 
-/// The free square for a junction on a plot: its middle, or else the first free square north, east, south or west of
-/// it. One square away comes first, then two, then three.
+/// The middle, or else the first free square, one, two, then three squares away, each time north, east, south, west.
 pub fn square_on(middle: Square, site: &Site) -> Option<Square> {
     let around = (1..=3).flat_map(|steps| Direction::STRAIGHT.into_iter().map(move |way| way.from(middle, steps)));
     std::iter::once(middle).chain(around).find(|&at| site.on(at).is_none())

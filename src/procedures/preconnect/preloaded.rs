@@ -9,14 +9,11 @@ use crate::geometry::{Direction, Footprint};
 use crate::procedures::Table;
 use crate::procedures::tunnels::{Levels, SideExit, Site};
 
-/// The map before a method begins.
 #[derive(Debug)]
 pub struct Preloaded {
     pub ruled: &'static PreloadedRules,
     pub levels: Levels,
-    /// Its rooms, in the order in which they were found.
     pub rooms: Vec<(Spot, Footprint)>,
-    /// Its exits, in the order in which they are followed.
     pub exits: Vec<SideExit>,
 }
 
@@ -41,14 +38,13 @@ impl Preloaded {
     }
 }
 
-/// The doors of a room: the places in its walls where tunnels come in.
+/// Where tunnels come in.
 fn doors(ground: &Footprint, site: &Site) -> Vec<RoomDoor> {
     let all = Direction::STRAIGHT.into_iter().flat_map(|way| wall(ground, way).into_iter().map(move |at| (at, way)));
     let used = all.filter(|&(inside, way)| site.leads(inside, way.from(inside, 1)));
     used.map(|(inside, way)| RoomDoor { inside, way, open: false }).collect()
 }
 
-/// How the party leaves by an exit in the side of a tunnel. The exit's plot is the tunnel's square.
 pub fn leave(exit: &SideExit, digging: &Digging) -> Departure {
     let kind = OriginKind::Side(exit.gate);
     let from = Origin { spot: exit.from, ground: Footprint::square(exit.at), plot: exit.tunnel, kind };

@@ -13,7 +13,7 @@ use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-/// Step 1: draws the first room and opens its exits.
+/// Step 1.
 pub fn draw_the_first(digging: &mut Digging) -> Result<(), Stop> {
     let size = roll_a_size(RoomName::First, digging.table)?;
     let middle = Square::new(0, 0);
@@ -33,13 +33,12 @@ pub fn draw_the_first(digging: &mut Digging) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Rolls the width and height of a room, in squares.
+/// In squares.
 pub fn roll_a_size(room: RoomName, table: &mut Table) -> Result<(u8, u8), Stop> {
     let faces = table.roll_all(&[Die::D4, Die::D4], RolledFor::Size(room))?;
     Ok((faces[0] + 2, faces[1] + 2))
 }
 
-/// Draws the outline of a planned room in pencil. The lines stay until the room is drawn, or until the map is finished.
 pub fn pencil(ground: &Footprint, table: &mut Table) {
     let [north, south] = [Direction::North, Direction::South].map(|way| wall(ground, way));
     let corners = [north.first(), north.last(), south.last(), south.first(), north.first()];
@@ -50,7 +49,7 @@ pub fn pencil(ground: &Footprint, table: &mut Table) {
     }
 }
 
-/// Step 2: rolls the exits of a room. Returns false only if the first room has too few (R4).
+/// Step 2. False only if the first room has too few exits (R4).
 pub fn roll_exits(
     planned: &mut PlannedRoom,
     name: RoomName,
@@ -83,14 +82,12 @@ pub fn draw(planned: &PlannedRoom, digging: &mut Digging) {
     digging.rooms.push(room.clone());
 }
 
-/// Puts the exits of a drawn room at the end of the queue.
 pub fn open(planned: &PlannedRoom, digging: &mut Digging) {
     digging.rooms[planned.id.0] = planned.room.clone();
     digging.queue.extend(&planned.exits);
 }
 
-/// R4: rolls once more for the exits of one room, because no exit is left before all rooms are drawn. Chooses the room
-/// with the fewest such rolls. Ties go to the newest. Returns whether any room had a roll left.
+/// R4: for the room with the fewest such rolls; ties go to the newest. False if no room has a roll left.
 pub fn roll_once_more(digging: &mut Digging) -> Result<bool, Stop> {
     let due = digging.rooms.iter().enumerate().filter(|(_, room)| room.renewed < 3);
     let Some((place, _)) = due.min_by_key(|(place, room)| (room.renewed, usize::MAX - place)) else {
@@ -108,7 +105,7 @@ pub fn roll_once_more(digging: &mut Digging) -> Result<bool, Stop> {
     Ok(true)
 }
 
-/// R4: notes that neither an exit nor a roll is left.
+/// Ruling R4.
 pub fn tell_that_no_exit_is_left(digging: &mut Digging) {
     let what = Connected::OutOfExits { drawn: digging.rooms.len(), wanted: digging.settings.rooms };
     digging.note(Step::new(digging.rules.exits, what).ruled_by(&["R4"]));

@@ -12,7 +12,7 @@ use crate::dice::Face;
 use crate::procedures::tunnels::Gate;
 use crate::procedures::{Options, Stop, Table};
 
-/// Steps 1 to 6: draws the first room, then follows exits until all rooms are drawn or no exit is left.
+/// Steps 1 to 6.
 pub fn run(method: &'static Method, options: &Options, table: &mut Table) -> Result<(), Stop> {
     let digging = &mut Digging::new((method.settings)(options), &method.rules, table);
     if digging.settings.laid {
@@ -23,15 +23,13 @@ pub fn run(method: &'static Method, options: &Options, table: &mut Table) -> Res
     follow_all(method, digging)
 }
 
-/// Steps 2 to 6 on a map that another procedure has begun. Follows its exits, then those of new rooms, until the map
-/// has `rooms` rooms or no exit is left.
+/// Steps 2 to 6, until the map has `rooms` rooms or no exit is left.
 pub fn go_on(method: &'static Method, rooms: usize, preloaded: Preloaded, table: &mut Table) -> Result<(), Stop> {
     let settings = DigSettings { rooms, ..method.usual };
     follow_all(method, &mut preloaded.into_digging(settings, &method.rules, table))
 }
 
-/// Follows all exits, and rolls for more until all rooms are drawn or no roll is left. Then does what the options ask
-/// for at the end.
+/// Until all rooms are drawn or no roll is left. Then does what the options ask for at the end.
 fn follow_all(method: &Method, digging: &mut Digging) -> Result<(), Stop> {
     follow_the_open(method, digging)?;
     while !digging.is_full() {
@@ -49,7 +47,6 @@ fn follow_all(method: &Method, digging: &mut Digging) -> Result<(), Stop> {
     junctions::roll_for_them(digging)
 }
 
-/// Follows exits until none is open.
 fn follow_the_open(method: &Method, digging: &mut Digging) -> Result<(), Stop> {
     loop {
         digging.dial = None;
@@ -71,8 +68,7 @@ fn follow_the_open(method: &Method, digging: &mut Digging) -> Result<(), Stop> {
     }
 }
 
-/// How the party leaves by an exit, and the die for where it leads, if it was rolled earlier. None if nothing is left
-/// to do at the exit.
+/// With the die, if it was rolled earlier. None if nothing is left to do at the exit.
 fn departure(exit: QueuedExit, digging: &mut Digging) -> Result<Option<(Departure, Option<Face>)>, Stop> {
     Ok(match exit {
         QueuedExit::Door(room, place, rolled) => {

@@ -5,38 +5,34 @@ use crate::dice::{Die, Lie, OwnDie};
 use crate::procedures::bad_input::{faces_alone, no_die};
 use crate::procedures::{BadInput, Options};
 
-/// The chosen options. An option that a method doesn't have is at its default here, and isn't read.
+/// An option that a method doesn't have is at its default here, and isn't read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each bool is an option")]
 pub struct DigSettings {
     pub rooms: usize,
     pub levels: usize,
-    /// Whether both sides of corridors are checked (step 6).
+    /// Step 6.
     pub sides: bool,
-    /// Whether an odd roll makes a ladder instead of stairs.
     pub ladders: bool,
     pub junctions: JunctionDice,
-    /// Whether a room at the side of a corridor is named after the room that the corridor leaves.
     pub nested: bool,
-    /// `room-number`: the die that shows a room's number itself. None if you count from the current room.
+    /// `room-number`: the die that shows the number itself. None if you count from the current room.
     pub direct: Option<Die>,
-    /// `room-number`: whether five rooms are laid out from the start.
+    /// `room-number`.
     pub laid: bool,
-    /// `room-number`: whether a corridor of 60 feet is tested for a turn.
+    /// `room-number`.
     pub turns: bool,
-    /// `clock`: the clock or the board. `compass`: the compass.
     pub dial: &'static PlotDial,
-    /// The highest number on 1d10 that counts. Up to it, a roll makes a junction where nothing is mapped (`clock`),
-    /// or gives a junction one more arm (the others).
+    /// The highest number on 1d10 that counts. Up to it, a roll makes a junction where nothing is mapped (`clock`), or
+    /// gives a junction one more arm (the others).
     pub target: u8,
-    /// `clock`: whether step 5 is rolled for a corridor that is mapped on a plot. If not, the new corridor joins it.
+    /// `clock`: step 5 is rolled for a corridor that is mapped on a plot. If not, the new corridor joins it.
     pub crosses: bool,
-    /// `compass`: whether a die chooses among all routes that fit, or only among the shortest.
+    /// `compass`: a die chooses among all routes that fit, not only the shortest.
     pub any_route: bool,
     pub exits: ExitDice,
 }
 
-/// How junctions are rolled for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum JunctionDice {
     /// `clock` rolls by the target number. The other methods don't roll for junctions.
@@ -47,13 +43,11 @@ pub enum JunctionDice {
     Clock,
 }
 
-/// How the exits of a room are rolled (step 2).
+/// Step 2.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExitDice {
     FourD8,
-    /// Four d10, dropped around the room.
     FourDropped,
-    /// 2d3 d10, dropped around the room.
     TwoD3Dropped,
 }
 
@@ -75,7 +69,6 @@ impl DigSettings {
         exits: ExitDice::FourD8,
     };
 
-    /// The options that all three procedures have.
     fn shared(options: &Options) -> Self {
         let count = |name| usize::try_from(options.number(name)).unwrap_or(1);
         Self {
@@ -119,8 +112,7 @@ impl DigSettings {
     }
 }
 
-/// Checks the options and dice of `room-number`. A die can show a room's number itself only if it has a side for each
-/// room. Own dice have only a face.
+/// A die can show a room's number itself only if it has a side for each room. Own dice have only a face.
 pub fn validate_room_number(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let rooms = options.number("rooms");
     let die = u32::try_from(rooms).ok().and_then(Die::with_sides);
@@ -134,8 +126,8 @@ pub fn validate_room_number(options: &mut Options, dice: &mut [OwnDie]) -> Resul
     faces_alone(dice)
 }
 
-/// Checks the dice of `compass`. Own dice have only a face, unless exits are dropped. The place of a dropped die is
-/// checked when it is read. No die can have an angle.
+/// Own dice have only a face, unless exits are dropped. The place of a dropped die is checked when it is read. No die
+/// can have an angle.
 pub fn validate_compass(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     if options.name("exits") == Some("d8") {
         return faces_alone(dice);
@@ -143,14 +135,10 @@ pub fn validate_compass(options: &mut Options, dice: &mut [OwnDie]) -> Result<()
     no_die(dice, |die| die.lie.and_then(Lie::angle).is_some(), SettingFault::HasAngle)
 }
 
-/// What can be wrong with an option or with an own die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SettingFault {
-    /// No die has this many sides, one for each room.
     NoDieFor(i32),
-    /// Rooms are laid out, but no d4 shows their numbers.
     LaidWithoutD4,
-    /// A die has an angle.
     HasAngle,
 }
 

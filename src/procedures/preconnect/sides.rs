@@ -7,24 +7,23 @@ use crate::geometry::{Direction, Square};
 use crate::procedures::Stop;
 use crate::procedures::tunnels::{Beyond, Occupant, Place, roll_both_sides};
 
-/// Where the sides of a corridor are checked.
 #[derive(Clone, Copy, Debug)]
 pub struct SideChecks {
-    /// The distance between two checks, in squares. None if the sides are not checked.
+    /// In squares. None if the sides are not checked.
     pub every: Option<usize>,
-    /// A place where the sides are checked even if the options don't ask for it, in squares from the beginning.
+    /// Checked even without the option, in squares from the beginning.
     pub always: Option<usize>,
 }
 
 impl SideChecks {
     pub const NONE: Self = Self { every: None, always: None };
 
-    /// Every 60 feet, if the options ask for checks.
+    /// Every 60 feet.
     pub fn of(digging: &Digging) -> Self {
         Self { every: digging.settings.sides.then_some(6), always: None }
     }
 
-    /// Every 30 feet, for a corridor that comes back to its own room, if the options ask for checks.
+    /// Every 30 feet.
     pub fn coming_back(digging: &Digging) -> Self {
         Self { every: digging.settings.sides.then_some(3), always: None }
     }
@@ -45,7 +44,7 @@ pub fn check(
     for (place, always) in places(squares, checks) {
         let site = digging.site(level);
         let last = if always { squares.len().saturating_sub(2) } else { squares.len().saturating_sub(3) };
-        // A square of tunnel with no other tunnel above or below it.
+        // No other tunnel is above or below it.
         let is_tunnel =
             |square: Square| matches!(site.on(square), Some(Occupant::Passage(_))) && site.crossing(square).is_none();
         let next = |at: usize| [at + 1, at - 1].map(|at| squares[at]).into_iter().find(|&square| is_tunnel(square));
@@ -67,8 +66,7 @@ pub fn check(
     Ok(())
 }
 
-/// With `labels=nested`, the number of the room that a corridor's side rooms are named after (R17). The corridor leaves
-/// this room, or else leads to it.
+/// With `labels=nested` (R17): the room that the corridor leaves, or else leads to.
 fn main_room(ends: [AreaId; 2], departure: &Departure, digging: &Digging) -> Option<u32> {
     let numbered = |level: LevelId, area: AreaId| match digging.site(level).label(area) {
         Some(Label::Number(number)) => Some(number),
@@ -80,7 +78,6 @@ fn main_room(ends: [AreaId; 2], departure: &Departure, digging: &Digging) -> Opt
     number.filter(|_| digging.settings.nested)
 }
 
-/// The places to check along a corridor, and whether each is the place of [`SideChecks::always`].
 fn places(squares: &[Square], checks: SideChecks) -> Vec<(usize, bool)> {
     let every = checks.every.unwrap_or(usize::MAX);
     let may = |place: &usize| place.is_multiple_of(every) || Some(*place) == checks.always;

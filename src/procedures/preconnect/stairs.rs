@@ -12,14 +12,11 @@ use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Stop;
 use crate::trace::Step;
 
-/// Follows a ladder or stairs of a room. Returns the way on from the landing. None if they join what is mapped, or are
-/// left out.
 pub fn follow(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> Result<Option<Departure>, Stop> {
     let Some((climb, to)) = set_out(room, at, by, digging)? else { return Ok(None) };
     Ok(arrive_from(room, climb, to, at, digging))
 }
 
-/// Finds out which level a ladder or stairs of a room lead to. None if they are left out.
 pub fn set_out(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> Result<Option<(Climb, LevelId)>, Stop> {
     let spot = digging.room(room).spot;
     let climb = Climb { by, from: digging.name(spot), in_room: true };
@@ -27,27 +24,23 @@ pub fn set_out(room: RoomId, at: Square, by: Feature, digging: &mut Digging) -> 
     Ok(leave(climb, to, at, digging).then_some((climb, to)))
 }
 
-/// Makes the landing of a room's ladder or stairs. Returns the way on from there. None if they join what is mapped.
 pub fn arrive_from(room: RoomId, climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<Departure> {
     let landing = arrive(climb, to, at, digging)?;
     let plot = digging.room(room).plot;
     way_on(landing, RouteStart { inside: at, way: Direction::North }, plot, Some(room), digging)
 }
 
-/// The level above or below another. If the dungeon has both, a die says which (R3). None if it has neither.
+/// If the dungeon has both, a die says which (R3). None if it has neither.
 pub fn level_beside(from: LevelId, why: RolledFor, digging: &mut Digging) -> Result<Option<LevelId>, Stop> {
     let (above, below) = (Digging::level_above(from), digging.level_below(from));
     let (Some(up), Some(down)) = (above, below) else { return Ok(above.or(below)) };
     Ok(Some(if digging.table.roll(Die::D6, why)? % 2 == 1 { down } else { up }))
 }
 
-/// Leads a ladder or stairs to the next level. Returns the new landing. None if they join what is mapped, or are left
-/// out.
 fn take(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> Option<Spot> {
     if leave(climb, to, at, digging) { arrive(climb, to, at, digging) } else { None }
 }
 
-/// A ladder or stairs lead to the next level, if a landing fits there. Returns false if they are left out.
 fn leave(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> bool {
     let (rule, from) = (digging.rules.exits, climb.from.spot);
     if !digging.site(to).takes_a_landing(at) {
@@ -62,7 +55,6 @@ fn leave(climb: Climb, to: LevelId, at: Square, digging: &mut Digging) -> bool {
     true
 }
 
-/// The way on from a landing. None if the landing opens on something mapped and joins it.
 fn way_on(
     landing: Spot,
     start: RouteStart,
@@ -73,19 +65,18 @@ fn way_on(
     let ground = Footprint::square(start.inside);
     let from = Origin { spot: landing, ground, plot, kind: OriginKind::Landing(room) };
     let departure = Departure { from, start, door: None };
-    // Joining what is mapped needs no die, so this can't stop.
+    // This can't stop, because joining needs no die.
     let is_joined = opens_on_floor(&departure, digging).unwrap_or(false);
     (!is_joined).then_some(departure)
 }
 
-/// A corridor changes level two squares out, by a ladder or stairs of its own. Returns how it goes on from there. None
-/// if it joins something there, or can't change level.
+/// Two squares out. None if it joins something there, or can't change level.
 pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &mut Digging) -> Option<Departure> {
     let (level, RouteStart { inside, way }) = (departure.level(), departure.start);
     let (out, site) = ((1..=3).map(|steps| way.from(inside, steps)), digging.site(level));
     let rock: Vec<Square> =
         out.take_while(|&at| site.on(at).is_none() && !site.is_barred(way.from(at, -1), way)).collect();
-    // The stairs are two squares out. If they don't fit there on every level, try one square out, then three.
+    // If they don't fit there on every level, try one square out, then three.
     let levels = (level.0.min(to.0)..=level.0.max(to.0)).map(LevelId);
     let is_clear = |at: Square| levels.clone().all(|level| digging.site(level).takes_a_landing(at));
     let Some(steps) = [2, 1, 3].into_iter().find(|&steps| rock.get(steps - 1).is_some_and(|&at| is_clear(at))) else {
@@ -111,7 +102,6 @@ pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &m
     way_on(spot, digging.start(to, at, way), departure.from.plot, departure.from.kind.room(), digging)
 }
 
-/// Joins the end of a corridor to the room above or below it, by a ladder or stairs in the room.
 pub fn come_back(room: RoomId, end: Spot, at: Square, by: Feature, digging: &mut Digging) {
     let spot = digging.room(room).spot;
     digging.room_mut(room).stairs.push(at);

@@ -1,5 +1,3 @@
-//! The sentences of the steps and of the dice, in English.
-
 use super::facts::{
     Climb, Connected, CountedFrom, Destination, DialMeaning, ExitName, Followed, GivenExit, Mapped, NewArm, PlaceName,
     Reached, RolledFor, RoomFit, RoomName,
@@ -106,7 +104,7 @@ impl Display for Connected {
     }
 }
 
-/// The words for a ladder, or the words for stairs, which are plural.
+/// The words for stairs are plural.
 pub fn one_or_some(by: Feature, ladder: &'static str, stairs: &'static str) -> &'static str {
     if by == Feature::Ladder { ladder } else { stairs }
 }
@@ -240,12 +238,10 @@ impl Display for PlaceName {
 }
 
 impl ExitName {
-    /// Whether its name is plural, as stairs are.
     pub const fn is_plural(&self) -> bool {
         matches!(self.of.kind, OriginKind::Stairs(Feature::Stairs, _))
     }
 
-    /// Whether its name says the direction that it faces.
     pub const fn says_its_way(&self) -> bool {
         matches!(self.of.kind, OriginKind::Room(_) | OriginKind::Junction | OriginKind::Bend | OriginKind::Side(_))
     }

@@ -13,9 +13,8 @@ pub struct Crawl<'t, 'r> {
     pub seed: u32,
     pub level_thread: u32,
     pub known: Known,
-    /// The number of levels that the dungeon will have. None if it wasn't rolled (step 9a).
+    /// None if it wasn't rolled (step 9a).
     pub levels_rolled: Option<usize>,
-    /// Whether the party still has to find the room that becomes a second entrance.
     pub second_entrance_due: bool,
     tallies: usize,
     pub table: &'t mut Table<'r>,
@@ -38,12 +37,10 @@ impl<'t, 'r> Crawl<'t, 'r> {
         }
     }
 
-    /// Ends a step. It takes all dice and changes since the step before.
     pub fn note(&mut self, level: LevelId, step: Step<impl Fact>) {
         self.table.note(step.on(level));
     }
 
-    /// Adds an unexplored passage to a room and to the map.
     pub fn add_passage(&mut self, room: Spot, secret: bool) -> Letter {
         let letter = self.known.add_passage(room, secret);
         let features = if secret { Set::of(Feature::Secret) } else { Set::default() };
@@ -51,8 +48,7 @@ impl<'t, 'r> Crawl<'t, 'r> {
         letter
     }
 
-    /// Begins a thread for a passage of an entrance. Its number is the Dungeon Seed. Returns its index among the
-    /// level's threads.
+    /// Its number is the Dungeon Seed. Returns its index among the level's threads.
     pub fn begin_a_thread_behind(&mut self, exit: CrawlExit) -> usize {
         let thread = self.add_thread(exit.room.level, self.seed, ThreadName::Behind(exit));
         let begins = CrawlEvent::ThreadBehind { exit, thread: self.seed };
@@ -65,7 +61,7 @@ impl<'t, 'r> Crawl<'t, 'r> {
         self.settings.rules.most_rooms().is_some_and(|most| self.known.found >= most)
     }
 
-    /// Adds a thread to a level and to the scratch paper. Returns its index among the level's threads.
+    /// Also on the scratch paper. Returns its index among the level's threads.
     pub fn add_thread(&mut self, level: LevelId, number: u32, name: ThreadName) -> usize {
         let tally = self.tally(name, number);
         let threads = &mut self.known.level_mut(level).threads;
@@ -73,7 +69,6 @@ impl<'t, 'r> Crawl<'t, 'r> {
         threads.len() - 1
     }
 
-    /// Lowers a thread by 1, on the scratch paper too. Returns the new number.
     pub fn shorten(&mut self, level: LevelId, thread: usize) -> u32 {
         let thread = &mut self.known.level_mut(level).threads[thread];
         thread.number -= 1;
@@ -81,8 +76,8 @@ impl<'t, 'r> Crawl<'t, 'r> {
         thread.number
     }
 
-    /// Puts the level thread on the scratch paper, unless the options leave out stairs (step 9). It has to be line 0,
-    /// as [`Self::shorten_the_level_thread`] assumes.
+    /// Unless the options leave out stairs (step 9). It has to be line 0, as [`Self::shorten_the_level_thread`]
+    /// assumes.
     pub fn begin_the_level_thread(&mut self) {
         if self.settings.stairs != StairsPlace::Nowhere {
             self.tally(ThreadName::Levels, self.level_thread);
@@ -94,7 +89,6 @@ impl<'t, 'r> Crawl<'t, 'r> {
         self.table.change(Change::Count(0, self.level_thread));
     }
 
-    /// Adds a line to the scratch paper. Returns its index.
     fn tally(&mut self, name: ThreadName, number: u32) -> usize {
         self.table.change(Change::Tally(name.to_string(), number));
         self.tallies += 1;

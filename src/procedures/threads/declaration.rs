@@ -1,5 +1,3 @@
-//! The declaration of `threads`: its source, its rules and rulings in our words, its options.
-
 use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source};
 
 /// `threads` as the registry lists it.
@@ -70,7 +68,7 @@ static LEVELS: RollTable = RollTable {
     ],
 };
 
-/// What a secret is (step 8).
+/// Step 8.
 static PLACES: RollTable = RollTable {
     dice: "1d6 for a secret",
     rows: &[

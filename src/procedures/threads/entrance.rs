@@ -9,15 +9,14 @@ use crate::dungeon::{Area, LevelId, Mark, Spot};
 use crate::procedures::Stop;
 use crate::trace::{Change, Choice, Move, Step};
 
-/// The number of the search that always finds a hidden entrance (R11).
+/// It always finds a hidden entrance (R11).
 const LAST_SEARCH: u32 = 3;
 
-/// The second entrance is this many passages from the first (R11).
+/// Passages from the first entrance (R11).
 const SECOND_ENTRANCE: usize = 3;
 
 impl Crawl<'_, '_> {
-    /// Step 4a: rolls for the way into the first level, if the option asks for it. The party searches for a hidden way
-    /// in.
+    /// Step 4a, if the option asks for it.
     pub fn come_in(&mut self, entrance: Spot) -> Result<(), Stop> {
         if entrance.level != LevelId(0) || !self.settings.rolls_way_in {
             return Ok(());
@@ -45,7 +44,7 @@ impl Crawl<'_, '_> {
         self.table.change(Change::Mark(entrance.area, Mark::Entrance));
     }
 
-    /// Searches for a hidden entrance until the party finds it. By hand, each search is a move of the player.
+    /// Until the party finds a hidden entrance. By hand, each search is a move of the player.
     fn seek(&mut self, room: Spot) -> Result<(), Stop> {
         for nth in 1..=LAST_SEARCH {
             if self.settings.by_hand {
@@ -78,7 +77,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Step 4: adds the passages of a level's entrance.
+    /// Step 4.
     pub fn open_the_entrance(&mut self, room: Spot) -> Result<(), Stop> {
         let (passages, decided_by, highest) = if self.settings.rules.rolls_entrances() {
             let faces = self.table.roll_all(self.size.dice(), CrawlPurpose::Entrance(room))?;
@@ -112,12 +111,12 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// The number of passages that the highest die gives. In a Tiny dungeon, the die is halved and rounded up (R8).
+    /// In a Tiny dungeon, the highest die is halved and rounded up (R8).
     fn passages_at_an_entrance(&self, highest: Face) -> Face {
         if self.size == DungeonSize::Tiny { highest.div_ceil(2) } else { highest }
     }
 
-    /// Makes a room the second entrance, if the dungeon still needs it and the room is deep enough on level 1 (R11).
+    /// If the dungeon still needs one and the room is deep enough on level 1 (R11).
     pub fn open_a_second_entrance(&mut self, room: Spot) {
         let is_deep = || room.level == LevelId(0) && self.known.depth(room) == SECOND_ENTRANCE;
         if !(self.second_entrance_due && is_deep()) {

@@ -8,27 +8,23 @@ use crate::order::one_copy;
 pub struct Known {
     pub levels: Vec<KnownLevel>,
     pub here: Spot,
-    /// The number of rooms found on all levels.
     pub found: usize,
     pub last_found: Spot,
 }
 
 #[derive(Debug, Default)]
 pub struct KnownLevel {
-    /// Whether the threads and the passages of the entrance have been rolled.
     pub begun: bool,
     pub rooms: Vec<KnownRoom>,
     pub threads: Vec<Thread>,
-    /// The number of unexplored passages in all its rooms.
     pub open: usize,
-    /// The number of passages that end without a room (step 5a).
+    /// Passages that end without a room (step 5a).
     pub ends: usize,
 }
 
 #[derive(Debug)]
 pub struct Thread {
     pub number: u32,
-    /// The index of its line on the scratch paper.
     pub tally: usize,
 }
 
@@ -36,35 +32,29 @@ pub struct Thread {
 pub struct KnownRoom {
     /// The room from which the party first came in. None for an entrance.
     pub parent: Option<AreaId>,
-    /// Its lettered passages, from A.
     pub passages: Vec<KnownPassage>,
-    /// The number of its unexplored passages.
     pub open: usize,
-    /// The index of its thread, in rule sets where all rooms behind a passage of the entrance share a thread.
+    /// In rule sets where all rooms behind a passage of the entrance share a thread.
     pub thread: Option<usize>,
     pub searched: Searched,
-    /// Whether the party still has to look for stairs here.
     pub check_due: bool,
 }
 
-/// A lettered passage of a room.
 #[derive(Clone, Copy, Debug)]
 pub struct KnownPassage {
     pub open: bool,
     pub secret: bool,
 }
 
-/// How far the party has got in searching a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Searched {
     NotYet,
-    /// The search failed when the party had found this many rooms.
+    /// It failed when the party had found this many rooms.
     Unsure(usize),
     Done,
 }
 
 impl Known {
-    /// The party has found only the first entrance.
     pub fn at_the_entrance() -> Self {
         let level = KnownLevel { rooms: vec![KnownRoom::found_from(None, None)], ..KnownLevel::default() };
         let entrance = Spot { level: LevelId(0), area: AreaId(1) };
@@ -87,7 +77,6 @@ impl Known {
         &mut self.level_mut(room.level).rooms[room.area.index()]
     }
 
-    /// All rooms, level by level.
     pub fn rooms(&self) -> impl Iterator<Item = Spot> + '_ {
         one_copy((0..).map(LevelId).zip(&self.levels).flat_map(|(level, known)| {
             (0..known.rooms.len()).map(move |index| Spot { level, area: AreaId::at(index) })
@@ -98,7 +87,6 @@ impl Known {
         self.room(exit.room).passages[exit.letter.index()]
     }
 
-    /// Adds an unexplored passage to a room. Returns its letter.
     pub fn add_passage(&mut self, spot: Spot, secret: bool) -> Letter {
         let room = self.room_mut(spot);
         room.passages.push(KnownPassage { open: true, secret });
@@ -108,7 +96,6 @@ impl Known {
         letter
     }
 
-    /// Marks a passage as explored.
     pub fn close(&mut self, exit: CrawlExit) {
         let room = self.room_mut(exit.room);
         room.passages[exit.letter.index()].open = false;
@@ -116,7 +103,7 @@ impl Known {
         self.level_mut(exit.room.level).open -= 1;
     }
 
-    /// The number of passages from the level's entrance to a room, by the way the party first came.
+    /// In passages from the level's entrance, by the way the party first came.
     pub fn depth(&self, room: Spot) -> usize {
         let before = |&area: &AreaId| self.room(Spot { area, ..room }).parent;
         std::iter::successors(Some(room.area), before).count() - 1
@@ -130,7 +117,6 @@ impl Known {
         self.last_found
     }
 
-    /// Adds a level, with its entrance.
     pub fn add_level(&mut self) -> LevelId {
         self.levels.push(KnownLevel::default());
         let level = LevelId(u32::try_from(self.levels.len() - 1).unwrap_or(u32::MAX));
@@ -140,7 +126,6 @@ impl Known {
 }
 
 impl KnownLevel {
-    /// The number of unexplored passages in the other rooms of the level.
     pub fn open_elsewhere(&self, room: AreaId) -> usize {
         self.open - self.rooms[room.index()].open
     }

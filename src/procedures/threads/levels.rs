@@ -10,8 +10,7 @@ use crate::procedures::{MOST_AGAIN, Stop};
 use crate::trace::{Against, Change, Step};
 
 impl Crawl<'_, '_> {
-    /// Steps 3, 4 and 8: rolls the threads of a level and the passages of its entrance. Then searches the entrance, if
-    /// the options say so.
+    /// Steps 3, 4 and 8. Searches the entrance if the options say so.
     pub fn begin_level(&mut self, level: LevelId) -> Result<(), Stop> {
         self.known.level_mut(level).begun = true;
         if self.settings.rules.rolls_threads() {
@@ -27,7 +26,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Step 3: rolls all threads of a level at once.
+    /// Step 3: all at once.
     fn roll_the_threads(&mut self, level: LevelId) -> Result<(), Stop> {
         let dice = self.size.dice();
         let faces = self.table.roll_all(dice, CrawlPurpose::Threads(dice.len(), level))?;
@@ -39,7 +38,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Step 9: looks for stairs in a room. By hand, the party begins a new level at once (R6).
+    /// Step 9. By hand, the party begins a new level at once (R6).
     pub fn look_for_stairs(&mut self, room: Spot) -> Result<(), Stop> {
         self.known.room_mut(room).check_due = false;
         let faces = self.table.roll_all(&[Die::D6; 2], CrawlPurpose::Stairs(room))?;
@@ -62,7 +61,7 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 10: notes the kind of place, if one is set.
+    /// Step 10, if one is set.
     pub fn note_the_kind_of_place(&mut self) {
         let kind = self.settings.place_kind;
         if kind != PlaceKind::Any {
@@ -73,7 +72,7 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 9a: rolls for the number of levels, if the size decides it.
+    /// Step 9a, if the size decides them.
     pub fn roll_the_levels(&mut self) -> Result<(), Stop> {
         if self.settings.stairs != StairsPlace::BySize {
             return Ok(());
@@ -109,12 +108,12 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// How many levels the dungeon still lacks. Returns 0 if the number of levels wasn't rolled.
+    /// 0 if the number of levels wasn't rolled.
     pub fn missing_levels(&self) -> usize {
         self.levels_rolled.map_or(0, |levels| levels.saturating_sub(self.known.levels.len()))
     }
 
-    /// Once the dungeon has all its levels, the party looks for no more stairs.
+    /// Once the dungeon has all its levels, no more checks are due.
     fn forget_checks_too_many(&mut self) {
         if self.settings.stairs == StairsPlace::BySize && self.missing_levels() == 0 {
             let rooms = self.known.levels.iter_mut().flat_map(|level| &mut level.rooms);
@@ -122,8 +121,8 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 9a: if every passage is explored but levels are missing, the room found last gets stairs (R9). That room
-    /// can't have stairs yet, or the entrance at the foot of those stairs would be the room found last.
+    /// Step 9a (R9). The room found last can't have stairs yet, or the entrance at their foot would be the room found
+    /// last.
     pub fn put_the_missing_stairs(&mut self) -> Result<(), Stop> {
         let missing = self.missing_levels();
         let is_done =
@@ -138,7 +137,7 @@ impl Crawl<'_, '_> {
         if self.settings.by_hand { self.begin_level(level) } else { Ok(()) }
     }
 
-    /// Adds a level that has only its entrance, at the foot of stairs from a room.
+    /// With only its entrance, at the foot of stairs from a room.
     fn put_a_level_below(&mut self, from: Spot) -> LevelId {
         let to = Spot { level: self.known.add_level(), area: AreaId(1) };
         self.table.change(Change::Mark(from.area, Mark::StairsDown));

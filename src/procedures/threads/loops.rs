@@ -8,7 +8,7 @@ use crate::procedures::{MOST_AGAIN, Stop};
 use crate::trace::{Against, Change, Step};
 
 impl Crawl<'_, '_> {
-    /// Rolls whether the passage is a loop, if another room of the level has an unexplored passage (R4).
+    /// Only if another room of the level has an unexplored passage (R4).
     pub fn leads_back(&mut self, exit: CrawlExit) -> Result<bool, Stop> {
         let chance = self.settings.loop_chance;
         if chance == 0 || self.known.level(exit.room.level).open_elsewhere(exit.room.area) == 0 {
@@ -21,7 +21,6 @@ impl Crawl<'_, '_> {
         Ok(is_loop)
     }
 
-    /// Joins the passage to an unexplored passage of another room.
     pub fn join_another_room(&mut self, from: CrawlExit) -> Result<(), Stop> {
         let room = self.choose_the_room(from.room)?;
         let to = CrawlExit { room, letter: self.choose_its_passage(from, room)? };
@@ -39,8 +38,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Chooses another room that has an unexplored passage. If several rooms have unexplored passages, it is the
-    /// room whose number is closest to a roll (R3).
+    /// If several rooms have unexplored passages, as in R3.
     fn choose_the_room(&mut self, from: Spot) -> Result<Spot, Stop> {
         let rooms = self.known.level(from.level).rooms.iter().enumerate();
         let open = rooms.filter(|(_, room)| room.open > 0).map(|(index, _)| AreaId::at(index));
@@ -55,7 +53,7 @@ impl Crawl<'_, '_> {
             _ => &[Die::D6; 3],
         };
         let rolled: u32 = self.table.roll_all(dice, CrawlPurpose::LoopRoom)?.into_iter().map(u32::from).sum();
-        // `min_by_key` takes the lower of two equally close numbers, because it comes first.
+        // Of two equally close numbers, `min_by_key` takes the lower, which comes first.
         let closest = among.into_iter().min_by_key(|room| room.0.abs_diff(rolled)).unwrap_or(only);
         let room = Spot { area: closest, ..from };
         let chosen = CrawlEvent::ClosestRoom { room, rolled };
@@ -63,8 +61,7 @@ impl Crawl<'_, '_> {
         Ok(room)
     }
 
-    /// Chooses an unexplored passage of the room. If the room has several, a die decides. If the die shows more than
-    /// their number, it is rolled again (R3).
+    /// If the room has several, as in R3.
     fn choose_its_passage(&mut self, from: CrawlExit, room: Spot) -> Result<Letter, Stop> {
         let open: Vec<Letter> = self.known.room(room).open_passages().collect();
         if let [only] = open[..] {
@@ -85,7 +82,7 @@ impl Crawl<'_, '_> {
     }
 }
 
-/// The die that chooses among this many passages (R3).
+/// To choose among this many passages (R3).
 fn die_for(choices: usize) -> Die {
     match choices {
         ..=6 => Die::D6,

@@ -36,13 +36,10 @@ use crate::trace::{Change, Step};
 use crawl::Crawl;
 use settings::CrawlSettings;
 
-/// Steps 1 to 9: the size, the Dungeon Seed and the first level's entrance, then move after move.
-///
-/// # Errors
-/// [`Stop`] if the table has no die or move left, or if a move can't be made.
+/// Steps 1 to 9.
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let settings = CrawlSettings::of(options);
-    // Enough memory for a usual dungeon, so the lists of the trace seldom grow.
+    // Enough for a usual dungeon, so that the trace's lists seldom grow.
     table.expect(64, 64, 128);
     let size = roll_the_size(settings.size, table)?;
     let seed = roll_the_dungeon_seed(settings.dungeon_seed, size, table)?;
@@ -60,7 +57,7 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Step 1: the size, set by the option or rolled.
+/// Step 1.
 fn roll_the_size(set: Option<DungeonSize>, table: &mut Table) -> Result<DungeonSize, Stop> {
     let size = match set {
         Some(size) => size,
@@ -71,7 +68,7 @@ fn roll_the_size(set: Option<DungeonSize>, table: &mut Table) -> Result<DungeonS
     Ok(size)
 }
 
-/// Step 2: the Dungeon Seed, set by the option or rolled with two dice.
+/// Step 2.
 fn roll_the_dungeon_seed(set: Option<u32>, size: DungeonSize, table: &mut Table) -> Result<u32, Stop> {
     let (seed, decided_by) = match set {
         Some(seed) => (seed, None),

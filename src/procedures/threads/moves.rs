@@ -11,14 +11,12 @@ use crate::trace::{Choice, Move, Step};
 pub enum CrawlMove {
     Take(CrawlExit),
     Search(Spot),
-    /// Looks for stairs in a room.
     Stairs(Spot),
-    /// Goes down to a level that the party has found. Only Dicefall makes this move: by hand, a level begins at once.
+    /// Only Dicefall makes this move: by hand, a level begins at once.
     Begin(LevelId),
 }
 
 impl Crawl<'_, '_> {
-    /// None if no move is left.
     pub fn choose_a_move(&mut self) -> Result<Option<CrawlMove>, Stop> {
         let known = &self.known;
         if !self.settings.by_hand {
@@ -48,7 +46,6 @@ impl Crawl<'_, '_> {
         made.map(|()| self.end_what_is_open(self.known.here.level))
     }
 
-    /// Notes why the crawl ends: every passage is explored, or the dungeon is too large.
     pub fn tell_the_end(&mut self) {
         let (here, rooms) = (self.known.here.level, self.known.found);
         if self.second_entrance_due {
@@ -62,7 +59,7 @@ impl Crawl<'_, '_> {
     }
 }
 
-/// The move that Dicefall would make: the first possible move of this list (R2). None if none is possible.
+/// The first possible move of this list (R2). None if none is possible:
 ///
 /// 1. Look for stairs in the party's room.
 /// 2. Take the first unexplored passage of that room, or else of the rooms on the way back.
@@ -97,7 +94,7 @@ fn next(known: &Known) -> Option<CrawlMove> {
     (0..).map(LevelId).zip(&known.levels).find(|(_, level)| !level.begun).map(|(level, _)| CrawlMove::Begin(level))
 }
 
-/// Every move that a player can make: first passages, then searches, then rooms to check for stairs.
+/// First passages, then searches, then rooms to check for stairs.
 fn all(known: &Known) -> impl Iterator<Item = CrawlMove> + '_ {
     let of_room =
         |room| known.room(room).open_passages().map(move |letter| CrawlMove::Take(CrawlExit { room, letter }));
@@ -106,8 +103,7 @@ fn all(known: &Known) -> impl Iterator<Item = CrawlMove> + '_ {
     known.rooms().flat_map(of_room).chain(searches).chain(checks)
 }
 
-/// Whether a room can be searched: for the first time, or again if a search failed and the party has found a room since
-/// then (R5).
+/// For the first time, or again if the party has found a room since a search failed (R5).
 fn can_search(room: Spot, known: &Known) -> bool {
     match known.room(room).searched {
         Searched::NotYet => true,
@@ -130,7 +126,7 @@ fn can_be_made(made: CrawlMove, known: &Known) -> bool {
     }
 }
 
-/// Reads a move: `2B`, `2-14B`, `s4`, `s2-4`, `l4`. None if the text isn't a move, or the move can't be made now.
+/// As in links: `2B`, `2-14B`, `s4`, `s2-4`, `l4`. None if it can't be made now.
 fn read(text: &str, known: &Known) -> Option<CrawlMove> {
     let made = match text.as_bytes() {
         [b's', ..] => CrawlMove::Search(read_room(&text[1..])?),
@@ -144,7 +140,7 @@ fn read(text: &str, known: &Known) -> Option<CrawlMove> {
     Some(made).filter(|&made| can_be_made(made, known))
 }
 
-/// Reads a room: `14` on level 1, `2-14` on level 2. None for any other form, such as `1-14` or `014`.
+/// `14` on level 1, `2-14` on level 2. None for any other form, such as `1-14` or `014`.
 fn read_room(text: &str) -> Option<Spot> {
     let number = |digits: &str| {
         let plain = digits.bytes().all(|byte| byte.is_ascii_digit()) && !digits.starts_with('0');

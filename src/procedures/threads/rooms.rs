@@ -10,7 +10,7 @@ use crate::procedures::Stop;
 use crate::trace::{Against, Change, Step};
 
 impl Crawl<'_, '_> {
-    /// Steps 5 and 6: the party takes a passage for the first time and finds out where it leads.
+    /// Steps 5 and 6: the party takes a passage for the first time.
     pub fn take(&mut self, exit: CrawlExit) -> Result<(), Stop> {
         self.known.here = exit.room;
         if self.leads_back(exit)? {
@@ -32,7 +32,6 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Whether the party looks for stairs in a new room.
     fn may_have_stairs(&self, room: Spot) -> bool {
         match self.settings.stairs {
             _ if self.is_too_large() => false,
@@ -43,7 +42,6 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 5a: once a level of a Tiny dungeon has its last room, its unexplored passages become dead ends.
     pub fn end_what_is_open(&mut self, level: LevelId) {
         let known = self.known.level(level);
         let is_full = self.size.most_rooms_on_a_level().is_some_and(|most| known.rooms.len() >= most);
@@ -60,8 +58,7 @@ impl Crawl<'_, '_> {
         self.note(level, Step::new("threads/5a", FurtherEvent::Ended { rooms, exits }).ruled_by(&["R8"]));
     }
 
-    /// Ends a passage without a room. The dead end is named by a letter. Its id comes after the ids of the level's
-    /// rooms.
+    /// At a lettered dead end, whose id comes after those of the level's rooms.
     fn end_passage(&mut self, exit: CrawlExit) {
         let passage = self.known.passage(exit);
         self.known.close(exit);
@@ -79,9 +76,8 @@ impl Crawl<'_, '_> {
         self.table.change(Change::Passage(way));
     }
 
-    /// The index of the thread for a new room. If the rule set uses threads in turn, it is the first thread that isn't
-    /// used up, or None if all are used up. In the other rule sets, all rooms behind one passage of the entrance share
-    /// a thread, which begins when the party takes that passage.
+    /// In turn, the first thread that isn't used up, if any. In the other rule sets, the thread that all rooms behind
+    /// one passage of the entrance share.
     fn thread_for(&mut self, exit: CrawlExit) -> Option<usize> {
         let from = exit.room;
         if self.settings.rules.threads_in_turn() {
@@ -107,7 +103,6 @@ impl Crawl<'_, '_> {
         found
     }
 
-    /// Rolls for the passages of a new room and adds them. If no thread is left, nothing is rolled.
     fn roll_its_passages(&mut self, room: Spot, thread: Option<usize>) -> Result<(), Stop> {
         let parent = self.known.room(room).parent.unwrap_or(room.area);
         let numbered = thread.map(|thread| (thread, self.known.level(room.level).threads[thread].number));
@@ -134,7 +129,7 @@ impl Crawl<'_, '_> {
     }
 }
 
-/// The number of new passages of a room, and the index of the die that decided it, if a single die did.
+/// Also returns the index of the die that decided it, if a single die did.
 fn passages_under(number: u32, faces: &[Face], rules: RuleSet) -> (u32, Option<usize>) {
     let low = || faces.iter().enumerate().filter(|(_, face)| u32::from(**face) <= number);
     if rules == RuleSet::Sketch {

@@ -9,20 +9,17 @@ use crate::dungeon::{Mark, Spot};
 use crate::procedures::Stop;
 use crate::trace::{Against, Change, Step};
 
-/// The article's number for an average check. A search has to reach this number plus the Dungeon Seed.
+/// The article's number. A search has to reach it plus the Dungeon Seed.
 const AVERAGE_CHECK: u32 = 7;
 
 #[derive(Clone, Copy, Debug)]
 pub struct SearchCheck {
-    /// What the dice and the modifier had to reach.
     pub needed: u32,
     pub passed: bool,
-    /// What the page shows beside the dice.
     pub against: Against,
 }
 
 impl Crawl<'_, '_> {
-    /// Searches a room. Rolls for a secret only if the search succeeds.
     pub fn search(&mut self, room: Spot) -> Result<(), Stop> {
         let SearchCheck { needed, passed, against } = self.roll_a_search(CrawlPurpose::Search(room))?;
         let was_unsure = matches!(self.known.room(room).searched, Searched::Unsure(_));
@@ -38,7 +35,7 @@ impl Crawl<'_, '_> {
         if passed && can_hide { self.look_for_a_secret(room) } else { Ok(()) }
     }
 
-    /// Rolls 2d6, adds the character's modifier, and compares.
+    /// 2d6 and the character's modifier.
     pub fn roll_a_search(&mut self, why: CrawlPurpose) -> Result<SearchCheck, Stop> {
         let (needed, modifier) = (AVERAGE_CHECK + self.seed, self.settings.modifier);
         let faces = self.table.roll_all(&[Die::D6; 2], why)?;
@@ -56,7 +53,7 @@ impl Crawl<'_, '_> {
         if is_hidden { self.find_the_secret(room) } else { Ok(()) }
     }
 
-    /// Rolls on our table of secrets (R5, R12).
+    /// On our table (R5, R12).
     fn find_the_secret(&mut self, room: Spot) -> Result<(), Stop> {
         let face = self.table.roll(Die::D6, CrawlPurpose::Secret(room))?;
         let (passage, treasure) = self.settings.place_kind.secrets();
@@ -75,7 +72,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// In the rule set Next thread, begins a thread for a hidden passage of an entrance (R10).
+    /// In the rule set Next thread, behind a hidden passage of an entrance (R10).
     fn thread_of_a_secret(&mut self, room: Spot, secret: Secret) {
         let rules = self.settings.rules;
         let brings_one = rules.threads_in_turn() && !rules.rolls_threads() && self.known.room(room).parent.is_none();

@@ -1,5 +1,3 @@
-//! The options of a crawl as types.
-
 use crate::dice::{Die, Face};
 use crate::procedures::Options;
 
@@ -8,18 +6,14 @@ pub struct CrawlSettings {
     pub rules: RuleSet,
     /// None if it is rolled.
     pub size: Option<DungeonSize>,
-    /// None if it is rolled.
     pub dungeon_seed: Option<u32>,
     pub by_hand: bool,
-    /// The highest face of a d6 that means a loop. If it is 0, no die is rolled.
+    /// On a d6. At 0, no die is rolled.
     pub loop_chance: u32,
     pub search_every_room: bool,
-    /// The highest face of a d6 that means a secret. If it is 0, no die is rolled.
     pub secret_chance: u32,
-    /// What the character adds to a search.
     pub modifier: i32,
     pub stairs: StairsPlace,
-    /// Whether step 4a is rolled for the dungeon's entrance.
     pub rolls_way_in: bool,
     pub place_kind: PlaceKind,
 }
@@ -35,25 +29,23 @@ pub enum RuleSet {
     Summary,
     /// The rules of the first run, a Small dungeon.
     Sketch,
-    /// The rules of the second Medium test: in any passage, the next thread is used. The author later dropped these
-    /// rules.
+    /// Of the second Medium test: any passage uses the next thread. The author later dropped these rules.
     NextThread,
 }
 
-/// In which rooms the party looks for stairs to a new level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StairsPlace {
     Nowhere,
     DeadEnds,
     EveryRoom,
-    /// In every room, until the dungeon has as many levels as were rolled.
+    /// Until the dungeon has as many levels as were rolled.
     BySize,
 }
 
 /// How large the dungeon is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DungeonSize {
-    /// One die for each room, one thread, and at most five rooms on a level.
+    /// One die for each room, one thread, at most five rooms on a level.
     Tiny,
     /// One die for each room, one thread.
     Small,
@@ -136,7 +128,7 @@ impl RuleSet {
         matches!(self, Self::Final)
     }
 
-    /// The number of rooms at which the crawl ends (R10). None if it has no limit.
+    /// The crawl ends at this many (R10).
     pub(super) const fn most_rooms(self) -> Option<usize> {
         if matches!(self, Self::NextThread) { Some(500) } else { None }
     }
@@ -148,7 +140,6 @@ impl RuleSet {
 }
 
 impl DungeonSize {
-    /// The size that a face of a d6 means (step 1).
     pub(super) const fn of(face: Face) -> Self {
         match face {
             ..=2 => Self::Small,
@@ -157,7 +148,7 @@ impl DungeonSize {
         }
     }
 
-    /// Its name in links and in the JSON.
+    /// In links and JSON.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Tiny => "tiny",
@@ -168,7 +159,7 @@ impl DungeonSize {
         }
     }
 
-    /// The dice rolled for threads, entrances and rooms. In the final rules, a level has as many threads as dice.
+    /// For threads, entrances and rooms. In the final rules, a level has as many threads as dice.
     pub(super) const fn dice(self) -> &'static [Die] {
         match self {
             Self::Tiny | Self::Small => &[Die::D6; 1],
@@ -178,13 +169,12 @@ impl DungeonSize {
         }
     }
 
-    /// The most rooms of a level. None if levels have no limit.
     pub(super) const fn most_rooms_on_a_level(self) -> Option<usize> {
         if matches!(self, Self::Tiny) { Some(5) } else { None }
     }
 
-    /// What two dice give: the Dungeon Seed (step 2), or the result compared with the level thread (step 9). Also
-    /// returns the index of the die that decided it, if a single die did.
+    /// The Dungeon Seed (step 2), or the result compared with the level thread (step 9). Also returns the index of the
+    /// die that decided it, if a single die did.
     pub(super) fn seed_of(self, faces: &[Face]) -> (u32, Option<usize>) {
         let numbers = faces.iter().map(|&face| u32::from(face));
         let kept = match self {
@@ -198,7 +188,7 @@ impl DungeonSize {
 }
 
 impl PlaceKind {
-    /// Its name in links and in the JSON.
+    /// In links and JSON.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Any => "any",
@@ -209,8 +199,7 @@ impl PlaceKind {
         }
     }
 
-    /// The highest face of a d6 that means a hidden passage, and the highest face that means a treasure. Higher faces
-    /// mean something else (R5, R12).
+    /// The highest faces of a d6 for a hidden passage and for a treasure (R5, R12).
     pub(super) const fn secrets(self) -> (Face, Face) {
         match self {
             Self::Any => (3, 5),
@@ -221,8 +210,7 @@ impl PlaceKind {
         }
     }
 
-    /// The number at which the level thread starts: the Dungeon Seed, raised or lowered by the kind of place, but at
-    /// least 1 (R12).
+    /// Where it starts: the Dungeon Seed, changed by the kind of place, but at least 1 (R12).
     pub(super) const fn level_thread(self, seed: u32) -> u32 {
         match self {
             Self::Any | Self::Ruin => seed,

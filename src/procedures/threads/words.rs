@@ -1,5 +1,3 @@
-//! The sentences of a crawl: its steps, what its dice are for, and its moves.
-
 use super::facts::{CrawlEvent, CrawlExit, CrawlOffer, CrawlPurpose, FurtherEvent, Secret, ThreadName, WayIn};
 use super::settings::{DungeonSize, PlaceKind, RuleSet};
 use crate::dungeon::LevelId;
@@ -200,7 +198,6 @@ fn way_in_words(room: &str, face: u8, way_in: WayIn, f: &mut Formatter<'_>) -> R
     }
 }
 
-/// `one level`, `three levels`.
 fn levels_in_words(levels: usize) -> String {
     format!("{} level{}", in_letters(levels), if levels == 1 { "" } else { "s" })
 }

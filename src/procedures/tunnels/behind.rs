@@ -9,18 +9,14 @@ use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::Step;
 
-/// The rules and rulings that the steps about a tunnel cite.
 #[derive(Debug)]
 pub struct Cites {
-    /// The rule of the sides.
     pub sides: &'static str,
     pub sides_by: &'static [&'static str],
-    /// The rule of what is behind the sides.
     pub behind: &'static str,
     pub behind_by: &'static [&'static str],
 }
 
-/// Where something begins: an area, a square of that area, and the direction in which it leads.
 #[derive(Clone, Copy, Debug)]
 pub struct Start {
     pub area: AreaId,
@@ -28,17 +24,13 @@ pub struct Start {
     pub way: Direction,
 }
 
-/// A room that was found behind a gate.
 #[derive(Clone, Copy, Debug)]
 pub struct FoundRoom {
     pub area: AreaId,
-    /// The face of the die that gave the room.
     pub face: Face,
-    /// The direction in which the party enters it.
     pub entered: Direction,
 }
 
-/// Digs behind the gates of a level, with the dice of a table.
 pub struct Explorer<'d, 'r> {
     pub cites: &'static Cites,
     pub site: &'d mut Site,
@@ -46,8 +38,7 @@ pub struct Explorer<'d, 'r> {
 }
 
 impl Explorer<'_, '_> {
-    /// Rolls for what is behind a gate. At the end of a corridor, rolls again, at most twice more. Returns the new
-    /// room, if a room is found.
+    /// At the end of a corridor, rolls again, at most twice more. Returns the new room, if a room is found.
     pub fn explore(&mut self, gate: Gate, start: Start) -> Result<Option<FoundRoom>, Stop> {
         let (mut gate, mut start) = (Some(gate), beyond_its_own(start, self.site));
         for more in (0..=2).rev() {
@@ -76,7 +67,7 @@ impl Explorer<'_, '_> {
         Ok(None)
     }
 
-    /// Digs a piece, or an opening into what the piece would cover. Also returns the last square straight ahead.
+    /// If the piece doesn't fit, digs an opening into what it would cover. Also returns the last square straight ahead.
     fn dig(&mut self, piece: BehindPiece, goes_on: bool, gate: Option<Gate>, start: Start) -> (BehindOutcome, Square) {
         let (room, door) = (piece.room(start.way), gate.and_then(Gate::feature));
         let steps = if room.is_some() { 1 + self.way_to_a_room(gate, start) } else { piece.steps(start.way) };
@@ -102,9 +93,8 @@ impl Explorer<'_, '_> {
         (BehindOutcome::Area(self.site.name(area)), end)
     }
 
-    /// How many squares are left free between a tunnel and a room behind a gate in its side (R6). With fewer, the
-    /// corner of a room set diagonally would cover the tunnel, or a diagonal tunnel would cut into a room that isn't
-    /// set diagonally.
+    /// Squares left free between a tunnel and a room in its side (R6). With fewer, a corner of a diagonal room would
+    /// cover the tunnel, or a diagonal tunnel would cut into a straight room.
     fn way_to_a_room(&self, gate: Option<Gate>, Start { at, way, .. }: Start) -> i32 {
         let cuts = way.turned(-1).bit() | way.turned(1).bit();
         match gate {
@@ -114,8 +104,8 @@ impl Explorer<'_, '_> {
         }
     }
 
-    /// Digs the way to a piece that doesn't fit. The way ends in the area or passage that the piece would cover. Digs
-    /// nothing if a passage leads there already, or if the way would lead back into the area it leaves.
+    /// For a piece that doesn't fit. The way ends in the area or passage that the piece would cover. Digs nothing if a
+    /// passage leads there already, or if the way would lead back into the area it leaves.
     fn open_into(&mut self, start: Start, walked: &[Square], feature: Option<Feature>) -> BehindOutcome {
         if matches!(walked, [.., before, last] if self.site.leads(*before, *last)) {
             return BehindOutcome::AlreadyThere;
@@ -130,7 +120,7 @@ impl Explorer<'_, '_> {
         }
     }
 
-    /// Digs a blocked passage: 10 feet, or a way into the area or passage that is there already.
+    /// 10 feet, or a way into what is there already.
     pub fn block(&mut self, start: Start) -> BehindOutcome {
         let (walked, meets) = self.site.walk(&[start.at, start.way.from(start.at, 1)]);
         if meets {
@@ -143,7 +133,7 @@ impl Explorer<'_, '_> {
     }
 }
 
-/// Moves the start to the last square of its area in its direction, because stairs can arrive in the middle of a room.
+/// Stairs can arrive in the middle of a room, so the start moves to the room's edge.
 fn beyond_its_own(start: Start, site: &Site) -> Start {
     let own = |steps: &i32| site.on(start.way.from(start.at, *steps)) == Some(Occupant::Area(start.area));
     // No room is longer than six squares.
@@ -151,14 +141,14 @@ fn beyond_its_own(start: Start, site: &Site) -> Start {
     Start { at: start.way.from(start.at, last), ..start }
 }
 
-/// Sorts squares by their distance from the first square of a room that doesn't fit: by steps, then by straight
-/// distance, then from north to south, then from west to east.
+/// For a room that doesn't fit: by steps from its first square, by straight distance, north to south, then west to
+/// east.
 fn nearness(first: Square, square: Square) -> (u32, i64, i32, i32) {
     let steps = first.x.abs_diff(square.x).max(first.y.abs_diff(square.y));
     (steps, first.squared_distance(square), square.y, square.x)
 }
 
-/// The corners of the way from one point to another, at 45° first, then straight.
+/// At 45° first, then straight.
 pub fn path(from: Square, to: Square) -> Vec<Square> {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let diagonal = x.abs().min(y.abs());
@@ -166,7 +156,6 @@ pub fn path(from: Square, to: Square) -> Vec<Square> {
 }
 
 impl BehindPiece {
-    /// Whether it is a room of either shape.
     pub const fn is_room(self) -> bool {
         matches!(self, Self::Room | Self::LongRoom)
     }
@@ -180,7 +169,7 @@ impl BehindPiece {
         }
     }
 
-    /// The length of a corridor of 20 or 60 feet, in steps. A diagonal step counts as 15 feet.
+    /// A diagonal step counts as 15 feet.
     fn steps(self, way: Direction) -> i32 {
         match (self, way.is_diagonal()) {
             (Self::DeadEnd, false) => 2,
@@ -190,8 +179,7 @@ impl BehindPiece {
         }
     }
 
-    /// The width and height of a room in squares. The party enters it in the direction `way`, and its long side leads
-    /// away from its door.
+    /// In squares. Its long side leads away from its door.
     fn room(self, way: Direction) -> Option<(u8, u8)> {
         use Direction::{East, NorthWest, SouthEast, West};
         match self {
@@ -205,7 +193,6 @@ impl BehindPiece {
 }
 
 impl Gate {
-    /// The door of a passage through this gate, if any.
     pub fn feature(self) -> Option<Feature> {
         match self {
             Self::Door => Some(Feature::Door),

@@ -1,5 +1,3 @@
-//! The tables of tunnels, on which several procedures roll.
-
 use crate::procedures::{RollTable, Row};
 
 /// What is on a tunnel's sides (leximorph step 5).

@@ -12,10 +12,9 @@ use crate::trace::{Change, Step};
 
 #[derive(Debug)]
 pub struct JunctionRules {
-    /// The rule and the rulings that its steps cite.
     pub rule: &'static str,
     pub ruled_by: &'static [&'static str],
-    /// The widths that a room can have, in squares. The first width that fits is used.
+    /// In squares. The first that fits is used.
     pub rooms: &'static [u8],
 }
 
@@ -43,7 +42,7 @@ pub fn roll_for_a_junction(
         }
         _ => JunctionFind::Nothing,
     };
-    // If a junction where two letters touch has only two passages, it becomes a corner (leximorph R9).
+    // Where two letters touch, a junction with only two passages becomes a corner (leximorph R9).
     site.recount(area, table);
     let step = Step::new(rules.rule, TunnelEvent::AtJunction(site.name(area), found)).on(site.level).at(at);
     table.note(step.row(usize::from(face) - 1).ruled_by(rules.ruled_by));
@@ -62,7 +61,6 @@ impl JunctionRow {
         }
     }
 
-    /// The mark that the junction gets, if any.
     pub const fn mark(self) -> Option<Mark> {
         match self {
             Self::Trap => Some(Mark::Trap),
@@ -74,7 +72,7 @@ impl JunctionRow {
 }
 
 impl Site {
-    /// The junctions with their squares, north to south, then west to east.
+    /// North to south, then west to east.
     pub fn junctions(&self) -> Vec<(AreaId, Square)> {
         let areas = (0..self.next_area().index()).map(AreaId::at);
         let junctions = areas.filter(|&area| self.kind(area) == Some(AreaKind::Junction));
@@ -87,13 +85,11 @@ impl Site {
 struct WayOut {
     passage: PassageId,
     way: Direction,
-    /// The last square inside the area, and the first beyond it.
     threshold: [Square; 2],
-    /// The distance of the way out along the passage, in half steps.
+    /// Along the passage, in half steps.
     along: u16,
 }
 
-/// The ways out of an area along its passages, in the order dug.
 fn ways_out(area: AreaId, site: &Site) -> Vec<WayOut> {
     let mut ways = Vec::new();
     for passage in (0..site.next_passage().0).map(PassageId) {
@@ -109,8 +105,7 @@ fn ways_out(area: AreaId, site: &Site) -> Vec<WayOut> {
     ways
 }
 
-/// Row 5: puts a door where the first tunnel clockwise from north leaves the area, and returns the tunnel's direction.
-/// Skips tunnels with a fitting or a crossing there.
+/// Row 5: the first clockwise from north without a fitting or a crossing there. Returns its direction.
 fn bar_the_first_tunnel(area: AreaId, site: &mut Site, table: &mut Table) -> Option<Direction> {
     let is_free = |out: &WayOut| {
         let [at, next] = out.threshold;
@@ -123,8 +118,7 @@ fn bar_the_first_tunnel(area: AreaId, site: &mut Site, table: &mut Table) -> Opt
     Some(first.way)
 }
 
-/// Row 6: makes a room of the first size that fits, and returns its width in squares. A room fits if it covers no other
-/// area and no fitting, and if each tunnel that it covers ends in it. None if no size fits.
+/// Row 6: the first size that fits. Returns its width in squares.
 fn make_a_room((area, at): (AreaId, Square), sizes: &[u8], site: &mut Site, table: &mut Table) -> Option<u8> {
     let own: Vec<_> = ways_out(area, site).into_iter().map(|out| out.passage).collect();
     let is_free = |square| match site.on(square) {
@@ -132,7 +126,6 @@ fn make_a_room((area, at): (AreaId, Square), sizes: &[u8], site: &mut Site, tabl
         Some(Occupant::Area(on)) => on == area,
         None => true,
     };
-    // Whether each tunnel is inside the room only at the tunnel's ends.
     let is_left = |ground: &Footprint| {
         own.iter().all(|&passage| {
             let squares = site.squares(passage);
@@ -147,7 +140,7 @@ fn make_a_room((area, at): (AreaId, Square), sizes: &[u8], site: &mut Site, tabl
         let ground = Footprint::around(at, *size, *size);
         ground.squares().all(is_free) && is_left(&ground) && !is_furnished(&ground)
     };
-    // A single square always fits, because it is the junction itself.
+    // A single square is the junction itself, so it always fits.
     let size = sizes.iter().copied().find(|size| *size == 1 || fits(size))?;
     site.widen(area, Footprint::around(at, size, size), table);
     Some(size)

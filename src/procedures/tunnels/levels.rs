@@ -6,89 +6,78 @@ use crate::geometry::{Direction, Square};
 use crate::procedures::Table;
 use crate::trace::Change;
 
-/// The levels so far, the highest first.
 #[derive(Debug)]
 pub struct Levels {
     sites: Vec<Site>,
-    /// A level on which nothing is dug yet.
     untouched: Site,
-    /// How many levels there can be.
     most: usize,
-    /// The two ends of each ladder and each flight of stairs.
     landed: Vec<[Spot; 2]>,
-    /// The highest level.
     first: LevelId,
-    /// If the levels are inside a node: the node's area on the dungeon's first level.
+    /// The area of the node that they are inside, on the dungeon's first level.
     node: Option<AreaId>,
 }
 
 impl Levels {
-    /// A single level on which nothing is dug. The dungeon can have at most `most` levels.
     pub fn new(most: usize) -> Self {
         let untouched = Site::untouched(LevelId(0));
         let (sites, landed) = (vec![Site::untouched(LevelId(0))], Vec::new());
         Self { sites, untouched, most, landed, first: LevelId(0), node: None }
     }
 
-    /// The same levels, for a procedure whose dice number the rooms.
+    /// Dice number the rooms.
     pub fn numbered_by_dice(self) -> Self {
         let sites = self.sites.into_iter().map(Site::numbered_by_dice).collect();
         Self { sites, untouched: self.untouched.numbered_by_dice(), ..self }
     }
 
-    /// These levels inside a node, from the level `first`. `node` is the node's area on the dungeon's first level.
     pub fn inside(self, node: AreaId, first: LevelId) -> Self {
         Self { sites: vec![Site::untouched(first).inside(Some(node), 0)], first, node: Some(node), ..self }
     }
 
-    /// The highest level.
     pub const fn first(&self) -> LevelId {
         self.first
     }
 
-    /// The lowest level so far.
     pub fn last(&self) -> LevelId {
         LevelId(self.first.0 + u32::try_from(self.sites.len()).unwrap_or(1) - 1)
     }
 
-    /// From now on, on every level, the number of passages at an area decides its kind.
+    /// From now on, the number of passages at an area decides its kind.
     pub fn count_passages(&mut self) {
         self.untouched.count_passages();
         self.sites.iter_mut().for_each(Site::count_passages);
     }
 
-    /// From now on, new rooms are named after the room with that number: `1A`, `1B`. None: new rooms have their own
-    /// names.
+    /// From now on, rooms are named after that room (`1A`, `1B`). None: they have their own names.
     pub fn nest_rooms(&mut self, number: Option<u32>) {
         self.untouched.nest_rooms(number);
         self.sites.iter_mut().for_each(|site| site.nest_rooms(number));
     }
 
-    /// A level. A level that isn't dug yet is all rock.
+    /// All rock if it isn't dug yet.
     pub fn site(&self, level: LevelId) -> &Site {
         self.sites.get(self.nth(level)).unwrap_or(&self.untouched)
     }
 
-    /// A level to dig on. If the dungeon doesn't have that level yet, the first level.
+    /// The first level if the dungeon doesn't have that one yet.
     pub fn site_mut(&mut self, level: LevelId) -> &mut Site {
         let nth = self.nth(level);
         let index = if nth < self.sites.len() { nth } else { 0 };
         &mut self.sites[index]
     }
 
-    /// Whether the dungeon has or can have this level.
     pub fn has_room_for(&self, level: LevelId) -> bool {
         self.nth(level) < self.most
     }
 
-    /// How many of these levels are above a level. A huge number if the level is above the first.
+    /// How many of these levels are above it. Huge if it is above the first.
     fn nth(&self, level: LevelId) -> usize {
         level.index().wrapping_sub(self.first.index())
     }
 
-    /// Joins an area to a square of the level above or below. If the square is rock, makes a landing there. The current
-    /// step must be on the square's level. Returns the area on the square, and whether it is a new landing. None if
-    /// nothing can join the square.
+    /// To the level above or below. If the square is rock, makes a landing there. The current step must be on the
+    /// square's level. Returns the area on the square, and whether it is a new landing. None if nothing can join the
+    /// square.
     pub fn land(
         &mut self,
         from: Spot,
@@ -105,12 +94,11 @@ impl Levels {
         Some((area, is_new))
     }
 
-    /// Whether a ladder or stairs join an area and a level.
+    /// By a ladder or stairs.
     pub fn leads(&self, from: Spot, to: LevelId) -> bool {
         self.landed.iter().any(|ends| ends.contains(&from) && ends.iter().any(|end| end.level == to))
     }
 
-    /// A level to dig on. Adds the level if it is the next level down. None for any deeper level.
     pub fn begun(&mut self, level: LevelId) -> Option<&mut Site> {
         let nth = self.nth(level);
         if nth == self.sites.len() {
@@ -122,8 +110,8 @@ impl Levels {
 }
 
 impl Site {
-    /// Whether stairs can arrive on a square. In an area or a passage, they can, unless corridors cross there. In rock,
-    /// they can, unless a diagonal passage or a room set diagonally cuts off a corner of the square.
+    /// Whether stairs can arrive on a square. Not on a crossing, nor in rock whose corner is cut off by a diagonal
+    /// passage or room.
     pub fn takes_a_landing(&self, square: Square) -> bool {
         let around = Direction::ALL.map(|way| way.from(square, 1));
         let is_nicked = || around.iter().filter_map(|&at| self.room_on(at)).any(|(_, room)| room.nicks(square));
@@ -131,8 +119,7 @@ impl Site {
     }
 }
 
-/// Joins an area to an area of another level by stairs, a ladder or a trap door. The current step must be on the level
-/// of `to`.
+/// The current step must be on the level of `to`.
 pub fn connect(from: Spot, to: Spot, by: Feature, table: &mut Table) {
     table.change(Change::Mark(to.area, if from.level < to.level { Mark::StairsUp } else { Mark::StairsDown }));
     table.change(Change::Connection(Connection { from, to, features: Set::of(by) }));

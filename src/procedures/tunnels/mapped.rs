@@ -6,12 +6,12 @@ use crate::geometry::{Direction, Square};
 use crate::procedures::Table;
 
 impl Site {
-    /// A level as the dungeon has it. Areas and passages keep their numbers.
+    /// Areas and passages keep their numbers.
     pub fn of(id: LevelId, level: &Level) -> Self {
         let mut site = Self::untouched(id);
         site.begin();
         level.areas().for_each(|area| site.settle(area));
-        // The dungeon has these passages already, so the changes noted at this table are dropped.
+        // The dungeon has these passages, so this table's changes are dropped.
         let mut aside = Table::default();
         for (_, passage) in level.passages() {
             let squares = passage.tunnel.as_ref().map(|tunnel| tunnel.course.squares()).unwrap_or_default();
@@ -21,8 +21,8 @@ impl Site {
     }
 }
 
-/// A passage over these squares. `begins` and `ends` ask for a door at its first step and at its last step. A diagonal
-/// step gets no door (pips R10). A passage of one step gets at most one door.
+/// `begins`, `ends`: a door at the first and last step, but not on a diagonal step (pips R10). A passage of one step
+/// gets at most one.
 pub fn with_doors(squares: &[Square], begins: bool, ends: bool) -> Tunnel {
     let tunnel = Tunnel::over(squares.iter().copied());
     let last = tunnel.length().saturating_sub(1);

@@ -11,20 +11,17 @@ use crate::geometry::{Direction, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-/// A place along a tunnel where you roll for both sides.
 pub struct Place {
     pub at: Square,
-    /// The next square along the tunnel, which gets the second of two doors.
+    /// Along the tunnel. It gets the second of two doors.
     pub next: Square,
-    /// The direction along the tunnel, away from the first area.
+    /// Away from the first area.
     pub way: Direction,
-    /// The areas at the tunnel's ends. Distances are measured from the first.
+    /// At the tunnel's ends. Distances are measured from the first.
     pub between: [AreaId; 2],
-    /// The distance from the first area, in feet.
     pub feet: usize,
 }
 
-/// Digs at a place, on its level and the levels below, with the dice of a table.
 struct SideDigger<'d, 'r> {
     place: &'d Place,
     level: LevelId,
@@ -34,7 +31,6 @@ struct SideDigger<'d, 'r> {
     table: &'d mut Table<'r>,
 }
 
-/// A side that was rolled for: its name, its direction from the tunnel, and what the die shows.
 #[derive(Clone, Copy)]
 struct RolledSide {
     name: SideName,
@@ -42,7 +38,7 @@ struct RolledSide {
     face: Face,
 }
 
-/// Rolls for both sides of a place, left first. After each side, rolls for what is behind it, unless exits are kept.
+/// Left first. After each side, rolls for what is behind it, unless exits are kept.
 pub fn roll_both_sides(
     (place, level): (&Place, LevelId),
     cites: &'static Cites,
@@ -56,7 +52,6 @@ pub fn roll_both_sides(
 }
 
 impl<'r> SideDigger<'_, 'r> {
-    /// Rolls 1d8 for a side, draws it, then rolls for what is behind it.
     fn roll_for(&mut self, left: bool, faces: Direction) -> Result<(), Stop> {
         let place = self.place;
         let site = self.levels.site_mut(self.level);
@@ -83,7 +78,7 @@ impl<'r> SideDigger<'_, 'r> {
             7 => {
                 let Some(area) = site.area_on(place.next, self.table) else { return Ok(()) };
                 let second = Start { area, at: place.next, ..start };
-                // The left door first, as seen from inside the tunnel.
+                // As seen from inside the tunnel.
                 let leftwards = Direction::between(start.at, second.at) == Some(faces.turned(-2));
                 let doors = if leftwards { [second, start] } else { [start, second] };
                 self.find(side, SideFind::TwoDoors, Gate::Door, &doors)
@@ -92,7 +87,6 @@ impl<'r> SideDigger<'_, 'r> {
         }
     }
 
-    /// Notes a side with openings, then rolls for what is behind each.
     fn find(&mut self, side: RolledSide, found: SideFind, gate: Gate, starts: &[Start]) -> Result<(), Stop> {
         self.note(side, found);
         starts.iter().try_for_each(|&start| self.explore(self.level, gate, start))
@@ -112,7 +106,7 @@ impl<'r> SideDigger<'_, 'r> {
         Explorer { cites: self.cites, site: self.levels.site_mut(level), table: self.table }
     }
 
-    /// Makes stairs in a side that lead down, unless they can't arrive below.
+    /// Unless they can't arrive below.
     fn put_stairs(&mut self, side: RolledSide, start: Start) -> Result<(), Stop> {
         let below = LevelId(self.level.0 + 1);
         if !self.levels.has_room_for(below) {
@@ -143,8 +137,7 @@ impl<'r> SideDigger<'_, 'r> {
     }
 }
 
-/// The square where stairs in a tunnel's side begin: beside the tunnel, or in the tunnel if the square beside it is
-/// dug.
+/// Beside the tunnel, or in it if the square beside it is dug.
 pub fn head_of_stairs(at: Square, way: Direction, site: &Site) -> Square {
     match site.walk(&[at, way.from(at, 1)]) {
         (walked, false) => walked.last().copied().unwrap_or(at),
@@ -152,7 +145,6 @@ pub fn head_of_stairs(at: Square, way: Direction, site: &Site) -> Square {
     }
 }
 
-/// Makes the upper end of stairs down. Returns where the stairs start.
 pub fn go_down(start: Start, site: &mut Site, table: &mut Table) -> Start {
     let at = head_of_stairs(start.at, start.way, site);
     let mut area = start.area;

@@ -7,81 +7,68 @@ use crate::order::SortedMap;
 use crate::procedures::Table;
 use crate::trace::Change;
 
-/// A level that is being dug.
 #[derive(Default, Debug)]
 pub struct Site {
     pub level: LevelId,
-    /// If the level is inside a node: the node's area on the first level, and how many levels of the node are above
-    /// this level.
+    /// The area of the node that the level is inside, on the first level, and how many of the node's levels are above.
     node: Option<(AreaId, u32)>,
-    /// Whether the dungeon has the level already, even without areas.
     has_begun: bool,
-    /// How many areas have letters.
     lettered: u32,
     /// Whether rooms without a number from a die get letters, too.
     letters_rooms: bool,
-    /// The number of the room that new rooms are named after. None: new rooms aren't named after a room.
     nested_in: Option<u32>,
-    /// Whether the number of passages at an area decides its kind.
     counts_passages: bool,
     areas: Vec<DugArea>,
     passages: Vec<DugPassage>,
     sheet: Squares,
-    /// The passages that run over or under what is on a square, in the order dug.
     crossings: SortedMap<Square, Vec<PassageId>>,
-    /// The places of fittings: the two squares that a fitting is between, or the fitting's own square twice.
+    /// The two squares that a fitting is between, or its own square twice.
     pub(super) fitted: Vec<[Square; 2]>,
 }
 
 #[derive(Clone, Copy, Default, Debug)]
 struct DugArea {
-    /// Its label. None if its number is its name.
     label: Option<Label>,
-    /// Its squares, if it has more than one.
     ground: Option<Footprint>,
-    /// Its square, or its middle square.
+    /// Or its middle square.
     at: Option<Square>,
     kind: Option<AreaKind>,
-    /// How many passages end there. A passage with both ends there counts twice.
+    /// A passage with both ends there counts twice.
     passages: usize,
 }
 
 #[derive(Debug)]
 struct DugPassage {
-    /// The areas it joins, the lower number first.
+    /// The lower number first.
     ends: [AreaId; 2],
-    /// Every square it runs over, from the first area to the second.
+    /// From the first area to the second.
     squares: Vec<Square>,
 }
 
 impl Site {
-    /// A level without anything on it.
     pub fn untouched(level: LevelId) -> Self {
         Self { level, ..Self::default() }
     }
 
-    /// The same level, for a procedure whose dice number the rooms. Rooms without a rolled number get letters.
+    /// Rooms without a rolled number get letters.
     pub fn numbered_by_dice(self) -> Self {
         Self { letters_rooms: true, ..self }
     }
 
-    /// An empty level whose rooms are numbered or lettered as on this level.
     pub fn next_level(&self, level: LevelId) -> Self {
         let Self { letters_rooms, nested_in, counts_passages, .. } = *self;
         Self { level, letters_rooms, nested_in, counts_passages, ..Self::default() }
     }
 
-    /// This level, inside `node` if `node` isn't `None`. `above` is how many levels of the node are above this level.
+    /// `above`: how many levels of the node are above.
     pub fn inside(self, node: Option<AreaId>, above: u32) -> Self {
         Self { node: node.map(|node| (node, above)), ..self }
     }
 
-    /// Notes that the dungeon has the level already.
     pub fn begin(&mut self) {
         self.has_begun = true;
     }
 
-    /// This level, with space reserved for everything between these two corners.
     pub fn reaching(mut self, corners: [Square; 2]) -> Self {
         for corner in corners {
             self.sheet.make_room_for(corner);
@@ -89,18 +76,16 @@ impl Site {
         self
     }
 
-    /// From now on, each new passage recounts the areas at its ends, as [`Site::recount`] does.
     pub fn count_passages(&mut self) {
         self.counts_passages = true;
     }
 
-    /// Sets the room that new rooms are named after.
     pub fn nest_rooms(&mut self, number: Option<u32>) {
         self.nested_in = number;
     }
 
-    /// Sets an area's kind by its number of passages: a dead end has one, a corner two, a junction more. Rooms, stairs
-    /// and map edges stay what they are (leximorph R9).
+    /// A dead end has one passage, a corner two, a junction more. Rooms, stairs and map edges keep their kind
+    /// (leximorph R9).
     pub fn recount(&mut self, area: AreaId, table: &mut Table) {
         let Some(dug) = self.areas.get_mut(area.index()) else { return };
         let kind = match dug.passages {
@@ -128,12 +113,10 @@ impl Site {
         self.areas.get(area.index())?.label
     }
 
-    /// What is on a square. None if it is rock.
     pub fn on(&self, square: Square) -> Option<Occupant> {
         self.sheet.get(square).occupant
     }
 
-    /// The area that covers a square.
     pub fn area_at(&self, square: Square) -> Option<AreaId> {
         match self.on(square)? {
             Occupant::Area(area) => Some(area),
@@ -141,12 +124,10 @@ impl Site {
         }
     }
 
-    /// What is on a square and around it.
     pub fn tile(&self, at: Square) -> Tile {
         self.sheet.get(at)
     }
 
-    /// The room that covers a square, and the squares of the room.
     pub fn room_on(&self, square: Square) -> Option<(AreaId, Footprint)> {
         let area = self.area_at(square)?;
         Some((area, self.areas.get(area.index())?.ground?))
@@ -156,7 +137,6 @@ impl Site {
         self.areas.get(room.index())?.ground
     }
 
-    /// The north-western and the south-eastern corner of everything that is dug.
     pub const fn extent(&self) -> Option<(Square, Square)> {
         self.sheet.extent()
     }
@@ -165,17 +145,16 @@ impl Site {
         AreaId::at(self.areas.len())
     }
 
-    /// The last passage that was dug over or under what is on a square.
+    /// The last one that was dug.
     pub fn crossing(&self, square: Square) -> Option<PassageId> {
         self.crossings(square).last().copied()
     }
 
-    /// The passages that run over or under what is on a square, in the order dug.
     fn crossings(&self, square: Square) -> &[PassageId] {
         self.crossings.get(&square).map_or(&[], |passages| passages)
     }
 
-    /// The passages that run over a square between their areas, in the order dug.
+    /// Between their areas, in the order dug.
     pub fn passages_on(&self, square: Square) -> impl Iterator<Item = PassageId> {
         let lowest = match self.on(square) {
             Some(Occupant::Passage(id)) => Some(id),
@@ -184,8 +163,8 @@ impl Site {
         lowest.into_iter().chain(self.crossings(square).iter().copied())
     }
 
-    /// The directions in which a new passage can cross the passage on a square, as a bit for each [`Direction`]. They
-    /// are at right angles to the passage. No direction if the passage bends there, is diagonal or is crossed already.
+    /// At right angles to the passage here: a bit for each [`Direction`]. None where it bends, is diagonal or is
+    /// crossed already.
     pub fn across(&self, square: Square) -> u8 {
         const UPRIGHT: u8 = Direction::North.bit() | Direction::South.bit();
         const LEVEL: u8 = Direction::East.bit() | Direction::West.bit();
@@ -198,12 +177,11 @@ impl Site {
         }
     }
 
-    /// The squares of a passage, from the first of its [`ends`](Self::ends) to the second.
+    /// From the first of its [`ends`](Self::ends) to the second.
     pub fn squares(&self, passage: PassageId) -> &[Square] {
         self.passages.get(passage.0 as usize).map_or(&[], |dug| &dug.squares)
     }
 
-    /// The areas that a passage joins, the lower number first.
     pub fn ends(&self, passage: PassageId) -> Option<[AreaId; 2]> {
         self.passages.get(passage.0 as usize).map(|dug| dug.ends)
     }
@@ -212,7 +190,6 @@ impl Site {
         self.areas.get(area.index())?.kind
     }
 
-    /// The square of an area, or its middle square.
     pub fn square(&self, area: AreaId) -> Option<Square> {
         self.areas.get(area.index())?.at
     }
@@ -221,8 +198,8 @@ impl Site {
         self.passages.iter().any(|dug| dug.ends == [one.min(other), one.max(other)])
     }
 
-    /// Gives an area a label if it has none. A room gets the next number of the dungeon, unless its level names rooms
-    /// in another way. Any other area gets the next letters of its level.
+    /// A room gets the dungeon's next number, unless its level names rooms in another way. Any other area gets its
+    /// level's next letters.
     fn labelled(&mut self, area: Area, table: &mut Table) -> Area {
         let label = match area.kind {
             _ if area.label.is_some() => return area,
@@ -236,7 +213,7 @@ impl Site {
         area.called(label)
     }
 
-    /// Puts an area on its squares, without changing the dungeon.
+    /// Doesn't change the dungeon.
     pub fn settle(&mut self, area: &Area) {
         let index = area.id.index();
         self.areas.resize(self.areas.len().max(index + 1), DugArea::default());
@@ -247,7 +224,7 @@ impl Site {
         }
     }
 
-    /// Adds an area to the dungeon. The first area of a new level begins that level.
+    /// The first area of a new level begins that level.
     pub fn add(&mut self, area: Area, table: &mut Table) -> AreaId {
         let (id, area) = (area.id, self.labelled(area, table));
         let begins_it = self.areas.is_empty() && self.level > LevelId(0) && !self.has_begun;
@@ -260,12 +237,10 @@ impl Site {
         id
     }
 
-    /// Adds an area of a kind on a square, with the next number.
     pub fn add_spot(&mut self, kind: AreaKind, at: Square, table: &mut Table) -> AreaId {
         self.add(Area::spot(self.next_area(), kind, at), table)
     }
 
-    /// Adds a passage over these squares. `door` is a fitting at its start.
     pub fn dig(
         &mut self,
         ends: [AreaId; 2],
@@ -278,8 +253,7 @@ impl Site {
         self.lay(ends, squares, tunnel, table)
     }
 
-    /// Adds a passage over these squares, with the fittings of `tunnel`. These include each place where it runs over or
-    /// under another passage.
+    /// With the fittings of `tunnel`, even where it runs over or under another passage.
     pub fn lay(&mut self, ends: [AreaId; 2], squares: &[Square], tunnel: Tunnel, table: &mut Table) -> PassageId {
         let [one, other] = ends;
         let id = self.next_passage();
@@ -287,7 +261,7 @@ impl Site {
         if other < one {
             squares.reverse();
         }
-        // A passage can begin or end with several squares inside its area, even around a corner.
+        // Several squares of the passage can be in its area, even around a corner.
         let last = self.count_within(squares.iter().rev());
         let between = self.count_within(squares.iter())..squares.len().saturating_sub(last);
         for (place, &square) in squares.iter().enumerate() {
@@ -300,7 +274,7 @@ impl Site {
         for pair in squares.windows(2) {
             self.sheet.join(pair[0], pair[1]);
         }
-        // Fittings are counted from `one`. The squares begin at `other` if it has the lower number.
+        // Fittings are counted from `one`; squares begin at the lower number.
         let along = |place: usize| squares.get(if other < one { squares.len().checked_sub(place + 1)? } else { place });
         let places = tunnel.fittings.iter().map(|fitting| usize::from(fitting.along));
         let fitted = places.filter_map(|place| Some([*along(place / 2)?, *along(place.div_ceil(2))?]));
@@ -324,7 +298,7 @@ impl Site {
         squares.take_while(|&&square| area.is_some() && self.on(square) == area).count()
     }
 
-    /// The area on a dug square. On a passage, a new junction divides the passage. None at a crossing or in rock.
+    /// On a passage, a new junction divides the passage. None at a crossing or in rock.
     pub fn area_on(&mut self, square: Square, table: &mut Table) -> Option<AreaId> {
         match self.on(square)? {
             Occupant::Passage(_) if self.crossings.contains_key(&square) => None,
@@ -333,13 +307,12 @@ impl Site {
         }
     }
 
-    /// Adds an area on a square of a passage. The passage now ends there, and a new passage goes on from there. None if
-    /// the passage doesn't run over that square.
+    /// Gives the passage two parts. None if it doesn't run over that square.
     pub fn divide(&mut self, id: PassageId, area: Area, table: &mut Table) -> Option<AreaId> {
         let (next, junction, at) = (self.next_passage(), area.id, area.square()?);
         let dug = self.passages.get_mut(id.0 as usize)?;
         let place = dug.squares.iter().position(|&square| square == at)?;
-        // The second part starts at the old end, because the old end has a lower number than the new area.
+        // From the old end, which has the lower number.
         let squares: Vec<Square> = dug.squares[place..].iter().rev().copied().collect();
         dug.squares.truncate(place + 1);
         let end = std::mem::replace(&mut dug.ends[1], junction);
@@ -361,7 +334,7 @@ impl Site {
         Some(junction)
     }
 
-    /// Turns an area on a single square into a room. The room gets a number, unless dice number the rooms.
+    /// From a single square. It gets a number, unless dice number the rooms.
     pub fn widen(&mut self, area: AreaId, ground: Footprint, table: &mut Table) {
         self.cover(&ground, area);
         let label = if self.letters_rooms { self.label(area) } else { Some(Label::Number(table.number_a_room())) };

@@ -14,21 +14,18 @@ pub enum Occupant {
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Tile {
-    /// What is on it. None if it is rock.
     pub occupant: Option<Occupant>,
-    /// Whether the occupant is an area of several squares.
     pub is_room: bool,
-    /// The directions in which passages lead from this square, as a bit for each [`Direction`].
+    /// Passages lead there: a bit for each [`Direction`].
     pub steps: u8,
     pub beside: Beside,
 }
 
-/// What is on the eight squares around a square, as a bit for each [`Direction`].
+/// A bit for each [`Direction`].
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Beside {
-    /// The squares that belong to rooms.
     pub rooms: u8,
-    /// The squares that belong to passages and to areas of a single square.
+    /// Passages and areas of a single square.
     pub corridors: u8,
 }
 
@@ -38,7 +35,6 @@ pub struct Squares {
     width: i32,
     height: i32,
     sheet: Vec<Tile>,
-    /// The north-western and the south-eastern corner of everything that is dug.
     extent: Option<(Square, Square)>,
 }
 
@@ -51,7 +47,6 @@ impl Squares {
         self.extent
     }
 
-    /// Puts something on a square, in place of what was there.
     pub fn put(&mut self, square: Square, occupant: Occupant, is_room: bool) {
         self.make_room_for(square);
         let Some(tile) = self.tile(square) else { return };
@@ -73,7 +68,6 @@ impl Squares {
         self.extent = Some((Square::new(low.0, low.1), Square::new(high.0, high.1)));
     }
 
-    /// Notes that a passage leads from a square to the square beside it.
     pub fn join(&mut self, one: Square, other: Square) {
         let Some(way) = Direction::between(one, other) else { return };
         for (square, way) in [(one, way), (other, way.back())] {
@@ -104,7 +98,7 @@ impl Squares {
         } else {
             (self.corner, Square::new(self.corner.x + self.width - 1, self.corner.y + self.height - 1))
         };
-        // The sheet grows only at the edges that are too near.
+        // Only at the edges that are too near.
         let lowest = |low: i32, at: i32| if at <= low { at.min(low) - MORE } else { low };
         let highest = |high: i32, at: i32| if at >= high { at.max(high) + MORE } else { high };
         let corner = Square::new(lowest(low.x, square.x), lowest(low.y, square.y));

@@ -4,21 +4,19 @@ use super::site::Site;
 use crate::geometry::{Direction, Square};
 
 impl Site {
-    /// Whether a passage joins two neighbouring squares.
     pub fn leads(&self, one: Square, other: Square) -> bool {
         let is_beside = one.x.abs_diff(other.x).max(one.y.abs_diff(other.y)) == 1;
         is_beside && Direction::between(one, other).is_some_and(|way| self.tile(one).steps & way.bit() != 0)
     }
 
-    /// Whether a diagonal passage cuts off a corner of a square.
+    /// By a diagonal passage.
     pub fn is_cut(&self, square: Square) -> bool {
         let cuts = |way: Direction| self.tile(way.from(square, 1)).steps & way.turned(3).bit() != 0;
         Direction::STRAIGHT.into_iter().any(cuts)
     }
 
-    /// Walks over these squares, up to the first dug square after the start. Returns the squares walked, with the
-    /// start, and whether the walk met a dug square. A step that would cross a diagonal passage between two squares
-    /// goes to the square on its left instead.
+    /// Up to the first dug square after the start, and whether one was met. A step that would cross a diagonal passage
+    /// between two squares goes to the square on its left.
     pub fn walk(&self, squares: &[Square]) -> (Vec<Square>, bool) {
         let mut walked: Vec<Square> = squares.first().copied().into_iter().collect();
         for pair in squares.windows(2) {
@@ -33,7 +31,6 @@ impl Site {
         (walked, false)
     }
 
-    /// Whether a diagonal step would cross a diagonal passage between two squares.
     pub fn is_barred(&self, at: Square, way: Direction) -> bool {
         way.is_diagonal() && self.leads(way.turned(-1).from(at, 1), way.turned(1).from(at, 1))
     }

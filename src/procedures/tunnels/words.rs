@@ -1,5 +1,3 @@
-//! The sentences about the sides of tunnels, what is behind them, and junctions.
-
 use super::facts::{
     BehindOutcome, BehindPiece, BehindWhat, Gate, JunctionFind, SideFind, SideName, TunnelEvent, TunnelPurpose,
 };
@@ -127,7 +125,6 @@ impl Display for BehindPiece {
     }
 }
 
-/// The end of the sentence about a room, or about a piece that isn't drawn as rolled.
 impl Display for BehindOutcome {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {

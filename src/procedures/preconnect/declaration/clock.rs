@@ -1,5 +1,3 @@
-//! What `clock` declares.
-
 use super::shared::{self, part};
 use crate::procedures::preconnect::method;
 use crate::procedures::preconnect::run::run;

@@ -1,5 +1,3 @@
-//! What `compass` declares.
-
 use super::shared::{self, part};
 use crate::procedures::preconnect::run::run;
 use crate::procedures::preconnect::{method, settings};

@@ -1,5 +1,3 @@
-//! What `room-number` declares.
-
 use super::shared::{self, part};
 use crate::procedures::preconnect::run::run;
 use crate::procedures::preconnect::{method, settings};

@@ -4,7 +4,6 @@
 use crate::procedures::tunnels::{BEHIND, JUNCTIONS, SIDES};
 use crate::procedures::{Named, OptionKind, OptionSpec, RollTable, Row, Rule, Ruling, Shown, Source};
 
-/// An article of the blog that published all three methods.
 pub const fn source(title: &'static str, date: &'static str) -> Source {
     Source {
         author: "the blog “… now with 35% more arrogance!”",
@@ -105,28 +104,27 @@ static ARMS: RollTable = RollTable {
 
 // ── Rulings ─────────────────────────────────────────────────────────────────────────────────────
 
-/// The text of a ruling, or of a part of it.
 #[rustfmt::skip]
 macro_rules! part {
-    // R1: squares and the sizes of rooms.
+    // R1.
     (squares_and_sizes) => { "A square of the map is 10 feet. No article gives the size of a room. We make rooms 3 to 6 squares each way: 1d4 + 2. If a room has no middle square, the square north or west of its centre counts as its middle." };
-    // R2: how a room finds its place on a site, and what counts as mapped.
+    // R2.
     (room_on_a_site) => { "A room’s middle goes on its site. If the room would touch something mapped, we shift it by up to two squares each way, so that the room still covers its site: the shortest shift first, then north, then west. If no shift helps, we make the room at most 5, then 4, then 3 squares each way and try again. If that doesn’t help either, the exit is a dead end. A place counts as mapped if something mapped covers its site or touches it. A dead end behind an exit that leads nowhere doesn’t count, and neither does a square where corridors cross." };
-    // R3: where exits are, and which way ladders and stairs lead.
+    // R3.
     (exits_ladders_and_stairs) => { "An exit goes on the square nearest the middle of its wall (west or north first) that is at least two squares from every other exit of that wall. If no square is left, leave the exit out. The first ladder or stairs go on the room’s middle square, the second on a square beside it. Levels are one under the other, and the first room is on level 1. Roll 1d6: on an odd number a ladder or stairs lead one level down, on an even number one level up. If only one way is possible, don’t roll. If the dungeon has only one level, ladders and stairs aren’t exits. The only exception is the first ladder or stairs in the first room: the way in from outside." };
-    // R3: where ladders and stairs arrive.
+    // R3.
     (landings) => { " A ladder or stairs end on a landing: one square at the same place on the other level. The landing faces north, and you roll for where it leads (rule 3). If something is mapped there already, the ladder or stairs join it, and you don’t roll. If a corridor changes level where something is mapped on the new level, it joins what is mapped. Both ends of a ladder or stairs have the same capital letter on the maps; the first pair has an A." };
-    // R3: the site of a landing, for the methods with sites.
+    // R3.
     (site_of_a_landing) => { " A landing has the same site as its room, and doesn’t count as mapped." };
-    // R4: what happens before and after all rooms are drawn.
+    // R4.
     (how_many_rooms) => { "Roll the first room’s four d8 again until at least two name a wall. If no exit is left before all rooms are drawn, roll once more for the exits of one room: the room that has had the fewest such rolls. If several tie, take the newest of them. Each room gets at most three of these rolls. Once all rooms are drawn, an exit that needs a new room is a dead end. An exit that leads to a drawn room still gets its corridor." };
-    // R16: doors and rooms at junctions (leximorph R4).
+    // R16 (leximorph R4).
     (at_a_junction) => { "A door bars the first corridor clockwise from north. If something else is already where that corridor leaves the junction, the door bars the next corridor. A room is 5 by 5 squares around the junction. We make it 3 by 3 if it would cover another area, a corridor that doesn’t end in it, or anything inside a corridor, such as a door. If 3 by 3 doesn’t fit either, we draw no room. A room at a junction has no exits of its own and doesn’t count towards the rooms you asked for." };
-    // R18: one more arm (clock 3b).
+    // R18 (clock 3b).
     (one_more_arm) => { "In the procedure Clock, the die of rule 3b says junction, dead end or room, for a place where nothing is mapped. Here a junction is mapped already. So if the die says junction, the mapped junction gets one more arm. If it says dead end or room, the junction gets none. The arm is an exit on the first side with rock: north, east, south, then west. If no side has rock, the junction gets no arm. Roll for all junctions first. Then follow the arms in the same order, and then the exits of new rooms. Don’t roll for the junctions that this makes." };
-    // R17: labels of rooms within rooms.
+    // R17.
     (nested_labels) => { "With nested labels, a room at the side of a corridor is named after another room. It belongs to the room that the corridor leaves, or else to the room that the corridor leads to. The first room that belongs to room 1 is 1A, the next 1B, on any level. A corridor between two junctions belongs to no room: a room at its side gets a name like any other. Rooms such as 1A take no number: the next room gets the number that it would get without them." };
-    // R10: what is behind doors, passages and stairs in the sides of corridors (leximorph R6).
+    // R10 (leximorph R6).
     (behind_the_sides) => { "Roll for the left side and for where it leads, then for the right side. Rooms there are 3 by 3 squares, or 3 by 6 with the long side leading away from the door. Stairs lead one level down; on the lowest level they are a blank wall. If a corridor there would cover something mapped, it ends there and joins what is mapped. If a room there would cover mapped squares, don’t draw the room. Draw a passage to the nearest of these squares. If a way leads there already, draw nothing. Don’t check the sides of corridors behind a door, a passage or stairs." };
 }
 pub(super) use part;

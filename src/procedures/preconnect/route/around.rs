@@ -4,9 +4,7 @@ use super::target::{RouteQuery, RouteStart, RouteTarget};
 use crate::geometry::{Direction, Square};
 use crate::trace::Hand;
 
-/// A line that no step can cross, so that a route goes round a room on one side. It begins level with the room's
-/// middle, beside the exit's column, and runs on in the direction that the exit faces. For a left-hand route, it is on
-/// the right of the column.
+/// A line that no step can cross, so that a route goes round a room on one side.
 ///
 /// ```text
 ///     │ ← the barrier
@@ -15,14 +13,14 @@ use crate::trace::Hand;
 /// │ o │
 /// └───┘
 /// ```
+/// It begins level with the room's middle, beside the exit's column.
 #[derive(Clone, Copy, Debug)]
 pub struct Barrier {
     start: RouteStart,
     middle: Square,
-    /// The column behind the barrier, counted from the exit's column: 1 is on the right, −1 on the left.
+    /// Counted from the exit's column: 1 is on the right, −1 on the left.
     beyond: i32,
-    /// Whether part of the target is straight in front of the exit. If so, a route can enter the target only from
-    /// behind the barrier.
+    /// Part of the target is straight in front of the exit, so a route can enter it only from behind the barrier.
     is_before_target: bool,
 }
 
@@ -36,8 +34,8 @@ impl Barrier {
             Hand::Right => -1,
         };
         let barrier = Self { start, middle, beyond, is_before_target: false };
-        // A door never counts as in front of the exit, because a route can enter it from only one side. The exit's own
-        // room doesn't count, because a route back to it goes round it anyway.
+        // Not for a door, which has only one way in. Not for the exit's own room, because a route back goes round it
+        // anyway.
         let is_elsewhere = match target {
             RouteTarget::Room { area, .. } => area != Some(from),
             RouteTarget::Door { .. } => false,
@@ -48,7 +46,6 @@ impl Barrier {
         Some(Self { is_before_target, ..barrier })
     }
 
-    /// Whether a route can leave a square in direction `goes`. `into_target`: whether the next square is in the target.
     pub fn lets(&self, at: Square, goes: Direction, into_target: bool) -> bool {
         if into_target && self.is_before_target {
             return self.column(at) * self.beyond > 0;
@@ -56,32 +53,29 @@ impl Barrier {
         self.barred(at) & goes.bit() == 0
     }
 
-    /// The directions in which a route can't leave a square, unless the next square is in the target: a bit for each
-    /// [`Direction`].
+    /// A bit for each [`Direction`]. Steps into the target are always allowed.
     pub fn barred(&self, at: Square) -> u8 {
         let here = self.column(at);
         if here != 0 && here != self.beyond || !self.is_ahead(at) {
             return 0;
         }
-        // If a corridor leaves its area diagonally, two straight directions cross the barrier.
+        // If a corridor leaves diagonally, two straight directions cross the barrier.
         let right = self.start.way.turned(2);
         let across = if (here == 0) == (self.beyond == 1) { right } else { right.back() };
         across.with_neighbours()
     }
 
-    /// Whether a square is level with the room's middle, or farther in the direction that the exit faces.
     fn is_ahead(&self, square: Square) -> bool {
         along(self.start.way, self.middle, square) >= 0
     }
 
-    /// How many squares a square is to the right of the exit's column.
     fn column(&self, square: Square) -> i32 {
         along(self.start.way.turned(2), self.start.inside, square)
     }
 }
 
-/// How far `to` is from `from` in direction `way`, in squares, without steps to the side. Negative if `to` is behind.
-/// In a diagonal direction, both straight distances are added.
+/// In squares, without steps to the side. Negative if `to` is behind. In a diagonal direction, both straight distances
+/// are added.
 pub fn along(way: Direction, from: Square, to: Square) -> i32 {
     let (east, south) = way.step();
     east * (to.x - from.x) + south * (to.y - from.y)

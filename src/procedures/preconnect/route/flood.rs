@@ -1,5 +1,3 @@
-//! Counts how many steps each square is from the start, until the shortest routes to the target are known.
-
 use super::frontier::{Frontier, NEVER};
 use super::law::RouteSearch;
 use super::pass::{Clearance, Pass};
@@ -8,36 +6,30 @@ use crate::geometry::Direction;
 
 /// After this many visits, the search checks whether any square leads to the target.
 const LOOK_BESIDE: usize = 8;
-/// After this many visits, the search checks whether more than `FEW` squares lead to the target. If not, the target may
-/// be shut in. These values of `LOOK_AROUND` and `FEW` are the fastest for large dungeons.
+/// After this many visits, the search checks whether only `FEW` squares lead to the target: it may be shut in. Both
+/// values are the fastest for large dungeons.
 const LOOK_AROUND: usize = 512;
-/// The most squares that count as few.
 const FEW: usize = 24;
 
-/// What the search knows about a square.
 #[derive(Clone, Copy, Default, Debug)]
 struct Note {
-    /// For each direction in which a route can enter the square: its steps from the start, plus 1. 0 means unknown.
+    /// For each direction of entry: steps from the start, plus 1. 0 means unknown.
     steps: [u16; 4],
-    /// The lowest of the known numbers in `steps`. 0 if all are unknown.
     least: u16,
-    /// The direction in which the first route entered, once it has gone on from here. Only on open ground.
+    /// On open ground: how the first route entered, once it has gone on.
     first: Option<Direction>,
-    /// Where a later route can go back to find something new: a square and the direction, packed by [`number`]. 0 means
-    /// nowhere.
+    /// Where a later route goes back to: a square and a direction, packed by [`number`]. 0 means nowhere.
     back: u32,
 }
 
-/// How far the routes of a search have come.
 #[derive(Default, Debug)]
 pub struct Flood {
     notes: Vec<Note>,
-    /// For each square, and each direction in which a route can enter it: the bends from there to the target on a
-    /// shortest route, plus 1. 0 means unknown.
+    /// For each square and direction of entry: the bends from there to the target on a shortest route, plus 1. 0 means
+    /// unknown.
     bends: Vec<[u16; 4]>,
-    /// The squares that the search knows anything about.
     reached: Vec<usize>,
-    /// The number of steps from the first square outside to the target. `NEVER` until a route reaches the target.
+    /// From the first square outside. `NEVER` until a route reaches the target.
     pub goal: u16,
     frontier: Frontier,
 }
@@ -56,22 +48,18 @@ impl Flood {
         self.goal = NEVER;
     }
 
-    /// Whether a route that enters a square in direction `came` needs exactly this many steps.
     pub fn is_at(&self, at: WindowSquare, came: Direction, steps: u16) -> bool {
         self.notes[at.index()].steps[slot(came)] == steps + 1
     }
 
-    /// The fewest steps to a square, for each direction in which routes enter it.
     pub fn steps(&self, at: WindowSquare) -> impl Iterator<Item = u16> {
         self.notes[at.index()].steps.into_iter().filter_map(|steps| steps.checked_sub(1))
     }
 
-    /// The bends from a square to the target, for a route that enters the square in direction `came`. None if unknown.
     pub fn bends(&self, at: WindowSquare, came: Direction) -> Option<u16> {
         self.bends[at.index()][slot(came)].checked_sub(1)
     }
 
-    /// Notes the bends from a square to the target, unless fewer are known. Returns whether none were known.
     pub fn note_bends(&mut self, at: WindowSquare, came: Direction, bends: u16) -> bool {
         let known = &mut self.bends[at.index()][slot(came)];
         let is_first = *known == 0;
@@ -79,7 +67,6 @@ impl Flood {
         is_first
     }
 
-    /// Notes that a route enters a square in direction `came` after this many steps. Returns what is new about that.
     fn note_steps(&mut self, at: WindowSquare, came: Direction, steps: u16) -> News {
         let note = &mut self.notes[at.index()];
         let known = &mut note.steps[slot(came)];
@@ -98,7 +85,6 @@ impl Flood {
         }
     }
 
-    /// Notes that the first route goes on from an open square. `came` is the direction in which it entered the square.
     fn note_first(&mut self, at: WindowSquare, came: Direction, search: &RouteSearch, clearance: Clearance) {
         let before = search.window.see_next(at, came.back());
         let back = if before.cell.is_open(clearance) {
@@ -112,15 +98,13 @@ impl Flood {
         (note.first, note.back) = (Some(came), back);
     }
 
-    /// Whether a route that enters an open square after `step` steps can find something new by going back. It can't if
-    /// another route went back sooner. In a tie it can, because either route can have fewer bends.
+    /// Whether going back finds something new. It can't if another route went back sooner. In a tie it can, because
+    /// either route can have fewer bends.
     fn may_go_back(&self, at: WindowSquare, step: u16) -> bool {
         let back = self.notes[at.index()].back as usize;
         back != 0 && self.notes[back / 4].steps[back % 4].wrapping_sub(1) > step
     }
 
-    /// Adds the later routes that entered an open square in other directions, if they can find something new by going
-    /// back.
     fn push_others(&mut self, at: WindowSquare, first: Direction) {
         for came in Direction::STRAIGHT.into_iter().filter(|&came| came != first) {
             let step = self.notes[at.index()].steps[slot(came)].checked_sub(1);
@@ -131,13 +115,12 @@ impl Flood {
     }
 }
 
-/// What is new about a route's arrival on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum News {
     None,
-    /// No route entered so soon in this direction, but a route did in another direction.
+    /// Soonest in its direction.
     OfTheWay,
-    /// No route entered so soon in any direction.
+    /// Soonest in any direction.
     OfTheSquare,
 }
 
@@ -145,26 +128,19 @@ const fn slot(way: Direction) -> usize {
     way as usize / 2
 }
 
-/// A square and the direction in which a route enters it, packed into a number. It is never 0, because the square with
-/// index 0 is on the rim.
+/// Never 0, because the square with index 0 is on the rim.
 fn number(at: WindowSquare, came: Direction) -> u32 {
     u32::try_from(4 * at.index() + slot(came)).expect("a window has fewer squares")
 }
 
 impl RouteSearch<'_> {
-    /// Counts steps until the target is reached. Returns whether a route of at most `longest` squares reaches it.
+    /// Returns whether a route of at most `longest` squares reaches the target.
     ///
-    /// On open ground only the first route to a square goes on. It needs the fewest steps, and it can leave in any
-    /// direction except straight back. So a later route can find something new only by going back where the first route
-    /// came from:
-    ///
-    /// - If the first route came from open ground, it could leave that square in any direction, too. So a later route
-    ///   finds nothing new there.
-    /// - Other squares are beside something that routes keep clear of. There, the directions depend on where a route
-    ///   came from. A later route goes back to the last square of this kind, unless another route got there sooner.
-    ///
-    /// A later route that ties with the first is noted, because bends are counted from these notes. It needn't go on:
-    /// the first route reaches the squares beyond in the same number of steps.
+    /// On open ground only the first route to a square goes on: it needs the fewest steps, and can leave in any
+    /// direction except straight back. A later route can find something new only by going back where the first route
+    /// came from, to the last square beside something that routes keep clear of. There, the directions depend on where
+    /// a route came from. A later route that ties with the first is noted, because bends are counted from these notes,
+    /// but it needn't go on.
     pub fn run(&self, flood: &mut Flood, pass: Pass, longest: usize) -> bool {
         flood.begin_anew();
         if !self.window.cell(self.first).is_run_over() {
@@ -190,7 +166,6 @@ impl RouteSearch<'_> {
             let here = self.window.see(at);
             let is_open = here.cell.is_open(pass.clearance);
             let ways = if !is_open {
-                // A route crosses a corridor or a room in a straight line.
                 if here.cell.kind == CellKind::Rock { !came.back().bit() } else { came.bit() }
             } else if let Some(first) = flood.notes[at.index()].first {
                 if flood.may_go_back(at, step) { first.back().bit() } else { 0 }
@@ -210,11 +185,11 @@ impl RouteSearch<'_> {
                     continue;
                 }
                 if next.cell.is_target {
-                    // Beside a turned room, the frontier's estimate can be too low. So the route can still be too long.
+                    // Beside a turned room, the frontier's estimate can be too low.
                     flood.goal = if step <= flood.frontier.longest { flood.goal.min(step) } else { flood.goal };
                     continue;
                 }
-                // On open ground, later routes wait until the first route has gone on.
+                // On open ground, later routes wait for the first.
                 let is_worth_it = match flood.note_steps(next.place, goes, step) {
                     News::None => false,
                     News::OfTheWay => !next.cell.is_open(pass.clearance) || flood.may_go_back(next.place, step),
@@ -228,7 +203,6 @@ impl RouteSearch<'_> {
         flood.goal < NEVER
     }
 
-    /// Whether at most `FEW` squares lead to the target, and the first square outside is not among them.
     fn is_shut_in(&self, pass: Pass) -> bool {
         let mut leading: Vec<WindowSquare> = Vec::new();
         let mut found: Vec<WindowSquare> = self.before_target(pass).collect();
@@ -247,13 +221,11 @@ impl RouteSearch<'_> {
         true
     }
 
-    /// The squares from which a route can step into the target.
     fn before_target(&self, pass: Pass) -> impl Iterator<Item = WindowSquare> {
         let goals = self.query.target.squares().filter_map(|goal| self.window.place(goal));
         goals.flat_map(move |goal| self.before(pass, goal))
     }
 
-    /// The squares from which a route can step to this square.
     fn before(&self, pass: Pass, square: WindowSquare) -> impl Iterator<Item = WindowSquare> {
         let leads = move |at, goes| Direction::STRAIGHT.into_iter().any(|came| self.lets(pass, at, came, goes));
         let ways = Direction::STRAIGHT.into_iter().map(move |goes| (self.window.next(square, goes.back()), goes));

@@ -4,37 +4,31 @@ use super::law::RouteSearch;
 use super::window::WindowSquare;
 use crate::geometry::{Direction, Square};
 
-/// More steps than any route has.
 pub const NEVER: u16 = u16::MAX;
 
-/// A square, the direction in which a route entered it, and the route's steps so far.
 pub type Arrival = (WindowSquare, Direction, u16);
 
 /// The arrivals from which no route has gone on yet, in the order of A* (Hart, Nilsson and Raphael 1968). The estimate
-/// of an arrival is its steps so far, plus the fewest steps that can be left to the target. All arrivals of a list have
-/// the same estimate. The list with the lowest estimate comes first. Three lists are enough, because a step adds at
-/// most two to the estimate.
+/// of an arrival is its steps so far, plus the fewest steps that can be left to the target. Three lists are enough,
+/// because a step adds at most two to the estimate. Each list has one estimate, the lowest first.
 #[derive(Default, Debug)]
 pub struct Frontier {
     bounds: TargetBounds,
-    /// The estimate of the first list, in steps from the first square outside.
+    /// Of the first list, in steps from the first square outside.
     whole: u16,
-    /// The most steps that a route can have.
     pub longest: u16,
     lists: [Vec<Arrival>; 3],
 }
 
 impl Frontier {
-    /// Empties the frontier, for routes of up to `longest` squares.
     pub fn begin_anew(&mut self, search: &RouteSearch, longest: usize) {
         self.bounds = TargetBounds::of(search);
         self.whole = self.bounds.away(search.first.square);
-        // Two of the squares need no step: the square inside the area, and the first square outside.
+        // The square inside the area and the first outside need no step.
         self.longest = u16::try_from(longest.saturating_sub(2)).unwrap_or(NEVER);
         self.lists.iter_mut().for_each(Vec::clear);
     }
 
-    /// Adds an arrival, unless every route through it is too long.
     pub fn push(&mut self, arrival: Arrival) {
         let through = arrival.2 + self.bounds.away(arrival.0.square);
         if through <= self.longest {
@@ -43,7 +37,6 @@ impl Frontier {
         }
     }
 
-    /// Takes an arrival with the lowest estimate. None if no route of at most `goal` steps is left.
     pub fn pop(&mut self, goal: u16) -> Option<Arrival> {
         while self.whole <= self.longest.min(goal) {
             if let Some(arrival) = self.lists[0].pop() {
@@ -59,7 +52,6 @@ impl Frontier {
     }
 }
 
-/// The smallest rectangle around all squares of the target.
 #[derive(Default, Debug)]
 struct TargetBounds {
     low: Square,
@@ -78,7 +70,6 @@ impl TargetBounds {
         Self { low, high }
     }
 
-    /// The fewest steps from a square to the rectangle, if nothing is in between.
     fn away(&self, at: Square) -> u16 {
         let x = (self.low.x - at.x).max(at.x - self.high.x).max(0);
         let y = (self.low.y - at.y).max(at.y - self.high.y).max(0);

@@ -13,7 +13,6 @@ use crate::trace::Hand;
 pub struct RouteSearch<'q> {
     pub site: &'q Site,
     pub query: RouteQuery,
-    /// The first square outside the area that the route leaves.
     pub first: WindowSquare,
     barrier: Option<Barrier>,
     pub window: RouteWindow<'q>,
@@ -26,13 +25,11 @@ impl<'q> RouteSearch<'q> {
         Some(Self { site, query, first, barrier: Barrier::new(&query), window })
     }
 
-    /// Sets the side on which routes go round a place. `middle` is the square in the middle of that place.
     pub fn go_round(&mut self, middle: Square, hand: Hand) {
         self.query.around = Some((middle, hand));
         self.barrier = Barrier::new(&self.query);
     }
 
-    /// Whether a pass allows every step of a route.
     pub fn keeps(&self, pass: Pass, squares: &[Square]) -> bool {
         squares.windows(3).all(|three| {
             let (came, goes) = (Direction::between(three[0], three[1]), Direction::between(three[1], three[2]));
@@ -41,7 +38,6 @@ impl<'q> RouteSearch<'q> {
         })
     }
 
-    /// Whether a route that entered a square in direction `came` can leave it in direction `goes`.
     pub fn lets(&self, pass: Pass, at: WindowSquare, came: Direction, goes: Direction) -> bool {
         let here = self.window.see(at);
         let next = self.window.see_next(at, goes);
@@ -49,14 +45,13 @@ impl<'q> RouteSearch<'q> {
         here.cell.is_run_over() && !is_barred && self.lets_on(pass, here, came, goes, next)
     }
 
-    /// The directions in which the [`Barrier`] keeps a route from leaving a square, except into the target: a bit for
-    /// each [`Direction`].
+    /// Barred by the [`Barrier`], except into the target: a bit for each [`Direction`].
     pub fn barred(&self, at: WindowSquare) -> u8 {
         self.barrier.map_or(0, |barrier| barrier.barred(at.square))
     }
 
-    /// Like [`lets`](Self::lets), for two squares that the caller has looked at. The caller has also checked that
-    /// routes can run over the first square, and that the direction isn't barred.
+    /// Like [`lets`](Self::lets), but the caller has looked at both squares, and has checked that routes can run over
+    /// the first and that the direction isn't barred.
     pub fn lets_on(&self, pass: Pass, from: SeenSquare, came: Direction, goes: Direction, to: SeenSquare) -> bool {
         let (SeenSquare { place: at, cell: here }, next) = (from, to.cell);
         if !leads_on(next, pass) || came == goes.back() || at == self.first && came != self.query.start.way {
@@ -74,7 +69,7 @@ impl<'q> RouteSearch<'q> {
                 came == goes && is_next && here.across & goes.bit() != 0
             }
             CellKind::Room => {
-                // A room wall to wall with the target can already have a door there.
+                // Wall to wall with the target, there can already be a door.
                 let is_free = || !next.is_target || !self.site.leads(at.square, goes.from(at.square, 1));
                 let is_next = next.is_target
                     || next.kind == CellKind::Rock
@@ -95,7 +90,6 @@ impl<'q> RouteSearch<'q> {
         self.site.on(at) == self.site.on(goes.from(at, 1))
     }
 
-    /// Whether a route can enter its target from a square.
     fn enters(&self, pass: Pass, here: WindowCell, goes: Direction) -> bool {
         match self.query.target {
             RouteTarget::Room { area, .. } => {
@@ -114,8 +108,7 @@ impl<'q> RouteSearch<'q> {
         !is_barred && self.enters(Pass::LOOSEST, WindowCell::default(), way)
     }
 
-    /// Whether a route can run over a square of rock beside a room or a corridor: because it leaves that room or
-    /// corridor, leads to it, or crosses it there.
+    /// On rock beside a room or a corridor that the route leaves, leads to or crosses here.
     fn is_fit_beside(
         &self,
         clearance: Clearance,
@@ -129,8 +122,7 @@ impl<'q> RouteSearch<'q> {
         if clearance == Clearance::Corridors {
             rooms = 0;
         }
-        // Just before and after a route crosses a corridor, three of the corridor's squares are beside it. They don't
-        // count.
+        // Just before and after the route crosses a corridor, that corridor's squares don't count.
         let before = self.window.see_next(at, came.back());
         for (way, SeenSquare { cell, .. }) in [(came.back(), before), (goes, to)] {
             if cell.kind == CellKind::Corridor && !cell.is_target {
@@ -144,14 +136,13 @@ impl<'q> RouteSearch<'q> {
         })
     }
 
-    /// Whether the route's first square can be beside `square`, because the route leaves what is on `square`.
+    /// The route leaves what is on `square`, so its first square can be beside it.
     fn is_left_behind(&self, square: Square) -> bool {
         let Square { x, y } = self.query.start.inside;
         let touches = square.x.abs_diff(x).max(square.y.abs_diff(y)) <= 1;
         self.query.leaves_a_side && touches || self.belongs_to(self.query.from, square)
     }
 
-    /// Whether a square belongs to an area, or to a corridor that leaves it.
     fn belongs_to(&self, area: AreaId, square: Square) -> bool {
         match self.site.on(square) {
             None => false,
@@ -164,7 +155,7 @@ impl<'q> RouteSearch<'q> {
         }
     }
 
-    /// Whether the route's last square can be beside `square`, because the route leads to what is on `square`.
+    /// The route leads to what is on `square`, so its last square can be beside it.
     fn is_of_target(&self, square: Square) -> bool {
         match self.query.target {
             RouteTarget::Room { ground, .. } => ground.covers(square),
@@ -182,7 +173,6 @@ impl<'q> RouteSearch<'q> {
     }
 }
 
-/// Whether a route can enter a square at all: to end there, or to run on over it.
 fn leads_on(cell: WindowCell, pass: Pass) -> bool {
     let is_run_over = match cell.kind {
         CellKind::Rock | CellKind::Corridor => true,

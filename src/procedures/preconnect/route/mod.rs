@@ -1,9 +1,7 @@
 //! Step 4 of the three procedures: finds a corridor's route to its destination, around everything in between.
 //!
-//! The search has several passes (R5).
-//!
-//! 1. The loosest pass runs first. It sets the limit for the others: twice the length of its own route.
-//! 2. The other passes follow, the strictest first. The first route found within the limit is taken.
+//! The search has several passes (R5). The loosest runs first, and limits the others to twice the length of its own
+//! route. The others follow, the strictest first, until a route within the limit is found.
 //!
 //! Each pass works like this:
 //!
@@ -15,11 +13,9 @@
 //!
 //! A route can cross corridors, and run through rooms straight from wall to wall.
 //!
-//! A large dungeon needs hundreds of routes over thousands of squares. Three things make the search fast:
-//!
-//! - The site records what is on and beside each square while the level is dug (`tunnels/squares.rs`).
-//! - A search looks at a square only when it first visits the square (`window`).
-//! - A search reuses the memory of the search before it ([`Pathfinder`]).
+//! A large dungeon needs hundreds of routes over thousands of squares. To be fast, the site records what is on and
+//! beside each square while the level is dug (`tunnels/squares.rs`), a search looks at a square only when it visits it
+//! (`window`), and it reuses the memory of the search before ([`Pathfinder`]).
 
 mod around;
 mod flood;

@@ -5,25 +5,21 @@ use crate::procedures::tunnels::Beside;
 /// What a route keeps clear of, by at least a square of rock.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Clearance {
-    /// Rooms and other corridors.
     All,
-    /// Corridors, with their junctions and ends.
+    /// With their junctions and ends.
     Corridors,
     Nothing,
-    /// Nothing, and the route can even run through rooms.
+    /// The route can even run through rooms.
     Through,
 }
 
 impl Clearance {
-    /// The strictest comes first.
     pub const ALL: [Self; 4] = [Self::All, Self::Corridors, Self::Nothing, Self::Through];
 
-    /// A bit of its own, for sets of clearances.
     pub const fn bit(self) -> u8 {
         1 << self as u8
     }
 
-    /// Whether a route can run over a square of rock that has these things around it.
     pub fn allows(self, Beside { rooms, corridors }: Beside) -> bool {
         self >= Self::Nothing || corridors == 0 && (rooms == 0 || self == Self::Corridors)
     }
@@ -32,13 +28,13 @@ impl Clearance {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pass {
     pub clearance: Clearance,
-    /// Whether the route has to enter its room from a square that is not beside a corridor.
+    /// The route enters its room from a square that isn't beside a corridor.
     pub ends_clear: bool,
 }
 
 impl Pass {
-    /// All passes except the loosest, in the order in which they run. Entering the room from a square beside a corridor
-    /// is worse than anything except running through other rooms.
+    /// Without the loosest, in running order. Entering the room from a square beside a corridor is worse than anything
+    /// except running through other rooms.
     pub const ALL: [Self; 7] = [
         Self { clearance: Clearance::All, ends_clear: true },
         Self { clearance: Clearance::Corridors, ends_clear: true },
@@ -49,6 +45,6 @@ impl Pass {
         Self { clearance: Clearance::Through, ends_clear: true },
     ];
 
-    /// The loosest pass. Corridors of other passes can be at most twice as long as its corridor.
+    /// Corridors of other passes can be at most twice as long as its corridor.
     pub const LOOSEST: Self = Self { clearance: Clearance::Through, ends_clear: false };
 }

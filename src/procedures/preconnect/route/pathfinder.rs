@@ -1,5 +1,3 @@
-//! Finds a corridor's route, and tells what it crosses.
-
 use super::flood::Flood;
 use super::law::RouteSearch;
 use super::pass::Pass;
@@ -11,13 +9,12 @@ use crate::trace::Hand;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CorridorRoute {
-    /// The squares from the last square of the area that it leaves to the first square of the target.
+    /// From the last square of the area that it leaves to the first of the target.
     pub squares: Vec<Square>,
-    /// What it crosses, in the order met.
     pub crossed: Vec<RouteCrossing>,
 }
 
-/// What a route crosses, and the first and the last of the route's squares there, counted from 0.
+/// With the first and last of the route's squares there, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RouteCrossing {
     pub what: Occupant,
@@ -25,7 +22,7 @@ pub struct RouteCrossing {
     pub last: usize,
 }
 
-/// Finds routes. It keeps its memory from one search to the next.
+/// Keeps its memory from search to search.
 #[derive(Default, Debug)]
 pub struct Pathfinder {
     flood: Flood,
@@ -33,14 +30,14 @@ pub struct Pathfinder {
 }
 
 impl Pathfinder {
-    /// The route that R5 chooses. None if R5 allows no route.
+    /// None if R5 allows no route.
     pub fn find(&mut self, site: &Site, query: RouteQuery) -> Option<CorridorRoute> {
         let search = search(site, query, &mut self.window)?;
         route(&search, &mut self.flood)
     }
 
-    /// A route for each of these hands, round a place whose middle square is `middle` (R6). Leaves out hands that have
-    /// no route. Looks at each square only once for all hands.
+    /// Round a place whose middle square is `middle` (R6). Leaves out hands without a route. All hands share what is
+    /// looked at.
     pub fn find_each(
         &mut self,
         site: &Site,
@@ -74,7 +71,7 @@ fn squares(search: &RouteSearch, flood: &mut Flood) -> Option<Vec<Square>> {
         return None;
     }
     let Some(loosest) = search.first_of(Pass::LOOSEST, flood) else {
-        // The loosest route would run over a square twice. A stricter pass can still find another.
+        // The loosest route runs over a square twice. A stricter pass can still find another.
         return Pass::ALL.into_iter().find_map(|pass| search.shortest(pass, search.farthest(), flood));
     };
     // A corridor's length leaves out the squares in the areas at its ends, but counts a target of one square.
@@ -82,7 +79,6 @@ fn squares(search: &RouteSearch, flood: &mut Flood) -> Option<Vec<Square>> {
     let longest = 2 * loosest.len() - ends;
     let is_to_a_room = matches!(search.query.target, RouteTarget::Room { .. });
     let passes = Pass::ALL.into_iter().filter(|pass| !pass.ends_clear || is_to_a_room);
-    // If a stricter pass allows the loosest route, it would find the same route.
     let found = passes.map(|pass| {
         if search.keeps(pass, &loosest) { Some(loosest.clone()) } else { search.shortest(pass, longest, flood) }
     });

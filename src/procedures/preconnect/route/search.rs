@@ -1,8 +1,8 @@
 //! The first route in order: the fewest squares, then the fewest bends, then the first step that differs, in the order
 //! north, east, south, west.
 //!
-//! Once the steps are counted, all shortest routes are known. Bends along these routes are counted backwards from the
-//! target. Then the route is walked from the start: each step goes in the first direction that needs no extra bend.
+//! Bends along the shortest routes are counted backwards from the target. Then the route is walked from the start: each
+//! step goes in the first direction that needs no extra bend.
 
 use super::flood::Flood;
 use super::law::RouteSearch;
@@ -11,7 +11,7 @@ use super::window::WindowSquare;
 use crate::geometry::{Direction, Square};
 
 impl RouteSearch<'_> {
-    /// The most squares that a route can have: far more than a route worth drawing.
+    /// Far more than a route worth drawing.
     pub fn farthest(&self) -> usize {
         let inside = self.query.start.inside;
         let squares = self.query.target.squares();
@@ -19,22 +19,18 @@ impl RouteSearch<'_> {
         4 * least.unwrap_or_default() as usize + 64
     }
 
-    /// The first route of a pass with at most `longest` squares.
     pub fn shortest(&self, pass: Pass, longest: usize, flood: &mut Flood) -> Option<Vec<Square>> {
         if self.run(flood, pass, longest) { self.first_of(pass, flood) } else { None }
     }
 
-    /// The first of the shortest routes. Their steps are counted already.
     pub fn first_of(&self, pass: Pass, flood: &mut Flood) -> Option<Vec<Square>> {
         self.count_bends(pass, flood);
         self.walk(pass, flood)
     }
 
-    /// Counts the bends from each square of the shortest routes to the target.
     fn count_bends(&self, pass: Pass, flood: &mut Flood) {
         let goals = self.query.target.squares().filter_map(|goal| self.window.place(goal));
-        // The squares that can be reached in `steps` + 1 steps, each with the direction of the last step. At first, the
-        // squares of the target.
+        // Squares at `steps` + 1 steps with the last step's direction. At first, the target's squares.
         let mut layer: Vec<(WindowSquare, Direction)> =
             goals.flat_map(|goal| Direction::STRAIGHT.map(|goes| (goal, goes))).collect();
         let mut before = Vec::new();
@@ -45,8 +41,7 @@ impl RouteSearch<'_> {
                 if !next.cell.is_target && self.barred(at) & goes.bit() != 0 {
                     continue;
                 }
-                // Routes can run over `at` if the flood gave it this number of steps. A route can enter its first
-                // square diagonally.
+                // The first square can be entered diagonally.
                 let diagonally = Some(self.query.start.way).filter(|way| way.is_diagonal() && at == self.first);
                 for came in Direction::STRAIGHT.into_iter().chain(diagonally) {
                     if flood.is_at(at, came, steps)
@@ -61,8 +56,6 @@ impl RouteSearch<'_> {
         }
     }
 
-    /// Walks from the first square outside to the target, at each step in the first direction that needs no extra bend.
-    /// None if the route would run over a square twice.
     fn walk(&self, pass: Pass, flood: &Flood) -> Option<Vec<Square>> {
         let mut squares = vec![self.query.start.inside, self.first.square];
         let (mut at, mut came) = (self.first, self.query.start.way);

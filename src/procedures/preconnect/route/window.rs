@@ -6,46 +6,39 @@ use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::tunnels::{Beside, Occupant, Site, Tile};
 use std::cell::Cell as Memory;
 
-/// How many squares the window reaches beyond everything dug. Three are for routes; farther out, they would only get
-/// longer. The fourth is the rim.
+/// Beyond everything dug. Three squares are for routes, since farther out they only get longer. The fourth is the rim.
 const MARGIN: i32 = 3 + 1;
 
-/// What a square is to a route.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum CellKind {
     #[default]
     Rock,
     Corridor,
-    /// A junction, a landing or a dead end.
     Spot,
     Room,
-    /// Part of the area that the route leaves, or of the room that it leads to. No route runs through. For the squares
-    /// beside it, it counts as a room.
+    /// The area that the route leaves, or the room that it leads to. No route runs through. For the squares beside it,
+    /// it is a room.
     Closed,
-    /// Too far out for any route.
     Outside,
 }
 
-/// What a search knows of a square. Its eight bytes are aligned, so that the processor reads them all at once.
+/// Its eight bytes are aligned, so that the processor reads them all at once.
 #[derive(Clone, Copy, Default, Debug)]
 #[repr(align(8))]
 pub struct WindowCell {
     pub kind: CellKind,
-    /// Whether a route that comes here has arrived.
     pub is_target: bool,
-    /// What is around it, with closed squares as rooms.
+    /// Closed squares count as rooms.
     pub beside: Beside,
-    /// The directions in which a route can cross the corridor on this square: a bit for each [`Direction`].
+    /// How a route can cross the corridor here: a bit for each [`Direction`].
     pub across: u8,
-    /// The clearances for which the square is open ground: a bit for each. A route can leave open ground in any
-    /// direction except straight back, no matter how it entered.
+    /// A bit for each clearance for which this is open ground. There, a route can leave in any direction except
+    /// straight back, however it entered.
     open: u8,
-    /// The number of the last search that has looked at the square.
     seen_by: u16,
 }
 
 impl WindowCell {
-    /// Whether routes can run on over the square.
     pub fn is_run_over(self) -> bool {
         matches!(self.kind, CellKind::Rock | CellKind::Corridor | CellKind::Room) && !self.is_target
     }
@@ -59,17 +52,15 @@ impl WindowCell {
     }
 }
 
-/// The squares that searches have looked at. Each search overwrites what earlier searches knew, so nothing has to be
-/// cleared.
+/// Each search overwrites the cells of earlier ones, so nothing is cleared.
 #[derive(Default, Debug)]
 pub struct WindowMemory {
     cells: Vec<Memory<WindowCell>>,
-    /// The number of searches since the cells were last cleared.
+    /// Since the cells were last cleared.
     searches: u16,
 }
 
 impl WindowMemory {
-    /// Makes space for a search over `count` squares. Returns their cells and the number of the search.
     fn begin_anew(&mut self, count: usize) -> (&[Memory<WindowCell>], u16) {
         if self.searches == u16::MAX {
             self.cells.clear();
@@ -83,7 +74,6 @@ impl WindowMemory {
     }
 }
 
-/// A square, and its index in lists of all the window's squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WindowSquare {
     pub square: Square,
@@ -102,20 +92,18 @@ pub struct SeenSquare {
     pub cell: WindowCell,
 }
 
-/// All squares that a route can run over, with a rim around them.
 #[derive(Debug)]
 pub struct RouteWindow<'w> {
     site: &'w Site,
     query: RouteQuery,
-    /// The squares around a planned room, and around an area of one square that the route leaves. On these squares, the
-    /// site's field `beside` isn't right for this route.
+    /// Where the site's `beside` isn't right for this route: around a planned room, and around the one square that the
+    /// route leaves.
     otherwise: Vec<Footprint>,
     corner: Square,
     width: i32,
     height: i32,
-    /// The first square outside the area that the route leaves.
     first: Square,
-    /// What each square is, once this search has looked at it.
+    /// Known once this search has looked.
     cells: &'w [Memory<WindowCell>],
     search: u16,
 }
@@ -129,7 +117,7 @@ impl<'w> RouteWindow<'w> {
             (high.x, high.y) = (high.x.max(square.x), high.y.max(square.y));
         };
         target.squares().for_each(&mut reach);
-        // `RouteSearch::farthest` limits the length of a route. A route can go out of its way by at most half of that.
+        // `RouteSearch::farthest` limits the length, so a detour is at most half of that.
         let about = 2 * (high.x - low.x + high.y - low.y) + 32;
         let (least, most) = (Square::new(low.x - about, low.y - about), Square::new(high.x + about, high.y + about));
         if let Some((first, last)) = site.extent() {
@@ -143,7 +131,7 @@ impl<'w> RouteWindow<'w> {
         );
         let left = (!site.tile(start).is_room).then(|| Footprint::square(start));
         let otherwise = target.planned().into_iter().chain(left);
-        // One square all around, at the corners of a turned room too.
+        // One square all around, also at the corners of a turned room.
         let otherwise = otherwise.map(|ground| ground.with_margin(if ground.turned { 2 } else { 1 })).collect();
         let count = usize::try_from(width * height).unwrap_or_default();
         let (cells, search) = memory.begin_anew(count);
@@ -164,7 +152,6 @@ impl<'w> RouteWindow<'w> {
         self.cells.len()
     }
 
-    /// A square with its index. None if it is outside the window.
     pub fn place(&self, square: Square) -> Option<WindowSquare> {
         let (x, y) = (square.x - self.corner.x, square.y - self.corner.y);
         let is_inside = (0..self.width).contains(&x) && (0..self.height).contains(&y);
@@ -172,7 +159,7 @@ impl<'w> RouteWindow<'w> {
         Some(WindowSquare { square, index })
     }
 
-    /// The neighbour of a square in a straight direction. The square can't be on the rim.
+    /// In a straight direction, from a square that isn't on the rim.
     pub fn next(&self, at: WindowSquare, way: Direction) -> WindowSquare {
         let (x, y) = way.step();
         let index = at.index.wrapping_add_signed(y * self.width + x);
@@ -183,7 +170,6 @@ impl<'w> RouteWindow<'w> {
         SeenSquare { place: at, cell: self.cell(at) }
     }
 
-    /// Looks at the neighbour of a square in a straight direction. The square can't be on the rim.
     pub fn see_next(&self, at: WindowSquare, way: Direction) -> SeenSquare {
         self.see(self.next(at, way))
     }
@@ -226,7 +212,7 @@ impl<'w> RouteWindow<'w> {
         }
     }
 
-    /// What is around a square for this route, where the site's record differs.
+    /// Where the site's record differs for this route.
     fn beside(&self, at: Square) -> Beside {
         let mut beside = Beside::default();
         for way in Direction::ALL {

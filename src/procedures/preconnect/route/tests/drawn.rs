@@ -1,5 +1,3 @@
-//! Routes on small levels, drawn as in `picture.rs`.
-
 use super::super::{Pathfinder, RouteCrossing, RouteQuery, RouteStart, RouteTarget};
 use super::picture::{LevelPicture, To, finds};
 use crate::dungeon::{AreaId, PassageId};
@@ -10,7 +8,6 @@ use crate::trace::Hand::{Left, Right, Straight};
 
 const CORRIDOR: Occupant = Occupant::Passage(PassageId(0));
 
-/// Makes a test from each picture of a route.
 macro_rules! draw {
     ($($fact:ident: $to:expr, $around:expr, $rows:expr;)*) => { $(
         #[test]

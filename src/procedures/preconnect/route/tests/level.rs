@@ -1,15 +1,11 @@
-//! Random levels.
-
 use crate::dice::Stream;
 use crate::dungeon::{Area, AreaId, AreaKind, LevelId, PassageId};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::Table;
 use crate::procedures::tunnels::{Occupant, Site};
 
-/// The middles of areas have coordinates from 0 to `SIDE` − 1.
 pub const SIDE: i32 = 11;
 
-/// A random level: some rooms, some areas of one square, and corridors between them.
 pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
     let mut site = Site::untouched(LevelId(0));
     let mut areas: Vec<(AreaId, Footprint)> = Vec::new();
@@ -19,7 +15,6 @@ pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
         let is_room = number < 2 || dice.below(3) > 0;
         let mut side = || if is_room { 2 + u8::try_from(dice.below(3)).unwrap() } else { 1 };
         let (w, h) = (side(), side());
-        // Rooms at the sides of corridors can be turned.
         let turned = is_room && dice.below(4) == 0;
         let ground = if turned { Footprint::diamond(at, w, h) } else { Footprint::around(at, w, h) };
         if ground.squares().any(|square| site.on(square).is_some()) {
@@ -55,7 +50,6 @@ pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
         let is_fit = |square: &Square| match on(square) {
             None => true,
             Some(Occupant::Passage(_)) => site.crossing(*square).is_none(),
-            // Sometimes a corridor runs under a room.
             Some(Occupant::Area(area)) => area != one.0 && area != other.0 && areas[area.index()].1.w > 1,
         };
         if between.is_empty()
@@ -68,7 +62,6 @@ pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
         }
         let at = squares[1 + dice.below(u32::try_from(last - 1).unwrap()) as usize];
         site.dig([one.0, other.0], &squares, None, &mut table);
-        // A junction divides some corridors.
         let is_new = matches!(site.on(at), Some(Occupant::Passage(_)));
         if dice.below(4) == 0
             && is_new
@@ -80,8 +73,7 @@ pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
     (site, areas)
 }
 
-/// A random level with corridors side by side, with two squares between them. A route often has to cross one corridor
-/// right after another, and makes a detour to do so.
+/// Corridors side by side, two squares apart, so that a route often has to cross one right after another.
 pub fn rows(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
     let mut site = Site::untouched(LevelId(0));
     let mut areas: Vec<(AreaId, Footprint)> = Vec::new();

@@ -15,24 +15,19 @@ const ARROWS: [char; 4] = ['^', '>', 'v', '<'];
 pub struct LevelPicture {
     pub site: Site,
     signs: Vec<Vec<char>>,
-    /// The areas by their letters, in order.
     areas: Vec<(char, Footprint)>,
 }
 
-/// Where a route has to lead on a picture.
 #[derive(Clone, Copy)]
 pub enum To {
-    /// A room.
     Room(char),
-    /// A room that isn't drawn yet.
+    /// Not drawn yet.
     Planned(char),
-    /// A room by a door: the square inside it, and the way out.
     Door(char, (i32, i32), Direction),
     Square(i32, i32),
 }
 
 impl LevelPicture {
-    /// Reads a picture. Leaves out planned rooms.
     pub fn new(rows: &[&str], planned: &[char]) -> Self {
         let signs: Vec<Vec<char>> =
             rows.iter().map(|row| row.chars().map(|c| if c == 'o' { '.' } else { c }).collect()).collect();
@@ -70,7 +65,6 @@ impl LevelPicture {
         Footprint::around(middle, size(first.x, last.x), size(first.y, last.y))
     }
 
-    /// Digs all corridors, each from the area that comes first in reading order.
     fn dig(&mut self) {
         let mut dug: Vec<Vec<Square>> = Vec::new();
         let areas: Vec<Square> =
@@ -87,7 +81,6 @@ impl LevelPicture {
         }
     }
 
-    /// The squares of the corridor that leaves an area in direction `way`. None if no corridor does.
     fn corridor(&self, area: Square, way: Direction) -> Option<Vec<Square>> {
         let (mut squares, mut way) = (vec![area], way);
         let runs = |at: Square, way: Direction| {
@@ -115,7 +108,6 @@ impl LevelPicture {
         AreaId::at(self.areas.iter().position(|&(other, _)| other == letter).expect("a letter of the picture"))
     }
 
-    /// The route from the arrow.
     pub fn route(&self, to: To, around: Option<(char, Hand)>) -> Option<CorridorRoute> {
         let first = self.squares().find(|&at| ARROWS.contains(&self.sign(at))).expect("an arrow");
         let way = Direction::STRAIGHT[ARROWS.iter().position(|&arrow| arrow == self.sign(first)).unwrap()];
@@ -135,7 +127,6 @@ impl LevelPicture {
         Pathfinder::default().find(&self.site, query)
     }
 
-    /// The picture with a route on it.
     pub fn with(&self, route: &CorridorRoute) -> Vec<String> {
         let mut signs = self.signs.clone();
         for at in &route.squares {
@@ -148,7 +139,6 @@ impl LevelPicture {
     }
 }
 
-/// Takes the route out of a picture, and checks that the search finds it.
 #[track_caller]
 pub fn finds(rows: &[&str], to: To, around: Option<(char, Hand)>) -> CorridorRoute {
     let planned: Vec<char> = if let To::Planned(letter) = to { vec![letter] } else { Vec::new() };

@@ -1,5 +1,5 @@
-//! A second, slow search for the same routes. It goes forwards step by step, keeps whole routes, and
-//! checks R5 on the level itself.
+//! A second, slow search for the same routes. It goes forwards step by step, keeps whole routes, and checks R5 on the
+//! level itself.
 
 use super::super::pass::{Clearance, Pass};
 use super::super::{Pathfinder, RouteQuery, RouteStart, RouteTarget};
@@ -17,7 +17,7 @@ struct Case<'c> {
     query: RouteQuery,
 }
 
-/// The order of equally long routes: by bends, then by steps. 0 is a step north, 3 a step west.
+/// Bends, then steps: 0 is a step north, 3 a step west.
 type Order = (usize, Vec<u8>);
 
 impl Case<'_> {
@@ -38,8 +38,8 @@ impl Case<'_> {
         self.site.on(square).is_some() && !self.is_room(square)
     }
 
-    /// The passage's squares before, on and after a square. None if the passage doesn't run straight there, at right
-    /// angles to `way`, or if something crosses it.
+    /// The passage's squares before, on and after. None if it bends there, isn't at right angles to `way`, or is
+    /// crossed.
     fn crossed(&self, square: Square, way: Direction) -> Option<[Square; 3]> {
         let Some(Occupant::Passage(passage)) = self.site.on(square) else { return None };
         let squares = self.site.squares(passage);
@@ -65,7 +65,6 @@ impl Case<'_> {
         }
     }
 
-    /// Whether a route can run over three squares one after the other.
     fn is_lawful(&self, pass: Pass, [before, at, next]: [Square; 3], goals: &BTreeSet<Square>) -> bool {
         let (Some(came), Some(goes)) = (Direction::between(before, at), Direction::between(at, next)) else {
             return false;
@@ -130,7 +129,6 @@ impl Case<'_> {
         steps.any(|step| step.contains(&one) && step.contains(&other))
     }
 
-    /// Whether a route can run over what is on the middle square of three.
     fn runs_over(&self, [before, at, next]: [Square; 3], clearance: Clearance, is_last: bool, straight: bool) -> bool {
         let is_rock = |square: Square| self.site.on(square).is_none() && !self.is_planned(square);
         match self.site.on(at) {
@@ -156,7 +154,6 @@ impl Case<'_> {
         }
     }
 
-    /// Whether a step stays on its side of the barrier.
     fn is_passed(&self, at: Square, next: Square, is_last: bool, goals: &BTreeSet<Square>) -> bool {
         let Some((middle, hand)) = self.query.around else { return true };
         let side = match hand {
@@ -181,7 +178,6 @@ impl Case<'_> {
         !(level(at) >= 0 && ends.contains(&0) && ends.contains(&1))
     }
 
-    /// The first route of a pass with at most `longest` squares.
     fn first(&self, pass: Pass, longest: usize) -> Option<Vec<Square>> {
         let goals = self.goals();
         let first = self.query.start.way.from(self.query.start.inside, 1);
@@ -224,7 +220,6 @@ impl Case<'_> {
         None
     }
 
-    /// The route that R5 chooses.
     fn route(&self) -> Option<Vec<Square>> {
         let inside = self.query.start.inside;
         let least = self.goals().iter().map(|goal| (goal.x - inside.x).abs() + (goal.y - inside.y).abs()).min()?;
@@ -241,14 +236,12 @@ impl Case<'_> {
             passes.push(Pass { clearance: Clearance::Through, ends_clear: true });
         }
         let last = self.first(Pass::LOOSEST, farthest);
-        // If the loosest route runs over a square twice, it sets no limit for the others.
         let ends = if matches!(self.query.target, RouteTarget::Square(_)) { 1 } else { 2 };
         let longest = last.as_ref().map_or(farthest, |last| 2 * (last.len() - ends) + ends);
         passes.into_iter().find_map(|pass| self.first(pass, longest)).or(last)
     }
 }
 
-/// A random start and target. None if they don't fit each other, or if the first square outside isn't rock.
 fn case<'c>(
     site: &'c Site,
     rooms: &'c [AreaId],
@@ -292,8 +285,7 @@ fn case<'c>(
     (is_square && site.on(first).is_none() && !goals.contains(&first) && !goals.contains(&start.inside)).then_some(case)
 }
 
-/// Compares the routes of both searches in at least `cases` cases, on levels of a kind. Returns how many routes exist,
-/// and how many corridors and rooms they cross.
+/// At least `cases` cases. Returns how many routes exist, and how many corridors and rooms they cross.
 fn compare(
     level: impl Fn(&mut Stream) -> (Site, Vec<(AreaId, Footprint)>),
     name: &str,
