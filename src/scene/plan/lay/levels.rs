@@ -27,7 +27,7 @@ pub fn lay_out(level: &Level, doors: PlainDoors, hint: impl Fn(AreaId) -> Option
         (Some(value), passages) => size_by_value(area.id, value, passages),
         (None, passages) => size_when_found(area, passages),
     };
-    widening(|widened| {
+    widening(|widened, is_last| {
         let mut plan = FloorDraft::of(level, doors);
         let mut wishes: Vec<Wish> = level.areas().map(|area| wish(area.id, size(area), hint(area.id))).collect();
         let orders = orders(&wishes);
@@ -46,13 +46,16 @@ pub fn lay_out(level: &Level, doors: PlainDoors, hint: impl Fn(AreaId) -> Option
         // Short corridors come first, because they have the fewest possible routes.
         let order = sorted((0..plan.corridors.len()).map(|nth| (plan.distance(nth), nth)));
         let is_laid = order.into_iter().all(|(_, nth)| plan.lay(nth) || plan.make_way_for(nth));
+        if !is_laid && !is_last {
+            return None;
+        }
         plan.improve();
         for _ in 0..TIMES {
             plan.compact(&orders);
             plan.straighten();
         }
         plan.compact(&orders);
-        (plan.floor(), is_laid)
+        Some(plan.floor())
     })
 }
 
@@ -135,16 +138,9 @@ fn wish(id: AreaId, size: RoomSize, at: Option<Point>) -> Wish {
     Wish { id, size, at: at.map_or(Vec2::ZERO, Point::to_vec2) }
 }
 
-/// Lays out the level with rooms farther and farther apart, until all corridors have a route. If no distance works,
-/// returns the last layout.
-fn widening(lay: impl Fn(f64) -> (FloorPlan, bool)) -> FloorPlan {
-    let mut floor = FloorPlan::default();
-    for widened in WIDENED {
-        let (laid, is_laid) = lay(widened);
-        floor = laid;
-        if is_laid {
-            break;
-        }
-    }
-    floor
+/// Lays out the level with rooms farther and farther apart, until all corridors have a route. `lay`: how much farther, and
+/// whether this is the last try.
+fn widening(lay: impl Fn(f64, bool) -> Option<FloorPlan>) -> FloorPlan {
+    let last = WIDENED.len() - 1;
+    WIDENED.into_iter().enumerate().find_map(|(nth, widened)| lay(widened, nth == last)).unwrap_or_default()
 }

@@ -6,7 +6,7 @@ use crate::geometry::{Direction, Square, SquareRect};
 /// The costs of a step, of a turn and of a crossing.
 pub(super) const STEP: u32 = 10;
 pub(super) const TURN: u32 = 34;
-pub(super) const CROSSING: u32 = 400;
+pub(super) const CROSSING: u32 = 160;
 /// The cost of a square without rock to a room or to another corridor, if no other route exists.
 const NO_ROCK: u32 = 90;
 
