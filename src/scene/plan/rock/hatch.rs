@@ -24,6 +24,8 @@ const NEIGHBOUR: f64 = 1.07;
 /// The distance between the strokes of a cluster, and how far a stroke reaches to either side.
 const GAP: f64 = 0.135;
 const REACH: f64 = 0.46;
+/// How far a stroke is moved towards the strokes beside it, as a part of their distance.
+const LOOSE: f64 = 0.12;
 /// Shorter strokes are left out; at the rim, longer ones too.
 const SHORTEST: f64 = 0.10;
 const SHORTEST_AT_RIM: f64 = 0.24;
@@ -67,8 +69,8 @@ struct HatchLattice {
 )]
 impl HatchLattice {
     fn of(hand: &DrawingHand, corner: Square) -> Self {
-        let first = |at: i32, apart: f64| (f64::from(at) / apart).floor() as i32 - 3;
-        let count = |apart: f64| (f64::from(TILE) / apart) as usize + 8;
+        let first = |at: i32, apart: f64| (f64::from(at) / apart).floor() as i32 - 2;
+        let count = |apart: f64| (f64::from(TILE) / apart) as usize + 6;
         let (first, wide, high) = ((first(corner.x, APART), first(corner.y, ROW)), count(APART), count(ROW));
         let mut middles = Vec::with_capacity(wide * high);
         for row in first.1..first.1 + high as i32 {
@@ -94,21 +96,20 @@ impl HatchLattice {
         off.x >= 0.0 && off.y >= 0.0 && off.x < side && off.y < side
     }
 
-    /// The middles that can bound the cell of a cluster, as seen from its middle. Returns how many.
-    fn neighbours(&self, column: usize, row: usize, found: &mut [Vec2; 24]) -> usize {
+    /// The cell of a cluster, for strokes in one direction.
+    fn cell(&self, (column, row): (usize, usize), along: Vec2) -> HatchCell {
         let middle = self.middles[row * self.wide + column];
-        let mut count = 0;
+        let mut cell = HatchCell { borders: [(0.0, 0.0); 24], ahead: 0, behind: 24 };
         for row in row - 2..=row + 2 {
             for other in &self.middles[row * self.wide..][column - 2..=column + 2] {
                 let off = *other - middle;
                 let squared = off.hypot2();
-                if squared > 0.0 && squared < NEIGHBOUR * NEIGHBOUR && count < found.len() {
-                    found[count] = off;
-                    count += 1;
+                if squared > 0.0 && squared < NEIGHBOUR * NEIGHBOUR {
+                    cell.bound(off, squared, along);
                 }
             }
         }
-        count
+        cell
     }
 
     /// Draws the strokes of one cluster.
@@ -125,13 +126,13 @@ impl HatchLattice {
         let angle =
             direction * (PI / 3.0) + 0.55 * chance.sway() + 0.5 * hand.noise(middle.x / 4.0, middle.y / 4.0, 33);
         let along = at_angle(angle);
-        let mut neighbours = [Vec2::ZERO; 24];
-        let count = self.neighbours(column, row, &mut neighbours);
+        let cell = self.cell((column, row), along);
         let rim = (inside > WELL_INSIDE).then_some(raster);
         for nth in -2..=2 {
             let six = chance.six();
-            let off = along.turn_90() * (GAP * (f64::from(nth) + 0.12 * (2.0 * six[0] - 1.0)));
-            let Some(ends) = cut(off, along, &neighbours[..count]) else { continue };
+            let aside = GAP * (f64::from(nth) + LOOSE * (2.0 * six[0] - 1.0));
+            let Some(ends) = cell.cut(aside) else { continue };
+            let off = along.turn_90() * aside;
             let (low, high) = (ends.0 + 0.05 * six[1] - 0.03, ends.1 - 0.05 * six[2] + 0.03);
             let (mut from, mut to) = (middle + off + along * low, middle + off + along * high);
             if let Some(raster) = rim
@@ -152,13 +153,21 @@ impl HatchLattice {
         let corner = Vec2::new(self.corner.x.into(), self.corner.y.into());
         let (start, along) = ((from - corner) * 100.0, (to - from) * 100.0);
         let by = along / 2.0 + bow * 100.0;
-        let near = |at: Vec2| (at.x.round_ties_even() as i8, at.y.round_ties_even() as i8);
+        let near = |at: Vec2| (whole(at.x) as i8, whole(at.y) as i8);
         PenStroke {
-            from: (start.x.round_ties_even() as i16, start.y.round_ties_even() as i16),
+            from: (whole(start.x) as i16, whole(start.y) as i16),
             by: near(by),
             to: near(along),
         }
     }
+}
+
+/// The nearest whole number, for numbers below 2³¹. Adding this constant leaves a number's whole part in its lowest bits:
+/// many processors have no faster way to round.
+#[expect(clippy::cast_possible_truncation, reason = "the lowest bits")]
+fn whole(number: f64) -> i32 {
+    const TO_WHOLE: f64 = 6_755_399_441_055_744.0;
+    (number + TO_WHOLE).to_bits() as i32
 }
 
 /// A point of the lattice. Every other row is moved by half a step.
@@ -175,23 +184,46 @@ fn is_deep(raster: &RockRaster, at: Vec2) -> bool {
         .all(|(x, y)| raster.is_floor(at.x + x, at.y + y))
 }
 
-/// The part of a stroke inside its cell: how far it reaches to either side. `off`: its middle as seen from the
-/// cluster's middle.
-fn cut(off: Vec2, along: Vec2, neighbours: &[Vec2]) -> Option<(f64, f64)> {
-    let (mut low, mut high) = (-REACH, REACH);
-    for neighbour in neighbours {
-        // Halfway to the neighbour is the border of the cell.
-        let room = neighbour.hypot2() / 2.0 - off.dot(*neighbour);
-        let slope = along.dot(*neighbour);
-        if slope > 1e-9 {
-            high = high.min(room / slope);
-        } else if slope < -1e-9 {
-            low = low.max(room / slope);
-        } else if room < 0.0 {
-            return None;
+/// A cluster's cell, as strokes in one direction meet its borders.
+struct HatchCell {
+    /// For each border, how far ahead of the cluster's middle a stroke through the middle meets it, and how much sooner
+    /// a stroke beside the middle does. First the borders that end strokes, last the borders that begin them.
+    borders: [(f64, f64); 24],
+    ahead: usize,
+    behind: usize,
+}
+
+impl HatchCell {
+    /// Adds the border halfway to a neighbour, if a stroke can reach it.
+    fn bound(&mut self, neighbour: Vec2, squared: f64, along: Vec2) {
+        const ASIDE: f64 = GAP * (2.0 + LOOSE);
+        let slope = along.dot(neighbour);
+        let each = 1.0 / if slope.abs() < 1e-9 { 1e-9 } else { slope };
+        let (at, sooner) = (squared / 2.0 * each, along.turn_90().dot(neighbour) * each);
+        if at.abs() - ASIDE * sooner.abs() > REACH || self.ahead == self.behind {
+            return;
+        }
+        if each > 0.0 {
+            self.borders[self.ahead] = (at, sooner);
+            self.ahead += 1;
+        } else {
+            self.behind -= 1;
+            self.borders[self.behind] = (at, sooner);
         }
     }
-    (high - low >= SHORTEST).then_some((low, high))
+
+    /// The part of a stroke inside the cell: how far it reaches to either side. `aside`: how far the stroke is from the
+    /// cluster's middle.
+    fn cut(&self, aside: f64) -> Option<(f64, f64)> {
+        let (mut low, mut high) = (-REACH, REACH);
+        for (at, sooner) in &self.borders[..self.ahead] {
+            high = high.min(at - aside * sooner);
+        }
+        for (at, sooner) in &self.borders[self.behind..] {
+            low = low.max(at - aside * sooner);
+        }
+        (high - low >= SHORTEST).then_some((low, high))
+    }
 }
 
 /// Pulls the ends of a stroke in that are too far outside of the rock. Returns whether the stroke is worth drawing: a
