@@ -3,7 +3,7 @@
 //! The middles of the clusters are the points of a lattice of triangles, each moved a little. A cluster's cell is the
 //! ground that is nearer to its middle than to any other. No stroke leaves its cell, so no stroke meets another one.
 
-use super::raster::RockRaster;
+use super::raster::{BLANK, FLOOR, INSIDE, RockRaster};
 use crate::geometry::Square;
 use crate::scene::angle::at_angle;
 use crate::scene::plan::chance::Chance;
@@ -36,98 +36,58 @@ const WELL_INSIDE: f64 = -0.7;
 const MIDDLE: u32 = 41;
 const STROKES: u32 = 43;
 
-/// The strokes of a tile, thin and bold.
-pub(super) fn tile(raster: &RockRaster, hand: &DrawingHand, at: (i32, i32)) -> [Strokes; 2] {
-    let corner = Square::new(at.0 * TILE, at.1 * TILE);
-    let mut strokes = [(); 2].map(|()| Strokes { corner, strokes: Vec::new() });
-    let lattice = HatchLattice::of(hand, corner);
-    for row in 2..lattice.high - 2 {
-        for column in 2..lattice.wide - 2 {
-            if lattice.is_in(column, row) {
-                lattice.cluster(raster, hand, (column, row), &mut strokes);
-            }
-        }
-    }
-    strokes
+/// Draws hatching on the rock of a raster.
+pub(super) struct Hatcher<'r> {
+    raster: &'r RockRaster,
+    hand: &'r DrawingHand,
+    /// For each cell of the raster, what is sure around it.
+    sure: Vec<u8>,
 }
 
-/// The middles of the clusters in a tile, and of two more to each side.
-struct HatchLattice {
-    corner: Square,
-    /// The number of its first row, and of the first column in each row.
-    first: (i32, i32),
-    wide: usize,
-    high: usize,
-    middles: Vec<Vec2>,
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
-    clippy::cast_sign_loss,
-    reason = "a few dozen columns and rows"
-)]
-impl HatchLattice {
-    fn of(hand: &DrawingHand, corner: Square) -> Self {
-        let first = |at: i32, apart: f64| (f64::from(at) / apart).floor() as i32 - 2;
-        let count = |apart: f64| (f64::from(TILE) / apart) as usize + 6;
-        let (first, wide, high) = ((first(corner.x, APART), first(corner.y, ROW)), count(APART), count(ROW));
-        let mut middles = Vec::with_capacity(wide * high);
-        for row in first.1..first.1 + high as i32 {
-            for column in first.0..first.0 + wide as i32 {
-                let mut chance = Chance::at(hand.seed, MIDDLE, column, row);
-                let stray = Vec2::new(chance.sway(), chance.sway()) * STRAY;
-                middles.push(unmoved(column, row) + stray);
-            }
-        }
-        Self { corner, first, wide, high, middles }
+impl<'r> Hatcher<'r> {
+    pub(super) fn of(raster: &'r RockRaster, hand: &'r DrawingHand) -> Self {
+        Self { raster, hand, sure: raster.surely() }
     }
 
-    /// The column and the row on the endless lattice.
-    fn number(&self, column: usize, row: usize) -> (i32, i32) {
-        (self.first.0 + column as i32, self.first.1 + row as i32)
-    }
-
-    /// Whether a cluster belongs to the tile.
-    fn is_in(&self, column: usize, row: usize) -> bool {
-        let (column, row) = self.number(column, row);
-        let off = unmoved(column, row) - Vec2::new(self.corner.x.into(), self.corner.y.into());
-        let side = f64::from(TILE);
-        off.x >= 0.0 && off.y >= 0.0 && off.x < side && off.y < side
-    }
-
-    /// The cell of a cluster, for strokes in one direction.
-    fn cell(&self, (column, row): (usize, usize), along: Vec2) -> HatchCell {
-        let middle = self.middles[row * self.wide + column];
-        let mut cell = HatchCell { borders: [(0.0, 0.0); 24], ahead: 0, behind: 24 };
-        for row in row - 2..=row + 2 {
-            for other in &self.middles[row * self.wide..][column - 2..=column + 2] {
-                let off = *other - middle;
-                let squared = off.hypot2();
-                if squared > 0.0 && squared < NEIGHBOUR * NEIGHBOUR {
-                    cell.bound(off, squared, along);
+    /// The strokes of a tile, thin and bold.
+    pub(super) fn tile(&self, at: (i32, i32)) -> [Strokes; 2] {
+        let corner = Square::new(at.0 * TILE, at.1 * TILE);
+        let mut strokes = [(); 2].map(|()| Strokes { corner, strokes: Vec::new() });
+        let mut lattice = HatchLattice::of(self.hand.seed, corner);
+        for row in 2..lattice.high - 2 {
+            for column in 2..lattice.wide - 2 {
+                let Some(at) = lattice.unmoved_in_tile(column, row) else { continue };
+                let sure = self.raster.cell(at).map_or(0, |cell| self.sure[cell]);
+                if sure & (BLANK | FLOOR) == 0 {
+                    self.cluster(&mut lattice, (column, row), sure & INSIDE != 0, &mut strokes);
                 }
             }
         }
-        cell
+        strokes
     }
 
     /// Draws the strokes of one cluster.
-    fn cluster(&self, raster: &RockRaster, hand: &DrawingHand, (column, row): (usize, usize), into: &mut [Strokes; 2]) {
-        let middle = self.middles[row * self.wide + column];
-        let inside = raster.rim_at(middle.x, middle.y);
-        if inside > 0.0 || is_deep(raster, middle) {
+    fn cluster(
+        &self,
+        lattice: &mut HatchLattice,
+        (column, row): (usize, usize),
+        is_inside: bool,
+        into: &mut [Strokes; 2],
+    ) {
+        let middle = lattice.middle(column, row);
+        let inside = self.raster.rim_at(middle.x, middle.y);
+        if inside > 0.0 || is_deep(self.raster, middle) {
             return;
         }
-        let (i, j) = self.number(column, row);
-        let mut chance = Chance::at(hand.seed, STROKES, i, j);
+        let (i, j) = lattice.number(column, row);
+        let mut chance = Chance::at(self.hand.seed, STROKES, i, j);
         // Three directions, so that neighbours never have the same one.
         let direction = f64::from((i - j.div_euclid(2) - j).rem_euclid(3));
         let angle =
-            direction * (PI / 3.0) + 0.55 * chance.sway() + 0.5 * hand.noise(middle.x / 4.0, middle.y / 4.0, 33);
+            direction * (PI / 3.0) + 0.55 * chance.sway() + 0.5 * self.hand.noise(middle.x / 4.0, middle.y / 4.0, 33);
         let along = at_angle(angle);
-        let cell = self.cell((column, row), along);
-        let rim = (inside > WELL_INSIDE).then_some(raster);
+        let cell = lattice.cell((column, row), along);
+        let rim = (inside > WELL_INSIDE && !is_inside).then_some(self.raster);
         for nth in -2..=2 {
             let six = chance.six();
             let aside = GAP * (f64::from(nth) + LOOSE * (2.0 * six[0] - 1.0));
@@ -145,8 +105,76 @@ impl HatchLattice {
             }
             let bow = along.turn_90() * (0.03 * (2.0 * six[4] - 1.0));
             let bold = usize::from(six[5] < 0.35);
-            into[bold].strokes.push(self.stroke(from, to, bow));
+            into[bold].strokes.push(lattice.stroke(from, to, bow));
         }
+    }
+}
+
+/// The middles of the clusters in a tile, and of two more to each side.
+struct HatchLattice {
+    seed: u64,
+    corner: Square,
+    /// The number of its first row, and of the first column in each row.
+    first: (i32, i32),
+    wide: usize,
+    high: usize,
+    /// Worked out when they are needed, because most tiles are partly floor or blank. Until then, not a number.
+    middles: Vec<Vec2>,
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "a few dozen columns and rows"
+)]
+impl HatchLattice {
+    fn of(seed: u64, corner: Square) -> Self {
+        let first = |at: i32, apart: f64| (f64::from(at) / apart).floor() as i32 - 2;
+        let count = |apart: f64| (f64::from(TILE) / apart) as usize + 6;
+        let (first, wide, high) = ((first(corner.x, APART), first(corner.y, ROW)), count(APART), count(ROW));
+        Self { seed, corner, first, wide, high, middles: vec![Vec2::new(f64::NAN, f64::NAN); wide * high] }
+    }
+
+    fn middle(&mut self, column: usize, row: usize) -> Vec2 {
+        let nth = row * self.wide + column;
+        if self.middles[nth].x.is_nan() {
+            let (column, row) = self.number(column, row);
+            let mut chance = Chance::at(self.seed, MIDDLE, column, row);
+            let stray = Vec2::new(chance.sway(), chance.sway()) * STRAY;
+            self.middles[nth] = unmoved(column, row) + stray;
+        }
+        self.middles[nth]
+    }
+
+    /// The column and the row on the endless lattice.
+    fn number(&self, column: usize, row: usize) -> (i32, i32) {
+        (self.first.0 + column as i32, self.first.1 + row as i32)
+    }
+
+    /// The point of the lattice near the middle of a cluster, if the cluster belongs to the tile.
+    fn unmoved_in_tile(&self, column: usize, row: usize) -> Option<Vec2> {
+        let (column, row) = self.number(column, row);
+        let at = unmoved(column, row);
+        let off = at - Vec2::new(self.corner.x.into(), self.corner.y.into());
+        let side = f64::from(TILE);
+        (off.x >= 0.0 && off.y >= 0.0 && off.x < side && off.y < side).then_some(at)
+    }
+
+    /// The cell of a cluster, for strokes in one direction.
+    fn cell(&mut self, (column, row): (usize, usize), along: Vec2) -> HatchCell {
+        let middle = self.middle(column, row);
+        let mut cell = HatchCell { borders: [(0.0, 0.0); 24], ahead: 0, behind: 24 };
+        for row in row - 2..=row + 2 {
+            for column in column - 2..=column + 2 {
+                let off = self.middle(column, row) - middle;
+                let squared = off.hypot2();
+                if squared > 0.0 && squared < NEIGHBOUR * NEIGHBOUR {
+                    cell.bound(off, squared, along);
+                }
+            }
+        }
+        cell
     }
 
     fn stroke(&self, from: Vec2, to: Vec2, bow: Vec2) -> PenStroke {
@@ -257,14 +285,15 @@ mod tests {
         for seed in 0..6 {
             let (floors, hand) = (floors(seed, 8), DrawingHand::of(seed));
             let raster = RockRaster::of(&pieces(&floors), &[], &hand);
-            let lattice = HatchLattice::of(&hand, Square::new(8, 0));
+            let hatcher = Hatcher::of(&raster, &hand);
+            let mut lattice = HatchLattice::of(seed, Square::new(8, 0));
             for row in 2..lattice.high - 2 {
                 for column in 2..lattice.wide - 2 {
                     let mut strokes = [(); 2].map(|()| Strokes::default());
                     for half in &mut strokes {
                         half.corner = lattice.corner;
                     }
-                    lattice.cluster(&raster, &hand, (column, row), &mut strokes);
+                    hatcher.cluster(&mut lattice, (column, row), false, &mut strokes);
                     let own = lattice.middles[row * lattice.wide + column];
                     for stroke in strokes.iter().flat_map(|strokes| &strokes.strokes) {
                         seen += 1;

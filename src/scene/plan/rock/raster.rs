@@ -44,6 +44,12 @@ const BALD: f32 = -0.12;
 /// Far from every floor.
 const NOWHERE: f32 = (CLOSE - BAND) as f32;
 
+/// What can be true of a cell: it is blank paper, it is floor, or it is so far inside the rock that no stroke is cut.
+pub(super) const BLANK: u8 = 1;
+pub(super) const FLOOR: u8 = 2;
+pub(super) const INSIDE: u8 = 4;
+pub(super) const INSIDE_ALL: f32 = -0.08;
+
 /// The raster of a level's floors.
 pub(super) struct RockRaster {
     /// The column and the row of the first cell, on the endless raster of which this is a part.
@@ -220,6 +226,7 @@ impl RockRaster {
     /// The cell to the north-west of a point, among whose middle and the next three the point is, and how far the point
     /// is from that cell to the next. None near the border and outside.
     #[expect(clippy::cast_sign_loss, reason = "checked to be within the raster")]
+    #[inline]
     fn before(&self, x: f64, y: f64) -> Option<(usize, f64, f64)> {
         let (x, y) = (
             x * f64::from(CELLS) - f64::from(self.first.0) - 0.5,
@@ -228,20 +235,53 @@ impl RockRaster {
         if x < 0.0 || y < 0.0 {
             return None;
         }
-        let (column, row) = (x as usize, y as usize);
-        if column + 1 >= self.wide || row + 1 >= self.high {
-            return None;
-        }
-        Some((row * self.wide + column, x - column as f64, y - row as f64))
+        // Processors convert signed 32-bit numbers faster than others.
+        let (column, row) = (x as i32, y as i32);
+        let cell = row as usize * self.wide + column as usize;
+        let is_within = (column as usize) + 1 < self.wide && (row as usize) + 1 < self.high;
+        is_within.then(|| (cell, x - f64::from(column), y - f64::from(row)))
     }
 
     /// The distance of a point from the edge of the rock: below 0 in the rock.
     pub(super) fn rim_at(&self, x: f64, y: f64) -> f64 {
         let Some((cell, u, v)) = self.before(x, y) else { return NOWHERE.into() };
-        let at = |cell: usize| f64::from(self.rim[cell]);
-        let above = at(cell) * (1.0 - u) + at(cell + 1) * u;
-        let below = at(cell + self.wide) * (1.0 - u) + at(cell + self.wide + 1) * u;
-        above * (1.0 - v) + below * v
+        let between = |cell: usize| {
+            let pair = &self.rim[cell..cell + 2];
+            f64::from(pair[0]) * (1.0 - u) + f64::from(pair[1]) * u
+        };
+        between(cell) * (1.0 - v) + between(cell + self.wide) * v
+    }
+
+    /// For each cell, what is true of all cells up to three cells away, each way.
+    pub(super) fn surely(&self) -> Vec<u8> {
+        const REACH: usize = 3;
+        let of = |(&rim, &is_floor): (&f32, &bool)| {
+            u8::from(rim > 0.0) * BLANK | u8::from(is_floor) * FLOOR | u8::from(rim <= INSIDE_ALL) * INSIDE
+        };
+        let cells: Vec<u8> = self.rim.iter().zip(&self.floor).map(of).collect();
+        // First along the rows, then across. At the raster's border nothing is sure.
+        [1, self.wide].iter().fold(cells, |cells, step| {
+            let reach = REACH * step;
+            let mut sure = vec![0; cells.len()];
+            if let Some(within) = cells.len().checked_sub(2 * reach) {
+                let sure = &mut sure[reach..reach + within];
+                sure.copy_from_slice(&cells[..within]);
+                for nth in 1..=2 * REACH {
+                    for (sure, cell) in sure.iter_mut().zip(&cells[nth * step..]) {
+                        *sure &= cell;
+                    }
+                }
+            }
+            sure
+        })
+    }
+
+    /// The cell that a point is in.
+    #[expect(clippy::cast_sign_loss, reason = "a point left of the raster or above it is in no cell")]
+    pub(super) fn cell(&self, at: Vec2) -> Option<usize> {
+        let column = (at.x * f64::from(CELLS) - f64::from(self.first.0)).floor() as i32 as usize;
+        let row = (at.y * f64::from(CELLS) - f64::from(self.first.1)).floor() as i32 as usize;
+        (column < self.wide && row < self.high).then(|| row * self.wide + column)
     }
 
     /// Whether a point and the cells around it are on floor.
