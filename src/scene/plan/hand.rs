@@ -55,11 +55,10 @@ impl DrawingHand {
         if self.is_steady() {
             return 0.0;
         }
-        let (left, top) = (x.floor(), y.floor());
+        let (left, top) = (floor(x), floor(y));
         let ease = |along: f64| along * along * (3.0 - 2.0 * along);
-        let (u, v) = (ease(x - left), ease(y - top));
-        #[expect(clippy::cast_possible_truncation, reason = "squares are far below 2^31")]
-        let (column, row) = (left as i32 + 17 * field, top as i32 + 29 * field);
+        let (u, v) = (ease(x - f64::from(left)), ease(y - f64::from(top)));
+        let (column, row) = (left + 17 * field, top + 29 * field);
         let at = |column: i32, row: i32| {
             let place = (row & LAST_KNOT) << KNOTS.trailing_zeros() | column & LAST_KNOT;
             f64::from(self.knots[place.cast_unsigned() as usize])
@@ -118,6 +117,13 @@ impl DrawingHand {
         }
         ink::polygon(points)
     }
+}
+
+/// The next whole number below. Many processors have no instruction for this, but one that cuts off digits.
+#[expect(clippy::cast_possible_truncation, reason = "squares are far below 2^31")]
+pub(super) fn floor(at: f64) -> i32 {
+    let cut = at as i32;
+    cut - i32::from(f64::from(cut) > at)
 }
 
 /// A closed outline with slightly uneven sides. The same place always gets the same sides.

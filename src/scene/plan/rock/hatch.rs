@@ -19,8 +19,13 @@ const APART: f64 = 0.52;
 const ROW: f64 = APART * 0.866;
 /// How far a middle is moved from its point of the lattice, each way.
 const STRAY: f64 = 0.16;
-/// No cell reaches farther than half of this, so middles farther away don't bound it.
-const NEIGHBOUR: f64 = 1.07;
+/// Where a cluster's neighbours are on the lattice, by columns and rows. The nearest come first.
+#[rustfmt::skip]
+const AROUND: [(isize, isize); 24] = [
+    (-1, 0), (1, 0), (-1, -1), (0, -1), (1, -1), (-1, 1), (0, 1), (1, 1),
+    (-2, 0), (2, 0), (-2, -1), (2, -1), (-2, 1), (2, 1), (-2, -2), (-1, -2),
+    (0, -2), (1, -2), (2, -2), (-2, 2), (-1, 2), (0, 2), (1, 2), (2, 2),
+];
 /// The distance between the strokes of a cluster, and how far a stroke reaches to either side.
 const GAP: f64 = 0.135;
 const REACH: f64 = 0.46;
@@ -86,14 +91,20 @@ impl<'r> Hatcher<'r> {
         let angle =
             direction * (PI / 3.0) + 0.55 * chance.sway() + 0.5 * self.hand.noise(middle.x / 4.0, middle.y / 4.0, 33);
         let along = at_angle(angle);
-        let cell = lattice.cell((column, row), along);
+        let six = [(); 5].map(|()| chance.six());
+        let mut cut = CutStrokes { along, aside: [0.0; 5], low: [-REACH; 5], high: [REACH; 5] };
+        for (nth, aside) in cut.aside.iter_mut().enumerate() {
+            *aside = GAP * (nth as f64 - 2.0 + LOOSE * (2.0 * six[nth][0] - 1.0));
+        }
+        lattice.cut((column, row), &mut cut);
         let rim = (inside > WELL_INSIDE && !is_inside).then_some(self.raster);
-        for nth in -2..=2 {
-            let six = chance.six();
-            let aside = GAP * (f64::from(nth) + LOOSE * (2.0 * six[0] - 1.0));
-            let Some(ends) = cell.cut(aside) else { continue };
-            let off = along.turn_90() * aside;
-            let (low, high) = (ends.0 + 0.05 * six[1] - 0.03, ends.1 - 0.05 * six[2] + 0.03);
+        for (nth, six) in six.iter().enumerate() {
+            let (low, high) = (cut.low[nth], cut.high[nth]);
+            if high - low < SHORTEST {
+                continue;
+            }
+            let off = along.turn_90() * cut.aside[nth];
+            let (low, high) = (low + 0.05 * six[1] - 0.03, high - 0.05 * six[2] + 0.03);
             let (mut from, mut to) = (middle + off + along * low, middle + off + along * high);
             if let Some(raster) = rim
                 && !pull_in(raster, &mut from, &mut to, 0.05 + 0.10 * six[3])
@@ -161,20 +172,21 @@ impl HatchLattice {
         (off.x >= 0.0 && off.y >= 0.0 && off.x < side && off.y < side).then_some(at)
     }
 
-    /// The cell of a cluster, for strokes in one direction.
-    fn cell(&mut self, (column, row): (usize, usize), along: Vec2) -> HatchCell {
+    /// Cuts the strokes of a cluster at the borders of its cell.
+    fn cut(&mut self, (column, row): (usize, usize), cut: &mut CutStrokes) {
         let middle = self.middle(column, row);
-        let mut cell = HatchCell { borders: [(0.0, 0.0); 24], ahead: 0, behind: 24 };
-        for row in row - 2..=row + 2 {
-            for column in column - 2..=column + 2 {
-                let off = self.middle(column, row) - middle;
-                let squared = off.hypot2();
-                if squared > 0.0 && squared < NEIGHBOUR * NEIGHBOUR {
-                    cell.bound(off, squared, along);
-                }
+        let mut reach = f64::INFINITY;
+        for (nth, (across, down)) in AROUND.into_iter().enumerate() {
+            let neighbour = self.middle(column.wrapping_add_signed(across), row.wrapping_add_signed(down)) - middle;
+            let squared = neighbour.hypot2();
+            if squared < reach {
+                cut.at_border(neighbour, squared);
+            }
+            if nth == 7 {
+                // Halfway to a neighbour is the border. So middles twice as far away as all strokes don't matter.
+                reach = 4.0 * cut.reach();
             }
         }
-        cell
     }
 
     fn stroke(&self, from: Vec2, to: Vec2, bow: Vec2) -> PenStroke {
@@ -182,11 +194,7 @@ impl HatchLattice {
         let (start, along) = ((from - corner) * 100.0, (to - from) * 100.0);
         let by = along / 2.0 + bow * 100.0;
         let near = |at: Vec2| (whole(at.x) as i8, whole(at.y) as i8);
-        PenStroke {
-            from: (whole(start.x) as i16, whole(start.y) as i16),
-            by: near(by),
-            to: near(along),
-        }
+        PenStroke { from: (whole(start.x) as i16, whole(start.y) as i16), by: near(by), to: near(along) }
     }
 }
 
@@ -212,45 +220,42 @@ fn is_deep(raster: &RockRaster, at: Vec2) -> bool {
         .all(|(x, y)| raster.is_floor(at.x + x, at.y + y))
 }
 
-/// A cluster's cell, as strokes in one direction meet its borders.
-struct HatchCell {
-    /// For each border, how far ahead of the cluster's middle a stroke through the middle meets it, and how much sooner
-    /// a stroke beside the middle does. First the borders that end strokes, last the borders that begin them.
-    borders: [(f64, f64); 24],
-    ahead: usize,
-    behind: usize,
+/// The strokes of a cluster, all in one direction, as seen from its middle: how far each is beside the middle, where it
+/// begins and where it ends.
+struct CutStrokes {
+    along: Vec2,
+    aside: [f64; 5],
+    low: [f64; 5],
+    high: [f64; 5],
 }
 
-impl HatchCell {
-    /// Adds the border halfway to a neighbour, if a stroke can reach it.
-    fn bound(&mut self, neighbour: Vec2, squared: f64, along: Vec2) {
-        const ASIDE: f64 = GAP * (2.0 + LOOSE);
-        let slope = along.dot(neighbour);
+impl CutStrokes {
+    /// Cuts them halfway to a neighbour.
+    fn at_border(&mut self, neighbour: Vec2, squared: f64) {
+        let slope = self.along.dot(neighbour);
         let each = 1.0 / if slope.abs() < 1e-9 { 1e-9 } else { slope };
-        let (at, sooner) = (squared / 2.0 * each, along.turn_90().dot(neighbour) * each);
-        if at.abs() - ASIDE * sooner.abs() > REACH || self.ahead == self.behind {
-            return;
-        }
-        if each > 0.0 {
-            self.borders[self.ahead] = (at, sooner);
-            self.ahead += 1;
-        } else {
-            self.behind -= 1;
-            self.borders[self.behind] = (at, sooner);
+        let (at, sooner) = (squared / 2.0 * each, self.along.turn_90().dot(neighbour) * each);
+        for nth in 0..self.aside.len() {
+            let end = at - self.aside[nth] * sooner;
+            if each > 0.0 && end < self.high[nth] {
+                self.high[nth] = end;
+            } else if each < 0.0 && end > self.low[nth] {
+                self.low[nth] = end;
+            }
         }
     }
 
-    /// The part of a stroke inside the cell: how far it reaches to either side. `aside`: how far the stroke is from the
-    /// cluster's middle.
-    fn cut(&self, aside: f64) -> Option<(f64, f64)> {
-        let (mut low, mut high) = (-REACH, REACH);
-        for (at, sooner) in &self.borders[..self.ahead] {
-            high = high.min(at - aside * sooner);
+    /// The square of the distance of the farthest point from the middle.
+    fn reach(&self) -> f64 {
+        let mut most = 0.0;
+        for nth in 0..self.aside.len() {
+            let (aside, low, high) = (self.aside[nth], self.low[nth], self.high[nth]);
+            let squared = aside * aside + if high > -low { high * high } else { low * low };
+            if squared > most {
+                most = squared;
+            }
         }
-        for (at, sooner) in &self.borders[self.behind..] {
-            low = low.max(at - aside * sooner);
-        }
-        (high - low >= SHORTEST).then_some((low, high))
+        most
     }
 }
 
@@ -269,7 +274,7 @@ fn pull_in(raster: &RockRaster, from: &mut Vec2, to: &mut Vec2, limit: f64) -> b
             outside[1] = rim(to);
         }
     }
-    (*to - *from).hypot2() >= SHORTEST_AT_RIM * SHORTEST_AT_RIM || outside[0].max(outside[1]) <= -0.08
+    (*to - *from).hypot2() >= SHORTEST_AT_RIM * SHORTEST_AT_RIM || outside.iter().all(|&outside| outside <= -0.08)
 }
 
 #[cfg(test)]

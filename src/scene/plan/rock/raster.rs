@@ -8,7 +8,7 @@
 
 use super::distance;
 use super::place::in_squares;
-use crate::scene::plan::hand::DrawingHand;
+use crate::scene::plan::hand::{DrawingHand, floor};
 use crate::scene::plan::pieces::FloorPiece;
 use crate::scene::plan::walls::OpenEnd;
 use kurbo::Vec2;
@@ -279,8 +279,8 @@ impl RockRaster {
     /// The cell that a point is in.
     #[expect(clippy::cast_sign_loss, reason = "a point left of the raster or above it is in no cell")]
     pub(super) fn cell(&self, at: Vec2) -> Option<usize> {
-        let column = (at.x * f64::from(CELLS) - f64::from(self.first.0)).floor() as i32 as usize;
-        let row = (at.y * f64::from(CELLS) - f64::from(self.first.1)).floor() as i32 as usize;
+        let column = (floor(at.x * f64::from(CELLS)) - self.first.0) as usize;
+        let row = (floor(at.y * f64::from(CELLS)) - self.first.1) as usize;
         (column < self.wide && row < self.high).then(|| row * self.wide + column)
     }
 
