@@ -238,13 +238,15 @@ fn put_number(text: &mut Vec<u8>, before: u8, number: i16) {
     if number < 0 {
         text.push(b'-');
     }
-    let digits = number.unsigned_abs();
-    for unit in [10_000, 1_000, 100, 10, 1] {
-        if digits >= unit || unit == 1 {
-            #[expect(clippy::cast_possible_truncation, reason = "a digit")]
-            text.push(b'0' + (digits / unit % 10) as u8);
-        }
+    put_digits(text, number.unsigned_abs());
+}
+
+fn put_digits(text: &mut Vec<u8>, number: u16) {
+    if number >= 10 {
+        put_digits(text, number / 10);
     }
+    #[expect(clippy::cast_possible_truncation, reason = "a digit")]
+    text.push(b'0' + (number % 10) as u8);
 }
 
 /// A picture: shapes and bounds.
