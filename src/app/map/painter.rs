@@ -183,18 +183,20 @@ impl<'c> Painter<'c> {
         draw(path, self.context, closed);
     }
 
-    /// Paints the gathered path.
+    /// Paints the gathered path, and drops it: a browser moves a path that is kept with every change of the transform.
     fn spend(&mut self) {
         match self.gathered.take() {
             None => {}
             Some(Gathered::Fill(paint)) => {
                 self.set_fill(paint, 1.0);
                 self.context.fill();
+                self.context.begin_path();
             }
             Some(Gathered::Line(paint, width)) => {
                 self.set_stroke(paint, 1.0);
                 self.context.set_line_width(width);
                 self.context.stroke();
+                self.context.begin_path();
             }
             Some(Gathered::Floors) => {
                 std::mem::take(&mut self.floors).paint(self.context, self.theme, self.place);
