@@ -3,7 +3,8 @@
 //! The middles of the clusters are the points of a lattice of triangles, each moved a little. A cluster's cell is the
 //! ground that is nearer to its middle than to any other. No stroke leaves its cell, so no stroke meets another one.
 
-use super::raster::{BLANK, FLOOR, INSIDE, RockRaster};
+use super::raster::RockRaster;
+use super::sure::{BLANK, FLOOR, INSIDE};
 use crate::geometry::Square;
 use crate::scene::angle::at_angle;
 use crate::scene::plan::chance::Chance;
@@ -315,6 +316,24 @@ mod tests {
             }
         }
         assert!(seen > 2000, "{seen} strokes");
+    }
+
+    #[test]
+    fn what_is_sure_around_a_cell_changes_no_stroke() {
+        let (mut seen, mut sure) = (0, 0);
+        for seed in 0..6 {
+            let (floors, hand) = (floors(seed, 20), DrawingHand::of(seed));
+            let raster = RockRaster::of(&pieces(&floors), &[], &hand);
+            let hatcher = Hatcher::of(&raster, &hand);
+            sure += hatcher.sure.iter().filter(|&&sure| sure & INSIDE != 0).count();
+            let careful = Hatcher { sure: vec![0; hatcher.sure.len()], ..Hatcher::of(&raster, &hand) };
+            for tile in (-1..5).flat_map(|column| (-1..4).map(move |row| (column, row))) {
+                let strokes = hatcher.tile(tile);
+                assert_eq!(strokes, careful.tile(tile), "seed {seed}, tile {tile:?}");
+                seen += strokes[0].strokes.len();
+            }
+        }
+        assert!(seen > 10_000 && sure > 1_000, "{seen} strokes; {sure} cells");
     }
 
     /// A point of a stroke, in squares from the corner.
