@@ -3,10 +3,12 @@
 #[path = "../benches/unbounded/mod.rs"]
 mod unbounded;
 
+use crate::app::painted;
 use dicefall::Recipe;
-use dicefall::dungeon::LevelId;
-use dicefall::procedures::MapKind;
-use dicefall::scene::{Layout, Scene, View};
+use dicefall::dungeon::{Dungeon, LevelId};
+use dicefall::link;
+use dicefall::procedures::{MapKind, REGISTRY};
+use dicefall::scene::{Layout, Scene, Theme, View};
 use wasm_bindgen::prelude::*;
 
 /// A recipe that JavaScript measures.
@@ -42,5 +44,38 @@ impl Measured {
     /// Returns the number of steps.
     pub fn run(&self) -> usize {
         self.0.run().map_or(0, |trace| trace.steps().len())
+    }
+}
+
+/// A floor plan that is laid out, but not inked.
+#[wasm_bindgen]
+pub struct MeasuredPlan {
+    dungeon: Dungeon,
+    layout: Layout,
+    scene: Option<Scene>,
+}
+
+#[wasm_bindgen]
+impl MeasuredPlan {
+    /// The plan of a link's first level. None if the link is wrong.
+    pub fn of(fragment: &str) -> Option<Self> {
+        let recipe = link::read(fragment, &REGISTRY).ok()?.recipe;
+        let trace = recipe.run().ok()?;
+        let dungeon = trace.dungeon();
+        let layout = Layout::of(recipe.procedure(), MapKind::Plan, &trace, &dungeon);
+        let _ = layout.bounds(LevelId::default());
+        Some(Self { dungeon, layout, scene: None })
+    }
+
+    /// Draws the plan as a scene. Returns the number of shapes.
+    pub fn draw(&mut self) -> usize {
+        let scene = Scene::draw(&View::of(&self.dungeon, &self.layout, LevelId::default()));
+        self.scene.insert(scene).shapes.len()
+    }
+
+    /// Paints the scene on a canvas that is as high as a desktop's. Returns whether it worked.
+    pub fn paint(&self) -> bool {
+        let scale = |scene: &Scene| 800.0 / scene.bounds.height();
+        self.scene.as_ref().is_some_and(|scene| painted(scene, Theme::default(), scale(scene)).is_some())
     }
 }

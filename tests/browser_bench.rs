@@ -344,6 +344,48 @@ fn the_floor_plan_of_thirty_one_rooms() {
 }
 
 #[test]
+fn inking_a_floor_plan_of_sixty_rooms() {
+    visit(&DESK, async |page| {
+        page.open(AMBER).await;
+        page.some_link().await;
+        // Each plan is inked for the first time. After the first few plans, the browser has compiled the code.
+        let script = r"
+            const { js } = document.querySelector('script[data-js]').dataset;
+            const module = await import(new URL(js, document.baseURI));
+            if (!module.MeasuredPlan) return null;
+            const [drawing, painting] = [[], []];
+            for (let seed = 1; seed <= 40; seed += 1) {
+                const plan = module.MeasuredPlan.of(`${arguments[0]}&seed=bench-${seed}`);
+                await nextFrame();
+                const start = performance.now();
+                if (plan.draw() < 60) return 'no plan was drawn';
+                const drawn = performance.now();
+                if (!plan.paint()) return 'no plan was painted';
+                drawing.push(drawn - start);
+                painting.push(performance.now() - drawn);
+                plan.free();
+            }
+            const both = drawing.map((time, nth) => time + painting[nth]);
+            return [both[0], ...[both, drawing, painting].map(times => summary(times.slice(15))[0])]";
+        for what in ["#/drop-dice?v=1&pool=60d6", "#/pips?v=1&areas=120", "#/compass?v=1&rooms=60&levels=1"] {
+            println!("inking a floor plan: {what}");
+            match measured(page, script, vec![json!(what)]).await {
+                Value::Array(times) => {
+                    let told = ["on a page just opened", "median", "of which drawing", "of which painting"];
+                    for (told, time) in told.iter().zip(&times) {
+                        tell(told, number(time), "ms", 25.0);
+                    }
+                }
+                other => {
+                    assert_eq!(other, Value::Null);
+                    println!("    not measured: this page was not built with the feature `bench`");
+                }
+            }
+        }
+    });
+}
+
+#[test]
 fn ten_thousand_dungeons_in_a_worker() {
     const LINKS: [&str; 3] = [
         AMBER,

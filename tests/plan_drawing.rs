@@ -237,21 +237,43 @@ fn strokes_are_near_floors_and_reach_under_them_only_at_the_walls() {
 }
 
 /// The picture of a step is the same, whatever was drawn before it. What the step doesn't change isn't drawn again.
+/// The bounds of the floors of a scene that the other scene doesn't have.
+fn changed_floors(scene: &Scene, other: &Scene) -> Vec<Rect> {
+    let floors = |scene: &Scene| -> Vec<(Subject, BezPath)> {
+        let sunken = scene.shapes.iter().filter_map(|shape| match &shape.form {
+            Form::Sunken { floor, .. } => Some((shape.subject, floor.clone())),
+            _ => None,
+        });
+        sunken.collect()
+    };
+    let known = floors(other);
+    floors(scene).iter().filter(|floor| !known.contains(floor)).map(|(_, floor)| floor.bounding_box()).collect()
+}
+
 #[test]
 fn a_step_inks_only_what_changed() {
+    /// How far from a changed floor rock can look different: its band, the gaps that are filled, and the courtyards.
+    const FAR: f64 = 12.0 * SQUARE;
     for fragment in ["#/pips?v=1&seed=amber-owl-42", "#/compass?v=1&seed=amber-owl-42"] {
         let plan = Plan::of(fragment);
         let (mut before, mut kept, mut drawn): (Vec<(Subject, Arc<Strokes>)>, _, _) = (Vec::new(), 0, 0);
+        let mut last = plan.scene(0, LevelId(0), false);
         for step in 0..=plan.trace.steps().len() {
             let scene = plan.scene(step, LevelId(0), false);
             let here = hatching(&scene);
             let is_kept = |tile: &&(Subject, Arc<Strokes>)| before.iter().any(|old| Arc::ptr_eq(&old.1, &tile.1));
             kept += here.iter().filter(is_kept).count();
-            drawn += here.iter().filter(|tile| !is_kept(tile)).count();
+            let changed = [changed_floors(&scene, &last), changed_floors(&last, &scene)].concat();
+            for (tile, strokes) in here.iter().filter(|tile| !is_kept(tile)) {
+                drawn += 1;
+                let tile_bounds = Rect::new(0.0, 0.0, 800.0, 800.0);
+                let reach = strokes.place().transform_rect_bbox(tile_bounds).inflate(FAR, FAR);
+                assert!(changed.iter().any(|floor| reach.overlaps(*floor)), "{fragment}, step {step}: {tile:?}");
+            }
             if step % 7 == 0 {
                 assert_eq!(scene, Plan::of(fragment).scene(step, LevelId(0), false), "{fragment}, step {step}");
             }
-            before = here;
+            (before, last) = (here, scene);
         }
         assert!(kept > 3 * drawn, "{fragment}: {kept} tiles were kept, {drawn} were drawn");
     }

@@ -26,6 +26,8 @@ use browser::{address, chance, device, page};
 use dicefall::session::Command;
 use layout::{Alone, Beside};
 use leptos::prelude::*;
+#[cfg(feature = "bench")]
+pub use map::painted;
 use map::{FocusedMap, Viewport};
 use store::Store;
 

@@ -218,36 +218,35 @@ impl Strokes {
 
     /// The strokes as the commands of an SVG path.
     pub fn commands(&self) -> String {
-        let mut text = String::with_capacity(self.strokes.len() * 22);
+        // A map has a million of these characters, so they are written as bytes.
+        let mut text = Vec::with_capacity(self.strokes.len() * 22);
         for PenStroke { from, by, to } in &self.strokes {
-            text.push('M');
-            put_numbers(&mut text, &[from.0.into(), from.1.into()]);
-            text.push('q');
-            put_numbers(&mut text, &[by.0.into(), by.1.into(), to.0.into(), to.1.into()]);
+            let small = [(b'q', by.0), (b' ', by.1), (b' ', to.0), (b' ', to.1)];
+            put_number(&mut text, b'M', from.0);
+            put_number(&mut text, b' ', from.1);
+            small.into_iter().for_each(|(before, number)| put_number(&mut text, before, number.into()));
         }
-        text
+        String::from_utf8(text).unwrap_or_default()
     }
 }
 
-/// Writes whole numbers, with a space only where one is needed.
-fn put_numbers(text: &mut String, numbers: &[i32]) {
-    for (nth, &number) in numbers.iter().enumerate() {
-        if nth > 0 && number >= 0 {
-            text.push(' ');
-        }
-        if number < 0 {
-            text.push('-');
-        }
-        let digits = number.unsigned_abs();
-        let mut unit = 1;
-        while digits / unit >= 10 {
-            unit *= 10;
-        }
-        while unit > 0 {
-            text.push(char::from_digit(digits / unit % 10, 10).unwrap_or('0'));
-            unit /= 10;
-        }
+/// Writes a letter or a space, and a whole number. A space is left out where none is needed.
+fn put_number(text: &mut Vec<u8>, before: u8, number: i16) {
+    if before != b' ' || number >= 0 {
+        text.push(before);
     }
+    if number < 0 {
+        text.push(b'-');
+    }
+    put_digits(text, number.unsigned_abs());
+}
+
+fn put_digits(text: &mut Vec<u8>, number: u16) {
+    if number >= 10 {
+        put_digits(text, number / 10);
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "a digit")]
+    text.push(b'0' + (number % 10) as u8);
 }
 
 /// A picture: shapes and bounds.

@@ -46,5 +46,7 @@ mod step_dice;
 mod viewport;
 
 pub use canvas_map::{FocusedMap, Map};
+#[cfg(feature = "bench")]
+pub use painter::painted;
 pub use painter::save_png;
 pub use viewport::Viewport;

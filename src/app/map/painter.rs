@@ -174,17 +174,20 @@ impl<'c> Painter<'c> {
         draw(path, self.context, closed);
     }
 
+    /// Paints the gathered path, and drops it: a browser moves a path that is kept with every change of the transform.
     fn spend(&mut self) {
         match self.gathered.take() {
             None => {}
             Some(Gathered::Fill(paint)) => {
                 self.set_fill(paint, 1.0);
                 self.context.fill();
+                self.context.begin_path();
             }
             Some(Gathered::Line(paint, width)) => {
                 self.set_stroke(paint, 1.0);
                 self.context.set_line_width(width);
                 self.context.stroke();
+                self.context.begin_path();
             }
             Some(Gathered::Floors) => {
                 std::mem::take(&mut self.floors).paint(self.context, self.theme, self.place);
@@ -344,21 +347,25 @@ impl<'c> Painter<'c> {
     }
 }
 
-pub fn save_png(name: &str, scene: &Scene, theme: Theme) {
-    // Two pixels to a map unit: sharp in print up to 25 cm wide.
-    const SCALE: f64 = 2.0;
-    let size = scene.bounds.size() * SCALE;
+/// Paints a scene on a canvas of its own, with so many pixels to a map unit.
+pub fn painted(scene: &Scene, theme: Theme, scale: f64) -> Option<HtmlCanvasElement> {
+    let size = scene.bounds.size() * scale;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand pixels")]
-    let sheet = canvas::sheet(size.width.ceil() as u32, size.height.ceil() as u32);
-    let Some((sheet, context)) = sheet.and_then(|sheet| canvas::context(&sheet).map(|context| (sheet, context))) else {
-        return;
-    };
-    let mut stencils = Stencils::default();
+    let sheet = canvas::sheet(size.width.ceil() as u32, size.height.ceil() as u32)?;
+    let (context, mut stencils) = (canvas::context(&sheet)?, Stencils::default());
     let mut painter = Painter::new(&context, &mut stencils, theme, (size.width, size.height));
     painter.ground();
-    let place = Affine::scale(SCALE) * Affine::translate(-scene.bounds.origin().to_vec2());
+    let place = Affine::scale(scale) * Affine::translate(-scene.bounds.origin().to_vec2());
     painter.paint(&scene.shapes, place, |_| 1.0);
-    files::save_png(name, &sheet);
+    Some(sheet)
+}
+
+/// Paints a scene and saves it as a PNG file.
+pub fn save_png(name: &str, scene: &Scene, theme: Theme) {
+    // Two pixels to a map unit: sharp in print up to 25 cm wide.
+    if let Some(sheet) = painted(scene, theme, 2.0) {
+        files::save_png(name, &sheet);
+    }
 }
 
 /// About how long a path is: the distances along its control points.

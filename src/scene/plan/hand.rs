@@ -29,49 +29,55 @@ const LAST_KNOT: i32 = KNOTS as i32 - 1;
 pub(super) struct DrawingHand {
     pub(super) seed: u64,
     /// The values of the noise at whole numbers. Worked out once, because every inked point asks for dozens.
-    knots: Vec<f32>,
+    knots: Option<Box<[f32; KNOTS * KNOTS]>>,
 }
 
 impl DrawingHand {
     /// The hand that draws the dungeon with this seed.
     pub(super) fn of(seed: u64) -> Self {
         let mut chance = Chance::at(seed, 0, 0, 0);
+        let mut knots = Box::new([0.0; KNOTS * KNOTS]);
         #[expect(clippy::cast_possible_truncation, reason = "24 bits")]
-        let knots = (0..KNOTS * KNOTS).map(|_| chance.sway() as f32).collect();
-        Self { seed, knots }
+        knots.fill_with(|| chance.sway() as f32);
+        Self { seed, knots: Some(knots) }
     }
 
     /// A hand that draws straight lines.
     pub(super) fn with_a_ruler() -> Self {
-        Self { seed: 0, knots: Vec::new() }
+        Self { seed: 0, knots: None }
     }
 
     fn is_steady(&self) -> bool {
-        self.knots.is_empty()
+        self.knots.is_none()
     }
 
     /// Smooth noise from −1 to 1, with knots at whole numbers. Each field is a noise of its own.
     pub(super) fn noise(&self, x: f64, y: f64, field: i32) -> f64 {
-        if self.is_steady() {
-            return 0.0;
-        }
-        let (left, top) = (x.floor(), y.floor());
+        self.noises(x, y, [field])[0]
+    }
+
+    /// Noises at one place.
+    fn noises<const COUNT: usize>(&self, x: f64, y: f64, fields: [i32; COUNT]) -> [f64; COUNT] {
+        let Some(knots) = &self.knots else { return [0.0; COUNT] };
+        let (left, top) = (floor(x), floor(y));
         let ease = |along: f64| along * along * (3.0 - 2.0 * along);
-        let (u, v) = (ease(x - left), ease(y - top));
-        #[expect(clippy::cast_possible_truncation, reason = "squares are far below 2^31")]
-        let (column, row) = (left as i32 + 17 * field, top as i32 + 29 * field);
-        let at = |column: i32, row: i32| {
-            let place = (row & LAST_KNOT) << KNOTS.trailing_zeros() | column & LAST_KNOT;
-            f64::from(self.knots[place.cast_unsigned() as usize])
-        };
-        let above = at(column, row) * (1.0 - u) + at(column + 1, row) * u;
-        let below = at(column, row + 1) * (1.0 - u) + at(column + 1, row + 1) * u;
-        above * (1.0 - v) + below * v
+        let (u, v) = (ease(x - f64::from(left)), ease(y - f64::from(top)));
+        fields.map(|field| {
+            let (column, row) = (left + 17 * field, top + 29 * field);
+            let at = |column: i32, row: i32| {
+                let place = (row & LAST_KNOT) << KNOTS.trailing_zeros() | column & LAST_KNOT;
+                f64::from(knots[place.cast_unsigned() as usize])
+            };
+            let above = at(column, row) * (1.0 - u) + at(column + 1, row) * u;
+            let below = at(column, row + 1) * (1.0 - u) + at(column + 1, row + 1) * u;
+            above * (1.0 - v) + below * v
+        })
     }
 
     /// Two noises as a vector.
     fn stray(&self, at: Vec2, field: i32) -> Vec2 {
-        Vec2::new(self.noise(at.x, at.y, field), self.noise(at.x, at.y, field + 1))
+        let [x, y] = self.noises(at.x, at.y, [field, field + 1]);
+        Vec2::new(x, y)
     }
 
     /// Where the hand puts a point. `part`: how much of the usual tremor it has, 0 to 1.
@@ -118,6 +124,13 @@ impl DrawingHand {
         }
         ink::polygon(points)
     }
+}
+
+/// The next whole number below. Many processors have no instruction for this, but one that cuts off digits.
+#[expect(clippy::cast_possible_truncation, reason = "squares are far below 2^31")]
+pub(super) fn floor(at: f64) -> i32 {
+    let cut = at as i32;
+    cut - i32::from(f64::from(cut) > at)
 }
 
 /// A closed outline with slightly uneven sides. The same place always gets the same sides.

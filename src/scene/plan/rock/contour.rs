@@ -46,13 +46,16 @@ pub(super) fn edge(raster: &RockRaster) -> BezPath {
     let mut next = vec![NONE; 2 * wide * high];
     let mut starts = Vec::new();
     for row in 0..high - 1 {
-        for column in 0..wide - 1 {
-            let (cell, south) = (row * wide + column, (row + 1) * wide + column);
-            let inside = |nth: usize| raster.rim[nth] < LEVEL;
-            let set = usize::from(inside(cell))
-                | usize::from(inside(cell + 1)) << 1
-                | usize::from(inside(south + 1)) << 2
-                | usize::from(inside(south)) << 3;
+        let rows = raster.rim[row * wide..][..wide].iter().zip(&raster.rim[(row + 1) * wide..][..wide]);
+        // The paper around the raster begins the row.
+        let mut set = 0;
+        for (column, (&above, &below)) in rows.enumerate() {
+            // The eastern corners of the cells before are the western corners of these.
+            set = set >> 1 & 1 | set << 1 & 8 | usize::from(above < LEVEL) << 1 | usize::from(below < LEVEL) << 2;
+            if PIECES[set].is_empty() {
+                continue;
+            }
+            let (cell, south) = (row * wide + column - 1, (row + 1) * wide + column - 1);
             let sides = [2 * cell, 2 * cell + 3, 2 * south, 2 * cell + 1];
             for &(from, to) in PIECES[set] {
                 next[sides[from]] = u32::try_from(sides[to]).unwrap_or(NONE);

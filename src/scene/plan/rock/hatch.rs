@@ -4,6 +4,7 @@
 //! ground that is nearer to its middle than to any other. No stroke leaves its cell, so no stroke meets another one.
 
 use super::raster::RockRaster;
+use super::sure::{BLANK, FLOOR, INSIDE};
 use crate::geometry::Square;
 use crate::scene::angle::at_angle;
 use crate::scene::plan::chance::Chance;
@@ -19,11 +20,18 @@ const APART: f64 = 0.52;
 const ROW: f64 = APART * 0.866;
 /// How far a middle is moved from its point of the lattice, each way.
 const STRAY: f64 = 0.16;
-/// No cell reaches farther than half of this, so middles farther away don't bound it.
-const NEIGHBOUR: f64 = 1.07;
+/// Where a cluster's neighbours are on the lattice, by columns and rows. The nearest come first.
+#[rustfmt::skip]
+const AROUND: [(isize, isize); 24] = [
+    (-1, 0), (1, 0), (-1, -1), (0, -1), (1, -1), (-1, 1), (0, 1), (1, 1),
+    (-2, 0), (2, 0), (-2, -1), (2, -1), (-2, 1), (2, 1), (-2, -2), (-1, -2),
+    (0, -2), (1, -2), (2, -2), (-2, 2), (-1, 2), (0, 2), (1, 2), (2, 2),
+];
 /// The distance between the strokes of a cluster, and how far a stroke reaches to either side.
 const GAP: f64 = 0.135;
 const REACH: f64 = 0.46;
+/// How far a stroke is moved towards the strokes beside it, as a part of their distance.
+const LOOSE: f64 = 0.12;
 /// Shorter strokes are left out; at the rim, longer ones too.
 const SHORTEST: f64 = 0.10;
 const SHORTEST_AT_RIM: f64 = 0.24;
@@ -34,105 +42,70 @@ const WELL_INSIDE: f64 = -0.7;
 const MIDDLE: u32 = 41;
 const STROKES: u32 = 43;
 
-/// The strokes of a tile, thin and bold.
-pub(super) fn tile(raster: &RockRaster, hand: &DrawingHand, at: (i32, i32)) -> [Strokes; 2] {
-    let corner = Square::new(at.0 * TILE, at.1 * TILE);
-    let mut strokes = [(); 2].map(|()| Strokes { corner, strokes: Vec::new() });
-    let lattice = HatchLattice::of(hand, corner);
-    for row in 2..lattice.high - 2 {
-        for column in 2..lattice.wide - 2 {
-            if lattice.is_in(column, row) {
-                lattice.cluster(raster, hand, (column, row), &mut strokes);
-            }
-        }
-    }
-    strokes
+/// Draws hatching on the rock of a raster.
+pub(super) struct Hatcher<'r> {
+    raster: &'r RockRaster,
+    hand: &'r DrawingHand,
+    /// For each cell of the raster, what is sure around it.
+    sure: Vec<u8>,
 }
 
-/// The middles of the clusters in a tile, and of two more to each side.
-struct HatchLattice {
-    corner: Square,
-    /// The number of its first row, and of the first column in each row.
-    first: (i32, i32),
-    wide: usize,
-    high: usize,
-    middles: Vec<Vec2>,
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
-    clippy::cast_sign_loss,
-    reason = "a few dozen columns and rows"
-)]
-impl HatchLattice {
-    fn of(hand: &DrawingHand, corner: Square) -> Self {
-        let first = |at: i32, apart: f64| (f64::from(at) / apart).floor() as i32 - 3;
-        let count = |apart: f64| (f64::from(TILE) / apart) as usize + 8;
-        let (first, wide, high) = ((first(corner.x, APART), first(corner.y, ROW)), count(APART), count(ROW));
-        let mut middles = Vec::with_capacity(wide * high);
-        for row in first.1..first.1 + high as i32 {
-            for column in first.0..first.0 + wide as i32 {
-                let mut chance = Chance::at(hand.seed, MIDDLE, column, row);
-                let stray = Vec2::new(chance.sway(), chance.sway()) * STRAY;
-                middles.push(unmoved(column, row) + stray);
-            }
-        }
-        Self { corner, first, wide, high, middles }
+impl<'r> Hatcher<'r> {
+    pub(super) fn of(raster: &'r RockRaster, hand: &'r DrawingHand) -> Self {
+        Self { raster, hand, sure: raster.surely() }
     }
 
-    /// The column and the row on the endless lattice.
-    fn number(&self, column: usize, row: usize) -> (i32, i32) {
-        (self.first.0 + column as i32, self.first.1 + row as i32)
-    }
-
-    /// Whether a cluster belongs to the tile.
-    fn is_in(&self, column: usize, row: usize) -> bool {
-        let (column, row) = self.number(column, row);
-        let off = unmoved(column, row) - Vec2::new(self.corner.x.into(), self.corner.y.into());
-        let side = f64::from(TILE);
-        off.x >= 0.0 && off.y >= 0.0 && off.x < side && off.y < side
-    }
-
-    /// The middles that can bound the cell of a cluster, as seen from its middle. Returns how many.
-    fn neighbours(&self, column: usize, row: usize, found: &mut [Vec2; 24]) -> usize {
-        let middle = self.middles[row * self.wide + column];
-        let mut count = 0;
-        for row in row - 2..=row + 2 {
-            for other in &self.middles[row * self.wide..][column - 2..=column + 2] {
-                let off = *other - middle;
-                let squared = off.hypot2();
-                if squared > 0.0 && squared < NEIGHBOUR * NEIGHBOUR && count < found.len() {
-                    found[count] = off;
-                    count += 1;
+    /// The strokes of a tile, thin and bold.
+    pub(super) fn tile(&self, at: (i32, i32)) -> [Strokes; 2] {
+        let corner = Square::new(at.0 * TILE, at.1 * TILE);
+        let mut strokes = [(); 2].map(|()| Strokes { corner, strokes: Vec::new() });
+        let mut lattice = HatchLattice::of(self.hand.seed, corner);
+        for row in 2..lattice.high - 2 {
+            for column in 2..lattice.wide - 2 {
+                let Some(at) = lattice.unmoved_in_tile(column, row) else { continue };
+                let sure = self.raster.cell(at).map_or(0, |cell| self.sure[cell]);
+                if sure & (BLANK | FLOOR) == 0 {
+                    self.cluster(&mut lattice, (column, row), sure & INSIDE != 0, &mut strokes);
                 }
             }
         }
-        count
+        strokes
     }
 
     /// Draws the strokes of one cluster.
-    fn cluster(&self, raster: &RockRaster, hand: &DrawingHand, (column, row): (usize, usize), into: &mut [Strokes; 2]) {
-        let middle = self.middles[row * self.wide + column];
-        let inside = raster.rim_at(middle.x, middle.y);
-        if inside > 0.0 || is_deep(raster, middle) {
+    fn cluster(
+        &self,
+        lattice: &mut HatchLattice,
+        (column, row): (usize, usize),
+        is_inside: bool,
+        into: &mut [Strokes; 2],
+    ) {
+        let middle = lattice.middle(column, row);
+        let inside = self.raster.rim_at(middle.x, middle.y);
+        if inside > 0.0 || is_deep(self.raster, middle) {
             return;
         }
-        let (i, j) = self.number(column, row);
-        let mut chance = Chance::at(hand.seed, STROKES, i, j);
+        let (i, j) = lattice.number(column, row);
+        let mut chance = Chance::at(self.hand.seed, STROKES, i, j);
         // Three directions, so that neighbours never have the same one.
         let direction = f64::from((i - j.div_euclid(2) - j).rem_euclid(3));
         let angle =
-            direction * (PI / 3.0) + 0.55 * chance.sway() + 0.5 * hand.noise(middle.x / 4.0, middle.y / 4.0, 33);
+            direction * (PI / 3.0) + 0.55 * chance.sway() + 0.5 * self.hand.noise(middle.x / 4.0, middle.y / 4.0, 33);
         let along = at_angle(angle);
-        let mut neighbours = [Vec2::ZERO; 24];
-        let count = self.neighbours(column, row, &mut neighbours);
-        let rim = (inside > WELL_INSIDE).then_some(raster);
-        for nth in -2..=2 {
-            let six = chance.six();
-            let off = along.turn_90() * (GAP * (f64::from(nth) + 0.12 * (2.0 * six[0] - 1.0)));
-            let Some(ends) = cut(off, along, &neighbours[..count]) else { continue };
-            let (low, high) = (ends.0 + 0.05 * six[1] - 0.03, ends.1 - 0.05 * six[2] + 0.03);
+        let six = [(); 5].map(|()| chance.six());
+        let mut cut = CutStrokes { along, aside: [0.0; 5], low: [-REACH; 5], high: [REACH; 5] };
+        for (nth, aside) in cut.aside.iter_mut().enumerate() {
+            *aside = GAP * (nth as f64 - 2.0 + LOOSE * (2.0 * six[nth][0] - 1.0));
+        }
+        lattice.cut((column, row), &mut cut);
+        let rim = (inside > WELL_INSIDE && !is_inside).then_some(self.raster);
+        for (nth, six) in six.iter().enumerate() {
+            let (low, high) = (cut.low[nth], cut.high[nth]);
+            if high - low < SHORTEST {
+                continue;
+            }
+            let off = along.turn_90() * cut.aside[nth];
+            let (low, high) = (low + 0.05 * six[1] - 0.03, high - 0.05 * six[2] + 0.03);
             let (mut from, mut to) = (middle + off + along * low, middle + off + along * high);
             if let Some(raster) = rim
                 && !pull_in(raster, &mut from, &mut to, 0.05 + 0.10 * six[3])
@@ -144,7 +117,76 @@ impl HatchLattice {
             }
             let bow = along.turn_90() * (0.03 * (2.0 * six[4] - 1.0));
             let bold = usize::from(six[5] < 0.35);
-            into[bold].strokes.push(self.stroke(from, to, bow));
+            into[bold].strokes.push(lattice.stroke(from, to, bow));
+        }
+    }
+}
+
+/// The middles of the clusters in a tile, and of two more to each side.
+struct HatchLattice {
+    seed: u64,
+    corner: Square,
+    /// The number of its first row, and of the first column in each row.
+    first: (i32, i32),
+    wide: usize,
+    high: usize,
+    /// Worked out when they are needed, because most tiles are partly floor or blank. Until then, not a number.
+    middles: Vec<Vec2>,
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "a few dozen columns and rows"
+)]
+impl HatchLattice {
+    fn of(seed: u64, corner: Square) -> Self {
+        let first = |at: i32, apart: f64| (f64::from(at) / apart).floor() as i32 - 2;
+        let count = |apart: f64| (f64::from(TILE) / apart) as usize + 6;
+        let (first, wide, high) = ((first(corner.x, APART), first(corner.y, ROW)), count(APART), count(ROW));
+        Self { seed, corner, first, wide, high, middles: vec![Vec2::new(f64::NAN, f64::NAN); wide * high] }
+    }
+
+    fn middle(&mut self, column: usize, row: usize) -> Vec2 {
+        let nth = row * self.wide + column;
+        if self.middles[nth].x.is_nan() {
+            let (column, row) = self.number(column, row);
+            let mut chance = Chance::at(self.seed, MIDDLE, column, row);
+            let stray = Vec2::new(chance.sway(), chance.sway()) * STRAY;
+            self.middles[nth] = unmoved(column, row) + stray;
+        }
+        self.middles[nth]
+    }
+
+    /// The column and the row on the endless lattice.
+    fn number(&self, column: usize, row: usize) -> (i32, i32) {
+        (self.first.0 + column as i32, self.first.1 + row as i32)
+    }
+
+    /// The point of the lattice near the middle of a cluster, if the cluster belongs to the tile.
+    fn unmoved_in_tile(&self, column: usize, row: usize) -> Option<Vec2> {
+        let (column, row) = self.number(column, row);
+        let at = unmoved(column, row);
+        let off = at - Vec2::new(self.corner.x.into(), self.corner.y.into());
+        let side = f64::from(TILE);
+        (off.x >= 0.0 && off.y >= 0.0 && off.x < side && off.y < side).then_some(at)
+    }
+
+    /// Cuts the strokes of a cluster at the borders of its cell.
+    fn cut(&mut self, (column, row): (usize, usize), cut: &mut CutStrokes) {
+        let middle = self.middle(column, row);
+        let mut reach = f64::INFINITY;
+        for (nth, (across, down)) in AROUND.into_iter().enumerate() {
+            let neighbour = self.middle(column.wrapping_add_signed(across), row.wrapping_add_signed(down)) - middle;
+            let squared = neighbour.hypot2();
+            if squared < reach {
+                cut.at_border(neighbour, squared);
+            }
+            if nth == 7 {
+                // Halfway to a neighbour is the border. So middles twice as far away as all strokes don't matter.
+                reach = 4.0 * cut.reach();
+            }
         }
     }
 
@@ -152,13 +194,17 @@ impl HatchLattice {
         let corner = Vec2::new(self.corner.x.into(), self.corner.y.into());
         let (start, along) = ((from - corner) * 100.0, (to - from) * 100.0);
         let by = along / 2.0 + bow * 100.0;
-        let near = |at: Vec2| (at.x.round_ties_even() as i8, at.y.round_ties_even() as i8);
-        PenStroke {
-            from: (start.x.round_ties_even() as i16, start.y.round_ties_even() as i16),
-            by: near(by),
-            to: near(along),
-        }
+        let near = |at: Vec2| (whole(at.x) as i8, whole(at.y) as i8);
+        PenStroke { from: (whole(start.x) as i16, whole(start.y) as i16), by: near(by), to: near(along) }
     }
+}
+
+/// The nearest whole number, for numbers below 2³¹. Adding this constant leaves a number's whole part in its lowest bits:
+/// many processors have no faster way to round.
+#[expect(clippy::cast_possible_truncation, reason = "the lowest bits")]
+fn whole(number: f64) -> i32 {
+    const TO_WHOLE: f64 = 6_755_399_441_055_744.0;
+    (number + TO_WHOLE).to_bits() as i32
 }
 
 /// A point of the lattice. Every other row is moved by half a step.
@@ -175,23 +221,43 @@ fn is_deep(raster: &RockRaster, at: Vec2) -> bool {
         .all(|(x, y)| raster.is_floor(at.x + x, at.y + y))
 }
 
-/// The part of a stroke inside its cell: how far it reaches to either side. `off`: its middle as seen from the
-/// cluster's middle.
-fn cut(off: Vec2, along: Vec2, neighbours: &[Vec2]) -> Option<(f64, f64)> {
-    let (mut low, mut high) = (-REACH, REACH);
-    for neighbour in neighbours {
-        // Halfway to the neighbour is the border of the cell.
-        let room = neighbour.hypot2() / 2.0 - off.dot(*neighbour);
-        let slope = along.dot(*neighbour);
-        if slope > 1e-9 {
-            high = high.min(room / slope);
-        } else if slope < -1e-9 {
-            low = low.max(room / slope);
-        } else if room < 0.0 {
-            return None;
+/// The strokes of a cluster, all in one direction, as seen from its middle: how far each is beside the middle, where it
+/// begins and where it ends.
+struct CutStrokes {
+    along: Vec2,
+    aside: [f64; 5],
+    low: [f64; 5],
+    high: [f64; 5],
+}
+
+impl CutStrokes {
+    /// Cuts them halfway to a neighbour.
+    fn at_border(&mut self, neighbour: Vec2, squared: f64) {
+        let slope = self.along.dot(neighbour);
+        let each = 1.0 / if slope.abs() < 1e-9 { 1e-9 } else { slope };
+        let (at, sooner) = (squared / 2.0 * each, self.along.turn_90().dot(neighbour) * each);
+        for nth in 0..self.aside.len() {
+            let end = at - self.aside[nth] * sooner;
+            if each > 0.0 && end < self.high[nth] {
+                self.high[nth] = end;
+            } else if each < 0.0 && end > self.low[nth] {
+                self.low[nth] = end;
+            }
         }
     }
-    (high - low >= SHORTEST).then_some((low, high))
+
+    /// The square of the distance of the farthest point from the middle.
+    fn reach(&self) -> f64 {
+        let mut most = 0.0;
+        for nth in 0..self.aside.len() {
+            let (aside, low, high) = (self.aside[nth], self.low[nth], self.high[nth]);
+            let squared = aside * aside + if high > -low { high * high } else { low * low };
+            if squared > most {
+                most = squared;
+            }
+        }
+        most
+    }
 }
 
 /// Pulls the ends of a stroke in that are too far outside of the rock. Returns whether the stroke is worth drawing: a
@@ -209,7 +275,7 @@ fn pull_in(raster: &RockRaster, from: &mut Vec2, to: &mut Vec2, limit: f64) -> b
             outside[1] = rim(to);
         }
     }
-    (*to - *from).hypot2() >= SHORTEST_AT_RIM * SHORTEST_AT_RIM || outside[0].max(outside[1]) <= -0.08
+    (*to - *from).hypot2() >= SHORTEST_AT_RIM * SHORTEST_AT_RIM || outside.iter().all(|&outside| outside <= -0.08)
 }
 
 #[cfg(test)]
@@ -225,14 +291,15 @@ mod tests {
         for seed in 0..6 {
             let (floors, hand) = (floors(seed, 8), DrawingHand::of(seed));
             let raster = RockRaster::of(&pieces(&floors), &[], &hand);
-            let lattice = HatchLattice::of(&hand, Square::new(8, 0));
+            let hatcher = Hatcher::of(&raster, &hand);
+            let mut lattice = HatchLattice::of(seed, Square::new(8, 0));
             for row in 2..lattice.high - 2 {
                 for column in 2..lattice.wide - 2 {
                     let mut strokes = [(); 2].map(|()| Strokes::default());
                     for half in &mut strokes {
                         half.corner = lattice.corner;
                     }
-                    lattice.cluster(&raster, &hand, (column, row), &mut strokes);
+                    hatcher.cluster(&mut lattice, (column, row), false, &mut strokes);
                     let own = lattice.middles[row * lattice.wide + column];
                     for stroke in strokes.iter().flat_map(|strokes| &strokes.strokes) {
                         seen += 1;
@@ -249,6 +316,24 @@ mod tests {
             }
         }
         assert!(seen > 2000, "{seen} strokes");
+    }
+
+    #[test]
+    fn what_is_sure_around_a_cell_changes_no_stroke() {
+        let (mut seen, mut sure) = (0, 0);
+        for seed in 0..6 {
+            let (floors, hand) = (floors(seed, 20), DrawingHand::of(seed));
+            let raster = RockRaster::of(&pieces(&floors), &[], &hand);
+            let hatcher = Hatcher::of(&raster, &hand);
+            sure += hatcher.sure.iter().filter(|&&sure| sure & INSIDE != 0).count();
+            let careful = Hatcher { sure: vec![0; hatcher.sure.len()], ..Hatcher::of(&raster, &hand) };
+            for tile in (-1..5).flat_map(|column| (-1..4).map(move |row| (column, row))) {
+                let strokes = hatcher.tile(tile);
+                assert_eq!(strokes, careful.tile(tile), "seed {seed}, tile {tile:?}");
+                seen += strokes[0].strokes.len();
+            }
+        }
+        assert!(seen > 10_000 && sure > 1_000, "{seen} strokes; {sure} cells");
     }
 
     /// A point of a stroke, in squares from the corner.

@@ -4,7 +4,7 @@
 //!    between near floors are closed, so that the rock is one mass.
 //! 2. `contour` draws the edge of the rock from the raster, for the wash.
 //! 3. `hatch` draws clusters of parallel strokes. Each cluster has a cell of its own, and no stroke leaves its cell, so
-//!    the clusters interlock and no order is needed.
+//!    the clusters interlock and no order is needed. `sure` says where no cluster has to look closely.
 //! 4. `tiles` keeps the hatching in tiles of eight by eight squares. A step that adds a room draws only the tiles in
 //!    which something has changed, and while the floors stay the same, nothing is worked out again.
 //!
@@ -15,6 +15,7 @@ mod distance;
 mod hatch;
 mod place;
 mod raster;
+mod sure;
 mod tiles;
 
 pub(super) use tiles::HatchTiles;

@@ -149,31 +149,45 @@ impl RockRaster {
     /// Fills islands of blank paper: a small one looks like a mistake. A courtyard stays open.
     fn fill_islands(&mut self, limit: f32) {
         const FILLED: f32 = -0.4;
+        let wide = self.wide;
         let mut is_blank: Vec<bool> = self.rim.iter().map(|&rim| rim > limit).collect();
-        let mut patch = Vec::new();
+        let (mut found, mut runs) = (Vec::new(), Vec::new());
         for start in 0..is_blank.len() {
-            if !std::mem::take(&mut is_blank[start]) {
+            if !is_blank[start] {
                 continue;
             }
-            patch.clear();
-            patch.push(start);
-            let (mut done, mut low, mut high) = (0, (self.wide, self.high), (0, 0));
-            while let Some(&cell) = patch.get(done) {
-                done += 1;
-                let (column, row) = (cell % self.wide, cell / self.wide);
-                (low, high) = ((low.0.min(column), low.1.min(row)), (high.0.max(column), high.1.max(row)));
-                for beside in [cell.wrapping_sub(self.wide), cell + self.wide, cell.wrapping_sub(1), cell + 1] {
-                    if is_blank.get(beside).is_some_and(|&is| is) {
-                        is_blank[beside] = false;
-                        patch.push(beside);
+            runs.clear();
+            found.push(start);
+            let (mut count, mut low, mut high) = (0, (wide, self.high), (0, 0));
+            while let Some(cell) = found.pop() {
+                // The run of blank cells in its row.
+                let (column, row) = (cell % wide, cell / wide);
+                let cells = &mut is_blank[row * wide..][..wide];
+                let from = cells[..column].iter().rposition(|is| !is).map_or(0, |before| before + 1);
+                let to = cells[column..].iter().position(|is| !is).map_or(wide, |after| column + after);
+                if from >= to {
+                    continue;
+                }
+                cells[from..to].fill(false);
+                runs.push(row * wide + from..row * wide + to);
+                count += to - from;
+                (low, high) = ((low.0.min(from), low.1.min(row)), (high.0.max(to - 1), high.1.max(row)));
+                // The first cell of each run in the rows above and below.
+                for beside in [row.wrapping_sub(1), row + 1].into_iter().filter(|&beside| beside < self.high) {
+                    let mut was_blank = false;
+                    for (nth, &is) in is_blank[beside * wide..][from..to].iter().enumerate() {
+                        if is && !was_blank {
+                            found.push(beside * wide + from + nth);
+                        }
+                        was_blank = is;
                     }
                 }
             }
             // The first patch is the paper outside. The breadth of another is that of a band of its size and length.
             let long = 1 + (high.0 - low.0).max(high.1 - low.1);
-            if start > 0 && patch.len() < COURTYARD * long {
-                for &cell in &patch {
-                    self.rim[cell] = FILLED;
+            if start > 0 && count < COURTYARD * long {
+                for run in &runs {
+                    self.rim[run.clone()].fill(FILLED);
                 }
             }
         }
@@ -220,6 +234,7 @@ impl RockRaster {
     /// The cell to the north-west of a point, among whose middle and the next three the point is, and how far the point
     /// is from that cell to the next. None near the border and outside.
     #[expect(clippy::cast_sign_loss, reason = "checked to be within the raster")]
+    #[inline]
     fn before(&self, x: f64, y: f64) -> Option<(usize, f64, f64)> {
         let (x, y) = (
             x * f64::from(CELLS) - f64::from(self.first.0) - 0.5,
@@ -228,20 +243,21 @@ impl RockRaster {
         if x < 0.0 || y < 0.0 {
             return None;
         }
-        let (column, row) = (x as usize, y as usize);
-        if column + 1 >= self.wide || row + 1 >= self.high {
-            return None;
-        }
-        Some((row * self.wide + column, x - column as f64, y - row as f64))
+        // Processors convert signed 32-bit numbers faster than others.
+        let (column, row) = (x as i32, y as i32);
+        let cell = row as usize * self.wide + column as usize;
+        let is_within = (column as usize) + 1 < self.wide && (row as usize) + 1 < self.high;
+        is_within.then(|| (cell, x - f64::from(column), y - f64::from(row)))
     }
 
     /// The distance of a point from the edge of the rock: below 0 in the rock.
     pub(super) fn rim_at(&self, x: f64, y: f64) -> f64 {
         let Some((cell, u, v)) = self.before(x, y) else { return NOWHERE.into() };
-        let at = |cell: usize| f64::from(self.rim[cell]);
-        let above = at(cell) * (1.0 - u) + at(cell + 1) * u;
-        let below = at(cell + self.wide) * (1.0 - u) + at(cell + self.wide + 1) * u;
-        above * (1.0 - v) + below * v
+        let between = |cell: usize| {
+            let pair = &self.rim[cell..cell + 2];
+            f64::from(pair[0]) * (1.0 - u) + f64::from(pair[1]) * u
+        };
+        between(cell) * (1.0 - v) + between(cell + self.wide) * v
     }
 
     /// Whether a point and the cells around it are on floor.

@@ -1,7 +1,7 @@
 //! The rock of each level, kept from step to step: all of it while the floors stay the same, and its hatching in tiles.
 
 use super::contour;
-use super::hatch::{self, TILE};
+use super::hatch::{Hatcher, TILE};
 use super::raster::{CELLS, RockRaster};
 use crate::dungeon::LevelId;
 use crate::order::SortedMap;
@@ -73,7 +73,7 @@ impl HatchTiles {
     /// All tiles of a level. Only those whose ground has changed are drawn again.
     pub(super) fn inked(&self, raster: &RockRaster, hand: &DrawingHand, level: LevelId) -> Vec<HatchTile> {
         let mut kept = self.0.tiles.lock().unwrap_or_else(PoisonError::into_inner);
-        let ground = TileGround::of(raster);
+        let (ground, hatcher) = (TileGround::of(raster), Hatcher::of(raster, hand));
         let [first, last] = ground.tiles();
         let mut inked = Vec::new();
         for row in first.1..=last.1 {
@@ -84,7 +84,7 @@ impl HatchTiles {
                     inked.push(tile.clone());
                     continue;
                 }
-                let [thin, bold] = hatch::tile(raster, hand, (column, row)).map(Arc::new);
+                let [thin, bold] = hatcher.tile((column, row)).map(Arc::new);
                 let tile = HatchTile { at: (column, row), ground, thin, bold };
                 kept.insert(key, tile.clone());
                 inked.push(tile);
