@@ -30,13 +30,7 @@ pub(in crate::scene) fn draw_sheet(canvas: &mut Canvas, layout: &PlanLayout, vie
     let several = view.dungeon.levels.len() > 1 && level.is_some_and(|level| !level.name.is_empty());
     let which = level.filter(|_| several).map(|level| format!("{kind} {} · ", level.name)).unwrap_or_default();
     let below = feet.map_or_else(|| "not to scale".into(), |feet| format!("{which}one square is {feet} feet"));
-    sheet::draw(
-        canvas,
-        layout.sheet(view.level),
-        &sheet::SheetWords { title: view.title, below, feet },
-        layout.scale(),
-        view.plain,
-    );
+    sheet::draw(canvas, &layout.sheet(view.level), &sheet::SheetWords { title: view.title, below, feet }, view.plain);
 }
 
 /// Draws the floors of a level and everything on them.

@@ -7,8 +7,9 @@ use super::label_spot::{LabelParts, LabelSpot, Taken};
 use super::layout::{LETTER_RING, PlanLayout};
 use super::map::{PlanMap, leads_on_stairs};
 use super::names;
+use super::pieces::FloorPiece;
 use super::station::Station;
-use super::walls::Outline;
+use super::walls::{self, Outline, Part};
 use crate::dungeon::{Area, AreaKind, Feature, Passage, PassageId};
 use crate::geometry::{Direction, Footprint};
 use crate::scene::canvas::Canvas;
@@ -21,10 +22,14 @@ use kurbo::{Point, Vec2};
 const BESIDE: f64 = 14.5;
 /// The height of a small label in its square, and of the letter of stairs.
 const SMALL: f64 = 0.46 * SQUARE;
-const LETTER: f64 = 0.5 * SQUARE;
-/// The sizes of signs: in a room, at a way in, in a corridor.
+const LETTER: f64 = 0.58 * SQUARE;
+/// The space of a sign in its row, and of the letters of stairs beside it without their width, in map units.
+const APART: f64 = SQUARE;
+const BEFORE_LETTERS: f64 = 0.05 * SQUARE;
+/// The sizes of signs: in a room, at a way in, outside of steps that lead in, in a corridor.
 const SIGN: f64 = 0.37 * SQUARE / HALF;
 const SIGN_AT_WAY_IN: f64 = 0.42 * SQUARE / HALF;
+const SIGN_AT_STEPS: f64 = 0.27 * SQUARE / HALF;
 const SIGN_IN_CORRIDOR: f64 = 0.3 * SQUARE / HALF;
 
 impl PlanMap<'_> {
@@ -37,7 +42,9 @@ impl PlanMap<'_> {
                 let here = crossed.iter().filter(|crossed| crossed.room == area.id).flat_map(Crossed::taken);
                 let taken: Vec<Taken> =
                     doors.iter().copied().chain(here).chain(self.furniture(area.id, ground)).collect();
-                self.room(canvas, area, ground, &taken);
+                let is_this = |outline: &&Outline| outline.part == Part::Area(area.id);
+                let shape = outlines.iter().find(is_this).and_then(|outline| outline.pieces.first());
+                self.room(canvas, area, (ground, shape), &taken);
             } else {
                 self.spot(canvas, area, floor, (outlines, &mut placed));
             }
@@ -82,12 +89,37 @@ impl PlanMap<'_> {
         doors
     }
 
+    /// The signs of entrances, outside of the steps that lead in. None if the area has no such steps.
+    fn at_steps(&self, canvas: &mut Canvas, area: &Area, ground: &Footprint, signs: &mut Vec<Sign>) {
+        let Some(way_out) = self.rooms.and_then(|rooms| rooms.way_out(area, ground)) else { return };
+        let is_entrance = |sign: &Sign| matches!(sign, Sign::Entrance | Sign::Straightforward);
+        let mut aside = if signs.iter().filter(|sign| is_entrance(sign)).count() > 1 { -0.33 } else { 0.0 };
+        signs.retain(|sign| {
+            if is_entrance(sign) {
+                let at = way_out.end + (way_out.out * 0.6 + way_out.out.turn_90() * aside) * SQUARE;
+                draw_sign(canvas, Subject::Sign(area.id, *sign), *sign, (at, SIGN_AT_STEPS), Role::Page);
+                aside = -aside;
+            }
+            !is_entrance(sign)
+        });
+    }
+
     /// A room's number, and the signs below it. `taken`: what they should not cover.
-    fn room(&self, canvas: &mut Canvas, area: &Area, ground: &Footprint, taken: &[Taken]) {
-        let (signs, subject, text) = (self.marks(area), Subject::Room(area.id), self.text(area));
-        let count = u8::try_from(signs.len()).unwrap_or(u8::MAX);
-        let letters = signs.iter().any(|&sign| !self.view.letters_of_stairs(area.id, sign).is_empty());
-        let mut spot = LabelSpot::of(ground, LabelParts { wide: ink::width(&text), signs: count, letters }, taken);
+    fn room(
+        &self,
+        canvas: &mut Canvas,
+        area: &Area,
+        (ground, shape): (&Footprint, Option<&FloorPiece>),
+        taken: &[Taken],
+    ) {
+        let (mut signs, subject, text) = (self.marks(area), Subject::Room(area.id), self.text(area));
+        self.at_steps(canvas, area, ground, &mut signs);
+        let signs: Vec<(Sign, String)> =
+            signs.into_iter().map(|sign| (sign, self.view.letters_of_stairs(area.id, sign))).collect();
+        let row = signs.iter().map(|(_, letters)| APART + width_of_letters(letters)).sum();
+        let plain = walls::room(ground);
+        let floor = shape.unwrap_or(&plain);
+        let mut spot = LabelSpot::of(ground, floor, LabelParts { wide: ink::width(&text), row }, taken);
         spot.at = area.label_at.map_or(spot.at, middle_of);
         if self.level.coarseness > 1 {
             lattice_within(canvas, subject, spot.at, ground);
@@ -102,8 +134,8 @@ impl PlanMap<'_> {
             let size = if area.title.is_some() { BESIDE } else { spot.size };
             canvas.haloed(Layer::Labels, subject, text, (number, size), (Role::Ink, Role::Page));
         } else if area.title.is_some() {
-            let above_signs = (count > 0).then_some(0.42 * SQUARE);
-            let usual = LabelSpot::of(ground, LabelParts { wide: 0.5, signs: count, letters }, &[]).size;
+            let above_signs = (!signs.is_empty()).then_some(0.42 * SQUARE);
+            let usual = LabelSpot::of(ground, floor, LabelParts { wide: 0.5, row }, &[]).size;
             let (lines, size) = names::lines_in(&text, names::space(ground, number, above_signs), usual);
             for (line, at) in names::places(lines, number, size) {
                 canvas.haloed(Layer::Labels, subject, line, (at, size), (Role::Ink, Role::Floor));
@@ -112,13 +144,15 @@ impl PlanMap<'_> {
             canvas.haloed(Layer::Labels, subject, text, (number, spot.size), (Role::Ink, Role::Floor));
         }
         canvas.grows = grows.then(|| spot.growth_of_signs());
-        for (nth, sign) in (0..).zip(signs) {
-            let at = spot.sign(nth);
-            draw_sign(canvas, Subject::Sign(area.id, sign), sign, (at, SIGN * spot.part), Role::Floor);
-            let letters = self.view.letters_of_stairs(area.id, sign);
+        let mut at = spot.row();
+        for (sign, letters) in signs {
+            let middle = at + Vec2::new(0.5 * APART * spot.part, 0.0);
+            draw_sign(canvas, Subject::Sign(area.id, sign), sign, (middle, SIGN * spot.part), Role::Floor);
+            let wide = width_of_letters(&letters) * spot.part;
+            at.x += APART * spot.part + wide;
             if !letters.is_empty() {
-                let (below, size) = (spot.below(at), LETTER * spot.part);
-                canvas.haloed(Layer::Labels, subject, letters, (below, size), (Role::Sepia, Role::Floor));
+                let beside = at - Vec2::new(wide / 2.0 + BEFORE_LETTERS * spot.part, 0.0);
+                canvas.haloed(Layer::Labels, subject, letters, (beside, LETTER * spot.part), (Role::Ink, Role::Floor));
             }
         }
     }
@@ -133,8 +167,11 @@ impl PlanMap<'_> {
     ) {
         let Some(at) = floor.rooms.get(&area.id).map(|ground| middle_of(ground.at())) else { return };
         let (subject, out) = (Subject::Room(area.id), self.way_out(area, floor));
-        let mut taken = self.is_blocked(area);
-        for sign in self.marks(area) {
+        let (mut taken, mut signs) = (self.is_blocked(area), self.marks(area));
+        if let Some(ground) = floor.rooms.get(&area.id) {
+            self.at_steps(canvas, area, ground, &mut signs);
+        }
+        for sign in signs {
             let subject = Subject::Sign(area.id, sign);
             match sign {
                 Sign::StairsDown | Sign::StairsUp => {
@@ -230,6 +267,11 @@ impl PlanMap<'_> {
     fn depth(&self, area: &Area) -> Option<u32> {
         self.view.told_depth(self.depths.as_ref(), area.id)
     }
+}
+
+/// The width of the letters of stairs beside their sign, in map units.
+fn width_of_letters(letters: &str) -> f64 {
+    if letters.is_empty() { 0.0 } else { ink::width(letters) * LETTER + 2.0 * BEFORE_LETTERS }
 }
 
 /// A room that is a whole dungeon: small tunnels that cross, and a disc for its number.
