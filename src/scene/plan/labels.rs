@@ -16,7 +16,7 @@ use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of, step};
 use crate::scene::stencils::{HALF, draw_sign};
 use crate::scene::{Growth, Layer, Overlay, Paint, Role, Sign, Subject, View, ink};
-use kurbo::{Point, Vec2};
+use kurbo::{Point, Size, Vec2};
 
 /// The height of the type of a label beside a square, in map units.
 const BESIDE: f64 = 14.5;
@@ -114,9 +114,16 @@ impl PlanMap<'_> {
     ) {
         let (mut signs, subject, text) = (self.marks(area), Subject::Room(area.id), self.text(area));
         self.at_steps(canvas, area, ground, &mut signs);
-        let signs: Vec<(Sign, String)> =
-            signs.into_iter().map(|sign| (sign, self.view.letters_of_stairs(area.id, sign))).collect();
-        let row = signs.iter().map(|(_, letters)| APART + width_of_letters(letters)).sum();
+        let letters: Vec<String> = signs.iter().map(|&sign| self.view.letters_of_stairs(area.id, sign)).collect();
+        // The letters share the width that the signs leave. Many letters get a second line.
+        let lettered = letters.iter().filter(|letters| !letters.is_empty()).count();
+        #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
+        let left = 0.9 * f64::from(ground.w) * SQUARE - signs.len() as f64 * APART;
+        #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
+        let space = Size::new((left / lettered.max(1) as f64).max(1.2 * SQUARE), SQUARE);
+        let signs: Vec<(Sign, StairLetters)> =
+            signs.into_iter().zip(letters).map(|(sign, text)| (sign, StairLetters::of(&text, space))).collect();
+        let row = signs.iter().map(|(_, letters)| APART + letters.wide).sum();
         let plain = walls::room(ground);
         let floor = shape.unwrap_or(&plain);
         let mut spot = LabelSpot::of(ground, floor, LabelParts { wide: ink::width(&text), row }, taken);
@@ -148,11 +155,11 @@ impl PlanMap<'_> {
         for (sign, letters) in signs {
             let middle = at + Vec2::new(0.5 * APART * spot.part, 0.0);
             draw_sign(canvas, Subject::Sign(area.id, sign), sign, (middle, SIGN * spot.part), Role::Floor);
-            let wide = width_of_letters(&letters) * spot.part;
-            at.x += APART * spot.part + wide;
-            if !letters.is_empty() {
-                let beside = at - Vec2::new(wide / 2.0 + BEFORE_LETTERS * spot.part, 0.0);
-                canvas.haloed(Layer::Labels, subject, letters, (beside, LETTER * spot.part), (Role::Ink, Role::Floor));
+            at.x += (APART + letters.wide) * spot.part;
+            let beside = at - Vec2::new((letters.wide / 2.0 + BEFORE_LETTERS) * spot.part, 0.0);
+            let size = letters.size * spot.part;
+            for (line, at) in names::places(letters.lines, beside, size) {
+                canvas.haloed(Layer::Labels, subject, line, (at, size), (Role::Ink, Role::Floor));
             }
         }
     }
@@ -205,15 +212,19 @@ impl PlanMap<'_> {
         if let Some(moved) = area.label_at {
             canvas.haloed(Layer::Labels, subject, text, (middle_of(moved), BESIDE), (Role::Ink, Role::Page));
         } else if area.title.is_some() {
-            let place =
-                self.clear_of_others(area, floor, (beside(at, outlines, placed), at), ink::width(&text) * BESIDE);
+            let place = self.clear_of_others(
+                area,
+                floor,
+                (beside(at, &text, outlines, placed), at),
+                ink::width(&text) * BESIDE,
+            );
             canvas.haloed(Layer::Labels, subject, text, (place, BESIDE), (Role::Ink, Role::Page));
         } else if !taken && self.depth(area).is_none() {
             let most = 0.85 * SQUARE / (ink::width(&text).max(0.8) * SMALL);
             canvas.grows = Some(Growth { about: at, size: SMALL, most: most.max(1.0), then: None });
             canvas.haloed(Layer::Labels, subject, text, (at, SMALL), (Role::Sepia, Role::Floor));
         } else {
-            let place = beside(at, outlines, placed);
+            let place = beside(at, &text, outlines, placed);
             placed.push(place);
             canvas.haloed(Layer::Labels, subject, text, (place, BESIDE), (Role::Ink, Role::Page));
         }
@@ -269,9 +280,23 @@ impl PlanMap<'_> {
     }
 }
 
-/// The width of the letters of stairs beside their sign, in map units.
-fn width_of_letters(letters: &str) -> f64 {
-    if letters.is_empty() { 0.0 } else { ink::width(letters) * LETTER + 2.0 * BEFORE_LETTERS }
+/// The letters of stairs beside their sign: their lines, the height of their type, and the width that they need.
+#[derive(Default)]
+struct StairLetters {
+    lines: Vec<String>,
+    size: f64,
+    wide: f64,
+}
+
+impl StairLetters {
+    fn of(text: &str, space: Size) -> Self {
+        if text.is_empty() {
+            return Self::default();
+        }
+        let (lines, size) = names::lines_in(text, space, LETTER);
+        let widest = lines.iter().map(|line| ink::width(line)).fold(0.0, f64::max);
+        Self { lines, size, wide: widest * size + 2.0 * BEFORE_LETTERS }
+    }
 }
 
 /// A room that is a whole dungeon: small tunnels that cross, and a disc for its number.
@@ -293,14 +318,22 @@ fn fitting(text: &str, ground: &Footprint) -> f64 {
     (f64::from(ground.w) * SQUARE * 1.6 / digits).min(f64::from(ground.h) * SQUARE * 0.85)
 }
 
-/// A place in the rock beside a square, away from the labels that are already placed.
-fn beside(at: Point, outlines: &[Outline], placed: &[Point]) -> Point {
+/// A place for a text in the rock beside a square, away from the labels that are already placed.
+fn beside(at: Point, text: &str, outlines: &[Outline], placed: &[Point]) -> Point {
     let near = |place: Point| outlines.iter().map(|outline| outline.distance(place)).fold(f64::INFINITY, f64::min);
-    let places = Direction::ALL.map(|way| {
-        let far = if way.is_diagonal() { 0.92 } else { 1.08 };
-        at + step(way) * (far * SQUARE)
+    let half = ink::width(text) * BESIDE / 2.0;
+    let places = [1.0, 1.35, 1.7].into_iter().flat_map(|farther| {
+        Direction::ALL.map(|way| {
+            let far = if way.is_diagonal() { 0.92 } else { 1.08 };
+            at + step(way) * (far * farther * SQUARE) + Vec2::new((half - 0.2 * SQUARE).max(0.0) * step(way).x, 0.0)
+        })
     });
+    let places: Vec<Point> = places.collect();
     let is_apart = |place: Point| placed.iter().all(|other| (*other - place).hypot() > SQUARE * 0.75);
-    let is_free = |place: &Point| near(*place) > SQUARE * 0.4 && is_apart(*place);
-    places.into_iter().find(is_free).unwrap_or(places[1])
+    let is_in_rock = |place: Point| {
+        let end = Vec2::new((half - 0.2 * SQUARE).max(0.0), 0.0);
+        near(place - end) > SQUARE * 0.4 && (end.x <= 0.0 || near(place + end) > SQUARE * 0.4)
+    };
+    let found = places.iter().copied().find(|&place| is_in_rock(place) && is_apart(place));
+    found.unwrap_or(places[1])
 }

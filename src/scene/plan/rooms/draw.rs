@@ -6,7 +6,7 @@ use crate::scene::canvas::Canvas;
 use crate::scene::grid::SQUARE;
 use crate::scene::plan::hand::{DrawingHand, key};
 use crate::scene::{Layer, Role, Subject, ink};
-use kurbo::{BezPath, Vec2};
+use kurbo::{BezPath, Point, Rect, Vec2};
 use std::f64::consts::TAU;
 
 /// The widths of lines, in map units.
@@ -16,13 +16,15 @@ const CRACK: f64 = 0.055 * SQUARE;
 const THIN_CRACK: f64 = 0.032 * SQUARE;
 
 impl RoomDrawing {
-    /// Draws the things on the room's floor. `has_dais`: whether the view shows the dais of the goal.
+    /// Draws the things on the room's floor. `has_dais`: whether the view shows the dais of the goal. `covered`: where no
+    /// loose stone may be.
     pub(in crate::scene::plan) fn dress(
         &self,
         canvas: &mut Canvas,
         subject: Subject,
         hand: &DrawingHand,
         has_dais: bool,
+        covered: &[Rect],
     ) {
         let mut fill = |path: BezPath, role: Role| canvas.fill(Layer::Map, subject, path, role);
         // All shadows before all pillars, so no shadow falls on a pillar.
@@ -42,7 +44,9 @@ impl RoomDrawing {
         canvas.line(Layer::Map, subject, broad, Role::Ink, CRACK);
         canvas.line(Layer::Map, subject, thin, Role::Ink, THIN_CRACK);
         for (stones, role) in [(&self.rubble, Role::Stone), (&self.debris, Role::Floor)] {
-            let outlines: BezPath = stones.iter().flat_map(|stone| ink::polygon(stone.iter().copied())).collect();
+            let is_free = |stone: &&Vec<Point>| !stone.iter().any(|&at| covered.iter().any(|label| label.contains(at)));
+            let free = stones.iter().filter(is_free);
+            let outlines: BezPath = free.flat_map(|stone| ink::polygon(stone.iter().copied())).collect();
             canvas.fill(Layer::Map, subject, outlines.clone(), role);
             canvas.line(Layer::Map, subject, outlines, Role::Ink, STONE_LINE);
         }

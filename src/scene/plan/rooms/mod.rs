@@ -161,11 +161,12 @@ impl RoomDrawing {
 }
 
 impl RoomDrawing {
-    /// Its pillars and its rubble, as discs that labels avoid: their middles and their radii, in map units.
+    /// Its pillars and stones, as discs that labels avoid: their middles and their radii, in map units.
     pub(super) fn taken(&self) -> Vec<(Point, f64)> {
         let pillars = self.pillars.iter().map(|&at| (at, pillars::RADIUS * SQUARE));
-        let rubble = self.rubble.iter().filter_map(|stone| Some((*stone.first()?, 0.15 * SQUARE)));
-        pillars.chain(rubble).collect()
+        let stone = |radius: f64| move |stone: &Vec<Point>| Some((*stone.first()?, radius * SQUARE));
+        let (rubble, debris) = (self.rubble.iter().filter_map(stone(0.15)), self.debris.iter().filter_map(stone(0.05)));
+        pillars.chain(rubble).chain(debris).collect()
     }
 }
 
