@@ -37,7 +37,7 @@ roles! {
     /// The edge of the rock.
     WashRim: ["#b99f70", "#0d1012", "#ffffff", "#0f2a52"],
     /// The hatching of the rock.
-    Hatch: ["#3a2f28", "#b4bbbd", "#000000", "#a9c3ea"],
+    Hatch: ["#3a2f28", "#b4bbbd", "#000000", "#86a6d6"],
     /// The grid on the floors.
     Dots: ["#8b7860", "#7d898f", "#777777", "#8aaee0"],
     /// Water.

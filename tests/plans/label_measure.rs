@@ -43,9 +43,6 @@ impl LabelMeasures {
                 Form::Words { text, at, size, .. } if shape.layer == Layer::Labels => {
                     if text.parse::<u32>().is_ok() && of.as_ref().is_some_and(is_room) {
                         self.sizes.push(size / SQUARE);
-                        if size / SQUARE < 0.5 {
-                            eprintln!("SMALL {text} {} {:?}", size / SQUARE, of.and_then(|id| floor.rooms.get(&id)));
-                        }
                     }
                     let wide: f64 = text.chars().map(|letter| if letter.is_ascii_digit() { 0.5 } else { 0.56 }).sum();
                     let bounds = Rect::from_center_size(*at, (wide * size, 0.62 * size));
@@ -75,7 +72,11 @@ impl LabelMeasures {
             };
             let mut found: Vec<String> = Vec::new();
             found.extend(labels[..nth].iter().filter(|other| overlaps(&other.bounds)).map(|other| other.what.clone()));
-            found.extend(things.iter().filter(|(_, bounds)| overlaps(bounds)).map(|(what, _)| (*what).into()));
+            // Signs on corridors belong to their doors. A letter without space in the rock is on its own stairs.
+            let is_on = |id: AreaId| floor.rooms.get(&id).is_some_and(|room| room.covers(square_at(ink.center())));
+            let is_fitting = label.of.is_none_or(|id| !is_room(&id) && is_on(id));
+            let things = things.iter().filter(|(_, bounds)| !is_fitting && overlaps(bounds));
+            found.extend(things.map(|(what, _)| (*what).into()));
             let points = points(ink);
             let is_in = |floors: &[BezPath], at: Point| floors.iter().any(|floor| floor.contains(at));
             let own = label.of.and_then(|id| all_rooms.iter().find(|(of, _)| *of == id));
@@ -86,7 +87,7 @@ impl LabelMeasures {
                 }
             } else if label.of.is_some() && !label.is_sign {
                 // A label beside its square is in the rock, as a whole.
-                let is_dug = |at: &Point| floor.takes_up(square_at(*at));
+                let is_dug = |at: &Point| !is_fitting && floor.takes_up(square_at(*at));
                 if !points.iter().all(is_dug) && points.iter().any(is_dug) {
                     found.push("a wall".into());
                 }

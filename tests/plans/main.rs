@@ -6,6 +6,8 @@
 mod draw;
 mod dug;
 mod faults;
+mod label_measure;
+mod labels;
 mod laid;
 #[path = "../dials/made.rs"]
 #[allow(dead_code)]

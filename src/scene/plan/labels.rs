@@ -318,22 +318,30 @@ fn fitting(text: &str, ground: &Footprint) -> f64 {
     (f64::from(ground.w) * SQUARE * 1.6 / digits).min(f64::from(ground.h) * SQUARE * 0.85)
 }
 
-/// A place for a text in the rock beside a square, away from the labels that are already placed.
+/// A place for a text in the rock beside a square, away from the labels that are already placed. On the
+/// square if there is no place in the rock.
 fn beside(at: Point, text: &str, outlines: &[Outline], placed: &[Point]) -> Point {
-    let near = |place: Point| outlines.iter().map(|outline| outline.distance(place)).fold(f64::INFINITY, f64::min);
-    let half = ink::width(text) * BESIDE / 2.0;
-    let places = [1.0, 1.35, 1.7].into_iter().flat_map(|farther| {
-        Direction::ALL.map(|way| {
-            let far = if way.is_diagonal() { 0.92 } else { 1.08 };
-            at + step(way) * (far * farther * SQUARE) + Vec2::new((half - 0.2 * SQUARE).max(0.0) * step(way).x, 0.0)
-        })
-    });
-    let places: Vec<Point> = places.collect();
-    let is_apart = |place: Point| placed.iter().all(|other| (*other - place).hypot() > SQUARE * 0.75);
-    let is_in_rock = |place: Point| {
-        let end = Vec2::new((half - 0.2 * SQUARE).max(0.0), 0.0);
-        near(place - end) > SQUARE * 0.4 && (end.x <= 0.0 || near(place + end) > SQUARE * 0.4)
+    let end = Vec2::new((ink::width(text) * BESIDE / 2.0 - 0.2 * SQUARE).max(0.0), 0.0);
+    // How far a place is from what is drawn, up to what is enough.
+    let free = |place: Point| {
+        let near = |place: Point| outlines.iter().map(|outline| outline.distance(place)).fold(0.42 * SQUARE, f64::min);
+        let apart = |other: &Point| 0.56 * (*other - place).hypot();
+        near(place - end).min(near(place + end)).min(placed.iter().map(apart).fold(f64::INFINITY, f64::min))
     };
-    let found = places.iter().copied().find(|&place| is_in_rock(place) && is_apart(place));
-    found.unwrap_or(places[1])
+    // Without a place in the rock, it is on the square itself.
+    let mut best = (0.34 * SQUARE, at);
+    for farther in [1.0, 1.2, 1.45] {
+        for way in Direction::ALL {
+            let far = if way.is_diagonal() { 0.92 } else { 1.08 };
+            let place = at + step(way) * (far * farther * SQUARE) + end * step(way).x;
+            let found = free(place);
+            if found > best.0 + 0.001 {
+                best = (found, place);
+            }
+        }
+        if best.0 > 0.4 * SQUARE {
+            break;
+        }
+    }
+    best.1
 }
