@@ -7,6 +7,8 @@ mod compact;
 mod draw;
 mod dug;
 mod faults;
+mod label_measure;
+mod labels;
 mod laid;
 #[path = "../dials/made.rs"]
 #[allow(dead_code)]

@@ -30,13 +30,7 @@ pub(in crate::scene) fn draw_sheet(canvas: &mut Canvas, layout: &PlanLayout, vie
     let several = view.dungeon.levels.len() > 1 && level.is_some_and(|level| !level.name.is_empty());
     let which = level.filter(|_| several).map(|level| format!("{kind} {} · ", level.name)).unwrap_or_default();
     let below = feet.map_or_else(|| "not to scale".into(), |feet| format!("{which}one square is {feet} feet"));
-    sheet::draw(
-        canvas,
-        layout.sheet(view.level),
-        &sheet::SheetWords { title: view.title, below, feet },
-        layout.scale(),
-        view.plain,
-    );
+    sheet::draw(canvas, &layout.sheet(view.level), &sheet::SheetWords { title: view.title, below, feet }, view.plain);
 }
 
 /// Draws the floors of a level and everything on them.
@@ -77,7 +71,11 @@ impl PlanMap<'_> {
         if !self.view.plain && !self.is_far() {
             masonry::corners(canvas, &outlines, floor, self.hand);
         }
-        self.dress(canvas, floor);
+        // The labels are placed first, so that no loose stone is below them. They are added after the marks, so that no
+        // mark covers a label.
+        let mut labels = Canvas::default();
+        self.labels(&mut labels, floor, &outlines);
+        self.dress(canvas, floor, &labels);
         self.deepen(canvas, &outlines);
         self.light(canvas, &outlines);
         let crossed = |(id, tunnel)| (id, tunnel, Crossed::by(tunnel, floor));
@@ -95,9 +93,8 @@ impl PlanMap<'_> {
         if let Some(dial) = self.dial() {
             dial::sheet(canvas, dial, floor);
         }
-        // The labels come after the marks, so that no mark covers a label.
         self.mark(canvas);
-        self.labels(canvas, floor, &outlines);
+        canvas.append(labels);
         if is_drawn {
             pencil::words(canvas, self.level, &outlines);
         }

@@ -34,7 +34,12 @@ pub fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[C
         }
         match fitting.feature {
             Feature::Door => door(canvas, subject, spot),
-            Feature::Locked => locked_door(canvas, subject, spot, inward),
+            Feature::Locked => {
+                // In a short corridor, another door has the place of the padlock.
+                let is_in_its_place = |other: &Fitting| (1..=2).contains(&other.along.abs_diff(fitting.along));
+                let is_short = tunnel.fittings.iter().any(is_in_its_place);
+                locked_door(canvas, subject, spot, if is_short { -inward } else { inward });
+            }
             Feature::Secret if secrets => secret_door(canvas, subject, spot),
             Feature::Stairs if is_landing(tunnel) && falls != Falls::Nowhere => {}
             Feature::Stairs => stairs(canvas, subject, spot, falls, 6),

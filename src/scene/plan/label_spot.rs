@@ -1,6 +1,7 @@
 //! The place and the size of a room's number with its signs below: as near to the room's middle as doors, crossings and
 //! furniture allow, and never larger than the room.
 
+use super::pieces::FloorPiece;
 use crate::geometry::Footprint;
 use crate::scene::grid::{SQUARE, middle_of_room};
 use crate::scene::{Growth, ThenAlone};
@@ -15,13 +16,12 @@ const UP: f64 = 0.42 * SQUARE;
 const DOWN: f64 = 0.48 * SQUARE;
 /// How much larger a number is with signs beside it.
 const IN_A_ROW: f64 = 1.25;
-/// The space of a sign in its row, and how far a sign reaches up and down.
-const APART: f64 = SQUARE;
 /// The space between a number and the signs beside it.
 const NEXT: f64 = 0.12 * SQUARE;
+/// How far a sign reaches up and down.
 const REACH: f64 = 0.42 * SQUARE;
-/// The space that the letters of stairs need below the signs.
-const LETTERS: f64 = 0.46 * SQUARE;
+/// A side of a room this long is straight. Shorter sides are parts of a curve or of a cave's wall.
+const STRAIGHT: f64 = 0.75 * SQUARE;
 
 /// A disc that a label should not cover: its middle and its radius.
 pub(super) type Taken = (Point, f64);
@@ -31,9 +31,8 @@ pub(super) type Taken = (Point, f64);
 pub(super) struct LabelParts {
     /// The width of the number, as a multiple of the height of its type.
     pub(super) wide: f64,
-    pub(super) signs: u8,
-    /// Whether letters of stairs are below the signs.
-    pub(super) letters: bool,
+    /// The width of the row of signs, in map units. 0: no signs.
+    pub(super) row: f64,
 }
 
 /// A label in its place.
@@ -54,13 +53,15 @@ pub(super) struct LabelSpot {
 }
 
 impl LabelSpot {
-    /// Finds the place of a label in a room.
-    pub(super) fn of(ground: &Footprint, parts: LabelParts, taken: &[Taken]) -> Self {
+    /// Finds the place of a label in a room. `floor`: the room's shape, as it is drawn.
+    pub(super) fn of(ground: &Footprint, floor: &FloorPiece, parts: LabelParts, taken: &[Taken]) -> Self {
         let (middle, usual) = (middle_of_room(ground), usual_size(ground));
-        let fitted = |full: Rect| (most(ground, Vec2::ZERO, full, FROM_WALL).min(1.0), full);
+        let [usual_walls, near_walls, nearest_walls] =
+            [FROM_WALL, FROM_WALL / 4.0, LEAST_FROM_WALL].map(|far| floor.moved(-far));
+        let fitted = |full: Rect| (most(&usual_walls, middle, full).min(1.0), full);
         let (below, beside) = (fitted(around(parts, usual)), fitted(in_a_row(parts, IN_A_ROW * usual)));
         // A low room has its signs beside the number, if both become clearly larger that way.
-        let is_beside = parts.signs > 0 && !parts.letters && beside.0 > 1.15 * below.0;
+        let is_beside = parts.row > 0.0 && beside.0 > 1.15 * below.0;
         let (part, full) = if is_beside { beside } else { below };
         let label = scaled(full, part);
         let cost = |off: Vec2| {
@@ -77,7 +78,7 @@ impl LabelSpot {
             let steps = || (-8..=8).map(|nth| f64::from(nth) * 0.25 * SQUARE);
             for off in steps().flat_map(|y| steps().map(move |x| Vec2::new(x, y))) {
                 // A quarter of the walls' distance is enough for a label that has to move aside.
-                let is_inside = || most(ground, off, label, FROM_WALL / 4.0) >= 1.0;
+                let is_inside = || floor.contains(middle + off) && most(&near_walls, middle + off, label) >= 1.0;
                 let found = cost(off);
                 if found < best.0 - 0.001 && is_inside() {
                     best = (found, off);
@@ -86,10 +87,9 @@ impl LabelSpot {
         }
         let usual = if is_beside { IN_A_ROW * usual } else { usual };
         let (at, size) = (middle + best.1, usual * part);
-        let number = around(LabelParts { signs: 0, ..parts }, size);
-        let growth =
-            Growth { about: at, size, most: most(ground, best.1, label, LEAST_FROM_WALL).max(1.0), then: None };
-        let alone = most(ground, Vec2::ZERO, number, LEAST_FROM_WALL).max(1.0);
+        let number = around(LabelParts { row: 0.0, ..parts }, size);
+        let growth = Growth { about: at, size, most: most(&nearest_walls, at, label).max(1.0), then: None };
+        let alone = most(&nearest_walls, middle, number).max(1.0);
         Self { at, size, part, growth, alone: (middle, alone), parts, beside: is_beside }
     }
 
@@ -97,7 +97,7 @@ impl LabelSpot {
     pub(super) fn growth_of_number(&self) -> Growth {
         let (to, most) = self.alone;
         let then = ThenAlone::Number { from: self.number(), to, most };
-        Growth { then: (self.parts.signs > 0).then_some(then), ..self.growth }
+        Growth { then: (self.parts.row > 0.0).then_some(then), ..self.growth }
     }
 
     /// How the signs grow on a small screen.
@@ -107,24 +107,19 @@ impl LabelSpot {
 
     /// The middle of the number.
     pub(super) fn number(&self) -> Point {
-        let off = match (self.parts.signs, self.beside) {
-            (0, _) => Vec2::ZERO,
-            (_, false) => Vec2::new(0.0, -UP),
-            (signs, true) => Vec2::new(-f64::from(signs) * APART / 2.0 - NEXT / 2.0, 0.0),
+        let off = match self.beside {
+            _ if self.parts.row <= 0.0 => Vec2::ZERO,
+            false => Vec2::new(0.0, -UP),
+            true => Vec2::new(-(self.parts.row + NEXT) / 2.0, 0.0),
         };
         self.at + off * self.part
     }
 
-    /// The middle of a sign.
-    pub(super) fn sign(&self, nth: u8) -> Point {
-        let off = (f64::from(nth) - (f64::from(self.parts.signs) - 1.0) / 2.0) * APART;
+    /// The left end of the row of signs.
+    pub(super) fn row(&self) -> Point {
         let aside = f64::midpoint(self.parts.wide * self.size / self.part, NEXT);
-        self.at + if self.beside { Vec2::new(off + aside, 0.0) } else { Vec2::new(off, DOWN) } * self.part
-    }
-
-    /// The middle of the letters of stairs below a sign.
-    pub(super) fn below(&self, sign: Point) -> Point {
-        sign + Vec2::new(0.0, (REACH + LETTERS / 2.0) * self.part)
+        let middle = if self.beside { Vec2::new(aside, 0.0) } else { Vec2::new(0.0, DOWN) };
+        self.at + (middle - Vec2::new(self.parts.row / 2.0, 0.0)) * self.part
     }
 }
 
@@ -135,20 +130,19 @@ fn usual_size(ground: &Footprint) -> f64 {
 }
 
 /// The bounds of a label of the usual size around its spot.
-fn around(LabelParts { wide, signs, letters }: LabelParts, size: f64) -> Rect {
+fn around(LabelParts { wide, row }: LabelParts, size: f64) -> Rect {
     // Figures are about two thirds as high as their type.
     let (half, high) = (wide * size / 2.0, size * 0.36);
-    if signs == 0 {
+    if row <= 0.0 {
         return Rect::new(-half, -high, half, high);
     }
-    let half = half.max(f64::from(signs) * APART / 2.0 - 0.1 * SQUARE);
-    let below = if letters { LETTERS } else { 0.0 };
-    Rect::new(-half, -UP - high, half, DOWN + REACH + below)
+    let half = half.max(row / 2.0 - 0.1 * SQUARE);
+    Rect::new(-half, -UP - high, half, DOWN + REACH)
 }
 
 /// The bounds of a label with its signs beside the number.
-fn in_a_row(LabelParts { wide, signs, .. }: LabelParts, size: f64) -> Rect {
-    let half = (wide * size + NEXT + f64::from(signs) * APART) / 2.0;
+fn in_a_row(LabelParts { wide, row }: LabelParts, size: f64) -> Rect {
+    let half = (wide * size + NEXT + row) / 2.0;
     Rect::new(-half, -REACH, half, REACH)
 }
 
@@ -156,33 +150,36 @@ fn scaled(rect: Rect, by: f64) -> Rect {
     Rect::new(rect.x0 * by, rect.y0 * by, rect.x1 * by, rect.y1 * by)
 }
 
-/// How much larger a label can be at a distance from the room's middle, so that it keeps this distance from all walls.
-fn most(ground: &Footprint, off: Vec2, label: Rect, from_wall: f64) -> f64 {
-    let half = Vec2::new(f64::from(ground.w), f64::from(ground.h)) * (SQUARE / 2.0) - Vec2::new(from_wall, from_wall);
-    let corners = [(label.x0, label.y0), (label.x1, label.y0), (label.x1, label.y1), (label.x0, label.y1)];
-    let along = |at: Vec2| {
-        let turned = Vec2::new(at.x + at.y, at.y - at.x) * std::f64::consts::FRAC_1_SQRT_2;
-        if ground.turned { turned } else { at }
-    };
-    let off = along(off);
-    let reach = |corner: (f64, f64)| {
-        let corner = along(Vec2::new(corner.0, corner.1));
-        let side = |half: f64, off: f64, reach: f64| {
-            let left = half - off * if reach < 0.0 { -1.0 } else { 1.0 };
-            left / reach.abs().max(1e-6)
-        };
-        side(half.x, off.x, corner.x).min(side(half.y, off.y, corner.y))
-    };
-    corners.into_iter().map(reach).fold(f64::INFINITY, f64::min)
+/// How much larger a label can be at a spot inside walls: until a corner of it touches a straight wall, or until a
+/// corner of the walls touches it.
+fn most(walls: &[Point], spot: Point, label: Rect) -> f64 {
+    let mut most = f64::INFINITY;
+    for (nth, &from) in walls.iter().enumerate() {
+        let (off, along) = (from - spot, walls[(nth + 1) % walls.len()] - from);
+        most = most.min((off.x / label.x0).max(off.x / label.x1).max((off.y / label.y0).max(off.y / label.y1)));
+        if along.hypot2() > STRAIGHT * STRAIGHT {
+            // The walls run clockwise, so this leads out.
+            let out = -along.turn_90();
+            let reach = (out.x * label.x0).max(out.x * label.x1) + (out.y * label.y0).max(out.y * label.y1);
+            most = most.min(off.dot(out) / reach);
+        }
+    }
+    most
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::geometry::Square;
+    use crate::scene::angle::at_angle;
+    use crate::scene::plan::walls::room;
 
     fn parts(digits: u8, signs: u8) -> LabelParts {
-        LabelParts { wide: 0.55 * f64::from(digits), signs, letters: false }
+        LabelParts { wide: 0.55 * f64::from(digits), row: f64::from(signs) * SQUARE }
+    }
+
+    fn of(ground: &Footprint, parts: LabelParts, taken: &[Taken]) -> LabelSpot {
+        LabelSpot::of(ground, &room(ground), parts, taken)
     }
 
     fn all() -> impl Iterator<Item = (Footprint, LabelParts)> {
@@ -195,24 +192,31 @@ mod tests {
             .flat_map(|ground| (1..=3).flat_map(move |digits| (0..=4).map(move |signs| (ground, parts(digits, signs)))))
     }
 
+    /// Whether a label is inside a floor: its corners, and as many points between them as a wall could cut off.
+    fn is_inside(floor: &FloorPiece, label: Rect) -> bool {
+        let shares = || (0..=8).map(|nth| f64::from(nth) / 8.0);
+        let at = |u: f64, v: f64| Point::new(label.x0 + label.width() * u, label.y0 + label.height() * v);
+        shares().all(|u| shares().all(|v| floor.distance(at(u, v)) < 1e-6))
+    }
+
     #[test]
     fn a_label_stays_in_its_room_and_so_it_does_when_it_grows() {
         for (ground, parts) in all() {
-            let spot = LabelSpot::of(&ground, parts, &[]);
+            let spot = of(&ground, parts, &[]);
             assert_eq!(spot.at, middle_of_room(&ground), "nothing is in its way");
             let full = if spot.beside { in_a_row } else { around };
             let label = scaled(full(parts, spot.size / spot.part), spot.part);
             for larger in [1.0, spot.growth.most] {
-                assert!(most(&ground, Vec2::ZERO, scaled(label, larger), 0.0) >= 1.0, "{ground:?} × {larger}");
+                let here = scaled(label, larger) + spot.at.to_vec2();
+                assert!(is_inside(&room(&ground), here), "{ground:?} × {larger}");
             }
         }
     }
 
     #[test]
     fn numbers_grow_with_the_room_and_shrink_before_they_leave_it() {
-        let size = |w, h, digits, signs| {
-            LabelSpot::of(&Footprint::around(Square::default(), w, h), parts(digits, signs), &[]).size
-        };
+        let size =
+            |w, h, digits, signs| of(&Footprint::around(Square::default(), w, h), parts(digits, signs), &[]).size;
         assert!(size(8, 8, 1, 0) > size(4, 4, 1, 0) && size(4, 4, 1, 0) > size(2, 2, 1, 0));
         assert!(size(1, 2, 3, 0) < size(1, 2, 1, 0), "three digits in a small room");
         assert!(size(3, 3, 1, 4) < size(3, 3, 1, 2), "a row of four signs");
@@ -220,10 +224,32 @@ mod tests {
     }
 
     #[test]
+    fn a_label_stays_in_the_shape_of_its_room() {
+        let ground = Footprint::around(Square::new(0, 0), 4, 4);
+        let middle = middle_of_room(&ground);
+        let ring = |count: i32, uneven: f64| {
+            let corner = |nth: i32| {
+                let far = 2.0 - if nth % 2 == 0 { uneven } else { 0.0 };
+                middle + at_angle(f64::from(nth) * std::f64::consts::TAU / f64::from(count)) * (far * SQUARE)
+            };
+            FloorPiece::of((0..count).map(corner).collect())
+        };
+        for floor in [ring(44, 0.0), ring(8, 0.0), ring(40, 0.4), ring(3, 0.0)] {
+            for signs in 0..=4 {
+                let spot = LabelSpot::of(&ground, &floor, parts(2, signs), &[(middle, 0.5 * SQUARE)]);
+                let full = if spot.beside { in_a_row } else { around };
+                let label = full(parts(2, signs), spot.size / spot.part);
+                let here = scaled(label, spot.part * spot.growth.most) + spot.at.to_vec2();
+                assert!(is_inside(&floor, here), "{signs} signs: {spot:?} in {floor:?}");
+            }
+        }
+    }
+
+    #[test]
     fn a_label_moves_aside_for_what_is_in_its_way() {
         let ground = Footprint::around(Square::new(0, 0), 7, 7);
         let pool = (middle_of_room(&ground), SQUARE);
-        let spot = LabelSpot::of(&ground, parts(2, 1), &[pool]);
+        let spot = of(&ground, parts(2, 1), &[pool]);
         let label = scaled(around(parts(2, 1), usual_size(&ground)), spot.part) + spot.at.to_vec2();
         let clear = Rect::from_center_size(pool.0, (2.0 * SQUARE, 2.0 * SQUARE)).intersect(label);
         assert!(clear.area() < 0.1 * SQUARE * SQUARE, "{spot:?}");

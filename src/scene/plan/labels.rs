@@ -7,24 +7,29 @@ use super::label_spot::{LabelParts, LabelSpot, Taken};
 use super::layout::{LETTER_RING, PlanLayout};
 use super::map::{PlanMap, leads_on_stairs};
 use super::names;
+use super::pieces::FloorPiece;
 use super::station::Station;
-use super::walls::Outline;
+use super::walls::{self, Outline, Part};
 use crate::dungeon::{Area, AreaKind, Feature, Passage, PassageId};
 use crate::geometry::{Direction, Footprint};
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of, step};
 use crate::scene::stencils::{HALF, draw_sign};
 use crate::scene::{Growth, Layer, Overlay, Paint, Role, Sign, Subject, View, ink};
-use kurbo::{Point, Vec2};
+use kurbo::{Point, Size, Vec2};
 
 /// The height of the type of a label beside a square, in map units.
 const BESIDE: f64 = 14.5;
 /// The height of a small label in its square, and of the letter of stairs.
 const SMALL: f64 = 0.46 * SQUARE;
-const LETTER: f64 = 0.5 * SQUARE;
-/// The sizes of signs: in a room, at a way in, in a corridor.
+const LETTER: f64 = 0.58 * SQUARE;
+/// The space of a sign in its row, and of the letters of stairs beside it without their width, in map units.
+const APART: f64 = SQUARE;
+const BEFORE_LETTERS: f64 = 0.05 * SQUARE;
+/// The sizes of signs: in a room, at a way in, outside of steps that lead in, in a corridor.
 const SIGN: f64 = 0.37 * SQUARE / HALF;
 const SIGN_AT_WAY_IN: f64 = 0.42 * SQUARE / HALF;
+const SIGN_AT_STEPS: f64 = 0.27 * SQUARE / HALF;
 const SIGN_IN_CORRIDOR: f64 = 0.3 * SQUARE / HALF;
 
 impl PlanMap<'_> {
@@ -37,7 +42,9 @@ impl PlanMap<'_> {
                 let here = crossed.iter().filter(|crossed| crossed.room == area.id).flat_map(Crossed::taken);
                 let taken: Vec<Taken> =
                     doors.iter().copied().chain(here).chain(self.furniture(area.id, ground)).collect();
-                self.room(canvas, area, ground, &taken);
+                let is_this = |outline: &&Outline| outline.part == Part::Area(area.id);
+                let shape = outlines.iter().find(is_this).and_then(|outline| outline.pieces.first());
+                self.room(canvas, area, (ground, shape), &taken);
             } else {
                 self.spot(canvas, area, floor, (outlines, &mut placed));
             }
@@ -82,12 +89,44 @@ impl PlanMap<'_> {
         doors
     }
 
+    /// The signs of entrances, outside of the steps that lead in. None if the area has no such steps.
+    fn at_steps(&self, canvas: &mut Canvas, area: &Area, ground: &Footprint, signs: &mut Vec<Sign>) {
+        let Some(way_out) = self.rooms.and_then(|rooms| rooms.way_out(area, ground)) else { return };
+        let is_entrance = |sign: &Sign| matches!(sign, Sign::Entrance | Sign::Straightforward);
+        let mut aside = if signs.iter().filter(|sign| is_entrance(sign)).count() > 1 { -0.33 } else { 0.0 };
+        signs.retain(|sign| {
+            if is_entrance(sign) {
+                let at = way_out.end + (way_out.out * 0.6 + way_out.out.turn_90() * aside) * SQUARE;
+                draw_sign(canvas, Subject::Sign(area.id, *sign), *sign, (at, SIGN_AT_STEPS), Role::Page);
+                aside = -aside;
+            }
+            !is_entrance(sign)
+        });
+    }
+
     /// A room's number, and the signs below it. `taken`: what they should not cover.
-    fn room(&self, canvas: &mut Canvas, area: &Area, ground: &Footprint, taken: &[Taken]) {
-        let (signs, subject, text) = (self.marks(area), Subject::Room(area.id), self.text(area));
-        let count = u8::try_from(signs.len()).unwrap_or(u8::MAX);
-        let letters = signs.iter().any(|&sign| !self.view.letters_of_stairs(area.id, sign).is_empty());
-        let mut spot = LabelSpot::of(ground, LabelParts { wide: ink::width(&text), signs: count, letters }, taken);
+    fn room(
+        &self,
+        canvas: &mut Canvas,
+        area: &Area,
+        (ground, shape): (&Footprint, Option<&FloorPiece>),
+        taken: &[Taken],
+    ) {
+        let (mut signs, subject, text) = (self.marks(area), Subject::Room(area.id), self.text(area));
+        self.at_steps(canvas, area, ground, &mut signs);
+        let letters: Vec<String> = signs.iter().map(|&sign| self.view.letters_of_stairs(area.id, sign)).collect();
+        // The letters share the width that the signs leave. Many letters get a second line.
+        let lettered = letters.iter().filter(|letters| !letters.is_empty()).count();
+        #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
+        let left = 0.9 * f64::from(ground.w) * SQUARE - signs.len() as f64 * APART;
+        #[expect(clippy::cast_precision_loss, reason = "a handful of signs")]
+        let space = Size::new((left / lettered.max(1) as f64).max(1.2 * SQUARE), SQUARE);
+        let signs: Vec<(Sign, StairLetters)> =
+            signs.into_iter().zip(letters).map(|(sign, text)| (sign, StairLetters::of(&text, space))).collect();
+        let row = signs.iter().map(|(_, letters)| APART + letters.wide).sum();
+        let plain = walls::room(ground);
+        let floor = shape.unwrap_or(&plain);
+        let mut spot = LabelSpot::of(ground, floor, LabelParts { wide: ink::width(&text), row }, taken);
         spot.at = area.label_at.map_or(spot.at, middle_of);
         if self.level.coarseness > 1 {
             lattice_within(canvas, subject, spot.at, ground);
@@ -102,8 +141,8 @@ impl PlanMap<'_> {
             let size = if area.title.is_some() { BESIDE } else { spot.size };
             canvas.haloed(Layer::Labels, subject, text, (number, size), (Role::Ink, Role::Page));
         } else if area.title.is_some() {
-            let above_signs = (count > 0).then_some(0.42 * SQUARE);
-            let usual = LabelSpot::of(ground, LabelParts { wide: 0.5, signs: count, letters }, &[]).size;
+            let above_signs = (!signs.is_empty()).then_some(0.42 * SQUARE);
+            let usual = LabelSpot::of(ground, floor, LabelParts { wide: 0.5, row }, &[]).size;
             let (lines, size) = names::lines_in(&text, names::space(ground, number, above_signs), usual);
             for (line, at) in names::places(lines, number, size) {
                 canvas.haloed(Layer::Labels, subject, line, (at, size), (Role::Ink, Role::Floor));
@@ -112,13 +151,15 @@ impl PlanMap<'_> {
             canvas.haloed(Layer::Labels, subject, text, (number, spot.size), (Role::Ink, Role::Floor));
         }
         canvas.grows = grows.then(|| spot.growth_of_signs());
-        for (nth, sign) in (0..).zip(signs) {
-            let at = spot.sign(nth);
-            draw_sign(canvas, Subject::Sign(area.id, sign), sign, (at, SIGN * spot.part), Role::Floor);
-            let letters = self.view.letters_of_stairs(area.id, sign);
-            if !letters.is_empty() {
-                let (below, size) = (spot.below(at), LETTER * spot.part);
-                canvas.haloed(Layer::Labels, subject, letters, (below, size), (Role::Sepia, Role::Floor));
+        let mut at = spot.row();
+        for (sign, letters) in signs {
+            let middle = at + Vec2::new(0.5 * APART * spot.part, 0.0);
+            draw_sign(canvas, Subject::Sign(area.id, sign), sign, (middle, SIGN * spot.part), Role::Floor);
+            at.x += (APART + letters.wide) * spot.part;
+            let beside = at - Vec2::new((letters.wide / 2.0 + BEFORE_LETTERS) * spot.part, 0.0);
+            let size = letters.size * spot.part;
+            for (line, at) in names::places(letters.lines, beside, size) {
+                canvas.haloed(Layer::Labels, subject, line, (at, size), (Role::Ink, Role::Floor));
             }
         }
     }
@@ -133,8 +174,11 @@ impl PlanMap<'_> {
     ) {
         let Some(at) = floor.rooms.get(&area.id).map(|ground| middle_of(ground.at())) else { return };
         let (subject, out) = (Subject::Room(area.id), self.way_out(area, floor));
-        let mut taken = self.is_blocked(area);
-        for sign in self.marks(area) {
+        let (mut taken, mut signs) = (self.is_blocked(area), self.marks(area));
+        if let Some(ground) = floor.rooms.get(&area.id) {
+            self.at_steps(canvas, area, ground, &mut signs);
+        }
+        for sign in signs {
             let subject = Subject::Sign(area.id, sign);
             match sign {
                 Sign::StairsDown | Sign::StairsUp => {
@@ -168,15 +212,19 @@ impl PlanMap<'_> {
         if let Some(moved) = area.label_at {
             canvas.haloed(Layer::Labels, subject, text, (middle_of(moved), BESIDE), (Role::Ink, Role::Page));
         } else if area.title.is_some() {
-            let place =
-                self.clear_of_others(area, floor, (beside(at, outlines, placed), at), ink::width(&text) * BESIDE);
+            let place = self.clear_of_others(
+                area,
+                floor,
+                (beside(at, &text, outlines, placed), at),
+                ink::width(&text) * BESIDE,
+            );
             canvas.haloed(Layer::Labels, subject, text, (place, BESIDE), (Role::Ink, Role::Page));
         } else if !taken && self.depth(area).is_none() {
             let most = 0.85 * SQUARE / (ink::width(&text).max(0.8) * SMALL);
             canvas.grows = Some(Growth { about: at, size: SMALL, most: most.max(1.0), then: None });
             canvas.haloed(Layer::Labels, subject, text, (at, SMALL), (Role::Sepia, Role::Floor));
         } else {
-            let place = beside(at, outlines, placed);
+            let place = beside(at, &text, outlines, placed);
             placed.push(place);
             canvas.haloed(Layer::Labels, subject, text, (place, BESIDE), (Role::Ink, Role::Page));
         }
@@ -232,6 +280,25 @@ impl PlanMap<'_> {
     }
 }
 
+/// The letters of stairs beside their sign: their lines, the height of their type, and the width that they need.
+#[derive(Default)]
+struct StairLetters {
+    lines: Vec<String>,
+    size: f64,
+    wide: f64,
+}
+
+impl StairLetters {
+    fn of(text: &str, space: Size) -> Self {
+        if text.is_empty() {
+            return Self::default();
+        }
+        let (lines, size) = names::lines_in(text, space, LETTER);
+        let widest = lines.iter().map(|line| ink::width(line)).fold(0.0, f64::max);
+        Self { lines, size, wide: widest * size + 2.0 * BEFORE_LETTERS }
+    }
+}
+
 /// A room that is a whole dungeon: small tunnels that cross, and a disc for its number.
 fn lattice_within(canvas: &mut Canvas, subject: Subject, middle: Point, ground: &Footprint) {
     let half = Vec2::new(f64::from(ground.w), f64::from(ground.h)) * (SQUARE / 2.0 - 3.0);
@@ -251,14 +318,30 @@ fn fitting(text: &str, ground: &Footprint) -> f64 {
     (f64::from(ground.w) * SQUARE * 1.6 / digits).min(f64::from(ground.h) * SQUARE * 0.85)
 }
 
-/// A place in the rock beside a square, away from the labels that are already placed.
-fn beside(at: Point, outlines: &[Outline], placed: &[Point]) -> Point {
-    let near = |place: Point| outlines.iter().map(|outline| outline.distance(place)).fold(f64::INFINITY, f64::min);
-    let places = Direction::ALL.map(|way| {
-        let far = if way.is_diagonal() { 0.92 } else { 1.08 };
-        at + step(way) * (far * SQUARE)
-    });
-    let is_apart = |place: Point| placed.iter().all(|other| (*other - place).hypot() > SQUARE * 0.75);
-    let is_free = |place: &Point| near(*place) > SQUARE * 0.4 && is_apart(*place);
-    places.into_iter().find(is_free).unwrap_or(places[1])
+/// A place for a text in the rock beside a square, away from the labels that are already placed. On the
+/// square if there is no place in the rock.
+fn beside(at: Point, text: &str, outlines: &[Outline], placed: &[Point]) -> Point {
+    let end = Vec2::new((ink::width(text) * BESIDE / 2.0 - 0.2 * SQUARE).max(0.0), 0.0);
+    // How far a place is from what is drawn, up to what is enough.
+    let free = |place: Point| {
+        let near = |place: Point| outlines.iter().map(|outline| outline.distance(place)).fold(0.42 * SQUARE, f64::min);
+        let apart = |other: &Point| 0.56 * (*other - place).hypot();
+        near(place - end).min(near(place + end)).min(placed.iter().map(apart).fold(f64::INFINITY, f64::min))
+    };
+    // Without a place in the rock, it is on the square itself.
+    let mut best = (0.34 * SQUARE, at);
+    for farther in [1.0, 1.2, 1.45] {
+        for way in Direction::ALL {
+            let far = if way.is_diagonal() { 0.92 } else { 1.08 };
+            let place = at + step(way) * (far * farther * SQUARE) + end * step(way).x;
+            let found = free(place);
+            if found > best.0 + 0.001 {
+                best = (found, place);
+            }
+        }
+        if best.0 > 0.4 * SQUARE {
+            break;
+        }
+    }
+    best.1
 }

@@ -3,7 +3,8 @@ use super::hand::DrawingHand;
 use super::lay::{PlainDoors, lay_out, lay_out_as_found};
 use super::rock::HatchTiles;
 use super::rooms::RoomDrawings;
-use super::{dial, pencil, sheet};
+use super::sheet::{self, Sheet};
+use super::{dial, pencil};
 use crate::dice::Lie;
 use crate::digest::stir;
 use crate::dungeon::{AreaId, Dungeon, End, Level, LevelId};
@@ -30,6 +31,7 @@ pub struct PlanLayout {
     /// The size of the sheet's margin, rose and scale bar, as a multiple of the usual size.
     scale: f64,
     floors: Vec<OnceLock<FloorPlan>>,
+    sheets: Vec<OnceLock<Sheet>>,
     hand: DrawingHand,
     tiles: HatchTiles,
     /// How the rooms of each finished level are drawn.
@@ -66,14 +68,25 @@ impl PlanLayout {
     /// The layout of a dug dungeon on a large sheet. The margin, rose and scale bar grow with the sheet.
     pub(in crate::scene) fn seen_from_afar(finished: Dungeon) -> Self {
         let near = Self::on(finished, GroundSource::Dug, 0);
-        let wide = near.sheet(LevelId::default()).width() / NEAR;
-        Self { scale: wide.ceil().max(1.0), ..near }
+        let wide = near.bounds(LevelId::default()).width() / NEAR;
+        let sheets = near.floors.iter().map(|_| OnceLock::new()).collect();
+        Self { scale: wide.ceil().max(1.0), sheets, ..near }
     }
 
     fn on(finished: Dungeon, ground: GroundSource, seed: u64) -> Self {
         let floors = finished.levels.iter().map(|_| OnceLock::new()).collect();
+        let sheets = finished.levels.iter().map(|_| OnceLock::new()).collect();
         let rooms = finished.levels.iter().map(|_| OnceLock::new()).collect();
-        Self { finished, ground, scale: 1.0, floors, hand: DrawingHand::of(seed), tiles: HatchTiles::default(), rooms }
+        Self {
+            finished,
+            ground,
+            scale: 1.0,
+            floors,
+            sheets,
+            hand: DrawingHand::of(seed),
+            tiles: HatchTiles::default(),
+            rooms,
+        }
     }
 
     /// The hand that draws the floor plans.
@@ -156,7 +169,7 @@ impl PlanLayout {
 
     /// The bounds of a level's map.
     pub fn bounds(&self, level: LevelId) -> Rect {
-        sheet::with_shadow(self.sheet(level))
+        sheet::with_shadow(self.sheet(level).edge)
     }
 
     /// The part of a level that is shown after these steps: the last dial over the level, the place that its die
@@ -177,16 +190,18 @@ impl PlanLayout {
         Some(seen.fold(dial::bounds(dial).union(least), |all, one| all.union(one)))
     }
 
-    pub(super) fn sheet(&self, level: LevelId) -> Rect {
-        let reach = self.floor(level).and_then(FloorPlan::reach).map(|(low, high)| [low, high].map(middle_of));
-        let finished = self.finished.levels.get(level.index());
-        let pencil = finished.map(pencil::reach).unwrap_or_default();
-        let labels = finished.into_iter().flat_map(Level::areas).filter_map(|area| area.label_at).map(middle_of);
-        let around = |at: Point| Rect::from_center_size(at, (SQUARE, SQUARE));
-        // The pencil drawings count, too, so the sheet has its full size before anything is dug.
-        let drawn =
-            reach.into_iter().flatten().chain(pencil).chain(labels).map(around).reduce(|one, other| one.union(other));
-        sheet::around(drawn.unwrap_or_else(|| around(Point::ZERO)), self.scale)
+    pub(super) fn sheet(&self, level: LevelId) -> Sheet {
+        let around = || {
+            let mut drawn: Vec<Point> = Vec::new();
+            drawn.extend(self.floor(level).into_iter().flat_map(FloorPlan::squares).map(middle_of));
+            if let Some(finished) = self.finished.levels.get(level.index()) {
+                // The pencil drawings count, too, so the sheet has its full size before anything is dug.
+                drawn.extend(pencil::reach(finished));
+                drawn.extend(finished.areas().filter_map(|area| area.label_at).map(middle_of));
+            }
+            Sheet::around(&drawn, self.scale)
+        };
+        self.sheets.get(level.index()).map_or_else(around, |sheet| *sheet.get_or_init(around))
     }
 
     pub(in crate::scene) fn letter(&self, level: LevelId, end: End) -> Option<Point> {

@@ -13,8 +13,9 @@ use crate::geometry::{Footprint, Square};
 use crate::order::one_copy;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of};
+use crate::scene::stencils::HALF;
 use crate::scene::tray::felt::depth_of_colour;
-use crate::scene::{Layer, Overlay, Paint, Role, Subject, View};
+use crate::scene::{Form, Layer, Overlay, Paint, Role, Subject, View, ink};
 use crate::trace::Dial;
 use kurbo::{BezPath, Rect, Shape};
 
@@ -85,15 +86,16 @@ impl PlanMap<'_> {
     }
 
     /// Draws the things on the floors of rooms, and the steps out of doors. A map with straight lines, or one seen from
-    /// afar, has none.
-    pub(super) fn dress(&self, canvas: &mut Canvas, floor: &FloorPlan) {
+    /// afar, has none. `labels`: what is written and stamped on the floors.
+    pub(super) fn dress(&self, canvas: &mut Canvas, floor: &FloorPlan, labels: &Canvas) {
+        let covered: Vec<Rect> = labels.shapes.iter().filter_map(|shape| bounds_of_label(&shape.form)).collect();
         let Some(rooms) = self.dressing() else { return };
         for area in self.level.areas() {
             let Some(ground) = floor.rooms.get(&area.id) else { continue };
             let is_goal = area.marks.contains(Mark::Goal) || area.marks.contains(Mark::Reason);
             if let Some(drawing) = rooms.get(area.id, ground) {
                 let has_dais = is_goal && self.view.overlays.has(Overlay::Marks);
-                drawing.dress(canvas, Subject::Room(area.id), self.hand, has_dais);
+                drawing.dress(canvas, Subject::Room(area.id), self.hand, has_dais, &covered);
             }
             if let Some(way_out) = rooms.way_out(area, ground) {
                 way_out.steps(canvas, Subject::Room(area.id), self.hand);
@@ -154,6 +156,18 @@ fn shine(canvas: &mut Canvas, outlines: &[Outline], subject: Subject, paint: Pai
     let lit = outlines.iter().filter(|outline| is_lit(outline.part)).flat_map(Outline::lit);
     let path: BezPath = lit.flat_map(|piece| piece.outline(-INSET)).collect();
     canvas.fill(Layer::Focus, subject, path, paint);
+}
+
+/// The bounds of words or of a sign. None for any other form.
+fn bounds_of_label(form: &Form) -> Option<Rect> {
+    match form {
+        Form::Words { text, at, size, .. } => Some(Rect::from_center_size(*at, (ink::width(text) * size, 0.8 * size))),
+        Form::Stamp { place, .. } => {
+            let side = 2.0 * HALF * place.determinant().sqrt();
+            Some(Rect::from_center_size(place.translation().to_point(), (side, side)))
+        }
+        _ => None,
+    }
 }
 
 /// Whether a corridor has stairs or a ladder.

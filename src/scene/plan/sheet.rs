@@ -9,14 +9,30 @@ use kurbo::{BezPath, Point, Rect, Shape, Vec2};
 use std::f64::consts::FRAC_PI_2;
 
 const ROUNDING: f64 = 4.0;
-/// The distance from the drawing to the sheet's edge at the sides, above and below, in squares. The title needs room
-/// above; the compass and the scale bar need room below.
-const SIDE: f64 = 2.9;
-const TOP: f64 = 4.3;
-const FOOT: f64 = 5.0;
-/// The least width of a sheet, in squares.
+/// The distance from the drawing to the frame, in squares: the rock and the ways out of doors need it.
+const AROUND: f64 = 2.1;
+/// The space of the frame at a side, and of the title above, in units of the sheet.
+const FRAME: f64 = 0.9;
+const TITLE: f64 = 2.5;
+/// The strip below a drawing that leaves no corner free, in units.
+const STRIP: f64 = 2.4;
+/// How far the compass and the scale bar are from their corner, and how much of it the compass needs, in units.
+const COMPASS: Vec2 = Vec2::new(2.2, 2.1);
+const COMPASS_NEEDS: Vec2 = Vec2::new(3.3, 3.9);
+const BAR: Vec2 = Vec2::new(1.5, 1.55);
+/// How high the scale bar is with its numbers, and how far the last number reaches beyond its end, in units.
+const BAR_HIGH: f64 = 2.6;
+const BEYOND_BAR: f64 = 1.2;
+/// How far a free corner is from the drawing, in squares.
+const CLEAR: f64 = 1.9;
+/// Around a drawing this many squares wide and high, or smaller, the unit is a square. Then it grows with the drawing,
+/// so that a picture of the whole sheet has a legible title.
+const USUAL: f64 = 24.0;
+const MOST: f64 = 3.0;
+/// The least width of a sheet, and of one with the compass in an upper corner, in units.
 const LEAST: f64 = 15.0;
-/// How deep the corners of the title's panel are bitten, in squares.
+const WIDE: f64 = 30.0;
+/// How deep the corners of the title's panel are bitten, in units.
 const BITE: f64 = 0.42;
 
 /// What the sheet says about its map.
@@ -29,53 +45,109 @@ pub(super) struct SheetWords<'w> {
     pub(super) feet: Option<u32>,
 }
 
-/// The sheet around a drawing. `scale`: the size of its margin.
-pub(super) fn around(drawn: Rect, scale: f64) -> Rect {
-    let square = scale * SQUARE;
-    let wide = Rect {
-        x0: drawn.x0 - SIDE * square,
-        y0: drawn.y0 - TOP * square,
-        x1: drawn.x1 + SIDE * square,
-        y1: drawn.y1 + FOOT * square,
-    };
-    wide.inflate((LEAST * SQUARE - wide.width()).max(0.0) / 2.0, 0.0)
+/// The sheet around a drawing.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sheet {
+    pub(super) edge: Rect,
+    /// The unit of everything on the sheet but the drawing, in map units.
+    unit: f64,
+    /// The middle of the compass, and the left end of the scale bar.
+    compass: Point,
+    bar: Point,
+    /// How many times one and a half squares each of the four parts of the scale bar is long.
+    times: u32,
+}
+
+/// The corners of a sheet: lower right, lower left, upper right, upper left.
+const CORNERS: [Vec2; 4] = [Vec2::new(1.0, 1.0), Vec2::new(-1.0, 1.0), Vec2::new(1.0, -1.0), Vec2::new(-1.0, -1.0)];
+
+impl Sheet {
+    /// The sheet around a drawing. `drawn`: the middles of its squares. `scale`: 1, or more on a map seen from afar.
+    pub(super) fn around(drawn: &[Point], scale: f64) -> Self {
+        let start = drawn.first().copied().unwrap_or_default();
+        let mut all = Rect::from_points(start, start);
+        for &at in drawn {
+            all = all.union_pt(at);
+        }
+        let all = all.inflate(SQUARE / 2.0, SQUARE / 2.0);
+        let unit = SQUARE * (all.area().sqrt() / (USUAL * SQUARE)).clamp(1.0, MOST).max(scale);
+        let around = AROUND * scale * SQUARE;
+        let aside = (around + FRAME * unit).max((LEAST * unit - all.width()) / 2.0);
+        let below = all.y1 + around + FRAME * unit;
+        let edge = Rect::new(all.x0 - aside, all.y0 - around - TITLE * unit, all.x1 + aside, below);
+        let is_free = |corner: Vec2, needs: Vec2| {
+            let inner = at_corner(edge, corner, needs * unit);
+            let taken = Rect::from_points(at_corner(edge, corner, Vec2::ZERO), inner);
+            let taken = taken.inflate(CLEAR * scale * SQUARE, CLEAR * scale * SQUARE);
+            !drawn.iter().any(|&at| taken.contains(at))
+        };
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "1, 2 or 3, or the scale")]
+        let times = (unit / SQUARE).round_ties_even() as u32;
+        let long = 4.0 * part(times) / unit + BEYOND_BAR;
+        let bar = [1, 0].into_iter().find(|&nth| is_free(CORNERS[nth], Vec2::new(BAR.x + long, BAR_HIGH)));
+        let corners = if edge.width() < WIDE * unit { 0..2 } else { 0..4 };
+        let compass = corners.into_iter().find(|&nth| Some(nth) != bar && is_free(CORNERS[nth], COMPASS_NEEDS));
+        let (edge, compass, bar) = match (compass, bar) {
+            (Some(compass), Some(bar)) => (edge, compass, bar),
+            _ => (Rect { y1: below + STRIP * unit, ..edge }, 0, 1),
+        };
+        // The N is above the compass.
+        let down = if CORNERS[compass].y < 0.0 { Vec2::new(0.0, 0.8 * unit) } else { Vec2::ZERO };
+        let bar_from = Vec2::new(if bar == 0 { FRAME + long } else { BAR.x }, BAR.y);
+        Self {
+            edge,
+            unit,
+            compass: at_corner(edge, CORNERS[compass], COMPASS * unit) + down,
+            bar: at_corner(edge, CORNERS[bar], bar_from * unit),
+            times,
+        }
+    }
+}
+
+/// The length of a part of a scale bar, in map units.
+fn part(times: u32) -> f64 {
+    1.5 * f64::from(times) * SQUARE
+}
+
+/// The point this far from a corner of a sheet.
+fn at_corner(edge: Rect, corner: Vec2, from: Vec2) -> Point {
+    let half = Vec2::new(edge.width() / 2.0 - from.x, edge.height() / 2.0 - from.y);
+    edge.center() + Vec2::new(half.x * corner.x, half.y * corner.y)
 }
 
 pub(super) fn with_shadow(sheet: Rect) -> Rect {
     sheet.inflate(LEAF_SHADOW, LEAF_SHADOW)
 }
 
-/// Draws the sheet and everything on it but the map. `scale`: the size of these parts, as a multiple of
-/// the usual size.
-pub(super) fn draw(canvas: &mut Canvas, sheet: Rect, words: &SheetWords, scale: f64, plain: bool) {
-    canvas.leaf(sheet, ROUNDING);
+/// Draws the sheet and everything on it but the map.
+pub(super) fn draw(canvas: &mut Canvas, sheet: &Sheet, words: &SheetWords, plain: bool) {
+    let (edge, square) = (sheet.edge, sheet.unit);
+    canvas.leaf(edge, ROUNDING);
     if !plain {
-        let radius = sheet.width().max(sheet.height()) * 0.72;
-        let shade = Paint::Radial { role: Role::Vignette, centre: sheet.center(), radius, inner: 0.0, outer: 0.13 };
-        canvas.fill(Layer::Ground, Subject::Ground, ink::rounded(sheet, ROUNDING), shade);
+        let radius = edge.width().max(edge.height()) * 0.72;
+        let shade = Paint::Radial { role: Role::Vignette, centre: edge.center(), radius, inner: 0.0, outer: 0.13 };
+        canvas.fill(Layer::Ground, Subject::Ground, ink::rounded(edge, ROUNDING), shade);
     }
-    let mut furniture = Furniture { canvas, square: scale * SQUARE };
-    furniture.frame(sheet);
+    let mut furniture = Furniture { canvas, square };
+    furniture.frame(edge);
     if !words.title.is_empty() {
-        furniture.title(sheet, words);
+        furniture.title(edge, words);
     }
-    furniture.compass(Point::new(sheet.x1 - 2.2 * furniture.square, sheet.y1 - 2.1 * furniture.square));
-    let foot = Point::new(sheet.x0 + 1.5 * furniture.square, sheet.y1 - 1.55 * furniture.square);
+    furniture.compass(sheet.compass);
     match words.feet {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small whole number")]
-        Some(feet) => furniture.bar(foot, feet * scale as u32),
-        None => furniture.words("not to scale", foot + Vec2::new(1.8, 0.0) * furniture.square, 0.6, Role::Ink),
+        Some(feet) => furniture.bar(sheet.bar, sheet.times, feet),
+        None => furniture.words("not to scale", sheet.bar + Vec2::new(1.8, 0.0) * square, 0.6, Role::Ink),
     }
 }
 
 struct Furniture<'c> {
     canvas: &'c mut Canvas,
-    /// The side of a square, enlarged on a sheet that is seen from afar.
+    /// The unit of the sheet.
     square: f64,
 }
 
 impl Furniture<'_> {
-    /// Draws a path: filled, then outlined. `width`: in squares.
+    /// Draws a path: filled, then outlined. `width`: in units.
     fn inked(&mut self, path: BezPath, fill: Option<Role>, width: f64) {
         if let Some(role) = fill {
             self.canvas.fill(Layer::Ground, Subject::Ground, path.clone(), role);
@@ -102,14 +174,14 @@ impl Furniture<'_> {
         let (title, below) = (ink::width(words.title), ink::width(&words.below));
         // A long name gets smaller type.
         let size = ((widest - 2.4) / title).min(1.1);
-        let half = (title * size / 2.0 + 1.2).max(below * 0.46 / 2.0 + 1.2).max(4.6).min(widest / 2.0);
+        let half = (title * size / 2.0 + 1.2).max(below * 0.5 / 2.0 + 1.2).max(4.6).min(widest / 2.0);
         let middle = Point::new(sheet.center().x, sheet.y0 + 1.55 * square);
         for (inset, bite, fill, width) in [(0.0, BITE, Some(Role::Page), 0.08), (0.16, BITE - 0.04, None, 0.03)] {
             let panel = bitten(middle, Vec2::new(half - inset, 1.12 - inset) * square, bite * square);
             self.inked(panel, fill, width);
         }
         self.words(words.title, middle - Vec2::new(0.0, 0.22 * square), size, Role::Ink);
-        self.words(&words.below, middle + Vec2::new(0.0, 0.62 * square), 0.46, Role::Sepia);
+        self.words(&words.below, middle + Vec2::new(0.0, 0.62 * square), 0.5, Role::Sepia);
     }
 
     /// Four points, each half in ink, two rings, and an N.
@@ -129,17 +201,17 @@ impl Furniture<'_> {
         self.words("N", at - Vec2::new(0.0, 1.32 * square), 0.6, Role::Ink);
     }
 
-    /// A bar in four parts, every other part in ink, with its length in feet.
-    fn bar(&mut self, at: Point, feet: u32) {
-        const PART: f64 = 1.5;
-        let square = self.square;
+    /// A bar in four parts, every other part in ink, with its length in feet. `feet`: the side of a square.
+    fn bar(&mut self, at: Point, times: u32, feet: u32) {
+        let (square, part) = (self.square, part(times));
         for (nth, role) in (0..4).map(f64::from).zip([Role::Ink, Role::Page].into_iter().cycle()) {
-            let corner = at + Vec2::new(nth * PART * square, 0.0);
-            let part = Rect::from_origin_size(corner, (PART * square, 0.2 * square));
+            let corner = at + Vec2::new(nth * part, 0.0);
+            let part = Rect::from_origin_size(corner, (part, 0.2 * square));
             self.inked(part.to_path(0.1), Some(role), 0.045);
         }
+        let feet = feet * times;
         for (nth, text) in [(0.0, "0".to_owned()), (2.0, (3 * feet).to_string()), (4.0, format!("{} feet", 6 * feet))] {
-            self.words(&text, at + Vec2::new(nth * PART, -0.38) * square, 0.5, Role::Ink);
+            self.words(&text, at + Vec2::new(nth * part, -0.38 * square), 0.5, Role::Ink);
         }
     }
 }

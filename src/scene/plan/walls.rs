@@ -126,7 +126,8 @@ fn slants(from: Square, to: Square) -> bool {
     Direction::between(from, to).is_some_and(Direction::is_diagonal)
 }
 
-fn room(ground: &Footprint) -> FloorPiece {
+/// The floor of a room without a shape of its own.
+pub(super) fn room(ground: &Footprint) -> FloorPiece {
     let along = if ground.turned { Vec2::new(1.0, 1.0).normalize() } else { Vec2::new(1.0, 0.0) };
     let half = (f64::from(ground.w) * SQUARE / 2.0, f64::from(ground.h) * SQUARE / 2.0);
     FloorPiece::slab(middle_of_room(ground), along, half)

@@ -20,17 +20,17 @@ const SIDE: f64 = 1.0 / CELLS as f64;
 const MARGIN: f64 = 3.0;
 /// How far the rock reaches from the floor, in squares, and how far its edge wanders.
 const BAND: f64 = 0.86;
-const WANDER: f64 = 0.13;
+const WANDER: f64 = 0.15;
 /// How much deeper or shallower the rock is from one part of a long wall to the next, and how far such parts are apart.
-const DEPTH: f64 = 0.7;
-const PARTS: f64 = 4.5;
+const DEPTH: f64 = 0.85;
+const PARTS: f64 = 3.6;
 /// The most by which the rock is shallower and deeper.
-const SHALLOWER: f64 = 0.22;
-const DEEPER: f64 = 0.34;
+const SHALLOWER: f64 = 0.25;
+const DEEPER: f64 = 0.38;
 /// Gaps between floors are filled up to twice this width.
 const CLOSE: f64 = 1.6;
 /// Blank islands up to this many cells broad are filled.
-const COURTYARD: usize = 7 * CELLS as usize;
+const COURTYARD: usize = 10 * CELLS as usize;
 /// An opening bites into the rock: a wedge that begins with half this breadth at the opening, and grows by so much a
 /// square on each side. The rock beside the opening stays.
 const BITE: f64 = 0.56;

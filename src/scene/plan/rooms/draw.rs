@@ -6,7 +6,7 @@ use crate::scene::canvas::Canvas;
 use crate::scene::grid::SQUARE;
 use crate::scene::plan::hand::{DrawingHand, key};
 use crate::scene::{Layer, Role, Subject, ink};
-use kurbo::{BezPath, Vec2};
+use kurbo::{BezPath, Point, Rect, Vec2};
 use std::f64::consts::TAU;
 
 /// The widths of lines, in map units.
@@ -16,19 +16,24 @@ const CRACK: f64 = 0.055 * SQUARE;
 const THIN_CRACK: f64 = 0.032 * SQUARE;
 
 impl RoomDrawing {
-    /// Draws the things on the room's floor. `has_dais`: whether the view shows the dais of the goal.
+    /// Draws the things on the room's floor. `has_dais`: whether the view shows the dais of the goal. `covered`: where no
+    /// loose stone or pillar may be.
     pub(in crate::scene::plan) fn dress(
         &self,
         canvas: &mut Canvas,
         subject: Subject,
         hand: &DrawingHand,
         has_dais: bool,
+        covered: &[Rect],
     ) {
         let mut fill = |path: BezPath, role: Role| canvas.fill(Layer::Map, subject, path, role);
-        // All shadows before all pillars, so no shadow falls on a pillar.
-        fill(self.discs(0.24, 0.09), Role::ShadeDark);
-        fill(self.discs(0.22, 0.0), Role::Ink);
-        fill(self.discs(0.12, -0.02), Role::Stone);
+        let is_covered = |at: Point| covered.iter().any(|label| label.contains(at));
+        if !self.pillars.iter().any(|&at| is_covered(at)) {
+            // All shadows before all pillars, so no shadow falls on a pillar.
+            fill(self.discs(0.24, 0.09), Role::ShadeDark);
+            fill(self.discs(0.22, 0.0), Role::Ink);
+            fill(self.discs(0.12, -0.02), Role::Stone);
+        }
         if has_dais {
             let steps = self.dais.iter().flat_map(|step| hand.line(step, 1.0)).collect();
             canvas.line(Layer::Map, subject, steps, Role::Ink, STEP_LINE);
@@ -42,22 +47,28 @@ impl RoomDrawing {
         canvas.line(Layer::Map, subject, broad, Role::Ink, CRACK);
         canvas.line(Layer::Map, subject, thin, Role::Ink, THIN_CRACK);
         for (stones, role) in [(&self.rubble, Role::Stone), (&self.debris, Role::Floor)] {
-            let outlines: BezPath = stones.iter().flat_map(|stone| ink::polygon(stone.iter().copied())).collect();
+            let is_free = |stone: &&Vec<Point>| !stone.iter().any(|&at| is_covered(at));
+            let free = stones.iter().filter(is_free);
+            let outlines: BezPath = free.flat_map(|stone| ink::polygon(stone.iter().copied())).collect();
             canvas.fill(Layer::Map, subject, outlines.clone(), role);
             canvas.line(Layer::Map, subject, outlines, Role::Ink, STONE_LINE);
         }
     }
 
-    /// A disc on each pillar, of this radius and moved to the south-east, in squares. Its rim is a little uneven.
+    /// A disc or a square on each pillar, of this radius and moved to the south-east, in squares. The rim of a disc is a
+    /// little uneven.
     fn discs(&self, radius: f64, by: f64) -> BezPath {
-        const PARTS: i32 = 14;
+        let (parts, first, uneven) = self.square.map_or((14, Vec2::new(1.0, 0.0), 0.05), |corner| (4, corner, 0.02));
+        // A square's corners are farther out.
+        let radius = if parts == 4 { 1.3 * radius } else { radius };
         let mut path = BezPath::new();
         for &pillar in &self.pillars {
             let (x, y) = (key(pillar.x), key(pillar.y));
             let middle = pillar + Vec2::new(by, by) * SQUARE;
-            path.extend(ink::polygon((0..PARTS).map(|nth| {
-                let stray = 1.0 + 0.05 * ink::wobble(x, y, nth.unsigned_abs());
-                middle + at_angle(TAU * f64::from(nth) / f64::from(PARTS)) * (radius * stray * SQUARE)
+            path.extend(ink::polygon((0..parts).map(|nth| {
+                let stray = 1.0 + uneven * ink::wobble(x, y, nth);
+                let way = first.rotate_scale(at_angle(TAU * f64::from(nth) / f64::from(parts)));
+                middle + way * (radius * stray * SQUARE)
             })));
         }
         path

@@ -12,6 +12,10 @@ use kurbo::{Point, Vec2};
 const BEHIND_A_NICHE: i32 = 2;
 const BEHIND_A_WAY_OUT: i32 = 4;
 
+fn is_stairs(mark: Mark) -> bool {
+    matches!(mark, Mark::StairsUp | Mark::StairsDown)
+}
+
 /// A room's own coordinates on the map.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RoomFrame {
@@ -126,7 +130,8 @@ impl<'f> PlanGrounds<'f> {
                 .collect(),
             least,
             has_goal: area.marks.contains(Mark::Goal) || area.marks.contains(Mark::Reason),
-            signs: area.marks.iter().count(),
+            // Letters are beside the sign of stairs.
+            signs: area.marks.iter().map(|mark| 1 + usize::from(is_stairs(mark))).sum(),
             masonry: Masonry::of(seed),
             seed,
             #[expect(clippy::cast_possible_truncation, reason = "half squares, far below 2^31")]

@@ -28,12 +28,14 @@ use super::pieces::FloorPiece;
 use crate::dungeon::{Area, AreaId, AreaKind, Level, Mark};
 use crate::geometry::Footprint;
 use crate::order::SortedMap;
+use crate::scene::angle::at_angle;
 use crate::scene::grid::SQUARE;
 use cracks::Crack;
 use grounds::{PlanGrounds, RoomFrame};
 use kurbo::{Point, Vec2};
 use shape::RoomShape;
 use site::{RoomExit, RoomSite};
+use std::f64::consts::FRAC_PI_4;
 
 /// How far the floor of a way out of doors reaches beyond the wall, and how far into the room, in squares.
 const WAY_OUT: f64 = 1.4;
@@ -57,6 +59,8 @@ pub(super) struct RoomDrawing {
     /// Its floor: first the room's own shape, then its niches.
     pub(super) floors: Vec<FloorPiece>,
     pub(super) pillars: Vec<Point>,
+    /// The direction of a corner of its pillars, if they are square. Otherwise they are round.
+    square: Option<Vec2>,
     dais: Vec<Vec<Point>>,
     rubble: Vec<Vec<Point>>,
     debris: Vec<Vec<Point>>,
@@ -152,6 +156,7 @@ impl RoomDrawing {
             ground: *ground,
             floors,
             pillars: on_map(pillars),
+            square: pillars::are_square(site).then(|| frame.way_on_map(at_angle(FRAC_PI_4))),
             dais: all_on_map(dais),
             rubble: all_on_map(rubble),
             debris: all_on_map(debris),
@@ -161,11 +166,12 @@ impl RoomDrawing {
 }
 
 impl RoomDrawing {
-    /// Its pillars and its rubble, as discs that labels avoid: their middles and their radii, in map units.
+    /// Its pillars and stones, as discs that labels avoid: their middles and their radii, in map units.
     pub(super) fn taken(&self) -> Vec<(Point, f64)> {
         let pillars = self.pillars.iter().map(|&at| (at, pillars::RADIUS * SQUARE));
-        let rubble = self.rubble.iter().filter_map(|stone| Some((*stone.first()?, 0.15 * SQUARE)));
-        pillars.chain(rubble).collect()
+        let stone = |radius: f64| move |stone: &Vec<Point>| Some((*stone.first()?, radius * SQUARE));
+        let (rubble, debris) = (self.rubble.iter().filter_map(stone(0.15)), self.debris.iter().filter_map(stone(0.05)));
+        pillars.chain(rubble).chain(debris).collect()
     }
 }
 

@@ -35,6 +35,11 @@ pub(super) fn pillars(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
     }
 }
 
+/// Whether a room's pillars are square.
+pub(super) fn are_square(site: &RoomSite) -> bool {
+    site.chance(Dressing::PillarShape).happens(0.4)
+}
+
 /// Four pillars between the four walls, or eight in a large room.
 fn ring(site: &RoomSite) -> Vec<Point> {
     let (count, far) = if site.short() < 6.0 { (4, 0.31) } else { (8, 0.33) };
@@ -66,7 +71,7 @@ fn rows(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
         for count in [usual, usual + 1, usual - 1].into_iter().filter(is_good) {
             let is_clear = |at: Point| site.exits.iter().all(|exit| is_beside(at - exit.at, exit.out));
             if row(count).all(is_clear) {
-                return row(count).filter(|&at| is_clear_of_walls(&outline, at, RADIUS + 0.1)).collect();
+                return row(count).filter(|&at| is_clear_of_walls(&outline, at, RADIUS + 0.3)).collect();
             }
         }
     }

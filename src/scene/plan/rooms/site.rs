@@ -52,6 +52,7 @@ pub(super) enum Dressing {
     Rubble,
     Debris,
     Cracks,
+    PillarShape,
 }
 
 /// How the builders of a dungeon liked their rooms.
