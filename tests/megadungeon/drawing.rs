@@ -190,5 +190,8 @@ fn the_floor_plan_of_the_areas_tells_their_levels_and_has_no_scale() {
             assert!(texts.iter().any(|text| text.starts_with(&told)), "{query}: {told} is not among {texts:?}");
         }
         assert!(!texts.iter().any(|text| text.contains("feet")), "{query}: {texts:?}");
+        let view = View { title: "The Sunken Vaults", ..View::of(&dungeon, &layout, LevelId(0)) };
+        let texts: Vec<String> = words(&Scene::draw(&view)).into_iter().map(|(text, _)| text).collect();
+        assert_eq!(texts.iter().filter(|text| text.contains("not to scale")).count(), 1, "{query}: {texts:?}");
     }
 }
