@@ -206,7 +206,8 @@ fn on_every_map_the_legend_has_exactly_the_signs_that_are_drawn() {
         "leximorph?behind=clock",
     ];
     let links = REGISTRY.0.iter().map(|procedure| format!("{}?", procedure.id));
-    for link in links.chain(more.map(|link| format!("{link}&"))) {
+    let crawl = CRAWL.trim_start_matches("#/");
+    for link in links.chain(more.into_iter().chain([crawl]).map(|link| format!("{link}&"))) {
         for seed in 0..10 {
             let opened = link::read(&format!("#/{link}seed=signs-{seed}"), &REGISTRY).unwrap();
             let (procedure, trace) = (opened.recipe.procedure(), opened.recipe.run().unwrap());

@@ -178,6 +178,11 @@ fn a_floor_plan_of_an_area_names_the_rooms_that_its_ways_lead_to() {
 }
 
 #[test]
+fn the_areas_and_their_map_are_shown_on_trays_and_as_floor_plans() {
+    assert_eq!(open("seed=a").recipe.procedure().maps, [MapKind::Tray, MapKind::Plan]);
+}
+
+#[test]
 fn the_floor_plan_of_the_areas_tells_their_levels_and_has_no_scale() {
     for query in queries().step_by(40) {
         let trace = open(&query).recipe.run().unwrap();
