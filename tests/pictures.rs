@@ -10,7 +10,8 @@ use dicefall::scene::{
     Form, Layer, Layout, Overlay, Overlays, PLAN_SQUARE, Scene, Sign, Subject, Theme, Tumble, View, dice_tray,
 };
 use dicefall::trace::{Ask, Trace};
-use kurbo::{ParamCurveNearest, Rect, Shape as _};
+use kurbo::{BezPath, ParamCurveNearest, Rect, Shape as _};
+use std::collections::{BTreeMap, BTreeSet};
 
 fn scene(fragment: &str, overlays: Overlays) -> (Scene, Trace) {
     let opened = link::read(fragment, &REGISTRY).unwrap();
@@ -174,6 +175,77 @@ fn the_legend_has_only_the_signs_on_the_map() {
     assert_eq!(shown("#/drop-dice", Overlays::default()), []);
     let tray = shown("#/drop-dice?v=1&seed=amber-owl-42", Overlays::default());
     assert!(tray.contains(&Sign::Goal) && !tray.contains(&Sign::Trap), "{tray:?}");
+}
+
+/// The sign of each stamp. No two signs share a stamp.
+fn signs_by_stamp() -> BTreeMap<*const BezPath, Sign> {
+    let mut signs = BTreeMap::new();
+    for &sign in Sign::ALL {
+        for form in sign.shapes() {
+            if let Form::Stamp { path, .. } = form {
+                assert_eq!(signs.insert(std::ptr::from_ref(path), sign), None, "{sign:?}");
+            }
+        }
+    }
+    signs
+}
+
+/// The parts of corridors on floor plans are no stamps. `plan_drawing.rs` has the test of their entries.
+const FITTINGS: [Sign; 6] = [Sign::Door, Sign::Stairs, Sign::Ladder, Sign::Blocked, Sign::Slope, Sign::Bridge];
+
+#[test]
+fn on_every_map_the_legend_has_exactly_the_signs_that_are_drawn() {
+    let by_stamp = signs_by_stamp();
+    let (mut seen, mut scenes) = (BTreeSet::new(), 0);
+    let more = [
+        "drop-dice?pool=20d6&danger=on",
+        "threads?size=large&levels=every-room&search=every-room&secret-chance=6&modifier=15",
+        "threads?rules=summary&size=small&entrance=rolled",
+        "lattice?levels=2",
+        "pips?levels=2",
+        "leximorph?behind=clock",
+    ];
+    let links = REGISTRY.0.iter().map(|procedure| format!("{}?", procedure.id));
+    let crawl = CRAWL.trim_start_matches("#/");
+    for link in links.chain(more.into_iter().chain([crawl]).map(|link| format!("{link}&"))) {
+        for seed in 0..10 {
+            let opened = link::read(&format!("#/{link}seed=signs-{seed}"), &REGISTRY).unwrap();
+            let (procedure, trace) = (opened.recipe.procedure(), opened.recipe.run().unwrap());
+            let (finished, count) = (trace.dungeon(), trace.steps().len());
+            for &map in procedure.maps {
+                let layout = Layout::of(procedure, map, &trace, &finished);
+                for step in [count / 3, count * 2 / 3, count] {
+                    let dungeon = trace.dungeon_at(step);
+                    let told = step.checked_sub(1).map(|index| &trace.steps()[index]).filter(|_| step < count);
+                    let levels = (0..).map(dicefall::dungeon::LevelId).take(dungeon.levels.len());
+                    for (nth, level) in levels.enumerate().filter(|(nth, _)| *nth < 2 || step == count && *nth < 4) {
+                        let overlays = match (nth + seed) % 3 {
+                            0 => Overlays::default(),
+                            1 => Overlays::default().switched(Overlay::Secrets).switched(Overlay::Depth),
+                            _ => Overlays::default().switched(Overlay::Marks),
+                        };
+                        let scene = Scene::draw(&View { step: told, overlays, ..View::of(&dungeon, &layout, level) });
+                        let stamp = |shape: &dicefall::scene::Shape| match &shape.form {
+                            Form::Stamp { path, .. } => by_stamp.get(&std::ptr::from_ref(*path)).copied(),
+                            _ => None,
+                        };
+                        let drawn: BTreeSet<Sign> = scene.shapes.iter().filter_map(stamp).collect();
+                        let is_fitting = |sign: &&Sign| FITTINGS.contains(sign);
+                        let listed: BTreeSet<Sign> =
+                            scene.signs.iter().filter(|sign| !is_fitting(sign)).copied().collect();
+                        assert_eq!(listed, drawn, "{link}seed=signs-{seed}&step={step} {map:?}, {level:?}");
+                        let has_fittings = scene.signs.iter().any(|sign| is_fitting(&sign));
+                        let may_have = matches!(map, MapKind::Plan | MapKind::Whole);
+                        assert!(may_have || !has_fittings, "{link}seed=signs-{seed} {map:?}");
+                        seen.extend(drawn);
+                        scenes += 1;
+                    }
+                }
+            }
+        }
+    }
+    let rare = [Sign::Trap, Sign::Unsure, Sign::Find, Sign::Reason, Sign::Straightforward, Sign::TrapDoor];
+    assert!(scenes > 500 && rare.iter().all(|sign| seen.contains(sign)), "{scenes} scenes: {seen:?}");
 }
 
 /// The bounds of words, in map units. On average, a letter is about half as wide as its type size.

@@ -5,8 +5,9 @@ use super::store::use_store;
 use super::views::{list, live, maybe};
 use dicefall::dungeon::{AreaKind, LevelId};
 use dicefall::export::{Entry, PrintedEntry, PrintedMap, PrintedPages, key, on_page, summary, svg, title as title_of};
+use dicefall::procedures::MapKind;
 use dicefall::scene::{PLAN_SQUARE, Scene, Sign, Theme};
-use dicefall::session::{Aim, Moment, SideView};
+use dicefall::session::{Aim, MapLook, Moment, SideView};
 use kurbo::Size;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -49,7 +50,8 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
             .is_some_and(|it| *level == LevelId::default() || it.areas().next().is_some())
     };
     let levels: Vec<LevelId> = (0..).map(LevelId).take(moment.dungeon.levels.len()).filter(is_there).collect();
-    let scenes: Vec<Scene> = levels.iter().map(|&level| moment.scene(view.look(), Aim::at(level), None)).collect();
+    let scenes: Vec<Scene> =
+        levels.iter().map(|&level| moment.scene(look(view, moment, level), Aim::at(level), None)).collect();
     let rooms = levels.iter().flat_map(|&level| key(&moment.dungeon, level).into_iter().map(move |each| (level, each)));
     let rooms: Vec<KeyRoom> = rooms.map(|(level, entry)| KeyRoom::of(view, moment, level, entry)).collect();
     let kind = title_of(&moment.dungeon).map(|title| format!("{title}. ")).unwrap_or_default();
@@ -92,6 +94,12 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
         </p>
     }
     .into_any()
+}
+
+/// How a level is printed: as it is shown. An area of a mega-dungeon is a floor plan, even if the page shows trays.
+fn look(view: SideView, moment: &Moment, level: LevelId) -> MapLook {
+    let is_area = moment.run.finished.is_of_areas && level != LevelId::default();
+    if is_area { MapLook { map: MapKind::Plan, ..view.look() } } else { view.look() }
 }
 
 struct KeyRoom {

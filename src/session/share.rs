@@ -9,6 +9,7 @@ use super::state::Session;
 use super::view::SideView;
 use crate::export::svg;
 use crate::link::{self, LinkContent};
+use crate::procedures::MapKind;
 use crate::scene::Scene;
 
 impl Run {
@@ -55,7 +56,10 @@ impl Session {
     fn picture(&self) -> Option<(Scene, String)> {
         let view = self.on(Side::First);
         let moment = view.moment()?;
-        Some((moment.scene(view.look(), Aim::at(view.level()), None), file_name(&moment.run)))
+        let scene = moment.scene(view.look(), Aim::at(view.level()), None);
+        let has_sheet = matches!(view.look().map, MapKind::Plan | MapKind::Whole);
+        let scene = if has_sheet { scene } else { scene.with_title(moment.run.title()) };
+        Some((scene, file_name(&moment.run)))
     }
 
     /// While a player explores, it ends at the step shown, so that it gives away no later steps.

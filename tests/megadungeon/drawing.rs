@@ -176,6 +176,11 @@ fn a_floor_plan_of_an_area_names_the_rooms_that_its_ways_lead_to() {
 }
 
 #[test]
+fn the_areas_and_their_map_are_shown_on_trays_and_as_floor_plans() {
+    assert_eq!(open("seed=a").recipe.procedure().maps, [MapKind::Tray, MapKind::Plan]);
+}
+
+#[test]
 fn the_floor_plan_of_the_areas_tells_their_levels_and_has_no_scale() {
     for query in queries().step_by(40) {
         let trace = open(&query).recipe.run().unwrap();
@@ -188,5 +193,8 @@ fn the_floor_plan_of_the_areas_tells_their_levels_and_has_no_scale() {
             assert!(texts.iter().any(|text| text.starts_with(&told)), "{query}: {told} is not among {texts:?}");
         }
         assert!(!texts.iter().any(|text| text.contains("feet")), "{query}: {texts:?}");
+        let view = View { title: "The Sunken Vaults", ..View::of(&dungeon, &layout, LevelId(0)) };
+        let texts: Vec<String> = words(&Scene::draw(&view)).into_iter().map(|(text, _)| text).collect();
+        assert_eq!(texts.iter().filter(|text| text.contains("not to scale")).count(), 1, "{query}: {texts:?}");
     }
 }

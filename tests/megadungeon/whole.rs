@@ -261,7 +261,8 @@ fn steps_call_an_area_an_area_and_a_room_a_room() {
             let over = why.iter().flat_map(|why| &why.over).map(|other| other.what.to_string());
             let told = [trace.fact(step).to_string()].into_iter().chain(why.iter().map(|why| why.because.to_string()));
             for sentence in told.chain(over) {
-                let sentence = sentence.to_lowercase();
+                // “Lock and Key area” is the name of a kind of dungeon.
+                let sentence = sentence.to_lowercase().replace("lock and key area", "");
                 let wrong = if is_of_areas { "room" } else { "area" };
                 assert!(!sentence.contains(wrong), "{query}, {}: {sentence}", step.rule);
                 let right = if is_of_areas { "area" } else { "room" };

@@ -123,6 +123,45 @@ fn a_floor_plan_joins_what_the_tray_joins() {
     }
 }
 
+/// The doors on the floor plans of `drop-dice`: a path has a door where it meets a room, but a short path has one for
+/// both rooms. A locked path has its locked door in place of the second, a secret path has only its secret door.
+#[test]
+fn doors_stand_where_paths_meet_rooms() {
+    const SHORT: u16 = 8;
+    let mut counts = [0; 5];
+    for seed in 0..300 {
+        let pool = ["10d6", "6d6+3d8", "31d6"][seed % 3];
+        let (dungeon, layout) = super::draw::plan(&format!("#/drop-dice?v=1&seed=door-{seed}&pool={pool}"));
+        let floor = layout.floor(LevelId(0)).unwrap();
+        for (id, passage) in dungeon.levels[0].passages() {
+            let tunnel = &floor.corridors[&id];
+            let at = |feature| -> Vec<u16> {
+                tunnel.fittings.iter().filter(|each| each.feature == feature).map(|each| each.along).collect()
+            };
+            let (plain, far) = (at(Feature::Door), tunnel.length() - 1);
+            let has = |feature| passage.features.contains(feature);
+            let expected: &[&[u16]] = match (has(Feature::Secret), has(Feature::Locked), tunnel.length() > SHORT) {
+                (true, ..) => &[&[]],
+                (_, true, true) => &[&[1]],
+                (_, true, false) => &[&[]],
+                (_, _, true) => &[&[1, far]],
+                (_, _, false) => &[&[1], &[far]],
+            };
+            let told = format!("door-{seed} {pool} {id:?}, {} half steps: {plain:?}", tunnel.length());
+            assert!(tunnel.length() < 4 || expected.contains(&&*plain), "{told}");
+            assert_eq!(at(Feature::Locked), if has(Feature::Locked) { vec![far] } else { Vec::new() }, "{told}");
+            assert_eq!(at(Feature::Secret), if has(Feature::Secret) { vec![1] } else { Vec::new() }, "{told}");
+            counts[match (has(Feature::Secret), has(Feature::Locked), plain.len()) {
+                (true, ..) => 0,
+                (_, true, _) => 1,
+                (_, _, plain) => 2 + plain,
+            }] += 1;
+        }
+    }
+    let [secret, locked, none, one, two] = counts;
+    assert!(secret > 50 && locked > 50 && none == 0 && one > 300 && two > 300, "{counts:?}");
+}
+
 #[test]
 fn a_floor_plan_joins_what_a_crowded_tray_joins() {
     for seed in 0..6 {

@@ -20,3 +20,4 @@ mod rooms;
 #[path = "../properties/strategies.rs"]
 #[allow(dead_code)]
 mod strategies;
+mod visits;

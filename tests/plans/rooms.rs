@@ -2,12 +2,12 @@
 
 use super::draw::recipe;
 use dicefall::Recipe;
-use dicefall::dungeon::{AreaId, Dungeon, LevelId, Mark};
+use dicefall::dungeon::{AreaId, AreaKind, Dungeon, LevelId, Mark};
 use dicefall::geometry::{Footprint, Square};
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::scene::{FloorPlan, Form, Layout, PLAN_SQUARE, PlanLayout, Scene, Subject, View, polygon};
+use dicefall::scene::{FloorPlan, Form, Layer, Layout, PLAN_SQUARE, PlanLayout, Scene, Subject, View, polygon};
 use dicefall::trace::Trace;
-use kurbo::{BezPath, Point, Shape as _};
+use kurbo::{BezPath, PathEl, Point, Shape as _};
 use std::collections::BTreeSet;
 
 struct Plan {
@@ -218,4 +218,54 @@ fn a_step_shows_a_room_as_the_finished_map_does() {
         }
     }
     assert!(seen > 300, "{seen}");
+}
+
+/// An area where the party can enter has an opening in the wall with steps beyond, or a corridor to the edge of the map.
+/// If tunnels are on all sides of a room, the steps are inside.
+#[test]
+fn entrances_are_openings_with_steps_or_a_road_outside() {
+    let (mut steps, mut roads, mut inside, mut closed) = (0, 0, 0, Vec::new());
+    for plan in plans(0..60) {
+        let layout = Layout::Plan(plan.layout);
+        for (id, level) in (0..).map(LevelId).zip(&plan.dungeon.levels).take(3) {
+            if level.coarseness > 1 || plan.dungeon.is_of_areas && id == LevelId(0) {
+                continue;
+            }
+            let scene = Scene::draw(&View::of(&plan.dungeon, &layout, id));
+            let is_open = |is_it: &dyn Fn(Subject) -> bool| {
+                let mut floors = scene.shapes.iter().filter(|shape| is_it(shape.subject));
+                floors.any(|shape| matches!(&shape.form, Form::Sunken { beyond, .. } if !beyond.is_empty()))
+            };
+            for area in level.areas() {
+                let has = |mark| area.marks.contains(mark);
+                let name = format!("{} {}", plan.name, level.label(area.id));
+                let own = scene.shapes.iter().filter(|shape| shape.subject == Subject::Room(area.id));
+                // Seven lines: the steps, or five steps between two walls.
+                let mut lines = own.filter_map(|shape| match &shape.form {
+                    Form::Line(path, _) if shape.layer == Layer::Map => {
+                        Some(path.elements().iter().filter(|it| matches!(it, PathEl::MoveTo(_))).count())
+                    }
+                    _ => None,
+                });
+                let (has_steps, is_open_here) =
+                    (lines.any(|count| count == 7), is_open(&|it| it == Subject::Room(area.id)));
+                if area.kind == AreaKind::Edge {
+                    let ways: Vec<_> = level.passages_at(area.id).into_iter().map(|(way, _)| way).collect();
+                    assert!(is_open(&|it| ways.iter().any(|way| it == Subject::Passage(*way))), "{name}");
+                    roads += usize::from(has(Mark::Entrance));
+                } else if has(Mark::Entrance) && !has(Mark::StairsUp) && !has(Mark::StairsDown) {
+                    steps += usize::from(is_open_here && has_steps);
+                    inside += usize::from(!is_open_here && has_steps);
+                    if !has_steps {
+                        closed.push(name);
+                    }
+                } else {
+                    assert!(!is_open_here || has(Mark::Entrance), "{name} is open");
+                }
+            }
+        }
+    }
+    println!("{steps} with steps outside, {inside} inside, {roads} roads");
+    assert!(closed.is_empty(), "{closed:?}");
+    assert!(steps > 300 && roads > 40 && inside > 5 && inside * 5 < steps, "{steps} {inside} {roads}");
 }

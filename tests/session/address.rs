@@ -60,13 +60,31 @@ fn a_link_in_another_order_becomes_canonical_after_a_moment() {
 #[test]
 fn a_word_is_written_in_capitals_whether_a_link_has_it_or_the_user_types_it() {
     let words = |word: &str| format!("#/leximorph?v=1&seed=amber-owl-42&word={word}");
-    for (word, capitals) in
-        [("dragon", "DRAGON"), ("Crypt", "CRYPT"), ("big", "BIG"), ("g", "g"), ("DRAgON", "DRAgON"), ("MAZE", "MAZE")]
-    {
+    // A small g is a letter of its own. It stays small only if all other letters are capitals.
+    for (word, capitals) in [
+        ("dragon", "DRAGON"),
+        ("Crypt", "CRYPT"),
+        ("big", "BIG"),
+        ("Dragon", "DRAGON"),
+        ("g", "g"),
+        ("gg", "gg"),
+        ("DRAgON", "DRAgON"),
+        ("MAZE", "MAZE"),
+    ] {
         assert_eq!(Browser::open(&words(word)).link(), words(capitals));
         let mut browser = Browser::open(&words("APE"));
         browser.does(Command::Option(Side::First, "word", format!(" {word} ")));
         assert_eq!((browser.link(), browser.refused()), (&*words(capitals), None));
+    }
+}
+
+#[test]
+fn a_refused_word_is_told_what_a_word_can_be() {
+    let mut browser = Browser::open("#/leximorph?v=1&seed=amber-owl-42&word=APE");
+    for word in ["Miriam7", "DRAGONFLIES", "APE APE", "ÄPE"] {
+        browser.does(Command::Option(Side::First, "word", word.into()));
+        let told = browser.refused().expect("a refusal");
+        assert!(told.ends_with("Use 1 to 9 letters, A to Z, as in APE, or rolled."), "{told}");
     }
 }
 

@@ -106,10 +106,10 @@ static OPTIONS: [OptionSpec; 9] = [
         Named { value: "letters", label: "Letters" },
         Named { value: "starter", label: "A starter" },
     ]) },
-    OptionSpec { name: "word", label: "Word", shown: Shown::ALWAYS, help: "Choose 1 to 9 letters, A to Z or a small g. Each letter gets a sector. Leave the field empty to roll the letters.", kind: OptionKind::Word {
+    OptionSpec { name: "word", label: "Word", shown: Shown::ALWAYS, help: "Choose 1 to 9 letters, A to Z. Each letter gets a sector. Small letters become capitals. Only a small g among capitals, as in DRAgON, stays a small g. Leave the field empty to roll the letters.", kind: OptionKind::Word {
         name: Named { value: "rolled", label: "Rolled" },
         letters: ALPHABET,
-        called: "letters, A to Z or a small g",
+        called: "letters, A to Z",
         most: 9,
         suggestions: &["APE", "DRAGON", "CRYPT", "BOOK", "MAZE", "GOBLINS"],
     } },

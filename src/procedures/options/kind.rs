@@ -115,7 +115,8 @@ impl OptionKind {
             Self::ChoiceOrShare(names) => one_of(names).or_else(|| hundredths(text).map(Value::Hundredths)),
             Self::Word { letters, most, .. } => {
                 let has_all = |word: &str| word.chars().all(|letter| letters.contains(letter));
-                // Small letters stay, unless the word needs capitals.
+                // A small letter that the option knows (the g of `leximorph`) is another letter than its capital. It
+                // stays small if all other letters are as the option has them.
                 let word = if has_all(text) { text.to_owned() } else { text.to_ascii_uppercase() };
                 ((1..=*most).contains(&word.len()) && has_all(&word)).then_some(Value::Word(word))
             }

@@ -23,13 +23,14 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &Vi
 
 pub(in crate::scene) fn draw_sheet(canvas: &mut Canvas, layout: &PlanLayout, view: &View) {
     let level = view.dungeon.levels.get(view.level.index());
-    // The map of a mega-dungeon's areas has no scale: each area is as large as its die’s value.
+    // The map of a mega-dungeon's areas has no scale: each area is as large as its die’s value. The foot of the sheet
+    // says so, where other maps have their scale bar.
     let is_of_areas = view.dungeon.is_of_areas && view.level == LevelId::default();
     let feet = (!is_of_areas).then(|| 10 * level.map_or(1, |level| u32::from(level.coarseness.max(1))));
     let kind = if view.dungeon.is_of_areas { "area" } else { "level" };
     let several = view.dungeon.levels.len() > 1 && level.is_some_and(|level| !level.name.is_empty());
     let which = level.filter(|_| several).map(|level| format!("{kind} {} · ", level.name)).unwrap_or_default();
-    let below = feet.map_or_else(|| "not to scale".into(), |feet| format!("{which}one square is {feet} feet"));
+    let below = feet.map_or_else(|| "map of the areas".into(), |feet| format!("{which}one square is {feet} feet"));
     sheet::draw(canvas, &layout.sheet(view.level), &sheet::SheetWords { title: view.title, below, feet }, view.plain);
 }
 

@@ -128,7 +128,7 @@ impl PlanLayout {
         let polygons = || {
             let (rooms, ground) = (self.rooms(level)?, self.floor(level)?.rooms.get(&id)?);
             let area = self.finished.levels.get(level.index())?.area(id)?;
-            let way_out = rooms.way_out(area, ground).map(|way_out| &way_out.floor);
+            let way_out = rooms.way_out(area, ground).filter(|way_out| way_out.is_open).map(|way_out| &way_out.floor);
             let pieces = rooms.get(id, ground)?.floors.iter().chain(way_out);
             Some(pieces.map(|piece| piece.corners().to_vec()).collect())
         };

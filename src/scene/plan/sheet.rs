@@ -4,7 +4,7 @@ use super::hand::by_hand;
 use crate::scene::angle::at_angle;
 use crate::scene::canvas::{Canvas, LEAF_SHADOW};
 use crate::scene::grid::SQUARE;
-use crate::scene::{Layer, Paint, Role, Subject, ink};
+use crate::scene::{Layer, Paint, Role, Scene, Subject, ink};
 use kurbo::{BezPath, Point, Rect, Shape, Vec2};
 use std::f64::consts::FRAC_PI_2;
 
@@ -140,6 +140,26 @@ pub(super) fn draw(canvas: &mut Canvas, sheet: &Sheet, words: &SheetWords, plain
     }
 }
 
+/// The height of the panel with its margins, in squares.
+const PANEL: f64 = 3.1;
+
+impl Scene {
+    /// The scene with a name in a panel above the map, for a picture of a map that has no sheet. An empty name changes
+    /// nothing.
+    pub fn with_title(mut self, title: &str) -> Self {
+        if title.is_empty() {
+            return self;
+        }
+        let mut canvas = Canvas::default();
+        let square = (self.bounds.width() / 42.0).max(SQUARE);
+        self.bounds.y0 -= PANEL * square;
+        let words = SheetWords { title, below: String::new(), feet: None };
+        Furniture { canvas: &mut canvas, square }.title(self.bounds, &words);
+        canvas.shapes.append(&mut self.shapes);
+        Self { shapes: canvas.shapes, ..self }
+    }
+}
+
 struct Furniture<'c> {
     canvas: &'c mut Canvas,
     /// The unit of the sheet.
@@ -180,8 +200,11 @@ impl Furniture<'_> {
             let panel = bitten(middle, Vec2::new(half - inset, 1.12 - inset) * square, bite * square);
             self.inked(panel, fill, width);
         }
-        self.words(words.title, middle - Vec2::new(0.0, 0.22 * square), size, Role::Ink);
-        self.words(&words.below, middle + Vec2::new(0.0, 0.62 * square), 0.5, Role::Sepia);
+        let up = if words.below.is_empty() { 0.0 } else { 0.22 };
+        self.words(words.title, middle - Vec2::new(0.0, up * square), size, Role::Ink);
+        if !words.below.is_empty() {
+            self.words(&words.below, middle + Vec2::new(0.0, 0.62 * square), 0.5, Role::Sepia);
+        }
     }
 
     /// Four points, each half in ink, two rings, and an N.

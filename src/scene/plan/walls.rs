@@ -85,7 +85,8 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDraw
         };
         let way_out = rooms.and_then(|rooms| rooms.way_out(area, ground));
         pieces.extend(way_out.map(|way_out| way_out.floor.clone()));
-        let open = way_out.map(|way_out| OpenEnd { at: way_out.end, out: way_out.out });
+        let open =
+            way_out.filter(|way_out| way_out.is_open).map(|way_out| OpenEnd { at: way_out.end, out: way_out.out });
         Some(Outline { part: Part::Area(area.id), pieces, open: open.into_iter().collect(), spot })
     }));
     outlines.extend(level.passages().filter_map(|(id, passage)| {

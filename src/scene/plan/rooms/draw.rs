@@ -76,9 +76,20 @@ impl RoomDrawing {
 }
 
 impl WayOutDrawing {
-    /// Draws its steps: five from the wall outwards, then two shorter ones in the open.
+    /// Draws its steps: five from the wall outwards, then two shorter ones in the open. Steps inside a room go up to the
+    /// wall, each longer than the one below it, between two low walls.
     pub(in crate::scene::plan) fn steps(&self, canvas: &mut Canvas, subject: Subject, hand: &DrawingHand) {
-        canvas.line(Layer::Map, subject, self.treads(hand), Role::Ink, STEP_LINE);
+        let steps = if self.is_open { self.treads(hand) } else { self.flight(hand) };
+        canvas.line(Layer::Map, subject, steps, Role::Ink, STEP_LINE);
+    }
+
+    fn flight(&self, hand: &DrawingHand) -> BezPath {
+        let at = |down: f64, aside: f64| self.wall - (self.out * down + self.out.turn_90() * aside) * SQUARE;
+        let half = |down: f64| 0.4 - 0.16 * down;
+        let treads = (1..=5).map(|nth| 0.08 + 0.17 * f64::from(nth));
+        let treads = treads.map(|down| [at(down, -half(down)), at(down, half(down))]);
+        let walls = [-1.0, 1.0].map(|side| [at(0.08, side * half(0.08)), at(0.93, side * half(0.93))]);
+        treads.chain(walls).flat_map(|line| hand.line(&line, 0.8)).collect()
     }
 
     fn treads(&self, hand: &DrawingHand) -> BezPath {

@@ -8,9 +8,14 @@ use crate::scene::grid::SQUARE;
 use crate::scene::plan::floor::FloorPlan;
 use kurbo::{Point, Vec2};
 
-/// The rows of rock that a niche needs outside its wall, and those that a way out of doors needs.
+/// The rows of rock that a niche needs outside its wall.
 const BEHIND_A_NICHE: i32 = 2;
-const BEHIND_A_WAY_OUT: i32 = 4;
+/// How far a way out of doors is from the exits of its room, in squares, how many rows of rock it needs outside, and how
+/// many columns on each side. If a room has no place like the first, it takes the next: a closer place is better than an
+/// entrance that nobody can go through.
+const WAYS_OUT: [(f64, i32, i32); 3] = [(1.9, 4, 1), (1.9, 3, 1), (1.7, 3, 1)];
+/// The rows and columns of rock for a way out of an area of one square. Some have a corridor on one side.
+const WAYS_ON: [(i32, i32); 3] = [(4, 1), (3, 1), (3, 0)];
 
 fn is_stairs(mark: Mark) -> bool {
     matches!(mark, Mark::StairsUp | Mark::StairsDown)
@@ -125,7 +130,7 @@ impl<'f> PlanGrounds<'f> {
             crossed,
             exits,
             in_rock: Self::walls(ground)
-                .filter(|wall| self.is_rock(wall.outside, wall.way, BEHIND_A_NICHE))
+                .filter(|wall| self.is_rock(wall.outside, wall.way, (BEHIND_A_NICHE, 1)))
                 .map(|wall| wall.exit)
                 .collect(),
             least,
@@ -152,23 +157,28 @@ impl<'f> PlanGrounds<'f> {
         })
     }
 
-    /// Whether this many rows from a square on are solid rock, three squares wide.
-    fn is_rock(&self, from: Square, way: Direction, rows: i32) -> bool {
+    /// Whether this many rows from a square on are solid rock, with this many columns on each side.
+    fn is_rock(&self, from: Square, way: Direction, (rows, beside): (i32, i32)) -> bool {
         let aside = way.turned(2);
         let is_free = |at: Square| !self.dug.contains(&at);
-        (0..rows).all(|row| (-1..=1).all(|side| is_free(aside.from(way.from(from, row), side))))
+        (0..rows).all(|row| (-beside..=beside).all(|side| is_free(aside.from(way.from(from, row), side))))
     }
 
     /// The place of a room's way out of doors: away from its exits, if possible where nothing is between the room and
     /// the edge of the map, and near the middle of a wall. None if rock with tunnels is on all sides.
     pub(super) fn way_out(&self, id: AreaId, site: &RoomSite) -> Option<RoomExit> {
-        const FROM_AN_EXIT: f64 = 1.9;
         let ground = self.floor.rooms.get(&id)?;
+        WAYS_OUT.into_iter().find_map(|needed| self.best_way_out(ground, site, needed))
+    }
+
+    fn best_way_out(&self, ground: &Footprint, site: &RoomSite, needed: (f64, i32, i32)) -> Option<RoomExit> {
+        let (from_an_exit, rows_needed, beside) = needed;
         let first = site.chance(Dressing::WayOut).below(4);
         let mut best: Option<(f64, WallPlace)> = None;
         for wall in Self::walls(ground) {
             let exit = wall.exit;
-            if site.to_exits(exit.at) < FROM_AN_EXIT || !self.is_rock(wall.outside, wall.way, BEHIND_A_WAY_OUT) {
+            let is_rock = self.is_rock(wall.outside, wall.way, (rows_needed, beside));
+            if site.to_exits(exit.at) < from_an_exit || !is_rock {
                 continue;
             }
             let [low, high] = self.reach.corners();
@@ -179,7 +189,7 @@ impl<'f> PlanGrounds<'f> {
                 _ => 0,
             };
             let rows = 1 + steps(x, wall.outside.x, low.x, high.x) + steps(y, wall.outside.y, low.y, high.y);
-            let hidden = !self.is_rock(wall.outside, wall.way, rows.max(1));
+            let hidden = !self.is_rock(wall.outside, wall.way, (rows.max(1), 1));
             let nth = WALLS.iter().position(|out| out.dot(exit.out) > 0.99).unwrap_or(0);
             let turn = f64::from(u8::try_from((nth + first) % 4).unwrap_or(0));
             let cost =
@@ -191,8 +201,31 @@ impl<'f> PlanGrounds<'f> {
         best.map(|(_, wall)| wall.exit)
     }
 
-    /// A way out of doors from an area of one square: straight on for a party that walks out. None if it would lead into
-    /// something.
+    /// The place of stairs inside a room that has tunnels on all sides: at a wall where the floor `is_free`, as far from
+    /// exits as possible. The stairs lead up to the open.
+    pub(super) fn stairwell(
+        &self,
+        ground: &Footprint,
+        site: &RoomSite,
+        is_free: impl Fn(Point) -> bool,
+    ) -> Option<RoomExit> {
+        let frame = RoomFrame::of(ground);
+        let mut best: Option<(f64, RoomExit)> = None;
+        for WallPlace { exit, .. } in Self::walls(ground) {
+            let at = |down: f64, aside: f64| frame.on_map(exit.at - exit.out * down + exit.out.turn_90() * aside);
+            let corners = [at(0.1, -0.4), at(0.1, 0.4), at(0.9, -0.3), at(0.9, 0.3)];
+            let free = corners.into_iter().filter(|at| is_free(*at)).map(|_| 3.0).sum::<f64>();
+            // The room's number is in the middle, so a corner is better.
+            let worth = free + 2.0 * site.to_exits(exit.at).min(2.0) + 0.5 * exit.along().abs().min(2.0);
+            if best.is_none_or(|(most, _)| worth > most + 0.001) {
+                best = Some((worth, exit));
+            }
+        }
+        best.map(|(_, exit)| exit)
+    }
+
+    /// A way out of doors from an area of one square: straight on for a party that walks out, if possible. A diagonal
+    /// corridor turns first. None if every way would lead into something.
     pub(super) fn straight_on(&self, id: AreaId) -> Option<RoomExit> {
         let ground = self.floor.rooms.get(&id)?;
         let here = ground.at();
@@ -201,11 +234,14 @@ impl<'f> PlanGrounds<'f> {
             let ends = [(first, squares.get(1)), (last, squares.iter().rev().nth(1))];
             ends.into_iter().find_map(|(end, before)| before.copied().filter(|_| end == Some(here)))
         };
-        let mut ways = self.floor.corridors.values().filter_map(|tunnel| before(tunnel.course.squares()));
-        let (before, other) = (ways.next()?, ways.next());
-        let way = Direction::between(before, here).filter(|way| !way.is_diagonal() && other.is_none())?;
-        let outside = way.from(here, 1);
-        self.is_rock(outside, way, BEHIND_A_WAY_OUT).then(|| RoomFrame::of(ground).exit(here, outside))
+        let before = self.floor.corridors.values().find_map(|tunnel| before(tunnel.course.squares()))?;
+        let ahead = Direction::between(before, here)?;
+        let ways = [0, 1, 7, 2, 6].map(|turn| ahead.turned(turn)).into_iter().filter(|way| !way.is_diagonal());
+        let found = |needed| {
+            let mut ways = ways.clone().map(|way| (way, way.from(here, 1)));
+            ways.find(|&(way, outside)| self.is_rock(outside, way, needed))
+        };
+        WAYS_ON.into_iter().find_map(found).map(|(_, outside)| RoomFrame::of(ground).exit(here, outside))
     }
 
     /// Digs a way out of doors, so that no niche and no other way out comes near it.

@@ -67,10 +67,13 @@ pub(super) struct RoomDrawing {
     cracks: Vec<Crack>,
 }
 
-/// A short flight of steps that leads out of doors, from an area where the party can enter.
+/// A short flight of steps that leads out of doors, from an area where the party can enter: through an opening in the
+/// wall. Inside a room that has no rock around, the steps lead up at a wall.
 #[derive(Clone, Debug)]
 pub(super) struct WayOutDrawing {
     ground: Footprint,
+    /// Whether it leads through the wall.
+    pub(super) is_open: bool,
     pub(super) floor: FloorPiece,
     /// The middle of the wall's line, and of the line where the floor ends.
     wall: Point,
@@ -105,11 +108,18 @@ impl RoomDrawings {
             let Some(ground) = floor.rooms.get(&area.id) else { continue };
             let way_out = exits.get(&area.id).copied();
             if let Some(exit) = way_out {
-                drawings.ways_out.insert(area.id, WayOutDrawing::of(exit, ground));
+                drawings.ways_out.insert(area.id, WayOutDrawing::of((exit, true), ground));
             }
             if let Some(mut site) = grounds.site(area, (seed, least)) {
                 site.exits.extend(way_out);
-                drawings.rooms.insert(area.id, RoomDrawing::of(&site, ground));
+                let drawing = RoomDrawing::of(&site, ground);
+                if way_out.is_none() && leads_out(area) {
+                    // The stairs come last, so that they never change the shape of the room.
+                    let stairs = grounds.stairwell(ground, &site, |at| drawing.is_free(at));
+                    let stairs = stairs.map(|exit| WayOutDrawing::of((exit, false), ground));
+                    stairs.into_iter().for_each(|stairs| drawings.ways_out.insert(area.id, stairs));
+                }
+                drawings.rooms.insert(area.id, drawing);
             }
         }
         drawings
@@ -175,13 +185,23 @@ impl RoomDrawing {
     }
 }
 
+impl RoomDrawing {
+    /// Whether a point of the map is on its floor, with nothing in the way.
+    fn is_free(&self, at: Point) -> bool {
+        let is_floor = self.floors.first().is_some_and(|floor| floor.contains(at));
+        is_floor && self.taken().iter().all(|(middle, radius)| (*middle - at).hypot() > radius + 0.2 * SQUARE)
+    }
+}
+
 impl WayOutDrawing {
-    fn of(exit: RoomExit, ground: &Footprint) -> Self {
+    fn of((exit, is_open): (RoomExit, bool), ground: &Footprint) -> Self {
         let frame = RoomFrame::of(ground);
         let (wall, out) = (frame.on_map(exit.at), frame.way_on_map(exit.out));
-        let (from, end) = (wall - out * (INWARD * SQUARE), wall + out * (WAY_OUT * SQUARE));
-        let half = (f64::midpoint(WAY_OUT, INWARD) * SQUARE, SQUARE / 2.0);
-        Self { ground: *ground, floor: FloorPiece::slab(from.midpoint(end), out, half), wall, end, out }
+        let beyond = if is_open { WAY_OUT } else { 0.0 };
+        let (from, end) = (wall - out * (INWARD * SQUARE), wall + out * (beyond * SQUARE));
+        let half = (f64::midpoint(beyond, INWARD) * SQUARE, SQUARE / 2.0);
+        let floor = FloorPiece::slab(from.midpoint(end), out, half);
+        Self { ground: *ground, is_open, floor, wall, end, out }
     }
 }
 
