@@ -14,6 +14,8 @@ pub struct Preferences {
     pub overlays: Overlays,
     /// Whether floor plans are drawn in lines only.
     pub plain: bool,
+    /// Whether the squares of floor plans have light lines around them, instead of dots.
+    pub lined: bool,
     /// The style of saved pictures. None: the colours of the page.
     pub sheet: Option<Theme>,
     /// For each kind of first map: whether procedures with that first map are shown on their second map.
@@ -61,6 +63,7 @@ impl Preferences {
             speed: speed.unwrap_or(100),
             overlays: Overlays::default(),
             plain: is_kept("plan", "plain"),
+            lined: is_kept("squares", "lined"),
             sheet: kept("sheet").and_then(|name| sheet_called(&name)),
             turned: [MapKind::Tray, MapKind::Nodes, MapKind::Plan].map(|first| is_kept(kept_as(first), "second")),
         }
@@ -103,6 +106,11 @@ impl Preferences {
     pub(super) fn switch_plain(&mut self) -> KeptWord {
         self.plain = !self.plain;
         ("plan", if self.plain { "plain" } else { "drawn" }.into())
+    }
+
+    pub(super) fn switch_lined(&mut self) -> KeptWord {
+        self.lined = !self.lined;
+        ("squares", if self.lined { "lined" } else { "dotted" }.into())
     }
 
     /// Shows procedures whose first map is `first` on the map `to`.

@@ -93,7 +93,7 @@ impl<'s> SideView<'s> {
         if self.is_editing() && !overlays.has(Overlay::Junctions) {
             overlays = overlays.switched(Overlay::Junctions);
         }
-        MapLook { map: self.map(), plain: preferences.plain, overlays }
+        MapLook { map: self.map(), plain: preferences.plain, lined: preferences.lined, overlays }
     }
 
     /// The layers that the user can switch. Letters are offered only if some area has letters.
