@@ -11,5 +11,5 @@ pub use compared::{Comparison, compared};
 pub use fingerprint::{Emblem, Fingerprint};
 pub use key::{Entry, about, key, summary, title};
 pub use measured::{Line, Measure, lines, sentence};
-pub use print::{PrintedEntry, PrintedMap, PrintedPages, on_page};
+pub use print::{PrintedEntry, PrintedMap, PrintedPages, PrintedWords, on_page};
 pub use svg::{decimal, fragment, svg};

@@ -11,7 +11,7 @@ use kurbo::Point;
 const NUMBER: f64 = 21.0;
 const NUMBER_INSIDE: f64 = 26.0;
 /// How much larger a number becomes on a small screen: together with the signs of its room, and without them.
-const TOGETHER: f64 = 2.0;
+const TOGETHER: f64 = 2.2;
 const ALONE: f64 = 3.0;
 
 pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
