@@ -5,7 +5,7 @@ use super::store::use_store;
 use super::views::{list, live, maybe};
 use dicefall::dungeon::{AreaKind, LevelId};
 use dicefall::export::{Entry, PrintedEntry, PrintedMap, PrintedPages, PrintedWords};
-use dicefall::export::{key, on_page, summary, svg, title as title_of};
+use dicefall::export::{LETTERS_OF_SIGN, key, on_page, summary, svg, title as title_of};
 use dicefall::procedures::MapKind;
 use dicefall::scene::{Overlay, PLAN_SQUARE, Scene, Sign, Theme};
 use dicefall::session::{Aim, Moment, SideView};
@@ -64,12 +64,15 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let seed = if name == seed { String::new() } else { format!("{seed}. ") };
     let about = [view.which_of_two().unwrap_or_default(), seed, kind, summary(&moment.dungeon)].concat();
     let several = scenes.len() > 1;
-    // The sheet of a floor plan has the names of the dungeon and of the level.
+    let is_shown = |sign: &&Sign| scenes.iter().any(|scene| scene.signs.contains(sign));
+    let shown: Vec<&Sign> = Sign::ALL.iter().filter(is_shown).collect();
+    // The sheet of a floor plan has the dungeon's name.
     let has_panels = !title.is_empty() && matches!(view.map(), MapKind::Plan | MapKind::Whole);
     let words = PrintedWords {
         titled: !has_panels,
-        named: several && (!has_panels || view.has_nodes()),
+        named: several,
         about: about.chars().count(),
+        signs: shown.iter().map(|sign| LETTERS_OF_SIGN + sign.name().len()).sum(),
     };
     let (pages, words) = {
         let maps: Vec<Size> = scenes.iter().map(|scene| scene.bounds.size()).collect();
@@ -78,7 +81,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
         let laid = of(words);
         // The name on a turned sheet can't be read from the front.
         let is_turned = laid.0.rows.first().and_then(|row| row.first()).is_some_and(|map| map.turned);
-        if is_turned { of(PrintedWords { titled: true, named: several, ..words }) } else { laid }
+        if is_turned { of(PrintedWords { titled: true, ..words }) } else { laid }
     };
     let map = |map: &PrintedMap| {
         let (scene, level) = (&scenes[map.nth], levels[map.nth]);
@@ -90,8 +93,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let lines = pages.lines;
     let (rooms, others): (Vec<KeyRoom>, Vec<KeyRoom>) = rooms.into_iter().partition(|room| room.is_room);
     let entries = |entries: Vec<KeyRoom>| list(entries.into_iter().map(|entry| entry.view(lines)));
-    let shown = Sign::ALL.iter().filter(|sign| scenes.iter().any(|scene| scene.signs.contains(sign)));
-    let signs = shown.map(|sign| {
+    let signs = shown.into_iter().map(|sign| {
         let drawing = dicefall::export::fragment(&sign.shapes(), Theme::Print);
         view! { <li><svg class="sign" viewBox="-15 -15 30 30" inner_html=drawing></svg>{sign.name()}</li> }
     });

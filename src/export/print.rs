@@ -1,29 +1,28 @@
 //! How the maps and the key of a dungeon share the pages of a print: at one scale, level beside level, on as few pages
 //! as possible.
 
+use super::columns::{Columns, Filled, LINE, OF_OTHERS, OF_ROOMS, PAGE, decimal};
 use super::svg::decimal as written;
 use kurbo::{Rect, Size};
 
-/// A page of A4 is higher than a page of Letter, and a page of Letter is wider. What fits this page fits both. In
-/// millimetres, without the margins.
-const PAGE: Size = Size::new(186.0, 247.0);
 /// The title of the print. Below it are lines about the dungeon, with so many letters each, and a space.
-const TITLE: f64 = 12.5;
+const TITLE: f64 = 8.5;
 const LETTERS_ABOUT: usize = 90;
-const BELOW_ABOUT: f64 = 4.0;
+const BELOW_ABOUT: f64 = 3.0;
 /// The name above a map.
 const NAME: f64 = 8.0;
 /// The space between maps.
 const GAP: f64 = 5.0;
-/// The row of signs, and the source at the end.
-const SIGNS: f64 = 12.0;
-const SOURCE: f64 = 13.0;
-/// The height of a line, and of a line to write on.
-const LINE: f64 = 4.6;
+/// A row of signs, the space below all rows, and the letters of a row.
+const SIGNS: f64 = 6.5;
+const BELOW_SIGNS: f64 = 4.0;
+const LETTERS_OF_SIGNS: usize = 116;
+/// How many letters the drawing of a sign takes.
+pub const LETTERS_OF_SIGN: usize = 6;
+/// The source at the end.
+const SOURCE: f64 = 11.0;
+/// The height of a line to write on.
 const WRITTEN: f64 = 6.5;
-/// The columns for rooms, and the narrower columns for junctions, corners and the like, in smaller type.
-const OF_ROOMS: Columns = Columns { count: 2, letters: 43, line: LINE, after: 2.2 };
-const OF_OTHERS: Columns = Columns { count: 3, letters: 32, line: 3.9, after: 1.0 };
 /// The space after the rooms.
 const AFTER_ROOMS: f64 = 2.0;
 /// The most lines to write on below an entry.
@@ -57,17 +56,8 @@ pub struct PrintedWords {
     pub named: bool,
     /// How many letters are between the title and the first map.
     pub about: usize,
-}
-
-/// Columns of entries.
-#[derive(Clone, Copy)]
-struct Columns {
-    count: usize,
-    /// The letters of a line.
-    letters: usize,
-    line: f64,
-    /// The space after an entry.
-    after: f64,
+    /// How many letters the signs take.
+    pub signs: usize,
 }
 
 /// A map on its page.
@@ -124,6 +114,11 @@ impl PrintedWords {
         title + decimal(self.about.div_ceil(LETTERS_ABOUT)) * LINE + BELOW_ABOUT
     }
 
+    /// The height of the signs below the maps.
+    fn below(self) -> f64 {
+        decimal(self.signs.div_ceil(LETTERS_OF_SIGNS)) * SIGNS + BELOW_SIGNS
+    }
+
     /// The height of the name above a map.
     fn name(self) -> f64 {
         if self.named { NAME } else { 0.0 }
@@ -170,10 +165,11 @@ fn fitted((nth, map): (usize, Size), (scale, smallest): (f64, f64), space: Size)
 fn pages(rows: &[Vec<PrintedMap>], words: PrintedWords, entries: &[PrintedEntry], lines: usize) -> usize {
     let high = |row: &Vec<PrintedMap>| words.name() + row.iter().map(|map| map.size.height).fold(0.0, f64::max);
     let mut paper = Filled { pages: 1, down: words.head() };
-    for height in rows.iter().map(high).chain([SIGNS]) {
+    for height in rows.iter().map(high) {
         paper.put(height);
         paper.down += GAP;
     }
+    paper.put(words.below());
     let of = |rooms: bool| entries.iter().filter(move |entry| entry.is_room == rooms);
     let heights = |rooms: bool, columns: Columns| -> Vec<f64> {
         let written = if rooms { decimal(lines) * WRITTEN } else { 0.0 };
@@ -187,67 +183,6 @@ fn pages(rows: &[Vec<PrintedMap>], words: PrintedWords, entries: &[PrintedEntry]
     }
     paper.put(SOURCE);
     paper.pages
-}
-
-impl Columns {
-    /// About how high an entry with so many letters is.
-    fn height(self, letters: usize) -> f64 {
-        decimal(letters.div_ceil(self.letters)) * self.line + self.after
-    }
-}
-
-/// The pages filled so far.
-struct Filled {
-    pages: usize,
-    /// How far down the last page is filled.
-    down: f64,
-}
-
-impl Filled {
-    /// Adds something that no page tears.
-    fn put(&mut self, height: f64) {
-        if self.down + height > PAGE.height {
-            (self.pages, self.down) = (self.pages + 1, 0.0);
-        }
-        self.down += height;
-    }
-
-    /// Adds entries of these heights, in columns. No column tears an entry. The last columns are about equally high.
-    fn fill(&mut self, mut heights: &[f64], columns: usize) {
-        while !heights.is_empty() {
-            let free = PAGE.height - self.down;
-            let mut high = heights.iter().sum::<f64>() / decimal(columns);
-            while high <= free && in_columns(heights, columns, high) < heights.len() {
-                high += 1.0;
-            }
-            if high <= free {
-                self.down += high;
-                return;
-            }
-            // An entry higher than a page is cut.
-            let least = usize::from(self.down <= 0.0);
-            heights = &heights[in_columns(heights, columns, free).max(least)..];
-            (self.pages, self.down) = (self.pages + 1, 0.0);
-        }
-    }
-}
-
-/// How many of these entries fit columns of that height.
-fn in_columns(heights: &[f64], columns: usize, high: f64) -> usize {
-    let (mut column, mut down) = (1, 0.0);
-    let fits = |height: &&f64| {
-        down += **height;
-        if down > high {
-            (column, down) = (column + 1, **height);
-        }
-        column <= columns && down <= high
-    };
-    heights.iter().take_while(fits).count()
-}
-
-#[expect(clippy::cast_precision_loss, reason = "small counts")]
-fn decimal(count: usize) -> f64 {
-    count as f64
 }
 
 /// A drawing in its place on a page. `drawing` is what [`super::svg`] writes for a scene with these bounds.
@@ -272,7 +207,7 @@ mod tests {
     use super::*;
 
     const SQUARE: f64 = 24.0;
-    const WORDS: PrintedWords = PrintedWords { titled: true, named: false, about: 120 };
+    const WORDS: PrintedWords = PrintedWords { titled: true, named: false, about: 120, signs: 90 };
 
     fn squares(wide: f64, high: f64) -> Size {
         Size::new(wide, high) * SQUARE
@@ -366,25 +301,6 @@ mod tests {
     fn junctions_and_corners_take_less_space_than_rooms() {
         let pages = |rooms, others| super::pages(&[], WORDS, &entries(rooms, others), 1);
         assert_eq!((pages(40, 0), pages(0, 40), pages(20, 60)), (3, 1, 2));
-    }
-
-    /// No column is torn: what is left of a column at the foot of a page stays empty.
-    #[test]
-    fn a_page_is_full_when_the_next_entry_does_not_fit_any_column() {
-        let high = PAGE.height / 2.0 - 1.0;
-        let filled = |entries: usize| {
-            let mut paper = Filled { pages: 1, down: 0.0 };
-            paper.fill(&vec![high; entries], 2);
-            (paper.pages, paper.down.round())
-        };
-        assert_eq!((filled(4), filled(5), filled(8)), ((1, 245.0), (2, 123.0), (2, 245.0)));
-        assert_eq!(in_columns(&[high + 2.0; 4], 2, PAGE.height), 2);
-        // The columns of the last page are as low as their entries allow.
-        let mut paper = Filled { pages: 1, down: 10.0 };
-        paper.fill(&[30.0, 10.0, 10.0, 10.0], 2);
-        assert!((paper.down - 40.0).abs() < 1.0 && paper.pages == 1, "{}", paper.down);
-        paper.put(PAGE.height - 30.0);
-        assert_eq!(paper.pages, 2, "the source has a page's rest, or the next page");
     }
 
     #[test]

@@ -77,7 +77,7 @@ roles! {
     /// Pips, numerals and edges of dice.
     Pip: ["#2a2320", "#221c19", "#000000", "#16305a"],
     /// The shadow of a die or of the rim.
-    Shadow: ["#2b1a0c", "#000000", "#cccccc", "#0a1f40"],
+    Shadow: ["#2b1a0c", "#000000", "#ffffff", "#0a1f40"],
     /// The tint of the lower levels of a mega-dungeon.
     Deep: ["#3b5678", "#1d4c9c", "#5c6b80", "#0d1f4c"],
 }

@@ -12,7 +12,7 @@ const NUMBER: f64 = 21.0;
 const NUMBER_INSIDE: f64 = 26.0;
 /// How much larger a number becomes on a small screen: together with the signs of its room, and without them.
 const TOGETHER: f64 = 2.2;
-const ALONE: f64 = 3.0;
+const ALONE: f64 = 3.3;
 
 pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
     // All numbers come first, so that a painter sets their font only once.
