@@ -44,7 +44,7 @@ pub fn Layers() -> impl IntoView {
                 <fieldset>
                     <legend>"Show on the map"</legend>
                     {live(move || list(overlays.get().into_iter().map(layer)))}
-                    {live(move || maybe((map.get() == MapKind::Plan).then(|| plain(store))))}
+                    {live(move || maybe((map.get() == MapKind::Plan).then(|| plan_style(store))))}
                 </fieldset>
                 {live(move || {
                     let signs = store.legend.get();
@@ -58,7 +58,7 @@ pub fn Layers() -> impl IntoView {
     }
 }
 
-fn plain(store: Store) -> AnyView {
+fn plan_style(store: Store) -> AnyView {
     view! {
         <label class="check apart" title="Draw lines only, without texture">
             <input
@@ -67,6 +67,14 @@ fn plain(store: Store) -> AnyView {
                 on:change=on(move |_| store.dispatch(Command::SwitchPlain))
             />
             "Plain"
+        </label>
+        <label class="check" title="Draw light lines around the squares, instead of dots">
+            <input
+                type="checkbox"
+                prop:checked=flag(move || store.with(|view| view.session.preferences.lined))
+                on:change=on(move |_| store.dispatch(Command::SwitchLined))
+            />
+            "Lined squares"
         </label>
     }
     .into_any()

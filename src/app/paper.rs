@@ -4,9 +4,10 @@ use super::browser::{address, device};
 use super::store::use_store;
 use super::views::{list, live, maybe};
 use dicefall::dungeon::{AreaKind, LevelId};
-use dicefall::export::{Entry, PrintedEntry, PrintedMap, PrintedPages, key, on_page, summary, svg, title as title_of};
+use dicefall::export::{Entry, PrintedEntry, PrintedMap, PrintedPages, PrintedWords};
+use dicefall::export::{LETTERS_OF_SIGN, key, on_page, summary, svg, title as title_of};
 use dicefall::procedures::MapKind;
-use dicefall::scene::{PLAN_SQUARE, Scene, Sign, Theme};
+use dicefall::scene::{Overlay, PLAN_SQUARE, Scene, Sign, Theme};
 use dicefall::session::{Aim, MapLook, Moment, SideView};
 use kurbo::Size;
 use leptos::prelude::*;
@@ -57,23 +58,37 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let kind = title_of(&moment.dungeon).map(|title| format!("{title}. ")).unwrap_or_default();
     let seed = if name == seed { String::new() } else { format!("{seed}. ") };
     let about = [view.which_of_two().unwrap_or_default(), seed, kind, summary(&moment.dungeon)].concat();
-    let pages = {
+    let several = scenes.len() > 1;
+    let is_shown = |sign: &&Sign| scenes.iter().any(|scene| scene.signs.contains(sign));
+    let shown: Vec<&Sign> = Sign::ALL.iter().filter(is_shown).collect();
+    // The sheet of a floor plan has the dungeon's name.
+    let has_panels = !title.is_empty() && matches!(view.map(), MapKind::Plan | MapKind::Whole);
+    let words = PrintedWords {
+        titled: !has_panels,
+        named: several,
+        about: about.chars().count(),
+        signs: shown.iter().map(|sign| LETTERS_OF_SIGN + sign.name().len()).sum(),
+    };
+    let (pages, words) = {
         let maps: Vec<Size> = scenes.iter().map(|scene| scene.bounds.size()).collect();
         let entries: Vec<PrintedEntry> = rooms.iter().map(KeyRoom::printed).collect();
-        PrintedPages::of(&maps, PLAN_SQUARE, about.chars().count(), &entries)
+        let of = |words: PrintedWords| (PrintedPages::of(&maps, PLAN_SQUARE, words, &entries), words);
+        let laid = of(words);
+        // The name on a turned sheet can't be read from the front.
+        let is_turned = laid.0.rows.first().and_then(|row| row.first()).is_some_and(|map| map.turned);
+        if is_turned { of(PrintedWords { titled: true, ..words }) } else { laid }
     };
-    let several = scenes.len() > 1;
     let map = |map: &PrintedMap| {
         let (scene, level) = (&scenes[map.nth], levels[map.nth]);
         let drawing = on_page(&svg(scene, Theme::Print, &name), scene.bounds, map);
-        let title = several.then(|| view! { <h2>{level_in_words(view, moment, level)}</h2> });
+        let title = words.named.then(|| view! { <h2>{level_in_words(view, moment, level)}</h2> });
         view! { <div class="drawing">{maybe(title)}<div inner_html=drawing></div></div> }
     };
     let maps = pages.rows.iter().map(|row| view! { <div class="maps">{list(row.iter().map(map))}</div> });
     let lines = pages.lines;
-    let rooms = rooms.into_iter().map(|room| room.view(lines));
-    let shown = Sign::ALL.iter().filter(|sign| scenes.iter().any(|scene| scene.signs.contains(sign)));
-    let signs = shown.map(|sign| {
+    let (rooms, others): (Vec<KeyRoom>, Vec<KeyRoom>) = rooms.into_iter().partition(|room| room.is_room);
+    let entries = |entries: Vec<KeyRoom>| list(entries.into_iter().map(|entry| entry.view(lines)));
+    let signs = shown.into_iter().map(|sign| {
         let drawing = dicefall::export::fragment(&sign.shapes(), Theme::Print);
         view! { <li><svg class="sign" viewBox="-15 -15 30 30" inner_html=drawing></svg>{sign.name()}</li> }
     });
@@ -81,25 +96,31 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let source = &procedure.source;
     let link = if is_of_areas { Some(moment.run.link(usize::MAX)) } else { view.session.link() };
     view! {
-        <h1>{name.clone()}</h1>
+        {maybe(words.titled.then(|| view! { <h1>{name.clone()}</h1> }))}
         <p class="about">{about}</p>
         {list(maps)}
         <ul class="signs">{list(signs)}</ul>
-        <ol class="key">
-            {list(rooms)}
-        </ol>
-        <p class="source">
+        <div class="key">
+            <ol class="of-rooms">{entries(rooms)}</ol>
+            <ol class="of-others">{entries(others)}</ol>
+        </div>
+        <p class="source"><span>
             {format!("Made with Dicefall, from “{}” by {}. ", source.title, source.author)}
             {address::with_fragment(&link.unwrap_or_default())}
-        </p>
+        </span></p>
     }
     .into_any()
 }
 
-/// How a level is printed: as it is shown. An area of a mega-dungeon is a floor plan, even if the page shows trays.
+/// How a level is printed: as it is shown, with letters, because the key names junctions and dead ends by them. An area
+/// of a mega-dungeon is a floor plan, even if the page shows trays.
 fn look(view: SideView, moment: &Moment, level: LevelId) -> MapLook {
+    let mut look = view.look();
+    if !look.overlays.has(Overlay::Junctions) {
+        look.overlays = look.overlays.switched(Overlay::Junctions);
+    }
     let is_area = moment.run.finished.is_of_areas && level != LevelId::default();
-    if is_area { MapLook { map: MapKind::Plan, ..view.look() } } else { view.look() }
+    if is_area { MapLook { map: MapKind::Plan, ..look } } else { look }
 }
 
 struct KeyRoom {
@@ -107,8 +128,8 @@ struct KeyRoom {
     /// The entry after its name.
     words: String,
     note: Option<String>,
-    /// Whether the game master writes on it: not on junctions and corners.
-    takes_lines: bool,
+    /// Whether it is a room, with lines to write on: nobody writes about junctions and corners.
+    is_room: bool,
 }
 
 impl KeyRoom {
@@ -119,7 +140,7 @@ impl KeyRoom {
             // The name of a room, such as 3-7, stays on one line.
             words: format!(" {about}{}.", entry.paths).replace('-', "\u{2011}"),
             note: view.session.notes.notes.get(moment.run.in_the_whole(level), entry.id).map(ToString::to_string),
-            takes_lines: area.is_some_and(|area| area.kind == AreaKind::Room),
+            is_room: area.is_some_and(|area| area.kind == AreaKind::Room),
             entry,
         }
     }
@@ -127,12 +148,12 @@ impl KeyRoom {
     fn printed(&self) -> PrintedEntry {
         let note = self.note.as_ref().map_or(0, |note| note.chars().count());
         let letters = self.entry.name.chars().count() + self.words.chars().count() + note;
-        PrintedEntry { letters, takes_lines: self.takes_lines }
+        PrintedEntry { letters, is_room: self.is_room }
     }
 
     fn view(self, lines: usize) -> AnyView {
         let note = self.note.map(|note| view! { <p class="noted">{note}</p> });
-        let lines = (0..if self.takes_lines { lines } else { 0 }).map(|_| view! { <div class="line"></div> });
+        let lines = (0..if self.is_room { lines } else { 0 }).map(|_| view! { <div class="line"></div> });
         view! { <li><b>{self.entry.name}</b> {self.words} {maybe(note)} {list(lines)}</li> }.into_any()
     }
 }

@@ -1,5 +1,6 @@
 //! What Dicefall makes from a dungeon: pictures, the written key, the fingerprint, counts in words, and the pages of a print.
 
+mod columns;
 mod compared;
 mod fingerprint;
 mod key;
@@ -11,5 +12,5 @@ pub use compared::{Comparison, compared};
 pub use fingerprint::{Emblem, Fingerprint};
 pub use key::{Entry, about, key, summary, title};
 pub use measured::{Line, Measure, lines, sentence};
-pub use print::{PrintedEntry, PrintedMap, PrintedPages, on_page};
+pub use print::{LETTERS_OF_SIGN, PrintedEntry, PrintedMap, PrintedPages, PrintedWords, on_page};
 pub use svg::{decimal, fragment, svg};

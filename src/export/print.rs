@@ -1,28 +1,30 @@
 //! How the maps and the key of a dungeon share the pages of a print: at one scale, level beside level, on as few pages
 //! as possible.
 
+use super::columns::{Columns, Filled, LINE, OF_OTHERS, OF_ROOMS, PAGE, decimal};
 use super::svg::decimal as written;
 use kurbo::{Rect, Size};
 
-/// A page of A4 is higher than a page of Letter, and a page of Letter is wider. What fits this page fits both. In
-/// millimetres, without the margins.
-const PAGE: Size = Size::new(186.0, 247.0);
-/// The title of the print. Below it are lines about the dungeon, with so many letters each.
-const TITLE: f64 = 12.5;
-const LETTERS_ABOUT: usize = 95;
+/// The title of the print. Below it are lines about the dungeon, with so many letters each, and a space.
+const TITLE: f64 = 8.5;
+const LETTERS_ABOUT: usize = 90;
+const BELOW_ABOUT: f64 = 3.0;
 /// The name above a map.
 const NAME: f64 = 8.0;
 /// The space between maps.
 const GAP: f64 = 5.0;
-/// The row of signs, and the source at the end.
-const SIGNS: f64 = 12.0;
-const SOURCE: f64 = 13.0;
-/// A line of an entry, a line to write on, and the space after an entry.
-const LINE: f64 = 4.6;
+/// A row of signs, the space below all rows, and the letters of a row.
+const SIGNS: f64 = 6.5;
+const BELOW_SIGNS: f64 = 4.0;
+const LETTERS_OF_SIGNS: usize = 116;
+/// How many letters the drawing of a sign takes.
+pub const LETTERS_OF_SIGN: usize = 6;
+/// The source at the end.
+const SOURCE: f64 = 11.0;
+/// The height of a line to write on.
 const WRITTEN: f64 = 6.5;
-const AFTER: f64 = 2.2;
-/// The letters of a line of an entry.
-const LETTERS: usize = 50;
+/// The space after the rooms.
+const AFTER_ROOMS: f64 = 2.0;
 /// The most lines to write on below an entry.
 const MOST_LINES: usize = 3;
 
@@ -41,8 +43,21 @@ const WORTH_A_TURN: f64 = 1.1;
 pub struct PrintedEntry {
     /// How many letters it has, with its note.
     pub letters: usize,
-    /// Whether it gets lines to write on.
-    pub takes_lines: bool,
+    /// Whether it is a room. Rooms come first, and get lines to write on.
+    pub is_room: bool,
+}
+
+/// The words around the maps.
+#[derive(Clone, Copy, Debug)]
+pub struct PrintedWords {
+    /// Whether the first page has the dungeon's name. Otherwise the maps have it.
+    pub titled: bool,
+    /// Whether each map has a name above it.
+    pub named: bool,
+    /// How many letters are between the title and the first map.
+    pub about: usize,
+    /// How many letters the signs take.
+    pub signs: usize,
 }
 
 /// A map on its page.
@@ -69,14 +84,13 @@ pub struct PrintedPages {
 
 impl PrintedPages {
     /// Shares out the pages. `maps`: the sizes of the maps in map units, in order. `square`: the side of a square in map
-    /// units. `about`: how many letters are between the title and the first map.
-    pub fn of(maps: &[Size], square: f64, about: usize, entries: &[PrintedEntry]) -> Self {
-        let head = head(about);
+    /// units.
+    pub fn of(maps: &[Size], square: f64, words: PrintedWords, entries: &[PrintedEntry]) -> Self {
         let mut best: Option<Self> = None;
         let mut side = LARGEST;
         while side >= SMALLEST - 1e-9 {
-            let rows = rows(maps, (side / square, SMALLEST / square), head);
-            let pages = |lines: usize| pages(&rows, (head, maps.len()), key_height(entries, lines));
+            let rows = rows(maps, (side / square, SMALLEST / square), words);
+            let pages = |lines: usize| pages(&rows, words, entries, lines);
             let least = pages(1);
             let lines = (2..=MOST_LINES).take_while(|&lines| pages(lines) == least).last().unwrap_or(1);
             // The first of several scales with as many pages is the largest.
@@ -93,9 +107,27 @@ impl PrintedPages {
     }
 }
 
+impl PrintedWords {
+    /// The height of what is above the maps.
+    fn head(self) -> f64 {
+        let title = if self.titled { TITLE } else { 0.0 };
+        title + decimal(self.about.div_ceil(LETTERS_ABOUT)) * LINE + BELOW_ABOUT
+    }
+
+    /// The height of the signs below the maps.
+    fn below(self) -> f64 {
+        decimal(self.signs.div_ceil(LETTERS_OF_SIGNS)) * SIGNS + BELOW_SIGNS
+    }
+
+    /// The height of the name above a map.
+    fn name(self) -> f64 {
+        if self.named { NAME } else { 0.0 }
+    }
+}
+
 /// The maps in rows. The first row leaves space for the title.
-fn rows(maps: &[Size], scales: (f64, f64), head: f64) -> Vec<Vec<PrintedMap>> {
-    let name = if maps.len() > 1 { NAME } else { 0.0 };
+fn rows(maps: &[Size], scales: (f64, f64), words: PrintedWords) -> Vec<Vec<PrintedMap>> {
+    let (head, name) = (words.head(), words.name());
     let mut rows: Vec<Vec<PrintedMap>> = Vec::new();
     let mut free = 0.0;
     for (nth, &map) in maps.iter().enumerate() {
@@ -129,40 +161,28 @@ fn fitted((nth, map): (usize, Size), (scale, smallest): (f64, f64), space: Size)
     }
 }
 
-/// How many pages these maps and a key of that height take.
-fn pages(rows: &[Vec<PrintedMap>], (head, maps): (f64, usize), key: f64) -> usize {
-    let name = if maps > 1 { NAME } else { 0.0 };
-    let high = |row: &Vec<PrintedMap>| name + row.iter().map(|map| map.size.height).fold(0.0, f64::max);
-    let (mut pages, mut down) = (1, head);
-    for height in rows.iter().map(high).chain([SIGNS]) {
-        if down + height > PAGE.height {
-            (pages, down) = (pages + 1, 0.0);
-        }
-        down += height + GAP;
+/// How many pages these maps and their key take.
+fn pages(rows: &[Vec<PrintedMap>], words: PrintedWords, entries: &[PrintedEntry], lines: usize) -> usize {
+    let high = |row: &Vec<PrintedMap>| words.name() + row.iter().map(|map| map.size.height).fold(0.0, f64::max);
+    let mut paper = Filled { pages: 1, down: words.head() };
+    for height in rows.iter().map(high) {
+        paper.put(height);
+        paper.down += GAP;
     }
-    let rest = key + SOURCE - (PAGE.height - down).max(0.0);
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a handful of pages")]
-    let more = (rest / PAGE.height).ceil().max(0.0) as usize;
-    pages + more
-}
-
-/// The height of the title and the lines about the dungeon.
-fn head(about: usize) -> f64 {
-    TITLE + decimal(about.div_ceil(LETTERS_ABOUT)) * LINE
-}
-
-/// About how high the key is, in its two columns.
-fn key_height(entries: &[PrintedEntry], lines: usize) -> f64 {
-    let height = |entry: &PrintedEntry| {
-        let lines = if entry.takes_lines { lines } else { 0 };
-        decimal(entry.letters.div_ceil(LETTERS)) * LINE + decimal(lines) * WRITTEN + AFTER
+    paper.put(words.below());
+    let of = |rooms: bool| entries.iter().filter(move |entry| entry.is_room == rooms);
+    let heights = |rooms: bool, columns: Columns| -> Vec<f64> {
+        let written = if rooms { decimal(lines) * WRITTEN } else { 0.0 };
+        of(rooms).map(|entry| columns.height(entry.letters) + written).collect()
     };
-    entries.iter().map(height).sum::<f64>() / 2.0
-}
-
-#[expect(clippy::cast_precision_loss, reason = "small counts")]
-fn decimal(count: usize) -> f64 {
-    count as f64
+    let (rooms, others) = (heights(true, OF_ROOMS), heights(false, OF_OTHERS));
+    paper.fill(&rooms, OF_ROOMS.count);
+    if !others.is_empty() {
+        paper.down += AFTER_ROOMS;
+        paper.fill(&others, OF_OTHERS.count);
+    }
+    paper.put(SOURCE);
+    paper.pages
 }
 
 /// A drawing in its place on a page. `drawing` is what [`super::svg`] writes for a scene with these bounds.
@@ -187,14 +207,23 @@ mod tests {
     use super::*;
 
     const SQUARE: f64 = 24.0;
-    const ABOUT: usize = 120;
+    const WORDS: PrintedWords = PrintedWords { titled: true, named: false, about: 120, signs: 90 };
 
     fn squares(wide: f64, high: f64) -> Size {
         Size::new(wide, high) * SQUARE
     }
 
     fn placed(maps: &[Size], rooms: usize) -> PrintedPages {
-        PrintedPages::of(maps, SQUARE, ABOUT, &vec![PrintedEntry { letters: 90, takes_lines: true }; rooms])
+        PrintedPages::of(maps, SQUARE, words(maps), &entries(rooms, 0))
+    }
+
+    fn words(maps: &[Size]) -> PrintedWords {
+        PrintedWords { named: maps.len() > 1, ..WORDS }
+    }
+
+    fn entries(rooms: usize, others: usize) -> Vec<PrintedEntry> {
+        let entry = |is_room| PrintedEntry { letters: if is_room { 90 } else { 60 }, is_room };
+        [vec![entry(true); rooms], vec![entry(false); others]].concat()
     }
 
     fn shape(pages: &PrintedPages) -> Vec<Vec<usize>> {
@@ -238,13 +267,13 @@ mod tests {
                 let size = |at: usize| squares(sizes[(nth + at) % 5], sizes[(nth / 5 + 2 * at) % 5]);
                 let maps: Vec<Size> = (0..count).map(size).collect();
                 let pages = placed(&maps, nth);
-                let name = if count > 1 { NAME } else { 0.0 };
+                let (head_of_page, name) = (WORDS.head(), words(&maps).name());
                 assert_eq!(shape(&pages).concat(), (0..count).collect::<Vec<_>>());
                 for (at, row) in pages.rows.iter().enumerate() {
                     let wide: f64 = row.iter().map(|map| map.size.width).sum::<f64>() + GAP * decimal(row.len() - 1);
                     assert!(wide <= PAGE.width + 1e-6, "{maps:?}: {row:?}");
                     for map in row {
-                        let head = if at == 0 { head(ABOUT) } else { 0.0 };
+                        let head = if at == 0 { head_of_page } else { 0.0 };
                         assert!(map.size.height <= PAGE.height - head - name + 1e-6, "{maps:?}: {map:?}");
                         let one = maps[map.nth];
                         let drawn = if map.turned { Size::new(one.height, one.width) } else { one };
@@ -260,12 +289,18 @@ mod tests {
     #[test]
     fn lines_to_write_on_never_cost_a_page() {
         for rooms in 0..120 {
-            let entries = vec![PrintedEntry { letters: 90, takes_lines: true }; rooms];
-            let pages = placed(&[squares(30.0, 30.0)], rooms);
-            let with = |lines: usize| super::pages(&pages.rows, (head(ABOUT), 1), key_height(&entries, lines));
+            let entries = entries(rooms, rooms);
+            let pages = PrintedPages::of(&[squares(30.0, 30.0)], SQUARE, WORDS, &entries);
+            let with = |lines: usize| super::pages(&pages.rows, WORDS, &entries, lines);
             assert_eq!((with(1), pages.pages), (pages.pages, with(pages.lines)), "{rooms} rooms");
             assert!((1..=MOST_LINES).contains(&pages.lines));
         }
+    }
+
+    #[test]
+    fn junctions_and_corners_take_less_space_than_rooms() {
+        let pages = |rooms, others| super::pages(&[], WORDS, &entries(rooms, others), 1);
+        assert_eq!((pages(40, 0), pages(0, 40), pages(20, 60)), (3, 1, 2));
     }
 
     #[test]

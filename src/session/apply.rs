@@ -105,6 +105,7 @@ impl Session {
             Command::SwitchTheme => self.prefer(Preferences::switch_theme),
             Command::SwitchOverlay(overlay) => self.state.preferences.switch_overlay(overlay),
             Command::SwitchPlain => self.prefer(Preferences::switch_plain),
+            Command::SwitchLined => self.prefer(Preferences::switch_lined),
             Command::SetSheet(name) => self.prefer(|preferences| preferences.set_sheet(&name)),
             Command::Stillness(still) => self.still = still,
 

@@ -141,6 +141,8 @@ pub enum Command {
     SwitchOverlay(Overlay),
     /// Switches floor plans between drawn and plain.
     SwitchPlain,
+    /// Switches the squares of floor plans between dots and light lines.
+    SwitchLined,
     /// Sets the style of saved pictures by name. An empty name: the colours of the page.
     SetSheet(String),
     /// Whether the system asks for reduced motion.

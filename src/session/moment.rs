@@ -17,6 +17,8 @@ pub struct MapLook {
     pub map: MapKind,
     /// Whether a floor plan is drawn in lines only.
     pub plain: bool,
+    /// Whether the squares of a floor plan have light lines around them, instead of dots.
+    pub lined: bool,
     /// Which layers are shown.
     pub overlays: Overlays,
 }
@@ -135,7 +137,7 @@ impl Moment {
             why: self.why.as_ref().filter(|_| !is_over),
             overlays: look.overlays,
             plain: look.plain,
-            lined: false,
+            lined: look.lined,
             poses,
             level,
             chosen,

@@ -14,6 +14,8 @@ pub struct Preferences {
     pub overlays: Overlays,
     /// Floor plans in lines only.
     pub plain: bool,
+    /// Lines around the squares of floor plans, instead of dots.
+    pub lined: bool,
     /// Style of saved pictures. None: the colours of the page.
     pub sheet: Option<Theme>,
     /// By kind of first map: whether procedures with it are shown on their second map.
@@ -59,6 +61,7 @@ impl Preferences {
             speed: speed.unwrap_or(100),
             overlays: Overlays::default(),
             plain: is_kept("plan", "plain"),
+            lined: is_kept("squares", "lined"),
             sheet: kept("sheet").and_then(|name| sheet_called(&name)),
             turned: [MapKind::Tray, MapKind::Nodes, MapKind::Plan].map(|first| is_kept(kept_as(first), "second")),
         }
@@ -101,6 +104,11 @@ impl Preferences {
     pub(super) fn switch_plain(&mut self) -> KeptWord {
         self.plain = !self.plain;
         ("plan", if self.plain { "plain" } else { "drawn" }.into())
+    }
+
+    pub(super) fn switch_lined(&mut self) -> KeptWord {
+        self.lined = !self.lined;
+        ("squares", if self.lined { "lined" } else { "dotted" }.into())
     }
 
     pub(super) fn turn_map(&mut self, first: MapKind, to: MapKind) -> KeptWord {

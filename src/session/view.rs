@@ -92,7 +92,7 @@ impl<'s> SideView<'s> {
         if self.is_editing() && !overlays.has(Overlay::Junctions) {
             overlays = overlays.switched(Overlay::Junctions);
         }
-        MapLook { map: self.map(), plain: preferences.plain, overlays }
+        MapLook { map: self.map(), plain: preferences.plain, lined: preferences.lined, overlays }
     }
 
     /// The layers that the user can switch: letters only if some area has them.

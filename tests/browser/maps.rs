@@ -27,9 +27,12 @@ fn a_dungeon_of_dice_switches_to_its_floor_plan_which_has_its_own_layers_and_no_
         let drawn = page.picture().await;
         assert_ne!(drawn, tray);
         page.find("summary", "Layers").await.click().await.expect("a click");
-        page.becomes(layers, json!(["Marks", "Depth", "Secrets", "Plain"])).await;
+        page.becomes(layers, json!(["Marks", "Depth", "Secrets", "Plain", "Lined squares"])).await;
+        page.field("Lined squares").await.click().await.expect("a click");
+        let lined = page.picture().await;
+        assert_ne!(lined, drawn);
         page.field("Plain").await.click().await.expect("a click");
-        assert_ne!(page.picture().await, drawn);
+        assert_ne!(page.picture().await, lined);
         page.js("document.activeElement.blur()").await;
         page.key("m").await;
         shows(page, 0).await;
@@ -39,7 +42,8 @@ fn a_dungeon_of_dice_switches_to_its_floor_plan_which_has_its_own_layers_and_no_
         page.open(AMBER).await;
         page.key("m").await;
         page.find("summary", "Layers").await.click().await.expect("a click");
-        page.becomes("return named('input', 'Plain')?.checked", json!(true)).await;
+        let chosen = "return ['Plain', 'Lined squares'].map(name => named('input', name)?.checked)";
+        page.becomes(chosen, json!([true, true])).await;
 
         page.part("Make").await;
         page.press("Start with an empty tray").await;

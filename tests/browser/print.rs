@@ -11,14 +11,16 @@ use serde_json::{Value, json};
 const PAPERS: [(&str, f64, f64); 2] = [("A4", 8.27, 11.69), ("Letter", 8.5, 11.0)];
 
 /// Links, and the most pages that each may take.
-const PRINTED: [(&str, usize); 8] = [
+const PRINTED: [(&str, usize); 10] = [
     ("#/pips?v=1&seed=hidden-river-789", 2),
     ("#/drop-dice?v=1&seed=amber-owl-42", 1),
     ("#/drop-dice?v=1&seed=amber-owl-42&pool=30d6", 2),
+    ("#/compass?v=1&seed=amber-owl-42", 3),
     ("#/compass?v=1&seed=amber-owl-42&levels=3", 3),
+    ("#/room-number?v=1&seed=amber-owl-42", 3),
     ("#/threads?v=1&seed=amber-owl-42", 1),
     ("#/lattice?v=1&seed=amber-owl-42", 2),
-    ("#/leximorph?v=1&word=MIRIAM&seed=amber-owl-42", 7),
+    ("#/leximorph?v=1&word=MIRIAM&seed=amber-owl-42", 6),
     ("#/megadungeon?v=1&seed=amber-owl-42", 6),
 ];
 
@@ -131,6 +133,30 @@ fn prints_take_few_pages_and_each_page_has_more_than_a_heading() {
                 }
             }
         }
+    });
+}
+
+/// The map shows the letters that the key names, and the dungeon's name is at the top once.
+#[test]
+fn the_printed_map_has_the_letters_of_its_key_and_one_title() {
+    visit(&DESK, async |page| {
+        let lacking = r"
+            const words = [...document.querySelectorAll('.paper .drawing text')].flatMap(e => plain(e.textContent).split(' '));
+            const names = [...document.querySelectorAll('.paper .of-others b')].map(e => e.textContent.split(/[ -]/).pop());
+            return [names.length > 3, names.filter(name => !words.includes(name))]";
+        let titles = r"
+            const first = [...document.querySelectorAll('.paper h1, .paper .maps:first-of-type .drawing:first-child text')];
+            const name = document.title.split(' – ')[0];
+            return first.filter(e => plain(e.textContent) === name).length";
+        for link in
+            ["#/pips?v=1&seed=hidden-river-789", "#/compass?v=1&seed=amber-owl-42", "#/lattice?v=1&seed=amber-owl-42"]
+        {
+            prepared(page, link).await;
+            assert_eq!(page.js(lacking).await, json!([true, []]), "{link}");
+            assert_eq!(page.js(titles).await, json!(1), "{link}");
+        }
+        prepared(page, "#/drop-dice?v=1&seed=amber-owl-42").await;
+        assert_eq!(page.js(titles).await, json!(1), "a tray has no panel");
     });
 }
 

@@ -81,15 +81,21 @@ fn the_theme_is_the_systems_until_the_user_switches_it() {
 }
 
 #[test]
-fn layers_last_while_the_page_is_open_and_plain_is_stored() {
+fn layers_last_while_the_page_is_open_and_the_style_of_floor_plans_is_stored() {
     let mut browser = Browser::open(AMBER);
+    let look = browser.first().look();
+    assert!(!look.plain && !look.lined);
     browser.does(Command::SwitchOverlay(Overlay::Grid));
     browser.does(Command::SwitchPlain);
+    browser.does(Command::SwitchLined);
     let look = browser.first().look();
-    assert!(!look.overlays.has(Overlay::Grid) && look.plain);
-    let again = Browser::open_on(browser.closes(), AMBER);
+    assert!(!look.overlays.has(Overlay::Grid) && look.plain && look.lined);
+    let mut again = Browser::open_on(browser.closes(), AMBER);
     let look = again.first().look();
-    assert!(look.overlays.has(Overlay::Grid) && look.plain);
+    assert!(look.overlays.has(Overlay::Grid) && look.plain && look.lined);
+    again.does(Command::SwitchLined);
+    let look = Browser::open_on(again.closes(), AMBER).first().look();
+    assert!(look.plain && !look.lined);
 }
 
 #[test]

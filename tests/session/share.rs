@@ -4,7 +4,7 @@ use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native};
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::link::{self, LinkContent};
-use dicefall::scene::{Form, Role, Theme};
+use dicefall::scene::{Form, Paint, Role, Shape, Theme};
 use dicefall::session::{Command, FileKind, Preferences, SavedFile, Side};
 use dicefall::trace::Document;
 use serde_json::{Value, json};
@@ -99,6 +99,21 @@ fn saved_pictures_have_the_chosen_style_and_the_device_keeps_it() {
     browser.does(Command::SwitchTheme);
     let SavedFile::Png { theme, .. } = saves(&mut browser, FileKind::Png) else { panic!("no PNG") };
     assert_eq!(theme, Theme::Slate, "the page's colours");
+}
+
+/// The print draws its maps from the same look as the saved pictures.
+#[test]
+fn saved_pictures_have_dotted_or_lined_squares_as_chosen() {
+    let mut browser = Browser::open("#/compass?v=1&seed=amber-owl-42");
+    let mut squares = || {
+        let SavedFile::Png { scene, .. } = saves(&mut browser, FileKind::Png) else { panic!("no PNG") };
+        let grid = |shape: &&Shape| matches!(&shape.form, Form::Line(_, stroke) if matches!(stroke.paint, Paint::Flat(Role::Dots, _)));
+        let is_dotted = |shape: &Shape| matches!(&shape.form, Form::Line(_, stroke) if stroke.dash.is_some());
+        let grids: Vec<bool> = scene.shapes.iter().filter(grid).map(is_dotted).collect();
+        browser.does(Command::SwitchLined);
+        (grids.len() > 5, grids.iter().all(|&dotted| dotted), grids.contains(&true))
+    };
+    assert_eq!((squares(), squares(), squares()), ((true, true, true), (true, false, false), (true, true, true)));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::dungeon::{Area, AreaKind, Feature, Level, Passage};
 use crate::scene::angle::turned;
 use crate::scene::canvas::Canvas;
 use crate::scene::stencils::{draw_sign, pawn};
-use crate::scene::{Highlight, Layer, Overlay, Paint, Role, Sign, Stroke, Subject, View, ink};
+use crate::scene::{Growth, Highlight, Layer, Overlay, Paint, Role, Sign, Stroke, Subject, View, ink};
 use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// The radius of the ring around the letter of an exit.
@@ -92,8 +92,11 @@ impl NodeMap<'_> {
         for end in passage.ends().into_iter().flatten() {
             let Some(at) = self.layout.letter(self.view.level, end) else { continue };
             let subject = Subject::Letter(end);
+            // There is more space around a letter on its line than around a letter in its ring.
+            canvas.grows = Some(Growth { about: at, size: 17.0, most: 1.4, then: None });
             canvas.fill(Layer::Labels, subject, ink::ring(at, 8.6, 0.5, end.area.0), Role::Page);
             canvas.words(Layer::Labels, subject, end.letter.char().to_string(), (at, 17.0), role);
+            canvas.grows = None;
         }
     }
 
@@ -114,7 +117,9 @@ impl NodeMap<'_> {
             canvas.fill(Layer::Map, subject, ring.clone(), Role::Page);
             canvas.line(Layer::Map, subject, ring, Role::Verdigris, 2.2);
             let letter = stub.end.letter.char().to_string();
+            canvas.grows = Some(growth((at, 17.0), RING, "m"));
             canvas.words(Layer::Labels, subject, letter, (at, 17.0), Role::Ink);
+            canvas.grows = None;
         }
     }
 
@@ -144,7 +149,9 @@ impl NodeMap<'_> {
             // The page's title has the level, so the label doesn't need the level's number.
             let label = area.name();
             let size = if label.len() > 2 { 19.0 } else { 23.0 };
+            canvas.grows = Some(growth((at, size), RADIUS, &label));
             canvas.words(Layer::Labels, subject, label, (at, size), Role::Ink);
+            canvas.grows = None;
         }
     }
 
@@ -189,7 +196,15 @@ fn dead_end(canvas: &mut Canvas, area: &Area, at: Point) {
     let ring = ink::ring(at, DEAD_END, 0.6, area.id.0);
     canvas.fill(Layer::Map, subject, ring.clone(), Role::Page);
     canvas.line(Layer::Map, subject, ring, Role::Ink, 2.6);
+    canvas.grows = Some(growth((at, 15.0), DEAD_END, "m"));
     canvas.words(Layer::Labels, subject, area.name(), (at, 15.0), Role::Ink);
+    canvas.grows = None;
+}
+
+/// How a label grows on a small screen, until it fills its ring.
+fn growth((at, size): (Point, f64), radius: f64, label: &str) -> Growth {
+    let most = 1.7 * radius / (size * ink::width(label).max(0.9));
+    Growth { about: at, size, most: most.max(1.0), then: None }
 }
 
 fn halfway(corners: &[Point]) -> Point {

@@ -6,6 +6,7 @@ use super::neighbours::{Neighbours, RoomPlace, UP, WIDEST, around};
 use super::ways_on::WayOn;
 use crate::dice::Surface;
 use crate::dungeon::{AreaId, Dungeon, Level, LevelId, PassageId};
+use crate::scene::angle::at_angle;
 use crate::scene::canvas::on_map;
 use kurbo::{Point, Rect};
 
@@ -78,8 +79,17 @@ impl TrayLayout {
 
     /// The place of the `nth` of `count` signs around a room at `at`. The room's number is the first sign.
     pub fn sign(&self, id: AreaId, at: Point, nth: usize, count: usize) -> Point {
+        around(at, self.place(id), self.unit, nth, count)
+    }
+
+    /// The place so many units outside the wall of a room at `at`, where the middle of its signs is.
+    pub(super) fn beside(&self, id: AreaId, at: Point, units: f64) -> Point {
+        let place = self.place(id);
+        at + at_angle(place.signs) * (place.radius + units * self.unit)
+    }
+
+    fn place(&self, id: AreaId) -> RoomPlace {
         let nowhere = RoomPlace { radius: WIDEST * self.unit, signs: UP };
-        let place = self.rooms.get(id.index()).copied().unwrap_or(nowhere);
-        around(at, place, self.unit, nth, count)
+        self.rooms.get(id.index()).copied().unwrap_or(nowhere)
     }
 }

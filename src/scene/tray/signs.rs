@@ -4,8 +4,15 @@ use super::layout::TrayLayout;
 use crate::dungeon::{Area, Level, LevelId};
 use crate::scene::canvas::{Canvas, on_map};
 use crate::scene::stencils::draw_sign;
-use crate::scene::{Layer, Overlay, Role, Sign, Subject, View};
+use crate::scene::{Growth, Layer, Overlay, Role, Sign, Subject, ThenAlone, View, ink};
 use kurbo::Point;
+
+/// The height of the type of a room's number, beside its die and in the place of its die, in units.
+const NUMBER: f64 = 21.0;
+const NUMBER_INSIDE: f64 = 26.0;
+/// How much larger a number becomes on a small screen: together with the signs of its room, and without them.
+const TOGETHER: f64 = 2.2;
+const ALONE: f64 = 3.3;
 
 pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
     // All numbers come first, so that a painter sets their font only once.
@@ -52,13 +59,26 @@ fn room_signs(
     view: &View,
 ) {
     let unit = layout.unit;
-    let mut place = places(area, at, (layout, view), depth).into_iter();
+    let places = places(area, at, (layout, view), depth);
+    let together = Growth { about: layout.beside(area.id, at, 6.0), size: NUMBER * unit, most: TOGETHER, then: None };
+    let has_signs = places.len() > 1;
+    let mut place = places.into_iter();
     let mut next = || place.next().unwrap_or(at);
-    let subject = Subject::Room(area.id);
+    let (subject, text) = (Subject::Room(area.id), area.id.to_string());
     if view.overlays.has(Overlay::Dice) {
-        numbers.haloed(Layer::Labels, subject, area.id.to_string(), (next(), 21.0 * unit), (Role::Ink, Role::Felt));
+        let place = next();
+        let alone = ThenAlone::Number { from: place, to: layout.beside(area.id, at, 24.0), most: ALONE };
+        let most = if has_signs { TOGETHER } else { ALONE };
+        numbers.grows = Some(Growth { most, then: has_signs.then_some(alone), ..together });
+        numbers.haloed(Layer::Labels, subject, text, (place, NUMBER * unit), (Role::Ink, Role::Felt));
+        let then = Some(ThenAlone::LeftOut);
+        (numbers.grows, signs.grows) = (Some(Growth { then, ..together }), Some(Growth { then, ..together }));
     } else {
-        numbers.words(Layer::Labels, subject, area.id.to_string(), (at, 26.0 * unit), Role::Ink);
+        let size = NUMBER_INSIDE * unit;
+        let most = 1.8 * layout.radius(area.id) / (size * ink::width(&text).max(0.9));
+        numbers.grows = Some(Growth { about: at, size, most: most.max(1.0), then: None });
+        numbers.words(Layer::Labels, subject, text, (at, size), Role::Ink);
+        numbers.grows = None;
     }
     if let Some(tier) = tier(area, view) {
         let at = (next(), 16.0 * unit);
@@ -71,6 +91,7 @@ fn room_signs(
         let text = format!("+{depth}");
         signs.haloed(Layer::Depth, subject, text, (next(), 17.0 * unit), (Role::Oxblood, Role::Felt));
     }
+    (numbers.grows, signs.grows) = (None, None);
 }
 
 fn corridor_signs(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {

@@ -1,0 +1,72 @@
+//! On small screens, the numbers of rooms on trays and node maps are enlarged, so that everyone can read them.
+
+use dicefall::dungeon::LevelId;
+use dicefall::link;
+use dicefall::procedures::REGISTRY;
+use dicefall::scene::{Form, Layer, Layout, Legible, Scene, Shape, Subject, View};
+use kurbo::Affine;
+
+/// The finished first level of a link, on its first map.
+fn scene(link: &str) -> Scene {
+    let opened = link::read(link, &REGISTRY).expect("a link");
+    let (recipe, trace) = (&opened.recipe, opened.recipe.run().expect("a run"));
+    let dungeon = trace.dungeon();
+    let layout = Layout::of(recipe.procedure(), recipe.procedure().maps[0], &trace, &dungeon);
+    Scene::draw(&View::of(&dungeon, &layout, LevelId::default()))
+}
+
+/// How much a shape is enlarged at a scale. None: it is left out.
+fn enlarged(shape: &Shape, scale: f64) -> Option<f64> {
+    match shape.legible(scale) {
+        Legible::AsItIs => Some(1.0),
+        Legible::Larger(larger) => Some(Affine::determinant(larger).sqrt()),
+        Legible::LeftOut => None,
+    }
+}
+
+/// The number of each room, with the height of its type in pixels.
+fn numbers(scene: &Scene, scale: f64) -> Vec<(String, f64)> {
+    let number = |shape: &Shape| match (&shape.form, shape.subject, shape.layer) {
+        (Form::Words { text, size, .. }, Subject::Room(id), Layer::Labels) if *text == id.to_string() => {
+            Some((text.clone(), size * scale * enlarged(shape, scale).unwrap_or_default()))
+        }
+        _ => None,
+    };
+    scene.shapes.iter().filter_map(number).collect()
+}
+
+#[test]
+fn a_number_has_12_pixels_on_the_smallest_screen() {
+    for seed in 1..=20 {
+        // A tray is 1 160 units wide, and is shown whole on a screen of 320 pixels and on a lower one. A node map opens
+        // at a larger scale.
+        let trays = ["", "&pool=3d6", "&pool=30d6"].map(|pool| (format!("#/drop-dice?v=1&seed={seed}{pool}"), 0.19));
+        let nodes = ["", "&size=large"].map(|size| (format!("#/threads?v=1&seed={seed}{size}"), 12.0 / 23.0));
+        for (link, least) in trays.into_iter().chain(nodes) {
+            let scene = scene(&link);
+            for scale in [least, 0.3, 0.4, 1.0].into_iter().filter(|scale| *scale >= least) {
+                let numbers = numbers(&scene, scale);
+                assert!(numbers.len() >= 3, "{link}: {numbers:?}");
+                for (number, high) in numbers {
+                    assert!(high >= 11.99, "{link}: room {number} at {scale} has {high:.1} pixels");
+                }
+            }
+        }
+    }
+}
+
+/// A number and the signs of its room grow together, so they stay apart. A number that grows further has their place.
+#[test]
+fn a_number_on_the_tray_grows_with_its_signs_or_has_their_place() {
+    let scene = scene("#/drop-dice?v=1&seed=amber-owl-42");
+    for (scale, is_alone) in [(1.0, false), (0.34, false), (0.2, true)] {
+        let number = numbers(&scene, scale).first().expect("a number").1 / (21.0 * scale);
+        let signs = scene.shapes.iter().filter(|shape| matches!(shape.subject, Subject::Sign(..)));
+        let signs: Vec<Option<f64>> = signs.map(|sign| enlarged(sign, scale)).collect();
+        assert!(signs.len() > 5);
+        for sign in signs {
+            assert_eq!(sign.is_none(), is_alone, "at {scale}");
+            assert!(sign.is_none_or(|sign| (sign - number).abs() < 1e-9), "{sign:?} {number}");
+        }
+    }
+}
