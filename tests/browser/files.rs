@@ -20,6 +20,18 @@ async fn taken(page: &Page, folder: &Path, button: &str, file: &str) -> Vec<u8> 
         .await
 }
 
+/// The name of the dungeon of the seed `amber-owl-42`.
+const NAME: &str = "The Mines of Lady Corvane";
+
+/// The picture that the page saves of that dungeon.
+fn pictured() -> dicefall::scene::Scene {
+    let (recipe, trace) = native(AMBER);
+    let dungeon = trace.dungeon();
+    let layout = dicefall::scene::Layout::of(recipe.procedure(), recipe.procedure().maps[0], &trace, &dungeon);
+    let view = dicefall::scene::View::of(&dungeon, &layout, dicefall::dungeon::LevelId::default());
+    dicefall::scene::Scene::draw(&view).with_title(NAME)
+}
+
 #[test]
 fn the_pictures_and_the_data_are_saved() {
     let folder = Folder::new("saved");
@@ -36,18 +48,13 @@ fn the_pictures_and_the_data_are_saved() {
         let bytes = taken(page, folder.path(), "PNG", "dicefall-amber-owl-42.png").await;
         assert_eq!(bytes[..8], *b"\x89PNG\r\n\x1a\n");
         let number = |at: usize| f64::from(u32::from_be_bytes(bytes[at..at + 4].try_into().expect("four bytes")));
-        let bounds = dicefall::scene::tray_bounds();
+        let bounds = pictured().bounds;
         assert_eq!((number(16), number(20)), ((bounds.width() * 2.0).ceil(), (bounds.height() * 2.0).ceil()));
         assert!(bytes.len() > 50_000, "only {} bytes", bytes.len());
 
         let bytes = taken(page, folder.path(), "SVG", "dicefall-amber-owl-42.svg").await;
         let text = String::from_utf8(bytes).expect("UTF-8");
-        let (recipe, trace) = native(AMBER);
-        let dungeon = trace.dungeon();
-        let layout = dicefall::scene::Layout::of(recipe.procedure(), recipe.procedure().maps[0], &trace, &dungeon);
-        let view = dicefall::scene::View::of(&dungeon, &layout, dicefall::dungeon::LevelId::default());
-        let scene = dicefall::scene::Scene::draw(&view);
-        let native = dicefall::export::svg(&scene, dicefall::scene::Theme::Parchment, AMBER);
+        let native = dicefall::export::svg(&pictured(), dicefall::scene::Theme::Parchment, AMBER);
         // The browser's sines can differ in the last digit of a coordinate, so only words and counts are compared.
         let outline = r"
             const parsed = new DOMParser().parseFromString(arguments[0], 'image/svg+xml');
@@ -58,7 +65,7 @@ fn the_pictures_and_the_data_are_saved() {
         let saved = page.js_with(outline, vec![json!(text)]).await;
         let native = page.js_with(outline, vec![json!(native)]).await;
         assert_eq!((&saved[1], &saved[2]), (&native[1], &native[2]));
-        assert!(saved[0].as_str().is_some_and(|title| title.starts_with("The Mines of Lady Corvane")), "{}", saved[0]);
+        assert_eq!(saved[0], json!(format!("{NAME} – Dicefall")));
         let layers = saved[2].as_array().expect("layers");
         assert!(layers.len() > 5, "{layers:?}");
     });
@@ -75,7 +82,7 @@ fn the_print_has_the_map_and_its_key() {
         let paper = crate::map::without_spaces(&page.text(".paper").await);
         let has = |text: &str| paper.contains(&crate::map::without_spaces(text));
         let dungeon = native(AMBER).1.dungeon();
-        assert!(paper.contains("amber-owl-42") && has(&dicefall::export::summary(&dungeon)), "{paper}");
+        assert!(has(NAME) && paper.contains("amber-owl-42") && has(&dicefall::export::summary(&dungeon)), "{paper}");
         assert!(has("Wandering Die Jack") && has(AMBER), "its source and its link: {paper}");
         for room in dicefall::export::key(&dungeon, dicefall::dungeon::LevelId::default()) {
             assert!(
