@@ -70,16 +70,7 @@ impl PlanLayout {
     fn on(finished: Dungeon, ground: GroundSource, seed: u64) -> Self {
         let floors = finished.levels.iter().map(|_| Default::default()).collect();
         let rooms = finished.levels.iter().map(|_| OnceLock::new()).collect();
-        Self {
-            finished,
-            ground,
-            scale: 1.0,
-            floors,
-            sheets,
-            hand: DrawingHand::of(seed),
-            tiles: HatchTiles::default(),
-            rooms,
-        }
+        Self { finished, ground, scale: 1.0, floors, hand: DrawingHand::of(seed), tiles: HatchTiles::default(), rooms }
     }
 
     /// The hand that draws the floor plans.
