@@ -7,8 +7,8 @@ use dicefall::geometry::Footprint;
 use dicefall::link;
 use dicefall::procedures::{MapKind, REGISTRY};
 use dicefall::scene::{
-    Form, Layer, Layout, Legible, Overlay, PLAN_SQUARE as SQUARE, Paint, Role, Scene, Shape, Sign, Strokes, Subject,
-    View,
+    Form, Layer, Layout, Legible, Overlay, PLAN_SQUARE as SQUARE, Paint, Role, SHADOW_STEP, Scene, Shape, Sign,
+    Strokes, Subject, View,
 };
 use dicefall::trace::Trace;
 use kurbo::{Affine, BezPath, PathEl, Point, Rect, Shape as _, Vec2};
@@ -215,8 +215,10 @@ fn ends(strokes: &Strokes) -> Vec<[Point; 2]> {
 #[test]
 fn strokes_are_near_floors_and_reach_under_them_only_at_the_walls() {
     // The farthest are in the middle of a filled island, the deepest in a cluster whose middle is inside a floor.
-    const FARTHEST: f64 = 3.0 * SQUARE;
+    const FARTHEST: f64 = 6.5 * SQUARE;
     const DEEPEST: f64 = 1.0 * SQUARE;
+    // The edge of the rock is nearer.
+    const EDGE: f64 = 1.7 * SQUARE;
     for fragment in ["#/lattice?seed=1", "#/pips?v=1&seed=amber-owl-42", "#/compass?v=1&seed=amber-owl-42"] {
         let scene = Plan::of(fragment).finished(LevelId(0));
         let dots = Dots::of(&scene);
@@ -227,6 +229,14 @@ fn strokes_are_near_floors_and_reach_under_them_only_at_the_walls() {
             near.into_iter().any(|dot| dots.floor.get(dot) == Some(&floor) && (dots.at(dot) - at).hypot() < reach)
         };
         assert!(all.iter().all(|&at| any_within(at, FARTHEST, true)), "{fragment}: strokes far from any floor");
+        let floors = (0..dots.floor.len()).filter(|&dot| dots.floor[dot]).map(|dot| dots.at(dot));
+        let floors = floors.map(|at| Rect::from_points(at, at)).reduce(|one, other| one.union(other)).unwrap();
+        let outside: Vec<&Point> = all.iter().filter(|at| !floors.contains(**at)).collect();
+        assert!(outside.len() > 150, "{fragment}: {} ends outside of all floors", outside.len());
+        assert!(outside.iter().all(|at| any_within(**at, EDGE, true)), "{fragment}: the rock is too broad");
+        let is_broad = |at: &&&Point| !any_within(***at, 0.8 * SQUARE, true);
+        let broad = outside.iter().filter(is_broad).count();
+        assert!(5 * broad > outside.len(), "{fragment}: the rock is too narrow: {broad} of {}", outside.len());
         assert!(
             all.iter().all(|&at| any_within(at, DEEPEST, false)),
             "{fragment}: strokes under the middle of a floor"
@@ -234,6 +244,33 @@ fn strokes_are_near_floors_and_reach_under_them_only_at_the_walls() {
         let first_floor = scene.shapes.iter().position(|shape| shape.layer == Layer::Map).unwrap();
         assert!(scene.shapes[first_floor..].iter().all(|shape| shape.layer != Layer::Rock), "rock covers a floor");
     }
+}
+
+/// A shadow would close an opening to the outside. The ground beyond it keeps the shadow away.
+#[test]
+fn no_shadow_falls_where_a_floor_leads_out() {
+    let (mut openings, mut needed_openings) = (0, 0);
+    for fragment in ["#/lattice?seed=1", "#/pips?v=1&seed=amber-owl-42", "#/compass?v=1&seed=amber-owl-42"] {
+        for shape in &Plan::of(fragment).finished(LevelId(0)).shapes {
+            let Form::Sunken { floor, beyond } = &shape.form else { continue };
+            let ways_out = beyond.elements().iter().filter(|each| matches!(each, kurbo::PathEl::MoveTo(_))).count();
+            openings += ways_out;
+            let around = beyond.bounding_box();
+            if ways_out == 1 {
+                // It begins on the floor, and reaches farther than the shadow.
+                let common = floor.bounding_box().intersect(around).area();
+                let outside = around.area() - common;
+                assert!(common > 0.0 && outside > 2.0 * SHADOW_STEP * around.width(), "{fragment}: {around:?}");
+            }
+        }
+        let edges = Plan::of(fragment).trace.dungeon();
+        let leads_out =
+            |area: &&dicefall::dungeon::Area| area.kind == AreaKind::Edge || area.marks.contains(Mark::Entrance);
+        let count = edges.levels[0].areas().filter(leads_out).count();
+        assert!(count > 0, "{fragment}");
+        needed_openings += count;
+    }
+    assert!(openings > 3 && openings <= needed_openings, "{openings} openings, {needed_openings} ways out");
 }
 
 /// The picture of a step is the same, whatever was drawn before it. What the step doesn't change isn't drawn again.

@@ -23,6 +23,6 @@ fn labels_are_legible_and_clear_of_other_labels_of_walls_and_of_furniture() {
         assert!(all.labels > 40 && all.sizes.len() > 15, "{}: {} labels", procedure.id, all.labels);
         assert!(all.faults.is_empty(), "{}: {:#?}", procedure.id, all.faults);
         let small = all.smaller_than(0.5);
-        assert!(small <= 0.01, "{}: {small} of the numbers are too small", procedure.id);
+        assert!(small <= 0.02, "{}: {small} of the numbers are too small", procedure.id);
     }
 }

@@ -20,8 +20,6 @@ const IN_A_ROW: f64 = 1.25;
 const NEXT: f64 = 0.12 * SQUARE;
 /// How far a sign reaches up and down.
 const REACH: f64 = 0.42 * SQUARE;
-/// A side of a room this long is straight. Shorter sides are parts of a curve or of a cave's wall.
-const STRAIGHT: f64 = 0.75 * SQUARE;
 
 /// A disc that a label should not cover: its middle and its radius.
 pub(super) type Taken = (Point, f64);
@@ -150,18 +148,22 @@ fn scaled(rect: Rect, by: f64) -> Rect {
     Rect::new(rect.x0 * by, rect.y0 * by, rect.x1 * by, rect.y1 * by)
 }
 
-/// How much larger a label can be at a spot inside walls: until a corner of it touches a straight wall, or until a
-/// corner of the walls touches it.
+/// How much larger a label can be at a spot inside walls: until a corner of it touches a straight wall, or until the
+/// uneven wall of a cave touches it.
 fn most(walls: &[Point], spot: Point, label: Rect) -> f64 {
+    let side = |nth: usize| walls[(nth + 1) % walls.len()] - walls[nth];
+    // The walls run clockwise, so a cave has a corner that turns the other way.
+    let is_cave = (0..walls.len()).any(|nth| side(nth).cross(side((nth + 1) % walls.len())) < -1e-6);
     let mut most = f64::INFINITY;
     for (nth, &from) in walls.iter().enumerate() {
-        let (off, along) = (from - spot, walls[(nth + 1) % walls.len()] - from);
-        most = most.min((off.x / label.x0).max(off.x / label.x1).max((off.y / label.y0).max(off.y / label.y1)));
-        if along.hypot2() > STRAIGHT * STRAIGHT {
-            // The walls run clockwise, so this leads out.
+        let along = side(nth);
+        for off in [from - spot, from + along / 2.0 - spot].into_iter().filter(|_| is_cave) {
+            most = most.min((off.x / label.x0).max(off.x / label.x1).max((off.y / label.y0).max(off.y / label.y1)));
+        }
+        if !is_cave {
             let out = -along.turn_90();
             let reach = (out.x * label.x0).max(out.x * label.x1) + (out.y * label.y0).max(out.y * label.y1);
-            most = most.min(off.dot(out) / reach);
+            most = most.min((from - spot).dot(out) / reach);
         }
     }
     most
@@ -234,7 +236,7 @@ mod tests {
             };
             FloorPiece::of((0..count).map(corner).collect())
         };
-        for floor in [ring(44, 0.0), ring(8, 0.0), ring(40, 0.4), ring(3, 0.0)] {
+        for floor in [ring(44, 0.0), ring(8, 0.0), ring(40, 0.15), ring(3, 0.0)] {
             for signs in 0..=4 {
                 let spot = LabelSpot::of(&ground, &floor, parts(2, signs), &[(middle, 0.5 * SQUARE)]);
                 let full = if spot.beside { in_a_row } else { around };

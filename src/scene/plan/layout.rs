@@ -30,8 +30,8 @@ pub struct PlanLayout {
     ground: GroundSource,
     /// The size of the sheet's margin, rose and scale bar, as a multiple of the usual size.
     scale: f64,
-    floors: Vec<OnceLock<FloorPlan>>,
-    sheets: Vec<OnceLock<Sheet>>,
+    /// The floor plan of each finished level, and the sheet around it.
+    floors: Vec<(OnceLock<FloorPlan>, OnceLock<Sheet>)>,
     hand: DrawingHand,
     tiles: HatchTiles,
     /// How the rooms of each finished level are drawn.
@@ -69,24 +69,14 @@ impl PlanLayout {
     pub(in crate::scene) fn seen_from_afar(finished: Dungeon) -> Self {
         let near = Self::on(finished, GroundSource::Dug, 0);
         let wide = near.bounds(LevelId::default()).width() / NEAR;
-        let sheets = near.floors.iter().map(|_| OnceLock::new()).collect();
-        Self { scale: wide.ceil().max(1.0), sheets, ..near }
+        let floors = near.floors.into_iter().map(|(floor, _)| (floor, OnceLock::new())).collect();
+        Self { scale: wide.ceil().max(1.0), floors, ..near }
     }
 
     fn on(finished: Dungeon, ground: GroundSource, seed: u64) -> Self {
-        let floors = finished.levels.iter().map(|_| OnceLock::new()).collect();
-        let sheets = finished.levels.iter().map(|_| OnceLock::new()).collect();
+        let floors = finished.levels.iter().map(|_| Default::default()).collect();
         let rooms = finished.levels.iter().map(|_| OnceLock::new()).collect();
-        Self {
-            finished,
-            ground,
-            scale: 1.0,
-            floors,
-            sheets,
-            hand: DrawingHand::of(seed),
-            tiles: HatchTiles::default(),
-            rooms,
-        }
+        Self { finished, ground, scale: 1.0, floors, hand: DrawingHand::of(seed), tiles: HatchTiles::default(), rooms }
     }
 
     /// The hand that draws the floor plans.
@@ -119,7 +109,7 @@ impl PlanLayout {
                 lay_out_as_found(level, |area| nodes.placed(id, area).map(|room| (room.at, room.ways_out)))
             }
         };
-        Some(self.floors.get(id.index())?.get_or_init(lay))
+        Some(self.floors.get(id.index())?.0.get_or_init(lay))
     }
 
     /// The floor of a room as it is drawn, as polygons in map units: its own shape, its niches, and its way out of doors.
@@ -201,7 +191,7 @@ impl PlanLayout {
             }
             Sheet::around(&drawn, self.scale)
         };
-        self.sheets.get(level.index()).map_or_else(around, |sheet| *sheet.get_or_init(around))
+        self.floors.get(level.index()).map_or_else(around, |(_, sheet)| *sheet.get_or_init(around))
     }
 
     pub(in crate::scene) fn letter(&self, level: LevelId, end: End) -> Option<Point> {

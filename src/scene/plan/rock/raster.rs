@@ -25,7 +25,7 @@ const WANDER: f64 = 0.15;
 const DEPTH: f64 = 0.85;
 const PARTS: f64 = 3.6;
 /// The most by which the rock is shallower and deeper.
-const SHALLOWER: f64 = 0.25;
+const SHALLOWER: f64 = 0.22;
 const DEEPER: f64 = 0.38;
 /// Gaps between floors are filled up to twice this width.
 const CLOSE: f64 = 1.6;

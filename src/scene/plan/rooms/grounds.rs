@@ -164,8 +164,8 @@ impl<'f> PlanGrounds<'f> {
         (0..rows).all(|row| (-beside..=beside).all(|side| is_free(aside.from(way.from(from, row), side))))
     }
 
-    /// The place of a room's way out of doors: away from its exits, if possible where nothing is between the room and
-    /// the edge of the map, and near the middle of a wall. None if rock with tunnels is on all sides.
+    /// The place of a room's way out of doors: away from its exits, where nothing is between the room and the edge of
+    /// the map, and near the middle of a wall. None if tunnels are on all sides.
     pub(super) fn way_out(&self, id: AreaId, site: &RoomSite) -> Option<RoomExit> {
         let ground = self.floor.rooms.get(&id)?;
         WAYS_OUT.into_iter().find_map(|needed| self.best_way_out(ground, site, needed))
@@ -189,11 +189,13 @@ impl<'f> PlanGrounds<'f> {
                 _ => 0,
             };
             let rows = 1 + steps(x, wall.outside.x, low.x, high.x) + steps(y, wall.outside.y, low.y, high.y);
-            let hidden = !self.is_rock(wall.outside, wall.way, (rows.max(1), 1));
+            // Steps into a block of rock between corridors would not lead outside.
+            if !self.is_rock(wall.outside, wall.way, (rows.max(1), 1)) {
+                continue;
+            }
             let nth = WALLS.iter().position(|out| out.dot(exit.out) > 0.99).unwrap_or(0);
             let turn = f64::from(u8::try_from((nth + first) % 4).unwrap_or(0));
-            let cost =
-                if hidden { 100.0 } else { 0.0 } + exit.along().abs() + 0.1 * turn + 0.02 * f64::from(rows.max(0));
+            let cost = exit.along().abs() + 0.1 * turn + 0.02 * f64::from(rows.max(0));
             if best.is_none_or(|(least, _)| cost < least - 0.001) {
                 best = Some((cost, wall));
             }
