@@ -93,9 +93,10 @@ impl<'r> Hatcher<'r> {
             direction * (PI / 3.0) + 0.55 * chance.sway() + 0.5 * self.hand.noise(middle.x / 4.0, middle.y / 4.0, 33);
         let along = at_angle(angle);
         let six = [(); 5].map(|()| chance.six());
-        let mut cut = CutStrokes { along, aside: [0.0; 5], low: [-REACH; 5], high: [REACH; 5] };
-        for (nth, aside) in cut.aside.iter_mut().enumerate() {
-            *aside = GAP * (nth as f64 - 2.0 + LOOSE * (2.0 * six[nth][0] - 1.0));
+        let aside = [-2.0, -1.0, 0.0, 1.0, 2.0];
+        let mut cut = CutStrokes { along, aside, low: [-REACH; 5], high: [REACH; 5] };
+        for (aside, six) in cut.aside.iter_mut().zip(&six) {
+            *aside = GAP * (*aside + LOOSE * (2.0 * six[0] - 1.0));
         }
         lattice.cut((column, row), &mut cut);
         let rim = (inside > WELL_INSIDE && !is_inside).then_some(self.raster);
