@@ -294,6 +294,9 @@ mod tests {
             let raster = RockRaster::of(&pieces(&floors), &[], &hand);
             let hatcher = Hatcher::of(&raster, &hand);
             let mut lattice = HatchLattice::of(seed, Square::new(8, 0));
+            for nth in 0..lattice.middles.len() {
+                let _ = lattice.middle(nth % lattice.wide, nth / lattice.wide);
+            }
             for row in 2..lattice.high - 2 {
                 for column in 2..lattice.wide - 2 {
                     let mut strokes = [(); 2].map(|()| Strokes::default());
