@@ -289,7 +289,7 @@ mod tests {
         // An end may be drawn a little too far, and the stroke is a little bent.
         const TOO_FAR: f64 = 0.03 + 0.02 + 0.01;
         let mut seen = 0;
-        for seed in 0..6 {
+        for seed in 0..9 {
             let (floors, hand) = (floors(seed, 8), DrawingHand::of(seed));
             let raster = RockRaster::of(&pieces(&floors), &[], &hand);
             let hatcher = Hatcher::of(&raster, &hand);
