@@ -13,6 +13,8 @@ use dicefall::trace::Trace;
 use std::time::Instant;
 
 const PLANS: usize = 12;
+/// How often each whole plan is inked. Only the fastest time counts, because other programs disturb the others.
+const TIMES: usize = 5;
 
 /// How long a piece of work takes, in milliseconds, and its result.
 fn time<T>(work: impl FnOnce() -> T) -> (f64, T) {
@@ -50,13 +52,17 @@ fn main() {
             let recipe = link::read(&format!("#/{options}&seed=bench-{seed}"), &REGISTRY).unwrap().recipe;
             let trace = recipe.run().unwrap();
             let layout = || Layout::of(recipe.procedure(), MapKind::Plan, &trace, &trace.dungeon());
-            let (fresh, last) = (layout(), trace.steps().len());
-            // The plan is laid out when it is first asked for.
-            let _ = fresh.bounds(LevelId::default());
-            let (taken, scene) = draw(&trace, &fresh, last);
-            whole.push(taken);
-            count += strokes(&scene);
-            again.push(draw(&trace, &fresh, last).0);
+            let (last, mut fastest) = (trace.steps().len(), [f64::INFINITY; 2]);
+            for time in 0..TIMES {
+                let fresh = layout();
+                // The plan is laid out when it is first asked for.
+                let _ = fresh.bounds(LevelId::default());
+                let (taken, scene) = draw(&trace, &fresh, last);
+                fastest = [fastest[0].min(taken), fastest[1].min(draw(&trace, &fresh, last).0)];
+                count += if time == 0 { strokes(&scene) } else { 0 };
+            }
+            whole.push(fastest[0]);
+            again.push(fastest[1]);
             let revealed = layout();
             for step in last.saturating_sub(40)..last {
                 let (taken, _) = draw(&trace, &revealed, step);

@@ -221,10 +221,11 @@ impl Strokes {
         // A map has a million of these characters, so they are written as bytes.
         let mut text = Vec::with_capacity(self.strokes.len() * 22);
         for PenStroke { from, by, to } in &self.strokes {
-            let small = [(b'q', by.0), (b' ', by.1), (b' ', to.0), (b' ', to.1)];
             put_number(&mut text, b'M', from.0);
             put_number(&mut text, b' ', from.1);
-            small.into_iter().for_each(|(before, number)| put_number(&mut text, before, number.into()));
+            for (before, number) in [(b'q', by.0), (b' ', by.1), (b' ', to.0), (b' ', to.1)] {
+                put_number(&mut text, before, number.into());
+            }
         }
         String::from_utf8(text).unwrap_or_default()
     }
@@ -245,7 +246,6 @@ fn put_digits(text: &mut Vec<u8>, number: u16) {
     if number >= 10 {
         put_digits(text, number / 10);
     }
-    #[expect(clippy::cast_possible_truncation, reason = "a digit")]
     text.push(b'0' + (number % 10) as u8);
 }
 

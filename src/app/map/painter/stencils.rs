@@ -34,7 +34,16 @@ impl Stencils {
             self.strokes.len()
         });
         if known.is_none() {
-            self.strokes.push((strokes.clone(), Path2d::new_with_path_string(&strokes.commands()).ok()?));
+            // In Chromium these calls take a third of the time that it takes to read the same path as a text.
+            let made = Path2d::new().ok()?;
+            for stroke in &strokes.strokes {
+                let from = (f64::from(stroke.from.0), f64::from(stroke.from.1));
+                let off = |(x, y): (i8, i8)| (from.0 + f64::from(x), from.1 + f64::from(y));
+                let (by, to) = (off(stroke.by), off(stroke.to));
+                made.move_to(from.0, from.1);
+                made.quadratic_curve_to(by.0, by.1, to.0, to.1);
+            }
+            self.strokes.push((strokes.clone(), made));
         }
         Some(&self.strokes[place].1)
     }

@@ -93,9 +93,10 @@ impl<'r> Hatcher<'r> {
             direction * (PI / 3.0) + 0.55 * chance.sway() + 0.5 * self.hand.noise(middle.x / 4.0, middle.y / 4.0, 33);
         let along = at_angle(angle);
         let six = [(); 5].map(|()| chance.six());
-        let mut cut = CutStrokes { along, aside: [0.0; 5], low: [-REACH; 5], high: [REACH; 5] };
-        for (nth, aside) in cut.aside.iter_mut().enumerate() {
-            *aside = GAP * (nth as f64 - 2.0 + LOOSE * (2.0 * six[nth][0] - 1.0));
+        let aside = [-2.0, -1.0, 0.0, 1.0, 2.0];
+        let mut cut = CutStrokes { along, aside, low: [-REACH; 5], high: [REACH; 5] };
+        for (aside, six) in cut.aside.iter_mut().zip(&six) {
+            *aside = GAP * (*aside + LOOSE * (2.0 * six[0] - 1.0));
         }
         lattice.cut((column, row), &mut cut);
         let rim = (inside > WELL_INSIDE && !is_inside).then_some(self.raster);
@@ -288,11 +289,14 @@ mod tests {
         // An end may be drawn a little too far, and the stroke is a little bent.
         const TOO_FAR: f64 = 0.03 + 0.02 + 0.01;
         let mut seen = 0;
-        for seed in 0..6 {
+        for seed in 0..9 {
             let (floors, hand) = (floors(seed, 8), DrawingHand::of(seed));
             let raster = RockRaster::of(&pieces(&floors), &[], &hand);
             let hatcher = Hatcher::of(&raster, &hand);
             let mut lattice = HatchLattice::of(seed, Square::new(8, 0));
+            for nth in 0..lattice.middles.len() {
+                let _ = lattice.middle(nth % lattice.wide, nth / lattice.wide);
+            }
             for row in 2..lattice.high - 2 {
                 for column in 2..lattice.wide - 2 {
                     let mut strokes = [(); 2].map(|()| Strokes::default());

@@ -16,7 +16,8 @@ impl RockRaster {
     pub(super) fn surely(&self) -> Vec<u8> {
         const REACH: usize = 3;
         let of = |(&rim, &is_floor): (&f32, &bool)| {
-            u8::from(rim > 0.0) * BLANK | u8::from(is_floor) * FLOOR | u8::from(rim <= INSIDE_ALL) * INSIDE
+            let bit = |is: bool, bit: u8| if is { bit } else { 0 };
+            bit(rim > 0.0, BLANK) | bit(is_floor, FLOOR) | bit(rim <= INSIDE_ALL, INSIDE)
         };
         let cells: Vec<u8> = self.rim.iter().zip(&self.floor).map(of).collect();
         // First along the rows, then across. At the raster's border nothing is sure.
