@@ -96,7 +96,7 @@ mod tests {
             paper.fill(&vec![high; entries], 2);
             (paper.pages, paper.down.round())
         };
-        assert_eq!((filled(4), filled(5), filled(8)), ((1, 245.0), (2, 123.0), (2, 245.0)));
+        assert_eq!((filled(4), filled(5), filled(8)), ((1, 248.0), (2, 124.0), (2, 248.0)));
         assert_eq!(in_columns(&[high + 2.0; 4], 2, PAGE.height), 2);
         // The columns of the last page are as low as their entries allow.
         let mut paper = Filled { pages: 1, down: 10.0 };

@@ -300,7 +300,7 @@ mod tests {
     #[test]
     fn junctions_and_corners_take_less_space_than_rooms() {
         let pages = |rooms, others| super::pages(&[], WORDS, &entries(rooms, others), 1);
-        assert_eq!((pages(40, 0), pages(0, 40), pages(20, 60)), (3, 1, 2));
+        assert_eq!((pages(80, 0), pages(0, 80), pages(20, 60)), (4, 2, 2));
     }
 
     #[test]
