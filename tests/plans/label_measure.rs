@@ -100,6 +100,7 @@ impl LabelMeasures {
     }
 
     /// The share of the numbers that are smaller than this, in squares.
+    #[allow(clippy::cast_precision_loss, reason = "some thousands of numbers")]
     pub fn smaller_than(&self, least: f64) -> f64 {
         let small = self.sizes.iter().filter(|&&size| size < least).count();
         small as f64 / self.sizes.len().max(1) as f64
@@ -144,6 +145,7 @@ fn points(rect: Rect) -> Vec<Point> {
     shares.iter().flat_map(|&x| shares.iter().map(move |&y| place * Point::new(x, y))).collect()
 }
 
+#[allow(clippy::cast_possible_truncation, reason = "a map is some thousands of units wide")]
 fn square_at(at: Point) -> Square {
     Square::new((at.x / SQUARE).round() as i32, (at.y / SQUARE).round() as i32)
 }

@@ -226,7 +226,7 @@ fn a_step_shows_a_room_as_the_finished_map_does() {
 fn entrances_are_openings_with_steps_or_a_road_outside() {
     let (mut steps, mut roads, mut inside, mut closed) = (0, 0, 0, Vec::new());
     for plan in plans(0..60) {
-        let layout = Layout::Plan(plan.layout);
+        let layout = Layout::Plan(Box::new(plan.layout));
         for (id, level) in (0..).map(LevelId).zip(&plan.dungeon.levels).take(3) {
             if level.coarseness > 1 || plan.dungeon.is_of_areas && id == LevelId(0) {
                 continue;

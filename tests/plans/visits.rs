@@ -132,7 +132,7 @@ fn no_room_changes_its_shape_while_the_steps_are_revealed() {
                         let finished = layout.floor(level).and_then(|floor| floor.rooms.get(&id));
                         let Some(ground) = finished.filter(|ground| ground.w > 1 && ground.h > 1) else { continue };
                         // A corner or a junction can become a room.
-                        if now.area(id).and_then(|area| area.ground()).is_some_and(|then| then != *ground) {
+                        if now.area(id).and_then(dicefall::dungeon::Area::ground).is_some_and(|then| then != *ground) {
                             continue;
                         }
                         // A way out of doors may come later. It is the last part of the floor.

@@ -205,12 +205,7 @@ impl<'f> PlanGrounds<'f> {
 
     /// The place of stairs inside a room that has tunnels on all sides: at a wall where the floor `is_free`, as far from
     /// exits as possible. The stairs lead up to the open.
-    pub(super) fn stairwell(
-        &self,
-        ground: &Footprint,
-        site: &RoomSite,
-        is_free: impl Fn(Point) -> bool,
-    ) -> Option<RoomExit> {
+    pub(super) fn stairwell(ground: &Footprint, site: &RoomSite, is_free: impl Fn(Point) -> bool) -> Option<RoomExit> {
         let frame = RoomFrame::of(ground);
         let mut best: Option<(f64, RoomExit)> = None;
         for WallPlace { exit, .. } in Self::walls(ground) {

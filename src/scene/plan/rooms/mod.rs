@@ -115,9 +115,9 @@ impl RoomDrawings {
                 let drawing = RoomDrawing::of(&site, ground);
                 if way_out.is_none() && leads_out(area) {
                     // The stairs come last, so that they never change the shape of the room.
-                    let stairs = grounds.stairwell(ground, &site, |at| drawing.is_free(at));
+                    let stairs = PlanGrounds::stairwell(ground, &site, |at| drawing.is_free(at));
                     let stairs = stairs.map(|exit| WayOutDrawing::of((exit, false), ground));
-                    stairs.into_iter().for_each(|stairs| drawings.ways_out.insert(area.id, stairs));
+                    drawings.ways_out.extend(stairs.map(|stairs| (area.id, stairs)));
                 }
                 drawings.rooms.insert(area.id, drawing);
             }
