@@ -1,4 +1,5 @@
 //! Measures of the labels of a drawn floor plan: how large the numbers of rooms are, and what labels and signs overlap.
+#![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "counts and squares are small")]
 
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::geometry::Square;
