@@ -365,7 +365,7 @@ fn own_dice_of_threads() {
 
 #[test]
 fn options_of_leximorph_out_of_bounds() {
-    let letters = "Use 1 to 9 letters, A to Z or a small g, as in APE, or rolled";
+    let letters = "Use 1 to 9 letters, A to Z, as in APE, or rolled";
     let starter = "Leave it out, because a starter has no letters";
     refused(&[
         ("#/leximorph?skeleton=word", "“skeleton” can’t be “word”. Use letters or starter."),
