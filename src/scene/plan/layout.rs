@@ -3,7 +3,7 @@ use super::hand::DrawingHand;
 use super::lay::{PlainDoors, lay_out, lay_out_as_found};
 use super::rock::HatchTiles;
 use super::rooms::RoomDrawings;
-use super::sheet::{self, Sheet};
+use super::sheet::{self, PlanSheet};
 use super::{dial, pencil};
 use crate::dice::Lie;
 use crate::digest::stir;
@@ -31,7 +31,7 @@ pub struct PlanLayout {
     /// The size of the sheet's margin, rose and scale bar, as a multiple of the usual size.
     scale: f64,
     /// The floor plan of each finished level, and the sheet around it.
-    floors: Vec<(OnceLock<FloorPlan>, OnceLock<Sheet>)>,
+    floors: Vec<(OnceLock<FloorPlan>, OnceLock<PlanSheet>)>,
     hand: DrawingHand,
     tiles: HatchTiles,
     /// How the rooms of each finished level are drawn.
@@ -180,7 +180,7 @@ impl PlanLayout {
         Some(seen.fold(dial::bounds(dial).union(least), |all, one| all.union(one)))
     }
 
-    pub(super) fn sheet(&self, level: LevelId) -> Sheet {
+    pub(super) fn sheet(&self, level: LevelId) -> PlanSheet {
         let around = || {
             let mut drawn: Vec<Point> = Vec::new();
             drawn.extend(self.floor(level).into_iter().flat_map(FloorPlan::squares).map(middle_of));
@@ -189,7 +189,7 @@ impl PlanLayout {
                 drawn.extend(pencil::reach(finished));
                 drawn.extend(finished.areas().filter_map(|area| area.label_at).map(middle_of));
             }
-            Sheet::around(&drawn, self.scale)
+            PlanSheet::around(&drawn, self.scale)
         };
         self.floors.get(level.index()).map_or_else(around, |(_, sheet)| *sheet.get_or_init(around))
     }

@@ -47,7 +47,7 @@ pub(super) struct SheetWords<'w> {
 
 /// The sheet around a drawing.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sheet {
+pub(super) struct PlanSheet {
     pub(super) edge: Rect,
     /// The unit of everything on the sheet but the drawing, in map units.
     unit: f64,
@@ -61,7 +61,7 @@ pub(super) struct Sheet {
 /// The corners of a sheet: lower right, lower left, upper right, upper left.
 const CORNERS: [Vec2; 4] = [Vec2::new(1.0, 1.0), Vec2::new(-1.0, 1.0), Vec2::new(1.0, -1.0), Vec2::new(-1.0, -1.0)];
 
-impl Sheet {
+impl PlanSheet {
     /// The sheet around a drawing. `drawn`: the middles of its squares. `scale`: 1, or more on a map seen from afar.
     pub(super) fn around(drawn: &[Point], scale: f64) -> Self {
         let start = drawn.first().copied().unwrap_or_default();
@@ -120,7 +120,7 @@ pub(super) fn with_shadow(sheet: Rect) -> Rect {
 }
 
 /// Draws the sheet and everything on it but the map.
-pub(super) fn draw(canvas: &mut Canvas, sheet: &Sheet, words: &SheetWords, plain: bool) {
+pub(super) fn draw(canvas: &mut Canvas, sheet: &PlanSheet, words: &SheetWords, plain: bool) {
     let (edge, square) = (sheet.edge, sheet.unit);
     canvas.leaf(edge, ROUNDING);
     if !plain {
