@@ -201,6 +201,7 @@ fn on_every_map_the_legend_has_exactly_the_signs_that_are_drawn() {
         "drop-dice?pool=20d6&danger=on",
         "threads?size=large&levels=every-room&search=every-room&secret-chance=6&modifier=15",
         "threads?rules=summary&size=small&entrance=rolled",
+        "threads?search=every-room&secret-chance=6",
         "lattice?levels=2",
         "pips?levels=2",
         "leximorph?behind=clock",

@@ -89,9 +89,12 @@ impl PlanMap<'_> {
         doors
     }
 
-    /// The signs of entrances, outside of the steps that lead in. None if the area has no such steps.
+    /// The signs of entrances, beyond the steps outside. If the steps are inside, the signs are, too.
     fn at_steps(&self, canvas: &mut Canvas, area: &Area, ground: &Footprint, signs: &mut Vec<Sign>) {
-        let Some(way_out) = self.rooms.and_then(|rooms| rooms.way_out(area, ground)) else { return };
+        let Some(way_out) = self.rooms.and_then(|rooms| rooms.way_out(area, ground)).filter(|way_out| way_out.is_open)
+        else {
+            return;
+        };
         let is_entrance = |sign: &Sign| matches!(sign, Sign::Entrance | Sign::Straightforward);
         let mut aside = if signs.iter().filter(|sign| is_entrance(sign)).count() > 1 { -0.33 } else { 0.0 };
         signs.retain(|sign| {
