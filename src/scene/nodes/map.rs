@@ -9,7 +9,7 @@ use kurbo::{BezPath, Point, Rect, Vec2};
 
 const RING: f64 = 11.5;
 
-const DEAD_END: f64 = 10.0;
+const DEAD_END_RING: f64 = 10.0;
 
 pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &NodeLayout, view: &View) -> Rect {
     let bounds = layout.bounds(view.level);
@@ -180,10 +180,10 @@ impl NodeMap<'_> {
 
 fn dead_end(canvas: &mut Canvas, area: &Area, at: Point) {
     let subject = Subject::Room(area.id);
-    let ring = ink::ring(at, DEAD_END, 0.6, area.id.0);
+    let ring = ink::ring(at, DEAD_END_RING, 0.6, area.id.0);
     canvas.fill(Layer::Map, subject, ring.clone(), Role::Page);
     canvas.line(Layer::Map, subject, ring, Role::Ink, 2.6);
-    canvas.grows = Some(growth((at, 15.0), DEAD_END, "m"));
+    canvas.grows = Some(growth((at, 15.0), DEAD_END_RING, "m"));
     canvas.words(Layer::Labels, subject, area.name(), (at, 15.0), Role::Ink);
     canvas.grows = None;
 }

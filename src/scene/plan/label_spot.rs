@@ -14,7 +14,7 @@ const LEAST_FROM_WALL: f64 = 0.1 * SQUARE;
 const UP: f64 = 0.42 * SQUARE;
 const DOWN: f64 = 0.48 * SQUARE;
 const IN_A_ROW: f64 = 1.25;
-const NEXT: f64 = 0.12 * SQUARE;
+const BEFORE_SIGNS: f64 = 0.12 * SQUARE;
 /// How far a sign reaches up and down.
 const REACH: f64 = 0.42 * SQUARE;
 
@@ -96,13 +96,13 @@ impl LabelSpot {
         let off = match self.beside {
             _ if self.parts.row <= 0.0 => Vec2::ZERO,
             false => Vec2::new(0.0, -UP),
-            true => Vec2::new(-(self.parts.row + NEXT) / 2.0, 0.0),
+            true => Vec2::new(-(self.parts.row + BEFORE_SIGNS) / 2.0, 0.0),
         };
         self.at + off * self.part
     }
 
     pub(super) fn row(&self) -> Point {
-        let aside = f64::midpoint(self.parts.wide * self.size / self.part, NEXT);
+        let aside = f64::midpoint(self.parts.wide * self.size / self.part, BEFORE_SIGNS);
         let middle = if self.beside { Vec2::new(aside, 0.0) } else { Vec2::new(0.0, DOWN) };
         self.at + (middle - Vec2::new(self.parts.row / 2.0, 0.0)) * self.part
     }
@@ -124,7 +124,7 @@ fn around(LabelParts { wide, row }: LabelParts, size: f64) -> Rect {
 }
 
 fn in_a_row(LabelParts { wide, row }: LabelParts, size: f64) -> Rect {
-    let half = (wide * size + NEXT + row) / 2.0;
+    let half = (wide * size + BEFORE_SIGNS + row) / 2.0;
     Rect::new(-half, -REACH, half, REACH)
 }
 

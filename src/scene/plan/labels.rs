@@ -18,6 +18,7 @@ use kurbo::{Point, Size, Vec2};
 
 /// The height of type beside a square, in map units.
 const BESIDE: f64 = 14.5;
+/// The height of type in a square, and of the letter of stairs.
 const SMALL: f64 = 0.46 * SQUARE;
 const LETTER: f64 = 0.58 * SQUARE;
 /// The space of a sign in its row, and of the letters of stairs beside it without their width, in map units.

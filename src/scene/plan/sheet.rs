@@ -130,7 +130,7 @@ pub(super) fn draw(canvas: &mut Canvas, sheet: &Sheet, words: &SheetWords, plain
     }
 }
 
-const PANEL: f64 = 3.1;
+const PANEL_HIGH: f64 = 3.1;
 
 impl Scene {
     /// The scene with a name in a panel above the map, for a picture of a map that has no sheet. An empty name changes
@@ -141,7 +141,7 @@ impl Scene {
         }
         let mut canvas = Canvas::default();
         let square = (self.bounds.width() / 42.0).max(SQUARE);
-        self.bounds.y0 -= PANEL * square;
+        self.bounds.y0 -= PANEL_HIGH * square;
         let words = SheetWords { title, below: String::new(), feet: None };
         Furniture { canvas: &mut canvas, square }.title(self.bounds, &words);
         canvas.shapes.append(&mut self.shapes);

@@ -6,7 +6,7 @@ use crate::scene::{Layer, Paint, Role, Stroke, ink};
 use kurbo::{Affine, BezPath, Vec2};
 use std::f64::consts::TAU;
 
-const PAPER: f64 = 0.56;
+const PAPER_OPACITY: f64 = 0.56;
 const BAND: f64 = 0.5 * SQUARE;
 
 impl LaidDial<'_> {
@@ -102,7 +102,7 @@ impl LaidDial<'_> {
             let shadow = Affine::translate((off * 0.5, off)) * outline.clone();
             canvas.line(Layer::Dial, self.subject(), shadow, Paint::Flat(Role::Shadow, opacity), width);
         }
-        canvas.fill(Layer::Dial, self.subject(), outline.clone(), Paint::Flat(Role::Page, PAPER));
+        canvas.fill(Layer::Dial, self.subject(), outline.clone(), Paint::Flat(Role::Page, PAPER_OPACITY));
         canvas.line(Layer::Dial, self.subject(), outline.clone(), Paint::Flat(Role::Sepia, 0.6), 1.0);
     }
 

@@ -6,10 +6,9 @@ use crate::scene::{Layer, Role, Subject, ink};
 use crate::trace::{Dial, DialKind, DialPlace};
 use kurbo::{Point, Rect, Vec2};
 
-const RIM: f64 = 2.1 * SQUARE;
-const CLEAR: f64 = 0.7 * SQUARE;
-/// The smallest radius of the ring.
-const LEAST: f64 = 2.7 * SQUARE;
+const BEYOND_NUMERALS: f64 = 2.1 * SQUARE;
+const FROM_ROOM: f64 = 0.7 * SQUARE;
+const LEAST_RING: f64 = 2.7 * SQUARE;
 /// A numeral moves aside if a room's number is nearer than this.
 const CLOSE: f64 = 1.3 * SQUARE;
 
@@ -40,14 +39,14 @@ impl<'d> LaidDial<'d> {
         let far = dial.places.iter().filter_map(|place| Some((middle_of(place.at?) - hub).hypot()));
         let far = far.fold(4.0 * SQUARE, f64::max);
         let corners = ink::corners(rect(&dial.over)).map(|corner| (corner - hub).hypot());
-        let ring = corners.into_iter().fold(0.0, f64::max) + CLEAR;
+        let ring = corners.into_iter().fold(0.0, f64::max) + FROM_ROOM;
         let reach = match (dial.kind, places) {
             // The places are in the middles of nine squares, so they span two thirds of the board. `reach` is half its
             // width.
             (DialKind::Board, Some(places)) => places.width().max(places.height()) * 0.75,
-            _ => far + RIM,
+            _ => far + BEYOND_NUMERALS,
         };
-        let least = if dial.kind == DialKind::Numbers { 0.0 } else { LEAST };
+        let least = if dial.kind == DialKind::Numbers { 0.0 } else { LEAST_RING };
         Self { dial, hub, ring: ring.max(least).min(far * 0.7), reach }
     }
 

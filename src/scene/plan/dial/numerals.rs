@@ -14,8 +14,8 @@ const WITH_WORDS: f64 = 21.0;
 const WORDS: f64 = 14.5;
 const CELL: f64 = 2.1 * SQUARE;
 const MOST_ACROSS: usize = 5;
-const GLOW: f64 = 0.9;
-const AWAY: f64 = 2.1 * SQUARE;
+const GLOW_OPACITY: f64 = 0.9;
+const STRIP_FROM_WALL: f64 = 2.1 * SQUARE;
 
 pub(super) struct Strip {
     foot: Point,
@@ -39,7 +39,7 @@ impl LaidDial<'_> {
         let radius = if place.means.is_empty() { 0.82 } else { 1.0 } * SQUARE;
         let ring = ink::ring(at, radius, 0.5, around.x.cast_unsigned() ^ around.y.cast_unsigned() << 5);
         if named {
-            canvas.glow(Layer::Dial, subject, (at, 2.6 * SQUARE), GLOW);
+            canvas.glow(Layer::Dial, subject, (at, 2.6 * SQUARE), GLOW_OPACITY);
         }
         canvas.fill(Layer::Dial, subject, ring.clone(), Paint::Flat(Role::Page, 0.94));
         if named {
@@ -112,7 +112,7 @@ impl LaidDial<'_> {
 
     fn slip(&self, canvas: &mut Canvas, subject: Subject, nth: usize, outline: BezPath, light: (Point, f64)) {
         if self.is_named(nth) {
-            canvas.glow(Layer::Dial, subject, light, GLOW);
+            canvas.glow(Layer::Dial, subject, light, GLOW_OPACITY);
         }
         let shadow = Affine::translate((1.5, 2.5)) * outline.clone();
         canvas.fill(Layer::Dial, subject, shadow, Paint::Flat(Role::Shadow, 0.16));
@@ -137,7 +137,7 @@ impl LaidDial<'_> {
             Some((door, way)) if !way.is_diagonal() => (middle_of(door), way),
             _ => (Point::new(self.hub.x, room.y1 - SQUARE / 2.0), Direction::South),
         };
-        let strip = |out| Strip { foot: door + towards(out) * (SQUARE / 2.0 + AWAY), out, cells };
+        let strip = |out| Strip { foot: door + towards(out) * (SQUARE / 2.0 + STRIP_FROM_WALL), out, cells };
         let is_clear = |strip: &Strip| strip.rect().intersect(room).is_zero_area();
         let aside = [0, 2, -2, 4].map(|eighths| strip(way.turned(eighths)));
         aside.into_iter().find(is_clear).unwrap_or_else(|| strip(way))

@@ -10,6 +10,7 @@ use crate::geometry::{Course, Direction};
 const ENOUGH: usize = 1_500_000;
 /// A detour costs at least this much more than the lowest possible cost.
 const DETOUR: u32 = 110;
+/// The cost of a crossing, in the search for corridors in the way.
 const IN_THE_WAY: u32 = 60;
 
 impl FloorDraft<'_> {

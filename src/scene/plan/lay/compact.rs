@@ -16,7 +16,7 @@ const ROOMS_APART: i32 = 2;
 const OF_CORRIDOR: i32 = 6;
 const FACING: i32 = 3;
 const OFF_THE_MIDDLE: i32 = 1;
-const TURNS: usize = 2;
+const MOST_ROUNDS: usize = 2;
 
 /// A room, or a leg of a corridor: where it starts, how long it is, and the borders between rows that it touches.
 #[derive(Clone, Copy)]
@@ -31,7 +31,7 @@ pub(super) type Orders = [Vec<(usize, usize)>; 2];
 
 impl FloorDraft<'_> {
     pub(super) fn compact(&mut self, orders: &Orders) {
-        for _ in 0..TURNS {
+        for _ in 0..MOST_ROUNDS {
             let moved = [false, true].map(|down| self.pack(down, &orders[usize::from(down)]));
             if moved == [false, false] {
                 break;

@@ -15,7 +15,7 @@ const WIDENED: [f64; 8] = [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0];
 /// If the rooms are this far apart and a corridor has no route, corridors may run without rock between them.
 const NO_WIDER: f64 = 2.0;
 
-const TIMES: usize = 1;
+const STRAIGHTENINGS: usize = 1;
 
 /// Lays out a finished level, compactly. `hint`: the position of an area's die or circle, in any units.
 pub fn lay_out(level: &Level, doors: PlainDoors, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPlan {
@@ -46,7 +46,7 @@ pub fn lay_out(level: &Level, doors: PlainDoors, hint: impl Fn(AreaId) -> Option
             return None;
         }
         plan.improve();
-        for _ in 0..TIMES {
+        for _ in 0..STRAIGHTENINGS {
             plan.compact(&orders);
             plan.straighten();
         }

@@ -7,7 +7,7 @@ use kurbo::{Rect, Vec2};
 /// A place costs its squared distance from the place where the room should be, in squares, plus this number times
 /// [`askew`].
 const ASKEW: i64 = 2;
-const APART: i32 = 3;
+const LEAST_APART: i32 = 3;
 /// If all rooms are known, rooms with fewer squares between them are pushed apart.
 const ROOMY: f64 = 4.0;
 /// The usual number of squares between neighbours, on average.
@@ -133,7 +133,7 @@ pub(super) fn line_up(rooms: &mut [PlanRoom], joined: &[(usize, usize)]) {
             let cost = 4 * dislike(&moved) + far;
             let keeps_off = |(place, other): (usize, &PlanRoom)| {
                 let apart = moved.apart(other);
-                place == nth || apart > APART || apart >= stands.apart(other)
+                place == nth || apart > LEAST_APART || apart >= stands.apart(other)
             };
             if cost < best.0 && rooms.iter().enumerate().all(keeps_off) {
                 best = (cost, at);
@@ -160,7 +160,7 @@ fn askew(one: &PlanRoom, other: &PlanRoom) -> i32 {
 
 fn is_clear(room: &PlanRoom, rooms: &[PlanRoom], ground: &Plots) -> bool {
     let is_free = |at| ground.square(at).is_free();
-    rooms.iter().all(|other| room.apart(other) >= APART) && room.squares().grown(2).squares().all(is_free)
+    rooms.iter().all(|other| room.apart(other) >= LEAST_APART) && room.squares().grown(2).squares().all(is_free)
 }
 
 fn ring(at: Square, far: i32) -> impl Iterator<Item = Square> {
