@@ -177,7 +177,7 @@ fn the_legend_has_only_the_signs_on_the_map() {
     assert!(tray.contains(&Sign::Goal) && !tray.contains(&Sign::Trap), "{tray:?}");
 }
 
-/// The sign of each stamp. No two signs share a stamp.
+/// No two signs share a stamp.
 fn signs_by_stamp() -> BTreeMap<*const BezPath, Sign> {
     let mut signs = BTreeMap::new();
     for &sign in Sign::ALL {
@@ -190,7 +190,7 @@ fn signs_by_stamp() -> BTreeMap<*const BezPath, Sign> {
     signs
 }
 
-/// The parts of corridors on floor plans are no stamps. `plan_drawing.rs` has the test of their entries.
+/// The parts of corridors are no stamps. `plan_drawing.rs` tests their entries.
 const FITTINGS: [Sign; 6] = [Sign::Door, Sign::Stairs, Sign::Ladder, Sign::Blocked, Sign::Slope, Sign::Bridge];
 
 #[test]
@@ -249,7 +249,7 @@ fn on_every_map_the_legend_has_exactly_the_signs_that_are_drawn() {
     assert!(scenes > 500 && rare.iter().all(|sign| seen.contains(sign)), "{scenes} scenes: {seen:?}");
 }
 
-/// The bounds of words, in map units. On average, a letter is about half as wide as its type size.
+/// The bounds in map units. On average, a letter is about half as wide as its type size.
 fn box_of(form: &Form) -> Option<Rect> {
     let Form::Words { text, at, size, .. } = form else { return None };
     let wide = text.chars().map(|letter| if letter == ' ' { 0.25 } else { 0.56 }).sum::<f64>() * size;
@@ -287,7 +287,7 @@ fn a_name_of_16_letters_covers_no_other_label() {
     assert!(named > 60, "{named} lines of names");
 }
 
-/// On small trays, a number never covers a path between other rooms. On crowded trays, it rarely does.
+/// On crowded trays, a number rarely covers a path.
 #[test]
 fn a_number_on_the_tray_covers_no_path_of_other_rooms() {
     for (pool, most_in_a_thousand) in [("6d6", 0), ("10d6", 2), ("20d6", 10), ("40d6", 40)] {
@@ -314,7 +314,6 @@ fn a_number_on_the_tray_covers_no_path_of_other_rooms() {
     }
 }
 
-/// The bounds of the numbers, signs and sums on the map of a tray, with what they are about.
 fn numbers_signs_and_sums(scene: &Scene) -> Vec<(Subject, Rect)> {
     let of = |shape: &dicefall::scene::Shape| {
         let bounds = match &shape.form {

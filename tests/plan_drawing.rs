@@ -1,4 +1,4 @@
-//! Reads the floor plan from its picture: which floors are joined, where the rock is hatched, what is left out.
+//! Reads the floor plan from its picture.
 
 #![allow(clippy::unwrap_used)]
 
@@ -59,7 +59,6 @@ fn on(scene: &Scene, layer: Layer) -> Vec<&Shape> {
 /// The distance between dots, in map units. It is smaller than a wall's thickness.
 const DOT: f64 = 3.0;
 
-/// A picture as dots, and which of them are on floor.
 struct Dots {
     corner: Point,
     wide: usize,
@@ -105,7 +104,6 @@ impl Dots {
         Point::new(self.corner.x + x * DOT, self.corner.y + y * DOT)
     }
 
-    /// Which dots are joined by floor.
     fn joined(&self) -> UnionFind<usize> {
         let mut joined = UnionFind::new(self.floor.len());
         for dot in (0..self.floor.len()).filter(|&dot| self.floor[dot]) {
@@ -123,7 +121,6 @@ impl Dots {
     }
 }
 
-/// Which areas are joined, as indices in the list of areas.
 fn parts(level: &Level, counts: impl Fn(PassageId) -> bool) -> UnionFind<usize> {
     let ids: Vec<_> = level.areas().map(|area| area.id).collect();
     let place = |id| ids.iter().position(|&each| each == id).unwrap();
@@ -134,8 +131,7 @@ fn parts(level: &Level, counts: impl Fn(PassageId) -> bool) -> UnionFind<usize> 
     parts
 }
 
-/// Checks that the picture joins the areas that passages join, and no others. A passage under another corridor is
-/// hidden, so its areas needn't look joined.
+/// A passage under another corridor is hidden, so its areas needn't look joined.
 fn floors_are_joined_like_the_graph(plan: &Plan) {
     let dungeon = plan.trace.dungeon();
     for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
@@ -194,7 +190,6 @@ fn shapes_of_a_step_stay_in_the_next_step() {
     assert!(before.len() > 30, "{} shapes: is anything drawn?", before.len());
 }
 
-/// The hatching of a scene: the strokes of each tile.
 fn hatching(scene: &Scene) -> Vec<(Subject, Arc<Strokes>)> {
     let strokes = scene.shapes.iter().filter_map(|shape| match &shape.form {
         Form::Strokes { strokes, .. } => Some((shape.subject, strokes.clone())),
@@ -203,7 +198,6 @@ fn hatching(scene: &Scene) -> Vec<(Subject, Arc<Strokes>)> {
     strokes.collect()
 }
 
-/// The two ends of each stroke, in map units.
 fn ends(strokes: &Strokes) -> Vec<[Point; 2]> {
     let ends = strokes.strokes.iter().map(|stroke| {
         let from = Point::new(stroke.from.0.into(), stroke.from.1.into());
@@ -273,8 +267,7 @@ fn no_shadow_falls_where_a_floor_leads_out() {
     assert!(openings > 3 && openings <= needed_openings, "{openings} openings, {needed_openings} ways out");
 }
 
-/// The picture of a step is the same, whatever was drawn before it. What the step doesn't change isn't drawn again.
-/// The bounds of the floors of a scene that the other scene doesn't have.
+/// The bounds of the floors that only the first scene has.
 fn changed_floors(scene: &Scene, other: &Scene) -> Vec<Rect> {
     let floors = |scene: &Scene| -> Vec<(Subject, BezPath)> {
         let sunken = scene.shapes.iter().filter_map(|shape| match &shape.form {
@@ -335,7 +328,6 @@ fn words(scene: &Scene) -> BTreeSet<String> {
     texts.flat_map(str::split_whitespace).map(Into::into).collect()
 }
 
-/// The names of all rooms, or of all other areas.
 fn names(level: &Level, rooms: bool) -> BTreeSet<String> {
     let all = level.areas().filter(|area| (area.kind == AreaKind::Room) == rooms);
     all.map(|area| level.label(area.id)).collect()
@@ -393,7 +385,6 @@ fn a_step_highlights_the_letters_in_its_sentence() {
     assert!(named > 10, "{named}");
 }
 
-/// The signs that a level needs in its legend: of its areas' marks, and of the fittings of its corridors.
 fn needed(dungeon: &Dungeon, id: LevelId, floor: &dicefall::scene::FloorPlan) -> BTreeSet<Sign> {
     let mut needed = BTreeSet::new();
     for area in dungeon.levels[id.index()].areas() {
@@ -439,7 +430,7 @@ fn the_legend_lists_exactly_what_is_on_the_plan() {
             for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
                 let Some(floor) = layout.floor(id) else { continue };
                 let listed: BTreeSet<Sign> = plan.finished(id).signs.into_iter().collect();
-                // A flight of stairs is listed as a fitting if a corridor has it, and as a sign if a room has it.
+                // Stairs are listed as a fitting if a corridor has them, and as a sign if a room has them.
                 let stairs = [Sign::Stairs, Sign::StairsDown, Sign::StairsUp];
                 let but_stairs = |signs: &BTreeSet<Sign>| -> Vec<Sign> {
                     signs.iter().copied().filter(|sign| !stairs.contains(sign)).collect()
@@ -497,7 +488,7 @@ fn numbers_of_rooms_are_legible_on_a_small_screen_and_stay_in_their_rooms() {
         ["drop-dice", "threads", "pips", "clock"].into_iter().flat_map(|id| (1..=12).map(move |seed| (id, seed)));
     for (procedure, seed) in plans {
         let plan = Plan::of(&format!("#/{procedure}?seed={seed}"));
-        // So many pixels to a square: from the whole map on a phone to a desktop.
+        // The scales in pixels to a square, from the whole map on a phone to a desktop.
         for pixels in [3.0, 7.5, 12.0, 24.0, 40.0] {
             let mut seen: Vec<Rect> = Vec::new();
             for (text, bounds, ground, high) in numbers(&plan, pixels / SQUARE) {
@@ -520,7 +511,6 @@ fn numbers_of_rooms_are_legible_on_a_small_screen_and_stay_in_their_rooms() {
     assert!(enlarged > 300, "{enlarged}");
 }
 
-/// The letters of stairs on a map.
 fn letters(scene: &Scene) -> Vec<String> {
     let words = on(scene, Layer::Labels).into_iter().filter_map(|shape| match (&shape.form, shape.subject) {
         (Form::Words { text, .. }, Subject::Room(_)) => Some(text.as_str()),

@@ -1,13 +1,10 @@
-//! Directions as angles.
-
 use kurbo::Vec2;
 use std::f64::consts::FRAC_PI_2;
 
 /// The vector of length 1 at an angle in radians, clockwise from the east.
 ///
-/// The standard library's sine and cosine can differ in the last digit from machine to machine. They also add 8 kB to
-/// the page, because they are exact for any angle. This function takes off whole quarter turns, and uses the Taylor
-/// series for the rest. It is right to eleven digits for angles up to a few turns.
+/// The standard library's sine and cosine can differ in the last digit from machine to machine, and add 8 kB to the
+/// page. This function is right to eleven digits for a few turns.
 pub fn at_angle(angle: f64) -> Vec2 {
     let quarters = (angle / FRAC_PI_2).round_ties_even();
     let rest = angle - quarters * FRAC_PI_2;

@@ -1,5 +1,3 @@
-//! The canvas: collects the shapes of a scene.
-
 use super::ink;
 use super::shape::{Form, Growth, Layer, Paint, Scene, Shape, Stroke, Subject};
 use super::sign::Sign;
@@ -11,7 +9,6 @@ pub(super) struct Canvas {
     pub(super) shapes: Vec<Shape>,
     /// A bit for each sign on the map.
     signs: u32,
-    /// How the next shapes grow.
     pub(super) grows: Option<Growth>,
 }
 
@@ -21,31 +18,26 @@ impl Canvas {
         self.shapes.push(Shape { layer, subject, form, grows });
     }
 
-    /// Notes that the map has this sign.
     pub(super) fn tell(&mut self, sign: Sign) {
         self.signs |= 1 << sign as u32;
     }
 
-    /// Adds the shapes of another canvas on top.
     pub(super) fn append(&mut self, mut other: Self) {
         self.shapes.append(&mut other.shapes);
         self.signs |= other.signs;
     }
 
-    /// The picture.
     pub(super) fn scene(self, bounds: Rect) -> Scene {
         let is_told = |sign: &&Sign| self.signs & (1 << **sign as u32) != 0;
         Scene { bounds, signs: Sign::ALL.iter().filter(is_told).copied().collect(), shapes: self.shapes }
     }
 
-    /// Fills a path. An empty path is left out.
     pub(super) fn fill(&mut self, layer: Layer, subject: Subject, path: BezPath, paint: impl Into<Paint>) {
         if !path.is_empty() {
             self.put(layer, subject, Form::Fill(path, paint.into()));
         }
     }
 
-    /// Draws a continuous line along a path. An empty path is left out.
     pub(super) fn line(&mut self, layer: Layer, subject: Subject, path: BezPath, paint: impl Into<Paint>, width: f64) {
         if !path.is_empty() {
             self.stroke(layer, subject, path, Stroke::new(paint, width));
@@ -56,13 +48,12 @@ impl Canvas {
         self.put(layer, subject, Form::Line(path, stroke));
     }
 
-    /// A glow of golden light around a point. `inner`: its opacity in the middle.
+    /// `inner`: the opacity in the middle.
     pub(super) fn glow(&mut self, layer: Layer, subject: Subject, (centre, radius): (Point, f64), inner: f64) {
         let paint = Paint::Radial { role: Role::Gold, centre, radius, inner, outer: 0.0 };
         self.fill(layer, subject, ink::circle(centre, radius), paint);
     }
 
-    /// A sheet of paper with its shadow.
     pub(super) fn leaf(&mut self, leaf: Rect, rounding: f64) {
         for (offset, opacity) in [(10.0, 0.05), (6.0, 0.08), (3.0, 0.12)] {
             let shadow = ink::rounded(leaf + Vec2::new(offset * 0.5, offset), rounding);
@@ -71,13 +62,12 @@ impl Canvas {
         self.fill(Layer::Ground, Subject::Ground, ink::rounded(leaf, rounding), Role::Page);
     }
 
-    /// Writes `text` centred on a point. `at`: the point and the height of the type.
+    /// `at`: the middle, and the height of the type.
     pub fn words(&mut self, layer: Layer, subject: Subject, text: String, at: (Point, f64), paint: impl Into<Paint>) {
         let ((at, size), paint) = (at, paint.into());
         self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint, halo: None });
     }
 
-    /// Writes `text` in the first colour, with an outline in the second.
     pub fn haloed(&mut self, layer: Layer, subject: Subject, text: String, at: (Point, f64), roles: (Role, Role)) {
         let ((at, size), paint, halo) = (at, roles.0.into(), Some(roles.1));
         self.put(layer, subject, Form::Words { text, at, size, turned: 0.0, paint, halo });
@@ -86,7 +76,6 @@ impl Canvas {
 
 pub(super) const LEAF_SHADOW: f64 = 14.0;
 
-/// A point of the tray in map units.
 pub(super) fn on_map(at: crate::geometry::Point) -> Point {
     Point::new(at.x.into(), at.y.into())
 }

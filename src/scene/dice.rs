@@ -25,7 +25,7 @@ pub struct Pose {
     /// Its height above the felt, in die radii.
     pub lift: f64,
     pub face: Face,
-    /// Its opacity: 0 for a die that has fallen out of sight.
+    /// It is 0 for a die that has fallen out of sight.
     pub opacity: f64,
 }
 
@@ -53,7 +53,7 @@ impl Stencil {
     }
 }
 
-/// The widths of the edges between facets and of the outline, in radii.
+/// The widths of lines, in radii.
 const EDGE: f64 = 0.035;
 const OUTLINE: f64 = 0.055;
 
@@ -123,14 +123,13 @@ fn numeral(canvas: &mut Canvas, nth: u32, die: Die, pose: Pose, place: Affine, r
     canvas.put(Layer::Dice, Subject::Die(nth), form);
 }
 
-/// How much light falls on a facet, from −1 to 1. `leans`: the direction it leans before the die is turned. `angle`:
-/// the turn, in degrees.
+/// The light on a facet, from −1 to 1. `angle`: degrees.
 fn shine(leans: Vec2, angle: f64) -> f64 {
     let towards_light = Vec2::new(-0.6, -0.8);
     turned(leans, angle.to_radians()).normalize().dot(towards_light)
 }
 
-/// The corners of a regular polygon. `first`: the angle of the first corner, in degrees clockwise from the east.
+/// `first`: the angle of the first corner, in degrees clockwise from the east.
 fn regular(corners: u32, radius: f64, first: f64) -> Vec<Point> {
     let turn = |n: u32| (first + 360.0 * f64::from(n) / f64::from(corners)).to_radians();
     (0..corners).map(|n| (at_angle(turn(n)) * radius).to_point()).collect()
@@ -147,12 +146,10 @@ fn silhouette(die: Die) -> BezPath {
     }
 }
 
-/// A cube from above, or its upper face. `half`: half its width. `radius`: of its corners.
 fn cube(half: f64, radius: f64) -> BezPath {
     ink::rounded(Rect::new(-half, -half, half, half), radius)
 }
 
-/// The outline of a d10.
 fn ten() -> [Point; 6] {
     [(0.0, -1.1), (0.96, -0.2), (0.96, 0.16), (0.0, 1.06), (-0.96, 0.16), (-0.96, -0.2)].map(Point::from)
 }

@@ -1,5 +1,3 @@
-//! The dice of a step on the floor plan. They lie in rows beside the square they were rolled for.
-
 use super::canvas::Canvas;
 use super::grid::{SQUARE, middle_of};
 use super::{Layer, PlanLayout, Shape, Subject, dice, dice_tray, plan};
@@ -13,9 +11,8 @@ use kurbo::{Affine, Vec2};
 const DIE: f64 = 0.4 * SQUARE;
 /// The width that a die should have on screen, in pixels.
 const LEGIBLE_DIE: f64 = 13.0;
-/// How many dice fit in a row.
 const ACROSS: usize = 6;
-/// At most this many dice are shown: the last dice rolled.
+/// Only the last dice of a step are shown.
 const MOST: usize = 2 * ACROSS;
 
 /// The place for a step's dice: at a corner of the square they were rolled for.
@@ -28,7 +25,7 @@ pub struct DiceBeside {
     towards: (i32, i32),
 }
 
-/// The corners where dice can lie, the best corner first.
+/// The best corner comes first.
 const CORNERS: [(i32, i32); 4] = [(1, -1), (1, 1), (-1, -1), (-1, 1)];
 
 impl DiceBeside {
@@ -65,7 +62,6 @@ pub fn dice_beside(rolled: &[Roll], beside: DiceBeside, share: f64) -> Vec<Shape
     let mut canvas = Canvas::default();
     let shown = &rolled[rolled.len().saturating_sub(MOST)..];
     let square = middle_of(beside.square);
-    // The dice lie close together, not on the grid of the map.
     let lies = |nth: usize| square + (middle_of(beside.place(nth)) - square) * 0.92;
     let last = shown.len().clamp(1, ACROSS) - 1;
     let row = lies(0).midpoint(lies(last));
@@ -76,7 +72,6 @@ pub fn dice_beside(rolled: &[Roll], beside: DiceBeside, share: f64) -> Vec<Shape
     for ((nth, index), roll) in (0_u32..).zip(0..).zip(shown) {
         let mut rest = dice_tray::lying(nth, roll, lies(index));
         rest.turned *= 0.5;
-        // The dice roll in from the side where they lie.
         let from = rest.at + Vec2::new(f64::from(beside.towards.0) * 6.0 * SQUARE, 0.0);
         let pose = dice_tray::on_its_way(nth, roll, rest, shown.len(), share, from);
         dice::draw(&mut canvas, nth, roll.die, pose, DIE);

@@ -1,5 +1,3 @@
-//! A surface with the dice that were dropped on it.
-
 use super::canvas::Canvas;
 use super::dice_tray::{self, DICE_TRAY_HEIGHT};
 use super::surface_scale::{AROUND, SurfaceScale};

@@ -1,5 +1,3 @@
-//! The tray at the edge of the map, with the dice of the step and the number they needed.
-
 use super::canvas::Canvas;
 use super::ink::{rounded, wobble};
 use super::{Layer, Paint, Pose, Role, Scene, Subject, dice, tumble};
@@ -11,9 +9,7 @@ use kurbo::{BezPath, Point, Rect, Vec2};
 pub const DICE_TRAY_HEIGHT: f64 = 92.0;
 /// Half the width of its dice.
 const DIE: f64 = 20.0;
-/// The distance from die to die.
 const APART: f64 = 52.0;
-/// At most this many dice are shown: the last dice rolled.
 const MOST: usize = 6;
 const RIM: f64 = 9.0;
 
@@ -25,8 +21,7 @@ pub fn dice_tray(rolls: &[Roll], step: Option<&Step>, share: f64) -> Scene {
     canvas.scene(felt.inflate(RIM + 6.0, RIM + 6.0))
 }
 
-/// Draws a tray and its dice. `corner`: the top left corner of the felt. `least`: the felt's smallest width. Returns
-/// the felt.
+/// Returns the felt. `least`: its smallest width.
 pub fn draw(canvas: &mut Canvas, corner: Point, least: f64, told: (&[Roll], Option<&Step>), share: f64) -> Rect {
     let (rolls, step) = told;
     let shown = &rolls[rolls.len().saturating_sub(MOST)..];
@@ -57,13 +52,11 @@ pub fn draw(canvas: &mut Canvas, corner: Point, least: f64, told: (&[Roll], Opti
     felt
 }
 
-/// A die at rest at this point, turned a little.
 pub(super) fn lying(nth: u32, roll: &Roll, at: Point) -> Pose {
     let spread = if roll.die == Die::D6 { 34.0 } else { 20.0 };
     Pose { at, turned: wobble(nth, 38, u32::from(roll.face)) * spread, lift: 0.0, face: roll.face, opacity: 1.0 }
 }
 
-/// A die on its way from a point to its resting place. The dice start one by one.
 pub(super) fn on_its_way(nth: u32, roll: &Roll, rest: Pose, count: usize, share: f64, from: Point) -> Pose {
     if share >= 1.0 {
         return rest;

@@ -1,12 +1,9 @@
-//! Squares of the ten-foot grid in map units.
-
 use crate::geometry::{Direction, Footprint, Square};
 use kurbo::{Point, Vec2};
 
 /// The side of a square, in map units.
 pub const SQUARE: f64 = 24.0;
 
-/// The middle of a square, in map units.
 pub(super) fn middle_of(square: Square) -> Point {
     Point::new(f64::from(square.x) * SQUARE, f64::from(square.y) * SQUARE)
 }

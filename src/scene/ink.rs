@@ -1,27 +1,25 @@
-//! Lines that look drawn by hand. The wobble depends only on the thing that is drawn, so a line always keeps its shape.
+//! Lines that look drawn by hand. Each line always has the same wobble.
 
 use super::angle::at_angle;
 use crate::digest::stir;
 use crate::dungeon::End;
 use kurbo::{BezPath, PathEl, Point, Rect, Vec2};
 
-/// A number from −1 to 1. The same three numbers always give the same result.
+/// A number from −1 to 1, always the same for the same three numbers.
 pub(super) fn wobble(a: u32, b: u32, nth: u32) -> f64 {
     let bits = stir(u64::from(a) << 40 ^ u64::from(b) << 16 ^ u64::from(nth));
     f64::from((bits >> 40) as u32) / f64::from(1 << 23) - 1.0
 }
 
-/// A number for the wobble of the ring around an exit's letter.
 pub(super) fn number_of(end: End) -> u32 {
     end.area.0 << 5 | u32::from(end.letter.char()) & 31
 }
 
-/// A line that strays from the straight line by at most about `sway`.
 pub(super) fn line(from: Point, to: Point, sway: f64, which: (u32, u32, u32)) -> BezPath {
     bowed(from, to, 0.0, sway, which)
 }
 
-/// A line bent into a bow: its middle is `bow` to the right, seen from `from` (y runs down).
+/// The middle of the line is `bow` to the right, seen from `from` (y runs down).
 pub(super) fn bowed(from: Point, to: Point, bow: f64, sway: f64, (a, b, nth): (u32, u32, u32)) -> BezPath {
     let along = to - from;
     let length = along.hypot();
@@ -39,7 +37,6 @@ pub(super) fn bowed(from: Point, to: Point, bow: f64, sway: f64, (a, b, nth): (u
     path
 }
 
-/// An uneven ring: its radius varies by at most about `sway`.
 pub(super) fn ring(centre: Point, radius: f64, sway: f64, id: u32) -> BezPath {
     const PARTS: u32 = 8;
     // How far a cubic's handles reach for an eighth of a circle of radius 1: 4/3 · tan(π/16).
@@ -60,7 +57,7 @@ pub(super) fn ring(centre: Point, radius: f64, sway: f64, id: u32) -> BezPath {
     path
 }
 
-/// About how wide words are, as a multiple of how high their type is.
+/// The width of words, roughly, as a multiple of the height of their type.
 pub(super) fn width(text: &str) -> f64 {
     let letter = |letter: char| match letter {
         'M' | 'W' | 'm' | 'w' => 0.95,
@@ -83,23 +80,20 @@ pub(super) fn polyline(points: impl IntoIterator<Item = impl Into<Point>>) -> Be
     points.into_iter().map(Into::into).enumerate().map(element).collect()
 }
 
-/// Separate straight lines.
 pub(super) fn lines(ends: impl IntoIterator<Item = (Point, Point)>) -> BezPath {
     ends.into_iter().flat_map(|(from, to)| [PathEl::MoveTo(from), PathEl::LineTo(to)]).collect()
 }
 
-/// The corners of a rectangle, clockwise from the top left.
+/// The corners run clockwise from the top left.
 pub(super) fn corners(Rect { x0, y0, x1, y1 }: Rect) -> [Point; 4] {
     [(x0, y0), (x1, y0), (x1, y1), (x0, y1)].map(Point::from)
 }
 
-/// A circle, clockwise from the east.
 pub(super) fn circle(centre: Point, radius: f64) -> BezPath {
     rounded(Rect::from_center_size(centre, (2.0 * radius, 2.0 * radius)), radius)
 }
 
-/// A rectangle with rounded corners, clockwise from its east side. Each corner is a cubic curve, less than 1/3000 of
-/// the radius off a true circle.
+/// Each corner is less than 1/3000 of the radius off a true circle.
 pub(super) fn rounded(Rect { x0, y0, x1, y1 }: Rect, radius: f64) -> BezPath {
     /// How far a cubic's handles reach for a quarter circle of radius 1.
     const CONTROL: f64 = 0.552_284_749_830_793_4;

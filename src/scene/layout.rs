@@ -8,7 +8,7 @@ use crate::procedures::{MapKind, Procedure};
 use crate::trace::{Step, Trace};
 use kurbo::{Point, Rect};
 
-/// The position of everything on a map. It is made once for a trace, so nothing moves from step to step.
+/// The positions of everything on a map. A trace has one layout, so nothing moves from step to step.
 #[derive(Clone, Debug)]
 pub enum Layout {
     /// On the tray, at the dice: one layout for each level.

@@ -1,5 +1,3 @@
-//! The drawings of signs beside the map, in its legend.
-
 use super::canvas::Canvas;
 use super::plan::fitting_alone;
 use super::stencils::draw_sign;

@@ -1,7 +1,5 @@
-//! The state of a search over squares.
-
-/// The squares that the current search has reached. The next search uses the same list: each entry has the number of
-/// the search that wrote it.
+/// The squares that a search has reached. Each entry has the number of its search, so the next search can use the same
+/// list.
 #[derive(Debug, Default)]
 pub(super) struct SquareSearch {
     round: u32,
@@ -27,12 +25,12 @@ impl SquareSearch {
         self.reached[index] = ReachedSquare { round: self.round, cost, came_by };
     }
 
-    /// The lowest known cost of a square. `u32::MAX` if the search hasn't reached it.
+    /// `u32::MAX` if the search hasn't reached the square.
     pub(super) fn cost(&self, index: usize) -> u32 {
         Some(self.reached[index]).filter(|reached| reached.round == self.round).map_or(u32::MAX, |reached| reached.cost)
     }
 
-    /// The last step to a square, as an index. `usize::MAX` if the search hasn't reached the square.
+    /// `usize::MAX` if the search hasn't reached the square.
     pub(super) fn came_by(&self, index: usize) -> usize {
         let reached = self.reached.get(index).filter(|reached| reached.round == self.round);
         reached.map_or(usize::MAX, |reached| reached.came_by.into())

@@ -20,19 +20,14 @@ named! {
         Sums = "sums",
         /// The lines that a step could have chosen instead.
         Alternatives = "alternatives",
-        /// The rock around the floors of a floor plan.
         Rock = "rock",
         /// Passages and rooms, walls first, then floors.
         Map = "map",
         /// Doors, stairs and other things on the corridors of a floor plan.
         Fittings = "fittings",
-        /// The dice and their shadows.
         Dice = "dice",
-        /// Room numbers, names and letters.
         Labels = "labels",
-        /// Signs beside rooms and on passages.
         Marks = "marks",
-        /// The depth of each room.
         Depth = "depth",
         /// The dial over the map, while dice choose where an exit leads.
         Dial = "dial",
@@ -71,12 +66,12 @@ pub enum Subject {
     /// A tile of the hatching on a floor plan, by its column and its row.
     Tile(i32, i32),
     /// A part of a dial around a square of the floor plan. `size`: the height of its type, which is enlarged if it is
-    /// too small on screen; 0 if it is never enlarged. `named`: whether the die named it.
+    /// too small on screen, or 0 if it is never enlarged. `named`: whether the die named it.
     Place { x: i32, y: i32, size: u8, named: bool },
 }
 
 impl Subject {
-    /// How a part of a dial grows. At three times its size, a numeral fills its place.
+    /// At three times its size, a numeral fills its place.
     pub(super) fn growth(self) -> Option<Growth> {
         let Self::Place { x, y, size: size @ 1.., .. } = self else { return None };
         Some(Growth { about: middle_of(Square::new(x, y)), size: size.into(), most: 3.0, then: None })
@@ -90,16 +85,16 @@ pub struct Growth {
     pub about: Point,
     /// The height of the type, in map units.
     pub size: f64,
-    /// The most that the shape is enlarged. Then it fills its place.
+    /// The shape grows at most this many times. Then it fills its place.
     pub most: f64,
-    /// What happens if that is not enough. None: the shape stays at its largest.
+    /// None: the shape stays at its largest.
     pub then: Option<ThenAlone>,
 }
 
-/// A number can have the place of its signs, too, if both together would be too small to read.
+/// A number can have the place of its signs, if both together would be too small to read.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum ThenAlone {
-    /// The number grows further. It moves from the first point to the second.
+    /// The number grows further, and moves from the first point to the second.
     Number { from: Point, to: Point, most: f64 },
     /// A sign is left out.
     LeftOut,
@@ -108,15 +103,12 @@ pub enum ThenAlone {
 /// How a shape is painted at some scale.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Legible {
-    /// In its usual size.
     AsItIs,
-    /// Enlarged.
     Larger(Affine),
-    /// Not at all.
     LeftOut,
 }
 
-/// The height that type should have on screen, in pixels.
+/// The height of legible type on screen, in pixels.
 const LEGIBLE: f64 = 12.0;
 
 /// A colour of the theme with an opacity.
@@ -134,15 +126,14 @@ impl From<Role> for Paint {
     }
 }
 
-/// A line along a path.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Stroke {
     pub paint: Paint,
-    /// Its width in map units.
+    /// The width in map units.
     pub width: f64,
     /// The lengths of dash and gap in map units. None: a continuous line.
     pub dash: Option<(f64, f64)>,
-    /// Whether it is drawn from end to end when it appears. Otherwise it fades in.
+    /// Whether the line is drawn from end to end when it appears. Otherwise it fades in.
     pub grows: bool,
 }
 
@@ -160,37 +151,36 @@ impl Stroke {
     }
 }
 
-/// The form of a shape.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Form {
     /// A filled path.
     Fill(BezPath, Paint),
-    /// A path drawn with a round pen.
+    /// The pen is round.
     Line(BezPath, Stroke),
     /// A path around the origin that the map uses many times, so a painter can prepare it once. `place` moves, turns
     /// and scales it. `line`: the width of its line in the path's own units; None if it is filled.
     Stamp { path: &'static BezPath, place: Affine, paint: Paint, line: Option<f64> },
-    /// Floors sunk into the rock: the north and west walls cast a shadow on them. Shapes of this form that follow each
-    /// other are one floor, so no shadow falls where one runs on into the next. `beyond`: ground outside that keeps
-    /// the shadow away where a floor leads out.
+    /// Floors sunk into the rock: the north and west walls cast a shadow on them. Sunken shapes that follow each other
+    /// are one floor, so no shadow falls where one runs into the next. `beyond`: ground outside that keeps the shadow
+    /// away where a floor leads out.
     Sunken { floor: BezPath, beyond: BezPath },
-    /// Many short strokes of a pen. `width`: the width of the pen in map units.
+    /// Many short strokes of a pen. `width`: in map units.
     Strokes { strokes: Arc<Strokes>, paint: Paint, width: f64 },
     /// Words centred on a point. `size`: the height of their type in map units. `turned`: degrees clockwise. `halo`:
     /// the colour of an outline that keeps the words readable.
     Words { text: String, at: Point, size: f64, turned: f64, paint: Paint, halo: Option<Role> },
 }
 
-/// How sunken floors are painted. For each step, the paint is cut to the same floors, moved to the right and down by one
-/// [`SHADOW_STEP`] more than in the step before. If the step has a colour, everything that is left gets it. A step is
-/// shorter than a wall is thick, so light never jumps over a wall.
+/// How sunken floors are painted. In each step, the paint is cut to the same floors, moved to the right and down by one
+/// [`SHADOW_STEP`] more. If the step has a colour, everything that is left gets it. A step is shorter than a wall is
+/// thick, so light never jumps over a wall.
 pub const SHADOW_STEPS: [Option<Role>; 5] =
     [Some(Role::ShadeDark), None, Some(Role::ShadeLight), None, Some(Role::Floor)];
 
 /// The length of a step of the shadow, each way, in map units.
 pub const SHADOW_STEP: f64 = 0.065 * SQUARE;
 
-/// Short strokes near a corner. In hundredths of a square, whole numbers are exact enough, and small.
+/// Short strokes near a corner, in hundredths of a square. Whole numbers are exact enough, and small.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Strokes {
     /// The corner, in squares.
@@ -198,7 +188,7 @@ pub struct Strokes {
     pub strokes: Vec<PenStroke>,
 }
 
-/// A quadratic curve: where it starts, as seen from the corner; its control point and its end, as seen from its start.
+/// A quadratic curve: its start, as seen from the corner; its control point and its end, as seen from its start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PenStroke {
     pub from: (i16, i16),
@@ -231,7 +221,6 @@ impl Strokes {
     }
 }
 
-/// Writes a letter or a space, and a whole number. A space is left out where none is needed.
 fn put_number(text: &mut Vec<u8>, before: u8, number: i16) {
     if before != b' ' || number >= 0 {
         text.push(before);
@@ -252,21 +241,20 @@ fn put_digits(text: &mut Vec<u8>, number: u16) {
 /// A picture: shapes and bounds.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
-    /// The bounds of the picture, in map units.
+    /// The bounds in map units.
     pub bounds: Rect,
-    /// The shapes in the order they are painted. Later shapes cover earlier ones.
+    /// Later shapes cover earlier ones.
     pub shapes: Vec<Shape>,
-    /// The signs on the map, in the order of the legend.
+    /// The signs are in the order of the legend.
     pub signs: Vec<Sign>,
 }
 
-/// One shape of a scene.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Shape {
     pub layer: Layer,
     pub subject: Subject,
     pub form: Form,
-    /// How it grows while the map is small on screen. None: never.
+    /// None: the shape never grows.
     pub grows: Option<Growth>,
 }
 

@@ -1,5 +1,3 @@
-//! The signs on maps, beside rooms and on corridors.
-
 use crate::dungeon::{Area, Feature, Mark, named};
 
 named! {
@@ -57,7 +55,6 @@ named! {
 }
 
 impl Sign {
-    /// Whether it is a part of a corridor that only a floor plan draws.
     pub(super) const fn is_fitting(self) -> bool {
         matches!(self, Self::Door | Self::Stairs | Self::Ladder | Self::Blocked | Self::Slope | Self::Bridge)
     }
@@ -85,7 +82,6 @@ impl Sign {
         }
     }
 
-    /// The sign that a feature of a corridor has on the tray and on a node map.
     pub(super) const fn on_corridor(feature: Feature) -> Option<Self> {
         match feature {
             Feature::Locked => Some(Self::Lock),
@@ -94,7 +90,7 @@ impl Sign {
         }
     }
 
-    /// The signs beside a room. The room with the main goal gets no sign for an ordinary goal.
+    /// The room with the main goal gets no sign for an ordinary goal.
     pub(super) fn beside(area: &Area) -> impl Iterator<Item = Self> + '_ {
         let is_reason = area.marks.contains(Mark::Reason);
         area.marks.iter().filter(move |&mark| !(is_reason && mark == Mark::Goal)).map(Self::of)

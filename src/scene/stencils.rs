@@ -7,10 +7,10 @@ use std::sync::LazyLock;
 
 /// Half the side of a sign of size 1, in map units.
 pub(super) const HALF: f64 = 11.0;
-/// The width of the halo around a sign, in the colour of its ground. Half of it is outside the sign.
+/// The width of the halo around a sign. Half of it is outside the sign.
 const HALO: f64 = 6.0;
 
-/// Draws a sign of this size around a point. `ground`: the colour under it.
+/// `ground`: the colour under the sign.
 pub(super) fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, (at, size): (Point, f64), ground: Role) {
     let Some(SignStencil { all, parts, pen }) = STENCILS.get(sign as usize) else { return };
     canvas.tell(sign);
@@ -29,7 +29,6 @@ pub(super) fn draw_sign(canvas: &mut Canvas, subject: Subject, sign: Sign, (at, 
     stamp(lines, colour, Some(*pen));
 }
 
-/// Draws the pawn, where the party is.
 pub(super) fn pawn(canvas: &mut Canvas, at: Point) {
     let mut body = path("M-75,90 C-65,30 -30,25 -28,-20 L28,-20 C30,25 65,30 75,90 Z O0,-52 46,0", 0.1);
     body.apply_affine(Affine::translate(at.to_vec2()));
@@ -39,13 +38,10 @@ pub(super) fn pawn(canvas: &mut Canvas, at: Point) {
     canvas.line(Layer::Focus, subject, body, Role::Ink, 1.2);
 }
 
-/// A sign around the origin.
 struct SignStencil {
-    /// All parts, for the halo.
     all: BezPath,
     /// What is filled with the ground's colour, what is filled with ink, what is cut out of that, and the lines.
     parts: [BezPath; 4],
-    /// The width of the lines.
     pen: f64,
 }
 
@@ -59,7 +55,6 @@ static STENCILS: LazyLock<Vec<SignStencil>> = LazyLock::new(|| {
     Sign::ALL.iter().map(stencil).collect()
 });
 
-/// The ink of a sign.
 const fn colour(sign: Sign) -> Role {
     match sign {
         Sign::Encounter | Sign::Trap | Sign::TrapDisabled | Sign::Unsure => Role::Oxblood,
@@ -78,14 +73,12 @@ const fn drawing(sign: Sign) -> [&'static str; 4] {
             "M-78,92 L-78,-10 C-78,-115 78,-115 78,-10 L78,92 M-98,92 L98,92 M-76,30 L-44,30 M44,30 L76,30 M-72,-36 \
              L-40,-22 M72,-36 L40,-22 M-27,-80 L-16,-50 M27,-80 L16,-50",
         ],
-        // The same arch with an arrow instead of the dark gateway.
         Sign::Straightforward => [
             ARCH,
             "M0,-70 L46,-8 L17,-8 L17,76 L-17,76 L-17,-8 L-46,-8 Z",
             "",
             "M-78,92 L-78,-10 C-78,-115 78,-115 78,-10 L78,92 M-98,92 L98,92",
         ],
-        // The same arch with a shut door: planks, and a ring.
         Sign::Start => [
             ARCH,
             "O34,26 12,0",
@@ -112,7 +105,6 @@ const fn drawing(sign: Sign) -> [&'static str; 4] {
             "",
             "M-72,62 L-86,-43 L-40,2 L0,-75 L40,2 L86,-43 L72,62 Z",
         ],
-        // A crown of solid gold, in rays.
         Sign::Reason => [
             "",
             "M-66,78 L-84,-14 L-38,22 L0,-44 L38,22 L84,-14 L66,78 Z",
@@ -127,7 +119,6 @@ const fn drawing(sign: Sign) -> [&'static str; 4] {
             "M-42,-8 L-42,-42 C-42,-100 42,-100 42,-42 L42,-8",
         ],
         Sign::Secret => ["", "", "", "M42,-58 C20,-98 -50,-86 -44,-40 C-38,8 46,-10 46,42 C44,96 -32,94 -50,50"],
-        // Treads that get narrower downward, as on a floor plan, and an arrow.
         Sign::StairsDown => {
             ["", "M-38,48 L38,48 L0,100 Z", "", "M-84,-90 L84,-90 M-70,-58 L70,-58 M-57,-26 L57,-26 M-44,6 L44,6"]
         }
@@ -137,7 +128,6 @@ const fn drawing(sign: Sign) -> [&'static str; 4] {
         Sign::Unsure => ["", "O0,76 16,0", "", "M-44,-42 C-42,-102 52,-102 48,-40 C46,2 2,-2 0,38"],
         Sign::Find => ["", STAR, "", ""],
         Sign::Trap => [BOX, "", "", "M-80,-78 L82,-80 L78,80 L-80,78 Z M-78,-78 L78,78 M80,-78 L-78,78"],
-        // A pit with a plank across.
         Sign::TrapDisabled => [
             "M-80,-80 L80,-80 L80,80 L-80,80 Z M-104,-22 L104,-28 L104,22 L-104,28 Z",
             "",
@@ -157,7 +147,6 @@ const fn drawing(sign: Sign) -> [&'static str; 4] {
             "",
             "M-85,-85 L87,-83 L83,85 L-85,83 Z M-28,-84 L-30,83 M28,-83 L30,83",
         ],
-        // Fittings are drawn by the floor plan.
         Sign::Door | Sign::Stairs | Sign::Ladder | Sign::Blocked | Sign::Slope | Sign::Bridge => [""; 4],
     }
 }
@@ -167,8 +156,8 @@ const CROWN: &str = "M-72,60 L-86,-43 L-40,2 L0,-75 L40,2 L86,-43 L72,60 Z";
 const BOX: &str = "M-80,-80 L80,-80 L80,80 L-80,80 Z";
 const STAR: &str = "M0,-96 L23,-31 L91,-30 L37,12 L56,78 L0,39 L-56,78 L-37,12 L-91,-30 L-23,-31 Z";
 
-/// Reads SVG path data with absolute M, L, C and Z in whole numbers, and circles. kurbo can read paths, too, but
-/// reading floats adds 20 kB to the page (3 %).
+/// Reads SVG path data with absolute M, L, C and Z in whole numbers, and circles. kurbo's reader of paths also reads
+/// floats, which adds 20 kB to the page (3 %).
 fn path(data: &str, scale: f64) -> BezPath {
     let (mut path, mut points, mut command) = (BezPath::new(), Vec::new(), "M");
     let number = |text: &str| f64::from(text.parse::<i32>().unwrap_or_default()) * scale;
@@ -206,7 +195,7 @@ mod tests {
         }
     }
 
-    /// A picture of a sign: 24 × 24 dots, 0 for the ground, 1 for ink.
+    /// A picture of 24 × 24 dots: 0 for the ground, 1 for ink.
     fn dots(sign: Sign) -> Vec<bool> {
         let SignStencil { parts: [_, solid, cut, lines], pen, .. } = &STENCILS[sign as usize];
         let near = |at: Point| {

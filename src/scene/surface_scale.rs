@@ -1,10 +1,7 @@
-//! The scale of a surface's drawing, and the position of its places on the drawing.
-
 use crate::dice::{Marking, Surface};
 use crate::geometry::Point as Place;
 use kurbo::{Point, Rect};
 
-/// The margin around the felt.
 pub(super) const AROUND: f64 = 15.0;
 
 /// A surface and its scale.
@@ -13,8 +10,8 @@ pub struct SurfaceScale {
     surface: Surface,
     /// Units of the drawing for each unit of the surface.
     pub(super) unit: f64,
-    /// How far the middle of a place is from its coordinates, in units of the surface. On a dice map, a place is a
-    /// small square: 0.5. On a tray, a place is a point: 0.
+    /// On a dice map, a place is a small square, and its middle is 0.5 units from its coordinates. On a tray, a place
+    /// is a point: 0.
     into: f64,
     /// Half the width of a die, in units of the drawing.
     pub(super) die: f64,

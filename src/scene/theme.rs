@@ -1,5 +1,5 @@
 //! Themes: the colour of each role. Text has a contrast of at least 4.5 to 1 against its ground, lines and marks at
-//! least 3 to 1. A test checks this.
+//! least 3 to 1.
 
 use crate::dungeon::named;
 
@@ -10,7 +10,6 @@ macro_rules! roles {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
         pub enum Role { $($(#[$doc])* $role,)* }
 
-        /// A role's colour in each theme.
         const fn colours(role: Role) -> [&'static str; 4] {
             match role { $(Role::$role => $colours,)* }
         }
@@ -132,7 +131,6 @@ mod tests {
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
 
-    /// The colour of a ground under a tint with some opacity.
     fn under(ground: &str, tint: &str, opacity: f64) -> String {
         let part = |colour: &str, at: usize, share: f64| f64::from(channel(colour, at)) * share;
         let mixed = |at: usize| part(ground, at, 1.0 - opacity) + part(tint, at, opacity);

@@ -17,7 +17,6 @@ use crate::dice::{Lie, Surface, TrayRoom};
 use crate::geometry::{Direction, Point as Place};
 use kurbo::{BezPath, Point, Rect, Shape};
 
-/// A room drawn on its surface.
 struct DrawnRoom {
     room: TrayRoom,
     scale: SurfaceScale,
@@ -57,7 +56,6 @@ impl DrawnRoom {
         canvas.line(Layer::Map, Subject::Ground, walls.to_path(0.1), Role::Ink, 2.2);
     }
 
-    /// Draws the exit that a die gives, and a line from there to the die.
     fn draw_exit(&self, canvas: &mut Canvas, lies: Place) {
         let (way, at) = self.exit_at(lies);
         let out = step(way);

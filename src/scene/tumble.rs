@@ -1,4 +1,4 @@
-//! Dice in flight. A roll says where its die rests. The path there is only for show, and the same each time.
+//! Dice in flight. The roll says where a die rests. The flight is only for show, and the same each time.
 
 use super::canvas::on_map;
 use super::tray::felt::LEDGE;
@@ -23,7 +23,6 @@ struct DieFlight {
     /// If the die was thrown again: where it landed first, and whether that place is off the tray.
     miss: Option<(Point, bool)>,
     from: Point,
-    /// The point where the die hits the rim, if it does.
     rim: Option<Point>,
 }
 
@@ -57,7 +56,6 @@ impl Tumble {
     }
 }
 
-/// The position of a die that rolls in from the side, at a share of its flight.
 pub(super) fn rolled_in(nth: u32, die: Die, rest: Pose, from: Point, share: f64) -> Pose {
     let from = Point::new(from.x, rest.at.y + 26.0 * wobble(nth, 36, 0));
     let flight = DieFlight { nth, die, rest, starts: 0.0, takes: 1.0, miss: None, from, rim: None };
@@ -66,8 +64,8 @@ pub(super) fn rolled_in(nth: u32, die: Die, rest: Pose, from: Point, share: f64)
     Pose { at: from.lerp(rest.at, ease_out(share)), turned, lift: hops(share) * 0.5, ..flight.tumbling(share) }
 }
 
-/// The place where a die landed before it was thrown again, and whether that place is off the tray. A die that missed
-/// the tray flies beyond the rim, so that people see it fall. A die that hit another die rolls on from there.
+/// A die that missed the tray flies beyond the rim, so that people see it fall. A die that hit another die rolls on
+/// from there.
 fn first_landing(miss: Point, far: Point) -> (Point, bool) {
     let sides = [
         (miss.x, Vec2::new(-1.0, 0.0)),
@@ -93,7 +91,7 @@ impl DieFlight {
         }
     }
 
-    /// A throw from the lower left. A die that will rest near the right or upper rim bounces off that rim.
+    /// A die that will rest near the right or upper rim bounces off that rim.
     fn thrown(&self, share: f64) -> Pose {
         let (at, along) = match self.rim {
             Some(rim) if share < 0.55 => (self.from.lerp(rim, share / 0.55), share * 0.9),
@@ -105,7 +103,6 @@ impl DieFlight {
         Pose { at, turned, lift: hops(along), ..self.tumbling(share) }
     }
 
-    /// A straight roll from one place to another.
     fn rolling(&self, from: Point, to: Point, share: f64) -> Pose {
         let (begun, left) = ((share - 0.3).max(0.0) / 0.7, 1.0 - ease_out(share));
         let along = if from == self.from { ease_out(share) } else { ease_out(begun) };
@@ -121,12 +118,12 @@ impl DieFlight {
         Pose { at, turned: share * 560.0, lift: hops(share) * (1.0 - gone), face: self.face_at(share * 0.5), opacity }
     }
 
-    /// The resting pose with the face that the die shows now. A die that hasn't left the hand is invisible.
+    /// A die that hasn't left the hand is invisible.
     fn tumbling(&self, share: f64) -> Pose {
         Pose { face: self.face_at(share), opacity: if share <= 0.0 { 0.0 } else { 1.0 }, ..self.rest }
     }
 
-    /// The face that the die shows. In the last quarter of the flight, it shows its final face.
+    /// In the last quarter of the flight, the die shows its final face.
     fn face_at(&self, share: f64) -> Face {
         if share > 0.75 {
             return self.rest.face;
@@ -138,7 +135,6 @@ impl DieFlight {
     }
 }
 
-/// The point where a die hits the right or upper rim, if it will rest near that rim.
 fn bounce_point(rest: Point, nth: u32, far: Point) -> Option<Point> {
     let sway = wobble(nth, 35, 0) * 60.0;
     if rest.x > far.x * 0.64 {
@@ -155,7 +151,7 @@ fn ease_out(share: f64) -> f64 {
     1.0 - left * left * left
 }
 
-/// The height of the die over three hops, each lower than the last, in die radii.
+/// The height in die radii, over three hops, each lower than the last.
 fn hops(share: f64) -> f64 {
     let arc = |from: f64, to: f64, height: f64| {
         let at = (share - from) / (to - from);

@@ -13,11 +13,9 @@ use crate::procedures::{MapKind, Why};
 use crate::trace::Step;
 use std::cmp::Ordering;
 
-/// Everything that a scene is drawn from.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'v> {
     pub dungeon: &'v Dungeon,
-    /// The position of everything.
     pub layout: &'v Layout,
     pub step: Option<&'v Step>,
     /// The areas that the step is about, on the step's level.
@@ -25,10 +23,9 @@ pub struct View<'v> {
     /// The alternatives that the step could have chosen.
     pub why: Option<&'v Why>,
     pub overlays: Overlays,
-    /// The poses of the pool's dice. None: all dice are at rest.
+    /// None: all dice are at rest.
     pub poses: Option<&'v [Pose]>,
     pub level: LevelId,
-    /// The room that the user chose.
     pub chosen: Option<AreaId>,
     /// The room where the party is.
     pub here: Option<AreaId>,
@@ -36,13 +33,13 @@ pub struct View<'v> {
     pub marked: &'v [Square],
     /// The squares that an edit would dig.
     pub to_dig: &'v [Square],
-    /// Whether a floor plan is drawn with straight lines and without rock.
+    /// Whether a floor plan has straight lines and no rock.
     pub plain: bool,
-    /// Whether the squares on floors have light lines around them, instead of dots.
+    /// Whether floors have light lines around their squares, instead of dots.
     pub lined: bool,
     /// The parts whose count the user points at.
     pub highlight: Option<&'v Highlight>,
-    /// The dungeon's name, on the sheet of a floor plan. Empty: no name.
+    /// The name on the sheet of a floor plan. Empty: no name.
     pub title: &'v str,
 }
 
@@ -72,31 +69,28 @@ impl<'v> View<'v> {
         }
     }
 
-    /// The step, if it is on this level.
     pub(super) fn step_here(&self) -> Option<&'v Step> {
         self.step.filter(|step| step.level == self.level)
     }
 
-    /// The depth of each area, if the overlay for depths is on.
     pub(super) fn depths(&self) -> Option<Depths> {
         self.overlays.has(Overlay::Depth).then(|| Depths::of(self.dungeon))
     }
 
-    /// The depth of each area, if the map shows any depth: with the overlay for depths, or as the danger of some areas.
+    /// The map shows depths with the overlay for depths, and as the danger of some areas.
     pub(super) fn told_depths(&self) -> Option<Depths> {
         let level = self.dungeon.levels.get(self.level.index());
         let is_told = self.overlays.has(Overlay::Depth) || level.is_some_and(|level| level.danger.is_some());
         is_told.then(|| Depths::of(self.dungeon))
     }
 
-    /// The depth of an area of the level, if the map shows it.
     pub(super) fn told_depth(&self, depths: Option<&Depths>, id: AreaId) -> Option<u32> {
         let is_danger =
             |depth: u32| self.dungeon.levels.get(self.level.index()).is_some_and(|level| level.shows_danger(depth));
         depths?.at(self.level, id).filter(|&depth| self.overlays.has(Overlay::Depth) || is_danger(depth))
     }
 
-    /// The signs of an area of the level, if the overlay for marks is on.
+    /// Empty unless the overlay for marks is on.
     pub(super) fn signs(&self, area: &Area) -> Vec<Sign> {
         let is_shown = |mark: &Mark| !self.dungeon.hides(self.level, area, *mark);
         let shown: Vec<Sign> = area.marks.iter().filter(is_shown).map(Sign::of).collect();
@@ -104,7 +98,7 @@ impl<'v> View<'v> {
         Sign::beside(area).filter(|sign| has_marks && shown.contains(sign)).collect()
     }
 
-    /// The ways from a room to other areas of a mega-dungeon: the sign of each, and the name of the room beyond.
+    /// The sign of each way to another area of a mega-dungeon, and the name of the room beyond.
     pub(super) fn ways_on(&self, area: AreaId) -> impl Iterator<Item = (Sign, String)> {
         let ways = self.dungeon.ways_between_areas(Spot { level: self.level, area });
         let shown = ways.filter(|(joins, ..)| self.shows(joins.features));
@@ -120,8 +114,8 @@ impl<'v> View<'v> {
         })
     }
 
-    /// The letters of the stairs that a sign of an area shows. In a mega-dungeon, the names of the rooms that they lead
-    /// to. Empty if the sign shows no stairs.
+    /// The letters of the stairs that a sign shows. In a mega-dungeon, the names of the rooms they lead to. Empty if
+    /// the sign shows no stairs.
     pub(super) fn letters_of_stairs(&self, area: AreaId, sign: Sign) -> String {
         if self.dungeon.is_of_areas {
             let by_sign = self.ways_on(area).filter(|(by, _)| *by == sign).map(|(_, name)| name);
@@ -135,7 +129,7 @@ impl<'v> View<'v> {
         self.dungeon.letters_of_stairs(Spot { level: self.level, area }, way).join(" ")
     }
 
-    /// Whether a passage with these features is drawn. Secret passages need the overlay for secrets.
+    /// Secret passages need the overlay for secrets.
     pub(super) fn shows(&self, features: Set<Feature>) -> bool {
         self.overlays.has(Overlay::Secrets) || !features.contains(Feature::Secret)
     }
@@ -143,7 +137,7 @@ impl<'v> View<'v> {
 
 named! {
     /// The things that the user can show or hide on the map, in the order of the switches. The page calls an overlay a
-    /// layer. A [`Layer`](super::Layer) is something else: the part of the picture where a shape belongs.
+    /// layer. A [`Layer`](super::Layer) is a part of the picture.
     Overlay {
         Dice = "Dice",
         Grid = "Grid and sums",
@@ -169,7 +163,6 @@ impl Overlay {
     }
 }
 
-/// The overlays that are on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Overlays(u16);
 
@@ -180,7 +173,6 @@ impl Default for Overlays {
 }
 
 impl Overlays {
-    /// Whether an overlay is on.
     pub const fn has(self, overlay: Overlay) -> bool {
         self.0 & (1 << overlay as u16) != 0
     }
@@ -214,12 +206,10 @@ impl Highlight {
         Self { areas, passages }
     }
 
-    /// Whether an area is highlighted.
     pub fn has_area(&self, id: AreaId) -> bool {
         self.areas.binary_search(&id).is_ok()
     }
 
-    /// Whether a passage is highlighted.
     pub fn has_passage(&self, id: PassageId) -> bool {
         self.passages.binary_search(&id).is_ok()
     }

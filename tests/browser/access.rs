@@ -224,8 +224,7 @@ fn the_main_job_is_done_by_keyboard_alone() {
     });
 }
 
-/// From a key press until nothing changes. Counts calls to the canvas, because two frames of a moving picture can look
-/// the same.
+/// Counts calls to the canvas, because two frames of a moving picture can look the same.
 async fn frames_painted_after(page: &Page, key: &str) -> u64 {
     let watch = r"
         window.painted = 0;
@@ -234,7 +233,6 @@ async fn frames_painted_after(page: &Page, key: &str) -> u64 {
         context.clearRect = function (...box) { window.painted += 1; return clear.apply(this, box); };";
     page.js(watch).await;
     page.key(key).await;
-    // At rest when two counts, ten frames apart, are equal.
     let rests = r"
         let before = -1;
         const look = () => {

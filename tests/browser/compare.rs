@@ -10,7 +10,6 @@ use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use serde_json::{Value, json};
 
-/// A tray of dice, and a crawl with fewer steps.
 const TWO: &str = "#/drop-dice?v=1&seed=amber-owl-42&compare=threads%3Fv%3D1";
 /// Line by line: the first number, what is counted, the second number.
 const TABLE: &str = r"
@@ -54,7 +53,6 @@ async fn open(page: &Page, link: &str) {
     page.until("two maps", "return document.querySelectorAll('canvas').length === 2").await;
 }
 
-/// A number for each map that changes with its picture.
 async fn pictures(page: &Page) -> [u64; 2] {
     let script = r"
         const sums = () => [...document.querySelectorAll('canvas')].map(map => {

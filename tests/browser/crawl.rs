@@ -10,7 +10,6 @@ use dicefall::link;
 use dicefall::trace::Ask;
 use serde_json::{Value, json};
 
-/// A crawl with moves on two levels.
 const DEEP: &str = "#/threads?v=1&seed=amber-owl-43&explore=by-hand&levels=every-room\
     &choices=1A.l2.2-1A.s2-2.2-1B.1B.2A.1C.s1.2-1C";
 
@@ -79,7 +78,6 @@ fn the_document_names_no_room_and_no_passage_before_it_is_found() {
 
 const LEVELS: &str =
     "return [...document.querySelectorAll('.levels button')].map(e => [nameOf(e), e.getAttribute('aria-pressed')])";
-/// Without spaces.
 const ROOMS: &str = r"return textsOf('#part-rooms li button').map(text => text.replace(/\s/g, ''))";
 
 fn rooms_in_words(dungeon: &Dungeon, level: u32) -> Value {

@@ -26,7 +26,6 @@ async fn tells(page: &Page, link: &str) {
     assert_eq!(page.map_in_words().await, format!("Map: {summary} The rooms are listed under Rooms."));
 }
 
-/// The middle of the map is the middle of the ring.
 async fn middle(page: &Page) -> (f64, f64) {
     page.picture().await;
     let script = r"

@@ -29,7 +29,7 @@ impl Engine {
         }
     }
 
-    /// If not, prints that its tests are skipped.
+    /// Prints that the tests of a missing engine are skipped.
     pub fn is_at_hand(self) -> bool {
         let at_hand = variable("DICEFALL_ENGINES").split(',').any(|name| name.trim() == self.name());
         if !at_hand {
@@ -52,7 +52,6 @@ pub struct Setup {
     pub engine: Engine,
     /// The system asks for no motion, so a change is on the map in the next frame.
     pub still: bool,
-    /// A phone of 390 by 844 pixels with a touch screen.
     pub phone: bool,
     pub downloads: Option<PathBuf>,
 }
@@ -111,7 +110,7 @@ impl Setup {
         options
     }
 
-    /// If another program takes the driver's port first, tries another.
+    /// Tries another port if another program takes the driver's port first.
     pub async fn start(&self) -> (Driver, WebDriver) {
         for _ in 0..4 {
             match self.try_to_start().await {

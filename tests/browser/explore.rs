@@ -1,5 +1,3 @@
-//! A crawl by hand: moves on the map, in the panel and by keys.
-
 use crate::engine::{DESK, Setup};
 use crate::map::click;
 use crate::page::{Page, at_desk, key, native, visit};
@@ -32,7 +30,6 @@ fn with_moves(link: &str, moves: &[&str]) -> String {
     moves.iter().fold(link.to_owned(), |link, name| after(&link, name))
 }
 
-/// Where a level is in the window while all of it is shown.
 pub struct Sheet {
     layout: Layout,
     level: LevelId,
@@ -162,7 +159,6 @@ fn the_moves_of_the_partys_room_or_the_chosen_room_are_buttons_and_all_moves_are
     });
 }
 
-/// Records every text of the step count from now on.
 const WATCH: &str = r"
     const count = document.querySelector('output.count');
     window.counted = [];

@@ -40,7 +40,6 @@ fn a_crawl_is_rolled_die_by_die_without_leaving_the_field() {
         page.link_becomes("#/threads?v=1&dice=6;2;1").await;
         page.press("Undo").await;
         page.link_becomes("#/threads?v=1&dice=6;2").await;
-        // After a press on a face, the user can type the next face.
         page.press("5").await;
         page.link_becomes("#/threads?v=1&dice=6;2;5").await;
         page.becomes("return !!document.activeElement.closest('.given')", json!(true)).await;

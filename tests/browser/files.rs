@@ -1,5 +1,3 @@
-//! Saved files, printing, and the module on other pages.
-
 use crate::engine::{DESK, Setup, until};
 use crate::page::{AMBER, Folder, Page, dist, native, serve, visit};
 use dicefall::trace::Document;
@@ -20,10 +18,8 @@ async fn taken(page: &Page, folder: &Path, button: &str, file: &str) -> Vec<u8> 
         .await
 }
 
-/// The name of the dungeon of the seed `amber-owl-42`.
 const NAME: &str = "The Mines of Lady Corvane";
 
-/// The picture that the page saves of that dungeon.
 fn pictured() -> dicefall::scene::Scene {
     let (recipe, trace) = native(AMBER);
     let dungeon = trace.dungeon();

@@ -1,5 +1,3 @@
-//! The options form and the seed.
-
 use crate::page::{AMBER, Page, at_desk, key, native};
 use serde_json::json;
 

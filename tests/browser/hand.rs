@@ -1,5 +1,3 @@
-//! Own dice on the tray.
-
 use crate::map::{Lens, click};
 use crate::page::{AMBER, Mouse, Page, at_desk, key, native};
 use serde_json::json;

@@ -4,7 +4,6 @@ use crate::page::{AMBER, Mouse, Page, at_desk, key, native};
 use dicefall::geometry::Point;
 use serde_json::json;
 
-/// Where the tray is in the window while the whole map is shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Lens {
     scale: f64,
@@ -44,7 +43,6 @@ impl Lens {
         (self.x + x * self.scale, self.y + y * self.scale)
     }
 
-    /// And back.
     pub fn on_tray(self, (x, y): (f64, f64)) -> (f64, f64) {
         ((x - self.x) / self.scale, (y - self.y) / self.scale)
     }
@@ -58,7 +56,6 @@ impl Lens {
     }
 }
 
-/// The rooms on the tray, in order.
 pub fn places(link: &str) -> Vec<Point> {
     let dungeon = native(link).1.dungeon();
     dungeon.levels[0].areas().map(|area| area.point().expect("a place")).collect()
@@ -70,7 +67,7 @@ pub async fn click(page: &Page, (x, y): (f64, f64)) {
     page.mouse(Mouse::Released, x, y).await;
 }
 
-/// Read while Rooms is open.
+/// The list is read while the part “Rooms” is open.
 pub const CHOSEN: &str = "return [...document.querySelectorAll('#part-rooms [aria-pressed=true]')].map(e => nameOf(e).match(/^Room (\\d+)/)[1])";
 
 /// The page sets spaces only for looks.
@@ -138,7 +135,6 @@ fn the_mouse_chooses_rooms_pans_and_zooms() {
         click(page, at(10)).await;
         page.becomes(CHOSEN, json!([])).await;
 
-        // A drag doesn't choose a room.
         let (x, y) = at(1);
         page.mouse(Mouse::Pressed, x, y).await;
         page.mouse(Mouse::Moved, x + 30.0, y + 10.0).await;
@@ -148,7 +144,6 @@ fn the_mouse_chooses_rooms_pans_and_zooms() {
         click(page, (x + 60.0, y + 20.0)).await;
         page.becomes(CHOSEN, json!(["1"])).await;
 
-        // The wheel zooms around the pointer.
         page.press("Show the whole map").await;
         let before = page.picture().await;
         let (x, y) = at(6);
@@ -222,7 +217,6 @@ fn keys_and_buttons_zoom_and_pan_and_lead_back_to_the_whole_map() {
 #[test]
 fn each_layer_can_be_switched_off_and_on() {
     at_desk(async |page| {
-        // A dungeon with loops, marks and a secret path.
         let link = (0..200)
             .map(|number| format!("#/drop-dice?v=1&seed=layers-{number}&pool=16d6"))
             .find(|link| {

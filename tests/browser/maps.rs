@@ -1,5 +1,3 @@
-//! One dungeon on two maps.
-
 use crate::page::{AMBER, Page, at_desk, visit};
 use crate::phone::PHONE;
 use serde_json::json;

@@ -1,12 +1,10 @@
-//! The counts beside the map, and their highlights.
-
 use crate::page::{AMBER, Page, at_desk, key, native, visit};
 use crate::phone::{PHONE, tap};
 use dicefall::dungeon::{Dungeon, Report};
 use dicefall::export::{lines, sentence};
 use serde_json::{Value, json};
 
-/// Number, words, rooms of its route.
+/// Each line has a number, its words, and the rooms of its route.
 const LINES: &str = "return textsOf('.measures button')";
 const SENTENCE: &str = "return textOf('#part-rooms h2 + p')";
 const PRESSED: &str = "return [...document.querySelectorAll('.measures [aria-pressed=true]')].map(nameOf)";

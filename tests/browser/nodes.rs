@@ -44,7 +44,6 @@ async fn open(page: &Page, link: &str) {
     page.picture().await;
 }
 
-/// The place of a room of the superstructure in the window.
 async fn place(page: &Page, room: u32) -> (f64, f64) {
     let rect = page
         .js("const r = document.querySelector('canvas').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]");

@@ -9,7 +9,6 @@ use serde_json::{Value, json};
 /// Options that keep a worker busy longer than a test takes.
 const HEAVY: &str = "#/drop-dice?v=1&seed=amber-owl-42&pool=500d6&loops=1.00";
 
-/// Counts workers from here on.
 const COUNT_WORKERS: &str = r"
     window.workers = { begun: 0, ended: 0 };
     const Plain = window.Worker;
@@ -54,7 +53,7 @@ fn words(title: &str, figure: &Distribution, here: u32) -> String {
     format!("{spread} This dungeon has {here}: {share} have {far}.")
 }
 
-/// Odds must be open.
+/// The part with the odds must be open.
 async fn tells_of(page: &Page, link: &str) {
     let (recipe, trace) = native(link);
     let samples = Samples::of(&recipe).expect("samples");

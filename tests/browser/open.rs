@@ -100,7 +100,7 @@ fn the_main_job_from_a_fresh_dungeon_to_the_same_dungeon_in_another_window() {
     });
 }
 
-/// Returns what the page says then.
+/// Returns what the page says after the copy.
 async fn copy(page: &Page) -> String {
     page.part("Share").await;
     page.press("Copy").await;

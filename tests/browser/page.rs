@@ -16,7 +16,6 @@ use thirtyfour::common::command::{Command, FormatRequestData};
 use thirtyfour::session::http::CmdResponse;
 use thirtyfour::{By, RequestData, SessionId, WebDriver, WebElement};
 
-/// Keys as WebDriver writes them.
 pub mod key {
     pub const TAB: &str = "\u{e004}";
     pub const ENTER: &str = "\u{e007}";
@@ -33,10 +32,8 @@ pub mod key {
     pub const DELETE: &str = "\u{e017}";
 }
 
-/// The dungeon of most tests, at its end.
 pub const AMBER: &str = "#/drop-dice?v=1&seed=amber-owl-42";
 
-/// Functions that every script can call.
 const WORDS: &str = r"
     const plain = text => (text ?? '').replace(/\s+/g, ' ').trim();
     const seen = e => e.getClientRects().length > 0 && e.checkVisibility({ visibilityProperty: true });
@@ -59,7 +56,6 @@ pub struct Page {
     pub engine: Engine,
 }
 
-/// On a desktop computer; see [`visit`].
 pub fn at_desk(test: impl AsyncFnOnce(&Page)) {
     visit(&DESK, test);
 }
@@ -107,7 +103,7 @@ pub fn serve(folder: PathBuf) -> String {
     address
 }
 
-/// Made without the browser.
+/// The dungeon is made without the browser.
 pub fn native(link: &str) -> (Recipe, Trace) {
     let opened = link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"));
     let trace = opened.recipe.run().unwrap_or_else(|fault| panic!("{link}: {fault}"));
@@ -178,7 +174,6 @@ impl Page {
         answer.unwrap_or_else(|fault| panic!("{script}: {fault}")).json().clone()
     }
 
-    /// Waits until a script returns something truthy.
     pub async fn until(&self, awaited: &str, script: &str) -> Value {
         let truth = |value: &Value| !matches!(value, Value::Null | Value::Bool(false)) && *value != json!("");
         until(awaited, async || Some(self.js(script).await).filter(truth)).await
@@ -229,8 +224,8 @@ impl Page {
         self.text_of_js("return document.querySelector('canvas').getAttribute('aria-label')").await
     }
 
-    /// A number that changes with the picture, once the next frames are painted and a moved map is sharp again. It
-    /// reads a copy: reading the canvas itself would slow it down, and Chromium warns about that.
+    /// The number changes with the picture. It reads a copy: reading the canvas itself would slow it down, and Chromium
+    /// warns about that.
     pub async fn picture(&self) -> u64 {
         let script = r"
             const sharp = then => document.querySelector('[data-draft]') ? requestAnimationFrame(() => sharp(then)) : then();
@@ -249,7 +244,7 @@ impl Page {
         self.js_later(script, Vec::new()).await.as_u64().expect("a number")
     }
 
-    /// Share must be open.
+    /// The part “Share” must be open.
     pub async fn digest(&self) -> String {
         let script = "return document.querySelector('[role=img][aria-label^=Fingerprint]')?.title ?? ''";
         self.text_of_js(script).await
@@ -285,7 +280,7 @@ impl Page {
         self.until("the part is open", &script).await;
     }
 
-    /// Leaves the field afterwards.
+    /// The field loses the focus afterwards.
     pub async fn fill(&self, name: &str, text: &str) {
         self.field(name).await.click().await.expect("a click");
         self.keys(&[key::CONTROL, "a"]).await;
@@ -338,7 +333,7 @@ impl Page {
         self.devtools("Input.dispatchMouseEvent", event).await;
     }
 
-    /// In CSS pixels.
+    /// The size is in CSS pixels.
     pub async fn resize(&self, (width, height): (u32, u32)) {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": false });
         self.devtools("Emulation.setDeviceMetricsOverride", metrics).await;

@@ -19,7 +19,7 @@ pub const TOO_WIDE: &str = r"
     if (panel && panel.scrollWidth > panel.clientWidth) beyond.push('the part of the panel, ' + panel.scrollWidth);
     return beyond";
 
-/// Smaller than 44 CSS pixels. A check box is measured with its label.
+/// The controls that are smaller than 44 CSS pixels. A check box is measured with its label.
 pub const TOO_SMALL: &str = r"
     return [...document.querySelectorAll('button, select, summary, input, .button')]
         .filter(seen)
@@ -28,7 +28,6 @@ pub const TOO_SMALL: &str = r"
         .filter(([e, r]) => r.width < 43.9 || r.height < 43.9)
         .map(([e, r]) => `${nameOf(e)}: ${r.width.toFixed(1)} by ${r.height.toFixed(1)}`)";
 
-/// Returns what is too wide or too small in each part.
 async fn look_everywhere(page: &Page) -> Vec<(String, Value)> {
     let look = format!("return [(() => {{ {TOO_WIDE} }})(), (() => {{ {TOO_SMALL} }})()].flat()");
     let look = &*look;

@@ -51,7 +51,6 @@ fn a_roll_has_its_dial_over_the_map_its_row_highlighted_and_its_routes_in_their_
     });
 }
 
-/// What the page says about the die before it is placed.
 const HELD: &str = "return textsOf('.hand [role=status]')[1]";
 
 async fn dice_become(page: &Page, dice: &str) {

@@ -24,7 +24,7 @@ const PRINTED: [(&str, usize); 10] = [
     ("#/megadungeon?v=1&seed=amber-owl-42", 6),
 ];
 
-/// Reads a PDF that Chromium wrote: the text of each page. Fonts name their letters in tables, which are read, too.
+/// Reads the text of each page from a PDF that Chromium wrote. Fonts name their letters in tables, which are read, too.
 const READ: &str = r#"
     const bytes = Uint8Array.from(atob(arguments[0]), letter => letter.charCodeAt(0));
     // One character for each byte.
@@ -65,7 +65,7 @@ const READ: &str = r#"
     const pages = head(Object.keys(starts).find(id => /\/Type \/Pages\b/.test(head(id)))).match(/\/Kids \[(.*?)\]/)[1];
     Promise.all([...pages.matchAll(/(\d+) 0 R/g)].map(found => text(found[1]))).then(done, fault => done([`${fault}`]))"#;
 
-/// The text of each page of the print, without spaces and without the number of the page.
+/// The text of each page, without spaces and without the number of the page.
 async fn printed(page: &Page, (wide, high): (f64, f64)) -> Vec<String> {
     let paper =
         json!({ "paperWidth": wide, "paperHeight": high, "printBackground": false, "preferCSSPageSize": false });
@@ -83,7 +83,6 @@ async fn printed(page: &Page, (wide, high): (f64, f64)) -> Vec<String> {
     numbered.map(without).collect()
 }
 
-/// Opens a link and prepares its print.
 async fn prepared(page: &Page, link: &str) {
     page.open(link).await;
     page.some_link().await;
@@ -92,7 +91,6 @@ async fn prepared(page: &Page, link: &str) {
     page.until("the paper is written", "return !!document.querySelector('.paper .key')").await;
 }
 
-/// The entries of the key as the paper has them, without spaces.
 fn entries(link: &str) -> Vec<String> {
     let dungeon = native(link).1.dungeon();
     let levels = (0..).map(LevelId).take(dungeon.levels.len());
@@ -136,7 +134,6 @@ fn prints_take_few_pages_and_each_page_has_more_than_a_heading() {
     });
 }
 
-/// The map shows the letters that the key names, and the dungeon's name is at the top once.
 #[test]
 fn the_printed_map_has_the_letters_of_its_key_and_one_title() {
     visit(&DESK, async |page| {
@@ -160,7 +157,7 @@ fn the_printed_map_has_the_letters_of_its_key_and_one_title() {
     });
 }
 
-/// No map is larger than 5 mm for a square, or than the page. Each room has lines to write on.
+/// No map is larger than 5 mm for a square, or than the page.
 #[test]
 fn maps_keep_to_their_page_and_rooms_have_lines_to_write_on() {
     const MAPS: &str = "return [...document.querySelectorAll('.paper .drawing div > svg')].map(map => {

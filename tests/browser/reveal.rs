@@ -1,5 +1,3 @@
-//! Going through the steps, by mouse and by keys.
-
 use crate::page::{AMBER, Mouse, Page, at_desk, key, native};
 use dicefall::trace::Trace;
 use serde_json::json;

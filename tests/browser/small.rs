@@ -1,5 +1,4 @@
-//! Small screens: a narrow phone, a page zoomed to 200 %, and a phone on its side. Nothing is cut, nothing overlaps, and
-//! the map opens at a size that can be read.
+//! Small screens: nothing is cut, nothing overlaps, and the map opens at a size that can be read.
 
 use crate::page::{AMBER, Page, at_desk};
 use serde_json::{Value, json};

@@ -52,7 +52,6 @@ fn dice_lie_on_the_floor_plan_nothing_else_moves_and_the_rule_highlights_its_row
     });
 }
 
-/// What the page says about the die before it is placed.
 const HELD: &str = "return textsOf('.hand [role=status]')[1]";
 
 async fn dice_become(page: &Page, dice: &str) {

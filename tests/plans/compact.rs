@@ -6,7 +6,7 @@ use dicefall::procedures::REGISTRY;
 use dicefall::scene::PlanLayout;
 use dicefall::{Recipe, link};
 
-/// The figures of all floor plans of a kind of dungeon. `open`: the areas of a mega-dungeon that are opened.
+/// `open`: the areas of a mega-dungeon that are opened.
 fn figures(link: &str, dungeons: usize, open: &[Option<AreaId>]) -> Vec<Measures> {
     let mut all = Vec::new();
     for seed in 0..dungeons {

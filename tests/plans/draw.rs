@@ -1,5 +1,3 @@
-//! A floor plan as text: rooms with their numbers, corridors as lines.
-
 use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, Feature, LevelId};
 use dicefall::geometry::Direction::{self, East, North, South, West};

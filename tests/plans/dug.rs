@@ -1,5 +1,3 @@
-//! The floor plans of procedures that dig on the ten-foot grid themselves.
-
 use super::faults::faults;
 use super::made;
 use dicefall::dungeon::{Feature, LevelId};

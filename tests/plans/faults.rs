@@ -1,12 +1,10 @@
-//! The faults that a level can have if a procedure digs it.
-
 use dicefall::dungeon::{AreaId, Feature, Fitting, Level, PassageId, Tunnel};
 use dicefall::geometry::{Direction, Square};
 use dicefall::scene::FloorPlan;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The faults of a tunnel that runs through areas besides its ends. `covered` is the area on each of its squares. A
-/// tunnel can run straight through a room, from wall to wall, if it has a fitting for over or under.
+/// A tunnel can run straight through a room, from wall to wall, if it has a fitting for over or under. `covered` is the
+/// area on each of its squares.
 fn crossed<'f>(
     level: &'f Level,
     covered: &'f [Option<AreaId>],

@@ -1,4 +1,4 @@
-//! Measures of the labels of a drawn floor plan: how large the numbers of rooms are, and what labels and signs overlap.
+//! Measures how large the numbers of rooms are, and what labels and signs overlap.
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "counts and squares are small")]
 
 use dicefall::dungeon::{AreaId, LevelId};
@@ -7,16 +7,14 @@ use dicefall::scene::{Form, Layer, Paint, PlanLayout, Role, Scene, Subject};
 use kurbo::{Affine, BezPath, Point, Rect, Shape as _};
 
 const SQUARE: f64 = dicefall::scene::PLAN_SQUARE;
-/// By how much two bounds may overlap, in map units: the ink of a sign or a figure does not fill its bounds.
+/// By how much two bounds may overlap, in map units: ink does not fill its bounds.
 const TOUCH: f64 = 0.06 * SQUARE;
-/// The radius of a pillar.
 const PILLAR: f64 = 0.22 * SQUARE;
 
 #[derive(Default)]
 pub struct LabelMeasures {
     /// The heights of the type of rooms' numbers, in squares.
     pub sizes: Vec<f64>,
-    /// Labels and signs.
     pub labels: usize,
     /// The labels and signs that overlap something, each with what it overlaps.
     pub faults: Vec<String>,
@@ -24,7 +22,7 @@ pub struct LabelMeasures {
 
 struct Label {
     what: String,
-    /// The room or area that it belongs to. None: a corridor.
+    /// None: a corridor.
     of: Option<AreaId>,
     bounds: Rect,
     is_sign: bool,
@@ -100,15 +98,14 @@ impl LabelMeasures {
         self.labels += labels.len();
     }
 
-    /// The share of the numbers that are smaller than this, in squares.
-    #[allow(clippy::cast_precision_loss, reason = "some thousands of numbers")]
+    /// `least`: in squares.
     pub fn smaller_than(&self, least: f64) -> f64 {
         let small = self.sizes.iter().filter(|&&size| size < least).count();
         small as f64 / self.sizes.len().max(1) as f64
     }
 }
 
-/// The bounds of what labels should not cover: pillars, stones, doors, stairs.
+/// The bounds of what labels should not cover.
 fn things(scene: &Scene, layout: &PlanLayout, level: LevelId) -> Vec<(&'static str, Rect)> {
     let mut things = Vec::new();
     for shape in &scene.shapes {
@@ -139,14 +136,12 @@ fn things(scene: &Scene, layout: &PlanLayout, level: LevelId) -> Vec<(&'static s
     things
 }
 
-/// Points in a rectangle, its corners too.
 fn points(rect: Rect) -> Vec<Point> {
     let place = Affine::translate(rect.origin().to_vec2()) * Affine::scale_non_uniform(rect.width(), rect.height());
     let shares = [0.0, 0.25, 0.5, 0.75, 1.0];
     shares.iter().flat_map(|&x| shares.iter().map(move |&y| place * Point::new(x, y))).collect()
 }
 
-#[allow(clippy::cast_possible_truncation, reason = "a map is some thousands of units wide")]
 fn square_at(at: Point) -> Square {
     Square::new((at.x / SQUARE).round() as i32, (at.y / SQUARE).round() as i32)
 }

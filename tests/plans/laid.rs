@@ -83,7 +83,6 @@ fn faults(level: &Level, floor: &FloorPlan) -> Vec<String> {
     faults
 }
 
-/// The fault of the corridors that share a square, if any.
 fn sharing(floor: &FloorPlan, at: Square, here: &[(PassageId, usize)]) -> Option<String> {
     let told = |(id, place): (PassageId, usize)| -> Vec<Feature> {
         let along = u16::try_from(2 * place).unwrap();
@@ -123,8 +122,8 @@ fn a_floor_plan_joins_what_the_tray_joins() {
     }
 }
 
-/// The doors on the floor plans of `drop-dice`: a path has a door where it meets a room, but a short path has one for
-/// both rooms. A locked path has its locked door in place of the second, a secret path has only its secret door.
+/// A short path has one door for both rooms. A locked path has its locked door in place of the second, a secret path
+/// has only its secret door.
 #[test]
 fn doors_stand_where_paths_meet_rooms() {
     const SHORT: u16 = 8;

@@ -1,15 +1,13 @@
-//! Figures of a floor plan: how much of its bounds is floor, how much of the floor is corridors, and what is too close
-//! together.
+//! Figures of a floor plan: how compact it is, and what is too close together.
 
 use dicefall::dungeon::Level;
 use dicefall::geometry::Square;
 use dicefall::scene::FloorPlan;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The figures of one floor plan.
 #[derive(Clone, Debug, Default)]
 pub struct Measures {
-    /// The squares of all rooms. An area of a single square counts as corridor.
+    /// An area of a single square counts as corridor.
     pub room_squares: usize,
     pub corridor_squares: usize,
     /// The squares of the bounds of everything.
@@ -20,7 +18,6 @@ pub struct Measures {
     pub corridors_at_rooms: usize,
     /// The pairs of rooms that touch, also at a corner.
     pub rooms_touching: usize,
-    /// The squares where corridors cross.
     pub crossings: usize,
     /// The share of the pairs of dice that clearly lie west or east, or north or south of each other, whose rooms don't.
     pub turned: f64,
@@ -36,7 +33,6 @@ impl Measures {
             all.room_squares += if squares > 1 { squares } else { 0 };
             all.corridor_squares += usize::from(squares == 1);
         }
-        // For each square of a corridor, the corridors on it.
         let mut runs: BTreeMap<Square, Vec<usize>> = BTreeMap::new();
         let courses: Vec<Vec<Square>> = floor.corridors.values().map(|tunnel| tunnel.course.squares()).collect();
         for (nth, squares) in courses.iter().enumerate() {

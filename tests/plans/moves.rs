@@ -6,7 +6,7 @@ use dicefall::procedures::REGISTRY;
 use dicefall::scene::{FloorPlan, PlanLayout};
 use dicefall::trace::Ask;
 
-/// Checks that everything stays in its place. Only crossings may be added to a corridor.
+/// Only crossings may be added to a corridor.
 fn assert_kept(before: &FloorPlan, now: &FloorPlan, link: &str) {
     for (id, room) in &before.rooms {
         assert_eq!(now.rooms.get(id), Some(room), "room {id} of {link}");

@@ -67,7 +67,6 @@ fn square_at(at: Point) -> Square {
     Square::new(whole(at.x), whole(at.y))
 }
 
-/// Dungeons of every procedure with a floor plan.
 fn plans(seeds: std::ops::Range<u32>) -> impl Iterator<Item = Plan> {
     let procedures = REGISTRY.0.iter().filter(|procedure| procedure.maps.contains(&MapKind::Plan));
     let links =
@@ -104,7 +103,7 @@ fn a_room_stays_in_its_squares_and_its_niches_and_ways_out_in_rock() {
             let floor = plan.layout.floor(room.level).unwrap();
             let name = format!("{} level {:?} room {}", plan.name, room.level, room.id);
             for corner in &room.outlines[0] {
-                // A hair towards the middle, because corners are on the lines between squares.
+                // The point is moved a little towards the middle, because corners are on the lines between squares.
                 let (x, y) = room.ground.middle();
                 let within = corner.lerp(Point::new(x * PLAN_SQUARE, y * PLAN_SQUARE), 0.02);
                 assert!(room.ground.turned || room.ground.covers(square_at(within)), "{name}: {corner:?}");
@@ -151,7 +150,7 @@ fn round_rooms_and_pillars_are_as_rare_as_on_maps_drawn_by_hand() {
     assert!((dungeons * 2 / 5..dungeons * 7 / 10).contains(&with_pillars), "{with_pillars} of {dungeons} have pillars");
 }
 
-/// The user types own dice one by one. A room that is already there keeps its shape, unless it gets a new exit.
+/// The user types own dice one by one. A room that gets a new exit may change.
 #[test]
 fn a_room_keeps_its_shape_while_the_dungeon_grows() {
     let (mut kept, mut shaped) = (0, 0);
@@ -180,7 +179,6 @@ fn a_room_keeps_its_shape_while_the_dungeon_grows() {
     assert!(kept > 1000 && shaped > 60, "{kept} {shaped}");
 }
 
-/// The floor of each room in a picture.
 fn floors(trace: &Trace, layout: &Layout, step: usize) -> Vec<(Subject, BezPath)> {
     let told = step.checked_sub(1).map(|index| &trace.steps()[index]);
     let dungeon = trace.dungeon_at(step);
@@ -220,8 +218,7 @@ fn a_step_shows_a_room_as_the_finished_map_does() {
     assert!(seen > 300, "{seen}");
 }
 
-/// An area where the party can enter has an opening in the wall with steps beyond, or a corridor to the edge of the map.
-/// If tunnels are on all sides of a room, the steps are inside.
+/// Steps are beyond the opening. If tunnels are on all sides of a room, the steps are inside.
 #[test]
 fn entrances_are_openings_with_steps_or_a_road_outside() {
     let (mut steps, mut roads, mut inside, mut closed) = (0, 0, 0, Vec::new());

@@ -111,8 +111,7 @@ fn an_opened_node_is_drawn_as_in_the_whole_dungeon() {
     assert!(seen > 15, "{seen}");
 }
 
-/// The shape of a room comes from the dice at the start, so the first step that shows the room shows it as the finished
-/// map does.
+/// The shape of a room comes from the dice at the start.
 #[test]
 fn no_room_changes_its_shape_while_the_steps_are_revealed() {
     let mut seen = 0;
@@ -147,7 +146,6 @@ fn no_room_changes_its_shape_while_the_steps_are_revealed() {
     assert!(seen > 1000, "{seen}");
 }
 
-/// The player's moves and own dice come one by one, and what is drawn already keeps its ink.
 #[test]
 fn no_room_changes_its_shape_while_a_player_explores() {
     let (mut seen, mut shaped) = (0, 0);

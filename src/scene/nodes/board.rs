@@ -1,16 +1,11 @@
-//! The grid that a node map is laid out on, with the contents of each square.
-
 use crate::geometry::{Square, SquareRect};
 use crate::scene::search::SquareSearch;
 
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Terrain {
-    /// Part of a room: no passage can cross it.
     pub(super) room: bool,
-    /// The extra cost of a passage over this square.
     pub(super) toll: u32,
     pub(super) passages: u8,
-    /// A letter or a sign is here.
     taken: bool,
 }
 
@@ -20,7 +15,6 @@ impl Terrain {
     }
 }
 
-/// The tolls: the extra costs of squares that a passage should go around.
 const CROSSING: u32 = 90;
 const BESIDE_A_PASSAGE: u32 = 9;
 const OVER_A_LETTER: u32 = 70;
@@ -30,10 +24,9 @@ const BESIDE_A_ROOM: u32 = 8;
 
 /// The board reaches at least this many squares beyond everything on it.
 const MARGIN: i32 = 26;
-/// The board grows by this many squares more than needed, so that it grows rarely.
+/// The board grows by this many more squares than needed, so that it grows rarely.
 const SPARE: i32 = 16;
 
-/// The board. It reaches as far as a passage may go.
 #[derive(Debug)]
 pub struct Board {
     reach: SquareRect,
@@ -61,7 +54,6 @@ impl Board {
         }
     }
 
-    /// Grows the board if it doesn't reach far enough around a square.
     fn reach(&mut self, cell: Square) {
         let needed = self.reach.union(SquareRect::around(cell, MARGIN));
         if needed != self.reach {
@@ -84,7 +76,7 @@ impl Board {
         }
     }
 
-    /// `ahead`: the squares where a passage may go on from the letter or sign.
+    /// `ahead`: the squares where a passage may go on from the letter.
     pub fn put_letter(&mut self, at: Square, ahead: &[Square]) {
         self.reach(at);
         for (cell, _) in around(at, 1) {
@@ -93,8 +85,7 @@ impl Board {
         self.charge(at, ahead, u32::wrapping_add);
     }
 
-    /// Calls `look` without the tolls of these letters, so that a passage can lead to them. Each letter comes with the
-    /// squares ahead of it.
+    /// Calls `look` without the tolls of these letters, so that a passage can lead to them.
     pub fn with_open<T>(&mut self, letters: &[(Square, [Square; 11])], look: impl FnOnce(&mut Self) -> T) -> T {
         for (at, ahead) in letters {
             self.charge(*at, ahead, u32::wrapping_sub);
@@ -135,7 +126,6 @@ impl Board {
         self.ground(cell).is_none_or(|ground| ground.is_free())
     }
 
-    /// Whether a room fits on a square, at this distance from the nearest room.
     pub fn has_room_for(&self, at: Square, apart: i32) -> bool {
         // A room's squares reach two squares from its middle.
         around(at, apart - 2).all(|(cell, squared)| {
@@ -143,14 +133,14 @@ impl Board {
         })
     }
 
-    /// How crowded the squares near a place are. Each counts 1 if it isn't free, and up to 3 for its toll.
+    /// How crowded a place is. Each near square counts 1 if it isn't free, and up to 3 for its toll.
     pub fn crowd(&self, at: Square, distance: i32) -> u32 {
         let weight = |ground: &Terrain| u32::from(!ground.is_free()) + ground.toll.min(40) * 3 / 40;
         around(at, distance).filter_map(|(cell, _)| self.ground(cell)).map(weight).sum()
     }
 
-    /// The tolls on the straight line between two squares, and how many of its squares have passages. The first square
-    /// doesn't count. None if a room is in the way.
+    /// The tolls on a straight line, and how many of its squares have passages. The first square doesn't count. None if
+    /// a room is in the way.
     pub(super) fn tolls(&self, from: Square, to: Square) -> Option<(u32, u32)> {
         let mut sum = (0, 0);
         for cell in line(from, to).skip(1) {
@@ -161,14 +151,12 @@ impl Board {
     }
 }
 
-/// The squares within a distance, each with its squared distance.
 fn around(at: Square, distance: i32) -> impl Iterator<Item = (Square, i64)> {
     let squares = SquareRect::around(at, distance).squares().map(move |near| (near, near.squared_distance(at)));
     squares.filter(move |&(_, apart)| apart <= i64::from(distance * distance))
 }
 
-/// The squares of a straight line. Each shares a side with the next, so the line never slips
-/// between two squares that touch at a corner.
+/// Each square shares a side with the next, so the line never slips between two squares that touch at a corner.
 fn line(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let (across, down) = ((to.x - from.x).abs(), (to.y - from.y).abs());
     let (right, below) = ((to.x - from.x).signum(), (to.y - from.y).signum());
@@ -176,7 +164,6 @@ fn line(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let mut next = Some(from);
     std::iter::from_fn(move || {
         let cell = next?;
-        // The next step crosses the side of this square that the line crosses.
         if x == across && y == down {
             next = None;
         } else if (2 * x + 1) * down < (2 * y + 1) * across {

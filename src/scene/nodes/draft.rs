@@ -1,5 +1,3 @@
-//! Places the finds of a level on its grid, in the order they were found.
-
 use super::board::Board;
 use super::page::{Page, PlacedRoom, SQUARE, page_around};
 use crate::dungeon::{AreaId, End, Letter, Passage};
@@ -7,7 +5,6 @@ use crate::geometry::Square;
 use crate::order::sorted;
 use kurbo::{Point, Rect, Vec2};
 
-/// The things that a step has found on a level.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Finds {
     pub(super) rooms: Vec<AreaId>,
@@ -32,7 +29,7 @@ struct DraftRoom {
     is_entrance: bool,
 }
 
-/// The number of directions out of a room, clockwise from the east.
+/// Directions are numbered clockwise from the east.
 const DIRECTIONS: usize = 16;
 
 /// What a room's place costs, besides the way there:
@@ -43,7 +40,7 @@ const CROWD: u32 = 3;
 const TURN: u32 = 40;
 const FAR: (u32, u32) = (4, 8);
 
-/// If a room has more exits than this, its letters are in two rings around it.
+/// A room with more exits than this has its letters in two rings.
 const MANY: usize = 7;
 
 /// The party enters an entrance from below.
@@ -77,7 +74,6 @@ impl PageDraft {
         }
     }
 
-    /// Places a room beyond the letter where its passage begins.
     fn place_room(&mut self, room: AreaId, passage: Option<&Passage>, ways_out: usize) {
         let tip = passage.and_then(|passage| Some((passage.a, self.letter(passage.a, passage.letters[0]?)?)));
         let Some((from, tip)) = tip else {
@@ -115,7 +111,7 @@ impl PageDraft {
         self.put(room, site, direction(last.minus(site)), ways_out);
     }
 
-    /// Places a room whose passage has no letter: as near to the middle as possible.
+    /// The room is as near to the middle as possible, because its passage has no letter.
     fn place_apart(&mut self, room: AreaId, passage: Option<&Passage>, ways_out: usize) {
         let mut site = Square::new(0, 0);
         self.board.spread(Square::new(0, 0), None, |board, cell, _| {
@@ -133,12 +129,10 @@ impl PageDraft {
         let is_entrance = self.rooms.is_empty();
         let (signs, free, used) = (came_from, came_from, vec![came_from]);
         let spot = DraftRoom { at, letters: Vec::new(), ways_out, used, signs, free, is_entrance };
-        // Rooms are numbered in the order they were found.
         debug_assert_eq!(room.index(), self.rooms.len());
         self.rooms.push(spot);
     }
 
-    /// Lays a passage between two rooms, from letter to letter, around everything in its way.
     fn join(&mut self, passage: &Passage) {
         let ends = [(passage.a, passage.letters[0]), (passage.b, passage.letters[1])];
         let [Some(from), Some(to)] = ends.map(|(room, _)| self.rooms.get(room.index()).map(|spot| spot.at)) else {
@@ -160,8 +154,6 @@ impl PageDraft {
         *self.rooms.get(room.index())?.letters.get(letter.index())?
     }
 
-    /// Places the letters of a room's exits far from each other, where passages can go on. The letters run clockwise
-    /// from the passage where the party came in.
     fn place_letters(&mut self, ends: &[End]) {
         let room = ends[0].area.index();
         let Some(spot) = self.rooms.get_mut(room) else { return };
@@ -183,7 +175,6 @@ impl PageDraft {
         }
         let clockwise = sorted(used.drain(known..).map(|direction| ((direction + 16 - came_from) % 16, direction)));
         for (end, (_, direction)) in ends.iter().zip(clockwise) {
-            // In a room with many exits, every other letter is farther out.
             let far = ends.len() > MANY && direction % 2 == 1;
             let out = out(direction);
             let tip = at.plus(if far { Square::new(out.x * 5 / 3, out.y * 5 / 3) } else { out });
@@ -197,7 +188,7 @@ impl PageDraft {
         }
     }
 
-    /// How far a line can go before it meets something: 0 to 10.
+    /// How many squares a line can go before it meets something, 0 to 10.
     fn freedom(&self, at: Square, out: Square) -> usize {
         let square = |n: i32| at.plus(Square::new(out.x * n / 3, out.y * n / 3));
         (3..13).take_while(|&n| self.board.is_free(square(n))).count()
@@ -211,7 +202,6 @@ impl PageDraft {
             apart * 4 + self.freedom(spot.at, out(direction)).min(3) * 3 + 8 - between(direction, 14)
         };
         let best = (0..DIRECTIONS).max_by_key(|&direction| (worth(direction), direction)).unwrap_or_default();
-        // The signs of an entrance are where the party comes in.
         let side = if spot.is_entrance { FROM_BELOW } else { best };
         let sign = spot.at.plus(out(side));
         let alone = |&direction: &usize| apart(direction, &spot.used).min(between(direction, side));
@@ -244,7 +234,6 @@ impl PageDraft {
     }
 }
 
-/// The place of a letter, relative to its room.
 fn out(direction: usize) -> Square {
     const QUARTER: [(i32, i32); 4] = [(3, 0), (3, 1), (2, 2), (1, 3)];
     let (x, y) = QUARTER[direction % 4];
@@ -261,7 +250,6 @@ fn before_letter(room: Square, letter: Square) -> [Square; 11] {
     [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15].map(|n| room.plus(Square::new(out.x * n / 3, out.y * n / 3)))
 }
 
-/// The cost of a turn in the passage, and of the distance from the map's origin.
 fn dislike(cell: Square, from: Square, tip: Square) -> u32 {
     let (out, way) = (tip.minus(from), cell.minus(from));
     let dot = out.x * way.x + out.y * way.y;
@@ -272,18 +260,15 @@ fn dislike(cell: Square, from: Square, tip: Square) -> u32 {
     turn + far / 4
 }
 
-/// The angle between two directions, in sixteenths of a turn.
 fn between(one: usize, other: usize) -> usize {
     let apart = one.abs_diff(other);
     apart.min(16 - apart)
 }
 
-/// The angle between a direction and the nearest of `others`, in sixteenths of a turn.
 fn apart(direction: usize, others: &[usize]) -> usize {
     others.iter().map(|&other| between(direction, other)).min().unwrap_or(8)
 }
 
-/// The nearest of the sixteen directions.
 fn direction(way: Square) -> usize {
     let along = |direction: usize| {
         let out = out(direction);

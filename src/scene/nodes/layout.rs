@@ -1,5 +1,4 @@
-//! The positions of rooms, letters and passages on a node map. Each position depends only on earlier finds, so nothing
-//! on the map moves while the party explores.
+//! The positions on a node map. Each depends only on earlier finds, so nothing moves while the party explores.
 
 use super::draft::{Finds, PageDraft};
 use super::page::{Page, PlacedRoom, page_around};
@@ -8,7 +7,7 @@ use crate::trace::{Change, Trace};
 use kurbo::{Point, Rect};
 use std::sync::OnceLock;
 
-/// The layout of all levels. Each level is laid out when it is first shown.
+/// Each level is laid out when it is first shown.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct NodeLayout {
     levels: Vec<LevelLayout>,
@@ -50,12 +49,11 @@ impl NodeLayout {
         Some(level.page.get_or_init(|| PageDraft::of(&level.found).page()))
     }
 
-    /// The bounds of a level's page. The page grows by whole strips, so that it grows rarely.
+    /// The bounds of a level's page, which grows by whole strips.
     pub fn bounds(&self, level: LevelId) -> Rect {
         self.page(level).map_or_else(|| page_around(Rect::ZERO), |page| page.bounds)
     }
 
-    /// A room with the places of its letters and signs.
     pub(in crate::scene) fn placed(&self, level: LevelId, room: AreaId) -> Option<&PlacedRoom> {
         self.page(level)?.rooms.get(room.index())
     }

@@ -1,6 +1,3 @@
-//! The node map: a page of squared paper with rooms as circles, passages as lines with letters, and exits as short
-//! lines.
-
 use super::layout::NodeLayout;
 use super::page::{self, PlacedRoom, RADIUS};
 use crate::dungeon::{Area, AreaKind, Feature, Level, Passage};
@@ -10,13 +7,10 @@ use crate::scene::stencils::{draw_sign, pawn};
 use crate::scene::{Growth, Highlight, Layer, Overlay, Paint, Role, Sign, Stroke, Subject, View, ink};
 use kurbo::{BezPath, Point, Rect, Vec2};
 
-/// The radius of the ring around the letter of an exit.
 const RING: f64 = 11.5;
 
-/// The radius of the ring at a dead end.
-const DEAD_END: f64 = 10.0;
+const DEAD_END_RING: f64 = 10.0;
 
-/// Draws the level. Returns the bounds of the page.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &NodeLayout, view: &View) -> Rect {
     let bounds = layout.bounds(view.level);
     page::draw(canvas, bounds);
@@ -47,7 +41,6 @@ impl NodeMap<'_> {
         self.level.areas().filter_map(|area| Some((area, self.layout.placed(self.view.level, area.id)?)))
     }
 
-    /// A glow around the rooms that the step is about.
     fn spoken_of(&self, canvas: &mut Canvas) {
         let ends = self.view.step_here().and_then(|step| step.passage).map(|(a, b)| [a, b]);
         for id in ends.into_iter().flatten() {
@@ -56,7 +49,6 @@ impl NodeMap<'_> {
         }
     }
 
-    /// Lights up the parts whose count the user points at.
     fn lit(&self, canvas: &mut Canvas) {
         let Some(lit) = self.view.highlight else { return };
         for (id, passage) in self.level.passages().filter(|(id, _)| lit.has_passage(*id)) {
@@ -80,7 +72,7 @@ impl NodeMap<'_> {
             let is_loop = passage.letters.iter().all(Option::is_some);
             let role = if is_loop { Role::Oxblood } else { Role::Ink };
             let dash = passage.features.contains(Feature::Secret).then_some((7.0, 7.5));
-            // A strip of paper under the line separates it from the lines it crosses.
+            // A strip of paper separates the line from the lines under it.
             canvas.stroke(Layer::Map, subject, course.clone(), Stroke::new(Role::Page, 9.0).growing());
             canvas.stroke(Layer::Map, subject, course, Stroke::new(role, 2.6).dashed(dash).growing());
             self.letters_of(&mut letters, passage, role);
@@ -92,7 +84,6 @@ impl NodeMap<'_> {
         for end in passage.ends().into_iter().flatten() {
             let Some(at) = self.layout.letter(self.view.level, end) else { continue };
             let subject = Subject::Letter(end);
-            // There is more space around a letter on its line than around a letter in its ring.
             canvas.grows = Some(Growth { about: at, size: 17.0, most: 1.4, then: None });
             canvas.fill(Layer::Labels, subject, ink::ring(at, 8.6, 0.5, end.area.0), Role::Page);
             canvas.words(Layer::Labels, subject, end.letter.char().to_string(), (at, 17.0), role);
@@ -100,7 +91,7 @@ impl NodeMap<'_> {
         }
     }
 
-    /// The exits: a line to each letter, and a ring around the letter, for the user to press.
+    /// The user can press the ring around a letter.
     fn stubs(&self, canvas: &mut Canvas) {
         for stub in self.level.stubs.iter().filter(|stub| self.view.shows(stub.features)) {
             let Some(room) = self.layout.room(self.view.level, stub.end.area) else { continue };
@@ -143,10 +134,8 @@ impl NodeMap<'_> {
                 canvas.fill(Layer::Depth, subject, inside.clone(), paint);
             }
             canvas.line(Layer::Map, subject, inside, Role::Ink, 2.6);
-            // A second line, as if the pen went round twice.
             let again = ink::ring(at, RADIUS + 0.8, 1.3, area.id.0 + 5000);
             canvas.line(Layer::Map, subject, again, Paint::Flat(Role::Ink, 0.45), 1.1);
-            // The page's title has the level, so the label doesn't need the level's number.
             let label = area.name();
             let size = if label.len() > 2 { 19.0 } else { 23.0 };
             canvas.grows = Some(growth((at, size), RADIUS, &label));
@@ -155,7 +144,6 @@ impl NodeMap<'_> {
         }
     }
 
-    /// An S in the middle of each secret passage.
     fn secrets(&self, canvas: &mut Canvas) {
         let is_shown = |features| self.view.shows(features) && features.contains(Feature::Secret);
         for (id, _) in self.level.passages().filter(|(_, passage)| is_shown(passage.features)) {
@@ -190,18 +178,16 @@ impl NodeMap<'_> {
     }
 }
 
-/// A dead end: a small ring with a letter in it.
 fn dead_end(canvas: &mut Canvas, area: &Area, at: Point) {
     let subject = Subject::Room(area.id);
-    let ring = ink::ring(at, DEAD_END, 0.6, area.id.0);
+    let ring = ink::ring(at, DEAD_END_RING, 0.6, area.id.0);
     canvas.fill(Layer::Map, subject, ring.clone(), Role::Page);
     canvas.line(Layer::Map, subject, ring, Role::Ink, 2.6);
-    canvas.grows = Some(growth((at, 15.0), DEAD_END, "m"));
+    canvas.grows = Some(growth((at, 15.0), DEAD_END_RING, "m"));
     canvas.words(Layer::Labels, subject, area.name(), (at, 15.0), Role::Ink);
     canvas.grows = None;
 }
 
-/// How a label grows on a small screen, until it fills its ring.
 fn growth((at, size): (Point, f64), radius: f64, label: &str) -> Growth {
     let most = 1.7 * radius / (size * ink::width(label).max(0.9));
     Growth { about: at, size, most: most.max(1.0), then: None }
@@ -220,7 +206,6 @@ fn halfway(corners: &[Point]) -> Point {
     corners.first().copied().unwrap_or_default()
 }
 
-/// A course through its corners, in curves.
 fn smooth(corners: &[Point], id: u32) -> BezPath {
     if let [from, to] = corners {
         return ink::line(*from, *to, 1.6, (id, 3, 0));

@@ -1,5 +1,4 @@
-//! The finished page of a level: the positions of its rooms, letters and passages, and squared paper with holes along
-//! the left edge.
+//! The finished page of a level: squared paper with holes along the left edge.
 
 use crate::scene::canvas::{Canvas, LEAF_SHADOW};
 use crate::scene::{Layer, Paint, Role, Subject, ink};
@@ -14,7 +13,6 @@ pub const RADIUS: f64 = 22.0;
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Page {
     pub(super) rooms: Vec<PlacedRoom>,
-    /// The course of each passage from room to room, by the passage's index.
     pub(super) courses: Vec<Vec<Point>>,
     pub(super) bounds: Rect,
 }
@@ -25,13 +23,11 @@ pub(in crate::scene) struct PlacedRoom {
     pub(super) letters: Vec<Option<Point>>,
     /// How many exits the room had when it was found.
     pub(in crate::scene) ways_out: usize,
-    /// The direction of its signs.
     pub(super) signs: Vec2,
-    /// A direction where nothing is drawn.
     pub(super) free: Vec2,
 }
 
-/// The page around everything on it: a whole number of strips wide and high, and never smaller than an empty page.
+/// The page is a whole number of strips wide and high, and never smaller than an empty page.
 pub(super) fn page_around(taken: Rect) -> Rect {
     const STRIP: f64 = 6.0 * SQUARE;
     let out = |to: f64, least: f64| ((to + 4.0 * SQUARE).max(least * SQUARE) / STRIP).ceil() * STRIP;
@@ -39,10 +35,9 @@ pub(super) fn page_around(taken: Rect) -> Rect {
 }
 
 const ROUNDING: f64 = 7.0;
-/// The strip for the holes, beside the squares.
 const BINDING: f64 = 2.5 * SQUARE;
 
-/// The bounds of the page around these squares, with its shadow.
+/// The bounds include the shadow of the page.
 pub fn page(squares: Rect) -> Rect {
     leaf_around(squares).inflate(LEAF_SHADOW, LEAF_SHADOW)
 }
@@ -73,7 +68,6 @@ fn squares(bounds: Rect) -> BezPath {
     ink::lines(down.chain(across))
 }
 
-/// Holes for rings. The ground shows through them.
 fn holes(canvas: &mut Canvas, page: Rect) {
     let down = std::iter::successors(Some(page.y0 + 2.5 * SQUARE), |at| Some(at + 4.0 * SQUARE));
     let down = down.take_while(|at| *at < page.y1 - SQUARE);

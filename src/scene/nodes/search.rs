@@ -1,6 +1,5 @@
-//! Finds the cheapest route over the grid. The search is our own, because the crate `pathfinding` doesn't say which of
-//! two equally cheap routes it finds. With that crate, 75 of 182 node maps are different, and the search takes 1.8
-//! times as long.
+//! Finds the cheapest route over the grid. The crate `pathfinding` doesn't say which of two equally cheap routes it
+//! finds. With it, 75 of 182 node maps are different, and the search takes 1.8 times as long.
 
 use super::board::Board;
 use crate::geometry::Square;
@@ -9,16 +8,14 @@ use std::collections::BinaryHeap;
 
 const STEPS: [(i32, i32); 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
 
-/// The costs of a straight and a diagonal step.
 const STRAIGHT: u32 = 10;
 const DIAGONAL: u32 = 14;
-/// How much more a route may cost if it has fewer corners. Less than the cost of a crossing.
+/// How much more a route with fewer corners may cost. This is less than a crossing.
 const SLACK: u32 = 8;
 
 impl Board {
-    /// Searches outwards from a square, the cheapest route first. Calls `is_enough` with each reached square and its
-    /// cost, until it returns true. Then [`Board::way_to`] gives the routes. With `to`, the search heads for that
-    /// square (A*: the estimate is never too high).
+    /// Searches outwards, the cheapest route first, until `is_enough` returns true for a square and its cost. With
+    /// `to`, the search heads for that square (A*: the estimate is never too high).
     pub fn spread(&mut self, from: Square, to: Option<Square>, mut is_enough: impl FnMut(&Self, Square, u32) -> bool) {
         self.search.begin(self.grounds.len());
         let ahead = |cell: Square| {
@@ -64,7 +61,6 @@ impl Board {
         self.straightened(&cells)
     }
 
-    /// Removes corners if the straight line costs hardly more and has no more crossings.
     fn straightened(&self, cells: &[Square]) -> Vec<Square> {
         let toll = |at: &Square| self.ground(*at).map_or((0, 0), |at| (at.toll, u32::from(at.passages > 0)));
         let mut corners = vec![cells[0]];

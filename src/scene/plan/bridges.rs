@@ -1,5 +1,3 @@
-//! Crossings of corridors with rooms or other corridors: bridges, and tunnels that show through a room's floor.
-
 use super::crossed::Crossed;
 use super::hand::{LINE, WALL, by_hand};
 use super::station::Station;
@@ -9,8 +7,7 @@ use crate::scene::grid::{SQUARE, middle_of};
 use crate::scene::{Layer, Paint, Role, Sign, Stroke, Subject, ink};
 use kurbo::BezPath;
 
-/// Draws the bridges of a corridor: its floor and walls once more, on top of the crossed corridor or room. A corridor
-/// may turn on a bridge.
+/// Draws the bridges once more, on top of what they cross. A corridor may turn on a bridge.
 pub(super) fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[Crossed]) {
     let squares = tunnel.course.squares();
     for room in crossed.iter().filter(|room| room.over) {
@@ -74,7 +71,7 @@ fn bridge(canvas: &mut Canvas, subject: Subject, arms: &[Station], long: f64) {
     }
 }
 
-/// Two low walls of stone, beside the upper corridor. `half`: half their length, in squares.
+/// `half`: half the length of the walls, in squares.
 pub(super) fn parapets(canvas: &mut Canvas, subject: Subject, spot: Station, half: f64) {
     canvas.tell(Sign::Bridge);
     let reach = half + 0.12;

@@ -1,49 +1,44 @@
-//! Chance that comes from the place, never from the order: the same place always gets the same numbers.
+//! Chance that depends on the place, never on the order.
 
 use crate::digest::stir;
 
-/// Numbers for one thing at one place.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Chance(u64);
 
 impl Chance {
-    /// The numbers of the dungeon with this seed for the thing `what` at a place.
     pub(super) fn at(seed: u64, what: u32, x: i32, y: i32) -> Self {
         let place = u64::from(x.cast_unsigned()) << 32 | u64::from(y.cast_unsigned());
         Self(stir(seed ^ stir(place ^ u64::from(what).wrapping_mul(0x9e37_79b9_7f4a_7c15))))
     }
 
-    /// The next number, from 0 to 1.
+    /// A number from 0 to 1.
     pub(super) fn unit(&mut self) -> f64 {
         let bits = (self.0 >> 40) as u32;
         self.0 = stir(self.0.wrapping_add(0x9e37_79b9_7f4a_7c15));
         f64::from(bits) / f64::from(1_u32 << 24)
     }
 
-    /// The next six numbers, from 0 to 1, each a little coarser: a thousandth.
+    /// Six numbers from 0 to 1, as coarse as a thousandth.
     pub(super) fn six(&mut self) -> [f64; 6] {
         let bits = self.0;
         self.0 = stir(bits.wrapping_add(0x9e37_79b9_7f4a_7c15));
         [4, 14, 24, 34, 44, 54].map(|from| f64::from((bits >> from & 1023) as u32) / 1024.0)
     }
 
-    /// The next number, from −1 to 1.
+    /// A number from −1 to 1.
     pub(super) fn sway(&mut self) -> f64 {
         2.0 * self.unit() - 1.0
     }
 
-    /// The next number, from `low` to `high`.
     pub(super) fn between(&mut self, low: f64, high: f64) -> f64 {
         low + (high - low) * self.unit()
     }
 
-    /// The next whole number below `count`.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small number")]
     pub(super) fn below(&mut self, count: u32) -> usize {
         (self.unit() * f64::from(count)) as usize
     }
 
-    /// Whether something with this probability happens.
     pub(super) fn happens(&mut self, probability: f64) -> bool {
         self.unit() < probability
     }

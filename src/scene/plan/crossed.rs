@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Crossed {
     pub(super) room: AreaId,
-    /// The corridor's squares in the room, as indices along the corridor.
+    /// The squares are indices along the corridor.
     squares: RangeInclusive<usize>,
     pub(super) over: bool,
     /// The middle of these squares, the corridor's direction there, and the distance to either end, in map units.
@@ -23,9 +23,8 @@ pub(super) struct Crossed {
 }
 
 impl Crossed {
-    /// The rooms that a corridor crosses, except the rooms at its ends.
+    /// The rooms at the ends of the corridor don't count.
     pub(super) fn by(tunnel: &Tunnel, floor: &FloorPlan) -> Vec<Self> {
-        // Each crossing has a fitting on the corridor.
         let is_told = |feature| matches!(feature, Feature::Over | Feature::Under);
         if !tunnel.fittings.iter().any(|fitting| is_told(fitting.feature)) {
             return Vec::new();
@@ -53,12 +52,10 @@ impl Crossed {
         Self { room, squares, over, middle: from.midpoint(to), along, half: ((to - from).hypot() - SQUARE) / 2.0 }
     }
 
-    /// Whether the crossing is at this distance along its corridor, in half steps.
     pub(super) fn has(&self, along: u16) -> bool {
         self.squares.contains(&(usize::from(along) / 2))
     }
 
-    /// The corridor in the room, as discs that the room's label avoids.
     pub(super) fn taken(&self) -> impl Iterator<Item = Taken> {
         const RADIUS: f64 = 0.62 * SQUARE;
         let (middle, along, half) = (self.middle, self.along, self.half);
@@ -67,10 +64,9 @@ impl Crossed {
     }
 }
 
-/// A crossing: its start and end along the corridor in half steps, and whether the corridor runs above.
+/// The start and the end of a crossing in half steps, and whether the corridor runs above.
 pub(super) type CrossedSpan = (RangeInclusive<u16>, bool);
 
-/// All crossings of a corridor: with these rooms, and with other corridors.
 pub(super) fn crossings(tunnel: &Tunnel, crossed: &[Crossed]) -> Vec<CrossedSpan> {
     let along = |place: usize| u16::try_from(2 * place).unwrap_or(u16::MAX);
     let rooms = crossed.iter().map(|room| (along(*room.squares.start())..=along(*room.squares.end()), room.over));
@@ -84,14 +80,12 @@ pub(super) fn crossings(tunnel: &Tunnel, crossed: &[Crossed]) -> Vec<CrossedSpan
     rooms.chain(others).collect()
 }
 
-/// The direction in which stairs go down. None if they aren't beside a crossing.
 pub(super) fn flight(crossings: &[CrossedSpan], along: u16) -> Option<Falls> {
     const NEAR: u16 = 4;
     let beside = crossings.iter().filter_map(|(there, over)| {
         let before = there.start().checked_sub(along).filter(|off| (1..=NEAR).contains(off));
         let behind = along.checked_sub(*there.end()).filter(|off| (1..=NEAR).contains(off));
-        // If the corridor runs above, its stairs go up towards the crossing. If it runs below, they go down towards the
-        // crossing.
+        // Stairs of the upper corridor go up towards the crossing. Stairs of the lower corridor go down towards it.
         let falls = if before.is_some() == *over { Falls::ToStart } else { Falls::ToEnd };
         Some((before.or(behind)?, falls))
     });
@@ -107,7 +101,7 @@ pub(super) fn in_the_open(tunnel: &Tunnel, crossed: &[Crossed]) -> Vec<Vec<Squar
     parts.filter(|part| is_open(part[0].0)).map(|part| part.iter().map(|(_, at)| *at).collect()).collect()
 }
 
-/// The room that covers a square. An area of one square doesn't count.
+/// An area of one square doesn't count as a room.
 fn room_at(floor: &FloorPlan, at: Square) -> Option<AreaId> {
     let mut rooms = floor.rooms.iter().filter(|(_, room)| (room.w, room.h) != (1, 1));
     rooms.find(|(_, room)| room.covers(at)).map(|(id, _)| *id)

@@ -12,7 +12,6 @@ use crate::scene::stencils::pawn;
 use crate::scene::{Overlay, Subject, View};
 use kurbo::{Rect, Vec2};
 
-/// Draws a level's floor plan. Returns its bounds.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &View) -> Rect {
     draw_sheet(canvas, layout, view);
     draw_floor(canvas, layout, view);
@@ -23,8 +22,8 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &Vi
 
 pub(in crate::scene) fn draw_sheet(canvas: &mut Canvas, layout: &PlanLayout, view: &View) {
     let level = view.dungeon.levels.get(view.level.index());
-    // The map of a mega-dungeon's areas has no scale: each area is as large as its die’s value. The foot of the sheet
-    // says so, where other maps have their scale bar.
+    // The areas of a mega-dungeon are as large as their dice’s values, so their map has no scale. The foot of the sheet
+    // says so.
     let is_of_areas = view.dungeon.is_of_areas && view.level == LevelId::default();
     let feet = (!is_of_areas).then(|| 10 * level.map_or(1, |level| u32::from(level.coarseness.max(1))));
     let kind = if view.dungeon.is_of_areas { "area" } else { "level" };
@@ -34,7 +33,6 @@ pub(in crate::scene) fn draw_sheet(canvas: &mut Canvas, layout: &PlanLayout, vie
     sheet::draw(canvas, &layout.sheet(view.level), &sheet::SheetWords { title: view.title, below, feet }, view.plain);
 }
 
-/// Draws the floors of a level and everything on them.
 pub(in crate::scene) fn draw_floor(canvas: &mut Canvas, layout: &PlanLayout, view: &View) {
     let level = view.dungeon.levels.get(view.level.index());
     if let Some((level, floor)) = level.and_then(|level| Some((level, layout.found(view.level, level)?))) {
@@ -72,8 +70,8 @@ impl PlanMap<'_> {
         if !self.view.plain && !self.is_far() {
             masonry::corners(canvas, &outlines, floor, self.hand);
         }
-        // The labels are placed first, so that no loose stone is below them. They are added after the marks, so that no
-        // mark covers a label.
+        // The labels are placed first, so that no loose stone is below them, and added last, so that no mark covers
+        // them.
         let mut labels = Canvas::default();
         self.labels(&mut labels, floor, &outlines);
         self.dress(canvas, floor, &labels);

@@ -1,5 +1,3 @@
-//! The fittings of a corridor: doors, stairs, ladders, rubble.
-
 use super::bridges::parapets;
 use super::crossed::{self, Crossed};
 use super::hand::{LINE, by_hand, key};
@@ -29,7 +27,7 @@ pub fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[C
         let Some(mut spot) = Station::of(tunnel, fitting.along) else { continue };
         let inward = if 2 * fitting.along <= tunnel.length() { 1.0 } else { -1.0 };
         if fitting.feature == Feature::Blocked {
-            // Stones at a corridor's mouth are drawn inside the corridor, not in the crossing.
+            // Stones at a corridor's mouth are inside the corridor, not in the crossing.
             spot.at = spot.off(0.5 * inward, 0.0);
         }
         match fitting.feature {
@@ -56,7 +54,7 @@ fn is_flight(feature: Feature) -> bool {
     matches!(feature, Feature::Stairs | Feature::Ladder | Feature::Slope)
 }
 
-/// Moves flights of stairs, ladders and slopes apart, and away from doors. Each needs three half steps.
+/// Moves stairs, ladders and slopes apart, and away from doors. Each needs three half steps.
 fn spread(tunnel: &Tunnel, mut fittings: Vec<Fitting>) -> Vec<Fitting> {
     const FLIGHT: u16 = 3;
     let is_door = |fitting: &Fitting| matches!(fitting.feature, Feature::Door | Feature::Locked | Feature::Secret);
@@ -83,7 +81,7 @@ fn spread(tunnel: &Tunnel, mut fittings: Vec<Fitting>) -> Vec<Fitting> {
     fittings
 }
 
-/// Half the length and half the width of the gap that a door or a secret door leaves in the wall.
+/// Half the length and half the width of a door's gap in the wall.
 const GAP: (f64, f64) = (0.12, 0.34);
 
 fn door(canvas: &mut Canvas, subject: Subject, spot: Station) {
@@ -92,8 +90,7 @@ fn door(canvas: &mut Canvas, subject: Subject, spot: Station) {
     leaf(canvas, subject, spot);
 }
 
-/// A door with a keyhole, and a padlock in the corridor beside it. `inward`: the direction of that side, 1 or -1 along
-/// the corridor.
+/// `inward`: the direction of the padlock along the corridor, 1 or -1.
 fn locked_door(canvas: &mut Canvas, subject: Subject, spot: Station, inward: f64) {
     jambs(canvas, subject, spot, 0.13);
     leaf(canvas, subject, spot);
@@ -106,7 +103,6 @@ fn secret_door(canvas: &mut Canvas, subject: Subject, spot: Station) {
     draw_sign(canvas, subject, Sign::Secret, (spot.at, 0.68), Role::Floor);
 }
 
-/// Two ends of wall, from the corridor's sides to the gap. `half`: half their thickness.
 fn jambs(canvas: &mut Canvas, subject: Subject, spot: Station, half: f64) {
     let path = [-1.0, 1.0].into_iter().flat_map(|side| {
         let middle = Station::at(spot.off(0.0, side * (GAP.1 + 0.09)), spot.along());
@@ -126,7 +122,6 @@ pub(super) fn is_landing(tunnel: &Tunnel) -> bool {
     tunnel.length() <= 4
 }
 
-/// Treads across the corridor, 0.17 apart. Each is shorter than the one above it.
 fn stairs(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, treads: u32) {
     canvas.tell(Sign::Stairs);
     let last = f64::from(treads - 1);
@@ -143,7 +138,7 @@ fn stairs(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, tr
     canvas.line(Layer::Fittings, subject, ink::lines((0..treads).map(tread)), Role::Ink, LINE);
 }
 
-/// `part`: the length, as a share of the usual length.
+/// `part`: a share of the usual length.
 fn ladder(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
     canvas.tell(Sign::Ladder);
     let rails = [-0.17, 0.17].map(|across| (spot.off(-0.55 * part, across), spot.off(0.55 * part, across)));
@@ -154,7 +149,6 @@ fn ladder(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
     canvas.line(Layer::Fittings, subject, ink::lines(rails.into_iter().chain(rungs)), Role::Ink, LINE);
 }
 
-/// Fallen stones from wall to wall. The largest are in the middle.
 fn stones(canvas: &mut Canvas, subject: Subject, spot: Station) {
     canvas.tell(Sign::Blocked);
     let (x, y) = (key(spot.at.x), key(spot.at.y));
@@ -178,7 +172,7 @@ fn stones(canvas: &mut Canvas, subject: Subject, spot: Station) {
     }
 }
 
-/// Arrowheads that point down the slope. `part`: the length, as a share of the usual length.
+/// `part`: a share of the usual length.
 fn slope(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, part: f64) {
     canvas.tell(Sign::Slope);
     let spot = if falls == Falls::ToStart { spot.back() } else { spot };
@@ -189,18 +183,15 @@ fn slope(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, par
     canvas.line(Layer::Fittings, subject, angles.collect(), Role::Ink, LINE);
 }
 
-/// A trap door.
 pub(super) fn hatch(canvas: &mut Canvas, subject: Subject, at: Point) {
     draw_sign(canvas, subject, Sign::TrapDoor, (at, 0.66), Role::Floor);
 }
 
-/// Stairs that fill the end of a corridor or a landing. `out`: the direction in which they lead.
 pub(super) fn landing(canvas: &mut Canvas, subject: Subject, at: Point, out: Vec2, down: bool) {
     let falls = if down { Falls::ToEnd } else { Falls::ToStart };
     stairs(canvas, subject, Station::at(at, out), falls, 5);
 }
 
-/// A fitting around the origin, for the legend.
 pub(in crate::scene) fn alone(canvas: &mut Canvas, sign: Sign) {
     let (subject, spot) = (Subject::Ground, Station::at(Point::ORIGIN, Vec2::new(1.0, 0.0)));
     match sign {

@@ -12,8 +12,8 @@ pub struct FloorPlan {
 }
 
 impl FloorPlan {
-    /// The floor plan of a level that was dug. A coarse level is drawn smaller. Its rooms keep their number of squares,
-    /// because each is a whole dungeon.
+    /// The floor plan of a level that was dug. A coarse level is drawn smaller, but its rooms keep their number of
+    /// squares, because each is a whole dungeon.
     pub fn dug(level: &Level) -> Self {
         let is_coarse = level.coarseness > 1;
         let rooms = level.areas().filter_map(|area| Some((area.id, level.drawn_ground(area.footprint()?))));

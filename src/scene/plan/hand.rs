@@ -1,15 +1,14 @@
-//! The hand that draws the floor plan: one field moves every inked point a little. So what touches stays touching, and
-//! adding a room changes nothing elsewhere.
+//! The hand that draws the floor plan. One field moves every inked point a little, so lines that touch stay touching,
+//! and a new room changes nothing elsewhere.
 
 use super::chance::Chance;
 use crate::scene::grid::SQUARE;
 use crate::scene::ink;
 use kurbo::{BezPath, Point, Vec2};
 
-/// The thickness of a wall, in map units. The line between two squares is in its middle.
+/// The thickness of a wall, in map units. Its middle is the line between two squares.
 pub(super) const WALL: f64 = 3.4;
 
-/// The width of the lines of most fittings, in map units.
 pub(super) const LINE: f64 = 0.05 * SQUARE;
 
 /// How far the hand strays, in squares, and how far apart its coarse and its fine knots are.
@@ -19,21 +18,19 @@ const FINE: f64 = 1.0 / 3.0;
 /// The longest straight piece of a line, in squares.
 const PIECE: f64 = 0.34;
 
-/// The number of knots of the noise in each direction. After that, the noise repeats.
+/// The noise repeats after this many knots in each direction.
 const KNOTS: usize = 64;
 #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a small number")]
 const LAST_KNOT: i32 = KNOTS as i32 - 1;
 
-/// A hand with its own tremor.
 #[derive(Clone, Debug)]
 pub(super) struct DrawingHand {
     pub(super) seed: u64,
-    /// The values of the noise at whole numbers. Worked out once, because every inked point asks for dozens.
+    /// The noise at whole numbers. The values are kept because every inked point asks for dozens.
     knots: Option<Box<[f32; KNOTS * KNOTS]>>,
 }
 
 impl DrawingHand {
-    /// The hand that draws the dungeon with this seed.
     pub(super) fn of(seed: u64) -> Self {
         let mut chance = Chance::at(seed, 0, 0, 0);
         let mut knots = Box::new([0.0; KNOTS * KNOTS]);
@@ -42,7 +39,6 @@ impl DrawingHand {
         Self { seed, knots: Some(knots) }
     }
 
-    /// A hand that draws straight lines.
     pub(super) fn with_a_ruler() -> Self {
         Self { seed: 0, knots: None }
     }
@@ -51,12 +47,11 @@ impl DrawingHand {
         self.knots.is_none()
     }
 
-    /// Smooth noise from −1 to 1, with knots at whole numbers. Each field is a noise of its own.
+    /// Smooth noise from −1 to 1. Each field is a noise of its own.
     pub(super) fn noise(&self, x: f64, y: f64, field: i32) -> f64 {
         self.noises(x, y, [field])[0]
     }
 
-    /// Noises at one place.
     fn noises<const COUNT: usize>(&self, x: f64, y: f64, fields: [i32; COUNT]) -> [f64; COUNT] {
         let Some(knots) = &self.knots else { return [0.0; COUNT] };
         let (left, top) = (floor(x), floor(y));
@@ -74,13 +69,12 @@ impl DrawingHand {
         })
     }
 
-    /// Two noises as a vector.
     fn stray(&self, at: Vec2, field: i32) -> Vec2 {
         let [x, y] = self.noises(at.x, at.y, [field, field + 1]);
         Vec2::new(x, y)
     }
 
-    /// Where the hand puts a point. `part`: how much of the usual tremor it has, 0 to 1.
+    /// `part`: the share of the usual tremor, 0 to 1.
     pub(super) fn moved(&self, at: Point, part: f64) -> Point {
         if self.is_steady() {
             return at;
@@ -90,13 +84,12 @@ impl DrawingHand {
         at + stray * (STRAY * SQUARE * part)
     }
 
-    /// How much more or less ink a wall has here: the vector by which its outer edge strays from its inner edge, which
-    /// is at most 1 each way.
+    /// How far a wall's outer edge strays from its inner edge, at most 1 each way.
     pub(super) fn weight(&self, at: Point) -> Vec2 {
         self.stray(at.to_vec2() * (1.3 / SQUARE), 15)
     }
 
-    /// The points of a straight line between which the hand may stray, without the last.
+    /// The last point is left out.
     pub(super) fn along(&self, from: Point, to: Point, mut put: impl FnMut(Point)) {
         let count = if self.is_steady() { 1.0 } else { ((to - from).hypot() / (PIECE * SQUARE)).round().max(1.0) };
         let mut nth = 0.0;
@@ -106,7 +99,6 @@ impl DrawingHand {
         }
     }
 
-    /// A line through some points.
     pub(super) fn line(&self, corners: &[Point], part: f64) -> BezPath {
         let mut points = Vec::new();
         for pair in corners.windows(2) {
@@ -116,7 +108,6 @@ impl DrawingHand {
         ink::polyline(points)
     }
 
-    /// A closed polygon.
     pub(super) fn polygon(&self, corners: &[Point], part: f64) -> BezPath {
         let mut points = Vec::new();
         for (nth, &from) in corners.iter().enumerate() {
@@ -126,14 +117,14 @@ impl DrawingHand {
     }
 }
 
-/// The next whole number below. Many processors have no instruction for this, but one that cuts off digits.
+/// Many processors can't round down with one instruction, but can cut off digits.
 #[expect(clippy::cast_possible_truncation, reason = "squares are far below 2^31")]
 pub(super) fn floor(at: f64) -> i32 {
     let cut = at as i32;
     cut - i32::from(f64::from(cut) > at)
 }
 
-/// A closed outline with slightly uneven sides. The same place always gets the same sides.
+/// The same place always gets the same uneven sides.
 pub(super) fn by_hand(corners: [Point; 4], sway: f64) -> BezPath {
     let mut path = BezPath::new();
     path.move_to(corners[0]);
@@ -144,7 +135,6 @@ pub(super) fn by_hand(corners: [Point; 4], sway: f64) -> BezPath {
     path
 }
 
-/// Draws an edge in strokes of a few squares, each slightly curved.
 pub(super) fn edge(path: &mut BezPath, from: Point, to: Point, sway: f64) {
     let along = to - from;
     let length = along.hypot();
@@ -163,7 +153,7 @@ pub(super) fn edge(path: &mut BezPath, from: Point, to: Point, sway: f64) {
     }
 }
 
-/// A number for the wobble at a coordinate. WebAssembly has an instruction that rounds halves to even.
+/// WebAssembly has an instruction that rounds halves to even.
 #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
 pub(super) fn key(at: f64) -> u32 {
     ((at * 4.0).round_ties_even() as i32).cast_unsigned()

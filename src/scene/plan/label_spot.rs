@@ -1,5 +1,5 @@
-//! The place and the size of a room's number with its signs below: as near to the room's middle as doors, crossings and
-//! furniture allow, and never larger than the room.
+//! The place and size of a room's number with its signs below. It is as near to the room's middle as doors, crossings
+//! and furniture allow, and never larger than the room.
 
 use super::pieces::FloorPiece;
 use crate::geometry::Footprint;
@@ -7,24 +7,20 @@ use crate::scene::grid::{SQUARE, middle_of_room};
 use crate::scene::{Growth, ThenAlone};
 use kurbo::{Point, Rect, Vec2};
 
-/// The distance that a label keeps from a room's walls, in map units.
 const FROM_WALL: f64 = 0.28 * SQUARE;
-/// The same for a label that is enlarged because the map is small on screen.
+/// The least distance from a wall, for a label that is enlarged on a small screen.
 const LEAST_FROM_WALL: f64 = 0.1 * SQUARE;
-/// The distance of the number and of the signs from the label's spot, at their usual size, in map units.
+/// The distance of the number and of the signs from the label's spot, in map units.
 const UP: f64 = 0.42 * SQUARE;
 const DOWN: f64 = 0.48 * SQUARE;
-/// How much larger a number is with signs beside it.
 const IN_A_ROW: f64 = 1.25;
-/// The space between a number and the signs beside it.
-const NEXT: f64 = 0.12 * SQUARE;
+const BEFORE_SIGNS: f64 = 0.12 * SQUARE;
 /// How far a sign reaches up and down.
 const REACH: f64 = 0.42 * SQUARE;
 
-/// A disc that a label should not cover: its middle and its radius.
+/// A label should not cover this disc.
 pub(super) type Taken = (Point, f64);
 
-/// What a label shows.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct LabelParts {
     /// The width of the number, as a multiple of the height of its type.
@@ -33,25 +29,20 @@ pub(super) struct LabelParts {
     pub(super) row: f64,
 }
 
-/// A label in its place.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct LabelSpot {
     pub(super) at: Point,
-    /// The height of the number's type, in map units.
     pub(super) size: f64,
     /// The size of everything, as a share of the usual size.
     pub(super) part: f64,
-    /// How far it can grow on a small screen.
     growth: Growth,
-    /// Where the number can be without its signs, and how far it can grow there.
+    /// The place of the number without its signs, and how far it can grow there.
     alone: (Point, f64),
     parts: LabelParts,
-    /// Whether the signs are beside the number. Usually they are in a row below it.
     beside: bool,
 }
 
 impl LabelSpot {
-    /// Finds the place of a label in a room. `floor`: the room's shape, as it is drawn.
     pub(super) fn of(ground: &Footprint, floor: &FloorPiece, parts: LabelParts, taken: &[Taken]) -> Self {
         let (middle, usual) = (middle_of_room(ground), usual_size(ground));
         let [usual_walls, near_walls, nearest_walls] =
@@ -75,7 +66,7 @@ impl LabelSpot {
         if best.0 > 0.0 {
             let steps = || (-8..=8).map(|nth| f64::from(nth) * 0.25 * SQUARE);
             for off in steps().flat_map(|y| steps().map(move |x| Vec2::new(x, y))) {
-                // A quarter of the walls' distance is enough for a label that has to move aside.
+                // A label that has to move aside needs only a quarter of the distance from walls.
                 let is_inside = || floor.contains(middle + off) && most(&near_walls, middle + off, label) >= 1.0;
                 let found = cost(off);
                 if found < best.0 - 0.001 && is_inside() {
@@ -91,43 +82,37 @@ impl LabelSpot {
         Self { at, size, part, growth, alone: (middle, alone), parts, beside: is_beside }
     }
 
-    /// How the number grows on a small screen.
     pub(super) fn growth_of_number(&self) -> Growth {
         let (to, most) = self.alone;
         let then = ThenAlone::Number { from: self.number(), to, most };
         Growth { then: (self.parts.row > 0.0).then_some(then), ..self.growth }
     }
 
-    /// How the signs grow on a small screen.
     pub(super) fn growth_of_signs(&self) -> Growth {
         Growth { then: Some(ThenAlone::LeftOut), ..self.growth }
     }
 
-    /// The middle of the number.
     pub(super) fn number(&self) -> Point {
         let off = match self.beside {
             _ if self.parts.row <= 0.0 => Vec2::ZERO,
             false => Vec2::new(0.0, -UP),
-            true => Vec2::new(-(self.parts.row + NEXT) / 2.0, 0.0),
+            true => Vec2::new(-(self.parts.row + BEFORE_SIGNS) / 2.0, 0.0),
         };
         self.at + off * self.part
     }
 
-    /// The left end of the row of signs.
     pub(super) fn row(&self) -> Point {
-        let aside = f64::midpoint(self.parts.wide * self.size / self.part, NEXT);
+        let aside = f64::midpoint(self.parts.wide * self.size / self.part, BEFORE_SIGNS);
         let middle = if self.beside { Vec2::new(aside, 0.0) } else { Vec2::new(0.0, DOWN) };
         self.at + (middle - Vec2::new(self.parts.row / 2.0, 0.0)) * self.part
     }
 }
 
-/// The height of a number's type in a room with space for it: it grows with the room.
 fn usual_size(ground: &Footprint) -> f64 {
     let short = f64::from(ground.w.min(ground.h));
     (if short < 3.0 { 0.72 } else { 0.8 + 0.05 * short.min(8.0) }) * SQUARE
 }
 
-/// The bounds of a label of the usual size around its spot.
 fn around(LabelParts { wide, row }: LabelParts, size: f64) -> Rect {
     // Figures are about two thirds as high as their type.
     let (half, high) = (wide * size / 2.0, size * 0.36);
@@ -138,9 +123,8 @@ fn around(LabelParts { wide, row }: LabelParts, size: f64) -> Rect {
     Rect::new(-half, -UP - high, half, DOWN + REACH)
 }
 
-/// The bounds of a label with its signs beside the number.
 fn in_a_row(LabelParts { wide, row }: LabelParts, size: f64) -> Rect {
-    let half = (wide * size + NEXT + row) / 2.0;
+    let half = (wide * size + BEFORE_SIGNS + row) / 2.0;
     Rect::new(-half, -REACH, half, REACH)
 }
 
@@ -148,8 +132,8 @@ fn scaled(rect: Rect, by: f64) -> Rect {
     Rect::new(rect.x0 * by, rect.y0 * by, rect.x1 * by, rect.y1 * by)
 }
 
-/// How much larger a label can be at a spot inside walls: until a corner of it touches a straight wall, or until the
-/// uneven wall of a cave touches it.
+/// How much larger a label can be, until a straight wall touches a corner of it, or the uneven wall of a cave touches
+/// it.
 fn most(walls: &[Point], spot: Point, label: Rect) -> f64 {
     let side = |nth: usize| walls[(nth + 1) % walls.len()] - walls[nth];
     // The walls run clockwise, so a cave has a corner that turns the other way.
@@ -194,7 +178,7 @@ mod tests {
             .flat_map(|ground| (1..=3).flat_map(move |digits| (0..=4).map(move |signs| (ground, parts(digits, signs)))))
     }
 
-    /// Whether a label is inside a floor: its corners, and as many points between them as a wall could cut off.
+    /// Tests the label's corners, and as many points between them as a wall could cut off.
     fn is_inside(floor: &FloorPiece, label: Rect) -> bool {
         let shares = || (0..=8).map(|nth| f64::from(nth) / 8.0);
         let at = |u: f64, v: f64| Point::new(label.x0 + label.width() * u, label.y0 + label.height() * v);

@@ -1,5 +1,3 @@
-//! The numbers of rooms, the signs in rooms, and the letters of exits.
-
 use super::crossed::Crossed;
 use super::fittings;
 use super::floor::FloorPlan;
@@ -18,9 +16,9 @@ use crate::scene::stencils::{HALF, draw_sign};
 use crate::scene::{Growth, Layer, Overlay, Paint, Role, Sign, Subject, View, ink};
 use kurbo::{Point, Size, Vec2};
 
-/// The height of the type of a label beside a square, in map units.
+/// The height of type beside a square, in map units.
 const BESIDE: f64 = 14.5;
-/// The height of a small label in its square, and of the letter of stairs.
+/// The height of type in a square, and of the letter of stairs.
 const SMALL: f64 = 0.46 * SQUARE;
 const LETTER: f64 = 0.58 * SQUARE;
 /// The space of a sign in its row, and of the letters of stairs beside it without their width, in map units.
@@ -52,7 +50,6 @@ impl PlanMap<'_> {
         }
     }
 
-    /// The letters of the exits, in a row along a room's southern wall.
     pub(super) fn stubs(&self, canvas: &mut Canvas, layout: &PlanLayout) {
         for stub in self.level.stubs.iter().filter(|stub| self.view.shows(stub.features)) {
             let Some(at) = layout.letter(self.view.level, stub.end) else { continue };
@@ -64,7 +61,6 @@ impl PlanMap<'_> {
         }
     }
 
-    /// The signs in a room, and the signs of its ways to other areas.
     fn marks(&self, area: &Area) -> Vec<Sign> {
         let mut signs = self.view.signs(area);
         let ways: Vec<Sign> = self.view.ways_on(area.id).map(|(sign, _)| sign).collect();
@@ -77,7 +73,6 @@ impl PlanMap<'_> {
         signs
     }
 
-    /// The doors, as discs that labels avoid.
     fn doors(&self, floor: &FloorPlan) -> Vec<Taken> {
         let mut doors = Vec::new();
         for (_, tunnel) in self.corridors(floor) {
@@ -107,7 +102,6 @@ impl PlanMap<'_> {
         });
     }
 
-    /// A room's number, and the signs below it. `taken`: what they should not cover.
     fn room(
         &self,
         canvas: &mut Canvas,
@@ -167,7 +161,6 @@ impl PlanMap<'_> {
         }
     }
 
-    /// The label of an area of one square: a small number, or a sign with the number beside it.
     fn spot(
         &self,
         canvas: &mut Canvas,
@@ -233,7 +226,7 @@ impl PlanMap<'_> {
         }
     }
 
-    /// Rooms always have labels. Any other area has a label only if the user or the step asks for it.
+    /// Rooms always have labels. Other areas have one if the user or the step asks for it.
     fn is_named(&self, area: &Area) -> bool {
         let View { overlays, chosen, spoken_of, .. } = *self.view;
         let is_wanted = !self.is_far() && (overlays.has(Overlay::Junctions) || overlays.has(Overlay::Depth));
@@ -245,7 +238,6 @@ impl PlanMap<'_> {
             || spoken_of.contains(&area.id)
     }
 
-    /// Whether the corridor that leads here shows the stairs to another level.
     fn has_stairs(&self, area: &Area, floor: &FloorPlan) -> bool {
         let is_drawn = |id: &PassageId| floor.corridors.get(id).is_some_and(|tunnel| !fittings::is_landing(tunnel));
         let mut passages = self.level.passages_at(area.id).into_iter();
@@ -257,7 +249,7 @@ impl PlanMap<'_> {
         area.kind == AreaKind::DeadEnd && self.level.passages_at(area.id).iter().all(|(_, passage)| blocked(passage))
     }
 
-    /// The direction straight ahead for a party that comes in by corridor.
+    /// The party's direction when it comes in by corridor.
     fn way_out(&self, area: &Area, floor: &FloorPlan) -> Vec2 {
         let inward = self.level.passages_at(area.id).into_iter().find_map(|(id, passage)| {
             let squares = floor.corridors.get(&id)?.course.squares();
@@ -271,7 +263,6 @@ impl PlanMap<'_> {
         inward.unwrap_or(Vec2::new(0.0, -1.0))
     }
 
-    /// The area's name, with its level in a mega-dungeon, and with its depth if the map shows depths.
     fn text(&self, area: &Area) -> String {
         let level = self.tier(area.id).map(|tier| format!(" L{tier}"));
         let depth = self.depth(area).map(|depth| format!(" +{depth}"));
@@ -283,7 +274,6 @@ impl PlanMap<'_> {
     }
 }
 
-/// The letters of stairs beside their sign: their lines, the height of their type, and the width that they need.
 #[derive(Default)]
 struct StairLetters {
     lines: Vec<String>,
@@ -302,7 +292,6 @@ impl StairLetters {
     }
 }
 
-/// A room that is a whole dungeon: small tunnels that cross, and a disc for its number.
 fn lattice_within(canvas: &mut Canvas, subject: Subject, middle: Point, ground: &Footprint) {
     let half = Vec2::new(f64::from(ground.w), f64::from(ground.h)) * (SQUARE / 2.0 - 3.0);
     let at = |x: f64, y: f64| middle + Vec2::new(x * half.x, y * half.y);
@@ -314,24 +303,20 @@ fn lattice_within(canvas: &mut Canvas, subject: Subject, middle: Point, ground: 
     canvas.line(Layer::Map, subject, ink::circle(middle, 15.0), Role::Sepia, 1.4);
 }
 
-/// The size of type at which a text fills a room.
 fn fitting(text: &str, ground: &Footprint) -> f64 {
     let digits = f64::from(u32::try_from(text.chars().count().max(1)).unwrap_or(1));
     // A digit is about half as wide as its type is high.
     (f64::from(ground.w) * SQUARE * 1.6 / digits).min(f64::from(ground.h) * SQUARE * 0.85)
 }
 
-/// A place for a text in the rock beside a square, away from the labels that are already placed. On the
-/// square if there is no place in the rock.
+/// A place for a text in the rock, away from labels already placed. If the rock has no such place, the square itself.
 fn beside(at: Point, text: &str, outlines: &[Outline], placed: &[Point]) -> Point {
     let end = Vec2::new((ink::width(text) * BESIDE / 2.0 - 0.2 * SQUARE).max(0.0), 0.0);
-    // How far a place is from what is drawn, up to what is enough.
     let free = |place: Point| {
         let near = |place: Point| outlines.iter().map(|outline| outline.distance(place)).fold(0.42 * SQUARE, f64::min);
         let apart = |other: &Point| 0.56 * (*other - place).hypot();
         near(place - end).min(near(place + end)).min(placed.iter().map(apart).fold(f64::INFINITY, f64::min))
     };
-    // Without a place in the rock, it is on the square itself.
     let mut best = (0.34 * SQUARE, at);
     for farther in [1.0, 1.2, 1.45] {
         for way in Direction::ALL {

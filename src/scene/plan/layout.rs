@@ -17,36 +17,30 @@ use kurbo::{Point, Rect, Vec2};
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-/// The radius of the ring around the letter of an exit.
 pub(super) const LETTER_RING: f64 = 9.5;
 
 /// Up to this width, in map units, a sheet's margin, rose and scale bar have their usual size.
 const NEAR: f64 = 60.0 * SQUARE;
 
-/// The positions of everything on all levels, on the ten-foot grid. Each level is laid out when it is first shown.
+/// The positions of everything on the ten-foot grid. Each level is laid out when it is first shown.
 #[derive(Clone, Debug)]
 pub struct PlanLayout {
     finished: Dungeon,
     ground: GroundSource,
-    /// The size of the sheet's margin, rose and scale bar, as a multiple of the usual size.
     scale: f64,
-    /// The floor plan of each finished level, and the sheet around it.
     floors: Vec<(OnceLock<FloorPlan>, OnceLock<PlanSheet>)>,
     hand: DrawingHand,
     tiles: HatchTiles,
-    /// How the rooms of each finished level are drawn.
     rooms: Vec<OnceLock<RoomDrawings>>,
 }
 
 #[derive(Clone, Debug)]
 enum GroundSource {
-    /// Dug on the grid by the procedure.
     Dug,
-    /// Laid out from the positions on the tray.
     Tray,
-    /// Laid out from the positions on the node map, all at once.
+    /// All rooms are placed at once.
     Nodes(NodeLayout),
-    /// Laid out from the positions on the node map, room by room.
+    /// The rooms are placed in the order they were found.
     Explored(NodeLayout),
 }
 
@@ -65,7 +59,7 @@ impl PlanLayout {
         Self::on(finished.clone(), ground, seed(trace))
     }
 
-    /// The layout of a dug dungeon on a large sheet. The margin, rose and scale bar grow with the sheet.
+    /// The margin, rose and scale bar grow with the sheet.
     pub(in crate::scene) fn seen_from_afar(finished: Dungeon) -> Self {
         let near = Self::on(finished, GroundSource::Dug, 0);
         let wide = near.bounds(LevelId::default()).width() / NEAR;
@@ -79,12 +73,10 @@ impl PlanLayout {
         Self { finished, ground, scale: 1.0, floors, hand: DrawingHand::of(seed), tiles: HatchTiles::default(), rooms }
     }
 
-    /// The hand that draws the floor plans.
     pub(super) fn hand(&self) -> &DrawingHand {
         &self.hand
     }
 
-    /// The hatching that has been drawn.
     pub(super) fn tiles(&self) -> &HatchTiles {
         &self.tiles
     }
@@ -93,7 +85,7 @@ impl PlanLayout {
         &self.finished
     }
 
-    /// The size of the margin, rose and scale bar: a whole multiple of the usual size.
+    /// The scale of the margin, rose and scale bar is a whole number.
     pub(in crate::scene) fn scale(&self) -> f64 {
         self.scale
     }
@@ -132,7 +124,6 @@ impl PlanLayout {
         drawing.map(|drawing| drawing.pillars.clone()).unwrap_or_default()
     }
 
-    /// How the rooms of a finished level are drawn. None on a map that is seen from afar.
     pub(super) fn rooms(&self, id: LevelId) -> Option<&RoomDrawings> {
         let (level, floor) = (self.finished.levels.get(id.index())?, self.floor(id)?);
         let drawings = self.rooms.get(id.index()).filter(|_| self.scale <= 1.0)?;
@@ -140,7 +131,6 @@ impl PlanLayout {
         Some(drawings.get_or_init(|| RoomDrawings::of(level, floor, self.hand.seed, dug)))
     }
 
-    /// The floor plan of a level at the current step.
     pub(super) fn found(&self, id: LevelId, level: &Level) -> Option<Cow<'_, FloorPlan>> {
         match self.ground {
             // A dug level changes: a corridor is divided, a corner becomes a room.
@@ -162,9 +152,8 @@ impl PlanLayout {
         sheet::with_shadow(self.sheet(level).edge)
     }
 
-    /// The part of a level that is shown after these steps: the last dial over the level, the place that its die
-    /// named, and the areas dug or rolled for in the last step. None if no dial was shown: then the map shows the whole
-    /// level.
+    /// The part of a level that is shown after these steps: the last dial over the level, the place that its die named,
+    /// and the areas of the last step. None if no dial was shown.
     pub fn bounds_told(&self, level: LevelId, told: &[Step]) -> Option<Rect> {
         let here = |step: &&Step| step.level == level;
         let dial = told.iter().rev().filter(here).find_map(|step| step.dial.as_ref())?;
@@ -208,8 +197,7 @@ impl PlanLayout {
     }
 }
 
-/// The seed of the ink: the first four dice. It stays the same while the user adds dice, moves or edits, so the ink of
-/// what is already drawn stays the same too.
+/// The first four dice stay the same while the user adds dice, moves or edits. So what is already drawn keeps its ink.
 fn seed(trace: &Trace) -> u64 {
     trace.all_rolls().iter().take(4).fold(0, |seed, roll| {
         let at = roll.lie.and_then(Lie::point);

@@ -1,5 +1,3 @@
-//! The parts of a floor plan that the view shows or lights up.
-
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
 use super::label_spot::Taken;
@@ -23,33 +21,25 @@ pub(super) struct PlanMap<'m> {
     pub(super) level: &'m Level,
     pub(super) view: &'m View<'m>,
     pub(super) depths: Option<Depths>,
-    /// The hand that draws everything in ink.
     pub(super) hand: &'m DrawingHand,
-    /// The hatching that is kept from step to step.
     pub(super) tiles: &'m HatchTiles,
-    /// How the rooms are drawn. None: as rectangles with nothing in them.
     pub(super) rooms: Option<&'m RoomDrawings>,
-    /// The size of the margin, rose and scale bar, as a multiple of the usual size.
     pub(super) scale: f64,
 }
 
 impl PlanMap<'_> {
-    /// Whether the map is seen from afar, without small details.
     pub(super) fn is_far(&self) -> bool {
         self.scale > 1.0
     }
 
-    /// The dial over the level, if the step has one.
     pub(super) fn dial(&self) -> Option<&Dial> {
         self.view.step_here()?.dial.as_deref()
     }
 
-    /// Whether the plan is of the areas of a mega-dungeon.
     pub(super) fn is_of_areas(&self) -> bool {
         self.view.dungeon.is_of_areas && self.view.level == LevelId::default()
     }
 
-    /// The level of a mega-dungeon that an area is on, if the plan is of the areas.
     pub(super) fn tier(&self, area: AreaId) -> Option<u32> {
         self.view.dungeon.tier_of(self.view.level, area).filter(|_| self.is_of_areas())
     }
@@ -75,18 +65,15 @@ impl PlanMap<'_> {
         }
     }
 
-    /// How rooms are drawn, if the things on their floors are drawn.
     fn dressing(&self) -> Option<&RoomDrawings> {
         self.rooms.filter(|_| !self.view.plain)
     }
 
-    /// The things on a room's floor, as discs that labels avoid.
     pub(super) fn furniture(&self, area: AreaId, ground: &Footprint) -> Vec<Taken> {
         self.dressing().and_then(|rooms| rooms.get(area, ground)).map(RoomDrawing::taken).unwrap_or_default()
     }
 
-    /// Draws the things on the floors of rooms, and the steps out of doors. A map with straight lines, or one seen from
-    /// afar, has none. `labels`: what is written and stamped on the floors.
+    /// `labels`: what is written and stamped on the floors.
     pub(super) fn dress(&self, canvas: &mut Canvas, floor: &FloorPlan, labels: &Canvas) {
         let covered: Vec<Rect> = labels.shapes.iter().filter_map(|shape| bounds_of_label(&shape.form)).collect();
         let Some(rooms) = self.dressing() else { return };
@@ -103,7 +90,6 @@ impl PlanMap<'_> {
         }
     }
 
-    /// Tints the areas of a mega-dungeon, more for each lower level.
     pub(super) fn deepen(&self, canvas: &mut Canvas, outlines: &[Outline]) {
         for area in self.level.areas() {
             let opacity = self.tier(area.id).map_or(0.0, depth_of_colour);
@@ -114,7 +100,6 @@ impl PlanMap<'_> {
         }
     }
 
-    /// Lights up the step's areas, highlighted parts, and the room that the user chose.
     pub(super) fn light(&self, canvas: &mut Canvas, outlines: &[Outline]) {
         if let Some((a, b)) = self.view.step_here().and_then(|step| step.passage) {
             shine(canvas, outlines, Subject::Line(a, b), Paint::Flat(Role::Gold, 0.3), |part| match part {
@@ -137,7 +122,6 @@ impl PlanMap<'_> {
         }
     }
 
-    /// Frames each square that the user chose, and lights up the squares that an edit would dig.
     pub(super) fn mark(&self, canvas: &mut Canvas) {
         let around = |square: Square| Rect::from_center_size(middle_of(self.level.drawn_on(square)), (SQUARE, SQUARE));
         let to_dig: BezPath = self.view.to_dig.iter().flat_map(|&square| around(square).to_path(0.1)).collect();
@@ -151,14 +135,13 @@ impl PlanMap<'_> {
     }
 }
 
-/// Paints the floor of some parts. The paint is one path, so that overlapping parts aren't painted twice.
+/// The paint is one path, so that overlapping parts aren't painted twice.
 fn shine(canvas: &mut Canvas, outlines: &[Outline], subject: Subject, paint: Paint, is_lit: impl Fn(Part) -> bool) {
     let lit = outlines.iter().filter(|outline| is_lit(outline.part)).flat_map(Outline::lit);
     let path: BezPath = lit.flat_map(|piece| piece.outline(-INSET)).collect();
     canvas.fill(Layer::Focus, subject, path, paint);
 }
 
-/// The bounds of words or of a sign. None for any other form.
 fn bounds_of_label(form: &Form) -> Option<Rect> {
     match form {
         Form::Words { text, at, size, .. } => Some(Rect::from_center_size(*at, (ink::width(text) * size, 0.8 * size))),
@@ -170,12 +153,10 @@ fn bounds_of_label(form: &Form) -> Option<Rect> {
     }
 }
 
-/// Whether a corridor has stairs or a ladder.
 pub(super) fn leads_on_stairs(passage: &Passage) -> bool {
     [Feature::Stairs, Feature::Ladder].into_iter().any(|feature| passage.features.contains(feature))
 }
 
-/// Whether an area's stairs go down. None if it has no stairs.
 fn leads_down(area: &Area) -> Option<bool> {
     area.marks.contains(Mark::StairsDown).then_some(true).or(area.marks.contains(Mark::StairsUp).then_some(false))
 }

@@ -1,7 +1,7 @@
 //! Walls and floors in ink.
 //!
-//! Walls are heavy lines around every polygon of floor. The floors cover them where polygons overlap, so what is left
-//! to see is the wall around all of them: nobody works out a union. The floors are a little smaller than their squares,
+//! Walls are heavy lines around every polygon of floor. The floors cover these lines where polygons overlap, so only
+//! the wall around all of them is left: nobody works out a union. The floors are a little smaller than their squares,
 //! so two rooms side by side keep a wall between them.
 
 use super::chance::Chance;
@@ -18,13 +18,13 @@ use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// How much smaller than its squares a floor is drawn on each side, in map units.
 pub(super) const INSET: f64 = 0.07 * SQUARE;
-/// How much of the wall is seen beyond the floor, and how far its outer edge strays, in map units.
+/// How much of the wall is seen, and how far its outer edge strays, in map units.
 const WALL_SEEN: f64 = 0.115 * SQUARE;
 const WEIGHT: f64 = 0.03 * SQUARE;
 /// How far outside of an opening the ground keeps the shadow away.
 const BEYOND: f64 = 0.4 * SQUARE;
 
-/// Draws the walls and the floors of a level. `plain`: the floors have no shadow.
+/// `plain`: the floors have no shadow.
 pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand, plain: bool) {
     let mut floors = Vec::with_capacity(outlines.len());
     for outline in outlines {
@@ -58,7 +58,7 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand
     }
 }
 
-/// The points around a floor, each where a ruler and where the hand puts it.
+/// Each point has two places: by a ruler, and by hand.
 fn points_of_floor(corners: &[Point], hand: &DrawingHand) -> Vec<(Point, Point)> {
     let mut points = Vec::new();
     for (nth, &from) in corners.iter().enumerate() {
@@ -67,7 +67,7 @@ fn points_of_floor(corners: &[Point], hand: &DrawingHand) -> Vec<(Point, Point)>
     points
 }
 
-/// The corners of a floor as it is drawn: a little smaller. At its openings it reaches `out` beyond its squares.
+/// The corners are moved in a little. At openings, they are `out` beyond the squares.
 fn shrunk(piece: &FloorPiece, open: &[OpenEnd], out: f64) -> Vec<Point> {
     let mut corners = piece.moved(-INSET);
     let count = corners.len();
@@ -80,19 +80,17 @@ fn shrunk(piece: &FloorPiece, open: &[OpenEnd], out: f64) -> Vec<Point> {
     corners
 }
 
-/// The opening at a side, if there is one.
 fn opening(from: Point, to: Point, open: &[OpenEnd]) -> Option<&OpenEnd> {
     let middle = from.midpoint(to);
     let crosses = |open: &&OpenEnd| (to - from).dot(open.out).abs() < 0.1 && (open.at - middle).hypot() < 2.5 * INSET;
     open.iter().find(crosses)
 }
 
-/// Draws the walls around a floor. They are left out at its openings.
 fn wall(path: &mut BezPath, piece: &FloorPiece, open: &[OpenEnd], hand: &DrawingHand) {
     let corners = shrunk(piece, open, 0.0);
     let count = corners.len();
     let is_open = |nth: usize| opening(corners[nth % count], corners[(nth + 1) % count], open).is_some();
-    // Begin behind an opening.
+    // The outline begins behind an opening.
     let first = (0..count).find(|&nth| is_open(nth + count - 1) && !is_open(nth));
     let mut points = Vec::new();
     for nth in first.unwrap_or(0)..first.unwrap_or(0) + count {
@@ -110,12 +108,11 @@ fn wall(path: &mut BezPath, piece: &FloorPiece, open: &[OpenEnd], hand: &Drawing
     }
 }
 
-/// Adds the points of a straight wall, without the last.
+/// The last point is left out.
 fn points_of_wall(points: &mut Vec<Point>, from: Point, to: Point, hand: &DrawingHand) {
     hand.along(from, to, |at| points.push(hand.moved(at, 1.0) + hand.weight(at) * WEIGHT));
 }
 
-/// Ends a wall at an opening.
 fn end_wall(path: &mut BezPath, points: &mut Vec<Point>, at: Point, hand: &DrawingHand) {
     if !points.is_empty() {
         points.push(hand.moved(at, 1.0));
@@ -158,7 +155,6 @@ pub(super) fn corners(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPl
     }
 }
 
-/// The places of all doors.
 fn doors(floor: &FloorPlan) -> Vec<Point> {
     let mut doors = Vec::new();
     for tunnel in floor.corridors.values() {
@@ -171,7 +167,6 @@ fn doors(floor: &FloorPlan) -> Vec<Point> {
     doors
 }
 
-/// A small triangle with a hollow long side.
 fn blot(path: &mut BezPath, at: Point, (one, other): (Vec2, Vec2), hand: &DrawingHand) {
     #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
     let mut chance = Chance::at(hand.seed, 8, at.x.round() as i32, at.y.round() as i32);

@@ -1,12 +1,12 @@
 //! The floor plan: rooms and corridors on squares of ten feet.
 //!
-//! A procedure that digs says where everything is. The graph and the floor plan come from the same changes, so they
-//! always show the same dungeon. A dungeon from the tray or the node map first gets its squares from `lay`.
+//! A procedure that digs makes the graph and the floor plan with the same changes, so they always agree. A dungeon from
+//! the tray or the node map first gets its squares from `lay`.
 //!
-//! The drawing knows only floors, each a polygon. It draws a heavy line around every polygon, then the polygons, a
-//! little smaller, in the floor colour. So every floor has a wall around it, except where it runs into another floor.
-//! `rock` draws the hatching around them. `rooms` gives rooms their shapes and the things on their floors. One `hand`
-//! moves all inked points a little. Pencil marks are changes in the trace, too, but not part of the dungeon.
+//! Every floor is a polygon. The drawing has a heavy line around every polygon, then the polygons, a little smaller. So
+//! every floor has a wall, except where it runs into another floor. `rock` draws the hatching around the floors.
+//! `rooms` gives rooms their shapes and the things on their floors. One `hand` moves all inked points a little. Pencil
+//! marks are changes in the trace, too, but not part of the dungeon.
 //!
 //! While the user goes through the steps, the map zooms in on the last dial (`PlanLayout::bounds_told`).
 

@@ -1,4 +1,4 @@
-//! Names that the user gave. To stay within their rooms, they get smaller type or a second line.
+//! Names that the user gave. A long name gets smaller type or a second line.
 
 use super::floor::FloorPlan;
 use super::map::PlanMap;
@@ -11,7 +11,7 @@ use kurbo::{Point, Rect, Size, Vec2};
 /// The smallest height of a name's type, in map units.
 const LOWEST: f64 = 5.5;
 
-/// How wide and high a name around a point of a room can be. `below`: how far below the point the signs begin.
+/// `below`: how far below the point the signs begin.
 pub(super) fn space(ground: &Footprint, at: Point, below: Option<f64>) -> Size {
     let from_middle = at - middle_of_room(ground);
     let half = |squares: u8, off: f64| f64::from(squares) * SQUARE / 2.0 - 3.0 - off.abs();
@@ -21,8 +21,7 @@ pub(super) fn space(ground: &Footprint, at: Point, below: Option<f64>) -> Size {
     Size::new(2.0 * wide, 2.0 * below.map_or(high, |below| high.min(below)))
 }
 
-/// The lines of a name, one or two, and the height of their type. The name is divided so that its type is as large as
-/// possible: at least [`LOWEST`] and at most `usual`.
+/// One or two lines, and the height of their type, which is as large as possible from [`LOWEST`] to `usual`.
 pub(super) fn lines_in(text: &str, space: Size, usual: f64) -> (Vec<String>, f64) {
     let in_two = text.match_indices(' ').map(|(at, _)| vec![text[..at].to_owned(), text[at + 1..].to_owned()]);
     let fitting = |lines: Vec<String>| {
@@ -36,7 +35,6 @@ pub(super) fn lines_in(text: &str, space: Size, usual: f64) -> (Vec<String>, f64
     (lines, size.max(LOWEST))
 }
 
-/// The lines of a name around a point.
 pub(super) fn places(lines: Vec<String>, at: Point, size: f64) -> impl Iterator<Item = (String, Point)> {
     let first = if lines.len() > 1 { -0.5 } else { 0.0 };
     let offsets = std::iter::successors(Some(first), |off| Some(off + 1.0));
@@ -44,7 +42,7 @@ pub(super) fn places(lines: Vec<String>, at: Point, size: f64) -> impl Iterator<
 }
 
 impl PlanMap<'_> {
-    /// A point where the name of an area of one square covers no other room or label. `usual` if no point is clear.
+    /// A point where the name covers no other room or label. `usual` if no point is clear.
     pub(super) fn clear_of_others(
         &self,
         area: &Area,

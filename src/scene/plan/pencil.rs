@@ -8,7 +8,6 @@ use crate::scene::grid::middle_of;
 use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use kurbo::BezPath;
 
-/// Draws the lines. The floors cover them.
 pub(super) fn lines(canvas: &mut Canvas, level: &Level) {
     let mut path = BezPath::new();
     for pencil in &level.pencil {
@@ -31,7 +30,7 @@ pub(super) fn reach(level: &Level) -> Vec<kurbo::Point> {
     ends.flatten().map(|at| place(level, at)).collect()
 }
 
-/// Draws the words on squares that aren't dug yet. The last word on a square counts.
+/// Only squares that aren't dug yet have words. The last word on a square counts.
 pub(super) fn words(canvas: &mut Canvas, level: &Level, outlines: &[Outline]) {
     for (nth, pencil) in (0_u32..).zip(&level.pencil) {
         let Pencil::Word(square, text) = *pencil else { continue };

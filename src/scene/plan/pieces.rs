@@ -1,16 +1,14 @@
-//! Polygons of floor.
-
 use crate::scene::angle::at_angle;
 use crate::scene::ink;
 use kurbo::{BezPath, Point, Rect, Vec2};
 use std::f64::consts::TAU;
 
-/// A polygon of floor. Its corners run clockwise on the map, in map units.
+/// The corners of a floor run clockwise on the map, in map units.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct FloorPiece(Vec<Point>);
 
 impl FloorPiece {
-    /// The polygon with these corners, in either direction.
+    /// The corners can run in either direction.
     pub(super) fn of(mut corners: Vec<Point>) -> Self {
         let mut doubled = 0.0;
         for (from, to) in sides(&corners) {
@@ -24,20 +22,19 @@ impl FloorPiece {
         Self(corners)
     }
 
-    /// A rectangle. `along`: the direction of its first side, of length 1. `half`: half its length and half its width.
+    /// `along`: the direction of the first side, of length 1. `half`: half the length and half the width.
     pub(super) fn slab(middle: Point, along: Vec2, half: (f64, f64)) -> Self {
         let (along, across) = (along * half.0, along.turn_90() * half.1);
         Self(vec![middle - along - across, middle + along - across, middle + along + across, middle - along + across])
     }
 
-    /// An octagon with sides to all eight directions, at this distance from its middle.
     pub(super) fn octagon(middle: Point, reach: f64) -> Self {
         // One by the cosine of 22.5 degrees.
         let corner = |nth: i32| middle + at_angle((f64::from(nth) + 0.5) * TAU / 8.0) * (reach * 1.082_392_2);
         Self((0..8).map(corner).collect())
     }
 
-    /// A band along some points, with mitred corners. `ends`: how far it reaches beyond its first and its last point.
+    /// The corners of the band are mitred. `ends`: how far it reaches beyond its first and its last point.
     pub(super) fn band(points: &[Point], half: f64, ends: [f64; 2]) -> Self {
         let last = points.len() - 1;
         let way = |nth: usize| (points[nth + 1] - points[nth]).normalize();
@@ -82,7 +79,6 @@ impl FloorPiece {
         if self.contains(at) { 0.0 } else { self.distance_to_sides(at) }
     }
 
-    /// The distance of a point from the nearest side.
     pub(super) fn distance_to_sides(&self, at: Point) -> f64 {
         let mut least = f64::INFINITY;
         for (from, to) in self.sides() {
@@ -101,8 +97,8 @@ impl FloorPiece {
         bounds
     }
 
-    /// Its corners with every side moved outwards; inwards if `out` is negative. In a sharp corner the sides are moved
-    /// a little less.
+    /// The corners with every side moved outwards, or inwards if `out` is negative. In a sharp corner the sides are
+    /// moved a little less.
     pub(super) fn moved(&self, out: f64) -> Vec<Point> {
         let corners = &self.0;
         let count = corners.len();
@@ -119,7 +115,6 @@ impl FloorPiece {
         moved
     }
 
-    /// Its outline in straight lines, with every side moved outwards.
     pub(super) fn outline(&self, out: f64) -> BezPath {
         ink::polygon(self.moved(out))
     }

@@ -1,5 +1,3 @@
-//! The sheet of a floor plan: its frame, its title, its compass and its scale bar.
-
 use super::hand::by_hand;
 use crate::scene::angle::at_angle;
 use crate::scene::canvas::{Canvas, LEAF_SHADOW};
@@ -25,27 +23,23 @@ const BAR_HIGH: f64 = 2.6;
 const BEYOND_BAR: f64 = 1.2;
 /// How far a free corner is from the drawing, in squares.
 const CLEAR: f64 = 1.9;
-/// Around a drawing this many squares wide and high, or smaller, the unit is a square. Then it grows with the drawing,
-/// so that a picture of the whole sheet has a legible title.
+/// Up to this many squares, the unit is a square. Then it grows with the drawing, so that the title of the whole sheet
+/// stays legible.
 const USUAL: f64 = 24.0;
 const MOST: f64 = 3.0;
 /// The least width of a sheet, and of one with the compass in an upper corner, in units.
 const LEAST: f64 = 15.0;
 const WIDE: f64 = 30.0;
-/// How deep the corners of the title's panel are bitten, in units.
 const BITE: f64 = 0.42;
 
-/// What the sheet says about its map.
 pub(super) struct SheetWords<'w> {
-    /// The dungeon's name. Empty: no panel.
+    /// An empty title has no panel.
     pub(super) title: &'w str,
-    /// The line below the name.
     pub(super) below: String,
-    /// The side of a square, in feet. None: the drawing has no scale.
+    /// Without this, the drawing has no scale.
     pub(super) feet: Option<u32>,
 }
 
-/// The sheet around a drawing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlanSheet {
     pub(super) edge: Rect,
@@ -54,15 +48,14 @@ pub(super) struct PlanSheet {
     /// The middle of the compass, and the left end of the scale bar.
     compass: Point,
     bar: Point,
-    /// How many times one and a half squares each of the four parts of the scale bar is long.
+    /// Each of the four parts of the scale bar is this many times one and a half squares long.
     times: u32,
 }
 
-/// The corners of a sheet: lower right, lower left, upper right, upper left.
 const CORNERS: [Vec2; 4] = [Vec2::new(1.0, 1.0), Vec2::new(-1.0, 1.0), Vec2::new(1.0, -1.0), Vec2::new(-1.0, -1.0)];
 
 impl PlanSheet {
-    /// The sheet around a drawing. `drawn`: the middles of its squares. `scale`: 1, or more on a map seen from afar.
+    /// `drawn`: the middles of the drawing's squares. `scale`: 1, or more on a map seen from afar.
     pub(super) fn around(drawn: &[Point], scale: f64) -> Self {
         let start = drawn.first().copied().unwrap_or_default();
         let mut all = Rect::from_points(start, start);
@@ -104,12 +97,10 @@ impl PlanSheet {
     }
 }
 
-/// The length of a part of a scale bar, in map units.
 fn part(times: u32) -> f64 {
     1.5 * f64::from(times) * SQUARE
 }
 
-/// The point this far from a corner of a sheet.
 fn at_corner(edge: Rect, corner: Vec2, from: Vec2) -> Point {
     let half = Vec2::new(edge.width() / 2.0 - from.x, edge.height() / 2.0 - from.y);
     edge.center() + Vec2::new(half.x * corner.x, half.y * corner.y)
@@ -119,7 +110,6 @@ pub(super) fn with_shadow(sheet: Rect) -> Rect {
     sheet.inflate(LEAF_SHADOW, LEAF_SHADOW)
 }
 
-/// Draws the sheet and everything on it but the map.
 pub(super) fn draw(canvas: &mut Canvas, sheet: &PlanSheet, words: &SheetWords, plain: bool) {
     let (edge, square) = (sheet.edge, sheet.unit);
     canvas.leaf(edge, ROUNDING);
@@ -140,8 +130,7 @@ pub(super) fn draw(canvas: &mut Canvas, sheet: &PlanSheet, words: &SheetWords, p
     }
 }
 
-/// The height of the panel with its margins, in squares.
-const PANEL: f64 = 3.1;
+const PANEL_HIGH: f64 = 3.1;
 
 impl Scene {
     /// The scene with a name in a panel above the map, for a picture of a map that has no sheet. An empty name changes
@@ -152,7 +141,7 @@ impl Scene {
         }
         let mut canvas = Canvas::default();
         let square = (self.bounds.width() / 42.0).max(SQUARE);
-        self.bounds.y0 -= PANEL * square;
+        self.bounds.y0 -= PANEL_HIGH * square;
         let words = SheetWords { title, below: String::new(), feet: None };
         Furniture { canvas: &mut canvas, square }.title(self.bounds, &words);
         canvas.shapes.append(&mut self.shapes);
@@ -162,12 +151,11 @@ impl Scene {
 
 struct Furniture<'c> {
     canvas: &'c mut Canvas,
-    /// The unit of the sheet.
     square: f64,
 }
 
 impl Furniture<'_> {
-    /// Draws a path: filled, then outlined. `width`: in units.
+    /// Fills the path, then outlines it. `width`: in units.
     fn inked(&mut self, path: BezPath, fill: Option<Role>, width: f64) {
         if let Some(role) = fill {
             self.canvas.fill(Layer::Ground, Subject::Ground, path.clone(), role);
@@ -179,7 +167,6 @@ impl Furniture<'_> {
         self.canvas.words(Layer::Ground, Subject::Ground, text.into(), (at, size * self.square), role);
     }
 
-    /// A heavy and a thin line around the sheet.
     fn frame(&mut self, sheet: Rect) {
         for (inset, width) in [(0.45, 0.09), (0.63, 0.035)] {
             let corners = ink::corners(sheet.inset(-inset * self.square));
@@ -187,12 +174,10 @@ impl Furniture<'_> {
         }
     }
 
-    /// The title in a panel on the frame's upper line.
     fn title(&mut self, sheet: Rect, words: &SheetWords) {
         let square = self.square;
         let widest = sheet.width() / square - 2.6;
         let (title, below) = (ink::width(words.title), ink::width(&words.below));
-        // A long name gets smaller type.
         let size = ((widest - 2.4) / title).min(1.1);
         let half = (title * size / 2.0 + 1.2).max(below * 0.5 / 2.0 + 1.2).max(4.6).min(widest / 2.0);
         let middle = Point::new(sheet.center().x, sheet.y0 + 1.55 * square);
@@ -207,7 +192,6 @@ impl Furniture<'_> {
         }
     }
 
-    /// Four points, each half in ink, two rings, and an N.
     fn compass(&mut self, at: Point) {
         let square = self.square;
         for (radius, width) in [(0.62, 0.045), (0.53, 0.025)] {
@@ -224,7 +208,7 @@ impl Furniture<'_> {
         self.words("N", at - Vec2::new(0.0, 1.32 * square), 0.6, Role::Ink);
     }
 
-    /// A bar in four parts, every other part in ink, with its length in feet. `feet`: the side of a square.
+    /// `feet`: the side of a square.
     fn bar(&mut self, at: Point, times: u32, feet: u32) {
         let (square, part) = (self.square, part(times));
         for (nth, role) in (0..4).map(f64::from).zip([Role::Ink, Role::Page].into_iter().cycle()) {
@@ -239,7 +223,6 @@ impl Furniture<'_> {
     }
 }
 
-/// A rectangle whose corners are bitten off by quarter circles.
 fn bitten(middle: Point, half: Vec2, bite: f64) -> BezPath {
     const STEPS: u32 = 6;
     let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];

@@ -1,5 +1,5 @@
-//! The grid on the floors. It is in dots, one where four squares meet, and four on each line between two squares; or in
-//! light lines.
+//! The grid on the floors, in light lines or in dots: one dot where four squares meet, and four on each line between
+//! two squares.
 
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
@@ -14,12 +14,11 @@ use kurbo::{BezPath, Point, Vec2};
 /// The width of a dot and the distance between dots, in squares.
 const DOT: f64 = 0.055;
 const APART: f64 = 0.2;
-/// The width of a line, in squares.
 const LINE: f64 = 0.03;
-/// How much of the hand's tremor the dots have.
+/// The dots have this share of the hand's tremor.
 const TREMOR: f64 = 0.6;
 
-/// Draws the grid of a level. `lined`: in lines.
+/// `lined`: lines instead of dots.
 pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPlan, hand: &DrawingHand, lined: bool) {
     let turned: Vec<&Footprint> = floor.rooms.values().filter(|room| room.turned).collect();
     for outline in outlines {
@@ -48,7 +47,6 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPlan,
     }
 }
 
-/// The squares whose middles are inside the room's shape.
 fn squares_of(room: &Footprint, outline: &Outline) -> SortedSet<Square> {
     let shape = &outline.pieces[0];
     room.squares().filter(|&square| shape.contains(middle_of(square))).collect()
@@ -61,7 +59,7 @@ struct GridDots<'h> {
 }
 
 impl GridDots<'_> {
-    /// Draws the lines between these squares, except in rooms set diagonally: those have a grid of their own.
+    /// Rooms set diagonally have a grid of their own.
     fn in_squares(&mut self, squares: &SortedSet<Square>, turned: &[&Footprint]) {
         // Each line runs along the east or the south side of its squares.
         for (east, south) in [(1, 0), (0, 1)] {
@@ -86,7 +84,6 @@ impl GridDots<'_> {
         }
     }
 
-    /// Draws the grid of a room set diagonally.
     fn in_turned(&mut self, room: &Footprint) {
         let along = Vec2::new(1.0, 1.0).normalize();
         let corner = |x: f64, y: f64| middle_of_room(room) + (along * x + along.turn_90() * y) * SQUARE;
@@ -99,7 +96,6 @@ impl GridDots<'_> {
         }
     }
 
-    /// Dots along a line of so many squares, without its two ends.
     fn line(&mut self, from: Point, along: Vec2, squares: i32) {
         let at = |squares: f64| self.hand.moved(from + along * (squares * SQUARE), TREMOR);
         // A line reaches its ends. Dots begin a dot's distance away.

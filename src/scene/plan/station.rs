@@ -2,7 +2,6 @@ use crate::dungeon::Tunnel;
 use crate::scene::grid::{SQUARE, middle_of};
 use kurbo::{Point, Vec2};
 
-/// A place in a corridor, and the corridor's direction there.
 #[derive(Clone, Copy)]
 pub(super) struct Station {
     pub(super) at: Point,
@@ -10,7 +9,7 @@ pub(super) struct Station {
 }
 
 impl Station {
-    /// The place at a distance from the start of a tunnel, in half steps.
+    /// `along`: half steps from the start of the tunnel.
     pub(super) fn of(tunnel: &Tunnel, along: u16) -> Option<Self> {
         let squares = tunnel.course.squares();
         let first = (usize::from(along) / 2).min(squares.len().checked_sub(1)?);
@@ -22,7 +21,7 @@ impl Station {
         Some(Self { at, along: if way.hypot() > 0.0 { way.normalize() } else { Vec2::new(1.0, 0.0) } })
     }
 
-    /// A place where a corridor runs in the direction `along`, a vector of length 1.
+    /// `along`: a vector of length 1.
     pub(super) fn at(at: Point, along: Vec2) -> Self {
         Self { at, along }
     }
@@ -44,7 +43,7 @@ impl Station {
         self.at + self.along * (along * SQUARE) + self.across() * (across * SQUARE)
     }
 
-    /// The corners of a box around it, clockwise. `along`, `across`: half its length and half its width, in squares.
+    /// The corners run clockwise. `along`, `across`: half the length and half the width, in squares.
     pub(super) fn slab(self, along: f64, across: f64) -> [Point; 4] {
         [self.off(-along, -across), self.off(along, -across), self.off(along, across), self.off(-along, across)]
     }

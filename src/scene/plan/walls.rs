@@ -1,5 +1,3 @@
-//! The outlines of rooms and corridors.
-
 use super::crossed::{self, Crossed};
 use super::floor::FloorPlan;
 use super::pieces::FloorPiece;
@@ -11,7 +9,6 @@ use crate::scene::Subject;
 use crate::scene::grid::{SQUARE, middle_of, middle_of_room};
 use kurbo::{Point, Vec2};
 
-/// Half the width of a corridor.
 const HALF: f64 = SQUARE / 2.0;
 /// How far a straight corridor reaches beyond the middle of its last square: to the next square, or less in a square
 /// without corners.
@@ -33,22 +30,20 @@ impl Part {
     }
 }
 
-/// The outline of a part, as a union of polygons.
 #[derive(Clone, Debug)]
 pub(super) struct Outline {
     pub(super) part: Part,
-    /// Its floor, in true size: drawing makes each piece a little smaller. A room's own shape comes before its niches.
+    /// The pieces have their true size: drawing makes each a little smaller. A room's own shape comes before its
+    /// niches.
     pub(super) pieces: Vec<FloorPiece>,
-    /// Its openings to the outside.
     pub(super) open: Vec<OpenEnd>,
     /// The square of an area that has no floor besides its tunnels.
     spot: Option<FloorPiece>,
 }
 
-/// The end of a corridor that leads out of the map: no wall and no rock, but no floor beyond it either.
+/// A corridor leads out of the map here. It has no wall and no rock, but no floor beyond either.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct OpenEnd {
-    /// The middle of the line between inside and outside.
     pub(super) at: Point,
     /// The direction that leads out, of length 1.
     pub(super) out: Vec2,
@@ -59,7 +54,7 @@ impl Outline {
         one_copy(self.pieces.iter().chain(&self.spot))
     }
 
-    /// The distance of a point from the floor and from the ways out; 0 on one of them.
+    /// The distance is 0 on the floor and on a way out.
     pub(super) fn distance(&self, at: Point) -> f64 {
         let near = self.pieces.iter().map(|piece| piece.distance(at)).fold(f64::INFINITY, f64::min);
         let ways_out = self.open.iter().map(|open| (open.at + open.out * SQUARE - at).hypot() - SQUARE);
@@ -67,7 +62,7 @@ impl Outline {
     }
 }
 
-/// The outlines of a level, areas before passages. `rooms`: how rooms are drawn. Without it, they are rectangles.
+/// Areas come before passages. Without `rooms`, rooms are rectangles.
 pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDrawings>) -> Vec<Outline> {
     let mut outlines = Vec::new();
     let cut = squares_without_corners(floor);
@@ -99,7 +94,7 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDraw
         if crossed.is_empty() {
             corridor(&mut outline, tunnel.course.corners(), opens, &cut);
         } else {
-            // The outline leaves out the rooms that the corridor crosses, so their walls stay whole.
+            // The crossed rooms are left out, so their walls stay whole.
             let parts = crossed::in_the_open(tunnel, &crossed);
             let last = parts.len().saturating_sub(1);
             for (nth, squares) in parts.into_iter().enumerate() {
@@ -112,7 +107,7 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDraw
     outlines
 }
 
-/// The squares in which a diagonal part of a corridor begins or ends. Their floor is an octagon.
+/// A diagonal part of a corridor begins or ends in these squares. Their floor is an octagon.
 fn squares_without_corners(floor: &FloorPlan) -> SortedSet<Square> {
     let pairs = floor.corridors.values().flat_map(|tunnel| tunnel.course.corners().windows(2));
     let slanting = pairs.filter(|pair| slants(pair[0], pair[1]));
@@ -127,14 +122,12 @@ fn slants(from: Square, to: Square) -> bool {
     Direction::between(from, to).is_some_and(Direction::is_diagonal)
 }
 
-/// The floor of a room without a shape of its own.
 pub(super) fn room(ground: &Footprint) -> FloorPiece {
     let along = if ground.turned { Vec2::new(1.0, 1.0).normalize() } else { Vec2::new(1.0, 0.0) };
     let half = (f64::from(ground.w) * SQUARE / 2.0, f64::from(ground.h) * SQUARE / 2.0);
     FloorPiece::slab(middle_of_room(ground), along, half)
 }
 
-/// Adds a corridor to an outline: a band from turn to turn, and an octagon where a diagonal begins or ends.
 fn corridor(outline: &mut Outline, corners: &[Square], opens: [bool; 2], cut: &SortedSet<Square>) {
     let Outline { pieces, open, .. } = outline;
     if let [alone] = *corners {

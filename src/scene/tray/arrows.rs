@@ -1,6 +1,3 @@
-//! The ways to other areas of a mega-dungeon. Each is drawn as a stub of a corridor with an arrow, and the name of the
-//! room where it leads.
-
 use super::layout::TrayLayout;
 use super::ways_on::WayOn;
 use crate::dungeon::{Connection, Feature};
@@ -8,13 +5,12 @@ use crate::scene::canvas::Canvas;
 use crate::scene::stencils::draw_sign;
 use crate::scene::{Layer, Overlay, Role, Sign, Stroke, Subject, View, ink};
 
-/// The ways that this step shows, each with its connection.
 fn shown<'v>(layout: &'v TrayLayout, view: &'v View) -> impl Iterator<Item = (&'v WayOn, &'v Connection)> {
     let found = layout.ways_on().iter().filter_map(|way| Some((way, view.dungeon.connections.get(way.nth)?)));
     found.filter(|(_, connection)| view.shows(connection.features))
 }
 
-/// Draws the corridors of the ways to other areas, starting under the walls of their rooms.
+/// The corridors start under the walls of their rooms.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &TrayLayout, view: &View) {
     for (way, connection) in shown(layout, view) {
         draw_way(canvas, way, (connection.features.contains(Feature::Secret), layout.unit));

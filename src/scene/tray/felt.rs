@@ -16,7 +16,6 @@ pub fn felt() -> Rect {
     felt_to(on_map(Surface::TRAY.far))
 }
 
-/// The felt of a tray with this far corner.
 pub(in crate::scene) fn felt_to(far: Point) -> Rect {
     Rect::from_points(Point::ORIGIN, far).inflate(LEDGE, LEDGE)
 }
@@ -26,7 +25,7 @@ pub fn bounds() -> Rect {
     around(felt())
 }
 
-/// The bounds of a tray with this felt, with its shadow.
+/// The bounds include the tray's shadow.
 pub(in crate::scene) fn around(felt: Rect) -> Rect {
     felt.inflate(RIM + 14.0, RIM + 14.0)
 }
@@ -53,7 +52,6 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, felt: Rect) {
     let light = Point::new(felt.width() * 0.34, felt.height() * 0.28);
     let radius = felt.width() * 0.8;
     put(rounded(felt, 12.0), Paint::Radial { role: Role::FeltLight, centre: light, radius, inner: 0.95, outer: 0.0 });
-    // The rim's shadow on the felt, along the top and the left.
     for depth in [5.0, 10.0, 16.0] {
         let Rect { x0, y0, x1, y1 } = felt;
         let strip = [(x0, y0), (x1, y0), (x1, y0 + depth), (x0 + depth, y0 + depth), (x0 + depth, y1), (x0, y1)];
@@ -65,12 +63,11 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, felt: Rect) {
     line(rounded(felt, 12.0), Paint::Flat(Role::RimShade, 0.9), 2.0);
 }
 
-/// The opacity of the tint for a level of a mega-dungeon: 0 for level 1, higher for each lower level.
+/// The opacity is 0 for level 1, and higher for each lower level.
 pub(in crate::scene) fn depth_of_colour(tier: u32) -> f64 {
     f64::from(tier.clamp(1, 5) - 1) * 0.16
 }
 
-/// Tints an area's tray, more for each lower level.
 pub(in crate::scene) fn deepen(canvas: &mut Canvas, felt: Rect, tier: Option<u32>) {
     let opacity = tier.map_or(0.0, |tier| depth_of_colour(tier) * 0.5);
     if opacity > 0.0 {
@@ -78,7 +75,6 @@ pub(in crate::scene) fn deepen(canvas: &mut Canvas, felt: Rect, tier: Option<u32
     }
 }
 
-/// The rim's four inner slopes. Slopes that face the light are bright.
 fn bevels(felt: Rect) -> [([Point; 4], Role, f64); 4] {
     let (outer, inner) = (ink::corners(felt.inflate(RIM * 0.42, RIM * 0.42)), ink::corners(felt));
     let slope = |one: usize, other: usize| [outer[one], outer[other], inner[other], inner[one]];
@@ -90,7 +86,6 @@ fn bevels(felt: Rect) -> [([Point; 4], Role, f64); 4] {
     ]
 }
 
-/// Short fibres, always in the same places.
 fn fibres(felt: Rect) -> BezPath {
     let mut path = BezPath::new();
     for nth in 0..260 {

@@ -1,5 +1,4 @@
-//! The radius of each room on the tray, and the direction of its number and signs. The layout is made once, for the
-//! finished dungeon, so nothing moves while the map appears.
+//! The places on the tray. The finished dungeon has one layout, so nothing moves while the map appears.
 
 use super::felt::{around as around_felt, felt_to};
 use super::neighbours::{Neighbours, RoomPlace, UP, WIDEST, around};
@@ -17,12 +16,9 @@ pub struct TrayLayout {
     pub unit: f64,
     /// Half the width of a die, in map units.
     pub die_radius: f64,
-    /// The far corner of the tray, in map units.
     far: Point,
     rooms: Vec<RoomPlace>,
-    /// The bow of each passage, by the passage's index.
     bows: Vec<f64>,
-    /// The ways to other areas of a mega-dungeon, in the order of their connections.
     ways_on: Vec<WayOn>,
 }
 
@@ -66,8 +62,8 @@ impl TrayLayout {
         self.rooms.get(id.index()).map_or(WIDEST * self.unit, |place| place.radius)
     }
 
-    /// How far the middle of a passage's corridor bows around a nearby room, in map units: to the right, seen from the
-    /// passage's `a` (y runs down).
+    /// How far a passage's corridor bows around a nearby room, in map units: to the right, seen from the passage's `a`
+    /// (y runs down).
     pub fn bow(&self, passage: PassageId) -> f64 {
         self.bows.get(passage.0 as usize).copied().unwrap_or_default()
     }

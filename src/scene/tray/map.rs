@@ -1,5 +1,4 @@
-//! The map on the tray: the lines of the grid, then rooms and corridors. Walls come before floors, so that corridors
-//! open into their rooms.
+//! The map on the tray. Walls come before floors, so that corridors open into their rooms.
 
 use super::felt::depth_of_colour;
 use super::layout::TrayLayout;
@@ -41,7 +40,6 @@ impl TrayMap<'_> {
         Some((self.at(a)?, self.at(b)?))
     }
 
-    /// Whether the kind of this level's dungeon is known. Then the triangle grid fades.
     fn is_settled(&self) -> bool {
         self.level.kind.is_some()
     }
@@ -95,8 +93,8 @@ impl TrayMap<'_> {
         }
     }
 
-    /// The middle of a line, or a place near it that is clear of all numbers. A sum beside a number would look like
-    /// another digit.
+    /// The middle of a line, or a place near it that is clear of numbers. A sum beside a number would look like another
+    /// digit.
     fn place_of_sum(&self, (from, to): (Point, Point), taken: &[Point]) -> Point {
         let clear = 25.0 * self.unit;
         let room = |at: Point| taken.iter().map(|other| (*other - at).hypot2()).fold(clear * clear, f64::min);
@@ -110,7 +108,6 @@ impl TrayMap<'_> {
         best.1
     }
 
-    /// The glow under the passage that the step takes.
     fn taken(&self, canvas: &mut Canvas) {
         let taken = self.view.step.and_then(|step| step.passage);
         let stroke = Stroke::new(Paint::Flat(Role::Gold, 0.8), 27.0 * self.unit).growing();
@@ -119,7 +116,6 @@ impl TrayMap<'_> {
         }
     }
 
-    /// Lights up the parts whose count the user points at.
     fn lit(&self, canvas: &mut Canvas) {
         let Some(lit) = self.view.highlight else { return };
         for passage in self.shown().filter(|(id, _)| lit.has_passage(*id)) {
@@ -175,7 +171,7 @@ impl TrayMap<'_> {
         (opacity > 0.0).then_some(Paint::Flat(Role::Deep, opacity))
     }
 
-    /// Draws a corridor along its middle line. Walls and floors share its bow, but wobble a little differently.
+    /// Walls and floors share their bow, but wobble a little differently.
     fn corridor(&self, canvas: &mut Canvas, layer: Layer, (id, passage): (PassageId, &Passage), nth: u32, pen: Stroke) {
         let Some((from, to)) = self.ends((passage.a, passage.b)) else { return };
         let (a, b) = (passage.a.0, passage.b.0);
@@ -184,7 +180,6 @@ impl TrayMap<'_> {
         canvas.stroke(layer, Subject::Line(passage.a, passage.b), Affine::translate(tremor) * bowed, pen);
     }
 
-    /// A glow around the rooms that the step is about, and a ring around the room that the user chose.
     fn glow(&self, canvas: &mut Canvas) {
         let spoken = self.view.step.and_then(|step| step.passage).map(|(a, b)| [a, b]).into_iter().flatten();
         for (id, centre) in spoken.filter_map(|id| Some((id, self.at(id)?))) {

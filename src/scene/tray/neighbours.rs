@@ -1,4 +1,4 @@
-//! The neighbours of each room on the tray, and the places for its walls, number and signs.
+//! The places for each room's walls, number and signs on the tray.
 
 use crate::dungeon::{Area, AreaId, Level, Passage, PassageId};
 use crate::scene::Sign;
@@ -28,19 +28,16 @@ pub(super) fn around(at: Point, place: RoomPlace, unit: f64, nth: usize, count: 
     at + at_angle(place.signs + along * apart) * orbit
 }
 
-/// The distance of a point from a line.
 pub(super) fn off(at: Point, from: Point, to: Point) -> f64 {
     let along = to - from;
     let share = ((at - from).dot(along) / along.hypot2().max(1e-9)).clamp(0.0, 1.0);
     (from + along * share - at).hypot()
 }
 
-/// The distance of a point from a corridor, which bows in its middle.
 fn off_corridor(at: Point, [from, middle, to]: [Point; 3]) -> f64 {
     off(at, from, middle).min(off(at, middle, to))
 }
 
-/// The rooms, the rooms beside them, and the signs placed so far.
 pub(super) struct Neighbours<'l> {
     pub(super) level: &'l Level,
     pub(super) unit: f64,
@@ -69,8 +66,7 @@ impl<'l> Neighbours<'l> {
         self.level.area(id)?.point().map(on_map)
     }
 
-    /// Places the signs of all rooms, away from corridors and earlier signs. `more`: how many labels each room has
-    /// besides its number.
+    /// `more`: how many labels each room has besides its number.
     pub(super) fn places(&mut self, more: usize, radii: &[f64]) -> Vec<RoomPlace> {
         let level = self.level;
         let place = |(area, &radius): (&Area, &f64)| {
@@ -109,7 +105,7 @@ impl<'l> Neighbours<'l> {
         self.corridors = self.level.passages().zip(bows).filter_map(corridor).collect();
     }
 
-    /// The bows of all corridors. A corridor that would run under a third room bows around it.
+    /// A corridor that would run under a third room bows around it.
     pub(super) fn bows(&self, radii: &[f64]) -> Vec<f64> {
         let bow = |passage: &Passage| self.bow((passage.a, passage.b), radii).unwrap_or_default();
         self.level.passages().map(|(_, passage)| bow(passage)).collect()
@@ -134,7 +130,7 @@ impl<'l> Neighbours<'l> {
         let pushes: Vec<f64> = beside.filter_map(push).collect();
         let (left, right) =
             pushes.iter().fold((0.0, 0.0), |(left, right): (f64, f64), &push| (left.min(push), right.max(push)));
-        // If rooms push the corridor from both sides, it runs midway between them. A corridor also stays on the tray.
+        // If rooms push a corridor from both sides, it runs midway between them. It stays on the tray.
         let (bow, middle) = ((left + right).min(70.0 * self.unit).max(-70.0 * self.unit), from.midpoint(to));
         let is_on_tray = |bow: f64| {
             let at = middle + across * bow;
@@ -169,14 +165,13 @@ impl<'l> Neighbours<'l> {
         best.map_or(RoomPlace { radius, signs: UP }, |(_, place)| place)
     }
 
-    /// The corridors between other rooms that come this near.
     fn passing(&self, id: AreaId, at: Point, near: f64) -> Vec<[Point; 3]> {
         let others = self.corridors.iter().filter(|(ends, _)| !ends.contains(&id)).map(|(_, corridor)| *corridor);
         others.filter(|corridor| off_corridor(at, *corridor) < near).collect()
     }
 
-    /// How free a place for a sign is, in units: its distance from paths, rooms, signs and the rim, minus the distance
-    /// that each needs. Beyond 12, more distance counts little.
+    /// How free a place for a sign is, in units: its distance from each thing, minus the distance that this thing
+    /// needs. Beyond 12, more distance counts little.
     fn freedom(&self, sign: Point, out: Vec2, orbit: f64, paths: &[Vec2], rooms: &[Point], taken: &[Point]) -> f64 {
         let from_paths = paths.iter().map(|path| (out - *path).hypot() * orbit - 20.0 * self.unit);
         let from_rooms = rooms.iter().map(|room| (*room - sign).hypot() - 50.0 * self.unit);

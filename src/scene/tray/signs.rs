@@ -1,5 +1,3 @@
-//! The numbers, signs and depths of a level on the tray.
-
 use super::layout::TrayLayout;
 use crate::dungeon::{Area, Level, LevelId};
 use crate::scene::canvas::{Canvas, on_map};
@@ -10,7 +8,7 @@ use kurbo::Point;
 /// The height of the type of a room's number, beside its die and in the place of its die, in units.
 const NUMBER: f64 = 21.0;
 const NUMBER_INSIDE: f64 = 26.0;
-/// How much larger a number becomes on a small screen: together with the signs of its room, and without them.
+/// How much a number grows on a small screen, together with the signs of its room, and without them.
 const TOGETHER: f64 = 2.2;
 const ALONE: f64 = 3.3;
 
@@ -29,8 +27,7 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLa
     canvas.append(signs);
 }
 
-/// The places beside a room: for its number while its die is shown, for the level of its area, for its marks, and for
-/// its depth.
+/// The places for a room's number while its die is shown, for its area's level, its marks, and its depth.
 fn places(area: &Area, at: Point, (layout, view): (&TrayLayout, &View), depth: Option<u32>) -> Vec<Point> {
     let others = [view.overlays.has(Overlay::Dice), tier(area, view).is_some(), depth.is_some()];
     let count = view.signs(area).len() + others.into_iter().filter(|is_there| *is_there).count();
@@ -41,7 +38,7 @@ fn tier(area: &Area, view: &View) -> Option<u32> {
     view.dungeon.tier_of(view.level, area.id).filter(|_| view.level == LevelId::default())
 }
 
-/// The places beside all rooms. The sums of the grid's lines avoid them.
+/// The sums of the grid's lines avoid these places.
 pub(super) fn all_places(level: &Level, layout: &TrayLayout, view: &View) -> Vec<Point> {
     let depths = view.told_depths();
     let beside = |area: &Area| {

@@ -1,4 +1,3 @@
-//! The ways from one area of a mega-dungeon to other areas, on the tray.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::neighbours::{Neighbours, RoomPlace, off};
@@ -13,12 +12,9 @@ use std::f64::consts::TAU;
 pub struct WayOn {
     pub room: AreaId,
     pub to: Spot,
-    /// The index of its connection.
     pub(super) nth: usize,
-    /// The start of its corridor at the room's wall, and the end of its arrow.
     pub(super) from: Point,
     pub(super) tip: Point,
-    /// The position of the name of the room it leads to.
     pub label: Point,
 }
 
@@ -46,8 +42,7 @@ fn direction(dungeon: &Dungeon, from: LevelId, to: LevelId) -> Option<Vec2> {
 }
 
 impl Neighbours<'_> {
-    /// Places the ways to other areas. Each points to its area as directly as it can, and avoids corridors, rooms,
-    /// signs and other ways.
+    /// Each way points to its area as directly as it can, and avoids corridors, rooms, signs and other ways.
     pub(super) fn ways_on(&self, here: LevelId, dungeon: &Dungeon, places: &[RoomPlace]) -> Vec<WayOn> {
         let mut found: Vec<WayOn> = Vec::new();
         if !dungeon.is_of_areas {
@@ -75,8 +70,8 @@ impl Neighbours<'_> {
         found
     }
 
-    /// How much space a way to another area has, in units: its distance from everything else, minus the distance that
-    /// each thing needs. Beyond 6, more distance counts little.
+    /// The space for a way, in units: its distance from each thing, minus the distance that this thing needs. Beyond 6,
+    /// more distance counts little.
     fn room_for(&self, way: &WayOn, out: Vec2, places: &[RoomPlace], others: &[WayOn]) -> f64 {
         let from_paths = self.level.passages_at(way.room).into_iter().filter_map(|(_, passage)| {
             let along = (self.at(passage.beyond(way.room))? - self.at(way.room)?).normalize();

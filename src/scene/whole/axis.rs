@@ -5,8 +5,8 @@
 //! stretched          +--[     o     ]--+--+--+      o is a node: its slot is as wide as the node
 //! ```
 
-/// Half the distance between two neighbouring lines of the superstructure's own map, in squares. Crossings, rooms and
-/// ends of spurs are a multiple of this distance apart.
+/// Half the distance between two lines of the superstructure's own map, in squares. Crossings, rooms and ends of spurs
+/// are a multiple of this distance apart.
 const SLOT: i32 = 6;
 
 /// Squares between a slot and the next slot. Tunnels turn there on their way into the nodes.
@@ -25,8 +25,7 @@ pub(super) struct StretchedAxis {
 }
 
 impl StretchedAxis {
-    /// The axis of a superstructure from its first square to its last. `nodes`: the square of each node, and half the
-    /// node's width.
+    /// `nodes`: the square of each node, and half the node's width.
     pub(super) fn of((first, last): (i32, i32), nodes: &[(i32, i32)]) -> Self {
         let first = first.div_euclid(SLOT);
         let (mut slots, mut at) = (Vec::new(), 0);
@@ -39,7 +38,7 @@ impl StretchedAxis {
         Self { first, slots }
     }
 
-    /// The position of a square of the superstructure's own map. A square between two slots is in the gap between them.
+    /// A square between two slots is in the gap between them.
     pub(super) fn at(&self, along: i32) -> i32 {
         let slot = |nth: i32| usize::try_from(nth - self.first).ok().and_then(|nth| self.slots.get(nth));
         let (nth, beyond) = (along.div_euclid(SLOT), along.rem_euclid(SLOT));

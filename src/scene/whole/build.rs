@@ -1,5 +1,3 @@
-//! Makes the map with all nodes: one level with everything in the superstructure and its nodes.
-
 use super::axis::StretchedAxis;
 use super::place::{self, NodePlace, inside, mouth, mouths};
 use super::way_in::{NodeGround, RING};
@@ -9,7 +7,6 @@ use crate::dungeon::{
 use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::scene::FloorPlan;
 
-/// The place of everything in a superstructure on the map with all nodes.
 #[derive(Clone, Debug)]
 pub(super) struct WholePlan {
     columns: StretchedAxis,
@@ -17,7 +14,7 @@ pub(super) struct WholePlan {
     pub(super) places: Vec<NodePlace>,
 }
 
-/// The end of a superstructure's tunnel at a node. The mouth is the area of the node that the tunnel leads to.
+/// The mouth is the area of the node that the tunnel leads to.
 struct NodeEnd {
     /// The squares of its route from the edge of the node's place to the mouth.
     way: Vec<Square>,
@@ -60,8 +57,8 @@ impl WholePlan {
         self.places.iter().find(|place| place.node == node)
     }
 
-    /// Everything in a dungeon that has been made so far, as one level. The areas and passages of the superstructure
-    /// keep their numbers. A node is one square in the middle of its place. Its tunnels end at the mouths they lead to.
+    /// Everything that has been made so far, as one level. The areas and passages of the superstructure keep their
+    /// numbers. A node is one square in the middle of its place. Its tunnels end at the mouths they lead to.
     pub(super) fn level(&self, dungeon: &Dungeon) -> Level {
         let mut whole = Level::named("1".into());
         let Some(outside) = dungeon.levels.first() else { return whole };
@@ -164,15 +161,13 @@ impl WholePlan {
     }
 }
 
-/// An area with another number and another place.
 fn moved(area: &Area, id: AreaId, ground: Footprint) -> Area {
     let is_spot = area.ground().is_none();
     let location = if is_spot { Location::Square(ground.at()) } else { Location::Ground(ground) };
     Area { id, location: Some(location), ..area.clone() }
 }
 
-/// The end of a tunnel that reaches a node from a side. If the node has not been made, the tunnel ends at the edge of
-/// the node's place.
+/// If the node has not been made, the tunnel ends at the edge of the node's place.
 fn way_in(place: &NodePlace, side: Direction, dungeon: &Dungeon, ground: Option<&mut NodeGround>) -> NodeEnd {
     let found = || {
         let level = inside(dungeon, place.node)?;
@@ -185,9 +180,8 @@ fn way_in(place: &NodePlace, side: Direction, dungeon: &Dungeon, ground: Option<
     found().unwrap_or_else(|| NodeEnd { way: vec![edge], crossed: Vec::new(), inside: 1, before: 0 })
 }
 
-/// The place of a fitting on the map with all nodes, in half steps. It is as far from the nearer end as on the
-/// superstructure's own map. A fitting in the middle stays in the middle. `old`, `new`: the tunnel's lengths on the two
-/// maps.
+/// A place in half steps. A fitting is as far from the nearer end as on the superstructure's own map. A fitting in the
+/// middle stays there. `old`, `new`: the tunnel's lengths on the two maps.
 fn along(at: u16, (old, new): (u16, u16), ends: [Option<&NodeEnd>; 2]) -> u16 {
     let (at, old, new) = (i32::from(at), i32::from(old), i32::from(new));
     let [more, more_at_the_end] = ends.map(|end| {

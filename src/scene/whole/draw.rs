@@ -1,5 +1,3 @@
-//! Draws the map with all nodes.
-
 use super::axis::GAP;
 use super::layout::WholeLayout;
 use super::place::{NodePlace, inside};
@@ -12,13 +10,11 @@ use crate::scene::plan::draw::{draw_floor, draw_sheet};
 use crate::scene::{FloorPlan, Layer, Paint, Role, Stroke, Subject, View, ink};
 use kurbo::{Rect, Shape};
 
-/// The largest height of a node's name, in squares.
 const LARGEST_NAME: f64 = 11.0;
 
 /// A position between two nodes' places is as bad for a name as this many squares of floor under the name.
 const BETWEEN: usize = 30;
 
-/// Draws what has been made so far. A node that has not been made is an outline with its name.
 pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &WholeLayout, view: &View) -> Rect {
     let whole = layout.dungeon(view.dungeon);
     let Some(level) = whole.levels.first() else { return layout.bounds() };
@@ -50,7 +46,6 @@ fn square(place: &NodePlace) -> Rect {
     Rect::from_center_size(middle_of(place.middle), (side, side))
 }
 
-/// The outline of a node's place. It is faint if the node itself is drawn.
 fn frame(canvas: &mut Canvas, place: &NodePlace, scale: f64, is_made: bool) {
     let path = square(place).to_path(0.1);
     let (opacity, width) = if is_made { (0.4, 1.2) } else { (0.9, 2.0) };
@@ -58,8 +53,8 @@ fn frame(canvas: &mut Canvas, place: &NodePlace, scale: f64, is_made: bool) {
     canvas.stroke(Layer::Ground, Subject::Room(place.node), path, stroke.dashed((6.0 * scale, 5.0 * scale)));
 }
 
-/// Draws the name of a node. If only the node's outline is drawn, the name goes in the middle. If the node itself is
-/// drawn, the name goes where it covers the fewest squares of floor: in a corner of the node's place or beside it.
+/// In an empty outline, the name is in the middle. Otherwise it is where it covers the fewest squares of floor: in a
+/// corner of the node's place or beside it.
 fn name(
     canvas: &mut Canvas,
     place: &NodePlace,
@@ -73,7 +68,6 @@ fn name(
     canvas.haloed(Layer::Labels, Subject::Room(place.node), text, at, (Role::Ink, Role::Page));
 }
 
-/// The square for the middle of a name. `size`: the height of its type, in squares.
 fn clear_place(
     place: &NodePlace,
     (floors, others): (&SortedSet<Square>, &[NodePlace]),

@@ -14,8 +14,7 @@ pub struct WholeLayout {
     all: WholeCounts,
 }
 
-/// How many levels, areas, passages and connections a dungeon has. [`WholeLayout::dungeon`] compares them to tell
-/// whether a dungeon is finished.
+/// The numbers of levels, areas, passages and connections. They tell whether a dungeon is finished.
 type WholeCounts = [usize; 4];
 
 impl WholeLayout {

@@ -1,13 +1,12 @@
 //! The map with all nodes: a superstructure and its nodes on one floor plan.
 //!
 //! 1. `axis` makes each column and row of the superstructure as wide as its widest node.
-//! 2. `build` makes a level that only this map uses. It copies the areas and passages of the superstructure, and of the
-//!    highest level of each node. Areas of the superstructure keep their numbers.
-//! 3. `way_in` finds the route of each tunnel around a node, to the area of the node that the tunnel leads to.
-//! 4. The code for floor plans draws that level. It leaves out everything that would be too small to see.
+//! 2. `build` makes one level. It copies the superstructure, and the highest level of each node.
+//! 3. `way_in` finds the route of each tunnel around a node, to the area that the tunnel leads to.
+//! 4. The code for floor plans draws that level, without everything that would be too small to see.
 //!
-//! Only the superstructure has this map. Inside a node, Dicefall shows the node's floor plan. Before the last step,
-//! each node is an outline. At the last step, the map shows `Run::whole_dungeon`.
+//! Only the superstructure has this map. Before the last step, each node is an outline. At the last step, the map shows
+//! `Run::whole_dungeon`.
 
 mod axis;
 mod build;

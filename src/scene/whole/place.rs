@@ -4,16 +4,13 @@ use crate::geometry::{Direction, Footprint, Square, SquareRect};
 /// Half the width of each node's place, if no node has been made yet.
 const UNMADE: i32 = 22;
 
-/// The place of a node on the map with all nodes. The node may not have been made yet.
 #[derive(Clone, Debug)]
 pub(super) struct NodePlace {
-    /// The node's area in the superstructure.
     pub(super) node: AreaId,
-    /// Its middle on the map with all nodes.
     pub(super) middle: Square,
     /// How many squares it reaches from its middle in each direction.
     pub(super) half: i32,
-    /// On the map with all nodes, the numbers of this node's areas begin after this number.
+    /// The numbers of the node's areas begin after this number.
     pub(super) before: u32,
 }
 
@@ -27,23 +24,20 @@ impl NodePlace {
         self.middle.minus(middle(level))
     }
 
-    /// The footprint of an area of the node on the map with all nodes.
     pub(super) fn moved(&self, area: &Area, level: &Level) -> Option<Footprint> {
         Some(area.footprint()?.moved(self.shift(level)))
     }
 
-    /// The number of the node's area on the map with all nodes.
     pub(super) fn number(&self, id: AreaId) -> AreaId {
         AreaId(self.before + id.0)
     }
 }
 
-/// The highest level of a node, if it has been made.
 pub(super) fn inside(dungeon: &Dungeon, node: AreaId) -> Option<&Level> {
     dungeon.levels.iter().find(|level| level.inside == Some(node))
 }
 
-/// The squares that are planned for the map of a node. If none are planned, the square 0,0.
+/// The square 0,0 if no squares are planned.
 fn planned(level: &Level) -> SquareRect {
     level.planned.unwrap_or(SquareRect::around(Square::default(), 0))
 }
@@ -53,8 +47,8 @@ pub(super) fn middle(level: &Level) -> Square {
     Square::new((low.x + high.x).div_euclid(2), (low.y + high.y).div_euclid(2))
 }
 
-/// The area where the tunnel from a side leads: the node's mouth nearest to the middle of that side. Ties go to the
-/// area farther north, then farther west (lattice R7, R12).
+/// The node's mouth nearest to the middle of a side. Ties go to the area farther north, then farther west (lattice R7,
+/// R12).
 pub(super) fn mouth(dungeon: &Dungeon, node: AreaId, side: Direction) -> Option<AreaId> {
     let nth = dungeon.levels.iter().position(|level| level.inside == Some(node))?;
     let level = dungeon.levels.get(nth)?;
@@ -77,8 +71,7 @@ pub(super) fn mouths(dungeon: &Dungeon, node: AreaId) -> impl Iterator<Item = Ar
     joins.filter(move |join| Some(join.to.level.index()) == nth).map(|join| join.to.area)
 }
 
-/// How many squares each node reaches from its middle. A node that hasn't been made gets the size of the largest node
-/// that has.
+/// A node that hasn't been made gets the size of the largest node that has.
 pub(super) fn halves(dungeon: &Dungeon, nodes: &[AreaId]) -> Vec<i32> {
     let half = |&node: &AreaId| inside(dungeon, node).and_then(|level| level.planned.map(|_| reach(level)));
     let made: Vec<Option<i32>> = nodes.iter().map(half).collect();

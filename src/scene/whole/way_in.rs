@@ -15,10 +15,8 @@ const TURN: u32 = 6;
 const BESIDE: u32 = 3;
 const TAKEN: u32 = 5000;
 
-/// Marks the state where the search begins.
 const START: u8 = 4;
 
-/// The ground of a node's place, and the search for routes over it.
 pub(super) struct NodeGround {
     window: SquareRect,
     taken: SortedSet<Square>,
@@ -31,8 +29,8 @@ impl NodeGround {
     }
 
     /// The cheapest route from `from` in the direction `way` to the middle of `to`: its squares, and the squares where
-    /// it crosses something. The route crosses something only if it has to. Later routes keep off this route. None if
-    /// `from` is more than [`RING`] squares outside the place.
+    /// it crosses something. It crosses only what it has to. Later routes keep off this route. None if `from` is more
+    /// than [`RING`] squares outside the place.
     pub(super) fn way(&mut self, from: Square, way: Direction, to: &Footprint) -> Option<(Vec<Square>, Vec<Square>)> {
         let window = self.window;
         let state = |at: Square, way: Direction| Some(4 * window.index(at)? + way as usize / 2);

@@ -18,7 +18,6 @@ pub(in crate::scene) fn sheet(canvas: &mut Canvas, dial: &Dial, floor: &FloorPla
     }
 }
 
-/// Draws the other parts of the dial: the routes, the exit's arrow, the numerals.
 pub(in crate::scene) fn pieces(canvas: &mut Canvas, dial: &Dial, floor: &FloorPlan) {
     let laid = LaidDial::of(dial);
     laid.routes(canvas);
@@ -42,7 +41,6 @@ pub(in crate::scene) fn bounds(dial: &Dial) -> Rect {
     corners.map(around).fold(sheet, |all, one| all.union(one)).inflate(0.4 * SQUARE, 0.4 * SQUARE)
 }
 
-/// Whether a square has a dial's numeral or the exit's arrow.
 pub(in crate::scene) fn takes_up(dial: &Dial, square: Square) -> bool {
     let (laid, at) = (LaidDial::of(dial), middle_of(square));
     let ahead = dial.exit.is_some_and(|(door, way)| (0..=2).any(|steps| way.from(door, steps) == square));

@@ -1,5 +1,3 @@
-//! The sheets of dials: a clock face, a board of nine squares, a compass rose.
-
 use super::laid::{LaidDial, subject_at};
 use crate::scene::angle::{at_angle, turned};
 use crate::scene::canvas::Canvas;
@@ -8,9 +6,7 @@ use crate::scene::{Layer, Paint, Role, Stroke, ink};
 use kurbo::{Affine, BezPath, Vec2};
 use std::f64::consts::TAU;
 
-/// The opacity of the tracing paper.
-const PAPER: f64 = 0.56;
-/// The width of the band along the rim.
+const PAPER_OPACITY: f64 = 0.56;
 const BAND: f64 = 0.5 * SQUARE;
 
 impl LaidDial<'_> {
@@ -21,8 +17,7 @@ impl LaidDial<'_> {
         for (nth, &way) in ways.iter().enumerate() {
             self.tick(&mut hours, way, -1.2 * BAND);
             let next = ways[(nth + 1) % ways.len()];
-            // Both angles are within one turn, so adding a turn is enough. A remainder of floats would add 3 kB of
-            // code.
+            // Both angles are within one turn. A remainder of floats would add 3 kB of code.
             let gap = if next < way { next - way + TAU } else { next - way };
             (1..5).for_each(|minute| self.tick(&mut minutes, way + gap * f64::from(minute) / 5.0, 0.0));
         }
@@ -77,7 +72,6 @@ impl LaidDial<'_> {
         self.hub(canvas);
     }
 
-    /// A point of the rose, half of it in ink.
     fn point_of_rose(&self, canvas: &mut Canvas, way: Vec2, long: f64, is_named: bool) {
         let subject = if is_named { self.subject_of_named() } else { self.subject() };
         let (base, tip) = (self.hub + way * (self.ring - 2.0), self.hub + way * (self.ring + long));
@@ -95,7 +89,6 @@ impl LaidDial<'_> {
         }
     }
 
-    /// A round sheet with a band along its rim.
     fn disc(&self, canvas: &mut Canvas) {
         let ring = |radius: f64| ink::ring(self.hub, radius, 1.6, self.dial.over.at().x.cast_unsigned());
         self.sheet(canvas, &ring(self.reach));
@@ -104,23 +97,21 @@ impl LaidDial<'_> {
         }
     }
 
-    /// Tracing paper: the map shows through.
     fn sheet(&self, canvas: &mut Canvas, outline: &BezPath) {
         for (off, width, opacity) in [(5.0, 9.0, 0.05), (3.0, 6.0, 0.08), (1.5, 3.0, 0.12)] {
             let shadow = Affine::translate((off * 0.5, off)) * outline.clone();
             canvas.line(Layer::Dial, self.subject(), shadow, Paint::Flat(Role::Shadow, opacity), width);
         }
-        canvas.fill(Layer::Dial, self.subject(), outline.clone(), Paint::Flat(Role::Page, PAPER));
+        canvas.fill(Layer::Dial, self.subject(), outline.clone(), Paint::Flat(Role::Page, PAPER_OPACITY));
         canvas.line(Layer::Dial, self.subject(), outline.clone(), Paint::Flat(Role::Sepia, 0.6), 1.0);
     }
 
-    /// A mark across the band. A negative `further` lengthens it inwards.
+    /// A negative `further` lengthens the mark inwards.
     fn tick(&self, path: &mut BezPath, way: f64, further: f64) {
         let (way, out) = (at_angle(way), self.reach - 0.22 * SQUARE);
         path.extend(ink::lines([(self.hub + way * out, self.hub + way * (out - BAND + further.min(0.0)))]));
     }
 
-    /// A thin line towards each numeral.
     fn spokes(&self, canvas: &mut Canvas) {
         let lines = ink::lines(self.ways().map(|way| {
             let along = way.normalize();
@@ -130,7 +121,6 @@ impl LaidDial<'_> {
         canvas.stroke(Layer::Dial, self.subject(), lines, stroke);
     }
 
-    /// Two rings around the room.
     pub(super) fn hub(&self, canvas: &mut Canvas) {
         for (radius, width) in [(self.ring, 1.8), (self.ring - 4.0, 0.8)] {
             let ring = ink::ring(self.hub, radius, 0.8, 17);
@@ -138,7 +128,6 @@ impl LaidDial<'_> {
         }
     }
 
-    /// The hand that points at the named place: a blade with an eye.
     fn hand(&self, canvas: &mut Canvas) {
         let Some(way) = self.named_way() else { return };
         let (along, far) = (way.normalize(), way.hypot() - 1.15 * SQUARE);
@@ -169,7 +158,7 @@ impl LaidDial<'_> {
         sites.filter(|at| !self.dial.over.covers(*at)).map(|at| middle_of(at) - self.hub)
     }
 
-    /// The vector from the hub to the named place. None if no place is named, or if it is the room itself.
+    /// None if the die has named no place, or the room itself.
     fn named_way(&self) -> Option<Vec2> {
         let at = self.dial.places.get(self.dial.named?)?.at.filter(|at| !self.dial.over.covers(*at))?;
         Some(middle_of(at) - self.hub)

@@ -1,5 +1,3 @@
-//! The positions of a dial's hub, its ring, and the seats of its numerals.
-
 use crate::geometry::{Direction, Footprint, Square};
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of, middle_of_room, step};
@@ -8,21 +6,17 @@ use crate::scene::{Layer, Role, Subject, ink};
 use crate::trace::{Dial, DialKind, DialPlace};
 use kurbo::{Point, Rect, Vec2};
 
-/// How far the sheet reaches beyond the middle of its farthest numeral.
-const RIM: f64 = 2.1 * SQUARE;
-/// The distance from a room's corners to the ring around it.
-const CLEAR: f64 = 0.7 * SQUARE;
-/// The smallest radius of the ring, so that the points and spokes around it have space.
-const LEAST: f64 = 2.7 * SQUARE;
+const BEYOND_NUMERALS: f64 = 2.1 * SQUARE;
+const FROM_ROOM: f64 = 0.7 * SQUARE;
+const LEAST_RING: f64 = 2.7 * SQUARE;
 /// A numeral moves aside if a room's number is nearer than this.
 const CLOSE: f64 = 1.3 * SQUARE;
 
 pub(super) struct LaidDial<'d> {
     pub(super) dial: &'d Dial,
     pub(super) hub: Point,
-    /// The radius of the ring around the room, in map units.
+    /// The radius of the ring, in map units.
     pub(super) ring: f64,
-    /// The radius of the sheet.
     pub(super) reach: f64,
 }
 
@@ -45,14 +39,14 @@ impl<'d> LaidDial<'d> {
         let far = dial.places.iter().filter_map(|place| Some((middle_of(place.at?) - hub).hypot()));
         let far = far.fold(4.0 * SQUARE, f64::max);
         let corners = ink::corners(rect(&dial.over)).map(|corner| (corner - hub).hypot());
-        let ring = corners.into_iter().fold(0.0, f64::max) + CLEAR;
+        let ring = corners.into_iter().fold(0.0, f64::max) + FROM_ROOM;
         let reach = match (dial.kind, places) {
-            // The places are in the middles of the board's nine squares, so they span two thirds of its width. `reach`
-            // is half of its width.
+            // The places are in the middles of nine squares, so they span two thirds of the board. `reach` is half its
+            // width.
             (DialKind::Board, Some(places)) => places.width().max(places.height()) * 0.75,
-            _ => far + RIM,
+            _ => far + BEYOND_NUMERALS,
         };
-        let least = if dial.kind == DialKind::Numbers { 0.0 } else { LEAST };
+        let least = if dial.kind == DialKind::Numbers { 0.0 } else { LEAST_RING };
         Self { dial, hub, ring: ring.max(least).min(far * 0.7), reach }
     }
 
@@ -65,24 +59,22 @@ impl<'d> LaidDial<'d> {
         self.dial.named == Some(nth)
     }
 
-    /// The opacity of a place. Once the die has named a place, the others are fainter.
     pub(super) fn strength(&self, nth: usize) -> f64 {
         if self.dial.named.is_none() || self.is_named(nth) { 1.0 } else { 0.68 }
     }
 
-    /// The direction opposite to the exit.
     pub(super) fn behind(&self) -> Vec2 {
         self.dial.exit.map_or(Vec2::new(0.0, 1.0), |(_, way)| -towards(way))
     }
 
-    /// The places. The named place is last, so that it is drawn on top.
+    /// The named place is last, so that it is drawn on top.
     pub(super) fn places(&self) -> impl Iterator<Item = (usize, &'d DialPlace)> {
         let places = || self.dial.places.iter().enumerate();
         places().filter(|(nth, _)| !self.is_named(*nth)).chain(places().filter(|(nth, _)| self.is_named(*nth)))
     }
 
-    /// The seat of a place's numeral: the middle of its square, or nearer to the hub if a room's number is there. The
-    /// numerals for "back" and "nowhere" are behind the room.
+    /// The seat is in the middle of its square, or nearer to the hub if a room's number is there. The numerals for
+    /// "back" and "nowhere" are behind the room.
     pub(super) fn seat(&self, nth: usize, floor: Option<&FloorPlan>) -> Option<Seat> {
         let at = self.dial.places.get(nth)?.at;
         let beside = |turn: f64| {
@@ -138,7 +130,6 @@ pub(super) fn square_at(at: Point) -> Square {
     Square::new(along(at.x), along(at.y))
 }
 
-/// A direction as a vector of length 1.
 pub(super) fn towards(way: Direction) -> Vec2 {
     step(way).normalize()
 }

@@ -1,5 +1,3 @@
-//! The numerals of dials, the tags on rooms, and the strip for places that aren't on the map yet.
-
 use super::laid::{LaidDial, Seat, rect, square_at, subject_at, towards};
 use crate::geometry::{Direction, Footprint};
 use crate::scene::angle::turned;
@@ -14,17 +12,12 @@ use kurbo::{Affine, BezPath, Point, Rect, Shape, Vec2};
 const ALONE: f64 = 30.0;
 const WITH_WORDS: f64 = 21.0;
 const WORDS: f64 = 14.5;
-/// The side of a cell of the strip, and the most cells in a row.
 const CELL: f64 = 2.1 * SQUARE;
 const MOST_ACROSS: usize = 5;
-/// The opacity of the glow around the named place.
-const GLOW: f64 = 0.9;
-/// The distance of the strip from the exit's wall.
-const AWAY: f64 = 2.1 * SQUARE;
+const GLOW_OPACITY: f64 = 0.9;
+const STRIP_FROM_WALL: f64 = 2.1 * SQUARE;
 
-/// The cells for places that aren't on the map yet, in rows along the exit's wall.
 pub(super) struct Strip {
-    /// The middle of the edge nearest to the exit.
     foot: Point,
     out: Direction,
     cells: usize,
@@ -46,7 +39,7 @@ impl LaidDial<'_> {
         let radius = if place.means.is_empty() { 0.82 } else { 1.0 } * SQUARE;
         let ring = ink::ring(at, radius, 0.5, around.x.cast_unsigned() ^ around.y.cast_unsigned() << 5);
         if named {
-            canvas.glow(Layer::Dial, subject, (at, 2.6 * SQUARE), GLOW);
+            canvas.glow(Layer::Dial, subject, (at, 2.6 * SQUARE), GLOW_OPACITY);
         }
         canvas.fill(Layer::Dial, subject, ring.clone(), Paint::Flat(Role::Page, 0.94));
         if named {
@@ -62,7 +55,6 @@ impl LaidDial<'_> {
         }
     }
 
-    /// A ring around the room where the count starts, and threads to the rooms that the die can name.
     pub(super) fn threads(&self, canvas: &mut Canvas, floor: &FloorPlan) {
         self.hub(canvas);
         for (nth, place) in self.places() {
@@ -80,7 +72,6 @@ impl LaidDial<'_> {
         }
     }
 
-    /// A tag on each room that the die can name, and the strip.
     pub(super) fn tags(&self, canvas: &mut Canvas, floor: &FloorPlan) {
         let strip = self.strip();
         let is_nowhere = |place: &&DialPlace| place.at.is_none();
@@ -94,7 +85,6 @@ impl LaidDial<'_> {
         }
     }
 
-    /// A paper tag with its hole at the corner of a room.
     fn tag(&self, canvas: &mut Canvas, nth: usize, place: &DialPlace, hole: Point) {
         let subject = subject_at(square_at(hole), in_units(WITH_WORDS), self.is_named(nth));
         #[expect(clippy::cast_precision_loss, reason = "a few letters")]
@@ -120,10 +110,9 @@ impl LaidDial<'_> {
         self.text(canvas, subject, nth, &place.means, (cell.center() + Vec2::new(0.0, 13.0), WORDS));
     }
 
-    /// A piece of paper for words, with a glow if its place is named.
     fn slip(&self, canvas: &mut Canvas, subject: Subject, nth: usize, outline: BezPath, light: (Point, f64)) {
         if self.is_named(nth) {
-            canvas.glow(Layer::Dial, subject, light, GLOW);
+            canvas.glow(Layer::Dial, subject, light, GLOW_OPACITY);
         }
         let shadow = Affine::translate((1.5, 2.5)) * outline.clone();
         canvas.fill(Layer::Dial, subject, shadow, Paint::Flat(Role::Shadow, 0.16));
@@ -139,8 +128,8 @@ impl LaidDial<'_> {
         }
     }
 
-    /// The place of the strip: in front of the exit, or below the room if the exit is diagonal or missing. If the strip
-    /// would cover the room, as on some landings, it moves to the side.
+    /// The strip is in front of the exit, or below the room if the exit is diagonal or missing. It moves to the side if
+    /// it would cover the room, as on some landings.
     pub(super) fn strip(&self) -> Strip {
         let room = rect(&self.dial.over);
         let cells = self.dial.places.iter().filter(|place| place.at.is_none()).count();
@@ -148,7 +137,7 @@ impl LaidDial<'_> {
             Some((door, way)) if !way.is_diagonal() => (middle_of(door), way),
             _ => (Point::new(self.hub.x, room.y1 - SQUARE / 2.0), Direction::South),
         };
-        let strip = |out| Strip { foot: door + towards(out) * (SQUARE / 2.0 + AWAY), out, cells };
+        let strip = |out| Strip { foot: door + towards(out) * (SQUARE / 2.0 + STRIP_FROM_WALL), out, cells };
         let is_clear = |strip: &Strip| strip.rect().intersect(room).is_zero_area();
         let aside = [0, 2, -2, 4].map(|eighths| strip(way.turned(eighths)));
         aside.into_iter().find(is_clear).unwrap_or_else(|| strip(way))
@@ -156,7 +145,6 @@ impl LaidDial<'_> {
 }
 
 impl Strip {
-    /// How many cells are in a row, and how many rows.
     fn rows(&self) -> (usize, usize) {
         let rows = self.cells.div_ceil(MOST_ACROSS);
         (self.cells.div_ceil(rows.max(1)), rows)
@@ -167,7 +155,6 @@ impl Strip {
         self.off(across, rows)
     }
 
-    /// The width and height of `along` cells along the exit's wall and `rows` rows.
     #[expect(clippy::cast_precision_loss, reason = "at most ten cells")]
     fn off(&self, along: usize, rows: usize) -> Vec2 {
         let (along, rows) = (along as f64 * CELL, rows as f64 * CELL);
@@ -188,7 +175,6 @@ impl Strip {
     }
 }
 
-/// The bounds of the tag at a room's corner.
 pub(super) fn tag_of(room: &Footprint) -> Rect {
     let hole = corner(room);
     Rect::new(hole.x - 8.0, hole.y - 20.0, hole.x + 3.2 * SQUARE, hole.y + 14.0)
@@ -198,7 +184,6 @@ fn room_at(floor: &FloorPlan, square: crate::geometry::Square) -> Footprint {
     floor.rooms.values().find(|room| room.covers(square)).copied().unwrap_or(Footprint::square(square))
 }
 
-/// The place of a room's tag.
 fn corner(room: &Footprint) -> Point {
     let half = Vec2::new(f64::from(room.w), -f64::from(room.h)) * (SQUARE / 2.0);
     middle_of_room(room) + half + Vec2::new(-9.0, 9.0)

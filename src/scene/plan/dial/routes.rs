@@ -1,4 +1,4 @@
-//! The routes around a room: broad ribbons in red, white and blue, each with its own stitches and letter.
+//! The routes around a room: ribbons, each with its own colour, stitches and letter.
 
 use super::laid::{LaidDial, subject_at};
 use crate::geometry::Square;
@@ -8,13 +8,11 @@ use crate::scene::{Layer, Paint, Role, Stroke, ink};
 use crate::trace::{DialRoute, Hand};
 use kurbo::{BezPath, Point};
 
-/// The width of a ribbon, and how far it is from the middle of its squares.
 const WIDE: f64 = 0.42 * SQUARE;
 const ASIDE: f64 = 0.32 * SQUARE;
 const LETTER: f64 = 19.0;
 
 impl LaidDial<'_> {
-    /// The chosen route is drawn last, on top.
     pub(super) fn routes(&self, canvas: &mut Canvas) {
         let routes = || self.dial.routes.iter();
         let is_taken = |route: &&DialRoute| self.dial.taken == Some(route.hand);

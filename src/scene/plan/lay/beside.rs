@@ -1,5 +1,5 @@
-//! Places a room that was found from another room: near that room, in about the same direction as on the node map, and
-//! so that the whole floor plan stays compact. Nothing that already has a place moves.
+//! Places a room near the room it was found from, in about the same direction as on the node map. Nothing that already
+//! has a place moves.
 
 use super::draft::FloorDraft;
 use super::plots::{LaidCorridor, Rock, RouteStep};
@@ -9,54 +9,53 @@ use crate::dungeon::AreaId;
 use crate::geometry::{Square, SquareRect};
 use crate::order::sorted;
 
-/// The costs of a place. A step of the corridor costs `OF_CORRIDOR`, a turn `OF_A_TURN`.
+/// The costs of a place.
 const OF_CORRIDOR: i32 = 10;
 const OF_A_TURN: i32 = 30;
-/// The opposite direction from that on the node map.
+/// The cost of the opposite direction from that on the node map.
 const TURNED_ROUND: f64 = 60.0;
-/// Each room that is on the other side of the new room than on the node map.
+/// The cost of each room that is on the other side of the new room than on the node map.
 const OUT_OF_ORDER: i32 = 12;
-/// A hundred more squares within the bounds.
+/// The cost of a hundred more squares within the bounds.
 const OF_BOUNDS: i32 = 60;
 
 const OF_A_BLOCKED_EXIT: i32 = 100;
 
-/// How many squares are free between two rooms, so that a corridor can run between them; and between two rooms with
-/// a corridor from one to the other.
+/// How many squares are free between two rooms, so that a corridor can run there, and between two rooms that a corridor
+/// joins.
 const APART: i32 = 3;
 const NEXT_TO: i32 = 3;
-/// The farthest place, in squares beyond the nearest. If no place has a route, farther places are tried.
+/// The farthest place, in squares beyond the nearest. Farther places are tried if no place has a route.
 const FAR: [i32; 3] = [8, 20, 40];
 /// For each exit without a passage yet, the cost of a room this near to it.
 const OF_AN_EXIT: i32 = 8;
 const NEAR: i32 = 5;
-/// How many places are tried for a good route, and how much a route may cost more than the cheapest.
+/// How many places are tried, and how much more a route may cost than the cheapest.
 const TRIES: usize = 10;
 const AWAY_FROM_TRIED: i64 = 5;
 
-/// A room that was found: its size, and its middle on the node map, in any whole units.
+/// A room that was found. Its middle is on the node map, in any whole units.
 pub(super) struct RoomToPlace {
     pub(super) id: AreaId,
     pub(super) size: RoomSize,
     pub(super) at: Square,
-    /// How many exits it has.
     pub(super) exits: usize,
 }
 
-/// Which way one room is from another: 1 for east and south, -1 for west and north, 0 if it's more the other way.
+/// East and south are 1, west and north are -1. The shorter direction is 0.
 fn side(far: Square) -> (i32, i32) {
     if far.x.abs() >= far.y.abs() { (far.x.signum(), 0) } else { (0, far.y.signum()) }
 }
 
 impl FloorDraft<'_> {
-    /// Places a room, and lays its passage to the room that it was found from. Returns whether the passage has a route.
+    /// Places a room, and lays its passage to room `from`. Returns whether the passage has a route.
     pub(super) fn place_beside(&mut self, found: &RoomToPlace, from: usize, nth: usize) -> bool {
         let [near, .., far] = FAR;
         let is_placed = FAR.into_iter().any(|far| self.place_within(far, found, from, nth));
         if is_placed {
             return true;
         }
-        // The other room is walled in by corridors. A corridor without rock beside it is better than one far around.
+        // Corridors surround the other room. A corridor without rock beside it is better than one far around.
         self.router.rock = Rock::Preferred;
         let is_placed = [near, far].into_iter().any(|far| self.place_within(far, found, from, nth));
         self.router.rock = Rock::Everywhere;
@@ -111,7 +110,7 @@ impl FloorDraft<'_> {
         i32::try_from(all).unwrap_or_default()
     }
 
-    /// How many corridors could still leave a room: places for doors, not side by side, with two free squares in front.
+    /// How many doors still fit: not side by side, with two free squares in front.
     fn free(&self, room: &PlanRoom) -> usize {
         let mut last: Option<DoorPlace> = None;
         let free = room.places().filter(|door| {
@@ -138,7 +137,6 @@ impl FloorDraft<'_> {
         self.router.short_way(&self.ground, a, b)
     }
 
-    /// The places near a room, the cheapest first.
     fn places_beside(&self, far: i32, found: &RoomToPlace, from: usize) -> Vec<(i32, Square)> {
         let other = &self.rooms[from];
         let reach = NEXT_TO + far;
@@ -189,7 +187,6 @@ impl FloorDraft<'_> {
     }
 }
 
-/// The cost of a direction that isn't the wanted one.
 fn off(wanted: Square, is: Square) -> i32 {
     let [a, b, c, d] = [wanted.x, wanted.y, is.x, is.y].map(f64::from);
     let long = ((a * a + b * b) * (c * c + d * d)).sqrt();

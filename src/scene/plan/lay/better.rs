@@ -1,19 +1,19 @@
-//! Improves a layout. If a corridor crosses others or makes a detour, the corridors in its way are laid again after it.
+//! Improves a layout. A corridor that crosses others or makes a detour is laid before the corridors in its way, if that
+//! lowers the total cost.
 
 use super::draft::FloorDraft;
 use super::plots::{CROSSING, LaidCorridor, Rock};
 use super::route::{least, price};
 use crate::geometry::{Course, Direction};
 
-/// The most states that the router looks at in all, so that nobody has to wait.
+/// The router looks at no more states than this, so that nobody has to wait.
 const ENOUGH: usize = 1_500_000;
-/// A corridor makes a detour if it costs this much more than its lowest possible cost.
+/// A detour costs at least this much more than the lowest possible cost.
 const DETOUR: u32 = 110;
-/// The cost of a crossing while looking for the corridors in the way.
+/// The cost of a crossing, in the search for corridors in the way.
 const IN_THE_WAY: u32 = 60;
 
 impl FloorDraft<'_> {
-    /// Lays each corridor with a detour before the corridors in its way, if that lowers the total cost.
     pub(super) fn improve(&mut self) {
         for nth in 0..self.corridors.len() {
             if self.router.looked < ENOUGH && self.is_detour(nth) {
@@ -22,7 +22,7 @@ impl FloorDraft<'_> {
         }
     }
 
-    /// Lays a corridor that has no route: lays the corridors in its way again after it. Returns whether all have a route.
+    /// A corridor without a route goes first, then the corridors in its way. Returns whether all have a route.
     pub(super) fn make_way_for(&mut self, nth: usize) -> bool {
         self.router.rock = Rock::Preferred;
         let set = self.in_the_way(nth);
@@ -40,7 +40,6 @@ impl FloorDraft<'_> {
         false
     }
 
-    /// Looks for a cheaper route for each corridor that turns twice or more.
     pub(super) fn straighten(&mut self) {
         for nth in 0..self.corridors.len() {
             let is_bent = |laid: &LaidCorridor| Course::over(laid.squares.iter().copied()).corners().len() > 3;
@@ -84,7 +83,7 @@ impl FloorDraft<'_> {
         }
     }
 
-    /// The passage itself, then the passages whose corridors are in its way.
+    /// The passage itself comes first, then those whose corridors are in its way.
     fn in_the_way(&mut self, nth: usize) -> Vec<usize> {
         self.router.crossing = IN_THE_WAY;
         let straight = self.find(nth);
@@ -102,7 +101,6 @@ impl FloorDraft<'_> {
         set
     }
 
-    /// Puts a corridor back on its old squares. Returns its new cost.
     fn put_again(&mut self, nth: usize, laid: &LaidCorridor) -> u32 {
         let ends = self.ends(nth).map(|(a, b)| (&self.rooms[a], &self.rooms[b]));
         let cost = ends.map_or(0, |ends| price(&self.ground, ends, &laid.squares));
@@ -110,7 +108,7 @@ impl FloorDraft<'_> {
         cost
     }
 
-    /// Lays the corridors in order. Stops and returns false when they cost `old` or more.
+    /// Stops and returns false when the corridors cost `old` or more.
     fn lay_for_less(&mut self, set: &[usize], old: u32) -> bool {
         let mut sum = 0;
         set.iter().all(|&nth| {

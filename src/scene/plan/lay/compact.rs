@@ -1,8 +1,8 @@
-//! Makes a layout compact: moves rooms and corridors together, west to east and north to south in turn, until nothing
-//! moves. Nothing moves past anything else, so the corridors join the same rooms and cross the same corridors as before.
+//! Makes a layout compact: moves everything together, west to east and north to south in turn. Nothing moves past
+//! anything else, so corridors join the same rooms and cross the same corridors as before.
 //!
-//! Along an axis, rooms and the legs of corridors at a right angle to it are blocks. Two blocks that share a row, or are
-//! in rows side by side, keep a distance. The other legs are what lies between the blocks.
+//! Along an axis, rooms and the legs of corridors across it are blocks. Two blocks that share a row, or are in rows
+//! side by side, keep a distance. The other legs are what lies between the blocks.
 
 use super::draft::FloorDraft;
 use super::pack::{Pack, Pull};
@@ -10,15 +10,13 @@ use super::plots::{LaidCorridor, Plots};
 use crate::geometry::{Course, Square};
 use crate::order::sorted;
 
-/// The number of squares between rooms that are side by side.
 const ROOMS_APART: i32 = 2;
-/// What these cost: a square of corridor, each square that two rooms are off facing each other, and each square that a
-/// door is off the middle of its wall.
+/// The costs of a square of corridor, of each square that two rooms are off facing each other, and of each square that
+/// a door is off the middle of its wall.
 const OF_CORRIDOR: i32 = 6;
 const FACING: i32 = 3;
 const OFF_THE_MIDDLE: i32 = 1;
-/// The most times that everything is moved along both axes.
-const TURNS: usize = 2;
+const MOST_ROUNDS: usize = 2;
 
 /// A room, or a leg of a corridor: where it starts, how long it is, and the borders between rows that it touches.
 #[derive(Clone, Copy)]
@@ -28,13 +26,12 @@ struct Block {
     borders: (i32, i32),
 }
 
-/// The pairs of rooms that keep their order: the first is west of the second, and north of the second.
+/// In each pair, the first room is west of the second, or north of the second.
 pub(super) type Orders = [Vec<(usize, usize)>; 2];
 
 impl FloorDraft<'_> {
-    /// Moves everything together. `orders`: the rooms that keep their order.
     pub(super) fn compact(&mut self, orders: &Orders) {
-        for _ in 0..TURNS {
+        for _ in 0..MOST_ROUNDS {
             let moved = [false, true].map(|down| self.pack(down, &orders[usize::from(down)]));
             if moved == [false, false] {
                 break;
@@ -43,7 +40,6 @@ impl FloorDraft<'_> {
         self.put_all_again();
     }
 
-    /// Moves everything together along one axis. Returns whether anything moved.
     fn pack(&mut self, down: bool, order: &[(usize, usize)]) -> bool {
         let turned = |at: Square| if down { Square::new(at.y, at.x) } else { at };
         let size = |size: (i32, i32)| if down { (size.1, size.0) } else { size };
@@ -53,7 +49,6 @@ impl FloorDraft<'_> {
             let (low, size) = (turned(room.low), size(room.size));
             blocks.push(Block { at: low.x, long: size.0, borders: (low.y, low.y + size.1) });
         }
-        // Which block each corner of a corridor belongs to.
         let mut courses: Vec<(usize, Vec<Square>, Vec<usize>)> = Vec::new();
         let mut doors = Vec::new();
         for nth in 0..self.corridors.len() {
@@ -70,7 +65,7 @@ impl FloorDraft<'_> {
                 }
                 let block = blocks.len();
                 let (mut low, mut high) = (from.y.min(to.y), from.y.max(to.y) + 1);
-                // The squares in the rooms at its ends, and their borders, are not its own.
+                // The squares in the rooms at its ends, and their borders, don't count.
                 for (is_end, room, at) in [(leg == 0, a, from), (leg + 1 == last, b, to)] {
                     if is_end {
                         doors.push((room, block));
@@ -134,7 +129,6 @@ impl FloorDraft<'_> {
         true
     }
 
-    /// Puts all rooms and corridors on an empty grid.
     fn put_all_again(&mut self) {
         self.ground = Plots::default();
         for (nth, room) in self.rooms.iter_mut().enumerate() {
@@ -149,7 +143,6 @@ impl FloorDraft<'_> {
     }
 }
 
-/// Blocks in the same row, or in rows side by side, keep their order and a distance.
 fn keep_apart(pack: &mut Pack, blocks: &[Block], rooms: usize) {
     let order = sorted(blocks.iter().enumerate().map(|(nth, block)| (block.at, nth)));
     let low = blocks.iter().map(|block| block.borders.0).min().unwrap_or_default();

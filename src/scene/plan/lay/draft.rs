@@ -1,5 +1,3 @@
-//! A level that is being laid out: its rooms and corridors so far.
-
 use super::plots::{LaidCorridor, Plots};
 use super::room::{DoorPlace, PlanRoom};
 use super::route::Router;
@@ -19,11 +17,10 @@ pub enum PlainDoors {
 pub(super) struct FloorDraft<'l> {
     pub(super) passages: Vec<(PassageId, &'l Passage)>,
     pub(super) rooms: Vec<PlanRoom>,
-    /// The middles of the rooms on the node map, if they were found one after the other.
+    /// The middles of the rooms on the node map, if the rooms were found one after the other.
     pub(super) hints: Vec<Square>,
     /// How many exits each of these rooms had when it was found.
     pub(super) exits: Vec<usize>,
-    /// The index of each area's room.
     pub(super) places: Vec<Option<usize>>,
     pub(super) ground: Plots,
     pub(super) corridors: Vec<Option<LaidCorridor>>,
@@ -56,13 +53,12 @@ impl<'l> FloorDraft<'l> {
         Some((place(passage.a)?, place(passage.b)?))
     }
 
-    /// The distance between the rooms that a passage joins, across and down together, in half squares.
+    /// The distance between two joined rooms, across and down together, in half squares.
     pub(super) fn distance(&self, nth: usize) -> i32 {
         let middles = self.ends(nth).map(|(a, b)| (self.rooms[a].middle(), self.rooms[b].middle()));
         middles.map_or(0, |(a, b)| (a.0 - b.0).abs() + (a.1 - b.1).abs())
     }
 
-    /// Lays the corridor of a passage. Returns whether it found a route.
     pub(super) fn lay(&mut self, nth: usize) -> bool {
         self.find(nth).map(|laid| self.put(nth, laid)).is_some()
     }
@@ -107,7 +103,7 @@ impl<'l> FloorDraft<'l> {
         FloorPlan::of(rooms, self.passages.iter().enumerate().filter_map(tunnel))
     }
 
-    /// A corridor with one bend that goes through everything in its way, for a passage without a route.
+    /// This corridor has one bend, and goes through everything in its way.
     fn straight(&self, nth: usize) -> Option<Tunnel> {
         let (a, b) = self.ends(nth)?;
         let (from, to) = (self.rooms[a].footprint().at(), self.rooms[b].footprint().at());
@@ -115,8 +111,7 @@ impl<'l> FloorDraft<'l> {
     }
 }
 
-/// The tunnel of a corridor, with the passage's features and its crossings. Each crossing is an index in `squares`, and
-/// whether this corridor runs below.
+/// Each crossing is an index in `squares`, and whether this corridor runs below.
 fn tunnel_of(squares: &[Square], features: Set<Feature>, crossings: impl Iterator<Item = (usize, bool)>) -> Tunnel {
     let mut tunnel = Tunnel::over(squares.iter().copied());
     let crossings: Vec<(usize, bool)> = crossings.collect();
@@ -134,11 +129,11 @@ fn tunnel_of(squares: &[Square], features: Set<Feature>, crossings: impl Iterato
     tunnel
 }
 
-/// The corridors up to this many half steps have one door. Two doors would be back to back.
+/// Corridors up to this many half steps have one door. Two doors would be back to back.
 const SHORT: u16 = 8;
 
-/// The tunnel with plain doors: a long one has a door at each end, a short one at one end. A locked door takes the place
-/// of the door at the far end. A secret passage has only its secret door.
+/// A long tunnel has a door at each end, a short one at one end. A locked door replaces the door at the far end. A
+/// secret passage has only its secret door.
 fn with_doors(mut tunnel: Tunnel, nth: usize, features: Set<Feature>) -> Tunnel {
     let (long, is_locked) = (tunnel.length(), features.contains(Feature::Locked));
     if features.contains(Feature::Secret) || features.contains(Feature::Door) || long < 4 {
@@ -158,7 +153,7 @@ fn half_steps(place: usize) -> u16 {
     u16::try_from(2 * place).unwrap_or(u16::MAX)
 }
 
-/// The middle square, or the nearest square to it that no other corridor crosses.
+/// The square nearest to the middle that no other corridor crosses.
 fn midway(squares: usize, crossings: &[(usize, bool)]) -> usize {
     let middle = squares / 2;
     let free = |place: &usize| crossings.iter().all(|(crossed, _)| crossed != place);

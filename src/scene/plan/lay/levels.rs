@@ -1,5 +1,3 @@
-//! Lays out whole levels: a finished level, or a level that is still being found, room by room.
-
 use super::beside::RoomToPlace;
 use super::compact::Orders;
 use super::draft::{FloorDraft, PlainDoors};
@@ -12,14 +10,12 @@ use crate::order::sorted;
 use crate::scene::plan::floor::FloorPlan;
 use kurbo::{Point, Vec2};
 
-/// How much farther apart the rooms are in each try. The tries end when every corridor has a route.
 const WIDENED: [f64; 8] = [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0];
 
-/// If the rooms are this far apart and a corridor still has no route, corridors may run without rock between them.
+/// If the rooms are this far apart and a corridor has no route, corridors may run without rock between them.
 const NO_WIDER: f64 = 2.0;
 
-/// How often corridors are straightened and everything is moved together again.
-const TIMES: usize = 1;
+const STRAIGHTENINGS: usize = 1;
 
 /// Lays out a finished level, compactly. `hint`: the position of an area's die or circle, in any units.
 pub fn lay_out(level: &Level, doors: PlainDoors, hint: impl Fn(AreaId) -> Option<Point>) -> FloorPlan {
@@ -50,7 +46,7 @@ pub fn lay_out(level: &Level, doors: PlainDoors, hint: impl Fn(AreaId) -> Option
             return None;
         }
         plan.improve();
-        for _ in 0..TIMES {
+        for _ in 0..STRAIGHTENINGS {
             plan.compact(&orders);
             plan.straighten();
         }
@@ -60,8 +56,8 @@ pub fn lay_out(level: &Level, doors: PlainDoors, hint: impl Fn(AreaId) -> Option
 }
 
 /// Lays out a level while it is found room by room, in the same order. Nothing moves while more is found, as long as
-/// every corridor has a route. The price is a plan that is less compact. `hint`: the position of an area's circle, and
-/// how many exits it had when it was found.
+/// every corridor has a route, so the plan is less compact. `hint`: the position of an area's circle, and how many
+/// exits it had when it was found.
 pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, usize)>) -> FloorPlan {
     let size = |area: &Area, ways: usize| size_when_found(area, ways + usize::from(area.id.index() > 0));
     let mut plan = FloorDraft::of(level, PlainDoors::None);
@@ -104,8 +100,8 @@ fn size_when_found(area: &Area, passages: usize) -> RoomSize {
     if area.kind == AreaKind::DeadEnd { (1, 1) } else { size_by_passages(area.id, passages) }
 }
 
-/// The pairs of rooms that keep their order, from west to east and from north to south: one room is at most 45 degrees
-/// off that direction from the other. A pair is left out if a third room is between in both senses, because that room
+/// The pairs of rooms that keep their order, from west to east and from north to south. The second room is at most 45
+/// degrees off that direction from the first. A pair with a third room between them is left out, because that room
 /// keeps them in order.
 fn orders(wishes: &[Wish]) -> Orders {
     // Seen at 45 degrees, all rooms on one side of a room are in one quarter of the map.
@@ -127,7 +123,6 @@ fn orders(wishes: &[Wish]) -> Orders {
     })
 }
 
-/// The pairs of rooms that passages join, as indices.
 fn joined(level: &Level) -> Vec<(usize, usize)> {
     let ids: Vec<AreaId> = level.areas().map(|area| area.id).collect();
     let place = |id: AreaId| ids.binary_search(&id).ok();
@@ -138,8 +133,7 @@ fn wish(id: AreaId, size: RoomSize, at: Option<Point>) -> Wish {
     Wish { id, size, at: at.map_or(Vec2::ZERO, Point::to_vec2) }
 }
 
-/// Lays out the level with rooms farther and farther apart, until all corridors have a route. `lay`: how much farther, and
-/// whether this is the last try.
+/// `lay` gets how much farther apart the rooms are, and whether this is the last try.
 fn widening(lay: impl Fn(f64, bool) -> Option<FloorPlan>) -> FloorPlan {
     let last = WIDENED.len() - 1;
     WIDENED.into_iter().enumerate().find_map(|(nth, widened)| lay(widened, nth == last)).unwrap_or_default()

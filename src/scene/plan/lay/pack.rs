@@ -1,12 +1,12 @@
-//! Packs blocks along one axis: moves them together as far as the distances between them allow, then moves them so that
-//! what joins them is short. Distances are whole numbers, so the result is the same on every machine.
+//! Packs blocks along one axis: moves them together as far as their distances allow, then shortens what joins them.
+//! Distances are whole numbers, so the result is the same on every machine.
 
 use crate::order::sorted;
 
 /// The lowest distance between the low ends of two blocks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Distance {
-    /// The place of `from` before packing: distances are followed from low to high.
+    /// The place of `from` before packing. Distances are followed from low to high.
     at: i32,
     from: usize,
     to: usize,
@@ -22,18 +22,14 @@ pub(super) struct Pull {
     pub(super) weight: i32,
 }
 
-/// Blocks along one axis.
 #[derive(Default)]
 pub(super) struct Pack {
-    /// The low end of each block.
     pub(super) at: Vec<i32>,
     distances: Vec<Distance>,
     pub(super) pulls: Vec<Pull>,
 }
 
-/// How often all blocks are tested for a better place.
 const ROUNDS: usize = 3;
-/// The most blocks that are moved together.
 const TOGETHER: usize = 32;
 
 impl Pack {
@@ -41,14 +37,13 @@ impl Pack {
         Self { at, distances: Vec::new(), pulls: Vec::new() }
     }
 
-    /// Requires a distance. If the blocks are nearer to each other now, their distance may not shrink further.
+    /// If the blocks are nearer to each other now, their distance may not shrink further.
     pub(super) fn keep(&mut self, from: usize, to: usize, least: i32) {
         let least = least.min(self.at[to] - self.at[from]);
         self.distances.push(Distance { at: self.at[from], from, to, least });
     }
 
-    /// Packs the blocks. The last block is the far end of all others, and has a distance from each. Returns whether a
-    /// block moved.
+    /// The last block is the far end of all others, and has a distance from each. Returns whether a block moved.
     pub(super) fn pack(&mut self) -> bool {
         let before = self.at.clone();
         let Some(&low) = before.iter().min() else { return false };
@@ -58,8 +53,7 @@ impl Pack {
             kept.least = kept.least.max(if is_same { next.least } else { i32::MIN });
             is_same
         });
-        // All blocks as far to the low end as possible, then as far to the high end as possible. Halfway between, all
-        // distances are kept too.
+        // All blocks are as low as possible, then as high as possible. Halfway between, all distances are kept too.
         let mut lowest = vec![low; before.len()];
         while self.distances.iter().fold(false, |moved, each| {
             let least = lowest[each.from] + each.least;
@@ -80,7 +74,6 @@ impl Pack {
         self.at != before
     }
 
-    /// How much cheaper the pulls get if a set of blocks moves by `step`.
     fn gain(&self, pulls: &Index, set: &[usize], step: i32, is_inside: impl Fn(usize) -> bool) -> i32 {
         let mut gain = 0;
         for &one in set {
@@ -98,7 +91,6 @@ impl Pack {
         gain
     }
 
-    /// Moves blocks by single squares as long as the pulls get cheaper.
     fn draw_together(&mut self) {
         let blocks = self.at.len();
         let onward = Index::of(blocks, self.distances.iter().map(|each| each.from));
@@ -158,7 +150,6 @@ struct Index {
 }
 
 impl Index {
-    /// `owners`: the block of each entry.
     fn of(blocks: usize, owners: impl Iterator<Item = usize> + Clone) -> Self {
         let mut ends = vec![0; blocks + 1];
         owners.clone().for_each(|block| ends[block + 1] += 1);

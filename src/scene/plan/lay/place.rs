@@ -1,5 +1,3 @@
-//! Places the rooms: about where their dice or circles are, and never too close together.
-
 use super::plots::Plots;
 use super::room::{PlanRoom, RoomSize};
 use crate::dungeon::AreaId;
@@ -9,27 +7,26 @@ use kurbo::{Rect, Vec2};
 /// A place costs its squared distance from the place where the room should be, in squares, plus this number times
 /// [`askew`].
 const ASKEW: i64 = 2;
-/// The smallest number of squares between two rooms.
-const APART: i32 = 3;
-/// If all rooms are known, rooms with fewer squares between them than this are pushed apart.
+const LEAST_APART: i32 = 3;
+/// If all rooms are known, rooms with fewer squares between them are pushed apart.
 const ROOMY: f64 = 4.0;
-/// The plan's scale is chosen for this many squares between neighbours, on average.
+/// The usual number of squares between neighbours, on average.
 const USUAL: f64 = 5.5;
 
-/// How far rooms may be moved on average, across and down together. The unit is the average side of a room. If rooms
-/// would be moved farther, all distances grow, at most `WIDENINGS` times.
+/// How far rooms may be moved on average, in average sides of a room. If rooms would be moved farther, all distances
+/// grow, at most `WIDENINGS` times.
 const MOVED: f64 = 0.7;
 const WIDENINGS: usize = 5;
 
-/// A room without a place yet: its size, and the place where its middle should be.
+/// A room's size, and the place where its middle should be.
 pub(super) struct Wish {
     pub(super) id: AreaId,
     pub(super) size: RoomSize,
     pub(super) at: Vec2,
 }
 
-/// Turns positions in any units into squares, so that neighbours have the usual distance. The distances grow if rooms
-/// would be moved too far, for example when all are on one line.
+/// Turns positions in any units into squares. The distances grow if rooms would be moved too far, for example when all
+/// are on one line.
 pub(super) fn spread_out(wishes: &mut [Wish], widened: f64) {
     let squares = widened * squares_per_unit(wishes);
     for wish in &mut *wishes {
@@ -64,7 +61,7 @@ fn side(wishes: &[Wish]) -> f64 {
     sum / (2.0 * decimal(wishes.len()).max(1.0))
 }
 
-/// Pushes apart rooms that are too close, both by the same distance, for at most 24 rounds.
+/// Pushes both rooms by the same distance, for at most 24 rounds.
 fn push_apart(wishes: &mut [Wish]) {
     for _ in 0..24 {
         let mut moved = false;
@@ -96,8 +93,8 @@ fn push(one: &mut Wish, other: &mut Wish) -> bool {
     true
 }
 
-/// Puts a room as near to the place where it should be as rooms and corridors allow. If possible, it faces the room
-/// that it was found from.
+/// Puts a room as near to its wished place as rooms and corridors allow. If possible, the room faces the room it was
+/// found from.
 pub(super) fn settle(wish: &Wish, rooms: &[PlanRoom], ground: &Plots, found_from: Option<&PlanRoom>) -> PlanRoom {
     #[expect(clippy::cast_possible_truncation, reason = "a map is some hundreds of squares wide")]
     let low = |at: f64, size: i32| (at - f64::from(size) / 2.0 + 0.5).floor() as i32;
@@ -120,7 +117,6 @@ pub(super) fn settle(wish: &Wish, rooms: &[PlanRoom], ground: &Plots, found_from
     best.map_or_else(|| PlanRoom::at(wish.id, wanted, wish.size), |(_, room)| room)
 }
 
-/// Moves rooms by a square or two, so that straight corridors can join them.
 pub(super) fn line_up(rooms: &mut [PlanRoom], joined: &[(usize, usize)]) {
     let mut beside = vec![Vec::new(); rooms.len()];
     for &(a, b) in joined.iter().filter(|(a, b)| a != b) {
@@ -137,7 +133,7 @@ pub(super) fn line_up(rooms: &mut [PlanRoom], joined: &[(usize, usize)]) {
             let cost = 4 * dislike(&moved) + far;
             let keeps_off = |(place, other): (usize, &PlanRoom)| {
                 let apart = moved.apart(other);
-                place == nth || apart > APART || apart >= stands.apart(other)
+                place == nth || apart > LEAST_APART || apart >= stands.apart(other)
             };
             if cost < best.0 && rooms.iter().enumerate().all(keeps_off) {
                 best = (cost, at);
@@ -147,8 +143,7 @@ pub(super) fn line_up(rooms: &mut [PlanRoom], joined: &[(usize, usize)]) {
     }
 }
 
-/// How badly two rooms are out of line with each other, 0 to 6. The worst case is a corridor that has to shift by one
-/// square.
+/// How badly two rooms are out of line, 0 to 6. The worst case is a corridor that has to shift by one square.
 fn askew(one: &PlanRoom, other: &PlanRoom) -> i32 {
     let (ends, starts) = ((one.high(), other.high()), (one.low, other.low));
     let across = ends.0.x.min(ends.1.x) - starts.0.x.max(starts.1.x);
@@ -165,10 +160,9 @@ fn askew(one: &PlanRoom, other: &PlanRoom) -> i32 {
 
 fn is_clear(room: &PlanRoom, rooms: &[PlanRoom], ground: &Plots) -> bool {
     let is_free = |at| ground.square(at).is_free();
-    rooms.iter().all(|other| room.apart(other) >= APART) && room.squares().grown(2).squares().all(is_free)
+    rooms.iter().all(|other| room.apart(other) >= LEAST_APART) && room.squares().grown(2).squares().all(is_free)
 }
 
-/// The squares at this distance from a square, row by row.
 fn ring(at: Square, far: i32) -> impl Iterator<Item = Square> {
     (-far..=far).flat_map(move |y| {
         let step = if y.abs() == far { 1 } else { (2 * far).max(1) };

@@ -1,27 +1,23 @@
-//! The grid that a level is laid out on, with the room or corridor on each square.
-
 use super::room::PlanRoom;
 use crate::geometry::{Direction, Square, SquareRect};
 
-/// The costs of a step, of a turn and of a crossing.
 pub(super) const STEP: u32 = 10;
 pub(super) const TURN: u32 = 34;
 pub(super) const CROSSING: u32 = 160;
-/// The cost of a square without rock to a room or to another corridor, if no other route exists.
+/// The cost of a square without rock to a room or another corridor, if no other route exists.
 const NO_ROCK: u32 = 90;
 
-/// A corridor: its cost, and its squares from inside the passage's area `a` to inside its area `b`.
+/// The squares run from inside the passage's area `a` to inside its area `b`.
 #[derive(Clone)]
 pub(super) struct LaidCorridor {
     pub(super) cost: u32,
     pub(super) squares: Vec<Square>,
 }
 
-/// What is on a square. Rooms and corridors are numbered from 1; 0 is none.
+/// Rooms and corridors are numbered from 1. 0 is none.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Plot {
     pub(super) room: u32,
-    /// The corridors that run from west to east and from north to south. A corridor that turns here is both.
     across: u32,
     down: u32,
     /// How many rooms touch this square, also at a corner.
@@ -30,17 +26,14 @@ pub(super) struct Plot {
     corridors_beside: u8,
 }
 
-/// Which squares a route may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Rock {
     /// A square of rock between the corridor and everything that it doesn't enter or cross.
     Everywhere,
-    /// The same, if possible.
     Preferred,
 }
 
-/// A step of a corridor: the square, the direction of the step to it, and which rooms the corridor enters with this
-/// step and the next.
+/// A step to a square, and the rooms that the corridor enters with this step and the next.
 #[derive(Clone, Copy)]
 pub(super) struct RouteStep {
     pub(super) at: Square,
@@ -62,7 +55,7 @@ impl Plot {
         self.room == 0 && self.across == 0 && self.down == 0
     }
 
-    /// The corridors on this square. A corridor that turns here is listed twice.
+    /// A corridor that turns here is listed twice.
     pub(super) fn corridors(&self) -> [Option<usize>; 2] {
         [self.across, self.down].map(|number| (number as usize).checked_sub(1))
     }
@@ -77,14 +70,14 @@ fn is_across(way: Direction) -> bool {
     matches!(way, Direction::East | Direction::West)
 }
 
-/// The grid. All squares beyond it are free.
+/// All squares beyond the grid are free.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Plots {
     reach: SquareRect,
     squares: Vec<Plot>,
 }
 
-/// The grid grows by this many squares more than needed, so that it grows rarely.
+/// The grid grows by this many more squares than needed, so that it grows rarely.
 const STRIP: i32 = 24;
 
 impl Plots {
@@ -92,7 +85,7 @@ impl Plots {
         self.reach.index(at).and_then(|index| self.squares.get(index)).copied().unwrap_or_default()
     }
 
-    /// The cost of a step, with the extra cost `crossing` if it crosses a corridor. None if the step isn't possible.
+    /// None if the step isn't possible. `crossing`: the extra cost of crossing a corridor.
     pub(super) fn toll(&self, step: RouteStep, crossing: u32, rock: Rock) -> Option<u32> {
         let square = self.square(step.at);
         if square.room != 0 || square.along(step.way) != 0 {
@@ -101,7 +94,8 @@ impl Plots {
         let is_crossed = square.crossed_along(step.way) != 0;
         let mut cost = if is_crossed { STEP + crossing } else { STEP };
         if square.rooms_near > u8::from(step.is_first) + u8::from(step.is_last) || square.corridors_beside > 0 {
-            // Beside a corridor it may only be if it crosses that corridor with the next step, or has just crossed it.
+            // A route may run beside a corridor only if it crosses that corridor with the next step, or has just
+            // crossed it.
             let crossed = [-1, 1].map(|far| {
                 let next = self.square(step.way.from(step.at, far));
                 u8::from(next.along(step.way) == 0 && next.crossed_along(step.way) != 0)
@@ -123,7 +117,6 @@ impl Plots {
         }
     }
 
-    /// Grows the grid until it reaches at least one square beyond `squares`.
     pub(super) fn reach(&mut self, squares: SquareRect) {
         let is_empty = self.squares.is_empty();
         if !is_empty && self.reach.union(squares.grown(1)) == self.reach {
@@ -150,7 +143,6 @@ impl Plots {
         }
     }
 
-    /// Removes a room.
     pub(super) fn take_room(&mut self, room: &PlanRoom) {
         for at in room.squares().squares() {
             self.change(at, |square| square.room = 0);
@@ -187,7 +179,7 @@ impl Plots {
         }
     }
 
-    /// The crossings of a corridor: the index of the square, and the other corridor.
+    /// Each crossing is the index of a square, and the other corridor.
     pub(super) fn crossings(&self, nth: usize, corridor: &LaidCorridor) -> impl Iterator<Item = (usize, usize)> {
         corridor.squares.iter().enumerate().filter_map(move |(place, &at)| {
             let (across, down) = self.square(at).crossing()?;

@@ -1,5 +1,3 @@
-//! The size and place of a room.
-
 use crate::digest::stir;
 use crate::dungeon::AreaId;
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
@@ -10,7 +8,6 @@ pub(super) type RoomSize = (i32, i32);
 #[derive(Clone, Debug)]
 pub(super) struct PlanRoom {
     pub(super) id: AreaId,
-    /// Its north-western square.
     pub(super) low: Square,
     pub(super) size: RoomSize,
     /// The corridors that end here, each with the place of its door.
@@ -44,12 +41,12 @@ impl PlanRoom {
         SquareRect::new(self.low, self.high())
     }
 
-    /// Its middle, in half squares from the corner of the square (0, 0).
+    /// The middle, in half squares from the corner of the square (0, 0).
     pub(super) fn middle(&self) -> (i32, i32) {
         (2 * self.low.x + self.size.0, 2 * self.low.y + self.size.1)
     }
 
-    /// How many free squares are between two rooms, across or down. Negative if they overlap.
+    /// How many free squares are between two rooms. Negative if they overlap.
     pub(super) fn apart(&self, other: &Self) -> i32 {
         let across = (other.low.x - self.high().x).max(self.low.x - other.high().x);
         let down = (other.low.y - self.high().y).max(self.low.y - other.high().y);
@@ -62,7 +59,7 @@ impl PlanRoom {
         Footprint::around(middle, side(self.size.0), side(self.size.1))
     }
 
-    /// Every place in its walls, clockwise from the north-west.
+    /// The places run clockwise from the north-west.
     pub(super) fn places(&self) -> impl Iterator<Item = DoorPlace> {
         let (low, (w, h)) = (self.low, self.size);
         let corners = [(0, 0), (w - 1, 0), (w - 1, h - 1), (0, h - 1)].map(|(x, y)| Square::new(low.x + x, low.y + y));
@@ -72,8 +69,8 @@ impl PlanRoom {
     }
 }
 
-/// The size of a room with a value. The two sides add up to 5 squares for a value of 1, and to 16 for 20. Each passage
-/// needs its own place in the walls, so a room with many passages can be larger.
+/// The two sides add up to 5 squares for a value of 1, and to 16 for 20. Each passage needs its own place in the walls,
+/// so a room with many passages can be larger.
 pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> RoomSize {
     let half_round = match i32::from(value) {
         value @ ..=6 => 5 + value,
@@ -82,13 +79,13 @@ pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> RoomSize 
     sides(id, half_round.min(16), 3, passages)
 }
 
-/// The size of a room without a value: 3 × 3 for a dead end, up to about 6 × 6 for a room with many passages.
+/// A dead end is 3 × 3. Rooms with many passages are up to about 6 × 6.
 pub(super) fn size_by_passages(id: AreaId, passages: usize) -> RoomSize {
     let half_round = [8, 8, 9, 9, 10, 11].get(passages).copied().unwrap_or(12);
     sides(id, half_round, 3, passages)
 }
 
-/// Two sides with the sum `half_round`. The room's number decides which is longer, and by how much.
+/// The sides add up to `half_round`. The room's number decides which is longer, and by how much.
 fn sides(id: AreaId, half_round: i32, least: i32, passages: usize) -> RoomSize {
     // A door in the middle of a short wall leaves no place for another.
     let half_round = half_round.max(i32::try_from(passages + 3).unwrap_or(half_round));

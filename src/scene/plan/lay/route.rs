@@ -1,6 +1,6 @@
-//! Finds the cheapest route for a corridor from room to room (A*, Hart, Nilsson and Raphael 1968). The search is our
-//! own, because the crate `pathfinding` doesn't say which of two equally cheap routes it finds. With that crate,
-//! 166 of 351 floor plans are different, and the search takes 1.4 times as long.
+//! Finds the cheapest route for a corridor (A*, Hart, Nilsson and Raphael 1968). The crate `pathfinding` doesn't say
+//! which of two equally cheap routes it finds. With it, 166 of 351 floor plans are different, and the search takes 1.4
+//! times as long.
 
 use super::plots::{CROSSING, LaidCorridor, Plots, Rock, RouteStep, STEP, TURN};
 use super::room::{DoorPlace, PlanRoom};
@@ -19,7 +19,6 @@ const BESIDE_A_DOOR: u32 = 30;
 const NEAR_A_DOOR: u32 = 8;
 const OVER_THE_SAME_SQUARE: u32 = 40;
 
-/// Finds routes. Its lists are used again for each search.
 pub(super) struct Router {
     pub(super) crossing: u32,
     pub(super) rock: Rock,
@@ -31,8 +30,8 @@ pub(super) struct Router {
     goals: Vec<(DoorPlace, u32)>,
 }
 
-/// The waiting states, sorted by cost. If costs are equal, the newest state comes first. Costs are small numbers, so
-/// each cost has its own list (Dial 1969).
+/// The waiting states by cost, the newest of equal costs first. Costs are small numbers, so each cost has its own list
+/// (Dial 1969).
 #[derive(Default)]
 struct Queue {
     lists: Vec<Vec<u32>>,
@@ -62,7 +61,7 @@ impl Queue {
     }
 }
 
-/// The part of the grid that a search covers. A state is a square and the direction of the last step to it.
+/// A state is a square of this part of the grid, and the direction of the last step to it.
 struct Window(SquareRect);
 
 impl Window {
@@ -83,7 +82,6 @@ impl Window {
     }
 }
 
-/// Marks a state where a search starts.
 const START: u8 = 4;
 
 impl Router {
@@ -92,7 +90,7 @@ impl Router {
         Self { crossing: CROSSING, rock: Rock::Everywhere, looked: 0, search, queue, starts, goals }
     }
 
-    /// The best route from one room to another. None if no route exists.
+    /// None if no route exists.
     pub(super) fn way(&mut self, ground: &Plots, from: &PlanRoom, to: &PlanRoom) -> Option<LaidCorridor> {
         (self.starts, self.goals) = (doors(from, to), doors(to, from));
         let far = (from.middle().0 - to.middle().0).abs() + (from.middle().1 - to.middle().1).abs();
@@ -100,7 +98,6 @@ impl Router {
         margins.find_map(|margin| self.within(ground, &Window::around(from, to, margin), to))
     }
 
-    /// The best route that stays near both rooms.
     pub(super) fn short_way(&mut self, ground: &Plots, from: &PlanRoom, to: &PlanRoom) -> Option<LaidCorridor> {
         (self.starts, self.goals) = (doors(from, to), doors(to, from));
         self.within(ground, &Window::around(from, to, 8), to)
@@ -158,8 +155,8 @@ impl Router {
                 let onward = way.turned(turn);
                 let next = onward.from(at, 1);
                 let next_state = window.state(next, onward);
-                // The next square would cost at least `STEP` more. Skip it if a known route to it costs no more. The
-                // search records no routes to squares of rooms, so it never skips a goal.
+                // The next square would cost at least `STEP` more. Skip it if a known route to it costs no more. No
+                // route to a square of a room is recorded, so a goal is never skipped.
                 if next_state.is_some_and(|next| self.search.cost(next) <= cost + toll + STEP) {
                     continue;
                 }
@@ -192,7 +189,6 @@ impl Router {
         ground.toll(RouteStep { at, way, is_first, is_last }, self.crossing, self.rock)
     }
 
-    /// The squares of the route that the search found, from the start room to `end`.
     fn walked(&self, window: &Window, (mut state, end): (usize, Square)) -> Vec<Square> {
         let mut squares = vec![end];
         loop {
@@ -211,7 +207,6 @@ impl Router {
     }
 }
 
-/// The cost of a laid corridor, with the other corridors as they are now.
 pub(super) fn price(ground: &Plots, (from, to): (&PlanRoom, &PlanRoom), squares: &[Square]) -> u32 {
     let mut sum = 0;
     if let [inside, outside, .., before, end] = *squares {
@@ -229,7 +224,6 @@ pub(super) fn price(ground: &Plots, (from, to): (&PlanRoom, &PlanRoom), squares:
     sum
 }
 
-/// The lowest possible cost of a route between two rooms.
 pub(super) fn least(from: &PlanRoom, to: &PlanRoom) -> u32 {
     let gap = |one: i32, long: i32, other: i32, also: i32| (other - one - long).max(one - other - also).max(0);
     let across = gap(from.low.x, from.size.0, to.low.x, to.size.0);
@@ -238,7 +232,7 @@ pub(super) fn least(from: &PlanRoom, to: &PlanRoom) -> u32 {
     STEP * (across + down).unsigned_abs() + turn
 }
 
-/// The lowest possible cost of the rest of the route to a room: its steps, and the turns it can't avoid.
+/// The lowest possible cost of the rest of the route: its steps, and the turns it can't avoid.
 fn ahead(at: Square, way: Direction, to: &PlanRoom) -> u32 {
     let off = |at: i32, low: i32, size: i32| if at < low { low - at } else { (low + size - 1 - at).min(0) };
     let (x, y) = (off(at.x, to.low.x, to.size.0), off(at.y, to.low.y, to.size.1));
@@ -277,7 +271,7 @@ fn dislike(room: &PlanRoom, other: &PlanRoom, door: DoorPlace) -> u32 {
     sum + away(room.middle(), other.middle(), door)
 }
 
-/// The cost of a door's direction: 0 if the door faces the other room, twice [`AWAY`] if it faces the opposite way.
+/// The cost is 0 if the door faces the other room, twice [`AWAY`] if it faces the opposite way.
 fn away(middle: (i32, i32), other: (i32, i32), door: DoorPlace) -> u32 {
     let outside = door.outside();
     let out = (f64::from(2 * outside.x + 1 - middle.0), f64::from(2 * outside.y + 1 - middle.1));
