@@ -228,7 +228,7 @@ impl Walk<'_> {
                     assert!([run.squares[0], run.squares[run.squares.len() - 1]].contains(&at), "{place}: {at:?}");
                     self.count("corridors");
                 }
-                // The exit opens on something mapped.
+                // The exit opens onto something mapped.
                 None => assert_eq!(run.squares.len(), 2, "{place}"),
             }
         }
