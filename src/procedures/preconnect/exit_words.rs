@@ -88,11 +88,11 @@ impl Display for Followed<'_> {
                     0 => write!(f, " lead{s} straight {to}"),
                     _ => write!(f, ": a corridor of {} feet leads {to}", 10 * squares),
                 }?;
-                f.write_str(if *loses_room { ". It ends there, so the new room isn’t drawn" } else { "" })
+                f.write_str(if *loses_room { ". The new corridor ends there, so its room isn’t drawn" } else { "" })
             }
             AtExit::IsUsed => f.write_str(": a passage leads through it already"),
-            AtExit::NotNamed(room) => {
-                write!(f, ": no corridor has reached {}, so the room gets this exit. It leads to room {room}", exit.of)
+            AtExit::NotNamed(to) => {
+                write!(f, ": no corridor has reached {}, so it gets this exit to room {to}", exit.of)
             }
             AtExit::OnlyBack => f.write_str(" would only lead back to that room. It isn’t an exit and gets no landing"),
             AtExit::TooFar(far) => write!(f, ": {}, so it ends at the first thing it meets", NoWay::TooFar(*far)),
