@@ -112,7 +112,7 @@ fn the_junctions_of_the_clock_are_what_their_die_says() {
 }
 
 fn compares_with_the_target(made: &Made, step: &Step) -> bool {
-    rule(step) == "3b" && made.trace.fact(step).to_string().contains("nothing is mapped there")
+    rule(step) == "3b" && made.trace.fact(step).to_string().contains("nothing is mapped at the place you rolled")
 }
 
 #[test]

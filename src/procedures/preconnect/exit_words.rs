@@ -30,9 +30,7 @@ impl Display for Followed<'_> {
             AtExit::IsDrawnElsewhere(room) => write!(f, ": room {room} is drawn already, on another level"),
             AtExit::NextExit => f.write_str(": the corridor comes back by the next open exit clockwise"),
             AtExit::Forks => f.write_str(": the room has no other open exit, so the corridor forks"),
-            AtExit::Joins(what) => {
-                write!(f, ": {what} is mapped at the place you rolled, and the new corridor joins it")
-            }
+            AtExit::Joins(to) => write!(f, ": {to} is mapped at the place you rolled, and the new corridor joins it"),
             AtExit::MeetsThere { row, has_level } => {
                 let then = match (row, has_level) {
                     (CrossingRow::Under, true) => "runs under it, on the level below",
