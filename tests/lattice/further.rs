@@ -252,7 +252,7 @@ fn only_walls_without_a_tunnel_are_rolled_for_and_in_order() {
                 }
                 joined += usize::from(told.contains("The tunnel joins"));
                 ends += usize::from(told.contains("It ends after"));
-                rooms += usize::from(told.contains("It becomes room"));
+                rooms += usize::from(told.contains("The new room is room"));
                 free += 1;
             }
             assert_eq!(due.find(|wall| !ways.contains(wall)), None, "{query}");

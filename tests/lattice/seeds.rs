@@ -143,7 +143,8 @@ fn a_step_highlights_the_rows_of_its_throws() {
 }
 
 fn is_about_again(trace: &Trace, step: &Step) -> bool {
-    trace.fact(step).to_string().contains("rolled again")
+    let text = trace.fact(step).to_string();
+    text.contains("rolled again") || text.contains("six rerolls")
 }
 
 fn rows_of(faces: &[u8]) -> Vec<usize> {

@@ -149,7 +149,8 @@ fn no_exit_is_rolled_once_there_are_enough_rooms() {
                 assert!(stand < rooms, "{number}: {text}");
                 exits += 1;
             }
-            stand += usize::from(step.rule == "leximorph/6" && text.contains(" room") && text.contains(" It is room "));
+            stand +=
+                usize::from(step.rule == "leximorph/6" && text.contains(" room") && text.contains(" It becomes room "));
         }
         full += usize::from(stand >= rooms);
         let dungeon = trace.dungeon();

@@ -23,7 +23,8 @@ struct Met {
 
 /// None for rule 5's other roll, too: a corridor on the site that the exit leads to.
 fn rolled(made: &Made, step: &Step) -> Option<Rolled> {
-    let is_on_its_way = rule(step) == "5" && !made.trace.fact(step).to_string().contains("a corridor is mapped there");
+    let is_on_its_way = rule(step) == "5"
+        && !made.trace.fact(step).to_string().contains("a corridor is mapped at the place you rolled");
     let faces = shown(&made.trace, step);
     (is_on_its_way && !faces.is_empty()).then(|| Rolled { face: faces[0], at: step.at.unwrap() })
 }

@@ -124,7 +124,8 @@ impl Walk<'_> {
             assert_eq!(text.contains("doubles"), self.junction[0] == self.junction[1], "{place}");
         }
         let way_on = way_on(&text, &self.made.finished).filter(|_| {
-            matches!(rule(step), "3a" | "3b" | "3j") || rule(step) == "5" && text.contains("is mapped there")
+            matches!(rule(step), "3a" | "3b" | "3j")
+                || rule(step) == "5" && text.contains("is mapped at the place you rolled")
         });
         if let Some(from) = way_on {
             let dial = step.dial.as_ref().unwrap_or_else(|| panic!("{place}"));
@@ -137,7 +138,7 @@ impl Walk<'_> {
                 self.expected = self.mapped(step.level, target);
                 assert!(self.expected.is_some(), "{place}");
             }
-            ("3b" | "3j", Some(target)) if text.contains("nothing is mapped there") => {
+            ("3b" | "3j", Some(target)) if text.contains("nothing is mapped at the place you rolled") => {
                 assert_eq!(self.mapped(step.level, target), None, "{place}");
             }
             ("3b", Some(target)) if text.starts_with("The new room") => {
@@ -228,7 +229,7 @@ impl Walk<'_> {
                     assert!([run.squares[0], run.squares[run.squares.len() - 1]].contains(&at), "{place}: {at:?}");
                     self.count("corridors");
                 }
-                // The exit opens on something mapped.
+                // The exit opens onto something mapped.
                 None => assert_eq!(run.squares.len(), 2, "{place}"),
             }
         }

@@ -112,7 +112,7 @@ fn the_junctions_of_the_clock_are_what_their_die_says() {
 }
 
 fn compares_with_the_target(made: &Made, step: &Step) -> bool {
-    rule(step) == "3b" && made.trace.fact(step).to_string().contains("nothing is mapped there")
+    rule(step) == "3b" && made.trace.fact(step).to_string().contains("nothing is mapped at the place you rolled")
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn each_junction_has_one_roll_for_an_arm_and_the_arm_leads_into_rock() {
             let ways = Direction::STRAIGHT.into_iter();
             let free = ways.filter(|way| !sheet.is_floor(way.from(step.at.unwrap(), 1))).map(direction).next();
             let said = match free {
-                _ if !(1..=made.number("target")).contains(&face) => "gets no other arm.".into(),
+                _ if !(1..=made.number("target")).contains(&face) => "gets no more arms.".into(),
                 None => "has no side free for another arm.".into(),
                 Some(way) => format!("gets one more arm, to the {way}."),
             };

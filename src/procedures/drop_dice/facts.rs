@@ -62,7 +62,7 @@ pub enum DropPurpose {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DropReason {
-    /// No other line could be taken.
+    /// You could take no other line.
     OnlyLine,
     /// Every other line is worth more, or less if this is the `highest`.
     Worth { line: (AreaId, AreaId), worth: u32, highest: bool },

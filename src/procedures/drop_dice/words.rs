@@ -103,7 +103,7 @@ impl Display for OfDrop<DropEvent> {
             }
             DropEvent::Treasures(rooms) => match rooms[..] {
                 [] => write!(f, "No dead end is left after the loops, so no {room} gets treasure."),
-                [only] => write!(f, "One dead end is left after the loops, {room} {only}. It gets the treasure."),
+                [only] => write!(f, "One dead end is left after the loops: {room} {only}. It gets treasure."),
                 _ => write!(
                     f,
                     "{} dead ends are left after the loops{}. Each gets treasure.",
@@ -195,10 +195,10 @@ impl Display for OfDrop<DropReason> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let (kind, room) = (self.kind, self.kind.room());
         match &self.told {
-            DropReason::OnlyLine => f.write_str("No other line could be taken."),
+            DropReason::OnlyLine => f.write_str("You could take no other line."),
             DropReason::Worth { line: (a, b), worth, highest } => {
                 let than = if *highest { "less" } else { "more" };
-                write!(f, "{a}–{b} is worth {worth}. Every other line that could be taken was worth {than}.")
+                write!(f, "{a}–{b} is worth {worth}. Every other line you could take is worth {than}.")
             }
             DropReason::Shorter { line: (a, b), worth, next: (c, d) } => {
                 write!(f, "{a}–{b} and {c}–{d} are both worth {worth}, but {a}–{b} is shorter.")

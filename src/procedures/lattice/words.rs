@@ -100,7 +100,7 @@ impl Display for LatticeFact {
                         let feet = 30 * u32::from(layout.scale);
                         write!(f, " The tunnel meets nothing. It ends after {feet} feet, at dead end {area}.")
                     }
-                    ExitOutcome::Room(area) => write!(f, " It becomes {}.", layout.name(*area)),
+                    ExitOutcome::Room(area) => write!(f, " The new room is {}.", layout.name(*area)),
                 }
             }
         }
@@ -232,23 +232,17 @@ impl Thrown {
         let is_mouth = matches!(place, RollPlace::Mouth(_));
         from_fn(move |f| {
             write!(f, "{}.", thrown(&self.rows, self.settled, is_mouth))?;
-            match self.again {
-                _ if !self.settled => {
-                    f.write_str(" You rolled again six times in all. After six, the way leads to a tunnel.")
-                }
-                0 => Ok(()),
-                again => {
-                    let often = match again {
-                        1 => "once".into(),
-                        2 => "twice".into(),
-                        _ => format!("{} times", in_letters(again)),
-                    };
-                    write!(
-                        f,
-                        " You rolled again {often}, because a wall or a block can’t be behind stairs or a secret door."
-                    )
-                }
+            let what = match self.again {
+                0 => String::new(),
+                1 if self.rows.contains(&MouthRow::Wall) => "a wall, but it".into(),
+                1 => "a block, but it".into(),
+                2 => "a wall or a block twice, but neither".into(),
+                again => format!("a wall or a block {} times, but neither", in_letters(again)),
+            };
+            if self.again > 0 {
+                write!(f, " You also rolled {what} can’t be behind stairs or a secret door, so you rolled again.")?;
             }
+            f.write_str(if self.settled { "" } else { " After six rerolls, the way leads to a tunnel." })
         })
     }
 }
@@ -270,7 +264,8 @@ fn thrown(throws: &[MouthRow], settled: bool, is_mouth: bool) -> String {
             MouthRow::SecretDoor if found.contains(&"a secret door") => "another secret door",
             MouthRow::SecretDoor => "a secret door",
             MouthRow::Wall | MouthRow::Blocked if !first => continue,
-            MouthRow::Wall => "a wall",
+            MouthRow::Wall if is_mouth => "a wall",
+            MouthRow::Wall => "a wall, so no exit",
             MouthRow::Blocked => "a blocked tunnel",
             MouthRow::Door => "a door to a tunnel",
             MouthRow::DoorToRoom => "a door to a room",

@@ -17,9 +17,9 @@ impl Display for LeximorphEvent {
             Self::Turned(letter) => {
                 let turned = match letter.quarters {
                     0 => "stays as it is",
-                    1 => "is turned a quarter clockwise",
+                    1 => "gets a quarter turn clockwise",
                     2 => "is turned upside down",
-                    _ => "is turned a quarter anticlockwise",
+                    _ => "gets a quarter turn anticlockwise",
                 };
                 write!(f, "The {letter} {turned}.")
             }

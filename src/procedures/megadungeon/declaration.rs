@@ -5,7 +5,7 @@ use crate::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, Rule,
 pub static PROCEDURE: Procedure = Procedure {
     id: "megadungeon",
     title: "Mega-dungeon",
-    summary: "Drop dice: each die is an area. Areas lead down, level by level, and each area has its own tray of dice.",
+    summary: "Drop dice: each die is an area. Paths lead down, level by level, and each area has its own tray of dice.",
     source: Source {
         author: "Wandering Die Jack",
         title: "Generating Jaquaysed Dungeons (1)",
@@ -30,7 +30,7 @@ const OWN_RULES: [Rule; 5] = [
     Rule { id: "megadungeon/2", title: "Number the levels", table: None, words: "For each entrance, add up the values of its neighbours. The entrance with the highest sum is on level 1; if entrances tie, all of them are. For any other area, count the paths to the nearest area on level 1 and add 1: that’s its level." },
     Rule { id: "megadungeon/3", title: "Fill the areas", table: None, words: "Drop new dice for each area and take them through the same steps. Each die is a room of that area. In an area, the entrances are called starting rooms." },
     Rule { id: "megadungeon/4", title: "Join the areas", table: None, words: "If a path leads down a level, join a goal of the upper area to a starting room of the lower area. If a path stays on one level, join a starting room of one area to a starting room of the other." },
-    Rule { id: "megadungeon/5", title: "The reason", table: None, words: "Put the reason to enter the dungeon in the goals of each area that is a goal itself. If an area has a key on the areas’ map, put a key in each of its goals." },
+    Rule { id: "megadungeon/5", title: "The reason", table: None, words: "If an area is a goal on the areas’ map, put the reason to enter the dungeon in each of its goals. If an area has a key on the areas’ map, put a key in each of its goals." },
 ];
 
 static RULES: [Rule; OWN_RULES.len() + drop_dice::RULES.len()] = {
@@ -48,7 +48,7 @@ static RULINGS: [Ruling; 6 + drop_dice::RULINGS.len()] = [
     Ruling { id: "R1", words: "The article doesn’t say which neighbours count. We add up the values of all areas that a path joins to the entrance. Paths that close loops count, too." },
     Ruling { id: "R2", words: "The article doesn’t say in which order to fill the areas. We fill them in the order of their numbers. Room 7 of area 3 is called 3-7." },
     Ruling { id: "R3", words: "The article doesn’t say which rooms a path between areas joins. We take the paths in the order of their areas’ numbers. Each path takes the starting room or goal with the next number. After the highest number we start again with the lowest. A locked path stays locked, and a secret path stays secret." },
-    Ruling { id: "R4", words: "The article doesn’t say which rooms lead outside. On level 1, we let the starting rooms that aren’t joined to another area lead outside. If every starting room of an area is joined to another area, all of them lead outside too. If an entrance on the areas’ map isn’t on level 1, it doesn’t lead outside, so the map doesn’t show it as an entrance. A path between two starting rooms is secret only if both rooms have a way in, from outside or from another area." },
+    Ruling { id: "R4", words: "The article doesn’t say which rooms lead outside. On level 1, we let the starting rooms that aren’t joined to another area lead outside. If an area on level 1 has no such starting room, all its starting rooms lead outside. If an entrance on the areas’ map isn’t on level 1, it doesn’t lead outside, so the map doesn’t show it as an entrance. A path between two starting rooms is secret only if both rooms have a way in, from outside or from another area." },
     Ruling { id: "R5", words: "Each area has its own dice. So an area is the same, no matter which area you open first." },
     Ruling { id: "R6", words: "The article doesn’t say how many dice an area gets. You choose the same dice for all areas, or dice by area: then each area gets as many d6 as its value, plus four. An area of value 3 gets 7d6." },
     Ruling { id: "drop-dice R1", ..drop_dice::RULINGS[0] },

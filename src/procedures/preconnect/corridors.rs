@@ -54,7 +54,7 @@ pub fn lead_to(
     }
 }
 
-/// Returns the area that it leads to. None if it ends earlier or in a secret door, or if the exit opens on a blank
+/// Returns the area that it leads to. None if it ends earlier or in a secret door, or if the exit opens onto a blank
 /// wall.
 pub fn dig(
     departure: &Departure,
@@ -277,7 +277,7 @@ fn blank(departure: &Departure, why: NoWay, digging: &mut Digging) {
     digging.note(digging.step_at(departure, digging.rules.corridor, AtExit::Blank(why)).ruled_by(&["R5"]));
 }
 
-/// R5. Returns whether the exit opens on something mapped.
+/// R5. Returns whether the exit opens onto something mapped.
 pub fn opens_on_floor(departure: &Departure, digging: &mut Digging) -> Result<bool, Stop> {
     let (site, inside, first) = (digging.site(departure.level()), departure.start.inside, departure.first());
     if site.on(first).is_none() {

@@ -30,7 +30,7 @@ impl Display for Followed<'_> {
             AtExit::IsDrawnElsewhere(room) => write!(f, ": room {room} is drawn already, on another level"),
             AtExit::NextExit => f.write_str(": the corridor comes back by the next open exit clockwise"),
             AtExit::Forks => f.write_str(": the room has no other open exit, so the corridor forks"),
-            AtExit::Joins(what) => write!(f, ": {what} is mapped there, and the new corridor joins it"),
+            AtExit::Joins(to) => write!(f, ": {to} is mapped at the place you rolled, and the new corridor joins it"),
             AtExit::MeetsThere { row, has_level } => {
                 let then = match (row, has_level) {
                     (CrossingRow::Under, true) => "runs under it, on the level below",
@@ -40,11 +40,11 @@ impl Display for Followed<'_> {
                     (CrossingRow::SecretDoor, _) => "joins it by a secret door",
                     (CrossingRow::DeadEnd, _) => "is a dead end",
                 };
-                write!(f, ": a corridor is mapped there. The new corridor {then}")
+                write!(f, ": a corridor is mapped at the place you rolled. The new corridor {then}")
             }
             AtExit::NothingMapped { rolled, is } => {
                 let (what, why) = (what_is_there(*is), why_not_as_rolled(*rolled, *is));
-                write!(f, ": nothing is mapped there. The corridor leads to {what}{why}")
+                write!(f, ": nothing is mapped at the place you rolled. The corridor leads to {what}{why}")
             }
             AtExit::Goes { taken, is_rolled } => {
                 let route = match taken {
@@ -63,7 +63,7 @@ impl Display for Followed<'_> {
                     write!(f, ": the corridor comes back by {by} in the middle of the room")
                 }
             },
-            AtExit::BlankWall => write!(f, " open{s} on a blank wall"),
+            AtExit::BlankWall => write!(f, " open{s} onto a blank wall"),
             AtExit::Tunnel(squares, turn) => {
                 write!(f, ": the tunnel is {} feet long", 10 * u32::from(*squares))?;
                 turn.map_or(Ok(()), |way| write!(f, " and turns {} after 20 feet", direction(way)))
@@ -86,11 +86,11 @@ impl Display for Followed<'_> {
                     0 => write!(f, " lead{s} straight {to}"),
                     _ => write!(f, ": a corridor of {} feet leads {to}", 10 * squares),
                 }?;
-                f.write_str(if *loses_room { ". The new room isn’t drawn" } else { "" })
+                f.write_str(if *loses_room { ". The new corridor ends there, so its room isn’t drawn" } else { "" })
             }
             AtExit::IsUsed => f.write_str(": a passage leads through it already"),
-            AtExit::NotNamed(room) => {
-                write!(f, " lead{s} to room {room}. No corridor has reached {}, so it gets this exit", exit.of)
+            AtExit::NotNamed(to) => {
+                write!(f, ": no corridor has reached {}, so it gets this exit to room {to}", exit.of)
             }
             AtExit::OnlyBack => f.write_str(" would only lead back to that room. It isn’t an exit and gets no landing"),
             AtExit::TooFar(far) => write!(f, ": {}, so it ends at the first thing it meets", NoWay::TooFar(*far)),
@@ -105,7 +105,7 @@ impl Display for Followed<'_> {
             AtExit::DeadEnd(why, squares) => {
                 write!(f, ": {why}. The corridor ends in a dead end after {} feet", 10 * squares)
             }
-            AtExit::Blank(why) => write!(f, ": {why}. The exit opens on a blank wall"),
+            AtExit::Blank(why) => write!(f, ": {why}. The exit opens onto a blank wall"),
         }
     }
 }
@@ -144,7 +144,7 @@ impl Display for NoWay {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         f.write_str(match self {
             Self::To(what) => return write!(f, "no route leads to {what}"),
-            Self::There => "no route leads there",
+            Self::There => "no route leads to what is mapped in the direction you rolled",
             Self::ToTheCorridor => "no route leads to the corridor",
             Self::ToTheNewRoom => "no route leads to the new room",
             Self::ToTheJunction => "no route leads to the junction",
@@ -161,11 +161,13 @@ impl Display for NoWay {
             Self::TwoCorridors => "the corridor meets two others, one above the other, and can’t join them",
             Self::StillNoRoom => "the map still has no room that way",
             Self::AllRooms => "all rooms are drawn already",
-            Self::AllRoomsAndNothingMapped => "nothing is mapped there, and all rooms are drawn already",
+            Self::AllRoomsAndNothingMapped => {
+                "nothing is mapped in the direction you rolled, and all rooms are drawn already"
+            }
             Self::NotThrough => "the corridor doesn’t get through",
             Self::TooFar(squares) => return write!(f, "a corridor of {} feet would be too long", 10 * squares),
             Self::Beside => "the corridor would run beside another corridor",
-            Self::WayThere => "a short way to that place already exists",
+            Self::WayThere => "a short way already leads to the corridor’s other end",
             Self::OnlyBack => "the corridor would only lead back to the level it comes from",
             Self::NothingThere | Self::Nowhere => "the corridor leads nowhere",
         })

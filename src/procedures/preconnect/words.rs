@@ -46,7 +46,7 @@ impl Display for Connected {
                 "No exit is left, and every room has had three more rolls. The dungeon has {drawn} of {wanted} rooms."
             ),
             Self::At(exit, what) => write!(f, "{}{}.", capital(exit), Followed(exit, what)),
-            Self::Arm(at, NewArm::None) => write!(f, "Junction {at} gets no other arm."),
+            Self::Arm(at, NewArm::None) => write!(f, "Junction {at} gets no more arms."),
             Self::Arm(at, NewArm::NoPlace) => write!(f, "Junction {at} has no side free for another arm."),
             Self::Arm(at, NewArm::Way(way)) => {
                 write!(f, "Junction {at} gets one more arm, to the {}.", direction(*way))
@@ -90,8 +90,9 @@ impl Display for Connected {
                 write!(f, "The {} on a landing, {at}.", one_or_some(*by, "ladder ends", "stairs end"))
             }
             Self::JoinsThere(by, at) => {
-                let join = one_or_some(*by, "ladder joins", "stairs join");
-                write!(f, "Area {at} is already mapped at the other end, so the {join} it.")
+                let (by, join) =
+                    (one_or_some(*by, "ladder", "stairs"), one_or_some(*by, "ladder joins", "stairs join"));
+                write!(f, "Area {at} is already mapped at the other end of the {by}, so the {join} it.")
             }
             Self::ComesBack(by, room) => {
                 let by = one_or_some(*by, "a ladder", "stairs");
@@ -161,9 +162,9 @@ impl Display for CountedFrom {
             Self::Shown => {
                 f.write_str(": the die shows the number itself, because the current room is one of rooms 1 to 5")
             }
-            Self::FromNearest(room) => write!(f, ", counted from room {room}, the nearest room"),
+            Self::FromNearest(room) => write!(f, ", counting from room {room}, the nearest room"),
             Self::ShownNear(room) => {
-                write!(f, ": room {room} is the nearest, and in rooms 1 to 5 the die shows the number itself")
+                write!(f, ": room {room}, the nearest room, is one of rooms 1 to 5, so the die shows the number itself")
             }
             Self::ShownAtFirst => f.write_str(": no room is drawn yet, so the die shows the number itself"),
         }

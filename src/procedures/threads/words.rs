@@ -32,7 +32,7 @@ impl Display for CrawlEvent {
                 threads => write!(f, "Each thread starts at its die plus the Dungeon Seed: {}.", all_of(threads)),
             },
             Self::ThreadBehind { exit, thread } => {
-                write!(f, "Passage {exit} brings a thread. It starts at the Dungeon Seed: {thread}.")
+                write!(f, "Passage {exit} gets a thread. The thread starts at the Dungeon Seed: {thread}.")
             }
             Self::Entrance { room, passages, dice } => {
                 let decided_by = match dice {
@@ -146,10 +146,7 @@ impl Display for FurtherEvent {
                 write!(f, "The search needs {needed} and fails. Search for the entrance again.")
             }
             Self::SecondEntrance { room } => {
-                write!(
-                    f,
-                    "Room {room} is the first room you find that is three passages from room 1. It becomes the second entrance."
-                )
+                write!(f, "Room {room} is the first room three passages from room 1. It becomes the second entrance.")
             }
             Self::NoSecondEntrance => {
                 f.write_str("No room of level 1 is three passages from room 1, so the dungeon has no second entrance.")
@@ -192,7 +189,7 @@ fn way_in_words(room: &str, face: u8, way_in: WayIn, f: &mut Formatter<'_>) -> R
         WayIn::Second => {
             write!(
                 f,
-                "the entrance, room {room}, is plain. The first room you find that is three passages away becomes a second entrance."
+                "the entrance, room {room}, is plain. The first room you find three passages from room {room} becomes a second entrance."
             )
         }
     }

@@ -128,7 +128,7 @@ impl Display for BehindPiece {
 impl Display for BehindOutcome {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::Area(area) => write!(f, ". It is room {area}."),
+            Self::Area(area) => write!(f, ". It becomes room {area}."),
             Self::Opening(area) => write!(f, ". It doesn’t fit, so the way leads into area {area} instead."),
             Self::AlreadyThere => {
                 f.write_str(". The way would lead where a passage leads already, so nothing is drawn.")

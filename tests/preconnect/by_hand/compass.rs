@@ -165,7 +165,7 @@ fn dice_dropped_around_rooms() {
 ///   - Both routes run on y −3, and on x −3 or 3.
 ///   - They come in at (−1, 8) or (1, 8), the nearest squares of the room. By the west or east wall they have one bend
 ///     fewer than by the north wall.
-/// - The south exit opens on a blank wall.
+/// - The south exit opens onto a blank wall.
 #[test]
 fn the_door_of_the_article_leads_north_or_round_to_the_south() {
     let white = example("compass-article-1");

@@ -68,7 +68,7 @@ static RULINGS: [Ruling; 11] = [
     Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), part!(landings), part!(site_of_a_landing)) },
     Ruling { id: "R4", words: concat!(part!(how_many_rooms), " Once the map has as many junctions as the number of rooms you asked for, a roll of a junction is a room instead. If all rooms are drawn, it is a dead end.") },
     shared::R5,
-    Ruling { id: "R8", words: "A junction goes on its site, or on the nearest free square: north, east, south, west, then farther away. Each corridor leaves the junction by the side nearest to the corridor’s destination. When you roll at a junction, count from the junction’s site. At a place that is mapped, a corridor joins the room. If no room is there, it joins the junction, or else the corridor. It joins a corridor on the square nearest the site, then the northernmost, then the westernmost. If nothing else says how long a dead end is, it is two squares long." },
+    Ruling { id: "R8", words: "A junction goes on its site, or on the nearest free square: north, east, south, west, then farther away. Each corridor leaves the junction by the side nearest to the corridor’s destination. When you roll at a junction, count from the junction’s site. If several things are mapped at a place, the new corridor joins a room rather than a junction, and a junction rather than a corridor. It joins a corridor on the square nearest the site, then the northernmost, then the westernmost. If nothing else says how long the corridor to a dead end is, it is two squares long." },
     shared::R9,
     shared::R10,
     shared::R11,

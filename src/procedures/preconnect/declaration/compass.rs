@@ -7,7 +7,7 @@ use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row
 pub static PROCEDURE: Procedure = Procedure {
     id: "compass",
     title: "Compass",
-    summary: "Roll a direction for each exit. Its corridor goes straight that way, or around the room on the left or right.",
+    summary: "Roll a direction for each exit. Its corridor goes straight that way, or around one side of the room.",
     source: shared::source("Non-Linear Dungeon-Making: Variant", "24 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,
@@ -25,7 +25,7 @@ static RULES: [Rule; 14] = [
     Rule { id: "compass/3", title: "Where an exit leads", table: Some(&WHERE_TO), words: "Roll 1d10. 1 to 8 are the directions, clockwise from the north." },
     Rule { id: "compass/3a", title: "Which way round", table: Some(&WHICH_WAY), words: "The corridor takes the shortest route. If the two shortest routes are equally long, roll 1d6. If you allow any route, roll whenever more than one route fits. If three routes fit, 5 or more is straight on; below that, odd is left and even is right." },
     Rule { id: "compass/3b", title: "Nothing mapped there", table: None, words: "Draw a new room there." },
-    Rule { id: "compass/3c", title: "The second door", table: Some(&SECOND_DOOR), words: "A corridor back to its own room has a second door there. Roll 1d6 for the place of that door. If it is a ladder or stairs, the corridor changes level on the way, by a ladder or stairs of its own. It comes back by the ladder or stairs in the room." },
+    Rule { id: "compass/3c", title: "The second door", table: Some(&SECOND_DOOR), words: "A corridor back to its own room has a second door there. Roll 1d6 for the place of that door. If you roll a ladder or stairs, the corridor changes level on the way, by a ladder or stairs of its own. It comes back by the ladder or stairs in the room." },
     Rule { id: "compass/3d", title: "Nowhere", table: Some(&NOWHERE), words: "Roll 1d6 for what is behind the door. A tunnel of more than two squares turns after the second: roll 1d6, odd left, even right." },
     shared::corridor("compass/4"),
     shared::crossing("compass/5"),
@@ -95,7 +95,7 @@ static OPTIONS: [OptionSpec; 9] = [
     OptionSpec { name: "exits", label: "Exits", shown: Shown::ALWAYS, help: "How you find a room’s exits: roll four dice for its walls, or drop dice around the room and see where they lie.", kind: OptionKind::Choice(&[
         Named { value: "d8", label: "Four d8" },
         Named { value: "drop", label: "Four d10, dropped" },
-        Named { value: "drop-2d3", label: "2d3 dice (d10), dropped" },
+        Named { value: "drop-2d3", label: "Two to six d10, dropped" },
     ]) },
     shared::JUNCTIONS_OPTION,
     shared::TARGET,
