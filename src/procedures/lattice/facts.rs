@@ -158,7 +158,7 @@ pub struct StairFlight {
 }
 
 impl StairFlight {
-    /// Joins two flights into one with at most one staircase and one ladder (R3). The result leads up if `self` does.
+    /// Joins two flights. Together they have at most one staircase and one ladder (R3), and lead up if `self` does.
     pub fn and(self, other: Self) -> Self {
         Self { up: self.up, stairs: self.stairs || other.stairs, ladder: self.ladder || other.ladder }
     }

@@ -103,7 +103,7 @@ fn all(known: &Known) -> impl Iterator<Item = CrawlMove> + '_ {
     known.rooms().flat_map(of_room).chain(searches).chain(checks)
 }
 
-/// For the first time, or again if the party has found a room since a search failed (R5).
+/// The party can search a room for the first time, or again if it has found a room since a search failed (R5).
 fn can_search(room: Spot, known: &Known) -> bool {
     match known.room(room).searched {
         Searched::NotYet => true,
