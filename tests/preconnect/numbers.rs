@@ -64,7 +64,7 @@ impl Walk<'_> {
         self.chart.sheet(level).area(area)
     }
 
-    /// And whether the exit leaves that room.
+    /// The current room, and whether the exit leaves that room.
     fn current_room(&self, (level, inside, _): Exit, text: &str) -> (u32, bool) {
         if let Some(name) = between(text, " exit of room ", " ") {
             // Room A has no number.
@@ -248,7 +248,7 @@ impl Walk<'_> {
                 assert!(is == "3b" || text.contains("no route leads to the next exit"), "{place}");
                 self.count("back");
             }
-            // R12: an exit of a landing that was put off.
+            // R12: the exit was put off, and it is an exit of a landing.
             Due::Room(number) if text.contains("would only lead back") => {
                 assert!(text.starts_with("Landing ") && self.current != number, "{place}");
             }

@@ -22,7 +22,7 @@ mod room_number;
 use dicefall::dungeon::{Area, Dungeon, Mark, Passage, Spot};
 use dicefall::trace::Trace;
 
-/// Checks too that the example uses all its dice.
+/// Also checks that the example uses all its dice.
 fn example(name: &str) -> Trace {
     let path = format!("{}/tests/examples/{name}.link", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|fault| panic!("{path}: {fault}"));
