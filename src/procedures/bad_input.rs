@@ -63,7 +63,7 @@ impl BadInput {
     }
 }
 
-/// For procedures that read only faces. The table checks the faces when it rolls.
+/// Refuses dice with places, for procedures that read only faces. The table checks the faces when it rolls.
 pub(super) fn faces_alone(dice: &[OwnDie]) -> Result<(), BadInput> {
     no_die(dice, |die| die.lie.is_some(), DieFault::HasPlace)
 }

@@ -38,7 +38,7 @@ fn refused(link: &str) -> String {
     run.expect_err("a link that is refused").to_string()
 }
 
-/// With their fittings: `2-3 door:1`.
+/// The passages with their fittings: `2-3 door:1`.
 fn passages(trace: &Trace) -> Vec<String> {
     let dungeon = trace.dungeon();
     let told = |passage: &dicefall::dungeon::Passage| {

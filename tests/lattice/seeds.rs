@@ -8,8 +8,8 @@ use dicefall::trace::{Change, Step, Trace};
 
 const PLAIN: u32 = 2000;
 
-/// The number of nested dungeons with two tunnels each way. Dungeons with more tunnels have more nodes, so fewer of them
-/// are tried.
+/// The number of nested dungeons with two tunnels each way. Dungeons with more tunnels have more nodes, so fewer of
+/// them are tried.
 const NESTED: i32 = 480;
 
 fn plain(lines: i32) -> impl Iterator<Item = Trace> {

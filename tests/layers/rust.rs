@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 pub struct File {
-    /// From the package's folder.
+    /// The path from the package's folder.
     pub path: String,
     /// `["scene", "plan"]` for `src/scene/plan/mod.rs`.
     pub module: Vec<String>,

@@ -438,7 +438,7 @@ impl Walked {
         Self { floor, corridors, steps }
     }
 
-    /// In steps. None if no way leads there.
+    /// The distance in steps. None if no way leads there.
     fn distance(&self, from: (i32, i32), to: (i32, i32)) -> Option<usize> {
         let mut reached = BTreeMap::from([(from, 0)]);
         let mut edge = VecDeque::from([from]);

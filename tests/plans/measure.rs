@@ -37,7 +37,7 @@ impl Measures {
             all.room_squares += if squares > 1 { squares } else { 0 };
             all.corridor_squares += usize::from(squares == 1);
         }
-        // For each square of a corridor, the corridors on it.
+        // The corridors on each square.
         let mut runs: BTreeMap<Square, Vec<usize>> = BTreeMap::new();
         let courses: Vec<Vec<Square>> = floor.corridors.values().map(|tunnel| tunnel.course.squares()).collect();
         for (nth, squares) in courses.iter().enumerate() {

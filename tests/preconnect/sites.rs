@@ -34,7 +34,7 @@ enum There {
     Corridor(Square),
 }
 
-/// From its name: `14`, `b`, `2-b`.
+/// Finds an area by its name: `14`, `b`, `2-b`.
 fn spot(name: &str, dungeon: &Dungeon) -> Spot {
     let mut all = (0..).map(LevelId).zip(&dungeon.levels);
     let found = all.find_map(|(level, areas)| {

@@ -557,7 +557,7 @@ impl<'b> Crawl<'b> {
         self.put_the_missing_stairs();
     }
 
-    /// In the form of `threads::told`.
+    /// The dungeon in the form of `threads::told`.
     pub fn told(&self) -> String {
         let mut told = String::new();
         for (number, level) in self.levels.iter().enumerate() {

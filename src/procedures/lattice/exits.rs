@@ -10,13 +10,13 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
 use crate::trace::Step;
 
-/// From the middle of a room, in squares.
+/// How far the next parallel tunnel is from the middle of a room, in squares.
 const TO_THE_NEXT_LINE: i32 = 12;
 
-/// From middle to middle, in squares.
+/// How far a new room is from a room, from middle to middle, in squares.
 const TO_A_ROOM: i32 = 6;
 
-/// In squares.
+/// The length of a dead end, in squares.
 const DEAD_END: i32 = 3;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -44,7 +44,7 @@ const STROKES: [(char, &str); 27] = [
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Glyph {
     pub letter: char,
-    /// In reading order from 0.
+    /// The sector's place in reading order, from 0.
     pub place: usize,
     /// How many quarters it is turned clockwise.
     pub quarters: u8,

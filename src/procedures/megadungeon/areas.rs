@@ -22,7 +22,7 @@ pub enum Joint {
 #[derive(Debug)]
 pub(super) struct Areas {
     pub map: Made,
-    /// In the order in which they are joined (R3).
+    /// The paths in the order in which they are joined (R3).
     pub paths: Vec<AreaPath>,
     tiers: Vec<u32>,
 }
@@ -37,7 +37,7 @@ impl Areas {
         self.map.ids().collect()
     }
 
-    /// Counted from 1.
+    /// The area's level, counted from 1.
     pub(super) fn tier(&self, area: AreaId) -> u32 {
         self.tiers[area.index()]
     }

@@ -37,9 +37,9 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// With the main options, always.
+    /// Always shown, with the main options.
     pub const ALWAYS: Self = Self { further: false, with: None };
-    /// With the further options, always.
+    /// Always shown, with the further options.
     pub const FURTHER: Self = Self { further: true, with: None };
 
     /// Shows the option only while another option has one of these values, as links write them.

@@ -17,7 +17,7 @@ pub struct MappedArea {
     /// The number of exits for which a die was thrown.
     pub exits: usize,
     pub has_stairs: bool,
-    /// Without secret doors.
+    /// The number of passages. Secret doors don't count.
     pub passages: usize,
     /// A bit for each [`Direction`]. The way back is always taken.
     taken: u8,

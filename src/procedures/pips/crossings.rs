@@ -81,7 +81,7 @@ fn fitting(passage: PassageId, feature: Feature, along: usize) -> Change {
     Change::Fitting(passage, Fitting { feature, along: u16::try_from(along).unwrap_or(u16::MAX) })
 }
 
-/// From the passage's first square to its last. On the same square, the older passage comes first.
+/// The crossings from the passage's first square to its last. On the same square, the older passage comes first.
 fn crossings(passage: PassageId, site: &Site) -> Vec<PassageCrossed> {
     let (mut found, squares) = (Vec::new(), site.squares(passage));
     for (index, &at) in squares.iter().enumerate() {

@@ -89,7 +89,7 @@ impl Mapping<'_, '_> {
 }
 
 impl PipsOffer {
-    /// As in links: `x3N` is an exit north from area 3, `d3~7` a secret door between areas 3 and 7.
+    /// The move as in links: `x3N` is an exit north from area 3, `d3~7` a secret door between areas 3 and 7.
     fn name(self) -> String {
         match self {
             Self::Exit { spot, way, .. } => format!("x{spot}{}", way.letters()),

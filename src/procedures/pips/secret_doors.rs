@@ -51,8 +51,8 @@ impl Mapping<'_, '_> {
         others.filter_map(wall).collect()
     }
 
-    /// For each other area: pairs of squares on both sides, from west to east or north to south. A turned room shares
-    /// no wall.
+    /// For each other area, the pairs of squares on both sides of the shared wall, from west to east or north to south.
+    /// A turned room shares no wall.
     fn shared_walls(&self, spot: AreaName) -> SortedMap<AreaId, Vec<[Square; 2]>> {
         let mut walls: SortedMap<AreaId, Vec<[Square; 2]>> = SortedMap::new();
         let own = self.area(spot).footprint();

@@ -33,10 +33,10 @@ pub struct MethodRules {
     pub numbers_rooms: bool,
 }
 
-/// For corridors in a dungeon that another procedure began (leximorph R13, R14).
+/// Limits for corridors in a dungeon that another procedure began (leximorph R13, R14).
 #[derive(Debug)]
 pub struct Bounds {
-    /// In squares.
+    /// The longest corridor, in squares.
     pub farthest: usize,
     /// Corridors cross nothing, and rock is between them (R14).
     pub keep_clear: bool,

@@ -165,7 +165,7 @@ pub enum CountedFrom {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DialMeaning {
     Itself,
-    /// Counted after the current room's number. Negative: backwards.
+    /// Counted from the current room's number. Negative numbers count backwards.
     Counted(i32),
     Far,
     Back,

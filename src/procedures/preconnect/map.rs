@@ -6,7 +6,7 @@ use crate::dungeon::{Feature, LevelId, Spot};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::tunnels::{Gate, SideExit};
 
-/// In the order drawn.
+/// A room's place in the order drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RoomId(pub usize);
 

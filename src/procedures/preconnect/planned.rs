@@ -14,7 +14,7 @@ pub struct PlannedRoom {
     pub id: RoomId,
     pub room: MappedRoom,
     pub exits: Vec<QueuedExit>,
-    /// From outside (R3).
+    /// The room has a way in from outside (R3).
     pub has_way_in: bool,
     pub is_barred: bool,
 }

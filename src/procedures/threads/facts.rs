@@ -122,9 +122,9 @@ pub enum CrawlPurpose {
 /// The name of a thread on the scratch paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ThreadName {
-    /// Counted from 1.
+    /// A thread of a level, counted from 1.
     OfLevel(usize, LevelId),
-    /// Behind a passage of an entrance.
+    /// The thread behind a passage of an entrance.
     Behind(CrawlExit),
     Levels,
 }

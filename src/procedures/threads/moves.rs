@@ -126,7 +126,7 @@ fn can_be_made(made: CrawlMove, known: &Known) -> bool {
     }
 }
 
-/// As in links: `2B`, `2-14B`, `s4`, `s2-4`, `l4`. None if it can't be made now.
+/// Reads a move as in links: `2B`, `2-14B`, `s4`, `s2-4`, `l4`. None if it can't be made now.
 fn read(text: &str, known: &Known) -> Option<CrawlMove> {
     let made = match text.as_bytes() {
         [b's', ..] => CrawlMove::Search(read_room(&text[1..])?),

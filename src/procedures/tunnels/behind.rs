@@ -148,7 +148,7 @@ fn nearness(first: Square, square: Square) -> (u32, i64, i32, i32) {
     (steps, first.squared_distance(square), square.y, square.x)
 }
 
-/// At 45° first, then straight.
+/// The squares of a way that runs at 45° first, then straight.
 pub fn path(from: Square, to: Square) -> Vec<Square> {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let diagonal = x.abs().min(y.abs());

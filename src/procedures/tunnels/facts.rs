@@ -37,7 +37,7 @@ pub enum JunctionFind {
     Nothing,
     Marked(Mark),
     Door(Direction),
-    /// In squares, each way.
+    /// The width of the room in squares, each way.
     Room(u8),
     NoSpace,
 }

@@ -78,7 +78,7 @@ impl<'r> SideDigger<'_, 'r> {
             7 => {
                 let Some(area) = site.area_on(place.next, self.table) else { return Ok(()) };
                 let second = Start { area, at: place.next, ..start };
-                // As seen from inside the tunnel.
+                // The left door, as seen from inside the tunnel, comes first.
                 let leftwards = Direction::between(start.at, second.at) == Some(faces.turned(-2));
                 let doors = if leftwards { [second, start] } else { [start, second] };
                 self.find(side, SideFind::TwoDoors, Gate::Door, &doors)

@@ -42,7 +42,7 @@ struct DugArea {
 struct DugPassage {
     /// The lower number first.
     ends: [AreaId; 2],
-    /// From the first area to the second.
+    /// The squares from the first area to the second.
     squares: Vec<Square>,
 }
 
@@ -178,7 +178,7 @@ impl Site {
         }
     }
 
-    /// From the first of its [`ends`](Self::ends) to the second.
+    /// The squares from the first of the passage's [`ends`](Self::ends) to the second.
     pub fn squares(&self, passage: PassageId) -> &[Square] {
         self.passages.get(passage.0 as usize).map_or(&[], |dug| &dug.squares)
     }

@@ -9,7 +9,7 @@ use crate::trace::Hand;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CorridorRoute {
-    /// From the last square of the area that it leaves to the first of the target.
+    /// The squares from the last square of the area that the route leaves to the first square of the target.
     pub squares: Vec<Square>,
     pub crossed: Vec<RouteCrossing>,
 }

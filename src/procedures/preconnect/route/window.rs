@@ -57,7 +57,7 @@ impl WindowCell {
 #[derive(Default, Debug)]
 pub struct WindowMemory {
     cells: Vec<Memory<WindowCell>>,
-    /// Since the cells were last cleared.
+    /// The number of searches since the cells were last cleared.
     searches: u16,
 }
 
