@@ -359,7 +359,7 @@ fn own_dice_of_threads() {
         ("#/threads?dice=7", "Die 1, “7”, shows 7, but a d6 shows 1 to 6."),
         ("#/threads?dice=3;2;0", "Die 3, “0”, shows 0, but a d6 shows 1 to 6."),
     ]);
-    // A Small dungeon with one passage and one thread needs six dice. More aren't checked.
+    // A Small dungeon with one passage and one thread needs six dice. Extra dice aren't checked.
     assert_eq!(open("#/threads?dice=1;1;1;1;1;6;99"), Ok(()));
 }
 

@@ -13,7 +13,8 @@ fn opened(link: &str) -> LinkContent {
     link::read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"))
 }
 
-/// Whether it fits or not. A passage that comes back to its own area has two ends there.
+/// All edits at an end of a passage, whether they fit or not. A passage that comes back to its own area has two ends
+/// there.
 fn at_end(level: &Level, (id, passage): (PassageId, &Passage), from: &Area) -> Vec<Edit> {
     let same = level.passages().filter(|(other, it)| (it.a, it.b) == (passage.a, passage.b) && *other <= id);
     let nth = u32::try_from(same.count()).unwrap();

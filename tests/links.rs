@@ -24,7 +24,7 @@ fn kept(text: &str) -> Kept<'_> {
     Kept { digest, link, other_spellings: words.collect() }
 }
 
-/// Without its step.
+/// Opens a link without its step.
 fn open(link: &str) -> LinkContent {
     let opened = read(link, &REGISTRY).unwrap_or_else(|fault| panic!("{link}: {fault}"));
     LinkContent { step: None, ..opened }

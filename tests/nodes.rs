@@ -1,4 +1,4 @@
-//! Rooms keep apart, passages run around rooms, few passages cross, and nothing moves while a crawl goes on.
+//! Rooms stay apart, passages run around rooms, few passages cross, and nothing moves while a crawl goes on.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

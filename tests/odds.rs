@@ -26,7 +26,7 @@ fn thirty_four_rooms_in_a_large_dungeon_take_no_luck() {
     assert_eq!(rooms.within(34..=u32::MAX), 6079);
 }
 
-/// Of each procedure, for the manual's table of loops.
+/// How many dungeons of each procedure are counted for the manual's table of loops.
 const COUNTED: u32 = 1000;
 
 /// A row of that table: the share of dungeons with a loop, and the median number of loops.

@@ -208,7 +208,8 @@ fn ends(strokes: &Strokes) -> Vec<[Point; 2]> {
 
 #[test]
 fn strokes_are_near_floors_and_reach_under_them_only_at_the_walls() {
-    // The farthest are in the middle of a filled island, the deepest in a cluster whose middle is inside a floor.
+    // The farthest strokes are in the middle of a filled island. The deepest strokes are in a cluster whose middle is
+    // inside a floor.
     const FARTHEST: f64 = 6.5 * SQUARE;
     const DEEPEST: f64 = 1.0 * SQUARE;
     // The edge of the rock is nearer.
@@ -267,7 +268,7 @@ fn no_shadow_falls_where_a_floor_leads_out() {
     assert!(openings > 3 && openings <= needed_openings, "{openings} openings, {needed_openings} ways out");
 }
 
-/// The bounds of the floors that only the first scene has.
+/// The bounds of the floors of a scene that the other scene doesn't have.
 fn changed_floors(scene: &Scene, other: &Scene) -> Vec<Rect> {
     let floors = |scene: &Scene| -> Vec<(Subject, BezPath)> {
         let sunken = scene.shapes.iter().filter_map(|shape| match &shape.form {
@@ -280,6 +281,7 @@ fn changed_floors(scene: &Scene, other: &Scene) -> Vec<Rect> {
     floors(scene).iter().filter(|floor| !known.contains(floor)).map(|(_, floor)| floor.bounding_box()).collect()
 }
 
+/// The picture of a step is the same, whatever was drawn before it. What the step doesn't change isn't drawn again.
 #[test]
 fn a_step_inks_only_what_changed() {
     /// How far from a changed floor rock can look different: its band, the gaps that are filled, and the courtyards.
@@ -488,7 +490,7 @@ fn numbers_of_rooms_are_legible_on_a_small_screen_and_stay_in_their_rooms() {
         ["drop-dice", "threads", "pips", "clock"].into_iter().flat_map(|id| (1..=12).map(move |seed| (id, seed)));
     for (procedure, seed) in plans {
         let plan = Plan::of(&format!("#/{procedure}?seed={seed}"));
-        // The scales in pixels to a square, from the whole map on a phone to a desktop.
+        // Pixels for each square: from a phone that shows the whole map to a desktop computer.
         for pixels in [3.0, 7.5, 12.0, 24.0, 40.0] {
             let mut seen: Vec<Rect> = Vec::new();
             for (text, bounds, ground, high) in numbers(&plan, pixels / SQUARE) {

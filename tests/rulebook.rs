@@ -132,15 +132,15 @@ fn kind(trace: &Trace) -> &'static str {
 
 #[test]
 fn the_lowest_sum_is_walked_first_at_any_length() {
-    // 1─────────────3   1–2 is long and worth 4, 1–3 is short and worth 7.
-    // 6
+    // 1─────────────3   The values of rooms 1, 2 and 3 are 1, 3 and 6.
+    // 6                 Line 1–2 is long and worth 4, line 1–3 is short and worth 7.
     let trace = drop("1                   3\n\n6", &[]);
     assert_eq!(tree(&trace), [(1, 2), (1, 3)]);
 }
 
 #[test]
 fn with_equal_sums_the_shorter_line_is_taken() {
-    // Both are worth 5, room 3 is nearer.
+    // Both lines are worth 5, but room 3 is nearer.
     let trace = drop("2         3\n\n3", &[]);
     assert_eq!(tree(&trace), [(1, 3), (1, 2)]);
 }
@@ -163,7 +163,7 @@ fn with_equal_sums_and_lengths_the_lower_numbers_are_taken() {
     // 1–2 and 1–3: worth 4, 200 units long.
     let table = [(2, 200, 200), (2, 400, 200), (2, 200, 400)];
     assert_eq!(tree(&drop_at(&table, &[])), [(1, 2), (1, 3)]);
-    // 1–3 and 2–3 are worth 4, 1–3 is shorter. Then 1–2 is shorter than 2–3.
+    // 1–3 and 2–3 are worth 4, and 1–3 is shorter. Then 1–2 is shorter than 2–3.
     assert_eq!(tree(&drop_at(&table, &[("from", "3")])), [(1, 3), (1, 2)]);
 }
 
@@ -368,8 +368,8 @@ fn a_square_is_cut_from_its_lowest_room() {
 
 #[test]
 fn drawn_by_hand_the_closest_trio_comes_first() {
-    // 1  2              4  5     trio 1 2 3 is the closer of the two, then 4 5 6 is drawn, then
-    //  3                  6      lines from the shortest.
+    // 1  2              4  5     The closer trio, 1 2 3, is drawn first, then 4 5 6.
+    //  3                  6      Then come lines, the shortest first.
     let table = [(1, 0, 0), (2, 40, 0), (3, 20, 30), (4, 400, 0), (5, 450, 0), (6, 425, 40)];
     let trace = drop_at(&table, &[("grid", "by-hand")]);
     let drawn: Vec<_> = trace.steps().iter().filter(|step| step.rule == "drop-dice/2").collect();

@@ -26,17 +26,17 @@ pub enum BadInput {
     Twice(String),
     /// A part without an equals sign.
     NoValue(String),
-    /// `law`: what the option allows, without full stop.
+    /// `law` says what the option allows, without a full stop.
     BadValue { option: &'static str, value: String, law: String },
     /// A seed of no characters or too many.
     BadSeed(crate::dice::BadSeed),
-    /// `number` from 1, `die` as written; `fault` is the end of the sentence.
+    /// `number` counts from 1, `die` is as written, and `fault` is the end of the sentence.
     BadDie { number: usize, die: String, fault: String },
-    /// `number` from 1; `options` lists the possible moves.
+    /// `number` counts from 1. `options` lists the possible moves.
     BadMove { number: usize, choice: String, options: String },
-    /// `number` from 1.
+    /// `number` counts from 1.
     NoMoveLeft { number: usize, choice: String },
-    /// `number` from 1; `fault` says why.
+    /// `number` counts from 1. `fault` says why.
     BadEdit { number: usize, edit: String, fault: String },
     /// A node that the dungeon doesn't have, and the nodes that it has.
     NoSuchNode { node: AreaId, nodes: Vec<AreaId> },
@@ -53,7 +53,7 @@ pub enum BadInput {
 }
 
 impl BadInput {
-    /// `number` from 1; `fault` is the end of the sentence.
+    /// `number` counts from 1. `fault` is the end of the sentence.
     pub(super) fn die(number: usize, die: &OwnDie, fault: impl fmt::Display) -> Self {
         Self::BadDie { number, die: die.to_string(), fault: fault.to_string() }
     }
@@ -63,7 +63,7 @@ impl BadInput {
     }
 }
 
-/// For procedures that read only faces. The table checks the faces when it rolls.
+/// Refuses dice with places, for procedures that read only faces. The table checks the faces when it rolls.
 pub(super) fn faces_alone(dice: &[OwnDie]) -> Result<(), BadInput> {
     no_die(dice, |die| die.lie.is_some(), DieFault::HasPlace)
 }
@@ -173,7 +173,7 @@ impl fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
-/// In quotation marks, with at most 40 characters, without line breaks or changes of writing direction.
+/// A text in quotation marks, with at most 40 characters, without line breaks or changes of writing direction.
 struct Quoted<'t>(&'t str);
 
 impl fmt::Display for Quoted<'_> {

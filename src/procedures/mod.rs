@@ -90,7 +90,7 @@ pub struct Procedure {
     pub version: u32,
     /// Its rules in our words, in order.
     pub rules: &'static [Rule],
-    /// Where the article says nothing or can be read in two ways.
+    /// What we settled where the article says nothing or can be read in two ways.
     pub rulings: &'static [Ruling],
     /// Procedures whose steps it uses unchanged, with their rules and rulings.
     pub borrows: &'static [&'static Self],
@@ -118,7 +118,7 @@ pub struct Procedure {
 pub type TellWhy = fn(&Options, &Step, &Dungeon) -> Option<Why>;
 
 /// The most times that a die is rolled again because its face has no meaning. At a real table, nobody ever rolls that
-/// often.
+/// many times in a row.
 pub const MOST_AGAIN: usize = 100;
 
 /// The kinds of map.
@@ -166,14 +166,15 @@ impl Procedure {
         self.maps.first() == Some(&MapKind::Plan)
     }
 
-    /// As the step cites it.
+    /// The rule that the step cites.
     pub fn rule_of(&self, step: &Step) -> Option<&'static Rule> {
         let borrowed = self.borrows.iter().flat_map(|other| other.rules);
         self.rules.iter().chain(borrowed).find(|rule| rule.id == step.rule)
     }
 
     /// The rulings that decided something in a step. For a step by another procedure's rule, they are in that
-    /// procedure's list if this procedure borrows the step, or else in this list, with ids such as `drop-dice R4`.
+    /// procedure's list if this procedure borrows the step. If not, they are in this procedure's list, with ids such as
+    /// `drop-dice R4`.
     pub fn rulings_of(&self, step: &Step) -> impl Iterator<Item = &'static Ruling> {
         let owner = step.rule.split('/').next().unwrap_or_default();
         let lender = self.borrows.iter().find(|other| other.id == owner);

@@ -27,7 +27,8 @@ pub enum Opening {
     All,
 }
 
-/// With the stream. The last argument: dice of this roll so far, or None if an own die replaces this one.
+/// Rolls a die of the seed from its stream. The last argument has the dice of this roll so far, or None if an own die
+/// replaces this die.
 type SeedsRoll<'s> = dyn FnMut(Option<&mut Stream>, Die, Option<&[Roll]>) -> Option<Roll> + 's;
 
 /// Gives a procedure its dice and moves, and writes its trace.
@@ -190,8 +191,8 @@ impl<'r> Table<'r> {
         self.give(dice, Some(surface), &why, &mut |_, die, lying| seeds(die, lying?))
     }
 
-    /// An own die while any is left, then a die of the seed. `seeds` also runs for an own die, so that the stream moves
-    /// on.
+    /// Gives own dice while any are left, then dice of the seed. `seeds` also runs for an own die, so that the stream
+    /// moves on.
     fn give(
         &mut self,
         dice: &[Die],
@@ -288,7 +289,7 @@ impl<'r> Table<'r> {
         self.close(step);
     }
 
-    /// The same code for all types of facts.
+    /// This part of `note` is compiled only once, for all types of facts.
     fn close(&mut self, mut step: Step) {
         if step.level == LevelId::default() {
             step.level = self.level;
@@ -317,7 +318,7 @@ impl<'r> Table<'r> {
     }
 }
 
-/// As a die of that kind on that surface. The error is the end of a sentence.
+/// Reads an own die as a die of that kind on that surface. The error is the end of a sentence.
 fn read(own: OwnDie, die: Die, surface: Option<Surface>) -> Result<Roll, String> {
     let face = die.read(own.face).ok_or_else(|| DieFault::no_such_face(own, die).to_string())?;
     match surface {

@@ -1,6 +1,6 @@
 //! Checks by chi-squared that counts fit chance.
 
-/// Exceeded by chance once in ten thousand cases. For 1 to 19 degrees of freedom.
+/// Chance exceeds these bounds once in ten thousand cases. They are for 1 to 19 degrees of freedom.
 const BOUNDS: [f64; 19] = [
     15.14, 18.42, 21.11, 23.51, 25.74, 27.86, 29.88, 31.83, 33.72, 35.56, 37.37, 39.13, 40.87, 42.58, 44.26, 45.92,
     47.57, 49.19, 50.8,

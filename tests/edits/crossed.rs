@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   e  c       Three corridors cross at 3,3: from a (0,3) east, from c (3,0) south, from e (0,0) south-east.
-//!    \ |       In half squares, the crossing is at 6 on each.
+//!    \ |       The crossing is 6 half steps along each corridor.
 //!   a--*--b
 //!      | \
 //!      d  f
@@ -49,14 +49,14 @@ fn left(mut dungeon: Dungeon, edits: &[&str]) -> Vec<String> {
 
 #[test]
 fn if_one_of_three_crossing_corridors_is_removed_two_still_cross() {
-    // The first runs over both others, the second over the third.
+    // The first corridor runs over both others, the second over the third.
     let all = || three([&[(Over, 6), (Over, 6)], &[(Under, 6), (Over, 6)], &[(Under, 6), (Under, 6)]]);
     // The last passage gets the number of the removed one.
     assert_eq!(left(all(), &["remove.corridor.a~b"]), ["under:6 [under]", "over:6 [over]"]);
     assert_eq!(left(all(), &["remove.corridor.c~d"]), ["over:6 [over]", "under:6 [under]"]);
     assert_eq!(left(all(), &["remove.corridor.e~f"]), ["over:6 [over]", "under:6 [under]"]);
     assert_eq!(left(all(), &["remove.corridor.e~f", "remove.corridor.c~d"]), [" []"]);
-    // The first over the second, the second over the third, the third over the first.
+    // The first corridor runs over the second, the second over the third, the third over the first.
     let ring = || three([&[(Over, 6), (Under, 6)], &[(Under, 6), (Over, 6)], &[(Under, 6), (Over, 6)]]);
     for edit in ["remove.corridor.a~b", "remove.corridor.c~d", "remove.corridor.e~f"] {
         let mut signs = left(ring(), &[edit]);
@@ -67,7 +67,7 @@ fn if_one_of_three_crossing_corridors_is_removed_two_still_cross() {
 
 #[test]
 fn stairs_beside_a_crossing_are_removed_with_the_last_passage_crossed_there() {
-    // The first has stairs at 4 and 8, beside the crossing, and at 10.
+    // The first corridor has stairs at 4 and 8, beside the crossing, and at 10.
     let stairs: &[(Feature, u16)] = &[(Over, 6), (Over, 6), (Stairs, 4), (Stairs, 8), (Stairs, 10)];
     let all = || three([stairs, &[(Under, 6), (Over, 6)], &[(Under, 6), (Under, 6)]]);
     let first = |edits: &[&str]| left(all(), edits)[0].clone();

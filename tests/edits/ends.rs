@@ -9,7 +9,8 @@ fn fitted(dungeon: &Dungeon, level: LevelId, id: PassageId) -> Vec<u16> {
     tunnel.fittings.iter().map(|fitting| fitting.along).collect()
 }
 
-/// Where an edit adds or removes a door, for an end such as `1~2`. None if a corner is at that end.
+/// Where an edit adds or removes a door, for an end such as `1~2`. None if the passage's step at that end is diagonal,
+/// so it can't have a door.
 fn door_at(place: &str, dungeon: &Dungeon, level: LevelId, id: PassageId) -> Option<u16> {
     let before = fitted(dungeon, level, id);
     let edits = ["remove.door", "remove.lock", "remove.secret", "add.door"].map(|edit| format!("{edit}.{place}"));
@@ -53,7 +54,7 @@ fn a_passage_that_comes_back_to_its_own_room_has_an_end_for_each_number() {
 }
 
 /// The map draws five squares of a superstructure as one, so a place along a passage is five times its place on the
-/// map. A room is four squares wide, measured from the north-western middle square, six squares from the crossing:
+/// map. A room is four squares wide. Its north-western middle square is six squares from the crossing, `a`:
 ///
 /// ```text
 /// -7 -6 -5 -4 -3 -2 -1  0  1  2  3  4  5  6  7  8

@@ -38,7 +38,7 @@ fn added(trace: &Trace) -> Vec<String> {
 
 #[test]
 fn a_corridor_takes_the_shortest_free_route() {
-    // East of the entrance, then south into room 2, with a door there and none at area `a`.
+    // The corridor runs east of the entrance, then south into room 2, with a door there and none at area `a`.
     let trace = edited("add.corridor.a~2");
     assert_eq!(squares(&trace, 5), [(0, 0), (1, 0), (2, 0), (2, 1)]);
     assert_eq!(added(&trace), ["1-3 door:5"]);
@@ -51,11 +51,11 @@ fn a_corridor_takes_the_shortest_free_route() {
 
 #[test]
 fn a_corridor_ends_in_rock_or_on_another_corridor() {
-    // Straight from the middle of room 2's east wall to a dead end.
+    // The corridor runs straight from the middle of room 2's east wall to a dead end.
     let trace = edited("add.corridor.2~@7,2");
     assert_eq!(squares(&trace, 5), [(4, 2), (5, 2), (6, 2), (7, 2)]);
     assert_eq!((added(&trace), areas(&trace, 0)[5].as_str()), (vec!["3-6 door:1".to_owned()], "b dead-end"));
-    // Three free squares and one turn. A junction divides the corridor.
+    // The second corridor has three free squares and one turn. A junction divides the first corridor.
     let trace = edited("add.corridor.2~@7,2;add.corridor.3~@6,2");
     assert_eq!(squares(&trace, 7), [(4, 4), (5, 4), (6, 4), (6, 3), (6, 2)]);
     assert_eq!(areas(&trace, 0)[5..], ["b dead-end", "c junction"]);
@@ -78,7 +78,8 @@ fn a_room_is_joined_to_the_nearest_area() {
 
 #[test]
 fn a_room_is_joined_to_the_place_that_the_edit_names() {
-    // It shares a wall with room 2, but runs out of its south wall, then west.
+    // The new room shares a wall with room 2, but its corridor leads to room 3: out of the new room's south wall, then
+    // west.
     let trace = edited("add.room.@5,1~@6,3~3");
     assert_eq!(
         (squares(&trace, 5), added(&trace)),

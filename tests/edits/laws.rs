@@ -32,7 +32,7 @@ const DUNGEONS: [&str; 16] = [
     "compass?routes=any",
 ];
 
-/// The same on every run.
+/// Random bits that are the same on every run.
 struct Bits(u64);
 
 impl Bits {
@@ -45,7 +45,7 @@ impl Bits {
         &all[self.below(all.len())]
     }
 
-    /// At most six squares from an area, across and down.
+    /// A square at most six squares east, west, north or south of an area.
     fn square(&mut self, level: &Level) -> Square {
         let areas: Vec<Square> = level.areas().filter_map(Area::square).collect();
         let near = if areas.is_empty() { Square::default() } else { *self.one_of(&areas) };

@@ -14,7 +14,7 @@ fn texts(trace: &Trace) -> Vec<String> {
     trace.steps().iter().map(|step| trace.fact(step).to_string()).collect()
 }
 
-/// After each die: two for a throw, one for its second die, one for stairs or a ladder.
+/// How many dice are missing after each die: two for a throw, one for its second die, one for stairs or a ladder.
 fn missing(faces: &[u8]) -> Vec<usize> {
     let mut missing = Vec::new();
     let mut faces = faces.iter().copied();

@@ -1,5 +1,5 @@
-//! A second version of the rules of `lattice`, slow and plain. A stretch is known by its middle square, a mouth by the
-//! squares of its crossing and its stretch.
+//! A second version of the rules of `lattice`, slow and plain. A stretch is identified by its middle square, a mouth by
+//! the squares of its crossing and its stretch.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,7 +46,7 @@ struct Stretch {
     number: Option<u32>,
 }
 
-/// The faces are in roll order, the sums those of all throws so far.
+/// `faces` are in roll order. `sums` are the sums of all throws so far.
 pub struct Dice<'d> {
     pub faces: &'d [u8],
     pub sums: Vec<u8>,
@@ -229,7 +229,7 @@ fn choose_the_ways_in(lines: i32, apart: i32, ways_in: &WaysIn, stretches: &mut 
     chosen
 }
 
-/// R9: mouth by mouth.
+/// R9: numbers rooms and ends, mouth by mouth.
 fn number(lines: i32, apart: i32, stretches: &mut [Stretch]) {
     let mut next = (lines * lines).cast_unsigned() + 1;
     for (crossing, (x, y)) in crossings(lines, apart) {
@@ -301,7 +301,7 @@ pub fn reached(map: &Map, from: u32) -> BTreeSet<u32> {
     }
 }
 
-/// R6: by secret doors.
+/// R6: secret doors join what is cut off.
 fn join(lines: i32, apart: i32, start: u32, stretches: &[Stretch], map: &mut Map) {
     let all: BTreeMap<u32, Square> = crossings(lines, apart).into_iter().collect();
     loop {

@@ -1,4 +1,4 @@
-//! Laws of thousands of dungeons, and the second version of the rules must give the same dungeons.
+//! Laws of thousands of dungeons. The second version of the rules must give the same dungeons.
 
 use super::by_chance::is_by_chance;
 use super::reference::{self, reached};
@@ -8,7 +8,8 @@ use dicefall::trace::{Change, Step, Trace};
 
 const PLAIN: u32 = 2000;
 
-/// With two tunnels. More tunnels make more nodes, so fewer are tried.
+/// The number of nested dungeons with two tunnels each way. Dungeons with more tunnels have more nodes, so fewer of
+/// them are tried.
 const NESTED: i32 = 480;
 
 fn plain(lines: i32) -> impl Iterator<Item = Trace> {

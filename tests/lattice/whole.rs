@@ -43,7 +43,8 @@ fn a_node_is_in_the_place_of_its_room_and_tunnels_turn_to_its_mouths() {
     // In the node, the crossings are at 12 and 24, and the ends at 6 and 30. So it reaches 12 squares from its middle,
     // (18,18), and one more for the wall.
     //
-    // A column without a node is 5 squares wide, with the node 27. Between columns are 8. Rows are the same.
+    // A column without a node is 5 squares wide, the column with the node 27. The gaps between columns have 8 squares.
+    // Rows are the same.
     // - Middles of the columns: 2, 5 + 8 + 13 = 26 and 40 + 8 + 2 = 50.
     // - Middles of the rows: 2, 26, 50 (an empty row) and 63.
     let trace = play(&format!("depth=2&lattice=2&dice={};{}", dice(SUPERSTRUCTURE), dice("tttt ttwt ttww twtt")));
@@ -80,7 +81,8 @@ fn doors_stay_at_their_crossings_and_stairs_in_the_middle() {
         (along, tunnel.length())
     };
     assert_eq!(fittings(2, 6), (vec![("door", 1)], 36));
-    // From (2,26) to (2,63) are 74 half steps. The middle, 37, is between two squares, so the stairs are at 36.
+    // The tunnel from (2,26) to (2,63) has 74 half steps. The middle, 37, is between two squares, so the stairs are at
+    // 36.
     assert_eq!(fittings(1, 3), (vec![("stairs", 36)], 74));
 }
 

@@ -45,7 +45,7 @@ struct ModuleTree<'f> {
 }
 
 impl ModuleTree<'_> {
-    /// With the place of its file. A re-export doesn't count.
+    /// The items that a file names, each with the place of the file that defines it. A re-export doesn't count.
     fn named_by(&self, file: &File) -> Vec<(usize, String)> {
         let own = |path: &[String]| self.find(&file.module, path, 0);
         let imported = file.imports.iter().filter(|import| !import.is_passed_on && import.name != "*");

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 pub struct File {
-    /// From the package's folder.
+    /// The path from the package's folder.
     pub path: String,
     /// `["scene", "plan"]` for `src/scene/plan/mod.rs`.
     pub module: Vec<String>,
@@ -117,7 +117,7 @@ fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// And the names of test modules in files of their own.
+/// The tokens without tests, and the names of test modules in files of their own.
 fn without_tests(tokens: &[String]) -> (Vec<String>, Vec<String>) {
     let (mut kept, mut files, mut at) = (Vec::new(), Vec::new(), 0);
     while at < tokens.len() {
@@ -199,7 +199,7 @@ fn branch(tokens: &[String], before: &[String], is_passed_on: bool, imports: &mu
     }
 }
 
-/// Outside all brackets: keyword and name.
+/// The items outside all brackets: keyword and name.
 fn items(code: &[String]) -> Vec<(String, String)> {
     const KEYWORDS: [&str; 9] = ["struct", "enum", "union", "trait", "type", "fn", "const", "static", "macro_rules"];
     let outside: Vec<usize> = ends(code).collect();

@@ -1,4 +1,4 @@
-//! Own dice: the rolls of a seed make the same dungeon. Fewer of these dice make its beginning.
+//! The rolls of a seed, given as own dice, make the same dungeon. Fewer of these dice make its beginning.
 
 use super::{asked, play, query, recipe};
 use dicefall::Recipe;

@@ -15,13 +15,13 @@ use std::ops::Range;
 use std::sync::OnceLock;
 use std::thread;
 
-/// These dice for its sides, then the dice `after`.
+/// An L with these dice for its sides, then the dice `after`.
 fn l(behind: &str, rooms: usize, sides: [u8; 12], after: &str) -> Trace {
     let sides = sides.map(|face| face.to_string()).join(";");
     play(&format!("word=L&behind={behind}&rooms={rooms}&dice=1;{sides};{after}"))
 }
 
-/// Those that aren't the L's: `5 room x 8..10 y 5..7`, `4 junction 0,6`.
+/// The areas that aren't the L's: `5 room x 8..10 y 5..7`, `4 junction 0,6`.
 fn areas(dungeon: &Dungeon, level: usize) -> Vec<String> {
     let of_the_l = if level == 0 { 3 } else { 0 };
     let told = |area: &dicefall::dungeon::Area| {
@@ -36,7 +36,7 @@ fn areas(dungeon: &Dungeon, level: usize) -> Vec<String> {
     dungeon.levels[level].areas().skip(of_the_l).map(told).collect()
 }
 
-/// From the `first` on: `4-5 0,6 8,6 door:1`.
+/// The passages from number `first` on: `4-5 0,6 8,6 door:1`.
 fn passages(dungeon: &Dungeon, level: usize, first: usize) -> Vec<String> {
     let told = |passage: &dicefall::dungeon::Passage| {
         let tunnel = passage.tunnel.as_ref().unwrap();
@@ -155,7 +155,7 @@ fn by_the_clock_the_junctions_of_the_skeleton_count() {
 /// |---|---|---|
 /// | 3, 6 | east side of (0,6), north side of (18,24) | a side passage, junction 4, and a door, junction 5 |
 /// | 7, 2, 1 1, 7 7 7 7 | the side passage | room 7, 20 feet away: x 3..5, y 5..7 |
-/// | 5 | the door | room 7 is the nearest: 7 + 5 − 5 is room 7. From (18,24) to (5,7) are 30 steps, with 29 squares between. More than 24 is too far (R13), and nothing is on the way: a dead end after two squares |
+/// | 5 | the door | room 7 is the nearest: 7 + 5 − 5 is room 7. The way from (18,24) to (5,7) has 30 steps, with 29 squares between. More than 24 is too far (R13), and nothing is on the way: a dead end after two squares |
 /// | 7 7 7 7, three times | room 7 | no more exits |
 #[test]
 fn a_corridor_that_would_run_too_far_is_a_dead_end() {
@@ -441,7 +441,7 @@ impl Walked {
         Self { floor, corridors, steps }
     }
 
-    /// In steps. None if no way leads there.
+    /// The distance in steps. None if no way leads there.
     fn distance(&self, from: (i32, i32), to: (i32, i32)) -> Option<usize> {
         let mut reached = BTreeMap::from([(from, 0)]);
         let mut edge = VecDeque::from([from]);

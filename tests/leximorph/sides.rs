@@ -217,7 +217,7 @@ fn no_second_passage_is_drawn_where_a_passage_leads_already() {
         let features: Vec<_> = between.map(|(_, it)| it.features.iter().count()).collect();
         assert_eq!(features, [0], "{dice}: one passage without a door");
     }
-    // A blocked passage rolls no die and draws nothing.
+    // You roll no die for a blocked passage, and nothing is drawn.
     let trace = w("5");
     let text = said(&trace, "5").pop().unwrap();
     assert!(
@@ -239,7 +239,7 @@ fn rooms_keep_off_diagonal_tunnels() {
         ("4;1;5", (8, 4), false),
         // East: long room x 7–12, its middle on x 9, the western middle square.
         ("4;1;6", (9, 4), false),
-        // The door's passage is (5,3). The room begins at (6,2), its middle is one square on.
+        // The door's passage is (5,3). The room begins at (6,2), and its middle is one square on.
         ("6;4", (7, 1), true),
         // A side passage to a long room, whose middle is two squares from its beginning.
         ("3;6", (8, 0), true),

@@ -63,8 +63,12 @@ fn letters_keep_their_loops_when_they_are_turned() {
 
 #[test]
 fn starters_have_their_loops_within_48_squares() {
-    // A ring with a cross has four loops, a figure of eight two, a ladder with four rungs three, a wheel with six
-    // spokes six, two rings with two tunnels between them three.
+    // The loops of each starter, by the faces of its die:
+    // - 1, 2: a ring with a cross has four;
+    // - 3, 4: a figure of eight has two;
+    // - 5, 6: a ladder with four rungs has three;
+    // - 7, 8: a wheel with six spokes has six;
+    // - 9, 0: two rings with two tunnels between them have three.
     for (face, expected) in [(1, 4), (2, 4), (3, 2), (4, 2), (5, 3), (6, 3), (7, 6), (8, 6), (9, 3), (0, 3)] {
         let dungeon = play(&format!("skeleton=starter&dice={face}")).dungeon();
         let level = &dungeon.levels[0];

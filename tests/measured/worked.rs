@@ -70,7 +70,7 @@ fn numbers(places: &[Spot]) -> Vec<u32> {
     places.iter().map(|place| place.area.0 + 100 * place.level.0).collect()
 }
 
-/// The index of a passage, plus 100 for each level above; connections from 1000.
+/// The index of a passage, plus 100 for each level above. Connections count from 1000.
 fn ways(ways: &[Way]) -> Vec<usize> {
     let number = |way: &Way| match way {
         Way::Passage(level, PassageId(nth)) => 100 * level.index() + *nth as usize,

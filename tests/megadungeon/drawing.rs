@@ -112,7 +112,8 @@ fn signs(scene: &Scene, area: u32) -> Vec<Sign> {
     signs
 }
 
-/// On every map, an entrance's sign is where the party can come in from outside, a starting room's where a way leads.
+/// On every map, the sign of an entrance is where the party can come in from outside, and the sign of a starting room
+/// is where a way from another area leads.
 #[test]
 fn only_what_leads_outside_has_the_sign_of_an_entrance() {
     let (mut outside, mut within) = (0, 0);
@@ -130,7 +131,7 @@ fn only_what_leads_outside_has_the_sign_of_an_entrance() {
                 assert!(tier(&dungeon, area) > 1 || signs.contains(&Sign::Entrance), "{query}, area {area}");
                 outside += usize::from(has_any);
             }
-            // A floor plan takes its time, so one area of each level is enough.
+            // A floor plan takes long to draw, so one area of each level is enough.
             let is_first = |&area: &u32| (1..area).all(|other| tier(&dungeon, other) != tier(&dungeon, area));
             for area in areas(&dungeon).filter(is_first) {
                 let (level, inside) = (LevelId(area), &dungeon.levels[area as usize]);

@@ -62,7 +62,7 @@ fn the_seed_goes_on_after_the_last_own_die() {
         for share in [3, 10, dice.len() / 2, dice.len() - 1] {
             let some = seeded.with_dice(dice[..share.min(dice.len())].to_vec()).unwrap();
             let digest = some.run().unwrap().digest();
-            // They lie where the seed's dice would lie, so the other dice lie in the same places.
+            // The own dice lie where the seed's dice would lie, so the other dice lie in the same places.
             assert_eq!(digest, whole.digest(), "{query}, {share} dice");
         }
     }

@@ -35,7 +35,7 @@ fn recipe(number: u32) -> Recipe {
     Recipe::new(&pips::PROCEDURE, options, Some(seed), Vec::new(), Vec::new()).unwrap()
 }
 
-/// If a feature is rare, its laws weren't tested, and the test fails.
+/// If a feature is too rare, its laws weren't tested, and the test fails.
 #[derive(Default, Debug)]
 struct Met {
     crossings: usize,

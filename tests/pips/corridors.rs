@@ -17,7 +17,7 @@ fn the_zone_says_which_way_it_goes_on() {
 
 #[test]
 fn straight_back_counts_as_the_next_way_to_the_right() {
-    // Back is north, the next way to the right is east.
+    // Back is north, and the next way to the right is east.
     assert_eq!(at(&play(&format!("{SOUTH};4@N~0")), 1, 3), Square::new(2, 6));
 }
 
@@ -144,7 +144,7 @@ fn the_die_for_the_end_of_a_corridor_needs_a_zone() {
     assert_eq!(refused(&format!("{SOUTH};4")), format!("Die 2, “4”, {fault}."));
 }
 
-/// Only a corridor that is shorter than its die says tells its length.
+/// A step says how long a corridor is only if the corridor is shorter than its die says.
 #[test]
 fn a_corridor_that_stops_short_says_how_long_it_is() {
     let (mut short, mut whole) = (0, 0);

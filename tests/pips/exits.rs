@@ -66,7 +66,7 @@ fn with_no_end_open_the_room_with_the_fewest_exits_gets_one_more() {
     // The die was thrown once for room 2, twice for room 1.
     let trace = play(&format!("{ONE_ROOM};4@S~0;1@E~0"));
     assert_eq!(told(&trace, 0), "No end is open, so room 2 gets one more exit.");
-    // Now it was thrown twice for each room: the newer room is next.
+    // The die has now been thrown twice for each room, so the newer room is next.
     let trace = play(&format!("{ONE_ROOM};4@S~0;1@E~0;1@S~0"));
     assert_eq!(told(&trace, 0), "No end is open, so room 2 gets one more exit.");
 }
@@ -86,7 +86,7 @@ fn if_no_room_has_a_free_wall_the_die_is_thrown_again_for_the_last_corridor() {
     assert_eq!(at(&trace, 1, 5), Square::new(2, 6));
     // All four ways of the corridor's end are taken. The start has two free ways.
     assert!(told(&trace, 0).ends_with("Throw again for the start."), "{}", told(&trace, 0));
-    // The 1 is thrown again. South of the start is taken, so the next way to the right is west.
+    // The die shows 1, so it is thrown again. South of the start is taken, so the next way to the right is west.
     let trace = play("levels=1&dice=2@C~45;1@S~0;1@S~0;1@S~0;1;4@C~0");
     assert_eq!(at(&trace, 1, 6), Square::new(-2, 0));
 }

@@ -72,7 +72,7 @@ fn plan(trace: &Trace, number: usize) -> Vec<String> {
     picture(&trace.dungeon().levels[number - 1])
 }
 
-/// Such as `1-2 door:1`: the ends, fittings with their place in half squares, other features.
+/// Such as `1-2 door:1`: the ends, the fittings with their places in half steps, other features.
 fn passages(trace: &Trace, number: usize) -> Vec<String> {
     let dungeon = trace.dungeon();
     let told = |passage: &dicefall::dungeon::Passage| {

@@ -19,7 +19,8 @@ pub struct Measures {
     /// The pairs of rooms that touch, also at a corner.
     pub rooms_touching: usize,
     pub crossings: usize,
-    /// The share of the pairs of dice that clearly lie west or east, or north or south of each other, whose rooms don't.
+    /// The share of pairs of rooms that are the wrong way round: one die lies more to the west or north of the other,
+    /// but its room doesn't.
     pub turned: f64,
 }
 
@@ -46,12 +47,14 @@ impl Measures {
             for place in 1..squares.len().saturating_sub(1) {
                 let at = squares[place];
                 for beside in beside(at) {
-                    // The next and the last square of the corridor itself, and the room it enters.
+                    // The corridor's own squares before and after this square don't count. They can be in the room that
+                    // it enters.
                     if beside == squares[place - 1] || beside == squares[place + 1] {
                         continue;
                     }
                     all.corridors_at_rooms += usize::from(rooms.contains_key(&beside));
-                    // The other corridor runs on over this square, or crosses this one beside it.
+                    // If the other corridor also runs over this square, the two corridors cross here, so it doesn't
+                    // count.
                     let others = runs.get(&beside).into_iter().flatten().copied();
                     let crosses =
                         |&other: &usize| other != nth && runs.get(&at).is_some_and(|here| here.contains(&other));

@@ -112,7 +112,7 @@ fn a_room_stays_in_its_squares_and_its_niches_and_ways_out_in_rock() {
             for (nth, piece) in room.outlines.iter().enumerate().skip(1) {
                 let is_way_out = room.is_entrance && nth + 1 == room.outlines.len();
                 let reach = polygon(piece.iter().copied()).bounding_box();
-                // A square of rock is on all sides. The corners of its squares may belong to others.
+                // A square of rock is on all sides. The corners of that rock may belong to other areas.
                 let around = reach.inflate(0.5 * PLAN_SQUARE, 0.5 * PLAN_SQUARE);
                 for other in &others {
                     assert!(!around.contains(on_map(*other)), "{name}: {reach:?} is near {other:?}");
@@ -125,7 +125,7 @@ fn a_room_stays_in_its_squares_and_its_niches_and_ways_out_in_rock() {
     assert!(niches > 300 && ways_out > 200, "{niches} niches, {ways_out} ways out");
 }
 
-/// One Page Dungeon has pillars in half of its dungeons, and a round room among twenty rooms. The rules of the other
+/// One Page Dungeon has pillars in half of its dungeons, and about one round room in twenty. The rules of the other
 /// procedures call most rooms square or elongated.
 #[test]
 fn round_rooms_and_pillars_are_as_rare_as_on_maps_drawn_by_hand() {
@@ -208,7 +208,7 @@ fn a_step_shows_a_room_as_the_finished_map_does() {
         for step in (1..count).step_by(3) {
             for (subject, floor) in floors(&trace, &layout, step) {
                 let last = finished.iter().find(|(other, _)| *other == subject).map(|(_, floor)| floor);
-                // A way out of doors may come later. It is the last part of the path.
+                // A way to the outside may come later. It is the last part of the path.
                 let starts_alike = last.is_some_and(|last| last.elements().starts_with(floor.elements()));
                 assert!(starts_alike, "{link}, step {step}: {subject:?}");
                 seen += 1;

@@ -134,7 +134,7 @@ fn no_room_changes_its_shape_while_the_steps_are_revealed() {
                         if now.area(id).and_then(dicefall::dungeon::Area::ground).is_some_and(|then| then != *ground) {
                             continue;
                         }
-                        // A way out of doors may come later. It is the last part of the floor.
+                        // A way to the outside may come later. It is the last part of the floor.
                         let floor = &last[&id][0];
                         assert!(floor.elements().starts_with(shapes[0].elements()), "{link} {seed}, {step}: {id}");
                         seen += 1;

@@ -91,7 +91,7 @@ fn the_square_of_a_room_is_its_middle_rounded_north_and_west() {
     }
 }
 
-/// As rolled, then each time that the room is made smaller.
+/// The largest side of a room as rolled, then each time that the room is made smaller.
 const MOST: [u8; 4] = [6, 5, 4, 3];
 
 #[test]

@@ -21,7 +21,7 @@ struct Met {
     undone: usize,
 }
 
-/// None for rule 5's other roll, too: a corridor on the site that the exit leads to.
+/// Also None for rule 5's other roll: for a corridor on the site that the exit leads to.
 fn rolled(made: &Made, step: &Step) -> Option<Rolled> {
     let is_on_its_way = rule(step) == "5"
         && !made.trace.fact(step).to_string().contains("a corridor is mapped at the place you rolled");

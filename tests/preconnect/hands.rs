@@ -15,7 +15,7 @@ fn turns(squares: &[Square], around: &Footprint) -> i32 {
     eighths.windows(2).map(|two| (two[1] - two[0] + 4).rem_euclid(8) - 4).sum()
 }
 
-/// Then each route may go all the way round.
+/// Whether the target is straight in front of the exit. If so, each route may go all the way round.
 fn is_before_its_target(made: &Made, step: &Step, dial: &Dial) -> bool {
     if route(dial, Hand::Straight).is_some() {
         return true;
@@ -102,7 +102,7 @@ fn from_its_exit(step: &Step, run: &Run) -> Vec<Square> {
     if begins { run.squares.clone() } else { run.squares.iter().rev().copied().collect() }
 }
 
-/// Tells the steps since the exit's roll, the step that digs, and the squares from the exit on.
+/// Passes to `told`: the steps since the exit's roll, the step that digs, and the squares from the exit on.
 fn corridors(made: &Made, mut told: impl FnMut(&[&Step], &Step, &[Square])) {
     let (mut chart, mut since) = (Chart::blank(), Vec::new());
     for step in made.trace.steps() {

@@ -20,10 +20,10 @@ enum Due {
     Room(u32),
     New(u32),
     Far,
-    /// With the length of the corridor, in squares.
+    /// The number of a room, and the length of its corridor in squares.
     Length(u32, i32),
     Turned(u32, Square, Direction),
-    /// With its [`corners`]. None if the room doesn't fit.
+    /// The number of a room, and the [`corners`] of its place. None if the room doesn't fit.
     Place(u32, Option<[i32; 4]>),
 }
 
@@ -35,7 +35,7 @@ struct Walk<'m> {
     current: u32,
     /// The room that the exit leaves. None for a landing or an arm of a junction.
     own: Option<u32>,
-    /// By the first square outside: the exit, its current room, and the distant room in that room's place, if any.
+    /// For the first square outside: the exit, its current room, and the distant room in that room's place, if any.
     put_off: BTreeMap<(LevelId, Square), (Exit, u32, Option<u32>)>,
     /// The distant room in place of the current room.
     instead: Option<u32>,
@@ -64,7 +64,7 @@ impl Walk<'_> {
         self.chart.sheet(level).area(area)
     }
 
-    /// And whether the exit leaves that room.
+    /// The current room, and whether the exit leaves that room.
     fn current_room(&self, (level, inside, _): Exit, text: &str) -> (u32, bool) {
         if let Some(name) = between(text, " exit of room ", " ") {
             // Room A has no number.
@@ -248,7 +248,7 @@ impl Walk<'_> {
                 assert!(is == "3b" || text.contains("no route leads to the next exit"), "{place}");
                 self.count("back");
             }
-            // R12: an exit of a landing that was put off.
+            // R12: the exit was put off, and it is an exit of a landing.
             Due::Room(number) if text.contains("would only lead back") => {
                 assert!(text.starts_with("Landing ") && self.current != number, "{place}");
             }

@@ -28,7 +28,7 @@ impl<'s> Search<'s> {
         Self { map, from, start, goals, low, size }
     }
 
-    /// With a square in the area at each end. If `apart`, only routes of R5's first kind.
+    /// The route has a square in the area at each end. If `apart`, only routes of R5's first kind count.
     fn shortest(&self, apart: bool) -> Option<Vec<Square>> {
         let (inside, way) = self.start;
         let first = way.from(inside, 1);

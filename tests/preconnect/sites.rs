@@ -34,7 +34,7 @@ enum There {
     Corridor(Square),
 }
 
-/// From its name: `14`, `b`, `2-b`.
+/// Finds an area by its name: `14`, `b`, `2-b`.
 fn spot(name: &str, dungeon: &Dungeon) -> Spot {
     let mut all = (0..).map(LevelId).zip(&dungeon.levels);
     let found = all.find_map(|(level, areas)| {
@@ -66,7 +66,7 @@ struct Walk<'m> {
 }
 
 impl Walk<'_> {
-    /// On a site's middle square, or touching it. Squares with a crossing don't count.
+    /// What is on a site's middle square or touches it. Squares with a crossing don't count.
     fn mapped(&self, level: LevelId, middle: Square) -> Option<There> {
         let sheet = self.chart.sheets.get(level.index())?;
         let around = Footprint::around(middle, 3, 3);
@@ -260,8 +260,8 @@ fn touches_nothing(sheet: &Sheet, ground: &Footprint) -> bool {
     ground.squares().flat_map(around).all(|at| !sheet.is_floor(at))
 }
 
-/// R2: shifted by up to two squares each way, the shortest shift first, then north, then west. If no shift helps, the
-/// room is made smaller.
+/// R2: the room is shifted by up to two squares each way, the shortest shift first, then north, then west. If no shift
+/// helps, the room is made smaller.
 fn place_on(sheet: &Sheet, middle: Square, (w, h): (u8, u8)) -> Option<Footprint> {
     let mut shifts: Vec<(i32, i32)> = (-2..=2).flat_map(|y| (-2..=2).map(move |x| (y, x))).collect();
     shifts.sort_by_key(|&(y, x): &(i32, i32)| (y.abs() + x.abs(), y, x));

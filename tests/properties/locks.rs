@@ -59,7 +59,7 @@ impl Ground {
         ground
     }
 
-    /// The distances by ways that are open, or that the keys in `hand` open, without the way `but`.
+    /// The distances by ways that are open, or that the keys in `hand` open, leaving out the way `but`.
     fn far(&self, hand: &BTreeSet<Opens>, but: Option<Way>) -> BTreeMap<Spot, usize> {
         let mut far: BTreeMap<Spot, usize> = self.entrances.iter().map(|&entrance| (entrance, 0)).collect();
         let may = |door: &&Door| Some(door.way) != but && door.lock.is_none_or(|lock| hand.contains(&lock));

@@ -91,7 +91,7 @@ impl Plan {
         self.grid.iter().map(|&line| 2 - self.triangles_at(line).count()).sum()
     }
 
-    /// The third rooms: joined to both ends, with no room inside.
+    /// The third rooms of the triangles at a line: joined to both ends, with no room inside.
     fn triangles_at(&self, (a, b): Line) -> impl Iterator<Item = u32> + '_ {
         let joined = |one: u32, other: u32| self.grid.binary_search(&(one.min(other), one.max(other))).is_ok();
         self.rooms()
@@ -195,7 +195,7 @@ impl Plan {
         hanging.min_by_key(|&(room, _)| (std::cmp::Reverse(self.value(room)), room))
     }
 
-    /// R9: the farthest rooms, without the room `but`.
+    /// R9: the farthest rooms, not counting the room `but`.
     pub fn farthest(&self, entrances: &[u32], but: Option<u32>) -> Vec<u32> {
         let distances = self.distances(entrances);
         let counted: Vec<u32> = self.rooms().filter(|&room| Some(room) != but).collect();

@@ -117,7 +117,7 @@ fn lattice() -> impl Strategy<Value = Vec<Point>> {
     )
 }
 
-/// Level, upright or diagonal.
+/// Points on a line with one of six slopes.
 fn line() -> impl Strategy<Value = Vec<Point>> {
     let slope = prop_oneof![Just((1, 0)), Just((0, 1)), Just((1, 1)), Just((3, 2)), Just((7, -4)), Just((1, -1))];
     (slope, 1..=5_i32, 0..=20_i32).prop_map(|((dx, dy), step, offset)| {

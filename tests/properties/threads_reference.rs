@@ -178,7 +178,7 @@ impl<'b> Crawl<'b> {
         self.roll(Die::D6)
     }
 
-    /// Read like the Dungeon Seed.
+    /// Rolls two dice, read like the Dungeon Seed.
     fn two_dice(&mut self) -> u32 {
         let (one, other) = (self.d6(), self.d6());
         match self.size {
@@ -557,7 +557,7 @@ impl<'b> Crawl<'b> {
         self.put_the_missing_stairs();
     }
 
-    /// In the form of `threads::told`.
+    /// The dungeon in the form of `threads::told`.
     pub fn told(&self) -> String {
         let mut told = String::new();
         for (number, level) in self.levels.iter().enumerate() {

@@ -69,7 +69,7 @@ fn a_die_says_how_many_levels_a_size_has() {
         assert_eq!(levels("mega", &face.to_string()), Detail::Number(face + 4));
     }
     assert_eq!((levels("large", "6;6;1"), levels("mega", "6;5")), (Detail::Number(3), Detail::Number(9)));
-    // After 100 rerolls.
+    // After 100 rerolls, the die isn't rolled again.
     let sixes = |count: usize| vec!["6"; count].join(";");
     assert_eq!(levels("large", &format!("{};1", sixes(100))), Detail::Number(3));
     assert_eq!(levels("large", &format!("{};1", sixes(101))), Detail::Number(7));

@@ -51,7 +51,7 @@ fn a_die_chooses_among_several_passages_and_is_rolled_again_if_it_is_too_high() 
 
 #[test]
 fn the_die_counts_only_unexplored_passages() {
-    // 1A and 1B are explored, so the second is 1D.
+    // 1A and 1B are explored, so the second unexplored passage is 1D.
     let trace = play(&(small(4, "6;1;1;2") + "&explore=by-hand&choices=1A.1B.3A"));
     assert_eq!(passages(&trace), ["1A-2", "1B-3", "1D-3A"]);
 }
@@ -64,7 +64,7 @@ fn a_d12_chooses_among_more_than_six_passages() {
     assert_eq!(passages(&play(&small(12, "2;1;11"))), ["1A-2", "1L-2A"]);
 }
 
-/// The entrance has twelve passages, rooms 2 to `last` one each. `takes` is a loop.
+/// The entrance has twelve passages. Rooms 2 to `last` have one passage each. Passage `takes` is a loop.
 fn spread(last: usize, takes: &str, dice: &str) -> super::Trace {
     let letters = ('A'..='L').take(last - 1);
     let rooms: Vec<&str> = letters.clone().enumerate().map(|(nth, _)| if nth == 0 { "1" } else { "6;1" }).collect();
@@ -78,7 +78,7 @@ fn the_highest_number_of_the_possible_rooms_decides_the_dice() {
     let dice = |last, takes| asked(&spread(last, takes, "")).0.len();
     assert_eq!(asked(&spread(6, "1F", "")), (vec![6], "for the room that the loop leads to"));
     assert_eq!((dice(6, "1F"), dice(7, "1G"), dice(12, "1L"), dice(13, "2A")), (1, 2, 2, 3));
-    // Not room 7 itself.
+    // Room 7 itself isn't possible.
     assert_eq!(dice(7, "7A"), 1);
     // 12A can lead to rooms 1 to 11, 13A to rooms 2 to 12.
     assert_eq!((dice(12, "12A"), dice(13, "13A")), (2, 2));

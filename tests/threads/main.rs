@@ -54,7 +54,7 @@ fn offered(trace: &Trace) -> String {
     choice(trace).moves.iter().map(|each| &*each.name).collect::<Vec<_>>().join(" ")
 }
 
-/// In the order made, level by level: `1A-2`, or `1D-12A` for a loop, with `secret` if hidden.
+/// The passages in the order made, level by level: `1A-2`, or `1D-12A` for a loop, with `secret` if hidden.
 fn passages(trace: &Trace) -> Vec<String> {
     let dungeon = trace.dungeon();
     let all = dungeon.levels.iter().flat_map(|level| level.passages().map(move |(_, passage)| (level, passage)));

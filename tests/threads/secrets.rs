@@ -68,7 +68,7 @@ fn a_chance_of_0_is_not_rolled_and_any_other_chance_is_compared_with_the_die() {
 
 #[test]
 fn a_hidden_passage_uses_its_rooms_thread() {
-    // Room 2 has 2A and 2B: thread 1. Its hidden passage 2C leads to room 3: thread 0.
+    // Room 2 has 2A and 2B, so the thread falls to 1. Its hidden passage 2C leads to room 3, so the thread falls to 0.
     let trace = by_hand("1A.s2.2C", "2;6;6;1;1;6;1");
     assert_eq!(paper(&trace), ["Thread 1A: 2 1 0"]);
     assert_eq!(passages(&trace), ["1A-2", "2C-3 secret"]);
@@ -87,7 +87,7 @@ fn a_hidden_passage_of_the_entrance_has_its_own_thread_if_the_others_do() {
 
 #[test]
 fn a_hidden_passage_can_lead_back_and_stays_hidden() {
-    // 2A leads back to room 1, to the second of 1B and the hidden 1C.
+    // 2A leads back to room 1, which has 1B and the hidden 1C unexplored. The die takes the second, 1C.
     let trace = by_hand("s1.1A.2A", "6;6;1;1;2;1;2");
     assert_eq!(passages(&trace), ["1A-2", "1C-2A secret"]);
     // The hidden 2C leads back to 1B.

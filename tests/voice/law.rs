@@ -47,7 +47,7 @@ const COUNTED: &[&str] = &[
     "row", "sector", "side", "square", "step", "stretch", "treasure", "tunnel", "turn", "wall", "way", "word",
 ];
 
-/// They make a number a name: "room 1", "on a 1".
+/// Words that make a number a name: "room 1", "on a 1".
 #[rustfmt::skip]
 const NAMING: &[&str] = &[
     "area", "areas", "room", "rooms", "level", "node", "sector", "step", "die", "number", "crossing", "junction",
@@ -55,7 +55,7 @@ const NAMING: &[&str] = &[
     "d4", "d6", "d8", "d10", "d12", "d20", "worth", "shows", "rolled", "value", "–", "-", "version", "by", "×",
 ];
 
-/// They never follow an article, so "a" or "an" before them is a label: "junction an leads".
+/// Words that never follow an article, so "a" or "an" before them is a label: "junction an leads".
 #[rustfmt::skip]
 const AFTER_LABELS: &[&str] = &[
     "or", "and", "is", "in", "on", "at", "as", "of", "if", "a", "are", "becomes", "by", "can’t", "cannot", "from",

@@ -22,7 +22,7 @@ pub static PROCEDURE: Procedure = Procedure {
     ..Procedure::PLAIN
 };
 
-/// It also describes `megadungeon`.
+/// The article that describes `drop-dice` and `megadungeon`.
 pub(in crate::procedures) const ARTICLE: &str =
     "https://wanderingdiejack.blogspot.com/2024/07/generating-jaquaysed-dungeons.html";
 

@@ -15,7 +15,7 @@ impl DropKind {
     }
 }
 
-/// Its kind says what a die is called.
+/// `kind` decides what a die is called.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OfDrop<T> {
     pub kind: DropKind,
@@ -26,7 +26,7 @@ pub struct OfDrop<T> {
 pub enum DropEvent {
     /// Step 1. `sum` is the sum of the faces.
     Dropped { dice: usize, sum: u32 },
-    /// Step 2 by Delaunay's method. `outer`: counted as in R7.
+    /// Step 2 by Delaunay's method. R7 says how `outer` is counted.
     Grid { rooms: usize, lines: usize, outer: usize },
     /// Step 2 by hand.
     Triangle([AreaId; 3]),
@@ -44,13 +44,13 @@ pub enum DropEvent {
     Loop { line: (AreaId, AreaId), worth: u16 },
     /// Step 4a: the rooms that are still dead ends.
     Treasures(Vec<AreaId>),
-    /// Step 5a: a dead end next to an entrance.
+    /// Step 5a: the goal is a dead end next to an entrance.
     LockAndKey { goal: AreaId, entrance: AreaId, keys: Vec<AreaId> },
-    /// Step 5b: `depth` paths from the nearest entrance.
+    /// Step 5b: the goals are `depth` paths from the nearest entrance.
     Gauntlet { goals: Vec<AreaId>, depth: u32 },
     /// Step 5c. `spares_some`: some starting rooms have no way in, so their paths to other starting rooms stay open.
     Secrets { paths: Vec<(AreaId, AreaId)>, spares_some: bool },
-    /// Step 6: `depth` paths from the nearest entrance.
+    /// Step 6: the rooms are `depth` paths from the nearest entrance.
     Danger { rooms: Vec<AreaId>, depth: u32 },
 }
 
@@ -82,7 +82,7 @@ pub enum DropReason {
 pub enum DropAlternative {
     /// A line.
     Line { line: (AreaId, AreaId), worth: u32 },
-    /// With `paths` paths. The values of its neighbours add up to `around`.
+    /// A starting room with `paths` paths. The values of the room's neighbours add up to `around`.
     Start { room: AreaId, worth: u32, paths: usize, around: u32 },
     /// A dead end next to an entrance.
     Hanging { room: AreaId, worth: u32, entrance: AreaId },
@@ -98,7 +98,7 @@ pub enum DropFault {
     TooManyByHand { dice: usize, most: usize },
     /// The 1d10 of the loops has a place.
     TenthHasPlace,
-    /// After the pool and, if needed, the 1d10 of the loops.
+    /// A die follows the pool and, if it is needed, the 1d10 of the loops.
     OneTooMany { pool: usize, with_tenth: bool },
     /// A die is at the same point as another die, whose number is `die`.
     SamePoint { die: usize },

@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use std::collections::VecDeque;
 
 impl Draft<'_, '_> {
-    /// Steps 5a or 5b, then 5c.
+    /// Step 5a or 5b, then 5c.
     pub(super) fn set_goals(mut self, entrances: Vec<AreaId>, ways_in: usize) -> Made {
         let neighbours = self.rooms.neighbours();
         let depths = depths(&self.rooms, &entrances, &neighbours);
@@ -72,7 +72,7 @@ impl Draft<'_, '_> {
     }
 }
 
-/// Paths to the nearest entrance, for each room (R9).
+/// For each room, the number of paths to the nearest entrance (R9).
 pub(super) fn depths(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<AreaId>) -> Vec<u32> {
     let mut depths = vec![u32::MAX; rooms.len()];
     let mut queue: VecDeque<_> = entrances.iter().copied().collect();
@@ -90,7 +90,7 @@ pub(super) fn depths(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<Ar
     depths
 }
 
-/// As in R8.
+/// The dead end that becomes the goal, and the entrance next to it (R8).
 fn close_goal(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<AreaId>) -> Option<(AreaId, AreaId)> {
     let is_entrance = |id: &AreaId| entrances.binary_search(id).is_ok();
     let dead_ends = rooms.ids().filter(|id| rooms.is_dead_end(*id) && !is_entrance(id));
@@ -99,7 +99,7 @@ fn close_goal(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<AreaId>) 
     hanging.min_by_key(|&(id, _)| (Reverse(rooms.worth_of(id)), id))
 }
 
-/// At the highest depth (R9), without the room `but`.
+/// The rooms at the highest depth (R9), not counting `but`.
 fn farthest(rooms: &Rooms, depths: &[u32], but: Option<AreaId>) -> Vec<AreaId> {
     let counted = || rooms.ids().filter(|&id| Some(id) != but);
     let highest = counted().map(|id| depths[id.index()]).max();

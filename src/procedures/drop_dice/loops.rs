@@ -24,7 +24,7 @@ impl Draft<'_, '_> {
         Ok(loops)
     }
 
-    /// At most `loops`. Ties as in R4. Each loop is a step.
+    /// Adds at most `loops` loops, each in a step. R4 decides ties.
     pub(super) fn add_loops(&mut self, loops: usize) {
         let unused = std::mem::take(&mut self.rooms.unused);
         // `rev` reverses the groups of equal worth, but not the lines inside a group.
@@ -69,7 +69,7 @@ mod tests {
     fn the_overachiever_rounds_up_and_never_goes_below_zero() {
         // r 31, k 10: 80 lines. L 0.64: 51.2 − 30 = 21.2 → 22. L 0.61: 48.8 − 30 = 18.8 → 19.
         assert_eq!([64, 61, 100, 0].map(|share| overachiever(31, 10, share)), [22, 19, 50, 0]);
-        // In a row, each of the 4 lines counts twice.
+        // If the five rooms are in a row, each of the 4 lines counts twice.
         assert_eq!(overachiever(5, 8, 100), 0);
     }
 }

@@ -123,7 +123,7 @@ impl GridLine {
         Self { worth, squared_length: u32::try_from(squared_length).unwrap_or(u32::MAX), a, b }
     }
 
-    /// Below 2^32: by worth (8 bits), then by squared length (24 bits) (R4).
+    /// A number below 2^32: first the worth (8 bits), then the squared length (24 bits) (R4).
     fn rank(self) -> u64 {
         u64::from(self.worth) << 24 | u64::from(self.squared_length)
     }

@@ -15,8 +15,8 @@ const LEANING: i32 = 28;
 /// A throw can go this far over the rim, in tray units.
 const BEYOND: i32 = 12;
 
-/// Each die has a stream for its place and one for its face, so an extra die in the pool moves no other, unless dice
-/// then keep less apart (R2). The names of the streams begin with `streams`.
+/// Each die has a stream for its place and one for its face. So an extra die in the pool moves no other die, unless the
+/// larger pool means that dice may lie closer together (R2). The names of the streams begin with `streams`.
 pub(super) fn drop_the_dice<'t, 'r>(
     pool: &Pool,
     streams: &str,
@@ -66,7 +66,7 @@ fn note_dropped(kind: DropKind, (faces, pushed): (&[u8], bool), on: Surface, tab
     table.note(Step::new("drop-dice/1", OfDrop { kind, told }).ruled_by(rulings));
 }
 
-/// Until the die lies on the tray and not on another die. The caller rolls its face.
+/// Throws the die until it lies on the tray and not on another die. The caller rolls its face.
 fn throw(die: Die, far: Point, stream: &mut Stream, lying: &Lying, pushed: &mut bool) -> Roll {
     let mut thrown_again_from = Vec::new();
     let mut apart = lying.apart;
@@ -98,7 +98,7 @@ fn rests(coordinate: i32, length: i32) -> bool {
     (LEANING..=length - LEANING).contains(&coordinate)
 }
 
-/// Sorted into cells, whose side is the distance that dice keep.
+/// The dice on the tray, sorted into cells. Dice stay apart by at least the side of a cell.
 struct Lying {
     apart: i32,
     cells: SortedMap<(i32, i32), Vec<Point>>,
@@ -106,7 +106,7 @@ struct Lying {
 }
 
 impl Lying {
-    /// The centres of n dice keep min(60, ⌊√(700000 / 3n)⌋) tray units apart (R2).
+    /// The centres of n dice stay at least min(60, ⌊√(700000 / 3n)⌋) tray units apart (R2).
     fn new(dice: usize) -> Self {
         let root = (700_000 / (3 * dice.max(1))).isqrt();
         Self { apart: i32::try_from(root.clamp(1, 60)).unwrap_or(60), cells: SortedMap::new(), count: 0 }

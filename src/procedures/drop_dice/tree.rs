@@ -36,7 +36,7 @@ impl Draft<'_, '_> {
         self.table.note(step.along(from, found).ruled_by(rulings));
     }
 
-    /// Step 3a, as in R5.
+    /// Step 3a (R5).
     pub(super) fn mark_starts(&mut self) -> Vec<AreaId> {
         let rooms = &self.rooms;
         let neighbours = rooms.neighbours();

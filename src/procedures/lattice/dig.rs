@@ -6,14 +6,14 @@ use super::plan::{Lattice, LatticePassage};
 use crate::dungeon::{Area, AreaId, AreaKind, AreaName, Feature, Mark, Tunnel};
 use crate::geometry::{Direction, Footprint};
 
-/// From one crossing to the next, in half steps.
+/// The distance from one crossing to the next, in half steps.
 pub const LENGTH: u16 = 24;
 
-/// From a crossing, in half steps.
+/// The distance from a crossing to its thresholds, in half steps.
 pub const THRESHOLD: u16 = 1;
 
 impl Lattice<'_, '_> {
-    /// Stretches and spurs that aren't all wall. A crossing that nothing leads to is a step, too.
+    /// Digs the stretches and spurs that aren't all wall. A crossing that nothing leads to gets a step, too.
     pub fn dig_it_all(&mut self) {
         for crossing in self.layout.crossings() {
             if self.is_rock(crossing) {
@@ -110,8 +110,8 @@ impl Lattice<'_, '_> {
     }
 }
 
-/// Places in half steps along the tunnel. A door behind a secret door is one square beyond the threshold, everything
-/// else is on it.
+/// The fittings at a mouth, with their places in half steps along the tunnel. A door behind a secret door is one square
+/// beyond the threshold, everything else is on it.
 pub fn at_the_mouth(roll: MouthRoll, threshold: u16) -> [Option<(Feature, u16)>; 3] {
     let secret = roll.secret.then_some((Feature::Secret, threshold));
     let door = roll.door.then_some((Feature::Door, if roll.secret { threshold + 2 } else { threshold }));

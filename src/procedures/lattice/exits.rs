@@ -10,13 +10,13 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
 use crate::trace::Step;
 
-/// From the middle of a room, in squares.
+/// How far the next parallel tunnel is from the middle of a room, in squares.
 const TO_THE_NEXT_LINE: i32 = 12;
 
-/// From middle to middle, in squares.
+/// How far a new room is from a room, from middle to middle, in squares.
 const TO_A_ROOM: i32 = 6;
 
-/// In squares.
+/// The length of a dead end, in squares.
 const DEAD_END: i32 = 3;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -44,7 +44,7 @@ impl Lattice<'_, '_> {
         })
     }
 
-    /// First those of its stretch or spur, then those from exits.
+    /// The ways of the room's stretch or spur come first, then the ways from exits.
     pub fn walls_with_ways(&self, room: AreaId) -> Vec<Direction> {
         let own = self.layout.stretches().filter(|&first| self.beyond(first).map(LatticeArea::id) == Some(room));
         let own = own.flat_map(|first| self.passages(first)).map(|passage| passage.mouth.way.back());
@@ -140,20 +140,22 @@ impl Lattice<'_, '_> {
 
     fn has_space_for_a_room(&self, middle: Square, wall: Direction) -> bool {
         let scale = i32::from(self.layout.scale);
-        // From 1 square before its middle to 2 after it, and one more outside.
+        // The room reaches from 1 square before its middle to 2 squares after it. One more square on each side is for
+        // the walls.
         let (at, by) = (self.far(middle, wall, TO_A_ROOM), |squares| Square::new(squares * scale, squares * scale));
         let ground = SquareRect::new(at.minus(by(2)), at.plus(by(4)));
         let tunnel = (3 * scale..=TO_A_ROOM * scale).map(|steps| wall.from(middle, steps));
         ground.squares().chain(tunnel).all(|at| self.site.on(at).is_none())
     }
 
-    /// In a superstructure, five times as far.
+    /// In a superstructure, the distance is five times as long.
     fn far(&self, from: Square, way: Direction, squares: i32) -> Square {
         way.from(from, squares * i32::from(self.layout.scale))
     }
 }
 
-/// From a room's middle square to its last square before the wall. The middle is the north-western of four.
+/// The number of squares from a room's middle square to its last square before the wall. The middle is the
+/// north-western of four squares.
 const fn inside(wall: Direction) -> i32 {
     if matches!(wall, Direction::North | Direction::West) { 1 } else { 2 }
 }

@@ -59,7 +59,7 @@ pub enum NodeEvent {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LatticePurpose {
     Way(LatticeLayout, RollPlace),
-    /// Behind stairs or a secret door.
+    /// What is behind stairs or a secret door.
     Behind(LatticeLayout, RollPlace),
     StairsOrLadder(LatticeLayout, RollPlace),
     NodeKind(AreaId),
@@ -76,15 +76,16 @@ pub struct Thrown {
     pub rows: Vec<MouthRow>,
     /// Throws that gave a wall or a block behind stairs or a secret door, so they were rolled again.
     pub again: usize,
-    /// The last row says where the mouth or wall leads. If not, six rerolls later it leads to a tunnel (R3).
+    /// Whether the last row says where the mouth or wall leads. False if six rerolls didn't settle it: then it leads to
+    /// a tunnel (R3).
     pub settled: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StairsTo {
-    /// The same mouth. Level 1 is the highest.
+    /// The stairs lead to the same mouth on this level. Level 1 is the highest.
     Level(u32),
-    /// A level that isn't drawn.
+    /// The stairs lead to a level that isn't drawn.
     Nowhere,
 }
 
@@ -130,7 +131,7 @@ pub struct MouthRoll {
     pub door: bool,
     pub secret: bool,
     pub flight: Option<StairFlight>,
-    /// It became a plain tunnel (R5, R7).
+    /// The mouth became a plain tunnel (R5, R7).
     pub opened: bool,
 }
 
@@ -157,7 +158,7 @@ pub struct StairFlight {
 }
 
 impl StairFlight {
-    /// With at most one staircase and one ladder (R3). Leads up if `self` does.
+    /// Joins two flights. Together they have at most one staircase and one ladder (R3), and lead up if `self` does.
     pub fn and(self, other: Self) -> Self {
         Self { up: self.up, stairs: self.stairs || other.stairs, ladder: self.ladder || other.ladder }
     }

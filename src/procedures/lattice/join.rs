@@ -9,8 +9,8 @@ use crate::procedures::tunnels::Occupant;
 use crate::trace::Change;
 
 impl Lattice<'_, '_> {
-    /// Every part that the party can't reach from `start`. Each secret door is a step. The ends of blocked spurs stay
-    /// cut off.
+    /// Joins every part that the party can't reach from `start`. Each secret door is a step. The ends of blocked spurs
+    /// stay cut off.
     pub fn join_what_is_cut_off(&mut self, start: LatticeArea) {
         while let Some(way) = self.first_way_to_a_part_cut_off(start) {
             let (a, b) = match way {
@@ -34,7 +34,7 @@ impl Lattice<'_, '_> {
         self.mouths[mouth.place()] = MouthRoll { secret: true, ..MouthRoll::default() };
     }
 
-    /// With a secret door. `cleared`: the other mouth's block would still bar the way (R6).
+    /// Replaces a block with a secret door. `cleared` is the other mouth, if its block would still bar the way (R6).
     fn unblock(&mut self, door: Mouth, cleared: Option<Mouth>) {
         if let Some(cleared) = cleared {
             self.mouths[cleared.place()] = MouthRoll::default();
@@ -51,14 +51,14 @@ impl Lattice<'_, '_> {
         let is_cut_off = |area| is_there(area) && !reached.contains(&area);
         self.layout.crossings().map(LatticeArea::Crossing).find(|&crossing| is_cut_off(crossing))?;
         let leads_on = |from: LatticeArea, to: LatticeArea| reached.contains(&from) && is_cut_off(to);
-        // Behind rock, no stretch joins what is cut off to what the party can reach.
+        // If all crossings in between are rock, no stretch joins what is cut off to what the party can reach.
         let leads_in = |from: LatticeArea, to: LatticeArea| is_cut_off(to) && !self.reached_from(to).contains(&from);
         let elsewhere = |door: Mouth| SecretWay::Elsewhere { door, was_rock: self.is_rock(door.crossing) };
         let through_walls = self.first_wall(&leads_on).map(SecretWay::Reached);
         through_walls.or_else(|| self.first_block(&leads_on)).or_else(|| self.first_wall(&leads_in).map(elsewhere))
     }
 
-    /// On the first stretch with two walls where `leads` is true.
+    /// The wall for a secret door, on the first stretch with two walls where `leads` is true.
     fn first_wall(&self, leads: &dyn Fn(LatticeArea, LatticeArea) -> bool) -> Option<Mouth> {
         let walls = self.layout.stretches().filter(|&first| self.is_nothing(first));
         walls.flat_map(|first| self.layout.both(first)).find(|&from| {
@@ -67,8 +67,8 @@ impl Lattice<'_, '_> {
         })
     }
 
-    /// On a stretch where `leads` is true. The secret door goes at the mouth that the party can reach, if that is
-    /// blocked.
+    /// The first block on a stretch where `leads` is true. If the mouth that the party can reach is blocked, the secret
+    /// door goes there.
     fn first_block(&self, leads: &dyn Fn(LatticeArea, LatticeArea) -> bool) -> Option<SecretWay> {
         let inner = self.layout.stretches().filter(|&first| self.layout.across(first).is_some());
         inner.flat_map(|first| self.passages(first)).find_map(|passage| {

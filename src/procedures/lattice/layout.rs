@@ -6,7 +6,7 @@ use crate::geometry::{Direction, Square};
 use crate::order::one_copy;
 use std::iter::once;
 
-/// Between crossings, in squares (R9).
+/// The distance between crossings, in squares (R9).
 const APART: i32 = 12;
 
 /// How many times as long all distances are in a superstructure (R9).
@@ -131,7 +131,7 @@ impl LatticeLayout {
         mouth.way.from(self.square(mouth.crossing), self.scale.into())
     }
 
-    /// Stairs to other levels are there, and the pencilled word of the roll.
+    /// The place of stairs to other levels, and of the pencilled word of the roll.
     pub fn three_squares_in(self, mouth: Mouth) -> Square {
         mouth.way.from(self.square(mouth.crossing), 3 * i32::from(self.scale))
     }

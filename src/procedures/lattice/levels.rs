@@ -36,7 +36,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
         }
     }
 
-    /// The roll that stairs from the level above gave this mouth. None if no stairs from there lead to it.
+    /// The roll that stairs from the level above gave this mouth. None if no stairs lead here from that level.
     pub fn given(&self, mouth: Mouth) -> Option<MouthRoll> {
         self.upper.as_ref()?.heads.iter().find(|head| head.mouth == mouth)?.below
     }
@@ -121,8 +121,8 @@ impl<'t, 'r> Lattice<'t, 'r> {
     }
 }
 
-/// Three squares from the crossing, on the mouth's tunnel. Without one, a short tunnel joins it to the crossing, unless
-/// that is rock.
+/// Puts the stairs three squares from the crossing, on the mouth's tunnel. If the mouth has no tunnel, a short tunnel
+/// joins the stairs to the crossing, unless the crossing is rock.
 fn stairs_at(mouth: Mouth, roll: MouthRoll, layout: LatticeLayout, site: &mut Site, table: &mut Table) -> AreaId {
     let (at, crossing) = (layout.three_squares_in(mouth), layout.square(mouth.crossing));
     let found = match site.on(at) {

@@ -8,7 +8,7 @@ use crate::dungeon::Mark;
 use crate::procedures::{Options, Stop, Table};
 use crate::trace::Change;
 
-/// With a depth of 2, its rooms are dungeons too.
+/// With a depth of 2, the rooms of the lattice are dungeons, too.
 pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let settings = LatticeSettings::of(options);
     let layout = LatticeLayout::plain(settings.lines);

@@ -68,7 +68,7 @@ impl Lattice<'_, '_> {
         let mut rooms = sorted(on_stretches.iter().copied().chain(second));
         rooms.dedup();
         let rooms = rooms.into_iter().map(|(area, first)| {
-            // From the crossing at each end of the stretch: from the western one, on the room's west side.
+            // A room has an opening for each crossing of its stretch, on the side of that crossing.
             let passages = first.into_iter().flat_map(|first| self.passages(first));
             let openings = passages.map(|passage| self.opening(passage.mouth.way.back(), passage));
             let exits = self.exits_at(area).map(|side| NodeOpening { side, blocked: false });

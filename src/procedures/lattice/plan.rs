@@ -12,7 +12,7 @@ use std::iter::once;
 
 pub struct Lattice<'t, 'r> {
     pub layout: LatticeLayout,
-    /// As rolled, unless opened, cleared, or given a secret door.
+    /// The mouths as rolled, unless they were opened or cleared, or got a secret door.
     pub mouths: Vec<MouthRoll>,
     /// A room or end, by the first mouth of its stretch or spur.
     beyond: Vec<Option<LatticeArea>>,
@@ -58,7 +58,7 @@ pub struct StairHead {
     pub mouth: Mouth,
     pub flight: StairFlight,
     pub to: StairsTo,
-    /// The same mouth below, if the stairs lead there.
+    /// The roll of the same mouth on the level below, if the stairs lead there.
     pub below: Option<MouthRoll>,
 }
 
@@ -83,14 +83,14 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.mouths[mouth.place()]
     }
 
-    /// As in R5.
+    /// Follows ruling R5.
     pub fn choose_the_entrance(&mut self) -> Mouth {
         let mut outer = self.layout.mouths().filter(|&mouth| self.layout.across(mouth).is_none());
         let level = outer.find(|&mouth| self.at(mouth).is_level());
         level.unwrap_or_else(|| self.open(Mouth::FIRST))
     }
 
-    /// As in R7.
+    /// Follows ruling R7.
     pub fn choose_an_end(&mut self, side: Direction) -> Mouth {
         let level = self.layout.side(side).find(|&mouth| self.at(mouth).is_level());
         let middle = self.layout.side(side).nth((self.layout.lines - 1) / 2);
@@ -107,7 +107,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
         Some(OuterEnd { mouth, area: self.beyond(mouth)?, opened: self.at(mouth).opened })
     }
 
-    /// As in R9. No mouth can be opened after this.
+    /// Follows ruling R9. No mouth can be opened after this.
     pub fn number_the_areas(&mut self) {
         let crossings = self.layout.crossings().count();
         let mut ids = (crossings..).map(AreaId::at);
@@ -151,7 +151,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.layout.both(first).all(|mouth| self.at(mouth).leads == LeadsTo::Wall)
     }
 
-    /// No stretch or spur reaches it, not even a blocked one (R6).
+    /// A crossing is rock if no stretch or spur reaches it, open or blocked (R6).
     pub fn is_rock(&self, crossing: AreaId) -> bool {
         let mut mouths = Direction::STRAIGHT.into_iter().map(|way| Mouth { crossing, way });
         mouths.all(|mouth| self.is_nothing(mouth)) && !self.heads.iter().any(|head| head.mouth.crossing == crossing)
@@ -162,7 +162,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.layout.both(first).filter_map(|mouth| self.at(mouth).flight).reduce(StairFlight::and)
     }
 
-    /// None if it is all wall, two if it has a room (R2).
+    /// A stretch or spur has no passage if it is all wall, and two if it has a room (R2).
     pub fn passages(&self, first: Mouth) -> impl Iterator<Item = LatticePassage> {
         let beyond = self.beyond(first);
         let across = self.layout.across(first).filter(|_| beyond.is_none());

@@ -11,7 +11,7 @@ use crate::geometry::Direction;
 use crate::procedures::Stop;
 use crate::trace::{Change, Step};
 
-/// Rerolls of a mouth (R3).
+/// The most rerolls of a mouth (R3).
 const AGAIN: usize = 6;
 
 impl Lattice<'_, '_> {
@@ -60,7 +60,7 @@ impl Lattice<'_, '_> {
         self.table.change(Change::Pencil(Pencil::Word(self.layout.three_squares_in(mouth), pencilled.in_a_word())));
     }
 
-    /// Until they show where it leads, with at most six rerolls.
+    /// Throws dice until they show where the mouth or wall leads, with at most six rerolls.
     pub fn throw_for(&mut self, place: RollPlace) -> Result<(MouthRoll, Thrown), Stop> {
         let (mut roll, mut thrown) = (MouthRoll::default(), Thrown::default());
         // Stairs up arrive on a level that is already dug, so no die decides where they lead (R11).

@@ -11,11 +11,11 @@ pub enum LeximorphEvent {
     Word(String),
     /// Step 2, even if the letter stays as it is.
     Turned(Glyph),
-    /// Step 3, by its row of the table.
+    /// Step 3. The field is the starter's row of the table.
     Starter(usize),
-    /// Step 3, by its row of the table.
+    /// Step 3. The field is the starter's row of the table.
     StarterChosen(usize),
-    /// Step 3. None: the strokes of the starter.
+    /// Step 3. None if the strokes are those of a starter.
     Strokes(Option<Glyph>),
     /// Step 3: a tunnel between letters that share no point.
     Joined([Glyph; 2], [AreaName; 2]),
@@ -23,8 +23,8 @@ pub enum LeximorphEvent {
     Entrance { at: AreaName, by_stairs: bool },
     /// Step 3: a free end on the southern edge (R10).
     EntranceOnEdge(AreaName),
-    /// Step 6: `exits` of the sides and `standing` rooms of the junctions. A method goes on until the map has `wanted`
-    /// rooms.
+    /// Step 6. The sides have `exits` exits, and the junctions have `standing` rooms. A method goes on until the map
+    /// has `wanted` rooms.
     Exits { exits: usize, standing: usize, wanted: usize },
 }
 

@@ -13,8 +13,8 @@ use crate::procedures::{Stop, Table};
 /// A node's letter is this many times as large as a letter of `leximorph`.
 const SCALE: i32 = 2;
 
-/// In `node`, an area of the first level. The letter has at most `most` levels, from `first` down. It has no entrance:
-/// `ways_in` joins the drawn letter to the tunnels outside. Returns the letter's last level.
+/// Makes a letter inside `node`, an area of the first level. It has at most `most` levels, from `first` down. It has no
+/// entrance: `ways_in` joins the drawn letter to the tunnels outside. Returns the letter's last level.
 pub fn make_a_letter(
     node: AreaId,
     (first, most): (LevelId, u32),
@@ -38,7 +38,7 @@ impl Leximorph<'_, '_> {
         SquareRect::between([Square::new(0, 0), Square::new(SCALE * SECTOR, SCALE * SECTOR)])
     }
 
-    /// To the middle of the side. Without free ends, the nearest corner.
+    /// The free end nearest to the middle of the side. Without free ends, the nearest corner.
     pub fn nearest_end(&self, side: Direction) -> Option<AreaName> {
         let half = SCALE * SECTOR / 2;
         let place = self.skeleton.nearest_end(side.from(Square::new(half, half), half))?;

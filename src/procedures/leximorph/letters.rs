@@ -2,15 +2,15 @@
 
 use crate::geometry::Square;
 
-/// In squares. Neighbouring sectors share their edges.
+/// The side of a sector, in squares. Neighbouring sectors share their edges.
 pub const SECTOR: i32 = 24;
 
 pub const ALPHABET: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZg";
 
-/// For the faces of 1d10 from 0 (step 1).
+/// The letters for the faces 0 to 9 of 1d10 (step 1).
 pub const BY_DIE: [char; 10] = ['R', 'A', 'D', 'T', 'Q', 'L', 'X', 'P', 'B', 'g'];
 
-/// As points x,y of a sector. y runs down; `;` begins another stroke.
+/// The strokes of each letter, as points x,y of a sector. y runs down; `;` begins another stroke.
 const STROKES: [(char, &str); 27] = [
     ('A', "0,24 0,12 12,0 24,12 24,24; 0,12 24,12"),
     ('B', "0,0 0,24; 0,0 18,0 24,6 18,12 0,12; 18,12 24,18 18,24 0,24"),
@@ -44,14 +44,15 @@ const STROKES: [(char, &str); 27] = [
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Glyph {
     pub letter: char,
-    /// In reading order from 0.
+    /// The sector's place in reading order, from 0.
     pub place: usize,
     /// How many quarters it is turned clockwise.
     pub quarters: u8,
 }
 
 impl Glyph {
-    /// As points in the sector with that north-west corner. `scale`: 2 draws letters twice as large as R2 does.
+    /// The strokes as points in the sector with that north-west corner. `scale`: 2 draws letters twice as large as R2
+    /// does.
     pub fn strokes(self, corner: Square, scale: i32) -> impl Iterator<Item = Vec<Square>> {
         let strokes = STROKES.iter().find(|(letter, _)| *letter == self.letter).map_or("", |(_, strokes)| strokes);
         let placed = move |point: Square| {
@@ -62,7 +63,7 @@ impl Glyph {
     }
 }
 
-/// Written like `0,0 24,0; 12,0 12,24`.
+/// Reads strokes that are written like `0,0 24,0; 12,0 12,24`.
 pub fn strokes_of(written: &str) -> Vec<Vec<Square>> {
     let point = |text: &str| {
         let (x, y) = text.split_once(',')?;

@@ -87,7 +87,7 @@ impl Leximorph<'_, '_> {
         }
     }
 
-    /// R10. If that edge has no free end, the entrance of R7.
+    /// Follows ruling R10. If the southern edge has no free end, makes the entrance of R7.
     fn mark_the_southern_ends(&mut self) {
         let south = self.skeleton.points.iter().map(|point| point.at.y).max();
         let is_one = |point: &SkeletonPoint| point.kind == AreaKind::DeadEnd && Some(point.at.y) == south;

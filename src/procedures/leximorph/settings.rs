@@ -11,7 +11,7 @@ pub struct LetterSettings<'o> {
     pub sectors: usize,
     pub columns: usize,
     pub turned: bool,
-    /// From 1 to 4. None if turns are rolled.
+    /// The turns, from 1 to 4. None if turns are rolled.
     pub turns: Option<Vec<u8>>,
     /// 2 draws letters twice as large as R2 does.
     pub scale: i32,

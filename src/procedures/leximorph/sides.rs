@@ -26,7 +26,7 @@ impl Leximorph<'_, '_> {
         all.iter().try_for_each(|place| roll_both_sides((place, level), &CITES, beyond, levels, table))
     }
 
-    /// Until the map has `wanted` rooms (R12).
+    /// Lets the method follow the exits until the map has `wanted` rooms (R12).
     pub fn go_on_by(self, method: &'static Method, wanted: usize) -> Result<(), Stop> {
         let rooms = self.skeleton.points.iter().filter_map(|point| self.site().room_on(point.at));
         let rooms: Vec<_> = rooms.map(|(area, ground)| (Spot { level: self.level(), area }, ground)).collect();
@@ -45,7 +45,7 @@ impl Leximorph<'_, '_> {
         self.skeleton.tunnels.iter().flat_map(|tunnel| self.places_along(tunnel)).collect()
     }
 
-    /// From the northern or western end, as in R5.
+    /// The places along a tunnel, from its northern or western end (R5).
     fn places_along(&self, tunnel: &Stretch) -> impl Iterator<Item = Place> {
         let is_tunnel = |square: Square| matches!(self.site().on(square), Some(Occupant::Passage(_)));
         let apart = if tunnel.way.is_diagonal() { 4 } else { 6 };

@@ -15,7 +15,7 @@ pub struct Skeleton {
     pub drawings: Vec<Drawing>,
     /// North to south, then west to east.
     pub points: Vec<SkeletonPoint>,
-    /// Between points. Sorted by the index of the northern (or western) end, then of the other.
+    /// The tunnels between points, sorted by the index of the northern (or western) end, then of the other end.
     pub tunnels: Vec<Stretch>,
 }
 
@@ -83,7 +83,7 @@ impl Skeleton {
         Self { drawings: drawings.iter().map(|(drawing, _)| *drawing).collect(), points, tunnels }
     }
 
-    /// As its index in the list of points (R7).
+    /// The entrance's index in the list of points (R7).
     pub fn entrance(&self) -> Option<usize> {
         self.first_end(|at| (0, -at.y, at.x))
     }
@@ -104,7 +104,8 @@ impl Skeleton {
     }
 }
 
-/// From each letter, in reading order, to its eastern neighbour, then its southern, if they share no point.
+/// Joins each letter, in reading order, to its eastern neighbour, then to its southern neighbour, if they share no
+/// point.
 fn joins(letters: &[TunnelLines], columns: usize) -> Vec<([usize; 2], [Square; 2])> {
     let mut joins = Vec::new();
     for (place, first) in letters.iter().enumerate() {
@@ -123,7 +124,7 @@ fn joins(letters: &[TunnelLines], columns: usize) -> Vec<([usize; 2], [Square; 2
     joins
 }
 
-/// In the middle of each run of shared squares (R4).
+/// The middle of each run of shared squares (R4).
 fn touching(letters: &[TunnelLines]) -> BTreeSet<Square> {
     let mut middles = BTreeSet::new();
     for (place, first) in letters.iter().enumerate() {

@@ -9,7 +9,7 @@ use crate::geometry::Square;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-/// Within 48 × 48 squares, in the order of the table, written like letters.
+/// The strokes of the starters, in the order of the table, written like letters. All are within 48 × 48 squares.
 const STROKES: [&str; 5] = [
     "12,0 36,0 48,12 48,36 36,48 12,48 0,36 0,12 12,0; 24,0 24,48; 0,24 48,24",
     "12,0 36,0 36,12 12,36 12,48 36,48 36,36 12,12 12,0",

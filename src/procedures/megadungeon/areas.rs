@@ -22,7 +22,7 @@ pub enum Joint {
 #[derive(Debug)]
 pub(super) struct Areas {
     pub map: Made,
-    /// In the order in which they are joined (R3).
+    /// The paths in the order in which they are joined (R3).
     pub paths: Vec<AreaPath>,
     tiers: Vec<u32>,
 }
@@ -37,7 +37,7 @@ impl Areas {
         self.map.ids().collect()
     }
 
-    /// Counted from 1.
+    /// The area's level, counted from 1.
     pub(super) fn tier(&self, area: AreaId) -> u32 {
         self.tiers[area.index()]
     }
@@ -46,7 +46,8 @@ impl Areas {
         self.tiers.iter().copied().max().unwrap_or(1)
     }
 
-    /// For a path to its neighbour `other` (R3), on the same level or one level apart.
+    /// The rooms of an area that a path to its neighbour `other` joins (R3). Both areas are on the same level, or one
+    /// level apart.
     pub(super) fn joint(&self, area: AreaId, other: AreaId) -> Joint {
         if self.tier(other) > self.tier(area) { Joint::Goal } else { Joint::Start }
     }
@@ -61,14 +62,14 @@ impl Areas {
         others.filter(|&other| self.joint(area, other) == joint).count()
     }
 
-    /// Starting rooms with a way in (R4).
+    /// The number of starting rooms with a way in (R4).
     pub(super) fn ways_in(&self, area: AreaId) -> usize {
         if self.tier(area) == 1 { usize::MAX } else { self.uses(area, Joint::Start, self.paths.len()) }
     }
 }
 
-/// Level 1 as in R1. Any other area's level is 1 more than its distance from level 1, along secret and locked paths too
-/// (drop-dice R9).
+/// R1 says which areas are on level 1. Any other area's level is 1 more than its distance from level 1, along secret
+/// and locked paths, too (drop-dice R9).
 fn tiers(made: &Made) -> Vec<u32> {
     let mut tiers = vec![0; made.ids().count()];
     let most = made.starts.iter().map(|&area| made.worth_around(area)).max();

@@ -10,16 +10,16 @@ pub enum AreasEvent {
     Drop { dice: usize },
     /// Step 2. The neighbours of the first area add up to `around` (R1).
     Level { level: u32, areas: Vec<AreaId>, around: u32 },
-    /// Step 3: the area's dice come next. `dice`: if their number depends on the area's value.
+    /// Step 3: the area's dice come next. `dice` is their number, if it depends on the area's value.
     Area { area: AreaId, level: u32, dice: Option<usize> },
-    /// Step 4: they lead outside (R4). The area has `starts` starting rooms, and `joined` paths to other areas join
+    /// Step 4: `rooms` lead outside (R4). The area has `starts` starting rooms, and `joined` paths to other areas join
     /// them.
     Outside { area: AreaId, rooms: Vec<AreaId>, starts: usize, joined: usize },
     /// Step 4: from the upper area.
     Way { from: AreaWayEnd, to: AreaWayEnd, features: Set<Feature> },
-    /// Step 5: in the goals of an area. `only`: no other area has it.
+    /// Step 5: the reason to enter is in the goals of an area. `only`: no other area has it.
     Reason { area: AreaId, rooms: Vec<AreaId>, only: bool },
-    /// Step 5: of the areas' map, in the goals of an area.
+    /// Step 5: a key of the areas' map is in the goals of an area.
     Key { area: AreaId, rooms: Vec<AreaId> },
 }
 

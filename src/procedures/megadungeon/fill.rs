@@ -11,7 +11,7 @@ use crate::procedures::{Options, Stop, Table};
 use crate::trace::{Change, Step};
 
 impl Whole<'_, '_> {
-    /// Those that the table opens.
+    /// Fills the areas that the table opens.
     pub(super) fn fill_the_areas(&mut self) -> Result<(), Stop> {
         for area in self.table.opened(&self.areas.all())? {
             self.table.turn_to(inside(area));
@@ -27,8 +27,8 @@ impl Whole<'_, '_> {
         Ok(())
     }
 
-    /// The neighbours of opened areas, without the trace (R5). A neighbour stays unknown if it needs dice that nobody
-    /// has dropped yet.
+    /// Makes the neighbours of opened areas without writing into the trace (R5). A neighbour stays unknown if it needs
+    /// dice that nobody has dropped yet.
     pub(super) fn look_beyond(&mut self) {
         for path in &self.areas.paths {
             for (area, beyond) in [(path.a, path.b), (path.b, path.a)] {
@@ -50,7 +50,7 @@ impl Whole<'_, '_> {
         pool_of(self.options, self.areas.map.value_of(area))
     }
 
-    /// As in R4.
+    /// Follows ruling R4.
     fn lead_outside(&mut self, area: AreaId, made: &Made) {
         if self.areas.tier(area) != 1 {
             return;
@@ -67,7 +67,7 @@ impl Whole<'_, '_> {
     }
 }
 
-/// By the steps of `drop-dice`, with streams of its own (R5).
+/// Takes the steps of `drop-dice`, with streams of its own (R5).
 fn drop_inside(area: AreaId, areas: &Areas, options: &Options, table: &mut Table) -> Result<Made, Stop> {
     table.draw_from(&format!("area {area}"));
     let drop = Drop {

@@ -30,7 +30,8 @@ impl Whole<'_, '_> {
         AreaWayEnd { area, joint, room: self.room(area, joint, self.areas.uses(area, joint, nth)) }
     }
 
-    /// Step 5. A goal can have the reason as a second mark. A key in a goal is always of the areas' map (drop-dice R8).
+    /// Step 5. A goal can have the reason as a second mark. A key in a goal always belongs to the areas' map (drop-dice
+    /// R8).
     pub(super) fn hide_the_reason(&mut self) {
         let (goals, keys) = (self.areas.map.goals.clone(), self.areas.map.keys.clone());
         let only = goals.len() == 1;

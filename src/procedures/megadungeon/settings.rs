@@ -17,7 +17,7 @@ pub(super) fn pool_of(options: &Options, value: Face) -> Pool {
     if goes_by_area(options) { Pool::of(MORE_THAN_ITS_VALUE + u32::from(value), Die::D6) } else { options.pool("pool") }
 }
 
-/// First those of the areas, then area by area. Each drop is checked as in `drop-dice`.
+/// The dice of the areas come first, then the dice of each area. Each drop is checked as in `drop-dice`.
 pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let with_tenth = rolls_share(options);
     let areas: Vec<Die> = options.pool("areas").dice().collect();

@@ -25,7 +25,7 @@ impl<'t, 'r> Whole<'t, 'r> {
         Ok(Self { options, areas, inside, table })
     }
 
-    /// Step 2, from 1.
+    /// Step 2. Levels count from 1.
     pub(super) fn number_the_levels(&mut self) {
         for area in self.areas.all() {
             self.table.change(Change::Inside(area));

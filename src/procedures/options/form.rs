@@ -19,7 +19,8 @@ impl Options {
         self.specs.iter().zip(&self.values).map(field).collect()
     }
 
-    /// Differing from `from`, as the form names them: "Grid: By hand". `from` must be of the same procedure.
+    /// The fields that differ from `from`, as the form names them: "Grid: By hand". `from` must be of the same
+    /// procedure.
     pub fn unlike(&self, from: &Self) -> Vec<String> {
         let pairs = self.fields().into_iter().zip(from.fields());
         pairs.filter(|(field, other)| field.value != other.value).map(|(field, _)| field.in_words()).collect()
@@ -55,7 +56,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// It makes sense, or isn't at its default.
+    /// Whether the field makes sense or isn't at its default.
     pub const fn is_shown(&self) -> bool {
         self.makes_sense || !self.is_default
     }
@@ -73,7 +74,7 @@ impl Field {
 
 #[derive(Clone, Copy, Debug)]
 pub enum Input {
-    /// As text, or a name that the form offers.
+    /// A pool as text, or a name that the form offers.
     Pool { or: &'static [Named] },
     /// One of these names or, with `share`, a share in hundredths.
     Choice { names: &'static [Named], share: bool },

@@ -16,8 +16,8 @@ pub struct Named {
 /// The first name in a list is the default.
 #[derive(Debug)]
 pub enum OptionKind {
-    /// `default` is written as in a link. If `is_of_own_dice`, own dice are this pool, and a canonical link with own
-    /// dice writes even the default.
+    /// `default` is written as in a link. If `is_of_own_dice`, own dice are this pool. A canonical link with own dice
+    /// then writes the pool even if it is the default.
     Pool { default: &'static str, least: usize, most: usize, is_of_own_dice: bool, or: &'static [Named] },
     /// A name in this list.
     Choice(&'static [Named]),
@@ -53,7 +53,7 @@ impl OptionKind {
         matches!(self, Self::Pool { is_of_own_dice: true, .. })
     }
 
-    /// Which values are allowed, without capital and full stop.
+    /// Which values are allowed, without a capital or a full stop.
     fn law(&self) -> String {
         match self {
             Self::Pool { default, least, most, or, .. } => {

@@ -37,9 +37,9 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// With the main options, always.
+    /// Always shown, with the main options.
     pub const ALWAYS: Self = Self { further: false, with: None };
-    /// With the further options, always.
+    /// Always shown, with the further options.
     pub const FURTHER: Self = Self { further: true, with: None };
 
     /// Shows the option only while another option has one of these values, as links write them.
@@ -120,12 +120,12 @@ impl Options {
         }
     }
 
-    /// As if set, so that changing own dice later changes no option.
+    /// Marks all options as set, so that changing own dice later changes no option.
     pub(crate) fn keep(&mut self) {
         self.given.fill(true);
     }
 
-    /// By a link or a form, even to its default.
+    /// Whether a link or a form set the option, even to its default.
     pub fn is_given(&self, name: &str) -> bool {
         self.specs.iter().zip(&self.given).any(|(spec, &given)| spec.name == name && given)
     }

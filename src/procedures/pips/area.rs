@@ -17,7 +17,7 @@ pub struct MappedArea {
     /// The number of exits for which a die was thrown.
     pub exits: usize,
     pub has_stairs: bool,
-    /// Without secret doors.
+    /// The number of passages. Secret doors don't count.
     pub passages: usize,
     /// A bit for each [`Direction`]. The way back is always taken.
     taken: u8,
@@ -28,14 +28,15 @@ pub struct PipsExit {
     pub from: AreaName,
     pub inside: Square,
     pub way: Direction,
-    /// The direction in which the party enters a room that isn't turned. If `way` is diagonal, it is beside `way`.
+    /// The direction in which the party enters a room that isn't turned. If `way` is diagonal, this direction is 45°
+    /// from it.
     pub straight: Direction,
     pub door: bool,
     pub throw: PipsThrow,
 }
 
 impl PipsExit {
-    /// In front of the door, or beyond the corridor's end (R6).
+    /// The square in front of the door, or beyond the corridor's end (R6).
     pub fn first(&self) -> Square {
         self.way.from(self.inside, 1)
     }
@@ -56,7 +57,7 @@ impl MappedArea {
         Self { has_stairs: true, ..Self::spot(kind, at, way, None) }
     }
 
-    /// As in R5 and R7. None if all four ways are taken.
+    /// The way that R5 and R7 choose. None if all four ways are taken.
     pub fn free_way(&self, named: Direction) -> Option<Direction> {
         // A room has exits only in its four walls.
         let named = if self.room.is_some() && named.is_diagonal() { named.turned(1) } else { named };
@@ -72,7 +73,8 @@ impl MappedArea {
     }
 
     pub fn exit(&self, way: Direction, doorway: bool, throw: PipsThrow) -> PipsExit {
-        // The direction farther from the way back or, if both are equally far, clockwise.
+        // The straight direction farther from the way back counts. If both are equally far, the clockwise direction
+        // counts.
         let eighths = if self.way.turned(2) == way { -1 } else { 1 };
         let straight = if way.is_diagonal() { way.turned(eighths) } else { way };
         let (from, inside) = (throw.end.spot(), self.door_square(way));

@@ -11,8 +11,8 @@ use crate::procedures::tunnels::{Site, with_doors};
 use crate::trace::Step;
 
 impl Mapping<'_, '_> {
-    /// A corridor, a dead end, or the passage of a room that doesn't fit, `length` squares long unless it meets
-    /// something. Then, or if a passage goes that way, None.
+    /// Draws a corridor, a dead end, or the passage of a room that doesn't fit. It is `length` squares long unless it
+    /// meets something. Returns None if it meets something, or if a passage already goes that way.
     pub fn draw_a_corridor(
         &mut self,
         exit: &PipsExit,
@@ -56,7 +56,7 @@ impl Mapping<'_, '_> {
             self.corridor_ends.push(to);
         }
         if goes_on && end == EndsAt::Rock {
-            // A 3 forks: its end is open twice, for two dice.
+            // If the die shows 3, the corridor forks: its end is open twice, for two dice.
             self.open.extend([PipsEnd::Corridor(to)].repeat(usize::from(throw.face) - 1));
         }
         self.cross_what_is_on_the_way(from, passage)?;
@@ -74,7 +74,7 @@ fn feet_along(squares: &[Square]) -> u32 {
 }
 
 struct Walked {
-    /// From the square inside the area that it leaves.
+    /// Begins with the square inside the area that the corridor leaves.
     squares: Vec<Square>,
     end: Option<EndsAt>,
     bend: Option<CorridorBend>,

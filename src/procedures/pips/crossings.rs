@@ -49,8 +49,8 @@ impl Mapping<'_, '_> {
         Ok(())
     }
 
-    /// On the squares before and after the crossing (R12). `taken`: distances along the passage, in half steps, to
-    /// leave out.
+    /// Puts stairs or slopes on the squares before and after the crossing (R12). `taken` has distances along the
+    /// passage, in half steps, to leave out.
     fn put_flights(&mut self, on: (LevelId, PassageId), by: Feature, along: usize, taken: &mut Vec<usize>) {
         self.flights(on).insert(by);
         for place in [along.div_ceil(2) * 2 - 2, along / 2 * 2 + 2] {
@@ -81,7 +81,7 @@ fn fitting(passage: PassageId, feature: Feature, along: usize) -> Change {
     Change::Fitting(passage, Fitting { feature, along: u16::try_from(along).unwrap_or(u16::MAX) })
 }
 
-/// From the passage's first square to its last. On the same square, the older passage comes first.
+/// The crossings from the passage's first square to its last. On the same square, the older passage comes first.
 fn crossings(passage: PassageId, site: &Site) -> Vec<PassageCrossed> {
     let (mut found, squares) = (Vec::new(), site.squares(passage));
     for (index, &at) in squares.iter().enumerate() {
@@ -103,7 +103,7 @@ fn crossed_at_a_corner(at: Square, next: Square, site: &Site) -> Option<(Passage
     if at.x == next.x || at.y == next.y || !site.leads(one, other) {
         return None;
     }
-    // The other passage can begin or end at this corner, so this looks among all.
+    // The other passage can begin or end at this corner, so all passages are searched.
     let mut passages = (0..).map(PassageId).take_while(|&passage| site.ends(passage).is_some());
     passages.find_map(|passage| {
         let mut pairs = site.squares(passage).windows(2);

@@ -17,8 +17,8 @@ pub fn zone_of(thrown: &Roll, table: &Table) -> Result<Zone, Stop> {
     zone.ok_or_else(|| table.refused(PipsFault::NoPlace))
 }
 
-/// Clockwise (R1). Refuses an own die without an angle. Call this before the next roll, because the error names the
-/// last die.
+/// The angle in eighths of a turn, clockwise (R1). Refuses an own die without an angle. Call this before the next roll,
+/// because the error names the last die.
 pub fn eighths_of(thrown: &Roll, table: &Table) -> Result<i32, Stop> {
     let angle = thrown.lie.and_then(Lie::angle);
     angle.map(nearest_eighth).ok_or_else(|| table.refused(PipsFault::NoAngle))

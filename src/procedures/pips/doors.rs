@@ -29,7 +29,7 @@ pub fn room_beyond(first: Square, way: Direction, (w, h): (u8, u8), turned: bool
     at(Square::new(first.x - behind_the_door.x, first.y - behind_the_door.y))
 }
 
-/// In squares, counting `first`.
+/// How far the room reaches, in squares, counting `first`.
 pub fn reach(room: &Footprint, first: Square, way: Direction) -> usize {
     let (east, south) = way.step();
     let along = |square: Square| square.x * east + square.y * south;

@@ -58,7 +58,7 @@ impl Mapping<'_, '_> {
         }
     }
 
-    /// On each side of a corridor's end (R4). Both ways become open ends.
+    /// Makes a way on each side of a corridor's end (R4). Both ways become open ends.
     fn fork(&mut self, spot: AreaName, throw: PipsThrow) -> Result<(), Stop> {
         let face = self.table.roll(Die::D6, PipsPurpose::Fork(spot))?;
         let (doorway, way) = (face % 2 == 1, self.area(spot).way);

@@ -10,8 +10,8 @@ pub enum PipsEvent {
     Start(PipsEnd),
     /// Step 1, if the die shows 1 (R1).
     ThrownAgain(PipsThrow),
-    /// Step 2: also a dead end, or the passage of a room that doesn't fit (R6). `feet`: its length, if it is shorter
-    /// than its die says.
+    /// Step 2: a corridor, a dead end, or the passage of a room that doesn't fit (R6). `feet` is its length, if it is
+    /// shorter than its die says.
     Corridor {
         throw: PipsThrow,
         way: Direction,
@@ -24,9 +24,9 @@ pub enum PipsEvent {
     SameWay(PipsThrow),
     /// Step 2.
     Room { throw: PipsThrow, room: AreaName, turned: bool },
-    /// Step 2: another die. On a 1 it gets stairs or a trap door, `by`.
+    /// Step 2: another die is rolled for a dead end. On a 1, the dead end gets stairs or a trap door, `by`.
     DeadEnd { dead_end: AreaName, face: Face, by: Option<Feature> },
-    /// Step 3, in the middle of a room.
+    /// Step 3: a way down in the middle of a room.
     WayDown { throw: PipsThrow, room: AreaName, by: Feature },
     /// Step 3: a landing is new, or an area that is mapped (R3).
     Landing { spot: AreaName, is_new: bool },
@@ -36,9 +36,9 @@ pub enum PipsEvent {
     NoWayLeft(PipsThrow),
     /// Step 5. `rolled` is stairs or a slope, if the die says which (R12).
     Crossing { face: Face, over: bool, rolled: Option<Feature> },
-    /// Step 5, in the wall that two areas share (R8).
+    /// Step 5: a secret door in the wall that two areas share (R8).
     SecretDoor([AreaName; 2]),
-    /// Step 6: no end is open, so the die is thrown for this one.
+    /// Step 6: no end is open, so the die is thrown for this end.
     OneMore(PipsEnd),
     /// Step 6. `is_whole`: the map has as many pieces as the option asks for.
     Finished { pieces: usize, is_whole: bool },
@@ -79,7 +79,7 @@ impl PipsEnd {
 pub enum EndsAt {
     /// Nothing mapped.
     Rock,
-    /// At a new junction (R6).
+    /// A corridor, which gets a new junction (R6).
     Corridor(PassageId),
     /// An area.
     Area { area: AreaId, is_room: bool },
@@ -90,7 +90,7 @@ pub enum EndsAt {
 pub enum CorridorBend {
     /// It meets the corner of a room and turns (R10).
     Corner,
-    /// On a diagonal step, so it becomes an opening without a door (R10).
+    /// The doorway is on a diagonal step, so it becomes an opening without a door (R10).
     Doorway,
     /// It stops in front of a square outdoors (R11).
     Outdoors,

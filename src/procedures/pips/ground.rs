@@ -19,7 +19,7 @@ impl CorridorStep {
     }
 }
 
-/// In front of the entrance: outdoors, or on the stairs by which the party came (R11).
+/// Whether a square is in front of the entrance: outdoors, or on the stairs by which the party came (R11).
 pub fn is_outdoors(level: LevelId, at: Square) -> bool {
     level == LevelId(0) && at.x == 0 && (-2..0).contains(&at.y)
 }
@@ -50,7 +50,7 @@ pub fn next_step(before: Square, way: Direction, site: &Site) -> CorridorStep {
     CorridorStep { at, then: Some(ahead), turns: true }
 }
 
-/// From the exit into the room (R10). None if it doesn't fit.
+/// The squares from the exit into the room (R10). None if they don't fit.
 pub fn way_into(room: &Footprint, exit: &PipsExit, site: &Site) -> Option<Vec<Square>> {
     let (inside, first) = (exit.inside, exit.first());
     if !exit.way.is_diagonal() {
@@ -64,7 +64,7 @@ pub fn way_into(room: &Footprint, exit: &PipsExit, site: &Site) -> Option<Vec<Sq
     Some(vec![inside, side, first])
 }
 
-/// Nothing mapped, cut by a diagonal passage or outdoors is under the room (R6, R10, R11).
+/// Whether no square under the room is mapped, cut by a diagonal passage, or outdoors (R6, R10, R11).
 pub fn has_place_for(room: &Footprint, site: &Site) -> bool {
     room.squares().all(|square| is_free(square, site) && !site.is_cut(square))
 }

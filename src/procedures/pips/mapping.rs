@@ -19,7 +19,7 @@ pub struct Mapping<'t, 'r> {
     pub settings: PipsSettings,
     pub table: &'t mut Table<'r>,
     pub pieces: usize,
-    /// At the entrance. The first die is thrown for it.
+    /// The end at the entrance. The first die is thrown for it.
     pub start: PipsEnd,
     pub corridor_ends: Vec<AreaName>,
     pub open: Vec<PipsEnd>,
@@ -76,7 +76,7 @@ impl<'t, 'r> Mapping<'t, 'r> {
         !self.sites.has_room_for(LevelId(level.0 + 1))
     }
 
-    /// The oldest on the topmost level (R9).
+    /// The oldest open end on the topmost level (R9).
     pub fn next_open(&mut self) -> Option<PipsEnd> {
         let next = (0..self.open.len()).min_by_key(|&place| self.open[place].spot().level)?;
         Some(self.open.remove(next))
@@ -108,7 +108,7 @@ impl<'t, 'r> Mapping<'t, 'r> {
         self.put(level, area)
     }
 
-    /// From rolled crossings (R12).
+    /// The passage's stairs or slopes from rolled crossings (R12).
     pub fn flights(&mut self, passage: (LevelId, PassageId)) -> &mut Set<Feature> {
         let place = self.flights.iter().position(|(of, _)| *of == passage).unwrap_or_else(|| {
             self.flights.push((passage, Set::default()));

@@ -48,8 +48,8 @@ impl Mapping<'_, '_> {
         })
     }
 
-    /// In the area that step 6 chooses, straight on, or else in the next free wall clockwise. None if no area has a
-    /// free way out.
+    /// The exit that step 6 would add, in the area that step 6 chooses: straight on, or else in the next free wall
+    /// clockwise. None if no area has a free way out.
     fn ruled_exit(&self) -> Option<(AreaName, Direction)> {
         let spot = self.end_to_open()?.spot();
         let area = self.area(spot);
@@ -89,7 +89,7 @@ impl Mapping<'_, '_> {
 }
 
 impl PipsOffer {
-    /// As in links: `x3N` is an exit north from area 3, `d3~7` a secret door between areas 3 and 7.
+    /// The move as in links: `x3N` is an exit north from area 3, `d3~7` a secret door between areas 3 and 7.
     fn name(self) -> String {
         match self {
             Self::Exit { spot, way, .. } => format!("x{spot}{}", way.letters()),

@@ -59,7 +59,8 @@ impl Mapping<'_, '_> {
     }
 }
 
-/// In squares, with the long side in direction `rows`. A turned room's width runs from north-west to south-east.
+/// The room's size in squares, with the long side in direction `rows`. A turned room's width runs from north-west to
+/// south-east.
 const fn elongated(rows: Direction) -> (u8, u8) {
     match rows {
         Direction::East | Direction::West | Direction::NorthWest | Direction::SouthEast => (6, 3),
@@ -67,7 +68,8 @@ const fn elongated(rows: Direction) -> (u8, u8) {
     }
 }
 
-/// The line's direction or its opposite. At right angles to `way`: to the right of `way` (R2).
+/// The line's direction or its opposite, if that is nearer to `way`. If both are at right angles to `way`, the
+/// direction to the right of `way` (R2).
 fn nearer(line: Direction, way: Direction) -> Direction {
     let apart = (line as i32 - way as i32).rem_euclid(8);
     match apart {

@@ -10,14 +10,15 @@ use crate::trace::Step;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SharedWall {
-    /// The one mapped earlier first.
+    /// The area that was mapped earlier comes first.
     pub areas: [AreaName; 2],
-    /// On both sides, the later area's first.
+    /// The squares on both sides of the door. The later area's square comes first.
     middle: [Square; 2],
 }
 
 impl Mapping<'_, '_> {
-    /// In each wall shared with another area, if the new area's die has a pip in its centre.
+    /// Puts a secret door in each wall that the new area shares with another area, if the new area's die has a pip in
+    /// its centre.
     pub fn look_for_secret_doors(&mut self, spot: AreaName) {
         if self.settings.secret_doors != Placing::Ruled || !self.area(spot).has_central_pip() {
             return;
@@ -43,15 +44,15 @@ impl Mapping<'_, '_> {
         let others =
             others.filter(|(other, _)| *other < later.area && !self.site(later.level).joins(later.area, *other));
         let wall = |(other, wall): (AreaId, Vec<[Square; 2]>)| {
-            // Of two middle squares, the western or northern.
+            // Of two middle squares, the western or northern counts.
             let middle = *wall.get((wall.len() - 1) / 2)?;
             Some(SharedWall { areas: [self.name(later.level, other), later], middle })
         };
         others.filter_map(wall).collect()
     }
 
-    /// For each other area: pairs of squares on both sides, from west to east or north to south. A turned room shares
-    /// no wall.
+    /// For each other area, the pairs of squares on both sides of the shared wall, from west to east or north to south.
+    /// A turned room shares no wall.
     fn shared_walls(&self, spot: AreaName) -> SortedMap<AreaId, Vec<[Square; 2]>> {
         let mut walls: SortedMap<AreaId, Vec<[Square; 2]>> = SortedMap::new();
         let own = self.area(spot).footprint();

@@ -17,7 +17,7 @@ impl Mapping<'_, '_> {
         Ok(())
     }
 
-    /// On another 1, it has a way down. Nothing is rolled on the last level.
+    /// Rolls another die for the dead end. On a 1, the dead end gets a way down. Nothing is rolled on the last level.
     pub fn look_for_stairs_in_a_dead_end(&mut self, dead_end: AreaName) -> Result<(), Stop> {
         if self.is_last(dead_end.level) {
             return Ok(());
@@ -41,7 +41,7 @@ impl Mapping<'_, '_> {
         Ok(by)
     }
 
-    /// To the same place one level below, or to a landing there.
+    /// The way down joins what is mapped at the same place one level below, or leads to a new landing there.
     fn lead_down(&mut self, from: AreaName, by: Feature) {
         let landing = MappedArea::landing(AreaKind::Stairs, self.area(from).at, self.area(from).way);
         let level = LevelId(from.level.0 + 1);
@@ -60,7 +60,7 @@ impl Mapping<'_, '_> {
         let (site, at) = (self.site(level), landing.at);
         let spot = match site.on(at)? {
             Occupant::Area(area) => self.name(level, area),
-            // Landings don't fit where corridors cross, so the way down leads to the end of the first.
+            // Landings don't fit where corridors cross, so the way down leads to the end of the first corridor.
             Occupant::Passage(first) if site.crossing(at).is_some() => self.name(level, site.ends(first)?[1]),
             Occupant::Passage(only) => self.divide(level, only, landing.clone()),
         };

@@ -54,8 +54,8 @@ pub fn lead_to(
     }
 }
 
-/// Returns the area that it leads to. None if it ends earlier or in a secret door, or if the exit opens onto a blank
-/// wall.
+/// Digs the corridor, and returns the area that it leads to. None if the corridor ends earlier or in a secret door, or
+/// if the exit opens onto a blank wall.
 pub fn dig(
     departure: &Departure,
     route: &CorridorRoute,
@@ -173,7 +173,7 @@ fn reach(
     })
 }
 
-/// Uses up the door just before the corridor's last square, or makes one.
+/// Uses up the door just before the corridor's last square, or makes a door there.
 fn come_in(room: RoomId, squares: &[Square], digging: &mut Digging) {
     let [.., before, inside] = *squares else { return };
     let Some(way) = Direction::between(inside, before) else { return };
@@ -192,7 +192,7 @@ fn tunnel(
 ) -> Tunnel {
     let mut tunnel = Tunnel::over(squares.iter().copied());
     let last = tunnel.length().saturating_sub(1);
-    // Two rooms wall to wall share one door: the secret door.
+    // If two rooms share a wall, they have one door there: the secret door.
     if let Some(door) = departure.threshold().filter(|_| !(door_at_end == Some(Feature::Secret) && last == 1)) {
         tunnel = tunnel.with(door, 1);
     }
@@ -236,7 +236,7 @@ pub fn dead_end(departure: &Departure, why: NoWay, digging: &mut Digging) -> Res
     stump(departure, 2, None, why, digging)
 }
 
-/// At most `length` squares. After two squares it turns to `side`, if given.
+/// Digs a dead end of at most `length` squares. After two squares it turns to `side`, if given.
 #[expect(clippy::unnecessary_wraps, reason = "callers return this result as they return the result of `dig`")]
 pub fn stump(
     departure: &Departure,

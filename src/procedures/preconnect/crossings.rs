@@ -23,7 +23,7 @@ pub struct PassedCrossing {
     pub by: Feature,
 }
 
-/// Counted in squares of the route, from 0.
+/// Where a crossing ends the corridor. The number is a square of the route, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CorridorCut {
     SecretDoor(usize),

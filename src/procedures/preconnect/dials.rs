@@ -8,7 +8,7 @@ use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::trace::{Dial, DialKind, DialPlace, DialRoute, Hand};
 use std::sync::Arc;
 
-/// A dial whose faces name the plots around the plot under it (R2).
+/// A dial whose faces name the plots around the plot that it is drawn on (R2).
 #[derive(PartialEq, Eq, Debug)]
 pub struct PlotDial {
     kind: DialKind,

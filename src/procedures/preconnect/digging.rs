@@ -33,10 +33,10 @@ pub struct MethodRules {
     pub numbers_rooms: bool,
 }
 
-/// For corridors in a dungeon that another procedure began (leximorph R13, R14).
+/// Limits for corridors in a dungeon that another procedure began (leximorph R13, R14).
 #[derive(Debug)]
 pub struct Bounds {
-    /// In squares.
+    /// The longest corridor, in squares.
     pub farthest: usize,
     /// Corridors cross nothing, and rock is between them (R14).
     pub keep_clear: bool,
@@ -64,7 +64,7 @@ pub struct Digging<'t, 'r> {
     /// Exits that wait until a room is mapped in their direction (R7), and the distant room to look from. None: look
     /// from the exit.
     pub put_off: VecDeque<(Departure, Option<RoomId>)>,
-    /// For `clock` (R4): made by dice, or there before the method began.
+    /// The number of junctions for `clock` (R4): those made by dice, and those mapped before the method began.
     pub junctions: usize,
     /// Dead ends that lead nowhere, and landings (R2, R3).
     pub unmapped: BTreeSet<(LevelId, Square)>,
@@ -192,7 +192,7 @@ impl Digging<'_, '_> {
             .at(departure.first())
     }
 
-    /// Cites the procedure that began the dungeon, if another did.
+    /// If another procedure began the dungeon, notes a step that cites that procedure.
     pub fn note_by_preloaded(&mut self, departure: &Departure, what: AtExit) {
         let Some(rules) = self.preloaded else { return };
         let ends_early = matches!(what, AtExit::TooFar(_) | AtExit::WouldCross(_));

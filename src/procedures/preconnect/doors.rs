@@ -31,7 +31,7 @@ pub fn square_in(way: Direction, room: &MappedRoom) -> Option<Square> {
     square_near(i32::from(length) - 1, 2, way, room)
 }
 
-/// Clockwise. By index in the list of doors.
+/// The next open door clockwise. Doors are indices in the list of doors.
 pub fn next_open(after: usize, room: &MappedRoom) -> Option<usize> {
     let from = room.doors.get(after)?;
     let round = |door: &RoomDoor| {
@@ -48,7 +48,7 @@ fn way_number(way: Direction) -> i32 {
     way as i32 / 2
 }
 
-/// Only for comparing.
+/// A number that grows clockwise along the wall. It is only for comparing doors.
 fn clockwise(door: &RoomDoor) -> i32 {
     match door.way {
         Direction::North => door.inside.x,

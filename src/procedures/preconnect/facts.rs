@@ -26,7 +26,7 @@ pub enum Connected {
     WaysOn([Destination; 2]),
     Arm(AreaName, NewArm),
     NoSideFree(PlaceName, Destination),
-    /// The corridor in squares. `checked`: both its sides are checked at its end.
+    /// `corridor` is its length in squares. `checked`: both its sides are checked at its end.
     NewRoom {
         number: u32,
         corridor: u8,
@@ -42,7 +42,7 @@ pub enum Connected {
     },
     Arrives(Feature, AreaName),
     JoinsThere(Feature, AreaName),
-    /// From the next level, in the middle of its room.
+    /// The corridor comes back from the next level, in the middle of its room.
     ComesBack(Feature, AreaName),
     LeadsBack(Feature, AreaName),
 }
@@ -59,7 +59,7 @@ pub enum AtExit {
     NextExit,
     Forks,
     Joins(Mapped),
-    /// `has_level`: the dungeon has the level under or over it.
+    /// `has_level`: the dungeon has the level where the corridor would run under or over what it meets.
     MeetsThere {
         row: CrossingRow,
         has_level: bool,
@@ -69,7 +69,7 @@ pub enum AtExit {
         rolled: There,
         is: There,
     },
-    /// Straight, or round its room on one side. Not rolled if only that route is short enough.
+    /// The corridor goes straight, or round its room on one side. Nothing is rolled if only that route is short enough.
     Goes {
         taken: Hand,
         is_rolled: bool,
@@ -84,10 +84,10 @@ pub enum AtExit {
         row: CrossingRow,
         by: Feature,
     },
-    /// After this many squares.
+    /// The corridor changes level after this many squares.
     ChangesLevel(usize, Feature),
-    /// `squares`: outside the areas it joins. `loses_room`: a crossing ended it before its new room, so the room isn't
-    /// drawn.
+    /// `squares` counts the corridor's squares outside the areas that it joins. `loses_room`: a crossing ended it
+    /// before its new room, so the room isn't drawn.
     Corridor {
         squares: usize,
         to: Reached,
@@ -96,7 +96,7 @@ pub enum AtExit {
     IsUsed,
     /// A landing would only lead back to the room, so the ladder or stairs aren't an exit.
     OnlyBack,
-    /// It would be this many squares long, so it joins the first corridor or room.
+    /// The corridor would be this many squares long, so it joins the first corridor or room on its way.
     TooFar(usize),
     WouldCross(Mapped),
     NoLanding(NoWay, Feature),
@@ -121,7 +121,7 @@ pub enum NoWay {
     PlaceForSecondDoor,
     PlaceForStairs,
     PlaceToChangeLevel,
-    /// It can't join two corridors that run one above the other.
+    /// The corridor can't join two corridors that run one above the other.
     TwoCorridors,
     StillNoRoom,
     AllRooms,
@@ -165,7 +165,7 @@ pub enum CountedFrom {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DialMeaning {
     Itself,
-    /// Counted after the current room's number. Negative: backwards.
+    /// Counted from the current room's number. Negative numbers count backwards.
     Counted(i32),
     Far,
     Back,
@@ -286,6 +286,6 @@ pub struct Followed<'e>(pub &'e ExitName, pub &'e AtExit);
 pub struct Climb {
     pub by: Feature,
     pub from: AreaName,
-    /// If not, it begins at the end of a corridor.
+    /// False if the ladder or stairs begin at the end of a corridor.
     pub in_room: bool,
 }

@@ -6,7 +6,7 @@ use crate::dungeon::{Feature, LevelId, Spot};
 use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::tunnels::{Gate, SideExit};
 
-/// In the order drawn.
+/// A room's place in the order drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RoomId(pub usize);
 
@@ -14,8 +14,8 @@ pub struct RoomId(pub usize);
 pub struct MappedRoom {
     pub spot: Spot,
     pub ground: Footprint,
-    /// Rolled, or else its place in the order drawn, from 1. If dice number rooms, room A of `laid=on` and the rooms of
-    /// another procedure have none.
+    /// Rolled, or else its place in the order drawn, from 1. If dice give rooms their numbers, room A of `laid=on` and
+    /// the rooms of another procedure have none.
     pub number: Option<u32>,
     /// The middle of its plot.
     pub plot: Square,
@@ -46,17 +46,17 @@ pub struct Origin {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OriginKind {
     Room(RoomId),
-    /// With the room that its stairs come from. None if they come from a corridor.
+    /// A landing, with the room that its stairs come from. None if they come from a corridor.
     Landing(Option<RoomId>),
     Junction,
     Bend,
     Side(Gate),
-    /// Its ladder or stairs lead to the next level, but have no landing yet.
+    /// A room whose ladder or stairs lead to the next level, but have no landing yet.
     Climb {
         room: RoomId,
         to: LevelId,
     },
-    /// Of a room or in the side of a tunnel, with a landing that is due.
+    /// A ladder or stairs of a room, or stairs in the side of a tunnel. Their landing is due.
     Stairs(Feature, Option<RoomId>),
 }
 
@@ -72,7 +72,7 @@ impl OriginKind {
 
 #[derive(Clone, Copy, Debug)]
 pub enum QueuedExit {
-    /// By its index in the list of doors, with the die that was dropped for it.
+    /// A door, by its index in the list of doors, with the die that was dropped for it.
     Door(RoomId, usize, Option<Face>),
     Stairs(RoomId, Square, Feature),
     Way(Origin, Face),
@@ -91,7 +91,7 @@ pub struct DueLanding {
 pub struct Departure {
     pub from: Origin,
     pub start: RouteStart,
-    /// Its index in the room's list.
+    /// The door's index in the room's list.
     pub door: Option<usize>,
 }
 

@@ -16,7 +16,7 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
 use crate::trace::Step;
 
-/// 3c: in the direction that the exit faces.
+/// 3c: leads to a new room in the direction that the exit faces.
 pub fn lead_to_it(number: u32, departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     if digging.is_full() {
         return dead_end(departure, NoWay::AllRooms, digging);
@@ -92,7 +92,8 @@ fn turned(departure: &Departure, turn: RouteStart, ground: &Footprint, digging: 
 }
 
 /// Places a room whose near wall is `length` squares from the exit's wall. It slides sideways as little as possible,
-/// left first. If it fits nowhere, it moves out square by square, for 60 squares at most. Returns how many, too.
+/// left first. If it fits nowhere, it moves out square by square, for 60 squares at most. Also returns by how many
+/// squares it moved out.
 fn ground_ahead(
     departure: &Departure,
     RouteStart { inside, way }: RouteStart,
@@ -110,7 +111,7 @@ fn ground_ahead(
     let slides: Vec<i32> = slides.collect();
     let (own, site) = (departure.from.spot.area, digging.site(departure.level()));
     let is_side = matches!(departure.from.kind, OriginKind::Side(_)) && !departure.start.way.is_diagonal();
-    // It may be beside the exit's own room, or the tunnel with the exit in its side.
+    // The room may be beside the exit's own room, or the tunnel with the exit in its side.
     let is_own = |there: Occupant| match there {
         Occupant::Area(area) => area == own,
         Occupant::Passage(id) => is_side && site.ends(id).is_some_and(|ends| ends.contains(&own)),

@@ -26,7 +26,7 @@ pub enum NumberRolled {
 pub struct LastRoll {
     pub says: NumberRolled,
     pub face: Face,
-    /// Takes the place of the current room (3d).
+    /// The distant room that takes the place of the current room (3d).
     pub instead: Option<RoomId>,
 }
 
@@ -170,7 +170,7 @@ fn why_not(
     }
 }
 
-/// 3b: by the room's next open exit clockwise. If it has none, the corridor forks.
+/// 3b: the corridor leads back by the room's next open exit clockwise. If the room has none, the corridor forks.
 fn back(id: RoomId, departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     let room = digging.room(id);
     let Some(place) = departure.door.and_then(|door| next_open(door, room)) else {
@@ -187,7 +187,7 @@ fn back(id: RoomId, departure: &Departure, digging: &mut Digging) -> Result<(), 
     dig(departure, &route, CorridorEnd::Door(id, place), checks, digging).map(drop)
 }
 
-/// 30 feet out, to the walls left and right of the door.
+/// The corridor forks 30 feet out. Its arms lead to the walls left and right of the door.
 fn fork(room: RoomId, departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     let RouteStart { inside, way } = departure.start;
     let squares: Vec<Square> = (0..=3).map(|steps| way.from(inside, steps)).collect();
@@ -253,7 +253,7 @@ fn nothing_there(
     Ok(())
 }
 
-/// 3d: without rolling again. Does nothing if a passage has used the exit up.
+/// 3d: looks again for a room that way, without a new roll. Does nothing if a passage has used the exit up.
 pub fn look_again(departure: &Departure, from: Option<RoomId>, digging: &mut Digging) -> Result<(), Stop> {
     if let Some((room, place)) = departure.own_room().zip(departure.door)
         && !std::mem::take(&mut digging.room_mut(room).doors[place].open)

@@ -8,13 +8,13 @@ use crate::dice::Face;
 use crate::dungeon::{Feature, LevelId, Spot};
 use crate::geometry::{Direction, Footprint, Square};
 
-/// Not drawn yet, or drawn with its exits rolled once more.
+/// A room that isn't drawn yet, or a drawn room whose exits are rolled once more.
 #[derive(Clone, Debug)]
 pub struct PlannedRoom {
     pub id: RoomId,
     pub room: MappedRoom,
     pub exits: Vec<QueuedExit>,
-    /// From outside (R3).
+    /// The room has a way in from outside (R3).
     pub has_way_in: bool,
     pub is_barred: bool,
 }
@@ -27,7 +27,7 @@ impl PlannedRoom {
         Self { id: RoomId(digging.rooms.len()), room, exits: Vec::new(), has_way_in: false, is_barred: false }
     }
 
-    /// Four d8. Returns one result for each die that names an exit.
+    /// Reads four d8. Returns one result for each die that names an exit.
     pub fn add(&mut self, faces: &[Face], is_first: bool, levels: usize) -> Vec<GivenExit> {
         let mut given = Vec::new();
         for &face in faces {
@@ -56,7 +56,7 @@ impl PlannedRoom {
         given
     }
 
-    /// If the wall has a square for it. `rolled`: the die that was dropped for it.
+    /// Adds a door if the wall has a square for it. `rolled` is the die that was dropped for the door.
     pub fn add_door(&mut self, inside: Option<Square>, way: Direction, rolled: Option<Face>) -> GivenExit {
         let Some(inside) = inside else { return GivenExit::NoPlace };
         self.exits.push(QueuedExit::Door(self.id, self.room.doors.len(), rolled));

@@ -36,8 +36,8 @@ impl OnPlot {
     }
 }
 
-/// On the middle square of a plot, or touching it. Rooms before junctions before corridors; ties go to the nearest,
-/// then northernmost, then westernmost.
+/// What is on the middle square of a plot or touches it. Rooms come before junctions, and junctions before corridors.
+/// Ties go to the nearest, then the northernmost, then the westernmost.
 pub fn mapped(level: LevelId, middle: Square, digging: &Digging) -> Option<OnPlot> {
     let site = digging.site(level);
     let nearness = |at: Square| (at.squared_distance(middle), at.y, at.x);
@@ -64,7 +64,7 @@ pub fn mapped(level: LevelId, middle: Square, digging: &Digging) -> Option<OnPlo
     ranked.min_by_key(|&(order, _)| order).map(|(_, there)| there)
 }
 
-/// With size, exits and place. If it has no place, digs a dead end and returns `None`.
+/// Plans a room with size, exits and place. If the room has no place, digs a dead end and returns `None`.
 pub fn plan_a_room(
     departure: &Departure,
     middle: Square,
@@ -95,7 +95,7 @@ pub fn plan_a_room(
     Ok(Some(planned))
 }
 
-/// Touches nothing mapped. It is shifted as little as possible, or else made smaller.
+/// The place of a room that touches nothing mapped. The room is shifted as little as possible, or else made smaller.
 fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint> {
     let mut tried = Vec::new();
     for most in [6, 5, 4, 3] {
@@ -115,7 +115,7 @@ fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint>
     None
 }
 
-/// Nothing mapped is inside, or within `by` squares around, where `but` allows exceptions.
+/// Whether nothing mapped is inside, or within `by` squares around. `but` allows exceptions around, but not inside.
 pub fn keeps_clear(ground: &Footprint, by: i32, but: impl Fn(Occupant) -> bool, site: &Site) -> bool {
     let (at, w, h) = (ground.at(), i32::from(ground.w), i32::from(ground.h));
     let (left, top) = (at.x - (w - 1) / 2, at.y - (h - 1) / 2);

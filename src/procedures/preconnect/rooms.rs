@@ -33,7 +33,7 @@ pub fn draw_the_first(digging: &mut Digging) -> Result<(), Stop> {
     Ok(())
 }
 
-/// In squares.
+/// Rolls the width and height of a room, in squares.
 pub fn roll_a_size(room: RoomName, table: &mut Table) -> Result<(u8, u8), Stop> {
     let faces = table.roll_all(&[Die::D4, Die::D4], RolledFor::Size(room))?;
     Ok((faces[0] + 2, faces[1] + 2))
@@ -87,7 +87,7 @@ pub fn open(planned: &PlannedRoom, digging: &mut Digging) {
     digging.queue.extend(&planned.exits);
 }
 
-/// R4: for the room with the fewest such rolls; ties go to the newest. False if no room has a roll left.
+/// R4: rolls for the room with the fewest such rolls. Ties go to the newest room. False if no room has a roll left.
 pub fn roll_once_more(digging: &mut Digging) -> Result<bool, Stop> {
     let due = digging.rooms.iter().enumerate().filter(|(_, room)| room.renewed < 3);
     let Some((place, _)) = due.min_by_key(|(place, room)| (room.renewed, usize::MAX - place)) else {

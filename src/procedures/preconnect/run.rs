@@ -29,7 +29,7 @@ pub fn go_on(method: &'static Method, rooms: usize, preloaded: Preloaded, table:
     follow_all(method, &mut preloaded.into_digging(settings, &method.rules, table))
 }
 
-/// Until all rooms are drawn or no roll is left. Then does what the options ask for at the end.
+/// Follows exits until all rooms are drawn or no roll is left. Then does what the options ask for at the end.
 fn follow_all(method: &Method, digging: &mut Digging) -> Result<(), Stop> {
     follow_the_open(method, digging)?;
     while !digging.is_full() {
@@ -68,7 +68,7 @@ fn follow_the_open(method: &Method, digging: &mut Digging) -> Result<(), Stop> {
     }
 }
 
-/// With the die, if it was rolled earlier. None if nothing is left to do at the exit.
+/// The departure, with the die if it was rolled earlier. None if nothing is left to do at the exit.
 fn departure(exit: QueuedExit, digging: &mut Digging) -> Result<Option<(Departure, Option<Face>)>, Stop> {
     Ok(match exit {
         QueuedExit::Door(room, place, rolled) => {

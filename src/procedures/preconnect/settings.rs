@@ -18,15 +18,15 @@ pub struct DigSettings {
     pub nested: bool,
     /// `room-number`: the die that shows the number itself. None if you count from the current room.
     pub direct: Option<Die>,
-    /// `room-number`.
+    /// Only for `room-number`.
     pub laid: bool,
-    /// `room-number`.
+    /// Only for `room-number`.
     pub turns: bool,
     pub dial: &'static PlotDial,
-    /// The highest number on 1d10 that counts. Up to it, a roll makes a junction where nothing is mapped (`clock`), or
-    /// gives a junction one more arm (the others).
+    /// The highest number on 1d10 that counts. A roll up to this number makes a junction where nothing is mapped
+    /// (`clock`), or gives a junction one more arm (the other methods).
     pub target: u8,
-    /// `clock`: step 5 is rolled for a corridor that is mapped on a plot. If not, the new corridor joins it.
+    /// `clock`: step 5 is rolled for a corridor that is mapped on a plot. If this is false, the new corridor joins it.
     pub crosses: bool,
     /// `compass`: a die chooses among all routes that fit, not only the shortest.
     pub any_route: bool,
@@ -37,9 +37,9 @@ pub struct DigSettings {
 pub enum JunctionDice {
     /// `clock` rolls by the target number. The other methods don't roll for junctions.
     Usual,
-    /// On the table of leximorph step 4 (R16).
+    /// Rolls on the table of leximorph step 4 (R16).
     Leximorph,
-    /// For one more arm, by the target number, once no exit is open (R18).
+    /// Rolls for one more arm, by the target number, once no exit is open (R18).
     Clock,
 }
 
@@ -126,8 +126,8 @@ pub fn validate_room_number(options: &mut Options, dice: &mut [OwnDie]) -> Resul
     faces_alone(dice)
 }
 
-/// Own dice have only a face, unless exits are dropped. The place of a dropped die is checked when it is read. No die
-/// can have an angle.
+/// Own dice have only a face, unless dice are dropped for exits. The place of a dropped die is checked when it is read.
+/// No die can have an angle.
 pub fn validate_compass(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     if options.name("exits") == Some("d8") {
         return faces_alone(dice);

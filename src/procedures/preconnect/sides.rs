@@ -9,9 +9,9 @@ use crate::procedures::tunnels::{Beyond, Occupant, Place, roll_both_sides};
 
 #[derive(Clone, Copy, Debug)]
 pub struct SideChecks {
-    /// In squares. None if the sides are not checked.
+    /// The distance between checks, in squares. None if the sides are not checked.
     pub every: Option<usize>,
-    /// Checked even without the option, in squares from the beginning.
+    /// A place that is checked even without the option, in squares from the beginning.
     pub always: Option<usize>,
 }
 

@@ -30,7 +30,7 @@ pub fn arrive_from(room: RoomId, climb: Climb, to: LevelId, at: Square, digging:
     way_on(landing, RouteStart { inside: at, way: Direction::North }, plot, Some(room), digging)
 }
 
-/// If the dungeon has both, a die says which (R3). None if it has neither.
+/// The level above or below. If the dungeon has both, a die says which (R3). None if it has neither.
 pub fn level_beside(from: LevelId, why: RolledFor, digging: &mut Digging) -> Result<Option<LevelId>, Stop> {
     let (above, below) = (Digging::level_above(from), digging.level_below(from));
     let (Some(up), Some(down)) = (above, below) else { return Ok(above.or(below)) };
@@ -70,13 +70,13 @@ fn way_on(
     (!is_joined).then_some(departure)
 }
 
-/// Two squares out. None if it joins something there, or can't change level.
+/// The corridor changes level two squares out. None if it joins something there, or can't change level.
 pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &mut Digging) -> Option<Departure> {
     let (level, RouteStart { inside, way }) = (departure.level(), departure.start);
     let (out, site) = ((1..=3).map(|steps| way.from(inside, steps)), digging.site(level));
     let rock: Vec<Square> =
         out.take_while(|&at| site.on(at).is_none() && !site.is_barred(way.from(at, -1), way)).collect();
-    // If they don't fit there on every level, try one square out, then three.
+    // If the ladder or stairs don't fit there on every level, try one square out, then three.
     let levels = (level.0.min(to.0)..=level.0.max(to.0)).map(LevelId);
     let is_clear = |at: Square| levels.clone().all(|level| digging.site(level).takes_a_landing(at));
     let Some(steps) = [2, 1, 3].into_iter().find(|&steps| rock.get(steps - 1).is_some_and(|&at| is_clear(at))) else {

@@ -48,7 +48,7 @@ impl<'t, 'r> Crawl<'t, 'r> {
         letter
     }
 
-    /// Its number is the Dungeon Seed. Returns its index among the level's threads.
+    /// Begins a thread whose number is the Dungeon Seed. Returns its index among the level's threads.
     pub fn begin_a_thread_behind(&mut self, exit: CrawlExit) -> usize {
         let thread = self.add_thread(exit.room.level, self.seed, ThreadName::Behind(exit));
         let begins = CrawlEvent::ThreadBehind { exit, thread: self.seed };
@@ -61,7 +61,7 @@ impl<'t, 'r> Crawl<'t, 'r> {
         self.settings.rules.most_rooms().is_some_and(|most| self.known.found >= most)
     }
 
-    /// Also on the scratch paper. Returns its index among the level's threads.
+    /// Adds a thread to the level and to the scratch paper. Returns its index among the level's threads.
     pub fn add_thread(&mut self, level: LevelId, number: u32, name: ThreadName) -> usize {
         let tally = self.tally(name, number);
         let threads = &mut self.known.level_mut(level).threads;
@@ -76,8 +76,8 @@ impl<'t, 'r> Crawl<'t, 'r> {
         thread.number
     }
 
-    /// Unless the options leave out stairs (step 9). It has to be line 0, as [`Self::shorten_the_level_thread`]
-    /// assumes.
+    /// Does nothing if the options leave out stairs (step 9). The level thread has to be line 0 of the scratch paper,
+    /// as [`Self::shorten_the_level_thread`] assumes.
     pub fn begin_the_level_thread(&mut self) {
         if self.settings.stairs != StairsPlace::Nowhere {
             self.tally(ThreadName::Levels, self.level_thread);

@@ -9,10 +9,10 @@ use crate::dungeon::{Area, LevelId, Mark, Spot};
 use crate::procedures::Stop;
 use crate::trace::{Change, Choice, Move, Step};
 
-/// It always finds a hidden entrance (R11).
+/// The search that always finds a hidden entrance (R11).
 const LAST_SEARCH: u32 = 3;
 
-/// Passages from the first entrance (R11).
+/// How many passages the second entrance is from the first (R11).
 const SECOND_ENTRANCE: usize = 3;
 
 impl Crawl<'_, '_> {
@@ -44,7 +44,7 @@ impl Crawl<'_, '_> {
         self.table.change(Change::Mark(entrance.area, Mark::Entrance));
     }
 
-    /// Until the party finds a hidden entrance. By hand, each search is a move of the player.
+    /// The party searches until it finds a hidden entrance. By hand, each search is a move of the player.
     fn seek(&mut self, room: Spot) -> Result<(), Stop> {
         for nth in 1..=LAST_SEARCH {
             if self.settings.by_hand {
@@ -116,7 +116,7 @@ impl Crawl<'_, '_> {
         if self.size == DungeonSize::Tiny { highest.div_ceil(2) } else { highest }
     }
 
-    /// If the dungeon still needs one and the room is deep enough on level 1 (R11).
+    /// Opens a second entrance if the dungeon still needs it and the room is deep enough on level 1 (R11).
     pub fn open_a_second_entrance(&mut self, room: Spot) {
         let is_deep = || room.level == LevelId(0) && self.known.depth(room) == SECOND_ENTRANCE;
         if !(self.second_entrance_due && is_deep()) {

@@ -21,7 +21,7 @@ pub enum CrawlEvent {
     Threads(Vec<u32>),
     /// Step 3 of the earlier rule sets: a passage of the entrance gets its own thread.
     ThreadBehind { exit: CrawlExit, thread: u32 },
-    /// Step 4: the highest of `dice` dice is the number of passages, or the Dungeon Seed if `dice` is 0.
+    /// Step 4. `passages` is the highest of `dice` dice, or the Dungeon Seed if `dice` is 0.
     Entrance { room: Spot, passages: u32, dice: usize },
     /// Step 5: a dead end without a roll.
     ThreadUsedUp { room: Spot },
@@ -31,13 +31,13 @@ pub enum CrawlEvent {
     Passages { room: Spot, passages: u32, thread: u32, left: u32, rules: RuleSet, dice: usize },
     /// Step 6.
     LoopCheck { exit: CrawlExit, face: Face, is_loop: bool },
-    /// Step 6: the room that a loop leads to. Of several, its number is closest to the roll (R3).
+    /// Step 6: the room that a loop leads to. If several rooms are possible, its number is closest to the roll (R3).
     ClosestRoom { room: Spot, rolled: u32 },
     /// Step 6: one of `among` unexplored passages of its room (R3).
     ChosenPassage { exit: CrawlExit, face: usize, among: usize },
     /// Step 6. The party took `from`.
     Loop { from: CrawlExit, to: CrawlExit },
-    /// Step 7. `rooms`: in all.
+    /// Step 7. `rooms` counts all rooms.
     Explored { rooms: usize },
     /// Step 8. `can_hide`: the options have secrets.
     Searched { room: Spot, needed: u32, passed: bool, can_hide: bool },
@@ -51,7 +51,7 @@ pub enum CrawlEvent {
     Stairs { room: Spot, level: LevelId, rolled: u32, thread: u32 },
 }
 
-/// Only some options lead to these.
+/// Events that only some options lead to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FurtherEvent {
     /// Step 10. The level thread starts at `thread`, if stairs are possible (R12).
@@ -76,7 +76,7 @@ pub enum FurtherEvent {
     LastStairs { room: Spot, level: LevelId, missing: usize },
 }
 
-/// Into the dungeon (R11).
+/// The way into the dungeon (R11).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WayIn {
     Plain,
@@ -98,7 +98,7 @@ pub enum Secret {
 pub enum CrawlPurpose {
     Size,
     Seed,
-    /// How many, and of which level.
+    /// How many threads, and of which level.
     Threads(usize, LevelId),
     Entrance(Spot),
     WayIn,
@@ -107,7 +107,7 @@ pub enum CrawlPurpose {
     Room(Spot),
     LoopCheck(CrawlExit),
     LoopRoom,
-    /// Of this room, for the loop that begins at this passage.
+    /// A passage of this room, for the loop that begins at that passage.
     LoopPassage(Spot, CrawlExit),
     Search(Spot),
     SecretCheck(Spot),
@@ -119,12 +119,12 @@ pub enum CrawlPurpose {
     },
 }
 
-/// On the scratch paper.
+/// The name of a thread on the scratch paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ThreadName {
-    /// Counted from 1.
+    /// A thread of a level, counted from 1.
     OfLevel(usize, LevelId),
-    /// Behind a passage of an entrance.
+    /// The thread behind a passage of an entrance.
     Behind(CrawlExit),
     Levels,
 }

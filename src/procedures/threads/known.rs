@@ -34,7 +34,7 @@ pub struct KnownRoom {
     pub parent: Option<AreaId>,
     pub passages: Vec<KnownPassage>,
     pub open: usize,
-    /// In rule sets where all rooms behind a passage of the entrance share a thread.
+    /// The room's thread, in rule sets where all rooms behind a passage of the entrance share a thread.
     pub thread: Option<usize>,
     pub searched: Searched,
     pub check_due: bool,
@@ -49,7 +49,7 @@ pub struct KnownPassage {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Searched {
     NotYet,
-    /// It failed when the party had found this many rooms.
+    /// The search failed when the party had found this many rooms.
     Unsure(usize),
     Done,
 }
@@ -103,7 +103,7 @@ impl Known {
         self.level_mut(exit.room.level).open -= 1;
     }
 
-    /// In passages from the level's entrance, by the way the party first came.
+    /// Counts passages from the level's entrance, by the way the party first came.
     pub fn depth(&self, room: Spot) -> usize {
         let before = |&area: &AreaId| self.room(Spot { area, ..room }).parent;
         std::iter::successors(Some(room.area), before).count() - 1

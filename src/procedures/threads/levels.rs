@@ -26,7 +26,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Step 3: all at once.
+    /// Step 3: rolls all dice at once.
     fn roll_the_threads(&mut self, level: LevelId) -> Result<(), Stop> {
         let dice = self.size.dice();
         let faces = self.table.roll_all(dice, CrawlPurpose::Threads(dice.len(), level))?;
@@ -61,7 +61,7 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 10, if one is set.
+    /// Step 10, if a kind is set.
     pub fn note_the_kind_of_place(&mut self) {
         let kind = self.settings.place_kind;
         if kind != PlaceKind::Any {
@@ -72,7 +72,7 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 9a, if the size decides them.
+    /// Step 9a, if the size decides the number of levels.
     pub fn roll_the_levels(&mut self) -> Result<(), Stop> {
         if self.settings.stairs != StairsPlace::BySize {
             return Ok(());
@@ -121,7 +121,7 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 9a (R9). The room found last can't have stairs yet, or the entrance at their foot would be the room found
+    /// Step 9a (R9). The room found last can't have stairs yet: the entrance at their foot would then be the room found
     /// last.
     pub fn put_the_missing_stairs(&mut self) -> Result<(), Stop> {
         let missing = self.missing_levels();
@@ -137,7 +137,7 @@ impl Crawl<'_, '_> {
         if self.settings.by_hand { self.begin_level(level) } else { Ok(()) }
     }
 
-    /// With only its entrance, at the foot of stairs from a room.
+    /// Adds a level with only its entrance, at the foot of stairs from a room.
     fn put_a_level_below(&mut self, from: Spot) -> LevelId {
         let to = Spot { level: self.known.add_level(), area: AreaId(1) };
         self.table.change(Change::Mark(from.area, Mark::StairsDown));

@@ -8,7 +8,7 @@ use crate::procedures::{MOST_AGAIN, Stop};
 use crate::trace::{Against, Change, Step};
 
 impl Crawl<'_, '_> {
-    /// Only if another room of the level has an unexplored passage (R4).
+    /// A passage can lead back only if another room of the level has an unexplored passage (R4).
     pub fn leads_back(&mut self, exit: CrawlExit) -> Result<bool, Stop> {
         let chance = self.settings.loop_chance;
         if chance == 0 || self.known.level(exit.room.level).open_elsewhere(exit.room.area) == 0 {
@@ -38,7 +38,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// If several rooms have unexplored passages, as in R3.
+    /// If several rooms have unexplored passages, R3 says how to choose.
     fn choose_the_room(&mut self, from: Spot) -> Result<Spot, Stop> {
         let rooms = self.known.level(from.level).rooms.iter().enumerate();
         let open = rooms.filter(|(_, room)| room.open > 0).map(|(index, _)| AreaId::at(index));
@@ -61,7 +61,7 @@ impl Crawl<'_, '_> {
         Ok(room)
     }
 
-    /// If the room has several, as in R3.
+    /// If the room has several unexplored passages, R3 says how to choose.
     fn choose_its_passage(&mut self, from: CrawlExit, room: Spot) -> Result<Letter, Stop> {
         let open: Vec<Letter> = self.known.room(room).open_passages().collect();
         if let [only] = open[..] {
@@ -82,7 +82,7 @@ impl Crawl<'_, '_> {
     }
 }
 
-/// To choose among this many passages (R3).
+/// The die that chooses among this many passages (R3).
 fn die_for(choices: usize) -> Die {
     match choices {
         ..=6 => Die::D6,

@@ -103,7 +103,7 @@ fn all(known: &Known) -> impl Iterator<Item = CrawlMove> + '_ {
     known.rooms().flat_map(of_room).chain(searches).chain(checks)
 }
 
-/// For the first time, or again if the party has found a room since a search failed (R5).
+/// The party can search a room for the first time, or again if it has found a room since a search failed (R5).
 fn can_search(room: Spot, known: &Known) -> bool {
     match known.room(room).searched {
         Searched::NotYet => true,
@@ -126,7 +126,7 @@ fn can_be_made(made: CrawlMove, known: &Known) -> bool {
     }
 }
 
-/// As in links: `2B`, `2-14B`, `s4`, `s2-4`, `l4`. None if it can't be made now.
+/// Reads a move as in links: `2B`, `2-14B`, `s4`, `s2-4`, `l4`. None if it can't be made now.
 fn read(text: &str, known: &Known) -> Option<CrawlMove> {
     let made = match text.as_bytes() {
         [b's', ..] => CrawlMove::Search(read_room(&text[1..])?),

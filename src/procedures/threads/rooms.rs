@@ -58,7 +58,7 @@ impl Crawl<'_, '_> {
         self.note(level, Step::new("threads/5a", FurtherEvent::Ended { rooms, exits }).ruled_by(&["R8"]));
     }
 
-    /// At a lettered dead end, whose id comes after those of the level's rooms.
+    /// Ends a passage at a lettered dead end, whose id comes after those of the level's rooms.
     fn end_passage(&mut self, exit: CrawlExit) {
         let passage = self.known.passage(exit);
         self.known.close(exit);
@@ -76,8 +76,8 @@ impl Crawl<'_, '_> {
         self.table.change(Change::Passage(way));
     }
 
-    /// In turn, the first thread that isn't used up, if any. In the other rule sets, the thread that all rooms behind
-    /// one passage of the entrance share.
+    /// If threads are used in turn, the first thread that isn't used up, if any. In the other rule sets, the thread
+    /// that all rooms behind one passage of the entrance share.
     fn thread_for(&mut self, exit: CrawlExit) -> Option<usize> {
         let from = exit.room;
         if self.settings.rules.threads_in_turn() {

@@ -53,7 +53,7 @@ impl Crawl<'_, '_> {
         if is_hidden { self.find_the_secret(room) } else { Ok(()) }
     }
 
-    /// On our table (R5, R12).
+    /// Rolls on our table of secrets (R5, R12).
     fn find_the_secret(&mut self, room: Spot) -> Result<(), Stop> {
         let face = self.table.roll(Die::D6, CrawlPurpose::Secret(room))?;
         let (passage, treasure) = self.settings.place_kind.secrets();
@@ -72,7 +72,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// In the rule set Next thread, behind a hidden passage of an entrance (R10).
+    /// In the rule set Next thread, a hidden passage of an entrance brings its own thread (R10).
     fn thread_of_a_secret(&mut self, room: Spot, secret: Secret) {
         let rules = self.settings.rules;
         let brings_one = rules.threads_in_turn() && !rules.rolls_threads() && self.known.room(room).parent.is_none();

@@ -8,7 +8,7 @@ pub struct CrawlSettings {
     pub size: Option<DungeonSize>,
     pub dungeon_seed: Option<u32>,
     pub by_hand: bool,
-    /// On a d6. At 0, no die is rolled.
+    /// A passage is a loop if a d6 shows at most this. At 0, no die is rolled.
     pub loop_chance: u32,
     pub search_every_room: bool,
     pub secret_chance: u32,
@@ -29,7 +29,7 @@ pub enum RuleSet {
     Summary,
     /// The rules of the first run, a Small dungeon.
     Sketch,
-    /// Of the second Medium test: any passage uses the next thread. The author later dropped these rules.
+    /// The rules of the second Medium test: any passage uses the next thread. The author later dropped these rules.
     NextThread,
 }
 
@@ -38,7 +38,7 @@ pub enum StairsPlace {
     Nowhere,
     DeadEnds,
     EveryRoom,
-    /// Until the dungeon has as many levels as were rolled.
+    /// Rooms get stairs until the dungeon has as many levels as were rolled.
     BySize,
 }
 
@@ -128,7 +128,7 @@ impl RuleSet {
         matches!(self, Self::Final)
     }
 
-    /// The crawl ends at this many (R10).
+    /// The crawl ends at this many rooms (R10).
     pub(super) const fn most_rooms(self) -> Option<usize> {
         if matches!(self, Self::NextThread) { Some(500) } else { None }
     }
@@ -148,7 +148,7 @@ impl DungeonSize {
         }
     }
 
-    /// In links and JSON.
+    /// The name in links and JSON.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Tiny => "tiny",
@@ -159,7 +159,7 @@ impl DungeonSize {
         }
     }
 
-    /// For threads, entrances and rooms. In the final rules, a level has as many threads as dice.
+    /// The dice for threads, entrances and rooms. In the final rules, a level has as many threads as dice.
     pub(super) const fn dice(self) -> &'static [Die] {
         match self {
             Self::Tiny | Self::Small => &[Die::D6; 1],
@@ -188,7 +188,7 @@ impl DungeonSize {
 }
 
 impl PlaceKind {
-    /// In links and JSON.
+    /// The name in links and JSON.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Any => "any",
@@ -210,7 +210,7 @@ impl PlaceKind {
         }
     }
 
-    /// Where it starts: the Dungeon Seed, changed by the kind of place, but at least 1 (R12).
+    /// Where the level thread starts: the Dungeon Seed, changed by the kind of place, but at least 1 (R12).
     pub(super) const fn level_thread(self, seed: u32) -> u32 {
         match self {
             Self::Any | Self::Ruin => seed,

@@ -120,7 +120,7 @@ impl Explorer<'_, '_> {
         }
     }
 
-    /// 10 feet, or a way into what is there already.
+    /// Digs a passage of 10 feet, or a way into what is there already.
     pub fn block(&mut self, start: Start) -> BehindOutcome {
         let (walked, meets) = self.site.walk(&[start.at, start.way.from(start.at, 1)]);
         if meets {
@@ -141,14 +141,14 @@ fn beyond_its_own(start: Start, site: &Site) -> Start {
     Start { at: start.way.from(start.at, last), ..start }
 }
 
-/// For a room that doesn't fit: by steps from its first square, by straight distance, north to south, then west to
-/// east.
+/// Orders the mapped squares of a room that doesn't fit: by steps from its first square, then by straight distance,
+/// then north to south, then west to east.
 fn nearness(first: Square, square: Square) -> (u32, i64, i32, i32) {
     let steps = first.x.abs_diff(square.x).max(first.y.abs_diff(square.y));
     (steps, first.squared_distance(square), square.y, square.x)
 }
 
-/// At 45° first, then straight.
+/// The squares of a way that runs at 45° first, then straight.
 pub fn path(from: Square, to: Square) -> Vec<Square> {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let diagonal = x.abs().min(y.abs());
@@ -179,7 +179,7 @@ impl BehindPiece {
         }
     }
 
-    /// In squares. Its long side leads away from its door.
+    /// The room's width and height in squares. Its long side leads away from its door.
     fn room(self, way: Direction) -> Option<(u8, u8)> {
         use Direction::{East, NorthWest, SouthEast, West};
         match self {

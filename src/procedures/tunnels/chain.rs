@@ -85,7 +85,7 @@ impl Chain {
     }
 }
 
-/// Of two middle squares, the northern or western. In a room set diagonally, the corner.
+/// Of two middle squares, the northern or western counts. In a room set diagonally, it is the corner.
 fn middle_of_the_wall(ground: Footprint, wall: Direction) -> Square {
     let (east, south) = wall.step();
     let farthest = ground.squares().map(|at| at.x * east + at.y * south).max();

@@ -5,7 +5,7 @@ use crate::geometry::Direction;
 pub enum TunnelEvent {
     /// What is on a side.
     Side(SideName, SideFind),
-    /// Not as `rolled` if a passage leads that way already.
+    /// An exit of a room. `wall` isn't as `rolled` if a passage leads that way already.
     Exit { room: AreaName, wall: Direction, rolled: Direction },
     /// `diagonal`: the way runs diagonally. `goes_on`: the next die is rolled at its end.
     Behind { behind: BehindWhat, piece: BehindPiece, diagonal: bool, goes_on: bool, outcome: BehindOutcome },
@@ -37,7 +37,7 @@ pub enum JunctionFind {
     Nothing,
     Marked(Mark),
     Door(Direction),
-    /// In squares, each way.
+    /// The width of the room in squares, each way.
     Room(u8),
     NoSpace,
 }
@@ -76,7 +76,7 @@ pub enum Gate {
     Arm,
 }
 
-/// Behind a gate at an area, or without a gate, at the end of a corridor.
+/// What is behind a gate at an area. Without a gate, it is at the end of a corridor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BehindWhat {
     pub gate: Option<Gate>,

@@ -14,7 +14,7 @@ use crate::trace::{Change, Step};
 pub struct JunctionRules {
     pub rule: &'static str,
     pub ruled_by: &'static [&'static str],
-    /// In squares. The first that fits is used.
+    /// The widths of rooms to try, in squares. The first that fits is used.
     pub rooms: &'static [u8],
 }
 
@@ -86,7 +86,7 @@ struct WayOut {
     passage: PassageId,
     way: Direction,
     threshold: [Square; 2],
-    /// Along the passage, in half steps.
+    /// The place along the passage, in half steps.
     along: u16,
 }
 
@@ -105,7 +105,7 @@ fn ways_out(area: AreaId, site: &Site) -> Vec<WayOut> {
     ways
 }
 
-/// Row 5: the first clockwise from north without a fitting or a crossing there. Returns its direction.
+/// Row 5: bars the first tunnel clockwise from north without a fitting or a crossing there. Returns its direction.
 fn bar_the_first_tunnel(area: AreaId, site: &mut Site, table: &mut Table) -> Option<Direction> {
     let is_free = |out: &WayOut| {
         let [at, next] = out.threshold;

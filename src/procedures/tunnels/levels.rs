@@ -13,7 +13,7 @@ pub struct Levels {
     most: usize,
     landed: Vec<[Spot; 2]>,
     first: LevelId,
-    /// The area of the node that they are inside, on the dungeon's first level.
+    /// If the levels are inside a node: the node's area on the dungeon's first level.
     node: Option<AreaId>,
 }
 
@@ -24,7 +24,7 @@ impl Levels {
         Self { sites, untouched, most, landed, first: LevelId(0), node: None }
     }
 
-    /// Dice number the rooms.
+    /// Dice give the rooms their numbers.
     pub fn numbered_by_dice(self) -> Self {
         let sites = self.sites.into_iter().map(Site::numbered_by_dice).collect();
         Self { sites, untouched: self.untouched.numbered_by_dice(), ..self }
@@ -59,7 +59,7 @@ impl Levels {
         self.sites.get(self.nth(level)).unwrap_or(&self.untouched)
     }
 
-    /// The first level if the dungeon doesn't have that one yet.
+    /// The first level if the dungeon doesn't have that level yet.
     pub fn site_mut(&mut self, level: LevelId) -> &mut Site {
         let nth = self.nth(level);
         let index = if nth < self.sites.len() { nth } else { 0 };
@@ -75,9 +75,9 @@ impl Levels {
         level.index().wrapping_sub(self.first.index())
     }
 
-    /// To the level above or below. If the square is rock, makes a landing there. The current step must be on the
-    /// square's level. Returns the area on the square, and whether it is a new landing. None if nothing can join the
-    /// square.
+    /// Leads to a square on the level above or below. If the square is rock, makes a landing there. The current step
+    /// must be on the square's level. Returns the area on the square, and whether it is a new landing. None if nothing
+    /// can join the square.
     pub fn land(
         &mut self,
         from: Spot,
@@ -94,7 +94,7 @@ impl Levels {
         Some((area, is_new))
     }
 
-    /// By a ladder or stairs.
+    /// Whether a ladder or stairs lead from there to that level.
     pub fn leads(&self, from: Spot, to: LevelId) -> bool {
         self.landed.iter().any(|ends| ends.contains(&from) && ends.iter().any(|end| end.level == to))
     }
@@ -110,8 +110,8 @@ impl Levels {
 }
 
 impl Site {
-    /// Whether stairs can arrive on a square. Not on a crossing, nor in rock whose corner is cut off by a diagonal
-    /// passage or room.
+    /// Whether stairs can arrive on a square. They can't arrive on a crossing, or in rock whose corner is cut off by a
+    /// diagonal passage or room.
     pub fn takes_a_landing(&self, square: Square) -> bool {
         let around = Direction::ALL.map(|way| way.from(square, 1));
         let is_nicked = || around.iter().filter_map(|&at| self.room_on(at)).any(|(_, room)| room.nicks(square));

@@ -13,11 +13,11 @@ use crate::trace::{Change, Step};
 
 pub struct Place {
     pub at: Square,
-    /// Along the tunnel. It gets the second of two doors.
+    /// The next square along the tunnel, which gets the second of two doors.
     pub next: Square,
     /// Away from the first area.
     pub way: Direction,
-    /// At the tunnel's ends. Distances are measured from the first.
+    /// The areas at the tunnel's ends. Distances are measured from the first.
     pub between: [AreaId; 2],
     pub feet: usize,
 }
@@ -38,7 +38,7 @@ struct RolledSide {
     face: Face,
 }
 
-/// Left first. After each side, rolls for what is behind it, unless exits are kept.
+/// Rolls for the left side first. After each side, rolls for what is behind it, unless exits are kept.
 pub fn roll_both_sides(
     (place, level): (&Place, LevelId),
     cites: &'static Cites,
@@ -78,7 +78,7 @@ impl<'r> SideDigger<'_, 'r> {
             7 => {
                 let Some(area) = site.area_on(place.next, self.table) else { return Ok(()) };
                 let second = Start { area, at: place.next, ..start };
-                // As seen from inside the tunnel.
+                // The left door, as seen from inside the tunnel, comes first.
                 let leftwards = Direction::between(start.at, second.at) == Some(faces.turned(-2));
                 let doors = if leftwards { [second, start] } else { [start, second] };
                 self.find(side, SideFind::TwoDoors, Gate::Door, &doors)
@@ -106,7 +106,7 @@ impl<'r> SideDigger<'_, 'r> {
         Explorer { cites: self.cites, site: self.levels.site_mut(level), table: self.table }
     }
 
-    /// Unless they can't arrive below.
+    /// Puts stairs there, unless they can't arrive below.
     fn put_stairs(&mut self, side: RolledSide, start: Start) -> Result<(), Stop> {
         let below = LevelId(self.level.0 + 1);
         if !self.levels.has_room_for(below) {
@@ -137,7 +137,7 @@ impl<'r> SideDigger<'_, 'r> {
     }
 }
 
-/// Beside the tunnel, or in it if the square beside it is dug.
+/// The square beside the tunnel, or in it if the square beside it is dug.
 pub fn head_of_stairs(at: Square, way: Direction, site: &Site) -> Square {
     match site.walk(&[at, way.from(at, 1)]) {
         (walked, false) => walked.last().copied().unwrap_or(at),

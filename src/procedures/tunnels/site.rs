@@ -10,7 +10,8 @@ use crate::trace::Change;
 #[derive(Default, Debug)]
 pub struct Site {
     pub level: LevelId,
-    /// The area of the node that the level is inside, on the first level, and how many of the node's levels are above.
+    /// If the level is inside a node: the node's area on the dungeon's first level, and how many of the node's levels
+    /// are above.
     node: Option<(AreaId, u32)>,
     has_begun: bool,
     lettered: u32,
@@ -30,7 +31,7 @@ pub struct Site {
 struct DugArea {
     label: Option<Label>,
     ground: Option<Footprint>,
-    /// Or its middle square.
+    /// Its square, or its middle square if it is a room.
     at: Option<Square>,
     kind: Option<AreaKind>,
     /// A passage with both ends there counts twice.
@@ -41,7 +42,7 @@ struct DugArea {
 struct DugPassage {
     /// The lower number first.
     ends: [AreaId; 2],
-    /// From the first area to the second.
+    /// The squares from the first area to the second.
     squares: Vec<Square>,
 }
 
@@ -145,7 +146,7 @@ impl Site {
         AreaId::at(self.areas.len())
     }
 
-    /// The last one that was dug.
+    /// If passages cross on the square, the last of them that was dug.
     pub fn crossing(&self, square: Square) -> Option<PassageId> {
         self.crossings(square).last().copied()
     }
@@ -154,7 +155,7 @@ impl Site {
         self.crossings.get(&square).map_or(&[], |passages| passages)
     }
 
-    /// Between their areas, in the order dug.
+    /// The passages that run over the square between their areas, in the order dug.
     pub fn passages_on(&self, square: Square) -> impl Iterator<Item = PassageId> {
         let lowest = match self.on(square) {
             Some(Occupant::Passage(id)) => Some(id),
@@ -163,8 +164,8 @@ impl Site {
         lowest.into_iter().chain(self.crossings(square).iter().copied())
     }
 
-    /// At right angles to the passage here: a bit for each [`Direction`]. None where it bends, is diagonal or is
-    /// crossed already.
+    /// The directions at right angles to the passage here: a bit for each [`Direction`]. No bit if the passage bends
+    /// here, is diagonal or is crossed already.
     pub fn across(&self, square: Square) -> u8 {
         const UPRIGHT: u8 = Direction::North.bit() | Direction::South.bit();
         const LEVEL: u8 = Direction::East.bit() | Direction::West.bit();
@@ -177,7 +178,7 @@ impl Site {
         }
     }
 
-    /// From the first of its [`ends`](Self::ends) to the second.
+    /// The squares from the first of the passage's [`ends`](Self::ends) to the second.
     pub fn squares(&self, passage: PassageId) -> &[Square] {
         self.passages.get(passage.0 as usize).map_or(&[], |dug| &dug.squares)
     }
@@ -213,7 +214,7 @@ impl Site {
         area.called(label)
     }
 
-    /// Doesn't change the dungeon.
+    /// Records the area here. This doesn't change the dungeon.
     pub fn settle(&mut self, area: &Area) {
         let index = area.id.index();
         self.areas.resize(self.areas.len().max(index + 1), DugArea::default());
@@ -253,7 +254,7 @@ impl Site {
         self.lay(ends, squares, tunnel, table)
     }
 
-    /// With the fittings of `tunnel`, even where it runs over or under another passage.
+    /// Lays a passage with the fittings of `tunnel`, even where it runs over or under another passage.
     pub fn lay(&mut self, ends: [AreaId; 2], squares: &[Square], tunnel: Tunnel, table: &mut Table) -> PassageId {
         let [one, other] = ends;
         let id = self.next_passage();
@@ -307,12 +308,12 @@ impl Site {
         }
     }
 
-    /// Gives the passage two parts. None if it doesn't run over that square.
+    /// Splits the passage in two. None if it doesn't run over the area's square.
     pub fn divide(&mut self, id: PassageId, area: Area, table: &mut Table) -> Option<AreaId> {
         let (next, junction, at) = (self.next_passage(), area.id, area.square()?);
         let dug = self.passages.get_mut(id.0 as usize)?;
         let place = dug.squares.iter().position(|&square| square == at)?;
-        // From the old end, which has the lower number.
+        // The second part begins at the old end, which has the lower number.
         let squares: Vec<Square> = dug.squares[place..].iter().rev().copied().collect();
         dug.squares.truncate(place + 1);
         let end = std::mem::replace(&mut dug.ends[1], junction);
@@ -334,7 +335,7 @@ impl Site {
         Some(junction)
     }
 
-    /// From a single square. It gets a number, unless dice number the rooms.
+    /// Turns an area of a single square into a room. It gets a number, unless dice give rooms their numbers.
     pub fn widen(&mut self, area: AreaId, ground: Footprint, table: &mut Table) {
         self.cover(&ground, area);
         let label = if self.letters_rooms { self.label(area) } else { Some(Label::Number(table.number_a_room())) };

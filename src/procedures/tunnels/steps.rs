@@ -9,14 +9,14 @@ impl Site {
         is_beside && Direction::between(one, other).is_some_and(|way| self.tile(one).steps & way.bit() != 0)
     }
 
-    /// By a diagonal passage.
+    /// Whether a diagonal passage cuts the square.
     pub fn is_cut(&self, square: Square) -> bool {
         let cuts = |way: Direction| self.tile(way.from(square, 1)).steps & way.turned(3).bit() != 0;
         Direction::STRAIGHT.into_iter().any(cuts)
     }
 
-    /// Up to the first dug square after the start, and whether one was met. A step that would cross a diagonal passage
-    /// between two squares goes to the square on its left.
+    /// The squares up to the first dug square after the start, and whether a dug square was met. A step that would
+    /// cross a diagonal passage between two squares goes to the square on its left.
     pub fn walk(&self, squares: &[Square]) -> (Vec<Square>, bool) {
         let mut walked: Vec<Square> = squares.first().copied().into_iter().collect();
         for pair in squares.windows(2) {

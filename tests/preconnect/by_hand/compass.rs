@@ -39,7 +39,7 @@ fn straight_round_by_the_left_and_nowhere() {
 /// - `1 1`, `7 7 7 7`: room 2, 3 × 3.
 /// - `9`, `2`: south exit back by the east wall. That wall has no exit yet: a door at (2, 0).
 /// - `1`: odd: left, anticlockwise.
-///   - Beside a square of rock, the corridor would cross the spiral out and in: 19 squares.
+///   - With a square of rock on each side, the corridor would cross the spiral out and in: 19 squares.
 ///   - If it may touch the room and the spiral: 7 squares, through (3, 3). That is less than half, so it takes this
 ///     route.
 /// - `0`, `6`: the west exit is a blank wall.

@@ -22,7 +22,7 @@ mod room_number;
 use dicefall::dungeon::{Area, Dungeon, Mark, Passage, Spot};
 use dicefall::trace::Trace;
 
-/// Checks too that the example uses all its dice.
+/// Also checks that the example uses all its dice.
 fn example(name: &str) -> Trace {
     let path = format!("{}/tests/examples/{name}.link", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|fault| panic!("{path}: {fault}"));
@@ -32,7 +32,7 @@ fn example(name: &str) -> Trace {
     trace
 }
 
-/// In the order drawn. The first level is 1.
+/// The areas in the order drawn. The first level is 1.
 fn areas(dungeon: &Dungeon, number: usize) -> Vec<String> {
     let level = &dungeon.levels[number - 1];
     level.areas().map(|area| format!("{} {}", level.label(area.id), in_words(area))).collect()
@@ -49,7 +49,7 @@ fn in_words(area: &Area) -> String {
     in_line([area.kind.name().to_owned(), place].into_iter().chain(marks))
 }
 
-/// In the order dug.
+/// The passages in the order dug.
 fn passages(dungeon: &Dungeon, number: usize) -> Vec<String> {
     dungeon.levels[number - 1].passages().map(|(_, passage)| drawn(passage)).collect()
 }

@@ -54,7 +54,7 @@ fn numbers_with_a_gap_a_slide_and_the_way_back() {
 /// - `3`, `1`: the right side, east, has a side passage to dead end b.
 /// - `1`: south exit of room 1 back to room 1. No other exit is open, so the corridor forks at junction c.
 ///   - The party faces south, so the left arm goes to the middle of the east wall, (2, 0).
-///   - It runs through (4, 5) and (4, 0), and the right arm in the west.
+///   - It runs through (4, 5) and (4, 0). The right arm does the same in the west.
 /// - `5`: east exit of room 8 back to room 8. The south wall has no exit, so the next open exit clockwise is the west
 ///   exit. The corridor goes round the north, on y −13.
 /// - No die: the west exit is used up.
@@ -170,7 +170,7 @@ fn distant_rooms_are_looked_for_once_more() {
 /// - `4`, `0`, `1 2`, `7 7 7 7`: west exit to room 4, without a corridor, 3 × 4. Its middle row is in front of the
 ///   exit: y −1..2.
 ///   - With touching walls the room would be on x −4..−2, within two squares of the corridor square (0, −2).
-///   - A slide of one square to the south doesn't help. Farther, the room isn't in front of the exit.
+///   - A slide of one square to the south doesn't help. Any farther, and the room isn't in front of the exit.
 ///   - So the room is one square farther west: x −5..−3.
 /// - `4`: north exit of room 3 to room 4.
 ///   - The corridor runs on y −5, because of the stairs at (0, −3).

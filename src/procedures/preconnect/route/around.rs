@@ -13,7 +13,8 @@ use crate::trace::Hand;
 /// │ o │
 /// └───┘
 /// ```
-/// It begins level with the room's middle, beside the exit's column.
+/// It begins in the room, level with the room's middle and beside the exit's column. The picture shows only the part
+/// outside.
 #[derive(Clone, Copy, Debug)]
 pub struct Barrier {
     start: RouteStart,
@@ -34,8 +35,8 @@ impl Barrier {
             Hand::Right => -1,
         };
         let barrier = Self { start, middle, beyond, is_before_target: false };
-        // Not for a door, which has only one way in. Not for the exit's own room, because a route back goes round it
-        // anyway.
+        // A door doesn't count, because it has only one way in. The exit's own room doesn't count either, because a
+        // route back goes round it anyway.
         let is_elsewhere = match target {
             RouteTarget::Room { area, .. } => area != Some(from),
             RouteTarget::Door { .. } => false,
@@ -53,7 +54,7 @@ impl Barrier {
         self.barred(at) & goes.bit() == 0
     }
 
-    /// A bit for each [`Direction`]. Steps into the target are always allowed.
+    /// The directions that cross the barrier from a square: a bit for each [`Direction`].
     pub fn barred(&self, at: Square) -> u8 {
         let here = self.column(at);
         if here != 0 && here != self.beyond || !self.is_ahead(at) {

@@ -29,7 +29,7 @@ pub struct Flood {
     /// unknown.
     bends: Vec<[u16; 4]>,
     reached: Vec<usize>,
-    /// From the first square outside. `NEVER` until a route reaches the target.
+    /// Steps from the first square outside to the target. `NEVER` until a route reaches the target.
     pub goal: u16,
     frontier: Frontier,
 }
@@ -118,9 +118,9 @@ impl Flood {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum News {
     None,
-    /// Soonest in its direction.
+    /// The soonest arrival in its direction.
     OfTheWay,
-    /// Soonest in any direction.
+    /// The soonest arrival in any direction.
     OfTheSquare,
 }
 

@@ -14,7 +14,7 @@ pub type Arrival = (WindowSquare, Direction, u16);
 #[derive(Default, Debug)]
 pub struct Frontier {
     bounds: TargetBounds,
-    /// Of the first list, in steps from the first square outside.
+    /// The estimate of the first list, in steps from the first square outside.
     whole: u16,
     pub longest: u16,
     lists: [Vec<Arrival>; 3],

@@ -45,7 +45,7 @@ impl<'q> RouteSearch<'q> {
         here.cell.is_run_over() && !is_barred && self.lets_on(pass, here, came, goes, next)
     }
 
-    /// Barred by the [`Barrier`], except into the target: a bit for each [`Direction`].
+    /// The directions that cross the [`Barrier`] from a square: a bit for each [`Direction`].
     pub fn barred(&self, at: WindowSquare) -> u8 {
         self.barrier.map_or(0, |barrier| barrier.barred(at.square))
     }
@@ -69,7 +69,7 @@ impl<'q> RouteSearch<'q> {
                 came == goes && is_next && here.across & goes.bit() != 0
             }
             CellKind::Room => {
-                // Wall to wall with the target, there can already be a door.
+                // If this room and the target share a wall, that wall can already have a door.
                 let is_free = || !next.is_target || !self.site.leads(at.square, goes.from(at.square, 1));
                 let is_next = next.is_target
                     || next.kind == CellKind::Rock
@@ -108,7 +108,7 @@ impl<'q> RouteSearch<'q> {
         !is_barred && self.enters(Pass::LOOSEST, WindowCell::default(), way)
     }
 
-    /// On rock beside a room or a corridor that the route leaves, leads to or crosses here.
+    /// A route can run on rock beside a room or a corridor only where it leaves it, leads to it or crosses it.
     fn is_fit_beside(
         &self,
         clearance: Clearance,

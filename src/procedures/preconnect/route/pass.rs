@@ -6,7 +6,7 @@ use crate::procedures::tunnels::Beside;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Clearance {
     All,
-    /// With their junctions and ends.
+    /// Corridors, with their junctions and ends.
     Corridors,
     Nothing,
     /// The route can even run through rooms.
@@ -33,8 +33,8 @@ pub struct Pass {
 }
 
 impl Pass {
-    /// Without the loosest, in running order. Entering the room from a square beside a corridor is worse than anything
-    /// except running through other rooms.
+    /// All passes except the loosest, in running order. Entering the room from a square beside a corridor is worse than
+    /// anything except running through other rooms.
     pub const ALL: [Self; 7] = [
         Self { clearance: Clearance::All, ends_clear: true },
         Self { clearance: Clearance::Corridors, ends_clear: true },
@@ -45,6 +45,6 @@ impl Pass {
         Self { clearance: Clearance::Through, ends_clear: true },
     ];
 
-    /// Corridors of other passes can be at most twice as long as its corridor.
+    /// A corridor of any other pass can be at most twice as long as the corridor of this pass.
     pub const LOOSEST: Self = Self { clearance: Clearance::Through, ends_clear: false };
 }

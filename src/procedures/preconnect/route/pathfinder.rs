@@ -9,12 +9,12 @@ use crate::trace::Hand;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CorridorRoute {
-    /// From the last square of the area that it leaves to the first of the target.
+    /// The squares from the last square of the area that the route leaves to the first square of the target.
     pub squares: Vec<Square>,
     pub crossed: Vec<RouteCrossing>,
 }
 
-/// With the first and last of the route's squares there, counted from 0.
+/// `first` and `last` are the first and last of the route's squares there, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RouteCrossing {
     pub what: Occupant,
@@ -36,8 +36,8 @@ impl Pathfinder {
         route(&search, &mut self.flood)
     }
 
-    /// Round a place whose middle square is `middle` (R6). Leaves out hands without a route. All hands share what is
-    /// looked at.
+    /// Finds a route for each hand, round a place whose middle square is `middle` (R6). Leaves out hands without a
+    /// route. All hands share what the search has looked at.
     pub fn find_each(
         &mut self,
         site: &Site,

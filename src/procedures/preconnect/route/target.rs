@@ -5,7 +5,7 @@ use crate::trace::Hand;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RouteQuery {
     pub from: AreaId,
-    /// It leaves the side of a tunnel. If so, its first square can be beside anything that touches its start.
+    /// The route leaves the side of a tunnel, so its first square can be beside anything that touches its start.
     pub leaves_a_side: bool,
     pub start: RouteStart,
     pub target: RouteTarget,
@@ -20,11 +20,11 @@ pub struct RouteStart {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RouteTarget {
-    /// By any wall. A planned room has no area yet.
+    /// A room, entered by any wall. A planned room has no area yet.
     Room { area: Option<AreaId>, ground: Footprint },
     /// The square inside, and the way out.
     Door { area: AreaId, inside: Square, way: Direction },
-    /// Of a corridor, a junction, a landing, or of rock.
+    /// A square of a corridor, a junction, a landing, or of rock.
     Square(Square),
 }
 

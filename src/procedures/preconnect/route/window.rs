@@ -6,7 +6,8 @@ use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::tunnels::{Beside, Occupant, Site, Tile};
 use std::cell::Cell as Memory;
 
-/// Beyond everything dug. Three squares are for routes, since farther out they only get longer. The fourth is the rim.
+/// The squares around everything dug. Three are for routes, because farther out routes only get longer. The fourth is
+/// the rim.
 const MARGIN: i32 = 3 + 1;
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -16,8 +17,8 @@ pub enum CellKind {
     Corridor,
     Spot,
     Room,
-    /// The area that the route leaves, or the room that it leads to. No route runs through. For the squares beside it,
-    /// it is a room.
+    /// The area that the route leaves, or the room that it leads to. No route runs through it. For the squares beside
+    /// it, it counts as a room.
     Closed,
     Outside,
 }
@@ -56,7 +57,7 @@ impl WindowCell {
 #[derive(Default, Debug)]
 pub struct WindowMemory {
     cells: Vec<Memory<WindowCell>>,
-    /// Since the cells were last cleared.
+    /// The number of searches since the cells were last cleared.
     searches: u16,
 }
 
@@ -103,7 +104,7 @@ pub struct RouteWindow<'w> {
     width: i32,
     height: i32,
     first: Square,
-    /// Known once this search has looked.
+    /// A cell is known once this search has looked at it.
     cells: &'w [Memory<WindowCell>],
     search: u16,
 }

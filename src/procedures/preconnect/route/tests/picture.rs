@@ -21,7 +21,7 @@ pub struct LevelPicture {
 #[derive(Clone, Copy)]
 pub enum To {
     Room(char),
-    /// Not drawn yet.
+    /// A room that isn't drawn yet.
     Planned(char),
     Door(char, (i32, i32), Direction),
     Square(i32, i32),
