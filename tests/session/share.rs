@@ -4,10 +4,12 @@ use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native};
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::link::{self, LinkContent};
-use dicefall::scene::{Form, Paint, Role, Shape, Theme};
-use dicefall::session::{Command, FileKind, Preferences, SavedFile, Side};
+use dicefall::procedures::MapKind;
+use dicefall::scene::{Form, Overlay, Paint, Role, Scene, Shape, Theme};
+use dicefall::session::{Aim, Command, FileKind, MapLook, Moment, Preferences, SavedFile, Side};
 use dicefall::trace::Document;
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 fn document(link: &str) -> Value {
     let (recipe, trace) = native(link);
@@ -172,6 +174,57 @@ fn the_links_to_share_have_the_step() {
     assert_eq!(as_dice(&browser), Some(link::write(&dice, Some(4))));
     browser.does(Command::Go(usize::MAX));
     assert_eq!(as_dice(&browser), Some(link::write(&dice, None)));
+}
+
+/// Whether this is drawn on squares.
+fn is_a_floor_plan(scene: &Scene) -> bool {
+    scene.shapes.iter().any(|shape| matches!(shape.form, Form::Sunken { .. }))
+}
+
+#[test]
+fn the_areas_of_a_mega_dungeon_are_printed_as_floor_plans_whatever_the_page_shows() {
+    for map in [MapKind::Tray, MapKind::Plan] {
+        let mut browser = Browser::open("#/megadungeon?v=1&seed=amber-owl-42");
+        browser.does(Command::TurnMap(Side::First, map));
+        let view = browser.first();
+        let run = Arc::new(view.run().expect("a run").with_all_nodes());
+        let whole = Moment::of(run.clone(), run.steps());
+        let levels: Vec<LevelId> = (0..).map(LevelId).take(whole.dungeon.levels.len()).collect();
+        assert!(levels.len() > 5);
+        for level in levels {
+            let look = view.look_on_paper(&whole, level);
+            let is_plan = level != LevelId(0) || map == MapKind::Plan;
+            assert_eq!(look.map == MapKind::Plan, is_plan, "{map:?}, {level:?}");
+            let scene = whole.scene(look, Aim::at(level), None);
+            assert_eq!(is_a_floor_plan(&scene), is_plan, "{map:?}, {level:?}");
+        }
+    }
+}
+
+#[test]
+fn other_maps_are_printed_as_they_are_shown_and_always_with_letters() {
+    for link in [AMBER, CRAWL, "#/lattice?v=1&seed=a&depth=2", "#/clock?v=1&seed=a"] {
+        let mut browser = Browser::open(link);
+        let maps = browser.first().run().expect("a run").recipe.procedure().maps;
+        for &map in maps {
+            browser.does(Command::TurnMap(Side::First, map));
+            for has_letters in [false, true] {
+                if browser.first().look().overlays.has(Overlay::Junctions) != has_letters {
+                    browser.does(Command::SwitchOverlay(Overlay::Junctions));
+                }
+                let view = browser.first();
+                let shown = view.look();
+                let moment = view.moment().expect("a moment");
+                for level in (0..).map(LevelId).take(moment.dungeon.levels.len()) {
+                    let printed = view.look_on_paper(moment, level);
+                    assert!(printed.overlays.has(Overlay::Junctions), "{link} {map:?}");
+                    let overlays =
+                        if has_letters { printed.overlays } else { printed.overlays.switched(Overlay::Junctions) };
+                    assert_eq!(MapLook { overlays, ..printed }, shown, "{link} {map:?}");
+                }
+            }
+        }
+    }
 }
 
 #[test]
