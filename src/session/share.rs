@@ -49,6 +49,11 @@ impl<'s> SideView<'s> {
 }
 
 impl Session {
+    pub(super) fn share(&mut self) {
+        let title = self.title();
+        self.effects.extend(self.link().map(|link| Effect::Share { title, link }));
+    }
+
     pub(super) fn save(&mut self, kind: FileKind) {
         let file = match kind {
             FileKind::Png => self.picture().map(|(scene, name)| SavedFile::Png {

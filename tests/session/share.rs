@@ -176,6 +176,24 @@ fn the_links_to_share_have_the_step() {
     assert_eq!(as_dice(&browser), Some(link::write(&dice, None)));
 }
 
+#[test]
+fn a_link_that_is_sent_has_the_name_of_its_dungeon() {
+    let own = "#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@300,350";
+    for (link, name) in [
+        (&*format!("{AMBER}&step=4"), "The Mines of Lady Corvane"),
+        ("#/megadungeon?v=1&seed=amber-owl-42", "The Mines of Lady Corvane"),
+        (own, "Own dice"),
+    ] {
+        let mut browser = Browser::open(link);
+        browser.does(Command::Share);
+        assert_eq!(browser.shared, [(format!("{name} – Dicefall"), link.to_owned())]);
+    }
+    let mut browser = Browser::open(AMBER);
+    browser.does(Command::Go(2));
+    browser.does(Command::Share);
+    assert_eq!(browser.shared, [(browser.title, format!("{AMBER}&step=2"))]);
+}
+
 /// Whether this is drawn on squares.
 fn is_a_floor_plan(scene: &Scene) -> bool {
     scene.shapes.iter().any(|shape| matches!(shape.form, Form::Sunken { .. }))
@@ -240,7 +258,8 @@ fn before_the_first_dungeon_nothing_can_be_shared() {
     for kind in [FileKind::Png, FileKind::Svg, FileKind::Json] {
         browser.does(Command::Save(kind));
     }
-    assert!(browser.saved.is_empty() && browser.session.link().is_none());
+    browser.does(Command::Share);
+    assert!(browser.saved.is_empty() && browser.shared.is_empty() && browser.session.link().is_none());
 }
 
 fn as_dice(browser: &Browser) -> Option<String> {
