@@ -41,6 +41,7 @@ impl UnderWay {
             }
             Effect::Focus(focus) => request_animation_frame(move || give_focus(focus)),
             Effect::Fill(field, text) => page::set_value(id(field), &text),
+            Effect::Share { title, link } => files::share(&title, &address::with_fragment(&link)),
             Effect::Save(file) => save(file),
             Effect::Print => device::print(),
             Effect::ForgetFile(url) => files::forget_file(&url),

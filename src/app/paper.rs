@@ -7,8 +7,8 @@ use dicefall::dungeon::{AreaKind, LevelId};
 use dicefall::export::{Entry, PrintedEntry, PrintedMap, PrintedPages, PrintedWords};
 use dicefall::export::{LETTERS_OF_SIGN, key, on_page, summary, svg, title as title_of};
 use dicefall::procedures::MapKind;
-use dicefall::scene::{Overlay, PLAN_SQUARE, Scene, Sign, Theme};
-use dicefall::session::{Aim, MapLook, Moment, SideView};
+use dicefall::scene::{PLAN_SQUARE, Scene, Sign, Theme};
+use dicefall::session::{Aim, Moment, SideView};
 use kurbo::Size;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -52,7 +52,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     };
     let levels: Vec<LevelId> = (0..).map(LevelId).take(moment.dungeon.levels.len()).filter(is_there).collect();
     let scenes: Vec<Scene> =
-        levels.iter().map(|&level| moment.scene(look(view, moment, level), Aim::at(level), None)).collect();
+        levels.iter().map(|&level| moment.scene(view.look_on_paper(moment, level), Aim::at(level), None)).collect();
     let rooms = levels.iter().flat_map(|&level| key(&moment.dungeon, level).into_iter().map(move |each| (level, each)));
     let rooms: Vec<KeyRoom> = rooms.map(|(level, entry)| KeyRoom::of(view, moment, level, entry)).collect();
     let kind = title_of(&moment.dungeon).map(|title| format!("{title}. ")).unwrap_or_default();
@@ -110,17 +110,6 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
         </span></p>
     }
     .into_any()
-}
-
-/// How a level is printed: as it is shown, with letters, because the key names junctions and dead ends by them. An area
-/// of a mega-dungeon is a floor plan, even if the page shows trays.
-fn look(view: SideView, moment: &Moment, level: LevelId) -> MapLook {
-    let mut look = view.look();
-    if !look.overlays.has(Overlay::Junctions) {
-        look.overlays = look.overlays.switched(Overlay::Junctions);
-    }
-    let is_area = moment.run.finished.is_of_areas && level != LevelId::default();
-    if is_area { MapLook { map: MapKind::Plan, ..look } } else { look }
 }
 
 struct KeyRoom {

@@ -112,6 +112,7 @@ impl Session {
             Command::ToggleOdds => self.state.odds.toggle(&mut self.effects),
             Command::OddsHeard { heard, now } => self.state.odds.hear(heard, now, &mut self.effects),
 
+            Command::Share => self.share(),
             Command::Save(kind) => self.save(kind),
             Command::Print => self.effects.push(Effect::Print),
 

@@ -155,7 +155,9 @@ pub enum Command {
     /// fixed time.
     OddsHeard { heard: Result<Vec<u32>, String>, now: f64 },
 
-    // Files and print.
+    // Links, files and print.
+    /// Sends the link with another app, if the browser can.
+    Share,
     /// Saves a file.
     Save(FileKind),
     /// Prints the map and its key.

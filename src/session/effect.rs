@@ -31,6 +31,8 @@ pub enum Effect {
     Focus(Focus),
     /// Set the text of a field.
     Fill(TextField, String),
+    /// Let the user choose an app that sends the link.
+    Share { title: String, link: String },
     /// Save a file.
     Save(SavedFile),
     /// Print the page.

@@ -2,15 +2,16 @@
 
 use super::command::FileKind;
 use super::effect::{Effect, JsonFile, SavedFile};
-use super::moment::Aim;
+use super::moment::{Aim, MapLook, Moment};
 use super::run::Run;
 use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
+use crate::dungeon::LevelId;
 use crate::export::svg;
 use crate::link::{self, LinkContent};
 use crate::procedures::MapKind;
-use crate::scene::Scene;
+use crate::scene::{Overlay, Scene};
 
 impl Run {
     /// The link with every roll written out. None if the rolls are too many for a link.
@@ -34,9 +35,25 @@ impl<'s> SideView<'s> {
     pub fn seed(self) -> &'s str {
         self.run().and_then(|run| run.recipe.seed()).map_or("", |seed| seed.as_str())
     }
+
+    /// How a level is printed: as it is shown, with letters, because the key names junctions and dead ends by them. An
+    /// area of a mega-dungeon is a floor plan, even if the page shows trays.
+    pub fn look_on_paper(self, moment: &Moment, level: LevelId) -> MapLook {
+        let mut look = self.look();
+        if !look.overlays.has(Overlay::Junctions) {
+            look.overlays = look.overlays.switched(Overlay::Junctions);
+        }
+        let is_area = moment.run.finished.is_of_areas && level != LevelId::default();
+        if is_area { MapLook { map: MapKind::Plan, ..look } } else { look }
+    }
 }
 
 impl Session {
+    pub(super) fn share(&mut self) {
+        let title = self.title();
+        self.effects.extend(self.link().map(|link| Effect::Share { title, link }));
+    }
+
     pub(super) fn save(&mut self, kind: FileKind) {
         let file = match kind {
             FileKind::Png => self.picture().map(|(scene, name)| SavedFile::Png {

@@ -23,6 +23,8 @@ pub struct Browser {
     pub focus: Option<Focus>,
     pub fields: Vec<(TextField, String)>,
     pub saved: Vec<SavedFile>,
+    /// Titles and links.
+    pub shared: Vec<(String, String)>,
     pub printed: usize,
     pub forgotten_files: Vec<String>,
     /// Its options, first and last sample.
@@ -51,6 +53,7 @@ impl Browser {
             focus: None,
             fields: Vec::new(),
             saved: Vec::new(),
+            shared: Vec::new(),
             printed: 0,
             forgotten_files: Vec::new(),
             worker: None,
@@ -107,6 +110,7 @@ impl Browser {
             Effect::Focus(focus) => self.focus = Some(focus),
             Effect::Fill(field, text) => self.fields.push((field, text)),
             Effect::Save(file) => self.saved.push(file),
+            Effect::Share { title, link } => self.shared.push((title, link)),
             Effect::Print => self.printed += 1,
             Effect::ForgetFile(file) => self.forgotten_files.push(file),
             Effect::StartOdds { options, from, to } => {

@@ -11,7 +11,7 @@ use kurbo::Point;
 
 /// Rooms 1 and 2 are north of rooms 4 and 3, and a door joins rooms 4 and 1. The entrance a is at (0, 0); room 1
 /// covers (-1, 1) to (1, 3).
-const RING: &str = "#/pips?v=1&areas=5&levels=1&more=off&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
+pub const RING: &str = "#/pips?v=1&areas=5&levels=1&more=off&dice=4@C~0;4@E~0;4@S~0;4@W~0;4@N~0";
 
 fn with_edits(edits: &str) -> String {
     format!("{RING}&edits={edits}")

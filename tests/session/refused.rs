@@ -1,6 +1,7 @@
 //! Refused values: each is told where its field is.
 
 use crate::browser::Browser;
+use crate::editing::RING;
 use crate::{AMBER, CRAWL};
 use dicefall::dungeon::AreaId;
 use dicefall::session::{Command, NodeWay, PanelPart, Side};
@@ -30,6 +31,23 @@ fn the_part_of_the_panel_with_the_field_is_opened() {
             browser.does(Command::OpenPart(open));
             browser.does(command.clone());
             assert_eq!(told(&browser), (about, part, true), "{link}");
+        }
+    }
+}
+
+#[test]
+fn a_refused_edit_or_name_is_told_in_the_sheet_of_edits() {
+    for (command, about) in [
+        (Command::MakeEdit("name.99.Crypt".parse().expect("an edit")), "edit"),
+        (Command::NameArea("4".into()), "name"),
+    ] {
+        for open in [PanelPart::Steps, PanelPart::Rooms] {
+            let mut browser = Browser::open(RING);
+            browser.does(Command::SwitchEditing);
+            browser.does(Command::OpenPart(open));
+            browser.does(Command::ToggleRoom(Side::First, AreaId(1)));
+            browser.does(command.clone());
+            assert_eq!(told(&browser), (about, open, true));
         }
     }
 }

@@ -4,10 +4,12 @@ use crate::browser::Browser;
 use crate::{AMBER, CRAWL, native};
 use dicefall::dungeon::{AreaId, LevelId};
 use dicefall::link::{self, LinkContent};
-use dicefall::scene::{Form, Paint, Role, Shape, Theme};
-use dicefall::session::{Command, FileKind, Preferences, SavedFile, Side};
+use dicefall::procedures::MapKind;
+use dicefall::scene::{Form, Overlay, Paint, Role, Scene, Shape, Theme};
+use dicefall::session::{Aim, Command, FileKind, MapLook, Moment, Preferences, SavedFile, Side};
 use dicefall::trace::Document;
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 fn document(link: &str) -> Value {
     let (recipe, trace) = native(link);
@@ -175,6 +177,75 @@ fn the_links_to_share_have_the_step() {
 }
 
 #[test]
+fn a_link_that_is_sent_has_the_name_of_its_dungeon() {
+    let own = "#/drop-dice?v=1&pool=3d6&dice=3@100,350;1@300,350";
+    for (link, name) in [
+        (&*format!("{AMBER}&step=4"), "The Mines of Lady Corvane"),
+        ("#/megadungeon?v=1&seed=amber-owl-42", "The Mines of Lady Corvane"),
+        (own, "Own dice"),
+    ] {
+        let mut browser = Browser::open(link);
+        browser.does(Command::Share);
+        assert_eq!(browser.shared, [(format!("{name} – Dicefall"), link.to_owned())]);
+    }
+    let mut browser = Browser::open(AMBER);
+    browser.does(Command::Go(2));
+    browser.does(Command::Share);
+    assert_eq!(browser.shared, [(browser.title, format!("{AMBER}&step=2"))]);
+}
+
+/// Whether this is drawn on squares.
+fn is_a_floor_plan(scene: &Scene) -> bool {
+    scene.shapes.iter().any(|shape| matches!(shape.form, Form::Sunken { .. }))
+}
+
+#[test]
+fn the_areas_of_a_mega_dungeon_are_printed_as_floor_plans_whatever_the_page_shows() {
+    for map in [MapKind::Tray, MapKind::Plan] {
+        let mut browser = Browser::open("#/megadungeon?v=1&seed=amber-owl-42");
+        browser.does(Command::TurnMap(Side::First, map));
+        let view = browser.first();
+        let run = Arc::new(view.run().expect("a run").with_all_nodes());
+        let whole = Moment::of(run.clone(), run.steps());
+        let levels: Vec<LevelId> = (0..).map(LevelId).take(whole.dungeon.levels.len()).collect();
+        assert!(levels.len() > 5);
+        for level in levels {
+            let look = view.look_on_paper(&whole, level);
+            let is_plan = level != LevelId(0) || map == MapKind::Plan;
+            assert_eq!(look.map == MapKind::Plan, is_plan, "{map:?}, {level:?}");
+            let scene = whole.scene(look, Aim::at(level), None);
+            assert_eq!(is_a_floor_plan(&scene), is_plan, "{map:?}, {level:?}");
+        }
+    }
+}
+
+#[test]
+fn other_maps_are_printed_as_they_are_shown_and_always_with_letters() {
+    for link in [AMBER, CRAWL, "#/lattice?v=1&seed=a&depth=2", "#/clock?v=1&seed=a"] {
+        let mut browser = Browser::open(link);
+        let maps = browser.first().run().expect("a run").recipe.procedure().maps;
+        for &map in maps {
+            browser.does(Command::TurnMap(Side::First, map));
+            for has_letters in [false, true] {
+                if browser.first().look().overlays.has(Overlay::Junctions) != has_letters {
+                    browser.does(Command::SwitchOverlay(Overlay::Junctions));
+                }
+                let view = browser.first();
+                let shown = view.look();
+                let moment = view.moment().expect("a moment");
+                for level in (0..).map(LevelId).take(moment.dungeon.levels.len()) {
+                    let printed = view.look_on_paper(moment, level);
+                    assert!(printed.overlays.has(Overlay::Junctions), "{link} {map:?}");
+                    let overlays =
+                        if has_letters { printed.overlays } else { printed.overlays.switched(Overlay::Junctions) };
+                    assert_eq!(MapLook { overlays, ..printed }, shown, "{link} {map:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn the_session_asks_the_browser_to_print() {
     let mut browser = Browser::open(AMBER);
     browser.does(Command::Print);
@@ -187,7 +258,8 @@ fn before_the_first_dungeon_nothing_can_be_shared() {
     for kind in [FileKind::Png, FileKind::Svg, FileKind::Json] {
         browser.does(Command::Save(kind));
     }
-    assert!(browser.saved.is_empty() && browser.session.link().is_none());
+    browser.does(Command::Share);
+    assert!(browser.saved.is_empty() && browser.shared.is_empty() && browser.session.link().is_none());
 }
 
 fn as_dice(browser: &Browser) -> Option<String> {

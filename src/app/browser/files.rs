@@ -6,7 +6,9 @@ use leptos::prelude::set_timeout;
 use serde::Serialize;
 use std::time::Duration;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlCanvasElement, HtmlInputElement, Url};
+use web_sys::{
+    Blob, BlobPropertyBag, HtmlAnchorElement, HtmlCanvasElement, HtmlInputElement, Navigator, ShareData, Url,
+};
 
 pub fn save_text(name: &str, kind: &str, text: &str) {
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
@@ -49,11 +51,30 @@ pub fn json(value: &JsValue) -> Option<String> {
     text.as_string()
 }
 
+/// Whether the browser can pass a link on to other apps, as on most phones.
+pub fn can_share() -> bool {
+    has(&window().navigator(), "share")
+}
+
+/// The user chooses the app. Some apps send only the text and the address, others have a subject.
+pub fn share(title: &str, address: &str) {
+    let data = ShareData::new();
+    data.set_title(title);
+    data.set_text(title);
+    data.set_url(address);
+    let shared = window().navigator().share_with_data(&data);
+    // An error, if the user chooses no app.
+    leptos::task::spawn_local(async move { drop(js_sys::futures::JsFuture::from(shared).await) });
+}
+
+fn has(navigator: &Navigator, name: &str) -> bool {
+    js_sys::Reflect::get(navigator, &name.into()).is_ok_and(|found| !found.is_undefined())
+}
+
 /// Without https or permission the page can't copy. Then it selects the text in `field`, so that the user can copy it.
 pub fn copy(text: &str, field: Option<HtmlInputElement>, done: impl FnOnce(bool) + 'static) {
     let navigator = window().navigator();
-    let has = js_sys::Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|clipboard| !clipboard.is_undefined());
-    let written = has.then(|| navigator.clipboard().write_text(text));
+    let written = has(&navigator, "clipboard").then(|| navigator.clipboard().write_text(text));
     leptos::task::spawn_local(async move {
         let copied = match written {
             Some(written) => js_sys::futures::JsFuture::from(written).await.is_ok(),

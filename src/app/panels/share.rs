@@ -56,6 +56,11 @@ pub fn Share() -> impl IntoView {
                 />
             }.into_any()
         })}
+        {maybe(files::can_share().then(|| view! {
+            <div class="row">
+                <button on:click=press(move || store.dispatch(Command::Share))>"Send the link"</button>
+            </div>
+        }))}
         <h3>"Save or print"</h3>
         <div class="row">
             <button on:click=save(FileKind::Png)>"PNG"</button>
