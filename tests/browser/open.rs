@@ -128,3 +128,24 @@ fn a_link_is_copied_to_the_clipboard_or_selected_for_the_user_to_copy() {
         page.becomes(selected, json!(format!("{}{AMBER}", page.address))).await;
     });
 }
+
+#[test]
+fn a_link_is_sent_with_the_name_of_its_dungeon_if_the_browser_can_send_it() {
+    at_desk(async |page| {
+        let buttons = "return [...document.querySelectorAll('#part-share button')].map(nameOf).join(', ')";
+        page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": "delete Navigator.prototype.share" }))
+            .await;
+        page.open(AMBER).await;
+        page.part("Share").await;
+        page.becomes(buttons, json!("Copy, Copy, PNG, SVG, JSON, Print")).await;
+
+        let records = "navigator.share = data => { window.sent = data; return Promise.reject(new DOMException('no', 'AbortError')); }";
+        page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": records })).await;
+        page.open(AMBER).await;
+        page.part("Share").await;
+        page.press("Send the link").await;
+        let name = "The Mines of Lady Corvane – Dicefall";
+        let sent = json!([name, name, format!("{}{AMBER}", page.address)]);
+        page.becomes("return [window.sent?.title, window.sent?.text, window.sent?.url]", sent).await;
+    });
+}
