@@ -33,6 +33,7 @@ const AROUND: [(isize, isize); 24] = [
 /// The most strokes of a cluster, the distance between them at a wall, how much farther they are apart at most, and how
 /// far a stroke reaches to either side.
 const MOST: usize = 6;
+const HALF_MOST: f64 = 3.0;
 const GAP: f64 = 0.115;
 const LOOSER: f64 = 0.45;
 const REACH: f64 = 0.5;
@@ -44,7 +45,7 @@ const BOLD: f64 = 0.7;
 const BOLD_LESS: f64 = 0.62;
 const LEFT_OUT: f64 = 0.26;
 /// How many clusters at the rim are missing, and how near it they are.
-const MISSING: f64 = 0.2;
+const MISSING: f64 = 0.14;
 const AT_RIM: f64 = -0.25;
 /// How many clusters near a wall lead straight away from it, and how near they are.
 const OFF_THE_WALL: f64 = 0.2;
@@ -111,7 +112,7 @@ impl<'r> Hatcher<'r> {
         let angle =
             direction * (PI / 3.0) + 0.55 * chance.sway() + 0.5 * self.hand.noise(middle.x / 4.0, middle.y / 4.0, 33);
         let cell = self.raster.cell(middle);
-        let far = cell.map_or(0.0, |cell| self.raster.from_floor(cell));
+        let far = cell.map_or(0.0, |cell| self.raster.off_floor(cell));
         let [turns, missing, apart, shift, ..] = chance.six();
         if missing < MISSING && inside > AT_RIM && far > BY_THE_WALL {
             return;
@@ -123,7 +124,7 @@ impl<'r> Hatcher<'r> {
         let gap = GAP * (0.9 + 0.25 * apart + LOOSER * loose);
         let six = [(); MOST].map(|()| chance.six());
         let mut cut = CutStrokes { along, aside: [0.0; MOST], low: [-REACH; MOST], high: [REACH; MOST] };
-        let mut nth = shift - 0.5 * MOST as f64;
+        let mut nth = shift - HALF_MOST;
         for (aside, six) in cut.aside.iter_mut().zip(&six) {
             *aside = gap * (nth + LOOSE * (2.0 * six[0] - 1.0));
             nth += 1.0;

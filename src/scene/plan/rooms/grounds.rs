@@ -1,11 +1,13 @@
 //! The squares of a finished floor plan: what each one belongs to, and the exits of each room.
 
-use super::site::{Dressing, Masonry, RoomExit, RoomSite, WALLS};
+use super::shape::RoomShape;
+use super::site::{Dressing, Masonry, RoomExit, RoomSite, WALLS, is_clear_of_walls};
 use crate::dungeon::{Area, AreaId, Mark};
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 use crate::order::{SortedMap, SortedSet, sorted};
 use crate::scene::grid::SQUARE;
 use crate::scene::plan::floor::FloorPlan;
+use crate::scene::plan::pieces::FloorPiece;
 use kurbo::{Point, Vec2};
 
 /// The rows of rock that a niche needs outside its wall.
@@ -166,7 +168,7 @@ impl<'f> PlanGrounds<'f> {
     }
 
     /// Whether nothing but rock is between a square and the edge of the map, on a broad front.
-    fn leads_out(&self, from: Square, way: Direction) -> bool {
+    fn leads_out(&self, from: Square, way: Direction, beside: i32) -> bool {
         let [low, high] = self.reach.corners();
         let (x, y) = way.step();
         let steps = |step: i32, at: i32, low: i32, high: i32| match step {
@@ -175,7 +177,7 @@ impl<'f> PlanGrounds<'f> {
             _ => 0,
         };
         let rows = 1 + steps(x, from.x, low.x, high.x) + steps(y, from.y, low.y, high.y);
-        (0..rows.max(OUTSIDE)).all(|row| self.is_rock(way.from(from, row), way, (1, BESIDE.min(1 + row))))
+        (0..rows.max(OUTSIDE)).all(|row| self.is_rock(way.from(from, row), way, (1, beside.min(1 + row))))
     }
 
     /// The place of a room's way out of doors: away from its exits, where nothing is between the room and the edge of
@@ -187,11 +189,17 @@ impl<'f> PlanGrounds<'f> {
 
     fn best_way_out(&self, ground: &Footprint, site: &RoomSite, from_an_exit: f64) -> Option<RoomExit> {
         let first = site.chance(Dressing::WayOut).below(4);
+        let outline = FloorPiece::of(RoomShape::of(site).outline(site));
+        // The way out never changes the shape of the room.
+        let is_reached = |exit: RoomExit| is_clear_of_walls(&outline, exit.at - exit.out * 0.5, 0.2);
         let mut best: Option<(f64, WallPlace)> = None;
         for wall in Self::walls(ground) {
             let exit = wall.exit;
             // Steps into a block of rock between corridors would not lead outside.
-            if site.to_exits(exit.at) < from_an_exit || !self.leads_out(wall.outside, wall.way) {
+            if site.to_exits(exit.at) < from_an_exit
+                || !self.leads_out(wall.outside, wall.way, BESIDE)
+                || !is_reached(exit)
+            {
                 continue;
             }
             let nth = WALLS.iter().position(|out| out.dot(exit.out) > 0.99).unwrap_or(0);
@@ -214,6 +222,9 @@ impl<'f> PlanGrounds<'f> {
             let corners = [at(0.1, -0.4), at(0.1, 0.4), at(0.9, -0.3), at(0.9, 0.3)];
             let free = corners.into_iter().filter(|at| is_free(*at)).map(|_| 3.0).sum::<f64>();
             // The room's number is in the middle, so a corner is better.
+            // Outside is the sign.
+            let is_in_rock = site.in_rock.iter().any(|place| (place.at - exit.at).hypot() < 0.1);
+            let free = free + if is_in_rock { 3.0 } else { 0.0 };
             let worth = free + 2.0 * site.to_exits(exit.at).min(2.0) + 0.5 * exit.along().abs().min(2.0);
             if best.is_none_or(|(most, _)| worth > most + 0.001) {
                 best = Some((worth, exit));
@@ -235,9 +246,11 @@ impl<'f> PlanGrounds<'f> {
         let before = self.floor.corridors.values().find_map(|tunnel| before(tunnel.course.squares()))?;
         let ahead = Direction::between(before, here)?;
         let ways = [0, 1, 7, 2, 6].map(|turn| ahead.turned(turn)).into_iter().filter(|way| !way.is_diagonal());
-        let mut outside = ways.map(|way| (way, way.from(here, 1)));
-        let (_, outside) = outside.find(|&(way, outside)| self.leads_out(outside, way))?;
-        Some(RoomFrame::of(ground).exit(here, outside))
+        let found = |beside: i32| ways.clone().find(|way| self.leads_out(way.from(here, 1), *way, beside));
+        let found = (0..=BESIDE).rev().find_map(found);
+        // Better a path into the rock than an entrance that nobody can go through.
+        let near = || ways.clone().find(|way| self.is_rock(way.from(here, 1), *way, (3, 0)));
+        found.or_else(near).map(|way| RoomFrame::of(ground).exit(here, way.from(here, 1)))
     }
 
     /// Digs a way out of doors, so that no niche and no other way out comes near it.

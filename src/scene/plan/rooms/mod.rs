@@ -115,8 +115,10 @@ impl RoomDrawings {
                 drawings.ways_out.insert(area.id, WayOutDrawing::of((exit, true), ground));
             }
             if let Some(mut site) = grounds.site(area, (seed, least)) {
+                let shape = RoomShape::of(&site);
+                let outline = FloorPiece::of(shape.outline(&site));
                 site.exits.extend(way_out);
-                let (drawing, niche) = RoomDrawing::of(&site, ground, before);
+                let (drawing, niche) = RoomDrawing::of(&site, ground, (shape, outline), before);
                 before = niche.or(before);
                 if way_out.is_none() && leads_out(area) {
                     // The stairs come last, so that they never change the shape of the room.
@@ -150,12 +152,15 @@ fn leads_out(area: &Area) -> bool {
 
 impl RoomDrawing {
     /// How a room is drawn, and the kind of its niches. `before`: the kind of the last room that has some.
-    fn of(site: &RoomSite, ground: &Footprint, before: Option<NicheKind>) -> (Self, Option<NicheKind>) {
+    fn of(
+        site: &RoomSite,
+        ground: &Footprint,
+        (shape, outline): (RoomShape, FloorPiece),
+        before: Option<NicheKind>,
+    ) -> (Self, Option<NicheKind>) {
         let frame = RoomFrame::of(ground);
         let on_map = |points: Vec<Point>| -> Vec<Point> { points.into_iter().map(|at| frame.on_map(at)).collect() };
         let all_on_map = |shapes: Vec<Vec<Point>>| -> Vec<Vec<Point>> { shapes.into_iter().map(on_map).collect() };
-        let shape = RoomShape::of(site);
-        let outline = FloorPiece::of(shape.outline(site));
         let (pillars, dais) = (pillars::pillars(site, shape), dais::dais(site, shape));
         // A dais leaves no space for pillars.
         let pillars = if dais.is_empty() { pillars } else { Vec::new() };

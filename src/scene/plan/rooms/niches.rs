@@ -75,7 +75,14 @@ pub(super) fn niches(site: &RoomSite, shape: RoomShape, before: Option<NicheKind
     let fits = |out: Vec2, along: f64, wide: f64| {
         let is_inside = along.abs() + wide / 2.0 <= site.half_wall(out) - from_corner;
         let is_clear = |exit: &RoomExit| (exit.along() - along).abs() >= wide / 2.0 + 0.5 + FROM_AN_EXIT;
-        is_inside && site.exits_to(out).all(is_clear) && site.is_rock(out, along, wide)
+        // An exit around the corner is far enough away, too.
+        let is_far = |exit: &RoomExit| {
+            let nearest = (-exit.at.to_vec2().dot(out.turn_90())).clamp(along - wide / 2.0, along + wide / 2.0);
+            let at = out * site.to_wall(out) - out.turn_90() * nearest;
+            (exit.at - at.to_point()).hypot() > 0.5 + FROM_AN_EXIT + INWARD
+        };
+        let is_free = site.exits_to(out).all(is_clear) && site.exits.iter().all(|exit| exit.out == out || is_far(exit));
+        is_inside && is_free && site.is_rock(out, along, wide)
     };
     for nth in 0..5 * 4 {
         let (kind, out) = (NicheKind::ALL[(liked + nth / 4) % 5], WALLS[(first + nth) % 4]);
