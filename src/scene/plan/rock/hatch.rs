@@ -45,7 +45,7 @@ const BOLD: f64 = 0.7;
 const BOLD_LESS: f64 = 0.62;
 const LEFT_OUT: f64 = 0.26;
 /// How many clusters at the rim are missing, and how near it they are.
-const MISSING: f64 = 0.14;
+const MISSING: f64 = 0.12;
 const AT_RIM: f64 = -0.25;
 /// How many clusters near a wall lead straight away from it, and how near they are.
 const OFF_THE_WALL: f64 = 0.2;

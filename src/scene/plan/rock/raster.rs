@@ -19,14 +19,14 @@ const SIDE: f64 = 1.0 / CELLS as f64;
 /// How far the raster reaches beyond the floors, in squares.
 const MARGIN: f64 = 3.5;
 /// How far the rock reaches from the floor, in squares, and how far its edge wanders.
-const BAND: f64 = 0.94;
+const BAND: f64 = 1.0;
 const WANDER: f64 = 0.15;
 /// How much deeper or shallower the rock is from one part of a long wall to the next, and how far such parts are apart.
 const DEPTH: f64 = 0.85;
 const PARTS: f64 = 3.6;
 /// The most by which the rock is shallower and deeper.
 const SHALLOWER: f64 = 0.22;
-const DEEPER: f64 = 0.34;
+const DEEPER: f64 = 0.3;
 /// Gaps between floors are filled up to twice this width.
 const CLOSE: f64 = 1.6;
 /// A block of rock or a bay is blank paper inside its band if its middle is farther from floor than this. All others are
