@@ -36,7 +36,7 @@ const MOST: usize = 6;
 const HALF_MOST: f64 = 3.0;
 const GAP: f64 = 0.115;
 const LOOSER: f64 = 0.45;
-const REACH: f64 = 0.5;
+const REACH: f64 = 0.46;
 /// Where the hatching begins to be looser, and the breadth over which it does, in squares from the floor.
 const TIGHT: f64 = 0.3;
 const LOOSENS: f64 = 1.1;
@@ -252,7 +252,7 @@ fn unmoved(column: i32, row: i32) -> Vec2 {
 
 /// Whether no stroke of a cluster here would be seen, because there is floor all around.
 fn is_deep(raster: &RockRaster, at: Vec2) -> bool {
-    const AROUND: f64 = 0.35;
+    const AROUND: f64 = 0.28;
     [(0.0, 0.0), (AROUND, 0.0), (-AROUND, 0.0), (0.0, AROUND), (0.0, -AROUND)]
         .iter()
         .all(|(x, y)| raster.is_floor(at.x + x, at.y + y))
