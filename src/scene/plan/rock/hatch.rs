@@ -20,6 +20,9 @@ const APART: f64 = 0.52;
 const ROW: f64 = APART * 0.866;
 /// How far a middle is moved from its point of the lattice, each way.
 const STRAY: f64 = 0.16;
+/// Of four middles, one may be left out, so that its neighbours' cells are larger: how often it is. It is then far away.
+const WITHOUT: f64 = 0.55;
+const NOWHERE: Vec2 = Vec2::new(1e7, 1e7);
 /// Where a cluster's neighbours are on the lattice, by columns and rows. The nearest come first.
 #[rustfmt::skip]
 const AROUND: [(isize, isize); 24] = [
@@ -27,9 +30,26 @@ const AROUND: [(isize, isize); 24] = [
     (-2, 0), (2, 0), (-2, -1), (2, -1), (-2, 1), (2, 1), (-2, -2), (-1, -2),
     (0, -2), (1, -2), (2, -2), (-2, 2), (-1, 2), (0, 2), (1, 2), (2, 2),
 ];
-/// The distance between the strokes of a cluster, and how far a stroke reaches to either side.
-const GAP: f64 = 0.135;
+/// The most strokes of a cluster, the distance between them at a wall, how much farther they are apart at most, and how
+/// far a stroke reaches to either side.
+const MOST: usize = 6;
+const HALF_MOST: f64 = 3.0;
+const GAP: f64 = 0.115;
+const LOOSER: f64 = 0.45;
 const REACH: f64 = 0.46;
+/// Where the hatching begins to be looser, and the breadth over which it does, in squares from the floor.
+const TIGHT: f64 = 0.3;
+const LOOSENS: f64 = 1.1;
+/// How many of a cluster's strokes are bold at a wall, and how many fewer farther out. And how many are left out there.
+const BOLD: f64 = 0.7;
+const BOLD_LESS: f64 = 0.62;
+const LEFT_OUT: f64 = 0.26;
+/// How many clusters at the rim are missing, and how near it they are.
+const MISSING: f64 = 0.12;
+const AT_RIM: f64 = -0.25;
+/// How many clusters near a wall lead straight away from it, and how near they are.
+const OFF_THE_WALL: f64 = 0.2;
+const BY_THE_WALL: f64 = 0.7;
 /// How far a stroke is moved towards the strokes beside it, as a part of their distance.
 const LOOSE: f64 = 0.12;
 /// Shorter strokes are left out; at the rim, longer ones too.
@@ -91,18 +111,31 @@ impl<'r> Hatcher<'r> {
         let direction = f64::from((i - j.div_euclid(2) - j).rem_euclid(3));
         let angle =
             direction * (PI / 3.0) + 0.55 * chance.sway() + 0.5 * self.hand.noise(middle.x / 4.0, middle.y / 4.0, 33);
-        let along = at_angle(angle);
-        let six = [(); 5].map(|()| chance.six());
-        let aside = [-2.0, -1.0, 0.0, 1.0, 2.0];
-        let mut cut = CutStrokes { along, aside, low: [-REACH; 5], high: [REACH; 5] };
+        let cell = self.raster.cell(middle);
+        let far = cell.map_or(0.0, |cell| self.raster.off_floor(cell));
+        let [turns, missing, apart, shift, ..] = chance.six();
+        if missing < MISSING && inside > AT_RIM && far > BY_THE_WALL {
+            return;
+        }
+        let fans = turns < OFF_THE_WALL && far < BY_THE_WALL;
+        let off_the_wall = cell.filter(|_| fans).and_then(|cell| self.raster.off_the_wall(cell));
+        let along = off_the_wall.map_or_else(|| at_angle(angle), |off| at_angle(0.6 * (shift - 0.5)).rotate_scale(off));
+        let loose = ((far - TIGHT) / LOOSENS).clamp(0.0, 1.0);
+        let gap = GAP * (0.9 + 0.25 * apart + LOOSER * loose);
+        let six = [(); MOST].map(|()| chance.six());
+        let mut cut = CutStrokes { along, aside: [0.0; MOST], low: [-REACH; MOST], high: [REACH; MOST] };
+        let mut nth = shift - HALF_MOST;
         for (aside, six) in cut.aside.iter_mut().zip(&six) {
-            *aside = GAP * (*aside + LOOSE * (2.0 * six[0] - 1.0));
+            *aside = gap * (nth + LOOSE * (2.0 * six[0] - 1.0));
+            nth += 1.0;
         }
         lattice.cut((column, row), &mut cut);
         let rim = (inside > WELL_INSIDE && !is_inside).then_some(self.raster);
         for (nth, six) in six.iter().enumerate() {
             let (low, high) = (cut.low[nth], cut.high[nth]);
-            if high - low < SHORTEST {
+            // One number says that a stroke is bold, or that it is missing.
+            let is_left_out = six[5] > 1.0 - LEFT_OUT * loose;
+            if high - low < SHORTEST || is_left_out {
                 continue;
             }
             let off = along.turn_90() * cut.aside[nth];
@@ -117,7 +150,7 @@ impl<'r> Hatcher<'r> {
                 continue;
             }
             let bow = along.turn_90() * (0.03 * (2.0 * six[4] - 1.0));
-            let bold = usize::from(six[5] < 0.35);
+            let bold = usize::from(six[5] < BOLD - BOLD_LESS * loose);
             into[bold].strokes.push(lattice.stroke(from, to, bow));
         }
     }
@@ -155,7 +188,10 @@ impl HatchLattice {
             let (column, row) = self.number(column, row);
             let mut chance = Chance::at(self.seed, MIDDLE, column, row);
             let stray = Vec2::new(chance.sway(), chance.sway()) * STRAY;
-            self.middles[nth] = unmoved(column, row) + stray;
+            // No two that are left out are neighbours.
+            let may_be_left_out = row & 1 == 0 && (column + row / 2) & 1 == 0;
+            let is_left_out = may_be_left_out && chance.happens(WITHOUT);
+            self.middles[nth] = if is_left_out { NOWHERE } else { unmoved(column, row) + stray };
         }
         self.middles[nth]
     }
@@ -216,7 +252,7 @@ fn unmoved(column: i32, row: i32) -> Vec2 {
 
 /// Whether no stroke of a cluster here would be seen, because there is floor all around.
 fn is_deep(raster: &RockRaster, at: Vec2) -> bool {
-    const AROUND: f64 = 0.35;
+    const AROUND: f64 = 0.28;
     [(0.0, 0.0), (AROUND, 0.0), (-AROUND, 0.0), (0.0, AROUND), (0.0, -AROUND)]
         .iter()
         .all(|(x, y)| raster.is_floor(at.x + x, at.y + y))
@@ -226,9 +262,9 @@ fn is_deep(raster: &RockRaster, at: Vec2) -> bool {
 /// begins and where it ends.
 struct CutStrokes {
     along: Vec2,
-    aside: [f64; 5],
-    low: [f64; 5],
-    high: [f64; 5],
+    aside: [f64; MOST],
+    low: [f64; MOST],
+    high: [f64; MOST],
 }
 
 impl CutStrokes {

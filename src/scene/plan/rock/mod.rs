@@ -29,8 +29,8 @@ use crate::scene::{Form, Layer, Paint, Role, Stroke, Subject};
 use kurbo::BezPath;
 
 /// How wide the two kinds of strokes and the rim of the wash are, in squares.
-const THIN: f64 = 0.028;
-const BOLD: f64 = 0.038;
+const THIN: f64 = 0.025;
+const BOLD: f64 = 0.041;
 const RIM: f64 = 0.05;
 /// How far the wash reaches from a floor, seen from afar, in squares.
 const WASH: f64 = 0.65;

@@ -17,24 +17,30 @@ use kurbo::Vec2;
 pub(super) const CELLS: i32 = 3;
 const SIDE: f64 = 1.0 / CELLS as f64;
 /// How far the raster reaches beyond the floors, in squares.
-const MARGIN: f64 = 3.0;
+const MARGIN: f64 = 3.5;
 /// How far the rock reaches from the floor, in squares, and how far its edge wanders.
-const BAND: f64 = 0.86;
+const BAND: f64 = 1.0;
 const WANDER: f64 = 0.15;
 /// How much deeper or shallower the rock is from one part of a long wall to the next, and how far such parts are apart.
 const DEPTH: f64 = 0.85;
 const PARTS: f64 = 3.6;
 /// The most by which the rock is shallower and deeper.
 const SHALLOWER: f64 = 0.22;
-const DEEPER: f64 = 0.38;
+const DEEPER: f64 = 0.3;
 /// Gaps between floors are filled up to twice this width.
 const CLOSE: f64 = 1.6;
-/// Blank islands up to this many cells broad are filled.
-const COURTYARD: usize = 10 * CELLS as usize;
-/// An opening bites into the rock: a wedge that begins with half this breadth at the opening, and grows by so much a
-/// square on each side. The rock beside the opening stays.
+/// A block of rock or a bay is blank paper inside its band if its middle is farther from floor than this. All others are
+/// filled, whether they are enclosed or open to the edge of the map.
+const BLOCK: f64 = 2.8;
+/// How far the blank paper of a block reaches from such a middle: a little into corners.
+const BLANK: f64 = BLOCK - BAND + 0.4;
+/// Blank islands up to this many cells broad are filled. Only the wandering edge leaves such scraps.
+const SCRAP: usize = 5;
+/// An opening bites into the rock: a funnel that begins with half this breadth at the opening, and grows more and more,
+/// by so much in the first square on each side. Its edge wanders. The rock beside the opening stays.
 const BITE: f64 = 0.56;
-const BITE_GROWS: f64 = 0.6;
+const BITE_GROWS: f64 = 0.3;
+const BITE_WANDERS: f64 = 0.3;
 /// How far outside an opening rock can be, in squares.
 const BITE_REACH: f64 = 2.5;
 /// The wash ends here, a little outside of the hatching.
@@ -43,6 +49,11 @@ pub(super) const LEVEL: f32 = 0.03;
 const BALD: f32 = -0.12;
 /// Far from every floor.
 const NOWHERE: f32 = (CLOSE - BAND) as f32;
+
+/// A distance in squares. The cells of a distance are squared.
+fn in_squares_across(squared: u8) -> f64 {
+    f64::from(squared).sqrt() * SIDE
+}
 
 /// The raster of a level's floors.
 pub(super) struct RockRaster {
@@ -55,6 +66,8 @@ pub(super) struct RockRaster {
     /// For each cell, the distance of its middle from the edge of the rock, in squares: below 0 in the rock and on
     /// floor, above 0 outside.
     pub(super) rim: Vec<f32>,
+    /// For each cell, the square of its distance from the nearest floor, in cells.
+    near: Vec<u8>,
 }
 
 impl RockRaster {
@@ -70,7 +83,7 @@ impl RockRaster {
         // Nor is the rock bald where it has an edge on all sides.
         raster.fill_islands(BALD);
         for open in open {
-            raster.bite(in_squares(open.at), open.out);
+            raster.bite(in_squares(open.at), open.out, hand);
         }
         raster
     }
@@ -84,7 +97,14 @@ impl RockRaster {
         let last = [high.x, high.y].map(|at| CELLS * (at + MARGIN).ceil() as i32);
         let [wide, high] = [0, 1].map(|way| last[way].abs_diff(first[way]) as usize);
         let count = wide * high;
-        Self { first: (first[0], first[1]), wide, high, floor: vec![false; count], rim: vec![NOWHERE; count] }
+        Self {
+            first: (first[0], first[1]),
+            wide,
+            high,
+            floor: vec![false; count],
+            rim: vec![NOWHERE; count],
+            near: Vec::new(),
+        }
     }
 
     /// The middle of a cell, in squares.
@@ -123,30 +143,47 @@ impl RockRaster {
     }
 
     /// Lets the rock grow from the floors, here more and there less, and closes gaps: a point that is far from every
-    /// point far from the floors is in a gap.
+    /// point far from the floors is in a gap or in a small block.
     fn grow(&mut self, hand: &DrawingHand) {
-        let near = distance::squared(&self.floor, self.wide);
+        self.near = distance::squared(&self.floor, self.wide);
         // Outside of the raster everything is far away, and so are its outer cells.
-        let limit = (CLOSE * f64::from(CELLS)) * (CLOSE * f64::from(CELLS));
-        let away: Vec<bool> = near.iter().map(|&squared| f64::from(squared) > limit).collect();
-        let open = distance::squared(&away, self.wide);
-        let from = |squared: u8| f64::from(squared).sqrt() * SIDE;
+        let from_far = |limit: f64| {
+            let limit = (limit * f64::from(CELLS)) * (limit * f64::from(CELLS));
+            let away: Vec<bool> = self.near.iter().map(|&squared| f64::from(squared) > limit).collect();
+            distance::squared(&away, self.wide)
+        };
+        let (open, middle) = (from_far(CLOSE), from_far(BLOCK));
         for cell in 0..self.rim.len() {
-            let mut outside = from(near[cell]) - BAND;
+            let mut outside = in_squares_across(self.near[cell]) - BAND;
+            // At a lone wall, all are the same, but for the noise. So a gap stays closed where the rock is shallow.
+            let in_gap = CLOSE - BAND - in_squares_across(open[cell]);
+            let in_block = BLANK - in_squares_across(middle[cell]);
+            let closed = in_gap.min(in_block) + SHALLOWER;
             // The noise is felt only near the edge.
-            if outside > -0.75 && !away[cell] {
+            if outside > -0.75 && (outside - DEEPER).min(closed) - WANDER < NOWHERE.into() {
                 let at = self.middle(cell % self.wide, cell / self.wide);
                 let noise = |apart: f64, field: i32| hand.noise(at.x / apart, at.y / apart, field);
-                // At a lone wall, both are the same, but for the noise. So a gap stays closed where the rock is shallow.
-                let in_gap = CLOSE - BAND - from(open[cell]) + SHALLOWER;
                 outside += (DEPTH * noise(PARTS, 35)).clamp(-DEEPER, SHALLOWER);
-                outside = outside.min(in_gap) + WANDER * noise(1.7, 31);
+                outside = outside.min(closed) + WANDER * noise(1.7, 31);
             }
             self.rim[cell] = (outside as f32).min(NOWHERE);
         }
     }
 
-    /// Fills islands of blank paper: a small one looks like a mistake. A courtyard stays open.
+    /// The distance of a cell from the nearest floor, in squares.
+    pub(super) fn off_floor(&self, cell: usize) -> f64 {
+        in_squares_across(self.near[cell])
+    }
+
+    /// The direction that leads away from the nearest floor, if it is clear.
+    pub(super) fn off_the_wall(&self, cell: usize) -> Option<Vec2> {
+        let near = |cell: usize| self.near.get(cell).copied().map_or(0.0, f64::from);
+        let slope = |step: usize| near(cell + step) - near(cell.saturating_sub(step));
+        let off = Vec2::new(slope(1), slope(self.wide));
+        (off.hypot2() > 0.0).then(|| off.normalize())
+    }
+
+    /// Fills islands of blank paper that are mere scraps: they look like mistakes.
     fn fill_islands(&mut self, limit: f32) {
         const FILLED: f32 = -0.4;
         let wide = self.wide;
@@ -185,7 +222,7 @@ impl RockRaster {
             }
             // The first patch is the paper outside. The breadth of another is that of a band of its size and length.
             let long = 1 + (high.0 - low.0).max(high.1 - low.1);
-            if start > 0 && count < COURTYARD * long {
+            if start > 0 && count < SCRAP * long {
                 for run in &runs {
                     self.rim[run.clone()].fill(FILLED);
                 }
@@ -195,17 +232,20 @@ impl RockRaster {
 
     /// Takes away the rock in front of an opening.
     #[expect(clippy::cast_sign_loss, reason = "within the raster")]
-    fn bite(&mut self, opening: Vec2, out: Vec2) {
+    fn bite(&mut self, opening: Vec2, out: Vec2, hand: &DrawingHand) {
         let cells = |at: f64, first: i32, count: usize| {
             let cell = |at: f64| ((at * f64::from(CELLS)).floor() - f64::from(first)).max(0.0) as usize;
             cell(at - BITE_REACH).min(count)..(cell(at + BITE_REACH) + 1).min(count)
         };
         for row in cells(opening.y, self.first.1, self.high) {
             for column in cells(opening.x, self.first.0, self.wide) {
-                let off = self.middle(column, row) - opening;
-                let (far, aside) = (off.dot(out), off.cross(out).abs());
-                let rim = &mut self.rim[row * self.wide + column];
-                *rim = rim.max(far.min(BITE + BITE_GROWS * far - aside) as f32);
+                let at = self.middle(column, row);
+                let (far, aside) = ((at - opening).dot(out), (at - opening).cross(out).abs());
+                if far > 0.0 {
+                    let half = BITE + (BITE_GROWS + BITE_WANDERS * hand.noise(at.x / 0.7, at.y / 0.7, 37)) * far * far;
+                    let rim = &mut self.rim[row * self.wide + column];
+                    *rim = rim.max(far.min(half - aside) as f32);
+                }
             }
         }
     }
@@ -222,7 +262,8 @@ impl RockRaster {
                     let is_floor = self.floor[row * self.wide + column];
                     let (sum, has_rock) = &mut squares[column / EACH];
                     let place = (row % EACH * EACH + column % EACH + 1) as u64;
-                    let bits = u64::from(rim.to_bits() ^ u32::from(is_floor) << 31);
+                    let near = u64::from(self.near[row * self.wide + column]) << 40;
+                    let bits = u64::from(rim.to_bits() ^ u32::from(is_floor) << 31) ^ near;
                     *sum = (sum.rotate_left(7) ^ bits << 8 ^ place).wrapping_mul(0x9e37_79b9_7f4a_7c15);
                     *has_rock |= rim < 0.0 && !is_floor;
                 }
@@ -316,7 +357,7 @@ mod tests {
             }
             let raster = RockRaster::of(&pieces(&floors), &[], &DrawingHand::of(seed));
             let islands = islands(&raster);
-            assert!(islands.iter().all(|&short| short >= COURTYARD), "seed {seed}: {islands:?}");
+            assert!(islands.iter().all(|&short| short >= SCRAP), "seed {seed}: {islands:?}");
             left += islands.len();
             filled += usize::from(islands.is_empty());
         }

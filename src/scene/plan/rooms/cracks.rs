@@ -30,7 +30,7 @@ pub(super) fn cracks(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point,
     let tries = 1 + usize::from(site.area() > 20.0) + usize::from(site.area() > 40.0);
     let mut cracks: Vec<Crack> = Vec::new();
     for _ in 0..tries {
-        let crack = if chance.happens(0.36) { crack(site, outline, furniture, &mut chance) } else { None };
+        let crack = if chance.happens(0.25) { crack(site, outline, furniture, &mut chance) } else { None };
         let is_apart = |crack: &Crack| cracks.iter().all(|other| (crack.broad[0] - other.broad[0]).hypot() > APART);
         cracks.extend(crack.filter(is_apart));
     }

@@ -38,6 +38,8 @@ impl RoomDrawing {
             let steps = self.dais.iter().flat_map(|step| hand.line(step, 1.0)).collect();
             canvas.line(Layer::Map, subject, steps, Role::Ink, STEP_LINE);
         }
+        let ledge = self.ledge.iter().flat_map(|line| hand.line(line, 1.0)).collect();
+        canvas.line(Layer::Map, subject, ledge, Role::Ink, STONE_LINE);
         let (mut broad, mut thin) = (BezPath::new(), BezPath::new());
         for crack in &self.cracks {
             broad.extend(ink::polyline(crack.broad.iter().copied()));

@@ -1,21 +1,24 @@
 //! The squares of a finished floor plan: what each one belongs to, and the exits of each room.
 
-use super::site::{Dressing, Masonry, RoomExit, RoomSite, WALLS};
+use super::shape::RoomShape;
+use super::site::{Dressing, Masonry, RoomExit, RoomSite, WALLS, is_clear_of_walls};
 use crate::dungeon::{Area, AreaId, Mark};
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 use crate::order::{SortedMap, SortedSet, sorted};
 use crate::scene::grid::SQUARE;
 use crate::scene::plan::floor::FloorPlan;
+use crate::scene::plan::pieces::FloorPiece;
 use kurbo::{Point, Vec2};
 
 /// The rows of rock that a niche needs outside its wall.
 const BEHIND_A_NICHE: i32 = 2;
-/// How far a way out of doors is from the exits of its room, in squares, how many rows of rock it needs outside, and how
-/// many columns on each side. If a room has no place like the first, it takes the next: a closer place is better than an
-/// entrance that nobody can go through.
-const WAYS_OUT: [(f64, i32, i32); 3] = [(1.9, 4, 1), (1.9, 3, 1), (1.7, 3, 1)];
-/// The rows and columns of rock for a way out of an area of one square. Some have a corridor on one side.
-const WAYS_ON: [(i32, i32); 3] = [(4, 1), (3, 1), (3, 0)];
+/// How far a way out of doors is from the exits of its room, in squares. If a room has no place like the first, it takes
+/// the next.
+const WAYS_OUT: [f64; 2] = [1.9, 1.7];
+/// The least rows in front of a way out of doors that are rock, and the most columns on each side. There are more columns
+/// from row to row, because the paper around the map has to begin there.
+const OUTSIDE: i32 = 6;
+const BESIDE: i32 = 3;
 
 fn is_stairs(mark: Mark) -> bool {
     matches!(mark, Mark::StairsUp | Mark::StairsDown)
@@ -164,38 +167,44 @@ impl<'f> PlanGrounds<'f> {
         (0..rows).all(|row| (-beside..=beside).all(|side| is_free(aside.from(way.from(from, row), side))))
     }
 
+    /// Whether nothing but rock is between a square and the edge of the map, on a broad front.
+    fn leads_out(&self, from: Square, way: Direction, beside: i32) -> bool {
+        let [low, high] = self.reach.corners();
+        let (x, y) = way.step();
+        let steps = |step: i32, at: i32, low: i32, high: i32| match step {
+            1 => high - at,
+            -1 => at - low,
+            _ => 0,
+        };
+        let rows = 1 + steps(x, from.x, low.x, high.x) + steps(y, from.y, low.y, high.y);
+        (0..rows.max(OUTSIDE)).all(|row| self.is_rock(way.from(from, row), way, (1, beside.min(1 + row))))
+    }
+
     /// The place of a room's way out of doors: away from its exits, where nothing is between the room and the edge of
     /// the map, and near the middle of a wall. None if tunnels are on all sides.
     pub(super) fn way_out(&self, id: AreaId, site: &RoomSite) -> Option<RoomExit> {
         let ground = self.floor.rooms.get(&id)?;
-        WAYS_OUT.into_iter().find_map(|needed| self.best_way_out(ground, site, needed))
+        WAYS_OUT.into_iter().find_map(|from_an_exit| self.best_way_out(ground, site, from_an_exit))
     }
 
-    fn best_way_out(&self, ground: &Footprint, site: &RoomSite, needed: (f64, i32, i32)) -> Option<RoomExit> {
-        let (from_an_exit, rows_needed, beside) = needed;
+    fn best_way_out(&self, ground: &Footprint, site: &RoomSite, from_an_exit: f64) -> Option<RoomExit> {
         let first = site.chance(Dressing::WayOut).below(4);
+        let outline = FloorPiece::of(RoomShape::of(site).outline(site));
+        // The way out never changes the shape of the room.
+        let is_reached = |exit: RoomExit| is_clear_of_walls(&outline, exit.at - exit.out * 0.5, 0.2);
         let mut best: Option<(f64, WallPlace)> = None;
         for wall in Self::walls(ground) {
             let exit = wall.exit;
-            let is_rock = self.is_rock(wall.outside, wall.way, (rows_needed, beside));
-            if site.to_exits(exit.at) < from_an_exit || !is_rock {
-                continue;
-            }
-            let [low, high] = self.reach.corners();
-            let (x, y) = wall.way.step();
-            let steps = |step: i32, at: i32, low: i32, high: i32| match step {
-                1 => high - at,
-                -1 => at - low,
-                _ => 0,
-            };
-            let rows = 1 + steps(x, wall.outside.x, low.x, high.x) + steps(y, wall.outside.y, low.y, high.y);
             // Steps into a block of rock between corridors would not lead outside.
-            if !self.is_rock(wall.outside, wall.way, (rows.max(1), 1)) {
+            if site.to_exits(exit.at) < from_an_exit
+                || !self.leads_out(wall.outside, wall.way, BESIDE)
+                || !is_reached(exit)
+            {
                 continue;
             }
             let nth = WALLS.iter().position(|out| out.dot(exit.out) > 0.99).unwrap_or(0);
             let turn = f64::from(u8::try_from((nth + first) % 4).unwrap_or(0));
-            let cost = exit.along().abs() + 0.1 * turn + 0.02 * f64::from(rows.max(0));
+            let cost = exit.along().abs() + 0.1 * turn;
             if best.is_none_or(|(least, _)| cost < least - 0.001) {
                 best = Some((cost, wall));
             }
@@ -213,6 +222,9 @@ impl<'f> PlanGrounds<'f> {
             let corners = [at(0.1, -0.4), at(0.1, 0.4), at(0.9, -0.3), at(0.9, 0.3)];
             let free = corners.into_iter().filter(|at| is_free(*at)).map(|_| 3.0).sum::<f64>();
             // The room's number is in the middle, so a corner is better.
+            // Outside is the sign.
+            let is_in_rock = site.in_rock.iter().any(|place| (place.at - exit.at).hypot() < 0.1);
+            let free = free + if is_in_rock { 3.0 } else { 0.0 };
             let worth = free + 2.0 * site.to_exits(exit.at).min(2.0) + 0.5 * exit.along().abs().min(2.0);
             if best.is_none_or(|(most, _)| worth > most + 0.001) {
                 best = Some((worth, exit));
@@ -234,11 +246,11 @@ impl<'f> PlanGrounds<'f> {
         let before = self.floor.corridors.values().find_map(|tunnel| before(tunnel.course.squares()))?;
         let ahead = Direction::between(before, here)?;
         let ways = [0, 1, 7, 2, 6].map(|turn| ahead.turned(turn)).into_iter().filter(|way| !way.is_diagonal());
-        let found = |needed| {
-            let mut ways = ways.clone().map(|way| (way, way.from(here, 1)));
-            ways.find(|&(way, outside)| self.is_rock(outside, way, needed))
-        };
-        WAYS_ON.into_iter().find_map(found).map(|(_, outside)| RoomFrame::of(ground).exit(here, outside))
+        let found = |beside: i32| ways.clone().find(|way| self.leads_out(way.from(here, 1), *way, beside));
+        let found = (0..=BESIDE).rev().find_map(found);
+        // Better a path into the rock than an entrance that nobody can go through.
+        let near = || ways.clone().find(|way| self.is_rock(way.from(here, 1), *way, (3, 0)));
+        found.or_else(near).map(|way| RoomFrame::of(ground).exit(here, way.from(here, 1)))
     }
 
     /// Digs a way out of doors, so that no niche and no other way out comes near it.

@@ -11,7 +11,8 @@
 //! 4. [`RoomDrawing`] is the result in map units. The map of a step shows the same rooms as the finished map.
 //!
 //! All chance comes from the seed of the ink and the room's place. So a room keeps its look when the dungeon grows or when
-//! the user edits it elsewhere.
+//! the user edits it elsewhere. Only the kind of its niches also depends on the room with niches before it: no kind comes
+//! twice in a row.
 
 mod cracks;
 mod dais;
@@ -33,6 +34,7 @@ use crate::scene::grid::SQUARE;
 use cracks::Crack;
 use grounds::{PlanGrounds, RoomFrame};
 use kurbo::{Point, Vec2};
+use niches::NicheKind;
 use shape::RoomShape;
 use site::{RoomExit, RoomSite};
 use std::f64::consts::FRAC_PI_4;
@@ -63,6 +65,7 @@ pub(super) struct RoomDrawing {
     square: Option<Vec2>,
     dais: Vec<Vec<Point>>,
     rubble: Vec<Vec<Point>>,
+    ledge: Vec<Vec<Point>>,
     debris: Vec<Vec<Point>>,
     cracks: Vec<Crack>,
 }
@@ -104,6 +107,7 @@ impl RoomDrawings {
             }
         }
         let mut drawings = Self::default();
+        let mut before = None;
         for area in level.areas() {
             let Some(ground) = floor.rooms.get(&area.id) else { continue };
             let way_out = exits.get(&area.id).copied();
@@ -111,8 +115,11 @@ impl RoomDrawings {
                 drawings.ways_out.insert(area.id, WayOutDrawing::of((exit, true), ground));
             }
             if let Some(mut site) = grounds.site(area, (seed, least)) {
+                let shape = RoomShape::of(&site);
+                let outline = FloorPiece::of(shape.outline(&site));
                 site.exits.extend(way_out);
-                let drawing = RoomDrawing::of(&site, ground);
+                let (drawing, niche) = RoomDrawing::of(&site, ground, (shape, outline), before);
+                before = niche.or(before);
                 if way_out.is_none() && leads_out(area) {
                     // The stairs come last, so that they never change the shape of the room.
                     let stairs = PlanGrounds::stairwell(ground, &site, |at| drawing.is_free(at));
@@ -144,12 +151,16 @@ fn leads_out(area: &Area) -> bool {
 }
 
 impl RoomDrawing {
-    fn of(site: &RoomSite, ground: &Footprint) -> Self {
+    /// How a room is drawn, and the kind of its niches. `before`: the kind of the last room that has some.
+    fn of(
+        site: &RoomSite,
+        ground: &Footprint,
+        (shape, outline): (RoomShape, FloorPiece),
+        before: Option<NicheKind>,
+    ) -> (Self, Option<NicheKind>) {
         let frame = RoomFrame::of(ground);
         let on_map = |points: Vec<Point>| -> Vec<Point> { points.into_iter().map(|at| frame.on_map(at)).collect() };
         let all_on_map = |shapes: Vec<Vec<Point>>| -> Vec<Vec<Point>> { shapes.into_iter().map(on_map).collect() };
-        let shape = RoomShape::of(site);
-        let outline = FloorPiece::of(shape.outline(site));
         let (pillars, dais) = (pillars::pillars(site, shape), dais::dais(site, shape));
         // A dais leaves no space for pillars.
         let pillars = if dais.is_empty() { pillars } else { Vec::new() };
@@ -158,11 +169,17 @@ impl RoomDrawing {
         let on_dais = dais.iter().flatten().map(|&at| (at, 0.8));
         let on_rubble = rubble.iter().filter_map(|stone| Some((*stone.first()?, 0.3)));
         let furniture: Vec<(Point, f64)> = on_pillars.chain(on_dais).chain(on_rubble).collect();
+        let ledge = shape::ledge(site, shape, outline.corners());
+        let on_ledge = ledge.iter().flatten().map(|&at| (at, 0.15));
+        let furniture: Vec<(Point, f64)> = furniture.into_iter().chain(on_ledge).collect();
         let cracks = cracks::cracks(site, &outline, &furniture);
         let debris = stones::debris(site, &outline, &furniture);
         let mut floors = vec![FloorPiece::of(on_map(outline.corners().to_vec()))];
-        floors.extend(niches::niches(site, shape).into_iter().map(|niche| FloorPiece::of(on_map(niche))));
-        Self {
+        let niches = niches::niches(site, shape, before);
+        let kind = niches.as_ref().map(|niches| niches.kind);
+        let outlines = niches.into_iter().flat_map(|niches| niches.outlines);
+        floors.extend(outlines.map(|niche| FloorPiece::of(on_map(niche))));
+        let drawing = Self {
             ground: *ground,
             floors,
             pillars: on_map(pillars),
@@ -171,7 +188,9 @@ impl RoomDrawing {
             rubble: all_on_map(rubble),
             debris: all_on_map(debris),
             cracks: cracks.into_iter().map(|crack| crack.each(on_map)).collect(),
-        }
+            ledge: all_on_map(ledge),
+        };
+        (drawing, kind)
     }
 }
 

@@ -6,63 +6,119 @@ use crate::scene::angle::at_angle;
 use kurbo::{Point, Vec2};
 use std::f64::consts::PI;
 
-/// How far a niche reaches into the rock.
+/// How far a niche reaches into the rock at most.
 pub(super) const DEPTH: f64 = 0.55;
 /// How far its polygon reaches into the room, so that no wall is between them.
 const INWARD: f64 = 0.3;
-/// The breadth of a round niche, and of a box.
-const NARROW: f64 = 0.9;
-pub(super) const WIDE: f64 = 1.8;
+/// A box is at least so broad: a narrower one would look like a blocked exit.
+pub(super) const BOX: f64 = 1.8;
 /// The least rock between a niche and an exit.
 const FROM_AN_EXIT: f64 = 0.6;
+/// How many rooms have niches, if their walls allow it.
+const OFTEN: f64 = 0.22;
 
-/// The outlines of a room's niches, clockwise. Most rooms have none.
-pub(super) fn niches(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
+/// A kind of niches, all in one wall.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum NicheKind {
+    Box,
+    HalfRound,
+    Pair,
+    RowOfThree,
+    /// A wide shallow alcove with slanting ends.
+    Alcove,
+}
+
+impl NicheKind {
+    const ALL: [Self; 5] = [Self::HalfRound, Self::Alcove, Self::Pair, Self::Box, Self::RowOfThree];
+
+    /// The least wall that it needs. How broad and how deep each niche is. How far the outer ones are from the middle.
+    const fn measures(self) -> (f64, f64, f64, f64) {
+        match self {
+            Self::Box => (4.0, BOX, DEPTH, 0.0),
+            Self::HalfRound => (3.0, 1.3, DEPTH, 0.0),
+            Self::Pair => (4.0, 0.75, 0.42, 0.85),
+            Self::RowOfThree => (4.0, 0.56, 0.32, 1.0),
+            Self::Alcove => (5.0, 3.0, 0.34, 0.0),
+        }
+    }
+
+    /// Where its niches are along the wall.
+    fn places(self) -> &'static [f64] {
+        match self {
+            Self::Pair => &[-1.0, 1.0],
+            Self::RowOfThree => &[-1.0, 0.0, 1.0],
+            _ => &[0.0],
+        }
+    }
+}
+
+/// The niches of a room.
+#[derive(Clone, Debug)]
+pub(super) struct Niches {
+    pub(super) kind: NicheKind,
+    /// Their outlines, clockwise.
+    pub(super) outlines: Vec<Vec<Point>>,
+}
+
+/// The niches of a room, of another kind than in the room before. Most rooms have none.
+pub(super) fn niches(site: &RoomSite, shape: RoomShape, before: Option<NicheKind>) -> Option<Niches> {
     let from_corner = match shape {
         RoomShape::Rectangle if !site.turned => 0.4,
         RoomShape::Chamfered => 1.25,
-        _ => return Vec::new(),
+        _ => return None,
     };
     let mut chance = site.chance(Dressing::Niches);
-    if site.crossed || site.short() < 3.0 || !chance.happens(0.17) {
-        return Vec::new();
+    if site.crossed || site.short() < 3.0 || !chance.happens(OFTEN) {
+        return None;
     }
-    let (first, pattern) = (chance.below(4), chance.below(4));
+    let (first, liked, aside) = (chance.below(4), chance.below(5), [0.0, 0.0, 1.0, -1.0][chance.below(4)]);
     let fits = |out: Vec2, along: f64, wide: f64| {
         let is_inside = along.abs() + wide / 2.0 <= site.half_wall(out) - from_corner;
         let is_clear = |exit: &RoomExit| (exit.along() - along).abs() >= wide / 2.0 + 0.5 + FROM_AN_EXIT;
-        is_inside && site.exits_to(out).all(is_clear) && site.is_rock(out, along, wide)
-    };
-    for out in (0..4).map(|nth| WALLS[(first + nth) % 4]) {
-        let wall = 2.0 * site.half_wall(out);
-        // A narrow box would look like a blocked exit, and two boxes side by side like teeth.
-        let (places, wide) = match pattern {
-            0 if wall >= 6.0 => (vec![1.5 - wall / 2.0, wall / 2.0 - 1.5], NARROW),
-            1 if wall >= 4.0 => (vec![0.0], WIDE),
-            _ => (vec![0.0], NARROW),
+        // An exit around the corner is far enough away, too.
+        let is_far = |exit: &RoomExit| {
+            let nearest = (-exit.at.to_vec2().dot(out.turn_90())).clamp(along - wide / 2.0, along + wide / 2.0);
+            let at = out * site.to_wall(out) - out.turn_90() * nearest;
+            (exit.at - at.to_point()).hypot() > 0.5 + FROM_AN_EXIT + INWARD
         };
-        if places.iter().all(|&along| fits(out, along, wide)) {
-            return places.into_iter().map(|along| niche(site, out, along, wide)).collect();
+        let is_free = site.exits_to(out).all(is_clear) && site.exits.iter().all(|exit| exit.out == out || is_far(exit));
+        is_inside && is_free && site.is_rock(out, along, wide)
+    };
+    for nth in 0..5 * 4 {
+        let (kind, out) = (NicheKind::ALL[(liked + nth / 4) % 5], WALLS[(first + nth) % 4]);
+        let (wall, wide, _, apart) = kind.measures();
+        if Some(kind) == before || 2.0 * site.half_wall(out) < wall {
+            continue;
+        }
+        for aside in [aside, 0.0] {
+            let places = || kind.places().iter().map(move |place| aside + place * apart);
+            if places().all(|along| fits(out, along, wide)) {
+                let outlines = places().map(|along| niche(site, kind, out, along)).collect();
+                return Some(Niches { kind, outlines });
+            }
         }
     }
-    Vec::new()
+    None
 }
 
-/// An outline: half a disc, or a box if it is wide.
-fn niche(site: &RoomSite, out: Vec2, along: f64, wide: f64) -> Vec<Point> {
+/// An outline: a box, an alcove, or half a disc.
+fn niche(site: &RoomSite, kind: NicheKind, out: Vec2, along: f64) -> Vec<Point> {
     const PARTS: i32 = 10;
     let across = out.turn_90();
+    let (_, wide, deep, _) = kind.measures();
     let middle = (out * site.to_wall(out) - across * along).to_point();
     let at = |aside: f64, deep: f64| middle + across * aside + out * deep;
     let half = wide / 2.0;
     let mut outline = vec![at(half, -INWARD), at(-half, -INWARD)];
-    if wide < WIDE {
-        outline.extend((0..=PARTS).map(|nth| {
+    match kind {
+        NicheKind::Box => outline.extend([at(-half, deep), at(half, deep)]),
+        NicheKind::Alcove => {
+            outline.extend([at(-half, 0.0), at(deep - half, deep), at(half - deep, deep), at(half, 0.0)]);
+        }
+        _ => outline.extend((0..=PARTS).map(|nth| {
             let turn = at_angle(PI * f64::from(nth) / f64::from(PARTS));
-            at(-half * turn.x, DEPTH * turn.y)
-        }));
-    } else {
-        outline.extend([at(-half, DEPTH), at(half, DEPTH)]);
+            at(-half * turn.x, deep * turn.y)
+        })),
     }
     outline
 }

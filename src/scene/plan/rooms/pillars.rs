@@ -3,15 +3,16 @@
 use super::shape::RoomShape;
 use super::site::{Dressing, RoomSite, is_clear_of_walls};
 use crate::scene::angle::at_angle;
+use crate::scene::plan::chance::Chance;
 use crate::scene::plan::pieces::FloorPiece;
 use kurbo::{Point, Vec2};
 use std::f64::consts::TAU;
 
 /// The radius of a pillar in squares, with its shadow.
 pub(super) const RADIUS: f64 = 0.24;
-/// How far the rows can be from the walls, and about how far a pillar is from the next.
-const FROM_THE_WALL: [f64; 2] = [1.0, 0.75];
-const APART: f64 = 2.4;
+/// How far the rows can be from the walls, and how far a pillar is from the next, about.
+const FROM_THE_WALL: [f64; 4] = [0.72, 0.9, 1.1, 1.3];
+const APART: [f64; 4] = [1.7, 2.1, 2.6, 3.2];
 /// How far a pillar is to the side of an exit: beside the corridor.
 const BESIDE_AN_EXIT: f64 = 0.72;
 
@@ -19,10 +20,10 @@ const BESIDE_AN_EXIT: f64 = 0.72;
 pub(super) fn pillars(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
     let mut chance = site.chance(Dressing::Pillars);
     let probability = match (site.short(), site.long()) {
-        (5.0.., _) => 0.6,
+        (5.0.., _) => 0.45,
         // A row of signs needs the middle of a smaller room.
-        (4.0.., _) if site.signs < 3 => 0.35,
-        (3.0.., 5.0..) if site.signs < 1 => 0.3,
+        (4.0.., _) if site.signs < 3 => 0.28,
+        (3.0.., 5.0..) if site.signs < 1 => 0.22,
         _ => 0.0,
     };
     if site.crossed || shape == RoomShape::Cave || !chance.happens(probability) {
@@ -30,8 +31,14 @@ pub(super) fn pillars(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
     }
     match shape {
         RoomShape::Round | RoomShape::Octagon if site.short() < 5.0 => Vec::new(),
-        RoomShape::Round | RoomShape::Octagon => ring(site),
-        _ => rows(site, shape),
+        RoomShape::Round | RoomShape::Octagon => ring(site, chance.between(0.29, 0.36)),
+        // The inner ring of a large room leaves a walk around it.
+        RoomShape::Rectangle | RoomShape::Chamfered if site.short() > 5.5 && chance.happens(0.35) => {
+            let pillars = ring(site, chance.between(0.25, 0.29));
+            let is_clear = |&at: &Point| site.exits.iter().all(|exit| is_beside(at - exit.at, exit.out));
+            if pillars.iter().all(is_clear) { pillars } else { rows(site, shape, &mut chance) }
+        }
+        _ => rows(site, shape, &mut chance),
     }
 }
 
@@ -40,9 +47,13 @@ pub(super) fn are_square(site: &RoomSite) -> bool {
     site.chance(Dressing::PillarShape).happens(0.4)
 }
 
-/// Four pillars between the four walls, or eight in a large room.
-fn ring(site: &RoomSite) -> Vec<Point> {
-    let (count, far) = if site.short() < 6.0 { (4, 0.31) } else { (8, 0.33) };
+/// Four pillars between the four walls, or more in a large room.
+fn ring(site: &RoomSite, far: f64) -> Vec<Point> {
+    let count = match site.short() {
+        ..6.0 => 4,
+        ..7.0 => 6,
+        _ => 8,
+    };
     let pillar = |nth: i32| {
         let way = at_angle((f64::from(nth) + 0.5) * TAU / f64::from(count));
         Point::new(way.x * far * 2.0 * site.half.x, way.y * far * 2.0 * site.half.y)
@@ -50,24 +61,29 @@ fn ring(site: &RoomSite) -> Vec<Point> {
     (0..count).map(pillar).collect()
 }
 
-/// Two rows along the long walls. With any number of pillars that would be in front of an exit, a row has one more or
-/// one fewer.
-fn rows(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
+/// Two rows along the long walls, or one row along one of them. With any number of pillars that would be in front of an
+/// exit, a row has one more or one fewer, or is nearer to the wall.
+fn rows(site: &RoomSite, shape: RoomShape, chance: &mut Chance) -> Vec<Point> {
     let along = if site.half.x >= site.half.y { Vec2::new(1.0, 0.0) } else { Vec2::new(0.0, 1.0) };
     let across = along.turn_90();
+    let (first, apart, lone) = (chance.below(4), APART[chance.below(4)], chance.below(6));
     #[expect(clippy::cast_possible_truncation, reason = "a few pillars")]
-    let usual = ((site.long() / APART).round() as i32).max(2);
+    let usual = ((site.long() / apart).round() as i32).clamp(2, 4);
+    let sides = [[-1.0, 1.0], [1.0, 1.0], [-1.0, -1.0]][lone.saturating_sub(3).min(2)];
+    // A lone row is longer than two pillars.
+    let (sides, least) = if sides[0] < sides[1] { (&sides[..], 2) } else { (&sides[..1], 3) };
     let outline = FloorPiece::of(shape.outline(site));
-    for from_the_wall in FROM_THE_WALL {
+    for from_the_wall in (0..4).map(|nth| FROM_THE_WALL[(first + 4 - nth) % 4]) {
         // A narrow room needs its middle for the number.
         let aside = site.short() / 2.0 - if site.short() < 4.0 { 0.6 } else { from_the_wall };
-        let reach = site.long() / 2.0 - from_the_wall;
+        let reach = site.long() / 2.0 - from_the_wall.max(0.75);
         let row = |count: i32| {
             let place = move |nth: i32| along * (reach * (2.0 * f64::from(nth) / f64::from(count - 1) - 1.0));
-            (0..count).flat_map(move |nth| [-aside, aside].map(|side| (place(nth) + across * side).to_point()))
+            (0..count)
+                .flat_map(move |nth| sides.iter().map(move |side| (place(nth) + across * (aside * side)).to_point()))
         };
         // In a narrow room the number is between the rows, so no pillar is beside the middle.
-        let is_good = |count: &i32| *count > 1 && (site.short() > 5.5 || count % 2 == 0);
+        let is_good = |count: &i32| *count >= least && (aside > 1.5 || count % 2 == 0);
         for count in [usual, usual + 1, usual - 1].into_iter().filter(is_good) {
             let is_clear = |at: Point| site.exits.iter().all(|exit| is_beside(at - exit.at, exit.out));
             if row(count).all(is_clear) {

@@ -19,6 +19,8 @@ pub(super) enum RoomShape {
     Cave,
 }
 
+/// About how long an arc of a cave's wall is, in squares.
+const ARC: f64 = 1.6;
 /// How much a chamfer takes off each side.
 const CHAMFER: f64 = 0.9;
 
@@ -125,24 +127,73 @@ fn with_round_end(site: &RoomSite, out: Vec2) -> Vec<Point> {
     outline
 }
 
-/// A superellipse that noise has eaten into, except at the exits.
+/// A superellipse that water has eaten into, except at the exits: short arcs, between which the rock points inward.
 fn cave(site: &RoomSite) -> Vec<Point> {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few dozen corners")]
-    let count = (5.0 * 2.0 * (site.half.x + site.half.y)) as usize;
-    let coarse = Ripple::of(site, Dressing::Cave, count / 6);
-    let fine = Ripple::of(site, Dressing::CaveWall, count / 2);
-    let corner = |nth: usize| {
-        #[expect(clippy::cast_precision_loss, reason = "a few dozen corners")]
-        let share = nth as f64 / count as f64;
+    const PARTS: i32 = 6;
+    let mut chance = site.chance(Dressing::Cave);
+    let count = ((site.half.x + site.half.y) * 4.0 / ARC).round();
+    let coarse = Ripple::of(site, Dressing::CaveWall, 5);
+    let full = |share: f64| {
         let way = at_angle(TAU * share);
         let cube = |side: f64| (side * side * side).abs();
-        let full = Vec2::new(way.x * site.half.x, way.y * site.half.y) / cube_root(cube(way.x) + cube(way.y));
-        // The wall is whole around an exit, so that the corridor reaches the floor.
-        let whole = ((site.to_exits(full.to_point()) - 1.0) / 0.8).clamp(0.0, 1.0);
-        let eaten = 0.13 * (1.0 + coarse.at(share)) + 0.05 * (1.0 + fine.at(share));
-        (full * (1.0 - eaten * whole)).to_point()
+        Vec2::new(way.x * site.half.x, way.y * site.half.y) / cube_root(cube(way.x) + cube(way.y))
     };
-    (0..count).map(corner).collect()
+    // A few points are deep in the room, and most are hardly to be seen.
+    let deep = |chance: &mut Chance| {
+        let share = chance.unit();
+        0.21 * share * share
+    };
+    let mut outline = Vec::new();
+    let (mut nth, mut from) = (0.0, (0.0, 0.07));
+    let first = from;
+    while nth < count {
+        nth += 1.0;
+        let to = if nth < count { ((nth + 0.42 * chance.sway()) / count, deep(&mut chance)) } else { (1.0, first.1) };
+        for part in 0..PARTS {
+            let part = f64::from(part) / f64::from(PARTS);
+            let share = from.0 + (to.0 - from.0) * part;
+            let full = full(share);
+            // The wall is whole around an exit, so that the corridor reaches the floor.
+            let whole = ((site.to_exits(full.to_point()) - 1.0) / 0.8).clamp(0.0, 1.0);
+            // The rock is nearest where two arcs meet.
+            let out = 1.0 - (2.0 * part - 1.0) * (2.0 * part - 1.0);
+            let point = (from.1 + (to.1 - from.1) * part) * (1.0 - out);
+            let eaten = 0.075 * (1.0 + coarse.at(share)) + point;
+            outline.push((full * (1.0 - eaten * whole)).to_point());
+        }
+        from = to;
+    }
+    outline
+}
+
+/// A ledge in a cave: a line from the wall and back to it, and short strokes down from it.
+pub(super) fn ledge(site: &RoomSite, shape: RoomShape, outline: &[Point]) -> Vec<Vec<Point>> {
+    const LONG: usize = 13;
+    let mut chance = site.chance(Dressing::Ledge);
+    if shape != RoomShape::Cave || !chance.happens(0.6) {
+        return Vec::new();
+    }
+    let is_free = |at: &Point| site.to_exits(*at) > 1.1 && !site.is_for_the_number(*at);
+    for _ in 0..12 {
+        let first = chance.below(1000);
+        let (deep, mut line, mut lines) = (chance.between(0.5, 0.85), Vec::new(), Vec::new());
+        for nth in 0..LONG {
+            let at = outline[(first + nth) % outline.len()].to_vec2();
+            #[expect(clippy::cast_precision_loss, reason = "a few points")]
+            let share = 2.0 * nth as f64 / (LONG - 1) as f64 - 1.0;
+            let (inward, far) = (-at / at.hypot(), deep * (1.0 - share * share) + 0.05 * chance.sway());
+            let at = (at + inward * far.max(0.0)).to_point();
+            line.push(at);
+            if nth > 1 && nth + 2 < LONG {
+                lines.push(vec![at, at + inward * chance.between(0.08, 0.2)]);
+            }
+        }
+        if line.iter().chain(lines.iter().flatten()).all(is_free) {
+            lines.push(line);
+            return lines;
+        }
+    }
+    Vec::new()
 }
 
 /// The cube root of a number between a half and 1, by Newton's method.

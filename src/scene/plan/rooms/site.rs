@@ -53,6 +53,7 @@ pub(super) enum Dressing {
     Debris,
     Cracks,
     PillarShape,
+    Ledge,
 }
 
 /// How the builders of a dungeon liked their rooms.

@@ -28,6 +28,9 @@ fn stone(chance: &mut Chance, middle: Point, radius: f64) -> Vec<Point> {
 pub(super) fn rubble(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
     const TRIES: usize = 60;
     let mut chance = site.chance(Dressing::Rubble);
+    if shape == RoomShape::Cave {
+        return rocks(site, &mut chance);
+    }
     if site.crossed || site.short() < 3.0 || shape != RoomShape::Rectangle || !chance.happens(0.2) {
         return Vec::new();
     }
@@ -53,6 +56,27 @@ pub(super) fn rubble(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
         }
     }
     stones
+}
+
+/// One or two large rocks on the floor of a cave, near the wall. Many caves have none.
+fn rocks(site: &RoomSite, chance: &mut Chance) -> Vec<Vec<Point>> {
+    let outline = FloorPiece::of(RoomShape::Cave.outline(site));
+    let mut rocks: Vec<(Point, f64)> = Vec::new();
+    for _ in 0..[0, 8, 20][chance.below(3)] {
+        let (radius, at) = (chance.between(0.16, 0.34), Vec2::new(chance.sway(), chance.sway()));
+        let at = Point::new(at.x * site.half.x, at.y * site.half.y);
+        let is_apart = |(other, far): &(Point, f64)| (*other - at).hypot() > far + radius;
+        let is_free = site.to_exits(at) > 1.3 && !site.is_for_the_number(at) && outline.contains(at);
+        let from_the_wall = outline.distance_to_sides(at);
+        if rocks.len() < 2
+            && is_free
+            && (1.3 * radius + 0.05..0.9).contains(&from_the_wall)
+            && rocks.iter().all(is_apart)
+        {
+            rocks.push((at, radius));
+        }
+    }
+    rocks.into_iter().map(|(at, radius)| stone(chance, at, radius)).collect()
 }
 
 /// Single stones, some in pairs, clear of walls, exits, furniture and the room's number.
