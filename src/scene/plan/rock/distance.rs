@@ -1,7 +1,7 @@
 //! Distances on a raster, up to a few cells.
 
 /// Cells farther from every marked cell all count as this far.
-const FARTHEST: u8 = 9;
+const FARTHEST: u8 = 11;
 const REACH: usize = FARTHEST as usize;
 
 /// For each cell, the square of its distance from the nearest marked cell, in cells, or the square of [`FARTHEST`]:

@@ -31,7 +31,7 @@ const DEEPER: f64 = 0.3;
 const CLOSE: f64 = 1.6;
 /// A block of rock or a bay is blank paper inside its band if its middle is farther from floor than this. All others are
 /// filled, whether they are enclosed or open to the edge of the map.
-const BLOCK: f64 = 2.8;
+const BLOCK: f64 = 3.5;
 /// How far the blank paper of a block reaches from such a middle: a little into corners.
 const BLANK: f64 = BLOCK - BAND + 0.4;
 /// Blank islands up to this many cells broad are filled. Only the wandering edge leaves such scraps.
