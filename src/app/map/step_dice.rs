@@ -144,8 +144,11 @@ impl StepDice {
         let (rolled, step) = (shown.rolls(), shown.step().filter(|_| !shown.is_open()));
         let on_map = shown.beside.filter(|beside| beside.level == level);
         let left: &[Roll] = if shown.beside.is_some() { &[] } else { rolled };
+        // On a phone an empty tray would lie on a corner of the finished map.
+        let is_over = shown.step == shown.run.steps() && shown.run.trace.pending.is_none() && left.is_empty();
         let at_edge = match shown.edge {
             AtEdge::Nothing => None,
+            _ if is_over => None,
             AtEdge::Tray => Some(dice_tray(left, step, share)),
             AtEdge::Surface(_) => match shown.surface() {
                 Some(surface) => Some(dice_dropped(surface, left, step, share)),

@@ -1,6 +1,6 @@
 //! Distances on a raster, up to a few cells.
 
-/// Cells farther from every marked cell all count as this far.
+/// Cells farther from every marked cell all count as this far. Two squares of nearly this much fit in a byte.
 const FARTHEST: u8 = 11;
 const REACH: usize = FARTHEST as usize;
 
@@ -55,8 +55,8 @@ mod tests {
                     off(cell % WIDE, other % WIDE) + off(cell / WIDE, other / WIDE)
                 };
                 let nearest = (0..marked.len()).filter(|&other| marked[other]).map(apart).min().unwrap_or(9999);
-                assert_eq!(usize::from(found), nearest.min(81), "seed {seed}, cell {cell}");
-                far += usize::from(nearest > 81);
+                assert_eq!(usize::from(found), nearest.min(REACH * REACH), "seed {seed}, cell {cell}");
+                far += usize::from(nearest > REACH * REACH);
             }
         }
         assert!(far > 100, "{far} cells are far away");
