@@ -58,7 +58,7 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand
     }
 }
 
-/// Each point has two places: by a ruler, and by hand.
+/// The points of a floor, each with two places: as drawn with a ruler, and as drawn by hand.
 fn points_of_floor(corners: &[Point], hand: &DrawingHand) -> Vec<(Point, Point)> {
     let mut points = Vec::new();
     for (nth, &from) in corners.iter().enumerate() {

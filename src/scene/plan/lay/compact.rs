@@ -11,8 +11,8 @@ use crate::geometry::{Course, Square};
 use crate::order::sorted;
 
 const ROOMS_APART: i32 = 2;
-/// The costs of a square of corridor, of each square that two rooms are off facing each other, and of each square that
-/// a door is off the middle of its wall.
+/// The costs of a square of corridor, of each square by which two rooms don't quite face each other, and of each square
+/// between a door and the middle of its wall.
 const OF_CORRIDOR: i32 = 6;
 const FACING: i32 = 3;
 const OFF_THE_MIDDLE: i32 = 1;
