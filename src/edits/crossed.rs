@@ -12,7 +12,8 @@ const FLIGHTS: [Feature; 3] = [Feature::Stairs, Feature::Ladder, Feature::Slope]
 /// The place is in half squares: twice a square's coordinates, or between two squares the sum of theirs.
 type CrossingSign = ((i32, i32), Fitting);
 
-/// If these passages and this room are removed, other passages lose their signs there, with the flights.
+/// If these passages and this room are removed, other passages lose their signs there, and the flights beside the
+/// signs.
 pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Level) -> Vec<Change> {
     let is_gone = |id: PassageId| gone.iter().any(|(other, _)| *other == id);
     let all: Vec<(PassageId, &Passage)> = level.passages().collect();

@@ -1,8 +1,8 @@
 //! Walls and floors in ink.
 //!
 //! Walls are heavy lines around every polygon of floor. The floors cover these lines where polygons overlap, so only
-//! the wall around all of them is left: nobody works out a union. The floors are a little smaller than their squares,
-//! so two rooms side by side keep a wall between them.
+//! the wall around all of them is left, and no union has to be worked out. The floors are a little smaller than their
+//! squares, so two rooms side by side keep a wall between them.
 
 use super::chance::Chance;
 use super::floor::FloorPlan;

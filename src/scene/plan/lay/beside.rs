@@ -14,7 +14,7 @@ const OF_CORRIDOR: i32 = 10;
 const OF_A_TURN: i32 = 30;
 /// The cost of a direction opposite to the one on the node map.
 const TURNED_ROUND: f64 = 60.0;
-/// The cost of each room that is on the other side of the new room than on the node map.
+/// The cost of each room on the wrong side of the new room: not the side where it is on the node map.
 const OUT_OF_ORDER: i32 = 12;
 /// The cost of a hundred more squares within the bounds.
 const OF_BOUNDS: i32 = 60;

@@ -1,8 +1,8 @@
 //! Makes a layout compact: moves everything together, west to east and north to south in turn. Nothing moves past
 //! anything else, so corridors join the same rooms and cross the same corridors as before.
 //!
-//! Along an axis, rooms and the legs of corridors across it are blocks. Two blocks that share a row, or are in rows
-//! side by side, keep a distance. The other legs are what lies between the blocks.
+//! Along an axis, rooms and the legs of corridors across the axis are blocks. Two blocks that share a row, or are in
+//! rows side by side, keep a distance. The other legs are what lies between the blocks.
 
 use super::draft::FloorDraft;
 use super::pack::{Pack, Pull};

@@ -58,7 +58,7 @@ const SHORTEST_AT_RIM: f64 = 0.24;
 /// Farther inside the rock than this, no end of a stroke can be outside.
 const WELL_INSIDE: f64 = -0.7;
 
-/// What the chances are for.
+/// A number for each thing that is left to chance.
 const MIDDLE: u32 = 41;
 const STROKES: u32 = 43;
 

@@ -70,7 +70,7 @@ pub(super) struct RoomDrawing {
     cracks: Vec<Crack>,
 }
 
-/// A short flight of steps that leads outdoors, from an area where the party can enter: through an opening in the wall.
+/// A short flight of steps that leads outdoors, from an area where the party can enter, through an opening in the wall.
 /// Inside a room that has no rock around, the steps lead up at a wall.
 #[derive(Clone, Debug)]
 pub(super) struct WayOutDrawing {
