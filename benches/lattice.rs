@@ -1,5 +1,5 @@
 //! The speed of `lattice`, compared with its goals: `cargo bench --bench lattice`. Times vary, so the bench compares
-//! them with the dice rolled alone.
+//! them with the time for only rolling the dice.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]

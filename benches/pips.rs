@@ -1,5 +1,5 @@
 //! The speed of `pips`, compared with its goals: `cargo bench --bench pips`. Times vary, so the bench compares them
-//! with the dice thrown alone.
+//! with the time for only throwing the dice.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]

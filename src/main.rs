@@ -23,7 +23,8 @@ pub fn trace(fragment: &str) -> Result<JsValue, JsError> {
     Ok(app::plain(&Document::new(opened.recipe.procedure().id, &link, &trace))?)
 }
 
-/// For each sample from number `from`, from 1: its rooms, loops, dead ends and levels.
+/// The rooms, loops, dead ends and levels of `count` samples, one sample after another. The first sample is number
+/// `from`. The lowest number is 1.
 ///
 /// # Errors
 /// A sentence that says what is wrong with the link.

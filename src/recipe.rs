@@ -128,7 +128,7 @@ impl Recipe {
         Self { edits, ..self.clone() }
     }
 
-    /// Dicefall makes the remaining moves, until the dice run out.
+    /// This recipe with the remaining moves, which Dicefall makes until the dice run out.
     pub fn gone_on(&self) -> Self {
         let mut table = Table::new(&self.dice, self.seed.as_ref(), &self.choices).going_on();
         // A fault here is also in the new recipe.

@@ -55,7 +55,7 @@ fn rebuild(project: &Project) {
     }
 }
 
-/// Waits until two looks are equal: a build must not begin while an editor is still saving files.
+/// Waits until two snapshots in a row are equal: a build must not begin while an editor is still saving files.
 fn next_change(root: &Path, built: &Snapshot) -> Snapshot {
     let mut last = Snapshot::of(root, &SOURCES);
     loop {
@@ -72,7 +72,8 @@ fn next_change(root: &Path, built: &Snapshot) -> Snapshot {
 struct Snapshot(BTreeMap<PathBuf, SystemTime>);
 
 impl Snapshot {
-    /// Without files that can't be read, and without hidden files in folders: editors write their own there.
+    /// The files as they are now, without files that can't be read, and without hidden files in folders: editors write
+    /// their own there.
     fn of(root: &Path, sources: &[&str]) -> Self {
         let mut times = BTreeMap::new();
         let mut left: Vec<PathBuf> = sources.iter().map(|source| root.join(source)).collect();

@@ -43,7 +43,8 @@ impl Level {
         Self { inside: Some(area), prefix: format!("{area}-"), ..Self::named(area.to_string()) }
     }
 
-    /// Makes this the inside of an area on that level of a mega-dungeon, and part of its name.
+    /// If this is the inside of an area: the area is on level `tier` of a mega-dungeon, and the name says so from now
+    /// on.
     pub(crate) fn lie_on(&mut self, tier: u32) {
         if let Some(area) = self.inside {
             self.name = format!("{area}, level {tier}");
@@ -157,7 +158,7 @@ impl Level {
         self.stubs.insert(place, stub);
     }
 
-    /// Removes the stubs at its lettered ends. Does nothing if one of its areas doesn't exist.
+    /// Adds a passage, and removes the stubs at its lettered ends. Adds nothing if one of its areas doesn't exist.
     pub fn add_passage(&mut self, passage: Passage) {
         if passage.letters != [None; 2] {
             self.stubs.retain(|stub| !passage.ends().contains(&Some(stub.end)));

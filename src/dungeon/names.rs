@@ -1,6 +1,6 @@
 //! The names of areas, passages and marks in the exports.
 
-/// With a name for each variant, for the JSON or the map.
+/// Makes an enum with a name for each variant, for the JSON or the map.
 macro_rules! named {
     ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $text:literal,)* }) => {
         $(#[$meta])*

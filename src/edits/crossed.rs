@@ -12,7 +12,8 @@ const FLIGHTS: [Feature; 3] = [Feature::Stairs, Feature::Ladder, Feature::Slope]
 /// The place is in half squares: twice a square's coordinates, or between two squares the sum of theirs.
 type CrossingSign = ((i32, i32), Fitting);
 
-/// If these passages and this room are removed, other passages lose their signs there and the flights beside.
+/// If these passages and this room are removed, other passages lose their signs there, and the flights beside the
+/// signs.
 pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Level) -> Vec<Change> {
     let is_gone = |id: PassageId| gone.iter().any(|(other, _)| *other == id);
     let all: Vec<(PassageId, &Passage)> = level.passages().collect();
@@ -36,8 +37,8 @@ pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Le
     changes.collect()
 }
 
-/// At each place of a sign of `gone`, another passage loses the opposite sign: if possible one with only one sign
-/// there, because a passage with both also crosses a third.
+/// Wherever passage `gone` has a sign, another passage loses the opposite sign. If possible, that passage has no second
+/// sign there: a passage with both signs also crosses some other passage.
 fn uncross(gone: usize, signs: &mut [Vec<CrossingSign>]) {
     let mut met: Vec<(usize, (i32, i32))> = Vec::new();
     for (place, sign) in std::mem::take(&mut signs[gone]) {
@@ -79,8 +80,8 @@ fn is_within(room: &Area, sign: Fitting, passage: &Passage) -> bool {
     ![passage.a, passage.b].contains(&room.id) && around(sign).into_iter().any(is_there)
 }
 
-/// Only the signs `left` stay. Flights that only other signs need go, and with the last sign, stairs, a ladder or a
-/// slope all along the passage.
+/// What a passage loses if it keeps only the signs `left`: its other signs, and the flights that only those signs need.
+/// If it keeps no sign, it also loses stairs, a ladder or a slope all along the passage.
 fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) -> bool) -> Vec<Fitting> {
     let Some(tunnel) = &passage.tunnel else { return Vec::new() };
     let (squares, mut lost) = (tunnel.course.squares(), crossings(passage));
@@ -105,7 +106,7 @@ fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) 
         FLIGHTS.contains(&fitting.feature) && stands(&bare) && !stands(&kept)
     };
     let mut flights: Vec<Fitting> = tunnel.fittings.iter().filter(is_lost).copied().collect();
-    // A passage that still crosses something keeps all flights if none would stay.
+    // A passage that still crosses something keeps all its flights if it would lose them all.
     if !left.is_empty() && flights.len() == tunnel.fittings.iter().filter(|it| FLIGHTS.contains(&it.feature)).count() {
         flights.clear();
     }

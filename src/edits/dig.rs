@@ -9,7 +9,7 @@ use crate::geometry::{Footprint, Square};
 /// Along each side, in squares.
 const LONGEST: i32 = 20;
 
-/// An end in rock becomes a dead end.
+/// Digs a corridor. An end in rock becomes a dead end.
 pub fn corridor(from: &EditPlace, to: &EditPlace, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let mut plot = EditPlot::of(locate(from, dungeon)?.0, dungeon)?;
     let (one, other) = (plot.end(from, dungeon)?, plot.end(to, dungeon)?);

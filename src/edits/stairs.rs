@@ -7,7 +7,7 @@ use crate::geometry::Square;
 use crate::procedures::tunnels::{Occupant, connect};
 use crate::trace::Change;
 
-/// To the same square of the level below. In rock or on a corridor, they get a landing.
+/// Adds stairs that lead to the same square of the level below. In rock or on a corridor, they get a landing.
 pub fn add(place: &EditPlace, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let (id, at) = locate(place, dungeon)?;
     let mut upper = EditPlot::of(id, dungeon)?;

@@ -78,7 +78,8 @@ fn apart(one: &Footprint, other: &Footprint) -> i32 {
     (x.abs() - near).max(0) + (y.abs() - near).max(0)
 }
 
-/// Only a few free squares can be reached from the area, none beside the other.
+/// Whether only a few free squares can be reached from the area at `ground`, and none of them is beside the area at
+/// `other`.
 fn is_enclosed(ground: &Footprint, other: &Footprint, plot: &EditPlot) -> bool {
     const FEW: usize = 400;
     let mut met: Vec<Square> = Vec::new();

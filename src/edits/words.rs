@@ -84,7 +84,7 @@ impl EditStart {
         }
     }
 
-    /// The sentence that says that the edit can end at a square. `what`: what is on that square.
+    /// Says that the edit can end at a square. `what`: what is on that square.
     pub fn can_end(self, what: &str) -> String {
         match self {
             Self::Corridor => format!("{what}: the corridor can lead here."),

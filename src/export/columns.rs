@@ -23,7 +23,7 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// About how high an entry with so many letters is.
+    /// About how high an entry with this many letters is.
     pub(super) fn height(self, letters: usize) -> f64 {
         decimal(letters.div_ceil(self.letters)) * self.line + self.after
     }
@@ -37,7 +37,7 @@ pub(super) struct Filled {
 }
 
 impl Filled {
-    /// Adds something that no page tears.
+    /// Adds something that stays on one page.
     pub(super) fn put(&mut self, height: f64) {
         if self.down + height > PAGE.height {
             (self.pages, self.down) = (self.pages + 1, 0.0);
@@ -45,7 +45,7 @@ impl Filled {
         self.down += height;
     }
 
-    /// Adds entries of these heights, in columns. No column tears an entry. The last columns are about equally high.
+    /// Adds entries of these heights, in columns. No entry is split. The last columns are about equally high.
     pub(super) fn fill(&mut self, mut heights: &[f64], columns: usize) {
         while !heights.is_empty() {
             let free = PAGE.height - self.down;

@@ -5,7 +5,7 @@ use super::columns::{Columns, Filled, LINE, OF_OTHERS, OF_ROOMS, PAGE, decimal};
 use super::svg::decimal as written;
 use kurbo::{Rect, Size};
 
-/// The title of the print. Below it are lines about the dungeon, with so many letters each, and a space.
+/// The title of the print. Below it are lines about the dungeon, with up to this many letters each, and a space.
 const TITLE: f64 = 8.5;
 const LETTERS_ABOUT: usize = 90;
 const BELOW_ABOUT: f64 = 3.0;
@@ -76,7 +76,7 @@ pub struct PrintedMap {
 pub struct PrintedPages {
     /// The maps, row by row.
     pub rows: Vec<Vec<PrintedMap>>,
-    /// How many lines to write on an entry gets.
+    /// How many empty lines each entry gets, for writing.
     pub lines: usize,
     /// About how many pages it takes.
     pub pages: usize,

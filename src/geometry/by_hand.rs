@@ -7,7 +7,7 @@ use super::{Point, Triangulation, lies_in, lies_on, lines_cross, side};
 use crate::order::sorted;
 use std::cmp::Ordering;
 
-/// As indices of the points, lowest first.
+/// What is drawn, as indices of the points, lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HandDrawn {
     /// The closest three points that aren't in a triangle yet.
@@ -94,7 +94,7 @@ impl Sheet<'_> {
     }
 }
 
-/// Without those on one line. By the sum of their squared distances, then by number.
+/// All sets of three points that aren't on one line, by the sum of their squared distances, then by number.
 fn trios_by_closeness(points: &[Point]) -> Vec<[u32; 3]> {
     let mut trios = Vec::new();
     for (c, &third) in (0_u32..).zip(points) {

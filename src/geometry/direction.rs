@@ -1,6 +1,6 @@
 use super::Square;
 
-/// A direction on the ten-foot grid, clockwise from north. North is up; y runs down.
+/// The directions on the ten-foot grid, clockwise from north. North is up; y runs down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "the points of the compass")]
 pub enum Direction {

@@ -28,8 +28,8 @@ impl Footprint {
         Self { middle: (2 * at.x, 2 * at.y), w, h, turned: true }
     }
 
-    /// The party enters in the direction `way`. Its square `first` is in the middle of the side where the party enters.
-    /// If that middle is between two squares, the room shifts to the east or south.
+    /// A room that the party enters in the direction `way`. The room's square `first` is in the middle of the side
+    /// where the party enters. If that middle is between two squares, the room shifts to the east or south.
     pub fn beyond(first: Square, way: Direction, (w, h): (u8, u8), turned: bool) -> Self {
         let (east, south) = way.step();
         let squared = east * east + south * south;
@@ -70,7 +70,7 @@ impl Footprint {
         (2 * square.x - self.middle.0, 2 * square.y - self.middle.1)
     }
 
-    /// The middle of the square is inside.
+    /// Whether the middle of the square is inside.
     pub fn covers(&self, square: Square) -> bool {
         let (x, y) = self.offset(square);
         let (w, h) = (i32::from(self.w), i32::from(self.h));
@@ -82,7 +82,7 @@ impl Footprint {
         }
     }
 
-    /// Reaches into the square, but not to its middle, as only a diagonal footprint can.
+    /// Whether this reaches into the square, but not to its middle, as only a diagonal footprint can.
     pub fn nicks(&self, square: Square) -> bool {
         let (x, y) = self.offset(square);
         let (w, h) = (i32::from(self.w), i32::from(self.h));

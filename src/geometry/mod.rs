@@ -68,7 +68,7 @@ pub fn in_circle(a: Point, b: Point, c: Point, d: Point) -> Ordering {
     }
 }
 
-/// Whether they share any point besides a common end.
+/// Whether the lines from `a` to `b` and from `c` to `d` share any point besides a common end.
 pub fn lines_cross(a: Point, b: Point, c: Point, d: Point) -> bool {
     let (sides_of_ab, sides_of_cd) = ((side(a, b, c), side(a, b, d)), (side(c, d, a), side(c, d, b)));
     if sides_of_ab == (Ordering::Equal, Ordering::Equal) {

@@ -10,7 +10,7 @@ pub struct SquareRect {
 }
 
 impl SquareRect {
-    /// Without the column and the row of `high`.
+    /// The squares from `low` to `high`, without the column and the row of `high`.
     pub const fn new(low: Square, high: Square) -> Self {
         Self { low, high }
     }

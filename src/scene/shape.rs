@@ -91,7 +91,7 @@ pub struct Growth {
     pub then: Option<ThenAlone>,
 }
 
-/// A number can have the place of its signs, if both together would be too small to read.
+/// A number can take the place of its signs, if both together would be too small to read.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum ThenAlone {
     /// The number grows further, and moves from the first point to the second.
@@ -155,7 +155,7 @@ impl Stroke {
 pub enum Form {
     /// A filled path.
     Fill(BezPath, Paint),
-    /// The pen is round.
+    /// A line of a round pen.
     Line(BezPath, Stroke),
     /// A path around the origin that the map uses many times, so a painter can prepare it once. `place` moves, turns
     /// and scales it. `line`: the width of its line in the path's own units; None if it is filled.
@@ -171,9 +171,9 @@ pub enum Form {
     Words { text: String, at: Point, size: f64, turned: f64, paint: Paint, halo: Option<Role> },
 }
 
-/// How sunken floors are painted. In each step, the paint is cut to the same floors, moved to the right and down by one
-/// [`SHADOW_STEP`] more. If the step has a colour, everything that is left gets it. A step is shorter than a wall is
-/// thick, so light never jumps over a wall.
+/// How sunken floors are painted. The first step paints on the whole floors. Each later step paints only on what is
+/// left of them after one more cut: to the same floors, moved to the right and down by one more [`SHADOW_STEP`]. A step
+/// without a colour only cuts. A step is shorter than a wall is thick, so light never jumps over a wall.
 pub const SHADOW_STEPS: [Option<Role>; 5] =
     [Some(Role::ShadeDark), None, Some(Role::ShadeLight), None, Some(Role::Floor)];
 
@@ -259,7 +259,7 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// How the shape is painted at this many pixels to a map unit, so that its type is legible.
+    /// How the shape is painted at this many pixels per map unit, so that its type is legible.
     pub fn legible(&self, scale: f64) -> Legible {
         let Some(Growth { about, size, most, then }) = self.grows else { return Legible::AsItIs };
         let needed = LEGIBLE / (size * scale);

@@ -58,7 +58,7 @@ pub enum Command {
     LetGo(Side),
     /// The mouse or the focus moves to a count (true) or away from it (false).
     Point(PointedBy, Measure, bool),
-    /// Keeps a count highlighted, or no longer.
+    /// Keeps a count highlighted, or lets it go if it is kept already.
     Pin(Measure),
     /// Opens a part of the panel.
     OpenPart(PanelPart),

@@ -25,7 +25,7 @@ pub enum Effect {
     Read(String),
     /// Delete the text of a name, if it is still this text.
     Forget { name: String, text: String },
-    /// Set a timer, in milliseconds, in place of the one of this kind. None only stops that one.
+    /// Set a timer, in milliseconds, in place of the timer of the same kind. None only stops that timer.
     SetTimer(Timer, Option<u32>),
     /// Focus a part of the page as soon as it exists.
     Focus(Focus),

@@ -4,8 +4,8 @@ use super::view::SideView;
 use crate::dungeon::{Area, AreaId, Level};
 
 impl SideView<'_> {
-    /// The areas that matter most now, the most important first: the party's room; while steps are gone through, what
-    /// the step is about; otherwise the entrances, or else where other levels lead to.
+    /// The areas that matter most now, the most important first: the party's room; while the user goes through the
+    /// steps, what the step is about; otherwise the entrances, or else where other levels lead to.
     pub fn matters(self) -> Vec<AreaId> {
         let Some(moment) = self.moment() else { return Vec::new() };
         let level = self.level();

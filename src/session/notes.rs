@@ -32,7 +32,7 @@ pub struct Notebook {
     begun: u32,
 }
 
-/// Notes being stored: the device is asked for its text, then asked to store theirs.
+/// Notes being stored: the device is asked for its text, then asked to store the text of these notes.
 #[derive(Debug)]
 struct Keeping {
     name: String,

@@ -59,8 +59,8 @@ impl<'s> SideView<'s> {
         self.run().map_or(0, |run| run.dice_before(self.level()))
     }
 
-    /// The own dice up to and with those on the tray. Dice rolled beside the tray are left out: Dicefall asks for them
-    /// again when the pool changes.
+    /// The own dice up to and including those on the tray. Dice rolled beside the tray are left out: Dicefall asks for
+    /// them again when the pool changes.
     fn placed(self, recipe: &Recipe) -> Vec<OwnDie> {
         let (before, its) = recipe.dice().split_at(self.dice_before().min(recipe.dice().len()));
         before.iter().chain(its.iter().filter(|die| die.lie.is_some())).copied().collect()

@@ -18,7 +18,7 @@ pub struct Preferences {
     pub lined: bool,
     /// Style of saved pictures. None: the colours of the page.
     pub sheet: Option<Theme>,
-    /// By kind of first map: whether procedures with it are shown on their second map.
+    /// For each kind of first map, whether procedures with that map are shown on their second map.
     turned: [bool; 3],
 }
 

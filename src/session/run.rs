@@ -78,8 +78,8 @@ impl Run {
         })
     }
 
-    /// The dungeon's name. An unfinished dungeon of own dice has none, or each die would change it. Edits never change
-    /// the name.
+    /// The dungeon's name. An unfinished dungeon of own dice has none, because each die would change it. Edits never
+    /// change the name.
     pub fn title(&self) -> &str {
         self.title.get_or_init(|| {
             if let Some(seed) = self.recipe.seed() {

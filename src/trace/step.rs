@@ -206,8 +206,8 @@ pub enum Change {
     Feature(PassageId, Feature),
     /// A fitting on a passage, together with its feature.
     Fitting(PassageId, Fitting),
-    /// The feature of a new fitting, in place of an old feature, whose fittings disappear. If one of them was at the
-    /// same place, the new fitting is put there.
+    /// A passage loses an old feature and all its fittings, and gets the feature of a new fitting. The new fitting
+    /// itself is added only if one of the lost fittings was at its place.
     Refit(PassageId, Feature, Fitting),
     /// A fitting of a passage is removed.
     Clear(PassageId, Fitting),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use wasmparser::{BinaryReaderError, FunctionBody, Operator, Parser, Payload, TypeRef};
 
-/// Added to the number of a function in code, so that the sum is never a byte.
+/// Added to the number of a function in code, so that the sum can't be mistaken for a byte.
 const FUNCTION: u32 = 256;
 
 pub struct Functions {

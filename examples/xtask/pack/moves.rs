@@ -3,12 +3,12 @@
 
 use super::runs::Runs;
 
-/// Functions with at most so many runs between them are near each other: gzip can find a repeated run. Gzip looks back
-/// 32 kB, but a run that a function repeats counts once here.
+/// Functions with at most this many runs between them are near each other: gzip can find a repeated run. Gzip looks
+/// back 32 kB, but a run that a function repeats counts once here.
 const NEAR: usize = 20_000;
 /// More rounds hardly make the module smaller.
 const ROUNDS: usize = 8;
-/// A move must add at least so many runs nearby, and more than a twentieth of the function's runs.
+/// A move must add at least this many runs nearby, and more than a twentieth of the function's runs.
 const MORE: usize = 4;
 
 pub fn improved(runs: &Runs, mut order: Vec<usize>) -> Vec<usize> {
@@ -43,8 +43,8 @@ impl Places {
         Self { of, starts }
     }
 
-    /// The place with the most of a function's runs nearby; the function goes just before the one there. None if that
-    /// is hardly better than its own place.
+    /// The place with the most of a function's runs nearby; the function goes just before the function there. None if
+    /// that is hardly better than its own place.
     fn better(&self, runs: &Runs, function: usize) -> Option<usize> {
         let mut changes = Vec::new();
         for &run in &runs.inside[function] {

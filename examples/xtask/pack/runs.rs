@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 /// In bytes or numbers of functions.
 const LENGTH: usize = 6;
-/// A run in more functions is ignored: in any order, another copy is near.
+/// A run in more functions than this is ignored: in any order, another copy is near.
 const COMMON: usize = 40;
 
 pub struct Runs {

@@ -48,7 +48,7 @@ impl Camera {
         bounds.x0 < corner.x && bounds.y1 > corner.y
     }
 
-    /// CSS pixels to a map unit.
+    /// CSS pixels per map unit.
     pub fn scale(self) -> f64 {
         self.scale
     }

@@ -174,7 +174,7 @@ impl<'c> Painter<'c> {
         draw(path, self.context, closed);
     }
 
-    /// Paints the gathered path, and drops it: a browser moves a path that is kept with every change of the transform.
+    /// Paints the gathered path, and drops it: a browser would move a kept path at every change of the transform.
     fn spend(&mut self) {
         match self.gathered.take() {
             None => {}
@@ -347,7 +347,7 @@ impl<'c> Painter<'c> {
     }
 }
 
-/// Paints a scene on a canvas of its own, with so many pixels to a map unit.
+/// Paints a scene on a canvas of its own, with this many pixels per map unit.
 pub fn painted(scene: &Scene, theme: Theme, scale: f64) -> Option<HtmlCanvasElement> {
     let size = scene.bounds.size() * scale;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand pixels")]
@@ -362,7 +362,7 @@ pub fn painted(scene: &Scene, theme: Theme, scale: f64) -> Option<HtmlCanvasElem
 
 /// Paints a scene and saves it as a PNG file.
 pub fn save_png(name: &str, scene: &Scene, theme: Theme) {
-    // Two pixels to a map unit: sharp in print up to 25 cm wide.
+    // Two pixels per map unit: sharp in print up to 25 cm wide.
     if let Some(sheet) = painted(scene, theme, 2.0) {
         files::save_png(name, &sheet);
     }

@@ -6,7 +6,7 @@ use crate::app::slice::Same;
 use dicefall::scene::{Scene, Theme};
 use kurbo::{Affine, Rect};
 
-/// The map has stopped after so many milliseconds without a move.
+/// The map has stopped after this many milliseconds without a move.
 const STOPPED: f64 = 150.0;
 
 /// What a picture shows, except from where.

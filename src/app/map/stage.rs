@@ -201,7 +201,7 @@ fn held(view: SideView) -> Option<u32> {
     view.chosen().filter(|_| view.session.laying.dragging).map(|id| id.0 - 1)
 }
 
-/// For the places where the kept picture ends.
+/// Paints the whole map, for the places where the kept picture ends.
 fn paint_the_whole(stage: &mut Stage, shot: Shot, rolled: &PaintedDice, viewport: Viewport) {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a screen's pixels")]
     let sheet = canvas::sheet(shot.size.0 as u32, shot.size.1 as u32);
@@ -214,7 +214,7 @@ fn paint_the_whole(stage: &mut Stage, shot: Shot, rolled: &PaintedDice, viewport
     stage.plates.keep_the_whole(sheet, whole.place());
 }
 
-/// Without the dice at its edge. `on_sheet`: dice at rest come from their sheet.
+/// Paints the map without the dice at its edge. `on_sheet`: dice at rest come from their sheet.
 fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedDice, on_sheet: bool) {
     let Shot { frame, view, theme, size, .. } = shot;
     let place = shot.place();

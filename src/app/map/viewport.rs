@@ -111,7 +111,7 @@ pub(super) struct MapFrame {
     pub(super) shown: (MapKind, LevelId),
     bounds: Rect,
     matters: Point,
-    /// In CSS pixels to a map unit.
+    /// In CSS pixels per map unit.
     readable: f64,
     /// Shows the whole map even if it is too small to read.
     is_whole: bool,
@@ -119,8 +119,8 @@ pub(super) struct MapFrame {
     above: Above,
 }
 
-/// CSS pixels to a map unit: room numbers are 12 pixels high. A tray is shown whole, because it is played on, so it
-/// need only be large enough for fingers.
+/// CSS pixels per map unit: room numbers are 12 pixels high. A tray is played on, so the whole tray is shown. It need
+/// only be large enough for fingers.
 const fn readable(map: MapKind) -> f64 {
     match map {
         MapKind::Tray => 0.2,

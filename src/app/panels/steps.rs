@@ -55,7 +55,7 @@ fn nothing_yet() -> AnyView {
 /// A longer list would take seconds to build.
 const LISTED: usize = 1500;
 
-/// Built when the user opens it. Of too many steps, it has the part around the step shown.
+/// Built when the user opens it. If the steps are too many, it has only those around the step shown.
 #[component]
 fn StepList() -> impl IntoView {
     let store = use_store();

@@ -68,7 +68,7 @@ impl Surface {
         if self.turns { Lie::Turned(at, angle) } else { Lie::At(at) }
     }
 
-    /// Rolls one of the seed's dice. Draws its place, then its angle if that counts, then its face.
+    /// Rolls one of the seed's dice. First comes its place, then its angle if that counts, then its face.
     pub fn fall(self, die: Die, stream: &mut Stream) -> Roll {
         let mut along = |far: i32| stream.below(far.cast_unsigned() + 1).cast_signed();
         let at = Point::new(along(self.far.x), along(self.far.y));

@@ -11,7 +11,7 @@ use super::routes::Route;
 use super::{area, marked};
 use crate::dungeon::{Dungeon, Feature, Mark, Spot};
 
-/// With the keys that open it. One key is enough.
+/// A lock, with the keys that open it. One key is enough.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lock {
     pub way: Way,
@@ -52,7 +52,7 @@ pub(super) struct Locks<'g> {
 
 impl<'g> Locks<'g> {
     pub(super) fn of(dungeon: &Dungeon, graph: &'g Graph, entrances: &[usize]) -> Self {
-        // An area run alone is entered by its starting rooms.
+        // If an area is run alone, the party enters it by its starting rooms.
         let from = if entrances.is_empty() { marked(dungeon, graph, Mark::Start) } else { entrances.to_vec() };
         let is_locked = |edge: &usize| graph.edges[*edge].features.contains(Feature::Locked);
         let edges: Vec<usize> = (0..graph.edges.len()).filter(is_locked).collect();

@@ -79,7 +79,7 @@ fn ends<'g>(dungeon: &'g Dungeon, graph: &'g Graph) -> impl Iterator<Item = usiz
     (0..graph.places.len()).filter(move |&place| is_end(place))
 }
 
-/// To something that isn't drawn: by an exit, by stairs, or over the edge of the map.
+/// Whether a place leads to something that isn't drawn: by an exit, by stairs, or over the edge of the map.
 fn leads_on(dungeon: &Dungeon, place: Spot) -> bool {
     let stubs = dungeon.levels.get(place.level.index()).map_or(&[][..], |level| &level.stubs);
     let goes_off = |area: &super::Area| {

@@ -12,8 +12,8 @@
 //!   and crosses no more lines.
 //! - A room's letters are far from each other. They run clockwise from the party's way in.
 //! - Costs are whole numbers. If two places cost the same, the cheaper way wins, then the coordinates decide. Only the
-//!   nearest of sixteen directions uses floats, a division and a square root, which round the same everywhere. So the
-//!   map is the same on every machine.
+//!   choice of the nearest of sixteen directions uses floats. It takes a division and a square root, which round the
+//!   same everywhere. So the map is the same on every machine.
 //!
 //! The page grows by whole strips, and `app/map/glide.rs` moves the view to the larger page.
 

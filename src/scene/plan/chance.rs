@@ -1,4 +1,4 @@
-//! Chance that depends on the place, never on the order.
+//! Chance that depends on the place of a thing, never on the order in which things are drawn.
 
 use crate::digest::stir;
 
@@ -18,7 +18,7 @@ impl Chance {
         f64::from(bits) / f64::from(1_u32 << 24)
     }
 
-    /// Six numbers from 0 to 1, as coarse as a thousandth.
+    /// Six numbers from 0 to 1, in steps of about a thousandth.
     pub(super) fn six(&mut self) -> [f64; 6] {
         let bits = self.0;
         self.0 = stir(bits.wrapping_add(0x9e37_79b9_7f4a_7c15));

@@ -21,7 +21,7 @@ const BESIDE: f64 = 14.5;
 /// The height of type in a square, and of the letter of stairs.
 const SMALL: f64 = 0.46 * SQUARE;
 const LETTER: f64 = 0.58 * SQUARE;
-/// The space of a sign in its row, and of the letters of stairs beside it without their width, in map units.
+/// The width of a sign in its row, and the gap on each side of the letters of stairs beside it, in map units.
 const APART: f64 = SQUARE;
 const BEFORE_LETTERS: f64 = 0.05 * SQUARE;
 /// The sizes of signs: in a room, at a way in, outside of steps that lead in, in a corridor.

@@ -104,7 +104,7 @@ impl PlanLayout {
         Some(self.floors.get(id.index())?.0.get_or_init(lay))
     }
 
-    /// The floor of a room as it is drawn, as polygons in map units: its own shape, its niches, and its way out of doors.
+    /// The floor of a room as it is drawn, as polygons in map units: its own shape, its niches, and its way outdoors.
     /// Empty for an area of one square.
     pub fn room_outlines(&self, level: LevelId, id: AreaId) -> Vec<Vec<Point>> {
         let polygons = || {

@@ -1,8 +1,8 @@
 //! Walls and floors in ink.
 //!
 //! Walls are heavy lines around every polygon of floor. The floors cover these lines where polygons overlap, so only
-//! the wall around all of them is left: nobody works out a union. The floors are a little smaller than their squares,
-//! so two rooms side by side keep a wall between them.
+//! the wall around all of them is left, and no union has to be worked out. The floors are a little smaller than their
+//! squares, so two rooms side by side keep a wall between them.
 
 use super::chance::Chance;
 use super::floor::FloorPlan;
@@ -58,7 +58,7 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand
     }
 }
 
-/// Each point has two places: by a ruler, and by hand.
+/// The points of a floor, each with two places: as drawn with a ruler, and as drawn by hand.
 fn points_of_floor(corners: &[Point], hand: &DrawingHand) -> Vec<(Point, Point)> {
     let mut points = Vec::new();
     for (nth, &from) in corners.iter().enumerate() {

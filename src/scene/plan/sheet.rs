@@ -7,7 +7,7 @@ use kurbo::{BezPath, Point, Rect, Shape, Vec2};
 use std::f64::consts::FRAC_PI_2;
 
 const ROUNDING: f64 = 4.0;
-/// The distance from the drawing to the frame, in squares: the rock and the ways out of doors need it.
+/// The distance from the drawing to the frame, in squares: the rock and the ways outdoors need it.
 const AROUND: f64 = 2.1;
 /// The space of the frame at a side, and of the title above, in units of the sheet.
 const FRAME: f64 = 0.9;

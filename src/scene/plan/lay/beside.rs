@@ -12,9 +12,9 @@ use crate::order::sorted;
 /// The costs of a place.
 const OF_CORRIDOR: i32 = 10;
 const OF_A_TURN: i32 = 30;
-/// The cost of the opposite direction from that on the node map.
+/// The cost of a direction opposite to the one on the node map.
 const TURNED_ROUND: f64 = 60.0;
-/// The cost of each room that is on the other side of the new room than on the node map.
+/// The cost of each room on the wrong side of the new room: not the side where it is on the node map.
 const OUT_OF_ORDER: i32 = 12;
 /// The cost of a hundred more squares within the bounds.
 const OF_BOUNDS: i32 = 60;
@@ -30,7 +30,7 @@ const FAR: [i32; 3] = [8, 20, 40];
 /// For each exit without a passage yet, the cost of a room this near to it.
 const OF_AN_EXIT: i32 = 8;
 const NEAR: i32 = 5;
-/// How many places are tried, and how much more a route may cost than the cheapest.
+/// How many places are tried, and the least squared distance between two of them, in squares.
 const TRIES: usize = 10;
 const AWAY_FROM_TRIED: i64 = 5;
 
@@ -55,7 +55,7 @@ impl FloorDraft<'_> {
         if is_placed {
             return true;
         }
-        // Corridors surround the other room. A corridor without rock beside it is better than one far around.
+        // Corridors surround the other room. A corridor without rock beside it is better than a long detour.
         self.router.rock = Rock::Preferred;
         let is_placed = [near, far].into_iter().any(|far| self.place_within(far, found, from, nth));
         self.router.rock = Rock::Everywhere;

@@ -1,8 +1,8 @@
 //! Makes a layout compact: moves everything together, west to east and north to south in turn. Nothing moves past
 //! anything else, so corridors join the same rooms and cross the same corridors as before.
 //!
-//! Along an axis, rooms and the legs of corridors across it are blocks. Two blocks that share a row, or are in rows
-//! side by side, keep a distance. The other legs are what lies between the blocks.
+//! Along an axis, rooms and the legs of corridors across the axis are blocks. Two blocks that share a row, or are in
+//! rows side by side, keep a distance. The other legs are what lies between the blocks.
 
 use super::draft::FloorDraft;
 use super::pack::{Pack, Pull};
@@ -11,8 +11,8 @@ use crate::geometry::{Course, Square};
 use crate::order::sorted;
 
 const ROOMS_APART: i32 = 2;
-/// The costs of a square of corridor, of each square that two rooms are off facing each other, and of each square that
-/// a door is off the middle of its wall.
+/// The costs of a square of corridor, of each square by which two rooms don't quite face each other, and of each square
+/// between a door and the middle of its wall.
 const OF_CORRIDOR: i32 = 6;
 const FACING: i32 = 3;
 const OFF_THE_MIDDLE: i32 = 1;

@@ -5,7 +5,7 @@ use crate::dungeon::{AreaId, Feature, Level, Passage, PassageId, Set, Tunnel};
 use crate::geometry::{Direction, Square};
 use crate::scene::plan::floor::FloorPlan;
 
-/// Which passages have doors though the procedure doesn't say so.
+/// Which passages have doors even if the procedure doesn't say so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PlainDoors {
     /// No passage.

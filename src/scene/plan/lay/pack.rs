@@ -13,7 +13,7 @@ struct Distance {
     least: i32,
 }
 
-/// Two blocks that should have this distance, and what each square more or less costs.
+/// Two blocks that should have this distance, and what each square too many or too few costs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pull {
     pub(super) from: usize,

@@ -4,7 +4,8 @@ use crate::geometry::{Direction, Square, SquareRect};
 pub(super) const STEP: u32 = 10;
 pub(super) const TURN: u32 = 34;
 pub(super) const CROSSING: u32 = 160;
-/// The cost of a square without rock to a room or another corridor, if no other route exists.
+/// The extra cost of a square that has no rock between it and a room or another corridor. Such squares are allowed only
+/// if no other route exists.
 const NO_ROCK: u32 = 90;
 
 /// The squares run from inside the passage's area `a` to inside its area `b`.

@@ -58,7 +58,7 @@ const SHORTEST_AT_RIM: f64 = 0.24;
 /// Farther inside the rock than this, no end of a stroke can be outside.
 const WELL_INSIDE: f64 = -0.7;
 
-/// What the chances are for.
+/// A number for each thing that is left to chance.
 const MIDDLE: u32 = 41;
 const STROKES: u32 = 43;
 
@@ -297,8 +297,8 @@ impl CutStrokes {
     }
 }
 
-/// Pulls the ends of a stroke in that are too far outside of the rock. Returns whether the stroke is worth drawing: a
-/// stub at the rim isn't.
+/// Pulls in the ends of a stroke that are too far outside the rock. Returns whether the stroke is worth drawing: a stub
+/// at the rim isn't.
 fn pull_in(raster: &RockRaster, from: &mut Vec2, to: &mut Vec2, limit: f64) -> bool {
     let rim = |at: &Vec2| raster.rim_at(at.x, at.y);
     let mut outside = [rim(from), rim(to)];

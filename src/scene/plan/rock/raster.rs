@@ -37,7 +37,7 @@ const BLANK: f64 = BLOCK - BAND + 0.4;
 /// Blank islands up to this many cells broad are filled. Only the wandering edge leaves such scraps.
 const SCRAP: usize = 5;
 /// An opening bites into the rock: a funnel that begins with half this breadth at the opening, and grows more and more,
-/// by so much in the first square on each side. Its edge wanders. The rock beside the opening stays.
+/// by this much in the first square on each side. Its edge wanders. The rock beside the opening stays.
 const BITE: f64 = 0.56;
 const BITE_GROWS: f64 = 0.3;
 const BITE_WANDERS: f64 = 0.3;
@@ -80,7 +80,7 @@ impl RockRaster {
         }
         raster.grow(hand);
         raster.fill_islands(LEVEL);
-        // Nor is the rock bald where it has an edge on all sides.
+        // Small patches that are only just rock are filled, too: no strokes are left out there.
         raster.fill_islands(BALD);
         for open in open {
             raster.bite(in_squares(open.at), open.out, hand);
@@ -142,8 +142,8 @@ impl RockRaster {
         }
     }
 
-    /// Lets the rock grow from the floors, here more and there less, and closes gaps: a point that is far from every
-    /// point far from the floors is in a gap or in a small block.
+    /// Lets the rock grow from the floors, here more and there less, and closes gaps. A point far from all floors is in
+    /// the open. A point that is far from the open is in a gap or in a small block.
     fn grow(&mut self, hand: &DrawingHand) {
         self.near = distance::squared(&self.floor, self.wide);
         // Outside of the raster everything is far away, and so are its outer cells.
@@ -220,7 +220,8 @@ impl RockRaster {
                     }
                 }
             }
-            // The first patch is the paper outside. The breadth of another is that of a band of its size and length.
+            // The first patch is the paper outside. The breadth of any other is its number of cells divided by its
+            // length.
             let long = 1 + (high.0 - low.0).max(high.1 - low.1);
             if start > 0 && count < SCRAP * long {
                 for run in &runs {
@@ -250,7 +251,7 @@ impl RockRaster {
         }
     }
 
-    /// For each square, a number for its cells, row by row; 0 far from every floor. And whether it has rock.
+    /// For each square, row by row: a number made from its cells, 0 far from every floor; and whether it has rock.
     pub(super) fn squares(&self) -> Vec<(u64, bool)> {
         const EACH: usize = CELLS as usize;
         let wide = self.wide / EACH;
@@ -272,8 +273,8 @@ impl RockRaster {
         squares
     }
 
-    /// The cell to the north-west of a point, among whose middle and the next three the point is, and how far the point
-    /// is from that cell to the next. None near the border and outside.
+    /// Every point is between the middles of four cells. This is the north-western cell, and how far east and south of
+    /// its middle the point is, from 0 to 1. None near the border and outside.
     #[expect(clippy::cast_sign_loss, reason = "checked to be within the raster")]
     #[inline]
     fn before(&self, x: f64, y: f64) -> Option<(usize, f64, f64)> {

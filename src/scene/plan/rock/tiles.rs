@@ -12,7 +12,7 @@ use crate::scene::plan::walls::OpenEnd;
 use kurbo::BezPath;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// How far around a tile its strokes can notice a change, in squares.
+/// How far from a tile a change can still affect the tile's strokes, in squares.
 const AROUND: i32 = 2;
 
 /// The tiles of all levels that have been drawn, and the rock of each level as it was drawn last.

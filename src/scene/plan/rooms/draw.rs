@@ -1,4 +1,4 @@
-//! Draws the dressing of rooms, and the steps of ways out of doors.
+//! Draws the dressing of rooms, and the steps of ways outdoors.
 
 use super::{RoomDrawing, WayOutDrawing};
 use crate::scene::angle::at_angle;

@@ -12,10 +12,10 @@ use kurbo::{Point, Vec2};
 
 /// The rows of rock that a niche needs outside its wall.
 const BEHIND_A_NICHE: i32 = 2;
-/// How far a way out of doors is from the exits of its room, in squares. If a room has no place like the first, it takes
+/// How far a way outdoors is from the exits of its room, in squares. If a room has no place like the first, it takes
 /// the next.
 const WAYS_OUT: [f64; 2] = [1.9, 1.7];
-/// The least rows in front of a way out of doors that are rock, and the most columns on each side. There are more columns
+/// The least rows in front of a way outdoors that are rock, and the most columns on each side. There are more columns
 /// from row to row, because the paper around the map has to begin there.
 const OUTSIDE: i32 = 6;
 const BESIDE: i32 = 3;
@@ -180,8 +180,8 @@ impl<'f> PlanGrounds<'f> {
         (0..rows.max(OUTSIDE)).all(|row| self.is_rock(way.from(from, row), way, (1, beside.min(1 + row))))
     }
 
-    /// The place of a room's way out of doors: away from its exits, where nothing is between the room and the edge of
-    /// the map, and near the middle of a wall. None if tunnels are on all sides.
+    /// The place of a room's way outdoors: away from its exits, where nothing is between the room and the edge of the
+    /// map, and near the middle of a wall. None if tunnels are on all sides.
     pub(super) fn way_out(&self, id: AreaId, site: &RoomSite) -> Option<RoomExit> {
         let ground = self.floor.rooms.get(&id)?;
         WAYS_OUT.into_iter().find_map(|from_an_exit| self.best_way_out(ground, site, from_an_exit))
@@ -233,7 +233,7 @@ impl<'f> PlanGrounds<'f> {
         best.map(|(_, exit)| exit)
     }
 
-    /// A way out of doors from an area of one square: straight on for a party that walks out, if possible. A diagonal
+    /// A way outdoors from an area of one square: straight on for a party that walks out, if possible. A diagonal
     /// corridor turns first. None if every way would lead into something.
     pub(super) fn straight_on(&self, id: AreaId) -> Option<RoomExit> {
         let ground = self.floor.rooms.get(&id)?;
@@ -253,7 +253,7 @@ impl<'f> PlanGrounds<'f> {
         found.or_else(near).map(|way| RoomFrame::of(ground).exit(here, way.from(here, 1)))
     }
 
-    /// Digs a way out of doors, so that no niche and no other way out comes near it.
+    /// Digs a way outdoors, so that no niche and no other way out comes near it.
     pub(super) fn dig(&mut self, id: AreaId, exit: RoomExit) {
         let Some(ground) = self.floor.rooms.get(&id) else { return };
         let places = Self::walls(ground)

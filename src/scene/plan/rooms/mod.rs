@@ -2,7 +2,7 @@
 //!
 //! The dungeon says which squares a room has. The drawing decides how the room looks on these squares: round or
 //! eight-sided, with niches, pillars, stones or cracks. It never says more than the dungeon: everything stays within the
-//! squares of the room, except niches and ways out of doors, which reach into solid rock. No exit moves.
+//! squares of the room, except niches and ways outdoors, which reach into solid rock. No exit moves.
 //!
 //! 1. [`grounds`] finds the exits of each room in the finished dungeon, and the rock around it.
 //! 2. A [`site::RoomSite`] has everything that the drawing of one room depends on, in the room's own coordinates.
@@ -39,11 +39,11 @@ use shape::RoomShape;
 use site::{RoomExit, RoomSite};
 use std::f64::consts::FRAC_PI_4;
 
-/// How far the floor of a way out of doors reaches beyond the wall, and how far into the room, in squares.
+/// How far the floor of a way outdoors reaches beyond the wall, and how far into the room, in squares.
 const WAY_OUT: f64 = 1.4;
 const INWARD: f64 = 1.0;
-/// A room with a shorter side is a rectangle, in squares. The rules of some procedures call a dug room of three squares
-/// square or elongated.
+/// A room with a side shorter than this many squares is a rectangle. The second number is for dug rooms: the rules of
+/// some procedures say that a room with a side of three squares is square or elongated.
 const LEAST: f64 = 3.0;
 const LEAST_DUG: f64 = 4.0;
 
@@ -70,8 +70,8 @@ pub(super) struct RoomDrawing {
     cracks: Vec<Crack>,
 }
 
-/// A short flight of steps that leads out of doors, from an area where the party can enter: through an opening in the
-/// wall. Inside a room that has no rock around, the steps lead up at a wall.
+/// A short flight of steps that leads outdoors, from an area where the party can enter, through an opening in the wall.
+/// Inside a room that has no rock around, the steps lead up at a wall.
 #[derive(Clone, Debug)]
 pub(super) struct WayOutDrawing {
     ground: Footprint,
@@ -137,13 +137,13 @@ impl RoomDrawings {
         self.rooms.get(&id).filter(|drawing| drawing.ground == *ground)
     }
 
-    /// The way out of doors of an area, if the party can enter there by now.
+    /// An area's way outdoors, if the party can enter there by now.
     pub(super) fn way_out(&self, area: &Area, ground: &Footprint) -> Option<&WayOutDrawing> {
         self.ways_out.get(&area.id).filter(|way_out| leads_out(area) && way_out.ground == *ground)
     }
 }
 
-/// Whether an area leads out of doors by a way that the drawing adds. At the edge of the map the corridor itself leads
+/// Whether an area leads outdoors by a way that the drawing adds. At the edge of the map the corridor itself leads
 /// out, and stairs have their own sign.
 fn leads_out(area: &Area) -> bool {
     let has_stairs = area.marks.contains(Mark::StairsUp) || area.marks.contains(Mark::StairsDown);

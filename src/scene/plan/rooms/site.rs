@@ -18,7 +18,7 @@ pub(super) struct RoomSite {
     pub(super) exits: Vec<RoomExit>,
     /// The places in its walls with solid rock outside.
     pub(super) in_rock: Vec<RoomExit>,
-    /// A room with a shorter side than this is a rectangle, in squares.
+    /// A room with a side shorter than this many squares is a rectangle.
     pub(super) least: f64,
     pub(super) has_goal: bool,
     /// How many signs are below its number.
