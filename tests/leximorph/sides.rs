@@ -222,7 +222,7 @@ fn no_second_passage_is_drawn_where_a_passage_leads_already() {
     let text = said(&trace, "5").pop().unwrap();
     assert!(
         text.ends_with(
-            ", would get a blocked passage. The way would lead where a passage leads already, so nothing is drawn."
+            " would get a blocked passage. The way would lead where a passage leads already, so nothing is drawn."
         ),
         "{text}"
     );
