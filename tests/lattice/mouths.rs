@@ -50,20 +50,20 @@ fn a_secret_door_and_stairs_are_rolled_again_for_what_they_lead_to() {
 
 #[test]
 fn secret_doors_and_stairs_never_lead_to_a_wall_or_a_block() {
-    let so = "can’t be behind stairs or a secret door, so you rolled again.";
-    let wall = format!(" You also rolled a wall, but it {so}");
+    let so = "be behind stairs or a secret door, so you rolled again.";
+    let wall = format!(" You also rolled a wall, but it can’t {so}");
     assert_eq!(first_mouth("3;3;1;4;2;6").0, format!("a secret door, then a tunnel.{wall}"));
-    let block = format!(" You also rolled a block, but it {so}");
+    let block = format!(" You also rolled a block, but it can’t {so}");
     assert_eq!(first_mouth("4;5;1;1;1;1;2").0, format!("stairs down, then a door to a tunnel.{block}"));
-    let twice = format!(" You also rolled a wall or a block twice, but neither {so}");
+    let twice = format!(" You also rolled a wall or a block twice, but neither can {so}");
     let (said, rows) = first_mouth("3;3;1;4;4;5;6;1;1;4;4");
     assert_eq!((said, rows), (format!("a secret door, then a ladder down, then a room.{twice}"), vec![0, 2, 3, 4]));
 }
 
 #[test]
 fn the_sixth_reroll_is_always_the_last() {
-    let many = " You also rolled a wall or a block six times, but neither";
-    let so = "can’t be behind stairs or a secret door, so you rolled again.";
+    let many = " You also rolled a wall or a block six times, but neither can";
+    let so = "be behind stairs or a secret door, so you rolled again.";
     let enough = " After six rerolls, the way leads to a tunnel.";
     let walls = ["3;3"].into_iter().chain(["1;4"; 6]).collect::<Vec<_>>().join(";");
     assert_eq!(first_mouth(&walls).0, format!("a secret door, then a tunnel.{many} {so}{enough}"));
@@ -72,7 +72,7 @@ fn the_sixth_reroll_is_always_the_last() {
     let doors = "a secret door, then stairs down, then another secret door, then another secret door, then a ladder";
     assert_eq!(
         said,
-        format!("{doors}, then a tunnel. You also rolled a wall or a block twice, but neither {so}{enough}")
+        format!("{doors}, then a tunnel. You also rolled a wall or a block twice, but neither can {so}{enough}")
     );
     // The sixth reroll is a door.
     let in_time = ["3;3"].into_iter().chain(["1;4"; 5]).chain(["2;2"]).collect::<Vec<_>>().join(";");

@@ -80,9 +80,12 @@ fn each_exit_of_a_room_is_rolled_for_and_then_what_is_behind_it() {
     assert_eq!(asked(&l("6;4")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;6")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;4;2")), (vec![6], "for what is behind the door at area 1"));
-    assert_eq!(asked(&l("6;4;2;1")), (vec![8], "for the right side, 60 feet from area a towards area b"));
+    assert_eq!(asked(&l("6;4;2;1")), (vec![8], "for the right side, 60 feet along the passage from area a to area b"));
     assert_eq!(asked(&l("6;5;2;1")), (vec![4], "for an exit of room 1"));
-    assert_eq!(asked(&l("6;5;2;1;1;1")), (vec![8], "for the right side, 60 feet from area a towards area b"));
+    assert_eq!(
+        asked(&l("6;5;2;1;1;1")),
+        (vec![8], "for the right side, 60 feet along the passage from area a to area b")
+    );
     // The exits of the room behind an exit come later.
     assert_eq!(asked(&l("6;5;2;4;1;1")), (vec![4], "for an exit of room 2"));
 }
@@ -129,7 +132,10 @@ fn an_exit_in_a_taken_wall_moves_to_the_next_wall_clockwise() {
 #[test]
 fn once_there_are_enough_rooms_new_rooms_have_no_exits() {
     let query = |rooms: u8| format!("word=L&behind=chain&rooms={rooms}&dice=1;6;4;2;4");
-    assert_eq!(asked(&play(&query(2))), (vec![8], "for the right side, 60 feet from area a towards area b"));
+    assert_eq!(
+        asked(&play(&query(2))),
+        (vec![8], "for the right side, 60 feet along the passage from area a to area b")
+    );
     assert_eq!(asked(&play(&query(3))), (vec![4], "for an exit of room 2"));
     let trace = play(&format!("{};6;4", query(2)));
     assert_eq!(trace.dungeon().levels[0].areas().filter(|area| area.kind == AreaKind::Room).count(), 3);

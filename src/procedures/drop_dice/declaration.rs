@@ -55,7 +55,7 @@ pub(in crate::procedures) const RULINGS: [Ruling; 12] = [
     Ruling { id: "R9", words: "The article doesn’t say how to measure distance. We count paths to the nearest entrance, secret and locked paths too. If several rooms tie for the longest distance, all of them count as farthest." },
     Ruling { id: "R10", words: "The article doesn’t say what happens if a loop reaches a room with an encounter. We keep the encounter." },
     Ruling { id: "R11", words: "The article suggests using the distance from the entrances to pace the dungeon. We give every room a depth: the number of paths to the nearest entrance." },
-    Ruling { id: "R12", words: "The article doesn’t say what shape the paper has. Our portrait tray is 700 by 1000 units, our square tray 850 by 850. Dice keep the same distance from each other on every tray." },
+    Ruling { id: "R12", words: "The article doesn’t say what shape the paper has. Our portrait tray is 700 by 1000 units, our square tray 850 by 850. The smallest distance allowed between two dice is the same on every tray." },
 ];
 
 #[rustfmt::skip]

@@ -234,13 +234,13 @@ impl Thrown {
             write!(f, "{}.", thrown(&self.rows, self.settled, is_mouth))?;
             let what = match self.again {
                 0 => String::new(),
-                1 if self.rows.contains(&MouthRow::Wall) => "a wall, but it".into(),
-                1 => "a block, but it".into(),
-                2 => "a wall or a block twice, but neither".into(),
-                again => format!("a wall or a block {} times, but neither", in_letters(again)),
+                1 if self.rows.contains(&MouthRow::Wall) => "a wall, but it can’t".into(),
+                1 => "a block, but it can’t".into(),
+                2 => "a wall or a block twice, but neither can".into(),
+                again => format!("a wall or a block {} times, but neither can", in_letters(again)),
             };
             if self.again > 0 {
-                write!(f, " You also rolled {what} can’t be behind stairs or a secret door, so you rolled again.")?;
+                write!(f, " You also rolled {what} be behind stairs or a secret door, so you rolled again.")?;
             }
             f.write_str(if self.settled { "" } else { " After six rerolls, the way leads to a tunnel." })
         })

@@ -52,9 +52,9 @@ impl Display for Connected {
                 write!(f, "Junction {at} gets one more arm, to the {}.", direction(*way))
             }
             Self::WaysOn([one, other]) if one == other => {
-                write!(f, "You rolled doubles, so this is a bend. It goes on to {one}.")
+                write!(f, "You rolled doubles, so this is a bend. The corridor goes on to {one}.")
             }
-            Self::WaysOn([one, other]) => write!(f, "The junction goes on to {one} and to {other}."),
+            Self::WaysOn([one, other]) => write!(f, "From the junction, corridors head for {one} and for {other}."),
             Self::NoSideFree(place, to) => write!(f, "{} has no free side for the way to {to}.", capital(place)),
             Self::NewRoom { number, corridor: 0, .. } => {
                 write!(f, "Room {number} is new, and the door opens into it.")
@@ -164,7 +164,10 @@ impl Display for CountedFrom {
             }
             Self::FromNearest(room) => write!(f, ", counting from room {room}, the nearest room"),
             Self::ShownNear(room) => {
-                write!(f, ": room {room}, the nearest room, is one of rooms 1 to 5, so the die shows the number itself")
+                write!(
+                    f,
+                    ": the die shows the number itself, because the nearest room, room {room}, is one of rooms 1 to 5"
+                )
             }
             Self::ShownAtFirst => f.write_str(": no room is drawn yet, so the die shows the number itself"),
         }

@@ -34,7 +34,7 @@ static RULES: [Rule; 13] = [
     Rule { id: "threads/6", title: "Loops", table: None, words: "When the party takes a passage for the first time and another room has an unexplored passage, roll 1d6. On a 1 the passage leads to that room: a loop. If several rooms have unexplored passages, roll again, and take the room with the closest number." },
     Rule { id: "threads/7", title: "Go on", table: None, words: "Take one passage after another until every passage is explored." },
     Rule { id: "threads/8", title: "Secrets", table: None, words: "To search a room, roll 2d6 and add the character’s modifier. You need at least 7 plus the Dungeon Seed. If the search succeeds, roll 1d6: on a 1 the room has a secret, and another 1d6 says which. If the search fails, mark the room with a question mark: it may still have a secret." },
-    Rule { id: "threads/9", title: "Levels", table: None, words: "The level thread starts at the Dungeon Seed. To look for stairs, roll 2d6 as in rule 2. If the result is lower than the level thread, the room has stairs to a new level with its own map. The level thread falls by 1." },
+    Rule { id: "threads/9", title: "Levels", table: None, words: "The level thread starts at the Dungeon Seed. To look for stairs, roll 2d6 as in rule 2. If the result is lower than the level thread, the room has stairs to a new level with its own map. Each time you find stairs, the level thread falls by 1." },
     Rule { id: "threads/9a", title: "Levels by size", table: Some(&LEVELS), words: "If you chose levels by the size of the dungeon, roll for the number of levels. Then look for stairs in every new room until the dungeon has that many levels." },
     Rule { id: "threads/10", title: "The kind of place", table: Some(&PLACES), words: "The kind of place decides what the secrets are and how likely new levels are." },
 ];
@@ -49,7 +49,7 @@ static WAY_IN: RollTable = RollTable {
         Row { on: "5", words: "hidden: the party has to find it first" },
         Row {
             on: "6",
-            words: "plain, and the first room you find three passages from room 1 becomes a second entrance",
+            words: "plain, and the first room you find that is three passages from room 1 becomes a second entrance",
         },
     ],
 };

@@ -189,7 +189,7 @@ fn way_in_words(room: &str, face: u8, way_in: WayIn, f: &mut Formatter<'_>) -> R
         WayIn::Second => {
             write!(
                 f,
-                "the entrance, room {room}, is plain. The first room you find three passages from room {room} becomes a second entrance."
+                "the entrance, room {room}, is plain. The first room you find that is three passages from room {room} becomes a second entrance."
             )
         }
     }

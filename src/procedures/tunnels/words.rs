@@ -3,7 +3,7 @@ use super::facts::{
 };
 use crate::dungeon::Mark;
 use crate::english::{capital, direction};
-use std::fmt::{Display, Formatter, Result};
+use std::fmt::{Display, Formatter, Result, from_fn};
 
 impl Display for TunnelEvent {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
@@ -13,8 +13,8 @@ impl Display for TunnelEvent {
                 SideFind::Blocked(
                     outcome @ (BehindOutcome::AlreadyThere | BehindOutcome::Back | BehindOutcome::Barred),
                 ),
-            ) => write!(f, "The {side}, would get a blocked passage{outcome}"),
-            Self::Side(side, found) => write!(f, "The {side}, {found}."),
+            ) => write!(f, "{}, the {} would get a blocked passage{outcome}", side.along(), side.side()),
+            Self::Side(side, found) => write!(f, "{}, the {} {found}.", side.along(), side.side()),
             Self::Exit { room, wall, rolled } if wall == rolled => {
                 write!(f, "Room {room} gets an exit to the {}.", direction(*wall))
             }
@@ -69,8 +69,19 @@ impl Display for TunnelPurpose {
 
 impl Display for SideName {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        let (side, [from, to]) = (if self.left { "left" } else { "right" }, self.between);
-        write!(f, "{side} side, {} feet from area {from} towards area {to}", self.feet)
+        write!(f, "{}, {}", self.side(), self.along())
+    }
+}
+
+impl SideName {
+    fn side(self) -> &'static str {
+        if self.left { "left side" } else { "right side" }
+    }
+
+    /// `60 feet along the passage from area a to area b`.
+    fn along(self) -> impl Display {
+        let (feet, [from, to]) = (self.feet, self.between);
+        from_fn(move |f| write!(f, "{feet} feet along the passage from area {from} to area {to}"))
     }
 }
 
