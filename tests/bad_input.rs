@@ -592,7 +592,7 @@ fn faces_and_places_that_room_number_clock_and_compass_cannot_read() {
     ]);
 }
 
-/// What the link asks for, why, and how many of those dice it has.
+/// What the link asks for, why, and how many of those dice it already has.
 fn asked(link: &str) -> (Ask, String, usize) {
     let trace = read(link, &REGISTRY).unwrap().recipe.run().unwrap();
     let request = trace.pending.unwrap_or_else(|| panic!("{link} asks for nothing"));

@@ -1,4 +1,5 @@
-//! The highlight of a count is under rooms and passages, on every kind of map.
+//! Dicefall can highlight what a line of the measures counts. On every kind of map, it draws the highlight below rooms
+//! and passages.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

@@ -320,7 +320,7 @@ fn every_rule_cited_is_declared_and_every_rule_declared_is_cited() {
                 }
             }
         }
-        // A procedure can use steps of another with the other's rules.
+        // A procedure can use steps of another procedure, with that procedure's rules.
         let is_own = |id: &str| id.starts_with(&format!("{}/", procedure.id));
         for rule in procedure.rules {
             let is_cited = if is_own(rule.id) {

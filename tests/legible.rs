@@ -38,8 +38,8 @@ fn numbers(scene: &Scene, scale: f64) -> Vec<(String, f64)> {
 #[test]
 fn a_number_has_12_pixels_on_the_smallest_screen() {
     for seed in 1..=20 {
-        // A tray is 1 160 units wide, and is shown whole on a screen of 320 pixels and on a lower one. A node map opens
-        // at a larger scale.
+        // A tray is 1 160 units wide. It is shown whole even on a screen that is 320 pixels wide and has little height.
+        // A node map opens at a larger scale.
         let trays = ["", "&pool=3d6", "&pool=30d6"].map(|pool| (format!("#/drop-dice?v=1&seed={seed}{pool}"), 0.19));
         let nodes = ["", "&size=large"].map(|size| (format!("#/threads?v=1&seed={seed}{size}"), 12.0 / 23.0));
         for (link, least) in trays.into_iter().chain(nodes) {
@@ -55,7 +55,8 @@ fn a_number_has_12_pixels_on_the_smallest_screen() {
     }
 }
 
-/// A number and the signs of its room grow together, so they stay apart. A number that grows further has their place.
+/// A number and the signs of its room grow together, so they stay apart. If the number grows more, it takes the place
+/// of the signs, which aren't drawn.
 #[test]
 fn a_number_on_the_tray_grows_with_its_signs_or_has_their_place() {
     let scene = scene("#/drop-dice?v=1&seed=amber-owl-42");

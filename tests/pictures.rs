@@ -190,7 +190,7 @@ fn signs_by_stamp() -> BTreeMap<*const BezPath, Sign> {
     signs
 }
 
-/// The parts of corridors are no stamps. `plan_drawing.rs` tests their entries.
+/// The parts of corridors aren't stamps. `plan_drawing.rs` tests their entries.
 const FITTINGS: [Sign; 6] = [Sign::Door, Sign::Stairs, Sign::Ladder, Sign::Blocked, Sign::Slope, Sign::Bridge];
 
 #[test]

@@ -284,7 +284,8 @@ fn changed_floors(scene: &Scene, other: &Scene) -> Vec<Rect> {
 /// The picture of a step is the same, whatever was drawn before it. What the step doesn't change isn't drawn again.
 #[test]
 fn a_step_inks_only_what_changed() {
-    /// How far from a changed floor rock can look different: its band, the gaps that are filled, and the courtyards.
+    /// How far from a changed floor the rock can look different: its band, the gaps that are filled, and the
+    /// courtyards.
     const FAR: f64 = 12.0 * SQUARE;
     for fragment in ["#/pips?v=1&seed=amber-owl-42", "#/compass?v=1&seed=amber-owl-42"] {
         let plan = Plan::of(fragment);

@@ -7,7 +7,7 @@ use crate::dungeon::AreaId;
 use crate::english::{capital, one_of};
 use std::fmt;
 
-/// Its `Display` is the text that people read.
+/// An input that Dicefall refuses. `Display` writes the text that people read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadInput {
     /// A link longer than `most` bytes.
@@ -76,7 +76,7 @@ pub(super) fn no_die(
     dice.iter().position(has_fault).map_or(Ok(()), |index| Err(BadInput::die(index + 1, &dice[index], fault)))
 }
 
-/// Its `Display` is the end of an error sentence.
+/// What is wrong with an own die. `Display` writes the end of an error sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum DieFault {
     /// The procedure reads only faces.

@@ -172,9 +172,9 @@ impl Procedure {
         self.rules.iter().chain(borrowed).find(|rule| rule.id == step.rule)
     }
 
-    /// The rulings that decided something in a step. For a step by another procedure's rule, they are in that
-    /// procedure's list if this procedure borrows the step. If not, they are in this procedure's list, with ids such as
-    /// `drop-dice R4`.
+    /// The rulings that decided something in a step. For a borrowed step, they are from the procedure that lends it.
+    /// For any other step, they are from this procedure; their ids are like `drop-dice R4` if the step is by a rule of
+    /// `drop-dice`.
     pub fn rulings_of(&self, step: &Step) -> impl Iterator<Item = &'static Ruling> {
         let owner = step.rule.split('/').next().unwrap_or_default();
         let lender = self.borrows.iter().find(|other| other.id == owner);

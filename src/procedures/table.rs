@@ -45,7 +45,7 @@ pub struct Table<'r> {
     chosen: usize,
     opening: Opening,
     level: LevelId,
-    /// Rooms with a number so far.
+    /// How many rooms have a number so far.
     rooms: u32,
     /// For each nested room (`1A`, `1B`), the room that it is named after.
     nested: Vec<u32>,
@@ -149,7 +149,7 @@ impl<'r> Table<'r> {
     /// Rolls a die. `why` is read only if no die is left.
     ///
     /// # Errors
-    /// [`Stop`] if no die is left, or an own die doesn't have its face.
+    /// [`Stop`] if no die is left, or an own die shows a face that its kind of die doesn't have.
     pub fn roll(&mut self, die: Die, why: impl fmt::Display) -> Result<Face, Stop> {
         Ok(self.roll_plain(&[die], &why)?[0].face)
     }

@@ -218,7 +218,7 @@ fn a_crawl_on_a_phone_is_accessible_and_its_controls_are_large_enough_for_a_fing
                 page.part(part).await;
                 assert_eq!(page.js(TOO_WIDE).await, json!([]), "{part} of {link:.120}");
                 assert_eq!(page.js(TOO_SMALL).await, json!([]), "{part} of {link:.120}");
-                // A list of a thousand steps has the same parts as a short one.
+                // A list of a thousand steps has the same parts as a short list, so it isn't checked here.
                 if link != whole && link != TWELVE && part != "Make" {
                     is_accessible_in_both_themes(page, &format!("{part} of {link}")).await;
                 }

@@ -38,7 +38,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// The page puts it below one or two rows of buttons, and above the dice tray.
+    /// The page puts the picture below one or two rows of buttons, and above the dice tray.
     pub async fn of(page: &Page, link: &str, level: LevelId) -> Self {
         page.picture().await;
         let rect = page.js(

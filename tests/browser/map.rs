@@ -70,7 +70,7 @@ pub async fn click(page: &Page, (x, y): (f64, f64)) {
 /// The list is read while the part “Rooms” is open.
 pub const CHOSEN: &str = "return [...document.querySelectorAll('#part-rooms [aria-pressed=true]')].map(e => nameOf(e).match(/^Room (\\d+)/)[1])";
 
-/// The page sets spaces only for looks.
+/// The page uses spaces only for looks.
 pub fn without_spaces(text: &str) -> String {
     text.split_whitespace().collect()
 }

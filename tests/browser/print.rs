@@ -40,7 +40,7 @@ const READ: &str = r#"
     };
     const letters = async font => {
         const table = await stream(head(font).match(/\/ToUnicode (\d+) 0 R/)[1]), known = {};
-        // Fonts of drawn letters number them with one byte, others with two.
+        // Fonts of drawn letters number the letters with one byte, other fonts with two.
         known.digits = /\/Type3/.test(head(font)) ? /../g : /..../g;
         for (const [, part] of table.matchAll(/beginbfchar\n([^]*?)endbfchar/g))
             for (const [, glyph, text] of part.matchAll(/<(\w+)> <(\w+)>/g))
@@ -157,7 +157,7 @@ fn the_printed_map_has_the_letters_of_its_key_and_one_title() {
     });
 }
 
-/// No map is larger than 5 mm for a square, or than the page.
+/// A square is at most 5 mm wide, and no map is larger than the page.
 #[test]
 fn maps_keep_to_their_page_and_rooms_have_lines_to_write_on() {
     const MAPS: &str = "return [...document.querySelectorAll('.paper .drawing div > svg')].map(map => {

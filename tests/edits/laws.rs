@@ -1,5 +1,5 @@
-//! No edit panics, the map keeps its laws, and the link opens the same map again. Without the edits, the map is as
-//! before.
+//! Edits never make Dicefall panic, the map keeps its laws, and the link opens the same map again. Without the edits,
+//! the map is as before.
 
 use super::pips;
 use super::plans::faults;

@@ -172,7 +172,7 @@ fn an_edit_of_a_node_that_is_not_made_waits_and_any_other_label_is_refused() {
     let nodes = run(lattice).nodes;
     let edit = format!("name.N{0}-1.Crypt;move.Crypt.N{0}@1,1;name.{0}.Gate", nodes[0]);
     let recipe = opened(&format!("{lattice}&edits={edit}")).recipe;
-    // Outside the node, the edits of its areas aren't made. The last edit is of the superstructure.
+    // While the node isn't open, the edits of its areas aren't made. The last edit is of the superstructure.
     let outside = recipe.run_opening(None).unwrap();
     assert_eq!(last_words(&outside), format!("You renamed area {} to Gate.", nodes[0]));
     let steps = outside.steps().len();

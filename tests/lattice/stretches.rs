@@ -113,7 +113,7 @@ fn nothing_is_drawn_behind_stairs_that_lead_off_the_lattice() {
 
 #[test]
 fn rooms_and_ends_follow_the_rolls_of_their_mouths_and_rock_keeps_its_number() {
-    // Only crossing 3 rolled the room between 1 and 3.
+    // Only the roll at crossing 3 makes the room between 1 and 3.
     let trace = two_by_two("ttww ttwt rwww wwww");
     assert_eq!(crossings(&trace), [1, 2, 3]);
     assert_eq!(ends(&trace), ["5 edge 12,6 entrance", "6 edge 24,6", "7 edge 30,12", "8 room 12,18"]);

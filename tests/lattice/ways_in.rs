@@ -54,7 +54,7 @@ fn the_secret_door_is_at_the_crossing_that_the_party_can_reach() {
 
 #[test]
 fn walls_come_before_blocks_and_the_block_becomes_the_secret_door() {
-    // A blocked tunnel joins 1 and 2. Nothing else leads to 2, and 4 is rock.
+    // A blocked tunnel joins 1 and 2. Nothing else leads from 1 to 2, and 4 is rock.
     let trace = two_by_two("tbww wtww wwww wwww");
     assert_eq!(passages(&trace), ["1-2 secret", "1-5", "2-6"]);
     // A stretch with two walls leads to 2 from 4, but the party can't reach 4.

@@ -154,7 +154,8 @@ fn every_tunnel_of_the_superstructure_ends_at_a_mouth_and_every_mouth_has_a_tunn
         }
     }
     assert!(ends > 700, "{ends} ends");
-    // The end of a Q is inside its ring, and rooms behind a letter's doors can surround an end.
+    // The end of a Q is inside its ring, and rooms behind a letter's doors can surround an end, so some tunnels cross
+    // something.
     assert!(crossed > 0 && crossed * 15 < ends, "{crossed} of {ends} tunnels cross something");
 }
 

@@ -140,7 +140,7 @@ fn matches(tokens: &[String], wanted: &[&str]) -> bool {
     tokens.len() >= wanted.len() && tokens.iter().zip(wanted).all(|(token, wanted)| token == wanted)
 }
 
-/// The tokens in no brackets, and those that close the outermost brackets.
+/// The tokens outside brackets, and those that close the outermost brackets.
 fn ends(tokens: &[String]) -> impl Iterator<Item = usize> {
     let mut depth = 0_usize;
     tokens.iter().enumerate().filter_map(move |(nth, token)| {

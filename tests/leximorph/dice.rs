@@ -1,4 +1,5 @@
-//! The rolls of a seed, given as own dice, make the same dungeon. Fewer of these dice make its beginning.
+//! The rolls of a seed, given as own dice, make the same dungeon. Fewer of these dice make the beginning of this
+//! dungeon.
 
 use super::{asked, play, query, recipe};
 use dicefall::Recipe;

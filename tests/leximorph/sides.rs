@@ -255,7 +255,7 @@ fn rooms_keep_off_diagonal_tunnels() {
 #[test]
 fn a_corridor_makes_a_junction_where_it_opens_into_the_bar() {
     // A T: 1 at (0,0), junction 2 at (12,0), 3 at (24,0), 4 at (12,24).
-    // - Junction 2 rolls a 1. The bar has four walls.
+    // - At junction 2, you roll a 1. The bar has four walls.
     // - The stem's first place, (12,6), has two diagonals in the east. The left one leads four squares north-east, to a
     //   corner at (16,2).
     // - The next roll would lead to (20,−2). (18,0) is in the bar, so the corridor opens into a junction there.

@@ -138,8 +138,8 @@ fn kinds_fit_the_number_of_ways(level: &Level) -> Result<(), String> {
     Ok(())
 }
 
-/// Where two passages share a place, one is `over`, the other `under`, and at least one slopes or has stairs. Places are in half
-/// squares, so that corners of squares count.
+/// Where two passages share a place, one is `over`, the other `under`, and at least one slopes or has stairs. Places
+/// are in half squares, so that corners of squares count.
 fn crossings_are_among_the_fittings(
     level: &Level,
     passages: &[&Passage],

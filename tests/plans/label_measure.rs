@@ -13,7 +13,7 @@ const PILLAR: f64 = 0.22 * SQUARE;
 
 #[derive(Default)]
 pub struct LabelMeasures {
-    /// The heights of the type of rooms' numbers, in squares.
+    /// The type heights of room numbers, in squares.
     pub sizes: Vec<f64>,
     pub labels: usize,
     /// The labels and signs that overlap something, each with what it overlaps.
@@ -71,7 +71,8 @@ impl LabelMeasures {
             };
             let mut found: Vec<String> = Vec::new();
             found.extend(labels[..nth].iter().filter(|other| overlaps(&other.bounds)).map(|other| other.what.clone()));
-            // Signs on corridors belong to their doors. A letter without space in the rock is on its own stairs.
+            // Signs on corridors belong to their doors. If the rock has no space for a letter, the letter is on its
+            // stairs.
             let is_on = |id: AreaId| floor.rooms.get(&id).is_some_and(|room| room.covers(square_at(ink.center())));
             let is_fitting = label.of.is_none_or(|id| !is_room(&id) && is_on(id));
             let things = things.iter().filter(|(_, bounds)| !is_fitting && overlaps(bounds));
@@ -85,7 +86,7 @@ impl LabelMeasures {
                     found.push(format!("the wall of {id}"));
                 }
             } else if label.of.is_some() && !label.is_sign {
-                // A label beside its square is in the rock, as a whole.
+                // A label beside its square is wholly in the rock.
                 let is_dug = |at: &Point| !is_fitting && floor.takes_up(square_at(*at));
                 if !points.iter().all(is_dug) && points.iter().any(is_dug) {
                     found.push("a wall".into());

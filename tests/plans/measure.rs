@@ -10,17 +10,17 @@ pub struct Measures {
     /// An area of a single square counts as corridor.
     pub room_squares: usize,
     pub corridor_squares: usize,
-    /// The squares of the bounds of everything.
+    /// The squares inside the bounds of the whole map.
     pub bounds: usize,
     /// The squares where a corridor touches another corridor, or itself, without rock between.
     pub corridors_beside: usize,
     /// The squares where a corridor touches a room that it doesn't enter there.
     pub corridors_at_rooms: usize,
-    /// The pairs of rooms that touch, also at a corner.
+    /// The pairs of rooms that touch, even if only at a corner.
     pub rooms_touching: usize,
     pub crossings: usize,
-    /// The share of pairs of rooms that are the wrong way round: one die lies more to the west or north of the other,
-    /// but its room doesn't.
+    /// The share of pairs of rooms that are the wrong way round: one die lies farther west or north than the other, but
+    /// its room doesn't.
     pub turned: f64,
 }
 

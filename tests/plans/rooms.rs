@@ -125,8 +125,8 @@ fn a_room_stays_in_its_squares_and_its_niches_and_ways_out_in_rock() {
     assert!(niches > 300 && ways_out > 200, "{niches} niches, {ways_out} ways out");
 }
 
-/// One Page Dungeon has pillars in half of its dungeons, and about one round room in twenty. The rules of the other
-/// procedures call most rooms square or elongated.
+/// One Page Dungeon, another program, has pillars in half of its dungeons, and about one round room in twenty.
+/// Procedures that aren't in the list below have rules that call most rooms square or elongated.
 #[test]
 fn round_rooms_and_pillars_are_as_rare_as_on_maps_drawn_by_hand() {
     let [mut rooms, mut round, mut straight, mut dungeons, mut with_pillars] = [0; 5];

@@ -135,8 +135,8 @@ impl Walk {
         }
     }
 
-    /// A corridor that came in by this exit would have used it up. So step 6 dug the passage, or it runs through the
-    /// room.
+    /// A corridor that came in by this exit would have used it up. So step 6 dug the passage, or the passage runs
+    /// through the room.
     fn no_corridor_comes_in(&self, step: &Step, what: &str) {
         let outside = step.at.unwrap();
         let is_its_way = |way: &Direction| what.to_lowercase().contains(&format!("{way:?} exit of ").to_lowercase());

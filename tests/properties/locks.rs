@@ -1,4 +1,4 @@
-//! A simulated party goes through dungeons with locks and picks up keys until it gets no farther. The report must
+//! A simulated party goes through dungeons with locks and picks up keys until it can get no farther. The report must
 //! agree.
 
 use dicefall::Recipe;
@@ -37,7 +37,7 @@ impl Ground {
         let levels = (0..).zip(&dungeon.levels).skip(usize::from(dungeon.is_of_areas));
         for (number, level) in levels {
             let spot = |area: u32| Spot { level: LevelId(number), area: dicefall::dungeon::AreaId(area) };
-            // megadungeon/5: the areas that the map marks have its keys, in their goals.
+            // megadungeon/5: if the map of areas marks an area with a key, this key is in the area's goals.
             let has_keys_of_the_map = dungeon.is_of_areas && marked(&dungeon.levels[0], Mark::Key).contains(&number);
             let goals = marked(level, Mark::Goal);
             for key in marked(level, Mark::Key) {

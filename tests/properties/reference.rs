@@ -91,7 +91,7 @@ impl Plan {
         self.grid.iter().map(|&line| 2 - self.triangles_at(line).count()).sum()
     }
 
-    /// The third rooms of the triangles at a line: joined to both ends, with no room inside.
+    /// The third corner of each triangle at a line: joined to both ends, with no room inside.
     fn triangles_at(&self, (a, b): Line) -> impl Iterator<Item = u32> + '_ {
         let joined = |one: u32, other: u32| self.grid.binary_search(&(one.min(other), one.max(other))).is_ok();
         self.rooms()

@@ -1,4 +1,4 @@
-//! The report, compared with slow calculations: each way is removed in turn, all routes are tried.
+//! The report, compared with slow calculations: each way is removed in turn, and all routes are tried.
 
 use super::cases;
 use super::strategies::{dropped, seeded};

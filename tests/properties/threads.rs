@@ -167,7 +167,7 @@ fn rooms_have_no_more_passages_than_their_dice_allow(book: &Book, dungeon: &Dung
     }
 }
 
-/// Explored by hand with Dicefall's moves, with the same dice.
+/// The same dungeon, explored by hand with Dicefall's moves and the same dice.
 fn is_the_same_by_hand(book: &Book, seed: &Seed, auto: &Trace, (expected, moves): (&str, &[String])) {
     let by_hand = book.recipe(seed, Some(moves)).run().unwrap();
     assert_eq!(told(&by_hand.dungeon()), expected);
@@ -200,7 +200,7 @@ fn every_dungeon_follows_the_book(rules: &'static str) {
     }
 }
 
-/// Without a seed, a run has the first steps of the whole run. The letters of a room's exits have no gap.
+/// With fewer dice and no seed, a run has the first steps of the whole run. The letters of a room's exits have no gap.
 fn begins_the_same_with_fewer_dice(book: &Book, seed: &Seed, trace: &Trace) {
     let as_dice = book.recipe(seed, None).as_dice(trace).unwrap();
     // If the options set everything, no dice are needed.
@@ -261,7 +261,7 @@ fn some(count: u32) -> impl Iterator<Item = (u32, Book, Seed)> {
     })
 }
 
-/// A player who goes anywhere makes moves, until none is left or `most` are made.
+/// A player who wanders at random makes moves until none is left or `most` are made.
 fn wander(book: &Book, seed: &Seed, most: usize) -> Vec<String> {
     let mut crawl = Crawl::begun(book, seed, true);
     let mut bits = digest::of(seed.as_str()).0;

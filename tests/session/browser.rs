@@ -170,7 +170,7 @@ impl Browser {
         self.settles();
     }
 
-    /// Another page can use the device.
+    /// Afterwards, another page can use the device.
     pub fn closes(mut self) -> BTreeMap<String, String> {
         self.does(Command::Leaving);
         self.device

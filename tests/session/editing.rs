@@ -201,7 +201,7 @@ fn a_place_gets_a_name_and_a_bad_name_is_refused_at_the_field() {
         assert_eq!((refused.about, &*refused.sentence), ("name", sentence));
         assert_eq!(browser.link(), RING);
     }
-    // The name that the area has already is no edit.
+    // Giving an area its own name is no edit.
     browser.does(Command::NameArea(" 1 ".into()));
     assert_eq!((browser.link(), browser.refused()), (RING, None));
     browser.does(Command::NameArea(" Old Crypt ".into()));
@@ -221,7 +221,7 @@ fn a_room_can_be_chosen_from_the_list_too() {
     assert_eq!((here(&browser).0, browser.session.part), ("Room 1".into(), PanelPart::Rooms));
     browser.does(Command::ToggleRoom(Side::First, AreaId(2)));
     assert!(browser.first().edits_here().is_none());
-    // A room chosen before edit mode was on is edited.
+    // If a room was chosen before edit mode began, this room can be edited.
     let mut browser = Browser::open(RING);
     browser.does(Command::ToggleRoom(Side::First, AreaId(2)));
     browser.presses("e");

@@ -173,7 +173,7 @@ fn choosing_another_room_shows_its_moves() {
     assert!(moves.iter().all(|each| each.at == Some(here)));
     browser.does(Command::ToggleRoom(Side::First, AreaId(1)));
     assert_eq!(browser.first().moves_here().expect("moves").0.area, AreaId(2));
-    // Keys mean the chosen room until the move is made.
+    // Keys apply to the chosen room until the move is made.
     browser.does(Command::ToggleRoom(Side::First, AreaId(1)));
     assert!(browser.presses("d"));
     assert_eq!((browser.link(), browser.first().chosen()), (&*with_moves(&["1A", "1D"]), None));

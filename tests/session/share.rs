@@ -103,7 +103,7 @@ fn saved_pictures_have_the_chosen_style_and_the_device_keeps_it() {
     assert_eq!(theme, Theme::Slate, "the page's colours");
 }
 
-/// The print draws its maps from the same look as the saved pictures.
+/// Printed maps look the same as saved pictures.
 #[test]
 fn saved_pictures_have_dotted_or_lined_squares_as_chosen() {
     let mut browser = Browser::open("#/compass?v=1&seed=amber-owl-42");

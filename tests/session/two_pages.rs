@@ -6,10 +6,10 @@ use dicefall::dungeon::{AreaId, LevelId, Notes};
 use dicefall::geometry::Point;
 use dicefall::session::{Command, Timer};
 
-/// What one page stores, the other can read at once but may hear of later.
+/// Two pages in a browser. A page can read at once what the other page stores, but can be told of it later.
 struct Pages {
     pages: [Browser; 2],
-    /// For each page.
+    /// What each page hasn't been told of yet.
     unheard: [Vec<(String, Option<String>)>; 2],
 }
 

@@ -102,7 +102,8 @@ fn every_size_has_the_levels_that_were_rolled_and_no_unexplored_passage() {
     }
 }
 
-/// With random moves, a deeper level can be finished before level 1. Missing stairs are in the room found last.
+/// With random moves, a deeper level can be finished before level 1. If levels are missing at the end, the room found
+/// last gets stairs.
 #[test]
 fn a_player_who_explores_in_any_order_finds_the_levels_that_were_rolled() {
     let (mut last_stairs, mut higher) = (0, 0);

@@ -1,4 +1,4 @@
-//! The strings of the source, for rare sentences that no other test has.
+//! The strings of the source, for rare sentences that no other test meets.
 
 use super::findings::Findings;
 use super::law::Kind;

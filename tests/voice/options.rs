@@ -20,7 +20,7 @@ impl Chance {
     }
 
     fn number(&mut self, least: i32, most: i32) -> i32 {
-        // Large dungeons say the same as small dungeons.
+        // Large dungeons say the same things as small dungeons.
         least + i32::try_from(self.below(usize::try_from((most - least).min(10)).unwrap() + 1)).unwrap()
     }
 }

@@ -12,8 +12,8 @@ pub(in crate::procedures) struct Drop {
     pub from: i32,
     pub streams: String,
     pub kind: DropKind,
-    /// How many starting rooms, from the lowest number, have a way in. A path between two starting rooms is secret only
-    /// if both have one.
+    /// How many starting rooms have a way in: those with the lowest numbers. A path between two starting rooms is
+    /// secret only if both have one.
     pub ways_in: usize,
 }
 

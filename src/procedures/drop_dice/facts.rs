@@ -64,7 +64,7 @@ pub enum DropPurpose {
 pub enum DropReason {
     /// You could take no other line.
     OnlyLine,
-    /// Every other line is worth more, or less if this is the `highest`.
+    /// Every other line is worth more or, if `highest`, less.
     Worth { line: (AreaId, AreaId), worth: u32, highest: bool },
     /// The next line has the same worth, but is longer.
     Shorter { line: (AreaId, AreaId), worth: u32, next: (AreaId, AreaId) },

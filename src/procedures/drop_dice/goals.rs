@@ -51,7 +51,8 @@ impl Draft<'_, '_> {
         goals
     }
 
-    /// Step 5c: paths between rooms with the same mark, one list of `kinds` for each mark. Returns indices of paths.
+    /// Step 5c: makes paths between rooms with the same mark secret. `kinds` has a list of rooms for each mark. Returns
+    /// the indices of the secret paths.
     fn hide_secrets(&mut self, kinds: [&[AreaId]; 3], spares_some: bool) -> Vec<usize> {
         let mut of_kind = vec![[false; 3]; self.rooms.len()];
         for (kind, ids) in kinds.into_iter().enumerate() {

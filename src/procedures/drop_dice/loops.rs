@@ -29,7 +29,7 @@ impl Draft<'_, '_> {
         let unused = std::mem::take(&mut self.rooms.unused);
         // `rev` reverses the groups of equal worth, but not the lines inside a group.
         let highest_first = unused.chunk_by(|one, other| one.worth == other.worth).rev().flatten();
-        // One more line shows whether room numbers decided the last loop.
+        // One more candidate shows whether room numbers decided the last loop.
         let candidates: Vec<_> = highest_first.copied().take(loops + 1).collect();
         for (place, &line) in candidates.iter().take(loops).enumerate() {
             let before = place.checked_sub(1).map(|place| candidates[place]);
@@ -69,7 +69,7 @@ mod tests {
     fn the_overachiever_rounds_up_and_never_goes_below_zero() {
         // r 31, k 10: 80 lines. L 0.64: 51.2 − 30 = 21.2 → 22. L 0.61: 48.8 − 30 = 18.8 → 19.
         assert_eq!([64, 61, 100, 0].map(|share| overachiever(31, 10, share)), [22, 19, 50, 0]);
-        // If the five rooms are in a row, each of the 4 lines counts twice.
+        // If the five rooms are in a row, each of the 4 lines counts twice as an outer line.
         assert_eq!(overachiever(5, 8, 100), 0);
     }
 }

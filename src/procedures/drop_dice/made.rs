@@ -23,7 +23,7 @@ impl Made {
         self.rooms.worth_of(room)
     }
 
-    /// The values of all rooms that paths join to it. Loops count, too (megadungeon R1).
+    /// The sum of the values of all rooms that paths join to `room`. Loops count, too (megadungeon R1).
     pub(in crate::procedures) fn worth_around(&self, room: AreaId) -> u32 {
         self.rooms.worth_around(room, &self.rooms.neighbours())
     }

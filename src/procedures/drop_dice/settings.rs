@@ -45,7 +45,7 @@ pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(),
     validate_dice(&pool, options, dice, 0)
 }
 
-/// `before`: own dice that earlier drops use.
+/// `before`: how many own dice earlier drops use.
 pub fn validate_dice(pool: &[Die], options: &Options, dice: &mut [OwnDie], before: usize) -> Result<(), BadInput> {
     let (tray, with_tenth) = (tray(options), rolls_share(options));
     let mut places = Vec::with_capacity(dice.len());

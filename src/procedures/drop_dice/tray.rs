@@ -79,7 +79,7 @@ fn throw(die: Die, far: Point, stream: &mut Stream, lying: &Lying, pushed: &mut 
         }
         *pushed |= on_tray;
         throws += 1;
-        // A crowded tray can take hundreds of throws, but the page shows the first few.
+        // A crowded tray can take hundreds of throws, but the page shows only the first few.
         if thrown_again_from.len() < 3 {
             thrown_again_from.push(point);
         }
@@ -98,7 +98,7 @@ fn rests(coordinate: i32, length: i32) -> bool {
     (LEANING..=length - LEANING).contains(&coordinate)
 }
 
-/// The dice on the tray, sorted into cells. Dice stay apart by at least the side of a cell.
+/// The dice on the tray, sorted into cells. Dice stay at least a cell's side apart.
 struct Lying {
     apart: i32,
     cells: SortedMap<(i32, i32), Vec<Point>>,

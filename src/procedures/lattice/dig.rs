@@ -111,7 +111,7 @@ impl Lattice<'_, '_> {
 }
 
 /// The fittings at a mouth, with their places in half steps along the tunnel. A door behind a secret door is one square
-/// beyond the threshold, everything else is on it.
+/// beyond the threshold. Everything else is on it.
 pub fn at_the_mouth(roll: MouthRoll, threshold: u16) -> [Option<(Feature, u16)>; 3] {
     let secret = roll.secret.then_some((Feature::Secret, threshold));
     let door = roll.door.then_some((Feature::Door, if roll.secret { threshold + 2 } else { threshold }));

@@ -83,7 +83,7 @@ pub struct Thrown {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StairsTo {
-    /// The stairs lead to the same mouth on this level. Level 1 is the highest.
+    /// The stairs lead to the same mouth on the level with this number. Level 1 is the highest.
     Level(u32),
     /// The stairs lead to a level that isn't drawn.
     Nowhere,
@@ -102,10 +102,10 @@ pub enum ExitOutcome {
 pub enum MouthRow {
     Blocked,
     Door,
-    /// A double, whose sum means a door.
+    /// A double whose sum means a door.
     DoorToRoom,
     Wall,
-    /// A double, whose sum means a wall.
+    /// A double whose sum means a wall.
     SecretDoor,
     Tunnel,
     /// A double, whose sum means a tunnel.

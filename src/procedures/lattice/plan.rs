@@ -162,7 +162,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.layout.both(first).filter_map(|mouth| self.at(mouth).flight).reduce(StairFlight::and)
     }
 
-    /// A stretch or spur has no passage if it is all wall, and two if it has a room (R2).
+    /// The passages of a stretch or spur: none if it is all wall, two if it is a stretch with a room, or else one (R2).
     pub fn passages(&self, first: Mouth) -> impl Iterator<Item = LatticePassage> {
         let beyond = self.beyond(first);
         let across = self.layout.across(first).filter(|_| beyond.is_none());

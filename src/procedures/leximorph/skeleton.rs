@@ -44,7 +44,7 @@ pub struct Stretch {
 }
 
 impl Stretch {
-    /// None if it doesn't end at that point.
+    /// The direction in which the stretch leaves a point where it ends. None if it doesn't end at that point.
     pub fn leaves(&self, place: usize) -> Option<Direction> {
         if self.from == place { Some(self.way) } else { (self.to == place).then_some(self.way.back()) }
     }

@@ -68,7 +68,7 @@ impl Areas {
     }
 }
 
-/// R1 says which areas are on level 1. Any other area's level is 1 more than its distance from level 1, along secret
+/// R1 says which areas are on level 1. Any other area's level is 1 more than its distance from level 1, counting secret
 /// and locked paths, too (drop-dice R9).
 fn tiers(made: &Made) -> Vec<u32> {
     let mut tiers = vec![0; made.ids().count()];

@@ -15,11 +15,12 @@
 //!   without writing into the trace. Each area uses a known number of own dice, so the first own die of a neighbour is
 //!   known.
 //! - The rules put each area on a level of the dungeon, from 1. This isn't a `LevelId`: several areas can be on level 1.
-//! - On level 1, every starting room has a way in. In a deeper area, as many have one as paths join starting rooms.
-//!   That number is known before the area's dice are dropped, so its secrets don't depend on its neighbours.
+//! - On level 1, every starting room has a way in. In a deeper area, each path to a starting room gives one more
+//!   starting room a way in. The number of these paths is known before the area's dice are dropped, so the area's
+//!   secrets don't depend on its neighbours.
 //! - The tray draws each level with its ways to other areas (`scene::WayOn`), which point towards their areas.
-//! - A floor plan shows these ways as doors or stairs. A mark that says nothing about the way in has no sign
-//!   (`Dungeon::hides`).
+//! - A floor plan shows these ways as doors or stairs. `Dungeon::hides` says where the marks `Start` and
+//!   `Straightforward` have no sign.
 
 mod areas;
 mod declaration;

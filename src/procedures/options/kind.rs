@@ -13,7 +13,7 @@ pub struct Named {
     pub label: &'static str,
 }
 
-/// The first name in a list is the default.
+/// What values an option can have. The first name in a list is the default.
 #[derive(Debug)]
 pub enum OptionKind {
     /// `default` is written as in a link. If `is_of_own_dice`, own dice are this pool. A canonical link with own dice
@@ -115,8 +115,8 @@ impl OptionKind {
             Self::ChoiceOrShare(names) => one_of(names).or_else(|| hundredths(text).map(Value::Hundredths)),
             Self::Word { letters, most, .. } => {
                 let has_all = |word: &str| word.chars().all(|letter| letters.contains(letter));
-                // A small letter that the option knows (the g of `leximorph`) is another letter than its capital. It
-                // stays small if all other letters are as the option has them.
+                // A small letter that the option knows (the g of `leximorph`) is a different letter from its capital.
+                // It stays small if all other letters are as the option has them.
                 let word = if has_all(text) { text.to_owned() } else { text.to_ascii_uppercase() };
                 ((1..=*most).contains(&word.len()) && has_all(&word)).then_some(Value::Word(word))
             }

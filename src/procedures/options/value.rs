@@ -23,7 +23,7 @@ impl std::fmt::Display for Value {
     }
 }
 
-/// None if the text has anything but digits and a minus sign, such as a plus sign or a space.
+/// None if the text has a plus sign, a space or anything else but digits and a minus sign.
 pub(super) fn whole(text: &str) -> Option<i32> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

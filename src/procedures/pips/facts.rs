@@ -28,7 +28,7 @@ pub enum PipsEvent {
     DeadEnd { dead_end: AreaName, face: Face, by: Option<Feature> },
     /// Step 3: a way down in the middle of a room.
     WayDown { throw: PipsThrow, room: AreaName, by: Feature },
-    /// Step 3: a landing is new, or an area that is mapped (R3).
+    /// Step 3: either a new landing, or an area already mapped (R3).
     Landing { spot: AreaName, is_new: bool },
     /// Step 4: a T or doorways. `ways` are left and right (R4).
     Fork { throw: PipsThrow, face: Face, doorways: bool, ways: [Direction; 2] },

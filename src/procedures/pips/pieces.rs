@@ -13,10 +13,10 @@ use crate::procedures::tunnels::with_doors;
 use crate::trace::Step;
 
 impl Mapping<'_, '_> {
-    /// R1, R2. Refuses an own die that needs an angle and has none.
+    /// Draws a piece (R1, R2). Refuses an own die that needs an angle and has none.
     pub fn draw_a_piece(&mut self, exit: &PipsExit, die: &Roll) -> Result<(), Stop> {
         if die.face == 1 {
-            // 6 squares, or 4 diagonally, are 60 feet; so 2 squares, or 1 diagonally, are 20 feet.
+            // 20 feet are 2 squares. A diagonal step is 15 feet, so 1 is closer to 20 feet than 2.
             let length = if exit.way.is_diagonal() { 1 } else { 2 };
             let dead_end = self.draw_a_corridor(exit, exit.way, length)?;
             return dead_end.map_or(Ok(()), |dead_end| self.look_for_stairs_in_a_dead_end(dead_end));
@@ -41,7 +41,7 @@ impl Mapping<'_, '_> {
         let footprint = room_beyond(exit.first(), way, size, turned);
         let site = self.site(level);
         let Some(squares) = way_into(&footprint, exit, site).filter(|_| has_place_for(&footprint, site)) else {
-            // But no farther than the room would have reached (R6).
+            // The passage goes no farther than the room would have reached (R6).
             let length = reach(&footprint, exit.first(), exit.way);
             return self.draw_a_corridor(exit, exit.way, length).map(drop);
         };

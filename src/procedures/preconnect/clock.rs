@@ -18,7 +18,7 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::JunctionRow;
 use crate::trace::Step;
 
-/// Step 3. `rolled`: the die that was rolled at its junction.
+/// Step 3. `rolled`: the die that was rolled at the departure's junction.
 pub fn follow(departure: &Departure, rolled: Option<Face>, digging: &mut Digging) -> Result<(), Stop> {
     let dial = digging.settings.dial;
     let face = match rolled {

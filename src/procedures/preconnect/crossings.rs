@@ -62,7 +62,7 @@ pub const fn row(face: Face) -> CrossingRow {
     }
 }
 
-/// If the corridor crosses something there, it ends before that crossing instead.
+/// If the corridor crosses something at `last`, it ends before that crossing instead.
 fn on_the_last_rock(mut last: usize, passed: &mut Vec<PassedCrossing>) -> CorridorCut {
     while let Some(just_there) = passed.pop_if(|each| each.crossed.last == last) {
         last = just_there.crossed.first - 1;

@@ -33,7 +33,7 @@ pub enum Connected {
         checked: bool,
     },
     Turns(Option<Direction>),
-    /// Width and height in squares, as rolled if the room has no place.
+    /// Width and height in squares. If the room has no place, they are as rolled.
     RoomSize(RoomName, (u8, u8), RoomFit),
     LeftOut(Climb),
     Climbs {
@@ -42,7 +42,7 @@ pub enum Connected {
     },
     Arrives(Feature, AreaName),
     JoinsThere(Feature, AreaName),
-    /// The corridor comes back from the next level, in the middle of its room.
+    /// The corridor comes back from the next level, into the middle of the room that it left.
     ComesBack(Feature, AreaName),
     LeadsBack(Feature, AreaName),
 }

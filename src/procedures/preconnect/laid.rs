@@ -44,7 +44,7 @@ pub fn lay_out(digging: &mut Digging) {
     digging.note(Step::new(digging.rules.first_room, what).at(middle).ruled_by(&["R14"]));
 }
 
-/// Once no exit is open, for each room that no corridor has reached (R14).
+/// Once no exit is open, digs a corridor for each room that no corridor has reached (R14).
 pub fn lead_to_the_others(digging: &mut Digging) -> Result<(), Stop> {
     digging.dial = None;
     for id in (1..digging.rooms.len()).map(RoomId) {

@@ -1,4 +1,4 @@
-//! Landings that aren't made before a die says where they lead.
+//! Landings that aren't made until a die says where they lead.
 //!
 //! - `room-number`: the landing of a room's ladder or stairs, because it is left out if it would only lead back (R12).
 //! - All methods, if another procedure began the dungeon: a landing without a way on is left out (leximorph R12).

@@ -65,7 +65,7 @@ fn way_on(
     let ground = Footprint::square(start.inside);
     let from = Origin { spot: landing, ground, plot, kind: OriginKind::Landing(room) };
     let departure = Departure { from, start, door: None };
-    // This can't stop, because joining needs no die.
+    // This can't return `Stop`, because joining needs no die.
     let is_joined = opens_on_floor(&departure, digging).unwrap_or(false);
     (!is_joined).then_some(departure)
 }
@@ -76,7 +76,7 @@ pub fn change_level(departure: &Departure, to: LevelId, by: Feature, digging: &m
     let (out, site) = ((1..=3).map(|steps| way.from(inside, steps)), digging.site(level));
     let rock: Vec<Square> =
         out.take_while(|&at| site.on(at).is_none() && !site.is_barred(way.from(at, -1), way)).collect();
-    // If the ladder or stairs don't fit there on every level, try one square out, then three.
+    // If any level has no space there for the ladder or stairs, try one square out, then three.
     let levels = (level.0.min(to.0)..=level.0.max(to.0)).map(LevelId);
     let is_clear = |at: Square| levels.clone().all(|level| digging.site(level).takes_a_landing(at));
     let Some(steps) = [2, 1, 3].into_iter().find(|&steps| rock.get(steps - 1).is_some_and(|&at| is_clear(at))) else {

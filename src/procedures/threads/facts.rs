@@ -31,7 +31,8 @@ pub enum CrawlEvent {
     Passages { room: Spot, passages: u32, thread: u32, left: u32, rules: RuleSet, dice: usize },
     /// Step 6.
     LoopCheck { exit: CrawlExit, face: Face, is_loop: bool },
-    /// Step 6: the room that a loop leads to. If several rooms are possible, its number is closest to the roll (R3).
+    /// Step 6: the room that a loop leads to. If several rooms are possible, this is the room whose number is closest
+    /// to the roll (R3).
     ClosestRoom { room: Spot, rolled: u32 },
     /// Step 6: one of `among` unexplored passages of its room (R3).
     ChosenPassage { exit: CrawlExit, face: usize, among: usize },
@@ -107,7 +108,7 @@ pub enum CrawlPurpose {
     Room(Spot),
     LoopCheck(CrawlExit),
     LoopRoom,
-    /// A passage of this room, for the loop that begins at that passage.
+    /// Chooses the passage of the room that a loop leads to. The loop begins at the `CrawlExit`.
     LoopPassage(Spot, CrawlExit),
     Search(Spot),
     SecretCheck(Spot),

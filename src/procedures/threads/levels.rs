@@ -121,8 +121,8 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 9a (R9). The room found last can't have stairs yet: the entrance at their foot would then be the room found
-    /// last.
+    /// Step 9a (R9): puts stairs into the room found last. It has no stairs yet, because the entrance at their foot
+    /// would have been found later.
     pub fn put_the_missing_stairs(&mut self) -> Result<(), Stop> {
         let missing = self.missing_levels();
         let is_done =

@@ -59,7 +59,7 @@ impl Crawl<'_, '_> {
     }
 }
 
-/// The first possible move of this list (R2). None if none is possible:
+/// The first possible move of this list, or None (R2):
 ///
 /// 1. Look for stairs in the party's room.
 /// 2. Take the first unexplored passage of that room, or else of the rooms on the way back.

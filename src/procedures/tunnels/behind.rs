@@ -120,7 +120,7 @@ impl Explorer<'_, '_> {
         }
     }
 
-    /// Digs a passage of 10 feet, or a way into what is there already.
+    /// Digs a blocked passage of 10 feet, or a way into what is there already.
     pub fn block(&mut self, start: Start) -> BehindOutcome {
         let (walked, meets) = self.site.walk(&[start.at, start.way.from(start.at, 1)]);
         if meets {

@@ -48,7 +48,7 @@ impl Levels {
         self.sites.iter_mut().for_each(Site::count_passages);
     }
 
-    /// From now on, rooms are named after that room (`1A`, `1B`). None: they have their own names.
+    /// From now on, rooms are named after the room with this number (`1A`, `1B`). None: they have their own names.
     pub fn nest_rooms(&mut self, number: Option<u32>) {
         self.untouched.nest_rooms(number);
         self.sites.iter_mut().for_each(|site| site.nest_rooms(number));
@@ -70,7 +70,7 @@ impl Levels {
         self.nth(level) < self.most
     }
 
-    /// How many of these levels are above it. Huge if it is above the first.
+    /// How many of these levels are above `level`. Huge if `level` is above the first.
     fn nth(&self, level: LevelId) -> usize {
         level.index().wrapping_sub(self.first.index())
     }

@@ -138,9 +138,9 @@ impl RouteSearch<'_> {
     ///
     /// On open ground only the first route to a square goes on: it needs the fewest steps, and can leave in any
     /// direction except straight back. A later route can find something new only by going back where the first route
-    /// came from, to the last square beside something that routes keep clear of. There, the directions depend on where
-    /// a route came from. A later route that ties with the first is noted, because bends are counted from these notes,
-    /// but it needn't go on.
+    /// came from, to the last square beside something that routes keep clear of. There, the directions in which a route
+    /// can go on depend on where it came from. A later route that ties with the first is noted, because bends are
+    /// counted from these notes, but it needn't go on.
     pub fn run(&self, flood: &mut Flood, pass: Pass, longest: usize) -> bool {
         flood.begin_anew();
         if !self.window.cell(self.first).is_run_over() {

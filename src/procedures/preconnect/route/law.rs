@@ -136,7 +136,7 @@ impl<'q> RouteSearch<'q> {
         })
     }
 
-    /// The route leaves what is on `square`, so its first square can be beside it.
+    /// Whether the route leaves what is on `square`. If so, the route's first square can be beside `square`.
     fn is_left_behind(&self, square: Square) -> bool {
         let Square { x, y } = self.query.start.inside;
         let touches = square.x.abs_diff(x).max(square.y.abs_diff(y)) <= 1;
@@ -155,7 +155,7 @@ impl<'q> RouteSearch<'q> {
         }
     }
 
-    /// The route leads to what is on `square`, so its last square can be beside it.
+    /// Whether the route leads to what is on `square`. If so, the route's last square can be beside `square`.
     fn is_of_target(&self, square: Square) -> bool {
         match self.query.target {
             RouteTarget::Room { ground, .. } => ground.covers(square),

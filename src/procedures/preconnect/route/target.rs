@@ -45,7 +45,7 @@ impl RouteTarget {
         }
     }
 
-    /// None for a square or a planned room.
+    /// The target's area. None for a square or a planned room.
     pub const fn area(&self) -> Option<AreaId> {
         match *self {
             Self::Room { area, .. } => area,

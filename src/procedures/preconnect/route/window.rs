@@ -53,7 +53,7 @@ impl WindowCell {
     }
 }
 
-/// Each search overwrites the cells of earlier ones, so nothing is cleared.
+/// Each search overwrites the cells of earlier searches, so cells are cleared only when `searches` is at its limit.
 #[derive(Default, Debug)]
 pub struct WindowMemory {
     cells: Vec<Memory<WindowCell>>,
@@ -160,7 +160,7 @@ impl<'w> RouteWindow<'w> {
         Some(WindowSquare { square, index })
     }
 
-    /// In a straight direction, from a square that isn't on the rim.
+    /// The next square in a straight direction. `at` isn't on the rim.
     pub fn next(&self, at: WindowSquare, way: Direction) -> WindowSquare {
         let (x, y) = way.step();
         let index = at.index.wrapping_add_signed(y * self.width + x);
