@@ -68,14 +68,15 @@ impl<'r> Hatcher<'r> {
         let off_the_wall = self.raster.off_the_wall(cell).filter(|_| fans);
         let turned = off_the_wall.map(|off| SWATCH.turned(cluster, at_angle(0.6 * (shift - 0.5)).rotate_scale(off)));
         let loose = ((far - TIGHT) / LOOSENS).clamp(0.0, 1.0);
-        for CutStroke { mut pen, sticks_out, weight } in turned.as_ref().unwrap_or(&cluster.strokes).iter().flatten() {
+        let strokes = turned.as_ref().unwrap_or(&cluster.strokes);
+        for &CutStroke { mut pen, sticks_out, weight } in strokes.iter().flatten() {
             // One number says that a stroke is bold, or that it is missing.
-            let weight = f64::from(*weight);
+            let weight = f64::from(weight);
             if weight > 1.0 - LEFT_OUT * loose {
                 continue;
             }
             if inside > WELL_INSIDE {
-                let Some(cut) = self.at_rim(corner, pen, 0.05 + 0.10 * f64::from(*sticks_out)) else { continue };
+                let Some(cut) = self.at_rim(corner, pen, 0.05 + 0.10 * f64::from(sticks_out)) else { continue };
                 pen = cut;
             }
             into[usize::from(weight < BOLD - BOLD_LESS * loose)].strokes.push(pen);
@@ -106,7 +107,7 @@ impl<'r> Hatcher<'r> {
         }
         let long = (to - from).hypot2();
         let is_stub = long < SHORTEST_AT_RIM * SHORTEST_AT_RIM && outside.iter().any(|&outside| outside > -0.08);
-        if is_stub || long < SHORTEST * SHORTEST {
+        if is_stub || is_cut && long < SHORTEST * SHORTEST {
             return None;
         }
         let bow = vector((pen.by.0.into(), pen.by.1.into())) - along / 2.0;
