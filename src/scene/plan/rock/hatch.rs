@@ -8,20 +8,25 @@ use crate::scene::angle::at_angle;
 use crate::scene::{PenStroke, Strokes};
 use kurbo::Vec2;
 
-/// Where the hatching begins to be looser, and the breadth over which it does, in squares from the floor.
+/// How far from the floor the hatching begins to be looser, in squares.
 const TIGHT: f64 = 0.3;
+/// How much farther out the hatching is loosest, in squares.
 const LOOSENS: f64 = 1.1;
-/// How many of a cluster's strokes are bold at a wall, and how many fewer farther out. And how many are left out there.
+/// How many of a cluster's strokes are bold at a wall.
 const BOLD: f64 = 0.7;
+/// How many fewer are bold where the hatching is loosest.
 const BOLD_LESS: f64 = 0.62;
+/// How many strokes are left out where the hatching is loosest.
 const LEFT_OUT: f64 = 0.4;
-/// How many clusters at the rim are missing, and how near it they are.
+/// How many clusters at the rim are missing.
 const MISSING: f64 = 0.12;
+/// Clusters farther inside the rock than this aren't at the rim.
 const AT_RIM: f64 = -0.25;
-/// How many clusters near a wall lead straight away from it, and how near they are.
+/// How many clusters near a wall lead straight away from it.
 const OFF_THE_WALL: f64 = 0.2;
+/// Clusters nearer to a wall than this are near it, in squares.
 const BY_THE_WALL: f64 = 0.7;
-/// At the rim, shorter strokes are left out.
+/// At the rim, strokes shorter than this are left out.
 const SHORTEST_AT_RIM: f64 = 0.24;
 /// Farther inside the rock than this, no end of a stroke can be outside.
 const WELL_INSIDE: f64 = -0.7;
@@ -29,7 +34,7 @@ const WELL_INSIDE: f64 = -0.7;
 /// Draws hatching on the rock of a raster.
 pub(super) struct Hatcher<'r> {
     raster: &'r RockRaster,
-    /// For each cell of the raster, what is sure around it.
+    /// For each cell of the raster, what is certain around it.
     sure: Vec<u8>,
 }
 
@@ -83,8 +88,8 @@ impl<'r> Hatcher<'r> {
         }
     }
 
-    /// Pulls in the ends of a stroke that are too far outside the rock. None if what is left isn't worth drawing: a stub
-    /// at the rim isn't.
+    /// Pulls in the ends of a stroke that are too far outside the rock. None if what is left isn't worth drawing: a
+    /// stub at the rim isn't.
     fn at_rim(&self, corner: Vec2, pen: PenStroke, limit: f64) -> Option<PenStroke> {
         let vector = |(x, y): (f64, f64)| Vec2::new(x, y) / 100.0;
         let start = corner + vector((pen.from.0.into(), pen.from.1.into()));

@@ -23,8 +23,9 @@ const COLUMNS: i32 = 48;
 const ROWS: i32 = 52;
 /// How far a middle is moved from its point of the lattice, each way.
 const STRAY: f64 = 0.16;
-/// Of four middles, one may be left out, so that its neighbours' cells are larger: how often it is. It is then far away.
+/// One middle in four can be left out, so that its neighbours' cells are larger. This is how often that happens.
 const WITHOUT: f64 = 0.55;
+/// The place of a middle that is left out: far away.
 const NOWHERE: Vec2 = Vec2::new(1e7, 1e7);
 /// Where a cluster's neighbours are on the lattice, by columns and rows. The nearest come first.
 #[rustfmt::skip]
@@ -40,7 +41,7 @@ const GAP: f64 = 0.115;
 const REACH: f64 = 0.46;
 /// How far a stroke is moved towards the strokes beside it, as a part of their distance.
 const LOOSE: f64 = 0.12;
-/// Shorter strokes are left out.
+/// Strokes shorter than this are left out.
 pub(super) const SHORTEST: f64 = 0.10;
 
 /// A number for each thing that is left to chance. The swatch is the same in all dungeons.
@@ -169,8 +170,8 @@ pub(super) fn stroke(from: Vec2, along: Vec2, bow: Vec2) -> PenStroke {
     PenStroke { from: (whole(start.x) as i16, whole(start.y) as i16), by: near(by), to: near(along) }
 }
 
-/// The nearest whole number, for numbers below 2³¹. Adding this constant leaves a number's whole part in its lowest bits:
-/// many processors have no faster way to round.
+/// The nearest whole number, for numbers below 2³¹. Adding this constant leaves a number's whole part in its lowest
+/// bits: many processors have no faster way to round.
 #[expect(clippy::cast_possible_truncation, reason = "the lowest bits")]
 fn whole(number: f64) -> i32 {
     const TO_WHOLE: f64 = 6_755_399_441_055_744.0;

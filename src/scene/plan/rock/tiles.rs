@@ -41,7 +41,7 @@ type TileKey = (LevelId, i32, i32);
 #[derive(Clone, Debug)]
 pub(super) struct HatchTile {
     pub(super) at: (i32, i32),
-    /// Stands for the cells in and around it.
+    /// A number made from the cells in and around the tile.
     ground: u64,
     pub(super) thin: Arc<Strokes>,
     pub(super) bold: Arc<Strokes>,
