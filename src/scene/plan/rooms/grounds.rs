@@ -223,7 +223,7 @@ impl<'f> PlanGrounds<'f> {
             let corners = [at(0.1, -0.4), at(0.1, 0.4), at(0.9, -0.3), at(0.9, 0.3)];
             let free = corners.into_iter().filter(|at| is_free(*at)).map(|_| 3.0).sum::<f64>();
             // The room's number is in the middle, so a corner is better.
-            // The sign of the stairs is outside the wall, so a wall with rock outside is better.
+            // A wall with solid rock outside is better.
             let is_in_rock = site.in_rock.iter().any(|place| (place.at - exit.at).hypot() < 0.1);
             let free = free + if is_in_rock { 3.0 } else { 0.0 };
             let worth = free + 2.0 * site.to_exits(exit.at).min(2.0) + 0.5 * exit.along().abs().min(2.0);
