@@ -242,7 +242,7 @@ fn strokes_are_near_floors_and_reach_under_them_only_at_the_walls() {
     }
 }
 
-/// A shadow would close an opening to the outside. The ground beyond it keeps the shadow away.
+/// A shadow would close an opening to the outside. The ground beyond the opening keeps the shadow away.
 #[test]
 fn no_shadow_falls_where_a_floor_leads_out() {
     let (mut openings, mut needed_openings) = (0, 0);
@@ -253,7 +253,7 @@ fn no_shadow_falls_where_a_floor_leads_out() {
             openings += ways_out;
             let around = beyond.bounding_box();
             if ways_out == 1 {
-                // It begins on the floor, and reaches farther than the shadow.
+                // The ground beyond begins on the floor, and reaches farther than the shadow.
                 let common = floor.bounding_box().intersect(around).area();
                 let outside = around.area() - common;
                 assert!(common > 0.0 && outside > 2.0 * SHADOW_STEP * around.width(), "{fragment}: {around:?}");

@@ -175,8 +175,8 @@ fn a_room_is_made_smaller_and_a_corridor_runs_under_another() {
 
 /// - `1 1`, `1 2 7 7`: room 1, 3 × 3, exits north and east.
 /// - `12`, `7`, `4 4`, `7 7 7 7`: north exit to room 2, x −2..3, y −14..−9.
-/// - `1`, `7`, `4 4`, `7 7 7 7`: east exit to (6, −12): room 3. On x 4..9 it would touch room 2, and one square north
-///   or west it still would. One square east is enough.
+/// - `1`, `7`, `4 4`, `7 7 7 7`: east exit to (6, −12): room 3. On x 4..9 it would touch room 2. It would also touch
+///   room 2 one square farther north or west, but not one square farther east.
 #[test]
 fn a_room_is_shifted_as_little_as_possible() {
     let dungeon = example("clock-shifted").dungeon();
