@@ -25,7 +25,7 @@ const PRINTED: [(&str, usize); 10] = [
 ];
 
 /// Reads the text of each page from a PDF that Chromium wrote. Fonts name their letters in tables, which are read, too.
-const READ: &str = r#"
+const READ: &str = r"
     const bytes = Uint8Array.from(atob(arguments[0]), letter => letter.charCodeAt(0));
     // One character for each byte.
     const pdf = new TextDecoder('latin1').decode(bytes);
@@ -63,7 +63,7 @@ const READ: &str = r#"
         return words.replace(/[\uFB00-\uFB04]/g, ligature => ligature.normalize('NFKD'));
     };
     const pages = head(Object.keys(starts).find(id => /\/Type \/Pages\b/.test(head(id)))).match(/\/Kids \[(.*?)\]/)[1];
-    Promise.all([...pages.matchAll(/(\d+) 0 R/g)].map(found => text(found[1]))).then(done, fault => done([`${fault}`]))"#;
+    Promise.all([...pages.matchAll(/(\d+) 0 R/g)].map(found => text(found[1]))).then(done, fault => done([`${fault}`]))";
 
 /// The text of each page, without spaces and without the number of the page.
 async fn printed(page: &Page, (wide, high): (f64, f64)) -> Vec<String> {
