@@ -8,7 +8,7 @@ use crate::scene::{Growth, ThenAlone};
 use kurbo::{Point, Rect, Vec2};
 
 const FROM_WALL: f64 = 0.28 * SQUARE;
-/// The least distance from a wall, for a label that is enlarged on a small screen.
+/// The smallest distance from a wall, for a label that is enlarged on a small screen.
 const LEAST_FROM_WALL: f64 = 0.1 * SQUARE;
 /// The distance of the number and of the signs from the label's spot, in map units.
 const UP: f64 = 0.42 * SQUARE;

@@ -27,7 +27,7 @@ const CLEAR: f64 = 1.9;
 /// stays legible.
 const USUAL: f64 = 24.0;
 const MOST: f64 = 3.0;
-/// The least width of a sheet, and of one with the compass in an upper corner, in units.
+/// The smallest width of a sheet, and of a sheet with the compass in an upper corner, in units.
 const LEAST: f64 = 15.0;
 const WIDE: f64 = 30.0;
 const BITE: f64 = 0.42;

@@ -30,7 +30,7 @@ const FAR: [i32; 3] = [8, 20, 40];
 /// For each exit without a passage yet, the cost of a room this near to it.
 const OF_AN_EXIT: i32 = 8;
 const NEAR: i32 = 5;
-/// How many places are tried, and the least squared distance between two of them, in squares.
+/// How many places are tried, and the lowest squared distance between two of them, in squares.
 const TRIES: usize = 10;
 const AWAY_FROM_TRIED: i64 = 5;
 

@@ -12,7 +12,7 @@ pub(super) const DEPTH: f64 = 0.55;
 const INWARD: f64 = 0.3;
 /// A box is at least this broad: a narrower one would look like a blocked exit.
 pub(super) const BOX: f64 = 1.8;
-/// The least rock between a niche and an exit.
+/// The smallest distance of rock between a niche and an exit.
 const FROM_AN_EXIT: f64 = 0.6;
 /// How many rooms have niches, if their walls allow it.
 const OFTEN: f64 = 0.22;
@@ -31,7 +31,7 @@ pub(super) enum NicheKind {
 impl NicheKind {
     const ALL: [Self; 5] = [Self::HalfRound, Self::Alcove, Self::Pair, Self::Box, Self::RowOfThree];
 
-    /// The least wall that it needs. How broad and how deep each niche is. How far the outer ones are from the middle.
+    /// How much wall it needs. How broad and how deep each niche is. How far the outer niches are from the middle.
     const fn measures(self) -> (f64, f64, f64, f64) {
         match self {
             Self::Box => (4.0, BOX, DEPTH, 0.0),
