@@ -12,10 +12,11 @@ use dicefall::procedures::{MapKind, REGISTRY};
 use dicefall::scene::{Layout, Scene, View};
 use label_measure::LabelMeasures;
 
-/// The least height of a number's type, in squares, and the share of smaller numbers.
+/// The goal for the height of a number's type, in squares.
 const LEAST: f64 = 0.5;
+/// The goal: at most this share of numbers is smaller.
 const SMALL: f64 = 0.01;
-/// The share of labels that overlap something.
+/// The goal: at most this share of labels overlaps something.
 const OVERLAPS: f64 = 0.0;
 const SEEDS: u32 = 60;
 

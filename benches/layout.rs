@@ -29,7 +29,7 @@ const KINDS: [(&str, u32); 9] = [
     ("#/threads?v=1&size=medium", 200),
 ];
 
-/// Before floor plans were made compact: dice, and the ratio to the reference.
+/// The number of dice, and the ratio to the reference before floor plans were made compact.
 const BEFORE: [(usize, f64); 4] = [(10, 0.138), (30, 0.316), (100, 1.442), (500, 17.1)];
 
 /// In milliseconds.

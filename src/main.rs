@@ -24,7 +24,7 @@ pub fn trace(fragment: &str) -> Result<JsValue, JsError> {
 }
 
 /// The rooms, loops, dead ends and levels of `count` samples, one sample after another. The first sample is number
-/// `from`. The lowest number is 1.
+/// `from`. Samples are numbered from 1.
 ///
 /// # Errors
 /// A sentence that says what is wrong with the link.

@@ -43,7 +43,7 @@ fn heap_sort(items: &mut dyn Sortable) {
     }
 }
 
-/// Moves an item down the heap until neither of the two items below it is higher.
+/// Moves an item down the heap until neither of the two items below it has a higher value.
 fn sift_down(items: &mut dyn Sortable, mut at: usize, end: usize) {
     while 2 * at + 1 < end {
         let (left, right) = (2 * at + 1, 2 * at + 2);

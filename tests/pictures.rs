@@ -190,7 +190,7 @@ fn signs_by_stamp() -> BTreeMap<*const BezPath, Sign> {
     signs
 }
 
-/// The parts of corridors aren't stamps. `plan_drawing.rs` tests their entries.
+/// The parts of corridors aren't stamps. `plan_drawing.rs` tests their entries in the map's key.
 const FITTINGS: [Sign; 6] = [Sign::Door, Sign::Stairs, Sign::Ladder, Sign::Blocked, Sign::Slope, Sign::Bridge];
 
 #[test]
@@ -305,7 +305,8 @@ fn a_number_on_the_tray_covers_no_path_of_other_rooms() {
                     _ => None,
                 });
                 numbers += 1;
-                // At type size 1, a path is 0.76 wide and a digit is 0.5 high.
+                // In units of the type size, a path is 0.76 wide and a digit is 0.5 high. Half of each, added up, is
+                // about 0.6.
                 over += usize::from(off.fold(f64::INFINITY, f64::min) < 0.6 * size);
             }
         }
@@ -345,6 +346,6 @@ fn numbers_on_the_tray_never_run_together() {
             }
         }
     }
-    // A few dice lie so close together that nothing between them has room.
+    // A few dice lie so close together that nothing between them has space.
     assert!(touching.len() * 15000 < pairs, "{} of {pairs}: {touching:#?}", touching.len());
 }

@@ -208,11 +208,12 @@ fn ends(strokes: &Strokes) -> Vec<[Point; 2]> {
 
 #[test]
 fn strokes_are_near_floors_and_reach_under_them_only_at_the_walls() {
-    // The farthest strokes are in the middle of a filled island. The deepest strokes are in a cluster whose middle is
-    // inside a floor.
+    // How far a stroke can be from the nearest floor. The farthest are in the middle of a filled island.
     const FARTHEST: f64 = 6.5 * SQUARE;
+    // How far a stroke under a floor can be from the nearest rock. The farthest are in a cluster whose middle is inside
+    // a floor.
     const DEEPEST: f64 = 1.0 * SQUARE;
-    // The edge of the rock is nearer.
+    // How far a stroke outside the bounds of all floors can be from the nearest floor.
     const EDGE: f64 = 1.7 * SQUARE;
     for fragment in ["#/lattice?seed=1", "#/pips?v=1&seed=amber-owl-42", "#/compass?v=1&seed=amber-owl-42"] {
         let scene = Plan::of(fragment).finished(LevelId(0));
@@ -241,7 +242,7 @@ fn strokes_are_near_floors_and_reach_under_them_only_at_the_walls() {
     }
 }
 
-/// A shadow would close an opening to the outside. The ground beyond it keeps the shadow away.
+/// A shadow would close an opening to the outside. The ground beyond the opening keeps the shadow away.
 #[test]
 fn no_shadow_falls_where_a_floor_leads_out() {
     let (mut openings, mut needed_openings) = (0, 0);
@@ -252,7 +253,7 @@ fn no_shadow_falls_where_a_floor_leads_out() {
             openings += ways_out;
             let around = beyond.bounding_box();
             if ways_out == 1 {
-                // It begins on the floor, and reaches farther than the shadow.
+                // The ground beyond begins on the floor, and reaches farther than the shadow.
                 let common = floor.bounding_box().intersect(around).area();
                 let outside = around.area() - common;
                 assert!(common > 0.0 && outside > 2.0 * SHADOW_STEP * around.width(), "{fragment}: {around:?}");

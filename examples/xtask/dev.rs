@@ -23,7 +23,8 @@ const SOURCES: [&str; 8] =
 
 const PAUSE: Duration = Duration::from_millis(300);
 
-/// After a failed build, the server still has the last good page: Trunk replaces it only at the end of a build.
+/// Serves the page, and rebuilds it after each change. After a failed build, the server still has the last good page:
+/// Trunk replaces it only at the end of a build.
 ///
 /// # Errors
 /// [`Failure::Port`] if the port is taken; any other failure if the tools can't be installed.

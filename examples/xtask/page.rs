@@ -8,7 +8,7 @@ use crate::{
     project::{Project, run},
 };
 
-/// In Cargo.toml. The names of the files that Trunk makes begin with it.
+/// The binary's name in Cargo.toml. The names of the files that Trunk makes begin with it.
 pub const BINARY: &str = "dicefall-app";
 
 #[derive(Clone, Copy, PartialEq)]
@@ -57,7 +57,8 @@ pub fn build(project: &Project, edition: Edition) -> Result<(), Failure> {
 
 /// Packs the module, except for development, and writes `dicefall.js`.
 ///
-/// Trunk puts a hash into the names of its files. `dicefall.js` imports the module by that name and keeps its own.
+/// Trunk puts a hash into the names of its files. `dicefall.js` imports the module by that name, but its own name
+/// has no hash.
 fn finish(folder: &Path, edition: Edition) -> Result<(), Failure> {
     let stem = module_stem(folder)?;
     if edition != Edition::Development {

@@ -1,5 +1,5 @@
 //! A static server for the built page. It answers `GET` and `HEAD` from one folder. Browsers must ask again before
-//! they use a kept file.
+//! they use a cached file.
 //!
 //! This file uses no other file of `examples/xtask/`, because the browser tests include it too.
 

@@ -12,7 +12,7 @@ use crate::{
 
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// It grows to a hundred times the size of the tools, so it is deleted afterwards.
+/// The folder for builds. It grows to a hundred times the size of the tools, so it is deleted afterwards.
 const WORKSHOP: &str = "target/tools";
 
 struct Tool<'a> {
@@ -23,7 +23,7 @@ struct Tool<'a> {
     takes: &'a str,
 }
 
-/// Of wasm-bindgen, exactly the version in Cargo.lock.
+/// Installs the tools for the page. wasm-bindgen gets exactly the version in Cargo.lock.
 pub fn for_the_page(project: &Project) -> Result<(), Failure> {
     ensure_target(project)?;
     let bindgen = locked_version(project, "wasm-bindgen")?;

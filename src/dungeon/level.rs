@@ -43,8 +43,8 @@ impl Level {
         Self { inside: Some(area), prefix: format!("{area}-"), ..Self::named(area.to_string()) }
     }
 
-    /// If this is the inside of an area: the area is on level `tier` of a mega-dungeon, and the name says so from now
-    /// on.
+    /// Puts the inside of an area on level `tier` of a mega-dungeon, and adds that to its name. Does nothing if this
+    /// isn't the inside of an area.
     pub(crate) fn lie_on(&mut self, tier: u32) {
         if let Some(area) = self.inside {
             self.name = format!("{area}, level {tier}");
@@ -125,7 +125,7 @@ impl Level {
         ids.into_iter().map(|id| (id, &self.graph[edge(id)])).collect()
     }
 
-    /// Passage ends. A passage from the area to itself counts twice.
+    /// How many passages end at the area. A passage from the area to itself counts twice.
     pub fn degree(&self, id: AreaId) -> usize {
         let ways = self.node(id).into_iter().flat_map(|node| self.graph.edges(node));
         ways.map(|edge| if edge.source() == edge.target() { 2 } else { 1 }).sum()
@@ -179,7 +179,7 @@ impl Level {
             debug_assert!(false, "{id:?} can't be divided at {at:?}");
             return;
         };
-        // The first half gets the removed passage's id, because the last passage takes it.
+        // When a passage is removed, the last passage takes its id. The last passage is the first half now.
         self.add_passage(first);
         self.graph.remove_edge(edge(id));
         self.add_passage(second);

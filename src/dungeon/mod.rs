@@ -63,7 +63,7 @@ impl Dungeon {
     }
 }
 
-/// Each new value crosses out the old value.
+/// A number that changes, as noted at the table. Each new value crosses out the old value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tally {
     /// The name of the number.

@@ -22,7 +22,8 @@ pub struct Notes(Vec<(LevelId, AreaId, String)>);
 impl Notes {
     /// The longest note that the user can type, in characters.
     pub const TYPED: usize = 500;
-    /// The longest note, in characters: the texts of two pages on one room.
+    /// The longest note, in characters. If two windows of the browser have different notes on a room, the note becomes
+    /// both texts.
     pub const LONGEST: usize = 2 * (Self::TYPED + 1);
 
     /// The note on a room, if there is one.
@@ -49,7 +50,7 @@ impl Notes {
         cut.trim().to_owned()
     }
 
-    /// When a room gets another number, the rooms between shift by one.
+    /// When a room gets another number, the rooms between the old and the new number shift by one.
     pub fn renumber(&mut self, level: LevelId, from: AreaId, to: AreaId) {
         let number = |room: AreaId| match room {
             room if room == from => to,

@@ -35,8 +35,8 @@ impl Passage {
         Self { letters, ..passage }
     }
 
-    /// At the square where a new area `to` will be, first `a` to `to`, then `to` to `b`. Each part keeps its fittings.
-    /// None if the passage doesn't cross the square.
+    /// The parts before and after the square of a new area `to`: from `a` to `to`, and from `to` to `b`. Each part
+    /// keeps its fittings. None if the passage doesn't cross the square.
     pub(super) fn divided(&self, to: AreaId, at: Square) -> Option<(Self, Self)> {
         debug_assert!(self.letters == [None; 2], "a lettered passage can't be divided");
         let tunnel = self.tunnel.as_ref()?;

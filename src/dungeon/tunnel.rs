@@ -49,7 +49,8 @@ impl Tunnel {
         Self { course: self.course.reversed(), fittings: self.fittings.iter().map(turned).collect() }
     }
 
-    /// Before and after the square. A fitting there goes to the first part. None if the tunnel doesn't cross it.
+    /// The parts before and after the square. A fitting there goes to the first part. None if the tunnel doesn't cross
+    /// it.
     pub fn divided(&self, at: Square) -> Option<(Self, Self)> {
         let (first, second) = self.course.divided(at)?;
         let half = u16::try_from(2 * first.steps()).unwrap_or(u16::MAX);

@@ -37,8 +37,8 @@ pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Le
     changes.collect()
 }
 
-/// Wherever passage `gone` has a sign, another passage loses the opposite sign. If possible, that passage has no second
-/// sign there: a passage with both signs also crosses some other passage.
+/// Wherever passage `gone` has a sign, another passage loses the opposite sign. A passage that has no second sign there
+/// comes first, because a passage with both signs also crosses some other passage.
 fn uncross(gone: usize, signs: &mut [Vec<CrossingSign>]) {
     let mut met: Vec<(usize, (i32, i32))> = Vec::new();
     for (place, sign) in std::mem::take(&mut signs[gone]) {
@@ -67,7 +67,8 @@ fn crossings(passage: &Passage) -> Vec<CrossingSign> {
     tunnel.fittings.iter().filter(is_told).filter_map(place).collect()
 }
 
-/// The squares before and after it, as indices of the passage's squares; twice the same if it is on a square.
+/// The squares before and after a fitting, as indices of the passage's squares. Both are the same if the fitting is on
+/// a square.
 fn around(fitting: Fitting) -> [usize; 2] {
     let half = usize::from(fitting.along);
     [half / 2, half.div_ceil(2)]
@@ -80,8 +81,8 @@ fn is_within(room: &Area, sign: Fitting, passage: &Passage) -> bool {
     ![passage.a, passage.b].contains(&room.id) && around(sign).into_iter().any(is_there)
 }
 
-/// What a passage loses if it keeps only the signs `left`: its other signs, and the flights that only those signs need.
-/// If it keeps no sign, it also loses stairs, a ladder or a slope all along the passage.
+/// What a passage loses if it keeps only the signs in `left`: its other signs, and the flights that only those signs
+/// need. If it keeps no sign, it also loses stairs, a ladder or a slope all along the passage.
 fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) -> bool) -> Vec<Fitting> {
     let Some(tunnel) = &passage.tunnel else { return Vec::new() };
     let (squares, mut lost) = (tunnel.course.squares(), crossings(passage));

@@ -13,7 +13,7 @@ pub fn corridor(place: &Leaving, dungeon: &Dungeon) -> Result<Edited, EditFault>
     take_out(found.level, &[(found.id, found.passage)], None, dungeon)
 }
 
-/// Also removes its passages. The party must still reach every other area.
+/// Removes a room and its passages. The party must still reach every other area.
 pub fn room(text: &str, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let spot = spot_of(text, dungeon)?;
     let Some((level, area)) = dungeon.levels.get(spot.level.index()).zip(area_of(spot, dungeon)) else {

@@ -22,7 +22,7 @@ pub fn rename(old: &str, name: &str, dungeon: &Dungeon) -> Result<Edited, EditFa
     Ok(Edited::new(spot.level, vec![Change::Title(spot.area, name.into())]))
 }
 
-/// To a square of its level near the map.
+/// Moves a label to a square of its level, on or near the map.
 pub fn shift(text: &str, to: &MapSquare, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let spot = spot_of(text, dungeon)?;
     if level_of(to, dungeon)? != spot.level {
@@ -50,7 +50,7 @@ pub fn next_number(level: LevelId, dungeon: &Dungeon) -> u32 {
     (first..=last).find(|number| !is_name(number)).unwrap_or(first)
 }
 
-/// From 0. The next letter is free, too: a new corridor needs up to two.
+/// The number of a free letter, from 0. The next letter is free, too: a new corridor needs up to two.
 pub fn letters(level: &Level, dungeon: &Dungeon) -> u32 {
     let place = |area: &Area| if let Some(Label::Letters(place)) = area.label { Some(place) } else { None };
     let first = level.areas().filter_map(place).max().map_or(0, |last| last + 1);
@@ -59,7 +59,7 @@ pub fn letters(level: &Level, dungeon: &Dungeon) -> u32 {
         areas(dungeon).any(|(_, area)| area.title == label)
     };
     let places = u32::try_from(areas(dungeon).count()).unwrap_or_default();
-    // Each name rules out at most two, so at least one is free.
+    // Each name rules out at most two letters, so at least one is free.
     let mut free = (first..=first + 2 * places).filter(|&letter| !is_name(letter) && !is_name(letter + 1));
     free.next().unwrap_or(first)
 }

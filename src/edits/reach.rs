@@ -52,7 +52,7 @@ pub const fn is_coarse(level: &Level) -> bool {
     level.coarseness > 1
 }
 
-/// No edit digs them: they are outdoors, or a room set diagonally cuts off their corners.
+/// The squares that no edit digs: they are outdoors, or a room set diagonally cuts off their corners.
 pub fn closed(level: &Level) -> SortedSet<Square> {
     level.areas().flat_map(|area| outdoors(area, level).into_iter().chain(slants(area))).collect()
 }
@@ -82,7 +82,8 @@ fn slants(area: &Area) -> Vec<Square> {
     ground.squares().flat_map(beside).collect()
 }
 
-/// A passage can leave there: through any wall, but only at the four corners of a room set diagonally.
+/// Whether a passage can leave from this square in this direction: through any wall, but only at the four corners of a
+/// room set diagonally.
 pub fn is_tip(ground: &Footprint, at: Square, way: Direction) -> bool {
     let (east, south) = way.step();
     let far = |square: Square| square.x * east + square.y * south;

@@ -44,8 +44,8 @@ struct WaySearch<'p, 'd> {
     best: Option<(Cost, Vec<Square>)>,
 }
 
-/// Without `to`, to the nearest area or corridor. The first square is in `from`, the last is in the other place, and
-/// the squares between are free. None if no route is free.
+/// The shortest route to `to` or, without `to`, to the nearest area or corridor. The first square is in `from`, the
+/// last is in the other place, and the squares between are free. None if no route is free.
 pub fn shortest(plot: &EditPlot, from: Footprint, to: Option<Footprint>) -> Option<Vec<Square>> {
     let search = |window: SquareRect| {
         let (ground, arrivals) = (vec![None; window.count()], vec![None; 4 * window.count()]);

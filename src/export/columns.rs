@@ -103,6 +103,6 @@ mod tests {
         paper.fill(&[30.0, 10.0, 10.0, 10.0], 2);
         assert!((paper.down - 40.0).abs() < 1.0 && paper.pages == 1, "{}", paper.down);
         paper.put(PAGE.height - 30.0);
-        assert_eq!(paper.pages, 2, "the source has a page's rest, or the next page");
+        assert_eq!(paper.pages, 2, "what doesn't fit on the rest of a page goes on the next page");
     }
 }

@@ -83,8 +83,8 @@ pub struct PrintedPages {
 }
 
 impl PrintedPages {
-    /// Shares out the pages. `maps`: the sizes of the maps in map units, in order. `square`: the side of a square in map
-    /// units.
+    /// Shares out the pages. `maps`: the sizes of the maps in map units, in order. `square`: the side of a square in
+    /// map units.
     pub fn of(maps: &[Size], square: f64, words: PrintedWords, entries: &[PrintedEntry]) -> Self {
         let mut best: Option<Self> = None;
         let mut side = LARGEST;
@@ -93,7 +93,7 @@ impl PrintedPages {
             let pages = |lines: usize| pages(&rows, words, entries, lines);
             let least = pages(1);
             let lines = (2..=MOST_LINES).take_while(|&lines| pages(lines) == least).last().unwrap_or(1);
-            // The first of several scales with as many pages is the largest.
+            // If several scales need the same number of pages, the first of them is the largest.
             let is_better = |best: &Self| {
                 let gains_a_line = lines > 1 && best.lines == 1 && side > COMFORTABLE - 1e-9;
                 least < best.pages || least == best.pages && gains_a_line

@@ -48,7 +48,7 @@ impl Course {
         Self(self.0.iter().rev().copied().collect())
     }
 
-    /// Both include the square. None if the course doesn't cross the square.
+    /// The parts before and after the square. Both include the square. None if the course doesn't cross the square.
     pub fn divided(&self, at: Square) -> Option<(Self, Self)> {
         let squares = self.squares();
         let place = squares.iter().position(|&square| square == at)?;

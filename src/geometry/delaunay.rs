@@ -1,8 +1,8 @@
 //! The Delaunay triangulation: no triangle's circle has a point inside.
 //!
-//! The library delaunator is exact here, because our coordinates are small whole numbers. But the polygon of four or more
-//! points on one empty circle can be cut in several ways, and the library's choice depends on the order in which it adds
-//! the points. We cut such a polygon along lines from its lowest-numbered point (drop-dice R3):
+//! The library delaunator is exact here, because our coordinates are small whole numbers. But the polygon of four or
+//! more points on one empty circle can be cut in several ways, and the library's choice depends on the order in which
+//! it adds the points. We cut such a polygon along lines from its lowest-numbered point (drop-dice R3):
 //!
 //! ```text
 //!     2───3              2───3
@@ -62,7 +62,8 @@ pub fn delaunay(points: &[Point]) -> Triangulation {
     Triangulation::new(points.len(), &edges, mesh.hull.len())
 }
 
-/// From the middle outwards, about as the library adds them: points used together are close in memory.
+/// From the middle outwards, about the order in which the library adds them. So points used together are close in
+/// memory.
 #[expect(clippy::cast_possible_truncation, reason = "indices of points are far below 2^32")]
 fn from_the_middle(points: &[Point]) -> Vec<u32> {
     let ends = |along: fn(&Point) -> i32| {
@@ -91,8 +92,8 @@ fn chain(points: &[Point]) -> Triangulation {
     Triangulation::new(points.len(), &edges, 2 * edges.len())
 }
 
-/// To all corners except its neighbours. `corners` can repeat, in any order: they are on one circle, so their
-/// directions from the lowest give the order.
+/// Adds the lines from the lowest corner to all corners except its neighbours. `corners` can be in any order and have
+/// repeats. The corners are on one circle, so their directions from the lowest corner give their order around it.
 fn cut_from_the_lowest(corners: &mut Vec<u32>, points: &[Point], edges: &mut Vec<(u32, u32)>) {
     sort_few(corners, |one, other| one < other);
     corners.dedup();

@@ -6,7 +6,7 @@ use crate::order::one_copy;
 pub struct Footprint {
     /// In half squares: the middle of the square (x, y) is (2x, 2y).
     middle: (i32, i32),
-    /// In squares. If it is set diagonally, from north-west to south-east.
+    /// In squares. If the rectangle is set diagonally, its width goes from north-west to south-east.
     pub w: u8,
     pub h: u8,
     pub turned: bool,
@@ -35,7 +35,8 @@ impl Footprint {
         let squared = east * east + south * south;
         let far = squared * (2 * i32::from(w.max(h)) + 2);
         let parity = |size: u8| if turned { 0 } else { i32::from(size + 1) % 2 };
-        // In half squares along the direction and to its side. Two to each side are enough for every parity.
+        // In half squares along the direction and to its side. Two half squares to each side are enough for every
+        // parity.
         let candidates = (0..=far).flat_map(|along| (-2..=2).map(move |aside| (along, aside)));
         let placed = candidates.filter_map(|(along, aside)| {
             let (x, y) = (along * east + aside * south, along * south - aside * east);

@@ -2,7 +2,7 @@ use super::Square;
 use crate::order::one_copy;
 use std::ops::Range;
 
-/// Its squares are numbered from 0, row by row from the north-west.
+/// A rectangle of squares, which are numbered from 0, row by row from the north-west.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SquareRect {
     low: Square,
@@ -24,7 +24,7 @@ impl SquareRect {
         Self::new(self.low.minus(by), self.high.plus(by))
     }
 
-    /// The smallest rectangle around both, which can't be empty.
+    /// The smallest rectangle around both. Neither of the two can be empty.
     pub fn union(self, other: Self) -> Self {
         let low = Square::new(self.low.x.min(other.low.x), self.low.y.min(other.low.y));
         Self::new(low, Square::new(self.high.x.max(other.high.x), self.high.y.max(other.high.y)))

@@ -172,9 +172,9 @@ impl Procedure {
         self.rules.iter().chain(borrowed).find(|rule| rule.id == step.rule)
     }
 
-    /// The rulings that decided something in a step. For a borrowed step, they are from the procedure that lends it.
-    /// For any other step, they are from this procedure; their ids are like `drop-dice R4` if the step is by a rule of
-    /// `drop-dice`.
+    /// The rulings that decided something in a step. If the step is by a rule of a procedure in `borrows`, they are
+    /// from that procedure. Otherwise, they are from this procedure. If the rule is from a third procedure, such as
+    /// `drop-dice`, the rulings' ids begin with that procedure's id: `drop-dice R4`.
     pub fn rulings_of(&self, step: &Step) -> impl Iterator<Item = &'static Ruling> {
         let owner = step.rule.split('/').next().unwrap_or_default();
         let lender = self.borrows.iter().find(|other| other.id == owner);

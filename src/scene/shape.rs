@@ -85,7 +85,7 @@ pub struct Growth {
     pub about: Point,
     /// The height of the type, in map units.
     pub size: f64,
-    /// The shape grows at most this many times. Then it fills its place.
+    /// The shape grows to at most this many times its size. Then it fills its place.
     pub most: f64,
     /// None: the shape stays at its largest.
     pub then: Option<ThenAlone>,
@@ -171,9 +171,10 @@ pub enum Form {
     Words { text: String, at: Point, size: f64, turned: f64, paint: Paint, halo: Option<Role> },
 }
 
-/// How sunken floors are painted. The first step paints on the whole floors. Each later step paints only on what is
-/// left of them after one more cut: to the same floors, moved to the right and down by one more [`SHADOW_STEP`]. A step
-/// without a colour only cuts. A step is shorter than a wall is thick, so light never jumps over a wall.
+/// How sunken floors are painted. The first step paints the whole floors. Each later step first makes the painted part
+/// smaller: it keeps only what is also inside the same floors moved to the right and down, by one more [`SHADOW_STEP`]
+/// in each step. Then it paints that part. A step without a colour only makes the part smaller. A step is shorter than
+/// a wall is thick, so light never jumps over a wall.
 pub const SHADOW_STEPS: [Option<Role>; 5] =
     [Some(Role::ShadeDark), None, Some(Role::ShadeLight), None, Some(Role::Floor)];
 

@@ -108,7 +108,7 @@ impl<'v> View<'v> {
                 Ordering::Equal => Sign::Start,
                 Ordering::Greater => Sign::StairsDown,
             };
-            // As on a corridor, an S is for a secret way.
+            // As on a corridor, an S marks a secret way.
             let word = |feature| if feature == Feature::Secret { "S" } else { Feature::name(feature) }.to_owned();
             (sign, std::iter::once(name).chain(joins.features.iter().map(word)).collect::<Vec<_>>().join(" "))
         })

@@ -106,7 +106,7 @@ pub enum Command {
     GiveDie(OwnDie),
     /// Gives the face of a button.
     GiveFace(u8),
-    /// `text` is the whole field. `whole`: the user pressed Enter, so no digit follows.
+    /// `text`: everything in the field. `whole`: the user pressed Enter, so no digit follows.
     TypeFace { text: String, whole: bool },
     /// A thrown die, in the form that links use.
     TypeDie(String),

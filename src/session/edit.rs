@@ -32,7 +32,7 @@ impl SideView<'_> {
 }
 
 impl Session {
-    /// Opens a recipe with other dice or moves, as a change for undo. Returns whether it opened.
+    /// Opens a recipe with other dice or moves, as a change that can be undone. Returns whether it opened.
     pub(super) fn edit(&mut self, edited: Result<Recipe, BadInput>) -> bool {
         self.edit_about("dice", edited)
     }
@@ -82,7 +82,7 @@ impl Session {
     }
 
     /// Takes back the last edit in the link; without edits, the later of the last own die and the last move. With a
-    /// seed, own dice after a move go with it.
+    /// seed, the own dice after a move are taken back together with the move.
     fn take_back(&mut self) {
         let Some(run) = self.run_of(Side::First).cloned() else { return };
         // An unfinished dungeon doesn't have its edits yet.

@@ -1,8 +1,8 @@
 //! Exploring by hand: each move that the player makes becomes part of the recipe.
 //!
 //! A procedure asks the table for a move as it asks for a die. `Table::choose` gives it the next text of the recipe's
-//! `choices`, such as `2B`. An unknown name refuses the recipe. After the last text, the trace ends in `Ask::Choice`:
-//! the possible moves, the move that Dicefall would make, and the party's room.
+//! `choices`, such as `2B`. If a name is unknown, the recipe is refused. After the last text, the trace ends in
+//! `Ask::Choice`: the possible moves, the move that Dicefall would make, and the party's room.
 //!
 //! When the player moves, the session runs the recipe from the start with one more choice, and the page shows the new
 //! steps one by one.
@@ -28,7 +28,7 @@ impl SideView<'_> {
     }
 
     /// The moves in other rooms, if no passage leads on from the room of [`moves_here`](Self::moves_here). If a passage
-    /// leads on from another room, only moves along passages are offered. Dicefall's own move is the first.
+    /// leads on from another room, only moves along passages are offered. Dicefall's own move comes first.
     pub fn moves_elsewhere(self) -> Vec<Move> {
         let mut offered: Vec<Move> = Vec::new();
         let choice = self.run().and_then(|run| run.choice()).filter(|choice| choice.here.is_some());
@@ -63,7 +63,7 @@ impl SideView<'_> {
         Some((here, choice.moves.iter().filter(|each| each.at == Some(here)).cloned().collect()))
     }
 
-    /// Older steps offer no move. Steps of the last move can still be playing.
+    /// Whether the player can move now. Older steps offer no move. Steps of the last move can still be playing.
     pub fn can_move(self) -> bool {
         let step = self.session.step;
         self.run().is_some_and(|run| {

@@ -1,4 +1,4 @@
-//! What each key does. `app/keys.rs` handles the keys that move the map, and leaves a focused field its own.
+//! What each key does. `app/keys.rs` handles the keys that move the map. A focused field gets its keys first.
 
 use super::command::{Command, NodeWay};
 use super::view::SideView;

@@ -188,7 +188,7 @@ impl Notebook {
         }
     }
 
-    /// This page can hear late of a change, so it reads the text that the device has now.
+    /// This page can hear of a change late, so it reads the text that the device has now.
     pub(super) fn was_changed_elsewhere(&mut self, name: String, text: Option<&str>, effects: &mut Vec<Effect>) {
         if name == self.kept.0 && !name.is_empty() && self.asked_to_read.is_none() {
             self.catching_up = Some(text == Some(""));
@@ -228,7 +228,7 @@ fn merged(before: &Notes, ours: &Notes, theirs: &Notes) -> Notes {
     all
 }
 
-/// None for an empty tray: all empty trays have one link.
+/// None for an empty tray: all empty trays have the same link.
 fn name(recipe: &Recipe) -> Option<String> {
     if recipe.seed().is_none() && recipe.dice().is_empty() {
         return None;

@@ -18,7 +18,8 @@ pub struct Preferences {
     pub lined: bool,
     /// Style of saved pictures. None: the colours of the page.
     pub sheet: Option<Theme>,
-    /// For each kind of first map, whether procedures with that map are shown on their second map.
+    /// For procedures whose first map is the tray, a node map or a floor plan, in this order: whether the page shows
+    /// their second map instead.
     turned: [bool; 3],
 }
 

@@ -30,7 +30,7 @@ impl Session {
 }
 
 impl<'s> SideView<'s> {
-    /// The refused value, if it was refused about this. `""`: if the page has no field for it.
+    /// The refused value of the field `about`. For `""`, the refused value if the page has no field for it.
     pub fn refused_about(self, about: &str) -> Option<&'s Refused> {
         self.refused()
             .filter(|refused| if about.is_empty() { !self.has_field(refused.about) } else { refused.about == about })

@@ -69,7 +69,7 @@ pub struct Request {
 /// The kinds of request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ask {
-    /// In this order. With a surface, their places on it count.
+    /// These dice, in this order. With a surface, their places on it count.
     Dice(Vec<Die>, Option<Surface>),
     /// One of the player's moves.
     Choice(Choice),
@@ -159,7 +159,7 @@ impl Trace {
         Some(Wanted { die: *dice.first()?, dice, given: self.last_rolls(*given), surface: *surface, why })
     }
 
-    /// The usual tray if the run drops no dice on one.
+    /// The tray of the run. If the run drops no dice on a tray, the usual tray.
     pub fn tray(&self) -> Surface {
         let told = self.steps.iter().filter_map(|step| step.surface);
         let wanted = self.wanted().and_then(|wanted| wanted.surface);

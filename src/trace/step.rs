@@ -366,7 +366,7 @@ fn change<T>(something: Option<&mut T>, how: impl FnOnce(&mut T)) {
     }
 }
 
-/// To the dungeon, or to a node, which can have several.
+/// Adds a level to the dungeon or to a node. A node can have several levels.
 fn begin_level(node: Option<AreaId>, first: Option<&Area>, dungeon: &mut Dungeon) {
     let inside = dungeon.levels.iter().filter(|level| level.inside == node).count();
     let mut level = Level::named(match node {

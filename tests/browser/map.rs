@@ -12,8 +12,8 @@ pub struct Lens {
 }
 
 impl Lens {
-    /// Two dice placed on an empty tray tell where it is, no matter how the page fits it in. The test opens its own
-    /// link afterwards.
+    /// Two dice placed on an empty tray show where the tray is, no matter how the page fits it in. The test opens its
+    /// own link afterwards.
     pub async fn measured(page: &Page) -> Self {
         page.open("#/drop-dice?v=1&pool=3d6").await;
         page.some_link().await;

@@ -17,7 +17,7 @@ const ROWS: &str = r"
 #[test]
 fn dice_lie_on_the_floor_plan_nothing_else_moves_and_the_rule_highlights_its_rows() {
     at_desk(async |page| {
-        // Until the last roll, the edge of the map doesn't change.
+        // Every roll is for a square. From one roll to the next, the bottom right corner of the picture stays the same.
         let (recipe, trace) = native(LATTICE);
         let rolled = trace.steps().iter().filter(|step| !trace.rolls(step).is_empty()).count();
         assert!(trace.steps()[..rolled].iter().all(|step| step.at.is_some()), "all dice are rolled for a square");

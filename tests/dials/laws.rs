@@ -150,7 +150,7 @@ fn the_view_of_each_step_includes_its_dial_and_the_picture_includes_map_and_dial
         let seen = layout.bounds_told(LevelId(0), steps).expect("a dial");
         let scene = made::scene(&trace, step, true);
         assert_eq!(scene.bounds.union(layout.bounds(LevelId(0))), scene.bounds, "step {step}");
-        // A room number hangs on its room, anywhere on the map, so it is left out here.
+        // A room number belongs to its room, anywhere on the map, so it is left out here.
         let places = dial.places.iter().filter(|_| dial.kind != DialKind::Numbers).filter_map(|place| place.at);
         for at in places.chain([dial.over.at()]) {
             let middle = Point::new(f64::from(at.x) * PLAN_SQUARE, f64::from(at.y) * PLAN_SQUARE);

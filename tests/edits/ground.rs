@@ -42,7 +42,7 @@ fn a_corridor_takes_the_shortest_free_route() {
     let trace = edited("add.corridor.a~2");
     assert_eq!(squares(&trace, 5), [(0, 0), (1, 0), (2, 0), (2, 1)]);
     assert_eq!(added(&trace), ["1-3 door:5"]);
-    // Rooms 1 and 3 touch at a corner. Two routes of nine free squares lead round, in the north and in the west. The
+    // Rooms 1 and 3 touch at a corner. Two routes of nine free squares lead around, in the north and in the west. The
     // search finds the northern one first.
     let trace = edited("add.corridor.1~3");
     assert_eq!(squares(&trace, 5)[..3], [(1, 1), (1, 0), (2, 0)]);

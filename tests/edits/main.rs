@@ -139,7 +139,7 @@ fn an_edit_that_does_not_fit_is_refused_in_a_sentence() {
     for (edit, law) in laws {
         assert_eq!(refused(&format!("{RING}&edits={edit}")), format!("Edit 1, “{edit}”, {law}."));
     }
-    // The passage from b to c leaves b over a corner: its first step is diagonal.
+    // The passage from b to c leaves b across the corner of a square: its first step is diagonal.
     let diagonal = "#/pips?v=1&areas=2&levels=1&dice=2@C~0;6@C~0;5;1";
     assert_eq!(
         refused(&format!("{diagonal}&edits=add.door.b~c")),

@@ -201,7 +201,8 @@ fn w(dice: &str) -> Trace {
 
 #[test]
 fn no_second_passage_is_drawn_where_a_passage_leads_already() {
-    // The die for what is behind is still rolled. With a 7, the southern door is the left door, with its own dead end.
+    // The die for what is behind is still rolled. A 7 gives two doors, each with a die of its own. The southern door is
+    // the left door, with a dead end.
     let before = w("").dungeon();
     let at = |x, y| before.levels[0].areas().find(|area| area.square() == Some(Square::new(x, y))).unwrap();
     assert_eq!([at(0, 12).id.0, at(6, 12).id.0, at(12, 12).id.0], [9, 10, 11]);

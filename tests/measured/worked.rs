@@ -65,7 +65,7 @@ fn report(text: &str) -> Report {
     Report::of(&dungeon(&[text], &[]))
 }
 
-/// The areas, plus 100 for each level above.
+/// The numbers of the areas, plus 100 for each level above.
 fn numbers(places: &[Spot]) -> Vec<u32> {
     places.iter().map(|place| place.area.0 + 100 * place.level.0).collect()
 }

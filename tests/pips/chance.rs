@@ -74,7 +74,7 @@ impl Met {
         self.fifth_levels += usize::from(dungeon.levels.len() == 5);
     }
 
-    /// Counts passages that couldn't run as their dice said. Both parts of a divided slope are slopes.
+    /// Counts passages that couldn't run as their dice said. Also checks that both parts of a divided slope are slopes.
     fn count_steps(&mut self, trace: &Trace) {
         for (number, step) in trace.steps().iter().enumerate() {
             match trace.fact(step).get::<PipsEvent>() {

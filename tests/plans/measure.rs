@@ -20,7 +20,7 @@ pub struct Measures {
     pub rooms_touching: usize,
     pub crossings: usize,
     /// The share of pairs of rooms that are the wrong way round: one die lies farther west or north than the other, but
-    /// its room doesn't.
+    /// its room isn't farther west or north.
     pub turned: f64,
 }
 
@@ -53,8 +53,8 @@ impl Measures {
                         continue;
                     }
                     all.corridors_at_rooms += usize::from(rooms.contains_key(&beside));
-                    // If the other corridor also runs over this square, the two corridors cross here, so it doesn't
-                    // count.
+                    // If the other corridor also runs over this square, the two corridors cross here, so this touch
+                    // doesn't count.
                     let others = runs.get(&beside).into_iter().flatten().copied();
                     let crosses =
                         |&other: &usize| other != nth && runs.get(&at).is_some_and(|here| here.contains(&other));

@@ -126,7 +126,7 @@ fn a_room_stays_in_its_squares_and_its_niches_and_ways_out_in_rock() {
 }
 
 /// One Page Dungeon, another program, has pillars in half of its dungeons, and about one round room in twenty.
-/// Procedures that aren't in the list below have rules that call most rooms square or elongated.
+/// We leave out procedures whose rules call most rooms square or elongated.
 #[test]
 fn round_rooms_and_pillars_are_as_rare_as_on_maps_drawn_by_hand() {
     let [mut rooms, mut round, mut straight, mut dungeons, mut with_pillars] = [0; 5];
@@ -208,7 +208,7 @@ fn a_step_shows_a_room_as_the_finished_map_does() {
         for step in (1..count).step_by(3) {
             for (subject, floor) in floors(&trace, &layout, step) {
                 let last = finished.iter().find(|(other, _)| *other == subject).map(|(_, floor)| floor);
-                // A way to the outside may come later. It is the last part of the path.
+                // A way to the outside may come later. It is the last part of the outline.
                 let starts_alike = last.is_some_and(|last| last.elements().starts_with(floor.elements()));
                 assert!(starts_alike, "{link}, step {step}: {subject:?}");
                 seen += 1;

@@ -111,7 +111,7 @@ fn an_opened_node_is_drawn_as_in_the_whole_dungeon() {
     assert!(seen > 15, "{seen}");
 }
 
-/// The shape of a room comes from the dice at the start.
+/// The shape of a room is settled at the start, by the dice.
 #[test]
 fn no_room_changes_its_shape_while_the_steps_are_revealed() {
     let mut seen = 0;

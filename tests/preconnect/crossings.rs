@@ -21,7 +21,8 @@ struct Met {
     undone: usize,
 }
 
-/// Also None for rule 5's other roll: for a corridor on the site that the exit leads to.
+/// The roll for a crossing. None if the step has no such roll: rule 5 also rolls for a corridor on the site that the
+/// exit leads to.
 fn rolled(made: &Made, step: &Step) -> Option<Rolled> {
     let is_on_its_way = rule(step) == "5"
         && !made.trace.fact(step).to_string().contains("a corridor is mapped at the place you rolled");
@@ -100,7 +101,7 @@ fn is_as_rolled(
                 );
             } else {
                 met.dead += 1;
-                // The dead end is on the last rock before the crossing.
+                // The dead end is on the last square of rock before the crossing.
                 let beside = |end: &&(Square, _, usize)| {
                     let way = Direction::between(end.0, rolled.at);
                     let far = (end.0.x - rolled.at.x).abs() + (end.0.y - rolled.at.y).abs();
@@ -114,7 +115,7 @@ fn is_as_rolled(
             }
             continue;
         }
-        // A corridor that ends on a 0 leaves out the crossings after its last rock.
+        // A corridor that ends on a 0 leaves out the crossings after its last square of rock.
         let is_undone = rolls.last().is_some_and(|last| last.face == 0) && !run.squares.contains(&rolled.at);
         if is_undone {
             met.undone += 1;

@@ -135,8 +135,8 @@ impl Walk {
         }
     }
 
-    /// A corridor that came in by this exit would have used it up. So step 6 dug the passage, or the passage runs
-    /// through the room.
+    /// The step says that a passage leads through its exit already. No corridor came in by that exit, because
+    /// then the exit would be used up. Either step 6 dug the passage, or the passage runs through the room.
     fn no_corridor_comes_in(&self, step: &Step, what: &str) {
         let outside = step.at.unwrap();
         let is_its_way = |way: &Direction| what.to_lowercase().contains(&format!("{way:?} exit of ").to_lowercase());
@@ -214,7 +214,7 @@ fn is_first(made: &Made, step: &Step) -> bool {
     first.is_some_and(|first| std::ptr::eq(first, step))
 }
 
-/// None for other steps, and if the step rolls again, from a distant room.
+/// The exit that the step follows. None if it follows no exit, or if it rolls again, from a distant room.
 fn follows(made: &Made, step: &Step) -> Option<(Square, Direction)> {
     let text = made.trace.fact(step).to_string();
     let is_an_exit = rule(step).starts_with('3') && rule(step).len() <= 2 && text.contains(" exit of room ");

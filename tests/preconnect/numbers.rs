@@ -173,7 +173,7 @@ impl Walk<'_> {
                 self.rooms.insert(number, (step.level, area.id));
             }
         }
-        // A corridor to stairs of its own goes on.
+        // A corridor that has its own ladder or stairs isn't finished: it continues on the other level.
         if matches!(rule(step), "4" | "5") && step.passage.is_some() && !text.contains("of its own") {
             self.due = Due::Nothing;
         }

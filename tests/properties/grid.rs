@@ -28,7 +28,7 @@ fn is_side(plan: &Plan, polygon: &[u32], (a, b): Line) -> bool {
     !(sides.clone().any(|side| side > 0) && sides.any(|side| side < 0))
 }
 
-/// The lines inside polygons of more than three rooms on one empty circle.
+/// If more than three rooms are on one empty circle, they form a polygon. Returns the lines inside all such polygons.
 fn cuts(plan: &Plan) -> Vec<Line> {
     let mut cuts = Vec::new();
     for polygon in plan.triangles().into_iter().filter_map(|trio| on_the_circle(plan, trio)) {

@@ -1,5 +1,5 @@
-//! Laws of every dungeon: all kinds of dice, own dice at awkward points (such as points on one line), every option. The
-//! expected results come from `reference`, a simple, slow version of the rule book.
+//! Laws of every dungeon, tested with all kinds of dice, with own dice at awkward points (such as points on one line)
+//! and with every option. The expected results come from `reference`, a simple, slow version of the rule book.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

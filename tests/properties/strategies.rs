@@ -133,7 +133,7 @@ fn almost_a_line() -> impl Strategy<Value = Vec<Point>> {
     })
 }
 
-/// 36 points with whole coordinates, around one or two middles, which can be points too.
+/// 36 points with whole coordinates, around one or two middles. The middles can be among the points.
 fn circles() -> impl Strategy<Value = Vec<Point>> {
     let ring: Vec<(i32, i32)> =
         (-65..=65).flat_map(|x| (-65..=65).map(move |y| (x, y))).filter(|(x, y)| x * x + y * y == 65 * 65).collect();

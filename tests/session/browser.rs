@@ -200,7 +200,7 @@ impl Browser {
         self.first().refused().map(|refused| &*refused.sentence)
     }
 
-    /// With the focus on a map. Returns whether the key did anything.
+    /// Presses a key while a map has the focus. Returns whether the key did anything.
     pub fn presses_on(&mut self, side: Side, name: &str, (shift, control): (bool, bool)) -> bool {
         let chance = self.chance();
         let command = self.session.on(side).key(Key { name, shift, control }, chance);

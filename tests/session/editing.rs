@@ -201,7 +201,7 @@ fn a_place_gets_a_name_and_a_bad_name_is_refused_at_the_field() {
         assert_eq!((refused.about, &*refused.sentence), ("name", sentence));
         assert_eq!(browser.link(), RING);
     }
-    // Giving an area its own name is no edit.
+    // Giving an area the name it already has is no edit.
     browser.does(Command::NameArea(" 1 ".into()));
     assert_eq!((browser.link(), browser.refused()), (RING, None));
     browser.does(Command::NameArea(" Old Crypt ".into()));

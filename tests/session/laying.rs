@@ -191,7 +191,7 @@ fn dice_that_dicefall_throws_show_every_face_and_keep_off_the_dice_and_the_rim()
     let mut faces = [0; 6];
     for _ in 0..12 {
         let mut browser = Browser::open("#/drop-dice?v=1&pool=20d6&dice=3@500,350;3@30,30");
-        // Another run of chance for each tray.
+        // Different random numbers for each tray.
         let begin: u64 = faces.iter().sum();
         let mut nth = begin << 40;
         while wanted(&browser).is_some() {

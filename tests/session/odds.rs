@@ -7,7 +7,7 @@ use dicefall::session::{Command, PanelPart, Side};
 
 const OPTIONS: &str = "#/drop-dice?v=1";
 
-/// Each has 10 rooms, 3 loops, 2 dead ends and 1 level.
+/// Each sample has 10 rooms, 3 loops, 2 dead ends and 1 level.
 fn hears(browser: &mut Browser, samples: usize, now: f64) {
     browser.does(Command::OddsHeard { heard: Ok([10, 3, 2, 1].repeat(samples)), now });
 }

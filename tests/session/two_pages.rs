@@ -6,7 +6,7 @@ use dicefall::dungeon::{AreaId, LevelId, Notes};
 use dicefall::geometry::Point;
 use dicefall::session::{Command, Timer};
 
-/// Two pages in a browser. A page can read at once what the other page stores, but can be told of it later.
+/// Two pages in a browser. A page can read at once what the other page stores, but may be told of it only later.
 struct Pages {
     pages: [Browser; 2],
     /// What each page hasn't been told of yet.

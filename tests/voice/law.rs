@@ -31,7 +31,7 @@ const VERBS: &[&str] = &[
 const POINTING: &[&str] =
     &["which", "this", "that", "the", "each", "every", "other", "another", "next", "last", "first"];
 
-/// Words and signs after a pronoun that aren't nouns.
+/// Words and signs that aren't nouns. If one of them follows "one", that "one" is a pronoun.
 #[rustfmt::skip]
 const NO_NOUN: &[&str] = &[
     "", ".", ",", ";", ":", "?", "!", ")", "that", "which", "who", "whose", "in", "at", "on", "with", "to", "from",

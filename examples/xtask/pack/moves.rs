@@ -4,7 +4,7 @@
 use super::runs::Runs;
 
 /// Functions with at most this many runs between them are near each other: gzip can find a repeated run. Gzip looks
-/// back 32 kB, but a run that a function repeats counts once here.
+/// back 32 kB. This number is lower, because a run that a function repeats counts once here.
 const NEAR: usize = 20_000;
 /// More rounds hardly make the module smaller.
 const ROUNDS: usize = 8;

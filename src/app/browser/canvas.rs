@@ -15,13 +15,13 @@ pub fn now() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
 }
 
-/// Device pixels to a CSS pixel, from 1 to 3.
+/// Device pixels per CSS pixel, from 1 to 3.
 pub fn density() -> f64 {
     window().device_pixel_ratio().clamp(1.0, 3.0)
 }
 
 /// Gives a canvas as many pixels as the screen has there. `width` and `height` are in CSS pixels. Returns canvas
-/// pixels to a CSS pixel.
+/// pixels per CSS pixel.
 pub fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
     let density = density();
     fit_pixels(canvas, (width * density, height * density));
@@ -57,7 +57,7 @@ pub fn clear(context: &CanvasRenderingContext2d, (width, height): (f64, f64)) {
     context.clear_rect(0.0, 0.0, width, height);
 }
 
-/// On `spare`, if there is one.
+/// A copy of the canvas: on `spare`, if there is one.
 pub fn copied(canvas: &HtmlCanvasElement, spare: Option<HtmlCanvasElement>) -> Option<HtmlCanvasElement> {
     let size = (f64::from(canvas.width()), f64::from(canvas.height()));
     let copy = spare.or_else(|| sheet(1, 1))?;
@@ -76,7 +76,7 @@ pub fn put(context: &CanvasRenderingContext2d, canvas: &HtmlCanvasElement, place
     let _ = context.draw_image_with_html_canvas_element(canvas, 0.0, 0.0);
 }
 
-/// A draft is a picture that will soon be painted sharper.
+/// A draft is a picture that will soon be painted more sharply.
 pub fn show_draft(canvas: &HtmlCanvasElement, is_draft: bool) {
     if canvas.has_attribute("data-draft") != is_draft {
         let _ = canvas.toggle_attribute("data-draft");

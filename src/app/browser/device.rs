@@ -15,7 +15,7 @@ pub fn keep(name: &str, word: &str) -> bool {
     window().local_storage().ok().flatten().is_some_and(|storage| storage.set_item(name, word).is_ok())
 }
 
-/// Only if it is this text: another page can have stored another one.
+/// Removes a stored text, but only if it is still `text`: another page can have stored another text.
 pub fn forget(name: &str, text: &str) {
     if kept(name).as_deref() == Some(text)
         && let Ok(Some(storage)) = window().local_storage()

@@ -53,7 +53,7 @@ impl Camera {
         self.scale
     }
 
-    /// `density`: canvas pixels to a CSS pixel.
+    /// `density`: canvas pixels per CSS pixel.
     pub fn affine(self, density: f64) -> Affine {
         Affine::scale(density) * Affine::translate(self.shift) * Affine::scale(self.scale)
     }

@@ -11,7 +11,7 @@ const THROW_MS: f64 = 950.0;
 #[derive(Default)]
 pub struct Motion {
     scene: Option<Arc<Scene>>,
-    /// Any other part of the next picture is new.
+    /// The parts of the last picture. Any other part of the next picture is new.
     shown: Parts,
     fresh: Parts,
     leaving: Vec<Shape>,

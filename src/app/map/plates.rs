@@ -9,7 +9,7 @@ use kurbo::{Affine, Rect};
 /// The map has stopped after this many milliseconds without a move.
 const STOPPED: f64 = 150.0;
 
-/// What a picture shows, except from where.
+/// Everything that a picture depends on, except the place of the camera.
 #[derive(Clone, PartialEq)]
 pub struct Sight {
     pub scene: Same<Scene>,
@@ -49,7 +49,7 @@ impl Plates {
         self.spare = self.last.take().and_then(|last| last.sheet).or(self.spare.take());
     }
 
-    /// Only while the map looks the same as in the pictures.
+    /// Whether the map is moving. False if it no longer looks the same as in the pictures.
     pub fn moves(&mut self, sight: &Sight, place: Affine, now: f64) -> bool {
         let Some(last) = self.last.as_ref().filter(|_| self.sight.as_ref() == Some(sight)) else { return false };
         if self.moved.0 != place {

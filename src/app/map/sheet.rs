@@ -1,4 +1,5 @@
-//! The dice at rest, painted once on their own canvas: a hundred dice take longer than all that changes around them.
+//! The dice at rest, painted once on their own canvas: a hundred dice take longer to paint than all that
+//! changes around them.
 
 use super::painter::{Painter, Stencils};
 use crate::app::browser::canvas::{self, CanvasElement};

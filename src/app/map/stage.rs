@@ -127,7 +127,7 @@ struct Shot<'f> {
     view: SideView<'f>,
     theme: Theme,
     camera: Camera,
-    /// Canvas pixels to a CSS pixel.
+    /// Canvas pixels per CSS pixel.
     density: f64,
     /// In canvas pixels.
     size: (f64, f64),

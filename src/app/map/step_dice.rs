@@ -163,7 +163,7 @@ impl StepDice {
     }
 }
 
-/// CSS pixels to a unit of the surface.
+/// CSS pixels per unit of the surface.
 fn scale((width, _): (f64, f64), edge: AtEdge) -> f64 {
     match edge {
         _ if width >= 600.0 => 1.0,

@@ -22,7 +22,7 @@ pub fn NoteBox(level: LevelId, room: AreaId) -> impl IntoView {
     let note = store.slice(move |view| view.session.notes.of(kept, room).to_owned());
     let is_unkept = store.slice(|view| view.session.notes.unkept);
     let field = NodeRef::<html::Textarea>::new();
-    // The note changes elsewhere if another dungeon is opened, or in another field. A space at the end makes no
+    // The note can also change in another field, or when another dungeon is opened. A space at the end makes no
     // difference.
     watch(move || {
         let note = note.get();

@@ -17,7 +17,7 @@ use leptos::html;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// The drawing keeps these from the page.
+/// The drawing handles these keys, so the page doesn't.
 const KEYS: &str = "ArrowLeft ArrowRight ArrowUp ArrowDown 0 1 2 3 4 5 6 7 8 9 [ ] { } Enter";
 /// From the die's middle to the turning handle, in units of the drawing.
 const RING: f64 = 25.0;

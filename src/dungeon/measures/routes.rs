@@ -54,7 +54,7 @@ pub(super) fn shared(graph: &Graph, from: &[usize], to: usize) -> Vec<Way> {
     edges.into_iter().filter(|&edge| is_bridge[edge]).map(|edge| graph.edges[edge].way).collect()
 }
 
-/// The end from which the flow over each way comes. None: no flow.
+/// A flow over the ways of a graph. `carried`: for each way, the end from which its flow comes. None: no flow.
 struct Flow<'g> {
     graph: &'g Graph,
     carried: Vec<Option<usize>>,

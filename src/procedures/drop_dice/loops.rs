@@ -69,7 +69,7 @@ mod tests {
     fn the_overachiever_rounds_up_and_never_goes_below_zero() {
         // r 31, k 10: 80 lines. L 0.64: 51.2 − 30 = 21.2 → 22. L 0.61: 48.8 − 30 = 18.8 → 19.
         assert_eq!([64, 61, 100, 0].map(|share| overachiever(31, 10, share)), [22, 19, 50, 0]);
-        // If the five rooms are in a row, each of the 4 lines counts twice as an outer line.
+        // If the 5 rooms are in a row, each of the 4 lines counts twice as an outer line.
         assert_eq!(overachiever(5, 8, 100), 0);
     }
 }

@@ -126,8 +126,8 @@ impl Lattice<'_, '_> {
         self.exits.push(ExitTunnel { room: room.id, wall, to });
     }
 
-    /// The first area straight out of the room, or a new junction, no farther than the next parallel tunnel. Tunnels of
-    /// other levels don't count.
+    /// Looks straight out of the room, no farther than the next parallel tunnel. Returns the first area, or a new
+    /// junction on the first tunnel. Tunnels of other levels don't count.
     fn first_met(&mut self, room: ExitRoom, wall: Direction) -> Option<(AreaId, Square)> {
         let squares = (1..=TO_THE_NEXT_LINE * i32::from(self.layout.scale)).map(|steps| wall.from(room.middle, steps));
         let met = squares.filter_map(|at| Some((self.site.on(at)?, at))).find(|(occupant, _)| match occupant {

@@ -108,7 +108,7 @@ pub enum MouthRow {
     /// A double whose sum means a wall.
     SecretDoor,
     Tunnel,
-    /// A double, whose sum means a tunnel.
+    /// A double whose sum means a tunnel.
     Room,
     Stairs(StairFlight),
 }
@@ -199,8 +199,8 @@ pub struct OuterEnd {
 pub enum SecretWay {
     /// A door on a stretch with two walls, at a crossing that the party can reach.
     Reached(Mouth),
-    /// A door at a crossing that was rock, or is cut off too.
+    /// A door at a crossing that was rock, or is also cut off.
     Elsewhere { door: Mouth, was_rock: bool },
-    /// A door in place of a block. If the passage's other mouth is blocked too, that block is cleared.
+    /// A door in place of a block. If the passage's other mouth is also blocked, that block is cleared.
     Unblocked { ends: (LatticeArea, LatticeArea), door: Mouth, cleared: Option<Mouth> },
 }

@@ -131,7 +131,7 @@ impl LatticeLayout {
         mouth.way.from(self.square(mouth.crossing), self.scale.into())
     }
 
-    /// The place of stairs to other levels. The pencilled word for what a mouth's roll means is here, too. A
+    /// The place of stairs to other levels. The pencilled word for what a mouth's roll means goes there, too. A
     /// superstructure is five times as large, so there the place is 15 squares in.
     pub fn three_squares_in(self, mouth: Mouth) -> Square {
         mouth.way.from(self.square(mouth.crossing), 3 * i32::from(self.scale))

@@ -1,6 +1,6 @@
 //! `leximorph`: letters of the alphabet, with their loops, become the skeleton of a dungeon.
 //!
-//! Source: "Pre-Loading Random Non-Linear Dungeons", 10 April 2017, on the blog "... now with 35% more arrogance!".
+//! Source: "Pre-Loading Random Non-Linear Dungeons", 10 April 2017, on the blog "… now with 35% more arrogance!".
 //! Also "Random Non-Linear Dungeons", 7 April 2017, and the example of 14 April 2017.
 
 mod declaration;

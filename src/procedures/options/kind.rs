@@ -16,8 +16,8 @@ pub struct Named {
 /// What values an option can have. The first name in a list is the default.
 #[derive(Debug)]
 pub enum OptionKind {
-    /// `default` is written as in a link. If `is_of_own_dice`, own dice are this pool. A canonical link with own dice
-    /// then writes the pool even if it is the default.
+    /// `default` is written as in a link. If `is_of_own_dice`, this is the pool of the own dice. A canonical link with
+    /// own dice then writes the pool even if it is the default.
     Pool { default: &'static str, least: usize, most: usize, is_of_own_dice: bool, or: &'static [Named] },
     /// A name in this list.
     Choice(&'static [Named]),
@@ -116,7 +116,7 @@ impl OptionKind {
             Self::Word { letters, most, .. } => {
                 let has_all = |word: &str| word.chars().all(|letter| letters.contains(letter));
                 // A small letter that the option knows (the g of `leximorph`) is a different letter from its capital.
-                // It stays small if all other letters are as the option has them.
+                // It stays small if the option knows all other letters as they are typed.
                 let word = if has_all(text) { text.to_owned() } else { text.to_ascii_uppercase() };
                 ((1..=*most).contains(&word.len()) && has_all(&word)).then_some(Value::Word(word))
             }

@@ -72,7 +72,7 @@ fn to_a_new_room(departure: &Departure, middle: Square, straight: bool, digging:
     dig(departure, &route, goal.end, SideChecks::of(digging), digging).map(drop)
 }
 
-/// 3a: if several routes fit, a die chooses. None if no route exists.
+/// Rule 3a: if several routes fit, a die chooses. None if no route exists.
 fn which_way_round(
     departure: &Departure,
     target: RouteTarget,

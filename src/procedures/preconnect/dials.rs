@@ -79,7 +79,7 @@ impl PlotDial {
     }
 }
 
-/// A dial that counts from the current room. `instead`: the distant room that takes its place (3d).
+/// A dial that counts from the current room. `instead`: the distant room that takes that room's place (3d).
 pub fn numbers(
     current: Option<RoomId>,
     instead: Option<RoomId>,

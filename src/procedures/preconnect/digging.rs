@@ -168,7 +168,8 @@ impl Digging<'_, '_> {
         self.paths.find_each(self.levels.site(departure.level()), query(departure, target), (middle, hands))
     }
 
-    /// If the corridor would cut through a diagonal passage, it turns left and opens into that passage.
+    /// Where the corridor's route begins. If the corridor would cut through a diagonal passage, it turns left and opens
+    /// into that passage.
     pub fn start(&self, level: LevelId, inside: Square, way: Direction) -> RouteStart {
         let way = if self.site(level).is_barred(inside, way) { way.turned(-1) } else { way };
         RouteStart { inside, way }

@@ -15,8 +15,8 @@ pub fn wall(ground: &Footprint, way: Direction) -> Vec<Square> {
 }
 
 /// The square nearest to `place` that is at least two squares from every other door of the wall, if any. `place` is a
-/// distance from the middle of the wall's first square, in units of which a square is `side` wide. Ties go to the
-/// western or northern square.
+/// distance from the middle of the wall's first square. `side` is the width of a square in the same units. Ties go to
+/// the western or northern square.
 pub fn square_near(place: i32, side: i32, way: Direction, room: &MappedRoom) -> Option<Square> {
     let wall = wall(&room.ground, way);
     let others = room.doors.iter().filter(|door| door.way == way);
@@ -37,7 +37,7 @@ pub fn next_open(after: usize, room: &MappedRoom) -> Option<usize> {
     let round = |door: &RoomDoor| {
         let turned = (way_number(door.way) - way_number(from.way)).rem_euclid(4);
         let along = clockwise(door) - clockwise(from);
-        // A door just anticlockwise on the same wall comes last, after a whole turn.
+        // A door anticlockwise on the same wall comes last, after a whole turn.
         (if turned == 0 && along <= 0 { 4 } else { turned }, along)
     };
     let open = room.doors.iter().enumerate().filter(|(place, door)| *place != after && door.open);

@@ -149,16 +149,17 @@ pub enum Destination {
 /// How a die says the number of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CountedFrom {
-    /// From the number of the room that the exit leaves. Also used for a die with a side for each room, though that die
-    /// shows the number itself.
+    /// From the number of the room that the exit leaves. Also used for a die with a side for each room. That die shows
+    /// the number itself, but the step doesn't say so.
     AsUsual,
     /// In rooms 1 to 5 the die shows the number itself.
     Shown,
     /// From the number of the nearest room, because the exit is in the side of a tunnel.
     FromNearest(u32),
-    /// The same, but the nearest room is one of rooms 1 to 5, so the die shows the number itself.
+    /// The exit is in the side of a tunnel. The nearest room is one of rooms 1 to 5, so the die shows the number
+    /// itself.
     ShownNear(u32),
-    /// The same, but no room is drawn yet, so the die shows the number itself.
+    /// The exit is in the side of a tunnel. No room is drawn yet, so the die shows the number itself.
     ShownAtFirst,
 }
 
@@ -231,7 +232,7 @@ pub enum NewArm {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RoomFit {
     AsRolled,
-    /// Squares beyond the end of the corridor that was rolled.
+    /// The room is this many squares farther away than the corridor's roll says.
     Farther(i32),
     Smaller,
     NoPlace,

@@ -15,7 +15,7 @@ pub struct Method {
     pub settings: fn(&Options) -> DigSettings,
     /// The settings if another procedure began the dungeon. That procedure has none of this method's options.
     pub usual: DigSettings,
-    /// Step 3. The face: the die, if it was rolled earlier.
+    /// Follows an exit by step 3. The face is what the die shows, if it was rolled earlier.
     pub follow: fn(&Departure, Option<Face>, &mut Digging) -> Result<(), Stop>,
 }
 

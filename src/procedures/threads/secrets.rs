@@ -9,7 +9,7 @@ use crate::dungeon::{Mark, Spot};
 use crate::procedures::Stop;
 use crate::trace::{Against, Change, Step};
 
-/// The article's number for searches. A search has to reach it plus the Dungeon Seed.
+/// The article's number for searches. A search has to reach this number plus the Dungeon Seed.
 const AVERAGE_CHECK: u32 = 7;
 
 #[derive(Clone, Copy, Debug)]

@@ -105,8 +105,8 @@ fn ways_out(area: AreaId, site: &Site) -> Vec<WayOut> {
     ways
 }
 
-/// Row 5: bars the first tunnel clockwise from north without a fitting or a crossing at its threshold. Returns its
-/// direction.
+/// Row 5: a door bars the first tunnel clockwise from north that has no fitting and no crossing at its threshold.
+/// Returns its direction.
 fn bar_the_first_tunnel(area: AreaId, site: &mut Site, table: &mut Table) -> Option<Direction> {
     let is_free = |out: &WayOut| {
         let [at, next] = out.threshold;

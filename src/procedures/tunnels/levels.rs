@@ -94,7 +94,7 @@ impl Levels {
         Some((area, is_new))
     }
 
-    /// Whether a ladder or stairs lead from there to that level.
+    /// Whether a ladder or stairs lead from `from` to that level.
     pub fn leads(&self, from: Spot, to: LevelId) -> bool {
         self.landed.iter().any(|ends| ends.contains(&from) && ends.iter().any(|end| end.level == to))
     }

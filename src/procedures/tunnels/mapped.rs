@@ -11,7 +11,7 @@ impl Site {
         let mut site = Self::untouched(id);
         site.begin();
         level.areas().for_each(|area| site.settle(area));
-        // The dungeon has these passages, so this table's changes are dropped.
+        // The dungeon already has these passages, so this table's changes are dropped.
         let mut aside = Table::default();
         for (_, passage) in level.passages() {
             let squares = passage.tunnel.as_ref().map(|tunnel| tunnel.course.squares()).unwrap_or_default();
@@ -21,8 +21,8 @@ impl Site {
     }
 }
 
-/// `begins`, `ends`: a door at the first and last step, but not on a diagonal step (pips R10). A passage of one step
-/// gets at most one.
+/// `begins`: a door at the first step. `ends`: a door at the last step. A diagonal step gets no door (pips R10). A
+/// passage of one step gets at most one door.
 pub fn with_doors(squares: &[Square], begins: bool, ends: bool) -> Tunnel {
     let tunnel = Tunnel::over(squares.iter().copied());
     let last = tunnel.length().saturating_sub(1);

@@ -137,7 +137,7 @@ impl<'r> SideDigger<'_, 'r> {
     }
 }
 
-/// The square beside the tunnel, or in it if the square beside it is dug.
+/// The square beside the tunnel, or the tunnel's own square `at` if the square beside the tunnel is dug.
 pub fn head_of_stairs(at: Square, way: Direction, site: &Site) -> Square {
     match site.walk(&[at, way.from(at, 1)]) {
         (walked, false) => walked.last().copied().unwrap_or(at),

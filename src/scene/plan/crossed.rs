@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Crossed {
     pub(super) room: AreaId,
-    /// The squares are indices along the corridor.
+    /// Indices of squares along the corridor.
     squares: RangeInclusive<usize>,
     pub(super) over: bool,
     /// The middle of these squares, the corridor's direction there, and the distance to either end, in map units.

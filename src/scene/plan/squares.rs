@@ -98,7 +98,7 @@ impl GridDots<'_> {
 
     fn line(&mut self, from: Point, along: Vec2, squares: i32) {
         let at = |squares: f64| self.hand.moved(from + along * (squares * SQUARE), TREMOR);
-        // A line reaches its ends. Dots begin a dot's distance away.
+        // A line reaches its ends. Dots begin a dot's distance away from the ends.
         let (start, end) = if self.lined { (0.0, 0.0) } else { (APART, 0.9 * APART) };
         self.path.move_to(at(start));
         for nth in 1..squares {

@@ -14,7 +14,7 @@ pub struct WholeLayout {
     all: WholeCounts,
 }
 
-/// The numbers of levels, areas, passages and connections. They tell whether a dungeon is finished.
+/// How many levels, areas, passages and connections a dungeon has. This tells whether the dungeon is finished.
 type WholeCounts = [usize; 4];
 
 impl WholeLayout {

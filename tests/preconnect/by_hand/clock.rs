@@ -64,7 +64,7 @@ fn a_junction_a_bend_and_dead_ends() {
 ///   corner, (−1, −9).
 ///   - The east and south sides of b are taken, so the new corridor leaves to the north.
 ///   - It runs along y −11 and comes down on x −1 to junction d.
-/// - `7`: west exit of room 2 to (0, −9), too. A junction takes precedence over a corridor: straight to junction d.
+/// - `7`: west exit of room 2 to (0, −9), too. A junction comes before a corridor: straight to junction d.
 #[test]
 fn the_board_joins_a_room_a_corridor_and_a_junction() {
     let trace = example("clock-board");
@@ -175,8 +175,8 @@ fn a_room_is_made_smaller_and_a_corridor_runs_under_another() {
 
 /// - `1 1`, `1 2 7 7`: room 1, 3 × 3, exits north and east.
 /// - `12`, `7`, `4 4`, `7 7 7 7`: north exit to room 2, x −2..3, y −14..−9.
-/// - `1`, `7`, `4 4`, `7 7 7 7`: east exit to (6, −12): room 3. On x 4..9 it would touch room 2, and one square north
-///   or west it still would. One square east is enough.
+/// - `1`, `7`, `4 4`, `7 7 7 7`: east exit to (6, −12): room 3. On x 4..9 it would touch room 2. It would also touch
+///   room 2 one square farther north or west, but not one square farther east.
 #[test]
 fn a_room_is_shifted_as_little_as_possible() {
     let dungeon = example("clock-shifted").dungeon();

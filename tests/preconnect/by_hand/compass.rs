@@ -4,7 +4,7 @@ use super::{areas, cites, connections, example, passages, times};
 
 /// - `1 1`, `1 3 2 4`: room 1, 3 × 3, exits north, south, east and west.
 /// - `1`, `1 1`, `7 7 7 7`: north exit to room 2. Straight on is the shortest route, so no die chooses.
-/// - `1`: south exit to room 2, too. The party faces south, so left is by the east. Both routes are equally long.
+/// - `1`: south exit to room 2, too. The party faces south, so left is round the east. Both routes are equally long.
 /// - `3`: odd, left.
 ///   - The corridor runs on y 3 and x 3. It comes in by the east wall from (2, −8), which is beside no corridor.
 /// - `3`, `4 4`, `7 7 7 7`: east exit straight on to room 3, 6 × 6.
@@ -39,7 +39,8 @@ fn straight_round_by_the_left_and_nowhere() {
 /// - `1 1`, `7 7 7 7`: room 2, 3 × 3.
 /// - `9`, `2`: south exit back by the east wall. That wall has no exit yet: a door at (2, 0).
 /// - `1`: odd: left, anticlockwise.
-///   - With a square of rock on each side, the corridor would cross the spiral out and in: 19 squares.
+///   - With a square of rock on each side, the corridor would cross the spiral on the way out and on the way back: 19
+///     squares.
 ///   - If it may touch the room and the spiral: 7 squares, through (3, 3). That is less than half, so it takes this
 ///     route.
 /// - `0`, `6`: the west exit is a blank wall.
@@ -133,8 +134,8 @@ fn a_ladder_as_the_way_in_and_no_exit_left() {
 /// - `1 2`: halved and rounded up, 1 + 1: two dice are dropped.
 ///   - `0@100,350` and `0@900,350`: exits west and east, to nowhere.
 /// - `4`: east exit back by the west wall. That wall has no exit yet: a door at (−1, 0).
-/// - `2`: by the north, the route crosses a corridor. It is as long as the route by the south. Even: right, by the
-///   south.
+/// - `2`: the route round the north crosses a corridor. It is as long as the route round the south. Even: right, round
+///   the south.
 /// - `1`: the tunnel of the south exit has one square.
 /// - `6`: the west exit of room 2 is a blank wall.
 /// - `3`, `4`: the tunnel of the east exit of room 2 has three squares. It turns right, south, after the second.

@@ -48,8 +48,8 @@ fn numbers_with_a_gap_a_slide_and_the_way_back() {
 
 /// - `3 3`, `1 3 7 8`: room 1, 5 × 5, exits at (0, −2) and (0, 2).
 /// - `8`, `7`: north exit to room 8, 60 feet away.
-/// - `1 1`, `2 4 1 2`: room 8, 3 × 3, exits east, west and north. Every square of the east wall is too near its first
-///   exit, so the second is left out.
+/// - `1 1`, `2 4 1 2`: room 8, 3 × 3, exits east, west and north. Every square of the east wall is too near that
+///   wall's first exit, so the second is left out.
 /// - `1`: after 60 feet, at junction a, the left side is a blank wall.
 /// - `3`, `1`: the right side, east, has a side passage to dead end b.
 /// - `1`: south exit of room 1 back to room 1. No other exit is open, so the corridor forks at junction c.

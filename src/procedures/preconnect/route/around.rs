@@ -13,7 +13,7 @@ use crate::trace::Hand;
 /// │ o │
 /// └───┘
 /// ```
-/// It begins in the room, level with the room's middle and beside the exit's column. The picture shows only the part
+/// It begins in the room, in line with the room's middle and beside the exit's column. The picture shows only the part
 /// outside.
 #[derive(Clone, Copy, Debug)]
 pub struct Barrier {
@@ -75,8 +75,8 @@ impl Barrier {
     }
 }
 
-/// In squares, without steps to the side. Negative if `to` is behind. In a diagonal direction, both straight distances
-/// are added.
+/// The distance from `from` to `to` in squares, without steps to the side. It is negative if `to` is behind. In a
+/// diagonal direction, both straight distances are added.
 pub fn along(way: Direction, from: Square, to: Square) -> i32 {
     let (east, south) = way.step();
     east * (to.x - from.x) + south * (to.y - from.y)

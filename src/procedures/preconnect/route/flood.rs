@@ -4,7 +4,7 @@ use super::pass::{Clearance, Pass};
 use super::window::{CellKind, WindowSquare};
 use crate::geometry::Direction;
 
-/// After this many visits, the search checks whether any square leads to the target.
+/// After this many visits, the search checks whether any square leads into the target.
 const LOOK_BESIDE: usize = 8;
 /// After this many visits, the search checks whether only `FEW` squares lead to the target: it may be shut in. Both
 /// values are the fastest for large dungeons.
@@ -16,7 +16,7 @@ struct Note {
     /// For each direction of entry: steps from the start, plus 1. 0 means unknown.
     steps: [u16; 4],
     least: u16,
-    /// On open ground: how the first route entered, once it has gone on.
+    /// On open ground: the direction in which the first route entered. None until that route has gone on.
     first: Option<Direction>,
     /// Where a later route goes back to: a square and a direction, packed by [`number`]. 0 means nowhere.
     back: u32,
@@ -137,10 +137,10 @@ impl RouteSearch<'_> {
     /// Returns whether a route of at most `longest` squares reaches the target.
     ///
     /// On open ground only the first route to a square goes on: it needs the fewest steps, and can leave in any
-    /// direction except straight back. A later route can find something new only by going back where the first route
-    /// came from, to the last square beside something that routes keep clear of. There, the directions in which a route
-    /// can go on depend on where it came from. A later route that ties with the first is noted, because bends are
-    /// counted from these notes, but it needn't go on.
+    /// direction except straight back. A later route can find something new only by going back the way the first route
+    /// came, to the nearest square that isn't open ground. From that square, the directions in which a route can go on
+    /// depend on where it came from. A later route that ties with the first is noted, because bends are counted from
+    /// these notes, but it needn't go on.
     pub fn run(&self, flood: &mut Flood, pass: Pass, longest: usize) -> bool {
         flood.begin_anew();
         if !self.window.cell(self.first).is_run_over() {

@@ -108,7 +108,7 @@ impl<'q> RouteSearch<'q> {
         !is_barred && self.enters(Pass::LOOSEST, WindowCell::default(), way)
     }
 
-    /// A route can run on rock beside a room or a corridor only where it leaves it, leads to it or crosses it.
+    /// A route can run on rock beside a room or a corridor only where the route leaves, enters or crosses it.
     fn is_fit_beside(
         &self,
         clearance: Clearance,

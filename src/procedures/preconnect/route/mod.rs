@@ -13,9 +13,11 @@
 //!
 //! A route can cross corridors, and run through rooms straight from wall to wall.
 //!
-//! A large dungeon needs hundreds of routes over thousands of squares. To be fast, the site records what is on and
-//! beside each square while the level is dug (`tunnels/squares.rs`), a search looks at a square only when it visits it
-//! (`window`), and it reuses the memory of the search before ([`Pathfinder`]).
+//! A large dungeon needs hundreds of routes over thousands of squares. Three things make the search fast:
+//!
+//! - While the level is dug, the site records what is on and beside each square (`tunnels/squares.rs`).
+//! - A search looks only at squares that it visits (`window`).
+//! - A search reuses the memory of the search before ([`Pathfinder`]).
 
 mod around;
 mod flood;

@@ -30,7 +30,7 @@ impl RouteSearch<'_> {
 
     fn count_bends(&self, pass: Pass, flood: &mut Flood) {
         let goals = self.query.target.squares().filter_map(|goal| self.window.place(goal));
-        // Squares at `steps` + 1 steps with the last step's direction. At first, the target's squares.
+        // Squares one step after `steps`, each with the direction of the step into it. At first, the target's squares.
         let mut layer: Vec<(WindowSquare, Direction)> =
             goals.flat_map(|goal| Direction::STRAIGHT.map(|goes| (goal, goes))).collect();
         let mut before = Vec::new();

@@ -29,7 +29,6 @@ pub enum CellKind {
 pub struct WindowCell {
     pub kind: CellKind,
     pub is_target: bool,
-    /// Closed squares count as rooms.
     pub beside: Beside,
     /// How a route can cross the corridor here: a bit for each [`Direction`].
     pub across: u8,

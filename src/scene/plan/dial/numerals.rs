@@ -8,9 +8,11 @@ use crate::scene::{Layer, Paint, Role, Stroke, Subject, ink};
 use crate::trace::DialPlace;
 use kurbo::{Affine, BezPath, Point, Rect, Shape, Vec2};
 
-/// The height of a numeral alone; of a numeral with words, on a tag or on the strip; and of those words.
+/// The height of a numeral alone.
 const ALONE: f64 = 30.0;
+/// The height of a numeral with words, on a tag or on the strip.
 const WITH_WORDS: f64 = 21.0;
+/// The height of those words.
 const WORDS: f64 = 14.5;
 const CELL: f64 = 2.1 * SQUARE;
 const MOST_ACROSS: usize = 5;

@@ -11,10 +11,11 @@ use crate::geometry::{Course, Square};
 use crate::order::sorted;
 
 const ROOMS_APART: i32 = 2;
-/// The costs of a square of corridor, of each square by which two rooms don't quite face each other, and of each square
-/// between a door and the middle of its wall.
+/// The cost of each square of corridor.
 const OF_CORRIDOR: i32 = 6;
+/// The cost of each square by which two rooms don't quite face each other.
 const FACING: i32 = 3;
+/// The cost of each square between a door and the middle of its wall.
 const OFF_THE_MIDDLE: i32 = 1;
 const MOST_ROUNDS: usize = 2;
 

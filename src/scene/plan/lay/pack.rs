@@ -43,7 +43,8 @@ impl Pack {
         self.distances.push(Distance { at: self.at[from], from, to, least });
     }
 
-    /// The last block is the far end of all others, and has a distance from each. Returns whether a block moved.
+    /// Moves the blocks. The caller must add a last block, the end of the row, with a distance from each other block.
+    /// Returns whether a block moved.
     pub(super) fn pack(&mut self) -> bool {
         let before = self.at.clone();
         let Some(&low) = before.iter().min() else { return false };

@@ -1,6 +1,7 @@
 //! Distances on a raster, up to a few cells.
 
-/// Cells farther from every marked cell all count as this far. Two squares of nearly this much fit in a byte.
+/// The longest distance that is measured, in cells. If the nearest marked cell is farther away, it counts as this far.
+/// Twice the square of this number fits in a byte.
 const FARTHEST: u8 = 11;
 const REACH: usize = FARTHEST as usize;
 

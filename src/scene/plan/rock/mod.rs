@@ -3,8 +3,9 @@
 //! 1. `raster` finds out where the rock is: three cells to a square, each with its distance from the rock's edge. Gaps
 //!    between near floors are closed, so that the rock is one mass.
 //! 2. `contour` draws the edge of the rock from the raster, for the wash.
-//! 3. `hatch` draws clusters of parallel strokes. Each cluster has a cell of its own, and no stroke leaves its cell, so
-//!    the clusters interlock and no order is needed. `sure` says where no cluster has to look closely.
+//! 3. `swatch` is a pattern of clusters of parallel strokes. Each cluster has a cell of its own, and no stroke leaves its
+//!    cell, so the clusters interlock and no order is needed. `hatch` lays the swatch over the rock. `sure` says where no
+//!    cluster has to look closely.
 //! 4. `tiles` keeps the hatching in tiles of eight by eight squares. A step that adds a room draws only the tiles in
 //!    which something has changed, and while the floors stay the same, nothing is worked out again.
 //!
@@ -16,6 +17,7 @@ mod hatch;
 mod place;
 mod raster;
 mod sure;
+mod swatch;
 mod tiles;
 
 pub(super) use tiles::HatchTiles;
@@ -95,13 +97,13 @@ mod tests {
         for seed in 0..8 {
             let hand = DrawingHand::of(seed);
             let (mut floors, tiles) = (floors(seed, 7), HatchTiles::default());
-            let before = tiles.inked(&RockRaster::of(&pieces(&floors), &[], &hand), &hand, LevelId(0));
+            let before = tiles.inked(&RockRaster::of(&pieces(&floors), &[], &hand), LevelId(0));
             for far in [Point::new(60.0 * SQUARE, 0.0), Point::new(-40.0 * SQUARE, -40.0 * SQUARE)] {
                 floors.push(FloorPiece::slab(far, Vec2::new(1.0, 0.0), (SQUARE, SQUARE)));
             }
             let raster = RockRaster::of(&pieces(&floors), &[], &hand);
-            let after = tiles.inked(&raster, &hand, LevelId(0));
-            let anew = HatchTiles::default().inked(&raster, &hand, LevelId(0));
+            let after = tiles.inked(&raster, LevelId(0));
+            let anew = HatchTiles::default().inked(&raster, LevelId(0));
             assert!(after.len() > before.len() && before.len() > 5);
             for old in &before {
                 let here = |tiles: &[tiles::HatchTile]| tiles.iter().find(|tile| tile.at == old.at).cloned();

@@ -27,19 +27,21 @@ const PARTS: f64 = 3.6;
 /// The most by which the rock is shallower and deeper.
 const SHALLOWER: f64 = 0.22;
 const DEEPER: f64 = 0.3;
-/// Gaps between floors are filled up to twice this width.
+/// Gaps between floors are filled if they are narrower than twice this.
 const CLOSE: f64 = 1.6;
-/// A block of rock or a bay is blank paper inside its band if its middle is farther from floor than this. All others are
-/// filled, whether they are enclosed or open to the edge of the map.
+/// A block of rock or a bay is blank paper inside its band if its middle is farther from floor than this. All others
+/// are filled, whether they are enclosed or open to the edge of the map.
 const BLOCK: f64 = 3.5;
 /// How far the blank paper of a block reaches from such a middle: a little into corners.
 const BLANK: f64 = BLOCK - BAND + 0.4;
 /// Blank islands up to this many cells broad are filled. Only the wandering edge leaves such scraps.
 const SCRAP: usize = 5;
-/// An opening bites into the rock: a funnel that begins with half this breadth at the opening, and grows more and more,
-/// by this much in the first square on each side. Its edge wanders. The rock beside the opening stays.
+/// An opening bites a funnel into the rock. This is half the funnel's breadth at the opening, in squares. The rock
+/// beside the opening stays.
 const BITE: f64 = 0.56;
+/// How much broader the funnel is on each side, one square from the opening. Farther out, it broadens faster.
 const BITE_GROWS: f64 = 0.3;
+/// How much that varies, so that the funnel's edge wanders.
 const BITE_WANDERS: f64 = 0.3;
 /// How far outside an opening rock can be, in squares.
 const BITE_REACH: f64 = 2.5;
@@ -50,7 +52,7 @@ const BALD: f32 = -0.12;
 /// Far from every floor.
 const NOWHERE: f32 = (CLOSE - BAND) as f32;
 
-/// A distance in squares. The cells of a distance are squared.
+/// A distance in squares of the map. `squared`: the distance in cells, times itself.
 fn in_squares_across(squared: u8) -> f64 {
     f64::from(squared).sqrt() * SIDE
 }
@@ -155,7 +157,8 @@ impl RockRaster {
         let (open, middle) = (from_far(CLOSE), from_far(BLOCK));
         for cell in 0..self.rim.len() {
             let mut outside = in_squares_across(self.near[cell]) - BAND;
-            // At a lone wall, all are the same, but for the noise. So a gap stays closed where the rock is shallow.
+            // At a lone wall, `in_gap` is the same as `outside`. In a gap it is lower, so the gap stays closed where
+            // the noise makes the rock shallow.
             let in_gap = CLOSE - BAND - in_squares_across(open[cell]);
             let in_block = BLANK - in_squares_across(middle[cell]);
             let closed = in_gap.min(in_block) + SHALLOWER;

@@ -1,8 +1,9 @@
 //! The rock of each level, kept from step to step: all of it while the floors stay the same, and its hatching in tiles.
 
 use super::contour;
-use super::hatch::{Hatcher, TILE};
+use super::hatch::Hatcher;
 use super::raster::{CELLS, RockRaster};
+use super::swatch::TILE;
 use crate::dungeon::LevelId;
 use crate::order::SortedMap;
 use crate::scene::Strokes;
@@ -40,7 +41,7 @@ type TileKey = (LevelId, i32, i32);
 #[derive(Clone, Debug)]
 pub(super) struct HatchTile {
     pub(super) at: (i32, i32),
-    /// Stands for the cells in and around it.
+    /// A number made from the cells in and around the tile.
     ground: u64,
     pub(super) thin: Arc<Strokes>,
     pub(super) bold: Arc<Strokes>,
@@ -64,16 +65,16 @@ impl HatchTiles {
         }
         let raster = RockRaster::of(pieces, &open, hand);
         let floors = pieces.iter().map(|&piece| piece.clone()).collect();
-        let tiles = self.inked(&raster, hand, level);
+        let tiles = self.inked(&raster, level);
         let rock = Arc::new(InkedRock { floors, open, wash: contour::edge(&raster), tiles });
         kept.insert(level, rock.clone());
         rock
     }
 
     /// All tiles of a level. Only those whose ground has changed are drawn again.
-    pub(super) fn inked(&self, raster: &RockRaster, hand: &DrawingHand, level: LevelId) -> Vec<HatchTile> {
+    pub(super) fn inked(&self, raster: &RockRaster, level: LevelId) -> Vec<HatchTile> {
         let mut kept = self.0.tiles.lock().unwrap_or_else(PoisonError::into_inner);
-        let (ground, hatcher) = (TileGround::of(raster), Hatcher::of(raster, hand));
+        let (ground, hatcher) = (TileGround::of(raster), Hatcher::of(raster));
         let [first, last] = ground.tiles();
         let mut inked = Vec::new();
         for row in first.1..=last.1 {

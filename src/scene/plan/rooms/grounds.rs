@@ -12,12 +12,13 @@ use kurbo::{Point, Vec2};
 
 /// The rows of rock that a niche needs outside its wall.
 const BEHIND_A_NICHE: i32 = 2;
-/// How far a way outdoors is from the exits of its room, in squares. If a room has no place like the first, it takes
-/// the next.
+/// How far a way outdoors is from the exits of its room, in squares. If a room has no place at the first distance, the
+/// second distance is tried.
 const WAYS_OUT: [f64; 2] = [1.9, 1.7];
-/// The least rows in front of a way outdoors that are rock, and the most columns on each side. There are more columns
-/// from row to row, because the paper around the map has to begin there.
+/// At least this many rows of squares in front of a way outdoors must be rock.
 const OUTSIDE: i32 = 6;
+/// The first row must be rock for one square on each side of the way, and each later row for one more, up to this many.
+/// So the paper around the map can begin there.
 const BESIDE: i32 = 3;
 
 fn is_stairs(mark: Mark) -> bool {
@@ -212,8 +213,8 @@ impl<'f> PlanGrounds<'f> {
         best.map(|(_, wall)| wall.exit)
     }
 
-    /// The place of stairs inside a room that has tunnels on all sides: at a wall where the floor `is_free`, as far from
-    /// exits as possible. The stairs lead up to the open.
+    /// The place of stairs inside a room that has tunnels on all sides: at a wall where the floor `is_free`, as far
+    /// from exits as possible. The stairs lead up to the open.
     pub(super) fn stairwell(ground: &Footprint, site: &RoomSite, is_free: impl Fn(Point) -> bool) -> Option<RoomExit> {
         let frame = RoomFrame::of(ground);
         let mut best: Option<(f64, RoomExit)> = None;
@@ -222,7 +223,7 @@ impl<'f> PlanGrounds<'f> {
             let corners = [at(0.1, -0.4), at(0.1, 0.4), at(0.9, -0.3), at(0.9, 0.3)];
             let free = corners.into_iter().filter(|at| is_free(*at)).map(|_| 3.0).sum::<f64>();
             // The room's number is in the middle, so a corner is better.
-            // Outside is the sign.
+            // A wall with solid rock outside is better.
             let is_in_rock = site.in_rock.iter().any(|place| (place.at - exit.at).hypot() < 0.1);
             let free = free + if is_in_rock { 3.0 } else { 0.0 };
             let worth = free + 2.0 * site.to_exits(exit.at).min(2.0) + 0.5 * exit.along().abs().min(2.0);

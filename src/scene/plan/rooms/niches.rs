@@ -10,7 +10,7 @@ use std::f64::consts::PI;
 pub(super) const DEPTH: f64 = 0.55;
 /// How far its polygon reaches into the room, so that no wall is between them.
 const INWARD: f64 = 0.3;
-/// A box is at least so broad: a narrower one would look like a blocked exit.
+/// A box is at least this broad: a narrower one would look like a blocked exit.
 pub(super) const BOX: f64 = 1.8;
 /// The least rock between a niche and an exit.
 const FROM_AN_EXIT: f64 = 0.6;

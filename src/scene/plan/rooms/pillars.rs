@@ -61,8 +61,8 @@ fn ring(site: &RoomSite, far: f64) -> Vec<Point> {
     (0..count).map(pillar).collect()
 }
 
-/// Two rows along the long walls, or one row along one of them. With any number of pillars that would be in front of an
-/// exit, a row has one more or one fewer, or is nearer to the wall.
+/// Two rows along the long walls, or one row along one of them. If a pillar would be in front of an exit, each row has
+/// one pillar more or one fewer, or is at another distance from the wall.
 fn rows(site: &RoomSite, shape: RoomShape, chance: &mut Chance) -> Vec<Point> {
     let along = if site.half.x >= site.half.y { Vec2::new(1.0, 0.0) } else { Vec2::new(0.0, 1.0) };
     let across = along.turn_90();

@@ -1,0 +1,280 @@
+//! A swatch of hatching that interlocks: clusters of parallel strokes, each in a cell of its own.
+//!
+//! The middles of the clusters are the points of a lattice of triangles, each moved a little. A cluster's cell is the
+//! ground that is nearer to its middle than to any other. No stroke leaves its cell, so no stroke meets another one.
+//!
+//! The swatch is laid over the map again and again. So the strokes are cut only once, and not for each map.
+
+use crate::scene::PenStroke;
+use crate::scene::angle::at_angle;
+use crate::scene::plan::chance::Chance;
+use kurbo::Vec2;
+use std::f64::consts::PI;
+use std::sync::LazyLock;
+
+/// The side of a tile, in squares, and how many tiles are in a row and in a column of the swatch.
+pub(super) const TILE: i32 = 8;
+const TILES: i32 = 3;
+/// The side of the swatch, in squares.
+const SIDE: f64 = (TILE * TILES) as f64;
+/// Where the swatch meets itself, the pattern of directions and of left-out middles goes on only if the columns are a
+/// multiple of 6 and the rows a multiple of 4.
+const COLUMNS: i32 = 48;
+const ROWS: i32 = 52;
+/// How far a middle is moved from its point of the lattice, each way.
+const STRAY: f64 = 0.16;
+/// One middle in four can be left out, so that its neighbours' cells are larger. This is how often that happens.
+const WITHOUT: f64 = 0.55;
+/// The place of a middle that is left out: far away.
+const NOWHERE: Vec2 = Vec2::new(1e7, 1e7);
+/// Where a cluster's neighbours are on the lattice, by columns and rows. The nearest come first.
+#[rustfmt::skip]
+const AROUND: [(i32, i32); 24] = [
+    (-1, 0), (1, 0), (-1, -1), (0, -1), (1, -1), (-1, 1), (0, 1), (1, 1),
+    (-2, 0), (2, 0), (-2, -1), (2, -1), (-2, 1), (2, 1), (-2, -2), (-1, -2),
+    (0, -2), (1, -2), (2, -2), (-2, 2), (-1, 2), (0, 2), (1, 2), (2, 2),
+];
+/// The most strokes of a cluster, the distance between them, and how far a stroke reaches to either side.
+pub(super) const MOST: usize = 6;
+const HALF_MOST: f64 = 3.0;
+const GAP: f64 = 0.115;
+const REACH: f64 = 0.46;
+/// How far a stroke is moved towards the strokes beside it, as a part of their distance.
+const LOOSE: f64 = 0.12;
+/// Strokes shorter than this are left out.
+pub(super) const SHORTEST: f64 = 0.10;
+
+/// A number for each thing that is left to chance. The swatch is the same in all dungeons.
+const SEED: u64 = 16;
+const MIDDLE: u32 = 41;
+const STROKES: u32 = 43;
+
+pub(super) static SWATCH: LazyLock<HatchSwatch> = LazyLock::new(HatchSwatch::new);
+
+pub(super) struct HatchSwatch {
+    /// Of all columns of the first row, then of the next row.
+    middles: Vec<Vec2>,
+    /// The clusters of each tile, row by row.
+    tiles: Vec<Vec<HatchCluster>>,
+}
+
+pub(super) struct HatchCluster {
+    /// Its column and row.
+    place: (i32, i32),
+    /// Its point of the lattice and its middle, in squares from the corner of its tile.
+    pub(super) point: Vec2,
+    pub(super) middle: Vec2,
+    /// Numbers from 0 to 1, for what the map lets happen to some clusters.
+    pub(super) chance: [f64; 3],
+    pub(super) strokes: ClusterStrokes,
+}
+
+/// The strokes of a cluster that are long enough.
+pub(super) type ClusterStrokes = [Option<CutStroke>; MOST];
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CutStroke {
+    /// As seen from the corner of the tile.
+    pub(super) pen: PenStroke,
+    /// Numbers from 0 to 1: how far it may stick out, and whether it is bold or missing.
+    pub(super) sticks_out: f32,
+    pub(super) weight: f32,
+}
+
+impl HatchSwatch {
+    fn new() -> Self {
+        let places = || (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (column, row)));
+        let tiles = (0..TILES * TILES).map(|_| Vec::new()).collect();
+        let mut swatch = Self { middles: places().map(moved).collect(), tiles };
+        for place in places() {
+            let (middle, corner) = (swatch.middle(place), corner(place));
+            if middle == NOWHERE {
+                continue;
+            }
+            let mut chance = Chance::at(SEED, STROKES, place.0, place.1);
+            // Three directions, so that neighbours never have the same one.
+            let direction = f64::from((place.0 - place.1.div_euclid(2) - place.1).rem_euclid(3));
+            let along = at_angle(direction * (PI / 3.0) + 0.75 * chance.sway());
+            let cluster = HatchCluster {
+                place,
+                point: unmoved(place) - corner,
+                middle: middle - corner,
+                chance: [chance.unit(), chance.unit(), chance.unit()],
+                strokes: swatch.cut(place, along),
+            };
+            let nth = (corner.x + f64::from(TILES) * corner.y) / f64::from(TILE);
+            swatch.tiles[whole(nth).unsigned_abs() as usize].push(cluster);
+        }
+        swatch
+    }
+
+    /// The clusters of a tile.
+    pub(super) fn tile(&self, (column, row): (i32, i32)) -> &[HatchCluster] {
+        let nth = row.rem_euclid(TILES) * TILES + column.rem_euclid(TILES);
+        &self.tiles[nth.unsigned_abs() as usize]
+    }
+
+    /// The strokes of a cluster in another direction.
+    pub(super) fn turned(&self, cluster: &HatchCluster, along: Vec2) -> ClusterStrokes {
+        self.cut(cluster.place, along)
+    }
+
+    /// The middle of a cluster on the endless lattice.
+    fn middle(&self, (column, row): (i32, i32)) -> Vec2 {
+        let nth = row.rem_euclid(ROWS) * COLUMNS + column.rem_euclid(COLUMNS);
+        let swatch = Vec2::new(column.div_euclid(COLUMNS).into(), row.div_euclid(ROWS).into());
+        let middle = self.middles[nth.unsigned_abs() as usize];
+        if middle == NOWHERE { NOWHERE } else { middle + swatch * SIDE }
+    }
+
+    /// The strokes of a cluster, cut at the borders of its cell.
+    fn cut(&self, place: (i32, i32), along: Vec2) -> ClusterStrokes {
+        let (middle, corner) = (self.middle(place), corner(place));
+        let mut chance = Chance::at(SEED, STROKES, place.1, place.0);
+        let (gap, shift) = (GAP * (1.0 + 0.35 * chance.unit()), chance.unit());
+        let six = [(); MOST].map(|()| chance.six());
+        let mut cut = Cut { along, aside: [0.0; MOST], low: [-REACH; MOST], high: [REACH; MOST] };
+        let mut nth = shift - HALF_MOST;
+        for (aside, six) in cut.aside.iter_mut().zip(&six) {
+            *aside = gap * (nth + LOOSE * (2.0 * six[0] - 1.0));
+            nth += 1.0;
+        }
+        for (across, down) in AROUND {
+            let neighbour = self.middle((place.0 + across, place.1 + down)) - middle;
+            cut.at_border(neighbour, neighbour.hypot2());
+        }
+        let mut strokes = [None; MOST];
+        for (nth, six) in six.iter().enumerate() {
+            // An end can be a little too far or not far enough.
+            let (low, high) = (cut.low[nth] + 0.05 * six[1] - 0.03, cut.high[nth] - 0.05 * six[2] + 0.03);
+            if cut.high[nth] - cut.low[nth] < SHORTEST || high - low < SHORTEST {
+                continue;
+            }
+            let from = middle - corner + along.turn_90() * cut.aside[nth] + along * low;
+            let bow = along.turn_90() * (0.03 * (2.0 * six[4] - 1.0));
+            let pen = stroke(from, along * (high - low), bow);
+            #[expect(clippy::cast_possible_truncation, reason = "rough numbers")]
+            let (sticks_out, weight) = (six[3] as f32, six[5] as f32);
+            strokes[nth] = Some(CutStroke { pen, sticks_out, weight });
+        }
+        strokes
+    }
+}
+
+/// A stroke from a point, seen from the corner of its tile. `bow`: how far its middle is off the straight line.
+#[expect(clippy::cast_possible_truncation, reason = "some hundredths")]
+pub(super) fn stroke(from: Vec2, along: Vec2, bow: Vec2) -> PenStroke {
+    let (start, along) = (from * 100.0, along * 100.0);
+    let by = along / 2.0 + bow * 100.0;
+    let near = |at: Vec2| (whole(at.x) as i8, whole(at.y) as i8);
+    PenStroke { from: (whole(start.x) as i16, whole(start.y) as i16), by: near(by), to: near(along) }
+}
+
+/// The nearest whole number, for numbers below 2³¹. Adding this constant leaves a number's whole part in its lowest
+/// bits: many processors have no faster way to round.
+#[expect(clippy::cast_possible_truncation, reason = "the lowest bits")]
+fn whole(number: f64) -> i32 {
+    const TO_WHOLE: f64 = 6_755_399_441_055_744.0;
+    (number + TO_WHOLE).to_bits() as i32
+}
+
+/// A point of the lattice. Every other row is moved by half a step.
+fn unmoved((column, row): (i32, i32)) -> Vec2 {
+    let half = f64::from(row & 1) / 2.0;
+    Vec2::new((f64::from(column) + half) * SIDE / f64::from(COLUMNS), f64::from(row) * SIDE / f64::from(ROWS))
+}
+
+fn moved(place: (i32, i32)) -> Vec2 {
+    let (column, row) = place;
+    let mut chance = Chance::at(SEED, MIDDLE, column, row);
+    let stray = Vec2::new(chance.sway(), chance.sway()) * STRAY;
+    // No two that are left out are neighbours.
+    let may_be_left_out = row & 1 == 0 && (column + row / 2) & 1 == 0;
+    if may_be_left_out && chance.happens(WITHOUT) { NOWHERE } else { unmoved(place) + stray }
+}
+
+/// The corner of the tile that a cluster of the swatch belongs to.
+fn corner(place: (i32, i32)) -> Vec2 {
+    let at = unmoved(place) / f64::from(TILE);
+    Vec2::new(at.x.floor(), at.y.floor()) * f64::from(TILE)
+}
+
+/// The strokes of a cluster, all in one direction, as seen from its middle: how far each is beside the middle, where it
+/// begins and where it ends.
+struct Cut {
+    along: Vec2,
+    aside: [f64; MOST],
+    low: [f64; MOST],
+    high: [f64; MOST],
+}
+
+impl Cut {
+    /// Cuts them halfway to a neighbour.
+    fn at_border(&mut self, neighbour: Vec2, squared: f64) {
+        let slope = self.along.dot(neighbour);
+        let each = 1.0 / if slope.abs() < 1e-9 { 1e-9 } else { slope };
+        let (at, sooner) = (squared / 2.0 * each, self.along.turn_90().dot(neighbour) * each);
+        for nth in 0..self.aside.len() {
+            let end = at - self.aside[nth] * sooner;
+            if each > 0.0 && end < self.high[nth] {
+                self.high[nth] = end;
+            } else if each < 0.0 && end > self.low[nth] {
+                self.low[nth] = end;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_stroke_leaves_its_cell() {
+        // An end may be drawn a little too far, and the stroke is a little bent.
+        const TOO_FAR: f64 = 0.03 + 0.02 + 0.01;
+        let (mut seen, swatch) = (0, &*SWATCH);
+        for cluster in swatch.tiles.iter().flatten() {
+            let (own, corner) = (swatch.middle(cluster.place), corner(cluster.place));
+            let turned = swatch.turned(cluster, at_angle(1.0));
+            for CutStroke { pen, .. } in cluster.strokes.iter().chain(&turned).flatten() {
+                seen += 1;
+                for place in [0.0, 0.25, 0.5, 0.75, 1.0] {
+                    let at = corner + on_curve(*pen, place);
+                    for across in -4..=4 {
+                        for down in -4..=4 {
+                            let other = swatch.middle((cluster.place.0 + across, cluster.place.1 + down));
+                            if (across, down) == (0, 0) || other == NOWHERE {
+                                continue;
+                            }
+                            let between = other - own;
+                            let beyond = (at - (own + other) / 2.0).dot(between) / between.hypot();
+                            assert!(beyond < TOO_FAR, "cluster {:?}: {beyond}", cluster.place);
+                        }
+                    }
+                }
+            }
+        }
+        assert!(seen > 10_000, "{seen} strokes");
+    }
+
+    #[test]
+    fn neighbours_have_different_directions_also_where_the_swatch_meets_itself() {
+        let direction = |(i, j): (i32, i32)| (i - j.div_euclid(2) - j).rem_euclid(3);
+        for place in (-1..=ROWS).flat_map(|row| (-1..=COLUMNS).map(move |column| (column, row))) {
+            let again = (place.0.rem_euclid(COLUMNS), place.1.rem_euclid(ROWS));
+            assert_eq!(direction(place), direction(again), "{place:?}");
+            let left_out = |(i, j): (i32, i32)| (i + j.div_euclid(2)) & 1;
+            assert_eq!(left_out(place), left_out(again), "{place:?}");
+        }
+    }
+
+    /// A point of a stroke, in squares from the corner.
+    fn on_curve(stroke: PenStroke, place: f64) -> Vec2 {
+        let vector = |x: f64, y: f64| Vec2::new(x, y) / 100.0;
+        let from = vector(stroke.from.0.into(), stroke.from.1.into());
+        let by = vector(stroke.by.0.into(), stroke.by.1.into());
+        let to = vector(stroke.to.0.into(), stroke.to.1.into());
+        from + by * (2.0 * place * (1.0 - place)) + to * (place * place)
+    }
+}
