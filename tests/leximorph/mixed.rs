@@ -125,8 +125,8 @@ fn by_the_clock_a_corridor_ends_where_it_would_cross() {
 }
 
 /// R14. The east side of (0,18) is a side passage. Five o’clock is (4,26): a room, south of the tunnel on y 24. You can
-/// walk to that tunnel already, and the walk isn't longer than the corridor would be. R14 allows a walk up to
-/// five times as long.
+/// walk to that tunnel already, and the walk isn't longer than the corridor would be. R14 allows a walk up to five
+/// times as long.
 #[test]
 fn by_the_clock_a_corridor_that_is_not_needed_is_not_dug() {
     let none = "7;7;7;7;7;7;7;7;7;7;7;7";

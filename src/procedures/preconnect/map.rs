@@ -51,8 +51,8 @@ pub enum OriginKind {
     Junction,
     Bend,
     Side(Gate),
-    /// If `room-number` began the dungeon: a room whose ladder or stairs lead to level `to`. Their landing
-    /// isn't made until a die says where it leads.
+    /// If `room-number` began the dungeon: a room whose ladder or stairs lead to level `to`. Their landing isn't
+    /// made until a die says where it leads.
     Climb {
         room: RoomId,
         to: LevelId,

@@ -88,8 +88,8 @@ impl<'r> Hatcher<'r> {
         }
     }
 
-    /// Pulls in the ends of a stroke that are too far outside the rock. None if what is left isn't worth drawing,
-    /// such as a stub at the rim.
+    /// Pulls in the ends of a stroke that are too far outside the rock. None if what is left isn't worth drawing, such
+    /// as a stub at the rim.
     fn at_rim(&self, corner: Vec2, pen: PenStroke, limit: f64) -> Option<PenStroke> {
         let vector = |(x, y): (f64, f64)| Vec2::new(x, y) / 100.0;
         let start = corner + vector((pen.from.0.into(), pen.from.1.into()));

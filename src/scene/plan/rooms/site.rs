@@ -135,7 +135,7 @@ impl RoomSite {
         self.exits.iter().all(is_clear)
     }
 
-    /// Whether every exit is well away from the corners, because a cave's floor doesn't reach them.
+    /// Whether every exit is well away from the corners. A cave's floor doesn't reach them.
     pub(super) fn exits_suit_a_cave(&self) -> bool {
         let is_clear = |exit: &RoomExit| exit.along().abs() < 0.58 * self.half_wall(exit.out);
         self.corners_are_free() && self.exits.iter().all(is_clear)
