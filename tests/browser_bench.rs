@@ -205,7 +205,7 @@ fn panning_and_zooming_large_maps() {
         for (what, link) in &maps {
             page.open(link).await;
             page.some_link().await;
-            // The map is dragged around, then zoomed in by the wheel and dragged again. It stops in between.
+            // The map is dragged around, then zoomed in by the wheel and dragged again. It stops between the moves.
             let script = r"
                 const map = document.querySelector('canvas');
                 const box = map.getBoundingClientRect();

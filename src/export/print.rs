@@ -33,7 +33,7 @@ const MOST_LINES: usize = 3;
 const LARGEST: f64 = 5.0;
 const SMALLEST: f64 = 3.0;
 const SMALLER: f64 = 0.1;
-/// Down to this scale, maps become smaller so that there are two lines to write on.
+/// Maps can shrink to this scale to leave two lines to write on.
 const COMFORTABLE: f64 = 4.0;
 /// A map too wide for the smallest scale is turned if that makes it this many times as large.
 const WORTH_A_TURN: f64 = 1.1;

@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_label_stays_in_its_room_and_so_it_does_when_it_grows() {
+    fn a_label_stays_in_its_room_even_when_it_grows() {
         for (ground, parts) in all() {
             let spot = of(&ground, parts, &[]);
             assert_eq!(spot.at, middle_of_room(&ground), "nothing is in its way");

@@ -24,10 +24,13 @@ const LETTER: f64 = 0.58 * SQUARE;
 /// The width of a sign in its row, and the gap on each side of the letters of stairs beside it, in map units.
 const APART: f64 = SQUARE;
 const BEFORE_LETTERS: f64 = 0.05 * SQUARE;
-/// The sizes of signs: in a room, at a way in, outside of steps that lead in, in a corridor.
+/// The size of a sign in a room.
 const SIGN: f64 = 0.37 * SQUARE / HALF;
+/// The size of an entrance's sign where a corridor leaves the map.
 const SIGN_AT_WAY_IN: f64 = 0.42 * SQUARE / HALF;
+/// The size of an entrance's sign beyond the steps that lead out of a room.
 const SIGN_AT_STEPS: f64 = 0.27 * SQUARE / HALF;
+/// The size of a sign in a corridor.
 const SIGN_IN_CORRIDOR: f64 = 0.3 * SQUARE / HALF;
 
 impl PlanMap<'_> {

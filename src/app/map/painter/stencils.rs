@@ -24,7 +24,7 @@ impl Stencils {
     }
 
     pub(super) fn strokes(&mut self, strokes: &Arc<Strokes>) -> Option<&Path2d> {
-        /// With more paths, those that no scene has any longer are dropped.
+        /// With more paths, those that no scene uses any more are dropped.
         const KEPT: usize = 400;
         let known = self.strokes.iter().position(|(one, _)| Arc::ptr_eq(one, strokes));
         let place = known.unwrap_or_else(|| {

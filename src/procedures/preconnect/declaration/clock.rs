@@ -8,7 +8,7 @@ use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row
 pub static PROCEDURE: Procedure = Procedure {
     id: "clock",
     title: "Clock",
-    summary: "Roll an hour of the clock for each exit, then draw its corridor to what is there.",
+    summary: "Roll an hour of the clock for each exit, then draw its corridor to what is at that hour.",
     source: shared::source("Pre-Connecting Random Non-Linear Dungeons, SubMethod II", "20 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,
@@ -23,7 +23,7 @@ static RULES: [Rule; 11] = [
     shared::exits("clock/2"),
     Rule { id: "clock/3", title: "The clock", table: Some(&HOURS), words: "Imagine the room in the middle of a clock, with 12 in the north. Roll 1d12: the corridor heads for that hour." },
     Rule { id: "clock/3n", title: "The board of nine", table: Some(&SQUARES), words: "Or imagine the room in the middle of a board of three by three squares. Number the other squares clockwise, beginning in the north. Roll 1d8: the corridor heads for that square." },
-    Rule { id: "clock/3a", title: "Something mapped there", table: None, words: "Join what is mapped at that place. If it is a corridor, you can roll for a crossing instead (rule 5). To run under it, take stairs to the level below; to run over it, stairs to the level above. Then look at the same place on that level. If the dungeon has no such level, join the corridor." },
+    Rule { id: "clock/3a", title: "Something mapped there", table: None, words: "Join what is mapped at that place. If it is a corridor, you can roll for a crossing instead (rule 5). To run under it, the corridor takes stairs to the level below; to run over it, stairs to the level above. Then look at the same place on that level. If the dungeon has no such level, join the corridor." },
     Rule { id: "clock/3b", title: "Nothing mapped there", table: Some(&NOT_MAPPED), words: "Roll 1d10 for what is there. Compare the die with the target number, which is 6 unless you choose another. For a junction, roll two dice as in rule 3 or 3n: each says where a corridor from the junction heads. Doubles make it a bend." },
     Rule { id: "clock/3j", title: "Nothing mapped, by the junction table", table: Some(&JUNCTIONS), words: "Or roll 1d6 in place of the d10. On 1 to 4 it is a junction: roll two dice as in rule 3 or 3n. Each says where a corridor from the junction heads. Doubles make it a bend. On a 5, put a door in the corridor and a room behind it. On a 6 it is a room." },
     shared::corridor("clock/4"),

@@ -175,7 +175,7 @@ pub const JUNCTIONS_OPTION: OptionSpec = OptionSpec { name: "junctions", label: 
 ]) };
 
 #[rustfmt::skip]
-pub const TARGET: OptionSpec = OptionSpec { name: "target", label: "Target number", shown: Shown::FURTHER.with("junctions", &["clock"]), kind: OptionKind::Number { default: 6, least: 0, most: 9 }, help: "Roll 1d10 for each junction: up to this number it gets one more arm. A 0 gives it none." };
+pub const TARGET: OptionSpec = OptionSpec { name: "target", label: "Target number", shown: Shown::FURTHER.with("junctions", &["clock"]), kind: OptionKind::Number { default: 6, least: 0, most: 9 }, help: "Roll 1d10 for each junction: on this number or less, it gets one more arm. A 0 gives it none." };
 
 #[rustfmt::skip]
 pub const LABELS: OptionSpec = OptionSpec { name: "labels", label: "Labels", shown: Shown::FURTHER, help: "How rooms at the sides of corridors are named: by numbers or letters of their own, or after the room that the corridor leaves.", kind: OptionKind::Choice(&[

@@ -12,17 +12,17 @@ use kurbo::Vec2;
 const TIGHT: f64 = 0.3;
 /// How much farther out the hatching is loosest, in squares.
 const LOOSENS: f64 = 1.1;
-/// How many of a cluster's strokes are bold at a wall.
+/// What share of a cluster's strokes is bold at a wall.
 const BOLD: f64 = 0.7;
-/// How many fewer are bold where the hatching is loosest.
+/// How much smaller that share is where the hatching is loosest.
 const BOLD_LESS: f64 = 0.62;
-/// How many strokes are left out where the hatching is loosest.
+/// What share of the strokes is left out where the hatching is loosest.
 const LEFT_OUT: f64 = 0.4;
-/// How many clusters at the rim are missing.
+/// What share of the clusters at the rim is missing.
 const MISSING: f64 = 0.12;
 /// Clusters farther inside the rock than this aren't at the rim.
 const AT_RIM: f64 = -0.25;
-/// How many clusters near a wall lead straight away from it.
+/// What share of the clusters near a wall leads straight away from it.
 const OFF_THE_WALL: f64 = 0.2;
 /// Clusters nearer to a wall than this are near it, in squares.
 const BY_THE_WALL: f64 = 0.7;
@@ -75,7 +75,7 @@ impl<'r> Hatcher<'r> {
         let loose = ((far - TIGHT) / LOOSENS).clamp(0.0, 1.0);
         let strokes = turned.as_ref().unwrap_or(&cluster.strokes);
         for &CutStroke { mut pen, sticks_out, weight } in strokes.iter().flatten() {
-            // One number says that a stroke is bold, or that it is missing.
+            // One number says whether a stroke is bold, and whether it is missing.
             let weight = f64::from(weight);
             if weight > 1.0 - LEFT_OUT * loose {
                 continue;
@@ -88,8 +88,8 @@ impl<'r> Hatcher<'r> {
         }
     }
 
-    /// Pulls in the ends of a stroke that are too far outside the rock. None if what is left isn't worth drawing: a
-    /// stub at the rim isn't.
+    /// Pulls in the ends of a stroke that are too far outside the rock. None if what is left isn't worth drawing, such
+    /// as a stub at the rim.
     fn at_rim(&self, corner: Vec2, pen: PenStroke, limit: f64) -> Option<PenStroke> {
         let vector = |(x, y): (f64, f64)| Vec2::new(x, y) / 100.0;
         let start = corner + vector((pen.from.0.into(), pen.from.1.into()));

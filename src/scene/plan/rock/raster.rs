@@ -21,18 +21,19 @@ const MARGIN: f64 = 4.5;
 /// How far the rock reaches from the floor, in squares, and how far its edge wanders.
 const BAND: f64 = 1.0;
 const WANDER: f64 = 0.15;
-/// How much deeper or shallower the rock is from one part of a long wall to the next, and how far such parts are apart.
+/// How much deeper or shallower the rock is from one part of a long wall to the next, and how far apart such parts are.
 const DEPTH: f64 = 0.85;
 const PARTS: f64 = 3.6;
-/// The most by which the rock is shallower and deeper.
+/// How much shallower and how much deeper the rock can be.
 const SHALLOWER: f64 = 0.22;
 const DEEPER: f64 = 0.3;
 /// Gaps between floors are filled if they are narrower than twice this.
 const CLOSE: f64 = 1.6;
-/// A block of rock or a bay is blank paper inside its band if its middle is farther from floor than this. All others
-/// are filled, whether they are enclosed or open to the edge of the map.
+/// If the middle of a block of rock or of a bay is farther from all floors than this, rock is drawn only as a band at
+/// its edge, and the middle is blank paper. All other blocks and bays are filled, whether they are enclosed or open to
+/// the edge of the map.
 const BLOCK: f64 = 3.5;
-/// How far the blank paper of a block reaches from such a middle: a little into corners.
+/// How far the blank paper of a block reaches from such a middle. It reaches a little into the corners.
 const BLANK: f64 = BLOCK - BAND + 0.4;
 /// Blank islands up to this many cells broad are filled. Only the wandering edge leaves such scraps.
 const SCRAP: usize = 5;
@@ -45,7 +46,7 @@ const BITE_GROWS: f64 = 0.3;
 const BITE_WANDERS: f64 = 0.3;
 /// How far outside an opening rock can be, in squares.
 const BITE_REACH: f64 = 2.5;
-/// The wash ends here, a little outside of the hatching.
+/// The wash ends here, a little outside the hatching.
 pub(super) const LEVEL: f32 = 0.03;
 /// Nearer to the edge than this, some strokes are left out.
 const BALD: f32 = -0.12;
@@ -144,8 +145,8 @@ impl RockRaster {
         }
     }
 
-    /// Lets the rock grow from the floors, here more and there less, and closes gaps. A point far from all floors is in
-    /// the open. A point that is far from the open is in a gap or in a small block.
+    /// Lets the rock grow from the floors, more in some places than in others, and closes gaps. A point far from all
+    /// floors is in the open. A point that is far from the open is in a gap or in a small block.
     fn grow(&mut self, hand: &DrawingHand) {
         self.near = distance::squared(&self.floor, self.wide);
         // Outside of the raster everything is far away, and so are its outer cells.

@@ -52,7 +52,7 @@ const STROKES: u32 = 43;
 pub(super) static SWATCH: LazyLock<HatchSwatch> = LazyLock::new(HatchSwatch::new);
 
 pub(super) struct HatchSwatch {
-    /// Of all columns of the first row, then of the next row.
+    /// The middles of the clusters, row by row.
     middles: Vec<Vec2>,
     /// The clusters of each tile, row by row.
     tiles: Vec<Vec<HatchCluster>>,
@@ -64,7 +64,8 @@ pub(super) struct HatchCluster {
     /// Its point of the lattice and its middle, in squares from the corner of its tile.
     pub(super) point: Vec2,
     pub(super) middle: Vec2,
-    /// Numbers from 0 to 1, for what the map lets happen to some clusters.
+    /// Random numbers from 0 to 1. On a map, they decide whether the cluster can be turned, whether it can be missing,
+    /// and by how much it is turned.
     pub(super) chance: [f64; 3],
     pub(super) strokes: ClusterStrokes,
 }

@@ -125,7 +125,7 @@ impl TileGround {
         for y in (corner.1 - AROUND).max(self.first.1)..(corner.1 + TILE + AROUND).min(self.first.1 + self.high) {
             for x in (corner.0 - AROUND).max(self.first.0)..(corner.0 + TILE + AROUND).min(self.first.0 + self.wide) {
                 let (square, rock) = self.squares[((y - self.first.1) * self.wide + x - self.first.0) as usize];
-                // Squares far from every floor count like those outside of the raster.
+                // Squares far from every floor count like those outside the raster.
                 if square != 0 {
                     let place = ((y - corner.1 + AROUND) * 100 + x - corner.0) as u64;
                     sum = sum.wrapping_add((square ^ place).wrapping_mul(0xff51_afd7_ed55_8ccd).rotate_left(29));
