@@ -21,7 +21,7 @@ const PRINTED: [(&str, usize); 10] = [
     ("#/threads?v=1&seed=amber-owl-42", 1),
     ("#/lattice?v=1&seed=amber-owl-42", 2),
     ("#/leximorph?v=1&word=MIRIAM&seed=amber-owl-42", 6),
-    ("#/megadungeon?v=1&seed=amber-owl-42", 9),
+    ("#/megadungeon?v=1&seed=amber-owl-42", 10),
 ];
 
 /// Reads the text of each page from a PDF that Chromium wrote. Fonts name their letters in tables, which are read, too.
