@@ -10,6 +10,7 @@ mod faults;
 mod label_measure;
 mod labels;
 mod laid;
+mod landings;
 #[path = "../dials/made.rs"]
 #[allow(dead_code)]
 mod made;

@@ -58,10 +58,17 @@ impl PlanMap<'_> {
         }
         let mut outlines = walls::outlines(self.level, floor, self.rooms);
         outlines.retain(|outline| self.is_shown(outline.part));
+        // The labels are placed first, so that neither hatching nor a loose stone is below them, and added last, so that
+        // no mark covers them.
+        let mut labels = Canvas::default();
+        self.labels(&mut labels, floor, &outlines);
         match (self.view.plain, self.is_far()) {
             (true, _) => {}
             (false, true) => rock::wash(canvas, &outlines),
-            (false, false) => rock::draw(canvas, &outlines, self.hand, self.tiles, self.view.level),
+            (false, false) => {
+                let tiles = (self.tiles, self.view.level);
+                rock::draw(canvas, &outlines, self.hand, tiles, &rock::patches(&labels));
+            }
         }
         masonry::draw(canvas, &outlines, self.hand, self.view.plain || self.is_far());
         if !self.is_far() && !self.is_of_areas() {
@@ -70,10 +77,6 @@ impl PlanMap<'_> {
         if !self.view.plain && !self.is_far() {
             masonry::corners(canvas, &outlines, floor, self.hand);
         }
-        // The labels are placed first, so that no loose stone is below them, and added last, so that no mark covers
-        // them.
-        let mut labels = Canvas::default();
-        self.labels(&mut labels, floor, &outlines);
         self.dress(canvas, floor, &labels);
         self.deepen(canvas, &outlines);
         self.light(canvas, &outlines);

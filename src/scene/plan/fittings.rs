@@ -192,6 +192,11 @@ pub(super) fn landing(canvas: &mut Canvas, subject: Subject, at: Point, out: Vec
     stairs(canvas, subject, Station::at(at, out), falls, 5);
 }
 
+/// A flight that leads up and another that leads down, in one square.
+pub(super) fn landing_both_ways(canvas: &mut Canvas, subject: Subject, at: Point, out: Vec2) {
+    stairs(canvas, subject, Station::at(at, out), Falls::Nowhere, 5);
+}
+
 pub(in crate::scene) fn alone(canvas: &mut Canvas, sign: Sign) {
     let (subject, spot) = (Subject::Ground, Station::at(Point::ORIGIN, Vec2::new(1.0, 0.0)));
     match sign {

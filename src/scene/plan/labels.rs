@@ -177,13 +177,15 @@ impl PlanMap<'_> {
         if let Some(ground) = floor.rooms.get(&area.id) {
             self.at_steps(canvas, area, ground, &mut signs);
         }
+        let has_stairs = self.has_stairs(area, floor);
+        let landings = (!has_stairs).then(|| self.landings(area, at, floor, &signs));
         for sign in signs {
             let subject = Subject::Sign(area.id, sign);
             match sign {
                 Sign::StairsDown | Sign::StairsUp => {
                     taken = true;
-                    if !self.has_stairs(area, floor) {
-                        fittings::landing(canvas, subject, at, out, sign == Sign::StairsDown);
+                    if let Some(landings) = landings {
+                        landings.draw(canvas, subject, out, sign == Sign::StairsDown);
                     }
                 }
                 Sign::TrapDoor => {
@@ -202,8 +204,20 @@ impl PlanMap<'_> {
             }
         }
         let own = if self.is_named(area) { self.text(area) } else { String::new() };
-        let stairs = self.marks(area).into_iter().map(|sign| self.view.letters_of_stairs(area.id, sign));
-        let words: Vec<String> = std::iter::once(own).chain(stairs).filter(|word| !word.is_empty()).collect();
+        let mut words = vec![own];
+        for sign in self.marks(area) {
+            let letters = self.view.letters_of_stairs(area.id, sign);
+            match landings.and_then(|landings| landings.up).filter(|_| sign == Sign::StairsUp && !letters.is_empty()) {
+                // The flight in a square of its own has its letters beside it.
+                Some(up) => {
+                    let place = beside(up, &letters, outlines, placed);
+                    placed.push(place);
+                    canvas.haloed(Layer::Labels, subject, letters, (place, BESIDE), (Role::Ink, Role::Page));
+                }
+                None => words.push(letters),
+            }
+        }
+        words.retain(|word| !word.is_empty());
         if words.is_empty() {
             return;
         }

@@ -20,6 +20,7 @@ mod floor;
 mod hand;
 mod label_spot;
 mod labels;
+mod landings;
 mod lay;
 mod layout;
 mod map;

@@ -177,9 +177,10 @@ impl Furniture<'_> {
     fn title(&mut self, sheet: Rect, words: &SheetWords) {
         let square = self.square;
         let widest = sheet.width() / square - 2.6;
-        let (title, below) = (ink::width(words.title), ink::width(&words.below));
+        // Long words are narrower than the sum of their letters.
+        let [title, below] = [words.title, &words.below].map(|words| 0.85 * ink::width(words));
         let size = ((widest - 2.4) / title).min(1.1);
-        let half = (title * size / 2.0 + 1.2).max(below * 0.5 / 2.0 + 1.2).max(4.6).min(widest / 2.0);
+        let half = (title * size).max(below * 0.5).max(5.0) / 2.0 + 1.1;
         let middle = Point::new(sheet.center().x, sheet.y0 + 1.55 * square);
         for (inset, bite, fill, width) in [(0.0, BITE, Some(Role::Page), 0.08), (0.16, BITE - 0.04, None, 0.03)] {
             let panel = bitten(middle, Vec2::new(half - inset, 1.12 - inset) * square, bite * square);

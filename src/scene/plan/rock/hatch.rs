@@ -132,6 +132,7 @@ fn is_deep(raster: &RockRaster, at: Vec2) -> bool {
 mod tests {
     use super::*;
     use crate::scene::plan::hand::DrawingHand;
+    use crate::scene::plan::rock::raster::CELLS;
     use crate::scene::plan::rock::tests::{floors, pieces};
 
     #[test]
@@ -150,5 +151,31 @@ mod tests {
             }
         }
         assert!(seen > 10_000 && sure > 1_000, "{seen} strokes; {sure} cells");
+    }
+
+    /// The edge of the rock is as steep as it can be, and passes everywhere between clusters.
+    #[test]
+    fn clusters_at_a_steep_edge_are_looked_at_closely() {
+        let (floors, hand) = (floors(0, 20), DrawingHand::of(0));
+        let mut raster = RockRaster::of(&pieces(&floors), &[], &hand);
+        for nth in 0..60 {
+            let way = at_angle(f64::from(nth) * 0.7);
+            for cell in 0..raster.rim.len() {
+                let (column, row) = (cell % raster.wide, cell / raster.wide);
+                #[expect(clippy::cast_precision_loss, reason = "a few cells")]
+                let at = Vec2::new(column as f64, row as f64) / f64::from(CELLS) - Vec2::new(15.0, 15.0);
+                // Stripes of rock, 4 squares wide.
+                let across = at.dot(way) + f64::from(nth) * 0.013;
+                let in_stripe = across - (across / 4.0).round() * 4.0;
+                #[expect(clippy::cast_possible_truncation, reason = "a few squares")]
+                let rim = (1.3 * (in_stripe.abs() - 1.0)) as f32;
+                raster.rim[cell] = rim;
+            }
+            let hatcher = Hatcher::of(&raster);
+            let careful = Hatcher { sure: vec![0; hatcher.sure.len()], ..Hatcher::of(&raster) };
+            for tile in (0..3).flat_map(|column| (0..3).map(move |row| (column, row))) {
+                assert_eq!(hatcher.tile(tile), careful.tile(tile), "edge {nth}, tile {tile:?}");
+            }
+        }
     }
 }

@@ -37,13 +37,15 @@ const BLOCK: f64 = 3.5;
 const BLANK: f64 = BLOCK - BAND + 0.4;
 /// Blank islands up to this many cells broad are filled. Only the wandering edge leaves such scraps.
 const SCRAP: usize = 5;
-/// An opening bites a funnel into the rock. This is half the funnel's breadth at the opening, in squares. The rock
-/// beside the opening stays.
+/// An opening bites a funnel into the rock. This is half the funnel's breadth at the opening, in squares.
 const BITE: f64 = 0.56;
 /// How much broader the funnel is on each side, one square from the opening. Farther out, it broadens faster.
 const BITE_GROWS: f64 = 0.3;
 /// How much that varies, so that the funnel's edge wanders.
 const BITE_WANDERS: f64 = 0.3;
+/// Beside the funnel, the corridor's own rock ends where its walls end, and falls back a little: this much for each
+/// square aside.
+const FALLS_BACK: f64 = 0.35;
 /// How far outside an opening rock can be, in squares.
 const BITE_REACH: f64 = 2.5;
 /// The wash ends here, a little outside the hatching.
@@ -246,11 +248,15 @@ impl RockRaster {
             for column in cells(opening.x, self.first.0, self.wide) {
                 let at = self.middle(column, row);
                 let (far, aside) = ((at - opening).dot(out), (at - opening).cross(out).abs());
-                if far > 0.0 {
-                    let half = BITE + (BITE_GROWS + BITE_WANDERS * hand.noise(at.x / 0.7, at.y / 0.7, 37)) * far * far;
-                    let rim = &mut self.rim[row * self.wide + column];
-                    *rim = rim.max(far.min(half - aside) as f32);
-                }
+                let cell = row * self.wide + column;
+                let noise = hand.noise(at.x / 0.7, at.y / 0.7, 37);
+                let half = BITE + (BITE_GROWS + BITE_WANDERS * noise) * far * far;
+                let (beside, front) = ((aside - BITE).max(0.0), far.max(0.0));
+                // Rock nearer to another floor stays.
+                let own = self.off_floor(cell) - (beside * beside + front * front).sqrt() + 0.4;
+                let end = (far + FALLS_BACK * beside + WANDER * noise * beside.min(1.0)).min(own);
+                let bitten = far.min(half - aside).max(if beside > 0.0 { end } else { far });
+                self.rim[cell] = self.rim[cell].max(bitten as f32);
             }
         }
     }

@@ -101,6 +101,10 @@ fn rock_surrounds_the_floors_and_a_way_out_as_far_as_its_end() {
             ((0.0, 0.0), [true, true]),
             ((2.8, 0.0), [true, false]),
             ((2.8, 0.3), [true, false]),
+            // The rock at the side ends with the wall.
+            ((2.8, 0.9), [true, false]),
+            ((2.8, -0.9), [true, false]),
+            ((1.5, 1.0), [true, true]),
             ((2.2, 0.8), [true, true]),
             ((2.2, -0.8), [true, true]),
             ((4.5, 0.0), [false, false]),
