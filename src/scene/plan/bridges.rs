@@ -17,8 +17,6 @@ use kurbo::{Point, Rect};
 
 /// How far from the middle of a crossing a side can be open. Corridors at 45 degrees need 1.3 squares.
 const NEAR: f64 = 1.7 * SQUARE;
-/// How far from a crossing an end of its corridors matters.
-const NEAR_END: f64 = 3.2 * SQUARE;
 
 pub(super) type Corridor<'f> = (PassageId, &'f Tunnel, Vec<Crossed>);
 
@@ -53,30 +51,44 @@ pub(super) fn bridges(corridors: &[Corridor], outlines: &[Outline]) -> Vec<Bridg
             continue;
         }
         let below: Vec<NearFloor> = over.iter().flat_map(|overpass| around.below(overpass)).collect();
-        let mut level: Vec<NearFloor> = over.iter().flat_map(|overpass| around.level_with(overpass)).collect();
+        let level = around.level_with(&over);
         let above = overpasses.iter().filter(|above| above.lower == upper && above.upper != upper);
-        level.extend(above.map(|above| NearFloor::of(above.at, around.pieces(above.upper))));
-        let covers = |floors: &[NearFloor], at: Point| floors.iter().any(|floor| floor.covers(at));
+        let above = above.map(|above| NearFloor::of(above.at, around.pieces(above.upper)));
+        let walled: Vec<NearFloor> = above.chain(over.iter().map(|overpass| around.rooms(overpass.at))).collect();
+        // Two corridors side by side share the parapet between them.
+        let parapets: Vec<FloorPiece> = sides_of(&bridges).map(OpenSide::surroundings).collect();
+        let shared: Vec<NearFloor> = over.iter().map(|overpass| NearFloor::of(overpass.at, parapets.iter())).collect();
         let lines = SideLine::both(tunnel.course.corners());
-        let open = |line: &SideLine, below: &[NearFloor], level: &[NearFloor]| {
-            let pieces: Vec<&FloorPiece> = below.iter().chain(level).flat_map(|floor| &floor.pieces).collect();
-            line.open(&pieces, &|at| match (covers(level, at), covers(below, at)) {
-                (true, _) => Beside::Level,
-                (false, true) => Beside::Below,
-                (false, false) => Beside::Wall,
+        let open = |line: &SideLine, below: &[NearFloor], [level, shared]: [&[NearFloor]; 2]| {
+            let covers = |floors: &[NearFloor], at: Point| floors.iter().any(|floor| floor.covers(at));
+            let floors = below.iter().chain(level).chain(shared).chain(&walled);
+            let pieces: Vec<&FloorPiece> = floors.flat_map(|floor| &floor.pieces).collect();
+            line.open(&pieces, &|at| match covers(level, at) {
+                true => Beside::Level,
+                false if covers(below, at) && !covers(&walled, at) && !covers(shared, at) => Beside::Below,
+                false => Beside::Wall,
             })
         };
         let deck = |overpass: &Overpass| {
             let below = around.below(overpass);
-            let sides = lines.each_ref().map(|line| open(line, &below, &[]).into_iter().flat_map(|side| side.points));
+            let sides =
+                lines.each_ref().map(|line| open(line, &below, [&[]; 2]).into_iter().flat_map(|side| side.points));
             let [left, right] = sides.map(Iterator::collect::<Vec<Point>>);
             left.into_iter().chain(right.into_iter().rev()).collect()
         };
         let decks = over.iter().map(deck).collect();
-        let sides = lines.iter().flat_map(|line| open(line, &below, &level)).collect();
+        let sides = lines
+            .iter()
+            .flat_map(|line| open(line, &below, [&level, &shared]))
+            .filter(OpenSide::needs_a_parapet)
+            .collect();
         bridges.push(Bridge { id, decks, sides });
     }
     bridges
+}
+
+fn sides_of(bridges: &[Bridge]) -> impl Iterator<Item = &OpenSide> {
+    bridges.iter().flat_map(|bridge| &bridge.sides)
 }
 
 fn overpasses(corridors: &[Corridor], squares: &[Vec<Square>]) -> Vec<Overpass> {
@@ -162,28 +174,25 @@ impl Surroundings<'_, '_> {
         self.outline(corridor).into_iter().flat_map(|outline| &outline.pieces)
     }
 
-    /// The areas at a corridor's ends that are near a point, and the middles of the ends.
-    fn ends(&self, corridor: usize, near: Point) -> Vec<(AreaId, Point)> {
+    /// The areas at a corridor's ends, and the middles of the ends.
+    fn ends(&self, corridor: usize) -> Vec<(AreaId, Point)> {
         let Some(Part::Passage(_, (a, b))) = self.outline(corridor).map(|outline| outline.part) else {
             return Vec::new();
         };
         let squares = &self.squares[corridor];
         let ends = [a, b].into_iter().zip([squares.first(), squares.last()]);
-        let ends = ends.filter_map(|(area, end)| Some((area, middle_of(*end?))));
-        ends.filter(|(_, end)| (*end - near).hypot2() < NEAR_END * NEAR_END).collect()
+        ends.filter_map(|(area, end)| Some((area, middle_of(*end?)))).collect()
     }
 
-    /// The floors of all corridors that begin or end where a corridor ends, except two corridors.
-    fn beyond(&self, corridor: usize, overpass: &Overpass) -> Vec<(usize, NearFloor)> {
-        let mut floors = Vec::new();
-        for (area, end) in self.ends(corridor, overpass.at) {
-            for other in (0..self.corridors.len()).filter(|other| ![overpass.upper, overpass.lower].contains(other)) {
-                if self.ends(other, end).iter().any(|(of, _)| *of == area) {
-                    floors.push((other, NearFloor::of(end, self.pieces(other))));
-                }
-            }
+    /// All corridors that begin or end where a corridor ends, and the middle of that end.
+    fn beyond(&self, corridor: usize) -> Vec<(usize, Point)> {
+        let mut found = Vec::new();
+        for (area, end) in self.ends(corridor) {
+            let is_there = |&(of, there): &(AreaId, Point)| of == area && (there - end).hypot2() < NEAR * NEAR;
+            let others = (0..self.corridors.len()).filter(|&other| other != corridor);
+            found.extend(others.filter(|&other| self.ends(other).iter().any(is_there)).map(|other| (other, end)));
         }
-        floors
+        found
     }
 
     /// The floor of the lower corridor, and of the corridors that lead on from its end.
@@ -192,11 +201,19 @@ impl Surroundings<'_, '_> {
         if lower == upper {
             return vec![self.below_itself(overpass)];
         }
-        let mut floors = vec![NearFloor::of(at, self.pieces(lower))];
-        let level: Vec<usize> = self.beyond(upper, overpass).into_iter().map(|(other, _)| other).collect();
-        let beyond = self.beyond(lower, overpass).into_iter().filter(|(other, _)| !level.contains(other));
-        floors.extend(beyond.map(|(_, floor)| floor));
-        floors
+        let level = self.beyond(upper);
+        let is_below = |other: usize| other != upper && !level.iter().any(|(each, _)| *each == other);
+        let beyond = self.beyond(lower).into_iter().filter(|(other, _)| is_below(*other));
+        let below = std::iter::once(lower).chain(beyond.map(|(other, _)| other));
+        below.map(|corridor| NearFloor::of(at, self.pieces(corridor))).collect()
+    }
+
+    /// The floors of the corridors that begin where the upper corridor ends, except of those that it runs over.
+    fn level_with(&self, over: &[Overpass]) -> Vec<NearFloor> {
+        let Some(first) = over.first() else { return Vec::new() };
+        let is_over = |other: usize| over.iter().any(|overpass| overpass.lower == other);
+        let beyond = self.beyond(first.upper).into_iter().filter(|(other, _)| !is_over(*other));
+        beyond.map(|(other, end)| NearFloor::of(end, self.pieces(other))).collect()
     }
 
     fn below_itself(&self, overpass: &Overpass) -> NearFloor {
@@ -214,11 +231,8 @@ impl Surroundings<'_, '_> {
         NearFloor { at, pieces: below.iter().map(part).collect() }
     }
 
-    /// The floors of rooms, and of the corridors that begin where the upper corridor ends.
-    fn level_with(&self, overpass: &Overpass) -> Vec<NearFloor> {
+    fn rooms(&self, near: Point) -> NearFloor {
         let areas = self.outlines.iter().filter(|outline| matches!(outline.part, Part::Area(_)));
-        let mut floors = vec![NearFloor::of(overpass.at, areas.flat_map(|outline| &outline.pieces))];
-        floors.extend(self.beyond(overpass.upper, overpass).into_iter().map(|(_, floor)| floor));
-        floors
+        NearFloor::of(near, areas.flat_map(|outline| &outline.pieces))
     }
 }

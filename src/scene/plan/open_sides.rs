@@ -10,15 +10,17 @@ use kurbo::{Point, Vec2};
 const ASIDE: f64 = 0.48 * SQUARE;
 /// Open stretches that are this close to each other become one.
 const GAP: f64 = 0.4 * SQUARE;
+/// A parapet with a loose end is longer than this.
+const SHORT: f64 = 0.6 * SQUARE;
 
 /// What is at a point of a corridor's side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Beside {
-    /// The corridor's own wall.
+    /// Rock, a room, or a corridor that runs above.
     Wall,
     /// A floor below the corridor.
     Below,
-    /// A floor at the same height, or above.
+    /// A floor that is as high as the corridor and open to it.
     Level,
 }
 
@@ -29,11 +31,30 @@ pub(super) struct OpenSide {
     /// From the first and the last point away from the corridor, along the walls of the lower corridor. Each leads 1
     /// away from the corridor.
     leads: [Vec2; 2],
-    /// Whether the corridor's wall goes on before the first and after the last point.
+    /// Whether a wall begins at the first and at the last point.
     pub(super) at_wall: [bool; 2],
 }
 
 impl OpenSide {
+    /// Where corridors also join near a crossing, short stretches are left between open floors. Parapets there would
+    /// be loose stones.
+    pub(super) fn needs_a_parapet(&self) -> bool {
+        match self.at_wall {
+            [true, true] => true,
+            [false, false] => false,
+            _ => self.long() > SHORT,
+        }
+    }
+
+    /// The parapet, and a little more.
+    pub(super) fn surroundings(&self) -> FloorPiece {
+        FloorPiece::band(&self.points, 0.14 * SQUARE, [0.0; 2])
+    }
+
+    pub(super) fn long(&self) -> f64 {
+        self.points.windows(2).map(|pair| (pair[1] - pair[0]).hypot()).sum()
+    }
+
     /// The same stretch, farther away from the corridor.
     pub(super) fn beyond(&self, out: f64) -> Vec<Point> {
         let (points, last) = (&self.points, self.points.len() - 1);
@@ -110,7 +131,7 @@ impl SideLine {
                     }
                     wall = f64::INFINITY;
                 }
-                Beside::Wall => wall = side.points.windows(2).map(|pair| (pair[1] - pair[0]).hypot()).sum(),
+                Beside::Wall => wall = side.long(),
                 Beside::Level => wall = f64::INFINITY,
             }
         }
