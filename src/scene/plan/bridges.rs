@@ -28,6 +28,8 @@ pub(super) struct Bridge {
     pub(super) sides: Vec<OpenSide>,
 }
 
+const NONE: &[NearFloor] = &[];
+
 /// One corridor runs over another. Both are indices.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Overpass {
@@ -43,7 +45,7 @@ pub(super) fn bridges(corridors: &[Corridor], outlines: &[Outline]) -> Vec<Bridg
     }
     let squares: Vec<Vec<Square>> = corridors.iter().map(|(_, tunnel, _)| tunnel.course.squares()).collect();
     let overpasses = overpasses(corridors, &squares);
-    let around = Surroundings { corridors, outlines, squares: &squares };
+    let around = Surroundings::of(corridors, outlines, &squares);
     let mut bridges = Vec::new();
     for (upper, &(id, tunnel, _)) in corridors.iter().enumerate() {
         let over: Vec<Overpass> = overpasses.iter().copied().filter(|overpass| overpass.upper == upper).collect();
@@ -63,23 +65,27 @@ pub(super) fn bridges(corridors: &[Corridor], outlines: &[Outline]) -> Vec<Bridg
             let covers = |floors: &[NearFloor], at: Point| floors.iter().any(|floor| floor.covers(at));
             let floors = below.iter().chain(level).chain(shared).chain(&walled);
             let pieces: Vec<&FloorPiece> = floors.flat_map(|floor| &floor.pieces).collect();
-            line.open(&pieces, &|at| match covers(level, at) {
-                true => Beside::Level,
-                false if covers(below, at) && !covers(&walled, at) && !covers(shared, at) => Beside::Below,
-                false => Beside::Wall,
+            line.open(&pieces, &|at| {
+                if covers(level, at) {
+                    Beside::Level
+                } else if covers(below, at) && !covers(&walled, at) && !covers(shared, at) {
+                    Beside::Below
+                } else {
+                    Beside::Wall
+                }
             })
         };
         let deck = |overpass: &Overpass| {
             let below = around.below(overpass);
             let sides =
-                lines.each_ref().map(|line| open(line, &below, [&[]; 2]).into_iter().flat_map(|side| side.points));
+                lines.each_ref().map(|line| open(line, &below, [NONE; 2]).into_iter().flat_map(|side| side.points));
             let [left, right] = sides.map(Iterator::collect::<Vec<Point>>);
             left.into_iter().chain(right.into_iter().rev()).collect()
         };
         let decks = over.iter().map(deck).collect();
         let sides = lines
             .iter()
-            .flat_map(|line| open(line, &below, [&level, &shared]))
+            .flat_map(|line| open(line, &below, [level.as_slice(), shared.as_slice()]))
             .filter(OpenSide::needs_a_parapet)
             .collect();
         bridges.push(Bridge { id, decks, sides });
@@ -162,35 +168,38 @@ struct Surroundings<'s, 'f> {
     corridors: &'s [Corridor<'f>],
     outlines: &'s [Outline],
     squares: &'s [Vec<Square>],
+    /// The outline of each corridor.
+    own: Vec<Option<&'s Outline>>,
+    /// The areas at the ends of each corridor, and the middles of the ends.
+    ends: Vec<Vec<(AreaId, Point)>>,
 }
 
-impl Surroundings<'_, '_> {
-    fn outline(&self, corridor: usize) -> Option<&Outline> {
-        let id = self.corridors[corridor].0;
-        self.outlines.iter().find(|outline| matches!(outline.part, Part::Passage(of, _) if of == id))
-    }
-
-    fn pieces(&self, corridor: usize) -> impl Iterator<Item = &FloorPiece> {
-        self.outline(corridor).into_iter().flat_map(|outline| &outline.pieces)
-    }
-
-    /// The areas at a corridor's ends, and the middles of the ends.
-    fn ends(&self, corridor: usize) -> Vec<(AreaId, Point)> {
-        let Some(Part::Passage(_, (a, b))) = self.outline(corridor).map(|outline| outline.part) else {
-            return Vec::new();
+impl<'s, 'f> Surroundings<'s, 'f> {
+    fn of(corridors: &'s [Corridor<'f>], outlines: &'s [Outline], squares: &'s [Vec<Square>]) -> Self {
+        let is_of =
+            |outline: &Outline, id: PassageId| matches!(outline.part, Part::Passage(passage, _) if passage == id);
+        let own = corridors.iter().map(|&(id, ..)| outlines.iter().find(|outline| is_of(outline, id)));
+        let own: Vec<Option<&Outline>> = own.collect();
+        let ends = |(outline, squares): (&Option<&Outline>, &Vec<Square>)| {
+            let Some(Part::Passage(_, (a, b))) = outline.map(|outline| outline.part) else { return Vec::new() };
+            let ends = [a, b].into_iter().zip([squares.first(), squares.last()]);
+            ends.filter_map(|(area, end)| Some((area, middle_of(*end?)))).collect()
         };
-        let squares = &self.squares[corridor];
-        let ends = [a, b].into_iter().zip([squares.first(), squares.last()]);
-        ends.filter_map(|(area, end)| Some((area, middle_of(*end?)))).collect()
+        let ends = own.iter().zip(squares).map(ends).collect();
+        Self { corridors, outlines, squares, own, ends }
+    }
+
+    fn pieces(&self, corridor: usize) -> impl Iterator<Item = &'s FloorPiece> {
+        self.own[corridor].into_iter().flat_map(|outline| &outline.pieces)
     }
 
     /// All corridors that begin or end where a corridor ends, and the middle of that end.
     fn beyond(&self, corridor: usize) -> Vec<(usize, Point)> {
         let mut found = Vec::new();
-        for (area, end) in self.ends(corridor) {
+        for &(area, end) in &self.ends[corridor] {
             let is_there = |&(of, there): &(AreaId, Point)| of == area && (there - end).hypot2() < NEAR * NEAR;
             let others = (0..self.corridors.len()).filter(|&other| other != corridor);
-            found.extend(others.filter(|&other| self.ends(other).iter().any(is_there)).map(|other| (other, end)));
+            found.extend(others.filter(|&other| self.ends[other].iter().any(is_there)).map(|other| (other, end)));
         }
         found
     }
