@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod bridges;
 mod compact;
 mod draw;
 mod dug;

@@ -1,10 +1,11 @@
+use super::bridges::{Corridor, bridges};
 use super::crossed::Crossed;
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
 use super::layout::PlanLayout;
 use super::map::PlanMap;
 use super::walls;
-use super::{bridges, dial, fittings, masonry, pencil, rock, sheet, squares};
+use super::{dial, fittings, masonry, parapets, pencil, rock, sheet, squares};
 use crate::dungeon::LevelId;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of_room};
@@ -81,13 +82,14 @@ impl PlanMap<'_> {
         self.deepen(canvas, &outlines);
         self.light(canvas, &outlines);
         let crossed = |(id, tunnel)| (id, tunnel, Crossed::by(tunnel, floor));
-        let corridors: Vec<_> = self.corridors(floor).map(crossed).collect();
+        let corridors: Vec<Corridor> = self.corridors(floor).map(crossed).collect();
         for (id, _, crossed) in &corridors {
             crossed.iter().filter(|room| !room.over).for_each(|room| room.tunnel(canvas, Subject::Passage(*id)));
         }
-        for (id, tunnel, crossed) in &corridors {
-            bridges::draw(canvas, Subject::Passage(*id), tunnel, crossed);
+        for (id, _, crossed) in &corridors {
+            crossed.iter().filter(|room| room.over).for_each(|room| room.bridge(canvas, Subject::Passage(*id)));
         }
+        parapets::draw(canvas, &bridges(&corridors, &outlines));
         for (id, tunnel, crossed) in &corridors {
             let (secrets, falls) = (self.view.overlays.has(Overlay::Marks), self.falls(*id));
             fittings::draw(canvas, Subject::Passage(*id), tunnel, crossed, falls, secrets);

@@ -26,6 +26,8 @@ mod layout;
 mod map;
 mod masonry;
 mod names;
+mod open_sides;
+mod parapets;
 mod pencil;
 mod pieces;
 mod rock;

@@ -170,7 +170,7 @@ impl Furniture<'_> {
     fn frame(&mut self, sheet: Rect) {
         for (inset, width) in [(0.45, 0.09), (0.63, 0.035)] {
             let corners = ink::corners(sheet.inset(-inset * self.square));
-            self.inked(by_hand(corners, 0.9), None, width);
+            self.inked(by_hand(&corners, 0.9), None, width);
         }
     }
 
