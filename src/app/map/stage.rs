@@ -7,7 +7,7 @@ use super::painter::{Painter, Stencils};
 use super::plates::{Plates, Sight};
 use super::sheet::{self, DiceSheet, Painted};
 use super::step_dice::{self, AtEdge, PaintedDice, StepDice};
-use super::viewport::Viewport;
+use super::viewport::{Viewport, is_small};
 use crate::app::browser::canvas::{self, CanvasElement, Context, Picture};
 use crate::app::browser::device;
 use crate::app::slice::Same;
@@ -131,6 +131,7 @@ struct Shot<'f> {
     density: f64,
     /// In canvas pixels.
     size: (f64, f64),
+    has_sheet: bool,
 }
 
 impl Shot<'_> {
@@ -153,7 +154,8 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
     let density = canvas::fit(element, width, height);
     let (camera, glides) = stage.glide.camera(viewport.aim(), (width, height), now);
     let (theme, size) = (view.session.preferences.theme, (width * density, height * density));
-    let shot = Shot { frame: &frame, view, theme, camera, density, size };
+    let has_sheet = !(is_small((width, height)) && matches!(view.map(), MapKind::Plan | MapKind::Whole));
+    let shot = Shot { frame: &frame, view, theme, camera, density, size, has_sheet };
     if let Some(poses) = &frame.poses {
         canvas::show_draft(element, false);
         stage.plates.forget();
@@ -166,7 +168,7 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
         });
         return true;
     }
-    let rolled = stage.step_dice.at(now, view.level());
+    let rolled = stage.step_dice.at(now, view.level(), is_small((width, height)));
     let goes_on = frame.goes_on || glides || rolled.goes_on;
     let sight = Sight { scene: Same(frame.scene.clone()), theme, size, held: held(view) };
     let is_draft = !goes_on && stage.plates.moves(&sight, shot.place(), now);
@@ -216,7 +218,7 @@ fn paint_the_whole(stage: &mut Stage, shot: Shot, rolled: &PaintedDice, viewport
 
 /// Paints the map without the dice at its edge. `on_sheet`: dice at rest come from their sheet.
 fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedDice, on_sheet: bool) {
-    let Shot { frame, view, theme, size, .. } = shot;
+    let Shot { frame, view, theme, size, has_sheet, .. } = shot;
     let place = shot.place();
     let (moment, level) = (view.moment(), view.level());
     let shapes = &frame.scene.shapes;
@@ -236,7 +238,7 @@ fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedD
     });
     let mut painter = Painter::new(context, &mut stage.stencils, theme, size);
     let ground = shapes.iter().take_while(|shape| shape.layer == Layer::Ground).count();
-    painter.paint(&shapes[..ground], place, |_| 1.0);
+    painter.paint(&shapes[..ground], place, |_| f64::from(u8::from(has_sheet)));
     if let (Some(photo), Some(felt)) = (&stage.photo, frame.scene.felt()) {
         painter.photo(photo, felt, place);
     }
