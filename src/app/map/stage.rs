@@ -4,7 +4,7 @@ use super::camera::Camera;
 use super::glide::Glide;
 use super::motion::{Frame, Motion};
 use super::painter::{Painter, Stencils};
-use super::plates::{Plates, Sight};
+use super::plates::{Plates, REST, Sight};
 use super::sheet::{self, DiceSheet, Painted};
 use super::step_dice::{self, AtEdge, PaintedDice, StepDice};
 use super::viewport::{Viewport, is_small};
@@ -22,6 +22,7 @@ use kurbo::Affine;
 use leptos::html;
 use leptos::prelude::*;
 use std::sync::Arc;
+use std::time::Duration;
 
 #[derive(Default)]
 pub struct Stage {
@@ -37,6 +38,8 @@ pub struct Stage {
     pub plates: Plates,
     pub photo: Option<Picture>,
     frame_asked_for: bool,
+    /// Whether a timer will ask for a frame once the map rests.
+    waits: bool,
     drawn_on: Option<MapKind>,
     /// Signs that the legend doesn't have yet.
     signs: Option<Vec<Sign>>,
@@ -106,18 +109,42 @@ pub fn ask_for_frame(
         return;
     }
     request_animation_frame(move || {
-        let goes_on = stage.try_update_value(|stage| {
+        let next = stage.try_update_value(|stage| {
             stage.frame_asked_for = false;
-            canvas.get_untracked().is_some_and(|canvas| store.now(|view| paint(stage, &canvas, view, viewport)))
+            canvas.get_untracked().and_then(|canvas| store.now(|view| paint(stage, &canvas, view, viewport)))
         });
         let signs = stage.try_update_value(|stage| stage.signs.take()).flatten();
         if let Some(signs) = signs.filter(|signs| *signs != store.legend.get_untracked()) {
             store.legend.set(signs);
         }
-        if goes_on == Some(true) {
-            ask_for_frame(stage, canvas, store, viewport);
+        match next.flatten() {
+            Some(Next::Frame) => ask_for_frame(stage, canvas, store, viewport),
+            Some(Next::Rest) => ask_at_rest(stage, canvas, store, viewport),
+            None => {}
         }
     });
+}
+
+fn ask_at_rest(
+    stage: StoredValue<Stage, LocalStorage>,
+    canvas: NodeRef<html::Canvas>,
+    store: Store,
+    viewport: Viewport,
+) {
+    if stage.try_update_value(|stage| std::mem::replace(&mut stage.waits, true)) == Some(false) {
+        let rested = move || {
+            stage.try_update_value(|stage| stage.waits = false);
+            ask_for_frame(stage, canvas, store, viewport);
+        };
+        set_timeout(rested, Duration::from_secs_f64(REST / 1000.0));
+    }
+}
+
+/// When the next frame is needed.
+enum Next {
+    Frame,
+    /// Once the map rests, its pictures are made for the next move.
+    Rest,
 }
 
 /// A frame, and from where the map is seen.
@@ -140,16 +167,15 @@ impl Shot<'_> {
     }
 }
 
-/// Returns whether the next frame will differ.
-fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: Viewport) -> bool {
+fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: Viewport) -> Option<Next> {
     if std::mem::take(&mut stage.stale) {
         stage.draw(view);
     }
     let (width, height) = viewport.size();
     let now = canvas::now();
-    let Some((frame, context)) = stage.motion.frame(now).zip(canvas::context(element)) else { return false };
+    let (frame, context) = stage.motion.frame(now).zip(canvas::context(element))?;
     if width < 1.0 || height < 1.0 {
-        return false;
+        return None;
     }
     let density = canvas::fit(element, width, height);
     let (camera, glides) = stage.glide.camera(viewport.aim(), (width, height), now);
@@ -166,18 +192,25 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
         painter.paint(&shapes, shot.place(), |shape| {
             f64::from(u8::from(matches!(shape.layer, Layer::Ground | Layer::Dice)))
         });
-        return true;
+        return Some(Next::Frame);
     }
     let rolled = stage.step_dice.at(now, view.level(), is_small((width, height)));
     let goes_on = frame.goes_on || glides || rolled.goes_on;
     let sight = Sight { scene: Same(frame.scene.clone()), theme, size, held: held(view) };
     let is_draft = !goes_on && stage.plates.moves(&sight, shot.place(), now);
-    if is_draft {
+    if !goes_on && !is_draft && stage.plates.shows(&sight, shot.place()) {
+        if !stage.plates.rests(now) {
+            return Some(Next::Rest);
+        }
         stage.plates.take_off(element);
         if stage.plates.lacks_the_whole() {
             paint_the_whole(stage, shot, &rolled, viewport);
         }
-        let is_sharp = stage.plates.put(&context, shot.place());
+        return None;
+    }
+    if is_draft {
+        stage.plates.take_off(element);
+        let Some(is_sharp) = stage.plates.put(&context, shot.place()) else { return Some(Next::Frame) };
         canvas::show_draft(element, !is_sharp);
     } else {
         canvas::show_draft(element, false);
@@ -185,7 +218,7 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
         if goes_on {
             stage.plates.forget();
         } else {
-            stage.plates.painted(sight, shot.place());
+            stage.plates.painted(sight, shot.place(), now);
         }
     }
     if let Some((edge, scene)) = &rolled.at_edge {
@@ -196,7 +229,7 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
         let place = step_dice::place(scene, *edge, (width, height), density);
         Painter::over(&context, &mut stage.stencils, theme).paint(&scene.shapes, place, |_| 1.0);
     }
-    goes_on || is_draft
+    Some(if goes_on || is_draft { Next::Frame } else { Next::Rest })
 }
 
 fn held(view: SideView) -> Option<u32> {
