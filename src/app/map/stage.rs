@@ -158,6 +158,7 @@ struct Shot<'f> {
     density: f64,
     /// In canvas pixels.
     size: (f64, f64),
+    /// A floor plan has no sheet on a small screen.
     has_sheet: bool,
 }
 

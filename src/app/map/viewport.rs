@@ -112,6 +112,7 @@ impl Viewport {
 }
 
 impl Moved {
+    /// The frame below the buttons, whole if the user asked for that.
     fn shows(self, frame: MapFrame) -> MapFrame {
         MapFrame { is_whole: self.is_whole, covered: self.covered, ..frame }
     }
@@ -143,7 +144,7 @@ const fn readable(map: MapKind) -> f64 {
     }
 }
 
-/// In CSS pixels.
+/// Whether a map of this size, in CSS pixels, is small.
 pub(super) fn is_small((width, height): (f64, f64)) -> bool {
     width < 600.0 || height < 420.0
 }
