@@ -101,7 +101,15 @@ fn a_map_whose_edge_is_out_of_sight_has_its_picture_before_it_moves() {
         page.js(COUNT).await;
         // The map looks different now, so the old picture of the whole map is of no use.
         page.key(key::LEFT).await;
-        page.until("the whole map is painted aside", "return window.aside > 60").await;
+        let is_done = r"
+            let [before, same] = [0, 0];
+            const look = () => {
+                same = window.aside === before ? same + 1 : 0;
+                before = window.aside;
+                if (before > 60 && same > 3) done(before); else requestAnimationFrame(look);
+            };
+            look()";
+        page.js_later(is_done, Vec::new()).await;
         let moved = page.js_later(DRAG, Vec::new()).await;
         assert_eq!(moved, json!([0, true]), "nothing is painted while the map moves");
     });

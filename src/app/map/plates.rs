@@ -29,6 +29,8 @@ pub struct Plates {
     last: Option<Plate>,
     /// The whole map, if the last picture doesn't show all of it.
     whole: Option<Plate>,
+    /// The whole map, as far as it is painted: the shapes before this one.
+    coming: Option<(CanvasElement, usize)>,
     spare: Option<CanvasElement>,
     /// Where the map was in the last frame, and since when.
     moved: (Affine, f64),
@@ -52,7 +54,7 @@ impl Plates {
     }
 
     fn let_go(&mut self) {
-        self.whole = None;
+        (self.whole, self.coming) = (None, None);
         self.spare = self.last.take().and_then(|last| last.sheet).or(self.spare.take());
     }
 
@@ -78,6 +80,15 @@ impl Plates {
 
     pub fn lacks_the_whole(&self) -> bool {
         self.whole.is_none() && self.last.as_ref().is_some_and(|last| !last.is_whole)
+    }
+
+    /// The picture of the whole map, as far as it is painted.
+    pub fn take_coming(&mut self) -> Option<(CanvasElement, usize)> {
+        self.coming.take()
+    }
+
+    pub fn keep_coming(&mut self, sheet: CanvasElement, painted: usize) {
+        self.coming = Some((sheet, painted));
     }
 
     pub fn keep_the_whole(&mut self, sheet: CanvasElement, place: Affine) {

@@ -15,7 +15,7 @@ use crate::app::store::Store;
 use dicefall::dice::Roll;
 use dicefall::dungeon::{Dungeon, LevelId};
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::scene::{Layer, Layout, Scene, Shape, Sign, Subject, Theme, View};
+use dicefall::scene::{Form, Layer, Layout, Scene, Shape, Sign, Subject, Theme, View};
 use dicefall::session::{Aim, Moment, SideView};
 use dicefall::trace::Trace;
 use kurbo::Affine;
@@ -204,10 +204,7 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
             return Some(Next::Rest);
         }
         stage.plates.take_off(element);
-        if stage.plates.lacks_the_whole() {
-            paint_the_whole(stage, shot, &rolled, viewport);
-        }
-        return None;
+        return if stage.plates.lacks_the_whole() { paint_the_whole(stage, shot, &rolled, viewport) } else { None };
     }
     if is_draft {
         stage.plates.take_off(element);
@@ -215,7 +212,7 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
         canvas::show_draft(element, !is_sharp);
     } else {
         canvas::show_draft(element, false);
-        paint_map(stage, &context, shot, &rolled, true);
+        paint_map(stage, &context, shot, &rolled);
         if goes_on {
             stage.plates.forget();
         } else {
@@ -237,21 +234,53 @@ fn held(view: SideView) -> Option<u32> {
     view.chosen().filter(|_| view.session.laying.dragging).map(|id| id.0 - 1)
 }
 
-/// Paints the whole map, for the places where the kept picture ends.
-fn paint_the_whole(stage: &mut Stage, shot: Shot, rolled: &PaintedDice, viewport: Viewport) {
+/// Paints the next shapes of the whole map, for the places where the kept picture ends. A frame has no time for all.
+fn paint_the_whole(stage: &mut Stage, shot: Shot, rolled: &PaintedDice, viewport: Viewport) -> Option<Next> {
+    let Shot { frame, theme, has_sheet, .. } = shot;
+    let shapes = &frame.scene.shapes;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a screen's pixels")]
-    let sheet = canvas::sheet(shot.size.0 as u32, shot.size.1 as u32);
-    let Some((sheet, context)) = sheet.and_then(|sheet| canvas::context(&sheet).map(|context| (sheet, context))) else {
-        return;
-    };
-    let size = viewport.size();
-    let whole = Shot { camera: Camera::fitting(shot.frame.scene.bounds, size, (0.0, 0.0)), ..shot };
-    paint_map(stage, &context, whole, rolled, false);
-    stage.plates.keep_the_whole(sheet, whole.place());
+    let empty = || Some((canvas::sheet(shot.size.0 as u32, shot.size.1 as u32)?, 0));
+    let (sheet, from) = stage.plates.take_coming().or_else(empty)?;
+    let context = canvas::context(&sheet)?;
+    let camera = Camera::fitting(frame.scene.bounds, viewport.size(), (0.0, 0.0));
+    let place = Shot { camera, ..shot }.place();
+    let to = slice_end(shapes, from);
+    let mut painter = Painter::over(&context, &mut stage.stencils, theme);
+    painter.paint(&shapes[from..to], place, |shape| f64::from(u8::from(has_sheet || shape.layer != Layer::Ground)));
+    if let (0, Some(photo), Some(felt)) = (from, &stage.photo, frame.scene.felt()) {
+        painter.photo(photo, felt, place);
+    }
+    if to < shapes.len() {
+        stage.plates.keep_coming(sheet, to);
+        return Some(Next::Frame);
+    }
+    if let Some((beside, shapes)) = &rolled.on_map {
+        painter.paint(shapes, place * beside.legible(camera.scale()), |_| 1.0);
+    }
+    stage.plates.keep_the_whole(sheet, place);
+    None
 }
 
-/// Paints the map without the dice at its edge. `on_sheet`: dice at rest come from their sheet.
-fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedDice, on_sheet: bool) {
+/// The first slice is the ground: a photo is painted over the ground, and everything else over the photo. No slice ends
+/// between two floors, because one floor would cast a shadow on the next.
+fn slice_end(shapes: &[Shape], from: usize) -> usize {
+    const SLICE: usize = 60;
+    let ground = ground(shapes);
+    if from < ground {
+        return ground;
+    }
+    let most = shapes.len().min(from + SLICE);
+    let is_floor = |shape: &&Shape| matches!(shape.form, Form::Sunken { .. });
+    most + shapes[most..].iter().take_while(is_floor).count()
+}
+
+/// How many shapes are the ground.
+fn ground(shapes: &[Shape]) -> usize {
+    shapes.iter().take_while(|shape| shape.layer == Layer::Ground).count()
+}
+
+/// Paints the map without the dice at its edge.
+fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedDice) {
     let Shot { frame, view, theme, size, has_sheet, .. } = shot;
     let place = shot.place();
     let (moment, level) = (view.moment(), view.level());
@@ -259,7 +288,7 @@ fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedD
     let dice = sheet::dice(shapes);
     let come = |shape: &Shape| stage.motion.come(shape, frame.come);
     // Dice that appear and the dragged die aren't on the sheet.
-    let lie = on_sheet && (frame.come >= 1.0 || !stage.motion.brings(Layer::Dice));
+    let lie = frame.come >= 1.0 || !stage.motion.brings(Layer::Dice);
     let held = held(view);
     let laid = moment.filter(|_| lie && !dice.is_empty()).and_then(|moment| {
         let mut rolls = stage.thrown.clone();
@@ -271,7 +300,7 @@ fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedD
         stage.dice.painted(&frame.scene, &wanted, &mut stage.stencils)
     });
     let mut painter = Painter::new(context, &mut stage.stencils, theme, size);
-    let ground = shapes.iter().take_while(|shape| shape.layer == Layer::Ground).count();
+    let ground = ground(shapes);
     painter.paint(&shapes[..ground], place, |_| f64::from(u8::from(has_sheet)));
     if let (Some(photo), Some(felt)) = (&stage.photo, frame.scene.felt()) {
         painter.photo(photo, felt, place);

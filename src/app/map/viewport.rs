@@ -91,13 +91,14 @@ impl Viewport {
         self.moved.read_untracked().size
     }
 
-    /// The user's camera, or the frame to show.
-    pub(super) fn aim(self) -> Result<Camera, MapFrame> {
-        self.moved.read_untracked().camera.ok_or_else(|| self.frame())
+    /// The camera, if the user has moved the map. Otherwise, the frame is shown.
+    pub(super) fn aim(self) -> (Option<Camera>, MapFrame) {
+        (self.moved.read_untracked().camera, self.frame())
     }
 
     pub(super) fn camera(self) -> Camera {
-        self.aim().unwrap_or_else(|frame| frame.camera(self.size()))
+        let (moved, frame) = self.aim();
+        moved.unwrap_or_else(|| frame.camera(self.size()))
     }
 
     fn frame(self) -> MapFrame {
