@@ -5,8 +5,7 @@ use super::floor::FloorPlan;
 use super::hand::DrawingHand;
 use super::pieces::FloorPiece;
 use super::walls::{Outline, Part};
-use crate::geometry::{Course, Footprint, Square};
-use crate::order::SortedSet;
+use crate::geometry::{Course, Footprint, Square, SquareRect};
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of_room};
 use crate::scene::{Layer, Paint, Role, Stroke};
@@ -37,7 +36,7 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPlan,
                 for pair in floor.corridors.get(&id).map_or(&[][..], |tunnel| tunnel.course.corners()).windows(2) {
                     if pair[0].x == pair[1].x || pair[0].y == pair[1].y {
                         let leg = Course::over([pair[0], pair[1]]).squares();
-                        dots.in_squares(&leg.into_iter().collect(), &turned);
+                        dots.in_squares(leg, &turned);
                     }
                 }
             }
@@ -59,16 +58,21 @@ struct GridDots<'h> {
 
 impl GridDots<'_> {
     /// Rooms set diagonally have a grid of their own.
-    fn in_squares(&mut self, squares: &SortedSet<Square>, turned: &[&Footprint]) {
+    fn in_squares(&mut self, squares: Vec<Square>, turned: &[&Footprint]) {
+        let around = squares.iter().map(|&at| SquareRect::around(at, 0)).reduce(SquareRect::union);
+        let Some(around) = around else { return };
+        let mut is_floor = vec![false; around.count()];
+        for at in squares {
+            around.index(at).into_iter().for_each(|nth| is_floor[nth] = true);
+        }
+        let is_floor = |at: Square| around.index(at).is_some_and(|nth| is_floor[nth]);
         // Each line runs along the east or the south side of its squares.
         for (east, south) in [(1, 0), (0, 1)] {
             let has_line = |at: Square| {
                 let beside = Square::new(at.x + east, at.y + south);
-                squares.contains(&at)
-                    && squares.contains(&beside)
-                    && !turned.iter().any(|room| room.covers(at) && room.covers(beside))
+                is_floor(at) && is_floor(beside) && !turned.iter().any(|room| room.covers(at) && room.covers(beside))
             };
-            for first in squares.clone() {
+            for first in around.squares() {
                 if !has_line(first) || has_line(Square::new(first.x - south, first.y - east)) {
                     continue;
                 }

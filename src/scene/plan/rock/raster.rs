@@ -12,6 +12,7 @@ use crate::scene::plan::hand::DrawingHand;
 use crate::scene::plan::pieces::FloorPiece;
 use crate::scene::plan::walls::OpenEnd;
 use kurbo::Vec2;
+use std::ops::Range;
 
 /// How many cells a square has each way.
 pub(super) const CELLS: i32 = 3;
@@ -153,24 +154,31 @@ impl RockRaster {
         self.near = distance::squared(&self.floor, self.wide);
         // Outside of the raster everything is far away, and so are its outer cells.
         let from_far = |limit: f64| {
-            let limit = (limit * f64::from(CELLS)) * (limit * f64::from(CELLS));
-            let away: Vec<bool> = self.near.iter().map(|&squared| f64::from(squared) > limit).collect();
+            // In whole cells, a distance above the limit is above the whole part of it.
+            let limit = (limit * f64::from(CELLS) * limit * f64::from(CELLS)) as u8;
+            let away: Vec<bool> = self.near.iter().map(|&squared| squared > limit).collect();
             distance::squared(&away, self.wide)
         };
         let (open, middle) = (from_far(CLOSE), from_far(BLOCK));
+        let across: [f64; 256] = std::array::from_fn(|squared| in_squares_across(squared as u8));
         for cell in 0..self.rim.len() {
-            let mut outside = in_squares_across(self.near[cell]) - BAND;
+            let mut outside = across[usize::from(self.near[cell])] - BAND;
             // At a lone wall, `in_gap` is the same as `outside`. In a gap it is lower, so the gap stays closed where
             // the noise makes the rock shallow.
-            let in_gap = CLOSE - BAND - in_squares_across(open[cell]);
-            let in_block = BLANK - in_squares_across(middle[cell]);
+            let in_gap = CLOSE - BAND - across[usize::from(open[cell])];
+            let in_block = BLANK - across[usize::from(middle[cell])];
             let closed = in_gap.min(in_block) + SHALLOWER;
             // The noise is felt only near the edge.
             if outside > -0.75 && (outside - DEEPER).min(closed) - WANDER < NOWHERE.into() {
                 let at = self.middle(cell % self.wide, cell / self.wide);
                 let noise = |apart: f64, field: i32| hand.noise(at.x / apart, at.y / apart, field);
-                outside += (DEPTH * noise(PARTS, 35)).clamp(-DEEPER, SHALLOWER);
-                outside = outside.min(closed) + WANDER * noise(1.7, 31);
+                // Far inside a closed gap there is no edge.
+                outside = if closed > -1.0 {
+                    outside += (DEPTH * noise(PARTS, 35)).clamp(-DEEPER, SHALLOWER);
+                    outside.min(closed) + WANDER * noise(1.7, 31)
+                } else {
+                    outside.min(closed)
+                };
             }
             self.rim[cell] = (outside as f32).min(NOWHERE);
         }
@@ -192,47 +200,40 @@ impl RockRaster {
     /// Fills islands of blank paper that are mere scraps: they look like mistakes.
     fn fill_islands(&mut self, limit: f32) {
         const FILLED: f32 = -0.4;
-        let wide = self.wide;
-        let mut is_blank: Vec<bool> = self.rim.iter().map(|&rim| rim > limit).collect();
-        let (mut found, mut runs) = (Vec::new(), Vec::new());
-        for start in 0..is_blank.len() {
-            if !is_blank[start] {
-                continue;
-            }
-            runs.clear();
-            found.push(start);
-            let (mut count, mut low, mut high) = (0, (wide, self.high), (0, 0));
-            while let Some(cell) = found.pop() {
-                // The run of blank cells in its row.
-                let (column, row) = (cell % wide, cell / wide);
-                let cells = &mut is_blank[row * wide..][..wide];
-                let from = cells[..column].iter().rposition(|is| !is).map_or(0, |before| before + 1);
-                let to = cells[column..].iter().position(|is| !is).map_or(wide, |after| column + after);
-                if from >= to {
-                    continue;
-                }
-                cells[from..to].fill(false);
-                runs.push(row * wide + from..row * wide + to);
-                count += to - from;
-                (low, high) = ((low.0.min(from), low.1.min(row)), (high.0.max(to - 1), high.1.max(row)));
-                // The first cell of each run in the rows above and below.
-                for beside in [row.wrapping_sub(1), row + 1].into_iter().filter(|&beside| beside < self.high) {
-                    let mut was_blank = false;
-                    for (nth, &is) in is_blank[beside * wide..][from..to].iter().enumerate() {
-                        if is && !was_blank {
-                            found.push(beside * wide + from + nth);
-                        }
-                        was_blank = is;
+        let (mut runs, mut patches) = (Vec::<(Range<usize>, usize)>::new(), Vec::<BlankPatch>::new());
+        // The first run of the row above that can touch the next run of this row.
+        let mut above = 0;
+        for (row, cells) in self.rim.chunks_exact(self.wide).enumerate() {
+            let (start, first) = (row * self.wide, runs.len());
+            let mut column = 0;
+            while let Some(from) = cells[column..].iter().position(|&rim| rim > limit).map(|off| column + off) {
+                column = cells[from..].iter().position(|&rim| rim <= limit).map_or(self.wide, |off| from + off);
+                let mut patch = patches.len();
+                let (low, high) = ((from, row), (column - 1, row));
+                patches.push(BlankPatch { within: patch, count: column - from, low, high });
+                // In the row above, this run would be here.
+                let over = (start + from).wrapping_sub(self.wide)..(start + column).wrapping_sub(self.wide);
+                while above < first && runs[above].0.start < over.end {
+                    if runs[above].0.end > over.start {
+                        patch = BlankPatch::join(&mut patches, runs[above].1, patch);
                     }
+                    if runs[above].0.end > over.end {
+                        break;
+                    }
+                    above += 1;
                 }
+                runs.push((start + from..start + column, patch));
             }
+            above = first;
+        }
+        for (run, patch) in runs {
+            let patch = BlankPatch::whole(&patches, patch);
             // The first patch is the paper outside. The breadth of any other is its number of cells divided by its
             // length.
+            let BlankPatch { count, low, high, .. } = patches[patch];
             let long = 1 + (high.0 - low.0).max(high.1 - low.1);
-            if start > 0 && count < SCRAP * long {
-                for run in &runs {
-                    self.rim[run.clone()].fill(FILLED);
-                }
+            if patch > 0 && count < SCRAP * long {
+                self.rim[run].fill(FILLED);
             }
         }
     }
@@ -317,6 +318,40 @@ impl RockRaster {
         self.before(x, y).is_some_and(|(cell, ..)| {
             [cell, cell + 1, cell + self.wide, cell + self.wide + 1].iter().all(|&cell| self.floor[cell])
         })
+    }
+}
+
+/// Blank cells that are joined. A patch that turns out to be part of another is `within` it.
+struct BlankPatch {
+    within: usize,
+    count: usize,
+    /// The lowest and the highest column and row.
+    low: (usize, usize),
+    high: (usize, usize),
+}
+
+impl BlankPatch {
+    /// The whole patch that a patch is a part of.
+    fn whole(patches: &[Self], mut patch: usize) -> usize {
+        while patches[patch].within != patch {
+            patch = patches[patch].within;
+        }
+        patch
+    }
+
+    /// Joins two patches into the one that was found first.
+    fn join(patches: &mut [Self], one: usize, other: usize) -> usize {
+        let (one, other) = (Self::whole(patches, one), Self::whole(patches, other));
+        let (first, later) = (one.min(other), one.max(other));
+        if first != later {
+            let Self { count, low, high, .. } = patches[later];
+            patches[later].within = first;
+            let whole = &mut patches[first];
+            whole.count += count;
+            whole.low = (whole.low.0.min(low.0), whole.low.1.min(low.1));
+            whole.high = (whole.high.0.max(high.0), whole.high.1.max(high.1));
+        }
+        first
     }
 }
 
