@@ -264,7 +264,7 @@ fn paint_the_whole(stage: &mut Stage, shot: Shot, rolled: &PaintedDice, viewport
 /// The first slice is the ground: a photo is painted over the ground, and everything else over the photo. No slice ends
 /// between two floors, because one floor would cast a shadow on the next.
 fn slice_end(shapes: &[Shape], from: usize) -> usize {
-    const SLICE: usize = 60;
+    const SLICE: usize = 120;
     let ground = ground(shapes);
     if from < ground {
         return ground;
