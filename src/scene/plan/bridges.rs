@@ -180,12 +180,12 @@ impl<'s, 'f> Surroundings<'s, 'f> {
             |outline: &Outline, id: PassageId| matches!(outline.part, Part::Passage(passage, _) if passage == id);
         let own = corridors.iter().map(|&(id, ..)| outlines.iter().find(|outline| is_of(outline, id)));
         let own: Vec<Option<&Outline>> = own.collect();
-        let ends = |(outline, squares): (&Option<&Outline>, &Vec<Square>)| {
+        let ends = |(outline, squares): (Option<&Outline>, &Vec<Square>)| {
             let Some(Part::Passage(_, (a, b))) = outline.map(|outline| outline.part) else { return Vec::new() };
             let ends = [a, b].into_iter().zip([squares.first(), squares.last()]);
             ends.filter_map(|(area, end)| Some((area, middle_of(*end?)))).collect()
         };
-        let ends = own.iter().zip(squares).map(ends).collect();
+        let ends = own.iter().copied().zip(squares).map(ends).collect();
         Self { corridors, outlines, squares, own, ends }
     }
 
