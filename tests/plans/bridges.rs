@@ -131,8 +131,8 @@ fn no_parapet_covers_another() {
             for (other_id, other) in &drawn.parapets[nth + 1..] {
                 if one.bounding_box().overlaps(other.bounding_box()) {
                     let common = points(one).into_iter().filter(|at| other.contains(*at)).count();
-                    // Two parapets may share a corner.
-                    assert!(common < 10, "{}: {id:?} and {other_id:?} share {common} points", drawn.name);
+                    // Two parapets may share a corner, and at 45 degrees that is 15 points.
+                    assert!(common < 20, "{}: {id:?} and {other_id:?} share {common} points", drawn.name);
                 }
             }
         }
@@ -156,27 +156,23 @@ fn a_parapet_bars_only_corridors_below_its_own() {
     });
 }
 
-/// How much of a corridor's side a parapet covers, on each side of a crossing.
+/// Corridors side by side share the parapet between them.
 #[test]
 fn each_crossing_of_corridors_has_a_parapet_on_both_sides() {
-    let (mut both, mut others) = (0, 0);
+    let (mut both, mut others) = (0, Vec::new());
     each(|drawn| {
         for (id, tunnel) in &drawn.floor.corridors {
             for fitting in tunnel.fittings.iter().filter(|fitting| fitting.feature == Feature::Over) {
                 let at = middle(tunnel, fitting.along.into());
-                let is_near = |parapet: &BezPath| {
-                    points(parapet).into_iter().map(|point| (point - at).hypot()).fold(f64::INFINITY, f64::min)
-                        < 0.9 * SQUARE
-                };
-                let near = drawn.parapets.iter().filter(|(of, parapet)| of == id && is_near(parapet)).count();
-                both += usize::from(near == 2);
-                others += usize::from(near != 2);
-                if near < 2 && std::env::var("SHOW").is_ok() {
-                    println!("{} {id:?} {at:?}: {near}", drawn.name);
+                let is_near = |point: &Point| (*point - at).hypot() < 0.9 * SQUARE;
+                let near = drawn.parapets.iter().filter(|(_, parapet)| points(parapet).iter().any(is_near)).count();
+                both += usize::from(near >= 2);
+                if near < 2 {
+                    others.push(format!("{}: {id:?} at {at:?}", drawn.name));
                 }
             }
         }
     });
-    // Where a corridor ends in the crossing's next square, the corridors that begin there leave no room for a parapet.
-    assert!(both > 20 * others, "{both} crossings with two parapets, {others} without");
+    // Corridors that begin where the upper corridor ends can leave no room for a parapet.
+    assert!(both > 400 && both > 20 * others.len(), "{both} crossings with two parapets, not {others:#?}");
 }

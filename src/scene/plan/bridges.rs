@@ -6,7 +6,7 @@
 //! corridors that begin where it ends, a room, a third corridor that runs over it.
 
 use super::crossed::Crossed;
-use super::open_sides::{Beside, OpenSide, SideLine};
+use super::open_sides::{AtSide, OpenSide, SideLine};
 use super::pieces::FloorPiece;
 use super::station::Station;
 use super::walls::{Outline, Part};
@@ -67,11 +67,11 @@ pub(super) fn bridges(corridors: &[Corridor], outlines: &[Outline]) -> Vec<Bridg
             let pieces: Vec<&FloorPiece> = floors.flat_map(|floor| &floor.pieces).collect();
             line.open(&pieces, &|at| {
                 if covers(level, at) {
-                    Beside::Level
+                    AtSide::Level
                 } else if covers(below, at) && !covers(&walled, at) && !covers(shared, at) {
-                    Beside::Below
+                    AtSide::Below
                 } else {
-                    Beside::Wall
+                    AtSide::Wall
                 }
             })
         };

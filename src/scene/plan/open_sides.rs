@@ -15,7 +15,7 @@ const SHORT: f64 = 0.6 * SQUARE;
 
 /// What is at a point of a corridor's side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Beside {
+pub(super) enum AtSide {
     /// Rock, a room, or a corridor that runs above.
     Wall,
     /// A floor below the corridor.
@@ -46,9 +46,9 @@ impl OpenSide {
         }
     }
 
-    /// The parapet, and a little more.
+    /// The parapet and its ends in the walls, and a little more.
     pub(super) fn surroundings(&self) -> FloorPiece {
-        FloorPiece::band(&self.points, 0.14 * SQUARE, [0.0; 2])
+        FloorPiece::band(&self.points, 0.14 * SQUARE, [0.24 * SQUARE; 2])
     }
 
     pub(super) fn long(&self) -> f64 {
@@ -81,8 +81,8 @@ pub(super) struct SideLine {
 }
 
 /// A part of a side, with something else beside it than beside the next part.
-struct Stretch {
-    beside: Beside,
+struct SidePart {
+    beside: AtSide,
     open: OpenSide,
 }
 
@@ -105,8 +105,8 @@ impl SideLine {
     }
 
     /// The open stretches from the corridor's start to its end. `pieces`: all floors on which `beside` depends.
-    pub(super) fn open(&self, pieces: &[&FloorPiece], beside: &dyn Fn(Point) -> Beside) -> Vec<OpenSide> {
-        let mut stretches: Vec<Stretch> = Vec::new();
+    pub(super) fn open(&self, pieces: &[&FloorPiece], beside: &dyn Fn(Point) -> AtSide) -> Vec<OpenSide> {
+        let mut stretches: Vec<SidePart> = Vec::new();
         for pair in self.points.windows(2) {
             self.stretches(&mut stretches, (pair[0], pair[1]), pieces, beside);
         }
@@ -115,11 +115,11 @@ impl SideLine {
         let mut wall = f64::INFINITY;
         for nth in 0..stretches.len() {
             let is_wall = |nth: Option<usize>| {
-                nth.and_then(|nth| stretches.get(nth)).is_none_or(|each| each.beside == Beside::Wall)
+                nth.and_then(|nth| stretches.get(nth)).is_none_or(|each| each.beside == AtSide::Wall)
             };
-            let Stretch { beside, open: side } = &stretches[nth];
+            let SidePart { beside, open: side } = &stretches[nth];
             match beside {
-                Beside::Below => {
+                AtSide::Below => {
                     let at_wall = [is_wall(nth.checked_sub(1)), is_wall(Some(nth + 1))];
                     match open.last_mut() {
                         Some(last) if wall < GAP => {
@@ -131,8 +131,8 @@ impl SideLine {
                     }
                     wall = f64::INFINITY;
                 }
-                Beside::Wall => wall = side.long(),
-                Beside::Level => wall = f64::INFINITY,
+                AtSide::Wall => wall = side.long(),
+                AtSide::Level => wall = f64::INFINITY,
             }
         }
         open
@@ -140,10 +140,10 @@ impl SideLine {
 
     fn stretches(
         &self,
-        found: &mut Vec<Stretch>,
+        found: &mut Vec<SidePart>,
         (from, to): (Point, Point),
         pieces: &[&FloorPiece],
-        beside: &dyn Fn(Point) -> Beside,
+        beside: &dyn Fn(Point) -> AtSide,
     ) {
         let away = (to - from).normalize().turn_90() * self.side;
         let mut cuts = vec![(0.0, away), (1.0, away)];
@@ -169,7 +169,7 @@ impl SideLine {
             let beside = beside(from.lerp(to, f64::midpoint(start, end)));
             let (first, last) = (from.lerp(to, start), from.lerp(to, end));
             match found.last_mut() {
-                Some(Stretch { beside: already, open }) if *already == beside => {
+                Some(SidePart { beside: already, open }) if *already == beside => {
                     // A point is kept only where the side bends.
                     if start > 0.0 {
                         open.points.pop();
@@ -179,7 +179,7 @@ impl SideLine {
                 }
                 _ => {
                     let open = OpenSide { points: vec![first, last], leads: [before, after], at_wall: [false; 2] };
-                    found.push(Stretch { beside, open });
+                    found.push(SidePart { beside, open });
                 }
             }
         }
