@@ -1,6 +1,6 @@
 //! The place and size of a room's number with its signs below. It is as near to the room's middle as doors, crossings
-//! and furniture allow, and never larger than the room. A label without a free place gets smaller. If it is still in the
-//! way of pillars, it has the place as if they were not there, and the room is drawn without its pillars.
+//! and furniture allow, and never larger than the room. A label without a free place gets smaller. If it is
+//! still in the way of pillars, it takes their place, and the room is drawn without its pillars.
 
 use super::pieces::FloorPiece;
 use crate::geometry::Footprint;
@@ -19,10 +19,10 @@ const BEFORE_SIGNS: f64 = 0.12 * SQUARE;
 /// How far a sign reaches up and down.
 const REACH: f64 = 0.42 * SQUARE;
 
-/// The sizes at which a label looks for a free place, as shares of its size in the middle of the room. A label that is
-/// smaller than the last of [`BESIDE_PILLARS`] would be worth less than the pillars.
+/// The sizes at which a label looks for a free place, as shares of its size in the middle of the room. Before it gets
+/// smaller than the last of [`BESIDE_PILLARS`], the pillars are left out.
 const BESIDE_PILLARS: [f64; 3] = [1.0, 0.9, 0.8];
-const BESIDE_WAYS: [f64; 5] = [1.0, 0.9, 0.8, 0.7, 0.6];
+const BESIDE_WAYS: [f64; 4] = [1.0, 0.9, 0.8, 0.7];
 
 /// A label should not cover this disc.
 #[derive(Clone, Copy, PartialEq, Debug)]
