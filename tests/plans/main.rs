@@ -19,6 +19,7 @@ mod measure;
 mod moves;
 mod pictures;
 mod rooms;
+mod small_screen;
 #[path = "../properties/strategies.rs"]
 #[allow(dead_code)]
 mod strategies;

@@ -2,7 +2,7 @@
 //! bridge.
 
 use super::floor::FloorPlan;
-use super::label_spot::Taken;
+use super::label_spot::{Taken, Thing};
 use super::station::Falls;
 use crate::dungeon::{AreaId, Feature, Fitting, Tunnel};
 use crate::geometry::{Footprint, Square, SquareRect};
@@ -62,7 +62,7 @@ impl Crossed {
         const RADIUS: f64 = 0.62 * SQUARE;
         let (middle, along, half) = (self.middle, self.along, self.half);
         let offs = std::iter::successors(Some(-half), |off| Some(off + RADIUS)).take_while(move |off| *off < half);
-        offs.map(move |off| (middle + along * off, RADIUS))
+        offs.map(move |off| Taken { at: middle + along * off, radius: RADIUS, by: Thing::Way })
     }
 }
 

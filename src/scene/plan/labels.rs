@@ -1,7 +1,8 @@
 use super::crossed::Crossed;
 use super::fittings;
 use super::floor::FloorPlan;
-use super::label_spot::{LabelParts, LabelSpot, Taken};
+use super::label_fewer::{RowSign, ShrinkingLabel, SignRank, outside};
+use super::label_spot::{LabelParts, LabelSpot, Taken, Thing};
 use super::layout::{LETTER_RING, PlanLayout};
 use super::map::{PlanMap, leads_on_stairs};
 use super::names;
@@ -11,9 +12,9 @@ use super::walls::{self, Outline, Part};
 use crate::dungeon::{Area, AreaKind, Feature, Passage, PassageId};
 use crate::geometry::{Direction, Footprint};
 use crate::scene::canvas::Canvas;
-use crate::scene::grid::{SQUARE, middle_of, step};
+use crate::scene::grid::{SQUARE, middle_of, middle_of_room, step};
 use crate::scene::stencils::{HALF, draw_sign};
-use crate::scene::{Growth, Layer, Overlay, Paint, Role, Sign, Subject, View, ink};
+use crate::scene::{Fewer, Growth, Layer, Overlay, Paint, Role, Sign, Subject, View, ink};
 use kurbo::{Point, Size, Vec2};
 
 /// The height of type beside a square, in map units.
@@ -82,7 +83,7 @@ impl PlanMap<'_> {
             let is_door = |feature| matches!(feature, Feature::Door | Feature::Locked | Feature::Secret);
             let on_tunnel = tunnel.fittings.iter().filter(|fitting| is_door(fitting.feature));
             let spots = on_tunnel.filter_map(|door| Station::of(tunnel, door.along));
-            doors.extend(spots.map(|spot| (spot.at, SQUARE / 2.0)));
+            doors.extend(spots.map(|spot| Taken { at: spot.at, radius: SQUARE / 2.0, by: Thing::Way }));
         }
         doors
     }
@@ -93,7 +94,10 @@ impl PlanMap<'_> {
         else {
             return;
         };
-        let is_entrance = |sign: &Sign| matches!(sign, Sign::Entrance | Sign::Straightforward);
+        let is_entrance = |sign: &Sign| SignRank::of(*sign) == SignRank::Entrance;
+        // While the map is small on screen, the sign covers the steps.
+        let (about, size) = (way_out.end + way_out.out * (0.87 * SQUARE), 2.0 * HALF * SIGN_AT_STEPS);
+        canvas.grows = Some(Growth { about, size, most: 2.5, then: Vec::new() });
         let mut aside = if signs.iter().filter(|sign| is_entrance(sign)).count() > 1 { -0.33 } else { 0.0 };
         signs.retain(|sign| {
             if is_entrance(sign) {
@@ -103,6 +107,14 @@ impl PlanMap<'_> {
             }
             !is_entrance(sign)
         });
+        canvas.grows = None;
+    }
+
+    /// Where a room's entrance is on its wall, and the direction out.
+    fn entrance(&self, area: &Area, ground: &Footprint) -> (Point, Vec2) {
+        let way_out = self.rooms.and_then(|rooms| rooms.way_out(area, ground));
+        let below = || Vec2::new(0.0, f64::from(ground.h) * SQUARE / 2.0);
+        way_out.map_or_else(|| (middle_of_room(ground) + below(), Vec2::new(0.0, 1.0)), |way| (way.wall, way.out))
     }
 
     fn room(
@@ -123,7 +135,10 @@ impl PlanMap<'_> {
         let space = Size::new((left / lettered.max(1) as f64).max(1.2 * SQUARE), SQUARE);
         let signs: Vec<(Sign, StairLetters)> =
             signs.into_iter().zip(letters).map(|(sign, text)| (sign, StairLetters::of(&text, space))).collect();
-        let row = signs.iter().map(|(_, letters)| APART + letters.wide).sum();
+        let in_row =
+            |(sign, letters): &(Sign, StairLetters)| RowSign { rank: SignRank::of(*sign), wide: APART + letters.wide };
+        let in_row: Vec<RowSign> = signs.iter().map(in_row).collect();
+        let row = in_row.iter().map(|sign| sign.wide).sum();
         let plain = walls::room(ground);
         let floor = shape.unwrap_or(&plain);
         let mut spot = LabelSpot::of(ground, floor, LabelParts { wide: ink::width(&text), row }, taken);
@@ -134,7 +149,8 @@ impl PlanMap<'_> {
         let number = spot.number();
         let is_outside = area.label_at.is_some_and(|at| !ground.covers(at));
         let grows = area.label_at.is_none() && area.title.is_none() && !self.is_far();
-        canvas.grows = grows.then(|| spot.growth_of_number());
+        let fewer = grows.then(|| ShrinkingLabel::of(spot, &in_row, (ground, floor), taken));
+        canvas.grows = fewer.as_ref().map(ShrinkingLabel::growth_of_number);
         if self.is_far() {
             canvas.words(Layer::Labels, subject, text, (number, fitting(&area.name(), ground)), Role::Ink);
         } else if is_outside {
@@ -150,10 +166,17 @@ impl PlanMap<'_> {
         } else {
             canvas.haloed(Layer::Labels, subject, text, (number, spot.size), (Role::Ink, Role::Floor));
         }
-        canvas.grows = grows.then(|| spot.growth_of_signs());
         let mut at = spot.row();
-        for (sign, letters) in signs {
+        let count = in_row.iter().filter(|sign| sign.rank == SignRank::Entrance).count();
+        let mut aside = if count > 1 { -0.5 } else { 0.0 };
+        for (nth, (sign, letters)) in signs.into_iter().enumerate() {
             let middle = at + Vec2::new(0.5 * APART * spot.part, 0.0);
+            let mut last = Fewer::LeftOut;
+            if in_row[nth].rank == SignRank::Entrance {
+                last = outside(middle, self.entrance(area, ground), aside, 2.0 * HALF * SIGN * spot.part);
+                aside = -aside;
+            }
+            canvas.grows = fewer.as_ref().map(|fewer| fewer.growth_of_sign(nth, at, last));
             draw_sign(canvas, Subject::Sign(area.id, sign), sign, (middle, SIGN * spot.part), Role::Floor);
             at.x += (APART + letters.wide) * spot.part;
             let beside = at - Vec2::new((letters.wide / 2.0 + BEFORE_LETTERS) * spot.part, 0.0);
@@ -194,7 +217,11 @@ impl PlanMap<'_> {
                 }
                 Sign::Entrance if area.kind == AreaKind::Edge => {
                     let outside = at + out * (SQUARE * (0.5 + 0.75 * self.scale));
+                    let size = 2.0 * HALF * SIGN_AT_WAY_IN;
+                    let grows = Growth { about: outside, size, most: 1.6, then: Vec::new() };
+                    canvas.grows = (!self.is_far()).then_some(grows);
                     draw_sign(canvas, subject, sign, (outside, SIGN_AT_WAY_IN * self.scale), Role::Page);
+                    canvas.grows = None;
                 }
                 _ => {
                     let place = if taken { at + out * (SQUARE * 1.1) } else { at };
@@ -234,7 +261,7 @@ impl PlanMap<'_> {
             canvas.haloed(Layer::Labels, subject, text, (place, BESIDE), (Role::Ink, Role::Page));
         } else if !taken && self.depth(area).is_none() {
             let most = 0.85 * SQUARE / (ink::width(&text).max(0.8) * SMALL);
-            canvas.grows = Some(Growth { about: at, size: SMALL, most: most.max(1.0), then: None });
+            canvas.grows = Some(Growth { about: at, size: SMALL, most: most.max(1.0), then: Vec::new() });
             canvas.haloed(Layer::Labels, subject, text, (at, SMALL), (Role::Sepia, Role::Floor));
         } else {
             let place = beside(at, &text, outlines, placed);

@@ -18,6 +18,7 @@ pub(super) mod draw;
 mod fittings;
 mod floor;
 mod hand;
+mod label_fewer;
 mod label_spot;
 mod labels;
 mod landings;
