@@ -44,7 +44,7 @@ pub(in crate::procedures) const RULES: [Rule; 12] = [
 
 #[rustfmt::skip]
 pub(in crate::procedures) const RULINGS: [Ruling; 12] = [
-    Ruling { id: "R1", words: "The article drops the dice on a piece of paper, but doesn’t say how large. Our tray is 1000 units wide and 700 high. We number rooms in the order of the dice. A room is where the centre of its die is." },
+    Ruling { id: "R1", words: "The article drops the dice on a piece of paper, but doesn’t say how large. Our tray is 1000 units wide and 700 high. We number rooms in the order of the dice. The centre of a die marks the place of its room." },
     Ruling { id: "R2", words: "The article doesn’t say what to do if dice land on each other. If a die lands too close to another die, we throw it again." },
     Ruling { id: "R3", words: "The article draws the grid by hand, but suggests Delaunay’s method for a computer. With that method, the circle through the corners of a triangle has no room inside it. If more than three rooms are on one circle, we draw the lines inside it from the room with the lowest number. By hand, we first draw triangles between the closest trios of rooms, then the shortest lines that cross nothing." },
     Ruling { id: "R4", words: "The article doesn’t say which line to take if two have the same worth and the same length. We compare the lower room numbers of the lines, then the higher room numbers. The lower number wins. So the tree is the same wherever the walk starts. The walk starts in room 1 unless you choose another room." },

@@ -26,8 +26,8 @@ pub static PROCEDURE: Procedure = Procedure {
 static RULES: [Rule; 13] = [
     Rule { id: "threads/1", title: "Size", table: None, words: "Roll 1d6. On 1 or 2 the dungeon is Small, on 3 to 5 Medium, on a 6 Large. The size dice are 1d6 for Small, 2d6 for Medium and 3d6 for Large." },
     Rule { id: "threads/2", title: "Dungeon Seed", table: None, words: "Roll 2d6. In a Small dungeon, keep the lower die; in a Medium dungeon, the higher die. In a Large dungeon, add both dice. The Dungeon Seed stays the same from now on." },
-    Rule { id: "threads/3", title: "Threads", table: None, words: "A thread is a number that falls as the party finds rooms. A Small dungeon has 1 thread, a Medium dungeon 2, a Large dungeon 3. To start each thread, roll 1d6 and add the Dungeon Seed. When a thread falls to 0, go on to the next. In the rule sets Revised, Summary and Sketch, each passage of the entrance has its own thread instead. These threads start at the Dungeon Seed." },
-    Rule { id: "threads/4", title: "Entrance", table: None, words: "Room 1 is the entrance. Roll the size dice: the highest die is the number of its passages. In the rule sets Summary and Sketch, don’t roll: the Dungeon Seed is the number of its passages." },
+    Rule { id: "threads/3", title: "Threads", table: None, words: "A thread is a number that falls as the party finds rooms. A Small dungeon has 1 thread, a Medium dungeon 2, a Large dungeon 3. To start each thread, roll 1d6 and add the Dungeon Seed. When a thread falls to 0, go on to the next thread. In the rule sets Revised, Summary and Sketch, each passage of the entrance has its own thread instead. These threads start at the Dungeon Seed." },
+    Rule { id: "threads/4", title: "Entrance", table: None, words: "Room 1 is the entrance. Roll the size dice: the highest die says how many passages room 1 has. In the rule sets Summary and Sketch, don’t roll: the Dungeon Seed says how many." },
     Rule { id: "threads/4a", title: "The way in", table: Some(&WAY_IN), words: "If you set the option Entrance to Rolled, roll 1d6 to find out what the entrance is like." },
     Rule { id: "threads/5", title: "A new room", table: None, words: "Roll the size dice. Ignore dice that are higher than the thread. The lowest die left is the number of new passages, and the thread falls by 1. If no die is left, the room is a dead end and the thread stays the same. If no thread is left, don’t roll: the new room is a dead end. In the rule set Sketch, each die left is one passage." },
     Rule { id: "threads/5a", title: "A Tiny dungeon", table: None, words: "A level of a Tiny dungeon has at most 5 rooms. After the fifth room, every unexplored passage is a dead end." },
@@ -113,7 +113,7 @@ static OPTIONS: [OptionSpec; 11] = [
         Named { value: "large", label: "Large" },
         Named { value: "mega", label: "Mega" },
     ]) },
-    OptionSpec { name: "dungeon-seed", label: "Dungeon Seed", shown: Shown::ALWAYS, kind: OptionKind::NumberOr { name: Named { value: "rolled", label: "Rolled" }, least: 1, most: 12 }, help: "A number that the rules use. It isn’t the seed in the link." },
+    OptionSpec { name: "dungeon-seed", label: "Dungeon Seed", shown: Shown::ALWAYS, kind: OptionKind::NumberOr { name: Named { value: "rolled", label: "Rolled" }, least: 1, most: 12 }, help: "A higher number usually makes a larger dungeon, with secrets that are harder to find. It isn’t the seed in the link." },
     OptionSpec { name: "explore", label: "Explore", shown: Shown::ALWAYS, help: "Let Dicefall explore, or choose each passage yourself.", kind: OptionKind::Choice(&[
         Named { value: "auto", label: "By Dicefall" },
         Named { value: "by-hand", label: "By hand" },
@@ -125,7 +125,7 @@ static OPTIONS: [OptionSpec; 11] = [
     ]) },
     OptionSpec { name: "secret-chance", label: "Chance of a secret", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 1, least: 0, most: 6 }, help: "How many faces of the 1d6 mean a secret, after a search that succeeds. At 0, you don’t roll." },
     OptionSpec { name: "modifier", label: "Modifier", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 3, least: -5, most: 15 }, help: "The number that the character adds to a search. The article’s character has 3." },
-    OptionSpec { name: "levels", label: "Further levels", shown: Shown::ALWAYS, help: "The rooms in which the party looks for stairs to a new level.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "levels", label: "Further levels", shown: Shown::ALWAYS, help: "Whether the dungeon can have further levels, and in which rooms the party looks for stairs.", kind: OptionKind::Choice(&[
         Named { value: "never", label: "None" },
         Named { value: "dead-ends", label: "In dead ends" },
         Named { value: "every-room", label: "In any room" },
