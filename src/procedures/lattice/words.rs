@@ -279,8 +279,8 @@ fn thrown(throws: &[MouthRow], is_mouth: bool) -> String {
             MouthRow::Room => "a room",
         });
     }
-    // The same words again and again become `more stairs twice`.
-    let runs = found.chunk_by(|one, next| one == next).map(|run| match run.len() {
+    // A row of `more stairs` becomes `more stairs twice`.
+    let runs = found.chunk_by(|one, next| one == next && *one == "more stairs").map(|run| match run.len() {
         1 => run[0].to_owned(),
         2 => format!("{} twice", run[0]),
         times => format!("{} {} times", run[0], in_letters(times)),

@@ -61,10 +61,7 @@ impl OptionKind {
                 format!("use {least} to {most} dice in all, such as {default}{names}")
             }
             Self::Choice(names) => format!("use {}", one_of(names.iter().map(|name| name.value))),
-            Self::Number { least, most, .. } => {
-                // A minus sign reads better here than the hyphen of links.
-                format!("use a whole number from {least} to {most}").replace('-', "−")
-            }
+            Self::Number { least, most, .. } => format!("use a whole number from {least} to {most}"),
             Self::NumberOr { name, least, most } => {
                 format!("use a whole number from {least} to {most}, or “{}”", name.value)
             }
