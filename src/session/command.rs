@@ -62,6 +62,10 @@ pub enum Command {
     Pin(Measure),
     /// Opens a part of the panel.
     OpenPart(PanelPart),
+    /// Opens the part that was last open in a mode.
+    OpenMode(Mode),
+    /// Opens the links and files, or goes back to the part before.
+    ToggleShare,
 
     // Exploring by hand.
     /// Makes a move by its name in links.
@@ -134,6 +138,9 @@ pub enum Command {
     /// Whether the device stored the text.
     Stored { name: String, done: bool },
 
+    /// Something about the practice.
+    Practise(PracticeCommand),
+
     // The reader's preferences.
     /// Switches to the other theme.
     SwitchTheme,
@@ -170,6 +177,19 @@ pub enum Command {
     Leaving,
 }
 
+/// The commands of a practice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PracticeCommand {
+    /// Begins a practice at the first step, or ends it.
+    Switch,
+    /// Chooses an answer by its index, or takes the choice back.
+    Pick(usize),
+    /// Goes on to the next question.
+    Next,
+    /// Forgets all scores.
+    Forget,
+}
+
 /// A way from the chosen area: into a node, out of it, or to another node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NodeWay {
@@ -197,15 +217,41 @@ impl NodeWay {
 pub enum PanelPart {
     /// The form.
     Make,
+    /// The odds.
+    Odds,
+    /// The measures.
+    Measures,
     /// The step shown.
     #[default]
     Steps,
-    /// The rooms and the measures.
+    /// The key: rooms and passages.
     Rooms,
-    /// The odds.
-    Odds,
     /// Links and files.
     Share,
+}
+
+impl PanelPart {
+    /// The mode that it belongs to. None: it can be opened from every mode.
+    pub const fn mode(self) -> Option<Mode> {
+        match self {
+            Self::Make | Self::Odds | Self::Measures => Some(Mode::Make),
+            Self::Steps => Some(Mode::Learn),
+            Self::Rooms => Some(Mode::Play),
+            Self::Share => None,
+        }
+    }
+}
+
+/// What people come for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Mode {
+    /// To make a dungeon.
+    Make,
+    /// To learn how it is made.
+    #[default]
+    Learn,
+    /// To play in it.
+    Play,
 }
 
 /// A kind of file.
@@ -224,8 +270,8 @@ pub enum FileKind {
 pub enum Timer {
     /// The next step.
     Reveal,
-    /// The step stops changing: write the address.
+    /// The step to stop changing. Then the address is written.
     Address,
-    /// The notes stop changing: store them.
+    /// The notes to stop changing. Then they are stored.
     Notes,
 }

@@ -1,13 +1,15 @@
 //! The data of a session.
 
-use super::command::PanelPart;
+use super::command::{Mode, PanelPart};
 use super::effect::Effect;
 use super::moment::Moment;
 use super::notes::Notebook;
 use super::odds::OddsCount;
 use super::pointing::Pointing;
+use super::practice::Practice;
 use super::preferences::Preferences;
 use super::run::Run;
+use super::scores::Scores;
 use super::side::Side;
 use crate::dungeon::{AreaId, LevelId};
 use crate::edits::EditStart;
@@ -45,10 +47,16 @@ pub struct SessionState {
     pub editing: Editing,
     /// The notes on the first dungeon.
     pub notes: Notebook,
+    /// The practice.
+    pub practice: Practice,
     /// The user's preferences.
     pub preferences: Preferences,
     /// The open part of the panel.
     pub part: PanelPart,
+    /// The mode of the panel. It stays while links and files are open.
+    pub mode: Mode,
+    /// The part last open in *Make*, the only mode with several parts.
+    pub(super) making: PanelPart,
     /// The photo under the dice, by its address on this device.
     pub photo: Option<String>,
     /// Highlighted counts.
@@ -121,8 +129,8 @@ pub(super) struct Begun {
 /// Values after the last command. If one of them changes, the session acts, for example by setting a timer.
 #[derive(Default, Debug)]
 pub(super) struct Settled {
-    /// How many runs were shown, the step, whether the address waits.
-    pub(super) address: (u32, usize, bool),
+    /// How many runs were shown, the step, whether a practice is on, whether the address waits.
+    pub(super) address: (u32, usize, bool, bool),
     /// While the reveal plays: the step, the number of steps, the speed.
     pub(super) reveal: Option<(usize, usize, u32)>,
     /// How many runs were shown, how often the notes have changed, whether a die is dragged.
@@ -130,14 +138,22 @@ pub(super) struct Settled {
     pub(super) title: String,
     pub(super) theme: Option<Theme>,
     pub(super) levels: [LevelId; 2],
+    /// The step that the practice knows.
+    pub(super) practised: usize,
 }
 
 impl Session {
     /// A session before its first dungeon.
     pub fn new(preferences: Preferences) -> Self {
         let (sides, still, runs_shown, refusals, settled, effects) = Default::default();
-        let state = SessionState { preferences, ..SessionState::default() };
+        let state = SessionState { preferences, making: PanelPart::Make, ..SessionState::default() };
         Self { state, sides, still, runs_shown, refusals, settled, effects }
+    }
+
+    /// The session of a user who has these scores.
+    pub fn with_scores(mut self, scores: Scores) -> Self {
+        self.state.practice.scores = scores;
+        self
     }
 
     /// Whether two dungeons are compared.
@@ -154,7 +170,8 @@ impl Session {
     /// The canonical link of the open dungeons. At the last step it has no `step`.
     pub fn link(&self) -> Option<String> {
         let run = self.run_of(Side::First)?;
-        Some(link_of(run, self.run_of(Side::Second).map(Arc::as_ref), self.step))
+        let link = link_of(run, self.run_of(Side::Second).map(Arc::as_ref), self.step);
+        Some(if self.practice.is_on { link + "&practice=on" } else { link })
     }
 
     pub(super) fn run_of(&self, side: Side) -> Option<&Arc<Run>> {
@@ -178,6 +195,30 @@ impl Session {
         if self.step != step {
             self.state.step = step;
             self.forget_moments();
+        }
+    }
+
+    pub(super) fn open_part(&mut self, part: PanelPart) {
+        self.state.part = part;
+        self.state.mode = part.mode().unwrap_or(self.mode);
+        if self.mode == Mode::Make && part != PanelPart::Share {
+            self.state.making = part;
+        }
+    }
+
+    pub(super) fn open_mode(&mut self, mode: Mode) {
+        self.open_part(match mode {
+            Mode::Make => self.state.making,
+            Mode::Learn => PanelPart::Steps,
+            Mode::Play => PanelPart::Rooms,
+        });
+    }
+
+    pub(super) fn toggle_share(&mut self) {
+        if self.part == PanelPart::Share {
+            self.open_mode(self.mode);
+        } else {
+            self.open_part(PanelPart::Share);
         }
     }
 

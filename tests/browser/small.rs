@@ -3,7 +3,8 @@
 use crate::page::{AMBER, Page, at_desk};
 use serde_json::{Value, json};
 
-/// The sizes of the page: 320 pixels wide; 1280 by 580 at a zoom of 200 %; a phone upright; the same phone on its side.
+/// The sizes of the page: 320 pixels wide; 1280 by 580 at a zoom of 200 %; an upright phone; the same phone on its
+/// side.
 const SIZES: [(u32, u32); 4] = [(320, 568), (640, 290), (390, 844), (844, 390)];
 
 /// A floor plan of 251 steps on three levels.
@@ -80,7 +81,7 @@ fn on_small_screens_nothing_is_cut_and_nothing_overlaps() {
                 open(page, link).await;
                 found.push((format!("{size:?} {link}"), page.js(FAULTS).await));
                 if !link.contains("compare") {
-                    for part in ["Make", "Rooms", "Share"] {
+                    for part in ["Options", "Rooms", "Share"] {
                         page.part(part).await;
                         found.push((format!("{size:?} {link} {part}"), page.js(FAULTS).await));
                     }

@@ -31,7 +31,9 @@ pub fn Map() -> impl IntoView {
         let (session, moment) = (view.session, view.moment());
         let pointed = view.pointed().map(|line| line.measure);
         let drawn = (moment.cloned().map(crate::app::slice::Same), view.look(), view.chosen(), view.level());
-        (drawn, pointed, session.laying.by_hand, view.marked())
+        let practice = &session.practice;
+        let asked = (practice.is_on, practice.picked.clone(), practice.given.is_some());
+        (drawn, pointed, session.laying.by_hand, view.marked(), asked)
     });
     watch(move || {
         shown.get();
@@ -109,7 +111,7 @@ fn map_in_words(view: SideView) -> String {
         Some(moment) => {
             let summary = dicefall::export::summary(&moment.dungeon);
             let name = if view.session.compares() { format!("{} map", view.side.word()) } else { "Map".into() };
-            format!("{name}: {summary} The rooms are listed under Rooms.")
+            format!("{name}: {summary} The rooms are listed under Play.")
         }
     }
 }

@@ -15,7 +15,7 @@ use crate::app::store::Store;
 use dicefall::dice::Roll;
 use dicefall::dungeon::{Dungeon, LevelId};
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::scene::{Form, Layer, Layout, Scene, Shape, Sign, Subject, Theme, View};
+use dicefall::scene::{Asking, Form, Layer, Layout, Scene, Shape, Sign, Subject, Theme, View};
 use dicefall::session::{Aim, Moment, SideView};
 use dicefall::trace::Trace;
 use kurbo::Affine;
@@ -59,7 +59,9 @@ impl Stage {
     /// Many changes before a frame make one picture.
     fn draw(&mut self, view: SideView) {
         let (level, chosen, pointed) = (view.level(), view.chosen(), view.pointed());
-        let aim = Aim { level, chosen, marked: &view.marked(), to_dig: &view.would_dig(), pointed };
+        let question = view.question();
+        let asking = question.map(|asked| Asking { answers: &asked.decision.answers, picked: asked.picked });
+        let aim = Aim { level, chosen, marked: &view.marked(), to_dig: &view.would_dig(), pointed, asking };
         let moment = view.moment().map(Arc::as_ref);
         let scene = moment.map_or_else(empty_tray, |moment| moment.scene(view.look(), aim, None));
         self.signs = Some(scene.signs.clone());
@@ -147,7 +149,7 @@ enum Next {
     Rest,
 }
 
-/// A frame, and from where the map is seen.
+/// A frame, and how the map is seen in it.
 #[derive(Clone, Copy)]
 struct Shot<'f> {
     frame: &'f Frame,
@@ -234,7 +236,8 @@ fn held(view: SideView) -> Option<u32> {
     view.chosen().filter(|_| view.session.laying.dragging).map(|id| id.0 - 1)
 }
 
-/// Paints the next shapes of the whole map, for the places where the kept picture ends. A frame has no time for all.
+/// Paints the next shapes of the whole map, for the places where the kept picture ends. One frame has no time for all
+/// of them.
 fn paint_the_whole(stage: &mut Stage, shot: Shot, rolled: &PaintedDice, viewport: Viewport) -> Option<Next> {
     let Shot { frame, theme, has_sheet, .. } = shot;
     let shapes = &frame.scene.shapes;

@@ -4,24 +4,23 @@ use crate::app::views::{list, maybe};
 use dicefall::dungeon::{Detail, Tally};
 use dicefall::english::capital;
 use dicefall::export::{about, fragment};
-use dicefall::procedures::{RollTable, Rule, Why};
+use dicefall::procedures::{Decision, Procedure, RollTable, Rule};
 use dicefall::scene::{Theme, die_face};
 use dicefall::session::Moment;
-use dicefall::trace::Rows;
+use dicefall::trace::{Rows, Step};
 use leptos::prelude::*;
 
 pub fn told(moment: &Moment, theme: Theme) -> AnyView {
-    let recipe = &moment.run.recipe;
-    let words = moment.words();
+    let (words, is_whole) = (moment.words(), moment.is_whole());
     view! {
-        {maybe(moment.is_whole().then(|| about(moment.measured(), moment.level())).map(|(title, summary)| view! {
+        {maybe(is_whole.then(|| about(moment.measured(), moment.level())).map(|(title, summary)| view! {
             <div class="whole">
-                <h2>{title.unwrap_or_else(|| recipe.procedure().title.into())}</h2>
+                {maybe(title.map(|title| view! { <h2>{title}</h2> }))}
                 <p>{summary}</p>
                 {maybe(left_over(moment.run.left_over()).map(|words| view! { <p class="aside">{words}</p> }))}
             </div>
         }))}
-        <p class="told">{words}</p>
+        <p class=if is_whole { "aside" } else { "told" }>{maybe(is_whole.then_some("Last step: "))} {words}</p>
         {maybe(dice(moment, theme))}
     }
     .into_any()
@@ -37,9 +36,9 @@ fn left_over(dice: usize) -> Option<String> {
 
 pub fn behind_it(moment: &Moment) -> AnyView {
     view! {
-        {maybe(moment.why.as_ref().map(why))}
+        {list(moment.decisions().iter().map(why))}
         {maybe(scratch(moment))}
-        {maybe(rule_card(moment))}
+        {maybe(moment.current_step().and_then(|step| rule_card(step, moment.run.recipe.procedure(), step.rows)))}
     }
     .into_any()
 }
@@ -71,21 +70,22 @@ fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
     Some(view! { <div class="dice">{list(faces)}{maybe(more)}{maybe(against)}</div> {maybe(again.map(|words| view! { <p class="aside">{words}</p> }))} }.into_any())
 }
 
-fn why(why: &Why) -> AnyView {
+fn why(decision: &Decision) -> AnyView {
+    let over: Vec<_> = decision.closest().map(|other| view! { <li>{other.what.to_string()}</li> }).collect();
     view! {
         <div class="why">
-            <p><b>"Why? "</b>{why.because.to_string()}</p>
-            {maybe((!why.over.is_empty()).then(|| view! {
+            <p><b>"Why? "</b>{decision.because.to_string()}</p>
+            {maybe((!over.is_empty()).then(|| view! {
                 <p class="over">"Chosen over"</p>
-                <ul>{list(why.over.iter().map(|other| view! { <li>{other.what.to_string()}</li> }))}</ul>
+                <ul>{list(over)}</ul>
             }))}
         </div>
     }
     .into_any()
 }
 
-fn rule_card(moment: &Moment) -> Option<AnyView> {
-    let (step, procedure) = (moment.current_step()?, moment.run.recipe.procedure());
+/// `hit`: the rows of its table that the dice gave.
+pub fn rule_card(step: &Step, procedure: &Procedure, hit: Rows) -> Option<AnyView> {
     let rule: &Rule = procedure.rule_of(step)?;
     let number = rule.id.rsplit('/').next().unwrap_or_default();
     let number = number.strip_suffix("-count").unwrap_or(number);
@@ -109,7 +109,7 @@ fn rule_card(moment: &Moment) -> Option<AnyView> {
             <article class="rule">
                 <h2><span class="number">{number}</span> {rule.title}</h2>
                 <p>{rule.words}</p>
-                {maybe(rule.table.map(|table| roll_table(table, step.rows)))}
+                {maybe(rule.table.map(|table| roll_table(table, hit)))}
                 {list(rulings)}
                 <footer>
                     "From “" {title} "” by " {source.author} ", " {source.date.unwrap_or("undated")}

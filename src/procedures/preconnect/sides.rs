@@ -5,7 +5,7 @@ use super::map::Departure;
 use crate::dungeon::{AreaId, Label, LevelId};
 use crate::geometry::{Direction, Square};
 use crate::procedures::Stop;
-use crate::procedures::tunnels::{Beyond, Occupant, Place, roll_both_sides};
+use crate::procedures::tunnels::{Beyond, Occupant, SidePlace, roll_both_sides};
 
 #[derive(Clone, Copy, Debug)]
 pub struct SideChecks {
@@ -44,7 +44,7 @@ pub fn check(
     for (place, always) in places(squares, checks) {
         let site = digging.site(level);
         let last = if always { squares.len().saturating_sub(2) } else { squares.len().saturating_sub(3) };
-        // No other tunnel is above or below it.
+        // Exactly one tunnel is on the square: no other is above or below it.
         let is_tunnel =
             |square: Square| matches!(site.on(square), Some(Occupant::Passage(_))) && site.crossing(square).is_none();
         let next = |at: usize| [at + 1, at - 1].map(|at| squares[at]).into_iter().find(|&square| is_tunnel(square));
@@ -56,7 +56,7 @@ pub fn check(
         };
         let Some(at) = (place..=last).take(6).find(is_plain) else { continue };
         let Some((way, next)) = Direction::between(squares[at - 1], squares[at]).zip(next(at)) else { continue };
-        let place = Place { at: squares[at], next, way, between: ends, feet: 10 * at };
+        let place = SidePlace { at: squares[at], next, way, between: ends, feet: 10 * at };
         let main_room = main_room(ends, departure, digging);
         let Digging { rules, levels, table, .. } = digging;
         levels.nest_rooms(main_room);
