@@ -158,7 +158,6 @@ struct Shot<'f> {
     density: f64,
     /// In canvas pixels.
     size: (f64, f64),
-    /// A floor plan has no sheet on a small screen.
     has_sheet: bool,
 }
 
@@ -179,9 +178,10 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
         return None;
     }
     let density = canvas::fit(element, width, height);
-    let (camera, glides) = stage.glide.camera(viewport.aim(), (width, height), now);
+    let aim = viewport.aim();
+    let (camera, glides) = stage.glide.camera(aim, (width, height), now);
     let (theme, size) = (view.session.preferences.theme, (width * density, height * density));
-    let has_sheet = !(is_small((width, height)) && matches!(view.map(), MapKind::Plan | MapKind::Whole));
+    let has_sheet = aim.1.has_sheet((width, height));
     let shot = Shot { frame: &frame, view, theme, camera, density, size, has_sheet };
     if let Some(poses) = &frame.poses {
         canvas::show_draft(element, false);
