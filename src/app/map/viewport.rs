@@ -178,11 +178,10 @@ impl MapFrame {
         if is_small(size) { self.bounds.1 } else { self.bounds.0 }
     }
 
-    /// Whether the map has its sheet. A floor plan has none on a small screen. It also has none around a dial, because
-    /// the frame and the scale would be in the dial's way.
-    pub(super) fn has_sheet(self, size: (f64, f64)) -> bool {
-        let is_plan = matches!(self.shown.0, MapKind::Plan | MapKind::Whole);
-        !is_plan || !self.is_part && !is_small(size)
+    /// Whether the ground under the map is shown. The sheet of a floor plan is left out on a small screen. It is also left
+    /// out around a dial, because its frame and its scale would be in the dial's way.
+    pub(super) fn has_ground(self, size: (f64, f64)) -> bool {
+        !self.shown.0.has_sheet() || !self.is_part && !is_small(size)
     }
 
     pub(super) fn camera(self, size: (f64, f64)) -> Camera {
