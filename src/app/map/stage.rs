@@ -238,8 +238,8 @@ fn held(view: SideView) -> Option<u32> {
     view.chosen().filter(|_| view.session.laying.dragging).map(|id| id.0 - 1)
 }
 
-/// Paints the next shapes of the whole map, for the places where the kept picture ends. One frame has no time for all
-/// of them.
+/// Paints the next shapes of the whole map, for the places where the kept picture ends. One frame is too short to paint
+/// them all.
 fn paint_the_whole(stage: &mut Stage, shot: Shot, rolled: &PaintedDice, viewport: Viewport) -> Option<Next> {
     let Shot { frame, theme, has_ground, .. } = shot;
     let shapes = &frame.scene.shapes;

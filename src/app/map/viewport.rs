@@ -125,7 +125,7 @@ pub(super) struct MapFrame {
     pub(super) shown: (MapKind, LevelId),
     /// With the sheet, and without it.
     bounds: (Rect, Rect),
-    /// Only the part around the last dial is shown.
+    /// Whether only the part around the last dial is shown.
     is_part: bool,
     matters: Point,
     /// In CSS pixels per map unit.
@@ -178,8 +178,8 @@ impl MapFrame {
         if is_small(size) { self.bounds.1 } else { self.bounds.0 }
     }
 
-    /// Whether the ground under the map is shown. The sheet of a floor plan is left out on a small screen. It is also left
-    /// out around a dial, because its frame and its scale would be in the dial's way.
+    /// Whether the ground under the map is shown. The sheet of a floor plan is left out on a small screen. It is also
+    /// left out around a dial, because the sheet's frame and scale bar would cover part of the dial.
     pub(super) fn has_ground(self, size: (f64, f64)) -> bool {
         !self.shown.0.has_sheet() || !self.is_part && !is_small(size)
     }

@@ -58,8 +58,9 @@ pub(in crate::procedures) const RULINGS: [Ruling; 12] = [
     Ruling { id: "R12", words: "The article doesn’t say what shape the paper has. Our portrait tray is 700 by 1000 units, our square tray 850 by 850. The smallest distance allowed between two dice is the same on every tray." },
 ];
 
-/// The number of dice in a pool.
+/// The fewest dice that a pool can have.
 pub(super) const FEWEST: usize = 3;
+/// The most dice that a pool can have.
 pub(super) const MOST: usize = 500;
 
 #[rustfmt::skip]
