@@ -111,7 +111,7 @@ pub enum EditFault {
     NoSuchPassage { from: String, to: String, passages: usize },
     /// No stairs join the two areas.
     NoSuchStairs { from: String, to: String },
-    /// This is there already, and a wall has at most one door.
+    /// This is there already, and each end of a passage has at most one door.
     HasADoor(Fixture),
     /// This isn't there to remove.
     NothingThere(Fixture),

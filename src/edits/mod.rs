@@ -50,7 +50,7 @@
 //!
 //! An edit is refused if it doesn't fit the map or would break a law of the map:
 //!
-//! - A wall has at most one door.
+//! - Each end of a passage has at most one door.
 //! - Squares that touch only at a corner have no wall between them, so no door either.
 //! - The party can reach every area.
 //! - No two areas have the same label.

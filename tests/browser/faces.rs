@@ -67,7 +67,7 @@ fn a_wrong_face_is_refused_and_enter_gives_the_digit_that_is_left() {
         for pressed in ["1", "3"] {
             page.key(pressed).await;
         }
-        let sentence = "A d12 has no face 13. Type 1 to 12. Type a digit after the 1, or press Enter.";
+        let sentence = "A d12 has no face 13. Type 1 to 12. Add a digit to the 1, or press Enter.";
         page.becomes("return textOf('.hand [role=alert]')", json!(sentence)).await;
         assert_eq!(page.link().await, TWELVE);
         page.becomes(FOCUSED, json!([field, "1"])).await;

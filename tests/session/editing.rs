@@ -143,7 +143,7 @@ fn an_edit_is_in_the_link_and_in_words_and_the_square_stays_chosen() {
     makes(&mut browser, "add.door.1~2");
     assert_eq!(
         browser.refused(),
-        Some("This edit doesn’t fit: a secret door is there already, and a wall has at most one door.")
+        Some("This edit doesn’t fit: a secret door is there already, and each end of a passage has at most one door.")
     );
     assert_eq!(browser.link(), with_edits("remove.door.1~2;add.secret.1~2"));
 }

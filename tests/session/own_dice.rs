@@ -150,7 +150,7 @@ fn a_die_of_twelve_waits_for_its_second_digit_or_enter() {
     types(&mut browser, "13", false);
     assert_eq!(
         browser.refused(),
-        Some("A d12 has no face 13. Type 1 to 12. Type a digit after the 1, or press Enter.")
+        Some("A d12 has no face 13. Type 1 to 12. Add a digit to the 1, or press Enter.")
     );
     assert_eq!((browser.link(), browser.fields.last()), (TWELVE, Some(&(TextField::Face, "1".into()))));
 }
