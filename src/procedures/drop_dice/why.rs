@@ -41,7 +41,8 @@ fn given(because: DropReason, over: impl Iterator<Item = DropAlternative>) -> Dr
     (because, over.take(NAMED).collect())
 }
 
-/// Sorts as R4 says: the lowest worth first, or the highest first if `judged` is the negative worth.
+/// A line that could be chosen. Lines sort as R4 says: the lowest worth first, or the highest first if `judged` is the
+/// negative worth.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct LineChoice {
     judged: i32,

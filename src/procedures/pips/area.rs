@@ -57,7 +57,8 @@ impl MappedArea {
         Self { has_stairs: true, ..Self::spot(kind, at, way, None) }
     }
 
-    /// The way that R5 and R7 choose. None if all four ways are taken.
+    /// The way that the die named or, if that way is taken, the next free way clockwise (R5, R7). None if all four ways
+    /// are taken.
     pub fn free_way(&self, named: Direction) -> Option<Direction> {
         // A room has exits only in its four walls.
         let named = if self.room.is_some() && named.is_diagonal() { named.turned(1) } else { named };
@@ -73,8 +74,8 @@ impl MappedArea {
     }
 
     pub fn exit(&self, way: Direction, doorway: bool, throw: PipsThrow) -> PipsExit {
-        // The straight direction farther from the way back counts. If both are equally far, the clockwise direction
-        // counts.
+        // If the way is diagonal, two straight directions are beside it. `straight` is the direction farther from the
+        // way back. If both are equally far, it is the direction clockwise from the way.
         let eighths = if self.way.turned(2) == way { -1 } else { 1 };
         let straight = if way.is_diagonal() { way.turned(eighths) } else { way };
         let (from, inside) = (throw.end.spot(), self.door_square(way));
@@ -85,7 +86,8 @@ impl MappedArea {
         self.taken |= way.bit();
     }
 
-    /// The passage runs between the area's square `at` and the square `before` outside.
+    /// A passage runs between the area's square `at` and the square `before` outside. If an exit of the area could be
+    /// there, its way is now taken.
     pub fn meet(&mut self, at: Square, before: Square) {
         if let Some(side) = Direction::between(at, before).filter(|&side| self.door_square(side) == at) {
             self.take(side);

@@ -96,7 +96,7 @@ impl Explorer<'_, '_> {
     }
 
     /// Squares left free between a tunnel and a room in its side (R6). With fewer, a corner of a diagonal room would
-    /// cover the tunnel, or a diagonal tunnel would cut into a straight room.
+    /// cover the tunnel, or a diagonal tunnel would cut into a room that isn't diagonal.
     fn way_to_a_room(&self, gate: Option<Gate>, Start { at, way, .. }: Start) -> i32 {
         let cuts = way.turned(-1).bit() | way.turned(1).bit();
         match gate {
