@@ -48,7 +48,7 @@ impl Session {
 enum TypedFace {
     /// No further digit can follow.
     Whole(Face),
-    /// Unless another digit follows: the 1 of a d20.
+    /// Another digit can follow: 1 can become 12 on a d20.
     Perhaps(Face),
     NoFace,
 }
