@@ -253,7 +253,7 @@ fn panning_and_zooming_large_maps() {
                 }
                 await stops();
                 const near = await pans();
-                // After a step, all pictures of the map are new, and the whole map is out of sight.
+                // After a step, the map looks different, so its old pictures can't be used. The map is still zoomed in.
                 document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
                 await stops();
                 const stepped = await pans();

@@ -92,7 +92,7 @@ fn a_tap_chooses_what_is_there_and_lists_what_fits() {
 }
 
 #[test]
-fn a_corridor_has_the_doors_at_both_its_ends() {
+fn a_corridor_offers_edits_of_the_doors_at_both_its_ends() {
     // A corridor of six squares leads south from area `a` to area `b`, with a room behind it.
     let link = "#/pips?v=1&areas=2&levels=1&more=off&dice=2@C~45;4@S~0";
     let mut browser = editing(link);
