@@ -96,7 +96,7 @@ impl Display for OfDrop<DropEvent> {
                             Ok(exact) if exact == 100 * loops => write!(f, "the formula gives {loops}.")?,
                             Ok(exact) => {
                                 let exact = decimal(exact);
-                                write!(f, "the formula gives {}, rounded up {loops}.", exact.trim_end_matches('0'))?;
+                                write!(f, "the formula gives {}, rounded up to {loops}.", exact.trim_end_matches('0'))?;
                             }
                         }
                     }
