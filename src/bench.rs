@@ -17,13 +17,13 @@ pub struct Measured(Recipe);
 
 #[wasm_bindgen]
 impl Measured {
-    /// Each die at a different point of the tray.
+    /// A recipe with this many rooms. Each die is at a different point of the tray.
     #[wasm_bindgen(constructor)]
     pub fn new(rooms: usize) -> Self {
         Self(unbounded::recipe(rooms))
     }
 
-    /// As x, y, x, y and so on.
+    /// The places of the dice, as x, y, x, y and so on.
     pub fn places(&self) -> Vec<f64> {
         let places = self.0.dice().iter().filter_map(|die| die.lie?.point());
         places.flat_map(|at| [f64::from(at.x), f64::from(at.y)]).collect()
@@ -47,7 +47,7 @@ impl Measured {
     }
 }
 
-/// A floor plan that is laid out, but not inked.
+/// A floor plan whose layout is known, but which isn't drawn yet.
 #[wasm_bindgen]
 pub struct MeasuredPlan {
     dungeon: Dungeon,

@@ -7,7 +7,7 @@
 //!
 //! `compare` is a second dungeon, shown beside the first. Its value has the procedure, version and options, as in
 //! `threads?v=1&size=large`, and is percent-encoded as a whole. Both dungeons come from the same seed, so neither can
-//! have own dice, moves, edits or a node. `step` applies to both; each dungeon stops at its own last step.
+//! have own dice, moves, edits or a node. `step` applies to both dungeons, but each stops at its own last step.
 //!
 //! The parts can be in any order. Their values are checked strictly. A link without `v` is read as version 1. [`edits`]
 //! explains `edits`.
@@ -30,11 +30,12 @@ pub const LONGEST: usize = 1 << 16;
 pub struct LinkContent {
     /// The dungeon.
     pub recipe: Recipe,
-    /// The node shown. None: the outside, or a dungeon without nodes.
+    /// The node to show: a dungeon inside an area of another dungeon, the outside. None: the outside, or a dungeon
+    /// without nodes.
     pub node: Option<AreaId>,
     /// A second dungeon to compare, from the same seed.
     pub compare: Option<Recipe>,
-    /// Steps shown. None: all.
+    /// How many steps to show. None: all steps.
     pub step: Option<usize>,
 }
 

@@ -6,7 +6,7 @@ use crate::recipe::Recipe;
 use std::iter::zip;
 use std::ops::RangeInclusive;
 
-/// Dungeons made for the odds.
+/// How many dungeons are made for the odds.
 pub const SAMPLES: u32 = 10_000;
 
 const MOST_BINS: u32 = 24;
@@ -16,7 +16,7 @@ const MOST_BINS: u32 = 24;
 pub struct Samples(Recipe);
 
 impl Samples {
-    /// The samples of a recipe's procedure and options. Its seed, own dice, moves and edits are ignored.
+    /// The samples of a recipe's procedure and options. The recipe's seed, own dice, moves and edits are ignored.
     ///
     /// # Errors
     /// [`BadInput`] if the options don't work without own dice.
@@ -93,7 +93,7 @@ impl Distribution {
         reached.map_or(0, |(number, _)| number)
     }
 
-    /// The number in the middle, or the lower of the two in the middle.
+    /// The number in the middle of all counted numbers, or the lower of the two middle numbers.
     pub fn median(&self) -> u32 {
         self.percentile(50)
     }
@@ -115,8 +115,8 @@ impl Distribution {
         if as_many <= as_few { Tail::Upper(as_many) } else { Tail::Lower(as_few) }
     }
 
-    /// Counts the numbers in bins of the same whole width. The bins always cover `number`. The
-    /// highest 1 % of the numbers are left out if they would make the range more than a third wider.
+    /// Counts the numbers in bins of the same whole width. The bins always cover `number`. The highest 1 % of the
+    /// numbers are left out if they would make the range more than a third wider.
     pub fn histogram(&self, number: u32) -> Histogram {
         let (least, highest) = self.range().map_or((number, number), RangeInclusive::into_inner);
         let most = self.percentile(99).max(least);

@@ -40,7 +40,7 @@ impl Recipe {
         Ok(Self { procedure, options, seed, dice, choices, edits: Vec::new() })
     }
 
-    /// The procedure at its defaults, with a seed.
+    /// A recipe with the procedure's default options and a seed.
     ///
     /// # Errors
     /// [`BadInput`] if the procedure's own defaults don't fit together.
@@ -48,7 +48,7 @@ impl Recipe {
         Self::new(procedure, Options::of(procedure), Some(seed), Vec::new(), Vec::new())
     }
 
-    /// Runs the recipe with all nodes. The same recipe gives the same trace on every device.
+    /// Runs the recipe with all nodes (dungeons inside areas). The same recipe gives the same trace on every device.
     ///
     /// # Errors
     /// [`BadInput`] for an own die, a move or an edit that doesn't fit.
@@ -56,7 +56,7 @@ impl Recipe {
         self.run_with(Opening::All)
     }
 
-    /// Runs the recipe with one node open, named by its area, or with none open.
+    /// Runs the recipe with one node open, or with no node open. `node`: the area that contains the node.
     ///
     /// # Errors
     /// [`BadInput`] as [`Recipe::run`], and for a node that doesn't exist.
@@ -76,8 +76,8 @@ impl Recipe {
         Self { seed, ..self.clone() }
     }
 
-    /// The same options without a seed, own dice, moves or edits. Options that need a player are changed,
-    /// so that Dicefall decides instead.
+    /// A recipe with the same options, but without a seed, own dice, moves or edits. Options that need a player are
+    /// changed, so that Dicefall decides instead.
     ///
     /// # Errors
     /// [`BadInput`] if the options don't work without own dice.
@@ -168,7 +168,7 @@ impl Recipe {
         self.procedure
     }
 
-    /// Its options.
+    /// The options of the procedure.
     pub fn options(&self) -> &Options {
         &self.options
     }

@@ -7,10 +7,10 @@ use kurbo::Vec2;
 use leptos::ev;
 use leptos::prelude::*;
 
-/// In CSS pixels.
+/// How far a key pans the map, in CSS pixels.
 const PAN: f64 = 60.0;
 
-/// Keys move the map that had the focus last.
+/// Listens to keys. They move the map that had the focus last.
 pub fn listen(focused_map: FocusedMap) {
     let handle = window_event_listener(ev::keydown, move |event| {
         let (store, viewport) = focused_map.get_value();
@@ -21,7 +21,7 @@ pub fn listen(focused_map: FocusedMap) {
         let key = Key { name: &name, shift: event.shift_key(), control: event.ctrl_key() || event.meta_key() };
         if moves_the_map(key, viewport) {
             event.prevent_default();
-            // If a sheet is open, Escape closes only the sheet.
+            // If the list of layers is open, Escape closes only this list.
         } else if !(name == "Escape" && page::is_sheet_open())
             && let Some(command) = store.now(|view| view.key(key, chance()))
         {
@@ -32,7 +32,7 @@ pub fn listen(focused_map: FocusedMap) {
     on_cleanup(move || handle.remove());
 }
 
-/// Returns whether the key moved it.
+/// Pans or zooms the map. Returns whether the key is meant for that.
 fn moves_the_map(key: Key, viewport: Viewport) -> bool {
     if key.control {
         return false;

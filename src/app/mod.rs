@@ -31,7 +31,7 @@ pub use map::painted;
 use map::{FocusedMap, Viewport};
 use store::Store;
 
-/// Does nothing without its element in `index.html`.
+/// Starts the app in its element of `index.html`. Does nothing without that element.
 pub fn mount() {
     if let Some(host) = page::mount_point() {
         leptos::mount::mount_to(host, App).forget();

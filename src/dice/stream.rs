@@ -37,7 +37,7 @@ impl Stream {
         Self { key: self.key, generator }
     }
 
-    /// A whole number from 0 up to `bound` − 1, or 0 if `bound` is 0. All are equally likely.
+    /// A whole number from 0 up to `bound` − 1, or 0 if `bound` is 0. All these numbers are equally likely.
     pub fn below(&mut self, bound: u32) -> u32 {
         if bound == 0 {
             return 0;

@@ -20,13 +20,13 @@ use crate::geometry::{Direction, Point};
 pub enum Zone {
     /// The middle of the map.
     Centre,
-    /// Its top.
+    /// The top of the map.
     North,
-    /// Its right.
+    /// The right of the map.
     East,
-    /// Its bottom.
+    /// The bottom of the map.
     South,
-    /// Its left.
+    /// The left of the map.
     West,
 }
 
@@ -57,7 +57,7 @@ impl Zone {
         }
     }
 
-    /// None for the centre.
+    /// The zone's direction from the centre. None for the centre.
     pub const fn way(self) -> Option<Direction> {
         match self {
             Self::Centre => None,

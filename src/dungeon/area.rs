@@ -70,12 +70,12 @@ impl Area {
         }
     }
 
-    /// Its square on the ten-foot grid, or the middle square of its footprint.
+    /// The area's square on the ten-foot grid, or the middle square of the area's footprint.
     pub fn square(&self) -> Option<Square> {
         self.footprint().map(|ground| ground.at())
     }
 
-    /// Its footprint on the grid. An area without a size takes up one square.
+    /// The area's footprint on the grid. An area without a size takes up one square.
     pub fn footprint(&self) -> Option<Footprint> {
         match self.location? {
             Location::Tray(_) => None,
@@ -91,13 +91,13 @@ impl Area {
         }
     }
 
-    /// To the right and down, in tray units or squares.
+    /// The area's coordinates, to the right and down, in tray units or squares.
     pub fn coordinates(&self) -> Option<(i32, i32)> {
         let on_the_tray = self.point().map(|at| (at.x, at.y));
         on_the_tray.or_else(|| self.square().map(|at| (at.x, at.y)))
     }
 
-    /// Whether the party can come in here, from outside or from another area of a mega-dungeon.
+    /// Whether the party can come into this area from outside, or from another area of a mega-dungeon.
     pub fn is_start(&self) -> bool {
         self.marks.contains(Mark::Entrance) || self.marks.contains(Mark::Start)
     }
@@ -110,7 +110,8 @@ impl Area {
 /// A name that an area has instead of its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Label {
-    /// Unique in the dungeon, except that the numbers start again in each node.
+    /// A number that no other area of the dungeon has. In each node (a dungeon inside an area), the numbers start
+    /// again.
     Number(u32),
     /// A room named after another room, such as `1A` or `1B`: that room's number, and the index of a capital letter. If
     /// that number is 0, the label is only the letter.
@@ -120,7 +121,7 @@ pub enum Label {
     Letters(u32),
 }
 
-/// Rooms by number, each with the rooms named after it, then areas with letters.
+/// Labels are sorted by number. Each number is followed by the labels of the rooms named after it. Letters come last.
 impl Ord for Label {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         let order = |label: &Self| match *label {
@@ -197,7 +198,7 @@ const WORDS: [&str; 17] =
 
 const LETTERS: &str = "abcdefghijkmnpqrstuvwxyz";
 
-/// The place of a word in the list of all words of these letters: a is 0, z is 23, aa is 24.
+/// The index of a word in the list of all words made of [`LETTERS`]: a is 0, z is 23, aa is 24.
 fn number_of(word: &str) -> u32 {
     let place = |letter| LETTERS.find(letter).and_then(|place| u32::try_from(place).ok()).unwrap_or_default();
     word.chars().fold(0, |number, letter| number * COUNT + place(letter) + 1) - 1

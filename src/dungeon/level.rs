@@ -43,8 +43,8 @@ impl Level {
         Self { inside: Some(area), prefix: format!("{area}-"), ..Self::named(area.to_string()) }
     }
 
-    /// Puts the inside of an area on level `tier` of a mega-dungeon, and adds that to its name. Does nothing if this
-    /// isn't the inside of an area.
+    /// Puts the inside of an area on level `tier` of a mega-dungeon, and adds this level to the name. Does nothing if
+    /// `self` isn't the inside of an area.
     pub(crate) fn lie_on(&mut self, tier: u32) {
         if let Some(area) = self.inside {
             self.name = format!("{area}, level {tier}");
@@ -120,7 +120,8 @@ impl Level {
         self.graph.edge_weight(edge(id))
     }
 
-    /// In the order made. A passage from the area to itself is listed once.
+    /// The passages that end at the area, in the order they were made. A passage from the area to itself is listed
+    /// once.
     pub fn passages_at(&self, id: AreaId) -> Vec<(PassageId, &Passage)> {
         let Some(node) = self.node(id) else { return Vec::new() };
         let ids = sorted(self.graph.edges(node).map(|edge| PassageId::at(edge.id().index())));
@@ -187,17 +188,17 @@ impl Level {
         self.add_passage(second);
     }
 
-    /// The last passage of the level takes its id.
+    /// Removes a passage. The last passage of the level gets the id of the removed passage.
     pub(crate) fn take_out(&mut self, id: PassageId) {
         self.graph.remove_edge(edge(id));
     }
 
-    /// No passage may lead to it.
+    /// Removes an area. No passage may lead to the area.
     pub(crate) fn take_out_area(&mut self, id: AreaId) {
         let Some(node) = self.nodes.get_mut(id.index()).and_then(Option::take) else { return };
         debug_assert!(self.graph.edges(node).next().is_none(), "passages lead to {id}");
         self.graph.remove_node(node);
-        // The graph has moved its last area here.
+        // The graph has moved its last area to the index of the removed area.
         if let Some(moved) = self.graph.node_weight(node).map(|area| area.id.index()) {
             self.nodes[moved] = Some(node);
         }

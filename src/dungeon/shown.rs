@@ -16,7 +16,8 @@ impl Dungeon {
             Mark::Start => {
                 let here = Spot { level, area: area.id };
                 let is_joined = |joins: &Connection| joins.from.level == level || joins.to.level == level;
-                // Until the first ways to this level are known, nobody knows which starting rooms have a way.
+                // Until the first connection of this level is known, it is unknown to which starting rooms other areas
+                // lead.
                 self.connections.iter().any(is_joined) && self.ways_between_areas(here).next().is_none()
             }
             _ => false,

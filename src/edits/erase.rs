@@ -7,7 +7,7 @@ use super::reach::is_coarse;
 use crate::dungeon::{Area, AreaId, AreaKind, Connection, Dungeon, LevelId, Mark, Passage, PassageId, Spot};
 use crate::trace::Change;
 
-/// The party must still reach every area.
+/// Removes a passage. The party must still reach every area.
 pub fn corridor(place: &Leaving, dungeon: &Dungeon) -> Result<Edited, EditFault> {
     let found = FoundPassage::at(place, dungeon)?;
     take_out(found.level, &[(found.id, found.passage)], None, dungeon)
@@ -65,8 +65,8 @@ fn take_out(
     Ok(edited)
 }
 
-/// After the area has lost a passage or its stairs: with two passages it is a corner, with one a dead end, with none it
-/// is removed. None for a room, an entrance, or an area with stairs.
+/// The change to an area that has lost a passage or its stairs. With two passages left, the area becomes a corner, with
+/// one a dead end, and with none it is removed. None for a room, an entrance, or an area with stairs.
 pub fn settled(spot: Spot, dungeon: &Dungeon) -> Option<Change> {
     let level = dungeon.levels.get(spot.level.index())?;
     let area = level.area(spot.area)?;

@@ -111,11 +111,11 @@ pub enum EditFault {
     NoSuchPassage { from: String, to: String, passages: usize },
     /// No stairs join the two areas.
     NoSuchStairs { from: String, to: String },
-    /// This is there already, and each end of a passage has at most one door.
+    /// The passage has this door already, and each end of a passage has at most one door.
     HasADoor(Fixture),
-    /// This isn't there to remove.
+    /// The passage has no such door to remove.
     NothingThere(Fixture),
-    /// A passage that leaves at a corner of a square has no wall there.
+    /// The passage leaves the area at the corner of a square, so it goes through no wall that could have a door.
     BareCorner,
     /// The party couldn't reach the area with this label any more.
     CutsOff(String),
@@ -137,7 +137,7 @@ pub enum EditFault {
     TooLarge(i32),
     /// This square isn't free.
     NotFree(MapSquare),
-    /// No free route leads there.
+    /// No free route joins the two ends of the edit.
     NoWay,
     /// No junction fits on this square of a corridor.
     NoJunction(MapSquare),

@@ -28,16 +28,17 @@
 //! - **A place** is a label or a square. A corridor or room that ends on a corridor makes a junction. A corridor that
 //!   ends in rock gets a dead end. Stairs get a landing, on a corridor or in rock.
 //!
-//! # How they are made
+//! # How edits are made
 //!
-//! The [`Recipe`](crate::Recipe) has the edits. [`apply`] makes them after the last step of a finished dungeon, if its
-//! first map is a floor plan. Each edit is a step that cites no rule ([`RULE`]), and changes the dungeon like any other
-//! step. [`fits`] says whether an edit can be made. [`made`] returns the dungeon with it.
+//! The [`Recipe`](crate::Recipe) contains the edits. [`apply`] makes them after the last step of a finished dungeon, if
+//! its first map is a floor plan. Each edit is a step that cites no rule ([`RULE`]), and changes the dungeon like any
+//! other step. [`fits`] says whether an edit can be made. [`made`] returns the dungeon with the edit.
 //!
 //! Edits dig with the same [`Site`](crate::procedures) as the procedures:
 //!
 //! - A corridor takes the shortest free route. Ties go to the fewest turns, then the fewest squares beside rooms or
-//!   corridors, then the ends nearest to the middles of their areas. It gets a door in the wall of each room it joins.
+//!   corridors, then the ends nearest to the middles of their areas. A corridor gets a door in the wall of each room
+//!   that it joins.
 //! - A new room gets the next number of the whole dungeon, or of its node. Any other new area gets the next letters of
 //!   its level.
 //! - Stairs get a landing on each level where their square isn't in an area. If no level is below, the edit adds one.

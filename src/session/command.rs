@@ -1,4 +1,10 @@
 //! The commands: all that the user or the browser can tell a session.
+//!
+//! - The *reveal* shows the steps that made a dungeon, one after another.
+//! - A *node* is a dungeon inside a room of another dungeon.
+//! - A *count* is a line in the list of measures, such as the number of loops.
+//! - *Own dice* are rolled by the user at a real table. Some of them are dropped on a *tray*.
+//! - The *pool* is the dice that the procedure drops on the tray.
 
 #![expect(missing_docs, reason = "the comment on a command explains its fields")]
 
@@ -12,10 +18,10 @@ use crate::geometry::{Direction, Point};
 use crate::procedures::MapKind;
 use crate::scene::Overlay;
 
-/// `chance` is a fresh random number for a new seed.
+/// A command to a session. `chance` is a fresh random number for a new seed.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
-    // Which dungeon.
+    // The dungeons shown.
     /// The address bar has this fragment, with its `#`. An empty text, `#` and `#/` ask for a fresh dungeon.
     Address { fragment: String, chance: u64 },
     /// Makes a dungeon with the same options and a new seed.
@@ -34,13 +40,13 @@ pub enum Command {
     LeaveFault { chance: u64 },
 
     // The step shown.
-    /// Stops the reveal at a step; at the last one if the number is too high.
+    /// Stops the reveal and shows this step, or the last step if the number is too high.
     Go(usize),
     /// Plays or stops the reveal.
     TogglePlaying,
     /// Stops the reveal.
     Halt,
-    /// In hundredths of the usual speed.
+    /// Sets the speed of the reveal, in hundredths of its usual speed.
     Speed(u32),
 
     // The part of the dungeon shown.
@@ -58,7 +64,7 @@ pub enum Command {
     LetGo(Side),
     /// The mouse or the focus moves to a count (true) or away from it (false).
     Point(PointedBy, Measure, bool),
-    /// Keeps a count highlighted, or lets it go if it is kept already.
+    /// Pins a count, so that it stays highlighted, or unpins it.
     Pin(Measure),
     /// Opens a part of the panel.
     OpenPart(PanelPart),
@@ -66,13 +72,13 @@ pub enum Command {
     // Exploring by hand.
     /// Makes a move by its name in links.
     MakeMove(String),
-    /// Makes all remaining moves.
+    /// Makes all remaining moves as Dicefall would make them.
     FinishExploring,
 
     // Editing the finished floor plan.
     /// Turns edit mode on, if the map can be edited, or off.
     SwitchEditing,
-    /// Chooses the next square.
+    /// Chooses the next square in this direction.
     MoveSquare(Direction),
     /// Makes an edit.
     MakeEdit(Edit),
@@ -86,7 +92,7 @@ pub enum Command {
     // Own dice.
     /// Clears the tray for own dice.
     LayOwnDice,
-    /// Makes the dice of the seed own dice.
+    /// Turns the dice that the seed rolled into own dice.
     TakeTheseDice,
     /// Throws the next die onto the tray, as a seed would.
     LayNext { chance: u64 },
@@ -96,7 +102,7 @@ pub enum Command {
     TakeInHand(AreaId),
     /// Drags a die to a place.
     Drag(AreaId, Point),
-    /// The drag ends.
+    /// Ends the drag.
     PutDown,
     /// Moves a die.
     MoveDie(AreaId, Point),
@@ -104,11 +110,12 @@ pub enum Command {
     SetFace(AreaId, u8),
     /// Gives a die that was rolled or thrown.
     GiveDie(OwnDie),
-    /// Gives the face of a button.
+    /// Gives the face on the button that was pressed.
     GiveFace(u8),
-    /// `text`: everything in the field. `whole`: the user pressed Enter, so no digit follows.
+    /// Reads the field for a face after each key. `text`: everything in the field. `whole`: the user pressed Enter, so
+    /// no digit follows.
     TypeFace { text: String, whole: bool },
-    /// A thrown die, in the form that links use.
+    /// Gives a thrown die as text, in the form that links use.
     TypeDie(String),
     /// Adds a die to the pool.
     AddToPool(Die),
@@ -120,18 +127,18 @@ pub enum Command {
     Redo,
     /// Shows a photo under the dice, by its address on this device, or none.
     Photo(Option<String>),
-    /// Whether the browser could show the photo.
+    /// Tells whether the browser could show the photo.
     PhotoLoaded(bool),
 
     // Notes.
     /// Writes a note on a room. The level is its number in the whole dungeon.
     Note(LevelId, AreaId, String),
-    /// The text stored under this name, if any.
+    /// Tells which text the device has stored under this name, if any.
     Read { name: String, text: Option<String> },
-    /// Another page has stored this text, or deleted it. The news can be late: the device may have another text by
-    /// now.
+    /// Tells that another page has stored this text under this name, or deleted the text (None). The command can come
+    /// late: by now, the device can have another text.
     StoredElsewhere { name: String, text: Option<String> },
-    /// Whether the device stored the text.
+    /// Tells whether the device has stored the text of this name.
     Stored { name: String, done: bool },
 
     // The reader's preferences.
@@ -145,14 +152,14 @@ pub enum Command {
     SwitchLined,
     /// Sets the style of saved pictures by name. An empty name: the colours of the page.
     SetSheet(String),
-    /// Whether the system asks for reduced motion.
+    /// Tells whether the system asks for reduced motion.
     Stillness(bool),
 
     // The odds.
     /// Stops, continues or restarts the count.
     ToggleOdds,
-    /// The worker's numbers, one for each measure of each dungeon, or its error. `now` is in milliseconds since some
-    /// fixed time.
+    /// Tells what the worker has counted: one number for each measure of each sample dungeon, or an error. `now` is in
+    /// milliseconds since some fixed time.
     OddsHeard { heard: Result<Vec<u32>, String>, now: f64 },
 
     // Links, files and print.
@@ -164,13 +171,13 @@ pub enum Command {
     Print,
 
     // The browser.
-    /// A timer has run out.
+    /// Tells that a timer has run out.
     Rang(Timer),
-    /// The page is about to close.
+    /// Tells that the page is about to close.
     Leaving,
 }
 
-/// A way from the chosen area: into a node, out of it, or to another node.
+/// A way from the chosen area: into a node (a dungeon inside the area), out of the open node, or to another node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NodeWay {
     /// Into this node.
@@ -195,7 +202,7 @@ impl NodeWay {
 /// A part of the panel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PanelPart {
-    /// The form.
+    /// The form that makes a dungeon.
     Make,
     /// The step shown.
     #[default]

@@ -21,8 +21,8 @@
 //! - A procedure says on which maps its dungeons are drawn. If there are two, the preferences choose.
 //! - `Run::is_dropped`: the procedure drops its dice on a tray. [`SideView::lays_dice`]: the user places dice there now.
 //! - The page shows the level of the step, or the level that the user chose, until the step changes.
-//! - A run of nested dungeons covers the outside and the open node (`node` in the link). `Run::whole` covers all nodes,
-//!   and is made only when needed.
+//! - A node is a dungeon inside a room of another dungeon, the outside. A run with nodes covers the outside and the
+//!   open node (`node` in the link). `Run::whole` covers all nodes, and is made only when needed.
 //! - Notes use the level numbers of the whole dungeon, so a note stays with its node.
 //!
 //! # Two dungeons

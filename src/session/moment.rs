@@ -101,7 +101,7 @@ impl Moment {
         if self.dungeon.is_of_areas && is_over() { self.run.whole_dungeon() } else { &self.dungeon }
     }
 
-    /// The counts of that dungeon.
+    /// The counts of the [measured](Self::measured) dungeon.
     pub fn counted(&self) -> &Counted {
         self.counted.get_or_init(|| Counted::of(self.measured()))
     }

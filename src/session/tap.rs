@@ -47,7 +47,7 @@ impl SideView<'_> {
         Some((id, Point::new(middle.x.into(), middle.y.into())))
     }
 
-    /// The nearest room, if a finger there could mean it.
+    /// The room nearest to a tap, if the tap is in the room or at most 22 CSS pixels from its middle.
     fn room_at(self, at: Point, scale: f64) -> Option<AreaId> {
         let (moment, level, map) = (self.moment()?, self.level(), self.map());
         let rooms = moment.dungeon.levels.get(level.index())?.areas().map(|area| area.id);
@@ -72,7 +72,8 @@ impl SideView<'_> {
         moves.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, name)| name)
     }
 
-    /// The way into the node there, or to the node whose label is drawn there.
+    /// The way that a tap chooses: into the node in `room`, or to the node whose label is drawn at the place of the
+    /// tap.
     fn way_at(self, room: Option<AreaId>, at: Point, scale: f64) -> Option<NodeWay> {
         let (moment, level) = (self.moment()?, self.level());
         if let Some(&[way @ NodeWay::In(_)]) = room.map(|area| moment.ways_from(Spot { level, area })).as_deref() {

@@ -1,7 +1,7 @@
 //! The digest of a dungeon: a hash of its levels, connections and details. The words of the steps don't count.
 //!
-//! It is the hash of [`crate::digest`] over lines of text. Each line ends with a line feed. Numbers are decimal. Single
-//! spaces separate the parts. Parts that don't apply are left out:
+//! The digest is the hash of [`crate::digest`] over lines of text. Each line ends with a line feed. Numbers are
+//! decimal. Single spaces separate the parts. Parts that don't apply are left out:
 //!
 //! ```text
 //! level NAME [KIND]                                   for each level; its lines follow

@@ -91,7 +91,7 @@ impl Facts {
         FactId { log: number as u32, place: place as u32 }
     }
 
-    /// Compiled once for all types.
+    /// The index of the list whose items have this type. The function isn't generic, so that it is compiled only once.
     fn log_of(&self, kind: TypeId) -> Option<usize> {
         self.logs.iter().position(|log| (&**log as &dyn Any).type_id() == kind)
     }

@@ -12,10 +12,11 @@ use std::ops::{Deref, DerefMut, Range};
 use std::sync::Arc;
 
 /// A step: its rule, its fact, its rolls and its changes. A procedure makes a step with the fact inside. When the table
-/// notes the step, the run takes the fact and the step keeps its [`FactId`]. So `==` on noted steps compares ids.
+/// notes the step, the run takes the fact and the step keeps the fact's [`FactId`]. So `==` on noted steps compares
+/// ids.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step<F = FactId> {
-    /// In a noted step: its id, for [`Trace::fact`](super::Trace::fact).
+    /// What happened. In a noted step: the id of the fact, for [`Trace::fact`](super::Trace::fact).
     pub fact: F,
     /// Everything else about the step.
     pub record: StepRecord,
@@ -32,17 +33,17 @@ pub struct StepRecord {
     pub passage: Option<(AreaId, AreaId)>,
     /// The rulings that decided something in the step: `R4`.
     pub rulings: &'static [&'static str],
-    /// The number that its dice were compared with.
+    /// The number that the step's dice were compared with.
     pub against: Option<Against>,
     /// The index of the die that decided.
     pub decided_by: Option<u8>,
     /// The chosen area, if the reason for the step needs it ([`Procedure::why`](crate::procedures::Procedure::why)).
     pub chosen: Option<AreaId>,
-    /// Which rows of the rule's table its dice hit.
+    /// Which rows of the rule's table the step's dice hit.
     pub rows: Rows,
-    /// The square that its dice were rolled for, if the map shows them there.
+    /// The square that the step's dice were rolled for, if the map shows the dice on this square.
     pub at: Option<Square>,
-    /// Where its dice were dropped, if their places count.
+    /// The surface that the step's dice were dropped on, if their places count.
     pub surface: Option<Surface>,
     /// The dial that its dice chose from.
     pub dial: Option<Arc<Dial>>,
@@ -150,12 +151,12 @@ impl<F: Fact> Step<F> {
     }
 }
 
-/// Rows of a rule's table.
+/// A set of rows of a rule's table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Rows(u32);
 
 impl Rows {
-    /// Whether a row is among them. Rows are counted from 0.
+    /// Whether the set contains a row. Rows are counted from 0.
     pub const fn has(self, row: usize) -> bool {
         self.0 & 1 << row != 0
     }
@@ -164,11 +165,11 @@ impl Rows {
 /// The number that dice are compared with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Against {
-    /// A die counts if it shows this or lower.
+    /// A die counts if it shows this number or less.
     AtMost(u32),
-    /// The roll succeeds if it is lower than this.
+    /// The roll succeeds if it is less than this number.
     Under(u32),
-    /// The roll succeeds if its sum plus the modifier is this or higher.
+    /// The roll succeeds if its sum plus the modifier (the second number) is the first number or more.
     AtLeast(u32, i32),
 }
 
@@ -192,28 +193,28 @@ impl std::fmt::Display for Against {
 pub enum Change {
     /// A new area.
     Area(Area),
-    /// More lines of the triangle grid. They stay sorted.
+    /// More lines of the triangle grid. The lines of the level stay sorted.
     Grid(Vec<(AreaId, AreaId)>),
     /// A new passage. Its [`PassageId`] is the number of passages before it.
     Passage(Passage),
-    /// An exit whose passage isn't drawn yet.
+    /// A new exit, whose passage isn't drawn yet.
     Stub(Stub),
-    /// A mark beside an area.
+    /// An area gets a mark.
     Mark(AreaId, Mark),
     /// A mark is removed.
     Unmark(AreaId, Mark),
-    /// A feature of a passage.
+    /// A passage gets a feature.
     Feature(PassageId, Feature),
-    /// A fitting on a passage, together with its feature.
+    /// A passage gets a fitting, together with the feature of this fitting.
     Fitting(PassageId, Fitting),
     /// A passage loses an old feature and all fittings of that feature, and gets the feature of a new fitting. The new
     /// fitting itself is added only if one of the lost fittings was at its place.
     Refit(PassageId, Feature, Fitting),
     /// A fitting of a passage is removed.
     Clear(PassageId, Fitting),
-    /// A passage is removed. The last passage of the level gets its number.
+    /// A passage is removed. The last passage of the level gets the number of the removed passage.
     TakeOut(PassageId),
-    /// The label of an area.
+    /// An area gets a label.
     Label(AreaId, Label),
     /// The user gives an area a name.
     Title(AreaId, String),
@@ -221,11 +222,12 @@ pub enum Change {
     LabelAt(AreaId, Square),
     /// An area without passages is removed.
     TakeOutArea(AreaId),
-    /// A new area on a square of a passage. The old passage ends there, and a new passage goes on.
+    /// A new area on a square of a passage. The old passage now ends at this area, and a new passage goes on from
+    /// there.
     Divide(PassageId, Area),
     /// The new kind of an area.
     AreaKind(AreaId, AreaKind),
-    /// A pencil drawing.
+    /// A new pencil drawing.
     Pencil(Pencil),
     /// An area becomes a room with this footprint.
     Widen(AreaId, Option<Label>, Footprint),
@@ -239,9 +241,9 @@ pub enum Change {
     Kind(DungeonKind),
     /// A new level of the dungeon with its first area.
     Level(Area),
-    /// A new level inside a node of the first level, with its first area. It is named `N6`, `N6-2` and so on.
+    /// A new level inside a node of the first level, with its first area. The level is named `N6`, `N6-2` and so on.
     Node(AreaId, Area),
-    /// A new level without areas. It is inside a node, as in [`Change::Node`], or a level of the whole dungeon.
+    /// A new level without areas, inside a node as in [`Change::Node`], or (None) outside all nodes.
     EmptyLevel(Option<AreaId>),
     /// A connection between levels.
     Connection(Connection),
@@ -268,7 +270,7 @@ pub enum Change {
 }
 
 impl Change {
-    /// Does nothing if its level, area or passage doesn't exist.
+    /// Makes the change. Does nothing if its level, area or passage doesn't exist.
     pub(crate) fn apply(&self, level: LevelId, dungeon: &mut Dungeon) {
         match self {
             Self::Level(first) => begin_level(None, Some(first), dungeon),

@@ -20,15 +20,15 @@ pub fn density() -> f64 {
     window().device_pixel_ratio().clamp(1.0, 3.0)
 }
 
-/// Gives a canvas as many pixels as the screen has there. `width` and `height` are in CSS pixels. Returns canvas
-/// pixels per CSS pixel.
+/// Gives a canvas a size and the screen's [`density`]. `width` and `height` are in CSS pixels. Returns canvas pixels
+/// per CSS pixel.
 pub fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64) -> f64 {
     let density = density();
     fit_pixels(canvas, (width * density, height * density));
     density
 }
 
-/// Setting a size clears the canvas, so only a new size is set.
+/// Sets the size of a canvas in canvas pixels. Setting a size clears the canvas, so only a new size is set.
 pub fn fit_pixels(canvas: &HtmlCanvasElement, (width, height): (f64, f64)) {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a screen's pixels")]
     let (wide, high) = (width.round() as u32, height.round() as u32);
@@ -57,7 +57,7 @@ pub fn clear(context: &CanvasRenderingContext2d, (width, height): (f64, f64)) {
     context.clear_rect(0.0, 0.0, width, height);
 }
 
-/// A copy of the canvas: on `spare`, if there is one.
+/// A copy of a canvas. It is made on the canvas `spare` or, without `spare`, on a new canvas.
 pub fn copied(canvas: &HtmlCanvasElement, spare: Option<HtmlCanvasElement>) -> Option<HtmlCanvasElement> {
     let size = (f64::from(canvas.width()), f64::from(canvas.height()));
     let copy = spare.or_else(|| sheet(1, 1))?;
@@ -68,7 +68,7 @@ pub fn copied(canvas: &HtmlCanvasElement, spare: Option<HtmlCanvasElement>) -> O
     Some(copy)
 }
 
-/// Draws `canvas`. `place` moves, turns and scales it from the origin.
+/// Draws `canvas`, which `place` moves, turns and scales from the origin.
 pub fn put(context: &CanvasRenderingContext2d, canvas: &HtmlCanvasElement, place: Affine) {
     let [a, b, c, d, e, f] = place.as_coeffs();
     let _ = context.set_transform(a, b, c, d, e, f);
@@ -76,7 +76,7 @@ pub fn put(context: &CanvasRenderingContext2d, canvas: &HtmlCanvasElement, place
     let _ = context.draw_image_with_html_canvas_element(canvas, 0.0, 0.0);
 }
 
-/// A draft is a picture that will soon be painted more sharply.
+/// Sets whether a canvas shows a draft: a picture that will soon be painted more sharply.
 pub fn show_draft(canvas: &HtmlCanvasElement, is_draft: bool) {
     if canvas.has_attribute("data-draft") != is_draft {
         let _ = canvas.toggle_attribute("data-draft");

@@ -10,7 +10,7 @@ pub mod worker;
 
 use web_sys::{Document, Window};
 
-/// The app is mounted only where a window exists.
+/// The window of the browser. It exists, because the app is mounted only in a window.
 fn window() -> Window {
     leptos::prelude::window()
 }

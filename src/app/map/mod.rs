@@ -2,9 +2,9 @@
 //!
 //! # Motion
 //!
-//! Every shape has a layer and a subject. `motion` compares these pairs in the old and the new picture: new pairs
-//! appear and old pairs disappear in 280 ms. Nothing else moves, because the layout is made once for a trace, and the
-//! wobble of a line depends only on what it joins.
+//! Every shape has a layer and a subject. `motion` compares these pairs in the old and the new picture. Shapes with a
+//! new pair appear, and shapes whose pair is gone disappear, in 280 ms. Nothing else moves, because the layout is made
+//! once for a trace, and the wobble of a line depends only on what it joins.
 //!
 //! If a node map grows after a move, the view glides for 300 ms to fit its new size (`glide`), unless the user has moved
 //! or zoomed the map.
@@ -12,20 +12,22 @@
 //! Dice are shown in three ways:
 //!
 //! - On the tray, `scene::Tumble` gives each die's position during a throw of 950 ms. The trace decides where a die
-//!   stops. Its flight is decoration, but the same each time.
+//!   stops. The way to this place is decoration, but the same each time.
 //! - The floor plan shows dice beside the square that they were rolled for. They roll for 620 ms, at the corner where
 //!   they cover the fewest rooms and corridors (`scene::dice_beside`), and away from the numbers of a dial.
 //! - All other dice roll at the edge of the map for 620 ms, on the surface they were dropped on (`scene::dice_dropped`)
 //!   or on a tray (`scene::dice_tray`).
 //!
-//! A dial's number is enlarged if it would be too small to read (`Subject::legible`). Before the last step, the
-//! view is zoomed in on the last dial (`Layout::bounds_told`).
+//! A dial is a ring of numbers around a room (`trace::Dial`). Its numbers are enlarged if they would be too small to
+//! read (`Shape::legible`). Before the last step, the view is zoomed in on the last dial (`Layout::bounds_told`).
 //!
 //! While the user pans or zooms, a picture of the map moves (`plates`) and nothing is painted. The picture is made while
 //! the map rests.
 //!
-//! On a small screen, a map that would be too small to read opens on the part that matters (`viewport`), and a floor
-//! plan has no sheet: a frame, a title, a rose and a scale would be under the buttons. Prints and exports have a sheet.
+//! On a small screen, a map that would be too small to read opens on the part that matters (`viewport`).
+//!
+//! The sheet of a floor plan is its frame, title, compass and scale. A small screen doesn't show the sheet, because the
+//! buttons would cover it. Prints and exports have it.
 //!
 //! With `prefers-reduced-motion`, and while the user places dice on the tray, the next picture appears at once. The
 //! page asks for frames only while something moves.

@@ -31,7 +31,7 @@ pub struct Stage {
     stencils: Stencils,
     dice: DiceSheet,
     thrown: Vec<Roll>,
-    /// Dice of the first level.
+    /// The dice that were dropped on the first level.
     areas: Vec<Roll>,
     step_dice: StepDice,
     glide: Glide,
@@ -56,7 +56,7 @@ impl Stage {
         self.stale = true;
     }
 
-    /// Many changes before a frame make one picture.
+    /// Draws the scene of the next frame. However much has changed since the last frame, the scene is drawn once.
     fn draw(&mut self, view: SideView) {
         let (level, chosen, pointed) = (view.level(), view.chosen(), view.pointed());
         let aim = Aim { level, chosen, marked: &view.marked(), to_dig: &view.would_dig(), pointed };
@@ -143,7 +143,7 @@ fn ask_at_rest(
 /// When the next frame is needed.
 enum Next {
     Frame,
-    /// Once the map rests, its pictures are made for the next move.
+    /// A frame once the map rests. It makes the pictures for the next time that the user moves the map.
     Rest,
 }
 
@@ -156,7 +156,7 @@ struct Shot<'f> {
     camera: Camera,
     /// Canvas pixels per CSS pixel.
     density: f64,
-    /// In canvas pixels.
+    /// The size of the canvas, in canvas pixels.
     size: (f64, f64),
     has_ground: bool,
     /// The bounds of everything that is painted, in map units.
@@ -225,7 +225,7 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
     }
     if let Some((edge, scene)) = &rolled.at_edge {
         if !is_draft {
-            // The dice at the edge stay while the map moves.
+            // The dice at the edge don't move with the map, so its picture is copied before they are painted.
             stage.plates.take_off(element);
         }
         let place = step_dice::place(scene, *edge, (width, height), density);
@@ -266,8 +266,9 @@ fn paint_the_whole(stage: &mut Stage, shot: Shot, rolled: &PaintedDice, viewport
     None
 }
 
-/// The first slice is the ground: a photo is painted over the ground, and everything else over the photo. No slice ends
-/// between two floors, because one floor would cast a shadow on the next.
+/// Where the slice of shapes that begins at `from` ends. The first slice is the ground: a photo is painted over the
+/// ground, and everything else over the photo. No slice ends between two floors, because one floor would cast a shadow
+/// on the next.
 fn slice_end(shapes: &[Shape], from: usize) -> usize {
     const SLICE: usize = 120;
     let ground = ground(shapes);
@@ -292,7 +293,7 @@ fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedD
     let shapes = &frame.scene.shapes;
     let dice = sheet::dice(shapes);
     let come = |shape: &Shape| stage.motion.come(shape, frame.come);
-    // Dice that appear and the dragged die aren't on the sheet.
+    // The dice at rest are on a canvas of their own. Dice that are appearing and the dragged die aren't on that canvas.
     let lie = frame.come >= 1.0 || !stage.motion.brings(Layer::Dice);
     let held = held(view);
     let laid = moment.filter(|_| lie && !dice.is_empty()).and_then(|moment| {

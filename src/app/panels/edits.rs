@@ -1,4 +1,4 @@
-//! The sheet for edits of the finished floor plan: what is on the chosen square, a button for each edit, and a name.
+//! The controls for edits of the finished floor plan: what is on the chosen square, a button for each edit, and a name.
 
 use super::controls::Undo;
 use super::fields::Refusal;
@@ -16,7 +16,7 @@ use leptos::prelude::*;
 pub fn Edits() -> impl IntoView {
     let store = use_store();
     let editing = store.slice(|view| view.session.editing);
-    // Worked out again only when the square or the dungeon changes.
+    // The edits are worked out again only when the square or the dungeon changes.
     let here = Slice::new(move || {
         let _ = (store.run.get(), store.level.get(), editing.get());
         store.now(|view| view.edits_here())
@@ -24,7 +24,7 @@ pub fn Edits() -> impl IntoView {
     let label = Slice::new(move || here.get().map(|here| here.label).filter(|label| !label.is_empty()));
     let finish = move || {
         store.dispatch(Command::SwitchEditing);
-        // The button disappears with the sheet.
+        // The pressed button disappears with these controls, so the map gets the focus.
         let _ = page::focus("map");
     };
     view! {

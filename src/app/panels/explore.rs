@@ -1,4 +1,4 @@
-//! Exploring by hand: moves here and elsewhere, undo, and *Finish for me*.
+//! Exploring by hand: the moves in the party's room and in other rooms, undo, and *Finish for me*.
 
 use super::controls::Undo;
 use super::fields::Refusal;
@@ -99,7 +99,8 @@ fn buttons(moves: Vec<Move>, store: Store) -> AnyView {
         let name = each.name;
         let make = move || {
             store.dispatch(Command::MakeMove(name.clone()));
-            // The button disappears with its move. The focus goes to the die asked for, or stays in the sheet.
+            // The pressed button disappears with its move. The focus goes to the field for a die, if the run asks for a
+            // die, or else to the sentence above the moves.
             request_animation_frame(|| {
                 let _ = page::focus(page::FACE_FIELD) || page::focus(page::MOVES);
             });

@@ -26,7 +26,7 @@ pub fn Refusal(about: &'static str) -> impl IntoView {
     })
 }
 
-/// Rebuilt only for another procedure.
+/// The fields of all options. They are rebuilt only for another procedure.
 #[component]
 pub fn Fields() -> impl IntoView {
     let store = use_store();
@@ -147,7 +147,7 @@ fn number_or(
     .into_any()
 }
 
-/// The field is empty if something else replaces the word.
+/// A field for a word. The field is empty if the option has the value `name` instead of a word.
 fn word(
     (id, help): (String, String),
     now: Slice<Field>,
@@ -169,7 +169,7 @@ fn word(
     .into_any()
 }
 
-/// The share in the field until the user enters another.
+/// The share in the field until the user enters another share.
 const SHARE: &str = "0.65";
 
 fn choice(

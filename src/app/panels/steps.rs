@@ -23,7 +23,7 @@ pub fn Steps() -> impl IntoView {
     let asks_for_a_move = store.slice(|view| view.asks_for_a_move());
     let asks_for_dice = store.slice(|view| view.session.laying.by_hand && !view.asks_for_a_move());
     let noted = store.slice(|view| view.room_to_note().filter(|_| view.session.part == PanelPart::Steps));
-    // The sheet of edits is here or in the list of rooms, never in both.
+    // The controls for edits are in this part of the panel or in the list of rooms, never in both.
     let is_editing = store.slice(|view| view.is_editing() && view.session.part == PanelPart::Steps);
     view! {
         {live(move || maybe(is_editing.get().then(|| view! { <Edits/> })))}
@@ -36,7 +36,7 @@ pub fn Steps() -> impl IntoView {
     }
 }
 
-/// It doesn't change while this part is closed, or while a die is dragged.
+/// The moment that this part of the panel shows. It doesn't change while the part is closed, or while a die is dragged.
 fn shown(store: Store, is_open: Slice<bool>) -> Slice<Option<Same<Moment>>> {
     let is_dragging = store.slice(|view| view.session.laying.dragging);
     let last = StoredValue::new(None::<Same<Moment>>);
@@ -52,10 +52,11 @@ fn nothing_yet() -> AnyView {
     view! { <p class="aside">"No dungeon yet. Press New dungeon, or choose what to make under Make."</p> }.into_any()
 }
 
-/// A longer list would take seconds to build.
+/// The most steps in the list. A longer list would take seconds to build.
 const LISTED: usize = 1500;
 
-/// Built when the user opens it. If the steps are too many, it has only those around the step shown.
+/// The list of steps. It is built when the user opens it. If the dungeon has too many steps, the list has only the
+/// steps around the step shown.
 #[component]
 fn StepList() -> impl IntoView {
     let store = use_store();

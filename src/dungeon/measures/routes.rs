@@ -46,8 +46,8 @@ pub(super) fn apart(graph: &Graph, from: &[usize], to: usize) -> Vec<Route> {
     sorted(routes.into_iter().map(|route| (route.ways.len(), route))).into_iter().map(|(_, route)| route).collect()
 }
 
-/// The ways that every route uses, in order: the bridges on one of the routes. Bridges are found in a graph with a node
-/// outside, which is joined to all of `from`.
+/// The ways that every route uses, in order: the bridges on one of the routes. Bridges are found in a graph with an
+/// extra node, the outside, which is joined to each place of `from`.
 pub(super) fn shared(graph: &Graph, from: &[usize], to: usize) -> Vec<Way> {
     let edges = graph.spread(from, &|_| true).to(graph, to, &|_| true).unwrap_or_default();
     let is_bridge = bridges(graph, &graph.entered(from).0);
