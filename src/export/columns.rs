@@ -1,9 +1,8 @@
-//! Entries of a printed key in columns, from page to page, as a browser places them.
+//! Places the entries of a printed key in columns, page after page, as a browser does. Lengths are in millimetres.
 
 use kurbo::Size;
 
-/// The size of a page in millimetres, without the margins. It fits both A4, which is taller, and Letter, which is
-/// wider.
+/// The size of a page without its margins. It fits both A4, which is taller, and Letter, which is wider.
 pub(super) const PAGE: Size = Size::new(186.0, 250.0);
 /// The height of a line.
 pub(super) const LINE: f64 = 4.6;
@@ -15,7 +14,7 @@ pub(super) const OF_OTHERS: Columns = Columns { count: 3, letters: 34, line: 3.9
 #[derive(Clone, Copy)]
 pub(super) struct Columns {
     pub(super) count: usize,
-    /// The letters of a line.
+    /// How many letters fit in a line.
     letters: usize,
     line: f64,
     /// The space after an entry.
@@ -66,7 +65,7 @@ impl Filled {
     }
 }
 
-/// How many of these entries fit columns of that height.
+/// How many of these entries fit in columns of this height.
 fn in_columns(heights: &[f64], columns: usize, high: f64) -> usize {
     let (mut column, mut down) = (1, 0.0);
     let fits = |height: &&f64| {

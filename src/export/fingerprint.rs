@@ -12,7 +12,7 @@ use crate::scene::Role;
 /// The pictures and the word of a digest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fingerprint {
-    /// From left to right. Two can be the same.
+    /// From left to right. Two pictures can be the same.
     pub pictures: [Emblem; 3],
     /// An English noun in lower-case letters.
     pub word: &'static str,
@@ -179,7 +179,7 @@ const SHAPES: [(&str, &str); 16] = [
     ),
 ];
 
-/// Sorted. No two begin or end with the same three letters, or sound alike.
+/// Sorted. No two words begin or end with the same three letters, or sound alike.
 const WORDS: [&str; 64] = [
     "acorn", "balloon", "biscuit", "bridge", "button", "cabbage", "cherry", "cobweb", "compass", "dentist", "dragon",
     "drum", "elbow", "envelope", "feather", "forest", "garden", "ghost", "giraffe", "guitar", "harbour", "helmet",

@@ -76,7 +76,7 @@ fn entry(
     Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths }
 }
 
-/// A mark in words. Its stairs can be ladders.
+/// A mark in words. If its stairs are ladders, the words say “ladder” instead of “stairs”.
 fn told(mark: Mark, here: Spot, dungeon: &Dungeon) -> String {
     let name = Sign::of(mark).name();
     let (ladders, stairs): (Vec<_>, Vec<_>) =
@@ -128,7 +128,7 @@ fn other_maps(here: Spot, dungeon: &Dungeon) -> Vec<String> {
     dungeon.connections.iter().filter_map(lead).collect()
 }
 
-/// For a way between levels of a mega-dungeon. None if both ends are on one level.
+/// Whether a way between levels of a mega-dungeon leads up or down. None if both ends are on one level.
 fn up_or_down(from: Option<u32>, to: Option<u32>) -> Option<String> {
     match to.cmp(&from) {
         std::cmp::Ordering::Less => Some("up".into()),
@@ -137,7 +137,7 @@ fn up_or_down(from: Option<u32>, to: Option<u32>) -> Option<String> {
     }
 }
 
-/// In words: "by ladder A". Without a letter: "by a ladder".
+/// A feature in words: "by ladder A". Without a letter: "by a ladder".
 fn by(feature: Feature, letter: Option<&str>) -> String {
     let (article, name) = match feature {
         Feature::TrapDoor => ("a ", "trap door"),
@@ -159,7 +159,7 @@ fn way(passage: &Passage, from: AreaId, level: &Level) -> String {
     noted(level.label(passage.beyond(from)), &notes)
 }
 
-/// Notes in brackets: "5 (by B, secret)".
+/// A name with notes in brackets: "5 (by B, secret)".
 fn noted(beyond: String, notes: &[String]) -> String {
     if notes.is_empty() { beyond } else { format!("{beyond} ({})", notes.join(", ")) }
 }

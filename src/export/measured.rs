@@ -87,7 +87,7 @@ pub struct Line {
     pub number: usize,
     /// "dead ends".
     pub words: String,
-    /// The areas along the route: `1 → 5 → 7`. None if it isn't about one route.
+    /// The areas along the route: `1 → 5 → 7`. None if the number isn't about one route.
     pub route: Option<String>,
     /// The areas to highlight.
     pub places: Vec<Spot>,
@@ -95,7 +95,7 @@ pub struct Line {
     pub ways: Vec<Way>,
 }
 
-/// Longer routes are shown without their middle.
+/// The most areas of a route that is shown whole. The middle of a longer route is left out.
 const LONG: usize = 12;
 
 /// The plain counts, then the routes.
@@ -242,7 +242,7 @@ impl Lines<'_> {
         }
     }
 
-    /// A connection between levels isn't highlighted itself, so its ends are.
+    /// A connection between levels can't be highlighted, so the areas at its ends are highlighted instead.
     fn add(&mut self, measure: Measure, number: usize, mut places: Vec<Spot>, ways: Vec<Way>) {
         if number == 0 && (measure.is_rare() || measure == Measure::Shared) {
             return;
@@ -299,7 +299,7 @@ fn key_in_words(report: &Report, target: &Target) -> &'static str {
     }
 }
 
-/// How non-linear the dungeon is. None without areas.
+/// How non-linear the dungeon is. None if the dungeon has no areas.
 pub fn sentence(report: &Report) -> Option<String> {
     if report.rooms.is_empty() && report.spots.is_empty() {
         return None;

@@ -7,7 +7,7 @@ use super::{Point, Triangulation, lies_in, lies_on, lines_cross, side};
 use crate::order::sorted;
 use std::cmp::Ordering;
 
-/// What is drawn, as indices of the points, lowest first.
+/// A triangle or a line that is drawn. Its points are indices, the lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HandDrawn {
     /// The closest three points that aren't in a triangle yet.
@@ -26,7 +26,8 @@ impl HandDrawn {
     }
 }
 
-/// Drop-dice R3, for distinct points. Cubic time: use it for at most 60 points.
+/// Draws the grid as ruling R3 of `drop-dice` says. All points must be different. This takes cubic time, so use it for
+/// at most 60 points.
 pub fn by_hand(points: &[Point]) -> (Vec<HandDrawn>, Triangulation) {
     let mut sheet = Sheet { points, drawn: Vec::new(), lines: Vec::new() };
     sheet.draw_triangles();
@@ -94,7 +95,7 @@ impl Sheet<'_> {
     }
 }
 
-/// All sets of three points that aren't on one line, by the sum of their squared distances, then by number.
+/// All sets of three points that aren't on one line, sorted by the sum of their squared distances, then by number.
 fn trios_by_closeness(points: &[Point]) -> Vec<[u32; 3]> {
     let mut trios = Vec::new();
     for (c, &third) in (0_u32..).zip(points) {

@@ -85,7 +85,8 @@ fn low_first(a: u32, b: u32) -> (u32, u32) {
     (a.min(b), a.max(b))
 }
 
-/// The lines aren't sides of any triangle, so each counts as two outer lines.
+/// Joins points that are all on one line. No line of the chain is a side of a triangle, so each counts as two outer
+/// lines.
 fn chain(points: &[Point]) -> Triangulation {
     let order = sorted(points.iter().zip(0..));
     let edges: Vec<_> = order.windows(2).map(|pair| low_first(pair[0].1, pair[1].1)).collect();

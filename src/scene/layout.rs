@@ -17,12 +17,12 @@ pub enum Layout {
     Nodes(NodeLayout),
     /// On the ten-foot grid.
     Plan(Box<PlanLayout>),
-    /// On the ten-foot grid: a superstructure and all its nodes on one sheet.
+    /// On the ten-foot grid: a dungeon and the dungeons inside its rooms (nodes), all on one sheet.
     Whole(Box<WholeLayout>),
 }
 
 impl Layout {
-    /// The layout of a trace on that kind of map.
+    /// The layout of a trace on this kind of map.
     pub fn of(procedure: &Procedure, map: MapKind, trace: &Trace, finished: &Dungeon) -> Self {
         match map {
             MapKind::Tray => Self::Tray(TrayLayout::of(finished, trace.tray())),

@@ -55,7 +55,7 @@ pub enum Subject {
     Letter(End),
     /// A word in pencil, by its index.
     Pencil(u32),
-    /// A die, by its index in the pool.
+    /// A die, by its index.
     Die(u32),
     /// The level of a mega-dungeon that an area is on.
     Tier(AreaId),
@@ -92,14 +92,14 @@ pub struct Growth {
     pub then: Vec<Fewer>,
 }
 
-/// What happens to the number or a sign of a label when the number with all its signs would be too small to read. The
-/// lesser signs are left out. The number and the other signs use the space.
+/// What a shape does when it can't grow any more, but is still too small to read. The number of a room's label and each
+/// of its signs are separate shapes. Some signs are left out, and the other shapes move and grow into the space.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Fewer {
-    /// The shape moves from the first point to the second, and grows with the number. `by`: how many times more the
-    /// shape grows than the number. With 1, both grow alike. `most`: how many times larger the number can get.
+    /// The point `from` of the shape moves to `to`, and the shape grows around that point. When the number of the label
+    /// is n times its usual size, the shape is `by` × n times its usual size. `most`: the highest n.
     Moved { from: Point, to: Point, by: f64, most: f64 },
-    /// A sign is left out.
+    /// The shape is left out.
     LeftOut,
 }
 
@@ -164,8 +164,8 @@ pub enum Form {
     /// and scales it. `line`: the width of its line in the path's own units; None if it is filled.
     Stamp { path: &'static BezPath, place: Affine, paint: Paint, line: Option<f64> },
     /// Floors sunk into the rock: the north and west walls cast a shadow on them. Sunken shapes that follow each other
-    /// are one floor, so no shadow falls where one runs into the next. `beyond`: the ground outside the places where a
-    /// floor leads outdoors. It counts as floor, so that no wall casts a shadow there.
+    /// are one floor, so no shadow falls where one floor runs into the next. `beyond`: the ground outside the places
+    /// where a floor leads outdoors. It counts as floor, so that no wall casts a shadow there.
     Sunken { floor: BezPath, beyond: BezPath },
     /// Many short strokes of a pen. `width`: in map units.
     Strokes { strokes: Arc<Strokes>, paint: Paint, width: f64 },
@@ -174,17 +174,19 @@ pub enum Form {
     Words { text: String, at: Point, size: f64, turned: f64, paint: Paint, halo: Option<Role> },
 }
 
-/// The colours of sunken floors, painted one over the other. The first colour covers the whole floors. For each later
-/// entry, the floors move by one more [`SHADOW_STEP`] to the right and down. The part to paint becomes smaller: only
-/// what is also on the moved floors stays. An entry without a colour paints nothing, but makes the part smaller. A
-/// `SHADOW_STEP` is less than the thickness of a wall, so light never jumps over a wall.
+/// The colours of sunken floors, painted one over the other. The first colour covers the whole floor. Each later entry
+/// leaves out one more strip along the north and west walls. These strips are the shadows. For entry n, counted from 0,
+/// take the floor and its copies moved by 1 to n times [`SHADOW_STEP`] to the right and down: only the part where all
+/// of them overlap is painted. An entry without a colour paints nothing. A `SHADOW_STEP` is less than the thickness of
+/// a wall, so light never jumps over a wall.
 pub const SHADOW_STEPS: [Option<Role>; 5] =
     [Some(Role::ShadeDark), None, Some(Role::ShadeLight), None, Some(Role::Floor)];
 
 /// How far the floors move for each entry of [`SHADOW_STEPS`], to the right and also down, in map units.
 pub const SHADOW_STEP: f64 = 0.065 * SQUARE;
 
-/// Short strokes near a corner, in hundredths of a square. Whole numbers are exact enough, and small.
+/// Short pen strokes. Their points are whole hundredths of a square, as seen from a corner of the grid. Whole numbers
+/// are exact enough, and take little memory.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Strokes {
     /// The corner, in squares.

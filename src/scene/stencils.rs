@@ -41,8 +41,8 @@ pub(super) fn pawn(canvas: &mut Canvas, at: Point) {
 
 struct SignStencil {
     all: BezPath,
-    /// In the order in which they are drawn: shapes in the ground's colour, shapes in the sign's colour, shapes that
-    /// are cut out of these, and the lines.
+    /// The parts in the order in which they are drawn: shapes in the ground's colour, shapes in the sign's colour,
+    /// shapes that are cut out of the sign's colour, and the lines.
     parts: [BezPath; 4],
     pen: f64,
 }

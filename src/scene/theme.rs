@@ -29,7 +29,7 @@ roles! {
     Floor: ["#fdf8ea", "#3c4952", "#ffffff", "#27528f"],
     /// The shadow that a wall casts on the floor, near the wall.
     ShadeDark: ["#cdbf9f", "#283137", "#cfcfcf", "#183a6d"],
-    /// The same shadow, farther from the wall.
+    /// The shadow that a wall casts on the floor, farther from the wall.
     ShadeLight: ["#e6dabd", "#313b43", "#e8e8e8", "#1e4479"],
     /// The rock around the floors.
     Wash: ["#dccba8", "#151a1d", "#ffffff", "#143260"],
@@ -47,7 +47,7 @@ roles! {
     Ink: ["#2a2320", "#ece7da", "#000000", "#f4f8ff"],
     /// Secondary lines and words.
     Sepia: ["#5c4529", "#b8bdb8", "#444444", "#cfdff7"],
-    /// Tree passages; entrances.
+    /// Passages that aren't loops; entrances.
     Verdigris: ["#2f6f62", "#7cc4b0", "#1f5a4e", "#9fe3d1"],
     /// Loops; danger.
     Oxblood: ["#8c2f2b", "#f0a79d", "#8c2f2b", "#ffc4b8"],

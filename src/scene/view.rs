@@ -77,8 +77,8 @@ impl<'v> View<'v> {
         self.overlays.has(Overlay::Depth).then(|| Depths::of(self.dungeon))
     }
 
-    /// None if the map shows no depths. It shows depths if the overlay for depths is on, or if some areas
-    /// show their danger.
+    /// The depths of the areas. None if the map shows no depths. The map shows depths if the overlay for depths is on,
+    /// or if some areas show their danger.
     pub(super) fn told_depths(&self) -> Option<Depths> {
         let level = self.dungeon.levels.get(self.level.index());
         let is_told = self.overlays.has(Overlay::Depth) || level.is_some_and(|level| level.danger.is_some());
@@ -91,7 +91,7 @@ impl<'v> View<'v> {
         depths?.at(self.level, id).filter(|&depth| self.overlays.has(Overlay::Depth) || is_danger(depth))
     }
 
-    /// Empty unless the overlay for marks is on.
+    /// The signs of an area. Empty unless the overlay for marks is on.
     pub(super) fn signs(&self, area: &Area) -> Vec<Sign> {
         let is_shown = |mark: &Mark| !self.dungeon.hides(self.level, area, *mark);
         let shown: Vec<Sign> = area.marks.iter().filter(is_shown).map(Sign::of).collect();
@@ -138,7 +138,7 @@ impl<'v> View<'v> {
 
 named! {
     /// The things that the user can show or hide on the map, in the order of the switches. The page calls an overlay a
-    /// layer. A [`Layer`](super::Layer) is a part of the picture.
+    /// layer. In the code, a [`Layer`](super::Layer) is a part of the picture.
     Overlay {
         Dice = "Dice",
         Grid = "Grid and sums",

@@ -10,7 +10,7 @@ const STEPS: [(i32, i32); 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1
 
 const STRAIGHT: u32 = 10;
 const DIAGONAL: u32 = 14;
-/// How much more a route with fewer corners may cost. This is less than a crossing.
+/// How much more a route with fewer corners may cost. A crossing costs more than this.
 const SLACK: u32 = 8;
 
 impl Board {

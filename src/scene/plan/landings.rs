@@ -14,7 +14,7 @@ use kurbo::{Point, Vec2};
 #[derive(Clone, Copy)]
 pub(super) struct Landings {
     at: Point,
-    /// The place of the flight up, if the area also has one down and the corridor has space for both.
+    /// The place of the flight up, if the area also has a flight down and the corridor has space for both.
     pub(super) up: Option<Point>,
     /// Whether both flights share a square.
     is_shared: bool,
@@ -24,7 +24,7 @@ impl Landings {
     /// Draws a flight. `out`: the direction in which the party walks when it arrives along the corridor.
     pub(super) fn draw(self, canvas: &mut Canvas, subject: Subject, out: Vec2, is_down: bool) {
         if self.is_shared {
-            // The other flight adds nothing: these stairs lead both ways.
+            // One drawing shows both flights, so nothing is drawn for the flight up.
             if is_down {
                 fittings::landing_both_ways(canvas, subject, self.at, out);
             }

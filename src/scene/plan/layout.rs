@@ -49,7 +49,7 @@ impl PlanLayout {
     pub fn of(procedure: &Procedure, trace: &Trace, finished: &Dungeon) -> Self {
         let ground = match procedure.maps.first() {
             Some(MapKind::Tray) => GroundSource::Tray,
-            // A map that somebody explores must not move under their hands.
+            // A map must not move while somebody explores it.
             Some(MapKind::Nodes) if trace.pending.is_some() || !trace.moves.is_empty() => {
                 GroundSource::Explored(NodeLayout::of(trace))
             }
@@ -133,7 +133,7 @@ impl PlanLayout {
 
     pub(super) fn found(&self, id: LevelId, level: &Level) -> Option<Cow<'_, FloorPlan>> {
         match self.ground {
-            // A dug level changes: a corridor is divided, a corner becomes a room.
+            // A dug level changes from step to step: a corridor is divided, a corner becomes a room.
             GroundSource::Dug => Some(Cow::Owned(FloorPlan::dug(level))),
             GroundSource::Tray | GroundSource::Nodes(_) | GroundSource::Explored(_) => {
                 self.floor(id).map(Cow::Borrowed)
@@ -157,8 +157,9 @@ impl PlanLayout {
         self.sheet(level).drawing
     }
 
-    /// The part of a level that is shown after these steps: the last dial drawn over the level, the place that its die
-    /// named, and the areas of the last step. None if no dial was shown.
+    /// The part of a level that is shown after these steps: the last dial on the level, the place that its die named,
+    /// and the areas of the last step. A dial shows numbers around a room while dice choose where an exit leads. None
+    /// if no dial was shown.
     pub fn bounds_told(&self, level: LevelId, told: &[Step]) -> Option<Rect> {
         let here = |step: &&Step| step.level == level;
         let dial = told.iter().rev().filter(here).find_map(|step| step.dial.as_ref())?;

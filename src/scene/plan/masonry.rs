@@ -21,8 +21,8 @@ pub(super) const INSET: f64 = 0.07 * SQUARE;
 /// How much of the wall is seen, and how far its outer edge strays, in map units.
 const WALL_SEEN: f64 = 0.115 * SQUARE;
 const WEIGHT: f64 = 0.03 * SQUARE;
-/// How far the ground outside an opening counts as floor, in map units. This keeps the shadows of walls off the
-/// opening.
+/// An opening is the end of a floor that leads outdoors. This is how far the ground outside counts as floor, in map
+/// units. This keeps the shadows of walls off the opening.
 const BEYOND: f64 = 0.4 * SQUARE;
 
 /// `plain`: the floors have no shadow.
@@ -68,7 +68,7 @@ fn points_of_floor(corners: &[Point], hand: &DrawingHand) -> Vec<(Point, Point)>
     points
 }
 
-/// The corners are moved in a little. At openings, they are `out` beyond the squares.
+/// The corners of a floor, a little inside its squares. At openings, the corners are `out` beyond the squares.
 fn shrunk(piece: &FloorPiece, open: &[OpenEnd], out: f64) -> Vec<Point> {
     let mut corners = piece.moved(-INSET);
     let count = corners.len();
@@ -109,7 +109,7 @@ fn wall(path: &mut BezPath, piece: &FloorPiece, open: &[OpenEnd], hand: &Drawing
     }
 }
 
-/// The last point is left out.
+/// Adds the points along a wall, all but the last.
 fn points_of_wall(points: &mut Vec<Point>, from: Point, to: Point, hand: &DrawingHand) {
     hand.along(from, to, |at| points.push(hand.moved(at, 1.0) + hand.weight(at) * WEIGHT));
 }

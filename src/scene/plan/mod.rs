@@ -9,7 +9,8 @@
 //! inked points a little. Pencil marks are changes in the trace, like rooms and corridors, but they aren't part of the
 //! dungeon.
 //!
-//! While the user goes through the steps, the map zooms in on the last dial (`PlanLayout::bounds_told`).
+//! While the user goes through the steps, the map zooms in on the last dial, which shows how dice choose where an exit
+//! leads (`PlanLayout::bounds_told`).
 
 mod bridges;
 mod chance;

@@ -34,7 +34,8 @@ impl FloorPiece {
         Self((0..8).map(corner).collect())
     }
 
-    /// The corners of the band are mitred. `ends`: how far it reaches beyond its first and its last point.
+    /// A band along a line of points, with mitred corners. `half`: half its width. `ends`: how far it reaches beyond
+    /// its first and its last point.
     pub(super) fn band(points: &[Point], half: f64, ends: [f64; 2]) -> Self {
         let last = points.len() - 1;
         let way = |nth: usize| (points[nth + 1] - points[nth]).normalize();

@@ -57,7 +57,7 @@ struct GridDots<'h> {
 }
 
 impl GridDots<'_> {
-    /// Rooms set diagonally have a grid of their own.
+    /// Draws the grid between these squares, but not inside rooms set diagonally, which have a grid of their own.
     fn in_squares(&mut self, squares: Vec<Square>, turned: &[&Footprint]) {
         let around = squares.iter().map(|&at| SquareRect::around(at, 0)).reduce(SquareRect::union);
         let Some(around) = around else { return };
@@ -87,7 +87,7 @@ impl GridDots<'_> {
         }
     }
 
-    /// The lines of a room reach its walls, whatever its shape.
+    /// Draws the grid of a room. Its lines reach the walls in a room of any shape.
     fn in_room(&mut self, room: &Footprint, shape: &FloorPiece) {
         let along = if room.turned { Vec2::new(1.0, 1.0).normalize() } else { Vec2::new(1.0, 0.0) };
         let (w, h) = (f64::from(room.w), f64::from(room.h));
@@ -133,7 +133,7 @@ impl GridDots<'_> {
     }
 
     fn along_squares(&mut self, from: Point, along: Vec2, squares: i32) {
-        // A line reaches its ends. Dots begin `APART` from the ends.
+        // A solid line reaches both ends. Dots begin `APART` from the ends.
         let apart = if self.lined { 0.0 } else { APART };
         self.line(from, along, [apart, f64::from(squares) - apart]);
     }
@@ -153,7 +153,7 @@ impl GridDots<'_> {
             }
             corner += 1.0;
         }
-        // A little longer than the last dot needs, because the line isn't straight.
+        // The line goes a little beyond its last dot, because it isn't quite straight.
         let beyond = if self.lined { 0.0 } else { 0.1 * APART };
         self.path.line_to(at(end + beyond));
     }

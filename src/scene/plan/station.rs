@@ -10,7 +10,7 @@ pub(super) struct Station {
 }
 
 impl Station {
-    /// `along`: half steps from the start of the tunnel.
+    /// `along`: half steps from the start of the tunnel. A step is one square.
     pub(super) fn of(tunnel: &Tunnel, along: u16) -> Option<Self> {
         let squares = tunnel.course.squares();
         let first = (usize::from(along) / 2).min(squares.len().checked_sub(1)?);

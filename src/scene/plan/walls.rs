@@ -10,8 +10,8 @@ use crate::scene::grid::{SQUARE, middle_of, middle_of_room};
 use kurbo::{Point, Vec2};
 
 const HALF: f64 = SQUARE / 2.0;
-/// How far a straight corridor reaches beyond the middle of its last square: to the next square, or less in a square
-/// without corners.
+/// How far a straight corridor reaches beyond the middle of its last square: to the next square, or less if its last
+/// square is an octagon.
 const TO_CORNERS: f64 = HALF;
 const BETWEEN_CORNERS: f64 = 0.414 * HALF;
 
@@ -37,7 +37,7 @@ pub(super) struct Outline {
     /// niches.
     pub(super) pieces: Vec<FloorPiece>,
     pub(super) open: Vec<OpenEnd>,
-    /// The square of an area that has no floor besides its tunnels.
+    /// The square of an area that has no floor besides the floor of its tunnels.
     spot: Option<FloorPiece>,
 }
 

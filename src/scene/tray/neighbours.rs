@@ -14,7 +14,7 @@ pub(super) struct RoomPlace {
     pub(super) signs: f64,
 }
 
-/// The largest radius of a room, in map units. The smallest is a die with a little floor around it.
+/// The largest radius of a room, in map units. The smallest radius leaves a little floor around a die.
 pub(super) const WIDEST: f64 = 37.0;
 
 pub(super) const UP: f64 = -TAU / 4.0;

@@ -167,7 +167,7 @@ fn moved(area: &Area, id: AreaId, ground: Footprint) -> Area {
     Area { id, location: Some(location), ..area.clone() }
 }
 
-/// If the node has not been made, the tunnel ends at the edge of the node's place.
+/// The end of a tunnel at a node. If the node has not been made, the tunnel ends at the edge of the node's place.
 fn way_in(place: &NodePlace, side: Direction, dungeon: &Dungeon, ground: Option<&mut NodeGround>) -> NodeEnd {
     let found = || {
         let level = inside(dungeon, place.node)?;
@@ -180,8 +180,9 @@ fn way_in(place: &NodePlace, side: Direction, dungeon: &Dungeon, ground: Option<
     found().unwrap_or_else(|| NodeEnd { way: vec![edge], crossed: Vec::new(), inside: 1, before: 0 })
 }
 
-/// A place in half steps. A fitting is as far from the nearer end as on the superstructure's own map. A fitting in the
-/// middle stays there. `old`, `new`: the tunnel's lengths on the two maps.
+/// The place of a fitting along a tunnel, in half squares. It is as far from the nearer end of the tunnel as on the
+/// superstructure's own map. A fitting in the middle stays in the middle. `old`, `new`: the tunnel's lengths on the two
+/// maps.
 fn along(at: u16, (old, new): (u16, u16), ends: [Option<&NodeEnd>; 2]) -> u16 {
     let (at, old, new) = (i32::from(at), i32::from(old), i32::from(new));
     let [more, more_at_the_end] = ends.map(|end| {

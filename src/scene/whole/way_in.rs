@@ -1,4 +1,5 @@
-//! Finds the route of a superstructure's tunnel from the edge of a node's place to a mouth of the node.
+//! Finds the route of a superstructure's tunnel from the edge of a node's place to a mouth of the node, which is an
+//! area where the tunnel ends.
 
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 use crate::order::SortedSet;

@@ -62,7 +62,7 @@ struct Look {
     stitch: Role,
     dash: Option<(f64, f64)>,
     letter: &'static str,
-    /// Its side of the middle line: −1 for left, 1 for right.
+    /// The side of the corridor on which the ribbon runs: −1 for left, 0 for the middle, 1 for right.
     aside: f64,
 }
 
@@ -77,7 +77,7 @@ impl Look {
     }
 }
 
-/// A line through the middles of squares, moved to its right by `aside`.
+/// A line through the middles of squares, moved to its right by `aside` map units.
 fn beside(corners: &[Square], aside: f64) -> BezPath {
     let middles: Vec<Point> = corners.iter().map(|&at| middle_of(at)).collect();
     let across = |from: Point, to: Point| (to - from).normalize().turn_90();

@@ -12,7 +12,7 @@ use crate::order::sorted;
 /// The costs of a place.
 const OF_CORRIDOR: i32 = 10;
 const OF_A_TURN: i32 = 30;
-/// The cost of a direction opposite to the one on the node map.
+/// The cost of a direction opposite to the direction on the node map.
 const TURNED_ROUND: f64 = 60.0;
 /// The cost for each older room, if the new room isn't on the same side of it as on the node map.
 const OUT_OF_ORDER: i32 = 12;
@@ -21,11 +21,11 @@ const OF_BOUNDS: i32 = 60;
 
 const OF_A_BLOCKED_EXIT: i32 = 100;
 
-/// How many squares are free between two rooms, so that a corridor can run there.
+/// The fewest free squares between two rooms, so that a corridor can run there.
 const APART: i32 = 3;
-/// How many squares are free between two rooms that a corridor joins.
+/// The fewest free squares between two rooms that a corridor joins.
 const NEXT_TO: i32 = 3;
-/// The farthest place, in squares beyond the nearest. Farther places are tried if no place has a route.
+/// How many squares beyond the nearest place a room can be. The next number is tried if no place has a route.
 const FAR: [i32; 3] = [8, 20, 40];
 /// For each room near the new room: the cost of every exit of these two rooms that has no passage yet.
 const OF_AN_EXIT: i32 = 8;
@@ -57,7 +57,8 @@ impl FloorDraft<'_> {
         if is_placed {
             return true;
         }
-        // Corridors surround the other room. A corridor without rock beside it is better than a long detour.
+        // If no place has a route, corridors surround the other room. A corridor without rock beside it is better than
+        // a long detour.
         self.router.rock = Rock::Preferred;
         let is_placed = [near, far].into_iter().any(|far| self.place_within(far, found, from, nth));
         self.router.rock = Rock::Everywhere;
@@ -112,7 +113,7 @@ impl FloorDraft<'_> {
         i32::try_from(all).unwrap_or_default()
     }
 
-    /// How many doors still fit: not side by side, with two free squares in front.
+    /// How many more doors fit in a room's walls: not side by side, with two free squares in front.
     fn free(&self, room: &PlanRoom) -> usize {
         let mut last: Option<DoorPlace> = None;
         let free = room.places().filter(|door| {

@@ -1,9 +1,9 @@
 //! Makes a layout compact: moves rooms and corridors closer together, from west to east and from north to south in
 //! turn. Nothing moves past anything else, so corridors join the same rooms and cross the same corridors as before.
 //!
-//! On each axis, the blocks are the rooms, and those legs of corridors that are at right angles to the axis. Two blocks
-//! that share a row, or are in rows side by side, keep a distance. A leg along the axis isn't a block: it becomes as
-//! long as the distance between the blocks that it joins.
+//! A leg is a straight part of a corridor. On each axis, the blocks to move are the rooms, and the legs that are at
+//! right angles to the axis. Two blocks that share a row, or are in rows side by side, keep a distance. A leg along the
+//! axis isn't a block: it becomes as long as the distance between the blocks that it joins.
 
 use super::draft::FloorDraft;
 use super::pack::{Pack, Pull};
@@ -29,7 +29,7 @@ struct Block {
 }
 
 /// Pairs of rooms that keep their order. In the first list, the first room of each pair is west of the second. In the
-/// second list, it is north of the second.
+/// second list, the first room is north of the second.
 pub(super) type Orders = [Vec<(usize, usize)>; 2];
 
 impl FloorDraft<'_> {
@@ -68,7 +68,7 @@ impl FloorDraft<'_> {
                 }
                 let block = blocks.len();
                 let (mut low, mut high) = (from.y.min(to.y), from.y.max(to.y) + 1);
-                // The squares in the rooms at its ends, and their borders, don't count.
+                // If the corridor ends here, the square inside the room and the border of that square don't count.
                 for (is_end, room, at) in [(leg == 0, a, from), (leg + 1 == last, b, to)] {
                     if is_end {
                         doors.push((room, block));

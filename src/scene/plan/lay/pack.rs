@@ -1,5 +1,5 @@
-//! Packs blocks along one axis: moves them together as far as their distances allow, then shortens what joins them.
-//! Distances are whole numbers, so the result is the same on every machine.
+//! Packs blocks, which are rooms and parts of corridors, along one axis: moves them together as far as their distances
+//! allow, then shortens what joins them. Distances are whole numbers, so the result is the same on every machine.
 
 use crate::order::sorted;
 
@@ -46,8 +46,8 @@ impl Pack {
         self.distances.push(Distance { at: self.at[from], from, to, least });
     }
 
-    /// Moves the blocks. Returns whether a block moved. Before this, the caller must add a last block, which is the end
-    /// of the row, and a distance from every other block to it.
+    /// Moves the blocks. Returns whether a block moved. Before the call, the caller must add a last block, which is the
+    /// end of the row, and a distance from every other block to it.
     pub(super) fn pack(&mut self) -> bool {
         let before = self.at.clone();
         let Some(&low) = before.iter().min() else { return false };

@@ -32,7 +32,7 @@ impl PlanRoom {
         Self { id, low, size, doors: Vec::new() }
     }
 
-    /// The square diagonally beyond its south-eastern square.
+    /// The square diagonally beyond the room's south-eastern square.
     pub(super) fn high(&self) -> Square {
         Square::new(self.low.x + self.size.0, self.low.y + self.size.1)
     }
@@ -88,7 +88,7 @@ pub(super) fn size_by_passages(id: AreaId, passages: usize) -> RoomSize {
 /// `half_round`: half the way round the room, which is the sum of its two sides. The room's number decides which side
 /// is longer, and by how much.
 fn sides(id: AreaId, half_round: i32, least: i32, passages: usize) -> RoomSize {
-    // A door in the middle of a short wall leaves no place for another.
+    // A door in the middle of a short wall leaves no place for another door.
     let half_round = half_round.max(i32::try_from(passages + 3).unwrap_or(half_round));
     let bits = i32::try_from(stir(u64::from(id.0).wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 40 & 0xFFFF).unwrap_or(0);
     // No side is more than twice as long as the other.

@@ -1,4 +1,4 @@
-//! Where words are written on the rock, the hand leaves out strokes.
+//! Leaves out the strokes of the hatching where words are written on the rock.
 
 use crate::scene::canvas::Canvas;
 use crate::scene::{Form, Role, Strokes, ink};

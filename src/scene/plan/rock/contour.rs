@@ -48,7 +48,7 @@ pub(super) fn edge(raster: &RockRaster) -> BezPath {
         // Before the first column, everything is paper.
         let mut set = 0;
         for (column, (&above, &below)) in rows.enumerate() {
-            // The eastern corners of the cells before are the western corners of these.
+            // The eastern corners of the last set are the western corners of this set.
             set = set >> 1 & 1 | set << 1 & 8 | usize::from(above < LEVEL) << 1 | usize::from(below < LEVEL) << 2;
             if PIECES[set].is_empty() {
                 continue;

@@ -1,4 +1,6 @@
-//! Lays the swatch over the rock. Clusters in blank paper or under floor are left out, and at the rim strokes are cut.
+//! Draws the hatching of the rock. The swatch is a pattern of clusters of parallel strokes, and it is laid over the
+//! whole map. Clusters on blank paper or under a floor are left out. Strokes are cut at the rim, which is the edge of
+//! the rock.
 
 use super::raster::RockRaster;
 use super::sure::{BLANK, FLOOR, INSIDE};
@@ -8,27 +10,29 @@ use crate::scene::angle::at_angle;
 use crate::scene::{PenStroke, Strokes};
 use kurbo::Vec2;
 
-/// How far from the floor the hatching begins to be looser, in squares.
+/// The distance from the floor at which the hatching begins to get looser, in squares.
 const TIGHT: f64 = 0.3;
 /// How much farther out the hatching is loosest, in squares.
 const LOOSENS: f64 = 1.1;
-/// What share of a cluster's strokes is bold at a wall.
+/// The share of a cluster's strokes that are bold at a wall.
 const BOLD: f64 = 0.7;
-/// How much smaller that share is where the hatching is loosest.
+/// How much smaller the share of bold strokes is where the hatching is loosest.
 const BOLD_LESS: f64 = 0.62;
-/// What share of the strokes is left out where the hatching is loosest.
+/// The share of the strokes that are left out where the hatching is loosest.
 const LEFT_OUT: f64 = 0.4;
-/// What share of the clusters at the rim is missing.
+/// The share of the clusters at the rim that are missing.
 const MISSING: f64 = 0.12;
-/// Clusters farther inside the rock than this aren't at the rim.
+/// A cluster is at the rim if its distance from the rim is higher than this, in squares. Distances inside the rock are
+/// negative.
 const AT_RIM: f64 = -0.25;
-/// What share of the clusters near a wall points directly away from it.
+/// The share of the clusters near a wall that point directly away from the wall.
 const OFF_THE_WALL: f64 = 0.2;
-/// Clusters nearer to a wall than this are near it, in squares.
+/// A cluster is near a wall if its distance from the wall is lower than this, in squares.
 const BY_THE_WALL: f64 = 0.7;
-/// At the rim, strokes shorter than this are left out.
+/// At the rim, strokes shorter than this are left out, in squares.
 const SHORTEST_AT_RIM: f64 = 0.24;
-/// Farther inside the rock than this, no end of a stroke can be outside.
+/// If a cluster's distance from the rim is this or lower, no end of its strokes can be outside the rock, in squares.
+/// Distances inside the rock are negative.
 const WELL_INSIDE: f64 = -0.7;
 
 /// Draws hatching on the rock of a raster.

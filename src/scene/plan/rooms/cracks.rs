@@ -16,9 +16,9 @@ pub(super) struct Crack {
 
 const PIECES: usize = 5;
 const BROAD_PIECES: usize = 2;
-/// How far apart cracks begin.
+/// The smallest distance between the starts of two cracks, in squares.
 const APART: f64 = 2.5;
-/// The smallest distance between a crack and an exit.
+/// The smallest distance between a crack and an exit, in squares.
 const FROM_AN_EXIT: f64 = 0.9;
 
 /// The cracks of a room. They start at a wall, lead inward, and stay clear of exits, furniture and the room's number.

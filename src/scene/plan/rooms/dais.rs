@@ -6,7 +6,7 @@ use crate::scene::angle::at_angle;
 use kurbo::{Point, Vec2};
 use std::f64::consts::TAU;
 
-/// The width of a step.
+/// The width of a step, in squares.
 const TREAD: f64 = 0.22;
 
 /// The edges of the steps, the lower first. None in a small room or a cave.
@@ -16,7 +16,7 @@ pub(super) fn dais(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
     }
     if matches!(shape, RoomShape::Round | RoomShape::Octagon) {
         let radius = 0.29 * site.short();
-        // The number and the signs are on it.
+        // The room's number and signs must fit on the dais.
         if radius < Vec2::new(site.half_label(), 1.1).hypot() {
             return Vec::new();
         }
@@ -47,7 +47,7 @@ fn depth(site: &RoomSite, out: Vec2) -> f64 {
     (site.to_wall(out) - label).min(1.5)
 }
 
-/// An open line from the wall and back to it.
+/// The edges of a dais at a wall. Each is an open line from the wall and back to it.
 fn at_the_wall(site: &RoomSite, out: Vec2) -> Vec<Vec<Point>> {
     let across = out.turn_90();
     let (wall, deep) = (site.to_wall(out), depth(site, out));

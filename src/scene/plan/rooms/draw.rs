@@ -1,4 +1,4 @@
-//! Draws the dressing of rooms, and the steps of ways outdoors.
+//! Draws the things on the floors of rooms, and the steps of ways outdoors.
 
 use super::{RoomDrawing, WayOutDrawing};
 use crate::scene::angle::at_angle;
@@ -33,7 +33,7 @@ impl RoomDrawing {
         let is_touched = |at: Point| covered.iter().any(|label| label.inflate(TOUCHED, TOUCHED).contains(at));
         // A row that lacks one pillar looks like a fault, so a room has all of its pillars or none.
         if !self.pillars.iter().any(|&at| is_touched(at)) {
-            // All shadows before all pillars, so no shadow falls on a pillar.
+            // All shadows are drawn before all pillars, so no shadow falls on a pillar.
             fill(self.discs(0.24, 0.09), Role::ShadeDark);
             fill(self.discs(0.22, 0.0), Role::Ink);
             fill(self.discs(0.12, -0.02), Role::Stone);
@@ -82,8 +82,8 @@ impl RoomDrawing {
 }
 
 impl WayOutDrawing {
-    /// Draws its steps: five from the wall outwards, then two shorter ones in the open. Steps inside a room go up to the
-    /// wall, each longer than the one below it, between two low walls.
+    /// Draws the steps of a way outdoors: five from the wall outwards, then two shorter steps in the open. Steps inside
+    /// a room go up to the wall, each longer than the step below it, between two low walls.
     pub(in crate::scene::plan) fn steps(&self, canvas: &mut Canvas, subject: Subject, hand: &DrawingHand) {
         let steps = if self.is_open { self.treads(hand) } else { self.flight(hand) };
         canvas.line(Layer::Map, subject, steps, Role::Ink, STEP_LINE);

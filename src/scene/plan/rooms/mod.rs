@@ -61,7 +61,7 @@ pub(super) struct RoomDrawing {
     /// Its floor: first the room's own shape, then its niches.
     pub(super) floors: Vec<FloorPiece>,
     pub(super) pillars: Vec<Point>,
-    /// The direction of a corner of its pillars, if they are square. Otherwise they are round.
+    /// The direction from the middle of a pillar to a corner, if the pillars are square. None: they are round.
     square: Option<Vec2>,
     dais: Vec<Vec<Point>>,
     rubble: Vec<Vec<Point>>,
@@ -86,7 +86,7 @@ pub(super) struct WayOutDrawing {
 }
 
 impl RoomDrawings {
-    /// The rooms of a finished level. `dug`: whether the procedure says how large they are.
+    /// The rooms of a finished level. `dug`: whether the procedure says how large the rooms are.
     pub(super) fn of(level: &Level, floor: &FloorPlan, seed: u64, dug: bool) -> Self {
         if level.coarseness > 1 {
             // Each room is a dungeon of its own.
@@ -151,7 +151,7 @@ fn leads_out(area: &Area) -> bool {
 }
 
 impl RoomDrawing {
-    /// How a room is drawn, and the kind of its niches. `before`: the kind of the last room that has some.
+    /// How a room is drawn, and the kind of its niches. `before`: the kind of niches in the last room that has niches.
     fn of(
         site: &RoomSite,
         ground: &Footprint,

@@ -7,7 +7,7 @@ use crate::scene::plan::chance::Chance;
 use crate::scene::plan::pieces::FloorPiece;
 use kurbo::{Point, Vec2};
 
-/// A room as its drawing sees it.
+/// Everything that the drawing of a room depends on.
 #[derive(Clone, Debug)]
 pub(super) struct RoomSite {
     /// Half its width and half its height.
@@ -32,7 +32,7 @@ pub(super) struct RoomSite {
 /// A place in a room's wall, one square wide.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct RoomExit {
-    /// The middle of the line between inside and outside.
+    /// The middle of the line between the square inside and the square outside.
     pub(super) at: Point,
     /// The direction that leads out, of length 1.
     pub(super) out: Vec2,
@@ -90,7 +90,7 @@ impl RoomExit {
 }
 
 impl RoomSite {
-    /// The chance of one thing in this room.
+    /// The random numbers for one thing in this room.
     pub(super) fn chance(&self, thing: Dressing) -> Chance {
         Chance::at(self.seed, thing as u32, self.place.0, self.place.1)
     }
@@ -135,7 +135,7 @@ impl RoomSite {
         self.exits.iter().all(is_clear)
     }
 
-    /// Whether every exit is well away from the corners. A cave's floor doesn't reach them.
+    /// Whether every exit is well away from the corners. A cave's floor doesn't reach the corners.
     pub(super) fn exits_suit_a_cave(&self) -> bool {
         let is_clear = |exit: &RoomExit| exit.along().abs() < 0.58 * self.half_wall(exit.out);
         self.corners_are_free() && self.exits.iter().all(is_clear)
