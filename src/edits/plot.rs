@@ -102,8 +102,8 @@ impl<'d> EditPlot<'d> {
         self.end_at(at)
     }
 
-    /// The area at an end of a corridor. An end on another corridor becomes a junction, and an end in rock becomes a
-    /// dead end.
+    /// The area at an end of a corridor. An end on a corridor becomes a junction, and an end in rock becomes a dead
+    /// end.
     pub fn area(&mut self, end: PlotEnd) -> Option<AreaId> {
         match end {
             PlotEnd::Area(id, _) => Some(id),

@@ -2,7 +2,7 @@ use crate::dungeon::{Area, AreaKind, Dungeon, Level, Mark};
 use crate::geometry::{Direction, Footprint, Square, SquareRect};
 use crate::order::SortedSet;
 
-/// How many squares beyond the edge of the map edits can dig.
+/// How far beyond the edge of the map edits can dig, in squares.
 const AROUND: i32 = 24;
 
 /// Edits can enlarge a map to about this many squares in width or height. But they can always dig 2 squares around the

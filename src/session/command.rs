@@ -158,8 +158,8 @@ pub enum Command {
     // The odds.
     /// Stops, continues or restarts the count.
     ToggleOdds,
-    /// Tells what the worker has counted: one number for each measure of each sample dungeon, or an error. `now` is in
-    /// milliseconds since some fixed time.
+    /// Tells what the worker, which makes dungeons for the odds, has counted: one number for each measure of each
+    /// dungeon, or an error. `now` is in milliseconds since some fixed time.
     OddsHeard { heard: Result<Vec<u32>, String>, now: f64 },
 
     // Links, files and print.

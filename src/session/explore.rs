@@ -10,8 +10,7 @@
 //! - `Trace::moves` says how many steps and own dice came before each move, so undo can remove a move with its dice.
 //! - `Recipe::gone_on` adds the moves that Dicefall would make, for *Finish for me*. A recipe doesn't say who made a
 //!   move.
-//! - `Recipe::as_of` and `Trace::up_to` cut a recipe and a trace at a step, so that the JSON gives away no later
-//!   steps.
+//! - `Recipe::as_of` and `Trace::up_to` cut a recipe and a trace at a step, so that the JSON gives away no later steps.
 //! - `Recipe::unattended` is the recipe without a player, for the odds.
 
 use super::run::Run;

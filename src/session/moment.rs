@@ -111,8 +111,7 @@ impl Moment {
         self.step > 0 && self.step == self.run.steps() && !self.run.goes_on()
     }
 
-    /// Whether the last step is shown and the run waits for nothing. A run on a tray is over even if it waits for
-    /// dice.
+    /// Whether the last step is shown and the run waits for nothing. A run on a tray is over even if it waits for dice.
     pub fn is_over(&self) -> bool {
         self.step == self.run.steps() && (self.run.trace.pending.is_none() || self.run.is_dropped())
     }

@@ -152,7 +152,7 @@ impl<'s> SideView<'s> {
         self.run().map_or(level, |run| run.in_the_whole(level))
     }
 
-    /// The sentence that tells the step shown.
+    /// The sentence about the step shown.
     pub fn spoken(self) -> String {
         self.moment().map(|moment| moment.words()).unwrap_or_default()
     }

@@ -102,7 +102,7 @@ impl Graph {
     pub fn spread(&self, from: &[usize], may: &dyn Fn(usize) -> bool) -> Spread {
         let (arcs, outside) = self.entered(from);
         let cost = |edge: Option<usize>| edge.map_or(0, |edge| if may(edge) { 1 } else { u32::MAX });
-        // All these ways cost 1, so the routes are the same as in a breadth-first search.
+        // Every way that `may` allows costs 1, so the routes are the same as in a breadth-first search.
         let paths = spfa(&arcs, outside, |arc| cost(self.edge(arc.id()))).ok();
         let (depths, before) = paths.map(|paths| (paths.distances, paths.predecessors)).unwrap_or_default();
         Spread { depths, before }
