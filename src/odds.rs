@@ -134,9 +134,9 @@ impl Distribution {
 /// How many numbers are at one end of a distribution: see [`Distribution::tail`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tail {
-    /// This many are as low or lower.
+    /// This many numbers are as low as the given number, or lower.
     Lower(u32),
-    /// This many are as high or higher.
+    /// This many numbers are as high as the given number, or higher.
     Upper(u32),
 }
 

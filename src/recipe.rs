@@ -87,7 +87,7 @@ impl Recipe {
         Self::new(self.procedure, options, None, Vec::new(), Vec::new())
     }
 
-    /// This recipe with an option set from its text. Otherwise like [`Recipe::with_option_and_dice`].
+    /// This recipe with an option set from its text. Otherwise, it does the same as [`Recipe::with_option_and_dice`].
     ///
     /// # Errors
     /// [`BadInput`] if the value is out of bounds or doesn't fit the other options.

@@ -20,7 +20,7 @@ pub struct Area {
     pub label: Option<Label>,
     /// The user's own name for the area, shown instead of the label or number.
     pub title: Option<String>,
-    /// Where the user moved the label. None: the usual place.
+    /// The square to which the user has moved the label. None: the label is at its usual place.
     pub label_at: Option<Square>,
     pub kind: AreaKind,
     pub location: Option<Location>,
@@ -159,7 +159,8 @@ impl Label {
 pub struct AreaName {
     pub spot: Spot,
     pub label: Option<Label>,
-    /// For an area inside a node: the node's area on the first level, and how many of the node's levels are above.
+    /// For an area inside a node: the area of the first level that contains the node, and how many levels of the node
+    /// are above the level of this area.
     pub node: Option<(AreaId, u32)>,
 }
 

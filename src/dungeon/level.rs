@@ -173,8 +173,8 @@ impl Level {
         }
     }
 
-    /// Adds an area on a square of a passage, and divides the passage there. The first part keeps the id. The second
-    /// part gets the next free [`PassageId`].
+    /// Adds an area on a square of a passage, and divides the passage at this square. The first part keeps the id. The
+    /// second part gets the next free [`PassageId`].
     pub(crate) fn divide(&mut self, id: PassageId, area: Area) {
         let (to, at) = (area.id, area.square());
         self.add_area(area);

@@ -69,7 +69,7 @@ impl Dungeon {
 pub struct Tally {
     /// The name of the number.
     pub name: String,
-    /// Its values, the current value last.
+    /// The values of the number, the current value last.
     pub numbers: Vec<u32>,
 }
 

@@ -75,7 +75,7 @@ pub struct Leaving {
 /// A square of a level.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MapSquare {
-    /// None: the first level.
+    /// The name of the level. None: the first level.
     pub level: Option<String>,
     pub at: Square,
 }

@@ -18,9 +18,10 @@
 //!
 //! # Maps, levels and nodes
 //!
-//! - A procedure says on which maps its dungeons are drawn. If there are two, the preferences choose.
-//! - `Run::is_dropped`: the procedure drops its dice on a tray. [`SideView::lays_dice`]: the user places dice there
-//!   now.
+//! - A procedure says on which maps its dungeons are drawn. If a procedure has two kinds of map, the preferences
+//!   choose.
+//! - `Run::is_dropped`: the procedure drops its dice on a tray. [`SideView::lays_dice`]: the user is placing dice on
+//!   the tray now.
 //! - The page shows the level of the step, or the level that the user chose, until the step changes.
 //! - A node is a dungeon inside a room of another dungeon, the outside. A run with nodes covers the outside and the
 //!   open node (`node` in the link). `Run::whole` covers all nodes, and is made only when needed.

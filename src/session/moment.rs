@@ -23,7 +23,7 @@ pub struct MapLook {
     pub overlays: Overlays,
 }
 
-/// The part of a dungeon to show, and what to highlight there.
+/// The part of a dungeon to show, and what to highlight in it.
 #[derive(Clone, Copy)]
 pub struct Aim<'l> {
     /// The level to show.
@@ -52,9 +52,9 @@ pub struct Moment {
     pub run: Arc<Run>,
     /// How many steps are shown.
     pub step: usize,
-    /// The dungeon after these steps.
+    /// The dungeon after the steps shown.
     pub dungeon: Dungeon,
-    /// The reason for the last of these steps.
+    /// The reason for the last step shown.
     pub why: Option<Why>,
     counted: OnceLock<Counted>,
 }

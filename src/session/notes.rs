@@ -45,7 +45,7 @@ struct Keeping {
     begun: u32,
 }
 
-/// Notes on the previous dungeon. They stay if the new link makes the same dungeon.
+/// Notes on the previous dungeon. The notes stay if the new link makes the same dungeon.
 #[derive(Debug)]
 struct Carried {
     notes: Notes,

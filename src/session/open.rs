@@ -49,8 +49,8 @@ impl Session {
         }
     }
 
-    /// Opens a recipe at its last step, beside the dungeon on the other side. Returns whether it opened. If not, the
-    /// page says why at the field that `of` names.
+    /// Opens a recipe at its last step, beside the dungeon on the other side. Returns whether the recipe opened. If it
+    /// didn't, the page says why at the field that `of` names.
     pub(super) fn open(&mut self, of: Opened, recipe: Result<Recipe, BadInput>, history: History) -> bool {
         self.open_run(of, recipe.and_then(|recipe| Run::of(recipe, None)), history)
     }

@@ -34,15 +34,15 @@ pub struct Plates {
     /// The whole map while it is being painted, and how many of its shapes are painted already.
     coming: Option<(CanvasElement, usize)>,
     spare: Option<CanvasElement>,
-    /// Where the map was in the last frame, and since when.
+    /// The place of the map in the last frame, and the time from which on it has been there, in milliseconds.
     moved: (Affine, f64),
-    /// Where the canvas shows the map.
+    /// The place at which the canvas shows the map.
     shown: Affine,
     painted_at: f64,
 }
 
 struct Plate {
-    /// None: the picture is still on the map's own canvas.
+    /// The canvas with the picture. None: the picture is still on the map's own canvas.
     sheet: Option<CanvasElement>,
     place: Affine,
     is_whole: bool,

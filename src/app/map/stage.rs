@@ -89,7 +89,7 @@ impl Stage {
         if rolls != self.thrown {
             self.thrown = rolls.to_vec();
         }
-        // On another kind of map everything is elsewhere, so nothing is animated.
+        // On another kind of map, every room has another place, so nothing is animated.
         let turned = self.drawn_on.replace(map).is_some_and(|before| before != map);
         let still = device::prefers_stillness() || turned || by_hand && on_tray;
         let edge = AtEdge::beside(view);

@@ -36,7 +36,7 @@ struct Moved {
 impl Viewport {
     pub fn new(store: Store) -> Self {
         let viewport = Self { moved: RwSignal::new(Moved::default()), frame: store.slice(MapFrame::of) };
-        // On another kind of map or inside a node, everything is elsewhere, so the map opens again.
+        // On another kind of map or inside a node, every room has another place, so the map opens again.
         let ground = store.slice(|view| (view.map(), view.run().and_then(|run| run.node)));
         watch(move || {
             ground.get();

@@ -91,7 +91,7 @@ impl<'g> Locks<'g> {
         proofs.into_iter().enumerate().map(lock).collect()
     }
 
-    /// Whether every route to `place` passes a lock, and whether a party that picks up keys still gets there.
+    /// Whether every route to `place` passes a lock, and whether a party that picks up keys still reaches `place`.
     pub(super) fn before(&self, place: usize) -> (bool, bool) {
         let reached = self.graph.spread(&self.from, &|edge| self.is_open(edge, |_| false));
         (reached.depth(place).is_none(), self.visited(None)[place])
