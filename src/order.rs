@@ -1,4 +1,4 @@
-//! Sorting, maps and sets that are sorted lists, and a wrapper that keeps the code of an iterator from being copied.
+//! Sorting; maps and sets that are sorted lists; and a wrapper that keeps the code of an iterator from being copied.
 //! All compile to less code than their counterparts in the standard library.
 //!
 //! The standard library's sorts compile to several kilobytes for each type, and would add 10 kB to the page (1.7 %).

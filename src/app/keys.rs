@@ -10,7 +10,7 @@ use leptos::prelude::*;
 /// How far a key pans the map, in CSS pixels.
 const PAN: f64 = 60.0;
 
-/// Listens to keys. They move the map that had the focus last.
+/// Listens to keys. Keys that pan or zoom move the map that had the focus last.
 pub fn listen(focused_map: FocusedMap) {
     let handle = window_event_listener(ev::keydown, move |event| {
         let (store, viewport) = focused_map.get_value();

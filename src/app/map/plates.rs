@@ -104,8 +104,8 @@ impl Plates {
         }
     }
 
-    /// Copies the pictures to the place where the map is now. Returns whether the result is as sharp as a painted map.
-    /// None: the canvas shows the map at this place already.
+    /// Copies the pictures onto the map's canvas, at the place where the map is now. Returns whether the result is as
+    /// sharp as a painted map. None: the canvas shows the map at this place already.
     pub fn put(&mut self, context: &Context, place: Affine) -> Option<bool> {
         if std::mem::replace(&mut self.shown, place) == place {
             return None;
