@@ -45,7 +45,7 @@ pub enum Measure {
 }
 
 impl Measure {
-    /// Singular if `number` is 1.
+    /// The measure in words. Singular if `number` is 1.
     pub(super) const fn of(self, number: usize) -> &'static str {
         let [one, several] = match self {
             Self::Rooms => ["room", "rooms"],
@@ -72,20 +72,20 @@ impl Measure {
         if number == 1 { one } else { several }
     }
 
-    /// A rare count has no line if it is 0.
+    /// Whether the count is rare. A rare count has no line if it is 0.
     pub(super) const fn is_rare(self) -> bool {
         matches!(self, Self::Spots | Self::Connections | Self::Blocked | Self::Locked | Self::LateKeys | Self::Shut)
     }
 }
 
-/// A number, what it counts, and where on the map.
+/// A number, what it counts, and where the counted things are on the map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
     /// The measure.
     pub measure: Measure,
     /// The number.
     pub number: usize,
-    /// "dead ends".
+    /// What the number counts: "dead ends".
     pub words: String,
     /// The areas along the route: `1 → 5 → 7`. None if the number isn't about one route.
     pub route: Option<String>,
@@ -98,7 +98,7 @@ pub struct Line {
 /// The most areas of a route that is shown whole. The middle of a longer route is left out.
 const LONG: usize = 12;
 
-/// The plain counts, then the routes.
+/// All lines about a dungeon: the plain counts, then the routes.
 pub fn lines(dungeon: &Dungeon, report: &Report) -> Vec<Line> {
     let mut lines = Lines { dungeon, report, told: Vec::new() };
     lines.counts();
@@ -170,7 +170,7 @@ impl Lines<'_> {
         }
     }
 
-    /// Locks in the order in which the party can open them.
+    /// Adds the locks in the order in which the party can open them.
     fn locks(&mut self) {
         let locks = &self.report.locks;
         let proof = |lock| Some((lock, Lock::proof(lock, locks)?));
@@ -233,7 +233,7 @@ impl Lines<'_> {
         self.add(measure, ways.len(), Vec::new(), ways.to_vec());
     }
 
-    /// Says how many passages the route has, then `about`.
+    /// Adds a line that says how many passages the route has, then `about`.
     fn route(&mut self, measure: Measure, route: &Route, about: &str) {
         self.add(measure, route.ways.len(), route.places.clone(), route.ways.clone());
         if let Some(line) = self.told.last_mut() {

@@ -67,7 +67,7 @@ pub struct PrintedWords {
     pub named: bool,
     /// How many letters are between the title and the first map.
     pub about: usize,
-    /// How many letters the signs take.
+    /// How many letters the signs take up.
     pub signs: usize,
 }
 
@@ -78,7 +78,7 @@ pub struct PrintedMap {
     pub nth: usize,
     /// Its width and height on the page, in millimetres.
     pub size: Size,
-    /// Whether it is turned by a quarter to the right.
+    /// Whether the map is turned to the right by a quarter turn.
     pub turned: bool,
 }
 

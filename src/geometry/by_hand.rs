@@ -74,7 +74,7 @@ impl Sheet<'_> {
         self.points[index as usize]
     }
 
-    /// Also true for a line that is already drawn.
+    /// Whether a line crosses a drawn line. This is also true for a line that is drawn already.
     fn crosses_a_line(&self, (a, b): (u32, u32)) -> bool {
         self.lines.iter().any(|&(c, d)| lines_cross(self.at(a), self.at(b), self.at(c), self.at(d)))
     }

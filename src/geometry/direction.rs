@@ -65,7 +65,7 @@ impl Direction {
     }
 
     pub const fn step(self) -> (i32, i32) {
-        // Faster than a `match`, and called often.
+        // A table is faster than a `match`, and this function is called often.
         const STEPS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
         STEPS[self as usize]
     }

@@ -29,8 +29,8 @@ pub struct DiceBeside {
 const CORNERS: [(i32, i32); 4] = [(1, -1), (1, 1), (-1, -1), (-1, 1)];
 
 impl DiceBeside {
-    /// The corner where this many dice cover the fewest squares of rooms and corridors. None if they weren't rolled for
-    /// a square.
+    /// The corner where this many dice cover the fewest squares of rooms and corridors. None if the dice weren't rolled
+    /// for a square.
     pub fn of(step: &Step, dice: usize, finished: &Dungeon, layout: &PlanLayout) -> Option<Self> {
         let square = finished.levels.get(step.level.index())?.drawn_on(step.at?);
         let beside = |towards| Self { level: step.level, square, towards };

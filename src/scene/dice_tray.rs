@@ -16,7 +16,7 @@ const RIM: f64 = 9.0;
 /// Draws the tray with the dice of a step. `share`: the share of the animation that has passed.
 pub fn dice_tray(rolls: &[Roll], step: Option<&Step>, share: f64) -> Scene {
     let mut canvas = Canvas::default();
-    // As wide as most rolls need, so that the tray rarely changes its size.
+    // The felt is as wide as most rolls need, so that the tray rarely changes its size.
     let felt = draw(&mut canvas, Point::new(RIM, RIM), 380.0, (rolls, step), share);
     canvas.scene(felt.inflate(RIM + 6.0, RIM + 6.0))
 }

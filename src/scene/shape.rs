@@ -36,7 +36,8 @@ named! {
     }
 }
 
-/// The thing that a shape shows. It is the same from scene to scene, so only new shapes are animated.
+/// The thing that a shape shows. The same thing has the same subject in every scene, so that only new shapes are
+/// animated.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Subject {
     /// The ground.
@@ -182,14 +183,14 @@ pub enum Form {
 pub const SHADOW_STEPS: [Option<Role>; 5] =
     [Some(Role::ShadeDark), None, Some(Role::ShadeLight), None, Some(Role::Floor)];
 
-/// How far the floors move for each entry of [`SHADOW_STEPS`], to the right and also down, in map units.
+/// How far the copies of a floor in [`SHADOW_STEPS`] are apart, to the right and also down, in map units.
 pub const SHADOW_STEP: f64 = 0.065 * SQUARE;
 
 /// Short pen strokes. Their points are whole hundredths of a square, as seen from a corner of the grid. Whole numbers
 /// are exact enough, and take little memory.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Strokes {
-    /// The corner, in squares.
+    /// The corner from which the points are measured, in squares.
     pub corner: Square,
     pub strokes: Vec<PenStroke>,
 }
@@ -203,7 +204,7 @@ pub struct PenStroke {
 }
 
 impl Strokes {
-    /// The transform from its units to map units.
+    /// The transform from the units of the strokes to map units.
     pub fn place(&self) -> Affine {
         let corner = middle_of(self.corner).to_vec2() - Vec2::new(SQUARE, SQUARE) / 2.0;
         Affine::translate(corner) * Affine::scale(Self::UNIT)

@@ -37,7 +37,7 @@ pub struct View<'v> {
     pub plain: bool,
     /// Whether floors have light lines around their squares, instead of dots.
     pub lined: bool,
-    /// The parts to light up: the user points at their count, such as “3 dead ends”.
+    /// The parts that light up while the user points at their count, such as “3 dead ends”.
     pub highlight: Option<&'v Highlight>,
     /// The name on the sheet of a floor plan. Empty: no name.
     pub title: &'v str,

@@ -24,7 +24,7 @@ struct DraftRoom {
     at: Square,
     letters: Vec<Option<Square>>,
     ways_out: usize,
-    /// The directions already used by its passages, as indices for [`out`].
+    /// The directions already used by the room's passages, as indices for [`out`].
     used: Vec<usize>,
     signs: usize,
     free: usize,

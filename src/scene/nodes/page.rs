@@ -38,7 +38,7 @@ pub(super) fn page_around(taken: Rect) -> Rect {
 const ROUNDING: f64 = 7.0;
 const BINDING: f64 = 2.5 * SQUARE;
 
-/// The bounds include the shadow of the page.
+/// The bounds of a page with these squares. They include the shadow of the page.
 pub fn page(squares: Rect) -> Rect {
     leaf_around(squares).inflate(LEAF_SHADOW, LEAF_SHADOW)
 }

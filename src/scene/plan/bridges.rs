@@ -2,9 +2,9 @@
 //!
 //! The side of a corridor is open where the corridor runs over a lower floor. There, a parapet takes the place of the
 //! wall. The parapet reaches from wall to wall of the lower corridor, at any angle, and follows the upper corridor
-//! around a bend. Crossings close together share a parapet. There is no parapet beside a floor that is as high as the
-//! upper corridor, or higher: a corridor that begins where the upper corridor ends, a room, or a third corridor that
-//! runs over the upper one.
+//! around a bend. Crossings close together share a parapet. No parapet is beside a floor that is as high as the upper
+//! corridor, or higher. Examples are a corridor that begins where the upper corridor ends, a room, and a third corridor
+//! that runs over the upper corridor.
 
 use super::crossed::Crossed;
 use super::open_sides::{AtSide, OpenSide, SideLine};
@@ -123,8 +123,8 @@ fn overpasses(corridors: &[Corridor], squares: &[Vec<Square>]) -> Vec<Overpass> 
     found
 }
 
-/// Where a corridor runs through a point: indices of its squares. The point is the middle of a square, or of the border
-/// between a square and the next.
+/// The indices of the squares where a corridor runs through a point. The point is the middle of a square, or of the
+/// border between a square and the next.
 fn places(squares: &[Square], at: Point) -> Vec<usize> {
     let is_here = |nth: usize, next: usize| {
         squares.get(next).is_some_and(|&next| (middle_of(squares[nth]).midpoint(middle_of(next)) - at).hypot2() < 1.0)
@@ -132,8 +132,8 @@ fn places(squares: &[Square], at: Point) -> Vec<usize> {
     (0..squares.len()).filter(|&nth| is_here(nth, nth) || is_here(nth, nth + 1)).collect()
 }
 
-/// How high a corridor is at a crossing: the number of corridors that it runs over there, less the number that run over
-/// it.
+/// How high a corridor is at a crossing: the number of corridors that it runs over there, minus the number of corridors
+/// that run over it.
 fn height(tunnel: &Tunnel, at: Point) -> i32 {
     let mut height = 0;
     for fitting in &tunnel.fittings {

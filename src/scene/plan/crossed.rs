@@ -25,7 +25,7 @@ pub(super) struct Crossed {
 }
 
 impl Crossed {
-    /// The crossings of a corridor with rooms. The rooms at its ends don't count.
+    /// The crossings of a corridor with rooms. The rooms at the corridor's ends don't count.
     pub(super) fn by(tunnel: &Tunnel, floor: &FloorPlan) -> Vec<Self> {
         let is_told = |feature| matches!(feature, Feature::Over | Feature::Under);
         if !tunnel.fittings.iter().any(|fitting| is_told(fitting.feature)) {

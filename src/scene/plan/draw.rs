@@ -59,8 +59,8 @@ impl PlanMap<'_> {
         }
         let mut outlines = walls::outlines(self.level, floor, self.rooms);
         outlines.retain(|outline| self.is_shown(outline.part));
-        // The labels are placed first, so that neither hatching nor a loose stone is below them, and added last, so that
-        // no mark covers them.
+        // The labels are placed first, so that no hatching and no loose stone is drawn below them. They are added last,
+        // so that nothing covers them.
         let mut labels = Canvas::default();
         self.labels(&mut labels, floor, &outlines);
         match (self.view.plain, self.is_far()) {

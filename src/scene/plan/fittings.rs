@@ -196,7 +196,7 @@ pub(super) fn landing(canvas: &mut Canvas, subject: Subject, at: Point, out: Vec
     stairs(canvas, subject, Station::at(at, out), falls, 5);
 }
 
-/// A flight that leads up and another that leads down, in one square.
+/// Draws stairs up and stairs down in one square, as one flight.
 pub(super) fn landing_both_ways(canvas: &mut Canvas, subject: Subject, at: Point, out: Vec2) {
     stairs(canvas, subject, Station::at(at, out), Falls::Nowhere, 5);
 }

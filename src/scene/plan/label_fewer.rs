@@ -37,7 +37,7 @@ pub(super) struct RowSign {
     pub(super) wide: f64,
 }
 
-/// A label with some of its signs.
+/// A label with only some of its signs. `least`: the last rank of signs that it still has.
 struct FewerSigns {
     least: SignRank,
     spot: LabelSpot,
@@ -65,7 +65,7 @@ impl<'s> ShrinkingLabel<'s> {
             row_before = row;
             let spot = LabelSpot::of(ground, floor, LabelParts { row, ..whole.parts }, taken);
             let most = spot.most * spot.size / whole.size;
-            // Without a gain in size, the signs would be left out for nothing.
+            // If the label can't get clearly larger, leaving out signs would gain nothing.
             if most > 1.05 * largest {
                 largest = most;
                 fewer.push(FewerSigns { least, spot });

@@ -56,7 +56,7 @@ pub(super) struct LabelParts {
 pub(super) struct LabelSpot {
     pub(super) at: Point,
     pub(super) size: f64,
-    /// The size of everything, as a share of the usual size.
+    /// The size of the number and its signs, as a share of their usual size.
     pub(super) part: f64,
     /// How many times larger the label can get before it touches a wall.
     pub(super) most: f64,
@@ -111,7 +111,7 @@ impl LabelSpot {
         Growth { about: self.at, size: self.size, most: self.most, then }
     }
 
-    /// The number without its signs.
+    /// What the number does when its signs are left out.
     pub(super) fn alone(&self) -> Fewer {
         Fewer::Moved { from: self.number(), to: self.alone.0, by: 1.0, most: self.alone.1 }
     }

@@ -42,7 +42,7 @@ impl PlanMap<'_> {
         Landings { at, up, is_shared: both && up.is_none() }
     }
 
-    /// The square of a corridor before its end, if nothing else is there.
+    /// The square of a corridor next to the square at its end. None if something else is there.
     fn square_before(&self, area: &Area, floor: &FloorPlan) -> Option<Square> {
         self.level.passages_at(area.id).into_iter().find_map(|(id, passage)| {
             let tunnel = floor.corridors.get(&id)?;

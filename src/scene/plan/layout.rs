@@ -40,7 +40,7 @@ enum GroundSource {
     Tray,
     /// All rooms are placed at once.
     Nodes(NodeLayout),
-    /// The rooms are placed in the order they were found.
+    /// The rooms are placed in the order in which they were found.
     Explored(NodeLayout),
 }
 
@@ -85,7 +85,7 @@ impl PlanLayout {
         &self.finished
     }
 
-    /// The scale of the margin, compass and scale bar is a whole number.
+    /// The scale of the margin, compass and scale bar. It is a whole number.
     pub(in crate::scene) fn scale(&self) -> f64 {
         self.scale
     }
@@ -192,7 +192,7 @@ impl PlanLayout {
     pub(in crate::scene) fn letter(&self, level: LevelId, end: End) -> Option<Point> {
         let room = self.floor(level)?.rooms.get(&end.area)?;
         let middle = middle_of_room(room);
-        // The row has space for the letters of all passages and exits of the finished room.
+        // The letters are in a row, which has space for all passages and exits of the finished room.
         let level = self.finished.levels.get(level.index())?;
         let stubs = level.stubs.iter().filter(|stub| stub.end.area == end.area).count();
         #[expect(clippy::cast_precision_loss, reason = "a handful of letters")]
@@ -203,8 +203,8 @@ impl PlanLayout {
     }
 }
 
-/// The seed of the ink, made from the first four dice. They stay the same while the user adds dice, moves or edits, so
-/// what is already drawn keeps its ink.
+/// The seed of the drawing's chance, made from the first four dice. These dice stay the same while the user adds dice,
+/// moves or edits, so what is already drawn keeps its ink.
 fn seed(trace: &Trace) -> u64 {
     trace.all_rolls().iter().take(4).fold(0, |seed, roll| {
         let at = roll.lie.and_then(Lie::point);

@@ -18,7 +18,7 @@ use kurbo::{BezPath, Point, Rect, Vec2};
 
 /// How much smaller than its squares a floor is drawn on each side, in map units.
 pub(super) const INSET: f64 = 0.07 * SQUARE;
-/// How much of the wall is seen, and how far its outer edge strays, in map units.
+/// How thick the visible part of a wall is, and how far its outer edge strays, in map units.
 const WALL_SEEN: f64 = 0.115 * SQUARE;
 const WEIGHT: f64 = 0.03 * SQUARE;
 /// An opening is the end of a floor that leads outdoors. This is how far the ground outside counts as floor, in map

@@ -1,7 +1,7 @@
 //! The floor plan: rooms and corridors on squares of ten feet.
 //!
-//! A procedure that digs makes the graph and the floor plan with the same changes, so they always agree. A dungeon from
-//! the tray or the node map first gets its squares from `lay`.
+//! Some procedures dig: they give rooms and corridors their squares while they make the dungeon. A dungeon from the
+//! tray or the node map first gets its squares from `lay`.
 //!
 //! Every floor is a polygon. First, a heavy line is drawn around every polygon. Then the polygons are drawn over the
 //! lines, a little smaller. So every floor has a wall, except where it runs into another floor. `rock` draws the

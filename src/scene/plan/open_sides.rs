@@ -74,8 +74,8 @@ pub(super) fn length(points: &[Point]) -> f64 {
     points.windows(2).map(|pair| (pair[1] - pair[0]).hypot()).sum()
 }
 
-/// From a bend to the point that is 1 away from both lines, before and after the bend. If the lines turn by more than
-/// 120 degrees, the vector is cut short.
+/// The vector from a bend to the point that is 1 away from the lines before and after the bend. If the lines turn by
+/// more than 120 degrees, the vector is cut short.
 fn across_bend(before: Point, at: Point, after: Point) -> Vec2 {
     let (one, other) = ((at - before).normalize(), (after - at).normalize());
     (one + other).turn_90() / (1.0 + one.dot(other)).max(0.5)

@@ -17,7 +17,8 @@ const FRAME: f64 = 0.9;
 const TITLE: f64 = 2.5;
 /// If a drawing leaves no corner free, the sheet is higher by this strip below the drawing, in units.
 const STRIP: f64 = 2.4;
-/// How far the compass and the scale bar are from their corner, and how much space the compass needs there, in units.
+/// In units: how far the compass is from its corner of the sheet, how much space it needs there, and how far the scale
+/// bar is from its corner.
 const COMPASS: Vec2 = Vec2::new(2.2, 2.1);
 const COMPASS_NEEDS: Vec2 = Vec2::new(3.3, 3.9);
 const BAR: Vec2 = Vec2::new(1.5, 1.55);

@@ -115,8 +115,8 @@ impl GridDots<'_> {
         for span in walls.chunks_exact(2) {
             let (mut start, mut end) = (span[0], span[1]);
             if !self.lined {
-                // The distances of all dots from `from` are multiples of `APART`, so the dots are where those of a
-                // rectangle would be.
+                // The distances of all dots from `from` are multiples of `APART`, so the dots are where the dots of a
+                // rectangular room would be.
                 start = (start / APART + 0.01).floor() * APART + APART;
                 end = (end / APART - 0.01).ceil() * APART - APART;
                 while start < end && is_near(start) {
@@ -138,7 +138,8 @@ impl GridDots<'_> {
         self.line(from, along, [apart, f64::from(squares) - apart]);
     }
 
-    /// `from`: a point where four squares meet. `start`, `end`: how far from it the line begins and ends, in squares.
+    /// `from`: a point where four squares meet. `start`, `end`: how far from this point the line begins and ends, in
+    /// squares.
     fn line(&mut self, from: Point, along: Vec2, [start, end]: [f64; 2]) {
         let at = |squares: f64| self.hand.moved(from + along * (squares * SQUARE), TREMOR);
         self.path.move_to(at(start));

@@ -39,7 +39,7 @@ impl Station {
         self.along.turn_90()
     }
 
-    /// The point this far along and across, in squares.
+    /// The point this far along and across the corridor, in squares.
     pub(super) fn off(self, along: f64, across: f64) -> Point {
         self.at + self.along * (along * SQUARE) + self.across() * (across * SQUARE)
     }

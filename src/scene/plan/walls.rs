@@ -33,8 +33,7 @@ impl Part {
 #[derive(Clone, Debug)]
 pub(super) struct Outline {
     pub(super) part: Part,
-    /// The pieces have their true size: drawing makes each a little smaller. A room's own shape comes before its
-    /// niches.
+    /// The floors in their true size. They are drawn a little smaller. A room's own shape comes before its niches.
     pub(super) pieces: Vec<FloorPiece>,
     pub(super) open: Vec<OpenEnd>,
     /// The square of an area that has no floor besides the floor of its tunnels.
@@ -55,7 +54,7 @@ impl Outline {
         one_copy(self.pieces.iter().chain(&self.spot))
     }
 
-    /// The distance is 0 on the floor and on a way out.
+    /// The distance of a point. It is 0 on the floor and just outside a way out.
     pub(super) fn distance(&self, at: Point) -> f64 {
         let near = self.pieces.iter().map(|piece| piece.distance(at)).fold(f64::INFINITY, f64::min);
         let ways_out = self.open.iter().map(|open| (open.at + open.out * SQUARE - at).hypot() - SQUARE);
@@ -142,7 +141,8 @@ fn corridor(outline: &mut Outline, corners: &[Square], opens: [bool; 2], cut: &S
     };
     let mut first = 0;
     for nth in 1..=last {
-        // A right angle or a sharper angle ends the band. The next band fills the corner, too.
+        // A corridor is drawn in bands. A right angle or a sharper angle ends a band. The next band fills the corner,
+        // too.
         let turns = nth < last && {
             let ways = [nth, nth + 1].map(|to| middle_of(corners[to]) - middle_of(corners[to - 1]));
             ways[0].dot(ways[1]) <= 0.0

@@ -25,7 +25,7 @@ pub fn bounds() -> Rect {
     around(felt())
 }
 
-/// The bounds include the tray's shadow.
+/// The bounds of a tray with this felt. They include the tray's shadow.
 pub(in crate::scene) fn around(felt: Rect) -> Rect {
     felt.inflate(RIM + 14.0, RIM + 14.0)
 }

@@ -10,7 +10,7 @@
 /// tunnels are a multiple of this distance apart.
 const SLOT: i32 = 6;
 
-/// Squares between a slot and the next slot. Tunnels turn there on their way into the nodes.
+/// How many squares are between a slot and the next slot. Tunnels turn there on their way into the nodes.
 pub(super) const GAP: i32 = 8;
 
 /// Half the width of a slot without a node.

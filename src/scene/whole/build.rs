@@ -16,7 +16,7 @@ pub(super) struct WholePlan {
 
 /// The end of a tunnel inside a node: a route to the node's mouth, which is the area that the tunnel leads to.
 struct NodeEnd {
-    /// The squares of its route from the edge of the node's place to the mouth.
+    /// The squares of the route from the edge of the node's place to the mouth.
     way: Vec<Square>,
     /// The squares of the route that the node already uses.
     crossed: Vec<Square>,
@@ -105,7 +105,7 @@ impl WholePlan {
                 });
                 whole.add_passage(Passage { a, b, tunnel, ..passage.clone() });
             }
-            // This passage is not drawn. The depths of the node's areas are counted through it.
+            // The passage has no tunnel, so it isn't drawn. Depths are counted through it.
             for mouth in mouths(dungeon, place.node) {
                 whole.add_passage(Passage::between(place.node, place.number(mouth), PassageKind::Passage));
             }

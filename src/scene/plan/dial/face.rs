@@ -150,7 +150,7 @@ impl LaidDial<'_> {
         canvas.fill(Layer::Dial, subject, ink::circle(at(eye, 0.0), radius * 0.55), Role::Page);
     }
 
-    /// The subject of the parts that light up with the named place.
+    /// The subject of the parts that show the named place.
     fn subject_of_named(&self) -> crate::scene::Subject {
         let at = self.dial.named.and_then(|nth| self.dial.places.get(nth)?.at);
         subject_at(at.unwrap_or(self.dial.over.at()), 0, true)

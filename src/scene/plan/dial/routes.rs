@@ -38,7 +38,7 @@ impl LaidDial<'_> {
         self.letter(canvas, route, &look, strength);
     }
 
-    /// The letter is in the middle of the part that no other route shares.
+    /// Draws the letter of a route, in the middle of the part that no other route shares.
     fn letter(&self, canvas: &mut Canvas, route: &DialRoute, look: &Look, strength: f64) {
         let others = self.dial.routes.iter().filter(|other| other.hand != route.hand);
         let others: Vec<Square> = others.flat_map(|other| other.course.squares()).collect();

@@ -9,7 +9,7 @@ use crate::dungeon::AreaId;
 use crate::geometry::{Square, SquareRect};
 use crate::order::sorted;
 
-/// The costs of a place.
+/// The costs of a place: for each square of corridor, and for a turn.
 const OF_CORRIDOR: i32 = 10;
 const OF_A_TURN: i32 = 30;
 /// The cost of a direction opposite to the direction on the node map.
@@ -31,9 +31,9 @@ const FAR: [i32; 3] = [8, 20, 40];
 const OF_AN_EXIT: i32 = 8;
 /// Two rooms that are near each other have at most this many free squares between them.
 const NEAR: i32 = 5;
-/// How many places are tried.
+/// The most places that are tried.
 const TRIES: usize = 10;
-/// The lowest squared distance between two places that are tried, in squares.
+/// The lowest squared distance between two places that are tried. Distances are in squares.
 const AWAY_FROM_TRIED: i64 = 5;
 
 /// A room that was found. `at`: where the middle of the room is on the node map, in any whole units.

@@ -133,7 +133,7 @@ fn tunnel_of(squares: &[Square], features: Set<Feature>, crossings: impl Iterato
 /// Corridors of up to this many half steps have one door. A step is one square. Two doors would be back to back.
 const SHORT: u16 = 8;
 
-/// A long tunnel has a door at each end, a short tunnel has a door at one end. A locked door replaces the door at the
+/// A long tunnel has a door at each end. A short tunnel has a door at one end. A locked door replaces the door at the
 /// far end. A secret passage has only its secret door.
 fn with_doors(mut tunnel: Tunnel, nth: usize, features: Set<Feature>) -> Tunnel {
     let (long, is_locked) = (tunnel.length(), features.contains(Feature::Locked));
@@ -154,7 +154,7 @@ fn half_steps(place: usize) -> u16 {
     u16::try_from(2 * place).unwrap_or(u16::MAX)
 }
 
-/// The square nearest to the middle that no other corridor crosses.
+/// The index of the square nearest to the middle that no other corridor crosses.
 fn midway(squares: usize, crossings: &[(usize, bool)]) -> usize {
     let middle = squares / 2;
     let free = |place: &usize| crossings.iter().all(|(crossed, _)| crossed != place);

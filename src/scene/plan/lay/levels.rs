@@ -10,7 +10,7 @@ use crate::order::sorted;
 use crate::scene::plan::floor::FloorPlan;
 use kurbo::{Point, Vec2};
 
-/// At each try, the rooms are this many times as far apart as at the first.
+/// At each try, the rooms are this many times as far apart as at the first try.
 const WIDENED: [f64; 8] = [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0];
 
 /// From this factor on, a corridor that has no other route may run right beside rooms and other corridors.
@@ -103,9 +103,9 @@ fn size_when_found(area: &Area, passages: usize) -> RoomSize {
     if area.kind == AreaKind::DeadEnd { (1, 1) } else { size_by_passages(area.id, passages) }
 }
 
-/// The pairs of rooms that keep their order. In the first list, the second room of each pair is east of the first room;
-/// in the second list, it is south. The direction is at most 45 degrees off due east, or off due south. A pair with a
-/// third room between them is left out, because that room keeps them in order.
+/// The pairs of rooms that keep their order. In the first list, the second room of each pair is east of the first room.
+/// In the second list, it is south of the first room. The direction is at most 45 degrees off due east or due south. If
+/// a third room is between two rooms, their pair is left out, because the third room keeps them in order.
 fn orders(wishes: &[Wish]) -> Orders {
     // If a room is at most 45 degrees off due east of another room, both its x + y and its x − y are higher. To the
     // south, x + y and y − x are higher.

@@ -13,7 +13,7 @@ struct Distance {
     least: i32,
 }
 
-/// Two blocks that should have this distance, and what each square too many or too few costs.
+/// Two blocks that should be `apart` squares from each other. `weight`: what each square too many or too few costs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pull {
     pub(super) from: usize,
@@ -113,7 +113,7 @@ impl Pack {
                         set.push(block);
                         seen[block] = turn;
                         let mut next = 0;
-                        // Everything that is in the way moves too.
+                        // All blocks that are in the way move, too.
                         while next < set.len() && set.len() < TOGETHER {
                             let one = set[next];
                             next += 1;

@@ -101,7 +101,7 @@ pub(super) fn settle(wish: &Wish, rooms: &[PlanRoom], ground: &Plots, found_from
     let wanted = Square::new(low(wish.at.x, wish.size.0), low(wish.at.y, wish.size.1));
     let mut best: Option<(i64, PlanRoom)> = None;
     for far in 0.. {
-        // No place farther out can be better.
+        // No place this far out or farther can be better.
         if best.as_ref().is_some_and(|(least, _)| *least <= i64::from(far) * i64::from(far)) {
             break;
         }
@@ -143,7 +143,8 @@ pub(super) fn line_up(rooms: &mut [PlanRoom], joined: &[(usize, usize)]) {
     }
 }
 
-/// How badly two rooms are out of line, 0 to 6. The worst case is a corridor that has to shift by one square.
+/// How badly two rooms are out of line, 0 to 6. It is worst if a corridor between them would have to shift by one
+/// square.
 fn askew(one: &PlanRoom, other: &PlanRoom) -> i32 {
     let (ends, starts) = ((one.high(), other.high()), (one.low, other.low));
     let across = ends.0.x.min(ends.1.x) - starts.0.x.max(starts.1.x);

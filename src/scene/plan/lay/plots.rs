@@ -8,7 +8,7 @@ pub(super) const CROSSING: u32 = 160;
 /// only if no other route exists.
 const NO_ROCK: u32 = 90;
 
-/// The squares run from inside the passage's area `a` to inside its area `b`.
+/// The route of a corridor. Its squares run from inside the passage's area `a` to inside its area `b`.
 #[derive(Clone)]
 pub(super) struct LaidCorridor {
     pub(super) cost: u32,
@@ -74,7 +74,7 @@ fn is_across(way: Direction) -> bool {
     matches!(way, Direction::East | Direction::West)
 }
 
-/// All squares beyond the grid are free.
+/// The grid of squares. All squares beyond the grid are free.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Plots {
     reach: SquareRect,

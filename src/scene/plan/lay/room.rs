@@ -41,7 +41,7 @@ impl PlanRoom {
         SquareRect::new(self.low, self.high())
     }
 
-    /// The middle, in half squares from the corner of the square (0, 0).
+    /// The room's middle, in half squares from the north-western corner of the square (0, 0).
     pub(super) fn middle(&self) -> (i32, i32) {
         (2 * self.low.x + self.size.0, 2 * self.low.y + self.size.1)
     }
@@ -59,7 +59,7 @@ impl PlanRoom {
         Footprint::around(middle, side(self.size.0), side(self.size.1))
     }
 
-    /// The places run clockwise from the north-west.
+    /// All places for doors in the room's walls, clockwise from the north-west.
     pub(super) fn places(&self) -> impl Iterator<Item = DoorPlace> {
         let (low, (w, h)) = (self.low, self.size);
         let corners = [(0, 0), (w - 1, 0), (w - 1, h - 1), (0, h - 1)].map(|(x, y)| Square::new(low.x + x, low.y + y));
@@ -69,8 +69,8 @@ impl PlanRoom {
     }
 }
 
-/// The two sides add up to 6 squares for a value of 1, and to 16 for 20. Each passage needs its own place in the walls,
-/// so a room with many passages can be larger.
+/// The two sides add up to 6 squares for a value of 1, and to 16 squares for a value of 20. Each passage needs its own
+/// place in the walls, so a room with many passages can be larger.
 pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> RoomSize {
     let half_round = match i32::from(value) {
         value @ ..=6 => 5 + value,
@@ -79,7 +79,7 @@ pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> RoomSize 
     sides(id, half_round.min(16), 3, passages)
 }
 
-/// The two sides add up to 8 squares for a room with one passage, and to 12 for a room with six.
+/// The two sides add up to 8 squares for a room with one passage, and to 12 squares for a room with six passages.
 pub(super) fn size_by_passages(id: AreaId, passages: usize) -> RoomSize {
     let half_round = [8, 8, 9, 9, 10, 11].get(passages).copied().unwrap_or(12);
     sides(id, half_round, 3, passages)

@@ -10,7 +10,7 @@ use std::sync::Arc;
 const HIGH: f64 = 1.05;
 const WIDER: f64 = 0.4;
 
-/// The patches for all words that aren't written on a floor. Their ends are round.
+/// The patches for all words that aren't written on a floor. The ends of a patch are round.
 pub(in crate::scene::plan) fn patches(labels: &Canvas) -> Vec<Rect> {
     let mut patches = Vec::new();
     for shape in &labels.shapes {

@@ -11,7 +11,7 @@ use super::place::on_map;
 use super::raster::{CELLS, LEVEL, RockRaster};
 use kurbo::{BezPath, Point};
 
-/// No piece of the edge begins here.
+/// The value for a side where no piece of the edge begins.
 const NONE: u32 = u32::MAX;
 
 /// For each set of corners inside the rock (1: north-west, 2: north-east, 4: south-east, 8: south-west), the sides that

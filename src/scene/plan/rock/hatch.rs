@@ -79,7 +79,7 @@ impl<'r> Hatcher<'r> {
         let loose = ((far - TIGHT) / LOOSENS).clamp(0.0, 1.0);
         let strokes = turned.as_ref().unwrap_or(&cluster.strokes);
         for &CutStroke { mut pen, sticks_out, weight } in strokes.iter().flatten() {
-            // One number says whether a stroke is bold, and whether it is missing.
+            // One random number decides whether a stroke is bold, and whether it is missing.
             let weight = f64::from(weight);
             if weight > 1.0 - LEFT_OUT * loose {
                 continue;

@@ -134,7 +134,7 @@ impl RockRaster {
         for corner in &corners {
             (top, bottom) = (top.min(corner.y), bottom.max(corner.y));
         }
-        // A cell's middle is at a half.
+        // The middle of a cell is half a cell from the cell's sides.
         let first_after =
             |at: f64, first: i32, count: usize| ((at - 0.5).ceil() as i32 - first).clamp(0, count as i32) as usize;
         for row in first_after(top, self.first.1, self.high)..first_after(bottom, self.first.1, self.high) {

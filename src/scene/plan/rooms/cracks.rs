@@ -52,7 +52,7 @@ fn crack(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point, f64)], chan
     let (from, to) = side(nth);
     let along = (to - from).normalize();
     let start = from + along * left;
-    // The outline runs clockwise, so this leads inward.
+    // The outline runs clockwise, so a turn to the right leads inward.
     let mut way = turned(along.turn_90(), 0.5 * chance.sway());
     let step = chance.between(0.7, 1.3) / 5.0;
     let mut line = vec![start];

@@ -9,7 +9,7 @@ use std::f64::consts::TAU;
 /// The width of a step, in squares.
 const TREAD: f64 = 0.22;
 
-/// The edges of the steps, the lower first. None in a small room or a cave.
+/// The edges of the dais's steps, the lower step first. Empty in a small room or a cave.
 pub(super) fn dais(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
     if !site.has_goal || site.crossed || site.short() < 4.0 || shape == RoomShape::Cave {
         return Vec::new();
@@ -23,7 +23,7 @@ pub(super) fn dais(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
         return [radius + TREAD, radius].map(|radius| ring(shape, radius)).to_vec();
     }
     let is_free = |out: &Vec2| site.exits_to(*out).next().is_none() && shape != RoomShape::HalfRound(*out);
-    // The wall farthest from the exits. Ties go to the first.
+    // The wall farthest from the exits. Ties go to the first wall.
     let mut best: Option<(f64, Vec2)> = None;
     for out in WALLS.into_iter().filter(is_free).filter(|out| depth(site, *out) > 0.6) {
         let far = site.to_exits((out * site.to_wall(out)).to_point()).min(99.0) + 0.2 * site.to_wall(out);

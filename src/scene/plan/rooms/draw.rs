@@ -65,7 +65,7 @@ impl RoomDrawing {
     /// south, in squares. The rim of a disc is a little uneven.
     fn discs(&self, radius: f64, by: f64) -> BezPath {
         let (parts, first, uneven) = self.square.map_or((14, Vec2::new(1.0, 0.0), 0.05), |corner| (4, corner, 0.02));
-        // A square's corners are farther out.
+        // The corners of a square pillar are farther out.
         let radius = if parts == 4 { 1.3 * radius } else { radius };
         let mut path = BezPath::new();
         for &pillar in &self.pillars {

@@ -28,9 +28,9 @@ fn is_stairs(mark: Mark) -> bool {
 /// A room's own coordinates on the map.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RoomFrame {
-    /// In squares.
+    /// The room's middle, in squares.
     middle: Point,
-    /// The direction of its width, of length 1.
+    /// The direction of the room's width, of length 1.
     along: Vec2,
 }
 

@@ -1,8 +1,8 @@
 //! The shapes of rooms, and the things on their floors.
 //!
 //! The dungeon says which squares a room has. The drawing decides how the room looks on these squares: round or
-//! eight-sided, with niches, pillars, stones or cracks. It never says more than the dungeon: everything stays within
-//! the squares of the room, except niches and ways outdoors, which reach into solid rock. No exit moves.
+//! eight-sided, with niches, pillars, stones or cracks. The drawing never says more than the dungeon: everything stays
+//! within the squares of the room, except niches and ways outdoors, which reach into solid rock. No exit moves.
 //!
 //! 1. [`grounds`] finds the exits of each room in the finished dungeon, and the rock around it.
 //! 2. A [`site::RoomSite`] has everything that the drawing of one room depends on, in the room's own coordinates.
@@ -10,9 +10,9 @@
 //!    [`dais`]. Most rooms have few of these things.
 //! 4. [`RoomDrawing`] is the result in map units. The map of a step shows the same rooms as the finished map.
 //!
-//! All chance comes from the seed of the ink and the room's place. So a room keeps its look when the dungeon grows or
-//! when the user edits it elsewhere. Only the kind of its niches also depends on the last room with niches: no kind
-//! comes twice in a row.
+//! All chance comes from the seed of the drawing and the room's place. So a room keeps its look when the dungeon grows
+//! or when the user edits other parts. Only the kind of a room's niches also depends on the last room with niches: no
+//! kind comes twice in a row.
 
 mod cracks;
 mod dais;
@@ -75,7 +75,7 @@ pub(super) struct RoomDrawing {
 #[derive(Clone, Debug)]
 pub(super) struct WayOutDrawing {
     ground: Footprint,
-    /// Whether it leads through the wall.
+    /// Whether the way leads through the wall.
     pub(super) is_open: bool,
     pub(super) floor: FloorPiece,
     /// The middle of the wall's line, and of the line where the floor ends.

@@ -62,7 +62,7 @@ pub(super) struct Niches {
 }
 
 /// The niches of a room. `before`: the kind of niches in the last room that has niches. This room gets a different
-/// kind. Most rooms have none.
+/// kind. Most rooms have no niches.
 pub(super) fn niches(site: &RoomSite, shape: RoomShape, before: Option<NicheKind>) -> Option<Niches> {
     let from_corner = match shape {
         RoomShape::Rectangle if !site.turned => 0.4,

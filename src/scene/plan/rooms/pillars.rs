@@ -16,7 +16,7 @@ const APART: [f64; 4] = [1.7, 2.1, 2.6, 3.2];
 /// A pillar near an exit is at least this far to the side of it, in squares, so that the way through the exit is free.
 const BESIDE_AN_EXIT: f64 = 0.72;
 
-/// The middles of a room's pillars. Most rooms have none.
+/// The middles of a room's pillars. Most rooms have no pillars.
 pub(super) fn pillars(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
     let mut chance = site.chance(Dressing::Pillars);
     let probability = match (site.short(), site.long()) {
@@ -47,7 +47,7 @@ pub(super) fn are_square(site: &RoomSite) -> bool {
     site.chance(Dressing::PillarShape).happens(0.4)
 }
 
-/// Four pillars, one towards each corner. In a large room, a ring of six or eight.
+/// Four pillars, one towards each corner. In a large room, a ring of six or eight pillars.
 fn ring(site: &RoomSite, far: f64) -> Vec<Point> {
     let count = match site.short() {
         ..6.0 => 4,
@@ -61,8 +61,8 @@ fn ring(site: &RoomSite, far: f64) -> Vec<Point> {
     (0..count).map(pillar).collect()
 }
 
-/// Two rows along the long walls, or one row along one of them. If a pillar would be in front of an exit, each row has
-/// one pillar more or one fewer, or is at another distance from the wall.
+/// Two rows along the long walls, or one row along one long wall. If a pillar would be in front of an exit, each row
+/// has one pillar more or one fewer, or is at another distance from the wall.
 fn rows(site: &RoomSite, shape: RoomShape, chance: &mut Chance) -> Vec<Point> {
     let along = if site.half.x >= site.half.y { Vec2::new(1.0, 0.0) } else { Vec2::new(0.0, 1.0) };
     let across = along.turn_90();

@@ -214,7 +214,7 @@ impl Ripple {
         Self((0..knots.max(3)).map(|_| chance.sway()).collect())
     }
 
-    /// The noise at a share of the way around.
+    /// The noise at a share of the way around the circle.
     #[expect(
         clippy::cast_precision_loss,
         clippy::cast_possible_truncation,

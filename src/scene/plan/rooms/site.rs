@@ -16,12 +16,12 @@ pub(super) struct RoomSite {
     /// Whether a corridor crosses the room on a bridge or below its floor.
     pub(super) crossed: bool,
     pub(super) exits: Vec<RoomExit>,
-    /// The places in its walls with solid rock outside.
+    /// The places in the room's walls with solid rock outside.
     pub(super) in_rock: Vec<RoomExit>,
     /// A room with a side shorter than this many squares is a rectangle.
     pub(super) least: f64,
     pub(super) has_goal: bool,
-    /// How many signs are below its number.
+    /// How many signs are below the room's number.
     pub(super) signs: usize,
     pub(super) masonry: Masonry,
     /// The seed of the dungeon's level, and the room's middle in half squares.
@@ -38,10 +38,10 @@ pub(super) struct RoomExit {
     pub(super) out: Vec2,
 }
 
-/// The things that chance decides. Each has its own numbers, so one more stone never moves a crack.
+/// The things that chance decides. Each thing has its own random numbers, so one more stone never moves a crack.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Dressing {
-    /// The first number is one that no other part of the floor plan uses.
+    /// No other part of the floor plan uses this number or the numbers after it.
     Masonry = 100,
     Shape,
     Cave,
@@ -78,12 +78,12 @@ impl Masonry {
 }
 
 impl RoomExit {
-    /// Whether it leads straight out of a wall to the north, east, south or west.
+    /// Whether the exit leads straight out of a wall to the north, east, south or west.
     fn is_straight(self) -> bool {
         self.out.x.abs() < 0.01 || self.out.y.abs() < 0.01
     }
 
-    /// How far it is from the middle of its wall, along the wall.
+    /// How far the exit is from the middle of its wall, along the wall.
     pub(super) fn along(self) -> f64 {
         self.at.to_vec2().cross(self.out)
     }

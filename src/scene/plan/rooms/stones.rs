@@ -58,7 +58,7 @@ pub(super) fn rubble(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
     stones
 }
 
-/// One or two large rocks on the floor of a cave, near the wall. Many caves have none.
+/// One or two large rocks on the floor of a cave, near the wall. Many caves have no rocks.
 fn rocks(site: &RoomSite, chance: &mut Chance) -> Vec<Vec<Point>> {
     let outline = FloorPiece::of(RoomShape::Cave.outline(site));
     let mut rocks: Vec<(Point, f64)> = Vec::new();
