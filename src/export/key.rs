@@ -207,7 +207,8 @@ const fn kind_in_words(kind: DungeonKind) -> &'static str {
     }
 }
 
-/// The title and the summary of the whole dungeon. If the level is an area of a mega-dungeon, those of the area.
+/// The title and the summary of the whole dungeon. If the level is an area of a mega-dungeon, the title and the summary
+/// of that area.
 pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
     let inside = dungeon.levels.get(level.index()).filter(|_| dungeon.is_of_areas);
     let Some((area, inside)) = inside.and_then(|inside| Some((inside.inside?, inside))) else {
