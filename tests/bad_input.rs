@@ -697,7 +697,7 @@ fn what_room_number_clock_and_compass_ask_for() {
         0,
     );
     assert!(faults.is_empty(), "{}", faults.join("\n"));
-    // Dropped dice are asked for with their room.
+    // The request has the room that the dice are dropped around.
     let around = |count, squares| Ask::Dice(vec![D10; count], Some(Surface::around(TrayRoom { squares, side: 50 })));
     let why = "for the exits of room 1".to_owned();
     assert_eq!(asked("#/compass?exits=drop&dice=1;4"), (around(4, (3, 6)), why.clone(), 0));

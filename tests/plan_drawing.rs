@@ -284,7 +284,7 @@ fn changed_floors(scene: &Scene, other: &Scene) -> Vec<Rect> {
     floors(scene).iter().filter(|floor| !known.contains(floor)).map(|(_, floor)| floor.bounding_box()).collect()
 }
 
-/// The words on the rock that one scene has and another hasn't: the hatching keeps clear of them.
+/// The words on the rock that one scene has and the other doesn't: the hatching keeps clear of them.
 fn changed_words(scene: &Scene, other: &Scene) -> Vec<Rect> {
     let changed = scene.shapes.iter().filter(|shape| !other.shapes.contains(shape));
     let words = changed.filter_map(|shape| match &shape.form {

@@ -22,7 +22,7 @@ struct Engine {
 }
 
 struct Part {
-    /// The environment variable for its path. If the user sets it, nothing is searched for.
+    /// The environment variable for the program's path. If the user sets the variable, nothing is searched for.
     variable: &'static str,
     /// Names on `PATH`, and full paths.
     candidates: &'static [&'static str],
@@ -96,7 +96,7 @@ const WEBKIT: Engine = Engine {
     remedy: "on Linux, install WebKitGTK's WebKitWebDriver and xvfb-run; elsewhere, try the page in Safari yourself",
 };
 
-/// The program that gives WebKit a display: it can't run without one.
+/// The program that gives WebKit a display. WebKit can't run without a display.
 const DISPLAY: &str = "DICEFALL_XVFB_RUN";
 
 type Found = Vec<(&'static str, PathBuf)>;

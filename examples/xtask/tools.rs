@@ -39,7 +39,7 @@ pub fn for_the_page(project: &Project) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Call this only if `PATH` has no geckodriver: the user's own is more likely to fit the installed Firefox.
+/// Call this only if `PATH` has no geckodriver: the user's own geckodriver is more likely to fit the installed Firefox.
 pub fn geckodriver(project: &Project) -> Result<(), Failure> {
     let tool =
         Tool { package: "geckodriver", program: "geckodriver", version: "0.37.1", takes: "one to three minutes" };

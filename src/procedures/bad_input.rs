@@ -81,9 +81,9 @@ pub(super) fn no_die(
 /// What is wrong with an own die. `Display` writes the end of an error sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum DieFault {
-    /// The procedure reads only faces.
+    /// The die has a place, but the procedure reads only faces.
     HasPlace,
-    /// It shows a face that its kind of die doesn't have.
+    /// The die shows a face that its kind of die doesn't have.
     NoSuchFace { face: u32, sides: u8 },
 }
 

@@ -25,6 +25,9 @@
 //! `trace.fact(step).to_string()` makes the sentence, and `trace.fact(step).get::<DropEvent>()` gives the value.
 //!
 //! The rules of a procedure are methods of one type that holds the `&mut Table`, such as `Draft` in `drop_dice`.
+//!
+//! Comments cite steps and rulings by their numbers in `declaration.rs`: “step 3a”, “R4”. “leximorph R6” is a ruling of
+//! another procedure.
 
 mod bad_input;
 pub mod drop_dice;
@@ -117,8 +120,8 @@ pub struct Procedure {
 /// Says why a step did what it did, from the dungeon as it was before the step.
 pub type TellWhy = fn(&Options, &Step, &Dungeon) -> Option<Why>;
 
-/// The most times that a die is rolled again because its face has no meaning. At a real table, nobody ever rolls that
-/// many times in a row.
+/// How many times, at most, a die is rolled again because its face doesn't count. At a real table, nobody ever rolls
+/// that many times in a row.
 pub const MOST_AGAIN: usize = 100;
 
 /// The kinds of map.

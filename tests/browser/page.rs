@@ -224,8 +224,8 @@ impl Page {
         self.text_of_js("return document.querySelector('canvas').getAttribute('aria-label')").await
     }
 
-    /// A number that changes with the picture. The script reads a copy: reading the canvas itself would slow it down,
-    /// and Chromium warns about that.
+    /// A number that changes with the picture. The script reads a copy of the canvas: reading the canvas itself would
+    /// slow the canvas down, and Chromium warns about that.
     pub async fn picture(&self) -> u64 {
         let script = r"
             const sharp = then => document.querySelector('[data-draft]') ? requestAnimationFrame(() => sharp(then)) : then();

@@ -136,8 +136,8 @@ fn on_a_small_screen_the_map_opens_on_what_matters_at_a_size_that_can_be_read() 
             const map = document.querySelector('canvas').getBoundingClientRect();
             return window.written.some(([text, scale, x, y]) =>
                 text === arguments[0] && scale >= arguments[1] && x > 0 && x < map.width && y > 0 && y < map.height)";
-        // A square of ten feet has 24 units. A room's number is 23 units high on the node map, and 21 units high on the
-        // tray.
+        // A square of ten feet is 24 units wide. A room's number is 23 units high on the node map, and 21 units high on
+        // the tray.
         for (link, number, scale) in [
             (AMBER, "1", 11.9 / 21.0),
             (CLOCK, "1", 11.0 / 24.0),

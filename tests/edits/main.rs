@@ -110,7 +110,7 @@ fn a_name_is_on_the_map_in_the_export_and_in_later_edits() {
 fn a_corridor_is_removed_if_the_party_can_still_reach_every_place() {
     let trace = edited("remove.corridor.1~4");
     assert_eq!(passages(&trace), ["1-2 door:1", "2-3 door:1", "3-4 door:1", "4-5 door:1"]);
-    // The passages are 1-2, 2-3 and a second 2-3. Without the last, the junction is a corner.
+    // The passages are 1-2, 2-3 and a second 2-3. Without the second 2-3, the junction is a corner.
     let round = "#/pips?v=1&areas=3&levels=1&more=off&dice=2@C~45;2@E~45;2@W~45";
     let kinds = |trace: &Trace| trace.dungeon().levels[0].areas().map(|area| area.kind.name()).collect::<Vec<_>>();
     assert_eq!(kinds(&run(&format!("{round}&edits=remove.corridor.b~c~2"))), ["stairs", "corner", "dead-end"]);

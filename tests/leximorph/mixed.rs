@@ -89,8 +89,8 @@ fn a_secret_door_and_stairs_followed_by_the_clock() {
     assert_eq!(passages(&dungeon, 1, 0), ["1-2 6,25 6,31"]);
 }
 
-/// As above, but a 0 says that nothing is below (R12): no stairs, no landing and no second level. You roll three times
-/// for more exits of room 6, and it gets none.
+/// As in `a_secret_door_and_stairs_followed_by_the_clock`, but a 0 says that nothing is below (R12): no stairs, no
+/// landing and no second level. You roll three times for more exits of room 6, and it gets none.
 #[test]
 fn stairs_that_lead_nowhere_are_not_drawn() {
     let none = "7;7;7;7;7;7;7;7;7;7;7;7";

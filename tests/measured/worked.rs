@@ -286,7 +286,7 @@ fn a_dungeon_can_be_thousands_of_rooms_deep() {
 
 #[test]
 fn a_dead_end_has_one_passage_and_nothing_leads_on() {
-    // 1–2, 1–3, 1–4 and 1–5 twice. Room 3 has stairs, room 4 an unexplored passage.
+    // One passage each for 1–2, 1–3 and 1–4, and two passages for 1–5. Room 3 has stairs, room 4 an unexplored passage.
     let mut level = Level::named("1".into());
     (1..=5).for_each(|id| level.add_area(Area::somewhere(AreaId(id))));
     for id in [2, 3, 4, 5, 5] {

@@ -143,7 +143,7 @@ fn agrees(told: &str, dungeon: &Dungeon) -> usize {
     hands.len() - 1
 }
 
-/// The proof passes only locks of earlier turns, and is as short as possible.
+/// The proof is a route to a key of the lock. It passes only locks of earlier turns, and is as short as possible.
 fn is_proved(told: &str, ground: &Ground, lock: &Lock, locks: &[Lock], hands: &[BTreeSet<Opens>]) {
     // In a dungeon made by dice, the party can open every lock.
     let turn = lock.turn.unwrap_or_else(|| panic!("{told}: the party can't open {lock:?}"));

@@ -82,13 +82,13 @@ pub struct Crawl<'b> {
     size: &'static str,
     size_dice: usize,
     dungeon_seed: u32,
-    /// 0 if this isn't rolled.
+    /// 0 if the number of levels isn't rolled.
     levels_rolled: usize,
     second_entrance_due: bool,
     levels: Vec<Level>,
     last_found: (usize, usize),
     stairs: Vec<String>,
-    /// The name of each number, and all its values.
+    /// The scratch paper: the name of each thread, and all numbers that the thread has had.
     paper: Vec<(String, Vec<u32>)>,
 }
 

@@ -12,7 +12,7 @@ pub struct Browser {
     /// The entry in the address bar.
     at: usize,
     pub device: BTreeMap<String, String>,
-    /// What other pages on the device hear of.
+    /// What other pages on the device are told of.
     pub changes: Vec<(String, Option<String>)>,
     /// Whether the device stores texts.
     pub keeps: bool,

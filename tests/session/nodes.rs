@@ -179,7 +179,7 @@ fn own_dice_are_placed_on_the_tray_of_the_areas_and_then_area_by_area() {
     lay(&mut browser);
     for area in 1..=3 {
         assert_eq!(browser.first().run().and_then(|run| run.next_to_lay()), Some(AreaId(area)));
-        // The page opens the area whose dice come next instead.
+        // Instead of area 3, the page opens the area whose dice come next.
         goes(&mut browser, NodeWay::In(AreaId(3)));
         assert_eq!(browser.first().run().expect("a run").node, Some(AreaId(area)));
         lay(&mut browser);

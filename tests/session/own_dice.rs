@@ -1,4 +1,4 @@
-//! Own dice. For some only the face counts, others are dropped on a surface.
+//! Own dice: for some, only the face counts. Others are dropped on a surface.
 
 use crate::browser::Browser;
 use crate::native;

@@ -43,7 +43,7 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     paths.into_iter().flat_map(files).collect()
 }
 
-/// Each with its line, counted from 1.
+/// The strings in the code, each with its line, counted from 1.
 pub fn strings(code: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let mut rest = code;

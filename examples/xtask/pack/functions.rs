@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use wasmparser::{BinaryReaderError, FunctionBody, Operator, Parser, Payload, TypeRef};
 
-/// Code names a function by its number. This is added to that number, so that the sum can't be mistaken for a byte.
+/// In `codes`, a function is its number plus this constant, so that it can't be mistaken for a byte.
 const FUNCTION: u32 = 256;
 
 pub struct Functions {
@@ -13,7 +13,7 @@ pub struct Functions {
     signatures: Vec<u32>,
     /// For each own function: bytes, and the numbers of the functions that it names.
     codes: Vec<Vec<u32>>,
-    /// For each own function, the place of the first equal one.
+    /// For each own function, the place of the first equal function.
     twins: Vec<u32>,
 }
 

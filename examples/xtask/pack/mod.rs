@@ -47,7 +47,7 @@ fn packed(bytes: &[u8]) -> Result<(Vec<u8>, Names), Error> {
 struct Packer {
     /// Places among the module's own functions.
     order: Vec<usize>,
-    /// The new number of each function. Imported functions come first and keep theirs.
+    /// The new number of each function. Imported functions come first and keep their numbers.
     numbers: Vec<u32>,
     names: Names,
 }

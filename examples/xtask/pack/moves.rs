@@ -1,5 +1,5 @@
-//! Improves an order of functions. [`super::order`] puts each function after similar ones, but can't know which come
-//! later. So here functions move, forwards or backwards, to more similar functions.
+//! Improves an order of functions. [`super::order`] puts each function after similar functions, but can't know which
+//! functions come later. So here functions move, forwards or backwards, to more similar functions.
 
 use super::runs::Runs;
 

@@ -49,7 +49,8 @@ pub enum DropEvent {
     LockAndKey { goal: AreaId, entrance: AreaId, keys: Vec<AreaId> },
     /// Step 5b: the goals are `depth` paths from the nearest entrance.
     Gauntlet { goals: Vec<AreaId>, depth: u32 },
-    /// Step 5c. `spares_some`: some starting rooms have no way in, so their paths to other starting rooms stay open.
+    /// Step 5c. `spares_some`: some starting rooms have no way in, so their paths to other starting rooms aren't
+    /// secret.
     Secrets { paths: Vec<(AreaId, AreaId)>, spares_some: bool },
     /// Step 6: the rooms are `depth` paths from the nearest entrance.
     Danger { rooms: Vec<AreaId>, depth: u32 },
@@ -93,7 +94,7 @@ pub enum DropAlternative {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DropFault {
-    /// Without a pool, the own dice are the rooms. They are too few or too many.
+    /// Without a pool, each own die is a room, and there are too few or too many own dice.
     DiceCount { least: usize, most: usize },
     /// The walk starts in a room that doesn't exist.
     NoSuchRoom { dice: usize },

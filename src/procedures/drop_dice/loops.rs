@@ -9,7 +9,7 @@ use crate::procedures::{Options, Stop};
 use crate::trace::Change;
 
 impl Draft<'_, '_> {
-    /// ⌈rooms / 3⌉, or the overachiever's formula (R7).
+    /// Returns the number of loops: ⌈rooms / 3⌉, or the result of the overachiever's formula (R7).
     pub(super) fn count_loops(&mut self, options: &Options) -> Result<usize, Stop> {
         let share = if rolls_share(options) {
             Some(60 + usize::from(self.table.roll(Die::D10, DropPurpose::Share)?))

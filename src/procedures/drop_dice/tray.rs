@@ -9,8 +9,8 @@ use crate::order::SortedMap;
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-/// In tray units: a thrown die this close to the rim is off the tray. The article doesn't say how throws spread. They
-/// spread evenly here, so about 18% miss the tray.
+/// A die thrown this close to the rim, in tray units, is off the tray. The article doesn't say how throws spread. Here
+/// throws spread evenly, so about 18% miss the tray.
 const LEANING: i32 = 28;
 /// A throw can go this far past the rim, in tray units.
 const BEYOND: i32 = 12;

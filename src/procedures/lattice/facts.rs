@@ -10,7 +10,7 @@ pub struct LatticeFact {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LatticeEvent {
-    /// Step 1. `stairs`: where its stairs lead, if the dungeon can have several levels.
+    /// Step 1. `stairs`: where the mouth's stairs lead, if the dungeon can have several levels.
     Rolled { mouth: Mouth, thrown: Thrown, stairs: Option<StairsTo> },
     /// Step 2: nothing leads to a crossing (R6).
     Rock(AreaId),
@@ -77,8 +77,8 @@ pub struct Thrown {
     pub rows: Vec<MouthRow>,
     /// How many throws were repeated because they gave a wall or a block behind stairs or a secret door.
     pub again: usize,
-    /// Whether the last row says where the mouth leads, or the exit in a room's wall. False if six rerolls didn't
-    /// settle it. Then the mouth or exit leads to a tunnel (R3).
+    /// Whether the last row says where the mouth leads, or where the exit in a room's wall leads. False if six rerolls
+    /// didn't settle where. Then the mouth or exit leads to a tunnel (R3).
     pub settled: bool,
 }
 
@@ -159,7 +159,7 @@ pub struct StairFlight {
 }
 
 impl StairFlight {
-    /// Joins two flights. Together they have at most one staircase and one ladder (R3), and lead up if `self` does.
+    /// Joins two flights. The result has at most one staircase and one ladder (R3), and leads up if `self` does.
     pub fn and(self, other: Self) -> Self {
         Self { up: self.up, stairs: self.stairs || other.stairs, ladder: self.ladder || other.ladder }
     }

@@ -68,8 +68,8 @@ impl Lattice<'_, '_> {
         })
     }
 
-    /// The first block on a stretch where `leads` is true. If the mouth that the party can reach is blocked, the secret
-    /// door goes there.
+    /// The first block on a stretch where `leads` is true. If the mouth that the party can reach is blocked, that mouth
+    /// gets the secret door.
     fn first_block(&self, leads: &dyn Fn(LatticeArea, LatticeArea) -> bool) -> Option<SecretWay> {
         let inner = self.layout.stretches().filter(|&first| self.layout.across(first).is_some());
         inner.flat_map(|first| self.passages(first)).find_map(|passage| {

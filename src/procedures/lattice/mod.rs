@@ -4,6 +4,11 @@
 //! mouth. An outer mouth has no crossing ahead. A *spur* is the way from an outer mouth, off the lattice.
 //!
 //! Source: "RDG 2.0: Substructures and Superstructures", 17 October 2019.
+//!
+//! If rooms become dungeons of their own, the lattice around them is the *superstructure*, and each of these dungeons
+//! is a *node*. A crossing that nothing leads to is *rock*.
+//!
+//! Steps such as 3 and rulings such as R4, in the comments of this folder, are those in `declaration.rs`.
 
 mod declaration;
 mod dig;

@@ -19,9 +19,9 @@ pub enum LeximorphEvent {
     Strokes(Option<Glyph>),
     /// Step 3: a tunnel between letters that share no point.
     Joined([Glyph; 2], [AreaName; 2]),
-    /// Step 3: at a free end, or by stairs if no stroke has one (R7).
+    /// Step 3: the entrance is at a free end, or by stairs if no stroke has a free end (R7).
     Entrance { at: AreaName, by_stairs: bool },
-    /// Step 3: a free end on the southern edge (R10).
+    /// Step 3: a free end on the southern edge becomes an entrance (R10).
     EntranceOnEdge(AreaName),
     /// Step 6. The sides have `exits` exits, and the junctions have `standing` rooms. A method goes on until the map
     /// has `wanted` rooms.

@@ -3,6 +3,8 @@
 //! Source: the hack “A Traditional Mega-dungeon” in "Generating Jaquaysed Dungeons (1)", Wandering Die Jack, July 2024,
 //! CC BY 4.0, <https://wanderingdiejack.blogspot.com/2024/07/generating-jaquaysed-dungeons.html>.
 //!
+//! Steps such as 3 and rulings such as R4, in the comments of this folder, are those in `declaration.rs`.
+//!
 //! # How it uses `drop-dice`
 //!
 //! `drop_dice::Drop` takes its steps on the level that the table is turned to (`Table::turn_to`), with dice and streams

@@ -25,7 +25,7 @@ pub enum OptionKind {
     Number { default: i32, least: i32, most: i32 },
     /// The name is the default.
     NumberOr { name: Named, least: i32, most: i32 },
-    /// A die's number in the pool of that option, from 1. The default is 1.
+    /// The number of a die, from 1, in the pool of the option with this name. The default is 1.
     DieOf(&'static str),
     /// A share is 0.00 to 1.00, in hundredths.
     ChoiceOrShare(&'static [Named]),

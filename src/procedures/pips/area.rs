@@ -86,8 +86,8 @@ impl MappedArea {
         self.taken |= way.bit();
     }
 
-    /// A passage runs between the area's square `at` and the square `before` outside. If an exit of the area could be
-    /// there, its way is now taken.
+    /// Records a passage between the area's square `at` and the square `before` outside. If an exit of the area could
+    /// be at `at`, the exit's way is taken from now on.
     pub fn meet(&mut self, at: Square, before: Square) {
         if let Some(side) = Direction::between(at, before).filter(|&side| self.door_square(side) == at) {
             self.take(side);

@@ -24,7 +24,7 @@ impl Mapping<'_, '_> {
         let Some([a, b]) = site.ends(passage) else { return Ok(()) };
         let mut crossings = crossings(passage, site);
         if a != from.area {
-            // On the same square, the older corridor stays first.
+            // Crossings on the same square keep their order: the crossing with the older corridor comes first.
             crossings = crossings.chunk_by(|one, next| one.along == next.along).rev().flatten().copied().collect();
         }
         let ends = [0, 2 * (site.squares(passage).len() - 1)];

@@ -3,6 +3,8 @@
 //!
 //! Source: "Simple Random Dungeon", the blog "… now with 35% more arrogance!", 4 May 2011.
 //!
+//! Steps such as 3 and rulings such as R4, in the comments of this folder, are those in `declaration.rs`.
+//!
 //! # How new pieces fit the map
 //!
 //! A room is drawn only on unmapped squares. The squares of a corridor are all found (`corridors.rs`) before any is

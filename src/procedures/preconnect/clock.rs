@@ -59,7 +59,7 @@ fn join(departure: &Departure, there: OnPlot, digging: &mut Digging) -> Result<(
     dig(departure, &route, end, checks, digging).map(drop)
 }
 
-/// `meet=cross`, step 5. To run under or over, the corridor changes level, and leads to the same plot there.
+/// `meet=cross`, step 5. To run under or over, the corridor changes level, and leads to the same plot of the new level.
 fn cross(departure: &Departure, middle: Square, at: Square, digging: &mut Digging) -> Result<(), Stop> {
     let face = digging.table.roll(Die::D10, RolledFor::CrossingThere(digging.exit_name(departure)))?;
     let row = crossings::row(face);

@@ -67,7 +67,7 @@ pub fn dig(
     let limit = match early_end(departure, route, digging) {
         Some(EarlyEnd::DeadEnd(why)) => return dead_end(departure, why, digging).map(|()| None),
         Some(EarlyEnd::Blank(why)) => {
-            // A landing that is made already gets a dead end instead of a blank wall.
+            // A landing that already exists gets a dead end instead of a blank wall.
             if matches!(departure.from.kind, OriginKind::Landing(_)) {
                 return dead_end(departure, why, digging).map(|()| None);
             }

@@ -46,9 +46,9 @@ pub struct Bounds {
 #[derive(Debug)]
 pub struct PreloadedRules {
     pub rule: &'static str,
-    /// About landings that are made only if they lead somewhere.
+    /// The rulings about landings that are made only if they lead somewhere.
     pub landings: &'static [&'static str],
-    /// About corridors that end early.
+    /// The rulings about corridors that end early.
     pub corridors: &'static [&'static str],
 }
 

@@ -69,7 +69,7 @@ pub enum AtExit {
         rolled: There,
         is: There,
     },
-    /// The corridor goes straight, or round its room on one side. Nothing is rolled if only that route is short enough.
+    /// The corridor goes straight, or round its room on one side. Nothing is rolled if only one route is short enough.
     Goes {
         taken: Hand,
         is_rolled: bool,
@@ -77,7 +77,7 @@ pub enum AtExit {
     SecondDoor(SecondDoor),
     NotNamed(AreaName),
     BlankWall,
-    /// The number of squares, and whether it turns.
+    /// The number of squares of a tunnel, and the direction in which it turns, if it turns.
     Tunnel(Face, Option<Direction>),
     Crosses {
         what: Mapped,

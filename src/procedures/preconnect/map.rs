@@ -14,8 +14,8 @@ pub struct RoomId(pub usize);
 pub struct MappedRoom {
     pub spot: Spot,
     pub ground: Footprint,
-    /// Rolled, or else its place in the order drawn, from 1. If dice give rooms their numbers, room A of `laid=on` and
-    /// the rooms of another procedure have none.
+    /// The number that was rolled, or else the room's place in the order drawn, from 1. If dice give rooms their
+    /// numbers, room A of `laid=on` and rooms that another procedure drew have no number.
     pub number: Option<u32>,
     /// The middle of its plot.
     pub plot: Square,

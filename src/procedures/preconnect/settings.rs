@@ -26,9 +26,10 @@ pub struct DigSettings {
     /// The highest number on 1d10 that counts. A roll up to this number makes a junction where nothing is mapped
     /// (`clock`), or gives a junction one more arm (the other methods).
     pub target: u8,
-    /// `clock`: step 5 is rolled for a corridor that is mapped on a plot. If this is false, the new corridor joins it.
+    /// `clock`: whether step 5 is rolled for a corridor that is mapped on a plot. If not, the new corridor joins the
+    /// mapped corridor.
     pub crosses: bool,
-    /// `compass`: a die chooses between all routes, not only the shortest.
+    /// `compass`: whether a die chooses between all routes, not only the shortest.
     pub any_route: bool,
     pub exits: ExitDice,
 }

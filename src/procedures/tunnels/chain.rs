@@ -23,7 +23,7 @@ pub struct SideExit {
     pub from: Spot,
     pub at: Square,
     pub way: Direction,
-    /// The square of the tunnel in whose side it is.
+    /// The square of the tunnel in whose side the exit is.
     pub tunnel: Square,
 }
 
@@ -53,7 +53,7 @@ impl Beyond {
 }
 
 impl Chain {
-    /// First in, first out, until no exit is left or there are enough rooms.
+    /// Follows exits, first in, first out, until no exit is left or there are enough rooms.
     fn follow(&mut self, first: FoundRoom, explorer: &mut Explorer) -> Result<(), Stop> {
         let (mut rooms, mut exits) = (Vec::new(), VecDeque::new());
         let mut found = Some(first);
@@ -85,7 +85,8 @@ impl Chain {
     }
 }
 
-/// Of two middle squares, the northern or western counts. In a room set diagonally, it is the corner.
+/// The middle square of a room's wall, or the northern or western of two middle squares. In a room set diagonally, the
+/// corner on that side.
 fn middle_of_the_wall(ground: Footprint, wall: Direction) -> Square {
     let (east, south) = wall.step();
     let farthest = ground.squares().map(|at| at.x * east + at.y * south).max();

@@ -5,7 +5,7 @@ use crate::geometry::Direction;
 pub enum TunnelEvent {
     /// What is on a side.
     Side(SideName, SideFind),
-    /// An exit of a room. `wall` isn't as `rolled` if a passage leads that way already.
+    /// An exit of a room. `wall` differs from `rolled` if a passage leads that way already.
     Exit { room: AreaName, wall: Direction, rolled: Direction },
     /// `diagonal`: the way runs diagonally. `goes_on`: the next die is rolled at its end.
     Behind { behind: BehindWhat, piece: BehindPiece, diagonal: bool, goes_on: bool, outcome: BehindOutcome },
@@ -78,7 +78,7 @@ pub enum Gate {
     Arm,
 }
 
-/// What is behind a gate at an area. Without a gate, it is at the end of a corridor.
+/// What is behind a gate at an area. Without a gate, what is at the end of a corridor at that area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BehindWhat {
     pub gate: Option<Gate>,
@@ -99,6 +99,6 @@ pub enum BehindOutcome {
     Opening(AreaName),
     AlreadyThere,
     Back,
-    /// It would open into a crossing, where nothing can join.
+    /// The piece would open into a crossing, where nothing can join.
     Barred,
 }

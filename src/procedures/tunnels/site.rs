@@ -23,7 +23,7 @@ pub struct Site {
     passages: Vec<DugPassage>,
     sheet: Squares,
     crossings: SortedMap<Square, Vec<PassageId>>,
-    /// The two squares that a fitting is between, or its own square twice.
+    /// The two squares that a fitting is between, or the fitting's own square, twice.
     pub(super) fitted: Vec<[Square; 2]>,
 }
 
@@ -34,7 +34,7 @@ struct DugArea {
     /// Its square, or its middle square if it is a room.
     at: Option<Square>,
     kind: Option<AreaKind>,
-    /// A passage with both ends there counts twice.
+    /// A passage with both ends at the area counts twice.
     passages: usize,
 }
 
@@ -146,7 +146,7 @@ impl Site {
         AreaId::at(self.areas.len())
     }
 
-    /// If passages cross on the square, the last of them that was dug.
+    /// If passages cross on the square, the newest of them.
     pub fn crossing(&self, square: Square) -> Option<PassageId> {
         self.crossings(square).last().copied()
     }

@@ -21,7 +21,7 @@ pub struct Tile {
     pub beside: Beside,
 }
 
-/// A bit for each [`Direction`].
+/// What is around a square: a bit for each [`Direction`].
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Beside {
     pub rooms: u8,

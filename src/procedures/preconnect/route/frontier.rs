@@ -15,7 +15,8 @@ pub type Arrival = (WindowSquare, Direction, u16);
 #[derive(Default, Debug)]
 pub struct Frontier {
     bounds: TargetBounds,
-    /// The estimate of the first list, in steps from the first square outside.
+    /// The estimate of the arrivals in the first list, in steps from the first square outside the area that the route
+    /// leaves.
     whole: u16,
     pub longest: u16,
     lists: [Vec<Arrival>; 3],

@@ -14,7 +14,7 @@ pub struct CorridorRoute {
     pub crossed: Vec<RouteCrossing>,
 }
 
-/// `first` and `last` are the first and last of the route's squares there, counted from 0.
+/// `first` and `last` are the first and last of the route's squares on `what`, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RouteCrossing {
     pub what: Occupant,

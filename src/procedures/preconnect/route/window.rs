@@ -6,8 +6,8 @@ use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::tunnels::{Beside, Occupant, Site, Tile};
 use std::cell::Cell as Memory;
 
-/// The breadth of the margin around everything dug, in squares. Three squares are for routes, because farther out
-/// routes only get longer. The fourth is the rim.
+/// The breadth of the margin around everything dug, in squares. Three squares are for routes, because routes that go
+/// farther out only get longer. The fourth is the rim.
 const MARGIN: i32 = 3 + 1;
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
