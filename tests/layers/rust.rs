@@ -16,7 +16,7 @@ pub struct File {
 
 pub struct Import {
     pub path: Vec<String>,
-    /// The name it has here; `*` for all names of a module.
+    /// The name that the import has in its file; `*` for all names of a module.
     pub name: String,
     pub is_passed_on: bool,
 }

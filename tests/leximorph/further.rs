@@ -69,7 +69,7 @@ fn only_free_ends_on_the_southern_edge_are_entrances() {
     assert_eq!(entrances(&play("skeleton=starter&starter=3&entrances=all")), [(12, 48), (36, 48)]);
 }
 
-/// An L, as in `sides`. Nothing is at the corner.
+/// An L: end a at (0,0), corner b at (0,24), end c at (24,24). Nothing is at the corner. `dice` are for the sides.
 fn l(dice: &str) -> Trace {
     play(format!("word=L&behind=chain&dice=1;{dice}").trim_end_matches(';'))
 }

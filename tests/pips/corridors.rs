@@ -92,7 +92,8 @@ fn a_doorway_on_a_diagonal_step_is_an_open_way() {
 
 #[test]
 fn a_room_at_the_end_of_a_diagonal_way_is_not_moved_and_the_passage_turns_into_it() {
-    // The left way of a T, as above. The room covers (4, 2) to (6, 4): its passage goes east.
+    // A corridor runs south-east to (3, 4), and the left way of a T leads north-east. The room covers (4, 2) to (6, 4):
+    // its passage goes east.
     let upright = play("levels=1&dice=2@C~0;6@C~0;2;4@N~0");
     assert_eq!(course(&upright, 1), [(3, 4), (4, 4)]);
     // Only the corner (4, 3) of the turned room around (5, 2) touches the passage, which goes one square east, then

@@ -79,7 +79,7 @@ impl Walk<'_> {
             };
             return (self.rooms.keys().copied().min_by_key(|&number| far(number)).unwrap(), false);
         }
-        // R12: rolled before the landing is made.
+        // R12: the die is rolled before the landing is made.
         if text.starts_with("The way down from room ") || text.starts_with("The way up from room ") {
             return (between(text, " from room ", " ").unwrap().trim_end_matches(':').parse().unwrap(), false);
         }

@@ -163,7 +163,7 @@ fn tokens(sentence: &str) -> Vec<&str> {
 struct Words<'t>(&'t [&'t str]);
 
 impl Words<'_> {
-    /// In small letters; empty beyond the ends.
+    /// The word at a place, in small letters. Empty if no word is at that place.
     fn at(&self, place: Option<usize>) -> String {
         place.and_then(|place| self.0.get(place)).map(|word| word.to_lowercase()).unwrap_or_default()
     }

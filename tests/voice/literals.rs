@@ -21,7 +21,7 @@ pub fn hear() -> Findings {
     findings
 }
 
-/// Two words or more, and neither the path of a drawing nor a CSS selector.
+/// Whether a string has two words or more, and is neither the path of a drawing nor a CSS selector.
 fn is_prose(string: &str) -> bool {
     let is_word = |word: &&str| {
         let letters = word.trim_matches(|c: char| !c.is_alphanumeric());

@@ -18,12 +18,12 @@ pub struct SideChecks {
 impl SideChecks {
     pub const NONE: Self = Self { every: None, always: None };
 
-    /// Every 60 feet.
+    /// Checks every 60 feet, if the options ask for checks.
     pub fn of(digging: &Digging) -> Self {
         Self { every: digging.settings.sides.then_some(6), always: None }
     }
 
-    /// Every 30 feet.
+    /// Checks every 30 feet, if the options ask for checks.
     pub fn coming_back(digging: &Digging) -> Self {
         Self { every: digging.settings.sides.then_some(3), always: None }
     }
