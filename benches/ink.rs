@@ -15,7 +15,7 @@ use dicefall::trace::Trace;
 use std::time::Instant;
 
 const PLANS: usize = 12;
-/// How often each whole plan is inked. Only the fastest time counts, because other programs disturb the others.
+/// How often each whole plan is inked. Only the fastest time counts, because other programs slow the others down.
 const TIMES: usize = 5;
 
 /// How long a piece of work takes, in milliseconds, and its result.

@@ -346,6 +346,6 @@ fn numbers_on_the_tray_never_run_together() {
             }
         }
     }
-    // A few dice lie so close together that nothing between them has space.
+    // A few dice lie so close together that nothing fits between them.
     assert!(touching.len() * 15000 < pairs, "{} of {pairs}: {touching:#?}", touching.len());
 }

@@ -55,7 +55,7 @@ fn a_crawl_is_rolled_die_by_die_without_leaving_the_field() {
     });
 }
 
-/// The next die is a d12: it chooses among eleven passages for the loop.
+/// The next die is a d12: it chooses one of eleven passages for the loop.
 pub const TWELVE: &str = "#/threads?v=1&rules=summary&size=large&dungeon-seed=12&loop-chance=6&dice=2;5;5;1";
 
 #[test]

@@ -92,7 +92,7 @@ fn a_map_that_moves_is_a_picture_and_is_painted_again_once_it_stops() {
 #[test]
 fn a_map_whose_edge_is_out_of_sight_is_painted_whole_before_it_moves() {
     at_desk(async |page| {
-        // Of a floor plan, only the picture of the whole map is painted on a canvas that is not on the page.
+        // For a floor plan, the page paints one thing outside its own canvas: the picture of the whole map.
         page.open("#/compass?v=1&seed=amber-owl-42&rooms=8").await;
         page.some_link().await;
         page.key("+").await;

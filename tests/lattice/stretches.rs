@@ -3,7 +3,7 @@
 use super::{crossings, ends, passages, two_by_two};
 use dicefall::dungeon::{Feature, LevelId, PassageId};
 
-/// The mouths are between crossings a and b. All other stretches are open.
+/// The two mouths of the stretch between crossings a and b. All other stretches are open.
 fn stretch(west: char, east: char) -> Vec<String> {
     let trace = two_by_two(&format!("t{west}tw wwt{east} ttww twwt"));
     let all = passages(&trace).into_iter();

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 pub struct Browser {
     pub session: Session,
     entries: Vec<String>,
-    /// The entry in the address bar.
+    /// The index of the entry that is in the address bar.
     at: usize,
     pub device: BTreeMap<String, String>,
     /// What other pages on the device are told of.

@@ -1,4 +1,4 @@
-//! Step 4: exits in the walls of rooms, where no tunnel leads through yet (R10).
+//! Step 4: exits in those walls of rooms that no tunnel leads through yet (R10).
 
 use super::dig::at_the_mouth;
 use super::facts::{ExitOutcome, LatticeArea, LatticeEvent, LeadsTo, MouthRoll, RollPlace, StairFlight};

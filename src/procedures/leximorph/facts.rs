@@ -5,7 +5,7 @@ use crate::dungeon::{AreaId, AreaName};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LeximorphEvent {
-    /// Step 1. The number counts all sectors.
+    /// Step 1: a letter, and how many sectors there are.
     Letter(Glyph, usize),
     /// Step 1: the word that was chosen.
     Word(String),

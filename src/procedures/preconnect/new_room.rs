@@ -126,7 +126,8 @@ fn ground_ahead(
     })
 }
 
-/// A diagonal exit goes on in the next straight direction clockwise, or anticlockwise if its own tunnel runs that way.
+/// A diagonal exit goes on in the next straight direction clockwise. If its own tunnel runs in that direction, the exit
+/// goes on in the next straight direction anticlockwise.
 fn straight_ahead(departure: &Departure, digging: &Digging) -> RouteStart {
     let RouteStart { inside, way } = departure.start;
     if !way.is_diagonal() {

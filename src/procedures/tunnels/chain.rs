@@ -23,7 +23,7 @@ pub struct SideExit {
     pub from: Spot,
     pub at: Square,
     pub way: Direction,
-    /// The square of the tunnel in whose side the exit is.
+    /// The exit is in the side of a tunnel: the tunnel's square there.
     pub tunnel: Square,
 }
 

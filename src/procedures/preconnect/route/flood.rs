@@ -100,8 +100,9 @@ impl Flood {
         (note.first, note.back) = (Some(came), back);
     }
 
-    /// Whether a later route to this square can find something new by going back, the way the first route came, to the
-    /// square `back` (see [`RouteSearch::run`]). It can't if some route has reached `back` in at most `step` steps.
+    /// A later route reaches this square in `step` steps. Returns whether it can find something new by going back to
+    /// the square `back`, along the first route ([`RouteSearch::run`] explains this). It can't if some route has
+    /// reached `back` in at most `step` steps.
     fn may_go_back(&self, at: WindowSquare, step: u16) -> bool {
         let back = self.notes[at.index()].back as usize;
         back != 0 && self.notes[back / 4].steps[back % 4].wrapping_sub(1) > step
