@@ -30,8 +30,7 @@ pub const LONGEST: usize = 1 << 16;
 pub struct LinkContent {
     /// The dungeon.
     pub recipe: Recipe,
-    /// The node to show: a dungeon inside an area of another dungeon, the outside. None: the outside, or a dungeon
-    /// without nodes.
+    /// The node to show. A node is a dungeon inside an area of the outer dungeon. None: the outer dungeon.
     pub node: Option<AreaId>,
     /// A second dungeon to compare, from the same seed.
     pub compare: Option<Recipe>,

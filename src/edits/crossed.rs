@@ -38,9 +38,9 @@ pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Le
     changes.collect()
 }
 
-/// Where passage `gone` has a sign, another passage loses the opposite sign. If several passages have the opposite sign
-/// at that place, a passage with only this sign loses it first. A passage that also has the sign of `gone` crosses a
-/// third passage at that place.
+/// Where passage `gone` has a sign, one other passage loses the opposite sign. Several passages can have the opposite
+/// sign at that place. Some of them can have the sign of `gone` there, too, because they cross a third passage. So a
+/// passage without that sign is chosen, if there is one.
 fn uncross(gone: usize, signs: &mut [Vec<CrossingSign>]) {
     let mut met: Vec<(usize, (i32, i32))> = Vec::new();
     for (place, sign) in std::mem::take(&mut signs[gone]) {

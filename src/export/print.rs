@@ -39,7 +39,7 @@ const SMALLEST: f64 = 3.0;
 /// Several sides of a square are tried, from [`LARGEST`] down to [`SMALLEST`]. This is the difference between one side
 /// and the next.
 const SMALLER: f64 = 0.1;
-/// The maps shrink at most to this side of a square to make space for a second line to write on. A map of a
+/// To make space for a second line to write on, the maps may shrink until their squares have this side. A map of a
 /// mega-dungeon that would be smaller goes on the next page if it is larger there.
 const COMFORTABLE: f64 = 4.0;
 /// The largest side of a square on the maps of a mega-dungeon. Each map shows a whole dungeon, so it can fill a page.

@@ -10,7 +10,7 @@ pub(super) struct Canvas {
     pub(super) shapes: Vec<Shape>,
     /// A bit for each sign on the map.
     signs: u32,
-    /// How the next shapes that are put grow while the map is small on screen. None: as their subjects say.
+    /// The shapes that `put` adds next grow in this way while the map is small on screen. None: as their subjects say.
     pub(super) grows: Option<Growth>,
 }
 

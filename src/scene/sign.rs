@@ -30,7 +30,7 @@ named! {
         /// A question mark: nobody knows whether something is hidden here.
         Unsure = "maybe a secret",
         /// Treads in a corridor.
-        Stairs = "stairs, narrower downward",
+        Stairs = "stairs (the narrow end is down)",
         /// Treads with an arrow to their narrow end.
         StairsDown = "stairs down",
         /// Treads with an arrow to their wide end.

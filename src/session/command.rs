@@ -226,13 +226,13 @@ pub enum FileKind {
     Json,
 }
 
-/// What a timer waits for.
+/// What happens when a timer rings.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Timer {
-    /// The next step.
+    /// Shows the next step.
     Reveal,
-    /// The step to stop changing. Then the address is written.
+    /// Writes the address when the step hasn't changed for a while.
     Address,
-    /// The notes to stop changing. Then they are stored.
+    /// Stores the notes when they haven't changed for a while.
     Notes,
 }

@@ -34,7 +34,7 @@ pub struct Plates {
     /// The whole map while it is being painted, and how many of its shapes are painted already.
     coming: Option<(CanvasElement, usize)>,
     spare: Option<CanvasElement>,
-    /// The place of the map in the last frame, and the time from which on it has been there, in milliseconds.
+    /// The place of the map in the last frame, and when the map came there, in milliseconds.
     moved: (Affine, f64),
     /// The place at which the canvas shows the map.
     shown: Affine,

@@ -45,7 +45,7 @@ impl Viewport {
         viewport
     }
 
-    /// Makes the effect that calls this run again when another part of the map becomes visible.
+    /// An effect that calls this is repeated whenever another part of the map becomes visible.
     pub(super) fn track(self) {
         self.moved.track();
         self.frame.get();

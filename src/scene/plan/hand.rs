@@ -118,7 +118,7 @@ impl DrawingHand {
     }
 }
 
-/// Rounds down. Many processors have no instruction for that, but an instruction that drops the fraction.
+/// Rounds down. Many processors have no instruction for that, but they have one that drops the fraction.
 #[expect(clippy::cast_possible_truncation, reason = "squares are far below 2^31")]
 pub(super) fn floor(at: f64) -> i32 {
     let cut = at as i32;

@@ -22,7 +22,7 @@ struct NodeEnd {
     crossed: Vec<Square>,
     /// How many of the route's last squares are in the mouth.
     inside: usize,
-    /// How many squares of the tunnel the node covers on the superstructure's own map.
+    /// How many squares of the tunnel are under the node, on the superstructure's own map.
     before: usize,
 }
 

@@ -10,7 +10,7 @@ const FLOOR: u32 = 220;
 const HEIGHT: u32 = 256;
 /// The widest bar.
 const WIDEST: u32 = 84;
-/// The most bins that all have a number below them.
+/// If there are more bins than this, only some of them have a number below them.
 const FEW: usize = 16;
 
 /// The bars, the middle nine in ten behind them, the median, and a pin at the number `here`.

@@ -27,7 +27,8 @@ const APART: i32 = 3;
 const NEXT_TO: i32 = 3;
 /// How many squares beyond the nearest place a room can be. The next number is tried if no place has a route.
 const FAR: [i32; 3] = [8, 20, 40];
-/// For each room near the new room: the cost of every exit of these two rooms that has no passage yet.
+/// If the new room is near another room, exits that have no passage yet may be blocked. This is the cost of each such
+/// exit, of either room.
 const OF_AN_EXIT: i32 = 8;
 /// Two rooms that are near each other have at most this many free squares between them.
 const NEAR: i32 = 5;

@@ -27,8 +27,9 @@ const WANDER: f64 = 0.15;
 /// `PARTS` is how far apart the parts are, in squares.
 const DEPTH: f64 = 0.85;
 const PARTS: f64 = 3.6;
-/// The rock reaches at most this much less far, and at most this much farther, than `BAND`, in squares.
+/// The narrowest rock is this much narrower than `BAND`, in squares.
 const SHALLOWER: f64 = 0.22;
+/// The widest rock is this much wider than `BAND`, in squares.
 const DEEPER: f64 = 0.3;
 /// Gaps between floors are filled with rock if they are narrower than twice this, in squares.
 const CLOSE: f64 = 1.6;

@@ -17,7 +17,7 @@ const FROM_AN_EXIT: f64 = 0.6;
 /// The share of rooms that have niches, if their walls allow it.
 const OFTEN: f64 = 0.22;
 
-/// A kind of niches. All niches of a room are in one wall.
+/// A kind of niche. All niches of a room are in one wall.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NicheKind {
     Box,
