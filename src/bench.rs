@@ -33,7 +33,7 @@ impl Measured {
         self.0.dice().iter().map(|die| die.face).collect()
     }
 
-    /// Runs and draws the floor plan. Returns the number of shapes.
+    /// Runs the recipe and draws its floor plan. Returns the number of shapes.
     pub fn plan(&self) -> usize {
         let Ok(trace) = self.0.run() else { return 0 };
         let dungeon = trace.dungeon();
@@ -73,7 +73,7 @@ impl MeasuredPlan {
         self.scene.insert(scene).shapes.len()
     }
 
-    /// Paints the scene on a canvas as tall as on a desktop. Returns whether it worked.
+    /// Paints the drawn scene on a canvas 800 pixels tall, as on a desktop. Returns whether that worked.
     pub fn paint(&self) -> bool {
         let scale = |scene: &Scene| 800.0 / scene.bounds.height();
         self.scene.as_ref().is_some_and(|scene| painted(scene, Theme::default(), scale(scene)).is_some())

@@ -9,8 +9,8 @@
 //! `threads?v=1&size=large`, and is percent-encoded as a whole. Both dungeons come from the same seed, so neither can
 //! have own dice, moves, edits or a node. `step` applies to both dungeons, but each stops at its own last step.
 //!
-//! The parts can be in any order. Their values are checked strictly. A link without `v` is read as version 1. [`edits`]
-//! explains `edits`.
+//! The parts can be in any order. Their values are checked strictly. A link without `v` is read as version 1. The
+//! module [`edits`] explains the part `edits`.
 
 use crate::dice::{BadOwnDie, OwnDie, Seed};
 use crate::dungeon::AreaId;
@@ -190,7 +190,7 @@ pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
 }
 
 impl From<Recipe> for LinkContent {
-    /// The outside at the last step, without a second dungeon.
+    /// The outer dungeon at its last step, without a second dungeon.
     fn from(recipe: Recipe) -> Self {
         Self { recipe, node: None, compare: None, step: None }
     }
@@ -210,8 +210,8 @@ impl LinkContent {
         link
     }
 
-    /// How many steps the reveal has: as many as the longer run, if there are two dungeons. `own`: how many steps the
-    /// first dungeon has.
+    /// How many steps the page can show: if there are two dungeons, the steps of the one that has more. `own`: how many
+    /// steps the first dungeon has.
     ///
     /// # Errors
     /// As [`Recipe::run`], for the second dungeon.
@@ -220,7 +220,7 @@ impl LinkContent {
         Ok(own.max(other.map_or(0, |other| other.steps().len())))
     }
 
-    /// The step to show. `steps`: how many steps the reveal has.
+    /// How many steps to show. `steps`: how many steps the page can show.
     ///
     /// # Errors
     /// [`BadInput::NoSuchStep`] if the link names a step after the last.
@@ -258,7 +258,7 @@ fn read_whole<N: FromStr>(option: &'static str, text: &str, law: &str) -> Result
     text.parse().ok().filter(|_| plain).ok_or_else(bad)
 }
 
-/// The canonical link of a recipe, in a fixed order and without options at their defaults.
+/// The canonical link of a recipe: its parts are in a fixed order, and options at their defaults are left out.
 pub fn write(recipe: &Recipe, step: Option<usize>) -> String {
     LinkContent { step, ..recipe.clone().into() }.written()
 }

@@ -10,7 +10,7 @@ use dicefall::procedures::REGISTRY;
 use dicefall::trace::Document;
 use wasm_bindgen::prelude::*;
 
-/// A link's trace as a plain object, in the form of the JSON export.
+/// A link's trace as a plain JavaScript object, in the form of the JSON export.
 ///
 /// # Errors
 /// A sentence that says what is wrong with the link.

@@ -1,4 +1,4 @@
-//! The odds: the measures of many dungeons with the same options and different seeds.
+//! The odds: the measures, such as the number of rooms, of many dungeons with the same options and different seeds.
 
 use crate::dungeon::Measures;
 use crate::procedures::BadInput;
@@ -81,8 +81,8 @@ impl Distribution {
         Some(least..=came_up.last().unwrap_or(least))
     }
 
-    /// The percentile by nearest rank: the lowest number for which at least `share` in 100 of the counted numbers are
-    /// the same or lower. 0 if nothing was counted.
+    /// The percentile by nearest rank: the lowest number that at least `share` percent of the counted numbers don't
+    /// exceed. 0 if nothing was counted.
     pub fn percentile(&self, share: u32) -> u32 {
         let rank = (u64::from(self.total) * u64::from(share)).div_ceil(100);
         let mut counted = 0;
@@ -109,7 +109,7 @@ impl Distribution {
         counts.map(|(_, count)| count).sum()
     }
 
-    /// How many numbers are as high as `number` or higher, or as low or lower: the smaller of these two counts.
+    /// Counts the numbers up to and including `number`, and those from `number` up. Returns the smaller count.
     pub fn tail(&self, number: u32) -> Tail {
         let (as_few, as_many) = (self.within(0..=number), self.within(number..=u32::MAX));
         if as_many <= as_few { Tail::Upper(as_many) } else { Tail::Lower(as_few) }

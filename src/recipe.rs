@@ -56,7 +56,8 @@ impl Recipe {
         self.run_with(Opening::All)
     }
 
-    /// Runs the recipe with one node open, or with no node open. `node`: the area that contains the node.
+    /// Runs the recipe with only one node, or with none. `node`: the area that contains the node. With own dice, the
+    /// run also makes the nodes before this node, because their dice come first.
     ///
     /// # Errors
     /// [`BadInput`] as [`Recipe::run`], and for a node that doesn't exist.
@@ -87,7 +88,7 @@ impl Recipe {
         Self::new(self.procedure, options, None, Vec::new(), Vec::new())
     }
 
-    /// This recipe with an option set from its text. Otherwise, it does the same as [`Recipe::with_option_and_dice`].
+    /// Does the same as [`Recipe::with_option_and_dice`], but keeps the own dice.
     ///
     /// # Errors
     /// [`BadInput`] if the value is out of bounds or doesn't fit the other options.
@@ -128,7 +129,7 @@ impl Recipe {
         Self { edits, ..self.clone() }
     }
 
-    /// This recipe with the remaining moves, which Dicefall makes until the dice run out.
+    /// This recipe with further moves by Dicefall, until the dungeon is finished or the dice run out.
     pub fn gone_on(&self) -> Self {
         let mut table = Table::new(&self.dice, self.seed.as_ref(), &self.choices).going_on();
         // A fault of this run is ignored: the new recipe has the same fault, and its own run reports it.

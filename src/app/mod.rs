@@ -1,5 +1,5 @@
-//! The page: map, reveal controls, panels, all showing the session (`store`). Only `browser` and the canvas painter
-//! call the browser.
+//! The page: the map, the reveal controls and the panels. All of them show the session (`store`). Only `browser` and
+//! the canvas painter call the browser.
 
 #![allow(
     clippy::redundant_closure_for_method_calls,

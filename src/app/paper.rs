@@ -1,4 +1,4 @@
-//! The print: the map, drawn for paper, and its key. Built when the user prints.
+//! The printed pages: the map, drawn for paper, and its key. They are built when the user prints.
 
 use super::browser::{address, device};
 use super::store::use_store;

@@ -36,7 +36,7 @@ pub enum Command {
     Compare { chance: u64 },
     /// Keeps one of two dungeons.
     GoOnWith(Side),
-    /// Leaves a broken link.
+    /// Leaves a broken link and makes a new dungeon.
     LeaveFault { chance: u64 },
 
     // The step shown.
@@ -144,7 +144,7 @@ pub enum Command {
     // The reader's preferences.
     /// Switches to the other theme.
     SwitchTheme,
-    /// Switches a layer.
+    /// Shows or hides a layer of the map.
     SwitchOverlay(Overlay),
     /// Switches floor plans between drawn and plain.
     SwitchPlain,

@@ -60,8 +60,8 @@ impl SideView<'_> {
         recipe.options().unlike(&from).join(" · ")
     }
 
-    /// The sentence about the step shown. After the last step of a whole dungeon: a sentence that says how non-linear
-    /// the dungeon is.
+    /// The sentence about the step shown. After the last step of a finished dungeon: a sentence that says how
+    /// non-linear the dungeon is.
     pub fn told(self) -> String {
         let Some(moment) = self.moment() else { return String::new() };
         let whole = moment.is_whole().then(|| sentence(&moment.counted().report));

@@ -1,8 +1,8 @@
 //! Exploring by hand: each move that the player makes becomes part of the recipe.
 //!
-//! A procedure asks the table for a move as it asks for a die. `Table::choose` gives the procedure the next text of the
-//! recipe's `choices`, such as `2B`. If that text names no possible move, the recipe is refused. After the last text,
-//! the trace ends in `Ask::Choice`: the possible moves, the move that Dicefall would make, and the party's room.
+//! A procedure asks its `Table` for a move, as it does for a die. `Table::choose` gives the procedure the next text of
+//! the recipe's `choices`, such as `2B`. If that text names no possible move, the recipe is refused. After the last
+//! text, the trace ends in `Ask::Choice`: the possible moves, the move that Dicefall would make, and the party's room.
 //!
 //! When the player moves, the session runs the recipe from the start with one more choice, and the page shows the new
 //! steps one by one.

@@ -1,5 +1,5 @@
-//! Nodes are dungeons inside the areas of another dungeon, the outside. The user can go into a node, out of it, and to
-//! another node.
+//! Nodes are dungeons inside the areas of another dungeon, which is called the outside. The user can go into a node,
+//! out of it, and to another node.
 
 use super::command::NodeWay;
 use super::effect::History;

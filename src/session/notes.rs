@@ -211,7 +211,8 @@ impl Notebook {
     }
 }
 
-/// `before`: the notes that both pages began with. If both have changed a note, the room gets both texts.
+/// Merges the notes of two pages. `before`: the notes that both pages began with. If both pages have changed a note,
+/// the room gets both texts.
 fn merged(before: &Notes, ours: &Notes, theirs: &Notes) -> Notes {
     let mut all = theirs.clone();
     for (level, room, _) in before.iter().chain(ours.iter()) {

@@ -40,7 +40,7 @@ impl OddsCount {
         }
     }
 
-    /// Stops, continues, or starts again if all samples are made.
+    /// Stops the count, continues it, or starts it again if all samples are made.
     pub(super) fn toggle(&mut self, effects: &mut Vec<Effect>) {
         if self.running {
             self.stop(effects);

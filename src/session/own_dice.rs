@@ -135,7 +135,7 @@ impl Session {
         self.state.laying.by_hand = false;
     }
 
-    /// The face field gets the focus for the next face.
+    /// Gives the face of the next own die. The face field then gets the focus for another face.
     pub(super) fn give_face(&mut self, face: u8) {
         self.effects.push(Effect::Fill(TextField::Face, String::new()));
         self.add_die(OwnDie { face: face.into(), lie: None });

@@ -31,7 +31,8 @@ pub struct Run {
 }
 
 impl Run {
-    /// Runs a recipe. If the dungeon has nodes, this makes only the outside and the given node.
+    /// Runs a recipe. If the dungeon has nodes, this makes only the outside and the given node. With own dice, it also
+    /// makes the nodes before the given node, because their dice come first.
     ///
     /// # Errors
     /// As [`Recipe::run_opening`].

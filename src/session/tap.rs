@@ -12,7 +12,7 @@ use crate::trace::Move;
 use kurbo::Point;
 
 impl Session {
-    /// `at`: map units. `scale`: CSS pixels per map unit.
+    /// `at`: the place of the tap, in map units. `scale`: CSS pixels per map unit.
     pub(super) fn tap(&mut self, side: Side, at: Point, scale: f64) {
         self.catch_up();
         if self.on(side).is_editing() {

@@ -21,7 +21,7 @@ pub struct SideView<'s> {
 }
 
 impl Session {
-    /// A dungeon that is shown alone is on the first side.
+    /// What the session shows on a side. A dungeon that is shown alone is on the first side.
     pub fn on(&self, side: Side) -> SideView<'_> {
         SideView { session: self, side }
     }

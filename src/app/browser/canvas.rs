@@ -68,7 +68,7 @@ pub fn copied(canvas: &HtmlCanvasElement, spare: Option<HtmlCanvasElement>) -> O
     Some(copy)
 }
 
-/// Draws `canvas`, which `place` moves, turns and scales from the origin.
+/// Draws `canvas` in `context`. `place` moves, turns and scales the picture from the origin.
 pub fn put(context: &CanvasRenderingContext2d, canvas: &HtmlCanvasElement, place: Affine) {
     let [a, b, c, d, e, f] = place.as_coeffs();
     let _ = context.set_transform(a, b, c, d, e, f);

@@ -24,8 +24,8 @@ pub fn forget(name: &str, text: &str) {
     }
 }
 
-/// Calls `changed` when another page has stored a text: with its name and the text, or with None if the other page has
-/// deleted the text.
+/// Calls `changed` when another page has stored or deleted a text. `changed` gets the name, and the new text or, if it
+/// was deleted, None.
 pub fn on_change(changed: impl Fn(String, Option<String>) + 'static) {
     let handle = window_event_listener_untyped("storage", move |event| {
         if let Some(event) = event.dyn_ref::<web_sys::StorageEvent>()

@@ -90,8 +90,8 @@ pub fn copy(text: &str, field: Option<HtmlInputElement>, done: impl FnOnce(bool)
     });
 }
 
-/// The address of the file that the user has chosen. The address works while the page is open. The file stays on the
-/// device.
+/// The address of the file that the user has chosen. The address works until the page closes or calls [`forget_file`].
+/// The file stays on the device.
 pub fn chosen_file(input: &HtmlInputElement) -> Option<String> {
     let file = input.files()?.get(0)?;
     Url::create_object_url_with_blob(&file).ok()

@@ -10,8 +10,8 @@ pub struct Camera {
 }
 
 impl Camera {
-    /// Shows all of `bounds`. `above` and `below`: how much is covered at the top and the bottom of the canvas, in CSS
-    /// pixels.
+    /// Shows all of `bounds`. `above` and `below`: how much of the canvas is covered by something else at the top and
+    /// the bottom, in CSS pixels.
     pub fn fitting(bounds: Rect, (width, height): (f64, f64), (above, below): (f64, f64)) -> Self {
         let beside = if width < 600.0 { 4.0 } else { 16.0 };
         let (wide, high) = (width - 2.0 * beside, height - above - below - 4.0);
@@ -79,7 +79,7 @@ impl Camera {
         Self { scale: self.scale + (other.scale - self.scale) * share, shift: self.shift.lerp(other.shift, share) }
     }
 
-    /// Moved, if necessary, so that a part of `bounds` stays visible.
+    /// This camera, moved if necessary so that a part of `bounds` stays visible.
     pub fn in_sight(self, bounds: Rect, width: f64, height: f64) -> Self {
         let margin = width.min(height) / 3.0;
         let (low, high) = (bounds.origin().to_vec2() * self.scale, Vec2::new(bounds.x1, bounds.y1) * self.scale);

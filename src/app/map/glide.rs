@@ -1,4 +1,5 @@
-//! The glide: when the part of the map to show changes, as when the map grows, the view moves there smoothly.
+//! The glide: when another part of the map has to be shown, for example because the map has grown, the view moves to
+//! this part smoothly.
 
 use super::camera::Camera;
 use super::viewport::MapFrame;

@@ -377,7 +377,7 @@ pub fn save_png(name: &str, scene: &Scene, theme: Theme) {
     }
 }
 
-/// About how long a path is: the distances along its control points.
+/// About how long a path is: the sum of the distances from each control point to the next.
 fn reach(path: &BezPath) -> f64 {
     let along = |segment: CubicBez| {
         (segment.p1 - segment.p0).hypot() + (segment.p2 - segment.p1).hypot() + (segment.p3 - segment.p2).hypot()

@@ -113,7 +113,7 @@ impl Plates {
         if let Some(sight) = &self.sight {
             canvas::clear(context, sight.size);
         }
-        // The last picture is over the less sharp picture of the whole map.
+        // The last picture covers the less sharp picture of the whole map.
         for plate in [&self.whole, &self.last] {
             if let Some(Plate { sheet: Some(sheet), place: its, .. }) = plate {
                 let is_sharp = *its == place;

@@ -139,8 +139,8 @@ pub(super) struct MapFrame {
     covered: f64,
 }
 
-/// CSS pixels per map unit at which room numbers are 12 pixels high. People play on a tray, so all of it is shown. The
-/// tray only has to be large enough for fingers.
+/// CSS pixels per map unit at which room numbers are 12 pixels high. A tray can be smaller, so that all of it is shown:
+/// it only has to be large enough for fingers.
 const fn readable(map: MapKind) -> f64 {
     match map {
         MapKind::Tray => 0.2,
@@ -171,7 +171,7 @@ impl MapFrame {
         let bounds = told.map_or_else(|| (layout.bounds(level), layout.bounds_of_drawing(level)), |told| (told, told));
         let place = |&area: &AreaId| Some(layout.area(&moment.dungeon, (level, area))?.0);
         let matters = view.matters().iter().find_map(place).unwrap_or_else(|| bounds.1.center());
-        // Two maps beside each other are compared as wholes.
+        // Two maps beside each other are always shown whole.
         let readable = if view.lays_dice() || view.session.compares() { 0.0 } else { readable(map) };
         Self { shown, bounds, is_part, matters, readable, is_whole, edge, covered }
     }

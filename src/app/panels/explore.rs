@@ -15,8 +15,8 @@ pub fn Explore() -> impl IntoView {
     let store = use_store();
     let moves_here = store.slice(|view| Some((view.moves_here()?, view.moves_elsewhere())));
     let is_at_end = store.slice(|view| view.can_move());
-    // Without the party on the map (`pips`), the player must choose an area to see its moves. So the list of all moves
-    // is open from the start.
+    // If the party isn't on the map, as in `pips`, the player must choose an area to see its moves. So the list of all
+    // moves is open from the start.
     let is_crawl =
         store.slice(|view| view.run().and_then(|run| run.choice()).is_some_and(|choice| choice.here.is_some()));
     let is_open = RwSignal::new(!untrack(|| is_crawl.get()));

@@ -70,8 +70,8 @@ fn one_field(store: Store, field: &Field, now: Slice<Field>) -> AnyView {
     let id = store.id(&format!("option-{name}"));
     let help = store.id(&format!("help-{name}"));
     let set = Setter(store, name);
-    // A refused value stays in its field for the user to correct. Opening something else rebuilds the field with the
-    // valid value.
+    // A refused value stays in its field for the user to correct. Once the refusal is gone, the field is rebuilt with
+    // the valid value.
     let wrong = store.slice(move |view| view.refused().is_some_and(|refused| refused.about == name));
     let mended = RwSignal::new(0_usize);
     let mut was_wrong = false;
@@ -169,7 +169,7 @@ fn word(
     .into_any()
 }
 
-/// The share in the field until the user enters another share.
+/// The share that *Your own share* starts with.
 const SHARE: &str = "0.65";
 
 fn choice(

@@ -49,8 +49,8 @@ fn controls(store: Store) -> AnyView {
     let on_tray = store.slice(|view| view.is_dropped());
     let can_change = store.slice(|view| view.can_change_pool());
     let next = store.slice(|view| view.run()?.next_to_lay());
-    // The next die, if the user gives it in the panel. None for a die that the user places on the tray: the button
-    // *Throw it for me* is the same for all kinds of dice.
+    // The next die, if the user enters it in the panel. None for a die that the user places on the tray. Its button,
+    // *Throw it for me*, is below.
     let in_panel = store.slice(move |_| wanted.get().filter(|(_, surface)| !surface.is_some_and(Surface::is_tray)));
     let way = move || match in_panel.get() {
         Some((die, Some(surface))) => view! { <Throw die surface/> }.into_any(),

@@ -13,7 +13,7 @@ const WIDEST: u32 = 84;
 /// If there are more bins than this, only some of them have a number below them.
 const FEW: usize = 16;
 
-/// The bars, the middle nine in ten behind them, the median, and a pin at the number `here`.
+/// The bars, behind them a band for the middle nine in ten dungeons, the median, and a pin at the number `here`.
 pub fn of(figure: &Distribution, here: u32) -> String {
     let histogram = figure.histogram(here);
     let (least, end) = (histogram.least, histogram.end());

@@ -112,7 +112,7 @@ fn card(title: &'static str, figure: &Distribution, here: u32, run: &Run) -> Any
 }
 
 /// Says how many of 100 dungeons are at least as far from the middle as the dungeon shown. If that would be less than
-/// 1, says how many of all dungeons are.
+/// 1, says how many of all `total` dungeons are.
 fn in_words(tail: Tail, total: u32) -> String {
     let (Tail::Lower(count) | Tail::Upper(count)) = tail;
     let (of, base) = if count * 100 >= total { ((count * 100 + total / 2) / total, 100) } else { (count, total) };
