@@ -10,7 +10,7 @@ pub(super) struct Canvas {
     pub(super) shapes: Vec<Shape>,
     /// A bit for each sign on the map.
     signs: u32,
-    /// The shapes that `put` adds next grow in this way while the map is small on screen. None: as their subjects say.
+    /// How the shapes that `put` adds next grow while the map is small on screen. None: [`Subject::growth`] decides.
     pub(super) grows: Option<Growth>,
 }
 

@@ -12,7 +12,7 @@ const DIE: f64 = 0.4 * SQUARE;
 /// The width that a die should have on screen, in pixels.
 const LEGIBLE_DIE: f64 = 13.0;
 const ACROSS: usize = 6;
-/// The most dice that are shown. Of more dice, the last are shown.
+/// The most dice that are shown. If there are more, the last ones are shown.
 const MOST: usize = 2 * ACROSS;
 
 /// The place for a step's dice: at a corner of the square they were rolled for.

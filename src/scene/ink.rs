@@ -19,7 +19,7 @@ pub(super) fn line(from: Point, to: Point, sway: f64, which: (u32, u32, u32)) ->
     bowed(from, to, 0.0, sway, which)
 }
 
-/// The middle of the line is `bow` to the right, seen from `from` (y runs down).
+/// `bow`: how far the middle of the line bends to the right, seen from `from` (y runs down).
 pub(super) fn bowed(from: Point, to: Point, bow: f64, sway: f64, (a, b, nth): (u32, u32, u32)) -> BezPath {
     let along = to - from;
     let length = along.hypot();

@@ -11,7 +11,7 @@ use kurbo::{Point, Rect};
 /// The positions of everything on a map. A trace has one layout, so nothing moves from step to step.
 #[derive(Clone, Debug)]
 pub enum Layout {
-    /// On the tray, at the dice: one layout for each level.
+    /// On the tray, where the dice lie: one layout for each level.
     Tray(Vec<TrayLayout>),
     /// On a page of a notebook.
     Nodes(NodeLayout),

@@ -1,4 +1,4 @@
-//! Shapes that a painter draws on a canvas or an export writes as SVG.
+//! Shapes. A painter draws them on a canvas, and an export writes them as SVG.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
 use super::grid::{SQUARE, middle_of};
@@ -72,7 +72,7 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// At three times its size, a numeral fills its place.
+    /// How the type of a dial grows. At three times its size, it fills its place. None for everything else.
     pub(super) fn growth(self) -> Option<Growth> {
         let Self::Place { x, y, size: size @ 1.., .. } = self else { return None };
         Some(Growth { about: middle_of(Square::new(x, y)), size: size.into(), most: 3.0, then: Vec::new() })
@@ -159,7 +159,7 @@ impl Stroke {
 pub enum Form {
     /// A filled path.
     Fill(BezPath, Paint),
-    /// A line of a round pen.
+    /// A line drawn with a round pen.
     Line(BezPath, Stroke),
     /// A path around the origin that the map uses many times, so a painter can prepare it once. `place` moves, turns
     /// and scales it. `line`: the width of its line in the path's own units; None if it is filled.
@@ -176,10 +176,10 @@ pub enum Form {
 }
 
 /// The colours of sunken floors, painted one over the other. The first colour covers the whole floor. Each later entry
-/// leaves out one more strip along the north and west walls. These strips are the shadows. For entry n, counted from 0,
-/// take the floor and its copies moved by 1 to n times [`SHADOW_STEP`] to the right and down: only the part where all
-/// of them overlap is painted. An entry without a colour paints nothing. A `SHADOW_STEP` is less than the thickness of
-/// a wall, so light never jumps over a wall.
+/// leaves out one more strip along the north and west walls. These strips are the shadows. Entry n, counted from 0,
+/// covers only the part of the floor that is also in its copies moved by 1 to n times [`SHADOW_STEP`] to the right and
+/// down. An entry without a colour paints nothing. A `SHADOW_STEP` is less than the thickness of a wall, so light never
+/// jumps over a wall.
 pub const SHADOW_STEPS: [Option<Role>; 5] =
     [Some(Role::ShadeDark), None, Some(Role::ShadeLight), None, Some(Role::Floor)];
 

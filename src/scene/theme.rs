@@ -61,11 +61,11 @@ roles! {
     FeltLight: ["#ecdfbd", "#34403f", "#ffffff", "#27528f"],
     /// Fibres of the felt.
     Fibre: ["#9c8a61", "#53615f", "#d8d8d8", "#4f79b5"],
-    /// The rim in the light.
+    /// The tray's rim in the light.
     RimLight: ["#8d6743", "#5d4a3c", "#f4f4f4", "#3a659f"],
-    /// The rim.
+    /// The tray's rim.
     Rim: ["#6d4b30", "#42332a", "#f4f4f4", "#153361"],
-    /// The rim in shade.
+    /// The tray's rim in shade.
     RimShade: ["#4b3220", "#2a201b", "#b4b4b4", "#102a50"],
     /// A die's face in the light.
     IvoryLight: ["#fffaf0", "#fbf3e0", "#ffffff", "#ffffff"],

@@ -2,9 +2,9 @@
 //!
 //! The side of a corridor is open where the corridor runs over a lower floor. There, a parapet takes the place of the
 //! wall. The parapet reaches from wall to wall of the lower corridor, at any angle, and follows the upper corridor
-//! around a bend. Crossings close together share a parapet. No parapet is beside a floor that is as high as the upper
-//! corridor, or higher. Examples are a corridor that begins where the upper corridor ends, a room, and a third corridor
-//! that runs over the upper corridor.
+//! around a bend. Crossings close together share a parapet. A floor as high as the upper corridor, or higher, gets no
+//! parapet: a corridor that begins where the upper corridor ends, a room, or a third corridor that runs over the upper
+//! corridor.
 
 use super::crossed::Crossed;
 use super::open_sides::{AtSide, OpenSide, SideLine};

@@ -141,7 +141,7 @@ fn stairs(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, tr
     canvas.line(Layer::Fittings, subject, ink::lines((0..treads).map(tread)), Role::Ink, LINE);
 }
 
-/// `part`: a share of the usual length.
+/// `part`: the length, as a share of the usual length.
 fn ladder(canvas: &mut Canvas, subject: Subject, spot: Station, part: f64) {
     canvas.tell(Sign::Ladder);
     let rails = [-0.17, 0.17].map(|across| (spot.off(-0.55 * part, across), spot.off(0.55 * part, across)));
@@ -175,7 +175,7 @@ fn stones(canvas: &mut Canvas, subject: Subject, spot: Station) {
     }
 }
 
-/// `part`: a share of the usual length.
+/// `part`: the length, as a share of the usual length.
 fn slope(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, part: f64) {
     canvas.tell(Sign::Slope);
     let spot = if falls == Falls::ToStart { spot.back() } else { spot };

@@ -6,14 +6,14 @@ use crate::scene::grid::SQUARE;
 use crate::scene::ink;
 use kurbo::{BezPath, Point, Vec2};
 
-/// The thickness of a wall, in map units. Its middle is the line between two squares.
+/// The thickness of a wall, in map units. The wall's middle is the line between two squares.
 pub(super) const WALL: f64 = 3.4;
 
 pub(super) const LINE: f64 = 0.05 * SQUARE;
 
 /// How far the hand strays, in squares.
 const STRAY: f64 = 0.030;
-/// Two noises move a point, a coarse noise and a fine noise. Each has random values at knots, this many squares apart.
+/// A coarse noise and a fine noise move a point. Each has random values at knots this many squares apart.
 const COARSE: f64 = 1.1;
 const FINE: f64 = 1.0 / 3.0;
 /// The longest straight piece of a line, in squares.
@@ -154,7 +154,7 @@ pub(super) fn edge(path: &mut BezPath, from: Point, to: Point, sway: f64) {
     }
 }
 
-/// A coordinate as a whole number, in quarters of a map unit. It rounds halves to even, because WebAssembly has an
+/// A coordinate as a whole number, in quarters of a map unit. Halves are rounded to even, because WebAssembly has an
 /// instruction for that.
 #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
 pub(super) fn key(at: f64) -> u32 {

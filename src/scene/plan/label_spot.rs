@@ -1,6 +1,6 @@
 //! The place and size of a room's label: its number with its signs below or beside it. The label is as near to the
 //! room's middle as doors, crossings and furniture allow, and never larger than the room. A label without a free place
-//! gets smaller. If it is still in the way of pillars, it takes their place, and the room is drawn without its pillars.
+//! gets smaller. If pillars are still in its way, it takes their place, and the room is drawn without its pillars.
 
 use super::pieces::FloorPiece;
 use crate::geometry::Footprint;
@@ -73,7 +73,7 @@ impl LabelSpot {
             [FROM_WALL, FROM_WALL / 4.0, LEAST_FROM_WALL].map(|far| floor.moved(-far));
         let fitted = |full: Rect| (most(&usual_walls, middle, full).min(1.0), full);
         let (below, beside) = (fitted(around(parts, usual)), fitted(in_a_row(parts, IN_A_ROW * usual)));
-        // A low room has its signs beside the number, if both become clearly larger that way.
+        // The signs are beside the number if both become clearly larger that way, as in a wide room with little height.
         let is_beside = parts.row > 0.0 && beside.0 > 1.15 * below.0;
         let (part, full) = if is_beside { beside } else { below };
         // A label that has to move aside needs only a quarter of the usual distance from walls.

@@ -19,7 +19,8 @@ use kurbo::{Point, Size, Vec2};
 
 /// The height of type beside a square, in map units.
 const BESIDE: f64 = 14.5;
-/// The height of type in a square, and of the letters of stairs, in map units.
+/// The height of type in a square, and of the letters of stairs, in map units. Stairs have the same letter at both
+/// ends.
 const SMALL: f64 = 0.46 * SQUARE;
 const LETTER: f64 = 0.58 * SQUARE;
 /// The width of a sign in its row, and the gap on each side of the letters of stairs beside it, in map units.
@@ -88,7 +89,7 @@ impl PlanMap<'_> {
         doors
     }
 
-    /// If an entrance has steps outside the area, draws the entrance's sign beyond the steps, and takes it from
+    /// If an entrance has steps outside the area, draws the entrance's sign beyond the steps, and removes it from
     /// `signs`. If the steps are inside a room, the sign stays with the room's number.
     fn at_steps(&self, canvas: &mut Canvas, area: &Area, ground: &Footprint, signs: &mut Vec<Sign>) {
         let Some(way_out) = self.rooms.and_then(|rooms| rooms.way_out(area, ground)).filter(|way_out| way_out.is_open)
@@ -354,7 +355,7 @@ fn fitting(text: &str, ground: &Footprint) -> f64 {
     (f64::from(ground.w) * SQUARE * 1.6 / digits).min(f64::from(ground.h) * SQUARE * 0.85)
 }
 
-/// A place for a text in the rock, away from labels already placed. If the rock has no free place, the middle of the
+/// A place in the rock for a text, away from labels already placed. If the rock has no free place, the middle of the
 /// square.
 fn beside(at: Point, text: &str, outlines: &[Outline], placed: &[Point]) -> Point {
     let end = Vec2::new((ink::width(text) * BESIDE / 2.0 - 0.2 * SQUARE).max(0.0), 0.0);

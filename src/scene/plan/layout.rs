@@ -203,8 +203,8 @@ impl PlanLayout {
     }
 }
 
-/// The seed of the drawing's chance, made from the first four dice. These dice stay the same while the user adds dice,
-/// moves or edits, so what is already drawn keeps its ink.
+/// The seed of the drawing's random numbers, made from the first four dice. These dice stay the same when the user adds
+/// dice, a move or an edit, so everything that is already drawn keeps its look.
 fn seed(trace: &Trace) -> u64 {
     trace.all_rolls().iter().take(4).fold(0, |seed, roll| {
         let at = roll.lie.and_then(Lie::point);

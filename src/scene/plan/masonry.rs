@@ -21,8 +21,8 @@ pub(super) const INSET: f64 = 0.07 * SQUARE;
 /// How thick the visible part of a wall is, and how far its outer edge strays, in map units.
 const WALL_SEEN: f64 = 0.115 * SQUARE;
 const WEIGHT: f64 = 0.03 * SQUARE;
-/// An opening is the end of a floor that leads outdoors. This is how far the ground outside counts as floor, in map
-/// units. This keeps the shadows of walls off the opening.
+/// An opening is the end of a floor that leads outdoors. The ground outside counts as floor for this many map units, so
+/// that no wall casts a shadow on the opening.
 const BEYOND: f64 = 0.4 * SQUARE;
 
 /// `plain`: the floors have no shadow.

@@ -1,4 +1,4 @@
-//! The ink of bridges: parapets, shadows below them, and planks through rooms.
+//! Draws bridges: their parapets, the shadows below them, and planks where a bridge runs through a room.
 
 use super::bridges::Bridge;
 use super::crossed::Crossed;

@@ -12,7 +12,7 @@ use std::f64::consts::FRAC_PI_2;
 const ROUNDING: f64 = 4.0;
 /// The distance from the drawing to the frame, in squares: the rock and the ways outdoors need this space.
 const AROUND: f64 = 2.1;
-/// The space of the frame at a side, and of the title above, in units.
+/// The space for the frame on each side, and for the title at the top, in units.
 const FRAME: f64 = 0.9;
 const TITLE: f64 = 2.5;
 /// If a drawing leaves no corner free, the sheet is higher by this strip below the drawing, in units.
@@ -22,8 +22,8 @@ const STRIP: f64 = 2.4;
 const COMPASS: Vec2 = Vec2::new(2.2, 2.1);
 const COMPASS_NEEDS: Vec2 = Vec2::new(3.3, 3.9);
 const BAR: Vec2 = Vec2::new(1.5, 1.55);
-/// How high the scale bar is with its numbers, how high their type is, and how far the words reach beyond the bar's end,
-/// in units.
+/// How high the scale bar is with its numbers, how high their type is, and how far the words reach beyond the bar's
+/// end, in units.
 const BAR_HIGH: f64 = 2.6;
 const BAR_TYPE: f64 = 0.5;
 const BEYOND_BAR: f64 = 1.6;

@@ -44,7 +44,8 @@ impl Station {
         self.at + self.along * (along * SQUARE) + self.across() * (across * SQUARE)
     }
 
-    /// The corners run clockwise. `along`, `across`: half the length and half the width, in squares.
+    /// The corners of a rectangle around the point, clockwise. `along`, `across`: half its length and half its width,
+    /// in squares.
     pub(super) fn slab(self, along: f64, across: f64) -> [Point; 4] {
         [self.off(-along, -across), self.off(along, -across), self.off(along, across), self.off(-along, across)]
     }

@@ -54,7 +54,7 @@ impl Outline {
         one_copy(self.pieces.iter().chain(&self.spot))
     }
 
-    /// The distance of a point. It is 0 on the floor and just outside a way out.
+    /// The distance of a point from the floor. 0 on the floor and just outside a way out.
     pub(super) fn distance(&self, at: Point) -> f64 {
         let near = self.pieces.iter().map(|piece| piece.distance(at)).fold(f64::INFINITY, f64::min);
         let ways_out = self.open.iter().map(|open| (open.at + open.out * SQUARE - at).hypot() - SQUARE);
@@ -107,7 +107,7 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDraw
     outlines
 }
 
-/// A diagonal part of a corridor begins or ends in these squares. Their floor is an octagon.
+/// The squares where a diagonal part of a corridor begins or ends. Their floor is an octagon.
 fn squares_without_corners(floor: &FloorPlan) -> SortedSet<Square> {
     let pairs = floor.corridors.values().flat_map(|tunnel| tunnel.course.corners().windows(2));
     let slanting = pairs.filter(|pair| slants(pair[0], pair[1]));

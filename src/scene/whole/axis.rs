@@ -1,5 +1,5 @@
-//! Stretches a superstructure until its nodes fit between its tunnels (lattice R13). A node is a dungeon inside a room
-//! of another dungeon, which is the superstructure.
+//! Stretches a superstructure until its nodes fit between its tunnels (ruling R13 of `lattice`). A node is a dungeon
+//! inside a room of another dungeon, which is the superstructure.
 //!
 //! ```text
 //! on its own map     +-----o-----+-----+-----+      + and o are slots, six squares apart

@@ -50,8 +50,8 @@ pub(super) fn middle(level: &Level) -> Square {
     Square::new((low.x + high.x).div_euclid(2), (low.y + high.y).div_euclid(2))
 }
 
-/// The node's mouth nearest to the middle of a side. Ties go to the area farther north, then farther west (lattice R7,
-/// R12).
+/// The node's mouth nearest to the middle of a side. Ties go to the area farther north, then farther west (rulings R7
+/// and R12 of `lattice`).
 pub(super) fn mouth(dungeon: &Dungeon, node: AreaId, side: Direction) -> Option<AreaId> {
     let nth = dungeon.levels.iter().position(|level| level.inside == Some(node))?;
     let level = dungeon.levels.get(nth)?;

@@ -13,7 +13,7 @@ use kurbo::{Point, Rect, Vec2};
 const BEYOND_NUMERALS: f64 = 2.1 * SQUARE;
 const FROM_ROOM: f64 = 0.7 * SQUARE;
 const LEAST_RING: f64 = 2.7 * SQUARE;
-/// A numeral moves aside if the middle of a room, where its number is, is nearer than this, in map units.
+/// A numeral moves aside if a room's number, in the middle of the room, is nearer than this, in map units.
 const CLOSE: f64 = 1.3 * SQUARE;
 
 pub(super) struct LaidDial<'d> {

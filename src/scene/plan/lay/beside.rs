@@ -25,7 +25,8 @@ const OF_A_BLOCKED_EXIT: i32 = 100;
 const APART: i32 = 3;
 /// The fewest free squares between two rooms that a corridor joins.
 const NEXT_TO: i32 = 3;
-/// How many squares beyond the nearest place a room can be. The next number is tried if no place has a route.
+/// How many squares farther than the nearest possible place a room can be. The next number is tried if no place has a
+/// route.
 const FAR: [i32; 3] = [8, 20, 40];
 /// If the new room is near another room, exits that have no passage yet may be blocked. This is the cost of each such
 /// exit, of either room.

@@ -68,7 +68,7 @@ impl FloorDraft<'_> {
                 }
                 let block = blocks.len();
                 let (mut low, mut high) = (from.y.min(to.y), from.y.max(to.y) + 1);
-                // If the corridor ends here, the square inside the room and the border of that square don't count.
+                // If the corridor ends here, the borders of its square inside the room don't count.
                 for (is_end, room, at) in [(leg == 0, a, from), (leg + 1 == last, b, to)] {
                     if is_end {
                         doors.push((room, block));

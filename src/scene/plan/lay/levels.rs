@@ -60,7 +60,7 @@ pub fn lay_out(level: &Level, doors: PlainDoors, hint: impl Fn(AreaId) -> Option
 
 /// Lays out a level in the order in which its rooms were found. A room keeps its place when later rooms are found, as
 /// long as every corridor has a route, so the plan is less compact. `hint`: the position of an area's circle on the
-/// node map, and how many exits it had when it was found.
+/// node map, and how many exits the area had when it was found.
 pub fn lay_out_as_found(level: &Level, hint: impl Fn(AreaId) -> Option<(Point, usize)>) -> FloorPlan {
     let size = |area: &Area, ways: usize| size_when_found(area, ways + usize::from(area.id.index() > 0));
     let mut plan = FloorDraft::of(level, PlainDoors::None);

@@ -6,7 +6,7 @@ use crate::order::sorted;
 /// The lowest distance between the low ends of two blocks.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Distance {
-    /// The place of `from` before packing. Distances are followed from low to high.
+    /// The place of `from` before packing. Distances are sorted by it.
     at: i32,
     from: usize,
     to: usize,

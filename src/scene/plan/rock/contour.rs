@@ -86,7 +86,7 @@ pub(super) fn edge(raster: &RockRaster) -> BezPath {
     path
 }
 
-/// Adds a ring of curves through the middles between its points.
+/// Adds a closed line of curves through the midpoints between neighbouring points of the ring.
 fn smooth(path: &mut BezPath, ring: &[Point]) {
     let [.., last] = *ring else { return };
     let mut before = last;

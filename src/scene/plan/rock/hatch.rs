@@ -31,7 +31,7 @@ const OFF_THE_WALL: f64 = 0.2;
 const BY_THE_WALL: f64 = 0.7;
 /// At the rim, strokes shorter than this are left out, in squares.
 const SHORTEST_AT_RIM: f64 = 0.24;
-/// If a cluster's distance from the rim is this or lower, no end of its strokes can be outside the rock, in squares.
+/// If a cluster's distance from the rim, in squares, is this or lower, no end of its strokes can be outside the rock.
 /// Distances inside the rock are negative.
 const WELL_INSIDE: f64 = -0.7;
 

@@ -51,7 +51,7 @@ pub(super) fn draw(
     let open = outlines.iter().flat_map(|outline| outline.open.iter().copied()).collect();
     let rock = tiles.rock(&pieces, open, hand, level);
     let wash = rock.wash.clone();
-    // An empty map has its wash, too, so that the shape exists from the first step.
+    // An empty map has its wash, too, so that this shape exists from the first step.
     canvas.put(Layer::Rock, Subject::Ground, Form::Fill(wash.clone(), Role::Wash.into()));
     canvas.stroke(Layer::Rock, Subject::Ground, wash, Stroke::new(Paint::Flat(Role::WashRim, 0.55), RIM * SQUARE));
     let tiles: Vec<_> = rock.tiles.iter().map(|tile| tiles.clear_of(patches, tile, level)).collect();

@@ -196,7 +196,8 @@ impl RockRaster {
         in_squares_across(self.near[cell])
     }
 
-    /// The direction that leads away from the nearest floor, if it is clear.
+    /// The direction that leads away from the nearest floor. None if the cells on opposite sides are equally far from
+    /// the nearest floor.
     pub(super) fn off_the_wall(&self, cell: usize) -> Option<Vec2> {
         let near = |cell: usize| self.near.get(cell).copied().map_or(0.0, f64::from);
         let slope = |step: usize| near(cell + step) - near(cell.saturating_sub(step));

@@ -37,7 +37,7 @@ const AROUND: [(i32, i32); 24] = [
     (0, -2), (1, -2), (2, -2), (-2, 2), (-1, 2), (0, 2), (1, 2), (2, 2),
 ];
 /// The most strokes of a cluster, and half that number. Then, in squares: the distance between strokes, and how far a
-/// stroke reaches to either side.
+/// stroke reaches each way from the cluster's middle.
 pub(super) const MOST: usize = 6;
 const HALF_MOST: f64 = 3.0;
 const GAP: f64 = 0.115;

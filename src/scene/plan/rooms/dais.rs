@@ -9,7 +9,7 @@ use std::f64::consts::TAU;
 /// The width of a step, in squares.
 const TREAD: f64 = 0.22;
 
-/// The edges of the dais's steps, the lower step first. Empty in a small room or a cave.
+/// The edges of the dais's steps, the lower step first. Empty in a room without a goal, a small room or a cave.
 pub(super) fn dais(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
     if !site.has_goal || site.crossed || site.short() < 4.0 || shape == RoomShape::Cave {
         return Vec::new();

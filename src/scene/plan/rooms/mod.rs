@@ -58,7 +58,7 @@ pub(super) struct RoomDrawings {
 #[derive(Clone, Debug)]
 pub(super) struct RoomDrawing {
     ground: Footprint,
-    /// Its floor: first the room's own shape, then its niches.
+    /// The room's floor: first its own shape, then its niches.
     pub(super) floors: Vec<FloorPiece>,
     pub(super) pillars: Vec<Point>,
     /// The direction from the middle of a pillar to a corner, if the pillars are square. None: they are round.
@@ -195,7 +195,7 @@ impl RoomDrawing {
 }
 
 impl RoomDrawing {
-    /// Its pillars and stones, as discs that labels avoid: their middles and their radii, in map units.
+    /// The room's pillars and stones, as discs that labels avoid: their middles and their radii, in map units.
     pub(super) fn taken(&self) -> Vec<(Point, f64)> {
         let pillars = self.pillars.iter().map(|&at| (at, pillars::RADIUS * SQUARE));
         let stone = |radius: f64| move |stone: &Vec<Point>| Some((*stone.first()?, radius * SQUARE));
@@ -205,7 +205,7 @@ impl RoomDrawing {
 }
 
 impl RoomDrawing {
-    /// Whether a point of the map is on its floor, with nothing in the way.
+    /// Whether a point of the map is on the room's floor, with nothing in the way.
     fn is_free(&self, at: Point) -> bool {
         let is_floor = self.floors.first().is_some_and(|floor| floor.contains(at));
         is_floor && self.taken().iter().all(|(middle, radius)| (*middle - at).hypot() > radius + 0.2 * SQUARE)

@@ -43,7 +43,7 @@ impl NicheKind {
         }
     }
 
-    /// Where its niches are along the wall: -1 and 1 are the outer niches, and 0 is the middle.
+    /// Where the niches are along the wall: -1 and 1 are the outer niches, and 0 is the middle.
     fn places(self) -> &'static [f64] {
         match self {
             Self::Pair => &[-1.0, 1.0],

@@ -10,7 +10,7 @@ use kurbo::{Point, Vec2};
 /// Everything that the drawing of a room depends on.
 #[derive(Clone, Debug)]
 pub(super) struct RoomSite {
-    /// Half its width and half its height.
+    /// Half the room's width and half its height.
     pub(super) half: Vec2,
     pub(super) turned: bool,
     /// Whether a corridor crosses the room on a bridge or below its floor.
@@ -21,7 +21,7 @@ pub(super) struct RoomSite {
     /// A room with a side shorter than this many squares is a rectangle.
     pub(super) least: f64,
     pub(super) has_goal: bool,
-    /// How many signs are below the room's number.
+    /// How many signs are below the room's number. Stairs count twice, because they have letters beside their sign.
     pub(super) signs: usize,
     pub(super) masonry: Masonry,
     /// The seed of the dungeon's level, and the room's middle in half squares.
@@ -95,12 +95,12 @@ impl RoomSite {
         Chance::at(self.seed, thing as u32, self.place.0, self.place.1)
     }
 
-    /// The length of its shorter side.
+    /// The length of the room's shorter side.
     pub(super) fn short(&self) -> f64 {
         2.0 * self.half.x.min(self.half.y)
     }
 
-    /// The length of its longer side.
+    /// The length of the room's longer side.
     pub(super) fn long(&self) -> f64 {
         2.0 * self.half.x.max(self.half.y)
     }
