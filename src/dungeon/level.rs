@@ -16,11 +16,11 @@ pub struct Level {
     pub inside: Option<AreaId>,
     /// The level of a mega-dungeon that this map belongs to, from 1.
     pub tier: Option<u32>,
-    /// Every line of the triangle grid, sorted, the lower area first. Empty without a grid.
+    /// Every line of the triangle grid as its two areas, the lower number first. Sorted. Empty without a grid.
     pub grid: Vec<(AreaId, AreaId)>,
     /// None if the procedure has no kinds of dungeon.
     pub kind: Option<DungeonKind>,
-    /// Rooms up to this depth show their depth as danger.
+    /// Rooms up to this depth show their depth as danger: a modifier for rolls.
     pub danger: Option<u32>,
     /// Exits whose passages aren't drawn yet, sorted by area and letter.
     pub stubs: Vec<Stub>,
@@ -57,8 +57,8 @@ impl Level {
         Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse))
     }
 
-    /// The ground of an area as the map draws it. On a coarse map, rooms keep their number of squares, because each room
-    /// is a whole dungeon.
+    /// The ground of an area as the map draws it. On a coarse map, each room keeps its number of squares, because it is
+    /// a whole dungeon.
     pub fn drawn_ground(&self, ground: Footprint) -> Footprint {
         let is_coarse = self.coarseness > 1;
         if is_coarse { Footprint::around(self.drawn_on(ground.at()), ground.w, ground.h) } else { ground }
@@ -96,7 +96,7 @@ impl Level {
         one_copy(edges.map(|edge| (PassageId::at(edge.id().index()), edge.weight())))
     }
 
-    /// The passages, sorted by their lower end, by their higher end, then in the order made.
+    /// The passages, sorted by their lower end, then by their higher end, then in the order they were made.
     pub fn passages_by_ends(&self) -> Vec<&Passage> {
         let keyed = sorted(self.passages().map(|(id, passage)| (passage.a, passage.b, id)));
         keyed.into_iter().filter_map(|(_, _, id)| self.passage(id)).collect()

@@ -98,7 +98,7 @@ impl fmt::Display for Notes {
 }
 
 impl From<&str> for Notes {
-    /// Reads notes from plain text, without damaged lines.
+    /// Reads notes from plain text. Skips damaged lines.
     fn from(text: &str) -> Self {
         let mut notes = Self::default();
         for (level, room, text) in text.lines().filter_map(read_line) {

@@ -51,8 +51,8 @@ impl Passage {
         Some((first, second))
     }
 
-    /// Replaces the feature `old`. A fitting with this feature at the place of `new` becomes `new`. Other fittings with
-    /// this feature are removed.
+    /// Replaces the feature `old` with the feature of `new`. An `old` fitting at the place of `new` becomes `new`. All
+    /// other `old` fittings are removed.
     pub(crate) fn refit(&mut self, old: Feature, new: Fitting) {
         self.features.remove(old);
         self.features.insert(new.feature);

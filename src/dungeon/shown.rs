@@ -16,8 +16,7 @@ impl Dungeon {
             Mark::Start => {
                 let here = Spot { level, area: area.id };
                 let is_joined = |joins: &Connection| joins.from.level == level || joins.to.level == level;
-                // Until the first connection of this level is known, it is unknown to which starting rooms other areas
-                // lead.
+                // Until this level has a connection, nobody knows which starting rooms lead to other areas.
                 self.connections.iter().any(is_joined) && self.ways_between_areas(here).next().is_none()
             }
             _ => false,

@@ -16,7 +16,8 @@ pub struct Tunnel {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fitting {
     pub feature: Feature,
-    /// In half steps along the tunnel: 0 is the middle of the first square, 1 the border with the second, 2 its middle.
+    /// In half steps along the tunnel: 0 is the middle of the first square, 1 is its border with the second square, and
+    /// 2 is the middle of the second.
     pub along: u16,
 }
 

@@ -96,7 +96,7 @@ fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) 
     if lost.is_empty() {
         return Vec::new();
     }
-    // The nearest free square before the crossing, and the nearest after it.
+    // The nearest squares before and after the crossing for which `is_gone` is false.
     let beside = |sign: Fitting, is_gone: &dyn Fn(Square) -> bool| {
         let [low, high] = around(sign);
         let is_free = |place: &usize| squares.get(*place).is_some_and(|&at| !is_gone(at));

@@ -82,8 +82,8 @@ fn slants(area: &Area) -> Vec<Square> {
     ground.squares().flat_map(beside).collect()
 }
 
-/// Whether a passage can leave from this square in this direction: through any wall, but only at the four corners of a
-/// room set diagonally.
+/// Whether a passage can leave from this square in this direction. Passages leave a room set diagonally only at its
+/// four corners, and any other area through any wall.
 pub fn is_tip(ground: &Footprint, at: Square, way: Direction) -> bool {
     let (east, south) = way.step();
     let far = |square: Square| square.x * east + square.y * south;

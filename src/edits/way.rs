@@ -19,7 +19,7 @@ struct WayArrival {
     before: Option<Direction>,
 }
 
-/// The search first looks this many squares around the two ends.
+/// The search first looks only this far around the two ends, in squares.
 const NEAR: i32 = 8;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -171,8 +171,8 @@ impl WaySearch<'_, '_> {
         (ground.covers(next) && is_tip(&ground, next, way.back())).then(|| off_middle(&ground, next))
     }
 
-    /// Drops the route if the square isn't free, or if another route arrived in that direction at the same or a lower
-    /// cost.
+    /// Records that a route arrives at a square, unless the square isn't free, or another route arrived there in the
+    /// same direction at the same or a lower cost.
     fn arrive(&mut self, (at, way): (Square, Direction), mut new: WayArrival) {
         let Some(square) = self.window.index(at) else { return };
         let plot = self.plot;

@@ -22,7 +22,7 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// About how high an entry with this many letters is.
+    /// The approximate height of an entry with this many letters.
     pub(super) fn height(self, letters: usize) -> f64 {
         decimal(letters.div_ceil(self.letters)) * self.line + self.after
     }
@@ -44,8 +44,8 @@ impl Filled {
         self.down += height;
     }
 
-    /// Adds entries of these heights, in columns. Each entry stays in one column. The last columns are about equally
-    /// high.
+    /// Adds entries of these heights, in columns. Each entry stays in one column. On the last page, the columns have
+    /// about the same height.
     pub(super) fn fill(&mut self, mut heights: &[f64], columns: usize) {
         while !heights.is_empty() {
             let free = PAGE.height - self.down;
@@ -57,7 +57,7 @@ impl Filled {
                 self.down += high;
                 return;
             }
-            // An entry higher than a page takes a page of its own.
+            // An entry taller than a page takes a page of its own.
             let least = usize::from(self.down <= 0.0);
             heights = &heights[in_columns(heights, columns, free).max(least)..];
             (self.pages, self.down) = (self.pages + 1, 0.0);

@@ -4,7 +4,7 @@
 //! about 1 in 16.8 million pairs of dungeons has the same fingerprint. A fingerprint protects against mistakes, not
 //! against forgery.
 //!
-//! A change to the list of shapes, of colours or of words, or to its order, changes the fingerprints of dungeons.
+//! Any change to the lists of shapes, colours and words, or to their order, changes the fingerprints of dungeons.
 
 use crate::digest::{Digest, stir};
 use crate::scene::Role;

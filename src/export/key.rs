@@ -57,7 +57,7 @@ fn entry(
         // Below level 1 of a mega-dungeon, an area's level says how deep it is.
         _ if tier.is_some_and(|tier| tier > 1) => None,
         0 if is(Mark::Start) => Some("a starting room".into()),
-        // The text for this mark says that it is an entrance.
+        // The text for this mark says that the room is an entrance.
         0 if marks.contains(&Mark::Straightforward) => None,
         0 => Some("an entrance".into()),
         depth => Some(format!("{} deep", counted(depth as usize, "passage"))),

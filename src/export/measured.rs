@@ -95,7 +95,7 @@ pub struct Line {
     pub ways: Vec<Way>,
 }
 
-/// The most areas of a route that is shown whole. The middle of a longer route is left out.
+/// A route with at most this many areas is shown whole. The middle of a longer route is left out.
 const LONG: usize = 12;
 
 /// All lines about a dungeon: the plain counts, then the routes.

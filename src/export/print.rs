@@ -36,15 +36,14 @@ const MOST_LINES: usize = 3;
 const LARGEST: f64 = 5.0;
 /// The smallest side of a square, unless a map is too large for its page.
 const SMALLEST: f64 = 3.0;
-/// Several sides of a square are tried, from [`LARGEST`] down to [`SMALLEST`]. This is the difference between one side
-/// and the next.
+/// Sides of a square are tried from [`LARGEST`] down to [`SMALLEST`], each smaller than the last by this much.
 const SMALLER: f64 = 0.1;
 /// To make space for a second line to write on, the maps may shrink until their squares have this side. A map of a
 /// mega-dungeon that would be smaller goes on the next page if it is larger there.
 const COMFORTABLE: f64 = 4.0;
 /// The largest side of a square on the maps of a mega-dungeon. Each map shows a whole dungeon, so it can fill a page.
 const LARGEST_OF_AREA: f64 = 6.0;
-/// A map of a mega-dungeon that is more than this many times as wide as high takes at most half a page.
+/// A map of a mega-dungeon takes at most half a page if it is more than this many times as wide as it is high.
 const BROAD: f64 = 1.1;
 /// A map too wide for the smallest scale is turned if that makes it more than this many times as large.
 const WORTH_A_TURN: f64 = 1.1;
@@ -288,7 +287,7 @@ mod tests {
         let level = squares(27.0, 27.0);
         let three = placed(&[level; 3], 0);
         assert_eq!((shape(&three), three.pages), (vec![vec![0, 1], vec![2]], 1));
-        // Alone it stays large.
+        // A single level stays large.
         assert_eq!(placed(&[level], 0).rows[0][0].size, Size::new(135.0, 135.0));
     }
 

@@ -125,8 +125,8 @@ impl Writer {
             ground.extend(&clip);
         }
         let name = name_of(&clip);
-        // `beyond` is the ground outside the places where a floor leads outdoors. It counts as floor here, so that no
-        // wall casts a shadow at these places. Ground and floor are one path, because Chromium leaves out what two
+        // `beyond` is the ground just outside, where a floor leads outdoors. This ground counts as floor here, so that
+        // no wall casts a shadow there. Ground and floor are one path, because Chromium leaves out what two
         // shapes of a clip path both cover.
         let parts = [("c", &clip), ("b", &ground)];
         let last = usize::from(!ground.is_empty());

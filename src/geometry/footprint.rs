@@ -36,8 +36,8 @@ impl Footprint {
         let far = squared * (2 * i32::from(w.max(h)) + 2);
         let parity = |size: u8| if turned { 0 } else { i32::from(size + 1) % 2 };
         // Where the middle of the room can be: how far along the direction and to its side, in half squares from
-        // `first`. The room's size decides whether each coordinate must be even or odd. The
-        // nearest place that fits is at most two half squares to the side.
+        // `first`. The room's size decides whether each coordinate must be even or odd. The nearest place that fits is
+        // at most two half squares to the side.
         let candidates = (0..=far).flat_map(|along| (-2..=2).map(move |aside| (along, aside)));
         let placed = candidates.filter_map(|(along, aside)| {
             let (x, y) = (along * east + aside * south, along * south - aside * east);

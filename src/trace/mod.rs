@@ -35,7 +35,7 @@ pub struct Trace {
     pub nodes: Vec<AreaId>,
 }
 
-/// Facts are equal if their sentences are. Everything else is compared as it is.
+/// Facts are equal if their sentences are equal. Everything else is compared directly.
 impl PartialEq for Trace {
     fn eq(&self, other: &Self) -> bool {
         let Self { steps, facts: _, rolls, changes, pending, own_dice_used, moves, nodes } = self;
@@ -219,7 +219,7 @@ impl Trace {
         &self.changes[step.changes.start as usize..step.changes.end as usize]
     }
 
-    /// The finished dungeon.
+    /// The dungeon after all steps.
     pub fn dungeon(&self) -> Dungeon {
         self.dungeon_at(self.steps.len())
     }
@@ -235,7 +235,7 @@ impl Trace {
         dungeon
     }
 
-    /// A 64-bit digest of the finished dungeon (`src/trace/digest.rs`).
+    /// A 64-bit digest of the dungeon after all steps (`src/trace/digest.rs`).
     pub fn digest(&self) -> Digest {
         digest::of(&self.dungeon())
     }

@@ -45,7 +45,7 @@ pub struct StepRecord {
     pub at: Option<Square>,
     /// The surface that the step's dice were dropped on, if their places count.
     pub surface: Option<Surface>,
-    /// The dial that its dice chose from.
+    /// The dial that the step's dice chose from.
     pub dial: Option<Arc<Dial>>,
     pub(super) rolls: Range<u32>,
     pub(super) changes: Range<u32>,
@@ -235,7 +235,7 @@ pub enum Change {
     Coarseness(u8),
     /// The squares planned for this level.
     Planned(SquareRect),
-    /// Rooms up to this depth show their depth as danger.
+    /// Rooms up to this depth show their depth as danger: a modifier for rolls.
     Danger(u32),
     /// The kind of this level's dungeon.
     Kind(DungeonKind),
@@ -243,7 +243,7 @@ pub enum Change {
     Level(Area),
     /// A new level inside a node of the first level, with its first area. The level is named `N6`, `N6-2` and so on.
     Node(AreaId, Area),
-    /// A new level without areas, inside a node as in [`Change::Node`], or (None) outside all nodes.
+    /// A new level without areas, inside a node as in [`Change::Node`]. None: outside all nodes.
     EmptyLevel(Option<AreaId>),
     /// A connection between levels.
     Connection(Connection),
@@ -261,7 +261,7 @@ pub enum Change {
     Count(usize, u32),
     /// The dungeon calls its junctions crossings.
     Crossings,
-    /// The first level, named 0, is the map of a mega-dungeon's areas.
+    /// The first level becomes the map of a mega-dungeon's areas, and gets the name 0.
     OfAreas,
     /// In a mega-dungeon: a new level without areas, inside an area of the first level. The area's number is its name.
     Inside(AreaId),

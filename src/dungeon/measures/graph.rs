@@ -72,7 +72,7 @@ impl Graph {
         Self { places, edges, blocked, arcs }
     }
 
-    /// The way that an arc belongs to, as an index of `edges`. None for arcs from or to the outside.
+    /// The way that an arc belongs to, as an index into `edges`. None for arcs from or to the outside.
     pub fn edge(&self, arc: EdgeIndex) -> Option<usize> {
         self.edges.len().checked_sub(arc.index() / 2 + 1)
     }

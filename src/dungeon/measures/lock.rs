@@ -24,7 +24,7 @@ pub struct Lock {
 pub struct LockKey {
     pub place: Spot,
     /// A shortest route from an entrance to the key. It never passes this lock. If possible, all locks on the route are
-    /// of earlier turns. None: the key is behind this lock.
+    /// of earlier turns. None: the party can't get this key without opening this lock.
     pub first: Option<Route>,
 }
 

@@ -1,4 +1,4 @@
-//! The measures of a dungeon: four numbers for the odds, and a report on how non-linear the dungeon is.
+//! The measures of a dungeon: four numbers that describe it, and a report on how non-linear it is.
 
 mod bridges;
 mod depths;
