@@ -96,7 +96,7 @@ impl Reencode for Packer {
         Ok(())
     }
 
-    /// Custom sections, such as names: browsers don't need them.
+    /// Leaves out custom sections, such as names, because browsers don't need them.
     fn parse_custom_section(&mut self, _: &mut Module, _: CustomSectionReader) -> Result<(), Error> {
         Ok(())
     }
