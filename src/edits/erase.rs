@@ -66,8 +66,8 @@ fn take_out(
 }
 
 /// The change to an area that has lost a passage or its stairs. With three or more passages left, the area is a
-/// junction, with two a corner, with one a dead end, and with none it is removed. Rooms, entrances and areas with stairs
-/// don't change.
+/// junction, with two a corner, with one a dead end, and with none it is removed. Rooms, entrances and areas with
+/// stairs don't change.
 pub fn settled(spot: Spot, dungeon: &Dungeon) -> Option<Change> {
     let level = dungeon.levels.get(spot.level.index())?;
     let area = level.area(spot.area)?;
