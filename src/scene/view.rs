@@ -130,7 +130,7 @@ impl<'v> View<'v> {
         self.dungeon.letters_of_stairs(Spot { level: self.level, area }, way).join(" ")
     }
 
-    /// Secret passages need the overlay for secrets.
+    /// Secret passages are shown only while the overlay for secrets is on.
     pub(super) fn shows(&self, features: Set<Feature>) -> bool {
         self.overlays.has(Overlay::Secrets) || !features.contains(Feature::Secret)
     }

@@ -121,7 +121,7 @@ fn end_wall(path: &mut BezPath, points: &mut Vec<Point>, at: Point, hand: &Drawi
     }
 }
 
-/// Ink that has gathered in the square corners of rooms.
+/// Draws the ink that has gathered in the square corners of rooms.
 pub(super) fn corners(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPlan, hand: &DrawingHand) {
     let doors = doors(floor);
     let bounds: Vec<(Rect, &FloorPiece)> =

@@ -1,4 +1,4 @@
-//! Where the side of a corridor is open to lower floors. There, a parapet takes the place of the wall.
+//! Finds where the side of a corridor is open to lower floors. There, a parapet takes the place of the wall.
 
 use super::pieces::FloorPiece;
 use crate::geometry::Square;

@@ -61,7 +61,7 @@ fn side(wishes: &[Wish]) -> f64 {
     sum / (2.0 * decimal(wishes.len()).max(1.0))
 }
 
-/// Pushes rooms apart that are too near to each other, for at most 24 rounds. Both rooms move by the same distance.
+/// Pushes apart rooms that are too near to each other, for at most 24 rounds. Both rooms move by the same distance.
 fn push_apart(wishes: &mut [Wish]) {
     for _ in 0..24 {
         let mut moved = false;

@@ -16,7 +16,7 @@ pub(super) struct LaidCorridor {
 }
 
 /// The things on a square: a room, a corridor that runs across (east to west), and a corridor that runs down (north to
-/// south). Rooms and corridors are numbered from 1. 0 is none.
+/// south). Rooms and corridors are numbered from 1. 0 means none.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Plot {
     pub(super) room: u32,

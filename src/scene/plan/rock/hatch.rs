@@ -12,7 +12,7 @@ use kurbo::Vec2;
 
 /// The distance from the floor at which the hatching begins to get looser, in squares.
 const TIGHT: f64 = 0.3;
-/// How much farther out the hatching is loosest, in squares.
+/// How far beyond `TIGHT` the hatching is loosest, in squares.
 const LOOSENS: f64 = 1.1;
 /// The share of a cluster's strokes that are bold at a wall.
 const BOLD: f64 = 0.7;

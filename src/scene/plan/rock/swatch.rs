@@ -4,7 +4,7 @@
 //! ground that is nearer to its middle than to the middle of any other cluster. No stroke leaves its cell, so no stroke
 //! meets another one.
 //!
-//! The swatch is laid over the map again and again. So its strokes are cut only once, and not for each map.
+//! Copies of the swatch cover every map. So its strokes are cut only once, and not for each map.
 
 use crate::scene::PenStroke;
 use crate::scene::angle::at_angle;
@@ -67,7 +67,7 @@ pub(super) struct HatchSwatch {
 pub(super) struct HatchCluster {
     /// The column and row of the cluster on the lattice.
     place: (i32, i32),
-    /// Its point of the lattice and its middle, in squares from the corner of its tile.
+    /// The cluster's point of the lattice and its middle, in squares from the corner of its tile.
     pub(super) point: Vec2,
     pub(super) middle: Vec2,
     /// Random numbers from 0 to 1. On a map, they decide three things: whether the cluster is turned if it is near a
@@ -181,8 +181,8 @@ pub(super) fn stroke(from: Vec2, along: Vec2, bow: Vec2) -> PenStroke {
     PenStroke { from: (whole(start.x) as i16, whole(start.y) as i16), by: near(by), to: near(along) }
 }
 
-/// The nearest whole number, for numbers below 2³¹. Adding `TO_WHOLE` leaves a number's whole part in its lowest bits:
-/// many processors have no faster way to round.
+/// The nearest whole number, for numbers below 2³¹. Adding `TO_WHOLE` leaves the rounded number in the lowest bits.
+/// Many processors have no faster way to round.
 #[expect(clippy::cast_possible_truncation, reason = "the lowest bits")]
 fn whole(number: f64) -> i32 {
     const TO_WHOLE: f64 = 6_755_399_441_055_744.0;
