@@ -16,8 +16,8 @@ const WIDENED: [f64; 8] = [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0];
 /// From this factor on, a corridor that has no other route may run right beside rooms and other corridors.
 const NO_WIDER: f64 = 2.0;
 
-/// How many times the corridors are straightened. The plan is made compact before each straightening, and
-/// at the end.
+/// How many times the corridors are straightened. The plan is made compact before each straightening, and at
+/// the end.
 const STRAIGHTENINGS: usize = 1;
 
 /// Lays out a finished level, compactly. `hint`: the position of an area's die on the tray, or of its circle on the
