@@ -36,7 +36,7 @@ pub enum BadInput {
     BadDie { number: usize, die: String, fault: String },
     /// `number` counts from 1. `options` lists the possible moves.
     BadMove { number: usize, choice: String, options: String },
-    /// `number` counts from 1.
+    /// The dungeon is finished, but the link has another move. `number` counts from 1.
     NoMoveLeft { number: usize, choice: String },
     /// `number` counts from 1. `fault` says why.
     BadEdit { number: usize, edit: String, fault: String },

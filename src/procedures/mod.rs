@@ -8,8 +8,8 @@
 //! Rule code contains no sentences (`tests/layers.rs` checks this), only values of enums. A procedure's folder has:
 //!
 //! - `facts.rs`: enums of ids, faces and counts, never text. `…Event` is what happened in a step, `…Purpose` is what
-//!   dice are for, and `…Fault` is what is wrong with an option or an own die. `…Reason` and `…Alternative` explain a
-//!   choice.
+//!   dice are for, and `…Fault` is what is wrong with an option or an own die (a die rolled at a real table). `…Reason`
+//!   and `…Alternative` explain a choice.
 //! - `words.rs`: `Display` for each of these enums, and nothing else. Plurals and lists come from [`crate::english`].
 //! - `declaration.rs`: rules, rulings, tables and options, with their texts.
 //! - `settings.rs`, if there are many options: the options as types, and checks of options and own dice.
@@ -108,7 +108,7 @@ pub struct Procedure {
     /// Checks options and own dice together, completes options from own dice, and writes own dice in their canonical
     /// form. Runs once, when a recipe is made.
     pub validate: fn(&mut Options, &mut [OwnDie]) -> Result<(), BadInput>,
-    /// Returns early, by `?`, if the table has no die or move left.
+    /// Makes the dungeon. Returns early, by `?`, if the table has no die or move left.
     pub run: fn(&Options, &mut Table) -> Result<(), Stop>,
     /// Says why a step did what it did. None if the procedure gives no reasons. Then the page needn't rebuild the
     /// dungeon as it was before the step.

@@ -12,8 +12,8 @@ pub(in crate::procedures) struct Drop {
     pub from: i32,
     pub streams: String,
     pub kind: DropKind,
-    /// The number of starting rooms with a way in. These are the starting rooms with the lowest numbers. A path between
-    /// two starting rooms is secret only if both rooms have a way in.
+    /// The number of starting rooms with a way in, from outside or from another area. These are the starting rooms with
+    /// the lowest numbers. A path between two starting rooms is secret only if both rooms have a way in.
     pub ways_in: usize,
 }
 

@@ -15,7 +15,7 @@ impl DropKind {
     }
 }
 
-/// `kind` decides what a die is called.
+/// A fact about a drop of dice. `kind` decides whether a die is called a room or an area.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OfDrop<T> {
     pub kind: DropKind,

@@ -4,7 +4,7 @@
 //! Source: "Generating Jaquaysed Dungeons (1)", Wandering Die Jack, July 2024, CC BY 4.0,
 //! <https://wanderingdiejack.blogspot.com/2024/07/generating-jaquaysed-dungeons.html>.
 //!
-//! Steps such as 3a and rulings such as R4, in the comments of this folder, are those in `declaration.rs`.
+//! Comments in this folder cite the steps (3a) and rulings (R4) in `declaration.rs`.
 
 mod danger;
 mod declaration;

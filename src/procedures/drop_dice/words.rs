@@ -3,7 +3,7 @@ use crate::dungeon::AreaId;
 use crate::english::{all_of, capital, counted, in_letters};
 use std::fmt::{Display, Formatter, Result};
 
-/// A sentence lists at most this many rooms or paths. The map shows the others.
+/// A sentence lists at most this many rooms or paths. If there are more, it lists none, because the map shows them all.
 const MOST_LISTED: usize = 8;
 
 impl DropKind {

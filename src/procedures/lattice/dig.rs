@@ -1,4 +1,5 @@
-//! Step 2: digs the stretches and spurs, one after the other in roll order.
+//! Step 2: digs the stretches (between two crossings) and the spurs (off the lattice), one after the other in roll
+//! order.
 
 use super::facts::{LatticeArea, LatticeEvent, LeadsTo, MouthRoll, StairFlight};
 use super::layout::Mouth;

@@ -8,7 +8,7 @@
 //! If rooms become dungeons of their own, the lattice around them is the *superstructure*, and each of these dungeons
 //! is a *node*. A crossing that nothing leads to is *rock*.
 //!
-//! Steps such as 3 and rulings such as R4, in the comments of this folder, are those in `declaration.rs`.
+//! Comments in this folder cite the steps (3) and rulings (R4) in `declaration.rs`.
 
 mod declaration;
 mod dig;

@@ -41,7 +41,7 @@ impl Lattice<'_, '_> {
         }
         let (rolled, thrown) = self.throw_for(RollPlace::Mouth(mouth))?;
         let (roll, stairs) = self.take_the_stairs(mouth, rolled, &thrown);
-        // Stairs show even if their mouth is a wall here.
+        // The pencilled word shows stairs even if their mouth is a wall on this level.
         self.settle(mouth, roll, if stairs.is_some() { rolled } else { roll });
         let ruled_by: &[_] = match (thrown.again > 0 || !thrown.settled, stairs.is_some()) {
             (true, true) => &["R3", "R11"],

@@ -23,8 +23,8 @@ pub enum LeximorphEvent {
     Entrance { at: AreaName, by_stairs: bool },
     /// Step 3: a free end on the southern edge becomes an entrance (R10).
     EntranceOnEdge(AreaName),
-    /// Step 6. The sides have `exits` exits, and the junctions have `standing` rooms. A method goes on until the map
-    /// has `wanted` rooms.
+    /// Step 6. The sides have `exits` exits, and the junctions have `standing` rooms. A method (room numbers, clock or
+    /// compass) follows the exits until the map has `wanted` rooms.
     Exits { exits: usize, standing: usize, wanted: usize },
 }
 

@@ -3,7 +3,7 @@
 //! Source: "Pre-Loading Random Non-Linear Dungeons", 10 April 2017, on the blog "… now with 35% more arrogance!".
 //! Also "Random Non-Linear Dungeons", 7 April 2017, and the example of 14 April 2017.
 //!
-//! Steps such as 3 and rulings such as R4, in the comments of this folder, are those in `declaration.rs`.
+//! Comments in this folder cite the steps (3) and rulings (R4) in `declaration.rs`.
 
 mod declaration;
 mod facts;

@@ -3,7 +3,7 @@
 //! Source: the hack “A Traditional Mega-dungeon” in "Generating Jaquaysed Dungeons (1)", Wandering Die Jack, July 2024,
 //! CC BY 4.0, <https://wanderingdiejack.blogspot.com/2024/07/generating-jaquaysed-dungeons.html>.
 //!
-//! Steps such as 3 and rulings such as R4, in the comments of this folder, are those in `declaration.rs`.
+//! Comments in this folder cite the steps (3) and rulings (R4) in `declaration.rs`.
 //!
 //! # How it uses `drop-dice`
 //!
@@ -11,8 +11,9 @@
 //! from this procedure. These steps cite the rules of `drop-dice`, which this procedure declares beside its own
 //! (`Procedure::rulings_of`).
 //!
-//! - `LevelId(0)` is the map of areas (`Dungeon::is_of_areas`), which no measure includes. `LevelId(n)` is the inside of
-//!   area *n* (`Level::inside`), empty until the user opens the area. Depth is counted within each `LevelId`.
+//! - `LevelId(0)` is the map of areas (`Dungeon::is_of_areas`), which `dungeon::measures` leaves out. `LevelId(n)` is
+//!   the inside of area *n* (`Level::inside`), empty until the user opens the area. Depth is counted within each
+//!   `LevelId`.
 //! - A run of a single area names the rooms in neighbouring areas that its paths lead to. So `Table::aside` makes the
 //!   neighbours without writing into the trace. Each area uses a known number of own dice, so the first own die of a
 //!   neighbour is known.

@@ -23,11 +23,11 @@ pub enum OptionKind {
     Choice(&'static [Named]),
     /// A whole number from `least` to `most`.
     Number { default: i32, least: i32, most: i32 },
-    /// The name is the default.
+    /// A whole number from `least` to `most`, or the name. The name is the default.
     NumberOr { name: Named, least: i32, most: i32 },
     /// The number of a die, from 1, in the pool of the option with this name. The default is 1.
     DieOf(&'static str),
-    /// A share is 0.00 to 1.00, in hundredths.
+    /// A name in this list, or a share from 0.00 to 1.00.
     ChoiceOrShare(&'static [Named]),
     /// 1 to `count` numbers, joined by dots. The name is the default.
     Numbers { name: Named, least: i32, most: i32, count: usize },

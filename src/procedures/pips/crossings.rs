@@ -97,8 +97,8 @@ fn crossings(passage: PassageId, site: &Site) -> Vec<PassageCrossed> {
     found
 }
 
-/// If this step is diagonal: the passage with a diagonal step that crosses it in an X, and the index of the passage's
-/// last square before the crossing.
+/// If the step from `at` to `next` is diagonal: another passage whose diagonal step crosses it in an X, and the index
+/// of that passage's last square before the crossing.
 fn crossed_at_a_corner(at: Square, next: Square, site: &Site) -> Option<(PassageId, usize)> {
     let (one, other) = (Square::new(at.x, next.y), Square::new(next.x, at.y));
     if at.x == next.x || at.y == next.y || !site.leads(one, other) {

@@ -3,7 +3,7 @@
 //!
 //! Source: "Simple Random Dungeon", the blog "… now with 35% more arrogance!", 4 May 2011.
 //!
-//! Steps such as 3 and rulings such as R4, in the comments of this folder, are those in `declaration.rs`.
+//! Comments in this folder cite the steps (3) and rulings (R4) in `declaration.rs`.
 //!
 //! # How new pieces fit the map
 //!

@@ -174,8 +174,8 @@ fn reach(
     })
 }
 
-/// The corridor comes in by the door at its last square, so that door isn't open any more. If the room has no door
-/// there, makes the door.
+/// The corridor comes in by the door at its last square, so that door is no longer an open exit. If the room has no
+/// door there, makes the door.
 fn come_in(room: RoomId, squares: &[Square], digging: &mut Digging) {
     let [.., before, inside] = *squares else { return };
     let Some(way) = Direction::between(inside, before) else { return };

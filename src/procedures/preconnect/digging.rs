@@ -29,7 +29,7 @@ pub struct MethodRules {
     /// The rule for one more arm, once no exit is open. `clock` rolls earlier.
     pub arms: Option<&'static str>,
     pub bounds: Option<Bounds>,
-    /// Rooms have the numbers rolled for them, and other areas have letters.
+    /// Whether rooms have the numbers rolled for them, and other areas have letters.
     pub numbers_rooms: bool,
 }
 
@@ -38,7 +38,7 @@ pub struct MethodRules {
 pub struct Bounds {
     /// The longest corridor, in squares.
     pub farthest: usize,
-    /// Corridors cross nothing, and rock is between them (R14).
+    /// Whether corridors cross nothing and keep rock between them (R14).
     pub keep_clear: bool,
 }
 

@@ -26,7 +26,7 @@ pub enum Connected {
     WaysOn([Destination; 2]),
     Arm(AreaName, NewArm),
     NoSideFree(PlaceName, Destination),
-    /// `corridor` is its length in squares. `checked`: both its sides are checked at its end.
+    /// `corridor` is the corridor's length in squares. `checked`: both its sides are checked at its end.
     NewRoom {
         number: u32,
         corridor: u8,

@@ -21,7 +21,7 @@ pub struct MappedRoom {
     pub plot: Square,
     pub doors: Vec<RoomDoor>,
     pub stairs: Vec<Square>,
-    /// Extra rolls for its exits (R4).
+    /// The number of extra rolls for its exits (R4).
     pub renewed: usize,
 }
 

@@ -9,8 +9,8 @@
 //! Source: "Pre-Connecting Random Non-Linear Dungeons", `SubMethod` I and II, and "Non-Linear Dungeon-Making: Variant",
 //! the blog "… now with 35% more arrogance!", 18, 20 and 24 April 2017.
 //!
-//! Steps such as 3a and rulings such as R4, in the comments of this folder, are those in `declaration/`. Room A is the
-//! middle room of the option `laid=on`.
+//! Comments in this folder cite the steps (3a) and rulings (R4) in `declaration/`. Room A is the middle room of the
+//! option `laid=on`.
 
 mod arrivals;
 mod bounds;

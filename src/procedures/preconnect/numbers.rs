@@ -99,8 +99,8 @@ fn roll(instead: Option<RoomId>, departure: &Departure, digging: &mut Digging) -
     Ok(rolled)
 }
 
-/// 3d: while the die names a distant room and a room is in that direction, rolls again, counted from the nearest room
-/// in that direction.
+/// 3d: while the die names a distant room and the map has a room in the exit's direction, rolls again, counted from the
+/// nearest such room.
 fn go_far(mut rolled: LastRoll, departure: &Departure, digging: &mut Digging) -> Result<LastRoll, Stop> {
     // Each room is farther in the same direction, so this ends.
     while rolled.says == NumberRolled::Far
@@ -218,7 +218,7 @@ fn fork(room: RoomId, departure: &Departure, digging: &mut Digging) -> Result<()
     Ok(())
 }
 
-/// Rule 3d (R7).
+/// The nearest room in the direction that the exit faces (3d, R7).
 fn nearest_that_way(instead: Option<RoomId>, departure: &Departure, digging: &Digging) -> Option<RoomId> {
     let own = departure.from.kind.room();
     let from = instead.map_or(departure.start.inside, |room| digging.room(room).ground.at());

@@ -66,7 +66,7 @@ pub fn check(
     Ok(())
 }
 
-/// With `labels=nested` (R17): the room that the corridor leaves, or else leads to.
+/// With `labels=nested` (R17): the number of the room that the corridor leaves, or else leads to.
 fn main_room(ends: [AreaId; 2], departure: &Departure, digging: &Digging) -> Option<u32> {
     let numbered = |level: LevelId, area: AreaId| match digging.site(level).label(area) {
         Some(Label::Number(number)) => Some(number),

@@ -10,7 +10,7 @@
 //! With `explore=auto`, Dicefall makes the moves. With `explore=by-hand`, the player makes them (see
 //! `src/session/explore.rs`). Even then, [`Table::choose`] gets the move that Dicefall would make, as `next`.
 //!
-//! Steps such as 4a and rulings such as R4, in the comments of this folder, are those in `declaration.rs`.
+//! Comments in this folder cite the steps (4a) and rulings (R4) in `declaration.rs`.
 //!
 //! [article]: https://christianchiakulas.com/2026/03/11/solo-rpg-dev-journal-part-vi-dungeon-generation/
 

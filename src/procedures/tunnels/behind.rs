@@ -40,8 +40,8 @@ pub struct Explorer<'d, 'r> {
 }
 
 impl Explorer<'_, '_> {
-    /// Rolls for what is behind the gate. If that is a corridor, rolls for what is at its end, too, at most twice.
-    /// Returns the new room, if a room is found.
+    /// Rolls for what is behind the gate. If that is a corridor, rolls again at its end, at most twice. Returns the new
+    /// room, if a room is found.
     pub fn explore(&mut self, gate: Gate, start: Start) -> Result<Option<FoundRoom>, Stop> {
         let (mut gate, mut start) = (Some(gate), beyond_its_own(start, self.site));
         for more in (0..=2).rev() {
@@ -71,7 +71,7 @@ impl Explorer<'_, '_> {
     }
 
     /// Digs a corridor, a dead end or a room. If the piece doesn't fit, digs an opening into what it would cover. Also
-    /// returns the last square straight ahead.
+    /// returns the last square that the way reaches straight ahead.
     fn dig(&mut self, piece: BehindPiece, goes_on: bool, gate: Option<Gate>, start: Start) -> (BehindOutcome, Square) {
         let (room, door) = (piece.room(start.way), gate.and_then(Gate::feature));
         let steps = if room.is_some() { 1 + self.way_to_a_room(gate, start) } else { piece.steps(start.way) };
@@ -97,8 +97,8 @@ impl Explorer<'_, '_> {
         (BehindOutcome::Area(self.site.name(area)), end)
     }
 
-    /// Squares left free between a tunnel and a room in its side (R6). With fewer, a corner of a diagonal room would
-    /// cover the tunnel, or a diagonal tunnel would cut into a room that isn't diagonal.
+    /// The number of squares to leave free between a tunnel and a room in its side (R6). With fewer squares, a corner
+    /// of a diagonal room would cover the tunnel, or a diagonal tunnel would cut into a room that isn't diagonal.
     fn way_to_a_room(&self, gate: Option<Gate>, Start { at, way, .. }: Start) -> i32 {
         let cuts = way.turned(-1).bit() | way.turned(1).bit();
         match gate {
@@ -108,8 +108,8 @@ impl Explorer<'_, '_> {
         }
     }
 
-    /// For a piece that doesn't fit. The way ends in the area or passage that the piece would cover. Digs nothing if a
-    /// passage leads there already, or if the way would lead back into the area it leaves.
+    /// Draws a piece that doesn't fit: the way ends in the area or passage that the piece would cover. Digs nothing if
+    /// a passage leads there already, or if the way would lead back into the area it leaves.
     fn open_into(&mut self, start: Start, walked: &[Square], feature: Option<Feature>) -> BehindOutcome {
         if matches!(walked, [.., before, last] if self.site.leads(*before, *last)) {
             return BehindOutcome::AlreadyThere;
@@ -124,7 +124,7 @@ impl Explorer<'_, '_> {
         }
     }
 
-    /// Digs a blocked passage of 10 feet, or a way into what is there already.
+    /// Digs a blocked passage of 10 feet. If something is dug there already, the passage leads into it.
     pub fn block(&mut self, start: Start) -> BehindOutcome {
         let (walked, meets) = self.site.walk(&[start.at, start.way.from(start.at, 1)]);
         if meets {
@@ -152,7 +152,7 @@ fn nearness(first: Square, square: Square) -> (u32, i64, i32, i32) {
     (steps, first.squared_distance(square), square.y, square.x)
 }
 
-/// The squares of a way that runs at 45° first, then straight.
+/// The start, the bend and the end of a way that runs at 45° first, then straight.
 pub fn path(from: Square, to: Square) -> Vec<Square> {
     let (x, y) = (to.x - from.x, to.y - from.y);
     let diagonal = x.abs().min(y.abs());

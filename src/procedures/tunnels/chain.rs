@@ -1,4 +1,4 @@
-//! The exits of rooms behind gates, and what is behind these exits (leximorph R11).
+//! The exits of rooms behind doors, side passages and stairs, and what is behind these exits (leximorph R11).
 
 use super::behind::{Explorer, FoundRoom, Start};
 use super::facts::{Gate, TunnelEvent, TunnelPurpose};
@@ -13,7 +13,7 @@ use std::collections::VecDeque;
 pub enum Beyond {
     OneRoll,
     Chain(Chain),
-    /// Nothing is rolled. The exits are kept for a method, in the order found.
+    /// Nothing is rolled. The exits are kept, in the order found, for a method of `preconnect` to follow.
     Kept(Vec<SideExit>),
 }
 
@@ -53,7 +53,7 @@ impl Beyond {
 }
 
 impl Chain {
-    /// Follows exits, first in, first out, until no exit is left or there are enough rooms.
+    /// Follows exits in the order found, until no exit is left or there are enough rooms.
     fn follow(&mut self, first: FoundRoom, explorer: &mut Explorer) -> Result<(), Stop> {
         let (mut rooms, mut exits) = (Vec::new(), VecDeque::new());
         let mut found = Some(first);

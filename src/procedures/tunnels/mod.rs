@@ -1,8 +1,8 @@
 //! Tunnels on a grid of squares, for the procedures that dig them.
 //!
 //! An area has a `Footprint` on the squares. A passage has a `Tunnel`: a `Course` over squares, and the fittings along
-//! the course. The place of a fitting is counted in half steps from the start of the course: two half steps for each
-//! square.
+//! the course, such as doors. The place of a fitting is counted in half steps from the start of the course: two half
+//! steps for each square.
 //!
 //! For each level, [`Site`] knows what is on each square: an area, or the passages that run over it. The procedures ask
 //! the site before they dig. So no two areas share a square, and a passage crosses a room only above or below it.
@@ -10,7 +10,7 @@
 //! The other files dig what is on a tunnel's sides, and what is behind the doors, passages and stairs there. An opening
 //! of this kind is a [`Gate`]. [`Levels::inside`] makes the levels of a node.
 //!
-//! Comments cite rulings of the procedures, in their `declaration.rs`: “leximorph R6”, “pips R10”.
+//! Comments cite rulings of the procedures: “leximorph R6” is in the `declaration.rs` of `leximorph`.
 
 mod behind;
 mod chain;

@@ -131,7 +131,7 @@ const fn slot(way: Direction) -> usize {
     way as usize / 2
 }
 
-/// Never 0, because the square with index 0 is on the rim.
+/// Packs a square and a direction into one number. It is never 0, because the square with index 0 is on the rim.
 fn number(at: WindowSquare, came: Direction) -> u32 {
     u32::try_from(4 * at.index() + slot(came)).expect("a window has fewer squares")
 }

@@ -37,7 +37,7 @@ impl Pathfinder {
     }
 
     /// Finds a route for each hand, round a place whose middle square is `middle` (R6). Leaves out hands without a
-    /// route. Both hands share what the search has looked at.
+    /// route. All hands share what the search has looked at.
     pub fn find_each(
         &mut self,
         site: &Site,

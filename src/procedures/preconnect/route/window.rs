@@ -32,8 +32,8 @@ pub struct WindowCell {
     pub beside: Beside,
     /// How a route can cross the corridor here: a bit for each [`Direction`].
     pub across: u8,
-    /// A bit for each clearance for which this is open ground. There, a route can leave in any direction except
-    /// straight back, however it entered.
+    /// A bit for each clearance for which this is open ground. On open ground, a route can leave the square in any
+    /// direction except straight back, however it entered.
     open: u8,
     seen_by: u16,
 }
@@ -160,7 +160,7 @@ impl<'w> RouteWindow<'w> {
         Some(WindowSquare { square, index })
     }
 
-    /// The next square in a straight direction. `at` isn't on the rim.
+    /// The next square in a straight direction. `at` must not be on the rim.
     pub fn next(&self, at: WindowSquare, way: Direction) -> WindowSquare {
         let (x, y) = way.step();
         let index = at.index.wrapping_add_signed(y * self.width + x);
