@@ -210,8 +210,8 @@ impl LinkContent {
         link
     }
 
-    /// How many steps the page can show: if there are two dungeons, the steps of the one that has more. `own`: how many
-    /// steps the first dungeon has.
+    /// How many steps the page can show. With two dungeons, the longer run counts. `own`: how many steps the first
+    /// dungeon has.
     ///
     /// # Errors
     /// As [`Recipe::run`], for the second dungeon.

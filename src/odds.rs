@@ -81,8 +81,8 @@ impl Distribution {
         Some(least..=came_up.last().unwrap_or(least))
     }
 
-    /// The percentile by nearest rank: the lowest number that at least `share` percent of the counted numbers don't
-    /// exceed. 0 if nothing was counted.
+    /// The percentile by nearest rank: the lowest number for which at least `share` percent of the counted numbers are
+    /// equal or lower. 0 if nothing was counted.
     pub fn percentile(&self, share: u32) -> u32 {
         let rank = (u64::from(self.total) * u64::from(share)).div_ceil(100);
         let mut counted = 0;

@@ -92,13 +92,13 @@ pub enum Command {
     // Own dice.
     /// Clears the tray for own dice.
     LayOwnDice,
-    /// Turns the dice that the seed rolled into own dice.
+    /// Keeps the dice that the seed rolled, as own dice without a seed.
     TakeTheseDice,
     /// Throws the next die onto the tray, as a seed would.
     LayNext { chance: u64 },
     /// Shrinks the pool to the dice placed so far.
     EndLaying,
-    /// Chooses the die that a drag begins with.
+    /// Chooses the die that the user starts to drag.
     TakeInHand(AreaId),
     /// Drags a die to a place.
     Drag(AreaId, Point),
@@ -141,12 +141,12 @@ pub enum Command {
     /// Tells whether the device has stored the text of this name.
     Stored { name: String, done: bool },
 
-    // The reader's preferences.
+    // The user's preferences.
     /// Switches to the other theme.
     SwitchTheme,
     /// Shows or hides a layer of the map.
     SwitchOverlay(Overlay),
-    /// Switches floor plans between drawn and plain.
+    /// Switches floor plans between textured and plain.
     SwitchPlain,
     /// Switches the squares of floor plans between dots and light lines.
     SwitchLined,

@@ -106,7 +106,7 @@ impl Moment {
         self.counted.get_or_init(|| Counted::of(self.measured()))
     }
 
-    /// Whether the last step is shown and the party can find nothing more without a search.
+    /// Whether the last step is shown and the run waits for nothing except, perhaps, a search.
     pub fn is_whole(&self) -> bool {
         self.step > 0 && self.step == self.run.steps() && !self.run.goes_on()
     }

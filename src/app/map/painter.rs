@@ -24,7 +24,7 @@ pub struct Painter<'c> {
     type_size: f64,
     /// The transform from scene units to canvas pixels.
     place: Affine,
-    /// Whether the transform of the context is `place`, not the transform of a stamp.
+    /// Whether the transform of the context is `place`. Stamps and pen strokes have transforms of their own.
     at_home: bool,
     gathered: Option<Gathered>,
     floors: Floors,
@@ -179,7 +179,7 @@ impl<'c> Painter<'c> {
         draw(path, self.context, closed);
     }
 
-    /// Paints the gathered path, and drops it, because a browser would move the path at every change of the transform.
+    /// Paints the gathered path and drops it. A browser would transform a kept path whenever the transform changes.
     fn spend(&mut self) {
         match self.gathered.take() {
             None => {}

@@ -66,7 +66,7 @@ impl Stage {
         self.show(Arc::new(scene), moment, view);
     }
 
-    /// Whether the page shows the first level of a mega-dungeon again, whose dice the user has already seen fall.
+    /// Whether the page is back at the first level of a mega-dungeon, whose dice the user has already seen fall.
     fn comes_back(&mut self, moment: &Moment, level: LevelId) -> bool {
         let dice = moment.run.dropped_on(LevelId::default());
         let same = self.areas == dice;

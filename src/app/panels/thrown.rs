@@ -33,7 +33,7 @@ struct Held {
 }
 
 impl Held {
-    /// The die begins in the middle of the dice map, or north of the room.
+    /// The die begins in the middle of a dice map or, on a tray with a room, north of the room.
     fn new(surface: Surface) -> Self {
         let at = if surface.turns { Zone::Centre.middle(surface.far) } else { Place::new(surface.far.x / 2, 80) };
         Self { surface, face: 1, at, angle: 0 }
