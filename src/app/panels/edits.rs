@@ -61,8 +61,8 @@ fn buttons(EditsHere { label, edits, starts, next, .. }: EditsHere, store: Store
     let has_begun = next.is_some();
     let button = |(nth, (words, command)): (usize, (String, Command))| {
         let make = move || {
-            // After an edit of one square, the focus stays in the list. Otherwise the focus leaves the list, so that the
-            // arrow keys choose a square.
+            // After an edit of one square, the focus stays in the list. Otherwise the focus leaves the list, so that
+            // the arrow keys choose a square.
             let stays = !has_begun && matches!(command, Command::MakeEdit(_));
             store.dispatch(command.clone());
             // If the button disappears with its edit, the nearest button before it gets the focus.
