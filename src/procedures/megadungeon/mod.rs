@@ -17,7 +17,8 @@
 //! - A run of a single area names the rooms in neighbouring areas that its paths lead to. So `Table::aside` makes the
 //!   neighbours without writing into the trace. Each area uses a known number of own dice, so the first own die of a
 //!   neighbour is known.
-//! - The rules put each area on a level of the dungeon, from 1. This isn't a `LevelId`: several areas can be on level 1.
+//! - The rules put each area on a level of the dungeon, from 1. This isn't a `LevelId`: several areas can be on one
+//!   level.
 //! - On level 1, every starting room has a way in. In a deeper area, each path that joins a starting room takes the
 //!   next starting room, so *n* paths give the first *n* starting rooms a way in. The number of these paths is known
 //!   before the area's dice are dropped, so the area's secrets don't depend on its neighbours.

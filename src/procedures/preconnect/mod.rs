@@ -1,5 +1,5 @@
-//! `room-number`, `clock` and `compass`: dice say where an exit leads before its corridor is drawn. The corridor is then
-//! bent to fit.
+//! `room-number`, `clock` and `compass`: dice say where an exit leads before its corridor is drawn. The corridor is
+//! then bent to fit.
 //!
 //! The three methods share `run` and all that it calls: rooms and exits, routes, crossings, stairs and dead ends. Each
 //! has a `Method`, which says how a die names a destination (`numbers`, `clock`, `compass`). A step can have a
