@@ -103,7 +103,7 @@ impl<K: Ord, V> SortedMap<K, V> {
     }
 
     fn place(&self, key: &K) -> Result<usize, usize> {
-        // The usual case: keys in order.
+        // The usual case: keys are added in order.
         if self.0.last().is_none_or(|last| last.0 < *key) {
             return Err(self.0.len());
         }

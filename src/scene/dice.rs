@@ -22,7 +22,7 @@ pub struct Pose {
     pub at: Point,
     /// Degrees clockwise.
     pub turned: f64,
-    /// Its height above the felt, in die radii.
+    /// The height above the felt, in die radii.
     pub lift: f64,
     pub face: Face,
     /// The opacity is 0 for a die that has fallen out of sight.

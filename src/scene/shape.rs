@@ -42,7 +42,7 @@ named! {
 pub enum Subject {
     /// The ground.
     Ground,
-    /// A line between two rooms: a line of the grid, a path on the tray, or the light of a step on a floor plan.
+    /// A line between two rooms: a line of the grid, a path on the tray, or the glow of a step on a floor plan.
     Line(AreaId, AreaId),
     /// A passage of a node map or a floor plan.
     Passage(PassageId),
@@ -86,7 +86,7 @@ pub struct Growth {
     pub about: Point,
     /// The height of the type, in map units.
     pub size: f64,
-    /// The shape grows to at most this many times its size. Then it fills its place.
+    /// The shape grows to at most this many times its size. At that size, it fills its place.
     pub most: f64,
     /// What the shape does if it would have to grow more than `most`, one thing after another. Empty: it stays at its
     /// largest.
@@ -186,7 +186,7 @@ pub const SHADOW_STEPS: [Option<Role>; 5] =
 /// How far the copies of a floor in [`SHADOW_STEPS`] are apart, to the right and also down, in map units.
 pub const SHADOW_STEP: f64 = 0.065 * SQUARE;
 
-/// Short pen strokes. Their points are whole hundredths of a square, as seen from a corner of the grid. Whole numbers
+/// Short pen strokes. Their points are whole hundredths of a square, measured from a corner of the grid. Whole numbers
 /// are exact enough, and take little memory.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Strokes {
@@ -195,7 +195,7 @@ pub struct Strokes {
     pub strokes: Vec<PenStroke>,
 }
 
-/// A quadratic curve: its start, as seen from the corner; its control point and its end, as seen from its start.
+/// A quadratic curve: its start, measured from the corner; its control point and its end, measured from its start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PenStroke {
     pub from: (i16, i16),

@@ -184,7 +184,7 @@ impl Overlays {
     }
 }
 
-/// The highlighted areas and passages of the level, each sorted.
+/// The highlighted areas and passages of the level, both sorted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Highlight {
     pub areas: Vec<AreaId>,

@@ -127,18 +127,18 @@ pub enum Command {
     Redo,
     /// Shows a photo under the dice, by its address on this device, or none.
     Photo(Option<String>),
-    /// Tells whether the browser could show the photo.
+    /// Says whether the browser could show the photo.
     PhotoLoaded(bool),
 
     // Notes.
-    /// Writes a note on a room. The level is its number in the whole dungeon.
+    /// Writes a note on a room. The level is numbered as in the whole dungeon.
     Note(LevelId, AreaId, String),
-    /// Tells which text the device has stored under this name, if any.
+    /// Says which text the device has stored under this name, if any.
     Read { name: String, text: Option<String> },
-    /// Tells that another page has stored this text under this name, or deleted the text (None). The command can come
+    /// Says that another page has stored this text under this name, or deleted the text (None). The command can come
     /// late: by now, the device can have another text.
     StoredElsewhere { name: String, text: Option<String> },
-    /// Tells whether the device has stored the text of this name.
+    /// Says whether the device has stored the text of this name.
     Stored { name: String, done: bool },
 
     // The user's preferences.
@@ -152,13 +152,13 @@ pub enum Command {
     SwitchLined,
     /// Sets the style of saved pictures by name. An empty name: the colours of the page.
     SetSheet(String),
-    /// Tells whether the system asks for reduced motion.
+    /// Says whether the system asks for reduced motion.
     Stillness(bool),
 
     // The odds.
     /// Stops, continues or restarts the count.
     ToggleOdds,
-    /// Tells what the worker, which makes dungeons for the odds, has counted: one number for each measure of each
+    /// Says what the worker, which makes dungeons for the odds, has counted: one number for each measure of each
     /// dungeon, or an error. `now` is in milliseconds since some fixed time.
     OddsHeard { heard: Result<Vec<u32>, String>, now: f64 },
 
@@ -171,9 +171,9 @@ pub enum Command {
     Print,
 
     // The browser.
-    /// Tells that a timer has run out.
+    /// Says that a timer has run out.
     Rang(Timer),
-    /// Tells that the page is about to close.
+    /// Says that the page is about to close.
     Leaving,
 }
 

@@ -23,7 +23,7 @@ pub enum Effect {
     Store { name: String, text: String },
     /// Read the text that is stored under this name.
     Read(String),
-    /// Delete the text of a name, if it is still this text.
+    /// Delete the text stored under this name, if it is still `text`.
     Forget { name: String, text: String },
     /// Set a timer, in milliseconds, in place of the timer of the same kind. None only stops that timer.
     SetTimer(Timer, Option<u32>),

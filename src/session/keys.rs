@@ -72,7 +72,7 @@ impl SideView<'_> {
     }
 
     /// A letter key takes the passage of this letter from the chosen room, or from the party's room if no room is
-    /// chosen. S searches, > looks for stairs.
+    /// chosen. S searches, and > looks for stairs.
     fn letter(self, name: &str) -> Option<Command> {
         let is_it = |each: &&Move| match each.takes {
             Some(letter) => name.eq_ignore_ascii_case(&letter.char().to_string()),

@@ -54,7 +54,7 @@ struct Carried {
 }
 
 impl Notebook {
-    /// The note on a room, or an empty text. `level` is its number in the whole dungeon.
+    /// The note on a room, or an empty text. `level` is numbered as in the whole dungeon.
     pub fn of(&self, level: LevelId, room: AreaId) -> &str {
         self.notes.get(level, room).unwrap_or_default()
     }
@@ -177,7 +177,7 @@ impl Notebook {
         if !done {
             return self.refused.push((name, text));
         }
-        // The text under the old name is an older state of the same notes.
+        // The text under the old name is an older version of the same notes.
         if !old.1.is_empty() && name != old.0 {
             effects.push(Effect::Forget { name: old.0, text: old.1 });
         }

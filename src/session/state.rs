@@ -122,7 +122,7 @@ pub(super) struct Begun {
 /// Values after the last command. If one of them changes, the session acts, for example by setting a timer.
 #[derive(Default, Debug)]
 pub(super) struct Settled {
-    /// How many runs have been shown, the step, and whether the address waits.
+    /// How many runs have been shown, the step, and whether writing the address has to wait.
     pub(super) address: (u32, usize, bool),
     /// While the reveal plays: the step, the number of steps, and the speed.
     pub(super) reveal: Option<(usize, usize, u32)>,

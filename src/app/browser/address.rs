@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use wasm_bindgen::JsValue;
 
 thread_local! {
-    /// The fragment that the page read or wrote last.
+    /// The last fragment that the page read or wrote.
     static KNOWN: RefCell<String> = const { RefCell::new(String::new()) };
 }
 

@@ -56,8 +56,8 @@ pub fn can_share() -> bool {
     has(&window().navigator(), "share")
 }
 
-/// Lets the user choose an app that sends an address. Some apps send only the text and the address. Others also have a
-/// subject, which gets the title.
+/// Lets the user send an address with another app. The title is also sent as the text, because some apps ignore the
+/// title.
 pub fn share(title: &str, address: &str) {
     let data = ShareData::new();
     data.set_title(title);

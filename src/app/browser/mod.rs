@@ -10,7 +10,7 @@ pub mod worker;
 
 use web_sys::{Document, Window};
 
-/// The window of the browser. It exists, because the app is mounted only in a window.
+/// The browser's window. It always exists here, because the app is mounted only in a window.
 fn window() -> Window {
     leptos::prelude::window()
 }

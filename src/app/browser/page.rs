@@ -93,7 +93,7 @@ pub fn close_when_left(selector: &'static str) {
     });
 }
 
-/// Calls `leave` before the page goes away, also when the user closes it.
+/// Calls `leave` before the page goes away, even when the user closes it.
 pub fn before_leaving(leave: impl Fn() + 'static) {
     let handle = window_event_listener_untyped("pagehide", move |_| leave());
     on_cleanup(move || handle.remove());

@@ -32,7 +32,7 @@ impl Camera {
         let high = height - above - below;
         let along = |middle: f64, (from, to): (f64, f64), start: f64, length: f64| {
             let (at_end, at_start) = (start + length - to * scale, start - from * scale);
-            // Bounds shorter than the canvas are in its middle.
+            // Bounds shorter than the canvas are centred on it.
             if at_start < at_end {
                 return f64::midpoint(at_start, at_end);
             }

@@ -1,5 +1,4 @@
-//! The glide: when another part of the map has to be shown, for example because the map has grown, the view moves to
-//! this part smoothly.
+//! Moves the view smoothly to another part of the map, for example when the map has grown.
 
 use super::camera::Camera;
 use super::viewport::MapFrame;
@@ -15,7 +14,8 @@ pub struct Glide {
 }
 
 impl Glide {
-    /// The camera at `now`, and whether it still moves. `moved`: the camera, if the user has moved or zoomed the map.
+    /// The camera at `now`, and whether it is still moving. `moved`: the camera, if the user has moved or zoomed the
+    /// map.
     pub fn camera(&mut self, (moved, frame): (Option<Camera>, MapFrame), size: (f64, f64), now: f64) -> (Camera, bool) {
         if let Some(camera) = moved {
             self.to = None;

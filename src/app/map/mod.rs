@@ -13,8 +13,9 @@
 //!
 //! - On the tray, `scene::Tumble` gives each die's position during a throw of 950 ms. The trace decides where a die
 //!   stops. The way to this place is decoration, but is the same each time.
-//! - The floor plan shows dice beside the square that they were rolled for. They roll for 620 ms, at the corner where
-//!   they cover the fewest rooms and corridors (`scene::dice_beside`), and away from the numbers of a dial.
+//! - The floor plan shows dice beside the square that they were rolled for. They roll for 620 ms. They lie at the
+//!   corner of that square where they cover the fewest rooms and corridors, away from the numbers of a dial
+//!   (`scene::dice_beside`).
 //! - All other dice roll at the edge of the map for 620 ms, on the surface they were dropped on (`scene::dice_dropped`)
 //!   or on a tray (`scene::dice_tray`).
 //!

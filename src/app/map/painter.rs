@@ -356,7 +356,7 @@ impl<'c> Painter<'c> {
     }
 }
 
-/// Paints a scene on a canvas of its own, with this many pixels per map unit.
+/// Paints a scene on a canvas of its own, with `scale` pixels per map unit.
 pub fn painted(scene: &Scene, theme: Theme, scale: f64) -> Option<HtmlCanvasElement> {
     let size = scene.bounds.size() * scale;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few thousand pixels")]

@@ -225,7 +225,7 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
     }
     if let Some((edge, scene)) = &rolled.at_edge {
         if !is_draft {
-            // The dice at the edge don't move with the map, so its picture is copied before they are painted.
+            // The dice at the edge don't move with the map, so the map's picture is copied before they are painted.
             stage.plates.take_off(element);
         }
         let place = step_dice::place(scene, *edge, (width, height), density);
@@ -311,7 +311,7 @@ fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedD
     if let (Some(photo), Some(felt)) = (&stage.photo, frame.scene.felt()) {
         painter.photo(photo, felt, place);
     }
-    // A fading highlight stays under the shapes it highlighted. All else that fades is on top.
+    // A fading highlight stays under the shapes it highlighted. Everything else that fades is on top.
     let is_light = |shape: &Shape| shape.layer == Layer::Focus;
     let gone = |of_light: bool| move |shape: &Shape| if is_light(shape) == of_light { 1.0 - frame.come } else { 0.0 };
     painter.paint(stage.motion.leaving(), place, gone(true));

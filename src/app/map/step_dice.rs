@@ -36,7 +36,7 @@ struct ShownDice {
 pub enum AtEdge {
     Nothing,
     Tray,
-    /// A surface on which dice are dropped. Its drawing can change: a tray with a room shows only the room of the step.
+    /// A surface on which dice are dropped. A tray around a room is drawn with the room of the step shown.
     Surface(Surface),
 }
 
@@ -176,7 +176,7 @@ fn scale((width, _): (f64, f64), edge: AtEdge) -> f64 {
     }
 }
 
-/// Width and height of a surface in the bottom left corner, in CSS pixels. None for the tray or nothing.
+/// Width and height of a surface in the bottom left corner, in CSS pixels. None if the edge has a tray or nothing.
 pub fn corner(size: (f64, f64), edge: AtEdge) -> Option<(f64, f64)> {
     let AtEdge::Surface(surface) = edge else { return None };
     let ((wide, high), scale) = (SurfaceScale::of(surface).size(), scale(size, edge));

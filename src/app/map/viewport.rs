@@ -115,7 +115,7 @@ impl Viewport {
 }
 
 impl Moved {
-    /// The frame with what the buttons cover, and with whether the user asked for the whole map.
+    /// The frame, completed with the height that the buttons cover and with whether the user asked for the whole map.
     fn shows(self, frame: MapFrame) -> MapFrame {
         MapFrame { is_whole: self.is_whole, covered: self.covered, ..frame }
     }

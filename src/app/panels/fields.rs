@@ -1,5 +1,5 @@
-//! The options form, built from what the procedure declares. A field stays while its value changes, so it keeps the
-//! focus.
+//! The options form, built from what the procedure declares. A field isn't rebuilt when its value changes, so it keeps
+//! the focus.
 
 use crate::app::browser::events::{entered, press};
 use crate::app::browser::page;

@@ -36,7 +36,7 @@ const DIRECTIONS: usize = 16;
 
 /// What a room's place costs, besides the way there:
 /// - `CROWD` times how crowded the place is,
-/// - `TURN` for a right angle to the letter's direction,
+/// - up to `TURN` for a turn of up to a right angle from the letter's direction, and twice `TURN` for a sharper turn,
 /// - `FAR` for every four squares from the map's origin: the first number across, the second down.
 const CROWD: u32 = 3;
 const TURN: u32 = 40;

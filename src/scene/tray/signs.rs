@@ -5,7 +5,7 @@ use crate::scene::stencils::draw_sign;
 use crate::scene::{Fewer, Growth, Layer, Overlay, Role, Sign, Subject, View, ink};
 use kurbo::Point;
 
-/// The height of the type of a room's number, beside its die and in the place of its die, in units.
+/// The height of a room's number, in units: beside the room's die, and in the die's place.
 const NUMBER: f64 = 21.0;
 const NUMBER_INSIDE: f64 = 26.0;
 /// How many times larger a number can get on a small screen: together with the signs of its room, and without them.

@@ -58,7 +58,7 @@ impl WholePlan {
     }
 
     /// Everything that has been made so far, as one level. The areas and passages of the superstructure keep their
-    /// numbers. A node is one square in the middle of its place. Its tunnels end at the mouths they lead to.
+    /// numbers. A node is one square in the middle of its place. Tunnels into the node end at its mouths.
     pub(super) fn level(&self, dungeon: &Dungeon) -> Level {
         let mut whole = Level::named("1".into());
         let Some(outside) = dungeon.levels.first() else { return whole };
@@ -105,7 +105,7 @@ impl WholePlan {
                 });
                 whole.add_passage(Passage { a, b, tunnel, ..passage.clone() });
             }
-            // The passage has no tunnel, so it isn't drawn. Depths are counted through it.
+            // This passage has no tunnel, so it isn't drawn. Depths are counted along it.
             for mouth in mouths(dungeon, place.node) {
                 whole.add_passage(Passage::between(place.node, place.number(mouth), PassageKind::Passage));
             }

@@ -30,7 +30,7 @@ impl NodeGround {
     }
 
     /// The cheapest route from `from` in the direction `way` to the middle of `to`: its squares, and the squares where
-    /// it crosses something. It crosses only what it has to. Later routes keep off this route. None if `from` is more
+    /// it crosses something. It crosses only what it has to. Later routes avoid this route. None if `from` is more
     /// than [`RING`] squares outside the place.
     pub(super) fn way(&mut self, from: Square, way: Direction, to: &Footprint) -> Option<(Vec<Square>, Vec<Square>)> {
         let window = self.window;

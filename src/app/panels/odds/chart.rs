@@ -13,7 +13,8 @@ const WIDEST: u32 = 84;
 /// If there are more bins than this, only some of them have a number below them.
 const FEW: usize = 16;
 
-/// The bars, behind them a band for the middle nine in ten dungeons, the median, and a pin at the number `here`.
+/// Draws the bars, the median, and a pin at the number `here`. A band behind the bars shows the middle nine in ten
+/// dungeons.
 pub fn of(figure: &Distribution, here: u32) -> String {
     let histogram = figure.histogram(here);
     let (least, end) = (histogram.least, histogram.end());

@@ -111,8 +111,8 @@ fn card(title: &'static str, figure: &Distribution, here: u32, run: &Run) -> Any
     .into_any()
 }
 
-/// Says how many of 100 dungeons are at least as far from the middle as the dungeon shown. If that would be less than
-/// 1, says how many of all `total` dungeons are.
+/// Says how many in 100 dungeons are at least as far from the middle as the dungeon shown. If that is less than 1, says
+/// how many of all `total` dungeons are that far.
 fn in_words(tail: Tail, total: u32) -> String {
     let (Tail::Lower(count) | Tail::Upper(count)) = tail;
     let (of, base) = if count * 100 >= total { ((count * 100 + total / 2) / total, 100) } else { (count, total) };
