@@ -24,7 +24,7 @@ pub enum BadInput {
     UnknownOption { option: String, procedure: &'static str },
     /// A key that the link has twice.
     Twice(String),
-    /// A part without an equals sign.
+    /// A part of a link without an equals sign.
     NoValue(String),
     /// `law` says what the option allows, without a full stop.
     BadValue { option: &'static str, value: String, law: String },
@@ -65,7 +65,7 @@ impl BadInput {
     }
 }
 
-/// Refuses dice with places, for procedures that read only faces. The table checks the faces when it rolls.
+/// Refuses own dice that have places, for procedures that read only faces. The table checks faces when it rolls.
 pub(super) fn faces_alone(dice: &[OwnDie]) -> Result<(), BadInput> {
     no_die(dice, |die| die.lie.is_some(), DieFault::HasPlace)
 }

@@ -106,9 +106,9 @@ pub struct Procedure {
     /// Whether it asks for moves. Links can then have `choices`.
     pub takes_choices: bool,
     /// Checks options and own dice together, completes options from own dice, and writes own dice in their canonical
-    /// form. Runs once, when a recipe is made.
+    /// form. Runs once, when `Recipe::new` makes a recipe.
     pub validate: fn(&mut Options, &mut [OwnDie]) -> Result<(), BadInput>,
-    /// Makes the dungeon. Returns early, by `?`, if the table has no die or move left.
+    /// Makes the dungeon. Returns early, with `?`, if the table has no die or move left.
     pub run: fn(&Options, &mut Table) -> Result<(), Stop>,
     /// Says why a step did what it did. None if the procedure gives no reasons. Then the page needn't rebuild the
     /// dungeon as it was before the step.

@@ -8,7 +8,7 @@ use crate::procedures::{Options, Stop, Table};
 #[derive(Clone, Debug)]
 pub(in crate::procedures) struct Drop {
     pub pool: Pool,
-    /// The room where the walk of the tree starts.
+    /// The room where the walk starts (step 3).
     pub from: i32,
     pub streams: String,
     pub kind: DropKind,

@@ -1,4 +1,4 @@
-//! Step 3: the walk of the tree, the entrances, and the encounters in dead ends.
+//! Step 3: walks the tree, then marks the entrances and the encounters in dead ends.
 
 use super::facts::DropEvent;
 use super::ordered::OrderedSet;

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 const NAMED: usize = 4;
 
-/// None if the step had no choice. `from`: where the walk starts.
+/// None if the step had no choice. `from`: the room where the walk (step 3) starts.
 pub(in crate::procedures) fn why(from: i32, step: &Step, before: &Dungeon) -> Option<Why> {
     let level = before.levels.get(step.level.index())?;
     let kind = match level.inside {

@@ -44,7 +44,7 @@ impl Lattice<'_, '_> {
         })
     }
 
-    /// The walls with passages of the room's stretch or spur come first, then the walls with exits.
+    /// The walls with tunnels from crossings come first, then the walls with exits.
     pub fn walls_with_ways(&self, room: AreaId) -> Vec<Direction> {
         let own = self.layout.stretches().filter(|&first| self.beyond(first).map(LatticeArea::id) == Some(room));
         let own = own.flat_map(|first| self.passages(first)).map(|passage| passage.mouth.way.back());

@@ -115,7 +115,7 @@ impl OptionKind {
             Self::ChoiceOrShare(names) => one_of(names).or_else(|| hundredths(text).map(Value::Hundredths)),
             Self::Word { letters, most, .. } => {
                 let has_all = |word: &str| word.chars().all(|letter| letters.contains(letter));
-                // If the option knows every letter as it was typed, the text stays as it is. Otherwise, all its letters
+                // If the option allows every letter as typed, the text stays as it is. Otherwise, all its letters
                 // become capitals. In `leximorph`, the small g is a letter of its own.
                 let word = if has_all(text) { text.to_owned() } else { text.to_ascii_uppercase() };
                 ((1..=*most).contains(&word.len()) && has_all(&word)).then_some(Value::Word(word))

@@ -1,4 +1,4 @@
-//! Step 5: a new passage passes over or under the corridors that it crosses.
+//! Step 5: a new passage goes over or under the corridors that it crosses.
 
 use super::facts::{PipsEvent, PipsPurpose};
 use super::mapping::Mapping;

@@ -1,4 +1,4 @@
-//! `clock` (`SubMethod` II): an hour, or a square of a board of nine, says where an exit leads.
+//! `clock` (`SubMethod` II): an hour on a clock, or a square on a board of nine, says where an exit leads.
 
 use super::corridors::{CorridorEnd, CorridorGoal, dead_end, dig, lead_to};
 use super::crossings;
@@ -59,8 +59,8 @@ fn join(departure: &Departure, there: OnPlot, digging: &mut Digging) -> Result<(
     dig(departure, &route, end, checks, digging).map(drop)
 }
 
-/// Step 5, if `meet=cross` is set. To run under or over, the corridor changes level and leads to the same place on the
-/// new level.
+/// Step 5, if `meet=cross` is set. To run under or over the mapped corridor, the new corridor changes level and leads
+/// to the same place there.
 fn cross(departure: &Departure, middle: Square, at: Square, digging: &mut Digging) -> Result<(), Stop> {
     let face = digging.table.roll(Die::D10, RolledFor::CrossingThere(digging.exit_name(departure)))?;
     let row = crossings::row(face);

@@ -26,7 +26,7 @@ pub enum Connected {
     WaysOn([Destination; 2]),
     Arm(AreaName, NewArm),
     NoSideFree(PlaceName, Destination),
-    /// `corridor` is the corridor's length in squares. `checked`: both its sides are checked at its end.
+    /// `corridor` is the corridor's length in squares. `checked`: you roll for both its sides at its end.
     NewRoom {
         number: u32,
         corridor: u8,
@@ -147,7 +147,7 @@ pub enum Destination {
     Nowhere,
 }
 
-/// How a die says the number of a room.
+/// How a die gives the number of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CountedFrom {
     /// The step doesn't say how the die counts. Usually, it counts from the number of the room that the exit leaves. A

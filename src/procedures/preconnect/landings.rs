@@ -44,7 +44,7 @@ fn climbs(room: RoomId, to: LevelId, digging: &Digging) -> Origin {
     Origin { kind: OriginKind::Climb { room, to }, ..digging.origin(room) }
 }
 
-/// Whether the way on from the landing of `room` would only lead back to `room`:
+/// Whether the way on from the landing of `room` would only lead back to `room`. It would in two cases:
 ///
 /// - The die names `room`.
 /// - The die names another room on the level of `room`, and the corridor's own stairs, two squares out, would arrive in

@@ -33,7 +33,7 @@ pub struct RoomDoor {
     pub open: bool,
 }
 
-/// The place from which dice say where exits lead.
+/// The place that an exit leaves. Dice say where the exit leads, as seen from this place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Origin {
     pub spot: Spot,

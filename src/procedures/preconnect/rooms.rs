@@ -87,7 +87,7 @@ pub fn open(planned: &PlannedRoom, digging: &mut Digging) {
     digging.queue.extend(&planned.exits);
 }
 
-/// R4: rolls once more for the exits of the room with the fewest `renewed` rolls. Ties go to the newest room. False if
+/// R4: rolls once more for the exits of the room with the fewest extra rolls. Ties go to the newest room. False if
 /// no room has a roll left.
 pub fn roll_once_more(digging: &mut Digging) -> Result<bool, Stop> {
     let due = digging.rooms.iter().enumerate().filter(|(_, room)| room.renewed < 3);

@@ -113,7 +113,7 @@ impl DigSettings {
     }
 }
 
-/// A die can show a room's number itself only if it has a side for each room. Own dice give only their faces, no
+/// A die can show a room's number itself only if it has a side for each room. Own dice can have only faces, no
 /// places.
 pub fn validate_room_number(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let rooms = options.number("rooms");
@@ -128,7 +128,7 @@ pub fn validate_room_number(options: &mut Options, dice: &mut [OwnDie]) -> Resul
     faces_alone(dice)
 }
 
-/// Own dice give only their faces, no places, unless dice are dropped for exits. The place of a dropped die is checked
+/// Own dice can have only faces, no places, unless dice are dropped for exits. The place of a dropped die is checked
 /// when it is read. No die can have an angle.
 pub fn validate_compass(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     if options.name("exits") == Some("d8") {

@@ -37,7 +37,7 @@ pub enum JunctionFind {
     Nothing,
     Marked(Mark),
     Door(Direction),
-    /// How many squares the room is wide and long.
+    /// A room of this many squares each way.
     Room(u8),
     NoSpace,
 }

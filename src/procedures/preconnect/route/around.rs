@@ -1,4 +1,4 @@
-//! Which way round a room a route goes (R6).
+//! Which way a route goes round a room (R6).
 
 use super::target::{RouteQuery, RouteStart, RouteTarget};
 use crate::geometry::{Direction, Square};
@@ -13,8 +13,8 @@ use crate::trace::Hand;
 /// │ o │
 /// └───┘
 /// ```
-/// It begins in the room, at the row of the room's middle, and runs between the exit's column and the next column. The
-/// picture shows only the part outside.
+/// The line begins in the room, at the row of the room's middle, and runs between the exit's column and the next
+/// column. The picture shows only the part outside.
 #[derive(Clone, Copy, Debug)]
 pub struct Barrier {
     start: RouteStart,

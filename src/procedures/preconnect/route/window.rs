@@ -132,7 +132,7 @@ impl<'w> RouteWindow<'w> {
         );
         let left = (!site.tile(start).is_room).then(|| Footprint::square(start));
         let otherwise = target.planned().into_iter().chain(left);
-        // One square all around, also at the corners of a turned room.
+        // One square all around, even at the corners of a turned room.
         let otherwise = otherwise.map(|ground| ground.with_margin(if ground.turned { 2 } else { 1 })).collect();
         let count = usize::try_from(width * height).unwrap_or_default();
         let (cells, search) = memory.begin_anew(count);
