@@ -1,7 +1,7 @@
 //! Installs the tools that build and check the page, at fixed versions.
 //!
 //! A tool on `PATH` that has the right version is used. Parts of the Rust toolchain come through rustup. Other tools go
-//! into the project's folder: cargo-binstall downloads them if it is there, or else Cargo builds them.
+//! into the project's folder: cargo-binstall downloads them if it is installed, or else Cargo builds them.
 
 use std::{fs, path::Path};
 

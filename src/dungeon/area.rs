@@ -140,12 +140,13 @@ impl PartialOrd for Label {
 }
 
 impl Label {
-    /// Capital letters, counted from 0: A, B, … Z, AA, …, without L and O.
+    /// Capital letters, counted from 0: A, B, … Z, AA, …. The same labels are left out as in [`Self::Letters`].
     pub fn capitals(place: u32) -> String {
         Self::Letters(place).to_string().to_ascii_uppercase()
     }
 
-    /// The label in a sentence about any level. Letters start again on each level, so they get a prefix: `2-b`.
+    /// The label in a sentence about any level. Letters start again on each level, so they get a prefix below the first
+    /// level: `2-b`.
     pub fn on(self, level: LevelId) -> String {
         match self {
             Self::Letters(_) if level.0 > 0 => format!("{}-{self}", level.0 + 1),

@@ -16,7 +16,8 @@ pub struct Level {
     pub inside: Option<AreaId>,
     /// The level of a mega-dungeon that this map belongs to, from 1.
     pub tier: Option<u32>,
-    /// Every line of the triangle grid as its two areas, the lower number first. Sorted. Empty without a grid.
+    /// The lines of the triangle grid, sorted. Each line is its two areas, the lower number first. Empty without a
+    /// grid.
     pub grid: Vec<(AreaId, AreaId)>,
     /// None if the procedure has no kinds of dungeon.
     pub kind: Option<DungeonKind>,
@@ -24,7 +25,7 @@ pub struct Level {
     pub danger: Option<u32>,
     /// Exits whose passages aren't drawn yet, sorted by area and letter.
     pub stubs: Vec<Stub>,
-    /// The side of a drawn square, in squares of ten feet: 1, or more if the rooms are dungeons.
+    /// The side of a drawn square, in ten-foot squares: 1, or more if each room is a whole dungeon.
     pub coarseness: u8,
     /// Squares planned for the inside of a node, dug or not.
     pub planned: Option<SquareRect>,
@@ -57,8 +58,8 @@ impl Level {
         Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse))
     }
 
-    /// The ground of an area as the map draws it. On a coarse map, each room keeps its number of squares, because it is
-    /// a whole dungeon.
+    /// The ground of an area as the map draws it. On a coarse map, each room is a whole dungeon, and keeps its width
+    /// and height in squares.
     pub fn drawn_ground(&self, ground: Footprint) -> Footprint {
         let is_coarse = self.coarseness > 1;
         if is_coarse { Footprint::around(self.drawn_on(ground.at()), ground.w, ground.h) } else { ground }
@@ -73,8 +74,8 @@ impl Level {
     }
 
     /// The area's title, or else its label, or else its number. Letters and area numbers start again on each level, so
-    /// they have a prefix on later levels: `2-b`, `2-14`. [`Label::Number`] and [`Label::Nested`] count through all
-    /// levels, so they have a prefix only inside a node.
+    /// they have a prefix on later levels: `2-b`, `2-14`. The numbers in [`Label::Number`] and [`Label::Nested`] don't
+    /// start again, so they have a prefix only inside a node.
     pub fn label(&self, id: AreaId) -> String {
         let area = self.area(id);
         if let Some(title) = area.and_then(|area| area.title.as_ref()) {

@@ -33,7 +33,7 @@ named! {
         Junction = "junction",
         /// A room.
         Room = "room",
-        /// A landing of stairs.
+        /// A stair landing.
         Stairs = "stairs",
     }
 }
@@ -83,7 +83,7 @@ named! {
     PassageKind {
         /// Added to close a loop.
         Loop = "loop",
-        /// A passage of a procedure that doesn't tell trees from loops.
+        /// A passage of a procedure that doesn't distinguish the tree from the loops.
         Passage = "passage",
         /// Part of the tree that joins all areas.
         Tree = "tree",

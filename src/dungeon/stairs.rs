@@ -3,15 +3,15 @@
 use super::{Connection, Dungeon, Label, LevelId, Mark, Spot};
 
 impl Dungeon {
-    /// The letters of the stairs, ladders and trap doors from an area to another level, for [`Mark::StairsDown`] or
-    /// [`Mark::StairsUp`]. The first stairs are A at both ends, the second are B. Connections into nodes and in
-    /// mega-dungeons have no letters.
+    /// The letters of the stairs, ladders and trap doors from an area to another level: down if `way` is
+    /// [`Mark::StairsDown`], up if it is [`Mark::StairsUp`]. The first stairs of the dungeon are A at both ends, the
+    /// second are B. Connections into nodes and in mega-dungeons have no letters.
     pub fn letters_of_stairs(&self, here: Spot, way: Mark) -> Vec<String> {
         self.places_of_stairs(here, way).map(|(place, _)| Label::capitals(place)).collect()
     }
 
-    /// The stairs, ladders and trap doors from an area to another level, for [`Mark::StairsDown`] or
-    /// [`Mark::StairsUp`]. Connections into nodes and in mega-dungeons don't count.
+    /// The stairs, ladders and trap doors from an area to another level: down if `way` is [`Mark::StairsDown`], up if
+    /// it is [`Mark::StairsUp`]. Connections into nodes and in mega-dungeons don't count.
     pub fn stairs_from(&self, here: Spot, way: Mark) -> impl Iterator<Item = &Connection> {
         self.places_of_stairs(here, way).map(|(_, joins)| joins)
     }

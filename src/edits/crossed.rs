@@ -14,7 +14,7 @@ const FLIGHTS: [Feature; 3] = [Feature::Stairs, Feature::Ladder, Feature::Slope]
 type CrossingSign = ((i32, i32), Fitting);
 
 /// The changes to other passages if these passages and this room are removed. Where another passage crossed something
-/// that is removed, it loses its sign, and the flights beside the sign.
+/// that is removed, that passage loses its sign and the flights beside the sign.
 pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Level) -> Vec<Change> {
     let is_gone = |id: PassageId| gone.iter().any(|(other, _)| *other == id);
     let all: Vec<(PassageId, &Passage)> = level.passages().collect();
@@ -38,9 +38,9 @@ pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Le
     changes.collect()
 }
 
-/// Where passage `gone` has a sign, one other passage loses the opposite sign. Several passages can have the opposite
-/// sign at that place. Some of them can have the sign of `gone` there, too, because they cross a third passage. So a
-/// passage without that sign is chosen, if there is one.
+/// For each sign of the passage `gone`, one other passage loses the opposite sign at the same place. If several
+/// passages have the opposite sign there, a passage that has no other sign there is chosen if possible. A passage with
+/// both signs also crosses a third passage there.
 fn uncross(gone: usize, signs: &mut [Vec<CrossingSign>]) {
     let mut met: Vec<(usize, (i32, i32))> = Vec::new();
     for (place, sign) in std::mem::take(&mut signs[gone]) {

@@ -35,7 +35,7 @@ pub enum Edit {
     Remove(Fixture, Leaving),
     /// Digs a corridor from one place to another.
     AddCorridor { from: EditPlace, to: EditPlace },
-    /// Draws a room between two corner squares. Joins it to `to`, or without `to` to the nearest area or corridor.
+    /// Draws a room between two corner squares. Joins it to `to`, or to the nearest area or corridor if `to` is None.
     AddRoom { corners: [MapSquare; 2], to: Option<EditPlace> },
     /// Removes a whole passage.
     RemoveCorridor(Leaving),
@@ -147,7 +147,7 @@ pub enum EditFault {
     Rock,
     /// The area with this label isn't a room.
     NoRoom(String),
-    /// The party enters the dungeon, or a node, in the room with this label.
+    /// The party enters the dungeon, or a node (a dungeon inside an area), in the room with this label.
     WayIn(String),
     /// Stairs join the room with this label to another level.
     HasStairs(String),

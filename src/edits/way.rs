@@ -124,7 +124,7 @@ impl WaySearch<'_, '_> {
         }
         let mut last = None;
         while let Some(Reverse((lengths @ [whole, length], nth))) = self.queue.pop() {
-            // Routes with the same two lengths can tie, so all are followed.
+            // Routes with the same two lengths can tie, so all of them are followed.
             if last != Some(lengths) && self.best.as_ref().is_some_and(|(cost, _)| cost[0] < whole) {
                 break;
             }
@@ -157,7 +157,7 @@ impl WaySearch<'_, '_> {
         }
     }
 
-    /// The `off_middle` of the next square, if the route can end there.
+    /// How far the next square is from the middle of its area ([`off_middle`]), if the route can end there.
     fn enters(&self, at: Square, way: Direction) -> Option<u32> {
         let next = way.from(at, 1);
         if self.from.covers(next) || self.plot.site.leads(at, next) {

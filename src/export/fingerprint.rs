@@ -61,7 +61,8 @@ const COLOURS: [(Role, &str); 4] =
     [(Role::Ink, "black"), (Role::Verdigris, "green"), (Role::Oxblood, "red"), (Role::Gold, "gold")];
 
 /// Solid shapes that fill about 30 to 50 percent of the box. Gaps and holes are about one unit wide or wider. If they
-/// were narrower, they would close at 22 pixels. The path of a hole runs in the opposite direction to the outline.
+/// were narrower, they would close up in a box 22 pixels wide. The path of a hole runs in the opposite direction to the
+/// outline.
 const SHAPES: [(&str, &str); 16] = [
     (
         "sun",

@@ -76,7 +76,7 @@ fn entry(
     Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths }
 }
 
-/// A mark in words. If its stairs are ladders, the words say “ladder” instead of “stairs”.
+/// A mark in words. If the mark is for stairs and some of them are ladders, the words say so.
 fn told(mark: Mark, here: Spot, dungeon: &Dungeon) -> String {
     let name = Sign::of(mark).name();
     let (ladders, stairs): (Vec<_>, Vec<_>) =
@@ -226,7 +226,7 @@ pub fn about(dungeon: &Dungeon, level: LevelId) -> (Option<String>, String) {
     (Some(format!("Area {area}{kind}")), format!("{}.", words.join(", ")))
 }
 
-/// The counts in a sentence. If no room has treasure, a second sentence says so (drop-dice R6).
+/// The counts in a sentence. If no room has treasure, a second sentence says so (ruling R6 of `drop-dice`).
 pub fn summary(dungeon: &Dungeon) -> String {
     let levels = &dungeon.levels;
     let Some(first) = levels.first() else { return String::new() };

@@ -34,11 +34,11 @@ pub enum Measure {
     OneApart(usize),
     /// Locked passages.
     Locked,
-    /// Keys that the party can reach before the only lock. With several locks: the locks that can be opened.
+    /// Keys that the party can reach before it opens the only lock. With several locks: the locks that can be opened.
     Keys,
     /// A route to a key, counted from 0.
     OneKey(usize),
-    /// Keys that the party can't reach before their lock.
+    /// Keys that the party can't reach before it opens their lock.
     LateKeys,
     /// Locks that stay shut, because the party can't reach a key first.
     Shut,

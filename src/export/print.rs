@@ -1,5 +1,6 @@
-//! How the maps and the key of a dungeon share the pages of a print: at one scale, level beside level, on as few pages
-//! as possible. Lengths are in millimetres, unless a comment names another unit.
+//! How the maps and the key of a dungeon share the pages of a print: at one scale if possible, level beside level, on
+//! as few pages as possible. Each map of a mega-dungeon has a row and a scale of its own. Lengths are in millimetres,
+//! unless a comment names another unit.
 
 use super::columns::{Columns, Filled, LINE, OF_OTHERS, OF_ROOMS, PAGE, decimal};
 use super::svg::decimal as written;

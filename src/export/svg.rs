@@ -126,7 +126,7 @@ impl Writer {
         }
         let name = name_of(&clip);
         // `beyond` is the ground just outside, where a floor leads outdoors. This ground counts as floor here, so that
-        // no wall casts a shadow there. Ground and floor are one path, because Chromium leaves out what two
+        // no wall casts a shadow there. Ground and floor are one path, because Chromium leaves out any part that two
         // shapes of a clip path both cover.
         let parts = [("c", &clip), ("b", &ground)];
         let last = usize::from(!ground.is_empty());

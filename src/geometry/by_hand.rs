@@ -1,7 +1,7 @@
 //! The triangle grid as the article's author draws it by hand: the closest trios first, then the shortest lines.
 //!
-//! Each pass tries its candidates once, in order. Once is enough: lines are only added, so a candidate that is ruled
-//! out stays ruled out.
+//! Each trio and then each line is tried once, in order. Once is enough: lines are only added, so a trio or line that
+//! is ruled out stays ruled out.
 
 use super::{Point, Triangulation, lies_in, lies_on, lines_cross, side};
 use crate::order::sorted;

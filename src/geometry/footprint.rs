@@ -17,7 +17,7 @@ impl Footprint {
         Self { middle: (2 * at.x, 2 * at.y), w: 1, h: 1, turned: false }
     }
 
-    /// If a side is even, `at` is the western or northern of its two middle squares.
+    /// If a side has an even number of squares, `at` is the western or northern of its two middle squares.
     pub fn around(at: Square, w: u8, h: u8) -> Self {
         let half = |size: u8| i32::from(size + 1) % 2;
         Self { middle: (2 * at.x + half(w), 2 * at.y + half(h)), w, h, turned: false }
@@ -35,9 +35,9 @@ impl Footprint {
         let squared = east * east + south * south;
         let far = squared * (2 * i32::from(w.max(h)) + 2);
         let parity = |size: u8| if turned { 0 } else { i32::from(size + 1) % 2 };
-        // Where the middle of the room can be: how far along the direction and to its side, in half squares from
-        // `first`. The room's size decides whether each coordinate must be even or odd. The nearest place that fits is
-        // at most two half squares to the side.
+        // The places where the middle of the room can be. `along` and `aside` are the distances from `first`, in half
+        // squares: in the direction, and at a right angle to it. The room's size decides whether each coordinate must
+        // be even or odd. The nearest place that fits is at most two half squares to the side.
         let candidates = (0..=far).flat_map(|along| (-2..=2).map(move |aside| (along, aside)));
         let placed = candidates.filter_map(|(along, aside)| {
             let (x, y) = (along * east + aside * south, along * south - aside * east);

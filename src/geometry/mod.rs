@@ -82,7 +82,7 @@ fn straddles((one, other): (Ordering, Ordering)) -> bool {
     one != other || one == Ordering::Equal
 }
 
-/// Whether two lines share more than a point, if all their ends are on one straight line.
+/// Whether two lines share more than a point. All their ends must be on one straight line.
 fn overlap(a: Point, b: Point, c: Point, d: Point) -> bool {
     let (low, high) = (a.min(b).max(c.min(d)), a.max(b).min(c.max(d)));
     low < high

@@ -6,8 +6,8 @@ use std::fmt;
 /// An event, the reason for a choice, or what else could have been chosen. Any type whose `Display` is a sentence can
 /// be a fact.
 ///
-/// A fact has the ids, faces and counts that the rules gave it. A run can have thousands of facts, and a reader sees
-/// only a few. So a sentence is made only when someone reads it.
+/// A fact stores values, such as ids, die faces and counts. A run can have thousands of facts, and a reader sees only a
+/// few. So a sentence is made only when someone reads it.
 ///
 /// ```
 /// use dicefall::trace::Fact;

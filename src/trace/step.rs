@@ -11,12 +11,12 @@ use crate::order::sorted;
 use std::ops::{Deref, DerefMut, Range};
 use std::sync::Arc;
 
-/// A step: its rule, its fact, its rolls and its changes. A procedure makes a step with the fact inside. When the table
-/// notes the step, the run takes the fact and the step keeps the fact's [`FactId`]. So `==` on noted steps compares
-/// ids.
+/// A step: its rule, its fact, its rolls and its changes. A procedure makes a step that contains its fact. When the
+/// step is added to the trace, the fact moves to the list of the run's facts, and the step keeps the fact's [`FactId`].
+/// So `==` on the steps of a trace compares ids.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step<F = FactId> {
-    /// What happened. In a noted step: the id of the fact, for [`Trace::fact`](super::Trace::fact).
+    /// What happened. In a step of a trace: the id of the fact, for [`Trace::fact`](super::Trace::fact).
     pub fact: F,
     /// Everything else about the step.
     pub record: StepRecord,
@@ -231,7 +231,7 @@ pub enum Change {
     Pencil(Pencil),
     /// An area becomes a room with this footprint.
     Widen(AreaId, Option<Label>, Footprint),
-    /// The side of a square on this level's map, in squares of ten feet.
+    /// The side of a square on this level's map, in ten-foot squares.
     Coarseness(u8),
     /// The squares planned for this level.
     Planned(SquareRect),
@@ -257,13 +257,14 @@ pub enum Change {
     Detail(&'static str, Detail),
     /// A new line on the scratch paper, with its first value.
     Tally(String, u32),
-    /// The number of a line of the scratch paper, from 0, and the next value of that line.
+    /// A line of the scratch paper gets a new value. Lines are counted from 0.
     Count(usize, u32),
     /// The dungeon calls its junctions crossings.
     Crossings,
     /// The first level becomes the map of a mega-dungeon's areas, and gets the name 0.
     OfAreas,
-    /// In a mega-dungeon: a new level without areas, inside an area of the first level. The area's number is its name.
+    /// In a mega-dungeon: a new level without areas, inside an area of the first level. The level is named after the
+    /// area's number.
     Inside(AreaId),
     /// Which level of the mega-dungeon an area of the first map is on.
     Tier(AreaId, u32),

@@ -11,9 +11,9 @@ pub struct Functions {
     /// How many functions are imported. They have the first numbers.
     pub imported: u32,
     signatures: Vec<u32>,
-    /// For each own function: bytes, and the numbers of the functions that it names.
+    /// For each of the module's own functions: its bytes, and the numbers of the functions that it names.
     codes: Vec<Vec<u32>>,
-    /// For each own function, the place of the first equal function.
+    /// For each of the module's own functions, the place of the first equal function.
     twins: Vec<u32>,
 }
 

@@ -45,7 +45,7 @@ fn packed(bytes: &[u8]) -> Result<(Vec<u8>, Names), Error> {
 }
 
 struct Packer {
-    /// Places among the module's own functions.
+    /// The functions to keep, in their new order, as places among the module's own functions.
     order: Vec<usize>,
     /// The new number of each function. Imported functions come first and keep their numbers.
     numbers: Vec<u32>,

@@ -3,8 +3,8 @@
 
 use super::runs::Runs;
 
-/// A run is a short piece of code. Functions with at most this many runs between them are near each other: gzip can
-/// find a repeated run. Gzip looks back 32 kB. This number is lower, because a run that occurs several times in a
+/// A run is a short piece of code. Functions with at most this many runs between them are near each other, so gzip can
+/// find a run that both have. Gzip looks back 32 kB. This number is lower, because a run that occurs several times in a
 /// function counts only once here.
 const NEAR: usize = 20_000;
 /// More rounds hardly make the module smaller.

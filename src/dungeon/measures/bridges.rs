@@ -3,8 +3,8 @@
 use super::graph::{Arcs, Graph};
 use petgraph::visit::EdgeRef;
 
-/// For each way, whether it is a bridge. `arcs` can include a node for the outside. Parallel ways make a loop, so they
-/// aren't bridges, although petgraph treats them as a single way.
+/// For each way, whether it is a bridge. `arcs` can include a node for the outside, from which the party enters.
+/// Parallel ways make a loop, so they aren't bridges, although petgraph treats them as a single way.
 pub(super) fn bridges(graph: &Graph, arcs: &Arcs) -> Vec<bool> {
     let mut bridges = vec![false; graph.edges.len()];
     for arc in petgraph::algo::bridges(arcs) {

@@ -25,7 +25,7 @@ impl Depths {
             levels.push(first..graph.node_count());
         }
         let node = |spot: Spot| NodeIndex::new(levels[spot.level.index()].start + spot.area.index());
-        // The outside leads to every entrance at no cost.
+        // An extra node, the outside, leads to every entrance at no cost.
         let outside = graph.add_node(());
         for (id, level) in (0..).map(LevelId).zip(&dungeon.levels) {
             for area in level.areas().filter(|area| area.is_start()) {

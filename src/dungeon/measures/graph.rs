@@ -40,7 +40,7 @@ pub(super) type Arcs = DiGraph<(), u32>;
 
 pub(super) struct Graph {
     pub places: Vec<Spot>,
-    /// Open ways in the order made: passages level by level, then connections.
+    /// The ways that aren't blocked, in the order they were made: passages level by level, then connections.
     pub edges: Vec<OpenWay>,
     pub blocked: Vec<Way>,
     pub arcs: Arcs,
@@ -72,7 +72,8 @@ impl Graph {
         Self { places, edges, blocked, arcs }
     }
 
-    /// The way that an arc belongs to, as an index into `edges`. None for arcs from or to the outside.
+    /// The way that an arc belongs to, as an index into `edges`. None for arcs from or to the outside
+    /// ([`Graph::entered`]).
     pub fn edge(&self, arc: EdgeIndex) -> Option<usize> {
         self.edges.len().checked_sub(arc.index() / 2 + 1)
     }
