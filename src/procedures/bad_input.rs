@@ -44,7 +44,7 @@ pub enum BadInput {
     NoSuchNode { node: AreaId, nodes: Vec<AreaId> },
     /// A step that the dungeon doesn't have, and how many steps it has.
     NoSuchStep { step: usize, steps: usize },
-    /// A part that a link with `compare` can't have, such as `dice`.
+    /// A part that a link with `compare` (a second dungeon) can't have, such as `dice`.
     NotWithCompare(&'static str),
     /// A link with `compare` and without a seed.
     CompareWithoutSeed,

@@ -38,8 +38,8 @@ pub enum DropEvent {
     Starts(Vec<AreaId>),
     /// Step 3b: the dead ends of the tree.
     Encounters(Vec<AreaId>),
-    /// Step 4. `share` has two numbers in hundredths: the overachiever's L, and the formula's result before rounding.
-    /// If `share` is `None`, the loops are a third of the rooms.
+    /// Step 4. `share` has two numbers in hundredths: L of the overachiever's formula (R7), and the formula's result
+    /// before rounding. If `share` is `None`, the loops are a third of the rooms.
     LoopCount { rooms: usize, outer: usize, share: Option<(usize, isize)>, loops: usize },
     /// Step 4: the highest unused line became a path.
     Loop { line: (AreaId, AreaId), worth: u16 },

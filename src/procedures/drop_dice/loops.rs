@@ -30,7 +30,7 @@ impl Draft<'_, '_> {
         let unused = std::mem::take(&mut self.rooms.unused);
         // `rev` reverses the groups of equal worth, but not the lines inside a group.
         let highest_first = unused.chunk_by(|one, other| one.worth == other.worth).rev().flatten();
-        // One more candidate shows whether room numbers decided the last loop.
+        // One candidate more than needed shows whether the last loop tied with the next line.
         let candidates: Vec<_> = highest_first.copied().take(loops + 1).collect();
         for (place, &line) in candidates.iter().take(loops).enumerate() {
             let before = place.checked_sub(1).map(|place| candidates[place]);

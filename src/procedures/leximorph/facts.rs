@@ -11,7 +11,7 @@ pub enum LeximorphEvent {
     Word(String),
     /// Step 2. This event is reported even when the letter stays as it is.
     Turned(Glyph),
-    /// Step 3. The field is the starter's row of the table.
+    /// Step 3. A starter is a ready-made network. The field is the starter's row of the table.
     Starter(usize),
     /// Step 3. The field is the starter's row of the table.
     StarterChosen(usize),

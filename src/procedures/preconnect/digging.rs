@@ -26,7 +26,7 @@ pub struct MethodRules {
     pub sides: Cites,
     /// How to roll for what is at junctions, once no exit is open. `clock` rolls earlier.
     pub junctions: Option<JunctionRules>,
-    /// The rule for one more arm, once no exit is open. `clock` rolls earlier.
+    /// The rule for one more arm of a junction, once no exit is open. `clock` rolls earlier.
     pub arms: Option<&'static str>,
     pub bounds: Option<Bounds>,
     /// Whether rooms have the numbers rolled for them, and other areas have letters.

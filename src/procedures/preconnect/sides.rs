@@ -11,7 +11,7 @@ use crate::procedures::tunnels::{Beyond, Occupant, Place, roll_both_sides};
 pub struct SideChecks {
     /// The distance between checks, in squares. None if the sides are not checked.
     pub every: Option<usize>,
-    /// A place that is checked even without the option, in squares from the beginning.
+    /// A place that is checked even if the options don't ask for checks, in squares from the beginning.
     pub always: Option<usize>,
 }
 

@@ -36,8 +36,8 @@ impl Pathfinder {
         route(&search, &mut self.flood)
     }
 
-    /// Finds a route for each hand, round a place whose middle square is `middle` (R6). Leaves out hands without a
-    /// route. All hands share what the search has looked at.
+    /// Finds a route for each hand: each way round a place whose middle square is `middle` (R6). Leaves out hands
+    /// without a route. All hands share what the search has looked at.
     pub fn find_each(
         &mut self,
         site: &Site,
