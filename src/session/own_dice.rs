@@ -43,7 +43,7 @@ impl<'s> SideView<'s> {
         self.own_dice().get(id.index()).copied()
     }
 
-    /// Whether dice can be added to the tray shown, or taken off. False if later own dice are given already, or if an
+    /// Whether dice can be added to the tray shown, or taken off. False if later own dice were already given, or if an
     /// earlier area dropped the same pool.
     pub fn can_change_pool(self) -> bool {
         let Some(run) = self.run() else { return false };

@@ -14,7 +14,7 @@ use crate::procedures::MapKind;
 use crate::scene::{Overlay, Scene};
 
 impl Run {
-    /// The link with every roll written out. None if the rolls are too many for a link.
+    /// The link with every roll written out. None if there are too many rolls for a link.
     pub fn link_as_dice(&self, step: usize) -> Option<String> {
         let dice = self.recipe.as_dice(self.whole()).ok()?;
         // This link also makes the nodes before the open one, because own dice are in roll order. So `step` would mean

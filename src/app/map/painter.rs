@@ -40,7 +40,7 @@ enum Gathered {
     Floors,
 }
 
-/// The smallest words that are painted, in canvas pixels. Smaller words can't be read.
+/// The height of the smallest words that are painted, in canvas pixels. Smaller words can't be read.
 const LEGIBLE: f64 = 6.5;
 
 /// The fewest CSS pixels per square at which pen strokes are painted. With fewer pixels, they would look like an even

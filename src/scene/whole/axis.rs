@@ -6,7 +6,7 @@
 //! stretched          +--[     o     ]--+--+--+      o is a node, and its slot is stretched to the node's width
 //! ```
 
-/// Half the distance between two lines of the superstructure's own map, in squares. Crossings, rooms and ends of
+/// The distance between neighbouring slots on the superstructure's own map, in squares. Crossings, rooms and ends of
 /// tunnels are a multiple of this distance apart.
 const SLOT: i32 = 6;
 
