@@ -18,7 +18,7 @@ pub fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[C
     let beside = |each: &Fitting| is_flight(each.feature).then(|| crossed::flight(&crossings, each.along)).flatten();
     let (flights, others): (Vec<Fitting>, _) = tunnel.fittings.iter().partition(|each| beside(each).is_some());
     for fitting in flights {
-        // The square beside this flight is a crossing, so the flight must fit into its own square.
+        // A crossing is near this flight, so the flight must fit into its own square.
         let Some((spot, falls)) = Station::of(tunnel, fitting.along).zip(beside(&fitting)) else { continue };
         match fitting.feature {
             Feature::Ladder => ladder(canvas, subject, spot, 0.66),

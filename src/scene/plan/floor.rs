@@ -7,7 +7,7 @@ use crate::order::SortedMap;
 pub struct FloorPlan {
     /// The footprint of each area.
     pub rooms: SortedMap<AreaId, Footprint>,
-    /// The tunnel of each passage, from its `a` to its `b`, with its fittings.
+    /// The tunnel of each passage, from the passage's end `a` to its end `b`, with its fittings.
     pub corridors: SortedMap<PassageId, Tunnel>,
 }
 

@@ -11,12 +11,12 @@ pub(super) const WALL: f64 = 3.4;
 
 pub(super) const LINE: f64 = 0.05 * SQUARE;
 
-/// How far the hand strays, in squares.
+/// About how far the hand strays, in squares.
 const STRAY: f64 = 0.030;
 /// A coarse noise and a fine noise move a point. Each has random values at knots this many squares apart.
 const COARSE: f64 = 1.1;
 const FINE: f64 = 1.0 / 3.0;
-/// The longest straight piece of a line, in squares.
+/// About how long each straight piece of a line is, in squares.
 const PIECE: f64 = 0.34;
 
 /// The noise repeats after this many knots in each direction.

@@ -10,7 +10,7 @@ use crate::scene::grid::middle_of;
 use crate::scene::{Sign, Subject};
 use kurbo::{Point, Vec2};
 
-/// The places of the flights of an area of one square.
+/// Where the flights of an area of one square are drawn.
 #[derive(Clone, Copy)]
 pub(super) struct Landings {
     at: Point,
@@ -42,7 +42,7 @@ impl PlanMap<'_> {
         Landings { at, up, is_shared: both && up.is_none() }
     }
 
-    /// The square of a corridor next to the square at its end. None if something else is there.
+    /// The corridor's last square before the area. None if something else is there, or if the corridor is diagonal.
     fn square_before(&self, area: &Area, floor: &FloorPlan) -> Option<Square> {
         self.level.passages_at(area.id).into_iter().find_map(|(id, passage)| {
             let tunnel = floor.corridors.get(&id)?;

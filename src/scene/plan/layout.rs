@@ -49,7 +49,7 @@ impl PlanLayout {
     pub fn of(procedure: &Procedure, trace: &Trace, finished: &Dungeon) -> Self {
         let ground = match procedure.maps.first() {
             Some(MapKind::Tray) => GroundSource::Tray,
-            // A map must not move while somebody explores it.
+            // Rooms on the map must not move while somebody explores the dungeon.
             Some(MapKind::Nodes) if trace.pending.is_some() || !trace.moves.is_empty() => {
                 GroundSource::Explored(NodeLayout::of(trace))
             }
@@ -158,7 +158,7 @@ impl PlanLayout {
     }
 
     /// The part of a level that is shown after these steps: the last dial on the level, the place that its die named,
-    /// and the areas of the last step. A dial shows numbers around a room while dice choose where an exit leads. None
+    /// and the square and the areas of the last step. A dial shows numbers around a room while dice choose where an exit leads. None
     /// if no dial was shown.
     pub fn bounds_told(&self, level: LevelId, told: &[Step]) -> Option<Rect> {
         let here = |step: &&Step| step.level == level;

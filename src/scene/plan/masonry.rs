@@ -137,7 +137,7 @@ pub(super) fn corners(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPl
             let at = corners[nth];
             let to = |other: usize| (corners[other % corners.len()] - at).normalize();
             let (before, after) = (to(nth + corners.len() - 1), to(nth + 1));
-            // In the sharp tip of a room set diagonally, ink would be a heavy dot.
+            // In a slanting corner, as in a room set diagonally, the ink would look like a heavy dot.
             let slants = before.x.abs().min(before.y.abs()) > 0.05;
             if slants || before.dot(after).abs() > 0.05 || after.cross(before) < 0.0 {
                 continue;

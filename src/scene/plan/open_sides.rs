@@ -119,7 +119,7 @@ impl SideLine {
             self.stretches(&mut stretches, (pair[0], pair[1]), pieces, beside);
         }
         let mut open: Vec<OpenSide> = Vec::new();
-        // How much wall there is since the last open stretch.
+        // The length of the wall since the last open stretch.
         let mut wall = f64::INFINITY;
         for nth in 0..stretches.len() {
             let is_wall = |nth: Option<usize>| {

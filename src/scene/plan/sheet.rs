@@ -15,22 +15,23 @@ const AROUND: f64 = 2.1;
 /// The space for the frame on each side, and for the title at the top, in units.
 const FRAME: f64 = 0.9;
 const TITLE: f64 = 2.5;
-/// If a drawing leaves no corner free, the sheet is higher by this strip below the drawing, in units.
+/// If the corners have no space for the compass and the scale bar, the sheet gets a strip this high below the drawing,
+/// in units.
 const STRIP: f64 = 2.4;
 /// In units: how far the compass is from its corner of the sheet, how much space it needs there, and how far the scale
 /// bar is from its corner.
 const COMPASS: Vec2 = Vec2::new(2.2, 2.1);
 const COMPASS_NEEDS: Vec2 = Vec2::new(3.3, 3.9);
 const BAR: Vec2 = Vec2::new(1.5, 1.55);
-/// How high the scale bar is with its numbers, how high their type is, and how far the words reach beyond the bar's
-/// end, in units.
+/// How high the scale bar is with its numbers, how high their type is, and how far the word “feet” reaches beyond
+/// the bar's end, in units.
 const BAR_HIGH: f64 = 2.6;
 const BAR_TYPE: f64 = 0.5;
 const BEYOND_BAR: f64 = 1.6;
-/// How far a free corner is from the drawing, in squares.
+/// How far a corner must be from the drawing to count as free, in squares.
 const CLEAR: f64 = 1.9;
-/// For a drawing of up to this many squares each way, the unit is a square. For a larger drawing, the unit grows to at
-/// most `MOST` squares, so that the title stays legible when the whole sheet is seen.
+/// For a drawing of this many squares each way, or of the same area or less, the unit is a square. For a larger drawing,
+/// the unit grows to at most `MOST` squares, so that the title stays legible when the whole sheet is seen.
 const USUAL: f64 = 24.0;
 const MOST: f64 = 3.0;
 /// The smallest width of a sheet, and of a sheet with the compass in an upper corner, in units.

@@ -18,7 +18,7 @@ const LINE: f64 = 0.03;
 /// How near a dot may be to the line of a slanting or round wall, in squares. A straight wall is on a line of the grid,
 /// and [`APART`] from the nearest dots.
 const FROM_WALL: f64 = 0.13;
-/// The dots have this share of the hand's tremor.
+/// How far a hand-drawn dot strays, as a share of how far a wall strays.
 const TREMOR: f64 = 0.6;
 
 /// `lined`: lines instead of dots.
@@ -154,7 +154,7 @@ impl GridDots<'_> {
             }
             corner += 1.0;
         }
-        // The line goes a little beyond its last dot, because it isn't quite straight.
+        // The line goes a little beyond its last dot. If the hand made the line shorter, the dot would be lost.
         let beyond = if self.lined { 0.0 } else { 0.1 * APART };
         self.path.line_to(at(end + beyond));
     }

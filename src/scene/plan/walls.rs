@@ -94,7 +94,7 @@ pub(super) fn outlines(level: &Level, floor: &FloorPlan, rooms: Option<&RoomDraw
         if crossed.is_empty() {
             corridor(&mut outline, tunnel.course.corners(), opens, &cut);
         } else {
-            // The crossed rooms are left out, so their walls stay whole.
+            // The squares inside crossed rooms are left out, so the rooms' walls stay whole.
             let parts = crossed::in_the_open(tunnel, &crossed);
             let last = parts.len().saturating_sub(1);
             for (nth, squares) in parts.into_iter().enumerate() {

@@ -12,9 +12,9 @@ use crate::order::sorted;
 /// The costs of a place: for each square of corridor, and for a turn.
 const OF_CORRIDOR: i32 = 10;
 const OF_A_TURN: i32 = 30;
-/// The cost of a direction opposite to the direction on the node map.
+/// The cost of a direction at right angles to the direction on the node map. The opposite direction costs twice this.
 const TURNED_ROUND: f64 = 60.0;
-/// The cost for each older room, if the new room isn't on the same side of it as on the node map.
+/// The cost for each older room, if the new room isn't on the same side of that room as on the node map.
 const OUT_OF_ORDER: i32 = 12;
 /// The cost of each hundred squares by which the bounds of all rooms grow.
 const OF_BOUNDS: i32 = 60;
@@ -52,15 +52,15 @@ fn side(far: Square) -> (i32, i32) {
 }
 
 impl FloorDraft<'_> {
-    /// Places a room, and lays its passage to room `from`. Returns whether the passage has a route.
+    /// Places a room, and lays passage `nth` between it and room `from`. Returns whether the passage has a route.
     pub(super) fn place_beside(&mut self, found: &RoomToPlace, from: usize, nth: usize) -> bool {
         let [near, .., far] = FAR;
         let is_placed = FAR.into_iter().any(|far| self.place_within(far, found, from, nth));
         if is_placed {
             return true;
         }
-        // If no place has a route, corridors surround the other room. A corridor without rock beside it is better than
-        // a long detour.
+        // If no place has a route, corridors surround room `from`. A corridor without rock beside it is better than a
+        // long detour.
         self.router.rock = Rock::Preferred;
         let is_placed = [near, far].into_iter().any(|far| self.place_within(far, found, from, nth));
         self.router.rock = Rock::Everywhere;

@@ -9,7 +9,7 @@ use crate::geometry::{Course, Direction};
 /// After the router has looked at this many states, no more corridors are improved, so that nobody has to wait. A state
 /// is a square and the direction of a route there.
 const ENOUGH: usize = 1_500_000;
-/// A corridor is a detour if it costs more than this above the lowest possible cost.
+/// A corridor is a detour if its cost is higher than the lowest possible cost by more than this.
 const DETOUR: u32 = 110;
 /// The cost of a crossing, in the search for corridors in the way.
 const IN_THE_WAY: u32 = 60;
@@ -110,7 +110,8 @@ impl FloorDraft<'_> {
         cost
     }
 
-    /// Lays these corridors one after the other. Stops and returns false when they cost `old` or more together.
+    /// Lays these corridors one after the other. Stops and returns false when one has no route, or when together they
+    /// cost `old` or more.
     fn lay_for_less(&mut self, set: &[usize], old: u32) -> bool {
         let mut sum = 0;
         set.iter().all(|&nth| {

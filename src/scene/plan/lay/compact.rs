@@ -1,5 +1,6 @@
-//! Makes a layout compact: moves rooms and corridors closer together, from west to east and from north to south in
-//! turn. Nothing moves past anything else, so corridors join the same rooms and cross the same corridors as before.
+//! Makes a layout compact: moves rooms and corridors closer together, first along the axis from west to east, then
+//! along the axis from north to south. Nothing moves past anything else, so corridors join the same rooms and cross the
+//! same corridors as before.
 //!
 //! A leg is a straight part of a corridor. On each axis, the blocks to move are the rooms, and the legs that are at
 //! right angles to the axis. Two blocks that share a row, or are in rows side by side, keep a distance. A leg along the
@@ -94,7 +95,7 @@ impl FloorDraft<'_> {
             pack.keep(one, other, (blocks[one].long - blocks[other].long + 2).div_euclid(2));
         }
         for (nth, corners, owners) in &courses {
-            // The rooms of a corridor with two bends should face each other, so that it can become straight.
+            // The rooms of a corridor with two bends should face each other, so that the corridor can become straight.
             if let (4, true, Some((from, to))) = (corners.len(), corners[0].x == corners[1].x, self.ends(*nth)) {
                 let apart = (blocks[from].long - blocks[to].long).div_euclid(2);
                 pack.pulls.push(Pull { from, to, apart, weight: FACING });

@@ -130,7 +130,8 @@ fn tunnel_of(squares: &[Square], features: Set<Feature>, crossings: impl Iterato
     tunnel
 }
 
-/// Corridors of up to this many half steps have one door. A step is one square. Two doors would be back to back.
+/// Corridors of up to this many half steps have one door, because two would be too close together. A step is one
+/// square.
 const SHORT: u16 = 8;
 
 /// A long tunnel has a door at each end. A short tunnel has a door at one end. A locked door replaces the door at the

@@ -1,5 +1,6 @@
 //! Packs blocks, which are rooms and parts of corridors, along one axis: moves them together as far as their distances
-//! allow, then shortens what joins them. Distances are whole numbers, so the result is the same on every machine.
+//! allow, then shortens the corridors between them. Distances are whole numbers, so the result is the same on every
+//! machine.
 
 use crate::order::sorted;
 
@@ -29,7 +30,7 @@ pub(super) struct Pack {
     pub(super) pulls: Vec<Pull>,
 }
 
-/// How many times all blocks are tried, at most.
+/// The most rounds. In each round, every block moves if that lowers the cost.
 const ROUNDS: usize = 3;
 /// If this many blocks would have to move together, none of them moves.
 const TOGETHER: usize = 32;

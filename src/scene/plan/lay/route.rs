@@ -8,7 +8,7 @@ use crate::geometry::{Direction, Square, SquareRect};
 use crate::scene::search::SquareSearch;
 
 /// The extra costs of a place for a door:
-/// - facing away from the other room,
+/// - at right angles to the other room's direction (facing away costs twice as much),
 /// - in the corner of the room,
 /// - off the middle of the wall,
 /// - beside another door, near another door, or on the same square as another door.
@@ -30,8 +30,8 @@ pub(super) struct Router {
     goals: Vec<(DoorPlace, u32)>,
 }
 
-/// The waiting states by cost, the newest of equal costs first. Costs are small numbers, so each cost has its own list
-/// (Dial 1969).
+/// The states that are still to be looked at (see [`Window`]), by cost, the newest of equal costs first. Costs are
+/// small numbers, so each cost has its own list (Dial 1969).
 #[derive(Default)]
 struct Queue {
     lists: Vec<Vec<u32>>,

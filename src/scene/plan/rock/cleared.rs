@@ -5,8 +5,8 @@ use crate::scene::{Form, Role, Strokes, ink};
 use kurbo::{Point, Rect, Size};
 use std::sync::Arc;
 
-/// The height of a patch without strokes, as a multiple of the height of the type, and how much wider than its words
-/// the patch is.
+/// The height of a patch without strokes, and how much wider than its words the patch is. Both are multiples of the
+/// height of the type.
 const HIGH: f64 = 1.05;
 const WIDER: f64 = 0.4;
 

@@ -25,7 +25,7 @@ const MISSING: f64 = 0.12;
 /// A cluster is at the rim if its distance from the rim is higher than this, in squares. Distances inside the rock are
 /// negative.
 const AT_RIM: f64 = -0.25;
-/// The share of the clusters near a wall that point directly away from the wall.
+/// The share of the clusters near a wall whose strokes point away from the wall.
 const OFF_THE_WALL: f64 = 0.2;
 /// A cluster is near a wall if its distance from the wall is lower than this, in squares.
 const BY_THE_WALL: f64 = 0.7;
@@ -38,7 +38,7 @@ const WELL_INSIDE: f64 = -0.7;
 /// Draws hatching on the rock of a raster.
 pub(super) struct Hatcher<'r> {
     raster: &'r RockRaster,
-    /// For each cell of the raster, what is certain around it.
+    /// For each cell of the raster, which of [`BLANK`], [`FLOOR`] and [`INSIDE`] are true of all cells near it.
     sure: Vec<u8>,
 }
 
@@ -157,7 +157,8 @@ mod tests {
         assert!(seen > 10_000 && sure > 1_000, "{seen} strokes; {sure} cells");
     }
 
-    /// The edge of the rock is as steep as it can be. It is tried in many directions and places.
+    /// The distance from the rim changes as fast as it can from cell to cell. The rim is tried in many directions and
+    /// places.
     #[test]
     fn clusters_at_a_steep_edge_are_looked_at_closely() {
         let (floors, hand) = (floors(0, 20), DrawingHand::of(0));

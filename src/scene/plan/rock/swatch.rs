@@ -172,7 +172,7 @@ impl HatchSwatch {
     }
 }
 
-/// A stroke from a point, seen from the corner of its tile. `bow`: how far its middle is off the straight line.
+/// A stroke from a point, seen from the corner of its tile. `bow`: how far its control point is off a straight line.
 #[expect(clippy::cast_possible_truncation, reason = "some hundredths")]
 pub(super) fn stroke(from: Vec2, along: Vec2, bow: Vec2) -> PenStroke {
     let (start, along) = (from * 100.0, along * 100.0);

@@ -108,7 +108,7 @@ impl HatchTiles {
         rock
     }
 
-    /// All tiles of a level. Only those whose ground has changed are drawn again.
+    /// All tiles of a level. Only tiles whose `ground` has changed are drawn again.
     pub(super) fn inked(&self, raster: &RockRaster, level: LevelId) -> Vec<HatchTile> {
         let mut kept = self.0.tiles.lock().unwrap_or_else(PoisonError::into_inner);
         let (ground, hatcher) = (TileGround::of(raster), Hatcher::of(raster));

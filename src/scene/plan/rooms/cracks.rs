@@ -38,7 +38,7 @@ pub(super) fn cracks(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point,
 }
 
 fn crack(site: &RoomSite, outline: &FloorPiece, furniture: &[(Point, f64)], chance: &mut Chance) -> Option<Crack> {
-    // A place on the outline: any part of the way round is equally likely.
+    // The crack starts anywhere on the outline. Every point is equally likely.
     let corners = outline.corners();
     let count = corners.len();
     let side = |nth: usize| (corners[nth % count], corners[(nth + 1) % count]);

@@ -31,7 +31,7 @@ impl RoomDrawing {
         let mut fill = |path: BezPath, role: Role| canvas.fill(Layer::Map, subject, path, role);
         let is_covered = |at: Point| covered.iter().any(|label| label.contains(at));
         let is_touched = |at: Point| covered.iter().any(|label| label.inflate(TOUCHED, TOUCHED).contains(at));
-        // A row that lacks one pillar looks like a fault, so a room has all of its pillars or none.
+        // A row that lacks one pillar looks like a mistake, so a room has all of its pillars or none.
         if !self.pillars.iter().any(|&at| is_touched(at)) {
             // All shadows are drawn before all pillars, so no shadow falls on a pillar.
             fill(self.discs(0.24, 0.09), Role::ShadeDark);

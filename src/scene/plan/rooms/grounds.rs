@@ -25,7 +25,7 @@ fn is_stairs(mark: Mark) -> bool {
     matches!(mark, Mark::StairsUp | Mark::StairsDown)
 }
 
-/// A room's own coordinates on the map.
+/// Turns a room's own coordinates into those of the map, and back.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RoomFrame {
     /// The room's middle, in squares.
@@ -123,7 +123,7 @@ impl<'f> PlanGrounds<'f> {
         }
     }
 
-    /// Everything that the drawing of a room depends on. None for an area of one square.
+    /// Everything that the drawing of a room depends on. None if a side of the area is only one square long.
     pub(super) fn site(&self, area: &Area, (seed, least): (u64, f64)) -> Option<RoomSite> {
         let ground = self.floor.rooms.get(&area.id).filter(|ground| ground.w.min(ground.h) > 1)?;
         let RoomExits { exits, crossed } = self.exits.get(&area.id).cloned().unwrap_or_default();
@@ -148,7 +148,7 @@ impl<'f> PlanGrounds<'f> {
         })
     }
 
-    /// The places in the walls of a room that isn't set diagonally.
+    /// All places in a room's walls. Empty for a room set diagonally.
     fn walls(ground: &Footprint) -> impl Iterator<Item = WallPlace> {
         let frame = RoomFrame::of(ground);
         let squares = if ground.turned { Vec::new() } else { ground.squares().collect() };
@@ -183,7 +183,7 @@ impl<'f> PlanGrounds<'f> {
     }
 
     /// The place of a room's way outdoors: away from its exits, where nothing is between the room and the edge of the
-    /// map, and near the middle of a wall. None if tunnels are on all sides.
+    /// map, and near the middle of a wall. None if the room has no such place.
     pub(super) fn way_out(&self, id: AreaId, site: &RoomSite) -> Option<RoomExit> {
         let ground = self.floor.rooms.get(&id)?;
         WAYS_OUT.into_iter().find_map(|from_an_exit| self.best_way_out(ground, site, from_an_exit))
@@ -214,8 +214,8 @@ impl<'f> PlanGrounds<'f> {
         best.map(|(_, wall)| wall.exit)
     }
 
-    /// The place of stairs inside a room that has tunnels on all sides: at a wall where the floor `is_free`, as far
-    /// from exits as possible. The stairs lead up to the open.
+    /// The place of stairs inside a room whose walls have no place for a way outdoors: at a wall where the floor
+    /// `is_free`, far from exits. The stairs lead up into the open.
     pub(super) fn stairwell(ground: &Footprint, site: &RoomSite, is_free: impl Fn(Point) -> bool) -> Option<RoomExit> {
         let frame = RoomFrame::of(ground);
         let mut best: Option<(f64, RoomExit)> = None;

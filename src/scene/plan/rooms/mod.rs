@@ -42,8 +42,8 @@ use std::f64::consts::FRAC_PI_4;
 /// How far the floor of a way outdoors reaches beyond the wall, and how far into the room, in squares.
 const WAY_OUT: f64 = 1.4;
 const INWARD: f64 = 1.0;
-/// A room with a side shorter than this many squares is a rectangle. The second number is for dug rooms, because the
-/// rules of some procedures describe a room with a side of three squares as square or elongated.
+/// A room with a side shorter than this many squares is a rectangle. The second number is for rooms that the procedure
+/// itself puts on squares, because some rules describe a room with a side of three squares as square or elongated.
 const LEAST: f64 = 3.0;
 const LEAST_DUG: f64 = 4.0;
 
@@ -71,7 +71,7 @@ pub(super) struct RoomDrawing {
 }
 
 /// A short flight of steps that leads outdoors, from an area where the party can enter, through an opening in the wall.
-/// Inside a room that has no rock around it, the steps lead up at a wall.
+/// If no place in a room's walls leads outdoors, the steps are inside the room and lead up at a wall.
 #[derive(Clone, Debug)]
 pub(super) struct WayOutDrawing {
     ground: Footprint,

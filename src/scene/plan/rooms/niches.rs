@@ -77,7 +77,7 @@ pub(super) fn niches(site: &RoomSite, shape: RoomShape, before: Option<NicheKind
     let fits = |out: Vec2, along: f64, wide: f64| {
         let is_inside = along.abs() + wide / 2.0 <= site.half_wall(out) - from_corner;
         let is_clear = |exit: &RoomExit| (exit.along() - along).abs() >= wide / 2.0 + 0.5 + FROM_AN_EXIT;
-        // An exit around the corner is far enough away, too.
+        // An exit in another wall must be far enough away, too.
         let is_far = |exit: &RoomExit| {
             let nearest = (-exit.at.to_vec2().dot(out.turn_90())).clamp(along - wide / 2.0, along + wide / 2.0);
             let at = out * site.to_wall(out) - out.turn_90() * nearest;

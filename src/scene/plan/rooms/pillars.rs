@@ -32,7 +32,7 @@ pub(super) fn pillars(site: &RoomSite, shape: RoomShape) -> Vec<Point> {
     match shape {
         RoomShape::Round | RoomShape::Octagon if site.short() < 5.0 => Vec::new(),
         RoomShape::Round | RoomShape::Octagon => ring(site, chance.between(0.29, 0.36)),
-        // A ring of pillars in the middle of a large room leaves a walk around it.
+        // A ring of pillars in the middle of a large room leaves space to walk around it.
         RoomShape::Rectangle | RoomShape::Chamfered if site.short() > 5.5 && chance.happens(0.35) => {
             let pillars = ring(site, chance.between(0.25, 0.29));
             let is_clear = |&at: &Point| site.exits.iter().all(|exit| is_beside(at - exit.at, exit.out));

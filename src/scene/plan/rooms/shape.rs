@@ -44,7 +44,7 @@ impl RoomShape {
             return Self::Rectangle;
         }
         let mut chance = site.chance(Dressing::Shape);
-        // A shape shows less in a small room, so there it is rarer.
+        // Small rooms are rectangles more often, because another shape would hardly show.
         let range = if site.short() < 4.0 { 160 } else { 100 };
         let (mut left, mut nth) = (chance.below(range), 0);
         for part in site.masonry.hundredths() {
@@ -166,7 +166,7 @@ fn cave(site: &RoomSite) -> Vec<Point> {
     outline
 }
 
-/// A ledge in a cave: a line from the wall and back to it, and short strokes down from it.
+/// A ledge in a cave: a line from the wall and back to it, and short strokes from this line towards the room's middle.
 pub(super) fn ledge(site: &RoomSite, shape: RoomShape, outline: &[Point]) -> Vec<Vec<Point>> {
     const LONG: usize = 13;
     let mut chance = site.chance(Dressing::Ledge);
