@@ -177,7 +177,7 @@ fn the_legend_has_only_the_signs_on_the_map() {
     assert!(tray.contains(&Sign::Goal) && !tray.contains(&Sign::Trap), "{tray:?}");
 }
 
-/// No two signs share a stamp.
+/// The sign that each stamp belongs to. No two signs share a stamp.
 fn signs_by_stamp() -> BTreeMap<*const BezPath, Sign> {
     let mut signs = BTreeMap::new();
     for &sign in Sign::ALL {

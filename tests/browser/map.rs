@@ -67,7 +67,7 @@ pub async fn click(page: &Page, (x, y): (f64, f64)) {
     page.mouse(Mouse::Released, x, y).await;
 }
 
-/// The list is read while the part “Rooms” is open.
+/// The numbers of the chosen rooms. The part “Rooms” must be open.
 pub const CHOSEN: &str = "return [...document.querySelectorAll('#part-rooms [aria-pressed=true]')].map(e => nameOf(e).match(/^Room (\\d+)/)[1])";
 
 /// Removes all spaces, because some spaces on the page come from its layout and aren't in the text.

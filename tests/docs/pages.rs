@@ -53,7 +53,7 @@ impl Page {
         targets.map(String::from).collect()
     }
 
-    /// The anchors of the headings, as GitHub makes them: small letters, with hyphens for spaces.
+    /// The anchors of the headings, as GitHub makes them: in lower case, with hyphens for spaces.
     fn anchors(&self) -> Vec<String> {
         let headings =
             self.prose().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim());

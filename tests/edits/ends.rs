@@ -1,4 +1,5 @@
-//! Ends that are hard to name: passages that come back to their own room, and passages of a superstructure.
+//! Ends that are hard to name: passages that come back to their own room, and passages of a superstructure, the outer
+//! map of a `lattice` with nodes.
 
 use super::run;
 use dicefall::dungeon::{AreaKind, Dungeon, LevelId, PassageId};

@@ -30,7 +30,7 @@ fn exits_are_rolled_for_walls_without_a_tunnel_north_first() {
 
 #[test]
 fn an_exit_joins_the_first_tunnel_or_ends_after_thirty_feet() {
-    // North: a tunnel. Nothing is mapped up to row 0, so the tunnel ends three squares beyond the wall (row 11), at
+    // North: a tunnel. Nothing is mapped as far as row 0, so the tunnel ends three squares beyond the wall (row 11), at
     // (18,8).
     // South: a door to a tunnel, which meets the tunnel 3–4 at (18,24): a junction.
     let trace = with_exits("3;5;1;2");

@@ -49,7 +49,7 @@ fn the_example_of_14_april_has_three_entrances_in_the_south() {
     let told = said(&trace, "3");
     let ways_in: Vec<_> = told.iter().filter(|text| text.ends_with("on the southern edge.")).collect();
     assert_eq!(ways_in.len(), 3, "{told:?}");
-    // The loops are the top of the A, the A with the spine of the E, and the P.
+    // The loops are the top of the A, the legs of the A with the spine of the E, and the P.
     let dungeon = trace.dungeon();
     assert_eq!(loops(&dungeon.levels[0]), 3);
     let depths = Depths::of(&dungeon);

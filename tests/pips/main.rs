@@ -22,7 +22,7 @@ use dicefall::procedures::REGISTRY;
 use dicefall::trace::{Ask, Trace};
 use std::collections::BTreeMap;
 
-/// The link has no seed, so the run stops at the die that it needs.
+/// Without a seed, the run stops at the first die that is missing.
 fn play(query: &str) -> Trace {
     let link = format!("#/pips?v=1&{query}");
     link::read(&link, &REGISTRY)

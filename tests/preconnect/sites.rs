@@ -188,7 +188,7 @@ impl Walk<'_> {
         if text.contains("ends in a dead end after") {
             let sheet = self.chart.sheet(step.level);
             let run = sheet.runs.last().unwrap();
-            // A run begins at its older area.
+            // A run begins at its older area, and that square still counts.
             let squares = run.squares[1..].iter().map(|&at| (step.level, at)).collect::<Vec<_>>();
             self.uncounted.extend(squares);
         }

@@ -84,7 +84,7 @@ proptest! {
     fn own_dice_replace_the_first_dice_and_leave_the_others(
         recipe in seeded(3..=64), dropped in dropped(), cut in any::<Index>()
     ) {
-        // The own dice are for the usual tray.
+        // The own dice lie on a landscape tray.
         let recipe = recipe.with_option("tray", "landscape").unwrap();
         let pool: Vec<Die> = recipe.options().pool("pool").dice().collect();
         let all = recipe.run().unwrap();

@@ -7,7 +7,7 @@ use dicefall::procedures::{Options, threads};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// 0 and an empty text mean that dice decide.
+/// Options. Dice decide if `size` is empty or `dungeon_seed` is 0.
 #[derive(Clone, Debug)]
 pub struct Book {
     pub rules: &'static str,
@@ -520,7 +520,7 @@ impl<'b> Crawl<'b> {
         }
     }
 
-    /// Moves of each kind, room by room.
+    /// The moves to choose from: passages first, then searches, then looking for stairs. Each list goes room by room.
     pub fn offered(&self) -> Vec<String> {
         if self.is_too_large() {
             return Vec::new();

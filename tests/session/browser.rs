@@ -170,7 +170,7 @@ impl Browser {
         self.settles();
     }
 
-    /// Afterwards, another page can use the device.
+    /// Returns the device, so that another page can use it.
     pub fn closes(mut self) -> BTreeMap<String, String> {
         self.does(Command::Leaving);
         self.device

@@ -20,7 +20,7 @@ use dicefall::link;
 use dicefall::procedures::REGISTRY;
 use dicefall::trace::{Ask, Choice, Trace};
 
-/// Runs a link without a seed, up to the die or move that it needs.
+/// Runs a link. Without a seed, the run stops at the first die or move that is missing.
 fn play(query: &str) -> Trace {
     let link = format!("#/threads?v=1&{query}");
     link::read(&link, &REGISTRY)

@@ -25,7 +25,8 @@ impl Chance {
     }
 }
 
-/// An option that doesn't fit the earlier options is left out. `tried` gets the named values that the link has.
+/// A link with random options. An option that doesn't fit the earlier options is left out. `tried` gets the named
+/// values that the link has.
 pub fn link(
     procedure: &'static Procedure,
     seed: usize,
