@@ -158,8 +158,8 @@ impl PlanLayout {
     }
 
     /// The part of a level that is shown after these steps: the last dial on the level, the place that its die named,
-    /// and the square and the areas of the last step. A dial shows numbers around a room while dice choose where an exit leads. None
-    /// if no dial was shown.
+    /// and the square and the areas of the last step. A dial shows numbers around a room while dice choose
+    /// where an exit leads. None if no dial was shown.
     pub fn bounds_told(&self, level: LevelId, told: &[Step]) -> Option<Rect> {
         let here = |step: &&Step| step.level == level;
         let dial = told.iter().rev().filter(here).find_map(|step| step.dial.as_ref())?;

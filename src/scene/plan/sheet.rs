@@ -30,8 +30,8 @@ const BAR_TYPE: f64 = 0.5;
 const BEYOND_BAR: f64 = 1.6;
 /// How far a corner must be from the drawing to count as free, in squares.
 const CLEAR: f64 = 1.9;
-/// For a drawing of this many squares each way, or of the same area or less, the unit is a square. For a larger drawing,
-/// the unit grows to at most `MOST` squares, so that the title stays legible when the whole sheet is seen.
+/// For a drawing of this many squares each way, or of no larger area, the unit is a square. For a larger drawing, the
+/// unit grows to at most `MOST` squares, so that the title stays legible when the whole sheet is seen.
 const USUAL: f64 = 24.0;
 const MOST: f64 = 3.0;
 /// The smallest width of a sheet, and of a sheet with the compass in an upper corner, in units.
