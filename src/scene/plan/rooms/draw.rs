@@ -18,8 +18,8 @@ const THIN_CRACK: f64 = 0.032 * SQUARE;
 const TOUCHED: f64 = 0.2 * SQUARE;
 
 impl RoomDrawing {
-    /// Draws the things on the room's floor. `has_dais`: whether the view shows the dais of the goal. `covered`: where no
-    /// loose stone or pillar may be.
+    /// Draws the things on the room's floor. `has_dais`: whether the view shows the dais of the goal. `covered`: where
+    /// no loose stone or pillar may be.
     pub(in crate::scene::plan) fn dress(
         &self,
         canvas: &mut Canvas,
