@@ -1,4 +1,4 @@
-//! Step 1: what the dice say about each mouth (R1, R3).
+//! Step 1: what the dice say about each mouth, a side of a crossing where a tunnel can begin (R1, R3).
 
 use super::{asked, play, told};
 

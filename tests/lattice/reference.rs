@@ -37,7 +37,7 @@ impl Mouth {
     }
 }
 
-/// A stretch, or a spur if it has one mouth.
+/// The tunnel between two crossings. With only one mouth, it is a spur: a short tunnel off the lattice.
 #[derive(Clone, Debug)]
 struct Stretch {
     middle: Square,

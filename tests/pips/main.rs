@@ -1,4 +1,6 @@
 //! `pips`, rule by rule, with given dice and the map as a picture. Then random dungeons.
+//!
+//! The die `4@E~90` shows a 4, lies in the zone East of the dice map, and is turned by 90 degrees. `C` is the Centre.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

@@ -1,5 +1,5 @@
 //! Clock and compass: a corridor leads to the site that the die names, counted from the site that it leaves (R2). There
-//! it joins the map, or leads to something new.
+//! it joins the map, or leads to something new. A site is a square of the map where a room or a junction can be.
 
 use super::chart::{Chart, Sheet};
 use super::{Made, between, dungeons, faces, rule};

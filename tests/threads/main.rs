@@ -1,4 +1,6 @@
 //! `threads`, rule by rule, with given dice.
+//!
+//! In the list of choices, `1A` takes passage A of room 1, `s1` searches room 1, and `l2` looks for stairs in room 2.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

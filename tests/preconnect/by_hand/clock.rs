@@ -1,4 +1,5 @@
-//! `clock`, by hand. Sites are 6 squares apart on the clock, 9 on the board.
+//! `clock`, by hand. A site is a square of the map where a room or a junction can be. Sites are 6 squares apart on the
+//! clock, 9 on the board.
 
 use super::{areas, cites, connections, example, passages, times};
 
