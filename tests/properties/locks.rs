@@ -114,7 +114,7 @@ impl Ground {
     }
 }
 
-/// Returns the last turn in which a lock opens.
+/// Compares the report with the simulated party. Returns the last turn in which a lock opens.
 fn agrees(told: &str, dungeon: &Dungeon) -> usize {
     let (ground, report) = (Ground::of(dungeon), Report::of(dungeon));
     let locked: Vec<Way> = ground.doors.iter().filter(|door| door.lock.is_some()).map(|door| door.way).collect();

@@ -96,7 +96,7 @@ pub fn letter(index: usize) -> char {
     char::from(b'A' + u8::try_from(index).unwrap())
 }
 
-/// One or two small letters, without l and o, and without pairs that make a word.
+/// One or two lower-case letters, without l and o, and without pairs that make a word.
 fn letter_of_an_end(index: usize) -> String {
     let words = "am an as at be by he hi if in is it me my up us we";
     let all: Vec<char> = ('a'..='z').filter(|c| !['l', 'o'].contains(c)).collect();

@@ -47,7 +47,7 @@ const COUNTED: &[&str] = &[
     "row", "sector", "side", "square", "step", "stretch", "treasure", "tunnel", "turn", "wall", "way", "word",
 ];
 
-/// Words that make a number a name: "room 1", "on a 1".
+/// If one of these words is before a number, the number is a name, not a count: "room 1", "on a 1".
 #[rustfmt::skip]
 const NAMING: &[&str] = &[
     "area", "areas", "room", "rooms", "level", "node", "sector", "step", "die", "number", "crossing", "junction",
@@ -163,7 +163,7 @@ fn tokens(sentence: &str) -> Vec<&str> {
 struct Words<'t>(&'t [&'t str]);
 
 impl Words<'_> {
-    /// The word at a place, in small letters. Empty if no word is at that place.
+    /// The word at a place, in lower case. Empty if no word is at that place.
     fn at(&self, place: Option<usize>) -> String {
         place.and_then(|place| self.0.get(place)).map(|word| word.to_lowercase()).unwrap_or_default()
     }
