@@ -24,8 +24,8 @@ const PRINTED: [(&str, usize); 10] = [
     ("#/megadungeon?v=1&seed=amber-owl-42", 10),
 ];
 
-/// Reads the text of each page from a PDF that Chromium wrote. The text is stored as numbers of letters. A table in
-/// each font says which letter a number means.
+/// Reads the text of each page from a PDF that Chromium wrote. Each letter is stored as a number. A table in each
+/// font says which letter a number means.
 const READ: &str = r"
     const bytes = Uint8Array.from(atob(arguments[0]), letter => letter.charCodeAt(0));
     // One character for each byte.
