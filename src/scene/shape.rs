@@ -97,9 +97,9 @@ pub struct Growth {
 /// of its signs are separate shapes. Some signs are left out, and the other shapes move and grow into the space.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Fewer {
-    /// The point `from` of the shape moves to `to`, and the shape grows around that point. When the digits of the room's
-    /// number are drawn twice as large as usual, the shape is drawn `by` × 2 times as large, and so on. `most`: how many
-    /// times as large the digits can get.
+    /// The point `from` of the shape moves to `to`, and the shape grows around that point. When the digits of the
+    /// room's number are drawn twice as large as usual, the shape is drawn `by` × 2 times as large, and so on. `most`:
+    /// how many times as large the digits can get.
     Moved { from: Point, to: Point, by: f64, most: f64 },
     /// The shape is left out.
     LeftOut,
@@ -176,12 +176,12 @@ pub enum Form {
     Words { text: String, at: Point, size: f64, turned: f64, paint: Paint, halo: Option<Role> },
 }
 
-/// The colours of a sunken floor, painted one over the other. Each covers less of the floor than the one before, so that
-/// dark strips are left along the north and west walls: the shadows.
+/// The colours of a sunken floor, painted one over the other. Each covers less of the floor than the one before, so
+/// that dark strips are left along the north and west walls: the shadows.
 ///
-/// The first colour covers the whole floor. For each later entry, a copy of the floor moves by one [`SHADOW_STEP`] to the
-/// right and down, and the colour covers only what is inside the floor and all copies so far. An entry without a colour
-/// paints nothing. Because a step is shorter than a wall is thick, no floor is lit through a wall.
+/// The first colour covers the whole floor. For each later entry, a copy of the floor moves by one [`SHADOW_STEP`] to
+/// the right and down, and the colour covers only what is inside the floor and all copies so far. An entry without a
+/// colour paints nothing. Because a step is shorter than a wall is thick, no floor is lit through a wall.
 pub const SHADOW_STEPS: [Option<Role>; 5] =
     [Some(Role::ShadeDark), None, Some(Role::ShadeLight), None, Some(Role::Floor)];
 
