@@ -3,7 +3,7 @@
 use crate::dice::{OwnDie, Seed};
 use crate::dungeon::AreaId;
 use crate::edits::{self, Edit, EditEvent};
-use crate::procedures::{BadInput, Opening, Options, Procedure, Table};
+use crate::procedures::{BadInput, Decision, Opening, Options, Procedure, StepTaken, Table};
 use crate::trace::Trace;
 
 /// The procedure, its options, the seed or own dice, the player's moves, and the edits of the finished map. Making a
@@ -62,6 +62,13 @@ impl Recipe {
     /// [`BadInput`] as [`Recipe::run`], and for a node that doesn't exist.
     pub fn run_opening(&self, node: Option<AreaId>) -> Result<Trace, BadInput> {
         self.run_with(node.map_or(Opening::Outside, Opening::Node))
+    }
+
+    /// What a step of the recipe's run decided. The step is counted from 0.
+    pub fn decisions(&self, trace: &Trace, step: usize) -> Vec<Decision> {
+        let before = &trace.dungeon_at(step);
+        let Some(step) = trace.steps().get(step) else { return Vec::new() };
+        self.procedure.decisions(&StepTaken { options: &self.options, trace, step, before })
     }
 
     fn run_with(&self, opening: Opening) -> Result<Trace, BadInput> {

@@ -178,7 +178,7 @@ const NEW_PROCEDURE: [(&str, &str); 7] = [
     ("src/procedures/necklace/facts.rs", include_str!("docs/necklace/facts.rs")),
     ("src/procedures/necklace/words.rs", include_str!("docs/necklace/words.rs")),
     ("src/procedures/necklace/mod.rs", include_str!("docs/necklace/mod.rs")),
-    ("src/procedures/necklace/why.rs", include_str!("docs/necklace/why.rs")),
+    ("src/procedures/necklace/decide.rs", include_str!("docs/necklace/decide.rs")),
     ("tests/necklace.rs", include_str!("docs/necklace_tests.rs")),
 ];
 

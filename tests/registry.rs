@@ -3,12 +3,12 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use dicefall::dice::{Die, Face, OwnDie};
-use dicefall::dungeon::{Area, AreaId, Detail, Dungeon, Mark, Passage, PassageKind};
+use dicefall::dungeon::{Area, AreaId, Detail, Mark, Passage, PassageKind};
 use dicefall::geometry::Point;
 use dicefall::link::{read, write};
 use dicefall::procedures::{
-    BadInput, Input, MapKind, OptionKind, OptionSpec, Options, Procedure, Registry, Rule, Ruling, Shown, Source, Stop,
-    Table, Why, drop_dice,
+    Answer, BadInput, Decision, Input, MapKind, OptionKind, OptionSpec, Options, Place, Procedure, Registry, Rule,
+    Ruling, Shown, Source, StepTaken, Stop, Table, drop_dice,
 };
 use dicefall::trace::{Ask, Change, Choice, Document, Move, Request, Step};
 use serde_json::{Value, json};
@@ -51,7 +51,7 @@ static COIN_CRAWL: Procedure = Procedure {
     takes_choices: true,
     validate: |_: &mut Options, _: &mut [OwnDie]| Ok(()),
     run: crawl,
-    why: Some(why),
+    decide: Some(decide),
     unattended: |_| {},
 };
 
@@ -103,9 +103,16 @@ fn crawl(options: &Options, table: &mut Table) -> Result<(), Stop> {
     Ok(())
 }
 
-fn why(_: &Options, step: &Step, before: &Dungeon) -> Option<Why> {
-    let rooms = before.levels[0].areas().count();
-    (step.rule == "coin-crawl/2").then(|| Why { because: Arc::new(Enough { rooms }), over: Vec::new() })
+fn decide(taken: &StepTaken<'_>) -> Vec<Decision> {
+    let Some(Happened::Hid { room, .. }) = taken.fact() else { return Vec::new() };
+    let rooms = taken.before.levels[0].areas().map(|area| area.id);
+    let answer = |id: AreaId| {
+        let what = format!("room {id}");
+        if id == *room { Answer::right(Place::Area(id), what) } else { Answer::wrong(Place::Area(id), what) }
+    };
+    let answers: Vec<_> = rooms.map(answer).collect();
+    let because = Arc::new(Enough { rooms: answers.len() });
+    vec![Decision { asks: Arc::new("Which room has the coins?"), because, answers }]
 }
 
 fn ends() -> Choice {
@@ -140,14 +147,17 @@ fn its_steps_find_their_rule_cards_rulings_and_reasons() {
     assert_eq!(rulings, ["Rooms are two squares apart."]);
     assert_eq!(COIN_CRAWL.rulings_of(&trace.steps()[2]).count(), 0);
     let options = Options::of(&COIN_CRAWL);
-    let why = |k: usize| (COIN_CRAWL.why.unwrap())(&options, &trace.steps()[k], &trace.dungeon_at(k));
-    assert!(why(0).is_none());
-    assert_eq!(why(2).unwrap().because.to_string(), "2 rooms are enough.");
+    let decided = |k: usize| {
+        let (step, before) = (&trace.steps()[k], &trace.dungeon_at(k));
+        COIN_CRAWL.decisions(&StepTaken { options: &options, trace: &trace, step, before })
+    };
+    assert!(decided(0).is_empty());
+    let [hidden] = &decided(2)[..] else { panic!("one decision") };
+    assert_eq!(hidden.because.to_string(), "2 rooms are enough.");
+    assert_eq!(hidden.closest().map(|each| each.what.to_string()).collect::<Vec<_>>(), ["room 1"]);
     let told: Vec<_> = trace.steps().iter().map(|step| trace.fact(step).to_string()).collect();
     assert_eq!(told, ["Room 1 is worth 4.", "Room 2 is worth 6.", "Room 2 has 6 coins."]);
     assert_eq!(trace.fact(&trace.steps()[1]).get(), Some(&Happened::Dug { room: 2, face: 6 }));
-    let with_reasons: Vec<_> = dicefall::procedures::REGISTRY.0.iter().filter(|each| each.why.is_some()).collect();
-    assert_eq!(with_reasons.iter().map(|each| each.id).collect::<Vec<_>>(), ["drop-dice", "megadungeon"]);
 }
 
 #[test]

@@ -31,7 +31,7 @@ static UNBOUNDED: Procedure = Procedure {
     takes_choices: false,
     validate: PROCEDURE.validate,
     run: PROCEDURE.run,
-    why: PROCEDURE.why,
+    decide: PROCEDURE.decide,
     unattended: PROCEDURE.unattended,
 };
 

@@ -27,6 +27,7 @@
 //! The rules of a procedure are methods of one type that holds the `&mut Table`, such as `Draft` in `drop_dice`.
 
 mod bad_input;
+mod decision;
 pub mod drop_dice;
 pub mod lattice;
 pub mod leximorph;
@@ -39,13 +40,12 @@ pub mod threads;
 pub(crate) mod tunnels;
 
 pub use bad_input::BadInput;
+pub use decision::{Answer, Decide, Decision, Place, StepTaken, Verdict};
 pub use options::{Field, Input, Named, OptionKind, OptionSpec, Options, Shown};
 pub use table::{Opening, Stop, Table};
 
 use crate::dice::OwnDie;
-use crate::dungeon::{AreaId, Dungeon};
-use crate::trace::{Fact, Step};
-use std::sync::Arc;
+use crate::trace::Step;
 
 /// All procedures of Dicefall, in the order in which the page lists them.
 pub static REGISTRY: Registry = Registry(&[
@@ -107,15 +107,12 @@ pub struct Procedure {
     pub validate: fn(&mut Options, &mut [OwnDie]) -> Result<(), BadInput>,
     /// Returns early, by `?`, if the table has no die or move left.
     pub run: fn(&Options, &mut Table) -> Result<(), Stop>,
-    /// Says why a step did what it did. None if the procedure gives no reasons, so the page needn't rebuild the dungeon
-    /// before the step.
-    pub why: Option<TellWhy>,
+    /// Says what its steps decided. Without it, or if it says nothing about a step, a decision is read from the table of
+    /// the step's rule.
+    pub decide: Option<Decide>,
     /// Sets the options so that the procedure runs to its end without a player.
     pub unattended: fn(&mut Options),
 }
-
-/// Says why a step did what it did, from the dungeon as it was before the step.
-pub type TellWhy = fn(&Options, &Step, &Dungeon) -> Option<Why>;
 
 /// The most times that a die is rolled again because its face has no meaning. At a real table, nobody ever rolls that
 /// many times in a row.
@@ -157,7 +154,7 @@ impl Procedure {
         takes_choices: false,
         validate: |_, dice| bad_input::faces_alone(dice),
         run: |_, _| Ok(()),
-        why: None,
+        decide: None,
         unattended: |_| {},
     };
 
@@ -242,22 +239,4 @@ pub struct Ruling {
     pub id: &'static str,
     /// The ruling in words.
     pub words: &'static str,
-}
-
-/// Why something was chosen, and what else could have been chosen.
-#[derive(Clone, Debug)]
-pub struct Why {
-    /// The reason.
-    pub because: Arc<dyn Fact>,
-    /// What else could have been chosen, the closest alternative first.
-    pub over: Vec<Alternative>,
-}
-
-/// What could have been chosen instead.
-#[derive(Clone, Debug)]
-pub struct Alternative {
-    /// What it is, in a few words.
-    pub what: Arc<dyn Fact>,
-    /// The line of the grid, if the alternative is a line.
-    pub line: Option<(AreaId, AreaId)>,
 }

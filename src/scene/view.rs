@@ -9,7 +9,7 @@ use crate::dungeon::{
 };
 use crate::geometry::Square;
 use crate::order::sorted;
-use crate::procedures::{MapKind, Why};
+use crate::procedures::{Decision, MapKind};
 use crate::trace::Step;
 use std::cmp::Ordering;
 
@@ -20,8 +20,8 @@ pub struct View<'v> {
     pub step: Option<&'v Step>,
     /// The areas that the step is about, on the step's level.
     pub spoken_of: &'v [AreaId],
-    /// The alternatives that the step could have chosen.
-    pub why: Option<&'v Why>,
+    /// What the step decided.
+    pub decisions: &'v [Decision],
     pub overlays: Overlays,
     /// None: all dice are at rest.
     pub poses: Option<&'v [Pose]>,
@@ -46,7 +46,7 @@ pub struct View<'v> {
 impl<'v> View<'v> {
     /// A level of a dungeon without a step, with the default overlays.
     pub fn of(dungeon: &'v Dungeon, layout: &'v Layout, level: LevelId) -> Self {
-        let (step, spoken_of, why, poses, chosen, here, highlight) = Default::default();
+        let (step, spoken_of, poses, chosen, here, highlight) = Default::default();
         let (marked, to_dig): (&[Square], &[Square]) = Default::default();
         let (overlays, plain, lined) = (Overlays::default(), false, false);
         Self {
@@ -54,7 +54,7 @@ impl<'v> View<'v> {
             layout,
             step,
             spoken_of,
-            why,
+            decisions: &[],
             overlays,
             poses,
             level,

@@ -5,7 +5,7 @@ use super::run::Run;
 use crate::dungeon::{AreaId, Dungeon, LevelId};
 use crate::export::Line;
 use crate::geometry::Square;
-use crate::procedures::{MapKind, Why};
+use crate::procedures::{Decision, MapKind};
 use crate::scene::{Highlight, Overlays, Pose, Scene, View};
 use crate::trace::{Choice, Step};
 use std::sync::{Arc, OnceLock};
@@ -54,9 +54,8 @@ pub struct Moment {
     pub step: usize,
     /// The dungeon after these steps.
     pub dungeon: Dungeon,
-    /// The reason for the last of these steps.
-    pub why: Option<Why>,
     counted: OnceLock<Counted>,
+    decisions: OnceLock<Vec<Decision>>,
 }
 
 impl Moment {
@@ -64,16 +63,18 @@ impl Moment {
     pub fn of(run: Arc<Run>, step: usize) -> Self {
         let step = step.min(run.steps());
         let dungeon = run.trace.dungeon_at(step);
-        let recipe = &run.recipe;
-        let told = step.checked_sub(1).zip(recipe.procedure().why);
-        let why =
-            told.and_then(|(told, why)| why(recipe.options(), &run.trace.steps()[told], &run.trace.dungeon_at(told)));
-        Self { run, step, dungeon, why, counted: OnceLock::new() }
+        Self { run, step, dungeon, counted: OnceLock::new(), decisions: OnceLock::new() }
     }
 
     /// The step shown. None before the first step.
     pub fn current_step(&self) -> Option<&Step> {
         self.run.trace.steps().get(self.step.checked_sub(1)?)
+    }
+
+    /// What the step decided.
+    pub fn decisions(&self) -> &[Decision] {
+        let worked_out = |step| self.run.recipe.decisions(&self.run.trace, step);
+        self.decisions.get_or_init(|| self.step.checked_sub(1).map(worked_out).unwrap_or_default())
     }
 
     /// The sentence of the step. Before the first step: what the procedure does.
@@ -134,7 +135,7 @@ impl Moment {
             layout: self.run.layout(map),
             step,
             spoken_of: &spoken_of,
-            why: self.why.as_ref().filter(|_| !is_over),
+            decisions: if is_over { &[] } else { self.decisions() },
             overlays: look.overlays,
             plain: look.plain,
             lined: look.lined,

@@ -36,8 +36,6 @@ pub struct StepRecord {
     pub against: Option<Against>,
     /// The index of the die that decided.
     pub decided_by: Option<u8>,
-    /// The chosen area, if a reason needs it.
-    pub chosen: Option<AreaId>,
     /// Which rows of the rule's table its dice gave.
     pub rows: Rows,
     /// The square that its dice were rolled for, if the map shows them there.
@@ -74,7 +72,6 @@ impl StepRecord {
             rulings: &[],
             against: None,
             decided_by: None,
-            chosen: None,
             rows: Rows::default(),
             at: None,
             surface: None,
@@ -112,12 +109,6 @@ impl<F: Fact> Step<F> {
     /// The same step with the index of the die that decided.
     pub fn decided_by(mut self, die: Option<usize>) -> Self {
         self.decided_by = die.and_then(|die| u8::try_from(die).ok());
-        self
-    }
-
-    /// The same step with the chosen area. Only reasons read it.
-    pub fn choosing(mut self, area: AreaId) -> Self {
-        self.chosen = Some(area);
         self
     }
 

@@ -133,10 +133,12 @@ impl Hearing<'_> {
         let recipe = read(self.link, &REGISTRY).unwrap().recipe;
         for (nth, step) in trace.steps().iter().enumerate() {
             self.sentences(&trace.fact(step).to_string());
-            let Some(why) = self.procedure.why.filter(|_| with_reasons && nth < 150) else { continue };
-            if let Some(why) = why(recipe.options(), step, &trace.dungeon_at(nth)) {
-                self.fragment(&why.because.to_string());
-                self.fragments(why.over.iter().take(5).map(|other| other.what.to_string()));
+            if with_reasons && nth < 150 {
+                for decision in recipe.decisions(trace, nth) {
+                    self.sentences(&decision.asks.to_string());
+                    self.fragment(&decision.because.to_string());
+                    self.fragments(decision.answers.iter().take(5).map(|answer| answer.what.to_string()));
+                }
             }
         }
     }

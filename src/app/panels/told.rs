@@ -4,7 +4,7 @@ use crate::app::views::{list, maybe};
 use dicefall::dungeon::{Detail, Tally};
 use dicefall::english::capital;
 use dicefall::export::{about, fragment};
-use dicefall::procedures::{RollTable, Rule, Why};
+use dicefall::procedures::{Decision, RollTable, Rule};
 use dicefall::scene::{Theme, die_face};
 use dicefall::session::Moment;
 use dicefall::trace::Rows;
@@ -37,7 +37,7 @@ fn left_over(dice: usize) -> Option<String> {
 
 pub fn behind_it(moment: &Moment) -> AnyView {
     view! {
-        {maybe(moment.why.as_ref().map(why))}
+        {list(moment.decisions().iter().map(why))}
         {maybe(scratch(moment))}
         {maybe(rule_card(moment))}
     }
@@ -71,13 +71,14 @@ fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
     Some(view! { <div class="dice">{list(faces)}{maybe(more)}{maybe(against)}</div> {maybe(again.map(|words| view! { <p class="aside">{words}</p> }))} }.into_any())
 }
 
-fn why(why: &Why) -> AnyView {
+fn why(decision: &Decision) -> AnyView {
+    let over: Vec<_> = decision.closest().map(|other| view! { <li>{other.what.to_string()}</li> }).collect();
     view! {
         <div class="why">
-            <p><b>"Why? "</b>{why.because.to_string()}</p>
-            {maybe((!why.over.is_empty()).then(|| view! {
+            <p><b>"Why? "</b>{decision.because.to_string()}</p>
+            {maybe((!over.is_empty()).then(|| view! {
                 <p class="over">"Chosen over"</p>
-                <ul>{list(why.over.iter().map(|other| view! { <li>{other.what.to_string()}</li> }))}</ul>
+                <ul>{list(over)}</ul>
             }))}
         </div>
     }

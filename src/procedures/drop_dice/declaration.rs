@@ -18,7 +18,7 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[crate::procedures::MapKind::Tray, crate::procedures::MapKind::Plan],
     validate: super::settings::validate,
     run: super::run,
-    why: Some(|options, step, before| super::why(options.number("from"), step, before)),
+    decide: Some(|taken| super::decide(taken.options.number("from"), taken)),
     ..Procedure::PLAIN
 };
 

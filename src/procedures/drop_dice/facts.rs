@@ -60,8 +60,50 @@ pub enum DropPurpose {
     Share,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DropQuestion {
+    /// How many rooms the dice make.
+    Rooms { dice: usize },
+    /// Which of two lines that cross belongs to the grid.
+    Diagonal,
+    /// Which three rooms a hand joins next.
+    Trio,
+    /// Which line a hand draws next.
+    HandLine,
+    /// Which line the walk takes next.
+    Path,
+    /// Which rooms become entrances. There are this many.
+    Starts(usize),
+    /// Which rooms get an encounter.
+    Encounters,
+    /// How many loops to add.
+    LoopCount,
+    /// Which line becomes the next loop.
+    Loop,
+    /// Which rooms get treasure.
+    Treasures,
+    /// Whether the dungeon is a Lock and Key or a Gauntlet.
+    Kind,
+    /// Which rooms become goals. There are this many.
+    Goals(usize),
+    /// Which rooms get a key. There are this many.
+    Keys(usize),
+    /// Which paths become secret.
+    Secrets,
+    /// Which rooms have this danger. There are this many.
+    Danger { depth: u32, rooms: usize },
+}
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DropReason {
+    /// Each die is a room.
+    EachDie { dice: usize },
+    /// No room is inside the circles through the line's rooms and one of the rooms beside it.
+    EmptyCircles { line: (AreaId, AreaId), beside: (AreaId, AreaId) },
+    /// No other three rooms without a triangle are closer together.
+    ClosestTrio([AreaId; 3]),
+    /// No shorter line that crosses nothing is left.
+    ShortestLeft((AreaId, AreaId)),
     /// You could take no other line.
     OnlyLine,
     /// Every other line is worth more or, if `highest`, less.
@@ -72,22 +114,54 @@ pub enum DropReason {
     Numbers { line: (AreaId, AreaId), next: (AreaId, AreaId) },
     /// A fifth of the rooms, rounded up, are starting rooms.
     Fifth { rooms: usize, starts: usize },
+    /// These many rooms have exactly one path.
+    DeadEnds { ends: usize },
+    /// A third of the rooms, rounded up.
+    Third { rooms: usize, loops: usize },
+    /// The overachiever formula. `share`: L in hundredths.
+    Formula { rooms: usize, outer: usize, share: usize, loops: usize },
     /// The goal is a dead end next to an entrance.
-    Hangs { goal: AreaId, worth: u32, entrance: AreaId },
+    Hangs { goal: AreaId, entrance: AreaId },
     /// No dead end is next to an entrance.
     NoneHangs,
+    /// The goal has the highest value of the dead ends next to entrances.
+    HighestEnd { goal: AreaId, worth: u32, ends: usize },
+    /// No room is farther than this from all entrances.
+    Farthest { depth: u32 },
+    /// The paths that join two entrances, two goals or two key rooms.
+    SameMarks { paths: Vec<(AreaId, AreaId)> },
+    /// The rooms that are this many paths from the nearest entrance.
+    AtDepth { depth: u32 },
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DropAlternative {
-    /// A line.
+    /// A line with its worth.
     Line { line: (AreaId, AreaId), worth: u32 },
+    /// A line with no room inside the circles beside it.
+    Empty((AreaId, AreaId)),
+    /// A line with a room inside the circle through its two rooms and a third room, the `corner`.
+    Filled { line: (AreaId, AreaId), corner: AreaId, inside: AreaId },
+    /// A line or a path.
+    Path((AreaId, AreaId)),
+    /// A room.
+    Room(AreaId),
     /// A starting room with `paths` paths. The values of the room's neighbours add up to `around`.
     Start { room: AreaId, worth: u32, paths: usize, around: u32 },
+    /// A room with `paths` paths.
+    Paths { room: AreaId, paths: usize },
     /// A dead end next to an entrance.
     Hanging { room: AreaId, worth: u32, entrance: AreaId },
     /// A room that is `depth` paths from the nearest entrance.
     Depth { room: AreaId, depth: u32 },
+    /// A number.
+    Number(u32),
+    /// None of the rooms or paths.
+    Nothing,
+    /// A dungeon with a locked goal.
+    LockAndKey,
+    /// A dungeon with far goals.
+    Gauntlet,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

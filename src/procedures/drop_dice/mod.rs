@@ -5,6 +5,7 @@
 //! <https://wanderingdiejack.blogspot.com/2024/07/generating-jaquaysed-dungeons.html>.
 
 mod danger;
+mod decide;
 mod declaration;
 mod drop;
 mod facts;
@@ -17,16 +18,15 @@ mod rooms;
 mod settings;
 mod tray;
 mod tree;
-mod why;
 mod words;
 
+pub(in crate::procedures) use decide::decide;
 pub use declaration::PROCEDURE;
 pub(in crate::procedures) use declaration::{ARTICLE, DANGER, GRID, LOOPS, RULES, RULINGS, TRAY};
 pub(in crate::procedures) use drop::Drop;
-pub use facts::{DropAlternative, DropEvent, DropFault, DropKind, DropPurpose, DropReason, OfDrop};
+pub use facts::{DropAlternative, DropEvent, DropFault, DropKind, DropPurpose, DropQuestion, DropReason, OfDrop};
 pub(in crate::procedures) use made::Made;
 pub(in crate::procedures) use settings::{rolls_share, validate_dice};
-pub(in crate::procedures) use why::why;
 
 use crate::procedures::{Options, Stop, Table};
 

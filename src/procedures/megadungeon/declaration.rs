@@ -20,7 +20,7 @@ pub static PROCEDURE: Procedure = Procedure {
     nests: true,
     validate: super::settings::validate,
     run: super::run,
-    why: Some(|_, step, before| drop_dice::why(1, step, before)),
+    decide: Some(|taken| drop_dice::decide(1, taken)),
     ..Procedure::PLAIN
 };
 

@@ -4,6 +4,7 @@ use super::felt::depth_of_colour;
 use super::layout::TrayLayout;
 use super::signs::all_places;
 use crate::dungeon::{Area, AreaId, Feature, Level, LevelId, Passage, PassageId, PassageKind};
+use crate::procedures::{Decision, Place};
 use crate::scene::canvas::{Canvas, on_map};
 use crate::scene::{Highlight, Layer, Overlay, Paint, Role, Stroke, Subject, View, ink};
 use kurbo::{Affine, Point, Vec2};
@@ -70,8 +71,11 @@ impl TrayMap<'_> {
 
     fn alternatives(&self, canvas: &mut Canvas) {
         let stroke = Stroke::new(Paint::Flat(Role::Ink, 0.75), 2.6 * self.unit).dashed((1.0, 8.0));
-        let lines = self.view.why.iter().flat_map(|why| &why.over).filter_map(|alternative| alternative.line);
-        lines.for_each(|line| self.line(canvas, Layer::Alternatives, line, stroke));
+        for answer in self.view.decisions.iter().flat_map(Decision::closest) {
+            if let Place::Line(a, b) = answer.place {
+                self.line(canvas, Layer::Alternatives, (a, b), stroke);
+            }
+        }
     }
 
     fn line(&self, canvas: &mut Canvas, layer: Layer, (a, b): (AreaId, AreaId), stroke: Stroke) {

@@ -15,7 +15,7 @@ pub static PROCEDURE: Procedure = Procedure {
     takes_choices: true,
     validate: super::settings::validate,
     run: super::run,
-    why: Some(super::why::why),
+    decide: Some(super::decide::decide),
     unattended: |options| drop(options.set("treasure", "highest")),
     ..Procedure::PLAIN
 };

@@ -1,0 +1,172 @@
+//! What a step decided: the reason that the page gives after the step, and the question that a practice asks before it.
+//!
+//! A run doesn't store decisions. Each is worked out when somebody asks, from the dungeon before the step, and has no
+//! influence on the run.
+
+mod words;
+
+use super::{Options, Procedure, Row};
+use crate::dice::Roll;
+use crate::dungeon::{AreaId, Dungeon, Level};
+use crate::geometry::{Direction, Square};
+use crate::trace::{Change, Fact, Step, Trace};
+use std::sync::Arc;
+
+/// Works out what a step decided. A step can decide several things, one after the other.
+pub type Decide = fn(&StepTaken<'_>) -> Vec<Decision>;
+
+/// A step of a run, with the dungeon before it.
+#[derive(Clone, Copy, Debug)]
+pub struct StepTaken<'r> {
+    /// The options of the run.
+    pub options: &'r Options,
+    /// The run.
+    pub trace: &'r Trace,
+    /// The step.
+    pub step: &'r Step,
+    /// The dungeon before the step.
+    pub before: &'r Dungeon,
+}
+
+impl<'r> StepTaken<'r> {
+    /// The step's fact, if it has this type.
+    pub fn fact<T: Fact>(&self) -> Option<&'r T> {
+        self.trace.fact(self.step).get()
+    }
+
+    /// The dice of the step.
+    pub fn rolls(&self) -> &'r [Roll] {
+        self.trace.rolls(self.step)
+    }
+
+    /// What the step changed.
+    pub fn changes(&self) -> &'r [Change] {
+        self.trace.changes(self.step)
+    }
+
+    /// The level of the step, as it was before. None if the step made it.
+    pub fn level(&self) -> Option<&'r Level> {
+        self.before.levels.get(self.step.level.index())
+    }
+}
+
+/// Something that a step chose, or read from its dice.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// The question: "Which line becomes the next path?"
+    pub asks: Arc<dyn Fact>,
+    /// The reason, in one sentence or two: "3–4 is worth 5. Every other line you could take is worth more."
+    pub because: Arc<dyn Fact>,
+    /// All answers that can be given. At least one is right. The wrong answers come in the order in which they are worth
+    /// naming.
+    pub answers: Vec<Answer>,
+}
+
+impl Decision {
+    /// The right answers. If there are several, a full answer has all of them.
+    pub fn right(&self) -> impl Iterator<Item = &Answer> {
+        self.answers.iter().filter(|answer| answer.verdict == Verdict::Right)
+    }
+
+    /// Whether there is anything to ask: an answer that isn't right.
+    pub fn can_be_asked(&self) -> bool {
+        self.answers.iter().any(|answer| answer.verdict != Verdict::Right)
+    }
+
+    /// The closest answers that aren't right, at most four. None of the rows of a table: the table shows them.
+    pub fn closest(&self) -> impl Iterator<Item = &Answer> {
+        let others = self.answers.iter().filter(|answer| answer.verdict != Verdict::Right);
+        others.filter(|answer| !matches!(answer.place, Place::Row(_))).take(4)
+    }
+}
+
+/// An answer to the question of a decision.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// Where it is given.
+    pub place: Place,
+    /// What it is, in a few words: "3–5, worth 9".
+    pub what: Arc<dyn Fact>,
+    /// Whether it is right.
+    pub verdict: Verdict,
+}
+
+impl Answer {
+    /// The right answer.
+    pub fn right(place: Place, what: impl Fact) -> Self {
+        Self { place, what: Arc::new(what), verdict: Verdict::Right }
+    }
+
+    /// A wrong answer.
+    pub fn wrong(place: Place, what: impl Fact) -> Self {
+        Self { place, what: Arc::new(what), verdict: Verdict::Wrong }
+    }
+}
+
+/// Where an answer is given.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Place {
+    /// On the map: a line of the grid or the place of a passage between two areas, the lower number first.
+    Line(AreaId, AreaId),
+    /// On the map: an area.
+    Area(AreaId),
+    /// On the map: a square.
+    Square(Square),
+    /// Up, right, down or left on the map.
+    Side(Direction),
+    /// A row of the rule's table, from 0.
+    Row(usize),
+    /// A number.
+    Number(u32),
+    /// A button with the answer's words.
+    Words,
+}
+
+/// Whether an answer is right.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It is what the step does.
+    Right,
+    /// The article allows it, but this ruling doesn't.
+    ByArticle(&'static str),
+    /// It is wrong.
+    Wrong,
+}
+
+/// A question about a table, and its answers.
+#[derive(Clone, Debug)]
+pub(super) enum OnTable {
+    /// Which row the dice give, or which rows.
+    WhichRow { rows: usize },
+    /// The rows that the dice gave.
+    Gave(Vec<&'static Row>),
+    /// A row.
+    Is(&'static Row),
+}
+
+impl Procedure {
+    /// What a step decided. If the procedure doesn't say, what its dice gave on the rule's table.
+    pub fn decisions(&self, taken: &StepTaken<'_>) -> Vec<Decision> {
+        let told = self.decide.map_or_else(Vec::new, |decide| decide(taken));
+        if told.is_empty() { self.on_table(taken).into_iter().collect() } else { told }
+    }
+
+    /// Which rows of its rule's table the dice of a step gave. None if there is no table, or no row of it counts.
+    pub fn on_table(&self, taken: &StepTaken<'_>) -> Option<Decision> {
+        let rows = self.rule_of(taken.step)?.table?.rows;
+        let is_given = |nth: usize| taken.step.rows.has(nth);
+        let given: Vec<_> = rows.iter().enumerate().filter(|(nth, _)| is_given(*nth)).map(|(_, row)| row).collect();
+        if given.is_empty() || given.len() == rows.len() || taken.rolls().is_empty() {
+            return None;
+        }
+        let answer = |(nth, row): (usize, &'static Row)| {
+            let verdict = if is_given(nth) { Verdict::Right } else { Verdict::Wrong };
+            Answer { place: Place::Row(nth), what: Arc::new(OnTable::Is(row)), verdict }
+        };
+        Some(Decision {
+            asks: Arc::new(OnTable::WhichRow { rows: given.len() }),
+            because: Arc::new(OnTable::Gave(given)),
+            answers: rows.iter().enumerate().map(answer).collect(),
+        })
+    }
+}

@@ -1,0 +1,17 @@
+use super::OnTable;
+use crate::english::all_of;
+use std::fmt::{Display, Formatter, Result};
+
+impl Display for OnTable {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::WhichRow { rows: 1 } => f.write_str("Which row of the table do the dice give?"),
+            Self::WhichRow { rows } => write!(f, "Which {rows} rows of the table do the dice give?"),
+            Self::Gave(rows) => match rows[..] {
+                [row] => write!(f, "The dice give row {}: {}", row.on, row.words),
+                _ => write!(f, "The dice give the rows {}.", all_of(rows.iter().map(|row| row.on))),
+            },
+            Self::Is(row) => write!(f, "{}: {}", row.on, row.words),
+        }
+    }
+}

@@ -1,0 +1,161 @@
+use crate::english::{all_of, capital, counted, in_letters};
+use crate::procedures::drop_dice::{DropAlternative, DropKind, DropQuestion, DropReason, OfDrop};
+use std::fmt::{Display, Formatter, Result};
+
+impl DropKind {
+    /// `room is` or `three rooms are`.
+    fn so_many_are(self, rooms: usize) -> String {
+        let room = self.room();
+        if rooms == 1 { format!("{room} is") } else { format!("{} {room}s are", in_letters(rooms)) }
+    }
+}
+
+impl Display for OfDrop<DropQuestion> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let (kind, room, start) = (self.kind, self.kind.room(), self.kind.entrance());
+        match self.told {
+            DropQuestion::Rooms { dice } => write!(f, "You drop {dice} dice. How many {room}s do they make?"),
+            DropQuestion::Diagonal => f.write_str("These two lines cross. Which one belongs to the grid?"),
+            DropQuestion::Trio => write!(f, "Which three {room}s are joined into a triangle next?"),
+            DropQuestion::HandLine => f.write_str("Which line is drawn next?"),
+            DropQuestion::Path => f.write_str("Which line becomes the next path of the tree?"),
+            DropQuestion::Starts(1) => write!(f, "Which {room} becomes the only {start}?"),
+            DropQuestion::Starts(starts) => write!(f, "Which {} {room}s become {start}s?", in_letters(starts)),
+            DropQuestion::Encounters => write!(f, "Which {room}s get an encounter?"),
+            DropQuestion::LoopCount => f.write_str("How many loops do you add?"),
+            DropQuestion::Loop => f.write_str("Which line becomes the next loop?"),
+            DropQuestion::Treasures => write!(f, "Which {room}s get treasure?"),
+            DropQuestion::Kind => f.write_str("Is this a Lock and Key or a Gauntlet?"),
+            DropQuestion::Goals(goals) => write!(f, "Which {} the goal{}?", kind.so_many_are(goals), plural(goals)),
+            DropQuestion::Keys(1) => write!(f, "Which {room} gets the key?"),
+            DropQuestion::Keys(keys) => write!(f, "Which {} {room}s get a key?", in_letters(keys)),
+            DropQuestion::Secrets => f.write_str("Which paths become secret?"),
+            DropQuestion::Danger { depth, rooms: 1 } => write!(f, "Which {room} has danger +{depth}?"),
+            DropQuestion::Danger { depth, rooms } => {
+                write!(f, "Which {} {room}s have danger +{depth}?", in_letters(rooms))
+            }
+        }
+    }
+}
+
+fn plural(count: usize) -> &'static str {
+    if count == 1 { "" } else { "s" }
+}
+
+impl Display for OfDrop<DropReason> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let (kind, room, start) = (self.kind, self.kind.room(), self.kind.entrance());
+        match &self.told {
+            DropReason::EachDie { dice } => {
+                write!(f, "Each die is {}: {dice} dice make {dice} {room}s.", kind.a_room())
+            }
+            DropReason::EmptyCircles { line: (a, b), beside: (c, d) } => {
+                write!(
+                    f,
+                    "The circles through {a}, {b} and {c} and through {a}, {b} and {d} have no other {room} inside."
+                )
+            }
+            DropReason::ClosestTrio([a, b, c]) => {
+                write!(f, "Of the {room}s without a triangle, {a}, {b} and {c} are the closest to each other.")
+            }
+            DropReason::ShortestLeft((a, b)) => write!(f, "{a}–{b} is the shortest line left that crosses nothing."),
+            DropReason::OnlyLine => f.write_str("You could take no other line."),
+            DropReason::Worth { line: (a, b), worth, highest } => {
+                let than = if *highest { "less" } else { "more" };
+                write!(f, "{a}–{b} is worth {worth}. Every other line you could take is worth {than}.")
+            }
+            DropReason::Shorter { line: (a, b), worth, next: (c, d) } => {
+                write!(f, "{a}–{b} and {c}–{d} are both worth {worth}, but {a}–{b} is shorter.")
+            }
+            DropReason::Numbers { line: (a, b), next: (c, d) } => write!(
+                f,
+                "{a}–{b} and {c}–{d} have the same worth and the same length, but {a}–{b} has the lower {room} numbers."
+            ),
+            DropReason::Fifth { rooms, starts } => write!(f, "{rooms} {room}s divided by 5, rounded up, is {starts}."),
+            DropReason::DeadEnds { ends: 0 } => write!(f, "No {room} has only one path, so there are no dead ends."),
+            DropReason::DeadEnds { ends } => {
+                let has = if *ends == 1 { "has" } else { "have" };
+                write!(f, "{} {has} only one path: a dead end.", capital(counted(*ends, room)))
+            }
+            DropReason::Third { rooms, loops } => write!(f, "{rooms} {room}s divided by 3, rounded up, is {loops}."),
+            DropReason::Formula { rooms, outer, share, loops } => formula(*rooms, *outer, *share, *loops, f),
+            DropReason::Hangs { goal, entrance } => {
+                write!(f, "{} {goal} is a dead end next to {start} {entrance}.", capital(room))
+            }
+            DropReason::NoneHangs => write!(f, "No dead end is next to {}.", kind.an_entrance()),
+            DropReason::HighestEnd { goal, ends: 1, .. } => {
+                write!(f, "{} {goal} is the only dead end next to {}.", capital(room), kind.an_entrance())
+            }
+            DropReason::HighestEnd { goal, worth, ends } => write!(
+                f,
+                "{} dead ends are next to {}. {} {goal} has the highest value, {worth}.",
+                capital(in_letters(*ends)),
+                kind.an_entrance(),
+                capital(room)
+            ),
+            DropReason::Farthest { depth } => {
+                write!(f, "No {room} is farther than {} from the nearest {start}.", counted(*depth as usize, "path"))
+            }
+            DropReason::SameMarks { paths } if paths.is_empty() => {
+                write!(f, "No path joins two {start}s, two goals or two key {room}s.")
+            }
+            DropReason::SameMarks { paths } => {
+                let paths = all_of(paths.iter().map(|(a, b)| format!("{a}–{b}")));
+                write!(f, "Two {start}s, two goals or two key {room}s are joined by {paths}.")
+            }
+            DropReason::AtDepth { depth } => {
+                write!(f, "Danger +{depth} means {} to the nearest {start}.", counted(*depth as usize, "path"))
+            }
+        }
+    }
+}
+
+fn formula(rooms: usize, outer: usize, share: usize, loops: usize, f: &mut Formatter<'_>) -> Result {
+    let signed = |hundredths: i64| {
+        let minus = if hundredths < 0 { "−" } else { "" };
+        format!("{minus}{}.{:02}", hundredths.abs() / 100, hundredths.abs() % 100)
+    };
+    let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+    let exact = (3 * number(rooms) - number(outer) - 3) * number(share) - 100 * (number(rooms) - 1);
+    let share = signed(number(share));
+    write!(f, "(3 × {rooms} − {outer} − 3) × {share} − {rooms} + 1 is {}. ", signed(exact))?;
+    match loops {
+        0 if exact < 0 => f.write_str("That is less than zero, so you add none."),
+        _ => write!(f, "Rounded up, that is {loops}."),
+    }
+}
+
+impl Display for OfDrop<DropAlternative> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let (room, start) = (self.kind.room(), self.kind.entrance());
+        match &self.told {
+            DropAlternative::Line { line: (a, b), worth } => write!(f, "{a}–{b}, worth {worth}"),
+            DropAlternative::Empty((a, b)) => write!(f, "{a}–{b}, with no {room} inside the circles beside it"),
+            DropAlternative::Filled { line: (c, d), corner, inside } => {
+                write!(f, "{c}–{d}, but {room} {inside} is inside the circle through {corner}, {c} and {d}")
+            }
+            DropAlternative::Path((a, b)) => write!(f, "{a}–{b}"),
+            DropAlternative::Room(id) => write!(f, "{room} {id}"),
+            DropAlternative::Start { room: id, worth, paths, around } => {
+                write!(
+                    f,
+                    "{room} {id}: value {worth}, {}, neighbours’ values add up to {around}",
+                    counted(*paths, "path")
+                )
+            }
+            DropAlternative::Paths { room: id, paths } => write!(f, "{room} {id}, with {}", counted(*paths, "path")),
+            DropAlternative::Hanging { room: id, worth, entrance } => {
+                write!(f, "{room} {id}, value {worth}, next to {start} {entrance}")
+            }
+            DropAlternative::Depth { room: id, depth: 0 } => write!(f, "{room} {id}, {}", self.kind.an_entrance()),
+            DropAlternative::Depth { room: id, depth } => {
+                let paths = counted(*depth as usize, "path");
+                write!(f, "{room} {id}, {paths} from the nearest {start}")
+            }
+            DropAlternative::Number(number) => write!(f, "{number}"),
+            DropAlternative::Nothing => f.write_str("none"),
+            DropAlternative::LockAndKey => f.write_str("Lock and Key"),
+            DropAlternative::Gauntlet => f.write_str("Gauntlet"),
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Decisions: each step's questions, their answers and their reasons, over many dungeons of each procedure.
+
+#![allow(clippy::unwrap_used)]
+
+use dicefall::dungeon::Depths;
+use dicefall::procedures::{Answer, Decision, Place, Procedure, REGISTRY, Verdict};
+use dicefall::trace::{Change, Step, Trace};
+use dicefall::{Recipe, link};
+use std::collections::{BTreeMap, BTreeSet};
+
+const DUNGEONS: u32 = 200;
+
+/// Rules that decide nothing: their steps do the same whatever the dice show.
+const DECIDES_NOTHING: &[&str] = &["megadungeon/1", "megadungeon/3"];
+
+/// Options under which all rules of a procedure come up, beside the default.
+fn options_of(procedure: &Procedure) -> &'static [&'static str] {
+    match procedure.id {
+        "drop-dice" => &["", "&grid=by-hand", "&loops=overachiever&danger=on", "&pool=5d6"],
+        "megadungeon" => &["", "&danger=on"],
+        _ => &[""],
+    }
+}
+
+fn recipes(procedure: &'static Procedure) -> impl Iterator<Item = Recipe> {
+    let options = options_of(procedure);
+    (0..DUNGEONS).map(move |nth| {
+        let more = options[nth as usize % options.len()];
+        let link = format!("#/{}?v=1&seed=decided-{nth}{more}", procedure.id);
+        link::read(&link, &REGISTRY).unwrap().recipe.gone_on()
+    })
+}
+
+/// Whether the step does what the answer says, as far as its changes show.
+fn is_done((answer, step, trace, nth): (&Answer, &Step, &Trace, usize)) -> bool {
+    let (after, changes) = (trace.dungeon_at(nth + 1), trace.changes(step));
+    let Some(level) = after.levels.get(step.level.index()) else { return false };
+    let is_there = |a, b| {
+        changes.iter().any(|change| match change {
+            Change::Grid(lines) => lines.contains(&(a, b)),
+            Change::Passage(passage) => (passage.a, passage.b) == (a, b),
+            Change::Feature(id, _) => level.passage(*id).is_some_and(|passage| (passage.a, passage.b) == (a, b)),
+            _ => false,
+        })
+    };
+    match answer.place {
+        Place::Line(a, b) => is_there(a, b),
+        Place::Area(id) => {
+            let danger = changes.iter().find_map(|change| match change {
+                Change::Danger(depth) => Some(*depth),
+                _ => None,
+            });
+            let is_joined = |change: &Change| matches!(change, Change::Grid(lines) if lines.iter().any(|line| line.0 == id || line.1 == id));
+            trace.spoken_of(step, &after).contains(&id)
+                || changes.iter().any(is_joined)
+                || danger.is_some_and(|danger| Depths::of(&after).at(step.level, id) == Some(danger))
+        }
+        Place::Row(row) => step.rows.has(row),
+        Place::Number(number) => {
+            let told = trace.fact(step).to_string();
+            told.split(|letter: char| !letter.is_ascii_digit()).any(|word| word == number.to_string())
+        }
+        Place::Square(_) | Place::Side(_) | Place::Words => true,
+    }
+}
+
+fn faults((decision, step, trace, nth): (&Decision, &Step, &Trace, usize)) -> Option<String> {
+    let asks = decision.asks.to_string();
+    let places: Vec<_> = decision.answers.iter().filter(|answer| answer.place != Place::Words).collect();
+    let different: BTreeSet<_> = places.iter().map(|answer| answer.place).collect();
+    let words: BTreeSet<_> = decision.answers.iter().map(|answer| answer.what.to_string()).collect();
+    if !asks.ends_with('?') {
+        return Some(format!("no question: {asks}"));
+    }
+    if decision.right().next().is_none() {
+        return Some(format!("no right answer: {asks}"));
+    }
+    if different.len() < places.len() || words.len() < decision.answers.len() {
+        return Some(format!("the same answer twice: {asks}"));
+    }
+    let undone = decision.right().find(|answer| !is_done((answer, step, trace, nth)))?;
+    Some(format!("{asks} {} is not what “{}” does", undone.what, trace.fact(step)))
+}
+
+#[test]
+fn every_question_has_an_answer_and_the_answer_is_what_the_step_does() {
+    for procedure in REGISTRY.0 {
+        for recipe in recipes(procedure) {
+            let trace = recipe.run().unwrap();
+            for (nth, step) in trace.steps().iter().enumerate() {
+                for decision in recipe.decisions(&trace, nth) {
+                    if let Some(fault) = faults((&decision, step, &trace, nth)) {
+                        panic!("{}, step {}: {fault}", link::write(&recipe, None), nth + 1);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_rule_that_decides_something_has_a_question() {
+    for procedure in REGISTRY.0 {
+        let mut asked: BTreeMap<&str, usize> = procedure.rules.iter().map(|rule| (rule.id, 0)).collect();
+        for recipe in recipes(procedure) {
+            let trace = recipe.run().unwrap();
+            for (nth, step) in trace.steps().iter().enumerate() {
+                let asks = recipe.decisions(&trace, nth).iter().filter(|each| each.can_be_asked()).count();
+                *asked.entry(step.rule).or_default() += asks;
+            }
+        }
+        let never = asked.iter().filter(|(rule, count)| **count == 0 && !DECIDES_NOTHING.contains(rule));
+        assert_eq!(never.collect::<Vec<_>>(), [], "{}", procedure.id);
+    }
+}
+
+#[test]
+fn only_a_ruling_that_decided_the_step_excludes_an_answer() {
+    for procedure in REGISTRY.0 {
+        let mut by_ruling = 0;
+        for recipe in recipes(procedure) {
+            let trace = recipe.run().unwrap();
+            for (nth, step) in trace.steps().iter().enumerate() {
+                for answer in recipe.decisions(&trace, nth).iter().flat_map(|decision| &decision.answers) {
+                    if let Verdict::ByArticle(ruling) = answer.verdict {
+                        by_ruling += 1;
+                        let told = (link::write(&recipe, None), nth + 1, answer.what.to_string());
+                        assert!(step.rulings.contains(&ruling), "{told:?}: {ruling}");
+                    }
+                }
+            }
+        }
+        println!("{}: {by_ruling}", procedure.id);
+    }
+}
