@@ -2,12 +2,13 @@
 //!
 //! ```text
 //! #/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own dice>&choices=<moves>&edits=<edits>
-//!     &node=<area>&compare=<other>&step=<k>
+//!     &node=<area>&compare=<other>&step=<k>&practice=on
 //! ```
 //!
 //! `compare` is a second dungeon, shown beside the first. Its value has the procedure, version and options, as in
 //! `threads?v=1&size=large`, and is percent-encoded as a whole. Both dungeons come from the same seed, so neither can
-//! have own dice, moves, edits or a node. `step` applies to both; each dungeon stops at its own last step.
+//! have own dice, moves, edits or a node. `step` applies to both; each dungeon stops at its own last step. `practice` asks
+//! questions before the steps.
 //!
 //! The parts can be in any order. Their values are checked strictly. A link without `v` is read as version 1. [`edits`]
 //! explains `edits`.
@@ -34,8 +35,10 @@ pub struct LinkContent {
     pub node: Option<AreaId>,
     /// A second dungeon to compare, from the same seed.
     pub compare: Option<Recipe>,
-    /// Steps shown. None: all.
+    /// Steps shown. None: all, or none in a practice.
     pub step: Option<usize>,
+    /// Whether questions come before the steps.
+    pub practice: bool,
 }
 
 /// Reads a fragment, with or without its `#`.
@@ -67,7 +70,7 @@ enum LinkKind {
 }
 
 /// Parts that the dungeon in `compare` can't have.
-const OF_THE_LINK: [&str; 7] = ["seed", "dice", "choices", "edits", "node", "compare", "step"];
+const OF_THE_LINK: [&str; 8] = ["seed", "dice", "choices", "edits", "node", "compare", "step", "practice"];
 
 struct LinkParts<'r> {
     registry: &'r Registry,
@@ -81,6 +84,7 @@ struct LinkParts<'r> {
     node: Option<AreaId>,
     compare: Option<Box<Self>>,
     step: Option<usize>,
+    practice: bool,
     seen: Vec<String>,
 }
 
@@ -89,9 +93,22 @@ impl<'r> LinkParts<'r> {
         let (id, query) = body.split_once('?').unwrap_or((body, ""));
         let procedure = registry.find(&decode(id)?)?;
         let options = Options::of(procedure);
-        let (seed, dice, choices, edits, node, compare, step, seen) = Default::default();
-        let mut parts =
-            Self { registry, kind, procedure, options, seed, dice, choices, edits, node, compare, step, seen };
+        let (seed, dice, choices, edits, node, compare, step, practice, seen) = Default::default();
+        let mut parts = Self {
+            registry,
+            kind,
+            procedure,
+            options,
+            seed,
+            dice,
+            choices,
+            edits,
+            node,
+            compare,
+            step,
+            practice,
+            seen,
+        };
         for part in query.split('&').filter(|part| !part.is_empty()) {
             let (key, value) = part.split_once('=').ok_or_else(|| BadInput::NoValue(part.into()))?;
             parts.take(&decode(key)?, &decode(value)?)?;
@@ -131,6 +148,11 @@ impl<'r> LinkParts<'r> {
                 self.compare = Some(Box::new(other));
             }
             "step" => self.step = Some(read_whole("step", value, "use a whole number, 0 or more")?),
+            "practice" if value == "on" => self.practice = true,
+            "practice" => {
+                let law = "use “on”".into();
+                return Err(BadInput::BadValue { option: "practice", value: value.into(), law });
+            }
             option => {
                 if !self.options.set(option, value)? {
                     let procedure = self.procedure.title;
@@ -142,17 +164,20 @@ impl<'r> LinkParts<'r> {
     }
 
     fn open(self) -> Result<LinkContent, BadInput> {
-        let (node, step, seed) = (self.node, self.step, self.seed.clone());
+        let (node, step, practice, seed) = (self.node, self.step, self.practice, self.seed.clone());
         let recipe = Recipe::new(self.procedure, self.options, self.seed, self.dice, self.choices)?;
         let recipe = recipe.with_edits(self.edits);
-        let Some(other) = self.compare else { return Ok(LinkContent { recipe, node, compare: None, step }) };
+        let Some(other) = self.compare else { return Ok(LinkContent { recipe, node, compare: None, step, practice }) };
         comparable(&recipe)?;
         if node.is_some() {
             return Err(BadInput::NotWithCompare("node"));
         }
+        if practice {
+            return Err(BadInput::NotWithCompare("practice"));
+        }
         let other = Recipe::new(other.procedure, other.options, seed, Vec::new(), Vec::new());
         let other = other.and_then(|other| comparable(&other).map(|()| other)).map_err(in_compare)?;
-        Ok(LinkContent { recipe, node, compare: Some(other), step })
+        Ok(LinkContent { recipe, node, compare: Some(other), step, practice })
     }
 }
 
@@ -192,7 +217,7 @@ pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
 impl From<Recipe> for LinkContent {
     /// The outside at the last step, without a second dungeon.
     fn from(recipe: Recipe) -> Self {
-        Self { recipe, node: None, compare: None, step: None }
+        Self { recipe, node: None, compare: None, step: None, practice: false }
     }
 }
 
@@ -207,6 +232,7 @@ impl LinkContent {
         part("node", self.node.map(|node| node.to_string()));
         part("compare", self.compare.as_ref().map(|other| encode(&body(other, None))));
         part("step", self.step.map(|step| step.to_string()));
+        part("practice", self.practice.then(|| "on".into()));
         link
     }
 
@@ -227,6 +253,7 @@ impl LinkContent {
     pub fn checked_step(&self, steps: usize) -> Result<usize, BadInput> {
         match self.step {
             Some(step) if step > steps => Err(BadInput::NoSuchStep { step, steps }),
+            None if self.practice => Ok(0),
             step => Ok(step.unwrap_or(steps)),
         }
     }

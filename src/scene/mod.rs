@@ -1,6 +1,7 @@
 //! A dungeon at a step, as shapes in map units. Nothing is drawn that is not in the scene.
 
 mod angle;
+mod asking;
 mod canvas;
 mod dice;
 mod dice_beside;
@@ -27,6 +28,7 @@ mod whole;
 mod zones;
 
 pub use angle::at_angle;
+pub use asking::Asking;
 pub use dice::{Pose, die_face};
 pub use dice_beside::{DiceBeside, dice_beside};
 pub use dice_dropped::dice_dropped;

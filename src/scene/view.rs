@@ -1,6 +1,7 @@
 //! The view: a dungeon at a step, with the overlays that are on and the parts that are highlighted.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
+use super::asking::Asking;
 use super::dice::Pose;
 use super::layout::Layout;
 use super::{Paint, Role, Sign};
@@ -22,6 +23,8 @@ pub struct View<'v> {
     pub spoken_of: &'v [AreaId],
     /// What the step decided.
     pub decisions: &'v [Decision],
+    /// The question that is asked on the map.
+    pub asking: Option<Asking<'v>>,
     pub overlays: Overlays,
     /// None: all dice are at rest.
     pub poses: Option<&'v [Pose]>,
@@ -55,6 +58,7 @@ impl<'v> View<'v> {
             step,
             spoken_of,
             decisions: &[],
+            asking: None,
             overlays,
             poses,
             level,

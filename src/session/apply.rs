@@ -102,6 +102,8 @@ impl Session {
             }
             Command::Stored { name, done } => self.state.notes.was_kept(&name, done, &mut self.effects),
 
+            Command::Practise(command) => self.practise(command),
+
             Command::SwitchTheme => self.prefer(Preferences::switch_theme),
             Command::SwitchOverlay(overlay) => self.state.preferences.switch_overlay(overlay),
             Command::SwitchPlain => self.prefer(Preferences::switch_plain),

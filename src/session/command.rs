@@ -134,6 +134,9 @@ pub enum Command {
     /// Whether the device stored the text.
     Stored { name: String, done: bool },
 
+    /// Something about the practice.
+    Practise(PracticeCommand),
+
     // The reader's preferences.
     /// Switches to the other theme.
     SwitchTheme,
@@ -168,6 +171,19 @@ pub enum Command {
     Rang(Timer),
     /// The page is about to close.
     Leaving,
+}
+
+/// The commands of a practice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PracticeCommand {
+    /// Begins a practice at the first step, or ends it.
+    Switch,
+    /// Chooses an answer by its index, or takes the choice back.
+    Pick(usize),
+    /// Goes on to the next question.
+    Next,
+    /// Forgets all scores.
+    Forget,
 }
 
 /// A way from the chosen area: into a node, out of it, or to another node.

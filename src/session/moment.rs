@@ -6,7 +6,7 @@ use crate::dungeon::{AreaId, Dungeon, LevelId};
 use crate::export::Line;
 use crate::geometry::Square;
 use crate::procedures::{Decision, MapKind};
-use crate::scene::{Highlight, Overlays, Pose, Scene, View};
+use crate::scene::{Asking, Highlight, Overlays, Pose, Scene, View};
 use crate::trace::{Choice, Step};
 use std::sync::{Arc, OnceLock};
 
@@ -36,12 +36,14 @@ pub struct Aim<'l> {
     pub to_dig: &'l [Square],
     /// The count to highlight.
     pub pointed: Option<&'l Line>,
+    /// The question that is asked on the map.
+    pub asking: Option<Asking<'l>>,
 }
 
 impl Aim<'_> {
     /// A level, with nothing highlighted.
     pub fn at(level: LevelId) -> Self {
-        Self { level, chosen: None, marked: &[], to_dig: &[], pointed: None }
+        Self { level, chosen: None, marked: &[], to_dig: &[], pointed: None, asking: None }
     }
 }
 
@@ -56,6 +58,7 @@ pub struct Moment {
     pub dungeon: Dungeon,
     counted: OnceLock<Counted>,
     decisions: OnceLock<Vec<Decision>>,
+    next: OnceLock<Vec<Decision>>,
 }
 
 impl Moment {
@@ -63,7 +66,7 @@ impl Moment {
     pub fn of(run: Arc<Run>, step: usize) -> Self {
         let step = step.min(run.steps());
         let dungeon = run.trace.dungeon_at(step);
-        Self { run, step, dungeon, counted: OnceLock::new(), decisions: OnceLock::new() }
+        Self { run, step, dungeon, counted: OnceLock::new(), decisions: OnceLock::new(), next: OnceLock::new() }
     }
 
     /// The step shown. None before the first step.
@@ -75,6 +78,11 @@ impl Moment {
     pub fn decisions(&self) -> &[Decision] {
         let worked_out = |step| self.run.recipe.decisions(&self.run.trace, step);
         self.decisions.get_or_init(|| self.step.checked_sub(1).map(worked_out).unwrap_or_default())
+    }
+
+    /// What the next step decides.
+    pub fn next_decisions(&self) -> &[Decision] {
+        self.next.get_or_init(|| self.run.recipe.decisions(&self.run.trace, self.step))
     }
 
     /// The sentence of the step. Before the first step: what the procedure does.
@@ -120,7 +128,7 @@ impl Moment {
 
     /// The picture of a level at this moment.
     pub fn scene(&self, look: MapLook, aim: Aim, poses: Option<&[Pose]>) -> Scene {
-        let Aim { level, chosen, marked, to_dig, pointed } = aim;
+        let Aim { level, chosen, marked, to_dig, pointed, asking } = aim;
         let highlight = pointed.map(|line| Highlight::on(level, &line.places, &line.ways));
         let is_over = self.is_over();
         let step = self.current_step().filter(|_| !is_over);
@@ -136,6 +144,7 @@ impl Moment {
             step,
             spoken_of: &spoken_of,
             decisions: if is_over { &[] } else { self.decisions() },
+            asking,
             overlays: look.overlays,
             plain: look.plain,
             lined: look.lined,

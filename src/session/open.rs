@@ -30,10 +30,10 @@ impl Session {
             let run = Run::of(opened.recipe.clone(), opened.node)?;
             let beside = opened.compare.clone().map(|other| Run::of(other, None).map(Arc::new)).transpose()?;
             let step = opened.checked_step(longer(&run, beside.as_deref()))?;
-            Ok((run, beside, step))
+            Ok((run, beside, step, opened.practice))
         });
         match opened {
-            Ok((run, beside, step)) => {
+            Ok((run, beside, step, practises)) => {
                 // In a mega-dungeon, dice can be missing in an area that isn't open.
                 let goes_on = run.trace.pending.is_some() || run.finished.is_of_areas && run.whole().pending.is_some();
                 self.state.laying.by_hand = run.recipe.seed().is_none() && goes_on;
@@ -41,6 +41,7 @@ impl Session {
                     self.forget_edits();
                 }
                 self.show(Side::First, Arc::new(run), beside, step, History::Push);
+                self.begin_practice(practises, practises);
             }
             Err(fault) => {
                 self.state.playing = false;
@@ -107,6 +108,9 @@ impl Session {
         let before = self.sides[Side::First as usize].run.as_ref();
         if let Some(first) = first.filter(|first| before.is_none_or(|before| !Arc::ptr_eq(first, before))) {
             self.state.notes.turn_to(first, before, history, &mut self.effects);
+        }
+        if self.practice.is_on && beside.is_some() {
+            self.begin_practice(false, false);
         }
         self.state.fault = None;
         self.state.playing = false;

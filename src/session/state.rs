@@ -6,8 +6,10 @@ use super::moment::Moment;
 use super::notes::Notebook;
 use super::odds::OddsCount;
 use super::pointing::Pointing;
+use super::practice::Practice;
 use super::preferences::Preferences;
 use super::run::Run;
+use super::scores::Scores;
 use super::side::Side;
 use crate::dungeon::{AreaId, LevelId};
 use crate::edits::EditStart;
@@ -45,6 +47,8 @@ pub struct SessionState {
     pub editing: Editing,
     /// The notes on the first dungeon.
     pub notes: Notebook,
+    /// The practice.
+    pub practice: Practice,
     /// The user's preferences.
     pub preferences: Preferences,
     /// The open part of the panel.
@@ -121,8 +125,8 @@ pub(super) struct Begun {
 /// Values after the last command. If one of them changes, the session acts, for example sets a timer.
 #[derive(Default, Debug)]
 pub(super) struct Settled {
-    /// How many runs were shown, the step, whether the address waits.
-    pub(super) address: (u32, usize, bool),
+    /// How many runs were shown, the step, whether a practice is on, whether the address waits.
+    pub(super) address: (u32, usize, bool, bool),
     /// While the reveal plays: the step, the number of steps, the speed.
     pub(super) reveal: Option<(usize, usize, u32)>,
     /// How many runs were shown, how often the notes have changed, whether a die is dragged.
@@ -130,6 +134,8 @@ pub(super) struct Settled {
     pub(super) title: String,
     pub(super) theme: Option<Theme>,
     pub(super) levels: [LevelId; 2],
+    /// The step that the practice knows.
+    pub(super) practised: usize,
 }
 
 impl Session {
@@ -138,6 +144,12 @@ impl Session {
         let (sides, still, runs_shown, refusals, settled, effects) = Default::default();
         let state = SessionState { preferences, ..SessionState::default() };
         Self { state, sides, still, runs_shown, refusals, settled, effects }
+    }
+
+    /// The session of a user who has these scores.
+    pub fn with_scores(mut self, scores: Scores) -> Self {
+        self.state.practice.scores = scores;
+        self
     }
 
     /// Whether two dungeons are compared.
@@ -154,7 +166,8 @@ impl Session {
     /// The canonical link of the open dungeons. At the last step it has no `step`.
     pub fn link(&self) -> Option<String> {
         let run = self.run_of(Side::First)?;
-        Some(link_of(run, self.run_of(Side::Second).map(Arc::as_ref), self.step))
+        let link = link_of(run, self.run_of(Side::Second).map(Arc::as_ref), self.step);
+        Some(if self.practice.is_on { link + "&practice=on" } else { link })
     }
 
     pub(super) fn run_of(&self, side: Side) -> Option<&Arc<Run>> {

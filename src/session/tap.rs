@@ -8,6 +8,7 @@ use super::view::SideView;
 use crate::dungeon::{AreaId, End, Spot};
 use crate::geometry;
 use crate::procedures::MapKind;
+use crate::scene::{Asking, View};
 use crate::trace::Move;
 use kurbo::Point;
 
@@ -19,6 +20,12 @@ impl Session {
             return self.tap_square(at, scale);
         }
         let view = self.on(side);
+        if view.question().is_some() {
+            if let Some(answer) = view.answer_at(at, scale) {
+                self.pick(answer);
+            }
+            return;
+        }
         if let Some(name) = view.passage_at(at, scale) {
             return self.make_move(&name);
         }
@@ -45,6 +52,14 @@ impl SideView<'_> {
         let id = self.room_at(at, scale)?;
         let middle = self.moment()?.dungeon.levels.get(self.level().index())?.area(id)?.point()?;
         Some((id, Point::new(middle.x.into(), middle.y.into())))
+    }
+
+    /// The answer that is drawn there, if a question is asked on the map.
+    fn answer_at(self, at: Point, scale: f64) -> Option<usize> {
+        let (moment, question) = (self.moment()?, self.question()?);
+        let asking = Asking { answers: &question.decision.answers, picked: question.picked };
+        let (dungeon, layout) = (&moment.dungeon, moment.run.layout(self.map()));
+        View { asking: Some(asking), ..View::of(dungeon, layout, self.level()) }.answer_at(at, 22.0 / scale)
     }
 
     /// The nearest room, if a finger there could mean it.

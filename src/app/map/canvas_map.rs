@@ -31,7 +31,9 @@ pub fn Map() -> impl IntoView {
         let (session, moment) = (view.session, view.moment());
         let pointed = view.pointed().map(|line| line.measure);
         let drawn = (moment.cloned().map(crate::app::slice::Same), view.look(), view.chosen(), view.level());
-        (drawn, pointed, session.laying.by_hand, view.marked())
+        let practice = &session.practice;
+        let asked = (practice.is_on, practice.picked.clone(), practice.given.is_some());
+        (drawn, pointed, session.laying.by_hand, view.marked(), asked)
     });
     watch(move || {
         shown.get();

@@ -15,7 +15,7 @@ use crate::app::store::Store;
 use dicefall::dice::Roll;
 use dicefall::dungeon::{Dungeon, LevelId};
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::scene::{Layer, Layout, Scene, Shape, Sign, Subject, Theme, View};
+use dicefall::scene::{Asking, Layer, Layout, Scene, Shape, Sign, Subject, Theme, View};
 use dicefall::session::{Aim, Moment, SideView};
 use dicefall::trace::Trace;
 use kurbo::Affine;
@@ -56,7 +56,9 @@ impl Stage {
     /// Many changes before a frame make one picture.
     fn draw(&mut self, view: SideView) {
         let (level, chosen, pointed) = (view.level(), view.chosen(), view.pointed());
-        let aim = Aim { level, chosen, marked: &view.marked(), to_dig: &view.would_dig(), pointed };
+        let question = view.question();
+        let asking = question.map(|asked| Asking { answers: &asked.decision.answers, picked: asked.picked });
+        let aim = Aim { level, chosen, marked: &view.marked(), to_dig: &view.would_dig(), pointed, asking };
         let moment = view.moment().map(Arc::as_ref);
         let scene = moment.map_or_else(empty_tray, |moment| moment.scene(view.look(), aim, None));
         self.signs = Some(scene.signs.clone());

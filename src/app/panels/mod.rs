@@ -11,6 +11,7 @@ mod measures;
 mod note;
 mod odds;
 mod panel;
+mod practice;
 mod rooms;
 mod share;
 mod steps;

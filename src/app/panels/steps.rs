@@ -4,6 +4,7 @@ use super::edits::Edits;
 use super::explore::Explore;
 use super::hand::Hand;
 use super::note::NoteBox;
+use super::practice::Practising;
 use super::told::{behind_it, told};
 use crate::app::browser::events::{on, press};
 use crate::app::browser::page;
@@ -28,6 +29,7 @@ pub fn Steps() -> impl IntoView {
     view! {
         {live(move || maybe(is_editing.get().then(|| view! { <Edits/> })))}
         {live(move || maybe(asks_for_dice.get().then(|| view! { <Hand/> })))}
+        <Practising/>
         {live(move || shown.get().map_or_else(nothing_yet, |moment| told(&moment, store.theme.get())))}
         {live(move || maybe(asks_for_a_move.get().then(|| view! { <Explore/> })))}
         {live(move || maybe(noted.get().map(|spot| view! { <NoteBox level=spot.level room=spot.area/> })))}

@@ -122,6 +122,22 @@ pub enum Place {
     Words,
 }
 
+impl Place {
+    /// Whether it is a place on the map.
+    pub const fn is_on_map(self) -> bool {
+        matches!(self, Self::Line(..) | Self::Area(_) | Self::Square(_))
+    }
+
+    /// The words of a button for it, which say nothing about the answer. None: the answer's own words.
+    pub fn told(self) -> Option<String> {
+        match self {
+            Self::Line(a, b) => Some(format!("{a}–{b}")),
+            Self::Area(id) => Some(id.to_string()),
+            Self::Square(_) | Self::Side(_) | Self::Row(_) | Self::Number(_) | Self::Words => None,
+        }
+    }
+}
+
 /// Whether an answer is right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {

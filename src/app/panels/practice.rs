@@ -1,0 +1,163 @@
+//! The question before a step, the answer given last, and what a practice has shown.
+
+use crate::app::browser::events::press;
+use crate::app::slice::Slice;
+use crate::app::store::{Store, use_store};
+use crate::app::views::{flag, list, live, maybe, truth, words};
+use dicefall::dice::Roll;
+use dicefall::export::fragment;
+use dicefall::procedures::{Answer, Place, REGISTRY};
+use dicefall::scene::die_face;
+use dicefall::session::{Command, Given, Grade, PracticeCommand, Score, SideView};
+use leptos::prelude::*;
+
+/// A button that begins or ends a practice. While it is on: the question, or what comes next.
+#[component]
+pub fn Practising() -> impl IntoView {
+    let store = use_store();
+    let is_on = store.slice(|view| view.session.practice.is_on);
+    view! {
+        <div class="practice">
+            <div class="row">
+                <button aria-pressed=truth(move || is_on.get()) on:click=press(move || store.dispatch(Command::Practise(PracticeCommand::Switch)))>
+                    "Practice"
+                </button>
+            </div>
+            {live(move || maybe(is_on.get().then(|| view! { <Asked/> })))}
+        </div>
+    }
+}
+
+/// Everything about a question that the panel shows.
+#[derive(Clone, PartialEq)]
+struct AskedNow {
+    asks: String,
+    takes: usize,
+    picked: Vec<usize>,
+    answers: Vec<(Place, String)>,
+    rolls: Vec<Roll>,
+}
+
+fn asked_now(view: SideView) -> Option<AskedNow> {
+    let question = view.question()?;
+    let moment = view.moment()?;
+    let next = moment.run.trace.steps().get(moment.step)?;
+    let told = |answer: &Answer| (answer.place, answer.place.told().unwrap_or_else(|| answer.what.to_string()));
+    Some(AskedNow {
+        asks: question.decision.asks.to_string(),
+        takes: question.takes,
+        picked: question.picked.to_vec(),
+        answers: question.decision.answers.iter().map(told).collect(),
+        rolls: moment.run.trace.rolls(next).to_vec(),
+    })
+}
+
+#[component]
+fn Asked() -> impl IntoView {
+    let store = use_store();
+    let asked = store.slice(asked_now);
+    let given = store.slice(|view| view.session.practice.given.clone());
+    let is_over = store.slice(|view| view.session.step == view.steps());
+    view! {
+        {live(move || maybe(given.get().map(|given| judged(&given))))}
+        {live(move || match asked.get() {
+            Some(asked) => question(&asked, store),
+            None if is_over.get() => view! { <Summary/> }.into_any(),
+            None => view! {
+                <button class="primary" on:click=press(move || store.dispatch(Command::Practise(PracticeCommand::Next)))>"Next question"</button>
+            }.into_any(),
+        })}
+    }
+}
+
+fn judged(given: &Given) -> AnyView {
+    let (class, head) = match given.grade {
+        Grade::Right => ("right", "Right. "),
+        Grade::Half => ("half", "Half right. "),
+        Grade::Wrong => ("wrong", "Not quite. "),
+    };
+    view! { <p class=format!("judged {class}") role="status"><b>{head}</b>{given.words.clone()}</p> }.into_any()
+}
+
+fn question(asked: &AskedNow, store: Store) -> AnyView {
+    let left = asked.takes - asked.picked.len();
+    let hint = match (asked.takes, left) {
+        (1, _) => None,
+        (takes, left) if takes == left => Some(format!("Choose {takes}.")),
+        (_, left) => Some(format!("{left} more.")),
+    };
+    let faces = asked.rolls.iter().take(40).map(|roll| {
+        let words = format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
+        let drawing = fragment(&die_face(roll.die, roll.face), store.now(|view| view.session.preferences.theme));
+        view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
+    });
+    let on_map = asked.answers.iter().any(|(place, _)| place.is_on_map());
+    let buttons = asked.answers.iter().enumerate().map(|(nth, (_, words))| {
+        let is_picked = asked.picked.contains(&nth);
+        view! {
+            <button aria-pressed=truth(move || is_picked) on:click=press(move || store.dispatch(Command::Practise(PracticeCommand::Pick(nth))))>
+                {words.clone()}
+            </button>
+        }
+    });
+    view! {
+        <div class="question" role="group" aria-label="Question">
+            <p class="asks">{asked.asks.clone()}</p>
+            {maybe((!asked.rolls.is_empty()).then(|| view! { <div class="dice">{list(faces)}</div> }))}
+            {maybe(on_map.then(|| view! { <p class="aside">"Answer on the map, or here."</p> }))}
+            <div class="answers">{list(buttons)}</div>
+            {maybe(hint.map(|words| view! { <p class="aside">{words}</p> }))}
+        </div>
+    }
+    .into_any()
+}
+
+/// At the end of a practice: what the user knows, and what to look at again.
+#[component]
+fn Summary() -> impl IntoView {
+    let store = use_store();
+    let all = store.slice(|view| view.session.practice.all.clone());
+    let scores: Slice<Vec<Score>> = store.slice(|view| view.session.practice.scores.all().to_vec());
+    let told = move || {
+        let right = all.get().iter().filter(|given| given.grade == Grade::Right).count();
+        format!("{right} of {} answers were right.", all.get().len())
+    };
+    let missed = move || {
+        let missed: Vec<_> = all.get().into_iter().filter(|given| given.grade != Grade::Right).collect();
+        maybe((!missed.is_empty()).then(|| {
+            let item = |given: Given| {
+                let step = given.step;
+                view! {
+                    <li>
+                        <button on:click=press(move || store.dispatch(Command::Go(step)))>{format!("Step {step}: {}", rule_title(given.rule))}</button>
+                    </li>
+                }
+            };
+            view! { <h3>"Look at these again"</h3> <ul>{list(missed.into_iter().map(item))}</ul> }
+        }))
+    };
+    let rows = move || {
+        let row = |score: Score| {
+            let points = f64::from(score.right) + f64::from(score.half) / 2.0;
+            view! { <tr><th scope="row">{rule_title(&score.rule)}</th><td>{format!("{points} of {}", score.asked)}</td></tr> }
+        };
+        list(scores.get().into_iter().map(row)).into_any()
+    };
+    let is_empty = flag(move || scores.get().is_empty());
+    view! {
+        <h2>"The end of this practice"</h2>
+        <p>{words(told)}</p>
+        {live(move || missed().into_any())}
+        <details class="scores" hidden=is_empty>
+            <summary>"All your scores"</summary>
+            <table><tbody>{live(rows)}</tbody></table>
+            <button on:click=press(move || store.dispatch(Command::Practise(PracticeCommand::Forget)))>"Forget my scores"</button>
+        </details>
+    }
+}
+
+/// The title of a rule, or its id if no procedure has it.
+fn rule_title(id: &str) -> String {
+    let mut rules = REGISTRY.0.iter().flat_map(|procedure| procedure.rules);
+    rules.find(|rule| rule.id == id).map_or(id, |rule| rule.title).to_owned()
+}

@@ -1,0 +1,87 @@
+//! The answers that can be pressed on the map, while a question is asked.
+
+use super::canvas::Canvas;
+use super::grid::{SQUARE, middle_of};
+use super::shape::{Layer, Paint, Stroke, Subject};
+use super::{Role, View, ink};
+use crate::dungeon::AreaId;
+use crate::procedures::{Answer, Place};
+use kurbo::{BezPath, Point, Rect, Shape as _};
+
+/// A question on the map.
+#[derive(Clone, Copy, Debug)]
+pub struct Asking<'a> {
+    /// Its answers.
+    pub answers: &'a [Answer],
+    /// The answers chosen so far, as indices.
+    pub picked: &'a [usize],
+}
+
+/// Rings and lines for all answers on the map. They look alike, whether right or wrong; only chosen answers stand out.
+pub(super) fn draw(canvas: &mut Canvas, view: &View) {
+    let Some(Asking { answers, picked }) = view.asking else { return };
+    for (nth, answer) in answers.iter().enumerate() {
+        let is_picked = picked.contains(&nth);
+        let stroke = if is_picked {
+            Stroke::new(Paint::Flat(Role::Gold, 0.95), 6.0)
+        } else {
+            Stroke::new(Paint::Flat(Role::Ink, 0.75), 2.6).dashed((1.0, 7.0))
+        };
+        if let Some((subject, path)) = shape_of(answer.place, view) {
+            canvas.stroke(Layer::Focus, subject, path, stroke);
+        }
+    }
+}
+
+fn shape_of(place: Place, view: &View) -> Option<(Subject, BezPath)> {
+    let area = |id: AreaId| view.layout.area(view.dungeon, (view.level, id));
+    match place {
+        Place::Line(a, b) => {
+            let ((from, _), (to, _)) = (area(a)?, area(b)?);
+            Some((Subject::Line(a, b), ink::line(from, to, 0.0, (a.0, b.0, 0))))
+        }
+        Place::Area(id) => {
+            let (middle, radius) = area(id)?;
+            Some((Subject::Room(id), ink::circle(middle, radius + 7.0)))
+        }
+        Place::Square(square) => {
+            let around = Rect::from_center_size(middle_of(square), (SQUARE - 2.0, SQUARE - 2.0));
+            let subject = Subject::Place { x: square.x, y: square.y, size: 0, named: false };
+            Some((subject, around.to_path(0.1)))
+        }
+        Place::Side(_) | Place::Row(_) | Place::Number(_) | Place::Words => None,
+    }
+}
+
+impl View<'_> {
+    /// The answer at a place of the map, if a finger there could mean it. Both distances are in map units: `near` is how
+    /// far a finger can miss a line or the rim of a room.
+    pub fn answer_at(&self, at: Point, near: f64) -> Option<usize> {
+        let area = |id: AreaId| self.layout.area(self.dungeon, (self.level, id));
+        let distance = |answer: &Answer| match answer.place {
+            Place::Line(a, b) => {
+                let ((from, _), (to, _)) = (area(a)?, area(b)?);
+                Some(distance_to(from, to, at)).filter(|&away| away <= near)
+            }
+            Place::Area(id) => {
+                let (middle, radius) = area(id)?;
+                Some((middle - at).hypot()).filter(|&away| away <= radius.max(near))
+            }
+            Place::Square(square) => {
+                let away = middle_of(square) - at;
+                (away.x.abs().max(away.y.abs()) <= (SQUARE / 2.0).max(near)).then(|| away.hypot())
+            }
+            Place::Side(_) | Place::Row(_) | Place::Number(_) | Place::Words => None,
+        };
+        let answers = self.asking?.answers.iter().enumerate();
+        let near = answers.filter_map(|(nth, answer)| Some((distance(answer)?, nth)));
+        near.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, nth)| nth)
+    }
+}
+
+/// The distance of a point from the line between two others.
+fn distance_to(from: Point, to: Point, at: Point) -> f64 {
+    let along = to - from;
+    let share = if along.hypot2() == 0.0 { 0.0 } else { (at - from).dot(along) / along.hypot2() };
+    (from + along * share.clamp(0.0, 1.0) - at).hypot()
+}
