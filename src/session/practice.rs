@@ -10,7 +10,7 @@ use super::scores::{Grade, Scores};
 use super::side::Side;
 use super::state::Session;
 use super::view::SideView;
-use crate::english::all_of;
+use crate::english::capital;
 use crate::procedures::{Answer, Decision, Verdict};
 
 /// A rule is asked the first few times that it comes up.
@@ -170,6 +170,12 @@ impl Session {
     }
 }
 
+/// What is wrong with an answer: “3–5, worth 9.” or “Not 5.”
+fn on_wrong(answer: &Answer) -> String {
+    let what = answer.what.to_string();
+    if answer.place.is_on_map() { format!("{}.", capital(what)) } else { format!("Not {what}.") }
+}
+
 /// How good the chosen answers are, and a sentence about them.
 fn graded(decision: &Decision, picked: &[&Answer]) -> (Grade, String) {
     let ruling = picked.iter().find_map(|answer| match answer.verdict {
@@ -180,7 +186,7 @@ fn graded(decision: &Decision, picked: &[&Answer]) -> (Grade, String) {
         picked.iter().filter(|answer| answer.verdict == Verdict::Wrong).map(|each| &each.what).collect();
     let because = &decision.because;
     match ruling {
-        _ if !wrong.is_empty() => (Grade::Wrong, format!("Not {}. {because}", all_of(wrong))),
+        _ if !wrong.is_empty() => (Grade::Wrong, format!("{} {because}", wrong.join(" "))),
         Some(ruling) => {
             (Grade::Half, format!("The article would allow this, too. Our ruling {ruling} decides. {because}"))
         }

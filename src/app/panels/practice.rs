@@ -92,7 +92,10 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
         view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
     });
     let on_map = asked.answers.iter().any(|(place, _)| place.is_on_map());
-    let buttons = asked.answers.iter().enumerate().map(|(nth, (_, words))| {
+    // In their own order, the right answer would come first.
+    let mut ordered: Vec<_> = asked.answers.iter().enumerate().collect();
+    ordered.sort_by(|(_, one), (_, other)| one.cmp(other));
+    let buttons = ordered.into_iter().map(|(nth, (_, words))| {
         let is_picked = asked.picked.contains(&nth);
         view! {
             <button aria-pressed=truth(move || is_picked) on:click=press(move || store.dispatch(Command::Practise(PracticeCommand::Pick(nth))))>

@@ -73,10 +73,10 @@ impl Decision {
         self.answers.iter().any(|answer| answer.verdict != Verdict::Right)
     }
 
-    /// The closest answers that aren't right, at most four. None of the rows of a table: the table shows them.
+    /// The closest answers that aren't right, at most four. Only places on the map: nobody wants to know that the
+    /// number of loops was chosen over another number.
     pub fn closest(&self) -> impl Iterator<Item = &Answer> {
-        let others = self.answers.iter().filter(|answer| answer.verdict != Verdict::Right);
-        others.filter(|answer| !matches!(answer.place, Place::Row(_))).take(4)
+        self.answers.iter().filter(|answer| answer.verdict != Verdict::Right && answer.place.is_on_map()).take(4)
     }
 }
 

@@ -130,9 +130,9 @@ impl Display for OfDrop<DropAlternative> {
         let (room, start) = (self.kind.room(), self.kind.entrance());
         match &self.told {
             DropAlternative::Line { line: (a, b), worth } => write!(f, "{a}–{b}, worth {worth}"),
-            DropAlternative::Empty((a, b)) => write!(f, "{a}–{b}, with no {room} inside the circles beside it"),
+            DropAlternative::Empty((a, b)) => write!(f, "{a}–{b}: no {room} is inside the circles beside it"),
             DropAlternative::Filled { line: (c, d), corner, inside } => {
-                write!(f, "{c}–{d}, but {room} {inside} is inside the circle through {corner}, {c} and {d}")
+                write!(f, "{c}–{d}: {room} {inside} is inside the circle through {corner}, {c} and {d}")
             }
             DropAlternative::Path((a, b)) => write!(f, "{a}–{b}"),
             DropAlternative::Room(id) => write!(f, "{room} {id}"),
