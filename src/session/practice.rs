@@ -182,8 +182,8 @@ fn graded(decision: &Decision, picked: &[&Answer]) -> (Grade, String) {
         Verdict::ByArticle(ruling) => Some(ruling),
         Verdict::Right | Verdict::Wrong => None,
     });
-    let wrong: Vec<_> =
-        picked.iter().filter(|answer| answer.verdict == Verdict::Wrong).map(|each| &each.what).collect();
+    let wrong = picked.iter().filter(|answer| answer.verdict == Verdict::Wrong);
+    let wrong: Vec<_> = wrong.map(|answer| on_wrong(answer)).collect();
     let because = &decision.because;
     match ruling {
         _ if !wrong.is_empty() => (Grade::Wrong, format!("{} {because}", wrong.join(" "))),
