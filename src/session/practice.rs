@@ -65,7 +65,8 @@ impl<'s> SideView<'s> {
     /// The question before the next step, if a practice asks one.
     pub fn question(self) -> Option<Question<'s>> {
         let practice = &self.session.practice;
-        if self.side != Side::First || !practice.is_on || self.session.compares() || !self.is_due(self.session.step) {
+        let is_told = self.session.was_just_told();
+        if self.side != Side::First || !practice.is_on || is_told || !self.is_due(self.session.step) {
             return None;
         }
         let decision = self.moment()?.next_decisions().iter().filter(|each| each.can_be_asked()).nth(practice.nth)?;
@@ -141,13 +142,18 @@ impl Session {
         }
     }
 
+    /// Whether the step shown has just been asked. The next question waits until the user has seen the step.
+    pub(super) fn was_just_told(&self) -> bool {
+        self.practice.given.as_ref().is_some_and(|given| given.step == self.step)
+    }
+
     /// Goes on to the next question, or to the end if there is none.
     fn go_to_the_next_question(&mut self) {
+        self.state.practice.given = None;
         let steps = self.count_steps();
         while self.step < steps && self.on(Side::First).question().is_none() {
             self.set_step(self.step + 1);
         }
-        self.state.practice.given = None;
     }
 
     fn forget_scores(&mut self) {

@@ -18,13 +18,18 @@ pub fn Practising() -> impl IntoView {
     let is_on = store.slice(|view| view.session.practice.is_on);
     view! {
         <div class="practice">
-            <div class="row">
-                <button aria-pressed=truth(move || is_on.get()) on:click=press(move || store.dispatch(Command::Practise(PracticeCommand::Switch)))>
-                    "Practice"
-                </button>
+            <div class="switch" role="group" aria-label="How to go through the steps">
+                <button aria-pressed=truth(move || !is_on.get()) on:click=press(move || switch_to(false, store))>"Watch"</button>
+                <button aria-pressed=truth(move || is_on.get()) on:click=press(move || switch_to(true, store))>"Practice"</button>
             </div>
             {live(move || maybe(is_on.get().then(|| view! { <Asked/> })))}
         </div>
+    }
+}
+
+fn switch_to(is_on: bool, store: Store) {
+    if store.now(|view| view.session.practice.is_on) != is_on {
+        store.dispatch(Command::Practise(PracticeCommand::Switch));
     }
 }
 
@@ -91,6 +96,7 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
         let drawing = fragment(&die_face(roll.die, roll.face), store.now(|view| view.session.preferences.theme));
         view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
     });
+    let is_long = asked.answers.iter().any(|(_, words)| words.len() > 24);
     let on_map = asked.answers.iter().any(|(place, _)| place.is_on_map());
     // In their own order, the right answer would come first.
     let mut ordered: Vec<_> = asked.answers.iter().enumerate().collect();
@@ -108,7 +114,7 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
             <p class="asks">{asked.asks.clone()}</p>
             {maybe((!asked.rolls.is_empty()).then(|| view! { <div class="dice">{list(faces)}</div> }))}
             {maybe(on_map.then(|| view! { <p class="aside">"Answer on the map, or here."</p> }))}
-            <div class="answers">{list(buttons)}</div>
+            <div class="answers" class:long=is_long>{list(buttons)}</div>
             {maybe(hint.map(|words| view! { <p class="aside">{words}</p> }))}
         </div>
     }
@@ -136,7 +142,7 @@ fn Summary() -> impl IntoView {
                     </li>
                 }
             };
-            view! { <h3>"Look at these again"</h3> <ul>{list(missed.into_iter().map(item))}</ul> }
+            view! { <h3>"Look at these again"</h3> <ul class="looks-again">{list(missed.into_iter().map(item))}</ul> }
         }))
     };
     let rows = move || {

@@ -5,7 +5,7 @@ use super::explore::Explore;
 use super::hand::Hand;
 use super::note::NoteBox;
 use super::practice::Practising;
-use super::told::{behind_it, told};
+use super::told::{behind_it, rule_card, told};
 use crate::app::browser::events::{on, press};
 use crate::app::browser::page;
 use crate::app::slice::{Same, Slice};
@@ -13,6 +13,7 @@ use crate::app::store::{Store, use_store};
 use crate::app::views::{at_times, entry, flag, keyed, live, maybe, words};
 use dicefall::session::Command;
 use dicefall::session::{Moment, PanelPart, Run};
+use dicefall::trace::Rows;
 use leptos::prelude::*;
 
 #[component]
@@ -23,6 +24,8 @@ pub fn Steps() -> impl IntoView {
     // The run waits for a move or for a die, never for both.
     let asks_for_a_move = store.slice(|view| view.asks_for_a_move());
     let asks_for_dice = store.slice(|view| view.session.laying.by_hand && !view.asks_for_a_move());
+    // While a question is asked, the panel shows the rule of the next step, not the step before.
+    let is_asked = store.slice(|view| view.question().is_some());
     let noted = store.slice(|view| view.room_to_note().filter(|_| view.session.part == PanelPart::Steps));
     // The sheet of edits is here or in the list of rooms, never in both.
     let is_editing = store.slice(|view| view.is_editing() && view.session.part == PanelPart::Steps);
@@ -30,12 +33,21 @@ pub fn Steps() -> impl IntoView {
         {live(move || maybe(is_editing.get().then(|| view! { <Edits/> })))}
         {live(move || maybe(asks_for_dice.get().then(|| view! { <Hand/> })))}
         <Practising/>
-        {live(move || shown.get().map_or_else(nothing_yet, |moment| told(&moment, store.theme.get())))}
+        {live(move || if is_asked.get() { rule_asked(store) } else { shown.get().map_or_else(nothing_yet, |moment| told(&moment, store.theme.get())) })}
         {live(move || maybe(asks_for_a_move.get().then(|| view! { <Explore/> })))}
         {live(move || maybe(noted.get().map(|spot| view! { <NoteBox level=spot.level room=spot.area/> })))}
-        {live(move || maybe(shown.get().map(|moment| behind_it(&moment))))}
+        {live(move || maybe(shown.get().filter(|_| !is_asked.get()).map(|moment| behind_it(&moment))))}
         <StepList/>
     }
+}
+
+fn rule_asked(store: Store) -> AnyView {
+    let card = store.now(|view| {
+        let moment = view.moment()?;
+        let step = moment.run.trace.steps().get(moment.step)?;
+        rule_card(step, moment.run.recipe.procedure(), Rows::default())
+    });
+    maybe(card.map(|card| view! { <details class="further"><summary>"Read the rule"</summary> {card}</details> }))
 }
 
 /// It doesn't change while this part is closed, or while a die is dragged.

@@ -4,10 +4,10 @@ use crate::app::views::{list, maybe};
 use dicefall::dungeon::{Detail, Tally};
 use dicefall::english::capital;
 use dicefall::export::{about, fragment};
-use dicefall::procedures::{Decision, RollTable, Rule};
+use dicefall::procedures::{Decision, Procedure, RollTable, Rule};
 use dicefall::scene::{Theme, die_face};
 use dicefall::session::Moment;
-use dicefall::trace::Rows;
+use dicefall::trace::{Rows, Step};
 use leptos::prelude::*;
 
 pub fn told(moment: &Moment, theme: Theme) -> AnyView {
@@ -39,7 +39,7 @@ pub fn behind_it(moment: &Moment) -> AnyView {
     view! {
         {list(moment.decisions().iter().map(why))}
         {maybe(scratch(moment))}
-        {maybe(rule_card(moment))}
+        {maybe(moment.current_step().and_then(|step| rule_card(step, moment.run.recipe.procedure(), step.rows)))}
     }
     .into_any()
 }
@@ -85,8 +85,8 @@ fn why(decision: &Decision) -> AnyView {
     .into_any()
 }
 
-fn rule_card(moment: &Moment) -> Option<AnyView> {
-    let (step, procedure) = (moment.current_step()?, moment.run.recipe.procedure());
+/// `hit`: the rows of its table that the dice gave.
+pub fn rule_card(step: &Step, procedure: &Procedure, hit: Rows) -> Option<AnyView> {
     let rule: &Rule = procedure.rule_of(step)?;
     let number = rule.id.rsplit('/').next().unwrap_or_default();
     let number = number.strip_suffix("-count").unwrap_or(number);
@@ -110,7 +110,7 @@ fn rule_card(moment: &Moment) -> Option<AnyView> {
             <article class="rule">
                 <h2><span class="number">{number}</span> {rule.title}</h2>
                 <p>{rule.words}</p>
-                {maybe(rule.table.map(|table| roll_table(table, step.rows)))}
+                {maybe(rule.table.map(|table| roll_table(table, hit)))}
                 {list(rulings)}
                 <footer>
                     "From “" {title} "” by " {source.author} ", " {source.date.unwrap_or("undated")}
