@@ -55,7 +55,9 @@ impl Session {
             }
             Command::Point(by, measure, is_there) => self.state.pointing.point(by, measure, is_there),
             Command::Pin(measure) => self.state.pointing.pin(measure),
-            Command::OpenPart(part) => self.state.part = part,
+            Command::OpenPart(part) => self.open_part(part),
+            Command::OpenMode(mode) => self.open_mode(mode),
+            Command::ToggleShare => self.toggle_share(),
 
             Command::MakeMove(name) => self.make_move(&name),
             Command::FinishExploring => self.finish_exploring(),
@@ -88,12 +90,7 @@ impl Session {
             Command::Undo => self.undo(),
             Command::Redo => self.redo(),
             Command::Photo(photo) => self.lay_photo(photo),
-            Command::PhotoLoaded(true) => self.sides[Side::First as usize].refused = None,
-            Command::PhotoLoaded(false) => {
-                self.lay_photo(None);
-                let sentence = "This browser can’t show that file. Choose a photo such as table.jpg.";
-                self.refuse(Side::First, "photo", sentence.into());
-            }
+            Command::PhotoLoaded(is_shown) => self.see_the_photo(is_shown),
 
             Command::Note(level, room, text) => self.state.notes.write(level, room, &text),
             Command::Read { name, text } => self.state.notes.was_read(name, text, &mut self.effects),
@@ -124,6 +121,16 @@ impl Session {
                 self.effects.extend(link.map(|link| Effect::Address(History::Replace, link)));
             }
             Command::Rang(Timer::Notes) | Command::Leaving => self.keep_notes(),
+        }
+    }
+
+    fn see_the_photo(&mut self, is_shown: bool) {
+        if is_shown {
+            self.sides[Side::First as usize].refused = None;
+        } else {
+            self.lay_photo(None);
+            let sentence = "This browser can’t show that file. Choose a photo such as table.jpg.";
+            self.refuse(Side::First, "photo", sentence.into());
         }
     }
 

@@ -62,6 +62,10 @@ pub enum Command {
     Pin(Measure),
     /// Opens a part of the panel.
     OpenPart(PanelPart),
+    /// Opens the part that was last open in a mode.
+    OpenMode(Mode),
+    /// Opens the links and files, or goes back to the part before.
+    ToggleShare,
 
     // Exploring by hand.
     /// Makes a move by its name in links.
@@ -213,15 +217,41 @@ impl NodeWay {
 pub enum PanelPart {
     /// The form.
     Make,
+    /// The odds.
+    Odds,
+    /// The measures.
+    Measures,
     /// The step shown.
     #[default]
     Steps,
-    /// The rooms and the measures.
+    /// The key: rooms and passages.
     Rooms,
-    /// The odds.
-    Odds,
     /// Links and files.
     Share,
+}
+
+impl PanelPart {
+    /// The mode that it belongs to. None: it can be opened from every mode.
+    pub const fn mode(self) -> Option<Mode> {
+        match self {
+            Self::Make | Self::Odds | Self::Measures => Some(Mode::Make),
+            Self::Steps => Some(Mode::Learn),
+            Self::Rooms => Some(Mode::Play),
+            Self::Share => None,
+        }
+    }
+}
+
+/// What people come for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Mode {
+    /// To make a dungeon.
+    Make,
+    /// To learn how it is made.
+    #[default]
+    Learn,
+    /// To play in it.
+    Play,
 }
 
 /// A kind of file.

@@ -137,7 +137,7 @@ impl Session {
     /// An open list of rooms stays open, because it has the sheet of edits too.
     fn show_the_edits(&mut self) {
         if self.part != PanelPart::Rooms {
-            self.state.part = PanelPart::Steps;
+            self.open_part(PanelPart::Steps);
         }
     }
 
@@ -157,7 +157,7 @@ impl Session {
     pub(super) fn tap_square(&mut self, at: Point, scale: f64) {
         let square = self.on(Side::First).square_at(at, scale);
         self.choose_square(square);
-        self.state.part = PanelPart::Steps;
+        self.open_part(PanelPart::Steps);
         self.forget_refused_edits();
     }
 
@@ -175,7 +175,8 @@ impl Session {
         if run.layout(MapKind::Plan).bounds(level).contains(middle_of(here.drawn_on(square))) {
             self.choose_square(Some(square));
             // The sheet of edits moves to the steps, and the focus with it.
-            if std::mem::replace(&mut self.state.part, PanelPart::Steps) != PanelPart::Steps {
+            if self.part != PanelPart::Steps {
+                self.open_part(PanelPart::Steps);
                 self.effects.push(Effect::Focus(Focus::Edits));
             }
             self.forget_refused_edits();

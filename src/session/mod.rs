@@ -63,7 +63,7 @@ mod tap;
 mod typed;
 mod view;
 
-pub use command::{Command, FileKind, NodeWay, PanelPart, PracticeCommand, Timer};
+pub use command::{Command, FileKind, Mode, NodeWay, PanelPart, PracticeCommand, Timer};
 pub use editing::EditsHere;
 pub use effect::{Effect, Focus, History, JsonFile, SavedFile, TextField};
 pub use keys::Key;

@@ -146,7 +146,7 @@ impl Session {
 
     fn turn_to_another_page(&mut self) {
         self.sides[Side::Second as usize] = SideState::default();
-        self.state.part = PanelPart::default();
+        self.open_part(PanelPart::default());
         self.state.odds.ask(None, &mut self.effects);
         self.state.odds = OddsCount::default();
     }

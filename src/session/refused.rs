@@ -19,7 +19,7 @@ impl Session {
             _ => PanelPart::Make,
         };
         if !self.compares() {
-            self.state.part = part;
+            self.open_part(part);
         }
     }
 

@@ -94,7 +94,7 @@ impl Session {
     }
 
     fn offer_counts(&mut self) {
-        if !self.compares() && self.part != PanelPart::Rooms {
+        if !self.compares() && self.part != PanelPart::Measures {
             return;
         }
         let lines = Side::BOTH.into_iter().filter_map(|side| Some(&self.on(side).moment()?.counted().lines));

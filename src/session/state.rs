@@ -1,6 +1,6 @@
 //! The data of a session.
 
-use super::command::PanelPart;
+use super::command::{Mode, PanelPart};
 use super::effect::Effect;
 use super::moment::Moment;
 use super::notes::Notebook;
@@ -53,6 +53,10 @@ pub struct SessionState {
     pub preferences: Preferences,
     /// The open part of the panel.
     pub part: PanelPart,
+    /// The mode of the panel. It stays while links and files are open.
+    pub mode: Mode,
+    /// The part last open in *Make*, the only mode with several parts.
+    pub(super) making: PanelPart,
     /// The photo under the dice, by its address on this device.
     pub photo: Option<String>,
     /// Highlighted counts.
@@ -142,7 +146,7 @@ impl Session {
     /// A session before its first dungeon.
     pub fn new(preferences: Preferences) -> Self {
         let (sides, still, runs_shown, refusals, settled, effects) = Default::default();
-        let state = SessionState { preferences, ..SessionState::default() };
+        let state = SessionState { preferences, making: PanelPart::Make, ..SessionState::default() };
         Self { state, sides, still, runs_shown, refusals, settled, effects }
     }
 
@@ -191,6 +195,30 @@ impl Session {
         if self.step != step {
             self.state.step = step;
             self.forget_moments();
+        }
+    }
+
+    pub(super) fn open_part(&mut self, part: PanelPart) {
+        self.state.part = part;
+        self.state.mode = part.mode().unwrap_or(self.mode);
+        if self.mode == Mode::Make && part != PanelPart::Share {
+            self.state.making = part;
+        }
+    }
+
+    pub(super) fn open_mode(&mut self, mode: Mode) {
+        self.open_part(match mode {
+            Mode::Make => self.state.making,
+            Mode::Learn => PanelPart::Steps,
+            Mode::Play => PanelPart::Rooms,
+        });
+    }
+
+    pub(super) fn toggle_share(&mut self) {
+        if self.part == PanelPart::Share {
+            self.open_mode(self.mode);
+        } else {
+            self.open_part(PanelPart::Share);
         }
     }
 

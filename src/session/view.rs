@@ -115,7 +115,7 @@ impl<'s> SideView<'s> {
 
     /// The count highlighted on the map.
     pub fn pointed(self) -> Option<&'s Line> {
-        if !self.session.compares() && self.session.part != PanelPart::Rooms {
+        if !self.session.compares() && self.session.part != PanelPart::Measures {
             return None;
         }
         self.moment()?.counted().line(self.session.pointing.at()?)

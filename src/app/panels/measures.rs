@@ -14,7 +14,7 @@ use leptos::prelude::*;
 pub fn Measures() -> impl IntoView {
     let store = use_store();
     // The dungeon is measured only while this part is open.
-    let is_open = store.slice(|view| view.session.part == PanelPart::Rooms);
+    let is_open = store.slice(|view| view.session.part == PanelPart::Measures);
     let told = move || if is_open.get() { store.moment.get() } else { None };
     let in_a_sentence = Slice::new(move || told().and_then(|moment| sentence(&moment.counted().report)));
     let is_told = Slice::new(move || in_a_sentence.get().is_some());
@@ -49,7 +49,7 @@ pub fn Measures() -> impl IntoView {
 fn row(measure: Measure, store: Store) -> AnyView {
     let is_pinned = move || store.with(|view| view.session.pointing.pinned == Some(measure));
     let line = store.slice(move |view| {
-        let seen = view.moment().filter(|_| view.session.part == PanelPart::Rooms);
+        let seen = view.moment().filter(|_| view.session.part == PanelPart::Measures);
         seen.and_then(|moment| moment.counted().line(measure))
             .map(|line| (line.number.to_string(), line.words.clone(), line.route.clone()))
     });

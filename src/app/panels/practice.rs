@@ -100,7 +100,7 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
     let on_map = asked.answers.iter().any(|(place, _)| place.is_on_map());
     // In their own order, the right answer would come first.
     let mut ordered: Vec<_> = asked.answers.iter().enumerate().collect();
-    ordered.sort_by(|(_, one), (_, other)| one.cmp(other));
+    ordered.sort_by_key(|(_, answer)| *answer);
     let buttons = ordered.into_iter().map(|(nth, (_, words))| {
         let is_picked = asked.picked.contains(&nth);
         view! {

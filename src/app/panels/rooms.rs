@@ -1,7 +1,7 @@
 //! The map as a list: every room with its marks and paths.
 
 use super::edits::Edits;
-use super::measures::Measures;
+use super::explore::Explore;
 use super::note::{NoteBox, written};
 use crate::app::browser::events::press;
 use crate::app::browser::page;
@@ -23,9 +23,15 @@ pub fn Rooms() -> impl IntoView {
             request_animation_frame(|| page::bring_into_sight(".rooms .chosen"));
         }
     });
+    // The moves are here or with the steps, never in both.
+    let asks_for_a_move = store.slice(|view| view.asks_for_a_move() && view.session.part == PanelPart::Rooms);
     // Built only while this part is open.
     let rooms = move || maybe(is_open.get().then(|| rooms(store)));
-    view! { <Measures/> <h2>"Rooms and passages"</h2> {live(rooms)} }
+    view! {
+        {live(move || maybe(asks_for_a_move.get().then(|| view! { <Explore/> })))}
+        <h2>"Rooms and passages"</h2>
+        {live(rooms)}
+    }
 }
 
 pub fn rooms(store: Store) -> AnyView {

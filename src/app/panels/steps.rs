@@ -22,7 +22,7 @@ pub fn Steps() -> impl IntoView {
     let is_open = store.slice(|view| view.session.part == PanelPart::Steps);
     let shown = shown(store, is_open);
     // The run waits for a move or for a die, never for both.
-    let asks_for_a_move = store.slice(|view| view.asks_for_a_move());
+    let asks_for_a_move = store.slice(|view| view.asks_for_a_move() && view.session.part != PanelPart::Rooms);
     let asks_for_dice = store.slice(|view| view.session.laying.by_hand && !view.asks_for_a_move());
     // While a question is asked, the panel shows the rule of the next step, not the step before.
     let is_asked = store.slice(|view| view.question().is_some());

@@ -11,17 +11,16 @@ use dicefall::trace::{Rows, Step};
 use leptos::prelude::*;
 
 pub fn told(moment: &Moment, theme: Theme) -> AnyView {
-    let recipe = &moment.run.recipe;
-    let words = moment.words();
+    let (words, is_whole) = (moment.words(), moment.is_whole());
     view! {
-        {maybe(moment.is_whole().then(|| about(moment.measured(), moment.level())).map(|(title, summary)| view! {
+        {maybe(is_whole.then(|| about(moment.measured(), moment.level())).map(|(title, summary)| view! {
             <div class="whole">
-                <h2>{title.unwrap_or_else(|| recipe.procedure().title.into())}</h2>
+                {maybe(title.map(|title| view! { <h2>{title}</h2> }))}
                 <p>{summary}</p>
                 {maybe(left_over(moment.run.left_over()).map(|words| view! { <p class="aside">{words}</p> }))}
             </div>
         }))}
-        <p class="told">{words}</p>
+        <p class=if is_whole { "aside" } else { "told" }>{maybe(is_whole.then_some("Last step: "))} {words}</p>
         {maybe(dice(moment, theme))}
     }
     .into_any()
