@@ -1,5 +1,5 @@
-//! The quality and the speed of laid-out floor plans: `cargo bench --bench layout`. Machines are noisy, so times are
-//! also ratios to the triangulation of 10 000 points, measured in the same run.
+//! The quality and the speed of laid-out floor plans: `cargo bench --bench layout`. Times vary, so they are also given
+//! as ratios to the time of triangulating 10 000 points, measured in the same run.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]

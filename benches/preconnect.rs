@@ -1,5 +1,5 @@
 //! The speed of `room-number`, `clock` and `compass`, compared with their goals: `cargo bench --bench preconnect`.
-//! Times vary, so the bench compares them with twelve rooms on one level.
+//! Times vary, so the bench compares them with the time for twelve rooms on one level.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]

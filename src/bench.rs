@@ -73,7 +73,7 @@ impl MeasuredPlan {
         self.scene.insert(scene).shapes.len()
     }
 
-    /// Paints the scene on a canvas that is as high as on a desktop. Returns whether it worked.
+    /// Paints the scene on a canvas as tall as on a desktop. Returns whether it worked.
     pub fn paint(&self) -> bool {
         let scale = |scene: &Scene| 800.0 / scene.bounds.height();
         self.scene.as_ref().is_some_and(|scene| painted(scene, Theme::default(), scale(scene)).is_some())

@@ -317,7 +317,7 @@ fn body(recipe: &Recipe, seed: Option<&Seed>) -> String {
     body
 }
 
-/// All but letters, digits and `-_.~` (RFC 3986, unreserved).
+/// Everything except letters, digits and `-_.~` (RFC 3986, unreserved).
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 
 /// In edits. `@` and `,` are in every square, so they stay as they are.

@@ -245,7 +245,7 @@ impl<'m, K, V> IntoIterator for &'m SortedMap<K, V> {
 impl<K: Ord, V> std::ops::Index<&K> for SortedMap<K, V> {
     type Output = V;
 
-    /// A key that isn't in the map panics or gives another key's value.
+    /// If the key isn't in the map, this panics or returns another key's value.
     fn index(&self, key: &K) -> &V {
         let place = self.place(key).unwrap_or_else(|place| place);
         &self.0[place].1

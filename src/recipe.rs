@@ -190,12 +190,12 @@ impl Recipe {
         &self.dice
     }
 
-    /// In order.
+    /// In the order in which they were made.
     pub fn choices(&self) -> &[String] {
         &self.choices
     }
 
-    /// In order.
+    /// In the order in which they were made.
     pub fn edits(&self) -> &[Edit] {
         &self.edits
     }

@@ -118,7 +118,7 @@ fn steps() {
         ("#/drop-dice?seed=a&step=22", "This dungeon has no step 22. Its steps are 0 to 21."),
         ("#/drop-dice?seed=a&step=99999", "This dungeon has no step 99999. Its steps are 0 to 21."),
         ("#/drop-dice?seed=a&step=-1", "“step” can’t be “-1”. Use a whole number, 0 or more."),
-        ("#/drop-dice?seed=a&step=", "“step” can’t be “”. Use a whole number, 0 or more."),
+        ("#/drop-dice?seed=a&step=", "“step” can’t be empty. Use a whole number, 0 or more."),
         ("#/drop-dice?seed=a&step=1.5", "“step” can’t be “1.5”. Use a whole number, 0 or more."),
         (
             "#/drop-dice?seed=a&step=99999999999999999999",
@@ -157,12 +157,12 @@ fn dungeons_to_compare_with() {
             "#/drop-dice?seed=a&compare=threads%3Fsize%3D%25zz",
             "In “compare”: The link’s part “%zz” has a percent sign without the code of a character. Write the percent sign itself as %25.",
         ),
-        ("#/drop-dice?seed=a&compare=threads%3Fseed%3Db", &format!("In “compare”: leave out “seed”. {only}")),
-        ("#/drop-dice?seed=a&compare=threads%3Fdice%3D1", &format!("In “compare”: leave out “dice”. {only}")),
-        ("#/drop-dice?seed=a&compare=threads%3Fchoices%3D1A", &format!("In “compare”: leave out “choices”. {only}")),
-        ("#/drop-dice?seed=a&compare=lattice%3Fnode%3D1", &format!("In “compare”: leave out “node”. {only}")),
-        ("#/drop-dice?seed=a&compare=threads%3Fstep%3D1", &format!("In “compare”: leave out “step”. {only}")),
-        ("#/drop-dice?seed=a&compare=threads%3Fcompare%3Dpips", &format!("In “compare”: leave out “compare”. {only}")),
+        ("#/drop-dice?seed=a&compare=threads%3Fseed%3Db", &format!("In “compare”: Leave out “seed”. {only}")),
+        ("#/drop-dice?seed=a&compare=threads%3Fdice%3D1", &format!("In “compare”: Leave out “dice”. {only}")),
+        ("#/drop-dice?seed=a&compare=threads%3Fchoices%3D1A", &format!("In “compare”: Leave out “choices”. {only}")),
+        ("#/drop-dice?seed=a&compare=lattice%3Fnode%3D1", &format!("In “compare”: Leave out “node”. {only}")),
+        ("#/drop-dice?seed=a&compare=threads%3Fstep%3D1", &format!("In “compare”: Leave out “step”. {only}")),
+        ("#/drop-dice?seed=a&compare=threads%3Fcompare%3Dpips", &format!("In “compare”: Leave out “compare”. {only}")),
         ("#/drop-dice?seed=a&compare=threads%3Fexplore%3Dby-hand", &format!("In “compare”: {no_player}")),
         ("#/threads?seed=a&explore=by-hand&compare=threads", no_player),
         ("#/drop-dice?compare=threads", "A link with “compare” needs a “seed”: both dungeons come from it."),
@@ -219,7 +219,7 @@ fn pools() {
         ),
         (
             "#/drop-dice?seed=a&pool=",
-            "“pool” can’t be “”. Write groups of dice joined by plus signs, as in 10d6 or 6d6+2d8.",
+            "“pool” can’t be empty. Write groups of dice joined by plus signs, as in 10d6 or 6d6+2d8.",
         ),
         (
             "#/drop-dice?seed=a&pool=ten",
@@ -243,7 +243,7 @@ fn options_out_of_bounds() {
         ("#/drop-dice?seed=a&from=11", "“from” can’t be “11”. With 10 dice, use a room number from 1 to 10."),
         (
             "#/drop-dice?from=11&pool=11d6&dice=1@1,1;2@2,2;3@5,7&seed=a&loops=2",
-            "“loops” can’t be “2”. Use third, overachiever or a share from 0.00 to 1.00 in hundredths.",
+            "“loops” can’t be “2”. Use third, overachiever or a share from 0.00 to 1.00, such as 0.65.",
         ),
         (
             "#/drop-dice?seed=a&from=0",
@@ -255,11 +255,11 @@ fn options_out_of_bounds() {
         ),
         (
             "#/drop-dice?seed=a&loops=1.01",
-            "“loops” can’t be “1.01”. Use third, overachiever or a share from 0.00 to 1.00 in hundredths.",
+            "“loops” can’t be “1.01”. Use third, overachiever or a share from 0.00 to 1.00, such as 0.65.",
         ),
         (
             "#/drop-dice?seed=a&loops=-0.5",
-            "“loops” can’t be “-0.5”. Use third, overachiever or a share from 0.00 to 1.00 in hundredths.",
+            "“loops” can’t be “-0.5”. Use third, overachiever or a share from 0.00 to 1.00, such as 0.65.",
         ),
     ]);
 }
@@ -325,7 +325,7 @@ fn options_of_threads_out_of_bounds() {
         ("#/threads?type=castle", "“type” can’t be “castle”. Use any, caves, catacombs, ruin or fortress."),
         ("#/threads?dungeon-seed=0", "“dungeon-seed” can’t be “0”. Use a whole number from 1 to 12, or rolled."),
         ("#/threads?dungeon-seed=13", "“dungeon-seed” can’t be “13”. Use a whole number from 1 to 12, or rolled."),
-        ("#/threads?dungeon-seed=", "“dungeon-seed” can’t be “”. Use a whole number from 1 to 12, or rolled."),
+        ("#/threads?dungeon-seed=", "“dungeon-seed” can’t be empty. Use a whole number from 1 to 12, or rolled."),
         ("#/threads?explore=byhand", "“explore” can’t be “byhand”. Use auto or by-hand."),
         ("#/threads?loop-chance=-1", "“loop-chance” can’t be “-1”. Use a whole number from 0 to 6."),
         ("#/threads?loop-chance=7", "“loop-chance” can’t be “7”. Use a whole number from 0 to 6."),
@@ -369,7 +369,7 @@ fn options_of_leximorph_out_of_bounds() {
     let starter = "Leave it out, because a starter has no letters";
     refused(&[
         ("#/leximorph?skeleton=word", "“skeleton” can’t be “word”. Use letters or starter."),
-        ("#/leximorph?word=", &format!("“word” can’t be “”. {letters}.")),
+        ("#/leximorph?word=", &format!("“word” can’t be empty. {letters}.")),
         ("#/leximorph?word=G-G", &format!("“word” can’t be “G-G”. {letters}.")),
         ("#/leximorph?word=Ä", &format!("“word” can’t be “Ä”. {letters}.")),
         ("#/leximorph?word=A%20B", &format!("“word” can’t be “A B”. {letters}.")),
@@ -466,14 +466,14 @@ fn options_of_pips_out_of_bounds() {
     refused(&[
         ("#/pips?areas=1", "“areas” can’t be “1”. Use a whole number from 2 to 200."),
         ("#/pips?areas=201", "“areas” can’t be “201”. Use a whole number from 2 to 200."),
-        ("#/pips?areas=", "“areas” can’t be “”. Use a whole number from 2 to 200."),
+        ("#/pips?areas=", "“areas” can’t be empty. Use a whole number from 2 to 200."),
         ("#/pips?start=well", "“start” can’t be “well”. Use stairs or tunnel."),
         ("#/pips?levels=0", "“levels” can’t be “0”. Use a whole number from 1 to 5."),
         ("#/pips?levels=6", "“levels” can’t be “6”. Use a whole number from 1 to 5."),
         ("#/pips?more=yes", "“more” can’t be “yes”. Use on, off or by-hand."),
         ("#/pips?secret-doors=1", "“secret-doors” can’t be “1”. Use on, off or by-hand."),
         ("#/pips?crossing=stairs", "“crossing” can’t be “stairs”. Use slope or rolled."),
-        ("#/pips?seed=a&choices=1A", "Move 1, “1A”, can’t be made, because no move is left. Remove it."),
+        ("#/pips?seed=a&choices=1A", "Move 1, “1A”, can’t be made, because no move is left. Leave it out."),
         ("#/pips?node=1", "Pips has no option called “node”. Leave it out."),
     ]);
     for option in ["areas=2", "areas=200", "levels=1", "levels=5", "more=off", "start=tunnel", "secret-doors=off"] {
@@ -488,7 +488,7 @@ fn options_of_room_number_clock_and_compass_out_of_bounds() {
     refused(&[
         ("#/room-number?rooms=1", "“rooms” can’t be “1”. Use a whole number from 2 to 60."),
         ("#/clock?rooms=61", "“rooms” can’t be “61”. Use a whole number from 2 to 60."),
-        ("#/compass?rooms=", "“rooms” can’t be “”. Use a whole number from 2 to 60."),
+        ("#/compass?rooms=", "“rooms” can’t be empty. Use a whole number from 2 to 60."),
         ("#/room-number?levels=0", "“levels” can’t be “0”. Use a whole number from 1 to 5."),
         ("#/compass?levels=6", "“levels” can’t be “6”. Use a whole number from 1 to 5."),
         ("#/clock?sides=yes", "“sides” can’t be “yes”. Use off or on."),
@@ -676,8 +676,8 @@ fn what_room_number_clock_and_compass_ask_for() {
 fn own_dice_of_pips() {
     let unread = "isn’t a die: write 4, 4@120,455, 4@120,455~30 or 4@N~45.";
     let beyond = "has an angle above 359: use a whole number from 0 to 359, as in 4@N~45.";
-    let zone = "needs a zone, which says where the way goes on. Write it as FACE@ZONE~ANGLE, like 4@E~90.";
-    let angle = "needs an angle, because a piece for a 2 to 6 is turned as the die lies. Write it as FACE@ZONE~ANGLE, like 4@E~90.";
+    let zone = "needs a zone, which says where the way goes on. Write it as FACE@ZONE~ANGLE, such as 4@E~90.";
+    let angle = "needs an angle, because the piece for any face from 2 to 6 turns with the die. Write it as FACE@ZONE~ANGLE, such as 4@E~90.";
     refused(&[
         ("#/pips?dice=4@N~370", &format!("Die 1, “4@N~370”, {beyond}")),
         ("#/pips?dice=4@5,5~360", &format!("Die 1, “4@5,5~360”, {beyond}")),
@@ -712,7 +712,7 @@ fn options_and_dice_of_lattice() {
         ("#/lattice?depth=two", "“depth” can’t be “two”. Use a whole number from 1 to 2."),
         ("#/lattice?lattice=1", "“lattice” can’t be “1”. Use a whole number from 2 to 5."),
         ("#/lattice?lattice=6", "“lattice” can’t be “6”. Use a whole number from 2 to 5."),
-        ("#/lattice?lattice=", "“lattice” can’t be “”. Use a whole number from 2 to 5."),
+        ("#/lattice?lattice=", "“lattice” can’t be empty. Use a whole number from 2 to 5."),
         ("#/lattice?size=3", "Lattice has no option called “size”. Leave it out."),
         ("#/lattice?choices=1A", "Lattice has no option called “choices”. Leave it out."),
         ("#/lattice?v=2", "The rules have no version “2”. Use v=1."),
@@ -744,7 +744,7 @@ fn nodes_of_lattice() {
         opened.recipe.run_opening(opened.node).map(drop)
     };
     let told = |link: &str| go_into(link).expect_err("a node that is not there").to_string();
-    assert_eq!(told("#/lattice?seed=a&node=12"), "This dungeon has no node 12. Remove “node”.");
+    assert_eq!(told("#/lattice?seed=a&node=12"), "This dungeon has no node 12. Leave out “node”.");
     let told = told("#/lattice?seed=a&depth=2&node=3");
     assert!(told.starts_with("This dungeon has no node 3. Choose 1"), "{told}");
     assert_eq!(go_into("#/lattice?seed=a&depth=2"), Ok(()));

@@ -229,7 +229,7 @@ fn every_part_names_only_parts_below_it() {
 
 #[test]
 fn no_part_reaches_the_root_by_super() {
-    // A `super` that reaches the root could name any part unseen.
+    // This test couldn't see which part is named behind a `super` that reaches the root.
     let mut faults = Faults::default();
     for source in sources().iter().filter(|source| source.path != "src/main.rs" && source.part() != "lib") {
         let mut depth = source.depth();

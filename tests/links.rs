@@ -36,7 +36,7 @@ fn digest(opened: &LinkContent) -> String {
     recipes.map(|recipe| recipe.run().unwrap().digest().to_string()).collect::<Vec<_>>().join("+")
 }
 
-/// Rewritten first if `DICEFALL_RENEW` is set.
+/// Returns the texts of the files with saved links. If `DICEFALL_RENEW` is 1, the files are first written again.
 fn files() -> Vec<String> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/links");
     let mut paths: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();

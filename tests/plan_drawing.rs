@@ -282,6 +282,18 @@ fn changed_floors(scene: &Scene, other: &Scene) -> Vec<Rect> {
     floors(scene).iter().filter(|floor| !known.contains(floor)).map(|(_, floor)| floor.bounding_box()).collect()
 }
 
+/// The words on the rock that one scene has and another hasn't: the hatching keeps clear of them.
+fn changed_words(scene: &Scene, other: &Scene) -> Vec<Rect> {
+    let changed = scene.shapes.iter().filter(|shape| !other.shapes.contains(shape));
+    let words = changed.filter_map(|shape| match &shape.form {
+        Form::Words { at, size, halo: Some(Role::Page), .. } => {
+            Some(Rect::from_center_size(*at, (4.0 * size, 2.0 * size)))
+        }
+        _ => None,
+    });
+    words.collect()
+}
+
 /// The picture of a step is the same, whatever was drawn before it. What the step doesn't change isn't drawn again.
 #[test]
 fn a_step_inks_only_what_changed() {
@@ -298,11 +310,17 @@ fn a_step_inks_only_what_changed() {
             let is_kept = |tile: &&(Subject, Arc<Strokes>)| before.iter().any(|old| Arc::ptr_eq(&old.1, &tile.1));
             kept += here.iter().filter(is_kept).count();
             let changed = [changed_floors(&scene, &last), changed_floors(&last, &scene)].concat();
+            let words = [changed_words(&scene, &last), changed_words(&last, &scene)].concat();
             for (tile, strokes) in here.iter().filter(|tile| !is_kept(tile)) {
                 drawn += 1;
                 let tile_bounds = Rect::new(0.0, 0.0, 800.0, 800.0);
-                let reach = strokes.place().transform_rect_bbox(tile_bounds).inflate(FAR, FAR);
-                assert!(changed.iter().any(|floor| reach.overlaps(*floor)), "{fragment}, step {step}: {tile:?}");
+                let tile_bounds = strokes.place().transform_rect_bbox(tile_bounds);
+                let (reach, near) = (tile_bounds.inflate(FAR, FAR), tile_bounds.inflate(SQUARE, SQUARE));
+                let has_changed = changed.iter().any(|floor| reach.overlaps(*floor));
+                assert!(
+                    has_changed || words.iter().any(|word| near.overlaps(*word)),
+                    "{fragment}, step {step}: {tile:?}"
+                );
             }
             if step % 7 == 0 {
                 assert_eq!(scene, Plan::of(fragment).scene(step, LevelId(0), false), "{fragment}, step {step}");

@@ -74,7 +74,7 @@ struct Snapshot(BTreeMap<PathBuf, SystemTime>);
 
 impl Snapshot {
     /// The files as they are now, without files that can't be read, and without hidden files in folders: editors write
-    /// their own there.
+    /// hidden files of their own there.
     fn of(root: &Path, sources: &[&str]) -> Self {
         let mut times = BTreeMap::new();
         let mut left: Vec<PathBuf> = sources.iter().map(|source| root.join(source)).collect();

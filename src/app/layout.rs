@@ -1,5 +1,6 @@
 //! The page of one dungeon, and the page that compares two.
 
+use super::browser::canvas::on_resize;
 use super::browser::events::press;
 use super::browser::{chance, device};
 use super::icons::Icon;
@@ -10,21 +11,29 @@ use super::panels::{Fields, Panels, Procedure, Refusal, counts, rooms};
 use super::paper::Paper;
 use super::reveal::Reveal;
 use super::store::{Store, use_store};
-use super::views::{flag, list, live, maybe, truth, words};
+use super::views::{flag, list, live, maybe, truth, watch, words};
 use dicefall::session::{Command, Side};
 use leptos::context::Provider;
+use leptos::html;
 use leptos::prelude::*;
 
 /// Screen readers also read each step's sentence aloud.
 #[component]
 pub fn Alone() -> impl IntoView {
-    let store = use_store();
+    let (store, viewport) = (use_store(), expect_context::<Viewport>());
+    let bar = NodeRef::<html::Div>::new();
+    watch(move || {
+        if let Some(bar) = bar.get() {
+            on_resize(&bar, move |_, height| viewport.cover(height));
+        }
+    });
+    on_cleanup(move || viewport.cover(0.0));
     view! {
         <div class="page" class:by-hand=flag(move || store.with(|view| view.session.laying.by_hand))>
             <main class="stage">
                 <Map/>
                 <Trouble/>
-                <div class="top">
+                <div class="top" node_ref=bar>
                 <div class="fresh">
                     <button class="primary" title="Make a new dungeon (N)" on:click=press(move || store.dispatch(Command::Fresh { chance: chance() }))>
                         <Icon name="die"/> <span class="label">"New" <span class="more">" dungeon"</span></span>

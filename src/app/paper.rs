@@ -72,7 +72,8 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let (pages, words) = {
         let maps: Vec<Size> = scenes.iter().map(|scene| scene.bounds.size()).collect();
         let entries: Vec<PrintedEntry> = rooms.iter().map(KeyRoom::printed).collect();
-        let of = |words: PrintedWords| (PrintedPages::of(&maps, PLAN_SQUARE, words, &entries), words);
+        let placed = if is_of_areas { PrintedPages::of_areas } else { PrintedPages::of };
+        let of = |words: PrintedWords| (placed(&maps, PLAN_SQUARE, words, &entries), words);
         let laid = of(words);
         // The name on a turned sheet can't be read from the front.
         let is_turned = laid.0.rows.first().and_then(|row| row.first()).is_some_and(|map| map.turned);

@@ -6,9 +6,9 @@ use std::cmp::Ordering;
 impl Dungeon {
     /// Whether maps and the key leave out a mark of an area, because it says nothing about the way in:
     ///
-    /// - The party can't come in from outside through an area below level 1, so this area isn't a starting area.
-    /// - No way leads to some starting rooms of an area below level 1.
-    /// - The way to the goal is straightforward only if the party enters there from outside.
+    /// - The mark of a starting area below level 1: the party can't come in there from outside.
+    /// - The mark of a starting room, if no way leads there from another area.
+    /// - The mark of a straightforward entrance, if the party doesn't enter there from outside.
     pub fn hides(&self, level: LevelId, area: &Area, mark: Mark) -> bool {
         match mark {
             Mark::Straightforward => !area.marks.contains(Mark::Entrance),

@@ -37,8 +37,8 @@ pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Le
     changes.collect()
 }
 
-/// Wherever passage `gone` has a sign, another passage loses the opposite sign. A passage that has no second sign there
-/// comes first, because a passage with both signs also crosses some other passage.
+/// Wherever passage `gone` has a sign, another passage loses the opposite sign. If several passages have it, a passage
+/// with no other sign there loses it: a passage with both signs also crosses some other passage.
 fn uncross(gone: usize, signs: &mut [Vec<CrossingSign>]) {
     let mut met: Vec<(usize, (i32, i32))> = Vec::new();
     for (place, sign) in std::mem::take(&mut signs[gone]) {
@@ -94,7 +94,7 @@ fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) 
     if lost.is_empty() {
         return Vec::new();
     }
-    // On the first square beside what is crossed.
+    // The nearest free square before the crossing, and the nearest after it.
     let beside = |sign: Fitting, is_gone: &dyn Fn(Square) -> bool| {
         let [low, high] = around(sign);
         let is_free = |place: &usize| squares.get(*place).is_some_and(|&at| !is_gone(at));

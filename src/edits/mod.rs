@@ -24,7 +24,7 @@
 //! - **Areas** are named by their labels on the map, or by the names that earlier edits gave them.
 //! - **Several passages** can join 3 and 7: `3~7~2` is the second that was made.
 //! - **A passage from 3 back to 3** leaves 3 at two ends: `3~3` and `3~3~2`.
-//! - **A square** is its column and its row: `@12,-3`, or on other levels than the first, `2@12,-3` and `N8-2@12,-3`.
+//! - **A square** is its column and its row: `@12,-3`, or on levels other than the first, `2@12,-3` and `N8-2@12,-3`.
 //! - **A place** is a label or a square. A corridor or room that ends on a corridor makes a junction. A corridor that
 //!   ends in rock gets a dead end. Stairs get a landing, on a corridor or in rock.
 //!

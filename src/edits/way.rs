@@ -235,7 +235,7 @@ mod tests {
         let mut taken = SortedSet::default();
         let mut bits = seed;
         let mut one = |of: u64| {
-            // Knuth's. Any numbers would do, if they were the same on every run.
+            // Knuth's constants. Any numbers would do, as long as they are the same on every run.
             bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             i32::try_from((bits >> 33) % of).unwrap_or(0)
         };

@@ -2,7 +2,7 @@
 
 use kurbo::Size;
 
-/// A page of A4 is higher than a page of Letter, and a page of Letter is wider. What fits this page fits both. In
+/// A page of A4 is taller than a page of Letter, and a page of Letter is wider. What fits this page fits both. In
 /// millimetres, without the margins.
 pub(super) const PAGE: Size = Size::new(186.0, 250.0);
 /// The height of a line.

@@ -57,6 +57,8 @@ fn entry(
         // An area of a mega-dungeon below level 1 has its depth in its level.
         _ if tier.is_some_and(|tier| tier > 1) => None,
         0 if is(Mark::Start) => Some("a starting room".into()),
+        // The text for this mark says that it is an entrance.
+        0 if marks.contains(&Mark::Straightforward) => None,
         0 => Some("an entrance".into()),
         depth => Some(format!("{} deep", counted(depth as usize, "passage"))),
     };
@@ -104,8 +106,8 @@ fn other_maps(here: Spot, dungeon: &Dungeon) -> Vec<String> {
             let notes: Vec<String> = up_or_down(tier(here.level), tier(level)).into_iter().chain(names).collect();
             return Some(noted(beyond, &notes));
         }
-        let letter = dungeon.letter_of(connection).map(|letter| format!(" {letter}")).unwrap_or_default();
-        let by: Vec<String> = connection.features.iter().map(|feature| by(feature) + &letter).collect();
+        let letter = dungeon.letter_of(connection);
+        let by: Vec<String> = connection.features.iter().map(|feature| by(feature, letter.as_deref())).collect();
         Some(noted(beyond, &by))
     };
     dungeon.connections.iter().filter_map(lead).collect()
@@ -120,20 +122,25 @@ fn up_or_down(from: Option<u32>, to: Option<u32>) -> Option<String> {
     }
 }
 
-/// In words: "by a ladder".
-fn by(feature: Feature) -> String {
-    match feature {
-        Feature::TrapDoor => "by a trap door".into(),
-        Feature::Ladder => "by a ladder".into(),
-        other => format!("by {}", other.name()),
-    }
+/// In words: "by ladder A". Without a letter: "by a ladder".
+fn by(feature: Feature, letter: Option<&str>) -> String {
+    let (article, name) = match feature {
+        Feature::TrapDoor => ("a ", "trap door"),
+        Feature::Ladder => ("a ", "ladder"),
+        other => ("", other.name()),
+    };
+    letter.map_or_else(|| format!("by {article}{name}"), |letter| format!("by {name} {letter}"))
 }
 
 fn way(passage: &Passage, from: AreaId, level: &Level) -> String {
     let letter = passage.letters[usize::from(passage.a != from)];
     let letter = letter.map(|letter| format!("by {}", letter.char()));
-    let notes: Vec<_> =
-        letter.into_iter().chain(passage.features.iter().map(|feature| feature.name().into())).collect();
+    let words = |feature: Feature| match feature {
+        Feature::Over => "crosses over".into(),
+        Feature::Under => "crosses under".into(),
+        other => other.name().into(),
+    };
+    let notes: Vec<String> = letter.into_iter().chain(passage.features.iter().map(words)).collect();
     noted(level.label(passage.beyond(from)), &notes)
 }
 

@@ -1,7 +1,7 @@
 //! How non-linear a dungeon is, in words.
 
 use crate::dungeon::{Dungeon, Lock, Report, Route, Spot, Target, Way};
-use crate::english::{all_of, counted};
+use crate::english::counted;
 
 /// What a line counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,7 +52,7 @@ impl Measure {
             Self::Spots => ["junction, corner or end", "junctions, corners and ends"],
             Self::Passages | Self::Shortest | Self::OneApart(_) | Self::OneKey(_) => ["passage", "passages"],
             Self::Connections => ["way between levels", "ways between levels"],
-            Self::Blocked => ["blocked passage, not counted", "blocked passages, not counted"],
+            Self::Blocked => ["blocked passage, not counted as a passage", "blocked passages, not counted as passages"],
             Self::Loops => ["independent loop", "independent loops"],
             Self::Bridges => ["passage with no way round", "passages with no way round"],
             Self::DeadEnds => ["dead end", "dead ends"],
@@ -62,9 +62,10 @@ impl Measure {
             }
             Self::Apart => ["separate routes: they share no passage"; 2],
             Self::Locked => ["locked passage", "locked passages"],
-            Self::Keys => {
-                ["key that the party can reach before its lock", "keys that the party can reach before their lock"]
-            }
+            Self::Keys => [
+                "key that the party can reach before opening its lock",
+                "keys that the party can reach before opening their lock",
+            ],
             Self::LateKeys => ["key behind its own lock", "keys behind their own lock"],
             Self::Shut => ["lock that stays shut", "locks that stay shut"],
         };
@@ -159,7 +160,7 @@ impl Lines<'_> {
         match (&lock.keys[..], &first[..]) {
             ([key], [route]) => {
                 let room = name(self.dungeon, key.place);
-                self.route(Measure::Keys, route, &format!(" to the key in room {room}, without passing a lock"));
+                self.route(Measure::Keys, route, &format!(" to the key in room {room}, past no lock"));
             }
             (_, [_, ..]) => {
                 self.all(Measure::Keys, &first);
@@ -189,10 +190,10 @@ impl Lines<'_> {
             let the = if lock.keys.len() == 1 { "the" } else { "a" };
             let (room, way) = (name(self.dungeon, key.place), self.between(lock.way));
             let past: Vec<String> = Lock::on(locks, route).map(|other| self.between(other.way)).collect();
-            let past = match past.len() {
-                0 => "without passing a lock".into(),
-                1 => format!("past the lock {}, which opens first", all_of(past)),
-                _ => format!("past the locks {}, which open first", all_of(past)),
+            let past = match &past[..] {
+                [] => "past no lock".into(),
+                [only] => format!("past the lock {only}, which opens first"),
+                [others @ .., last] => format!("past the locks {}, and {last}, which open first", others.join(", ")),
             };
             self.route(
                 Measure::OneKey(nth),
@@ -202,7 +203,7 @@ impl Lines<'_> {
         }
     }
 
-    /// `3-3–3-4`.
+    /// `between 3-3 and 3-4`.
     fn between(&self, way: Way) -> String {
         let dungeon = self.dungeon;
         let ends = match way {
@@ -212,7 +213,9 @@ impl Lines<'_> {
             }
             Way::Connection(nth) => dungeon.connections.get(nth).map(|connection| [connection.from, connection.to]),
         };
-        ends.map(|ends| ends.map(|end| name(dungeon, end)).join("–")).unwrap_or_default()
+        ends.map(|ends| ends.map(|end| name(dungeon, end)))
+            .map(|[a, b]| format!("between {a} and {b}"))
+            .unwrap_or_default()
     }
 
     fn all(&mut self, measure: Measure, routes: &[&Route]) {

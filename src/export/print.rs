@@ -33,8 +33,12 @@ const MOST_LINES: usize = 3;
 const LARGEST: f64 = 5.0;
 const SMALLEST: f64 = 3.0;
 const SMALLER: f64 = 0.1;
-/// Down to this scale, maps become smaller so that there are two lines to write on.
+/// Maps can shrink to this scale to leave two lines to write on.
 const COMFORTABLE: f64 = 4.0;
+/// The same for the areas of a mega-dungeon: each area is a dungeon of its own, and its map uses the page.
+const LARGEST_OF_AREA: f64 = 6.0;
+/// A map this many times as wide as high takes at most half a page.
+const BROAD: f64 = 1.1;
 /// A map too wide for the smallest scale is turned if that makes it this many times as large.
 const WORTH_A_TURN: f64 = 1.1;
 
@@ -89,21 +93,53 @@ impl PrintedPages {
         let mut best: Option<Self> = None;
         let mut side = LARGEST;
         while side >= SMALLEST - 1e-9 {
-            let rows = rows(maps, (side / square, SMALLEST / square), words);
-            let pages = |lines: usize| pages(&rows, words, entries, lines);
-            let least = pages(1);
-            let lines = (2..=MOST_LINES).take_while(|&lines| pages(lines) == least).last().unwrap_or(1);
+            let found = Self::on(rows(maps, (side / square, SMALLEST / square), words), words, entries);
             // If several scales need the same number of pages, the first of them is the largest.
             let is_better = |best: &Self| {
-                let gains_a_line = lines > 1 && best.lines == 1 && side > COMFORTABLE - 1e-9;
-                least < best.pages || least == best.pages && gains_a_line
+                let gains_a_line = found.lines > 1 && best.lines == 1 && side > COMFORTABLE - 1e-9;
+                found.pages < best.pages || found.pages == best.pages && gains_a_line
             };
             if best.as_ref().is_none_or(is_better) {
-                best = Some(Self { rows, lines, pages: least });
+                best = Some(found);
             }
             side -= SMALLER;
         }
         best.unwrap_or(Self { rows: Vec::new(), lines: 1, pages: 1 })
+    }
+
+    /// The pages of a mega-dungeon. Each map has a row of its own, as large as its page allows. Broad maps are two to a
+    /// page.
+    pub fn of_areas(maps: &[Size], square: f64, words: PrintedWords, entries: &[PrintedEntry]) -> Self {
+        let scales = (LARGEST_OF_AREA / square, SMALLEST / square);
+        let (name, comfortable) = (words.name(), (COMFORTABLE / square) * (COMFORTABLE / square));
+        // Where the maps of this page begin, and where the next one does.
+        let mut top = words.head();
+        let mut down = top;
+        let mut rows = Vec::new();
+        for map in maps.iter().copied().enumerate() {
+            let is_broad = map.1.width > map.1.height * BROAD;
+            let placed = |top: f64, down: f64| {
+                let most = if is_broad { (PAGE.height - top - GAP) / 2.0 } else { PAGE.height };
+                let high = (PAGE.height - down).min(most) - name;
+                fitted(map, scales, Size::new(PAGE.width, high.max(1.0)))
+            };
+            let scale = |placed: PrintedMap| placed.size.area() / map.1.area();
+            let (mut next, alone) = (placed(top, down), placed(0.0, 0.0));
+            if scale(next) < scale(alone).min(comfortable) - 1e-9 {
+                (next, top, down) = (alone, 0.0, 0.0);
+            }
+            down += name + next.size.height + GAP;
+            rows.push(vec![next]);
+        }
+        Self::on(rows, words, entries)
+    }
+
+    /// The pages with these rows of maps. Rooms get as many lines to write on as cost no page.
+    fn on(rows: Vec<Vec<PrintedMap>>, words: PrintedWords, entries: &[PrintedEntry]) -> Self {
+        let pages = |lines: usize| pages(&rows, words, entries, lines);
+        let least = pages(1);
+        let lines = (2..=MOST_LINES).take_while(|&lines| pages(lines) == least).last().unwrap_or(1);
+        Self { rows, lines, pages: least }
     }
 }
 
@@ -256,6 +292,36 @@ mod tests {
         assert!(!placed(&[squares(50.0, 90.0)], 3).rows[0][0].turned);
         // This level fits as it is.
         assert!(!placed(&[squares(50.0, 30.0)], 3).rows[0][0].turned);
+    }
+
+    #[test]
+    fn the_areas_of_a_mega_dungeon_use_their_pages_and_broad_ones_share_one() {
+        let of = |maps: &[Size]| PrintedPages::of_areas(maps, SQUARE, words(maps), &[]);
+        let side = |maps: &[Size], map: PrintedMap| map.size.width / maps[map.nth].width * SQUARE;
+        let broad = [squares(35.0, 24.0); 5];
+        let pages = of(&broad);
+        assert_eq!((shape(&pages), pages.pages), ((0..5).map(|nth| vec![nth]).collect(), 3));
+        assert!(pages.rows.iter().all(|row| side(&broad, row[0]) > COMFORTABLE), "{pages:?}");
+        // A map that isn't broad has a page of its own.
+        let upright = [squares(30.0, 34.0); 3];
+        let pages = of(&upright);
+        assert_eq!(pages.pages, 3);
+        assert!(pages.rows.iter().all(|row| side(&upright, row[0]) > LARGEST), "{pages:?}");
+        // Small maps share a page, but aren't blown up.
+        let small = [squares(16.0, 10.0); 2];
+        let pages = of(&small);
+        assert!(pages.pages == 1 && pages.rows.iter().all(|row| side(&small, row[0]) <= LARGEST_OF_AREA + 1e-9));
+        for nth in 0..400 {
+            let size =
+                |at: u32| squares(6.0 + f64::from((nth * 7 + at * 13) % 60), 6.0 + f64::from((nth + at * 29) % 60));
+            let maps: Vec<Size> = (0..5).map(size).collect();
+            let pages = of(&maps);
+            let high = |row: &Vec<PrintedMap>| NAME + row[0].size.height;
+            assert!(
+                pages.rows.iter().all(|row| high(row) <= PAGE.height + 1e-6 && row[0].size.width <= PAGE.width + 1e-6)
+            );
+            assert!(high(&pages.rows[0]) + WORDS.head() <= PAGE.height + 1e-6 || pages.pages > 1, "{pages:?}");
+        }
     }
 
     /// Many sizes, up to far larger than a page.

@@ -62,7 +62,7 @@ pub fn delaunay(points: &[Point]) -> Triangulation {
     Triangulation::new(points.len(), &edges, mesh.hull.len())
 }
 
-/// From the middle outwards, about the order in which the library adds them. So points used together are close in
+/// Sorts the points from the middle outwards, roughly as the library adds them. So points used together are close in
 /// memory.
 #[expect(clippy::cast_possible_truncation, reason = "indices of points are far below 2^32")]
 fn from_the_middle(points: &[Point]) -> Vec<u32> {

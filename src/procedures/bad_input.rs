@@ -135,6 +135,9 @@ impl fmt::Display for BadInput {
                 write!(f, "The link’s part {} has no equals sign. ", Quoted(part))?;
                 f.write_str("Write a name and a value, such as seed=amber-owl-42.")
             }
+            Self::BadValue { option, value, law } if value.is_empty() => {
+                write!(f, "“{option}” can’t be empty. {}.", capital(law))
+            }
             Self::BadValue { option, value, law } => {
                 write!(f, "“{option}” can’t be {}. {}.", Quoted(value), capital(law))
             }
@@ -145,11 +148,11 @@ impl fmt::Display for BadInput {
                 write!(f, "Move {number}, {}, can’t be made. Choose {options:.150}{more}.", Quoted(choice))
             }
             Self::NoMoveLeft { number, choice } => {
-                write!(f, "Move {number}, {}, can’t be made, because no move is left. Remove it.", Quoted(choice))
+                write!(f, "Move {number}, {}, can’t be made, because no move is left. Leave it out.", Quoted(choice))
             }
             Self::BadEdit { number, edit, fault } => write!(f, "Edit {number}, {}, {fault}.", Quoted(edit)),
             Self::NoSuchNode { node, nodes } if nodes.is_empty() => {
-                write!(f, "This dungeon has no node {node}. Remove “node”.")
+                write!(f, "This dungeon has no node {node}. Leave out “node”.")
             }
             Self::NoSuchNode { node, nodes } => {
                 write!(f, "This dungeon has no node {node}. Choose {}.", one_of(nodes))
@@ -164,7 +167,7 @@ impl fmt::Display for BadInput {
                 f.write_str("A link with “compare” needs a “seed”: both dungeons come from it.")
             }
             Self::NotOfItsOwn(part) => {
-                write!(f, "leave out “{part}”. Name only a procedure and its options.")
+                write!(f, "Leave out “{part}”. Name only a procedure and its options.")
             }
             Self::InCompare(fault) => write!(f, "In “compare”: {fault}"),
         }

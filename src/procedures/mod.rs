@@ -170,8 +170,9 @@ impl Procedure {
     }
 
     /// The rulings that decided something in a step. If the step is by a rule of a procedure in `borrows`, they are
-    /// from that procedure. Otherwise, they are from this procedure. If the rule is from a third procedure, such as
-    /// `drop-dice`, the rulings' ids begin with that procedure's id: `drop-dice R4`.
+    /// from that procedure. Otherwise, they are from this procedure. If the rule is from a procedure that is neither
+    /// this procedure nor in `borrows`, such as `drop-dice`, the rulings' ids begin with that procedure's id:
+    /// `drop-dice R4`.
     pub fn rulings_of(&self, step: &Step) -> impl Iterator<Item = &'static Ruling> {
         let owner = step.rule.split('/').next().unwrap_or_default();
         let lender = self.borrows.iter().find(|other| other.id == owner);

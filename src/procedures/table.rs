@@ -191,8 +191,8 @@ impl<'r> Table<'r> {
         self.give(dice, Some(surface), &why, &mut |_, die, lying| seeds(die, lying?))
     }
 
-    /// Gives own dice while any are left, then dice of the seed. `seeds` also runs for an own die, so that the stream
-    /// moves on.
+    /// Gives own dice while any are left, then dice of the seed. This `seeds` also runs for an own die, so that the
+    /// stream moves on.
     fn give(
         &mut self,
         dice: &[Die],

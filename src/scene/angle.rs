@@ -9,7 +9,7 @@ pub fn at_angle(angle: f64) -> Vec2 {
     let quarters = (angle / FRAC_PI_2).round_ties_even();
     let rest = angle - quarters * FRAC_PI_2;
     let square = rest * rest;
-    // Horner's scheme: each divisor is the product of two factors of the next factorial.
+    // Horner's scheme. Each divisor is the product of the two factors that the next factorial adds: 5! is 3! × 20.
     let series = |divisors: [f64; 6]| divisors.into_iter().rev().fold(1.0, |sum, by| 1.0 - sum * square / by);
     let sine = rest * series([6.0, 20.0, 42.0, 72.0, 110.0, 156.0]);
     let cosine = series([2.0, 12.0, 30.0, 56.0, 90.0, 132.0]);

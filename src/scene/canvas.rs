@@ -14,7 +14,7 @@ pub(super) struct Canvas {
 
 impl Canvas {
     pub(super) fn put(&mut self, layer: Layer, subject: Subject, form: Form) {
-        let grows = self.grows.or_else(|| subject.growth());
+        let grows = self.grows.clone().or_else(|| subject.growth());
         self.shapes.push(Shape { layer, subject, form, grows });
     }
 

@@ -65,6 +65,15 @@ impl Layout {
         }
     }
 
+    /// The bounds of what is drawn on a level's sheet. On a map without a sheet, the bounds of the map.
+    pub fn bounds_of_drawing(&self, level: LevelId) -> Rect {
+        match self {
+            Self::Plan(layout) => layout.bounds_of_drawing(level),
+            Self::Whole(layout) => layout.bounds_of_drawing(),
+            Self::Tray(_) | Self::Nodes(_) => self.bounds(level),
+        }
+    }
+
     /// The part of a level that is shown after these steps. None: the whole level.
     pub fn bounds_told(&self, level: LevelId, told: &[Step]) -> Option<Rect> {
         match self {

@@ -39,8 +39,8 @@ pub use layout::Layout;
 pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};
 pub use plan::{FloorPlan, PlainDoors, PlanLayout, lay_out, lay_out_as_found};
 pub use shape::{
-    Form, Growth, Layer, Legible, Paint, PenStroke, SHADOW_STEP, SHADOW_STEPS, Scene, Shape, Stroke, Strokes, Subject,
-    ThenAlone,
+    Fewer, Form, Growth, Layer, Legible, Paint, PenStroke, SHADOW_STEP, SHADOW_STEPS, Scene, Shape, Stroke, Strokes,
+    Subject,
 };
 pub use sign::Sign;
 pub use surface_scale::SurfaceScale;

@@ -74,12 +74,12 @@ impl Subject {
     /// At three times its size, a numeral fills its place.
     pub(super) fn growth(self) -> Option<Growth> {
         let Self::Place { x, y, size: size @ 1.., .. } = self else { return None };
-        Some(Growth { about: middle_of(Square::new(x, y)), size: size.into(), most: 3.0, then: None })
+        Some(Growth { about: middle_of(Square::new(x, y)), size: size.into(), most: 3.0, then: Vec::new() })
     }
 }
 
 /// How a shape grows while the map is small on screen, so that its type stays legible.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Growth {
     /// The point that stays where it is.
     pub about: Point,
@@ -87,15 +87,17 @@ pub struct Growth {
     pub size: f64,
     /// The shape grows to at most this many times its size. Then it fills its place.
     pub most: f64,
-    /// None: the shape stays at its largest.
-    pub then: Option<ThenAlone>,
+    /// What the shape does after that, one thing after another. Empty: it stays at its largest.
+    pub then: Vec<Fewer>,
 }
 
-/// A number can take the place of its signs, if both together would be too small to read.
+/// If a number with all its signs would be too small to read, the lesser signs are left out. The others get their
+/// place.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum ThenAlone {
-    /// The number grows further, and moves from the first point to the second.
-    Number { from: Point, to: Point, most: f64 },
+pub enum Fewer {
+    /// The shape moves from the first point to the second, and grows further. `by`: its size beside the number, as a
+    /// multiple of the size that it had before. `most`: how many times larger the number can get.
+    Moved { from: Point, to: Point, by: f64, most: f64 },
     /// A sign is left out.
     LeftOut,
 }
@@ -262,16 +264,23 @@ pub struct Shape {
 impl Shape {
     /// How the shape is painted at this many pixels per map unit, so that its type is legible.
     pub fn legible(&self, scale: f64) -> Legible {
-        let Some(Growth { about, size, most, then }) = self.grows else { return Legible::AsItIs };
+        let Some(Growth { about, size, most, then }) = &self.grows else { return Legible::AsItIs };
         let needed = LEGIBLE / (size * scale);
-        match then {
-            _ if needed <= 1.0 => Legible::AsItIs,
-            Some(ThenAlone::LeftOut) if needed > most => Legible::LeftOut,
-            Some(ThenAlone::Number { from, to, most: alone }) if needed > most => {
-                let larger = Affine::scale_about(needed.min(alone), from);
-                Legible::Larger(larger.then_translate(to - from))
+        if needed <= 1.0 {
+            return Legible::AsItIs;
+        }
+        let mut now = Fewer::Moved { from: *about, to: *about, by: 1.0, most: *most };
+        for &next in then {
+            match now {
+                Fewer::Moved { most, .. } if needed > most => now = next,
+                _ => break,
             }
-            _ => Legible::Larger(Affine::scale_about(needed.min(most), about)),
+        }
+        match now {
+            Fewer::LeftOut => Legible::LeftOut,
+            Fewer::Moved { from, to, by, most } => {
+                Legible::Larger(Affine::scale_about(by * needed.min(most), from).then_translate(to - from))
+            }
         }
     }
 }

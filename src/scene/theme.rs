@@ -26,31 +26,31 @@ roles! {
     /// The squares printed on the page.
     Ruling: ["#c4d0cd", "#3b464d", "#e6e6e6", "#3f68a3"],
     /// The floor of rooms and corridors.
-    Floor: ["#fdf8ea", "#2f3940", "#ffffff", "#27528f"],
+    Floor: ["#fdf8ea", "#3c4952", "#ffffff", "#27528f"],
     /// The shadow of walls on the floor, beside the wall.
-    ShadeDark: ["#cdbf9f", "#20272c", "#cfcfcf", "#183a6d"],
+    ShadeDark: ["#cdbf9f", "#283137", "#cfcfcf", "#183a6d"],
     /// The same shadow, farther from the wall.
-    ShadeLight: ["#e6dabd", "#273036", "#e8e8e8", "#1e4479"],
+    ShadeLight: ["#e6dabd", "#313b43", "#e8e8e8", "#1e4479"],
     /// The rock around the floors.
     Wash: ["#dccba8", "#151a1d", "#ffffff", "#143260"],
     /// The edge of the rock.
     WashRim: ["#b99f70", "#0d1012", "#ffffff", "#0f2a52"],
     /// The hatching of the rock.
-    Hatch: ["#3a2f28", "#b4bbbd", "#000000", "#86a6d6"],
+    Hatch: ["#3a2f28", "#8d979b", "#000000", "#86a6d6"],
     /// The grid on the floors.
-    Dots: ["#8b7860", "#7d898f", "#777777", "#8aaee0"],
+    Dots: ["#8b7860", "#949fa5", "#777777", "#8aaee0"],
     /// Water.
-    Water: ["#bccfc6", "#31505a", "#ececec", "#3a6aad"],
+    Water: ["#bccfc6", "#365d69", "#ececec", "#3a6aad"],
     /// Stones and furniture of stone.
-    Stone: ["#e3d7bb", "#46525a", "#ffffff", "#3f68a3"],
+    Stone: ["#e3d7bb", "#56646d", "#ffffff", "#3f68a3"],
     /// Main lines and words.
     Ink: ["#2a2320", "#ece7da", "#000000", "#f4f8ff"],
     /// Secondary lines and words.
-    Sepia: ["#5c4529", "#b3b8b3", "#444444", "#cfdff7"],
+    Sepia: ["#5c4529", "#b8bdb8", "#444444", "#cfdff7"],
     /// Tree passages; entrances.
     Verdigris: ["#2f6f62", "#7cc4b0", "#1f5a4e", "#9fe3d1"],
     /// Loops; danger.
-    Oxblood: ["#8c2f2b", "#e08a7e", "#8c2f2b", "#ffc4b8"],
+    Oxblood: ["#8c2f2b", "#f0a79d", "#8c2f2b", "#ffc4b8"],
     /// Goal and treasure.
     Gold: ["#8f6a1c", "#e0bd6a", "#7d5c12", "#ffdf85"],
     /// The right-hand route around a room.

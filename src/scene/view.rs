@@ -81,7 +81,8 @@ impl<'v> View<'v> {
         self.overlays.has(Overlay::Depth).then(|| Depths::of(self.dungeon))
     }
 
-    /// The map shows depths with the overlay for depths, and as the danger of some areas.
+    /// None if the map shows no depths. It shows depths if the overlay for depths is on, or if some areas
+    /// show their danger.
     pub(super) fn told_depths(&self) -> Option<Depths> {
         let level = self.dungeon.levels.get(self.level.index());
         let is_told = self.overlays.has(Overlay::Depth) || level.is_some_and(|level| level.danger.is_some());

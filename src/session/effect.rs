@@ -8,7 +8,7 @@ use crate::recipe::Recipe;
 use crate::scene::{Scene, Theme};
 use crate::trace::{Document, Trace};
 
-/// Something for the browser to do. It carries out effects in order. Before it goes on, it answers
+/// Something for the browser to do. The browser carries out effects in order. Before it goes on, it answers
 /// [`Store`](Self::Store) with [`Command::Stored`](super::Command::Stored) and [`Read`](Self::Read) with
 /// [`Command::Read`](super::Command::Read).
 #[derive(Clone, PartialEq, Debug)]

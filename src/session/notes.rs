@@ -238,8 +238,9 @@ fn name(recipe: &Recipe) -> Option<String> {
     Some(format!("notes:{}", link::write(&unmoved, None)))
 }
 
-/// A room has the number of its die. Taking a die off the tray lowers the later numbers by 1. Its note moves to the
-/// freed number and waits there for an undo. Returns the old and the new number of that note.
+/// A room has the number of its die. When a die is taken off the tray, the numbers of all later dice fall by 1, so the
+/// highest number is free. The note of the removed die's room moves to the free number, and moves back if the die
+/// returns. Returns the old and the new number of that note.
 fn renumbered(before: &Recipe, now: &Recipe) -> Option<(AreaId, AreaId)> {
     if before.dice().len() == now.dice().len() || before.procedure().nests {
         return None;

@@ -126,7 +126,7 @@ pub(super) struct Begun {
     pub(super) at: Square,
 }
 
-/// Values after the last command. If one of them changes, the session acts, for example sets a timer.
+/// Values after the last command. If one of them changes, the session acts, for example by setting a timer.
 #[derive(Default, Debug)]
 pub(super) struct Settled {
     /// How many runs were shown, the step, whether a practice is on, whether the address waits.

@@ -62,7 +62,7 @@ pub struct Request {
     pub ask: Ask,
     /// The purpose, in words: "for the rooms".
     pub why: String,
-    /// Dice of the same roll that were given already, the last rolls of the trace.
+    /// How many dice of the same roll were given already. They are the last rolls of the trace.
     pub given: usize,
 }
 

@@ -197,8 +197,8 @@ pub enum Change {
     Feature(PassageId, Feature),
     /// A fitting on a passage, together with its feature.
     Fitting(PassageId, Fitting),
-    /// A passage loses an old feature and all its fittings, and gets the feature of a new fitting. The new fitting
-    /// itself is added only if one of the lost fittings was at its place.
+    /// A passage loses an old feature and all fittings of that feature, and gets the feature of a new fitting. The new
+    /// fitting itself is added only if one of the lost fittings was at its place.
     Refit(PassageId, Feature, Fitting),
     /// A fitting of a passage is removed.
     Clear(PassageId, Fitting),

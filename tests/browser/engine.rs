@@ -127,7 +127,7 @@ impl Setup {
         let mut command = Command::new(self.engine.driver());
         command.arg(format!("--port={port}")).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         if self.engine == Engine::Firefox {
-            // The browser's own port. By default, two drivers at once would choose the same one.
+            // This port is for the browser. By default, two drivers at once would choose the same port.
             command.arg("--websocket-port=0");
         }
         let driver = Driver(command.spawn().expect("the driver starts"));

@@ -4,7 +4,8 @@ use crate::engine::{DESK, Engine, Setup};
 use crate::page::{AMBER, Page, native, visit};
 use serde_json::{Value, json};
 
-/// Saved links with the digests of their dungeons; of two dungeons, the first.
+/// Saved links, each after the digest of its dungeon. A link that compares two dungeons has both digests, joined by
+/// `+`. Only the first is checked here.
 const KEPT: &str = include_str!("../links/v1.txt");
 
 async fn gives_the_kept_digests(page: &Page) {

@@ -81,41 +81,72 @@ fn a_map_that_moves_is_a_picture_and_is_painted_again_once_it_stops() {
         page.open(&format!("{AMBER}&pool=60d6")).await;
         page.some_link().await;
         page.picture().await;
-        let count = r"
-            window.painted = 0;
-            for (const name of ['fill', 'stroke', 'fillText']) {
-                const paint = CanvasRenderingContext2D.prototype[name];
-                CanvasRenderingContext2D.prototype[name] = function (...all) {
-                    window.painted += 1;
-                    return paint.apply(this, all);
-                };
-            }";
-        page.js(count).await;
-        let (x, y) = (400.0, 400.0);
-        let drag = r"
-            const map = document.querySelector('canvas');
-            const at = (kind, x, y) => map.dispatchEvent(
-                new PointerEvent(kind, { pointerId: 1, clientX: x, clientY: y, bubbles: true, button: 0, buttons: 1 }));
-            const [x, y] = arguments;
-            at('pointerdown', x, y);
-            let moves = 0;
-            const move = () => {
-                at('pointermove', x + 10 + 2 * moves, y + moves);
-                moves += 1;
-                if (moves < 20) return requestAnimationFrame(move);
-                requestAnimationFrame(() => {
-                    const soFar = window.painted;
-                    at('pointerup', x, y);
-                    done([soFar, map.hasAttribute('data-draft')]);
-                });
-            };
-            requestAnimationFrame(move)";
-        let moved = page.js_later(drag, vec![json!(x), json!(y)]).await;
+        page.js(COUNT).await;
+        let moved = page.js_later(DRAG, Vec::new()).await;
         assert_eq!(moved, json!([0, true]), "nothing is painted while the map moves");
         page.until("it is painted again", "return window.painted > 60 && !document.querySelector('[data-draft]')")
             .await;
     });
 }
+
+#[test]
+fn a_map_whose_edge_is_out_of_sight_has_its_picture_before_it_moves() {
+    at_desk(async |page| {
+        // A floor plan has no dice, so only the picture of the whole map is painted aside.
+        page.open("#/compass?v=1&seed=amber-owl-42&rooms=8").await;
+        page.some_link().await;
+        page.key("+").await;
+        page.key("+").await;
+        page.picture().await;
+        page.js(COUNT).await;
+        // The map looks different now, so the old picture of the whole map is of no use.
+        page.key(key::LEFT).await;
+        let is_done = r"
+            let [before, same] = [0, 0];
+            const look = () => {
+                same = window.aside === before ? same + 1 : 0;
+                before = window.aside;
+                if (before > 60 && same > 3) done(before); else requestAnimationFrame(look);
+            };
+            look()";
+        page.js_later(is_done, Vec::new()).await;
+        let moved = page.js_later(DRAG, Vec::new()).await;
+        assert_eq!(moved, json!([0, true]), "nothing is painted while the map moves");
+    });
+}
+
+/// Counts what is painted on the map, and aside: on a canvas that is not on the page.
+const COUNT: &str = r"
+    [window.painted, window.aside] = [0, 0];
+    for (const name of ['fill', 'stroke', 'fillText']) {
+        const paint = CanvasRenderingContext2D.prototype[name];
+        CanvasRenderingContext2D.prototype[name] = function (...all) {
+            window.painted += 1;
+            window.aside += !this.canvas.isConnected;
+            return paint.apply(this, all);
+        };
+    }";
+
+/// Drags the map, with one move in each frame. Returns how much was painted meanwhile, and whether the map is a draft.
+const DRAG: &str = r"
+    const map = document.querySelector('canvas');
+    const at = (kind, x, y) => map.dispatchEvent(
+        new PointerEvent(kind, { pointerId: 1, clientX: x, clientY: y, bubbles: true, button: 0, buttons: 1 }));
+    const [x, y] = [400, 400];
+    window.painted = 0;
+    at('pointerdown', x, y);
+    let moves = 0;
+    const move = () => {
+        at('pointermove', x + 10 + 2 * moves, y + moves);
+        moves += 1;
+        if (moves < 20) return requestAnimationFrame(move);
+        requestAnimationFrame(() => {
+            const soFar = window.painted;
+            at('pointerup', x, y);
+            done([soFar, map.hasAttribute('data-draft')]);
+        });
+    };
+    requestAnimationFrame(move)";
 
 #[test]
 fn the_mouse_chooses_rooms_pans_and_zooms() {

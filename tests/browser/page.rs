@@ -320,7 +320,8 @@ pub enum Mouse {
 }
 
 impl Page {
-    /// The left button stays down from a press to a release; WebDriver's own actions would forget it.
+    /// The left button stays down from a press to a release; WebDriver's own actions would forget that it is
+    /// down.
     pub async fn mouse(&self, does: Mouse, x: f64, y: f64) {
         let kind = format!("mouse{does:?}");
         let (button, buttons) = match does {

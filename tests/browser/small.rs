@@ -120,7 +120,10 @@ const LISTEN: &str = r"
     CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
         const at = this.getTransform().transformPoint(new DOMPoint(x, y));
         const scale = Math.hypot(this.getTransform().a, this.getTransform().b);
-        window.written.push([text, scale / devicePixelRatio, at.x / devicePixelRatio, at.y / devicePixelRatio]);
+        // The picture for the next move is painted on another canvas.
+        if (this.canvas.isConnected) {
+            window.written.push([text, scale / devicePixelRatio, at.x / devicePixelRatio, at.y / devicePixelRatio]);
+        }
         return fillText.call(this, text, x, y);
     };";
 
@@ -147,6 +150,57 @@ fn on_a_small_screen_the_map_opens_on_what_matters_at_a_size_that_can_be_read() 
                 let script = script.replace("arguments[1]", &json!(scale).to_string());
                 page.until(&format!("{number} of {link} can be read at {size:?}"), &script).await;
             }
+        }
+    });
+}
+
+/// Switches to the floor plan, unless the page shows it already.
+const FLOOR_PLAN: &str = "named('button', 'Floor plan')?.click()";
+
+const AREAS: &str = "#/megadungeon?v=1&seed=amber-owl-42";
+
+#[test]
+fn a_floor_plan_has_its_sheet_only_on_a_large_screen_and_the_whole_plan_is_below_the_buttons() {
+    at_desk(async |page| {
+        page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTEN })).await;
+        // The name of the dungeon is in the title of the page, and on the sheet.
+        let sheet = "return window.written.some(([text]) => text.length > 5 && document.title.includes(text))";
+        for link in [AMBER, AREAS, CLOCK] {
+            for size in SIZES.into_iter().chain([(1280, 900)]) {
+                page.resize(size).await;
+                open(page, link).await;
+                page.js(FLOOR_PLAN).await;
+                page.key("+").await;
+                page.picture().await;
+                page.js("window.written = []").await;
+                page.key("0").await;
+                page.until("the whole plan is painted", "return window.written.length > 0").await;
+                let is_large = size == (1280, 900);
+                assert_eq!(page.js(sheet).await, json!(is_large), "the sheet of {link} at {size:?}");
+                let under_buttons = r"
+                    const bar = Math.max(...[...document.querySelectorAll('.top button, .top summary')].filter(seen)
+                        .map(e => e.getBoundingClientRect().bottom));
+                    const top = document.querySelector('canvas').getBoundingClientRect().top;
+                    return window.written.filter(([, , , y]) => top + y < bar).map(([text]) => text)";
+                assert_eq!(page.js(under_buttons).await, json!([]), "under the buttons of {link} at {size:?}");
+            }
+        }
+    });
+}
+
+#[test]
+fn the_buttons_above_the_areas_of_a_mega_dungeon_are_one_row_on_a_phone() {
+    at_desk(async |page| {
+        for size in [(320, 568), (360, 740), (390, 844), (844, 390)] {
+            page.resize(size).await;
+            open(page, AREAS).await;
+            page.js(FLOOR_PLAN).await;
+            page.until("the plan is shown", "return !!named('button', 'Tray')").await;
+            let is_one_row = r"
+                const buttons = [...document.querySelectorAll('.top button, .top summary, .top li > span')].filter(seen);
+                const middles = buttons.map(e => e.getBoundingClientRect()).map(r => (r.top + r.bottom) / 2);
+                return Math.max(...middles) - Math.min(...middles) < 10";
+            assert_eq!(page.js(is_one_row).await, json!(true), "{size:?}");
         }
     });
 }

@@ -68,7 +68,7 @@ fn a_numeral_is_on_its_square_or_beside_a_number_there() {
 
 #[test]
 fn numerals_are_apart_and_legible_on_a_phone() {
-    // From a phone to a desktop computer, for a dungeon of forty squares.
+    // The scales at which a dungeon of forty squares is shown, from a phone to a desktop computer.
     for scale in [0.3, 0.36, 0.9, 2.0] {
         for dial in all() {
             let shapes = drawn(&dial);

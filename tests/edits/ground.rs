@@ -1,7 +1,7 @@
 //! Corridors, rooms, stairs and labels, on one map:
 //!
 //! ```text
-//!       -1   2  4     The entrance `a` is area 1, at 0,0. Room 1 is area 2, and so on.
+//!       -1  2 4       The entrance `a` is area 1, at 0,0. Room 1 is area 2, and so on.
 //!   0    .a....       The two squares north of the entrance are outdoors.
 //!   1    111222
 //!   2    111222

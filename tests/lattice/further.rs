@@ -42,7 +42,7 @@ fn an_exit_joins_the_first_tunnel_or_ends_after_thirty_feet() {
     assert_eq!(
         told(&trace, "lattice/4"),
         [
-            "You rolled for the north wall of room 1: a tunnel. The tunnel meets nothing. It ends after 30 feet, at dead end f.",
+            "You rolled for the north wall of room 1: a tunnel. The tunnel meets nothing. It ends after 30 feet, at a dead end, f.",
             "You rolled for the south wall of room 1: a door to a tunnel. The tunnel joins junction g."
         ]
     );

@@ -149,6 +149,6 @@ fn a_node_that_does_not_exist_is_refused() {
     let query = format!("depth=2&lattice=2&seed=a&dice={}", dice("ttrw wwtt ttww trwt"));
     let refused = |query: &str| go_into(query).unwrap_err().to_string();
     assert_eq!(refused(&format!("{query}&node=5")), "This dungeon has no node 5. Choose 6 or 7.");
-    assert_eq!(refused("seed=a&node=5"), "This dungeon has no node 5. Remove “node”.");
+    assert_eq!(refused("seed=a&node=5"), "This dungeon has no node 5. Leave out “node”.");
     assert!(go_into("seed=a").is_ok() && open("seed=a&depth=2&node=3").node == Some(AreaId(3)));
 }

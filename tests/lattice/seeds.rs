@@ -145,7 +145,7 @@ fn a_step_highlights_the_rows_of_its_throws() {
 
 fn is_about_again(trace: &Trace, step: &Step) -> bool {
     let text = trace.fact(step).to_string();
-    text.contains("rolled again") || text.contains("six rerolls")
+    text.contains("rolled again") || text.contains("rerolled six times")
 }
 
 fn rows_of(faces: &[u8]) -> Vec<usize> {

@@ -54,8 +54,8 @@ fn a_node_is_in_the_place_of_its_room_and_tunnels_turn_to_its_mouths() {
     let level = layout.level(&trace.dungeon());
     let middles: Vec<_> = (1..=6).filter_map(|id| level.area(AreaId(id))?.square()).collect();
     assert_eq!(middles, [at(2, 26), at(50, 26), at(2, 63), at(50, 63), at(2, 2), at(26, 26)]);
-    // The western tunnel leads to the end west of the node's crossing a: 12 squares west and 6 north of its middle. The
-    // eastern tunnel leads to the end east of crossing b.
+    // The western tunnel leads to the end west of the node's crossing a: 12 squares west and 6 north of the node's
+    // middle. The eastern tunnel leads to the end east of crossing b.
     let ends = |id: u32| {
         let (_, passage) = level.passages().find(|(_, each)| (each.a, each.b) == (AreaId(id), AreaId(6))).unwrap();
         let squares = squares(passage);

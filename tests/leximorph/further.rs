@@ -94,7 +94,7 @@ fn each_exit_of_a_room_is_rolled_for_and_then_what_is_behind_it() {
 fn an_exit_is_a_door_in_the_middle_of_its_wall() {
     // The door is at (3,6). A passage of two squares leads to a dead end at (5,6), area 6.
     let trace = l("6;4;2;1");
-    assert_eq!(said(&trace, "7"), ["Room 1 gets an exit to the east."]);
+    assert_eq!(said(&trace, "7"), ["You rolled 2: room 1 gets an exit to the east."]);
     let dungeon = trace.dungeon();
     let (_, passage) = dungeon.levels[0].passages().last().unwrap();
     let tunnel = passage.tunnel.as_ref().unwrap();
@@ -114,18 +114,18 @@ fn an_exit_in_a_taken_wall_moves_to_the_next_wall_clockwise() {
     let trace = l("6;4;4;1");
     assert_eq!(
         said(&trace, "7"),
-        ["You rolled west, but room 1 has a passage there already. The exit is to the north."]
+        ["You rolled 4, west, but room 1 has a passage there already. The exit is to the north."]
     );
     // Both rolls name the north wall. The second exit is to the east.
     let trace = l("6;5;1;1;1;1");
     assert_eq!(
         said(&trace, "7")[1],
-        "You rolled north, but room 1 has a passage there already. The exit is to the east."
+        "You rolled 1, north, but room 1 has a passage there already. The exit is to the east."
     );
     let trace = l("6;5;1;1;4;1");
     assert_eq!(
         said(&trace, "7")[1],
-        "You rolled west, but room 1 has a passage there already. The exit is to the east."
+        "You rolled 4, west, but room 1 has a passage there already. The exit is to the east."
     );
 }
 

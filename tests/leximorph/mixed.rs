@@ -75,7 +75,7 @@ fn a_door_followed_by_the_compass() {
 /// | dice | for | result |
 /// |---|---|---|
 /// | 2 | east side of (0,6) | a secret door: junction 4 |
-/// | 8 | south side of (6,24) | stairs: junction 5, and the second exit. Nothing is drawn yet |
+/// | 8 | south side of (6,24) | stairs: junction 5. They are the second exit, after the secret door. Nothing is drawn yet |
 /// | 3, 7, 1 1, 7 7 7 7 | the secret door | three o'clock is (8,6). 7 is above the target: area 6, a room, x 7..9, y 5..7 |
 /// | 6, 8, 1 1, 7 7 7 7 | the stairs | six o'clock from (6,24) is (6,32): a room, x 5..7, y 31..33. The stairs are on (6,25), area 7. The landing faces south, like the stairs |
 #[test]
@@ -125,7 +125,8 @@ fn by_the_clock_a_corridor_ends_where_it_would_cross() {
 }
 
 /// R14. The east side of (0,18) is a side passage. Five o’clock is (4,26): a room, south of the tunnel on y 24. You can
-/// walk to that tunnel already, and the walk is at most as long as the corridor would be.
+/// walk to that tunnel already, and the walk isn't longer than the corridor would be. R14 allows a walk up to five
+/// times as long.
 #[test]
 fn by_the_clock_a_corridor_that_is_not_needed_is_not_dug() {
     let none = "7;7;7;7;7;7;7;7;7;7;7;7";

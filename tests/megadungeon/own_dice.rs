@@ -64,7 +64,7 @@ fn a_path_to_an_area_without_dice_names_the_area_but_no_room() {
             "The path from area 1 to area 3 leads down a level. It joins goal 1-3 to a starting room of area 3, whose dice aren’t dropped yet."
         ]
     );
-    // With a seed, the other areas are worked out.
+    // With a seed, the run makes the other areas from the seed's dice.
     let trace = open(&query(2, "&seed=a")).recipe.run_opening(node(1)).unwrap();
     assert_eq!(ways(&trace.dungeon()).len(), 2);
 }

@@ -56,11 +56,11 @@ impl Map {
 pub fn ways(dungeon: &Dungeon) -> Vec<String> {
     let map = Map::of(dungeon);
     let tiers = map.tiers();
+    // Each list starts again after its last room.
     let mut starting: BTreeMap<u32, _> =
         areas(dungeon).map(|n| (n, starts(inside(dungeon, n)).into_iter().cycle())).collect();
     let mut goals: BTreeMap<u32, _> =
         areas(dungeon).map(|n| (n, marked(inside(dungeon, n), Mark::Goal).into_iter().cycle())).collect();
-    // After the last room comes the first again.
     let mut ways = Vec::new();
     for (a, b, features) in &map.paths {
         let mut next_start = |area: &u32| format!("{area}-{}", starting.get_mut(area).unwrap().next().unwrap());

@@ -96,7 +96,7 @@ fn a_path_between_rooms_with_the_same_mark_is_secret_but_starting_rooms_need_a_w
     assert!(left_open > 50, "only {left_open} paths between starting rooms are open");
 }
 
-/// The areas and the map are the same, except for what `megadungeon` adds.
+/// The areas and the areas' map are the same as in `drop-dice`, except for what `megadungeon` adds.
 #[test]
 fn drop_dice_makes_the_same_areas_and_the_same_map_of_areas_from_the_same_dice() {
     for query in queries().step_by(4) {

@@ -66,7 +66,7 @@ const SQUARE: &str = "areas=4&levels=1&secret-doors=by-hand&dice=4@C~0;4@E~0;4@S
 #[test]
 fn secret_doors_can_be_put_in_walls_without_a_passage_for_any_face() {
     let trace = play(SQUARE);
-    assert_eq!(told(&trace, 0), "All 4 pieces are drawn. The ends still open are blank walls.");
+    assert_eq!(told(&trace, 0), "All 4 pieces are drawn. The ends still open become blank walls.");
     assert_eq!(offered(&trace), ["d1~4", "end"]);
     // R8 gives no secret door to a room whose die is a 4.
     assert_eq!(choice(&trace).next, Some(1));

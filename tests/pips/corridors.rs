@@ -140,7 +140,7 @@ fn nothing_is_dug_in_front_of_the_entrance() {
 
 #[test]
 fn the_die_for_the_end_of_a_corridor_needs_a_zone() {
-    let fault = "needs a zone, which says where the way goes on. Write it as FACE@ZONE~ANGLE, like 4@E~90";
+    let fault = "needs a zone, which says where the way goes on. Write it as FACE@ZONE~ANGLE, such as 4@E~90";
     assert_eq!(refused(&format!("{SOUTH};4")), format!("Die 2, “4”, {fault}."));
 }
 

@@ -51,7 +51,7 @@ fn on_the_last_level_the_centre_is_the_wall_opposite() {
 fn when_all_pieces_are_drawn_the_ends_still_open_are_blank_walls() {
     let trace = play("areas=2&dice=5@C~0;4@E~0");
     assert_eq!(asked(&trace), "nothing");
-    assert_eq!(told(&trace, 0), "All 2 pieces are drawn. The ends still open are blank walls.");
+    assert_eq!(told(&trace, 0), "All 2 pieces are drawn. The ends still open become blank walls.");
 }
 
 /// Room 1, and a dead end behind its east wall. No end is open.

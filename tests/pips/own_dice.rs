@@ -23,8 +23,8 @@ fn a_plain_face_is_enough_if_no_place_is_read() {
 
 #[test]
 fn a_die_without_the_zone_or_angle_that_it_needs_is_refused() {
-    let zone = "needs a zone, which says where the way goes on. Write it as FACE@ZONE~ANGLE, like 4@E~90.";
-    let angle = "needs an angle, because a piece for a 2 to 6 is turned as the die lies. Write it as FACE@ZONE~ANGLE, like 4@E~90.";
+    let zone = "needs a zone, which says where the way goes on. Write it as FACE@ZONE~ANGLE, such as 4@E~90.";
+    let angle = "needs an angle, because the piece for any face from 2 to 6 turns with the die. Write it as FACE@ZONE~ANGLE, such as 4@E~90.";
     assert_eq!(refused("dice=4@N~0;4"), format!("Die 2, “4”, {zone}"));
     assert_eq!(refused("dice=4"), format!("Die 1, “4”, {angle}"));
     assert_eq!(refused("dice=4@500,500"), format!("Die 1, “4@500,500”, {angle}"));

@@ -18,6 +18,8 @@ pub struct LabelMeasures {
     pub labels: usize,
     /// The labels and signs that overlap something, each with what it overlaps.
     pub faults: Vec<String>,
+    /// The rooms with pillars, and those whose pillars are drawn.
+    pub pillared: [usize; 2],
 }
 
 struct Label {
@@ -59,6 +61,12 @@ impl LabelMeasures {
             }
         }
         let things = things(scene, layout, level);
+        for (id, _) in &floor.rooms {
+            let pillars = layout.pillars(level, *id);
+            let is_drawn = |at: &Point| things.iter().any(|(what, thing)| *what == "a pillar" && thing.contains(*at));
+            self.pillared[0] += usize::from(!pillars.is_empty());
+            self.pillared[1] += usize::from(pillars.iter().any(is_drawn));
+        }
         let floors = |id: AreaId| -> Vec<BezPath> {
             layout.room_outlines(level, id).into_iter().map(dicefall::scene::polygon).collect()
         };
@@ -131,8 +139,11 @@ fn things(scene: &Scene, layout: &PlanLayout, level: LevelId) -> Vec<(&'static s
     }
     let Some(floor) = layout.floor(level) else { return things };
     for (id, _) in floor.rooms.iter() {
+        // A room is drawn without its pillars if its label needs their place.
+        let is_drawn = |at: &Point| things.iter().any(|(what, stone)| *what == "a stone" && stone.contains(*at));
         let pillar = |at| ("a pillar", Rect::from_center_size(at, (2.0 * PILLAR, 2.0 * PILLAR)));
-        things.extend(layout.pillars(level, *id).into_iter().map(pillar));
+        let pillars: Vec<_> = layout.pillars(level, *id).into_iter().filter(is_drawn).map(pillar).collect();
+        things.extend(pillars);
     }
     things
 }

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod bridges;
 mod compact;
 mod draw;
 mod dug;
@@ -10,6 +11,7 @@ mod faults;
 mod label_measure;
 mod labels;
 mod laid;
+mod landings;
 #[path = "../dials/made.rs"]
 #[allow(dead_code)]
 mod made;
@@ -17,6 +19,7 @@ mod measure;
 mod moves;
 mod pictures;
 mod rooms;
+mod small_screen;
 #[path = "../properties/strategies.rs"]
 #[allow(dead_code)]
 mod strategies;

@@ -112,7 +112,8 @@ fn a_room_stays_in_its_squares_and_its_niches_and_ways_out_in_rock() {
             for (nth, piece) in room.outlines.iter().enumerate().skip(1) {
                 let is_way_out = room.is_entrance && nth + 1 == room.outlines.len();
                 let reach = polygon(piece.iter().copied()).bounding_box();
-                // A square of rock is on all sides. The corners of that rock may belong to other areas.
+                // With half a square more on each side, the box contains the middle of every square that the niche or
+                // way out touches. Outside the room, none of these squares may be floor.
                 let around = reach.inflate(0.5 * PLAN_SQUARE, 0.5 * PLAN_SQUARE);
                 for other in &others {
                     assert!(!around.contains(on_map(*other)), "{name}: {reach:?} is near {other:?}");

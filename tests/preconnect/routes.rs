@@ -28,7 +28,8 @@ impl<'s> Search<'s> {
         Self { map, from, start, goals, low, size }
     }
 
-    /// The route has a square in the area at each end. If `apart`, only routes of R5's first kind count.
+    /// The route has a square in the area at each end. If `apart`, only routes of R5's first kind count: they
+    /// keep a square of rock beside them, except where they cross something.
     fn shortest(&self, apart: bool) -> Option<Vec<Square>> {
         let (inside, way) = self.start;
         let first = way.from(inside, 1);

@@ -27,7 +27,7 @@ pub struct Browser {
     pub shared: Vec<(String, String)>,
     pub printed: usize,
     pub forgotten_files: Vec<String>,
-    /// Its options, first and last sample.
+    /// The worker's options, and its first and last sample.
     pub worker: Option<(String, u32, u32)>,
     pub workers: usize,
     chance: u64,

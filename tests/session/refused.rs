@@ -1,4 +1,4 @@
-//! Refused values: each is told where its field is.
+//! The message about a refused value is beside the value's field.
 
 use crate::browser::Browser;
 use crate::editing::RING;

@@ -61,9 +61,9 @@ fn when_all_is_explored_only_searches_are_left_and_then_nothing() {
     let done = play(&format!("{query}&choices=1A.s1.s2"));
     assert_eq!(done.pending, None);
     let beyond = refused(&format!("{query}&choices=1A.s1.s2.1A"));
-    assert_eq!(beyond, "Move 4, “1A”, can’t be made, because no move is left. Remove it.");
+    assert_eq!(beyond, "Move 4, “1A”, can’t be made, because no move is left. Leave it out.");
     let by_itself = refused("seed=a&choices=1A");
-    assert_eq!(by_itself, "Move 1, “1A”, can’t be made, because no move is left. Remove it.");
+    assert_eq!(by_itself, "Move 1, “1A”, can’t be made, because no move is left. Leave it out.");
 }
 
 #[test]

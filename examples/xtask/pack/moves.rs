@@ -4,7 +4,7 @@
 use super::runs::Runs;
 
 /// Functions with at most this many runs between them are near each other: gzip can find a repeated run. Gzip looks
-/// back 32 kB. This number is lower, because a run that a function repeats counts once here.
+/// back 32 kB. A function has fewer runs than bytes, because a run that it repeats counts once.
 const NEAR: usize = 20_000;
 /// More rounds hardly make the module smaller.
 const ROUNDS: usize = 8;
@@ -43,8 +43,8 @@ impl Places {
         Self { of, starts }
     }
 
-    /// The place with the most of a function's runs nearby; the function goes just before the function there. None if
-    /// that is hardly better than its own place.
+    /// The place with the most of a function's runs nearby. The function moves to just before that place. None if the
+    /// place is hardly better than the function's own.
     fn better(&self, runs: &Runs, function: usize) -> Option<usize> {
         let mut changes = Vec::new();
         for &run in &runs.inside[function] {
@@ -68,7 +68,7 @@ impl Places {
         (more >= MORE && more * 20 > runs.inside[function].len()).then_some(best)
     }
 
-    /// First place, and place after the last.
+    /// The places near a function: the first place, and the place after the last.
     fn near(&self, function: usize) -> (usize, usize) {
         let place = self.of[function];
         let from = self.starts.partition_point(|&start| start + NEAR < self.starts[place]);

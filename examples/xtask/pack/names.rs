@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use wasmparser::{BinaryReaderError, Parser, Payload};
 
-/// Short names by long names.
+/// The short name for each long name.
 pub struct Names(BTreeMap<String, String>);
 
 impl Names {

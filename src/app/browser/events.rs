@@ -26,7 +26,7 @@ pub fn key(mut act: impl FnMut(String) + 'static) -> Box<dyn FnMut(KeyboardEvent
     Box::new(move |event| act(event.key()))
 }
 
-/// Mouse or pen, and focus: each comes and leaves.
+/// Four handlers: for the mouse or a pen as it comes and as it leaves, and for the focus as it comes and as it leaves.
 pub type PointedAt = ([Box<dyn FnMut(PointerEvent)>; 2], [Box<dyn FnMut(FocusEvent)>; 2]);
 
 /// Touch doesn't count. The focus counts only if it came by the keyboard.

@@ -56,7 +56,7 @@ pub fn can_share() -> bool {
     has(&window().navigator(), "share")
 }
 
-/// The user chooses the app. Some apps send only the text and the address, others have a subject.
+/// The user chooses the app. Some apps send only the text and the address; others also have a subject.
 pub fn share(title: &str, address: &str) {
     let data = ShareData::new();
     data.set_title(title);

@@ -14,15 +14,12 @@ pub struct Glide {
 }
 
 impl Glide {
-    /// The camera at `now`, and whether it still moves. `aim`: the user's camera, or the frame to show.
-    pub fn camera(&mut self, aim: Result<Camera, MapFrame>, size: (f64, f64), now: f64) -> (Camera, bool) {
-        let frame = match aim {
-            Ok(camera) => {
-                self.to = None;
-                return (camera, false);
-            }
-            Err(frame) => frame,
-        };
+    /// The camera at `now`, and whether it still moves. `moved`: the user's camera.
+    pub fn camera(&mut self, (moved, frame): (Option<Camera>, MapFrame), size: (f64, f64), now: f64) -> (Camera, bool) {
+        if let Some(camera) = moved {
+            self.to = None;
+            return (camera, false);
+        }
         let whole = frame.camera(size);
         match self.to {
             Some((old, its_size)) if its_size == size && old.camera(size) == whole => {}

@@ -21,8 +21,11 @@
 //! A number of a dial is enlarged if it would be too small to read (`Subject::legible`). Before the last step, the
 //! view is zoomed in on the last dial (`Layout::bounds_told`).
 //!
-//! While the user pans or zooms, a picture of the map moves (`plates`) and nothing is painted. On a small screen, a
-//! map that would be too small to read opens on the part that matters (`viewport`).
+//! While the user pans or zooms, a picture of the map moves (`plates`) and nothing is painted. The picture is made while
+//! the map rests.
+//!
+//! On a small screen, a map that would be too small to read opens on the part that matters (`viewport`), and a floor
+//! plan has no sheet: a frame, a title, a rose and a scale would be under the buttons. Prints and exports have a sheet.
 //!
 //! With `prefers-reduced-motion`, and while the user places dice on the tray, the next picture appears at once. The
 //! page asks for frames only while something moves.

@@ -36,7 +36,7 @@ pub struct Painter<'c> {
 #[derive(Clone, Copy, PartialEq)]
 enum Gathered {
     Fill(Paint),
-    Line(Paint, f64),
+    Line(Paint, f64, Option<(f64, f64)>),
     Floors,
 }
 
@@ -45,6 +45,9 @@ const LEGIBLE: f64 = 6.5;
 
 /// Pixels to a square. With fewer, pen strokes are left out: they would look like an even tone.
 const TELLS_STROKES: f64 = 4.0;
+
+/// Pixels of the canvas to a square. With fewer, pen strokes are straight: they are bent by less than half a pixel.
+const TELLS_BENDS: f64 = 30.0;
 
 impl<'c> Painter<'c> {
     pub fn new(
@@ -125,8 +128,8 @@ impl<'c> Painter<'c> {
             Form::Fill(path, paint @ Paint::Flat(_, opacity)) if whole && *opacity >= 1.0 => {
                 self.gather(Gathered::Fill(*paint), path);
             }
-            Form::Line(path, stroke) if whole && stroke.dash.is_none() => {
-                self.gather(Gathered::Line(stroke.paint, stroke.width), path);
+            Form::Line(path, stroke) if whole => {
+                self.gather(Gathered::Line(stroke.paint, stroke.width, stroke.dash), path);
             }
             Form::Stamp { path, place, paint, line } => {
                 self.spend();
@@ -183,10 +186,13 @@ impl<'c> Painter<'c> {
                 self.context.fill();
                 self.context.begin_path();
             }
-            Some(Gathered::Line(paint, width)) => {
+            Some(Gathered::Line(paint, width, dash)) => {
                 self.set_stroke(paint, 1.0);
                 self.context.set_line_width(width);
-                self.context.stroke();
+                match dash {
+                    Some((dash, gap)) => self.dashed(dash, gap),
+                    None => self.context.stroke(),
+                }
                 self.context.begin_path();
             }
             Some(Gathered::Floors) => {
@@ -221,14 +227,15 @@ impl<'c> Painter<'c> {
     }
 
     fn strokes(&mut self, strokes: &Arc<Strokes>, paint: Paint, width: f64, come: f64) {
-        if self.place.determinant().abs().sqrt() * PLAN_SQUARE < TELLS_STROKES * canvas::density() {
+        let square = self.place.determinant().abs().sqrt() * PLAN_SQUARE;
+        if square < TELLS_STROKES * canvas::density() {
             return;
         }
         self.at_home = false;
         self.set_transform(self.place * strokes.place());
         self.set_stroke(paint, come);
         self.context.set_line_width(width / Strokes::UNIT);
-        let Some(path) = self.stencils.strokes(strokes) else { return };
+        let Some(path) = self.stencils.strokes(strokes, square >= TELLS_BENDS) else { return };
         self.context.stroke_with_path(path);
     }
 

@@ -1,5 +1,6 @@
 //! Pictures of the map that are moved and scaled while the user moves or zooms the map: painting hundreds of dice
-//! takes longer than a frame. Once the map stops, it is painted again.
+//! takes longer than a frame. Once the map stops, it is painted again. The pictures are made while the map rests, so
+//! the frames of a move only copy them.
 
 use crate::app::browser::canvas::{self, CanvasElement, Context};
 use crate::app::slice::Same;
@@ -8,6 +9,9 @@ use kurbo::{Affine, Rect};
 
 /// The map has stopped after this many milliseconds without a move.
 const STOPPED: f64 = 150.0;
+
+/// The map rests if nothing was painted for this many milliseconds.
+pub const REST: f64 = 100.0;
 
 /// Everything that a picture depends on, except the place of the camera.
 #[derive(Clone, PartialEq)]
@@ -25,9 +29,14 @@ pub struct Plates {
     last: Option<Plate>,
     /// The whole map, if the last picture doesn't show all of it.
     whole: Option<Plate>,
+    /// The whole map, as far as it is painted: the shapes before this one.
+    coming: Option<(CanvasElement, usize)>,
     spare: Option<CanvasElement>,
     /// Where the map was in the last frame, and since when.
     moved: (Affine, f64),
+    /// Where the canvas shows the map.
+    shown: Affine,
+    painted_at: f64,
 }
 
 struct Plate {
@@ -45,7 +54,7 @@ impl Plates {
     }
 
     fn let_go(&mut self) {
-        self.whole = None;
+        (self.whole, self.coming) = (None, None);
         self.spare = self.last.take().and_then(|last| last.sheet).or(self.spare.take());
     }
 
@@ -59,8 +68,27 @@ impl Plates {
         now - self.moved.1 < STOPPED && (last.place != place || last.sheet.is_some())
     }
 
+    /// Whether the canvas shows the map as painted, not a moved picture.
+    pub fn shows(&self, sight: &Sight, place: Affine) -> bool {
+        let is_there = self.last.as_ref().is_some_and(|last| last.place == place);
+        is_there && self.shown == place && self.sight.as_ref() == Some(sight)
+    }
+
+    pub fn rests(&self, now: f64) -> bool {
+        now - self.painted_at >= REST
+    }
+
     pub fn lacks_the_whole(&self) -> bool {
         self.whole.is_none() && self.last.as_ref().is_some_and(|last| !last.is_whole)
+    }
+
+    /// The picture of the whole map, as far as it is painted.
+    pub fn take_coming(&mut self) -> Option<(CanvasElement, usize)> {
+        self.coming.take()
+    }
+
+    pub fn keep_coming(&mut self, sheet: CanvasElement, painted: usize) {
+        self.coming = Some((sheet, painted));
     }
 
     pub fn keep_the_whole(&mut self, sheet: CanvasElement, place: Affine) {
@@ -74,8 +102,11 @@ impl Plates {
         }
     }
 
-    /// Returns whether the picture is as sharp as a painted one.
-    pub fn put(&self, context: &Context, place: Affine) -> bool {
+    /// Returns whether the picture is as sharp as a painted one. None: the canvas shows it already.
+    pub fn put(&mut self, context: &Context, place: Affine) -> Option<bool> {
+        if std::mem::replace(&mut self.shown, place) == place {
+            return None;
+        }
         if let Some(sight) = &self.sight {
             canvas::clear(context, sight.size);
         }
@@ -85,14 +116,14 @@ impl Plates {
                 let is_sharp = *its == place;
                 canvas::put(context, sheet, if is_sharp { Affine::IDENTITY } else { place * its.inverse() });
                 if is_sharp {
-                    return true;
+                    return Some(true);
                 }
             }
         }
-        false
+        Some(false)
     }
 
-    pub fn painted(&mut self, sight: Sight, place: Affine) {
+    pub fn painted(&mut self, sight: Sight, place: Affine, now: f64) {
         let (wide, high) = sight.size;
         let seen = place.inverse().transform_rect_bbox(Rect::new(0.0, 0.0, wide, high));
         let is_whole = seen.contains_rect(sight.scene.bounds);
@@ -107,7 +138,7 @@ impl Plates {
         } else {
             self.let_go();
         }
-        (self.sight, self.moved.0) = (Some(sight), place);
+        (self.sight, self.moved.0, self.shown, self.painted_at) = (Some(sight), place, place, now);
         self.last = Some(Plate { sheet: None, place, is_whole });
     }
 }

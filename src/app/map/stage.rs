@@ -4,10 +4,10 @@ use super::camera::Camera;
 use super::glide::Glide;
 use super::motion::{Frame, Motion};
 use super::painter::{Painter, Stencils};
-use super::plates::{Plates, Sight};
+use super::plates::{Plates, REST, Sight};
 use super::sheet::{self, DiceSheet, Painted};
 use super::step_dice::{self, AtEdge, PaintedDice, StepDice};
-use super::viewport::Viewport;
+use super::viewport::{Viewport, is_small};
 use crate::app::browser::canvas::{self, CanvasElement, Context, Picture};
 use crate::app::browser::device;
 use crate::app::slice::Same;
@@ -15,13 +15,14 @@ use crate::app::store::Store;
 use dicefall::dice::Roll;
 use dicefall::dungeon::{Dungeon, LevelId};
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::scene::{Asking, Layer, Layout, Scene, Shape, Sign, Subject, Theme, View};
+use dicefall::scene::{Asking, Form, Layer, Layout, Scene, Shape, Sign, Subject, Theme, View};
 use dicefall::session::{Aim, Moment, SideView};
 use dicefall::trace::Trace;
 use kurbo::Affine;
 use leptos::html;
 use leptos::prelude::*;
 use std::sync::Arc;
+use std::time::Duration;
 
 #[derive(Default)]
 pub struct Stage {
@@ -37,6 +38,8 @@ pub struct Stage {
     pub plates: Plates,
     pub photo: Option<Picture>,
     frame_asked_for: bool,
+    /// Whether a timer will ask for a frame once the map rests.
+    waits: bool,
     drawn_on: Option<MapKind>,
     /// Signs that the legend doesn't have yet.
     signs: Option<Vec<Sign>>,
@@ -108,18 +111,42 @@ pub fn ask_for_frame(
         return;
     }
     request_animation_frame(move || {
-        let goes_on = stage.try_update_value(|stage| {
+        let next = stage.try_update_value(|stage| {
             stage.frame_asked_for = false;
-            canvas.get_untracked().is_some_and(|canvas| store.now(|view| paint(stage, &canvas, view, viewport)))
+            canvas.get_untracked().and_then(|canvas| store.now(|view| paint(stage, &canvas, view, viewport)))
         });
         let signs = stage.try_update_value(|stage| stage.signs.take()).flatten();
         if let Some(signs) = signs.filter(|signs| *signs != store.legend.get_untracked()) {
             store.legend.set(signs);
         }
-        if goes_on == Some(true) {
-            ask_for_frame(stage, canvas, store, viewport);
+        match next.flatten() {
+            Some(Next::Frame) => ask_for_frame(stage, canvas, store, viewport),
+            Some(Next::Rest) => ask_at_rest(stage, canvas, store, viewport),
+            None => {}
         }
     });
+}
+
+fn ask_at_rest(
+    stage: StoredValue<Stage, LocalStorage>,
+    canvas: NodeRef<html::Canvas>,
+    store: Store,
+    viewport: Viewport,
+) {
+    if stage.try_update_value(|stage| std::mem::replace(&mut stage.waits, true)) == Some(false) {
+        let rested = move || {
+            stage.try_update_value(|stage| stage.waits = false);
+            ask_for_frame(stage, canvas, store, viewport);
+        };
+        set_timeout(rested, Duration::from_secs_f64(REST / 1000.0));
+    }
+}
+
+/// When the next frame is needed.
+enum Next {
+    Frame,
+    /// Once the map rests, its pictures are made for the next move.
+    Rest,
 }
 
 /// A frame, and from where the map is seen.
@@ -133,6 +160,8 @@ struct Shot<'f> {
     density: f64,
     /// In canvas pixels.
     size: (f64, f64),
+    /// A floor plan has no sheet on a small screen.
+    has_sheet: bool,
 }
 
 impl Shot<'_> {
@@ -141,21 +170,21 @@ impl Shot<'_> {
     }
 }
 
-/// Returns whether the next frame will differ.
-fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: Viewport) -> bool {
+fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: Viewport) -> Option<Next> {
     if std::mem::take(&mut stage.stale) {
         stage.draw(view);
     }
     let (width, height) = viewport.size();
     let now = canvas::now();
-    let Some((frame, context)) = stage.motion.frame(now).zip(canvas::context(element)) else { return false };
+    let (frame, context) = stage.motion.frame(now).zip(canvas::context(element))?;
     if width < 1.0 || height < 1.0 {
-        return false;
+        return None;
     }
     let density = canvas::fit(element, width, height);
     let (camera, glides) = stage.glide.camera(viewport.aim(), (width, height), now);
     let (theme, size) = (view.session.preferences.theme, (width * density, height * density));
-    let shot = Shot { frame: &frame, view, theme, camera, density, size };
+    let has_sheet = !(is_small((width, height)) && matches!(view.map(), MapKind::Plan | MapKind::Whole));
+    let shot = Shot { frame: &frame, view, theme, camera, density, size, has_sheet };
     if let Some(poses) = &frame.poses {
         canvas::show_draft(element, false);
         stage.plates.forget();
@@ -166,26 +195,30 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
         painter.paint(&shapes, shot.place(), |shape| {
             f64::from(u8::from(matches!(shape.layer, Layer::Ground | Layer::Dice)))
         });
-        return true;
+        return Some(Next::Frame);
     }
-    let rolled = stage.step_dice.at(now, view.level());
+    let rolled = stage.step_dice.at(now, view.level(), is_small((width, height)));
     let goes_on = frame.goes_on || glides || rolled.goes_on;
     let sight = Sight { scene: Same(frame.scene.clone()), theme, size, held: held(view) };
     let is_draft = !goes_on && stage.plates.moves(&sight, shot.place(), now);
+    if !goes_on && !is_draft && stage.plates.shows(&sight, shot.place()) {
+        if !stage.plates.rests(now) {
+            return Some(Next::Rest);
+        }
+        stage.plates.take_off(element);
+        return if stage.plates.lacks_the_whole() { paint_the_whole(stage, shot, &rolled, viewport) } else { None };
+    }
     if is_draft {
         stage.plates.take_off(element);
-        if stage.plates.lacks_the_whole() {
-            paint_the_whole(stage, shot, &rolled, viewport);
-        }
-        let is_sharp = stage.plates.put(&context, shot.place());
+        let Some(is_sharp) = stage.plates.put(&context, shot.place()) else { return Some(Next::Frame) };
         canvas::show_draft(element, !is_sharp);
     } else {
         canvas::show_draft(element, false);
-        paint_map(stage, &context, shot, &rolled, true);
+        paint_map(stage, &context, shot, &rolled);
         if goes_on {
             stage.plates.forget();
         } else {
-            stage.plates.painted(sight, shot.place());
+            stage.plates.painted(sight, shot.place(), now);
         }
     }
     if let Some((edge, scene)) = &rolled.at_edge {
@@ -196,36 +229,68 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
         let place = step_dice::place(scene, *edge, (width, height), density);
         Painter::over(&context, &mut stage.stencils, theme).paint(&scene.shapes, place, |_| 1.0);
     }
-    goes_on || is_draft
+    Some(if goes_on || is_draft { Next::Frame } else { Next::Rest })
 }
 
 fn held(view: SideView) -> Option<u32> {
     view.chosen().filter(|_| view.session.laying.dragging).map(|id| id.0 - 1)
 }
 
-/// Paints the whole map, for the places where the kept picture ends.
-fn paint_the_whole(stage: &mut Stage, shot: Shot, rolled: &PaintedDice, viewport: Viewport) {
+/// Paints the next shapes of the whole map, for the places where the kept picture ends. A frame has no time for all.
+fn paint_the_whole(stage: &mut Stage, shot: Shot, rolled: &PaintedDice, viewport: Viewport) -> Option<Next> {
+    let Shot { frame, theme, has_sheet, .. } = shot;
+    let shapes = &frame.scene.shapes;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a screen's pixels")]
-    let sheet = canvas::sheet(shot.size.0 as u32, shot.size.1 as u32);
-    let Some((sheet, context)) = sheet.and_then(|sheet| canvas::context(&sheet).map(|context| (sheet, context))) else {
-        return;
-    };
-    let size = viewport.size();
-    let whole = Shot { camera: Camera::fitting(shot.frame.scene.bounds, size, (0.0, 0.0)), ..shot };
-    paint_map(stage, &context, whole, rolled, false);
-    stage.plates.keep_the_whole(sheet, whole.place());
+    let empty = || Some((canvas::sheet(shot.size.0 as u32, shot.size.1 as u32)?, 0));
+    let (sheet, from) = stage.plates.take_coming().or_else(empty)?;
+    let context = canvas::context(&sheet)?;
+    let camera = Camera::fitting(frame.scene.bounds, viewport.size(), (0.0, 0.0));
+    let place = Shot { camera, ..shot }.place();
+    let to = slice_end(shapes, from);
+    let mut painter = Painter::over(&context, &mut stage.stencils, theme);
+    painter.paint(&shapes[from..to], place, |shape| f64::from(u8::from(has_sheet || shape.layer != Layer::Ground)));
+    if let (0, Some(photo), Some(felt)) = (from, &stage.photo, frame.scene.felt()) {
+        painter.photo(photo, felt, place);
+    }
+    if to < shapes.len() {
+        stage.plates.keep_coming(sheet, to);
+        return Some(Next::Frame);
+    }
+    if let Some((beside, shapes)) = &rolled.on_map {
+        painter.paint(shapes, place * beside.legible(camera.scale()), |_| 1.0);
+    }
+    stage.plates.keep_the_whole(sheet, place);
+    None
 }
 
-/// Paints the map without the dice at its edge. `on_sheet`: dice at rest come from their sheet.
-fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedDice, on_sheet: bool) {
-    let Shot { frame, view, theme, size, .. } = shot;
+/// The first slice is the ground: a photo is painted over the ground, and everything else over the photo. No slice ends
+/// between two floors, because one floor would cast a shadow on the next.
+fn slice_end(shapes: &[Shape], from: usize) -> usize {
+    const SLICE: usize = 120;
+    let ground = ground(shapes);
+    if from < ground {
+        return ground;
+    }
+    let most = shapes.len().min(from + SLICE);
+    let is_floor = |shape: &&Shape| matches!(shape.form, Form::Sunken { .. });
+    most + shapes[most..].iter().take_while(is_floor).count()
+}
+
+/// How many shapes are the ground.
+fn ground(shapes: &[Shape]) -> usize {
+    shapes.iter().take_while(|shape| shape.layer == Layer::Ground).count()
+}
+
+/// Paints the map without the dice at its edge.
+fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedDice) {
+    let Shot { frame, view, theme, size, has_sheet, .. } = shot;
     let place = shot.place();
     let (moment, level) = (view.moment(), view.level());
     let shapes = &frame.scene.shapes;
     let dice = sheet::dice(shapes);
     let come = |shape: &Shape| stage.motion.come(shape, frame.come);
     // Dice that appear and the dragged die aren't on the sheet.
-    let lie = on_sheet && (frame.come >= 1.0 || !stage.motion.brings(Layer::Dice));
+    let lie = frame.come >= 1.0 || !stage.motion.brings(Layer::Dice);
     let held = held(view);
     let laid = moment.filter(|_| lie && !dice.is_empty()).and_then(|moment| {
         let mut rolls = stage.thrown.clone();
@@ -237,8 +302,8 @@ fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedD
         stage.dice.painted(&frame.scene, &wanted, &mut stage.stencils)
     });
     let mut painter = Painter::new(context, &mut stage.stencils, theme, size);
-    let ground = shapes.iter().take_while(|shape| shape.layer == Layer::Ground).count();
-    painter.paint(&shapes[..ground], place, |_| 1.0);
+    let ground = ground(shapes);
+    painter.paint(&shapes[..ground], place, |_| f64::from(u8::from(has_sheet)));
     if let (Some(photo), Some(felt)) = (&stage.photo, frame.scene.felt()) {
         painter.photo(photo, felt, place);
     }

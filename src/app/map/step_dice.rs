@@ -138,17 +138,17 @@ impl StepDice {
         self.shown = next;
     }
 
-    pub fn at(&self, now: f64, level: dicefall::dungeon::LevelId) -> PaintedDice {
+    /// `is_small`: on a small screen, an empty tray would lie on the map.
+    pub fn at(&self, now: f64, level: dicefall::dungeon::LevelId, is_small: bool) -> PaintedDice {
         let Some(shown) = self.shown.as_ref() else { return PaintedDice::default() };
         let share = if shown.still { 1.0 } else { ((now - self.began) / THROW_MS).clamp(0.0, 1.0) };
         let (rolled, step) = (shown.rolls(), shown.step().filter(|_| !shown.is_open()));
         let on_map = shown.beside.filter(|beside| beside.level == level);
         let left: &[Roll] = if shown.beside.is_some() { &[] } else { rolled };
-        // On a phone an empty tray would lie on a corner of the finished map.
-        let is_over = shown.step == shown.run.steps() && shown.run.trace.pending.is_none() && left.is_empty();
+        let is_over = shown.step == shown.run.steps() && shown.run.trace.pending.is_none();
         let at_edge = match shown.edge {
             AtEdge::Nothing => None,
-            _ if is_over => None,
+            _ if left.is_empty() && (is_over || is_small) => None,
             AtEdge::Tray => Some(dice_tray(left, step, share)),
             AtEdge::Surface(_) => match shown.surface() {
                 Some(surface) => Some(dice_dropped(surface, left, step, share)),

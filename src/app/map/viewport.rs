@@ -27,6 +27,8 @@ struct Moved {
     is_whole: bool,
     /// In CSS pixels.
     size: (f64, f64),
+    /// The height of the bar of buttons along the top, in CSS pixels.
+    covered: f64,
 }
 
 impl Viewport {
@@ -56,8 +58,8 @@ impl Viewport {
     }
 
     pub fn is_whole(self) -> bool {
-        let (moved, frame) = (self.moved.get(), self.frame.get());
-        let frame = MapFrame { is_whole: moved.is_whole, ..frame };
+        let moved = self.moved.get();
+        let frame = moved.shows(self.frame.get());
         moved.camera.is_none() && frame.camera(moved.size) == frame.whole(moved.size)
     }
 
@@ -80,28 +82,40 @@ impl Viewport {
         self.moved.update(|moved| moved.size = size);
     }
 
+    /// `covered`: the height of the bar of buttons along the top, in CSS pixels.
+    pub fn cover(self, covered: f64) {
+        self.moved.update(|moved| moved.covered = covered);
+    }
+
     pub(super) fn size(self) -> (f64, f64) {
         self.moved.read_untracked().size
     }
 
-    /// The user's camera, or the frame to show.
-    pub(super) fn aim(self) -> Result<Camera, MapFrame> {
-        let moved = *self.moved.read_untracked();
-        moved.camera.ok_or_else(|| MapFrame { is_whole: moved.is_whole, ..self.frame() })
+    /// The camera, if the user has moved the map. Otherwise, the frame is shown.
+    pub(super) fn aim(self) -> (Option<Camera>, MapFrame) {
+        (self.moved.read_untracked().camera, self.frame())
     }
 
     pub(super) fn camera(self) -> Camera {
-        self.aim().unwrap_or_else(|frame| frame.camera(self.size()))
+        let (moved, frame) = self.aim();
+        moved.unwrap_or_else(|| frame.camera(self.size()))
     }
 
     fn frame(self) -> MapFrame {
-        untrack(|| self.frame.get())
+        self.moved.read_untracked().shows(untrack(|| self.frame.get()))
     }
 
     fn set(self, camera: Camera) {
         let (width, height) = self.size();
-        let camera = camera.in_sight(self.frame().bounds, width, height);
+        let camera = camera.in_sight(self.frame().bounds((width, height)), width, height);
         self.moved.update(|moved| moved.camera = Some(camera));
+    }
+}
+
+impl Moved {
+    /// The frame below the buttons, whole if the user asked for that.
+    fn shows(self, frame: MapFrame) -> MapFrame {
+        MapFrame { is_whole: self.is_whole, covered: self.covered, ..frame }
     }
 }
 
@@ -109,14 +123,16 @@ impl Viewport {
 #[derive(Clone, Copy, PartialEq)]
 pub(super) struct MapFrame {
     pub(super) shown: (MapKind, LevelId),
-    bounds: Rect,
+    /// With the sheet, and without it.
+    bounds: (Rect, Rect),
     matters: Point,
     /// In CSS pixels per map unit.
     readable: f64,
     /// Shows the whole map even if it is too small to read.
     is_whole: bool,
     edge: AtEdge,
-    above: Above,
+    /// In CSS pixels.
+    covered: f64,
 }
 
 /// CSS pixels per map unit: room numbers are 12 pixels high. A tray is played on, so the whole tray is shown. It need
@@ -129,47 +145,33 @@ const fn readable(map: MapKind) -> f64 {
     }
 }
 
-fn is_small((width, height): (f64, f64)) -> bool {
+/// Whether a map of this size, in CSS pixels, is small.
+pub(super) fn is_small((width, height): (f64, f64)) -> bool {
     width < 600.0 || height < 420.0
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum Above {
-    /// Two compared maps have their buttons below.
-    Nothing,
-    Buttons,
-    /// Also buttons for levels, or for kinds of maps.
-    Choices,
-    /// Also buttons for levels, and for kinds of maps.
-    Both,
 }
 
 impl MapFrame {
     /// Before the last step, a map with dials shows only the part around the last dial.
     fn of(view: SideView) -> Self {
         let shown @ (map, level) = (view.map(), view.level());
-        let edge = AtEdge::beside(view);
+        let (edge, is_whole, covered) = (AtEdge::beside(view), false, 0.0);
         let Some(moment) = view.moment() else {
-            let (bounds, above) = (tray_bounds(), Above::Buttons);
-            return Self { shown, bounds, matters: bounds.center(), readable: 0.0, is_whole: false, edge, above };
+            let (tray, readable) = (tray_bounds(), 0.0);
+            return Self { shown, bounds: (tray, tray), matters: tray.center(), readable, is_whole, edge, covered };
         };
         let layout = moment.run.layout(map);
         let is_told = Some(()).filter(|()| !moment.is_over());
         let told = is_told.and_then(|()| layout.bounds_told(level, &moment.run.trace.steps()[..moment.step]));
-        let (has_maps, has_levels) =
-            (!view.maps().is_empty(), view.has_nodes() || moment.run.finished.levels.len() > 1);
-        let above = match (has_maps, has_levels) {
-            _ if view.session.compares() => Above::Nothing,
-            (true, true) => Above::Both,
-            (false, false) => Above::Buttons,
-            _ => Above::Choices,
-        };
-        let bounds = told.unwrap_or_else(|| layout.bounds(level));
+        let bounds = told.map_or_else(|| (layout.bounds(level), layout.bounds_of_drawing(level)), |told| (told, told));
         let place = |&area: &AreaId| Some(layout.area(&moment.dungeon, (level, area))?.0);
-        let matters = view.matters().iter().find_map(place).unwrap_or_else(|| bounds.center());
+        let matters = view.matters().iter().find_map(place).unwrap_or_else(|| bounds.1.center());
         // Two maps beside each other are compared as wholes.
         let readable = if view.lays_dice() || view.session.compares() { 0.0 } else { readable(map) };
-        Self { shown, bounds, matters, readable, is_whole: false, edge, above }
+        Self { shown, bounds, matters, readable, is_whole, edge, covered }
+    }
+
+    fn bounds(self, size: (f64, f64)) -> Rect {
+        if is_small(size) { self.bounds.1 } else { self.bounds.0 }
     }
 
     pub(super) fn camera(self, size: (f64, f64)) -> Camera {
@@ -177,28 +179,22 @@ impl MapFrame {
         if self.is_whole || !is_small(size) || whole.scale() >= self.readable {
             return whole;
         }
-        let covered = (self.covered(size), step_dice::height(size, self.edge));
-        Camera::around(self.matters, self.readable, self.bounds, size, covered)
+        let covered = (self.above(), step_dice::height(size, self.edge));
+        Camera::around(self.matters, self.readable, self.bounds(size), size, covered)
     }
 
-    /// In pixels, for one row of buttons or two. `style/small.css` says when they need two.
-    fn covered(self, (width, _): (f64, f64)) -> f64 {
-        let (one, two) = (64.0, 112.0);
-        match self.above {
-            Above::Nothing => 4.0,
-            Above::Choices if (576.0..900.0).contains(&width) => two,
-            Above::Both if width < 900.0 => two,
-            _ => one,
-        }
+    /// The height that the buttons cover, with a gap below them.
+    fn above(self) -> f64 {
+        self.covered + 5.0
     }
 
     /// Below the buttons. If the map would cover the dice surface in the corner, it goes above that surface.
     fn whole(self, size: (f64, f64)) -> Camera {
-        let above = self.covered(size);
-        let camera = Camera::fitting(self.bounds, size, (above, step_dice::height(size, self.edge)));
+        let (above, bounds) = (self.above(), self.bounds(size));
+        let camera = Camera::fitting(bounds, size, (above, step_dice::height(size, self.edge)));
         match step_dice::corner(size, self.edge) {
-            Some((wide, high)) if camera.covers(self.bounds, Point::new(wide, size.1 - high)) => {
-                Camera::fitting(self.bounds, size, (above, high))
+            Some((wide, high)) if camera.covers(bounds, Point::new(wide, size.1 - high)) => {
+                Camera::fitting(bounds, size, (above, high))
             }
             _ => camera,
         }

@@ -77,7 +77,7 @@ impl Graph {
         self.edges.len().checked_sub(arc.index() / 2 + 1)
     }
 
-    /// In order. A way from a place to itself is listed twice.
+    /// The ways at a place, in the order of their indices. A way from a place to itself is listed twice.
     pub fn at(&self, place: usize) -> impl Iterator<Item = usize> {
         self.arcs.edges(NodeIndex::new(place)).filter_map(|arc| self.edge(arc.id()))
     }
@@ -109,7 +109,8 @@ impl Graph {
     }
 }
 
-/// How many ways join places that earlier ways already join. In any order: ways − places + connected parts.
+/// How many ways join places that earlier ways already join. The order of the ways doesn't matter: the result is always
+/// ways − places + connected parts.
 pub(super) fn closing(places: usize, ways: impl Iterator<Item = (usize, usize)>) -> usize {
     let mut parts = UnionFind::<usize>::new(places);
     ways.filter(|&(one, other)| !parts.union(one, other)).count()

@@ -6,8 +6,8 @@
 /// search for the lowest number reads one word on each level:
 ///
 /// ```text
-/// level 1                0 1 …                 word 1 below is not empty
-/// level 0   0000…  0010…  …                    so the lowest is 64 + 2
+/// level 1   0      1      …    word 1 below is not empty
+/// level 0   0000…  0010…  …    so the lowest is 64 + 2
 /// ```
 pub(super) struct OrderedSet {
     levels: Vec<Vec<u64>>,

@@ -140,8 +140,8 @@ impl Lattice<'_, '_> {
 
     fn has_space_for_a_room(&self, middle: Square, wall: Direction) -> bool {
         let scale = i32::from(self.layout.scale);
-        // The room reaches from 1 square before its middle to 2 squares after it. One more square on each side is for
-        // the walls.
+        // The room reaches 1 square west and north of its middle square, and 2 squares east and south. One more square
+        // on each side is for the walls.
         let (at, by) = (self.far(middle, wall, TO_A_ROOM), |squares| Square::new(squares * scale, squares * scale));
         let ground = SquareRect::new(at.minus(by(2)), at.plus(by(4)));
         let tunnel = (3 * scale..=TO_A_ROOM * scale).map(|steps| wall.from(middle, steps));

@@ -74,7 +74,7 @@ pub enum RollPlace {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Thrown {
     pub rows: Vec<MouthRow>,
-    /// Throws that gave a wall or a block behind stairs or a secret door, so they were rolled again.
+    /// How many throws gave a wall or a block behind stairs or a secret door, and so were repeated.
     pub again: usize,
     /// Whether the last row says where the mouth or wall leads. False if six rerolls didn't settle it: then it leads to
     /// a tunnel (R3).
@@ -199,7 +199,8 @@ pub struct OuterEnd {
 pub enum SecretWay {
     /// A door on a stretch with two walls, at a crossing that the party can reach.
     Reached(Mouth),
-    /// A door at a crossing that was rock, or is also cut off.
+    /// A door on a stretch with two walls. One end of the stretch is in a part that is cut off. The door is at the
+    /// other end, at a crossing that was rock, or that is in another part that is cut off.
     Elsewhere { door: Mouth, was_rock: bool },
     /// A door in place of a block. If the passage's other mouth is also blocked, that block is cleared.
     Unblocked { ends: (LatticeArea, LatticeArea), door: Mouth, cleared: Option<Mouth> },

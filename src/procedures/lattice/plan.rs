@@ -116,7 +116,7 @@ impl<'t, 'r> Lattice<'t, 'r> {
         for mouth in self.layout.mouths() {
             let (first, roll) = (self.layout.first(mouth), self.at(mouth));
             let is_outer = self.layout.across(mouth).is_none();
-            // Stairs off the lattice: the room isn't drawn (R4).
+            // Off the lattice, a room behind stairs isn't drawn (R4).
             let is_room = match roll.leads {
                 LeadsTo::Room if !is_outer || roll.flight.is_none() => true,
                 LeadsTo::Wall => continue,

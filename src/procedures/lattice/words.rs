@@ -98,7 +98,7 @@ impl Display for LatticeFact {
                     ExitOutcome::Joins(area) => write!(f, " The tunnel joins {}.", layout.name(*area)),
                     ExitOutcome::DeadEnd(area) => {
                         let feet = 30 * u32::from(layout.scale);
-                        write!(f, " The tunnel meets nothing. It ends after {feet} feet, at dead end {area}.")
+                        write!(f, " The tunnel meets nothing. It ends after {feet} feet, at a dead end, {area}.")
                     }
                     ExitOutcome::Room(area) => write!(f, " The new room is {}.", layout.name(*area)),
                 }
@@ -231,7 +231,7 @@ impl Thrown {
     fn told(&self, place: RollPlace) -> impl Display {
         let is_mouth = matches!(place, RollPlace::Mouth(_));
         from_fn(move |f| {
-            write!(f, "{}.", thrown(&self.rows, self.settled, is_mouth))?;
+            write!(f, "{}.", thrown(&self.rows, is_mouth))?;
             let what = match self.again {
                 0 => String::new(),
                 1 if self.rows.contains(&MouthRow::Wall) => "a wall, but it can’t".into(),
@@ -242,13 +242,17 @@ impl Thrown {
             if self.again > 0 {
                 write!(f, " You also rolled {what} be behind stairs or a secret door, so you rolled again.")?;
             }
-            f.write_str(if self.settled { "" } else { " After six rerolls, the way leads to a tunnel." })
+            f.write_str(if self.settled {
+                ""
+            } else {
+                " You have rerolled six times in all, so the way leads to a tunnel."
+            })
         })
     }
 }
 
 /// `a secret door, then a tunnel`.
-fn thrown(throws: &[MouthRow], settled: bool, is_mouth: bool) -> String {
+fn thrown(throws: &[MouthRow], is_mouth: bool) -> String {
     let (mut found, mut stairs): (Vec<&str>, _) = (Vec::new(), false);
     for throw in throws {
         let first = found.is_empty();
@@ -275,7 +279,6 @@ fn thrown(throws: &[MouthRow], settled: bool, is_mouth: bool) -> String {
             MouthRow::Room => "a room",
         });
     }
-    found.extend((!settled).then_some("a tunnel"));
     found.join(", then ")
 }
 

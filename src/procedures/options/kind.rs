@@ -67,7 +67,7 @@ impl OptionKind {
             }
             Self::DieOf(pool) => format!("use a room’s number, from 1 to the number of dice in “{pool}”"),
             Self::ChoiceOrShare(names) => {
-                let share = std::iter::once("a share from 0.00 to 1.00 in hundredths");
+                let share = std::iter::once("a share from 0.00 to 1.00, such as 0.65");
                 format!("use {}", one_of(names.iter().map(|name| name.value).chain(share)))
             }
             Self::Numbers { name, least, most, count } => format!(

@@ -56,7 +56,7 @@ impl Mapping<'_, '_> {
             self.corridor_ends.push(to);
         }
         if goes_on && end == EndsAt::Rock {
-            // If the die shows 3, the corridor forks: its end is open twice, for two dice.
+            // If the die shows 3, the corridor forks: its end is listed as open twice, for two dice.
             self.open.extend([PipsEnd::Corridor(to)].repeat(usize::from(throw.face) - 1));
         }
         self.cross_what_is_on_the_way(from, passage)?;

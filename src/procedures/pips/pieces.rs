@@ -16,7 +16,7 @@ impl Mapping<'_, '_> {
     /// Draws a piece (R1, R2). Refuses an own die that needs an angle and has none.
     pub fn draw_a_piece(&mut self, exit: &PipsExit, die: &Roll) -> Result<(), Stop> {
         if die.face == 1 {
-            // 20 feet are 2 squares. A diagonal step is 15 feet, so 1 is closer to 20 feet than 2.
+            // 20 feet are 2 squares. One diagonal step is 15 feet, and two are 30, so a diagonal corridor is one step.
             let length = if exit.way.is_diagonal() { 1 } else { 2 };
             let dead_end = self.draw_a_corridor(exit, exit.way, length)?;
             return dead_end.map_or(Ok(()), |dead_end| self.look_for_stairs_in_a_dead_end(dead_end));

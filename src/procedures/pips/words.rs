@@ -74,7 +74,7 @@ impl Display for PipsEvent {
                 f.write_str("No end is open, and no room or corridor can go on. Throw again for the start.")
             }
             Self::Finished { pieces, is_whole: true } => {
-                write!(f, "All {pieces} pieces are drawn. The ends still open are blank walls.")
+                write!(f, "All {pieces} pieces are drawn. The ends still open become blank walls.")
             }
             Self::Finished { pieces, .. } => {
                 write!(f, "No end is open. The map is finished with {}.", counted(*pieces, "piece"))
@@ -150,8 +150,8 @@ impl Display for PipsFault {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let what = match self {
             Self::NoPlace => "a zone, which says where the way goes on",
-            Self::NoAngle => "an angle, because a piece for a 2 to 6 is turned as the die lies",
+            Self::NoAngle => "an angle, because the piece for any face from 2 to 6 turns with the die",
         };
-        write!(f, "needs {what}. Write it as {}, like 4@E~90", DICE_MAP.form())
+        write!(f, "needs {what}. Write it as {}, such as 4@E~90", DICE_MAP.form())
     }
 }

@@ -55,7 +55,7 @@ fn keep_clear(bounds: &Bounds, departure: &Departure, route: &CorridorRoute, dig
 }
 
 fn is_walk(site: &Site, from: Square, to: Square, most: usize) -> bool {
-    // The same type as `Digging::unmapped`, so its code is compiled only once.
+    // The set has the same type as `Digging::unmapped`, so that the code of such sets is compiled only once.
     let mut reached = BTreeSet::from([(site.level, from)]);
     let mut edge = vec![from];
     for _ in 0..most {

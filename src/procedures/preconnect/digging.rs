@@ -66,7 +66,7 @@ pub struct Digging<'t, 'r> {
     pub put_off: VecDeque<(Departure, Option<RoomId>)>,
     /// The number of junctions for `clock` (R4): those made by dice, and those mapped before the method began.
     pub junctions: usize,
-    /// Dead ends that lead nowhere, and landings (R2, R3).
+    /// Landings, and dead ends behind exits that lead nowhere: they don't count as mapped (R2, R3).
     pub unmapped: BTreeSet<(LevelId, Square)>,
     /// None if the method began the dungeon.
     pub preloaded: Option<&'static PreloadedRules>,

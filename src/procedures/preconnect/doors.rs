@@ -31,7 +31,7 @@ pub fn square_in(way: Direction, room: &MappedRoom) -> Option<Square> {
     square_near(i32::from(length) - 1, 2, way, room)
 }
 
-/// The next open door clockwise. Doors are indices in the list of doors.
+/// The next open door clockwise. `after` and the result are indices in the list of doors.
 pub fn next_open(after: usize, room: &MappedRoom) -> Option<usize> {
     let from = room.doors.get(after)?;
     let round = |door: &RoomDoor| {

@@ -52,7 +52,7 @@ impl Display for Followed<'_> {
                     Hand::Right => "right-hand route (blue)",
                     Hand::Straight => "straight route (white)",
                 };
-                let why = if *is_rolled { "" } else { ", because it is the shortest" };
+                let why = if *is_rolled { ", as you rolled" } else { ", because it is the shortest" };
                 write!(f, ": the corridor takes the {route}{why}")
             }
             AtExit::SecondDoor(door) => match door {

@@ -11,7 +11,7 @@ use crate::trace::Hand;
 pub enum Connected {
     /// Its width and height in squares.
     FirstRoom((u8, u8)),
-    /// This room in the middle, four around it.
+    /// This room is in the middle, and four rooms are around it.
     LaidOut(AreaName),
     WayIn,
     TooFewWalls(RoomName),

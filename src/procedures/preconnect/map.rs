@@ -51,12 +51,14 @@ pub enum OriginKind {
     Junction,
     Bend,
     Side(Gate),
-    /// A room whose ladder or stairs lead to the next level, but have no landing yet.
+    /// If `room-number` began the dungeon: a room whose ladder or stairs lead to level `to`. Their landing isn't
+    /// made until a die says where it leads.
     Climb {
         room: RoomId,
         to: LevelId,
     },
-    /// A ladder or stairs of a room, or stairs in the side of a tunnel. Their landing is due.
+    /// If another procedure began the dungeon: a ladder or stairs of a room, or stairs in the side of a tunnel. Their
+    /// landing isn't made until its exit leads somewhere.
     Stairs(Feature, Option<RoomId>),
 }
 

@@ -95,7 +95,7 @@ pub fn plan_a_room(
     Ok(Some(planned))
 }
 
-/// The place of a room that touches nothing mapped. The room is shifted as little as possible, or else made smaller.
+/// A place where the room touches nothing mapped. The room is shifted as little as possible, or else made smaller.
 fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint> {
     let mut tried = Vec::new();
     for most in [6, 5, 4, 3] {

@@ -28,7 +28,7 @@ pub struct DigSettings {
     pub target: u8,
     /// `clock`: step 5 is rolled for a corridor that is mapped on a plot. If this is false, the new corridor joins it.
     pub crosses: bool,
-    /// `compass`: a die chooses among all routes that fit, not only the shortest.
+    /// `compass`: a die chooses between all routes, not only the shortest.
     pub any_route: bool,
     pub exits: ExitDice,
 }

@@ -103,7 +103,7 @@ impl Known {
         self.level_mut(exit.room.level).open -= 1;
     }
 
-    /// Counts passages from the level's entrance, by the way the party first came.
+    /// Counts the passages from the level's entrance, along the route by which the party first reached the room.
     pub fn depth(&self, room: Spot) -> usize {
         let before = |&area: &AreaId| self.room(Spot { area, ..room }).parent;
         std::iter::successors(Some(room.area), before).count() - 1

@@ -121,8 +121,8 @@ impl Crawl<'_, '_> {
         }
     }
 
-    /// Step 9a (R9): puts stairs into the room found last. It has no stairs yet, because the entrance at their foot
-    /// would have been found later.
+    /// Step 9a (R9): puts stairs into the room found last. This room has no stairs yet: if it had, the entrance of the
+    /// level below would have been found after it.
     pub fn put_the_missing_stairs(&mut self) -> Result<(), Stop> {
         let missing = self.missing_levels();
         let is_done =

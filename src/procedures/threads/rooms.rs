@@ -129,7 +129,7 @@ impl Crawl<'_, '_> {
     }
 }
 
-/// Also returns the index of the die that decided it, if a single die did.
+/// Returns the number of passages, and the index of the die that decided this number, if a single die did.
 fn passages_under(number: u32, faces: &[Face], rules: RuleSet) -> (u32, Option<usize>) {
     let low = || faces.iter().enumerate().filter(|(_, face)| u32::from(**face) <= number);
     if rules == RuleSet::Sketch {

@@ -174,7 +174,7 @@ impl DungeonSize {
     }
 
     /// The Dungeon Seed (step 2), or the result compared with the level thread (step 9). Also returns the index of the
-    /// die that decided it, if a single die did.
+    /// die that decided this number, if a single die did.
     pub(super) fn seed_of(self, faces: &[Face]) -> (u32, Option<usize>) {
         let numbers = faces.iter().map(|&face| u32::from(face));
         let kept = match self {

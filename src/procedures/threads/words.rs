@@ -119,7 +119,7 @@ impl Display for FurtherEvent {
                 let place = match kind {
                     PlaceKind::Any => "any kind of place",
                     PlaceKind::Caves => "a cave system",
-                    PlaceKind::Catacombs => "a set of catacombs",
+                    PlaceKind::Catacombs => "a catacomb",
                     PlaceKind::Ruin => "a ruin",
                     PlaceKind::Fortress => "a fortress",
                 };

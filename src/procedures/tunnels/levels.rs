@@ -54,12 +54,12 @@ impl Levels {
         self.sites.iter_mut().for_each(|site| site.nest_rooms(number));
     }
 
-    /// All rock if it isn't dug yet.
+    /// If the level isn't dug yet, the site is all rock.
     pub fn site(&self, level: LevelId) -> &Site {
         self.sites.get(self.nth(level)).unwrap_or(&self.untouched)
     }
 
-    /// The first level if the dungeon doesn't have that level yet.
+    /// If the dungeon doesn't have that level yet, returns the site of the first level.
     pub fn site_mut(&mut self, level: LevelId) -> &mut Site {
         let nth = self.nth(level);
         let index = if nth < self.sites.len() { nth } else { 0 };

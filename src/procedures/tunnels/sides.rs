@@ -106,7 +106,7 @@ impl<'r> SideDigger<'_, 'r> {
         Explorer { cites: self.cites, site: self.levels.site_mut(level), table: self.table }
     }
 
-    /// Puts stairs there, unless they can't arrive below.
+    /// Puts stairs into the side, unless they can't arrive below.
     fn put_stairs(&mut self, side: RolledSide, start: Start) -> Result<(), Stop> {
         let below = LevelId(self.level.0 + 1);
         if !self.levels.has_room_for(below) {

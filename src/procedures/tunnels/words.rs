@@ -3,6 +3,7 @@ use super::facts::{
 };
 use crate::dungeon::Mark;
 use crate::english::{capital, direction};
+use crate::geometry::Direction;
 use std::fmt::{Display, Formatter, Result, from_fn};
 
 impl Display for TunnelEvent {
@@ -16,14 +17,12 @@ impl Display for TunnelEvent {
             ) => write!(f, "{}, the {} would get a blocked passage{outcome}", side.along(), side.side()),
             Self::Side(side, found) => write!(f, "{}, the {} {found}.", side.along(), side.side()),
             Self::Exit { room, wall, rolled } if wall == rolled => {
-                write!(f, "Room {room} gets an exit to the {}.", direction(*wall))
+                write!(f, "You rolled {}: room {room} gets an exit to the {}.", face(*rolled), direction(*wall))
             }
             Self::Exit { room, wall, rolled } => {
-                let (wall, rolled) = (direction(*wall), direction(*rolled));
-                write!(
-                    f,
-                    "You rolled {rolled}, but room {room} has a passage there already. The exit is to the {wall}."
-                )
+                let (face, wall, rolled) = (face(*rolled), direction(*wall), direction(*rolled));
+                write!(f, "You rolled {face}, {rolled}, but room {room} has a passage there already. ")?;
+                write!(f, "The exit is to the {wall}.")
             }
             Self::Behind { behind, piece, diagonal, goes_on, outcome } => {
                 write!(f, "{}: {piece}", capital(behind))?;
@@ -53,6 +52,11 @@ impl Display for TunnelEvent {
             },
         }
     }
+}
+
+/// The face of the 1d4 that names a wall.
+fn face(wall: Direction) -> usize {
+    Direction::STRAIGHT.iter().take_while(|&&way| way != wall).count() + 1
 }
 
 impl Display for TunnelPurpose {
@@ -96,8 +100,8 @@ impl Display for SideFind {
             Self::Door => "has a door",
             Self::TwoDoors => "has two doors, side by side",
             Self::Stairs => "has stairs down",
-            Self::NoLevelBelow => "gets no stairs, because this is the lowest level. It is a blank wall",
-            Self::StairsBarred => "gets no stairs, because they would end at a crossing. It is a blank wall",
+            Self::NoLevelBelow => "is a blank wall. You rolled stairs, but this is the lowest level",
+            Self::StairsBarred => "is a blank wall. You rolled stairs, but they would end at a crossing",
         })
     }
 }

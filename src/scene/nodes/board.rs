@@ -133,7 +133,7 @@ impl Board {
         })
     }
 
-    /// How crowded a place is. Each near square counts 1 if it isn't free, and up to 3 for its toll.
+    /// How crowded a place is. Each nearby square counts 1 if it isn't free, and up to 3 for its toll.
     pub fn crowd(&self, at: Square, distance: i32) -> u32 {
         let weight = |ground: &Terrain| u32::from(!ground.is_free()) + ground.toll.min(40) * 3 / 40;
         around(at, distance).filter_map(|(cell, _)| self.ground(cell)).map(weight).sum()

@@ -84,7 +84,7 @@ impl NodeMap<'_> {
         for end in passage.ends().into_iter().flatten() {
             let Some(at) = self.layout.letter(self.view.level, end) else { continue };
             let subject = Subject::Letter(end);
-            canvas.grows = Some(Growth { about: at, size: 17.0, most: 1.4, then: None });
+            canvas.grows = Some(Growth { about: at, size: 17.0, most: 1.4, then: Vec::new() });
             canvas.fill(Layer::Labels, subject, ink::ring(at, 8.6, 0.5, end.area.0), Role::Page);
             canvas.words(Layer::Labels, subject, end.letter.char().to_string(), (at, 17.0), role);
             canvas.grows = None;
@@ -190,7 +190,7 @@ fn dead_end(canvas: &mut Canvas, area: &Area, at: Point) {
 
 fn growth((at, size): (Point, f64), radius: f64, label: &str) -> Growth {
     let most = 1.7 * radius / (size * ink::width(label).max(0.9));
-    Growth { about: at, size, most: most.max(1.0), then: None }
+    Growth { about: at, size, most: most.max(1.0), then: Vec::new() }
 }
 
 fn halfway(corners: &[Point]) -> Point {

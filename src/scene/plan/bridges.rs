@@ -1,88 +1,247 @@
-use super::crossed::Crossed;
-use super::hand::{LINE, WALL, by_hand};
-use super::station::Station;
-use crate::dungeon::{Feature, Tunnel};
-use crate::scene::canvas::Canvas;
-use crate::scene::grid::{SQUARE, middle_of};
-use crate::scene::{Layer, Paint, Role, Sign, Stroke, Subject, ink};
-use kurbo::BezPath;
+//! Where corridors run over corridors.
+//!
+//! The side of a corridor is open where the corridor runs over a lower floor. There, a parapet takes the place of the
+//! wall. It reaches from wall to wall of the lower corridor, at any angle, and follows the upper corridor around a bend.
+//! Crossings close together share a parapet. No parapet is on a floor that is as high as its corridor, or higher: the
+//! corridors that begin where it ends, a room, a third corridor that runs over it.
 
-/// Draws the bridges once more, on top of what they cross. A corridor may turn on a bridge.
-pub(super) fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[Crossed]) {
-    let squares = tunnel.course.squares();
-    for room in crossed.iter().filter(|room| room.over) {
-        room.bridge(canvas, subject);
+use super::crossed::Crossed;
+use super::open_sides::{AtSide, OpenSide, SideLine};
+use super::pieces::FloorPiece;
+use super::station::Station;
+use super::walls::{Outline, Part};
+use crate::dungeon::{AreaId, Feature, PassageId, Tunnel};
+use crate::geometry::Square;
+use crate::scene::grid::{SQUARE, middle_of};
+use kurbo::{Point, Rect};
+
+/// How far from the middle of a crossing a side can be open. Corridors at 45 degrees need 1.3 squares.
+const NEAR: f64 = 1.7 * SQUARE;
+
+pub(super) type Corridor<'f> = (PassageId, &'f Tunnel, Vec<Crossed>);
+
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Bridge {
+    pub(super) id: PassageId,
+    /// The corners of the upper corridor's floor at each crossing.
+    pub(super) decks: Vec<Vec<Point>>,
+    pub(super) sides: Vec<OpenSide>,
+}
+
+const NONE: &[NearFloor] = &[];
+
+/// One corridor runs over another. Both are indices.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Overpass {
+    at: Point,
+    upper: usize,
+    lower: usize,
+}
+
+pub(super) fn bridges(corridors: &[Corridor], outlines: &[Outline]) -> Vec<Bridge> {
+    let is_over = |tunnel: &Tunnel| tunnel.fittings.iter().any(|fitting| fitting.feature == Feature::Over);
+    if !corridors.iter().any(|(_, tunnel, _)| is_over(tunnel)) {
+        return Vec::new();
     }
-    for fitting in tunnel.fittings.iter().filter(|fitting| fitting.feature == Feature::Over) {
-        if crossed.iter().any(|room| room.has(fitting.along)) {
+    let squares: Vec<Vec<Square>> = corridors.iter().map(|(_, tunnel, _)| tunnel.course.squares()).collect();
+    let overpasses = overpasses(corridors, &squares);
+    let around = Surroundings::of(corridors, outlines, &squares);
+    let mut bridges = Vec::new();
+    for (upper, &(id, tunnel, _)) in corridors.iter().enumerate() {
+        let over: Vec<Overpass> = overpasses.iter().copied().filter(|overpass| overpass.upper == upper).collect();
+        if over.is_empty() {
             continue;
         }
-        // The crossing is in the middle of a square, or between two squares where diagonals cross.
-        let Some(Station { at, .. }) = Station::of(tunnel, fitting.along) else { continue };
-        let nth = usize::from(fitting.along) / 2;
-        let before = if fitting.along.is_multiple_of(2) { nth.checked_sub(1) } else { Some(nth) };
-        let beside = [before, Some(nth + 1)].into_iter().flatten().filter_map(|nth| squares.get(nth));
-        let arms: Vec<Station> = beside.map(|&next| Station::at(at, (middle_of(next) - at).normalize())).collect();
-        bridge(canvas, subject, &arms, 0.5);
+        let below: Vec<NearFloor> = over.iter().flat_map(|overpass| around.below(overpass)).collect();
+        let level = around.level_with(&over);
+        let above = overpasses.iter().filter(|above| above.lower == upper && above.upper != upper);
+        let above = above.map(|above| NearFloor::of(above.at, around.pieces(above.upper)));
+        let walled: Vec<NearFloor> = above.chain(over.iter().map(|overpass| around.rooms(overpass.at))).collect();
+        // Two corridors side by side share the parapet between them.
+        let parapets: Vec<FloorPiece> = sides_of(&bridges).map(OpenSide::surroundings).collect();
+        let shared: Vec<NearFloor> = over.iter().map(|overpass| NearFloor::of(overpass.at, parapets.iter())).collect();
+        let lines = SideLine::both(tunnel.course.corners());
+        let open = |line: &SideLine, below: &[NearFloor], [level, shared]: [&[NearFloor]; 2]| {
+            let covers = |floors: &[NearFloor], at: Point| floors.iter().any(|floor| floor.covers(at));
+            let floors = below.iter().chain(level).chain(shared).chain(&walled);
+            let pieces: Vec<&FloorPiece> = floors.flat_map(|floor| &floor.pieces).collect();
+            line.open(&pieces, &|at| {
+                if covers(level, at) {
+                    AtSide::Level
+                } else if covers(below, at) && !covers(&walled, at) && !covers(shared, at) {
+                    AtSide::Below
+                } else {
+                    AtSide::Wall
+                }
+            })
+        };
+        let deck = |overpass: &Overpass| {
+            let below = around.below(overpass);
+            let sides =
+                lines.each_ref().map(|line| open(line, &below, [NONE; 2]).into_iter().flat_map(|side| side.points));
+            let [left, right] = sides.map(Iterator::collect::<Vec<Point>>);
+            left.into_iter().chain(right.into_iter().rev()).collect()
+        };
+        let decks = over.iter().map(deck).collect();
+        let sides = lines
+            .iter()
+            .flat_map(|line| open(line, &below, [level.as_slice(), shared.as_slice()]))
+            .filter(OpenSide::needs_a_parapet)
+            .collect();
+        bridges.push(Bridge { id, decks, sides });
     }
+    bridges
 }
 
-impl Crossed {
-    pub(super) fn tunnel(&self, canvas: &mut Canvas, subject: Subject) {
-        let (spot, half) = (Station::at(self.middle, self.along), self.half / SQUARE - WALL / SQUARE);
-        let walls = ink::lines([-0.5, 0.5].map(|side| (spot.off(-half, side), spot.off(half, side))));
-        let stroke = Stroke::new(Paint::Flat(Role::Sepia, 0.9), 1.9).dashed((6.0, 5.0));
-        canvas.stroke(Layer::Fittings, subject, walls, stroke);
-    }
-
-    fn bridge(&self, canvas: &mut Canvas, subject: Subject) {
-        let (spot, half) = (Station::at(self.middle, self.along), self.half / SQUARE);
-        bridge(canvas, subject, &[spot, spot.back()], half);
-        let planks = std::iter::successors(Some(0.0), |nth| Some(nth + 0.34)).take_while(|nth| *nth < 2.0 * half);
-        let planks = planks.map(|along| (spot.off(along - half, -0.42), spot.off(along - half, 0.42)));
-        canvas.line(Layer::Map, subject, ink::lines(planks), Paint::Flat(Role::Sepia, 0.5), 1.0);
-    }
+fn sides_of(bridges: &[Bridge]) -> impl Iterator<Item = &OpenSide> {
+    bridges.iter().flat_map(|bridge| &bridge.sides)
 }
 
-/// `long`: the length of the bridge's arms, in squares.
-fn bridge(canvas: &mut Canvas, subject: Subject, arms: &[Station], long: f64) {
-    let wall = WALL / SQUARE;
-    let mut put = |reach: f64, half: f64, paint: Paint| {
-        let mut path = BezPath::new();
-        for arm in arms {
-            let (back, out) = (-half.min(0.5), long + reach);
-            let corners = [(back, -half), (out, -half), (out, half), (back, half)];
-            path.extend(by_hand(corners.map(|(along, across)| arm.off(along, across)), 0.4));
+fn overpasses(corridors: &[Corridor], squares: &[Vec<Square>]) -> Vec<Overpass> {
+    let mut found = Vec::new();
+    for (upper, (_, tunnel, crossed)) in corridors.iter().enumerate() {
+        for fitting in tunnel.fittings.iter().filter(|fitting| fitting.feature == Feature::Over) {
+            let Some(Station { at, .. }) = Station::of(tunnel, fitting.along) else { continue };
+            if crossed.iter().any(|room| room.has(fitting.along)) {
+                continue;
+            }
+            for (lower, squares) in squares.iter().enumerate() {
+                // A corridor can run over itself.
+                let is_lower = match places(squares, at).len() {
+                    0 => false,
+                    count if lower == upper => count > 1,
+                    _ => (height(corridors[lower].1, at), lower) < (height(tunnel, at), upper),
+                };
+                let overpass = Overpass { at, upper, lower };
+                if is_lower && !found.contains(&overpass) {
+                    found.push(overpass);
+                }
+            }
         }
-        canvas.fill(Layer::Map, subject, path, paint);
+    }
+    found
+}
+
+/// Where a corridor runs through a point: indices of its squares. The point is the middle of a square, or of the border
+/// to the next square.
+fn places(squares: &[Square], at: Point) -> Vec<usize> {
+    let is_here = |nth: usize, next: usize| {
+        squares.get(next).is_some_and(|&next| (middle_of(squares[nth]).midpoint(middle_of(next)) - at).hypot2() < 1.0)
     };
-    for (out, opacity) in [(0.26, 0.10), (0.14, 0.16)] {
-        put(wall / 2.0, 0.5 + out, Paint::Flat(Role::Shadow, opacity));
+    (0..squares.len()).filter(|&nth| is_here(nth, nth) || is_here(nth, nth + 1)).collect()
+}
+
+/// Of all corridors on a square, the highest runs over the most others.
+fn height(tunnel: &Tunnel, at: Point) -> i32 {
+    let mut height = 0;
+    for fitting in &tunnel.fittings {
+        let step = match fitting.feature {
+            Feature::Over => 1,
+            Feature::Under => -1,
+            _ => continue,
+        };
+        if Station::of(tunnel, fitting.along).is_some_and(|station| (station.at - at).hypot2() < 1.0) {
+            height += step;
+        }
     }
-    put(wall, 0.5 + wall / 2.0, Role::Ink.into());
-    put(wall + 0.06, 0.5 - wall / 2.0, Role::Floor.into());
-    if let [one, other] = arms
-        && (one.along() + other.along()).hypot() < 0.01
-    {
-        return parapets(canvas, subject, *one, long);
+    height
+}
+
+/// The part of a floor that is near a point.
+struct NearFloor {
+    at: Point,
+    pieces: Vec<FloorPiece>,
+}
+
+impl NearFloor {
+    fn of<'o>(at: Point, pieces: impl Iterator<Item = &'o FloorPiece>) -> Self {
+        let around = Rect::from_center_size(at, (2.0 * NEAR, 2.0 * NEAR));
+        Self { at, pieces: pieces.filter(|piece| piece.bounds().overlaps(around)).cloned().collect() }
     }
-    for arm in arms {
-        parapets(canvas, subject, Station::at(arm.off(long / 2.0, 0.0), arm.along()), long / 2.0);
+
+    fn covers(&self, at: Point) -> bool {
+        (self.at - at).hypot2() < NEAR * NEAR && self.pieces.iter().any(|piece| piece.contains(at))
     }
 }
 
-/// `half`: half the length of the walls, in squares.
-pub(super) fn parapets(canvas: &mut Canvas, subject: Subject, spot: Station, half: f64) {
-    canvas.tell(Sign::Bridge);
-    let reach = half + 0.12;
-    for side in [-0.48, 0.48] {
-        let wall = by_hand(Station::at(spot.off(0.0, side), spot.along()).slab(reach, 0.08), 0.3);
-        canvas.fill(Layer::Fittings, subject, wall.clone(), Role::Floor);
-        canvas.line(Layer::Fittings, subject, wall, Role::Ink, LINE);
-        let count = (reach * 8.0).round_ties_even();
-        let joints = std::iter::successors(Some(1.0), |nth| Some(nth + 1.0)).take_while(|nth| *nth < count);
-        let joints = joints.map(|nth| reach * (2.0 * nth / count - 1.0));
-        let joints = joints.map(|along| (spot.off(along, side - 0.08), spot.off(along, side + 0.08)));
-        canvas.line(Layer::Fittings, subject, ink::lines(joints), Role::Ink, 0.035 * SQUARE);
+struct Surroundings<'s, 'f> {
+    corridors: &'s [Corridor<'f>],
+    outlines: &'s [Outline],
+    squares: &'s [Vec<Square>],
+    /// The outline of each corridor.
+    own: Vec<Option<&'s Outline>>,
+    /// The areas at the ends of each corridor, and the middles of the ends.
+    ends: Vec<Vec<(AreaId, Point)>>,
+}
+
+impl<'s, 'f> Surroundings<'s, 'f> {
+    fn of(corridors: &'s [Corridor<'f>], outlines: &'s [Outline], squares: &'s [Vec<Square>]) -> Self {
+        let is_of =
+            |outline: &Outline, id: PassageId| matches!(outline.part, Part::Passage(passage, _) if passage == id);
+        let own = corridors.iter().map(|&(id, ..)| outlines.iter().find(|outline| is_of(outline, id)));
+        let own: Vec<Option<&Outline>> = own.collect();
+        let ends = |(outline, squares): (Option<&Outline>, &Vec<Square>)| {
+            let Some(Part::Passage(_, (a, b))) = outline.map(|outline| outline.part) else { return Vec::new() };
+            let ends = [a, b].into_iter().zip([squares.first(), squares.last()]);
+            ends.filter_map(|(area, end)| Some((area, middle_of(*end?)))).collect()
+        };
+        let ends = own.iter().copied().zip(squares).map(ends).collect();
+        Self { corridors, outlines, squares, own, ends }
+    }
+
+    fn pieces(&self, corridor: usize) -> impl Iterator<Item = &'s FloorPiece> {
+        self.own[corridor].into_iter().flat_map(|outline| &outline.pieces)
+    }
+
+    /// All corridors that begin or end where a corridor ends, and the middle of that end.
+    fn beyond(&self, corridor: usize) -> Vec<(usize, Point)> {
+        let mut found = Vec::new();
+        for &(area, end) in &self.ends[corridor] {
+            let is_there = |&(of, there): &(AreaId, Point)| of == area && (there - end).hypot2() < NEAR * NEAR;
+            let others = (0..self.corridors.len()).filter(|&other| other != corridor);
+            found.extend(others.filter(|&other| self.ends[other].iter().any(is_there)).map(|other| (other, end)));
+        }
+        found
+    }
+
+    /// The floor of the lower corridor, and of the corridors that lead on from its end.
+    fn below(&self, overpass: &Overpass) -> Vec<NearFloor> {
+        let Overpass { at, upper, lower } = *overpass;
+        if lower == upper {
+            return vec![self.below_itself(overpass)];
+        }
+        let level = self.beyond(upper);
+        let is_below = |other: usize| other != upper && !level.iter().any(|(each, _)| *each == other);
+        let beyond = self.beyond(lower).into_iter().filter(|(other, _)| is_below(*other));
+        let below = std::iter::once(lower).chain(beyond.map(|(other, _)| other));
+        below.map(|corridor| NearFloor::of(at, self.pieces(corridor))).collect()
+    }
+
+    /// The floors of the corridors that begin where the upper corridor ends, except of those that it runs over.
+    fn level_with(&self, over: &[Overpass]) -> Vec<NearFloor> {
+        let Some(first) = over.first() else { return Vec::new() };
+        let is_over = |other: usize| over.iter().any(|overpass| overpass.lower == other);
+        let beyond = self.beyond(first.upper).into_iter().filter(|(other, _)| !is_over(*other));
+        beyond.map(|(other, end)| NearFloor::of(end, self.pieces(other))).collect()
+    }
+
+    fn below_itself(&self, overpass: &Overpass) -> NearFloor {
+        const FAR: usize = 3;
+        let Overpass { at, upper, .. } = *overpass;
+        let squares = &self.squares[upper];
+        let part = |&nth: &usize| {
+            let part = &squares[nth.saturating_sub(FAR)..(nth + FAR + 1).min(squares.len())];
+            let points: Vec<Point> = part.iter().map(|&square| middle_of(square)).collect();
+            FloorPiece::band(&points, SQUARE / 2.0, [0.0, 0.0])
+        };
+        let over = self.corridors[upper].1.fittings.iter().filter(|fitting| fitting.feature == Feature::Over);
+        let over: Vec<usize> = over.map(|fitting| usize::from(fitting.along / 2)).collect();
+        let below: Vec<usize> = places(squares, at).into_iter().filter(|nth| !over.contains(nth)).collect();
+        NearFloor { at, pieces: below.iter().map(part).collect() }
+    }
+
+    fn rooms(&self, near: Point) -> NearFloor {
+        let areas = self.outlines.iter().filter(|outline| matches!(outline.part, Part::Area(_)));
+        NearFloor::of(near, areas.flat_map(|outline| &outline.pieces))
     }
 }

@@ -2,10 +2,10 @@
 //! bridge.
 
 use super::floor::FloorPlan;
-use super::label_spot::Taken;
+use super::label_spot::{Taken, Thing};
 use super::station::Falls;
 use crate::dungeon::{AreaId, Feature, Fitting, Tunnel};
-use crate::geometry::Square;
+use crate::geometry::{Footprint, Square, SquareRect};
 use crate::scene::grid::{SQUARE, middle_of};
 use kurbo::{Point, Vec2};
 use std::ops::RangeInclusive;
@@ -30,7 +30,9 @@ impl Crossed {
             return Vec::new();
         }
         let squares = tunnel.course.squares();
-        let rooms: Vec<Option<AreaId>> = squares.iter().map(|&at| room_at(floor, at)).collect();
+        let near = rooms_near(tunnel, floor);
+        let room_at = |at: &Square| near.iter().find(|(_, room)| room.covers(*at)).map(|(id, _)| *id);
+        let rooms: Vec<Option<AreaId>> = squares.iter().map(room_at).collect();
         let (mut found, mut first) = (Vec::new(), 0);
         for run in rooms.chunk_by(|one, other| one == other) {
             let last = first + run.len() - 1;
@@ -60,7 +62,7 @@ impl Crossed {
         const RADIUS: f64 = 0.62 * SQUARE;
         let (middle, along, half) = (self.middle, self.along, self.half);
         let offs = std::iter::successors(Some(-half), |off| Some(off + RADIUS)).take_while(move |off| *off < half);
-        offs.map(move |off| (middle + along * off, RADIUS))
+        offs.map(move |off| Taken { at: middle + along * off, radius: RADIUS, by: Thing::Way })
     }
 }
 
@@ -101,8 +103,20 @@ pub(super) fn in_the_open(tunnel: &Tunnel, crossed: &[Crossed]) -> Vec<Vec<Squar
     parts.filter(|part| is_open(part[0].0)).map(|part| part.iter().map(|(_, at)| *at).collect()).collect()
 }
 
-/// An area of one square doesn't count as a room.
-fn room_at(floor: &FloorPlan, at: Square) -> Option<AreaId> {
-    let mut rooms = floor.rooms.iter().filter(|(_, room)| (room.w, room.h) != (1, 1));
-    rooms.find(|(_, room)| room.covers(at)).map(|(id, _)| *id)
+/// The rooms that a corridor can cross. An area of one square doesn't count as a room.
+fn rooms_near<'f>(tunnel: &Tunnel, floor: &'f FloorPlan) -> Vec<(AreaId, &'f Footprint)> {
+    let corners = tunnel.course.corners();
+    let Some(reach) = corners.iter().map(|&at| SquareRect::around(at, 0)).reduce(SquareRect::union) else {
+        return Vec::new();
+    };
+    let mut near = Vec::new();
+    for (id, room) in &floor.rooms {
+        // How far the corridor's bounds are from the room's middle, in half squares.
+        let [(left, top), (right, bottom)] = reach.corners().map(|corner| room.offset(corner));
+        let off = left.max(-right).max(top).max(-bottom);
+        if (room.w, room.h) != (1, 1) && off <= i32::from(room.w) + i32::from(room.h) {
+            near.push((*id, room));
+        }
+    }
+    near
 }

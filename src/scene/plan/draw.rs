@@ -1,10 +1,11 @@
+use super::bridges::{Corridor, bridges};
 use super::crossed::Crossed;
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
 use super::layout::PlanLayout;
 use super::map::PlanMap;
 use super::walls;
-use super::{bridges, dial, fittings, masonry, pencil, rock, sheet, squares};
+use super::{dial, fittings, masonry, parapets, pencil, rock, sheet, squares};
 use crate::dungeon::LevelId;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::{SQUARE, middle_of_room};
@@ -58,10 +59,17 @@ impl PlanMap<'_> {
         }
         let mut outlines = walls::outlines(self.level, floor, self.rooms);
         outlines.retain(|outline| self.is_shown(outline.part));
+        // The labels are placed first, so that neither hatching nor a loose stone is below them, and added last, so that
+        // no mark covers them.
+        let mut labels = Canvas::default();
+        self.labels(&mut labels, floor, &outlines);
         match (self.view.plain, self.is_far()) {
             (true, _) => {}
             (false, true) => rock::wash(canvas, &outlines),
-            (false, false) => rock::draw(canvas, &outlines, self.hand, self.tiles, self.view.level),
+            (false, false) => {
+                let tiles = (self.tiles, self.view.level);
+                rock::draw(canvas, &outlines, self.hand, tiles, &rock::patches(&labels));
+            }
         }
         masonry::draw(canvas, &outlines, self.hand, self.view.plain || self.is_far());
         if !self.is_far() && !self.is_of_areas() {
@@ -70,21 +78,18 @@ impl PlanMap<'_> {
         if !self.view.plain && !self.is_far() {
             masonry::corners(canvas, &outlines, floor, self.hand);
         }
-        // The labels are placed first, so that no loose stone is below them, and added last, so that no mark covers
-        // them.
-        let mut labels = Canvas::default();
-        self.labels(&mut labels, floor, &outlines);
         self.dress(canvas, floor, &labels);
         self.deepen(canvas, &outlines);
         self.light(canvas, &outlines);
         let crossed = |(id, tunnel)| (id, tunnel, Crossed::by(tunnel, floor));
-        let corridors: Vec<_> = self.corridors(floor).map(crossed).collect();
+        let corridors: Vec<Corridor> = self.corridors(floor).map(crossed).collect();
         for (id, _, crossed) in &corridors {
             crossed.iter().filter(|room| !room.over).for_each(|room| room.tunnel(canvas, Subject::Passage(*id)));
         }
-        for (id, tunnel, crossed) in &corridors {
-            bridges::draw(canvas, Subject::Passage(*id), tunnel, crossed);
+        for (id, _, crossed) in &corridors {
+            crossed.iter().filter(|room| room.over).for_each(|room| room.bridge(canvas, Subject::Passage(*id)));
         }
+        parapets::draw(canvas, &bridges(&corridors, &outlines));
         for (id, tunnel, crossed) in &corridors {
             let (secrets, falls) = (self.view.overlays.has(Overlay::Marks), self.falls(*id));
             fittings::draw(canvas, Subject::Passage(*id), tunnel, crossed, falls, secrets);

@@ -1,6 +1,6 @@
-use super::bridges::parapets;
 use super::crossed::{self, Crossed};
 use super::hand::{LINE, by_hand, key};
+use super::parapets;
 use super::station::{Falls, Station};
 use crate::dungeon::{Feature, Fitting, Tunnel};
 use crate::scene::angle::at_angle;
@@ -106,13 +106,13 @@ fn secret_door(canvas: &mut Canvas, subject: Subject, spot: Station) {
 fn jambs(canvas: &mut Canvas, subject: Subject, spot: Station, half: f64) {
     let path = [-1.0, 1.0].into_iter().flat_map(|side| {
         let middle = Station::at(spot.off(0.0, side * (GAP.1 + 0.09)), spot.along());
-        by_hand(middle.slab(half, 0.1), 0.3)
+        by_hand(&middle.slab(half, 0.1), 0.3)
     });
     canvas.fill(Layer::Fittings, subject, path.collect(), Role::Ink);
 }
 
 fn leaf(canvas: &mut Canvas, subject: Subject, spot: Station) {
-    let leaf = by_hand(spot.slab(GAP.0, GAP.1), 0.3);
+    let leaf = by_hand(&spot.slab(GAP.0, GAP.1), 0.3);
     canvas.fill(Layer::Fittings, subject, leaf.clone(), Role::Floor);
     canvas.line(Layer::Fittings, subject, leaf, Role::Ink, 0.07 * SQUARE);
 }
@@ -192,6 +192,11 @@ pub(super) fn landing(canvas: &mut Canvas, subject: Subject, at: Point, out: Vec
     stairs(canvas, subject, Station::at(at, out), falls, 5);
 }
 
+/// A flight that leads up and another that leads down, in one square.
+pub(super) fn landing_both_ways(canvas: &mut Canvas, subject: Subject, at: Point, out: Vec2) {
+    stairs(canvas, subject, Station::at(at, out), Falls::Nowhere, 5);
+}
+
 pub(in crate::scene) fn alone(canvas: &mut Canvas, sign: Sign) {
     let (subject, spot) = (Subject::Ground, Station::at(Point::ORIGIN, Vec2::new(1.0, 0.0)));
     match sign {
@@ -200,7 +205,7 @@ pub(in crate::scene) fn alone(canvas: &mut Canvas, sign: Sign) {
         Sign::Ladder => ladder(canvas, subject, spot, 0.9),
         Sign::Blocked => stones(canvas, subject, spot),
         Sign::Slope => slope(canvas, subject, spot, Falls::ToEnd, 1.0),
-        Sign::Bridge => parapets(canvas, subject, spot, 0.45),
+        Sign::Bridge => parapets::straight(canvas, subject, spot, 0.45),
         _ => {}
     }
 }

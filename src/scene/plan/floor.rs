@@ -56,7 +56,8 @@ impl FloorPlan {
         rooms.chain(self.corridors.values().flat_map(|tunnel| tunnel.course.squares()))
     }
 
-    /// Whether a drawing fits a page better if it is turned by 90 degrees. Both are a width and a height, in any units.
+    /// Whether a drawing fits a page better if it is turned by 90 degrees. Each argument is a width and a
+    /// height, in any units.
     pub fn fits_better_turned((w, h): (f64, f64), (page_w, page_h): (f64, f64)) -> bool {
         let scale = |w: f64, h: f64| (page_w * h).min(page_h * w);
         // As large as possible: the lower of page_w / w and page_h / h. Here both are multiplied by w × h.

@@ -125,11 +125,11 @@ pub(super) fn floor(at: f64) -> i32 {
 }
 
 /// The same place always gets the same uneven sides.
-pub(super) fn by_hand(corners: [Point; 4], sway: f64) -> BezPath {
+pub(super) fn by_hand(corners: &[Point], sway: f64) -> BezPath {
     let mut path = BezPath::new();
     path.move_to(corners[0]);
-    for nth in 0..4 {
-        edge(&mut path, corners[nth], corners[(nth + 1) % 4], sway);
+    for nth in 0..corners.len() {
+        edge(&mut path, corners[nth], corners[(nth + 1) % corners.len()], sway);
     }
     path.close_path();
     path

@@ -1,10 +1,11 @@
 //! The place and size of a room's number with its signs below. It is as near to the room's middle as doors, crossings
-//! and furniture allow, and never larger than the room.
+//! and furniture allow, and never larger than the room. A label without a free place gets smaller. If it is
+//! still in the way of pillars, it takes their place, and the room is drawn without its pillars.
 
 use super::pieces::FloorPiece;
 use crate::geometry::Footprint;
 use crate::scene::grid::{SQUARE, middle_of_room};
-use crate::scene::{Growth, ThenAlone};
+use crate::scene::{Fewer, Growth};
 use kurbo::{Point, Rect, Vec2};
 
 const FROM_WALL: f64 = 0.28 * SQUARE;
@@ -18,8 +19,29 @@ const BEFORE_SIGNS: f64 = 0.12 * SQUARE;
 /// How far a sign reaches up and down.
 const REACH: f64 = 0.42 * SQUARE;
 
+/// The sizes at which a label looks for a free place, as shares of its size in the middle of the room. Before it gets
+/// smaller than the last of [`BESIDE_PILLARS`], the pillars are left out.
+const BESIDE_PILLARS: [f64; 3] = [1.0, 0.9, 0.8];
+const BESIDE_WAYS: [f64; 4] = [1.0, 0.9, 0.8, 0.7];
+
 /// A label should not cover this disc.
-pub(super) type Taken = (Point, f64);
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Taken {
+    pub(super) at: Point,
+    pub(super) radius: f64,
+    pub(super) by: Thing,
+}
+
+/// The first gives way to a label first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Thing {
+    /// A loose stone is left out if a label is on it.
+    Stone,
+    /// The pillars of a room are left out together.
+    Pillar,
+    /// A door, or a corridor that crosses the room.
+    Way,
+}
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct LabelParts {
@@ -35,10 +57,11 @@ pub(super) struct LabelSpot {
     pub(super) size: f64,
     /// The size of everything, as a share of the usual size.
     pub(super) part: f64,
-    growth: Growth,
-    /// The place of the number without its signs, and how far it can grow there.
+    /// How many times larger it can get before it touches a wall.
+    pub(super) most: f64,
+    /// The place of the number without its signs, and how many times larger it can get there.
     alone: (Point, f64),
-    parts: LabelParts,
+    pub(super) parts: LabelParts,
     beside: bool,
 }
 
@@ -52,44 +75,43 @@ impl LabelSpot {
         // A low room has its signs beside the number, if both become clearly larger that way.
         let is_beside = parts.row > 0.0 && beside.0 > 1.15 * below.0;
         let (part, full) = if is_beside { beside } else { below };
-        let label = scaled(full, part);
-        let cost = |off: Vec2| {
-            let here = label + (middle.to_vec2() + off);
-            let overlap = |(at, radius): &Taken| {
-                let aside = (here.x0 - at.x).max(at.x - here.x1).max(0.0);
-                let beyond = (here.y0 - at.y).max(at.y - here.y1).max(0.0);
-                (radius + 0.12 * SQUARE - Vec2::new(aside, beyond).hypot()).max(0.0)
-            };
-            off.hypot() + 8.0 * taken.iter().map(overlap).sum::<f64>()
-        };
-        let mut best = (cost(Vec2::ZERO), Vec2::ZERO);
-        if best.0 > 0.0 {
-            let steps = || (-8..=8).map(|nth| f64::from(nth) * 0.25 * SQUARE);
-            for off in steps().flat_map(|y| steps().map(move |x| Vec2::new(x, y))) {
-                // A label that has to move aside needs only a quarter of the distance from walls.
-                let is_inside = || floor.contains(middle + off) && most(&near_walls, middle + off, label) >= 1.0;
-                let found = cost(off);
-                if found < best.0 - 0.001 && is_inside() {
-                    best = (found, off);
-                }
+        // A label that has to move aside needs only a quarter of the distance from walls.
+        let is_inside = |at: Point, label: Rect| floor.contains(at) && most(&near_walls, at, label) >= 1.0;
+        let sizes = |sizes: &'static [f64], least: Thing| sizes.iter().map(move |share| (share, least));
+        let mut found = (f64::INFINITY, middle, part);
+        for (share, least) in sizes(&BESIDE_PILLARS, Thing::Pillar).chain(sizes(&BESIDE_WAYS, Thing::Way)) {
+            let label = scaled(full, part * share);
+            let in_the_way = |taken: &&Taken| taken.by != Thing::Pillar || least == Thing::Pillar;
+            let in_the_way: Vec<Taken> = taken.iter().filter(in_the_way).copied().collect();
+            let at = clearest(middle, label, &in_the_way, &is_inside);
+            let firm = taken.iter().filter(|taken| taken.by >= least);
+            let overlap: f64 =
+                firm.map(|taken| (taken.radius - distance(label + at.to_vec2(), taken.at)).max(0.0)).sum();
+            // An overlap with pillars says nothing about doors.
+            if least == Thing::Way && overlap < found.0 - 0.001 || overlap <= 0.0 {
+                found = (overlap, at, part * share);
+            }
+            if overlap <= 0.0 {
+                break;
             }
         }
-        let usual = if is_beside { IN_A_ROW * usual } else { usual };
-        let (at, size) = (middle + best.1, usual * part);
+        let (_, at, part) = found;
+        let label = scaled(full, part);
+        let size = if is_beside { IN_A_ROW * usual } else { usual } * part;
         let number = around(LabelParts { row: 0.0, ..parts }, size);
-        let growth = Growth { about: at, size, most: most(&nearest_walls, at, label).max(1.0), then: None };
         let alone = most(&nearest_walls, middle, number).max(1.0);
-        Self { at, size, part, growth, alone: (middle, alone), parts, beside: is_beside }
+        let most = most(&nearest_walls, at, label).max(1.0);
+        Self { at, size, part, most, alone: (middle, alone), parts, beside: is_beside }
     }
 
-    pub(super) fn growth_of_number(&self) -> Growth {
-        let (to, most) = self.alone;
-        let then = ThenAlone::Number { from: self.number(), to, most };
-        Growth { then: (self.parts.row > 0.0).then_some(then), ..self.growth }
+    /// `then`: what follows while the map is small on screen.
+    pub(super) fn growth(&self, then: Vec<Fewer>) -> Growth {
+        Growth { about: self.at, size: self.size, most: self.most, then }
     }
 
-    pub(super) fn growth_of_signs(&self) -> Growth {
-        Growth { then: Some(ThenAlone::LeftOut), ..self.growth }
+    /// The number without its signs.
+    pub(super) fn alone(&self) -> Fewer {
+        Fewer::Moved { from: self.number(), to: self.alone.0, by: 1.0, most: self.alone.1 }
     }
 
     pub(super) fn number(&self) -> Point {
@@ -106,6 +128,32 @@ impl LabelSpot {
         let middle = if self.beside { Vec2::new(aside, 0.0) } else { Vec2::new(0.0, DOWN) };
         self.at + (middle - Vec2::new(self.parts.row / 2.0, 0.0)) * self.part
     }
+}
+
+/// The place for a label with the smallest overlap, and near the middle.
+fn clearest(middle: Point, label: Rect, taken: &[Taken], is_inside: &dyn Fn(Point, Rect) -> bool) -> Point {
+    let cost = |off: Vec2| {
+        let here = label + (middle.to_vec2() + off);
+        let overlap = |taken: &Taken| (taken.radius + 0.12 * SQUARE - distance(here, taken.at)).max(0.0);
+        off.hypot() + 8.0 * taken.iter().map(overlap).sum::<f64>()
+    };
+    let mut best = (cost(Vec2::ZERO), Vec2::ZERO);
+    if best.0 > 0.0 {
+        let steps = || (-8..=8).map(|nth| f64::from(nth) * 0.25 * SQUARE);
+        for off in steps().flat_map(|y| steps().map(move |x| Vec2::new(x, y))) {
+            let found = cost(off);
+            if found < best.0 - 0.001 && is_inside(middle + off, label) {
+                best = (found, off);
+            }
+        }
+    }
+    middle + best.1
+}
+
+fn distance(label: Rect, at: Point) -> f64 {
+    let aside = (label.x0 - at.x).max(at.x - label.x1).max(0.0);
+    let beyond = (label.y0 - at.y).max(at.y - label.y1).max(0.0);
+    Vec2::new(aside, beyond).hypot()
 }
 
 fn usual_size(ground: &Footprint) -> f64 {
@@ -164,6 +212,10 @@ mod tests {
         LabelParts { wide: 0.55 * f64::from(digits), row: f64::from(signs) * SQUARE }
     }
 
+    fn stone(at: Point, radius: f64) -> Taken {
+        Taken { at, radius, by: Thing::Stone }
+    }
+
     fn of(ground: &Footprint, parts: LabelParts, taken: &[Taken]) -> LabelSpot {
         LabelSpot::of(ground, &room(ground), parts, taken)
     }
@@ -186,13 +238,13 @@ mod tests {
     }
 
     #[test]
-    fn a_label_stays_in_its_room_and_so_it_does_when_it_grows() {
+    fn a_label_stays_in_its_room_even_when_it_grows() {
         for (ground, parts) in all() {
             let spot = of(&ground, parts, &[]);
             assert_eq!(spot.at, middle_of_room(&ground), "nothing is in its way");
             let full = if spot.beside { in_a_row } else { around };
             let label = scaled(full(parts, spot.size / spot.part), spot.part);
-            for larger in [1.0, spot.growth.most] {
+            for larger in [1.0, spot.most] {
                 let here = scaled(label, larger) + spot.at.to_vec2();
                 assert!(is_inside(&room(&ground), here), "{ground:?} × {larger}");
             }
@@ -222,10 +274,10 @@ mod tests {
         };
         for floor in [ring(44, 0.0), ring(8, 0.0), ring(40, 0.15), ring(3, 0.0)] {
             for signs in 0..=4 {
-                let spot = LabelSpot::of(&ground, &floor, parts(2, signs), &[(middle, 0.5 * SQUARE)]);
+                let spot = LabelSpot::of(&ground, &floor, parts(2, signs), &[stone(middle, 0.5 * SQUARE)]);
                 let full = if spot.beside { in_a_row } else { around };
                 let label = full(parts(2, signs), spot.size / spot.part);
-                let here = scaled(label, spot.part * spot.growth.most) + spot.at.to_vec2();
+                let here = scaled(label, spot.part * spot.most) + spot.at.to_vec2();
                 assert!(is_inside(&floor, here), "{signs} signs: {spot:?} in {floor:?}");
             }
         }
@@ -234,11 +286,11 @@ mod tests {
     #[test]
     fn a_label_moves_aside_for_what_is_in_its_way() {
         let ground = Footprint::around(Square::new(0, 0), 7, 7);
-        let pool = (middle_of_room(&ground), SQUARE);
+        let pool = stone(middle_of_room(&ground), SQUARE);
         let spot = of(&ground, parts(2, 1), &[pool]);
         let label = scaled(around(parts(2, 1), usual_size(&ground)), spot.part) + spot.at.to_vec2();
-        let clear = Rect::from_center_size(pool.0, (2.0 * SQUARE, 2.0 * SQUARE)).intersect(label);
+        let clear = Rect::from_center_size(pool.at, (2.0 * SQUARE, 2.0 * SQUARE)).intersect(label);
         assert!(clear.area() < 0.1 * SQUARE * SQUARE, "{spot:?}");
-        assert!((spot.at - pool.0).hypot() <= 2.9 * SQUARE);
+        assert!((spot.at - pool.at).hypot() <= 2.9 * SQUARE);
     }
 }

@@ -1,7 +1,8 @@
 use super::crossed::Crossed;
 use super::fittings;
 use super::floor::FloorPlan;
-use super::label_spot::{LabelParts, LabelSpot, Taken};
+use super::label_fewer::{RowSign, ShrinkingLabel, SignRank, outside};
+use super::label_spot::{LabelParts, LabelSpot, Taken, Thing};
 use super::layout::{LETTER_RING, PlanLayout};
 use super::map::{PlanMap, leads_on_stairs};
 use super::names;
@@ -11,9 +12,9 @@ use super::walls::{self, Outline, Part};
 use crate::dungeon::{Area, AreaKind, Feature, Passage, PassageId};
 use crate::geometry::{Direction, Footprint};
 use crate::scene::canvas::Canvas;
-use crate::scene::grid::{SQUARE, middle_of, step};
+use crate::scene::grid::{SQUARE, middle_of, middle_of_room, step};
 use crate::scene::stencils::{HALF, draw_sign};
-use crate::scene::{Growth, Layer, Overlay, Paint, Role, Sign, Subject, View, ink};
+use crate::scene::{Fewer, Growth, Layer, Overlay, Paint, Role, Sign, Subject, View, ink};
 use kurbo::{Point, Size, Vec2};
 
 /// The height of type beside a square, in map units.
@@ -24,10 +25,13 @@ const LETTER: f64 = 0.58 * SQUARE;
 /// The width of a sign in its row, and the gap on each side of the letters of stairs beside it, in map units.
 const APART: f64 = SQUARE;
 const BEFORE_LETTERS: f64 = 0.05 * SQUARE;
-/// The sizes of signs: in a room, at a way in, outside of steps that lead in, in a corridor.
+/// The size of a sign in a room.
 const SIGN: f64 = 0.37 * SQUARE / HALF;
+/// The size of an entrance's sign where a corridor leaves the map.
 const SIGN_AT_WAY_IN: f64 = 0.42 * SQUARE / HALF;
+/// The size of an entrance's sign beyond the steps that lead out of a room.
 const SIGN_AT_STEPS: f64 = 0.27 * SQUARE / HALF;
+/// The size of a sign in a corridor.
 const SIGN_IN_CORRIDOR: f64 = 0.3 * SQUARE / HALF;
 
 impl PlanMap<'_> {
@@ -79,7 +83,7 @@ impl PlanMap<'_> {
             let is_door = |feature| matches!(feature, Feature::Door | Feature::Locked | Feature::Secret);
             let on_tunnel = tunnel.fittings.iter().filter(|fitting| is_door(fitting.feature));
             let spots = on_tunnel.filter_map(|door| Station::of(tunnel, door.along));
-            doors.extend(spots.map(|spot| (spot.at, SQUARE / 2.0)));
+            doors.extend(spots.map(|spot| Taken { at: spot.at, radius: SQUARE / 2.0, by: Thing::Way }));
         }
         doors
     }
@@ -90,7 +94,10 @@ impl PlanMap<'_> {
         else {
             return;
         };
-        let is_entrance = |sign: &Sign| matches!(sign, Sign::Entrance | Sign::Straightforward);
+        let is_entrance = |sign: &Sign| SignRank::of(*sign) == SignRank::Entrance;
+        // While the map is small on screen, the sign covers the steps.
+        let (about, size) = (way_out.end + way_out.out * (0.87 * SQUARE), 2.0 * HALF * SIGN_AT_STEPS);
+        canvas.grows = Some(Growth { about, size, most: 2.5, then: Vec::new() });
         let mut aside = if signs.iter().filter(|sign| is_entrance(sign)).count() > 1 { -0.33 } else { 0.0 };
         signs.retain(|sign| {
             if is_entrance(sign) {
@@ -100,6 +107,14 @@ impl PlanMap<'_> {
             }
             !is_entrance(sign)
         });
+        canvas.grows = None;
+    }
+
+    /// Where a room's entrance is on its wall, and the direction out.
+    fn entrance(&self, area: &Area, ground: &Footprint) -> (Point, Vec2) {
+        let way_out = self.rooms.and_then(|rooms| rooms.way_out(area, ground));
+        let below = || Vec2::new(0.0, f64::from(ground.h) * SQUARE / 2.0);
+        way_out.map_or_else(|| (middle_of_room(ground) + below(), Vec2::new(0.0, 1.0)), |way| (way.wall, way.out))
     }
 
     fn room(
@@ -120,7 +135,10 @@ impl PlanMap<'_> {
         let space = Size::new((left / lettered.max(1) as f64).max(1.2 * SQUARE), SQUARE);
         let signs: Vec<(Sign, StairLetters)> =
             signs.into_iter().zip(letters).map(|(sign, text)| (sign, StairLetters::of(&text, space))).collect();
-        let row = signs.iter().map(|(_, letters)| APART + letters.wide).sum();
+        let in_row =
+            |(sign, letters): &(Sign, StairLetters)| RowSign { rank: SignRank::of(*sign), wide: APART + letters.wide };
+        let in_row: Vec<RowSign> = signs.iter().map(in_row).collect();
+        let row = in_row.iter().map(|sign| sign.wide).sum();
         let plain = walls::room(ground);
         let floor = shape.unwrap_or(&plain);
         let mut spot = LabelSpot::of(ground, floor, LabelParts { wide: ink::width(&text), row }, taken);
@@ -131,7 +149,8 @@ impl PlanMap<'_> {
         let number = spot.number();
         let is_outside = area.label_at.is_some_and(|at| !ground.covers(at));
         let grows = area.label_at.is_none() && area.title.is_none() && !self.is_far();
-        canvas.grows = grows.then(|| spot.growth_of_number());
+        let fewer = grows.then(|| ShrinkingLabel::of(spot, &in_row, (ground, floor), taken));
+        canvas.grows = fewer.as_ref().map(ShrinkingLabel::growth_of_number);
         if self.is_far() {
             canvas.words(Layer::Labels, subject, text, (number, fitting(&area.name(), ground)), Role::Ink);
         } else if is_outside {
@@ -147,10 +166,17 @@ impl PlanMap<'_> {
         } else {
             canvas.haloed(Layer::Labels, subject, text, (number, spot.size), (Role::Ink, Role::Floor));
         }
-        canvas.grows = grows.then(|| spot.growth_of_signs());
         let mut at = spot.row();
-        for (sign, letters) in signs {
+        let count = in_row.iter().filter(|sign| sign.rank == SignRank::Entrance).count();
+        let mut aside = if count > 1 { -0.5 } else { 0.0 };
+        for (nth, (sign, letters)) in signs.into_iter().enumerate() {
             let middle = at + Vec2::new(0.5 * APART * spot.part, 0.0);
+            let mut last = Fewer::LeftOut;
+            if in_row[nth].rank == SignRank::Entrance {
+                last = outside(middle, self.entrance(area, ground), aside, 2.0 * HALF * SIGN * spot.part);
+                aside = -aside;
+            }
+            canvas.grows = fewer.as_ref().map(|fewer| fewer.growth_of_sign(nth, at, last));
             draw_sign(canvas, Subject::Sign(area.id, sign), sign, (middle, SIGN * spot.part), Role::Floor);
             at.x += (APART + letters.wide) * spot.part;
             let beside = at - Vec2::new((letters.wide / 2.0 + BEFORE_LETTERS) * spot.part, 0.0);
@@ -174,13 +200,15 @@ impl PlanMap<'_> {
         if let Some(ground) = floor.rooms.get(&area.id) {
             self.at_steps(canvas, area, ground, &mut signs);
         }
+        let has_stairs = self.has_stairs(area, floor);
+        let landings = (!has_stairs).then(|| self.landings(area, at, floor, &signs));
         for sign in signs {
             let subject = Subject::Sign(area.id, sign);
             match sign {
                 Sign::StairsDown | Sign::StairsUp => {
                     taken = true;
-                    if !self.has_stairs(area, floor) {
-                        fittings::landing(canvas, subject, at, out, sign == Sign::StairsDown);
+                    if let Some(landings) = landings {
+                        landings.draw(canvas, subject, out, sign == Sign::StairsDown);
                     }
                 }
                 Sign::TrapDoor => {
@@ -189,7 +217,11 @@ impl PlanMap<'_> {
                 }
                 Sign::Entrance if area.kind == AreaKind::Edge => {
                     let outside = at + out * (SQUARE * (0.5 + 0.75 * self.scale));
+                    let size = 2.0 * HALF * SIGN_AT_WAY_IN;
+                    let grows = Growth { about: outside, size, most: 1.6, then: Vec::new() };
+                    canvas.grows = (!self.is_far()).then_some(grows);
                     draw_sign(canvas, subject, sign, (outside, SIGN_AT_WAY_IN * self.scale), Role::Page);
+                    canvas.grows = None;
                 }
                 _ => {
                     let place = if taken { at + out * (SQUARE * 1.1) } else { at };
@@ -199,8 +231,20 @@ impl PlanMap<'_> {
             }
         }
         let own = if self.is_named(area) { self.text(area) } else { String::new() };
-        let stairs = self.marks(area).into_iter().map(|sign| self.view.letters_of_stairs(area.id, sign));
-        let words: Vec<String> = std::iter::once(own).chain(stairs).filter(|word| !word.is_empty()).collect();
+        let mut words = vec![own];
+        for sign in self.marks(area) {
+            let letters = self.view.letters_of_stairs(area.id, sign);
+            match landings.and_then(|landings| landings.up).filter(|_| sign == Sign::StairsUp && !letters.is_empty()) {
+                // The flight in a square of its own has its letters beside it.
+                Some(up) => {
+                    let place = beside(up, &letters, outlines, placed);
+                    placed.push(place);
+                    canvas.haloed(Layer::Labels, subject, letters, (place, BESIDE), (Role::Ink, Role::Page));
+                }
+                None => words.push(letters),
+            }
+        }
+        words.retain(|word| !word.is_empty());
         if words.is_empty() {
             return;
         }
@@ -217,7 +261,7 @@ impl PlanMap<'_> {
             canvas.haloed(Layer::Labels, subject, text, (place, BESIDE), (Role::Ink, Role::Page));
         } else if !taken && self.depth(area).is_none() {
             let most = 0.85 * SQUARE / (ink::width(&text).max(0.8) * SMALL);
-            canvas.grows = Some(Growth { about: at, size: SMALL, most: most.max(1.0), then: None });
+            canvas.grows = Some(Growth { about: at, size: SMALL, most: most.max(1.0), then: Vec::new() });
             canvas.haloed(Layer::Labels, subject, text, (at, SMALL), (Role::Sepia, Role::Floor));
         } else {
             let place = beside(at, &text, outlines, placed);

@@ -152,6 +152,11 @@ impl PlanLayout {
         sheet::with_shadow(self.sheet(level).edge)
     }
 
+    /// The bounds of a level's drawing, without the frame, title, rose and scale of its sheet.
+    pub fn bounds_of_drawing(&self, level: LevelId) -> Rect {
+        self.sheet(level).drawing
+    }
+
     /// The part of a level that is shown after these steps: the last dial over the level, the place that its die named,
     /// and the areas of the last step. None if no dial was shown.
     pub fn bounds_told(&self, level: LevelId, told: &[Step]) -> Option<Rect> {

@@ -1,9 +1,9 @@
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
-use super::label_spot::Taken;
+use super::label_spot::{Taken, Thing};
 use super::masonry::INSET;
 use super::rock::HatchTiles;
-use super::rooms::{RoomDrawing, RoomDrawings};
+use super::rooms::RoomDrawings;
 use super::station::Falls;
 use super::walls::{Outline, Part};
 use crate::dungeon::{Area, AreaId, AreaKind, Depths, Feature, Level, LevelId, Mark, Passage, PassageId, Tunnel};
@@ -70,7 +70,12 @@ impl PlanMap<'_> {
     }
 
     pub(super) fn furniture(&self, area: AreaId, ground: &Footprint) -> Vec<Taken> {
-        self.dressing().and_then(|rooms| rooms.get(area, ground)).map(RoomDrawing::taken).unwrap_or_default()
+        let Some(drawing) = self.dressing().and_then(|rooms| rooms.get(area, ground)) else { return Vec::new() };
+        let taken = |(at, radius)| {
+            let by = if drawing.pillars.contains(&at) { Thing::Pillar } else { Thing::Stone };
+            Taken { at, radius, by }
+        };
+        drawing.taken().into_iter().map(taken).collect()
     }
 
     /// `labels`: what is written and stamped on the floors.

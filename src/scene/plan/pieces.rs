@@ -29,7 +29,7 @@ impl FloorPiece {
     }
 
     pub(super) fn octagon(middle: Point, reach: f64) -> Self {
-        // One by the cosine of 22.5 degrees.
+        // The corners of an octagon are farther from its middle than its sides are, by a factor of 1 / cos 22.5°.
         let corner = |nth: i32| middle + at_angle((f64::from(nth) + 0.5) * TAU / 8.0) * (reach * 1.082_392_2);
         Self((0..8).map(corner).collect())
     }

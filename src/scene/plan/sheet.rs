@@ -18,9 +18,11 @@ const STRIP: f64 = 2.4;
 const COMPASS: Vec2 = Vec2::new(2.2, 2.1);
 const COMPASS_NEEDS: Vec2 = Vec2::new(3.3, 3.9);
 const BAR: Vec2 = Vec2::new(1.5, 1.55);
-/// How high the scale bar is with its numbers, and how far the last number reaches beyond its end, in units.
+/// How high the scale bar is with its numbers, how high their type is, and how far the words reach beyond the bar's end,
+/// in units.
 const BAR_HIGH: f64 = 2.6;
-const BEYOND_BAR: f64 = 1.2;
+const BAR_TYPE: f64 = 0.5;
+const BEYOND_BAR: f64 = 1.6;
 /// How far a free corner is from the drawing, in squares.
 const CLEAR: f64 = 1.9;
 /// Up to this many squares, the unit is a square. Then it grows with the drawing, so that the title of the whole sheet
@@ -43,6 +45,8 @@ pub(super) struct SheetWords<'w> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlanSheet {
     pub(super) edge: Rect,
+    /// The drawing with its rock and its ways outdoors.
+    pub(super) drawing: Rect,
     /// The unit of everything on the sheet but the drawing, in map units.
     unit: f64,
     /// The middle of the compass, and the left end of the scale bar.
@@ -89,6 +93,7 @@ impl PlanSheet {
         let bar_from = Vec2::new(if bar == 0 { FRAME + long } else { BAR.x }, BAR.y);
         Self {
             edge,
+            drawing: all.inflate(around, around),
             unit,
             compass: at_corner(edge, CORNERS[compass], COMPASS * unit) + down,
             bar: at_corner(edge, CORNERS[bar], bar_from * unit),
@@ -170,16 +175,17 @@ impl Furniture<'_> {
     fn frame(&mut self, sheet: Rect) {
         for (inset, width) in [(0.45, 0.09), (0.63, 0.035)] {
             let corners = ink::corners(sheet.inset(-inset * self.square));
-            self.inked(by_hand(corners, 0.9), None, width);
+            self.inked(by_hand(&corners, 0.9), None, width);
         }
     }
 
     fn title(&mut self, sheet: Rect, words: &SheetWords) {
         let square = self.square;
         let widest = sheet.width() / square - 2.6;
-        let (title, below) = (ink::width(words.title), ink::width(&words.below));
+        // Long words are narrower than the sum of their letters.
+        let [title, below] = [words.title, &words.below].map(|words| 0.85 * ink::width(words));
         let size = ((widest - 2.4) / title).min(1.1);
-        let half = (title * size / 2.0 + 1.2).max(below * 0.5 / 2.0 + 1.2).max(4.6).min(widest / 2.0);
+        let half = (title * size).max(below * 0.5).max(5.0) / 2.0 + 1.1;
         let middle = Point::new(sheet.center().x, sheet.y0 + 1.55 * square);
         for (inset, bite, fill, width) in [(0.0, BITE, Some(Role::Page), 0.08), (0.16, BITE - 0.04, None, 0.03)] {
             let panel = bitten(middle, Vec2::new(half - inset, 1.12 - inset) * square, bite * square);
@@ -217,8 +223,14 @@ impl Furniture<'_> {
             self.inked(part.to_path(0.1), Some(role), 0.045);
         }
         let feet = feet * times;
-        for (nth, text) in [(0.0, "0".to_owned()), (2.0, (3 * feet).to_string()), (4.0, format!("{} feet", 6 * feet))] {
-            self.words(&text, at + Vec2::new(nth * part, -0.38 * square), 0.5, Role::Ink);
+        let above = |along: f64| at + Vec2::new(along, -0.38 * square);
+        let last = (6 * feet).to_string();
+        // Each number is centred on its tick. The word follows the last number.
+        let word = (ink::width(&last) / 2.0 + 0.2 + ink::width("feet") / 2.0) * BAR_TYPE * square;
+        let numbers = [(0.0, "0"), (2.0, &(3 * feet).to_string()), (4.0, &last)];
+        let numbers = numbers.map(|(nth, number)| (nth * part, number));
+        for (along, text) in numbers.into_iter().chain([(4.0 * part + word, "feet")]) {
+            self.words(text, above(along), BAR_TYPE, Role::Ink);
         }
     }
 }
@@ -235,4 +247,38 @@ fn bitten(middle: Point, half: Vec2, bite: f64) -> BezPath {
         })
     });
     ink::polygon(points)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::Form;
+
+    #[test]
+    fn each_number_of_the_scale_bar_is_centred_on_its_tick_and_its_word_stays_within_the_frame() {
+        for wide in [12, 24, 90] {
+            let drawn = [Point::ORIGIN, Point::new(f64::from(wide) * SQUARE, 20.0 * SQUARE)];
+            let sheet = PlanSheet::around(&drawn, 1.0);
+            let mut canvas = Canvas::default();
+            draw(&mut canvas, &sheet, &SheetWords { title: "", below: String::new(), feet: Some(10) }, false);
+            let words = canvas.shapes.iter().filter_map(|shape| match &shape.form {
+                Form::Words { text, at, size, .. } if text != "N" => {
+                    Some((text.as_str(), at.x, size * ink::width(text)))
+                }
+                _ => None,
+            });
+            let words: Vec<_> = words.collect();
+            let part = part(sheet.times);
+            let numbers: Vec<_> =
+                words.iter().filter_map(|(text, x, _)| Some((text.parse::<f64>().ok()?, x))).collect();
+            assert_eq!(numbers.len(), 3, "{words:?}");
+            for (feet, x) in numbers {
+                let tick = sheet.bar.x + feet / 10.0 * SQUARE;
+                assert!((x - tick).abs() < 1e-6, "{feet} feet of {wide} squares: {x}, not {tick}");
+            }
+            let &(_, x, wide) = words.iter().find(|(text, ..)| *text == "feet").expect("the word");
+            assert!(x - wide / 2.0 > sheet.bar.x + 4.0 * part + 0.2 * sheet.unit, "the word is beside the number");
+            assert!(x + wide / 2.0 < sheet.edge.x1 - 0.63 * sheet.unit, "the word crosses the frame");
+        }
+    }
 }

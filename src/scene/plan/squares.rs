@@ -3,11 +3,11 @@
 
 use super::floor::FloorPlan;
 use super::hand::DrawingHand;
+use super::pieces::FloorPiece;
 use super::walls::{Outline, Part};
-use crate::geometry::{Course, Footprint, Square};
-use crate::order::SortedSet;
+use crate::geometry::{Course, Footprint, Square, SquareRect};
 use crate::scene::canvas::Canvas;
-use crate::scene::grid::{SQUARE, middle_of, middle_of_room};
+use crate::scene::grid::{SQUARE, middle_of_room};
 use crate::scene::{Layer, Paint, Role, Stroke};
 use kurbo::{BezPath, Point, Vec2};
 
@@ -15,6 +15,9 @@ use kurbo::{BezPath, Point, Vec2};
 const DOT: f64 = 0.055;
 const APART: f64 = 0.2;
 const LINE: f64 = 0.03;
+/// How near a dot may be to the line of a slanting or round wall, in squares. Beside a straight wall it is a dot's
+/// distance away.
+const FROM_WALL: f64 = 0.13;
 /// The dots have this share of the hand's tremor.
 const TREMOR: f64 = 0.6;
 
@@ -24,16 +27,16 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPlan,
     for outline in outlines {
         let mut dots = GridDots { path: BezPath::new(), hand, lined };
         match outline.part {
-            Part::Area(id) => match floor.rooms.get(&id).filter(|_| !outline.pieces.is_empty()) {
-                Some(room) if room.turned => dots.in_turned(room),
-                Some(room) => dots.in_squares(&squares_of(room, outline), &[]),
-                None => {}
-            },
+            Part::Area(id) => {
+                if let (Some(room), Some(shape)) = (floor.rooms.get(&id), outline.pieces.first()) {
+                    dots.in_room(room, shape);
+                }
+            }
             Part::Passage(id, _) => {
                 for pair in floor.corridors.get(&id).map_or(&[][..], |tunnel| tunnel.course.corners()).windows(2) {
                     if pair[0].x == pair[1].x || pair[0].y == pair[1].y {
                         let leg = Course::over([pair[0], pair[1]]).squares();
-                        dots.in_squares(&leg.into_iter().collect(), &turned);
+                        dots.in_squares(leg, &turned);
                     }
                 }
             }
@@ -47,11 +50,6 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], floor: &FloorPlan,
     }
 }
 
-fn squares_of(room: &Footprint, outline: &Outline) -> SortedSet<Square> {
-    let shape = &outline.pieces[0];
-    room.squares().filter(|&square| shape.contains(middle_of(square))).collect()
-}
-
 struct GridDots<'h> {
     path: BezPath,
     hand: &'h DrawingHand,
@@ -60,16 +58,21 @@ struct GridDots<'h> {
 
 impl GridDots<'_> {
     /// Rooms set diagonally have a grid of their own.
-    fn in_squares(&mut self, squares: &SortedSet<Square>, turned: &[&Footprint]) {
+    fn in_squares(&mut self, squares: Vec<Square>, turned: &[&Footprint]) {
+        let around = squares.iter().map(|&at| SquareRect::around(at, 0)).reduce(SquareRect::union);
+        let Some(around) = around else { return };
+        let mut is_floor = vec![false; around.count()];
+        for at in squares {
+            around.index(at).into_iter().for_each(|nth| is_floor[nth] = true);
+        }
+        let is_floor = |at: Square| around.index(at).is_some_and(|nth| is_floor[nth]);
         // Each line runs along the east or the south side of its squares.
         for (east, south) in [(1, 0), (0, 1)] {
             let has_line = |at: Square| {
                 let beside = Square::new(at.x + east, at.y + south);
-                squares.contains(&at)
-                    && squares.contains(&beside)
-                    && !turned.iter().any(|room| room.covers(at) && room.covers(beside))
+                is_floor(at) && is_floor(beside) && !turned.iter().any(|room| room.covers(at) && room.covers(beside))
             };
-            for first in squares.clone() {
+            for first in around.squares() {
                 if !has_line(first) || has_line(Square::new(first.x - south, first.y - east)) {
                     continue;
                 }
@@ -79,32 +82,125 @@ impl GridDots<'_> {
                 }
                 let (along, across) = (Vec2::new(south.into(), east.into()), Vec2::new(east.into(), south.into()));
                 let corner = Vec2::new(first.x.into(), first.y.into()) + (across - along) / 2.0;
-                self.line((corner * SQUARE).to_point(), along, long);
+                self.along_squares((corner * SQUARE).to_point(), along, long);
             }
         }
     }
 
-    fn in_turned(&mut self, room: &Footprint) {
-        let along = Vec2::new(1.0, 1.0).normalize();
-        let corner = |x: f64, y: f64| middle_of_room(room) + (along * x + along.turn_90() * y) * SQUARE;
-        let (w, h) = (f64::from(room.w) / 2.0, f64::from(room.h) / 2.0);
-        for nth in 1..room.h {
-            self.line(corner(-w, f64::from(nth) - h), along, room.w.into());
-        }
-        for nth in 1..room.w {
-            self.line(corner(f64::from(nth) - w, -h), along.turn_90(), room.h.into());
+    /// The lines of a room reach its walls, whatever its shape.
+    fn in_room(&mut self, room: &Footprint, shape: &FloorPiece) {
+        let along = if room.turned { Vec2::new(1.0, 1.0).normalize() } else { Vec2::new(1.0, 0.0) };
+        let (w, h) = (f64::from(room.w), f64::from(room.h));
+        let corner = middle_of_room(room) - (along * w + along.turn_90() * h) * (SQUARE / 2.0);
+        for (along, down, lines) in [(along, along.turn_90(), room.h), (along.turn_90(), along, room.w)] {
+            for nth in 1..lines {
+                self.line_in(shape, corner + down * (f64::from(nth) * SQUARE), along);
+            }
         }
     }
 
-    fn line(&mut self, from: Point, along: Vec2, squares: i32) {
-        let at = |squares: f64| self.hand.moved(from + along * (squares * SQUARE), TREMOR);
+    /// The parts of a grid line that are in a room.
+    fn line_in(&mut self, shape: &FloorPiece, from: Point, along: Vec2) {
+        let mut walls: Vec<f64> = Vec::new();
+        for (one, other) in shape.sides() {
+            let [one, other] = [one - from, other - from];
+            let [before, after] = [along.cross(one), along.cross(other)];
+            if (before > 0.0) != (after > 0.0) {
+                let share = before / (before - after);
+                walls.push(along.dot(one + (other - one) * share) / SQUARE);
+            }
+        }
+        walls.sort_unstable_by(f64::total_cmp);
+        let is_near = |at: f64| shape.distance_to_sides(from + along * (at * SQUARE)) < FROM_WALL * SQUARE;
+        for span in walls.chunks_exact(2) {
+            let (mut start, mut end) = (span[0], span[1]);
+            if !self.lined {
+                // Dots are at whole numbers of a dot's distance, so they are where those of a rectangle would be.
+                start = (start / APART + 0.01).floor() * APART + APART;
+                end = (end / APART - 0.01).ceil() * APART - APART;
+                while start < end && is_near(start) {
+                    start += APART;
+                }
+                while start < end && is_near(end) {
+                    end -= APART;
+                }
+            }
+            if start < end + 0.01 {
+                self.line(from, along, [start, end]);
+            }
+        }
+    }
+
+    fn along_squares(&mut self, from: Point, along: Vec2, squares: i32) {
         // A line reaches its ends. Dots begin a dot's distance away from the ends.
-        let (start, end) = if self.lined { (0.0, 0.0) } else { (APART, 0.9 * APART) };
+        let apart = if self.lined { 0.0 } else { APART };
+        self.line(from, along, [apart, f64::from(squares) - apart]);
+    }
+
+    /// `ends`: squares from a point where four squares meet.
+    fn line(&mut self, from: Point, along: Vec2, [start, end]: [f64; 2]) {
+        let at = |squares: f64| self.hand.moved(from + along * (squares * SQUARE), TREMOR);
         self.path.move_to(at(start));
-        for nth in 1..squares {
-            self.path.line_to(at(nth.into()));
+        let mut corner = start.floor() + 1.0;
+        while corner < end - 0.01 {
+            if self.lined {
+                self.path.line_to(at(corner));
+            } else {
+                // The dots begin again where lines meet, so that both lines have the same dot there.
+                self.path.line_to(at(corner - APART / 2.0));
+                self.path.move_to(at(corner));
+            }
+            corner += 1.0;
         }
         // A little longer than the last dot needs, because the line isn't straight.
-        self.path.line_to(at(f64::from(squares) - end));
+        let beyond = if self.lined { 0.0 } else { 0.1 * APART };
+        self.path.line_to(at(end + beyond));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kurbo::ParamCurveNearest;
+
+    /// Whether a point is on a line of the grid.
+    fn is_dotted(path: &BezPath, at: Point) -> bool {
+        path.segments().any(|line| line.nearest(at, 1e-3).distance_sq < 0.01)
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "a few squares")]
+    #[test]
+    fn dots_and_lines_reach_the_walls_of_every_shape() {
+        let hand = DrawingHand::with_a_ruler();
+        for room in [Footprint::around(Square::new(3, 2), 7, 7), Footprint::diamond(Square::new(3, 2), 6, 4)] {
+            let middle = middle_of_room(&room);
+            let along = if room.turned { Vec2::new(1.0, 1.0).normalize() } else { Vec2::new(1.0, 0.0) };
+            let half = Vec2::new(f64::from(room.w), f64::from(room.h)) / 2.0;
+            let rectangle = FloorPiece::slab(middle, along, (half.x * SQUARE, half.y * SQUARE));
+            let octagon = FloorPiece::octagon(middle, half.y * SQUARE);
+            for (shape, lined) in [(&rectangle, false), (&octagon, false), (&octagon, true)] {
+                let mut dots = GridDots { path: BezPath::new(), hand: &hand, lined };
+                dots.in_room(&room, shape);
+                let (mut seen, count) = (0, |side: f64| (side * 10.0) as i32);
+                for (x, y) in (1..count(half.x)).flat_map(|x| (1..count(half.y)).map(move |y| (x, y))) {
+                    // Dots are on the lines between squares.
+                    if x % 5 != 0 && y % 5 != 0 {
+                        continue;
+                    }
+                    let off = Vec2::new(f64::from(x), f64::from(y)) * APART - half;
+                    let at = middle + along.rotate_scale(off) * SQUARE;
+                    let from_wall = shape.distance_to_sides(at) / SQUARE;
+                    if !shape.contains(at) {
+                        assert!(from_wall < 0.05 || !is_dotted(&dots.path, at), "{off:?} in the wall: {shape:?}");
+                    } else if from_wall > 0.14 {
+                        assert!(is_dotted(&dots.path, at), "{off:?} has no dot: {shape:?}");
+                        seen += 1;
+                    } else if !lined && from_wall < 0.1 {
+                        assert!(!is_dotted(&dots.path, at), "{off:?} touches the wall: {shape:?}");
+                    }
+                }
+                assert!(seen > 60, "{seen}");
+            }
+        }
     }
 }

@@ -41,7 +41,7 @@ pub(super) struct Outline {
     spot: Option<FloorPiece>,
 }
 
-/// A corridor leads out of the map here. It has no wall and no rock, but no floor beyond either.
+/// A corridor leads out of the map here. No wall or rock closes this end, and no floor is beyond it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct OpenEnd {
     pub(super) at: Point,

@@ -144,7 +144,7 @@ impl<'l> Neighbours<'l> {
         let ends = self.level.passages_at(id).into_iter().filter_map(|(_, passage)| self.at(passage.beyond(id)));
         let paths: Vec<Vec2> = ends.map(|end| (end - at).normalize()).collect();
         let orbit = radius + 15.0 * self.unit;
-        // Signs of rooms that are no neighbours can be near, too.
+        // Signs of rooms that aren't neighbours can be near, too.
         let near = orbit + 60.0 * self.unit;
         let is_near = |other: &&Point| (**other - at).hypot2() < near * near;
         let taken: Vec<Point> = self.signs.iter().flatten().filter(is_near).copied().collect();
@@ -170,8 +170,8 @@ impl<'l> Neighbours<'l> {
         others.filter(|corridor| off_corridor(at, *corridor) < near).collect()
     }
 
-    /// How free a place for a sign is, in units: its distance from each thing, minus the distance that this thing
-    /// needs. Beyond 12, more distance counts little.
+    /// How free a place for a sign is, in units. For each thing, take its distance from the sign, minus the distance
+    /// that this thing needs. The result is the lowest of these numbers. Beyond 12, more distance counts little.
     fn freedom(&self, sign: Point, out: Vec2, orbit: f64, paths: &[Vec2], rooms: &[Point], taken: &[Point]) -> f64 {
         let from_paths = paths.iter().map(|path| (out - *path).hypot() * orbit - 20.0 * self.unit);
         let from_rooms = rooms.iter().map(|room| (*room - sign).hypot() - 50.0 * self.unit);

@@ -2,7 +2,7 @@ use super::layout::TrayLayout;
 use crate::dungeon::{Area, Level, LevelId};
 use crate::scene::canvas::{Canvas, on_map};
 use crate::scene::stencils::draw_sign;
-use crate::scene::{Growth, Layer, Overlay, Role, Sign, Subject, ThenAlone, View, ink};
+use crate::scene::{Fewer, Growth, Layer, Overlay, Role, Sign, Subject, View, ink};
 use kurbo::Point;
 
 /// The height of the type of a room's number, beside its die and in the place of its die, in units.
@@ -57,23 +57,25 @@ fn room_signs(
 ) {
     let unit = layout.unit;
     let places = places(area, at, (layout, view), depth);
-    let together = Growth { about: layout.beside(area.id, at, 6.0), size: NUMBER * unit, most: TOGETHER, then: None };
+    let together =
+        Growth { about: layout.beside(area.id, at, 6.0), size: NUMBER * unit, most: TOGETHER, then: Vec::new() };
     let has_signs = places.len() > 1;
     let mut place = places.into_iter();
     let mut next = || place.next().unwrap_or(at);
     let (subject, text) = (Subject::Room(area.id), area.id.to_string());
     if view.overlays.has(Overlay::Dice) {
         let place = next();
-        let alone = ThenAlone::Number { from: place, to: layout.beside(area.id, at, 24.0), most: ALONE };
+        let alone = Fewer::Moved { from: place, to: layout.beside(area.id, at, 24.0), by: 1.0, most: ALONE };
         let most = if has_signs { TOGETHER } else { ALONE };
-        numbers.grows = Some(Growth { most, then: has_signs.then_some(alone), ..together });
+        numbers.grows =
+            Some(Growth { most, then: has_signs.then_some(alone).into_iter().collect(), ..together.clone() });
         numbers.haloed(Layer::Labels, subject, text, (place, NUMBER * unit), (Role::Ink, Role::Felt));
-        let then = Some(ThenAlone::LeftOut);
-        (numbers.grows, signs.grows) = (Some(Growth { then, ..together }), Some(Growth { then, ..together }));
+        signs.grows = Some(Growth { then: vec![Fewer::LeftOut], ..together });
+        numbers.grows.clone_from(&signs.grows);
     } else {
         let size = NUMBER_INSIDE * unit;
         let most = 1.8 * layout.radius(area.id) / (size * ink::width(&text).max(0.9));
-        numbers.grows = Some(Growth { about: at, size, most: most.max(1.0), then: None });
+        numbers.grows = Some(Growth { about: at, size, most: most.max(1.0), then: Vec::new() });
         numbers.words(Layer::Labels, subject, text, (at, size), Role::Ink);
         numbers.grows = None;
     }

@@ -70,8 +70,8 @@ impl Neighbours<'_> {
         found
     }
 
-    /// The space for a way, in units: its distance from each thing, minus the distance that this thing needs. Beyond 6,
-    /// more distance counts little.
+    /// The space for a way, in units. For each thing, take its distance from the way, minus the distance that this
+    /// thing needs. The result is the lowest of these numbers. Beyond 6, more distance counts little.
     fn room_for(&self, way: &WayOn, out: Vec2, places: &[RoomPlace], others: &[WayOn]) -> f64 {
         let from_paths = self.level.passages_at(way.room).into_iter().filter_map(|(_, passage)| {
             let along = (self.at(passage.beyond(way.room))? - self.at(way.room)?).normalize();

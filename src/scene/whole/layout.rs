@@ -64,6 +64,11 @@ impl WholeLayout {
     pub fn bounds(&self) -> Rect {
         self.plan.bounds(LevelId::default())
     }
+
+    /// The bounds of what is drawn on the sheet.
+    pub fn bounds_of_drawing(&self) -> Rect {
+        self.plan.bounds_of_drawing(LevelId::default())
+    }
 }
 
 fn counts(dungeon: &Dungeon) -> WholeCounts {

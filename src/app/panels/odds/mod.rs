@@ -111,7 +111,7 @@ fn card(title: &'static str, figure: &Distribution, here: u32, run: &Run) -> Any
     .into_any()
 }
 
-/// How many of 100 dungeons are at least as far from the middle; if less than 1, how many of all.
+/// How many of 100 dungeons are at least as far from the middle. If that is less than 1, how many of all dungeons.
 fn in_words(tail: Tail, total: u32) -> String {
     let (Tail::Lower(count) | Tail::Upper(count)) = tail;
     let (of, base) = if count * 100 >= total { ((count * 100 + total / 2) / total, 100) } else { (count, total) };

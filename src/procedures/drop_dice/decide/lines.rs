@@ -6,7 +6,7 @@ use crate::order::sorted;
 use crate::procedures::Verdict;
 use crate::procedures::drop_dice::{DropAlternative, DropQuestion, DropReason};
 
-/// Sorts by R4: the lowest first, or the highest first if `judged` is the negative worth.
+/// Sorts as R4 says: the lowest worth first, or the highest first if `judged` is the negative worth.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct LineChoice {
     judged: i32,

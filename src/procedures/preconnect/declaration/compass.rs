@@ -21,12 +21,12 @@ pub static PROCEDURE: Procedure = Procedure {
 static RULES: [Rule; 14] = [
     shared::first_room("compass/1"),
     shared::exits("compass/2"),
-    Rule { id: "compass/2d", title: "Dropping dice for exits", table: None, words: "Instead, you can drop dice around the room: four d10, or 2d3 of them. For 2d3, roll 2d6, halve each and round up. Draw a line from the room’s middle to each die. An exit is in the wall that this line crosses, on the square nearest to the die. The die’s face says where the exit leads (rule 3). On Dicefall’s tray, which is 1000 units wide, the room is in the middle. A square of the map is 50 units wide there." },
+    Rule { id: "compass/2d", title: "Dropping dice for exits", table: None, words: "Instead, you can drop dice around the room: four d10, or as many as you roll on 2d3. For 2d3, roll 2d6, halve each and round up. Draw a line from the room’s middle to each die. An exit is in the wall that this line crosses, on the square nearest to the die. The die’s face says where the exit leads (rule 3). On Dicefall’s tray, which is 1000 units wide, the room is in the middle. A square of the map is 50 units wide there." },
     Rule { id: "compass/3", title: "Where an exit leads", table: Some(&WHERE_TO), words: "Roll 1d10. 1 to 8 are the directions, clockwise from the north." },
-    Rule { id: "compass/3a", title: "Which way round", table: Some(&WHICH_WAY), words: "The corridor takes the shortest route. If the two shortest routes are equally long, roll 1d6. If you allow any route, roll whenever more than one route fits. If three routes fit, 5 or more is straight on; below that, odd is left and even is right." },
+    Rule { id: "compass/3a", title: "Which way round", table: Some(&WHICH_WAY), words: "A corridor has up to three routes: the left-hand or the right-hand route around the room, or the straight route (R6). It takes the shortest route. If several are equally short, roll 1d6 to choose between them. If you allow any route, roll to choose between all routes. With three to choose from, 5 or more is straight on; below that, odd is left and even is right." },
     Rule { id: "compass/3b", title: "Nothing mapped there", table: None, words: "Draw a new room there." },
-    Rule { id: "compass/3c", title: "The second door", table: Some(&SECOND_DOOR), words: "A corridor back to its own room has a second door there. Roll 1d6 for the place of that door. If you roll a ladder or stairs, the corridor changes level on the way, by a ladder or stairs of its own. It comes back by the ladder or stairs in the room." },
-    Rule { id: "compass/3d", title: "Nowhere", table: Some(&NOWHERE), words: "Roll 1d6 for what is behind the door. A tunnel of more than two squares turns after the second: roll 1d6, odd left, even right." },
+    Rule { id: "compass/3c", title: "The second door", table: Some(&SECOND_DOOR), words: "A corridor back to its own room has a second door there. Roll 1d6 for the place of that door. If you roll a ladder or stairs, the corridor first changes level, by a ladder or stairs of its own. Then it runs to the square above or below the room’s middle. There, the ladder or stairs you rolled join it to the room." },
+    Rule { id: "compass/3d", title: "Nowhere", table: Some(&NOWHERE), words: "Roll 1d6 for what is behind the door. If the tunnel is longer than two squares, it turns after the second square: roll 1d6, odd is left, even is right." },
     shared::corridor("compass/4"),
     shared::crossing("compass/5"),
     shared::sides("compass/6"),
@@ -42,7 +42,7 @@ static WHICH_WAY: RollTable = RollTable {
     rows: &[
         Row { on: "odd", words: "the left-hand route (red on the map)" },
         Row { on: "even", words: "the right-hand route (blue)" },
-        Row { on: "5 or more", words: "straight on (white), if three routes fit" },
+        Row { on: "5 or more", words: "straight on (white), with three routes to choose from" },
     ],
 };
 
@@ -70,10 +70,10 @@ static NOWHERE: RollTable = RollTable {
 static RULINGS: [Ruling; 12] = [
     shared::R1_IN_ORDER,
     Ruling { id: "R2", words: concat!("The article gives no distances. We give each room a site, which is a square of the map; the first room’s site is (0, 0). Sites are 9 squares apart, and the eight directions lead to the neighbouring sites. ", part!(room_on_a_site)) },
-    Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), " In a dungeon with only one level, roll again for a second door that would be a ladder or stairs. Also roll again if you roll a 9 on a landing or at a junction, because neither is a room to come back to. The exit of a dropped die goes on the square nearest the die, not nearest the middle of the wall.", part!(landings), part!(site_of_a_landing)) },
+    Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), " In a dungeon with only one level, roll again if the die for a second door (rule 3c) shows a ladder or stairs. Also roll again if you roll a 9 on a landing or at a junction, because neither is a room to come back to. If you drop dice for exits, each exit goes on the square nearest its die, not nearest the middle of the wall.", part!(landings), part!(site_of_a_landing)) },
     shared::R4,
     shared::R5,
-    Ruling { id: "R6", words: "The left-hand route goes anticlockwise around the room and keeps the room’s middle on its left. The right-hand route goes clockwise and keeps the middle on its right. Each is the shortest route that does so. A straight route exists only if the destination is in the direction that the exit faces. If two routes fit, take the route farther left on an odd number, and the route farther right on an even number. One of the two can be the straight route. Routes to a new room are measured to its site." },
+    Ruling { id: "R6", words: "The left-hand route goes anticlockwise around the room and keeps the room’s middle on its left. The right-hand route goes clockwise and keeps the middle on its right. Each is the shortest route that does so. A straight route exists only if the destination is in the direction that the exit faces. With two routes to choose from, take the route farther left on an odd number, and the route farther right on an even number. One of the two can be the straight route. Routes to a new room are measured to its site." },
     shared::R9,
     shared::R10,
     shared::R11,
@@ -88,9 +88,9 @@ static OPTIONS: [OptionSpec; 9] = [
     shared::LEVELS,
     shared::CHECKED_SIDES,
     shared::LADDERS,
-    OptionSpec { name: "routes", label: "Routes", shown: Shown::ALWAYS, help: "Whether corridors take the shortest route, or a die chooses among all routes that fit.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "routes", label: "Routes", shown: Shown::ALWAYS, help: "Whether corridors take the shortest route, or a die chooses between all routes.", kind: OptionKind::Choice(&[
         Named { value: "short", label: "The shortest" },
-        Named { value: "any", label: "Any that fits" },
+        Named { value: "any", label: "Any route" },
     ]) },
     OptionSpec { name: "exits", label: "Exits", shown: Shown::ALWAYS, help: "How you find a room’s exits: roll four dice for its walls, or drop dice around the room and see where they lie.", kind: OptionKind::Choice(&[
         Named { value: "d8", label: "Four d8" },

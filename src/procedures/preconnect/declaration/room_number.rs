@@ -21,9 +21,9 @@ pub static PROCEDURE: Procedure = Procedure {
 static RULES: [Rule; 14] = [
     shared::first_room("room-number/1"),
     shared::exits("room-number/2"),
-    Rule { id: "room-number/3", title: "Where an exit leads", table: Some(&WHERE_TO), words: "The current room is the room that the exit leaves. Roll 1d10 and count from the current room’s number. If the current room is one of rooms 1 to 5, don’t count: a roll of 1 to 9 is itself the number of the room that the exit leads to. The current room’s own number leads back to the current room. Or use the die’s number itself in every room: roll a die with as many sides as the dungeon has rooms." },
+    Rule { id: "room-number/3", title: "Where an exit leads", table: Some(&WHERE_TO), words: "You can let the die show the number of the room that the exit leads to: roll a die with as many sides as the dungeon has rooms. Otherwise, roll 1d10 and count from the number of the current room, which is the room that the exit leaves. If the current room is one of rooms 1 to 5, don’t count: a roll of 1 to 9 is the number of the room that the exit leads to. The current room’s own number always leads back to the current room." },
     Rule { id: "room-number/3a", title: "A room drawn already", table: None, words: "Draw a corridor to that room. If the room is on another level, the corridor changes level two squares from the exit, by stairs of its own. If you use ladders and your roll by rule 3 was odd, draw a ladder instead." },
-    Rule { id: "room-number/3b", title: "Back to the current room", table: None, words: "The corridor comes back by the room’s next open exit clockwise and uses that exit up. If no other exit is open, the corridor forks 30 feet out. Its arms go to the walls left and right of the door." },
+    Rule { id: "room-number/3b", title: "Back to the current room", table: None, words: "The corridor comes back through the room’s next open exit clockwise. That exit then needs no corridor of its own. If no other exit is open, the corridor forks 30 feet out. Its arms go to the walls left and right of the door." },
     Rule { id: "room-number/3c", title: "A new room", table: Some(&TO_A_NEW_ROOM), words: "Draw the room in the direction that the exit faces. Roll 1d10 for the corridor." },
     Rule { id: "room-number/3d", title: "A distant room", table: None, words: "Find the nearest room in the direction that the exit faces. Roll again and count from that room, as if it were the current room. “Back to the current room” then means back to that room. A new room is still drawn in the direction that the exit faces. If no room is mapped that way, put the exit off until the others are done. Then look once more, without another roll. If the map still has no room that way, the exit is a dead end." },
     Rule { id: "room-number/3e", title: "A turn", table: Some(&TURNS), words: "If you roll for turns, roll 1d6 when the die for the corridor to a new room shows 7 to 9. If the corridor turns, draw the room in the new direction." },
@@ -54,7 +54,7 @@ static WHERE_TO: RollTable = RollTable {
 static TO_A_NEW_ROOM: RollTable = RollTable {
     dice: "1d10",
     rows: &[
-        Row { on: "0", words: "no corridor: the door opens into the room" },
+        Row { on: "0", words: "no corridor; the door opens into the room" },
         Row { on: "1–6", words: "that many times 10 feet" },
         Row { on: "7–9", words: "60 feet: check both sides at its end (rule 6), then draw the room" },
     ],
@@ -71,12 +71,12 @@ static TURNS: RollTable = RollTable {
 
 #[rustfmt::skip]
 static RULINGS: [Ruling; 15] = [
-    Ruling { id: "R1", words: concat!(part!(squares_and_sizes), " A room’s name is the number rolled. Rooms on different levels never share a number. Areas are listed in the order drawn.") },
+    Ruling { id: "R1", words: concat!(part!(squares_and_sizes), " A room’s name is the number that rule 3 gives it. Rooms on different levels never share a number. Areas are listed in the order drawn.") },
     Ruling { id: "R2", words: "The article says only that a new room is in front of the exit. We draw its near wall as many squares from the exit’s wall as the corridor is long; without a corridor, the walls touch. We slide the room sideways as little as possible, left first, until it fits. It fits if nothing mapped is inside it or within two squares of it, except the exit’s own room. If the room doesn’t fit, we try one square farther at a time, up to 60 squares. If it never fits, the exit is a dead end." },
     Ruling { id: "R3", words: concat!(part!(exits_ladders_and_stairs), part!(landings), " For a roll on a landing, the current room is the room where its ladder or stairs begin.") },
     shared::R4,
     shared::R5,
-    Ruling { id: "R7", words: "“The same direction” is within 45° of the way the exit faces. Take the nearest room; if two are equally near, take the lower number. Numbers can have gaps until a later roll fills them. A number below 1 can’t come up." },
+    Ruling { id: "R7", words: "“The same direction” is within 45° of the way the exit faces. Take the nearest room; if two are equally near, take the lower number. Numbers can have gaps until a later roll fills them. A number below 1 can’t come up, because you don’t count from rooms 1 to 5." },
     shared::R9,
     Ruling { id: "R10", words: concat!("The article leaves it to you whether to check sides. We always check them after 60 feet of corridor to a new room (rule 3c). We check other sides only if you choose to. ", part!(behind_the_sides)) },
     shared::R11,

@@ -80,7 +80,7 @@ pub const fn sides(id: &'static str) -> Rule {
 
 #[rustfmt::skip]
 pub const fn behind(id: &'static str) -> Rule {
-    Rule { id, title: "Behind doors and passages", table: Some(&BEHIND), words: "Use any table you like for what is behind a door, a passage or stairs. Dicefall uses a simple table from the same blog." }
+    Rule { id, title: "Behind doors and passages", table: Some(&BEHIND), words: "Use any table you like for what is behind a door, a passage or stairs. Dicefall uses a simple table from the article’s blog." }
 }
 
 #[rustfmt::skip]
@@ -90,7 +90,7 @@ pub const fn junctions(id: &'static str) -> Rule {
 
 #[rustfmt::skip]
 pub const fn arms(id: &'static str) -> Rule {
-    Rule { id, title: "More arms", table: Some(&ARMS), words: "Or, once no exit is open, roll 1d10 for each junction on the map, in the same order. The junction can get one more arm: compare the die with the target number, which is 6 unless you choose another. Roll for where the arm leads, as for any exit, and follow the exits of new rooms." }
+    Rule { id, title: "More arms", table: Some(&ARMS), words: "Instead of rule 7, you can roll for more arms. Once no exit is open, roll 1d10 for each junction on the map, in the order of rule 7. The junction can get one more arm: compare the die with the target number, which is 6 unless you choose another. Roll for where the arm leads, as for any exit, and follow the exits of new rooms." }
 }
 
 static ARMS: RollTable = RollTable {
@@ -109,19 +109,19 @@ macro_rules! part {
     // R1.
     (squares_and_sizes) => { "A square of the map is 10 feet. No article gives the size of a room. We make rooms 3 to 6 squares each way: 1d4 + 2. If a room has no middle square, the square north or west of its centre counts as its middle." };
     // R2.
-    (room_on_a_site) => { "A room’s middle goes on its site. If the room would touch something mapped, we shift it by up to two squares each way, so that the room still covers its site: the shortest shift first, then north, then west. If no shift helps, we make the room at most 5, then 4, then 3 squares each way and try again. If that doesn’t help either, the exit is a dead end. A place counts as mapped if something mapped covers its site or touches it. A dead end behind an exit that leads nowhere doesn’t count, and neither does a square where corridors cross." };
+    (room_on_a_site) => { "A room’s middle goes on its site. If the room would touch something mapped, we shift it by up to two squares each way, so that the room still covers its site: the shortest shift first, then north, then west. If no shift helps, we make the room at most 5, then 4, then 3 squares each way and try again. If that doesn’t help either, the exit is a dead end. A place counts as mapped if something mapped covers its site or touches it. A dead end and its corridor count only if they come from rule 5, 6 or 6a. A square where corridors cross never counts." };
     // R3.
     (exits_ladders_and_stairs) => { "An exit goes on the square nearest the middle of its wall (west or north first) that is at least two squares from every other exit of that wall. If no square is left, leave the exit out. The first ladder or stairs go on the room’s middle square, the second on a square beside it. Levels are one under the other, and the first room is on level 1. Roll 1d6: on an odd number a ladder or stairs lead one level down, on an even number one level up. If only one way is possible, don’t roll. If the dungeon has only one level, ladders and stairs aren’t exits. The only exception is the first ladder or stairs in the first room: the way in from outside." };
     // R3.
     (landings) => { " A ladder or stairs end on a landing: one square at the same place on the other level. The landing faces north, and you roll for where it leads (rule 3). If something is mapped there already, the ladder or stairs join it, and you don’t roll. If a corridor changes level where something is mapped on the new level, it joins what is mapped. Both ends of a ladder or stairs have the same capital letter on the maps; the first pair has an A." };
     // R3.
-    (site_of_a_landing) => { " A landing has the same site as its room, and doesn’t count as mapped." };
+    (site_of_a_landing) => { " A landing has the same site as the room or junction whose exit leads to it, and doesn’t count as mapped." };
     // R4.
     (how_many_rooms) => { "Roll the first room’s four d8 again until at least two name a wall. If no exit is left before all rooms are drawn, roll once more for the exits of one room: the room that has had the fewest such rolls. If several tie, take the newest of them. Each room gets at most three of these rolls. Once all rooms are drawn, an exit that needs a new room is a dead end. An exit that leads to a drawn room still gets its corridor." };
     // R16 (leximorph R4).
     (at_a_junction) => { "A door bars the first corridor clockwise from north. If something else is already where that corridor leaves the junction, the door bars the next corridor. A room is 5 by 5 squares around the junction. We make it 3 by 3 if it would cover another area, a corridor that doesn’t end in it, or anything inside a corridor, such as a door. If 3 by 3 doesn’t fit either, we draw no room. A room at a junction has no exits of its own and doesn’t count towards the rooms you asked for." };
     // R18 (clock 3b).
-    (one_more_arm) => { "In the procedure Clock, the die of rule 3b says junction, dead end or room, for a place where nothing is mapped. Here a junction is mapped already. So if the die says junction, the mapped junction gets one more arm. If it says dead end or room, the junction gets none. The arm is an exit on the first side with rock: north, east, south, then west. If no side has rock, the junction gets no arm. Roll for all junctions first. Then follow the arms in the same order, and then the exits of new rooms. Don’t roll for the junctions that this makes." };
+    (one_more_arm) => { "The procedure Clock has a die (its rule 3b) for a place where nothing is mapped. The die says junction, dead end or room. Here a junction is mapped already. So if the die says junction, the mapped junction gets one more arm. If it says dead end or room, the junction gets none. The arm is an exit on the first side with rock: north, east, south, then west. If no side has rock, the junction gets no arm. Roll for all junctions first. Then follow the arms in the same order, and then the exits of new rooms. Don’t roll for the junctions that this makes." };
     // R17.
     (nested_labels) => { "With nested labels, a room at the side of a corridor is named after another room. It belongs to the room that the corridor leaves, or else to the room that the corridor leads to. The first room that belongs to room 1 is 1A, the next 1B, on any level. A corridor between two junctions belongs to no room: a room at its side gets a name like any other. Rooms such as 1A take no number: the next room gets the number that it would get without them." };
     // R10 (leximorph R6).
@@ -136,10 +136,10 @@ pub const R1_IN_ORDER: Ruling = Ruling { id: "R1", words: concat!(part!(squares_
 pub const R4: Ruling = Ruling { id: "R4", words: part!(how_many_rooms) };
 
 #[rustfmt::skip]
-pub const R5: Ruling = Ruling { id: "R5", words: "Look for four kinds of route, in this order. The first kind keeps a square of rock between itself and all rooms and corridors, except where it crosses them at right angles. The second kind keeps that rock beside corridors only, the third kind beside neither. The fourth kind can run through rooms, straight and at right angles to the walls, by rule 5. Take the first kind whose corridor is at most twice as long as a corridor of the fourth kind would be. Don’t count the squares inside the areas that the corridor joins. If no route exists, the exit is a dead end. Of several routes of that kind, take the route with the fewest squares. If they tie, take the route with the fewest bends. If they still tie, the first step that differs decides, in the order north, east, south, west. The same order decides which wall a corridor comes in through. If it can, it comes in on a square that isn’t beside another corridor. A corridor that leads back to its own room comes in through a different wall. A corridor that ends on another makes a junction there and divides the other corridor in two. If an exit’s door opens onto something mapped, the exit joins it without a roll." };
+pub const R5: Ruling = Ruling { id: "R5", words: "Look for four kinds of route, in this order. The first kind keeps a square of rock between itself and all rooms and corridors, except where it crosses a corridor at right angles. The second kind keeps a square of rock between itself and corridors only. The third kind can run right beside rooms and corridors. The fourth kind can run through rooms, straight and at right angles to the walls, by rule 5. If no route of any kind exists, the exit is a dead end. Take the first kind whose corridor is at most twice as long as a corridor of the fourth kind would be. Of several routes of that kind, take the route with the fewest squares. Don’t count the squares inside the areas that the corridor joins. If routes tie, take the route with the fewest bends. If they still tie, the first step that differs decides, in the order north, east, south, west. The same order decides which wall a corridor comes in through. If it can, it comes in on a square that isn’t beside another corridor. A corridor that leads back to its own room comes in through a different wall. A corridor that ends on another makes a junction there and divides the other corridor in two. If an exit’s door opens onto something mapped, the exit joins it without a roll." };
 
 #[rustfmt::skip]
-pub const R9: Ruling = Ruling { id: "R9", words: "Follow exits in the order in which you rolled them. As soon as an exit leads to a new room, roll the room’s size and exits, before any crossings. Follow its exits after all earlier exits. If a crossing ends the corridor to a new room (on a 5 or a 0), don’t draw the room; its number stays free. Roll once for each thing crossed, in the order met." };
+pub const R9: Ruling = Ruling { id: "R9", words: "Follow exits in the order in which you rolled them. As soon as an exit leads to a new room, roll the room’s size and exits, before any crossings. Follow its exits after all earlier exits. If a crossing ends the corridor to a new room (on a 5 or a 0), don’t draw the room; a later room can get its number. Roll once for each thing crossed, in the order met." };
 
 #[rustfmt::skip]
 pub const R10: Ruling = Ruling { id: "R10", words: concat!("The articles leave it to you whether to check sides. We check them only if you choose to. ", part!(behind_the_sides)) };
@@ -162,7 +162,7 @@ pub const R11: Ruling =
 pub const ROOMS: OptionSpec = OptionSpec { name: "rooms", label: "Rooms", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 12, least: 2, most: 60 }, help: "How many rooms to draw, as long as exits are left. Rooms at the sides of corridors don’t count." };
 
 #[rustfmt::skip]
-pub const LEVELS: OptionSpec = OptionSpec { name: "levels", label: "Levels", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 2, least: 1, most: 5 }, help: "How many levels the dungeon can have at most, one below the other." };
+pub const LEVELS: OptionSpec = OptionSpec { name: "levels", label: "Levels", shown: Shown::ALWAYS, kind: OptionKind::Number { default: 2, least: 1, most: 5 }, help: "The most levels the dungeon can have, one below the other." };
 
 #[rustfmt::skip]
 pub const CHECKED_SIDES: OptionSpec = OptionSpec { name: "sides", label: "Sides", shown: Shown::ALWAYS, kind: OptionKind::Choice(&[Named { value: "off", label: "No" }, Named { value: "on", label: "Yes" }]), help: "Whether you roll for both sides of every corridor, every 60 feet." };
@@ -175,7 +175,7 @@ pub const JUNCTIONS_OPTION: OptionSpec = OptionSpec { name: "junctions", label: 
 ]) };
 
 #[rustfmt::skip]
-pub const TARGET: OptionSpec = OptionSpec { name: "target", label: "Target number", shown: Shown::FURTHER.with("junctions", &["clock"]), kind: OptionKind::Number { default: 6, least: 0, most: 9 }, help: "Roll 1d10 for each junction: up to this number it gets one more arm. A 0 gives it none." };
+pub const TARGET: OptionSpec = OptionSpec { name: "target", label: "Target number", shown: Shown::FURTHER.with("junctions", &["clock"]), kind: OptionKind::Number { default: 6, least: 0, most: 9 }, help: "Roll 1d10 for each junction: on this number or less, it gets one more arm. A 0 gives it none." };
 
 #[rustfmt::skip]
 pub const LABELS: OptionSpec = OptionSpec { name: "labels", label: "Labels", shown: Shown::FURTHER, help: "How rooms at the sides of corridors are named: by numbers or letters of their own, or after the room that the corridor leaves.", kind: OptionKind::Choice(&[

@@ -16,7 +16,7 @@ struct Note {
     /// For each direction of entry: steps from the start, plus 1. 0 means unknown.
     steps: [u16; 4],
     least: u16,
-    /// On open ground: the direction in which the first route entered. None until that route has gone on.
+    /// On open ground: the direction in which the first route entered. It is noted when that route goes on.
     first: Option<Direction>,
     /// Where a later route goes back to: a square and a direction, packed by [`number`]. 0 means nowhere.
     back: u32,

@@ -10,8 +10,8 @@ pub type Arrival = (WindowSquare, Direction, u16);
 
 /// The arrivals from which no route has gone on yet, in the order of A* (Hart, Nilsson and Raphael 1968). The estimate
 /// of an arrival is its steps so far, plus the fewest steps that can be left to the target. Three lists are enough,
-/// because a step adds at most two to the estimate. All arrivals in a list have the same
-/// estimate. The list with the lowest estimate comes first.
+/// because a step adds at most two to the estimate. All arrivals in a list have the same estimate. The list with the
+/// lowest estimate comes first.
 #[derive(Default, Debug)]
 pub struct Frontier {
     bounds: TargetBounds,

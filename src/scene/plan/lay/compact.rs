@@ -1,8 +1,9 @@
 //! Makes a layout compact: moves everything together, west to east and north to south in turn. Nothing moves past
 //! anything else, so corridors join the same rooms and cross the same corridors as before.
 //!
-//! Along an axis, rooms and the legs of corridors across the axis are blocks. Two blocks that share a row, or are in
-//! rows side by side, keep a distance. The other legs are what lies between the blocks.
+//! On each axis, the blocks are the rooms, and those legs of corridors that are at right angles to the axis. Two blocks
+//! that share a row, or are in rows side by side, keep a distance. A leg along the axis isn't a block: it becomes as
+//! long as the distance between the blocks that it joins.
 
 use super::draft::FloorDraft;
 use super::pack::{Pack, Pull};

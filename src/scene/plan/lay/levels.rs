@@ -10,9 +10,10 @@ use crate::order::sorted;
 use crate::scene::plan::floor::FloorPlan;
 use kurbo::{Point, Vec2};
 
+/// At each try, the rooms are this many times as far apart as at the first.
 const WIDENED: [f64; 8] = [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0];
 
-/// If the rooms are this far apart and a corridor has no route, corridors may run without rock between them.
+/// From this factor on, a corridor that has no other route may run right beside rooms and other corridors.
 const NO_WIDER: f64 = 2.0;
 
 const STRAIGHTENINGS: usize = 1;

@@ -21,7 +21,7 @@ pub(super) struct Plot {
     pub(super) room: u32,
     across: u32,
     down: u32,
-    /// How many rooms touch this square, also at a corner.
+    /// How many rooms touch this square, even if only at a corner.
     rooms_near: u8,
     /// How many squares beside this square belong to corridors that don't come from here.
     corridors_beside: u8,

@@ -5,8 +5,8 @@
 const FARTHEST: u8 = 11;
 const REACH: usize = FARTHEST as usize;
 
-/// For each cell, the square of its distance from the nearest marked cell, in cells, or the square of [`FARTHEST`]:
-/// first the distance along its row, then the best of the rows above and below.
+/// For each cell, the square of its distance from the nearest marked cell, in cells, or the square of [`FARTHEST`].
+/// First finds each cell's distance along its row, then the shortest distance over the rows above and below.
 pub(super) fn squared(marked: &[bool], wide: usize) -> Vec<u8> {
     let mut along = vec![FARTHEST; marked.len()];
     for (marked, along) in marked.chunks_exact(wide).zip(along.chunks_exact_mut(wide)) {

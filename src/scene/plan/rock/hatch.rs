@@ -12,17 +12,17 @@ use kurbo::Vec2;
 const TIGHT: f64 = 0.3;
 /// How much farther out the hatching is loosest, in squares.
 const LOOSENS: f64 = 1.1;
-/// How many of a cluster's strokes are bold at a wall.
+/// What share of a cluster's strokes is bold at a wall.
 const BOLD: f64 = 0.7;
-/// How many fewer are bold where the hatching is loosest.
+/// How much smaller that share is where the hatching is loosest.
 const BOLD_LESS: f64 = 0.62;
-/// How many strokes are left out where the hatching is loosest.
+/// What share of the strokes is left out where the hatching is loosest.
 const LEFT_OUT: f64 = 0.4;
-/// How many clusters at the rim are missing.
+/// What share of the clusters at the rim is missing.
 const MISSING: f64 = 0.12;
 /// Clusters farther inside the rock than this aren't at the rim.
 const AT_RIM: f64 = -0.25;
-/// How many clusters near a wall lead straight away from it.
+/// What share of the clusters near a wall leads straight away from it.
 const OFF_THE_WALL: f64 = 0.2;
 /// Clusters nearer to a wall than this are near it, in squares.
 const BY_THE_WALL: f64 = 0.7;
@@ -75,7 +75,7 @@ impl<'r> Hatcher<'r> {
         let loose = ((far - TIGHT) / LOOSENS).clamp(0.0, 1.0);
         let strokes = turned.as_ref().unwrap_or(&cluster.strokes);
         for &CutStroke { mut pen, sticks_out, weight } in strokes.iter().flatten() {
-            // One number says that a stroke is bold, or that it is missing.
+            // One number says whether a stroke is bold, and whether it is missing.
             let weight = f64::from(weight);
             if weight > 1.0 - LEFT_OUT * loose {
                 continue;
@@ -88,8 +88,8 @@ impl<'r> Hatcher<'r> {
         }
     }
 
-    /// Pulls in the ends of a stroke that are too far outside the rock. None if what is left isn't worth drawing: a
-    /// stub at the rim isn't.
+    /// Pulls in the ends of a stroke that are too far outside the rock. None if what is left isn't worth drawing, such
+    /// as a stub at the rim.
     fn at_rim(&self, corner: Vec2, pen: PenStroke, limit: f64) -> Option<PenStroke> {
         let vector = |(x, y): (f64, f64)| Vec2::new(x, y) / 100.0;
         let start = corner + vector((pen.from.0.into(), pen.from.1.into()));
@@ -132,6 +132,7 @@ fn is_deep(raster: &RockRaster, at: Vec2) -> bool {
 mod tests {
     use super::*;
     use crate::scene::plan::hand::DrawingHand;
+    use crate::scene::plan::rock::raster::CELLS;
     use crate::scene::plan::rock::tests::{floors, pieces};
 
     #[test]
@@ -150,5 +151,31 @@ mod tests {
             }
         }
         assert!(seen > 10_000 && sure > 1_000, "{seen} strokes; {sure} cells");
+    }
+
+    /// The edge of the rock is as steep as it can be, and passes everywhere between clusters.
+    #[test]
+    fn clusters_at_a_steep_edge_are_looked_at_closely() {
+        let (floors, hand) = (floors(0, 20), DrawingHand::of(0));
+        let mut raster = RockRaster::of(&pieces(&floors), &[], &hand);
+        for nth in 0..60 {
+            let way = at_angle(f64::from(nth) * 0.7);
+            for cell in 0..raster.rim.len() {
+                let (column, row) = (cell % raster.wide, cell / raster.wide);
+                #[expect(clippy::cast_precision_loss, reason = "a few cells")]
+                let at = Vec2::new(column as f64, row as f64) / f64::from(CELLS) - Vec2::new(15.0, 15.0);
+                // Stripes of rock, 4 squares wide.
+                let across = at.dot(way) + f64::from(nth) * 0.013;
+                let in_stripe = across - (across / 4.0).round() * 4.0;
+                #[expect(clippy::cast_possible_truncation, reason = "a few squares")]
+                let rim = (1.3 * (in_stripe.abs() - 1.0)) as f32;
+                raster.rim[cell] = rim;
+            }
+            let hatcher = Hatcher::of(&raster);
+            let careful = Hatcher { sure: vec![0; hatcher.sure.len()], ..Hatcher::of(&raster) };
+            for tile in (0..3).flat_map(|column| (0..3).map(move |row| (column, row))) {
+                assert_eq!(hatcher.tile(tile), careful.tile(tile), "edge {nth}, tile {tile:?}");
+            }
+        }
     }
 }

@@ -11,6 +11,7 @@
 //!
 //! Inside this folder, coordinates are in squares, and grid lines are at whole numbers.
 
+mod cleared;
 mod contour;
 mod distance;
 mod hatch;
@@ -20,6 +21,7 @@ mod sure;
 mod swatch;
 mod tiles;
 
+pub(super) use cleared::patches;
 pub(super) use tiles::HatchTiles;
 
 use super::hand::DrawingHand;
@@ -28,7 +30,7 @@ use crate::dungeon::LevelId;
 use crate::scene::canvas::Canvas;
 use crate::scene::grid::SQUARE;
 use crate::scene::{Form, Layer, Paint, Role, Stroke, Subject};
-use kurbo::BezPath;
+use kurbo::{BezPath, Rect};
 
 /// How wide the two kinds of strokes and the rim of the wash are, in squares.
 const THIN: f64 = 0.025;
@@ -37,8 +39,14 @@ const RIM: f64 = 0.05;
 /// How far the wash reaches from a floor, seen from afar, in squares.
 const WASH: f64 = 0.65;
 
-/// Draws the rock around the floors of a level.
-pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand, tiles: &HatchTiles, level: LevelId) {
+/// Draws the rock around the floors of a level. No strokes are drawn on the `patches`.
+pub(super) fn draw(
+    canvas: &mut Canvas,
+    outlines: &[Outline],
+    hand: &DrawingHand,
+    (tiles, level): (&HatchTiles, LevelId),
+    patches: &[Rect],
+) {
     let pieces: Vec<_> = outlines.iter().flat_map(|outline| &outline.pieces).collect();
     let open = outlines.iter().flat_map(|outline| outline.open.iter().copied()).collect();
     let rock = tiles.rock(&pieces, open, hand, level);
@@ -46,8 +54,9 @@ pub(super) fn draw(canvas: &mut Canvas, outlines: &[Outline], hand: &DrawingHand
     // An empty map has its wash, too, so that the shape exists from the first step.
     canvas.put(Layer::Rock, Subject::Ground, Form::Fill(wash.clone(), Role::Wash.into()));
     canvas.stroke(Layer::Rock, Subject::Ground, wash, Stroke::new(Paint::Flat(Role::WashRim, 0.55), RIM * SQUARE));
+    let tiles: Vec<_> = rock.tiles.iter().map(|tile| tiles.clear_of(patches, tile, level)).collect();
     for bold in [false, true] {
-        for tile in &rock.tiles {
+        for tile in &tiles {
             let (strokes, width) = if bold { (&tile.bold, BOLD) } else { (&tile.thin, THIN) };
             if !strokes.strokes.is_empty() {
                 let form = Form::Strokes { strokes: strokes.clone(), paint: Role::Hatch.into(), width: width * SQUARE };

@@ -3,6 +3,7 @@
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
     reason = "a few thousand cells each way"
 )]
 
@@ -12,6 +13,7 @@ use crate::scene::plan::hand::DrawingHand;
 use crate::scene::plan::pieces::FloorPiece;
 use crate::scene::plan::walls::OpenEnd;
 use kurbo::Vec2;
+use std::ops::Range;
 
 /// How many cells a square has each way.
 pub(super) const CELLS: i32 = 3;
@@ -21,31 +23,34 @@ const MARGIN: f64 = 4.5;
 /// How far the rock reaches from the floor, in squares, and how far its edge wanders.
 const BAND: f64 = 1.0;
 const WANDER: f64 = 0.15;
-/// How much deeper or shallower the rock is from one part of a long wall to the next, and how far such parts are apart.
+/// How much deeper or shallower the rock is from one part of a long wall to the next, and how far apart such parts are.
 const DEPTH: f64 = 0.85;
 const PARTS: f64 = 3.6;
-/// The most by which the rock is shallower and deeper.
+/// How much shallower and how much deeper the rock can be.
 const SHALLOWER: f64 = 0.22;
 const DEEPER: f64 = 0.3;
 /// Gaps between floors are filled if they are narrower than twice this.
 const CLOSE: f64 = 1.6;
-/// A block of rock or a bay is blank paper inside its band if its middle is farther from floor than this. All others
-/// are filled, whether they are enclosed or open to the edge of the map.
+/// If the middle of a block of rock or of a bay is farther from all floors than this, rock is drawn only as a band at
+/// its edge, and the middle is blank paper. All other blocks and bays are filled, whether they are enclosed or open to
+/// the edge of the map.
 const BLOCK: f64 = 3.5;
-/// How far the blank paper of a block reaches from such a middle: a little into corners.
+/// How far the blank paper of a block reaches from such a middle. It reaches a little into the corners.
 const BLANK: f64 = BLOCK - BAND + 0.4;
 /// Blank islands up to this many cells broad are filled. Only the wandering edge leaves such scraps.
 const SCRAP: usize = 5;
-/// An opening bites a funnel into the rock. This is half the funnel's breadth at the opening, in squares. The rock
-/// beside the opening stays.
+/// An opening bites a funnel into the rock. This is half the funnel's breadth at the opening, in squares.
 const BITE: f64 = 0.56;
 /// How much broader the funnel is on each side, one square from the opening. Farther out, it broadens faster.
 const BITE_GROWS: f64 = 0.3;
 /// How much that varies, so that the funnel's edge wanders.
 const BITE_WANDERS: f64 = 0.3;
+/// Beside the funnel, the corridor's own rock ends where its walls end, and falls back a little: this much for each
+/// square aside.
+const FALLS_BACK: f64 = 0.35;
 /// How far outside an opening rock can be, in squares.
 const BITE_REACH: f64 = 2.5;
-/// The wash ends here, a little outside of the hatching.
+/// The wash ends here, a little outside the hatching.
 pub(super) const LEVEL: f32 = 0.03;
 /// Nearer to the edge than this, some strokes are left out.
 const BALD: f32 = -0.12;
@@ -144,30 +149,37 @@ impl RockRaster {
         }
     }
 
-    /// Lets the rock grow from the floors, here more and there less, and closes gaps. A point far from all floors is in
-    /// the open. A point that is far from the open is in a gap or in a small block.
+    /// Lets the rock grow from the floors, more in some places than in others, and closes gaps. A point far from all
+    /// floors is in the open. A point that is far from the open is in a gap or in a small block.
     fn grow(&mut self, hand: &DrawingHand) {
         self.near = distance::squared(&self.floor, self.wide);
         // Outside of the raster everything is far away, and so are its outer cells.
         let from_far = |limit: f64| {
-            let limit = (limit * f64::from(CELLS)) * (limit * f64::from(CELLS));
-            let away: Vec<bool> = self.near.iter().map(|&squared| f64::from(squared) > limit).collect();
+            // In whole cells, a distance above the limit is above the whole part of it.
+            let limit = (limit * f64::from(CELLS) * limit * f64::from(CELLS)) as u8;
+            let away: Vec<bool> = self.near.iter().map(|&squared| squared > limit).collect();
             distance::squared(&away, self.wide)
         };
         let (open, middle) = (from_far(CLOSE), from_far(BLOCK));
+        let across: [f64; 256] = std::array::from_fn(|squared| in_squares_across(squared as u8));
         for cell in 0..self.rim.len() {
-            let mut outside = in_squares_across(self.near[cell]) - BAND;
+            let mut outside = across[usize::from(self.near[cell])] - BAND;
             // At a lone wall, `in_gap` is the same as `outside`. In a gap it is lower, so the gap stays closed where
             // the noise makes the rock shallow.
-            let in_gap = CLOSE - BAND - in_squares_across(open[cell]);
-            let in_block = BLANK - in_squares_across(middle[cell]);
+            let in_gap = CLOSE - BAND - across[usize::from(open[cell])];
+            let in_block = BLANK - across[usize::from(middle[cell])];
             let closed = in_gap.min(in_block) + SHALLOWER;
             // The noise is felt only near the edge.
             if outside > -0.75 && (outside - DEEPER).min(closed) - WANDER < NOWHERE.into() {
                 let at = self.middle(cell % self.wide, cell / self.wide);
                 let noise = |apart: f64, field: i32| hand.noise(at.x / apart, at.y / apart, field);
-                outside += (DEPTH * noise(PARTS, 35)).clamp(-DEEPER, SHALLOWER);
-                outside = outside.min(closed) + WANDER * noise(1.7, 31);
+                // Far inside a closed gap there is no edge.
+                outside = if closed > -1.0 {
+                    outside += (DEPTH * noise(PARTS, 35)).clamp(-DEEPER, SHALLOWER);
+                    outside.min(closed) + WANDER * noise(1.7, 31)
+                } else {
+                    outside.min(closed)
+                };
             }
             self.rim[cell] = (outside as f32).min(NOWHERE);
         }
@@ -189,47 +201,40 @@ impl RockRaster {
     /// Fills islands of blank paper that are mere scraps: they look like mistakes.
     fn fill_islands(&mut self, limit: f32) {
         const FILLED: f32 = -0.4;
-        let wide = self.wide;
-        let mut is_blank: Vec<bool> = self.rim.iter().map(|&rim| rim > limit).collect();
-        let (mut found, mut runs) = (Vec::new(), Vec::new());
-        for start in 0..is_blank.len() {
-            if !is_blank[start] {
-                continue;
-            }
-            runs.clear();
-            found.push(start);
-            let (mut count, mut low, mut high) = (0, (wide, self.high), (0, 0));
-            while let Some(cell) = found.pop() {
-                // The run of blank cells in its row.
-                let (column, row) = (cell % wide, cell / wide);
-                let cells = &mut is_blank[row * wide..][..wide];
-                let from = cells[..column].iter().rposition(|is| !is).map_or(0, |before| before + 1);
-                let to = cells[column..].iter().position(|is| !is).map_or(wide, |after| column + after);
-                if from >= to {
-                    continue;
-                }
-                cells[from..to].fill(false);
-                runs.push(row * wide + from..row * wide + to);
-                count += to - from;
-                (low, high) = ((low.0.min(from), low.1.min(row)), (high.0.max(to - 1), high.1.max(row)));
-                // The first cell of each run in the rows above and below.
-                for beside in [row.wrapping_sub(1), row + 1].into_iter().filter(|&beside| beside < self.high) {
-                    let mut was_blank = false;
-                    for (nth, &is) in is_blank[beside * wide..][from..to].iter().enumerate() {
-                        if is && !was_blank {
-                            found.push(beside * wide + from + nth);
-                        }
-                        was_blank = is;
+        let (mut runs, mut patches) = (Vec::<(Range<usize>, usize)>::new(), Vec::<BlankPatch>::new());
+        // The first run of the row above that can touch the next run of this row.
+        let mut above = 0;
+        for (row, cells) in self.rim.chunks_exact(self.wide).enumerate() {
+            let (start, first) = (row * self.wide, runs.len());
+            let mut column = 0;
+            while let Some(from) = cells[column..].iter().position(|&rim| rim > limit).map(|off| column + off) {
+                column = cells[from..].iter().position(|&rim| rim <= limit).map_or(self.wide, |off| from + off);
+                let mut patch = patches.len();
+                let (low, high) = ((from, row), (column - 1, row));
+                patches.push(BlankPatch { within: patch, count: column - from, low, high });
+                // In the row above, this run would be here.
+                let over = (start + from).wrapping_sub(self.wide)..(start + column).wrapping_sub(self.wide);
+                while above < first && runs[above].0.start < over.end {
+                    if runs[above].0.end > over.start {
+                        patch = BlankPatch::join(&mut patches, runs[above].1, patch);
                     }
+                    if runs[above].0.end > over.end {
+                        break;
+                    }
+                    above += 1;
                 }
+                runs.push((start + from..start + column, patch));
             }
+            above = first;
+        }
+        for (run, patch) in runs {
+            let patch = BlankPatch::whole(&patches, patch);
             // The first patch is the paper outside. The breadth of any other is its number of cells divided by its
             // length.
+            let BlankPatch { count, low, high, .. } = patches[patch];
             let long = 1 + (high.0 - low.0).max(high.1 - low.1);
-            if start > 0 && count < SCRAP * long {
-                for run in &runs {
-                    self.rim[run.clone()].fill(FILLED);
-                }
+            if patch > 0 && count < SCRAP * long {
+                self.rim[run].fill(FILLED);
             }
         }
     }
@@ -245,11 +250,15 @@ impl RockRaster {
             for column in cells(opening.x, self.first.0, self.wide) {
                 let at = self.middle(column, row);
                 let (far, aside) = ((at - opening).dot(out), (at - opening).cross(out).abs());
-                if far > 0.0 {
-                    let half = BITE + (BITE_GROWS + BITE_WANDERS * hand.noise(at.x / 0.7, at.y / 0.7, 37)) * far * far;
-                    let rim = &mut self.rim[row * self.wide + column];
-                    *rim = rim.max(far.min(half - aside) as f32);
-                }
+                let cell = row * self.wide + column;
+                let noise = hand.noise(at.x / 0.7, at.y / 0.7, 37);
+                let half = BITE + (BITE_GROWS + BITE_WANDERS * noise) * far * far;
+                let (beside, front) = ((aside - BITE).max(0.0), far.max(0.0));
+                // Rock nearer to another floor stays.
+                let own = self.off_floor(cell) - (beside * beside + front * front).sqrt() + 0.4;
+                let end = (far + FALLS_BACK * beside + WANDER * noise * beside.min(1.0)).min(own);
+                let bitten = far.min(half - aside).max(if beside > 0.0 { end } else { far });
+                self.rim[cell] = self.rim[cell].max(bitten as f32);
             }
         }
     }
@@ -310,6 +319,40 @@ impl RockRaster {
         self.before(x, y).is_some_and(|(cell, ..)| {
             [cell, cell + 1, cell + self.wide, cell + self.wide + 1].iter().all(|&cell| self.floor[cell])
         })
+    }
+}
+
+/// Blank cells that are joined. A patch that turns out to be part of another is `within` it.
+struct BlankPatch {
+    within: usize,
+    count: usize,
+    /// The lowest and the highest column and row.
+    low: (usize, usize),
+    high: (usize, usize),
+}
+
+impl BlankPatch {
+    /// The whole patch that a patch is a part of.
+    fn whole(patches: &[Self], mut patch: usize) -> usize {
+        while patches[patch].within != patch {
+            patch = patches[patch].within;
+        }
+        patch
+    }
+
+    /// Joins two patches into the one that was found first.
+    fn join(patches: &mut [Self], one: usize, other: usize) -> usize {
+        let (one, other) = (Self::whole(patches, one), Self::whole(patches, other));
+        let (first, later) = (one.min(other), one.max(other));
+        if first != later {
+            let Self { count, low, high, .. } = patches[later];
+            patches[later].within = first;
+            let whole = &mut patches[first];
+            whole.count += count;
+            whole.low = (whole.low.0.min(low.0), whole.low.1.min(low.1));
+            whole.high = (whole.high.0.max(high.0), whole.high.1.max(high.1));
+        }
+        first
     }
 }
 

@@ -19,22 +19,21 @@ impl RockRaster {
             let bit = |is: bool, bit: u8| if is { bit } else { 0 };
             bit(rim > 0.0, BLANK) | bit(is_floor, FLOOR) | bit(rim <= INSIDE_ALL, INSIDE)
         };
-        let cells: Vec<u8> = self.rim.iter().zip(&self.floor).map(of).collect();
-        // First along the rows, then across. At the raster's border nothing is sure.
-        [1, self.wide].iter().fold(cells, |cells, step| {
-            let reach = REACH * step;
-            let mut sure = vec![0; cells.len()];
-            if let Some(within) = cells.len().checked_sub(2 * reach) {
-                let sure = &mut sure[reach..reach + within];
-                sure.copy_from_slice(&cells[..within]);
-                for nth in 1..=2 * REACH {
-                    for (sure, cell) in sure.iter_mut().zip(&cells[nth * step..]) {
-                        *sure &= cell;
-                    }
+        let mut sure: Vec<u8> = self.rim.iter().zip(&self.floor).map(of).collect();
+        // First along the rows, then across. One cell, then two, then four, then seven are taken together, each time
+        // with those that follow.
+        for step in [1, self.wide] {
+            for others in [1, 2, 3] {
+                for cell in others * step..sure.len() {
+                    sure[cell - others * step] &= sure[cell];
                 }
             }
-            sure
-        })
+        }
+        // So far, each number is at the first of its cells. All cells at the raster's border are blank, so numbers may
+        // go from one end to the other.
+        let reach = (REACH * (1 + self.wide)).min(sure.len());
+        sure.rotate_right(reach);
+        sure
     }
 
     /// The cell that a point is in.

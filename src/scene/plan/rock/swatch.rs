@@ -39,6 +39,8 @@ pub(super) const MOST: usize = 6;
 const HALF_MOST: f64 = 3.0;
 const GAP: f64 = 0.115;
 const REACH: f64 = 0.46;
+/// No stroke reaches halfway to a neighbour farther away than this.
+const NEAR: f64 = 1.36;
 /// How far a stroke is moved towards the strokes beside it, as a part of their distance.
 const LOOSE: f64 = 0.12;
 /// Strokes shorter than this are left out.
@@ -52,7 +54,7 @@ const STROKES: u32 = 43;
 pub(super) static SWATCH: LazyLock<HatchSwatch> = LazyLock::new(HatchSwatch::new);
 
 pub(super) struct HatchSwatch {
-    /// Of all columns of the first row, then of the next row.
+    /// The middles of the clusters, row by row.
     middles: Vec<Vec2>,
     /// The clusters of each tile, row by row.
     tiles: Vec<Vec<HatchCluster>>,
@@ -64,7 +66,8 @@ pub(super) struct HatchCluster {
     /// Its point of the lattice and its middle, in squares from the corner of its tile.
     pub(super) point: Vec2,
     pub(super) middle: Vec2,
-    /// Numbers from 0 to 1, for what the map lets happen to some clusters.
+    /// Random numbers from 0 to 1. On a map, they decide whether the cluster can be turned, whether it can be missing,
+    /// and by how much it is turned.
     pub(super) chance: [f64; 3],
     pub(super) strokes: ClusterStrokes,
 }
@@ -141,7 +144,10 @@ impl HatchSwatch {
         }
         for (across, down) in AROUND {
             let neighbour = self.middle((place.0 + across, place.1 + down)) - middle;
-            cut.at_border(neighbour, neighbour.hypot2());
+            let squared = neighbour.hypot2();
+            if squared < NEAR * NEAR {
+                cut.at_border(neighbour, squared);
+            }
         }
         let mut strokes = [None; MOST];
         for (nth, six) in six.iter().enumerate() {
@@ -214,12 +220,17 @@ impl Cut {
         let slope = self.along.dot(neighbour);
         let each = 1.0 / if slope.abs() < 1e-9 { 1e-9 } else { slope };
         let (at, sooner) = (squared / 2.0 * each, self.along.turn_90().dot(neighbour) * each);
-        for nth in 0..self.aside.len() {
-            let end = at - self.aside[nth] * sooner;
-            if each > 0.0 && end < self.high[nth] {
-                self.high[nth] = end;
-            } else if each < 0.0 && end > self.low[nth] {
-                self.low[nth] = end;
+        let mut ends = [0.0; MOST];
+        for (end, aside) in ends.iter_mut().zip(self.aside) {
+            *end = at - aside * sooner;
+        }
+        if each > 0.0 {
+            for (high, end) in self.high.iter_mut().zip(ends) {
+                *high = if end < *high { end } else { *high };
+            }
+        } else {
+            for (low, end) in self.low.iter_mut().zip(ends) {
+                *low = if end > *low { end } else { *low };
             }
         }
     }

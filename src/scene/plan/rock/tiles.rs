@@ -1,5 +1,6 @@
 //! The rock of each level, kept from step to step: all of it while the floors stay the same, and its hatching in tiles.
 
+use super::cleared;
 use super::contour;
 use super::hatch::Hatcher;
 use super::raster::{CELLS, RockRaster};
@@ -7,10 +8,11 @@ use super::swatch::TILE;
 use crate::dungeon::LevelId;
 use crate::order::SortedMap;
 use crate::scene::Strokes;
+use crate::scene::grid::SQUARE;
 use crate::scene::plan::hand::DrawingHand;
 use crate::scene::plan::pieces::FloorPiece;
 use crate::scene::plan::walls::OpenEnd;
-use kurbo::BezPath;
+use kurbo::{BezPath, Rect};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// How far from a tile a change can still affect the tile's strokes, in squares.
@@ -24,6 +26,7 @@ pub(in crate::scene::plan) struct HatchTiles(Arc<KeptRock>);
 struct KeptRock {
     tiles: Mutex<SortedMap<TileKey, HatchTile>>,
     last: Mutex<SortedMap<LevelId, Arc<InkedRock>>>,
+    cleared: Mutex<SortedMap<TileKey, ClearedTile>>,
 }
 
 /// The rock around some floors.
@@ -47,7 +50,39 @@ pub(super) struct HatchTile {
     pub(super) bold: Arc<Strokes>,
 }
 
+/// A tile, the patches on it, and what is left of its strokes.
+#[derive(Debug)]
+struct ClearedTile {
+    of: HatchTile,
+    patches: Vec<Rect>,
+    left: HatchTile,
+}
+
 impl HatchTiles {
+    /// The tile without the strokes on these patches. It is the same as last time if the tile and its patches are.
+    pub(super) fn clear_of(&self, patches: &[Rect], tile: &HatchTile, level: LevelId) -> HatchTile {
+        /// The side of a tile, in hundredths of a square.
+        const SIDE: f64 = 100.0 * TILE as f64;
+        let bounds = tile.thin.place().transform_rect_bbox(Rect::new(0.0, 0.0, SIDE, SIDE));
+        let bounds = bounds.inflate(SQUARE, SQUARE);
+        let patches: Vec<Rect> = patches.iter().copied().filter(|patch| patch.overlaps(bounds)).collect();
+        if patches.is_empty() {
+            return tile.clone();
+        }
+        let mut kept = self.0.cleared.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (level, tile.at.0, tile.at.1);
+        if let Some(kept) = kept.get(&key)
+            && Arc::ptr_eq(&kept.of.thin, &tile.thin)
+            && kept.patches == patches
+        {
+            return kept.left.clone();
+        }
+        let [thin, bold] = [&tile.thin, &tile.bold].map(|strokes| cleared::without(strokes, &patches));
+        let left = HatchTile { thin, bold, ..*tile };
+        kept.insert(key, ClearedTile { of: tile.clone(), patches, left: left.clone() });
+        left
+    }
+
     /// The rock of a level. It is the same as last time if the floors are.
     pub(super) fn rock(
         &self,
@@ -125,7 +160,7 @@ impl TileGround {
         for y in (corner.1 - AROUND).max(self.first.1)..(corner.1 + TILE + AROUND).min(self.first.1 + self.high) {
             for x in (corner.0 - AROUND).max(self.first.0)..(corner.0 + TILE + AROUND).min(self.first.0 + self.wide) {
                 let (square, rock) = self.squares[((y - self.first.1) * self.wide + x - self.first.0) as usize];
-                // Squares far from every floor count like those outside of the raster.
+                // Squares far from every floor count like those outside the raster.
                 if square != 0 {
                     let place = ((y - corner.1 + AROUND) * 100 + x - corner.0) as u64;
                     sum = sum.wrapping_add((square ^ place).wrapping_mul(0xff51_afd7_ed55_8ccd).rotate_left(29));

@@ -16,7 +16,7 @@ pub(super) struct Crack {
 
 const PIECES: usize = 5;
 const BROAD_PIECES: usize = 2;
-/// How far cracks begin from each other.
+/// How far apart cracks begin.
 const APART: f64 = 2.5;
 /// How far a crack is from an exit.
 const FROM_AN_EXIT: f64 = 0.9;

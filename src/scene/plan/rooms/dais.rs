@@ -23,7 +23,7 @@ pub(super) fn dais(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
         return [radius + TREAD, radius].map(|radius| ring(shape, radius)).to_vec();
     }
     let is_free = |out: &Vec2| site.exits_to(*out).next().is_none() && shape != RoomShape::HalfRound(*out);
-    // The wall farthest from the exits. Of equal walls, the first.
+    // The wall farthest from the exits. Ties go to the first.
     let mut best: Option<(f64, Vec2)> = None;
     for out in WALLS.into_iter().filter(is_free).filter(|out| depth(site, *out) > 0.6) {
         let far = site.to_exits((out * site.to_wall(out)).to_point()).min(99.0) + 0.2 * site.to_wall(out);

@@ -14,6 +14,8 @@ const STONE_LINE: f64 = 0.04 * SQUARE;
 const STEP_LINE: f64 = 0.05 * SQUARE;
 const CRACK: f64 = 0.055 * SQUARE;
 const THIN_CRACK: f64 = 0.032 * SQUARE;
+/// A label that is this near to the middle of a pillar touches the pillar.
+const TOUCHED: f64 = 0.2 * SQUARE;
 
 impl RoomDrawing {
     /// Draws the things on the room's floor. `has_dais`: whether the view shows the dais of the goal. `covered`: where no
@@ -28,7 +30,9 @@ impl RoomDrawing {
     ) {
         let mut fill = |path: BezPath, role: Role| canvas.fill(Layer::Map, subject, path, role);
         let is_covered = |at: Point| covered.iter().any(|label| label.contains(at));
-        if !self.pillars.iter().any(|&at| is_covered(at)) {
+        let is_touched = |at: Point| covered.iter().any(|label| label.inflate(TOUCHED, TOUCHED).contains(at));
+        // A row that lacks one pillar looks like a fault, so a room has all of its pillars or none.
+        if !self.pillars.iter().any(|&at| is_touched(at)) {
             // All shadows before all pillars, so no shadow falls on a pillar.
             fill(self.discs(0.24, 0.09), Role::ShadeDark);
             fill(self.discs(0.22, 0.0), Role::Ink);

@@ -79,7 +79,7 @@ pub(super) struct WayOutDrawing {
     pub(super) is_open: bool,
     pub(super) floor: FloorPiece,
     /// The middle of the wall's line, and of the line where the floor ends.
-    wall: Point,
+    pub(super) wall: Point,
     pub(super) end: Point,
     /// The direction out, of length 1.
     pub(super) out: Vec2,

@@ -14,7 +14,7 @@ const INWARD: f64 = 0.3;
 pub(super) const BOX: f64 = 1.8;
 /// The smallest distance of rock between a niche and an exit.
 const FROM_AN_EXIT: f64 = 0.6;
-/// How many rooms have niches, if their walls allow it.
+/// What share of rooms has niches, if their walls allow it.
 const OFTEN: f64 = 0.22;
 
 /// A kind of niches, all in one wall.

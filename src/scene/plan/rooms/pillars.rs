@@ -10,7 +10,7 @@ use std::f64::consts::TAU;
 
 /// The radius of a pillar in squares, with its shadow.
 pub(super) const RADIUS: f64 = 0.24;
-/// How far the rows can be from the walls, and how far a pillar is from the next, about.
+/// How far the rows can be from the walls, and about how far a pillar is from the next.
 const FROM_THE_WALL: [f64; 4] = [0.72, 0.9, 1.1, 1.3];
 const APART: [f64; 4] = [1.7, 2.1, 2.6, 3.2];
 /// How far a pillar is to the side of an exit: beside the corridor.
@@ -70,7 +70,7 @@ fn rows(site: &RoomSite, shape: RoomShape, chance: &mut Chance) -> Vec<Point> {
     #[expect(clippy::cast_possible_truncation, reason = "a few pillars")]
     let usual = ((site.long() / apart).round() as i32).clamp(2, 4);
     let sides = [[-1.0, 1.0], [1.0, 1.0], [-1.0, -1.0]][lone.saturating_sub(3).min(2)];
-    // A lone row is longer than two pillars.
+    // A lone row has more than two pillars.
     let (sides, least) = if sides[0] < sides[1] { (&sides[..], 2) } else { (&sides[..1], 3) };
     let outline = FloorPiece::of(shape.outline(site));
     for from_the_wall in (0..4).map(|nth| FROM_THE_WALL[(first + 4 - nth) % 4]) {

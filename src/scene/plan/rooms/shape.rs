@@ -25,8 +25,8 @@ const ARC: f64 = 1.6;
 const CHAMFER: f64 = 0.9;
 
 impl Masonry {
-    /// Out of a hundred large rooms, how many would be a cave, round, eight-sided, half round or chamfered. The exits
-    /// don't allow the shape in many of them.
+    /// Out of a hundred large rooms, how many would be caves, round, eight-sided, half round or chamfered. In many of
+    /// them, the exits don't allow the shape.
     const fn hundredths(self) -> [usize; 5] {
         match self {
             Self::Plain => [3, 26, 10, 10, 10],

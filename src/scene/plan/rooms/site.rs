@@ -1,7 +1,7 @@
 //! The things that a room's drawing depends on, in the room's own coordinates.
 //!
-//! They are in squares, from the room's middle. x runs along the room's width, y along its height. In a room set
-//! diagonally, they are turned with the room.
+//! The coordinates are in squares, from the room's middle. x runs along the room's width, y along its height. In a room
+//! set diagonally, both axes are turned with the room.
 
 use crate::scene::plan::chance::Chance;
 use crate::scene::plan::pieces::FloorPiece;
@@ -135,7 +135,7 @@ impl RoomSite {
         self.exits.iter().all(is_clear)
     }
 
-    /// Whether every exit is well away from the corners, which a cave doesn't reach.
+    /// Whether every exit is well away from the corners. A cave's floor doesn't reach them.
     pub(super) fn exits_suit_a_cave(&self) -> bool {
         let is_clear = |exit: &RoomExit| exit.along().abs() < 0.58 * self.half_wall(exit.out);
         self.corners_are_free() && self.exits.iter().all(is_clear)

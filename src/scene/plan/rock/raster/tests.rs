@@ -29,7 +29,7 @@ fn islands(raster: &RockRaster) -> Vec<usize> {
 }
 
 #[test]
-fn rooms_around_a_block_of_rock_leave_no_blank_island_but_a_courtyard() {
+fn rooms_around_a_block_of_rock_leave_no_blank_island_except_a_courtyard() {
     let (mut left, mut filled) = (0, 0);
     for seed in 0..120 {
         // Four corridors around a block of rock, and some rooms.
@@ -75,7 +75,7 @@ fn equal_blocks_are_all_filled_or_all_blank() {
 }
 
 #[test]
-fn the_rock_along_a_straight_corridor_is_here_deep_and_there_shallow() {
+fn the_rock_along_a_straight_corridor_is_deep_here_and_shallow_there() {
     for seed in 0..12 {
         let corridor = FloorPiece::slab(kurbo::Point::ZERO, Vec2::new(1.0, 0.0), (20.0 * SQUARE, SQUARE / 2.0));
         let raster = RockRaster::of(&[&corridor], &[], &DrawingHand::of(seed));
@@ -101,6 +101,10 @@ fn rock_surrounds_the_floors_and_a_way_out_as_far_as_its_end() {
             ((0.0, 0.0), [true, true]),
             ((2.8, 0.0), [true, false]),
             ((2.8, 0.3), [true, false]),
+            // The rock at the side ends with the wall.
+            ((2.8, 0.9), [true, false]),
+            ((2.8, -0.9), [true, false]),
+            ((1.5, 1.0), [true, true]),
             ((2.2, 0.8), [true, true]),
             ((2.2, -0.8), [true, true]),
             ((4.5, 0.0), [false, false]),
