@@ -83,7 +83,7 @@ pub async fn stands_at(page: &Page, link: &str) {
     page.becomes("const s = named('input[type=range]', 'Step'); return [+s.value, +s.max]", json!([steps, steps]))
         .await;
     let summary = dicefall::export::summary(&trace.dungeon());
-    assert_eq!(page.map_in_words().await, format!("Map: {summary} The rooms are listed under Rooms."));
+    assert_eq!(page.map_in_words().await, format!("Map: {summary} The rooms are listed under Play."));
     page.part("Share").await;
     assert_eq!(page.digest().await, trace.digest().to_string());
     page.part("Steps").await;

@@ -67,12 +67,12 @@ fn markup_in_a_seed_stays_text_wherever_the_seed_is_shown() {
         page.open(&format!("#/drop-dice?v=1&seed={}", page.encoded(seed).await)).await;
         let title = title::of_seed(&seed.parse().expect("a seed"));
         page.becomes("return document.title", json!(format!("{title} – Dicefall"))).await;
-        for part in ["Steps", "Make", "Rooms", "Share"] {
+        for part in ["Steps", "Options", "Rooms", "Share"] {
             page.part(part).await;
         }
         page.js("dispatchEvent(new Event('beforeprint'))").await;
         page.until("the paper is written", "return document.querySelector('.paper svg')").await;
-        page.part("Make").await;
+        page.part("Options").await;
         assert_eq!(page.field("Seed").await.prop("value").await.expect("a field").as_deref(), Some(seed));
         let alien = "return [...document.querySelectorAll('img, script:not([src]), [onerror]')].map(e => e.outerHTML)";
         assert_eq!(page.js(alien).await, json!([]));

@@ -40,7 +40,7 @@ fn every_visit_and_every_press_makes_a_fresh_dungeon_and_back_and_forward_go_thr
         let digest = digest_of_the_link(page).await;
         page.press("New dungeon").await;
         links.push(page.link_other_than(&links[1]).await);
-        page.part("Make").await;
+        page.part("Options").await;
         page.press("A new seed").await;
         links.push(page.link_other_than(&links[2]).await);
         let mut digests: Vec<_> = links.iter().map(|link| native(link).1.digest().to_string()).collect();

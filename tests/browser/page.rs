@@ -274,10 +274,30 @@ impl Page {
         self.button(name).await.click().await.unwrap_or_else(|fault| panic!("{name}: {fault}"));
     }
 
+    /// Opens a part of the panel: its mode, then the part.
     pub async fn part(&self, name: &str) {
-        self.find("[role=tab]", name).await.click().await.expect("a click");
-        let script = format!("return named('[role=tab]', {})?.ariaSelected === 'true'", json!(name));
-        self.until("the part is open", &script).await;
+        let (mode, id) = match name {
+            "Options" => ("Make", "make"),
+            "Odds" => ("Make", "odds"),
+            "Measures" => ("Make", "measures"),
+            "Steps" => ("Learn", "steps"),
+            "Rooms" => ("Play", "rooms"),
+            "Share" => ("", "share"),
+            other => panic!("no part {other}"),
+        };
+        let is_open = format!("return !document.getElementById('part-{id}').hidden");
+        if self.js(&is_open).await == json!(true) {
+            return;
+        }
+        if mode.is_empty() {
+            self.press("Share").await;
+        } else {
+            self.find("[role=tab]", mode).await.click().await.expect("a click");
+        }
+        if mode == "Make" {
+            self.find(".parts button", name).await.click().await.expect("a click");
+        }
+        self.until("the part is open", &is_open).await;
     }
 
     /// The field loses the focus afterwards.

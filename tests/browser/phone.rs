@@ -36,7 +36,7 @@ async fn look_everywhere(page: &Page) -> Vec<(String, Value)> {
         page.open(&format!("{AMBER}{step}")).await;
         page.some_link().await;
         page.js("document.querySelectorAll('#part-steps details').forEach(details => details.open = true)").await;
-        for part in ["Steps", "Make", "Rooms", "Share"] {
+        for part in ["Steps", "Options", "Measures", "Rooms", "Share"] {
             page.part(part).await;
             seen.push((format!("{part} at {step}"), page.js(look).await));
         }
@@ -46,7 +46,7 @@ async fn look_everywhere(page: &Page) -> Vec<(String, Value)> {
     page.open("#/drop-dice?v=1&pool=4d6&loops=0.35&dice=3@100,350;1@300,350;6@500,350").await;
     page.until("the tray waits", "return textOf('#part-steps [role=status]')").await;
     seen.push(("own dice".into(), page.js(look).await));
-    page.part("Make").await;
+    page.part("Options").await;
     seen.push(("Make with own dice".into(), page.js(look).await));
     page.open("#/drop-dice?v=1&seed=a&pool=99999999999999999999999999999999999999999999999999999d6").await;
     page.until("the error is shown", "return textOf('[role=alert]')").await;

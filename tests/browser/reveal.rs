@@ -137,7 +137,7 @@ fn the_live_region_stays_in_every_part_of_the_panel_and_its_words_change() {
         page.step_becomes(3).await;
         // Screen readers don't read a region that is replaced as a whole.
         page.becomes("return plain(window.speaks.textContent)", json!(trace.fact(&trace.steps()[2]).to_string())).await;
-        for part in ["Make", "Rooms", "Odds", "Share", "Steps"] {
+        for part in ["Options", "Rooms", "Odds", "Share", "Steps"] {
             page.part(part).await;
             let heard = "return window.speaks.isConnected && window.speaks.checkVisibility()";
             assert_eq!(page.js(heard).await, json!(true), "while {part} is open");

@@ -14,6 +14,7 @@ mod nodes;
 mod notes;
 mod odds;
 mod own_dice;
+mod practice;
 mod refused;
 mod reveal;
 mod share;

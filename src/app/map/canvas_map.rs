@@ -111,7 +111,7 @@ fn map_in_words(view: SideView) -> String {
         Some(moment) => {
             let summary = dicefall::export::summary(&moment.dungeon);
             let name = if view.session.compares() { format!("{} map", view.side.word()) } else { "Map".into() };
-            format!("{name}: {summary} The rooms are listed under Rooms.")
+            format!("{name}: {summary} The rooms are listed under Play.")
         }
     }
 }

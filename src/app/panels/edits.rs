@@ -38,7 +38,7 @@ pub fn Edits() -> impl IntoView {
                 <Undo/>
                 <button class="quiet" on:click=press(finish)>"Done"</button>
             </div>
-            <small>"Press a square of the map, or a room under Rooms. Keys: the arrows choose the next square. Enter makes the edit you began, and Esc cancels it. Esc again lets go of the square. Esc once more stops editing."</small>
+            <small>"Press a square of the map, or a room under Play. Keys: the arrows choose the next square. Enter makes the edit you began, and Esc cancels it. Esc again lets go of the square. Esc once more stops editing."</small>
         </div>
     }
 }
