@@ -134,36 +134,60 @@ fn dungeons_to_compare_with() {
     let alone = "both dungeons come from its seed alone.";
     let no_player = "“explore” can’t be “by-hand”. No player makes moves in a comparison; use auto.";
     refused(&[
-        ("#/drop-dice?seed=a&compare=thread", "In “compare”: No procedure is called “thread”. Use <procedures>."),
-        ("#/drop-dice?seed=a&compare=", "In “compare”: No procedure is called “”. Use <procedures>."),
-        ("#/drop-dice?seed=a&compare=threads%3Fv%3D2", "In “compare”: The rules have no version “2”. Use v=1."),
+        (
+            "#/drop-dice?seed=a&compare=thread",
+            "“compare” has a mistake. No procedure is called “thread”. Use <procedures>.",
+        ),
+        ("#/drop-dice?seed=a&compare=", "“compare” has a mistake. No procedure is called “”. Use <procedures>."),
+        (
+            "#/drop-dice?seed=a&compare=threads%3Fv%3D2",
+            "“compare” has a mistake. The rules have no version “2”. Use v=1.",
+        ),
         (
             "#/drop-dice?seed=a&compare=threads%3Fpool%3D10d6",
-            "In “compare”: Threads has no option called “pool”. Leave it out.",
+            "“compare” has a mistake. Threads has no option called “pool”. Leave it out.",
         ),
         (
             "#/drop-dice?seed=a&compare=threads%3Fsize%3Dhuge",
-            "In “compare”: “size” can’t be “huge”. Use rolled, tiny, small, medium, large or mega.",
+            "“compare” has a mistake. “size” can’t be “huge”. Use rolled, tiny, small, medium, large or mega.",
         ),
         (
             "#/drop-dice?seed=a&compare=leximorph%3Fword%3DAPE%26sectors%3D6",
-            "In “compare”: “sectors” can’t be “6”. Leave it out, because a word has as many sectors as letters.",
+            "“compare” has a mistake. “sectors” can’t be “6”. Leave it out, because a word has as many sectors as letters.",
         ),
         (
             "#/drop-dice?seed=a&compare=threads%3Fsize",
-            "In “compare”: The link’s part “size” has no equals sign. Write a name and a value, such as seed=amber-owl-42.",
+            "“compare” has a mistake. The link’s part “size” has no equals sign. Write a name and a value, such as seed=amber-owl-42.",
         ),
         (
             "#/drop-dice?seed=a&compare=threads%3Fsize%3D%25zz",
-            "In “compare”: The link’s part “%zz” has a percent sign without the code of a character. Write the percent sign itself as %25.",
+            "“compare” has a mistake. The link’s part “%zz” has a percent sign without the code of a character. Write the percent sign itself as %25.",
         ),
-        ("#/drop-dice?seed=a&compare=threads%3Fseed%3Db", &format!("In “compare”: Leave out “seed”. {only}")),
-        ("#/drop-dice?seed=a&compare=threads%3Fdice%3D1", &format!("In “compare”: Leave out “dice”. {only}")),
-        ("#/drop-dice?seed=a&compare=threads%3Fchoices%3D1A", &format!("In “compare”: Leave out “choices”. {only}")),
-        ("#/drop-dice?seed=a&compare=lattice%3Fnode%3D1", &format!("In “compare”: Leave out “node”. {only}")),
-        ("#/drop-dice?seed=a&compare=threads%3Fstep%3D1", &format!("In “compare”: Leave out “step”. {only}")),
-        ("#/drop-dice?seed=a&compare=threads%3Fcompare%3Dpips", &format!("In “compare”: Leave out “compare”. {only}")),
-        ("#/drop-dice?seed=a&compare=threads%3Fexplore%3Dby-hand", &format!("In “compare”: {no_player}")),
+        (
+            "#/drop-dice?seed=a&compare=threads%3Fseed%3Db",
+            &format!("“compare” has a mistake. Leave out “seed”. {only}"),
+        ),
+        (
+            "#/drop-dice?seed=a&compare=threads%3Fdice%3D1",
+            &format!("“compare” has a mistake. Leave out “dice”. {only}"),
+        ),
+        (
+            "#/drop-dice?seed=a&compare=threads%3Fchoices%3D1A",
+            &format!("“compare” has a mistake. Leave out “choices”. {only}"),
+        ),
+        (
+            "#/drop-dice?seed=a&compare=lattice%3Fnode%3D1",
+            &format!("“compare” has a mistake. Leave out “node”. {only}"),
+        ),
+        (
+            "#/drop-dice?seed=a&compare=threads%3Fstep%3D1",
+            &format!("“compare” has a mistake. Leave out “step”. {only}"),
+        ),
+        (
+            "#/drop-dice?seed=a&compare=threads%3Fcompare%3Dpips",
+            &format!("“compare” has a mistake. Leave out “compare”. {only}"),
+        ),
+        ("#/drop-dice?seed=a&compare=threads%3Fexplore%3Dby-hand", &format!("“compare” has a mistake. {no_player}")),
         ("#/threads?seed=a&explore=by-hand&compare=threads", no_player),
         ("#/drop-dice?compare=threads", "A link with “compare” needs a “seed”: both dungeons come from it."),
         (
@@ -304,7 +328,10 @@ fn own_dice() {
             "#/drop-dice?pool=3d6&loops=overachiever&dice=1@1,1;2@9,9;3@5,7;4;4",
             "Die 5, “4”, is one too many. The pool has 3 dice, and the loops need one d10.",
         ),
-        ("#/drop-dice?dice=1@1,1;2@9,9", "“pool” can’t be “2d6”. Use 3 to 500 dice in all, such as 10d6."),
+        (
+            "#/drop-dice?dice=1@1,1;2@9,9",
+            "“dice” can’t be “1@1,1;2@9,9”. Use 3 to 500 dice, one for each room, as in 4@200,200;2@500,500;6@800,300.",
+        ),
     ]);
 }
 
@@ -323,9 +350,9 @@ fn options_of_threads_out_of_bounds() {
         ("#/threads?size=huge", "“size” can’t be “huge”. Use rolled, tiny, small, medium, large or mega."),
         ("#/threads?entrance=locked", "“entrance” can’t be “locked”. Use plain or rolled."),
         ("#/threads?type=castle", "“type” can’t be “castle”. Use any, caves, catacombs, ruin or fortress."),
-        ("#/threads?dungeon-seed=0", "“dungeon-seed” can’t be “0”. Use a whole number from 1 to 12, or rolled."),
-        ("#/threads?dungeon-seed=13", "“dungeon-seed” can’t be “13”. Use a whole number from 1 to 12, or rolled."),
-        ("#/threads?dungeon-seed=", "“dungeon-seed” can’t be empty. Use a whole number from 1 to 12, or rolled."),
+        ("#/threads?dungeon-seed=0", "“dungeon-seed” can’t be “0”. Use a whole number from 1 to 12, or “rolled”."),
+        ("#/threads?dungeon-seed=13", "“dungeon-seed” can’t be “13”. Use a whole number from 1 to 12, or “rolled”."),
+        ("#/threads?dungeon-seed=", "“dungeon-seed” can’t be empty. Use a whole number from 1 to 12, or “rolled”."),
         ("#/threads?explore=byhand", "“explore” can’t be “byhand”. Use auto or by-hand."),
         ("#/threads?loop-chance=-1", "“loop-chance” can’t be “-1”. Use a whole number from 0 to 6."),
         ("#/threads?loop-chance=7", "“loop-chance” can’t be “7”. Use a whole number from 0 to 6."),
@@ -365,7 +392,7 @@ fn own_dice_of_threads() {
 
 #[test]
 fn options_of_leximorph_out_of_bounds() {
-    let letters = "Use 1 to 9 letters, A to Z, as in APE, or rolled";
+    let letters = "Use 1 to 9 letters, A to Z, as in APE, or “rolled” to roll them";
     let starter = "Leave it out, because a starter has no letters";
     refused(&[
         ("#/leximorph?skeleton=word", "“skeleton” can’t be “word”. Use letters or starter."),
@@ -500,8 +527,14 @@ fn options_of_room_number_clock_and_compass_out_of_bounds() {
         ),
         ("#/room-number?laid=on&numbers=direct&rooms=6", LAID),
         ("#/room-number?laid=on&numbers=direct", LAID),
-        ("#/room-number?laid=on&rooms=4", "“laid” can’t be “on”. Set “numbers” to direct first."),
-        ("#/compass?target=3", "“target” can’t be “3”. Set “junctions” to clock first."),
+        (
+            "#/room-number?laid=on&rooms=4",
+            "“laid” counts only if “numbers” is direct. Set “numbers” too, or leave out “laid”.",
+        ),
+        (
+            "#/compass?target=3",
+            "“target” counts only if “junctions” is clock. Set “junctions” too, or leave out “target”.",
+        ),
         ("#/room-number?rooms=2&numbers=direct", &format!("“numbers” can’t be “direct”. No die has 2 sides. {sides}")),
         ("#/clock?dial=d10", "“dial” can’t be “d10”. Use d12 or d8."),
         ("#/clock?target=-1", "“target” can’t be “-1”. Use a whole number from 0 to 9."),
@@ -757,7 +790,10 @@ fn a_mega_dungeon_and_its_dice() {
     refused(&[
         ("#/megadungeon?seed=a&areas=2d6", "“areas” can’t be “2d6”. Use 3 to 30 dice in all, such as 6d6."),
         ("#/megadungeon?seed=a&areas=31d6", "“areas” can’t be “31d6”. Use 3 to 30 dice in all, such as 6d6."),
-        ("#/megadungeon?seed=a&pool=61d6", "“pool” can’t be “61d6”. Use 3 to 60 dice in all, such as 8d6, or by-area."),
+        (
+            "#/megadungeon?seed=a&pool=61d6",
+            "“pool” can’t be “61d6”. Use 3 to 60 dice in all, such as 8d6, or “by-area”.",
+        ),
         ("#/megadungeon?seed=a&from=2", "Mega-dungeon has no option called “from”. Leave it out."),
         (
             &format!("#/megadungeon?areas=3d6&pool=3d6&dice={areas};1@9,9;4@9,9"),

@@ -1,14 +1,14 @@
 //! How non-linear a dungeon is, in words.
 
 use crate::dungeon::{Dungeon, Lock, Report, Route, Spot, Target, Way};
-use crate::english::counted;
+use crate::english::{all_of, counted, in_letters};
 
 /// What a line counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Measure {
     /// Rooms.
     Rooms,
-    /// Junctions, corners, dead ends, landings.
+    /// Areas that aren't rooms: junctions, corners, dead ends, landings.
     Spots,
     /// Passages.
     Passages,
@@ -34,7 +34,7 @@ pub enum Measure {
     OneApart(usize),
     /// Locked passages.
     Locked,
-    /// Keys that the party can reach before the only lock. With several locks: those that can be opened.
+    /// Keys that the party can reach before the only lock. With several locks: the locks that can be opened.
     Keys,
     /// A route to a key, counted from 0.
     OneKey(usize),
@@ -49,7 +49,7 @@ impl Measure {
     pub(super) const fn of(self, number: usize) -> &'static str {
         let [one, several] = match self {
             Self::Rooms => ["room", "rooms"],
-            Self::Spots => ["junction, corner or end", "junctions, corners and ends"],
+            Self::Spots => ["area that isn’t a room", "areas that aren’t rooms"],
             Self::Passages | Self::Shortest | Self::OneApart(_) | Self::OneKey(_) => ["passage", "passages"],
             Self::Connections => ["way between levels", "ways between levels"],
             Self::Blocked => ["blocked passage, not counted as a passage", "blocked passages, not counted as passages"],
@@ -63,8 +63,8 @@ impl Measure {
             Self::Apart => ["separate routes: they share no passage"; 2],
             Self::Locked => ["locked passage", "locked passages"],
             Self::Keys => [
-                "key that the party can reach before opening its lock",
-                "keys that the party can reach before opening their lock",
+                "key that the party can reach before opening the lock",
+                "keys that the party can reach before opening the lock",
             ],
             Self::LateKeys => ["key behind its own lock", "keys behind their own lock"],
             Self::Shut => ["lock that stays shut", "locks that stay shut"],
@@ -160,7 +160,7 @@ impl Lines<'_> {
         match (&lock.keys[..], &first[..]) {
             ([key], [route]) => {
                 let room = name(self.dungeon, key.place);
-                self.route(Measure::Keys, route, &format!(" to the key in room {room}, past no lock"));
+                self.route(Measure::Keys, route, &format!(" to the key in room {room}, without passing a lock"));
             }
             (_, [_, ..]) => {
                 self.all(Measure::Keys, &first);
@@ -188,23 +188,26 @@ impl Lines<'_> {
         }
         for (nth, (lock, (key, route))) in proofs.into_iter().enumerate() {
             let the = if lock.keys.len() == 1 { "the" } else { "a" };
-            let (room, way) = (name(self.dungeon, key.place), self.between(lock.way));
-            let past: Vec<String> = Lock::on(locks, route).map(|other| self.between(other.way)).collect();
+            let (room, [a, b]) = (name(self.dungeon, key.place), self.ends(lock.way));
+            let past: Vec<[String; 2]> = Lock::on(locks, route).map(|other| self.ends(other.way)).collect();
             let past = match &past[..] {
-                [] => "past no lock".into(),
-                [only] => format!("past the lock {only}, which opens first"),
-                [others @ .., last] => format!("past the locks {}, and {last}, which open first", others.join(", ")),
+                [] => ", without passing a lock".into(),
+                [[c, d]] => format!(". First open the lock between {c} and {d}"),
+                several => {
+                    let ways = all_of(several.iter().map(|[c, d]| format!("{c} to {d}")));
+                    format!(". First open {} other locks: {ways}", in_letters(several.len()))
+                }
             };
             self.route(
                 Measure::OneKey(nth),
                 route,
-                &format!(" to {the} key in room {room} for the lock {way}, {past}"),
+                &format!(" to {the} key in room {room} for the lock between {a} and {b}{past}"),
             );
         }
     }
 
-    /// `between 3-3 and 3-4`.
-    fn between(&self, way: Way) -> String {
+    /// The names of the two areas that the way joins.
+    fn ends(&self, way: Way) -> [String; 2] {
         let dungeon = self.dungeon;
         let ends = match way {
             Way::Passage(level, id) => {
@@ -213,9 +216,7 @@ impl Lines<'_> {
             }
             Way::Connection(nth) => dungeon.connections.get(nth).map(|connection| [connection.from, connection.to]),
         };
-        ends.map(|ends| ends.map(|end| name(dungeon, end)))
-            .map(|[a, b]| format!("between {a} and {b}"))
-            .unwrap_or_default()
+        ends.map(|ends| ends.map(|end| name(dungeon, end))).unwrap_or_default()
     }
 
     fn all(&mut self, measure: Measure, routes: &[&Route]) {

@@ -28,6 +28,8 @@ pub enum BadInput {
     NoValue(String),
     /// `law` says what the option allows, without a full stop.
     BadValue { option: &'static str, value: String, law: String },
+    /// An option that counts only if the option `needed` has one of these values.
+    NeedsOther { option: &'static str, needed: &'static str, values: String },
     /// A seed of no characters or too many.
     BadSeed(crate::dice::BadSeed),
     /// `number` counts from 1, `die` is as written, and `fault` is the end of the sentence.
@@ -141,6 +143,12 @@ impl fmt::Display for BadInput {
             Self::BadValue { option, value, law } => {
                 write!(f, "“{option}” can’t be {}. {}.", Quoted(value), capital(law))
             }
+            Self::NeedsOther { option, needed, values } => {
+                write!(
+                    f,
+                    "“{option}” counts only if “{needed}” is {values}. Set “{needed}” too, or leave out “{option}”."
+                )
+            }
             Self::BadSeed(fault) => fault.fmt(f),
             Self::BadDie { number, die, fault } => write!(f, "Die {number}, {}, {fault}.", Quoted(die)),
             Self::BadMove { number, choice, options } => {
@@ -169,7 +177,7 @@ impl fmt::Display for BadInput {
             Self::NotOfItsOwn(part) => {
                 write!(f, "Leave out “{part}”. Name only a procedure and its options.")
             }
-            Self::InCompare(fault) => write!(f, "In “compare”: {fault}"),
+            Self::InCompare(fault) => write!(f, "“compare” has a mistake. {fault}"),
         }
     }
 }

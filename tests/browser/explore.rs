@@ -1,4 +1,5 @@
 use crate::engine::{DESK, Setup};
+use crate::fitted::Fitted;
 use crate::map::click;
 use crate::page::{Page, at_desk, key, native, visit};
 use crate::phone::{PHONE, tap};
@@ -6,7 +7,6 @@ use dicefall::dungeon::{AreaId, End, LevelId, Spot};
 use dicefall::link;
 use dicefall::scene::{DICE_TRAY_HEIGHT, Layout};
 use dicefall::trace::{Ask, Choice};
-use kurbo::{Point, Rect};
 use serde_json::json;
 
 pub const CRAWL: &str = "#/threads?v=1&seed=amber-owl-43&explore=by-hand&search=every-room&levels=every-room";
@@ -33,38 +33,21 @@ fn with_moves(link: &str, moves: &[&str]) -> String {
 pub struct Sheet {
     layout: Layout,
     level: LevelId,
-    scale: f64,
-    corner: Point,
+    fitted: Fitted,
 }
 
 impl Sheet {
-    /// The page puts the picture below one or two rows of buttons, and above the dice tray.
     pub async fn of(page: &Page, link: &str, level: LevelId) -> Self {
         page.picture().await;
-        let rect = page.js(
-            "const r = document.querySelector('canvas').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]",
-        );
-        let [x, y, width, height]: [f64; 4] = serde_json::from_value(rect.await).expect("four numbers");
         let (recipe, trace) = native(link);
         let layout = Layout::of(recipe.procedure(), recipe.procedure().maps[0], &trace, &trace.dungeon());
-        let (beside, small) = if width < 600.0 { (4.0, 0.72) } else { (16.0, 1.0) };
-        // A narrow map has one row of buttons.
-        let above = if (576.0..900.0).contains(&width) { 112.0 } else { 64.0 };
-        let room = Rect::new(beside, above, width - beside, height - (DICE_TRAY_HEIGHT + 14.0) * small - 4.0);
-        let bounds = layout.bounds(level);
-        let scale = (room.width() / bounds.width()).min(room.height() / bounds.height());
-        let corner = room.center() - bounds.center().to_vec2() * scale;
-        Self { layout, level, scale, corner: corner + kurbo::Vec2::new(x, y) }
-    }
-
-    fn at(&self, place: Point) -> (f64, f64) {
-        let there = self.corner + place.to_vec2() * self.scale;
-        (there.x, there.y)
+        let fitted = Fitted::of(page, layout.bounds(level), DICE_TRAY_HEIGHT + 14.0).await;
+        Self { layout, level, fitted }
     }
 
     pub fn room(&self, number: u32) -> (f64, f64) {
         let dungeon = dicefall::dungeon::Dungeon::default();
-        self.at(self.layout.area(&dungeon, (self.level, AreaId(number))).expect("a room on the map").0)
+        self.fitted.at(self.layout.area(&dungeon, (self.level, AreaId(number))).expect("a room on the map").0)
     }
 
     pub fn letter(&self, choice: &Choice, name: &str) -> (f64, f64) {
@@ -72,7 +55,7 @@ impl Sheet {
         let Spot { level, area } = taken.at.expect("a room");
         assert_eq!(level, self.level);
         let end = End { area, letter: taken.takes.expect("a letter") };
-        self.at(self.layout.letter(level, end).expect("a letter on the map"))
+        self.fitted.at(self.layout.letter(level, end).expect("a letter on the map"))
     }
 }
 

@@ -17,6 +17,7 @@ mod engines;
 mod explore;
 mod faces;
 mod files;
+mod fitted;
 mod form;
 mod hand;
 mod links;

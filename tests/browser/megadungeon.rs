@@ -1,6 +1,7 @@
 //! Mega-dungeons: going into an area, to another and back; own dice, tray by tray.
 
 use crate::access::is_accessible_in_both_themes;
+use crate::fitted::Fitted;
 use crate::map::click;
 use crate::page::{Page, at_desk, native, visit};
 use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
@@ -9,7 +10,7 @@ use dicefall::link::LinkContent;
 use dicefall::procedures::MapKind;
 use dicefall::scene::{Layout, WayOn, tray_bounds};
 use dicefall::trace::Trace;
-use kurbo::{Point, Rect};
+use kurbo::Point;
 use serde_json::json;
 
 const OUTSIDE: &str = "#/megadungeon?v=1&seed=amber-owl-42";
@@ -50,15 +51,7 @@ async fn open(page: &Page, link: &str) {
 }
 
 async fn place(page: &Page, at: Point) -> (f64, f64) {
-    let rect = page
-        .js("const r = document.querySelector('canvas').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]");
-    let [x, y, width, height]: [f64; 4] = serde_json::from_value(rect.await).expect("four numbers");
-    let above = if width < 900.0 { 112.0 } else { 64.0 };
-    let space = Rect::new(16.0, above, width - 16.0, height - 4.0);
-    let bounds = tray_bounds();
-    let scale = (space.width() / bounds.width()).min(space.height() / bounds.height());
-    let there = space.center() + (at - bounds.center()) * scale;
-    (x + there.x, y + there.y)
+    Fitted::of(page, tray_bounds(), 0.0).await.at(at)
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Dungeons inside a dungeon: into a node by tap, key or button, and out again.
 
 use crate::access::is_accessible_in_both_themes;
+use crate::fitted::Fitted;
 use crate::map::click;
 use crate::page::{Page, at_desk, key, native, visit};
 use crate::phone::{PHONE, TOO_SMALL, TOO_WIDE};
@@ -8,7 +9,6 @@ use dicefall::dungeon::{Area, AreaId, AreaKind, LevelId};
 use dicefall::link::LinkContent;
 use dicefall::scene::Layout;
 use dicefall::trace::Trace;
-use kurbo::Rect;
 use serde_json::json;
 
 const OUTSIDE: &str = "#/lattice?v=1&seed=a&depth=2";
@@ -45,20 +45,12 @@ async fn open(page: &Page, link: &str) {
 }
 
 async fn place(page: &Page, room: u32) -> (f64, f64) {
-    let rect = page
-        .js("const r = document.querySelector('canvas').getBoundingClientRect(); return [r.x, r.y, r.width, r.height]");
-    let [x, y, width, height]: [f64; 4] = serde_json::from_value(rect.await).expect("four numbers");
     let recipe = native(OUTSIDE).0;
     let trace = recipe.run_opening(None).expect("a superstructure");
     let dungeon = trace.dungeon();
     let layout = Layout::of(recipe.procedure(), recipe.procedure().maps[0], &trace, &dungeon);
-    let (bounds, above) = (layout.bounds(LevelId(0)), if width < 900.0 { 112.0 } else { 64.0 });
-    let beside = if width < 600.0 { 4.0 } else { 16.0 };
-    let space = Rect::new(beside, above, width - beside, height - 4.0);
-    let scale = (space.width() / bounds.width()).min(space.height() / bounds.height());
     let (middle, _) = layout.area(&dungeon, (LevelId(0), AreaId(room))).expect("a room");
-    let there = space.center() + (middle - bounds.center()) * scale;
-    (x + there.x, y + there.y)
+    Fitted::of(page, layout.bounds(LevelId(0)), 0.0).await.at(middle)
 }
 
 async fn choose(page: &Page, name: &str) {

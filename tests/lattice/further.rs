@@ -349,6 +349,6 @@ fn a_die_says_whether_a_node_is_a_lattice_or_a_letter() {
 #[test]
 fn a_kind_of_node_without_nodes_is_refused() {
     let refused = dicefall::link::read("#/lattice?v=1&node-kind=rolled", &dicefall::procedures::REGISTRY).unwrap_err();
-    let told = "“node-kind” can’t be “rolled”. Set “depth” to 2 first.";
+    let told = "“node-kind” counts only if “depth” is 2. Set “depth” too, or leave out “node-kind”.";
     assert_eq!(refused.to_string(), told);
 }

@@ -80,11 +80,11 @@ fn each_exit_of_a_room_is_rolled_for_and_then_what_is_behind_it() {
     assert_eq!(asked(&l("6;4")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;6")), (vec![4], "for an exit of room 1"));
     assert_eq!(asked(&l("6;4;2")), (vec![6], "for what is behind the door at area 1"));
-    assert_eq!(asked(&l("6;4;2;1")), (vec![8], "for the right side, 60 feet along the passage from area a to area b"));
+    assert_eq!(asked(&l("6;4;2;1")), (vec![8], "for the right side, 60 feet along the tunnel from area a to area b"));
     assert_eq!(asked(&l("6;5;2;1")), (vec![4], "for an exit of room 1"));
     assert_eq!(
         asked(&l("6;5;2;1;1;1")),
-        (vec![8], "for the right side, 60 feet along the passage from area a to area b")
+        (vec![8], "for the right side, 60 feet along the tunnel from area a to area b")
     );
     // The exits of the room behind an exit come later.
     assert_eq!(asked(&l("6;5;2;4;1;1")), (vec![4], "for an exit of room 2"));
@@ -114,18 +114,20 @@ fn an_exit_in_a_taken_wall_moves_to_the_next_wall_clockwise() {
     let trace = l("6;4;4;1");
     assert_eq!(
         said(&trace, "7"),
-        ["You rolled 4, west, but room 1 has a passage there already. The exit is to the north."]
+        [
+            "You rolled 4, west, but room 1 has a passage there already. The next free wall clockwise is north, so the exit goes there."
+        ]
     );
     // Both rolls name the north wall. The second exit is to the east.
     let trace = l("6;5;1;1;1;1");
     assert_eq!(
         said(&trace, "7")[1],
-        "You rolled 1, north, but room 1 has a passage there already. The exit is to the east."
+        "You rolled 1, north, but room 1 has a passage there already. The next free wall clockwise is east, so the exit goes there."
     );
     let trace = l("6;5;1;1;4;1");
     assert_eq!(
         said(&trace, "7")[1],
-        "You rolled 4, west, but room 1 has a passage there already. The exit is to the east."
+        "You rolled 4, west, but room 1 has a passage there already. The next free wall clockwise is east, so the exit goes there."
     );
 }
 
@@ -134,7 +136,7 @@ fn once_there_are_enough_rooms_new_rooms_have_no_exits() {
     let query = |rooms: u8| format!("word=L&behind=chain&rooms={rooms}&dice=1;6;4;2;4");
     assert_eq!(
         asked(&play(&query(2))),
-        (vec![8], "for the right side, 60 feet along the passage from area a to area b")
+        (vec![8], "for the right side, 60 feet along the tunnel from area a to area b")
     );
     assert_eq!(asked(&play(&query(3))), (vec![4], "for an exit of room 2"));
     let trace = play(&format!("{};6;4", query(2)));
@@ -188,15 +190,18 @@ fn walls_come_up_equally_often() {
 #[test]
 fn options_that_do_not_go_together_are_refused() {
     for (query, told) in [
-        ("starter=2", "“starter” can’t be “2”. Set “skeleton” to starter first."),
-        ("turns=1.2.3.4", "“turns” can’t be “1.2.3.4”. Set “turn” to on first."),
+        ("starter=2", "“starter” counts only if “skeleton” is starter. Set “skeleton” too, or leave out “starter”."),
+        ("turns=1.2.3.4", "“turns” counts only if “turn” is on. Set “turn” too, or leave out “turns”."),
         ("turn=on&turns=1.2", "“turns” can’t be “1.2”. Use 4 numbers, one for each letter, as in 1.1.1.1."),
         (
             "turn=on&turns=1.5",
-            "“turns” can’t be “1.5”. Use 1 to 9 numbers from 1 to 4 with dots between them, as in 1.1, or rolled.",
+            "“turns” can’t be “1.5”. Use 1 to 9 numbers from 1 to 4 with dots between them, as in 1.1, or “rolled” to roll them.",
         ),
-        ("rooms=30", "“rooms” can’t be “30”. Set “behind” to chain, room-number, clock or compass first."),
-        ("skeleton=starter&turns=1", "“turns” can’t be “1”. Set “turn” to on first."),
+        (
+            "rooms=30",
+            "“rooms” counts only if “behind” is chain, room-number, clock or compass. Set “behind” too, or leave out “rooms”.",
+        ),
+        ("skeleton=starter&turns=1", "“turns” counts only if “turn” is on. Set “turn” too, or leave out “turns”."),
     ] {
         assert_eq!(refused(query), told, "{query}");
     }

@@ -65,10 +65,10 @@ fn what_is_behind_is_rolled_for_as_often_as_the_side_says() {
 
 #[test]
 fn dice_are_asked_for_a_side_and_for_what_is_behind_it() {
-    assert_eq!(asked(&l("")), (vec![8], "for the left side, 60 feet along the passage from area a to area b"));
-    assert_eq!(asked(&l("1")), (vec![8], "for the right side, 60 feet along the passage from area a to area b"));
-    assert_eq!(asked(&l("1;1;1")), (vec![8], "for the right side, 120 feet along the passage from area a to area b"));
-    assert_eq!(asked(&l("5")), (vec![8], "for the right side, 60 feet along the passage from area a to area b"));
+    assert_eq!(asked(&l("")), (vec![8], "for the left side, 60 feet along the tunnel from area a to area b"));
+    assert_eq!(asked(&l("1")), (vec![8], "for the right side, 60 feet along the tunnel from area a to area b"));
+    assert_eq!(asked(&l("1;1;1")), (vec![8], "for the right side, 120 feet along the tunnel from area a to area b"));
+    assert_eq!(asked(&l("5")), (vec![8], "for the right side, 60 feet along the tunnel from area a to area b"));
     let behind = [
         (2, "behind the secret door"),
         (3, "beyond the side passage"),
@@ -85,7 +85,7 @@ fn dice_are_asked_for_a_side_and_for_what_is_behind_it() {
     assert_eq!(asked(&l("6;2;3")), (vec![6], "for what is at the corridor’s end (area f)"));
     assert_eq!(
         asked(&l("6;2;3;2")),
-        (vec![8], "for the right side, 60 feet along the passage from area a to area b"),
+        (vec![8], "for the right side, 60 feet along the tunnel from area a to area b"),
         "at most twice more"
     );
 }

@@ -37,7 +37,7 @@ fn a_lock_and_key_dungeon_proves_that_its_key_comes_first() {
         "1 locked passage",
         "1 passage to the goal, room 17, by the shortest route: 2 → 17",
         "1 bottleneck: every route must use this passage",
-        "3 passages to the key in room 8, past no lock: 5 → 12 → 4 → 8",
+        "3 passages to the key in room 8, without passing a lock: 5 → 12 → 4 → 8",
     ];
     assert_eq!(lines, expected);
 }
@@ -47,7 +47,7 @@ fn several_keys_are_listed_one_by_one() {
     let (sentence, lines) = told("#/drop-dice?seed=amber-owl-42");
     assert_eq!(sentence, "4 independent loops; the goal is behind a lock, and the party can get its keys first.");
     let expected = [
-        "4 keys that the party can reach before opening their lock",
+        "4 keys that the party can reach before opening the lock",
         "2 passages: 8 → 1 → 2",
         "2 passages: 8 → 5 → 6",
         "2 passages: 4 → 3 → 9",
@@ -101,11 +101,11 @@ fn locks_of_a_mega_dungeon_are_listed_in_the_order_in_which_they_open() {
     assert_eq!(sentence, expected);
     let expected = [
         "6 locks that can be opened",
-        "1 passage to a key in room 3-1 for the lock between 3-3 and 3-4, past no lock: 3-2 → 3-1",
-        "4 passages to a key in room 2-4 for the lock between 2-1 and 2-7, past the lock between 3-3 and 3-4, which opens first: 3-4 → 3-3 → 2-3 → 2-8 → 2-4",
+        "1 passage to a key in room 3-1 for the lock between 3-3 and 3-4, without passing a lock: 3-2 → 3-1",
+        "4 passages to a key in room 2-4 for the lock between 2-1 and 2-7. First open the lock between 3-3 and 3-4: 3-4 → 3-3 → 2-3 → 2-8 → 2-4",
     ];
     let at = lines.iter().position(|line| line == expected[0]).expect("the line");
     assert_eq!(lines[at..at + 3], expected);
-    let last = "6 passages to the key in room 4-6 for the lock between 4-5 and 4-7, past the locks between 3-3 and 3-4, between 6-2 and 6-3, and between 6-2 and 4-2, which open first: 3-4 → 3-3 → 6-3 → 6-2 → 4-2 → 4-1 → 4-6";
+    let last = "6 passages to the key in room 4-6 for the lock between 4-5 and 4-7. First open three other locks: 3-3 to 3-4, 6-2 to 6-3 and 6-2 to 4-2: 3-4 → 3-3 → 6-3 → 6-2 → 4-2 → 4-1 → 4-6";
     assert_eq!(lines.last().map(String::as_str), Some(last));
 }

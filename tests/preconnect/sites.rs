@@ -23,7 +23,7 @@ fn site(made: &Made, from: Square, face: u8) -> Square {
 
 fn way_on(text: &str, dungeon: &Dungeon) -> Option<Spot> {
     let rest = text.strip_prefix("The way ")?;
-    let (_, name) = rest.split_once(" from junction ").or_else(|| rest.split_once(" from bend "))?;
+    let (_, name) = rest.split_once(" from junction ").or_else(|| rest.split_once(" from corner "))?;
     name.split([' ', ':', ',']).next().map(|name| spot(name, dungeon))
 }
 
@@ -152,7 +152,7 @@ impl Walk<'_> {
         }
         let before = self.chart.sheets.get(step.level.index()).map_or(0, |sheet| sheet.areas.len());
         self.draws_no_room_on_floor(step, &place);
-        if text.contains(" to a junction,") || text.contains(" to a bend,") {
+        if text.contains(" to a junction,") || text.contains(" to a corner,") {
             self.taken = self.chart.sheets.get(step.level.index()).map_or_else(BTreeSet::new, dug);
         }
         self.chart.take(&self.made.trace, step);
@@ -206,10 +206,10 @@ impl Walk<'_> {
             assert_eq!(room.ground(), self.room, "{place}");
             self.sites.insert(Spot { level: step.level, area: room.id }, target);
             self.count("rooms");
-        } else if text.contains("to a junction,") || text.contains("to a bend,") {
+        } else if text.contains("to a junction,") || text.contains("to a corner,") {
             let area = new.last().unwrap();
             let doubles = self.junction[0] == self.junction[1];
-            assert_eq!(text.contains("to a bend,"), doubles, "{place}");
+            assert_eq!(text.contains("to a corner,"), doubles, "{place}");
             let free = nearest_free(&self.taken, target);
             assert_eq!(area.square(), free, "{place}");
             if free != Some(target) {

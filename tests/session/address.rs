@@ -84,7 +84,7 @@ fn a_refused_word_is_told_what_a_word_can_be() {
     for word in ["Miriam7", "DRAGONFLIES", "APE-APE", "ÄPE"] {
         browser.does(Command::Option(Side::First, "word", word.into()));
         let told = browser.refused().expect("a refusal");
-        assert!(told.ends_with("Use 1 to 9 letters, A to Z, as in APE, or rolled."), "{told}");
+        assert!(told.ends_with("Use 1 to 9 letters, A to Z, as in APE, or “rolled” to roll them."), "{told}");
     }
 }
 

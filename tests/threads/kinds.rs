@@ -87,7 +87,8 @@ fn if_levels_are_missing_at_the_end_the_last_room_gets_stairs() {
         (vec!["1A-2".into(), "2-1A-2-2".into()], "Level thread: 1")
     );
     assert_eq!(marked(&trace.dungeon(), Mark::StairsDown), ["2"]);
-    let told = "Every passage is explored, and 1 level is missing. Room 2, found last, gets stairs to level 2.";
+    let told =
+        "Every passage is explored, and the dungeon needs 1 more level. Room 2, found last, gets stairs to level 2.";
     assert!(trace.steps().iter().any(|step| trace.fact(step).to_string() == told));
 }
 

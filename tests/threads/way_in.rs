@@ -54,9 +54,9 @@ fn the_party_searches_for_a_hidden_entrance_and_the_third_search_always_finds_it
     assert_eq!(asked(&third), (vec![6], "for room 1, the entrance"));
     let told = [
         "You rolled 5: the entrance, room 1, is hidden. The party has to find it first.",
-        "The search needs 9 and fails. Search for the entrance again.",
-        "The search needs 9 and fails. Search for the entrance again.",
-        "The search needs 9 and fails, but the third search always finds the hidden entrance, room 1.",
+        "The result is 8, but you need 9: the search fails. Search for the entrance again.",
+        "The result is 5, but you need 9: the search fails. Search for the entrance again.",
+        "The result is 5, but you need 9: the search fails. Still, the third search always finds the hidden entrance, room 1.",
     ];
     assert_eq!(said(&third, "threads/4a"), told);
 }

@@ -166,6 +166,8 @@ pub enum DropAlternative {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DropFault {
+    /// Without a pool, the own dice are the rooms. They are too few or too many.
+    TooFewOrTooMany,
     /// The walk starts in a room that doesn't exist.
     NoSuchRoom { dice: usize },
     /// Too many dice for a grid drawn by hand.

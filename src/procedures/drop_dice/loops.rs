@@ -55,10 +55,15 @@ impl Draft<'_, '_> {
     }
 }
 
-/// ⌈(3r − k − 3)·L − r + 1⌉ for r rooms and k outer lines, or 0 if the result is below zero (R7).
+/// The result of [`overachieved`], rounded up, or 0 if it is below zero (R7).
 fn overachiever(rooms: usize, outer: usize, hundredths: usize) -> usize {
+    usize::try_from(overachieved(rooms, outer, hundredths)).unwrap_or_default().div_ceil(100)
+}
+
+/// (3r − k − 3)·L − r + 1 for r rooms and k outer lines, in hundredths.
+pub(super) fn overachieved(rooms: usize, outer: usize, hundredths: usize) -> isize {
     let lines = (3 * rooms).saturating_sub(outer + 3);
-    (lines * hundredths).saturating_sub(100 * (rooms - 1)).div_ceil(100)
+    (lines * hundredths).cast_signed() - (100 * (rooms - 1)).cast_signed()
 }
 
 #[cfg(test)]

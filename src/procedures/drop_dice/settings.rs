@@ -33,7 +33,12 @@ pub(in crate::procedures) fn tells_danger(options: &Options) -> bool {
 pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let placed = dice.iter().filter(|die| die.lie.is_some()).count();
     if !options.is_given("pool") && placed > 0 {
-        options.set("pool", &Pool::of(u32::try_from(placed).unwrap_or(u32::MAX), Die::D6).to_string())?;
+        let pool = Pool::of(u32::try_from(placed).unwrap_or(u32::MAX), Die::D6).to_string();
+        options.set("pool", &pool).map_err(|_| BadInput::BadValue {
+            option: "dice",
+            value: dice.iter().map(OwnDie::to_string).collect::<Vec<_>>().join(";"),
+            law: DropFault::TooFewOrTooMany.to_string(),
+        })?;
     }
     let pool: Vec<Die> = options.pool("pool").dice().collect();
     if usize::try_from(options.number("from")).is_ok_and(|from| from > pool.len()) {

@@ -1,9 +1,10 @@
 use super::facts::{DropEvent, DropFault, DropKind, DropPurpose, OfDrop};
+use super::loops::overachieved;
 use crate::dungeon::AreaId;
 use crate::english::{all_of, capital, counted, in_letters};
 use std::fmt::{Display, Formatter, Result};
 
-/// A sentence lists at most this many rooms. The map shows the others.
+/// A sentence lists at most this many rooms or paths. The map shows the others.
 const MOST_LISTED: usize = 8;
 
 impl DropKind {
@@ -86,17 +87,23 @@ impl Display for OfDrop<DropEvent> {
                 ),
             },
             DropEvent::LoopCount { rooms, share, outer, loops } => {
-                let add = counted(*loops, "loop");
                 match share {
-                    None => write!(f, "A third of {rooms} {room}s, rounded up, is {loops}. Add {add}."),
-                    Some(share) => write!(
-                        f,
-                        "The formula uses {rooms} {room}s, {} and L = {}.{:02}. Add {add}.",
-                        counted(*outer, "outer line"),
-                        share / 100,
-                        share % 100
-                    ),
+                    None => write!(f, "A third of {rooms} {room}s, rounded up, is {loops}.")?,
+                    Some(share) => {
+                        let outer_lines = counted(*outer, "outer line");
+                        write!(f, "With {rooms} {room}s, {outer_lines} and L = {}, ", decimal(*share))?;
+                        match usize::try_from(overachieved(*rooms, *outer, *share)) {
+                            Err(_) => f.write_str("the formula gives less than zero.")?,
+                            Ok(exact) if exact == 100 * loops => write!(f, "the formula gives {loops}.")?,
+                            Ok(exact) => {
+                                let exact = decimal(exact);
+                                write!(f, "the formula gives {}, rounded up {loops}.", exact.trim_end_matches('0'))?;
+                            }
+                        }
+                    }
                 }
+                let add = if *loops == 0 { "no loops".into() } else { counted(*loops, "loop") };
+                write!(f, " Add {add}.")
             }
             DropEvent::Loop { line: (a, b), worth } => {
                 write!(f, "The highest unused line is {a}–{b}, worth {worth}. It becomes a path and closes a loop.")
@@ -155,11 +162,14 @@ fn secrets(kind: DropKind, paths: &[(AreaId, AreaId)], spares_some: bool, f: &mu
         [(a, b)] => {
             write!(f, "Path {a}–{b} joins two {room}s with the same mark ({marks}). It becomes secret.")
         }
-        _ => write!(
-            f,
-            "{} paths each join two {room}s with the same mark ({marks}). They become secret.",
-            capital(in_letters(paths.len()))
-        ),
+        _ => {
+            if paths.len() > MOST_LISTED {
+                write!(f, "{} paths", paths.len())?;
+            } else {
+                write!(f, "Paths {}", all_of(paths.iter().map(|(a, b)| format!("{a}–{b}"))))?;
+            }
+            write!(f, " each join two {room}s with the same mark ({marks}). They become secret.")
+        }
     }
 }
 
@@ -173,6 +183,11 @@ fn danger(kind: DropKind, rooms: &[AreaId], depth: u32, f: &mut Formatter<'_>) -
         (_, true) => write!(f, "are {paths} from the nearest {start}, so their")?,
     }
     write!(f, " danger is +{depth}.")
+}
+
+/// Hundredths as a decimal number: `0.70`.
+fn decimal(hundredths: usize) -> String {
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
 /// `: rooms 3, 5 and 8`, or nothing if there are too many rooms to list.
@@ -194,6 +209,9 @@ impl Display for DropPurpose {
 impl Display for DropFault {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
+            Self::TooFewOrTooMany => {
+                f.write_str("use 3 to 500 dice, one for each room, as in 4@200,200;2@500,500;6@800,300")
+            }
             Self::NoSuchRoom { dice } => write!(f, "with {dice} dice, use a room number from 1 to {dice}"),
             Self::TooManyByHand { dice, most } => {
                 write!(f, "{dice} dice are too many to draw by hand. Use at most {most} dice, or “delaunay”")

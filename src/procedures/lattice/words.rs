@@ -130,7 +130,7 @@ impl LatticeLayout {
                 write!(f, "Area {area} is at the {}. It has {} {way}", layout.place(*mouth), flight.by())?;
                 match to {
                     StairsTo::Level(level) => write!(f, " to level {level}."),
-                    StairsTo::Nowhere => f.write_str(", off this map."),
+                    StairsTo::Nowhere => f.write_str(", off the map."),
                 }
             }
             LevelEvent::Landing { mouth, area, from } => {
@@ -279,7 +279,13 @@ fn thrown(throws: &[MouthRow], is_mouth: bool) -> String {
             MouthRow::Room => "a room",
         });
     }
-    found.join(", then ")
+    // A row of `more stairs` becomes `more stairs twice`.
+    let runs = found.chunk_by(|one, next| one == next && *one == "more stairs").map(|run| match run.len() {
+        1 => run[0].to_owned(),
+        2 => format!("{} twice", run[0]),
+        times => format!("{} {} times", run[0], in_letters(times)),
+    });
+    runs.collect::<Vec<_>>().join(", then ")
 }
 
 impl StairFlight {
@@ -295,7 +301,7 @@ impl StairFlight {
         let by = self.by();
         let (way, far, back) = if self.up { ("up", "higher", "down") } else { ("down", "lower", "up") };
         if off_the_lattice {
-            return write!(f, " The tunnel goes {way} by {by}, off this map.");
+            return write!(f, " The tunnel goes {way} by {by}, off the map.");
         }
         write!(f, " The tunnel goes {way} by {by}, runs one level {far} and comes back {back}.")
     }

@@ -10,7 +10,8 @@ use crate::procedures::preconnect::{Method, Preloaded, PreloadedRules, go_on};
 use crate::procedures::tunnels::{Beyond, Cites, Occupant, Place, roll_both_sides};
 use crate::trace::Step;
 
-static CITES: Cites = Cites { sides: "leximorph/5", sides_by: &["R5"], behind: "leximorph/6", behind_by: &["R6"] };
+static CITES: Cites =
+    Cites { along: "tunnel", sides: "leximorph/5", sides_by: &["R5"], behind: "leximorph/6", behind_by: &["R6"] };
 
 /// What a method's steps cite if it follows the exits.
 static BY_NUMBERS: PreloadedRules = PreloadedRules { corridors: &["R13"], ..BY_A_METHOD };

@@ -34,7 +34,7 @@ impl Display for LeximorphEvent {
                 write!(f, "The {one} and the {other} share no point. A tunnel joins them, from area {a} to area {b}.")
             }
             Self::Entrance { at, by_stairs: false } => {
-                write!(f, "The party enters at area {at}, the southernmost end of a tunnel.")
+                write!(f, "The party enters at area {at}, the southernmost free end of a tunnel.")
             }
             Self::Entrance { at, by_stairs: true } => {
                 write!(

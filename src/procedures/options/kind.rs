@@ -57,13 +57,13 @@ impl OptionKind {
     fn law(&self) -> String {
         match self {
             Self::Pool { default, least, most, or, .. } => {
-                let names = or.iter().fold(String::new(), |names, name| names + ", or " + name.value);
+                let names = or.iter().fold(String::new(), |names, name| names + ", or “" + name.value + "”");
                 format!("use {least} to {most} dice in all, such as {default}{names}")
             }
             Self::Choice(names) => format!("use {}", one_of(names.iter().map(|name| name.value))),
             Self::Number { least, most, .. } => format!("use a whole number from {least} to {most}"),
             Self::NumberOr { name, least, most } => {
-                format!("use a whole number from {least} to {most}, or {}", name.value)
+                format!("use a whole number from {least} to {most}, or “{}”", name.value)
             }
             Self::DieOf(pool) => format!("use a room’s number, from 1 to the number of dice in “{pool}”"),
             Self::ChoiceOrShare(names) => {
@@ -71,12 +71,12 @@ impl OptionKind {
                 format!("use {}", one_of(names.iter().map(|name| name.value).chain(share)))
             }
             Self::Numbers { name, least, most, count } => format!(
-                "use 1 to {count} numbers from {least} to {most} with dots between them, as in {least}.{least}, or {}",
+                "use 1 to {count} numbers from {least} to {most} with dots between them, as in {least}.{least}, or “{}” to roll them",
                 name.value
             ),
             Self::Word { name, called, most, suggestions, .. } => {
                 let example = suggestions.first().unwrap_or(&name.value);
-                format!("use 1 to {most} {called}, as in {example}, or {}", name.value)
+                format!("use 1 to {most} {called}, as in {example}, or “{}” to roll them", name.value)
             }
         }
     }

@@ -108,13 +108,13 @@ impl Options {
     /// Refuses options that aren't at their defaults but make no sense.
     ///
     /// # Errors
-    /// [`BadInput::BadValue`] for the first such option.
+    /// [`BadInput::NeedsOther`] for the first such option.
     pub(crate) fn needs_are_met(&self) -> Result<(), BadInput> {
         let pairs = self.specs.iter().zip(&self.values);
         let mut astray = pairs.filter(|(spec, value)| **value != spec.kind.default() && !self.makes_sense(spec));
         match astray.next() {
             Some((OptionSpec { name, shown: Shown { with: Some((needed, values)), .. }, .. }, _)) => {
-                Err(self.refuse(name, format_args!("set “{needed}” to {} first", one_of(values.iter()))))
+                Err(BadInput::NeedsOther { option: name, needed, values: one_of(values.iter()) })
             }
             _ => Ok(()),
         }

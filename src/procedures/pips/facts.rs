@@ -24,10 +24,10 @@ pub enum PipsEvent {
     SameWay(PipsThrow),
     /// Step 2.
     Room { throw: PipsThrow, room: AreaName, turned: bool },
-    /// Step 2: another die is rolled for a dead end. On a 1, the dead end gets stairs or a trap door, `by`.
-    DeadEnd { dead_end: AreaName, face: Face, by: Option<Feature> },
+    /// Step 2: another die is rolled for a dead end. On a 1, the dead end gets a way down.
+    DeadEnd { dead_end: AreaName, face: Face, down: Option<RolledWayDown> },
     /// Step 3: a way down in the middle of a room.
-    WayDown { throw: PipsThrow, room: AreaName, by: Feature },
+    WayDown { throw: PipsThrow, room: AreaName, down: RolledWayDown },
     /// Step 3: either a new landing, or an area already mapped (R3).
     Landing { spot: AreaName, is_new: bool },
     /// Step 4: a T or doorways. `ways` are left and right (R4).
@@ -42,6 +42,13 @@ pub enum PipsEvent {
     OneMore(PipsEnd),
     /// Step 6. `is_whole`: the map has as many pieces as the option asks for.
     Finished { pieces: usize, is_whole: bool },
+}
+
+/// Stairs if the face is even, a trap door if it is odd (R3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RolledWayDown {
+    pub by: Feature,
+    pub face: Face,
 }
 
 /// `zone` is `None` if the zone isn't read. `next_free` is the way out, if it isn't the way that the die names (R7).

@@ -1,7 +1,7 @@
 //! Stairs and trap doors to the level below (R3).
 
 use super::area::MappedArea;
-use super::facts::{PipsEnd, PipsEvent, PipsPurpose, PipsThrow};
+use super::facts::{PipsEnd, PipsEvent, PipsPurpose, PipsThrow, RolledWayDown};
 use super::mapping::Mapping;
 use crate::dice::Die;
 use crate::dungeon::{AreaKind, AreaName, Feature, LevelId, Mark};
@@ -11,9 +11,9 @@ use crate::trace::{Change, Step};
 
 impl Mapping<'_, '_> {
     pub fn put_stairs_in_a_room(&mut self, room: AreaName, throw: PipsThrow) -> Result<(), Stop> {
-        let by = self.roll_a_way_down(room)?;
-        self.note_at(room, Step::new("pips/3", PipsEvent::WayDown { throw, room, by }).ruled_by(&["R3"]));
-        self.lead_down(room, by);
+        let down = self.roll_a_way_down(room)?;
+        self.note_at(room, Step::new("pips/3", PipsEvent::WayDown { throw, room, down }).ruled_by(&["R3"]));
+        self.lead_down(room, down.by);
         Ok(())
     }
 
@@ -23,22 +23,22 @@ impl Mapping<'_, '_> {
             return Ok(());
         }
         let face = self.table.roll(Die::D6, PipsPurpose::DeadEnd(dead_end))?;
-        let by = if face == 1 { Some(self.roll_a_way_down(dead_end)?) } else { None };
-        let step = Step::new("pips/2", PipsEvent::DeadEnd { dead_end, face, by });
+        let down = if face == 1 { Some(self.roll_a_way_down(dead_end)?) } else { None };
+        let step = Step::new("pips/2", PipsEvent::DeadEnd { dead_end, face, down });
         self.note_at(dead_end, step.row(0).ruled_by(&["R3"]));
-        if let Some(by) = by {
-            self.lead_down(dead_end, by);
+        if let Some(down) = down {
+            self.lead_down(dead_end, down.by);
         }
         Ok(())
     }
 
-    fn roll_a_way_down(&mut self, spot: AreaName) -> Result<Feature, Stop> {
-        let is_even = self.table.roll(Die::D6, PipsPurpose::WayDown(spot))? % 2 == 0;
+    fn roll_a_way_down(&mut self, spot: AreaName) -> Result<RolledWayDown, Stop> {
+        let face = self.table.roll(Die::D6, PipsPurpose::WayDown(spot))?;
         let (by, mark) =
-            if is_even { (Feature::Stairs, Mark::StairsDown) } else { (Feature::TrapDoor, Mark::TrapDoor) };
+            if face % 2 == 0 { (Feature::Stairs, Mark::StairsDown) } else { (Feature::TrapDoor, Mark::TrapDoor) };
         self.area_mut(spot).has_stairs = true;
         self.table.change(Change::Mark(spot.area, mark));
-        Ok(by)
+        Ok(RolledWayDown { by, face })
     }
 
     /// The way down joins what is mapped at the same place one level below, or leads to a new landing there.

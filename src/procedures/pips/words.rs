@@ -1,5 +1,7 @@
 use super::dice_map::DICE_MAP;
-use super::facts::{CorridorBend, EndsAt, PipsEnd, PipsEvent, PipsFault, PipsOffer, PipsPurpose, PipsThrow};
+use super::facts::{
+    CorridorBend, EndsAt, PipsEnd, PipsEvent, PipsFault, PipsOffer, PipsPurpose, PipsThrow, RolledWayDown,
+};
 use crate::dungeon::Feature;
 use crate::english::{counted, direction};
 use std::fmt::{Display, Formatter, Result};
@@ -7,7 +9,7 @@ use std::fmt::{Display, Formatter, Result};
 impl Display for PipsEvent {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::Start(PipsEnd::Tunnel(_)) => f.write_str("The party enters by a tunnel into the hill."),
+            Self::Start(PipsEnd::Tunnel(_)) => f.write_str("The party enters by a tunnel into a hill."),
             Self::Start(_) => f.write_str("The party enters by stairs down."),
             Self::ThrownAgain(throw) => write!(f, "{throw}. Throw again."),
             Self::Corridor { throw, way, end, to, bend, feet } => {
@@ -39,11 +41,13 @@ impl Display for PipsEvent {
                 };
                 write!(f, "{throw}. Room {room} is {what}.")
             }
-            Self::DeadEnd { dead_end, face, by } => match by {
-                Some(by) => write!(f, "You rolled another 1: dead end {dead_end} gets {}.", way_down(*by)),
+            Self::DeadEnd { dead_end, face, down } => match down {
+                Some(down) => {
+                    write!(f, "You rolled another 1: dead end {dead_end} has a way down. Then you rolled {down}.")
+                }
                 None => write!(f, "You rolled {face}: dead end {dead_end} has no way down."),
             },
-            Self::WayDown { throw, room, by } => write!(f, "{throw}. Room {room} gets {}.", way_down(*by)),
+            Self::WayDown { throw, room, down } => write!(f, "{throw}. Then you rolled {down} in room {room}."),
             Self::Landing { spot, is_new: true } => write!(f, "The way down leads to a landing, {spot}."),
             Self::Landing { spot, .. } => write!(f, "The way down leads to area {spot}, which is already on the map."),
             Self::Fork { throw, face, doorways, ways } => {
@@ -93,8 +97,11 @@ impl Display for CorridorBend {
     }
 }
 
-const fn way_down(by: Feature) -> &'static str {
-    if matches!(by, Feature::TrapDoor) { "a trap door" } else { "stairs down" }
+impl Display for RolledWayDown {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let what = if self.by == Feature::TrapDoor { "odd: a trap door" } else { "even: stairs down" };
+        write!(f, "{}, {what}", self.face)
+    }
 }
 
 impl Display for PipsThrow {

@@ -116,18 +116,18 @@ fn back(departure: &Departure, digging: &mut Digging) -> Result<(), Stop> {
     let Some(room) = departure.own_room() else { return Ok(()) };
     loop {
         let face = digging.table.roll(Die::D6, RolledFor::SecondDoor(digging.exit_name(departure)))?;
+        let by = if face == 5 { Feature::Ladder } else { Feature::Stairs };
         let door = match face {
             1..=4 => SecondDoor::Wall(Direction::STRAIGHT[usize::from(face) - 1]),
-            _ if digging.settings.levels == 1 => SecondDoor::NoOtherLevel,
-            5 => SecondDoor::Middle(Feature::Ladder),
-            _ => SecondDoor::Middle(Feature::Stairs),
+            _ if digging.settings.levels == 1 => SecondDoor::NoOtherLevel(by),
+            _ => SecondDoor::Middle(by),
         };
         let step = digging.step_at(departure, "compass/3c", AtExit::SecondDoor(door)).row(usize::from(face) - 1);
-        digging.note(if door == SecondDoor::NoOtherLevel { step.ruled_by(&["R3"]) } else { step });
+        digging.note(if matches!(door, SecondDoor::NoOtherLevel(_)) { step.ruled_by(&["R3"]) } else { step });
         match door {
             SecondDoor::Wall(way) => return by_a_wall(room, way, departure, digging),
             SecondDoor::Middle(by) => return by_the_middle(room, by, departure, digging),
-            SecondDoor::NoOtherLevel => {}
+            SecondDoor::NoOtherLevel(_) => {}
         }
     }
 }

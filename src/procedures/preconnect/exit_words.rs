@@ -32,14 +32,7 @@ impl Display for Followed<'_> {
             AtExit::Forks => f.write_str(": the room has no other open exit, so the corridor forks"),
             AtExit::Joins(to) => write!(f, ": {to} is mapped at the place you rolled, and the new corridor joins it"),
             AtExit::MeetsThere { row, has_level } => {
-                let then = match (row, has_level) {
-                    (CrossingRow::Under, true) => "runs under it, on the level below",
-                    (CrossingRow::Over, true) => "runs over it, on the level above",
-                    (CrossingRow::Under, false) => "joins it, because the dungeon has no level below",
-                    (CrossingRow::Over, false) => "joins it, because the dungeon has no level above",
-                    (CrossingRow::SecretDoor, _) => "joins it by a secret door",
-                    (CrossingRow::DeadEnd, _) => "is a dead end",
-                };
+                let then = what_it_does(*row, *has_level);
                 write!(f, ": a corridor is mapped at the place you rolled. The new corridor {then}")
             }
             AtExit::NothingMapped { rolled, is } => {
@@ -57,7 +50,10 @@ impl Display for Followed<'_> {
             }
             AtExit::SecondDoor(door) => match door {
                 SecondDoor::Wall(way) => write!(f, ": the second door is in the {} wall", direction(*way)),
-                SecondDoor::NoOtherLevel => f.write_str(": the dungeon has no other level, so roll again"),
+                SecondDoor::NoOtherLevel(by) => {
+                    let by = one_or_some(*by, "a ladder", "stairs");
+                    write!(f, ": you rolled {by}, but the dungeon has no other level, so roll again")
+                }
                 SecondDoor::Middle(by) => {
                     let by = one_or_some(*by, "a ladder", "stairs");
                     write!(f, ": the corridor comes back by {by} in the middle of the room")
@@ -114,8 +110,22 @@ const fn place_of(exit: &ExitName) -> &'static str {
     match exit.of.kind {
         OriginKind::Side(_) => "tunnel",
         OriginKind::Junction => "junction",
-        OriginKind::Bend => "bend",
+        OriginKind::Bend => "corner",
         _ => "landing",
+    }
+}
+
+/// What a corridor does that meets another corridor at the place rolled.
+const fn what_it_does(row: CrossingRow, has_level: bool) -> &'static str {
+    match (row, has_level) {
+        (CrossingRow::Under, true) => "runs under it, on the level below",
+        (CrossingRow::Over, true) => "runs over it, on the level above",
+        (CrossingRow::Under, false) => {
+            "would run under it, but the dungeon has no level below, so it joins the corridor"
+        }
+        (CrossingRow::Over, false) => "would run over it, but the dungeon has no level above, so it joins the corridor",
+        (CrossingRow::SecretDoor, _) => "joins it by a secret door",
+        (CrossingRow::DeadEnd, _) => "is a dead end",
     }
 }
 
@@ -154,7 +164,9 @@ impl Display for NoWay {
             Self::ToTheStairs => "no route leads to the room’s stairs or ladder",
             Self::PlaceForRoom => "the new room doesn’t fit",
             Self::PlaceForFork => "the corridor has no space to fork",
-            Self::PlaceForDoor => "the room’s wall has no place for a door",
+            Self::PlaceForDoor(room, wall) => {
+                return write!(f, "the {} wall of room {room} has no place for another door", direction(*wall));
+            }
             Self::PlaceForSecondDoor => "the wall that you rolled has no place for a second door",
             Self::PlaceForStairs => "the room has no place for more stairs",
             Self::PlaceToChangeLevel => "the corridor has no place to change level",

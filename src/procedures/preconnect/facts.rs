@@ -117,7 +117,8 @@ pub enum NoWay {
     ToTheStairs,
     PlaceForRoom,
     PlaceForFork,
-    PlaceForDoor,
+    /// The room, and which of its walls.
+    PlaceForDoor(AreaName, Direction),
     PlaceForSecondDoor,
     PlaceForStairs,
     PlaceToChangeLevel,
@@ -212,7 +213,7 @@ pub enum There {
 pub enum SecondDoor {
     Wall(Direction),
     Middle(Feature),
-    NoOtherLevel,
+    NoOtherLevel(Feature),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -37,14 +37,10 @@ pub fn add_arms(digging: &mut Digging) -> Result<(), Stop> {
             let from = Spot { level, area };
             let name = digging.name(from);
             let face = digging.table.roll(Die::D10, RolledFor::Arm(name))?;
-            let row = match Die::D10.printed(face) {
-                0 => 0,
-                shown if shown <= digging.settings.target => 1,
-                _ => 2,
-            };
+            let row = usize::from(!(1..=digging.settings.target).contains(&Die::D10.printed(face)));
             let site = digging.site(level);
             let arm = match Direction::STRAIGHT.into_iter().find(|way| site.on(way.from(at, 1)).is_none()) {
-                _ if row != 1 => NewArm::None,
+                _ if row != 0 => NewArm::None,
                 None => NewArm::NoPlace,
                 Some(way) => {
                     let exit = SideExit { gate: Gate::Arm, from, at, way, tunnel: at };

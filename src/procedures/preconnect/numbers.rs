@@ -206,7 +206,8 @@ fn fork(room: RoomId, departure: &Departure, digging: &mut Digging) -> Result<()
             continue;
         }
         let Some(inside) = square_in(way, digging.room(room)) else {
-            dead_end(&arm, NoWay::PlaceForDoor, digging)?;
+            let name = digging.name(digging.room(room).spot);
+            dead_end(&arm, NoWay::PlaceForDoor(name, way), digging)?;
             continue;
         };
         let target = RouteTarget::Door { area: digging.room(room).spot.area, inside, way };

@@ -8,6 +8,7 @@ use crate::dice::Surface;
 use crate::dungeon::{AreaKind, Feature};
 use crate::english::{all_of, capital, direction, in_letters};
 use crate::geometry::Direction;
+use crate::procedures::tunnels::Gate;
 use std::fmt::{Display, Formatter, Result};
 
 impl Display for Connected {
@@ -52,7 +53,7 @@ impl Display for Connected {
                 write!(f, "Junction {at} gets one more arm, to the {}.", direction(*way))
             }
             Self::WaysOn([one, other]) if one == other => {
-                write!(f, "You rolled doubles, so this is a bend. The corridor goes on to {one}.")
+                write!(f, "You rolled doubles, so this is a corner. The corridor goes on to {one}.")
             }
             Self::WaysOn([one, other]) => write!(f, "From the junction, corridors head for {one} and for {other}."),
             Self::NoSideFree(place, to) => write!(f, "{} has no free side for the way to {to}.", capital(place)),
@@ -74,7 +75,7 @@ impl Display for Connected {
                     RoomFit::AsRolled | RoomFit::NoPlace => f.write_str("."),
                     RoomFit::Smaller => f.write_str(", the largest size that fits."),
                     RoomFit::Farther(squares) => {
-                        write!(f, ". It doesn’t fit that close, so it is {} feet farther away.", 10 * squares)
+                        write!(f, ". It doesn’t fit at that distance, so it is {} feet farther away.", 10 * squares)
                     }
                 }
             }
@@ -210,7 +211,7 @@ impl Display for Reached {
             Self::Corridor(name) => ("into another corridor, at area", name),
             Self::Area(name) => ("to area", name),
             Self::NewArea(AreaKind::DeadEnd, name) => ("to a dead end,", name),
-            Self::NewArea(AreaKind::Corner, name) => ("to a bend,", name),
+            Self::NewArea(AreaKind::Corner, name) => ("to a corner,", name),
             Self::NewArea(AreaKind::Stairs, name) => ("to a landing,", name),
             Self::NewArea(_, name) => ("to a junction,", name),
         };
@@ -235,7 +236,7 @@ impl Display for PlaceName {
             OriginKind::Room(_) | OriginKind::Climb { .. } | OriginKind::Stairs(_, Some(_)) => "room",
             OriginKind::Landing(_) => "landing",
             OriginKind::Junction | OriginKind::Side(_) | OriginKind::Stairs(_, None) => "junction",
-            OriginKind::Bend => "bend",
+            OriginKind::Bend => "corner",
         };
         write!(f, "{kind} {}", self.area)
     }
@@ -266,6 +267,7 @@ impl Display for ExitName {
                 write!(f, "the way {} from {of}", if to > of.area.spot.level { "down" } else { "up" })
             }
             OriginKind::Junction | OriginKind::Bend => write!(f, "the way {} from {of}", direction(*way)),
+            OriginKind::Side(Gate::Diagonal) => write!(f, "the {} passage at area {}", direction(*way), of.area),
             OriginKind::Side(gate) => write!(f, "the {} {gate} at area {}", direction(*way), of.area),
         }
     }

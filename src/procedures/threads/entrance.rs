@@ -62,13 +62,13 @@ impl Crawl<'_, '_> {
                 };
                 self.table.choose(why, |text| (text == name()).then_some(()), || Some(((), name())), only)?;
             }
-            let SearchCheck { needed, passed, against } = self.roll_a_search(CrawlPurpose::Sought)?;
+            let SearchCheck { result, needed, passed, against } = self.roll_a_search(CrawlPurpose::Sought)?;
             let found = passed || nth == LAST_SEARCH;
             if found {
                 self.table.change(Change::Unmark(room.area, Mark::Unsure));
                 self.table.change(Change::Mark(room.area, Mark::Secret));
             }
-            let step = Step::new("threads/4a", FurtherEvent::Sought { room, nth, needed, passed, found });
+            let step = Step::new("threads/4a", FurtherEvent::Sought { room, nth, result, needed, passed, found });
             self.note(room.level, step.row(3).against(against).ruled_by(&["R11"]));
             if found {
                 break;

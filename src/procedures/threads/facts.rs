@@ -40,8 +40,8 @@ pub enum CrawlEvent {
     Loop { from: CrawlExit, to: CrawlExit },
     /// Step 7. `rooms` counts all rooms.
     Explored { rooms: usize },
-    /// Step 8. `can_hide`: the options have secrets.
-    Searched { room: Spot, needed: u32, passed: bool, can_hide: bool },
+    /// Step 8. `result`: the dice and the modifier. `can_hide`: the options have secrets.
+    Searched { room: Spot, result: i32, needed: u32, passed: bool, can_hide: bool },
     /// Step 8.
     SecretCheck { room: Spot, face: Face, is_hidden: bool },
     /// Step 8 (R5).
@@ -61,8 +61,9 @@ pub enum FurtherEvent {
     TinyEntrance { room: Spot, passages: u32, face: Face },
     /// Step 4a.
     WayIn { room: Spot, face: Face, way_in: WayIn },
-    /// Step 4a: the `nth` search for a hidden entrance, from 1, had to reach `needed` (R11).
-    Sought { room: Spot, nth: u32, needed: u32, passed: bool, found: bool },
+    /// Step 4a: the `nth` search for a hidden entrance, from 1, had to reach `needed` (R11). `result`: the dice and the
+    /// modifier.
+    Sought { room: Spot, nth: u32, result: i32, needed: u32, passed: bool, found: bool },
     /// Step 4a (R11).
     SecondEntrance { room: Spot },
     /// Step 4a: no room is deep enough.

@@ -14,6 +14,8 @@ const AVERAGE_CHECK: u32 = 7;
 
 #[derive(Clone, Copy, Debug)]
 pub struct SearchCheck {
+    /// The dice and the modifier.
+    pub result: i32,
     pub needed: u32,
     pub passed: bool,
     pub against: Against,
@@ -21,7 +23,7 @@ pub struct SearchCheck {
 
 impl Crawl<'_, '_> {
     pub fn search(&mut self, room: Spot) -> Result<(), Stop> {
-        let SearchCheck { needed, passed, against } = self.roll_a_search(CrawlPurpose::Search(room))?;
+        let SearchCheck { result, needed, passed, against } = self.roll_a_search(CrawlPurpose::Search(room))?;
         let was_unsure = matches!(self.known.room(room).searched, Searched::Unsure(_));
         self.known.room_mut(room).searched = if passed { Searched::Done } else { Searched::Unsure(self.known.found) };
         match (passed, was_unsure) {
@@ -30,7 +32,7 @@ impl Crawl<'_, '_> {
             _ => {}
         }
         let can_hide = self.settings.secret_chance > 0;
-        let step = Step::new("threads/8", CrawlEvent::Searched { room, needed, passed, can_hide });
+        let step = Step::new("threads/8", CrawlEvent::Searched { room, result, needed, passed, can_hide });
         self.note(room.level, step.against(against).ruled_by(&["R5"]));
         if passed && can_hide { self.look_for_a_secret(room) } else { Ok(()) }
     }
@@ -39,9 +41,9 @@ impl Crawl<'_, '_> {
     pub fn roll_a_search(&mut self, why: CrawlPurpose) -> Result<SearchCheck, Stop> {
         let (needed, modifier) = (AVERAGE_CHECK + self.seed, self.settings.modifier);
         let faces = self.table.roll_all(&[Die::D6; 2], why)?;
-        let sum = faces.into_iter().map(i32::from).sum::<i32>() + modifier;
-        let passed = i32::try_from(needed).is_ok_and(|needed| sum >= needed);
-        Ok(SearchCheck { needed, passed, against: Against::AtLeast(needed, modifier) })
+        let result = faces.into_iter().map(i32::from).sum::<i32>() + modifier;
+        let passed = i32::try_from(needed).is_ok_and(|needed| result >= needed);
+        Ok(SearchCheck { result, needed, passed, against: Against::AtLeast(needed, modifier) })
     }
 
     fn look_for_a_secret(&mut self, room: Spot) -> Result<(), Stop> {

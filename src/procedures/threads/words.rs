@@ -76,13 +76,14 @@ impl Display for CrawlEvent {
             Self::Explored { rooms } => {
                 write!(f, "Every passage is explored. The party has found {}.", counted(*rooms, "room"))
             }
-            Self::Searched { room, needed, passed, can_hide } => {
-                let (succeeds, so) = match (passed, can_hide) {
-                    (true, false) => ("succeeds", "The room has no secret"),
-                    (true, true) => ("succeeds", "Roll for a secret"),
-                    (false, _) => ("fails", "The room may still have a secret"),
+            Self::Searched { room, result, needed, passed, can_hide } => {
+                let (but, succeeds, so) = match (passed, can_hide) {
+                    (true, false) => ("and", "succeeds", "The room has no secret"),
+                    (true, true) => ("and", "succeeds", "Roll for a secret"),
+                    (false, _) => ("but", "fails", "The room may still have a secret"),
                 };
-                write!(f, "The search of room {room} needs {needed} and {succeeds}. {so}.")
+                write!(f, "The result is {}, {but} you need {needed}: ", whole(*result))?;
+                write!(f, "the search of room {room} {succeeds}. {so}.")
             }
             Self::SecretCheck { room, face, is_hidden } => {
                 write!(f, "You rolled {face}: room {room} has {} secret.", if *is_hidden { "a" } else { "no" })
@@ -135,15 +136,18 @@ impl Display for FurtherEvent {
                 counted(*passages as usize, "passage")
             ),
             Self::WayIn { room, face, way_in } => way_in_words(&room.to_string(), *face, *way_in, f),
-            Self::Sought { room, needed, passed: true, .. } => {
-                write!(f, "The search needs {needed} and succeeds. The party finds the hidden entrance, room {room}.")
-            }
-            Self::Sought { room, needed, found: true, .. } => write!(
+            Self::Sought { room, result, needed, passed: true, .. } => write!(
                 f,
-                "The search needs {needed} and fails, but the third search always finds the hidden entrance, room {room}."
+                "The result is {}, and you need {needed}: the party finds the hidden entrance, room {room}.",
+                whole(*result)
             ),
-            Self::Sought { needed, .. } => {
-                write!(f, "The search needs {needed} and fails. Search for the entrance again.")
+            Self::Sought { room, result, needed, found, .. } => {
+                write!(f, "The result is {}, but you need {needed}: the search fails. ", whole(*result))?;
+                if *found {
+                    write!(f, "Still, the third search always finds the hidden entrance, room {room}.")
+                } else {
+                    f.write_str("Search for the entrance again.")
+                }
             }
             Self::SecondEntrance { room } => {
                 write!(f, "Room {room} is the first room three passages from room 1. It becomes the second entrance.")
@@ -171,8 +175,8 @@ impl Display for FurtherEvent {
             }
             Self::LastStairs { room, level, missing } => write!(
                 f,
-                "Every passage is explored, and {} missing. Room {room}, found last, gets stairs to level {}.",
-                counted_as(*missing, "level is", "levels are"),
+                "Every passage is explored, and the dungeon needs {}. Room {room}, found last, gets stairs to level {}.",
+                counted_as(*missing, "more level", "more levels"),
                 level.0 + 1
             ),
         }
@@ -193,6 +197,11 @@ fn way_in_words(room: &str, face: u8, way_in: WayIn, f: &mut Formatter<'_>) -> R
             )
         }
     }
+}
+
+/// With a minus sign, not a hyphen.
+fn whole(number: i32) -> String {
+    number.to_string().replace('-', "−")
 }
 
 fn levels_in_words(levels: usize) -> String {

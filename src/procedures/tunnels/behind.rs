@@ -11,6 +11,8 @@ use crate::trace::Step;
 
 #[derive(Debug)]
 pub struct Cites {
+    /// What has the sides: `tunnel` or `corridor`.
+    pub along: &'static str,
     pub sides: &'static str,
     pub sides_by: &'static [&'static str],
     pub behind: &'static str,

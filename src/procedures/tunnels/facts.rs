@@ -45,6 +45,8 @@ pub enum JunctionFind {
 /// Left and right as seen from the first area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideName {
+    /// `tunnel` or `corridor`.
+    pub along: &'static str,
     pub left: bool,
     pub feet: usize,
     pub between: [AreaName; 2],

@@ -55,7 +55,12 @@ impl<'r> SideDigger<'_, 'r> {
     fn roll_for(&mut self, left: bool, faces: Direction) -> Result<(), Stop> {
         let place = self.place;
         let site = self.levels.site_mut(self.level);
-        let name = SideName { left, feet: place.feet, between: place.between.map(|area| site.name(area)) };
+        let name = SideName {
+            along: self.cites.along,
+            left,
+            feet: place.feet,
+            between: place.between.map(|area| site.name(area)),
+        };
         let face = self.table.roll(Die::D8, TunnelPurpose::Side(name))?;
         let side = RolledSide { name, faces, face };
         if face == 1 {

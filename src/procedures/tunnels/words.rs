@@ -22,7 +22,7 @@ impl Display for TunnelEvent {
             Self::Exit { room, wall, rolled } => {
                 let (face, wall, rolled) = (face(*rolled), direction(*wall), direction(*rolled));
                 write!(f, "You rolled {face}, {rolled}, but room {room} has a passage there already. ")?;
-                write!(f, "The exit is to the {wall}.")
+                write!(f, "The next free wall clockwise is {wall}, so the exit goes there.")
             }
             Self::Behind { behind, piece, diagonal, goes_on, outcome } => {
                 write!(f, "{}: {piece}", capital(behind))?;
@@ -82,10 +82,10 @@ impl SideName {
         if self.left { "left side" } else { "right side" }
     }
 
-    /// `60 feet along the passage from area a to area b`.
+    /// `60 feet along the tunnel from area a to area b`.
     fn along(self) -> impl Display {
-        let (feet, [from, to]) = (self.feet, self.between);
-        from_fn(move |f| write!(f, "{feet} feet along the passage from area {from} to area {to}"))
+        let Self { along, feet, between: [from, to], .. } = self;
+        from_fn(move |f| write!(f, "{feet} feet along the {along} from area {from} to area {to}"))
     }
 }
 

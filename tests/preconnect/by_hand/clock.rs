@@ -11,11 +11,11 @@ use super::{areas, cites, connections, example, passages, times};
 /// - `1 5`: junction a leads on to (18, −12) and (18, 12).
 /// - `6`, `0`: south exit to (0, 12): dead end b, after two squares.
 /// - `11`, `5`: west exit to (−6, −12): a junction.
-/// - `9 9`: doubles, so the junction becomes a bend, corner c. It leads on to (−18, −12).
+/// - `9 9`: doubles, so the junction becomes a corner, c. It leads on to (−18, −12).
 /// - `9`, `2 1`, `7 7 7 7`: junction a to 1 o'clock: room 3, 4 × 3. The corridor leaves to the north, because (12, −1)
 ///   is nearer to the site of room 3 than (13, 0).
 /// - `7`: junction a to 5 o'clock. A room, but all three rooms are drawn: dead end d.
-/// - `0`: the bend to 9 o'clock: dead end e.
+/// - `0`: the corner to 9 o'clock: dead end e.
 #[test]
 fn a_junction_a_bend_and_dead_ends() {
     let trace = example("clock-hours");

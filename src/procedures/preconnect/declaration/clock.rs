@@ -24,8 +24,8 @@ static RULES: [Rule; 11] = [
     Rule { id: "clock/3", title: "The clock", table: Some(&HOURS), words: "Imagine the room in the middle of a clock, with 12 in the north. Roll 1d12: the corridor heads for that hour." },
     Rule { id: "clock/3n", title: "The board of nine", table: Some(&SQUARES), words: "Or imagine the room in the middle of a board of three by three squares. Number the other squares clockwise, beginning in the north. Roll 1d8: the corridor heads for that square." },
     Rule { id: "clock/3a", title: "Something mapped there", table: None, words: "Join what is mapped at that place. If it is a corridor, you can roll for a crossing instead (rule 5). To run under it, the corridor takes stairs to the level below; to run over it, stairs to the level above. Then look at the same place on that level. If the dungeon has no such level, join the corridor." },
-    Rule { id: "clock/3b", title: "Nothing mapped there", table: Some(&NOT_MAPPED), words: "Roll 1d10 for what is there. Compare the die with the target number, which is 6 unless you choose another. For a junction, roll two dice as in rule 3 or 3n: each says where a corridor from the junction heads. Doubles make it a bend." },
-    Rule { id: "clock/3j", title: "Nothing mapped, by the junction table", table: Some(&JUNCTIONS), words: "Or roll 1d6 in place of the d10. On 1 to 4 it is a junction: roll two dice as in rule 3 or 3n. Each says where a corridor from the junction heads. Doubles make it a bend. On a 5, put a door in the corridor and a room behind it. On a 6 it is a room." },
+    Rule { id: "clock/3b", title: "Nothing mapped there", table: Some(&NOT_MAPPED), words: "Roll 1d10 for what is there. Compare the die with the target number, which is 6 unless you choose another. For a junction, roll two dice as in rule 3 or 3n: each says where a corridor from the junction heads. Doubles make it a corner." },
+    Rule { id: "clock/3j", title: "Nothing mapped, by the junction table", table: Some(&JUNCTIONS), words: "Or roll 1d6 in place of the d10. On 1 to 4 it is a junction: roll two dice as in rule 3 or 3n. Each says where a corridor from the junction heads. Doubles make it a corner. On a 5, put a door in the corridor and a room behind it. On a 6 it is a room." },
     shared::corridor("clock/4"),
     shared::crossing("clock/5"),
     shared::sides("clock/6"),
@@ -87,7 +87,7 @@ static OPTIONS: [OptionSpec; 9] = [
         Named { value: "d8", label: "A board of nine, 1d8" },
     ]) },
     OptionSpec { name: "target", label: "Target number", shown: Shown::ALWAYS.with("junctions", &["target"]), kind: OptionKind::Number { default: 6, least: 0, most: 9 }, help: "If nothing is mapped where an exit leads, roll 1d10. Up to this number it is a junction, above it a room. A 0 is a dead end." },
-    OptionSpec { name: "meet", label: "If an exit leads to a corridor", shown: Shown::ALWAYS, help: "If a corridor is mapped where an exit leads, the new corridor joins it, or you roll for a crossing.", kind: OptionKind::Choice(&[
+    OptionSpec { name: "meet", label: "Meeting a corridor", shown: Shown::ALWAYS, help: "If a corridor is mapped where an exit leads, the new corridor joins it, or you roll for a crossing.", kind: OptionKind::Choice(&[
         Named { value: "join", label: "Join it" },
         Named { value: "cross", label: "Roll for a crossing" },
     ]) },

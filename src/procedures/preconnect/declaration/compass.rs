@@ -26,7 +26,7 @@ static RULES: [Rule; 14] = [
     Rule { id: "compass/3a", title: "Which way round", table: Some(&WHICH_WAY), words: "A corridor has up to three routes: the left-hand or the right-hand route around the room, or the straight route (R6). It takes the shortest route. If several are equally short, roll 1d6 to choose between them. If you allow any route, roll to choose between all routes. With three to choose from, 5 or more is straight on; below that, odd is left and even is right." },
     Rule { id: "compass/3b", title: "Nothing mapped there", table: None, words: "Draw a new room there." },
     Rule { id: "compass/3c", title: "The second door", table: Some(&SECOND_DOOR), words: "A corridor back to its own room has a second door there. Roll 1d6 for the place of that door. If you roll a ladder or stairs, the corridor first changes level, by a ladder or stairs of its own. Then it runs to the square above or below the room’s middle. There, the ladder or stairs you rolled join it to the room." },
-    Rule { id: "compass/3d", title: "Nowhere", table: Some(&NOWHERE), words: "Roll 1d6 for what is behind the door. If the tunnel is longer than two squares, it turns after the second square: roll 1d6, odd is left, even is right." },
+    Rule { id: "compass/3d", title: "Nowhere", table: Some(&NOWHERE), words: "Roll 1d6 for what is behind the exit. If the tunnel is longer than two squares, it turns after the second square: roll 1d6, odd is left, even is right." },
     shared::corridor("compass/4"),
     shared::crossing("compass/5"),
     shared::sides("compass/6"),
@@ -40,9 +40,9 @@ static WHERE_TO: RollTable = RollTable { dice: "1d10", rows: &shared::DIRECTIONS
 static WHICH_WAY: RollTable = RollTable {
     dice: "1d6",
     rows: &[
-        Row { on: "odd", words: "the left-hand route (red on the map)" },
-        Row { on: "even", words: "the right-hand route (blue)" },
-        Row { on: "5 or more", words: "straight on (white), with three routes to choose from" },
+        Row { on: "odd; with three routes, 1 or 3", words: "the left-hand route (red on the map)" },
+        Row { on: "even; with three routes, 2 or 4", words: "the right-hand route (blue)" },
+        Row { on: "with three routes, 5 or 6", words: "straight on (white)" },
     ],
 };
 

@@ -96,9 +96,8 @@ pub const fn arms(id: &'static str) -> Rule {
 static ARMS: RollTable = RollTable {
     dice: "1d10",
     rows: &[
-        Row { on: "0", words: "no more arms" },
-        Row { on: "up to the target", words: "one more arm" },
-        Row { on: "above it", words: "no more arms" },
+        Row { on: "1 up to the target", words: "one more arm" },
+        Row { on: "0, or above the target", words: "no more arms" },
     ],
 };
 
@@ -109,7 +108,7 @@ macro_rules! part {
     // R1.
     (squares_and_sizes) => { "A square of the map is 10 feet. No article gives the size of a room. We make rooms 3 to 6 squares each way: 1d4 + 2. If a room has no middle square, the square north or west of its centre counts as its middle." };
     // R2.
-    (room_on_a_site) => { "A room’s middle goes on its site. If the room would touch something mapped, we shift it by up to two squares each way, so that the room still covers its site: the shortest shift first, then north, then west. If no shift helps, we make the room at most 5, then 4, then 3 squares each way and try again. If that doesn’t help either, the exit is a dead end. A place counts as mapped if something mapped covers its site or touches it. A dead end and its corridor count only if they come from rule 5, 6 or 6a. A square where corridors cross never counts." };
+    (room_on_a_site) => { "A room’s middle goes on its site. If the room would touch something mapped, we shift it by up to two squares each way, but the room must still cover its site. Take the shortest shift that helps; if several are equally short, the northernmost, then the westernmost. If no shift helps, we make the room at most 5, then 4, then 3 squares each way and try again. If that doesn’t help either, the exit is a dead end. A place counts as mapped if something mapped covers its site or touches it. A dead end and its corridor count only if they come from rule 5, 6 or 6a. A square where corridors cross never counts." };
     // R3.
     (exits_ladders_and_stairs) => { "An exit goes on the square nearest the middle of its wall (west or north first) that is at least two squares from every other exit of that wall. If no square is left, leave the exit out. The first ladder or stairs go on the room’s middle square, the second on a square beside it. Levels are one under the other, and the first room is on level 1. Roll 1d6: on an odd number a ladder or stairs lead one level down, on an even number one level up. If only one way is possible, don’t roll. If the dungeon has only one level, ladders and stairs aren’t exits. The only exception is the first ladder or stairs in the first room: the way in from outside." };
     // R3.
@@ -178,7 +177,7 @@ pub const JUNCTIONS_OPTION: OptionSpec = OptionSpec { name: "junctions", label: 
 pub const TARGET: OptionSpec = OptionSpec { name: "target", label: "Target number", shown: Shown::FURTHER.with("junctions", &["clock"]), kind: OptionKind::Number { default: 6, least: 0, most: 9 }, help: "Roll 1d10 for each junction: on this number or less, it gets one more arm. A 0 gives it none." };
 
 #[rustfmt::skip]
-pub const LABELS: OptionSpec = OptionSpec { name: "labels", label: "Labels", shown: Shown::FURTHER, help: "How rooms at the sides of corridors are named: by numbers or letters of their own, or after the room that the corridor leaves.", kind: OptionKind::Choice(&[
+pub const LABELS: OptionSpec = OptionSpec { name: "labels", label: "Labels", shown: Shown::FURTHER, help: "How rooms at the sides of corridors are named: each with a name of its own, or after the room that the corridor leaves.", kind: OptionKind::Choice(&[
     Named { value: "numbers", label: "Not nested" },
     Named { value: "nested", label: "Nested: 1A, 1B" },
 ]) };
