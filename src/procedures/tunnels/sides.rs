@@ -34,7 +34,6 @@ struct SideDigger<'d, 'r> {
 #[derive(Clone, Copy)]
 struct RolledSide {
     name: SideName,
-    faces: Direction,
     face: Face,
 }
 
@@ -55,9 +54,9 @@ impl<'r> SideDigger<'_, 'r> {
     fn roll_for(&mut self, left: bool, faces: Direction) -> Result<(), Stop> {
         let place = self.place;
         let site = self.levels.site_mut(self.level);
-        let name = SideName { left, feet: place.feet, between: place.between.map(|area| site.name(area)) };
+        let name = SideName { left, feet: place.feet, faces, between: place.between.map(|area| site.name(area)) };
         let face = self.table.roll(Die::D8, TunnelPurpose::Side(name))?;
-        let side = RolledSide { name, faces, face };
+        let side = RolledSide { name, face };
         if face == 1 {
             self.note(side, SideFind::BlankWall);
             return Ok(());
@@ -113,7 +112,7 @@ impl<'r> SideDigger<'_, 'r> {
             self.note(side, SideFind::NoLevelBelow);
             return Ok(());
         }
-        let beside = side.faces.from(start.at, 1);
+        let beside = side.name.faces.from(start.at, 1);
         if [start.at, beside].iter().any(|&at| self.levels.site(below).crossing(at).is_some()) {
             self.note(side, SideFind::StairsBarred);
             return Ok(());
@@ -132,7 +131,7 @@ impl<'r> SideDigger<'_, 'r> {
 
     fn note(&mut self, side: RolledSide, found: SideFind) {
         let step = Step::new(self.cites.sides, TunnelEvent::Side(side.name, found)).on(self.level);
-        let step = step.at(side.faces.from(self.place.at, 1)).row(usize::from(side.face) - 1);
+        let step = step.at(side.name.faces.from(self.place.at, 1)).row(usize::from(side.face) - 1);
         self.table.note(step.ruled_by(self.cites.sides_by));
     }
 }

@@ -25,9 +25,9 @@ impl Display for TunnelEvent {
                     "You rolled {rolled}, but room {room} has a passage there already. The exit is to the {wall}."
                 )
             }
-            Self::Behind { behind, piece, diagonal, goes_on, outcome } => {
+            Self::Behind { behind, piece, way, goes_on, outcome } => {
                 write!(f, "{}: {piece}", capital(behind))?;
-                if *diagonal && piece.is_room() {
+                if way.is_diagonal() && piece.is_room() {
                     f.write_str(", set diagonally")?;
                 }
                 match outcome {
