@@ -142,6 +142,8 @@ pub enum TunnelQuestion {
     FirstOf(Gate),
     /// What is drawn behind a gate, or beyond a blocked passage (None).
     Drawn(Option<BehindWhat>),
+    /// The same, if the place where the stairs arrive isn't drawn yet.
+    DrawnBelow,
     Setting,
     LongSide,
     Gap,

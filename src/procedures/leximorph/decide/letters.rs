@@ -55,7 +55,8 @@ fn lines(glyph: Glyph, columns: usize) -> TunnelLines {
 
 /// Which letters drawn earlier a letter touches. None if no letter in a neighbouring sector is drawn.
 pub fn touched(taken: &StepTaken<'_>, glyph: Glyph) -> Option<Decision> {
-    let columns = LetterSettings::of(taken.options)?.columns;
+    // The only letter of a lattice's node is first. A lattice has other options.
+    let columns = LetterSettings::of((glyph.place > 0).then_some(taken.options)?)?.columns;
     let sector = |glyph: Glyph| (glyph.place % columns, glyph.place / columns);
     let is_near = |other: &Glyph| {
         let ((x, y), (column, row)) = (sector(glyph), sector(*other));

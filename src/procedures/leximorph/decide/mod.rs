@@ -10,12 +10,12 @@ use super::facts::LeximorphEvent;
 use crate::procedures::tunnels::{self, TunnelEvent};
 use crate::procedures::{Decision, StepTaken};
 
-/// How the ids of the rules begin.
-const RULES: &str = "leximorph/";
+/// How the ids of the rules begin, before the slash.
+const OWN: &str = "leximorph";
 
 /// Nothing for steps of a method that follows the exits.
 pub fn decide(taken: &StepTaken<'_>) -> Vec<Decision> {
-    if !taken.step.rule.starts_with(RULES) {
+    if taken.step.rule.split('/').next() != Some(OWN) {
         return Vec::new();
     }
     let first = match (taken.fact(), taken.fact()) {

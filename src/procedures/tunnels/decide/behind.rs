@@ -54,7 +54,11 @@ fn drawn(seen: &Seen, what: Option<(BehindWhat, BehindPiece)>, sketch: &Sketch, 
     let rare = Some(DrawnPart::Barred).filter(|_| drawn == DrawnPart::Barred);
     let all = [DrawnPart::All, DrawnPart::Opening, DrawnPart::AlreadyThere, DrawnPart::Back].into_iter().chain(rare);
     let answers = all.map(|each| told(TunnelAnswer::Draw(each, piece), right_if(each == drawn))).collect();
-    decision(TunnelQuestion::Drawn(what.map(|(behind, _)| behind)), because, answers)
+    let asks = match what {
+        Some((behind, _)) if seen.site.square(behind.at.area).is_none() => TunnelQuestion::DrawnBelow,
+        _ => TunnelQuestion::Drawn(what.map(|(behind, _)| behind)),
+    };
+    decision(asks, because, answers)
 }
 
 impl DrawnPart {

@@ -13,6 +13,7 @@ impl Display for TunnelQuestion {
             Self::StairsPlace => f.write_str("On which square do the stairs begin?"),
             Self::FirstOf(gate) => write!(f, "The side has two {gate}s. Which do you roll for first?"),
             Self::Drawn(None) => f.write_str("What do you draw for the blocked passage?"),
+            Self::DrawnBelow => f.write_str("What do you draw where the stairs arrive?"),
             Self::Drawn(Some(behind)) => write!(f, "What do you draw {behind}?"),
             Self::Setting => f.write_str("How do you set the room?"),
             Self::LongSide => f.write_str("Which way does the long side of the room run?"),
