@@ -31,6 +31,6 @@ pub use facts::{Gate, JunctionRow, SideName, TunnelEvent};
 pub use junctions::{JunctionRules, roll_for_a_junction};
 pub use levels::{Levels, connect};
 pub use mapped::with_doors;
-pub use sides::{Place, go_down, head_of_stairs, roll_both_sides};
+pub use sides::{SidePlace, go_down, head_of_stairs, roll_both_sides};
 pub use site::Site;
 pub use squares::{Beside, Occupant, Tile};

@@ -11,7 +11,7 @@ use crate::geometry::{Direction, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-pub struct Place {
+pub struct SidePlace {
     pub at: Square,
     /// The next square along the tunnel, which gets the second of two doors.
     pub next: Square,
@@ -23,7 +23,7 @@ pub struct Place {
 }
 
 struct SideDigger<'d, 'r> {
-    place: &'d Place,
+    place: &'d SidePlace,
     level: LevelId,
     cites: &'static Cites,
     beyond: &'d mut Beyond,
@@ -39,7 +39,7 @@ struct RolledSide {
 
 /// Rolls for the left side first. After each side, rolls for what is behind it, unless exits are kept.
 pub fn roll_both_sides(
-    (place, level): (&Place, LevelId),
+    (place, level): (&SidePlace, LevelId),
     cites: &'static Cites,
     beyond: &mut Beyond,
     levels: &mut Levels,

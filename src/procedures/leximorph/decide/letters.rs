@@ -15,9 +15,12 @@ use std::collections::BTreeSet;
 /// At most this many tunnels that could join two letters.
 const PAIRS: usize = 6;
 
-/// How many letters of a word are in a row (R1).
+/// How many letters of a word are in a row (R1). None for a single letter.
 pub fn row(taken: &StepTaken<'_>, letters: usize) -> Option<Decision> {
     let columns = LetterSettings::of(taken.options)?.columns;
+    if letters == 1 {
+        return None;
+    }
     let all: BTreeSet<usize> = [1, 2, 3, letters].into_iter().filter(|&each| each <= letters).collect();
     let answer = |each| (Place::Words, LeximorphAnswer::InARow(each), unless_ruled(each == columns, "R1"));
     let answers = all.into_iter().map(answer).collect();
