@@ -47,7 +47,9 @@ fn asked_now(view: SideView) -> Option<AskedNow> {
     let question = view.question()?;
     let moment = view.moment()?;
     let next = moment.run.trace.steps().get(moment.step)?;
-    let told = |answer: &Answer| (answer.place, answer.place.told().unwrap_or_else(|| answer.what.to_string()));
+    let level = moment.dungeon.levels.get(next.level.index());
+    let on_map = |place: Place| level.and_then(|level| place.told(level));
+    let told = |answer: &Answer| (answer.place, on_map(answer.place).unwrap_or_else(|| answer.what.to_string()));
     Some(AskedNow {
         asks: question.decision.asks.to_string(),
         takes: question.takes,

@@ -5,7 +5,7 @@
 
 mod words;
 
-use super::{Options, Procedure, Row};
+use super::{Options, Procedure, RollTable, Row};
 use crate::dice::Roll;
 use crate::dungeon::{AreaId, Dungeon, Level};
 use crate::geometry::{Direction, Square};
@@ -112,7 +112,7 @@ pub enum Place {
     Area(AreaId),
     /// On the map: a square.
     Square(Square),
-    /// Up, right, down or left on the map.
+    /// A direction on the map. North is up.
     Side(Direction),
     /// A row of the rule's table, from 0.
     Row(usize),
@@ -128,11 +128,12 @@ impl Place {
         matches!(self, Self::Line(..) | Self::Area(_) | Self::Square(_))
     }
 
-    /// The words of a button for it, which say nothing about the answer. None: the answer's own words.
-    pub fn told(self) -> Option<String> {
+    /// The words of a button for it, with the labels of that level. They say nothing about the answer. None: the
+    /// answer's own words.
+    pub fn told(self, level: &Level) -> Option<String> {
         match self {
-            Self::Line(a, b) => Some(format!("{a}–{b}")),
-            Self::Area(id) => Some(id.to_string()),
+            Self::Line(a, b) => Some(format!("{}–{}", level.label(a), level.label(b))),
+            Self::Area(id) => Some(level.label(id)),
             Self::Square(_) | Self::Side(_) | Self::Row(_) | Self::Number(_) | Self::Words => None,
         }
     }
@@ -161,15 +162,27 @@ pub(super) enum OnTable {
 }
 
 impl Procedure {
-    /// What a step decided. If the procedure doesn't say, what its dice gave on the rule's table.
+    /// What a step decided. The procedure that the step's rule is from can say so, even if this procedure only borrows
+    /// the rule; then this procedure; then the other procedures that it borrows from. If none of them does, what the
+    /// step's dice gave on the rule's table.
     pub fn decisions(&self, taken: &StepTaken<'_>) -> Vec<Decision> {
-        let told = self.decide.map_or_else(Vec::new, |decide| decide(taken));
-        if told.is_empty() { self.on_table(taken).into_iter().collect() } else { told }
+        let owner = taken.step.rule.split('/').next();
+        let lender = self.borrows.iter().copied().find(|other| Some(other.id) == owner);
+        let asked = lender.into_iter().chain([self]).chain(self.borrows.iter().copied());
+        let told = asked.filter_map(|each| each.decide).map(|decide| decide(taken)).find(|told| !told.is_empty());
+        told.unwrap_or_else(|| self.on_table(taken).into_iter().collect())
     }
 
     /// Which rows of its rule's table the dice of a step gave. None if there is no table, or no row of it counts.
     pub fn on_table(&self, taken: &StepTaken<'_>) -> Option<Decision> {
-        let rows = self.rule_of(taken.step)?.table?.rows;
+        self.rule_of(taken.step)?.table?.decision(taken)
+    }
+}
+
+impl RollTable {
+    /// Which rows of the table the dice of a step gave. None if no row counts.
+    pub fn decision(&'static self, taken: &StepTaken<'_>) -> Option<Decision> {
+        let rows = self.rows;
         let is_given = |nth: usize| taken.step.rows.has(nth);
         let given: Vec<_> = rows.iter().enumerate().filter(|(nth, _)| is_given(*nth)).map(|(_, row)| row).collect();
         if given.is_empty() || given.len() == rows.len() || taken.rolls().is_empty() {

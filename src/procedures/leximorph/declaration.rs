@@ -21,6 +21,7 @@ pub static PROCEDURE: Procedure = Procedure {
     options: &OPTIONS,
     validate: super::settings::validate,
     run: super::make::run,
+    decide: Some(super::decide::decide),
     ..Procedure::PLAIN
 };
 

@@ -3,6 +3,7 @@
 //! Source: "Pre-Loading Random Non-Linear Dungeons", 10 April 2017, on the blog "… now with 35% more arrogance!".
 //! Also "Random Non-Linear Dungeons", 7 April 2017, and the example of 14 April 2017.
 
+mod decide;
 mod declaration;
 mod facts;
 mod junctions;
