@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use dicefall::dungeon::Depths;
+use dicefall::dungeon::{Depths, Spot};
 use dicefall::procedures::{Answer, Decision, Place, Procedure, REGISTRY, Verdict};
 use dicefall::trace::{Change, Step, Trace};
 use dicefall::{Recipe, link};
@@ -18,6 +18,14 @@ fn options_of(procedure: &Procedure) -> &'static [&'static str] {
     match procedure.id {
         "drop-dice" => &["", "&grid=by-hand", "&loops=overachiever&danger=on", "&pool=5d6"],
         "megadungeon" => &["", "&danger=on"],
+        "lattice" => &[
+            "",
+            "&lattice=2&exits=on&levels=3",
+            "&lattice=4&exits=on",
+            "&levels=2",
+            "&depth=2&lattice=2&node-kind=rolled",
+            "&depth=2&lattice=2&exits=on&levels=2",
+        ],
         _ => &[""],
     }
 }
@@ -39,7 +47,9 @@ fn is_done((answer, step, trace, nth): (&Answer, &Step, &Trace, usize)) -> bool 
         changes.iter().any(|change| match change {
             Change::Grid(lines) => lines.contains(&(a, b)),
             Change::Passage(passage) => (passage.a, passage.b) == (a, b),
-            Change::Feature(id, _) => level.passage(*id).is_some_and(|passage| (passage.a, passage.b) == (a, b)),
+            Change::Feature(id, _) | Change::Refit(id, ..) => {
+                level.passage(*id).is_some_and(|passage| (passage.a, passage.b) == (a, b))
+            }
             _ => false,
         })
     };
@@ -50,7 +60,11 @@ fn is_done((answer, step, trace, nth): (&Answer, &Step, &Trace, usize)) -> bool 
                 Change::Danger(depth) => Some(*depth),
                 _ => None,
             });
-            let is_joined = |change: &Change| matches!(change, Change::Grid(lines) if lines.iter().any(|line| line.0 == id || line.1 == id));
+            let is_joined = |change: &Change| match change {
+                Change::Grid(lines) => lines.iter().any(|line| line.0 == id || line.1 == id),
+                Change::Connection(way) => way.to == Spot { level: step.level, area: id },
+                _ => false,
+            };
             trace.spoken_of(step, &after).contains(&id)
                 || changes.iter().any(is_joined)
                 || danger.is_some_and(|danger| Depths::of(&after).at(step.level, id) == Some(danger))
