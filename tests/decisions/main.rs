@@ -42,13 +42,14 @@ fn recipes(procedure: &'static Procedure) -> impl Iterator<Item = Recipe> {
 /// Whether the step does what the answer says, as far as its changes show.
 fn is_done((answer, step, trace, nth): (&Answer, &Step, &Trace, usize)) -> bool {
     let (after, changes) = (trace.dungeon_at(nth + 1), trace.changes(step));
-    let Some(level) = after.levels.get(step.level.index()) else { return false };
+    // A step that rolls for a level can come before the level.
+    let level = after.levels.get(step.level.index());
     let is_there = |a, b| {
         changes.iter().any(|change| match change {
             Change::Grid(lines) => lines.contains(&(a, b)),
             Change::Passage(passage) => (passage.a, passage.b) == (a, b),
             Change::Feature(id, _) | Change::Refit(id, ..) => {
-                level.passage(*id).is_some_and(|passage| (passage.a, passage.b) == (a, b))
+                level.and_then(|level| level.passage(*id)).is_some_and(|passage| (passage.a, passage.b) == (a, b))
             }
             _ => false,
         })

@@ -121,7 +121,7 @@ fn secret_doors_and_rooms_do_not_stop_the_party_but_stairs_and_blocks_do() {
     assert_eq!(verdicts[..4], [Verdict::Wrong, Verdict::Wrong, Verdict::Right, later]);
     assert_eq!(
         right(&entrance("swww twww wwww wwww")),
-        ["end e, at the north mouth of crossing a: a tunnel with a secret door"]
+        ["end e, at the north mouth of crossing a: a secret door, then a tunnel"]
     );
 }
 
@@ -186,7 +186,7 @@ fn nothing_is_cut_off_exactly_if_no_secret_door_joins_anything() {
 fn the_right_end_of_an_exit_is_where_its_passage_ends() {
     let mut ends = 0;
     each_decision("&lattice=2&exits=on", |trace, nth, decision| {
-        if decision.asks.to_string().starts_with("How far does the exit") {
+        if decision.asks.to_string().ends_with("How far does it go?") {
             let (step, after) = (&trace.steps()[nth], trace.dungeon_at(nth + 1));
             let (a, b) = step.passage.unwrap();
             let squares: Vec<_> = [a, b].map(|id| after.levels[0].area(id).unwrap().square().unwrap()).into();

@@ -73,15 +73,16 @@ impl<'r> LatticeStep<'r> {
         })
     }
 
-    /// What the dice gave a mouth, even if it was opened later. None inside if its stairs lead to another level.
-    fn rolled_for(self, wanted: Mouth) -> Option<Option<MouthRoll>> {
-        self.earlier().find_map(|event| match event {
+    /// What the dice gave a mouth, even if it was opened later. None if its stairs lead to another level.
+    fn rolled_for(self, wanted: Mouth) -> Option<MouthRoll> {
+        let rolled = self.earlier().find_map(|event| match event {
             LatticeEvent::Rolled { mouth, thrown, stairs } if *mouth == wanted => {
                 Some(stairs.is_none().then(|| roll_of(thrown)))
             }
             LatticeEvent::Level(LevelEvent::Given(mouth, roll)) if *mouth == wanted => Some(Some(*roll)),
             _ => None,
-        })
+        });
+        rolled.flatten()
     }
 
     fn unless_ruled(self, ruling: &'static str) -> Verdict {

@@ -43,7 +43,7 @@ impl LatticeStep<'_> {
     ) -> Vec<LatticeChoice> {
         let Some(right) = combined(first, across) else { return Vec::new() };
         let mouths = [Some(first), across].into_iter().flatten();
-        let rolled = mouths.map(|(mouth, roll)| (mouth, self.rolled_for(mouth).unwrap_or(Some(roll)))).collect();
+        let rolled = mouths.map(|(mouth, _)| (mouth, self.rolled_for(mouth))).collect();
         let others = match across {
             Some(across) => self.other_stretches(right, first, across),
             None => self.other_spurs(right, first),
@@ -89,7 +89,7 @@ impl LatticeStep<'_> {
     /// What could be beyond an outer mouth. An opened mouth isn't what was rolled for it.
     fn other_spurs(self, right: LatticeWay, (mouth, roll): (Mouth, MouthRoll)) -> Vec<(Option<LatticeWay>, Verdict)> {
         let with = |roll: MouthRoll| combined((mouth, roll), None);
-        let rolled = self.rolled_for(mouth).flatten().filter(|_| roll.opened);
+        let rolled = self.rolled_for(mouth).filter(|_| roll.opened);
         let ruling = if self.layout.node.is_some() { "R7" } else { "R5" };
         let unseen = roll.leads == LeadsTo::Room && right.rooms == 0;
         let room = Some(LatticeWay { rooms: 1 - right.rooms, ..right });

@@ -1,6 +1,6 @@
 use super::super::facts::{
     ExitOutcome, LatticeAlternative, LatticeQuestion, LatticeReason, LatticeWay, LeadsTo, MouthRoll, MouthRow,
-    MouthThrow, OfLattice, OuterEnd, SecretWay, StairsTo,
+    MouthThrow, OfLattice, OuterEnd, SecretWay, StairFlight, StairsTo,
 };
 use super::super::layout::LatticeLayout;
 use crate::dungeon::AreaId;
@@ -30,7 +30,7 @@ impl Display for OfLattice<LatticeQuestion> {
             LatticeQuestion::Rock => f.write_str("Which of these crossings becomes rock?"),
             LatticeQuestion::Dug(mouths) => {
                 let rolled = mouths.iter().map(|(mouth, roll)| {
-                    let rolled = roll.map_or_else(|| "stairs to another level".into(), MouthRoll::told);
+                    let rolled = roll.map_or_else(|| "a way to another level".into(), MouthRoll::told);
                     format!("{rolled} for the {}", layout.place(*mouth))
                 });
                 write!(f, "You rolled {}. ", all_of(rolled))?;
@@ -53,8 +53,7 @@ impl Display for OfLattice<LatticeQuestion> {
                 write!(f, "Where does the tunnel into area {node} from the {} lead?", direction(*side))
             }
             LatticeQuestion::Exit(place) => {
-                let place = layout.roll_place(*place);
-                write!(f, "How far does the exit in the {place} go? Show its end, or the middle of a second room.")
+                write!(f, "An exit leads straight out of the {}. How far does it go?", layout.roll_place(*place))
             }
         }
     }
@@ -130,7 +129,9 @@ impl Display for OfLattice<LatticeReason> {
             LatticeReason::Landing => f.write_str("Stairs lead to the same mouth on the next level."),
             LatticeReason::OnlyNode { crossing, is_middle } => {
                 let crossing = layout.crossing(*crossing);
-                if *is_middle {
+                if *is_middle && layout.lines.is_multiple_of(2) {
+                    write!(f, "Crossing {crossing} is the north-western of the four middle crossings.")
+                } else if *is_middle {
                     write!(f, "Crossing {crossing} is the middle crossing.")
                 } else {
                     write!(f, "The middle crossing is rock. Crossing {crossing} is the first crossing that isn’t rock.")
@@ -140,7 +141,7 @@ impl Display for OfLattice<LatticeReason> {
             LatticeReason::NodeKind { .. } => f.write_str("1, 3 and 5 mean a lattice."),
             LatticeReason::NodeSides(sides) => {
                 let sides = all_of(sides.iter().map(|&side| format!("the {}", direction(side))));
-                write!(f, "On this map, tunnels lead into the room from {sides}.")
+                write!(f, "On this map, tunnels lead there from {sides}.")
             }
             LatticeReason::WayIn(OuterEnd { mouth, opened: false, .. }) => {
                 let place = layout.place(*mouth);
@@ -148,7 +149,9 @@ impl Display for OfLattice<LatticeReason> {
             }
             LatticeReason::WayIn(OuterEnd { mouth, .. }) => {
                 let place = layout.place(*mouth);
-                write!(f, "Every mouth on this side has a wall, a block or stairs. So the middle one, the {place}, is opened.")
+                let middle = if layout.lines.is_multiple_of(2) { "first middle" } else { "middle" };
+                f.write_str("Every mouth on this side has a wall, a block or stairs. ")?;
+                write!(f, "So the {middle} mouth is opened, the {place}.")
             }
             LatticeReason::WayToLetter { to, is_free_end: true } => {
                 write!(f, "Area {to} is the free end nearest to the middle of this side.")
@@ -264,7 +267,7 @@ impl Display for OfLattice<LatticeAlternative> {
 }
 
 impl LatticeLayout {
-    /// `a room, with a door at crossing a and stairs down`.
+    /// `a tunnel, with a door at crossing a; stairs down`.
     fn way(self, way: &LatticeWay, f: &mut Formatter<'_>) -> Result {
         f.write_str(match (way.across, way.rooms) {
             (None, 0) => "a tunnel to an end",
@@ -274,15 +277,23 @@ impl LatticeLayout {
             (Some(_), _) => "a tunnel with two rooms",
         })?;
         let mouths = [Some(way.first), way.across].into_iter().flatten();
-        let fittings = mouths.filter_map(|(mouth, roll)| Some(self.at_the_mouth(mouth, roll)?.to_string()));
-        let flight = way.flight.map(|flight| format!("{} {}", flight.by(), if flight.up { "up" } else { "down" }));
-        let with: Vec<_> = fittings.chain(flight).collect();
-        if with.is_empty() { Ok(()) } else { write!(f, ", with {}", all_of(with)) }
+        let fittings: Vec<_> = mouths.filter_map(|(mouth, roll)| self.at_the_mouth(mouth, roll)).collect();
+        if !fittings.is_empty() {
+            write!(f, ", with {}", all_of(fittings))?;
+        }
+        way.flight.map_or(Ok(()), |flight| write!(f, "; {}", flight.told_in_short()))
+    }
+}
+
+impl StairFlight {
+    /// `stairs and a ladder down`.
+    fn told_in_short(self) -> String {
+        format!("{} {}", self.by(), if self.up { "up" } else { "down" })
     }
 }
 
 impl MouthRoll {
-    /// `a door to a room, with stairs down and a secret door`.
+    /// `stairs down, then a secret door, then a tunnel`.
     fn told(self) -> String {
         let leads = match (self.leads, self.door) {
             (LeadsTo::Wall, _) => MouthRow::Wall,
@@ -292,11 +303,10 @@ impl MouthRoll {
             (LeadsTo::Room, false) => MouthRow::Room,
             (LeadsTo::Room, true) => MouthRow::DoorToRoom,
         };
-        let flight = self.flight.map(|flight| format!("{} {}", flight.by(), if flight.up { "up" } else { "down" }));
+        let flight = self.flight.map(StairFlight::told_in_short);
         let secret = self.secret.then(|| MouthRow::SecretDoor.in_words().to_owned());
-        let with: Vec<_> = flight.into_iter().chain(secret).collect();
-        let joint = if with.is_empty() { "" } else { " with " };
-        format!("{}{joint}{}", leads.in_words(), all_of(with))
+        let found = flight.into_iter().chain(secret).chain([leads.in_words().to_owned()]);
+        found.collect::<Vec<_>>().join(", then ")
     }
 }
 
