@@ -5,6 +5,7 @@ use super::grid::{SQUARE, middle_of};
 use super::shape::{Layer, Paint, Stroke, Subject};
 use super::{Role, View, ink};
 use crate::dungeon::AreaId;
+use crate::geometry::Square;
 use crate::procedures::{Answer, Place};
 use kurbo::{BezPath, Point, Rect, Shape as _};
 
@@ -45,12 +46,18 @@ fn shape_of(place: Place, view: &View) -> Option<(Subject, BezPath)> {
             Some((Subject::Room(id), ink::circle(middle, radius + 7.0)))
         }
         Place::Square(square) => {
-            let around = Rect::from_center_size(middle_of(square), (SQUARE - 2.0, SQUARE - 2.0));
+            let around = Rect::from_center_size(middle_on_map(square, view), (SQUARE - 2.0, SQUARE - 2.0));
             let subject = Subject::Place { x: square.x, y: square.y, size: 0, named: false };
             Some((subject, around.to_path(0.1)))
         }
         Place::Side(_) | Place::Row(_) | Place::Number(_) | Place::Words => None,
     }
+}
+
+/// The middle of a square, on a map that can be coarse.
+fn middle_on_map(square: Square, view: &View) -> Point {
+    let level = view.dungeon.levels.get(view.level.index());
+    middle_of(level.map_or(square, |level| level.drawn_on(square)))
 }
 
 impl View<'_> {
@@ -68,7 +75,7 @@ impl View<'_> {
                 Some((middle - at).hypot()).filter(|&away| away <= radius.max(near))
             }
             Place::Square(square) => {
-                let away = middle_of(square) - at;
+                let away = middle_on_map(square, self) - at;
                 (away.x.abs().max(away.y.abs()) <= (SQUARE / 2.0).max(near)).then(|| away.hypot())
             }
             Place::Side(_) | Place::Row(_) | Place::Number(_) | Place::Words => None,

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use dicefall::dungeon::Depths;
+use dicefall::dungeon::{Depths, Spot};
 use dicefall::procedures::{Answer, Decision, Place, Procedure, REGISTRY, Verdict};
 use dicefall::trace::{Change, Step, Trace};
 use dicefall::{Recipe, link};
@@ -26,6 +26,14 @@ fn options_of(procedure: &Procedure) -> &'static [&'static str] {
             "&word=TILT&behind=compass&rooms=4",
         ],
         "megadungeon" => &["", "&danger=on"],
+        "lattice" => &[
+            "",
+            "&lattice=2&exits=on&levels=3",
+            "&lattice=4&exits=on",
+            "&levels=2",
+            "&depth=2&lattice=2&node-kind=rolled",
+            "&depth=2&lattice=2&exits=on&levels=2",
+        ],
         _ => &[""],
     }
 }
@@ -42,17 +50,20 @@ fn recipes(procedure: &'static Procedure) -> impl Iterator<Item = Recipe> {
 /// Whether the step does what the answer says, as far as its changes show.
 fn is_done((answer, step, trace, nth): (&Answer, &Step, &Trace, usize)) -> bool {
     let (after, changes) = (trace.dungeon_at(nth + 1), trace.changes(step));
-    let Some(level) = after.levels.get(step.level.index()) else { return false };
+    // A step that rolls for a level can come before the level.
+    let level = after.levels.get(step.level.index());
     let told = trace.fact(step).to_string();
     let names = |id| {
-        let label = level.label(id);
+        let label = level.map(|level| level.label(id)).unwrap_or_default();
         told.split_whitespace().any(|word| word.trim_end_matches(['.', ',', ':']) == label)
     };
     let is_there = |a, b| {
         changes.iter().any(|change| match change {
             Change::Grid(lines) => lines.contains(&(a, b)),
             Change::Passage(passage) => (passage.a, passage.b) == (a, b),
-            Change::Feature(id, _) => level.passage(*id).is_some_and(|passage| (passage.a, passage.b) == (a, b)),
+            Change::Feature(id, _) | Change::Refit(id, ..) => {
+                level.and_then(|level| level.passage(*id)).is_some_and(|passage| (passage.a, passage.b) == (a, b))
+            }
             _ => false,
         })
     };
@@ -64,7 +75,11 @@ fn is_done((answer, step, trace, nth): (&Answer, &Step, &Trace, usize)) -> bool 
                 Change::Danger(depth) => Some(*depth),
                 _ => None,
             });
-            let is_joined = |change: &Change| matches!(change, Change::Grid(lines) if lines.iter().any(|line| line.0 == id || line.1 == id));
+            let is_joined = |change: &Change| match change {
+                Change::Grid(lines) => lines.iter().any(|line| line.0 == id || line.1 == id),
+                Change::Connection(way) => way.to == Spot { level: step.level, area: id },
+                _ => false,
+            };
             trace.spoken_of(step, &after).contains(&id)
                 || names(id)
                 || changes.iter().any(is_joined)

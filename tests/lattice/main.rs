@@ -6,6 +6,7 @@
 #[path = "../chance/mod.rs"]
 mod by_chance;
 mod cut;
+mod decisions;
 mod further;
 mod key;
 mod mouths;

@@ -22,6 +22,7 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[MapKind::Plan, MapKind::Whole],
     nests: true,
     run: super::make::run,
+    decide: Some(super::decide::decide),
     ..Procedure::PLAIN
 };
 

@@ -5,6 +5,7 @@
 //!
 //! Source: "RDG 2.0: Substructures and Superstructures", 17 October 2019.
 
+mod decide;
 mod declaration;
 mod dig;
 mod exits;
