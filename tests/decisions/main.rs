@@ -18,6 +18,7 @@ fn options_of(procedure: &Procedure) -> &'static [&'static str] {
     match procedure.id {
         "drop-dice" => &["", "&grid=by-hand", "&loops=overachiever&danger=on", "&pool=5d6"],
         "megadungeon" => &["", "&danger=on"],
+        "pips" => &["", "&crossing=rolled", "&areas=80&levels=4", "&more=by-hand&secret-doors=by-hand"],
         _ => &[""],
     }
 }
