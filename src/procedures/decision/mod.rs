@@ -129,10 +129,10 @@ impl Place {
     }
 
     /// The words of a button for it, which say nothing about the answer. None: the answer's own words.
-    pub fn told(self) -> Option<String> {
+    pub fn told(self, level: &Level) -> Option<String> {
         match self {
-            Self::Line(a, b) => Some(format!("{a}–{b}")),
-            Self::Area(id) => Some(id.to_string()),
+            Self::Line(a, b) => Some(format!("{}–{}", level.label(a), level.label(b))),
+            Self::Area(id) => Some(level.label(id)),
             Self::Square(_) | Self::Side(_) | Self::Row(_) | Self::Number(_) | Self::Words => None,
         }
     }
