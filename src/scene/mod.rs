@@ -31,7 +31,7 @@ pub use angle::at_angle;
 pub use asking::Asking;
 pub use dice::{Pose, die_face};
 pub use dice_beside::{DiceBeside, dice_beside};
-pub use dice_dropped::dice_dropped;
+pub use dice_dropped::{dice_asked_about, dice_dropped};
 pub use dice_tray::{DICE_TRAY_HEIGHT, dice_tray};
 pub use grid::SQUARE as PLAN_SQUARE;
 pub use ink::polygon;

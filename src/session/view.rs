@@ -48,15 +48,20 @@ impl<'s> SideView<'s> {
         self.session.count_steps()
     }
 
-    /// The level of the step, or the level that the user changed to at that step.
+    /// The level of the question or of the step, or the level that the user changed to at that step.
     pub fn level(self) -> LevelId {
         let step = self.session.step;
+        let asked = || {
+            let next = self.question().and_then(|_| self.run()?.trace.steps().get(step))?;
+            Some(next.level)
+                .filter(|level| level.index() < self.moment().map_or(0, |moment| moment.dungeon.levels.len()))
+        };
         let told = || {
             let trace = &self.run()?.trace;
             Some(trace.steps().get(step.min(trace.steps().len()).checked_sub(1)?)?.level)
         };
         let turned_to = self.state().turned_to.filter(|(at, _)| *at == step);
-        turned_to.map_or_else(|| told().unwrap_or_default(), |(_, level)| level)
+        turned_to.map(|(_, level)| level).or_else(asked).or_else(told).unwrap_or_default()
     }
 
     /// The kind of map shown.

@@ -34,6 +34,7 @@ fn options_of(procedure: &Procedure) -> &'static [&'static str] {
             "&depth=2&lattice=2&node-kind=rolled",
             "&depth=2&lattice=2&exits=on&levels=2",
         ],
+        "pips" => &["", "&crossing=rolled", "&areas=80&levels=4", "&more=by-hand&secret-doors=by-hand"],
         _ => &[""],
     }
 }

@@ -8,6 +8,7 @@ mod by_hand;
 mod chance;
 mod corridors;
 mod crossings;
+mod decisions;
 mod exits;
 mod ground;
 mod levels;

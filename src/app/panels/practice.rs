@@ -4,10 +4,10 @@ use crate::app::browser::events::press;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{flag, list, live, maybe, truth, words};
-use dicefall::dice::Roll;
-use dicefall::export::fragment;
+use dicefall::dice::{Lie, Roll, Surface};
+use dicefall::export::{decimal, fragment};
 use dicefall::procedures::{Answer, Place, REGISTRY};
-use dicefall::scene::die_face;
+use dicefall::scene::{Theme, dice_asked_about, die_face};
 use dicefall::session::{Command, Given, Grade, PracticeCommand, Score, SideView};
 use leptos::prelude::*;
 
@@ -41,6 +41,8 @@ struct AskedNow {
     picked: Vec<usize>,
     answers: Vec<(Place, String)>,
     rolls: Vec<Roll>,
+    /// Where the dice were dropped, if their places count and the map doesn't show them.
+    surface: Option<Surface>,
 }
 
 fn asked_now(view: SideView) -> Option<AskedNow> {
@@ -56,6 +58,7 @@ fn asked_now(view: SideView) -> Option<AskedNow> {
         picked: question.picked.to_vec(),
         answers: question.decision.answers.iter().map(told).collect(),
         rolls: moment.run.trace.rolls(next).to_vec(),
+        surface: next.surface.filter(|surface| !surface.is_tray()),
     })
 }
 
@@ -93,12 +96,17 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
         (takes, left) if takes == left => Some(format!("Choose {takes}.")),
         (_, left) => Some(format!("{left} more.")),
     };
+    let theme = store.now(|view| view.session.preferences.theme);
     let faces = asked.rolls.iter().take(40).map(|roll| {
         let words = format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
-        let drawing = fragment(&die_face(roll.die, roll.face), store.now(|view| view.session.preferences.theme));
+        let drawing = fragment(&die_face(roll.die, roll.face), theme);
         view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
     });
     let is_long = asked.answers.iter().any(|(_, words)| words.len() > 24);
+    let dice = match asked.surface {
+        Some(surface) => Some(dropped(surface, &asked.rolls, theme)),
+        None => (!asked.rolls.is_empty()).then(|| view! { <div class="dice">{list(faces)}</div> }.into_any()),
+    };
     let on_map = asked.answers.iter().any(|(place, _)| place.is_on_map());
     // In their own order, the right answer would come first.
     let mut ordered: Vec<_> = asked.answers.iter().enumerate().collect();
@@ -114,13 +122,29 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
     view! {
         <div class="question" role="group" aria-label="Question">
             <p class="asks">{asked.asks.clone()}</p>
-            {maybe((!asked.rolls.is_empty()).then(|| view! { <div class="dice">{list(faces)}</div> }))}
+            {maybe(dice)}
             {maybe(on_map.then(|| view! { <p class="aside">"Answer on the map, or here."</p> }))}
             <div class="answers" class:long=is_long>{list(buttons)}</div>
             {maybe(hint.map(|words| view! { <p class="aside">{words}</p> }))}
         </div>
     }
     .into_any()
+}
+
+/// The dice where they lie.
+fn dropped(surface: Surface, rolls: &[Roll], theme: Theme) -> AnyView {
+    let scene = dice_asked_about(surface, rolls);
+    let seen = [scene.bounds.x0, scene.bounds.y0, scene.bounds.width(), scene.bounds.height()].map(decimal).join(" ");
+    let forms: Vec<_> = scene.shapes.into_iter().map(|shape| shape.form).collect();
+    let told = |roll: &Roll| {
+        let place = roll.lie.map(|lie| surface.place(lie)).map(|at| format!(", {} across, {} down", at.x, at.y));
+        let turned = roll.lie.and_then(Lie::angle).map(|angle| format!(", turned by {angle}°"));
+        let face = roll.die.printed(roll.face);
+        format!("d{}: {face}{}{}", roll.die.sides(), place.unwrap_or_default(), turned.unwrap_or_default())
+    };
+    let words = rolls.iter().map(told).collect::<Vec<_>>().join("; ");
+    view! { <svg class="dropped" viewBox=seen role="img" aria-label=words inner_html=fragment(&forms, theme)></svg> }
+        .into_any()
 }
 
 /// At the end of a practice: what the user knows, and what to look at again.

@@ -1,3 +1,4 @@
+use super::decide::decide;
 use crate::dice::OwnDie;
 use crate::procedures::{
     BadInput, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Shown, Source,
@@ -21,6 +22,7 @@ pub static PROCEDURE: Procedure = Procedure {
     takes_choices: true,
     validate,
     run: super::run,
+    decide: Some(decide),
     unattended,
     ..Procedure::PLAIN
 };

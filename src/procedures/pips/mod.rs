@@ -15,6 +15,7 @@
 mod area;
 mod corridors;
 mod crossings;
+mod decide;
 mod declaration;
 mod dice_map;
 mod doors;
