@@ -18,6 +18,16 @@ fn options_of(procedure: &Procedure) -> &'static [&'static str] {
     match procedure.id {
         "drop-dice" => &["", "&grid=by-hand", "&loops=overachiever&danger=on", "&pool=5d6"],
         "megadungeon" => &["", "&danger=on"],
+        "threads" => &[
+            "",
+            "&loop-chance=4&search=every-room&modifier=9&secret-chance=4&levels=every-room&type=catacombs",
+            "&size=tiny&loop-chance=0&search=every-room&modifier=15&secret-chance=6&levels=by-size",
+            "&rules=revised&size=medium&loop-chance=3&levels=dead-ends&type=caves",
+            "&rules=summary&size=large&dungeon-seed=4&loop-chance=3",
+            "&rules=sketch&size=small&search=every-room&secret-chance=0&entrance=rolled",
+            "&rules=next-thread&size=medium&dungeon-seed=3",
+            "&size=mega&dungeon-seed=2&explore=by-hand&levels=by-size&entrance=rolled&type=fortress",
+        ],
         _ => &[""],
     }
 }
@@ -35,6 +45,10 @@ fn recipes(procedure: &'static Procedure) -> impl Iterator<Item = Recipe> {
 fn is_done((answer, step, trace, nth): (&Answer, &Step, &Trace, usize)) -> bool {
     let (after, changes) = (trace.dungeon_at(nth + 1), trace.changes(step));
     let Some(level) = after.levels.get(step.level.index()) else { return false };
+    let tells = |number: u32| {
+        let told = trace.fact(step).to_string();
+        told.split(|letter: char| !letter.is_ascii_digit()).any(|word| word == number.to_string())
+    };
     let is_there = |a, b| {
         changes.iter().any(|change| match change {
             Change::Grid(lines) => lines.contains(&(a, b)),
@@ -53,12 +67,13 @@ fn is_done((answer, step, trace, nth): (&Answer, &Step, &Trace, usize)) -> bool 
             let is_joined = |change: &Change| matches!(change, Change::Grid(lines) if lines.iter().any(|line| line.0 == id || line.1 == id));
             trace.spoken_of(step, &after).contains(&id)
                 || changes.iter().any(is_joined)
+                || tells(id.0)
                 || danger.is_some_and(|danger| Depths::of(&after).at(step.level, id) == Some(danger))
         }
         Place::Row(row) => step.rows.has(row),
         Place::Number(number) => {
-            let told = trace.fact(step).to_string();
-            told.split(|letter: char| !letter.is_ascii_digit()).any(|word| word == number.to_string())
+            let exits = changes.iter().filter(|change| matches!(change, Change::Stub(_))).count();
+            tells(number) || number as usize == exits
         }
         Place::Square(_) | Place::Side(_) | Place::Words => true,
     }
