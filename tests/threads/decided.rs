@@ -3,12 +3,11 @@
 use dicefall::link;
 use dicefall::procedures::{REGISTRY, Verdict};
 
-/// The decisions of the last step with this rule, such as
+/// The decisions of the last step with this rule that decides something, such as
 /// `How many? 3 | not 1, 6 | by article 4 (R3) | The reason.` Parts without answers are left out.
 fn decided(query: &str, rule: &str) -> Vec<String> {
     let recipe = link::read(&format!("#/threads?v=1&{query}"), &REGISTRY).unwrap().recipe;
     let trace = recipe.run().unwrap();
-    let step = trace.steps().iter().rposition(|step| step.rule == rule).expect(rule);
     let told = |decision: &dicefall::procedures::Decision| {
         let those = |head: &str, verdict: fn(Verdict) -> Option<String>| {
             let answers = decision.answers.iter();
@@ -24,7 +23,9 @@ fn decided(query: &str, rule: &str) -> Vec<String> {
         });
         format!("{}{right}{wrong}{by_article} | {}", decision.asks, decision.because)
     };
-    recipe.decisions(&trace, step).iter().map(told).collect()
+    let of_rule = (0..trace.steps().len()).rev().filter(|&nth| trace.steps()[nth].rule == rule);
+    let last = of_rule.map(|nth| recipe.decisions(&trace, nth)).find(|decisions| !decisions.is_empty());
+    last.unwrap_or_default().iter().map(told).collect()
 }
 
 #[test]
@@ -42,7 +43,7 @@ fn size_and_dungeon_seed_ask_how_the_dice_count() {
     assert_eq!(seed("dice=4;3;5"), [format!("{asks} 5 | not 3; 8 | In a Medium dungeon, the higher die counts.")]);
     assert_eq!(seed("dice=1;3;5"), [format!("{asks} 3 | not 5; 8 | In a Small dungeon, the lower die counts.")]);
     assert_eq!(seed("dice=6;3;5"), [format!("{asks} 8 | not 3; 5 | In a Large dungeon, you add both dice.")]);
-    assert!(seed("dungeon-seed=7").is_empty(), "the player has set the Dungeon Seed");
+    assert!(seed("size=small&dungeon-seed=7").is_empty(), "the player has set the Dungeon Seed");
 }
 
 #[test]
@@ -127,10 +128,10 @@ fn a_room_asks_which_thread_counts_if_it_isnt_the_first() {
          You use one thread after the other. Thread 1 is used up."
     );
     let behind =
-        "rules=summary&size=small&dungeon-seed=2&loop-chance=0&explore=by-hand&choices=1B.2A.1A.3A&dice=1;1;1;1";
+        "rules=summary&size=small&dungeon-seed=2&loop-chance=0&explore=by-hand&choices=1B.2A.1A.4A&dice=1;1;1;1";
     assert_eq!(
         decided(behind, "threads/5")[0],
-        "Which thread counts for the new room behind passage 3A? Thread 1A, at 1 | not Thread 1B, at 0 | Passage 1A of the \
+        "Which thread counts for the new room behind passage 4A? Thread 1A, at 1 | not Thread 1B, at 0 | Passage 1A of the \
          entrance has a thread for all rooms behind it."
     );
 }
@@ -174,12 +175,12 @@ fn a_loop_asks_where_the_passage_leads() {
 
 #[test]
 fn a_loop_asks_for_the_closest_room_and_for_its_passage() {
-    // Rooms 1 and 3 have an unexplored passage each. Room 4 has two, and the party takes one of them.
-    let query = "rules=summary&size=small&dungeon-seed=3&explore=by-hand&choices=1A.2A.1B.4A&dice=1;6;2;6;2;1";
-    let closest = |roll: u32| decided(&format!("{query};{roll}"), "threads/6").concat();
+    // Rooms 1, 3 and 4 have two unexplored passages each, and the party takes a passage of room 4.
+    let query = "rules=summary&size=small&dungeon-seed=4&explore=by-hand&choices=1A.2A.1B.4A&dice=1;6;2;6;2;1";
+    let closest = |roll: &str| decided(&format!("{query};{roll}"), "threads/6").concat();
     let asks = "Which room does passage 4A lead back to?";
     assert_eq!(
-        closest(5),
+        closest("5"),
         format!(
             "{asks} room 3, 2 away from your roll | not room 4, where the party is; room 2, with no unexplored passage; \
                  room 1, 4 away from your roll | You rolled 5. Of the other rooms with unexplored passages, room 3 has \
@@ -187,12 +188,17 @@ fn a_loop_asks_for_the_closest_room_and_for_its_passage() {
         )
     );
     assert_eq!(
-        closest(2),
+        closest("2"),
         format!(
             "{asks} room 1, 1 away from your roll | not room 2, with no unexplored passage; room 4, where the party is | \
                  by article room 3, 1 away from your roll (R3) | Room 1 and room 3 are equally close to 2, the number you \
                  rolled. The lower number counts."
         )
+    );
+    assert_eq!(
+        closest("2;1"),
+        "Which passage of room 1 closes the loop? 1C | not 1D; 1A; 1B | You rolled 1. In order, the unexplored passages of \
+         the room are 1C and 1D."
     );
 }
 
