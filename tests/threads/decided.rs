@@ -210,6 +210,13 @@ fn the_end_has_its_reason() {
          back at the entrance | The crawl ends when every passage is explored. Without a thread, new rooms are dead ends, \
          but the crawl goes on."
     );
+    let large = "rules=next-thread&size=mega&dungeon-seed=12&loop-chance=0&seed=large";
+    assert_eq!(
+        decided(large, "threads/7").concat(),
+        "Why does the crawl end now? because the party has found 500 rooms | not because every passage is explored; because \
+         no thread is left; because the party is back at the entrance | In this rule set, the crawl ends when the party has \
+         found 500 rooms."
+    );
 }
 
 #[test]
@@ -318,5 +325,21 @@ fn a_full_level_of_a_tiny_dungeon_and_its_levels_are_asked() {
         format!(
             "{asks} five levels | not three levels; four levels; seven levels | In a Large dungeon, add 2 to the die."
         )
+    );
+}
+
+#[test]
+fn the_second_entrance_and_the_last_stairs_are_pointed_at() {
+    let second = "rules=summary&size=small&dungeon-seed=3&entrance=rolled&loop-chance=0&explore=by-hand&choices=1A.2A.3A\
+                  &dice=6;1;1;1";
+    assert_eq!(
+        decided(second, "threads/4a").concat(),
+        "Which room becomes the second entrance? room 4, 3 passages from room 1 | not room 3, 2 passages from room 1; room 2, \
+         1 passage from room 1; room 1, the entrance | Room 4 is the first room that is three passages from room 1."
+    );
+    assert_eq!(
+        decided("size=small&dungeon-seed=1&levels=by-size&dice=6;1;1;6;6;6", "threads/9a").concat(),
+        "Which room gets stairs to a new level? room 2 | by article room 1 (R9) | Every passage is explored, but levels are \
+         missing. The party found room 2 last."
     );
 }

@@ -20,7 +20,7 @@ const ROOMS: usize = 12;
 
 pub fn decide(taken: &StepTaken<'_>) -> Vec<Decision> {
     let case = CrawlCase::of(taken);
-    let choices = match (taken.fact(), taken.fact()) {
+    let choices = match (taken.fact::<CrawlEvent>(), taken.fact::<FurtherEvent>()) {
         (Some(happened), _) => case.choices(happened),
         (None, Some(happened)) => case.further_choices(happened),
         (None, None) => Vec::new(),
@@ -93,16 +93,14 @@ impl<'r> CrawlCase<'r> {
                 thread.map(|thread| self.first_level_thread(kind, thread)).into_iter().collect()
             }
             FurtherEvent::TinyEntrance { room, passages, face } => vec![self.tiny_entrance(room, passages, face)],
-            // The row of the table is the answer.
-            FurtherEvent::WayIn { .. } => Vec::new(),
             FurtherEvent::Sought { needed, passed, found, .. } => vec![self.sought(needed, passed, found)],
             FurtherEvent::SecondEntrance { room } => self.second_entrance(room).into_iter().collect(),
-            // The level of the entrance may not be the level shown.
-            FurtherEvent::NoSecondEntrance => Vec::new(),
             FurtherEvent::Ended { rooms, .. } => vec![rooms::unexplored(rooms)],
             FurtherEvent::TooLarge { rooms } => vec![rooms::end(Some(rooms))],
             FurtherEvent::LevelCount { size, levels, face } => vec![numbers::levels(size, levels, face)],
             FurtherEvent::LastStairs { room, .. } => self.last_stairs(room).into_iter().collect(),
+            // The row of the table answers for the way in. Without a second entrance, nothing can be pointed at.
+            FurtherEvent::WayIn { .. } | FurtherEvent::NoSecondEntrance => Vec::new(),
         }
     }
 
