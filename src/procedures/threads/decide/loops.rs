@@ -6,14 +6,8 @@ use crate::dungeon::{AreaId, Level, Spot};
 use crate::order::sorted;
 use crate::procedures::Verdict;
 use crate::procedures::threads::facts::{CrawlAlternative, CrawlExit, CrawlQuestion, CrawlReason};
-use crate::trace::Against;
 
 impl CrawlCase<'_> {
-    /// What a die at most can show, as the step says.
-    pub(super) fn against(&self) -> Against {
-        self.taken.step.against.unwrap_or(Against::AtMost(1))
-    }
-
     pub(super) fn leads(&self, exit: CrawlExit, is_loop: bool) -> CrawlChoice {
         let ways = [CrawlAlternative::NewRoom, CrawlAlternative::FoundRoom];
         let right = ways[usize::from(is_loop)].clone();

@@ -10,6 +10,7 @@ use super::facts::{CrawlAlternative, CrawlEvent, CrawlQuestion, CrawlReason, Fur
 use super::settings::{CrawlSettings, DungeonSize};
 use crate::dungeon::{AreaId, Detail, End, Level, Spot};
 use crate::procedures::{Answer, Decision, Place, StepTaken, Verdict};
+use crate::trace::Against;
 use std::sync::Arc;
 
 /// At most this many wrong numbers.
@@ -102,6 +103,11 @@ impl<'r> CrawlCase<'r> {
             // The row of the table answers for the way in. Without a second entrance, nothing can be pointed at.
             FurtherEvent::WayIn { .. } | FurtherEvent::NoSecondEntrance => Vec::new(),
         }
+    }
+
+    /// The number that the dice of the step are compared with.
+    fn against(&self) -> Against {
+        self.taken.step.against.unwrap_or(Against::AtMost(1))
     }
 
     fn on_this_level(&self, area: AreaId) -> Spot {
