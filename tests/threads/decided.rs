@@ -168,7 +168,7 @@ fn a_loop_asks_where_the_passage_leads() {
         decided(&small("2;1;2"), "threads/6"),
         [
             "Which room does passage 2A lead back to? room 1, with an unexplored passage | not room 2, where the party is | \
-          Only room 1 has an unexplored passage that is left for a loop."
+          Room 1 is the only other room with an unexplored passage."
         ]
     );
 }
@@ -210,7 +210,7 @@ fn the_end_has_its_reason() {
          back at the entrance | The crawl ends when every passage is explored. Without a thread, new rooms are dead ends, \
          but the crawl goes on."
     );
-    let large = "rules=next-thread&size=mega&dungeon-seed=12&loop-chance=0&seed=large";
+    let large = "rules=next-thread&size=mega&dungeon-seed=12&levels=every-room&loop-chance=0&seed=balloon-1";
     assert_eq!(
         decided(large, "threads/7").concat(),
         "Why does the crawl end now? because the party has found 500 rooms | not because every passage is explored; because \

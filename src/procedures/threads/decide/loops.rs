@@ -1,7 +1,7 @@
 //! Decisions about loops: whether a passage leads back, to which room, and to which of its passages.
 
+use super::case::{CrawlCase, CrawlChoice, NUMBERS, ROOMS};
 use super::rooms::rooms_of;
-use super::{CrawlCase, CrawlChoice, NUMBERS, ROOMS};
 use crate::dungeon::{AreaId, Level, Spot};
 use crate::order::sorted;
 use crate::procedures::Verdict;

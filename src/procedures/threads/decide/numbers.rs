@@ -1,6 +1,6 @@
 //! Decisions about numbers that are rolled once: the size, the Dungeon Seed, threads, entrances and levels.
 
-use super::{CrawlCase, CrawlChoice};
+use super::case::{CrawlCase, CrawlChoice};
 use crate::dice::Face;
 use crate::dungeon::Spot;
 use crate::procedures::threads::facts::{CrawlAlternative, CrawlExit, CrawlQuestion, CrawlReason};

@@ -1,6 +1,6 @@
 //! Decisions about new rooms: the thread that counts, rooms without a roll, and the end of the crawl.
 
-use super::{CrawlCase, CrawlChoice, ROOMS, came_in};
+use super::case::{CrawlCase, CrawlChoice, ROOMS, came_in};
 use crate::dungeon::{AreaId, AreaKind, End, Level, Spot};
 use crate::order::sorted;
 use crate::procedures::Verdict;

@@ -1,6 +1,6 @@
 //! Decisions about searches and secrets.
 
-use super::{CrawlCase, CrawlChoice};
+use super::case::{CrawlCase, CrawlChoice};
 use crate::dungeon::Spot;
 use crate::procedures::threads::facts::{CrawlAlternative, CrawlQuestion, CrawlReason, SearchEnd, Secret};
 use crate::trace::Against;

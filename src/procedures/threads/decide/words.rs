@@ -116,7 +116,7 @@ impl Display for CrawlReason {
                 f,
                 "Room {room} and room {other} are equally close to {rolled}, the number you rolled. The lower number counts."
             ),
-            Self::OnlyRoom(room) => write!(f, "Only room {room} has an unexplored passage that is left for a loop."),
+            Self::OnlyRoom(room) => write!(f, "Room {room} is the only other room with an unexplored passage."),
             Self::InOrder { face, exits } => write!(
                 f,
                 "You rolled {face}. In order, the unexplored passages of the room are {}.",
