@@ -42,25 +42,11 @@ impl Display for CrawlQuestion {
 impl Display for CrawlReason {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::SizeFaces(size) => {
-                let faces = match size {
-                    DungeonSize::Medium => "3 to 5",
-                    DungeonSize::Large | DungeonSize::Mega => "a 6",
-                    DungeonSize::Tiny | DungeonSize::Small => "1 or 2",
-                };
-                write!(f, "On {faces}, the dungeon is {}.", title(*size))
-            }
+            Self::SizeFaces(size) => write!(f, "On {}, the dungeon is {}.", faces_of(*size), title(*size)),
             Self::SizeDice(size) => {
                 write!(f, "The size dice of a {} dungeon are {}d6.", title(*size), size.dice().len())
             }
-            Self::Kept(size) => {
-                let kept = match size {
-                    DungeonSize::Tiny | DungeonSize::Small => "the lower die counts",
-                    DungeonSize::Medium => "the higher die counts",
-                    DungeonSize::Large | DungeonSize::Mega => "you add both dice",
-                };
-                write!(f, "In a {} dungeon, {kept}.", title(*size))
-            }
+            Self::Kept(size) => write!(f, "In a {} dungeon, {}.", title(*size), kept_in(*size)),
             Self::DiePlusSeed(seed) => {
                 write!(f, "A thread starts at its own die plus the Dungeon Seed, which is {seed}.")
             }
@@ -68,15 +54,7 @@ impl Display for CrawlReason {
                 f,
                 "In this rule set, each passage of an entrance has a thread that starts at the Dungeon Seed, {seed}."
             ),
-            Self::Place(kind) => {
-                let start = match kind {
-                    PlaceKind::Any | PlaceKind::Ruin => "at the Dungeon Seed",
-                    PlaceKind::Caves => "2 lower than the Dungeon Seed, but at 1 or more",
-                    PlaceKind::Catacombs => "2 higher than the Dungeon Seed",
-                    PlaceKind::Fortress => "1 higher than the Dungeon Seed",
-                };
-                write!(f, "In this kind of place, the level thread starts {start}.")
-            }
+            Self::Place(kind) => write!(f, "In this kind of place, the level thread starts {}.", start_in(*kind)),
             Self::Highest { dice: 0 } => {
                 f.write_str("In this rule set, an entrance has as many passages as the Dungeon Seed.")
             }
@@ -146,6 +124,31 @@ impl Display for CrawlReason {
                 write!(f, "Every passage is explored, but levels are missing. The party found room {room} last.")
             }
         }
+    }
+}
+
+fn faces_of(size: DungeonSize) -> &'static str {
+    match size {
+        DungeonSize::Tiny | DungeonSize::Small => "1 or 2",
+        DungeonSize::Medium => "3 to 5",
+        DungeonSize::Large | DungeonSize::Mega => "a 6",
+    }
+}
+
+fn kept_in(size: DungeonSize) -> &'static str {
+    match size {
+        DungeonSize::Tiny | DungeonSize::Small => "the lower die counts",
+        DungeonSize::Medium => "the higher die counts",
+        DungeonSize::Large | DungeonSize::Mega => "you add both dice",
+    }
+}
+
+fn start_in(kind: PlaceKind) -> &'static str {
+    match kind {
+        PlaceKind::Any | PlaceKind::Ruin => "at the Dungeon Seed",
+        PlaceKind::Caves => "2 lower than the Dungeon Seed, but at 1 or more",
+        PlaceKind::Catacombs => "2 higher than the Dungeon Seed",
+        PlaceKind::Fortress => "1 higher than the Dungeon Seed",
     }
 }
 
