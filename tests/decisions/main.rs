@@ -35,6 +35,16 @@ fn options_of(procedure: &Procedure) -> &'static [&'static str] {
             "&depth=2&lattice=2&exits=on&levels=2",
         ],
         "pips" => &["", "&crossing=rolled", "&areas=80&levels=4", "&more=by-hand&secret-doors=by-hand"],
+        "threads" => &[
+            "",
+            "&loop-chance=4&search=every-room&modifier=9&secret-chance=4&levels=every-room&type=catacombs",
+            "&size=tiny&loop-chance=0&search=every-room&modifier=15&secret-chance=6&levels=by-size",
+            "&rules=revised&size=mega&dungeon-seed=3&loop-chance=3&levels=dead-ends&type=caves",
+            "&rules=summary&size=large&dungeon-seed=4&loop-chance=3",
+            "&rules=sketch&size=small&search=every-room&secret-chance=0&entrance=rolled",
+            "&rules=next-thread&size=small&dungeon-seed=2",
+            "&size=large&dungeon-seed=1&explore=by-hand&levels=by-size&entrance=rolled&type=fortress",
+        ],
         _ => &[""],
     }
 }
@@ -57,6 +67,9 @@ fn is_done((answer, step, trace, nth): (&Answer, &Step, &Trace, usize)) -> bool 
     let names = |id| {
         let label = level.map(|level| level.label(id)).unwrap_or_default();
         told.split_whitespace().any(|word| word.trim_end_matches(['.', ',', ':']) == label)
+    };
+    let tells = |number: u32| {
+        told.split(|letter: char| !letter.is_ascii_digit()).any(|word| word == number.to_string())
     };
     let is_there = |a, b| {
         changes.iter().any(|change| match change {
@@ -84,11 +97,13 @@ fn is_done((answer, step, trace, nth): (&Answer, &Step, &Trace, usize)) -> bool 
             trace.spoken_of(step, &after).contains(&id)
                 || names(id)
                 || changes.iter().any(is_joined)
+                || tells(id.0)
                 || danger.is_some_and(|danger| Depths::of(&after).at(step.level, id) == Some(danger))
         }
         Place::Row(row) => step.rows.has(row),
         Place::Number(number) => {
-            told.split(|letter: char| !letter.is_ascii_digit()).any(|word| word == number.to_string())
+            let exits = changes.iter().filter(|change| matches!(change, Change::Stub(_))).count();
+            tells(number) || number as usize == exits
         }
         Place::Square(_) | Place::Side(_) | Place::Words => true,
     }

@@ -66,7 +66,7 @@ impl Mapping<'_, '_> {
     }
 }
 
-/// If the die shows 3, the corridor forks: its end is open twice, for two dice.
+/// If the die shows 3, the corridor forks: its end is listed as open twice, for two dice.
 pub fn ends_of(corridor: AreaName, face: Face) -> Vec<PipsEnd> {
     [PipsEnd::Corridor(corridor)].repeat(usize::from(face) - 1)
 }

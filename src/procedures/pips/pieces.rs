@@ -53,7 +53,7 @@ impl Mapping<'_, '_> {
     }
 }
 
-/// 20 feet are 2 squares. A diagonal step is 15 feet, so 1 is closer to 20 feet than 2.
+/// In squares. 20 feet are 2 squares. One diagonal step is 15 feet, and two are 30, so a diagonal corridor is one step.
 pub const fn dead_end_length(way: Direction) -> usize {
     if way.is_diagonal() { 1 } else { 2 }
 }

@@ -18,6 +18,7 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[crate::procedures::MapKind::Nodes, crate::procedures::MapKind::Plan],
     takes_choices: true,
     run: super::run,
+    decide: Some(super::decide::decide),
     unattended: |options| drop(options.set("explore", "auto")),
     ..Procedure::PLAIN
 };
