@@ -18,6 +18,21 @@ fn options_of(procedure: &Procedure) -> &'static [&'static str] {
     match procedure.id {
         "drop-dice" => &["", "&grid=by-hand", "&loops=overachiever&danger=on", "&pool=5d6"],
         "megadungeon" => &["", "&danger=on"],
+        "room-number" => &[
+            "",
+            "&numbers=direct&rooms=4&laid=on",
+            "&levels=1&sides=on&junctions=leximorph",
+            "&turns=on&levels=3&ladders=on",
+            "&junctions=clock&target=9&sides=on",
+        ],
+        "clock" => &["", "&dial=d8&meet=cross&levels=3", "&junctions=leximorph&sides=on", "&levels=1&ladders=on"],
+        "compass" => &[
+            "",
+            "&routes=any&exits=drop&sides=on",
+            "&exits=drop-2d3&junctions=clock&target=9",
+            "&levels=1&junctions=leximorph",
+            "&levels=3&ladders=on",
+        ],
         _ => &[""],
     }
 }
@@ -50,8 +65,13 @@ fn is_done((answer, step, trace, nth): (&Answer, &Step, &Trace, usize)) -> bool 
                 Change::Danger(depth) => Some(*depth),
                 _ => None,
             });
+            let told = trace.fact(step).to_string();
+            let name = level.label(id);
+            let is_named =
+                told.split(|letter: char| !letter.is_alphanumeric() && letter != '-').any(|word| word == name);
             let is_joined = |change: &Change| matches!(change, Change::Grid(lines) if lines.iter().any(|line| line.0 == id || line.1 == id));
-            trace.spoken_of(step, &after).contains(&id)
+            is_named
+                || trace.spoken_of(step, &after).contains(&id)
                 || changes.iter().any(is_joined)
                 || danger.is_some_and(|danger| Depths::of(&after).at(step.level, id) == Some(danger))
         }
