@@ -45,6 +45,21 @@ fn options_of(procedure: &Procedure) -> &'static [&'static str] {
             "&rules=next-thread&size=small&dungeon-seed=2",
             "&size=large&dungeon-seed=1&explore=by-hand&levels=by-size&entrance=rolled&type=fortress",
         ],
+        "room-number" => &[
+            "",
+            "&numbers=direct&rooms=4&laid=on",
+            "&levels=1&sides=on&junctions=leximorph",
+            "&turns=on&levels=3&ladders=on",
+            "&junctions=clock&target=9&sides=on",
+        ],
+        "clock" => &["", "&dial=d8&meet=cross&levels=3", "&junctions=leximorph&sides=on", "&levels=1&ladders=on"],
+        "compass" => &[
+            "",
+            "&routes=any&exits=drop&sides=on",
+            "&exits=drop-2d3&junctions=clock&target=9",
+            "&levels=1&junctions=leximorph",
+            "&levels=3&ladders=on",
+        ],
         _ => &[""],
     }
 }
@@ -66,11 +81,10 @@ fn is_done((answer, step, trace, nth): (&Answer, &Step, &Trace, usize)) -> bool 
     let told = trace.fact(step).to_string();
     let names = |id| {
         let label = level.map(|level| level.label(id)).unwrap_or_default();
-        told.split_whitespace().any(|word| word.trim_end_matches(['.', ',', ':']) == label)
+        told.split(|letter: char| !letter.is_alphanumeric() && letter != '-').any(|word| word == label)
     };
-    let tells = |number: u32| {
-        told.split(|letter: char| !letter.is_ascii_digit()).any(|word| word == number.to_string())
-    };
+    let tells =
+        |number: u32| told.split(|letter: char| !letter.is_ascii_digit()).any(|word| word == number.to_string());
     let is_there = |a, b| {
         changes.iter().any(|change| match change {
             Change::Grid(lines) => lines.contains(&(a, b)),

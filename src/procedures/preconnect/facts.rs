@@ -4,7 +4,7 @@
 use super::map::OriginKind;
 use crate::dice::Face;
 use crate::dungeon::{AreaKind, AreaName, Feature, Mark};
-use crate::geometry::Direction;
+use crate::geometry::{Direction, Square};
 use crate::trace::Hand;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,11 +52,18 @@ pub enum AtExit {
     Leads(Destination),
     LeadsAsRolled(Destination),
     CannotComeBack,
-    Nearest(AreaName),
-    PutOff,
+    /// The nearest room that way, and the square from which the distance counts.
+    Nearest(AreaName, Square),
+    /// No room is mapped that way. The distance would count from this square.
+    PutOff(Square),
     IsDrawn(AreaName),
     IsDrawnElsewhere(AreaName),
-    NextExit,
+    /// The corridor comes back by the exit in the wall `way`. `open`: the walls with an open exit, as a set of
+    /// directions.
+    NextExit {
+        way: Direction,
+        open: u8,
+    },
     Forks,
     Joins(Mapped),
     /// `has_level`: the dungeon has the level where the corridor would run under or over what it meets.

@@ -14,6 +14,7 @@ mod clock;
 mod compass;
 mod corridors;
 mod crossings;
+mod decide;
 pub mod declaration;
 mod dials;
 mod digging;

@@ -1,4 +1,5 @@
 use super::shared::{self, part};
+use crate::procedures::preconnect::decide::decide;
 use crate::procedures::preconnect::method;
 use crate::procedures::preconnect::run::run;
 use crate::procedures::tunnels::JUNCTIONS;
@@ -14,6 +15,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rulings: &RULINGS,
     options: &OPTIONS,
     run: |options, table| run(&method::CLOCK, options, table),
+    decide: Some(decide),
     ..Procedure::PLAIN
 };
 
