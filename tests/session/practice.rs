@@ -87,7 +87,7 @@ fn a_choice_can_be_taken_back_until_it_is_complete() {
     let of_two = |browser: &Browser| browser.first().question().is_some_and(|question| question.takes == 2);
     while !of_two(&browser) {
         if browser.first().question().is_some() {
-            answer_right(&mut browser)
+            answer_right(&mut browser);
         }
         browser.does(Command::Practise(PracticeCommand::Next));
     }

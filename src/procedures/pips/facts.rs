@@ -51,7 +51,6 @@ pub struct RolledWayDown {
     pub face: Face,
 }
 
-/// `zone` is `None` if the zone isn't read. `next_free` is the way out, if it isn't the way that the die names (R7).
 /// `zone` is `None` if the zone isn't read. `way` is the way out. `next_free` is the same, if it isn't the way that the
 /// die names (R7). `came` is the direction in which the party came into the area. `taken` has a bit for each way out that
 /// wasn't free.

@@ -7,7 +7,7 @@ mod walls;
 mod ways;
 mod words;
 
-use super::facts::{PipsAnswer, PipsEnd, PipsEvent, PipsQuestion, PipsReason, PipsThrow};
+use super::facts::{PipsAnswer, PipsEnd, PipsEvent, PipsQuestion, PipsReason, PipsThrow, RolledWayDown};
 use crate::dice::Face;
 use crate::dungeon::Feature;
 use crate::procedures::{Decision, StepTaken, Verdict};
@@ -32,12 +32,11 @@ fn choices(happened: &PipsEvent, taken: &StepTaken<'_>) -> Vec<PipsChoice> {
         PipsEvent::Corridor { throw, .. } | PipsEvent::Room { throw, .. } | PipsEvent::SameWay(throw) => {
             of_a_piece(throw, taken)
         }
-        PipsEvent::DeadEnd { face, by, .. } => vec![dead_end(*face, *by, taken)],
-        PipsEvent::WayDown { throw, by, .. } => {
-            let face = taken.rolls().last().map_or(0, |roll| roll.face);
+        PipsEvent::DeadEnd { face, down, .. } => vec![dead_end(*face, *down)],
+        PipsEvent::WayDown { throw, down: RolledWayDown { by, face }, .. } => {
             let right = PipsAnswer::WayDown(*by);
             let middle = ways::way(throw, PipsAnswer::Centre { of_room: true }, taken);
-            let down = PipsChoice::by_parity(PipsQuestion::WayDown(face), face, right, other_way_down(*by), "R3");
+            let down = PipsChoice::by_parity(PipsQuestion::WayDown(*face), *face, right, other_way_down(*by), "R3");
             middle.into_iter().chain([down]).collect()
         }
         PipsEvent::Landing { spot, is_new } => vec![ends::landing(*spot, *is_new, taken)],
@@ -95,10 +94,9 @@ fn other_way_down(by: Feature) -> PipsAnswer {
     PipsAnswer::WayDown(if by == Feature::TrapDoor { Feature::Stairs } else { Feature::TrapDoor })
 }
 
-fn dead_end(face: Face, by: Option<Feature>, taken: &StepTaken<'_>) -> PipsChoice {
-    let then = taken.rolls().get(1).map(|roll| roll.face);
-    let asks = PipsQuestion::DeadEnd { face, then };
-    let (Some(by), Some(then)) = (by, then) else {
+fn dead_end(face: Face, down: Option<RolledWayDown>) -> PipsChoice {
+    let asks = PipsQuestion::DeadEnd { face, then: down.map(|down| down.face) };
+    let Some(RolledWayDown { by, face: then }) = down else {
         let other = (PipsAnswer::AnyWayDown, Verdict::Wrong);
         return PipsChoice::of_two((asks, PipsReason::NoWayDown), PipsAnswer::NoWayDown, other);
     };

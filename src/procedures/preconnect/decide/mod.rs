@@ -88,7 +88,7 @@ fn at_exit(exit: &ExitName, what: &AtExit, taken: &StepTaken<'_>) -> Vec<Option<
             return vec![plots::mapped(None, taken), plots::instead(*rolled, *is)];
         }
         AtExit::Goes { taken: hand, is_rolled } => plots::route(*hand, *is_rolled, taken),
-        AtExit::SecondDoor(door) => (*door == SecondDoor::NoOtherLevel).then(plots::rolls_again),
+        AtExit::SecondDoor(door) => matches!(door, SecondDoor::NoOtherLevel(_)).then(plots::rolls_again),
         AtExit::BlankWall => Some(corridors::tunnel(6)),
         AtExit::Tunnel(squares, turn) => {
             return vec![Some(corridors::tunnel(*squares)), corridors::tunnel_turn(exit.way, *turn, taken)];

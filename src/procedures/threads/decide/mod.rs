@@ -40,7 +40,7 @@ impl CrawlCase<'_> {
             CrawlEvent::ChosenPassage { exit, face, .. } => self.joined_passage(exit, face).into_iter().collect(),
             CrawlEvent::Loop { from, to } => self.joined(from, to.room, None).into_iter().collect(),
             CrawlEvent::Explored { .. } => vec![rooms::end(None)],
-            CrawlEvent::Searched { room, needed, passed, can_hide } => {
+            CrawlEvent::Searched { room, needed, passed, can_hide, .. } => {
                 vec![self.searched(room, needed, passed, can_hide)]
             }
             CrawlEvent::SecretCheck { room, is_hidden, .. } => vec![self.secret_check(room, is_hidden)],
