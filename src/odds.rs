@@ -115,8 +115,8 @@ impl Distribution {
         if as_many <= as_few { Tail::Upper(as_many) } else { Tail::Lower(as_few) }
     }
 
-    /// Counts the numbers in bins of the same whole width, which always cover `number`. They leave out the highest 1 %
-    /// if those would make the range more than a third wider.
+    /// Counts the numbers in bins of the same whole width. The bins always cover `number`. The
+    /// highest 1 % of the numbers are left out if they would make the range more than a third wider.
     pub fn histogram(&self, number: u32) -> Histogram {
         let (least, highest) = self.range().map_or((number, number), RangeInclusive::into_inner);
         let most = self.percentile(99).max(least);

@@ -6,8 +6,8 @@ use crate::edits::{self, Edit, EditEvent};
 use crate::procedures::{BadInput, Decision, Opening, Options, Procedure, StepTaken, Table};
 use crate::trace::Trace;
 
-/// The procedure, its options, the seed or own dice, the player's moves, and the edits of the finished map. Making a
-/// recipe checks it. After that, a run can refuse only:
+/// The procedure, its options, a seed, own dice, the player's moves, and the edits of the finished map. Making a recipe
+/// checks it. After that, a run can refuse only:
 ///
 /// - an own die or a move that doesn't fit what the procedure asks for;
 /// - an edit that doesn't fit the map;
@@ -138,7 +138,7 @@ impl Recipe {
     /// This recipe with the remaining moves, which Dicefall makes until the dice run out.
     pub fn gone_on(&self) -> Self {
         let mut table = Table::new(&self.dice, self.seed.as_ref(), &self.choices).going_on();
-        // A fault here is also in the new recipe.
+        // The new recipe has the same fault, and its own run reports it.
         let _ = (self.procedure.run)(&self.options, &mut table);
         self.with_choices(self.choices.iter().cloned().chain(table.made()).collect())
     }

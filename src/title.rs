@@ -1,5 +1,5 @@
-//! The name of a dungeon: one of six patterns over three lists of words, rolled with dice of its own, so a name never
-//! changes what else a seed rolls.
+//! The name of a dungeon: one of six patterns, filled with words from three lists. The name has dice of its own, so it
+//! never changes what else a seed rolls.
 
 use crate::dice::{Die, Seed, Stream};
 use crate::digest::Digest;

@@ -13,7 +13,7 @@ fn open(link: &str) -> Result<(), BadInput> {
     opened.checked_step(opened.steps(trace.steps().len())?).map(drop)
 }
 
-/// Such as `drop-dice, threads or pips`.
+/// All procedures, as a list such as `drop-dice, threads or pips`.
 fn procedures() -> String {
     let names: Vec<&str> = REGISTRY.0.iter().map(|procedure| procedure.id).collect();
     let (last, others) = names.split_last().unwrap();

@@ -77,7 +77,8 @@ impl Dots {
                 Form::Sunken { floor, .. } => (floor, true),
                 _ => continue,
             };
-            // All parts of a path run in the same direction, so together they cover the area of each part.
+            // All parts of a path run in the same direction, so no part cuts a hole into another: together they cover
+            // the area of each part.
             for part in path.elements().split_inclusive(|element| *element == PathEl::ClosePath) {
                 let part = BezPath::from_vec(part.to_vec());
                 for dot in dots.in_box(part.bounding_box()) {
@@ -294,7 +295,7 @@ fn changed_words(scene: &Scene, other: &Scene) -> Vec<Rect> {
     words.collect()
 }
 
-/// The picture of a step is the same, whatever was drawn before it. What the step doesn't change isn't drawn again.
+/// The picture of a step doesn't depend on what was drawn before it. What the step doesn't change isn't drawn again.
 #[test]
 fn a_step_inks_only_what_changed() {
     /// How far from a changed floor the rock can look different: its band, the gaps that are filled, and the

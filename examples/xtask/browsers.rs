@@ -1,7 +1,7 @@
 //! Finds the browsers that the page is tested in, and their drivers.
 //!
 //! The tests need Chromium, and also use Firefox and WebKit (Safari's engine) if they are installed. On Debian and
-//! Ubuntu, missing browsers are installed first, if the user has the right.
+//! Ubuntu, missing browsers are installed first, if the user has permission.
 
 use std::{
     env,

@@ -89,7 +89,7 @@ impl Tool<'_> {
         let Self { package, version, .. } = self;
         println!("xtask: downloading {package} {version} into {TOOLS}/ with cargo-binstall");
         let mut download = project.cargo(["binstall", "--no-confirm", "--root", TOOLS, "--version", version]);
-        // Not compiled here: `build` does that with better settings.
+        // This doesn't compile the tool: `build` compiles it with better settings.
         download.args(["--disable-strategies", "compile", "--disable-telemetry", package]);
         let ready = run(&mut download).is_ok() && self.is_ready(project);
         if !ready {

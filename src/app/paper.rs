@@ -75,7 +75,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
         let placed = if is_of_areas { PrintedPages::of_areas } else { PrintedPages::of };
         let of = |words: PrintedWords| (placed(&maps, PLAN_SQUARE, words, &entries), words);
         let laid = of(words);
-        // The name on a turned sheet can't be read from the front.
+        // The name on a turned map can't be read without turning the page.
         let is_turned = laid.0.rows.first().and_then(|row| row.first()).is_some_and(|map| map.turned);
         if is_turned { of(PrintedWords { titled: true, ..words }) } else { laid }
     };

@@ -112,8 +112,8 @@ impl Area {
 pub enum Label {
     /// Unique in the dungeon, except that each node starts again.
     Number(u32),
-    /// A room named after another room, such as `1A` or `1B`: that room's number, and the index of a capital letter.
-    /// With the number 0, only the letter.
+    /// A room named after another room, such as `1A` or `1B`: that room's number, and the index of a capital letter. If
+    /// that number is 0, the label is only the letter.
     Nested(u32, u32),
     /// Small letters, counted from 0 on each level: a, b, … z, aa, …, without l and o, which look like digits, and
     /// without words such as `at`.

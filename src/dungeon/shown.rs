@@ -16,7 +16,7 @@ impl Dungeon {
             Mark::Start => {
                 let here = Spot { level, area: area.id };
                 let is_joined = |joins: &Connection| joins.from.level == level || joins.to.level == level;
-                // Until then, nobody knows which starting rooms have a way.
+                // Until the first ways to this level are known, nobody knows which starting rooms have a way.
                 self.connections.iter().any(is_joined) && self.ways_between_areas(here).next().is_none()
             }
             _ => false,

@@ -37,8 +37,9 @@ pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Le
     changes.collect()
 }
 
-/// Wherever passage `gone` has a sign, another passage loses the opposite sign. If several passages have it, a passage
-/// with no other sign there loses it: a passage with both signs also crosses some other passage.
+/// Wherever passage `gone` has a sign, another passage loses the opposite sign. If several passages have the opposite
+/// sign, a passage without the sign of `gone` loses it, if possible: a passage with both signs also crosses a third
+/// passage.
 fn uncross(gone: usize, signs: &mut [Vec<CrossingSign>]) {
     let mut met: Vec<(usize, (i32, i32))> = Vec::new();
     for (place, sign) in std::mem::take(&mut signs[gone]) {

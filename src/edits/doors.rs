@@ -35,7 +35,7 @@ pub fn remove(fixture: Fixture, place: &Leaving, dungeon: &Dungeon) -> Result<Ed
     Ok(Edited::new(found.level, changes))
 }
 
-/// Where the passage leaves the area's last square, as the map draws that. In half steps along the passage.
+/// Where the passage leaves the area's last square, as the map draws it. The place is in half steps along the passage.
 fn wall(found: &FoundPassage, dungeon: &Dungeon) -> Result<u16, EditFault> {
     let level = dungeon.levels.get(found.level.index()).ok_or(EditFault::BareCorner)?;
     let (Some(tunnel), Some(ground)) = (&found.passage.tunnel, found.from.footprint()) else {

@@ -50,7 +50,7 @@ impl<'d> EditPlot<'d> {
         Ok(Self { level: Some(level), closed: closed(level), taken: taken(level), ..Self::on(site, dungeon) })
     }
 
-    /// Below all others, of the dungeon or of the node.
+    /// A new level below all others of the dungeon or of the node.
     pub fn untouched(node: Option<AreaId>, dungeon: &'d Dungeon) -> Self {
         let id = LevelId(u32::try_from(dungeon.levels.len()).unwrap_or(u32::MAX));
         Self::on(Site::untouched(id).inside(node, 1), dungeon)

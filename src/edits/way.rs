@@ -53,7 +53,8 @@ pub fn shortest(plot: &EditPlot, from: Footprint, to: Option<Footprint>) -> Opti
         WaySearch { plot, from, to, window, ground, arrivals, reached, queue, best: None }
     };
     let both = to.map_or(around(&from), |to| around(&from).union(around(&to)));
-    // Outside the small window, a route to `to` goes `NEAR` squares out and back. Without `to`, it can end out there.
+    // A route to `to` that leaves the small window goes at least `NEAR` squares out and back. Without `to`, the route
+    // can end outside the window.
     let outside = to.map_or(NEAR, |to| apart(&from, &to) + 2 * NEAR);
     let is_shortest = |way: &Vec<Square>| i32::try_from(way.len()).is_ok_and(|length| length < outside);
     if let Some(way) = search(both.grown(NEAR)).run().filter(is_shortest) {

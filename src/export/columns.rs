@@ -2,8 +2,8 @@
 
 use kurbo::Size;
 
-/// A page of A4 is taller than a page of Letter, and a page of Letter is wider. What fits this page fits both. In
-/// millimetres, without the margins.
+/// The size of a page in millimetres, without the margins. It fits both A4, which is taller, and Letter, which is
+/// wider.
 pub(super) const PAGE: Size = Size::new(186.0, 250.0);
 /// The height of a line.
 pub(super) const LINE: f64 = 4.6;
@@ -87,7 +87,7 @@ pub(super) fn decimal(count: usize) -> f64 {
 mod tests {
     use super::*;
 
-    /// No column is torn: what is left of a column at the foot of a page stays empty.
+    /// What is left of a column at the foot of a page stays empty.
     #[test]
     fn a_page_is_full_when_the_next_entry_does_not_fit_any_column() {
         let high = PAGE.height / 2.0 - 1.0;
@@ -98,7 +98,7 @@ mod tests {
         };
         assert_eq!((filled(4), filled(5), filled(8)), ((1, 248.0), (2, 124.0), (2, 248.0)));
         assert_eq!(in_columns(&[high + 2.0; 4], 2, PAGE.height), 2);
-        // The columns of the last page are as low as their entries allow.
+        // The columns of the last page are as short as their entries allow.
         let mut paper = Filled { pages: 1, down: 10.0 };
         paper.fill(&[30.0, 10.0, 10.0, 10.0], 2);
         assert!((paper.down - 40.0).abs() < 1.0 && paper.pages == 1, "{}", paper.down);

@@ -1,7 +1,7 @@
 //! A digest as three small pictures and a word, for people to compare by eye or aloud.
 //!
-//! A picture has one of 16 shapes and one of 4 colours, and the word is one of 64: 2^24 fingerprints, so two dungeons
-//! share one in about 1 of 16.8 million cases. This protects against mistakes, not against forgery.
+//! A picture has one of 16 shapes and one of 4 colours, and the word is one of 64: that makes 2^24 fingerprints, so
+//! about 1 of 16.8 million pairs of dungeons have the same one. This protects against mistakes, not against forgery.
 //!
 //! A change to a list or its order gives dungeons other fingerprints.
 
@@ -60,7 +60,7 @@ const COLOURS: [(Role, &str); 4] =
     [(Role::Ink, "black"), (Role::Verdigris, "green"), (Role::Oxblood, "red"), (Role::Gold, "gold")];
 
 /// Solid shapes that fill about 30 to 50 percent of the box. Gaps and holes are at least about a unit wide, or they
-/// would close at 22 pixels. The path of a hole runs against the outline.
+/// would close at 22 pixels. The path of a hole runs in the opposite direction to the outline.
 const SHAPES: [(&str, &str); 16] = [
     (
         "sun",

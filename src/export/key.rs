@@ -54,7 +54,7 @@ fn entry(
     about.extend(tier.map(|tier| format!("level {tier}")));
     let is = |mark: Mark| area.is_some_and(|area| area.marks.contains(mark));
     let deep = |depth: u32| match depth {
-        // An area of a mega-dungeon below level 1 has its depth in its level.
+        // Below level 1 of a mega-dungeon, an area's level says how deep it is.
         _ if tier.is_some_and(|tier| tier > 1) => None,
         0 if is(Mark::Start) => Some("a starting room".into()),
         // The text for this mark says that it is an entrance.

@@ -134,7 +134,7 @@ impl PrintedPages {
         Self::on(rows, words, entries)
     }
 
-    /// The pages with these rows of maps. Rooms get as many lines to write on as cost no page.
+    /// The pages with these rows of maps. Rooms get as many lines to write on as possible without an extra page.
     fn on(rows: Vec<Vec<PrintedMap>>, words: PrintedWords, entries: &[PrintedEntry]) -> Self {
         let pages = |lines: usize| pages(&rows, words, entries, lines);
         let least = pages(1);
@@ -170,7 +170,7 @@ fn rows(maps: &[Size], scales: (f64, f64), words: PrintedWords) -> Vec<Vec<Print
         let high = PAGE.height - name - if nth == 0 { head } else { 0.0 };
         let placed = fitted((nth, map), scales, Size::new(PAGE.width, high));
         match rows.last_mut() {
-            // The first row is lower than others, and a map beside it must not be higher.
+            // The title is above the first row. A map that joins this row must fit the height that is left.
             Some(row)
                 if placed.size.width <= free && (row[0].nth > 0 || placed.size.height <= PAGE.height - name - head) =>
             {

@@ -44,11 +44,11 @@ pub enum BadInput {
     NoSuchNode { node: AreaId, nodes: Vec<AreaId> },
     /// A step that the dungeon doesn't have, and how many steps it has.
     NoSuchStep { step: usize, steps: usize },
-    /// A part that a link with `compare` can't have.
+    /// A part that a link with `compare` can't have, such as `dice`.
     NotWithCompare(&'static str),
     /// A link with `compare` and without a seed.
     CompareWithoutSeed,
-    /// A part that doesn't belong inside `compare`.
+    /// A part that belongs in the link itself, not inside `compare`.
     NotOfItsOwn(&'static str),
     /// What is wrong inside `compare`.
     InCompare(Box<Self>),

@@ -98,9 +98,9 @@ pub struct Procedure {
     pub options: &'static [OptionSpec],
     /// The kinds of map that can show it. The first is the default.
     pub maps: &'static [MapKind],
-    /// Areas of its first level can be nodes: dungeons of their own. Links can have `node`.
+    /// Whether areas of its first level can be nodes (dungeons of their own). Links can then have `node`.
     pub nests: bool,
-    /// It asks for moves. Links can have `choices`.
+    /// Whether it asks for moves. Links can then have `choices`.
     pub takes_choices: bool,
     /// Checks options and own dice together, completes options from own dice, and writes own dice in their canonical
     /// form. Runs once, when a recipe is made.

@@ -57,7 +57,7 @@ impl Stencil {
 const EDGE: f64 = 0.035;
 const OUTLINE: f64 = 0.055;
 
-/// A die of radius 1 around the origin that shows a face, for small drawings on the page.
+/// A die that shows a face, for small drawings on the page. It has a radius of 1, and its middle is at the origin.
 pub fn die_face(die: Die, face: Face) -> Vec<Form> {
     let mut canvas = Canvas::default();
     draw(&mut canvas, 0, die, Pose { at: Point::ORIGIN, turned: 0.0, lift: 0.0, face, opacity: 1.0 }, 1.0);

@@ -91,12 +91,12 @@ pub struct Growth {
     pub then: Vec<Fewer>,
 }
 
-/// If a number with all its signs would be too small to read, the lesser signs are left out. The others get their
-/// place.
+/// If a number with all its signs would be too small to read, the lesser signs are left out. The number and the other
+/// signs use the space.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Fewer {
-    /// The shape moves from the first point to the second, and grows further. `by`: its size beside the number, as a
-    /// multiple of the size that it had before. `most`: how many times larger the number can get.
+    /// The shape moves from the first point to the second, and grows further. `by`: its size compared with the number,
+    /// as a multiple of what that was before. `most`: how many times larger the number can get.
     Moved { from: Point, to: Point, by: f64, most: f64 },
     /// A sign is left out.
     LeftOut,

@@ -270,8 +270,8 @@ pub enum FileKind {
 pub enum Timer {
     /// The next step.
     Reveal,
-    /// The step stops changing: write the address.
+    /// The step to stop changing. Then the address is written.
     Address,
-    /// The notes stop changing: store them.
+    /// The notes to stop changing. Then they are stored.
     Notes,
 }

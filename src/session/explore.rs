@@ -27,8 +27,8 @@ impl SideView<'_> {
         self.moves_on(self.level())
     }
 
-    /// The moves in other rooms, if no passage leads on from the room of [`moves_here`](Self::moves_here). If a passage
-    /// leads on from another room, only moves along passages are offered. Dicefall's own move comes first.
+    /// The moves in other rooms. Empty if a passage leads on from the room of [`moves_here`](Self::moves_here). If a
+    /// passage leads on from any other room, only moves along passages are listed. Dicefall's own move comes first.
     pub fn moves_elsewhere(self) -> Vec<Move> {
         let mut offered: Vec<Move> = Vec::new();
         let choice = self.run().and_then(|run| run.choice()).filter(|choice| choice.here.is_some());

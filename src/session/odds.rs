@@ -81,7 +81,7 @@ impl OddsCount {
     }
 
     pub(super) fn hear(&mut self, heard: Result<Vec<u32>, String>, now: f64, effects: &mut Vec<Effect>) {
-        // Sent before the worker was stopped.
+        // These numbers were sent before the worker was stopped.
         if !self.running {
             return;
         }

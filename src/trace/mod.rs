@@ -204,7 +204,7 @@ impl Trace {
             | Change::Title(area, _)
             | Change::LabelAt(area, _) => Some([*area; 2]),
             Change::Feature(id, _) | Change::Fitting(id, _) | Change::Refit(id, ..) | Change::Clear(id, _) => ends(*id),
-            // Removed, or not about single areas.
+            // Other changes remove something, or aren't about single areas.
             _ => None,
         });
         let found = step.passage.map(|(a, b)| [a, b]);

@@ -220,7 +220,7 @@ pub enum Change {
     Pencil(Pencil),
     /// An area becomes a room with this footprint.
     Widen(AreaId, Option<Label>, Footprint),
-    /// How many squares of ten feet the map of this level draws as one square.
+    /// The side of a square on this level's map, in squares of ten feet.
     Coarseness(u8),
     /// The squares planned for this level.
     Planned(SquareRect),

@@ -3,7 +3,8 @@
 use crate::page::{AMBER, Page, at_desk};
 use serde_json::{Value, json};
 
-/// The sizes of the page: 320 pixels wide; 1280 by 580 at a zoom of 200 %; a phone upright; the same phone on its side.
+/// The sizes of the page: 320 pixels wide; 1280 by 580 at a zoom of 200 %; an upright phone; the same phone on its
+/// side.
 const SIZES: [(u32, u32); 4] = [(320, 568), (640, 290), (390, 844), (844, 390)];
 
 /// A floor plan of 251 steps on three levels.

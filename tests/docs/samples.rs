@@ -15,8 +15,8 @@ pub fn values(input: &Input) -> Vec<&'static str> {
 
 /// Compares a sample with the document of the link in its first comment.
 ///
-/// A sample can leave out keys, and elements from a list of objects or lists. `…` stands for any text, or for any
-/// number of texts at the end of a list.
+/// A sample can leave out keys. It can also leave out elements of a list, if the elements are objects or lists. `…`
+/// stands for any text, or for any number of texts at the end of a list.
 pub fn compare(block: &str) -> Option<String> {
     let link = block.strip_prefix("// ").and_then(|rest| rest.lines().next()).expect("a link in the first comment");
     let recipe = read(link, &REGISTRY).unwrap().recipe;

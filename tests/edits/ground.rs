@@ -18,7 +18,7 @@ use dicefall::procedures::MapKind;
 use dicefall::scene::{Form, Layout, Scene, View};
 use dicefall::trace::Trace;
 
-/// Such as `2-a stairs`.
+/// The areas of a level, as texts such as `2-a stairs`.
 fn areas(trace: &Trace, level: usize) -> Vec<String> {
     let level = &trace.dungeon().levels[level];
     level.areas().map(|area| format!("{} {}", level.label(area.id), area.kind.name())).collect()
@@ -60,7 +60,7 @@ fn a_corridor_ends_in_rock_or_on_another_corridor() {
     assert_eq!(squares(&trace, 7), [(4, 4), (5, 4), (6, 4), (6, 3), (6, 2)]);
     assert_eq!(areas(&trace, 0)[5..], ["b dead-end", "c junction"]);
     assert_eq!(added(&trace), ["3-7 door:1", "4-7 door:1", "6-7"]);
-    // The same corridor, named from its other end. Another corridor makes a corner there.
+    // The same corridor can be named from its other end. Another corridor makes a corner at @7,2.
     assert_eq!(edited("add.corridor.@7,2~2").digest(), edited("add.corridor.2~@7,2").digest());
     assert_eq!(areas(&edited("add.corridor.2~@7,2;add.corridor.b~3"), 0)[5], "b corner");
 }

@@ -8,8 +8,8 @@ use dicefall::trace::{Change, Trace};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Crossings a (12,12), b (24,12), c (12,24) and d (24,24) are areas 1 to 4. The entrance, end e, is north of a. Room 1
-/// is between a and b, around (18,12): x 17–20, y 11–14. Tunnels join the other neighbours. The room's north and south
-/// walls are rolled for.
+/// is between a and b, around (18,12): x 17–20, y 11–14. Tunnels join the other neighbouring crossings. The room's
+/// north and south walls are rolled for.
 const A_ROOM: &str = "trtw wwtt ttww twwt";
 
 fn with_exits(rolled: &str) -> Trace {

@@ -59,7 +59,7 @@ fn map(level: &Level) -> Map {
     map
 }
 
-/// Such as `1-2 door stairs`, of the first level.
+/// The passages of the first level, as texts such as `1-2 door stairs`.
 fn passages(trace: &Trace) -> Vec<String> {
     passages_of(&trace.dungeon(), LevelId(0))
 }
@@ -97,7 +97,7 @@ fn told(trace: &Trace, rule: &str) -> Vec<String> {
 /// d).
 ///
 /// - `w` wall, `b` block, `t` tunnel, `d` door, `r` room, `D` door to a room
-/// - to a tunnel: `v` stairs down, `^` ladder up, `s` secret door
+/// - leading to a tunnel: `v` stairs down, `^` ladder up, `s` secret door
 fn dice(mouths: &str) -> String {
     let faces = |mouth: char| match mouth {
         'w' => "1;6",

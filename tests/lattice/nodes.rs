@@ -54,7 +54,8 @@ fn each_room_is_a_node_joined_on_the_sides_its_tunnels_come_from() {
 
 #[test]
 fn an_end_behind_stairs_or_a_block_is_passed_over() {
-    // West: crossing a has stairs, c a door. East: both mouths are blocked, so the upper mouth is opened.
+    // In the west, crossing a has stairs and crossing c has a door. In the east, both mouths are blocked, so the upper
+    // mouth is opened.
     let trace = nested("trtw wwtt ttww twwt", &["ttwv wbtt wtwd tbwt"]);
     let dungeon = trace.dungeon();
     assert_eq!(

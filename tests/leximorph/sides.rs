@@ -194,7 +194,7 @@ fn if_a_room_does_not_fit_its_door_opens_into_the_room_that_is_there() {
 ///   right side is a wall.
 /// - Right stroke: four walls.
 /// - Middle stroke, at (12,12): the left side, in the east, is a wall. The corridor opens into the right side. `dice`
-///   are for what is behind that side.
+///   are for the right side, and then for what is behind it.
 fn w(dice: &str) -> Trace {
     play(format!("word=W&dice=1;1;1;1;1;1;1;3;2;2;1;1;1;1;1;1;{dice}").trim_end_matches(';'))
 }

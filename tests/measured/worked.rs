@@ -1,4 +1,4 @@
-//! Worked out by hand. A level is written as a text of:
+//! Measures of small dungeons, worked out by hand. A level is written as a text of:
 //!
 //! - passages, such as `1-2`, with a feature: `!` locked, `?` secret, `x` blocked
 //! - marks of areas: `1e` entrance, `3g` goal, `4k` key, `2s` start; and `5j` for a junction.

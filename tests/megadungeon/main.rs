@@ -77,7 +77,7 @@ fn told(level: &Level) -> Vec<String> {
     rest.chain(level.areas().map(room)).chain(level.passages().map(|(_, passage)| path(passage))).collect()
 }
 
-/// Such as `2-8 3-1 secret`.
+/// The ways between areas, as texts such as `2-8 3-1 secret`.
 fn ways(dungeon: &Dungeon) -> Vec<String> {
     let way = |it: &dicefall::dungeon::Connection| {
         let features: Vec<_> = it.features.iter().map(Feature::name).collect();

@@ -46,10 +46,10 @@ fn an_odd_die_is_a_trap_door() {
 
 #[test]
 fn the_topmost_level_comes_first() {
-    // A 5: stairs, then a second exit, which comes before the landing.
+    // The 5 makes stairs, and then a second exit, which comes before the landing.
     let trace = play("dice=5@C~0;1@C~0;2");
     assert_eq!(asked(&trace), "1 thrown for an exit of room 1");
-    // The Centre again. The room has stairs, so it means the wall opposite.
+    // The die is in the Centre again. The room has stairs, so the Centre means the wall opposite.
     let trace = play("dice=5@C~0;1@C~0;2;4@C~0");
     assert_eq!(at(&trace, 1, 3), Square::new(0, 5));
     assert_eq!(asked(&trace), "1 thrown for an exit of room 2");

@@ -73,7 +73,8 @@ fn plan(trace: &Trace, number: usize) -> Vec<String> {
     picture(&trace.dungeon().levels[number - 1])
 }
 
-/// Such as `1-2 door:1`: the ends, the fittings with their places in half steps, other features.
+/// Each passage as a text such as `1-2 door:1`: its ends, its fittings with their places in half steps, its other
+/// features.
 fn passages(trace: &Trace, number: usize) -> Vec<String> {
     let dungeon = trace.dungeon();
     let told = |passage: &dicefall::dungeon::Passage| {
@@ -93,7 +94,7 @@ fn course(trace: &Trace, number: u32) -> Vec<(i32, i32)> {
     passage.tunnel.as_ref().unwrap().course.corners().iter().map(|corner| (corner.x, corner.y)).collect()
 }
 
-/// Such as `1 stairs`.
+/// Each area as a text such as `1 stairs`.
 fn kinds(trace: &Trace, number: usize) -> Vec<String> {
     let dungeon = trace.dungeon();
     dungeon.levels[number - 1].areas().map(|area| format!("{} {}", area.id, area.kind.name())).collect()

@@ -122,8 +122,8 @@ fn a_floor_plan_joins_what_the_tray_joins() {
     }
 }
 
-/// A short path has one door for both rooms. A locked path has its locked door in place of the second, a secret path
-/// has only its secret door.
+/// A short path has one door for both rooms, and a longer path has a door at each end. A locked path has its locked
+/// door in place of the second door. A secret path has only its secret door.
 #[test]
 fn doors_stand_where_paths_meet_rooms() {
     const SHORT: u16 = 8;

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// Pixels for each square: from a phone that shows the whole of a large map to a desktop computer.
 const SCALES: [f64; 6] = [3.0, 5.0, 7.5, 10.0, 15.0, 24.0];
 
-/// The first is left out last.
+/// Signs of rank 2 are the first to be left out, and signs of rank 0 are the last.
 fn rank(sign: Sign) -> u8 {
     match sign {
         Sign::Entrance | Sign::Straightforward => 0,

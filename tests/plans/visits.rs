@@ -1,4 +1,4 @@
-//! The same dungeon looks the same on every visit: by whatever link, at every step, whole or from inside a node.
+//! The same dungeon looks the same on every visit: by any of its links, at every step, whole or from inside a node.
 
 use super::draw::recipe;
 use dicefall::Recipe;

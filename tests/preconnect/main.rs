@@ -132,7 +132,7 @@ fn all_dungeons() -> impl Iterator<Item = &'static Made> {
     METHODS.into_iter().flat_map(dungeons)
 }
 
-/// Such as `3a`.
+/// The rule without its procedure, for example `3a`.
 fn rule(step: &Step) -> &'static str {
     step.rule.split_once('/').unwrap().1
 }

@@ -107,7 +107,7 @@ fn scattered(most: usize) -> impl Strategy<Value = Vec<Point>> {
         .prop_filter("three different points", |points| points.len() >= 3)
 }
 
-/// The corners of each of its rectangles are on one circle.
+/// The points of a grid. The corners of each rectangle of the grid are on one circle.
 fn lattice() -> impl Strategy<Value = Vec<Point>> {
     (2..=9_i32, 2..=9_i32, 1..=40_i32, 1..=40_i32, 0..=600_i32, 0..=300_i32).prop_map(
         |(columns, rows, wide, high, x, y)| {

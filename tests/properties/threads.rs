@@ -134,7 +134,7 @@ fn rooms(dungeon: &Dungeon) -> usize {
     dungeon.levels.iter().map(|level| level.areas().filter(is_room).count()).sum()
 }
 
-/// A passage to a new room has a letter only at its lower end. A loop has letters at both.
+/// A passage to a new room has a letter only at the room with the lower number. A loop has letters at both ends.
 fn rooms_are_found_in_order(level: &Level) {
     let (mut found, mut joined) = (1, 0);
     for (_, passage) in level.passages() {

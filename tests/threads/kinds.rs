@@ -77,8 +77,9 @@ fn a_die_says_how_many_levels_a_size_has() {
 
 #[test]
 fn if_levels_are_missing_at_the_end_the_last_room_gets_stairs() {
-    // The 4: two levels. The entrance has one passage, thread 1. Room 2 rolls 6: a dead end. The lower of 6 and 6 isn't
-    // under the level thread of 1: no stairs. A level is missing, so room 2, found last, gets stairs.
+    // The 4 gives two levels. The entrance has one passage, thread 1. Room 2 rolls 6: a dead end. The lower of 6 and 6
+    // isn't under the level thread of 1, so room 2 gets no stairs yet. A level is missing, so room 2, found last, gets
+    // stairs.
     let query = "rules=summary&size=small&dungeon-seed=1&levels=by-size";
     let trace = play(&format!("{query}&dice=4;6;6;6;6"));
     assert_eq!((asked(&trace), rooms(&trace)), ((vec![], "nothing"), 4));

@@ -27,7 +27,7 @@ fn the_modifier_goes_from_minus_5_to_15() {
         let trace = play(&format!("{query}&explore=by-hand&choices=s1&dice={dice}"));
         assert_eq!(rooms_with(Unsure, &trace).is_empty(), passes, "{modifier} {dice}");
     }
-    // 12 − 4 reaches 7 + 1, 12 − 5 doesn't.
+    // 12 − 4 reaches 7 + 1, but 12 − 5 doesn't.
     let query = "rules=summary&size=small&dungeon-seed=1&explore=by-hand&choices=s1&dice=6;6&modifier=-4";
     assert_eq!(asked(&play(query)), (vec![6], "for a secret in room 1"));
 }

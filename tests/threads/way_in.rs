@@ -40,7 +40,7 @@ fn a_plain_entrance_rolls_nothing() {
 #[test]
 fn the_party_searches_for_a_hidden_entrance_and_the_third_search_always_finds_it() {
     assert_eq!(asked(&way_in("dice=1;5")), (vec![6, 6], "for the search for the entrance"));
-    // 3 + 3 + 3 reaches 9, 3 + 2 + 3 doesn't.
+    // 3 + 3 + 3 reaches 9, but 3 + 2 + 3 doesn't.
     let found = way_in("dice=1;5;3;3");
     assert_eq!(asked(&found), (vec![6], "for room 1, the entrance"));
     assert_eq!(

@@ -195,8 +195,8 @@ impl Words<'_> {
         places.filter(is_pronoun).filter(|place| !is_natural(place)).map(told).collect()
     }
 
-    /// Verbs for what only people and dice do, and "least" except in "at least". If `is_part`, the rest of the sentence
-    /// can name a die.
+    /// Verbs for what only people and dice do, and "least" except in "at least". `is_part`: the text is only a part of
+    /// a sentence. Then the missing part may name a die, so “lies” and “stands” are allowed.
     fn verbs(&self, is_part: bool) -> Vec<String> {
         let is_die = |word: &&str| {
             let word = word.to_lowercase();

@@ -4,7 +4,7 @@
 use super::runs::Runs;
 
 /// Functions with at most this many runs between them are near each other: gzip can find a repeated run. Gzip looks
-/// back 32 kB. A function has fewer runs than bytes, because a run that it repeats counts once.
+/// back 32 kB. This number is lower, because a run that a function repeats counts once here.
 const NEAR: usize = 20_000;
 /// More rounds hardly make the module smaller.
 const ROUNDS: usize = 8;
@@ -16,7 +16,7 @@ pub fn improved(runs: &Runs, mut order: Vec<usize>) -> Vec<usize> {
         let places = Places::of(runs, &order);
         let mut wishes: Vec<_> = order.iter().enumerate().map(|(place, &function)| (2 * place + 1, function)).collect();
         let moves = (0..order.len()).filter_map(|place| Some((place, places.better(runs, order[place])?)));
-        // Only every other function moves: two that belong together could just change places.
+        // Only every other function moves. If both of two similar functions moved, they might only swap places.
         for (place, before) in moves.skip(round % 2).step_by(2) {
             wishes[place].0 = 2 * before;
         }
@@ -77,7 +77,7 @@ impl Places {
     }
 }
 
-/// Joins ranges that overlap. Each joined range adds its start to `changes` with 1, and its end with -1.
+/// Joins ranges that overlap. Each joined range adds two entries to `changes`: its start with 1, and its end with -1.
 fn joined(mut ranges: Vec<(usize, usize)>, changes: &mut Vec<(usize, i32)>) {
     ranges.sort_unstable();
     let mut open: Option<(usize, usize)> = None;

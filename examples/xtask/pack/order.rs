@@ -9,7 +9,7 @@ use super::runs::Runs;
 
 /// Gzip looks back 32 kB. This number is lower, because a run that a function repeats counts once here.
 const REMEMBERED: usize = 28_000;
-/// Added to each length. Otherwise tiny functions would come first.
+/// This number is added to each length. Otherwise tiny functions would come first.
 const AT_LEAST: usize = 100;
 
 /// The next function is always the one with the largest share of remembered runs.

@@ -11,7 +11,7 @@ thread_local! {
     static KNOWN: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// With its `#`; empty if there is none.
+/// The fragment of the address, with its `#`. It is empty if the address has none.
 pub fn read() -> String {
     KNOWN.set(fragment());
     KNOWN.with_borrow(Clone::clone)

@@ -68,7 +68,7 @@ pub fn copied(canvas: &HtmlCanvasElement, spare: Option<HtmlCanvasElement>) -> O
     Some(copy)
 }
 
-/// Draws the canvas at the origin, then transformed by `place`.
+/// Draws `canvas`. `place` moves, turns and scales it from the origin.
 pub fn put(context: &CanvasRenderingContext2d, canvas: &HtmlCanvasElement, place: Affine) {
     let [a, b, c, d, e, f] = place.as_coeffs();
     let _ = context.set_transform(a, b, c, d, e, f);

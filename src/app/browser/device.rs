@@ -63,7 +63,7 @@ pub fn on_stillness(changed: impl Fn(bool) + 'static) {
     });
 }
 
-/// For the style sheet.
+/// Tells the style sheet which theme to use.
 pub fn show_theme(name: &str) {
     if let Some(root) = document().document_element() {
         let _ = root.set_attribute("data-theme", name);

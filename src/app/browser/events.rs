@@ -26,7 +26,8 @@ pub fn key(mut act: impl FnMut(String) + 'static) -> Box<dyn FnMut(KeyboardEvent
     Box::new(move |event| act(event.key()))
 }
 
-/// Four handlers: for the mouse or a pen as it comes and as it leaves, and for the focus as it comes and as it leaves.
+/// Four handlers: two for the mouse or a pen, and two for the focus. The first of each two is for when it comes, the
+/// second for when it leaves.
 pub type PointedAt = ([Box<dyn FnMut(PointerEvent)>; 2], [Box<dyn FnMut(FocusEvent)>; 2]);
 
 /// Touch doesn't count. The focus counts only if it came by the keyboard.

@@ -40,12 +40,12 @@ fn save(name: &str, blob: &Blob) {
     set_timeout(move || drop(Url::revoke_object_url(&url)), Duration::from_mins(1));
 }
 
-/// As a plain JavaScript object.
+/// The document as a plain JavaScript object.
 pub fn plain(document: &Document) -> Result<JsValue, serde_wasm_bindgen::Error> {
     document.serialize(&serde_wasm_bindgen::Serializer::json_compatible())
 }
 
-/// As the browser writes JSON.
+/// The value as the browser writes it in JSON.
 pub fn json(value: &JsValue) -> Option<String> {
     let text = js_sys::JSON::stringify_with_replacer_and_space(value, &JsValue::NULL, &JsValue::from_f64(2.0)).ok()?;
     text.as_string()
@@ -63,7 +63,7 @@ pub fn share(title: &str, address: &str) {
     data.set_text(title);
     data.set_url(address);
     let shared = window().navigator().share_with_data(&data);
-    // An error, if the user chooses no app.
+    // If the user chooses no app, this gives an error, which doesn't matter.
     leptos::task::spawn_local(async move { drop(js_sys::futures::JsFuture::from(shared).await) });
 }
 

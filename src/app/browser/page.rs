@@ -66,7 +66,7 @@ pub fn reset_choice(event: &Event) {
     }
 }
 
-/// The user leaves the `details` by Escape, or by a press anywhere else.
+/// Closes the `details` when the user presses Escape, or presses anywhere outside the `details`.
 pub fn close_when_left(selector: &'static str) {
     let open = move || document().query_selector(&format!("{selector}[open]")).ok().flatten();
     let elsewhere = window_event_listener_untyped("pointerdown", move |event| {

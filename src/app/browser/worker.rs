@@ -5,7 +5,7 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 const SCRIPT: &str = "./odds.js";
-/// For modules that give no error message.
+/// Used if the worker can't start, or fails without an error message.
 const TROUBLE: &str = "Dicefall couldn’t count the odds here. Reload the page, or open it in a current \
      Firefox, Chrome, Edge or Safari.";
 

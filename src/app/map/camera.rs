@@ -19,8 +19,8 @@ impl Camera {
         Self { scale, shift }
     }
 
-    /// Shows the bounds at a scale too large for all of them: `middle` is in the middle, unless the map would then
-    /// show something beyond the bounds. `above` and `below` as for [`fitting`](Self::fitting).
+    /// Shows a part of the bounds, at a scale at which they don't all fit. `middle` is in the middle of the canvas,
+    /// unless something beyond the bounds would then be in view. `above` and `below` as for [`fitting`](Self::fitting).
     pub fn around(
         middle: Point,
         scale: f64,

@@ -43,7 +43,7 @@ enum Gathered {
 /// In pixels of the canvas. Smaller words can't be read and are left out.
 const LEGIBLE: f64 = 6.5;
 
-/// Pixels to a square. With fewer, pen strokes are left out: they would look like an even tone.
+/// CSS pixels to a square. With fewer, pen strokes are left out: they would look like an even tone.
 const TELLS_STROKES: f64 = 4.0;
 
 /// Pixels of the canvas to a square. With fewer, pen strokes are straight: they are bent by less than half a pixel.

@@ -29,7 +29,7 @@ pub struct Plates {
     last: Option<Plate>,
     /// The whole map, if the last picture doesn't show all of it.
     whole: Option<Plate>,
-    /// The whole map, as far as it is painted: the shapes before this one.
+    /// The whole map while it is being painted, and how many of its shapes are painted already.
     coming: Option<(CanvasElement, usize)>,
     spare: Option<CanvasElement>,
     /// Where the map was in the last frame, and since when.

@@ -149,7 +149,7 @@ enum Next {
     Rest,
 }
 
-/// A frame, and from where the map is seen.
+/// A frame, and how the map is seen in it.
 #[derive(Clone, Copy)]
 struct Shot<'f> {
     frame: &'f Frame,
@@ -236,7 +236,8 @@ fn held(view: SideView) -> Option<u32> {
     view.chosen().filter(|_| view.session.laying.dragging).map(|id| id.0 - 1)
 }
 
-/// Paints the next shapes of the whole map, for the places where the kept picture ends. A frame has no time for all.
+/// Paints the next shapes of the whole map, for the places where the kept picture ends. One frame has no time for all
+/// of them.
 fn paint_the_whole(stage: &mut Stage, shot: Shot, rolled: &PaintedDice, viewport: Viewport) -> Option<Next> {
     let Shot { frame, theme, has_sheet, .. } = shot;
     let shapes = &frame.scene.shapes;

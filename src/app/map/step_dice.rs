@@ -138,7 +138,7 @@ impl StepDice {
         self.shown = next;
     }
 
-    /// `is_small`: on a small screen, an empty tray would lie on the map.
+    /// `is_small`: whether the screen is small. Then no empty tray is drawn, because it would cover the map.
     pub fn at(&self, now: f64, level: dicefall::dungeon::LevelId, is_small: bool) -> PaintedDice {
         let Some(shown) = self.shown.as_ref() else { return PaintedDice::default() };
         let share = if shown.still { 1.0 } else { ((now - self.began) / THROW_MS).clamp(0.0, 1.0) };

@@ -135,8 +135,8 @@ pub(super) struct MapFrame {
     covered: f64,
 }
 
-/// CSS pixels per map unit: room numbers are 12 pixels high. A tray is played on, so the whole tray is shown. It need
-/// only be large enough for fingers.
+/// CSS pixels per map unit at which room numbers are 12 pixels high. A tray is played on, so all of it is shown. A tray
+/// only has to be large enough for fingers.
 const fn readable(map: MapKind) -> f64 {
     match map {
         MapKind::Tray => 0.2,

@@ -169,7 +169,7 @@ fn word(
     .into_any()
 }
 
-/// The share until the user enters another.
+/// The share in the field until the user enters another.
 const SHARE: &str = "0.65";
 
 fn choice(

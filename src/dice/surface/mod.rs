@@ -1,8 +1,8 @@
 //! The surface that dice are dropped on, for procedures where the place of a die matters.
 //!
 //! A procedure declares its [`Surface`]. [`Surface::fall`] drops the seed's dice, [`Surface::check`] refuses own dice
-//! that can't be there, and `scene::dice_dropped` draws the dice. On this drawing in the page's panel, the user places
-//! own dice. `Ask::Dice` and `Step` say which surface is meant.
+//! that can't be there, and `scene::dice_dropped` draws the dice. The user places own dice on this drawing, in the
+//! page's panel. `Ask::Dice` and `Step` say which surface is meant.
 //!
 //! The bare tray is also the map. `scene/tray/` draws its dice, and the user taps the map to place own dice.
 //! `drop-dice` places the seed's dice itself (`drop_dice/tray.rs`, through `Table::drop_by`).
@@ -90,7 +90,7 @@ impl Surface {
         }
     }
 
-    /// Whether the lie has an angle exactly when angles count here.
+    /// Whether the lie has an angle if angles count here, and none if they don't.
     pub fn has(self, lie: Lie) -> bool {
         lie.angle().is_some() == self.turns
     }

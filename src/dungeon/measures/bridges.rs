@@ -3,8 +3,8 @@
 use super::graph::{Arcs, Graph};
 use petgraph::visit::EdgeRef;
 
-/// `arcs` can include a node for the outside. Parallel ways make a loop, so they are never bridges, though petgraph
-/// counts them as one.
+/// `arcs` can include a node for the outside. Parallel ways make a loop, so none of them is a bridge, although petgraph
+/// takes them for a single way.
 pub(super) fn bridges(graph: &Graph, arcs: &Arcs) -> Vec<bool> {
     let mut bridges = vec![false; graph.edges.len()];
     for arc in petgraph::algo::bridges(arcs) {

@@ -116,7 +116,8 @@ pub(super) fn closing(places: usize, ways: impl Iterator<Item = (usize, usize)>)
     ways.filter(|&(one, other)| !parts.union(one, other)).count()
 }
 
-/// The last way first: petgraph visits the last arc first, so it prefers earlier ways among equally short routes.
+/// Adds the ways in reverse order. petgraph visits the last arc first, so among equally short routes it prefers the
+/// earlier ways.
 fn arcs(places: usize, edges: &[OpenWay]) -> Arcs {
     let mut arcs = Arcs::with_capacity(places, 2 * edges.len());
     for _ in 0..places {

@@ -146,7 +146,7 @@ impl<'g> Locks<'g> {
     }
 }
 
-/// In a mega-dungeon, keys in goals open the locks between areas, and an area's other keys the locks within it. An
+/// In a mega-dungeon, keys in goals open the locks between areas, and an area's other keys open the locks within it. An
 /// area's own key is never in its goal (drop-dice R8). Elsewhere, every key opens every lock.
 fn opens(dungeon: &Dungeon, key: Spot, lock: Way) -> bool {
     let in_a_goal = || area(dungeon, key).is_some_and(|area| area.marks.contains(Mark::Goal));

@@ -41,7 +41,7 @@ pub struct Target {
     pub is_goal: bool,
     /// From an entrance. None if no entrance leads there.
     pub shortest: Option<Route>,
-    /// As many routes from entrances as possible that share no way, the shortest first. Empty if the target is an
+    /// The largest number of routes from entrances that share no way, the shortest first. Empty if the target is an
     /// entrance.
     pub apart: Vec<Route>,
     pub shared: Vec<Way>,

@@ -29,7 +29,7 @@ pub(in crate::procedures) fn tells_danger(options: &Options) -> bool {
     options.name("danger") == Some("on")
 }
 
-/// Without a pool, own dice are d6, one for each room. One die can follow the pool: the overachiever's 1d10.
+/// If no pool is given, own dice are d6, one for each room. One die can follow the pool: the overachiever's 1d10.
 pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let placed = dice.iter().filter(|die| die.lie.is_some()).count();
     if !options.is_given("pool") && placed > 0 {

@@ -52,7 +52,6 @@ impl Draft<'_, '_> {
         starts
     }
 
-    /// Step 3b.
     pub(super) fn mark_encounters(&mut self) {
         let dead_ends = self.mark_dead_ends(Mark::Encounter);
         self.table.note(self.step("drop-dice/3b", DropEvent::Encounters(dead_ends)));

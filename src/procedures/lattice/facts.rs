@@ -76,7 +76,7 @@ pub enum RollPlace {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Thrown {
     pub rows: Vec<MouthRow>,
-    /// How many throws gave a wall or a block behind stairs or a secret door, and so were repeated.
+    /// How many throws were repeated because they gave a wall or a block behind stairs or a secret door.
     pub again: usize,
     /// Whether the last row says where the mouth or wall leads. False if six rerolls didn't settle it: then it leads to
     /// a tunnel (R3).

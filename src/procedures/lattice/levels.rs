@@ -41,8 +41,8 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.upper.as_ref()?.heads.iter().find(|head| head.mouth == mouth)?.below
     }
 
-    /// What the mouth is on its level, and where its stairs lead. Without stairs, or with one level, the roll stays as
-    /// it is.
+    /// Returns the roll that counts for the mouth on its level, and where its stairs lead. If the mouth has stairs, it
+    /// becomes a wall on its level. Without stairs, or with one level, the roll stays as it is.
     pub fn take_the_stairs(&mut self, mouth: Mouth, roll: MouthRoll, thrown: &Thrown) -> (MouthRoll, Option<StairsTo>) {
         let LatticeLayout { levels_above, levels, .. } = self.layout;
         let Some(flight) = roll.flight.filter(|_| levels > 1) else { return (roll, None) };

@@ -18,7 +18,7 @@
 //! - On level 1, every starting room has a way in. In a deeper area, each path to a starting room gives one more
 //!   starting room a way in. The number of these paths is known before the area's dice are dropped, so the area's
 //!   secrets don't depend on its neighbours.
-//! - The tray draws each level with its ways to other areas (`scene::WayOn`), which point towards their areas.
+//! - The tray draws each level with its ways to other areas (`scene::WayOn`). Each way points towards its area.
 //! - A floor plan shows these ways as doors or stairs. `Dungeon::hides` says where the marks `Start` and
 //!   `Straightforward` have no sign.
 

@@ -21,7 +21,7 @@ pub(super) fn pool_of(options: &Options, value: Face) -> Pool {
 pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(), BadInput> {
     let with_tenth = rolls_share(options);
     let areas: Vec<Die> = options.pool("areas").dice().collect();
-    // Only used if every area has its die. A face that the die doesn't have is refused below.
+    // These values are only used if every area has its die. A face that the die doesn't have is refused below.
     let shown = |(own, kind): (&OwnDie, &Die)| kind.read(own.face).unwrap_or(1);
     let values: Vec<Face> = dice.iter().zip(&areas).map(shown).collect();
     let inside = values.into_iter().map(|value| pool_of(options, value).dice().collect());

@@ -104,7 +104,7 @@ fn crossed_at_a_corner(at: Square, next: Square, site: &Site) -> Option<(Passage
     if at.x == next.x || at.y == next.y || !site.leads(one, other) {
         return None;
     }
-    // The other passage can begin or end at this corner, so all passages are searched.
+    // The other passage can begin or end with the step that crosses, so all passages are searched.
     let mut passages = (0..).map(PassageId).take_while(|&passage| site.ends(passage).is_some());
     passages.find_map(|passage| {
         let mut pairs = site.squares(passage).windows(2);

@@ -43,7 +43,6 @@ fn lead(departure: &Departure, middle: Square, digging: &mut Digging) -> Result<
     }
 }
 
-/// Rule 3a.
 fn join(departure: &Departure, there: OnPlot, digging: &mut Digging) -> Result<(), Stop> {
     let (target, end) = there.joined(digging);
     let what = match there {

@@ -41,7 +41,8 @@ impl CorridorGoal {
     }
 }
 
-/// Digs a dead end if the goal has no route. None for a dead end, or if [`dig`] returns `None`.
+/// Digs the corridor to its goal, or a dead end if no route leads to the goal. Returns `None` for a dead end, or if
+/// [`dig`] returns `None`.
 pub fn lead_to(
     goal: CorridorGoal,
     checks: SideChecks,
@@ -66,7 +67,7 @@ pub fn dig(
     let limit = match early_end(departure, route, digging) {
         Some(EarlyEnd::DeadEnd(why)) => return dead_end(departure, why, digging).map(|()| None),
         Some(EarlyEnd::Blank(why)) => {
-            // A landing is left out if it leads nowhere. If it is made already, it needs a way on.
+            // A landing that leads nowhere is left out. If the landing is made already, it gets a dead end.
             if matches!(departure.from.kind, OriginKind::Landing(_)) {
                 return dead_end(departure, why, digging).map(|()| None);
             }

@@ -201,7 +201,7 @@ impl Digging<'_, '_> {
         self.note(self.step_at(departure, rules.rule, what).ruled_by(by));
     }
 
-    /// For stairs or a ladder whose landing is due, the level where they begin.
+    /// The level of the departure. While a landing is due, the level where its stairs or ladder begins.
     pub fn told_on(&self, departure: &Departure) -> LevelId {
         self.landing.map_or(departure.level(), |landing| landing.from.level)
     }

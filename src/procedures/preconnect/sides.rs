@@ -44,7 +44,7 @@ pub fn check(
     for (place, always) in places(squares, checks) {
         let site = digging.site(level);
         let last = if always { squares.len().saturating_sub(2) } else { squares.len().saturating_sub(3) };
-        // No other tunnel is above or below it.
+        // Exactly one tunnel is on the square: no other is above or below it.
         let is_tunnel =
             |square: Square| matches!(site.on(square), Some(Occupant::Passage(_))) && site.crossing(square).is_none();
         let next = |at: usize| [at + 1, at - 1].map(|at| squares[at]).into_iter().find(|&square| is_tunnel(square));

@@ -44,7 +44,7 @@ pub enum JunctionFind {
     NoSpace,
 }
 
-/// Left and right as seen from the first area.
+/// One side of a tunnel. Left and right are as seen from the first area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideName {
     /// `tunnel` or `corridor`.
@@ -56,7 +56,7 @@ pub struct SideName {
     pub between: [AreaName; 2],
 }
 
-/// The first eight are the faces of the die.
+/// What is on a side of a tunnel. The first eight are the faces of the die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SideFind {
     BlankWall,

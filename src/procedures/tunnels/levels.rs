@@ -70,7 +70,7 @@ impl Levels {
         self.nth(level) < self.most
     }
 
-    /// How many of these levels are above `level`. Huge if `level` is above the first.
+    /// How many of these levels are above `level`. If `level` is above the first, the number wraps around and is huge.
     fn nth(&self, level: LevelId) -> usize {
         level.index().wrapping_sub(self.first.index())
     }

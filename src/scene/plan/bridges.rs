@@ -1,9 +1,10 @@
 //! Where corridors run over corridors.
 //!
 //! The side of a corridor is open where the corridor runs over a lower floor. There, a parapet takes the place of the
-//! wall. It reaches from wall to wall of the lower corridor, at any angle, and follows the upper corridor around a bend.
-//! Crossings close together share a parapet. No parapet is on a floor that is as high as its corridor, or higher: the
-//! corridors that begin where it ends, a room, a third corridor that runs over it.
+//! wall. It reaches from wall to wall of the lower corridor, at any angle, and follows the upper corridor around a
+//! bend. Crossings close together share a parapet. There is no parapet beside a floor that is as high as the upper
+//! corridor, or higher: a corridor that begins where the upper corridor ends, a room, or a third corridor that runs
+//! over the upper one.
 
 use super::crossed::Crossed;
 use super::open_sides::{AtSide, OpenSide, SideLine};
@@ -131,7 +132,8 @@ fn places(squares: &[Square], at: Point) -> Vec<usize> {
     (0..squares.len()).filter(|&nth| is_here(nth, nth) || is_here(nth, nth + 1)).collect()
 }
 
-/// Of all corridors on a square, the highest runs over the most others.
+/// How high a corridor is at a crossing: the number of corridors that it runs over there, less the number that run over
+/// it.
 fn height(tunnel: &Tunnel, at: Point) -> i32 {
     let mut height = 0;
     for fitting in &tunnel.fittings {
@@ -217,7 +219,7 @@ impl<'s, 'f> Surroundings<'s, 'f> {
         below.map(|corridor| NearFloor::of(at, self.pieces(corridor))).collect()
     }
 
-    /// The floors of the corridors that begin where the upper corridor ends, except of those that it runs over.
+    /// The floors of the corridors that begin where the upper corridor ends, except those that it runs over.
     fn level_with(&self, over: &[Overpass]) -> Vec<NearFloor> {
         let Some(first) = over.first() else { return Vec::new() };
         let is_over = |other: usize| over.iter().any(|overpass| overpass.lower == other);

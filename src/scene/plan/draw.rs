@@ -23,8 +23,8 @@ pub(in crate::scene) fn draw(canvas: &mut Canvas, layout: &PlanLayout, view: &Vi
 
 pub(in crate::scene) fn draw_sheet(canvas: &mut Canvas, layout: &PlanLayout, view: &View) {
     let level = view.dungeon.levels.get(view.level.index());
-    // The areas of a mega-dungeon are as large as their dice’s values, so their map has no scale. The foot of the sheet
-    // says so.
+    // The size of an area on the map of a mega-dungeon shows the value of its die, so this map has no scale. The foot
+    // of the sheet says so.
     let is_of_areas = view.dungeon.is_of_areas && view.level == LevelId::default();
     let feet = (!is_of_areas).then(|| 10 * level.map_or(1, |level| u32::from(level.coarseness.max(1))));
     let kind = if view.dungeon.is_of_areas { "area" } else { "level" };

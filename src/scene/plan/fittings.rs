@@ -33,7 +33,7 @@ pub fn draw(canvas: &mut Canvas, subject: Subject, tunnel: &Tunnel, crossed: &[C
         match fitting.feature {
             Feature::Door => door(canvas, subject, spot),
             Feature::Locked => {
-                // In a short corridor, another door has the place of the padlock.
+                // In a short corridor, another door is where the padlock would be.
                 let is_in_its_place = |other: &Fitting| (1..=2).contains(&other.along.abs_diff(fitting.along));
                 let is_short = tunnel.fittings.iter().any(is_in_its_place);
                 locked_door(canvas, subject, spot, if is_short { -inward } else { inward });

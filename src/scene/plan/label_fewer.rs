@@ -1,6 +1,6 @@
 //! What the label of a room becomes while the map is small on screen: first the lesser signs are left out, then all but
 //! the entrance, then the number is alone. The number and the signs that stay are enlarged in the place that is left.
-//! The sign of an entrance is never left out: at last, it is outside the wall.
+//! The sign of an entrance is never left out: in the end, it moves outside the wall.
 
 use super::label_spot::{LabelParts, LabelSpot, Taken};
 use super::pieces::FloorPiece;
@@ -65,7 +65,7 @@ impl<'s> ShrinkingLabel<'s> {
             row_before = row;
             let spot = LabelSpot::of(ground, floor, LabelParts { row, ..whole.parts }, taken);
             let most = spot.most * spot.size / whole.size;
-            // Without a gain in size, the signs are left out for nothing.
+            // Without a gain in size, the signs would be left out for nothing.
             if most > 1.05 * largest {
                 largest = most;
                 fewer.push(FewerSigns { least, spot });
@@ -103,7 +103,7 @@ impl<'s> ShrinkingLabel<'s> {
         self.whole.growth(then)
     }
 
-    /// A part of the label moves from its place to its place among fewer signs. `by`: how much larger it is there.
+    /// A part of the label moves to its place among fewer signs. `by`: how much larger it is there.
     fn moved(&self, from: Point, (fewer, there): (&FewerSigns, Point), by: f64) -> Fewer {
         let (spot, larger) = (fewer.spot, fewer.spot.size / self.whole.size);
         Fewer::Moved { from: from - (there - spot.at) / by, to: spot.at, by: by / larger, most: spot.most * larger }

@@ -32,7 +32,7 @@ pub(super) struct Taken {
     pub(super) by: Thing,
 }
 
-/// The first gives way to a label first.
+/// The things on a floor, in the order in which they give way to a label.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Thing {
     /// A loose stone is left out if a label is on it.

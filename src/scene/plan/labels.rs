@@ -293,7 +293,7 @@ impl PlanMap<'_> {
         area.kind == AreaKind::DeadEnd && self.level.passages_at(area.id).iter().all(|(_, passage)| blocked(passage))
     }
 
-    /// The party's direction when it comes in by corridor.
+    /// The direction out of the area, straight on from the corridor by which the party comes in.
     fn way_out(&self, area: &Area, floor: &FloorPlan) -> Vec2 {
         let inward = self.level.passages_at(area.id).into_iter().find_map(|(id, passage)| {
             let squares = floor.corridors.get(&id)?.course.squares();

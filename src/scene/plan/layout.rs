@@ -157,8 +157,8 @@ impl PlanLayout {
         self.sheet(level).drawing
     }
 
-    /// The part of a level that is shown after these steps: the last dial over the level, the place that its die named,
-    /// and the areas of the last step. None if no dial was shown.
+    /// The part of a level that is shown after these steps: the last dial drawn over the level, the place that its die
+    /// named, and the areas of the last step. None if no dial was shown.
     pub fn bounds_told(&self, level: LevelId, told: &[Step]) -> Option<Rect> {
         let here = |step: &&Step| step.level == level;
         let dial = told.iter().rev().filter(here).find_map(|step| step.dial.as_ref())?;

@@ -90,7 +90,7 @@ fn wall(path: &mut BezPath, piece: &FloorPiece, open: &[OpenEnd], hand: &Drawing
     let corners = shrunk(piece, open, 0.0);
     let count = corners.len();
     let is_open = |nth: usize| opening(corners[nth % count], corners[(nth + 1) % count], open).is_some();
-    // The outline begins behind an opening.
+    // The outline begins after an opening.
     let first = (0..count).find(|&nth| is_open(nth + count - 1) && !is_open(nth));
     let mut points = Vec::new();
     for nth in first.unwrap_or(0)..first.unwrap_or(0) + count {

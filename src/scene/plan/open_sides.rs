@@ -28,8 +28,8 @@ pub(super) enum AtSide {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct OpenSide {
     pub(super) points: Vec<Point>,
-    /// From the first and the last point away from the corridor, along the walls of the lower corridor. Each leads 1
-    /// away from the corridor.
+    /// From the first and the last point away from the corridor, along the walls of the lower corridor. The end of each
+    /// is 1 farther from the corridor than its start.
     leads: [Vec2; 2],
     /// Whether a wall begins at the first and at the last point.
     pub(super) at_wall: [bool; 2],
@@ -68,7 +68,8 @@ impl OpenSide {
     }
 }
 
-/// Leads 1 away from both sides of a bend. In a sharp bend it leads a little less.
+/// From a bend to the point at a distance of 1 from the lines before and after the bend. In a sharp bend that point is
+/// nearer.
 fn across_bend(before: Point, at: Point, after: Point) -> Vec2 {
     let (one, other) = ((at - before).normalize(), (after - at).normalize());
     (one + other).turn_90() / (1.0 + one.dot(other)).max(0.5)
@@ -80,7 +81,7 @@ pub(super) struct SideLine {
     side: f64,
 }
 
-/// A part of a side, with something else beside it than beside the next part.
+/// A part of a side that has the same thing beside it all along.
 struct SidePart {
     beside: AtSide,
     open: OpenSide,

@@ -16,7 +16,7 @@ const SHADOWS: [(f64, f64); 2] = [(0.28 * SQUARE, 0.10), (0.16 * SQUARE, 0.16)];
 /// How far a parapet reaches into the wall at its end.
 const INTO_WALL: f64 = 0.12 * SQUARE;
 const HALF: f64 = 0.08 * SQUARE;
-/// Shorter stretches only have a wall.
+/// A stretch shorter than this has no parapet.
 const LEAST: f64 = 0.3 * SQUARE;
 /// How far the middle of a parapet is from the middle of a straight corridor, in squares.
 const ASIDE: f64 = 0.48;
@@ -63,7 +63,7 @@ fn parapet(canvas: &mut Canvas, subject: Subject, points: &[Point], reach: [f64;
     let wall = by_hand(FloorPiece::band(points, HALF, reach).corners(), 0.3);
     canvas.fill(Layer::Fittings, subject, wall.clone(), Role::Floor);
     canvas.line(Layer::Fittings, subject, wall, Role::Ink, LINE);
-    // The joints are 0.25 apart.
+    // The joints are about 0.25 squares apart.
     let count = ((long + reach[0] + reach[1]) / SQUARE * 4.0).round_ties_even().max(2.0);
     let apart = (long + reach[0] + reach[1]) / count;
     let (mut joints, mut next) = (Vec::new(), apart - reach[0]);

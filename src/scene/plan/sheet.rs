@@ -14,7 +14,7 @@ const FRAME: f64 = 0.9;
 const TITLE: f64 = 2.5;
 /// The strip below a drawing that leaves no corner free, in units.
 const STRIP: f64 = 2.4;
-/// How far the compass and the scale bar are from their corner, and how much of it the compass needs, in units.
+/// How far the compass and the scale bar are from their corner, and how much space the compass needs there, in units.
 const COMPASS: Vec2 = Vec2::new(2.2, 2.1);
 const COMPASS_NEEDS: Vec2 = Vec2::new(3.3, 3.9);
 const BAR: Vec2 = Vec2::new(1.5, 1.55);

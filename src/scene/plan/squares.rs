@@ -115,7 +115,8 @@ impl GridDots<'_> {
         for span in walls.chunks_exact(2) {
             let (mut start, mut end) = (span[0], span[1]);
             if !self.lined {
-                // Dots are at whole numbers of a dot's distance, so they are where those of a rectangle would be.
+                // The distances of all dots from `from` are multiples of `APART`, so the dots are where those of a
+                // rectangle would be.
                 start = (start / APART + 0.01).floor() * APART + APART;
                 end = (end / APART - 0.01).ceil() * APART - APART;
                 while start < end && is_near(start) {

@@ -53,8 +53,8 @@ fn a_junction_a_bend_and_dead_ends() {
 /// - `2 2`, `2 4 7 8`: room 1, x −1..2, y −1..2. Exits (2, 0) and (−1, 0).
 /// - `3`, `4`, `1 5`: east exit to (9, 0): junction a. It leads on to (9, −9) and (9, 9).
 /// - `8`, `9`, `4 3`: west exit to (−9, −9): junction b. It leads on to (0, 0) and (0, −9).
-/// - `5`, `4 4`, `4 7 7 8`: junction a to the north. Two junctions, one room: the 5 is a room. Room 2, 6 × 6, west
-///   exit.
+/// - `5`, `4 4`, `4 7 7 8`: junction a to the north. The map has two junctions and one room, so the 5 makes a room.
+///   Room 2, 6 × 6, west exit.
 /// - `2`: junction a to the south. Both rooms are drawn: dead end c.
 /// - No die: junction b to (0, 0), in room 1.
 ///   - The south side of b is taken. The corridor leaves to the east, the nearest side with rock.

@@ -35,10 +35,10 @@ fn straight_round_by_the_left_and_nowhere() {
 ///
 /// - `3 3`, `1 3 4 7`: room 1, 5 × 5, exits north, south and west.
 /// - `1`: north exit to (0, −9). All three routes fit.
-/// - `2`: below 5 and even: right, clockwise all the way round.
+/// - `2`: it is below 5 and even, so the corridor goes right, clockwise all the way round.
 /// - `1 1`, `7 7 7 7`: room 2, 3 × 3.
 /// - `9`, `2`: south exit back by the east wall. That wall has no exit yet: a door at (2, 0).
-/// - `1`: odd: left, anticlockwise.
+/// - `1`: it is odd, so the corridor goes left, anticlockwise.
 ///   - With a square of rock on each side, the corridor would cross the spiral on the way out and on the way back: 19
 ///     squares.
 ///   - If it may touch the room and the spiral: 7 squares, through (3, 3). That is less than half, so it takes this

@@ -7,7 +7,8 @@ use web_sys::{CanvasRenderingContext2d, Path2d};
 
 #[derive(Default)]
 pub struct Floors {
-    /// The fully visible floors, and the ground outside that keeps the shadow away.
+    /// The fully visible floors, and the ground beyond them. Where a floor leads out, the ground beyond keeps the
+    /// shadow of the walls away.
     whole: Option<[Path2d; 2]>,
     /// Each with how visible it is.
     coming: Vec<([Path2d; 2], f64)>,
@@ -30,7 +31,7 @@ impl Floors {
         }
     }
 
-    /// The canvas keeps its colours and its transform.
+    /// Leaves the colours and the transform of the canvas as they were.
     pub fn paint(&self, context: &CanvasRenderingContext2d, theme: Theme, place: Affine) {
         let painter = FloorPainter { context, theme, place };
         if let Some(whole) = &self.whole {

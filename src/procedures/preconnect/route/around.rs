@@ -13,8 +13,8 @@ use crate::trace::Hand;
 /// │ o │
 /// └───┘
 /// ```
-/// It begins in the room, in line with the room's middle and beside the exit's column. The picture shows only the part
-/// outside.
+/// It begins in the room, level with the room's middle and one column beside the exit's column. The picture shows only
+/// the part outside.
 #[derive(Clone, Copy, Debug)]
 pub struct Barrier {
     start: RouteStart,
@@ -35,8 +35,8 @@ impl Barrier {
             Hand::Right => -1,
         };
         let barrier = Self { start, middle, beyond, is_before_target: false };
-        // A door doesn't count, because it has only one way in. The exit's own room doesn't count either, because a
-        // route back goes round it anyway.
+        // A door is left out, because a route can only enter it one way. The exit's own room is left out, too, because
+        // a route back goes round it anyway.
         let is_elsewhere = match target {
             RouteTarget::Room { area, .. } => area != Some(from),
             RouteTarget::Door { .. } => false,

@@ -6,8 +6,8 @@ use crate::geometry::Direction;
 
 /// After this many visits, the search checks whether any square leads into the target.
 const LOOK_BESIDE: usize = 8;
-/// After this many visits, the search checks whether only `FEW` squares lead to the target: it may be shut in. Both
-/// values are the fastest for large dungeons.
+/// After this many visits, the search checks whether only `FEW` squares lead to the target: it may be shut in. These
+/// values of `LOOK_AROUND` and `FEW` are the fastest for large dungeons.
 const LOOK_AROUND: usize = 512;
 const FEW: usize = 24;
 

@@ -7,7 +7,8 @@
 //!
 //! 1. It counts steps from the start, in the order of A* (`flood`). If this takes long, it also looks back from the
 //!    target, to see whether the target is shut in.
-//! 2. On open ground only the first route to a square goes on. A later route goes on only if it can find something new.
+//! 2. On open ground, where a route can leave a square in any direction except straight back, only the first route to a
+//!    square goes on. A later route goes on only if it can find something new.
 //! 3. Along the shortest routes it counts bends backwards from the target. Then it walks from the start: at each step,
 //!    it takes the first direction without an extra bend (`search`).
 //!

@@ -6,8 +6,8 @@ use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::tunnels::{Beside, Occupant, Site, Tile};
 use std::cell::Cell as Memory;
 
-/// The squares around everything dug. Three are for routes, because farther out routes only get longer. The fourth is
-/// the rim.
+/// The breadth of the margin around everything dug, in squares. Three squares are for routes, because farther out
+/// routes only get longer. The fourth is the rim.
 const MARGIN: i32 = 3 + 1;
 
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -117,7 +117,8 @@ impl<'w> RouteWindow<'w> {
             (high.x, high.y) = (high.x.max(square.x), high.y.max(square.y));
         };
         target.squares().for_each(&mut reach);
-        // `RouteSearch::farthest` limits the length, so a detour is at most half of that.
+        // `RouteSearch::farthest` limits the length of a route. A detour goes out and back, so it reaches at most half
+        // as far.
         let about = 2 * (high.x - low.x + high.y - low.y) + 32;
         let (least, most) = (Square::new(low.x - about, low.y - about), Square::new(high.x + about, high.y + about));
         if let Some((first, last)) = site.extent() {

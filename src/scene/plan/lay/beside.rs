@@ -21,9 +21,9 @@ const OF_BOUNDS: i32 = 60;
 
 const OF_A_BLOCKED_EXIT: i32 = 100;
 
-/// How many squares are free between two rooms, so that a corridor can run there, and between two rooms that a corridor
-/// joins.
+/// How many squares are free between two rooms, so that a corridor can run there.
 const APART: i32 = 3;
+/// How many squares are free between two rooms that a corridor joins.
 const NEXT_TO: i32 = 3;
 /// The farthest place, in squares beyond the nearest. Farther places are tried if no place has a route.
 const FAR: [i32; 3] = [8, 20, 40];

@@ -54,7 +54,8 @@ impl Pack {
             kept.least = kept.least.max(if is_same { next.least } else { i32::MIN });
             is_same
         });
-        // All blocks are as low as possible, then as high as possible. Halfway between, all distances are kept too.
+        // All blocks are placed as low as possible, then as high as possible. The places halfway between keep all
+        // distances, too.
         let mut lowest = vec![low; before.len()];
         while self.distances.iter().fold(false, |moved, each| {
             let least = lowest[each.from] + each.least;

@@ -23,7 +23,7 @@ pub(super) struct Plot {
     down: u32,
     /// How many rooms touch this square, even if only at a corner.
     rooms_near: u8,
-    /// How many squares beside this square belong to corridors that don't come from here.
+    /// How many squares beside this square belong to corridors that don't come from this square.
     corridors_beside: u8,
 }
 

@@ -1,6 +1,6 @@
 //! Finds the cheapest route for a corridor (A*, Hart, Nilsson and Raphael 1968). The crate `pathfinding` doesn't say
-//! which of two equally cheap routes it finds. With it, 166 of 351 floor plans are different, and the search takes 1.4
-//! times as long.
+//! which of two equally cheap routes it finds. With it, 166 of 351 floor plans would be different, and the search would
+//! take 1.4 times as long.
 
 use super::plots::{CROSSING, LaidCorridor, Plots, Rock, RouteStep, STEP, TURN};
 use super::room::{DoorPlace, PlanRoom};

@@ -41,8 +41,8 @@ const PIECES: [&[(usize, usize)]; 16] = [
 pub(super) fn edge(raster: &RockRaster) -> BezPath {
     let (wide, high) = (raster.wide, raster.high);
     let corner = |column: usize, row: usize| raster.rim[row * wide + column] - LEVEL;
-    // The sides between the middles of cells, by number: 2 · cell for the side to the next cell of its row, and one more
-    // for the side to the next cell of its column.
+    // The lines between the middles of neighbouring cells have numbers. The line from a cell to the next cell of its
+    // row is 2 · cell, and the line to the next cell of its column is 2 · cell + 1.
     let mut next = vec![NONE; 2 * wide * high];
     let mut starts = Vec::new();
     for row in 0..high - 1 {

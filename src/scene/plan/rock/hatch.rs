@@ -22,7 +22,7 @@ const LEFT_OUT: f64 = 0.4;
 const MISSING: f64 = 0.12;
 /// Clusters farther inside the rock than this aren't at the rim.
 const AT_RIM: f64 = -0.25;
-/// What share of the clusters near a wall leads straight away from it.
+/// What share of the clusters near a wall points directly away from it.
 const OFF_THE_WALL: f64 = 0.2;
 /// Clusters nearer to a wall than this are near it, in squares.
 const BY_THE_WALL: f64 = 0.7;

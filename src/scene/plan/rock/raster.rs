@@ -43,10 +43,10 @@ const SCRAP: usize = 5;
 const BITE: f64 = 0.56;
 /// How much broader the funnel is on each side, one square from the opening. Farther out, it broadens faster.
 const BITE_GROWS: f64 = 0.3;
-/// How much that varies, so that the funnel's edge wanders.
+/// How much the funnel's breadth varies, so that its edge wanders.
 const BITE_WANDERS: f64 = 0.3;
-/// Beside the funnel, the corridor's own rock ends where its walls end, and falls back a little: this much for each
-/// square aside.
+/// Beside the funnel, the corridor's own rock ends where the corridor's walls end. For each square farther aside, it
+/// ends this much earlier.
 const FALLS_BACK: f64 = 0.35;
 /// How far outside an opening rock can be, in squares.
 const BITE_REACH: f64 = 2.5;
@@ -155,7 +155,7 @@ impl RockRaster {
         self.near = distance::squared(&self.floor, self.wide);
         // Outside of the raster everything is far away, and so are its outer cells.
         let from_far = |limit: f64| {
-            // In whole cells, a distance above the limit is above the whole part of it.
+            // The squared distances are whole numbers, so the fraction of the squared limit doesn't matter.
             let limit = (limit * f64::from(CELLS) * limit * f64::from(CELLS)) as u8;
             let away: Vec<bool> = self.near.iter().map(|&squared| squared > limit).collect();
             distance::squared(&away, self.wide)

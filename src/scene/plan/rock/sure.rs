@@ -20,8 +20,8 @@ impl RockRaster {
             bit(rim > 0.0, BLANK) | bit(is_floor, FLOOR) | bit(rim <= INSIDE_ALL, INSIDE)
         };
         let mut sure: Vec<u8> = self.rim.iter().zip(&self.floor).map(of).collect();
-        // First along the rows, then across. One cell, then two, then four, then seven are taken together, each time
-        // with those that follow.
+        // First along the rows, then along the columns. Each cell is combined with those that follow it: two cells
+        // together, then four, then seven.
         for step in [1, self.wide] {
             for others in [1, 2, 3] {
                 for cell in others * step..sure.len() {
@@ -29,8 +29,8 @@ impl RockRaster {
                 }
             }
         }
-        // So far, each number is at the first of its cells. All cells at the raster's border are blank, so numbers may
-        // go from one end to the other.
+        // So far, each result is at the first of the cells that it combines. It moves to the middle one. Results may
+        // wrap around the end, because all cells at the raster's border are blank.
         let reach = (REACH * (1 + self.wide)).min(sure.len());
         sure.rotate_right(reach);
         sure

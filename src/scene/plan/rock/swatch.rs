@@ -151,7 +151,7 @@ impl HatchSwatch {
         }
         let mut strokes = [None; MOST];
         for (nth, six) in six.iter().enumerate() {
-            // An end can be a little too far or not far enough.
+            // The pen starts and stops a little too early or too late, by chance.
             let (low, high) = (cut.low[nth] + 0.05 * six[1] - 0.03, cut.high[nth] - 0.05 * six[2] + 0.03);
             if cut.high[nth] - cut.low[nth] < SHORTEST || high - low < SHORTEST {
                 continue;

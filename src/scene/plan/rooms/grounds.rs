@@ -18,7 +18,7 @@ const WAYS_OUT: [f64; 2] = [1.9, 1.7];
 /// At least this many rows of squares in front of a way outdoors must be rock.
 const OUTSIDE: i32 = 6;
 /// The first row must be rock for one square on each side of the way, and each later row for one more, up to this many.
-/// So the paper around the map can begin there.
+/// Then the paper around the map can begin there.
 const BESIDE: i32 = 3;
 
 fn is_stairs(mark: Mark) -> bool {

@@ -44,7 +44,7 @@ impl RoomShape {
             return Self::Rectangle;
         }
         let mut chance = site.chance(Dressing::Shape);
-        // In small rooms a shape shows less.
+        // A shape shows less in a small room, so there it is rarer.
         let range = if site.short() < 4.0 { 160 } else { 100 };
         let (mut left, mut nth) = (chance.below(range), 0);
         for part in site.masonry.hundredths() {

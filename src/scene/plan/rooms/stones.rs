@@ -23,8 +23,8 @@ fn stone(chance: &mut Chance, middle: Point, radius: f64) -> Vec<Point> {
     corners
 }
 
-/// A heap in a corner without exits: dense in the corner, loose and small farther out. One rectangular room in four has
-/// one.
+/// A heap in a corner without exits: dense in the corner, loose and small farther out. At most one rectangular room in
+/// five has a heap.
 pub(super) fn rubble(site: &RoomSite, shape: RoomShape) -> Vec<Vec<Point>> {
     const TRIES: usize = 60;
     let mut chance = site.chance(Dressing::Rubble);
