@@ -6,7 +6,6 @@ use super::views::{list, live, maybe};
 use dicefall::dungeon::{AreaKind, LevelId};
 use dicefall::export::{Entry, PrintedEntry, PrintedMap, PrintedPages, PrintedWords};
 use dicefall::export::{LETTERS_OF_SIGN, key, on_page, summary, svg, title as title_of};
-use dicefall::procedures::MapKind;
 use dicefall::scene::{PLAN_SQUARE, Scene, Sign, Theme};
 use dicefall::session::{Aim, Moment, SideView};
 use kurbo::Size;
@@ -62,7 +61,7 @@ fn sheet(view: SideView, moment: &Arc<Moment>) -> AnyView {
     let is_shown = |sign: &&Sign| scenes.iter().any(|scene| scene.signs.contains(sign));
     let shown: Vec<&Sign> = Sign::ALL.iter().filter(is_shown).collect();
     // The sheet of a floor plan has the dungeon's name.
-    let has_panels = !title.is_empty() && matches!(view.map(), MapKind::Plan | MapKind::Whole);
+    let has_panels = !title.is_empty() && view.map().has_sheet();
     let words = PrintedWords {
         titled: !has_panels,
         named: several,

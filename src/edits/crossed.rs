@@ -38,8 +38,8 @@ pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Le
 }
 
 /// Wherever passage `gone` has a sign, another passage loses the opposite sign. If several passages have the opposite
-/// sign, a passage without the sign of `gone` loses it, if possible: a passage with both signs also crosses a third
-/// passage.
+/// sign there, Dicefall prefers a passage that doesn't also have the sign of `gone`. A passage with both signs crosses
+/// a third passage, too.
 fn uncross(gone: usize, signs: &mut [Vec<CrossingSign>]) {
     let mut met: Vec<(usize, (i32, i32))> = Vec::new();
     for (place, sign) in std::mem::take(&mut signs[gone]) {

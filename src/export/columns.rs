@@ -87,7 +87,7 @@ pub(super) fn decimal(count: usize) -> f64 {
 mod tests {
     use super::*;
 
-    /// What is left of a column at the foot of a page stays empty.
+    /// If the next entry doesn't fit, the rest of the column stays empty.
     #[test]
     fn a_page_is_full_when_the_next_entry_does_not_fit_any_column() {
         let high = PAGE.height / 2.0 - 1.0;

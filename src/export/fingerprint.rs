@@ -1,7 +1,8 @@
 //! A digest as three small pictures and a word, for people to compare by eye or aloud.
 //!
 //! A picture has one of 16 shapes and one of 4 colours, and the word is one of 64: that makes 2^24 fingerprints, so
-//! about 1 of 16.8 million pairs of dungeons have the same one. This protects against mistakes, not against forgery.
+//! about 1 in 16.8 million pairs of dungeons has the same fingerprint. This protects against mistakes, not against
+//! forgery.
 //!
 //! A change to a list or its order gives dungeons other fingerprints.
 

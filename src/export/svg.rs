@@ -125,8 +125,8 @@ impl Writer {
             ground.extend(&clip);
         }
         let name = name_of(&clip);
-        // The ground beyond keeps the shadow away where a floor leads out. It joins the floor as one path: Chromium
-        // takes away what two shapes of a clip path share.
+        // The ground beyond keeps the shadow away where a floor continues past the walls. It joins the floor as one
+        // path: Chromium takes away what two shapes of a clip path share.
         let parts = [("c", &clip), ("b", &ground)];
         let last = usize::from(!ground.is_empty());
         for (kind, path) in &parts[..=last] {

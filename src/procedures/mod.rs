@@ -131,6 +131,13 @@ pub enum MapKind {
     Whole,
 }
 
+impl MapKind {
+    /// Whether it is drawn on a sheet with a frame, a title and a scale.
+    pub const fn has_sheet(self) -> bool {
+        matches!(self, Self::Plan | Self::Whole)
+    }
+}
+
 impl PartialEq for Procedure {
     fn eq(&self, other: &Self) -> bool {
         self.id == other.id

@@ -95,8 +95,9 @@ pub struct Growth {
 /// signs use the space.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Fewer {
-    /// The shape moves from the first point to the second, and grows further. `by`: its size compared with the number,
-    /// as a multiple of what that was before. `most`: how many times larger the number can get.
+    /// The shape moves from the first point to the second, and grows further. `by`: how many times larger the shape
+    /// becomes, relative to the number. With 1, the shape keeps its size relative to the number. `most`: how many times
+    /// larger the number can get.
     Moved { from: Point, to: Point, by: f64, most: f64 },
     /// A sign is left out.
     LeftOut,

@@ -81,7 +81,7 @@ impl OddsCount {
     }
 
     pub(super) fn hear(&mut self, heard: Result<Vec<u32>, String>, now: f64, effects: &mut Vec<Effect>) {
-        // These numbers were sent before the worker was stopped.
+        // If nothing is being counted any more, this message was sent before the worker stopped.
         if !self.running {
             return;
         }

@@ -74,8 +74,7 @@ impl Session {
         let view = self.on(Side::First);
         let moment = view.moment()?;
         let scene = moment.scene(view.look(), Aim::at(view.level()), None);
-        let has_sheet = matches!(view.look().map, MapKind::Plan | MapKind::Whole);
-        let scene = if has_sheet { scene } else { scene.with_title(moment.run.title()) };
+        let scene = if view.look().map.has_sheet() { scene } else { scene.with_title(moment.run.title()) };
         Some((scene, file_name(&moment.run)))
     }
 

@@ -150,7 +150,7 @@ fn a_join_starts_at_the_northernmost_of_equally_near_points() {
 #[test]
 fn a_line_that_two_letters_share_has_one_junction_in_its_middle() {
     // The J's eastern side, rows 0 to 18, is on the U's western side. The middle row, 9, is odd, so the junction is at
-    // row 8. Both letters bend at (24,18). The U's end at the top is a corner of the J.
+    // row 8. Both letters bend at (24,18). The top of the U's western side is a corner of the J.
     let trace = play("word=JU");
     let dungeon = trace.dungeon();
     let on_the_edge: Vec<_> = dungeon.levels[0].areas().filter(|area| area.square().unwrap().x == 24).collect();

@@ -26,8 +26,8 @@ pub fn key(mut act: impl FnMut(String) + 'static) -> Box<dyn FnMut(KeyboardEvent
     Box::new(move |event| act(event.key()))
 }
 
-/// Four handlers: two for the mouse or a pen, and two for the focus. The first of each two is for when it comes, the
-/// second for when it leaves.
+/// Four handlers: two for the mouse or a pen, and two for the focus. In each pair, the first handler is called when
+/// the mouse, pen or focus arrives, and the second when it leaves.
 pub type PointedAt = ([Box<dyn FnMut(PointerEvent)>; 2], [Box<dyn FnMut(FocusEvent)>; 2]);
 
 /// Touch doesn't count. The focus counts only if it came by the keyboard.

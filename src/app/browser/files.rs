@@ -45,7 +45,7 @@ pub fn plain(document: &Document) -> Result<JsValue, serde_wasm_bindgen::Error> 
     document.serialize(&serde_wasm_bindgen::Serializer::json_compatible())
 }
 
-/// The value as the browser writes it in JSON.
+/// The value as JSON text, written by the browser.
 pub fn json(value: &JsValue) -> Option<String> {
     let text = js_sys::JSON::stringify_with_replacer_and_space(value, &JsValue::NULL, &JsValue::from_f64(2.0)).ok()?;
     text.as_string()

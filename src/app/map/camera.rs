@@ -19,7 +19,7 @@ impl Camera {
         Self { scale, shift }
     }
 
-    /// Shows a part of the bounds, at a scale at which they don't all fit. `middle` is in the middle of the canvas,
+    /// Shows a part of the bounds, at a scale too large to show all of them. `middle` is in the middle of the canvas,
     /// unless something beyond the bounds would then be in view. `above` and `below` as for [`fitting`](Self::fitting).
     pub fn around(
         middle: Point,

@@ -17,6 +17,8 @@ pub const REST: f64 = 100.0;
 #[derive(Clone, PartialEq)]
 pub struct Sight {
     pub scene: Same<Scene>,
+    /// The bounds of everything that is painted, in map units.
+    pub bounds: Rect,
     pub theme: Theme,
     /// In canvas pixels.
     pub size: (f64, f64),
@@ -126,7 +128,7 @@ impl Plates {
     pub fn painted(&mut self, sight: Sight, place: Affine, now: f64) {
         let (wide, high) = sight.size;
         let seen = place.inverse().transform_rect_bbox(Rect::new(0.0, 0.0, wide, high));
-        let is_whole = seen.contains_rect(sight.scene.bounds);
+        let is_whole = seen.contains_rect(sight.bounds);
         if self.sight.as_ref() == Some(&sight) {
             match self.last.take() {
                 Some(last) if last.is_whole && last.sheet.is_some() && !is_whole => self.whole = Some(last),

@@ -18,7 +18,7 @@ use dicefall::procedures::{MapKind, REGISTRY};
 use dicefall::scene::{Asking, Form, Layer, Layout, Scene, Shape, Sign, Subject, Theme, View};
 use dicefall::session::{Aim, Moment, SideView};
 use dicefall::trace::Trace;
-use kurbo::Affine;
+use kurbo::{Affine, Rect};
 use leptos::html;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -160,8 +160,9 @@ struct Shot<'f> {
     density: f64,
     /// In canvas pixels.
     size: (f64, f64),
-    /// A floor plan has no sheet on a small screen.
-    has_sheet: bool,
+    has_ground: bool,
+    /// The bounds of everything that is painted, in map units.
+    bounds: Rect,
 }
 
 impl Shot<'_> {
@@ -181,10 +182,13 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
         return None;
     }
     let density = canvas::fit(element, width, height);
-    let (camera, glides) = stage.glide.camera(viewport.aim(), (width, height), now);
+    let aim = viewport.aim();
+    let (camera, glides) = stage.glide.camera(aim, (width, height), now);
     let (theme, size) = (view.session.preferences.theme, (width * density, height * density));
-    let has_sheet = !(is_small((width, height)) && matches!(view.map(), MapKind::Plan | MapKind::Whole));
-    let shot = Shot { frame: &frame, view, theme, camera, density, size, has_sheet };
+    let has_ground = aim.1.has_ground((width, height));
+    let drawn = |moment: &Moment| moment.run.layout(view.map()).bounds_of_drawing(view.level());
+    let bounds = view.moment().filter(|_| !has_ground).map_or(frame.scene.bounds, |moment| drawn(moment));
+    let shot = Shot { frame: &frame, view, theme, camera, density, size, has_ground, bounds };
     if let Some(poses) = &frame.poses {
         canvas::show_draft(element, false);
         stage.plates.forget();
@@ -199,7 +203,7 @@ fn paint(stage: &mut Stage, element: &CanvasElement, view: SideView, viewport: V
     }
     let rolled = stage.step_dice.at(now, view.level(), is_small((width, height)));
     let goes_on = frame.goes_on || glides || rolled.goes_on;
-    let sight = Sight { scene: Same(frame.scene.clone()), theme, size, held: held(view) };
+    let sight = Sight { scene: Same(frame.scene.clone()), bounds, theme, size, held: held(view) };
     let is_draft = !goes_on && stage.plates.moves(&sight, shot.place(), now);
     if !goes_on && !is_draft && stage.plates.shows(&sight, shot.place()) {
         if !stage.plates.rests(now) {
@@ -236,20 +240,20 @@ fn held(view: SideView) -> Option<u32> {
     view.chosen().filter(|_| view.session.laying.dragging).map(|id| id.0 - 1)
 }
 
-/// Paints the next shapes of the whole map, for the places where the kept picture ends. One frame has no time for all
-/// of them.
+/// Paints the next shapes of the whole map, for the places where the kept picture ends. One frame is too short to paint
+/// them all.
 fn paint_the_whole(stage: &mut Stage, shot: Shot, rolled: &PaintedDice, viewport: Viewport) -> Option<Next> {
-    let Shot { frame, theme, has_sheet, .. } = shot;
+    let Shot { frame, theme, has_ground, .. } = shot;
     let shapes = &frame.scene.shapes;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a screen's pixels")]
     let empty = || Some((canvas::sheet(shot.size.0 as u32, shot.size.1 as u32)?, 0));
     let (sheet, from) = stage.plates.take_coming().or_else(empty)?;
     let context = canvas::context(&sheet)?;
-    let camera = Camera::fitting(frame.scene.bounds, viewport.size(), (0.0, 0.0));
+    let camera = Camera::fitting(shot.bounds, viewport.size(), (0.0, 0.0));
     let place = Shot { camera, ..shot }.place();
     let to = slice_end(shapes, from);
     let mut painter = Painter::over(&context, &mut stage.stencils, theme);
-    painter.paint(&shapes[from..to], place, |shape| f64::from(u8::from(has_sheet || shape.layer != Layer::Ground)));
+    painter.paint(&shapes[from..to], place, |shape| f64::from(u8::from(has_ground || shape.layer != Layer::Ground)));
     if let (0, Some(photo), Some(felt)) = (from, &stage.photo, frame.scene.felt()) {
         painter.photo(photo, felt, place);
     }
@@ -284,7 +288,7 @@ fn ground(shapes: &[Shape]) -> usize {
 
 /// Paints the map without the dice at its edge.
 fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedDice) {
-    let Shot { frame, view, theme, size, has_sheet, .. } = shot;
+    let Shot { frame, view, theme, size, has_ground, .. } = shot;
     let place = shot.place();
     let (moment, level) = (view.moment(), view.level());
     let shapes = &frame.scene.shapes;
@@ -304,7 +308,7 @@ fn paint_map(stage: &mut Stage, context: &Context, shot: Shot, rolled: &PaintedD
     });
     let mut painter = Painter::new(context, &mut stage.stencils, theme, size);
     let ground = ground(shapes);
-    painter.paint(&shapes[..ground], place, |_| f64::from(u8::from(has_sheet)));
+    painter.paint(&shapes[..ground], place, |_| f64::from(u8::from(has_ground)));
     if let (Some(photo), Some(felt)) = (&stage.photo, frame.scene.felt()) {
         painter.photo(photo, felt, place);
     }

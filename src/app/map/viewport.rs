@@ -125,6 +125,8 @@ pub(super) struct MapFrame {
     pub(super) shown: (MapKind, LevelId),
     /// With the sheet, and without it.
     bounds: (Rect, Rect),
+    /// Whether only the part around the last dial is shown.
+    is_part: bool,
     matters: Point,
     /// In CSS pixels per map unit.
     readable: f64,
@@ -157,21 +159,29 @@ impl MapFrame {
         let (edge, is_whole, covered) = (AtEdge::beside(view), false, 0.0);
         let Some(moment) = view.moment() else {
             let (tray, readable) = (tray_bounds(), 0.0);
-            return Self { shown, bounds: (tray, tray), matters: tray.center(), readable, is_whole, edge, covered };
+            let (bounds, matters, is_part) = ((tray, tray), tray.center(), false);
+            return Self { shown, bounds, is_part, matters, readable, is_whole, edge, covered };
         };
         let layout = moment.run.layout(map);
         let is_told = Some(()).filter(|()| !moment.is_over());
         let told = is_told.and_then(|()| layout.bounds_told(level, &moment.run.trace.steps()[..moment.step]));
+        let is_part = told.is_some();
         let bounds = told.map_or_else(|| (layout.bounds(level), layout.bounds_of_drawing(level)), |told| (told, told));
         let place = |&area: &AreaId| Some(layout.area(&moment.dungeon, (level, area))?.0);
         let matters = view.matters().iter().find_map(place).unwrap_or_else(|| bounds.1.center());
         // Two maps beside each other are compared as wholes.
         let readable = if view.lays_dice() || view.session.compares() { 0.0 } else { readable(map) };
-        Self { shown, bounds, matters, readable, is_whole, edge, covered }
+        Self { shown, bounds, is_part, matters, readable, is_whole, edge, covered }
     }
 
     fn bounds(self, size: (f64, f64)) -> Rect {
         if is_small(size) { self.bounds.1 } else { self.bounds.0 }
+    }
+
+    /// Whether the ground under the map is shown. The sheet of a floor plan is left out on a small screen. It is also
+    /// left out around a dial, because the sheet's frame and scale bar would cover part of the dial.
+    pub(super) fn has_ground(self, size: (f64, f64)) -> bool {
+        !self.shown.0.has_sheet() || !self.is_part && !is_small(size)
     }
 
     pub(super) fn camera(self, size: (f64, f64)) -> Camera {

@@ -90,7 +90,7 @@ impl Surface {
         }
     }
 
-    /// Whether the lie has an angle if angles count here, and none if they don't.
+    /// Whether the lie fits this surface: it has an angle if angles count here, and no angle if they don't.
     pub fn has(self, lie: Lie) -> bool {
         lie.angle().is_some() == self.turns
     }

@@ -41,8 +41,8 @@ pub struct Target {
     pub is_goal: bool,
     /// From an entrance. None if no entrance leads there.
     pub shortest: Option<Route>,
-    /// The largest number of routes from entrances that share no way, the shortest first. Empty if the target is an
-    /// entrance.
+    /// As many routes from entrances as possible, no two of which share a way. The shortest is first. Empty if the
+    /// target is an entrance.
     pub apart: Vec<Route>,
     pub shared: Vec<Way>,
     pub is_behind_a_lock: bool,

@@ -58,9 +58,14 @@ pub(in crate::procedures) const RULINGS: [Ruling; 12] = [
     Ruling { id: "R12", words: "The article doesn’t say what shape the paper has. Our portrait tray is 700 by 1000 units, our square tray 850 by 850. The smallest distance allowed between two dice is the same on every tray." },
 ];
 
+/// The fewest dice that a pool can have.
+pub(super) const FEWEST: usize = 3;
+/// The most dice that a pool can have.
+pub(super) const MOST: usize = 500;
+
 #[rustfmt::skip]
 static OPTIONS: [OptionSpec; 6] = [
-    OptionSpec { name: "pool", label: "Dice", shown: Shown::ALWAYS, kind: OptionKind::Pool { default: "10d6", least: 3, most: 500, is_of_own_dice: true, or: &[] }, help: "One die for each room: groups such as 10d6 or 6d6+2d8, 3 to 500 dice in all." },
+    OptionSpec { name: "pool", label: "Dice", shown: Shown::ALWAYS, kind: OptionKind::Pool { default: "10d6", least: FEWEST, most: MOST, is_of_own_dice: true, or: &[] }, help: "One die for each room: groups such as 10d6 or 6d6+2d8, 3 to 500 dice in all." },
     GRID,
     OptionSpec { name: "from", label: "Walk from", shown: Shown::ALWAYS, kind: OptionKind::DieOf("pool"), help: "The room where the walk starts. The tree is the same from any room." },
     LOOPS,

@@ -38,8 +38,9 @@ pub enum DropEvent {
     Starts(Vec<AreaId>),
     /// Step 3b: the dead ends of the tree.
     Encounters(Vec<AreaId>),
-    /// Step 4. `share`: the overachiever's L in hundredths. Without it, the loops are a third of the rooms.
-    LoopCount { rooms: usize, outer: usize, share: Option<usize>, loops: usize },
+    /// Step 4. `share`: the overachiever's L, and the formula's result before rounding, both in hundredths. If `share`
+    /// is `None`, the loops are a third of the rooms.
+    LoopCount { rooms: usize, outer: usize, share: Option<(usize, isize)>, loops: usize },
     /// Step 4: the highest unused line became a path.
     Loop { line: (AreaId, AreaId), worth: u16 },
     /// Step 4a: the rooms that are still dead ends.
@@ -118,8 +119,8 @@ pub enum DropReason {
     DeadEnds { ends: usize },
     /// A third of the rooms, rounded up.
     Third { rooms: usize, loops: usize },
-    /// The overachiever formula. `share`: L in hundredths.
-    Formula { rooms: usize, outer: usize, share: usize, loops: usize },
+    /// The overachiever formula. `share`: L. `exact`: the formula's result before rounding. Both in hundredths.
+    Formula { rooms: usize, outer: usize, share: usize, exact: isize, loops: usize },
     /// The goal is a dead end next to an entrance.
     Hangs { goal: AreaId, entrance: AreaId },
     /// No dead end is next to an entrance.
@@ -167,7 +168,7 @@ pub enum DropAlternative {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DropFault {
     /// Without a pool, the own dice are the rooms. They are too few or too many.
-    TooFewOrTooMany,
+    DiceCount { least: usize, most: usize },
     /// The walk starts in a room that doesn't exist.
     NoSuchRoom { dice: usize },
     /// Too many dice for a grid drawn by hand.

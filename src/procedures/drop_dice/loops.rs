@@ -17,7 +17,8 @@ impl Draft<'_, '_> {
             options.hundredths("loops").map(usize::from)
         };
         let (rooms, outer) = (self.rooms.len(), self.rooms.grid.outer_edges);
-        let loops = share.map_or(rooms.div_ceil(3), |share| overachiever(rooms, outer, share));
+        let share = share.map(|share| (share, overachieved(rooms, outer, share)));
+        let loops = share.map_or(rooms.div_ceil(3), |(_, exact)| rounded_up(exact));
         let rulings: &[_] = if share.is_some() { &["R7"] } else { &[] };
         let counted = DropEvent::LoopCount { rooms, outer, share, loops };
         self.table.note(self.step("drop-dice/4-count", counted).ruled_by(rulings));
@@ -55,13 +56,13 @@ impl Draft<'_, '_> {
     }
 }
 
-/// The result of [`overachieved`], rounded up, or 0 if it is below zero (R7).
-fn overachiever(rooms: usize, outer: usize, hundredths: usize) -> usize {
-    usize::try_from(overachieved(rooms, outer, hundredths)).unwrap_or_default().div_ceil(100)
+/// Hundredths rounded up to a whole number, or 0 if they are below zero (R7).
+fn rounded_up(hundredths: isize) -> usize {
+    usize::try_from(hundredths).unwrap_or_default().div_ceil(100)
 }
 
 /// (3r − k − 3)·L − r + 1 for r rooms and k outer lines, in hundredths.
-pub(super) fn overachieved(rooms: usize, outer: usize, hundredths: usize) -> isize {
+fn overachieved(rooms: usize, outer: usize, hundredths: usize) -> isize {
     let lines = (3 * rooms).saturating_sub(outer + 3);
     (lines * hundredths).cast_signed() - (100 * (rooms - 1)).cast_signed()
 }
@@ -73,8 +74,8 @@ mod tests {
     #[test]
     fn the_overachiever_rounds_up_and_never_goes_below_zero() {
         // r 31, k 10: 80 lines. L 0.64: 51.2 − 30 = 21.2 → 22. L 0.61: 48.8 − 30 = 18.8 → 19.
-        assert_eq!([64, 61, 100, 0].map(|share| overachiever(31, 10, share)), [22, 19, 50, 0]);
+        assert_eq!([64, 61, 100, 0].map(|share| rounded_up(overachieved(31, 10, share))), [22, 19, 50, 0]);
         // If the 5 rooms are in a row, each of the 4 lines counts twice as an outer line.
-        assert_eq!(overachiever(5, 8, 100), 0);
+        assert_eq!(rounded_up(overachieved(5, 8, 100)), 0);
     }
 }

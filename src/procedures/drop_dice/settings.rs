@@ -1,5 +1,6 @@
 //! What the options of `drop-dice` ask for, and the checks of its options and own dice.
 
+use super::declaration::{FEWEST, MOST};
 use super::facts::DropFault;
 use crate::dice::{Die, Lie, OwnDie, Pool, Surface};
 use crate::order::sorted;
@@ -37,7 +38,7 @@ pub(super) fn validate(options: &mut Options, dice: &mut [OwnDie]) -> Result<(),
         options.set("pool", &pool).map_err(|_| BadInput::BadValue {
             option: "dice",
             value: dice.iter().map(OwnDie::to_string).collect::<Vec<_>>().join(";"),
-            law: DropFault::TooFewOrTooMany.to_string(),
+            law: DropFault::DiceCount { least: FEWEST, most: MOST }.to_string(),
         })?;
     }
     let pool: Vec<Die> = options.pool("pool").dice().collect();

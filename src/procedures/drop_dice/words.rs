@@ -1,5 +1,4 @@
 use super::facts::{DropEvent, DropFault, DropKind, DropPurpose, OfDrop};
-use super::loops::overachieved;
 use crate::dungeon::AreaId;
 use crate::english::{all_of, capital, counted, in_letters};
 use std::fmt::{Display, Formatter, Result};
@@ -89,10 +88,10 @@ impl Display for OfDrop<DropEvent> {
             DropEvent::LoopCount { rooms, share, outer, loops } => {
                 match share {
                     None => write!(f, "A third of {rooms} {room}s, rounded up, is {loops}.")?,
-                    Some(share) => {
+                    Some((share, exact)) => {
                         let outer_lines = counted(*outer, "outer line");
                         write!(f, "With {rooms} {room}s, {outer_lines} and L = {}, ", decimal(*share))?;
-                        match usize::try_from(overachieved(*rooms, *outer, *share)) {
+                        match usize::try_from(*exact) {
                             Err(_) => f.write_str("the formula gives less than zero.")?,
                             Ok(exact) if exact == 100 * loops => write!(f, "the formula gives {loops}.")?,
                             Ok(exact) => {
@@ -186,7 +185,7 @@ fn danger(kind: DropKind, rooms: &[AreaId], depth: u32, f: &mut Formatter<'_>) -
 }
 
 /// Hundredths as a decimal number: `0.70`.
-fn decimal(hundredths: usize) -> String {
+pub(super) fn decimal(hundredths: usize) -> String {
     format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
@@ -209,8 +208,8 @@ impl Display for DropPurpose {
 impl Display for DropFault {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Self::TooFewOrTooMany => {
-                f.write_str("use 3 to 500 dice, one for each room, as in 4@200,200;2@500,500;6@800,300")
+            Self::DiceCount { least, most } => {
+                write!(f, "use {least} to {most} dice, one for each room, as in 4@200,200;2@500,500;6@800,300")
             }
             Self::NoSuchRoom { dice } => write!(f, "with {dice} dice, use a room number from 1 to {dice}"),
             Self::TooManyByHand { dice, most } => {

@@ -10,7 +10,7 @@ pub enum LeximorphEvent {
     Letter(Glyph, usize),
     /// Step 1.
     Word(String),
-    /// Step 2. It is also told if the letter stays as it is.
+    /// Step 2. This event is reported even when the letter stays as it is.
     Turned(Glyph),
     /// Step 3. The field is the starter's row of the table.
     Starter(usize),

@@ -6,8 +6,8 @@ use crate::order::sort_few;
 use crate::scene::grid::{SQUARE, middle_of};
 use kurbo::{Point, Vec2};
 
-/// How far a parapet's middle is from the middle of its corridor.
-const ASIDE: f64 = 0.48 * SQUARE;
+/// How far the middle of a parapet is from the middle of a straight corridor, in squares.
+pub(super) const ASIDE: f64 = 0.48;
 /// Open stretches that are this close to each other become one.
 const GAP: f64 = 0.4 * SQUARE;
 /// A parapet with a loose end is longer than this.
@@ -52,7 +52,7 @@ impl OpenSide {
     }
 
     pub(super) fn long(&self) -> f64 {
-        self.points.windows(2).map(|pair| (pair[1] - pair[0]).hypot()).sum()
+        length(&self.points)
     }
 
     /// The same stretch, farther away from the corridor.
@@ -68,8 +68,13 @@ impl OpenSide {
     }
 }
 
-/// From a bend to the point at a distance of 1 from the lines before and after the bend. In a sharp bend that point is
-/// nearer.
+/// The length of a line through these points.
+pub(super) fn length(points: &[Point]) -> f64 {
+    points.windows(2).map(|pair| (pair[1] - pair[0]).hypot()).sum()
+}
+
+/// From a bend to the point that is 1 away from both lines, before and after the bend. If the lines turn by more than
+/// 120 degrees, the vector is cut short.
 fn across_bend(before: Point, at: Point, after: Point) -> Vec2 {
     let (one, other) = ((at - before).normalize(), (after - at).normalize());
     (one + other).turn_90() / (1.0 + one.dot(other)).max(0.5)
@@ -101,7 +106,8 @@ impl SideLine {
             nth if nth == last => (middles[nth] - middles[nth - 1]).normalize().turn_90(),
             nth => across_bend(middles[nth - 1], middles[nth], middles[nth + 1]),
         };
-        let points = (0..=last).filter_map(|nth| Some(*middles.get(nth)? + away(nth) * (side * ASIDE))).collect();
+        let points =
+            (0..=last).filter_map(|nth| Some(*middles.get(nth)? + away(nth) * (side * ASIDE * SQUARE))).collect();
         Self { points, side }
     }
 

@@ -3,7 +3,7 @@
 use super::bridges::Bridge;
 use super::crossed::Crossed;
 use super::hand::{LINE, WALL, by_hand};
-use super::open_sides::OpenSide;
+use super::open_sides::{ASIDE, OpenSide, length};
 use super::pieces::FloorPiece;
 use super::station::Station;
 use crate::scene::canvas::Canvas;
@@ -16,10 +16,8 @@ const SHADOWS: [(f64, f64); 2] = [(0.28 * SQUARE, 0.10), (0.16 * SQUARE, 0.16)];
 /// How far a parapet reaches into the wall at its end.
 const INTO_WALL: f64 = 0.12 * SQUARE;
 const HALF: f64 = 0.08 * SQUARE;
-/// A stretch shorter than this has no parapet.
+/// A shorter stretch has only its wall, without stones.
 const LEAST: f64 = 0.3 * SQUARE;
-/// How far the middle of a parapet is from the middle of a straight corridor, in squares.
-const ASIDE: f64 = 0.48;
 
 pub(super) fn draw(canvas: &mut Canvas, bridges: &[Bridge]) {
     for bridge in bridges {
@@ -55,7 +53,7 @@ fn shadow(canvas: &mut Canvas, subject: Subject, sides: &[OpenSide], out: f64, o
 fn parapet(canvas: &mut Canvas, subject: Subject, points: &[Point], reach: [f64; 2]) {
     let wall = FloorPiece::band(points, WALL / 2.0, reach);
     canvas.fill(Layer::Map, subject, wall.outline(0.0), Role::Ink);
-    let long: f64 = points.windows(2).map(|pair| (pair[1] - pair[0]).hypot()).sum();
+    let long = length(points);
     if long < LEAST {
         return;
     }

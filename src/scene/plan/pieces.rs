@@ -14,8 +14,8 @@ impl FloorPiece {
         for (from, to) in sides(&corners) {
             doubled += from.to_vec2().cross(to.to_vec2());
         }
-        // With y running down, a positive area runs clockwise. All polygons run the same way, so that several of them
-        // in one path cover everything that each covers.
+        // With y running down, a positive area runs clockwise. All polygons run the same way, so several polygons
+        // in one path are filled together, and none cuts a hole into another.
         if doubled < 0.0 {
             corners.reverse();
         }

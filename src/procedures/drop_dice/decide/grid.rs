@@ -1,6 +1,6 @@
 //! Decisions about the grid of triangles.
 
-use super::{DropChoice, right_if};
+use super::choice::{DropChoice, right_if};
 use crate::dungeon::{AreaId, Level};
 use crate::geometry::{Point, in_circle, lies_in, lies_on, lines_cross, side};
 use crate::order::sorted;

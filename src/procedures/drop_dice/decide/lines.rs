@@ -1,6 +1,6 @@
 //! Decisions about lines and paths: the tree, the loops and the secret paths.
 
-use super::{DropChoice, right_if, unless_ruled};
+use super::choice::{DropChoice, right_if, unless_ruled};
 use crate::dungeon::{AreaId, Level};
 use crate::order::sorted;
 use crate::procedures::Verdict;

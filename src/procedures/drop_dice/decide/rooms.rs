@@ -1,6 +1,6 @@
 //! Decisions about rooms, and about how many of something there are.
 
-use super::{DropChoice, numbers, right_if, unless_ruled};
+use super::choice::{DropChoice, numbers, right_if, unless_ruled};
 use crate::dungeon::{Area, AreaId, Depths, Level, dead_ends as ends_of};
 use crate::order::sorted;
 use crate::procedures::drop_dice::{DropAlternative, DropQuestion, DropReason};
@@ -47,10 +47,10 @@ pub(super) fn dead_ends(asks: DropQuestion, ends: &[AreaId], level: &Level) -> D
     DropChoice { asks, because, answers: rooms.into_iter().map(answer).chain([none]).collect() }
 }
 
-pub(super) fn loops(rooms: usize, outer: usize, share: Option<usize>, loops: usize) -> DropChoice {
+pub(super) fn loops(rooms: usize, outer: usize, share: Option<(usize, isize)>, loops: usize) -> DropChoice {
     let because = match share {
         None => DropReason::Third { rooms, loops },
-        Some(share) => DropReason::Formula { rooms, outer, share, loops },
+        Some((share, exact)) => DropReason::Formula { rooms, outer, share, exact, loops },
     };
     let wrong = [rooms / 3, rooms.div_ceil(3), rooms.div_ceil(5), loops + 1, loops + 3];
     DropChoice { asks: DropQuestion::LoopCount, because, answers: numbers(loops, &wrong) }

@@ -1,4 +1,5 @@
 use crate::english::{all_of, capital, counted, in_letters};
+use crate::procedures::drop_dice::words::decimal;
 use crate::procedures::drop_dice::{DropAlternative, DropKind, DropQuestion, DropReason, OfDrop};
 use std::fmt::{Display, Formatter, Result};
 
@@ -78,7 +79,14 @@ impl Display for OfDrop<DropReason> {
                 write!(f, "{} {has} only one path: a dead end.", capital(counted(*ends, room)))
             }
             DropReason::Third { rooms, loops } => write!(f, "{rooms} {room}s divided by 3, rounded up, is {loops}."),
-            DropReason::Formula { rooms, outer, share, loops } => formula(*rooms, *outer, *share, *loops, f),
+            DropReason::Formula { rooms, outer, share, exact, loops } => {
+                let share = decimal(*share);
+                write!(f, "(3 × {rooms} − {outer} − 3) × {share} − {rooms} + 1 is {}. ", signed(*exact))?;
+                match loops {
+                    0 if *exact < 0 => f.write_str("That is less than zero, so you add none."),
+                    _ => write!(f, "Rounded up, that is {loops}."),
+                }
+            }
             DropReason::Hangs { goal, entrance } => {
                 write!(f, "{} {goal} is a dead end next to {start} {entrance}.", capital(room))
             }
@@ -110,19 +118,9 @@ impl Display for OfDrop<DropReason> {
     }
 }
 
-fn formula(rooms: usize, outer: usize, share: usize, loops: usize, f: &mut Formatter<'_>) -> Result {
-    let signed = |hundredths: i64| {
-        let minus = if hundredths < 0 { "−" } else { "" };
-        format!("{minus}{}.{:02}", hundredths.abs() / 100, hundredths.abs() % 100)
-    };
-    let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
-    let exact = (3 * number(rooms) - number(outer) - 3) * number(share) - 100 * (number(rooms) - 1);
-    let share = signed(number(share));
-    write!(f, "(3 × {rooms} − {outer} − 3) × {share} − {rooms} + 1 is {}. ", signed(exact))?;
-    match loops {
-        0 if exact < 0 => f.write_str("That is less than zero, so you add none."),
-        _ => write!(f, "Rounded up, that is {loops}."),
-    }
+fn signed(hundredths: isize) -> String {
+    let minus = if hundredths < 0 { "−" } else { "" };
+    format!("{minus}{}", decimal(hundredths.unsigned_abs()))
 }
 
 impl Display for OfDrop<DropAlternative> {

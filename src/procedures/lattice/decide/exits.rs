@@ -1,12 +1,12 @@
 //! Decisions about exits in the walls of rooms (R10).
 
-use super::super::exits::{DEAD_END, TO_A_ROOM, TO_THE_NEXT_LINE, inside};
-use super::super::facts::{
-    ExitOutcome, LatticeAlternative, LatticeArea, LatticeQuestion, LatticeReason, MouthRow, RollPlace, Thrown,
-};
-use super::{LatticeChoice, LatticeStep};
+use super::case::{LatticeChoice, LatticeStep};
 use crate::dungeon::{Area, AreaId, Level, PassageId};
 use crate::geometry::{Direction, Square, SquareRect};
+use crate::procedures::lattice::exits::{DEAD_END, TO_A_ROOM, TO_THE_NEXT_LINE, inside};
+use crate::procedures::lattice::facts::{
+    ExitOutcome, LatticeAlternative, LatticeArea, LatticeQuestion, LatticeReason, MouthRow, RollPlace, Thrown,
+};
 use crate::procedures::{Place, Verdict};
 use crate::trace::Change;
 

@@ -1,10 +1,10 @@
 //! Decisions about the dice for a mouth or a wall.
 
-use super::super::facts::{
+use super::case::{LatticeChoice, LatticeStep, right_if};
+use crate::procedures::lattice::facts::{
     LatticeAlternative, LatticeQuestion, LatticeReason, MouthRow, MouthThrow, RollPlace, StairFlight, StairsTo, Thrown,
 };
-use super::super::layout::Mouth;
-use super::{LatticeChoice, LatticeStep, right_if};
+use crate::procedures::lattice::layout::Mouth;
 use crate::procedures::{Place, Verdict};
 
 const fn stairs(up: bool, ladder: bool) -> MouthRow {

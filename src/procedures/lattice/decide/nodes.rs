@@ -1,10 +1,10 @@
 //! Decisions about nodes, and about stairs from another level.
 
-use super::super::facts::{LatticeAlternative, LatticeQuestion, LatticeReason};
-use super::super::layout::Mouth;
-use super::{LatticeChoice, LatticeStep, right_if};
+use super::case::{LatticeChoice, LatticeStep, right_if};
 use crate::dungeon::{AreaId, AreaKind, AreaName, Level, Spot};
 use crate::geometry::Direction;
+use crate::procedures::lattice::facts::{LatticeAlternative, LatticeQuestion, LatticeReason};
+use crate::procedures::lattice::layout::Mouth;
 use crate::procedures::{Place, Verdict};
 
 impl LatticeStep<'_> {

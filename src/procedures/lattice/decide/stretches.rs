@@ -1,12 +1,12 @@
 //! Decisions about what is dug: rock, stretches and spurs, and their names.
 
-use super::super::facts::{
+use super::case::{LatticeChoice, LatticeStep, right_if};
+use crate::dungeon::{AreaId, Label};
+use crate::procedures::lattice::facts::{
     LatticeAlternative, LatticeArea, LatticeEvent, LatticeFact, LatticeQuestion, LatticeReason, LatticeWay, LeadsTo,
     MouthRoll, StairFlight,
 };
-use super::super::layout::Mouth;
-use super::{LatticeChoice, LatticeStep, right_if};
-use crate::dungeon::{AreaId, Label};
+use crate::procedures::lattice::layout::Mouth;
 use crate::procedures::{Place, Verdict};
 
 const WALL: MouthRoll = MouthRoll { leads: LeadsTo::Wall, door: false, secret: false, flight: None, opened: false };

@@ -1,13 +1,13 @@
 //! Decisions about the entrance, the ways into a node, and the parts that are cut off.
 
-use super::super::facts::{
+use super::case::{LatticeChoice, LatticeStep};
+use crate::dungeon::{AreaId, AreaName, Feature, Level, Passage};
+use crate::geometry::Direction;
+use crate::procedures::lattice::facts::{
     LatticeAlternative, LatticeArea, LatticeEvent, LatticeQuestion, LatticeReason, LevelEvent, MouthRoll, NodeEvent,
     OuterEnd, SecretWay, StretchLeads,
 };
-use super::super::layout::Mouth;
-use super::{LatticeChoice, LatticeStep};
-use crate::dungeon::{AreaId, AreaName, Feature, Level, Passage};
-use crate::geometry::Direction;
+use crate::procedures::lattice::layout::Mouth;
 use crate::procedures::{Place, Verdict};
 
 /// At most this many stretches that can't get the secret door.

@@ -1,10 +1,10 @@
-use super::super::facts::{
+use crate::dungeon::AreaId;
+use crate::english::{all_of, capital, direction};
+use crate::procedures::lattice::facts::{
     ExitOutcome, LatticeAlternative, LatticeQuestion, LatticeReason, LatticeWay, LeadsTo, MouthRoll, MouthRow,
     MouthThrow, OfLattice, OuterEnd, SecretWay, StairFlight, StairsTo,
 };
-use super::super::layout::LatticeLayout;
-use crate::dungeon::AreaId;
-use crate::english::{all_of, capital, direction};
+use crate::procedures::lattice::layout::LatticeLayout;
 use std::fmt::{Display, Formatter, Result, from_fn};
 
 impl Display for OfLattice<LatticeQuestion> {

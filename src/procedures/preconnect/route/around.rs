@@ -13,8 +13,8 @@ use crate::trace::Hand;
 /// │ o │
 /// └───┘
 /// ```
-/// It begins in the room, level with the room's middle and one column beside the exit's column. The picture shows only
-/// the part outside.
+/// It begins in the room, at the row of the room's middle, and runs between the exit's column and the next column. The
+/// picture shows only the part outside.
 #[derive(Clone, Copy, Debug)]
 pub struct Barrier {
     start: RouteStart,
