@@ -3,20 +3,12 @@
 use super::canvas::Canvas;
 use super::grid::{SQUARE, middle_of};
 use super::shape::{Layer, Paint, Stroke, Subject};
+use super::view::Asking;
 use super::{Role, View, ink};
 use crate::dungeon::AreaId;
 use crate::geometry::Square;
 use crate::procedures::{Answer, Place};
 use kurbo::{BezPath, Point, Rect, Shape as _};
-
-/// A question on the map.
-#[derive(Clone, Copy, Debug)]
-pub struct Asking<'a> {
-    /// Its answers.
-    pub answers: &'a [Answer],
-    /// The answers chosen so far, as indices.
-    pub picked: &'a [usize],
-}
 
 /// Rings and lines for all answers on the map. They look alike, whether right or wrong; only chosen answers stand out.
 pub(super) fn draw(canvas: &mut Canvas, view: &View) {

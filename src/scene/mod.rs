@@ -28,7 +28,6 @@ mod whole;
 mod zones;
 
 pub use angle::at_angle;
-pub use asking::Asking;
 pub use dice::{Pose, die_face};
 pub use dice_beside::{DiceBeside, dice_beside};
 pub use dice_dropped::{dice_asked_about, dice_dropped};
@@ -48,5 +47,5 @@ pub use theme::{Role, Theme};
 pub use tray::felt::{bounds as tray_bounds, felt as tray_felt};
 pub use tray::{TrayLayout, WayOn};
 pub use tumble::{Tumble, resting};
-pub use view::{Highlight, Overlay, Overlays, View};
+pub use view::{Asking, Highlight, Overlay, Overlays, View};
 pub use whole::WholeLayout;

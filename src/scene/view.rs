@@ -1,7 +1,6 @@
 //! The view: a dungeon at a step, with the overlays that are on and the parts that are highlighted.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
-use super::asking::Asking;
 use super::dice::Pose;
 use super::layout::Layout;
 use super::{Paint, Role, Sign};
@@ -10,9 +9,17 @@ use crate::dungeon::{
 };
 use crate::geometry::Square;
 use crate::order::sorted;
-use crate::procedures::{Decision, MapKind};
+use crate::procedures::{Answer, Decision, MapKind};
 use crate::trace::Step;
 use std::cmp::Ordering;
+
+/// A question on the map.
+#[derive(Clone, Copy, Debug)]
+pub struct Asking<'a> {
+    pub answers: &'a [Answer],
+    /// The places of the answers chosen so far, from 0.
+    pub picked: &'a [usize],
+}
 
 #[derive(Clone, Copy, Debug)]
 pub struct View<'v> {

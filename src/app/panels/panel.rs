@@ -11,7 +11,7 @@ use dicefall::session::{Command, Mode, PanelPart};
 use leptos::prelude::*;
 
 #[derive(Clone, Copy)]
-struct Part {
+struct Sheet {
     opens: PanelPart,
     /// On its button, if its mode has several parts.
     label: &'static str,
@@ -20,18 +20,18 @@ struct Part {
     content: fn() -> AnyView,
 }
 
-const PARTS: [Part; 6] = [
-    Part { opens: PanelPart::Make, label: "Options", id: "make", content: || view! { <make::Make/> }.into_any() },
-    Part { opens: PanelPart::Odds, label: "Odds", id: "odds", content: || view! { <odds::Odds/> }.into_any() },
-    Part {
+const PARTS: [Sheet; 6] = [
+    Sheet { opens: PanelPart::Make, label: "Options", id: "make", content: || view! { <make::Make/> }.into_any() },
+    Sheet { opens: PanelPart::Odds, label: "Odds", id: "odds", content: || view! { <odds::Odds/> }.into_any() },
+    Sheet {
         opens: PanelPart::Measures,
         label: "Measures",
         id: "measures",
         content: || view! { <measures::Measures/> }.into_any(),
     },
-    Part { opens: PanelPart::Steps, label: "Steps", id: "steps", content: || view! { <steps::Steps/> }.into_any() },
-    Part { opens: PanelPart::Rooms, label: "Rooms", id: "rooms", content: || view! { <rooms::Rooms/> }.into_any() },
-    Part { opens: PanelPart::Share, label: "Share", id: "share", content: || view! { <share::Share/> }.into_any() },
+    Sheet { opens: PanelPart::Steps, label: "Steps", id: "steps", content: || view! { <steps::Steps/> }.into_any() },
+    Sheet { opens: PanelPart::Rooms, label: "Rooms", id: "rooms", content: || view! { <rooms::Rooms/> }.into_any() },
+    Sheet { opens: PanelPart::Share, label: "Share", id: "share", content: || view! { <share::Share/> }.into_any() },
 ];
 
 const MODES: [(Mode, &str, &str); 3] =
@@ -87,7 +87,7 @@ fn has_parts(store: Store) -> bool {
 }
 
 fn parts(store: Store) -> AnyView {
-    let part = |Part { opens: part, label, .. }: Part| {
+    let part = |Sheet { opens: part, label, .. }: Sheet| {
         view! {
             <button aria-pressed=truth(move || is_open(part, store)) on:click=press(move || store.dispatch(Command::OpenPart(part)))>
                 {label}
@@ -136,7 +136,7 @@ fn tab((mode, label, id): (Mode, &'static str, &'static str), store: Store) -> A
     .into_any()
 }
 
-fn sheet(Part { opens: part, id, content, label }: Part, store: Store) -> AnyView {
+fn sheet(Sheet { opens: part, id, content, label }: Sheet, store: Store) -> AnyView {
     let tab = MODES.iter().find(|mode| part.mode() == Some(mode.0));
     view! {
         <section

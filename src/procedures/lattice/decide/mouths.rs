@@ -92,7 +92,7 @@ impl LatticeStep<'_> {
     }
 
     fn where_stairs_lead(self, mouth: Mouth, thrown: &Thrown, to: StairsTo) -> Option<LatticeChoice> {
-        let flight = super::roll_of(thrown).flight?;
+        let flight = super::case::roll_of(thrown).flight?;
         let here = self.layout.levels_above + 1;
         let levels = [Some(here + 1), here.checked_sub(1).filter(|&level| level > 0)];
         let all = levels.into_iter().flatten().map(StairsTo::Level).chain([StairsTo::Nowhere]);
