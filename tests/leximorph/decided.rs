@@ -144,7 +144,9 @@ impl Told<'_> {
             let wall = self.trace.steps()[self.nth + 1].at?;
             squares(decision).into_iter().all(|square| square.squared_distance(wall) == 1)
         } else if asked("gets the exit") {
-            self.words(0).contains(&format!(" to the {}", right(decision)[0].split(' ').nth(1)?))
+            let wall = right(decision)[0].split(' ').nth(1)?.to_owned();
+            let told = self.words(0);
+            told.contains(&format!(" to the {wall}")) || told.contains(&format!(" clockwise is {wall}, so the exit"))
         } else if asked("letters does the") {
             // What touches nothing is a part of its own.
             let parts = |steps| parts(&self.trace.dungeon_at(steps));

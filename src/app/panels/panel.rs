@@ -11,7 +11,7 @@ use dicefall::session::{Command, Mode, PanelPart};
 use leptos::prelude::*;
 
 #[derive(Clone, Copy)]
-struct Sheet {
+struct PartSheet {
     opens: PanelPart,
     /// On its button, if its mode has several parts.
     label: &'static str,
@@ -20,18 +20,33 @@ struct Sheet {
     content: fn() -> AnyView,
 }
 
-const PARTS: [Sheet; 6] = [
-    Sheet { opens: PanelPart::Make, label: "Options", id: "make", content: || view! { <make::Make/> }.into_any() },
-    Sheet { opens: PanelPart::Odds, label: "Odds", id: "odds", content: || view! { <odds::Odds/> }.into_any() },
-    Sheet {
+const PARTS: [PartSheet; 6] = [
+    PartSheet { opens: PanelPart::Make, label: "Options", id: "make", content: || view! { <make::Make/> }.into_any() },
+    PartSheet { opens: PanelPart::Odds, label: "Odds", id: "odds", content: || view! { <odds::Odds/> }.into_any() },
+    PartSheet {
         opens: PanelPart::Measures,
         label: "Measures",
         id: "measures",
         content: || view! { <measures::Measures/> }.into_any(),
     },
-    Sheet { opens: PanelPart::Steps, label: "Steps", id: "steps", content: || view! { <steps::Steps/> }.into_any() },
-    Sheet { opens: PanelPart::Rooms, label: "Rooms", id: "rooms", content: || view! { <rooms::Rooms/> }.into_any() },
-    Sheet { opens: PanelPart::Share, label: "Share", id: "share", content: || view! { <share::Share/> }.into_any() },
+    PartSheet {
+        opens: PanelPart::Steps,
+        label: "Steps",
+        id: "steps",
+        content: || view! { <steps::Steps/> }.into_any(),
+    },
+    PartSheet {
+        opens: PanelPart::Rooms,
+        label: "Rooms",
+        id: "rooms",
+        content: || view! { <rooms::Rooms/> }.into_any(),
+    },
+    PartSheet {
+        opens: PanelPart::Share,
+        label: "Share",
+        id: "share",
+        content: || view! { <share::Share/> }.into_any(),
+    },
 ];
 
 const MODES: [(Mode, &str, &str); 3] =
@@ -87,7 +102,7 @@ fn has_parts(store: Store) -> bool {
 }
 
 fn parts(store: Store) -> AnyView {
-    let part = |Sheet { opens: part, label, .. }: Sheet| {
+    let part = |PartSheet { opens: part, label, .. }: PartSheet| {
         view! {
             <button aria-pressed=truth(move || is_open(part, store)) on:click=press(move || store.dispatch(Command::OpenPart(part)))>
                 {label}
@@ -136,7 +151,7 @@ fn tab((mode, label, id): (Mode, &'static str, &'static str), store: Store) -> A
     .into_any()
 }
 
-fn sheet(Sheet { opens: part, id, content, label }: Sheet, store: Store) -> AnyView {
+fn sheet(PartSheet { opens: part, id, content, label }: PartSheet, store: Store) -> AnyView {
     let tab = MODES.iter().find(|mode| part.mode() == Some(mode.0));
     view! {
         <section

@@ -34,6 +34,12 @@ impl<'r> StepTaken<'r> {
         self.trace.fact(self.step).get()
     }
 
+    /// The name that was chosen for an option. None if the option has another value, or if the run's procedure borrows
+    /// the rule and doesn't have the option.
+    pub(super) fn setting(&self, option: &str) -> Option<&'static str> {
+        self.options.has(option).then(|| self.options.name(option)).flatten()
+    }
+
     /// The dice of the step.
     pub fn rolls(&self) -> &'r [Roll] {
         self.trace.rolls(self.step)

@@ -85,7 +85,7 @@ fn comes_in(room: RoomName, (squares, bends): (usize, usize), route: &[Square]) 
 
 /// Whether ladders or stairs are on both sides of a crossing. Without the option, they are always stairs.
 pub fn ladders(row: CrossingRow, by: Feature, taken: &StepTaken<'_>) -> Option<ConnectChoice> {
-    let is_asked = matches!(row, CrossingRow::Under | CrossingRow::Over) && taken.options.name("ladders") == Some("on");
+    let is_asked = matches!(row, CrossingRow::Under | CrossingRow::Over) && taken.setting("ladders") == Some("on");
     let because = ConnectReason::OddIsLadders(taken.rolls().last().filter(|_| is_asked)?.face);
     let others = [Feature::Ladder, Feature::Stairs].map(ConnectAnswer::By);
     Some(ConnectChoice::of_words(ConnectQuestion::BesideTheCrossing, because, ConnectAnswer::By(by), others))

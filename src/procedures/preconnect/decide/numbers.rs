@@ -15,7 +15,7 @@ const ROOMS: usize = 4;
 
 pub fn which_room(exit: &ExitName, to: Destination, taken: &StepTaken<'_>) -> Option<ConnectChoice> {
     let roll = taken.rolls().last()?;
-    let is_direct = taken.options.name("numbers") == Some("direct");
+    let is_direct = taken.setting("numbers") == Some("direct");
     let shown: u32 = if is_direct { roll.face } else { roll.die.printed(roll.face) }.into();
     let (own, because) = match to {
         Destination::Room { .. } if is_direct => (number_of(exit.of.area), ConnectReason::ShowsItself),

@@ -156,7 +156,7 @@ pub fn ways_on(ways: &[Destination; 2], taken: &StepTaken<'_>) -> Vec<Option<Con
 pub fn route(hand: Hand, is_rolled: bool, taken: &StepTaken<'_>) -> Option<ConnectChoice> {
     let routes = &taken.step.dial.as_ref()?.routes;
     let shortest = routes.iter().map(|route| route.course.steps()).min()?;
-    let is_any = taken.options.name("routes") == Some("any");
+    let is_any = taken.setting("routes") == Some("any");
     let fit = routes.iter().filter(|route| is_any || route.course.steps() == shortest).count();
     let because = match taken.rolls().last().filter(|_| is_rolled) {
         Some(roll) => ConnectReason::RouteRolled { fit, shown: roll.face },

@@ -106,7 +106,7 @@ fn exit_count(room: RoomName, given: &[GivenExit], taken: &StepTaken<'_>) -> Con
     }
     let others = [taken.rolls().len(), walls, exits + 1, exits.saturating_sub(1)];
     answers.extend(others.map(|count| words(ConnectAnswer::Exits(count), false)));
-    let one_level = taken.options.number("levels") == 1;
+    let one_level = !taken.options.has("levels") || taken.options.number("levels") == 1;
     let because = ConnectReason::ExitCount { one_level, left_out: given.len() > exits };
     ConnectChoice::new(ConnectQuestion::ExitCount(room), because, answers)
 }
