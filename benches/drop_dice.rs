@@ -52,20 +52,20 @@ fn tell(what: &str, measured: f64, goal: f64, unit: &str) {
 
 fn main() {
     let record = recipe(31);
-    tell("31 rooms, trace and all", median(2001, || record.run()), 100.0, "µs");
+    tell("31 rooms, with the trace", median(2001, || record.run()), 100.0, "µs");
 
     let (ten, hundred) = (recipe(10_000), recipe(100_000));
     let (bare_ten, bare_hundred) = (sites(&ten), sites(&hundred));
     let (whole, bare) = medians(41, || ten.run(), || delaunator::triangulate(&bare_ten));
-    println!("  10 000 rooms {:.2} ms, their bare triangulation {:.2} ms", whole / 1e3, bare / 1e3);
-    tell("10 000 rooms, trace and all, against their bare triangulation", whole / bare, 3.0, "×");
+    println!("  10 000 rooms {:.2} ms, their triangulation alone {:.2} ms", whole / 1e3, bare / 1e3);
+    tell("10 000 rooms, with the trace, compared with triangulation alone", whole / bare, 3.0, "×");
 
     let (of_ten, of_hundred) = medians(15, || ten.run(), || hundred.run());
     let (of_bare_ten, of_bare_hundred) =
         medians(15, || delaunator::triangulate(&bare_ten), || delaunator::triangulate(&bare_hundred));
     println!("  10 000 rooms {:.2} ms, 100 000 rooms {:.1} ms", of_ten / 1e3, of_hundred / 1e3);
-    println!("  their bare triangulation grows {:.2} ×", of_bare_hundred / of_bare_ten);
-    tell("100 000 rooms against 10 000", of_hundred / of_ten, 15.0, "×");
+    println!("  their triangulation alone grows {:.2} ×", of_bare_hundred / of_bare_ten);
+    tell("100 000 rooms, compared with 10 000", of_hundred / of_ten, 15.0, "×");
 
     scrub();
     floor();

@@ -1,6 +1,6 @@
 //! Measures how fast floor plans of 60 rooms are inked, and compares the times with the goals. It inks whole plans, and
-//! steps that change part of a plan. Because machines are noisy, the bench also gives the ratio of a step to a whole
-//! plan, measured in the same run.
+//! steps that change part of a plan. Times vary, so the bench also compares a step with a whole plan, measured in the
+//! same run.
 //!
 //! Run it with `cargo bench --bench ink`.
 
@@ -78,6 +78,6 @@ fn main() {
         tell("  a whole plan", whole, 10.0, "ms");
         tell("  the same plan again", again, 5.0, "ms");
         tell("  a step", steps, 5.0, "ms");
-        tell("  a step against a whole plan", steps / whole, 0.6, "×");
+        tell("  a step, compared with a whole plan", steps / whole, 0.6, "×");
     }
 }

@@ -13,7 +13,7 @@ use dicefall::procedures::{MapKind, REGISTRY};
 use dicefall::scene::{Layout, Scene, View};
 use label_measure::LabelMeasures;
 
-/// The goal for the height of a number's type, in squares.
+/// The goal for the height of numbers, in squares.
 const LEAST: f64 = 0.5;
 /// The goal: at most this share of numbers is smaller.
 const SMALL: f64 = 0.01;

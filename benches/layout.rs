@@ -1,5 +1,5 @@
-//! The quality and the speed of laid-out floor plans: `cargo bench --bench layout`. Times vary, so they are also given
-//! as ratios to the time of triangulating 10 000 points, measured in the same run.
+//! The quality and the speed of laid-out floor plans: `cargo bench --bench layout`. Times vary, so they are also
+//! compared with the time for triangulating 10 000 points, measured in the same run.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -29,7 +29,7 @@ const KINDS: [(&str, u32); 9] = [
     ("#/threads?v=1&size=medium", 200),
 ];
 
-/// The number of dice, and the goal for the ratio to the reference.
+/// The number of dice, and the goal for the time, compared with the time for triangulating 10 000 points.
 const DICE: [(usize, f64); 4] = [(10, 0.4), (30, 1.0), (100, 4.0), (500, 40.0)];
 
 /// In milliseconds.
@@ -53,7 +53,7 @@ fn middle(mut figures: Vec<f64>) -> f64 {
 }
 
 fn main() {
-    println!("medians; goals: fill ≥ 0.30, corridors ≤ 0.30 of the floor, touching and beside 0");
+    println!("Medians | sums. Goals: fill ≥ 0.30, corridors ≤ 0.30 of the floor, touching 0, beside 0.");
     for (link, count) in KINDS {
         quality(link, count);
     }
@@ -89,6 +89,7 @@ fn quality(link: &str, count: u32) {
 }
 
 fn speed() {
+    println!("times compared with the time for triangulating 10 000 points");
     let points: Vec<delaunator::Point> = unbounded::recipe(10_000)
         .dice()
         .iter()
@@ -108,7 +109,7 @@ fn speed() {
         let floor = lay_out(level, PlainDoors::Everywhere, at);
         let measures = Measures::of(level, &floor);
         println!(
-            "{dice} dice: {ours:.2} ms, {:.3} of the reference (goal ≤ {goal}); fill {:.3}, corridors {:.3}, crossings {}, faults {}",
+            "{dice} dice: {ours:.2} ms, {:.3} × (goal ≤ {goal} ×); fill {:.3}, corridors {:.3}, crossings {}, faults {}",
             ours / theirs,
             measures.fill(),
             measures.corridor_share(),

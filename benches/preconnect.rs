@@ -45,10 +45,10 @@ fn main() {
         tell(&format!("{procedure}: 60 rooms on 5 levels with their sides"), median, 50.0, "ms");
         tell(&format!("{procedure}: nine in ten such dungeons within"), most, 50.0, "ms");
         tell(&format!("{procedure}: the slowest of {DUNGEONS} such dungeons"), worst, 50.0, "ms");
-        tell(&format!("{procedure}: against 12 rooms on one level"), median / small[DUNGEONS / 2], 100.0, "×");
+        tell(&format!("{procedure}: compared with 12 rooms on one level"), median / small[DUNGEONS / 2], 100.0, "×");
         let mixed = times(&recipes("leximorph", &format!("sectors=9&behind={procedure}&rooms=60")));
         tell(
-            &format!("{procedure}: behind nine sectors, nine in ten within"),
+            &format!("leximorph, 9 sectors, behind={procedure}: nine in ten within"),
             mixed[DUNGEONS * 9 / 10 - 1],
             50.0,
             "ms",

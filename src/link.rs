@@ -278,7 +278,7 @@ fn read_dice(text: &str) -> Result<Vec<OwnDie>, BadInput> {
     text.split(';').enumerate().map(read).collect()
 }
 
-/// Decimal digits without a sign.
+/// Reads a whole number: decimal digits without a sign.
 fn read_whole<N: FromStr>(option: &'static str, text: &str, law: &str) -> Result<N, BadInput> {
     let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let bad = || BadInput::BadValue { option, value: text.into(), law: law.into() };
@@ -317,10 +317,10 @@ fn body(recipe: &Recipe, seed: Option<&Seed>) -> String {
     body
 }
 
-/// Everything except letters, digits and `-_.~` (RFC 3986, unreserved).
+/// The characters that a link encodes: all except letters, digits and `-_.~` (RFC 3986, unreserved).
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.').remove(b'~');
 
-/// In edits. `@` and `,` are in every square, so they stay as they are.
+/// The characters that a link encodes in its edits. An edit writes a square as `@x,y`, so `@` and `,` stay as they are.
 const EDITS: &AsciiSet = &ENCODED.remove(b'@').remove(b',');
 
 fn encode(text: &str) -> String {
@@ -331,8 +331,8 @@ fn encoded(text: &str, bytes: &'static AsciiSet) -> String {
     utf8_percent_encode(text, bytes).to_string()
 }
 
-/// A plus sign stays a plus sign. The library doesn't check that two hexadecimal digits follow each percent sign, so
-/// this does.
+/// Decodes percent-encoded text. A plus sign stays a plus sign. `percent_decode_str` doesn't check that two hexadecimal
+/// digits follow each percent sign, so this function does.
 fn decode(text: &str) -> Result<String, BadInput> {
     let is_byte = |after: &str| after.bytes().take_while(u8::is_ascii_hexdigit).take(2).count() == 2;
     let decoded = percent_decode_str(text).decode_utf8().ok().filter(|_| text.split('%').skip(1).all(is_byte));

@@ -109,7 +109,7 @@ impl Distribution {
         counts.map(|(_, count)| count).sum()
     }
 
-    /// How many numbers are at least as far out as `number`, at the nearer end of the distribution.
+    /// How many numbers are as high as `number` or higher, or as low or lower: the smaller of these two counts.
     pub fn tail(&self, number: u32) -> Tail {
         let (as_few, as_many) = (self.within(0..=number), self.within(number..=u32::MAX));
         if as_many <= as_few { Tail::Upper(as_many) } else { Tail::Lower(as_few) }
@@ -131,7 +131,7 @@ impl Distribution {
     }
 }
 
-/// How many numbers are at least as far out as a certain number: see [`Distribution::tail`].
+/// How many numbers are at one end of a distribution: see [`Distribution::tail`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tail {
     /// This many are as low or lower.

@@ -1,8 +1,8 @@
-//! Sorting, maps and sets as sorted lists, and iterators that are compiled once. All compile to less code than their
-//! counterparts in the standard library.
+//! Sorting; maps and sets, which are sorted lists; and iterators that are compiled once. All compile to less code than
+//! their counterparts in the standard library.
 //!
-//! The library's sorts compile to several kilobytes for each type, and would add 10 kB to the page (1.7 %). The heap
-//! sort here is compiled once: a type adds only how two items compare and how they swap places.
+//! The standard library's sorts compile to several kilobytes for each type, and would add 10 kB to the page (1.7 %).
+//! The heap sort here is compiled once: a type adds only how two items compare and how they swap places.
 
 /// The items in order, the lowest first. Heap sort (Williams 1964): equal items can end in any order.
 pub fn sorted<T: Ord>(items: impl IntoIterator<Item = T>) -> Vec<T> {
@@ -56,7 +56,7 @@ fn sift_down(items: &mut dyn Sortable, mut at: usize, end: usize) {
     }
 }
 
-/// Sorts a few items in place. Insertion sort, the fastest for up to about twenty items: equal items keep their order.
+/// Sorts a few items in place. Equal items keep their order. Insertion sort is fastest for up to about twenty items.
 pub fn sort_few<T>(items: &mut [T], is_before: impl Fn(&T, &T) -> bool) {
     for end in 1..items.len() {
         let mut place = end;

@@ -83,8 +83,8 @@ impl Recipe {
         Self { seed, ..self.clone() }
     }
 
-    /// The same options without a seed, own dice, moves or edits. Options that ask for a player are set so that
-    /// Dicefall decides.
+    /// The same options without a seed, own dice, moves or edits. Options that need a player are changed,
+    /// so that Dicefall decides instead.
     ///
     /// # Errors
     /// [`BadInput`] if the options don't work without own dice.
@@ -138,7 +138,7 @@ impl Recipe {
     /// This recipe with the remaining moves, which Dicefall makes until the dice run out.
     pub fn gone_on(&self) -> Self {
         let mut table = Table::new(&self.dice, self.seed.as_ref(), &self.choices).going_on();
-        // The new recipe has the same fault, and its own run reports it.
+        // A fault of this run is ignored: the new recipe has the same fault, and its own run reports it.
         let _ = (self.procedure.run)(&self.options, &mut table);
         self.with_choices(self.choices.iter().cloned().chain(table.made()).collect())
     }
@@ -185,17 +185,17 @@ impl Recipe {
         self.seed.as_ref()
     }
 
-    /// In roll order.
+    /// The own dice, in roll order.
     pub fn dice(&self) -> &[OwnDie] {
         &self.dice
     }
 
-    /// In the order in which they were made.
+    /// The moves of the player, in the order in which they were made.
     pub fn choices(&self) -> &[String] {
         &self.choices
     }
 
-    /// In the order in which they were made.
+    /// The edits, in the order in which they were made.
     pub fn edits(&self) -> &[Edit] {
         &self.edits
     }

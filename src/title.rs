@@ -1,10 +1,10 @@
 //! The name of a dungeon: one of six patterns, filled with words from three lists. The name has dice of its own, so it
-//! never changes what else a seed rolls.
+//! never changes the other rolls of a seed.
 
 use crate::dice::{Die, Seed, Stream};
 use crate::digest::Digest;
 
-/// The name of the dungeons of a seed.
+/// The name of every dungeon of a seed.
 pub fn of_seed(seed: &Seed) -> String {
     let mut stream = Stream::new(seed, "name");
     let pattern = stream.face(Die::D6);

@@ -253,7 +253,7 @@ fn panning_and_zooming_large_maps() {
                 }
                 await stops();
                 const near = await pans();
-                // After a step, all pictures of the map are new, and the whole map is out of sight.
+                // After a step, the map looks different, so its old pictures can't be used. The map is still zoomed in.
                 document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
                 await stops();
                 const stepped = await pans();
@@ -521,7 +521,12 @@ fn ten_thousand_rooms_beside_javascript() {
             return println!("    not measured: this page was not built with the feature `bench`");
         };
         println!("    {:>7.2} ms  JavaScript's triangulation alone", number(&medians[1]));
-        tell("our whole procedure, beside JavaScript's grid and tree", number(&medians[0]), "ms", number(&medians[2]));
+        tell(
+            "our whole procedure, compared with JavaScript's grid and tree",
+            number(&medians[0]),
+            "ms",
+            number(&medians[2]),
+        );
     };
     visit_and_read(&DESK, measure, |_| {});
 }

@@ -1,4 +1,4 @@
-//! The README and the pages in `docs/`: links lead somewhere, samples and tables are true. The example procedure of
+//! The README and the pages in `docs/`: links lead somewhere, and samples and tables are true. The example procedure of
 //! `docs/new-procedure.md` compiles and passes its tests.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]

@@ -55,8 +55,8 @@ fn a_number_has_12_pixels_on_the_smallest_screen() {
     }
 }
 
-/// A number and the signs of its room grow together, so they stay apart. If the number grows more, it takes the place
-/// of the signs, which aren't drawn.
+/// A number and the signs of its room grow by the same factor, so they don't overlap. If the number must grow more than
+/// the signs can, it takes the place of the signs, which aren't drawn.
 #[test]
 fn a_number_on_the_tray_grows_with_its_signs_or_has_their_place() {
     let scene = scene("#/drop-dice?v=1&seed=amber-owl-42");

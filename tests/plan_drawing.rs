@@ -1,4 +1,4 @@
-//! Reads the floor plan from its picture.
+//! Checks the floor plan by reading its picture.
 
 #![allow(clippy::unwrap_used)]
 
@@ -243,7 +243,8 @@ fn strokes_are_near_floors_and_reach_under_them_only_at_the_walls() {
     }
 }
 
-/// A shadow would close an opening to the outside. The ground beyond the opening keeps the shadow away.
+/// A shadow across an opening to the outside would look like a wall. The ground beyond the opening keeps the shadow
+/// away.
 #[test]
 fn no_shadow_falls_where_a_floor_leads_out() {
     let (mut openings, mut needed_openings) = (0, 0);

@@ -182,8 +182,8 @@ impl Part {
     }
 }
 
-/// On Ubuntu, `firefox` and `chromium-browser` can be scripts that only tell the user to install a snap. They fail
-/// with `--version`.
+/// On Ubuntu, `firefox` and `chromium-browser` can be scripts that only tell the user to install a snap. Such
+/// scripts fail with `--version`.
 fn works(project: &Project, program: &Path) -> bool {
     let may_be_script = program.ends_with("firefox") || program.ends_with("chromium-browser");
     !(cfg!(target_os = "linux") && may_be_script) || project.succeeds(program, &["--version"])

@@ -90,7 +90,7 @@ impl Work {
     }
 }
 
-/// Only the last check can have failed.
+/// The first failure ends the checks, so only the last check can have failed.
 fn report(times: &[(&str, Duration)], all_well: bool) {
     println!();
     for (index, (name, time)) in times.iter().enumerate() {

@@ -39,7 +39,7 @@ impl Edition {
     }
 }
 
-/// With the crates fetched, Trunk can run offline. Online, it would also look for other tools.
+/// Fetches the crates first, so that Trunk can run offline. Online, Trunk would also look for other tools.
 pub fn build(project: &Project, edition: Edition) -> Result<(), Failure> {
     run(&mut project.cargo(["fetch", "--locked"]))?;
     let mut trunk = project.command("trunk");

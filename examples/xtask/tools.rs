@@ -12,7 +12,8 @@ use crate::{
 
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// The folder for builds. It grows to a hundred times the size of the tools, so it is deleted afterwards.
+/// The folder for builds. It grows to a hundred times the size of the tools, so it is deleted after each
+/// installation.
 const WORKSHOP: &str = "target/tools";
 
 struct Tool<'a> {

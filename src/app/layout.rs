@@ -17,7 +17,7 @@ use leptos::context::Provider;
 use leptos::html;
 use leptos::prelude::*;
 
-/// Screen readers also read each step's sentence aloud.
+/// The page of one dungeon. Screen readers also read each step's sentence aloud.
 #[component]
 pub fn Alone() -> impl IntoView {
     let (store, viewport) = (use_store(), expect_context::<Viewport>());

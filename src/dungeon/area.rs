@@ -110,13 +110,13 @@ impl Area {
 /// A name that an area has instead of its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Label {
-    /// Unique in the dungeon, except that each node starts again.
+    /// Unique in the dungeon, except that the numbers start again in each node.
     Number(u32),
     /// A room named after another room, such as `1A` or `1B`: that room's number, and the index of a capital letter. If
     /// that number is 0, the label is only the letter.
     Nested(u32, u32),
-    /// Small letters, counted from 0 on each level: a, b, … z, aa, …, without l and o, which look like digits, and
-    /// without words such as `at`.
+    /// Small letters, counted from 0 on each level: a, b, … z, aa, …. The letters l and o are left out, because they
+    /// look like digits. Words such as `at` are left out, too.
     Letters(u32),
 }
 
@@ -139,12 +139,12 @@ impl PartialOrd for Label {
 }
 
 impl Label {
-    /// Counted from 0: A, B, … Z, AA, …, without L and O.
+    /// Capital letters, counted from 0: A, B, … Z, AA, …, without L and O.
     pub fn capitals(place: u32) -> String {
         Self::Letters(place).to_string().to_ascii_uppercase()
     }
 
-    /// With its level (`2-b`) for letters, which start again on each level.
+    /// The label in a sentence about any level. Letters start again on each level, so they get a prefix: `2-b`.
     pub fn on(self, level: LevelId) -> String {
         match self {
             Self::Letters(_) if level.0 > 0 => format!("{}-{self}", level.0 + 1),
@@ -153,7 +153,7 @@ impl Label {
     }
 }
 
-/// In sentences and on the map: `14`, `2-14`, `b`.
+/// The name of an area in sentences and on the map: `14`, `2-14`, `b`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AreaName {
     pub spot: Spot,
@@ -197,7 +197,7 @@ const WORDS: [&str; 17] =
 
 const LETTERS: &str = "abcdefghijkmnpqrstuvwxyz";
 
-/// Among all words of these letters: a is 0, z is 23, aa is 24.
+/// The place of a word in the list of all words of these letters: a is 0, z is 23, aa is 24.
 fn number_of(word: &str) -> u32 {
     let place = |letter| LETTERS.find(letter).and_then(|place| u32::try_from(place).ok()).unwrap_or_default();
     word.chars().fold(0, |number, letter| number * COUNT + place(letter) + 1) - 1

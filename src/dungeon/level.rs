@@ -57,7 +57,8 @@ impl Level {
         Square::new(at.x.div_euclid(coarse), at.y.div_euclid(coarse))
     }
 
-    /// As the map draws it. On a coarse map, rooms keep their number of squares, because each room is a whole dungeon.
+    /// The ground of an area as the map draws it. On a coarse map, rooms keep their number of squares, because each room
+    /// is a whole dungeon.
     pub fn drawn_ground(&self, ground: Footprint) -> Footprint {
         let is_coarse = self.coarseness > 1;
         if is_coarse { Footprint::around(self.drawn_on(ground.at()), ground.w, ground.h) } else { ground }
@@ -71,8 +72,9 @@ impl Level {
         self.danger.is_some_and(|deepest| depth <= deepest)
     }
 
-    /// The title, or else the label, or else the number. Names on later levels have a prefix, as in `2-14`. Number
-    /// labels have a prefix only inside a node, because elsewhere they count through all levels.
+    /// The area's title, or else its label, or else its number. Letters and area numbers start again on each level, so
+    /// they have a prefix on later levels: `2-b`, `2-14`. [`Label::Number`] and [`Label::Nested`] count through all
+    /// levels, so they have a prefix only inside a node.
     pub fn label(&self, id: AreaId) -> String {
         let area = self.area(id);
         if let Some(title) = area.and_then(|area| area.title.as_ref()) {
@@ -94,7 +96,7 @@ impl Level {
         one_copy(edges.map(|edge| (PassageId::at(edge.id().index()), edge.weight())))
     }
 
-    /// By their lower end, then their higher end, then in the order made.
+    /// The passages, sorted by their lower end, by their higher end, then in the order made.
     pub fn passages_by_ends(&self) -> Vec<&Passage> {
         let keyed = sorted(self.passages().map(|(id, passage)| (passage.a, passage.b, id)));
         keyed.into_iter().filter_map(|(_, _, id)| self.passage(id)).collect()
@@ -170,8 +172,8 @@ impl Level {
         }
     }
 
-    /// The passage must cross the square of the new area. A second passage, with the next free [`PassageId`], goes on
-    /// from there.
+    /// Adds an area on a square of a passage, and divides the passage there. The first part keeps the id. The second
+    /// part gets the next free [`PassageId`].
     pub(crate) fn divide(&mut self, id: PassageId, area: Area) {
         let (to, at) = (area.id, area.square());
         self.add_area(area);
@@ -179,7 +181,7 @@ impl Level {
             debug_assert!(false, "{id:?} can't be divided at {at:?}");
             return;
         };
-        // When a passage is removed, the last passage takes its id. The last passage is the first half now.
+        // When a passage is removed, the last passage takes its id. So the first part is added before the removal.
         self.add_passage(first);
         self.graph.remove_edge(edge(id));
         self.add_passage(second);

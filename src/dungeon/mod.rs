@@ -3,7 +3,8 @@
 //! A [`Dungeon`] is a list of levels. Each [`Level`] is a graph, with its own numbers for areas. The first level exists
 //! from the start.
 //!
-//! - A step changes areas and passages only on its own level.
+//! - A step changes areas and passages of its own level. To change another level, it uses
+//!   [`Change::Elsewhere`](crate::trace::Change::Elsewhere).
 //! - Connections, details and tallies belong to the whole dungeon.
 //! - A [`Connection`] joins areas of two levels. Depth is counted across connections, except in a mega-dungeon.
 //! - [`Level::label`] names an area in links and on the map: `14` on the first level, `2-14` on the second.

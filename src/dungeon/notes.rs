@@ -22,7 +22,7 @@ pub struct Notes(Vec<(LevelId, AreaId, String)>);
 impl Notes {
     /// The longest note that the user can type, in characters.
     pub const TYPED: usize = 500;
-    /// The longest note, in characters. If two windows of the browser have different notes on a room, the note becomes
+    /// The longest note, in characters. If two windows of the browser have different notes on a room, the room gets
     /// both texts.
     pub const LONGEST: usize = 2 * (Self::TYPED + 1);
 

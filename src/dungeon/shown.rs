@@ -1,4 +1,4 @@
-//! Which marks of a mega-dungeon maps and the key show, and where its ways lead.
+//! Which marks the maps and the key show in a mega-dungeon, and where the ways between its areas lead.
 
 use super::{Area, Connection, Dungeon, LevelId, Mark, Spot};
 use std::cmp::Ordering;
@@ -23,8 +23,8 @@ impl Dungeon {
         }
     }
 
-    /// The ways from a room of a mega-dungeon to other areas: each connection, whether it leads down (greater), up
-    /// (less) or stays on one level, and the name of the room beyond.
+    /// The ways from a room of a mega-dungeon to other areas: each connection, whether it leads down (`Greater`), up
+    /// (`Less`) or stays on one level (`Equal`), and the name of the room beyond.
     pub fn ways_between_areas(&self, here: Spot) -> impl Iterator<Item = (&Connection, Ordering, String)> {
         let joining = self.connections.iter().filter(|_| self.is_of_areas);
         joining.filter_map(move |joins| {

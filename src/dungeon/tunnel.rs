@@ -4,7 +4,7 @@
 use super::Feature;
 use crate::geometry::{Course, Square};
 
-/// It starts and ends on squares of its two areas.
+/// A tunnel starts and ends on squares of the two areas that it joins.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Tunnel {
     pub course: Course,

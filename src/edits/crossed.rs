@@ -9,7 +9,8 @@ use crate::trace::Change;
 
 const FLIGHTS: [Feature; 3] = [Feature::Stairs, Feature::Ladder, Feature::Slope];
 
-/// The place is in half squares: twice a square's coordinates, or between two squares the sum of theirs.
+/// A sign and its place in half squares. On a square, the place is twice the square's coordinates. Between two squares,
+/// it is the sum of their coordinates.
 type CrossingSign = ((i32, i32), Fitting);
 
 /// If these passages and this room are removed, other passages lose their signs there, and the flights beside the
@@ -38,8 +39,8 @@ pub fn uncrossed(gone: &[(PassageId, &Passage)], room: Option<&Area>, level: &Le
 }
 
 /// Wherever passage `gone` has a sign, another passage loses the opposite sign. If several passages have the opposite
-/// sign there, Dicefall prefers a passage that doesn't also have the sign of `gone`. A passage with both signs crosses
-/// a third passage, too.
+/// sign there, Dicefall prefers a passage that doesn't also have the sign of `gone`, because a passage with both signs
+/// crosses a third passage, too.
 fn uncross(gone: usize, signs: &mut [Vec<CrossingSign>]) {
     let mut met: Vec<(usize, (i32, i32))> = Vec::new();
     for (place, sign) in std::mem::take(&mut signs[gone]) {
@@ -83,7 +84,8 @@ fn is_within(room: &Area, sign: Fitting, passage: &Passage) -> bool {
 }
 
 /// What a passage loses if it keeps only the signs in `left`: its other signs, and the flights that only those signs
-/// need. If it keeps no sign, it also loses stairs, a ladder or a slope all along the passage.
+/// need. If it keeps no sign, it also loses flights that are features of the
+/// whole passage.
 fn lost_with(passage: &Passage, left: &[CrossingSign], is_gone: impl Fn(Square) -> bool) -> Vec<Fitting> {
     let Some(tunnel) = &passage.tunnel else { return Vec::new() };
     let (squares, mut lost) = (tunnel.course.squares(), crossings(passage));

@@ -6,7 +6,7 @@ use super::way::shortest;
 use crate::dungeon::{Area, AreaId, Dungeon, Label, Spot};
 use crate::geometry::{Footprint, Square};
 
-/// Along each side, in squares.
+/// The longest side of a room, in squares.
 const LONGEST: i32 = 20;
 
 /// Digs a corridor. An end in rock becomes a dead end.

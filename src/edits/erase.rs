@@ -49,7 +49,7 @@ fn take_out(
         return Err(EditFault::NoSuchLevel((id.0 + 1).to_string()));
     };
     let mut changes = uncrossed(gone, room, level);
-    // A removed passage's number goes to the last passage, so the highest goes first.
+    // The last passage gets the number of a removed passage. So the passage with the highest number is removed first.
     changes.extend(gone.iter().rev().map(|(id, _)| Change::TakeOut(*id)));
     changes.extend(room.map(|room| Change::TakeOutArea(room.id)));
     let mut edited = Edited::new(id, changes);

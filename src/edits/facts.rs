@@ -111,7 +111,7 @@ pub enum EditFault {
     NoSuchPassage { from: String, to: String, passages: usize },
     /// No stairs join the two areas.
     NoSuchStairs { from: String, to: String },
-    /// This is there already, and a wall has at most one door.
+    /// This is there already, and each end of a passage has at most one door.
     HasADoor(Fixture),
     /// This isn't there to remove.
     NothingThere(Fixture),
@@ -129,7 +129,7 @@ pub enum EditFault {
     BadName,
     /// Each room of this level is a dungeon of its own.
     Coarse,
-    /// Its places must be on one level.
+    /// The places of the edit must be on one level.
     TwoLevels,
     /// This square is too far from the map.
     TooFar(MapSquare),
@@ -141,9 +141,9 @@ pub enum EditFault {
     NoWay,
     /// No junction fits on this square of a corridor.
     NoJunction(MapSquare),
-    /// Its two ends are the same place.
+    /// The two ends of the edit are the same place.
     OnePlace,
-    /// It touches nothing on the map.
+    /// The edit touches nothing on the map.
     Rock,
     /// The area with this label isn't a room.
     NoRoom(String),

@@ -81,8 +81,8 @@ pub fn square_of(at: Square, level: &Level) -> MapSquare {
     MapSquare { level: Some(level.name.clone()).filter(|name| name != "1"), at }
 }
 
-/// `joins`: the areas that the edit joins something to. An area that was out of reach before the edit can stay out of
-/// reach.
+/// Checks two laws: the party can reach every area, and no two areas have the same label. `joins`: the areas that the
+/// edit joins something to. An area that was out of reach before the edit can stay out of reach.
 pub fn keeps_the_laws(before: &Dungeon, after: &Dungeon, joins: &[Spot]) -> Result<(), EditFault> {
     let (was, is) = (Depths::of(before), Depths::of(after));
     let is_lost = |spot: &Spot| is.at(spot.level, spot.area).is_none();
@@ -103,7 +103,7 @@ pub fn keeps_the_laws(before: &Dungeon, after: &Dungeon, joins: &[Spot]) -> Resu
     Ok(())
 }
 
-/// Any other connection leads into a node.
+/// Whether neither end is in a node, or both ends are in the same node. Any other connection leads into a node.
 pub fn is_stairs(way: &Connection, dungeon: &Dungeon) -> bool {
     let inside = |spot: Spot| dungeon.levels.get(spot.level.index()).and_then(|level| level.inside);
     inside(way.from) == inside(way.to)

@@ -4,7 +4,7 @@ use super::reach::{Reach, is_coarse};
 use crate::dungeon::{Area, Dungeon, Label, Level, LevelId};
 use crate::trace::Change;
 
-/// In characters.
+/// The length of the longest name, in characters.
 const LONGEST_NAME: usize = 16;
 
 pub fn rename(old: &str, name: &str, dungeon: &Dungeon) -> Result<Edited, EditFault> {

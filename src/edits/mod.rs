@@ -42,7 +42,8 @@
 //!   its level.
 //! - Stairs get a landing on each level where their square isn't in an area. If no level is below, the edit adds one.
 //! - A junction, corner, dead end or landing disappears with its last passage, if it has no stairs.
-//! - If a passage is removed, other passages lose their crossing with it, and the stairs or slopes beside it.
+//! - If a passage is removed, other passages lose their crossings with it. They also lose the stairs, ladders or slopes
+//!   beside these crossings.
 //!
 //! The digest depends on the dungeon, not on its edits: a lock that is added and removed doesn't change it.
 //!
@@ -50,7 +51,7 @@
 //!
 //! An edit is refused if it doesn't fit the map or would break a law of the map:
 //!
-//! - A wall has at most one door.
+//! - Each end of a passage has at most one door.
 //! - Squares that touch only at a corner have no wall between them, so no door either.
 //! - The party can reach every area.
 //! - No two areas have the same label.

@@ -78,7 +78,7 @@ fn of_an_area(dungeon: &Dungeon, spot: Spot) -> Vec<Edit> {
     let mut edits = vec![Edit::Name { name: own.clone(), label: own.clone() }];
     for (id, passage) in level.passages_at(spot.area) {
         let ends = leaving(level, id, passage);
-        // If it leads back to this area, both its ends.
+        // A passage that leads back to this area has both its ends here.
         for (_, place) in [passage.a, passage.b].iter().zip(&ends).filter(|(end, _)| **end == spot.area) {
             edits.extend(doors(place));
         }

@@ -111,7 +111,7 @@ impl<'d> EditPlot<'d> {
         }
     }
 
-    /// With a door in the wall of each room at its ends.
+    /// Digs a corridor, with a door in the wall of each room that it joins.
     pub fn dig(&mut self, ends: [AreaId; 2], squares: &[Square]) {
         let [begins, comes_in] = ends.map(|end| self.site.ground(end).is_some());
         self.site.lay(ends, squares, with_doors(squares, begins, comes_in), &mut self.table);

@@ -41,7 +41,7 @@ impl Reach {
     }
 }
 
-/// Around an area, with some space around a room.
+/// Opposite corners of an area. For a room, they are moved outwards, to leave some space around it.
 fn corners(ground: Footprint) -> [Square; 2] {
     let (at, long) = (ground.at(), i32::from(ground.w.max(ground.h)));
     let half = Square::new(long, long);
@@ -72,7 +72,7 @@ fn outdoors(area: &Area, level: &Level) -> Vec<Square> {
     vec![outward.from(at, 1), outward.from(at, 2)]
 }
 
-/// Along the walls of a room set diagonally, except in front of its four corners.
+/// The squares along the walls of a room set diagonally, except those in front of its four corners.
 fn slants(area: &Area) -> Vec<Square> {
     let Some(ground) = area.ground().filter(|ground| ground.turned) else { return Vec::new() };
     let beside = |at: Square| {

@@ -47,7 +47,7 @@ fn landing(end: PlotEnd, at: Square, plot: &mut EditPlot) -> Result<AreaId, Edit
     }
 }
 
-/// In the same node or in the whole dungeon.
+/// The next level below, in the same node or in the whole dungeon.
 fn below(id: LevelId, dungeon: &Dungeon) -> Option<LevelId> {
     let inside = dungeon.levels.get(id.index())?.inside;
     let mut levels = (0..).map(LevelId).zip(&dungeon.levels);

@@ -6,7 +6,7 @@ use crate::procedures::tunnels::Beside;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The most important first:
+/// The cost of a route, the most important number first:
 /// - its length
 /// - its turns
 /// - how many of its squares are beside something
@@ -137,7 +137,7 @@ impl WaySearch<'_, '_> {
         self.best.map(|(_, squares)| squares)
     }
 
-    /// Ahead and to both sides.
+    /// Continues a route ahead and to both sides.
     fn go_on(&mut self, at: Square, way: Direction, [length, turns, beside, off]: Cost) {
         for goes in Direction::STRAIGHT.into_iter().filter(|&goes| goes != way.back()) {
             let (turns, next) = (turns + u32::from(goes != way), goes.from(at, 1));
@@ -218,7 +218,7 @@ impl WaySearch<'_, '_> {
     }
 }
 
-/// Squared, in half squares.
+/// How far `at` is from the middle of an area: the distance in half squares, multiplied by itself.
 fn off_middle(ground: &Footprint, at: Square) -> u32 {
     let (x, y) = ground.offset(at);
     x.unsigned_abs().pow(2) + y.unsigned_abs().pow(2)

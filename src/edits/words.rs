@@ -140,7 +140,7 @@ impl Display for EditFault {
                 write!(f, "doesn’t fit: only {joins} areas {from:.24} and {to:.24}")
             }
             Self::NoSuchStairs { from, to } => write!(f, "doesn’t fit: no stairs join areas {from:.24} and {to:.24}"),
-            Self::HasADoor(what) => write!(f, "doesn’t fit: {what} is there already, and a wall has at most one door"),
+            Self::HasADoor(what) => write!(f, "doesn’t fit: {what} is there already, and each end of a passage has at most one door"),
             Self::NothingThere(what) => write!(f, "doesn’t fit: there isn’t {what} to remove"),
             Self::BareCorner => f.write_str(
                 "doesn’t fit: squares that touch only at a corner have no wall between them, so a door can’t be there",

@@ -45,7 +45,8 @@ impl Filled {
         self.down += height;
     }
 
-    /// Adds entries of these heights, in columns. No entry is split. The last columns are about equally high.
+    /// Adds entries of these heights, in columns. Each entry stays in one column. The last columns are about equally
+    /// high.
     pub(super) fn fill(&mut self, mut heights: &[f64], columns: usize) {
         while !heights.is_empty() {
             let free = PAGE.height - self.down;
@@ -57,7 +58,7 @@ impl Filled {
                 self.down += high;
                 return;
             }
-            // An entry higher than a page is cut.
+            // An entry higher than a page takes a page of its own.
             let least = usize::from(self.down <= 0.0);
             heights = &heights[in_columns(heights, columns, free).max(least)..];
             (self.pages, self.down) = (self.pages + 1, 0.0);

@@ -15,7 +15,7 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// In hundredths of the higher number. A missing number counts as 0.
+    /// Both numbers, in hundredths of the higher number. A missing number counts as 0.
     pub fn shares(&self) -> [usize; 2] {
         let [one, other] = self.numbers.map(Option::unwrap_or_default);
         let most = one.max(other).max(1);

@@ -4,7 +4,7 @@
 //! about 1 in 16.8 million pairs of dungeons has the same fingerprint. This protects against mistakes, not against
 //! forgery.
 //!
-//! A change to a list or its order gives dungeons other fingerprints.
+//! A change to the list of shapes, of colours or of words, or to its order, changes the fingerprints of dungeons.
 
 use crate::digest::{Digest, stir};
 use crate::scene::Role;
@@ -27,8 +27,8 @@ pub struct Emblem {
     pub path: &'static str,
     /// Ink, verdigris, oxblood or gold.
     pub role: Role,
-    /// The colour's name in the parchment and print themes. In the slate theme, ink looks like chalk, so there the
-    /// page shows the pictures on parchment too.
+    /// The colour's name in the parchment and print themes. In the slate theme, ink looks like chalk, so the page shows
+    /// the pictures on parchment.
     pub colour: &'static str,
 }
 
@@ -60,8 +60,8 @@ fn picture(shape: u8, colour: u8) -> Emblem {
 const COLOURS: [(Role, &str); 4] =
     [(Role::Ink, "black"), (Role::Verdigris, "green"), (Role::Oxblood, "red"), (Role::Gold, "gold")];
 
-/// Solid shapes that fill about 30 to 50 percent of the box. Gaps and holes are at least about a unit wide, or they
-/// would close at 22 pixels. The path of a hole runs in the opposite direction to the outline.
+/// Solid shapes that fill about 30 to 50 percent of the box. Gaps and holes are about one unit wide or wider. If they
+/// were narrower, they would close at 22 pixels. The path of a hole runs in the opposite direction to the outline.
 const SHAPES: [(&str, &str); 16] = [
     (
         "sun",

@@ -30,22 +30,22 @@ pub fn key(dungeon: &Dungeon, level: LevelId) -> Vec<Entry> {
         let kind = areas.area(id).map_or(AreaKind::Room, |area| area.kind);
         let name = capital(if is_area { "area" } else { noun(kind, dungeon) });
         let tier = dungeon.tier_of(level, id).filter(|_| is_area);
-        let beyond = other_maps(Spot { level, area: id }, dungeon);
         let depth = depths.at(level, id);
         let marks = areas.area(id).map(|area| (area, area.marks));
         let shown = marks.map(|(area, marks)| marks.iter().filter(|&mark| !dungeon.hides(level, area, mark)).collect());
-        entry((id, &name, tier), areas, (depth, shown.unwrap_or_default()), beyond)
+        entry((&name, tier), Spot { level, area: id }, (areas, dungeon), (depth, shown.unwrap_or_default()))
     };
     let in_order = sorted(areas.areas().map(|area| (area.label, area.id)));
     in_order.into_iter().map(|(_, id)| entry(id)).collect()
 }
 
 fn entry(
-    (id, name, tier): (AreaId, &str, Option<u32>),
-    level: &Level,
+    (name, tier): (&str, Option<u32>),
+    here: Spot,
+    (level, dungeon): (&Level, &Dungeon),
     (depth, marks): (Option<u32>, Vec<Mark>),
-    other_maps: Vec<String>,
 ) -> Entry {
+    let id = here.area;
     let area = level.area(id);
     let mut about = Vec::new();
     if let Some((die, face)) = area.and_then(|area| area.die) {
@@ -66,14 +66,29 @@ fn entry(
     about.extend(depth.filter(|&depth| level.shows_danger(depth)).map(|depth| format!("danger +{depth}")));
     // The text for depth 0 names these two marks.
     let said = [Mark::Entrance, Mark::Start];
-    about.extend(marks.iter().filter(|mark| !said.contains(mark)).map(|&mark| Sign::of(mark).name().into()));
+    about.extend(marks.iter().filter(|mark| !said.contains(mark)).map(|&mark| told(mark, here, dungeon)));
     let ways = level.passages_at(id).into_iter().map(|(_, passage)| way(passage, id, level));
     let unexplored = level.stubs.iter().filter(|stub| stub.end.area == id).map(unexplored);
     let mut ways: Vec<String> = ways.collect();
     ways.extend(unexplored);
-    ways.extend(other_maps);
+    ways.extend(other_maps(here, dungeon));
     let paths = if ways.is_empty() { "No passages".into() } else { format!("To\u{a0}{}", ways.join(", ")) };
     Entry { id, name: format!("{name} {}", level.label(id)), about: about.join(", "), paths }
+}
+
+/// A mark in words. Its stairs can be ladders.
+fn told(mark: Mark, here: Spot, dungeon: &Dungeon) -> String {
+    let name = Sign::of(mark).name();
+    let (ladders, stairs): (Vec<_>, Vec<_>) =
+        dungeon.stairs_from(here, mark).partition(|joins| joins.features.contains(Feature::Ladder));
+    let by = match (ladders.len(), stairs.len()) {
+        (0, _) => return name.into(),
+        (1, 0) => "ladder",
+        (_, 0) => "ladders",
+        (1, _) => "stairs and ladder",
+        _ => "stairs and ladders",
+    };
+    name.replace("stairs", by)
 }
 
 fn noun(kind: AreaKind, dungeon: &Dungeon) -> &'static str {

@@ -30,7 +30,7 @@ pub enum Measure {
     Shared,
     /// Separate routes to the goal: they share no passage.
     Apart,
-    /// One of them, counted from 0.
+    /// One of the separate routes to the goal, counted from 0.
     OneApart(usize),
     /// Locked passages.
     Locked,

@@ -5,17 +5,21 @@ use super::columns::{Columns, Filled, LINE, OF_OTHERS, OF_ROOMS, PAGE, decimal};
 use super::svg::decimal as written;
 use kurbo::{Rect, Size};
 
-/// The title of the print. Below it are lines about the dungeon, with up to this many letters each, and a space.
+/// The height of the title of the print. Lines about the dungeon are below it.
 const TITLE: f64 = 8.5;
+/// How many letters fit in a line about the dungeon.
 const LETTERS_ABOUT: usize = 90;
+/// The space below the lines about the dungeon.
 const BELOW_ABOUT: f64 = 3.0;
 /// The name above a map.
 const NAME: f64 = 8.0;
 /// The space between maps.
 const GAP: f64 = 5.0;
-/// A row of signs, the space below all rows, and the letters of a row.
+/// The height of a row of signs.
 const SIGNS: f64 = 6.5;
+/// The space below all rows of signs.
 const BELOW_SIGNS: f64 = 4.0;
+/// How many letters fit in a row of signs.
 const LETTERS_OF_SIGNS: usize = 116;
 /// How many letters the drawing of a sign takes.
 pub const LETTERS_OF_SIGN: usize = 6;
@@ -28,14 +32,15 @@ const AFTER_ROOMS: f64 = 2.0;
 /// The most lines to write on below an entry.
 const MOST_LINES: usize = 3;
 
-/// The side of a square of the floor plan, in millimetres: the largest and the smallest that all maps may have. A
-/// number on a map is about as high as a square.
+/// The largest side of a square of the floor plan, in millimetres. A number on a map is about as high as a square.
 const LARGEST: f64 = 5.0;
+/// The smallest side of a square, unless a map is too large for its page.
 const SMALLEST: f64 = 3.0;
+/// How much smaller each scale that is tried is than the scale before.
 const SMALLER: f64 = 0.1;
 /// Maps can shrink to this scale to leave two lines to write on.
 const COMFORTABLE: f64 = 4.0;
-/// The same for the areas of a mega-dungeon: each area is a dungeon of its own, and its map uses the page.
+/// The largest side of a square on the maps of a mega-dungeon. Each map shows a whole dungeon, so it can fill a page.
 const LARGEST_OF_AREA: f64 = 6.0;
 /// A map this many times as wide as high takes at most half a page.
 const BROAD: f64 = 1.1;
@@ -94,7 +99,7 @@ impl PrintedPages {
         let mut side = LARGEST;
         while side >= SMALLEST - 1e-9 {
             let found = Self::on(rows(maps, (side / square, SMALLEST / square), words), words, entries);
-            // If several scales need the same number of pages, the first of them is the largest.
+            // The largest scale is tried first. A smaller scale must save a page or gain a line.
             let is_better = |best: &Self| {
                 let gains_a_line = found.lines > 1 && best.lines == 1 && side > COMFORTABLE - 1e-9;
                 found.pages < best.pages || found.pages == best.pages && gains_a_line
@@ -112,7 +117,7 @@ impl PrintedPages {
     pub fn of_areas(maps: &[Size], square: f64, words: PrintedWords, entries: &[PrintedEntry]) -> Self {
         let scales = (LARGEST_OF_AREA / square, SMALLEST / square);
         let (name, comfortable) = (words.name(), (COMFORTABLE / square) * (COMFORTABLE / square));
-        // Where the maps of this page begin, and where the next one does.
+        // How far down the first map of this page begins, and how far down the next map begins.
         let mut top = words.head();
         let mut down = top;
         let mut rows = Vec::new();

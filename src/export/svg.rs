@@ -87,7 +87,7 @@ impl Writer {
         }
     }
 
-    /// Ends the element, too.
+    /// Writes a path as the attribute `d`, and ends the element.
     fn d(&mut self, path: &BezPath) {
         self.add(&[" d=\""]);
         for element in path.elements() {
@@ -125,8 +125,8 @@ impl Writer {
             ground.extend(&clip);
         }
         let name = name_of(&clip);
-        // The ground beyond keeps the shadow away where a floor continues past the walls. It joins the floor as one
-        // path: Chromium takes away what two shapes of a clip path share.
+        // `beyond` is ground outside the openings. It counts as floor here, so that no wall casts a shadow at an
+        // opening. It joins the floor as one path: if a clip path has two shapes, Chromium leaves out what both cover.
         let parts = [("c", &clip), ("b", &ground)];
         let last = usize::from(!ground.is_empty());
         for (kind, path) in &parts[..=last] {
@@ -194,7 +194,7 @@ impl Writer {
                 self.add(&["<text"]);
                 self.attribute("x", at.x);
                 self.attribute("y", at.y);
-                // Centres capitals and digits, about two thirds of the font size high.
+                // Centres capitals and digits, which are about two thirds of the font size high.
                 self.attribute("dy", size * 0.33);
                 self.attribute("font-size", *size);
                 if turned.abs() > 0.01 {
@@ -251,7 +251,7 @@ impl Writer {
     }
 }
 
-/// A page can have many drawings, so no two paths share a name.
+/// A name made from the path's points. A page can have many drawings, so different paths need different names.
 fn name_of(path: &BezPath) -> String {
     let mix = |sum: u64, at: Point| stir(sum ^ at.x.to_bits() ^ at.y.to_bits().rotate_left(32));
     let ends = path.elements().iter().filter_map(PathEl::end_point);

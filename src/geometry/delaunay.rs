@@ -62,8 +62,8 @@ pub fn delaunay(points: &[Point]) -> Triangulation {
     Triangulation::new(points.len(), &edges, mesh.hull.len())
 }
 
-/// Sorts the points from the middle outwards, roughly as the library adds them. So points used together are close in
-/// memory.
+/// Sorts the points from the middle outwards, roughly as the library adds them. This keeps points that are used
+/// together close in memory.
 #[expect(clippy::cast_possible_truncation, reason = "indices of points are far below 2^32")]
 fn from_the_middle(points: &[Point]) -> Vec<u32> {
     let ends = |along: fn(&Point) -> i32| {
@@ -85,7 +85,7 @@ fn low_first(a: u32, b: u32) -> (u32, u32) {
     (a.min(b), a.max(b))
 }
 
-/// The lines have no triangles, so each counts as two outer lines.
+/// The lines aren't sides of any triangle, so each counts as two outer lines.
 fn chain(points: &[Point]) -> Triangulation {
     let order = sorted(points.iter().zip(0..));
     let edges: Vec<_> = order.windows(2).map(|pair| low_first(pair[0].1, pair[1].1)).collect();

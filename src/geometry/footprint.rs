@@ -35,8 +35,8 @@ impl Footprint {
         let squared = east * east + south * south;
         let far = squared * (2 * i32::from(w.max(h)) + 2);
         let parity = |size: u8| if turned { 0 } else { i32::from(size + 1) % 2 };
-        // In half squares along the direction and to its side. Two half squares to each side are enough for every
-        // parity.
+        // Steps along the direction and to its side, in half squares. Two half squares to each side are enough to reach
+        // every parity.
         let candidates = (0..=far).flat_map(|along| (-2..=2).map(move |aside| (along, aside)));
         let placed = candidates.filter_map(|(along, aside)| {
             let (x, y) = (along * east + aside * south, along * south - aside * east);

@@ -82,13 +82,13 @@ fn straddles((one, other): (Ordering, Ordering)) -> bool {
     one != other || one == Ordering::Equal
 }
 
-/// For lines on one straight line: whether they share more than a point.
+/// Whether two lines share more than a point, if all their ends are on one straight line.
 fn overlap(a: Point, b: Point, c: Point, d: Point) -> bool {
     let (low, high) = (a.min(b).max(c.min(d)), a.max(b).min(c.max(d)));
     low < high
 }
 
-/// The ends a and b count.
+/// The ends `a` and `b` count.
 pub fn lies_on(p: Point, a: Point, b: Point) -> bool {
     side(a, b, p) == Ordering::Equal && a.min(b) <= p && p <= a.max(b)
 }

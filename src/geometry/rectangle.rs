@@ -24,7 +24,7 @@ impl SquareRect {
         Self::new(self.low.minus(by), self.high.plus(by))
     }
 
-    /// The smallest rectangle around both. Neither of the two can be empty.
+    /// The smallest rectangle around both. Neither may be empty.
     pub fn union(self, other: Self) -> Self {
         let low = Square::new(self.low.x.min(other.low.x), self.low.y.min(other.low.y));
         Self::new(low, Square::new(self.high.x.max(other.high.x), self.high.y.max(other.high.y)))

@@ -2,7 +2,7 @@ use crate::order::sort_few;
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Triangulation {
-    /// Each once, as sorted indices of points, the lower first.
+    /// Each line once: the indices of its two points, the lower index first. The list is sorted.
     pub edges: Vec<(u32, u32)>,
     /// Lines with a triangle on only one side. Lines without any triangle count twice.
     pub outer_edges: usize,

@@ -30,7 +30,7 @@ pub enum BadInput {
     BadValue { option: &'static str, value: String, law: String },
     /// An option that counts only if the option `needed` has one of these values.
     NeedsOther { option: &'static str, needed: &'static str, values: String },
-    /// A seed of no characters or too many.
+    /// A seed with no characters, or with too many.
     BadSeed(crate::dice::BadSeed),
     /// `number` counts from 1, `die` is as written, and `fault` is the end of the sentence.
     BadDie { number: usize, die: String, fault: String },

@@ -176,10 +176,9 @@ impl Procedure {
         self.rules.iter().chain(borrowed).find(|rule| rule.id == step.rule)
     }
 
-    /// The rulings that decided something in a step. If the step is by a rule of a procedure in `borrows`, they are
-    /// from that procedure. Otherwise, they are from this procedure. If the rule is from a procedure that is neither
-    /// this procedure nor in `borrows`, such as `drop-dice`, the rulings' ids begin with that procedure's id:
-    /// `drop-dice R4`.
+    /// The rulings that decided something in a step. If the step's rule is from a procedure in `borrows`, the rulings
+    /// are from that procedure, too. Otherwise, they are this procedure's own rulings. Some of these are about rules of
+    /// another procedure, such as `drop-dice`. Their ids begin with that procedure's id: `drop-dice R4`.
     pub fn rulings_of(&self, step: &Step) -> impl Iterator<Item = &'static Ruling> {
         let owner = step.rule.split('/').next().unwrap_or_default();
         let lender = self.borrows.iter().find(|other| other.id == owner);

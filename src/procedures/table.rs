@@ -9,7 +9,7 @@ use std::fmt;
 /// Why a run ends early.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Stop {
-    /// The trace asks for more.
+    /// The procedure asks for a die or a move, but none is left.
     Pending(Request),
     /// An own die or a move doesn't fit what the procedure asks for.
     Refused(BadInput),
@@ -103,7 +103,7 @@ impl<'r> Table<'r> {
         self.trace.dungeon()
     }
 
-    /// Whether this run is set to make a node.
+    /// Whether this run is set to make this node.
     pub fn opens(&self, node: AreaId) -> bool {
         [Opening::All, Opening::Node(node)].contains(&self.opening)
     }
@@ -191,8 +191,8 @@ impl<'r> Table<'r> {
         self.give(dice, Some(surface), &why, &mut |_, die, lying| seeds(die, lying?))
     }
 
-    /// Gives own dice while any are left, then dice of the seed. This `seeds` also runs for an own die, so that the
-    /// stream moves on.
+    /// Gives own dice while any are left, then dice of the seed. `seeds` runs for every die, even if an own die
+    /// replaces it, so that the stream moves on.
     fn give(
         &mut self,
         dice: &[Die],

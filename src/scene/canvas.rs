@@ -4,11 +4,13 @@ use super::sign::Sign;
 use super::theme::Role;
 use kurbo::{BezPath, Point, Rect, Vec2};
 
+/// Collects the shapes of a scene while it is drawn.
 #[derive(Default)]
 pub(super) struct Canvas {
     pub(super) shapes: Vec<Shape>,
     /// A bit for each sign on the map.
     signs: u32,
+    /// How the shapes that are put next grow.
     pub(super) grows: Option<Growth>,
 }
 

@@ -90,7 +90,7 @@ impl Layout {
         }
     }
 
-    /// Half the width of the dice on a level's map.
+    /// Half the width of the dice on a level's map, in map units. 0 if the map has no dice.
     pub fn die_radius(&self, level: LevelId) -> f64 {
         self.tray(level).map_or(0.0, |layout| layout.die_radius)
     }

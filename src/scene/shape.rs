@@ -66,7 +66,7 @@ pub enum Subject {
     /// A tile of the hatching on a floor plan, by its column and its row.
     Tile(i32, i32),
     /// A part of a dial around a square of the floor plan. `size`: the height of its type, which is enlarged if it is
-    /// too small on screen, or 0 if it is never enlarged. `named`: whether the die named it.
+    /// too small on screen, or 0 if it is never enlarged. `named`: whether it is the place that the die chose.
     Place { x: i32, y: i32, size: u8, named: bool },
 }
 
@@ -87,17 +87,17 @@ pub struct Growth {
     pub size: f64,
     /// The shape grows to at most this many times its size. Then it fills its place.
     pub most: f64,
-    /// What the shape does after that, one thing after another. Empty: it stays at its largest.
+    /// What the shape does if it would have to grow more than `most`, one thing after another. Empty: it stays at its
+    /// largest.
     pub then: Vec<Fewer>,
 }
 
-/// If a number with all its signs would be too small to read, the lesser signs are left out. The number and the other
-/// signs use the space.
+/// What happens to the number or a sign of a label when the number with all its signs would be too small to read. The
+/// lesser signs are left out. The number and the other signs use the space.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Fewer {
-    /// The shape moves from the first point to the second, and grows further. `by`: how many times larger the shape
-    /// becomes, relative to the number. With 1, the shape keeps its size relative to the number. `most`: how many times
-    /// larger the number can get.
+    /// The shape moves from the first point to the second, and grows with the number. `by`: how many times more the
+    /// shape grows than the number. With 1, both grow alike. `most`: how many times larger the number can get.
     Moved { from: Point, to: Point, by: f64, most: f64 },
     /// A sign is left out.
     LeftOut,
@@ -164,8 +164,8 @@ pub enum Form {
     /// and scales it. `line`: the width of its line in the path's own units; None if it is filled.
     Stamp { path: &'static BezPath, place: Affine, paint: Paint, line: Option<f64> },
     /// Floors sunk into the rock: the north and west walls cast a shadow on them. Sunken shapes that follow each other
-    /// are one floor, so no shadow falls where one runs into the next. `beyond`: ground outside that keeps the shadow
-    /// away where a floor leads out.
+    /// are one floor, so no shadow falls where one runs into the next. `beyond`: the ground outside the places where a
+    /// floor leads outdoors. It counts as floor, so that no wall casts a shadow there.
     Sunken { floor: BezPath, beyond: BezPath },
     /// Many short strokes of a pen. `width`: in map units.
     Strokes { strokes: Arc<Strokes>, paint: Paint, width: f64 },
@@ -174,14 +174,14 @@ pub enum Form {
     Words { text: String, at: Point, size: f64, turned: f64, paint: Paint, halo: Option<Role> },
 }
 
-/// How sunken floors are painted. The first step paints the whole floors. Each later step first makes the painted part
-/// smaller: it keeps only what is also inside the same floors moved to the right and down, by one more [`SHADOW_STEP`]
-/// in each step. Then it paints that part. A step without a colour only makes the part smaller. A step is shorter than
-/// a wall is thick, so light never jumps over a wall.
+/// The colours of sunken floors, painted one over the other. The first colour covers the whole floors. For each later
+/// entry, the floors move by one more [`SHADOW_STEP`] to the right and down. The part to paint becomes smaller: only
+/// what is also on the moved floors stays. An entry without a colour paints nothing, but makes the part smaller. A
+/// `SHADOW_STEP` is less than the thickness of a wall, so light never jumps over a wall.
 pub const SHADOW_STEPS: [Option<Role>; 5] =
     [Some(Role::ShadeDark), None, Some(Role::ShadeLight), None, Some(Role::Floor)];
 
-/// The length of a step of the shadow, each way, in map units.
+/// How far the floors move for each entry of [`SHADOW_STEPS`], to the right and also down, in map units.
 pub const SHADOW_STEP: f64 = 0.065 * SQUARE;
 
 /// Short strokes near a corner, in hundredths of a square. Whole numbers are exact enough, and small.

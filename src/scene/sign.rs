@@ -23,7 +23,7 @@ named! {
         Lock = "lock",
         /// A leaf between two jambs.
         Door = "door",
-        /// An S on a corridor or in a wall that the party has to find.
+        /// An S, on a corridor or in a wall: a secret that the party has to find.
         Secret = "secret",
         /// A star: something hidden that the party found.
         Find = "found secret",

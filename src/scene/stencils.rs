@@ -1,4 +1,5 @@
-//! The drawings of the signs and the pawn, in ink. Each sign has its own drawing, so colour never carries meaning.
+//! The drawings of the signs and the pawn. Each sign has its own drawing, so nobody needs the colours to tell signs
+//! apart.
 
 use super::canvas::Canvas;
 use super::{Form, Layer, Paint, Role, Sign, Subject, ink};
@@ -40,7 +41,8 @@ pub(super) fn pawn(canvas: &mut Canvas, at: Point) {
 
 struct SignStencil {
     all: BezPath,
-    /// What is filled with the ground's colour, what is filled with ink, what is cut out of that, and the lines.
+    /// In the order in which they are drawn: shapes in the ground's colour, shapes in the sign's colour, shapes that
+    /// are cut out of these, and the lines.
     parts: [BezPath; 4],
     pen: f64,
 }
@@ -63,7 +65,8 @@ const fn colour(sign: Sign) -> Role {
     }
 }
 
-/// The four parts of a sign, in hundredths of half its side. `O` is a circle: its middle, and its radius as an x.
+/// The four parts of a sign, in hundredths of half its side. `O34,26 12,0` is a circle with its middle at (34, 26) and
+/// a radius of 12.
 const fn drawing(sign: Sign) -> [&'static str; 4] {
     match sign {
         Sign::Entrance => [

@@ -10,8 +10,8 @@ pub struct SurfaceScale {
     surface: Surface,
     /// Units of the drawing for each unit of the surface.
     pub(super) unit: f64,
-    /// On a dice map, a place is a small square, and its middle is 0.5 units from its coordinates. On a tray, a place
-    /// is a point: 0.
+    /// How far the middle of a place is from its coordinates, in units of the surface. On a dice map, a place is a
+    /// small square, so this is 0.5. On a tray, a place is a point, so this is 0.
     into: f64,
     /// Half the width of a die, in units of the drawing.
     pub(super) die: f64,

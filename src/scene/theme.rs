@@ -27,7 +27,7 @@ roles! {
     Ruling: ["#c4d0cd", "#3b464d", "#e6e6e6", "#3f68a3"],
     /// The floor of rooms and corridors.
     Floor: ["#fdf8ea", "#3c4952", "#ffffff", "#27528f"],
-    /// The shadow of walls on the floor, beside the wall.
+    /// The shadow that a wall casts on the floor, near the wall.
     ShadeDark: ["#cdbf9f", "#283137", "#cfcfcf", "#183a6d"],
     /// The same shadow, farther from the wall.
     ShadeLight: ["#e6dabd", "#313b43", "#e8e8e8", "#1e4479"],
@@ -115,7 +115,8 @@ mod tests {
     fn luminance(colour: &str) -> f64 {
         let light = |at: usize| {
             let value = f64::from(channel(colour, at)) / 255.0;
-            // WCAG 2.2 uses the power 2.4. This product of roots is the power 2.375.
+            // WCAG 2.2 uses the power 2.4. This product of roots is the power 2.375. It is near enough, and rounds the
+            // same on every machine.
             if value <= 0.03928 {
                 value / 12.92
             } else {

@@ -68,7 +68,7 @@ impl DrawnRoom {
         canvas.line(Layer::Fittings, Subject::Ground, door, Role::Ink, 1.0);
     }
 
-    /// The wall in front of a die, and the middle of the nearest square of that wall.
+    /// The wall that a die's place belongs to, and the middle of the nearest square of that wall.
     fn exit_at(&self, lies: Place) -> (Direction, Point) {
         let ((way, square), walls) = (self.room.nearest_square(lies), self.walls);
         let along = (f64::from(square) + 0.5) * self.side;

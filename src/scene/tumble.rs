@@ -151,7 +151,7 @@ fn ease_out(share: f64) -> f64 {
     1.0 - left * left * left
 }
 
-/// The height in die radii, over three hops, each lower than the last.
+/// How high a die is at a share of its flight, in die radii. It hops three times, and each hop is lower than the last.
 fn hops(share: f64) -> f64 {
     let arc = |from: f64, to: f64, height: f64| {
         let at = (share - from) / (to - from);

@@ -47,7 +47,7 @@ pub struct View<'v> {
     pub plain: bool,
     /// Whether floors have light lines around their squares, instead of dots.
     pub lined: bool,
-    /// The parts whose count the user points at.
+    /// The parts to light up: the user points at their count, such as “3 dead ends”.
     pub highlight: Option<&'v Highlight>,
     /// The name on the sheet of a floor plan. Empty: no name.
     pub title: &'v str,

@@ -11,7 +11,7 @@ use crate::procedures::Options;
 use std::sync::Arc;
 
 impl Session {
-    /// Own dice and moves are dropped, because both dungeons come from the seed.
+    /// Own dice, moves and edits are dropped, because the seed alone makes both dungeons.
     pub(super) fn compare(&mut self, chance: u64) {
         let Some(recipe) = self.recipe().filter(|_| !self.compares()) else { return };
         let seed = recipe.seed().cloned().unwrap_or_else(|| Seed::spoken(chance));
@@ -46,7 +46,8 @@ impl SideView<'_> {
         self.session.compares().then(|| format!("{} dungeon: {}{of_what}. ", self.side.word(), self.procedure()))
     }
 
-    /// How its options differ from those of the other dungeon; with another procedure, from their defaults.
+    /// How its options differ from those of the other dungeon. If the other dungeon has another procedure: how they
+    /// differ from their defaults.
     pub fn unlike_the_other(self) -> String {
         let other = self.session.on(self.side.other());
         let Some((run, other)) = self.run().zip(other.run()) else { return String::new() };

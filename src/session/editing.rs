@@ -174,7 +174,7 @@ impl Session {
         let Some(square) = next else { return };
         if run.layout(MapKind::Plan).bounds(level).contains(middle_of(here.drawn_on(square))) {
             self.choose_square(Some(square));
-            // The sheet of edits moves to the steps, and the focus with it.
+            // The panel opens its part *Steps*, which has the sheet of edits, and the focus moves there.
             if self.part != PanelPart::Steps {
                 self.open_part(PanelPart::Steps);
                 self.effects.push(Effect::Focus(Focus::Edits));

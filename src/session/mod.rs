@@ -1,4 +1,5 @@
-//! The state of the page: what it shows, and what each command does to it. No browser, clock or random numbers.
+//! The state of the page: what it shows, and what each command does to it. It uses no browser, no clock and no
+//! random numbers.
 //!
 //! A [`Session`] changes only through [`Session::apply`], which takes a [`Command`] and returns [`Effect`]s: what the
 //! browser has to do. A command carries what only the browser knows, such as a fresh random number. The page reads what

@@ -103,8 +103,8 @@ impl Moment {
         self.run.choice().filter(|_| self.step == self.run.steps())
     }
 
-    /// The dungeon to measure. A mega-dungeon's areas are made only when the user opens them. So at its last step, the
-    /// dungeon with all areas is measured.
+    /// The dungeon to measure. A mega-dungeon's areas are made only when the user opens them. So at the last step of
+    /// the run, the dungeon with all areas is measured.
     pub fn measured(&self) -> &Dungeon {
         let is_over = || self.step == self.run.steps() && self.run.whole().pending.is_none();
         if self.dungeon.is_of_areas && is_over() { self.run.whole_dungeon() } else { &self.dungeon }
@@ -134,8 +134,8 @@ impl Moment {
         let step = self.current_step().filter(|_| !is_over);
         let spoken_of = step.map(|step| self.run.trace.spoken_of(step, &self.dungeon)).unwrap_or_default();
         let here = self.choice().and_then(|choice| choice.here).filter(|here| here.level == level);
-        // The map with all nodes belongs to the superstructure. At the last step it shows the inside of each node, and
-        // before that only outlines.
+        // Only the superstructure, the dungeon around its nodes, has the map with all nodes. At the last step, this map
+        // shows the inside of each node, and before that only outlines.
         let map = if look.map == MapKind::Whole && level != LevelId::default() { MapKind::Plan } else { look.map };
         let all = map == MapKind::Whole && self.step == self.run.steps();
         Scene::draw(&View {

@@ -1,5 +1,5 @@
-//! The notes on the open dungeon. The device stores them under the link without moves and step, so they stay while the
-//! user explores.
+//! The notes on the open dungeon. The device stores them under the dungeon's link without its moves, edits, node and
+//! step. So the notes stay while the user explores or edits the map.
 //!
 //! Two pages can have the same dungeon open. So the text on the device is read again before notes are stored, and the
 //! notes of both pages are merged. A page also hears when another page has stored something.
@@ -198,8 +198,8 @@ impl Notebook {
 
     /// `is_deleted`: the user has deleted all notes on another page.
     fn catch_up(&mut self, text: Option<String>, is_deleted: bool) {
-        // A page that moves an own die stores its notes under another name and deletes the old text. The notes on this
-        // page stay then.
+        // A page that moves an own die stores its notes under another name and deletes the old text. In that case, this
+        // page keeps its notes.
         if text.is_some() || is_deleted {
             let theirs = Notes::from(text.as_deref().unwrap_or_default());
             let notes = merged(&Notes::from(&*self.kept.1), &self.notes, &theirs);

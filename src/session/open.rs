@@ -123,7 +123,7 @@ impl Session {
             // Own dice are placed on the tray.
             self.state.preferences.show_the_tray();
         }
-        // A whole dungeon opens where the party enters.
+        // A dungeon that opens at its end shows the level where the party enters.
         let is_opened_whole = history == History::Push
             && step == run.steps()
             && run.trace.pending.is_none()
@@ -151,7 +151,7 @@ impl Session {
         self.state.odds = OddsCount::default();
     }
 
-    /// Ignores node and step.
+    /// Whether this side shows the recipe already, with any node and at any step.
     fn is_at_hand(&self, side: Side, recipe: &Recipe) -> bool {
         self.run_of(side).is_some_and(|run| run.recipe == *recipe)
     }

@@ -108,7 +108,7 @@ impl Session {
         self.choose(Side::First, Some(laid));
     }
 
-    /// For users who can't point or have no dice. The face comes from a fresh seed after the dice so far.
+    /// Throws the next die for users who can't point or have no dice. A fresh seed decides its face and its place.
     pub(super) fn lay_next(&mut self, chance: u64) {
         let Some(recipe) = self.recipe().filter(|_| self.first().wants_on_tray()) else { return };
         let thrown = recipe.with_seed(Some(Seed::spoken(chance))).run().map(|trace| trace.as_own_dice());

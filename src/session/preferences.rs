@@ -87,7 +87,7 @@ impl Preferences {
         self.sheet.unwrap_or(self.theme)
     }
 
-    /// Any other text: the colours of the page.
+    /// Sets the colours of saved pictures. A text that names no theme means the colours of the page.
     pub(super) fn set_sheet(&mut self, name: &str) -> KeptWord {
         self.sheet = sheet_called(name);
         ("sheet", self.sheet.map_or("", Theme::name).into())

@@ -32,7 +32,7 @@ impl Session {
         }
     }
 
-    /// Milliseconds. Steps on the tray take longer, and the throw longest.
+    /// The time until the next step, in milliseconds. Steps on the tray take longer, and the throw takes longest.
     pub(super) fn pause(&self) -> u32 {
         let first = self.on(Side::First);
         let on_tray = first.map() == MapKind::Tray;
@@ -40,7 +40,7 @@ impl Session {
             0 => 300,
             1 if on_tray => 1800,
             _ if on_tray => 1200,
-            // The player waits for the next move.
+            // Shorter, because the player waits to make the next move.
             _ if first.asks_for_a_move() => 650,
             _ => 900,
         };

@@ -78,7 +78,7 @@ impl Session {
         Some((scene, file_name(&moment.run)))
     }
 
-    /// While a player explores, it ends at the step shown, so that it gives away no later steps.
+    /// While a player explores, the file ends at the step shown, so that it gives away no later steps.
     fn json(&self) -> Option<JsonFile> {
         let (run, step) = (self.run_of(Side::First)?, self.step);
         let (recipe, trace) = if run.recipe.choices().is_empty() && run.choice().is_none() {

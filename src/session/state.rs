@@ -103,7 +103,7 @@ pub struct Laying {
     pub by_hand: bool,
     /// Whether a die is dragged.
     pub dragging: bool,
-    /// The latest last.
+    /// The earlier recipes, the latest last.
     pub(super) past: Vec<Recipe>,
     pub(super) future: Vec<Recipe>,
 }
@@ -113,7 +113,7 @@ pub struct Laying {
 pub struct Editing {
     /// Whether it is on.
     pub is_on: bool,
-    /// On the level shown.
+    /// The chosen square, on the level shown.
     pub(super) square: Option<Square>,
     pub(super) begun: Option<Begun>,
 }

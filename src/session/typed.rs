@@ -22,7 +22,7 @@ impl Session {
     /// Clears the field, but a first digit stays if another could follow it.
     fn refuse_face(&mut self, die: Die, text: &str) {
         let first = text.get(..1).filter(|first| matches!(TypedFace::read(die, first), TypedFace::Perhaps(_)));
-        let waits = first.map(|first| format!(" Type a digit after the {first}, or press Enter.")).unwrap_or_default();
+        let waits = first.map(|first| format!(" Add a digit to the {first}, or press Enter.")).unwrap_or_default();
         let sides = die.sides();
         let digits = if die == Die::D10 { "1 to 9, or 0 for ten".into() } else { format!("1 to {sides}") };
         let sentence = format!("A d{sides} has no face {text}. Type {digits}.{waits}");
@@ -48,7 +48,7 @@ impl Session {
 enum TypedFace {
     /// No further digit can follow.
     Whole(Face),
-    /// Unless another digit follows: the 1 of a d20.
+    /// Another digit can follow: 1 can become 12 on a d20.
     Perhaps(Face),
     NoFace,
 }

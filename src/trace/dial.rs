@@ -9,7 +9,7 @@ pub struct Dial {
     pub kind: DialKind,
     /// The room, junction or landing that it surrounds.
     pub over: Footprint,
-    /// The square that an exit leaves, and its direction.
+    /// The square from which an exit leads, and the exit's direction.
     pub exit: Option<(Square, Direction)>,
     /// In order of the die's faces.
     pub places: Vec<DialPlace>,

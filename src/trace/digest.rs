@@ -5,14 +5,14 @@
 //!
 //! ```text
 //! level NAME [KIND]                                   for each level; its lines follow
-//! area ID[:LABEL][@X,Y] KIND [X,Y] [WxH] [/45] [=VALUE] [^DEPTH] [MARK …]   areas by number
+//! area ID[:LABEL][@X,Y] KIND [X,Y] [WxH] [/45] [=VALUE] [^DEPTH] [MARK …]   sorted by number
 //! passage A[LETTER]-B[LETTER] KIND [=VALUE] [@X,Y …] [FEATURE …] [FEATURE:ALONG …]
-//!                                                     passages by A, B, then as made: the corners of
-//!                                                     their course, their features, their fittings
-//! stub A LETTER [FEATURE …]                           exits, by area and letter
-//! grid A-B                                            lines of the triangle grid, sorted
-//! connection LEVEL:AREA-LEVEL:AREA [FEATURE …]        after all levels: connections, as made (levels from 1)
-//! detail KEY VALUE                                    details, by key
+//!                                                     sorted by A, by B, then in the order made.
+//!                                                     @X,Y is a corner, FEATURE:ALONG is a fitting
+//! stub A LETTER [FEATURE …]                           an exit. Sorted by area, then by letter
+//! grid A-B                                            a line of the triangle grid. Sorted
+//! connection LEVEL:AREA-LEVEL:AREA [FEATURE …]        after all levels, in the order made. LEVEL counts from 1
+//! detail KEY VALUE                                    sorted by key
 //! ```
 
 use crate::digest::{Digest, Digester};

@@ -54,7 +54,8 @@ pub struct FactId {
     place: u32,
 }
 
-/// Allocating each fact separately would take a tenth of a large run's time.
+/// The facts of a run, in one list for each type. To allocate each fact separately would take a tenth of a large run's
+/// time.
 #[derive(Default)]
 pub(crate) struct Facts {
     logs: Vec<Box<dyn Log>>,

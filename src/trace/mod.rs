@@ -171,7 +171,7 @@ impl Trace {
         step.rolls.end as usize
     }
 
-    /// After `count` steps.
+    /// The trace of the first `count` steps.
     pub fn up_to(&self, count: usize) -> Self {
         if count >= self.steps.len() {
             return self.clone();
@@ -190,7 +190,7 @@ impl Trace {
         }
     }
 
-    /// Areas of its level that the step makes, changes, joins or rolls for.
+    /// The areas on the step's level that the step makes, changes, joins or rolls for.
     pub fn spoken_of(&self, step: &Step, dungeon: &Dungeon) -> Vec<AreaId> {
         let Some(level) = dungeon.levels.get(step.level.index()) else { return Vec::new() };
         let ends = |id: PassageId| level.passage(id).map(|passage| [passage.a, passage.b]);
@@ -223,7 +223,7 @@ impl Trace {
         self.dungeon_at(self.steps.len())
     }
 
-    /// After `count` steps, or after all if there are fewer.
+    /// The dungeon after `count` steps, or after all steps if the trace has fewer.
     pub fn dungeon_at(&self, count: usize) -> Dungeon {
         let mut dungeon = Dungeon { levels: vec![Level::named("1".into())], ..Dungeon::default() };
         for step in self.steps.iter().take(count) {
@@ -253,7 +253,7 @@ impl Trace {
         self.changes.push(change);
     }
 
-    /// With all rolls and changes since the last step.
+    /// Adds a step, which gets all rolls and changes since the last step.
     #[expect(clippy::cast_possible_truncation, reason = "a trace has far fewer than 2^32 of either")]
     pub(crate) fn close_step(&mut self, mut step: Step) {
         let (rolls, changes) = self.steps.last().map_or((0, 0), |last| (last.rolls.end, last.changes.end));

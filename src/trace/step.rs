@@ -12,7 +12,7 @@ use std::ops::{Deref, DerefMut, Range};
 use std::sync::Arc;
 
 /// A step: its rule, its fact, its rolls and its changes. A procedure makes a step with the fact inside. When the table
-/// notes it, the run takes the fact and the step keeps its [`FactId`], so `==` on noted steps compares ids.
+/// notes the step, the run takes the fact and the step keeps its [`FactId`]. So `==` on noted steps compares ids.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step<F = FactId> {
     /// In a noted step: its id, for [`Trace::fact`](super::Trace::fact).
@@ -36,7 +36,7 @@ pub struct StepRecord {
     pub against: Option<Against>,
     /// The index of the die that decided.
     pub decided_by: Option<u8>,
-    /// Which rows of the rule's table its dice gave.
+    /// Which rows of the rule's table its dice hit.
     pub rows: Rows,
     /// The square that its dice were rolled for, if the map shows them there.
     pub at: Option<Square>,
@@ -212,7 +212,7 @@ pub enum Change {
     LabelAt(AreaId, Square),
     /// An area without passages is removed.
     TakeOutArea(AreaId),
-    /// A new area on a square of a passage, where the passage ends now. A new passage goes on from there.
+    /// A new area on a square of a passage. The old passage ends there, and a new passage goes on.
     Divide(PassageId, Area),
     /// The new kind of an area.
     AreaKind(AreaId, AreaKind),

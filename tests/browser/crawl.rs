@@ -128,7 +128,7 @@ const SCRATCH: &str = r"
     ])";
 
 #[test]
-fn the_scratch_paper_has_the_size_the_dungeon_seed_and_the_falling_numbers() {
+fn the_scratch_paper_has_the_size_the_dungeon_seed_and_the_tallies() {
     at_desk(async |page| {
         let (_, trace) = native(DEEP);
         page.open(&format!("{DEEP}&step=0")).await;

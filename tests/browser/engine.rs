@@ -29,13 +29,13 @@ impl Engine {
         }
     }
 
-    /// Prints that the tests of a missing engine are skipped.
-    pub fn is_at_hand(self) -> bool {
-        let at_hand = variable("DICEFALL_ENGINES").split(',').any(|name| name.trim() == self.name());
-        if !at_hand {
+    /// Whether `DICEFALL_ENGINES` has this engine. If not, prints that its tests are skipped.
+    pub fn is_available(self) -> bool {
+        let is_available = variable("DICEFALL_ENGINES").split(',').any(|name| name.trim() == self.name());
+        if !is_available {
             eprintln!("NOT RUN: {}, which is not among DICEFALL_ENGINES", self.name());
         }
-        at_hand
+        is_available
     }
 
     fn driver(self) -> String {
@@ -50,7 +50,7 @@ impl Engine {
 #[derive(Clone, Debug)]
 pub struct Setup {
     pub engine: Engine,
-    /// The system asks for no motion, so a change is on the map in the next frame.
+    /// Whether the system asks for no motion. Then a change is on the map in the next frame.
     pub still: bool,
     pub phone: bool,
     pub downloads: Option<PathBuf>,

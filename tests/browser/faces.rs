@@ -59,7 +59,7 @@ fn a_crawl_is_rolled_die_by_die_without_leaving_the_field() {
 pub const TWELVE: &str = "#/threads?v=1&rules=summary&size=large&dungeon-seed=12&loop-chance=6&dice=2;5;5;1";
 
 #[test]
-fn a_wrong_face_is_refused_and_enter_gives_the_digit_that_is_left() {
+fn a_wrong_face_is_refused_and_enter_takes_the_digit_that_stayed_in_the_field() {
     at_desk(async |page| {
         let field = "Die 1 of 1, a d12";
         page.open(TWELVE).await;
@@ -67,7 +67,7 @@ fn a_wrong_face_is_refused_and_enter_gives_the_digit_that_is_left() {
         for pressed in ["1", "3"] {
             page.key(pressed).await;
         }
-        let sentence = "A d12 has no face 13. Type 1 to 12. Type a digit after the 1, or press Enter.";
+        let sentence = "A d12 has no face 13. Type 1 to 12. Add a digit to the 1, or press Enter.";
         page.becomes("return textOf('.hand [role=alert]')", json!(sentence)).await;
         assert_eq!(page.link().await, TWELVE);
         page.becomes(FOCUSED, json!([field, "1"])).await;

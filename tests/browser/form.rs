@@ -104,7 +104,7 @@ fn a_refused_value_is_explained_at_its_field_until_it_is_corrected() {
 }
 
 #[test]
-fn a_seed_is_typed_with_the_keys_of_the_page_and_written_into_the_link() {
+fn in_the_field_of_the_seed_shortcut_keys_only_type_and_the_seed_is_written_into_the_link() {
     at_desk(async |page| {
         make(page, AMBER).await;
         page.field("Seed").await.click().await.expect("a click");

@@ -119,7 +119,7 @@ fn the_rooms_and_the_map_follow_a_dragged_die_and_a_drag_is_one_change() {
             let (x, y) = (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share);
             page.mouse(Mouse::Moved, x, y).await;
             let (on_x, on_y) = lens.on_tray((x, y));
-            // If a pixel is between two units, either unit can be right.
+            // A pixel can be between two units of the tray. Then either unit is right.
             let near = |off: (f64, f64)| {
                 let (x, y) = ((on_x + off.0).round(), (on_y + off.1).round());
                 rooms_of(&FIVE.replace("500,300", &format!("{x},{y}")))

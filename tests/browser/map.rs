@@ -90,16 +90,16 @@ fn a_map_that_moves_is_a_picture_and_is_painted_again_once_it_stops() {
 }
 
 #[test]
-fn a_map_whose_edge_is_out_of_sight_has_its_picture_before_it_moves() {
+fn a_map_whose_edge_is_out_of_sight_is_painted_whole_before_it_moves() {
     at_desk(async |page| {
-        // A floor plan has no dice, so only the picture of the whole map is painted aside.
+        // A floor plan has no dice, so only the whole map is painted on a canvas that is not on the page.
         page.open("#/compass?v=1&seed=amber-owl-42&rooms=8").await;
         page.some_link().await;
         page.key("+").await;
         page.key("+").await;
         page.picture().await;
         page.js(COUNT).await;
-        // The map looks different now, so the old picture of the whole map is of no use.
+        // The map looks different now, so the old picture of the whole map can't be used.
         page.key(key::LEFT).await;
         let is_done = r"
             let [before, same] = [0, 0];
@@ -115,7 +115,8 @@ fn a_map_whose_edge_is_out_of_sight_has_its_picture_before_it_moves() {
     });
 }
 
-/// Counts what is painted on the map, and aside: on a canvas that is not on the page.
+/// `window.painted` counts everything that is painted. `window.aside` counts what is painted on a canvas that is not on
+/// the page.
 const COUNT: &str = r"
     [window.painted, window.aside] = [0, 0];
     for (const name of ['fill', 'stroke', 'fillText']) {

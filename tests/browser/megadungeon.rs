@@ -55,7 +55,7 @@ async fn place(page: &Page, at: Point) -> (f64, f64) {
 }
 
 #[test]
-fn a_press_on_an_area_goes_in_a_press_on_a_way_goes_to_the_next_area_and_the_back_button_returns() {
+fn a_press_on_an_area_or_a_way_goes_there_and_the_back_button_returns() {
     at_desk(async |page| {
         open(page, OUTSIDE).await;
         is_outside(page).await;

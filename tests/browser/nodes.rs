@@ -91,7 +91,7 @@ fn a_press_and_keys_lead_in_and_back_and_keys_lead_out() {
 }
 
 #[test]
-fn the_list_of_rooms_and_the_ends_of_a_node_lead_in_and_out() {
+fn the_list_of_rooms_leads_into_a_node_and_the_ends_of_the_node_lead_out() {
     at_desk(async |page| {
         let node = nodes()[0];
         let (link, trace) = within(node);

@@ -67,7 +67,7 @@ pub fn visit(setup: &Setup, test: impl AsyncFnOnce(&Page)) {
 
 /// `read` checks what the console says at the end.
 pub fn visit_and_read(setup: &Setup, test: impl AsyncFnOnce(&Page), read: impl FnOnce(Vec<String>)) {
-    if !setup.engine.is_at_hand() {
+    if !setup.engine.is_available() {
         return;
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");

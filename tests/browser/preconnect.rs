@@ -7,7 +7,7 @@ use serde_json::json;
 
 const COMPASS: &str = "#/compass?v=1&seed=a&routes=any";
 
-/// The first step, from 1, with a dial for which `holds` is true.
+/// The number of the first step with a dial for which `holds` is true. Steps are counted from 1.
 fn first_with(link: &str, holds: impl Fn(&dicefall::trace::Dial) -> bool) -> usize {
     let (_, trace) = native(link);
     let found = trace.steps().iter().position(|step| step.dial.as_ref().is_some_and(|dial| holds(dial)));

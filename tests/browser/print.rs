@@ -125,9 +125,9 @@ fn prints_take_few_pages_and_each_page_has_more_than_a_heading() {
                     assert!(rest.replacen(&source, "", 1).chars().count() >= 12, "{}", told(nth));
                 }
                 let last = pages.len() - 1;
-                assert!(pages[last].contains(&source), "the source is torn: {}", told(last));
+                assert!(pages[last].contains(&source), "the source is split between pages: {}", told(last));
                 for entry in &entries {
-                    assert!(pages.iter().any(|text| text.contains(entry)), "{link} on {paper}: {entry} is torn");
+                    assert!(pages.iter().any(|text| text.contains(entry)), "{link} on {paper}: {entry} is split");
                 }
             }
         }
@@ -157,7 +157,7 @@ fn the_printed_map_has_the_letters_of_its_key_and_one_title() {
     });
 }
 
-/// A square is at most 5 mm wide, 6 mm in the areas of a mega-dungeon, and no map is larger than the page.
+/// A square is at most 5 mm wide, or 6 mm in the areas of a mega-dungeon. No map is larger than the page.
 #[test]
 fn maps_keep_to_their_page_and_rooms_have_lines_to_write_on() {
     const MAPS: &str = "return [...document.querySelectorAll('.paper .drawing div > svg')].map(map => {

@@ -27,7 +27,7 @@ async fn tells_step(page: &Page, trace: &Trace, nth: usize) {
 }
 
 #[test]
-fn buttons_and_keys_go_from_step_to_step_each_with_its_text_its_dice_its_rule_and_our_rulings() {
+fn buttons_and_keys_go_from_step_to_step_each_with_its_text_its_dice_its_rule_and_its_rulings() {
     at_desk(async |page| {
         let (_, trace) = native(AMBER);
         let last = trace.steps().len();

@@ -106,7 +106,7 @@ fn the_layers_and_a_broken_link_fit_small_screens() {
             for (link, what) in [("", ".layers .sheet"), ("#/clock?v=1&rooms=99", ".trouble")] {
                 if !link.is_empty() {
                     page.open(link).await;
-                    page.until("the fault is told", "return textOf('[role=alert]')").await;
+                    page.until("the fault is shown", "return textOf('[role=alert]')").await;
                 }
                 assert_eq!(page.js_with(out_of_sight, vec![json!(what)]).await, json!(false), "{what} at {size:?}");
             }
@@ -114,7 +114,7 @@ fn the_layers_and_a_broken_link_fit_small_screens() {
     });
 }
 
-/// Writes down each text that is painted, with the scale of the map in CSS pixels and its place on the canvas.
+/// Records each text that is painted, with the scale of the map in CSS pixels and its place on the canvas.
 const LISTEN: &str = r"
     window.written = [];
     const fillText = CanvasRenderingContext2D.prototype.fillText;

@@ -133,7 +133,7 @@ fn the_dice_map_is_accessible_and_large_enough_for_a_finger() {
 }
 
 #[test]
-fn while_the_dice_map_is_in_the_panel_no_second_dice_map_is_on_the_map() {
+fn while_the_dice_map_is_in_the_panel_it_is_not_also_in_the_corner_of_the_map() {
     at_desk(async |page| {
         // Whether the corner of the map has the brown of a dice map's rim.
         let rim = r"

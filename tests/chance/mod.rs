@@ -1,4 +1,4 @@
-//! Checks by chi-squared that counts fit chance.
+//! A chi-squared test checks that counts can be due to chance.
 
 /// Chance exceeds these bounds once in ten thousand cases. They are for 1 to 19 degrees of freedom.
 const BOUNDS: [f64; 19] = [
@@ -14,7 +14,7 @@ pub fn are_enough(counts: &[u32], shares: &[f64]) -> bool {
     expected(counts, shares).into_iter().all(|count| count >= FEWEST)
 }
 
-/// The shares can have any sum.
+/// Asserts that the counts can be due to chance. The shares can have any sum.
 pub fn is_by_chance(counts: &[u32], shares: &[f64], what: &str) {
     assert_eq!(counts.len(), shares.len(), "{what}");
     let expected = expected(counts, shares);

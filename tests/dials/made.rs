@@ -12,7 +12,7 @@ pub fn at(x: i32, y: i32) -> Square {
     Square::new(x, y)
 }
 
-/// The hours 1 to 12 around a room, in steps of six squares.
+/// The hours 1 to 12 around a room, in units of six squares.
 pub const HOURS: [(i32, i32); 12] =
     [(1, -2), (2, -1), (2, 0), (2, 1), (1, 2), (0, 2), (-1, 2), (-2, 1), (-2, 0), (-2, -1), (-1, -2), (0, -2)];
 

@@ -1,4 +1,5 @@
-//! Snapshots of one dial of each kind, shape by shape, without the map below.
+//! Snapshots of one dial of each kind, shape by shape, without the map below. The last snapshot has no dial:
+//! it shows crossings on the map.
 
 use super::made;
 use dicefall::export::svg;
@@ -28,7 +29,7 @@ fn a_compass_with_three_ways_round_and_the_right_hand_way_taken() {
 }
 
 #[test]
-fn numbers_hang_on_rooms_and_wait_on_a_strip() {
+fn drawn_rooms_have_their_numbers_and_the_other_numbers_are_on_a_strip() {
     insta::assert_snapshot!(picture(made::numbers(Some(6)), Theme::Slate));
 }
 

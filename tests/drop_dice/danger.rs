@@ -14,7 +14,7 @@ fn said(trace: &Trace, rule: &str) -> Vec<String> {
 const LINE: &str = "#/drop-dice?v=1&pool=5d6&danger=on&dice=3@0,0;1@60,0;6@120,0;2@180,0;5@240,0";
 
 #[test]
-fn danger_is_told_depth_by_depth_from_the_entrances() {
+fn steps_state_the_danger_depth_by_depth_from_the_entrances() {
     let told = [
         "Room 2 is an entrance, so its danger is +0.",
         "Rooms 1 and 3 are 1 path from the nearest entrance, so their danger is +1.",

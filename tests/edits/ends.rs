@@ -53,8 +53,9 @@ fn a_passage_that_comes_back_to_its_own_room_has_an_end_for_each_number() {
     assert!(met >= 10, "{met} passages");
 }
 
-/// The map draws five squares of a superstructure as one, so a place along a passage is five times its place on the
-/// map. A room is four squares wide. Its north-western middle square is six squares from the crossing, `a`:
+/// The map draws five squares of a superstructure as one. All numbers here count the squares and half steps of the map,
+/// so a place along a passage is five times as large. A room is four squares wide. Its north-western middle square is
+/// six squares from the crossing, `a`:
 ///
 /// ```text
 /// -7 -6 -5 -4 -3 -2 -1  0  1  2  3  4  5  6  7  8

@@ -1,5 +1,5 @@
-//! Edits never make Dicefall panic, the map keeps its laws, and the link opens the same map again. Without the edits,
-//! the map is as before.
+//! Edits never make Dicefall panic, the edited map obeys the laws of maps, and its link opens the same map again. When
+//! the edits are removed, the map is as before.
 
 use super::pips;
 use super::plans::faults;

@@ -124,8 +124,8 @@ fn a_corridor_is_removed_if_the_party_can_still_reach_every_place() {
 #[test]
 fn an_edit_that_does_not_fit_is_refused_in_a_sentence() {
     let laws = [
-        ("add.door.1~2", "doesn’t fit: a door is there already, and a wall has at most one door"),
-        ("add.secret.2~1", "doesn’t fit: a door is there already, and a wall has at most one door"),
+        ("add.door.1~2", "doesn’t fit: a door is there already, and each end of a passage has at most one door"),
+        ("add.secret.2~1", "doesn’t fit: a door is there already, and each end of a passage has at most one door"),
         ("remove.secret.1~2", "doesn’t fit: there isn’t a secret door to remove"),
         ("remove.door.1~9", "doesn’t fit: no area on the map is called 9"),
         ("remove.door.1~3", "doesn’t fit: no passage joins areas 1 and 3"),

@@ -24,7 +24,7 @@ fn ground_that_does_not_fit_is_refused_in_a_sentence() {
             // The two squares north of the entrance are outdoors.
             ("add.corridor.1~@0,-2", "doesn’t fit: it needs free ground, and square @0,-2 isn’t free"),
             ("add.corridor.1~@400,2", "doesn’t fit: square @400,2 is too far from the rest of the map"),
-            // The entrance has a room on either side, and the outdoors in front.
+            // After the two edits, the entrance has a room on either side. In front of the entrance is the outdoors.
             (
                 "add.room.@1,0~@1,0;add.room.@-1,0~@-1,0;add.corridor.a~3",
                 "doesn’t fit: no route over free ground leads there",
@@ -72,7 +72,7 @@ fn edits_refused_on_other_maps_have_sentences() {
 }
 
 #[test]
-fn faults_that_no_link_here_has_are_sentences_too() {
+fn a_fault_that_no_link_in_this_file_causes_has_a_sentence_too() {
     let fault = EditFault::OutOfReach("7".into());
     let law = "doesn’t fit: the party can’t reach area 7, so it couldn’t reach what the edit adds";
     assert_eq!(fault.to_string(), law);

@@ -14,7 +14,8 @@ fn texts(trace: &Trace) -> Vec<String> {
     trace.steps().iter().map(|step| trace.fact(step).to_string()).collect()
 }
 
-/// How many dice are missing after each die: two for a throw, one for its second die, one for stairs or a ladder.
+/// For each die, how many dice are missing if the run is cut before it: two before a throw, one before the second die
+/// of a throw, and one before the die for stairs or a ladder.
 fn missing(faces: &[u8]) -> Vec<usize> {
     let mut missing = Vec::new();
     let mut faces = faces.iter().copied();

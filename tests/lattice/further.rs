@@ -30,7 +30,8 @@ fn exits_are_rolled_for_walls_without_a_tunnel_north_first() {
 
 #[test]
 fn an_exit_joins_the_first_tunnel_or_ends_after_thirty_feet() {
-    // North: a tunnel. Nothing is mapped up to row 0, so it ends three squares beyond the wall (row 11), at (18,8).
+    // North: a tunnel. Nothing is mapped up to row 0, so the tunnel ends three squares beyond the wall (row 11), at
+    // (18,8).
     // South: a door to a tunnel, which meets the tunnel 3–4 at (18,24): a junction.
     let trace = with_exits("3;5;1;2");
     assert_eq!(ends(&trace), ["5 edge 12,6 entrance", "6 room 18,12", "7 dead-end 18,8"]);
@@ -347,7 +348,7 @@ fn a_die_says_whether_a_node_is_a_lattice_or_a_letter() {
 }
 
 #[test]
-fn a_kind_of_node_without_nodes_is_refused() {
+fn node_kind_without_nodes_is_refused() {
     let refused = dicefall::link::read("#/lattice?v=1&node-kind=rolled", &dicefall::procedures::REGISTRY).unwrap_err();
     let told = "“node-kind” counts only if “depth” is 2. Set “depth” too, or leave out “node-kind”.";
     assert_eq!(refused.to_string(), told);

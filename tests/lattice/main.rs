@@ -93,8 +93,8 @@ fn told(trace: &Trace, rule: &str) -> Vec<String> {
     trace.steps().iter().filter(|step| step.rule == rule).map(|step| trace.fact(step).to_string()).collect()
 }
 
-/// The rolls, mouth by mouth: north, east, south, west. Crossings 1 and 2 (on the map a and b) are above 3 and 4 (c and
-/// d).
+/// The rolls, mouth by mouth: north, east, south, west. Crossings 1 and 2 (on the map a and b) are north of 3 and 4 (c
+/// and d).
 ///
 /// - `w` wall, `b` block, `t` tunnel, `d` door, `r` room, `D` door to a room
 /// - leading to a tunnel: `v` stairs down, `^` ladder up, `s` secret door

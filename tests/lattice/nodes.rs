@@ -86,7 +86,8 @@ fn a_node_has_no_other_entrance_and_is_joined_from_its_first_way_in() {
 
 #[test]
 fn if_the_first_way_in_is_blocked_the_node_is_joined_from_the_second() {
-    // The room's half at crossing a is blocked, at b open. In the node, only secret doors join crossings.
+    // The room's half at crossing a is blocked, and the half at crossing b is open. In the node, only secret doors
+    // join crossings.
     let trace = nested("tbtw wwtr ttww twwt", &["wwww wwww wwww wwww"]);
     assert!(passages(&trace).contains(&"1-6 blocked".to_owned()));
     let dungeon = trace.dungeon();

@@ -61,9 +61,9 @@ fn everything_but_the_ends_of_blocked_spurs_is_reached_without_digging() {
     for lines in 2..=5 {
         for trace in plain(lines).chain(nested(lines).step_by(6)) {
             let dungeon = trace.dungeon();
-            hangs_together(&dungeon.levels[0], entrance(&dungeon.levels[0]));
+            reaches_all_but_blocked_ends(&dungeon.levels[0], entrance(&dungeon.levels[0]));
             for it in &dungeon.connections {
-                hangs_together(&dungeon.levels[it.to.level.index()], it.to.area);
+                reaches_all_but_blocked_ends(&dungeon.levels[it.to.level.index()], it.to.area);
             }
             for level in &dungeon.levels[1..] {
                 assert!(level.areas().all(|area| !area.marks.contains(Mark::Entrance)));
@@ -72,7 +72,7 @@ fn everything_but_the_ends_of_blocked_spurs_is_reached_without_digging() {
     }
 }
 
-fn hangs_together(level: &Level, start: AreaId) {
+fn reaches_all_but_blocked_ends(level: &Level, start: AreaId) {
     let reached = reached(&map(level), start.0);
     for area in level.areas().filter(|area| !reached.contains(&area.id.0)) {
         let passages = level.passages_at(area.id);
@@ -134,7 +134,7 @@ fn a_step_highlights_the_rows_of_its_throws() {
                 assert!(faces.is_empty() && rows.is_empty(), "{}", trace.fact(step));
             }
             assert_eq!(
-                is_about_again(&trace, step),
+                says_that_dice_are_rolled_again(&trace, step),
                 step.rule == "lattice/1" && step.rulings == ["R3"],
                 "{}",
                 trace.fact(step)
@@ -143,7 +143,7 @@ fn a_step_highlights_the_rows_of_its_throws() {
     }
 }
 
-fn is_about_again(trace: &Trace, step: &Step) -> bool {
+fn says_that_dice_are_rolled_again(trace: &Trace, step: &Step) -> bool {
     let text = trace.fact(step).to_string();
     text.contains("rolled again") || text.contains("rerolled six times")
 }

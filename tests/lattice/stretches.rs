@@ -112,7 +112,7 @@ fn nothing_is_drawn_behind_stairs_that_lead_off_the_lattice() {
 }
 
 #[test]
-fn rooms_and_ends_follow_the_rolls_of_their_mouths_and_rock_keeps_its_number() {
+fn rooms_and_ends_are_numbered_in_roll_order_and_the_number_of_a_crossing_that_is_rock_stays_unused() {
     // Only the roll at crossing 3 makes the room between 1 and 3.
     let trace = two_by_two("ttww ttwt rwww wwww");
     assert_eq!(crossings(&trace), [1, 2, 3]);

@@ -43,8 +43,8 @@ fn a_node_is_in_the_place_of_its_room_and_tunnels_turn_to_its_mouths() {
     // In the node, the crossings are at 12 and 24, and the ends at 6 and 30. So it reaches 12 squares from its middle,
     // (18,18), and one more for the wall.
     //
-    // A column without a node is 5 squares wide, the column with the node 27. The gaps between columns have 8 squares.
-    // The same goes for the sizes of rows.
+    // A column without a node is 5 squares wide, the column with the node 27. The gaps between columns are 8 squares
+    // wide. The same goes for the sizes of rows.
     // - Middles of the columns: 2, 5 + 8 + 13 = 26 and 40 + 8 + 2 = 50.
     // - Middles of the rows: 2, 26, 50 (an empty row) and 63.
     let trace = play(&format!("depth=2&lattice=2&dice={};{}", dice(SUPERSTRUCTURE), dice("tttt ttwt ttww twtt")));

@@ -55,7 +55,7 @@ fn passages(dungeon: &Dungeon, level: usize, first: usize) -> Vec<String> {
 /// | 6 | east side of (0,6) | a door: junction 4 |
 /// | 3 | the door | east of its site is (9,6), straight on, so no die is rolled |
 /// | 1 1, 7 7 7 7 | the room | x 8..10, y 5..7, no exits |
-/// | 1 7 7 7 | room 5 again | one of two rooms is drawn, and no exit is left. An exit north, on (9,5) |
+/// | 1 7 7 7 | more exits of room 5 | one of two rooms is drawn, and no exit is left, so you roll for exits of room 5 again. It gets an exit in the north wall, on (9,5) |
 /// | 1, 1 1, 7 7 7 7 | that exit | to (9,−3): a room, x 8..10, y −4..−2 |
 #[test]
 fn a_door_followed_by_the_compass() {
@@ -125,8 +125,8 @@ fn by_the_clock_a_corridor_ends_where_it_would_cross() {
 }
 
 /// R14. The east side of (0,18) is a side passage. Five o’clock is (4,26): a room, south of the tunnel on y 24. You can
-/// walk to that tunnel already, and the walk isn't longer than the corridor would be. R14 allows a walk up to five
-/// times as long.
+/// walk to that tunnel already, and the walk isn't longer than the corridor would be. By R14 the corridor isn't dug
+/// if the walk is at most five times as long.
 #[test]
 fn by_the_clock_a_corridor_that_is_not_needed_is_not_dug() {
     let none = "7;7;7;7;7;7;7;7;7;7;7;7";
@@ -141,8 +141,9 @@ fn by_the_clock_a_corridor_that_is_not_needed_is_not_dug() {
     );
 }
 
-/// R14. The H has two junctions, on (0,12) and (24,12). If two rooms are asked for, these are enough, and a 5 makes a
-/// room. The east side of (0,6) is a side passage, and three o’clock is (8,6).
+/// R14. The H has two junctions, on (0,12) and (24,12). With two rooms asked for, a map has at most two junctions. So
+/// a 5, which would make another junction, makes a room. The east side of (0,6) is a side passage, and three o’clock is
+/// (8,6).
 #[test]
 fn by_the_clock_the_junctions_of_the_skeleton_count() {
     let none = "7;7;7;7;7;7;7;7;7;7;7;7";
@@ -152,11 +153,13 @@ fn by_the_clock_the_junctions_of_the_skeleton_count() {
     assert!(areas(&trace.dungeon(), 0).iter().any(|area| area.ends_with("room x 7..9 y 5..7")));
 }
 
+/// Area 6 is room 7 on the map.
+///
 /// | dice | for | result |
 /// |---|---|---|
 /// | 3, 6 | east side of (0,6), north side of (18,24) | a side passage, junction 4, and a door, junction 5 |
 /// | 7, 2, 1 1, 7 7 7 7 | the side passage | room 7, 20 feet away: x 3..5, y 5..7 |
-/// | 5 | the door | room 7 is the nearest: 7 + 5 − 5 is room 7. The way from (18,24) to (5,7) has 30 steps, with 29 squares between. More than 24 is too far (R13), and nothing is on the way: a dead end after two squares |
+/// | 5 | the door | the nearest room is room 7. Its number plus the roll minus 5 is 7 + 5 − 5 = 7: room 7. The way from (18,24) to (5,7) has 30 steps, with 29 squares between. More than 24 is too far (R13), and nothing is on the way: a dead end after two squares |
 /// | 7 7 7 7, three times | room 7 | no more exits |
 #[test]
 fn a_corridor_that_would_run_too_far_is_a_dead_end() {
@@ -168,12 +171,14 @@ fn a_corridor_that_would_run_too_far_is_a_dead_end() {
     assert_eq!(passages(&dungeon, 0, 4), ["4-6 0,6 3,6", "5-7 18,24 18,22 door:1"]);
 }
 
+/// Area 6 is room 7 on the map, and area 7 is room 8.
+///
 /// | dice | for | result |
 /// |---|---|---|
 /// | 3, 6 | east sides of (0,6), (0,12) | a side passage, junction 4, and a door, junction 5 |
 /// | 7, 2, 1 1, 2 7 7 7 | the side passage | no room is drawn: a new room, 7, 20 feet away: x 3..5, y 5..7. Exit east, on (5,6) |
-/// | 5 | the door | room 7 is the nearest: 7 + 5 − 5 is room 7. The corridor turns north on x 3, and enters by the southern wall |
-/// | 6, 0, 1 1, 7 7 7 7 | room 7, east | 7 + 6 − 5 is room 8, a new room. A 0 is no corridor: x 6..8, y 5..7 |
+/// | 5 | the door | the nearest room is room 7. Its number plus the roll minus 5 is 7 + 5 − 5 = 7: room 7. The corridor turns north on x 3, and enters by the southern wall |
+/// | 6, 0, 1 1, 7 7 7 7 | room 7, east | 7 + 6 − 5 = 8: room 8, a new room. A 0 is no corridor: x 6..8, y 5..7 |
 #[test]
 fn a_side_passage_and_a_door_followed_by_room_numbers() {
     let trace = l("room-number", 2, [3, 1, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1], "7;2;1;1;2;7;7;7;5;6;10;1;1;7;7;7;7");
@@ -383,7 +388,7 @@ fn stairs_have_a_landing_if_it_leads_somewhere() {
         }
         let told: Vec<String> = trace.steps().iter().map(|step| trace.fact(step).to_string()).collect();
         for at in (2..told.len() - 1).filter(|&at| told[at].contains(" on a landing, ")) {
-            // A corridor that changes level on its way has been dug already.
+            // A corridor that changes level on its way continues from its landing, so that landing isn't counted here.
             if !told[at - 2..at].iter().any(|text| text.contains("of its own")) {
                 landings += 1;
                 stumps += usize::from(told[at + 1].contains("ends in a dead end after"));

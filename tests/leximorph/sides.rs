@@ -188,7 +188,7 @@ fn if_a_room_does_not_fit_its_door_opens_into_the_room_that_is_there() {
 
 /// A W. Its left stroke runs from 1 at (0,0) to 4 at (0,18), its middle stroke from 3 at (12,6) to 5 at (12,18).
 ///
-/// - All five corners and junctions: 1.
+/// - You roll a 1 for each of the five corners and junctions.
 /// - Left stroke: both sides of (0,6) are walls. At (0,12), the left (eastern) side is a side passage, area 9. Its
 ///   corridor leads to area 10 at (6,12). Another corridor opens into the middle stroke: junction 11 at (12,12). The
 ///   right side is a wall.

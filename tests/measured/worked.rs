@@ -65,12 +65,12 @@ fn report(text: &str) -> Report {
     Report::of(&dungeon(&[text], &[]))
 }
 
-/// The numbers of the areas, plus 100 for each level above.
+/// The numbers of the areas, plus 100 for each earlier level.
 fn numbers(places: &[Spot]) -> Vec<u32> {
     places.iter().map(|place| place.area.0 + 100 * place.level.0).collect()
 }
 
-/// The index of a passage, plus 100 for each level above. Connections count from 1000.
+/// The index of a passage, plus 100 for each earlier level. Connections count from 1000.
 fn ways(ways: &[Way]) -> Vec<usize> {
     let number = |way: &Way| match way {
         Way::Passage(level, PassageId(nth)) => 100 * level.index() + *nth as usize,
@@ -104,7 +104,7 @@ fn only_the_bridge_between_two_rings_has_no_way_round() {
 }
 
 #[test]
-fn two_passages_between_the_same_rooms_are_a_way_round_each_other() {
+fn two_passages_between_the_same_rooms_make_a_loop_and_are_no_bridges() {
     let report = report("1-2 1-2 2-3 2-2 1e 3g");
     assert_eq!((report.loops, ways(&report.bridges), ways(&report.on_loops)), (2, vec![2], vec![0, 1, 3]));
     assert_eq!(apart(&report), [[1, 2, 3]]);
@@ -130,7 +130,7 @@ fn a_shared_passage_is_on_every_route() {
     // 1-2, then through 3 or 4 to 5, then 5-6, then 6-7 twice.
     let shared = |text: &str| ways(&report(text).target.expect("a goal").shared);
     assert_eq!(shared("1-2 2-3 2-4 3-5 4-5 5-6 6-7 6-7 1e 7g"), [0, 5]);
-    assert_eq!(shared("1-2 2-3 4-3 3-5 1e 4e 5g"), [3], "two ways in meet before it");
+    assert_eq!(shared("1-2 2-3 4-3 3-5 1e 4e 5g"), [3], "the routes from both entrances meet before passage 3");
     assert_eq!(shared("1-2 2-3 1-3 1e 3g"), []);
     // 1-5-3 and 2-6-4 avoid the first and last passages of the short route 1-2-3-4.
     assert_eq!(shared("1-2 2-3 3-4 1-5 5-3 2-6 6-4 1e 4g"), []);

@@ -182,7 +182,7 @@ fn the_areas_and_their_map_are_shown_on_trays_and_as_floor_plans() {
 }
 
 #[test]
-fn the_floor_plan_of_the_areas_tells_their_levels_and_has_no_scale() {
+fn the_floor_plan_of_the_areas_shows_their_levels_and_has_no_scale() {
     for query in queries().step_by(40) {
         let trace = open(&query).recipe.run().unwrap();
         let dungeon = trace.dungeon();

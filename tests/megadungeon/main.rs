@@ -57,7 +57,7 @@ fn starts(level: &Level) -> Vec<u32> {
     starts
 }
 
-/// Read from the area’s name.
+/// Read from the area's name.
 fn tier(dungeon: &Dungeon, area: u32) -> u32 {
     let name = &dungeon.levels[area as usize].name;
     let tier = name.strip_prefix(&format!("{area}, level ")).unwrap_or_else(|| panic!("area {area} is called {name}"));

@@ -30,7 +30,7 @@ fn exits_can_be_added_where_nothing_leads_on() {
     assert_eq!(offered(&trace), ["xaE", "xaW", "x1S", "x1W", "end"]);
     let words: Vec<&str> = choice(&trace).moves.iter().map(|each| &*each.words).collect();
     assert_eq!(words[1..3], ["Add a way out of area a, west", "Add an exit to room 1, south"]);
-    // Step 6 would take room 1. The party came in from the north, so straight on is south.
+    // Step 6 would choose room 1. The party came in from the north, so straight on is south.
     assert_eq!(choice(&trace).next, Some(2));
 }
 

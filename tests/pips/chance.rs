@@ -167,7 +167,7 @@ fn secret_doors_are_where_r8_has_them(recipe: &Recipe, dungeon: &Dungeon) {
 }
 
 #[test]
-fn crossings_are_rolled_along_the_new_passage_and_on_a_shared_square_the_older_corridor_comes_first() {
+fn crossings_are_rolled_along_the_new_passage_and_ties_go_to_the_older_corridor() {
     let (mut crossings, mut backwards, mut ties) = (0, 0, 0);
     for number in 0..DUNGEONS {
         let trace = recipe(number).run().unwrap();

@@ -8,7 +8,7 @@ use dicefall::procedures::pips::{EndsAt, PipsEvent};
 const SOUTH: &str = "levels=1&dice=2@C~45";
 
 #[test]
-fn the_zone_says_which_way_it_goes_on() {
+fn the_zone_says_which_way_leads_on() {
     let trace = play(&format!("{SOUTH};4@E~0"));
     assert_eq!(plan(&trace, 1), ["1...", "+...", "+...", "+...", "+...", "+333", "2333", ".333"]);
     assert_eq!(passages(&trace, 1), ["1-2", "2-3 door:1"]);
@@ -91,12 +91,12 @@ fn a_doorway_on_a_diagonal_step_is_an_open_way() {
 }
 
 #[test]
-fn a_room_off_a_diagonal_way_stays_and_its_passage_turns_into_it() {
+fn a_room_at_the_end_of_a_diagonal_way_is_not_moved_and_the_passage_turns_into_it() {
     // The left way of a T, as above. The room covers (4, 2) to (6, 4): its passage goes east.
     let upright = play("levels=1&dice=2@C~0;6@C~0;2;4@N~0");
     assert_eq!(course(&upright, 1), [(3, 4), (4, 4)]);
-    // Only the corner (4, 3) of the turned room around (5, 2) touches the passage, which goes one square right, then
-    // in.
+    // Only the corner (4, 3) of the turned room around (5, 2) touches the passage, which goes one square east, then
+    // north into the corner.
     let diamond = play("levels=1&dice=2@C~0;6@C~0;2;4@N~45");
     assert_eq!(course(&diamond, 1), [(3, 4), (4, 4), (4, 3)]);
     assert_eq!(passages(&diamond, 1), ["1-2", "2-3 door:3"]);

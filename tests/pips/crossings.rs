@@ -40,7 +40,7 @@ fn a_corridor_passes_over_another_on_an_even_die_and_under_on_an_odd_die() {
 const PAST: &str = "levels=1&dice=3@C~45;2@E~90;4@S~0;2@S~45;2@E~90;3;4@S~0";
 
 #[test]
-fn a_corridor_joins_a_corridor_that_it_would_follow() {
+fn a_corridor_joins_a_corridor_that_it_would_run_along() {
     let trace = play(&format!("{PAST};2@W~45"));
     assert_eq!(at(&trace, 1, 8), Square::new(4, 5));
     assert_eq!(kinds(&trace, 1)[7], "8 junction");
@@ -55,7 +55,7 @@ fn a_corridor_joins_a_corridor_that_it_would_follow() {
 #[test]
 fn both_parts_of_a_divided_slope_stay_slopes() {
     // From 2 at (3, 4) a corridor runs north and north-west to the entrance, by (3, 3) and under a corridor at (2, 2).
-    // A new corridor from (3, -1) would follow it from (3, 3), so it joins there: junction 4.
+    // A new corridor from (3, -1) would run along it from (3, 3), so it joins there: junction 4.
     let trace = play("areas=10&levels=1&more=off&secret-doors=off&dice=3@W~0;2@W~45;3;2@N~0;3;3@E~45");
     let sloping: Vec<String> = passages(&trace, 1).into_iter().filter(|passage| passage.contains("slope")).collect();
     assert_eq!(sloping, ["2-3 under:4 over:6 slope", "1-4 under:4 slope", "2-4 slope"]);
@@ -96,7 +96,7 @@ fn both_parts_of_a_divided_passage_with_stairs_keep_stairs() {
 }
 
 #[test]
-fn a_corridor_stops_in_a_door_at_a_room() {
+fn a_corridor_that_reaches_a_room_ends_at_a_door() {
     // Room 3 covers (1, 5) to (6, 7). A corridor runs north from (6, 12) and meets it at (6, 7).
     let trace = play("levels=1&dice=3@C~45;6@E~90;2@S~45;1@E~0;2@E~135;2@N~45");
     let expected = [

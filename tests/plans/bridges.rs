@@ -117,7 +117,11 @@ fn a_parapet_is_beside_its_corridor_and_never_on_it() {
             let tunnel = drawn.tunnel(*id);
             for at in points(parapet) {
                 let off = aside(tunnel, at) / SQUARE;
-                assert!((0.37..0.75).contains(&off), "{}: {id:?} has a parapet {off:.2} aside at {at:?}", drawn.name);
+                assert!(
+                    (0.37..0.75).contains(&off),
+                    "{}: a parapet of {id:?} is {off:.2} squares from its middle line at {at:?}",
+                    drawn.name
+                );
             }
         }
     });

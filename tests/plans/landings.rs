@@ -26,7 +26,7 @@ fn scenes(mut see: impl FnMut(&dicefall::dungeon::Level, &Scene)) {
 }
 
 #[test]
-fn stairs_up_and_stairs_down_never_share_a_square_as_two_flights() {
+fn stairs_up_and_stairs_down_are_two_flights_on_neighbouring_squares_or_one_flight() {
     let (mut apart, mut shared) = (0, 0);
     scenes(|level, scene| {
         for area in level.areas() {

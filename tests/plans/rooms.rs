@@ -96,7 +96,7 @@ fn every_exit_leads_onto_the_floor_of_its_room() {
 }
 
 #[test]
-fn a_room_stays_in_its_squares_and_its_niches_and_ways_out_in_rock() {
+fn a_room_stays_in_its_squares_and_its_niches_and_ways_out_stay_in_rock() {
     let (mut niches, mut ways_out) = (0, 0);
     for plan in plans(0..150) {
         for room in plan.rooms() {
@@ -126,10 +126,10 @@ fn a_room_stays_in_its_squares_and_its_niches_and_ways_out_in_rock() {
     assert!(niches > 300 && ways_out > 200, "{niches} niches, {ways_out} ways out");
 }
 
-/// One Page Dungeon, another program, has pillars in half of its dungeons, and about one round room in twenty.
-/// We leave out procedures whose rules call most rooms square or elongated.
+/// One Page Dungeon is another program that makes dungeons. Half of its dungeons have pillars, and about one room in
+/// twenty is round. Procedures whose rules call most rooms square or elongated are left out here.
 #[test]
-fn round_rooms_and_pillars_are_as_rare_as_on_maps_drawn_by_hand() {
+fn round_rooms_and_pillars_are_about_as_frequent_as_in_one_page_dungeon() {
     let [mut rooms, mut round, mut straight, mut dungeons, mut with_pillars] = [0; 5];
     for procedure in ["drop-dice", "threads", "room-number", "clock", "compass"] {
         for seed in 0..120 {
@@ -219,9 +219,10 @@ fn a_step_shows_a_room_as_the_finished_map_does() {
     assert!(seen > 300, "{seen}");
 }
 
-/// Steps are beyond the opening. If tunnels are on all sides of a room, the steps are inside.
+/// A flight of steps is outside, in front of the opening. If tunnels are on all sides of a room, its flight is inside,
+/// and it has no opening.
 #[test]
-fn entrances_are_openings_with_steps_or_a_road_outside() {
+fn entrances_are_openings_with_a_flight_of_steps_or_a_road_outside() {
     let (mut steps, mut roads, mut inside, mut closed) = (0, 0, 0, Vec::new());
     for plan in plans(0..60) {
         let layout = Layout::Plan(Box::new(plan.layout));
@@ -238,7 +239,7 @@ fn entrances_are_openings_with_steps_or_a_road_outside() {
                 let has = |mark| area.marks.contains(mark);
                 let name = format!("{} {}", plan.name, level.label(area.id));
                 let own = scene.shapes.iter().filter(|shape| shape.subject == Subject::Room(area.id));
-                // Seven lines: the steps, or five steps between two walls.
+                // A flight has seven lines: seven steps outside, or five steps and two walls inside.
                 let mut lines = own.filter_map(|shape| match &shape.form {
                     Form::Line(path, _) if shape.layer == Layer::Map => {
                         Some(path.elements().iter().filter(|it| matches!(it, PathEl::MoveTo(_))).count())

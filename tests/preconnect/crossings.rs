@@ -115,7 +115,8 @@ fn is_as_rolled(
             }
             continue;
         }
-        // A corridor that ends on a 0 leaves out the crossings after its last square of rock.
+        // A corridor that ends on a 0 is cut back to its last square of rock. Crossings beyond that square are undone,
+        // though they were rolled.
         let is_undone = rolls.last().is_some_and(|last| last.face == 0) && !run.squares.contains(&rolled.at);
         if is_undone {
             met.undone += 1;

@@ -154,7 +154,7 @@ impl Walk {
         assert!(leading > 0, "no passage leads through the exit: {what}");
     }
 
-    /// Nothing is rolled for such an exit.
+    /// Whether the square outside is floor, because a corridor came in there. Then nothing is rolled for the exit.
     fn is_done(&self, &((level, _), inside, way): &((LevelId, AreaId), Square, Direction)) -> bool {
         self.chart.sheet(level).is_floor(way.from(inside, 1))
     }
@@ -214,7 +214,7 @@ fn is_first(made: &Made, step: &Step) -> bool {
     first.is_some_and(|first| std::ptr::eq(first, step))
 }
 
-/// The exit that the step follows. None if it follows no exit, or if it rolls again, from a distant room.
+/// The exit that the step follows. None if it follows no exit, or if the step rolls again, from a distant room.
 fn follows(made: &Made, step: &Step) -> Option<(Square, Direction)> {
     let text = made.trace.fact(step).to_string();
     let is_an_exit = rule(step).starts_with('3') && rule(step).len() <= 2 && text.contains(" exit of room ");

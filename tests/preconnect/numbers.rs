@@ -35,9 +35,10 @@ struct Walk<'m> {
     current: u32,
     /// The room that the exit leaves. None for a landing or an arm of a junction.
     own: Option<u32>,
-    /// For the first square outside: the exit, its current room, and the distant room in that room's place, if any.
+    /// The exits to come back to. The key is the first square outside. The values are the exit, and what `current` and
+    /// `instead` were.
     put_off: BTreeMap<(LevelId, Square), (Exit, u32, Option<u32>)>,
-    /// The distant room in place of the current room.
+    /// The distant room that the walk uses as the current room, if any.
     instead: Option<u32>,
     due: Due,
     again: Option<Exit>,
@@ -143,7 +144,7 @@ impl Walk<'_> {
                 self.climbs_to = LevelId(step.level.0.checked_add_signed(by).unwrap());
             }
             "2" if text.contains("would only lead back") => {
-                // The die names the current room, or the corridor's stairs would come up there.
+                // The die names the current room, or the corridor's stairs would come up in that room.
                 let Due::Room(to) = self.due else { panic!("{place}") };
                 let (inside, way) = step.dial.as_ref().unwrap().exit.unwrap();
                 let own = self.rooms[&self.current_room((step.level, inside, way), &text).0];

@@ -89,7 +89,7 @@ proptest! {
     }
 
     #[test]
-    fn the_delaunay_grid_depends_on_numbers_only_where_it_cuts(
+    fn the_delaunay_grid_depends_on_numbers_only_where_it_cuts_a_polygon(
         (points, order) in some_of(3..=40).prop_flat_map(|points| {
             let order = Just((0..points.len()).collect::<Vec<_>>()).prop_shuffle();
             (Just(points), order)

@@ -122,7 +122,7 @@ proptest! {
     #![proptest_config(cases(300))]
 
     #[test]
-    fn a_recipe_is_the_same_after_its_link(recipe in recipe(), step in proptest::option::of(0..500_usize)) {
+    fn a_recipe_is_the_same_when_its_link_is_read(recipe in recipe(), step in proptest::option::of(0..500_usize)) {
         let link = write(&recipe, step);
         prop_assert!(link.is_ascii() && !link.contains(' '), "{}", link);
         let opened = read(&link, &REGISTRY).unwrap();
@@ -132,7 +132,7 @@ proptest! {
     }
 
     #[test]
-    fn two_dungeons_of_a_seed_are_the_same_after_their_link(
+    fn two_dungeons_of_a_seed_are_the_same_when_their_link_is_read(
         (one, other) in (recipe(), recipe()),
         seed in seed(),
         step in proptest::option::of(0..500_usize),
@@ -149,14 +149,14 @@ proptest! {
     }
 
     #[test]
-    fn dungeons_that_cannot_be_compared_are_refused_like_their_link(one in recipe(), other in recipe()) {
+    fn a_link_that_compares_dungeons_is_refused_if_they_cannot_be_compared(one in recipe(), other in recipe()) {
         let link = format!("{}&compare={}", write(&one, None), other.procedure().id);
         let opened = read(&link, &REGISTRY).map(drop);
         prop_assert_eq!(opened, comparable(&one));
     }
 
     #[test]
-    fn any_seed_is_the_same_after_its_link(seed in seed()) {
+    fn any_seed_is_the_same_when_its_link_is_read(seed in seed()) {
         let link = write(&dicefall::Recipe::fresh(REGISTRY.0[0], seed.clone()).unwrap(), None);
         let recipe = read(&link, &REGISTRY).unwrap().recipe;
         prop_assert_eq!(recipe.seed(), Some(&seed));
@@ -175,7 +175,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_breaks_the_reader(text in any::<String>()) {
+    fn any_text_is_read_or_refused(text in any::<String>()) {
         is_read_or_refused(&text)?;
         is_read_or_refused(&format!("#/drop-dice?{text}"))?;
         is_read_or_refused(&format!("#/drop-dice?v=1&dice={text}"))?;
@@ -188,7 +188,7 @@ proptest! {
     }
 
     #[test]
-    fn no_pieces_of_links_break_the_reader(text in pieces()) {
+    fn any_pieces_of_links_are_read_or_refused(text in pieces()) {
         is_read_or_refused(&text)?;
         is_read_or_refused(&format!("#/drop-dice?v=1&{text}"))?;
         is_read_or_refused(&format!("#/threads?v=1&seed=a&{text}"))?;
@@ -198,13 +198,13 @@ proptest! {
     }
 
     #[test]
-    fn no_typing_error_breaks_the_reader(text in mutated()) {
+    fn a_link_with_typing_errors_is_read_or_refused(text in mutated()) {
         is_read_or_refused(&text)?;
     }
 }
 
 #[test]
-fn no_length_breaks_the_reader() {
+fn a_text_of_any_length_is_read_or_refused() {
     for piece in ["x", "&", "1@1,1;", "%", "ä", "3d6+", "&a=b"] {
         for long in [60_000, 100_000] {
             let text = piece.repeat(long / piece.len());

@@ -59,10 +59,10 @@ impl Ground {
         ground
     }
 
-    /// The distances by ways that are open, or that the keys in `hand` open, leaving out the way `but`.
-    fn far(&self, hand: &BTreeSet<Opens>, but: Option<Way>) -> BTreeMap<Spot, usize> {
+    /// The distances from the entrances, by ways that are open or that `keys` open. No route uses the way `without`.
+    fn far(&self, keys: &BTreeSet<Opens>, without: Option<Way>) -> BTreeMap<Spot, usize> {
         let mut far: BTreeMap<Spot, usize> = self.entrances.iter().map(|&entrance| (entrance, 0)).collect();
-        let may = |door: &&Door| Some(door.way) != but && door.lock.is_none_or(|lock| hand.contains(&lock));
+        let may = |door: &&Door| Some(door.way) != without && door.lock.is_none_or(|lock| keys.contains(&lock));
         for round in 0.. {
             let before = far.len();
             for door in self.doors.iter().filter(may) {
@@ -80,10 +80,10 @@ impl Ground {
     }
 
     /// The keys after each turn, until a turn brings no new key.
-    fn hands(&self, but: Option<Way>) -> Vec<BTreeSet<Opens>> {
+    fn hands(&self, without: Option<Way>) -> Vec<BTreeSet<Opens>> {
         let mut hands = vec![BTreeSet::new()];
         loop {
-            let far = self.far(&hands[hands.len() - 1], but);
+            let far = self.far(&hands[hands.len() - 1], without);
             let hand: BTreeSet<Opens> =
                 self.keys.iter().filter(|(at, _)| far.contains_key(at)).map(|&(_, key)| key).collect();
             if hand.len() == hands[hands.len() - 1].len() {
@@ -93,8 +93,8 @@ impl Ground {
         }
     }
 
-    fn everywhere_reached(&self, but: Option<Way>) -> BTreeMap<Spot, usize> {
-        self.far(self.hands(but).last().unwrap(), but)
+    fn everywhere_reached(&self, without: Option<Way>) -> BTreeMap<Spot, usize> {
+        self.far(self.hands(without).last().unwrap(), without)
     }
 
     fn door(&self, way: Way) -> &Door {

@@ -50,7 +50,7 @@ proptest! {
     }
 
     #[test]
-    fn each_step_only_adds_with_a_seeds_dice_too(recipe in seeded(3..=25)) {
+    fn each_step_only_adds_to_a_dungeon_of_a_seed_too(recipe in seeded(3..=25)) {
         check(&recipe.run().unwrap())?;
     }
 

@@ -102,7 +102,7 @@ proptest! {
         for index in count..before.len() {
             prop_assert_eq!(before[index].face, after[index].face, "die {}", index + 1);
             let Some(at) = before[index].lie.and_then(Lie::point) else { continue };
-            // Nothing pushed this die: it was thrown again only from places off the felt.
+            // No other die was too close to this die: it was thrown again only from places off the felt.
             let off = |at: &Point| !(28..=972).contains(&at.x) || !(28..=672).contains(&at.y);
             let tries = &before[index].thrown_again_from;
             let never_pushed = tries.len() < 3 && tries.iter().all(off);

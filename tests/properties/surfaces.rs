@@ -74,7 +74,7 @@ fn the_seed_gives_the_place_then_the_angle_if_it_counts_then_the_face() {
 }
 
 #[test]
-fn a_die_needs_its_place_unless_its_angle_counts() {
+fn a_die_needs_its_place_except_on_the_dice_map() {
     let at = Point::new(999, 0);
     for lie in [None, Some(Lie::At(at)), Some(Lie::Turned(at, 359)), Some(Lie::In(Zone::Centre, 0))] {
         assert_eq!(wanted(DICE_MAP).2.check(lie), Ok(()));

@@ -79,7 +79,7 @@ fn a_word_is_written_in_capitals_whether_a_link_has_it_or_the_user_types_it() {
 }
 
 #[test]
-fn a_refused_word_is_told_what_a_word_can_be() {
+fn the_refusal_of_a_word_says_what_a_word_can_be() {
     let mut browser = Browser::open("#/leximorph?v=1&seed=amber-owl-42&word=APE");
     for word in ["Miriam7", "DRAGONFLIES", "APE-APE", "ÄPE"] {
         browser.does(Command::Option(Side::First, "word", word.into()));

@@ -92,7 +92,7 @@ fn a_tap_chooses_what_is_there_and_lists_what_fits() {
 }
 
 #[test]
-fn a_corridor_has_the_doors_at_both_its_ends() {
+fn a_corridor_offers_edits_of_the_doors_at_both_its_ends() {
     // A corridor of six squares leads south from area `a` to area `b`, with a room behind it.
     let link = "#/pips?v=1&areas=2&levels=1&more=off&dice=2@C~45;4@S~0";
     let mut browser = editing(link);
@@ -143,7 +143,7 @@ fn an_edit_is_in_the_link_and_in_words_and_the_square_stays_chosen() {
     makes(&mut browser, "add.door.1~2");
     assert_eq!(
         browser.refused(),
-        Some("This edit doesn’t fit: a secret door is there already, and a wall has at most one door.")
+        Some("This edit doesn’t fit: a secret door is there already, and each end of a passage has at most one door.")
     );
     assert_eq!(browser.link(), with_edits("remove.door.1~2;add.secret.1~2"));
 }

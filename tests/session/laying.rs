@@ -172,7 +172,7 @@ fn pressing_done_early_cuts_the_pool_to_the_dice_placed() {
 }
 
 #[test]
-fn a_die_that_dicefall_throws_is_the_die_of_a_seed() {
+fn a_die_that_dicefall_throws_falls_like_the_die_of_a_seed() {
     for pool in ["3d6", "6d6+3d8", "2d4+2d20", "60d12"] {
         for chance in [0, 7, 1 << 20, 0x1234_5678_9abc_def0, u64::MAX] {
             let mut browser = Browser::open(&format!("#/drop-dice?v=1&pool={pool}"));

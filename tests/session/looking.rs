@@ -26,7 +26,7 @@ fn a_dungeon_switches_to_its_other_map_and_back_and_the_link_stays() {
 }
 
 #[test]
-fn what_matters_is_the_entrance_the_areas_of_the_step_or_the_party() {
+fn the_map_opens_on_the_entrance_the_areas_of_the_step_or_the_party() {
     let browser = Browser::open(AMBER);
     let level = &browser.first().run().expect("a run").finished.levels[0];
     let entrances: Vec<AreaId> = level.areas().filter(|area| area.is_start()).map(|area| area.id).collect();

@@ -35,7 +35,7 @@ fn the_user_goes_into_a_node_and_out_to_its_area() {
         goes(&mut browser, NodeWay::Out);
         assert_eq!((browser.link(), browser.first().chosen()), (outside, Some(node)));
         goes(&mut browser, NodeWay::Out);
-        assert_eq!((browser.link(), browser.entries()), (outside, 3), "the outside has no way out");
+        assert_eq!((browser.link(), browser.entries()), (outside, 3), "the user is already outside");
     }
 }
 

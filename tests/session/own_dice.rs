@@ -1,4 +1,4 @@
-//! Own dice whose faces alone count, and own dice dropped on a surface.
+//! Own dice. For some only the face counts, others are dropped on a surface.
 
 use crate::browser::Browser;
 use crate::native;
@@ -75,7 +75,7 @@ fn a_face_is_taken_when_no_further_digit_can_follow() {
 }
 
 #[test]
-fn a_face_that_the_die_does_not_have_is_refused_and_leaves_the_field() {
+fn a_face_that_the_die_does_not_have_is_refused_and_taken_out_of_the_field() {
     let mut browser = Browser::open(TOLD);
     let sides = die(&browser).sides();
     let digits = if sides == 10 { "1 to 9, or 0 for ten".into() } else { format!("1 to {sides}") };
@@ -139,7 +139,7 @@ fn a_die_dropped_around_a_room_is_refused_without_a_place() {
 }
 
 #[test]
-fn a_die_of_twelve_waits_for_its_second_digit_or_enter() {
+fn a_d12_waits_for_a_second_digit_or_enter() {
     for (typed, whole, given) in [("1", false, ""), ("11", false, ";11"), ("1", true, ";1"), ("7", false, ";7")] {
         let mut browser = Browser::open(TWELVE);
         assert_eq!(die(&browser), Die::D12);
@@ -148,10 +148,7 @@ fn a_die_of_twelve_waits_for_its_second_digit_or_enter() {
     }
     let mut browser = Browser::open(TWELVE);
     types(&mut browser, "13", false);
-    assert_eq!(
-        browser.refused(),
-        Some("A d12 has no face 13. Type 1 to 12. Type a digit after the 1, or press Enter.")
-    );
+    assert_eq!(browser.refused(), Some("A d12 has no face 13. Type 1 to 12. Add a digit to the 1, or press Enter."));
     assert_eq!((browser.link(), browser.fields.last()), (TWELVE, Some(&(TextField::Face, "1".into()))));
 }
 

@@ -36,7 +36,7 @@ fn the_part_of_the_panel_with_the_field_is_opened() {
 }
 
 #[test]
-fn a_refused_edit_or_name_is_told_in_the_sheet_of_edits() {
+fn the_message_about_a_refused_edit_or_name_is_in_the_sheet_of_edits() {
     for (command, about) in [
         (Command::MakeEdit("name.99.Crypt".parse().expect("an edit")), "edit"),
         (Command::NameArea("4".into()), "name"),
@@ -53,7 +53,7 @@ fn a_refused_edit_or_name_is_told_in_the_sheet_of_edits() {
 }
 
 #[test]
-fn a_way_that_is_refused_is_told_over_the_map_until_the_user_goes_on() {
+fn the_message_about_a_refused_way_is_over_the_map_until_the_user_goes_on() {
     let mut browser = Browser::open("#/megadungeon?v=1&seed=amber-owl-42&areas=3d6&pool=3d6");
     browser.does(Command::GoWay(Side::First, NodeWay::In(AreaId(9))));
     assert_eq!(told(&browser), ("node", PanelPart::Steps, false));
@@ -62,7 +62,7 @@ fn a_way_that_is_refused_is_told_over_the_map_until_the_user_goes_on() {
 }
 
 #[test]
-fn the_same_value_refused_again_is_told_again() {
+fn the_same_value_refused_again_has_a_new_message() {
     let mut browser = Browser::open(AMBER);
     browser.does(Command::Option(Side::First, "pool", "2d6".into()));
     let first = browser.first().refused().cloned();

@@ -178,7 +178,7 @@ fn changing_or_leaving_the_map_cancels_the_edit() {
         assert_eq!(browser.first().marked().len(), 2);
         browser.does(ends.clone());
         if ends == Command::NameArea("Gate".into()) {
-            assert_eq!(told(&browser).0, "Room 5: the label can be here.", "no area is named while the edit waits");
+            assert_eq!(told(&browser).0, "Room 5: the label can be here.", "no area is named during the edit");
             continue;
         }
         assert!(browser.first().edits_here().is_none_or(|here| here.next.is_none()), "{ends:?}");

@@ -64,7 +64,8 @@ fn a_d12_chooses_among_more_than_six_passages() {
     assert_eq!(passages(&play(&small(12, "2;1;11"))), ["1A-2", "1L-2A"]);
 }
 
-/// The entrance has twelve passages. Rooms 2 to `last` have one passage each. Passage `takes` is a loop.
+/// The entrance has twelve passages. Rooms 2 to `last` have one passage each. The last move takes the passage
+/// that `takes` names: a loop.
 fn spread(last: usize, takes: &str, dice: &str) -> super::Trace {
     let letters = ('A'..='L').take(last - 1);
     let rooms: Vec<&str> = letters.clone().enumerate().map(|(nth, _)| if nth == 0 { "1" } else { "6;1" }).collect();

@@ -1,4 +1,4 @@
-//! Words and phrases that no text may have. Finds only simple cases.
+//! Words and phrases that no text may have. The search finds only simple cases.
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {

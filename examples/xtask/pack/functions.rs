@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use wasmparser::{BinaryReaderError, FunctionBody, Operator, Parser, Payload, TypeRef};
 
-/// Added to the number of a function in code, so that the sum can't be mistaken for a byte.
+/// Code names a function by its number. This is added to that number, so that the sum can't be mistaken for a byte.
 const FUNCTION: u32 = 256;
 
 pub struct Functions {
@@ -40,7 +40,7 @@ impl Functions {
         self.codes.len()
     }
 
-    /// A `place` counts the module's own functions, from 0.
+    /// A `place` is an index among the module's own functions.
     pub fn code(&self, place: usize) -> &[u32] {
         &self.codes[place]
     }

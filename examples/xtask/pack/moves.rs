@@ -4,7 +4,7 @@
 use super::runs::Runs;
 
 /// Functions with at most this many runs between them are near each other: gzip can find a repeated run. Gzip looks
-/// back 32 kB. This number is lower, because a run that a function repeats counts once here.
+/// back 32 kB. This number is lower, because a run that occurs several times in a function counts only once here.
 const NEAR: usize = 20_000;
 /// More rounds hardly make the module smaller.
 const ROUNDS: usize = 8;
@@ -43,8 +43,8 @@ impl Places {
         Self { of, starts }
     }
 
-    /// The place with the most of a function's runs nearby. The function moves to just before that place. None if the
-    /// place is hardly better than the function's own.
+    /// The place where the functions nearby have the most runs in common with this function. The function moves to just
+    /// before that place. None if the place is hardly better than the function's own.
     fn better(&self, runs: &Runs, function: usize) -> Option<usize> {
         let mut changes = Vec::new();
         for &run in &runs.inside[function] {

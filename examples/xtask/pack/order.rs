@@ -7,7 +7,8 @@ use std::collections::VecDeque;
 
 use super::runs::Runs;
 
-/// Gzip looks back 32 kB. This number is lower, because a run that a function repeats counts once here.
+/// Gzip looks back 32 kB. This number is lower, because a run that occurs several times in a function counts only
+/// once here.
 const REMEMBERED: usize = 28_000;
 /// This number is added to each length. Otherwise tiny functions would come first.
 const AT_LEAST: usize = 100;

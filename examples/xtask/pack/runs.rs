@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// In bytes or numbers of functions.
+/// How many symbols a run has. Each symbol is a byte of code or the number of a function.
 const LENGTH: usize = 6;
 /// A run in more functions than this is ignored: in any order, another copy is near.
 const COMMON: usize = 40;

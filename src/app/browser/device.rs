@@ -70,7 +70,7 @@ pub fn show_theme(name: &str) {
     }
 }
 
-/// Calls `prepare` before each print, by our button or by the browser's menu.
+/// Calls `prepare` before each print, by the page's button or by the browser's menu.
 pub fn before_print(prepare: impl Fn() + 'static) {
     let handle = window_event_listener_untyped("beforeprint", move |_| prepare());
     on_cleanup(move || handle.remove());

@@ -6,7 +6,7 @@ use dicefall::dungeon::AreaId;
 use dicefall::session::Command;
 use kurbo::{Point, Vec2};
 
-/// A press that moves less, in CSS pixels, is a tap.
+/// A press that moves less than this many CSS pixels is a tap.
 const TAP: f64 = 7.0;
 
 #[derive(Default)]

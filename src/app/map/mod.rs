@@ -6,19 +6,19 @@
 //! appear and old pairs disappear in 280 ms. Nothing else moves, because the layout is made once for a trace, and the
 //! wobble of a line depends only on what it joins.
 //!
-//! If a move makes the page of a node map larger, the view glides there in 300 ms (`glide`), unless the user has moved
+//! If a node map grows after a move, the view glides for 300 ms to fit its new size (`glide`), unless the user has moved
 //! or zoomed the map.
 //!
 //! Dice are shown in three ways:
 //!
 //! - On the tray, `scene::Tumble` gives each die's position during a throw of 950 ms. The trace decides where a die
 //!   stops. Its flight is decoration, but the same each time.
-//! - On the floor plan, dice rolled for a square roll beside that square in 620 ms, at the corner where they cover the
-//!   fewest rooms and corridors (`scene::dice_beside`), and away from the numbers of a dial.
-//! - All other dice roll at the edge of the map in 620 ms, on the surface they were dropped on (`scene::dice_dropped`)
+//! - The floor plan shows dice beside the square that they were rolled for. They roll for 620 ms, at the corner where
+//!   they cover the fewest rooms and corridors (`scene::dice_beside`), and away from the numbers of a dial.
+//! - All other dice roll at the edge of the map for 620 ms, on the surface they were dropped on (`scene::dice_dropped`)
 //!   or on a tray (`scene::dice_tray`).
 //!
-//! A number of a dial is enlarged if it would be too small to read (`Subject::legible`). Before the last step, the
+//! A dial's number is enlarged if it would be too small to read (`Subject::legible`). Before the last step, the
 //! view is zoomed in on the last dial (`Layout::bounds_told`).
 //!
 //! While the user pans or zooms, a picture of the map moves (`plates`) and nothing is painted. The picture is made while
@@ -33,8 +33,8 @@
 //! # Highlights
 //!
 //! A line of *Rooms* (`export::Line`) lists the places and ways that it counts. The session knows which line the user
-//! points at (`session/pointing.rs`). The map highlights its places and ways under rooms and passages
-//! (`scene::Highlight`).
+//! points at (`session/pointing.rs`). The map highlights these places and ways (`scene::Highlight`). A highlight is
+//! painted before rooms and passages, so it never covers them.
 
 mod camera;
 mod canvas_map;

@@ -46,7 +46,8 @@ const LEGIBLE: f64 = 6.5;
 /// CSS pixels to a square. With fewer, pen strokes are left out: they would look like an even tone.
 const TELLS_STROKES: f64 = 4.0;
 
-/// Pixels of the canvas to a square. With fewer, pen strokes are straight: they are bent by less than half a pixel.
+/// Pixels of the canvas to a square. With fewer, pen strokes are drawn straight, because a bend would be less than half
+/// a pixel.
 const TELLS_BENDS: f64 = 30.0;
 
 impl<'c> Painter<'c> {
@@ -383,7 +384,7 @@ fn reach(path: &BezPath) -> f64 {
     path.segments().map(|segment| along(segment.to_cubic())).sum()
 }
 
-/// A colour of six hexadecimal digits.
+/// Adds an opacity to a colour of six hexadecimal digits.
 fn with_opacity(colour: &str, opacity: f64) -> String {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 255")]
     let alpha = (opacity.clamp(0.0, 1.0) * 255.0).round() as u8;

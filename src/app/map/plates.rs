@@ -1,13 +1,13 @@
 //! Pictures of the map that are moved and scaled while the user moves or zooms the map: painting hundreds of dice
 //! takes longer than a frame. Once the map stops, it is painted again. The pictures are made while the map rests, so
-//! the frames of a move only copy them.
+//! while it moves, each frame only copies them.
 
 use crate::app::browser::canvas::{self, CanvasElement, Context};
 use crate::app::slice::Same;
 use dicefall::scene::{Scene, Theme};
 use kurbo::{Affine, Rect};
 
-/// The map has stopped after this many milliseconds without a move.
+/// The map has stopped if it hasn't moved for this many milliseconds.
 const STOPPED: f64 = 150.0;
 
 /// The map rests if nothing was painted for this many milliseconds.
@@ -49,7 +49,7 @@ struct Plate {
 }
 
 impl Plates {
-    /// The map would look different now.
+    /// Drops the pictures, because the map would look different now.
     pub fn forget(&mut self) {
         self.sight = None;
         self.let_go();

@@ -240,8 +240,8 @@ fn held(view: SideView) -> Option<u32> {
     view.chosen().filter(|_| view.session.laying.dragging).map(|id| id.0 - 1)
 }
 
-/// Paints the next shapes of the whole map, for the places where the kept picture ends. One frame is too short to paint
-/// them all.
+/// Paints the next shapes of a picture of the whole map. One frame is too short to paint them all. While the map moves,
+/// this picture fills the parts of the screen that the last picture doesn't cover.
 fn paint_the_whole(stage: &mut Stage, shot: Shot, rolled: &PaintedDice, viewport: Viewport) -> Option<Next> {
     let Shot { frame, theme, has_ground, .. } = shot;
     let shapes = &frame.scene.shapes;

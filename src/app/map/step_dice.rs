@@ -36,7 +36,7 @@ struct ShownDice {
 pub enum AtEdge {
     Nothing,
     Tray,
-    /// Where the dice were dropped. The tray around a room shows the room of one step only.
+    /// A surface on which dice are dropped. Its drawing can change: a tray with a room shows only the room of the step.
     Surface(Surface),
 }
 

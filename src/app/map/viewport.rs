@@ -137,7 +137,7 @@ pub(super) struct MapFrame {
     covered: f64,
 }
 
-/// CSS pixels per map unit at which room numbers are 12 pixels high. A tray is played on, so all of it is shown. A tray
+/// CSS pixels per map unit at which room numbers are 12 pixels high. People play on a tray, so all of it is shown. It
 /// only has to be large enough for fingers.
 const fn readable(map: MapKind) -> f64 {
     match map {

@@ -19,7 +19,7 @@ pub fn Refusal(about: &'static str) -> impl IntoView {
         maybe(refused.get().map(|refused| {
             let id = store.id(&format!("refused-{about}"));
             let place = format!("#{id}");
-            // The part of the panel that the sentence is in can open with it.
+            // The refusal can also open the part of the panel that has this sentence. So wait until that part is open.
             request_animation_frame(move || page::bring_into_sight(&place));
             view! { <p class="refusal" role="alert" id=id>{refused.sentence}</p> }
         }))

@@ -43,7 +43,7 @@ fn to_the_tray(store: Store) -> AnyView {
 }
 
 fn controls(store: Store) -> AnyView {
-    // Without the count, so that the controls stay while the count goes down.
+    // Without how many dice are wanted, so that the controls stay while that number goes down.
     let wanted = store.slice(|view| view.wanted().map(|wanted| (wanted.die, wanted.surface)));
     let is_laid_on_map = store.slice(|view| view.wants_on_tray());
     let on_tray = store.slice(|view| view.is_dropped());

@@ -75,7 +75,7 @@ fn StepList() -> impl IntoView {
     let store = use_store();
     let opened = RwSignal::new(false);
     let steps = store.slice(|view| view.steps());
-    // Steps skipped before the list. It changes by 500 at a time, so the list is rarely rebuilt.
+    // How many steps are left out before the list. It changes by 500 at a time, so the list is rarely rebuilt.
     let first =
         store.slice(|view| if view.steps() > LISTED { (view.session.step / 500).saturating_sub(1) * 500 } else { 0 });
     let items = move || {

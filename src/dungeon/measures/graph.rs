@@ -87,8 +87,8 @@ impl Graph {
         closing(self.places.len(), self.edges.iter().map(|edge| edge.ends))
     }
 
-    /// With an extra node, the outside, joined to `from` by arcs of unlimited capacity that cost nothing in
-    /// [`Graph::spread`].
+    /// The graph with an extra node, the outside. Arcs join it to each place of `from`. They have unlimited capacity,
+    /// and cost nothing in [`Graph::spread`].
     pub fn entered(&self, from: &[usize]) -> (Arcs, NodeIndex) {
         let mut arcs = self.arcs.clone();
         let outside = arcs.add_node(());

@@ -1,8 +1,8 @@
 //! Locks, and the proof that the party can get a key to each lock before it opens the lock.
 //!
 //! A party that picks up every key reaches as much as any party can, because a key never closes a way. So a lock opens
-//! if this party reaches a key to it. The party opens locks in turns: in turn 1 those whose key it reaches without
-//! opening a lock, in turn 2 those whose key it reaches past locks of turn 1, and so on. The proof for a lock is a route
+//! if this party reaches a key to it. In turn 1, the party opens the locks whose key it reaches without opening a lock.
+//! In turn 2, it opens the locks whose key it reaches past locks of turn 1, and so on. The proof for a lock is a route
 //! to a key past locks of earlier turns only, so no two proofs depend on each other.
 #![expect(missing_docs, reason = "a field without a comment is explained by its name and type")]
 
@@ -23,8 +23,8 @@ pub struct Lock {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LockKey {
     pub place: Spot,
-    /// A shortest route from an entrance to the key that doesn't need this lock: if possible, only past locks of
-    /// earlier turns. None: the key is behind this lock.
+    /// A shortest route from an entrance to the key. It never passes this lock. If possible, all locks on the route are
+    /// of earlier turns. None: the key is behind this lock.
     pub first: Option<Route>,
 }
 
@@ -91,7 +91,7 @@ impl<'g> Locks<'g> {
         proofs.into_iter().enumerate().map(lock).collect()
     }
 
-    /// Whether every route passes a lock, and whether a party that picks up keys still gets there.
+    /// Whether every route to `place` passes a lock, and whether a party that picks up keys still gets there.
     pub(super) fn before(&self, place: usize) -> (bool, bool) {
         let reached = self.graph.spread(&self.from, &|edge| self.is_open(edge, |_| false));
         (reached.depth(place).is_none(), self.visited(None)[place])

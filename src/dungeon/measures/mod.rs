@@ -16,7 +16,7 @@ pub use routes::Route;
 use super::{AreaId, AreaKind, Dungeon, Level, Mark, Spot};
 use graph::{Graph, closing};
 
-/// Four numbers that describe a whole dungeon. [`Report`] gives the same numbers.
+/// Four numbers that describe a whole dungeon. [`Report`] describes it in more detail.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Measures {
     /// The rooms of all levels.

@@ -12,7 +12,7 @@ use crate::dungeon::{Dungeon, Mark, Spot};
 /// Ways include secret and locked ways. Blocked ways count only in [`Self::blocked`]. Places are sorted by level and
 /// number; ways by level, then in the order they were made, connections last.
 ///
-/// A node counts as one place, where all its ways meet, so a route may pass through a node without going inside.
+/// A node counts as one place, where all its ways meet. So a route can pass through a node without going inside.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     pub rooms: Vec<Spot>,

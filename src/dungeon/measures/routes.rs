@@ -29,14 +29,14 @@ impl Route {
     }
 }
 
-/// From any of `from`, over the ways that `may` allows. Ties go to earlier ways.
+/// A shortest route from any of `from`, over the ways that `may` allows. Ties go to earlier ways.
 pub(super) fn shortest(graph: &Graph, from: &[usize], to: usize, may: &dyn Fn(usize) -> bool) -> Option<Route> {
     let edges = graph.spread(from, may).to(graph, to, may)?;
     Some(Route::to(graph, to, &edges))
 }
 
-/// As many routes that share no way as possible, the shortest first: a maximum flow in which each way carries 1, in
-/// either direction (Menger's theorem, 1927). Empty if `from` contains `to`.
+/// As many routes as possible, no two of which share a way. The shortest is first. The routes are a maximum flow in
+/// which each way carries 1, in either direction (Menger's theorem, 1927). Empty if `from` contains `to`.
 pub(super) fn apart(graph: &Graph, from: &[usize], to: usize) -> Vec<Route> {
     if from.contains(&to) {
         return Vec::new();
@@ -74,7 +74,7 @@ impl<'g> Flow<'g> {
         Self { graph, carried }
     }
 
-    /// Backwards from `to` to a place of `from`, without going in circles.
+    /// Takes one route out of the flow: backwards from `to` to a place of `from`. Circles are left out of the route.
     fn take(&mut self, from: &[usize], to: usize) -> Option<Route> {
         let (mut here, mut edges, mut passed) = (to, Vec::new(), vec![to]);
         while !from.contains(&here) {

@@ -1,3 +1,4 @@
+use super::settings::{FEWEST, MOST};
 use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
 
 /// `drop-dice` as the registry lists it.
@@ -57,11 +58,6 @@ pub(in crate::procedures) const RULINGS: [Ruling; 12] = [
     Ruling { id: "R11", words: "The article suggests using the distance from the entrances to pace the dungeon. We give every room a depth: the number of paths to the nearest entrance." },
     Ruling { id: "R12", words: "The article doesn’t say what shape the paper has. Our portrait tray is 700 by 1000 units, our square tray 850 by 850. The smallest distance allowed between two dice is the same on every tray." },
 ];
-
-/// The fewest dice that a pool can have.
-pub(super) const FEWEST: usize = 3;
-/// The most dice that a pool can have.
-pub(super) const MOST: usize = 500;
 
 #[rustfmt::skip]
 static OPTIONS: [OptionSpec; 6] = [

@@ -34,12 +34,12 @@ pub enum DropEvent {
     Line([AreaId; 2]),
     /// Step 3: the lowest line out of the explored rooms became a path.
     Found { from: AreaId, found: AreaId, worth: u16, first: bool },
-    /// Step 3a.
+    /// Step 3a: the starting rooms.
     Starts(Vec<AreaId>),
     /// Step 3b: the dead ends of the tree.
     Encounters(Vec<AreaId>),
-    /// Step 4. `share`: the overachiever's L, and the formula's result before rounding, both in hundredths. If `share`
-    /// is `None`, the loops are a third of the rooms.
+    /// Step 4. `share` has two numbers in hundredths: the overachiever's L, and the formula's result before rounding.
+    /// If `share` is `None`, the loops are a third of the rooms.
     LoopCount { rooms: usize, outer: usize, share: Option<(usize, isize)>, loops: usize },
     /// Step 4: the highest unused line became a path.
     Loop { line: (AreaId, AreaId), worth: u16 },
@@ -175,7 +175,7 @@ pub enum DropFault {
     TooManyByHand { dice: usize, most: usize },
     /// The 1d10 of the loops has a place.
     TenthHasPlace,
-    /// A die follows the pool and, if it is needed, the 1d10 of the loops.
+    /// One die too many, after the pool and, if it is needed, the 1d10 of the loops.
     OneTooMany { pool: usize, with_tenth: bool },
     /// A die is at the same point as another die, whose number is `die`.
     SamePoint { die: usize },

@@ -100,7 +100,7 @@ fn close_goal(rooms: &Rooms, entrances: &[AreaId], neighbours: &ByRoom<AreaId>) 
     hanging.min_by_key(|&(id, _)| (Reverse(rooms.worth_of(id)), id))
 }
 
-/// The rooms at the highest depth (R9), not counting `but`.
+/// The rooms at the highest depth (R9). Leaves out the room `but`.
 fn farthest(rooms: &Rooms, depths: &[u32], but: Option<AreaId>) -> Vec<AreaId> {
     let counted = || rooms.ids().filter(|&id| Some(id) != but);
     let highest = counted().map(|id| depths[id.index()]).max();

@@ -49,7 +49,7 @@ impl Draft<'_, '_> {
         self.table.note(step.along(a, b).ruled_by(if tied { &["R4"] } else { &[] }));
     }
 
-    /// Step 4a.
+    /// Step 4a: the rooms that are still dead ends get treasure.
     pub(super) fn mark_treasures(&mut self) {
         let dead_ends = self.mark_dead_ends(Mark::Treasure);
         self.table.note(self.step("drop-dice/4a", DropEvent::Treasures(dead_ends)));

@@ -1,4 +1,4 @@
-//! A drop while it is being made: the rooms and their values, the grid and the paths so far.
+//! A dungeon of `drop-dice` while it is being made: the rooms and their values, the grid and the paths so far.
 
 use super::facts::{DropEvent, DropKind, OfDrop};
 use crate::dice::Face;
@@ -105,7 +105,7 @@ impl Draft<'_, '_> {
     }
 }
 
-/// Edges count rooms from 0, lines from 1.
+/// An edge of the grid counts the rooms from 0. A line counts them from 1.
 fn line((a, b): (u32, u32)) -> (AreaId, AreaId) {
     (AreaId(a + 1), AreaId(b + 1))
 }

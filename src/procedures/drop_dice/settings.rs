@@ -1,12 +1,15 @@
 //! What the options of `drop-dice` ask for, and the checks of its options and own dice.
 
-use super::declaration::{FEWEST, MOST};
 use super::facts::DropFault;
 use crate::dice::{Die, Lie, OwnDie, Pool, Surface};
 use crate::order::sorted;
 use crate::procedures::bad_input::DieFault;
 use crate::procedures::{BadInput, Options};
 
+/// The fewest dice that a pool can have.
+pub(super) const FEWEST: usize = 3;
+/// The most dice that a pool can have.
+pub(super) const MOST: usize = 500;
 /// The most dice for a grid drawn by hand (R3).
 const MOST_BY_HAND: usize = 60;
 

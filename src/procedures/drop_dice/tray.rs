@@ -12,7 +12,7 @@ use crate::trace::{Change, Step};
 /// In tray units: a thrown die this close to the rim is off the tray. The article doesn't say how throws spread. They
 /// spread evenly here, so about 18% miss the tray.
 const LEANING: i32 = 28;
-/// A throw can go this far over the rim, in tray units.
+/// A throw can go this far past the rim, in tray units.
 const BEYOND: i32 = 12;
 
 /// Each die has a stream for its place and one for its face. So an extra die in the pool moves no other die, unless the
@@ -98,7 +98,8 @@ fn rests(coordinate: i32, length: i32) -> bool {
     (LEANING..=length - LEANING).contains(&coordinate)
 }
 
-/// The dice on the tray, sorted into cells. Dice stay at least a cell's side apart.
+/// The dice on the tray, sorted into square cells. The side of a cell is `apart`, so all dice closer to a point than
+/// `apart` are in the point's cell or in the cells around it.
 struct Lying {
     apart: i32,
     cells: SortedMap<(i32, i32), Vec<Point>>,
@@ -106,7 +107,8 @@ struct Lying {
 }
 
 impl Lying {
-    /// The centres of n dice stay at least min(60, ⌊√(700000 / 3n)⌋) tray units apart (R2).
+    /// The centres of n thrown dice should stay at least min(60, ⌊√(700000 / 3n)⌋) tray units apart (R2). On a crowded
+    /// tray, `throw` accepts less. Own dice can be closer.
     fn new(dice: usize) -> Self {
         let root = (700_000 / (3 * dice.max(1))).isqrt();
         Self { apart: i32::try_from(root.clamp(1, 60)).unwrap_or(60), cells: SortedMap::new(), count: 0 }

@@ -6,10 +6,11 @@ use super::plan::{Lattice, LatticePassage};
 use crate::dungeon::{Area, AreaId, AreaKind, AreaName, Feature, Mark, Tunnel};
 use crate::geometry::{Direction, Footprint};
 
-/// The distance from one crossing to the next, in half steps.
+/// The distance from one crossing to the next, in half steps: two for each of the 12 squares (R9).
 pub const LENGTH: u16 = 24;
 
-/// The distance from a crossing to its thresholds, in half steps.
+/// The distance from the middle of a crossing to the threshold of each mouth, in half steps. The mouth's door, secret
+/// door or block is on the threshold.
 pub const THRESHOLD: u16 = 1;
 
 impl Lattice<'_, '_> {

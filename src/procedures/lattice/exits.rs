@@ -10,7 +10,7 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::Occupant;
 use crate::trace::Step;
 
-/// How far the next parallel tunnel is from the middle of a room, in squares.
+/// The distance from the middle of a room to the next row or column of crossings ahead of an exit, in squares.
 pub const TO_THE_NEXT_LINE: i32 = 12;
 
 /// How far a new room is from a room, from middle to middle, in squares.
@@ -126,8 +126,8 @@ impl Lattice<'_, '_> {
         self.exits.push(ExitTunnel { room: room.id, wall, to });
     }
 
-    /// Looks straight out of the room, no farther than the next parallel tunnel. Returns the first area, or a new
-    /// junction on the first tunnel. Tunnels of other levels don't count.
+    /// Looks straight out of the room, no farther than the next row or column of crossings. Returns the first area, or
+    /// a new junction on the first tunnel. Ignores tunnels that run one level lower or higher.
     fn first_met(&mut self, room: ExitRoom, wall: Direction) -> Option<(AreaId, Square)> {
         let squares = (1..=TO_THE_NEXT_LINE * i32::from(self.layout.scale)).map(|steps| wall.from(room.middle, steps));
         let met = squares.filter_map(|at| Some((self.site.on(at)?, at))).find(|(occupant, _)| match occupant {

@@ -15,7 +15,8 @@ pub enum LatticeEvent {
     Rolled { mouth: Mouth, thrown: Thrown, stairs: Option<StairsTo> },
     /// Step 2: nothing leads to a crossing (R6).
     Rock(AreaId),
-    /// A spur has no mouth `across`. `beyond` is the room of a stretch, or the room or end of a spur.
+    /// Step 2: a stretch or spur was dug. A spur has no mouth `across`. `beyond` is the room of a stretch, or the room
+    /// or end of a spur.
     Dug {
         first: (Mouth, MouthRoll),
         across: Option<(Mouth, MouthRoll)>,
@@ -28,7 +29,7 @@ pub enum LatticeEvent {
     Joined(SecretWay),
     /// Steps 1 and 2.
     Level(LevelEvent),
-    /// Step 3.
+    /// Step 3: nodes and their ways in.
     Node(NodeEvent),
     /// Step 4: a room's wall, and what was drawn there.
     Exit { place: RollPlace, thrown: Thrown, outcome: ExitOutcome },
@@ -41,7 +42,7 @@ pub enum LevelEvent {
     Given(Mouth, MouthRoll),
     /// The stairs or the ladder at a mouth were dug as this area.
     Stairs { mouth: Mouth, area: AreaName, flight: StairFlight, to: StairsTo },
-    /// Stairs from `from`, an area of another level, arrive at the same mouth.
+    /// Stairs arrive at `area`. They begin at the same mouth of another level, in the area `from`.
     Landing { mouth: Mouth, area: AreaName, from: AreaName },
 }
 
@@ -53,7 +54,7 @@ pub enum NodeEvent {
     Is { area: AreaName, is_letter: bool, sides: Vec<Direction> },
     /// A way from a side of the node to a free end or corner of its letter (R12).
     WayToLetter { node: AreaName, side: Direction, to: AreaName },
-    /// A way from a side of the node to an outer end of its lattice (R7). `is_blocked`: the party must dig to get in
+    /// A way from a side of the node into a spur of its lattice (R7). `is_blocked`: the party must dig to get in
     /// here.
     WayIn { node: AreaName, side: Direction, end: OuterEnd, is_blocked: bool },
 }
@@ -78,8 +79,8 @@ pub struct Thrown {
     pub rows: Vec<MouthRow>,
     /// How many throws were repeated because they gave a wall or a block behind stairs or a secret door.
     pub again: usize,
-    /// Whether the last row says where the mouth or wall leads. False if six rerolls didn't settle it: then it leads to
-    /// a tunnel (R3).
+    /// Whether the last row says where the mouth leads, or the exit in a room's wall. False if six rerolls didn't
+    /// settle it. Then the mouth or exit leads to a tunnel (R3).
     pub settled: bool,
 }
 
@@ -176,7 +177,7 @@ pub enum LatticeArea {
     Crossing(AreaId),
     Room(AreaName),
     End(AreaName),
-    /// Where a tunnel from a room joins another.
+    /// Where a tunnel from a room joins another tunnel.
     Junction(AreaName),
 }
 

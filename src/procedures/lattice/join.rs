@@ -51,14 +51,15 @@ impl Lattice<'_, '_> {
         let is_cut_off = |area| is_there(area) && !reached.contains(&area);
         self.layout.crossings().map(LatticeArea::Crossing).find(|&crossing| is_cut_off(crossing))?;
         let leads_on = |from: LatticeArea, to: LatticeArea| reached.contains(&from) && is_cut_off(to);
-        // If all crossings in between are rock, no stretch joins what is cut off to what the party can reach.
+        // If all crossings in between are rock, no stretch joins what is cut off to what the party can reach. Then the
+        // secret door can be at any crossing outside the part that is cut off.
         let leads_in = |from: LatticeArea, to: LatticeArea| is_cut_off(to) && !self.reached_from(to).contains(&from);
         let elsewhere = |door: Mouth| SecretWay::Elsewhere { door, was_rock: self.is_rock(door.crossing) };
         let through_walls = self.first_wall(&leads_on).map(SecretWay::Reached);
         through_walls.or_else(|| self.first_block(&leads_on)).or_else(|| self.first_wall(&leads_in).map(elsewhere))
     }
 
-    /// The wall for a secret door, on the first stretch with two walls where `leads` is true.
+    /// The mouth for a secret door, on the first stretch with two walls where `leads` is true.
     fn first_wall(&self, leads: &dyn Fn(LatticeArea, LatticeArea) -> bool) -> Option<Mouth> {
         let walls = self.layout.stretches().filter(|&first| self.is_nothing(first));
         walls.flat_map(|first| self.layout.both(first)).find(|&from| {

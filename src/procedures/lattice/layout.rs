@@ -26,7 +26,7 @@ pub struct LatticeLayout {
     pub levels: u32,
 }
 
-/// One of four directions at a crossing, in roll order (R1).
+/// One of the four directions at a crossing. Mouths sort in roll order (R1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Mouth {
     pub crossing: AreaId,
@@ -62,7 +62,7 @@ impl LatticeLayout {
         (0..self.lines * self.lines).map(AreaId::at)
     }
 
-    /// A crossing is named by its letters (R9).
+    /// The name of a crossing, with its letter (R9).
     pub fn crossing(self, crossing: AreaId) -> AreaName {
         self.called(crossing, Label::Letters(crossing.0.saturating_sub(1)))
     }
@@ -102,6 +102,7 @@ impl LatticeLayout {
         self.across(mouth).map_or(mouth, |other| other.min(mouth))
     }
 
+    /// The first mouth of each stretch and of each spur, in roll order.
     pub fn stretches(self) -> impl Iterator<Item = Mouth> {
         one_copy(self.mouths().filter(move |&mouth| self.first(mouth) == mouth))
     }

@@ -41,8 +41,8 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.upper.as_ref()?.heads.iter().find(|head| head.mouth == mouth)?.below
     }
 
-    /// Returns the roll that counts for the mouth on its level, and where its stairs lead. If the mouth has stairs, it
-    /// becomes a wall on its level. Without stairs, or with one level, the roll stays as it is.
+    /// Returns the mouth's roll for this level, and where its stairs lead. If the mouth has stairs, its roll for this
+    /// level becomes a wall. Without stairs, or in a lattice of one level, the roll stays as it is.
     pub fn take_the_stairs(&mut self, mouth: Mouth, roll: MouthRoll, thrown: &Thrown) -> (MouthRoll, Option<StairsTo>) {
         let LatticeLayout { levels_above, levels, .. } = self.layout;
         let Some(flight) = roll.flight.filter(|_| levels > 1) else { return (roll, None) };
@@ -112,7 +112,8 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.table.note(step.along(mouth.crossing, to).ruled_by(&["R11"]));
     }
 
-    /// The current step must be on the level of `to`.
+    /// Joins two areas by the stairs, and marks the stairs at `to`. The current step must be on the level of `to`,
+    /// because the mark goes to that level.
     fn connect(&mut self, head: &StairHead, from: Spot, to: Spot) {
         self.table.change(Change::Mark(to.area, if head.flight.up { Mark::StairsDown } else { Mark::StairsUp }));
         let mut features = Set::default();

@@ -1,4 +1,4 @@
-//! A lattice while it is being made: its mouths, and the stretches they give.
+//! A lattice while it is being made: its mouths, and the stretches and spurs that follow from their rolls.
 
 use super::facts::{LatticeArea, LatticeEvent, LatticeFact, LeadsTo, MouthRoll, OuterEnd, StairFlight, StairsTo};
 use super::layout::{LatticeLayout, Mouth};
@@ -83,14 +83,15 @@ impl<'t, 'r> Lattice<'t, 'r> {
         self.mouths[mouth.place()]
     }
 
-    /// Follows ruling R5.
+    /// Returns the first outer mouth that leads on without stairs. If no outer mouth does, opens the first mouth (R5).
     pub fn choose_the_entrance(&mut self) -> Mouth {
         let mut outer = self.layout.mouths().filter(|&mouth| self.layout.across(mouth).is_none());
         let level = outer.find(|&mouth| self.at(mouth).is_level());
         level.unwrap_or_else(|| self.open(Mouth::FIRST))
     }
 
-    /// Follows ruling R7.
+    /// Returns the first mouth on that side that leads on without stairs. If no mouth does, opens the middle mouth
+    /// (R7).
     pub fn choose_an_end(&mut self, side: Direction) -> Mouth {
         let level = self.layout.side(side).find(|&mouth| self.at(mouth).is_level());
         let middle = self.layout.side(side).nth((self.layout.lines - 1) / 2);
@@ -107,7 +108,8 @@ impl<'t, 'r> Lattice<'t, 'r> {
         Some(OuterEnd { mouth, area: self.beyond(mouth)?, opened: self.at(mouth).opened })
     }
 
-    /// Follows ruling R9. No mouth can be opened after this.
+    /// Names the rooms and ends, in the order in which their mouths were rolled for (R9). No mouth can be opened after
+    /// this.
     pub fn number_the_areas(&mut self) {
         let crossings = self.layout.crossings().count();
         let mut ids = (crossings..).map(AreaId::at);

@@ -60,7 +60,7 @@ impl Lattice<'_, '_> {
         self.table.change(Change::Pencil(Pencil::Word(self.layout.three_squares_in(mouth), pencilled.in_a_word())));
     }
 
-    /// Throws dice until they show where the mouth or wall leads, with at most six rerolls.
+    /// Throws dice until they show where the mouth leads, or the exit in a room's wall. Throws again at most six times.
     pub fn throw_for(&mut self, place: RollPlace) -> Result<(MouthRoll, Thrown), Stop> {
         let (mut roll, mut thrown) = (MouthRoll::default(), Thrown::default());
         // Stairs up arrive on a level that is already dug, so no die decides where they lead (R11).

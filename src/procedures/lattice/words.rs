@@ -279,7 +279,7 @@ fn thrown(throws: &[MouthRow], is_mouth: bool) -> String {
             MouthRow::Room => "a room",
         });
     }
-    // A row of `more stairs` becomes `more stairs twice`.
+    // If `more stairs` comes twice in a row, this says `more stairs twice`, and so on.
     let runs = found.chunk_by(|one, next| one == next && *one == "more stairs").map(|run| match run.len() {
         1 => run[0].to_owned(),
         2 => format!("{} twice", run[0]),

@@ -8,7 +8,7 @@ use crate::geometry::Direction;
 pub enum LeximorphEvent {
     /// Step 1. The number counts all sectors.
     Letter(Glyph, usize),
-    /// Step 1.
+    /// Step 1: the word that was chosen.
     Word(String),
     /// Step 2. This event is reported even when the letter stays as it is.
     Turned(Glyph),

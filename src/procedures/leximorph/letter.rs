@@ -38,7 +38,8 @@ impl Leximorph<'_, '_> {
         SquareRect::between([Square::new(0, 0), Square::new(SCALE * SECTOR, SCALE * SECTOR)])
     }
 
-    /// The free end nearest to the middle of the side. Without free ends, the nearest corner.
+    /// The free end nearest to the middle of the side. Without free ends, the nearest corner. Without corners, the
+    /// nearest junction.
     pub fn nearest_end(&self, side: Direction) -> Option<AreaName> {
         let half = SCALE * SECTOR / 2;
         let place = self.skeleton.nearest_end(side.from(Square::new(half, half), half))?;

@@ -46,13 +46,13 @@ pub struct Glyph {
     pub letter: char,
     /// The sector's place in reading order, from 0.
     pub place: usize,
-    /// How many quarters it is turned clockwise.
+    /// The number of quarter turns, clockwise.
     pub quarters: u8,
 }
 
 impl Glyph {
-    /// The strokes as points in the sector with that north-west corner. `scale`: 2 draws letters twice as large as R2
-    /// does.
+    /// The strokes as points in the sector with that north-west corner. At a `scale` of 1, letters are as large as R2
+    /// says. At 2, they are twice as large.
     pub fn strokes(self, corner: Square, scale: i32) -> impl Iterator<Item = Vec<Square>> {
         let strokes = STROKES.iter().find(|(letter, _)| *letter == self.letter).map_or("", |(_, strokes)| strokes);
         let placed = move |point: Square| {

@@ -33,7 +33,7 @@ pub fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     method.map_or(Ok(()), |method| leximorph.go_on_by(method, rooms(options)))
 }
 
-/// The area at a point of the skeleton has the point's number.
+/// A dungeon of `leximorph` while it is being made. The skeleton's points are its first areas, in the same order.
 pub struct Leximorph<'t, 'r> {
     pub skeleton: Skeleton,
     pub levels: Levels,
@@ -87,7 +87,8 @@ impl Leximorph<'_, '_> {
         }
     }
 
-    /// Follows ruling R10. If the southern edge has no free end, makes the entrance of R7.
+    /// Each free end at the southern edge becomes an entrance (R10). If the southern edge has no free end, makes the
+    /// entrance of R7.
     fn mark_the_southern_ends(&mut self) {
         let south = self.skeleton.points.iter().map(|point| point.at.y).max();
         let is_one = |point: &SkeletonPoint| point.kind == AreaKind::DeadEnd && Some(point.at.y) == south;

@@ -81,7 +81,7 @@ impl Sectors<'_, '_> {
         }
     }
 
-    /// Step 2.
+    /// Step 2: turns the letter as chosen, or as a die says.
     fn turn(&mut self, glyph: &mut Glyph) -> Result<(), Stop> {
         let chosen = self.settings.turns.as_ref().and_then(|turns| turns.get(glyph.place)).copied();
         let face = match chosen {

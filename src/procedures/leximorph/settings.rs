@@ -13,7 +13,7 @@ pub struct LetterSettings<'o> {
     pub turned: bool,
     /// The turns, from 1 to 4. None if turns are rolled.
     pub turns: Option<Vec<u8>>,
-    /// 2 draws letters twice as large as R2 does.
+    /// At 1, letters are as large as R2 says. At 2, they are twice as large.
     pub scale: i32,
 }
 
@@ -45,7 +45,8 @@ fn turns(options: &Options) -> Option<Vec<u8>> {
     options.word("turns").map(|turns| turns.split('.').filter_map(|turn| turn.parse().ok()).collect())
 }
 
-/// Also returns the method that says where exits lead, if one does.
+/// What is dug behind doors, branches and stairs in the sides of tunnels. If a method says where these exits lead, also
+/// returns that method.
 pub fn behind(options: &Options) -> (Beyond, Option<&'static Method>) {
     let behind = options.name("behind").unwrap_or("pips");
     match (behind, Method::named(behind)) {

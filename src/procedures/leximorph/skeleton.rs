@@ -88,7 +88,8 @@ impl Skeleton {
         self.first_end(|at| (0, -at.y, at.x))
     }
 
-    /// Without free ends, the nearest corner, or else the nearest junction.
+    /// The free end nearest to the square. Without free ends, the nearest corner. Without corners, the nearest
+    /// junction. Returns an index in the list of points.
     pub fn nearest_end(&self, to: Square) -> Option<usize> {
         self.first_end(|at| (at.squared_distance(to), at.y, at.x))
     }
@@ -104,8 +105,8 @@ impl Skeleton {
     }
 }
 
-/// Joins each letter, in reading order, to its eastern neighbour, then to its southern neighbour, if they share no
-/// point.
+/// Joins each letter, in reading order, to its eastern neighbour, then to its southern neighbour. Leaves out a
+/// neighbour that shares a point with the letter.
 fn joins(letters: &[TunnelLines], columns: usize) -> Vec<([usize; 2], [Square; 2])> {
     let mut joins = Vec::new();
     for (place, first) in letters.iter().enumerate() {
@@ -124,7 +125,7 @@ fn joins(letters: &[TunnelLines], columns: usize) -> Vec<([usize; 2], [Square; 2
     joins
 }
 
-/// The middle of each run of shared squares (R4).
+/// The middle of each run of shared squares (R4), rounded down to even coordinates.
 fn touching(letters: &[TunnelLines]) -> BTreeSet<Square> {
     let mut middles = BTreeSet::new();
     for (place, first) in letters.iter().enumerate() {

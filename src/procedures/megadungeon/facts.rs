@@ -8,14 +8,14 @@ use crate::dungeon::{AreaId, Feature, Set};
 pub enum AreasEvent {
     /// Step 1: the dice for the areas.
     Drop { dice: usize },
-    /// Step 2. The neighbours of the first area add up to `around` (R1).
+    /// Step 2. The values of the first area's neighbours add up to `around` (R1).
     Level { level: u32, areas: Vec<AreaId>, around: u32 },
     /// Step 3: the area's dice come next. `dice` is their number, if it depends on the area's value.
     Area { area: AreaId, level: u32, dice: Option<usize> },
     /// Step 4: `rooms` lead outside (R4). The area has `starts` starting rooms, and `joined` paths to other areas join
     /// them.
     Outside { area: AreaId, rooms: Vec<AreaId>, starts: usize, joined: usize },
-    /// Step 4: from the upper area.
+    /// Step 4: a path between two areas. `from` is the upper area, if one of them is on a higher level.
     Way { from: AreaWayEnd, to: AreaWayEnd, features: Set<Feature> },
     /// Step 5: the reason to enter is in the goals of an area. `only`: no other area has it.
     Reason { area: AreaId, rooms: Vec<AreaId>, only: bool },
@@ -33,7 +33,7 @@ pub struct AreaWayEnd {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AreasFault {
-    /// Each area has `pool` dice, or four more than its value if `pool` is None, and the 1d10 of its loops if
-    /// `with_tenth`.
+    /// One die too many. Each area has `pool` dice, or four more than its value if `pool` is None, and the 1d10 of its
+    /// loops if `with_tenth`.
     OneTooMany { areas: usize, pool: Option<usize>, with_tenth: bool },
 }

@@ -50,7 +50,8 @@ impl Whole<'_, '_> {
         pool_of(self.options, self.areas.map.value_of(area))
     }
 
-    /// Follows ruling R4.
+    /// On level 1, the starting rooms that no path joins lead outside. If paths join them all, they all lead outside
+    /// (R4).
     fn lead_outside(&mut self, area: AreaId, made: &Made) {
         if self.areas.tier(area) != 1 {
             return;

@@ -11,16 +11,16 @@
 //!
 //! - `LevelId(0)` is the map of areas (`Dungeon::is_of_areas`), which no measure includes. `LevelId(n)` is the inside of
 //!   area *n* (`Level::inside`), empty until the user opens the area. Depth is counted within each `LevelId`.
-//! - A run of a single area names the rooms of neighbours that paths lead to. So `Table::aside` makes the neighbours
-//!   without writing into the trace. Each area uses a known number of own dice, so the first own die of a neighbour is
-//!   known.
+//! - A run of a single area names the rooms in neighbouring areas that its paths lead to. So `Table::aside` makes the
+//!   neighbours without writing into the trace. Each area uses a known number of own dice, so the first own die of a
+//!   neighbour is known.
 //! - The rules put each area on a level of the dungeon, from 1. This isn't a `LevelId`: several areas can be on level 1.
-//! - On level 1, every starting room has a way in. In a deeper area, each path to a starting room gives one more
-//!   starting room a way in. The number of these paths is known before the area's dice are dropped, so the area's
-//!   secrets don't depend on its neighbours.
+//! - On level 1, every starting room has a way in. In a deeper area, each path that joins a starting room takes the
+//!   next starting room, so *n* paths give the first *n* starting rooms a way in. The number of these paths is known
+//!   before the area's dice are dropped, so the area's secrets don't depend on its neighbours.
 //! - The tray draws each level with its ways to other areas (`scene::WayOn`). Each way points towards its area.
 //! - A floor plan shows these ways as doors or stairs. `Dungeon::hides` says where the marks `Start` and
-//!   `Straightforward` have no sign.
+//!   `Straightforward` aren't drawn.
 
 mod areas;
 mod declaration;

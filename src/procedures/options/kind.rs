@@ -31,8 +31,8 @@ pub enum OptionKind {
     ChoiceOrShare(&'static [Named]),
     /// 1 to `count` numbers, joined by dots. The name is the default.
     Numbers { name: Named, least: i32, most: i32, count: usize },
-    /// At most `most` of these letters, which errors call `called`. The first suggestion is their example. The name is
-    /// the default.
+    /// At most `most` of these letters. Errors name these letters by `called`, and give the first suggestion as an
+    /// example. The name is the default.
     Word { name: Named, letters: &'static str, called: &'static str, most: usize, suggestions: &'static [&'static str] },
 }
 
@@ -115,8 +115,8 @@ impl OptionKind {
             Self::ChoiceOrShare(names) => one_of(names).or_else(|| hundredths(text).map(Value::Hundredths)),
             Self::Word { letters, most, .. } => {
                 let has_all = |word: &str| word.chars().all(|letter| letters.contains(letter));
-                // A small letter that the option knows (the g of `leximorph`) is a different letter from its capital.
-                // It stays small if the option knows all other letters as they are typed.
+                // If the option knows every letter as it was typed, the text stays as it is. Otherwise, all its letters
+                // become capitals. In `leximorph`, the small g is a letter of its own.
                 let word = if has_all(text) { text.to_owned() } else { text.to_ascii_uppercase() };
                 ((1..=*most).contains(&word.len()) && has_all(&word)).then_some(Value::Word(word))
             }

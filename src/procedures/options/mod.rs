@@ -37,9 +37,9 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// Always shown, with the main options.
+    /// Among the main options. Doesn't depend on another option.
     pub const ALWAYS: Self = Self { further: false, with: None };
-    /// Always shown, with the further options.
+    /// Among the further options. Doesn't depend on another option.
     pub const FURTHER: Self = Self { further: true, with: None };
 
     /// Shows the option only while another option has one of these values, as links write them.
@@ -120,7 +120,7 @@ impl Options {
         }
     }
 
-    /// Marks all options as set, so that changing own dice later changes no option.
+    /// Marks all options as set, so that no option changes if the own dice change later.
     pub(crate) fn keep(&mut self) {
         self.given.fill(true);
     }
@@ -135,7 +135,7 @@ impl Options {
         self.specs.iter().zip(&self.given).any(|(spec, &given)| spec.name == name && given)
     }
 
-    /// Empty for an option of another kind.
+    /// The option's pool. Empty for an option of another kind.
     pub fn pool(&self, name: &str) -> Pool {
         match self.value(name) {
             Some(Value::Pool(pool)) => pool.clone(),
@@ -151,12 +151,12 @@ impl Options {
         }
     }
 
-    /// 0 for an option of another kind.
+    /// The option's number. 0 for an option of another kind.
     pub fn number(&self, name: &str) -> i32 {
         self.number_if_set(name).unwrap_or_default()
     }
 
-    /// None for an option of another kind.
+    /// The option's number. None for an option of another kind.
     pub fn number_if_set(&self, name: &str) -> Option<i32> {
         match self.value(name) {
             Some(Value::Number(number)) => Some(*number),
@@ -164,7 +164,7 @@ impl Options {
         }
     }
 
-    /// None for an option of another kind.
+    /// The word that was typed. None for an option of another kind.
     pub fn word(&self, name: &str) -> Option<&str> {
         match self.value(name) {
             Some(Value::Word(word)) => Some(word),
@@ -172,7 +172,7 @@ impl Options {
         }
     }
 
-    /// None if a name was chosen.
+    /// The share that was typed, in hundredths. None if a name was chosen.
     pub fn hundredths(&self, name: &str) -> Option<u8> {
         match self.value(name) {
             Some(Value::Hundredths(share)) => Some(*share),

@@ -67,7 +67,8 @@ impl MappedArea {
         Self { has_stairs: true, ..Self::spot(kind, at, way, None) }
     }
 
-    /// The way that R5 and R7 choose. None if all four ways are taken.
+    /// The way that the die named or, if that way is taken, the next free way clockwise (R5, R7). None if all four ways
+    /// are taken.
     pub fn free_way(&self, named: Direction) -> Option<Direction> {
         // A room has exits only in its four walls.
         let named = if self.room.is_some() && named.is_diagonal() { named.turned(1) } else { named };
@@ -94,7 +95,8 @@ impl MappedArea {
         self.taken
     }
 
-    /// The passage runs between the area's square `at` and the square `before` outside.
+    /// A passage runs between the area's square `at` and the square `before` outside. If an exit of the area could be
+    /// there, its way is now taken.
     pub fn meet(&mut self, at: Square, before: Square) {
         if let Some(side) = Direction::between(at, before).filter(|&side| self.door_square(side) == at) {
             self.take(side);

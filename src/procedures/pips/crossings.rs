@@ -9,7 +9,7 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::Site;
 use crate::trace::{Change, Step};
 
-/// `along` and `along_other` are distances along the two passages, in half steps.
+/// `along` and `along_other` are distances along the two passages, in half steps: two for each square.
 #[derive(Clone, Copy, Debug)]
 struct PassageCrossed {
     at: Square,

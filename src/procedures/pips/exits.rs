@@ -10,7 +10,7 @@ use crate::procedures::{MOST_AGAIN, Stop};
 use crate::trace::Step;
 use std::cmp::Reverse;
 
-/// The most exits that step 6 gives a room.
+/// Step 6 gives no more exits to a room that has this many.
 pub const MOST: usize = 4;
 
 impl Mapping<'_, '_> {
@@ -70,7 +70,7 @@ impl Mapping<'_, '_> {
         Ok(())
     }
 
-    /// Step 6, if any area has a free way out.
+    /// Opens one more end (step 6). None if no area has a free way out.
     pub fn open_one_more(&mut self) -> Option<PipsEnd> {
         let end = self.end_to_open()?;
         self.note_at(end.spot(), Step::new("pips/6", PipsEvent::OneMore(end)));

@@ -22,7 +22,7 @@ pub enum PipsEvent {
     },
     /// Step 2: a passage already goes that way.
     SameWay(PipsThrow),
-    /// Step 2.
+    /// Step 2: a new room.
     Room { throw: PipsThrow, room: AreaName, turned: bool },
     /// Step 2: another die is rolled for a dead end. On a 1, the dead end gets a way down.
     DeadEnd { dead_end: AreaName, face: Face, down: Option<RolledWayDown> },

@@ -64,7 +64,8 @@ pub fn way_into(room: &Footprint, exit: &PipsExit, site: &Site) -> Option<Vec<Sq
     Some(vec![inside, side, first])
 }
 
-/// Whether no square under the room is mapped, cut by a diagonal passage, or outdoors (R6, R10, R11).
+/// Whether the room can be drawn here: no square under it is mapped, cut by a diagonal passage, or outdoors (R6, R10,
+/// R11).
 pub fn has_place_for(room: &Footprint, site: &Site) -> bool {
     room.squares().all(|square| is_free(square, site) && !site.is_cut(square))
 }

@@ -82,7 +82,7 @@ impl<'t, 'r> Mapping<'t, 'r> {
         Some(self.open.remove(next))
     }
 
-    /// The first area of a new level begins that level.
+    /// Adds an area. The first area of a new level begins that level.
     pub fn add(&mut self, level: LevelId, area: MappedArea) -> AreaName {
         if let Some(site) = self.sites.begun(level) {
             site.add(area.area(site.next_area()), self.table);

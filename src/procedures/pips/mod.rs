@@ -3,7 +3,7 @@
 //!
 //! Source: "Simple Random Dungeon", the blog "… now with 35% more arrogance!", 4 May 2011.
 //!
-//! # How the map stays sound
+//! # How new pieces fit the map
 //!
 //! A room is drawn only on unmapped squares. The squares of a corridor are all found (`corridors.rs`) before any is
 //! dug:

@@ -57,8 +57,8 @@ impl Mapping<'_, '_> {
         Some((spot, area.free_way(ahead)?))
     }
 
-    /// `ruled`: the index of the offer that the rulings would take, if any. None if nothing is offered or the player
-    /// adds nothing more.
+    /// `ruled`: the index of the offer that the rulings would take, if any. Returns None if nothing is offered, or if
+    /// the player adds nothing more.
     fn choose(
         &mut self,
         offers: &[PipsOffer],

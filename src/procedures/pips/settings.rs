@@ -5,7 +5,7 @@ pub struct PipsSettings {
     pub areas: usize,
     /// The most levels that the dungeon can have.
     pub levels: usize,
-    /// Step 6, when no end is open.
+    /// Who adds an exit when no end is open (step 6).
     pub more: Placing,
     /// Who puts secret doors in walls (R8).
     pub secret_doors: Placing,

@@ -25,7 +25,8 @@ pub fn early_end(departure: &Departure, route: &CorridorRoute, digging: &Digging
     }
 }
 
-/// Leximorph R13.
+/// A corridor that is too long joins the first thing that it meets straight ahead of its exit. If it meets nothing
+/// there, it is a dead end (leximorph R13).
 fn shorten(bounds: &Bounds, departure: &Departure, route: &CorridorRoute) -> EarlyEnd {
     let RouteStart { inside, way } = departure.start;
     let (east, south) = way.step();
@@ -35,7 +36,8 @@ fn shorten(bounds: &Bounds, departure: &Departure, route: &CorridorRoute) -> Ear
     met.map_or(EarlyEnd::DeadEnd(NoWay::TooFar(squares)), |met| EarlyEnd::Joins(met.first, AtExit::TooFar(squares)))
 }
 
-/// Leximorph R14.
+/// A corridor joins the first thing that it would cross. The exit opens onto a blank wall instead if the corridor would
+/// be too long or beside another corridor, or if a way leads there already (leximorph R14).
 fn keep_clear(bounds: &Bounds, departure: &Departure, route: &CorridorRoute, digging: &Digging) -> Option<EarlyEnd> {
     let (squares, site) = (&route.squares, digging.site(departure.level()));
     let met = route.crossed.first();

@@ -18,7 +18,7 @@ use crate::procedures::Stop;
 use crate::procedures::tunnels::JunctionRow;
 use crate::trace::Step;
 
-/// Step 3. `rolled`: the die that was rolled at the departure's junction.
+/// Step 3. `rolled`: the die that was rolled at the departure's junction. None: the die isn't rolled yet.
 pub fn follow(departure: &Departure, rolled: Option<Face>, digging: &mut Digging) -> Result<(), Stop> {
     let dial = digging.settings.dial;
     let face = match rolled {
@@ -86,7 +86,7 @@ fn cross(departure: &Departure, middle: Square, at: Square, digging: &mut Diggin
     }
 }
 
-/// Rule 3b.
+/// 3b: nothing is mapped at the place rolled, so a die says what is there.
 fn roll_what_is_there(departure: &Departure, middle: Square, digging: &mut Digging) -> Result<(), Stop> {
     let (rolled, rule, row) = ask_what_is_there(departure, digging)?;
     let is_junction = matches!(rolled, There::Junction | There::Marked(_));

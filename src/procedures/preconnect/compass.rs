@@ -53,7 +53,7 @@ fn towards(departure: &Departure, face: Face, digging: &mut Digging) -> Result<(
     }
 }
 
-/// Rule 3b.
+/// 3b: nothing is mapped at the place rolled, so a new room is drawn there.
 fn to_a_new_room(departure: &Departure, middle: Square, straight: bool, digging: &mut Digging) -> Result<(), Stop> {
     if digging.is_full() {
         return dead_end(departure, NoWay::AllRoomsAndNothingMapped, digging);

@@ -67,7 +67,7 @@ pub fn dig(
     let limit = match early_end(departure, route, digging) {
         Some(EarlyEnd::DeadEnd(why)) => return dead_end(departure, why, digging).map(|()| None),
         Some(EarlyEnd::Blank(why)) => {
-            // A landing that leads nowhere is left out. If the landing is made already, it gets a dead end.
+            // A landing that is made already gets a dead end instead of a blank wall.
             if matches!(departure.from.kind, OriginKind::Landing(_)) {
                 return dead_end(departure, why, digging).map(|()| None);
             }
@@ -174,7 +174,8 @@ fn reach(
     })
 }
 
-/// Uses up the door just before the corridor's last square, or makes a door there.
+/// The corridor comes in by the door at its last square, so that door isn't open any more. If the room has no door
+/// there, makes the door.
 fn come_in(room: RoomId, squares: &[Square], digging: &mut Digging) {
     let [.., before, inside] = *squares else { return };
     let Some(way) = Direction::between(inside, before) else { return };
@@ -278,7 +279,8 @@ fn blank(departure: &Departure, why: NoWay, digging: &mut Digging) {
     digging.note(digging.step_at(departure, digging.rules.corridor, AtExit::Blank(why)).ruled_by(&["R5"]));
 }
 
-/// R5. Returns whether the exit opens onto something mapped.
+/// Returns whether the exit opens onto something mapped. If so, digs the opening, unless a passage leads there already
+/// (R5).
 pub fn opens_on_floor(departure: &Departure, digging: &mut Digging) -> Result<bool, Stop> {
     let (site, inside, first) = (digging.site(departure.level()), departure.start.inside, departure.first());
     if site.on(first).is_none() {

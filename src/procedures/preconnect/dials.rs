@@ -8,7 +8,8 @@ use crate::geometry::{Course, Direction, Footprint, Square};
 use crate::trace::{Dial, DialKind, DialPlace, DialRoute, Hand};
 use std::sync::Arc;
 
-/// A dial whose faces name the plots around the plot that it is drawn on (R2).
+/// A dial whose faces name the plots around the plot that it is drawn on (R2). A plot is a place for a room or a
+/// junction (see `plots`).
 #[derive(PartialEq, Eq, Debug)]
 pub struct PlotDial {
     kind: DialKind,
@@ -79,7 +80,8 @@ impl PlotDial {
     }
 }
 
-/// A dial that counts from the current room. `instead`: the distant room that takes that room's place (3d).
+/// The dial of `room-number`. Its faces count from the current room, or show the number itself if `direct` is given.
+/// `instead`: the distant room that takes the current room's place (3d).
 pub fn numbers(
     current: Option<RoomId>,
     instead: Option<RoomId>,

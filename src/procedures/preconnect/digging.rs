@@ -157,7 +157,7 @@ impl Digging<'_, '_> {
         self.route_on(Hand::Straight, departure, target)
     }
 
-    /// Ruling R6.
+    /// Like [`Self::route`], but `hand` says on which side the route goes round the room that it leaves (R6).
     pub fn route_on(&mut self, hand: Hand, departure: &Departure, target: RouteTarget) -> Option<CorridorRoute> {
         let query = RouteQuery { around: Some((departure.from.ground.at(), hand)), ..query(departure, target) };
         self.paths.find(self.levels.site(departure.level()), query)

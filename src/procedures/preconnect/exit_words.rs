@@ -115,7 +115,7 @@ const fn place_of(exit: &ExitName) -> &'static str {
     }
 }
 
-/// What a corridor does that meets another corridor at the place rolled.
+/// What a corridor does if it meets another corridor at the place rolled.
 const fn what_it_does(row: CrossingRow, has_level: bool) -> &'static str {
     match (row, has_level) {
         (CrossingRow::Under, true) => "runs under it, on the level below",

@@ -9,7 +9,7 @@ use crate::trace::Hand;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Connected {
-    /// Its width and height in squares.
+    /// Its width and length in squares.
     FirstRoom((u8, u8)),
     /// This room is in the middle, and four rooms are around it.
     LaidOut(AreaName),
@@ -33,7 +33,7 @@ pub enum Connected {
         checked: bool,
     },
     Turns(Option<Direction>),
-    /// Width and height in squares. If the room has no place, they are as rolled.
+    /// Width and length in squares. If the room has no place, they are as rolled.
     RoomSize(RoomName, (u8, u8), RoomFit),
     LeftOut(Climb),
     Climbs {
@@ -157,8 +157,8 @@ pub enum Destination {
 /// How a die says the number of a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CountedFrom {
-    /// From the number of the room that the exit leaves. Also used for a die with a side for each room. That die shows
-    /// the number itself, but the step doesn't say so.
+    /// The step doesn't say how the die counts. Usually, it counts from the number of the room that the exit leaves. A
+    /// die with a side for each room shows the number itself.
     AsUsual,
     /// In rooms 1 to 5 the die shows the number itself.
     Shown,
@@ -251,7 +251,7 @@ pub enum RolledFor {
     Size(RoomName),
     Exits(RoomName),
     DiceToDrop(RoomName),
-    /// Ruling R3.
+    /// Whether a ladder or stairs lead up or down (R3).
     UpOrDown(Climb),
     CorridorUpOrDown(ExitName),
     Destination(ExitName),

@@ -16,7 +16,7 @@ use crate::trace::{Change, Step};
 
 const CORNERS: [Square; 4] = [Square::new(-9, -9), Square::new(9, -9), Square::new(9, 9), Square::new(-9, 9)];
 
-/// The width and height of each room, in squares.
+/// The width and length of each room, in squares.
 const SIZE: u8 = 4;
 
 pub fn lay_out(digging: &mut Digging) {

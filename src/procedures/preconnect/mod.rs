@@ -1,9 +1,10 @@
 //! `room-number`, `clock` and `compass`: dice say where an exit leads before its corridor is drawn. The corridor is then
 //! bent to fit.
 //!
-//! The three methods share `run` and all that it calls: rooms and exits, routes, crossings, stairs and dead ends. A
-//! `method` says how a die names a destination: `numbers`, `clock`, `compass`. A step can have a `trace::Dial` with the
-//! choices of its die, which is drawn over the map but isn't part of the dungeon.
+//! The three methods share `run` and all that it calls: rooms and exits, routes, crossings, stairs and dead ends. Each
+//! has a `Method`, which says how a die names a destination (`numbers`, `clock`, `compass`). A step can have a
+//! `trace::Dial`, a picture of what the faces of its die mean. The dial is drawn over the map, but isn't part of the
+//! dungeon.
 //!
 //! Source: "Pre-Connecting Random Non-Linear Dungeons", `SubMethod` I and II, and "Non-Linear Dungeon-Making: Variant",
 //! the blog "… now with 35% more arrogance!", 18, 20 and 24 April 2017.

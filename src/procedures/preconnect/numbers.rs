@@ -30,7 +30,7 @@ pub struct LastRoll {
     pub instead: Option<RoomId>,
 }
 
-/// Step 3.
+/// Step 3: rolls for where an exit leads, and leads its corridor there.
 pub fn follow(departure: &Departure, _: Option<Face>, digging: &mut Digging) -> Result<(), Stop> {
     let rolled = ask(departure, digging)?;
     lead(rolled, departure, false, digging)
@@ -266,7 +266,8 @@ fn nothing_there(
     Ok(())
 }
 
-/// 3d: looks again for a room that way, without a new roll. Does nothing if a passage has used the exit up.
+/// 3d: looks again for a room that way, without a new roll. Does nothing if another corridor has come in by this exit
+/// since.
 pub fn look_again(departure: &Departure, from: Option<RoomId>, digging: &mut Digging) -> Result<(), Stop> {
     if let Some((room, place)) = departure.own_room().zip(departure.door)
         && !std::mem::take(&mut digging.room_mut(room).doors[place].open)

@@ -115,8 +115,8 @@ fn ground_on(middle: Square, (w, h): (u8, u8), site: &Site) -> Option<Footprint>
     None
 }
 
-/// Whether nothing mapped is inside, or within `by` squares around. Things for which `but` is true are allowed around,
-/// not inside.
+/// Whether nothing mapped is on the ground, or within `by` squares of it. Things for which `but` is true are allowed
+/// near the ground, but not on it.
 pub fn keeps_clear(ground: &Footprint, by: i32, but: impl Fn(Occupant) -> bool, site: &Site) -> bool {
     let (at, w, h) = (ground.at(), i32::from(ground.w), i32::from(ground.h));
     let (left, top) = (at.x - (w - 1) / 2, at.y - (h - 1) / 2);

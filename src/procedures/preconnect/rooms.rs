@@ -13,7 +13,7 @@ use crate::geometry::{Direction, Footprint, Square};
 use crate::procedures::{Stop, Table};
 use crate::trace::{Change, Step};
 
-/// Step 1.
+/// Step 1: draws the first room, with its exits.
 pub fn draw_the_first(digging: &mut Digging) -> Result<(), Stop> {
     let size = roll_a_size(RoomName::First, digging.table)?;
     let middle = Square::new(0, 0);
@@ -33,7 +33,7 @@ pub fn draw_the_first(digging: &mut Digging) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Rolls the width and height of a room, in squares.
+/// Rolls the width and length of a room, in squares.
 pub fn roll_a_size(room: RoomName, table: &mut Table) -> Result<(u8, u8), Stop> {
     let faces = table.roll_all(&[Die::D4, Die::D4], RolledFor::Size(room))?;
     Ok((faces[0] + 2, faces[1] + 2))
@@ -49,7 +49,7 @@ pub fn pencil(ground: &Footprint, table: &mut Table) {
     }
 }
 
-/// Step 2. False only if the first room has too few exits (R4).
+/// Step 2. Returns false only if too few of the first room's dice name a wall (R4).
 pub fn roll_exits(
     planned: &mut PlannedRoom,
     name: RoomName,
@@ -106,7 +106,6 @@ pub fn roll_once_more(digging: &mut Digging) -> Result<bool, Stop> {
     Ok(true)
 }
 
-/// Ruling R4.
 pub fn tell_that_no_exit_is_left(digging: &mut Digging) {
     let what = Connected::OutOfExits { drawn: digging.rooms.len(), wanted: digging.settings.rooms };
     digging.note(Step::new(digging.rules.exits, what).ruled_by(&["R4"]));

@@ -12,7 +12,7 @@ use crate::dice::Face;
 use crate::procedures::tunnels::Gate;
 use crate::procedures::{Options, Stop, Table};
 
-/// Steps 1 to 6.
+/// Runs a method from the first room to the end.
 pub fn run(method: &'static Method, options: &Options, table: &mut Table) -> Result<(), Stop> {
     let digging = &mut Digging::new((method.settings)(options), &method.rules, table);
     if digging.settings.laid {
@@ -23,7 +23,7 @@ pub fn run(method: &'static Method, options: &Options, table: &mut Table) -> Res
     follow_all(method, digging)
 }
 
-/// Steps 2 to 6, until the map has `rooms` rooms or no exit is left.
+/// Goes on with a map that another procedure began, and draws new rooms until the map has `rooms` rooms.
 pub fn go_on(method: &'static Method, rooms: usize, preloaded: Preloaded, table: &mut Table) -> Result<(), Stop> {
     let settings = DigSettings { rooms, ..method.usual };
     follow_all(method, &mut preloaded.into_digging(settings, &method.rules, table))

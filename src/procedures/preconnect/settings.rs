@@ -11,7 +11,7 @@ use crate::procedures::{BadInput, Options};
 pub struct DigSettings {
     pub rooms: usize,
     pub levels: usize,
-    /// Step 6.
+    /// Whether to roll for the sides of corridors (step 6).
     pub sides: bool,
     pub ladders: bool,
     pub junctions: JunctionDice,
@@ -43,7 +43,7 @@ pub enum JunctionDice {
     Clock,
 }
 
-/// Step 2.
+/// The dice for the exits of a room (step 2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExitDice {
     FourD8,

@@ -106,7 +106,7 @@ impl Display for Connected {
     }
 }
 
-/// The words for stairs are plural.
+/// Returns the words for a ladder, or the words for stairs. The words for stairs are plural.
 pub fn one_or_some(by: Feature, ladder: &'static str, stairs: &'static str) -> &'static str {
     if by == Feature::Ladder { ladder } else { stairs }
 }

@@ -40,7 +40,7 @@ static RULES: [Rule; 13] = [
     Rule { id: "threads/10", title: "The kind of place", table: Some(&PLACES), words: "The kind of place decides what the secrets are and how likely new levels are." },
 ];
 
-/// Step 4a.
+/// The way into the dungeon (step 4a).
 static WAY_IN: RollTable = RollTable {
     dice: "1d6",
     rows: &[
@@ -55,7 +55,7 @@ static WAY_IN: RollTable = RollTable {
     ],
 };
 
-/// Step 9a.
+/// The number of levels (step 9a).
 static LEVELS: RollTable = RollTable {
     dice: "1d6, for Medium 1d4",
     rows: &[
@@ -69,7 +69,7 @@ static LEVELS: RollTable = RollTable {
     ],
 };
 
-/// Step 8.
+/// What a secret is in each kind of place (step 8).
 static PLACES: RollTable = RollTable {
     dice: "1d6 for a secret",
     rows: &[

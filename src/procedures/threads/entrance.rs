@@ -77,7 +77,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// Step 4.
+    /// Step 4: gives an entrance its passages.
     pub fn open_the_entrance(&mut self, room: Spot) -> Result<(), Stop> {
         let (passages, decided_by, highest) = if self.settings.rules.rolls_entrances() {
             let faces = self.table.roll_all(self.size.dice(), CrawlPurpose::Entrance(room))?;
@@ -116,7 +116,7 @@ impl Crawl<'_, '_> {
         if self.size == DungeonSize::Tiny { highest.div_ceil(2) } else { highest }
     }
 
-    /// Opens a second entrance if the dungeon still needs it and the room is deep enough on level 1 (R11).
+    /// Opens a second entrance if the dungeon still needs it and the room is three passages deep on level 1 (R11).
     pub fn open_a_second_entrance(&mut self, room: Spot) {
         let is_deep = || room.level == LevelId(0) && self.known.depth(room) == SECOND_ENTRANCE;
         if !(self.second_entrance_due && is_deep()) {

@@ -30,7 +30,7 @@ pub enum CrawlEvent {
     DeadEnd { room: Spot, thread: u32, dice: usize },
     /// Step 5: the thread falls to `left`. The rule set decides which low dice count.
     Passages { room: Spot, passages: u32, thread: u32, left: u32, rules: RuleSet, dice: usize },
-    /// Step 6.
+    /// Step 6: the die that says whether a passage is a loop.
     LoopCheck { exit: CrawlExit, face: Face, is_loop: bool },
     /// Step 6: the room that a loop from `from` leads to. If several rooms are possible, this is the room whose number is
     /// closest to the roll (R3).
@@ -43,7 +43,7 @@ pub enum CrawlEvent {
     Explored { rooms: usize },
     /// Step 8. `result`: the dice and the modifier. `can_hide`: the options have secrets.
     Searched { room: Spot, result: i32, needed: u32, passed: bool, can_hide: bool },
-    /// Step 8.
+    /// Step 8: the die that says whether a room has a secret.
     SecretCheck { room: Spot, face: Face, is_hidden: bool },
     /// Step 8 (R5).
     Secret { room: Spot, face: Face, secret: Secret },
@@ -60,14 +60,14 @@ pub enum FurtherEvent {
     Place { kind: PlaceKind, thread: Option<u32> },
     /// Step 4: half as many passages as the die shows, rounded up (R8).
     TinyEntrance { room: Spot, passages: u32, face: Face },
-    /// Step 4a.
+    /// Step 4a: the die for the way in.
     WayIn { room: Spot, face: Face, way_in: WayIn },
     /// Step 4a: the `nth` search for a hidden entrance, from 1, had to reach `needed` (R11). `result`: the dice and the
     /// modifier.
     Sought { room: Spot, nth: u32, result: i32, needed: u32, passed: bool, found: bool },
     /// Step 4a (R11).
     SecondEntrance { room: Spot },
-    /// Step 4a: no room is deep enough.
+    /// Step 4a: no room on level 1 is three passages deep (R11).
     NoSecondEntrance,
     /// Step 5a: all rooms of a level are found, so `exits` become dead ends.
     Ended { rooms: usize, exits: Vec<CrawlExit> },

@@ -8,7 +8,7 @@
 //! Source: [Solo RPG Dev Journal Part VI — Dungeon Generation][article], Christian Chiakulas, 11 March 2026.
 //!
 //! With `explore=auto`, Dicefall makes the moves. With `explore=by-hand`, the player does; see
-//! `src/session/explore.rs`. Then [`Table::choose`] gets the moves of `auto` as `next`.
+//! `src/session/explore.rs`. By hand, too, [`Table::choose`] gets the move that Dicefall would make, as `next`.
 //!
 //! [article]: https://christianchiakulas.com/2026/03/11/solo-rpg-dev-journal-part-vi-dungeon-generation/
 
@@ -37,7 +37,6 @@ use crate::trace::{Change, Step};
 use crawl::Crawl;
 use settings::CrawlSettings;
 
-/// Steps 1 to 9.
 fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     let settings = CrawlSettings::of(options);
     // Enough for a usual dungeon, so that the trace's lists seldom grow.
@@ -58,7 +57,7 @@ fn run(options: &Options, table: &mut Table) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Step 1.
+/// Step 1: rolls the size of the dungeon, unless it is set.
 fn roll_the_size(set: Option<DungeonSize>, table: &mut Table) -> Result<DungeonSize, Stop> {
     let size = match set {
         Some(size) => size,
@@ -69,7 +68,7 @@ fn roll_the_size(set: Option<DungeonSize>, table: &mut Table) -> Result<DungeonS
     Ok(size)
 }
 
-/// Step 2.
+/// Step 2: rolls the Dungeon Seed, unless it is set.
 fn roll_the_dungeon_seed(set: Option<u32>, size: DungeonSize, table: &mut Table) -> Result<u32, Stop> {
     let (seed, decided_by) = match set {
         Some(seed) => (seed, None),

@@ -59,7 +59,7 @@ impl Crawl<'_, '_> {
     }
 }
 
-/// The first possible move of this list, or None (R2):
+/// The first possible move in this list, or None (R2):
 ///
 /// 1. Look for stairs in the party's room.
 /// 2. Take the first unexplored passage of that room, or else of the rooms on the way back.
@@ -94,7 +94,7 @@ fn next(known: &Known) -> Option<CrawlMove> {
     (0..).map(LevelId).zip(&known.levels).find(|(_, level)| !level.begun).map(|(level, _)| CrawlMove::Begin(level))
 }
 
-/// First passages, then searches, then rooms to check for stairs.
+/// All possible moves: passages first, then searches, then rooms to check for stairs.
 fn all(known: &Known) -> impl Iterator<Item = CrawlMove> + '_ {
     let of_room =
         |room| known.room(room).open_passages().map(move |letter| CrawlMove::Take(CrawlExit { room, letter }));

@@ -74,7 +74,7 @@ impl Crawl<'_, '_> {
         Ok(())
     }
 
-    /// In the rule set Next thread, a hidden passage of an entrance brings its own thread (R10).
+    /// In the rule set Next thread, a hidden passage of an entrance gets its own thread (R10).
     fn thread_of_a_secret(&mut self, room: Spot, secret: Secret) {
         let rules = self.settings.rules;
         let brings_one = rules.threads_in_turn() && !rules.rolls_threads() && self.known.room(room).parent.is_none();

@@ -18,18 +18,19 @@ pub struct CrawlSettings {
     pub place_kind: PlaceKind,
 }
 
-/// A version of the rules. The article revises them as it goes on.
+/// A version of the rules. The article revises them as it tests them on dungeons of several sizes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleSet {
     /// The rules at the end of the article.
     Final,
-    /// The rules of the Medium test.
+    /// The rules of the first test on a Medium dungeon.
     Revised,
-    /// The numbered summary, and the rules of the Large run.
+    /// The numbered summary, and the rules of the test on a Large dungeon.
     Summary,
-    /// The rules of the first run, a Small dungeon.
+    /// The rules of the first test, on a Small dungeon.
     Sketch,
-    /// The rules of the second Medium test: any passage uses the next thread. The author later dropped these rules.
+    /// The rules of the second test on a Medium dungeon: any passage uses the next thread. The author later dropped
+    /// these rules.
     NextThread,
 }
 
@@ -162,7 +163,7 @@ impl DungeonSize {
         }
     }
 
-    /// The dice for threads, entrances and rooms. In the final rules, a level has as many threads as dice.
+    /// The dice for threads, entrances and rooms. In the final rules, a level has one thread for each of these dice.
     pub(super) const fn dice(self) -> &'static [Die] {
         match self {
             Self::Tiny | Self::Small => &[Die::D6; 1],

@@ -70,7 +70,7 @@ impl Chain {
         }
     }
 
-    /// If the direction is taken, the exit gets the next free one clockwise.
+    /// If the direction is taken, the exit gets the next free direction clockwise.
     fn roll_for_an_exit(&self, room: &mut OpenRoom, explorer: &mut Explorer) -> Result<Start, Stop> {
         let (area, name) = (room.found.area, explorer.site.name(room.found.area));
         let row = usize::from(explorer.table.roll(Die::D4, TunnelPurpose::Exit(name))?) - 1;

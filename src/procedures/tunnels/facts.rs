@@ -39,7 +39,7 @@ pub enum JunctionFind {
     Nothing,
     Marked(Mark),
     Door(Direction),
-    /// The width of the room in squares, each way.
+    /// How many squares the room is wide and long.
     Room(u8),
     NoSpace,
 }

@@ -24,7 +24,7 @@ impl Levels {
         Self { sites, untouched, most, landed, first: LevelId(0), node: None }
     }
 
-    /// Dice give the rooms their numbers.
+    /// The same levels, set so that dice give the rooms their numbers.
     pub fn numbered_by_dice(self) -> Self {
         let sites = self.sites.into_iter().map(Site::numbered_by_dice).collect();
         Self { sites, untouched: self.untouched.numbered_by_dice(), ..self }
@@ -59,7 +59,7 @@ impl Levels {
         self.sites.get(self.nth(level)).unwrap_or(&self.untouched)
     }
 
-    /// If the dungeon doesn't have that level yet, returns the site of the first level.
+    /// Call this only for a level that has begun. For any other level, it returns the site of the first level.
     pub fn site_mut(&mut self, level: LevelId) -> &mut Site {
         let nth = self.nth(level);
         let index = if nth < self.sites.len() { nth } else { 0 };
@@ -75,9 +75,9 @@ impl Levels {
         level.index().wrapping_sub(self.first.index())
     }
 
-    /// Leads to a square on the level above or below. If the square is rock, makes a landing there. The current step
-    /// must be on the square's level. Returns the area on the square, and whether it is a new landing. None if nothing
-    /// can join the square.
+    /// Leads a ladder or stairs from `from` to a square on the level above or below. If the square is rock, makes a
+    /// landing there. The current step must be on the square's level. Returns the area on the square, and whether it is
+    /// a new landing. None if nothing can join the square.
     pub fn land(
         &mut self,
         from: Spot,
@@ -119,7 +119,8 @@ impl Site {
     }
 }
 
-/// The current step must be on the level of `to`.
+/// Joins two areas by a ladder or stairs, and marks the ladder or stairs at `to`. The current step must be on the level
+/// of `to`, because the mark goes to that level.
 pub fn connect(from: Spot, to: Spot, by: Feature, table: &mut Table) {
     table.change(Change::Mark(to.area, if from.level < to.level { Mark::StairsUp } else { Mark::StairsDown }));
     table.change(Change::Connection(Connection { from, to, features: Set::of(by) }));

@@ -51,7 +51,7 @@ impl Site {
         Self { level, ..Self::default() }
     }
 
-    /// Rooms without a rolled number get letters.
+    /// The same site, set so that dice give the rooms their numbers. A room without a rolled number gets a letter.
     pub fn numbered_by_dice(self) -> Self {
         Self { letters_rooms: true, ..self }
     }
@@ -225,7 +225,7 @@ impl Site {
         }
     }
 
-    /// The first area of a new level begins that level.
+    /// Adds an area. The first area of a new level begins that level.
     pub fn add(&mut self, area: Area, table: &mut Table) -> AreaId {
         let (id, area) = (area.id, self.labelled(area, table));
         let begins_it = self.areas.is_empty() && self.level > LevelId(0) && !self.has_begun;
@@ -262,7 +262,7 @@ impl Site {
         if other < one {
             squares.reverse();
         }
-        // Several squares of the passage can be in its area, even around a corner.
+        // At each end, several squares of the passage can be inside the area there, even around a corner.
         let last = self.count_within(squares.iter().rev());
         let between = self.count_within(squares.iter())..squares.len().saturating_sub(last);
         for (place, &square) in squares.iter().enumerate() {
@@ -299,7 +299,8 @@ impl Site {
         squares.take_while(|&&square| area.is_some() && self.on(square) == area).count()
     }
 
-    /// On a passage, a new junction divides the passage. None at a crossing or in rock.
+    /// Returns the area on the square. If the square is on a passage, divides the passage with a new junction there.
+    /// None at a crossing or in rock.
     pub fn area_on(&mut self, square: Square, table: &mut Table) -> Option<AreaId> {
         match self.on(square)? {
             Occupant::Passage(_) if self.crossings.contains_key(&square) => None,

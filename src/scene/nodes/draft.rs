@@ -35,7 +35,7 @@ const DIRECTIONS: usize = 16;
 /// What a room's place costs, besides the way there:
 /// - `CROWD` times how crowded the place is,
 /// - `TURN` for a right angle to the letter's direction,
-/// - `FAR` for every four squares from the map's origin, across and down.
+/// - `FAR` for every four squares from the map's origin: the first number across, the second down.
 const CROWD: u32 = 3;
 const TURN: u32 = 40;
 const FAR: (u32, u32) = (4, 8);
@@ -111,7 +111,7 @@ impl PageDraft {
         self.put(room, site, direction(last.minus(site)), ways_out);
     }
 
-    /// The room is as near to the middle as possible, because its passage has no letter.
+    /// Places a room that no letter leads to, as near to the middle as possible.
     fn place_apart(&mut self, room: AreaId, passage: Option<&Passage>, ways_out: usize) {
         let mut site = Square::new(0, 0);
         self.board.spread(Square::new(0, 0), None, |board, cell, _| {

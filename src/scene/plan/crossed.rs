@@ -16,14 +16,16 @@ pub(super) struct Crossed {
     /// Indices of squares along the corridor.
     squares: RangeInclusive<usize>,
     pub(super) over: bool,
-    /// The middle of these squares, the corridor's direction there, and the distance to either end, in map units.
+    /// The middle of these squares.
     pub(super) middle: Point,
+    /// The corridor's direction there, of length 1.
     pub(super) along: Vec2,
+    /// The distance from the middle to either end of these squares, in map units.
     pub(super) half: f64,
 }
 
 impl Crossed {
-    /// The rooms at the ends of the corridor don't count.
+    /// The crossings of a corridor with rooms. The rooms at its ends don't count.
     pub(super) fn by(tunnel: &Tunnel, floor: &FloorPlan) -> Vec<Self> {
         let is_told = |feature| matches!(feature, Feature::Over | Feature::Under);
         if !tunnel.fittings.iter().any(|fitting| is_told(fitting.feature)) {

@@ -183,6 +183,7 @@ fn slope(canvas: &mut Canvas, subject: Subject, spot: Station, falls: Falls, par
     canvas.line(Layer::Fittings, subject, angles.collect(), Role::Ink, LINE);
 }
 
+/// Draws a trap door.
 pub(super) fn hatch(canvas: &mut Canvas, subject: Subject, at: Point) {
     draw_sign(canvas, subject, Sign::TrapDoor, (at, 0.66), Role::Floor);
 }

@@ -12,8 +12,9 @@ pub struct FloorPlan {
 }
 
 impl FloorPlan {
-    /// The floor plan of a level that was dug. A coarse level is drawn smaller, but its rooms keep their number of
-    /// squares, because each is a whole dungeon.
+    /// The floor plan of a level that was dug. If the rooms are dungeons, each square of the plan is several squares of
+    /// the level wide ([`Level::coarseness`]). So the rooms are drawn nearer to each other, but each room keeps its
+    /// number of squares.
     pub fn dug(level: &Level) -> Self {
         let is_coarse = level.coarseness > 1;
         let rooms = level.areas().filter_map(|area| Some((area.id, level.drawn_ground(area.footprint()?))));

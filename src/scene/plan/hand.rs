@@ -1,5 +1,5 @@
-//! The hand that draws the floor plan. One field moves every inked point a little, so lines that touch stay touching,
-//! and a new room changes nothing elsewhere.
+//! The hand that draws the floor plan. It moves every inked point a little, by noise that depends only on the point's
+//! place. So lines that touch stay touching, and a new room changes nothing elsewhere.
 
 use super::chance::Chance;
 use crate::scene::grid::SQUARE;
@@ -11,8 +11,9 @@ pub(super) const WALL: f64 = 3.4;
 
 pub(super) const LINE: f64 = 0.05 * SQUARE;
 
-/// How far the hand strays, in squares, and how far apart its coarse and its fine knots are.
+/// How far the hand strays, in squares.
 const STRAY: f64 = 0.030;
+/// Two noises move a point, a coarse noise and a fine noise. Each has random values at knots, this many squares apart.
 const COARSE: f64 = 1.1;
 const FINE: f64 = 1.0 / 3.0;
 /// The longest straight piece of a line, in squares.
@@ -47,7 +48,7 @@ impl DrawingHand {
         self.knots.is_none()
     }
 
-    /// Smooth noise from −1 to 1. Each field is a noise of its own.
+    /// Smooth noise from −1 to 1. Each number `field` gives a different noise.
     pub(super) fn noise(&self, x: f64, y: f64, field: i32) -> f64 {
         self.noises(x, y, [field])[0]
     }
@@ -117,14 +118,14 @@ impl DrawingHand {
     }
 }
 
-/// Many processors can't round down with one instruction, but can cut off digits.
+/// Rounds down. Many processors have no instruction for that, but have one that drops the fraction.
 #[expect(clippy::cast_possible_truncation, reason = "squares are far below 2^31")]
 pub(super) fn floor(at: f64) -> i32 {
     let cut = at as i32;
     cut - i32::from(f64::from(cut) > at)
 }
 
-/// The same place always gets the same uneven sides.
+/// A polygon with slightly uneven sides. The same corners always give the same sides.
 pub(super) fn by_hand(corners: &[Point], sway: f64) -> BezPath {
     let mut path = BezPath::new();
     path.move_to(corners[0]);
@@ -153,7 +154,8 @@ pub(super) fn edge(path: &mut BezPath, from: Point, to: Point, sway: f64) {
     }
 }
 
-/// WebAssembly has an instruction that rounds halves to even.
+/// A coordinate as a whole number, in quarters of a map unit. WebAssembly has an instruction that rounds halves to
+/// even.
 #[expect(clippy::cast_possible_truncation, reason = "map units are far below 2^31")]
 pub(super) fn key(at: f64) -> u32 {
     ((at * 4.0).round_ties_even() as i32).cast_unsigned()

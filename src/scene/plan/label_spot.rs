@@ -1,6 +1,6 @@
-//! The place and size of a room's number with its signs below. It is as near to the room's middle as doors, crossings
-//! and furniture allow, and never larger than the room. A label without a free place gets smaller. If it is
-//! still in the way of pillars, it takes their place, and the room is drawn without its pillars.
+//! The place and size of a room's label: its number with its signs below. The label is as near to the room's middle as
+//! doors, crossings and furniture allow, and never larger than the room. A label without a free place gets smaller. If
+//! it is still in the way of pillars, it takes their place, and the room is drawn without its pillars.
 
 use super::pieces::FloorPiece;
 use crate::geometry::Footprint;
@@ -87,7 +87,8 @@ impl LabelSpot {
             let firm = taken.iter().filter(|taken| taken.by >= least);
             let overlap: f64 =
                 firm.map(|taken| (taken.radius - distance(label + at.to_vec2(), taken.at)).max(0.0)).sum();
-            // An overlap with pillars says nothing about doors.
+            // While pillars count, only a place without any overlap is taken. After that, only doors and crossing
+            // corridors count, and the place with the smallest overlap is taken.
             if least == Thing::Way && overlap < found.0 - 0.001 || overlap <= 0.0 {
                 found = (overlap, at, part * share);
             }
@@ -184,7 +185,8 @@ fn scaled(rect: Rect, by: f64) -> Rect {
 /// it.
 fn most(walls: &[Point], spot: Point, label: Rect) -> f64 {
     let side = |nth: usize| walls[(nth + 1) % walls.len()] - walls[nth];
-    // The walls run clockwise, so a cave has a corner that turns the other way.
+    // The walls run clockwise, so all corners turn the same way in a room with straight walls. Only a cave has a corner
+    // that turns the other way.
     let is_cave = (0..walls.len()).any(|nth| side(nth).cross(side((nth + 1) % walls.len())) < -1e-6);
     let mut most = f64::INFINITY;
     for (nth, &from) in walls.iter().enumerate() {
@@ -230,7 +232,7 @@ mod tests {
             .flat_map(|ground| (1..=3).flat_map(move |digits| (0..=4).map(move |signs| (ground, parts(digits, signs)))))
     }
 
-    /// Tests the label's corners, and as many points between them as a wall could cut off.
+    /// Tests points all over the label. They are so close together that no wall can cut into the label between them.
     fn is_inside(floor: &FloorPiece, label: Rect) -> bool {
         let shares = || (0..=8).map(|nth| f64::from(nth) / 8.0);
         let at = |u: f64, v: f64| Point::new(label.x0 + label.width() * u, label.y0 + label.height() * v);

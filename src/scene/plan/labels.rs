@@ -88,7 +88,8 @@ impl PlanMap<'_> {
         doors
     }
 
-    /// The signs of entrances, beyond the steps outside. If the steps are inside, the signs are, too.
+    /// Draws the signs of an area's entrances beyond its steps outside, and takes them from `signs`. If the steps are
+    /// inside the room, the signs stay with its number.
     fn at_steps(&self, canvas: &mut Canvas, area: &Area, ground: &Footprint, signs: &mut Vec<Sign>) {
         let Some(way_out) = self.rooms.and_then(|rooms| rooms.way_out(area, ground)).filter(|way_out| way_out.is_open)
         else {
@@ -235,7 +236,7 @@ impl PlanMap<'_> {
         for sign in self.marks(area) {
             let letters = self.view.letters_of_stairs(area.id, sign);
             match landings.and_then(|landings| landings.up).filter(|_| sign == Sign::StairsUp && !letters.is_empty()) {
-                // The flight in a square of its own has its letters beside it.
+                // If the flight up has a square of its own, its letters are beside that square.
                 Some(up) => {
                     let place = beside(up, &letters, outlines, placed);
                     placed.push(place);

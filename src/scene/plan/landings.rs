@@ -21,7 +21,7 @@ pub(super) struct Landings {
 }
 
 impl Landings {
-    /// Draws a flight. `out`: the direction of the party that comes by corridor.
+    /// Draws a flight. `out`: the direction in which the party walks when it arrives along the corridor.
     pub(super) fn draw(self, canvas: &mut Canvas, subject: Subject, out: Vec2, is_down: bool) {
         if self.is_shared {
             // The other flight adds nothing: these stairs lead both ways.

@@ -19,7 +19,7 @@ use std::sync::OnceLock;
 
 pub(super) const LETTER_RING: f64 = 9.5;
 
-/// Up to this width, in map units, a sheet's margin, rose and scale bar have their usual size.
+/// Up to this width, in map units, a sheet's margin, compass and scale bar have their usual size.
 const NEAR: f64 = 60.0 * SQUARE;
 
 /// The positions of everything on the ten-foot grid. Each level is laid out when it is first shown.
@@ -59,7 +59,7 @@ impl PlanLayout {
         Self::on(finished.clone(), ground, seed(trace))
     }
 
-    /// The margin, rose and scale bar grow with the sheet.
+    /// The layout of a dungeon that is seen from afar. The margin, compass and scale bar grow with the sheet.
     pub(in crate::scene) fn seen_from_afar(finished: Dungeon) -> Self {
         let near = Self::on(finished, GroundSource::Dug, 0);
         let wide = near.bounds(LevelId::default()).width() / NEAR;
@@ -85,7 +85,7 @@ impl PlanLayout {
         &self.finished
     }
 
-    /// The scale of the margin, rose and scale bar is a whole number.
+    /// The scale of the margin, compass and scale bar is a whole number.
     pub(in crate::scene) fn scale(&self) -> f64 {
         self.scale
     }
@@ -152,7 +152,7 @@ impl PlanLayout {
         sheet::with_shadow(self.sheet(level).edge)
     }
 
-    /// The bounds of a level's drawing, without the frame, title, rose and scale of its sheet.
+    /// The bounds of a level's drawing, without the frame, title, compass and scale bar of its sheet.
     pub fn bounds_of_drawing(&self, level: LevelId) -> Rect {
         self.sheet(level).drawing
     }
@@ -202,7 +202,8 @@ impl PlanLayout {
     }
 }
 
-/// The first four dice stay the same while the user adds dice, moves or edits. So what is already drawn keeps its ink.
+/// The seed of the ink, made from the first four dice. They stay the same while the user adds dice, moves or edits, so
+/// what is already drawn keeps its ink.
 fn seed(trace: &Trace) -> u64 {
     trace.all_rolls().iter().take(4).fold(0, |seed, roll| {
         let at = roll.lie.and_then(Lie::point);

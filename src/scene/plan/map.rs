@@ -17,6 +17,7 @@ use crate::scene::{Form, Layer, Overlay, Paint, Role, Subject, View, ink};
 use crate::trace::Dial;
 use kurbo::{BezPath, Rect, Shape};
 
+/// Everything on which the drawing of a level's floor plan depends.
 pub(super) struct PlanMap<'m> {
     pub(super) level: &'m Level,
     pub(super) view: &'m View<'m>,

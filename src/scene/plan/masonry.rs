@@ -21,7 +21,8 @@ pub(super) const INSET: f64 = 0.07 * SQUARE;
 /// How much of the wall is seen, and how far its outer edge strays, in map units.
 const WALL_SEEN: f64 = 0.115 * SQUARE;
 const WEIGHT: f64 = 0.03 * SQUARE;
-/// How far outside an opening the ground keeps the shadow away.
+/// How far the ground outside an opening counts as floor, in map units. This keeps the shadows of walls off the
+/// opening.
 const BEYOND: f64 = 0.4 * SQUARE;
 
 /// `plain`: the floors have no shadow.

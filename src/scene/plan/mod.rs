@@ -3,10 +3,11 @@
 //! A procedure that digs makes the graph and the floor plan with the same changes, so they always agree. A dungeon from
 //! the tray or the node map first gets its squares from `lay`.
 //!
-//! Every floor is a polygon. The drawing has a heavy line around every polygon, then the polygons, a little smaller. So
-//! every floor has a wall, except where it runs into another floor. `rock` draws the hatching around the floors.
-//! `rooms` gives rooms their shapes and the things on their floors. One `hand` moves all inked points a little. Pencil
-//! marks are changes in the trace, too, but not part of the dungeon.
+//! Every floor is a polygon. First, a heavy line is drawn around every polygon. Then the polygons are drawn over the
+//! lines, a little smaller. So every floor has a wall, except where it runs into another floor. `rock` draws the
+//! hatching around the floors. `rooms` gives rooms their shapes and the things on their floors. One `hand` moves all
+//! inked points a little. Pencil marks are changes in the trace, like rooms and corridors, but they aren't part of the
+//! dungeon.
 //!
 //! While the user goes through the steps, the map zooms in on the last dial (`PlanLayout::bounds_told`).
 

@@ -10,7 +10,7 @@ use kurbo::{Point, Vec2};
 pub(super) const ASIDE: f64 = 0.48;
 /// Open stretches that are this close to each other become one.
 const GAP: f64 = 0.4 * SQUARE;
-/// A parapet with a loose end is longer than this.
+/// A parapet with a wall at only one end must be longer than this.
 const SHORT: f64 = 0.6 * SQUARE;
 
 /// What is at a point of a corridor's side.
@@ -28,16 +28,17 @@ pub(super) enum AtSide {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct OpenSide {
     pub(super) points: Vec<Point>,
-    /// From the first and the last point away from the corridor, along the walls of the lower corridor. The end of each
-    /// is 1 farther from the corridor than its start.
+    /// How the first and the last point move if the whole stretch moves away from the corridor by 1: along the walls of
+    /// the lower floor.
     leads: [Vec2; 2],
     /// Whether a wall begins at the first and at the last point.
     pub(super) at_wall: [bool; 2],
 }
 
 impl OpenSide {
-    /// Where corridors also join near a crossing, short stretches are left between open floors. Parapets there would
-    /// be loose stones.
+    /// Whether a parapet is drawn along the stretch. The stretch needs a wall at both ends, or at one end if it is
+    /// longer than [`SHORT`]. Other stretches occur where corridors join near a crossing. A parapet there would look
+    /// like a loose stone.
     pub(super) fn needs_a_parapet(&self) -> bool {
         match self.at_wall {
             [true, true] => true,

@@ -3,12 +3,12 @@ use crate::scene::ink;
 use kurbo::{BezPath, Point, Rect, Vec2};
 use std::f64::consts::TAU;
 
-/// The corners of a floor run clockwise on the map, in map units.
+/// A polygon of floor: its corners in map units, clockwise on the map.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct FloorPiece(Vec<Point>);
 
 impl FloorPiece {
-    /// The corners can run in either direction.
+    /// `corners`: in either direction.
     pub(super) fn of(mut corners: Vec<Point>) -> Self {
         let mut doubled = 0.0;
         for (from, to) in sides(&corners) {

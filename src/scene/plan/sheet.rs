@@ -52,7 +52,7 @@ pub(super) struct PlanSheet {
     /// The middle of the compass, and the left end of the scale bar.
     compass: Point,
     bar: Point,
-    /// Each of the four parts of the scale bar is this many times one and a half squares long.
+    /// The length of each of the four parts of the scale bar: this many times 1.5 squares.
     times: u32,
 }
 
@@ -182,7 +182,7 @@ impl Furniture<'_> {
     fn title(&mut self, sheet: Rect, words: &SheetWords) {
         let square = self.square;
         let widest = sheet.width() / square - 2.6;
-        // Long words are narrower than the sum of their letters.
+        // `ink::width` is a rough guess, and too high for long words.
         let [title, below] = [words.title, &words.below].map(|words| 0.85 * ink::width(words));
         let size = ((widest - 2.4) / title).min(1.1);
         let half = (title * size).max(below * 0.5).max(5.0) / 2.0 + 1.1;

@@ -15,8 +15,8 @@ use kurbo::{BezPath, Point, Vec2};
 const DOT: f64 = 0.055;
 const APART: f64 = 0.2;
 const LINE: f64 = 0.03;
-/// How near a dot may be to the line of a slanting or round wall, in squares. Beside a straight wall it is a dot's
-/// distance away.
+/// How near a dot may be to the line of a slanting or round wall, in squares. A straight wall is on a line of the grid,
+/// and [`APART`] from the nearest dots.
 const FROM_WALL: f64 = 0.13;
 /// The dots have this share of the hand's tremor.
 const TREMOR: f64 = 0.6;
@@ -133,12 +133,12 @@ impl GridDots<'_> {
     }
 
     fn along_squares(&mut self, from: Point, along: Vec2, squares: i32) {
-        // A line reaches its ends. Dots begin a dot's distance away from the ends.
+        // A line reaches its ends. Dots begin `APART` from the ends.
         let apart = if self.lined { 0.0 } else { APART };
         self.line(from, along, [apart, f64::from(squares) - apart]);
     }
 
-    /// `ends`: squares from a point where four squares meet.
+    /// `from`: a point where four squares meet. `start`, `end`: how far from it the line begins and ends, in squares.
     fn line(&mut self, from: Point, along: Vec2, [start, end]: [f64; 2]) {
         let at = |squares: f64| self.hand.moved(from + along * (squares * SQUARE), TREMOR);
         self.path.move_to(at(start));

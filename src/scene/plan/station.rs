@@ -2,6 +2,7 @@ use crate::dungeon::Tunnel;
 use crate::scene::grid::{SQUARE, middle_of};
 use kurbo::{Point, Vec2};
 
+/// A point of a corridor, with the corridor's direction there, of length 1.
 #[derive(Clone, Copy)]
 pub(super) struct Station {
     pub(super) at: Point,

@@ -41,7 +41,8 @@ pub(super) struct Outline {
     spot: Option<FloorPiece>,
 }
 
-/// A corridor leads out of the map here. No wall or rock closes this end, and no floor is beyond it.
+/// The end of a floor that leads outdoors: of a corridor at the edge of the map, or of the steps in front of a room. No
+/// wall or rock closes this end, and no floor is beyond it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct OpenEnd {
     pub(super) at: Point,
@@ -141,7 +142,7 @@ fn corridor(outline: &mut Outline, corners: &[Square], opens: [bool; 2], cut: &S
     };
     let mut first = 0;
     for nth in 1..=last {
-        // A right angle ends the band: the next band fills the corner too.
+        // A right angle or a sharper angle ends the band. The next band fills the corner, too.
         let turns = nth < last && {
             let ways = [nth, nth + 1].map(|to| middle_of(corners[to]) - middle_of(corners[to - 1]));
             ways[0].dot(ways[1]) <= 0.0

@@ -42,7 +42,8 @@ fn direction(dungeon: &Dungeon, from: LevelId, to: LevelId) -> Option<Vec2> {
 }
 
 impl Neighbours<'_> {
-    /// Each way points to its area as directly as it can, and avoids corridors, rooms, signs and other ways.
+    /// Each way points as directly as it can to the area that it leads to, and avoids corridors, rooms, signs and other
+    /// ways.
     pub(super) fn ways_on(&self, here: LevelId, dungeon: &Dungeon, places: &[RoomPlace]) -> Vec<WayOn> {
         let mut found: Vec<WayOn> = Vec::new();
         if !dungeon.is_of_areas {

@@ -1,8 +1,8 @@
 //! Stretches a superstructure until its nodes fit between its tunnels (lattice R13).
 //!
 //! ```text
-//! on its own map     +-----o-----+-----+-----+      a mark every six squares: at each line and halfway between
-//! stretched          +--[     o     ]--+--+--+      o is a node: its slot is as wide as the node
+//! on its own map     +-----o-----+-----+-----+      + and o are slots, six squares apart
+//! stretched          +--[     o     ]--+--+--+      o is a node, and its slot is stretched to the node's width
 //! ```
 
 /// Half the distance between two lines of the superstructure's own map, in squares. Crossings, rooms and ends of spurs
@@ -38,7 +38,8 @@ impl StretchedAxis {
         Self { first, slots }
     }
 
-    /// A square between two slots is in the gap between them.
+    /// Where a column or a row of the superstructure's own map is on the map with all nodes. A square between two slots
+    /// is in the gap between them.
     pub(super) fn at(&self, along: i32) -> i32 {
         let slot = |nth: i32| usize::try_from(nth - self.first).ok().and_then(|nth| self.slots.get(nth));
         let (nth, beyond) = (along.div_euclid(SLOT), along.rem_euclid(SLOT));

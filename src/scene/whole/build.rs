@@ -14,13 +14,13 @@ pub(super) struct WholePlan {
     pub(super) places: Vec<NodePlace>,
 }
 
-/// The mouth is the area of the node that the tunnel leads to.
+/// The end of a tunnel inside a node: a route to the node's mouth, which is the area that the tunnel leads to.
 struct NodeEnd {
     /// The squares of its route from the edge of the node's place to the mouth.
     way: Vec<Square>,
     /// The squares of the route that the node already uses.
     crossed: Vec<Square>,
-    /// How many of the route's last squares are in the mouth's area.
+    /// How many of the route's last squares are in the mouth.
     inside: usize,
     /// How many squares of the tunnel the node covers on the superstructure's own map.
     before: usize,

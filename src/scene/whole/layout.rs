@@ -32,7 +32,8 @@ impl WholeLayout {
 
     /// [`Self::level`] as a dungeon. For the finished dungeon, it is made only once.
     pub(super) fn dungeon(&self, dungeon: &Dungeon) -> Cow<'_, Dungeon> {
-        // Nodes are joined to the outside only after all steps of the outside.
+        // Nodes are joined to the superstructure only after its last step. So once all connections are there, nothing
+        // of the superstructure is missing.
         if counts(dungeon) == self.all && !dungeon.connections.is_empty() {
             return Cow::Borrowed(self.plan.finished());
         }

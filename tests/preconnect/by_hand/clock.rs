@@ -64,7 +64,8 @@ fn a_junction_a_bend_and_dead_ends() {
 ///   corner, (−1, −9).
 ///   - The east and south sides of b are taken, so the new corridor leaves to the north.
 ///   - It runs along y −11 and comes down on x −1 to junction d.
-/// - `7`: west exit of room 2 to (0, −9), too. A junction comes before a corridor: straight to junction d.
+/// - `7`: west exit of room 2 to (0, −9), too. A junction takes precedence over a corridor: straight to
+///   junction d.
 #[test]
 fn the_board_joins_a_room_a_corridor_and_a_junction() {
     let trace = example("clock-board");

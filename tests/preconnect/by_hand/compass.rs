@@ -4,7 +4,8 @@ use super::{areas, cites, connections, example, passages, times};
 
 /// - `1 1`, `1 3 2 4`: room 1, 3 × 3, exits north, south, east and west.
 /// - `1`, `1 1`, `7 7 7 7`: north exit to room 2. Straight on is the shortest route, so no die chooses.
-/// - `1`: south exit to room 2, too. The party faces south, so left is round the east. Both routes are equally long.
+/// - `1`: south exit to room 2, too. The party faces south, so the left-hand route goes round the east side. Both
+///   routes are equally long.
 /// - `3`: odd, left.
 ///   - The corridor runs on y 3 and x 3. It comes in by the east wall from (2, −8), which is beside no corridor.
 /// - `3`, `4 4`, `7 7 7 7`: east exit straight on to room 3, 6 × 6.
@@ -39,10 +40,10 @@ fn straight_round_by_the_left_and_nowhere() {
 /// - `1 1`, `7 7 7 7`: room 2, 3 × 3.
 /// - `9`, `2`: south exit back by the east wall. That wall has no exit yet: a door at (2, 0).
 /// - `1`: it is odd, so the corridor goes left, anticlockwise.
-///   - With a square of rock on each side, the corridor would cross the spiral on the way out and on the way back: 19
-///     squares.
-///   - If it may touch the room and the spiral: 7 squares, through (3, 3). That is less than half, so it takes this
-///     route.
+///   - With a square of rock on each side, the corridor would cross the first corridor on the way out and on the way
+///     back: 19 squares.
+///   - If it may touch the room and the first corridor: 7 squares, through (3, 3). That is less than half, so it
+///     takes this route.
 /// - `0`, `6`: the west exit is a blank wall.
 #[test]
 fn a_spiral_and_a_second_door() {

@@ -3,7 +3,8 @@
 use super::{areas, cites, connections, example, passages, times};
 
 /// - `1 1`, `1 2 3 4`: room 1, 3 × 3, an exit in each wall.
-/// - `2`, `1`: north exit. In room 1, the roll is the number itself: room 2, new, 10 feet away.
+/// - `2`, `1`: north exit. In rooms 1 to 5, the roll is the number of the room that the exit leads to: room 2, new,
+///   10 feet away.
 /// - `4 1`, `7 7 7 8`: room 2, 6 × 3, no exits. Its middle column is in front of the exit.
 /// - `3`, `1`: east exit to room 3, 10 feet away.
 /// - `1 1`, `7 8 7 8`: room 3, 3 × 3, no exits.
@@ -17,7 +18,8 @@ use super::{areas, cites, connections, example, passages, times};
 ///   newest room rolls. Room 3 gets an east exit at (5, 1).
 /// - `9`, `0`: to room 9, without a corridor. The numbers 4 to 8 stay free.
 /// - `1 1`, `1 7 7 7`: room 9, 3 × 3, north exit.
-/// - `3`: 9 − 2 = 7, a new room. But all four rooms are drawn: a dead end after two squares.
+/// - `3`: from rooms above 5, the number is the current room plus the roll minus 5: 9 + 3 − 5 = 7, a new room.
+///   But all four rooms are drawn: a dead end after two squares.
 #[test]
 fn numbers_with_a_gap_a_slide_and_the_way_back() {
     let trace = example("room-number-gap");

@@ -7,8 +7,8 @@ use web_sys::{CanvasRenderingContext2d, Path2d};
 
 #[derive(Default)]
 pub struct Floors {
-    /// The fully visible floors, and the ground beyond them. Where a floor continues past the walls, the ground
-    /// beyond keeps the shadow of the walls away.
+    /// The fully visible floors, and the ground beyond them. The edge of a floor has a shadow, except where ground
+    /// continues beyond it.
     whole: Option<[Path2d; 2]>,
     /// Each with how visible it is.
     coming: Vec<([Path2d; 2], f64)>,

@@ -21,7 +21,8 @@ pub struct Barrier {
     middle: Square,
     /// Counted from the exit's column: 1 is on the right, −1 on the left.
     beyond: i32,
-    /// Part of the target is straight in front of the exit, so a route can enter it only from behind the barrier.
+    /// Part of the target is straight in front of the exit. Then a route can enter the target only from the far side of
+    /// the barrier, as seen from the exit.
     is_before_target: bool,
 }
 
@@ -35,8 +36,8 @@ impl Barrier {
             Hand::Right => -1,
         };
         let barrier = Self { start, middle, beyond, is_before_target: false };
-        // A door is left out, because a route can only enter it one way. The exit's own room is left out, too, because
-        // a route back goes round it anyway.
+        // `is_before_target` stays false for a door, because a route can only enter a door one way. It also stays false
+        // for the exit's own room, because a route back goes round that room anyway.
         let is_elsewhere = match target {
             RouteTarget::Room { area, .. } => area != Some(from),
             RouteTarget::Door { .. } => false,

@@ -4,9 +4,9 @@ use super::pass::{Clearance, Pass};
 use super::window::{CellKind, WindowSquare};
 use crate::geometry::Direction;
 
-/// After this many visits, the search checks whether any square leads into the target.
+/// After this many visits to squares, the search checks whether any square leads into the target.
 const LOOK_BESIDE: usize = 8;
-/// After this many visits, the search checks whether only `FEW` squares lead to the target: it may be shut in. These
+/// After this many visits, the search checks whether at most `FEW` squares lead to the target: it may be shut in. These
 /// values of `LOOK_AROUND` and `FEW` are the fastest for large dungeons.
 const LOOK_AROUND: usize = 512;
 const FEW: usize = 24;
@@ -18,7 +18,8 @@ struct Note {
     least: u16,
     /// On open ground: the direction in which the first route entered. It is noted when that route goes on.
     first: Option<Direction>,
-    /// Where a later route goes back to: a square and a direction, packed by [`number`]. 0 means nowhere.
+    /// Where a later route can go back to (see [`RouteSearch::run`]): a square and a direction, packed by [`number`]. 0
+    /// means nowhere.
     back: u32,
 }
 
@@ -98,8 +99,9 @@ impl Flood {
         (note.first, note.back) = (Some(came), back);
     }
 
-    /// Whether going back finds something new. It can't if another route went back sooner. In a tie it can, because
-    /// either route can have fewer bends.
+    /// Whether a later route to this square can find something new by going back the way the first route came: see
+    /// [`RouteSearch::run`]. It can't if another route was there sooner. In a tie it can, because either route can have
+    /// fewer bends.
     fn may_go_back(&self, at: WindowSquare, step: u16) -> bool {
         let back = self.notes[at.index()].back as usize;
         back != 0 && self.notes[back / 4].steps[back % 4].wrapping_sub(1) > step
@@ -185,7 +187,8 @@ impl RouteSearch<'_> {
                     continue;
                 }
                 if next.cell.is_target {
-                    // Beside a turned room, the frontier's estimate can be too low.
+                    // Beside a turned room, the frontier's estimate can be too low. So a route that is too long can get
+                    // here, but it doesn't count.
                     flood.goal = if step <= flood.frontier.longest { flood.goal.min(step) } else { flood.goal };
                     continue;
                 }

@@ -33,8 +33,8 @@ pub struct Pass {
 }
 
 impl Pass {
-    /// All passes except the loosest, in running order. Entering the room from a square beside a corridor is worse than
-    /// anything except running through other rooms.
+    /// All passes except the loosest, in the order in which they are tried. Entering the room from a square beside a
+    /// corridor is worse than anything except running through other rooms.
     pub const ALL: [Self; 7] = [
         Self { clearance: Clearance::All, ends_clear: true },
         Self { clearance: Clearance::Corridors, ends_clear: true },

@@ -71,7 +71,8 @@ fn squares(search: &RouteSearch, flood: &mut Flood) -> Option<Vec<Square>> {
         return None;
     }
     let Some(loosest) = search.first_of(Pass::LOOSEST, flood) else {
-        // The loosest route runs over a square twice. A stricter pass can still find another.
+        // The loosest pass found only a route that runs over a square twice, which doesn't count. A stricter pass can
+        // still find another route.
         return Pass::ALL.into_iter().find_map(|pass| search.shortest(pass, search.farthest(), flood));
     };
     // A corridor's length leaves out the squares in the areas at its ends, but counts a target of one square.

@@ -30,8 +30,8 @@ impl RouteSearch<'_> {
 
     fn count_bends(&self, pass: Pass, flood: &mut Flood) {
         let goals = self.query.target.squares().filter_map(|goal| self.window.place(goal));
-        // Squares one step after `steps`, each with the direction of the step into it. At first, the target's
-        // squares with all four directions.
+        // The squares that routes reach by step `steps + 1`, each with the direction of that step. At first, these are
+        // the target's squares, with all four directions.
         let mut layer: Vec<(WindowSquare, Direction)> =
             goals.flat_map(|goal| Direction::STRAIGHT.map(|goes| (goal, goes))).collect();
         let mut before = Vec::new();

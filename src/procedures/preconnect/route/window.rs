@@ -96,8 +96,8 @@ pub struct SeenSquare {
 pub struct RouteWindow<'w> {
     site: &'w Site,
     query: RouteQuery,
-    /// Where the site's `beside` isn't right for this route: around a planned room, and around the one square that the
-    /// route leaves.
+    /// Where the site's `beside` isn't right for this route: around a planned room and, if the route doesn't leave a
+    /// room, around the square that it leaves.
     otherwise: Vec<Footprint>,
     corner: Square,
     width: i32,
@@ -213,7 +213,7 @@ impl<'w> RouteWindow<'w> {
         }
     }
 
-    /// Where the site's record differs for this route.
+    /// Finds out what is beside a square where the site's own record isn't right for this route.
     fn beside(&self, at: Square) -> Beside {
         let mut beside = Beside::default();
         for way in Direction::ALL {

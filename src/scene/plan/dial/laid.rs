@@ -17,6 +17,7 @@ pub(super) struct LaidDial<'d> {
     pub(super) hub: Point,
     /// The radius of the ring, in map units.
     pub(super) ring: f64,
+    /// How far the dial reaches from the hub, in map units. For a board: half its width.
     pub(super) reach: f64,
 }
 
@@ -73,8 +74,8 @@ impl<'d> LaidDial<'d> {
         places().filter(|(nth, _)| !self.is_named(*nth)).chain(places().filter(|(nth, _)| self.is_named(*nth)))
     }
 
-    /// The seat is in the middle of its square, or nearer to the hub if a room's number is there. The numerals for
-    /// "back" and "nowhere" are behind the room.
+    /// The seat is in the middle of its square, or nearer to the hub if a room's number is there. Two kinds of numerals
+    /// are behind the room: those of places that aren't on the map, and those that lead back to the room.
     pub(super) fn seat(&self, nth: usize, floor: Option<&FloorPlan>) -> Option<Seat> {
         let at = self.dial.places.get(nth)?.at;
         let beside = |turn: f64| {

@@ -1,5 +1,6 @@
 //! Dials: sheets of tracing paper with numbers, laid around a room on the floor plan. They show how dice choose where
-//! an exit leads.
+//! an exit leads. Three kinds are drawn below. The fourth kind has no sheet: threads run from the room to tags with
+//! numbers on the other rooms.
 //!
 //! ```text
 //!        12                        8 │ 1 │ 2                 8   1   2

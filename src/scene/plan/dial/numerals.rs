@@ -10,7 +10,8 @@ use kurbo::{Affine, BezPath, Point, Rect, Shape, Vec2};
 
 /// The height of a numeral alone.
 const ALONE: f64 = 30.0;
-/// The height of a numeral with words, on a tag or on the strip.
+/// The height of a numeral with words, on a tag or on the strip. A tag is at the corner of each room that the die can
+/// name. The strip has a cell for each number without a room on the map.
 const WITH_WORDS: f64 = 21.0;
 /// The height of those words.
 const WORDS: f64 = 14.5;
@@ -130,8 +131,8 @@ impl LaidDial<'_> {
         }
     }
 
-    /// The strip is in front of the exit, or below the room if the exit is diagonal or missing. It moves to the side if
-    /// it would cover the room, as on some landings.
+    /// The strip for the numbers without a room on the map. It is in front of the exit, or below the room if the exit
+    /// is diagonal or missing. It moves to the side if it would cover the room, as on some landings.
     pub(super) fn strip(&self) -> Strip {
         let room = rect(&self.dial.over);
         let cells = self.dial.places.iter().filter(|place| place.at.is_none()).count();

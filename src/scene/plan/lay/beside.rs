@@ -14,9 +14,9 @@ const OF_CORRIDOR: i32 = 10;
 const OF_A_TURN: i32 = 30;
 /// The cost of a direction opposite to the one on the node map.
 const TURNED_ROUND: f64 = 60.0;
-/// The cost of each room on the wrong side of the new room: not the side where it is on the node map.
+/// The cost for each older room, if the new room isn't on the same side of it as on the node map.
 const OUT_OF_ORDER: i32 = 12;
-/// The cost of a hundred more squares within the bounds.
+/// The cost of each hundred squares by which the bounds of all rooms grow.
 const OF_BOUNDS: i32 = 60;
 
 const OF_A_BLOCKED_EXIT: i32 = 100;
@@ -27,14 +27,16 @@ const APART: i32 = 3;
 const NEXT_TO: i32 = 3;
 /// The farthest place, in squares beyond the nearest. Farther places are tried if no place has a route.
 const FAR: [i32; 3] = [8, 20, 40];
-/// For each exit without a passage yet, the cost of a room this near to it.
+/// For each room near the new room: the cost of every exit of these two rooms that has no passage yet.
 const OF_AN_EXIT: i32 = 8;
+/// Two rooms that are near each other have at most this many free squares between them.
 const NEAR: i32 = 5;
-/// How many places are tried, and the lowest squared distance between two of them, in squares.
+/// How many places are tried.
 const TRIES: usize = 10;
+/// The lowest squared distance between two places that are tried, in squares.
 const AWAY_FROM_TRIED: i64 = 5;
 
-/// A room that was found. Its middle is on the node map, in any whole units.
+/// A room that was found. `at`: where the middle of the room is on the node map, in any whole units.
 pub(super) struct RoomToPlace {
     pub(super) id: AreaId,
     pub(super) size: RoomSize,
@@ -42,7 +44,7 @@ pub(super) struct RoomToPlace {
     pub(super) exits: usize,
 }
 
-/// East and south are 1, west and north are -1. The shorter direction is 0.
+/// The longer part of a vector, as a direction: 1 is east or south, and -1 is west or north. The shorter part is 0.
 fn side(far: Square) -> (i32, i32) {
     if far.x.abs() >= far.y.abs() { (far.x.signum(), 0) } else { (0, far.y.signum()) }
 }

@@ -1,5 +1,5 @@
-//! Makes a layout compact: moves everything together, west to east and north to south in turn. Nothing moves past
-//! anything else, so corridors join the same rooms and cross the same corridors as before.
+//! Makes a layout compact: moves rooms and corridors closer together, from west to east and from north to south in
+//! turn. Nothing moves past anything else, so corridors join the same rooms and cross the same corridors as before.
 //!
 //! On each axis, the blocks are the rooms, and those legs of corridors that are at right angles to the axis. Two blocks
 //! that share a row, or are in rows side by side, keep a distance. A leg along the axis isn't a block: it becomes as
@@ -28,7 +28,8 @@ struct Block {
     borders: (i32, i32),
 }
 
-/// In each pair, the first room is west of the second, or north of the second.
+/// Pairs of rooms that keep their order. In the first list, the first room of each pair is west of the second. In the
+/// second list, it is north of the second.
 pub(super) type Orders = [Vec<(usize, usize)>; 2];
 
 impl FloorDraft<'_> {

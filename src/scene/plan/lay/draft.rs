@@ -21,6 +21,7 @@ pub(super) struct FloorDraft<'l> {
     pub(super) hints: Vec<Square>,
     /// How many exits each of these rooms had when it was found.
     pub(super) exits: Vec<usize>,
+    /// For each area, by its index: the index of its room in `rooms`.
     pub(super) places: Vec<Option<usize>>,
     pub(super) ground: Plots,
     pub(super) corridors: Vec<Option<LaidCorridor>>,
@@ -103,7 +104,7 @@ impl<'l> FloorDraft<'l> {
         FloorPlan::of(rooms, self.passages.iter().enumerate().filter_map(tunnel))
     }
 
-    /// This corridor has one bend, and goes through everything in its way.
+    /// The corridor of a passage that has no route. It has one bend, and goes through everything in its way.
     fn straight(&self, nth: usize) -> Option<Tunnel> {
         let (a, b) = self.ends(nth)?;
         let (from, to) = (self.rooms[a].footprint().at(), self.rooms[b].footprint().at());

@@ -16,6 +16,7 @@ const WIDENED: [f64; 8] = [1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0];
 /// From this factor on, a corridor that has no other route may run right beside rooms and other corridors.
 const NO_WIDER: f64 = 2.0;
 
+/// How many times the corridors are straightened. The plan is made compact before each time, and at the end.
 const STRAIGHTENINGS: usize = 1;
 
 /// Lays out a finished level, compactly. `hint`: the position of an area's die or circle, in any units.
@@ -101,11 +102,12 @@ fn size_when_found(area: &Area, passages: usize) -> RoomSize {
     if area.kind == AreaKind::DeadEnd { (1, 1) } else { size_by_passages(area.id, passages) }
 }
 
-/// The pairs of rooms that keep their order, from west to east and from north to south. The second room is at most 45
-/// degrees off that direction from the first. A pair with a third room between them is left out, because that room
-/// keeps them in order.
+/// The pairs of rooms that keep their order. In the first list, the second room of each pair is east of the first room;
+/// in the second list, it is south. The direction is at most 45 degrees off due east, or off due south. A pair with a
+/// third room between them is left out, because that room keeps them in order.
 fn orders(wishes: &[Wish]) -> Orders {
-    // Seen at 45 degrees, all rooms on one side of a room are in one quarter of the map.
+    // If a room is at most 45 degrees off due east of another room, both its x + y and its x − y are higher. To the
+    // south, x + y and y − x are higher.
     #[expect(clippy::cast_possible_truncation, reason = "a hint is a place on a map")]
     let corner = |wish: &Wish| [wish.at.x + wish.at.y, wish.at.x - wish.at.y].map(|far| (far * 16.0).round() as i64);
     [1, -1].map(|way| {

@@ -29,7 +29,9 @@ pub(super) struct Pack {
     pub(super) pulls: Vec<Pull>,
 }
 
+/// How many times all blocks are tried, at most.
 const ROUNDS: usize = 3;
+/// If this many blocks would have to move together, none of them moves.
 const TOGETHER: usize = 32;
 
 impl Pack {
@@ -37,14 +39,15 @@ impl Pack {
         Self { at, distances: Vec::new(), pulls: Vec::new() }
     }
 
-    /// If the blocks are nearer to each other now, their distance may not shrink further.
+    /// Keeps at least this distance between two blocks. If the blocks are nearer to each other now, they don't come
+    /// nearer still.
     pub(super) fn keep(&mut self, from: usize, to: usize, least: i32) {
         let least = least.min(self.at[to] - self.at[from]);
         self.distances.push(Distance { at: self.at[from], from, to, least });
     }
 
-    /// Moves the blocks. The caller must add a last block, the end of the row, with a distance from each other block.
-    /// Returns whether a block moved.
+    /// Moves the blocks. Returns whether a block moved. Before this, the caller must add a last block, which is the end
+    /// of the row, and a distance from every other block to it.
     pub(super) fn pack(&mut self) -> bool {
         let before = self.at.clone();
         let Some(&low) = before.iter().min() else { return false };
@@ -145,7 +148,8 @@ impl Pack {
     }
 }
 
-/// For each block, the numbers of its entries in a list, block after block.
+/// For each block, the indices of its entries in a list, such as the distances that begin at the block. The indices are
+/// in `entries`, block after block.
 struct Index {
     ends: Vec<usize>,
     entries: Vec<usize>,

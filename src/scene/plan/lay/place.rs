@@ -8,7 +8,7 @@ use kurbo::{Rect, Vec2};
 /// [`askew`].
 const ASKEW: i64 = 2;
 const LEAST_APART: i32 = 3;
-/// If all rooms are known, rooms with fewer squares between them are pushed apart.
+/// If all rooms are known, rooms with fewer squares than this between them are pushed apart.
 const ROOMY: f64 = 4.0;
 /// The usual number of squares between neighbours, on average.
 const USUAL: f64 = 5.5;

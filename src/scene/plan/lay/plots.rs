@@ -23,7 +23,7 @@ pub(super) struct Plot {
     down: u32,
     /// How many rooms touch this square, even if only at a corner.
     rooms_near: u8,
-    /// How many squares beside this square belong to corridors that don't come from this square.
+    /// How many squares beside this square belong to a corridor that runs past this square, not into it.
     corridors_beside: u8,
 }
 
@@ -34,12 +34,14 @@ pub(super) enum Rock {
     Preferred,
 }
 
-/// A step to a square, and the rooms that the corridor enters with this step and the next.
+/// A step of a corridor to a square.
 #[derive(Clone, Copy)]
 pub(super) struct RouteStep {
     pub(super) at: Square,
     pub(super) way: Direction,
+    /// Whether the corridor leaves its first room with this step.
     pub(super) is_first: bool,
+    /// Whether the corridor enters its last room with the next step.
     pub(super) is_last: bool,
 }
 

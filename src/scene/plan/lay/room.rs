@@ -69,7 +69,7 @@ impl PlanRoom {
     }
 }
 
-/// The two sides add up to 5 squares for a value of 1, and to 16 for 20. Each passage needs its own place in the walls,
+/// The two sides add up to 6 squares for a value of 1, and to 16 for 20. Each passage needs its own place in the walls,
 /// so a room with many passages can be larger.
 pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> RoomSize {
     let half_round = match i32::from(value) {
@@ -79,13 +79,14 @@ pub(super) fn size_by_value(id: AreaId, value: u8, passages: usize) -> RoomSize 
     sides(id, half_round.min(16), 3, passages)
 }
 
-/// A dead end is 3 × 3. Rooms with many passages are up to about 6 × 6.
+/// The two sides add up to 8 squares for a room with one passage, and to 12 for a room with six.
 pub(super) fn size_by_passages(id: AreaId, passages: usize) -> RoomSize {
     let half_round = [8, 8, 9, 9, 10, 11].get(passages).copied().unwrap_or(12);
     sides(id, half_round, 3, passages)
 }
 
-/// The sides add up to `half_round`. The room's number decides which is longer, and by how much.
+/// `half_round`: half the way round the room, which is the sum of its two sides. The room's number decides which side
+/// is longer, and by how much.
 fn sides(id: AreaId, half_round: i32, least: i32, passages: usize) -> RoomSize {
     // A door in the middle of a short wall leaves no place for another.
     let half_round = half_round.max(i32::try_from(passages + 3).unwrap_or(half_round));

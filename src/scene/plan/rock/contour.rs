@@ -1,11 +1,9 @@
 //! The edge of the rock as a smooth line: marching squares over the raster.
 //!
 //! ```text
-//!  a corner inside the rock: #        a piece of the edge, with the rock on its right
-//!
-//!   # · ·        # # ·
-//!     ╲ ·          │ ·
-//!   · · ·        # # ·
+//! #   ·        # │ ·        # is a corner inside the rock, and · is a corner outside.
+//!  ╱             │          ╱ and │ are pieces of the edge. Both run upwards, because
+//! ·   ·        # │ ·        the rock is on the left of every piece.
 //! ```
 #![expect(clippy::cast_precision_loss, reason = "a raster has a few thousand cells each way")]
 
@@ -47,7 +45,7 @@ pub(super) fn edge(raster: &RockRaster) -> BezPath {
     let mut starts = Vec::new();
     for row in 0..high - 1 {
         let rows = raster.rim[row * wide..][..wide].iter().zip(&raster.rim[(row + 1) * wide..][..wide]);
-        // The paper around the raster begins the row.
+        // Before the first column, everything is paper.
         let mut set = 0;
         for (column, (&above, &below)) in rows.enumerate() {
             // The eastern corners of the cells before are the western corners of these.

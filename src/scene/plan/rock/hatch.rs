@@ -120,7 +120,7 @@ impl<'r> Hatcher<'r> {
     }
 }
 
-/// Whether no stroke of a cluster here would be seen, because there is floor all around.
+/// Whether floor is all around a point, so that no stroke of a cluster there would be seen.
 fn is_deep(raster: &RockRaster, at: Vec2) -> bool {
     const AROUND: f64 = 0.28;
     [(0.0, 0.0), (AROUND, 0.0), (-AROUND, 0.0), (0.0, AROUND), (0.0, -AROUND)]
@@ -153,7 +153,7 @@ mod tests {
         assert!(seen > 10_000 && sure > 1_000, "{seen} strokes; {sure} cells");
     }
 
-    /// The edge of the rock is as steep as it can be, and passes everywhere between clusters.
+    /// The edge of the rock is as steep as it can be. It is tried in many directions and places.
     #[test]
     fn clusters_at_a_steep_edge_are_looked_at_closely() {
         let (floors, hand) = (floors(0, 20), DrawingHand::of(0));

@@ -1,11 +1,11 @@
 //! The rock around the floors: a wash, and on it hatching in pen.
 //!
-//! 1. `raster` finds out where the rock is: three cells to a square, each with its distance from the rock's edge. Gaps
-//!    between near floors are closed, so that the rock is one mass.
+//! 1. `raster` finds out where the rock is. Each square of the map has three by three cells, and each cell has its
+//!    distance from the rock's edge. Gaps between near floors are closed, so that the rock is one mass.
 //! 2. `contour` draws the edge of the rock from the raster, for the wash.
-//! 3. `swatch` is a pattern of clusters of parallel strokes. Each cluster has a cell of its own, and no stroke leaves its
-//!    cell, so the clusters interlock and no order is needed. `hatch` lays the swatch over the rock. `sure` says where no
-//!    cluster has to look closely.
+//! 3. `swatch` is a pattern of clusters of parallel strokes. Each cluster has a cell of its own, and no stroke leaves
+//!    its cell, so the clusters interlock and no order is needed. `hatch` lays the swatch over the rock. `sure` finds
+//!    out around which cells no stroke has to be checked.
 //! 4. `tiles` keeps the hatching in tiles of eight by eight squares. A step that adds a room draws only the tiles in
 //!    which something has changed, and while the floors stay the same, nothing is worked out again.
 //!

@@ -37,7 +37,7 @@ const CLOSE: f64 = 1.6;
 const BLOCK: f64 = 3.5;
 /// How far the blank paper of a block reaches from such a middle. It reaches a little into the corners.
 const BLANK: f64 = BLOCK - BAND + 0.4;
-/// Blank islands up to this many cells broad are filled. Only the wandering edge leaves such scraps.
+/// Blank islands narrower than this many cells are filled. Only the wandering edge leaves such scraps.
 const SCRAP: usize = 5;
 /// An opening bites a funnel into the rock. This is half the funnel's breadth at the opening, in squares.
 const BITE: f64 = 0.56;
@@ -153,7 +153,7 @@ impl RockRaster {
     /// floors is in the open. A point that is far from the open is in a gap or in a small block.
     fn grow(&mut self, hand: &DrawingHand) {
         self.near = distance::squared(&self.floor, self.wide);
-        // Outside of the raster everything is far away, and so are its outer cells.
+        // The outer cells of the raster are far from all floors, and so is everything outside the raster.
         let from_far = |limit: f64| {
             // The squared distances are whole numbers, so the fraction of the squared limit doesn't matter.
             let limit = (limit * f64::from(CELLS) * limit * f64::from(CELLS)) as u8;

@@ -1,4 +1,4 @@
-//! What is sure around each cell of a raster. Most clusters of strokes then need no closer look.
+//! What is certain around each cell of a raster. For most clusters of strokes, this saves a closer look.
 
 use super::raster::{CELLS, RockRaster};
 use crate::scene::plan::hand::floor;

@@ -46,8 +46,9 @@ const LOOSE: f64 = 0.12;
 /// Strokes shorter than this are left out.
 pub(super) const SHORTEST: f64 = 0.10;
 
-/// A number for each thing that is left to chance. The swatch is the same in all dungeons.
+/// The swatch is the same in all dungeons, so its seed is fixed.
 const SEED: u64 = 16;
+/// A number for each thing that is left to chance: the places of the middles, and the strokes.
 const MIDDLE: u32 = 41;
 const STROKES: u32 = 43;
 
@@ -215,7 +216,7 @@ struct Cut {
 }
 
 impl Cut {
-    /// Cuts them halfway to a neighbour.
+    /// Cuts the strokes halfway to a neighbour.
     fn at_border(&mut self, neighbour: Vec2, squared: f64) {
         let slope = self.along.dot(neighbour);
         let each = 1.0 / if slope.abs() < 1e-9 { 1e-9 } else { slope };

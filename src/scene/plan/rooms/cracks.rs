@@ -18,7 +18,7 @@ const PIECES: usize = 5;
 const BROAD_PIECES: usize = 2;
 /// How far apart cracks begin.
 const APART: f64 = 2.5;
-/// How far a crack is from an exit.
+/// The smallest distance between a crack and an exit.
 const FROM_AN_EXIT: f64 = 0.9;
 
 /// The cracks of a room. They start at a wall, lead inward, and stay clear of exits, furniture and the room's number.

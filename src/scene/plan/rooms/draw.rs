@@ -61,8 +61,8 @@ impl RoomDrawing {
         }
     }
 
-    /// A disc or a square on each pillar, of this radius and moved to the south-east, in squares. The rim of a disc is a
-    /// little uneven.
+    /// A disc or a square on each pillar. `radius`: in squares. `by`: how far it is moved to the east and also to the
+    /// south, in squares. The rim of a disc is a little uneven.
     fn discs(&self, radius: f64, by: f64) -> BezPath {
         let (parts, first, uneven) = self.square.map_or((14, Vec2::new(1.0, 0.0), 0.05), |corner| (4, corner, 0.02));
         // A square's corners are farther out.

@@ -18,7 +18,7 @@ const WAYS_OUT: [f64; 2] = [1.9, 1.7];
 /// At least this many rows of squares in front of a way outdoors must be rock.
 const OUTSIDE: i32 = 6;
 /// The first row must be rock for one square on each side of the way, and each later row for one more, up to this many.
-/// Then the paper around the map can begin there.
+/// This leaves space for the opening in the rock, where the paper around the map begins.
 const BESIDE: i32 = 3;
 
 fn is_stairs(mark: Mark) -> bool {
@@ -161,7 +161,8 @@ impl<'f> PlanGrounds<'f> {
         })
     }
 
-    /// Whether this many rows from a square on are solid rock, with this many columns on each side.
+    /// Whether this many rows are solid rock. The first row is at `from`. Each row has `beside` squares on each side of
+    /// its middle square.
     fn is_rock(&self, from: Square, way: Direction, (rows, beside): (i32, i32)) -> bool {
         let aside = way.turned(2);
         let is_free = |at: Square| !self.dug.contains(&at);
@@ -222,10 +223,10 @@ impl<'f> PlanGrounds<'f> {
             let at = |down: f64, aside: f64| frame.on_map(exit.at - exit.out * down + exit.out.turn_90() * aside);
             let corners = [at(0.1, -0.4), at(0.1, 0.4), at(0.9, -0.3), at(0.9, 0.3)];
             let free = corners.into_iter().filter(|at| is_free(*at)).map(|_| 3.0).sum::<f64>();
-            // The room's number is in the middle, so a corner is better.
             // A wall with solid rock outside is better.
             let is_in_rock = site.in_rock.iter().any(|place| (place.at - exit.at).hypot() < 0.1);
             let free = free + if is_in_rock { 3.0 } else { 0.0 };
+            // The room's number is in the middle, so a corner is better.
             let worth = free + 2.0 * site.to_exits(exit.at).min(2.0) + 0.5 * exit.along().abs().min(2.0);
             if best.is_none_or(|(most, _)| worth > most + 0.001) {
                 best = Some((worth, exit));
@@ -234,8 +235,8 @@ impl<'f> PlanGrounds<'f> {
         best.map(|(_, exit)| exit)
     }
 
-    /// A way outdoors from an area of one square: straight on for a party that walks out, if possible. A diagonal
-    /// corridor turns first. None if every way would lead into something.
+    /// A way outdoors from an area of one square: straight on for a party that walks out, if possible. If the corridor
+    /// is diagonal, the way out turns first. None if every way would lead into something.
     pub(super) fn straight_on(&self, id: AreaId) -> Option<RoomExit> {
         let ground = self.floor.rooms.get(&id)?;
         let here = ground.at();

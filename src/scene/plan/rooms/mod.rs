@@ -42,8 +42,8 @@ use std::f64::consts::FRAC_PI_4;
 /// How far the floor of a way outdoors reaches beyond the wall, and how far into the room, in squares.
 const WAY_OUT: f64 = 1.4;
 const INWARD: f64 = 1.0;
-/// A room with a side shorter than this many squares is a rectangle. The second number is for dug rooms: the rules of
-/// some procedures say that a room with a side of three squares is square or elongated.
+/// A room with a side shorter than this many squares is a rectangle. The second number is for dug rooms, because the
+/// rules of some procedures describe a room with a side of three squares as square or elongated.
 const LEAST: f64 = 3.0;
 const LEAST_DUG: f64 = 4.0;
 
@@ -71,7 +71,7 @@ pub(super) struct RoomDrawing {
 }
 
 /// A short flight of steps that leads outdoors, from an area where the party can enter, through an opening in the wall.
-/// Inside a room that has no rock around, the steps lead up at a wall.
+/// Inside a room that has no rock around it, the steps lead up at a wall.
 #[derive(Clone, Debug)]
 pub(super) struct WayOutDrawing {
     ground: Footprint,
@@ -132,12 +132,12 @@ impl RoomDrawings {
         drawings
     }
 
-    /// How an area is drawn. None if the area has another footprint in the finished dungeon, or is no room.
+    /// How an area is drawn. None if the area has another footprint in the finished dungeon, or isn't a room.
     pub(super) fn get(&self, id: AreaId, ground: &Footprint) -> Option<&RoomDrawing> {
         self.rooms.get(&id).filter(|drawing| drawing.ground == *ground)
     }
 
-    /// An area's way outdoors, if the party can enter there by now.
+    /// An area's way outdoors. None if the area isn't an entrance yet.
     pub(super) fn way_out(&self, area: &Area, ground: &Footprint) -> Option<&WayOutDrawing> {
         self.ways_out.get(&area.id).filter(|way_out| leads_out(area) && way_out.ground == *ground)
     }

@@ -42,7 +42,7 @@ impl NicheKind {
         }
     }
 
-    /// Where its niches are along the wall.
+    /// Where its niches are along the wall: -1 and 1 are the outer niches, and 0 is the middle.
     fn places(self) -> &'static [f64] {
         match self {
             Self::Pair => &[-1.0, 1.0],
@@ -60,7 +60,8 @@ pub(super) struct Niches {
     pub(super) outlines: Vec<Vec<Point>>,
 }
 
-/// The niches of a room, of another kind than in the room before. Most rooms have none.
+/// The niches of a room. `before`: the kind of niches in the last room that has some. This room gets a different kind.
+/// Most rooms have none.
 pub(super) fn niches(site: &RoomSite, shape: RoomShape, before: Option<NicheKind>) -> Option<Niches> {
     let from_corner = match shape {
         RoomShape::Rectangle if !site.turned => 0.4,

@@ -47,7 +47,7 @@ pub(super) fn are_square(site: &RoomSite) -> bool {
     site.chance(Dressing::PillarShape).happens(0.4)
 }
 
-/// Four pillars between the four walls, or more in a large room.
+/// Four pillars, one towards each corner. In a large room, a ring of six or eight.
 fn ring(site: &RoomSite, far: f64) -> Vec<Point> {
     let count = match site.short() {
         ..6.0 => 4,

@@ -138,7 +138,7 @@ fn cave(site: &RoomSite) -> Vec<Point> {
         let cube = |side: f64| (side * side * side).abs();
         Vec2::new(way.x * site.half.x, way.y * site.half.y) / cube_root(cube(way.x) + cube(way.y))
     };
-    // A few points are deep in the room, and most are hardly visible.
+    // A few points of rock reach deep into the room, and most are hardly visible.
     let deep = |chance: &mut Chance| {
         let share = chance.unit();
         0.21 * share * share

@@ -70,7 +70,8 @@ fn a_shape_stays_within_its_squares_and_every_exit_leads_onto_its_floor() {
             assert!(corner.x.abs() < site.half.x + 1e-9 && corner.y.abs() < site.half.y + 1e-9, "{shape:?} {site:?}");
         }
         for exit in &site.exits {
-            // A corridor is a square deep inside the room. In the middle of that square, it is on the room's floor.
+            // A corridor reaches one square into the room. In the middle of that square, it must be on the room's
+            // floor.
             let inside = exit.at - exit.out * 0.5;
             assert!(is_clear_of_walls(&outline, inside, 0.2), "{shape:?} {exit:?} {site:?}");
         }

@@ -73,7 +73,7 @@ pub fn level(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
     (site, areas)
 }
 
-/// Corridors side by side, two squares apart, so that a route often has to cross one right after another.
+/// Corridors side by side, with two squares of rock in between, so that a route often has to cross two in a row.
 pub fn rows(dice: &mut Stream) -> (Site, Vec<(AreaId, Footprint)>) {
     let mut site = Site::untouched(LevelId(0));
     let mut areas: Vec<(AreaId, Footprint)> = Vec::new();

@@ -1,7 +1,7 @@
 //! Levels drawn with letters. Rock is `.`. A room has its capital letter on all its squares, and an area of one square
-//! has a small letter. Corridors are `-` and `|`, with `+` where they bend and `#` where a corridor runs over another.
-//! The arrow, `^`, `>`, `v` or `<`, is the first square of the route outside its area. The other squares of the route
-//! are `o`, except where it crosses something.
+//! has a small letter, but not `o` or `v`. Corridors are `-` and `|`, with `+` where they bend and `#` where a corridor
+//! runs over another. The arrow, `^`, `>`, `v` or `<`, is the first square of the route outside its area. The other
+//! squares of the route are `o`, except where it crosses something.
 
 use super::super::{CorridorRoute, Pathfinder, RouteQuery, RouteStart, RouteTarget};
 use crate::dungeon::{Area, AreaId, AreaKind, LevelId};

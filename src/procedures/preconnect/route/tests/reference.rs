@@ -38,8 +38,8 @@ impl Case<'_> {
         self.site.on(square).is_some() && !self.is_room(square)
     }
 
-    /// The passage's squares before, on and after. None if it bends there, isn't at right angles to `way`, or is
-    /// crossed.
+    /// Three squares of the passage on `square`: the square before, `square` itself, and the square after. None if the
+    /// passage bends there, isn't at right angles to `way`, or is crossed.
     fn crossed(&self, square: Square, way: Direction) -> Option<[Square; 3]> {
         let Some(Occupant::Passage(passage)) = self.site.on(square) else { return None };
         let squares = self.site.squares(passage);
