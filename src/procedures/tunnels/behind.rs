@@ -144,7 +144,7 @@ impl Sketch {
 }
 
 /// Squares left free between a tunnel and a room in its side (R6). With fewer, a corner of a diagonal room would cover
-/// the tunnel, or a diagonal tunnel would cut into a straight room.
+/// the tunnel, or a diagonal tunnel would cut into a room that isn't diagonal.
 pub fn way_to_a_room(gate: Option<Gate>, Start { at, way, .. }: Start, site: &Site) -> i32 {
     let cuts = way.turned(-1).bit() | way.turned(1).bit();
     match gate {
