@@ -20,7 +20,7 @@ pub static PROCEDURE: Procedure = Procedure {
     nests: true,
     validate: super::settings::validate,
     run: super::run,
-    decide: Some(|taken| drop_dice::decide(1, taken)),
+    decide: Some(super::decide::decide),
     ..Procedure::PLAIN
 };
 

@@ -23,6 +23,7 @@
 //!   `Straightforward` aren't drawn.
 
 mod areas;
+mod decide;
 mod declaration;
 mod facts;
 mod fill;
