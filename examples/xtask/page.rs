@@ -11,6 +11,9 @@ use crate::{
 /// The binary's name in Cargo.toml. The names of the files that Trunk makes begin with it.
 pub const BINARY: &str = "dicefall-app";
 
+/// The module that explains steps. Trunk puts no hash into its name, because `learn.js` imports it.
+const LEARN: &str = "dicefall-learn";
+
 #[derive(Clone, Copy, PartialEq)]
 pub enum Edition {
     /// Small and packed.
@@ -55,14 +58,16 @@ pub fn build(project: &Project, edition: Edition) -> Result<(), Failure> {
     finish(&project.path(edition.folder()), edition)
 }
 
-/// Packs the module, except for development, and writes `dicefall.js`.
+/// Packs the modules, except for development, and writes `dicefall.js`.
 ///
 /// Trunk puts a hash into the names of its files. `dicefall.js` imports the module by that name, but its own name
 /// has no hash.
 fn finish(folder: &Path, edition: Edition) -> Result<(), Failure> {
     let stem = module_stem(folder)?;
     if edition != Edition::Development {
-        pack(&folder.join(format!("{stem}_bg.wasm")), &folder.join(format!("{stem}.js")))?;
+        for module in [&*stem, LEARN] {
+            pack(&folder.join(format!("{module}_bg.wasm")), &folder.join(format!("{module}.js")))?;
+        }
     }
     let file = folder.join("dicefall.js");
     fs::write(&file, include_str!("dicefall.js").replace("{stem}", &stem)).map_err(|error| Failure::File(file, error))

@@ -1,6 +1,6 @@
 //! Carries out the effects that a session asks for.
 
-use super::browser::{address, canvas, device, files, page, worker};
+use super::browser::{address, canvas, device, files, lessons, page, worker};
 use super::map::save_png;
 use dicefall::scene::Theme;
 use dicefall::session::{Command, Effect, Focus, SavedFile, TextField};
@@ -55,6 +55,7 @@ impl UnderWay {
                 }
             }
             Effect::StopOdds => self.worker = None,
+            Effect::LoadLessons => lessons::load(move |loaded| later(Command::Learn(loaded))),
         }
         None
     }

@@ -27,7 +27,7 @@
 //! The rules of a procedure are methods of one type that holds the `&mut Table`, such as `Draft` in `drop_dice`.
 
 mod bad_input;
-mod decision;
+pub mod decision;
 pub mod drop_dice;
 pub mod lattice;
 pub mod leximorph;
@@ -40,7 +40,7 @@ pub mod threads;
 pub(crate) mod tunnels;
 
 pub use bad_input::BadInput;
-pub use decision::{Answer, Decide, Decision, Place, StepTaken, Verdict};
+pub use decision::{Answer, Decide, Decision, Place, StepTaken, Verdict, taught};
 pub use options::{Field, Input, Named, OptionKind, OptionSpec, Options, Shown};
 pub use table::{Opening, Stop, Table};
 
@@ -107,7 +107,7 @@ pub struct Procedure {
     pub validate: fn(&mut Options, &mut [OwnDie]) -> Result<(), BadInput>,
     /// Returns early, by `?`, if the table has no die or move left.
     pub run: fn(&Options, &mut Table) -> Result<(), Stop>,
-    /// Says what its steps decided. Without it, or if it says nothing about a step, a decision is read from the table of
+    /// Says what its steps decided ([`taught`]). Without it, or if it says nothing about a step, a decision is read from the table of
     /// the step's rule.
     pub decide: Option<Decide>,
     /// Sets the options so that the procedure runs to its end without a player.

@@ -99,6 +99,7 @@ impl Session {
             }
             Command::Stored { name, done } => self.state.notes.was_kept(&name, done, &mut self.effects),
 
+            Command::Learn(loaded) => self.learn(loaded),
             Command::Practise(command) => self.practise(command),
 
             Command::SwitchTheme => self.prefer(Preferences::switch_theme),

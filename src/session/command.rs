@@ -2,6 +2,7 @@
 
 #![expect(missing_docs, reason = "the comment on a command explains its fields")]
 
+use super::learning::Teach;
 use super::pointing::PointedBy;
 use super::side::Side;
 use crate::dice::{Die, OwnDie};
@@ -138,6 +139,8 @@ pub enum Command {
     /// Whether the device stored the text.
     Stored { name: String, done: bool },
 
+    /// The module that explains steps is loaded, or why it can't be loaded.
+    Learn(Result<Teach, String>),
     /// Something about the practice.
     Practise(PracticeCommand),
 

@@ -43,6 +43,8 @@ pub enum Effect {
     StartOdds { options: String, from: u32, to: u32 },
     /// Stop the worker.
     StopOdds,
+    /// Load the module that explains steps. The answer is [`Command::Learn`](super::Command::Learn).
+    LoadLessons,
 }
 
 /// How opening a dungeon changes the browser's history.

@@ -42,6 +42,7 @@ mod editing;
 mod effect;
 mod explore;
 mod keys;
+mod learning;
 mod matters;
 mod moment;
 mod nodes;
@@ -69,6 +70,7 @@ pub use command::{Command, FileKind, Mode, NodeWay, PanelPart, PracticeCommand, 
 pub use editing::EditsHere;
 pub use effect::{Effect, Focus, History, JsonFile, SavedFile, TextField};
 pub use keys::Key;
+pub use learning::{Learning, Teach};
 pub use moment::{Aim, MapLook, Moment};
 pub use notes::Notebook;
 pub use odds::OddsCount;

@@ -1,11 +1,12 @@
 //! A run at one of its steps.
 
+use super::learning::Teach;
 use super::pointing::Counted;
 use super::run::Run;
 use crate::dungeon::{AreaId, Dungeon, LevelId};
 use crate::export::Line;
 use crate::geometry::Square;
-use crate::procedures::{Decision, MapKind};
+use crate::procedures::{Decision, MapKind, decision};
 use crate::scene::{Asking, Highlight, Overlays, Pose, Scene, View};
 use crate::trace::{Choice, Step};
 use std::sync::{Arc, OnceLock};
@@ -59,6 +60,7 @@ pub struct Moment {
     counted: OnceLock<Counted>,
     decisions: OnceLock<Vec<Decision>>,
     next: OnceLock<Vec<Decision>>,
+    teach: Option<Teach>,
 }
 
 impl Moment {
@@ -66,7 +68,13 @@ impl Moment {
     pub fn of(run: Arc<Run>, step: usize) -> Self {
         let step = step.min(run.steps());
         let dungeon = run.trace.dungeon_at(step);
-        Self { run, step, dungeon, counted: OnceLock::new(), decisions: OnceLock::new(), next: OnceLock::new() }
+        let (counted, decisions, next, teach) = Default::default();
+        Self { run, step, dungeon, counted, decisions, next, teach }
+    }
+
+    /// The same moment, with decisions from here. Without it, a moment has no decisions.
+    pub fn taught_by(self, teach: Option<Teach>) -> Self {
+        Self { teach, ..self }
     }
 
     /// The step shown. None before the first step.
@@ -76,13 +84,18 @@ impl Moment {
 
     /// What the step decided.
     pub fn decisions(&self) -> &[Decision] {
-        let worked_out = |step| self.run.recipe.decisions(&self.run.trace, step);
-        self.decisions.get_or_init(|| self.step.checked_sub(1).map(worked_out).unwrap_or_default())
+        self.decisions.get_or_init(|| self.step.checked_sub(1).map(|step| self.decided_in(step)).unwrap_or_default())
     }
 
     /// What the next step decides.
     pub fn next_decisions(&self) -> &[Decision] {
-        self.next.get_or_init(|| self.run.recipe.decisions(&self.run.trace, self.step))
+        self.next.get_or_init(|| self.decided_in(self.step))
+    }
+
+    fn decided_in(&self, step: usize) -> Vec<Decision> {
+        let read =
+            |teach: Teach| decision::read(&teach(&self.run.link(self.run.steps()), step), self.run.recipe.procedure());
+        self.teach.map(read).unwrap_or_default()
     }
 
     /// The sentence of the step. Before the first step: what the procedure does.

@@ -17,6 +17,7 @@ impl Session {
         self.stop_editing();
         self.stop_beginning();
         self.let_go_with_the_level();
+        self.settle_learning();
         self.settle_the_practice();
         self.go_on_playing();
         self.put_the_photo_away();

@@ -2,6 +2,7 @@
 
 use super::command::{Mode, PanelPart};
 use super::effect::Effect;
+use super::learning::Learning;
 use super::moment::Moment;
 use super::notes::Notebook;
 use super::odds::OddsCount;
@@ -49,6 +50,8 @@ pub struct SessionState {
     pub notes: Notebook,
     /// The practice.
     pub practice: Practice,
+    /// The module that explains steps.
+    pub learning: Learning,
     /// The user's preferences.
     pub preferences: Preferences,
     /// The open part of the panel.

@@ -39,7 +39,10 @@ impl<'s> SideView<'s> {
 
     /// The dungeon at the step shown.
     pub fn moment(self) -> Option<&'s Arc<Moment>> {
-        let make = || self.run().map(|run| Arc::new(Moment::of(run.clone(), self.session.step)));
+        let make = || {
+            self.run()
+                .map(|run| Arc::new(Moment::of(run.clone(), self.session.step).taught_by(self.session.learning.teach)))
+        };
         self.state().moment.get_or_init(make).as_ref()
     }
 

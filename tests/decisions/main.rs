@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use dicefall::dungeon::{Depths, Spot};
-use dicefall::procedures::{Answer, Decision, Place, Procedure, REGISTRY, Verdict};
+use dicefall::procedures::{Answer, Decision, Place, Procedure, REGISTRY, Verdict, decision};
 use dicefall::trace::{Change, Step, Trace};
 use dicefall::{Recipe, link};
 use std::collections::{BTreeMap, BTreeSet};
@@ -147,7 +147,11 @@ fn every_question_has_an_answer_and_the_answer_is_what_the_step_does() {
         for recipe in recipes(procedure) {
             let trace = recipe.run().unwrap();
             for (nth, step) in trace.steps().iter().enumerate() {
-                for decision in recipe.decisions(&trace, nth) {
+                let decisions = recipe.decisions(&trace, nth);
+                let text = decision::write(&decisions);
+                let read = decision::read(&text, procedure);
+                assert_eq!((read.len(), decision::write(&read)), (decisions.len(), text));
+                for decision in decisions {
                     if let Some(fault) = faults((&decision, step, &trace, nth)) {
                         panic!("{}, step {}: {fault}", link::write(&recipe, None), nth + 1);
                     }

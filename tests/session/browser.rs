@@ -1,10 +1,16 @@
 //! A simulated browser: it carries out effects and records the results.
 
+use dicefall::lesson::Lesson;
 use dicefall::scene::Theme;
 use dicefall::session::{
-    Command, Effect, Focus, History, Key, Preferences, SavedFile, Session, Side, SideView, TextField, Timer,
+    Command, Effect, Focus, History, Key, Preferences, SavedFile, Session, Side, SideView, Teach, TextField, Timer,
 };
 use std::collections::BTreeMap;
+
+/// As the module that explains steps.
+fn decisions(link: &str, step: usize) -> String {
+    Lesson::of(link).map(|lesson| lesson.decisions(step)).unwrap_or_default()
+}
 
 pub struct Browser {
     pub session: Session,
@@ -30,6 +36,9 @@ pub struct Browser {
     /// The worker's options, and its first and last sample.
     pub worker: Option<(String, u32, u32)>,
     pub workers: usize,
+    /// What the module that explains steps answers, if it answers.
+    pub lessons: Option<Result<Teach, String>>,
+    pub loads: usize,
     chance: u64,
 }
 
@@ -39,8 +48,19 @@ impl Browser {
     }
 
     pub fn open_on(device: BTreeMap<String, String>, link: &str) -> Self {
+        let mut browser = Self::closed_on(device, link);
+        browser.opens();
+        browser
+    }
+
+    /// Before the page reads its address.
+    pub fn closed(link: &str) -> Self {
+        Self::closed_on(BTreeMap::new(), link)
+    }
+
+    fn closed_on(device: BTreeMap<String, String>, link: &str) -> Self {
         let preferences = Preferences::kept(&|name| device.get(name).cloned(), false);
-        let mut browser = Self {
+        Self {
             session: Session::new(preferences),
             entries: vec![link.to_owned()],
             at: 0,
@@ -58,11 +78,15 @@ impl Browser {
             forgotten_files: Vec::new(),
             worker: None,
             workers: 0,
+            lessons: Some(Ok(decisions)),
+            loads: 0,
             chance: 0,
-        };
-        browser.reads_its_address();
-        browser.settles();
-        browser
+        }
+    }
+
+    pub fn opens(&mut self) {
+        self.reads_its_address();
+        self.settles();
     }
 
     pub fn chance(&mut self) -> u64 {
@@ -118,6 +142,10 @@ impl Browser {
                 self.workers += 1;
             }
             Effect::StopOdds => self.worker = None,
+            Effect::LoadLessons => {
+                self.loads += 1;
+                return self.lessons.clone().map(Command::Learn);
+            }
         }
         None
     }

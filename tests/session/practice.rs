@@ -3,7 +3,7 @@
 use super::browser::Browser;
 use super::{AMBER, native, steps};
 use dicefall::procedures::{Place, Verdict};
-use dicefall::session::{Command, Grade, PracticeCommand, Scores, Side};
+use dicefall::session::{Command, Grade, PanelPart, PracticeCommand, Scores, Side};
 
 fn practice(link: &str) -> Browser {
     Browser::open(&format!("{link}&practice=on"))
@@ -221,4 +221,40 @@ fn two_dungeons_side_by_side_ask_nothing() {
                 .is_some_and(|fault| fault.contains("use “on”") || fault.contains("Use “on”"))
         );
     }
+}
+
+#[test]
+fn the_module_that_explains_steps_is_loaded_once_and_only_to_learn() {
+    let mut browser = Browser::open(AMBER);
+    assert_eq!((browser.session.part, browser.loads), (PanelPart::Make, 0));
+    assert!(browser.first().moment().unwrap().decisions().is_empty());
+    browser.does(Command::OpenPart(PanelPart::Steps));
+    assert_eq!(browser.loads, 1);
+    browser.does(Command::Go(5));
+    assert!(!browser.first().moment().unwrap().decisions().is_empty());
+    browser.does(Command::OpenPart(PanelPart::Make));
+    browser.does(Command::OpenPart(PanelPart::Steps));
+    assert_eq!(browser.loads, 1);
+}
+
+#[test]
+fn questions_wait_for_the_module_that_explains_steps() {
+    let mut browser = Browser::closed(&format!("{AMBER}&practice=on"));
+    let answer = browser.lessons.take();
+    browser.opens();
+    assert_eq!(browser.loads, 1);
+    assert!(browser.first().question().is_none());
+    browser.does(Command::Practise(PracticeCommand::Next));
+    assert_eq!(browser.session.step, 0, "without questions, there is no next question");
+    browser.does(Command::Learn(answer.expect("a module")));
+    assert!(browser.first().question().is_some());
+}
+
+#[test]
+fn a_module_that_cannot_be_loaded_is_a_fault() {
+    let mut browser = Browser::closed(&format!("{AMBER}&practice=on"));
+    browser.lessons = Some(Err("No module.".into()));
+    browser.opens();
+    assert_eq!(browser.session.learning.fault.as_deref(), Some("No module."));
+    assert!(browser.first().question().is_none());
 }

@@ -5,6 +5,7 @@ pub mod canvas;
 pub mod device;
 pub mod events;
 pub mod files;
+pub mod lessons;
 pub mod page;
 pub mod worker;
 

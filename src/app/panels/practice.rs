@@ -68,10 +68,15 @@ fn Asked() -> impl IntoView {
     let asked = store.slice(asked_now);
     let given = store.slice(|view| view.session.practice.given.clone());
     let is_over = store.slice(|view| view.session.step == view.steps());
+    let learning = store.slice(|view| (view.session.learning.teach.is_some(), view.session.learning.fault.clone()));
     view! {
         {live(move || maybe(given.get().map(|given| judged(&given))))}
         {live(move || match asked.get() {
             Some(asked) => question(&asked, store),
+            None if !learning.get().0 => match learning.get().1 {
+                Some(sentence) => view! { <p class="refusal" role="alert">{sentence}</p> }.into_any(),
+                None => view! { <p class="aside">"Getting the questions…"</p> }.into_any(),
+            },
             None if is_over.get() => view! { <Summary/> }.into_any(),
             None => view! {
                 <button class="primary" on:click=press(move || store.dispatch(Command::Practise(PracticeCommand::Next)))>"Next question"</button>

@@ -3,7 +3,10 @@
 //! A run doesn't store decisions. Each is worked out when somebody asks, from the dungeon before the step, and has no
 //! influence on the run.
 
+mod text;
 mod words;
+
+pub use text::{read, write};
 
 use super::{Options, Procedure, RollTable, Row};
 use crate::dice::Roll;
@@ -14,6 +17,12 @@ use std::sync::Arc;
 
 /// Works out what a step decided. A step can decide several things, one after the other.
 pub type Decide = fn(&StepTaken<'_>) -> Vec<Decision>;
+
+/// What [`Procedure::decide`] is. The page has no decisions, because they would make it an eighth larger: another module
+/// has them (feature `learn`), and the page loads that module when somebody wants to learn.
+pub const fn taught(decide: Decide) -> Option<Decide> {
+    if cfg!(all(feature = "app", not(feature = "learn"))) { None } else { Some(decide) }
+}
 
 /// A step of a run, with the dungeon before it.
 #[derive(Clone, Copy, Debug)]

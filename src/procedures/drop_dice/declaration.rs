@@ -1,5 +1,5 @@
 use super::settings::{FEWEST, MOST};
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
+use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught};
 
 /// `drop-dice` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
@@ -19,7 +19,7 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[crate::procedures::MapKind::Tray, crate::procedures::MapKind::Plan],
     validate: super::settings::validate,
     run: super::run,
-    decide: Some(|taken| super::decide(taken.options.number("from"), taken)),
+    decide: taught(|taken| super::decide(taken.options.number("from"), taken)),
     ..Procedure::PLAIN
 };
 

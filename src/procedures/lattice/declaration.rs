@@ -1,6 +1,6 @@
 use crate::procedures::leximorph;
 use crate::procedures::{
-    MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source,
+    MapKind, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
 };
 
 /// `lattice` as the registry lists it.
@@ -22,7 +22,7 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[MapKind::Plan, MapKind::Whole],
     nests: true,
     run: super::make::run,
-    decide: Some(super::decide::decide),
+    decide: taught(super::decide::decide),
     ..Procedure::PLAIN
 };
 

@@ -1,7 +1,9 @@
 use super::letters::ALPHABET;
 use crate::procedures::preconnect;
 use crate::procedures::tunnels::{BEHIND, JUNCTIONS, SIDES};
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source};
+use crate::procedures::{
+    Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
+};
 
 /// `leximorph` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
@@ -21,7 +23,7 @@ pub static PROCEDURE: Procedure = Procedure {
     options: &OPTIONS,
     validate: super::settings::validate,
     run: super::make::run,
-    decide: Some(super::decide::decide),
+    decide: taught(super::decide::decide),
     ..Procedure::PLAIN
 };
 

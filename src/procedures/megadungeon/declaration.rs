@@ -1,5 +1,5 @@
 use crate::procedures::drop_dice::{self, DANGER, GRID, LOOPS, TRAY};
-use crate::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
+use crate::procedures::{MapKind, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught};
 
 /// `megadungeon` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
@@ -20,7 +20,7 @@ pub static PROCEDURE: Procedure = Procedure {
     nests: true,
     validate: super::settings::validate,
     run: super::run,
-    decide: Some(super::decide::decide),
+    decide: taught(super::decide::decide),
     ..Procedure::PLAIN
 };
 

@@ -1,7 +1,7 @@
 use super::decide::decide;
 use crate::dice::OwnDie;
 use crate::procedures::{
-    BadInput, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Shown, Source,
+    BadInput, Named, OptionKind, OptionSpec, Options, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
 };
 
 /// `pips` as the registry lists it.
@@ -22,7 +22,7 @@ pub static PROCEDURE: Procedure = Procedure {
     takes_choices: true,
     validate,
     run: super::run,
-    decide: Some(decide),
+    decide: taught(decide),
     unattended,
     ..Procedure::PLAIN
 };

@@ -1,4 +1,6 @@
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source};
+use crate::procedures::{
+    Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source, taught,
+};
 
 /// `threads` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
@@ -18,7 +20,7 @@ pub static PROCEDURE: Procedure = Procedure {
     maps: &[crate::procedures::MapKind::Nodes, crate::procedures::MapKind::Plan],
     takes_choices: true,
     run: super::run,
-    decide: Some(super::decide::decide),
+    decide: taught(super::decide::decide),
     unattended: |options| drop(options.set("explore", "auto")),
     ..Procedure::PLAIN
 };

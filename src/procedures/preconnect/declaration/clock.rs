@@ -3,7 +3,7 @@ use crate::procedures::preconnect::decide::decide;
 use crate::procedures::preconnect::method;
 use crate::procedures::preconnect::run::run;
 use crate::procedures::tunnels::JUNCTIONS;
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown};
+use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught};
 
 /// `clock` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
@@ -15,7 +15,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rulings: &RULINGS,
     options: &OPTIONS,
     run: |options, table| run(&method::CLOCK, options, table),
-    decide: Some(decide),
+    decide: taught(decide),
     ..Procedure::PLAIN
 };
 

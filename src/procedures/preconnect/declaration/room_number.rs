@@ -2,7 +2,7 @@ use super::shared::{self, part};
 use crate::procedures::preconnect::decide::decide;
 use crate::procedures::preconnect::run::run;
 use crate::procedures::preconnect::{method, settings};
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown};
+use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, taught};
 
 /// `room-number` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
@@ -15,7 +15,7 @@ pub static PROCEDURE: Procedure = Procedure {
     options: &OPTIONS,
     validate: settings::validate_room_number,
     run: |options, table| run(&method::ROOM_NUMBER, options, table),
-    decide: Some(decide),
+    decide: taught(decide),
     ..Procedure::PLAIN
 };
 
