@@ -2,7 +2,8 @@
 
 use dicefall::scene::Theme;
 use dicefall::session::{
-    Command, Effect, Focus, History, Key, Preferences, SavedFile, Session, Side, SideView, TextField, Timer,
+    Command, Effect, FilmScript, Focus, History, Key, Preferences, PresentCommand, SavedFile, Session, Side, SideView,
+    TextField, Timer,
 };
 use std::collections::BTreeMap;
 
@@ -30,6 +31,11 @@ pub struct Browser {
     /// The worker's options, and its first and last sample.
     pub worker: Option<(String, u32, u32)>,
     pub workers: usize,
+    /// Whether the page is shown as a presentation, and on the full screen.
+    pub presents: bool,
+    pub fills_screen: bool,
+    /// The film that is recorded.
+    pub film: Option<FilmScript>,
     chance: u64,
 }
 
@@ -58,6 +64,9 @@ impl Browser {
             forgotten_files: Vec::new(),
             worker: None,
             workers: 0,
+            presents: false,
+            fills_screen: false,
+            film: None,
             chance: 0,
         };
         browser.reads_its_address();
@@ -118,6 +127,13 @@ impl Browser {
                 self.workers += 1;
             }
             Effect::StopOdds => self.worker = None,
+            Effect::Present(is_on) => self.presents = is_on,
+            Effect::FillScreen(fills) => {
+                self.fills_screen = fills;
+                return Some(Command::Present(PresentCommand::ScreenFilled(fills)));
+            }
+            Effect::Record(script) => self.film = Some(*script),
+            Effect::StopRecording => self.film = None,
         }
         None
     }

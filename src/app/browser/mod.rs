@@ -6,6 +6,8 @@ pub mod device;
 pub mod events;
 pub mod files;
 pub mod page;
+pub mod recorder;
+pub mod screen;
 pub mod worker;
 
 use web_sys::{Document, Window};
