@@ -2,7 +2,7 @@
 
 use dicefall::dungeon::LevelId;
 use dicefall::link;
-use dicefall::procedures::REGISTRY;
+use dicefall::procedures::{MapKind, REGISTRY};
 use dicefall::scene::{Form, Layer, Layout, Legible, Scene, Shape, Subject, View};
 use kurbo::Affine;
 
@@ -50,6 +50,38 @@ fn a_number_has_12_pixels_on_the_smallest_screen() {
                 for (number, high) in numbers {
                     assert!(high >= 11.99, "{link}: room {number} at {scale} has {high:.1} pixels");
                 }
+            }
+        }
+    }
+}
+
+/// A presentation shows a map at 0.7 of the scale at which a number is 12 pixels high.
+#[test]
+fn a_number_has_12_pixels_in_a_presentation() {
+    for procedure in REGISTRY.0 {
+        for seed in 1..=8 {
+            let opened = link::read(&format!("#/{}?v=1&seed={seed}", procedure.id), &REGISTRY).expect("a link");
+            let trace = opened.recipe.run().expect("a run");
+            let dungeon = trace.dungeon();
+            for (kind, size) in [(MapKind::Nodes, 23.0), (MapKind::Plan, 26.0)] {
+                if !procedure.maps.contains(&kind) {
+                    continue;
+                }
+                let layout = Layout::of(procedure, kind, &trace, &dungeon);
+                let scene = Scene::draw(&View::of(&dungeon, &layout, LevelId::default()));
+                let scale = 0.7 * 12.0 / size;
+                let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+                let mut count = 0;
+                for shape in &scene.shapes {
+                    if let (Form::Words { text, size, .. }, Layer::Labels) = (&shape.form, shape.layer)
+                        && is_number(text)
+                    {
+                        count += 1;
+                        let high = size * scale * enlarged(shape, scale).unwrap_or_default();
+                        assert!(high >= 11.99, "{} {seed}, {kind:?}: {text} has {high:.1} pixels", procedure.id);
+                    }
+                }
+                assert!(count >= 3, "{} {seed}, {kind:?}: {count} numbers", procedure.id);
             }
         }
     }

@@ -76,7 +76,9 @@ impl UnderWay {
         page::present(is_on);
         if is_on {
             self.focused = page::focused();
-            request_animation_frame(|| drop(page::focus(page::PRESENTED)));
+            request_animation_frame(|| {
+                let _ = page::focus(page::PRESENTED);
+            });
         } else if let Some(focused) = self.focused.take() {
             request_animation_frame(move || drop(focused.focus()));
         }

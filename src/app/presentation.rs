@@ -54,8 +54,8 @@ fn presented(store: Store) -> AnyView {
 fn of_step(told: &Presented, theme: Theme) -> AnyView {
     // Longer sentences have smaller type, so that the map stays where it is.
     let length = match told.words.chars().count() {
-        ..=110 => "words",
-        ..=230 => "words long",
+        0..=110 => "words",
+        111..=230 => "words long",
         _ => "words longest",
     };
     let dice = match told.surface {

@@ -11,7 +11,7 @@ const BITS_PER_SECOND: u32 = 5_000_000;
 
 /// Records until it is dropped or saved.
 pub struct Recorder {
-    recorder: MediaRecorder,
+    media: MediaRecorder,
     parts: Array,
     _heard: Closure<dyn FnMut(BlobEvent)>,
 }
@@ -31,7 +31,7 @@ impl Recorder {
         let options = MediaRecorderOptions::new();
         options.set_mime_type(KIND);
         options.set_video_bits_per_second(BITS_PER_SECOND);
-        let recorder = MediaRecorder::new_with_media_stream_and_media_recorder_options(&stream, &options).ok()?;
+        let media = MediaRecorder::new_with_media_stream_and_media_recorder_options(&stream, &options).ok()?;
         let parts = Array::new();
         let kept = parts.clone();
         let heard = Closure::<dyn FnMut(BlobEvent)>::new(move |event: BlobEvent| {
@@ -39,9 +39,9 @@ impl Recorder {
                 kept.push(&part);
             }
         });
-        recorder.set_ondataavailable(Some(heard.as_ref().unchecked_ref()));
-        recorder.start().ok()?;
-        Some(Self { recorder, parts, _heard: heard })
+        media.set_ondataavailable(Some(heard.as_ref().unchecked_ref()));
+        media.start().ok()?;
+        Some(Self { media, parts, _heard: heard })
     }
 
     /// Stops and saves the video. `done` hears whether that worked.
@@ -54,14 +54,14 @@ impl Recorder {
             }
             done(video.is_some());
         });
-        self.recorder.set_onstop(Some(stopped.unchecked_ref()));
-        let _ = self.recorder.stop();
+        self.media.set_onstop(Some(stopped.unchecked_ref()));
+        let _ = self.media.stop();
     }
 }
 
 impl Drop for Recorder {
     fn drop(&mut self) {
-        self.recorder.set_ondataavailable(None);
-        let _ = self.recorder.stop();
+        self.media.set_ondataavailable(None);
+        let _ = self.media.stop();
     }
 }

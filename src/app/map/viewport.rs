@@ -161,6 +161,10 @@ const fn readable(map: MapKind) -> f64 {
     }
 }
 
+/// In a presentation, the map is this much smaller than with numbers that don't grow, to show more of it. Numbers grow
+/// to be as high (`tests/legible.rs`).
+const GROWN: f64 = 0.7;
+
 /// Whether a map of this size, in map pixels, is small. In a presentation it is always drawn as on a small screen.
 pub(super) fn is_small((width, height): (f64, f64)) -> bool {
     width < 600.0 || height < 420.0 || page::presents()
@@ -185,6 +189,7 @@ impl MapFrame {
         let matters = view.matters().iter().find_map(place).unwrap_or_else(|| bounds.1.center());
         // Two maps beside each other are compared as wholes.
         let readable = if view.lays_dice() || view.session.compares() { 0.0 } else { readable(map) };
+        let readable = if view.session.presenting.is_on { readable * GROWN } else { readable };
         Self { shown, bounds, is_part, matters, readable, is_whole, edge, covered }
     }
 
