@@ -2,15 +2,19 @@
 
 use super::moment::MapLook;
 use super::run::Run;
-use super::story_frame::frame;
+use super::story_frame::{frame, legible};
 use crate::dice::Surface;
 use crate::export::StoryFrame;
 use crate::procedures::MapKind;
 use crate::scene::{Scene, Theme, dice_tray};
+use kurbo::Size;
 use std::sync::Arc;
 
 /// How long the last frame is shown after its time, in milliseconds.
 pub(super) const LAST: u32 = 2_500;
+
+/// How many times as large as on the page the smallest numbers are. Films are often shown small.
+const TYPE: f64 = 1.5;
 
 /// What happens to the film.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -52,9 +56,11 @@ impl FilmScript {
         u32::try_from(self.frames.len()).unwrap_or(u32::MAX).saturating_mul(self.pause).saturating_add(LAST)
     }
 
-    /// The map in a frame, by the frame's index.
-    pub fn map(&self, nth: usize) -> Option<Scene> {
-        self.frames.get(nth).map(|told| frame(&self.run, told.step, self.look))
+    /// The map in a frame, by the frame's index. `space`: the largest size at which it is drawn, in pixels.
+    pub fn map(&self, nth: usize, space: Size) -> Option<Scene> {
+        let scene = self.frames.get(nth).map(|told| frame(&self.run, told.step, self.look))?;
+        let scale = (space.width / scene.bounds.width()).min(space.height / scene.bounds.height());
+        Some(legible(scene, scale / TYPE))
     }
 
     /// The dice of a frame in their tray, unless the map shows them.

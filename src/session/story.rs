@@ -5,17 +5,25 @@ use super::moment::MapLook;
 use super::share::file_name;
 use super::side::Side;
 use super::state::Session;
-use super::story_frame::frame;
+use super::story_frame::{frame, legible};
 use super::view::SideView;
 use crate::export::{MOST_FRAMES, StoryFrame, story, storyboard};
 use crate::scene::Scene;
+
+/// Numbers can be read in a frame of so many pixels.
+const WIDE: f64 = 320.0;
 
 impl SideView<'_> {
     /// The frames of the storyboard. Floor plans are plain, because the hatching of a map is very large as an SVG.
     pub fn storyboard(self) -> Vec<(StoryFrame, Scene)> {
         let (Some(run), look) = (self.run(), MapLook { plain: true, ..self.look() }) else { return Vec::new() };
         let frames = story(&run.trace, MOST_FRAMES).into_iter();
-        frames.map(|told| (told.clone(), frame(run, told.step, look))).collect()
+        let drawn = |step: usize| {
+            let scene = frame(run, step, look);
+            let scale = WIDE / scene.bounds.width();
+            legible(scene, scale)
+        };
+        frames.map(|told| (told.clone(), drawn(told.step))).collect()
     }
 }
 

@@ -104,11 +104,11 @@ fn the_storyboard_is_saved_and_printed_and_the_film_is_recorded() {
         page.until("the key again", "return document.querySelectorAll('.paper .key li').length > 2").await;
 
         page.press("Film").await;
-        page.until("it is recorded", "return document.querySelector('progress')?.value > 5").await;
+        page.until("it is recorded", "return document.querySelector('.filmed progress')?.value > 5").await;
         page.press("Cancel").await;
         let bytes = taken(page, folder.path(), "Film", "dicefall-amber-owl-42.webm").await;
         assert_eq!(bytes[..4], [0x1a, 0x45, 0xdf, 0xa3], "a WebM file");
         assert!(bytes.len() > 20_000, "only {} bytes", bytes.len());
-        assert_eq!(page.js("return document.querySelectorAll('progress').length").await, Value::from(0));
+        assert_eq!(page.js("return document.querySelectorAll('.filmed progress').length").await, Value::from(0));
     });
 }

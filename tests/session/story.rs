@@ -4,8 +4,11 @@ use crate::browser::Browser;
 use crate::{AMBER, native};
 use dicefall::export::{MOST_FRAMES, story};
 use dicefall::procedures::REGISTRY;
-use dicefall::scene::Layer;
+use dicefall::scene::{Form, Layer};
 use dicefall::session::{Command, FileKind, Film, FilmCommand, SavedFile};
+use kurbo::Size;
+
+const SIZE: Size = Size::new(1248.0, 540.0);
 
 fn all_procedures() -> impl Iterator<Item = String> {
     REGISTRY.0.iter().map(|procedure| format!("#/{}?v=1&seed=amber-owl-42", procedure.id))
@@ -79,7 +82,7 @@ fn a_film_plays_all_steps_at_the_chosen_speed_and_takes_a_minute_at_most() {
             assert_eq!((film.frames[0].step, film.frames.last().expect("a frame").step), (1, steps), "{link} {speed}");
             let room = (60_000 - 2_500) / film.pause;
             assert_eq!(film.frames.len(), steps.min(room as usize), "{link} {speed}");
-            assert!(film.map(0).is_some() && film.map(film.frames.len()).is_none());
+            assert!(film.map(0, SIZE).is_some() && film.map(film.frames.len(), SIZE).is_none());
         }
     }
 }
@@ -113,4 +116,25 @@ fn only_the_next_print_is_of_the_storyboard() {
     assert!(!browser.session.prints_story);
     browser.does(Command::Print);
     assert!(!browser.session.prints_story && browser.printed == 2);
+}
+
+/// Room numbers on the tray have 21 units, in a frame as small as that about 6 pixels.
+#[test]
+fn the_numbers_of_small_frames_are_enlarged() {
+    let mut browser = Browser::open(AMBER);
+    let numbers = |scene: &dicefall::scene::Scene| {
+        let of = |form: &Form| match form {
+            Form::Words { text, size, .. } if text.bytes().all(|byte| byte.is_ascii_digit()) => Some(*size),
+            _ => None,
+        };
+        scene.shapes.iter().filter_map(|shape| of(&shape.form)).fold(f64::MAX, f64::min) / scene.bounds.width()
+    };
+    for (told, scene) in browser.first().storyboard() {
+        assert!(numbers(&scene) * 320.0 >= 8.0, "{}: {}", told.step, numbers(&scene) * 320.0);
+    }
+    browser.does(Command::Film(FilmCommand::Record));
+    let scene = browser.film.as_ref().and_then(|film| film.map(0, SIZE)).expect("a frame");
+    let scale = (SIZE.width / scene.bounds.width()).min(SIZE.height / scene.bounds.height());
+    let high = numbers(&scene) * scene.bounds.width() * scale;
+    assert!(high >= 17.9, "{high}");
 }

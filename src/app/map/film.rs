@@ -48,7 +48,7 @@ impl Reel {
     }
 
     fn paint(&mut self, nth: usize) {
-        let (Some(map), Some(told)) = (self.script.map(nth), self.script.frames.get(nth)) else { return };
+        let (Some(map), Some(told)) = (self.script.map(nth, MAP.size()), self.script.frames.get(nth)) else { return };
         let size = (f64::from(FILM.0), f64::from(FILM.1));
         let mut painter = Painter::new(&self.context, &mut self.stencils, self.script.theme, size);
         painter.ground();
