@@ -2,13 +2,13 @@
 //!
 //! ```text
 //! #/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own dice>&choices=<moves>&edits=<edits>
-//!     &node=<area>&compare=<other>&step=<k>&practice=on
+//!     &node=<area>&compare=<other>&step=<k>&practice=on&view=present
 //! ```
 //!
 //! `compare` is a second dungeon, shown beside the first. Its value has the procedure, version and options, as in
 //! `threads?v=1&size=large`, and is percent-encoded as a whole. Both dungeons come from the same seed, so neither can
 //! have own dice, moves, edits or a node. `step` applies to both; each dungeon stops at its own last step. `practice` asks
-//! questions before the steps.
+//! questions before the steps. `view=present` fills the window with the map and the sentence of the step.
 //!
 //! The parts can be in any order. Their values are checked strictly. A link without `v` is read as version 1. [`edits`]
 //! explains `edits`.
@@ -39,6 +39,8 @@ pub struct LinkContent {
     pub step: Option<usize>,
     /// Whether questions come before the steps.
     pub practice: bool,
+    /// Whether the map and the sentence of the step fill the window.
+    pub presents: bool,
 }
 
 /// Reads a fragment, with or without its `#`.
@@ -70,7 +72,7 @@ enum LinkKind {
 }
 
 /// Parts that the dungeon in `compare` can't have.
-const OF_THE_LINK: [&str; 8] = ["seed", "dice", "choices", "edits", "node", "compare", "step", "practice"];
+const OF_THE_LINK: [&str; 9] = ["seed", "dice", "choices", "edits", "node", "compare", "step", "practice", "view"];
 
 struct LinkParts<'r> {
     registry: &'r Registry,
@@ -85,6 +87,7 @@ struct LinkParts<'r> {
     compare: Option<Box<Self>>,
     step: Option<usize>,
     practice: bool,
+    presents: bool,
     seen: Vec<String>,
 }
 
@@ -93,7 +96,8 @@ impl<'r> LinkParts<'r> {
         let (id, query) = body.split_once('?').unwrap_or((body, ""));
         let procedure = registry.find(&decode(id)?)?;
         let options = Options::of(procedure);
-        let (seed, dice, choices, edits, node, compare, step, practice, seen) = Default::default();
+        let (seed, dice, choices, edits, node, compare, step) = Default::default();
+        let (practice, presents, seen) = Default::default();
         let mut parts = Self {
             registry,
             kind,
@@ -107,6 +111,7 @@ impl<'r> LinkParts<'r> {
             compare,
             step,
             practice,
+            presents,
             seen,
         };
         for part in query.split('&').filter(|part| !part.is_empty()) {
@@ -153,6 +158,11 @@ impl<'r> LinkParts<'r> {
                 let law = "use “on”".into();
                 return Err(BadInput::BadValue { option: "practice", value: value.into(), law });
             }
+            "view" if value == "present" => self.presents = true,
+            "view" => {
+                let law = "use “present”".into();
+                return Err(BadInput::BadValue { option: "view", value: value.into(), law });
+            }
             option => {
                 if !self.options.set(option, value)? {
                     let procedure = self.procedure.title;
@@ -164,10 +174,13 @@ impl<'r> LinkParts<'r> {
     }
 
     fn open(self) -> Result<LinkContent, BadInput> {
-        let (node, step, practice, seed) = (self.node, self.step, self.practice, self.seed.clone());
+        let (node, step, seed) = (self.node, self.step, self.seed.clone());
+        let (practice, presents) = (self.practice, self.presents);
         let recipe = Recipe::new(self.procedure, self.options, self.seed, self.dice, self.choices)?;
         let recipe = recipe.with_edits(self.edits);
-        let Some(other) = self.compare else { return Ok(LinkContent { recipe, node, compare: None, step, practice }) };
+        let Some(other) = self.compare else {
+            return Ok(LinkContent { recipe, node, compare: None, step, practice, presents });
+        };
         comparable(&recipe)?;
         if node.is_some() {
             return Err(BadInput::NotWithCompare("node"));
@@ -175,9 +188,12 @@ impl<'r> LinkParts<'r> {
         if practice {
             return Err(BadInput::NotWithCompare("practice"));
         }
+        if presents {
+            return Err(BadInput::NotWithCompare("view"));
+        }
         let other = Recipe::new(other.procedure, other.options, seed, Vec::new(), Vec::new());
         let other = other.and_then(|other| comparable(&other).map(|()| other)).map_err(in_compare)?;
-        Ok(LinkContent { recipe, node, compare: Some(other), step, practice })
+        Ok(LinkContent { recipe, node, compare: Some(other), step, practice, presents })
     }
 }
 
@@ -217,7 +233,7 @@ pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
 impl From<Recipe> for LinkContent {
     /// The outside at the last step, without a second dungeon.
     fn from(recipe: Recipe) -> Self {
-        Self { recipe, node: None, compare: None, step: None, practice: false }
+        Self { recipe, node: None, compare: None, step: None, practice: false, presents: false }
     }
 }
 
@@ -233,6 +249,7 @@ impl LinkContent {
         part("compare", self.compare.as_ref().map(|other| encode(&body(other, None))));
         part("step", self.step.map(|step| step.to_string()));
         part("practice", self.practice.then(|| "on".into()));
+        part("view", self.presents.then(|| "present".into()));
         link
     }
 

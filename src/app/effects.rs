@@ -1,9 +1,10 @@
 //! Carries out the effects that a session asks for.
 
-use super::browser::{address, canvas, device, files, lessons, page, worker};
+use super::browser::{address, canvas, device, files, lessons, page, screen, worker};
+use super::film::{self, Filming};
 use super::map::save_png;
 use dicefall::scene::Theme;
-use dicefall::session::{Command, Effect, Focus, SavedFile, TextField};
+use dicefall::session::{Command, Effect, FilmCommand, Focus, SavedFile, TextField};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{request_animation_frame, set_timeout_with_handle};
 use std::time::Duration;
@@ -12,6 +13,9 @@ use std::time::Duration;
 pub struct UnderWay {
     timers: [Option<TimeoutHandle>; 3],
     worker: Option<worker::Counting>,
+    film: Option<Filming>,
+    /// What had the focus before the presentation.
+    focused: Option<page::Focused>,
 }
 
 impl UnderWay {
@@ -44,6 +48,15 @@ impl UnderWay {
             Effect::Share { title, link } => files::share(&title, &address::with_fragment(&link)),
             Effect::Save(file) => save(file),
             Effect::Print => device::print(),
+            Effect::Present(is_on) => self.present(is_on),
+            Effect::FillScreen(fills) => screen::fill(fills),
+            Effect::Record(script) => {
+                self.film = film::record(*script, later);
+                if self.film.is_none() {
+                    return Some(Command::Film(FilmCommand::Ended(false)));
+                }
+            }
+            Effect::StopRecording => self.film = None,
             Effect::ForgetFile(url) => files::forget_file(&url),
             Effect::StartOdds { options, from, to } => {
                 let hear = move |heard| later(Command::OddsHeard { heard, now: canvas::now() });
@@ -58,6 +71,18 @@ impl UnderWay {
             Effect::LoadLessons => lessons::load(move |loaded| later(Command::Learn(loaded))),
         }
         None
+    }
+
+    fn present(&mut self, is_on: bool) {
+        page::present(is_on);
+        if is_on {
+            self.focused = page::focused();
+            request_animation_frame(|| {
+                let _ = page::focus(page::PRESENTED);
+            });
+        } else if let Some(focused) = self.focused.take() {
+            request_animation_frame(move || drop(focused.focus()));
+        }
     }
 }
 

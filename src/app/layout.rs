@@ -9,6 +9,7 @@ use super::map_controls::{EditSwitch, Levels, MapSwitch, Trail, Zoom};
 use super::overlays::Layers;
 use super::panels::{Fields, Panels, Procedure, Refusal, counts, rooms};
 use super::paper::Paper;
+use super::presentation::Presentation;
 use super::reveal::Reveal;
 use super::store::{Store, use_store};
 use super::views::{flag, list, live, maybe, truth, watch, words};
@@ -52,6 +53,7 @@ pub fn Alone() -> impl IntoView {
                 {refused_here()}
             </main>
             <Panels/>
+            <Presentation/>
         </div>
         <p class="unseen" aria-live="polite">{words(move || store.with(|view| view.spoken()))}</p>
         <Paper/>

@@ -8,6 +8,7 @@
 
 mod browser;
 mod effects;
+mod film;
 mod icons;
 mod keys;
 mod layout;
@@ -16,14 +17,16 @@ mod map_controls;
 mod overlays;
 mod panels;
 mod paper;
+mod presentation;
 mod reveal;
 mod slice;
 mod store;
+mod storyboard;
 mod views;
 
 pub use browser::files::plain;
-use browser::{address, chance, device, page};
-use dicefall::session::Command;
+use browser::{address, chance, device, page, screen};
+use dicefall::session::{Command, PresentCommand};
 use layout::{Alone, Beside};
 use leptos::prelude::*;
 #[cfg(feature = "bench")]
@@ -59,5 +62,7 @@ fn listen(store: Store) {
     address::on_change(read_address);
     device::on_stillness(move |still| store.dispatch(Command::Stillness(still)));
     device::on_change(move |name, text| store.dispatch(Command::StoredElsewhere { name, text }));
+    device::after_print(move || store.dispatch(Command::Printed));
+    screen::on_filled(move |fills| store.dispatch(Command::Present(PresentCommand::ScreenFilled(fills))));
     page::before_leaving(move || store.dispatch(Command::Leaving));
 }

@@ -2,6 +2,7 @@
 
 use super::browser::{address, device};
 use super::store::use_store;
+use super::storyboard;
 use super::views::{list, live, maybe};
 use dicefall::dungeon::{AreaKind, LevelId};
 use dicefall::export::{Entry, PrintedEntry, PrintedMap, PrintedPages, PrintedWords};
@@ -18,13 +19,18 @@ pub fn Paper() -> impl IntoView {
     let times = RwSignal::new(0_usize);
     device::before_print(move || times.update(|times| *times += 1));
     let look = store.slice(|view| view.look());
-    let content = move || {
-        let is_asked_for = times.get() > 0;
-        look.get();
-        let moment = store.moment.get().filter(|_| is_asked_for);
-        // Notes written later appear in the next print.
-        maybe(moment.map(|moment| store.now(|view| sheet(view, &moment))))
-    };
+    let content =
+        move || {
+            let is_asked_for = times.get() > 0;
+            look.get();
+            let moment = store.moment.get().filter(|_| is_asked_for);
+            // Notes written later appear in the next print.
+            maybe(moment.map(|moment| {
+                store.now(|view| {
+                    if view.session.prints_story { storyboard::sheet(view, &moment) } else { sheet(view, &moment) }
+                })
+            }))
+        };
     view! { <section class="paper" aria-hidden="true">{live(content)}</section> }
 }
 

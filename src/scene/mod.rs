@@ -33,7 +33,7 @@ pub use dice_beside::{DiceBeside, dice_beside};
 pub use dice_dropped::{dice_asked_about, dice_dropped};
 pub use dice_tray::{DICE_TRAY_HEIGHT, dice_tray};
 pub use grid::SQUARE as PLAN_SQUARE;
-pub use ink::polygon;
+pub use ink::{circle, polygon};
 pub use layout::Layout;
 pub use nodes::{NodeLayout, RADIUS as NODE_RADIUS};
 pub use plan::{FloorPlan, PlainDoors, PlanLayout, lay_out, lay_out_as_found};

@@ -58,6 +58,7 @@ impl Session {
             Command::OpenPart(part) => self.open_part(part),
             Command::OpenMode(mode) => self.open_mode(mode),
             Command::ToggleShare => self.toggle_share(),
+            Command::Present(command) => self.present(command),
 
             Command::MakeMove(name) => self.make_move(&name),
             Command::FinishExploring => self.finish_exploring(),
@@ -115,6 +116,9 @@ impl Session {
             Command::Share => self.share(),
             Command::Save(kind) => self.save(kind),
             Command::Print => self.effects.push(Effect::Print),
+            Command::PrintStory => self.print_story(),
+            Command::Printed => self.state.prints_story = false,
+            Command::Film(command) => self.film(command),
 
             Command::Rang(Timer::Reveal) => self.tell_the_next(),
             Command::Rang(Timer::Address) => {

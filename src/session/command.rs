@@ -67,6 +67,8 @@ pub enum Command {
     OpenMode(Mode),
     /// Opens the links and files, or goes back to the part before.
     ToggleShare,
+    /// Something about the presentation.
+    Present(PresentCommand),
 
     // Exploring by hand.
     /// Makes a move by its name in links.
@@ -172,6 +174,12 @@ pub enum Command {
     Save(FileKind),
     /// Prints the map and its key.
     Print,
+    /// Prints the storyboard.
+    PrintStory,
+    /// The print is over.
+    Printed,
+    /// Something about the film.
+    Film(FilmCommand),
 
     // The browser.
     /// A timer has run out.
@@ -191,6 +199,30 @@ pub enum PracticeCommand {
     Next,
     /// Forgets all scores.
     Forget,
+}
+
+/// The commands of a presentation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PresentCommand {
+    /// Begins a presentation on the full screen, or ends it.
+    Switch,
+    /// Goes to the full screen.
+    FillScreen,
+    /// Whether the browser shows the page on the full screen.
+    ScreenFilled(bool),
+}
+
+/// The commands of a film.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FilmCommand {
+    /// Begins to record.
+    Record,
+    /// Stops, and saves nothing.
+    Cancel,
+    /// How much is recorded, in percent.
+    Recorded(u32),
+    /// The browser saved the film (true), or couldn't record it.
+    Ended(bool),
 }
 
 /// A way from the chosen area: into a node, out of it, or to another node.
@@ -264,6 +296,8 @@ pub enum FileKind {
     Png,
     /// The map in shapes.
     Svg,
+    /// The storyboard in shapes.
+    Storyboard,
     /// The trace.
     Json,
 }

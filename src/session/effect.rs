@@ -3,6 +3,7 @@
 #![expect(missing_docs, reason = "the comment on an effect explains its fields")]
 
 use super::command::Timer;
+use super::film::FilmScript;
 use crate::dungeon::Notes;
 use crate::recipe::Recipe;
 use crate::scene::{Scene, Theme};
@@ -37,6 +38,15 @@ pub enum Effect {
     Save(SavedFile),
     /// Print the page.
     Print,
+    /// Fill the window with the map and the sentence of the step, and move the focus there. Or show the page again, and
+    /// give the focus back.
+    Present(bool),
+    /// Go to the full screen, or leave it.
+    FillScreen(bool),
+    /// Record a film and save it. The browser answers with film commands.
+    Record(Box<FilmScript>),
+    /// Stop recording.
+    StopRecording,
     /// Release the address of a file.
     ForgetFile(String),
     /// Make samples `from` to `to`, counted from 1, in a new worker. The options are a link without a seed.

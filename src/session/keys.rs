@@ -1,6 +1,6 @@
 //! What each key does. `app/keys.rs` handles the keys that move the map. A focused field gets its keys first.
 
-use super::command::{Command, NodeWay};
+use super::command::{Command, NodeWay, PresentCommand};
 use super::view::SideView;
 use crate::geometry::Direction;
 use crate::trace::Move;
@@ -20,6 +20,8 @@ impl SideView<'_> {
     /// The command of a key, if it has one now. `chance` is a fresh random number.
     pub fn key(self, key: Key, chance: u64) -> Option<Command> {
         match (key.control, key.shift) {
+            (false, false) if self.session.presenting.is_on => self.while_presenting(key.name),
+            (_, _) if self.session.presenting.is_on => None,
             (false, false) => self.alone(key.name, chance),
             (false, true) => self.letter(key.name),
             (true, false) if key.name == "z" => Some(Command::Undo),
@@ -49,6 +51,7 @@ impl SideView<'_> {
             }
             "Enter" => Command::GoWay(self.side, *self.ways_on().first()?),
             // While a player explores, C means passage C, even if it is used up.
+            "p" | "P" if self.can_present() && !self.explores() => Command::Present(PresentCommand::Switch),
             "c" | "C" if !self.session.compares() && !self.explores() => Command::Compare { chance },
             _ => return self.letter(name).or_else(|| self.digit(name)),
         };

@@ -30,10 +30,10 @@ impl Session {
             let run = Run::of(opened.recipe.clone(), opened.node)?;
             let beside = opened.compare.clone().map(|other| Run::of(other, None).map(Arc::new)).transpose()?;
             let step = opened.checked_step(longer(&run, beside.as_deref()))?;
-            Ok((run, beside, step, opened.practice))
+            Ok((run, beside, step, (opened.practice, opened.presents)))
         });
         match opened {
-            Ok((run, beside, step, practises)) => {
+            Ok((run, beside, step, (practises, presents))) => {
                 // In a mega-dungeon, dice can be missing in an area that isn't open.
                 let goes_on = run.trace.pending.is_some() || run.finished.is_of_areas && run.whole().pending.is_some();
                 self.state.laying.by_hand = run.recipe.seed().is_none() && goes_on;
@@ -42,9 +42,11 @@ impl Session {
                 }
                 self.show(Side::First, Arc::new(run), beside, step, History::Push);
                 self.begin_practice(practises, practises);
+                self.state.presenting.is_on = presents;
             }
             Err(fault) => {
                 self.state.playing = false;
+                self.state.presenting.is_on = false;
                 self.state.fault = Some(fault.to_string());
             }
         }
@@ -112,6 +114,7 @@ impl Session {
         if self.practice.is_on && beside.is_some() {
             self.begin_practice(false, false);
         }
+        self.state.presenting.is_on &= beside.is_none();
         self.state.fault = None;
         self.state.playing = false;
         self.state.editing.begun = None;

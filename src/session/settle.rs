@@ -19,6 +19,7 @@ impl Session {
         self.let_go_with_the_level();
         self.settle_learning();
         self.settle_the_practice();
+        self.settle_the_presentation();
         self.go_on_playing();
         self.put_the_photo_away();
         self.follow_with_the_address();
@@ -61,7 +62,7 @@ impl Session {
 
     fn follow_with_the_address(&mut self) {
         let waits = self.playing || self.laying.dragging || self.fault.is_some();
-        let address = (self.runs_shown, self.step, self.practice.is_on, waits);
+        let address = (self.runs_shown, self.step, [self.practice.is_on, self.presenting.is_on], waits);
         if std::mem::replace(&mut self.settled.address, address) != address {
             self.effects.push(Effect::SetTimer(Timer::Address, (!waits).then_some(ADDRESS)));
         }

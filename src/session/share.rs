@@ -65,6 +65,7 @@ impl Session {
                 let text = svg(&scene, self.preferences.sheet(), &self.title());
                 SavedFile::Svg { name: format!("{name}.svg"), text }
             }),
+            FileKind::Storyboard => self.storyboard(),
             FileKind::Json => self.json().map(|file| SavedFile::Json(Box::new(file))),
         };
         self.effects.extend(file.map(Effect::Save));
@@ -91,7 +92,7 @@ impl Session {
     }
 }
 
-fn file_name(run: &Run) -> String {
+pub(super) fn file_name(run: &Run) -> String {
     let name = run.recipe.seed().map_or("own-dice", |seed| seed.as_str());
     let safe: String = name.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).collect();
     format!("dicefall-{safe}")

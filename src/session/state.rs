@@ -2,6 +2,7 @@
 
 use super::command::{Mode, PanelPart};
 use super::effect::Effect;
+use super::film::Film;
 use super::learning::Learning;
 use super::moment::Moment;
 use super::notes::Notebook;
@@ -9,6 +10,7 @@ use super::odds::OddsCount;
 use super::pointing::Pointing;
 use super::practice::Practice;
 use super::preferences::Preferences;
+use super::presenting::Presenting;
 use super::run::Run;
 use super::scores::Scores;
 use super::side::Side;
@@ -52,6 +54,12 @@ pub struct SessionState {
     pub practice: Practice,
     /// The module that explains steps.
     pub learning: Learning,
+    /// The presentation.
+    pub presenting: Presenting,
+    /// The film that is recorded.
+    pub film: Film,
+    /// Whether the next print is of the storyboard.
+    pub prints_story: bool,
     /// The user's preferences.
     pub preferences: Preferences,
     /// The open part of the panel.
@@ -132,8 +140,8 @@ pub(super) struct Begun {
 /// Values after the last command. If one of them changes, the session acts, for example by setting a timer.
 #[derive(Default, Debug)]
 pub(super) struct Settled {
-    /// How many runs were shown, the step, whether a practice is on, whether the address waits.
-    pub(super) address: (u32, usize, bool, bool),
+    /// How many runs were shown, the step, whether a practice and a presentation are on, whether the address waits.
+    pub(super) address: (u32, usize, [bool; 2], bool),
     /// While the reveal plays: the step, the number of steps, the speed.
     pub(super) reveal: Option<(usize, usize, u32)>,
     /// How many runs were shown, how often the notes have changed, whether a die is dragged.
@@ -143,6 +151,7 @@ pub(super) struct Settled {
     pub(super) levels: [LevelId; 2],
     /// The step that the practice knows.
     pub(super) practised: usize,
+    pub(super) presents: bool,
 }
 
 impl Session {
@@ -174,7 +183,8 @@ impl Session {
     pub fn link(&self) -> Option<String> {
         let run = self.run_of(Side::First)?;
         let link = link_of(run, self.run_of(Side::Second).map(Arc::as_ref), self.step);
-        Some(if self.practice.is_on { link + "&practice=on" } else { link })
+        let link = if self.practice.is_on { link + "&practice=on" } else { link };
+        Some(if self.presenting.is_on { link + "&view=present" } else { link })
     }
 
     pub(super) fn run_of(&self, side: Side) -> Option<&Arc<Run>> {

@@ -32,6 +32,7 @@ mod open;
 mod page;
 mod phone;
 mod preconnect;
+mod present;
 mod print;
 mod refused;
 mod reveal;

@@ -3,7 +3,8 @@
 use dicefall::lesson::Lesson;
 use dicefall::scene::Theme;
 use dicefall::session::{
-    Command, Effect, Focus, History, Key, Preferences, SavedFile, Session, Side, SideView, Teach, TextField, Timer,
+    Command, Effect, FilmScript, Focus, History, Key, Preferences, PresentCommand, SavedFile, Session, Side, SideView,
+    Teach, TextField, Timer,
 };
 use std::collections::BTreeMap;
 
@@ -39,6 +40,11 @@ pub struct Browser {
     /// What the module that explains steps answers, if it answers.
     pub lessons: Option<Result<Teach, String>>,
     pub loads: usize,
+    /// Whether the page is shown as a presentation, and on the full screen.
+    pub presents: bool,
+    pub fills_screen: bool,
+    /// The film that is recorded.
+    pub film: Option<FilmScript>,
     chance: u64,
 }
 
@@ -80,6 +86,9 @@ impl Browser {
             workers: 0,
             lessons: Some(Ok(decisions)),
             loads: 0,
+            presents: false,
+            fills_screen: false,
+            film: None,
             chance: 0,
         }
     }
@@ -146,6 +155,13 @@ impl Browser {
                 self.loads += 1;
                 return self.lessons.clone().map(Command::Learn);
             }
+            Effect::Present(is_on) => self.presents = is_on,
+            Effect::FillScreen(fills) => {
+                self.fills_screen = fills;
+                return Some(Command::Present(PresentCommand::ScreenFilled(fills)));
+            }
+            Effect::Record(script) => self.film = Some(*script),
+            Effect::StopRecording => self.film = None,
         }
         None
     }

@@ -15,9 +15,11 @@ mod notes;
 mod odds;
 mod own_dice;
 mod practice;
+mod present;
 mod refused;
 mod reveal;
 mod share;
+mod story;
 mod two_pages;
 mod two_places;
 

@@ -29,7 +29,7 @@ pub fn save_png(name: &str, canvas: &HtmlCanvasElement) {
     let _ = canvas.to_blob(saved.unchecked_ref());
 }
 
-fn save(name: &str, blob: &Blob) {
+pub(super) fn save(name: &str, blob: &Blob) {
     let Ok(url) = Url::create_object_url_with_blob(blob) else { return };
     if let Ok(Ok(anchor)) = document().create_element("a").map(JsCast::dyn_into::<HtmlAnchorElement>) {
         anchor.set_href(&url);

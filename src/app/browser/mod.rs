@@ -7,6 +7,8 @@ pub mod events;
 pub mod files;
 pub mod lessons;
 pub mod page;
+pub mod recorder;
+pub mod screen;
 pub mod worker;
 
 use web_sys::{Document, Window};

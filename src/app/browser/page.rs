@@ -15,6 +15,8 @@ pub const THROW_FIELD: &str = "own-throw";
 
 /// The sentence above the edits.
 pub const EDITS: &str = "edits";
+/// The sentence of a presentation.
+pub const PRESENTED: &str = "presented";
 /// The field for the name of an area.
 pub const NAME_FIELD: &str = "edit-name";
 
@@ -27,6 +29,25 @@ pub fn mount_point() -> Option<HtmlElement> {
 
 pub fn set_title(title: &str) {
     document().set_title(title);
+}
+
+const PRESENTING: &str = "data-presenting";
+
+/// Tells the style sheet and the map whether a presentation is on.
+pub fn present(is_on: bool) {
+    if let Some(root) = document().document_element() {
+        let _ = root.toggle_attribute_with_force(PRESENTING, is_on);
+    }
+}
+
+pub fn presents() -> bool {
+    document().document_element().is_some_and(|root| root.has_attribute(PRESENTING))
+}
+
+pub type Focused = HtmlElement;
+
+pub fn focused() -> Option<Focused> {
+    document().active_element()?.dyn_into().ok()
 }
 
 fn by_id<E: JsCast>(id: &str) -> Option<E> {
@@ -52,7 +73,7 @@ pub fn is_for_a_field(event: &KeyboardEvent) -> bool {
 }
 
 pub fn is_sheet_open() -> bool {
-    document().query_selector("details.layers[open]").is_ok_and(|sheet| sheet.is_some())
+    document().query_selector(":root:not([data-presenting]) details.layers[open]").is_ok_and(|sheet| sheet.is_some())
 }
 
 /// Whether the `details` that an event comes from is open.

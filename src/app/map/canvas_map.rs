@@ -24,7 +24,10 @@ pub fn Map() -> impl IntoView {
 
     watch(move || {
         if let Some(place) = place.get() {
-            canvas::on_resize(&place, move |width, height| viewport.resize((width, height)));
+            canvas::on_resize(&place, move |width, height| {
+                let larger = canvas::magnification();
+                viewport.resize((width / larger, height / larger));
+            });
         }
     });
     let shown = store.slice(|view| {
@@ -70,7 +73,7 @@ pub fn Map() -> impl IntoView {
     });
 
     let gesture = StoredValue::new_local(Gesture::default());
-    let point = events::place;
+    let point = |event: &_| (events::place(event).to_vec2() / canvas::magnification()).to_point();
     view! {
         <div class="map" node_ref=place>
             <canvas

@@ -27,6 +27,9 @@
 //! On a small screen, a map that would be too small to read opens on the part that matters (`viewport`), and a floor
 //! plan has no sheet: a frame, a title, a rose and a scale would be under the buttons. Prints and exports have a sheet.
 //!
+//! In a presentation, a map pixel is more than a CSS pixel (`canvas::magnification`): the map is drawn as on a small
+//! screen, and enlarged.
+//!
 //! With `prefers-reduced-motion`, and while the user places dice on the tray, the next picture appears at once. The
 //! page asks for frames only while something moves.
 //!
@@ -38,6 +41,7 @@
 
 mod camera;
 mod canvas_map;
+mod film;
 mod gesture;
 mod glide;
 mod motion;
@@ -49,6 +53,7 @@ mod step_dice;
 mod viewport;
 
 pub use canvas_map::{FocusedMap, Map};
+pub use film::Reel;
 #[cfg(feature = "bench")]
 pub use painter::painted;
 pub use painter::save_png;

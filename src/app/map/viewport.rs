@@ -3,6 +3,7 @@
 
 use super::camera::Camera;
 use super::step_dice::{self, AtEdge};
+use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::Store;
 use crate::app::views::watch;
@@ -36,9 +37,22 @@ impl Viewport {
         let viewport = Self { moved: RwSignal::new(Moved::default()), frame: store.slice(MapFrame::of) };
         // On another kind of map or inside a node, everything is elsewhere, so the map opens again.
         let ground = store.slice(|view| (view.map(), view.run().and_then(|run| run.node)));
+        // The part of the map that was shown before a presentation.
+        let before = StoredValue::new(None);
         watch(move || {
             ground.get();
+            before.set_value(None);
             viewport.open();
+        });
+        let presents = store.slice(|view| view.session.presenting.is_on);
+        watch(move || {
+            if presents.get() {
+                let moved = viewport.moved.get_untracked();
+                before.set_value(Some((moved.camera, moved.is_whole)));
+                viewport.open();
+            } else if let Some(before) = before.try_update_value(Option::take).flatten() {
+                viewport.moved.update(|moved| (moved.camera, moved.is_whole) = before);
+            }
         });
         viewport
     }
@@ -147,9 +161,13 @@ const fn readable(map: MapKind) -> f64 {
     }
 }
 
-/// Whether a map of this size, in CSS pixels, is small.
+/// In a presentation, the map is this much smaller than with numbers that don't grow, to show more of it. Numbers grow
+/// to be as high (`tests/legible.rs`).
+const GROWN: f64 = 0.7;
+
+/// Whether a map of this size, in map pixels, is small. In a presentation it is always drawn as on a small screen.
 pub(super) fn is_small((width, height): (f64, f64)) -> bool {
-    width < 600.0 || height < 420.0
+    width < 600.0 || height < 420.0 || page::presents()
 }
 
 impl MapFrame {
@@ -171,6 +189,7 @@ impl MapFrame {
         let matters = view.matters().iter().find_map(place).unwrap_or_else(|| bounds.1.center());
         // Two maps beside each other are compared as wholes.
         let readable = if view.lays_dice() || view.session.compares() { 0.0 } else { readable(map) };
+        let readable = if view.session.presenting.is_on { readable * GROWN } else { readable };
         Self { shown, bounds, is_part, matters, readable, is_whole, edge, covered }
     }
 

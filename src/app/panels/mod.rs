@@ -22,4 +22,5 @@ pub use compared::counts;
 pub use fields::{Fields, Refusal};
 pub use make::Procedure;
 pub use panel::Panels;
+pub use practice::dropped;
 pub use rooms::rooms;

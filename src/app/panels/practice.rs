@@ -1,6 +1,7 @@
 //! The question before a step, the answer given last, and what a practice has shown.
 
 use crate::app::browser::events::press;
+use crate::app::icons::Icon;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{flag, list, live, maybe, truth, words};
@@ -8,7 +9,7 @@ use dicefall::dice::{Lie, Roll, Surface};
 use dicefall::export::{decimal, fragment};
 use dicefall::procedures::{Answer, Place, REGISTRY};
 use dicefall::scene::{Theme, dice_asked_about, die_face};
-use dicefall::session::{Command, Given, Grade, PracticeCommand, Score, SideView};
+use dicefall::session::{Command, Given, Grade, PracticeCommand, PresentCommand, Score, SideView};
 use leptos::prelude::*;
 
 /// A button that begins or ends a practice. While it is on: the question, or what comes next.
@@ -18,12 +19,26 @@ pub fn Practising() -> impl IntoView {
     let is_on = store.slice(|view| view.session.practice.is_on);
     view! {
         <div class="practice">
+            <div class="ways">
             <div class="switch" role="group" aria-label="How to go through the steps">
                 <button aria-pressed=truth(move || !is_on.get()) on:click=press(move || switch_to(false, store))>"Watch"</button>
                 <button aria-pressed=truth(move || is_on.get()) on:click=press(move || switch_to(true, store))>"Practice"</button>
             </div>
+            <Present/>
+            </div>
             {live(move || maybe(is_on.get().then(|| view! { <Asked/> })))}
         </div>
+    }
+}
+
+/// A button that begins a presentation.
+#[component]
+fn Present() -> impl IntoView {
+    let store = use_store();
+    view! {
+        <button title="Fill the screen with the map and the step (P)" on:click=press(move || store.dispatch(Command::Present(PresentCommand::Switch)))>
+            <Icon name="present"/> "Present"
+        </button>
     }
 }
 
@@ -137,7 +152,7 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
 }
 
 /// The dice where they lie.
-fn dropped(surface: Surface, rolls: &[Roll], theme: Theme) -> AnyView {
+pub fn dropped(surface: Surface, rolls: &[Roll], theme: Theme) -> AnyView {
     let scene = dice_asked_about(surface, rolls);
     let seen = [scene.bounds.x0, scene.bounds.y0, scene.bounds.width(), scene.bounds.height()].map(decimal).join(" ");
     let forms: Vec<_> = scene.shapes.into_iter().map(|shape| shape.form).collect();

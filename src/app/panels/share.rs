@@ -1,13 +1,13 @@
 //! Ways to share the dungeon: links, the fingerprint, pictures, data, print.
 
 use crate::app::browser::events::{entered, press};
-use crate::app::browser::{address, files};
+use crate::app::browser::{address, files, recorder};
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{flag, list, live, maybe, text, watch, words};
-use dicefall::export::Fingerprint;
+use dicefall::export::{Fingerprint, MOST_FRAMES};
 use dicefall::scene::Theme;
-use dicefall::session::{Command, FileKind, PanelPart};
+use dicefall::session::{Command, FileKind, Film, FilmCommand, PanelPart};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -75,6 +75,46 @@ pub fn Share() -> impl IntoView {
             </select>
         </div>
         <small>"PNG and SVG save the map as you see it. JSON saves every step, or the steps so far while you explore. Print has the map and the key."</small>
+        <h3>"How it was made"</h3>
+        <div class="row">
+            <button on:click=save(FileKind::Storyboard)>"Storyboard"</button>
+            <button on:click=press(move || store.dispatch(Command::PrintStory))>"Print the storyboard"</button>
+        </div>
+        <Filmed/>
+        <small>{format!("The storyboard, an SVG, has a picture of each step with its sentence, or {MOST_FRAMES} pictures if there are more steps. The film is a silent video of all steps at the speed below the map. A long film skips steps: it takes a minute at most.")}</small>
+    }
+}
+
+/// The film, and how much of it is recorded.
+#[component]
+fn Filmed() -> impl IntoView {
+    let store = use_store();
+    let film = store.slice(|view| view.session.film);
+    let send = move |command| press(move || store.dispatch(Command::Film(command)));
+    let can_record = recorder::can_record();
+    let trouble = move || {
+        maybe((!can_record || film.get() == Film::Failed).then(|| {
+            view! { <p class="aside" role="status">"This browser can’t record a film. Use a current Chrome, Edge or Firefox."</p> }
+        }))
+    };
+    let records = Slice::new(move || matches!(film.get(), Film::Records(_)));
+    let percent = move || match film.get() {
+        Film::Records(percent) => percent.to_string(),
+        Film::Rests | Film::Failed => "0".into(),
+    };
+    view! {
+        <div class="row filmed">
+            {live(move || if records.get() {
+                view! {
+                    <progress max="100" value=text(percent) aria-label="Recording the film"></progress>
+                    <span>{words(percent)} " %"</span>
+                    <button on:click=send(FilmCommand::Cancel)>"Cancel"</button>
+                }.into_any()
+            } else {
+                view! { <button disabled=!can_record on:click=send(FilmCommand::Record)>"Film"</button> }.into_any()
+            })}
+        </div>
+        {live(trouble)}
     }
 }
 

@@ -6,8 +6,11 @@ use super::signs::all_places;
 use crate::dungeon::{Area, AreaId, Feature, Level, LevelId, Passage, PassageId, PassageKind};
 use crate::procedures::{Decision, Place};
 use crate::scene::canvas::{Canvas, on_map};
-use crate::scene::{Highlight, Layer, Overlay, Paint, Role, Stroke, Subject, View, ink};
+use crate::scene::{Growth, Highlight, Layer, Overlay, Paint, Role, Stroke, Subject, View, ink};
 use kurbo::{Affine, Point, Vec2};
+
+/// How much the sum of a line grows at most. A larger sum would cover the ends of short lines.
+const SUM_GROWS: f64 = 2.0;
 
 pub(in crate::scene) fn draw(canvas: &mut Canvas, level: &Level, layout: &TrayLayout, view: &View) {
     let map = TrayMap { level, layout, view, unit: layout.unit };
@@ -91,8 +94,10 @@ impl TrayMap<'_> {
             if let (Some(ends), Some((one, other))) = (self.ends((a, b)), values) {
                 let sum = u16::from(one) + u16::from(other);
                 let subject = Subject::Line(a, b);
-                let at = (self.place_of_sum(ends, &taken), 15.0 * self.unit);
+                let at @ (about, size) = (self.place_of_sum(ends, &taken), 15.0 * self.unit);
+                canvas.grows = Some(Growth { about, size, most: SUM_GROWS, then: Vec::new() });
                 canvas.haloed(Layer::Sums, subject, sum.to_string(), at, (Role::Sepia, Role::Felt));
+                canvas.grows = None;
             }
         }
     }
