@@ -2,13 +2,13 @@
 //!
 //! ```text
 //! #/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own dice>&choices=<moves>&edits=<edits>
-//!     &node=<area>&compare=<other>&step=<k>&practice=on
+//!     &node=<area>&compare=<other>&step=<k>&practice=on&by-hand=on
 //! ```
 //!
 //! `compare` is a second dungeon, shown beside the first. Its value has the procedure, version and options, as in
 //! `threads?v=1&size=large`, and is percent-encoded as a whole. Both dungeons come from the same seed, so neither can
 //! have own dice, moves, edits or a node. `step` applies to both; each dungeon stops at its own last step. `practice` asks
-//! questions before the steps.
+//! questions before the steps. With `by-hand`, the user makes the dungeon from its dice.
 //!
 //! The parts can be in any order. Their values are checked strictly. A link without `v` is read as version 1. [`edits`]
 //! explains `edits`.
@@ -39,6 +39,8 @@ pub struct LinkContent {
     pub step: Option<usize>,
     /// Whether questions come before the steps.
     pub practice: bool,
+    /// Whether the user makes the dungeon by hand.
+    pub by_hand: bool,
 }
 
 /// Reads a fragment, with or without its `#`.
@@ -70,7 +72,7 @@ enum LinkKind {
 }
 
 /// Parts that the dungeon in `compare` can't have.
-const OF_THE_LINK: [&str; 8] = ["seed", "dice", "choices", "edits", "node", "compare", "step", "practice"];
+const OF_THE_LINK: [&str; 9] = ["seed", "dice", "choices", "edits", "node", "compare", "step", "practice", "by-hand"];
 
 struct LinkParts<'r> {
     registry: &'r Registry,
@@ -85,6 +87,7 @@ struct LinkParts<'r> {
     compare: Option<Box<Self>>,
     step: Option<usize>,
     practice: bool,
+    by_hand: bool,
     seen: Vec<String>,
 }
 
@@ -93,7 +96,7 @@ impl<'r> LinkParts<'r> {
         let (id, query) = body.split_once('?').unwrap_or((body, ""));
         let procedure = registry.find(&decode(id)?)?;
         let options = Options::of(procedure);
-        let (seed, dice, choices, edits, node, compare, step, practice, seen) = Default::default();
+        let (seed, dice, choices, edits, node, compare, step, practice, by_hand, seen) = Default::default();
         let mut parts = Self {
             registry,
             kind,
@@ -107,6 +110,7 @@ impl<'r> LinkParts<'r> {
             compare,
             step,
             practice,
+            by_hand,
             seen,
         };
         for part in query.split('&').filter(|part| !part.is_empty()) {
@@ -149,9 +153,10 @@ impl<'r> LinkParts<'r> {
             }
             "step" => self.step = Some(read_whole("step", value, "use a whole number, 0 or more")?),
             "practice" if value == "on" => self.practice = true,
-            "practice" => {
-                let law = "use “on”".into();
-                return Err(BadInput::BadValue { option: "practice", value: value.into(), law });
+            "by-hand" if value == "on" => self.by_hand = true,
+            "practice" | "by-hand" => {
+                let option = if key == "practice" { "practice" } else { "by-hand" };
+                return Err(BadInput::BadValue { option, value: value.into(), law: "use “on”".into() });
             }
             option => {
                 if !self.options.set(option, value)? {
@@ -164,10 +169,13 @@ impl<'r> LinkParts<'r> {
     }
 
     fn open(self) -> Result<LinkContent, BadInput> {
-        let (node, step, practice, seed) = (self.node, self.step, self.practice, self.seed.clone());
+        let (node, step, practice, by_hand) = (self.node, self.step, self.practice, self.by_hand);
+        let seed = self.seed.clone();
         let recipe = Recipe::new(self.procedure, self.options, self.seed, self.dice, self.choices)?;
         let recipe = recipe.with_edits(self.edits);
-        let Some(other) = self.compare else { return Ok(LinkContent { recipe, node, compare: None, step, practice }) };
+        let Some(other) = self.compare else {
+            return Ok(LinkContent { recipe, node, compare: None, step, practice, by_hand });
+        };
         comparable(&recipe)?;
         if node.is_some() {
             return Err(BadInput::NotWithCompare("node"));
@@ -175,9 +183,12 @@ impl<'r> LinkParts<'r> {
         if practice {
             return Err(BadInput::NotWithCompare("practice"));
         }
+        if by_hand {
+            return Err(BadInput::NotWithCompare("by-hand"));
+        }
         let other = Recipe::new(other.procedure, other.options, seed, Vec::new(), Vec::new());
         let other = other.and_then(|other| comparable(&other).map(|()| other)).map_err(in_compare)?;
-        Ok(LinkContent { recipe, node, compare: Some(other), step, practice })
+        Ok(LinkContent { recipe, node, compare: Some(other), step, practice, by_hand })
     }
 }
 
@@ -217,7 +228,7 @@ pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
 impl From<Recipe> for LinkContent {
     /// The outside at the last step, without a second dungeon.
     fn from(recipe: Recipe) -> Self {
-        Self { recipe, node: None, compare: None, step: None, practice: false }
+        Self { recipe, node: None, compare: None, step: None, practice: false, by_hand: false }
     }
 }
 
@@ -233,6 +244,7 @@ impl LinkContent {
         part("compare", self.compare.as_ref().map(|other| encode(&body(other, None))));
         part("step", self.step.map(|step| step.to_string()));
         part("practice", self.practice.then(|| "on".into()));
+        part("by-hand", self.by_hand.then(|| "on".into()));
         link
     }
 

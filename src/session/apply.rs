@@ -100,6 +100,7 @@ impl Session {
             Command::Stored { name, done } => self.state.notes.was_kept(&name, done, &mut self.effects),
 
             Command::Practise(command) => self.practise(command),
+            Command::ByHand(command) => self.work(command),
 
             Command::SwitchTheme => self.prefer(Preferences::switch_theme),
             Command::SwitchOverlay(overlay) => self.state.preferences.switch_overlay(overlay),

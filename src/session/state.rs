@@ -2,6 +2,7 @@
 
 use super::command::{Mode, PanelPart};
 use super::effect::Effect;
+use super::handwork::Handwork;
 use super::moment::Moment;
 use super::notes::Notebook;
 use super::odds::OddsCount;
@@ -49,6 +50,8 @@ pub struct SessionState {
     pub notes: Notebook,
     /// The practice.
     pub practice: Practice,
+    /// Work by hand.
+    pub handwork: Handwork,
     /// The user's preferences.
     pub preferences: Preferences,
     /// The open part of the panel.
@@ -129,8 +132,9 @@ pub(super) struct Begun {
 /// Values after the last command. If one of them changes, the session acts, for example by setting a timer.
 #[derive(Default, Debug)]
 pub(super) struct Settled {
-    /// How many runs were shown, the step, whether a practice is on, whether the address waits.
-    pub(super) address: (u32, usize, bool, bool),
+    /// How many runs were shown, the step, whether a practice is on, whether work by hand is on, whether the address
+    /// waits.
+    pub(super) address: (u32, usize, bool, bool, bool),
     /// While the reveal plays: the step, the number of steps, the speed.
     pub(super) reveal: Option<(usize, usize, u32)>,
     /// How many runs were shown, how often the notes have changed, whether a die is dragged.
@@ -140,6 +144,8 @@ pub(super) struct Settled {
     pub(super) levels: [LevelId; 2],
     /// The step that the practice knows.
     pub(super) practised: usize,
+    /// How many runs were shown when work by hand began.
+    pub(super) worked: u32,
 }
 
 impl Session {
@@ -167,9 +173,12 @@ impl Session {
         format!("{} – Dicefall", run.unwrap_or("Own dice"))
     }
 
-    /// The canonical link of the open dungeons. At the last step it has no `step`.
+    /// The canonical link of the open dungeons. At the last step it has no `step`. By hand, a link begins at the start.
     pub fn link(&self) -> Option<String> {
         let run = self.run_of(Side::First)?;
+        if self.handwork.is_on {
+            return Some(run.link(usize::MAX) + "&by-hand=on");
+        }
         let link = link_of(run, self.run_of(Side::Second).map(Arc::as_ref), self.step);
         Some(if self.practice.is_on { link + "&practice=on" } else { link })
     }

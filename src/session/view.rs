@@ -39,7 +39,11 @@ impl<'s> SideView<'s> {
 
     /// The dungeon at the step shown.
     pub fn moment(self) -> Option<&'s Arc<Moment>> {
-        let make = || self.run().map(|run| Arc::new(Moment::of(run.clone(), self.session.step)));
+        let make = || {
+            let moment = Moment::of(self.run()?.clone(), self.session.step);
+            let at = &self.session.handwork.at;
+            Some(Arc::new(if self.is_at_work() { moment.with_work(at) } else { moment }))
+        };
         self.state().moment.get_or_init(make).as_ref()
     }
 
@@ -52,7 +56,8 @@ impl<'s> SideView<'s> {
     pub fn level(self) -> LevelId {
         let step = self.session.step;
         let asked = || {
-            let next = self.question().and_then(|_| self.run()?.trace.steps().get(step))?;
+            let is_asked = self.question().is_some() || self.hand_task().is_some();
+            let next = is_asked.then(|| self.run()?.trace.steps().get(step)).flatten()?;
             Some(next.level)
                 .filter(|level| level.index() < self.moment().map_or(0, |moment| moment.dungeon.levels.len()))
         };
@@ -157,8 +162,11 @@ impl<'s> SideView<'s> {
         self.run().map_or(level, |run| run.in_the_whole(level))
     }
 
-    /// The sentence of the step.
+    /// The sentence of the step. Empty while the user makes the dungeon by hand: then the panel says how each move was.
     pub fn spoken(self) -> String {
+        if self.is_at_work() {
+            return String::new();
+        }
         self.moment().map(|moment| moment.words()).unwrap_or_default()
     }
 }

@@ -17,6 +17,8 @@ pub const THROW_FIELD: &str = "own-throw";
 pub const EDITS: &str = "edits";
 /// The field for the name of an area.
 pub const NAME_FIELD: &str = "edit-name";
+/// The field for a number that a learner gives by hand.
+pub const HAND_NUMBER: &str = "hand-number";
 
 /// Empties the element. None if the module is used as a library, or in a worker, which has no window.
 pub fn mount_point() -> Option<HtmlElement> {

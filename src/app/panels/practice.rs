@@ -1,5 +1,6 @@
 //! The question before a step, the answer given last, and what a practice has shown.
 
+use super::by_hand::ByHand;
 use crate::app::browser::events::press;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
@@ -8,7 +9,7 @@ use dicefall::dice::{Lie, Roll, Surface};
 use dicefall::export::{decimal, fragment};
 use dicefall::procedures::{Answer, Place, REGISTRY};
 use dicefall::scene::{Theme, dice_asked_about, die_face};
-use dicefall::session::{Command, Given, Grade, PracticeCommand, Score, SideView};
+use dicefall::session::{Command, Given, Grade, HandCommand, PracticeCommand, Score, SideView};
 use leptos::prelude::*;
 
 /// A button that begins or ends a practice. While it is on: the question, or what comes next.
@@ -16,12 +17,20 @@ use leptos::prelude::*;
 pub fn Practising() -> impl IntoView {
     let store = use_store();
     let is_on = store.slice(|view| view.session.practice.is_on);
+    let works = store.slice(|view| view.works_by_hand());
+    let can_work = store.slice(|view| view.can_work_by_hand());
+    let watches = truth(move || !is_on.get() && !works.get());
+    let by_hand = move || {
+        view! { <button aria-pressed=truth(move || works.get()) on:click=press(move || work_by_hand(true, store))>"By hand"</button> }
+    };
     view! {
         <div class="practice">
             <div class="switch" role="group" aria-label="How to go through the steps">
-                <button aria-pressed=truth(move || !is_on.get()) on:click=press(move || switch_to(false, store))>"Watch"</button>
+                <button aria-pressed=watches on:click=press(move || { switch_to(false, store); work_by_hand(false, store); })>"Watch"</button>
                 <button aria-pressed=truth(move || is_on.get()) on:click=press(move || switch_to(true, store))>"Practice"</button>
+                {live(move || maybe(can_work.get().then(by_hand)))}
             </div>
+            {live(move || maybe(works.get().then(|| view! { <ByHand/> })))}
             {live(move || maybe(is_on.get().then(|| view! { <Asked/> })))}
         </div>
     }
@@ -31,6 +40,22 @@ fn switch_to(is_on: bool, store: Store) {
     if store.now(|view| view.session.practice.is_on) != is_on {
         store.dispatch(Command::Practise(PracticeCommand::Switch));
     }
+}
+
+fn work_by_hand(is_on: bool, store: Store) {
+    if store.now(|view| view.works_by_hand()) != is_on {
+        store.dispatch(Command::ByHand(HandCommand::Switch));
+    }
+}
+
+/// The first 40 dice.
+pub fn dice_drawn(rolls: &[Roll], theme: Theme) -> AnyView {
+    let faces = rolls.iter().take(40).map(|roll| {
+        let words = format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
+        let drawing = fragment(&die_face(roll.die, roll.face), theme);
+        view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
+    });
+    view! { <div class="dice">{list(faces)}</div> }.into_any()
 }
 
 /// Everything about a question that the panel shows.
@@ -97,15 +122,10 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
         (_, left) => Some(format!("{left} more.")),
     };
     let theme = store.now(|view| view.session.preferences.theme);
-    let faces = asked.rolls.iter().take(40).map(|roll| {
-        let words = format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
-        let drawing = fragment(&die_face(roll.die, roll.face), theme);
-        view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
-    });
     let is_long = asked.answers.iter().any(|(_, words)| words.len() > 24);
     let dice = match asked.surface {
         Some(surface) => Some(dropped(surface, &asked.rolls, theme)),
-        None => (!asked.rolls.is_empty()).then(|| view! { <div class="dice">{list(faces)}</div> }.into_any()),
+        None => (!asked.rolls.is_empty()).then(|| dice_drawn(&asked.rolls, theme)),
     };
     let on_map = asked.answers.iter().any(|(place, _)| place.is_on_map());
     // In their own order, the right answer would come first.
@@ -192,7 +212,7 @@ fn Summary() -> impl IntoView {
 }
 
 /// The title of a rule, or its id if no procedure has it.
-fn rule_title(id: &str) -> String {
+pub fn rule_title(id: &str) -> String {
     let mut rules = REGISTRY.0.iter().flat_map(|procedure| procedure.rules);
     rules.find(|rule| rule.id == id).map_or(id, |rule| rule.title).to_owned()
 }

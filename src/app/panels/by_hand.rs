@@ -1,0 +1,254 @@
+//! Work by hand: what is to be done now, how the last move was, and at the end what the learner should look at again.
+
+use super::practice::{dice_drawn, rule_title};
+use super::told::rule_card;
+use crate::app::browser::events::{key, press};
+use crate::app::browser::page;
+use crate::app::icons::Icon;
+use crate::app::store::{Store, use_store};
+use crate::app::views::{flag, list, live, maybe, text, truth, words};
+use dicefall::dice::Roll;
+use dicefall::dungeon::{AreaId, Level, Mark};
+use dicefall::export::fragment;
+use dicefall::scene::Sign;
+use dicefall::session::{Command, Grade, HandCommand, HandVerdict, HandWay, SideView};
+use dicefall::trace::Rows;
+use leptos::prelude::*;
+
+/// Everything about a task that the panel shows.
+#[derive(Clone, PartialEq)]
+struct TaskNow {
+    way: HandWay,
+    asks: String,
+    /// The number and the title of the rule. The title is left out if it gives the answer away.
+    rule: (String, &'static str),
+    /// The rooms to choose from, with their names.
+    rooms: Vec<(AreaId, String)>,
+    /// The answers to choose from.
+    answers: Vec<String>,
+    marks: &'static [Mark],
+    needs_all: bool,
+    rolls: Vec<Roll>,
+}
+
+fn task_now(view: SideView) -> Option<TaskNow> {
+    let (task, moment) = (view.hand_task()?, view.moment()?);
+    let procedure = moment.run.recipe.procedure();
+    let rule = procedure.rule_of(task.step)?;
+    let number = rule.id.rsplit('/').next().unwrap_or_default().trim_end_matches("-count");
+    let level = moment.dungeon.levels.get(task.step.level.index());
+    let is_on_map = matches!(task.way, HandWay::Lines | HandWay::Areas);
+    let name = |level: &Level| level.areas().map(|area| (area.id, level.label(area.id))).collect();
+    let offers = task.way == HandWay::Offered;
+    let offered = task.decision.filter(|_| offers).map(|decision| &decision.answers[..]).unwrap_or_default();
+    Some(TaskNow {
+        way: task.way,
+        asks: task.decision.map_or_else(
+            || "Draw its lines in any order, until all rooms are joined into triangles.".into(),
+            |decision| format!("{:#}", decision.asks),
+        ),
+        // A letter after the number says which of several rules applies.
+        rule: if offers {
+            (number.trim_end_matches(char::is_alphabetic).into(), "")
+        } else {
+            (number.into(), rule.title)
+        },
+        rooms: level.filter(|_| is_on_map).map(name).unwrap_or_default(),
+        answers: offered.iter().map(|answer| answer.what.to_string()).collect(),
+        marks: procedure.by_hand.filter(|_| task.gives_marks).map_or(&[], |rules| rules.marks),
+        needs_all: task.needs_all,
+        rolls: moment.run.trace.rolls(task.step).to_vec(),
+    })
+}
+
+fn work(command: HandCommand, store: Store) {
+    store.dispatch(Command::ByHand(command));
+}
+
+/// The panel while a dungeon is made by hand.
+#[component]
+pub fn ByHand() -> impl IntoView {
+    let store = use_store();
+    let task = store.slice(task_now);
+    let told = store.slice(|view| view.session.handwork.told.clone());
+    // An earlier step is shown.
+    let is_back = store.slice(|view| view.session.step < view.session.handwork.at.step);
+    let is_finished = store.slice(|view| view.run().is_some_and(|run| view.session.handwork.is_finished(run)));
+    let points = move || {
+        let (points, most) = store.with(|view| (view.session.handwork.at.points, view.session.handwork.at.most));
+        format!("{points} of {most} points")
+    };
+    let back = move || {
+        let done = store.now(|view| view.session.handwork.at.step);
+        store.dispatch(Command::Go(done));
+    };
+    view! {
+        <div class="by-hand-work">
+            <p class="points">{words(points)}</p>
+            {live(move || maybe(told.get().map(|told| verdict(&told))))}
+            {live(move || match task.get() {
+                Some(task) => card(&task, store),
+                None if is_back.get() => view! { <button class="primary" on:click=press(back)>"Back to your work"</button> }.into_any(),
+                None if is_finished.get() => view! { <Finished/> }.into_any(),
+                None => ().into_any(),
+            })}
+        </div>
+    }
+}
+
+fn verdict(told: &HandVerdict) -> AnyView {
+    let (class, head) = match told.grade {
+        Some(Grade::Right) => ("right", "Right. "),
+        Some(Grade::Half) => ("half", "Half right. "),
+        Some(Grade::Wrong) => ("wrong", "Not quite. "),
+        None => ("", ""),
+    };
+    view! { <p class=format!("judged {class}") role="status">{maybe((!head.is_empty()).then(|| view! { <b>{head}</b> }))}{told.words.clone()}</p> }
+        .into_any()
+}
+
+fn card(task: &TaskNow, store: Store) -> AnyView {
+    let theme = store.now(|view| view.session.preferences.theme);
+    let (number, title) = task.rule.clone();
+    let how = match task.way {
+        HandWay::Lines => {
+            "Press two rooms, drag from one to the other, or press a line. By keyboard, type the numbers of both rooms."
+        }
+        HandWay::Areas if task.marks.is_empty() => "Press the rooms, or type their numbers.",
+        HandWay::Areas => "Choose a mark. Then press the rooms, or type their numbers.",
+        HandWay::Number | HandWay::Offered => "",
+    };
+    let answers = task.answers.iter().enumerate().map(|(nth, words)| {
+        view! { <button on:click=press(move || work(HandCommand::Answer(nth), store))>{words.clone()}</button> }
+    });
+    let is_long = task.answers.iter().any(|words| words.len() > 24);
+    let buttons =
+        (!task.answers.is_empty()).then(|| view! { <div class="answers" class:long=is_long>{list(answers)}</div> });
+    let is_number = task.way == HandWay::Number;
+    view! {
+        <div class="question" role="group" aria-label="Your task">
+            <p class="asks"><span class="number">{number}</span> " " {title}</p>
+            <p>{task.asks.clone()}</p>
+            {maybe((!task.rolls.is_empty()).then(|| dice_drawn(&task.rolls, theme)))}
+            {maybe((!task.marks.is_empty()).then(|| marks(task.marks, store)))}
+            {maybe((!task.rooms.is_empty()).then(|| rooms(&task.rooms, store)))}
+            {maybe(buttons)}
+            {maybe(is_number.then(|| number_field(store)))}
+            {maybe((!how.is_empty()).then(|| view! { <p class="aside">{how}</p> }))}
+            <div class="row">
+                {maybe(task.needs_all.then(|| view! { <button class="primary" title="That’s all (Enter)" on:click=press(move || work(HandCommand::All, store))>"That’s all"</button> }))}
+                <button title="A hint (H)" on:click=press(move || work(HandCommand::Hint, store))>"Hint"</button>
+                <button on:click=press(move || work(HandCommand::DoIt, store))>"Do this step for me"</button>
+                <button aria-label="Undo" title="Undo (Ctrl Z)" class="round" disabled=flag(move || !store.with(|view| view.can_undo())) on:click=press(move || store.dispatch(Command::Undo))><Icon name="undo"/></button>
+            </div>
+            {rule(store)}
+        </div>
+    }
+    .into_any()
+}
+
+fn rule(store: Store) -> AnyView {
+    let card = store.now(|view| {
+        let (task, moment) = (view.hand_task()?, view.moment()?);
+        rule_card(task.step, moment.run.recipe.procedure(), Rows::default()).filter(|_| task.way != HandWay::Offered)
+    });
+    maybe(card.map(|card| view! { <details class="further"><summary>"Read the rule"</summary> {card}</details> }))
+}
+
+/// One of these marks is in hand.
+fn marks(marks: &'static [Mark], store: Store) -> AnyView {
+    let button = |&mark: &Mark| {
+        let is_held = move || store.with(|view| view.session.handwork.mark == Some(mark));
+        let sign = Sign::of(mark);
+        let drawing = text(move || fragment(&sign.shapes(), store.theme.get()));
+        view! {
+            <button aria-pressed=truth(is_held) on:click=press(move || work(HandCommand::Hold(mark), store))>
+                <svg class="sign" viewBox="-15 -15 30 30" aria-hidden="true" inner_html=drawing></svg>
+                {sign.name()}
+            </button>
+        }
+    };
+    view! { <div class="answers stamps" role="group" aria-label="Marks">{list(marks.iter().map(button))}</div> }
+        .into_any()
+}
+
+fn rooms(rooms: &[(AreaId, String)], store: Store) -> AnyView {
+    let button = |(id, name): &(AreaId, String)| {
+        let id = *id;
+        let is_chosen = move || store.chosen.get() == Some(id);
+        let label = format!("Room {name}");
+        view! {
+            <button aria-label=label aria-pressed=truth(is_chosen) on:click=press(move || work(HandCommand::Press(id), store))>{name.clone()}</button>
+        }
+    };
+    let typed =
+        move || store.with(|view| view.session.handwork.typed.map_or_else(String::new, |typed| format!("{typed}…")));
+    view! {
+        <div class="answers rooms-by-number" role="group" aria-label="Rooms">
+            {list(rooms.iter().map(button))}
+            <span class="typed" aria-hidden="true">{words(typed)}</span>
+        </div>
+    }
+    .into_any()
+}
+
+fn number_field(store: Store) -> AnyView {
+    let give = move || {
+        if let Ok(number) = page::value(page::HAND_NUMBER).trim().parse() {
+            work(HandCommand::Say(number), store);
+        }
+    };
+    let entered = key(move |key| {
+        if key == "Enter" {
+            give();
+        }
+    });
+    view! {
+        <div class="row">
+            <input id=page::HAND_NUMBER type="text" inputmode="numeric" maxlength="4" autocomplete="off" aria-label="Your number" on:keydown=entered/>
+            <button class="primary" on:click=press(give)>"That many"</button>
+        </div>
+    }
+    .into_any()
+}
+
+/// What the learner did, over what the dungeon has.
+#[component]
+fn Finished() -> impl IntoView {
+    let store = use_store();
+    let moves = store.slice(|view| view.session.handwork.moves.clone());
+    let again = move || {
+        let missed: Vec<_> = moves.get().into_iter().filter(|each| each.grade != Some(Grade::Right)).collect();
+        let told = match missed.len() {
+            0 => "You found everything yourself, without a wrong move.",
+            _ => {
+                "Red on the map: what the rules exclude. Gold: what Dicefall did for you or, dashed, what only a ruling excludes."
+            }
+        };
+        let mut steps: Vec<_> = missed.iter().map(|each| (each.step, each.rule)).collect();
+        steps.dedup();
+        let item = |(step, rule): (usize, &'static str)| {
+            view! {
+                <li>
+                    <button on:click=press(move || store.dispatch(Command::Go(step)))>{format!("Step {step}: {}", rule_title(rule))}</button>
+                </li>
+            }
+        };
+        let has_missed = !steps.is_empty();
+        view! {
+            <p>{told}</p>
+            {maybe(has_missed.then(|| view! { <h3>"Look at these again"</h3> <ul class="looks-again">{list(steps.into_iter().map(item))}</ul> }))}
+        }
+        .into_any()
+    };
+    view! {
+        <div class="question" role="group" aria-label="Your dungeon">
+            <h2>"Your dungeon is finished"</h2>
+            {live(again)}
+            <div class="row">
+                <button on:click=press(move || { work(HandCommand::Switch, store); work(HandCommand::Switch, store); })>"Start over"</button>
+                <button aria-label="Undo" title="Undo (Ctrl Z)" class="round" on:click=press(move || store.dispatch(Command::Undo))><Icon name="undo"/></button>
+            </div>
+        </div>
+    }
+}
