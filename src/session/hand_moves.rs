@@ -73,7 +73,7 @@ impl Session {
         let first = self.on(Side::First);
         let (Some(way), chosen) = (first.hand_task().map(|task| task.way), first.chosen()) else { return };
         let level = first.moment().and_then(|moment| moment.dungeon.levels.get(first.level().index()));
-        if level.is_none_or(|level| level.area(area).is_none()) {
+        if level.is_none_or(|level| level.areas().all(|each| each.id != area)) {
             return;
         }
         self.state.handwork.typed = None;

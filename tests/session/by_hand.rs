@@ -376,9 +376,10 @@ fn undo_takes_back_the_last_thing_done_with_its_points() {
     let lines = task(&browser).left(&browser.session.handwork.at);
     finds(&mut browser, lines[0]);
     finds(&mut browser, lines[1]);
-    let wrong = Place::Line(AreaId(1), AreaId(10));
-    let crossing = if lines.contains(&wrong) { Place::Line(AreaId(2), AreaId(10)) } else { wrong };
-    finds(&mut browser, crossing);
+    let mut pairs = (1..10).flat_map(|a| (a + 1..=10).map(move |b| Place::Line(AreaId(a), AreaId(b))));
+    let wrong = pairs.find(|pair| !lines.contains(pair)).expect("two rooms without a line");
+    finds(&mut browser, wrong);
+    assert_eq!((points(&browser), browser.session.handwork.at.lost), ((4, 4), 1));
     assert!(browser.presses_with_control("z"));
     assert_eq!((points(&browser), browser.session.handwork.at.found.len()), ((2, 2), 1));
     assert_eq!(browser.first().moment().expect("a dungeon").dungeon.levels[0].grid.len(), 1);
