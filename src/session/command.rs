@@ -199,6 +199,8 @@ pub enum HandCommand {
     Switch,
     /// Presses a room.
     Press(AreaId),
+    /// Draws or chooses the line between two rooms.
+    Join(AreaId, AreaId),
     /// Gives one of the answers that are offered, by its index.
     Answer(usize),
     /// Gives a number.

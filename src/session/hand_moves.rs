@@ -7,7 +7,8 @@ use super::scores::Grade;
 use super::side::Side;
 use super::state::Session;
 use crate::dungeon::AreaId;
-use crate::english::capital;
+use crate::english::{all_of, capital};
+use crate::order::sorted;
 use crate::procedures::{Answer, Place, Verdict};
 
 impl Session {
@@ -16,6 +17,7 @@ impl Session {
         match command {
             HandCommand::Switch => self.begin_handwork(!self.handwork.is_on),
             HandCommand::Press(area) => self.press_by_hand(area),
+            HandCommand::Join(one, other) => self.join_by_hand(one, other),
             HandCommand::Answer(nth) => self.answer_by_hand(nth),
             HandCommand::Say(number) => self.say_by_hand(number),
             HandCommand::Hold(mark) => {
@@ -214,14 +216,19 @@ impl Session {
 
     /// A first hint narrows the choice, and a second gives the answer away. Without a place on the map, the first does.
     fn hint(&mut self) {
-        let Some(task) = self.on(Side::First).hand_task() else { return };
+        let first_side = self.on(Side::First);
+        let Some(task) = first_side.hand_task() else { return };
         let left = task.left(&self.handwork.at);
         let first = left.first().copied();
         let (words, hints) = match (self.handwork.at.hints, task.decision, first) {
             (0, None, Some(Place::Line(a, _))) => (format!("A line is missing at {a}."), 1),
             (_, None, Some(Place::Line(a, b))) => (format!("{a}–{b} is a line of the grid."), 2),
             (0, Some(decision), Some(place)) if place.is_on_map() => {
-                (format!("{} Choose from the places that are lit.", decision.asks), 1)
+                let others = decision.closest().map(|other| other.place);
+                let places = sorted(left.iter().copied().chain(others));
+                let level = first_side.moment().and_then(|moment| moment.dungeon.levels.get(task.step.level.index()));
+                let names = places.iter().filter_map(|place| place.told(level?));
+                (format!("{} Choose from {}.", decision.asks, all_of(names)), 1)
             }
             (_, Some(decision), _) => (decision.because.to_string(), 2),
             _ => return,
