@@ -55,9 +55,6 @@ impl Session {
     /// A tap on a room, or on a line between two rooms.
     pub(super) fn tap_by_hand(&mut self, at: Point, scale: f64) {
         let first = self.on(Side::First);
-        if first.hand_task().is_none() {
-            return;
-        }
         match (first.room_at(at, scale), first.line_drawn_at(at, scale)) {
             (Some(room), _) => self.press_by_hand(room),
             (None, Some((a, b))) => self.join_by_hand(a, b),

@@ -1,8 +1,9 @@
 //! The moves of work by hand: each is judged at once, and only right ones change the map.
 
-use super::command::{HandCommand, PanelPart};
+use super::command::HandCommand;
 use super::hand_task::{HandWay, mark_at};
 use super::handwork::{HandMove, HandProgress, HandVerdict, Handwork};
+use super::questions::on_wrong;
 use super::scores::Grade;
 use super::side::Side;
 use super::state::Session;
@@ -46,7 +47,6 @@ impl Session {
             self.begin_practice(false, false);
             self.state.handwork.at.go_on(&run);
             self.state.preferences.show_the_tray();
-            self.open_part(PanelPart::Steps);
             let step = self.handwork.at.step;
             self.set_step(step);
         }
@@ -145,13 +145,16 @@ impl Session {
         }
         let before = (&moment.run.trace, moment.step, &moment.dungeon);
         let judged = moment.run.recipe.judge(before, task.decision, place).map(|judged| (judged.verdict, judged.what));
-        let listed = || answer.map(|answer| (answer.verdict, answer.what));
-        let (grade, words) = match judged.or_else(listed) {
-            Some((Verdict::ByArticle(ruling), what)) => {
-                let ends = sentence(&what);
-                (Grade::Half, format!("{ends} The article would allow this, too, but our ruling {ruling} decides."))
+        let judged = judged.map(|(verdict, what)| (verdict, what.to_string()));
+        // Of two answers, the other is right.
+        let because = task.decision.filter(|decision| decision.answers.len() == 2).map(|decision| &decision.because);
+        let because = because.map_or_else(String::new, |because| format!(" {because}"));
+        let listed = answer.map(|answer| (answer.verdict, on_wrong(&answer) + &because));
+        let (grade, words) = match judged.or(listed) {
+            Some((Verdict::ByArticle(ruling), words)) => {
+                (Grade::Half, format!("{words} The article would allow this, too, but our ruling {ruling} decides."))
             }
-            Some((_, what)) => (Grade::Wrong, sentence(&what)),
+            Some((_, words)) => (Grade::Wrong, words),
             None => (Grade::Wrong, "That isn’t it.".into()),
         };
         self.slip(vec![place], grade, words);

@@ -148,7 +148,7 @@ impl Session {
 }
 
 /// What is wrong with an answer: “3–5, worth 9.” or “Not 5.”
-fn on_wrong(answer: &Answer) -> String {
+pub(super) fn on_wrong(answer: &Answer) -> String {
     let what = answer.what.to_string();
     if answer.place.is_on_map() { format!("{}.", capital(what)) } else { format!("Not {what}.") }
 }

@@ -19,7 +19,7 @@ impl Session {
         if self.on(side).is_editing() {
             return self.tap_square(at, scale);
         }
-        if self.on(side).is_at_work() {
+        if self.on(side).hand_task().is_some() {
             return self.tap_by_hand(at, scale);
         }
         let view = self.on(side);

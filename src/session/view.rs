@@ -47,9 +47,9 @@ impl<'s> SideView<'s> {
         self.state().moment.get_or_init(make).as_ref()
     }
 
-    /// Steps of the reveal: those of the longer of two runs.
+    /// Steps of the reveal: those of the longer of two runs. By hand: those that are done.
     pub fn steps(self) -> usize {
-        self.session.count_steps()
+        if self.works_by_hand() { self.session.handwork.at.step } else { self.session.count_steps() }
     }
 
     /// The level of the question or of the step, or the level that the user changed to at that step.
@@ -164,7 +164,7 @@ impl<'s> SideView<'s> {
 
     /// The sentence of the step. Empty while the user makes the dungeon by hand: then the panel says how each move was.
     pub fn spoken(self) -> String {
-        if self.is_at_work() {
+        if self.hand_task().is_some() {
             return String::new();
         }
         self.moment().map(|moment| moment.words()).unwrap_or_default()

@@ -149,7 +149,9 @@ const fn how_to(way: HandWay, gives_marks: bool) -> &'static str {
         HandWay::Lines => {
             "Press two rooms, or drag from one to the other. By keyboard, type the numbers of both rooms."
         }
-        HandWay::Areas if gives_marks => "Choose a mark. Then press the rooms, or type their numbers.",
+        HandWay::Areas if gives_marks => {
+            "Choose a mark. Then press the rooms, or type their numbers. At the end, press That’s all."
+        }
         HandWay::Areas => "Press the rooms, or type their numbers.",
         HandWay::Number | HandWay::Offered => "",
     }
