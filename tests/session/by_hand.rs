@@ -4,7 +4,8 @@ use super::browser::Browser;
 use super::{AMBER, native, steps};
 use dicefall::dungeon::{Area, AreaId, Dungeon, Feature, Mark};
 use dicefall::procedures::{Place, Verdict};
-use dicefall::session::{Command, Grade, HandCommand, HandMove, HandTask, HandWay, Side};
+use dicefall::scene::{Sketch, SketchKind};
+use dicefall::session::{Aim, Command, Grade, HandCommand, HandMove, HandTask, HandWay, Side};
 use std::collections::BTreeSet;
 
 /// Four dice in a square show the same face, so lines and rooms tie.
@@ -459,6 +460,48 @@ fn a_link_opens_work_by_hand_and_a_new_dungeon_begins_it_again() {
     // Dungeons that wait for dice can't be made by hand.
     let browser = Browser::open("#/drop-dice?v=1&pool=5d6&by-hand=on&dice=3@100,100");
     assert!(!browser.session.handwork.is_on);
+}
+
+#[test]
+fn at_the_end_the_map_shows_both_dungeons_and_lights_the_differences() {
+    let mut browser = begin(TIES);
+    joins(&mut browser, 2, 4);
+    let ruled = Place::Line(AreaId(2), AreaId(4));
+    let sketched = |browser: &Browser, place: Place| {
+        let work = &browser.session.handwork;
+        let all = work.sketch(work.is_finished(browser.first().run().expect("a dungeon")));
+        all.iter().find(|each| each.place == place).map(|each| each.kind)
+    };
+    assert_eq!(sketched(&browser, ruled), Some(SketchKind::Ruled), "the last move, at once");
+    joins(&mut browser, 1, 2);
+    assert_eq!(sketched(&browser, ruled), None, "until the next move");
+    comes_to(&mut browser, "drop-dice/3b");
+    let Some(&Place::Area(inner)) = task(&browser)
+        .decision
+        .expect("a decision")
+        .answers
+        .iter()
+        .filter(|answer| answer.verdict == Verdict::Wrong)
+        .map(|answer| &answer.place)
+        .find(|place| place.is_on_map())
+    else {
+        panic!("a room with more than one path")
+    };
+    works(&mut browser, HandCommand::Hold(Mark::Encounter));
+    works(&mut browser, HandCommand::Press(inner));
+    works(&mut browser, HandCommand::DoIt);
+    while browser.first().hand_task().is_some() {
+        does_right(&mut browser);
+    }
+    assert_eq!(sketched(&browser, ruled), Some(SketchKind::Ruled));
+    assert_eq!(sketched(&browser, Place::Area(inner)), Some(SketchKind::Wrong));
+    let (view, work) = (browser.first(), &browser.session.handwork);
+    let drawn = work.sketch(true);
+    assert!(drawn.iter().any(|each| each.kind == SketchKind::Helped));
+    let moment = view.moment().expect("a dungeon");
+    let scene = |sketch: Option<Sketch<'_>>| moment.scene(view.look(), Aim { sketch, ..Aim::at(view.level()) }, None);
+    let lit = scene(Some(Sketch { drawn: &drawn, stretch: None })).shapes.len() - scene(None).shapes.len();
+    assert_eq!(lit, drawn.len(), "each is on the map");
 }
 
 /// A generator for the random player.

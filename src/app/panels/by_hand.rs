@@ -269,7 +269,7 @@ fn number_field(store: Store) -> AnyView {
     view! {
         <div class="row">
             <input id=page::HAND_NUMBER type="text" inputmode="numeric" maxlength="4" autocomplete="off" aria-label="Your number" on:keydown=entered/>
-            <button class="primary" on:click=press(give)>"That many"</button>
+            <button class="primary" on:click=press(give)>"Answer"</button>
         </div>
     }
     .into_any()
