@@ -3,7 +3,7 @@
 use super::canvas::Canvas;
 use super::grid::{SQUARE, middle_of};
 use super::shape::{Layer, Paint, Stroke, Subject};
-use super::view::{Asking, Sketch, SketchKind};
+use super::view::{Asking, HandSketch, SketchKind};
 use super::{Role, View, ink};
 use crate::dungeon::AreaId;
 use crate::geometry::Square;
@@ -28,7 +28,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View) {
 
 /// What a learner drew by hand: the line that is being drawn, and what isn't in the dungeon or was shown.
 pub(super) fn draw_sketch(canvas: &mut Canvas, view: &View) {
-    let Some(Sketch { drawn, stretch }) = view.sketch else { return };
+    let Some(HandSketch { drawn, stretch }) = view.sketch else { return };
     for each in drawn {
         let stroke = match each.kind {
             SketchKind::Wrong => Stroke::new(Paint::Flat(Role::Oxblood, 0.95), 5.0).dashed((11.0, 9.0)),

@@ -23,7 +23,7 @@ pub struct Asking<'a> {
 
 /// What a learner draws by hand, beside what the dungeon has.
 #[derive(Clone, Copy, Debug)]
-pub struct Sketch<'a> {
+pub struct HandSketch<'a> {
     pub drawn: &'a [Sketched],
     /// A line that is being drawn from an area, and where it ends now.
     pub stretch: Option<(AreaId, kurbo::Point)>,
@@ -59,7 +59,7 @@ pub struct View<'v> {
     /// The question that is asked on the map.
     pub asking: Option<Asking<'v>>,
     /// What a learner drew by hand.
-    pub sketch: Option<Sketch<'v>>,
+    pub sketch: Option<HandSketch<'v>>,
     pub overlays: Overlays,
     /// None: all dice are at rest.
     pub poses: Option<&'v [Pose]>,

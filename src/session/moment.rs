@@ -7,7 +7,7 @@ use crate::dungeon::{AreaId, Dungeon, LevelId};
 use crate::export::Line;
 use crate::geometry::Square;
 use crate::procedures::{Decision, MapKind};
-use crate::scene::{Asking, Highlight, Overlays, Pose, Scene, Sketch, View};
+use crate::scene::{Asking, HandSketch, Highlight, Overlays, Pose, Scene, View};
 use crate::trace::{Choice, Step};
 use std::sync::{Arc, OnceLock};
 
@@ -40,7 +40,7 @@ pub struct Aim<'l> {
     /// The question that is asked on the map.
     pub asking: Option<Asking<'l>>,
     /// What a learner drew by hand.
-    pub sketch: Option<Sketch<'l>>,
+    pub sketch: Option<HandSketch<'l>>,
 }
 
 impl Aim<'_> {

@@ -4,7 +4,7 @@ use super::browser::Browser;
 use super::{AMBER, native, steps};
 use dicefall::dungeon::{Area, AreaId, Dungeon, Feature, Mark};
 use dicefall::procedures::{Place, Verdict};
-use dicefall::scene::{Sketch, SketchKind};
+use dicefall::scene::{HandSketch, SketchKind};
 use dicefall::session::{Aim, Command, Grade, HandCommand, HandMove, HandTask, HandWay, Side};
 use std::collections::BTreeSet;
 
@@ -499,8 +499,9 @@ fn at_the_end_the_map_shows_both_dungeons_and_lights_the_differences() {
     let drawn = work.sketch(true);
     assert!(drawn.iter().any(|each| each.kind == SketchKind::Helped));
     let moment = view.moment().expect("a dungeon");
-    let scene = |sketch: Option<Sketch<'_>>| moment.scene(view.look(), Aim { sketch, ..Aim::at(view.level()) }, None);
-    let lit = scene(Some(Sketch { drawn: &drawn, stretch: None })).shapes.len() - scene(None).shapes.len();
+    let scene =
+        |sketch: Option<HandSketch<'_>>| moment.scene(view.look(), Aim { sketch, ..Aim::at(view.level()) }, None);
+    let lit = scene(Some(HandSketch { drawn: &drawn, stretch: None })).shapes.len() - scene(None).shapes.len();
     assert_eq!(lit, drawn.len(), "each is on the map");
 }
 

@@ -15,7 +15,7 @@ use crate::app::store::Store;
 use dicefall::dice::Roll;
 use dicefall::dungeon::{Dungeon, LevelId};
 use dicefall::procedures::{MapKind, REGISTRY};
-use dicefall::scene::{Asking, Form, Layer, Layout, Scene, Shape, Sign, Sketch, Subject, Theme, View};
+use dicefall::scene::{Asking, Form, HandSketch, Layer, Layout, Scene, Shape, Sign, Subject, Theme, View};
 use dicefall::session::{Aim, Moment, SideView};
 use dicefall::trace::Trace;
 use kurbo::{Affine, Rect};
@@ -67,7 +67,7 @@ impl Stage {
         let asking = asking.or(hinted.as_ref().map(|(answers, picked)| Asking { answers, picked }));
         let work = &view.session.handwork;
         let drawn = work.sketch(moment.is_some_and(|moment| work.is_finished(&moment.run)));
-        let sketch = view.works_by_hand().then_some(Sketch { drawn: &drawn, stretch: work.stretch });
+        let sketch = view.works_by_hand().then_some(HandSketch { drawn: &drawn, stretch: work.stretch });
         let aim = Aim { level, chosen, marked: &view.marked(), to_dig: &view.would_dig(), pointed, asking, sketch };
         let scene = moment.map_or_else(empty_tray, |moment| moment.scene(view.look(), aim, None));
         self.signs = Some(scene.signs.clone());

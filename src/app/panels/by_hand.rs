@@ -1,7 +1,6 @@
 //! Work by hand: what is to be done now, how the last move was, and at the end what the learner should look at again.
 
-use super::practice::{dice_drawn, rule_title};
-use super::told::rule_card;
+use super::told::{dice_drawn, rule_card, rule_title};
 use crate::app::browser::events::{key, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;

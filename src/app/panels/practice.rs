@@ -1,14 +1,15 @@
 //! The question before a step, the answer given last, and what a practice has shown.
 
 use super::by_hand::ByHand;
+use super::told::{dice_drawn, rule_title};
 use crate::app::browser::events::press;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
 use crate::app::views::{flag, list, live, maybe, truth, words};
 use dicefall::dice::{Lie, Roll, Surface};
 use dicefall::export::{decimal, fragment};
-use dicefall::procedures::{Answer, Place, REGISTRY};
-use dicefall::scene::{Theme, dice_asked_about, die_face};
+use dicefall::procedures::{Answer, Place};
+use dicefall::scene::{Theme, dice_asked_about};
 use dicefall::session::{Command, Given, Grade, HandCommand, PracticeCommand, Score, SideView};
 use leptos::prelude::*;
 
@@ -46,16 +47,6 @@ fn work_by_hand(is_on: bool, store: Store) {
     if store.now(|view| view.works_by_hand()) != is_on {
         store.dispatch(Command::ByHand(HandCommand::Switch));
     }
-}
-
-/// The first 40 dice.
-pub fn dice_drawn(rolls: &[Roll], theme: Theme) -> AnyView {
-    let faces = rolls.iter().take(40).map(|roll| {
-        let words = format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
-        let drawing = fragment(&die_face(roll.die, roll.face), theme);
-        view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
-    });
-    view! { <div class="dice">{list(faces)}</div> }.into_any()
 }
 
 /// Everything about a question that the panel shows.
@@ -209,10 +200,4 @@ fn Summary() -> impl IntoView {
             <button on:click=press(move || store.dispatch(Command::Practise(PracticeCommand::Forget)))>"Forget my scores"</button>
         </details>
     }
-}
-
-/// The title of a rule, or its id if no procedure has it.
-pub fn rule_title(id: &str) -> String {
-    let mut rules = REGISTRY.0.iter().flat_map(|procedure| procedure.rules);
-    rules.find(|rule| rule.id == id).map_or(id, |rule| rule.title).to_owned()
 }

@@ -11,7 +11,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 type Slip = (DropSlip, Verdict);
-type Line = (AreaId, AreaId);
+type Ends = (AreaId, AreaId);
 
 /// `from`: where the walk starts.
 pub(in crate::procedures) fn judge(
@@ -53,34 +53,34 @@ fn at(id: AreaId, level: &Level) -> Point {
     level.area(id).and_then(Area::point).unwrap_or_default()
 }
 
-fn has(lines: &[Line], line: Line) -> bool {
+fn has(lines: &[Ends], line: Ends) -> bool {
     lines.contains(&(line.0.min(line.1), line.0.max(line.1)))
 }
 
-fn is_path((a, b): Line, level: &Level) -> bool {
+fn is_path((a, b): Ends, level: &Level) -> bool {
     level.passages_at(a).iter().any(|(_, path)| path.beyond(a) == b)
 }
 
 /// The article asks only for triangles whose lines don't cross. R3 chooses between the grids that this allows.
-fn off_the_grid(line @ (a, b): Line, trace: &Trace, level: &Level, by_hand: bool) -> Slip {
+fn off_the_grid(line @ (a, b): Ends, trace: &Trace, level: &Level, by_hand: bool) -> Slip {
     let [from, to] = [a, b].map(|id| at(id, level));
     let over = |area: &&Area| ![a, b].contains(&area.id) && lies_on(at(area.id, level), from, to);
     if let Some(area) = level.areas().find(over) {
         return (DropSlip::RunsOver { line, room: area.id }, Verdict::Wrong);
     }
-    let crosses = |other: &&Line| lines_cross(from, to, at(other.0, level), at(other.1, level));
+    let crosses = |other: &&Ends| lines_cross(from, to, at(other.0, level), at(other.1, level));
     if let Some(&other) = level.grid.iter().find(crosses) {
         return (DropSlip::Crosses { line, other }, Verdict::Wrong);
     }
-    let grid: Vec<Line> = grid_of(trace, level);
+    let grid: Vec<Ends> = grid_of(trace, level);
     let ruled = |slip: DropSlip| (slip, Verdict::ByArticle("R3"));
     // A line leaves its first room through a triangle of the grid, and crosses the triangle's far side.
     let far_sides = || grid.iter().filter(crosses).filter(|(p, q)| has(&grid, (a, *p)) && has(&grid, (a, *q)));
-    let is_inside = |(p, q): &&Line| in_circle(from, to, at(*p, level), at(*q, level)) == Ordering::Greater;
+    let is_inside = |(p, q): &&Ends| in_circle(from, to, at(*p, level), at(*q, level)) == Ordering::Greater;
     if let Some(&(corner, inside)) = far_sides().find(is_inside).filter(|_| !by_hand) {
         return ruled(DropSlip::Circle { line, corner, inside });
     }
-    let length = |line: &&Line| at(line.0, level).squared_distance(at(line.1, level));
+    let length = |line: &&Ends| at(line.0, level).squared_distance(at(line.1, level));
     match grid.iter().filter(crosses).min_by_key(length) {
         Some(&first) => ruled(DropSlip::DrawnLater { line, first }),
         None => (DropSlip::NoLine(line), Verdict::Wrong),
@@ -88,14 +88,14 @@ fn off_the_grid(line @ (a, b): Line, trace: &Trace, level: &Level, by_hand: bool
 }
 
 /// The finished grid of a level.
-fn grid_of(trace: &Trace, level: &Level) -> Vec<Line> {
-    let is_there = |line: &&Line| level.area(line.0).is_some() && level.area(line.1).is_some();
+fn grid_of(trace: &Trace, level: &Level) -> Vec<Ends> {
+    let is_there = |line: &&Ends| level.area(line.0).is_some() && level.area(line.1).is_some();
     let changes = trace.steps().iter().filter(|step| step.rule == "drop-dice/2").flat_map(|step| trace.changes(step));
     let lines = changes.filter_map(|change| if let Change::Grid(lines) = change { Some(lines) } else { None });
     lines.flatten().filter(is_there).copied().collect()
 }
 
-fn not_the_next_path(line: Line, taken: Line, (start, is_first): (AreaId, bool), level: &Level) -> Option<Slip> {
+fn not_the_next_path(line: Ends, taken: Ends, (start, is_first): (AreaId, bool), level: &Level) -> Option<Slip> {
     let explored = |id: AreaId| id == start || level.degree(id) > 0;
     let wrong = |slip: DropSlip| Some((slip, Verdict::Wrong));
     match (explored(line.0), explored(line.1)) {
@@ -108,7 +108,7 @@ fn not_the_next_path(line: Line, taken: Line, (start, is_first): (AreaId, bool),
     }
 }
 
-fn not_the_next_loop(line: Line, taken: Line, level: &Level) -> Option<Slip> {
+fn not_the_next_loop(line: Ends, taken: Ends, level: &Level) -> Option<Slip> {
     if !has(&level.grid, line) {
         return Some((DropSlip::NoLine(line), Verdict::Wrong));
     }
@@ -119,7 +119,7 @@ fn not_the_next_loop(line: Line, taken: Line, level: &Level) -> Option<Slip> {
 }
 
 /// Why the step took another line.
-fn outdone(line: Line, taken: Line, level: &Level, highest: bool) -> Option<Slip> {
+fn outdone(line: Ends, taken: Ends, level: &Level, highest: bool) -> Option<Slip> {
     let (mine, best) = (LineChoice::new(level, line, highest)?, LineChoice::new(level, taken, highest)?);
     let worth = mine.judged.unsigned_abs();
     Some(match (mine.judged == best.judged, mine.squared_length == best.squared_length) {
