@@ -142,11 +142,13 @@ impl HandProgress {
     pub(super) fn put_into(&self, dungeon: &mut Dungeon, trace: &Trace) {
         let Some(step) = trace.steps().get(self.step) else { return };
         let changes = trace.changes(step);
+        if changes.iter().any(|change| matches!(change, Change::Grid(_))) {
+            let line = |place: &Place| if let Place::Line(a, b) = *place { Some((a, b)) } else { None };
+            let lines = self.found.iter().filter_map(line).collect();
+            return Change::Grid(lines).apply(step.level, dungeon);
+        }
         for &place in self.kept.iter().chain(&self.found) {
             match place {
-                Place::Line(a, b) if changes.iter().any(|change| matches!(change, Change::Grid(_))) => {
-                    Change::Grid(vec![(a, b)]).apply(step.level, dungeon);
-                }
                 Place::Line(a, b) => {
                     let path = dungeon.levels.get(step.level.index()).and_then(|level| {
                         level.passages().find(|(_, path)| [path.a, path.b] == [a, b]).map(|(id, _)| id)

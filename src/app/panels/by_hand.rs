@@ -99,7 +99,7 @@ pub fn ByHand() -> impl IntoView {
     view! {
         <div class="by-hand-work">
             <p class="points">{words(points)}</p>
-            {live(move || maybe(told.get().map(|told| verdict(&told))))}
+            <div role="status">{live(move || maybe(told.get().map(|told| verdict(&told))))}</div>
             {live(move || match () {
                 () if is_at_work.get() => view! { <Working/> }.into_any(),
                 () if is_back.get() => view! { <button class="primary" on:click=press(back)>"Back to your work"</button> }.into_any(),
@@ -173,7 +173,7 @@ fn verdict(told: &HandVerdict) -> AnyView {
         Some(Grade::Wrong) => ("wrong", "Not quite. "),
         None => ("", ""),
     };
-    view! { <p class=format!("judged {class}") role="status">{maybe((!head.is_empty()).then(|| view! { <b>{head}</b> }))}{told.words.clone()}</p> }
+    view! { <p class=format!("judged {class}")>{maybe((!head.is_empty()).then(|| view! { <b>{head}</b> }))}{told.words.clone()}</p> }
         .into_any()
 }
 
