@@ -2,13 +2,14 @@
 //!
 //! ```text
 //! #/<procedure>?v=1&seed=<seed>&<option>=<value>…&dice=<own dice>&choices=<moves>&edits=<edits>
-//!     &node=<area>&compare=<other>&step=<k>&practice=on&view=present
+//!     &node=<area>&compare=<other>&step=<k>&practice=on&by-hand=on&view=present
 //! ```
 //!
 //! `compare` is a second dungeon, shown beside the first. Its value has the procedure, version and options, as in
 //! `threads?v=1&size=large`, and is percent-encoded as a whole. Both dungeons come from the same seed, so neither can
 //! have own dice, moves, edits or a node. `step` applies to both; each dungeon stops at its own last step. `practice` asks
-//! questions before the steps. `view=present` fills the window with the map and the sentence of the step.
+//! questions before the steps. With `by-hand`, the user makes the dungeon from its dice. `view=present` fills the window
+//! with the map and the sentence of the step.
 //!
 //! The parts can be in any order. Their values are checked strictly. A link without `v` is read as version 1. [`edits`]
 //! explains `edits`.
@@ -41,6 +42,8 @@ pub struct LinkContent {
     pub practice: bool,
     /// Whether the map and the sentence of the step fill the window.
     pub presents: bool,
+    /// Whether the user makes the dungeon by hand.
+    pub by_hand: bool,
 }
 
 /// Reads a fragment, with or without its `#`.
@@ -72,7 +75,8 @@ enum LinkKind {
 }
 
 /// Parts that the dungeon in `compare` can't have.
-const OF_THE_LINK: [&str; 9] = ["seed", "dice", "choices", "edits", "node", "compare", "step", "practice", "view"];
+const OF_THE_LINK: [&str; 10] =
+    ["seed", "dice", "choices", "edits", "node", "compare", "step", "practice", "by-hand", "view"];
 
 struct LinkParts<'r> {
     registry: &'r Registry,
@@ -88,6 +92,7 @@ struct LinkParts<'r> {
     step: Option<usize>,
     practice: bool,
     presents: bool,
+    by_hand: bool,
     seen: Vec<String>,
 }
 
@@ -97,7 +102,7 @@ impl<'r> LinkParts<'r> {
         let procedure = registry.find(&decode(id)?)?;
         let options = Options::of(procedure);
         let (seed, dice, choices, edits, node, compare, step) = Default::default();
-        let (practice, presents, seen) = Default::default();
+        let (practice, by_hand, presents, seen) = Default::default();
         let mut parts = Self {
             registry,
             kind,
@@ -112,6 +117,7 @@ impl<'r> LinkParts<'r> {
             step,
             practice,
             presents,
+            by_hand,
             seen,
         };
         for part in query.split('&').filter(|part| !part.is_empty()) {
@@ -154,9 +160,10 @@ impl<'r> LinkParts<'r> {
             }
             "step" => self.step = Some(read_whole("step", value, "use a whole number, 0 or more")?),
             "practice" if value == "on" => self.practice = true,
-            "practice" => {
-                let law = "use “on”".into();
-                return Err(BadInput::BadValue { option: "practice", value: value.into(), law });
+            "by-hand" if value == "on" => self.by_hand = true,
+            "practice" | "by-hand" => {
+                let option = if key == "practice" { "practice" } else { "by-hand" };
+                return Err(BadInput::BadValue { option, value: value.into(), law: "use “on”".into() });
             }
             "view" if value == "present" => self.presents = true,
             "view" => {
@@ -175,11 +182,11 @@ impl<'r> LinkParts<'r> {
 
     fn open(self) -> Result<LinkContent, BadInput> {
         let (node, step, seed) = (self.node, self.step, self.seed.clone());
-        let (practice, presents) = (self.practice, self.presents);
+        let (practice, by_hand, presents) = (self.practice, self.by_hand, self.presents);
         let recipe = Recipe::new(self.procedure, self.options, self.seed, self.dice, self.choices)?;
         let recipe = recipe.with_edits(self.edits);
         let Some(other) = self.compare else {
-            return Ok(LinkContent { recipe, node, compare: None, step, practice, presents });
+            return Ok(LinkContent { recipe, node, compare: None, step, practice, by_hand, presents });
         };
         comparable(&recipe)?;
         if node.is_some() {
@@ -188,12 +195,15 @@ impl<'r> LinkParts<'r> {
         if practice {
             return Err(BadInput::NotWithCompare("practice"));
         }
+        if by_hand {
+            return Err(BadInput::NotWithCompare("by-hand"));
+        }
         if presents {
             return Err(BadInput::NotWithCompare("view"));
         }
         let other = Recipe::new(other.procedure, other.options, seed, Vec::new(), Vec::new());
         let other = other.and_then(|other| comparable(&other).map(|()| other)).map_err(in_compare)?;
-        Ok(LinkContent { recipe, node, compare: Some(other), step, practice, presents })
+        Ok(LinkContent { recipe, node, compare: Some(other), step, practice, by_hand, presents })
     }
 }
 
@@ -233,7 +243,7 @@ pub fn comparable(recipe: &Recipe) -> Result<(), BadInput> {
 impl From<Recipe> for LinkContent {
     /// The outside at the last step, without a second dungeon.
     fn from(recipe: Recipe) -> Self {
-        Self { recipe, node: None, compare: None, step: None, practice: false, presents: false }
+        Self { recipe, node: None, compare: None, step: None, practice: false, by_hand: false, presents: false }
     }
 }
 
@@ -249,6 +259,7 @@ impl LinkContent {
         part("compare", self.compare.as_ref().map(|other| encode(&body(other, None))));
         part("step", self.step.map(|step| step.to_string()));
         part("practice", self.practice.then(|| "on".into()));
+        part("by-hand", self.by_hand.then(|| "on".into()));
         part("view", self.presents.then(|| "present".into()));
         link
     }

@@ -32,6 +32,7 @@ static UNBOUNDED: Procedure = Procedure {
     validate: PROCEDURE.validate,
     run: PROCEDURE.run,
     decide: PROCEDURE.decide,
+    by_hand: PROCEDURE.by_hand,
     unattended: PROCEDURE.unattended,
 };
 

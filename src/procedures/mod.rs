@@ -40,7 +40,7 @@ pub mod threads;
 pub(crate) mod tunnels;
 
 pub use bad_input::BadInput;
-pub use decision::{Answer, Decide, Decision, Place, StepTaken, Verdict, taught};
+pub use decision::{Answer, Decide, Decision, HandRules, Judge, Place, StepTaken, Verdict, taught};
 pub use options::{Field, Input, Named, OptionKind, OptionSpec, Options, Shown};
 pub use table::{Opening, Stop, Table};
 
@@ -110,6 +110,8 @@ pub struct Procedure {
     /// Says what its steps decided ([`taught`]). Without it, or if it says nothing about a step, a decision is read from the table of
     /// the step's rule.
     pub decide: Option<Decide>,
+    /// What it says about work by hand. Without it, its dungeons can't be made by hand.
+    pub by_hand: Option<HandRules>,
     /// Sets the options so that the procedure runs to its end without a player.
     pub unattended: fn(&mut Options),
 }
@@ -162,6 +164,7 @@ impl Procedure {
         validate: |_, dice| bad_input::faces_alone(dice),
         run: |_, _| Ok(()),
         decide: None,
+        by_hand: None,
         unattended: |_| {},
     };
 

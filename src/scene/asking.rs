@@ -3,7 +3,7 @@
 use super::canvas::Canvas;
 use super::grid::{SQUARE, middle_of};
 use super::shape::{Layer, Paint, Stroke, Subject};
-use super::view::Asking;
+use super::view::{Asking, HandSketch, SketchKind};
 use super::{Role, View, ink};
 use crate::dungeon::AreaId;
 use crate::geometry::Square;
@@ -23,6 +23,28 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View) {
         if let Some((subject, path)) = shape_of(answer.place, view) {
             canvas.stroke(Layer::Focus, subject, path, stroke);
         }
+    }
+}
+
+/// What a learner drew by hand: the line that is being drawn, and what isn't in the dungeon or was shown.
+pub(super) fn draw_sketch(canvas: &mut Canvas, view: &View) {
+    let Some(HandSketch { drawn, stretch }) = view.sketch else { return };
+    for each in drawn {
+        let stroke = match each.kind {
+            SketchKind::Wrong => Stroke::new(Paint::Flat(Role::Oxblood, 0.95), 5.0).dashed((11.0, 9.0)),
+            SketchKind::Ruled => Stroke::new(Paint::Flat(Role::Gold, 0.95), 5.0).dashed((11.0, 9.0)),
+            SketchKind::Helped => Stroke::new(Paint::Flat(Role::Gold, 0.6), 5.0),
+        };
+        if let Some((subject, path)) = shape_of(each.place, view) {
+            canvas.stroke(Layer::Focus, subject, path, stroke);
+        }
+    }
+    if let Some((from, to)) = stretch
+        && let Some((middle, _)) = view.layout.area(view.dungeon, (view.level, from))
+    {
+        let stroke = Stroke::new(Paint::Flat(Role::Ink, 0.8), 3.2);
+        let line = ink::line(middle, to, 0.0, (from.0, from.0, 0));
+        canvas.stroke(Layer::Focus, Subject::Line(from, from), line, stroke);
     }
 }
 

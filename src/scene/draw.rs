@@ -18,6 +18,7 @@ impl Scene {
             Layout::Whole(layout) => whole::draw(&mut canvas, layout, view),
         };
         asking::draw(&mut canvas, view);
+        asking::draw_sketch(&mut canvas, view);
         canvas.scene(bounds)
     }
 }

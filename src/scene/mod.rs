@@ -47,5 +47,5 @@ pub use theme::{Role, Theme};
 pub use tray::felt::{bounds as tray_bounds, felt as tray_felt};
 pub use tray::{TrayLayout, WayOn};
 pub use tumble::{Tumble, resting};
-pub use view::{Asking, Highlight, Overlay, Overlays, View};
+pub use view::{Asking, HandSketch, Highlight, Overlay, Overlays, SketchKind, Sketched, View};
 pub use whole::WholeLayout;

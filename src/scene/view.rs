@@ -9,7 +9,7 @@ use crate::dungeon::{
 };
 use crate::geometry::Square;
 use crate::order::sorted;
-use crate::procedures::{Answer, Decision, MapKind};
+use crate::procedures::{Answer, Decision, MapKind, Place};
 use crate::trace::Step;
 use std::cmp::Ordering;
 
@@ -19,6 +19,32 @@ pub struct Asking<'a> {
     pub answers: &'a [Answer],
     /// The places of the answers chosen so far, from 0.
     pub picked: &'a [usize],
+}
+
+/// What a learner draws by hand, beside what the dungeon has.
+#[derive(Clone, Copy, Debug)]
+pub struct HandSketch<'a> {
+    pub drawn: &'a [Sketched],
+    /// A line that is being drawn from an area, and where it ends now.
+    pub stretch: Option<(AreaId, kurbo::Point)>,
+}
+
+/// A line or an area that a learner chose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sketched {
+    pub place: Place,
+    pub kind: SketchKind,
+}
+
+/// Why something is sketched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SketchKind {
+    /// The rules exclude it.
+    Wrong,
+    /// Only a ruling excludes it.
+    Ruled,
+    /// It was shown to the learner.
+    Helped,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +58,8 @@ pub struct View<'v> {
     pub decisions: &'v [Decision],
     /// The question that is asked on the map.
     pub asking: Option<Asking<'v>>,
+    /// What a learner drew by hand.
+    pub sketch: Option<HandSketch<'v>>,
     pub overlays: Overlays,
     /// None: all dice are at rest.
     pub poses: Option<&'v [Pose]>,
@@ -66,6 +94,7 @@ impl<'v> View<'v> {
             spoken_of,
             decisions: &[],
             asking: None,
+            sketch: None,
             overlays,
             poses,
             level,

@@ -102,6 +102,7 @@ impl Session {
 
             Command::Learn(loaded) => self.learn(loaded),
             Command::Practise(command) => self.practise(command),
+            Command::ByHand(command) => self.work(command),
 
             Command::SwitchTheme => self.prefer(Preferences::switch_theme),
             Command::SwitchOverlay(overlay) => self.state.preferences.switch_overlay(overlay),

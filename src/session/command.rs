@@ -6,7 +6,7 @@ use super::learning::Teach;
 use super::pointing::PointedBy;
 use super::side::Side;
 use crate::dice::{Die, OwnDie};
-use crate::dungeon::{AreaId, LevelId};
+use crate::dungeon::{AreaId, LevelId, Mark};
 use crate::edits::{Edit, EditStart};
 use crate::export::Measure;
 use crate::geometry::{Direction, Point};
@@ -145,6 +145,8 @@ pub enum Command {
     Learn(Result<Teach, String>),
     /// Something about the practice.
     Practise(PracticeCommand),
+    /// Something about work by hand.
+    ByHand(HandCommand),
 
     // The reader's preferences.
     /// Switches to the other theme.
@@ -223,6 +225,39 @@ pub enum FilmCommand {
     Recorded(u32),
     /// The browser saved the film (true), or couldn't record it.
     Ended(bool),
+}
+
+/// The commands of work by hand.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum HandCommand {
+    /// Begins work by hand with the dice alone, or ends it.
+    Switch,
+    /// Presses a room.
+    Press(AreaId),
+    /// Draws or chooses the line between two rooms.
+    Join(AreaId, AreaId),
+    /// Gives one of the answers that are offered, by its index.
+    Answer(usize),
+    /// Gives a number.
+    Say(u32),
+    /// Takes a mark in hand for rooms, or puts it down.
+    Hold(Mark),
+    /// Says that everything is found.
+    All,
+    /// Asks for a hint.
+    Hint,
+    /// Lets Dicefall do what comes now.
+    DoIt,
+    /// Types a digit of a number. None: the digits are forgotten.
+    Type(Option<u32>),
+    /// Ends a number. Without a number, it says that everything is found.
+    Enter,
+    /// Draws a line from a room to a place in map units. The line isn't finished.
+    Stretch { from: AreaId, to: kurbo::Point },
+    /// Finishes a line. `scale`: CSS pixels per map unit.
+    Draw { from: AreaId, at: kurbo::Point, scale: f64 },
+    /// Lets go of a line that isn't finished.
+    Drop,
 }
 
 /// A way from the chosen area: into a node, out of it, or to another node.

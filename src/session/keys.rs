@@ -32,6 +32,9 @@ impl SideView<'_> {
 
     fn alone(self, name: &str, chance: u64) -> Option<Command> {
         let step = self.session.step;
+        if let Some(command) = self.hand_key(name) {
+            return Some(command.into());
+        }
         if let Some(command) = self.edits_by_key(name) {
             return Some(command);
         }

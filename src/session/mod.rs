@@ -43,6 +43,10 @@ mod effect;
 mod explore;
 mod film;
 mod filming;
+mod hand_map;
+mod hand_moves;
+mod hand_task;
+mod handwork;
 mod keys;
 mod learning;
 mod matters;
@@ -72,10 +76,14 @@ mod tap;
 mod typed;
 mod view;
 
-pub use command::{Command, FileKind, FilmCommand, Mode, NodeWay, PanelPart, PracticeCommand, PresentCommand, Timer};
+pub use command::{
+    Command, FileKind, FilmCommand, HandCommand, Mode, NodeWay, PanelPart, PracticeCommand, PresentCommand, Timer,
+};
 pub use editing::EditsHere;
 pub use effect::{Effect, Focus, History, JsonFile, SavedFile, TextField};
 pub use film::{Film, FilmScript};
+pub use hand_task::{HandTask, HandWay};
+pub use handwork::{HandMove, HandProgress, HandVerdict, Handwork};
 pub use keys::Key;
 pub use learning::{Learning, Teach};
 pub use moment::{Aim, MapLook, Moment};

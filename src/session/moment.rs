@@ -1,5 +1,6 @@
 //! A run at one of its steps.
 
+use super::handwork::HandProgress;
 use super::learning::Teach;
 use super::pointing::Counted;
 use super::run::Run;
@@ -7,7 +8,7 @@ use crate::dungeon::{AreaId, Dungeon, LevelId};
 use crate::export::Line;
 use crate::geometry::Square;
 use crate::procedures::{Decision, MapKind, decision};
-use crate::scene::{Asking, Highlight, Overlays, Pose, Scene, View};
+use crate::scene::{Asking, HandSketch, Highlight, Overlays, Pose, Scene, View};
 use crate::trace::{Choice, Step};
 use std::sync::{Arc, OnceLock};
 
@@ -39,12 +40,14 @@ pub struct Aim<'l> {
     pub pointed: Option<&'l Line>,
     /// The question that is asked on the map.
     pub asking: Option<Asking<'l>>,
+    /// What a learner drew by hand.
+    pub sketch: Option<HandSketch<'l>>,
 }
 
 impl Aim<'_> {
     /// A level, with nothing highlighted.
     pub fn at(level: LevelId) -> Self {
-        Self { level, chosen: None, marked: &[], to_dig: &[], pointed: None, asking: None }
+        Self { level, chosen: None, marked: &[], to_dig: &[], pointed: None, asking: None, sketch: None }
     }
 }
 
@@ -75,6 +78,12 @@ impl Moment {
     /// The same moment, with decisions from here. Without it, a moment has no decisions.
     pub fn taught_by(self, teach: Option<Teach>) -> Self {
         Self { teach, ..self }
+    }
+
+    /// The run with what was found by hand in the next step.
+    pub(super) fn with_work(mut self, at: &HandProgress) -> Self {
+        at.put_into(&mut self.dungeon, &self.run.trace);
+        self
     }
 
     /// The step shown. None before the first step.
@@ -141,7 +150,7 @@ impl Moment {
 
     /// The picture of a level at this moment.
     pub fn scene(&self, look: MapLook, aim: Aim, poses: Option<&[Pose]>) -> Scene {
-        let Aim { level, chosen, marked, to_dig, pointed, asking } = aim;
+        let Aim { level, chosen, marked, to_dig, pointed, asking, sketch } = aim;
         let highlight = pointed.map(|line| Highlight::on(level, &line.places, &line.ways));
         let is_over = self.is_over();
         let step = self.current_step().filter(|_| !is_over);
@@ -156,8 +165,9 @@ impl Moment {
             layout: self.run.layout(map),
             step,
             spoken_of: &spoken_of,
-            decisions: if is_over { &[] } else { self.decisions() },
+            decisions: if is_over || sketch.is_some() { &[] } else { self.decisions() },
             asking,
+            sketch,
             overlays: look.overlays,
             plain: look.plain,
             lined: look.lined,

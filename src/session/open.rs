@@ -30,10 +30,10 @@ impl Session {
             let run = Run::of(opened.recipe.clone(), opened.node)?;
             let beside = opened.compare.clone().map(|other| Run::of(other, None).map(Arc::new)).transpose()?;
             let step = opened.checked_step(longer(&run, beside.as_deref()))?;
-            Ok((run, beside, step, (opened.practice, opened.presents)))
+            Ok((run, beside, step, (opened.practice, opened.by_hand, opened.presents)))
         });
         match opened {
-            Ok((run, beside, step, (practises, presents))) => {
+            Ok((run, beside, step, (practises, by_hand, presents))) => {
                 // In a mega-dungeon, dice can be missing in an area that isn't open.
                 let goes_on = run.trace.pending.is_some() || run.finished.is_of_areas && run.whole().pending.is_some();
                 self.state.laying.by_hand = run.recipe.seed().is_none() && goes_on;
@@ -43,6 +43,7 @@ impl Session {
                 self.show(Side::First, Arc::new(run), beside, step, History::Push);
                 self.begin_practice(practises, practises);
                 self.state.presenting.is_on = presents;
+                self.begin_handwork(by_hand);
             }
             Err(fault) => {
                 self.state.playing = false;

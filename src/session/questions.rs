@@ -66,6 +66,7 @@ impl Session {
 
     fn switch_practice(&mut self) {
         let is_on = !self.practice.is_on;
+        self.begin_handwork(false);
         self.begin_practice(is_on, false);
         if is_on {
             self.go(0);
@@ -150,7 +151,7 @@ impl Session {
 }
 
 /// What is wrong with an answer: “3–5, worth 9.” or “Not 5.”
-fn on_wrong(answer: &Answer) -> String {
+pub(super) fn on_wrong(answer: &Answer) -> String {
     let what = answer.what.to_string();
     if answer.place.is_on_map() { format!("{}.", capital(what)) } else { format!("Not {what}.") }
 }

@@ -20,6 +20,9 @@ impl Session {
     /// At the last step it plays from the start.
     pub(super) fn toggle_playing(&mut self) {
         let steps = self.count_steps();
+        if self.handwork.is_on {
+            return;
+        }
         if !self.playing && self.step >= steps {
             self.set_step(0);
         }

@@ -14,6 +14,7 @@ const NOTES: u32 = 300;
 
 impl Session {
     pub(super) fn settle(&mut self) {
+        self.settle_the_handwork();
         self.stop_editing();
         self.stop_beginning();
         self.let_go_with_the_level();
@@ -62,7 +63,8 @@ impl Session {
 
     fn follow_with_the_address(&mut self) {
         let waits = self.playing || self.laying.dragging || self.fault.is_some();
-        let address = (self.runs_shown, self.step, [self.practice.is_on, self.presenting.is_on], waits);
+        let ways = [self.practice.is_on, self.handwork.is_on, self.presenting.is_on];
+        let address = (self.runs_shown, self.step, ways, waits);
         if std::mem::replace(&mut self.settled.address, address) != address {
             self.effects.push(Effect::SetTimer(Timer::Address, (!waits).then_some(ADDRESS)));
         }

@@ -3,6 +3,7 @@
 use super::command::{Mode, PanelPart};
 use super::effect::Effect;
 use super::film::Film;
+use super::handwork::Handwork;
 use super::learning::Learning;
 use super::moment::Moment;
 use super::notes::Notebook;
@@ -60,6 +61,8 @@ pub struct SessionState {
     pub film: Film,
     /// Whether the next print is of the storyboard.
     pub prints_story: bool,
+    /// Work by hand.
+    pub handwork: Handwork,
     /// The user's preferences.
     pub preferences: Preferences,
     /// The open part of the panel.
@@ -140,8 +143,9 @@ pub(super) struct Begun {
 /// Values after the last command. If one of them changes, the session acts, for example by setting a timer.
 #[derive(Default, Debug)]
 pub(super) struct Settled {
-    /// How many runs were shown, the step, whether a practice and a presentation are on, whether the address waits.
-    pub(super) address: (u32, usize, [bool; 2], bool),
+    /// How many runs were shown, the step, whether a practice, work by hand and a presentation are on, whether the
+    /// address waits.
+    pub(super) address: (u32, usize, [bool; 3], bool),
     /// While the reveal plays: the step, the number of steps, the speed.
     pub(super) reveal: Option<(usize, usize, u32)>,
     /// How many runs were shown, how often the notes have changed, whether a die is dragged.
@@ -152,6 +156,8 @@ pub(super) struct Settled {
     /// The step that the practice knows.
     pub(super) practised: usize,
     pub(super) presents: bool,
+    /// How many runs were shown when work by hand began.
+    pub(super) worked: u32,
 }
 
 impl Session {
@@ -179,9 +185,12 @@ impl Session {
         format!("{} – Dicefall", run.unwrap_or("Own dice"))
     }
 
-    /// The canonical link of the open dungeons. At the last step it has no `step`.
+    /// The canonical link of the open dungeons. At the last step it has no `step`. By hand, a link begins at the start.
     pub fn link(&self) -> Option<String> {
         let run = self.run_of(Side::First)?;
+        if self.handwork.is_on {
+            return Some(run.link(usize::MAX) + "&by-hand=on");
+        }
         let link = link_of(run, self.run_of(Side::Second).map(Arc::as_ref), self.step);
         let link = if self.practice.is_on { link + "&practice=on" } else { link };
         Some(if self.presenting.is_on { link + "&view=present" } else { link })

@@ -19,6 +19,9 @@ impl Session {
         if self.on(side).is_editing() {
             return self.tap_square(at, scale);
         }
+        if self.on(side).hand_task().is_some() {
+            return self.tap_by_hand(at, scale);
+        }
         let view = self.on(side);
         if view.question().is_some() {
             if let Some(answer) = view.answer_at(at, scale) {
@@ -63,7 +66,7 @@ impl SideView<'_> {
     }
 
     /// The nearest room, if a finger there could mean it.
-    fn room_at(self, at: Point, scale: f64) -> Option<AreaId> {
+    pub(super) fn room_at(self, at: Point, scale: f64) -> Option<AreaId> {
         let (moment, level, map) = (self.moment()?, self.level(), self.map());
         let rooms = moment.dungeon.levels.get(level.index())?.areas().map(|area| area.id);
         let distance = |id: AreaId| {

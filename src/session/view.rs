@@ -40,22 +40,24 @@ impl<'s> SideView<'s> {
     /// The dungeon at the step shown.
     pub fn moment(self) -> Option<&'s Arc<Moment>> {
         let make = || {
-            self.run()
-                .map(|run| Arc::new(Moment::of(run.clone(), self.session.step).taught_by(self.session.learning.teach)))
+            let moment = Moment::of(self.run()?.clone(), self.session.step).taught_by(self.session.learning.teach);
+            let at = &self.session.handwork.at;
+            Some(Arc::new(if self.is_at_work() { moment.with_work(at) } else { moment }))
         };
         self.state().moment.get_or_init(make).as_ref()
     }
 
-    /// Steps of the reveal: those of the longer of two runs.
+    /// Steps of the reveal: those of the longer of two runs. By hand: those that are done.
     pub fn steps(self) -> usize {
-        self.session.count_steps()
+        if self.works_by_hand() { self.session.handwork.at.step } else { self.session.count_steps() }
     }
 
     /// The level of the question or of the step, or the level that the user changed to at that step.
     pub fn level(self) -> LevelId {
         let step = self.session.step;
         let asked = || {
-            let next = self.question().and_then(|_| self.run()?.trace.steps().get(step))?;
+            let is_asked = self.question().is_some() || self.hand_task().is_some();
+            let next = is_asked.then(|| self.run()?.trace.steps().get(step)).flatten()?;
             Some(next.level)
                 .filter(|level| level.index() < self.moment().map_or(0, |moment| moment.dungeon.levels.len()))
         };
@@ -160,8 +162,11 @@ impl<'s> SideView<'s> {
         self.run().map_or(level, |run| run.in_the_whole(level))
     }
 
-    /// The sentence of the step.
+    /// The sentence of the step. Empty while the user makes the dungeon by hand: then the panel says how each move was.
     pub fn spoken(self) -> String {
+        if self.hand_task().is_some() {
+            return String::new();
+        }
         self.moment().map(|moment| moment.words()).unwrap_or_default()
     }
 }

@@ -9,6 +9,7 @@
 #![allow(clippy::disallowed_types, clippy::disallowed_methods)]
 
 mod access;
+mod by_hand;
 mod compare;
 mod crawl;
 mod edits;

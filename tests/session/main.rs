@@ -4,6 +4,7 @@
 
 mod address;
 mod browser;
+mod by_hand;
 mod compare;
 mod editing;
 mod explore;

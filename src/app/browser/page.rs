@@ -19,6 +19,10 @@ pub const EDITS: &str = "edits";
 pub const PRESENTED: &str = "presented";
 /// The field for the name of an area.
 pub const NAME_FIELD: &str = "edit-name";
+/// The field for a number that a learner gives by hand.
+pub const HAND_NUMBER: &str = "hand-number";
+/// What is to be done by hand.
+pub const HAND_TASK: &str = "hand-task";
 
 /// Empties the element. None if the module is used as a library, or in a worker, which has no window.
 pub fn mount_point() -> Option<HtmlElement> {
@@ -128,6 +132,11 @@ pub fn bring_into_sight(selector: &str) {
 }
 
 /// Returns whether the element exists.
+/// Whether anything has the focus. When the focused element is removed, the focus goes to the body.
+pub fn has_focus() -> bool {
+    document().active_element().is_some_and(|element| element.tag_name() != "BODY")
+}
+
 pub fn focus(id: &str) -> bool {
     by_id::<HtmlElement>(id).is_some_and(|element| element.focus().is_ok())
 }

@@ -36,6 +36,9 @@ pub fn Map() -> impl IntoView {
         let drawn = (moment.cloned().map(crate::app::slice::Same), view.look(), view.chosen(), view.level());
         let practice = &session.practice;
         let asked = (practice.is_on, practice.picked.clone(), practice.given.is_some());
+        let work = &session.handwork;
+        let worked = (work.is_on, work.moves.len(), work.at.hints, work.stretch);
+        let asked = (asked, worked);
         (drawn, pointed, session.laying.by_hand, view.marked(), asked)
     });
     watch(move || {
@@ -83,7 +86,7 @@ pub fn Map() -> impl IntoView {
                 role="img"
                 aria-label=text(move || store.with(map_in_words))
                 on:focus=move |_| focused_map.set_value((store, viewport))
-                class:laying=flag(move || store.with(|view| view.lays_dice() || view.is_editing()))
+                class:laying=flag(move || store.with(|view| view.lays_dice() || view.is_editing() || view.hand_task().is_some()))
                 on:pointerdown=move |event| gesture.update_value(|gesture| {
                     if let Some(canvas) = canvas.get_untracked() {
                         let _ = canvas.set_pointer_capture(event.pointer_id());
@@ -102,7 +105,7 @@ pub fn Map() -> impl IntoView {
                     let turn = (-event.delta_y() * unit * eager).clamp(-1.0, 1.0);
                     viewport.zoom_around(if turn < 0.0 { 1.0 / (1.0 - turn) } else { 1.0 + turn }, point(&event));
                 }
-                on:dblclick=move |event| if !store.now(|view| view.lays_dice() || view.is_editing()) { viewport.zoom_around(1.8, point(&event)) }
+                on:dblclick=move |event| if !store.now(|view| view.lays_dice() || view.is_editing() || view.works_by_hand()) { viewport.zoom_around(1.8, point(&event)) }
             ></canvas>
         </div>
     }

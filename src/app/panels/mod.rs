@@ -1,5 +1,6 @@
 //! The panel beside the map.
 
+mod by_hand;
 mod compared;
 mod controls;
 mod edits;

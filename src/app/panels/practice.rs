@@ -1,5 +1,7 @@
 //! The question before a step, the answer given last, and what a practice has shown.
 
+use super::by_hand::ByHand;
+use super::told::{dice_drawn, rule_title};
 use crate::app::browser::events::press;
 use crate::app::icons::Icon;
 use crate::app::slice::Slice;
@@ -7,9 +9,9 @@ use crate::app::store::{Store, use_store};
 use crate::app::views::{flag, list, live, maybe, truth, words};
 use dicefall::dice::{Lie, Roll, Surface};
 use dicefall::export::{decimal, fragment};
-use dicefall::procedures::{Answer, Place, REGISTRY};
-use dicefall::scene::{Theme, dice_asked_about, die_face};
-use dicefall::session::{Command, Given, Grade, PracticeCommand, PresentCommand, Score, SideView};
+use dicefall::procedures::{Answer, Place};
+use dicefall::scene::{Theme, dice_asked_about};
+use dicefall::session::{Command, Given, Grade, HandCommand, PracticeCommand, PresentCommand, Score, SideView};
 use leptos::prelude::*;
 
 /// A button that begins or ends a practice. While it is on: the question, or what comes next.
@@ -17,15 +19,23 @@ use leptos::prelude::*;
 pub fn Practising() -> impl IntoView {
     let store = use_store();
     let is_on = store.slice(|view| view.session.practice.is_on);
+    let works = store.slice(|view| view.works_by_hand());
+    let can_work = store.slice(|view| view.can_work_by_hand());
+    let watches = truth(move || !is_on.get() && !works.get());
+    let by_hand = move || {
+        view! { <button aria-pressed=truth(move || works.get()) on:click=press(move || work_by_hand(true, store))>"By hand"</button> }
+    };
     view! {
         <div class="practice">
             <div class="ways">
             <div class="switch" role="group" aria-label="How to go through the steps">
-                <button aria-pressed=truth(move || !is_on.get()) on:click=press(move || switch_to(false, store))>"Watch"</button>
+                <button aria-pressed=watches on:click=press(move || { switch_to(false, store); work_by_hand(false, store); })>"Watch"</button>
                 <button aria-pressed=truth(move || is_on.get()) on:click=press(move || switch_to(true, store))>"Practice"</button>
+                {live(move || maybe(can_work.get().then(by_hand)))}
             </div>
             <Present/>
             </div>
+            {live(move || maybe(works.get().then(|| view! { <ByHand/> })))}
             {live(move || maybe(is_on.get().then(|| view! { <Asked/> })))}
         </div>
     }
@@ -45,6 +55,12 @@ fn Present() -> impl IntoView {
 fn switch_to(is_on: bool, store: Store) {
     if store.now(|view| view.session.practice.is_on) != is_on {
         store.dispatch(Command::Practise(PracticeCommand::Switch));
+    }
+}
+
+fn work_by_hand(is_on: bool, store: Store) {
+    if store.now(|view| view.works_by_hand()) != is_on {
+        store.dispatch(Command::ByHand(HandCommand::Switch));
     }
 }
 
@@ -117,15 +133,10 @@ fn question(asked: &AskedNow, store: Store) -> AnyView {
         (_, left) => Some(format!("{left} more.")),
     };
     let theme = store.now(|view| view.session.preferences.theme);
-    let faces = asked.rolls.iter().take(40).map(|roll| {
-        let words = format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
-        let drawing = fragment(&die_face(roll.die, roll.face), theme);
-        view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
-    });
     let is_long = asked.answers.iter().any(|(_, words)| words.len() > 24);
     let dice = match asked.surface {
         Some(surface) => Some(dropped(surface, &asked.rolls, theme)),
-        None => (!asked.rolls.is_empty()).then(|| view! { <div class="dice">{list(faces)}</div> }.into_any()),
+        None => (!asked.rolls.is_empty()).then(|| dice_drawn(&asked.rolls, theme)),
     };
     let on_map = asked.answers.iter().any(|(place, _)| place.is_on_map());
     // In their own order, the right answer would come first.
@@ -209,10 +220,4 @@ fn Summary() -> impl IntoView {
             <button on:click=press(move || store.dispatch(Command::Practise(PracticeCommand::Forget)))>"Forget my scores"</button>
         </details>
     }
-}
-
-/// The title of a rule, or its id if no procedure has it.
-fn rule_title(id: &str) -> String {
-    let mut rules = REGISTRY.0.iter().flat_map(|procedure| procedure.rules);
-    rules.find(|rule| rule.id == id).map_or(id, |rule| rule.title).to_owned()
 }

@@ -26,18 +26,22 @@ pub fn Steps() -> impl IntoView {
     let asks_for_dice = store.slice(|view| view.session.laying.by_hand && !view.asks_for_a_move());
     // While a question is asked, the panel shows the rule of the next step, not the step before.
     let is_asked = store.slice(|view| view.question().is_some());
-    let noted = store.slice(|view| view.room_to_note().filter(|_| view.session.part == PanelPart::Steps));
+    // While the user makes the dungeon by hand, the panel shows only what is done.
+    let works = store.slice(|view| view.works_by_hand());
+    let is_at_work = store.slice(|view| view.hand_task().is_some());
+    let noted = store
+        .slice(|view| view.room_to_note().filter(|_| view.session.part == PanelPart::Steps && !view.works_by_hand()));
     // The sheet of edits is here or in the list of rooms, never in both.
     let is_editing = store.slice(|view| view.is_editing() && view.session.part == PanelPart::Steps);
     view! {
         {live(move || maybe(is_editing.get().then(|| view! { <Edits/> })))}
         {live(move || maybe(asks_for_dice.get().then(|| view! { <Hand/> })))}
         <Practising/>
-        {live(move || if is_asked.get() { rule_asked(store) } else { shown.get().map_or_else(nothing_yet, |moment| told(&moment, store.theme.get())) })}
+        {live(move || if is_at_work.get() { ().into_any() } else if is_asked.get() { rule_asked(store) } else { shown.get().map_or_else(nothing_yet, |moment| told(&moment, store.theme.get())) })}
         {live(move || maybe(asks_for_a_move.get().then(|| view! { <Explore/> })))}
         {live(move || maybe(noted.get().map(|spot| view! { <NoteBox level=spot.level room=spot.area/> })))}
-        {live(move || maybe(shown.get().filter(|_| !is_asked.get()).map(|moment| behind_it(&moment))))}
-        <StepList/>
+        {live(move || maybe(shown.get().filter(|_| !is_asked.get() && !is_at_work.get()).map(|moment| behind_it(&moment))))}
+        {live(move || maybe((!works.get()).then(|| view! { <StepList/> })))}
     }
 }
 

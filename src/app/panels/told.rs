@@ -1,10 +1,11 @@
 //! The step shown: sentence, dice, rule and table, reason, scratch paper.
 
 use crate::app::views::{list, maybe};
+use dicefall::dice::Roll;
 use dicefall::dungeon::{Detail, Tally};
 use dicefall::english::capital;
 use dicefall::export::{about, fragment};
-use dicefall::procedures::{Decision, Procedure, RollTable, Rule};
+use dicefall::procedures::{Decision, Procedure, REGISTRY, RollTable, Rule};
 use dicefall::scene::{Theme, die_face};
 use dicefall::session::Moment;
 use dicefall::trace::{Rows, Step};
@@ -55,11 +56,6 @@ fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
     if rolls.is_empty() {
         return None;
     }
-    let faces = rolls.iter().take(40).map(|roll| {
-        let words = format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
-        let drawing = fragment(&die_face(roll.die, roll.face), theme);
-        view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
-    });
     let more = rolls
         .len()
         .checked_sub(40)
@@ -67,7 +63,20 @@ fn dice(moment: &Moment, theme: Theme) -> Option<AnyView> {
         .map(|more| view! { <span>{format!("and {more} more")}</span> });
     let against =
         moment.current_step()?.against.map(|against| view! { <span class="against">{against.to_string()}</span> });
-    Some(view! { <div class="dice">{list(faces)}{maybe(more)}{maybe(against)}</div> {maybe(again.map(|words| view! { <p class="aside">{words}</p> }))} }.into_any())
+    Some(view! { <div class="dice">{dice_faces(rolls, theme)}{maybe(more)}{maybe(against)}</div> {maybe(again.map(|words| view! { <p class="aside">{words}</p> }))} }.into_any())
+}
+
+pub fn dice_drawn(rolls: &[Roll], theme: Theme) -> AnyView {
+    view! { <div class="dice">{dice_faces(rolls, theme)}</div> }.into_any()
+}
+
+/// The first 40 dice.
+fn dice_faces(rolls: &[Roll], theme: Theme) -> AnyView {
+    list(rolls.iter().take(40).map(|roll| {
+        let words = format!("d{}: {}", roll.die.sides(), roll.die.printed(roll.face));
+        let drawing = fragment(&die_face(roll.die, roll.face), theme);
+        view! { <svg class="die" viewBox="-1.3 -1.3 2.6 2.6" role="img" aria-label=words inner_html=drawing></svg> }
+    }))
 }
 
 fn why(decision: &Decision) -> AnyView {
@@ -179,4 +188,10 @@ fn scratch(moment: &Moment) -> Option<AnyView> {
         }
         .into_any(),
     )
+}
+
+/// The title of a rule, or its id if no procedure has it.
+pub fn rule_title(id: &str) -> String {
+    let mut rules = REGISTRY.0.iter().flat_map(|procedure| procedure.rules);
+    rules.find(|rule| rule.id == id).map_or(id, |rule| rule.title).to_owned()
 }

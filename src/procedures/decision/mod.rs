@@ -10,7 +10,7 @@ pub use text::{read, write};
 
 use super::{Options, Procedure, RollTable, Row};
 use crate::dice::Roll;
-use crate::dungeon::{AreaId, Dungeon, Level};
+use crate::dungeon::{AreaId, Dungeon, Level, Mark};
 use crate::geometry::{Direction, Square};
 use crate::trace::{Change, Fact, Step, Trace};
 use std::sync::Arc;
@@ -22,6 +22,19 @@ pub type Decide = fn(&StepTaken<'_>) -> Vec<Decision>;
 /// has them (feature `learn`), and the page loads that module when somebody wants to learn.
 pub const fn taught(decide: Decide) -> Option<Decide> {
     if cfg!(all(feature = "app", not(feature = "learn"))) { None } else { Some(decide) }
+}
+
+/// Says what is wrong with a place that a learner chose by hand, in answer to a decision. Without a decision, the learner
+/// draws the grid. The dungeon before the step has what the learner has done in the step so far.
+pub type Judge = fn(&StepTaken<'_>, Option<&Decision>, Place) -> Option<Answer>;
+
+/// What a procedure says about work by hand: the learner makes the dungeon, and Dicefall judges each move.
+#[derive(Clone, Copy, Debug)]
+pub struct HandRules {
+    /// Judges answers that aren't right. The answer's words are a whole sentence: the reason.
+    pub judge: Judge,
+    /// The marks that a learner can give to areas.
+    pub marks: &'static [Mark],
 }
 
 /// A step of a run, with the dungeon before it.
@@ -68,7 +81,8 @@ impl<'r> StepTaken<'r> {
 /// Something that a step chose, or read from its dice.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// The question: "Which line becomes the next path?"
+    /// The question: "Which line becomes the next path?" Its alternate form, `{:#}`, doesn't say how many answers are
+    /// right.
     pub asks: Arc<dyn Fact>,
     /// The reason, in one sentence or two: "3–4 is worth 5. Every other line you could take is worth more."
     pub because: Arc<dyn Fact>,

@@ -1,5 +1,6 @@
 use super::settings::{FEWEST, MOST};
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught};
+use crate::dungeon::Mark;
+use crate::procedures::{HandRules, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source, taught};
 
 /// `drop-dice` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
@@ -20,6 +21,10 @@ pub static PROCEDURE: Procedure = Procedure {
     validate: super::settings::validate,
     run: super::run,
     decide: taught(|taken| super::decide(taken.options.number("from"), taken)),
+    by_hand: Some(HandRules {
+        judge: |taken, decision, place| super::judge(taken.options.number("from"), taken, decision, place),
+        marks: &[Mark::Entrance, Mark::Encounter, Mark::Treasure, Mark::Goal, Mark::Key],
+    }),
     ..Procedure::PLAIN
 };
 

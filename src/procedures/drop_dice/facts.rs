@@ -165,6 +165,61 @@ pub enum DropAlternative {
     Gauntlet,
 }
 
+/// What is wrong with something that a learner did by hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DropSlip {
+    /// The line crosses a line that is drawn already.
+    Crosses { line: (AreaId, AreaId), other: (AreaId, AreaId) },
+    /// The line runs over a room.
+    RunsOver { line: (AreaId, AreaId), room: AreaId },
+    /// The room `inside` is inside the circle through the line's rooms and `corner`.
+    Circle { line: (AreaId, AreaId), corner: AreaId, inside: AreaId },
+    /// The line crosses a line that is drawn first.
+    DrawnLater { line: (AreaId, AreaId), first: (AreaId, AreaId) },
+    /// The grid has no line between the two rooms.
+    NoLine((AreaId, AreaId)),
+    /// No path joins the two rooms.
+    NoPath((AreaId, AreaId)),
+    /// The line is a path already.
+    IsPath((AreaId, AreaId)),
+    /// The walk has reached both rooms.
+    BothExplored((AreaId, AreaId)),
+    /// The walk has reached neither room.
+    NeitherExplored((AreaId, AreaId)),
+    /// The walk starts in another room.
+    StartsIn(AreaId),
+    /// Another line is worth less or, if `highest`, more.
+    Worth { line: (AreaId, AreaId), worth: u32, highest: bool },
+    /// Another line has the same worth, but is shorter.
+    Longer { line: (AreaId, AreaId), worth: u32 },
+    /// Another line has the same worth and length, but lower room numbers.
+    Numbers((AreaId, AreaId)),
+    /// Enough rooms have lower values.
+    Value { room: AreaId, worth: u32 },
+    /// Enough rooms with this value have more paths.
+    FewerPaths { room: AreaId, worth: u32 },
+    /// Enough rooms with this value and as many paths have neighbours with higher values.
+    LowerNeighbours { room: AreaId, worth: u32 },
+    /// The room ties with an entrance, which has a lower number.
+    TiedStart(AreaId),
+    /// The room has too many paths for a dead end.
+    NoDeadEnd { room: AreaId, paths: usize },
+    /// The room isn't a dead end next to an entrance.
+    HangsNowhere(AreaId),
+    /// Another dead end next to an entrance has a higher value or, if that ties, a lower number.
+    LowerEnd { room: AreaId, worth: u32 },
+    /// Another room is farther from the nearest entrance.
+    Nearer { room: AreaId, depth: u32 },
+    /// The goal never gets a key.
+    GoalWithKey(AreaId),
+    /// The path doesn't join two rooms with the same mark.
+    UnlikeMarks((AreaId, AreaId)),
+    /// The room is `depth` paths from the nearest entrance.
+    AtDepth { room: AreaId, depth: u32 },
+    /// Another number of loops. `share` as in `LoopCount`.
+    Loops { said: u32, rooms: usize, outer: usize, share: Option<usize> },
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DropFault {
     /// Without a pool, the own dice are the rooms. They are too few or too many.

@@ -20,11 +20,13 @@ mod tray;
 mod tree;
 mod words;
 
-pub(in crate::procedures) use decide::decide;
+pub(in crate::procedures) use decide::{decide, judge};
 pub use declaration::PROCEDURE;
 pub(in crate::procedures) use declaration::{ARTICLE, DANGER, GRID, LOOPS, RULES, RULINGS, TRAY};
 pub(in crate::procedures) use drop::Drop;
-pub use facts::{DropAlternative, DropEvent, DropFault, DropKind, DropPurpose, DropQuestion, DropReason, OfDrop};
+pub use facts::{
+    DropAlternative, DropEvent, DropFault, DropKind, DropPurpose, DropQuestion, DropReason, DropSlip, OfDrop,
+};
 pub(in crate::procedures) use made::Made;
 pub(in crate::procedures) use settings::{rolls_share, validate_dice};
 

@@ -8,14 +8,14 @@ use crate::procedures::drop_dice::{DropAlternative, DropQuestion, DropReason};
 
 /// Sorts as R4 says: the lowest worth first, or the highest first if `judged` is the negative worth.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct LineChoice {
-    judged: i32,
-    squared_length: i64,
-    line: (AreaId, AreaId),
+pub(super) struct LineChoice {
+    pub judged: i32,
+    pub squared_length: i64,
+    pub line: (AreaId, AreaId),
 }
 
 impl LineChoice {
-    fn new(level: &Level, line: (AreaId, AreaId), highest: bool) -> Option<Self> {
+    pub(super) fn new(level: &Level, line: (AreaId, AreaId), highest: bool) -> Option<Self> {
         let (one, other) = (level.area(line.0)?, level.area(line.1)?);
         let worth = i32::from(one.value()?) + i32::from(other.value()?);
         let judged = if highest { -worth } else { worth };

@@ -4,12 +4,14 @@ mod choice;
 mod grid;
 mod lines;
 mod rooms;
+mod slips;
 mod words;
 
 use super::facts::{DropEvent, DropQuestion, OfDrop};
 use crate::dungeon::Level;
 use crate::procedures::{Decision, StepTaken};
 use choice::DropChoice;
+pub(in crate::procedures) use slips::judge;
 
 /// `from`: where the walk starts.
 pub(in crate::procedures) fn decide(from: i32, taken: &StepTaken<'_>) -> Vec<Decision> {

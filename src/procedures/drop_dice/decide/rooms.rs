@@ -127,7 +127,7 @@ pub(super) fn danger(right: &[AreaId], depth: u32, taken: &StepTaken<'_>) -> Dro
     }
 }
 
-fn worth_of(room: AreaId, level: &Level) -> u32 {
+pub(super) fn worth_of(room: AreaId, level: &Level) -> u32 {
     level.area(room).and_then(Area::value).map_or(0, u32::from)
 }
 

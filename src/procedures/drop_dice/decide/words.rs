@@ -1,6 +1,6 @@
 use crate::english::{all_of, capital, counted, in_letters};
 use crate::procedures::drop_dice::words::decimal;
-use crate::procedures::drop_dice::{DropAlternative, DropKind, DropQuestion, DropReason, OfDrop};
+use crate::procedures::drop_dice::{DropAlternative, DropKind, DropQuestion, DropReason, DropSlip, OfDrop};
 use std::fmt::{Display, Formatter, Result};
 
 impl DropKind {
@@ -20,6 +20,10 @@ impl Display for OfDrop<DropQuestion> {
             DropQuestion::Trio => write!(f, "Which three {room}s are joined into a triangle next?"),
             DropQuestion::HandLine => f.write_str("Which line is drawn next?"),
             DropQuestion::Path => f.write_str("Which line becomes the next path of the tree?"),
+            DropQuestion::Starts(_) if f.alternate() => write!(f, "Which {room}s become {start}s?"),
+            DropQuestion::Goals(_) if f.alternate() => write!(f, "Which {room}s are goals?"),
+            DropQuestion::Keys(_) if f.alternate() => write!(f, "Which {room}s get a key?"),
+            DropQuestion::Danger { depth, .. } if f.alternate() => write!(f, "Which {room}s have danger +{depth}?"),
             DropQuestion::Starts(1) => write!(f, "Which {room} becomes the only {start}?"),
             DropQuestion::Starts(starts) => write!(f, "Which {} {room}s become {start}s?", in_letters(starts)),
             DropQuestion::Encounters => write!(f, "Which {room}s get an encounter?"),
@@ -154,6 +158,83 @@ impl Display for OfDrop<DropAlternative> {
             DropAlternative::Nothing => f.write_str("none"),
             DropAlternative::LockAndKey => f.write_str("Lock and Key"),
             DropAlternative::Gauntlet => f.write_str("Gauntlet"),
+        }
+    }
+}
+
+impl Display for OfDrop<DropSlip> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let (kind, room, start) = (self.kind, self.kind.room(), self.kind.entrance());
+        let named = |id| format!("{} {id}", capital(room));
+        match self.told {
+            DropSlip::Crosses { line: (a, b), other: (c, d) } => {
+                write!(f, "{a}–{b} crosses {c}–{d}. No two lines cross.")
+            }
+            DropSlip::RunsOver { line: (a, b), room: id } => write!(f, "{a}–{b} runs over {room} {id}."),
+            DropSlip::Circle { line: (a, b), corner, inside } => {
+                write!(f, "{} is inside the circle through {a}, {b} and {corner}.", named(inside))
+            }
+            DropSlip::DrawnLater { line: (a, b), first: (c, d) } => {
+                write!(f, "{a}–{b} crosses {c}–{d}, and {c}–{d} comes first.")
+            }
+            DropSlip::NoLine((a, b)) => write!(f, "The grid has no line {a}–{b}."),
+            DropSlip::NoPath((a, b)) => write!(f, "No path joins {room}s {a} and {b}."),
+            DropSlip::IsPath((a, b)) => write!(f, "{a}–{b} is a path already."),
+            DropSlip::BothExplored((a, b)) => write!(f, "Both {a} and {b} are explored already."),
+            DropSlip::NeitherExplored((a, b)) => write!(f, "Neither {a} nor {b} is explored yet."),
+            DropSlip::StartsIn(id) => write!(f, "Here, the walk starts in {room} {id}."),
+            DropSlip::Worth { line: (a, b), worth, highest } => {
+                let than = if highest { "more" } else { "less" };
+                write!(f, "{a}–{b} is worth {worth}. You could take a line that is worth {than}.")
+            }
+            DropSlip::Longer { line: (a, b), worth } => {
+                write!(f, "{a}–{b} is worth {worth}, but a shorter line is worth {worth}, too.")
+            }
+            DropSlip::Numbers((a, b)) => {
+                write!(f, "Another line with the same worth and length has lower {room} numbers than {a}–{b}.")
+            }
+            DropSlip::Value { room: id, worth } => {
+                write!(f, "{} has value {worth}. Enough {room}s have lower values.", named(id))
+            }
+            DropSlip::FewerPaths { room: id, worth } => {
+                write!(f, "{} has too few paths. Of the {room}s with value {worth}, take those with more.", named(id))
+            }
+            DropSlip::LowerNeighbours { room: id, worth } => write!(
+                f,
+                "{} ties with other {room}s of value {worth}, but their neighbours have a higher sum.",
+                named(id)
+            ),
+            DropSlip::TiedStart(id) => write!(f, "{} ties with {} that has a lower number.", named(id), kind.a_room()),
+            DropSlip::NoDeadEnd { room: id, paths } => {
+                write!(f, "{} has {}. A dead end has one.", named(id), counted(paths, "path"))
+            }
+            DropSlip::HangsNowhere(id) => {
+                write!(f, "{} isn’t a dead end next to {}.", named(id), kind.an_entrance())
+            }
+            DropSlip::LowerEnd { room: id, worth } => {
+                write!(f, "{} has value {worth}, but another dead end goes before it.", named(id))
+            }
+            DropSlip::Nearer { room: id, depth } => {
+                let paths = counted(depth as usize, "path");
+                write!(f, "{} is {paths} from the nearest {start}. Another {room} is farther.", named(id))
+            }
+            DropSlip::GoalWithKey(id) => write!(f, "{} is the goal, and the goal never gets a key.", named(id)),
+            DropSlip::UnlikeMarks((a, b)) => {
+                write!(f, "{a}–{b} doesn’t join two {start}s, two goals or two key {room}s.")
+            }
+            DropSlip::AtDepth { room: id, depth } => {
+                write!(f, "{} is {} from the nearest {start}.", named(id), counted(depth as usize, "path"))
+            }
+            DropSlip::Loops { said, rooms, share: None, .. } => {
+                write!(f, "Not {said}. Divide {rooms} by 3 and round up.")
+            }
+            DropSlip::Loops { said, rooms, outer, share: Some(share) } => {
+                let share = decimal(share);
+                write!(
+                    f,
+                    "Not {said}. (3 × {rooms} − {outer} − 3) × {share} − {rooms} + 1, rounded up, is another number."
+                )
+            }
         }
     }
 }
