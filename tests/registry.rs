@@ -52,6 +52,7 @@ static COIN_CRAWL: Procedure = Procedure {
     validate: |_: &mut Options, _: &mut [OwnDie]| Ok(()),
     run: crawl,
     decide: Some(decide),
+    by_hand: None,
     unattended: |_| {},
 };
 

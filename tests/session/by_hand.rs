@@ -308,8 +308,8 @@ fn loops_go_strictly_from_the_highest_and_their_count_is_a_number() {
     }
     assert_eq!((grade(&browser), rule(&browser)), (Some(Grade::Right), "drop-dice/4"));
     let run = browser.first().run().expect("a dungeon").clone();
-    let loops = run.trace.steps().iter().filter(|step| step.rule == "drop-dice/4").filter_map(|step| step.passage);
-    let last = loops.last().expect("a loop");
+    let mut loops = run.trace.steps().iter().filter(|step| step.rule == "drop-dice/4").filter_map(|step| step.passage);
+    let last = loops.next_back().expect("a loop");
     let (a, b) = (last.0.min(last.1), last.0.max(last.1));
     joins(&mut browser, a.0, b.0);
     assert_eq!(grade(&browser), Some(Grade::Wrong));
@@ -532,11 +532,11 @@ fn plays_at_random(browser: &mut Browser, rooms: u32, chance: &mut Chance) {
         12 if chance.below(9) == 0 => return browser.does(Command::Undo),
         _ => {
             let left = task(browser).left(&browser.session.handwork.at);
-            return if left.is_empty() {
-                works(browser, HandCommand::All)
-            } else {
-                finds(browser, left[chance.below(left.len())])
-            };
+            let place = left.get(chance.below(left.len().max(1)));
+            if let Some(&place) = place {
+                finds(browser, place);
+            }
+            return;
         }
     };
     works(browser, command);
