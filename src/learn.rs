@@ -12,11 +12,21 @@ thread_local! {
 /// What a step of a link's dungeon decided, as text for the page. Steps are counted from 0. Empty if the link is wrong.
 #[wasm_bindgen]
 pub fn decisions(fragment: &str, step: usize) -> String {
+    in_lesson(fragment, |lesson| lesson.decisions(step))
+}
+
+/// What is wrong with a place that a learner chose by hand, as [`Lesson::judge`] says.
+#[wasm_bindgen]
+pub fn judge(fragment: &str, step: usize, nth: Option<usize>, place: &str, found: &str) -> String {
+    in_lesson(fragment, |lesson| lesson.judge(step, nth, (place, found)))
+}
+
+fn in_lesson(fragment: &str, told: impl Fn(&Lesson) -> String) -> String {
     LAST.with_borrow_mut(|last| {
         if last.as_ref().is_none_or(|(link, _)| link != fragment) {
             *last = Lesson::of(fragment).ok().map(|lesson| (fragment.to_owned(), lesson));
         }
-        last.as_ref().map(|(_, lesson)| lesson.decisions(step)).unwrap_or_default()
+        last.as_ref().map(|(_, lesson)| told(lesson)).unwrap_or_default()
     })
 }
 

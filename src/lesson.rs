@@ -31,4 +31,19 @@ impl Lesson {
     pub fn decisions(&self, step: usize) -> String {
         decision::write(&self.recipe.decisions(&self.trace, step))
     }
+
+    /// What is wrong with a place that a learner chose by hand, as text for [`decision::read_answer`]. Empty if nothing
+    /// is said about it. `nth`: which of the step's decisions it is about, from 0; None while the learner draws the grid.
+    /// `found`: what the learner has found in the step, as [`decision::write_places`] writes it.
+    pub fn judge(&self, step: usize, nth: Option<usize>, (place, found): (&str, &str)) -> String {
+        let mut before = self.trace.dungeon_at(step);
+        let (Some(&place), Some(taken)) = (decision::read_places(place).first(), self.trace.steps().get(step)) else {
+            return String::new();
+        };
+        decision::put_found(&decision::read_places(found), (&self.trace, taken), &mut before);
+        let decisions = self.recipe.decisions(&self.trace, step);
+        let asked = nth.and_then(|nth| decisions.iter().filter(|each| each.can_be_asked()).nth(nth));
+        let judged = self.recipe.judge((&self.trace, step, &before), asked, place);
+        judged.as_ref().map(decision::write_answer).unwrap_or_default()
+    }
 }

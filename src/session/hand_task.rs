@@ -2,11 +2,12 @@
 //! offered: the learner has to find them.
 
 use super::handwork::HandProgress;
+use super::learning::Teach;
 use super::run::Run;
 use super::side::Side;
 use super::view::SideView;
 use crate::dungeon::{Dungeon, Mark};
-use crate::procedures::{Answer, Decision, Place};
+use crate::procedures::{Answer, Decision, Place, decision};
 use crate::trace::{Change, Step, Trace};
 use std::sync::Arc;
 
@@ -106,13 +107,13 @@ fn lines_due(trace: &Trace, from: usize) -> (Vec<Place>, usize) {
 impl HandProgress {
     /// Goes on to the next thing that the learner has to do, or to the end. A step that decides nothing does itself.
     /// Dice that were dropped are there already.
-    pub(super) fn go_on(&mut self, run: &Run) {
+    pub(super) fn go_on(&mut self, run: &Run, teach: Teach) {
         let trace = &run.trace;
         while let Some(step) = trace.steps().get(self.step) {
             let (lines, steps) = lines_due(trace, self.step);
             if lines.is_empty() {
                 let is_dropped = trace.rolls(step).iter().any(|roll| roll.lie.is_some());
-                let decisions = if is_dropped { Vec::new() } else { run.recipe.decisions(trace, self.step) };
+                let decisions = if is_dropped { Vec::new() } else { teach.decisions(run, self.step) };
                 let mut due = decisions.iter().filter(|decision| decision.can_be_asked()).skip(self.nth);
                 if let Some(decision) = due.next() {
                     if !HandTask::of(trace, step, decision).is_done(self) {
@@ -140,29 +141,13 @@ impl HandProgress {
 
     /// Puts what was found in the next step into the dungeon before it.
     pub(super) fn put_into(&self, dungeon: &mut Dungeon, trace: &Trace) {
-        let Some(step) = trace.steps().get(self.step) else { return };
-        let changes = trace.changes(step);
-        if changes.iter().any(|change| matches!(change, Change::Grid(_))) {
-            let line = |place: &Place| if let Place::Line(a, b) = *place { Some((a, b)) } else { None };
-            let lines = self.found.iter().filter_map(line).collect();
-            return Change::Grid(lines).apply(step.level, dungeon);
+        if let Some(step) = trace.steps().get(self.step) {
+            decision::put_found(&self.found_in_step(), (trace, step), dungeon);
         }
-        for &place in self.kept.iter().chain(&self.found) {
-            match place {
-                Place::Line(a, b) => {
-                    let path = dungeon.levels.get(step.level.index()).and_then(|level| {
-                        level.passages().find(|(_, path)| [path.a, path.b] == [a, b]).map(|(id, _)| id)
-                    });
-                    let is_its = |change: &&Change| matches!(change, Change::Feature(id, _) if Some(*id) == path);
-                    changes.iter().filter(is_its).for_each(|change| change.apply(step.level, dungeon));
-                }
-                Place::Area(area) => {
-                    let is_its = |change: &&Change| matches!(change, Change::Mark(id, _) if *id == area);
-                    changes.iter().filter(is_its).for_each(|change| change.apply(step.level, dungeon));
-                }
-                _ => {}
-            }
-        }
+    }
+
+    pub(super) fn found_in_step(&self) -> Vec<Place> {
+        [&self.kept[..], &self.found].concat()
     }
 }
 

@@ -3,10 +3,12 @@
 //! A run doesn't store decisions. Each is worked out when somebody asks, from the dungeon before the step, and has no
 //! influence on the run.
 
+mod found;
 mod text;
 mod words;
 
-pub use text::{read, write};
+pub use found::put_found;
+pub use text::{read, read_answer, read_places, write, write_answer, write_places};
 
 use super::{Options, Procedure, RollTable, Row};
 use crate::dice::Roll;

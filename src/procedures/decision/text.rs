@@ -8,7 +8,7 @@
 //! R4 L1,2 1–2, worth 5
 //! ```
 //!
-//! A `?` begins a decision, and `=` is its reason. Each other line is an answer: its verdict (`+` right, `-` wrong, or the
+//! A `?` begins a decision, and `=` is its reason. `!` is the question for work by hand, if that is another. Each other line is an answer: its verdict (`+` right, `-` wrong, or the
 //! ruling that excludes it), its place and its words, with tabs between them. Words have no tabs and no line breaks.
 
 use super::{Answer, Decision, Place, Verdict};
@@ -20,7 +20,33 @@ use std::sync::Arc;
 
 /// Decisions as text, for [`read`].
 pub fn write(decisions: &[Decision]) -> String {
-    decisions.iter().map(ToString::to_string).collect()
+    decisions.iter().map(decision_as_text).collect()
+}
+
+fn decision_as_text(Decision { asks, because, answers }: &Decision) -> String {
+    let (words, by_hand) = (asks.to_string(), format!("{asks:#}"));
+    let other = if by_hand == words { String::new() } else { format!("!{by_hand}\n") };
+    format!("?{words}\n{other}={because}\n") + &answers.iter().map(write_answer).collect::<String>()
+}
+
+/// An answer as text, for [`read_answer`].
+pub fn write_answer(Answer { place, what, verdict }: &Answer) -> String {
+    let verdict = match verdict {
+        Verdict::Right => "+",
+        Verdict::ByArticle(ruling) => ruling,
+        Verdict::Wrong => "-",
+    };
+    format!("{verdict}\t{}\t{what}\n", place.as_text())
+}
+
+/// Places as text, for [`read_places`].
+pub fn write_places(places: &[Place]) -> String {
+    places.iter().map(|place| place.as_text() + " ").collect()
+}
+
+/// The places that [`write_places`] wrote.
+pub fn read_places(text: &str) -> Vec<Place> {
+    text.split(' ').filter_map(Place::from_text).collect()
 }
 
 /// The decisions that [`write`] wrote. What isn't in that form is left out.
@@ -28,26 +54,43 @@ pub fn read(text: &str, procedure: &Procedure) -> Vec<Decision> {
     let mut decisions: Vec<Decision> = Vec::new();
     for line in text.lines() {
         if let Some(asks) = line.strip_prefix('?') {
-            decisions.push(Decision { asks: Arc::new(asks.to_owned()), because: Arc::new(""), answers: Vec::new() });
+            let asks = Asked { words: asks.into(), by_hand: asks.into() };
+            decisions.push(Decision { asks: Arc::new(asks), because: Arc::new(""), answers: Vec::new() });
         } else if let Some(decision) = decisions.last_mut() {
-            match line.strip_prefix('=') {
-                Some(because) => decision.because = Arc::new(because.to_owned()),
-                None => decision.answers.extend(answer(line, procedure)),
+            if let Some(because) = line.strip_prefix('=') {
+                decision.because = Arc::new(because.to_owned());
+            } else if let Some(by_hand) = line.strip_prefix('!') {
+                decision.asks = Arc::new(Asked { words: decision.asks.to_string(), by_hand: by_hand.into() });
+            } else {
+                decision.answers.extend(read_answer(line, procedure));
             }
         }
     }
     decisions
 }
 
-fn answer(line: &str, procedure: &Procedure) -> Option<Answer> {
-    let mut parts = line.splitn(3, '\t');
+/// A question that was read. In the alternate form, it is the question for work by hand.
+struct Asked {
+    words: String,
+    by_hand: String,
+}
+
+impl Display for Asked {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str(if f.alternate() { &self.by_hand } else { &self.words })
+    }
+}
+
+/// The answer that [`write_answer`] wrote. None if the line isn't in that form.
+pub fn read_answer(line: &str, procedure: &Procedure) -> Option<Answer> {
+    let mut parts = line.trim_end_matches('\n').splitn(3, '\t');
     let (verdict, place, what) = (parts.next()?, parts.next()?, parts.next()?);
     let verdict = match verdict {
         "+" => Verdict::Right,
         "-" => Verdict::Wrong,
         ruling => Verdict::ByArticle(ruling_of(procedure, ruling)?),
     };
-    Some(Answer { place: Place::read(place)?, what: Arc::new(what.to_owned()), verdict })
+    Some(Answer { place: Place::from_text(place)?, what: Arc::new(what.to_owned()), verdict })
 }
 
 fn ruling_of(procedure: &Procedure, id: &str) -> Option<&'static str> {
@@ -55,40 +98,29 @@ fn ruling_of(procedure: &Procedure, id: &str) -> Option<&'static str> {
     procedure.rulings.iter().chain(borrowed).map(|ruling| ruling.id).find(|each| *each == id)
 }
 
-impl Display for Decision {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        writeln!(f, "?{}\n={}", self.asks, self.because)?;
-        for Answer { place, what, verdict } in &self.answers {
-            match verdict {
-                Verdict::Right => f.write_str("+\t")?,
-                Verdict::ByArticle(ruling) => write!(f, "{ruling}\t")?,
-                Verdict::Wrong => f.write_str("-\t")?,
-            }
-            match *place {
-                Place::Line(AreaId(a), AreaId(b)) => write!(f, "L{a},{b}"),
-                Place::Area(AreaId(area)) => write!(f, "A{area}"),
-                Place::Square(Square { x, y }) => write!(f, "S{x},{y}"),
-                Place::Side(direction) => write!(f, "D{}", direction as u8),
-                Place::Row(row) => write!(f, "R{row}"),
-                Place::Number(number) => write!(f, "N{number}"),
-                Place::Words => f.write_str("W"),
-            }?;
-            writeln!(f, "\t{what}")?;
-        }
-        Ok(())
-    }
-}
-
 impl Place {
-    fn read(text: &str) -> Option<Self> {
+    fn as_text(self) -> String {
+        match self {
+            Self::Line(AreaId(a), AreaId(b)) => format!("L{a},{b}"),
+            Self::Area(AreaId(area)) => format!("A{area}"),
+            Self::Square(Square { x, y }) => format!("S{x},{y}"),
+            Self::Side(direction) => format!("D{}", direction as u8),
+            Self::Row(row) => format!("R{row}"),
+            Self::Number(number) => format!("N{number}"),
+            Self::Words => "W".into(),
+        }
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
         let (kind, numbers) = text.split_at_checked(1)?;
-        let mut numbers = numbers.split(',').map(|number| number.parse::<i32>().ok());
+        let mut numbers = numbers.split(',').map(|number| number.parse::<i64>().ok());
         let mut next = || numbers.next().flatten();
-        let area = |number: i32| u32::try_from(number).ok().map(AreaId);
+        let area = |number: i64| u32::try_from(number).ok().map(AreaId);
+        let whole = |number: i64| i32::try_from(number).ok();
         Some(match kind {
             "L" => Self::Line(area(next()?)?, area(next()?)?),
             "A" => Self::Area(area(next()?)?),
-            "S" => Self::Square(Square::new(next()?, next()?)),
+            "S" => Self::Square(Square::new(whole(next()?)?, whole(next()?)?)),
             "D" => Self::Side(*Direction::ALL.get(usize::try_from(next()?).ok()?)?),
             "R" => Self::Row(usize::try_from(next()?).ok()?),
             "N" => Self::Number(u32::try_from(next()?).ok()?),
