@@ -3,6 +3,7 @@
 use super::command::HandCommand;
 use super::hand_task::{HandWay, mark_at};
 use super::handwork::{HandMove, HandProgress, HandVerdict, Handwork};
+use super::learning::Teach;
 use super::questions::on_wrong;
 use super::scores::Grade;
 use super::side::Side;
@@ -45,7 +46,9 @@ impl Session {
         self.state.handwork = Handwork { is_on, ..Handwork::default() };
         if let Some(run) = self.run_of(Side::First).filter(|_| is_on).cloned() {
             self.begin_practice(false, false);
-            self.state.handwork.at.go_on(&run);
+            if let Some(teach) = self.learning.teach {
+                self.state.handwork.at.go_on(&run, teach);
+            }
             self.state.preferences.show_the_tray();
             let step = self.handwork.at.step;
             self.set_step(step);
@@ -143,9 +146,9 @@ impl Session {
             self.state.handwork.at.find(&[place], true);
             return self.go_on_by_hand(before, words, Some(Grade::Right));
         }
-        let before = (&moment.run.trace, moment.step, &moment.dungeon);
-        let judged = moment.run.recipe.judge(before, task.decision, place).map(|judged| (judged.verdict, judged.what));
-        let judged = judged.map(|(verdict, what)| (verdict, what.to_string()));
+        let draws_the_grid = task.decision.is_none();
+        let judge = |teach: Teach| teach.judge(&moment.run, &self.handwork.at, draws_the_grid, place);
+        let judged = self.learning.teach.and_then(judge).map(|judged| (judged.verdict, judged.what.to_string()));
         // Of two answers, the other is right.
         let because = task.decision.filter(|decision| decision.answers.len() == 2).map(|decision| &decision.because);
         let because = because.map_or_else(String::new, |because| format!(" {because}"));
@@ -171,9 +174,9 @@ impl Session {
 
     /// Shows what was done. If a step is done, the page tells the step. Otherwise, it says the words.
     fn go_on_by_hand(&mut self, before: usize, words: String, grade: Option<Grade>) {
-        let Some(run) = self.run_of(Side::First).cloned() else { return };
+        let (Some(run), Some(teach)) = (self.run_of(Side::First).cloned(), self.learning.teach) else { return };
         let at = &mut self.state.handwork.at;
-        at.go_on(&run);
+        at.go_on(&run, teach);
         let done = &run.trace.steps()[before..at.step.max(before)];
         let words = match done {
             [] => words,

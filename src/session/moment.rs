@@ -7,7 +7,7 @@ use super::run::Run;
 use crate::dungeon::{AreaId, Dungeon, LevelId};
 use crate::export::Line;
 use crate::geometry::Square;
-use crate::procedures::{Decision, MapKind, decision};
+use crate::procedures::{Decision, MapKind};
 use crate::scene::{Asking, HandSketch, Highlight, Overlays, Pose, Scene, View};
 use crate::trace::{Choice, Step};
 use std::sync::{Arc, OnceLock};
@@ -102,9 +102,7 @@ impl Moment {
     }
 
     fn decided_in(&self, step: usize) -> Vec<Decision> {
-        let read =
-            |teach: Teach| decision::read(&teach(&self.run.link(self.run.steps()), step), self.run.recipe.procedure());
-        self.teach.map(read).unwrap_or_default()
+        self.teach.map(|teach| teach.decisions(&self.run, step)).unwrap_or_default()
     }
 
     /// The sentence of the step. Before the first step: what the procedure does.

@@ -9,9 +9,12 @@ use dicefall::session::{
 use std::collections::BTreeMap;
 
 /// As the module that explains steps.
-fn decisions(link: &str, step: usize) -> String {
-    Lesson::of(link).map(|lesson| lesson.decisions(step)).unwrap_or_default()
-}
+const LESSONS: Teach = Teach {
+    decisions: |link, step| Lesson::of(link).map(|lesson| lesson.decisions(step)).unwrap_or_default(),
+    judge: |link, step, nth, place, found| {
+        Lesson::of(link).map(|lesson| lesson.judge(step, nth, (place, found))).unwrap_or_default()
+    },
+};
 
 pub struct Browser {
     pub session: Session,
@@ -84,7 +87,7 @@ impl Browser {
             forgotten_files: Vec::new(),
             worker: None,
             workers: 0,
-            lessons: Some(Ok(decisions)),
+            lessons: Some(Ok(LESSONS)),
             loads: 0,
             presents: false,
             fills_screen: false,

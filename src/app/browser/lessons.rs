@@ -8,8 +8,8 @@ use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 const SCRIPT: &str = "./learn.js";
 /// The event that says that the script has ended.
 const ENDED: &str = "dicefall-learn";
-/// The module's function, a property of the window.
-const DECISIONS: &str = "dicefallDecisions";
+/// The module's functions: an object that is a property of the window.
+const LESSONS: &str = "dicefallLessons";
 
 const TROUBLE: &str = "Dicefall couldn’t load its questions and reasons. Reload the page to try again.";
 
@@ -17,7 +17,7 @@ const TROUBLE: &str = "Dicefall couldn’t load its questions and reasons. Reloa
 pub fn load(hear: impl Fn(Result<Teach, String>) + 'static) {
     let hear = Rc::new(hear);
     let heard = hear.clone();
-    let ended = move || hear(function().map(|_| decisions as Teach).ok_or_else(|| TROUBLE.into()));
+    let ended = move || hear(function("judge").map(|_| Teach { decisions, judge }).ok_or_else(|| TROUBLE.into()));
     let added = add_the_script(Closure::once_into_js(ended).unchecked_ref());
     if added.is_none() {
         heard(Err(TROUBLE.into()));
@@ -36,11 +36,24 @@ fn add_the_script(ended: &Function) -> Option<()> {
     Some(())
 }
 
-fn function() -> Option<Function> {
-    Reflect::get(&web_sys::window()?, &DECISIONS.into()).ok()?.dyn_into().ok()
+fn function(name: &str) -> Option<Function> {
+    let lessons = Reflect::get(&web_sys::window()?, &LESSONS.into()).ok()?;
+    Reflect::get(&lessons, &name.into()).ok()?.dyn_into().ok()
+}
+
+fn told(name: &str, arguments: &[JsValue]) -> String {
+    let told = || function(name)?.apply(&JsValue::NULL, &arguments.iter().collect()).ok()?.as_string();
+    told().unwrap_or_default()
+}
+
+fn number(step: usize) -> JsValue {
+    u32::try_from(step).unwrap_or(u32::MAX).into()
 }
 
 fn decisions(link: &str, step: usize) -> String {
-    let told = || function()?.call2(&JsValue::NULL, &link.into(), &u32::try_from(step).ok()?.into()).ok()?.as_string();
-    told().unwrap_or_default()
+    told("decisions", &[link.into(), number(step)])
+}
+
+fn judge(link: &str, step: usize, nth: Option<usize>, place: &str, found: &str) -> String {
+    told("judge", &[link.into(), number(step), nth.map_or(JsValue::UNDEFINED, number), place.into(), found.into()])
 }
