@@ -12,7 +12,7 @@ mod types;
 use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
-const MAY_NAME: [(&str, &[&str]); 17] = [
+const MAY_NAME: [(&str, &[&str]); 18] = [
     ("digest", &[]),
     ("order", &[]),
     ("geometry", &["order"]),
@@ -26,6 +26,7 @@ const MAY_NAME: [(&str, &[&str]); 17] = [
     ("title", &["dice", "digest"]),
     ("odds", &["dungeon", "procedures", "recipe"]),
     ("link", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "recipe", "trace"]),
+    ("lesson", &["link", "procedures", "recipe", "trace"]),
     ("scene", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
     ("export", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
     (
@@ -57,6 +58,7 @@ const MAY_NAME: [(&str, &[&str]); 17] = [
             "english",
             "export",
             "geometry",
+            "lesson",
             "link",
             "odds",
             "order",
@@ -86,7 +88,7 @@ const LONGEST: usize = 400;
 const NAMES_THAT_SAY_NOTHING: [&str; 5] = ["utils", "util", "common", "helpers", "manager"];
 
 fn is_app(path: &str) -> bool {
-    matches!(path, "src/main.rs" | "src/bench.rs") || path.starts_with("src/app/")
+    matches!(path, "src/main.rs" | "src/bench.rs" | "src/learn.rs") || path.starts_with("src/app/")
 }
 
 fn touches_the_browser(path: &str) -> bool {

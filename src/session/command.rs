@@ -2,9 +2,9 @@
 
 #![expect(missing_docs, reason = "the comment on a command explains its fields")]
 
-use super::learning::Teach;
 use super::pointing::PointedBy;
 use super::side::Side;
+use super::teach::Teach;
 use crate::dice::{Die, OwnDie};
 use crate::dungeon::{AreaId, LevelId, Mark};
 use crate::edits::{Edit, EditStart};

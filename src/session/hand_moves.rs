@@ -3,11 +3,11 @@
 use super::command::HandCommand;
 use super::hand_task::{HandWay, mark_at};
 use super::handwork::{HandMove, HandProgress, HandVerdict, Handwork};
-use super::learning::Teach;
 use super::questions::on_wrong;
 use super::scores::Grade;
 use super::side::Side;
 use super::state::Session;
+use super::teach::Teach;
 use crate::dungeon::AreaId;
 use crate::english::{all_of, capital};
 use crate::order::sorted;

@@ -2,9 +2,9 @@
 //! offered: the learner has to find them.
 
 use super::handwork::HandProgress;
-use super::learning::Teach;
 use super::run::Run;
 use super::side::Side;
+use super::teach::Teach;
 use super::view::SideView;
 use crate::dungeon::{Dungeon, Mark};
 use crate::procedures::{Answer, Decision, Place, decision};

@@ -1,9 +1,9 @@
 //! A run at one of its steps.
 
 use super::handwork::HandProgress;
-use super::learning::Teach;
 use super::pointing::Counted;
 use super::run::Run;
+use super::teach::Teach;
 use crate::dungeon::{AreaId, Dungeon, LevelId};
 use crate::export::Line;
 use crate::geometry::Square;

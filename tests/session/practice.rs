@@ -225,7 +225,7 @@ fn two_dungeons_side_by_side_ask_nothing() {
 
 #[test]
 fn the_module_that_explains_steps_is_loaded_once_and_only_to_learn() {
-    let mut browser = Browser::open(AMBER);
+    let mut browser = Browser::open("");
     assert_eq!((browser.session.part, browser.loads), (PanelPart::Make, 0));
     assert!(browser.first().moment().unwrap().decisions().is_empty());
     browser.does(Command::OpenPart(PanelPart::Steps));
