@@ -2,6 +2,7 @@
 
 use super::browser::{address, canvas, device, files, page, worker};
 use super::map::save_png;
+use super::panels::{EXAMPLE, example_id};
 use dicefall::scene::Theme;
 use dicefall::session::{Command, Effect, Focus, SavedFile, TextField};
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -19,6 +20,7 @@ impl UnderWay {
     pub fn carry_out(&mut self, effect: Effect, later: impl Fn(Command) + Copy + 'static) -> Option<Command> {
         match effect {
             Effect::Address(history, link) => address::write(history, &link),
+            Effect::GoBack => address::back(),
             Effect::SetTitle(title) => page::set_title(&title),
             Effect::ShowTheme(theme) => device::show_theme(if theme == Theme::Slate { "slate" } else { "parchment" }),
             Effect::Store { name, text } => {
@@ -68,6 +70,8 @@ fn give_focus(focus: Focus) {
         Focus::Face => &[page::FACE_FIELD, page::MOVES],
         Focus::Throw => &[page::THROW_MAP],
         Focus::Edits => &[page::EDITS],
+        Focus::Example => &[EXAMPLE],
+        Focus::Rule(of) => return drop(page::focus(&example_id(of))),
     };
     let _ = ids.iter().any(|id| page::focus(id));
 }

@@ -17,6 +17,7 @@ mod overlays;
 mod panels;
 mod paper;
 mod reveal;
+mod rules_on_paper;
 mod slice;
 mod store;
 mod views;

@@ -1,13 +1,15 @@
-//! The print: the map, drawn for paper, and its key. Built when the user prints.
+//! The print: the rules if they are open in the panel, or else the map, drawn for paper, and its key. Built when the
+//! user prints.
 
 use super::browser::{address, device};
+use super::rules_on_paper::rules_on_paper;
 use super::store::use_store;
 use super::views::{list, live, maybe};
 use dicefall::dungeon::{AreaKind, LevelId};
 use dicefall::export::{Entry, PrintedEntry, PrintedMap, PrintedPages, PrintedWords};
 use dicefall::export::{LETTERS_OF_SIGN, key, on_page, summary, svg, title as title_of};
 use dicefall::scene::{PLAN_SQUARE, Scene, Sign, Theme};
-use dicefall::session::{Aim, Moment, SideView};
+use dicefall::session::{Aim, Moment, PanelPart, SideView};
 use kurbo::Size;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -23,7 +25,10 @@ pub fn Paper() -> impl IntoView {
         look.get();
         let moment = store.moment.get().filter(|_| is_asked_for);
         // Notes written later appear in the next print.
-        maybe(moment.map(|moment| store.now(|view| sheet(view, &moment))))
+        maybe(moment.map(|moment| match store.now(|view| view.session.part) {
+            PanelPart::Rules => rules_on_paper(moment.run.recipe.procedure()),
+            _ => store.now(|view| sheet(view, &moment)),
+        }))
     };
     view! { <section class="paper" aria-hidden="true">{live(content)}</section> }
 }

@@ -6,6 +6,7 @@ mod fingerprint;
 mod key;
 mod measured;
 mod print;
+mod rules;
 mod svg;
 
 pub use compared::{Comparison, compared};
@@ -13,4 +14,5 @@ pub use fingerprint::{Emblem, Fingerprint};
 pub use key::{Entry, about, key, summary, title};
 pub use measured::{Line, Measure, lines, sentence};
 pub use print::{LETTERS_OF_SIGN, PrintedEntry, PrintedMap, PrintedPages, PrintedWords, on_page};
+pub use rules::{OF_RULINGS, is_short, type_of_rules};
 pub use svg::{decimal, fragment, svg};

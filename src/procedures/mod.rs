@@ -29,6 +29,7 @@
 mod bad_input;
 mod decision;
 pub mod drop_dice;
+mod examples;
 pub mod lattice;
 pub mod leximorph;
 pub mod megadungeon;
@@ -94,6 +95,10 @@ pub struct Procedure {
     pub rulings: &'static [Ruling],
     /// Procedures whose steps it uses unchanged, with their rules and rulings.
     pub borrows: &'static [&'static Self],
+    /// Dungeons that show its rules and rulings, and pictures for its printed rules: a line for each dungeon, as
+    /// `seed=7&rooms=4; clock/1@1; R4@2; picture@9`. The link of a dungeon has no `v` here, and `@` comes before a step.
+    /// `tests/rule_examples.rs` finds the dungeons and writes these files.
+    pub examples: &'static str,
     /// Its options, in the order links write them.
     pub options: &'static [OptionSpec],
     /// The kinds of map that can show it. The first is the default.
@@ -155,6 +160,7 @@ impl Procedure {
         rules: &[],
         rulings: &[],
         borrows: &[],
+        examples: "",
         options: &[],
         maps: &[MapKind::Plan],
         nests: false,

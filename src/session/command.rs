@@ -66,6 +66,10 @@ pub enum Command {
     OpenMode(Mode),
     /// Opens the links and files, or goes back to the part before.
     ToggleShare,
+    /// Shows the example of a rule or ruling, by its id.
+    ShowExample(&'static str),
+    /// Goes back from an example to the rules.
+    LeaveExample,
 
     // Exploring by hand.
     /// Makes a move by its name in links.
@@ -167,7 +171,7 @@ pub enum Command {
     Share,
     /// Saves a file.
     Save(FileKind),
-    /// Prints the map and its key.
+    /// Prints the rules if they are open, or else the map and its key.
     Print,
 
     // The browser.
@@ -224,6 +228,8 @@ pub enum PanelPart {
     /// The step shown.
     #[default]
     Steps,
+    /// All rules and rulings of the procedure.
+    Rules,
     /// The key: rooms and passages.
     Rooms,
     /// Links and files.
@@ -235,7 +241,7 @@ impl PanelPart {
     pub const fn mode(self) -> Option<Mode> {
         match self {
             Self::Make | Self::Odds | Self::Measures => Some(Mode::Make),
-            Self::Steps => Some(Mode::Learn),
+            Self::Steps | Self::Rules => Some(Mode::Learn),
             Self::Rooms => Some(Mode::Play),
             Self::Share => None,
         }

@@ -35,6 +35,7 @@ mod preconnect;
 mod print;
 mod refused;
 mod reveal;
+mod rules;
 #[path = "../../examples/xtask/serve.rs"]
 #[allow(dead_code)]
 mod serve;

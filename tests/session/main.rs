@@ -17,6 +17,7 @@ mod own_dice;
 mod practice;
 mod refused;
 mod reveal;
+mod rules;
 mod share;
 mod two_pages;
 mod two_places;
