@@ -2,7 +2,6 @@
 
 use super::browser::{address, canvas, device, files, page, worker};
 use super::map::save_png;
-use super::panels::{EXAMPLE, example_id};
 use dicefall::scene::Theme;
 use dicefall::session::{Command, Effect, Focus, SavedFile, TextField};
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -70,8 +69,11 @@ fn give_focus(focus: Focus) {
         Focus::Face => &[page::FACE_FIELD, page::MOVES],
         Focus::Throw => &[page::THROW_MAP],
         Focus::Edits => &[page::EDITS],
-        Focus::Example => &[EXAMPLE],
-        Focus::Rule(of) => return drop(page::focus(&example_id(of))),
+        Focus::Example => &[page::EXAMPLE],
+        Focus::Rule(of) => {
+            let _ = page::focus(&page::example_id(of));
+            return;
+        }
     };
     let _ = ids.iter().any(|id| page::focus(id));
 }

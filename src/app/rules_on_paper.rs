@@ -16,6 +16,7 @@ pub fn rules_on_paper(procedure: &'static Procedure) -> AnyView {
     let of_rule = |rule: &'static Rule| {
         let its = pictures.iter().filter(|picture| picture.rule == rule.id).map(drawn);
         view! {
+            {maybe(procedure.first_of_another(rule).map(|owner| view! { <p class="owner">{format!("The rules of {owner}")}</p> }))}
             <section>
                 <h3><span class="number">{number_of(rule)}</span> {rule.title}</h3>
                 <p>{rule.words}</p>
@@ -36,7 +37,7 @@ pub fn rules_on_paper(procedure: &'static Procedure) -> AnyView {
             <div class="columns" style:font-size=rules>{list(procedure.rules.iter().map(of_rule))}</div>
             {maybe((!procedure.rulings.is_empty()).then(|| view! { <h2>{left_open}</h2> }))}
             <div class="columns" style:font-size=rulings>{list(procedure.rulings.iter().map(of_ruling))}</div>
-            <p class="source">{format!("Try it with Dicefall: {}", address::with_fragment(&format!("#/{}", procedure.id)))}</p>
+            <p class="source">{format!("Roll along with Dicefall: {}", address::with_fragment(&format!("#/{}", procedure.id)))}</p>
         </div>
     }
     .into_any()
@@ -49,5 +50,5 @@ fn drawn(picture: &RulePicture) -> AnyView {
 
 fn table(table: &'static RollTable) -> AnyView {
     let rows = table.rows.iter().map(|row| view! { <li><b>{row.on}</b> {row.words}</li> });
-    view! { <p class="dice">{table.dice}</p> <ul class:short=is_short(table)>{list(rows)}</ul> }.into_any()
+    view! { <p class="dice">"Roll " {table.dice}</p> <ul class:short=is_short(table)>{list(rows)}</ul> }.into_any()
 }

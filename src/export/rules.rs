@@ -16,10 +16,10 @@ const SMALLER: f64 = 0.1;
 /// The type of the rulings, compared with that of the rules.
 pub const OF_RULINGS: f64 = 0.8;
 /// The width of a letter and the height of a line, compared with the type.
-const LETTER: f64 = 0.5;
+const LETTER: f64 = 0.43;
 const LINE: f64 = 1.25;
 /// The height of a picture in points, with its words.
-const PICTURE: f64 = 92.0;
+const PICTURE: f64 = 142.0;
 /// A table whose rows have at most this many letters is printed in two columns.
 pub const SHORT_ROW: usize = 26;
 
@@ -80,7 +80,7 @@ mod tests {
             let size = type_of_rules(procedure, 2);
             let letters = procedure.rules.iter().map(|rule| rule.words.len());
             let letters = letters.chain(procedure.rulings.iter().map(|ruling| ruling.words.len())).sum();
-            assert!((6.0..=LARGEST).contains(&size), "{}: {size}", procedure.id);
+            assert!((5.5..=LARGEST).contains(&size), "{}: {size}", procedure.id);
             assert!(height(procedure, 2, size) <= HIGH, "{}", procedure.id);
             assert!(type_of_rules(procedure, 0) >= size, "{}: pictures take space", procedure.id);
             sizes.push((size, letters));

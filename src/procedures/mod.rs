@@ -182,6 +182,13 @@ impl Procedure {
         self.rules.iter().chain(borrowed).find(|rule| rule.id == step.rule)
     }
 
+    /// The id of the rule's procedure, if this rule is the first of another procedure's rules in `rules`.
+    pub fn first_of_another(&self, rule: &'static Rule) -> Option<&'static str> {
+        let owner = rule.id.split('/').next().filter(|owner| *owner != self.id)?;
+        let first = self.rules.iter().find(|other| other.id.split('/').next() == Some(owner));
+        first.filter(|first| first.id == rule.id).map(|_| owner)
+    }
+
     /// The rulings that decided something in a step. If the step's rule is from a procedure in `borrows`, the rulings
     /// are from that procedure, too. Otherwise, they are this procedure's own rulings. Some of these are about rules of
     /// another procedure, such as `drop-dice`. Their ids begin with that procedure's id: `drop-dice R4`.

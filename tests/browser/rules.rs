@@ -48,7 +48,7 @@ fn the_printed_rules_are_large_enough_to_read_and_have_pictures() {
             page.js("dispatchEvent(new Event('beforeprint'))").await;
             page.until("the rules are written", "return !!document.querySelector('.rules-sheet')").await;
             let sizes: (Vec<f64>, usize) = serde_json::from_value(page.js(SIZES).await).expect("sizes");
-            assert!(sizes.0[0] >= 6.0 && sizes.0[1] >= 4.8, "{}: {sizes:?}", procedure.id);
+            assert!(sizes.0[0] >= 5.5 && sizes.0[1] >= 4.4, "{}: {sizes:?}", procedure.id);
             assert!((2..=3).contains(&sizes.1), "{}: {sizes:?}", procedure.id);
         }
     });

@@ -18,6 +18,14 @@ pub const EDITS: &str = "edits";
 /// The field for the name of an area.
 pub const NAME_FIELD: &str = "edit-name";
 
+/// The line about the example shown.
+pub const EXAMPLE: &str = "example";
+
+/// The button for the example of a rule or ruling.
+pub fn example_id(of: &str) -> String {
+    format!("example-{}", of.replace([' ', '/'], "-"))
+}
+
 /// Empties the element. None if the module is used as a library, or in a worker, which has no window.
 pub fn mount_point() -> Option<HtmlElement> {
     let host = web_sys::window()?.document()?.get_element_by_id("dicefall")?;

@@ -25,5 +25,4 @@ pub use fields::{Fields, Refusal};
 pub use make::Procedure;
 pub use panel::Panels;
 pub use rooms::rooms;
-pub use rules::{EXAMPLE, example_id};
 pub use told::{number_of, source};

@@ -2,6 +2,7 @@
 
 use super::told::{number_of, roll_table, source};
 use crate::app::browser::events::press;
+use crate::app::browser::page::{EXAMPLE, example_id};
 use crate::app::store::{Store, use_store};
 use crate::app::views::{list, live, maybe};
 use dicefall::procedures::{Procedure, Rule, Ruling};
@@ -45,6 +46,7 @@ fn page(procedure: &'static Procedure, store: Store) -> AnyView {
 
 fn rule_whole(rule: &'static Rule, procedure: &Procedure, store: Store) -> AnyView {
     view! {
+        {maybe(procedure.first_of_another(rule).map(|owner| view! { <h2>{format!("The rules of {owner}")}</h2> }))}
         <article class="rule">
             <h3><span class="number">{number_of(rule)}</span> {rule.title}</h3>
             <p>{rule.words}</p>
@@ -64,14 +66,6 @@ fn ruling_whole(ruling: &'static Ruling, procedure: &Procedure, store: Store) ->
         </article>
     }
     .into_any()
-}
-
-/// The id of the line about the example shown.
-pub const EXAMPLE: &str = "example";
-
-/// The id of the button for the example of a rule or ruling.
-pub fn example_id(of: &str) -> String {
-    format!("example-{}", of.replace([' ', '/'], "-"))
 }
 
 fn example(of: &'static str, procedure: &Procedure, store: Store) -> AnyView {
