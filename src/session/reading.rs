@@ -26,7 +26,11 @@ impl Run {
             let die = OwnDie { face: face.into(), lie: None };
             let dice = self.recipe.dice().iter().copied().chain([die]).collect();
             let trace = self.tried(&self.recipe.with_dice(dice).ok()?)?;
-            Some((wanted.die.printed(face).to_string(), trace.fact(step_of(&trace, rolled)?).to_string()))
+            let step = step_of(&trace, rolled)?;
+            // Otherwise the seed's dice would have decided, too.
+            let decides = trace.rolled_by(step) == rolled + 1;
+            let words = if decides { trace.fact(step).to_string() } else { "You roll more dice for this.".into() };
+            Some((wanted.die.printed(face).to_string(), words))
         };
         let is_last = wanted.dice.len() == 1 && wanted.surface.is_none();
         let is_told = rule.table.is_some() && wanted.given.is_empty();
