@@ -212,8 +212,8 @@ fn every_rule_and_every_ruling_that_steps_cite_has_an_example_that_cites_it() {
     if std::env::var_os("DICEFALL_RENEW").is_some_and(|value| value == "1") {
         for procedure in REGISTRY.0 {
             let kept = procedure.examples.lines().filter(|line| line.contains("; picture@"));
-            let text: String = kept.map(|line| format!("{line}\n")).collect();
-            std::fs::write(file(procedure), format!("{text}{}\n", search(procedure))).unwrap();
+            let lines: Vec<String> = kept.map(String::from).chain([search(procedure), String::new()]).collect();
+            std::fs::write(file(procedure), lines.join("\n")).unwrap();
         }
         return;
     }
