@@ -14,6 +14,7 @@ static UNBOUNDED: Procedure = Procedure {
     rules: PROCEDURE.rules,
     rulings: PROCEDURE.rulings,
     borrows: PROCEDURE.borrows,
+    examples: "",
     options: &[
         OptionSpec {
             name: "pool",

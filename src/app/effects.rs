@@ -23,6 +23,7 @@ impl UnderWay {
     pub fn carry_out(&mut self, effect: Effect, later: impl Fn(Command) + Copy + 'static) -> Option<Command> {
         match effect {
             Effect::Address(history, link) => address::write(history, &link),
+            Effect::GoBack => address::back(),
             Effect::SetTitle(title) => page::set_title(&title),
             Effect::ShowTheme(theme) => device::show_theme(if theme == Theme::Slate { "slate" } else { "parchment" }),
             Effect::Store { name, text } => {
@@ -94,6 +95,11 @@ fn give_focus(focus: Focus) {
         Focus::Face => &[page::FACE_FIELD, page::MOVES],
         Focus::Throw => &[page::THROW_MAP],
         Focus::Edits => &[page::EDITS],
+        Focus::Example => &[page::EXAMPLE],
+        Focus::Rule(of) => {
+            let _ = page::focus(&page::example_id(of));
+            return;
+        }
     };
     let _ = ids.iter().any(|id| page::focus(id));
 }

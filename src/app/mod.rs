@@ -19,6 +19,7 @@ mod panels;
 mod paper;
 mod presentation;
 mod reveal;
+mod rules_on_paper;
 mod slice;
 mod store;
 mod storyboard;

@@ -1,6 +1,8 @@
-//! The print: the map, drawn for paper, and its key. Built when the user prints.
+//! The print: the rules if they are open in the panel, or else the map, drawn for paper, and its key. Built when the
+//! user prints.
 
 use super::browser::{address, device};
+use super::rules_on_paper::rules_on_paper;
 use super::store::use_store;
 use super::storyboard;
 use super::views::{list, live, maybe};
@@ -8,7 +10,7 @@ use dicefall::dungeon::{AreaKind, LevelId};
 use dicefall::export::{Entry, PrintedEntry, PrintedMap, PrintedPages, PrintedWords};
 use dicefall::export::{LETTERS_OF_SIGN, key, on_page, summary, svg, title as title_of};
 use dicefall::scene::{PLAN_SQUARE, Scene, Sign, Theme};
-use dicefall::session::{Aim, Moment, SideView};
+use dicefall::session::{Aim, Moment, PanelPart, SideView};
 use kurbo::Size;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -19,18 +21,19 @@ pub fn Paper() -> impl IntoView {
     let times = RwSignal::new(0_usize);
     device::before_print(move || times.update(|times| *times += 1));
     let look = store.slice(|view| view.look());
-    let content =
-        move || {
-            let is_asked_for = times.get() > 0;
-            look.get();
-            let moment = store.moment.get().filter(|_| is_asked_for);
-            // Notes written later appear in the next print.
-            maybe(moment.map(|moment| {
-                store.now(|view| {
-                    if view.session.prints_story { storyboard::sheet(view, &moment) } else { sheet(view, &moment) }
-                })
-            }))
-        };
+    let content = move || {
+        let is_asked_for = times.get() > 0;
+        look.get();
+        let moment = store.moment.get().filter(|_| is_asked_for);
+        // Notes written later appear in the next print.
+        maybe(moment.map(|moment| {
+            store.now(|view| match view.session.part {
+                _ if view.session.prints_story => storyboard::sheet(view, &moment),
+                PanelPart::Rules => rules_on_paper(moment.run.recipe.procedure()),
+                _ => sheet(view, &moment),
+            })
+        }))
+    };
     view! { <section class="paper" aria-hidden="true">{live(content)}</section> }
 }
 

@@ -6,6 +6,7 @@ mod fingerprint;
 mod key;
 mod measured;
 mod print;
+mod rules;
 mod storyboard;
 mod svg;
 
@@ -14,5 +15,6 @@ pub use fingerprint::{Emblem, Fingerprint};
 pub use key::{Entry, about, key, summary, title};
 pub use measured::{Line, Measure, lines, sentence};
 pub use print::{LETTERS_OF_SIGN, PrintedEntry, PrintedMap, PrintedPages, PrintedWords, on_page};
+pub use rules::{OF_RULINGS, is_short, type_of_rules};
 pub use storyboard::{MOST_FRAMES, StoryFrame, caption, framed, numbered, story, storyboard};
 pub use svg::{decimal, fragment, svg};

@@ -26,7 +26,7 @@ impl HandDrawn {
     }
 }
 
-/// Drop-dice R3, for distinct points. Cubic time: use it for at most 60 points.
+/// Drop-dice R13, for distinct points. Cubic time: use it for at most 60 points.
 pub fn by_hand(points: &[Point]) -> (Vec<HandDrawn>, Triangulation) {
     let mut sheet = Sheet { points, drawn: Vec::new(), lines: Vec::new() };
     sheet.draw_triangles();

@@ -29,6 +29,7 @@
 mod bad_input;
 pub mod decision;
 pub mod drop_dice;
+mod examples;
 pub mod lattice;
 pub mod leximorph;
 pub mod megadungeon;
@@ -94,6 +95,10 @@ pub struct Procedure {
     pub rulings: &'static [Ruling],
     /// Procedures whose steps it uses unchanged, with their rules and rulings.
     pub borrows: &'static [&'static Self],
+    /// Dungeons that show its rules and rulings, and pictures for its printed rules: a line for each dungeon, as
+    /// `seed=7&rooms=4; clock/1@1; R4@2; picture@9`. The link of a dungeon has no `v` here, and `@` comes before a step.
+    /// `tests/rule_examples.rs` finds the dungeons and writes these files.
+    pub examples: &'static str,
     /// Its options, in the order links write them.
     pub options: &'static [OptionSpec],
     /// The kinds of map that can show it. The first is the default.
@@ -157,6 +162,7 @@ impl Procedure {
         rules: &[],
         rulings: &[],
         borrows: &[],
+        examples: "",
         options: &[],
         maps: &[MapKind::Plan],
         nests: false,
@@ -177,6 +183,13 @@ impl Procedure {
     pub fn rule_of(&self, step: &Step) -> Option<&'static Rule> {
         let borrowed = self.borrows.iter().flat_map(|other| other.rules);
         self.rules.iter().chain(borrowed).find(|rule| rule.id == step.rule)
+    }
+
+    /// The id of the rule's procedure, if this rule is the first of another procedure's rules in `rules`.
+    pub fn first_of_another(&self, rule: &'static Rule) -> Option<&'static str> {
+        let owner = rule.id.split('/').next().filter(|owner| *owner != self.id)?;
+        let first = self.rules.iter().find(|other| other.id.split('/').next() == Some(owner));
+        first.filter(|first| first.id == rule.id).map(|_| owner)
     }
 
     /// The rulings that decided something in a step. If the step's rule is from a procedure in `borrows`, the rulings

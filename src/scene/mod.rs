@@ -3,6 +3,7 @@
 mod angle;
 mod asking;
 mod canvas;
+mod diagram;
 mod dice;
 mod dice_beside;
 mod dice_dropped;

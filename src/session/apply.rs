@@ -16,7 +16,7 @@ impl Session {
 
     fn obey(&mut self, command: Command) {
         match command {
-            Command::Address { fragment, chance } => self.read_address(&fragment, chance),
+            Command::Address { fragment, chance } => self.follow_address(&fragment, chance),
             Command::Fresh { chance } => self.drop_fresh(chance, History::Push),
             Command::Seed(text) => self.set_seed(&text),
             Command::Procedure(side, id) => self.choose_procedure(side, &id),
@@ -59,6 +59,8 @@ impl Session {
             Command::OpenMode(mode) => self.open_mode(mode),
             Command::ToggleShare => self.toggle_share(),
             Command::Present(command) => self.present(command),
+            Command::ShowExample(of) => self.show_example(of),
+            Command::LeaveExample => self.effects.push(Effect::GoBack),
 
             Command::MakeMove(name) => self.make_move(&name),
             Command::FinishExploring => self.finish_exploring(),

@@ -69,6 +69,10 @@ pub enum Command {
     ToggleShare,
     /// Something about the presentation.
     Present(PresentCommand),
+    /// Shows the example of a rule or ruling, by its id.
+    ShowExample(&'static str),
+    /// Goes back from an example to the rules.
+    LeaveExample,
 
     // Exploring by hand.
     /// Makes a move by its name in links.
@@ -174,7 +178,7 @@ pub enum Command {
     Share,
     /// Saves a file.
     Save(FileKind),
-    /// Prints the map and its key.
+    /// Prints the rules if they are open, or else the map and its key.
     Print,
     /// Prints the storyboard.
     PrintStory,
@@ -294,6 +298,8 @@ pub enum PanelPart {
     /// The step shown.
     #[default]
     Steps,
+    /// All rules and rulings of the procedure.
+    Rules,
     /// The key: rooms and passages.
     Rooms,
     /// Links and files.
@@ -305,7 +311,7 @@ impl PanelPart {
     pub const fn mode(self) -> Option<Mode> {
         match self {
             Self::Make | Self::Odds | Self::Measures => Some(Mode::Make),
-            Self::Steps => Some(Mode::Learn),
+            Self::Steps | Self::Rules => Some(Mode::Learn),
             Self::Rooms => Some(Mode::Play),
             Self::Share => None,
         }

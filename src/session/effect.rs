@@ -16,6 +16,8 @@ use crate::trace::{Document, Trace};
 pub enum Effect {
     /// Write this link into the address bar.
     Address(History, String),
+    /// Go back to the previous entry of the history.
+    GoBack,
     /// Set the title of the window.
     SetTitle(String),
     /// Show the page in this theme.
@@ -79,6 +81,10 @@ pub enum Focus {
     Throw,
     /// The sheet of edits.
     Edits,
+    /// The line about the example shown.
+    Example,
+    /// The example of a rule or ruling, by its id.
+    Rule(&'static str),
 }
 
 /// A field that a command can fill.

@@ -120,6 +120,7 @@ impl Session {
         self.state.playing = false;
         self.state.editing.begun = None;
         if history == History::Push {
+            self.state.example = None;
             self.state.editing = Editing::default();
         }
         if run.trace.wanted().is_some() {

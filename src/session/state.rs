@@ -63,14 +63,17 @@ pub struct SessionState {
     pub prints_story: bool,
     /// Work by hand.
     pub handwork: Handwork,
+    /// The example of a rule, while it is shown.
+    pub example: Option<ExampleShown>,
     /// The user's preferences.
     pub preferences: Preferences,
     /// The open part of the panel.
     pub part: PanelPart,
     /// The mode of the panel. It stays while links and files are open.
     pub mode: Mode,
-    /// The part last open in *Make*, the only mode with several parts.
+    /// The parts last open in *Make* and *Learn*. *Play* has only one part.
     pub(super) making: PanelPart,
+    pub(super) learning: PanelPart,
     /// The photo under the dice, by its address on this device.
     pub photo: Option<String>,
     /// Highlighted counts.
@@ -97,6 +100,15 @@ pub(super) struct SideState {
     /// The chosen room of the level shown; with own dice, the die in hand.
     pub(super) chosen: Option<AreaId>,
     pub(super) refused: Option<Refused>,
+}
+
+/// The example shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ExampleShown {
+    /// The rule or ruling, by its id.
+    pub of: &'static str,
+    /// The link that the user came from.
+    pub(super) back: String,
 }
 
 /// A value that was refused.
@@ -223,15 +235,17 @@ impl Session {
     pub(super) fn open_part(&mut self, part: PanelPart) {
         self.state.part = part;
         self.state.mode = part.mode().unwrap_or(self.mode);
-        if self.mode == Mode::Make && part != PanelPart::Share {
-            self.state.making = part;
+        match part.mode() {
+            Some(Mode::Make) => self.state.making = part,
+            Some(Mode::Learn) => self.state.learning = part,
+            _ => {}
         }
     }
 
     pub(super) fn open_mode(&mut self, mode: Mode) {
         self.open_part(match mode {
             Mode::Make => self.state.making,
-            Mode::Learn => PanelPart::Steps,
+            Mode::Learn => self.state.learning,
             Mode::Play => PanelPart::Rooms,
         });
     }

@@ -34,7 +34,7 @@ pub async fn is_accessible_in_both_themes(page: &Page, where_: &str) {
     }
 }
 
-const PARTS: [&str; 6] = ["Options", "Odds", "Measures", "Steps", "Rooms", "Share"];
+const PARTS: [&str; 7] = ["Options", "Odds", "Measures", "Steps", "Rules", "Rooms", "Share"];
 
 pub async fn all_open(page: &Page) {
     page.some_link().await;
@@ -49,6 +49,10 @@ fn axe_finds_nothing_in_any_part_of_the_panel() {
             all_open(page).await;
             is_accessible_in_both_themes(page, &format!("Steps {step}")).await;
         }
+        page.part("Rules").await;
+        is_accessible_in_both_themes(page, "Rules").await;
+        page.press("Show an example of drop-dice/3").await;
+        is_accessible_in_both_themes(page, "an example").await;
         page.part("Rooms").await;
         for room in ["Room 4", "Room 7"] {
             let choose =

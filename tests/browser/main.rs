@@ -37,6 +37,7 @@ mod present;
 mod print;
 mod refused;
 mod reveal;
+mod rules;
 #[path = "../../examples/xtask/serve.rs"]
 #[allow(dead_code)]
 mod serve;

@@ -122,6 +122,7 @@ impl Browser {
                 self.at += 1;
             }
             Effect::Address(History::Replace, link) => self.entries[self.at] = link,
+            Effect::GoBack => self.back(),
             Effect::SetTitle(title) => self.title = title,
             Effect::ShowTheme(theme) => self.theme = Some(theme),
             Effect::Store { name, text } => {

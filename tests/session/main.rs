@@ -19,6 +19,7 @@ mod practice;
 mod present;
 mod refused;
 mod reveal;
+mod rules;
 mod share;
 mod story;
 mod two_pages;

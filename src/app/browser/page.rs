@@ -24,6 +24,14 @@ pub const HAND_NUMBER: &str = "hand-number";
 /// What is to be done by hand.
 pub const HAND_TASK: &str = "hand-task";
 
+/// The line about the example shown.
+pub const EXAMPLE: &str = "example";
+
+/// The button for the example of a rule or ruling.
+pub fn example_id(of: &str) -> String {
+    format!("example-{}", of.replace([' ', '/'], "-"))
+}
+
 /// Empties the element. None if the module is used as a library, or in a worker, which has no window.
 pub fn mount_point() -> Option<HtmlElement> {
     let host = web_sys::window()?.document()?.get_element_by_id("dicefall")?;

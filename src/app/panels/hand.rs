@@ -3,6 +3,7 @@
 use super::controls::{Undo, faces};
 use super::fields::Refusal;
 use super::thrown::Throw;
+use super::told::{number_of, roll_table};
 use crate::app::browser::events::{entered, key, on, press};
 use crate::app::browser::{chance, files, page};
 use crate::app::store::{Store, use_store};
@@ -13,8 +14,8 @@ use dicefall::export::fragment;
 use dicefall::geometry::Point;
 use dicefall::procedures::MapKind;
 use dicefall::scene::die_face;
-use dicefall::session::{Command, NodeWay, SideView};
-use dicefall::trace::Wanted;
+use dicefall::session::{Command, NodeWay, Reading, SideView};
+use dicefall::trace::{Rows, Wanted};
 use leptos::html;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -73,6 +74,7 @@ fn controls(store: Store) -> AnyView {
         <p class="wanted" role="status">{words(move || store.with(wanted_in_words))}</p>
         {live(way)}
         {live(move || maybe(is_laid_on_map.get().then(on_map)))}
+        {live(move || maybe(store.run.get().and_then(|run| run.reading()).map(read)))}
         {live(to_the_next)}
         <DieInHand/>
         {live(move || maybe(in_panel.get().is_none().then(|| view! { <Refusal about="dice"/> })))}
@@ -84,6 +86,27 @@ fn controls(store: Store) -> AnyView {
             </button>
         </div>
         {live(move || maybe(on_tray.get().then(|| view! { <Photo/> })))}
+    }
+    .into_any()
+}
+
+/// The rule that the die is rolled for, its table, and what each face would do.
+fn read(Reading { rule, faces }: Reading) -> AnyView {
+    let row = |(face, words): (String, String)| view! { <tr><th scope="row">{face}</th><td>{words}</td></tr> };
+    let faces = (!faces.is_empty()).then(|| {
+        view! {
+            <table class="rolled-on">
+                <caption>"What each face would do"</caption>
+                <tbody>{list(faces.into_iter().map(row))}</tbody>
+            </table>
+        }
+    });
+    view! {
+        <div class="reading">
+            <p class="aside">{format!("Rule {}: {}", number_of(rule), rule.title)}</p>
+            {maybe(rule.table.map(|table| roll_table(table, Rows::default())))}
+            {maybe(faces)}
+        </div>
     }
     .into_any()
 }

@@ -1,7 +1,7 @@
 //! The panel: the dungeon's name, the three modes with their parts, and the links and files.
 
 use super::controls::ThemeSwitch;
-use super::{make, measures, odds, rooms, share, steps};
+use super::{make, measures, odds, rooms, rules, share, steps};
 use crate::app::browser::events::{key, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
@@ -20,7 +20,7 @@ struct PartSheet {
     content: fn() -> AnyView,
 }
 
-const PARTS: [PartSheet; 6] = [
+const PARTS: [PartSheet; 7] = [
     PartSheet { opens: PanelPart::Make, label: "Options", id: "make", content: || view! { <make::Make/> }.into_any() },
     PartSheet { opens: PanelPart::Odds, label: "Odds", id: "odds", content: || view! { <odds::Odds/> }.into_any() },
     PartSheet {
@@ -34,6 +34,12 @@ const PARTS: [PartSheet; 6] = [
         label: "Steps",
         id: "steps",
         content: || view! { <steps::Steps/> }.into_any(),
+    },
+    PartSheet {
+        opens: PanelPart::Rules,
+        label: "Rules",
+        id: "rules",
+        content: || view! { <rules::Rules/> }.into_any(),
     },
     PartSheet {
         opens: PanelPart::Rooms,
@@ -56,6 +62,7 @@ const MODES: [(Mode, &str, &str); 3] =
 pub fn Panels() -> impl IntoView {
     let store = use_store();
     let shares = move || is_open(PanelPart::Share, store);
+    let mode = store.slice(|view| view.session.part.mode());
     view! {
         <aside class="panel" aria-label="About this dungeon">
             <header>
@@ -74,7 +81,7 @@ pub fn Panels() -> impl IntoView {
             <div class="tabs" role="tablist" aria-label="What to do" on:keydown=key(move |key| turn_with_keys(&key, store))>
                 {list(MODES.map(|mode| tab(mode, store)))}
             </div>
-            {live(move || maybe(has_parts(store).then(|| parts(store))))}
+            {live(move || parts(mode.get(), store))}
             {list(PARTS.map(|each| sheet(each, store)))}
         </aside>
     }
@@ -97,11 +104,8 @@ fn is_in(mode: Mode, store: Store) -> bool {
     store.with(|view| view.session.part.mode() == Some(mode))
 }
 
-fn has_parts(store: Store) -> bool {
-    is_in(Mode::Make, store)
-}
-
-fn parts(store: Store) -> AnyView {
+/// The parts of a mode, if it has several.
+fn parts(mode: Option<Mode>, store: Store) -> AnyView {
     let part = |PartSheet { opens: part, label, .. }: PartSheet| {
         view! {
             <button aria-pressed=truth(move || is_open(part, store)) on:click=press(move || store.dispatch(Command::OpenPart(part)))>
@@ -109,9 +113,12 @@ fn parts(store: Store) -> AnyView {
             </button>
         }
     };
-    let of_make = PARTS.into_iter().filter(|each| each.opens.mode() == Some(Mode::Make));
-    view! { <div class="switch parts" role="group" aria-label="Parts of Make">{list(of_make.map(part))}</div> }
-        .into_any()
+    let its: Vec<_> = PARTS.into_iter().filter(|each| mode.is_some() && each.opens.mode() == mode).map(part).collect();
+    let name = MODES.iter().find(|each| Some(each.0) == mode).map_or("", |each| each.1);
+    let several = its.len() > 1;
+    maybe(several.then(|| {
+        view! { <div class="switch parts" role="group" aria-label=format!("Parts of {name}")>{list(its)}</div> }
+    }))
 }
 
 fn turn_with_keys(key: &str, store: Store) {

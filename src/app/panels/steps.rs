@@ -5,6 +5,8 @@ use super::explore::Explore;
 use super::hand::Hand;
 use super::note::NoteBox;
 use super::practice::Practising;
+use super::rules::ExampleHere;
+use super::small_dice::{faces_of, small_dice};
 use super::told::{behind_it, rule_card, told};
 use crate::app::browser::events::{on, press};
 use crate::app::browser::page;
@@ -36,6 +38,7 @@ pub fn Steps() -> impl IntoView {
     view! {
         {live(move || maybe(is_editing.get().then(|| view! { <Edits/> })))}
         {live(move || maybe(asks_for_dice.get().then(|| view! { <Hand/> })))}
+        <ExampleHere/>
         <Practising/>
         {live(move || if is_at_work.get() { ().into_any() } else if is_asked.get() { rule_asked(store) } else { shown.get().map_or_else(nothing_yet, |moment| told(&moment, store.theme.get())) })}
         {live(move || maybe(asks_for_a_move.get().then(|| view! { <Explore/> })))}
@@ -87,7 +90,7 @@ fn StepList() -> impl IntoView {
         let numbers = (1..=run.steps()).skip(first.get()).take(LISTED);
         numbers.map(|number| item(store, &run, number)).collect()
     };
-    let list = move || maybe(opened.get().then(|| view! { <ol>{keyed(items)}</ol> }));
+    let list = move || maybe(opened.get().then(|| view! { {faces_of(store)} <ol>{keyed(items)}</ol> }));
     let summary = move || match steps.get() {
         1 => "1 step".to_owned(),
         steps if steps > LISTED => format!("{LISTED} of {steps} steps"),
@@ -102,13 +105,15 @@ fn StepList() -> impl IntoView {
 }
 
 fn item(store: Store, run: &Same<Run>, number: usize) -> crate::app::views::Keyed {
-    let words = run.trace.fact(&run.trace.steps()[number - 1]).to_string();
-    entry(format!("{number} {words}"), move || {
+    let step = &run.trace.steps()[number - 1];
+    let (words, rolls) = (run.trace.fact(step).to_string(), run.trace.rolls(step).to_vec());
+    let shown: Vec<_> = rolls.iter().map(|roll| (roll.die.sides(), roll.face)).collect();
+    entry(format!("{number} {words} {shown:?}"), move || {
         let is_told = at_times(move || (store.step.get() == number).then_some("step"));
         view! {
             <li>
                 <button aria-current=is_told on:click=press(move || store.dispatch(Command::Go(number)))>
-                    <span class="nth">{number}</span> {words}
+                    <span class="nth">{number}</span> <span>{small_dice(&rolls)} {words}</span>
                 </button>
             </li>
         }

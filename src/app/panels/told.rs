@@ -96,8 +96,6 @@ fn why(decision: &Decision) -> AnyView {
 /// `hit`: the rows of its table that the dice gave.
 pub fn rule_card(step: &Step, procedure: &Procedure, hit: Rows) -> Option<AnyView> {
     let rule: &Rule = procedure.rule_of(step)?;
-    let number = rule.id.rsplit('/').next().unwrap_or_default();
-    let number = number.strip_suffix("-count").unwrap_or(number);
     let rulings = procedure.rulings_of(step).map(|ruling| {
         view! {
             <details class="ruling">
@@ -108,30 +106,41 @@ pub fn rule_card(step: &Step, procedure: &Procedure, hit: Rows) -> Option<AnyVie
             </details>
         }
     });
-    let source = &procedure.source;
-    let title = match source.address {
-        Some(address) => view! { <a href=address target="_blank" rel="noreferrer">{source.title}</a> }.into_any(),
-        None => source.title.into_any(),
-    };
     Some(
         view! {
             <article class="rule">
-                <h2><span class="number">{number}</span> {rule.title}</h2>
+                <h2><span class="number">{number_of(rule)}</span> {rule.title}</h2>
                 <p>{rule.words}</p>
                 {maybe(rule.table.map(|table| roll_table(table, hit)))}
                 {list(rulings)}
-                <footer>
-                    "From “" {title} "” by " {source.author} ", " {source.date.unwrap_or("undated")}
-                    {source.licence.map(|licence| format!(" ({licence})"))}
-                    ", in our own words."
-                </footer>
+                <footer>{source(procedure)}</footer>
             </article>
         }
         .into_any(),
     )
 }
 
-fn roll_table(table: &'static RollTable, hit: Rows) -> AnyView {
+/// The number of a rule on the page: `4a`.
+pub fn number_of(rule: &Rule) -> &'static str {
+    let number = rule.id.rsplit('/').next().unwrap_or_default();
+    number.strip_suffix("-count").unwrap_or(number)
+}
+
+pub fn source(procedure: &Procedure) -> AnyView {
+    let source = &procedure.source;
+    let title = match source.address {
+        Some(address) => view! { <a href=address target="_blank" rel="noreferrer">{source.title}</a> }.into_any(),
+        None => source.title.into_any(),
+    };
+    view! {
+        "From “" {title} "” by " {source.author} ", " {source.date.unwrap_or("undated")}
+        {source.licence.map(|licence| format!(" ({licence})"))}
+        ", in our own words."
+    }
+    .into_any()
+}
+
+pub fn roll_table(table: &'static RollTable, hit: Rows) -> AnyView {
     let rows = table.rows.iter().enumerate().map(|(nth, row)| {
         let is_hit = hit.has(nth);
         let told = is_hit.then(|| view! { <span class="unseen">"rolled: "</span> });

@@ -20,6 +20,7 @@ pub static PROCEDURE: Procedure = Procedure {
     rules: &RULES,
     rulings: &RULINGS,
     borrows: &[&preconnect::ROOM_NUMBER, &preconnect::CLOCK, &preconnect::COMPASS],
+    examples: include_str!("examples.txt"),
     options: &OPTIONS,
     validate: super::settings::validate,
     run: super::make::run,

@@ -15,6 +15,7 @@ pub static PROCEDURE: Procedure = Procedure {
     },
     rules: &RULES,
     rulings: &RULINGS,
+    examples: include_str!("examples.txt"),
     options: &OPTIONS,
     maps: &[MapKind::Tray, MapKind::Plan],
     nests: true,
@@ -63,6 +64,7 @@ static RULINGS: [Ruling; 6 + drop_dice::RULINGS.len()] = [
     Ruling { id: "drop-dice R10", ..drop_dice::RULINGS[9] },
     Ruling { id: "drop-dice R11", ..drop_dice::RULINGS[10] },
     Ruling { id: "drop-dice R12", ..drop_dice::RULINGS[11] },
+    Ruling { id: "drop-dice R13", ..drop_dice::RULINGS[12] },
 ];
 
 #[rustfmt::skip]

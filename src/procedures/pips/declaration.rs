@@ -18,6 +18,7 @@ pub static PROCEDURE: Procedure = Procedure {
     },
     rules: &RULES,
     rulings: &RULINGS,
+    examples: include_str!("examples.txt"),
     options: &OPTIONS,
     takes_choices: true,
     validate,

@@ -16,6 +16,7 @@ pub static PROCEDURE: Procedure = Procedure {
     },
     rules: &RULES,
     rulings: &RULINGS,
+    examples: include_str!("examples.txt"),
     options: &OPTIONS,
     maps: &[crate::procedures::MapKind::Nodes, crate::procedures::MapKind::Plan],
     takes_choices: true,

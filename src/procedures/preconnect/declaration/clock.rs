@@ -13,6 +13,7 @@ pub static PROCEDURE: Procedure = Procedure {
     source: shared::source("Pre-Connecting Random Non-Linear Dungeons, SubMethod II", "20 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,
+    examples: include_str!("clock.txt"),
     options: &OPTIONS,
     run: |options, table| run(&method::CLOCK, options, table),
     decide: taught(decide),

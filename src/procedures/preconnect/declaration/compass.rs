@@ -12,6 +12,7 @@ pub static PROCEDURE: Procedure = Procedure {
     source: shared::source("Non-Linear Dungeon-Making: Variant", "24 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,
+    examples: include_str!("compass.txt"),
     options: &OPTIONS,
     validate: settings::validate_compass,
     run: |options, table| run(&method::COMPASS, options, table),

@@ -12,6 +12,7 @@ pub static PROCEDURE: Procedure = Procedure {
     source: shared::source("Pre-Connecting Random Non-Linear Dungeons, SubMethod I", "18 April 2017"),
     rules: &RULES,
     rulings: &RULINGS,
+    examples: include_str!("room_number.txt"),
     options: &OPTIONS,
     validate: settings::validate_room_number,
     run: |options, table| run(&method::ROOM_NUMBER, options, table),
