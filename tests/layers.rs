@@ -12,7 +12,7 @@ mod types;
 use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
-const MAY_NAME: [(&str, &[&str]); 17] = [
+const MAY_NAME: [(&str, &[&str]); 18] = [
     ("digest", &[]),
     ("order", &[]),
     ("geometry", &["order"]),
@@ -27,6 +27,7 @@ const MAY_NAME: [(&str, &[&str]); 17] = [
     ("odds", &["dungeon", "procedures", "recipe"]),
     ("link", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "recipe", "trace"]),
     ("scene", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
+    ("glossary", &["english", "procedures", "scene"]),
     ("export", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
     (
         "session",
@@ -57,6 +58,7 @@ const MAY_NAME: [(&str, &[&str]); 17] = [
             "english",
             "export",
             "geometry",
+            "glossary",
             "link",
             "odds",
             "order",

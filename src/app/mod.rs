@@ -8,6 +8,7 @@
 
 mod browser;
 mod effects;
+mod help;
 mod icons;
 mod keys;
 mod layout;
@@ -24,6 +25,7 @@ mod views;
 pub use browser::files::plain;
 use browser::{address, chance, device, page};
 use dicefall::session::Command;
+use help::{KeySheet, Tour};
 use layout::{Alone, Beside};
 use leptos::prelude::*;
 #[cfg(feature = "bench")]
@@ -49,7 +51,11 @@ fn App() -> impl IntoView {
     listen(store);
     keys::listen(focused_map);
     let compares = store.slice(|view| view.session.compares());
-    views::live(move || if compares.get() { view! { <Beside/> }.into_any() } else { view! { <Alone/> }.into_any() })
+    view! {
+        {views::live(move || if compares.get() { view! { <Beside/> }.into_any() } else { view! { <Alone/> }.into_any() })}
+        <Tour/>
+        <KeySheet/>
+    }
 }
 
 fn listen(store: Store) {

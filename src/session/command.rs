@@ -141,6 +141,16 @@ pub enum Command {
     /// Something about the practice.
     Practise(PracticeCommand),
 
+    // Help.
+    /// Starts the tour. During a tour, it does nothing.
+    StartTour,
+    /// Goes to a stop of the tour, counted from 0. After the last stop, the tour ends.
+    GoInTour(usize),
+    /// Ends the tour.
+    EndTour,
+    /// Shows the list of keys, or closes it.
+    ToggleKeys,
+
     // The reader's preferences.
     /// Switches to the other theme.
     SwitchTheme,
@@ -224,6 +234,8 @@ pub enum PanelPart {
     /// The step shown.
     #[default]
     Steps,
+    /// The words that players meet.
+    Glossary,
     /// The key: rooms and passages.
     Rooms,
     /// Links and files.
@@ -235,7 +247,7 @@ impl PanelPart {
     pub const fn mode(self) -> Option<Mode> {
         match self {
             Self::Make | Self::Odds | Self::Measures => Some(Mode::Make),
-            Self::Steps => Some(Mode::Learn),
+            Self::Steps | Self::Glossary => Some(Mode::Learn),
             Self::Rooms => Some(Mode::Play),
             Self::Share => None,
         }

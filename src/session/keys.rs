@@ -1,4 +1,4 @@
-//! What each key does. `app/keys.rs` handles the keys that move the map. A focused field gets its keys first.
+//! What each key does. A focused field gets its keys first. `key_list.rs` lists the keys for the user.
 
 use super::command::{Command, NodeWay};
 use super::view::SideView;
@@ -16,9 +16,47 @@ pub struct Key<'k> {
     pub control: bool,
 }
 
+/// How a key moves the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MapMove {
+    /// Larger.
+    In,
+    /// Smaller.
+    Out,
+    /// The whole map.
+    Whole,
+    /// The map moves, and the view goes this way.
+    Pan(Direction),
+}
+
 impl SideView<'_> {
+    /// How a key moves the map, if it does.
+    pub fn map_key(self, key: Key) -> Option<MapMove> {
+        if key.control || self.session.lists_keys {
+            return None;
+        }
+        Some(match (key.name, key.shift) {
+            ("+", _) | ("=", false) => MapMove::In,
+            ("-", false) => MapMove::Out,
+            ("0", false) => MapMove::Whole,
+            ("ArrowLeft", true) => MapMove::Pan(Direction::West),
+            ("ArrowRight", true) => MapMove::Pan(Direction::East),
+            ("ArrowUp", true) => MapMove::Pan(Direction::North),
+            ("ArrowDown", true) => MapMove::Pan(Direction::South),
+            _ => return None,
+        })
+    }
+
     /// The command of a key, if it has one now. `chance` is a fresh random number.
     pub fn key(self, key: Key, chance: u64) -> Option<Command> {
+        let is_listed = self.session.lists_keys;
+        match key.name {
+            "?" if !key.control => return Some(Command::ToggleKeys),
+            "Escape" if is_listed => return Some(Command::ToggleKeys),
+            _ if is_listed => return None,
+            "Escape" if self.session.tour.is_some() => return Some(Command::EndTour),
+            _ => {}
+        }
         match (key.control, key.shift) {
             (false, false) => self.alone(key.name, chance),
             (false, true) => self.letter(key.name),

@@ -59,7 +59,7 @@ impl Session {
     }
 
     fn follow_with_the_address(&mut self) {
-        let waits = self.playing || self.laying.dragging || self.fault.is_some();
+        let waits = self.playing || self.laying.dragging || self.fault.is_some() || self.tour.is_some();
         let address = (self.runs_shown, self.step, self.practice.is_on, waits);
         if std::mem::replace(&mut self.settled.address, address) != address {
             self.effects.push(Effect::SetTimer(Timer::Address, (!waits).then_some(ADDRESS)));

@@ -157,8 +157,11 @@ impl<'s> SideView<'s> {
         self.run().map_or(level, |run| run.in_the_whole(level))
     }
 
-    /// The sentence of the step.
+    /// The sentence of the step. During the tour, only the tour speaks.
     pub fn spoken(self) -> String {
+        if self.session.tour.is_some() {
+            return String::new();
+        }
         self.moment().map(|moment| moment.words()).unwrap_or_default()
     }
 }

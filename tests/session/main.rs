@@ -18,6 +18,7 @@ mod practice;
 mod refused;
 mod reveal;
 mod share;
+mod tour;
 mod two_pages;
 mod two_places;
 

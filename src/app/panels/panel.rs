@@ -1,7 +1,7 @@
 //! The panel: the dungeon's name, the three modes with their parts, and the links and files.
 
-use super::controls::ThemeSwitch;
-use super::{make, measures, odds, rooms, share, steps};
+use super::controls::{KeysButton, ThemeSwitch};
+use super::{glossary, make, measures, odds, rooms, share, steps};
 use crate::app::browser::events::{key, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
@@ -20,7 +20,7 @@ struct PartSheet {
     content: fn() -> AnyView,
 }
 
-const PARTS: [PartSheet; 6] = [
+const PARTS: [PartSheet; 7] = [
     PartSheet { opens: PanelPart::Make, label: "Options", id: "make", content: || view! { <make::Make/> }.into_any() },
     PartSheet { opens: PanelPart::Odds, label: "Odds", id: "odds", content: || view! { <odds::Odds/> }.into_any() },
     PartSheet {
@@ -34,6 +34,12 @@ const PARTS: [PartSheet; 6] = [
         label: "Steps",
         id: "steps",
         content: || view! { <steps::Steps/> }.into_any(),
+    },
+    PartSheet {
+        opens: PanelPart::Glossary,
+        label: "Glossary",
+        id: "glossary",
+        content: || view! { <glossary::Glossary/> }.into_any(),
     },
     PartSheet {
         opens: PanelPart::Rooms,
@@ -68,13 +74,14 @@ pub fn Panels() -> impl IntoView {
                 >
                     <Icon name="share"/> "Share"
                 </button>
+                <KeysButton/>
                 <ThemeSwitch/>
             </header>
             <Seen/>
             <div class="tabs" role="tablist" aria-label="What to do" on:keydown=key(move |key| turn_with_keys(&key, store))>
                 {list(MODES.map(|mode| tab(mode, store)))}
             </div>
-            {live(move || maybe(has_parts(store).then(|| parts(store))))}
+            {list(MODES.map(|mode| live(move || maybe((has_parts(mode.0) && is_in(mode.0, store)).then(|| parts(mode, store))))))}
             {list(PARTS.map(|each| sheet(each, store)))}
         </aside>
     }
@@ -97,11 +104,11 @@ fn is_in(mode: Mode, store: Store) -> bool {
     store.with(|view| view.session.part.mode() == Some(mode))
 }
 
-fn has_parts(store: Store) -> bool {
-    is_in(Mode::Make, store)
+fn has_parts(mode: Mode) -> bool {
+    PARTS.iter().filter(|each| each.opens.mode() == Some(mode)).count() > 1
 }
 
-fn parts(store: Store) -> AnyView {
+fn parts((mode, name, _): (Mode, &'static str, &'static str), store: Store) -> AnyView {
     let part = |PartSheet { opens: part, label, .. }: PartSheet| {
         view! {
             <button aria-pressed=truth(move || is_open(part, store)) on:click=press(move || store.dispatch(Command::OpenPart(part)))>
@@ -109,8 +116,8 @@ fn parts(store: Store) -> AnyView {
             </button>
         }
     };
-    let of_make = PARTS.into_iter().filter(|each| each.opens.mode() == Some(Mode::Make));
-    view! { <div class="switch parts" role="group" aria-label="Parts of Make">{list(of_make.map(part))}</div> }
+    let of_mode = PARTS.into_iter().filter(|each| each.opens.mode() == Some(mode));
+    view! { <div class="switch parts" role="group" aria-label=format!("Parts of {name}")>{list(of_mode.map(part))}</div> }
         .into_any()
 }
 

@@ -38,6 +38,7 @@ pub fn Steps() -> impl IntoView {
         {live(move || maybe(noted.get().map(|spot| view! { <NoteBox level=spot.level room=spot.area/> })))}
         {live(move || maybe(shown.get().filter(|_| !is_asked.get()).map(|moment| behind_it(&moment))))}
         <StepList/>
+        <p class="row aside">"New here?" <button on:click=press(move || store.dispatch(Command::StartTour))>"Take the tour"</button></p>
     }
 }
 

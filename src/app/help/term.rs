@@ -1,0 +1,67 @@
+//! Terms in a text: a press opens the term's entry below the line.
+
+use crate::app::browser::events::{keyed, left, press, press_and_focus};
+use crate::app::browser::page;
+use crate::app::store::use_store;
+use crate::app::views::{list, live, maybe, text, truth};
+use dicefall::export::fragment;
+use dicefall::glossary::{Picture, Term, TextPiece, pieces};
+use dicefall::session::{Command, PanelPart};
+use leptos::prelude::*;
+
+/// The first mention of each term is a button.
+pub fn with_terms(words: &str, procedure: &str) -> AnyView {
+    list(pieces(words, procedure).into_iter().map(|TextPiece { words, term }| match term {
+        Some(term) => mention(words.to_owned(), term),
+        None => words.to_owned().into_any(),
+    }))
+}
+
+fn mention(words: String, term: Term) -> AnyView {
+    let is_open = RwSignal::new(false);
+    let toggle = press_and_focus(move || {
+        is_open.update(|is_open| *is_open = !*is_open);
+        request_animation_frame(|| page::bring_into_sight(".term .entry"));
+    });
+    view! {
+        <span
+            class="term"
+            on:keydown=keyed(move |key, _| key == "Escape" && is_open.try_update(|is_open| std::mem::take(is_open)) == Some(true))
+            on:focusout=left(".term", move || is_open.set(false))
+        >
+            <button aria-expanded=truth(move || is_open.get()) on:click=toggle>{words}</button>
+            {live(move || maybe(is_open.get().then(|| entry(term))))}
+        </span>
+    }
+    .into_any()
+}
+
+fn entry(term: Term) -> AnyView {
+    let store = use_store();
+    let open = press(move || store.dispatch(Command::OpenPart(PanelPart::Glossary)));
+    view! {
+        <span class="entry" role="note" tabindex="-1">
+            {picture(term)}
+            <span><b>{term.name}</b> " " {term.meaning()} " " <button on:click=open>"All terms"</button></span>
+        </span>
+    }
+    .into_any()
+}
+
+/// The picture of a term, in the map's colours.
+pub fn picture(term: Term) -> AnyView {
+    match term.picture() {
+        Picture::Sign(sign) => {
+            let theme = use_store().theme;
+            let drawing = text(move || fragment(&sign.shapes(), theme.get()));
+            view! { <svg class="term-picture" viewBox="-24 -16 48 32" aria-hidden="true" inner_html=drawing></svg> }
+                .into_any()
+        }
+        Picture::Drawing(parts) => {
+            let drawing: String =
+                parts.iter().map(|(look, path)| format!("<path class=\"{look}\" d=\"{path}\"/>")).collect();
+            view! { <svg class="term-picture" viewBox="0 0 48 32" aria-hidden="true" inner_html=drawing></svg> }
+                .into_any()
+        }
+    }
+}
