@@ -136,6 +136,6 @@ mod tests {
         let window = Size::new(320.0, 300.0);
         let callout = Callout::beside(&[Rect::new(10.0, 10.0, 310.0, 200.0)], SIZE, window);
         assert!(callout.at.y + SIZE.height <= 300.0 && callout.at.y > 100.0, "{callout:?}");
-        assert_eq!(Callout::beside(&[], SIZE, window).at.x, 320.0 - EDGE - SIZE.width);
+        assert_eq!(Callout::beside(&[], SIZE, window).at, Point::new(320.0 - EDGE - SIZE.width, 65.0));
     }
 }

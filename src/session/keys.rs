@@ -49,13 +49,16 @@ impl SideView<'_> {
 
     /// The command of a key, if it has one now. `chance` is a fresh random number.
     pub fn key(self, key: Key, chance: u64) -> Option<Command> {
-        let is_listed = self.session.lists_keys;
-        match key.name {
-            "?" if !key.control => return Some(Command::ToggleKeys),
-            "Escape" if is_listed => return Some(Command::ToggleKeys),
-            _ if is_listed => return None,
-            "Escape" if self.session.tour.is_some() => return Some(Command::EndTour),
-            _ => {}
+        let lists_keys = self.session.lists_keys;
+        let is_escape = key.name == "Escape" && !key.shift && !key.control;
+        if key.name == "?" && !key.control || lists_keys && is_escape {
+            return Some(Command::ToggleKeys);
+        }
+        if lists_keys {
+            return None;
+        }
+        if is_escape && self.session.tour.is_some() {
+            return Some(Command::EndTour);
         }
         match (key.control, key.shift) {
             (false, false) => self.alone(key.name, chance),

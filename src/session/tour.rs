@@ -66,7 +66,7 @@ impl Session {
         let (notes, odds) = (std::mem::take(&mut self.state.notes), std::mem::take(&mut self.state.odds));
         let mut preferences = self.preferences.clone();
         preferences.show_the_tray();
-        let of_tour = SessionState { notes, odds, preferences, ..SessionState::default() };
+        let of_tour = SessionState { notes, preferences, odds, ..SessionState::default() };
         let state = std::mem::replace(&mut self.state, of_tour);
         let sides = std::mem::take(&mut self.sides);
         self.before_tour = Some(Box::new(BeforeTour { state, sides, levels: self.settled.levels }));

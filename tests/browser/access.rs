@@ -34,7 +34,7 @@ pub async fn is_accessible_in_both_themes(page: &Page, where_: &str) {
     }
 }
 
-const PARTS: [&str; 6] = ["Options", "Odds", "Measures", "Steps", "Rooms", "Share"];
+const PARTS: [&str; 7] = ["Options", "Odds", "Measures", "Steps", "Glossary", "Rooms", "Share"];
 
 pub async fn all_open(page: &Page) {
     page.some_link().await;

@@ -281,6 +281,7 @@ impl Page {
             "Odds" => ("Make", "odds"),
             "Measures" => ("Make", "measures"),
             "Steps" => ("Learn", "steps"),
+            "Glossary" => ("Learn", "glossary"),
             "Rooms" => ("Play", "rooms"),
             "Share" => ("", "share"),
             other => panic!("no part {other}"),
@@ -294,7 +295,7 @@ impl Page {
         } else {
             self.find("[role=tab]", mode).await.click().await.expect("a click");
         }
-        if mode == "Make" {
+        if mode == "Make" || name == "Glossary" {
             self.find(".parts button", name).await.click().await.expect("a click");
         }
         self.until("the part is open", &is_open).await;

@@ -103,12 +103,15 @@ fn the_users_own_drop_dice_dungeon_is_shown_if_it_suits() {
 fn after_the_tour_everything_is_as_before() {
     let with = |link: &str, commands: &[Command]| {
         let mut browser = Browser::open(link);
-        commands.iter().for_each(|command| browser.does(command.clone()));
+        for command in commands {
+            browser.does(command.clone());
+        }
+        browser.plays();
         browser.settles();
         browser
     };
     let node = Command::GoWay(Side::First, NodeWay::In(AreaId(1)));
-    let pages = [
+    let pages = vec![
         with(AMBER, &[Command::Go(4), Command::OpenPart(PanelPart::Measures)]),
         with(AMBER, &[Command::TurnMap(Side::First, MapKind::Plan), Command::ToggleRoom(Side::First, AreaId(3))]),
         with(

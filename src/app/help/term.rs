@@ -5,7 +5,7 @@ use crate::app::browser::page;
 use crate::app::store::use_store;
 use crate::app::views::{list, live, maybe, text, truth};
 use dicefall::export::fragment;
-use dicefall::glossary::{Picture, Term, TextPiece, pieces};
+use dicefall::glossary::{Term, TermPicture, TextPiece, pieces};
 use dicefall::session::{Command, PanelPart};
 use leptos::prelude::*;
 
@@ -26,7 +26,7 @@ fn mention(words: String, term: Term) -> AnyView {
     view! {
         <span
             class="term"
-            on:keydown=keyed(move |key, _| key == "Escape" && is_open.try_update(|is_open| std::mem::take(is_open)) == Some(true))
+            on:keydown=keyed(move |key, _| key == "Escape" && is_open.try_update(std::mem::take) == Some(true))
             on:focusout=left(".term", move || is_open.set(false))
         >
             <button aria-expanded=truth(move || is_open.get()) on:click=toggle>{words}</button>
@@ -51,15 +51,17 @@ fn entry(term: Term) -> AnyView {
 /// The picture of a term, in the map's colours.
 pub fn picture(term: Term) -> AnyView {
     match term.picture() {
-        Picture::Sign(sign) => {
+        TermPicture::Sign(sign) => {
             let theme = use_store().theme;
             let drawing = text(move || fragment(&sign.shapes(), theme.get()));
             view! { <svg class="term-picture" viewBox="-24 -16 48 32" aria-hidden="true" inner_html=drawing></svg> }
                 .into_any()
         }
-        Picture::Drawing(parts) => {
-            let drawing: String =
-                parts.iter().map(|(look, path)| format!("<path class=\"{look}\" d=\"{path}\"/>")).collect();
+        TermPicture::Drawing(parts) => {
+            let mut drawing = String::new();
+            for (look, path) in parts {
+                drawing.extend(["<path class=\"", look.encode_utf8(&mut [0; 4]), "\" d=\"", &path, "\"/>"]);
+            }
             view! { <svg class="term-picture" viewBox="0 0 48 32" aria-hidden="true" inner_html=drawing></svg> }
                 .into_any()
         }

@@ -25,7 +25,8 @@ fn Slip() -> impl IntoView {
     let stop = move || TOUR.get(at.get());
     let slip = NodeRef::<html::Div>::new();
     let rings = [NodeRef::<html::Div>::new(), NodeRef::<html::Div>::new()];
-    let before = StoredValue::new_local(page::focused());
+    // Known when the slip takes the focus: a sheet that opened the tour has given the focus back by then.
+    let before = StoredValue::new_local(None);
     watch(move || {
         at.get();
         viewport.open();
@@ -33,6 +34,7 @@ fn Slip() -> impl IntoView {
             if let Some(selector) = stop_now(store).and_then(|stop| selector(stop.targets[0])) {
                 page::bring_into_sight(selector);
             }
+            before.try_update_value(|before| _ = before.get_or_insert_with(page::focused));
             page::focus("tour-next");
         });
     });
@@ -63,7 +65,7 @@ fn Slip() -> impl IntoView {
         last.try_set_value(Some(now)).is_none().then_some(())
     });
     on_cleanup(move || {
-        let before = before.try_get_value().flatten();
+        let before = before.try_get_value().flatten().flatten();
         // A press on another control has ended the tour, or the slip had the focus.
         if page::focused().is_none_or(|now| now.closest(".tour").is_ok_and(|slip| slip.is_some())) {
             let is_back = before.is_some_and(|before| before.is_connected() && before.focus().is_ok());
@@ -108,22 +110,20 @@ fn follow(act: impl Fn() -> Option<()> + 'static) {
 
 /// In the window, in CSS pixels.
 fn place(target: TourTarget, store: Store, viewport: Viewport) -> Option<Rect> {
-    match selector(target) {
-        Some(selector) => page::place_of(selector),
-        None => {
-            let map = page::place_of("#map")?;
-            let part = viewport.on_canvas(store.now(|view| view.place_on_tour(target))?);
-            Some((part + map.origin().to_vec2()).intersect(map))
-        }
+    if let Some(selector) = selector(target) {
+        return page::place_of(selector);
     }
+    let map = page::place_of("#map")?;
+    let part = viewport.on_canvas(store.now(|view| view.place_on_tour(target))?);
+    Some((part + map.origin().to_vec2()).intersect(map))
 }
 
 /// None: it is on the map.
 const fn selector(target: TourTarget) -> Option<&'static str> {
     match target {
         TourTarget::Tray | TourTarget::Die | TourTarget::Told => None,
-        TourTarget::Sentence => Some("#part-steps .told"),
-        TourTarget::Rule => Some("#part-steps .rule"),
+        TourTarget::Sentence => Some(".panel section:not([hidden]) .told"),
+        TourTarget::Rule => Some(".panel section:not([hidden]) .rule"),
         TourTarget::Reveal => Some(".reveal"),
         TourTarget::Options => Some("#part-make"),
         TourTarget::Fresh => Some(".fresh button"),
