@@ -116,7 +116,8 @@ impl Term {
             0 => piece,
             _ => REGISTRY.0.iter().find(|procedure| procedure.id == piece).map_or(piece, |procedure| procedure.title),
         };
-        format!("{}.", capital(self.meaning.split('`').enumerate().map(titled).collect::<String>()))
+        let words: String = self.meaning.split('`').enumerate().map(titled).collect();
+        format!("{}.", capital(words.replace('\'', "’")))
     }
 
     /// Its picture.

@@ -112,7 +112,8 @@ fn situations() -> Vec<Browser> {
     }
     let mut inside = Browser::open("#/lattice?v=1&seed=amber-owl-42&depth=2");
     inside.does(Command::GoWay(Side::First, outside.first().ways_on()[0]));
-    vec![
+    let exploring = crate::explore::links_with_keys().into_iter().map(|(link, _)| Browser::open(&link));
+    let others = vec![
         outside,
         inside,
         at(AMBER, &[]),
@@ -126,7 +127,8 @@ fn situations() -> Vec<Browser> {
         at(CRAWL, &[]),
         at(AMBER, &[Command::StartTour]),
         at(AMBER, &[Command::ToggleKeys]),
-    ]
+    ];
+    exploring.chain(others).collect()
 }
 
 fn does_something(browser: &Browser, key: Key) -> bool {

@@ -11,13 +11,24 @@ use leptos::prelude::*;
 
 /// The first mention of each term is a button.
 pub fn with_terms(words: &str, procedure: &str) -> AnyView {
-    list(pieces(words, procedure).into_iter().map(|TextPiece { words, term }| match term {
-        Some(term) => mention(words.to_owned(), term),
-        None => words.to_owned().into_any(),
-    }))
+    let pieces = pieces(words, procedure);
+    let mut views = Vec::new();
+    let mut tail = "";
+    for (nth, TextPiece { words, term }) in pieces.iter().enumerate() {
+        let Some(term) = term else {
+            views.push(words[tail.len()..].to_owned().into_any());
+            continue;
+        };
+        // A comma or a full stop stays on the line of its word.
+        let next = pieces.get(nth + 1).filter(|next| next.term.is_none()).map_or("", |next| next.words);
+        tail = next.split(' ').next().unwrap_or_default();
+        views.push(mention(*words, tail, *term));
+    }
+    list(views)
 }
 
-fn mention(words: String, term: Term) -> AnyView {
+fn mention(words: &str, tail: &str, term: Term) -> AnyView {
+    let (words, tail) = (words.to_owned(), tail.to_owned());
     let is_open = RwSignal::new(false);
     let toggle = press_and_focus(move || {
         is_open.update(|is_open| *is_open = !*is_open);
@@ -30,6 +41,7 @@ fn mention(words: String, term: Term) -> AnyView {
             on:focusout=left(".term", move || is_open.set(false))
         >
             <button aria-expanded=truth(move || is_open.get()) on:click=toggle>{words}</button>
+            {tail}
             {live(move || maybe(is_open.get().then(|| entry(term))))}
         </span>
     }
@@ -54,7 +66,7 @@ pub fn picture(term: Term) -> AnyView {
         TermPicture::Sign(sign) => {
             let theme = use_store().theme;
             let drawing = text(move || fragment(&sign.shapes(), theme.get()));
-            view! { <svg class="term-picture" viewBox="-24 -16 48 32" aria-hidden="true" inner_html=drawing></svg> }
+            view! { <svg class="term-picture" viewBox="-21 -14 42 28" aria-hidden="true" inner_html=drawing></svg> }
                 .into_any()
         }
         TermPicture::Drawing(parts) => {
