@@ -5,7 +5,7 @@
 //!
 //! - **A name** can be several words with commas between them: `key, lock`. In texts, each of these words and its plural
 //!   is a mention. `forms` says which words are mentions instead, if a word often means something else: in “mark every
-//!   dead end”, *mark* is a verb.
+//!   dead end”, *mark* is a verb. With empty `forms`, nothing is a mention.
 //! - **A meaning** that begins with “in `drop-dice` and `megadungeon`,” is meant only for these procedures. Their texts
 //!   alone mention the term.
 //! - **A picture** is `sign` with the name of a sign on the map, or a drawing on 48 by 32 units. The parts of a drawing
@@ -99,7 +99,7 @@ fn longest(terms: &[Term], text: &str) -> Option<(Term, usize)> {
 
 /// The length of a word, or of its plural, at the beginning of a text.
 fn mention(form: &str, text: &str) -> Option<usize> {
-    text.get(..form.len()).filter(|start| start.eq_ignore_ascii_case(form))?;
+    text.get(..form.len()).filter(|start| !form.is_empty() && start.eq_ignore_ascii_case(form))?;
     let ends = |length: usize| {
         let after = text.as_bytes().get(length);
         let is_end = !after.is_some_and(|after| after.is_ascii_alphanumeric() || *after == b'-');
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn words_with_another_meaning_are_no_mentions() {
-        assert_eq!(mentions("Mark it: a square room with two marks"), [("room", "room"), ("marks", "mark")]);
+        assert_eq!(mentions("Mark it: a square room with its own dice"), [("room", "room")]);
     }
 
     #[test]
