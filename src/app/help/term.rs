@@ -3,9 +3,10 @@
 use crate::app::browser::events::{keyed, left, press, press_and_focus};
 use crate::app::browser::page;
 use crate::app::store::use_store;
-use crate::app::views::{list, live, maybe, text, truth};
+use crate::app::views::{list, live, maybe, truth};
 use dicefall::export::fragment;
 use dicefall::glossary::{Term, TermPicture, TextPiece, pieces};
+use dicefall::scene::Theme;
 use dicefall::session::{Command, PanelPart};
 use leptos::prelude::*;
 
@@ -53,29 +54,24 @@ fn entry(term: Term) -> AnyView {
     let open = press(move || store.dispatch(Command::OpenPart(PanelPart::Glossary)));
     view! {
         <span class="entry" role="note" tabindex="-1">
-            {picture(term)}
+            <span inner_html=picture(term, store.theme.get())></span>
             <span><b>{term.name}</b> " " {term.meaning()} " " <button on:click=open>"All terms"</button></span>
         </span>
     }
     .into_any()
 }
 
-/// The picture of a term, in the map's colours.
-pub fn picture(term: Term) -> AnyView {
-    match term.picture() {
-        TermPicture::Sign(sign) => {
-            let theme = use_store().theme;
-            let drawing = text(move || fragment(&sign.shapes(), theme.get()));
-            view! { <svg class="term-picture" viewBox="-21 -14 42 28" aria-hidden="true" inner_html=drawing></svg> }
-                .into_any()
-        }
+/// The picture of a term, in the map's colours, as HTML.
+pub fn picture(term: Term, theme: Theme) -> String {
+    let (seen, drawing) = match term.picture() {
+        TermPicture::Sign(sign) => ("-21 -14 42 28", fragment(&sign.shapes(), theme)),
         TermPicture::Drawing(parts) => {
             let mut drawing = String::new();
             for (look, path) in parts {
                 drawing.extend(["<path class=\"", look.encode_utf8(&mut [0; 4]), "\" d=\"", &path, "\"/>"]);
             }
-            view! { <svg class="term-picture" viewBox="0 0 48 32" aria-hidden="true" inner_html=drawing></svg> }
-                .into_any()
+            ("0 0 48 32", drawing)
         }
-    }
+    };
+    ["<svg class=\"term-picture\" aria-hidden=\"true\" viewBox=\"", seen, "\">", &drawing, "</svg>"].concat()
 }
