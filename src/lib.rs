@@ -25,6 +25,7 @@ pub mod edits;
 pub mod english;
 pub mod export;
 pub mod geometry;
+pub mod glossary;
 pub mod lesson;
 pub mod link;
 pub mod odds;

@@ -12,7 +12,7 @@ mod types;
 use dicefall::procedures::REGISTRY;
 use std::path::{Path, PathBuf};
 
-const MAY_NAME: [(&str, &[&str]); 18] = [
+const MAY_NAME: [(&str, &[&str]); 19] = [
     ("digest", &[]),
     ("order", &[]),
     ("geometry", &["order"]),
@@ -28,6 +28,7 @@ const MAY_NAME: [(&str, &[&str]); 18] = [
     ("link", &["dice", "digest", "dungeon", "edits", "geometry", "procedures", "recipe", "trace"]),
     ("lesson", &["link", "procedures", "recipe", "trace"]),
     ("scene", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "trace"]),
+    ("glossary", &["english", "procedures", "scene"]),
     ("export", &["order", "english", "dice", "digest", "dungeon", "geometry", "procedures", "scene", "trace"]),
     (
         "session",
@@ -59,6 +60,7 @@ const MAY_NAME: [(&str, &[&str]); 18] = [
             "export",
             "geometry",
             "lesson",
+            "glossary",
             "link",
             "odds",
             "order",

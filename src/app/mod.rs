@@ -9,6 +9,7 @@
 mod browser;
 mod effects;
 mod film;
+mod help;
 mod icons;
 mod keys;
 mod layout;
@@ -28,6 +29,7 @@ mod views;
 pub use browser::files::plain;
 use browser::{address, chance, device, page, screen};
 use dicefall::session::{Command, PresentCommand};
+use help::{KeySheet, Tour};
 use layout::{Alone, Beside};
 use leptos::prelude::*;
 #[cfg(feature = "bench")]
@@ -53,7 +55,11 @@ fn App() -> impl IntoView {
     listen(store);
     keys::listen(focused_map);
     let compares = store.slice(|view| view.session.compares());
-    views::live(move || if compares.get() { view! { <Beside/> }.into_any() } else { view! { <Alone/> }.into_any() })
+    view! {
+        {views::live(move || if compares.get() { view! { <Beside/> }.into_any() } else { view! { <Alone/> }.into_any() })}
+        <Tour/>
+        <KeySheet/>
+    }
 }
 
 fn listen(store: Store) {

@@ -9,7 +9,9 @@ use super::state::Session;
 impl Session {
     /// Carries out a command. Returns what the browser has to do.
     pub fn apply(&mut self, command: Command) -> Vec<Effect> {
-        self.obey(command);
+        if self.prepare_the_tour(&command) {
+            self.obey(command);
+        }
         self.settle();
         std::mem::take(&mut self.effects)
     }
@@ -106,6 +108,11 @@ impl Session {
             Command::Practise(command) => self.practise(command),
             Command::ByHand(command) => self.work(command),
 
+            Command::StartTour => self.start_tour(),
+            Command::GoInTour(to) => self.go_in_tour(to),
+            Command::EndTour => self.end_tour(),
+            Command::ToggleKeys => self.state.lists_keys = !self.lists_keys,
+
             Command::SwitchTheme => self.prefer(Preferences::switch_theme),
             Command::SwitchOverlay(overlay) => self.state.preferences.switch_overlay(overlay),
             Command::SwitchPlain => self.prefer(Preferences::switch_plain),
@@ -142,7 +149,11 @@ impl Session {
         }
     }
 
-    fn keep_notes(&mut self) {
+    /// A tour has no notes.
+    pub(super) fn keep_notes(&mut self) {
+        if self.tour.is_some() {
+            return;
+        }
         if let Some(run) = self.sides[Side::First as usize].run.as_ref() {
             self.state.notes.keep(&run.recipe, &mut self.effects);
         }

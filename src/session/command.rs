@@ -152,6 +152,16 @@ pub enum Command {
     /// Something about work by hand.
     ByHand(HandCommand),
 
+    // Help.
+    /// Starts the tour. During a tour, it does nothing.
+    StartTour,
+    /// Goes to a stop of the tour, counted from 0. After the last stop, the tour ends.
+    GoInTour(usize),
+    /// Ends the tour.
+    EndTour,
+    /// Shows the list of keys, or closes it.
+    ToggleKeys,
+
     // The reader's preferences.
     /// Switches to the other theme.
     SwitchTheme,
@@ -300,6 +310,8 @@ pub enum PanelPart {
     Steps,
     /// All rules and rulings of the procedure.
     Rules,
+    /// The words that players meet.
+    Glossary,
     /// The key: rooms and passages.
     Rooms,
     /// Links and files.
@@ -311,7 +323,7 @@ impl PanelPart {
     pub const fn mode(self) -> Option<Mode> {
         match self {
             Self::Make | Self::Odds | Self::Measures => Some(Mode::Make),
-            Self::Steps | Self::Rules => Some(Mode::Learn),
+            Self::Steps | Self::Rules | Self::Glossary => Some(Mode::Learn),
             Self::Rooms => Some(Mode::Play),
             Self::Share => None,
         }

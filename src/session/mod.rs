@@ -35,6 +35,7 @@
 
 mod apply;
 mod begun;
+mod callout;
 mod command;
 mod compare;
 mod edit;
@@ -48,6 +49,7 @@ mod hand_map;
 mod hand_moves;
 mod hand_task;
 mod handwork;
+mod key_list;
 mod keys;
 mod learning;
 mod matters;
@@ -77,9 +79,12 @@ mod story;
 mod story_frame;
 mod tap;
 mod teach;
+mod tour;
+mod tour_stops;
 mod typed;
 mod view;
 
+pub use callout::{Callout, CalloutSide};
 pub use command::{
     Command, FileKind, FilmCommand, HandCommand, Mode, NodeWay, PanelPart, PracticeCommand, PresentCommand, Timer,
 };
@@ -88,7 +93,8 @@ pub use effect::{Effect, Focus, History, JsonFile, SavedFile, TextField};
 pub use film::{Film, FilmScript};
 pub use hand_task::{HandTask, HandWay};
 pub use handwork::{HandMove, HandProgress, HandVerdict, Handwork};
-pub use keys::Key;
+pub use key_list::{KEYS, KeyGroup, KeyLine};
+pub use keys::{Key, MapMove};
 pub use moment::{Aim, MapLook, Moment};
 pub use notes::Notebook;
 pub use odds::OddsCount;
@@ -104,4 +110,5 @@ pub use scores::{Grade, Score, Scores};
 pub use side::Side;
 pub use state::{Editing, ExampleShown, Laying, Refused, Session, SessionState};
 pub use teach::{Learning, Teach};
+pub use tour_stops::{TOUR, TourStop, TourTarget};
 pub use view::SideView;

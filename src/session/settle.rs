@@ -62,7 +62,7 @@ impl Session {
     }
 
     fn follow_with_the_address(&mut self) {
-        let waits = self.playing || self.laying.dragging || self.fault.is_some();
+        let waits = self.playing || self.laying.dragging || self.fault.is_some() || self.tour.is_some();
         let ways = [self.practice.is_on, self.handwork.is_on, self.presenting.is_on];
         let address = (self.runs_shown, self.step, ways, waits);
         if std::mem::replace(&mut self.settled.address, address) != address {

@@ -33,6 +33,7 @@ pub struct Session {
     pub(super) runs_shown: u32,
     pub(super) refusals: u32,
     pub(super) settled: Settled,
+    pub(super) before_tour: Option<Box<BeforeTour>>,
     pub(super) effects: Vec<Effect>,
 }
 
@@ -80,6 +81,10 @@ pub struct SessionState {
     pub pointing: Pointing,
     /// The odds counted so far.
     pub odds: OddsCount,
+    /// The stop of the tour, from 0, while a tour is on.
+    pub tour: Option<usize>,
+    /// Whether the list of keys is shown.
+    pub lists_keys: bool,
 }
 
 impl Deref for Session {
@@ -88,6 +93,14 @@ impl Deref for Session {
     fn deref(&self) -> &SessionState {
         &self.state
     }
+}
+
+/// What the page showed before the tour.
+#[derive(Debug)]
+pub(super) struct BeforeTour {
+    pub(super) state: SessionState,
+    pub(super) sides: [SideState; 2],
+    pub(super) levels: [LevelId; 2],
 }
 
 #[derive(Default, Debug)]
@@ -175,9 +188,9 @@ pub(super) struct Settled {
 impl Session {
     /// A session before its first dungeon.
     pub fn new(preferences: Preferences) -> Self {
-        let (sides, still, runs_shown, refusals, settled, effects) = Default::default();
+        let (sides, still, runs_shown, refusals, settled, before_tour, effects) = Default::default();
         let state = SessionState { preferences, making: PanelPart::Make, ..SessionState::default() };
-        Self { state, sides, still, runs_shown, refusals, settled, effects }
+        Self { state, sides, still, runs_shown, refusals, settled, before_tour, effects }
     }
 
     /// The session of a user who has these scores.

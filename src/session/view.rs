@@ -162,9 +162,10 @@ impl<'s> SideView<'s> {
         self.run().map_or(level, |run| run.in_the_whole(level))
     }
 
-    /// The sentence of the step. Empty while the user makes the dungeon by hand: then the panel says how each move was.
+    /// The sentence of the step. Empty during the tour and while the user makes the dungeon by hand: then the tour or the
+    /// panel speaks.
     pub fn spoken(self) -> String {
-        if self.hand_task().is_some() {
+        if self.session.tour.is_some() || self.hand_task().is_some() {
             return String::new();
         }
         self.moment().map(|moment| moment.words()).unwrap_or_default()

@@ -21,6 +21,7 @@ mod files;
 mod fitted;
 mod form;
 mod hand;
+mod help;
 mod links;
 mod map;
 mod maps;

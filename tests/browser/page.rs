@@ -282,6 +282,7 @@ impl Page {
             "Measures" => ("Make", "measures"),
             "Steps" => ("Learn", "steps"),
             "Rules" => ("Learn", "rules"),
+            "Glossary" => ("Learn", "glossary"),
             "Rooms" => ("Play", "rooms"),
             "Share" => ("", "share"),
             other => panic!("no part {other}"),

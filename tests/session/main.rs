@@ -22,6 +22,7 @@ mod reveal;
 mod rules;
 mod share;
 mod story;
+mod tour;
 mod two_pages;
 mod two_places;
 

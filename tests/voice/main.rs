@@ -14,6 +14,7 @@ mod options;
 
 use dicefall::procedures::REGISTRY;
 use findings::Findings;
+use law::Kind;
 
 #[test]
 fn what_procedures_say_reads_well() {
@@ -23,6 +24,18 @@ fn what_procedures_say_reads_well() {
         threads.into_iter().map(|thread| thread.join().unwrap()).collect::<Vec<_>>()
     });
     each.into_iter().fold(Findings::default(), Findings::and).assert_none();
+}
+
+#[test]
+fn the_glossary_and_the_keys_read_well() {
+    let mut findings = Findings::default();
+    for term in dicefall::glossary::terms() {
+        findings.hear("glossary", term.name, Kind::Sentences, &term.meaning());
+    }
+    for line in dicefall::session::KEYS.iter().flat_map(|group| group.lines) {
+        findings.hear("keys", line.keys, Kind::Fragment, line.does);
+    }
+    findings.assert_none();
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The page around the app: mount, title, fields and focus.
 
 use super::document;
+use kurbo::{Rect, Size};
 use leptos::prelude::{on_cleanup, window_event_listener_untyped};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, HtmlInputElement, KeyboardEvent};
@@ -147,6 +148,39 @@ pub fn has_focus() -> bool {
 
 pub fn focus(id: &str) -> bool {
     by_id::<HtmlElement>(id).is_some_and(|element| element.focus().is_ok())
+}
+
+/// The focused element. None: nothing has the focus.
+pub fn focused() -> Option<HtmlElement> {
+    document().active_element().filter(|element| element.tag_name() != "BODY")?.dyn_into().ok()
+}
+
+/// Where the first of these elements is in the window, in CSS pixels. Of an element in a part of the panel, only what
+/// that part shows.
+pub fn place_of(selector: &str) -> Option<Rect> {
+    let element = document().query_selector(selector).ok().flatten()?;
+    let shown = rect(&element);
+    let part = element.parent_element().and_then(|parent| parent.closest("section").ok().flatten());
+    let shown = part.map_or(shown, |part| shown.intersect(rect(&part))).intersect(window_size().to_rect());
+    (shown.area() > 0.0).then_some(shown)
+}
+
+fn rect(element: &Element) -> Rect {
+    let rect = element.get_bounding_client_rect();
+    Rect::new(rect.left(), rect.top(), rect.right(), rect.bottom())
+}
+
+/// The size of the window, in CSS pixels.
+pub fn window_size() -> Size {
+    let root = document().document_element();
+    root.map_or(Size::ZERO, |root| Size::new(root.client_width().into(), root.client_height().into()))
+}
+
+/// Sets properties of an element's style. The page's policy forbids the attribute `style`.
+pub fn style(element: &HtmlElement, properties: &[(&str, f64)]) {
+    for (name, pixels) in properties {
+        let _ = element.style().set_property(name, &format!("{pixels}px"));
+    }
 }
 
 pub fn value(id: &str) -> String {

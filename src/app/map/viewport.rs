@@ -115,6 +115,11 @@ impl Viewport {
         moved.unwrap_or_else(|| frame.camera(self.size()))
     }
 
+    /// Where a part of the map is, in CSS pixels from the corner of the canvas.
+    pub fn on_canvas(self, part: Rect) -> Rect {
+        self.camera().affine(1.0).transform_rect_bbox(part)
+    }
+
     fn frame(self) -> MapFrame {
         self.moved.read_untracked().shows(untrack(|| self.frame.get()))
     }

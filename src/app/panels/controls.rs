@@ -56,3 +56,11 @@ pub fn ThemeSwitch() -> impl IntoView {
         </button>
     }
 }
+
+#[component]
+pub fn KeysButton() -> impl IntoView {
+    let store = use_store();
+    view! {
+        <button class="round keys" aria-label="Keys and help" title="Keys and help (?)" aria-haspopup="dialog" on:click=press(move || store.dispatch(Command::ToggleKeys))>"?"</button>
+    }
+}

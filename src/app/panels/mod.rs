@@ -6,6 +6,7 @@ mod controls;
 mod edits;
 mod explore;
 mod fields;
+mod glossary;
 mod hand;
 mod make;
 mod measures;

@@ -1,7 +1,7 @@
 //! The panel: the dungeon's name, the three modes with their parts, and the links and files.
 
-use super::controls::ThemeSwitch;
-use super::{make, measures, odds, rooms, rules, share, steps};
+use super::controls::{KeysButton, ThemeSwitch};
+use super::{glossary, make, measures, odds, rooms, rules, share, steps};
 use crate::app::browser::events::{key, press};
 use crate::app::browser::page;
 use crate::app::icons::Icon;
@@ -20,7 +20,7 @@ struct PartSheet {
     content: fn() -> AnyView,
 }
 
-const PARTS: [PartSheet; 7] = [
+const PARTS: [PartSheet; 8] = [
     PartSheet { opens: PanelPart::Make, label: "Options", id: "make", content: || view! { <make::Make/> }.into_any() },
     PartSheet { opens: PanelPart::Odds, label: "Odds", id: "odds", content: || view! { <odds::Odds/> }.into_any() },
     PartSheet {
@@ -40,6 +40,12 @@ const PARTS: [PartSheet; 7] = [
         label: "Rules",
         id: "rules",
         content: || view! { <rules::Rules/> }.into_any(),
+    },
+    PartSheet {
+        opens: PanelPart::Glossary,
+        label: "Glossary",
+        id: "glossary",
+        content: || view! { <glossary::Glossary/> }.into_any(),
     },
     PartSheet {
         opens: PanelPart::Rooms,
@@ -75,6 +81,7 @@ pub fn Panels() -> impl IntoView {
                 >
                     <Icon name="share"/> "Share"
                 </button>
+                <KeysButton/>
                 <ThemeSwitch/>
             </header>
             <Seen/>

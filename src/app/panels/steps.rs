@@ -45,6 +45,7 @@ pub fn Steps() -> impl IntoView {
         {live(move || maybe(noted.get().map(|spot| view! { <NoteBox level=spot.level room=spot.area/> })))}
         {live(move || maybe(shown.get().filter(|_| !is_asked.get() && !is_at_work.get()).map(|moment| behind_it(&moment))))}
         {live(move || maybe((!works.get()).then(|| view! { <StepList/> })))}
+        <p class="row aside">"New here?" <button on:click=press(move || store.dispatch(Command::StartTour))>"Take the tour"</button></p>
     }
 }
 

@@ -1,5 +1,6 @@
 //! The step shown: sentence, dice, rule and table, reason, scratch paper.
 
+use crate::app::help::with_terms;
 use crate::app::views::{list, maybe};
 use dicefall::dice::Roll;
 use dicefall::dungeon::{Detail, Tally};
@@ -12,7 +13,8 @@ use dicefall::trace::{Rows, Step};
 use leptos::prelude::*;
 
 pub fn told(moment: &Moment, theme: Theme) -> AnyView {
-    let (words, is_whole) = (moment.words(), moment.is_whole());
+    let is_whole = moment.is_whole();
+    let words = with_terms(&moment.words(), moment.run.recipe.procedure().id);
     view! {
         {maybe(is_whole.then(|| about(moment.measured(), moment.level())).map(|(title, summary)| view! {
             <div class="whole">
@@ -102,7 +104,7 @@ pub fn rule_card(step: &Step, procedure: &Procedure, hit: Rows) -> Option<AnyVie
                 <summary title="The article leaves this open, so Dicefall has a ruling">
                     <span class="badge">"our ruling " {ruling.id}</span>
                 </summary>
-                <p>{ruling.words}</p>
+                <p>{with_terms(ruling.words, procedure.id)}</p>
             </details>
         }
     });
@@ -110,7 +112,7 @@ pub fn rule_card(step: &Step, procedure: &Procedure, hit: Rows) -> Option<AnyVie
         view! {
             <article class="rule">
                 <h2><span class="number">{number_of(rule)}</span> {rule.title}</h2>
-                <p>{rule.words}</p>
+                <p>{with_terms(rule.words, procedure.id)}</p>
                 {maybe(rule.table.map(|table| roll_table(table, hit)))}
                 {list(rulings)}
                 <footer>{source(procedure)}</footer>
