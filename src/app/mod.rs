@@ -8,6 +8,7 @@
 
 mod browser;
 mod effects;
+mod front;
 mod icons;
 mod keys;
 mod layout;
@@ -24,6 +25,7 @@ mod views;
 pub use browser::files::plain;
 use browser::{address, chance, device, page};
 use dicefall::session::Command;
+use front::{Gallery, Pictures};
 use layout::{Alone, Beside};
 use leptos::prelude::*;
 #[cfg(feature = "bench")]
@@ -46,10 +48,14 @@ fn App() -> impl IntoView {
     provide_context(store);
     provide_context(viewport);
     provide_context(focused_map);
+    provide_context(Pictures::new(store.theme));
     listen(store);
     keys::listen(focused_map);
     let compares = store.slice(|view| view.session.compares());
-    views::live(move || if compares.get() { view! { <Beside/> }.into_any() } else { view! { <Alone/> }.into_any() })
+    view! {
+        {views::live(move || if compares.get() { view! { <Beside/> }.into_any() } else { view! { <Alone/> }.into_any() })}
+        <Gallery/>
+    }
 }
 
 fn listen(store: Store) {

@@ -18,6 +18,7 @@ impl Session {
         self.stop_beginning();
         self.let_go_with_the_level();
         self.settle_the_practice();
+        self.settle_the_welcome();
         self.go_on_playing();
         self.put_the_photo_away();
         self.follow_with_the_address();

@@ -2,6 +2,7 @@
 
 use super::command::{Mode, PanelPart};
 use super::effect::Effect;
+use super::front::Front;
 use super::moment::Moment;
 use super::notes::Notebook;
 use super::odds::OddsCount;
@@ -49,6 +50,8 @@ pub struct SessionState {
     pub notes: Notebook,
     /// The practice.
     pub practice: Practice,
+    /// The welcome and the gallery.
+    pub front: Front,
     /// The user's preferences.
     pub preferences: Preferences,
     /// The open part of the panel.

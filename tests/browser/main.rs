@@ -19,6 +19,7 @@ mod faces;
 mod files;
 mod fitted;
 mod form;
+mod front;
 mod hand;
 mod links;
 mod map;

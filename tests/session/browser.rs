@@ -2,7 +2,7 @@
 
 use dicefall::scene::Theme;
 use dicefall::session::{
-    Command, Effect, Focus, History, Key, Preferences, SavedFile, Session, Side, SideView, TextField, Timer,
+    Command, Effect, Focus, Front, History, Key, Preferences, SavedFile, Session, Side, SideView, TextField, Timer,
 };
 use std::collections::BTreeMap;
 
@@ -41,7 +41,7 @@ impl Browser {
     pub fn open_on(device: BTreeMap<String, String>, link: &str) -> Self {
         let preferences = Preferences::kept(&|name| device.get(name).cloned(), false);
         let mut browser = Self {
-            session: Session::new(preferences),
+            session: Session::new(preferences).of_a_new_user(!device.contains_key(Front::KEPT)),
             entries: vec![link.to_owned()],
             at: 0,
             device,

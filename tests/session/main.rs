@@ -7,6 +7,7 @@ mod browser;
 mod compare;
 mod editing;
 mod explore;
+mod front;
 mod keys;
 mod laying;
 mod looking;

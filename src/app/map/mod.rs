@@ -42,6 +42,7 @@ mod gesture;
 mod glide;
 mod motion;
 mod painter;
+mod picture;
 mod plates;
 mod sheet;
 mod stage;
@@ -52,4 +53,5 @@ pub use canvas_map::{FocusedMap, Map};
 #[cfg(feature = "bench")]
 pub use painter::painted;
 pub use painter::save_png;
+pub use picture::picture;
 pub use viewport::Viewport;

@@ -1,11 +1,19 @@
 use super::settings::{FEWEST, MOST};
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
+use crate::procedures::{Card, Named, OptionKind, OptionSpec, Procedure, Rule, Ruling, Shown, Source};
 
 /// `drop-dice` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
     id: "drop-dice",
     title: "Drop dice",
     summary: "Drop dice: each die is a room. Join the rooms with the cheapest paths, then add loops.",
+    card: Card {
+        makes: "Rooms with several entrances, loops and a goal. Some goals are behind a lock.",
+        dice: "10 dice of any kind",
+        paper: "plain paper",
+        minutes: 20,
+        suits: "An evening’s adventure that the group can enter and finish in more than one way.",
+        example: "#/drop-dice?v=1&seed=amber-owl-42",
+    },
     source: Source {
         author: "Wandering Die Jack",
         title: "Generating Jaquaysed Dungeons (1)",

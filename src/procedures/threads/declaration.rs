@@ -1,10 +1,18 @@
-use crate::procedures::{Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source};
+use crate::procedures::{Card, Named, OptionKind, OptionSpec, Procedure, RollTable, Row, Rule, Ruling, Shown, Source};
 
 /// `threads` as the registry lists it.
 pub static PROCEDURE: Procedure = Procedure {
     id: "threads",
     title: "Threads",
     summary: "Explore room by room. The dice say what the party finds, until the threads run out.",
+    card: Card {
+        makes: "A network of rooms that the party finds one by one, with loops and secrets.",
+        dice: "3d6",
+        paper: "plain paper",
+        minutes: 15,
+        suits: "Solo play, and games without preparation: you roll while you explore.",
+        example: "#/threads?v=1&seed=amber-owl-42",
+    },
     source: Source {
         author: "Christian Chiakulas",
         title: "Solo RPG Dev Journal Part VI — Dungeon Generation",
