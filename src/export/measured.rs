@@ -331,6 +331,6 @@ pub fn goal(report: &Report) -> Option<String> {
         _ if target.is_behind_a_lock => format!("{} is behind a lock.", capital(to)),
         (_, 1) if report.loops == 0 && report.entrances.len() == 1 => format!("Only one route leads to {to}."),
         (_, 1) => format!("All routes to {to} share a passage."),
-        (_, ways) => format!("{} routes to {to} share no passage.", capital(&in_letters(ways))),
+        (_, ways) => format!("{} routes to {to} share no passage.", capital(in_letters(ways))),
     })
 }

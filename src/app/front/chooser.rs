@@ -6,7 +6,7 @@ use crate::app::browser::events::{keyed, press};
 use crate::app::browser::page;
 use crate::app::slice::Slice;
 use crate::app::store::{Store, use_store};
-use crate::app::views::{at_times, flag, list, live, maybe, text, truth};
+use crate::app::views::{flag, list, live, maybe, text, truth};
 use dicefall::procedures::REGISTRY;
 use dicefall::session::{Command, PanelPart};
 use leptos::prelude::*;

@@ -74,7 +74,7 @@ impl Pictures {
             let (procedure, theme) = (REGISTRY.0[place / THEMES.len()], THEMES[place % THEMES.len()]);
             let address = example_of(procedure).and_then(|scene| picture(&scene, theme, SIZE));
             self.painted.with_value(|painted| painted[place]).set(address.unwrap_or_else(|| BLANK.into()));
-            self.wanted.update_value(|wanted| drop(wanted.remove(0)));
+            self.wanted.update_value(|wanted| wanted.retain(|each| *each != place));
             self.paint_next();
         });
     }
