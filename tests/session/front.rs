@@ -95,13 +95,13 @@ fn the_head_of_the_panel_says_which_step_is_shown_or_what_the_finished_dungeon_i
     let mut browser = Browser::open(AMBER);
     assert_eq!(seen(&browser), "10 rooms, 13 paths, 4 loops, 2 entrances. The goal is behind a lock.");
     let steps = native(AMBER).1.steps().len();
-    for (step, seen) in [
+    for (step, words) in [
         (0, format!("Before the first of {steps} steps")),
         (1, format!("Step 1 of {steps}: Drop the dice")),
         (3, format!("Step 3 of {steps}: Walk the tree")),
     ] {
         browser.does(Command::Go(step));
-        assert_eq!(seen(&browser), seen);
+        assert_eq!(seen(&browser), words);
     }
     // An unfinished dungeon isn't summed up.
     assert!(seen(&Browser::open("#/threads?v=1&dice=3;4")).starts_with("Step 1 of "));
