@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 fn every_procedure_has_a_card_that_fits() {
     for procedure in REGISTRY.0 {
         let (id, card) = (procedure.id, procedure.card);
-        for (words, most) in [(card.makes, 85), (card.suits, 85), (card.dice, 30), (card.paper, 24)] {
+        for (words, most) in [(card.makes, 60), (card.suits, 85), (card.dice, 30), (card.paper, 24)] {
             assert!(!words.is_empty() && words.chars().count() <= most, "{id}: “{words}” fits {most} characters");
         }
         for sentence in [card.makes, card.suits] {
@@ -38,6 +38,7 @@ fn every_example_is_a_canonical_link_of_a_finished_dungeon_of_the_procedure() {
 
 #[test]
 fn the_dice_on_a_card_are_those_that_dungeons_are_made_with() {
+    let mut wrong = Vec::new();
     for procedure in REGISTRY.0 {
         let mut rolled = BTreeSet::new();
         for seed in 0..40 {
@@ -54,6 +55,9 @@ fn the_dice_on_a_card_are_those_that_dungeons_are_made_with() {
             .filter_map(|word| Some(format!("d{}", word.split_once('d')?.1)))
             .filter(|die| die.len() > 1)
             .collect();
-        assert_eq!(named, rolled, "{}: {dice}", procedure.id);
+        if named != rolled {
+            wrong.push(format!("{}: {dice}, but it rolls {rolled:?}", procedure.id));
+        }
     }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }

@@ -321,6 +321,22 @@ pub fn sentence(report: &Report) -> Option<String> {
     })
 }
 
+/// The main counts: `10 rooms, 13 paths, 4 loops, 2 entrances.`
+pub fn in_short(dungeon: &Dungeon, report: &Report) -> String {
+    let Some(first) = dungeon.levels.first() else { return String::new() };
+    let is_on_a_tray = first.areas().any(|area| area.die.is_some() && area.square().is_none());
+    let of_nodes = dungeon.levels.iter().any(|level| level.inside.is_some());
+    let levels = dungeon.levels.len();
+    let words = [
+        (levels > 1 && !of_nodes).then(|| counted(levels, "level")),
+        Some(counted(report.rooms.len(), "room")),
+        Some(counted(report.passages.len(), if is_on_a_tray { "path" } else { "passage" })),
+        Some(counted(report.loops, "loop")),
+        Some(counted(report.entrances.len(), "entrance")),
+    ];
+    format!("{}.", words.into_iter().flatten().collect::<Vec<_>>().join(", "))
+}
+
 /// Where the goal is, or the deepest place: one sentence. None if the dungeon has neither.
 pub fn goal(report: &Report) -> Option<String> {
     let target = report.target.as_ref()?;

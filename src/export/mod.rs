@@ -11,6 +11,6 @@ mod svg;
 pub use compared::{Comparison, compared};
 pub use fingerprint::{Emblem, Fingerprint};
 pub use key::{Entry, about, key, summary, title};
-pub use measured::{Line, Measure, goal, lines, sentence};
+pub use measured::{Line, Measure, goal, in_short, lines, sentence};
 pub use print::{LETTERS_OF_SIGN, PrintedEntry, PrintedMap, PrintedPages, PrintedWords, on_page};
 pub use svg::{decimal, fragment, svg};

@@ -6,7 +6,7 @@ use super::options::{Chance, link, names};
 use dicefall::Recipe;
 use dicefall::dungeon::{Dungeon, LevelId, Report};
 use dicefall::edits::offers;
-use dicefall::export::{about, compared, goal, key, lines, sentence, summary, title};
+use dicefall::export::{about, compared, goal, in_short, key, lines, sentence, summary, title};
 use dicefall::link::read;
 use dicefall::procedures::{OptionKind, Procedure, REGISTRY};
 use dicefall::trace::{Ask, Trace};
@@ -154,6 +154,7 @@ impl Hearing<'_> {
         if let Some(sentence) = sentence(&report) {
             self.sentences(&sentence);
         }
+        self.sentences(&in_short(dungeon, &report));
         if let Some(goal) = goal(&report) {
             self.sentences(&goal);
         }

@@ -40,7 +40,7 @@ pub fn Chooser() -> impl IntoView {
     let active = text(move || at.get().map(|nth| choices.id(nth)).unwrap_or_default());
     let options = move || {
         let all = (0..REGISTRY.0.len()).map(|nth| choices.option(nth));
-        view! { <ul class="choices" role="listbox" id=listed.clone() aria-label="Procedures">{list(all)}</ul> }
+        view! { <ul class="choices" role="listbox" id=listed.clone() aria-label="Procedures" on:click=press(move || at.set(None))>{list(all)}</ul> }
     };
     let is_open = Slice::new(move || at.get().is_some());
     view! {
@@ -104,6 +104,7 @@ impl Choices {
         page::focus(&self.store.id("procedure"));
         let chosen = untrack(|| self.chosen.get());
         self.at.update(|at| *at = at.is_none().then_some(chosen));
+        request_animation_frame(|| page::bring_into_sight(".choices .at"));
     }
 
     fn choose(self, nth: usize) {

@@ -21,7 +21,7 @@ pub fn Welcome() -> impl IntoView {
         maybe(is_shown.get().then(|| {
             view! {
                 <section class="welcome" aria-label="Welcome">
-                    <p>"Dicefall makes dungeons with dice, as you would at a table, and shows you every roll and every rule."</p>
+                    <p>"Dicefall makes dungeons with dice, as at a table: roll by roll, rule by rule."</p>
                     <div class="ways">
                         <button on:click=does(Command::StartTour)>"Show me how it works"</button>
                         <button on:click=does(Command::OpenGallery(store.side))>"Choose a procedure"</button>

@@ -7,12 +7,12 @@ pub static PROCEDURE: Procedure = Procedure {
     title: "Drop dice",
     summary: "Drop dice: each die is a room. Join the rooms with the cheapest paths, then add loops.",
     card: Card {
-        makes: "Rooms with several entrances, loops and a goal. Some goals are behind a lock.",
+        makes: "Rooms with several entrances, loops and a goal.",
         dice: "10 dice of any kind",
         paper: "plain paper",
         minutes: 20,
         suits: "An evening’s adventure that the group can enter and finish in more than one way.",
-        example: "#/drop-dice?v=1&seed=amber-owl-42",
+        example: "#/drop-dice?v=1&seed=iron-crown",
     },
     source: Source {
         author: "Wandering Die Jack",

@@ -9,7 +9,7 @@ pub static PROCEDURE: Procedure = Procedure {
     title: "Leximorph",
     summary: "Draw letters of the alphabet as tunnels. The dungeon has loops before it has a single room.",
     card: Card {
-        makes: "Tunnels in the shape of letters, with doors and rooms along their sides.",
+        makes: "Tunnels in the shape of letters, with rooms beside them.",
         dice: "1d6, 1d8 and 1d10",
         paper: "squared paper",
         minutes: 30,

@@ -7,12 +7,12 @@ pub static PROCEDURE: Procedure = Procedure {
     title: "Mega-dungeon",
     summary: "Drop dice: each die is an area. Paths lead down, level by level, and each area has its own tray of dice.",
     card: Card {
-        makes: "Areas on several levels. Each area is a dungeon of its own.",
+        makes: "Many dungeons in one, on several levels.",
         dice: "8 dice of any kind",
         paper: "a sheet for each area",
         minutes: 180,
         suits: "A campaign: the party can come back for months.",
-        example: "#/megadungeon?v=1&seed=amber-owl-42",
+        example: "#/megadungeon?v=1&seed=lost-bell",
     },
     source: Source {
         author: "Wandering Die Jack",

@@ -10,12 +10,12 @@ pub static PROCEDURE: Procedure = Procedure {
     title: "Pips",
     summary: "Throw one die. Its face, its angle and the place where it lands draw the map.",
     card: Card {
-        makes: "Rooms and corridors at any angle, on two levels.",
+        makes: "Rooms and corridors at any angle.",
         dice: "1d6 with pips",
         paper: "plain paper",
         minutes: 20,
         suits: "Caves and cellars that you make during the game, with one die.",
-        example: "#/pips?v=1&seed=amber-owl-42",
+        example: "#/pips?v=1&seed=lost-bell&areas=14&levels=1",
     },
     source: Source {
         author: "the blog “… now with 35% more arrogance!”",

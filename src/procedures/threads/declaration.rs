@@ -6,12 +6,12 @@ pub static PROCEDURE: Procedure = Procedure {
     title: "Threads",
     summary: "Explore room by room. The dice say what the party finds, until the threads run out.",
     card: Card {
-        makes: "A network of rooms that the party finds one by one, with loops and secrets.",
+        makes: "A network of rooms, found one by one.",
         dice: "3d6",
         paper: "plain paper",
         minutes: 15,
         suits: "Solo play, and games without preparation: you roll while you explore.",
-        example: "#/threads?v=1&seed=amber-owl-42",
+        example: "#/threads?v=1&seed=lost-bell",
     },
     source: Source {
         author: "Christian Chiakulas",
